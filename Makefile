@@ -38,6 +38,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
 
 run: $(READY) ## choose an encounter and play it; without a terminal, bots play one
+	@echo "Starting Starfray"
 	@$(BIN)/starfray start
 
 test: $(READY) ## every check: lint, format, types, all tests, every case of every rulebook
@@ -67,7 +68,7 @@ bench: $(READY) ## run every measurement in bench/
 
 docs: $(READY) ## build the documentation into site/
 	@echo "Building the documentation into site/"
-	@$(PY) -m mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict --quiet
 
 lock: $(READY) ## resolve the dependencies again (UPGRADE=--upgrade for newer versions)
 	@echo "Writing requirements.lock"
