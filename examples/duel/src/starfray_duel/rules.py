@@ -1,0 +1,154 @@
+"""The rules of Duel, top to bottom as on its page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from starfray.core.action import NONE, Action
+from starfray.core.rule import rule
+from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.core.table import Table, ask, forget, modifier, note, offer, roll
+from starfray_duel import words
+from starfray_duel.state import TIE_HITS, State
+
+
+@rule("DUL-TRN-01")
+def begin(state: State, table: Table) -> None:
+    """Start with the first duelist."""
+    note(table, words.TURN, state.fight.active, state.fight.round)
+
+
+@rule()
+def ready(state: State, who: int) -> None:
+    """Put a duelist on turn, as scenarios start."""
+    state.fight.active = who
+
+
+@rule("DUL-TRN-02")
+def over(state: State) -> int:
+    """Tell whether one side is left standing, or the last round has passed."""
+    standing = -1
+    for unit in state.units:
+        if unit.health > 0:
+            if standing >= 0 and unit.side != standing:
+                return DRAW if state.fight.round > state.fight.last_round else GOING_ON
+            standing = unit.side
+    return WON + standing if standing >= 0 else DRAW
+
+
+@rule()
+def turn(state: State) -> int:
+    """Return who is on turn."""
+    return state.fight.active
+
+
+def candidates(state: State) -> Iterator[Action]:
+    """List a strike at every other duelist."""
+    for target in range(len(state.units)):
+        if target != state.fight.active:
+            yield Action(words.STRIKE, state.fight.active, target, NONE, NONE, NONE, NONE)
+
+
+@rule()
+def why_not(state: State, action: Action) -> int:
+    """Return 0 for a legal strike, else the reason."""
+    if action.who != state.fight.active:
+        return words.NOT_YOUR_TURN
+    if not 0 <= action.target < len(state.units):
+        return words.NOT_AN_ENEMY
+    target = state.units[action.target]
+    if target.health <= 0 or target.side == state.units[action.who].side:
+        return words.NOT_AN_ENEMY
+    return 0
+
+
+@rule()
+def apply(state: State, table: Table, action: Action) -> None:
+    """Strike, then pass the turn to the next who stands."""
+    strike(state, table, action.who, action.target)
+    next_turn(state, table)
+
+
+@rule("DUL-TRN-01")
+def next_turn(state: State, table: Table) -> None:
+    """Pass the turn on, in order; after the last duelist a new round begins."""
+    who = state.fight.active
+    for _ in range(len(state.units)):
+        who += 1
+        if who == len(state.units):
+            who = 0
+            state.fight.round += 1
+        if state.units[who].health > 0:
+            break
+    state.fight.active = who
+    note(table, words.TURN, who, state.fight.round)
+
+
+@rule("DUL-HIT-01")
+def strike(state: State, table: Table, who: int, target: int) -> None:
+    """Roll a d20 plus skill; the strike must reach the target's guard."""
+    attacker, defender = state.units[who], state.units[target]
+    total = roll(table, who, words.ATTACK, 1, 20)
+    total += modifier(table, words.SKILL, attacker.skill)
+    note(table, words.STRUCK, who, target, total, defender.guard)
+    if not reaches(state, total, defender.guard) or parried(state, table, who, target, total):
+        note(table, words.MISSED, who, target)
+        return
+    forget(table, state, words.HIT_KNOWN, who, target)
+    damage(state, table, who, target)
+
+
+@rule("DUL-HIT-01")
+def reaches(state: State, total: int, needed: int) -> int:
+    """Tell whether a total reaches a number; the ruling decides ties."""
+    if state.rulings.ties == TIE_HITS:
+        return total >= needed
+    return total > needed
+
+
+@rule("DUL-PAR-01")
+def parried(state: State, table: Table, who: int, target: int, total: int) -> int:
+    """Let the target parry, if it has a parry left: 2d10 plus skill must beat the strike."""
+    defender = state.units[target]
+    options = offer(table, 1 << words.NO, words.YES, defender.parries > 0, words.NO_PARRY_LEFT)
+    if ask(table, state, target, words.WILL_PARRY, options, who, total, 0) == words.NO:
+        return False
+    parry = roll(table, target, words.PARRY, 2, 10) + defender.skill
+    defender.parries -= 1
+    note(table, words.PARRIED, target, parry, total)
+    return parry > total
+
+
+@rule("DUL-DAM-01", "DUL-DAM-02")
+def damage(state: State, table: Table, who: int, target: int) -> None:
+    """Roll 2d6 damage; at 0 health or less the target is down."""
+    amount = roll(table, who, words.DAMAGE, 2, 6)
+    state.units[target].health -= amount
+    note(table, words.HIT, who, target, amount)
+    if state.units[target].health <= 0:
+        note(table, words.DOWN, target)
+
+
+@rule()
+def choose(state: State, who: int) -> Action:
+    """Strike at the enemy with the least health."""
+    best = NONE
+    for target in range(len(state.units)):
+        unit = state.units[target]
+        if unit.side == state.units[who].side or unit.health <= 0:
+            continue
+        if best == NONE or unit.health < state.units[best].health:
+            best = target
+    return Action(words.STRIKE, who, best, NONE, NONE, NONE, NONE)
+
+
+@rule()
+def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
+    """Parry whenever it is allowed."""
+    return words.YES if options >> words.YES & 1 else words.NO
+
+
+@rule()
+def fate(state: State, unit: int) -> int:
+    """Return 0 for a duelist who stands, 1 for one who is down."""
+    return 0 if state.units[unit].health > 0 else 1

@@ -1,0 +1,48 @@
+"""What the rules of Duel read and write."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from starfray.core.rulings import switch
+from starfray.core.ruleset import Side
+
+# DUL-HIT-01: what a tie means.
+TIE_HITS, TIE_MISSES = range(2)
+
+
+@dataclass(slots=True)
+class Rulings:
+    """The switches of Duel."""
+
+    ties: int = switch("hits", "misses")
+
+
+@dataclass(slots=True)
+class Fight:
+    """The duel as a whole: the round, who is on turn, and after which round it is a draw."""
+
+    round: int = 1
+    active: int = 0
+    last_round: int = 50
+
+
+@dataclass(slots=True)
+class Duelist:
+    """One who fights: `skill` is added to attack and parry, `guard` is what an attack must reach."""
+
+    side: int = 0
+    skill: int = 0
+    guard: int = 10
+    health: int = 10
+    parries: int = 1
+
+
+class State(NamedTuple):
+    """Everything that changes in a duel."""
+
+    fight: Fight
+    rulings: Rulings
+    sides: list[Side]
+    units: list[Duelist]

@@ -1,0 +1,55 @@
+"""The words of Duel."""
+
+from starfray.core.vocabulary import Vocabulary
+
+WORDS = Vocabulary()
+
+# Dice
+ATTACK = WORDS.die("attack")
+PARRY = WORDS.die("parry")
+DAMAGE = WORDS.die("damage")
+
+# Places
+HIT_KNOWN = WORDS.place("hit known")
+
+# Verbs
+STRIKE = WORDS.verb("strike", "DUL-HIT-01", "target=target:units", "{who} strikes at {target}")
+
+# Reasons
+NOT_YOUR_TURN = WORDS.reason("not_your_turn", "DUL-TRN-01", "it is not your turn")
+NOT_AN_ENEMY = WORDS.reason("not_an_enemy", "DUL-HIT-01", "only an enemy who stands may be struck")
+NO_PARRY_LEFT = WORDS.reason("no_parry_left", "DUL-PAR-01", "no parry is left")
+
+# Questions
+WILL_PARRY = WORDS.question(
+    "parry",
+    "DUL-PAR-01",
+    "{who}, parry the strike of {attacker} (total {total})?",
+    options=("no", "yes"),
+    fields="attacker:units total",
+)
+NO, YES = range(2)
+
+# Notes
+TURN = WORDS.note(
+    "turn", "DUL-TRN-01", "who:units round", "Round {round}: {who} is on turn.",
+    effect="fight.active = who; fight.round = round",
+)  # fmt: skip
+SKILL = WORDS.modifier("skill", "DUL-HIT-01", "skill")
+STRUCK = WORDS.note(
+    "attack_roll", "DUL-HIT-01", "who:units target:units total guard",
+    "{who} strikes at {target}: {total} against a guard of {guard}.",
+)  # fmt: skip
+MISSED = WORDS.note(
+    "missed", "DUL-HIT-01", "who:units target:units", "{who} misses {target}.", outcome="miss"
+)
+PARRIED = WORDS.note(
+    "parry_roll", "DUL-PAR-01", "who:units total needed",
+    "{who} parries with {total} against {needed}.",
+    effect="units[who].parries -= 1",
+)  # fmt: skip
+HIT = WORDS.note(
+    "hit", "DUL-DAM-01", "who:units target:units damage", "{who} hits {target} for {damage}.",
+    effect="units[target].health -= damage", outcome="hit", gauge="damage=damage",
+)  # fmt: skip
+DOWN = WORDS.note("down", "DUL-DAM-02", "who:units", "{who} goes down.", outcome="down")

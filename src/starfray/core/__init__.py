@@ -1,0 +1,1 @@
+"""The core: dice, choices, notes, layout, rulebooks, encounters. It knows no rule system."""

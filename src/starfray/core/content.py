@@ -1,0 +1,165 @@
+"""Content packs: weapons, armour, ready-made combatants, and whatever else a document leaves to data.
+
+A pack is a YAML file of named entries by section:
+
+    pack: samples
+    system: starcraft-rpg
+    weapons:
+      gauss rifle: {mode: ranged, damage: 12}
+    combatants:
+      marine: {hp_max: 20, weapons: [gauss rifle]}
+
+An encounter refers to an entry by its name where the section's name is the key (`weapons:
+[gauss rifle]`), or takes it over with changes (`{use: marine, name: Karine, hp_max: 24}`).
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+from collections.abc import Iterable
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from starfray.core.documents import Document, read_document
+from starfray.core.errors import InputError, Problem, dotted
+from starfray.core.ruleset import Ruleset
+
+Sections = dict[str, dict[str, dict[str, Any]]]
+HEAD = ("pack", "system", "title", "description", "sample")
+MAX_DEPTH = 12
+
+
+def shipped_packs(ruleset: Ruleset) -> list[Traversable]:
+    """Return the packs in a rule system's `content` folder, sorted by name."""
+    folder = importlib.resources.files(ruleset.package) / "content"
+    return _yaml_files(folder)
+
+
+def shipped_encounters(ruleset: Ruleset) -> dict[str, Traversable]:
+    """Return the ready encounters of a rule system by name (the file's, without its ending)."""
+    folder = importlib.resources.files(ruleset.package) / "content" / "encounters"
+    return {file.name.removesuffix(".yaml"): file for file in _yaml_files(folder)}
+
+
+def _yaml_files(folder: Traversable) -> list[Traversable]:
+    if not folder.is_dir():
+        return []
+    return sorted((f for f in folder.iterdir() if f.name.endswith(".yaml")), key=lambda f: f.name)
+
+
+def read_packs(ruleset: Ruleset, extra: Iterable[Path] = ()) -> Sections:
+    """Return the entries of the shipped packs and of `extra` files, by section and name.
+
+    An entry of a later pack replaces one of the same name. Raises InputError for a file that is
+    not a pack of this rule system.
+    """
+    sections: Sections = {}
+    documents = [read_document(f.read_bytes(), name=f.name) for f in shipped_packs(ruleset)]
+    documents += [read_document(path) for path in extra]
+    for document in documents:
+        data = document.data
+        if not isinstance(data, dict) or "pack" not in data:
+            raise InputError.of(document.name, "this is not a content pack", line=1, field="pack")
+        if data.get("system") != ruleset.key:
+            raise InputError.of(
+                document.name,
+                f"a pack of {data.get('system')!r}",
+                line=document.line_of(("system",)),
+                field="system",
+                allowed=ruleset.key,
+            )
+        for section, entries in data.items():
+            if section in HEAD:
+                continue
+            if not isinstance(entries, dict) or not all(
+                isinstance(entry, dict) for entry in entries.values()
+            ):
+                raise InputError.of(
+                    document.name,
+                    "not a section of named entries",
+                    line=document.line_of((section,)),
+                    field=section,
+                    allowed="a mapping of names to mappings",
+                )
+            sections.setdefault(section, {}).update(entries)
+    return sections
+
+
+def resolve_references(document: Document, data: Any, sections: Sections) -> Any:
+    """Return `data` with every reference to a pack entry replaced by the entry itself.
+
+    Raises InputError, with the line in `document`, for an unknown name or for entries that refer
+    to each other without end.
+    """
+    return _resolve(document, data, sections, (), "", 0)
+
+
+def _resolve(
+    document: Document,
+    data: Any,
+    sections: Sections,
+    at: tuple[str | int, ...],
+    section: str,
+    depth: int,
+) -> Any:
+    if depth > MAX_DEPTH * 4:
+        raise _problem(document, at, "entries refer to each other without end")
+    if isinstance(data, list):
+        return [
+            _resolve(document, item, sections, (*at, i), section, depth + 1)
+            for i, item in enumerate(data)
+        ]
+    if isinstance(data, str) and section in sections:
+        return _entry(document, data, {}, sections, at, section, depth)
+    if isinstance(data, dict):
+        if "use" in data and section in sections:
+            changes = {key: value for key, value in data.items() if key != "use"}
+            return _entry(document, data["use"], changes, sections, at, section, depth)
+        return {
+            key: _resolve(document, value, sections, (*at, key), key, depth + 1)
+            for key, value in data.items()
+        }
+    return data
+
+
+def _entry(
+    document: Document,
+    name: Any,
+    changes: dict[str, Any],
+    sections: Sections,
+    at: tuple[str | int, ...],
+    section: str,
+    depth: int,
+) -> Any:
+    known = sections[section]
+    if not isinstance(name, str) or name not in known:
+        raise InputError(
+            [
+                Problem.unknown(
+                    f"entry of {section}",
+                    str(name),
+                    known,
+                    file=document.name,
+                    line=document.line_of(at),
+                    field=dotted(at),
+                )
+            ]
+        )
+    merged = merge(known[name], changes)
+    merged.setdefault("name", name)
+    return _resolve(document, merged, sections, at, "", depth + 4)
+
+
+def merge(base: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """Return `base` with `changes`: mappings are merged key by key, all else is replaced."""
+    merged = dict(base)
+    for key, value in changes.items():
+        old = merged.get(key)
+        both = isinstance(old, dict) and isinstance(value, dict)
+        merged[key] = merge(old, value) if both else value  # type: ignore[arg-type]
+    return merged
+
+
+def _problem(document: Document, at: tuple[str | int, ...], found: str) -> InputError:
+    return InputError.of(document.name, found, line=document.line_of(at), field=dotted(at))

@@ -1,0 +1,110 @@
+"""Requests for dice, face by face: what `SUM`, `HIGHEST`, `BANDS` and the rest mean.
+
+One reading serves all sources: whoever rolls (a generator, a person, a script) gives faces, one
+after the other, and `resolve` makes of them the number that the rule asked for.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from starfray.core.rule import rule
+from starfray.core.table import (
+    BAND_BITS,
+    BANDS,
+    HIGHEST,
+    LOWEST,
+    STEPS,
+    SUM,
+    WILD,
+)
+
+
+class Source(Protocol):
+    """Where faces come from."""
+
+    def draw(self, sides: int) -> int:
+        """Return the next face, 1 to `sides`."""
+
+
+def draw(source: Source, sides: int) -> int:
+    """Return the next face of a die, 1 to `sides`; replaced by machine code when compiled."""
+    return source.draw(sides)
+
+
+@rule()
+def resolve(source: Source, kind: int, a: int, b: int, c: int, d: int) -> int:
+    """Draw the faces of a request and return the number that it asks for.
+
+    The order of the faces is the order of the draws: for `WILD` the wild die first, its repeats
+    at once, then the other dice; for `STEPS` the dice as they were named.
+    """
+    if kind == SUM:
+        if a == 1:
+            return draw(source, b)
+        total = 0
+        for _ in range(a):
+            total += draw(source, b)
+        return total
+    if kind == HIGHEST:
+        best = 0
+        for _ in range(a):
+            best = max(best, draw(source, b))
+        return best
+    if kind == LOWEST:
+        worst = b
+        for _ in range(a):
+            worst = min(worst, draw(source, b))
+        return worst
+    if kind == STEPS:
+        total = 0
+        if a > 0:
+            total += draw(source, a)
+        if b > 0:
+            total += draw(source, b)
+        if c > 0:
+            total += draw(source, c)
+        if d > 0:
+            total += draw(source, d)
+        return total
+    if kind == BANDS:
+        counts = 0
+        for _ in range(a):
+            counts += 1 << BAND_BITS * band_of(draw(source, b), c)
+        return counts
+    return wild(source, a, kind != WILD)
+
+
+@rule()
+def band_of(face: int, tops: int) -> int:
+    """Return the band of a face; `tops` are the packed tops of a `BANDS` request."""
+    return (face > (tops & 127)) + (face > (tops >> 7 & 127)) + (face > (tops >> 14 & 127))
+
+
+@rule()
+def wild(source: Source, n: int, drop_highest: int) -> int:
+    """Roll `n` six-sided dice, the first wild; return twice the sum, plus 1 for a first wild 1."""
+    if n <= 0:
+        return 0
+    first = draw(source, 6)
+    total = first
+    face = first
+    while face == 6:
+        face = draw(source, 6)
+        total += face
+    highest = 0
+    for _ in range(n - 1):
+        face = draw(source, 6)
+        total += face
+        highest = max(highest, face)
+    if first == 1 and drop_highest:
+        total -= 1 + highest
+    return 2 * total + (first == 1)
+
+
+@rule()
+def dice_count(kind: int, a: int, b: int, c: int, d: int) -> int:
+    """Return how many dice a request takes at least (a wild die may be rolled again)."""
+    if kind == STEPS:
+        return (a > 0) + (b > 0) + (c > 0) + (d > 0)
+    return a

@@ -1,0 +1,133 @@
+"""The exact distribution of a request for dice, as integer weights over a common denominator."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections import Counter
+from dataclasses import dataclass
+from itertools import product
+
+from starfray.core.dice import band_of
+from starfray.core.table import (
+    BAND_BITS,
+    BANDS,
+    HIGHEST,
+    LOWEST,
+    STEPS,
+    SUM,
+    WILD,
+    WILD_DROP,
+)
+
+# A wild die that shows nothing but sixes is followed this far: the rest of it weighs 6**-16, less
+# than 1e-12. It is given up earlier where the weights would outgrow the 64 bits of a compiled walk.
+WILD_DEPTH = 15
+_LARGEST = 2**62
+
+
+@dataclass(frozen=True, slots=True)
+class Distribution:
+    """Outcomes of one request, ascending, their weights, and what the weights are parts of.
+
+    `left_out` is the weight of what was cut off (an endless run of sixes): the weights and it
+    add up to `denominator`.
+    """
+
+    values: tuple[int, ...]
+    weights: tuple[int, ...]
+    denominator: int
+    left_out: int = 0
+
+
+@functools.lru_cache(maxsize=65536)
+def distribution(kind: int, a: int, b: int, c: int, d: int) -> Distribution:
+    """Return the exact distribution of what `starfray.core.dice.resolve` makes of a request."""
+    if kind == SUM:
+        return _of(_sum(Counter({0: 1}), [b] * a))
+    if kind == HIGHEST:
+        return _of(Counter({face: face**a - (face - 1) ** a for face in range(1, b + 1)}))
+    if kind == LOWEST:
+        return _of(Counter({f: (b - f + 1) ** a - (b - f) ** a for f in range(1, b + 1)}))
+    if kind == STEPS:
+        return _of(_sum(Counter({0: 1}), [size for size in (a, b, c, d) if size > 0]))
+    if kind == BANDS:
+        return _of(_bands(a, b, c))
+    if kind in (WILD, WILD_DROP):
+        return _wild(a, kind == WILD_DROP)
+    raise ValueError(f"unknown kind of request: {kind}")
+
+
+def _of(weights: Counter[int], left_out: int = 0) -> Distribution:
+    values = tuple(sorted(value for value, weight in weights.items() if weight))
+    parts = tuple(weights[value] for value in values)
+    common = math.gcd(left_out, *parts)
+    return Distribution(
+        values,
+        tuple(part // common for part in parts),
+        (sum(parts) + left_out) // common,
+        left_out // common,
+    )
+
+
+def _sum(start: Counter[int], sizes: list[int]) -> Counter[int]:
+    totals = start
+    for size in sizes:
+        grown: Counter[int] = Counter()
+        for total, weight in totals.items():
+            for face in range(1, size + 1):
+                grown[total + face] += weight
+        totals = grown
+    return totals
+
+
+def _bands(n: int, sides: int, tops: int) -> Counter[int]:
+    sizes = Counter(band_of(face, tops) for face in range(1, sides + 1))
+    counts: Counter[int] = Counter()
+    for split in product(range(n + 1), repeat=3):
+        rest = n - sum(split)
+        if rest < 0:
+            continue
+        ways, left, packed = 1, n, 0
+        for band, taken in enumerate((*split, rest)):
+            ways *= math.comb(left, taken) * sizes[band] ** taken
+            left -= taken
+            packed |= taken << BAND_BITS * band
+        if ways:
+            counts[packed] = ways
+    return counts
+
+
+def _wild(n: int, drop_highest: bool) -> Distribution:
+    if n <= 0:
+        return Distribution((0,), (1,), 1)
+    depth = WILD_DEPTH
+    while depth > 1 and 6 ** (n + depth) > _LARGEST:
+        depth -= 1
+    others = _sum(Counter({0: 1}), [6] * (n - 1))
+    weights: Counter[int] = Counter()
+    for sixes in range(depth + 1):
+        scale = 6 ** (depth - sixes)
+        for face in range(1, 6):
+            if sixes == 0 and face == 1:
+                continue
+            for total, ways in others.items():
+                weights[2 * (6 * sixes + face + total)] += ways * scale
+    ones = _without_highest(n - 1) if drop_highest else others
+    for total, ways in ones.items():
+        weights[2 * (total + (0 if drop_highest else 1)) + 1] += ways * 6**depth
+    return _of(weights, left_out=6 ** (n - 1))
+
+
+def _without_highest(n: int) -> Counter[int]:
+    """Return the sums of `n` dice less the highest of them."""
+    if n == 0:
+        return Counter({0: 1})
+    totals: Counter[int] = Counter()
+    for highest in range(1, 7):
+        # All dice at most `highest`, less those with none at it; the highest itself drops out.
+        up_to = _sum(Counter({0: 1}), [highest] * n)
+        below = _sum(Counter({0: 1}), [highest - 1] * n)
+        for total, ways in up_to.items():
+            totals[total - highest] += ways - below.get(total, 0)
+    return totals

@@ -1,0 +1,152 @@
+"""Encounters: the file in which a game master writes down a fight before it begins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field
+
+from starfray.core.content import merge, read_packs, resolve_references
+from starfray.core.documents import Document
+from starfray.core.errors import InputError, Problem
+from starfray.core.registry import keys, ruleset
+from starfray.core.rulings import choose_rulings
+from starfray.core.ruleset import Ruleset, Setup
+from starfray.core.validation import StrictModel, validate
+
+
+class SideSheet(StrictModel):
+    """A side of the fight: which tactic its bot follows when no person plays it."""
+
+    tactic: str | None = Field(None, description="name of the bot's tactic; the first by default")
+
+
+class Objectives(StrictModel):
+    """When the fight ends, besides a side being the last one standing."""
+
+    rounds: int = Field(
+        50, ge=1, le=10_000, description="after this many rounds the fight is a draw"
+    )
+
+
+class EncounterSheet(StrictModel):
+    """What the encounters of all rule systems have; each system adds its combatants and map."""
+
+    system: str = Field(description="key of the rule system")
+    title: str = ""
+    description: str = ""
+    packs: list[str] = Field([], description="further content packs, relative to this file")
+    rulings: dict[str, str] = Field({}, description="rulings that differ from the default")
+    sides: dict[str, SideSheet] = Field(description="the sides by name, in order")
+    objectives: Objectives = Objectives()
+
+    def side_index(self, name: str) -> int:
+        """Return the number of a side; -1 when there is none of that name."""
+        names = list(self.sides)
+        return names.index(name) if name in names else -1
+
+
+def system_of(document: Document) -> Ruleset:
+    """Return the rule system that a document's `system` names; InputError when it is wrong."""
+    data = document.data
+    if not isinstance(data, dict):
+        raise InputError.of(
+            document.name, "this is not an encounter", line=1, allowed="a mapping with 'system'"
+        )
+    key = data.get("system")
+    if key not in keys():
+        line = document.line_of(("system",))
+        if key is None:
+            raise InputError.of(
+                document.name, "missing", line=line, field="system", allowed=", ".join(keys())
+            )
+        raise InputError(
+            [Problem.unknown("rule system", str(key), keys(), file=document.name, line=line, field="system")]
+        )
+    return ruleset(str(key))
+
+
+def build_encounter(document: Document, changes: dict[str, Any] | None = None) -> Setup:
+    """Build the fight of an encounter document: references resolved, checked, laid out.
+
+    `changes` are merged into it first; a key that is a combatant's name changes that combatant.
+    Raises InputError with file, line and field for everything that is wrong with it.
+    """
+    system = system_of(document)
+    folder = Path(document.name).parent
+    extra = document.data.get("packs")
+    packs = [folder / str(p) for p in extra] if isinstance(extra, list) else []
+    data = with_changes(document.data, changes or {})
+    data = resolve_references(document, data, read_packs(system, packs))
+    resolved = Document(document.name, data, _root=document._root)
+    sheets = system.sheets()
+    encounter = validate(sheets.Encounter, resolved)
+    rulings = choose_rulings(system.rulings, encounter.rulings, resolved, ("rulings",))
+    check_common(system, encounter, resolved)
+    setup: Setup = sheets.build(encounter, rulings, resolved)
+    return setup
+
+
+def with_changes(data: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """Return encounter data with changes; a combatant's name as a key changes that combatant."""
+    combatants = data.get("combatants")
+    named = (
+        {c["name"]: c for c in combatants if isinstance(c, dict) and "name" in c}
+        if isinstance(combatants, list)
+        else {}
+    )
+    result = merge(data, {key: value for key, value in changes.items() if key not in named})
+    if isinstance(combatants, list) and "combatants" not in changes:
+        result["combatants"] = [
+            merge(c, changes.get(c.get("name"), {}) or {}) if isinstance(c, dict) else c
+            for c in combatants
+        ]
+    return result
+
+
+def check_common(system: Ruleset, encounter: EncounterSheet, document: Document) -> None:
+    """Check what all systems share: at least two sides, known tactics, combatants' names and sides."""
+    problems = []
+
+    def problem(at: tuple[str | int, ...], found: str, allowed: str) -> None:
+        problems.append(
+            Problem(document.name, document.line_of(at), ".".join(map(str, at)), found, allowed)
+        )
+
+    if len(encounter.sides) < 2:
+        problem(("sides",), f"{len(encounter.sides)} side", "at least two sides")
+    for name, side in encounter.sides.items():
+        if side.tactic is not None and side.tactic not in system.tactics:
+            problems.append(
+                Problem.unknown(
+                    "tactic",
+                    side.tactic,
+                    system.tactics,
+                    file=document.name,
+                    line=document.line_of(("sides", name, "tactic")),
+                    field=f"sides.{name}.tactic",
+                )
+            )
+    seen: set[str] = set()
+    combatants: list[Any] = getattr(encounter, "combatants", [])
+    if not 2 <= len(combatants) <= 60:
+        problem(("combatants",), f"{len(combatants)} combatants", "2 to 60 combatants")
+    for i, combatant in enumerate(combatants):
+        at = ("combatants", i)
+        if combatant.name in seen:
+            problem((*at, "name"), f"a second combatant named {combatant.name!r}", "distinct names")
+        seen.add(combatant.name)
+        if combatant.side not in encounter.sides:
+            problems.append(
+                Problem.unknown(
+                    "side",
+                    combatant.side,
+                    encounter.sides,
+                    file=document.name,
+                    line=document.line_of((*at, "side")),
+                    field=f"combatants[{i}].side",
+                )
+            )
+    if problems:
+        raise InputError(problems)

@@ -1,0 +1,176 @@
+"""What the rules read and write: one declaration, two bodies.
+
+A rule system declares records (dataclasses of integers, with slots) and a state (a named tuple of
+records, of lists of records and of lists of integers). From that this module makes copies, the
+flat block of 32-bit integers that a compiled reading works on, and the way back.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import typing
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+S = TypeVar("S")
+
+
+def ints(length: int, default: int = 0) -> Any:
+    """Declare a field of a record that is a row of `length` integers."""
+    return dataclasses.field(
+        default_factory=lambda: [default] * length, metadata={"length": length}
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One field of a record: its name and its length in integers, 0 for a single integer."""
+
+    name: str
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One member of a state: `record` is None for a plain list of integers."""
+
+    name: str
+    record: type[Any] | None
+    many: bool
+    slots: tuple[Slot, ...]
+
+    @property
+    def width(self) -> int:
+        """The number of integers of one record (1 for a plain list)."""
+        return sum(slot.length or 1 for slot in self.slots) if self.record else 1
+
+
+class Layout:
+    """The layout of one rule system's state. Obtain it with `layout_of`."""
+
+    def __init__(self, state_type: type[Any]) -> None:
+        self.state_type = state_type
+        self.members = tuple(
+            _member(name, hint) for name, hint in typing.get_type_hints(state_type).items()
+        )
+        self._clone = _make_clone(state_type, self.members)
+        self._flatten = _make_flatten(self.members)
+
+    def clone(self, state: S) -> S:
+        """Return a copy that shares nothing with `state`."""
+        return typing.cast(S, self._clone(state))
+
+    def flatten(self, state: Any) -> list[int]:
+        """Return every integer of `state` in a row, in the order of the declaration."""
+        out: list[int] = []
+        self._flatten(state, out)
+        return out
+
+    def counts(self, state: Any) -> tuple[int, ...]:
+        """Return how many entries each member has (1 for a single record)."""
+        return tuple(
+            len(part) if member.many else 1 for member, part in zip(self.members, state, strict=True)
+        )
+
+    def restore(self, flat: Sequence[int], counts: Sequence[int]) -> Any:
+        """Return the state that `flatten` and `counts` described."""
+        parts: list[Any] = []
+        at = 0
+        for member, count in zip(self.members, counts, strict=True):
+            entries: list[Any] = []
+            for _ in range(count):
+                if member.record is None:
+                    entries.append(int(flat[at]))
+                    at += 1
+                    continue
+                values = {}
+                for slot in member.slots:
+                    if slot.length:
+                        values[slot.name] = [int(v) for v in flat[at : at + slot.length]]
+                    else:
+                        values[slot.name] = int(flat[at])
+                    at += slot.length or 1
+                entries.append(member.record(**values))
+            parts.append(entries if member.many else entries[0])
+        return self.state_type(*parts)
+
+    def places(self, counts: Sequence[int]) -> list[str]:
+        """Return the name of every integer of the flat block: `units[2].wounds[0]`."""
+        names: list[str] = []
+        for member, count in zip(self.members, counts, strict=True):
+            for i in range(count):
+                head = f"{member.name}[{i}]" if member.many else member.name
+                if member.record is None:
+                    names.append(head)
+                for slot in member.slots:
+                    if slot.length:
+                        names += [f"{head}.{slot.name}[{k}]" for k in range(slot.length)]
+                    else:
+                        names.append(f"{head}.{slot.name}")
+        return names
+
+
+@functools.cache
+def layout_of(state_type: type[Any]) -> Layout:
+    """Return the layout of a state type, worked out once."""
+    return Layout(state_type)
+
+
+def _member(name: str, hint: Any) -> Member:
+    many = typing.get_origin(hint) is list
+    inner = typing.get_args(hint)[0] if many else hint
+    if inner is int and many:
+        return Member(name, None, True, ())
+    if not dataclasses.is_dataclass(inner):
+        raise TypeError(f"{name}: a state holds records, lists of records and lists of integers")
+    hints = typing.get_type_hints(inner)
+    slots = []
+    for item in dataclasses.fields(inner):
+        length = item.metadata.get("length", 0)
+        if hints[item.name] != (list[int] if length else int):
+            raise TypeError(f"{name}.{item.name}: a record holds integers and rows of integers")
+        slots.append(Slot(item.name, length))
+    return Member(name, typing.cast("type[Any]", inner), many, tuple(slots))
+
+
+def _make_clone(state_type: type[Any], members: Sequence[Member]) -> Callable[[Any], Any]:
+    """Write the copying function out field by field: ten times as fast as `copy.deepcopy`."""
+    scope: dict[str, Any] = {"new": object.__new__, "State": state_type}
+    lines = []
+    for member in members:
+        if member.record is None:
+            continue
+        scope[f"R_{member.name}"] = member.record
+        lines += [f"def c_{member.name}(r):", f"    s = new(R_{member.name})"]
+        lines += [
+            f"    s.{slot.name} = r.{slot.name}" + ("[:]" if slot.length else "")
+            for slot in member.slots
+        ]
+        lines.append("    return s")
+    parts = []
+    for i, member in enumerate(members):
+        if member.record is None:
+            parts.append(f"state[{i}][:]")
+        elif member.many:
+            parts.append(f"[c_{member.name}(r) for r in state[{i}]]")
+        else:
+            parts.append(f"c_{member.name}(state[{i}])")
+    lines += ["def clone(state):", f"    return State({', '.join(parts)})"]
+    exec("\n".join(lines), scope)  # noqa: S102 - from our own declarations, never from input
+    return typing.cast("Callable[[Any], Any]", scope["clone"])
+
+
+def _make_flatten(members: Sequence[Member]) -> Callable[[Any, list[int]], None]:
+    lines = ["def flatten(state, out):"]
+    for i, member in enumerate(members):
+        if member.record is None:
+            lines.append(f"    out += state[{i}]")
+            continue
+        lines.append(f"    for r in {f'state[{i}]' if member.many else f'(state[{i}],)'}:")
+        parts = [f"*r.{s.name}" if s.length else f"r.{s.name}" for s in member.slots]
+        lines.append(f"        out += ({', '.join(parts)},)")
+    scope: dict[str, Any] = {}
+    exec("\n".join(lines), scope)  # noqa: S102 - from our own declarations, never from input
+    return typing.cast("Callable[[Any, list[int]], None]", scope["flatten"])

@@ -1,0 +1,94 @@
+"""What a rule system hands to the core and to the readings: its functions, words and layout."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from starfray.core.action import Action
+from starfray.core.layout import Layout, layout_of
+from starfray.core.table import Table
+from starfray.core.vocabulary import Vocabulary
+
+# What `over` returns: the fight goes on, nobody won, or (WON + side) a side did.
+GOING_ON = 0
+DRAW = 1
+WON = 2
+
+
+@dataclass(slots=True)
+class Side:
+    """A side of the fight, as every rule system's state holds it in `sides`."""
+
+    tactic: int = 0
+
+
+class Setup(NamedTuple):
+    """A fight made from an encounter: the state, and the names that its numbers stand for.
+
+    `names` maps a list of names ("units", "weapons", "sides", ...) to the names by index, as the
+    vocabulary's fields refer to them.
+    """
+
+    state: Any
+    names: Mapping[str, list[str]]
+
+
+@dataclass(frozen=True, eq=False)
+class Ruleset:
+    """A rule system. Its functions are rules: plain Python over integers, compiled when asked for.
+
+    The state must have `fight` (with `round`), `rulings`, `sides` (a list of `Side`) and `units`
+    (each with `side`); everything else is the rule system's own.
+
+    - `begin(state, table)` starts the fight: initiative, the first turn.
+    - `ready(state, who)` puts a combatant on turn with all its actions, as scenarios start.
+    - `over(state)` is `GOING_ON`, `DRAW`, or `WON` + the winning side.
+    - `turn(state)` is the combatant who decides next.
+    - `candidates(state)` lists what it could think of; `why_not(state, action)` is 0 for what it
+      may do, else a reason of the vocabulary; `apply(state, table, action)` does it.
+    - `choose(state, who)` is the action of a bot, by the tactic of its side; always a legal one.
+    - `answer(state, who, question, options, a, b, c)` is a bot's answer, one of the options.
+    - `fate(state, unit)` is an index of `fates`: what has become of a combatant; 0 is unharmed
+      enough to fight on.
+    - `sheet` names the module with `Encounter` (an `EncounterSheet`) and
+      `build(encounter, rulings, document) -> Setup`.
+    - `names` are the lists of names that are the same in every fight (places of a wound, ...).
+    """
+
+    key: str
+    title: str
+    prefix: str
+    package: str
+    state: type[Any]
+    rulings: type[Any]
+    words: Vocabulary
+    begin: Callable[[Any, Table], None]
+    ready: Callable[[Any, int], None]
+    over: Callable[[Any], int]
+    turn: Callable[[Any], int]
+    candidates: Callable[[Any], Iterable[Action]]
+    why_not: Callable[[Any, Action], int]
+    apply: Callable[[Any, Table, Action], None]
+    choose: Callable[[Any, int], Action]
+    answer: Callable[[Any, int, int, int, int, int, int], int]
+    fate: Callable[[Any, int], int]
+    fates: tuple[str, ...]
+    tactics: tuple[str, ...]
+    sheet: str
+    names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def layout(self) -> Layout:
+        """The layout of the state."""
+        return layout_of(self.state)
+
+    def sheets(self) -> Any:
+        """Import and return the module of the sheets: `Encounter` (pydantic) and `build`.
+
+        It is named by a string, and imported late, because the readings that only play or
+        simulate what is built already do not need pydantic.
+        """
+        return importlib.import_module(self.sheet)

@@ -1,0 +1,177 @@
+"""The three ways in which a rule touches the world: chance, choice and chronicle.
+
+A rule is handed a `table` and never asks who sits at it. Interpreted, the table is an object with
+the methods of `Table`; compiled, it is a tuple of arrays and the calls below are replaced by
+machine code (`starfray.readings.compiled`). The bodies here are the interpreted ones.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from starfray.core.rule import rule
+
+# How the dice of one request are read. The rule asks for no more than it looks at, so that exact
+# odds walk few paths: the sum of a pool rather than its dice.
+SUM = 0  # n dice of one size, summed
+HIGHEST = 1  # the highest of n dice
+LOWEST = 2  # the lowest of n dice
+STEPS = 3  # up to four dice of different sizes, summed
+BANDS = 4  # how many of n dice fall in each band of faces
+WILD = 5  # n six-sided dice, the first of them wild, summed
+WILD_DROP = 6  # the same; a first 1 on the wild die takes itself and the highest other die away
+
+NOBODY = -1
+
+BAND_BITS = 5  # a count in a packed band: 0 to 31 dice
+
+
+class Table(Protocol):
+    """What a rule may call, interpreted. `who` is an index of `state.units`, or `NOBODY`."""
+
+    def chance(self, who: int, what: int, kind: int, a: int, b: int, c: int, d: int) -> int:
+        """Answer a request for dice: see `chance`."""
+
+    def ask(
+        self, state: object, who: int, question: int, options: int, a: int, b: int, c: int
+    ) -> int:
+        """Answer a question with one of the options: see `ask`."""
+
+    def note(self, kind: int, a: int, b: int, c: int, d: int, e: int, f: int) -> None:
+        """Take a note: see `note`."""
+
+    def bar(self, option: int, reason: int) -> None:
+        """Take the reason why an option of the next question is not offered."""
+
+    def forget(self, state: object, place: int, a: int, b: int, c: int, d: int) -> None:
+        """Take the word of the rule that nothing else of the past matters: see `forget`."""
+
+
+def chance(
+    table: Table, who: int, what: int, kind: int, a: int, b: int, c: int, d: int
+) -> int:
+    """Ask for dice of one kind; rules use the named forms below.
+
+    `what` is a die label of the rule system's vocabulary (`words.die("attack")`).
+    """
+    return table.chance(who, what, kind, a, b, c, d)
+
+
+def ask(
+    table: Table, state: object, who: int, question: int, options: int, a: int, b: int, c: int
+) -> int:
+    """Ask `who` a question; return the number of the option taken.
+
+    `options` is a bit mask: option k may be taken when bit k is set (never empty). What an option
+    means is the question's business: a named answer, an amount, or the index of a combatant.
+    `a`, `b`, `c` are what the one who answers should know (the total of the attack, ...).
+    """
+    return table.ask(state, who, question, options, a, b, c)
+
+
+def note(
+    table: Table, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
+) -> None:
+    """Write into the chronicle: a kind of the vocabulary with up to six numbers."""
+    table.note(kind, a, b, c, d, e, f)
+
+
+def bar(table: Table, option: int, reason: int) -> None:
+    """Say why an option of the question that comes next is not offered."""
+    table.bar(option, reason)
+
+
+def forget(
+    table: Table, state: object, place: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
+) -> None:
+    """Declare that from here on only the state and these numbers matter, not how they came about.
+
+    Exact odds then walk what follows once for each distinct outcome so far, instead of once for
+    each way to reach it. It changes nothing anywhere else. `place` tells this place of the rules
+    from every other (`words.place("hit known")`). A rule that leaves out a local which is still
+    read further down (a loop's counter, an argument) gets wrong odds; the tests compare them with
+    the walk that forgets nothing.
+    """
+    table.forget(state, place, a, b, c, d)
+
+
+@rule()
+def roll(table: Table, who: int, what: int, n: int, sides: int) -> int:
+    """Roll `n` dice with `sides` sides and return their sum; 0 dice sum to 0."""
+    return chance(table, who, what, SUM, n, sides, 0, 0)
+
+
+@rule()
+def roll_highest(table: Table, who: int, what: int, n: int, sides: int) -> int:
+    """Roll `n` dice and return the highest face."""
+    return chance(table, who, what, HIGHEST, n, sides, 0, 0)
+
+
+@rule()
+def roll_lowest(table: Table, who: int, what: int, n: int, sides: int) -> int:
+    """Roll `n` dice and return the lowest face."""
+    return chance(table, who, what, LOWEST, n, sides, 0, 0)
+
+
+@rule()
+def roll_steps(table: Table, who: int, what: int, a: int, b: int, c: int, d: int) -> int:
+    """Roll one die of each of up to four sizes (0 = none), in this order; return the sum."""
+    return chance(table, who, what, STEPS, a, b, c, d)
+
+
+@rule()
+def roll_bands(
+    table: Table, who: int, what: int, n: int, sides: int, top1: int, top2: int, top3: int,
+) -> int:
+    """Roll `n` dice (at most 31) and count them by bands of faces; read with `in_band`.
+
+    Band 0 holds the faces 1 to `top1`, band 1 those up to `top2`, band 2 those up to `top3`,
+    band 3 the rest. The tops do not fall (an empty band repeats the one before) and lie within
+    0 to `sides`, `sides` at most 127.
+    """
+    return chance(table, who, what, BANDS, n, sides, top1 | top2 << 7 | top3 << 14, 0)
+
+
+@rule()
+def in_band(counts: int, band: int) -> int:
+    """Return how many dice of a `roll_bands` fell in a band."""
+    return counts >> BAND_BITS * band & 31
+
+
+@rule()
+def roll_wild(table: Table, who: int, what: int, n: int, drop_highest: int) -> int:
+    """Roll `n` six-sided dice, the first of them wild; read with `wild_total`, `wild_one`.
+
+    A 6 on the wild die counts and is rolled again. With `drop_highest` (0 or 1) a 1 on the first
+    throw of the wild die is taken off together with the highest other die.
+    """
+    return chance(table, who, what, WILD_DROP if drop_highest else WILD, n, 6, 0, 0)
+
+
+@rule()
+def wild_total(result: int) -> int:
+    """Return the sum of a `roll_wild`."""
+    return result >> 1
+
+
+@rule()
+def wild_one(result: int) -> int:
+    """Return 1 when the first throw of the wild die of a `roll_wild` was a 1, else 0."""
+    return result & 1
+
+
+@rule()
+def offer(table: Table, options: int, option: int, allowed: int, reason: int) -> int:
+    """Return `options` with `option` added when it is allowed; else say why not, by `reason`."""
+    if allowed:
+        return options | 1 << option
+    bar(table, option, reason)
+    return options
+
+
+@rule()
+def modifier(table: Table, kind: int, amount: int) -> int:
+    """Note a modifier of the number that is being made up, unless it is 0, and return it."""
+    if amount != 0:
+        note(table, kind, amount)
+    return amount

@@ -1,0 +1,210 @@
+"""The words of a rule system: its notes, questions, reasons, dice and verbs, each with a number.
+
+Rules hand numbers about, never texts, so that they can be compiled; what a number means to a
+person is declared once, here, beside the id of the rule that it comes from.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One number of a note: its name and the list of names that it indexes, if any."""
+
+    name: str
+    names: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NoteKind:
+    """A kind of note. See `Vocabulary.note`."""
+
+    number: int
+    name: str
+    rule: str
+    fields: tuple[Field, ...]
+    sentence: str
+    effect: str = ""
+    outcome: str = ""
+    gauge: str = ""
+    gauge_field: int = -1
+    modifier: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision inside an action. See `Vocabulary.question`."""
+
+    number: int
+    name: str
+    rule: str
+    sentence: str
+    options: tuple[str, ...]
+    names: str
+    fields: tuple[Field, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action or an answer is not allowed."""
+
+    number: int
+    name: str
+    rule: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """Something that a combatant may do on its turn. See `Vocabulary.verb`."""
+
+    number: int
+    name: str
+    rule: str
+    slots: tuple[tuple[str, Field], ...]
+    sentence: str
+
+
+@dataclass(slots=True)
+class Vocabulary:
+    """All the words of one rule system, in the order of their declaration."""
+
+    notes: list[NoteKind] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
+    reasons: list[Reason] = field(default_factory=lambda: [Reason(0, "allowed", "", "allowed")])
+    dice: list[str] = field(default_factory=list)
+    verbs: list[Verb] = field(default_factory=list)
+    places: list[str] = field(default_factory=list)
+
+    def note(
+        self,
+        name: str,
+        rule: str,
+        fields: str,
+        sentence: str,
+        *,
+        effect: str = "",
+        outcome: str = "",
+        gauge: str = "",
+    ) -> int:
+        """Declare a kind of note and return its number.
+
+        `fields` names its numbers, at most six: `"attacker:units target:units total"` (after the
+        colon the list of names that the number indexes, for the sentence).
+        `sentence` is a format string over the fields: `"{attacker} hits {target}: {total}"`.
+        `effect` says what changes in the state, as assignments over the state's members and the
+        fields: `"units[target].hp -= amount"`, several divided by `;`. Every change of a state
+        has one; whoever applies them in turn arrives at the state.
+        `outcome` names what odds may ask of an action ("hit"): it happened when the note is there.
+        `gauge` is `"damage=amount"`: a named number that adds up that field over the action.
+        """
+        parsed = parse_fields(fields)
+        if len(parsed) > 6:
+            raise ValueError(f"note {name}: at most six fields")
+        gauge_name, _, gauge_field = gauge.partition("=")
+        index = [f.name for f in parsed].index(gauge_field) if gauge else -1
+        self._new(self.notes, name)
+        self.notes.append(
+            NoteKind(
+                len(self.notes), name, rule, parsed, sentence, effect, outcome, gauge_name, index
+            )
+        )
+        return len(self.notes) - 1
+
+    def modifier(self, name: str, rule: str, label: str) -> int:
+        """Declare a modifier: a note with one `amount` that leads up to the next other note."""
+        self._new(self.notes, name)
+        self.notes.append(
+            NoteKind(len(self.notes), name, rule, (Field("amount"),), label, modifier=True)
+        )
+        return len(self.notes) - 1
+
+    def question(
+        self,
+        name: str,
+        rule: str,
+        sentence: str,
+        *,
+        options: tuple[str, ...] = (),
+        names: str = "",
+        fields: str = "",
+    ) -> int:
+        """Declare a question and return its number.
+
+        Its answers are the named `options` (number k is option k), or the entries of a list of
+        names (`names="units"`), or, with neither, amounts (option k is the amount k). `fields`
+        names the up to three numbers that the one who answers is shown; `sentence` is a format
+        string over them and `{who}`.
+        """
+        self._new(self.questions, name)
+        self.questions.append(
+            Question(
+                len(self.questions), name, rule, sentence, options, names, parse_fields(fields)
+            )
+        )
+        return len(self.questions) - 1
+
+    def reason(self, name: str, rule: str, sentence: str) -> int:
+        """Declare a reason for a refusal and return its number (never 0, which means allowed)."""
+        self._new(self.reasons, name)
+        self.reasons.append(Reason(len(self.reasons), name, rule, sentence))
+        return len(self.reasons) - 1
+
+    def die(self, name: str) -> int:
+        """Declare what a roll is for ("attack", "wound location") and return its number."""
+        if name in self.dice:
+            raise ValueError(f"die {name} is declared twice")
+        self.dice.append(name)
+        return len(self.dice) - 1
+
+    def place(self, name: str) -> int:
+        """Declare a place in the rules where the past may be forgotten and return its number."""
+        if name in self.places:
+            raise ValueError(f"place {name} is declared twice")
+        self.places.append(name)
+        return len(self.places) - 1
+
+    def verb(self, name: str, rule: str, slots: str, sentence: str) -> int:
+        """Declare a verb and return its number.
+
+        `slots` tells which numbers of an `Action` it uses, under which words, and which list of
+        names they index: `"target=target:units item=with:weapons"`. `sentence` is a format
+        string over the words and `{who}`: `"{who} attacks {target} with {with}"`.
+        """
+        parsed: list[tuple[str, Field]] = []
+        for text in slots.split():
+            slot, _, rest = text.partition("=")
+            if slot not in ("target", "item", "x", "y", "n"):
+                raise ValueError(f"verb {name}: unknown slot {slot}")
+            parsed.append((slot, parse_fields(rest)[0]))
+        self._new(self.verbs, name)
+        self.verbs.append(Verb(len(self.verbs), name, rule, tuple(parsed), sentence))
+        return len(self.verbs) - 1
+
+    @property
+    def outcomes(self) -> tuple[str, ...]:
+        """The named outcomes, in order of declaration; number k is bit k of what was seen."""
+        return tuple(dict.fromkeys(kind.outcome for kind in self.notes if kind.outcome))
+
+    @property
+    def gauges(self) -> tuple[str, ...]:
+        """The named numbers that odds may ask for, in order of declaration."""
+        return tuple(dict.fromkeys(kind.gauge for kind in self.notes if kind.gauge))
+
+    def _new(self, words: list[NoteKind] | list[Question] | list[Reason] | list[Verb], name: str) -> None:
+        if any(word.name == name for word in words):
+            raise ValueError(f"{name} is declared twice")
+
+
+def parse_fields(text: str) -> tuple[Field, ...]:
+    """Read `"target:units amount"` as fields."""
+    fields = []
+    for part in text.split():
+        name, _, names = part.partition(":")
+        if not re.fullmatch(r"[a-z_][a-z0-9_]*", name):
+            raise ValueError(f"not a field name: {name!r}")
+        fields.append(Field(name, names))
+    return tuple(fields)

@@ -1,0 +1,1 @@
+"""The readings of a rule: played, explained, weighed (exact odds), simulated, replayed."""

@@ -1,0 +1,354 @@
+"""Scenarios: a fight, scripted dice and answers, a list of steps, and what is to come of it.
+
+The cases of rulebooks and the files of `starfray resolve` and `odds` have this form:
+
+    scene: duel                      # a scene of the rulebook, or `encounter:` (inline, or a file)
+    set: {b: {defense: 18}}          # changes to the encounter; a combatant's name changes that one
+    state: {b.hp: 3}                 # changes to the state it makes
+    rulings: {natural_extremes: auto_attack}
+    turn: a                          # who is on turn (the `who` of the first action by default)
+    actions:
+      - {do: attack, who: a, target: b, with: rifle}
+      - {call: bleed, args: {target: b}}
+      - {turn: b}
+    dice: [12, {wound location: 7}]  # faces in the order rolled, a label is checked
+    answers: [yes, {dodge: no}]      # answers in the order asked: an option, a name or a number
+    expect: {hit: true, b.hp: 9, attack_roll.total: 20, result: 4, refused: SCR-ATK-17}
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from starfray.core.action import NONE, Action
+from starfray.core.documents import Document, read_document
+from starfray.core.encounter import build_encounter
+from starfray.core.errors import InputError, NotFound, Refused, StarfrayError
+from starfray.core.rule import registered
+from starfray.core.ruleset import Ruleset, Setup
+from starfray.core.vocabulary import Field, Question
+from starfray.readings.table import Answer, Event, Need, NeedAnswer, NeedDice, Note, PlayTable, Roll
+
+KEYS = {
+    "system", "title", "description", "scene", "encounter", "set", "state", "rulings", "begin",
+    "turn", "actions", "dice", "answers", "bots", "expect", "odds", "from_document", "note",
+}  # fmt: skip
+
+
+@dataclass
+class Outcome:
+    """What came of a scenario: the fight's setup, state and chronicle, and what was refused."""
+
+    ruleset: Ruleset
+    setup: Setup
+    state: Any
+    before: Any
+    events: list[Event] = field(default_factory=list)
+    result: Any = None
+    refused: StarfrayError | None = None
+    unused_dice: list[int] = field(default_factory=list)
+    unused_answers: list[Any] = field(default_factory=list)
+    changed_by_refusal: bool = False
+
+    @property
+    def notes(self) -> list[Note]:
+        """The notes among the events."""
+        return [event for event in self.events if isinstance(event, Note)]
+
+
+class Scenario:
+    """A scenario that is ready to run: encounter built, steps read. It may be run many times."""
+
+    def __init__(
+        self, ruleset: Ruleset, data: dict[str, Any], document: Document, scenes: dict[str, Any]
+    ) -> None:
+        """Build the scenario from plain `data`; InputError for whatever is wrong with it."""
+        self.ruleset = ruleset
+        self.document = document
+        self.data = data
+        for key in data:
+            if key not in KEYS:
+                raise self.wrong(f"unknown key {key!r}", key, ", ".join(sorted(KEYS)))
+        changes = dict(data.get("set") or {})
+        if data.get("rulings"):
+            changes["rulings"] = data["rulings"]
+        self.setup = build_encounter(self._encounter(scenes), changes)
+        self.actions: list[dict[str, Any]] = data.get("actions") or []
+        self.dice = [self._die(die) for die in data.get("dice") or []]
+        self.start = ruleset.layout.clone(self.setup.state)
+        for path, value in (data.get("state") or {}).items():
+            self.write(self.start, path, value)
+
+    def wrong(self, found: str, where: str, allowed: str = "") -> InputError:
+        """Return the error of something wrong in this scenario."""
+        line = self.document.line_of(tuple(where.split(".")))
+        return InputError.of(self.document.name, found, line=line, field=where, allowed=allowed)
+
+    def _encounter(self, scenes: dict[str, Any]) -> Document:
+        given = self.data.get("encounter")
+        if isinstance(given, str):
+            return read_document(Path(self.document.name).parent / given)
+        if given is None:
+            scene = self.data.get("scene", next(iter(scenes), None))
+            if scene not in scenes:
+                raise self.wrong(f"unknown scene {scene!r}", "scene", ", ".join(scenes))
+            given = scenes[scene]
+        if not isinstance(given, dict):
+            raise self.wrong("not an encounter", "encounter", "a file name or a mapping")
+        return Document(
+            self.document.name, {"system": self.ruleset.key, **given}, self.document.line_of(())
+        )
+
+    def _die(self, die: Any) -> int | tuple[str, int]:
+        if isinstance(die, int) and not isinstance(die, bool):
+            return die
+        pair = next(iter(die.items())) if isinstance(die, dict) and len(die) == 1 else die
+        if isinstance(pair, list | tuple) and len(pair) == 2:
+            label, face = pair
+            if label in self.ruleset.words.dice and isinstance(face, int):
+                return (label, face)
+            raise self.wrong(f"{label!r}: {face!r}", "dice", ", ".join(self.ruleset.words.dice))
+        raise self.wrong(f"{die!r}", "dice", "a face, or {label: face}")
+
+    # ------------------------------------------------------------------------------- names
+
+    def index(self, names: str, name: Any) -> int:
+        """Return the number of a name in a list of names; numbers stand for themselves."""
+        if isinstance(name, bool):
+            return int(name)
+        if isinstance(name, int):
+            return name
+        known = self.setup.names.get(names) or list(self.ruleset.names.get(names, ()))
+        if name not in known:
+            raise NotFound(names or "number", str(name), known)
+        return known.index(name)
+
+    def any_index(self, name: str) -> int | None:
+        """Return the number of a name in whatever list of names holds it."""
+        for names in (*self.setup.names.values(), *self.ruleset.names.values()):
+            if name in names:
+                return list(names).index(name)
+        return None
+
+    def action(self, step: dict[str, Any]) -> Action:
+        """Return the action of a `do` step; NotFound for an unknown verb or name."""
+        verbs = {verb.name: verb for verb in self.ruleset.words.verbs}
+        if step["do"] not in verbs:
+            raise NotFound("verb", str(step["do"]), verbs)
+        verb = verbs[step["do"]]
+        numbers = dict.fromkeys(("target", "item", "x", "y", "n"), NONE)
+        words = {word.name: (slot, word) for slot, word in verb.slots}
+        for key, value in step.items():
+            if key in ("do", "who"):
+                continue
+            if key not in words:
+                raise NotFound(f"word of {verb.name}", key, words)
+            slot, word = words[key]
+            numbers[slot] = self.index(word.names, value)
+        who = self.index("units", step.get("who", 0))
+        return Action(verb.number, who, **numbers)
+
+    def write(self, state: Any, path: str, value: Any) -> None:
+        """Set a field of the state by its path: `b.hp`, `b.wounds[2]`, `fight.momentum`."""
+        record, name, place = self._find(state, path)
+        if place is None:
+            setattr(record, name, value)
+        else:
+            getattr(record, name)[place] = value
+
+    def read(self, state: Any, path: str) -> Any:
+        """Return a field of the state by its path."""
+        record, name, place = self._find(state, path)
+        value = getattr(record, name)
+        return value if place is None else value[place]
+
+    def _find(self, state: Any, path: str) -> tuple[Any, str, int | None]:
+        head, _, last = path.rpartition(".")
+        name, _, place = last.partition("[")
+        record = self._record(state, head)
+        if record is None or not hasattr(record, name):
+            known = [
+                slot.name for m in self.ruleset.layout.members for slot in m.slots
+            ] if record is None else list(record.__slots__)
+            raise NotFound("field", path, known)
+        return record, name, int(place.rstrip("]")) if place else None
+
+    def _record(self, state: Any, head: str) -> Any:
+        if head in self.setup.names.get("units", ()):
+            return state.units[self.setup.names["units"].index(head)]
+        member, _, name = head.partition(".")
+        part = getattr(state, member, None)
+        if name and isinstance(part, list):
+            names = self.setup.names.get(member, [])
+            return part[names.index(name)] if name in names else None
+        if part is not None and not isinstance(part, list):
+            return part
+        for member, names in self.setup.names.items():
+            part = getattr(state, member, None)
+            if head in names and isinstance(part, list):
+                return part[names.index(head)]
+        return None
+
+    # -------------------------------------------------------------------------------- runs
+
+    def table(self) -> PlayTable:
+        """Return a table with the scenario's dice and answers."""
+        return _ScriptTable(
+            self.ruleset,
+            list(self.dice),
+            chooser=self.ruleset.answer if self.data.get("bots") else None,
+            script=list(self.data.get("answers") or []),
+            scenario=self,
+        )
+
+    def prepare(self) -> Any:
+        """Return a copy of the state at the start, with the right combatant on turn."""
+        state = self.ruleset.layout.clone(self.start)
+        first = next((s["who"] for s in self.actions if "do" in s and "who" in s), None)
+        turn = self.data.get("turn", first)
+        if turn is not None and not self.data.get("begin"):
+            self.ruleset.ready(state, self.index("units", turn))
+            for path, value in (self.data.get("state") or {}).items():
+                self.write(state, path, value)
+        return state
+
+    def run(self, table: PlayTable | None = None) -> Outcome:
+        """Carry out the steps; a refusal ends the run and is in the outcome.
+
+        Raises InputError when dice or answers are missing or do not fit.
+        """
+        table = table or self.table()
+        state = self.prepare()
+        outcome = Outcome(self.ruleset, self.setup, state, self.ruleset.layout.clone(state))
+        try:
+            if self.data.get("begin"):
+                self.ruleset.begin(state, table)
+            for step in self.actions:
+                outcome.before = self.ruleset.layout.clone(state)
+                self.step(state, table, step, outcome)
+        except Refused as refusal:
+            outcome.refused = refusal
+            outcome.state = state = outcome.before
+        except NeedDice as need:
+            what = self.ruleset.words.dice[need.what]
+            who = self.setup.names["units"][need.who] if need.who >= 0 else "the game master"
+            raise self.wrong(f"no die left for {what!r} (d{need.sides}, {who})", "dice") from None
+        except NeedAnswer as need:
+            question = self.ruleset.words.questions[need.question]
+            names = [self.option_name(question, k) for k in range(63) if need.options >> k & 1]
+            raise self.wrong(
+                f"no answer left for {question.name!r}", "answers", ", ".join(names)
+            ) from None
+        outcome.events = table.events
+        outcome.unused_dice = [
+            die if isinstance(die, int) else die[1] for die in table.faces[len(table.used_faces) :]
+        ]
+        if isinstance(table, _ScriptTable):
+            outcome.unused_answers = table.script[table.answered :]
+        return outcome
+
+    def step(self, state: Any, table: PlayTable, step: dict[str, Any], outcome: Outcome) -> None:
+        """Carry out one step on `state`."""
+        if "do" in step:
+            action = self.action(step)
+            reason = self.ruleset.words.reasons[self.ruleset.why_not(state, action)]
+            if reason.number != 0:
+                raise Refused(reason.sentence, rule=reason.rule)
+            self.ruleset.apply(state, table, action)
+        elif "call" in step:
+            outcome.result = self._call(state, table, step)
+        elif "turn" in step:
+            self.ruleset.ready(state, self.index("units", step["turn"]))
+        else:
+            raise self.wrong(f"{step!r}", "actions", "a step with do, call or turn")
+
+    def _call(self, state: Any, table: PlayTable, step: dict[str, Any]) -> Any:
+        function = find_function(self.ruleset, step["call"])
+        given = {"state": state, "table": table}
+        for name, value in (step.get("args") or {}).items():
+            if isinstance(value, str):
+                found = self.any_index(value)
+                if found is None:
+                    raise NotFound("name", value, self.setup.names.get("units", []))
+                value = found
+            given[name] = value
+        parameters = inspect.signature(function).parameters
+        for name in given:
+            if name not in parameters and name not in ("state", "table"):
+                raise NotFound(f"argument of {step['call']}", name, parameters)
+        return function(**{name: given[name] for name in parameters if name in given})
+
+    def option_name(self, question: Question, option: int) -> str:
+        """Return what an option of a question is called."""
+        if question.options:
+            return question.options[option]
+        names = self.setup.names.get(question.names) or self.ruleset.names.get(question.names)
+        return names[option] if names else str(option)
+
+
+@dataclass(slots=True)
+class _ScriptTable(PlayTable):
+    """A table whose answers are written by name, and read when their question is asked."""
+
+    script: list[Any] = field(default_factory=list)
+    scenario: Scenario | None = None
+    answered: int = 0
+
+    def ask(
+        self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int
+    ) -> int:
+        if self.answered < len(self.script):
+            given = self.script[self.answered]
+            self.answered += 1
+            self.answers = [*self.used_answers, self._read(question, given)]
+        return PlayTable.ask(self, state, who, question, options, a, b, c)
+
+    def _read(self, number: int, given: Any) -> int:
+        question = self.ruleset.words.questions[number]
+        if isinstance(given, dict) and len(given) == 1:
+            label, given = next(iter(given.items()))
+            if label != question.name:
+                raise Refused(f"the answer given next is for {label!r}, not for {question.name!r}")
+        if isinstance(given, int) and not isinstance(given, bool):
+            return given
+        assert self.scenario is not None
+        names = [self.scenario.option_name(question, k) for k in range(_options(question, self))]
+        if isinstance(given, bool):
+            given = "yes" if given else "no"
+        if given not in names:
+            raise NotFound(f"answer to {question.name}", str(given), names)
+        return names.index(given)
+
+
+def _options(question: Question, table: _ScriptTable) -> int:
+    if question.options:
+        return len(question.options)
+    assert table.scenario is not None
+    names = table.scenario.setup.names.get(question.names) or table.ruleset.names.get(
+        question.names, ()
+    )
+    return len(names)
+
+
+def find_function(ruleset: Ruleset, name: str) -> Callable[..., Any]:
+    """Return a rule of a rule system by its function's name; NotFound names the nearest one."""
+    functions = {f.__name__: f for f in registered("starfray.core", "starfray.space")}
+    functions.update({f.__name__: f for f in registered(ruleset.package)})
+    if name not in functions:
+        raise NotFound("rule function", name, functions)
+    return functions[name]
+
+
+def field_index(fields: tuple[Field, ...], name: str) -> int:
+    """Return the place of a field by its name; NotFound when there is none."""
+    names = [f.name for f in fields]
+    if name not in names:
+        raise NotFound("field of the note", name, names)
+    return names.index(name)
+
+
+__all__ = ["Answer", "Need", "Outcome", "Roll", "Scenario", "field_index", "find_function"]

@@ -1,0 +1,153 @@
+"""Verification: the cases of a rulebook, each run and held against what it expects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from starfray.core.documents import Document
+from starfray.core.errors import StarfrayError
+from starfray.core.rulebook import Rulebook
+from starfray.core.ruleset import Ruleset
+from starfray.readings.scenario import Outcome, Scenario, field_index
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch:
+    """One thing that a case expected and did not find."""
+
+    what: str
+    expected: Any
+    found: Any
+
+    def __str__(self) -> str:
+        return f"{self.what}: expected {self.expected!r}, found {self.found!r}"
+
+
+@dataclass(frozen=True, slots=True)
+class CaseResult:
+    """How one case went: it passed when there is no mismatch."""
+
+    rule: str
+    number: int
+    line: int
+    mismatches: tuple[Mismatch, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything was as expected."""
+        return not self.mismatches
+
+
+def verify_rulebook(ruleset: Ruleset, book: Rulebook, rule_id: str = "") -> Iterator[CaseResult]:
+    """Run the cases of a rulebook (of the rules whose id starts with `rule_id`), one by one."""
+    for rule in book.rules:
+        if not rule.id.startswith(rule_id):
+            continue
+        for number, (case, line) in enumerate(zip(rule.cases, rule.case_lines, strict=True), 1):
+            document = Document(book.document.name, case, line)
+            mismatches = run_case(ruleset, case, document, book.scenes)
+            yield CaseResult(rule.id, number, line, tuple(mismatches))
+
+
+def run_case(
+    ruleset: Ruleset, case: dict[str, Any], document: Document, scenes: dict[str, Any]
+) -> list[Mismatch]:
+    """Run one case and return what is not as expected; an error is a mismatch, too."""
+    try:
+        scenario = Scenario(ruleset, case, document, scenes)
+        expect = case.get("expect") or {}
+        odds = case.get("odds") or {}
+        if not expect and not odds:
+            return [Mismatch("case", "expect or odds", "neither")]
+        mismatches = check_odds(scenario, odds) if odds else []
+        if expect or not odds:
+            mismatches += check(scenario, scenario.run(), expect)
+        return mismatches
+    except StarfrayError as error:
+        return [Mismatch("case", "to run", str(error))]
+
+
+def check(scenario: Scenario, outcome: Outcome, expect: dict[str, Any]) -> list[Mismatch]:
+    """Hold an outcome against what is expected of it."""
+    mismatches = []
+    if outcome.refused is not None and "refused" not in expect:
+        mismatches.append(Mismatch("refused", False, str(outcome.refused)))
+    if "refused" not in expect:
+        for what, left in (("dice", outcome.unused_dice), ("answers", outcome.unused_answers)):
+            if left and f"unused_{what}" not in expect:
+                mismatches.append(Mismatch(f"unused {what}", [], left))
+    for what, expected in expect.items():
+        found = look_up(scenario, outcome, what, expected)
+        if found != expected or isinstance(found, bool) != isinstance(expected, bool):
+            mismatches.append(Mismatch(what, expected, found))
+    return mismatches
+
+
+def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> Any:
+    """Return what an expectation speaks of.
+
+    `result` is that of the last call; `refused` the rule that refused the last action (or true);
+    an outcome (`hit`) is true or false, a gauge (`damage`) a number; `note.field` is that of the
+    last such note, or of all of them where a list is expected; `notes` and `asked` are the names
+    of all notes and questions in order; anything else is a field of the state.
+    """
+    words = scenario.ruleset.words
+    if what == "result":
+        result = outcome.result
+        if isinstance(result, tuple):
+            result = list(result)
+        return bool(result) if isinstance(expected, bool) else result
+    if what == "refused":
+        if outcome.refused is None:
+            return False
+        return getattr(outcome.refused, "rule", "") if isinstance(expected, str) else True
+    if what in ("unused_dice", "unused_answers"):
+        return getattr(outcome, what)
+    if what == "notes":
+        return [words.notes[note.kind].name for note in outcome.notes]
+    if what in words.outcomes:
+        return any(words.notes[note.kind].outcome == what for note in outcome.notes)
+    if what in words.gauges:
+        return sum(
+            note.numbers[words.notes[note.kind].gauge_field]
+            for note in outcome.notes
+            if words.notes[note.kind].gauge == what
+        )
+    kinds = {kind.name: kind for kind in words.notes}
+    name, _, last = what.partition(".")
+    if name in kinds and name not in scenario.setup.names["units"]:
+        kind = kinds[name]
+        taken = [note.numbers for note in outcome.notes if note.kind == kind.number]
+        place = field_index(kind.fields, last) if last else 0
+        names = kind.fields[place].names
+        known = scenario.setup.names.get(names) or scenario.ruleset.names.get(names)
+        values: list[Any] = [numbers[place] for numbers in taken]
+        sample = expected[0] if isinstance(expected, list) and expected else expected
+        if known and isinstance(sample, str):
+            values = [known[v] if 0 <= v < len(known) else v for v in values]
+        if isinstance(expected, list):
+            return values
+        if expected is None or not values:
+            return values[-1] if values else None
+        return bool(values[-1]) if isinstance(expected, bool) else values[-1]
+    value = scenario.read(outcome.state, what)
+    return bool(value) if isinstance(expected, bool) else value
+
+
+def check_odds(scenario: Scenario, expected: dict[str, Any]) -> list[Mismatch]:
+    """Hold the exact odds of a scenario's last action against fractions.
+
+    Keys are an outcome (`hit`) or a comparison of a gauge or field (`damage >= 12`, `b.hp = 3`).
+    """
+    from starfray.readings.odds import scenario_odds  # it is a reading of its own
+
+    odds = scenario_odds(scenario)
+    mismatches = []
+    for what, text in expected.items():
+        found = odds.probability(what)
+        if found != Fraction(str(text)):
+            mismatches.append(Mismatch(f"odds of {what}", str(text), str(found)))
+    return mismatches
