@@ -18,6 +18,8 @@ BIN := .venv/bin
 endif
 PY := $(BIN)/python
 CODE := $(wildcard src tests bench examples)
+# Rule systems that live in packages of their own, to show that they can.
+EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
 MEASUREMENTS := $(sort $(filter-out bench/_%,$(wildcard bench/*.py)))
 
 # .venv is ready when its stamp names this folder (a checkout that was moved or copied is set up
@@ -87,7 +89,7 @@ clean: ## remove .venv, caches and everything built
 
 # .venv/.unfinished stands while packages are being installed: where a run was broken off, the next
 # one starts over. An environment that works and was not broken off is brought up to date.
-$(READY): pyproject.toml requirements.lock
+$(READY): pyproject.toml requirements.lock $(EXAMPLES:%=%/pyproject.toml)
 	@set -e; \
 	if [ -e .venv ] && { [ -e .venv/.unfinished ] || ! $(PY) -m pip --version > /dev/null 2>&1 \
 	    || ! $(PY) -c '$(SUITS)' 2> /dev/null; }; then \
@@ -112,6 +114,7 @@ $(READY): pyproject.toml requirements.lock
 	touch .venv/.unfinished; \
 	echo "Installing the pinned packages into .venv (about a minute the first time)"; \
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock; \
-	$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .; \
+	$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation \
+	  -e . $(EXAMPLES:%=-e ./%); \
 	rm .venv/.unfinished; \
 	echo '$(CURDIR)' > $(READY)
