@@ -15,7 +15,7 @@ import yaml
 
 from starfray.core.errors import InputError, Problem, dotted, show
 
-Path = tuple[str | int, ...]
+Place = tuple[str | int, ...]
 Scalar = str | int | float | bool | None
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -281,7 +281,7 @@ class Composer:
         remedy = "remove it; put quotes around a text that begins with '!'"
         self.problem(line, f"the tag {show(short)}", "plain data without tags", remedy)
 
-    def path(self) -> Path:
+    def path(self) -> Place:
         """Return where the next node stands."""
         path: list[str | int] = []
         for frame, key in zip(self.stack, self.keys, strict=True):

@@ -10,10 +10,10 @@ import os
 import re
 from typing import Any
 
-from starfray.core.composing import LIMITS, LINE_END, UNREADABLE, Composer, Limits, Node, Path
+from starfray.core.composing import LIMITS, LINE_END, UNREADABLE, Composer, Limits, Node, Place
 from starfray.core.errors import InputError, did_you_mean
 
-__all__ = ["LIMITS", "Document", "Limits", "Path", "read_document"]
+__all__ = ["LIMITS", "Document", "Limits", "Place", "read_document"]
 
 _SURROGATES = re.compile(
     r"(?<!\\)((?:\\\\)*)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})"
@@ -32,7 +32,7 @@ class Document:
         self._line = line
         self._root = _root
 
-    def line_of(self, path: Path) -> int:
+    def line_of(self, path: Place) -> int:
         """Return the line of the value at `path`, or of the nearest thing around it."""
         node = self._root
         if node is None:
@@ -49,7 +49,7 @@ class Document:
                 break
         return line
 
-    def value_at(self, path: Path) -> Any:
+    def value_at(self, path: Place) -> Any:
         """Return the value at `path`; raise KeyError where there is none."""
         value = self.data
         for step in path:

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.errors import PydanticSchemaGenerationError, PydanticUserError
 
-from starfray.core.documents import Document, Path
+from starfray.core.documents import Document, Place
 from starfray.core.errors import InputError, Problem, did_you_mean, dotted, listing, show
 from starfray.core.wording import CHOICES, KINDS, LIMITS, Schema, describe, found_text, hint
 
@@ -34,7 +34,7 @@ class StrictModel(BaseModel):
     )
 
 
-def validate(model_type: type[Model], document: Document, at: Path = ()) -> Model:
+def validate(model_type: type[Model], document: Document, at: Place = ()) -> Model:
     """Return the part of the document at `at` as a model; raise InputError with every mistake.
 
     The data is read as JSON is: a list may fill a tuple or a set, and a text an enumeration, but
@@ -83,7 +83,7 @@ class _Translator:
     """Says pydantic's complaints about one piece of data in the words of its file."""
 
     def __init__(
-        self, model_type: type[BaseModel], document: Document, at: Path, data: Any
+        self, model_type: type[BaseModel], document: Document, at: Place, data: Any
     ) -> None:
         self.schema = _schema(model_type)
         self.document = document
@@ -125,7 +125,7 @@ class _Translator:
             return not around or known == (kind == "missing")
         return True
 
-    def place(self, loc: tuple[int | str, ...], kind: str) -> tuple[Path, Any]:
+    def place(self, loc: tuple[int | str, ...], kind: str) -> tuple[Place, Any]:
         """Return where in the data a complaint points, without pydantic's names of types."""
         path: list[int | str] = []
         value = self.data
@@ -139,7 +139,7 @@ class _Translator:
             path.append(step)
         return tuple(path), value
 
-    def unknown_key(self, path: Path, line: int) -> Problem:
+    def unknown_key(self, path: Place, line: int) -> Problem:
         """Return the problem of a key that the model does not have."""
         around, key = path[:-1], str(path[-1])
         known = [name for schema in self.schemas(around) for name in schema.get("properties", {})]
@@ -155,14 +155,14 @@ class _Translator:
             did_you_mean(key, free) or did_you_mean(key, known),
         )
 
-    def choices(self, path: Path) -> list[Any]:
+    def choices(self, path: Place) -> list[Any]:
         """Return the values that are allowed at `path` where they can be listed."""
         found: list[Any] = []
         for schema in self.schemas(path):
             found += schema.get("enum", [schema["const"]] if "const" in schema else [])
         return list(dict.fromkeys(found))
 
-    def descriptions(self, path: Path) -> list[str]:
+    def descriptions(self, path: Place) -> list[str]:
         """Return what may stand at `path`, each kind of value once."""
         choices = self.choices(path)
         found = [listing([show(choice) for choice in choices])] if choices else []
@@ -171,7 +171,7 @@ class _Translator:
                 found.append(describe(schema))
         return [text for text in dict.fromkeys(found) if text]
 
-    def schemas(self, path: Path) -> list[Schema]:
+    def schemas(self, path: Place) -> list[Schema]:
         """Return the schemas that apply at `path`, those of other kinds of a union left out."""
         data = self.data
         schemas = list(self.expand(self.schema, data))
