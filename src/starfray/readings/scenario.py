@@ -122,7 +122,7 @@ class Scenario:
             return int(name)
         if isinstance(name, int):
             return name
-        known = self.setup.names.get(names) or list(self.ruleset.names.get(names, ()))
+        known = self.names_of(names)
         if name not in known:
             raise NotFound(names or "number", str(name), known)
         return known.index(name)
@@ -223,7 +223,7 @@ class Scenario:
         """
         table = table or self.table()
         state = self.prepare()
-        outcome = Outcome(self.ruleset, self.setup, state, self.ruleset.layout.clone(state))
+        outcome = self.blank(state)
         try:
             if self.data.get("begin"):
                 self.ruleset.begin(state, table)
@@ -251,7 +251,39 @@ class Scenario:
             outcome.unused_answers = table.script[table.answered :]
         return outcome
 
-    def step(self, state: Any, table: PlayTable, step: dict[str, Any], outcome: Outcome) -> None:
+    def blank(self, state: Any) -> Outcome:
+        """Return the outcome of nothing yet."""
+        return Outcome(self.ruleset, self.setup, state, self.ruleset.layout.clone(state))
+
+    def standing_answers(self) -> dict[int, int]:
+        """Return the answers given as `{question: option}`, by number of the question."""
+        numbers = {question.name: question for question in self.ruleset.words.questions}
+        standing = {}
+        for given in self.data.get("answers") or []:
+            if not isinstance(given, dict):
+                continue
+            for name, option in given.items():
+                if name not in numbers:
+                    raise NotFound("question", str(name), numbers)
+                standing[numbers[name].number] = self.option(numbers[name], option)
+        return standing
+
+    def option(self, question: Question, given: Any) -> int:
+        """Return the number of an option given by its name; numbers stand for themselves."""
+        if isinstance(given, bool):
+            given = "yes" if given else "no"
+        if isinstance(given, int):
+            return given
+        names = list(question.options) or self.names_of(question.names)
+        if given not in names:
+            raise NotFound(f"answer to {question.name}", str(given), names)
+        return names.index(given)
+
+    def names_of(self, names: str) -> list[str]:
+        """Return a list of names by its key; empty when there is none."""
+        return self.setup.names.get(names) or list(self.ruleset.names.get(names, ()))
+
+    def step(self, state: Any, table: Any, step: dict[str, Any], outcome: Outcome) -> None:
         """Carry out one step on `state`."""
         if "do" in step:
             action = self.action(step)
@@ -266,7 +298,7 @@ class Scenario:
         else:
             raise self.wrong(f"{step!r}", "actions", "a step with do, call or turn")
 
-    def _call(self, state: Any, table: PlayTable, step: dict[str, Any]) -> Any:
+    def _call(self, state: Any, table: Any, step: dict[str, Any]) -> Any:
         function = find_function(self.ruleset, step["call"])
         given = {"state": state, "table": table}
         for name, value in (step.get("args") or {}).items():
@@ -286,7 +318,7 @@ class Scenario:
         """Return what an option of a question is called."""
         if question.options:
             return question.options[option]
-        names = self.setup.names.get(question.names) or self.ruleset.names.get(question.names)
+        names = self.names_of(question.names)
         return names[option] if names else str(option)
 
 
@@ -313,25 +345,8 @@ class _ScriptTable(PlayTable):
             label, given = next(iter(given.items()))
             if label != question.name:
                 raise Refused(f"the answer given next is for {label!r}, not for {question.name!r}")
-        if isinstance(given, int) and not isinstance(given, bool):
-            return given
         assert self.scenario is not None
-        names = [self.scenario.option_name(question, k) for k in range(_options(question, self))]
-        if isinstance(given, bool):
-            given = "yes" if given else "no"
-        if given not in names:
-            raise NotFound(f"answer to {question.name}", str(given), names)
-        return names.index(given)
-
-
-def _options(question: Question, table: _ScriptTable) -> int:
-    if question.options:
-        return len(question.options)
-    assert table.scenario is not None
-    names = table.scenario.setup.names.get(question.names) or table.ruleset.names.get(
-        question.names, ()
-    )
-    return len(names)
+        return self.scenario.option(question, given)
 
 
 def find_function(ruleset: Ruleset, name: str) -> Callable[..., Any]:

@@ -1,0 +1,227 @@
+"""Compiling a rule system: registering its rules with Numba, and the file of its entry points.
+
+Numba's cache on disk does not notice a change in a function that lives in another file. So the
+entry points of a rule system are written into a folder whose name is a hash of everything that
+goes into them: the sources of the core, of the space, of the readings and of the rule system, and
+the versions of Python, Numba and NumPy. A changed rule is a new folder; old code never runs.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import importlib.resources
+import importlib.util
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numba
+import numpy as np
+from numba.extending import register_jitable
+
+from starfray.core.layout import Layout
+from starfray.core.rule import registered
+from starfray.core.ruleset import Ruleset
+from starfray.readings import machine
+
+PACKAGES = ("starfray.core", "starfray.space")
+
+TEMPLATE = '''"""Entry points of {key}, written by starfray.readings.compiled."""
+from numba import carray, njit
+from starfray.core.action import Action
+from starfray.core.registry import ruleset
+from starfray.readings.compiled import record_types
+from starfray.readings.machine import (
+    DONE, MARK, MERGED, NODE, PATHS, SEEN, SPENT, STATUS, WALKING,
+    Dice, Walk, advance, borrowed, pointer, seed_random, walk_leaf,
+)
+
+RULESET = ruleset({key!r})
+State = RULESET.state
+{types} = record_types(RULESET)
+begin, over, turn = RULESET.begin, RULESET.over, RULESET.turn
+choose, apply, fate = RULESET.choose, RULESET.apply, RULESET.fate
+
+
+@njit(cache=True, nogil=True)
+def fights(seed, first, count, most, start, flat, spans, random, results, finals):
+    """Play fights number `first` to `first + count - 1` and write down what became of each."""
+    at = flat.ctypes.data
+    state = State({state})
+    table = Dice(borrowed(random))
+    for i in range(count):
+        flat[:] = start
+        seed_random(random, seed, first + i)
+        begin(state, table)
+        steps = 0
+        while over(state) == 0 and steps < most:
+            apply(state, table, choose(state, turn(state)))
+            steps += 1
+        results[i, 0] = over(state)
+        results[i, 1] = state.fight.round
+        results[i, 2] = random[10]
+        results[i, 3] = steps
+        for unit in range(len(state.units)):
+            results[i, 4 + unit] = fate(state, unit)
+        if len(finals) > 0:
+            finals[i, :] = flat
+
+
+@njit(cache=True, nogil=True)
+def walk(start, flat, spans, action, budget, arrays):
+    """Walk all paths of an action until done or until help is needed; see machine.STATUS."""
+    at = flat.ctypes.data
+    state = State({state})
+    table = Walk(
+        {walk})
+    reg = table.registers
+    while True:
+        flat[:] = start
+        reg[NODE] = 0
+        reg[MARK] = 0
+        reg[SEEN] = 0
+        reg[STATUS] = WALKING
+        table.gauges[:] = 0
+        apply(state, table, Action(
+            action[0], action[1], action[2], action[3], action[4], action[5], action[6]))
+        if reg[STATUS] == WALKING:
+            walk_leaf(table)
+        if reg[STATUS] > MERGED:
+            return
+        reg[PATHS] += 1
+        if not advance(table):
+            reg[STATUS] = DONE
+            return
+        if reg[PATHS] >= budget:
+            reg[STATUS] = SPENT
+            return
+'''
+
+
+class Compiled:
+    """The entry points of a rule system and the packing of its states. See `compiled`."""
+
+    def __init__(self, ruleset: Ruleset, module: ModuleType) -> None:
+        self.ruleset = ruleset
+        self.layout: Layout = ruleset.layout
+        self.fights: Callable[..., None] = module.fights
+        self.walk: Callable[..., None] = module.walk
+
+    def pack(self, state: Any) -> np.ndarray[Any, Any]:
+        """Return a state as one row of 32-bit integers."""
+        flat = self.layout.flatten(state)
+        try:
+            return np.array(flat, dtype=np.int32)
+        except OverflowError:
+            places = self.layout.places(self.layout.counts(state))
+            too_big = next(p for p, v in zip(places, flat, strict=True) if abs(v) >= 2**31)
+            raise ValueError(f"{too_big} does not fit in 32 bits") from None
+
+    def spans(self, counts: tuple[int, ...]) -> np.ndarray[Any, Any]:
+        """Return where each member of a state begins in its row, in bytes, and its length."""
+        spans, at = [], 0
+        for member, count in zip(self.layout.members, counts, strict=True):
+            spans.append((4 * at, count))
+            at += member.width * count
+        return np.array(spans, dtype=np.int64)
+
+
+def record_types(ruleset: Ruleset) -> tuple[Any, ...]:
+    """Return the NumPy type of each member of a rule system's state."""
+    return tuple(
+        np.dtype(
+            [
+                (slot.name, np.int32, (slot.length,)) if slot.length else (slot.name, np.int32)
+                for slot in member.slots
+            ]
+        )
+        if member.record
+        else np.dtype(np.int32)
+        for member in ruleset.layout.members
+    )
+
+
+@functools.cache
+def compiled(ruleset: Ruleset) -> Compiled:
+    """Return the compiled entry points of a rule system (compilation itself comes on first use)."""
+    machine.introduce(ruleset)
+    for function in registered(*PACKAGES, ruleset.package):
+        register_jitable(function)
+    return Compiled(ruleset, _entry_points(ruleset))
+
+
+def cache_folder(ruleset: Ruleset) -> Path:
+    """Return the folder of a rule system's compiled code, named by a hash of all its sources."""
+    root = os.environ.get("STARFRAY_CACHE") or Path(
+        os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "starfray"
+    )
+    return Path(root) / f"{ruleset.key}-{source_hash(ruleset)}"
+
+
+def is_warm(ruleset: Ruleset) -> bool:
+    """Tell whether the fights of a rule system have been compiled before, on this machine."""
+    return any((cache_folder(ruleset) / "__pycache__").glob("*.nbc"))
+
+
+@functools.cache
+def source_hash(ruleset: Ruleset) -> str:
+    """Return a hash of the sources and versions that compiled code is made from."""
+    digest = hashlib.sha256()
+    for part in (sys.version, numba.__version__, np.__version__, TEMPLATE):
+        digest.update(part.encode() + b"\0")
+    for package in (*PACKAGES, "starfray.readings", ruleset.package):
+        for file in _sources(importlib.resources.files(package)):
+            digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:20]
+
+
+def _sources(folder: Traversable) -> Iterator[Traversable]:
+    for item in sorted(folder.iterdir(), key=lambda i: i.name):
+        if item.is_dir() and item.name != "__pycache__":
+            yield from _sources(item)
+        elif item.name.endswith(".py"):
+            yield item
+
+
+def _entry_points(ruleset: Ruleset) -> ModuleType:
+    folder = cache_folder(ruleset)
+    name = f"starfray_compiled_{ruleset.key.replace('-', '_')}"
+    path = folder / f"{name}.py"
+    members = ruleset.layout.members
+    views = [
+        f"carray(pointer(at + spans[{i}, 0]), spans[{i}, 1], T{i}){'' if member.many else '[0]'}"
+        for i, member in enumerate(members)
+    ]
+    text = TEMPLATE.format(
+        key=ruleset.key,
+        types="".join(f"T{i}, " for i in range(len(members))).rstrip(),
+        state=",\n        ".join(views),
+        walk=",\n        ".join(f"borrowed(arrays[{i}])" for i in range(len(machine.Walk._fields))),
+    )
+    if not path.exists():
+        _forget_older(folder, ruleset)
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile("w", dir=folder, suffix=".tmp", delete=False) as file:
+            file.write(text)
+        os.replace(file.name, path)  # two processes at once: either file is whole, and the same
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def _forget_older(folder: Path, ruleset: Ruleset) -> None:
+    """Keep the two newest folders of older sources, so that the cache does not grow for ever."""
+    if folder.parent.is_dir():
+        older = [p for p in folder.parent.glob(f"{ruleset.key}-*") if p != folder and p.is_dir()]
+        for path in sorted(older, key=lambda p: p.stat().st_mtime)[:-2]:
+            shutil.rmtree(path, ignore_errors=True)

@@ -1,0 +1,143 @@
+"""Explaining: the chronicle of a step as sentences, each with its rule and its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from starfray.core.action import Action
+from starfray.core.ruleset import Ruleset
+from starfray.core.vocabulary import Field, NoteKind
+from starfray.readings.table import Answer, Event, NeedAnswer, NeedDice, Note, Roll
+
+Names = Mapping[str, Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence of the chronicle. `parts` unfold the number that it speaks of, one by one."""
+
+    text: str
+    rule: str
+    kind: str
+    numbers: Mapping[str, Any]
+    parts: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the line as plain data."""
+        return {
+            "text": self.text,
+            "rule": self.rule,
+            "kind": self.kind,
+            "numbers": dict(self.numbers),
+            "parts": list(self.parts),
+        }
+
+
+class Narrator:
+    """Turns the numbers of a fight into words: notes, questions, actions, rolls."""
+
+    def __init__(self, ruleset: Ruleset, names: Names) -> None:
+        """Take the lists of names of the fight; those of the rule system are added."""
+        self.ruleset = ruleset
+        self.names: dict[str, Sequence[str]] = {**ruleset.names, **names}
+
+    def name(self, field: Field, value: int) -> str:
+        """Return a number as it is said: the name it stands for, or itself."""
+        known = self.names.get(field.names)
+        if not field.names or known is None:
+            return str(value)
+        return known[value] if 0 <= value < len(known) else "nobody"
+
+    def tell(self, events: Iterable[Event]) -> list[Line]:
+        """Return the lines of a chronicle; rolls and modifiers unfold the note after them."""
+        lines: list[Line] = []
+        parts: list[str] = []
+        for event in events:
+            if isinstance(event, Roll):
+                parts.append(self.roll(event))
+            elif isinstance(event, Answer):
+                lines.append(self.answer(event))
+            else:
+                kind = self.ruleset.words.notes[event.kind]
+                if kind.modifier:
+                    parts.append(f"{event.numbers[0]:+d} {kind.sentence} [{kind.rule}]")
+                else:
+                    lines.append(self.note(kind, event.numbers, tuple(parts)))
+                    parts = []
+        if parts and lines:
+            last = lines.pop()
+            lines.append(
+                Line(last.text, last.rule, last.kind, last.numbers, (*last.parts, *parts))
+            )
+        return lines
+
+    def note(self, kind: NoteKind, numbers: Sequence[int], parts: tuple[str, ...] = ()) -> Line:
+        """Return a note as a line."""
+        values = {f.name: self.name(f, n) for f, n in zip(kind.fields, numbers, strict=False)}
+        raw = {
+            f.name: values[f.name] if f.names else n
+            for f, n in zip(kind.fields, numbers, strict=False)
+        }
+        return Line(kind.sentence.format(**values), kind.rule, kind.name, raw, parts)
+
+    def roll(self, roll: Roll) -> str:
+        """Return a roll as it is said: `attack: d20 shows 14`."""
+        what = self.ruleset.words.dice[roll.what]
+        who = f"{self.names['units'][roll.who]}: " if roll.who >= 0 else ""
+        return f"{who}{what} {', '.join(map(str, roll.faces)) or 'no dice'}"
+
+    def answer(self, event: Answer) -> Line:
+        """Return a decision as a line."""
+        question = self.ruleset.words.questions[event.question]
+        who = self.names["units"][event.who] if event.who >= 0 else "The game master"
+        chosen = self.option(event.question, event.option)
+        return Line(
+            f"{who} decides ({question.name.replace('_', ' ')}): {chosen}.",
+            question.rule,
+            question.name,
+            {"who": who, "option": chosen},
+        )
+
+    def option(self, question: int, option: int) -> str:
+        """Return what an option of a question is called."""
+        asked = self.ruleset.words.questions[question]
+        if asked.options:
+            return asked.options[option]
+        return self.name(Field("option", asked.names), option)
+
+    def question(self, need: NeedAnswer) -> str:
+        """Return a question as it is put to the one who must answer."""
+        asked = self.ruleset.words.questions[need.question]
+        values = {
+            f.name: self.name(f, n) for f, n in zip(asked.fields, need.told, strict=False)
+        }
+        values["who"] = self.names["units"][need.who] if need.who >= 0 else "The game master"
+        return asked.sentence.format(**values)
+
+    def dice(self, need: NeedDice) -> str:
+        """Return what must be rolled, and by whom."""
+        who = self.names["units"][need.who] if need.who >= 0 else "The game master"
+        more = f"{need.count}d{need.sides}" if need.count > 1 else f"a d{need.sides}"
+        return f"{who} rolls {more} for {self.ruleset.words.dice[need.what]}"
+
+    def action(self, action: Action) -> str:
+        """Return an action as a sentence."""
+        verb = self.ruleset.words.verbs[action.verb]
+        values = {"who": self.names["units"][action.who]}
+        for slot, word in verb.slots:
+            values[word.name] = self.name(word, getattr(action, slot))
+        return verb.sentence.format(**values)
+
+    def action_json(self, action: Action) -> dict[str, Any]:
+        """Return an action as the `do` step of a scenario."""
+        verb = self.ruleset.words.verbs[action.verb]
+        step: dict[str, Any] = {"do": verb.name, "who": self.names["units"][action.who]}
+        for slot, word in verb.slots:
+            number = getattr(action, slot)
+            step[word.name] = self.name(word, number) if word.names and number >= 0 else number
+        return step
+
+
+__all__ = ["Line", "Names", "Narrator", "Note"]

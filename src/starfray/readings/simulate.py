@@ -1,0 +1,195 @@
+"""Fights by the million: compiled, on every core, counted in whole numbers.
+
+The work is numbered by fight, not by thread: fight I of a seed has the same dice everywhere, and
+the totals are sums of integers, so that any number of threads comes to the same bytes.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections import deque
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from starfray.core.errors import Refused
+from starfray.core.ruleset import DRAW, WON, Ruleset, Setup
+from starfray.readings import machine
+from starfray.readings.compiled import compiled
+from starfray.readings.statistics import Share, share
+
+Array = np.ndarray[Any, Any]
+Progress = Callable[[int], None]
+
+# No rule system takes so many steps for one fight: a bot that goes on for ever is a bug.
+MOST_STEPS = 1_000_000
+CHUNK = 4096
+
+
+@dataclass
+class Simulation:
+    """What became of many fights between bots. Everything in it is a count.
+
+    `results` has one row a fight when asked for: the end (`DRAW`, `WON` + side), the rounds, the
+    dice, the steps, and each combatant's fate.
+    """
+
+    ruleset: Ruleset
+    names: Mapping[str, list[str]]
+    seed: int
+    first: int
+    fights: int = 0
+    wins: list[int] = field(default_factory=list)
+    draws: int = 0
+    rounds: dict[int, int] = field(default_factory=dict)
+    survivors: list[dict[int, int]] = field(default_factory=list)
+    fates: list[list[int]] = field(default_factory=list)
+    dice: int = 0
+    steps: int = 0
+    results: Array | None = None
+
+    def win(self, side: str) -> Share:
+        """Return how often a side won, with its 95% interval."""
+        return share(self.wins[self.names["sides"].index(side)], self.fights)
+
+    @property
+    def draw(self) -> Share:
+        """How often nobody won, with its 95% interval."""
+        return share(self.draws, self.fights)
+
+    def fate(self, combatant: str, fate: str) -> Share:
+        """Return how often a combatant ended so, with its 95% interval."""
+        row = self.fates[self.names["units"].index(combatant)]
+        return share(row[self.ruleset.fates.index(fate)], self.fights)
+
+    def mean_rounds(self) -> float:
+        """Return the mean number of rounds."""
+        return sum(n * count for n, count in self.rounds.items()) / max(1, self.fights)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return everything as plain data."""
+        sides, units = self.names["sides"], self.names["units"]
+        return {
+            "system": self.ruleset.key,
+            "seed": self.seed,
+            "first": self.first,
+            "fights": self.fights,
+            "wins": {side: self.win(side).as_json() for side in sides},
+            "draws": self.draw.as_json(),
+            "rounds": {str(n): self.rounds[n] for n in sorted(self.rounds)},
+            "survivors": {
+                side: {str(n): counts[n] for n in sorted(counts)}
+                for side, counts in zip(sides, self.survivors, strict=True)
+            },
+            "fates": {
+                name: dict(zip(self.ruleset.fates, row, strict=True))
+                for name, row in zip(units, self.fates, strict=True)
+            },
+            "dice": self.dice,
+            "steps": self.steps,
+        }
+
+
+def simulate(
+    ruleset: Ruleset,
+    setup: Setup,
+    fights: int,
+    *,
+    seed: int = 0,
+    first: int = 0,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    stop: threading.Event | None = None,
+    keep: bool = False,
+) -> Simulation:
+    """Play `fights` fights between bots, number `first` and on, and count what became of them.
+
+    `progress` is called with the number of fights counted so far; once `stop` is set the fights
+    under way are finished and what has been counted is returned. `keep` keeps a row a fight.
+    Raises Refused for numbers out of range.
+    """
+    if not 1 <= fights <= 10**12 or first < 0 or not 0 <= seed < 2**64:
+        raise Refused("a simulation has 1 to 10^12 fights and a seed of 0 to 2^64 - 1")
+    code = compiled(ruleset)
+    start = code.pack(setup.state)
+    spans = code.spans(ruleset.layout.counts(setup.state))
+    units = len(setup.state.units)
+    sides = [unit.side for unit in setup.state.units]
+    total = Simulation(
+        ruleset,
+        setup.names,
+        seed,
+        first,
+        wins=[0] * len(setup.state.sides),
+        survivors=[{} for _ in setup.state.sides],
+        fates=[[0] * len(ruleset.fates) for _ in range(units)],
+    )
+    kept: list[Array] = []
+    none = np.zeros((0, len(start)), np.int32)
+    local = threading.local()
+
+    def play(begin: int, count: int) -> Array:
+        if not hasattr(local, "flat"):
+            local.flat = start.copy()
+            local.random = np.zeros(machine.RANDOM_SIZE, np.uint64)
+        rows = np.zeros((count, 4 + units), np.int32)
+        code.fights(
+            np.uint64(seed), begin, count, MOST_STEPS, start, local.flat, spans, local.random,
+            rows, none,
+        )  # fmt: skip
+        return rows
+
+    threads = threads or os.cpu_count() or 1
+    waiting: deque[Future[Array]] = deque()
+    sent = 0
+    with ThreadPoolExecutor(threads) as pool:
+        while waiting or sent < fights:
+            stopped = stop is not None and stop.is_set()
+            if stopped and not waiting:
+                break
+            while not stopped and sent < fights and len(waiting) < 2 * threads:
+                count = min(CHUNK, fights - sent)
+                waiting.append(pool.submit(play, first + sent, count))
+                sent += count
+            rows = waiting.popleft().result()
+            count_rows(total, rows, sides)
+            if keep:
+                kept.append(rows)
+            if progress is not None:
+                progress(total.fights)
+    if keep:
+        total.results = np.concatenate(kept) if kept else np.zeros((0, 4 + units), np.int32)
+    return total
+
+
+def count_rows(total: Simulation, rows: Array, sides: list[int]) -> None:
+    """Add the fights of `rows` to the counts."""
+    ends = np.bincount(rows[:, 0], minlength=WON + len(total.wins))
+    if ends[0]:
+        raise RuntimeError(
+            f"{ends[0]} fights did not end after {MOST_STEPS} steps: a bot of "
+            f"{total.ruleset.key} goes on for ever"
+        )
+    total.fights += len(rows)
+    total.draws += int(ends[DRAW])
+    for side in range(len(total.wins)):
+        total.wins[side] += int(ends[WON + side])
+    _add(total.rounds, rows[:, 1])
+    fates = rows[:, 4:]
+    for side in range(len(total.wins)):
+        own = [i for i, s in enumerate(sides) if s == side]
+        _add(total.survivors[side], (fates[:, own] == 0).sum(axis=1))
+    for unit, row in enumerate(total.fates):
+        for fate, count in enumerate(np.bincount(fates[:, unit], minlength=len(row))):
+            row[fate] += int(count)
+    total.dice += int(rows[:, 2].sum(dtype=np.int64))
+    total.steps += int(rows[:, 3].sum(dtype=np.int64))
+
+
+def _add(counts: dict[int, int], values: Array) -> None:
+    for value, count in zip(*np.unique(values, return_counts=True), strict=True):
+        counts[int(value)] = counts.get(int(value), 0) + int(count)

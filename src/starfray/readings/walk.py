@@ -1,0 +1,133 @@
+"""Walking every path of the dice, interpreted: an odometer over the requests of a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from starfray.core.distribution import Distribution, distribution
+from starfray.core.ruleset import Ruleset
+from starfray.readings.graph import Graph, Leaf
+from starfray.readings.table import Chooser
+
+Run = Callable[[Any, Any], None]
+
+
+class TooManyPaths(Exception):
+    """The walk was given up because it went over its budget of paths."""
+
+
+class _Merged(Exception):
+    """This path has arrived where an earlier one has been: what follows is walked already."""
+
+
+class WalkTable:
+    """A table that answers each request with every outcome in turn, run after run.
+
+    The first request beyond the known prefix takes its first outcome; after each run the last
+    request that can advance does so. Where the rule forgets its past, paths are merged.
+    """
+
+    def __init__(self, ruleset: Ruleset, chooser: Chooser, *, merge: bool = True) -> None:
+        self.ruleset = ruleset
+        self.graph = Graph()
+        self._chooser = chooser
+        self._merge = merge
+        self._flatten = ruleset.layout.flatten
+        self._nodes: list[list[Any]] = []  # [distribution, number of the outcome]
+        self._marks: list[tuple[int, int]] = []  # (nodes before it, entry)
+        self._entries: list[dict[Any, int]] = []
+        self._node = self._mark = self._seen = 0
+        words = ruleset.words
+        outcomes, gauges = words.outcomes, words.gauges
+        self._bits = [1 << outcomes.index(k.outcome) if k.outcome else 0 for k in words.notes]
+        self._gauge = [
+            (gauges.index(k.gauge), k.gauge_field) if k.gauge else None for k in words.notes
+        ]
+        self._gauges = [0] * len(gauges)
+
+    def walk(self, start: Any, run: Run, budget: int) -> Graph:
+        """Run `run(state, table)` from copies of `start` over every path; return the graph.
+
+        Raises TooManyPaths after `budget` runs.
+        """
+        clone = self.ruleset.layout.clone
+        while True:
+            self._node = self._mark = self._seen = 0
+            self._gauges = [0] * len(self._gauges)
+            state = clone(start)
+            try:
+                run(state, self)
+            except _Merged:
+                pass
+            else:
+                leaf = Leaf(tuple(self._flatten(state)), self._seen, tuple(self._gauges))
+                self._arrive(leaf)
+            self.graph.paths += 1
+            if not self._advance():
+                return self.graph
+            if self.graph.paths >= budget:
+                raise TooManyPaths
+
+    def _advance(self) -> bool:
+        while self._nodes:
+            node = self._nodes[-1]
+            if node[1] + 1 < len(node[0].values):
+                node[1] += 1
+                while self._marks and self._marks[-1][0] >= len(self._nodes):
+                    self._marks.pop()
+                return True
+            self._nodes.pop()
+        return False
+
+    def _arrive(self, target: int | Leaf) -> None:
+        depth, entry = self._marks[-1] if self._marks else (0, 0)
+        weight = parts = 1
+        for dist, k in self._nodes[depth:]:
+            weight *= dist.weights[k]
+            parts *= dist.denominator
+        self.graph.add(len(self._marks), entry, target, weight, parts)
+
+    def chance(self, who: int, what: int, kind: int, a: int, b: int, c: int, d: int) -> int:
+        """Answer with the outcome that is due."""
+        if self._node == len(self._nodes):
+            self._nodes.append([distribution(kind, a, b, c, d), 0])
+        dist: Distribution
+        dist, k = self._nodes[self._node]
+        self._node += 1
+        return dist.values[k]
+
+    def forget(self, state: Any, place: int, a: int, b: int, c: int, d: int) -> None:
+        """Merge this path with the others that arrive here with the same state and numbers."""
+        if not self._merge:
+            return
+        self._mark += 1
+        if self._mark <= len(self._marks):
+            return  # the prefix has passed here in an earlier run
+        level = len(self._marks)
+        if len(self._entries) == level:
+            self._entries.append({})
+        entries = self._entries[level]
+        key = (place, a, b, c, d, self._seen, *self._gauges, *self._flatten(state))
+        known = key in entries
+        number = entries.setdefault(key, len(entries))
+        self._arrive(number)
+        if known:
+            raise _Merged
+        self._marks.append((len(self._nodes), number))
+
+    def ask(
+        self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int
+    ) -> int:
+        """Answer as the chooser does: odds are conditional on the answers."""
+        return self._chooser(state, who, question, options, a, b, c)
+
+    def note(self, kind: int, a: int, b: int, c: int, d: int, e: int, f: int) -> None:
+        """Take down which outcomes were seen, and add up the gauges."""
+        self._seen |= self._bits[kind]
+        gauge = self._gauge[kind]
+        if gauge is not None:
+            self._gauges[gauge[0]] += (a, b, c, d, e, f)[gauge[1]]
+
+    def bar(self, option: int, reason: int) -> None:
+        """Nothing: nobody asks why."""
