@@ -12,9 +12,7 @@ from starfray.core.vocabulary import NoteKind
 Effect = Callable[..., None]
 
 
-def apply_notes(
-    ruleset: Ruleset, state: Any, notes: Iterable[tuple[int, tuple[int, ...]]]
-) -> None:
+def apply_notes(ruleset: Ruleset, state: Any, notes: Iterable[tuple[int, tuple[int, ...]]]) -> None:
     """Apply the declared effects of notes (kind and numbers) to a state, in their order."""
     effects = _effects(ruleset)
     for kind, numbers in notes:
@@ -37,6 +35,6 @@ def _effect(kind: NoteKind, members: list[str]) -> Effect:
         raise ValueError(f"note {kind.name}: field {clash.pop()!r} is a member of the state")
     scope: dict[str, Any] = {"__builtins__": {"min": min, "max": max, "range": range, "len": len}}
     source = f"def effect({', '.join(members + fields)}):\n    {kind.effect}\n"
-    exec(compile(source, f"<effect of {kind.name}>", "exec"), scope)
+    exec(compile(source, f"<effect of {kind.name}>", "exec"), scope)  # noqa: S102
     effect: Effect = scope["effect"]
     return effect

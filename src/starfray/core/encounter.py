@@ -11,22 +11,24 @@ from starfray.core.content import merge, read_packs, resolve_references
 from starfray.core.documents import Document
 from starfray.core.errors import InputError, Problem
 from starfray.core.registry import keys, ruleset
-from starfray.core.rulings import choose_rulings
 from starfray.core.ruleset import Ruleset, Setup
+from starfray.core.rulings import choose_rulings
 from starfray.core.validation import StrictModel, validate
 
 
 class SideSheet(StrictModel):
     """A side of the fight: which tactic its bot follows when no person plays it."""
 
-    tactic: str | None = Field(None, description="name of the bot's tactic; the first by default")
+    tactic: str | None = Field(
+        default=None, description="name of the bot's tactic; the first by default"
+    )
 
 
 class Objectives(StrictModel):
     """When the fight ends, besides a side being the last one standing."""
 
     rounds: int = Field(
-        50, ge=1, le=10_000, description="after this many rounds the fight is a draw"
+        default=50, ge=1, le=10_000, description="after this many rounds the fight is a draw"
     )
 
 
@@ -36,10 +38,14 @@ class EncounterSheet(StrictModel):
     system: str = Field(description="key of the rule system")
     title: str = ""
     description: str = ""
-    packs: list[str] = Field([], description="further content packs, relative to this file")
-    rulings: dict[str, str] = Field({}, description="rulings that differ from the default")
+    packs: list[str] = Field(
+        default_factory=list, description="further content packs, relative to this file"
+    )
+    rulings: dict[str, str] = Field(
+        default_factory=dict, description="rulings that differ from the default"
+    )
     sides: dict[str, SideSheet] = Field(description="the sides by name, in order")
-    objectives: Objectives = Objectives()
+    objectives: Objectives = Field(default_factory=Objectives)
 
     def side_index(self, name: str) -> int:
         """Return the number of a side; -1 when there is none of that name."""
@@ -62,7 +68,11 @@ def system_of(document: Document) -> Ruleset:
                 document.name, "missing", line=line, field="system", allowed=", ".join(keys())
             )
         raise InputError(
-            [Problem.unknown("rule system", str(key), keys(), file=document.name, line=line, field="system")]
+            [
+                Problem.unknown(
+                    "rule system", str(key), keys(), file=document.name, line=line, field="system"
+                )
+            ]
         )
     return ruleset(str(key))
 
@@ -99,14 +109,14 @@ def with_changes(data: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any
     result = merge(data, {key: value for key, value in changes.items() if key not in named})
     if isinstance(combatants, list) and "combatants" not in changes:
         result["combatants"] = [
-            merge(c, changes.get(c.get("name"), {}) or {}) if isinstance(c, dict) else c
+            merge(c, changes.get(str(c.get("name")), {}) or {}) if isinstance(c, dict) else c
             for c in combatants
         ]
     return result
 
 
 def check_common(system: Ruleset, encounter: EncounterSheet, document: Document) -> None:
-    """Check what all systems share: at least two sides, known tactics, combatants' names and sides."""
+    """Check what all systems share: two sides or more, known tactics, combatants' names, sides."""
     problems = []
 
     def problem(at: tuple[str | int, ...], found: str, allowed: str) -> None:

@@ -71,7 +71,8 @@ class Layout:
     def counts(self, state: Any) -> tuple[int, ...]:
         """Return how many entries each member has (1 for a single record)."""
         return tuple(
-            len(part) if member.many else 1 for member, part in zip(self.members, state, strict=True)
+            len(part) if member.many else 1
+            for member, part in zip(self.members, state, strict=True)
         )
 
     def restore(self, flat: Sequence[int], counts: Sequence[int]) -> Any:
@@ -85,7 +86,7 @@ class Layout:
                     entries.append(int(flat[at]))
                     at += 1
                     continue
-                values = {}
+                values: dict[str, Any] = {}
                 for slot in member.slots:
                     if slot.length:
                         values[slot.name] = [int(v) for v in flat[at : at + slot.length]]

@@ -83,7 +83,7 @@ class Ruleset:
     @property
     def layout(self) -> Layout:
         """The layout of the state."""
-        return layout_of(self.state)
+        return layout_of(self.state)  # type: ignore[arg-type]
 
     def sheets(self) -> Any:
         """Import and return the module of the sheets: `Encounter` (pydantic) and `build`.

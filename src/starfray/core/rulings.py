@@ -41,15 +41,18 @@ def choose_rulings(
     problems = []
     numbers = {}
     for name, option in chosen.items():
-        where = {"file": document.name, "line": document.line_of((*at, name))}
+        line = document.line_of((*at, name))
         if name not in known:
             problems.append(
-                Problem.unknown("ruling", name, known, **where, field="rulings")
+                Problem.unknown(
+                    "ruling", name, known, file=document.name, line=line, field="rulings"
+                )
             )
         elif option not in known[name]:
+            field = f"rulings.{name}"
             problems.append(
                 Problem.unknown(
-                    "option", str(option), known[name], **where, field=f"rulings.{name}"
+                    "option", option, known[name], file=document.name, line=line, field=field
                 )
             )
         else:

@@ -47,9 +47,7 @@ class Table(Protocol):
         """Take the word of the rule that nothing else of the past matters: see `forget`."""
 
 
-def chance(
-    table: Table, who: int, what: int, kind: int, a: int, b: int, c: int, d: int
-) -> int:
+def chance(table: Table, who: int, what: int, kind: int, a: int, b: int, c: int, d: int) -> int:
     """Ask for dice of one kind; rules use the named forms below.
 
     `what` is a die label of the rule system's vocabulary (`words.die("attack")`).
@@ -121,7 +119,14 @@ def roll_steps(table: Table, who: int, what: int, a: int, b: int, c: int, d: int
 
 @rule()
 def roll_bands(
-    table: Table, who: int, what: int, n: int, sides: int, top1: int, top2: int, top3: int,
+    table: Table,
+    who: int,
+    what: int,
+    n: int,
+    sides: int,
+    top1: int,
+    top2: int,
+    top3: int,
 ) -> int:
     """Roll `n` dice (at most 31) and count them by bands of faces; read with `in_band`.
 

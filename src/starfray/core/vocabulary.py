@@ -194,7 +194,9 @@ class Vocabulary:
         """The named numbers that odds may ask for, in order of declaration."""
         return tuple(dict.fromkeys(kind.gauge for kind in self.notes if kind.gauge))
 
-    def _new(self, words: list[NoteKind] | list[Question] | list[Reason] | list[Verb], name: str) -> None:
+    def _new(
+        self, words: list[NoteKind] | list[Question] | list[Reason] | list[Verb], name: str
+    ) -> None:
         if any(word.name == name for word in words):
             raise ValueError(f"{name} is declared twice")
 

@@ -38,10 +38,11 @@ from numba import carray, njit
 from starfray.core.action import Action
 from starfray.core.registry import ruleset
 from starfray.readings.compiled import record_types
-from starfray.readings.machine import (
-    DONE, MARK, MERGED, NODE, PATHS, SEEN, SPENT, STATUS, WALKING,
-    Dice, Walk, advance, borrowed, pointer, seed_random, walk_leaf,
+from starfray.readings.kernel_random import DRAWN, borrowed, pointer, seed_random
+from starfray.readings.kernel_walk import (
+    DONE, MARK, MERGED, NODE, PATHS, SEEN, SPENT, STATUS, WALKING, advance, walk_leaf,
 )
+from starfray.readings.machine import Dice, Walk
 
 RULESET = ruleset({key!r})
 State = RULESET.state
@@ -66,7 +67,7 @@ def fights(seed, first, count, most, start, flat, spans, random, results, finals
             steps += 1
         results[i, 0] = over(state)
         results[i, 1] = state.fight.round
-        results[i, 2] = random[10]
+        results[i, 2] = random[DRAWN]
         results[i, 3] = steps
         for unit in range(len(state.units)):
             results[i, 4 + unit] = fate(state, unit)
@@ -76,7 +77,7 @@ def fights(seed, first, count, most, start, flat, spans, random, results, finals
 
 @njit(cache=True, nogil=True)
 def walk(start, flat, spans, action, budget, arrays):
-    """Walk all paths of an action until done or until help is needed; see machine.STATUS."""
+    """Walk all paths of an action until done or until help is needed; see kernel_walk.STATUS."""
     at = flat.ctypes.data
     state = State({state})
     table = Walk(
@@ -212,7 +213,8 @@ def _entry_points(ruleset: Ruleset) -> ModuleType:
             file.write(text)
         os.replace(file.name, path)  # two processes at once: either file is whole, and the same
     spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     spec.loader.exec_module(module)

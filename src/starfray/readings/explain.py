@@ -68,9 +68,7 @@ class Narrator:
                     parts = []
         if parts and lines:
             last = lines.pop()
-            lines.append(
-                Line(last.text, last.rule, last.kind, last.numbers, (*last.parts, *parts))
-            )
+            lines.append(Line(last.text, last.rule, last.kind, last.numbers, (*last.parts, *parts)))
         return lines
 
     def note(self, kind: NoteKind, numbers: Sequence[int], parts: tuple[str, ...] = ()) -> Line:
@@ -110,9 +108,7 @@ class Narrator:
     def question(self, need: NeedAnswer) -> str:
         """Return a question as it is put to the one who must answer."""
         asked = self.ruleset.words.questions[need.question]
-        values = {
-            f.name: self.name(f, n) for f, n in zip(asked.fields, need.told, strict=False)
-        }
+        values = {f.name: self.name(f, n) for f, n in zip(asked.fields, need.told, strict=False)}
         values["who"] = self.names["units"][need.who] if need.who >= 0 else "The game master"
         return asked.sentence.format(**values)
 

@@ -125,7 +125,9 @@ class Odds:
             return lambda leaf: leaf.seen >> bit & 1
         spoken = [self._spoken(place) for place in self.ruleset.layout.places(self.counts)]
         if what not in spoken:
-            raise NotFound("outcome, gauge or field", what, [*words.outcomes, *words.gauges, *spoken])
+            raise NotFound(
+                "outcome, gauge or field", what, [*words.outcomes, *words.gauges, *spoken]
+            )
         place = spoken.index(what)
         return lambda leaf: leaf.flat[place]
 
@@ -193,7 +195,5 @@ def scenario_odds(scenario: Scenario, *, budget: int = BUDGET) -> Odds:
     for step in earlier:
         scenario.step(state, table, step, outcome)
     walk = WalkTable(scenario.ruleset, answering(scenario.ruleset, scenario.standing_answers()))
-    graph = walk.walk(
-        state, lambda s, t: scenario.step(s, t, last, scenario.blank(s)), budget
-    )
+    graph = walk.walk(state, lambda s, t: scenario.step(s, t, last, scenario.blank(s)), budget)
     return odds_of(scenario.ruleset, scenario.setup, state, graph)

@@ -171,9 +171,11 @@ class Scenario:
         name, _, place = last.partition("[")
         record = self._record(state, head)
         if record is None or not hasattr(record, name):
-            known = [
-                slot.name for m in self.ruleset.layout.members for slot in m.slots
-            ] if record is None else list(record.__slots__)
+            known = (
+                [slot.name for m in self.ruleset.layout.members for slot in m.slots]
+                if record is None
+                else list(record.__slots__)
+            )
             raise NotFound("field", path, known)
         return record, name, int(place.rstrip("]")) if place else None
 
@@ -330,9 +332,7 @@ class _ScriptTable(PlayTable):
     scenario: Scenario | None = None
     answered: int = 0
 
-    def ask(
-        self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int
-    ) -> int:
+    def ask(self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
         if self.answered < len(self.script):
             given = self.script[self.answered]
             self.answered += 1

@@ -18,8 +18,8 @@ import numpy as np
 
 from starfray.core.errors import Refused
 from starfray.core.ruleset import DRAW, WON, Ruleset, Setup
-from starfray.readings import machine
 from starfray.readings.compiled import compiled
+from starfray.readings.kernel_random import RANDOM_SIZE
 from starfray.readings.statistics import Share, share
 
 Array = np.ndarray[Any, Any]
@@ -135,7 +135,7 @@ def simulate(
     def play(begin: int, count: int) -> Array:
         if not hasattr(local, "flat"):
             local.flat = start.copy()
-            local.random = np.zeros(machine.RANDOM_SIZE, np.uint64)
+            local.random = np.zeros(RANDOM_SIZE, np.uint64)
         rows = np.zeros((count, 4 + units), np.int32)
         code.fights(
             np.uint64(seed), begin, count, MOST_STEPS, start, local.flat, spans, local.random,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -75,7 +75,12 @@ class NeedAnswer(Need):
     """Somebody must choose: `who` answers `question` with one of `options` (a bit mask)."""
 
     def __init__(
-        self, who: int, question: int, options: int, told: tuple[int, int, int], barred: list[Barred]
+        self,
+        who: int,
+        question: int,
+        options: int,
+        told: tuple[int, int, int],
+        barred: list[Barred],
     ) -> None:
         super().__init__("an answer is needed")
         self.who, self.question, self.options, self.told = who, question, options, told
@@ -103,6 +108,7 @@ class PlayTable:
     _barred: list[Barred] = field(default_factory=list)
 
     def chance(self, who: int, what: int, kind: int, a: int, b: int, c: int, d: int) -> int:
+        """Make a number of the faces that come next."""
         self._rolling = (who, what, dice_count(kind, a, b, c, d), kind)
         self._roll_start = len(self.used_faces)
         result = resolve(self, kind, a, b, c, d)
@@ -111,6 +117,7 @@ class PlayTable:
         return result
 
     def draw(self, sides: int) -> int:
+        """Return the next face: one that is known, or from the source."""
         if len(self.used_faces) < len(self.faces):
             face = self._given(self.faces[len(self.used_faces)], sides)
         elif self.source is not None:
@@ -133,9 +140,8 @@ class PlayTable:
             raise Refused(f"a die for {due!r} has faces 1 to {sides}, not {face}")
         return face
 
-    def ask(
-        self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int
-    ) -> int:
+    def ask(self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
+        """Answer with the option that is known, or as the chooser does."""
         barred, self._barred = self._barred, []
         if len(self.used_answers) < len(self.answers):
             option = self.answers[len(self.used_answers)]
@@ -145,7 +151,9 @@ class PlayTable:
             option = self.chooser(state, who, question, options, a, b, c)
             if not (0 <= option < 63 and options >> option & 1):
                 asked = self.ruleset.words.questions[question].name
-                raise AssertionError(f"a bot answered {asked} with {option}, not one of {options:b}")
+                raise AssertionError(
+                    f"a bot answered {asked} with {option}, not one of {options:b}"
+                )
         else:
             raise NeedAnswer(who, question, options, (a, b, c), barred)
         self.used_answers.append(option)
@@ -161,9 +169,11 @@ class PlayTable:
         return Refused(f"{option} is not an answer to {asked.name}", rule=asked.rule)
 
     def note(self, kind: int, a: int, b: int, c: int, d: int, e: int, f: int) -> None:
+        """Write a note down."""
         self.events.append(Note(kind, (a, b, c, d, e, f)))
 
     def bar(self, option: int, reason: int) -> None:
+        """Keep the reason for the question that follows."""
         self._barred.append(Barred(option, reason))
 
     def forget(self, state: Any, place: int, a: int, b: int, c: int, d: int) -> None:
@@ -191,18 +201,18 @@ class BotTable:
         self._answer = ruleset.answer
 
     def chance(self, who: int, what: int, kind: int, a: int, b: int, c: int, d: int) -> int:
+        """Make a number of the faces that come next."""
         return resolve(self, kind, a, b, c, d)
 
-    def ask(
-        self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int
-    ) -> int:
+    def ask(self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
+        """Answer as the bots do."""
         return self._answer(state, who, question, options, a, b, c)
 
     def note(self, kind: int, a: int, b: int, c: int, d: int, e: int, f: int) -> None:
-        pass
+        """Nothing is written down."""
 
     def bar(self, option: int, reason: int) -> None:
-        pass
+        """Nobody asks why."""
 
     def forget(self, state: Any, place: int, a: int, b: int, c: int, d: int) -> None:
-        pass
+        """Nothing: only exact odds make use of it."""

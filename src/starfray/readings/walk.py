@@ -93,6 +93,7 @@ class WalkTable:
         if self._node == len(self._nodes):
             self._nodes.append([distribution(kind, a, b, c, d), 0])
         dist: Distribution
+        k: int
         dist, k = self._nodes[self._node]
         self._node += 1
         return dist.values[k]
@@ -116,9 +117,7 @@ class WalkTable:
             raise _Merged
         self._marks.append((len(self._nodes), number))
 
-    def ask(
-        self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int
-    ) -> int:
+    def ask(self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
         """Answer as the chooser does: odds are conditional on the answers."""
         return self._chooser(state, who, question, options, a, b, c)
 

@@ -13,9 +13,10 @@ from starfray.core.action import Action
 from starfray.core.distribution import Distribution, distribution
 from starfray.core.errors import Refused
 from starfray.core.ruleset import Ruleset, Setup
-from starfray.readings import machine
+from starfray.readings import kernel_walk as kernel
 from starfray.readings.compiled import Compiled, compiled
 from starfray.readings.graph import Graph, Leaf
+from starfray.readings.kernel_random import NEXT, RANDOM_SIZE
 from starfray.readings.machine import Walk
 from starfray.readings.odds import Odds, odds_of, weigh
 from starfray.readings.walk import TooManyPaths
@@ -54,7 +55,7 @@ class Walker:
         self._make_rows()
 
     def _make_rows(self) -> None:
-        rows, key = self.rows, machine.KEY_SIZE + 1 + self.gauges
+        rows, key = self.rows, kernel.KEY_SIZE + 1 + self.gauges
         self.entries = (
             np.zeros((rows, key), np.int64),
             np.zeros((rows, self.width), np.int32),
@@ -88,7 +89,7 @@ class Walker:
                 slot = slot + 1 & size - 1
             self.dist_slots[slot] = number + 1
             at = sum(len(d.values) for d in self.distributions[:number])
-            bits = math.ceil(math.log2(dist.denominator) * machine.LOG_SCALE)
+            bits = math.ceil(math.log2(dist.denominator) * kernel.LOG_SCALE)
             self.dist_spans[number] = (at, len(dist.values), exponents(dist.denominator), bits)
         values = [v for dist in self.distributions for v in dist.values]
         weights = [w for dist in self.distributions for w in dist.weights]
@@ -119,7 +120,7 @@ class Walker:
         flat = start.copy()
         numbers = np.array(action, np.int64)
         while True:
-            registers = np.zeros(machine.REGISTERS, np.int64)
+            registers = np.zeros(kernel.REGISTERS, np.int64)
             nodes, marks = np.zeros((256, 2), np.int64), np.zeros((256, 2), np.int64)
             for table in (self.entries, self.leaves, self.edges):
                 table[2][:] = 0
@@ -131,18 +132,18 @@ class Walker:
                     *self.leaves, *self.edges,
                 )  # fmt: skip
                 self.code.walk(start, flat, spans, numbers, budget, tuple(arrays))
-                status = registers[machine.STATUS]
-                if status != machine.WANTS_DISTRIBUTION:
+                status = registers[kernel.STATUS]
+                if status != kernel.WANTS_DISTRIBUTION:
                     break
-                want = registers[machine.WANT : machine.WANT + 5]
+                want = registers[kernel.WANT : kernel.WANT + 5]
                 self._learn(tuple(int(n) for n in want))  # type: ignore[arg-type]
-            if status == machine.DONE:
+            if status == kernel.DONE:
                 return self._graph(registers)
-            if status == machine.FULL and self.rows < 2**22:
+            if status == kernel.FULL and self.rows < 2**22:
                 self.rows *= 4
                 self._make_rows()
                 continue
-            if status == machine.OVERFLOW:
+            if status == kernel.OVERFLOW:
                 raise OverflowError("the weights of a path outgrow 128 bits")
             raise TooManyPaths
 
@@ -151,13 +152,13 @@ class Walker:
         leaves = [
             Leaf(tuple(flat), key[0], tuple(key[1:]))
             for flat, key in zip(
-                leaf_flats[: registers[machine.LEAVES]].tolist(),
-                leaf_keys[: registers[machine.LEAVES]].tolist(),
+                leaf_flats[: registers[kernel.LEAVES]].tolist(),
+                leaf_keys[: registers[kernel.LEAVES]].tolist(),
                 strict=True,
             )
         ]
-        graph = Graph(paths=int(registers[machine.PATHS]))
-        count = registers[machine.EDGES]
+        graph = Graph(paths=int(registers[kernel.PATHS]))
+        count = registers[kernel.EDGES]
         keys, weights = self.edges[0][:count].tolist(), self.edges[1][:count].tolist()
         for (level, source, target, parts), (low, high) in zip(keys, weights, strict=True):
             to = leaves[-1 - target] if target < 0 else target
@@ -186,7 +187,7 @@ def _denominator(packed: int) -> int:
 
 
 def _hash_request(key: tuple[int, int, int, int, int]) -> int:
-    """Return the hash of `machine.find_distribution`."""
+    """Return the hash of `kernel_walk.find_distribution`."""
     h = key[0]
     for value in key[1:]:
         h = (h ^ value & 0xFFFFFFFFFFFFFFFF) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
@@ -195,8 +196,8 @@ def _hash_request(key: tuple[int, int, int, int, int]) -> int:
 
 
 def _random() -> Array:
-    random = np.zeros(machine.RANDOM_SIZE, np.uint64)
-    random[machine.NEXT] = 4
+    random = np.zeros(RANDOM_SIZE, np.uint64)
+    random[NEXT] = 4
     return random
 
 

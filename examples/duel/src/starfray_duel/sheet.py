@@ -35,7 +35,10 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
         for c in encounter.combatants
     ]
     state = State(
-        Fight(last_round=encounter.objectives.rounds), rulings, [Side() for _ in encounter.sides], units
+        Fight(last_round=encounter.objectives.rounds),
+        rulings,
+        [Side() for _ in encounter.sides],
+        units,
     )
     return Setup(
         state,

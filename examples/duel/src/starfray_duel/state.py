@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from starfray.core.rulings import switch
 from starfray.core.ruleset import Side
+from starfray.core.rulings import switch
 
 # DUL-HIT-01: what a tie means.
 TIE_HITS, TIE_MISSES = range(2)
@@ -30,7 +30,7 @@ class Fight:
 
 @dataclass(slots=True)
 class Duelist:
-    """One who fights: `skill` is added to attack and parry, `guard` is what an attack must reach."""
+    """One who fights: `skill` adds to strike and parry, `guard` is what a strike must reach."""
 
     side: int = 0
     skill: int = 0
