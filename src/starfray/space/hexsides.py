@@ -1,0 +1,89 @@
+"""The six sides of a hex: which one faces another hex, and which arcs bear on it.
+
+A side has the number of the direction that it faces. Seen from a bow, sides are numbered 0..5
+clockwise from the forward one; a game's shield or arc number is that plus 1.
+"""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.space.hexes import HEX_STEP_Q, HEX_STEP_R
+
+
+@rule()
+def hex_sides(fq: int, fr: int, tq: int, tr: int) -> tuple[int, int]:
+    """Return the sides of hex t that face hex f, in absolute directions (FST-FIR-04).
+
+    The two are the same side, except where the line from f runs exactly along the border of two
+    sides: then both, the lower number first (0 and 5 for the border at the north-west of 0), for
+    a ruling to choose. (-1, -1) when both are in one hex.
+    """
+    dq = fq - tq
+    dr = fr - tr
+    first = -1
+    second = -1
+    best = 0
+    for side in range(6):
+        uq = HEX_STEP_Q[side]
+        ur = HEX_STEP_R[side]
+        score = 2 * (dq * uq + dr * ur) + dq * ur + dr * uq
+        if score > best:
+            best = score
+            first = side
+            second = side
+        elif score == best and score > 0:
+            second = side
+    return first, second
+
+
+@rule()
+def side_from_bow(side: int, facing: int) -> int:
+    """Return an absolute side as seen from a bow: 0 forward, then clockwise; -1 for -1."""
+    if side < 0:
+        return -1
+    return (side - facing) % 6
+
+
+@rule()
+def hex_bears(arcs: int, facing: int, fq: int, fr: int, tq: int, tr: int) -> bool:
+    """Tell whether arcs of a ship at f bear on hex t (FST-FIR-04).
+
+    `arcs` has one bit for each side seen from the bow: 1 for forward, 2 for the next clockwise,
+    up to 32. On a border either side will do, and within one hex every weapon bears.
+    """
+    first, second = hex_sides(tq, tr, fq, fr)
+    if first < 0:
+        return True
+    bits = 1 << ((first - facing) % 6) | 1 << ((second - facing) % 6)
+    return arcs & bits != 0
+
+
+@rule()
+def hex_course_cost(q: int, r: int, facing: int, tq: int, tr: int) -> int:
+    """Return the fewest movement points from a hex and a facing to hex t, in open space.
+
+    One point for a hex forward and one for a turn of one hex side (FST-SMV-06 `one`); the facing
+    at the end does not matter. A cheapest course has as many hexes as the distance, and turns
+    once, to the further of the two directions between which t lies.
+    """
+    dq = tq - q
+    dr = tr - r
+    distance = max(abs(dq), abs(dr), abs(dq + dr))
+    if distance == 0:
+        return 0
+    for side in range(6):
+        if dq == distance * HEX_STEP_Q[side] and dr == distance * HEX_STEP_R[side]:
+            return distance + min((side - facing) % 6, (facing - side) % 6)
+    fewest = 6
+    for side in range(6):
+        # Forward along this side and the next one clockwise: how many steps of each?
+        onward = (side + 1) % 6
+        det = HEX_STEP_Q[side] * HEX_STEP_R[onward] - HEX_STEP_R[side] * HEX_STEP_Q[onward]
+        along = (dq * HEX_STEP_R[onward] - dr * HEX_STEP_Q[onward]) * det
+        across = (HEX_STEP_Q[side] * dr - HEX_STEP_R[side] * dq) * det
+        if along > 0 and across > 0:
+            if facing != onward:
+                fewest = min(fewest, (onward - facing) % 6)
+            if facing != side:
+                fewest = min(fewest, (facing - side) % 6)
+    return distance + fewest

@@ -1,0 +1,136 @@
+"""Ways over a map of squares: the cheapest one to each square within a budget.
+
+The scratch row has `search_length(width * height)` integers. A search leaves its result there for
+`square_cost` and `square_way` to read. Among equally cheap ways it is always the same one: a last
+step along a row or column is taken rather than a diagonal one, so a way has no needless zigzag.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from starfray.core.rule import rule
+from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.frontier import (
+    frontier_begin,
+    frontier_length,
+    frontier_offer,
+    frontier_take,
+    frontier_way,
+)
+from starfray.space.squares import ALTERNATE, step_cost
+from starfray.space.terrain import CORNERS_OPEN, FREE, TAKEN, at_corner
+
+
+@rule()
+def search_length(squares: int) -> int:
+    """Return how many integers the scratch row of a search over so many squares needs.
+
+    Each square is two nodes: reached after an even and after an odd number of diagonals.
+    """
+    return frontier_length(2 * squares)
+
+
+@rule()
+def corner_open(
+    cells: Sequence[int], factors: Sequence[int], first: int, second: int, corners: int
+) -> bool:
+    """Tell whether a diagonal step may be made between two cells (FST-MOV-11: CORNERS_OPEN).
+
+    Only closed ground stops it, never who stands there.
+    """
+    shut_first = 1 if factors[cells[first]] == 0 else 0
+    shut_second = 1 if factors[cells[second]] == 0 else 0
+    return at_corner(shut_first, shut_second, corners) == 0
+
+
+@rule()
+def search_squares(
+    cells: Sequence[int],
+    width: int,
+    height: int,
+    factors: Sequence[int],
+    occupied: Sequence[int],
+    start: int,
+    goal: int,
+    budget: int,
+    count: int,
+    corners: int,
+    scratch: list[int],
+) -> int:
+    """Find the cheapest ways from cell `start` that cost at most `budget`.
+
+    A step costs what `step_cost` says by the count of diagonals, times the factor of the code of
+    the cell that it enters (SCR-MOV-05); a factor of 0 closes a cell (FST-MOV-11). `occupied`
+    says for each cell whether it is FREE, PASSABLE (may be passed, not stopped on) or TAKEN; the
+    start is not asked. Returns the cost of `goal` and stops there; with a goal of -1 it finds all
+    and returns -1, as it does when the goal is out of reach.
+    """
+    squares = width * height
+    nodes = 2 * squares
+    frontier_begin(scratch, nodes)
+    frontier_offer(scratch, nodes, start, 0, -1, False)
+    while True:
+        node = frontier_take(scratch, nodes)
+        if node < 0:
+            return -1
+        layer = node // squares
+        cell = node % squares
+        cost = scratch[node]
+        if cell == goal:
+            return cost
+        x = cell % width
+        y = cell // width
+        for direction in range(8):
+            diagonal = direction % 2 == 1
+            base = step_cost(count, diagonal, layer)
+            to_x = x + STEP_X[direction]
+            to_y = y + STEP_Y[direction]
+            if base == 0 or to_x < 0 or to_x >= width or to_y < 0 or to_y >= height:
+                continue
+            there = to_y * width + to_x
+            factor = factors[cells[there]]
+            if factor == 0 or occupied[there] == TAKEN or cost + base * factor > budget:
+                continue
+            if diagonal and corners != CORNERS_OPEN:
+                if not corner_open(cells, factors, y * width + to_x, to_y * width + x, corners):
+                    continue
+            if diagonal and count == ALTERNATE:
+                there += squares * (1 - layer)
+            else:
+                there += squares * layer
+            frontier_offer(scratch, nodes, there, cost + base * factor, node, not diagonal)
+
+
+@rule()
+def square_cost(scratch: Sequence[int], squares: int, cell: int) -> int:
+    """Return what the last search found as the cost of a cell; -1 when it is out of reach."""
+    even = scratch[cell]
+    odd = scratch[squares + cell]
+    if even < 0 or (0 <= odd < even):
+        return odd
+    return even
+
+
+@rule()
+def square_reached(
+    scratch: Sequence[int], squares: int, occupied: Sequence[int], cell: int
+) -> bool:
+    """Tell whether the last search reached a cell on which one may stop."""
+    return square_cost(scratch, squares, cell) >= 0 and occupied[cell] == FREE
+
+
+@rule()
+def square_way(scratch: Sequence[int], squares: int, cell: int, path: list[int]) -> int:
+    """Write the cells of the way that the last search found, from the start to `cell`.
+
+    Returns their number; 0 when the cell is out of reach. `path` holds 2 * squares integers: by
+    ALTERNATE a cheapest way may come by a square twice.
+    """
+    node = cell
+    if scratch[cell] < 0 or (0 <= scratch[squares + cell] < scratch[cell]):
+        node = squares + cell
+    length = frontier_way(scratch, 2 * squares, node, path)
+    for place in range(length):
+        path[place] = path[place] % squares
+    return length

@@ -1,0 +1,143 @@
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+import tcod.constants
+import tcod.los
+import tcod.map
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from starfray.space.area import square_crossed
+from starfray.space.sight import crossed_squares, square_sees, worst_on_line
+from starfray.space.terrain import (
+    BLOCKED,
+    CORNERS_BOTH,
+    CORNERS_EITHER,
+    CORNERS_OPEN,
+    COVER,
+    COVER_DEGREES,
+    HIGH_OBSTACLE,
+    IMPROVED_COVER,
+    LOW_COVER,
+    LOW_OBSTACLE,
+    NO_COVER,
+    NO_SIGHT,
+    OBSTACLE,
+)
+from tests.space.helpers import HEIGHT, WIDTH, Point, crosses_square, maps, squares
+
+corner_rules = st.sampled_from([CORNERS_OPEN, CORNERS_BOTH, CORNERS_EITHER])
+
+
+def line_of(a: Point, b: Point) -> list[Point]:
+    line = [0] * (WIDTH + HEIGHT)
+    length = crossed_squares(*a, *b, WIDTH, line)
+    return [(cell % WIDTH, cell // WIDTH) for cell in line[:length]]
+
+
+@settings(deadline=None)
+@given(squares, squares)
+def test_a_line_crosses_what_it_passes_the_inside_of(a: Point, b: Point) -> None:
+    line = line_of(a, b)
+    assert line[0] == a
+    assert line[-1] == b
+    assert line[::-1] == line_of(b, a)
+    assert len(set(line)) == len(line)
+    for y in range(HEIGHT):
+        for x in range(WIDTH):
+            crossed = crosses_square(a, b, (x, y))
+            assert ((x, y) in line) == crossed
+            assert square_crossed(*a, *b, x, y) == crossed
+
+
+@settings(deadline=None)
+@given(squares, squares)
+def test_a_line_crosses_all_that_bresenham_draws(a: Point, b: Point) -> None:
+    drawn = {(int(x), int(y)) for x, y in tcod.los.bresenham(a, b)}
+    assert drawn <= set(line_of(a, b))
+
+
+@settings(deadline=None)
+@given(maps, squares, squares, corner_rules)
+def test_sight_goes_both_ways(ground: list[int], a: Point, b: Point, corners: int) -> None:
+    there = square_sees(ground, WIDTH, COVER_DEGREES, *a, *b, corners)
+    assert there == square_sees(ground, WIDTH, COVER_DEGREES, *b, *a, corners)
+
+
+@settings(deadline=None)
+@given(maps, squares, squares, corner_rules)
+def test_the_worst_cover_on_the_line_counts(
+    ground: list[int], a: Point, b: Point, corners: int
+) -> None:
+    def degree(x: int, y: int) -> int:
+        found = COVER_DEGREES[ground[y * WIDTH + x]]
+        if found == LOW_COVER and max(abs(x - b[0]), abs(y - b[1])) > 1:
+            return NO_COVER
+        return found
+
+    line = line_of(a, b)
+    worst = max((degree(*square) for square in line[1:-1]), default=NO_COVER)
+    for (px, py), (qx, qy) in itertools.pairwise(line):
+        if px != qx and py != qy and corners != CORNERS_OPEN:
+            touched = degree(qx, py), degree(px, qy)
+            worst = max(worst, min(touched) if corners == CORNERS_BOTH else max(touched))
+    assert min(worst_on_line(ground, WIDTH, COVER_DEGREES, *a, *b, corners), NO_SIGHT) == worst
+
+
+@settings(max_examples=60, deadline=None)
+@given(maps, squares)
+def test_what_is_seen_is_in_the_field_of_view_of_tcod(ground: list[int], a: Point) -> None:
+    # Symmetric shadow casting shortens each wall to its middle line, so it sees a little more.
+    clear = np.array(ground).reshape(HEIGHT, WIDTH) != BLOCKED
+    clear[a[1], a[0]] = True
+    field = tcod.map.compute_fov(
+        clear, (a[1], a[0]), algorithm=tcod.constants.FOV_SYMMETRIC_SHADOWCAST
+    )
+    for y in range(HEIGHT):
+        for x in range(WIDTH):
+            if clear[y, x] and square_sees(ground, WIDTH, COVER_DEGREES, *a, x, y, CORNERS_OPEN):
+                assert field[y, x]
+
+
+def worst(a: Point, b: Point, holds: dict[Point, int], corners: int = CORNERS_OPEN) -> int:
+    ground = [holds.get((cell % WIDTH, cell // WIDTH), 0) for cell in range(WIDTH * HEIGHT)]
+    return worst_on_line(ground, WIDTH, COVER_DEGREES, *a, *b, corners)
+
+
+@pytest.mark.parametrize(
+    ("b", "opaque", "sees"),
+    [
+        ((4, 0), [(2, 0)], False),
+        ((4, 0), [(2, 1)], True),
+        ((2, 2), [(1, 0), (0, 1)], True),
+        ((4, 2), [(1, 0)], False),
+        ((4, 0), [(0, 0), (4, 0)], True),
+        ((0, 0), [(0, 0)], True),
+    ],
+)
+def test_walls_stop_sight(b: Point, opaque: list[Point], sees: bool) -> None:
+    assert (worst((0, 0), b, dict.fromkeys(opaque, BLOCKED)) < NO_SIGHT) == sees
+
+
+def test_touched_corners_count_by_their_rule() -> None:
+    both = {(1, 0): BLOCKED, (0, 1): OBSTACLE}
+    assert worst((0, 0), (1, 1), both, CORNERS_OPEN) == NO_COVER
+    assert worst((0, 0), (1, 1), both, CORNERS_BOTH) == COVER
+    assert worst((0, 0), (1, 1), both, CORNERS_EITHER) == NO_SIGHT
+    assert worst((0, 0), (1, 1), {(1, 0): BLOCKED}, CORNERS_BOTH) == NO_COVER
+
+
+def test_low_obstacles_help_only_right_behind_them() -> None:
+    assert worst((0, 0), (4, 0), {(3, 0): LOW_OBSTACLE}) == LOW_COVER
+    assert worst((4, 0), (0, 0), {(3, 0): LOW_OBSTACLE}) == NO_COVER
+    assert worst((0, 0), (4, 0), {(3, 0): LOW_OBSTACLE, (1, 0): OBSTACLE}) == COVER
+    assert worst((0, 0), (4, 0), {(2, 0): HIGH_OBSTACLE, (1, 0): OBSTACLE}) == IMPROVED_COVER
+
+
+def test_bodies_in_the_line_stop_a_shot_when_a_ruling_says_so() -> None:
+    crowd = [2, 0, 2, 0, 2]
+    assert not square_sees(crowd, 5, (0, 0, NO_SIGHT), 0, 0, 4, 0, CORNERS_OPEN)
+    assert square_sees(crowd, 5, (0, 0, NO_SIGHT), 0, 0, 2, 0, CORNERS_OPEN)

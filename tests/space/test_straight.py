@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+from itertools import pairwise, product
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from starfray.space.squares import ONE, ORTHOGONAL
+from starfray.space.straight import (
+    one_direction,
+    square_on_ray,
+    steps_between,
+    straight_path,
+    straight_way,
+)
+from starfray.space.terrain import FREE, STEP_FACTORS, TAKEN
+from tests.space.helpers import HEIGHT, WIDTH, Point, cells, crowds, maps, points
+
+
+def path(*squares: Point) -> list[int]:
+    return [y * 10 + x for x, y in squares]
+
+
+def test_paths_follow_a_ruler() -> None:
+    bent = path((0, 0), (1, 1), (2, 2), (3, 2), (4, 2))
+    direct = path((0, 0), (1, 0), (2, 1), (3, 1), (4, 2))
+    diagonal = path((0, 0), (1, 1), (2, 2), (3, 3))
+    assert straight_path(direct, 5, 10, ONE)
+    assert not straight_path(bent, 5, 10, ONE)
+    assert not one_direction(direct, 5, 10, ONE)
+    assert one_direction(diagonal, 4, 10, ONE)
+    assert straight_path(diagonal, 4, 10, ONE)
+    assert not one_direction(diagonal, 4, 10, ORTHOGONAL)
+    assert not straight_path(diagonal, 4, 10, ORTHOGONAL)
+    assert straight_path(path((0, 0), (1, 0), (1, 1)), 3, 10, ORTHOGONAL)
+
+
+def test_detours_leaps_and_rests_are_not_straight() -> None:
+    there_and_back = path((0, 0), (1, 0), (0, 0))
+    assert not straight_path(there_and_back, 3, 10, ONE)
+    assert not one_direction(there_and_back, 3, 10, ONE)
+    assert not one_direction(path((0, 0), (2, 0)), 2, 10, ONE)
+    assert not one_direction(path((0, 0), (0, 0)), 2, 10, ONE)
+    assert straight_path(path((4, 4)), 1, 10, ONE)
+    assert one_direction(path((4, 4)), 1, 10, ONE)
+
+
+@settings(deadline=None)
+@given(points, points, st.integers(0, 30))
+def test_the_ray_keeps_to_the_line_and_mirrors(a: Point, b: Point, step: int) -> None:
+    x, y = square_on_ray(*a, *b, step)
+    if a == b:
+        assert (x, y) == a
+        return
+    assert max(abs(x - a[0]), abs(y - a[1])) == step
+    assert square_on_ray(-a[0], a[1], -b[0], b[1], step) == (-x, y)
+    assert square_on_ray(a[1], a[0], b[1], b[0], step) == (y, x)
+
+
+def test_a_push_goes_directly_away() -> None:
+    assert square_on_ray(0, 0, 1, 1, 3) == (3, 3)
+    assert square_on_ray(2, 2, 2, 1, 4) == (2, -2)
+
+
+@settings(deadline=None)
+@given(maps, crowds, cells, cells, st.sampled_from([ONE, ORTHOGONAL]))
+def test_a_straight_way_is_found_when_there_is_one(
+    ground: list[int], crowd: list[int], start: int, goal: int, count: int
+) -> None:
+    out = [0] * (WIDTH + HEIGHT)
+    length = straight_way(ground, WIDTH, STEP_FACTORS, crowd, start, goal, count, out)
+    a = (start % WIDTH, start // WIDTH)
+    b = (goal % WIDTH, goal // WIDTH)
+    steps = steps_between(*a, *b, count)
+
+    def enterable(cell: int) -> bool:
+        return STEP_FACTORS[ground[cell]] > 0 and crowd[cell] != TAKEN
+
+    if length:
+        assert length == steps + 1
+        assert (out[0], out[steps]) == (start, goal)
+        assert straight_path(out, length, WIDTH, count)
+        assert all(enterable(cell) for cell in out[1:length])
+        return
+    # Every step has at most four squares near enough; no choice of them may do.
+    near = []
+    for step in range(1, steps + 1):
+        near.append(
+            [
+                cell
+                for cell in range(WIDTH * HEIGHT)
+                if 2 * abs(steps * (cell % WIDTH - a[0]) - step * (b[0] - a[0])) <= steps
+                and 2 * abs(steps * (cell // WIDTH - a[1]) - step * (b[1] - a[1])) <= steps
+                and enterable(cell)
+                and (step < steps or crowd[cell] == FREE)
+            ]
+        )
+
+    def linked(choice: tuple[int, ...]) -> bool:
+        way = [start, *choice]
+        return all(
+            steps_between(p % WIDTH, p // WIDTH, q % WIDTH, q // WIDTH, count) == 1
+            for p, q in pairwise(way)
+        )
+
+    assert not any(linked(choice) for choice in product(*near))
