@@ -26,6 +26,7 @@ MAY_IMPORT = {
     "readings": {"core", "space", "rulesets"},
     "cli": {"core", "space", "rulesets", "readings", "table"},
     "table": {"core", "space", "rulesets", "readings"},
+    "api": {"core", "space", "rulesets", "readings"},
 }
 
 # The rule systems by key; the package is the key with underscores.

@@ -69,7 +69,7 @@ def rulebook_of(ruleset: Ruleset) -> Rulebook:
 def read_rulebook(path: Traversable) -> Rulebook:
     """Read a rulebook; InputError names file and line of whatever is wrong with it."""
     raw = path.read_bytes()
-    document = read_document(raw, name=path.name)
+    document = read_document(raw, name=str(path))
     data = document.data
     for key in ("system", "title", "rules"):
         if not isinstance(data, dict) or key not in data:

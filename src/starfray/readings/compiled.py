@@ -166,9 +166,9 @@ def cache_folder(ruleset: Ruleset) -> Path:
     return Path(root) / f"{ruleset.key}-{source_hash(ruleset)}"
 
 
-def is_warm(ruleset: Ruleset) -> bool:
-    """Tell whether the fights of a rule system have been compiled before, on this machine."""
-    return any((cache_folder(ruleset) / "__pycache__").glob("*.nbc"))
+def is_warm(ruleset: Ruleset, what: str = "fights") -> bool:
+    """Tell whether an entry point ("fights" or "walk") has been compiled on this machine."""
+    return any((cache_folder(ruleset) / "__pycache__").glob(f"*.{what}-*.nbc"))
 
 
 @functools.cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -80,9 +80,7 @@ class Odds:
 
     def distribution(self, what: str) -> dict[int, Fraction]:
         """Return the distribution of a gauge or a field, by value, ascending."""
-        (values,) = zip(*self.joint(what), strict=True) if self.leaves else ((),)
-        masses = self.joint(what)
-        return {v: masses[(v,)] for v in sorted(set(values))}
+        return {value: chance for (value,), chance in self.joint(what).items()}
 
     def joint(self, *what: str) -> dict[tuple[int, ...], Fraction]:
         """Return the joint distribution of gauges, fields and outcomes (1 or 0), ascending."""
@@ -105,15 +103,13 @@ class Odds:
             for i, (old, new) in enumerate(zip(self.before, leaf.flat, strict=True))
             if old != new
         }
-        return [self._spoken(places[i]) for i in sorted(moved)]
+        return [spoken(places[i], self.setup.names) for i in sorted(moved)]
 
-    def _spoken(self, place: str) -> str:
-        match = re.fullmatch(r"(\w+)\[(\d+)\](\..*)", place)
-        names = self.setup.names.get(match[1]) if match else None
-        if match and names:
-            name = names[int(match[2])]
-            return f"{name}{match[3]}" if match[1] == "units" else f"{match[1]}.{name}{match[3]}"
-        return place
+    def _repr_html_(self) -> str:
+        """Show the odds in a notebook."""
+        from starfray.readings.html import odds_html  # only a notebook needs it
+
+        return odds_html(self)
 
     def _reader(self, what: str) -> Callable[[Leaf], int]:
         words = self.ruleset.words
@@ -123,13 +119,25 @@ class Odds:
         if what in words.outcomes:
             bit = words.outcomes.index(what)
             return lambda leaf: leaf.seen >> bit & 1
-        spoken = [self._spoken(place) for place in self.ruleset.layout.places(self.counts)]
-        if what not in spoken:
+        fields = [
+            spoken(place, self.setup.names) for place in self.ruleset.layout.places(self.counts)
+        ]
+        if what not in fields:
             raise NotFound(
-                "outcome, gauge or field", what, [*words.outcomes, *words.gauges, *spoken]
+                "outcome, gauge or field", what, [*words.outcomes, *words.gauges, *fields]
             )
-        place = spoken.index(what)
+        place = fields.index(what)
         return lambda leaf: leaf.flat[place]
+
+
+def spoken(place: str, names: Mapping[str, Sequence[str]]) -> str:
+    """Return a place of the layout (`units[1].hp`) as it is said: `Karine.hp`."""
+    match = re.fullmatch(r"(\w+)\[(\d+)\](\..*)", place)
+    known = names.get(match[1]) if match else None
+    if match and known:
+        name = known[int(match[2])]
+        return f"{name}{match[3]}" if match[1] == "units" else f"{match[1]}.{name}{match[3]}"
+    return place
 
 
 def answering(ruleset: Ruleset, fixed: Mapping[int, int]) -> Chooser:
@@ -188,12 +196,22 @@ def scenario_odds(scenario: Scenario, *, budget: int = BUDGET) -> Odds:
 
     Its answers given as `{question: option}` hold for the last step.
     """
-    table = scenario.table()
-    state = scenario.prepare()
-    *earlier, last = scenario.actions
-    outcome = scenario.blank(state)
-    for step in earlier:
-        scenario.step(state, table, step, outcome)
+    state, last = before_last(scenario)
     walk = WalkTable(scenario.ruleset, answering(scenario.ruleset, scenario.standing_answers()))
     graph = walk.walk(state, lambda s, t: scenario.step(s, t, last, scenario.blank(s)), budget)
     return odds_of(scenario.ruleset, scenario.setup, state, graph)
+
+
+def before_last(scenario: Scenario) -> tuple[Any, dict[str, Any]]:
+    """Return a scenario's state before its last step, and that step.
+
+    Raises InputError for a scenario without steps.
+    """
+    if not scenario.actions:
+        raise scenario.wrong("there is no action to weigh", "actions", "at least one step")
+    table = scenario.table()
+    state = scenario.prepare()
+    *earlier, last = scenario.actions
+    for step in earlier:
+        scenario.step(state, table, step, scenario.blank(state))
+    return state, last

@@ -80,8 +80,7 @@ class Scenario:
         self.actions: list[dict[str, Any]] = data.get("actions") or []
         self.dice = [self._die(die) for die in data.get("dice") or []]
         self.start = ruleset.layout.clone(self.setup.state)
-        for path, value in (data.get("state") or {}).items():
-            self.write(self.start, path, value)
+        self._write_state(self.start)
 
     def wrong(self, found: str, where: str, allowed: str = "") -> InputError:
         """Return the error of something wrong in this scenario."""
@@ -152,8 +151,22 @@ class Scenario:
         who = self.index("units", step.get("who", 0))
         return Action(verb.number, who, **numbers)
 
+    def _write_state(self, state: Any) -> None:
+        for path, value in (self.data.get("state") or {}).items():
+            try:
+                self.write(state, path, value)
+            except NotFound as error:
+                raise self.wrong(str(error), f"state.{path}") from None
+
     def write(self, state: Any, path: str, value: Any) -> None:
-        """Set a field of the state by its path: `b.hp`, `b.wounds[2]`, `fight.momentum`."""
+        """Set a field of the state by its path: `b.hp`, `b.wounds[2]`, `fight.momentum`.
+
+        Raises NotFound for a path that there is not, InputError for a value that is no integer
+        of 32 bits.
+        """
+        if not isinstance(value, int) or not -(2**31) <= value < 2**31:
+            raise self.wrong(f"{value!r}", f"state.{path}", "an integer of 32 bits, true or false")
+        value = int(value)
         record, name, place = self._find(state, path)
         if place is None:
             setattr(record, name, value)
@@ -177,7 +190,13 @@ class Scenario:
                 else list(record.__slots__)
             )
             raise NotFound("field", path, known)
-        return record, name, int(place.rstrip("]")) if place else None
+        if not place:
+            return record, name, None
+        row, number = getattr(record, name), place.removesuffix("]")
+        if not number.isdecimal() or not isinstance(row, list) or int(number) >= len(row):
+            known = [f"{name}[{k}]" for k in range(len(row))] if isinstance(row, list) else [name]
+            raise NotFound("field", path, known)
+        return record, name, int(number)
 
     def _record(self, state: Any, head: str) -> Any:
         if head in self.setup.names.get("units", ()):
@@ -214,8 +233,7 @@ class Scenario:
         turn = self.data.get("turn", first)
         if turn is not None and not self.data.get("begin"):
             self.ruleset.ready(state, self.index("units", turn))
-            for path, value in (self.data.get("state") or {}).items():
-                self.write(state, path, value)
+            self._write_state(state)
         return state
 
     def run(self, table: PlayTable | None = None) -> Outcome:
@@ -235,6 +253,8 @@ class Scenario:
         except Refused as refusal:
             outcome.refused = refusal
             outcome.state = state = outcome.before
+        except NotFound as error:
+            raise self.wrong(str(error), "actions") from None
         except NeedDice as need:
             what = self.ruleset.words.dice[need.what]
             who = self.setup.names["units"][need.who] if need.who >= 0 else "the game master"

@@ -24,6 +24,7 @@ from starfray.readings.statistics import Share, share
 
 Array = np.ndarray[Any, Any]
 Progress = Callable[[int], None]
+Sink = Callable[[Array], None]
 
 # No rule system takes so many steps for one fight: a bot that goes on for ever is a bug.
 MOST_STEPS = 1_000_000
@@ -66,6 +67,12 @@ class Simulation:
         row = self.fates[self.names["units"].index(combatant)]
         return share(row[self.ruleset.fates.index(fate)], self.fights)
 
+    def _repr_html_(self) -> str:
+        """Show the counts in a notebook."""
+        from starfray.readings.html import simulation_html  # only a notebook needs it
+
+        return simulation_html(self)
+
     def mean_rounds(self) -> float:
         """Return the mean number of rounds."""
         return sum(n * count for n, count in self.rounds.items()) / max(1, self.fights)
@@ -105,11 +112,13 @@ def simulate(
     progress: Progress | None = None,
     stop: threading.Event | None = None,
     keep: bool = False,
+    sink: Sink | None = None,
 ) -> Simulation:
     """Play `fights` fights between bots, number `first` and on, and count what became of them.
 
     `progress` is called with the number of fights counted so far; once `stop` is set the fights
-    under way are finished and what has been counted is returned. `keep` keeps a row a fight.
+    under way are finished and what has been counted is returned. `keep` keeps a row a fight (see
+    `Simulation.results`); `sink` is handed the same rows, in the order of the fights, as they come.
     Raises Refused for numbers out of range.
     """
     if not 1 <= fights <= 10**12 or first < 0 or not 0 <= seed < 2**64:
@@ -159,11 +168,18 @@ def simulate(
             count_rows(total, rows, sides)
             if keep:
                 kept.append(rows)
+            if sink is not None:
+                sink(rows)
             if progress is not None:
                 progress(total.fights)
     if keep:
         total.results = np.concatenate(kept) if kept else np.zeros((0, 4 + units), np.int32)
     return total
+
+
+def warm_up(ruleset: Ruleset, setup: Setup) -> None:
+    """Compile the fights of a rule system in the calling thread, or load them from the cache."""
+    simulate(ruleset, setup, 1, threads=1)
 
 
 def count_rows(total: Simulation, rows: Array, sides: list[int]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import math
 from collections.abc import Mapping
@@ -12,13 +13,15 @@ import numpy as np
 from starfray.core.action import Action
 from starfray.core.distribution import Distribution, distribution
 from starfray.core.errors import Refused
-from starfray.core.ruleset import Ruleset, Setup
+from starfray.core.philox import Philox
+from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings import kernel_walk as kernel
 from starfray.readings.compiled import Compiled, compiled
 from starfray.readings.graph import Graph, Leaf
 from starfray.readings.kernel_random import NEXT, RANDOM_SIZE
 from starfray.readings.machine import Walk
 from starfray.readings.odds import Odds, odds_of, weigh
+from starfray.readings.table import BotTable
 from starfray.readings.walk import TooManyPaths
 
 Array = np.ndarray[Any, Any]
@@ -231,3 +234,13 @@ def weigh_compiled(
     except OverflowError:
         return weigh(ruleset, setup, state, action, answers=answers)
     return odds_of(ruleset, setup, state, graph)
+
+
+def warm_up(ruleset: Ruleset, setup: Setup) -> None:
+    """Compile the walk of a rule system in the calling thread, or load it from the cache."""
+    state = ruleset.layout.clone(setup.state)
+    ruleset.begin(state, BotTable(ruleset, Philox(0, 0)))
+    if ruleset.over(state) == GOING_ON:
+        with contextlib.suppress(TooManyPaths):
+            action = ruleset.choose(state, ruleset.turn(state))
+            weigh_compiled(ruleset, setup, state, action, budget=1)

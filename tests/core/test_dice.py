@@ -1,0 +1,140 @@
+"""Every kind of request, face by face, against its exact distribution and against brute force."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import icepool
+import pytest
+
+from starfray.core.dice import dice_count, resolve
+from starfray.core.distribution import WILD_DEPTH, Distribution, distribution
+from starfray.core.table import (
+    BANDS,
+    HIGHEST,
+    LOWEST,
+    STEPS,
+    SUM,
+    WILD,
+    WILD_DROP,
+    in_band,
+    wild_one,
+    wild_total,
+)
+
+
+class Faces:
+    """A source of faces that were written down."""
+
+    def __init__(self, *faces: int) -> None:
+        self.left = list(faces)
+
+    def draw(self, sides: int) -> int:
+        face = self.left.pop(0)
+        assert 1 <= face <= sides
+        return face
+
+
+def as_fractions(dist: Distribution) -> dict[int, Fraction]:
+    return {
+        v: Fraction(w, dist.denominator) for v, w in zip(dist.values, dist.weights, strict=True)
+    }
+
+
+BANDS_CASE = (2 | 12 << 7 | 19 << 14, 20)  # a 2d20 task: critical to 2, success to 12, 20 apart
+
+FIXED = [
+    (SUM, 1, 20, 0, 0, [20]),
+    (SUM, 3, 6, 0, 0, [6, 6, 6]),
+    (SUM, 2, 10, 0, 0, [10, 10]),
+    (SUM, 0, 6, 0, 0, []),
+    (HIGHEST, 2, 20, 0, 0, [20, 20]),
+    (LOWEST, 3, 8, 0, 0, [8, 8, 8]),
+    (STEPS, 8, 6, 0, 0, [8, 6]),
+    (STEPS, 12, 0, 2, 4, [12, 2, 4]),
+    (BANDS, 2, 20, BANDS_CASE[0], 0, [20, 20]),
+    (BANDS, 4, 6, 1 | 2 << 7 | 4 << 14, 0, [6, 6, 6, 6]),
+]
+
+
+@pytest.mark.parametrize(("kind", "a", "b", "c", "d", "sides"), FIXED)
+def test_distribution_is_what_all_faces_come_to(
+    kind: int, a: int, b: int, c: int, d: int, sides: list[int]
+) -> None:
+    counts = Counter(
+        resolve(Faces(*faces), kind, a, b, c, d)
+        for faces in product(*(range(1, n + 1) for n in sides))
+    )
+    whole = sum(counts.values())
+
+    assert as_fractions(distribution(kind, a, b, c, d)) == {
+        value: Fraction(count, whole) for value, count in counts.items()
+    }
+    assert dice_count(kind, a, b, c, d) == len(sides)
+
+
+@pytest.mark.parametrize(("n", "sides"), [(1, 4), (4, 6), (10, 6), (2, 100)])
+def test_sums_are_those_of_icepool(n: int, sides: int) -> None:
+    die = n @ icepool.d(sides)
+
+    assert as_fractions(distribution(SUM, n, sides, 0, 0)) == {
+        value: Fraction(quantity, die.denominator()) for value, quantity in die.items()
+    }
+
+
+def test_known_value_of_ten_dice() -> None:
+    assert float(as_fractions(distribution(SUM, 10, 6, 0, 0))[35]) == pytest.approx(
+        0.0726928060, abs=1e-10
+    )
+
+
+def test_two_d20_against_twelve() -> None:
+    """Two successes without a complication, with no criticals: 135 of 400."""
+    dist = distribution(BANDS, 2, 20, 0 | 12 << 7 | 19 << 14, 0)
+    found = sum(
+        weight
+        for value, weight in zip(dist.values, dist.weights, strict=True)
+        if in_band(value, 1) == 2 and in_band(value, 3) == 0
+    )
+
+    assert Fraction(found, dist.denominator) == Fraction(12 * 12, 400)
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 5])
+def test_wild_totals_are_those_of_icepool(n: int) -> None:
+    dist = distribution(WILD, n, 6, 0, 0)
+    totals: Counter[int] = Counter()
+    for value, weight in zip(dist.values, dist.weights, strict=True):
+        totals[wild_total(value)] += weight
+    die = (n - 1) @ icepool.d(6) + icepool.d(6).explode(depth=WILD_DEPTH)
+    # icepool stops at the last six where the distribution here leaves it out.
+    below = 6 * WILD_DEPTH
+
+    for total in range(n, below):
+        expected = Fraction(die.quantity("==", total), die.denominator())
+        assert Fraction(totals[total], dist.denominator) == expected
+
+
+@pytest.mark.parametrize("kind", [WILD, WILD_DROP])
+@pytest.mark.parametrize("n", [0, 1, 2, 4, 9, 12, 20])
+def test_wild_weights_and_what_is_left_out_make_the_whole(kind: int, n: int) -> None:
+    dist = distribution(kind, n, 6, 0, 0)
+
+    assert sum(dist.weights) + dist.left_out == dist.denominator
+    assert max(dist.weights) < 2**62
+    if 0 < n <= 8:
+        assert 0 < Fraction(dist.left_out, dist.denominator) < Fraction(1, 10**12)
+
+
+def test_drop_highest_takes_the_one_and_the_highest_away() -> None:
+    assert resolve(Faces(1, 4, 5), WILD_DROP, 3, 6, 0, 0) == 2 * 4 + 1
+    assert resolve(Faces(1, 4, 5), WILD, 3, 6, 0, 0) == 2 * 10 + 1
+    assert resolve(Faces(6, 6, 2, 3, 4), WILD, 3, 6, 0, 0) == 2 * 21
+
+    dist = distribution(WILD_DROP, 3, 6, 0, 0)
+    ones = {v: w for v, w in zip(dist.values, dist.weights, strict=True) if wild_one(v)}
+    by_hand = Counter(2 * min(a, b) + 1 for a, b in product(range(1, 7), repeat=2))
+    scale = sum(ones.values()) // 36
+    assert ones == {value: count * scale for value, count in by_hand.items()}

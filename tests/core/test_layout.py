@@ -1,0 +1,101 @@
+"""One declaration, two bodies: copies, rows, and the way back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from starfray.core.layout import Layout, ints, layout_of
+
+SMALL = st.integers(-(2**31), 2**31 - 1)
+
+
+@dataclass(slots=True)
+class Fight:
+    round: int = 1
+
+
+@dataclass(slots=True)
+class Unit:
+    hp: int = 10
+    wounds: list[int] = ints(3)
+    side: int = 0
+
+
+class State(NamedTuple):
+    fight: Fight
+    units: list[Unit]
+    cells: list[int]
+
+
+STATES = st.builds(
+    State,
+    st.builds(Fight, SMALL),
+    st.lists(st.builds(Unit, SMALL, st.lists(SMALL, min_size=3, max_size=3), SMALL), max_size=4),
+    st.lists(SMALL, max_size=6),
+)
+
+
+@given(STATES)
+def test_the_row_of_a_state_brings_it_back(state: State) -> None:
+    layout = layout_of(State)
+    flat, counts = layout.flatten(state), layout.counts(state)
+
+    assert layout.restore(flat, counts) == state
+    assert len(layout.places(counts)) == len(flat)
+
+
+@given(STATES)
+def test_a_copy_is_equal_and_shares_nothing(state: State) -> None:
+    layout = layout_of(State)
+    before = layout.flatten(state)
+    copy = layout.clone(state)
+
+    assert copy == state
+
+    copy.fight.round ^= 1
+    for unit in copy.units:
+        unit.hp ^= 1
+        unit.wounds[1] ^= 1
+    copy.cells.append(1)
+
+    assert layout.flatten(state) == before
+
+
+def test_places_name_every_integer() -> None:
+    layout = layout_of(State)
+    state = State(Fight(), [Unit()], [4])
+
+    assert layout.places(layout.counts(state)) == [
+        "fight.round",
+        "units[0].hp",
+        "units[0].wounds[0]",
+        "units[0].wounds[1]",
+        "units[0].wounds[2]",
+        "units[0].side",
+        "cells[0]",
+    ]
+
+
+@dataclass(slots=True)
+class Wrong:
+    name: str = ""
+
+
+class WrongState(NamedTuple):
+    fight: Wrong
+
+
+class ListState(NamedTuple):
+    names: list[str]
+
+
+def test_only_integers_are_laid_out() -> None:
+    with pytest.raises(TypeError, match=r"fight\.name"):
+        Layout(WrongState)
+    with pytest.raises(TypeError, match="names"):
+        Layout(ListState)

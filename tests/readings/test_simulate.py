@@ -1,0 +1,114 @@
+"""Simulation: the same fights interpreted and compiled, for any number of threads, and replayed."""
+
+from __future__ import annotations
+
+import threading
+
+import numpy as np
+import pytest
+
+from starfray.core.errors import Refused
+from starfray.core.philox import Philox
+from starfray.core.ruleset import GOING_ON, Ruleset, Setup
+from starfray.readings.compiled import compiled
+from starfray.readings.kernel_random import RANDOM_SIZE
+from starfray.readings.odds import weigh
+from starfray.readings.replay import replay
+from starfray.readings.simulate import MOST_STEPS, simulate
+from starfray.readings.statistics import share
+from starfray.readings.table import BotTable
+
+
+def test_a_thousand_fights_have_the_same_bytes(duel: Ruleset, dawn: Setup) -> None:
+    code = compiled(duel)
+    start = code.pack(dawn.state)
+    spans = code.spans(duel.layout.counts(dawn.state))
+    rows = np.zeros((1000, 4 + len(dawn.state.units)), np.int32)
+    finals = np.zeros((1000, len(start)), np.int32)
+    code.fights(
+        np.uint64(5), 0, 1000, MOST_STEPS, start, start.copy(), spans,
+        np.zeros(RANDOM_SIZE, np.uint64), rows, finals,
+    )  # fmt: skip
+
+    for number in range(1000):
+        state = duel.layout.clone(dawn.state)
+        dice = Philox(5, number)
+        table = BotTable(duel, dice)
+        duel.begin(state, table)
+        steps = 0
+        while duel.over(state) == GOING_ON:
+            duel.apply(state, table, duel.choose(state, duel.turn(state)))
+            steps += 1
+
+        assert duel.layout.flatten(state) == finals[number].tolist()
+        assert rows[number, 2:4].tolist() == [dice.drawn, steps]
+
+
+def test_totals_do_not_depend_on_threads(duel: Ruleset, dawn: Setup) -> None:
+    one, two, five = (simulate(duel, dawn, 30_000, seed=9, threads=n).as_json() for n in (1, 2, 5))
+
+    assert one == two == five
+    assert sum(side["count"] for side in one["wins"].values()) + one["draws"]["count"] == 30_000
+
+
+def test_parts_of_a_seed_add_up(duel: Ruleset, dawn: Setup) -> None:
+    whole = simulate(duel, dawn, 10_000, seed=1)
+    parts = [simulate(duel, dawn, 5_000, seed=1, first=first) for first in (0, 5_000)]
+
+    assert whole.wins == [sum(wins) for wins in zip(*(p.wins for p in parts), strict=True)]
+    assert whole.dice == sum(p.dice for p in parts)
+
+
+def test_replay_ends_as_it_was_counted(duel: Ruleset, dawn: Setup) -> None:
+    counted = simulate(duel, dawn, 60, seed=3, first=83_000, keep=True)
+    assert counted.results is not None
+
+    for row, number in zip(counted.results, range(83_000, 83_060), strict=True):
+        fight = replay(duel, dawn, 3, number)
+
+        assert fight.over == row[0]
+        assert fight.state.fight.round == row[1]
+        assert [duel.fate(fight.state, unit) for unit in range(4)] == row[4:].tolist()
+
+
+def test_a_stopped_simulation_keeps_what_it_has(duel: Ruleset, dawn: Setup) -> None:
+    stop = threading.Event()
+    seen: list[int] = []
+
+    def progress(fights: int) -> None:
+        seen.append(fights)
+        stop.set()
+
+    part = simulate(duel, dawn, 10_000_000, seed=2, threads=2, progress=progress, stop=stop)
+
+    assert part.fights == seen[-1] < 10_000_000
+    assert part.as_json() == simulate(duel, dawn, part.fights, seed=2).as_json()
+
+
+def test_numbers_out_of_range_are_refused(duel: Ruleset, dawn: Setup) -> None:
+    for fights, seed, first in ((0, 0, 0), (10, -1, 0), (10, 2**64, 0), (10, 0, -1)):
+        with pytest.raises(Refused, match="10"):
+            simulate(duel, dawn, fights, seed=seed, first=first)
+
+
+def test_first_strikes_are_as_likely_as_the_odds_say(duel: Ruleset, dawn: Setup) -> None:
+    """The share of fights whose first strike hits, within five standard errors of the odds."""
+    action = duel.choose(dawn.state, 0)
+    chance = float(weigh(duel, dawn, dawn.state, action).probability("hit"))
+    fights, hits = 4000, 0
+    for number in range(fights):
+        state = duel.layout.clone(dawn.state)
+        table = BotTable(duel, Philox(6, number))
+        duel.begin(state, table)
+        duel.apply(state, table, action)
+        hits += state.units[action.target].health < dawn.state.units[action.target].health
+
+    assert abs(hits / fights - chance) < 5 * (chance * (1 - chance) / fights) ** 0.5
+
+
+def test_intervals_are_wilsons() -> None:
+    """Ten of a hundred: 5.5% to 17.4%, as in Wilson's own tables."""
+    tenth = share(10, 100)
+
+    assert (round(tenth.low, 4), round(tenth.high, 4)) == (0.0552, 0.1744)
+    assert share(0, 0).high == 1.0
