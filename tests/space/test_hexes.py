@@ -116,6 +116,13 @@ def test_a_line_is_as_long_as_the_distance_and_has_no_gap(a: Point, b: Point) ->
             assert off <= math.dist((x, y), centre(*beside)) + 1e-9
 
 
+def test_between_two_hexes_the_line_takes_the_one_of_lower_q() -> None:
+    assert hex_on_line(0, 0, 1, 1, 1) == (0, 1)
+    assert hex_on_line(1, 1, 0, 0, 1) == (0, 1)
+    assert hex_on_line(0, 0, 2, -1, 1) == (1, -1)
+    assert hex_on_line(0, 0, 1, 0, 4) == (4, 0)
+
+
 @settings(deadline=None)
 @given(cells)
 def test_cells_of_a_map_are_hexes(cell: int) -> None:

@@ -84,7 +84,7 @@ def test_the_worst_cover_on_the_line_counts(
         if px != qx and py != qy and corners != CORNERS_OPEN:
             touched = degree(qx, py), degree(px, qy)
             worst = max(worst, min(touched) if corners == CORNERS_BOTH else max(touched))
-    assert min(worst_on_line(ground, WIDTH, COVER_DEGREES, *a, *b, corners), NO_SIGHT) == worst
+    assert worst_on_line(ground, WIDTH, COVER_DEGREES, *a, *b, corners) == worst
 
 
 @settings(max_examples=60, deadline=None)
@@ -133,6 +133,14 @@ def test_touched_corners_count_by_their_rule() -> None:
 def test_low_obstacles_help_only_right_behind_them() -> None:
     assert worst((0, 0), (4, 0), {(3, 0): LOW_OBSTACLE}) == LOW_COVER
     assert worst((4, 0), (0, 0), {(3, 0): LOW_OBSTACLE}) == NO_COVER
+    assert worst((0, 0), (4, 0), {(2, 0): LOW_OBSTACLE}) == NO_COVER
+    assert worst((0, 0), (0, 4), {(0, 2): LOW_OBSTACLE}) == NO_COVER
+    assert worst((0, 0), (4, 4), {(3, 3): LOW_OBSTACLE}) == LOW_COVER
+    assert worst((0, 0), (4, 4), {(2, 2): LOW_OBSTACLE}) == NO_COVER
+    assert worst((0, 0), (2, 2), {(2, 1): LOW_OBSTACLE}, CORNERS_EITHER) == LOW_COVER
+    assert worst((0, 0), (3, 1), {(2, 0): LOW_OBSTACLE}, CORNERS_EITHER) == LOW_COVER
+    assert worst((0, 0), (3, 1), {(1, 1): LOW_OBSTACLE}, CORNERS_EITHER) == NO_COVER
+    assert worst((0, 0), (2, 2), {(1, 0): LOW_OBSTACLE}, CORNERS_EITHER) == NO_COVER
     assert worst((0, 0), (4, 0), {(3, 0): LOW_OBSTACLE, (1, 0): OBSTACLE}) == COVER
     assert worst((0, 0), (4, 0), {(2, 0): HIGH_OBSTACLE, (1, 0): OBSTACLE}) == IMPROVED_COVER
 

@@ -13,7 +13,7 @@ from starfray.space.straight import (
     straight_path,
     straight_way,
 )
-from starfray.space.terrain import FREE, STEP_FACTORS, TAKEN
+from starfray.space.terrain import FREE, PASSABLE, STEP_FACTORS, TAKEN
 from tests.space.helpers import HEIGHT, WIDTH, Point, cells, crowds, maps, points
 
 
@@ -104,3 +104,27 @@ def test_a_straight_way_is_found_when_there_is_one(
         )
 
     assert not any(linked(choice) for choice in product(*near))
+
+
+def straight_of(ground: list[int], crowd: list[int], goal: int) -> list[int]:
+    """The straight way from cell 0 on a map three squares wide."""
+    out = [0] * 5
+    return out[: straight_way(ground, 3, STEP_FACTORS, crowd, 0, goal, ONE, out)]
+
+
+def test_between_two_squares_the_cheaper_open_one_is_taken() -> None:
+    free = [FREE] * 6
+    assert square_on_ray(0, 0, 2, 1, 1) == (1, 0)
+    assert straight_of([0] * 6, free, 5) == [0, 1, 5]
+    assert straight_of([0, 1, 0, 0, 0, 0], free, 5) == [0, 4, 5]
+    assert straight_of([0, 0, 0, 0, 1, 0], free, 5) == [0, 1, 5]
+    assert straight_of([0, 6, 0, 0, 1, 0], free, 5) == [0, 4, 5]
+    assert straight_of([0, 0, 0, 0, 6, 0], free, 5) == [0, 1, 5]
+    assert straight_of([0, 6, 0, 0, 6, 0], free, 5) == []
+    assert straight_of([0] * 6, [0, TAKEN, 0, 0, 0, 0], 5) == [0, 4, 5]
+
+
+def test_one_may_pass_a_friend_but_not_stop_there() -> None:
+    friends = [FREE, PASSABLE, PASSABLE]
+    assert straight_of([0] * 3, [*friends[:2], FREE], 2) == [0, 1, 2]
+    assert straight_of([0] * 3, friends, 2) == []

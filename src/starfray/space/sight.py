@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from starfray.core.rule import rule
-from starfray.space.terrain import CORNERS_OPEN, LOW_COVER, NO_SIGHT, at_corner
+from starfray.space.terrain import CORNERS_OPEN, LOW_COVER, NO_COVER, NO_SIGHT, at_corner
 
 
 @rule()
@@ -46,6 +46,17 @@ def crossed_squares(ax: int, ay: int, bx: int, by: int, width: int, line: list[i
 
 
 @rule()
+def square_degree(
+    cells: Sequence[int], width: int, degrees: Sequence[int], x: int, y: int, bx: int, by: int
+) -> int:
+    """Return the degree of cover that a square gives b; LOW_COVER only when it is beside b."""
+    degree = degrees[cells[y * width + x]]
+    if degree == LOW_COVER and (abs(x - bx) > 1 or abs(y - by) > 1):
+        return NO_COVER
+    return degree
+
+
+@rule()
 def worst_on_line(
     cells: Sequence[int],
     width: int,
@@ -76,11 +87,9 @@ def worst_on_line(
         side = (2 * ix + 1) * ny
         level = (2 * iy + 1) * nx
         if side == level and corners != CORNERS_OPEN:
-            first = degrees[cells[y * width + x + across]]
-            second = degrees[cells[(y + down) * width + x]]
-            degree = at_corner(first, second, corners)
-            if degree > worst and (degree != LOW_COVER or (nx - ix <= 1 and ny - iy <= 1)):
-                worst = degree
+            first = square_degree(cells, width, degrees, x + across, y, bx, by)
+            second = square_degree(cells, width, degrees, x, y + down, bx, by)
+            worst = max(worst, at_corner(first, second, corners))
         if side <= level:
             ix += 1
             x += across
@@ -89,9 +98,7 @@ def worst_on_line(
             y += down
         if ix == nx and iy == ny:
             break
-        degree = degrees[cells[y * width + x]]
-        if degree > worst and (degree != LOW_COVER or (nx - ix <= 1 and ny - iy <= 1)):
-            worst = degree
+        worst = max(worst, square_degree(cells, width, degrees, x, y, bx, by))
         if worst >= NO_SIGHT:
             break
     return worst
