@@ -9,7 +9,7 @@ from itertools import product
 import icepool
 import pytest
 
-from starfray.core.dice import dice_count, resolve
+from starfray.core.dice import dice_due, resolve
 from starfray.core.distribution import WILD_DEPTH, Distribution, distribution
 from starfray.core.table import (
     BANDS,
@@ -72,7 +72,8 @@ def test_distribution_is_what_all_faces_come_to(
     assert as_fractions(distribution(kind, a, b, c, d)) == {
         value: Fraction(count, whole) for value, count in counts.items()
     }
-    assert dice_count(kind, a, b, c, d) == len(sides)
+    assert dice_due(kind, a, b, c, d, ()) == tuple(sides)
+    assert dice_due(kind, a, b, c, d, [1] * len(sides)) == ()
 
 
 @pytest.mark.parametrize(("n", "sides"), [(1, 4), (4, 6), (10, 6), (2, 100)])
@@ -138,3 +139,10 @@ def test_drop_highest_takes_the_one_and_the_highest_away() -> None:
     by_hand = Counter(2 * min(a, b) + 1 for a, b in product(range(1, 7), repeat=2))
     scale = sum(ones.values()) // 36
     assert ones == {value: count * scale for value, count in by_hand.items()}
+
+
+def test_a_wild_six_is_due_again() -> None:
+    assert dice_due(WILD, 3, 6, 0, 0, ()) == (6, 6, 6)
+    assert dice_due(WILD, 3, 6, 0, 0, [6]) == (6, 6, 6)
+    assert dice_due(WILD, 3, 6, 0, 0, [6, 6, 2, 5]) == (6,)
+    assert dice_due(WILD, 3, 6, 0, 0, [6, 6, 2, 6, 6]) == ()

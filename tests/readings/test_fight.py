@@ -45,7 +45,7 @@ def test_inputs_are_asked_for_one_by_one(duel: Ruleset, dawn: Setup) -> None:
 
     with pytest.raises(NeedDice) as dice:
         fight.apply(strike(0, 2), [15, 3], [1])
-    assert (dice.value.count, dice.value.there) == (1, [3])
+    assert (dice.value.sizes, dice.value.there) == ((10,), [3])
     assert duel.layout.flatten(fight.state) == before
 
     step = fight.apply(strike(0, 2), [15, 3, 4, 6, 1], [1])

@@ -6,6 +6,7 @@ after the other, and `resolve` makes of them the number that the rule asked for.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from starfray.core.rule import rule
@@ -17,6 +18,7 @@ from starfray.core.table import (
     STEPS,
     SUM,
     WILD,
+    WILD_DROP,
 )
 
 
@@ -102,9 +104,18 @@ def wild(source: Source, n: int, drop_highest: int) -> int:
     return 2 * total + (first == 1)
 
 
-@rule()
-def dice_count(kind: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how many dice a request takes at least (a wild die may be rolled again)."""
+def dice_due(kind: int, a: int, b: int, c: int, d: int, there: Sequence[int]) -> tuple[int, ...]:
+    """Return the sides of the dice that a request still takes, in order, after the faces `there`.
+
+    A wild die that has just shown a 6 is due again; that it may be again is not foreseen.
+    """
     if kind == STEPS:
-        return (a > 0) + (b > 0) + (c > 0) + (d > 0)
-    return a
+        return tuple(size for size in (a, b, c, d) if size > 0)[len(there) :]
+    if kind not in (WILD, WILD_DROP):
+        return (b,) * (a - len(there))
+    repeats = 0
+    for face in there:
+        if face != 6:
+            break
+        repeats += 1
+    return (6,) * (a - len(there) + repeats)

@@ -32,6 +32,10 @@ class Document:
         self._line = line
         self._root = _root
 
+    def with_data(self, data: Any) -> Document:
+        """Return a document with other data that keeps the lines of this one."""
+        return Document(self.name, data, self._line, self._root)
+
     def line_of(self, path: Place) -> int:
         """Return the line of the value at `path`, or of the nearest thing around it."""
         node = self._root

@@ -83,18 +83,27 @@ def build_encounter(document: Document, changes: dict[str, Any] | None = None) -
     `changes` are merged into it first; a key that is a combatant's name changes that combatant.
     Raises InputError with file, line and field for everything that is wrong with it.
     """
+    return build_resolved(resolved_encounter(document, changes))
+
+
+def resolved_encounter(document: Document, changes: dict[str, Any] | None = None) -> Document:
+    """Return an encounter with `changes`, its references to content packs replaced by entries."""
     system = system_of(document)
     folder = Path(document.name).parent
     extra = document.data.get("packs")
     packs = [folder / str(p) for p in extra] if isinstance(extra, list) else []
     data = with_changes(document.data, changes or {})
-    data = resolve_references(document, data, read_packs(system, packs))
-    resolved = Document(document.name, data, _root=document._root)
+    return document.with_data(resolve_references(document, data, read_packs(system, packs)))
+
+
+def build_resolved(document: Document) -> Setup:
+    """Build the fight of an encounter whose references are resolved; see `build_encounter`."""
+    system = system_of(document)
     sheets = system.sheets()
-    encounter = validate(sheets.Encounter, resolved)
-    rulings = choose_rulings(system.rulings, encounter.rulings, resolved, ("rulings",))
-    check_common(system, encounter, resolved)
-    setup: Setup = sheets.build(encounter, rulings, resolved)
+    encounter = validate(sheets.Encounter, document)
+    rulings = choose_rulings(system.rulings, encounter.rulings, document, ("rulings",))
+    check_common(system, encounter, document)
+    setup: Setup = sheets.build(encounter, rulings, document)
     return setup
 
 

@@ -36,6 +36,23 @@ class Setup(NamedTuple):
     names: Mapping[str, list[str]]
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a table shows of a fight at a glance, as columns and a map.
+
+    `unit` are the columns of a combatant: "HP=hp/hp_max" prints 12/20 under HP, "defense" the
+    field of that name, "stance:stances" the name that the number stands for. `fight` is the same
+    for the fight as a whole. `map` is "squares", "hexes", "zones" or nothing; `at` the fields of
+    a combatant that say where it is (one for zones), `facing` the one that says which way.
+    """
+
+    unit: tuple[str, ...] = ()
+    fight: tuple[str, ...] = ()
+    map: str = ""
+    at: tuple[str, ...] = ("x", "y")
+    facing: str = ""
+
+
 @dataclass(frozen=True, eq=False)
 class Ruleset:
     """A rule system. Its functions are rules: plain Python over integers, compiled when asked for.
@@ -56,6 +73,7 @@ class Ruleset:
     - `sheet` names the module with `Encounter` (an `EncounterSheet`) and
       `build(encounter, rulings, document) -> Setup`.
     - `names` are the lists of names that are the same in every fight (places of a wound, ...).
+    - `picture` says what a table shows at a glance.
     """
 
     key: str
@@ -79,6 +97,7 @@ class Ruleset:
     tactics: tuple[str, ...]
     sheet: str
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    picture: Picture = Picture()
 
     @property
     def layout(self) -> Layout:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -115,8 +116,7 @@ class Narrator:
     def dice(self, need: NeedDice) -> str:
         """Return what must be rolled, and by whom."""
         who = self.names["units"][need.who] if need.who >= 0 else "The game master"
-        more = f"{need.count}d{need.sides}" if need.count > 1 else f"a d{need.sides}"
-        return f"{who} rolls {more} for {self.ruleset.words.dice[need.what]}"
+        return f"{who} rolls {say_dice(need.sizes)} for {self.ruleset.words.dice[need.what]}"
 
     def action(self, action: Action) -> str:
         """Return an action as a sentence."""
@@ -132,8 +132,21 @@ class Narrator:
         step: dict[str, Any] = {"do": verb.name, "who": self.names["units"][action.who]}
         for slot, word in verb.slots:
             number = getattr(action, slot)
-            step[word.name] = self.name(word, number) if word.names and number >= 0 else number
+            step[word.name] = number
+            if word.names and number >= 0:
+                name = self.name(word, number)
+                # Four of the same rifle: only the number tells which of them.
+                if list(self.names.get(word.names, ())).count(name) == 1:
+                    step[word.name] = name
         return step
+
+
+def say_dice(sizes: Sequence[int]) -> str:
+    """Return dice as people say them: `2d6`, `a d20`, `d8 + d6`."""
+    if len(sizes) == 1:
+        return f"a d{sizes[0]}"
+    groups = [(size, len(list(group))) for size, group in itertools.groupby(sizes)]
+    return " + ".join(f"{count}d{size}" if count > 1 else f"d{size}" for size, count in groups)
 
 
 __all__ = ["Line", "Names", "Narrator", "Note"]

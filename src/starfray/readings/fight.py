@@ -122,6 +122,7 @@ class Fight:
                 self.ruleset.apply(state, table, action)
         except Need as need:
             need.faces, need.answers = tuple(table.used_faces), tuple(table.used_answers)
+            need.events, need.state = tuple(table.events), state
             raise
         if len(table.used_faces) < len(table.faces) or len(table.used_answers) < len(table.answers):
             raise Refused("more dice or answers were given than the action asks for")

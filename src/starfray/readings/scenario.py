@@ -19,7 +19,7 @@ The cases of rulebooks and the files of `starfray resolve` and `odds` have this 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,7 @@ from starfray.core.errors import InputError, NotFound, Refused, StarfrayError
 from starfray.core.rule import registered
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.vocabulary import Field, Question
+from starfray.readings.explain import say_dice
 from starfray.readings.table import Answer, Event, Need, NeedAnswer, NeedDice, Note, PlayTable, Roll
 
 KEYS = {
@@ -117,14 +118,7 @@ class Scenario:
 
     def index(self, names: str, name: Any) -> int:
         """Return the number of a name in a list of names; numbers stand for themselves."""
-        if isinstance(name, bool):
-            return int(name)
-        if isinstance(name, int):
-            return name
-        known = self.names_of(names)
-        if name not in known:
-            raise NotFound(names or "number", str(name), known)
-        return known.index(name)
+        return name_index(self.ruleset, self.setup.names, names, name)
 
     def any_index(self, name: str) -> int | None:
         """Return the number of a name in whatever list of names holds it."""
@@ -135,21 +129,7 @@ class Scenario:
 
     def action(self, step: dict[str, Any]) -> Action:
         """Return the action of a `do` step; NotFound for an unknown verb or name."""
-        verbs = {verb.name: verb for verb in self.ruleset.words.verbs}
-        if step["do"] not in verbs:
-            raise NotFound("verb", str(step["do"]), verbs)
-        verb = verbs[step["do"]]
-        numbers = dict.fromkeys(("target", "item", "x", "y", "n"), NONE)
-        words = {word.name: (slot, word) for slot, word in verb.slots}
-        for key, value in step.items():
-            if key in ("do", "who"):
-                continue
-            if key not in words:
-                raise NotFound(f"word of {verb.name}", key, words)
-            slot, word = words[key]
-            numbers[slot] = self.index(word.names, value)
-        who = self.index("units", step.get("who", 0))
-        return Action(verb.number, who, **numbers)
+        return read_action(self.ruleset, self.setup.names, step)
 
     def _write_state(self, state: Any) -> None:
         for path, value in (self.data.get("state") or {}).items():
@@ -258,7 +238,8 @@ class Scenario:
         except NeedDice as need:
             what = self.ruleset.words.dice[need.what]
             who = self.setup.names["units"][need.who] if need.who >= 0 else "the game master"
-            raise self.wrong(f"no die left for {what!r} (d{need.sides}, {who})", "dice") from None
+            due = f"{what!r} ({say_dice(need.sizes)}, {who})"
+            raise self.wrong(f"no die left for {due}", "dice") from None
         except NeedAnswer as need:
             question = self.ruleset.words.questions[need.question]
             names = [self.option_name(question, k) for k in range(63) if need.options >> k & 1]
@@ -367,6 +348,37 @@ class _ScriptTable(PlayTable):
                 raise Refused(f"the answer given next is for {label!r}, not for {question.name!r}")
         assert self.scenario is not None
         return self.scenario.option(question, given)
+
+
+def read_action(
+    ruleset: Ruleset, names: Mapping[str, Sequence[str]], step: Mapping[str, Any]
+) -> Action:
+    """Return the action of a `do` step; NotFound for an unknown verb, word or name."""
+    verbs = {verb.name: verb for verb in ruleset.words.verbs}
+    if step["do"] not in verbs:
+        raise NotFound("verb", str(step["do"]), verbs)
+    verb = verbs[step["do"]]
+    numbers = dict.fromkeys(("target", "item", "x", "y", "n"), NONE)
+    words = {word.name: (slot, word) for slot, word in verb.slots}
+    for key, value in step.items():
+        if key in ("do", "who"):
+            continue
+        if key not in words:
+            raise NotFound(f"word of {verb.name}", str(key), words)
+        slot, word = words[key]
+        numbers[slot] = name_index(ruleset, names, word.names, value)
+    who = name_index(ruleset, names, "units", step.get("who", 0))
+    return Action(verb.number, who, **numbers)
+
+
+def name_index(ruleset: Ruleset, names: Mapping[str, Sequence[str]], key: str, name: Any) -> int:
+    """Return the number of a name in the list `key`; numbers stand for themselves."""
+    if isinstance(name, int):
+        return int(name)
+    known = list(names.get(key) or ruleset.names.get(key, ()))
+    if name not in known:
+        raise NotFound(key or "number", str(name), known)
+    return known.index(name)
 
 
 def find_function(ruleset: Ruleset, name: str) -> Callable[..., Any]:

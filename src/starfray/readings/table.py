@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from starfray.core.dice import Source, dice_count, resolve
+from starfray.core.dice import Source, dice_due, resolve
 from starfray.core.errors import Refused
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import NoteKind, Question
@@ -57,18 +57,24 @@ class Need(Exception):
     """An input is missing: the rule is left, and run again once it is there.
 
     `faces` and `answers` are the inputs used up to here: run it again with these and the new one.
+    `events` is what has happened in the action so far, `state` the state of that moment.
     """
 
     faces: tuple[int, ...] = ()
     answers: tuple[int, ...] = ()
+    events: tuple[Event, ...] = ()
+    state: Any = None
 
 
 class NeedDice(Need):
-    """Somebody must roll: `who` rolls for `what`; `there` are the faces of this roll so far."""
+    """Somebody must roll: `who` rolls for `what`; `there` are the faces of this roll so far.
 
-    def __init__(self, who: int, what: int, count: int, sides: int, there: list[int]) -> None:
-        super().__init__(f"{count} more dice with {sides} sides are needed")
-        self.who, self.what, self.count, self.sides, self.there = who, what, count, sides, there
+    `sizes` are the sides of the dice that are still due, in order: (6, 8) for a d6 and a d8.
+    """
+
+    def __init__(self, who: int, what: int, sizes: tuple[int, ...], there: list[int]) -> None:
+        super().__init__(f"dice are needed: {', '.join(f'd{size}' for size in sizes)}")
+        self.who, self.what, self.sizes, self.there = who, what, sizes, there
 
 
 class NeedAnswer(Need):
@@ -103,13 +109,13 @@ class PlayTable:
     events: list[Event] = field(default_factory=list)
     used_faces: list[int] = field(default_factory=list)
     used_answers: list[int] = field(default_factory=list)
-    _rolling: tuple[int, int, int, int] | None = None
+    _rolling: tuple[int, ...] = ()
     _roll_start: int = 0
     _barred: list[Barred] = field(default_factory=list)
 
     def chance(self, who: int, what: int, kind: int, a: int, b: int, c: int, d: int) -> int:
         """Make a number of the faces that come next."""
-        self._rolling = (who, what, dice_count(kind, a, b, c, d), kind)
+        self._rolling = (who, what, kind, a, b, c, d)
         self._roll_start = len(self.used_faces)
         result = resolve(self, kind, a, b, c, d)
         rolled = tuple(self.used_faces[self._roll_start :])
@@ -123,16 +129,14 @@ class PlayTable:
         elif self.source is not None:
             face = self.source.draw(sides)
         else:
-            assert self._rolling is not None
-            who, what, count, _ = self._rolling
+            who, what, kind, a, b, c, d = self._rolling
             there = self.used_faces[self._roll_start :]
-            raise NeedDice(who, what, max(1, count - len(there)), sides, there)
+            raise NeedDice(who, what, dice_due(kind, a, b, c, d, there), there)
         self.used_faces.append(face)
         return face
 
     def _given(self, given: int | tuple[str, int], sides: int) -> int:
         label, face = given if isinstance(given, tuple) else ("", given)
-        assert self._rolling is not None
         due = self.ruleset.words.dice[self._rolling[1]]
         if label and label != due:
             raise Refused(f"the die given next is for {label!r}, but the die due is for {due!r}")

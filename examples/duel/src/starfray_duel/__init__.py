@@ -1,6 +1,6 @@
 """Duel: a one-page game, written to show what a rule system for Starfray consists of."""
 
-from starfray.core.ruleset import Ruleset
+from starfray.core.ruleset import Picture, Ruleset
 from starfray_duel import rules, state, words
 
 RULESET = Ruleset(
@@ -24,4 +24,5 @@ RULESET = Ruleset(
     fates=("standing", "down"),
     tactics=("weakest first",),
     sheet="starfray_duel.sheet",
+    picture=Picture(unit=("health", "guard", "parries")),
 )
