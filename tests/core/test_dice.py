@@ -141,6 +141,25 @@ def test_drop_highest_takes_the_one_and_the_highest_away() -> None:
     assert ones == {value: count * scale for value, count in by_hand.items()}
 
 
+@pytest.mark.parametrize(("kind", "n", "sides"), [(SUM, 3, 6), (WILD, 3, 6), (WILD_DROP, 4, 6)])
+@pytest.mark.parametrize(("low", "high"), [(9, 10), (-1, 12), (7, 0), (5, 14), (-1, 0)])
+def test_alike_outcomes_are_lumped(kind: int, n: int, sides: int, low: int, high: int) -> None:
+    """The lumped distribution is the full one with its values clamped, cut-off included."""
+    shift = 0 if kind == SUM else 1
+    full = distribution(kind, n, sides, 0, 0)
+    lumped = distribution(kind, n, sides, low + 1, high)
+    expected: Counter[int] = Counter()
+    for value, weight in zip(full.values, full.weights, strict=True):
+        total, flag = value >> shift, value & shift
+        total = max(total, low)
+        expected[(min(total, high) if high else total) << shift | flag] += weight
+    if high:
+        expected[high << shift] += full.left_out
+
+    assert as_fractions(lumped) == {v: Fraction(w, full.denominator) for v, w in expected.items()}
+    assert (lumped.left_out == 0) == (kind == SUM or high > 0)
+
+
 def test_a_wild_six_is_due_again() -> None:
     assert dice_due(WILD, 3, 6, 0, 0, ()) == (6, 6, 6)
     assert dice_due(WILD, 3, 6, 0, 0, [6]) == (6, 6, 6)

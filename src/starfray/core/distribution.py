@@ -44,7 +44,7 @@ class Distribution:
 def distribution(kind: int, a: int, b: int, c: int, d: int) -> Distribution:
     """Return the exact distribution of what `starfray.core.dice.resolve` makes of a request."""
     if kind == SUM:
-        return _of(_sum(Counter({0: 1}), [b] * a))
+        return _of(_between(_sum(Counter({0: 1}), [b] * a), c - 1, d))
     if kind == HIGHEST:
         return _of(Counter({face: face**a - (face - 1) ** a for face in range(1, b + 1)}))
     if kind == LOWEST:
@@ -54,7 +54,7 @@ def distribution(kind: int, a: int, b: int, c: int, d: int) -> Distribution:
     if kind == BANDS:
         return _of(_bands(a, b, c))
     if kind in (WILD, WILD_DROP):
-        return _wild(a, kind == WILD_DROP)
+        return _wild(a, kind == WILD_DROP, c - 1, d)
     raise ValueError(f"unknown kind of request: {kind}")
 
 
@@ -98,25 +98,40 @@ def _bands(n: int, sides: int, tops: int) -> Counter[int]:
     return counts
 
 
-def _wild(n: int, drop_highest: bool) -> Distribution:
+def _between(weights: Counter[int], low: int, high: int) -> Counter[int]:
+    """Lump what lies at `low` or below, and at `high` or above; -1 and 0 are no bounds."""
+    lumped: Counter[int] = Counter()
+    for value, weight in weights.items():
+        value = max(value, low)
+        lumped[min(value, high) if high > 0 else value] += weight
+    return lumped
+
+
+def _wild(n: int, drop_highest: bool, low: int, high: int) -> Distribution:
     if n <= 0:
         return Distribution((0,), (1,), 1)
     depth = WILD_DEPTH
     while depth > 1 and 6 ** (n + depth) > _LARGEST:
         depth -= 1
     others = _sum(Counter({0: 1}), [6] * (n - 1))
-    weights: Counter[int] = Counter()
+    plain: Counter[int] = Counter()
     for sixes in range(depth + 1):
         scale = 6 ** (depth - sixes)
         for face in range(1, 6):
             if sixes == 0 and face == 1:
                 continue
             for total, ways in others.items():
-                weights[2 * (6 * sixes + face + total)] += ways * scale
-    ones = _without_highest(n - 1) if drop_highest else others
-    for total, ways in ones.items():
-        weights[2 * (total + (0 if drop_highest else 1)) + 1] += ways * 6**depth
-    return _of(weights, left_out=6 ** (n - 1))
+                plain[6 * sixes + face + total] += ways * scale
+    left_out = 6 ** (n - 1)
+    if 0 < high <= 6 * (depth + 1) + n:
+        plain[high] += left_out  # whatever follows so many sixes reaches `high`
+        left_out = 0
+    ones: Counter[int] = Counter()
+    for total, ways in (_without_highest(n - 1) if drop_highest else others).items():
+        ones[total if drop_highest else total + 1] += ways * 6**depth
+    weights = Counter({2 * t: w for t, w in _between(plain, low, high).items()})
+    weights.update({2 * t + 1: w for t, w in _between(ones, low, high).items()})
+    return _of(weights, left_out)
 
 
 def _without_highest(n: int) -> Counter[int]:

@@ -154,6 +154,28 @@ def roll_wild(table: Table, who: int, what: int, n: int, drop_highest: int) -> i
 
 
 @rule()
+def roll_between(table: Table, who: int, what: int, n: int, sides: int, low: int, high: int) -> int:
+    """As `roll`, where the rule tells sums apart only strictly between `low` and `high`.
+
+    To it all sums of `low` or less are alike, and all of `high` or more (-1 and 0: no such bound;
+    a threshold alone is `needed - 1, needed`). The sum returned is the true one wherever dice are
+    rolled; exact odds walk one outcome for those that are alike.
+    """
+    return chance(table, who, what, SUM, n, sides, low + 1, high)
+
+
+@rule()
+def roll_wild_between(
+    table: Table, who: int, what: int, n: int, drop_highest: int, low: int, high: int
+) -> int:
+    """As `roll_wild`, where the rule tells totals apart only strictly between `low` and `high`.
+
+    See `roll_between`. With `high` even an endless explosion is weighed without a cut.
+    """
+    return chance(table, who, what, WILD_DROP if drop_highest else WILD, n, 6, low + 1, high)
+
+
+@rule()
 def wild_total(result: int) -> int:
     """Return the sum of a `roll_wild`."""
     return result >> 1
