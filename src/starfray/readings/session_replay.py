@@ -1,0 +1,109 @@
+"""Opening a saved fight: every entry is run through the rules, and none is believed unseen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from starfray.core.errors import InputError, NotFound, Refused
+from starfray.readings.fight import Step
+from starfray.readings.session_entries import read_inputs, read_step
+from starfray.readings.session_record import Doing, Record
+from starfray.readings.table import Need
+
+
+def replay_entries(
+    record: Record, path: str, entries: list[dict[str, Any]], *, saved_by: str
+) -> list[str]:
+    """Run all entries of a file; return warnings where a step comes out otherwise than it did.
+
+    Raises InputError, with file and line, for an entry that the rules do not take.
+    """
+    otherwise = []
+    for entry in entries:
+        line = entry["n"] + 1
+        try:
+            if not _replay(record, entry):
+                otherwise.append(line)
+        except (Refused, NotFound) as error:
+            raise InputError.of(
+                path,
+                f"the fight cannot be followed beyond this line: {error}",
+                line=line,
+                remedy=f"open it with the Starfray that saved it ({saved_by})",
+            ) from None
+    if not otherwise:
+        return []
+    lines = ", ".join(map(str, otherwise[:5])) + (", ..." if len(otherwise) > 5 else "")
+    plural = "s" if len(otherwise) > 1 else ""
+    return [f"by the rules of today, line{plural} {lines} of {path} end otherwise than they did"]
+
+
+def _replay(record: Record, entry: Mapping[str, Any]) -> bool:
+    """Run one entry; tell whether it ends as it did."""
+    number = entry["n"]
+    if "undo" in entry:
+        if entry["undo"] != record.due:
+            raise Refused(f"it takes back {entry['undo']} entries where {record.due} are due")
+        record.take_back(number - 1)
+        return True
+    if "redo" in entry:
+        if record.doing is not None:
+            raise Refused("it does a step again while an action is under way")
+        step = record.fight.redo()
+        same = _compare(record, entry, Doing(step.action), step, None)
+        record.settle(Doing(step.action), step, None, number, step)
+        return same
+    return _replay_inputs(record, entry)
+
+
+def _replay_inputs(record: Record, entry: Mapping[str, Any]) -> bool:
+    before = _begun_by(record, entry)
+    inputs = read_inputs(record.ruleset, record.narrator.names, entry)
+    faces = (*before.faces, *(face for _, face in inputs.dice))
+    answers = (*before.answers, *(option for _, option in inputs.answers))
+    position = entry.get("random")
+    if type(position) is not int:
+        raise Refused("it does not tell the place in the machine's dice")
+    record.stream.move_to(position)
+    need: Need | None = None
+    step: Step | None = None
+    try:
+        step = record.run(before.action, faces, answers)
+    except Need as wanted:
+        need = wanted
+        if (wanted.faces, wanted.answers) != (faces, answers):
+            raise Refused("it holds dice or answers that are not asked for") from None
+    same = _compare(record, entry, before, step, need)
+    reached = step if step is not None else need
+    assert reached is not None
+    record.settle(before, step, need, entry["n"], reached)
+    return same
+
+
+def _begun_by(record: Record, entry: Mapping[str, Any]) -> Doing:
+    """Return the action that an entry goes on with, or begins."""
+    if record.doing is not None:
+        if "action" in entry:
+            raise Refused("it begins an action while another one is under way")
+        return record.doing
+    begins = entry.get("action") == "begin"
+    if begins == bool(record.fight.steps):
+        raise Refused("a fight begins once, before everything else")
+    if begins:
+        return Doing(None)
+    return Doing(read_step(record.ruleset, record.narrator.names, entry.get("action")))
+
+
+def _compare(
+    record: Record, entry: Mapping[str, Any], before: Doing, step: Step | None, need: Need | None
+) -> bool:
+    """Refuse an entry whose inputs mean something else now; tell whether it ends as it did."""
+    more = {key: entry[key] for key in ("redo", "typed") if key in entry}
+    now = record.entry(before, step, need, more)
+    for key, what in (("action", "its action"), ("dice", "its dice"), ("answers", "its answers")):
+        if now.get(key) != entry.get(key):
+            raise Refused(f"{what} would be {now.get(key)} now")
+    if ("after" in entry) != (step is not None):
+        raise Refused("the action is done with it" if step else "the action is not done with it")
+    return now.get("after") == entry.get("after")
