@@ -76,6 +76,20 @@ def fights(seed, first, count, most, start, flat, spans, random, results, finals
 
 
 @njit(cache=True, nogil=True)
+def trials(seed, first, start, flat, spans, action, random, finals):
+    """Carry an action out once for each row of `finals`, and write down the state after it."""
+    at = flat.ctypes.data
+    state = State({state})
+    table = Dice(borrowed(random))
+    for i in range(len(finals)):
+        flat[:] = start
+        seed_random(random, seed, first + i)
+        apply(state, table, Action(
+            action[0], action[1], action[2], action[3], action[4], action[5], action[6]))
+        finals[i, :] = flat
+
+
+@njit(cache=True, nogil=True)
 def walk(start, flat, spans, action, budget, arrays):
     """Walk all paths of an action until done or until help is needed; see kernel_walk.STATUS."""
     at = flat.ctypes.data
@@ -113,6 +127,7 @@ class Compiled:
         self.ruleset = ruleset
         self.layout: Layout = ruleset.layout
         self.fights: Callable[..., None] = module.fights
+        self.trials: Callable[..., None] = module.trials
         self.walk: Callable[..., None] = module.walk
 
     def pack(self, state: Any) -> np.ndarray[Any, Any]:

@@ -1,0 +1,203 @@
+"""The four readings of every ready encounter agree with each other."""
+
+from __future__ import annotations
+
+import math
+import random
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from starfray.core.action import NONE, Action
+from starfray.core.effects import apply_notes
+from starfray.core.errors import Refused
+from starfray.core.philox import Philox
+from starfray.core.ruleset import DRAW, GOING_ON, WON, Ruleset, Setup
+from starfray.readings.compiled import compiled
+from starfray.readings.explain import Narrator
+from starfray.readings.fight import Fight
+from starfray.readings.kernel_random import RANDOM_SIZE
+from starfray.readings.odds import weigh
+from starfray.readings.replay import replay
+from starfray.readings.sample import sample
+from starfray.readings.simulate import MOST_STEPS, simulate
+from starfray.readings.table import BotTable, Chooser, Note
+from starfray.readings.walk import TooManyPaths
+from starfray.readings.weigh import weigh_compiled
+
+Ready = tuple[Ruleset, Setup]
+
+
+def test_a_thousand_fights_have_the_same_bytes(ready: Ready) -> None:
+    system, setup = ready
+    code = compiled(system)
+    start = code.pack(setup.state)
+    spans = code.spans(system.layout.counts(setup.state))
+    rows = np.zeros((1000, 4 + len(setup.state.units)), np.int32)
+    finals = np.zeros((1000, len(start)), np.int32)
+    code.fights(
+        np.uint64(5), 0, 1000, MOST_STEPS, start, start.copy(), spans,
+        np.zeros(RANDOM_SIZE, np.uint64), rows, finals,
+    )  # fmt: skip
+
+    for number in range(1000):
+        state = system.layout.clone(setup.state)
+        dice = Philox(5, number)
+        table = BotTable(system, dice)
+        system.begin(state, table)
+        steps = 0
+        while system.over(state) == GOING_ON:
+            system.apply(state, table, system.choose(state, system.turn(state)))
+            steps += 1
+
+        assert system.layout.flatten(state) == finals[number].tolist(), f"fight {number}"
+        assert rows[number, 2:4].tolist() == [dice.drawn, steps]
+
+
+def test_totals_do_not_depend_on_threads(ready: Ready) -> None:
+    system, setup = ready
+    one, two, five = (simulate(system, setup, 9000, seed=9, threads=n) for n in (1, 2, 5))
+
+    assert one.as_json() == two.as_json() == five.as_json()
+    assert sum(one.wins) + one.draws == 9000
+
+
+def test_replay_ends_as_it_was_counted(ready: Ready) -> None:
+    system, setup = ready
+    counted = simulate(system, setup, 20, seed=3, first=83_000, keep=True)
+    assert counted.results is not None
+
+    for row, number in zip(counted.results, range(83_000, 83_020), strict=True):
+        fight = replay(system, setup, 3, number)
+        fates = [system.fate(fight.state, unit) for unit in range(len(fight.state.units))]
+
+        assert [fight.over, fight.state.fight.round] == row[:2].tolist()
+        assert fates == row[4:].tolist()
+
+
+def test_notes_add_up_to_the_state_and_have_sentences(ready: Ready) -> None:
+    system, setup = ready
+    for number in range(10):
+        fight = replay(system, setup, 8, number)
+        narrator = Narrator(system, fight.names)
+        state = system.layout.clone(setup.state)
+        for step in fight.steps:
+            notes = [(e.kind, e.numbers) for e in step.events if isinstance(e, Note)]
+            apply_notes(system, state, notes)
+
+            assert difference(system, state, step.after) == []
+            assert all(line.text for line in narrator.tell(step.events))
+            if step.action is not None:
+                assert narrator.action(step.action)
+
+
+def difference(system: Ruleset, one: object, other: object) -> list[str]:
+    layout = system.layout
+    return [
+        f"{place}: {a} by the notes, {b} in the state"
+        for place, a, b in zip(
+            layout.places(layout.counts(one)),
+            layout.flatten(one),
+            layout.flatten(other),
+            strict=True,
+        )
+        if a != b
+    ]
+
+
+def test_odds_are_the_same_by_every_walk_and_near_the_sample(ready: Ready) -> None:
+    """The bots' first actions: merged, unmerged where it can be, compiled, and 10^6 trials."""
+    system, setup = ready
+    fight = Fight(system, setup)
+    source = Philox(11, 0)
+    fight.begin(source=source, chooser=system.answer)
+    weighed = sampled = 0
+    for _ in range(60):
+        if fight.over != GOING_ON or weighed == 8:
+            break
+        action = system.choose(fight.state, fight.turn)
+        odds = weigh_compiled(system, setup, fight.state, action)
+        if odds.paths > 1:
+            weighed += 1
+            assert sum(odds.leaves.values()) <= odds.whole
+            assert odds.left_out < Fraction(1, 10**9)
+            try:
+                merged = weigh(system, setup, fight.state, action, budget=20_000)
+                assert merged == odds
+                plain = weigh(system, setup, fight.state, action, budget=20_000, merge=False)
+                assert {k: Fraction(v, plain.whole) for k, v in plain.leaves.items()} == {
+                    k: Fraction(v, odds.whole) for k, v in odds.leaves.items()
+                }
+            except TooManyPaths:
+                pass
+            if sampled < 2:
+                sampled += 1
+                near_the_sample(system, setup, fight, action)
+        fight.apply(action, source=source, chooser=system.answer)
+
+    assert weighed > 0
+
+
+def near_the_sample(system: Ruleset, setup: Setup, fight: Fight, action: Action) -> None:
+    odds = weigh_compiled(system, setup, fight.state, action)
+    moved = [
+        i for i, old in enumerate(odds.before) if any(leaf.flat[i] != old for leaf in odds.leaves)
+    ]
+    trials = 1_000_000
+    counts = sample(system, fight.state, action, moved, trials, seed=21)
+    expected: dict[tuple[int, ...], float] = {}
+    for leaf, mass in odds.leaves.items():
+        key = tuple(leaf.flat[i] for i in moved)
+        expected[key] = expected.get(key, 0.0) + mass / odds.whole
+
+    for key, chance in expected.items():
+        # Below ten expected the normal approximation says nothing; the rest must lie near.
+        if chance * trials >= 10:
+            error = math.sqrt(chance * (1 - chance) * trials)
+            assert abs(counts[key] - chance * trials) <= 5 * error + 1e-9
+    strangers = sum(n for key, n in counts.items() if key not in expected)
+    assert strangers <= 5 + 10 * float(odds.left_out) * trials
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_random_legal_play_neither_crashes_nor_cheats(ready: Ready, seed: int) -> None:
+    """Random legal actions and answers: what is refused changes nothing, and fights end."""
+    system, setup = ready
+    chance = random.Random(seed)
+    fight = Fight(system, setup)
+    source = Philox(seed, 99)
+    chooser = at_random(chance)
+    fight.begin(source=source, chooser=chooser)
+    for _ in range(150):
+        if fight.over != GOING_ON:
+            break
+        options = fight.options()
+        legal = [option.action for option in options if option.reason == 0]
+        assert legal, "somebody on turn can do nothing, not even end the turn"
+        assert system.choose(fight.state, fight.turn) is not None
+        assert system.why_not(fight.state, system.choose(fight.state, fight.turn)) == 0
+        before = system.layout.flatten(fight.state)
+        for wrong in (*[o.action for o in options if o.reason][:3], garbage(chance)):
+            if system.why_not(fight.state, wrong):
+                with pytest.raises(Refused):
+                    fight.apply(wrong, source=source, chooser=chooser)
+        assert system.layout.flatten(fight.state) == before
+
+        fight.apply(chance.choice(legal), source=source, chooser=chooser)
+        assert all(-(2**31) <= n < 2**31 for n in system.layout.flatten(fight.state))
+    fight.play_on(source)
+
+    assert fight.over == DRAW or fight.over - WON < len(setup.state.sides)
+
+
+def at_random(chance: random.Random) -> Chooser:
+    def choose(state: object, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
+        return chance.choice([k for k in range(63) if options >> k & 1])
+
+    return choose
+
+
+def garbage(chance: random.Random) -> Action:
+    numbers = [chance.choice((NONE, -7, 0, 1, 5, 63, 2**31 - 1)) for _ in range(7)]
+    return Action(*numbers)
