@@ -69,12 +69,15 @@ class Need(Exception):
 class NeedDice(Need):
     """Somebody must roll: `who` rolls for `what`; `there` are the faces of this roll so far.
 
-    `sizes` are the sides of the dice that are still due, in order: (6, 8) for a d6 and a d8.
+    `kind` is the kind of request (`SUM`, `WILD`, ...), `sizes` are the sides of the dice that are
+    still due, in order: (6, 8) for a d6 and a d8.
     """
 
-    def __init__(self, who: int, what: int, sizes: tuple[int, ...], there: list[int]) -> None:
+    def __init__(
+        self, who: int, what: int, kind: int, sizes: tuple[int, ...], there: list[int]
+    ) -> None:
         super().__init__(f"dice are needed: {', '.join(f'd{size}' for size in sizes)}")
-        self.who, self.what, self.sizes, self.there = who, what, sizes, there
+        self.who, self.what, self.kind, self.sizes, self.there = who, what, kind, sizes, there
 
 
 class NeedAnswer(Need):
@@ -131,7 +134,7 @@ class PlayTable:
         else:
             who, what, kind, a, b, c, d = self._rolling
             there = self.used_faces[self._roll_start :]
-            raise NeedDice(who, what, dice_due(kind, a, b, c, d, there), there)
+            raise NeedDice(who, what, kind, dice_due(kind, a, b, c, d, there), there)
         self.used_faces.append(face)
         return face
 
