@@ -1,0 +1,44 @@
+"""Serenity (Cortex): step dice, Skill steps, Stun and Wounds, and Plot Points."""
+
+from starfray.core.ruleset import Ruleset
+from starfray.rulesets.serenity import actions, rulings, state, tactics, turn, words
+
+RATINGS = ("d0", "d2", "d4", "d6", "d8", "d10", "d12") + tuple(
+    "d12+" * (k // 6) + f"d{2 * (k % 6 or 6)}" if k % 6 else "+".join(["d12"] * (k // 6))
+    for k in range(7, 43)
+)
+
+RULESET = Ruleset(
+    key="serenity",
+    title="Serenity RPG (Cortex)",
+    prefix="SER",
+    package="starfray.rulesets.serenity",
+    state=state.State,
+    rulings=rulings.Rulings,
+    words=words.WORDS,
+    begin=turn.begin,
+    ready=turn.ready,
+    over=turn.over,
+    turn=turn.turn,
+    candidates=actions.candidates,
+    why_not=actions.why_not,
+    apply=actions.apply,
+    choose=tactics.choose,
+    answer=tactics.answer,
+    fate=turn.fate,
+    fates=("standing", "unconscious", "dying", "dead"),
+    tactics=tactics.TACTICS,
+    sheet="starfray.rulesets.serenity.sheet",
+    names={
+        "ratings": RATINGS,
+        "attributes": state.ATTRIBUTES,
+        "dice": tuple(words.WORDS.dice),
+        "doings": words.DOINGS,
+        "treatments": words.TREATMENTS,
+        "injuries": ("a broken arm", "a broken leg", "deafness", "blindness"),
+        "damage_types": state.DAMAGE_TYPES,
+        "impacts": ("inconsequential", "minor", "significant", "major"),
+        "bands": state.BANDS,
+        "locations": state.LOCATIONS,
+    },
+)

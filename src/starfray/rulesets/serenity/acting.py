@@ -1,0 +1,131 @@
+"""Actions: one a turn, and one Skill step off all of them for each more."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier, note
+from starfray.rulesets.serenity import notes, rulings, words
+from starfray.rulesets.serenity.condition import cannot_act, serious_steps, stands
+from starfray.rulesets.serenity.consciousness import stay_conscious
+from starfray.rulesets.serenity.rolls import skill_test
+from starfray.rulesets.serenity.state import ALL_OUT_DEFENCE, State
+
+MOST_ACTIONS = 9
+
+
+@rule("SER-ACT-02")
+def extra_action_steps(state: State, declared: int, index: int) -> int:
+    """Return the Skill steps that action number `index` of the turn loses."""
+    if state.rulings.extra_actions == rulings.ACTIONS_ONE_BY_ONE:
+        return -(index - 1)
+    return -(max(declared, index) - 1)
+
+
+@rule("SER-ACT-01", "SER-ACT-02")
+def action_steps(state: State, who: int) -> int:
+    """Return the Skill steps that the action just taken loses."""
+    unit = state.units[who]
+    return extra_action_steps(state, unit.declared, max(1, unit.used))
+
+
+@rule("SER-ACT-03")
+def action_cost(state: State, doing: int) -> int:
+    """Return how many actions something counts as: most are one, a run two, the rest free."""
+    if doing == words.DO_RUN:
+        return 2
+    if doing == words.DO_DODGE or doing == words.DO_BLOCK:
+        return 0 if state.rulings.defence_costs == rulings.DEFENCE_FREE else 1
+    if doing == words.DO_ALL_OUT_DEFENCE:
+        return 0 if state.rulings.all_out_defence_cost == rulings.ALL_OUT_ONLY_DEFENCE else 1
+    if doing == words.DO_STAND_UP:
+        return 0 if state.rulings.prone_defence == rulings.PRONE_FREE_STAND else 1
+    return 1 if doing < words.DO_RUN else 0
+
+
+@rule("SER-ACT-03")
+def actions_in(state: State, first: int, second: int, third: int) -> int:
+    """Return how many actions three things count as together (-1: nothing)."""
+    total = action_cost(state, first)
+    if second >= 0:
+        total += action_cost(state, second)
+    if third >= 0:
+        total += action_cost(state, third)
+    return total
+
+
+@rule("SER-ACT-02", "SER-ACT-04")
+def cannot_spend(state: State, who: int, cost: int) -> int:
+    """Return why a combatant cannot spend so many actions more; 0 when it can."""
+    barred = cannot_act(state, who)
+    if barred != 0:
+        return barred
+    unit = state.units[who]
+    if cost == 0:
+        return 0
+    if state.rulings.extra_actions == rulings.ACTIONS_STRICT and unit.used + cost > unit.declared:
+        return words.BEYOND_DECLARED
+    return words.TOO_MANY if unit.used + cost > MOST_ACTIONS else 0
+
+
+@rule("SER-ACT-03", "SER-DEF-06")
+def cannot_take(state: State, who: int, doing: int) -> int:
+    """Return why a combatant cannot take an action that is no defence; 0 when it can."""
+    if state.units[who].stance == ALL_OUT_DEFENCE:
+        return words.ONLY_DEFENCE
+    return cannot_spend(state, who, action_cost(state, doing))
+
+
+@rule("SER-ACT-03", "SER-PAS-02")
+def take_action(state: State, table: Table, who: int, doing: int) -> bool:
+    """Take an action: first stay conscious, then it counts. False when the combatant passes out."""
+    cost = action_cost(state, doing)
+    if cost == 0:
+        return True
+    stay_conscious(state, table, who)
+    if not stands(state, who):
+        return False
+    unit = state.units[who]
+    unit.used += cost
+    if doing != words.DO_DODGE and doing != words.DO_BLOCK and doing != words.DO_ALL_OUT_DEFENCE:
+        unit.other_action = 1
+    note(table, notes.ACTION, who, doing, cost, unit.used, unit.other_action)
+    return True
+
+
+@rule("SER-ACT-02")
+def cannot_declare(state: State, who: int, actions: int) -> int:
+    """Return why a number of actions cannot be declared; 0 when it can."""
+    unit = state.units[who]
+    barred = cannot_act(state, who)
+    if barred != 0:
+        return barred
+    if unit.used > 0:
+        return words.DECLARED_LATE
+    if not 2 <= actions <= MOST_ACTIONS or unit.declared > 1:
+        return words.DECLARED_OUTSIDE
+    return 0
+
+
+@rule("SER-ACT-02")
+def declare(state: State, table: Table, who: int, actions: int) -> None:
+    """Plan a number of actions for this turn: all of them get the penalty."""
+    state.units[who].declared = actions
+    note(table, notes.DECLARED, who, actions)
+
+
+@rule("SER-ACT-02", "SER-SER-01")
+def steps_of_action(state: State, table: Table, who: int) -> int:
+    """Sum the Skill steps that every action of a combatant has."""
+    steps = modifier(table, notes.EXTRA_ACTIONS, action_steps(state, who))
+    steps += modifier(table, notes.SERIOUS, serious_steps(state, who))
+    return steps
+
+
+@rule("SER-ACT-03", "SER-CORE-05")
+def use_skill(
+    state: State, table: Table, who: int, attribute: int, skill: int, needed: int
+) -> None:
+    """Use a skill against a Difficulty that the game master names."""
+    if take_action(state, table, who, words.DO_USE_SKILL):
+        steps = steps_of_action(state, table, who)
+        skill_test(state, table, who, attribute, skill, steps, needed)

@@ -1,0 +1,268 @@
+"""An attack: the weapon, the defence, the two rolls, and whether it hits."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, forget, modifier, note
+from starfray.rulesets.serenity import notes, rulings, words
+from starfray.rulesets.serenity.acting import (
+    cannot_take,
+    extra_action_steps,
+    steps_of_action,
+    take_action,
+)
+from starfray.rulesets.serenity.condition import action_attribute, serious_steps
+from starfray.rulesets.serenity.cover import (
+    concealed,
+    feet_between,
+    hand_to_hand,
+    hindrance,
+    in_range,
+    range_steps,
+)
+from starfray.rulesets.serenity.damage import land_hit
+from starfray.rulesets.serenity.defence import choose_defence, commit_defence, defend
+from starfray.rulesets.serenity.ladder import below_the_ladder, pool, skill_die
+from starfray.rulesets.serenity.plot import points_after
+from starfray.rulesets.serenity.rolls import botch_after_points, reaches, roll_dice
+from starfray.rulesets.serenity.state import (
+    ANYWHERE,
+    ARMS,
+    PITCH_BLACK,
+    STRENGTH,
+    UNARMED_STRIKE,
+    State,
+)
+
+
+# --------------------------------------------------------------------------------- may it be?
+@rule("SER-CORE-10")
+def at_hand(state: State, who: int, weapon: int) -> bool:
+    """Tell whether a combatant carries a weapon that does not lie on the ground, or its fists."""
+    if weapon == UNARMED_STRIKE:
+        return True
+    unit = state.units[who]
+    for k in range(ARMS):
+        if unit.arms[k] == weapon and unit.fallen_x[k] < 0:
+            return True
+    return False
+
+
+@rule("SER-CORE-10", "SER-EXT-03")
+def cannot_use(state: State, who: int, weapon: int) -> int:
+    """Return why a combatant cannot use a weapon at all; 0 when it can."""
+    if not 0 <= weapon < len(state.weapons) or not at_hand(state, who, weapon):
+        return words.NOT_CARRIED
+    usable = 2 - state.units[who].useless_arms
+    return words.NO_ARM if usable < state.weapons[weapon].hands else 0
+
+
+@rule("SER-CORE-10", "SER-RNG-01", "SER-COV-02")
+def cannot_attack(state: State, who: int, target: int, weapon: int) -> int:
+    """Return why a combatant cannot attack a target with a weapon; 0 when it can."""
+    barred = cannot_take(state, who, words.DO_ATTACK)
+    if barred != 0:
+        return barred
+    barred = cannot_use(state, who, weapon)
+    if barred != 0:
+        return barred
+    if not 0 <= target < len(state.units) or target == who:
+        return words.NO_SUCH_TARGET
+    if state.units[target].present == 0 or state.units[target].dead:
+        return words.NO_SUCH_TARGET
+    if state.fight.light == PITCH_BLACK:
+        return words.TOO_DARK
+    if concealed(state, target, weapon):
+        return words.CONCEALED
+    feet = feet_between(state, who, target)
+    if not in_range(state, weapon, feet):
+        return words.OUT_OF_REACH if hand_to_hand(state, weapon) else words.BEYOND_LONG
+    skill = skill_die(state, who, state.weapons[weapon].skill)
+    if below_the_ladder(state, skill, plain_attack_steps(state, who, weapon, feet)):
+        return words.NO_SKILL_LEFT
+    return 0
+
+
+# ---------------------------------------------------------------------------------- the steps
+@rule("SER-SPC-01")
+def plain_attack_steps(state: State, who: int, weapon: int, feet: int) -> int:
+    """Return the net Skill steps that an attack would have as the next action."""
+    unit = state.units[who]
+    steps = extra_action_steps(state, unit.declared, unit.used + 1)
+    return steps + serious_steps(state, who) + range_steps(state, weapon, feet) - 2 * unit.prone
+
+
+@rule("SER-SPC-01", "SER-CORE-02", "SER-RNG-01", "SER-PRN-01")
+def attack_steps(state: State, table: Table, who: int, weapon: int, feet: int) -> int:
+    """Sum all step modifiers of an attack, each one noted; the net is applied once."""
+    steps = steps_of_action(state, table, who)
+    steps += modifier(table, notes.RANGE, range_steps(state, weapon, feet))
+    if state.units[who].prone:
+        steps += modifier(table, notes.PRONE_STEPS, -2)
+    return steps
+
+
+@rule("SER-CORE-10")
+def attack_attribute(state: State, table: Table, who: int, weapon: int) -> int:
+    """Return the attribute of an attack: Agility, unless the weapon or the ruling says otherwise."""
+    if state.rulings.attack_attribute == rulings.ATTRIBUTE_CHOSEN:
+        return ask(table, state, who, words.WHICH_ATTRIBUTE, 0b111111, weapon, 0, 0)
+    if state.rulings.attack_attribute == rulings.MELEE_BY_STRENGTH and hand_to_hand(state, weapon):
+        return STRENGTH
+    return state.weapons[weapon].attribute
+
+
+@rule("SER-CORE-10")
+def attack_roll(
+    state: State, table: Table, who: int, weapon: int, attribute: int, steps: int
+) -> tuple[int, int, int, int]:
+    """Roll an attribute and the weapon's skill: total, botch, points spent, skill die rolled."""
+    rating = action_attribute(state, who, state.units[who].attributes[attribute])
+    first, second = pool(state, rating, skill_die(state, who, state.weapons[weapon].skill), steps)
+    total, botch, points = roll_dice(state, table, who, words.ATTACK_DICE, first, second)
+    return total, botch, points, second
+
+
+# --------------------------------------------------------------------------------- the attack
+@rule("SER-CORE-10", "SER-ACT-03")
+def attack(state: State, table: Table, who: int, target: int, weapon: int) -> None:
+    """Attack: one action. Whoever was unaware of it knows now."""
+    attribute = attack_attribute(state, table, who, weapon)
+    if not take_action(state, table, who, words.DO_ATTACK):
+        return
+    wield(state, table, who, weapon)
+    strike(state, table, who, target, weapon, attribute)
+    notice(state, table, target)
+
+
+@rule("SER-CORE-10")
+def wield(state: State, table: Table, who: int, weapon: int) -> None:
+    """Take a weapon in hand."""
+    if weapon != UNARMED_STRIKE and state.units[who].wielding != weapon:
+        state.units[who].wielding = weapon
+        note(table, notes.WIELDS, who, weapon)
+
+
+@rule("SER-DEF-02")
+def notice(state: State, table: Table, who: int) -> None:
+    """Make a combatant aware that has been attacked."""
+    if state.units[who].aware == 0:
+        state.units[who].aware = 1
+        note(table, notes.AWARE, who)
+
+
+@rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-PLT-02")
+def strike(
+    state: State, table: Table, who: int, target: int, weapon: int, attribute: int
+) -> None:
+    """Roll defence and attack against each other, until it is settled, and land the hit."""
+    first = state.rulings.defence_timing == rulings.DEFENCE_BEFORE
+    choice = words.INNATE
+    if first:
+        choice = choose_defence(state, table, who, target, weapon, -1)
+        choice = commit_defence(state, table, target, choice)
+    margin = exchange(state, table, who, target, weapon, attribute, choice, 0 if first else 1)
+    while margin == ROLL_AGAIN:
+        margin = exchange(state, table, who, target, weapon, attribute, words.BY_BLOCK, 0)
+    if margin < 0:
+        return
+    note(table, notes.HIT, who, target, margin)
+    if state.rulings.initiative_tie == rulings.TIED_TOGETHER:
+        hold_hit(state, table, who, target, weapon, margin)
+        return
+    forget(table, state, words.HIT_KNOWN, target, weapon, margin)
+    land_hit(state, table, who, target, weapon, margin, ANYWHERE)
+
+
+MISSED, ROLL_AGAIN = -1, -2
+
+
+@rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-DMG-01")
+def exchange(
+    state: State, table: Table, who: int, target: int, weapon: int, attribute: int, choice: int,
+    late: int,
+) -> int:
+    """Make the defence roll and the attack roll; return the margin, MISSED or ROLL_AGAIN.
+
+    The defence comes first, as it sets the Difficulty; `late` when the ruling has it chosen once
+    the attack is known.
+    """
+    needed = spent = rolled = 0
+    if not late:
+        needed, spent, rolled = defend(state, table, target, choice)
+    steps = attack_steps(state, table, who, weapon, feet_between(state, who, target))
+    total, botch, before, skill = attack_roll(state, table, who, weapon, attribute, steps)
+    if late:
+        choice = choose_defence(state, table, who, target, weapon, total)
+        choice = commit_defence(state, table, target, choice)
+        needed, spent, rolled = defend(state, table, target, choice)
+    needed += hindrance(state, table, who, target, weapon)
+    points = points_after(state, table, who, total, needed, words.FOR_AN_ATTACK, before)
+    total += points
+    botch = botch_after_points(state, botch, points)
+    blocked = choice == words.BY_BLOCK
+    if rolled and hits(state, total, needed, botch, blocked):
+        needed += points_after(
+            state, table, target, needed, total, words.FOR_A_DEFENCE, spent
+        )
+    note(table, notes.ATTACK_ROLL, who, target, skill, steps, total, needed)
+    if botch:
+        note(table, notes.BOTCH, who)
+    if tied_block(state, total, needed, botch, blocked):
+        note(table, notes.AGAIN, who, target)
+        return ROLL_AGAIN
+    if not hits(state, total, needed, botch, blocked):
+        note(table, notes.MISS, who, target)
+        return MISSED
+    if state.rulings.plot_after == rulings.PLOT_NO_DAMAGE:
+        return max(0, total - points - needed)
+    return total - needed
+
+
+@rule("SER-CORE-05", "SER-DEF-03")
+def hits(state: State, total: int, needed: int, botch: int, blocked: int) -> bool:
+    """Tell whether an attack hits: equal is enough, but a block holds against an equal roll."""
+    if blocked and total == needed and state.rulings.block_tie != rulings.BLOCK_TIE_HITS:
+        return False
+    return reaches(total, needed, botch)
+
+
+@rule("SER-DEF-03")
+def tied_block(state: State, total: int, needed: int, botch: int, blocked: int) -> bool:
+    """Tell whether attack and block are equal and both roll again, by the ruling."""
+    again = state.rulings.block_tie == rulings.BLOCK_TIE_ROLLS_AGAIN
+    return again and blocked != 0 and botch == 0 and total == needed
+
+
+# ---------------------------------------------------------------- acting together on one count
+@rule("SER-INI-02")
+def hold_hit(
+    state: State, table: Table, who: int, target: int, weapon: int, margin: int
+) -> None:
+    """Keep a hit until everybody of the same initiative has acted."""
+    slot = state.fight.queued
+    hit = state.hits[slot]
+    hit.who = who
+    hit.target = target
+    hit.weapon = weapon
+    hit.margin = margin
+    state.fight.queued = slot + 1
+    note(table, notes.HIT_WAITS, slot, who, target, weapon, margin)
+
+
+@rule("SER-INI-02")
+def land_held_hits(state: State, table: Table) -> None:
+    """Let the hits of all who acted together take effect."""
+    fight = state.fight
+    while fight.landed < fight.queued:
+        hit = state.hits[fight.landed]
+        fight.landed += 1
+        note(table, notes.HIT_LANDS, hit.who, hit.target)
+        if state.units[hit.target].dead == 0:
+            land_hit(state, table, hit.who, hit.target, hit.weapon, hit.margin, ANYWHERE)
+    if fight.queued > 0:
+        fight.queued = 0
+        fight.landed = 0
+        note(table, notes.HITS_DONE)
+
+

@@ -1,0 +1,175 @@
+"""What makes a target harder to reach: cover, poor visibility and range."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier
+from starfray.rulesets.serenity import notes, rulings
+from starfray.rulesets.serenity.state import (
+    IN_REACH,
+    LIGHT_COVER,
+    LONG,
+    MEDIUM,
+    MELEE,
+    OUT_OF_RANGE,
+    POINT_BLANK,
+    SHORT,
+    TOTAL_COVER,
+    UNARMED,
+    State,
+)
+from starfray.space.squares import ruler_distance
+
+
+@rule("SER-COV-01")
+def cover_bonus(state: State, grade: int, prone: int) -> int:
+    """Return what cover adds: light 4, medium 8, heavy 12, near-total 16; lying prone is light."""
+    if prone and state.rulings.cover_stack == rulings.COVER_ADDS:
+        return 4 * grade + 4 * LIGHT_COVER
+    return 4 * max(grade, LIGHT_COVER if prone else 0)
+
+
+@rule("SER-COV-02")
+def hand_to_hand(state: State, weapon: int) -> bool:
+    """Tell whether a weapon strikes hand to hand."""
+    kind = state.weapons[weapon].kind
+    return kind == MELEE or kind == UNARMED
+
+
+@rule("SER-COV-02")
+def cover_counts(state: State, weapon: int) -> bool:
+    """Tell whether cover helps against a weapon: against any, or not in melee."""
+    if state.rulings.cover_melee == rulings.COVER_RANGED_ONLY:
+        return not hand_to_hand(state, weapon)
+    return True
+
+
+@rule("SER-COV-02")
+def concealed(state: State, target: int, weapon: int) -> bool:
+    """Tell whether a target is wholly concealed: it cannot be attacked directly."""
+    return state.units[target].cover >= TOTAL_COVER and cover_counts(state, weapon)
+
+
+@rule("SER-COV-01", "SER-COV-02")
+def cover_against(state: State, target: int, weapon: int) -> int:
+    """Return what cover adds to the Difficulty of hitting a target with a weapon."""
+    if not cover_counts(state, weapon):
+        return 0
+    unit = state.units[target]
+    return cover_bonus(state, unit.cover, unit.prone)
+
+
+@rule("SER-VIS-01")
+def visibility(state: State, light: int, fog: int, blind: int) -> int:
+    """Return what poor visibility adds: 4 when dim or in light fog, 8 when dark or in thick fog.
+
+    A blind attacker is in the dark.
+    """
+    darkness = 8 if blind else 0
+    if state.rulings.visibility_stack == rulings.VISIBILITY_ADDS:
+        return 4 * light + 4 * fog + darkness
+    return max(4 * light, 4 * fog, darkness)
+
+
+@rule("SER-COV-01", "SER-VIS-01")
+def hindrance(state: State, table: Table, who: int, target: int, weapon: int) -> int:
+    """Sum cover and visibility, which are added to whatever the attack must reach."""
+    fight = state.fight
+    added = modifier(table, notes.COVER, cover_against(state, target, weapon))
+    blind = state.units[who].blind
+    added += modifier(table, notes.VISIBILITY, visibility(state, fight.light, fight.fog, blind))
+    return added
+
+
+@rule("SER-RNG-02")
+def feet_between(state: State, who: int, target: int) -> int:
+    """Return the distance of two combatants in feet."""
+    here, there = state.units[who], state.units[target]
+    return ruler_distance(here.x, here.y, there.x, there.y) * state.fight.square_ft
+
+
+@rule("SER-RNG-02")
+def within(state: State, feet: int, limit: int) -> bool:
+    """Tell whether a distance lies in a band; one exactly at the limit is in the nearer band."""
+    if state.rulings.range_edges == rulings.EDGE_FARTHER:
+        return feet < limit
+    return feet <= limit
+
+
+@rule("SER-RNG-02")
+def range_band(state: State, weapon: int, feet: int) -> int:
+    """Return the first band that holds a distance; OUT_OF_RANGE when none does.
+
+    A band without a figure does not exist; without any figure the game master has named the band.
+    """
+    arm = state.weapons[weapon]
+    if hand_to_hand(state, weapon):
+        return IN_REACH if feet <= arm.reach_ft else OUT_OF_RANGE
+    if max(arm.point_blank_ft, arm.short_ft, arm.medium_ft, arm.long_ft) < 0:
+        return arm.band
+    if arm.point_blank_ft >= 0 and within(state, feet, arm.point_blank_ft):
+        return POINT_BLANK
+    if arm.short_ft >= 0 and within(state, feet, arm.short_ft):
+        return SHORT
+    if arm.medium_ft >= 0 and within(state, feet, arm.medium_ft):
+        return MEDIUM
+    if arm.long_ft >= 0 and within(state, feet, arm.long_ft):
+        return LONG
+    return OUT_OF_RANGE
+
+
+@rule("SER-RNG-01")
+def band_steps(band: int) -> int:
+    """Return the Skill steps of a band: point-blank +1, short none, medium -2, long -4."""
+    if band == POINT_BLANK:
+        return 1
+    if band == MEDIUM:
+        return -2
+    return -4 if band == LONG else 0
+
+
+@rule("SER-RNG-01")
+def bands_beyond(state: State, weapon: int, feet: int) -> int:
+    """Return how many bands, each as wide as the weapon's last, a distance lies beyond it."""
+    arm = state.weapons[weapon]
+    last = max(arm.point_blank_ft, arm.short_ft, arm.medium_ft, arm.long_ft)
+    inner = 0
+    if arm.point_blank_ft >= 0 and arm.point_blank_ft < last:
+        inner = max(inner, arm.point_blank_ft)
+    if arm.short_ft >= 0 and arm.short_ft < last:
+        inner = max(inner, arm.short_ft)
+    if arm.medium_ft >= 0 and arm.medium_ft < last:
+        inner = max(inner, arm.medium_ft)
+    width = max(1, last - inner)
+    beyond = 0
+    while not within(state, feet, last + beyond * width):
+        beyond += 1
+    return beyond
+
+
+@rule("SER-RNG-01")
+def last_band_steps(state: State, weapon: int) -> int:
+    """Return the Skill steps of a weapon's farthest band."""
+    arm = state.weapons[weapon]
+    if arm.long_ft >= 0:
+        return band_steps(LONG)
+    if arm.medium_ft >= 0:
+        return band_steps(MEDIUM)
+    return band_steps(SHORT if arm.short_ft >= 0 else POINT_BLANK)
+
+
+@rule("SER-RNG-01", "SER-RNG-02")
+def in_range(state: State, weapon: int, feet: int) -> bool:
+    """Tell whether a weapon can be used at a distance."""
+    if range_band(state, weapon, feet) != OUT_OF_RANGE:
+        return True
+    return state.rulings.beyond_long == rulings.BEYOND_EXTENDED and not hand_to_hand(state, weapon)
+
+
+@rule("SER-RNG-01")
+def range_steps(state: State, weapon: int, feet: int) -> int:
+    """Return the Skill steps of a distance; beyond long range each further band costs 2 more."""
+    band = range_band(state, weapon, feet)
+    if band != OUT_OF_RANGE:
+        return band_steps(band)
+    return last_band_steps(state, weapon) - 2 * bands_beyond(state, weapon, feet)

@@ -1,0 +1,300 @@
+"""Defences: the number that an attack must reach, and what setting it costs."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, modifier, note, offer
+from starfray.rulesets.serenity import notes, rulings, words
+from starfray.rulesets.serenity.acting import (
+    action_cost,
+    cannot_spend,
+    extra_action_steps,
+    take_action,
+)
+from starfray.rulesets.serenity.condition import (
+    action_attribute,
+    cannot_act,
+    free_attribute,
+    serious_steps,
+)
+from starfray.rulesets.serenity.cover import hand_to_hand
+from starfray.rulesets.serenity.ladder import below_the_ladder, pool, skill_die
+from starfray.rulesets.serenity.rolls import EASY, roll_dice
+from starfray.rulesets.serenity.state import (
+    AGILITY,
+    ALL_OUT_DEFENCE,
+    ARMS,
+    DODGE,
+    MELEE,
+    THROWN,
+    UNARMED_COMBAT,
+    State,
+)
+
+
+# ------------------------------------------------------------------- without an action: innate
+@rule("SER-DEF-02")
+def moving(state: State, who: int) -> bool:
+    """Tell whether a combatant is moving about: always, unless something has it stay still."""
+    unit = state.units[who]
+    if unit.still or unit.prone or cannot_act(state, who) != 0:
+        return False
+    if state.rulings.moving == rulings.MOVING_IF_MOVED:
+        return unit.moved > 0
+    if state.rulings.moving == rulings.MOVING_UNLESS_AIMING:
+        return unit.aim == 0
+    return True
+
+
+@rule("SER-DEF-01")
+def sees_it_coming(state: State, who: int) -> bool:
+    """Tell whether a combatant sees attacks coming."""
+    unit = state.units[who]
+    return unit.aware != 0 and unit.blind == 0
+
+
+@rule("SER-DEF-01")
+def has_innate_defence(state: State, who: int) -> bool:
+    """Tell whether a combatant rolls its Agility for free: it sees the attack, and it moves."""
+    return sees_it_coming(state, who) and moving(state, who)
+
+
+@rule("SER-DEF-01")
+def innate_defence(state: State, table: Table, who: int) -> tuple[int, int]:
+    """Roll the Agility die alone, an unskilled roll; return the Difficulty and the points spent."""
+    rating = free_attribute(state, who, state.units[who].attributes[AGILITY])
+    total, botch, points = roll_dice(state, table, who, words.INNATE_DICE, rating, 0)
+    if state.rulings.innate_floor == rulings.INNATE_FLOOR:
+        total = max(EASY, total)
+    total = botched_defence(state, total, botch)
+    note(table, notes.INNATE, who, total)
+    return total, points
+
+
+@rule("SER-CORE-07")
+def botched_defence(state: State, total: int, botch: int) -> int:
+    """Return what a defence sets: a botch only its total, or no defence at all by the ruling."""
+    if botch and state.rulings.botch_buyoff == rulings.BOTCH_DROPS_DEFENCE:
+        return EASY
+    return total
+
+
+# ------------------------------------------------------------------- with an action: may it?
+@rule("SER-DEF-02")
+def cannot_defend(state: State, who: int) -> int:
+    """Return why a combatant can neither dodge nor block; 0 when it can."""
+    if cannot_act(state, who) != 0:
+        return words.CANNOT_DEFEND
+    unit = state.units[who]
+    if unit.aware == 0:
+        return words.UNAWARE
+    if unit.blind:
+        return words.BLINDED
+    if unit.prone and state.rulings.prone_defence == rulings.PRONE_REFUSED:
+        return words.PRONE_DEFENCE
+    return 0
+
+
+@rule("SER-DEF-05")
+def cannot_dodge(state: State, who: int) -> int:
+    """Return why a combatant cannot dodge; 0 when it can."""
+    barred = cannot_defend(state, who)
+    if barred != 0:
+        return barred
+    if state.units[who].held_by >= 0:
+        return words.HELD
+    if state.units[who].lasting_dodge > 0:
+        return words.DODGED_ALREADY
+    return cannot_spend_on_defence(state, who, words.DO_DODGE, skill_die(state, who, DODGE))
+
+
+@rule("SER-DEF-04")
+def cannot_block(state: State, who: int, weapon: int) -> int:
+    """Return why a combatant cannot block an attack; 0 when it can."""
+    unit = state.units[who]
+    if unit.aware == 0 and cannot_act(state, who) == 0:
+        return words.UNAWARE_BLOCK
+    barred = cannot_defend(state, who)
+    if barred != 0:
+        return barred
+    if not blockable(state, weapon):
+        return words.NOT_BLOCKABLE
+    if unit.useless_arms >= 2:
+        return words.NO_ARM
+    return cannot_spend_on_defence(state, who, words.DO_BLOCK, blocking_skill(state, who))
+
+
+@rule("SER-DEF-04")
+def blockable(state: State, weapon: int) -> bool:
+    """Tell whether an attack may be blocked: melee and unarmed ones, or more by the ruling."""
+    if hand_to_hand(state, weapon) or state.rulings.block_scope == rulings.BLOCK_ANY:
+        return True
+    thrown = state.weapons[weapon].kind == THROWN
+    return thrown and state.rulings.block_scope == rulings.BLOCK_THROWN
+
+
+@rule("SER-DEF-04")
+def blocking_skill(state: State, who: int) -> int:
+    """Return the better of Unarmed Combat and the skill of a melee weapon in hand."""
+    unit = state.units[who]
+    best = skill_die(state, who, UNARMED_COMBAT)
+    if unit.wielding >= 0 and state.weapons[unit.wielding].kind == MELEE:
+        best = max(best, skill_die(state, who, state.weapons[unit.wielding].skill))
+    elif unit.wielding < 0:
+        for k in range(ARMS):
+            weapon = unit.arms[k]
+            if weapon >= 0 and unit.fallen_x[k] < 0 and state.weapons[weapon].kind == MELEE:
+                best = max(best, skill_die(state, who, state.weapons[weapon].skill))
+    return best
+
+
+@rule("SER-ACT-02", "SER-ACT-03")
+def cannot_spend_on_defence(state: State, who: int, doing: int, skill: int) -> int:
+    """Return why a combatant has no action left for a defence; 0 when it has."""
+    cost = defence_cost(state, who, doing)
+    barred = cannot_spend(state, who, cost)
+    if barred != 0:
+        return barred
+    index = state.units[who].used + cost
+    steps = defence_steps(state, who, doing, index) + serious_steps(state, who)
+    return words.NO_SKILL_LEFT if below_the_ladder(state, skill, steps) else 0
+
+
+@rule("SER-ACT-03", "SER-DEF-06")
+def defence_cost(state: State, who: int, doing: int) -> int:
+    """Return how many actions a dodge or block counts as for a combatant."""
+    if free_by_stance(state, who):
+        return 0
+    return action_cost(state, doing)
+
+
+@rule("SER-DEF-06")
+def free_by_stance(state: State, who: int) -> bool:
+    """Tell whether one declaration of all-out defence pays for every defence of the turn."""
+    every = state.rulings.all_out_defence_cost == rulings.ALL_OUT_EVERY_ATTACK
+    return every and state.units[who].stance == ALL_OUT_DEFENCE
+
+
+@rule("SER-DEF-06", "SER-ACT-02")
+def defence_steps(state: State, who: int, doing: int, index: int) -> int:
+    """Return the Skill steps that a defence loses as an extra action."""
+    if free_by_stance(state, who) or action_cost(state, doing) == 0:
+        return 0
+    return extra_action_steps(state, state.units[who].declared, max(1, index))
+
+
+# -------------------------------------------------------------------------- all-out defence
+@rule("SER-DEF-06")
+def cannot_go_all_out(state: State, who: int, more: int) -> int:
+    """Return why a combatant cannot turn to all-out defence (with `more` actions); 0 when it can."""
+    unit = state.units[who]
+    if unit.stance == ALL_OUT_DEFENCE or unit.braced:
+        return words.ALL_OUT_ALREADY
+    once = state.rulings.all_out_defence_cost == rulings.ALL_OUT_ONE_ACTION
+    if unit.other_action and not once:
+        return words.ACTED_ALREADY
+    return cannot_spend(state, who, action_cost(state, words.DO_ALL_OUT_DEFENCE) + more)
+
+
+@rule("SER-DEF-06")
+def go_all_out(state: State, table: Table, who: int) -> None:
+    """Devote the turn to defence: +2 Skill steps on dodges and blocks, and nothing else."""
+    unit = state.units[who]
+    if action_cost(state, words.DO_ALL_OUT_DEFENCE) > 0 and not take_action(
+        state, table, who, words.DO_ALL_OUT_DEFENCE
+    ):
+        return
+    if state.rulings.all_out_defence_cost == rulings.ALL_OUT_ONE_ACTION:
+        unit.braced = 1
+        note(table, notes.BRACED, who)
+        return
+    unit.stance = ALL_OUT_DEFENCE
+    note(table, notes.ALL_OUT, who)
+
+
+# --------------------------------------------------------------- choosing and making a defence
+@rule("SER-DEF-05")
+def choose_defence(
+    state: State, table: Table, attacker: int, who: int, weapon: int, total: int
+) -> int:
+    """Ask the target how it meets an attack; `total` is -1 while the attack is not rolled yet."""
+    no_dodge = cannot_dodge(state, who)
+    no_block = cannot_block(state, who, weapon)
+    if no_dodge != 0 and no_block != 0:
+        return words.INNATE
+    options = offer(table, 1 << words.INNATE, words.BY_DODGE, no_dodge == 0, no_dodge)
+    options = offer(table, options, words.BY_BLOCK, no_block == 0, no_block)
+    no_all_out = cannot_go_all_out(state, who, action_cost(state, words.DO_DODGE))
+    barred = no_all_out if no_dodge == 0 else no_dodge
+    options = offer(table, options, words.BY_ALL_OUT_DODGE, barred == 0, barred)
+    barred = no_all_out if no_block == 0 else no_block
+    options = offer(table, options, words.BY_ALL_OUT_BLOCK, barred == 0, barred)
+    return ask(table, state, who, words.DEFENCE, options, attacker, weapon, total)
+
+
+@rule("SER-DEF-05", "SER-DEF-06", "SER-PAS-02")
+def commit_defence(state: State, table: Table, who: int, choice: int) -> int:
+    """Pay for the defence chosen; return what is left of it (one may pass out over it)."""
+    if choice == words.BY_ALL_OUT_DODGE or choice == words.BY_ALL_OUT_BLOCK:
+        go_all_out(state, table, who)
+        if cannot_act(state, who) != 0:
+            return words.INNATE
+    if choice == words.BY_DODGE or choice == words.BY_ALL_OUT_DODGE:
+        return pay_for_defence(state, table, who, words.DO_DODGE, words.BY_DODGE)
+    if choice == words.BY_BLOCK or choice == words.BY_ALL_OUT_BLOCK:
+        return pay_for_defence(state, table, who, words.DO_BLOCK, words.BY_BLOCK)
+    return words.INNATE
+
+
+@rule("SER-ACT-03")
+def pay_for_defence(state: State, table: Table, who: int, doing: int, choice: int) -> int:
+    """Take the action of a defence, unless the stance has paid for it."""
+    if free_by_stance(state, who) or take_action(state, table, who, doing):
+        return choice
+    return words.INNATE
+
+
+@rule("SER-DEF-01", "SER-DEF-02", "SER-DEF-03", "SER-DEF-05")
+def defend(state: State, table: Table, who: int, choice: int) -> tuple[int, int, int]:
+    """Make a defence: return the Difficulty that it sets, points spent, and 1 if dice were rolled."""
+    if choice == words.BY_DODGE:
+        total, points = defence_roll(
+            state, table, who, words.DO_DODGE, words.DODGE_DICE, skill_die(state, who, DODGE)
+        )
+        if state.rulings.defence_costs == rulings.DEFENCE_LASTS:
+            state.units[who].lasting_dodge = total
+            note(table, notes.DODGE_LASTS, who, total)
+        return total, points, 1
+    if choice == words.BY_BLOCK:
+        total, points = defence_roll(
+            state, table, who, words.DO_BLOCK, words.BLOCK_DICE, blocking_skill(state, who)
+        )
+        return total, points, 1
+    if state.units[who].lasting_dodge > 0 and cannot_defend(state, who) == 0:
+        return state.units[who].lasting_dodge, 0, 0
+    if has_innate_defence(state, who):
+        total, points = innate_defence(state, table, who)
+        return total, points, 1
+    note(table, notes.NO_DEFENCE, who, EASY)
+    return EASY, 0, 0
+
+
+@rule("SER-DEF-03", "SER-DEF-05", "SER-DEF-06")
+def defence_roll(
+    state: State, table: Table, who: int, doing: int, what: int, skill: int
+) -> tuple[int, int]:
+    """Roll Agility and a skill: the total of a dodge or block, and the points spent on it."""
+    unit = state.units[who]
+    steps = modifier(table, notes.EXTRA_ACTIONS, defence_steps(state, who, doing, unit.used))
+    steps += modifier(table, notes.SERIOUS, serious_steps(state, who))
+    if unit.stance == ALL_OUT_DEFENCE or unit.braced:
+        steps += modifier(table, notes.ALL_OUT_STEPS, 2)
+    if unit.braced:
+        unit.braced = 0
+        note(table, notes.UNBRACED, who)
+    rating = action_attribute(state, who, unit.attributes[AGILITY])
+    first, second = pool(state, rating, skill, steps)
+    total, botch, points = roll_dice(state, table, who, what, first, second)
+    total = botched_defence(state, total, botch)
+    note(table, notes.DEFENCE, who, doing, second, steps, total)
+    return total, points

@@ -1,0 +1,115 @@
+"""The core, first part: dice, the ladder that they climb, and what a combatant brings to a roll."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, roll_steps
+from starfray.rulesets.serenity import rulings
+from starfray.rulesets.serenity.state import VITALITY, WILLPOWER, State
+
+
+@rule("SER-CORE-01")
+def step(rating: int, steps: int) -> int:
+    """Climb the ladder: d0, d2, d4, ... d12, d12+d2, ... by a number of rungs, not below d0."""
+    return max(0, rating + steps)
+
+
+@rule("SER-CORE-01")
+def die_size(rating: int, k: int) -> int:
+    """Return the size of die number k of a rating, the largest first; 0 where there is none."""
+    left = rating - 6 * k
+    return 0 if left <= 0 else min(12, 2 * left)
+
+
+@rule("SER-CORE-01")
+def dice_in(rating: int) -> int:
+    """Return how many dice a rating has: one up to d12, two up to d12+d12, and so on."""
+    return (rating + 5) // 6
+
+
+@rule("SER-CORE-01")
+def dice_of(rating: int) -> tuple[int, int, int]:
+    """Return the sizes of up to three dice of a rating."""
+    return die_size(rating, 0), die_size(rating, 1), die_size(rating, 2)
+
+
+@rule("SER-CORE-02", "SER-CORE-04")
+def pool(state: State, attribute: int, skill: int, steps: int) -> tuple[int, int]:
+    """Return the two ratings that are rolled: skill steps move the skill die and nothing else.
+
+    `steps` is the sum of all step modifiers of the roll.
+    """
+    if skill == 0 and steps > 0 and state.rulings.unskilled_bonus_steps == rulings.UNSKILLED_NEVER:
+        return attribute, 0
+    left_over = skill + steps
+    if left_over < 0 and state.rulings.step_floor == rulings.FLOOR_ATTRIBUTE:
+        return max(1, attribute + left_over), 0
+    return attribute, step(skill, steps)
+
+
+@rule("SER-CORE-02")
+def below_the_ladder(state: State, skill: int, steps: int) -> bool:
+    """Tell whether a penalty forbids to try at all, where the ruling says so."""
+    return state.rulings.step_floor == rulings.FLOOR_FAIL and skill + steps < 0
+
+
+@rule("SER-CORE-03")
+def attribute_pool(state: State, attribute: int, steps: int) -> int:
+    """Return the first attribute of a roll without a skill: skill steps do not touch it."""
+    if state.rulings.attribute_only_steps == rulings.ATTRIBUTES_STEP and steps < 0:
+        return max(1, attribute + steps)
+    return attribute
+
+
+@rule("SER-CORE-03")
+def roll_ratings(table: Table, who: int, what: int, first: int, second: int) -> int:
+    """Roll all dice of two ratings, those of the first before those of the second; sum them."""
+    if first <= 12 and second <= 12:
+        return roll_steps(
+            table, who, what,
+            die_size(first, 0), die_size(first, 1), die_size(second, 0), die_size(second, 1),
+        )  # fmt: skip
+    return roll_rating(table, who, what, first) + roll_rating(table, who, what, second)
+
+
+@rule("SER-CORE-01")
+def roll_rating(table: Table, who: int, what: int, rating: int) -> int:
+    """Roll all dice of one rating, largest first, and sum them; d0 is 0."""
+    total = 0
+    left = rating
+    while left > 0:
+        total += roll_steps(
+            table,
+            who,
+            what,
+            die_size(left, 0),
+            die_size(left, 1),
+            die_size(left, 2),
+            die_size(left, 3),
+        )
+        left -= 24
+    return total
+
+
+@rule("SER-CORE-08")
+def life_points(vitality: int, willpower: int, bonus: int) -> int:
+    """Add the die sizes of Vitality and Willpower: each rung of the ladder is worth 2."""
+    return 2 * vitality + 2 * willpower + bonus
+
+
+@rule("SER-CORE-08")
+def natural_life_points(state: State, who: int, bonus: int) -> int:
+    """Return the Life Points that a combatant's own attributes give it."""
+    attributes = state.units[who].attributes
+    return life_points(attributes[VITALITY], attributes[WILLPOWER], bonus)
+
+
+@rule("SER-CORE-09")
+def skill_die(state: State, who: int, skill: int) -> int:
+    """Return the rating of a skill: the specialty's, else its parent's, else d0."""
+    row = who * len(state.parents)
+    rating = state.skills[row + skill]
+    if rating > 0:
+        return rating
+    parent = state.parents[skill]
+    return state.skills[row + parent] if parent >= 0 else 0

@@ -1,0 +1,180 @@
+"""Pitch black: an attack that cannot pick its target, and whom it finds."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, note
+from starfray.rulesets.serenity import notes, rulings, words
+from starfray.rulesets.serenity.acting import cannot_take, take_action
+from starfray.rulesets.serenity.attack import (
+    attack_attribute,
+    attack_roll,
+    attack_steps,
+    cannot_use,
+    hold_hit,
+    notice,
+    plain_attack_steps,
+    wield,
+)
+from starfray.rulesets.serenity.condition import free_attribute
+from starfray.rulesets.serenity.cover import (
+    concealed,
+    cover_against,
+    feet_between,
+    in_range,
+)
+from starfray.rulesets.serenity.damage import land_hit
+from starfray.rulesets.serenity.ladder import below_the_ladder, skill_die
+from starfray.rulesets.serenity.plot import points_after
+from starfray.rulesets.serenity.rolls import EASY, botch_after_points, reaches, roll_dice
+from starfray.rulesets.serenity.state import AGILITY, ANYWHERE, PITCH_BLACK, State
+
+SAFE = 1000
+
+
+@rule("SER-VIS-02")
+def potential_target(state: State, who: int, target: int, weapon: int) -> bool:
+    """Tell whether a blind shot may find somebody: anyone in range who is not wholly concealed."""
+    unit = state.units[target]
+    if target == who or unit.present == 0 or unit.dead or concealed(state, target, weapon):
+        return False
+    return in_range(state, weapon, feet_between(state, who, target))
+
+
+@rule("SER-VIS-02")
+def nearest_potential_target(state: State, who: int, weapon: int) -> int:
+    """Return the distance in feet of the nearest potential target; -1 when there is none."""
+    nearest = -1
+    for target in range(len(state.units)):
+        if potential_target(state, who, target, weapon):
+            feet = feet_between(state, who, target)
+            if nearest < 0 or feet < nearest:
+                nearest = feet
+    return nearest
+
+
+@rule("SER-VIS-02")
+def cannot_shoot_blind(state: State, who: int, weapon: int) -> int:
+    """Return why a combatant cannot attack into pitch black; 0 when it can."""
+    barred = cannot_take(state, who, words.DO_ATTACK)
+    if barred != 0:
+        return barred
+    barred = cannot_use(state, who, weapon)
+    if barred != 0:
+        return barred
+    if state.fight.light != PITCH_BLACK:
+        return words.NOT_DARK
+    feet = nearest_potential_target(state, who, weapon)
+    if feet < 0:
+        return words.NOBODY_THERE
+    skill = skill_die(state, who, state.weapons[weapon].skill)
+    if below_the_ladder(state, skill, plain_attack_steps(state, who, weapon, feet)):
+        return words.NO_SKILL_LEFT
+    return 0
+
+
+@rule("SER-VIS-02")
+def blind_shot(state: State, table: Table, who: int, weapon: int) -> None:
+    """Attack against 3; the lowest of those who fail to reach 3 themselves takes the hit."""
+    attribute = attack_attribute(state, table, who, weapon)
+    if not take_action(state, table, who, words.DO_ATTACK):
+        return
+    wield(state, table, who, weapon)
+    feet = nearest_potential_target(state, who, weapon)
+    steps = attack_steps(state, table, who, weapon, feet)
+    total, botch, before, skill = attack_roll(state, table, who, weapon, attribute, steps)
+    points = points_after(state, table, who, total, EASY, words.FOR_AN_ATTACK, before)
+    total += points
+    botch = botch_after_points(state, botch, points)
+    note(table, notes.BLIND_ROLL, who, skill, steps, total, EASY)
+    if not reaches(total, EASY, botch):
+        note(table, notes.BLIND_MISS, who)
+        return
+    victim, rolled = find_victim(state, table, who, weapon)
+    forget(table, state, words.VICTIM_KNOWN, victim, rolled, total, points)
+    if victim < 0:
+        note(table, notes.BLIND_MISS, who)
+        return
+    margin = blind_margin(state, victim, weapon, total, rolled)
+    if margin < 0:
+        note(table, notes.BLIND_MISS, who)
+        return
+    if state.rulings.plot_after == rulings.PLOT_NO_DAMAGE:
+        margin = max(0, margin - points)
+    note(table, notes.HIT, who, victim, margin)
+    notice(state, table, victim)
+    if state.rulings.initiative_tie == rulings.TIED_TOGETHER:
+        hold_hit(state, table, who, victim, weapon, margin)
+        return
+    forget(table, state, words.HIT_KNOWN, victim, weapon, margin)
+    land_hit(state, table, who, victim, weapon, margin, ANYWHERE)
+
+
+@rule("SER-VIS-02")
+def find_victim(state: State, table: Table, who: int, weapon: int) -> tuple[int, int]:
+    """Let every potential target roll; return the lowest who failed (-1: nobody), and its roll.
+
+    Tied lowest targets roll again until one is lower.
+    """
+    count = len(state.units)
+    in_play = 0
+    for target in range(count):
+        if potential_target(state, who, target, weapon):
+            in_play |= 1 << target
+    rolled = -1
+    while True:
+        lowest = SAFE
+        tied = 0
+        victim = -1
+        for target in range(count):
+            if in_play >> target & 1 == 0:
+                continue
+            found = easy_innate_roll(state, table, target, weapon)
+            if rolled < 0 and found >= EASY and not everybody_in_play(state):
+                continue
+            if found < lowest:
+                lowest = found
+                tied = 0
+                victim = target
+            if found == lowest:
+                tied |= 1 << target
+        if victim < 0:
+            return -1, 0
+        if rolled < 0:
+            rolled = lowest
+        if tied & (tied - 1) == 0:
+            return victim, rolled
+        in_play = tied
+
+
+@rule("SER-VIS-02")
+def everybody_in_play(state: State) -> bool:
+    """Tell whether the lowest roll is hit even if it reached 3, by the ruling."""
+    return state.rulings.pitch_black == rulings.PITCH_LOWEST_ALWAYS
+
+
+@rule("SER-VIS-02", "SER-DEF-01")
+def easy_innate_roll(state: State, table: Table, target: int, weapon: int) -> int:
+    """Roll Agility against 3, moving or not, aware or not; points may follow a failure."""
+    rating = free_attribute(state, target, state.units[target].attributes[AGILITY])
+    total, _, before = roll_dice(state, table, target, words.INNATE_DICE, rating, 0)
+    if state.rulings.pitch_black == rulings.PITCH_COVER_TO_ROLL:
+        total += cover_against(state, target, weapon)
+    if total < EASY:
+        total += points_after(state, table, target, total, EASY, words.FOR_A_TEST, before)
+    note(table, notes.EASY_INNATE, target, total, EASY)
+    return total
+
+
+@rule("SER-VIS-02", "SER-DMG-01")
+def blind_margin(state: State, victim: int, weapon: int, total: int, rolled: int) -> int:
+    """Return the margin over 3 and the victim's cover; below 0 the attack does not reach it."""
+    ruling = state.rulings.pitch_black
+    if ruling == rulings.PITCH_COVER_TO_ROLL:
+        return total - EASY
+    cover = cover_against(state, victim, weapon)
+    if ruling == rulings.PITCH_LOWEST_ALWAYS:
+        return total - (rolled + cover)
+    if total < EASY + cover:
+        return -1
+    return total - ((rolled if ruling == rulings.PITCH_OWN_ROLL else EASY) + cover)

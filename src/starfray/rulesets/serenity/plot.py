@@ -1,0 +1,127 @@
+"""Plot Points: a die before a roll, points after it, a die off damage, a turn of the story."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import NOBODY, Table, ask, bar, note
+from starfray.rulesets.serenity import notes, rulings, words
+from starfray.rulesets.serenity.ladder import roll_rating
+from starfray.rulesets.serenity.state import State
+
+MOST_POINTS = 12
+
+
+@rule("SER-CORE-14")
+def amounts(state: State, table: Table, who: int, most: int) -> int:
+    """Return the amounts from 0 that a combatant may spend; more than it holds is refused."""
+    held = min(MOST_POINTS, state.units[who].plot_points)
+    for points in range(held + 1, MOST_POINTS + 1):
+        bar(table, points, words.NO_POINTS)
+    return (1 << min(held, most) + 1) - 1
+
+
+@rule("SER-CORE-14")
+def spend(state: State, table: Table, who: int, points: int) -> int:
+    """Take points off a combatant's pool and return them."""
+    if points > 0:
+        state.units[who].plot_points -= points
+        note(table, notes.SPENT, who, points, state.units[who].plot_points)
+    return points
+
+
+@rule("SER-PLT-01")
+def points_before(state: State, table: Table, who: int, what: int) -> int:
+    """Ask for points before a roll, once, from one who has any."""
+    if state.units[who].plot_points <= 0:
+        return 0
+    options = amounts(state, table, who, most_on_a_die(state))
+    return spend(state, table, who, ask(table, state, who, words.PLOT_BEFORE, options, what, 0, 0))
+
+
+@rule("SER-PLT-01")
+def most_on_a_die(state: State) -> int:
+    """Return the most points that one die may cost."""
+    return 6 if state.rulings.plot_die == rulings.PLOT_CAP_SIX else MOST_POINTS
+
+
+@rule("SER-PLT-01")
+def plot_die(points: int) -> int:
+    """Return the extra die that points buy: a rung of the ladder each."""
+    return points
+
+
+@rule("SER-PLT-01")
+def plot_value(state: State, points: int, face: int) -> int:
+    """Return what the extra die counts for when it shows `face`."""
+    return max(face, points) if state.rulings.plot_die == rulings.PLOT_MINIMUM else face
+
+
+@rule("SER-PLT-02")
+def points_after(
+    state: State, table: Table, who: int, total: int, other: int, purpose: int, before: int
+) -> int:
+    """Ask for points after a roll: +1 to its total each. `before` were spent on its extra die."""
+    if state.units[who].plot_points <= 0:
+        return 0
+    if before > 0 and state.rulings.plot_after == rulings.PLOT_ONE_KIND:
+        return 0
+    options = amounts(state, table, who, MOST_POINTS)
+    points = ask(table, state, who, words.PLOT_AFTER, options, total, other, purpose)
+    return spend(state, table, who, points)
+
+
+@rule("SER-PLT-03")
+def staying_alive(state: State, table: Table, who: int, stun: int, wounds: int) -> tuple[int, int]:
+    """Let a character who is hurt buy a die off the damage; return what is left of it."""
+    if state.units[who].plot_points <= 0 or stun + wounds == 0:
+        return stun, wounds
+    options = amounts(state, table, who, most_on_a_die(state))
+    points = ask(table, state, who, words.STAY_ALIVE, options, stun, wounds, 0)
+    if points == 0:
+        return stun, wounds
+    spend(state, table, who, points)
+    face = roll_rating(table, who, words.PLOT_DICE, plot_die(points))
+    left = reduced(state, table, who, plot_value(state, points, face), stun, wounds)
+    note(table, notes.ALIVE, who, face, stun - left[0], wounds - left[1])
+    return left
+
+
+@rule("SER-PLT-03")
+def reduced(
+    state: State, table: Table, who: int, reduction: int, stun: int, wounds: int
+) -> tuple[int, int]:
+    """Take a reduction off Wounds first, the rest off Stun, or as the ruling says."""
+    ruling = state.rulings.stay_alive
+    off_wounds = min(reduction, wounds)
+    if ruling == rulings.ALIVE_STUN_FIRST:
+        off_wounds = min(max(0, reduction - stun), wounds)
+    if ruling == rulings.ALIVE_CHOICE:
+        least = min(max(0, reduction - stun), wounds)
+        if least < off_wounds:
+            options = (1 << off_wounds + 1) - (1 << least)
+            off_wounds = ask(
+                table, state, who, words.STAY_ALIVE_SPLIT, options, reduction, wounds, stun
+            )
+    return max(0, stun - (reduction - off_wounds)), wounds - off_wounds
+
+
+@rule("SER-PLT-04")
+def impact(cost: int) -> int:
+    """Return the impact that a cost buys: 0 inconsequential, 1 minor, 2 significant, 3 major."""
+    if cost <= 3:
+        return 0
+    if cost <= 6:
+        return 1
+    return 2 if cost <= 10 else 3
+
+
+@rule("SER-PLT-04")
+def influence_story(state: State, table: Table, who: int, cost: int) -> None:
+    """Offer points for a turn of the story; the game master grants it or not."""
+    if ask(table, state, NOBODY, words.STORY, 0b11, who, cost, 0) == 1:
+        spend(state, table, who, cost)
+        note(table, notes.STORY_TURNS, who, impact(cost), cost)
+        return
+    if state.rulings.story_veto == rulings.STORY_LOST:
+        spend(state, table, who, cost)
+    note(table, notes.STORY_REFUSED, who, cost)

@@ -1,0 +1,162 @@
+"""The core, second part: the roll, what it must reach, botches, contests and Endurance tests."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.serenity import notes, rulings, words
+from starfray.rulesets.serenity.condition import (
+    action_attribute,
+    free_attribute,
+    seriously_wounded,
+)
+from starfray.rulesets.serenity.ladder import (
+    attribute_pool,
+    dice_in,
+    pool,
+    roll_rating,
+    roll_ratings,
+    skill_die,
+)
+from starfray.rulesets.serenity.plot import plot_die, plot_value, points_after, points_before
+from starfray.rulesets.serenity.state import VITALITY, WILLPOWER, State
+
+EASY = 3
+AVERAGE = 7
+
+
+@rule("SER-DIF-01")
+def difficulty(level: int) -> int:
+    """Return the Difficulty of a level: Easy 3, Average 7, Hard 11, and 4 more for each level."""
+    return 3 + 4 * level
+
+
+@rule("SER-CORE-03", "SER-CORE-07", "SER-PLT-01")
+def roll_dice(
+    state: State, table: Table, who: int, what: int, first: int, second: int
+) -> tuple[int, int, int]:
+    """Roll two ratings and the die that Plot Points may buy.
+
+    Returns the total, 1 for a botch (every die shows 1, the plot die included), and the points
+    spent.
+    """
+    points = points_before(state, table, who, what)
+    total = roll_ratings(table, who, what, first, second)
+    ones = total == dice_in(first) + dice_in(second)
+    if points > 0:
+        face = roll_rating(table, who, words.PLOT_DICE, plot_die(points))
+        ones = ones and face == dice_in(plot_die(points))
+        total += plot_value(state, points, face)
+        note(table, notes.PLOT_DIE, who, face, total)
+    return total, 1 if ones else 0, points
+
+
+@rule("SER-CORE-05")
+def reaches(total: int, needed: int, botch: int) -> bool:
+    """Tell whether a roll succeeds: equal is enough; a botch never is."""
+    return total >= needed and botch == 0
+
+
+@rule("SER-CORE-07")
+def botch_after_points(state: State, botch: int, points: int) -> int:
+    """Return whether a botch is still one after points were spent on it."""
+    if points > 0 and state.rulings.botch_buyoff == rulings.BOTCH_BOUGHT_OFF:
+        return 0
+    return botch
+
+
+@rule("SER-CORE-05")
+def roll_against(
+    state: State, table: Table, who: int, what: int, first: int, second: int, needed: int
+) -> bool:
+    """Roll two ratings against a Difficulty; points may follow where the roll fails."""
+    total, botch, before = roll_dice(state, table, who, what, first, second)
+    if not reaches(total, needed, botch):
+        points = points_after(state, table, who, total, needed, words.FOR_A_TEST, before)
+        total += points
+        botch = botch_after_points(state, botch, points)
+    success = reaches(total, needed, botch)
+    note(table, notes.CHECK, who, what, total, needed, 1 if success else 0, botch)
+    return success
+
+
+@rule("SER-CORE-15")
+def endurance_test(state: State, table: Table, who: int, what: int, needed: int) -> bool:
+    """Roll Vitality + Willpower: no action, and no step modifiers."""
+    attributes = state.units[who].attributes
+    first = free_attribute(state, who, attributes[VITALITY])
+    return roll_against(state, table, who, what, first, attributes[WILLPOWER], needed)
+
+
+@rule("SER-CORE-03")
+def attribute_test(
+    state: State, table: Table, who: int, first: int, second: int, steps: int, needed: int
+) -> bool:
+    """Roll two attributes against a Difficulty: there is no skill die for the steps to move."""
+    attributes = state.units[who].attributes
+    rating = attribute_pool(state, attributes[first], steps)
+    return roll_against(state, table, who, words.SKILL_DICE, rating, attributes[second], needed)
+
+
+@rule("SER-CORE-05", "SER-CORE-09")
+def skill_test(
+    state: State, table: Table, who: int, attribute: int, skill: int, steps: int, needed: int
+) -> bool:
+    """Roll an attribute and a skill against a Difficulty: any use of a skill that is an action."""
+    rating = action_attribute(state, who, state.units[who].attributes[attribute])
+    first, second = pool(state, rating, skill_die(state, who, skill), steps)
+    return roll_against(state, table, who, words.SKILL_DICE, first, second, needed)
+
+
+@rule("SER-CORE-06")
+def contest(state: State, acting: int, resisting: int) -> int:
+    """Return who wins two totals: 1 the acting side, 0 the resisting side, -1 roll again."""
+    if acting != resisting:
+        return 1 if acting > resisting else 0
+    if state.rulings.contest_tie == rulings.TIE_ROLLS_AGAIN:
+        return -1
+    return 1 if state.rulings.contest_tie == rulings.TIE_ACTS else 0
+
+
+@rule("SER-CORE-06")
+def contest_of_attributes(
+    state: State,
+    table: Table,
+    who: int,
+    first: int,
+    second: int,
+    target: int,
+    third: int,
+    fourth: int,
+) -> bool:
+    """Roll two attributes of one combatant against two of another, until somebody wins."""
+    ours, theirs = state.units[who].attributes, state.units[target].attributes
+    winner = -1
+    while winner < 0:
+        acting, botch, _ = roll_dice(
+            state, table, who, words.CONTEST_DICE, ours[first], ours[second]
+        )
+        resisting, _, _ = roll_dice(
+            state, table, target, words.CONTEST_DICE, theirs[third], theirs[fourth]
+        )
+        winner = 0 if botch else contest(state, acting, resisting)
+        note(table, notes.CONTEST, who, target, acting, resisting, winner)
+    return winner == 1
+
+
+@rule("SER-GRP-02", "SER-SER-01")
+def break_free(
+    state: State, table: Table, who: int, first: int, second: int, needed: int, steps: int
+) -> bool:
+    """Roll two attributes for an action that has no skill die.
+
+    A seriously wounded combatant's two steps are no skill steps: they lower the first attribute.
+    """
+    attributes = state.units[who].attributes
+    rating = attribute_pool(state, attributes[first], steps)
+    scope = state.rulings.serious_scope
+    if seriously_wounded(state, who) and scope != rulings.SERIOUS_SKILL_ONLY:
+        rating = max(1, rating - 2)
+    return roll_against(
+        state, table, who, words.BREAK_FREE_DICE, rating, attributes[second], needed
+    )

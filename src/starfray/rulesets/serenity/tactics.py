@@ -1,0 +1,224 @@
+"""What a bot does: close in, attack the best target, defend when it pays."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE, Action
+from starfray.core.rule import rule
+from starfray.rulesets.serenity import words
+from starfray.rulesets.serenity.acting import cannot_take
+from starfray.rulesets.serenity.attack import cannot_attack, cannot_use
+from starfray.rulesets.serenity.condition import stands
+from starfray.rulesets.serenity.cover import feet_between, hand_to_hand, range_steps
+from starfray.rulesets.serenity.defence import blocking_skill
+from starfray.rulesets.serenity.ladder import skill_die
+from starfray.rulesets.serenity.movement import cannot_hurry, cannot_move, feet_left
+from starfray.rulesets.serenity.pitch_black import cannot_shoot_blind, potential_target
+from starfray.rulesets.serenity.state import ARMS, DODGE, PITCH_BLACK, UNARMED_STRIKE, State
+
+# Tactics, as a side names them.
+TACTICS = ("steady", "careful")
+STEADY, CAREFUL = range(2)
+
+
+@rule()
+def weapon_worth(state: State, who: int, weapon: int, feet: int) -> int:
+    """Return what an attack with a weapon is worth at a distance, roughly in half points."""
+    arm = state.weapons[weapon]
+    skill = skill_die(state, who, arm.skill) + range_steps(state, weapon, feet)
+    return 2 * max(0, skill) + 2 * arm.rating + arm.count * (arm.sides + 1) + 2 * arm.bonus
+
+
+@rule()
+def nearest_enemy(state: State, who: int) -> int:
+    """Return the nearest enemy who stands; the one worse off of two at the same distance."""
+    best = NONE
+    best_feet = 0
+    for other in range(len(state.units)):
+        unit = state.units[other]
+        if unit.side == state.units[who].side or unit.present == 0 or not stands(state, other):
+            continue
+        feet = feet_between(state, who, other)
+        worse = best != NONE and unit.wounds + unit.stun > hurt(state, best)
+        if best == NONE or feet < best_feet or (feet == best_feet and worse):
+            best = other
+            best_feet = feet
+    return best
+
+
+@rule()
+def hurt(state: State, who: int) -> int:
+    """Return the Stun and Wounds of a combatant."""
+    return state.units[who].stun + state.units[who].wounds
+
+
+@rule()
+def best_attack(state: State, who: int) -> tuple[int, int]:
+    """Return the target and the weapon of the attack worth most now; NONE where there is none."""
+    best = NONE
+    best_weapon = NONE
+    best_worth = -1
+    for k in range(-1, ARMS):
+        weapon = UNARMED_STRIKE if k < 0 else state.units[who].arms[k]
+        if weapon < 0 or (k >= 0 and state.units[who].fallen_x[k] >= 0):
+            continue
+        for target in range(len(state.units)):
+            unit = state.units[target]
+            if unit.side == state.units[who].side or not stands(state, target):
+                continue
+            if cannot_attack(state, who, target, weapon) != 0:
+                continue
+            worth = weapon_worth(state, who, weapon, feet_between(state, who, target))
+            worth = 8 * worth + 4 * (4 - min(4, unit.cover)) + min(12, hurt(state, target))
+            if worth > best_worth:
+                best = target
+                best_weapon = weapon
+                best_worth = worth
+    return best, best_weapon
+
+
+@rule()
+def wants_to_close(state: State, who: int) -> bool:
+    """Tell whether a combatant's best weapon is one of melee."""
+    best = UNARMED_STRIKE
+    worth = weapon_worth(state, who, UNARMED_STRIKE, 0)
+    for k in range(ARMS):
+        weapon = state.units[who].arms[k]
+        if weapon >= 0 and cannot_use(state, who, weapon) == 0:
+            found = weapon_worth(state, who, weapon, 0)
+            if found > worth:
+                best = weapon
+                worth = found
+    return hand_to_hand(state, best)
+
+
+@rule()
+def step_towards(state: State, who: int, target: int) -> tuple[int, int]:
+    """Return the square nearest to a target that can be reached now; NONE when none is nearer."""
+    unit, other = state.units[who], state.units[target]
+    dx = other.x - unit.x
+    dy = other.y - unit.y
+    longest = max(abs(dx), abs(dy))
+    squares = min(longest - 1, feet_left(state, who) // state.fight.square_ft)
+    while squares > 0:
+        x = unit.x + (2 * dx * squares + longest) // (2 * longest)
+        y = unit.y + (2 * dy * squares + longest) // (2 * longest)
+        if cannot_move(state, who, x, y) == 0:
+            return x, y
+        squares -= 1
+    return NONE, NONE
+
+
+@rule()
+def choose(state: State, who: int) -> Action:
+    """Stand up, close in as far as it helps, attack once, and end the turn."""
+    unit = state.units[who]
+    enemy = nearest_enemy(state, who)
+    if enemy == NONE or unit.used > unit.declared:
+        return simply(words.END_TURN, who)
+    if unit.prone and cannot_take(state, who, words.DO_STAND_UP) == 0 and unit.used == 0:
+        return simply(words.STAND_UP, who)
+    if state.fight.light == PITCH_BLACK:
+        return choose_in_the_dark(state, who, enemy)
+    target, weapon = best_attack(state, who)
+    close = wants_to_close(state, who)
+    if unit.moved == 0 and (target == NONE or (close and not hand_to_hand(state, weapon))):
+        x, y = step_towards(state, who, enemy)
+        if x != NONE:
+            return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
+    if unit.other_action == 0 and target != NONE:
+        return Action(words.ATTACK, who, target, weapon, NONE, NONE, NONE)
+    if unit.other_action == 0 and cannot_hurry(state, who, words.DO_HUSTLE) == 0:
+        return simply(words.HUSTLE_ON, who)
+    if target == NONE and unit.pace > 0:
+        x, y = step_towards(state, who, enemy)
+        if x != NONE:
+            return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
+    return simply(words.END_TURN, who)
+
+
+@rule()
+def simply(verb: int, who: int) -> Action:
+    """Return an action that needs nothing but its verb."""
+    return Action(verb, who, NONE, NONE, NONE, NONE, NONE)
+
+
+@rule()
+def choose_in_the_dark(state: State, who: int, enemy: int) -> Action:
+    """Shoot where more enemies than friends may be, else grope towards the nearest enemy."""
+    unit = state.units[who]
+    if unit.other_action == 0:
+        for k in range(ARMS, -1, -1):
+            weapon = UNARMED_STRIKE if k == ARMS else unit.arms[ARMS - 1 - k]
+            if weapon < 0 or cannot_shoot_blind(state, who, weapon) != 0:
+                continue
+            balance = 0
+            for target in range(len(state.units)):
+                if potential_target(state, who, target, weapon) and stands(state, target):
+                    balance += 1 if state.units[target].side != unit.side else -1
+            if balance > 0:
+                return Action(words.BLIND_SHOT, who, NONE, weapon, NONE, NONE, NONE)
+    x, y = step_towards(state, who, enemy)
+    if x != NONE:
+        return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
+    return simply(words.END_TURN, who)
+
+
+@rule()
+def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
+    """Answer a question: always one of the options."""
+    if question == words.DEFENCE:
+        return answer_attack(state, who, options)
+    if question == words.PLOT_AFTER:
+        return answer_points_after(options, a, b, c)
+    if question == words.STAY_ALIVE:
+        return answer_staying_alive(state, who, options, a, b)
+    if question == words.STORY:
+        return 1
+    return lowest_option(options)
+
+
+@rule()
+def lowest_option(options: int) -> int:
+    """Return the first option that is offered."""
+    option = 0
+    while options >> option & 1 == 0:
+        option += 1
+    return option
+
+
+@rule()
+def answer_attack(state: State, who: int, options: int) -> int:
+    """Dodge or block where the skill is better than d4, once a turn; twice by the careful."""
+    unit = state.units[who]
+    careful = state.sides[unit.side].tactic == CAREFUL
+    if unit.used >= (2 if careful else 1) or unit.over_limit:
+        return words.INNATE
+    dodge = skill_die(state, who, DODGE)
+    if options >> words.BY_BLOCK & 1 and blocking_skill(state, who) >= max(3, dodge):
+        return words.BY_BLOCK
+    if options >> words.BY_DODGE & 1 and dodge >= 3:
+        return words.BY_DODGE
+    return words.INNATE
+
+
+@rule()
+def answer_points_after(options: int, total: int, other: int, purpose: int) -> int:
+    """Spend up to three points where they turn the roll: to reach it, or not to be hit."""
+    short = other - total
+    if purpose == words.FOR_A_DEFENCE:
+        short += 1
+    return short if 0 < short <= 3 and options >> short & 1 else 0
+
+
+@rule()
+def answer_staying_alive(state: State, who: int, options: int, stun: int, wounds: int) -> int:
+    """Buy the largest die that is left when the hit would take a combatant out."""
+    unit = state.units[who]
+    fatal = unit.wounds + wounds >= unit.life_points
+    faints = unit.stun + unit.wounds + stun + wounds > unit.life_points
+    if not fatal and not faints:
+        return 0
+    points = 6
+    while points > 0 and options >> points & 1 == 0:
+        points -= 1
+    return points

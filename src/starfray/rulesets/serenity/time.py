@@ -1,0 +1,165 @@
+"""Time: how many turns a minute has, what falls due in them, and what the game master does."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.serenity import notes, rulings, words
+from starfray.rulesets.serenity.consciousness import (
+    causes_gone,
+    minutes,
+    passing_out,
+    recover,
+    shock_hour,
+    waking_roll,
+)
+from starfray.rulesets.serenity.dying import dying, dying_roll, stabilise
+from starfray.rulesets.serenity.extraordinary import bleed
+from starfray.rulesets.serenity.state import INJURIES, State
+
+NEVER = 1 << 30
+MOST_MINUTES = 10_000
+
+
+@rule("SER-CORE-13")
+def length_of_turn(state: State, other: int) -> int:
+    """Return the seconds of a turn: three, six, or whatever the game master has set."""
+    if state.rulings.turn_seconds == rulings.SIX_SECONDS:
+        return 6
+    return other if state.rulings.turn_seconds == rulings.OTHER_SECONDS else 3
+
+
+@rule("SER-PAS-03")
+def tries_to_wake(state: State, who: int) -> bool:
+    """Tell whether a combatant rolls each minute to wake up."""
+    unit = state.units[who]
+    by_roll = state.rulings.waking == rulings.WAKES_BY_ROLL
+    return by_roll and unit.unconscious != 0 and causes_gone(state, who)
+
+
+@rule("SER-DYI-02", "SER-EXT-04", "SER-SHK-03", "SER-PAS-03")
+def next_due(state: State) -> int:
+    """Return the turn in which the next thing falls due for anybody."""
+    due = NEVER
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.dead:
+            continue
+        if unit.dying:
+            due = min(due, unit.dying_next)
+        if unit.shock > 0:
+            due = min(due, unit.shock_next)
+        if tries_to_wake(state, who):
+            due = min(due, unit.wake_next)
+        for k in range(INJURIES):
+            if unit.bleeds[k] > 0:
+                due = min(due, unit.bleeds[k])
+    return due
+
+
+@rule("SER-DYI-02", "SER-EXT-04", "SER-SHK-03", "SER-PAS-03")
+def what_is_due(state: State, table: Table) -> None:
+    """Carry out what falls due in this turn: bleeding, dying, shock, waking."""
+    now = state.fight.round
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        for k in range(INJURIES):
+            if unit.dead == 0 and 0 < unit.bleeds[k] <= now:
+                lost = bleed(state, table, who, k)
+                passing_out(state, table, who)
+                dying(state, table, who, lost)
+        if unit.dead == 0 and unit.dying and unit.dying_next <= now:
+            dying_roll(state, table, who)
+        if unit.dead == 0 and unit.shock > 0 and unit.shock_next <= now:
+            shock_hour(state, table, who)
+        if unit.dead == 0 and tries_to_wake(state, who) and unit.wake_next <= now:
+            waking_roll(state, table, who)
+        if unit.unconscious:
+            recover(state, table, who)
+
+
+@rule("SER-CORE-13")
+def pass_time(state: State, table: Table, count: int) -> None:
+    """Let minutes pass, turn by turn where something falls due."""
+    end = state.fight.round + minutes(state, count)
+    while next_due(state) <= end:
+        state.fight.round = max(state.fight.round, next_due(state))
+        note(table, notes.TIME, state.fight.round)
+        what_is_due(state, table)
+    state.fight.round = end
+    note(table, notes.TIME, end)
+
+
+# ------------------------------------------------------------------------ the game master treats
+@rule("SER-SHK-02", "SER-DYI-02")
+def cannot_heal(state: State, who: int, amount: int, stun: int) -> int:
+    """Return why so much Stun (or Wounds) cannot be healed; 0 when it can."""
+    if state.units[who].dead:
+        return words.NOT_ALIVE
+    if amount < 1:
+        return words.NO_AMOUNT
+    return words.SHOCK_REMAINS if stun and state.units[who].shock > 0 else 0
+
+
+@rule("SER-PAS-03")
+def cannot_wake(state: State, who: int) -> int:
+    """Return why the game master cannot wake a combatant; 0 when that is possible."""
+    if state.units[who].dead:
+        return words.NOT_ALIVE
+    if state.units[who].unconscious == 0:
+        return words.NOT_ASLEEP
+    return 0 if causes_gone(state, who) else words.STAYS_DOWN
+
+
+@rule("SER-DYI-02", "SER-EXT-03", "SER-EXT-04")
+def cannot_treat(state: State, who: int, against: int) -> int:
+    """Return why a combatant cannot be treated against something; 0 when it can."""
+    unit = state.units[who]
+    if unit.dead:
+        return words.NOT_ALIVE
+    there = (
+        (against == words.TREAT_ARM and unit.useless_arms > 0)
+        or (against == words.TREAT_LEG and unit.useless_legs > 0)
+        or (against == words.TREAT_BLIND and unit.blind != 0)
+        or (against == words.TREAT_DEAF and unit.deaf != 0)
+        or (against == words.TREAT_INTERNAL and max_bleed(state, who) > 0)
+        or (against == words.TREAT_DYING and unit.dying != 0)
+    )
+    return 0 if there else words.NOTHING_TO_TREAT
+
+
+@rule("SER-EXT-04")
+def max_bleed(state: State, who: int) -> int:
+    """Return the latest turn in which an internal injury bleeds again; 0 when there is none."""
+    latest = 0
+    for k in range(INJURIES):
+        latest = max(latest, state.units[who].bleeds[k])
+    return latest
+
+
+@rule("SER-DYI-02", "SER-EXT-03", "SER-EXT-04")
+def treat(state: State, table: Table, who: int, against: int) -> None:
+    """End an injury, or the dying."""
+    unit = state.units[who]
+    if against == words.TREAT_DYING:
+        stabilise(state, table, who)
+        recover(state, table, who)
+        return
+    if against == words.TREAT_INTERNAL:
+        for k in range(INJURIES):
+            if unit.bleeds[k] > 0:
+                unit.bleeds[k] = 0
+                note(table, notes.BLEEDING_ENDS, who, k)
+        return
+    if against == words.TREAT_ARM:
+        unit.useless_arms = 0
+    elif against == words.TREAT_LEG:
+        unit.useless_legs = 0
+    elif against == words.TREAT_BLIND:
+        unit.blind = 0
+    else:
+        unit.deaf = 0
+    note(
+        table, notes.TREATED, who, against,
+        unit.useless_arms, unit.useless_legs, unit.deaf, unit.blind,
+    )  # fmt: skip

@@ -1,0 +1,157 @@
+"""Turns: the beginning of a fight, who acts next, a new turn, and the end."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.core.table import Table, note
+from starfray.rulesets.serenity import notes, rulings
+from starfray.rulesets.serenity.attack import land_held_hits
+from starfray.rulesets.serenity.condition import cannot_act, stands
+from starfray.rulesets.serenity.consciousness import stay_conscious_at_end
+from starfray.rulesets.serenity.initiative import arrive, settle_order
+from starfray.rulesets.serenity.state import WALK, State
+from starfray.rulesets.serenity.time import what_is_due
+
+
+@rule("SER-INI-01", "SER-INI-02")
+def begin(state: State, table: Table) -> None:
+    """Roll for initiative; the highest goes first."""
+    note(table, notes.NEW_TURN, state.fight.round)
+    settle_order(state, table)
+    state.fight.place = -1
+    next_in_order(state, table)
+
+
+@rule()
+def ready(state: State, who: int) -> None:
+    """Put a combatant on turn with all its actions, as scenarios start."""
+    fight = state.fight
+    if fight.count == 0:
+        for other in range(len(state.units)):
+            if state.units[other].present:
+                state.order[fight.count] = other
+                fight.count += 1
+    fight.active = who
+    for place in range(fight.count):
+        if state.order[place] == who:
+            fight.place = place
+    unit = state.units[who]
+    unit.declared = 1
+    unit.used = unit.other_action = unit.stance = unit.braced = 0
+    unit.moved = unit.pieces = unit.pace = unit.run_feet = unit.lasting_dodge = 0
+
+
+@rule()
+def over(state: State) -> int:
+    """Tell whether one side alone is standing (or to come), or the last turn has passed."""
+    standing = -1
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if stands(state, who) and (unit.present or unit.arrives > 0):
+            if standing >= 0 and unit.side != standing:
+                return DRAW if state.fight.round > state.fight.last_round else GOING_ON
+            standing = unit.side
+    return WON + standing if standing >= 0 else DRAW
+
+
+@rule()
+def turn(state: State) -> int:
+    """Return who acts now."""
+    return state.fight.active
+
+
+@rule()
+def fate(state: State, who: int) -> int:
+    """Return what has become of a combatant: standing, unconscious, dying or dead."""
+    unit = state.units[who]
+    if unit.dead:
+        return 3
+    if unit.unconscious == 0:
+        return 0
+    return 2 if unit.dying else 1
+
+
+@rule("SER-ACT-01", "SER-INI-02")
+def end_turn(state: State, table: Table) -> None:
+    """Do nothing more this turn; the next in the order acts."""
+    next_in_order(state, table)
+
+
+@rule("SER-INI-02", "SER-INI-03")
+def next_in_order(state: State, table: Table) -> None:
+    """Pass to the next who can act, through as many turns as it takes."""
+    fight = state.fight
+    while True:
+        if last_of_its_count(state):
+            land_held_hits(state, table)
+        if over(state) != GOING_ON:
+            return
+        place = fight.place + 1
+        if place >= fight.count:
+            new_turn(state, table)
+            if over(state) != GOING_ON:
+                return
+            place = 0
+        fight.place = place
+        who = state.order[place]
+        if has_turn(state, who):
+            fight.active = who
+            begin_own_turn(state, table, who)
+            return
+        note(table, notes.PASSED_OVER, place)
+
+
+@rule("SER-INI-02")
+def last_of_its_count(state: State) -> bool:
+    """Tell whether everybody of the present initiative has acted."""
+    fight = state.fight
+    if fight.queued == 0 or fight.place < 0 or fight.place + 1 >= fight.count:
+        return True
+    now, following = state.order[fight.place], state.order[fight.place + 1]
+    return state.units[now].initiative != state.units[following].initiative
+
+
+@rule("SER-INI-03", "SER-ACT-04")
+def has_turn(state: State, who: int) -> bool:
+    """Tell whether a combatant has a turn to use: it is there, it may act, it need not wait."""
+    unit = state.units[who]
+    return unit.present != 0 and unit.waits == 0 and cannot_act(state, who) == 0
+
+
+@rule("SER-MOV-01", "SER-ACT-03")
+def begin_own_turn(state: State, table: Table, who: int) -> None:
+    """Begin a combatant's place in the order: it may move anew, and a lasting dodge ends."""
+    unit = state.units[who]
+    unit.moved = unit.pieces = unit.run_feet = unit.lasting_dodge = 0
+    unit.pace = WALK
+    note(table, notes.TURN, who, state.fight.place)
+
+
+@rule("SER-ACT-01", "SER-DYI-02")
+def new_turn(state: State, table: Table) -> None:
+    """Begin a new turn: everybody's actions are fresh, and what is due happens."""
+    for who in range(len(state.units)):
+        stay_conscious_at_end(state, table, who)
+    state.fight.round += 1
+    state.fight.place = -1
+    note(table, notes.NEW_TURN, state.fight.round)
+    for who in range(len(state.units)):
+        refresh(state, table, who)
+    what_is_due(state, table)
+    if state.rulings.initiative_when == rulings.INITIATIVE_EACH_TURN:
+        settle_order(state, table)
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.present == 0 and 0 < unit.arrives <= state.fight.round:
+            arrive(state, table, who)
+
+
+@rule("SER-ACT-01")
+def refresh(state: State, table: Table, who: int) -> None:
+    """Give a combatant a new turn's actions; unused ones are not carried over."""
+    unit = state.units[who]
+    if unit.used or unit.declared > 1 or unit.other_action or unit.stance or unit.waits or unit.braced:
+        unit.declared = 1
+        unit.used = unit.other_action = unit.stance = unit.waits = unit.braced = 0
+        note(table, notes.FRESH, who)

@@ -1,0 +1,252 @@
+"""The words of Serenity: dice, places, verbs, questions and reasons. The notes are in `notes`."""
+
+from __future__ import annotations
+
+from starfray.core.vocabulary import Vocabulary
+
+WORDS = Vocabulary()
+
+# ---------------------------------------------------------------------------------------- dice
+ATTACK_DICE = WORDS.die("attack")
+INNATE_DICE = WORDS.die("innate defence")
+DODGE_DICE = WORDS.die("dodge")
+BLOCK_DICE = WORDS.die("block")
+WEAPON_DICE = WORDS.die("weapon")
+PLOT_DICE = WORDS.die("plot")
+SPECIAL_DICE = WORDS.die("special effect")
+FAINT_DICE = WORDS.die("consciousness")
+DYING_DICE = WORDS.die("survival")
+SHOCK_DICE = WORDS.die("shock")
+WAKING_DICE = WORDS.die("waking")
+INITIATIVE_DICE = WORDS.die("initiative")
+RUNNING_DICE = WORDS.die("running")
+SKILL_DICE = WORDS.die("skill")
+BREAK_FREE_DICE = WORDS.die("break free")
+CONTEST_DICE = WORDS.die("contest")
+INJURY_DICE = WORDS.die("injury")
+PICK_DIE = WORDS.die("pick")
+
+# -------------------------------------------------------------------------------------- places
+VICTIM_KNOWN = WORDS.place("victim known")
+HIT_KNOWN = WORDS.place("hit known")
+DAMAGE_KNOWN = WORDS.place("damage known")
+HIT_TAKEN = WORDS.place("damage after armour known")
+EFFECT_KNOWN = WORDS.place("special effect known")
+RECORDED = WORDS.place("damage recorded")
+FAINT_KNOWN = WORDS.place("consciousness known")
+
+# What the game counts as an action, and what it does not (SER-ACT-03).
+DOINGS = (
+    "attack", "burst", "autofire", "grapple", "dodge", "block", "feint", "aim", "hustle",
+    "break free", "choke", "push back", "knock down", "hold an attack", "stand up", "pick up",
+    "reload", "use a skill", "run", "base move", "innate defence", "initiative",
+    "endurance test", "resist a feint", "resist a disarm", "drop prone", "drop a thing",
+    "threaten", "threat attack", "all-out defence",
+)  # fmt: skip
+(
+    DO_ATTACK, DO_BURST, DO_AUTOFIRE, DO_GRAPPLE, DO_DODGE, DO_BLOCK, DO_FEINT, DO_AIM, DO_HUSTLE,
+    DO_BREAK_FREE, DO_CHOKE, DO_PUSH_BACK, DO_KNOCK_DOWN, DO_HOLD_ATTACK, DO_STAND_UP, DO_PICK_UP,
+    DO_RELOAD, DO_USE_SKILL, DO_RUN, DO_BASE_MOVE, DO_INNATE, DO_INITIATIVE,
+    DO_ENDURANCE, DO_RESIST_FEINT, DO_RESIST_DISARM, DO_DROP_PRONE, DO_DROP_THING,
+    DO_THREATEN, DO_THREAT_ATTACK, DO_ALL_OUT_DEFENCE,
+) = range(30)  # fmt: skip
+
+# What treatment can end (n of `treat`).
+TREATMENTS = ("broken arm", "broken leg", "blindness", "deafness", "internal injury", "dying")
+TREAT_ARM, TREAT_LEG, TREAT_BLIND, TREAT_DEAF, TREAT_INTERNAL, TREAT_DYING = range(6)
+
+# --------------------------------------------------------------------------------------- verbs
+ATTACK = WORDS.verb(
+    "attack", "SER-CORE-10", "target=target:units item=with:weapons",
+    "{who} attacks {target} with {with}",
+)  # fmt: skip
+BLIND_SHOT = WORDS.verb(
+    "blind_shot", "SER-VIS-02", "item=with:weapons", "{who} attacks into the dark with {with}"
+)
+DECLARE = WORDS.verb("declare", "SER-ACT-02", "n=actions", "{who} plans {actions} actions")
+MOVE = WORDS.verb("move", "SER-MOV-01", "x=x y=y", "{who} moves to {x}, {y}")
+HUSTLE_ON = WORDS.verb("hustle", "SER-MOV-02", "", "{who} hustles")
+RUN_ON = WORDS.verb("run", "SER-MOV-03", "", "{who} runs")
+GO_ALL_OUT = WORDS.verb("all_out_defence", "SER-DEF-06", "", "{who} turns to all-out defence")
+STAND_STILL = WORDS.verb("stand_still", "SER-DEF-02", "", "{who} stands still")
+DROP_PRONE = WORDS.verb("drop_prone", "SER-PRN-02", "", "{who} drops prone")
+STAND_UP = WORDS.verb("stand_up", "SER-PRN-02", "", "{who} stands up")
+PICK_UP = WORDS.verb("pick_up", "SER-ACT-03", "item=what:weapons", "{who} picks {what} up")
+USE_SKILL = WORDS.verb(
+    "use_skill", "SER-CORE-05", "x=attribute:attributes item=skill:skills n=difficulty",
+    "{who} tries {attribute} and {skill} against {difficulty}",
+)  # fmt: skip
+INFLUENCE_STORY = WORDS.verb(
+    "influence_story",
+    "SER-PLT-04",
+    "n=cost",
+    "{who} offers {cost} Plot Points for a turn of the story",
+)
+END_TURN = WORDS.verb("end_turn", "SER-ACT-01", "", "{who} does nothing more this turn")
+# Verbs of the game master: they need no turn.
+JOIN = WORDS.verb("join", "SER-INI-03", "target=target:units", "{target} joins the fight")
+HEAL_STUN = WORDS.verb(
+    "heal_stun", "SER-SHK-02", "target=target:units n=amount", "{target} is healed of {amount} Stun"
+)
+HEAL_WOUNDS = WORDS.verb(
+    "heal_wounds", "SER-DYI-02", "target=target:units n=amount",
+    "{target} is healed of {amount} Wounds",
+)  # fmt: skip
+TREAT = WORDS.verb(
+    "treat", "SER-DYI-02", "target=target:units n=against:treatments",
+    "{target} is treated against {against}",
+)  # fmt: skip
+WAKE = WORDS.verb("wake", "SER-PAS-03", "target=target:units", "{target} wakes")
+PASS_TIME = WORDS.verb("pass_time", "SER-CORE-13", "n=minutes", "{minutes} minutes pass")
+
+# ----------------------------------------------------------------------------------- questions
+DEFENCE = WORDS.question(
+    "defence",
+    "SER-DEF-05",
+    "{who}, how do you meet the attack of {attacker} with {weapon} (total {total})?",
+    options=("innate", "dodge", "block", "all_out_dodge", "all_out_block"),
+    fields="attacker:units weapon:weapons total",
+)
+INNATE, BY_DODGE, BY_BLOCK, BY_ALL_OUT_DODGE, BY_ALL_OUT_BLOCK = range(5)
+WHICH_ATTRIBUTE = WORDS.question(
+    "attack_attribute",
+    "SER-CORE-10",
+    "{who}, by which attribute do you attack with {weapon}?",
+    names="attributes",
+    fields="weapon:weapons",
+)
+PLOT_BEFORE = WORDS.question(
+    "plot_before",
+    "SER-PLT-01",
+    "{who}, how many Plot Points for an extra die on the {roll} roll?",
+    fields="roll:dice",
+)
+PLOT_AFTER = WORDS.question(
+    "plot_after",
+    "SER-PLT-02",
+    "{who}, how many Plot Points to raise {total} (against {other})?",
+    fields="total other purpose",
+)
+FOR_A_TEST, FOR_AN_ATTACK, FOR_A_DEFENCE = range(3)
+STAY_ALIVE = WORDS.question(
+    "stay_alive",
+    "SER-PLT-03",
+    "{who}, how many Plot Points for a die off {stun} Stun and {wounds} Wounds?",
+    fields="stun wounds",
+)
+STAY_ALIVE_SPLIT = WORDS.question(
+    "stay_alive_split",
+    "SER-PLT-03",
+    "{who}, how many of the {reduction} points come off the {wounds} Wounds?",
+    fields="reduction wounds stun",
+)
+ODD_POINT = WORDS.question(
+    "odd_point",
+    "SER-DMG-02",
+    "{who}, does the odd point of {points} go to Stun or to Wounds?",
+    options=("stun", "wounds"),
+    fields="points",
+)
+CONSEQUENCES = WORDS.question(
+    "consequences",
+    "SER-DMG-06",
+    "In which order do the consequences of the hit on {target} come?",
+    options=("as_written", "record_first", "dying_first"),
+    fields="target:units",
+)
+AS_WRITTEN, RECORD_FIRST, DYING_FIRST = range(3)
+INJURY = WORDS.question(
+    "injury",
+    "SER-EXT-03",
+    "Which injury does {target} suffer?",
+    options=("broken_arm", "broken_leg", "deaf", "blind"),
+    fields="target:units",
+)
+BROKEN_ARM, BROKEN_LEG, DEAF, BLIND = range(4)
+EFFECT = WORDS.question(
+    "effect",
+    "SER-EXT-01",
+    "Which special effect does {target} suffer?",
+    options=("basic", "stun", "wound"),
+    fields="target:units",
+)
+STORY = WORDS.question(
+    "story",
+    "SER-PLT-04",
+    "Is {player}'s turn of the story granted for {cost} Plot Points?",
+    options=("no", "yes"),
+    fields="player:units cost",
+)
+
+# ------------------------------------------------------------------------------------- reasons
+UNKNOWN = WORDS.reason("unknown", "SER-ACT-03", "there is no such action")
+NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SER-INI-02", "somebody else acts now")
+DEAD = WORDS.reason("dead", "SER-ACT-04", "the dead do not act")
+UNCONSCIOUS = WORDS.reason("unconscious", "SER-ACT-04", "the unconscious do not act")
+STUNNED = WORDS.reason("stunned", "SER-ACT-04", "one who is stunned does not act")
+HELPLESS = WORDS.reason("helpless", "SER-ACT-04", "the helpless do not act")
+BEYOND_DECLARED = WORDS.reason(
+    "beyond_declared", "SER-ACT-02", "no more actions than were declared are allowed"
+)
+TOO_MANY = WORDS.reason(
+    "too_many", "SER-ACT-02", "more than nine actions in a turn are not counted"
+)
+DECLARED_LATE = WORDS.reason(
+    "declared_late", "SER-ACT-02", "actions are declared before the first of them"
+)
+DECLARED_OUTSIDE = WORDS.reason(
+    "declared_outside", "SER-ACT-02", "two to nine actions may be declared, once"
+)
+ONLY_DEFENCE = WORDS.reason(
+    "only_defence", "SER-DEF-06", "all-out defence allows only dodges, blocks and base movement"
+)
+ACTED_ALREADY = WORDS.reason(
+    "acted_already", "SER-DEF-06", "another action has been taken this turn"
+)
+ALL_OUT_ALREADY = WORDS.reason("all_out_already", "SER-DEF-06", "this is all-out defence already")
+NO_SUCH_TARGET = WORDS.reason("no_such_target", "SER-CORE-10", "there is no such target")
+NOT_CARRIED = WORDS.reason("not_carried", "SER-CORE-10", "this weapon is not at hand")
+NO_ARM = WORDS.reason("no_arm", "SER-EXT-03", "no usable arm is left for it")
+CONCEALED = WORDS.reason("concealed", "SER-COV-02", "the target is wholly concealed")
+TOO_DARK = WORDS.reason("too_dark", "SER-VIS-02", "in pitch black nobody can pick a target")
+NOT_DARK = WORDS.reason("not_dark", "SER-VIS-02", "a blind shot is for pitch black")
+NOBODY_THERE = WORDS.reason("nobody_there", "SER-VIS-02", "there is no potential target in range")
+OUT_OF_REACH = WORDS.reason("out_of_reach", "SER-RNG-02", "the target is out of reach")
+BEYOND_LONG = WORDS.reason("beyond_long", "SER-RNG-01", "the target is beyond long range")
+NO_SKILL_LEFT = WORDS.reason(
+    "no_skill_left", "SER-CORE-02", "the penalty takes the skill die below d0"
+)
+CANNOT_DEFEND = WORDS.reason("cannot_defend", "SER-DEF-02", "the target cannot defend itself")
+UNAWARE = WORDS.reason("unaware", "SER-DEF-02", "the target does not see the attack coming")
+BLINDED = WORDS.reason("blinded", "SER-EXT-03", "the blind see no attack coming")
+UNAWARE_BLOCK = WORDS.reason("unaware_block", "SER-DEF-04", "an attack must be seen to be blocked")
+NOT_BLOCKABLE = WORDS.reason("not_blockable", "SER-DEF-04", "this attack cannot be blocked")
+HELD = WORDS.reason("held", "SER-DEF-05", "one who is held cannot dodge")
+DODGED_ALREADY = WORDS.reason("dodged_already", "SER-ACT-03", "the dodge of this turn still counts")
+PRONE_DEFENCE = WORDS.reason("prone_defence", "SER-PRN-02", "the prone do not dodge or block")
+BEYOND_SPEED = WORDS.reason("beyond_speed", "SER-MOV-01", "that is farther than the feet left")
+MOVED_ALREADY = WORDS.reason("moved_already", "SER-MOV-01", "movement is made in one piece")
+HELD_FAST = WORDS.reason("held_fast", "SER-MOV-01", "one who is held does not move")
+NO_PLACE = WORDS.reason("no_place", "SER-MOV-01", "that is no free square of the map")
+PACE_TAKEN = WORDS.reason("pace_taken", "SER-MOV-02", "one hustle or one run a turn")
+CANNOT_STAND = WORDS.reason("cannot_stand", "SER-MOV-02", "it takes standing up first")
+LAME = WORDS.reason("lame", "SER-MOV-03", "a useless leg forbids running")
+NOT_PRONE = WORDS.reason("not_prone", "SER-PRN-02", "it is not prone")
+PRONE_ALREADY = WORDS.reason("prone_already", "SER-PRN-02", "it is prone already")
+STILL_ALREADY = WORDS.reason("still_already", "SER-DEF-02", "it is standing still already")
+NOTHING_THERE = WORDS.reason("nothing_there", "SER-ACT-03", "no such thing lies in reach")
+NO_SUCH_SKILL = WORDS.reason(
+    "no_such_skill", "SER-CORE-09", "an attribute, a skill and a Difficulty must be named"
+)
+NO_POINTS = WORDS.reason("no_points", "SER-CORE-14", "not enough Plot Points")
+NO_COST = WORDS.reason("no_cost", "SER-PLT-04", "the cost must be at least 1")
+PRESENT = WORDS.reason("present", "SER-INI-03", "it is in the fight already")
+SHOCK_REMAINS = WORDS.reason("shock_remains", "SER-SHK-02", "Shock Points bar the healing of Stun")
+NOT_ALIVE = WORDS.reason("not_alive", "SER-DYI-01", "the dead cannot be helped")
+NO_AMOUNT = WORDS.reason("no_amount", "SER-DYI-02", "at least one point must be healed")
+NOTHING_TO_TREAT = WORDS.reason("nothing_to_treat", "SER-DYI-02", "there is no such condition")
+NOT_ASLEEP = WORDS.reason("not_asleep", "SER-PAS-03", "it is conscious")
+STAYS_DOWN = WORDS.reason(
+    "stays_down", "SER-PAS-03", "Shock Points or damage above Life Points keep it down"
+)
+NO_TIME = WORDS.reason("no_time", "SER-CORE-13", "one to ten thousand minutes may pass")
