@@ -1,0 +1,108 @@
+"""A fight on the terminal: its steps as sentences, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from starfray.cli.console import count, heading, out, print_line, table
+from starfray.core.ruleset import DRAW, GOING_ON, WON
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from starfray.core.ruleset import Ruleset, Setup
+    from starfray.readings.explain import Line, Narrator
+    from starfray.readings.fight import Fight, Step
+
+# One colour a side, in the order of the encounter.
+SIDE_COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red")
+
+
+class Chronicle:
+    """Prints the steps of a fight; `explain` unfolds every number with its rule."""
+
+    def __init__(
+        self, ruleset: Ruleset, setup: Setup, narrator: Narrator, *, explain: bool = False
+    ) -> None:
+        self.ruleset = ruleset
+        self.setup = setup
+        self.narrator = narrator
+        self.explain = explain
+        self._round: int | None = None
+
+    def print_step(self, step: Step, before: Any) -> None:
+        """Print one step: the round when it is a new one, the action, and what came of it."""
+        if before.fight.round != self._round:
+            self._round = before.fight.round
+            print_line(out(), [("", "")])
+            heading(f"Round {self._round}")
+        if step.action is not None:
+            out().print(self.action(step.action), soft_wrap=not out().is_terminal)
+        self.print_lines(self.narrator.tell(step.events))
+
+    def print_lines(self, lines: Iterable[Line]) -> None:
+        """Print sentences; where all is to be explained, each with its rule and its parts."""
+        for line in lines:
+            rule = f"  [{line.rule}]" if self.explain and line.rule else ""
+            print_line(out(), [("    ", ""), (line.text, ""), (rule, "dim")])
+            if self.explain:
+                for part in line.parts:
+                    print_line(out(), [("      ", ""), (part, "dim")])
+
+    def action(self, action: Any) -> Text:
+        """Return an action as a sentence, the one who acts in the colour of the side."""
+        from rich.text import Text
+
+        text = Text("  " + self.narrator.action(action))
+        for name, unit in zip(self.setup.names["units"], self.setup.state.units, strict=True):
+            if name == self.setup.names["units"][action.who]:
+                colour = SIDE_COLOURS[unit.side % len(SIDE_COLOURS)]
+                text.highlight_words([name], style=f"bold {colour}")
+        return text
+
+    def print_fight(self, fight: Fight) -> None:
+        """Print all steps of a fight."""
+        before = fight.first
+        for step in fight.steps:
+            self.print_step(step, before)
+            before = step.after
+
+    def print_end(self, state: Any) -> None:
+        """Print who won, and what has become of each combatant."""
+        print_line(out(), [("", "")])
+        heading(ending(self.ruleset, self.setup, state))
+        rows = table("combatant", "side", "fate")
+        for name, side, fate in fates(self.ruleset, self.setup, state):
+            rows.add_row(name, side, fate)
+        out().print(rows)
+
+
+def ending(ruleset: Ruleset, setup: Setup, state: Any) -> str:
+    """Return how a fight stands, as a sentence."""
+    over = ruleset.over(state)
+    rounds = count(state.fight.round, "round")
+    if over == GOING_ON:
+        return f"The fight goes on (round {state.fight.round})."
+    if over == DRAW:
+        return f"A draw after {rounds}."
+    return f"{setup.names['sides'][over - WON]} wins after {rounds}."
+
+
+def ending_json(ruleset: Ruleset, setup: Setup, state: Any) -> dict[str, Any]:
+    """Return how a fight stands as plain data."""
+    over = ruleset.over(state)
+    return {
+        "over": over != GOING_ON,
+        "winner": setup.names["sides"][over - WON] if over >= WON else None,
+        "round": state.fight.round,
+        "fates": {name: fate for name, _, fate in fates(ruleset, setup, state)},
+    }
+
+
+def fates(ruleset: Ruleset, setup: Setup, state: Any) -> list[tuple[str, str, str]]:
+    """Return each combatant with its side and what has become of it."""
+    return [
+        (name, setup.names["sides"][unit.side], ruleset.fates[ruleset.fate(state, i)])
+        for i, (name, unit) in enumerate(zip(setup.names["units"], state.units, strict=True))
+    ]

@@ -1,0 +1,112 @@
+"""What goes to the terminal: consoles, tables, bars, JSON; Rich is imported when first needed."""
+
+from __future__ import annotations
+
+import functools
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+EIGHTHS = " ▏▎▍▌▋▊▉█"
+WIDEST = 110
+
+
+def out() -> Console:
+    """Return the console of the results, on stdout."""
+    return _console(sys.stdout)
+
+
+def err() -> Console:
+    """Return the console of progress and complaints, on stderr."""
+    return _console(sys.stderr)
+
+
+@functools.lru_cache(maxsize=4)
+def _console(stream: Any) -> Console:
+    from rich.console import Console
+
+    console = Console(file=stream, highlight=False)
+    if console.is_terminal:
+        console.width = min(console.width, WIDEST)
+    return console
+
+
+def complain(message: str) -> None:
+    """Print an error on stderr, one line for each thing wrong."""
+    for line in message.splitlines():
+        print_line(err(), [("error: ", "bold red"), (line, "")])
+
+
+def print_line(console: Console, parts: list[tuple[str, str]]) -> None:
+    """Print one line of styled parts, never wrapped where there is no terminal."""
+    from rich.text import Text
+
+    console.print(Text.assemble(*parts), soft_wrap=not console.is_terminal)
+
+
+def heading(text: str, aside: str = "") -> None:
+    """Print a heading with a quiet remark behind it."""
+    print_line(out(), [(text, "bold"), (f"  {aside}" if aside else "", "dim")])
+
+
+def print_json(data: Any) -> None:
+    """Print one JSON document on stdout."""
+    sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+
+
+def table(*columns: str, right: tuple[int, ...] = (), title: str = "") -> Table:
+    """Return a quiet table: aligned columns, no rules but one below the head."""
+    from rich import box
+    from rich.table import Table
+
+    made = Table(
+        box=box.SIMPLE_HEAD,
+        title=title or None,
+        title_justify="left",
+        title_style="bold",
+        header_style="dim",
+        pad_edge=False,
+        show_edge=False,
+        padding=(0, 2, 0, 0),
+    )
+    for number, name in enumerate(columns):
+        made.add_column(
+            name,
+            justify="right" if number in right else "left",
+            no_wrap=number in right,
+            overflow="fold",
+        )
+    return made
+
+
+def bar(share: float, width: int = 24, style: str = "cyan") -> Text:
+    """Return a bar of block characters, an eighth of a cell exact; plain signs without Unicode."""
+    from rich.text import Text
+
+    share = min(max(share, 0.0), 1.0)
+    if "utf" not in (out().encoding or "").lower():
+        return Text("#" * round(share * width), style=style)
+    eighths = round(share * width * 8)
+    if share > 0:
+        eighths = max(1, eighths)
+    full, rest = divmod(eighths, 8)
+    return Text("█" * full + (EIGHTHS[rest] if rest else ""), style=style)
+
+
+def percent(value: float) -> str:
+    """Return a share in percent, with more digits where it is small."""
+    if value < 1e-15 or value == 1.0:
+        return f"{value:.0%}"
+    if value < 0.0001 or value > 0.9999:
+        return f"{value * 100:.2g}%" if value < 0.5 else f"{value * 100:.6g}%"
+    return f"{value:.2%}"
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """Return `1 fight`, `2,000 fights`."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"

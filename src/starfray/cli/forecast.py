@@ -1,0 +1,219 @@
+"""Fights by the million on the terminal: compiling, progress, and what came of them."""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from starfray.cli.chronicle import SIDE_COLOURS
+from starfray.cli.console import bar, count, err, heading, out, percent, print_line, table
+
+if TYPE_CHECKING:
+    from starfray.cli.rows import Writer
+    from starfray.readings.library import Loaded
+    from starfray.readings.simulate import Simulation
+
+# Work that takes longer than this shows how far it is, in seconds.
+PATIENCE = 1.0
+# Roughly what one compiled rule takes, in seconds.
+COMPILE_EACH = 0.12
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """A simulation and the time that it took."""
+
+    simulation: Simulation
+    seconds: float
+
+
+def run_fights(
+    loaded: Loaded,
+    fights: int,
+    *,
+    seed: int = 0,
+    threads: int | None = None,
+    writer: Writer | None = None,
+) -> Forecast:
+    """Simulate with progress on stderr; Ctrl-C ends it with the fights counted so far."""
+    compile_fights(loaded)
+    from starfray.readings.simulate import simulate  # NumPy and Numba: only commands that count
+
+    stop = threading.Event()
+    began = time.monotonic()
+    with stopping(stop), progress(fights) as advance:
+        if writer is None:
+            simulation = simulate(
+                loaded.ruleset, loaded.setup, fights,
+                seed=seed, threads=threads, stop=stop, progress=advance,
+            )  # fmt: skip
+        else:
+            with writer.opened(loaded.ruleset, loaded.setup):
+                simulation = simulate(
+                    loaded.ruleset, loaded.setup, fights,
+                    seed=seed, threads=threads, stop=stop, progress=advance, sink=writer.write,
+                )  # fmt: skip
+    return Forecast(simulation, time.monotonic() - began)
+
+
+def compile_fights(loaded: Loaded) -> None:
+    """Compile the fights of a rule system where that has not been done, and say so."""
+    from starfray.core.rule import registered  # the rules, not their machine code
+    from starfray.readings.compiled import is_warm
+    from starfray.readings.simulate import warm_up
+
+    if is_warm(loaded.ruleset, "fights"):
+        return
+    rules = len(registered("starfray.core", "starfray.space", loaded.ruleset.package))
+    about = max(5, 5 * round(COMPILE_EACH * rules / 5))
+    title = f"Compiling the rules of {loaded.ruleset.title}, once; about {about} s"
+    console = err()
+    if console.is_terminal:
+        with console.status(title):
+            warm_up(loaded.ruleset, loaded.setup)
+    else:
+        print_line(console, [(title, "dim")])
+        warm_up(loaded.ruleset, loaded.setup)
+
+
+@contextmanager
+def stopping(stop: threading.Event) -> Iterator[None]:
+    """Take the first Ctrl-C as the wish to stop; a second one ends the program."""
+
+    def interrupted(_number: int, _frame: Any) -> None:
+        stop.set()
+        signal.signal(signal.SIGINT, before)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread can listen to signals
+        return
+    before = signal.signal(signal.SIGINT, interrupted)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Any]:
+    """Give a function that takes the number done; it shows a bar once that takes its time."""
+    console = err()
+    if not console.is_terminal:
+        yield None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    began = time.monotonic()
+    shown = Progress(
+        BarColumn(40), MofNCompleteColumn(), TimeRemainingColumn(), console=console, transient=True
+    )
+    task = shown.add_task("fights", total=total)
+    running = False
+
+    def advance(done: int) -> None:
+        nonlocal running
+        if not running and time.monotonic() - began > PATIENCE:
+            running = True
+            shown.start()
+        if running:
+            shown.update(task, completed=done)
+
+    try:
+        yield advance
+    finally:
+        if running:
+            shown.stop()
+
+
+def print_forecast(
+    loaded: Loaded, forecast: Forecast, asked: int, *, out_file: Path | None = None
+) -> None:
+    """Print who won how often, the rounds, the survivors and each combatant's fate."""
+    simulation = forecast.simulation
+    rate = simulation.fights / forecast.seconds if forecast.seconds else 0.0
+    heading(
+        loaded.title,
+        f"{loaded.ruleset.title}, seed {simulation.seed}, {count(simulation.fights, 'fight')} "
+        f"in {forecast.seconds:.1f} s ({rate:,.0f} a second)",
+    )
+    if simulation.fights < asked:
+        print_line(out(), [(f"Stopped after {simulation.fights:,} of {asked:,} fights.", "yellow")])
+    if simulation.fights:
+        _wins(simulation)
+        _survivors(simulation)
+        _rounds(simulation)
+        _fates(loaded, simulation)
+    if out_file is not None:
+        print_line(out(), [("", "")])
+        print_line(out(), [(f"Saved in {out_file}", "dim")])
+
+
+def _wins(simulation: Simulation) -> None:
+    print_line(out(), [("", "")])
+    rows = table("", "share", "95% interval", "", right=(1, 2))
+    ends = [(f"{s} wins", simulation.win(s)) for s in simulation.names["sides"]]
+    for number, (name, share) in enumerate([*ends, ("draw", simulation.draw)]):
+        last = number == len(ends)
+        style = "dim" if last else SIDE_COLOURS[number % len(SIDE_COLOURS)]
+        interval = f"{percent(share.low)} to {percent(share.high)}"
+        rows.add_row(name, percent(share.value), interval, bar(share.value, 32, style))
+    out().print(rows)
+
+
+def _survivors(simulation: Simulation) -> None:
+    sides = simulation.names["sides"]
+    most = max((n for counts in simulation.survivors for n in counts), default=0)
+    print_line(out(), [("", "")])
+    rows = table("survivors", *map(str, range(most + 1)), "mean", right=tuple(range(1, most + 3)))
+    for side, counts in zip(sides, simulation.survivors, strict=True):
+        mean = sum(n * c for n, c in counts.items()) / simulation.fights
+        shares = [
+            percent(counts[n] / simulation.fights) if n in counts else "-" for n in range(most + 1)
+        ]
+        rows.add_row(side, *shares, f"{mean:.2f}")
+    out().print(rows)
+
+
+def _rounds(simulation: Simulation) -> None:
+    print_line(out(), [("", "")])
+    rows = table("rounds", "share", "", "or fewer", right=(0, 1, 3))
+    largest = max(simulation.rounds.values())
+    done = 0
+    hidden = 0
+    for number in sorted(simulation.rounds):
+        fights = simulation.rounds[number]
+        done += fights
+        if fights < simulation.fights / 1000:
+            hidden += fights
+            continue
+        rows.add_row(
+            str(number),
+            percent(fights / simulation.fights),
+            bar(fights / largest),
+            percent(done / simulation.fights),
+        )
+    if hidden:
+        rows.add_row("others", percent(hidden / simulation.fights), "", "", style="dim")
+    out().print(rows)
+    print_line(out(), [(f"mean {simulation.mean_rounds():.2f} rounds", "dim")])
+
+
+def _fates(loaded: Loaded, simulation: Simulation) -> None:
+    names = loaded.ruleset.fates
+    seen = [k for k in range(len(names)) if any(row[k] for row in simulation.fates)]
+    print_line(out(), [("", "")])
+    rows = table(
+        "combatant", "side", *(names[k] for k in seen), right=tuple(range(2, 2 + len(seen)))
+    )
+    sides = simulation.names["sides"]
+    units = zip(simulation.names["units"], loaded.setup.state.units, simulation.fates, strict=True)
+    for name, unit, row in units:
+        shares = [percent(row[k] / simulation.fights) for k in seen]
+        rows.add_row(name, sides[unit.side], *shares)
+    out().print(rows)

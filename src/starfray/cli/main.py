@@ -1,0 +1,123 @@
+"""The command `starfray`: its commands, each loaded only when it is called."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from starfray import __version__
+from starfray.core.errors import StarfrayError
+
+# Command: (module, function, panel of the help). The modules import nothing heavy when loaded.
+COMMANDS = {
+    "start": ("start", "start", "At the table"),
+    "play": ("play", "play", "At the table"),
+    "encounters": ("encounters", "encounters", "At the table"),
+    "rules": ("rules", "rules", "At the table"),
+    "odds": ("odds", "odds", "What would happen"),
+    "simulate": ("simulate", "simulate", "What would happen"),
+    "replay": ("replay", "replay", "What would happen"),
+    "resolve": ("resolve", "resolve", "For authors and programs"),
+    "verify": ("verify", "verify", "For authors and programs"),
+    "check": ("check", "check", "For authors and programs"),
+    "schema": ("schema", "schema", "For authors and programs"),
+}
+INTERRUPTED = 130
+
+
+class Commands(TyperGroup):
+    """The group of commands: finds them by name and gives errors the form that people read."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the names of the commands, in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Import and return a command."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, function, panel = COMMANDS[cmd_name]
+        single = typer.Typer(add_completion=False, rich_markup_mode="rich")
+        found = getattr(importlib.import_module(f"starfray.cli.{module}"), function)
+        single.command(cmd_name, help=tidy(found.__doc__ or ""), rich_help_panel=panel)(found)
+        command = typer.main.get_command(single)
+        command.name = cmd_name
+        return command
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command; an error meant for people ends it with its message and exit code."""
+        try:
+            return super().invoke(ctx)
+        except StarfrayError as error:
+            report(error, as_json=bool(ctx.meta.get("starfray.json")))
+            raise typer.Exit(error.exit_code) from None
+        except KeyboardInterrupt:
+            raise typer.Exit(INTERRUPTED) from None
+
+
+def tidy(docstring: str) -> str:
+    """Return a docstring as help: paragraphs to be wrapped, the examples line by line."""
+    paragraphs = inspect.cleandoc(docstring).replace("\b\n", "").split("\n\n")
+    return "\n\n".join(
+        text if text.startswith("Examples:") else " ".join(text.split()) for text in paragraphs
+    )
+
+
+def report(error: StarfrayError, *, as_json: bool) -> None:
+    """Print an error: as one JSON document on stdout, or in words on stderr."""
+    if as_json:
+        import json
+
+        sys.stdout.write(json.dumps(error.as_json(), ensure_ascii=False, indent=2) + "\n")
+    else:
+        from starfray.cli.console import complain  # Rich: only when there is something to print
+
+        complain(str(error))
+
+
+app = typer.Typer(
+    cls=Commands,
+    add_completion=True,
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(value: bool) -> None:
+    if value:
+        typer.echo(f"starfray {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=False)
+def starfray(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
+    ] = False,
+) -> None:
+    """Run science-fiction tabletop combat: play it, weigh it, simulate it, open any fight of it.
+
+    Examples:
+      starfray start                        choose an encounter and play it
+      starfray encounters                   list the ready encounters
+      starfray simulate dawn -n 1000000     who wins, how often, at what price
+      starfray rules cover                  look a rule up
+      starfray COMMAND --help               what a command does, with examples
+    """
+
+
+def run() -> None:
+    """Run the command line: the entry point of `starfray`."""
+    app()
+
+
+if __name__ == "__main__":
+    run()

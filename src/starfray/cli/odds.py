@@ -1,0 +1,76 @@
+"""`starfray odds`: the exact distribution of what one action does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from starfray.cli.options import Json
+
+Field = Annotated[
+    list[str] | None,
+    typer.Option("--field", help="Only this gauge or field (b.hp); may be repeated."),
+]
+Joint = Annotated[
+    list[str] | None,
+    typer.Option("--joint", metavar="A,B", help="The joint distribution of several."),
+]
+Fractions = Annotated[
+    bool, typer.Option("--fractions", help="Fractions in full, however long they are.")
+]
+
+
+def odds(
+    scenario: Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file.")],
+    fields: Field = None,
+    joints: Joint = None,
+    fractions: Fractions = False,
+    as_json: Json = False,
+) -> None:
+    """Weigh the last action of a scenario: every outcome, exactly.
+
+    All ways the dice can fall are walked. The scenario's answers given as {question: option}
+    hold for decisions inside the action; others are taken as the bots take them.
+
+    Examples:
+      starfray odds shot.yaml
+      starfray odds shot.yaml --field damage --field Zergling.hp
+      starfray odds shot.yaml --joint hit,damage
+      starfray odds shot.yaml --json --fractions
+    """
+    # Imported here, so that the help of all commands starts fast.
+    from starfray.cli.console import heading, print_json
+    from starfray.cli.weighing import OddsPrinter, announce_walk
+    from starfray.core.documents import read_document
+    from starfray.readings.forms import open_scenario
+    from starfray.readings.weighing import weigh_scenario
+
+    opened = open_scenario(read_document(scenario))
+    weighed = weigh_scenario(opened, announce=announce_walk)
+    printer = OddsPrinter(weighed, fractions=fractions)
+    if as_json:
+        print_json(
+            {
+                "scenario": str(scenario),
+                "system": opened.ruleset.key,
+                **printer.as_json(fields or [], joints or []),
+            }
+        )
+        return
+    title, step = str(opened.data.get("title") or scenario), last_step(opened)
+    heading(title, "" if step == title else step)
+    printer.print_all(fields or [], joints or [])
+
+
+def last_step(opened: object) -> str:
+    """Return the last step of a scenario in words."""
+    from starfray.readings.explain import Narrator
+    from starfray.readings.scenario import Scenario
+
+    assert isinstance(opened, Scenario)
+    step = opened.actions[-1]
+    if "do" in step:
+        return Narrator(opened.ruleset, opened.setup.names).action(opened.action(step))
+    return str(step.get("call", ""))

@@ -1,0 +1,49 @@
+"""Options and arguments that several commands share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+
+def _remember(context: typer.Context, value: bool) -> bool:
+    """Keep that JSON is wanted, for the errors as well."""
+    if value:
+        context.meta["starfray.json"] = True
+    return value
+
+
+Json = Annotated[
+    bool, typer.Option("--json", callback=_remember, help="Print one JSON document on stdout.")
+]
+
+
+def complete_encounter(incomplete: str) -> list[str]:
+    """Return the ready encounters that begin so, for the shell's completion."""
+    from starfray.readings.library import ready_encounters, short_names
+
+    return [name for name in short_names(ready_encounters()) if name.startswith(incomplete)]
+
+
+def complete_system(incomplete: str) -> list[str]:
+    """Return the rule systems that begin so, for the shell's completion."""
+    from starfray.core.registry import keys
+
+    return [key for key in keys() if key.startswith(incomplete)]
+
+
+Encounter = Annotated[
+    str,
+    typer.Argument(
+        metavar="ENCOUNTER",
+        help="A file, or the name of a ready encounter.",
+        autocompletion=complete_encounter,
+    ),
+]
+Seed = Annotated[
+    int,
+    typer.Option("--seed", min=0, max=2**64 - 1, help="Fights of one seed are always the same."),
+]
+
+__all__ = ["Any", "Encounter", "Json", "Seed", "complete_encounter", "complete_system"]

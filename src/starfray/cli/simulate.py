@@ -1,0 +1,65 @@
+"""`starfray simulate`: what becomes of an encounter over many fights."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from starfray.cli.options import Encounter, Json, Seed
+
+
+def simulate(
+    encounter: Encounter,
+    fights: Annotated[
+        int, typer.Option("-n", "--fights", min=1, max=10**12, help="How many fights.")
+    ] = 1_000_000,
+    seed: Seed = 0,
+    threads: Annotated[
+        int | None,
+        typer.Option("--threads", min=1, max=1024, help="All cores by default; same result."),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", help="Save one row a fight (.csv, .parquet) or the counts (.json)."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Let bots fight an encounter many times, and count who wins, how long it takes, who falls.
+
+    The same seed gives the same counts on every machine and for any number of threads, and every
+    fight can be opened by its number: see `starfray replay`. Ctrl-C stops and keeps what there is.
+    The first simulation of a rule system compiles its rules, once.
+
+    Examples:
+      starfray simulate dawn
+      starfray simulate dawn -n 10000000 --seed 7 --out fights.parquet
+      starfray simulate my-encounter.yaml --json
+    """
+    # Imported here, so that the help of all commands starts fast.
+    from starfray.cli.console import print_json
+    from starfray.cli.forecast import print_forecast, run_fights
+    from starfray.cli.rows import writer_for
+    from starfray.readings.library import load
+
+    writer = writer_for(out)
+    loaded = load(encounter)
+    result = run_fights(loaded, fights, seed=seed, threads=threads, writer=writer)
+    simulation = result.simulation
+    data = {
+        "encounter": encounter,
+        **simulation.as_json(),
+        "asked": fights,
+        "stopped": simulation.fights < fights,
+    }
+    if out is not None and out.suffix == ".json":
+        import json
+
+        out.write_text(json.dumps(data, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    if as_json:
+        print_json(data)
+    else:
+        print_forecast(loaded, result, fights, out_file=out)
+    if simulation.fights < fights:
+        raise typer.Exit(130)

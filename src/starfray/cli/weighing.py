@@ -1,0 +1,163 @@
+"""Exact odds on the terminal: outcomes, gauges and fields with their bars, and as JSON."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from starfray.cli.console import bar, count, err, heading, out, percent, print_line, table
+
+if TYPE_CHECKING:
+    from starfray.core.ruleset import Ruleset
+    from starfray.readings.odds import Odds
+
+# Beyond so many paths, fractions are longer than anybody reads: decimals, with their error.
+MANY_PATHS = 2_000_000
+LONGEST_FRACTION = 26
+# Rounding an exact fraction to a double is off by less than this.
+ROUNDING = 2.0**-53
+DIGITS = 15
+
+
+class OddsPrinter:
+    """Prints odds, and gives them as plain data; `fractions` keeps them whole however long."""
+
+    def __init__(self, odds: Odds, *, fractions: bool = False) -> None:
+        self.odds = odds
+        self.exact = fractions or odds.paths <= MANY_PATHS
+        self.shorten = not fractions
+        self.error = float(odds.left_out) + ROUNDING
+
+    def print_all(self, fields: list[str], joints: list[str]) -> None:
+        """Print the outcomes, then `fields` (by default whatever may vary), then `joints`."""
+        odds = self.odds
+        further: list[str] = []
+        if not fields and not joints:
+            self._outcomes()
+            fields = [g for g in odds.ruleset.words.gauges if any(odds.distribution(g))]
+            changed = odds.changed()
+            owned = [field for field in changed if self.is_combatants(field)]
+            fields += owned
+            further = [field for field in changed if field not in owned]
+        always = []
+        for field in fields:
+            masses = odds.distribution(field)
+            if len(masses) == 1:
+                always.append(f"{field} = {next(iter(masses))}")
+            else:
+                self._field(field, masses)
+        if always:
+            print_line(out(), [("", "")])
+            print_line(out(), [("In any case: ", "bold"), (", ".join(always), "")])
+        if further:
+            listed = ", ".join(further)
+            print_line(out(), [("", "")])
+            print_line(out(), [(f"Also changed (see --field): {listed}", "dim")])
+        for joint in joints:
+            self._joint([name.strip() for name in joint.split(",")])
+        self._remarks()
+
+    def is_combatants(self, field: str) -> bool:
+        """Tell whether a field is a combatant's, not one of the fight as a whole."""
+        return any(field.startswith(f"{name}.") for name in self.odds.setup.names["units"])
+
+    def _outcomes(self) -> None:
+        rows = table("outcome", "chance", "", "exact", right=(1,))
+        for name, chance in self.odds.outcomes.items():
+            rows.add_row(name, *self.cells(chance))
+        if rows.row_count:
+            out().print(rows)
+
+    def _field(self, name: str, masses: dict[int, Fraction]) -> None:
+        print_line(out(), [("", "")])
+        heading(name, f"mean {float(self.odds.mean(name)):.6g}")
+        rows = table("value", "chance", "", "exact", "or more", right=(0, 1, 4))
+        largest = max(masses.values(), default=Fraction(1))
+        more = sum(masses.values())
+        for value, chance in masses.items():
+            cells = self.cells(chance, largest)
+            rows.add_row(str(value), *cells, percent(float(more)))
+            more -= chance
+        out().print(rows)
+
+    def _joint(self, names: list[str]) -> None:
+        print_line(out(), [("", "")])
+        rows = table(*names, "chance", "", "exact", right=tuple(range(len(names) + 1)))
+        masses = self.odds.joint(*names)
+        largest = max(masses.values(), default=Fraction(1))
+        for values, chance in masses.items():
+            rows.add_row(*map(str, values), *self.cells(chance, largest))
+        out().print(rows)
+
+    def cells(self, chance: Fraction, largest: Fraction = Fraction(1)) -> tuple[Any, Any, str]:
+        """Return a chance as percent, as a bar, and exactly."""
+        return percent(float(chance)), bar(float(chance / largest)), self.exactly(chance)
+
+    def exactly(self, chance: Fraction) -> str:
+        """Return a chance as a fraction, or as decimals where that would be too long to read."""
+        text = str(chance)
+        if self.exact and not (self.shorten and len(text) > LONGEST_FRACTION):
+            return text
+        return f"{float(chance):.{DIGITS}f}"
+
+    def _remarks(self) -> None:
+        odds = self.odds
+        print_line(out(), [("", "")])
+        if not self.exact or any(
+            len(str(chance)) > LONGEST_FRACTION for chance in odds.outcomes.values()
+        ):
+            bound = "--fractions shows them whole"
+            print_line(
+                out(),
+                [(f"Decimals are off by less than {self.error:.1e}; {bound}.", "dim")],
+            )
+        if odds.left_out:
+            print_line(
+                out(),
+                [(f"Left out (dice that explode without end): {float(odds.left_out):.2e}", "dim")],
+            )
+        print_line(out(), [(f"{count(odds.paths, 'path')} of the dice walked.", "dim")])
+
+    def as_json(self, fields: list[str], joints: list[str]) -> dict[str, Any]:
+        """Return the odds as plain data."""
+        odds = self.odds
+        if not fields and not joints:
+            fields = [*odds.ruleset.words.gauges, *odds.changed()]
+        return {
+            "outcomes": {name: self.chance(p) for name, p in odds.outcomes.items()},
+            "fields": {
+                name: {
+                    "mean": self.chance(odds.mean(name)),
+                    "values": {str(v): self.chance(p) for v, p in odds.distribution(name).items()},
+                }
+                for name in fields
+            },
+            "joint": [
+                {
+                    "of": names,
+                    "values": [
+                        {"at": list(at), **self.chance(p)} for at, p in odds.joint(*names).items()
+                    ],
+                }
+                for names in ([n.strip() for n in joint.split(",")] for joint in joints)
+            ],
+            "left_out": self.chance(odds.left_out),
+            "error_bound": self.error,
+            "paths": odds.paths,
+        }
+
+    def chance(self, value: Fraction) -> dict[str, Any]:
+        """Return a number as plain data: decimal, and as a fraction unless that is too long."""
+        return {"decimal": float(value), "fraction": str(value) if self.exact else None}
+
+
+def announce_walk(ruleset: Ruleset) -> None:
+    """Say on stderr that the walk of a rule system is about to be loaded or compiled."""
+    print_line(
+        err(),
+        [
+            ("Many paths: walking them by compiled rules of ", "dim"),
+            (ruleset.title, "dim bold"),
+            (" (made once, up to a minute).", "dim"),
+        ],
+    )

@@ -1,0 +1,125 @@
+"""The forms of scenarios and rulebooks as models: for their schema, and to check files early."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from starfray.core.documents import Document, read_document
+from starfray.core.encounter import system_of
+from starfray.core.errors import InputError
+from starfray.core.rulebook import rulebook_of
+from starfray.core.ruleset import Ruleset
+from starfray.core.validation import StrictModel, validate
+from starfray.readings.scenario import Scenario
+
+Value = bool | int | str
+
+
+class StepForm(BaseModel):
+    """One step: an action of a combatant, a rule called by its name, or whose turn it is."""
+
+    model_config = ConfigDict(extra="allow", strict=True, frozen=True)
+    __pydantic_extra__: dict[str, Value] = Field(init=False)
+
+    do: str | None = Field(None, description="a verb of the rule system; its words stand beside it")
+    who: str | int | None = Field(None, description="the combatant who acts")
+    call: str | None = Field(None, description="a rule's function by its name, for single rules")
+    args: dict[str, Value | list[int]] = Field({}, description="arguments of the call, by name")
+    turn: str | int | None = Field(None, description="the combatant put on turn")
+
+
+class CaseForm(StrictModel):
+    """What a scenario and a case of a rulebook share."""
+
+    title: str = ""
+    description: str = ""
+    note: str = Field("", description="a remark for readers")
+    scene: str | None = Field(None, description="a scene of the rulebook to start from")
+    encounter: str | dict[str, Any] | None = Field(
+        None, description="an encounter, inline or as the path of its file"
+    )
+    set: dict[str, Any] = Field(
+        {}, description="changes to the encounter; a combatant's name changes that combatant"
+    )
+    state: dict[str, bool | int] = Field(
+        {}, description="fields of the state before the first step: `b.hp: 3`"
+    )
+    rulings: dict[str, str] = Field({}, description="rulings that differ from the default")
+    begin: bool = Field(False, description="begin the fight by its rules before the first step")
+    turn: str | int | None = Field(None, description="who is on turn at first")
+    actions: list[StepForm] = Field([], description="the steps, in order")
+    dice: list[int | dict[str, int] | list[str | int]] = Field(
+        [], description="faces in the order rolled: 12, or with the label checked {attack: 12}"
+    )
+    answers: list[Value | dict[str, Value]] = Field(
+        [], description="answers in the order asked: an option, or {question: option}"
+    )
+    bots: bool = Field(False, description="let bots answer what no answer is given for")
+    expect: dict[str, Any] = Field({}, description="what must come of it")
+    odds: dict[str, int | str] = Field(
+        {}, description="exact odds of the last step: `hit: 7/20`, `damage >= 12: 1/3`"
+    )
+    from_document: Value | None = Field(None, description="where the document works this example")
+
+
+class ScenarioForm(CaseForm):
+    """A scenario file, for `resolve`, `odds` and `verify`."""
+
+    system: str | None = Field(None, description="key of the rule system")
+
+
+class RulebookForm(BaseModel):
+    """A file in the form of a rulebook, as far as its cases need it."""
+
+    model_config = ConfigDict(extra="allow", strict=True, frozen=True)
+
+    system: str = Field(description="key of the rule system")
+    title: str
+    scenes: dict[str, dict[str, Any]] = Field({}, description="encounters that cases start from")
+    rules: list[RuleForm] = Field(description="the rules, in the order of the document")
+
+
+class RuleForm(BaseModel):
+    """One rule of a rulebook: its words and its cases."""
+
+    model_config = ConfigDict(extra="allow", strict=True, frozen=True)
+
+    id: str
+    title: str
+    statement: str
+    cases: list[CaseForm] = []
+
+
+def open_scenario(document: Document) -> Scenario:
+    """Return a scenario file as a scenario; InputError names all that is wrong with its form."""
+    if not isinstance(document.data, dict):
+        raise InputError.of(
+            document.name, "this is not a scenario", line=1, allowed="a mapping with 'actions'"
+        )
+    validate(ScenarioForm, document)
+    system = scenario_system(document)
+    scenes = rulebook_of(system).scenes if "scene" in document.data else {}
+    if not scenes and document.data.get("encounter") is None:
+        raise InputError.of(
+            document.name,
+            "missing",
+            line=1,
+            field="encounter",
+            allowed="an encounter, or the path of its file (or 'scene', one of the rulebook's)",
+        )
+    return Scenario(system, document.data, document, scenes)
+
+
+def scenario_system(document: Document) -> Ruleset:
+    """Return the rule system of a scenario: its own `system`, or that of its encounter."""
+    given = document.data.get("encounter")
+    if "system" in document.data:
+        return system_of(document)
+    if isinstance(given, str):
+        return system_of(read_document(Path(document.name).parent / given))
+    if isinstance(given, dict):
+        return system_of(Document(document.name, given, document.line_of(("encounter",))))
+    return system_of(document)

@@ -1,0 +1,137 @@
+"""The library: the ready encounters of all rule systems, and an encounter by path or name."""
+
+from __future__ import annotations
+
+import functools
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from starfray.core.content import shipped_encounters
+from starfray.core.documents import Document, read_document
+from starfray.core.errors import NotFound
+from starfray.core.registry import keys, ruleset
+from starfray.core.ruleset import Ruleset, Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A ready encounter: the key of its rule system, its name, and where it lies."""
+
+    system: str
+    name: str
+    file: Traversable
+
+    @property
+    def full_name(self) -> str:
+        """The name that no other encounter has: `system/name`."""
+        return f"{self.system}/{self.name}"
+
+    def read(self) -> Document:
+        """Return the encounter's document; its name is the path of its file."""
+        return read_document(self.file.read_bytes(), name=str(self.file))
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """An encounter that has been read and built: its rule system, its file and its fight."""
+
+    ruleset: Ruleset
+    document: Document
+    setup: Setup
+
+    @property
+    def title(self) -> str:
+        """The encounter's title; the name of its file where it has none."""
+        title = self.document.data.get("title")
+        return str(title) if title else Path(self.document.name).stem
+
+
+def installed() -> Iterator[Ruleset]:
+    """Give the installed rule systems; one that cannot be loaded is left out (see `broken`)."""
+    for key in keys():
+        if key not in broken():
+            yield ruleset(key)
+
+
+@functools.cache
+def broken() -> dict[str, str]:
+    """Return the rule systems that are installed but cannot be loaded, and why."""
+    reasons = {}
+    for key in keys():
+        try:
+            ruleset(key)
+        except Exception as error:  # noqa: BLE001 - one bad package must not take the others along
+            reasons[key] = f"{type(error).__name__}: {error}"
+    return reasons
+
+
+def ready_encounters() -> list[Ready]:
+    """Return the ready encounters of all installed rule systems."""
+    return [
+        Ready(system.key, name, file)
+        for system in installed()
+        for name, file in shipped_encounters(system).items()
+    ]
+
+
+def find_encounter(text: str) -> Document:
+    """Return an encounter by the path of its file, or by its name (`dawn`, `duel/dawn`).
+
+    Raises NotFound, with the nearest name, for a name that no ready encounter has or several
+    have, and InputError for a file that cannot be read.
+    """
+    if looks_like_path(text):
+        return read_document(Path(text))
+    ready = ready_encounters()
+    found = [r for r in ready if text.casefold() in (r.name.casefold(), r.full_name.casefold())]
+    if len(found) == 1:
+        return found[0].read()
+    if found:
+        raise NotFound(
+            "encounter (several have that name; add the system)", text, [r.full_name for r in found]
+        )
+    if Path(text).is_file():
+        return read_document(Path(text))
+    raise NotFound("encounter or file", text, short_names(ready))
+
+
+def looks_like_path(text: str) -> bool:
+    """Tell whether a text names a file rather than a ready encounter."""
+    name = text.casefold()
+    return name.endswith((".yaml", ".yml", ".json", ".starfray")) or text.startswith(
+        (".", "~", os.sep)
+    )
+
+
+def short_names(ready: list[Ready]) -> list[str]:
+    """Return a name for each encounter: the bare one where no two systems share it."""
+    names = [r.name for r in ready]
+    return [r.full_name if names.count(r.name) > 1 else r.name for r in ready]
+
+
+def build(document: Document, changes: dict[str, Any] | None = None) -> Loaded:
+    """Return the fight of an encounter's document; InputError names all that is wrong with it."""
+    from starfray.core.encounter import build_encounter, system_of  # pydantic: not before needed
+
+    return Loaded(system_of(document), document, build_encounter(document, changes))
+
+
+def load(text: str) -> Loaded:
+    """Find an encounter by path or name and build it."""
+    return build(find_encounter(text))
+
+
+def sides_of(data: dict[str, Any]) -> dict[str, int]:
+    """Return the sides of an encounter's data, and how many combatants each has."""
+    counts = dict.fromkeys(map(str, data.get("sides") or {}), 0)
+    for key in ("combatants", "units", "ships"):
+        members = data.get(key)
+        for member in members if isinstance(members, list) else []:
+            side = member.get("side") if isinstance(member, dict) else None
+            if side in counts:
+                counts[side] += 1
+    return counts
