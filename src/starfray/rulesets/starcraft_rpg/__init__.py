@@ -1,0 +1,39 @@
+"""StarCraft Roleplaying Game: the d20 system of crippling wounds and morale."""
+
+from starfray.core.ruleset import Ruleset
+from starfray.rulesets.starcraft_rpg import (
+    actions,
+    candidates,
+    notes,
+    rulings,
+    state,
+    tactics,
+    turn,
+    words,
+)
+
+assert notes  # its import declares the notes
+
+RULESET = Ruleset(
+    key="starcraft-rpg",
+    title="StarCraft Roleplaying Game",
+    prefix="SCR",
+    package="starfray.rulesets.starcraft_rpg",
+    state=state.State,
+    rulings=rulings.Rulings,
+    words=words.WORDS,
+    begin=turn.begin,
+    ready=turn.ready,
+    over=turn.over,
+    turn=turn.turn,
+    candidates=candidates.candidates,
+    why_not=actions.why_not,
+    apply=actions.apply,
+    choose=tactics.choose,
+    answer=tactics.answer,
+    fate=turn.fate,
+    fates=("standing", "down", "dead"),
+    tactics=tactics.TACTICS,
+    sheet="starfray.rulesets.starcraft_rpg.sheet",
+    names={"locations": state.LOCATIONS, "limbs": state.LIMBS, "skills": state.SKILLS},
+)

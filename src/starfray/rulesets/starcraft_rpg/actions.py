@@ -1,0 +1,300 @@
+"""Actions of a turn: what each costs, why it may not be taken, and taking it."""
+
+from __future__ import annotations
+
+from starfray.core.action import Action
+from starfray.core.rule import rule
+from starfray.core.ruleset import GOING_ON
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.equipment import (
+    crouch,
+    draw_item,
+    fall_prone,
+    first_aid,
+    pick_up,
+    reload,
+    stand_up,
+    why_not_crouch,
+    why_not_draw,
+    why_not_first_aid,
+    why_not_pick_up,
+    why_not_reload,
+)
+from starfray.rulesets.starcraft_rpg.fire import (
+    attack_action,
+    burst,
+    special_fire,
+    use_rounds,
+    why_not_attack,
+    why_not_special,
+)
+from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.movement import (
+    sprint,
+    walk,
+    why_not_move,
+    why_not_shift,
+    why_not_sprint,
+)
+from starfray.rulesets.starcraft_rpg.state import (
+    RELOAD_FULL_ROUND,
+    RELOAD_STANDARD,
+    TOTALLY_CONCEALED,
+    UP,
+    State,
+)
+from starfray.rulesets.starcraft_rpg.targets import (
+    has_rounds,
+    rounds_of_attack,
+    slot_in_hand,
+    why_not_centre,
+)
+from starfray.rulesets.starcraft_rpg.turn import end_turn, over
+from starfray.space.terrain import NO_SIGHT
+
+# What actions cost.
+STANDARD, MOVE, MINOR, FULL_ROUND, FREE = range(5)
+
+
+@rule("SCR-ACT-03", "SCR-ACT-05", "SCR-ACT-07", "SCR-ACT-08")
+def cost(state: State, verb: int, kind: int) -> int:
+    """Return which action of the turn a verb takes."""
+    if verb <= words.SATURATION_FIRE or verb == words.FIRST_AID:
+        return STANDARD
+    if verb == words.MOVE or verb == words.SHIFT:
+        return MOVE
+    if verb == words.SPRINT:
+        return FULL_ROUND
+    if verb == words.STAND_UP:
+        return MINOR if state.rulings.stand_up_cost == rulings.STAND_MINOR else MOVE
+    if verb == words.RELOAD:
+        if state.rulings.reload_actions == rulings.RELOAD_ALWAYS_MOVE:
+            return MOVE
+        action = state.weapons[kind].reload_action
+        if action == RELOAD_STANDARD:
+            return STANDARD
+        return FULL_ROUND if action == RELOAD_FULL_ROUND else MOVE
+    if verb >= words.TRADE_STANDARD_MOVE:
+        return FREE
+    return MINOR
+
+
+@rule("SCR-ACT-01", "SCR-ACT-02", "SCR-ACT-08")
+def why_not_cost(state: State, price: int) -> int:
+    """Return 0 when the action is left, else the reason."""
+    fight = state.fight
+    if price == STANDARD:
+        return 0 if fight.standard > 0 else words.NO_STANDARD
+    if price == MOVE:
+        return 0 if fight.move > 0 else words.NO_MOVE
+    if price == MINOR:
+        return 0 if fight.minor > 0 else words.NO_MINOR
+    if price == FULL_ROUND:
+        if fight.standard < 1 or fight.move < 1:
+            return words.NO_FULL_ROUND
+        if fight.minor < 1 and state.rulings.full_round_cost == rulings.FULL_ROUND_ALL_THREE:
+            return words.NO_FULL_ROUND
+    return 0
+
+
+@rule("SCR-ACT-01", "SCR-ACT-08")
+def pay(state: State, table: Table, price: int) -> None:
+    """Use the action up."""
+    standard = 1 if price == STANDARD or price == FULL_ROUND else 0
+    move = 1 if price == MOVE or price == FULL_ROUND else 0
+    minor = 1 if price == MINOR else 0
+    if price == FULL_ROUND and state.rulings.full_round_cost == rulings.FULL_ROUND_ALL_THREE:
+        minor = 1
+    state.fight.standard -= standard
+    state.fight.move -= move
+    state.fight.minor -= minor
+    note(table, notes.SPENT, standard, move, minor)
+
+
+@rule("SCR-ACT-04", "SCR-ACT-06")
+def trade(state: State, table: Table, who: int, verb: int) -> None:
+    """Give a larger action up for a smaller one."""
+    fight = state.fight
+    standard = 0 if verb == words.TRADE_MOVE_MINOR else -1
+    move = 1 if verb == words.TRADE_STANDARD_MOVE else -1 - standard
+    minor = 0 if verb == words.TRADE_STANDARD_MOVE else 1
+    fight.standard += standard
+    fight.move += move
+    fight.minor += minor
+    note(table, notes.TRADED, who, standard, move, minor)
+
+
+@rule("SCR-BEH-01", "SCR-BEH-02")
+def why_not_aim(state: State, who: int, target: int) -> int:
+    """Return 0 when a target can be aimed at: one behavior a turn, and it must be seen."""
+    if not 0 <= target < len(state.units) or target == who:
+        return words.NOT_AN_ENEMY
+    if state.units[who].behavior_used:
+        return words.BEHAVIOR_USED
+    if state.units[target].concealment == TOTALLY_CONCEALED:
+        return words.NOT_SEEN
+    if cover_degree(state, target, state.units[who].x, state.units[who].y) >= NO_SIGHT:
+        return words.NOT_SEEN
+    return 0
+
+
+@rule("SCR-BEH-01", "SCR-BEH-02")
+def aim(state: State, table: Table, who: int, target: int) -> None:
+    """Aim at a target until the start of the next turn."""
+    state.units[who].aiming_at = target
+    state.units[who].behavior_used = 1
+    note(table, notes.AIMED, who, target)
+
+
+@rule()
+def why_not(state: State, action: Action) -> int:
+    """Return 0 for an action that may be taken now, else the reason."""
+    who = action.who
+    if who != state.fight.active or not 0 <= who < len(state.units):
+        return words.NOT_YOUR_TURN
+    if state.units[who].down != UP:
+        return words.CANNOT_ACT
+    verb = action.verb
+    if not 0 <= verb <= words.END_TURN:
+        return words.NO_SUCH_ACTION
+    kind = action.item
+    slot = -1
+    if verb <= words.SATURATION_FIRE or verb == words.RELOAD:
+        slot = slot_in_hand(state, who, kind)
+        if slot < 0:
+            return words.NO_WEAPON
+    if verb == words.MOVE and state.fight.half_move:
+        return why_not_move(state, who, action.x, action.y, action.n)
+    reason = why_not_cost(state, cost(state, verb, kind))
+    if reason:
+        return reason
+    if verb == words.ATTACK_WITH:
+        if state.weapons[kind].burst >= 0:
+            return why_not_area_attack(state, who, slot, action)
+        return why_not_attack(state, who, action.target, slot, action.n)
+    if verb <= words.SATURATION_FIRE:
+        return why_not_special(state, who, action.target, action.x, action.y, slot, verb)
+    if verb == words.MOVE:
+        return why_not_move(state, who, action.x, action.y, action.n)
+    if verb == words.SHIFT:
+        return why_not_shift(state, who, action.x, action.y, action.n)
+    if verb == words.SPRINT:
+        return why_not_sprint(state, who, action.x, action.y, action.n)
+    if verb == words.STAND_UP:
+        return 0 if state.units[who].prone else words.NOT_PRONE
+    if verb == words.FALL_PRONE:
+        return words.ALREADY_PRONE if state.units[who].prone else 0
+    if verb == words.CROUCH:
+        return why_not_crouch(state, who)
+    if verb == words.RELOAD:
+        return why_not_reload(state, who, slot)
+    if verb == words.DRAW:
+        return why_not_draw(state, who, kind)
+    if verb == words.PICK_UP:
+        return why_not_pick_up(state, who, kind)
+    if verb == words.FIRST_AID:
+        return why_not_first_aid(state, who, action.target)
+    if verb == words.AIM:
+        return why_not_aim(state, who, action.target)
+    if verb == words.TRADE_STANDARD_MOVE or verb == words.TRADE_STANDARD_MINOR:
+        return 0 if state.fight.standard > 0 else words.NO_TRADE
+    if verb == words.TRADE_MOVE_MINOR:
+        return 0 if state.fight.move > 0 else words.NO_MOVE
+    return 0
+
+
+@rule("SCR-ATK-14")
+def why_not_area_attack(state: State, who: int, slot: int, action: Action) -> int:
+    """Return 0 when a weapon with an area may be used on a square, else the reason."""
+    if not has_rounds(state, who, slot, rounds_of_attack(state, action.item)):
+        return words.TOO_FEW_ROUNDS
+    if action.target >= 0:
+        return why_not_attack(state, who, action.target, slot, 1)
+    return why_not_centre(state, who, action.x, action.y, action.item)
+
+
+@rule()
+def apply(state: State, table: Table, action: Action) -> None:
+    """Take an action; the turn is over when no action is left."""
+    who = action.who
+    verb = action.verb
+    if verb == words.END_TURN:
+        end_turn(state, table, who)
+        return
+    if verb == words.MOVE and state.fight.half_move:
+        use_half_move(state, table, who)
+    else:
+        price = cost(state, verb, action.item)
+        if price != FREE:
+            pay(state, table, price)
+    carry_out(state, table, action)
+    fight = state.fight
+    if over(state) != GOING_ON:
+        return
+    if state.units[who].down != UP or (
+        fight.standard == 0 and fight.move == 0 and fight.minor == 0 and fight.half_move == 0
+    ):
+        end_turn(state, table, who)
+
+
+@rule("SCR-ACT-09")
+def use_half_move(state: State, table: Table, who: int) -> None:
+    """Use the half of a move that is left after standing up."""
+    state.fight.half_move = 0
+    note(table, notes.HALF_MOVE_USED, who)
+
+
+@rule()
+def carry_out(state: State, table: Table, action: Action) -> None:
+    """Do what the action says."""
+    who = action.who
+    verb = action.verb
+    kind = action.item
+    if verb == words.ATTACK_WITH:
+        slot = slot_in_hand(state, who, kind)
+        if state.weapons[kind].burst >= 0:
+            area_attack(state, table, who, slot, action)
+        else:
+            attack_action(state, table, who, action.target, slot, action.n)
+    elif verb <= words.SATURATION_FIRE:
+        slot = slot_in_hand(state, who, kind)
+        special_fire(state, table, who, action.target, action.x, action.y, slot, verb)
+    elif verb == words.MOVE:
+        walk(state, table, who, action.x, action.y, action.n, 1)
+    elif verb == words.SHIFT:
+        walk(state, table, who, action.x, action.y, action.n, 0)
+    elif verb == words.SPRINT:
+        sprint(state, table, who, action.x, action.y, action.n)
+    elif verb == words.STAND_UP:
+        stand_up(state, table, who)
+    elif verb == words.FALL_PRONE:
+        fall_prone(state, table, who)
+    elif verb == words.CROUCH:
+        crouch(state, table, who)
+    elif verb == words.RELOAD:
+        reload(state, table, who, slot_in_hand(state, who, kind))
+    elif verb == words.DRAW:
+        draw_item(state, table, who, kind)
+    elif verb == words.PICK_UP:
+        pick_up(state, table, who, kind)
+    elif verb == words.FIRST_AID:
+        first_aid(state, table, who, action.target)
+    elif verb == words.AIM:
+        aim(state, table, who, action.target)
+    elif verb == words.INTERACT:
+        note(table, notes.INTERACTED, who)
+    else:
+        trade(state, table, who, verb)
+
+
+@rule("SCR-ATK-14")
+def area_attack(state: State, table: Table, who: int, slot: int, action: Action) -> None:
+    """Make a normal attack with a weapon that has an area of its own."""
+    kind = action.item
+    x, y = action.x, action.y
+    if action.target >= 0:
+        x, y = state.units[action.target].x, state.units[action.target].y
+    use_rounds(state, table, who, slot, rounds_of_attack(state, kind))
+    weapon = state.weapons[kind]
+    burst(state, table, who, kind, x, y, weapon.burst, weapon.hailfire)

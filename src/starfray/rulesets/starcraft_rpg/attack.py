@@ -1,0 +1,263 @@
+"""The procedure of a weapon attack, step by step as in the book."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, modifier, note, roll
+from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.general import (
+    advantage_bonus,
+    defeat,
+    natural_roll,
+    part,
+)
+from starfray.rulesets.starcraft_rpg.modifiers import (
+    accuracy_against,
+    defense_against,
+    flanked,
+)
+from starfray.rulesets.starcraft_rpg.morale import kill_morale, natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, NOBODY, UP, VITAL, State
+from starfray.rulesets.starcraft_rpg.targets import range_modifier
+from starfray.rulesets.starcraft_rpg.wounds import (
+    damage_of_wounds,
+    number_of_wounds,
+    roll_locations,
+    suffer_wounds,
+)
+
+MISS = -1  # in place of an overage
+
+
+@rule("SCR-ATK-12")
+def attack(
+    state: State, table: Table, who: int, target: int, kind: int, extra: int, fire: int,
+    hailfire: int, advantage: int, course: int,
+) -> None:  # fmt: skip
+    """Make one attack on one target: roll, hit, overage, damage, wounds, morale.
+
+    `extra` is the modifier for attacks beyond the first, `fire` that of special fire; `course`
+    is whatever else the action under way still needs.
+    """
+    melee = state.weapons[kind].melee
+    attacker = state.units[who]
+    flanking = flanked(state, who, target, melee)
+    needed = defense_against(state, table, target, melee, attacker.x, attacker.y, flanking)
+    total = accuracy(state, table, who, kind, extra, fire, advantage)
+    total += range_modifier(state, table, who, target, kind)
+    total += accuracy_against(state, table, who, target, melee, flanking)
+    natural = natural_roll(state, table, who, words.ATTACK, advantage)
+    total += natural
+    note(table, notes.ATTACK_ROLL, who, target, natural, total, needed)
+    if attacker.morale > 0:
+        total = spend_morale(state, table, who, total, needed, 1)
+    struck(state, table, who, target, kind, natural, total, needed, hailfire, course)
+    if natural == 1 or natural == 20:
+        natural_morale(state, table, who, natural)
+
+
+@rule("SCR-ATK-01")
+def accuracy(
+    state: State, table: Table, who: int, kind: int, extra: int, fire: int, advantage: int
+) -> int:
+    """Add up the attacker's own accuracy, its weapon's and its wounds'."""
+    unit = state.units[who]
+    weapon = state.weapons[kind]
+    total = modifier(table, notes.ACCURACY, unit.accuracy)
+    if weapon.accuracy_bonus:
+        total += modifier(table, notes.WEAPON_ACCURACY, weapon.accuracy_bonus)
+    if extra:
+        total += modifier(table, notes.EXTRA_ATTACK, extra)
+    if fire:
+        total += modifier(table, notes.SATURATION, fire)
+    if advantage:
+        total += modifier(table, notes.ADVANTAGE, advantage_bonus(state, advantage))
+    if unit.wounds[ACTION]:
+        total += modifier(table, notes.ACTION_WOUNDS, -unit.wounds[ACTION])
+    if unit.wounds[CRITICAL] and state.rulings.critical_comma == rulings.CRITICAL_THREE:
+        total += modifier(table, notes.CRITICAL_ACCURACY, -unit.wounds[CRITICAL])
+    if unit.prone and weapon.melee and state.rulings.prone_attacker == rulings.PRONE_MELEE_MINUS5:
+        total += modifier(table, notes.PRONE_ATTACKER, -5)
+    return total
+
+
+@rule("SCR-ATK-02")
+def extra_attack(state: State, earlier: int) -> int:
+    """Return the modifier of an attack with so many attacks before it."""
+    if earlier <= 0:
+        return 0
+    ruling = state.rulings.extra_attack_modifier
+    if ruling == rulings.MINUS4_EACH:
+        return -4 * earlier
+    if ruling == rulings.PLUS4_FLAT:
+        return 4
+    if ruling == rulings.MINUS4_FLAT:
+        return -4
+    return 4 * earlier
+
+
+@rule("SCR-ATK-03", "SCR-GEN-04")
+def hits(state: State, natural: int, total: int, needed: int) -> int:
+    """Tell whether an attack total reaches the defense."""
+    if state.rulings.natural_extremes != rulings.NO_AUTO:
+        if natural == 20:
+            return 1
+        if natural == 1:
+            return 0
+    return 1 if total >= needed else 0
+
+
+@rule("SCR-ATK-04")
+def attack_overage(state: State, who: int, melee: int, raw: int) -> int:
+    """Return how much of what the total has above the defense counts."""
+    cap = state.units[who].strength if melee else state.units[who].instinct
+    if state.rulings.overage_attribute == rulings.CAP_HALF:
+        cap = part(state, cap, 2)
+    return max(0, min(raw, cap))
+
+
+@rule("SCR-ATK-03", "SCR-ATK-04", "SCR-ATK-12")
+def struck(
+    state: State, table: Table, who: int, target: int, kind: int, natural: int, total: int,
+    needed: int, hailfire: int, course: int,
+) -> None:  # fmt: skip
+    """Compare the total with the defense; a hit does its damage."""
+    overage = MISS
+    if hits(state, natural, total, needed):
+        overage = attack_overage(state, who, state.weapons[kind].melee, total - needed)
+        note(table, notes.HIT, who, target, total - needed, overage)
+    else:
+        note(table, notes.MISSED, who, target)
+    forget(table, state, words.HIT_KNOWN, overage, extreme(natural) * 4096 + target, who, course)
+    if overage != MISS:
+        rest = (extreme(natural) + 1) * 4096 + who
+        damage(state, table, who, target, kind, overage, hailfire, rest, course)
+
+
+@rule()
+def extreme(natural: int) -> int:
+    """Return 1 for a natural 20, -1 for a natural 1, else 0: all that morale asks of a roll."""
+    if natural == 20:
+        return 1
+    return -1 if natural == 1 else 0
+
+
+@rule("SCR-ATK-05", "SCR-ATK-06", "SCR-ATK-07")
+def damage(
+    state: State, table: Table, who: int, target: int, kind: int, overage: int, hailfire: int,
+    rest: int, course: int,
+) -> None:  # fmt: skip
+    """Add the overage to the weapon's damage and take the lowered resistance off."""
+    weapon = state.weapons[kind]
+    unit = state.units[target]
+    amount = weapon.damage
+    if weapon.dice and state.rulings.weapon_damage == rulings.DAMAGE_DICE:
+        amount = weapon.dice_bonus + roll(table, who, words.DAMAGE, weapon.dice, weapon.sides)
+    amount = modifier(table, notes.WEAPON_DAMAGE, amount)
+    if overage:
+        amount += modifier(table, notes.OVERAGE, overage)
+    note(table, notes.ATTACK_DAMAGE, target, amount)
+    if unit.shields > 0 and state.rulings.shield_absorption == rulings.BEFORE_RESISTANCE:
+        amount -= absorb(state, table, target, amount)
+    resistance = modifier(table, notes.DAMAGE_RESISTANCE, unit.damage_resistance)
+    if unit.wounds[VITAL] and resistance > 0:
+        lost = min(resistance, unit.wounds[VITAL])
+        resistance += modifier(table, notes.VITAL_RESISTANCE, -lost)
+    if weapon.penetration:
+        resistance += modifier(table, notes.PENETRATION, -weapon.penetration)
+        if resistance < 0 and state.rulings.resistance_floor == rulings.FLOOR_ZERO:
+            resistance = 0
+    base = max(0, amount - resistance)
+    note(table, notes.BASE_DAMAGE, target, resistance, base)
+    take_damage(state, table, who, target, base, weapon.rending, hailfire, rest, course)
+
+
+@rule("SCR-ATK-08")
+def threshold_against(state: State, table: Table, target: int, base: int, rending: int) -> int:
+    """Return the damage threshold for this attack; by some rulings it stays lowered."""
+    unit = state.units[target]
+    ruling = state.rulings.step7_remaining
+    lowered = 0
+    if ruling == rulings.RENDING:
+        return max(1, unit.damage_threshold - rending)
+    if ruling == rulings.RENDING_PERMANENT:
+        lowered = min(rending, unit.damage_threshold - 1)
+    elif ruling == rulings.LEFTOVER_DAMAGE:
+        lowered = min(max(0, base - unit.damage_threshold), unit.damage_threshold - 1)
+    if lowered > 0:
+        unit.damage_threshold -= lowered
+        note(table, notes.THRESHOLD_LOWERED, target, lowered)
+    return unit.damage_threshold
+
+
+@rule("SCR-ATK-11")
+def hailfire_wounds(state: State, base_wounds: int, hailfire: int) -> int:
+    """Return the extra wounds of a Hailfire attack whose base damage wounds."""
+    if hailfire <= 0 or base_wounds <= 0:
+        return 0
+    if state.rulings.hailfire_wounds == rulings.VALUE_EXTRA:
+        return hailfire
+    if state.rulings.hailfire_wounds == rulings.FACTOR_TOTAL:
+        return base_wounds * hailfire
+    return 1 + hailfire
+
+
+@rule("SCR-ATK-08", "SCR-ATK-09", "SCR-ATK-10", "SCR-ATK-11", "SCR-WND-01", "SCR-WND-11")
+def take_damage(
+    state: State, table: Table, who: int, target: int, base: int, rending: int, hailfire: int,
+    rest: int, course: int,
+) -> None:  # fmt: skip
+    """Take base damage: threshold, number of wounds, Hailfire, hit points, then the wounds."""
+    count = 0
+    if base > 0:
+        threshold = threshold_against(state, table, target, base, rending)
+        count = number_of_wounds(state, base, threshold)
+        more = hailfire_wounds(state, count, hailfire)
+        note(table, notes.THRESHOLD, target, threshold, count, more, count + more)
+        count += more
+    unit = state.units[target]
+    if unit.shields >= base * (1 + hailfire) > 0:
+        if state.rulings.shield_absorption == rulings.AFTER_RESISTANCE:
+            count = 0
+    if count == 0:
+        lose_hit_points(state, table, target, base, hailfire)
+    elif state.rulings.wound_damage == rulings.WOUND_DIRECT:
+        lose_hit_points(state, table, target, base, hailfire)
+        found = roll_locations(state, table, who, target, count, rest, course)
+        suffer_wounds(state, table, who, target, found, 1)
+    else:
+        found = roll_locations(state, table, who, target, count, base * 65536 + rest, course)
+        base += damage_of_wounds(state, target, found)
+        lose_hit_points(state, table, target, base, hailfire)
+        suffer_wounds(state, table, who, target, found, 0)
+    if defeat(state, table, target) and who != NOBODY:
+        if state.units[who].side != unit.side:
+            kill_morale(state, table, who)
+
+
+@rule("SCR-ATK-10")
+def lose_hit_points(state: State, table: Table, target: int, base: int, hailfire: int) -> None:
+    """Multiply the damage by 1 + Hailfire; what shields do not absorb is lost as hit points."""
+    unit = state.units[target]
+    dealt = base * (1 + hailfire)
+    lost = dealt
+    if unit.shields > 0 and state.rulings.shield_absorption == rulings.AFTER_RESISTANCE:
+        lost -= absorb(state, table, target, dealt)
+    unit.hp -= lost
+    note(table, notes.DAMAGE, target, base, 1 + hailfire, dealt, lost)
+
+
+@rule("SCR-ATK-16")
+def absorb(state: State, table: Table, target: int, amount: int) -> int:
+    """Let psionic energy shields absorb damage; return how much."""
+    absorbed = min(state.units[target].shields, amount)
+    if absorbed > 0:
+        state.units[target].shields -= absorbed
+        note(table, notes.SHIELDS, target, absorbed)
+    return absorbed
+
+
+@rule("SCR-WND-01")
+def suffer_damage(state: State, table: Table, target: int, amount: int) -> None:
+    """Take damage from any cause but an attack: no resistance, but the threshold counts."""
+    take_damage(state, table, NOBODY, target, amount, 0, 0, 0, 0)

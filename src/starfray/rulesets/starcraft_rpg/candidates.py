@@ -1,0 +1,81 @@
+"""Everything that the one on turn could think of, for menus; `why_not` tells what is allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from starfray.core.action import NONE, Action
+from starfray.rulesets.starcraft_rpg import words
+from starfray.rulesets.starcraft_rpg.movement import move_speed, shift_speed
+from starfray.rulesets.starcraft_rpg.state import (
+    AUTOMATIC,
+    DROPPED,
+    FULLY_AUTOMATIC,
+    IN_HAND,
+    SLOTS,
+    STOWED,
+    UP,
+    State,
+)
+
+
+def candidates(state: State) -> Iterator[Action]:
+    """List attacks, special fire, aiming, movements and the lesser actions."""
+    who = state.fight.active
+    unit = state.units[who]
+    enemies = [i for i, other in enumerate(state.units) if other.side != unit.side]
+    for slot in range(SLOTS):
+        if unit.weapons[slot] >= 0 and unit.held[slot] == IN_HAND:
+            yield from attacks(state, who, unit.weapons[slot], enemies)
+    for target in enemies:
+        if state.units[target].down == UP:
+            yield Action(words.AIM, who, target, NONE, NONE, NONE, NONE)
+    yield from things(state, who)
+    yield from movements(state, who)
+    for verb in (
+        words.TRADE_STANDARD_MOVE,
+        words.TRADE_STANDARD_MINOR,
+        words.TRADE_MOVE_MINOR,
+        words.END_TURN,
+    ):
+        yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
+
+
+def attacks(state: State, who: int, kind: int, enemies: list[int]) -> Iterator[Action]:
+    """List the ways to attack with a weapon in hand."""
+    weapon = state.weapons[kind]
+    for target in enemies:
+        other = state.units[target]
+        yield Action(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
+        if weapon.automatic >= AUTOMATIC:
+            yield Action(words.BURST_FIRE, who, NONE, kind, other.x, other.y, NONE)
+            yield Action(words.FOCUSED_BURST, who, target, kind, NONE, NONE, NONE)
+        if weapon.automatic >= FULLY_AUTOMATIC:
+            yield Action(words.BURST_FIRE_FULL, who, NONE, kind, other.x, other.y, NONE)
+            yield Action(words.FOCUSED_BURST_FULL, who, target, kind, NONE, NONE, NONE)
+            yield Action(words.SATURATION_FIRE, who, target, kind, NONE, NONE, NONE)
+
+
+def things(state: State, who: int) -> Iterator[Action]:
+    """List what can be done with weapons, posture and patients."""
+    unit = state.units[who]
+    for slot in range(SLOTS):
+        kind = unit.weapons[slot]
+        if kind >= 0:
+            verb = {IN_HAND: words.RELOAD, STOWED: words.DRAW, DROPPED: words.PICK_UP}
+            yield Action(verb[unit.held[slot]], who, NONE, kind, NONE, NONE, NONE)
+    for verb_alone in (words.STAND_UP, words.FALL_PRONE, words.CROUCH, words.INTERACT):
+        yield Action(verb_alone, who, NONE, NONE, NONE, NONE, NONE)
+    for target, other in enumerate(state.units):
+        if other.side == unit.side:
+            yield Action(words.FIRST_AID, who, target, NONE, NONE, NONE, NONE)
+
+
+def movements(state: State, who: int) -> Iterator[Action]:
+    """List the squares within a move and a shift, the nearest way to each."""
+    unit = state.units[who]
+    for verb, speed in ((words.SHIFT, shift_speed(state, who)), (words.MOVE, move_speed(state, who, 0))):
+        for y in range(unit.y - speed, unit.y + speed + 1):
+            for x in range(unit.x - speed, unit.x + speed + 1):
+                if (x, y) != (unit.x, unit.y):
+                    yield Action(verb, who, NONE, NONE, x, y, NONE)

@@ -1,0 +1,45 @@
+"""Skill checks: a d20, the skill, what wounds take from it, and morale."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, modifier, note
+from starfray.rulesets.starcraft_rpg import notes, words
+from starfray.rulesets.starcraft_rpg.general import (
+    advantage_bonus,
+    check_succeeds,
+    natural_roll,
+)
+from starfray.rulesets.starcraft_rpg.morale import natural_morale, paid_action_over, spend_morale
+from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, MOBILITY, PILOT, State
+
+
+@rule("SCR-GEN-01")
+def skill_bonus(state: State, table: Table, who: int, skill: int) -> int:
+    """Return the bonus of a skill, lowered by mobility, action and critical wounds."""
+    unit = state.units[who]
+    total = modifier(table, notes.SKILL_BONUS, unit.skills[skill])
+    if skill <= PILOT:  # acrobatics, athletics, stealth, pilot
+        total += modifier(table, notes.MOBILITY_SKILL, -unit.wounds[MOBILITY])
+    if unit.hand_skills >> skill & 1:
+        total += modifier(table, notes.HAND_SKILL, -unit.wounds[ACTION])
+    total += modifier(table, notes.CRITICAL_SKILL, -unit.wounds[CRITICAL])
+    return total
+
+
+@rule("SCR-GEN-01")
+def skill_check(state: State, table: Table, who: int, skill: int, dc: int, advantage: int) -> int:
+    """Check a skill against a number; return 1 for a success."""
+    total = skill_bonus(state, table, who, skill)
+    total += modifier(table, notes.ADVANTAGE, advantage_bonus(state, advantage))
+    natural = natural_roll(state, table, who, words.SKILL, advantage)
+    total += natural
+    note(table, notes.SKILL_CHECK, who, skill, natural, total, dc)
+    total = spend_morale(state, table, who, total, dc, 0)
+    note(table, notes.CHECK_RESULT, who, total, total - dc)
+    success = check_succeeds(state, natural, total, dc)
+    note(table, notes.SUCCESS if success else notes.FAILURE, who)
+    natural_morale(state, table, who, natural)
+    paid_action_over(state, table, who)
+    forget(table, state, words.CHECK_KNOWN, success, who)
+    return success

@@ -1,0 +1,156 @@
+"""Lesser actions: postures, weapons in hand, reloading, first aid."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.checks import skill_check
+from starfray.rulesets.starcraft_rpg.general import distance, rise
+from starfray.rulesets.starcraft_rpg.state import (
+    DEAD,
+    DROPPED,
+    IN_HAND,
+    MEDICINE,
+    SLOTS,
+    STOWED,
+    UNLIMITED,
+    State,
+)
+from starfray.rulesets.starcraft_rpg.targets import slot_of
+from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.terrain import HIGH_OBSTACLE, LOW_COVER, LOW_OBSTACLE
+
+
+@rule("SCR-ACT-05")
+def why_not_reload(state: State, who: int, slot: int) -> int:
+    """Return 0 when a weapon in hand can be reloaded, else the reason."""
+    unit = state.units[who]
+    magazine = state.weapons[unit.weapons[slot]].magazine
+    if magazine == UNLIMITED or unit.rounds[slot] >= magazine:
+        return words.FULLY_LOADED
+    return words.NO_MAGAZINE if unit.spare[slot] == 0 else 0
+
+
+@rule("SCR-ACT-05")
+def reload(state: State, table: Table, who: int, slot: int) -> None:
+    """Load a full magazine."""
+    unit = state.units[who]
+    kind = unit.weapons[slot]
+    used = 1 if unit.spare[slot] > 0 else 0
+    unit.rounds[slot] = state.weapons[kind].magazine
+    unit.spare[slot] -= used
+    note(table, notes.RELOADED, who, kind, slot, unit.rounds[slot], used)
+
+
+@rule("SCR-ACT-07")
+def free_hands(state: State, who: int) -> int:
+    """Return how many hands hold no weapon."""
+    unit = state.units[who]
+    hands = 2
+    for slot in range(SLOTS):
+        if unit.held[slot] == IN_HAND:
+            hands -= state.weapons[unit.weapons[slot]].hands
+    return hands
+
+
+@rule("SCR-ACT-07")
+def why_not_draw(state: State, who: int, kind: int) -> int:
+    """Return 0 when a stowed weapon can be drawn, else the reason."""
+    if not 0 <= kind < len(state.weapons) or slot_of(state, who, kind, STOWED) < 0:
+        return words.NOT_CARRIED
+    return words.NO_FREE_HAND if state.weapons[kind].hands > free_hands(state, who) else 0
+
+
+@rule("SCR-ACT-07")
+def draw_item(state: State, table: Table, who: int, kind: int) -> None:
+    """Draw a weapon from the belt."""
+    slot = slot_of(state, who, kind, STOWED)
+    state.units[who].held[slot] = IN_HAND
+    note(table, notes.IN_HAND, who, kind, slot)
+
+
+@rule("SCR-ACT-07")
+def why_not_pick_up(state: State, who: int, kind: int) -> int:
+    """Return 0 when a dropped weapon lies in the own square or beside it and a hand is free."""
+    if not 0 <= kind < len(state.weapons):
+        return words.NOT_DROPPED
+    slot = slot_of(state, who, kind, DROPPED)
+    unit = state.units[who]
+    if slot < 0 or distance(state, unit.x, unit.y, unit.drop_x[slot], unit.drop_y[slot]) > 1:
+        return words.NOT_DROPPED
+    return words.NO_FREE_HAND if state.weapons[kind].hands > free_hands(state, who) else 0
+
+
+@rule("SCR-ACT-07")
+def pick_up(state: State, table: Table, who: int, kind: int) -> None:
+    """Pick a dropped weapon up."""
+    slot = slot_of(state, who, kind, DROPPED)
+    state.units[who].held[slot] = IN_HAND
+    note(table, notes.IN_HAND, who, kind, slot)
+
+
+@rule("SCR-ACT-07")
+def fall_prone(state: State, table: Table, who: int) -> None:
+    """Fall prone."""
+    state.units[who].prone = 1
+    note(table, notes.FELL_PRONE, who)
+
+
+@rule("SCR-ACT-09", "SCR-ACT-10")
+def stand_up(state: State, table: Table, who: int) -> None:
+    """Stand up; by one ruling half of the move is left."""
+    unit = state.units[who]
+    half = 1 if state.rulings.stand_up_cost == rulings.STAND_HALF_SPEED else 0
+    unit.prone = 0
+    unit.crouching = 0
+    state.fight.half_move = half
+    note(table, notes.STOOD_UP, who, half)
+
+
+@rule("SCR-ACT-10")
+def why_not_crouch(state: State, who: int) -> int:
+    """Return 0 when there is an obstacle beside a combatant to crouch behind, else the reason."""
+    unit = state.units[who]
+    if unit.crouching:
+        return words.ALREADY_CROUCHING
+    if unit.cover >= LOW_COVER:
+        return 0
+    fight = state.fight
+    if fight.width > 0:
+        for direction in range(8):
+            x = unit.x + STEP_X[direction]
+            y = unit.y + STEP_Y[direction]
+            if 0 <= x < fight.width and 0 <= y < fight.height:
+                if LOW_OBSTACLE <= state.squares[y * fight.width + x] <= HIGH_OBSTACLE:
+                    return 0
+    return words.NO_OBSTACLE
+
+
+@rule("SCR-ACT-10")
+def crouch(state: State, table: Table, who: int) -> None:
+    """Crouch behind cover, until it moves or stands up."""
+    state.units[who].crouching = 1
+    note(table, notes.CROUCHED, who)
+
+
+@rule("SCR-ACT-03")
+def why_not_first_aid(state: State, who: int, target: int) -> int:
+    """Return 0 when a patient is adjacent (or oneself) and not dead, else the reason."""
+    if not 0 <= target < len(state.units) or state.units[target].down == DEAD:
+        return words.NOT_ADJACENT
+    one, two = state.units[who], state.units[target]
+    return words.NOT_ADJACENT if distance(state, one.x, one.y, two.x, two.y) > 1 else 0
+
+
+@rule("SCR-ACT-03", "SCR-WND-09")
+def first_aid(state: State, table: Table, who: int, target: int) -> None:
+    """Give first aid: a medicine check as the encounter sets it. Any healing ends bleeding."""
+    if skill_check(state, table, who, MEDICINE, state.fight.aid_dc, 0):
+        unit = state.units[target]
+        healed = max(0, min(state.fight.aid_heals, unit.hp_max - unit.hp))
+        unit.hp += healed
+        if healed > 0 or state.fight.aid_ends_bleed:
+            unit.bleed = 0
+        note(table, notes.HELPED, who, target, healed, unit.bleed)
+        rise(state, table, target)

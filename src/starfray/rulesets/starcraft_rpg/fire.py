@@ -1,0 +1,275 @@
+"""Attack actions: several attacks, ammunition, burst areas, and special fire."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, forget, note, offer
+from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.attack import accuracy, attack, extra_attack, struck
+from starfray.rulesets.starcraft_rpg.general import natural_roll
+from starfray.rulesets.starcraft_rpg.modifiers import (
+    accuracy_against,
+    cover_degree,
+    defense_against,
+    flanked,
+)
+from starfray.rulesets.starcraft_rpg.morale import natural_morale, paid_action_over, spend_morale
+from starfray.rulesets.starcraft_rpg.state import (
+    AUTOMATIC,
+    DEAD,
+    FULLY_AUTOMATIC,
+    UNLIMITED,
+    UP,
+    State,
+)
+from starfray.rulesets.starcraft_rpg.targets import (
+    has_rounds,
+    range_modifier,
+    rounds_of_attack,
+    why_not_centre,
+    why_not_target,
+)
+from starfray.space.area import in_burst
+from starfray.space.terrain import NO_SIGHT
+
+MOST_ATTACKS = 10  # of one action; their targets are remembered in one number
+
+
+@rule("SCR-ATK-13")
+def use_rounds(state: State, table: Table, who: int, slot: int, used: int) -> None:
+    """Take the rounds of an attack off the weapon."""
+    unit = state.units[who]
+    kind = unit.weapons[slot]
+    if used > 0 and state.weapons[kind].magazine != UNLIMITED:
+        unit.rounds[slot] -= used
+        note(table, notes.AMMUNITION, who, kind, slot, used, unit.rounds[slot])
+
+
+@rule("SCR-ATK-18")
+def why_not_attack(state: State, who: int, target: int, slot: int, attacks: int) -> int:
+    """Return 0 when a weapon in hand may attack a target (so many times), else the reason."""
+    kind = state.units[who].weapons[slot]
+    reason = why_not_target(state, who, target, kind)
+    if reason:
+        return reason
+    if attacks > state.weapons[kind].attacks:
+        return words.TOO_MANY_ATTACKS
+    if not has_rounds(state, who, slot, rounds_of_attack(state, kind) * max(1, attacks)):
+        return words.TOO_FEW_ROUNDS
+    return 0
+
+
+@rule("SCR-ATK-02", "SCR-ATK-13", "SCR-ATK-18")
+def attack_action(
+    state: State, table: Table, who: int, target: int, slot: int, attacks: int
+) -> None:
+    """Make the attacks of one normal attack action, one after the other.
+
+    `attacks` is how many are announced; with none announced the attacker may stop after each.
+    """
+    kind = state.units[who].weapons[slot]
+    rounds = rounds_of_attack(state, kind)
+    most = state.weapons[kind].attacks
+    if attacks > 0:
+        most = attacks
+    if state.rulings.extra_attack_modifier == rulings.COMBINED:
+        while not has_rounds(state, who, slot, rounds * most):
+            most -= 1
+        use_rounds(state, table, who, slot, rounds * most)
+        extra = extra_attack(state, most - 1)
+        attack(state, table, who, target, kind, extra, 0, state.weapons[kind].hailfire, 0, 0)
+    else:
+        volley(state, table, who, target, slot, most, 1 if attacks > 0 else 0, rounds, 0)
+    paid_action_over(state, table, who)
+
+
+@rule("SCR-ATK-02", "SCR-ATK-18")
+def volley(
+    state: State, table: Table, who: int, target: int, slot: int, most: int, announced: int,
+    rounds: int, fire: int,
+) -> None:  # fmt: skip
+    """Make up to `most` attacks, each on a target of choice and each for so many rounds."""
+    kind = state.units[who].weapons[slot]
+    hailfire = state.weapons[kind].hailfire if fire == 0 else 0
+    first = target
+    course = 0
+    for made in range(most):
+        earlier = made
+        if state.rulings.split_attacks == rulings.BONUS_PER_TARGET:
+            earlier = attacks_on(course, target)
+            course = course * 64 + target + 1
+        else:
+            course = made + 1
+        use_rounds(state, table, who, slot, rounds)
+        extra = extra_attack(state, earlier)
+        attack(state, table, who, target, kind, extra, fire, hailfire, 0, course * 64 + first)
+        if made + 1 == most or not has_rounds(state, who, slot, rounds):
+            return
+        forget(table, state, words.ATTACK_DONE, course, first, made)
+        target = next_target(state, table, who, first, kind, made + 2, announced)
+        if target < 0:
+            return
+
+
+@rule("SCR-ATK-18")
+def attacks_on(course: int, target: int) -> int:
+    """Return how many of the attacks made so far went to a target."""
+    count = 0
+    while course > 0:
+        if course % 64 == target + 1:
+            count += 1
+        course //= 64
+    return count
+
+
+@rule("SCR-ATK-18")
+def next_target(
+    state: State, table: Table, who: int, first: int, kind: int, number: int, announced: int
+) -> int:
+    """Return the target of the next attack, -1 to stop. The attacker chooses both."""
+    options = 0
+    for target in range(len(state.units)):
+        if state.units[target].side == state.units[who].side:
+            continue
+        reason = why_not_target(state, who, target, kind)
+        if reason == 0 and target != first and state.rulings.split_attacks == rulings.SAME_TARGET:
+            reason = words.ONE_TARGET
+        if reason == 0:
+            options |= 1 << target
+    if options == 0:
+        return -1
+    if not announced:
+        both = 1 << words.NO | 1 << words.YES
+        if ask(table, state, who, words.ANOTHER_ATTACK, both, number, 0, 0) == words.NO:
+            return -1
+    if options & (options - 1):
+        return ask(table, state, who, words.NEXT_TARGET, options, number, kind, 0)
+    only = 0
+    while not options >> only & 1:
+        only += 1
+    return only
+
+
+@rule("SCR-ATK-14")
+def in_burst_of(state: State, who: int, target: int, x: int, y: int, radius: int) -> int:
+    """Tell whether a burst attacks a combatant: it is in the area, and not the attacker."""
+    unit = state.units[target]
+    ruling = state.rulings.burst_rolls
+    if unit.down == DEAD or not in_burst(x, y, radius, unit.x, unit.y, state.rulings.diagonals):
+        return 0
+    if unit.down != UP and state.rulings.after_defeat == rulings.DEFEATED_OUT:
+        return 0
+    if target == who:
+        return 1 if ruling == rulings.ATTACKER_TOO else 0
+    if unit.side == state.units[who].side and ruling == rulings.ENEMIES_ONLY:
+        return 0
+    return 1
+
+
+@rule("SCR-ATK-14")
+def burst(
+    state: State, table: Table, who: int, kind: int, x: int, y: int, radius: int, hailfire: int
+) -> None:
+    """Attack all within a radius of a centre with one roll, in the order of the list."""
+    attacker = state.units[who]
+    melee = state.weapons[kind].melee
+    each = state.rulings.burst_rolls == rulings.ROLL_EACH
+    natural = 0
+    base = 0
+    if not each:
+        base, natural = burst_roll(state, table, who, kind, radius)
+    from_x, from_y = attacker.x, attacker.y
+    if state.rulings.cover_origin == rulings.COVER_FROM_BURST:
+        from_x, from_y = x, y
+    for target in range(len(state.units)):
+        if not in_burst_of(state, who, target, x, y, radius):
+            continue
+        if cover_degree(state, target, from_x, from_y) >= NO_SIGHT:
+            continue
+        if each:
+            base, natural = burst_roll(state, table, who, kind, radius)
+        flanking = flanked(state, who, target, melee)
+        needed = defense_against(state, table, target, melee, from_x, from_y, flanking)
+        total = base + range_modifier(state, table, who, target, kind)
+        total += accuracy_against(state, table, who, target, melee, flanking)
+        note(table, notes.ATTACK_ROLL, who, target, natural, total, needed)
+        course = (base + 1000) * 32 + natural
+        struck(state, table, who, target, kind, natural, total, needed, hailfire, course)
+        if each:
+            natural_morale(state, table, who, natural)
+        forget(table, state, words.TARGET_DONE, target, base, natural)
+    if not each:
+        natural_morale(state, table, who, natural)
+    paid_action_over(state, table, who)
+
+
+@rule("SCR-ATK-14")
+def burst_roll(state: State, table: Table, who: int, kind: int, radius: int) -> tuple[int, int]:
+    """Roll for a burst; return the total before what depends on the target, and the natural roll."""
+    total = accuracy(state, table, who, kind, 0, 0, 0)
+    natural = natural_roll(state, table, who, words.ATTACK, 0)
+    total += natural
+    note(table, notes.BURST_ROLL, who, natural, total, radius)
+    return spend_morale(state, table, who, total, 0, 1), natural
+
+
+# ------------------------------------------------------------------------- special fire
+
+
+@rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15")
+def special_rounds(state: State, verb: int) -> int:
+    """Return how many rounds special fire uses."""
+    if verb == words.BURST_FIRE_FULL or verb == words.FOCUSED_BURST_FULL:
+        return 30 if state.rulings.full_auto_cost == rulings.FULL_AUTO_ADDITIONAL else 20
+    return 10
+
+
+@rule("SCR-ATK-10")
+def hailfire_with(state: State, kind: int, fire: int) -> int:
+    """Return the Hailfire of special fire with a weapon that may have Hailfire itself."""
+    if state.rulings.hailfire_stacking == rulings.HAILFIRE_SUM:
+        return state.weapons[kind].hailfire + fire
+    return max(state.weapons[kind].hailfire, fire)
+
+
+@rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15", "SCR-ATK-13")
+def why_not_special(state: State, who: int, target: int, x: int, y: int, slot: int, verb: int) -> int:
+    """Return 0 when special fire is possible, else the reason."""
+    kind = state.units[who].weapons[slot]
+    weapon = state.weapons[kind]
+    if weapon.melee or weapon.automatic < AUTOMATIC:
+        return words.NOT_AUTOMATIC
+    if verb != words.BURST_FIRE and verb != words.FOCUSED_BURST:
+        if weapon.automatic != FULLY_AUTOMATIC:
+            return words.NOT_FULLY_AUTOMATIC
+    if not has_rounds(state, who, slot, special_rounds(state, verb)):
+        return words.TOO_FEW_ROUNDS
+    if verb == words.BURST_FIRE or verb == words.BURST_FIRE_FULL:
+        return why_not_centre(state, who, x, y, kind)
+    return why_not_target(state, who, target, kind)
+
+
+@rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15")
+def special_fire(
+    state: State, table: Table, who: int, target: int, x: int, y: int, slot: int, verb: int
+) -> None:
+    """Make the single attack of special fire in place of the normal ones."""
+    kind = state.units[who].weapons[slot]
+    use_rounds(state, table, who, slot, special_rounds(state, verb))
+    if verb == words.BURST_FIRE:
+        burst(state, table, who, kind, x, y, 1, hailfire_with(state, kind, 1))
+        return
+    if verb == words.BURST_FIRE_FULL:
+        burst(state, table, who, kind, x, y, 2, hailfire_with(state, kind, 1))
+        return
+    if verb == words.SATURATION_FIRE:
+        most = 1
+        if state.rulings.saturation_attacks == rulings.SATURATION_ALL:
+            most = state.weapons[kind].attacks
+        volley(state, table, who, target, slot, most, 0, 0, 10)
+    else:
+        advantage = 1 if verb == words.FOCUSED_BURST_FULL else 0
+        attack(
+            state, table, who, target, kind, 0, 0, hailfire_with(state, kind, 2), advantage, 0
+        )
+    paid_action_over(state, table, who)

@@ -1,0 +1,152 @@
+"""General rules: rounding, advantage, natural rolls, squares, time, straight lines, defeat."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note, roll, roll_highest
+from starfray.rulesets.starcraft_rpg import notes, rulings
+from starfray.rulesets.starcraft_rpg.state import CORE, CRITICAL, DEAD, DOWN, UP, VITAL, State
+from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.squares import square_distance
+from starfray.space.straight import near_line, square_on_ray, steps_between
+
+# The directions by the digits of a numeric keypad; 0 and 5 are none.
+KEYPAD = (-1, 5, 4, 3, 6, -1, 2, 7, 0, 1)
+
+ROUNDS_PER_MINUTE = (10, 6, 20)
+
+
+@rule("SCR-GEN-02")
+def part(state: State, number: int, divisor: int) -> int:
+    """Return a fraction of a number, rounded down unless the ruling says otherwise."""
+    if state.rulings.rounding == rulings.ROUND_UP:
+        return -(-number // divisor)
+    if state.rulings.rounding == rulings.ROUND_NEAREST:
+        return (2 * number + divisor) // (2 * divisor)
+    return number // divisor
+
+
+@rule("SCR-GEN-03")
+def natural_roll(state: State, table: Table, who: int, what: int, advantage: int) -> int:
+    """Roll a d20; with advantage two, of which the higher one is the natural roll."""
+    if advantage and state.rulings.advantage == rulings.TWO_KEEP_HIGH:
+        return roll_highest(table, who, what, 2, 20)
+    return roll(table, who, what, 1, 20)
+
+
+@rule("SCR-GEN-03")
+def advantage_bonus(state: State, advantage: int) -> int:
+    """Return the flat bonus that advantage is by some rulings."""
+    if not advantage or state.rulings.advantage == rulings.TWO_KEEP_HIGH:
+        return 0
+    return 4 if state.rulings.advantage == rulings.PLUS_FOUR else 2
+
+
+@rule("SCR-GEN-01", "SCR-GEN-04")
+def check_succeeds(state: State, natural: int, total: int, dc: int) -> int:
+    """Tell whether a check other than an attack reaches its number."""
+    if state.rulings.natural_extremes == rulings.AUTO_ALL:
+        if natural == 20:
+            return 1
+        if natural == 1:
+            return 0
+    if state.rulings.check_ties == rulings.TIES_STRICT:
+        return 1 if total > dc else 0
+    return 1 if total >= dc else 0
+
+
+@rule("SCR-GEN-05")
+def distance(state: State, from_x: int, from_y: int, to_x: int, to_y: int) -> int:
+    """Return the distance of two squares, as diagonals count."""
+    return square_distance(from_x, from_y, to_x, to_y, state.rulings.diagonals)
+
+
+@rule("SCR-GEN-08")
+def rounds_of(state: State, minutes: int) -> int:
+    """Return how many rounds so many minutes are."""
+    return minutes * ROUNDS_PER_MINUTE[state.rulings.rounds_per_minute]
+
+
+@rule()
+def path_length(path: int) -> int:
+    """Return the number of steps of a path: one digit of the keypad a step."""
+    steps = 0
+    while path > 0:
+        steps += 1
+        path //= 10
+    return steps
+
+
+@rule()
+def path_direction(path: int, length: int, step: int) -> int:
+    """Return the direction of a step (from 0) of a path; -1 for a digit that is none."""
+    return KEYPAD[path // 10 ** (length - 1 - step) % 10]
+
+
+@rule()
+def plain_step(state: State, from_x: int, from_y: int, to_x: int, to_y: int, step: int) -> tuple[int, int]:
+    """Return the square after `step` steps of the plain way: straight, or without diagonals."""
+    if state.rulings.diagonals != 2:
+        return square_on_ray(from_x, from_y, to_x, to_y, step)
+    across = min(step, abs(to_x - from_x))
+    down = step - across
+    x = from_x + across if to_x > from_x else from_x - across
+    return x, from_y + down if to_y > from_y else from_y - down
+
+
+@rule("SCR-GEN-09")
+def is_straight(state: State, x: int, y: int, path: int) -> int:
+    """Tell whether a path of steps from a square goes in a straight line."""
+    length = path_length(path)
+    end_x, end_y = x, y
+    for step in range(length):
+        direction = path_direction(path, length, step)
+        if direction < 0:
+            return 0
+        if state.rulings.straight_line == rulings.STRAIGHT_EIGHT:
+            if direction != path_direction(path, length, 0):
+                return 0
+        end_x += STEP_X[direction]
+        end_y += STEP_Y[direction]
+    if state.rulings.straight_line == rulings.STRAIGHT_EIGHT:
+        return 1
+    if steps_between(x, y, end_x, end_y, state.rulings.diagonals) != length:
+        return 0
+    at_x, at_y = x, y
+    for step in range(length):
+        direction = path_direction(path, length, step)
+        at_x += STEP_X[direction]
+        at_y += STEP_Y[direction]
+        if not near_line(x, y, end_x, end_y, step + 1, length, at_x, at_y):
+            return 0
+    return 1
+
+
+@rule("SCR-GEN-06", "SCR-GEN-10", "SCR-WND-10")
+def defeat(state: State, table: Table, who: int) -> int:
+    """See whether a combatant is down or dead now; return 1 when it has stood until now."""
+    unit = state.units[who]
+    before = unit.down
+    if before == DEAD:
+        return 0
+    wounds = unit.wounds
+    deadly = max(wounds[CORE], wounds[VITAL], wounds[CRITICAL])
+    if deadly >= 5 or (unit.hp <= 0 and state.rulings.defeat_at_zero == rulings.AT_ZERO_DEAD):
+        unit.down = DEAD
+        unit.prone = 1
+        note(table, notes.DIED, who)
+        return 1 if before == UP else 0
+    if before == UP and unit.hp <= 0 and state.rulings.defeat_at_zero != rulings.WOUNDS_ONLY:
+        unit.down = DOWN
+        unit.prone = 1
+        note(table, notes.DOWNED, who)
+        return 1
+    return 0
+
+
+@rule("SCR-GEN-10")
+def rise(state: State, table: Table, who: int) -> None:
+    """Let a combatant that is down act again once its hit points are above 0."""
+    if state.units[who].down == DOWN and state.units[who].hp > 0:
+        state.units[who].down = UP
+        note(table, notes.UP_AGAIN, who)

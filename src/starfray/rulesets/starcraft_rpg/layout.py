@@ -1,0 +1,233 @@
+"""From sheets to the state: kinds of weapons, what is in hand, the map."""
+
+from __future__ import annotations
+
+import re
+
+from starfray.core.documents import Document
+from starfray.core.errors import InputError, Problem
+from starfray.core.ruleset import Setup, Side
+from starfray.rulesets.starcraft_rpg import tactics
+from starfray.rulesets.starcraft_rpg.rulings import WOUNDS_ONLY, Rulings
+from starfray.rulesets.starcraft_rpg.sheet import CombatantSheet, Encounter, WeaponSheet
+from starfray.rulesets.starcraft_rpg.state import (
+    DEAD,
+    DOWN,
+    IN_HAND,
+    LOCATIONS,
+    SKILLS,
+    SLOTS,
+    STOWED,
+    UP,
+    Combatant,
+    Fight,
+    State,
+    Weapon,
+)
+from starfray.space.terrain import (
+    BLOCKED,
+    DIFFICULT,
+    HIGH_OBSTACLE,
+    LIMITED,
+    LOW_OBSTACLE,
+    OBSTACLE,
+    OPEN,
+    STEP_FACTORS,
+)
+
+LEGEND = {
+    ".": OPEN, "~": DIFFICULT, "w": LIMITED, "-": LOW_OBSTACLE, "o": OBSTACLE,
+    "O": HIGH_OBSTACLE, "#": BLOCKED,
+}  # fmt: skip
+AUTOMATIC = ("no", "auto", "full")
+RELOADS = ("move", "standard", "full_round")
+CONCEALMENT = ("none", "partial", "total")
+COVER = ("none", "low_cover", "cover", "improved_cover", "full")
+MOST_KINDS = 60
+CARRYING = {"rounds", "spare_magazines", "held"}  # what differs from carrier to carrier
+
+
+class Armoury:
+    """The kinds of weapons of an encounter: equal sheets are one kind."""
+
+    def __init__(self) -> None:
+        self.kinds: list[WeaponSheet] = []
+        self.names: list[str] = []
+
+    def kind(self, sheet: WeaponSheet, owner: str) -> int:
+        """Return the number of a weapon's kind."""
+        plain = sheet.model_copy(update=dict.fromkeys(CARRYING))
+        if plain not in self.kinds:
+            self.kinds.append(plain)
+            known = sheet.name in self.names
+            self.names.append(f"{sheet.name} ({owner})" if known else sheet.name)
+        return self.kinds.index(plain)
+
+    def records(self) -> list[Weapon]:
+        """Return the kinds as records."""
+        return [weapon_record(kind) for kind in self.kinds]
+
+
+def weapon_record(sheet: WeaponSheet) -> Weapon:
+    """Return a weapon's sheet as a record."""
+    dice = re.findall(r"[+-]?\d+", sheet.damage_dice.replace("d", " ")) if sheet.damage_dice else []
+    count, sides, bonus = [*map(int, dice), 0, 0, 0][:3]
+    return Weapon(
+        melee=int(sheet.mode == "melee"),
+        damage=sheet.damage,
+        dice=count,
+        sides=sides,
+        dice_bonus=bonus,
+        accuracy_bonus=sheet.accuracy_bonus,
+        penetration=sheet.penetration,
+        rending=sheet.rending,
+        hailfire=sheet.hailfire,
+        burst=-1 if sheet.burst is None else sheet.burst,
+        attacks=sheet.attacks,
+        reach=sheet.reach,
+        range=sheet.range,
+        automatic=AUTOMATIC.index(sheet.automatic),
+        magazine=-1 if sheet.magazine is None else sheet.magazine,
+        rounds_per_attack=sheet.rounds_per_attack,
+        hands=sheet.hands,
+        reload_action=RELOADS.index(sheet.reload_action),
+    )
+
+
+def combatant_record(sheet: CombatantSheet, side: int, armoury: Armoury, rulings: Rulings) -> Combatant:
+    """Return a combatant's sheet as a record."""
+    armour = sheet.armour
+    unit = Combatant(
+        side=side,
+        x=sheet.position[0],
+        y=sheet.position[1],
+        hp=sheet.hp_max if sheet.hp is None else sheet.hp,
+        hp_max=sheet.hp_max,
+        strength=sheet.strength,
+        instinct=sheet.instinct,
+        agility=sheet.agility,
+        fortitude=sheet.fortitude,
+        accuracy=sheet.accuracy,
+        defense=sheet.defense + (armour.defense if armour else 0),
+        agility_defense=sheet.agility if sheet.agility_defense is None else sheet.agility_defense,
+        damage_resistance=sheet.damage_resistance + (armour.damage_resistance if armour else 0),
+        damage_threshold=sheet.damage_threshold,
+        healing_threshold=sheet.healing_threshold,
+        regeneration=sheet.regeneration,
+        bleed=sheet.bleed,
+        shields=sheet.shields_max if sheet.shields is None else sheet.shields,
+        initiative_bonus=sheet.initiative_bonus,
+        speed_bonus=sheet.speed_bonus + (armour.speed if armour else 0),
+        aim_bonus=sheet.aim_bonus,
+        long_shot=sheet.long_shot,
+        morale=sheet.morale,
+        morale_bonus=sheet.morale_bonus,
+        prone=int(sheet.prone),
+        crouching=int(sheet.crouching),
+        flat_footed=int(sheet.flat_footed),
+        concealment=CONCEALMENT.index(sheet.concealment),
+        cover=COVER.index(sheet.cover),
+        obstruction=sheet.obstruction,
+        hand_skills=sum(1 << SKILLS.index(skill) for skill in set(sheet.hand_skills)),
+        wounds=[sheet.wounds.get(location, 0) for location in LOCATIONS],
+        skills=[sheet.skills.get(skill, 0) for skill in SKILLS],
+    )
+    if max(unit.wounds[2:]) >= 5:
+        unit.down = DEAD
+    elif unit.hp <= 0 and rulings.defeat_at_zero != WOUNDS_ONLY:
+        unit.down = DOWN
+    if unit.down != UP:
+        unit.prone = 1
+    hands = 2
+    for slot, weapon in enumerate(sheet.weapons):
+        held = weapon.hands <= hands if weapon.held is None else weapon.held
+        hands -= weapon.hands if held else 0
+        unit.weapons[slot] = armoury.kind(weapon, sheet.name)
+        unit.held[slot] = IN_HAND if held else STOWED
+        unit.rounds[slot] = (weapon.magazine or 0) if weapon.rounds is None else weapon.rounds
+        unit.spare[slot] = -1 if weapon.spare_magazines is None else weapon.spare_magazines
+    return unit
+
+
+def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
+    """Return the state of an encounter; InputError for what the sheets alone cannot tell."""
+    check(encounter, document)
+    armoury = Armoury()
+    units = [
+        combatant_record(sheet, encounter.side_index(sheet.side), armoury, rulings)
+        for sheet in encounter.combatants
+    ]
+    if len(armoury.kinds) > MOST_KINDS:
+        raise InputError.of(
+            document.name, f"{len(armoury.kinds)} kinds of weapons", line=document.line_of(("combatants",)),
+            field="combatants", allowed=f"at most {MOST_KINDS}",
+        )  # fmt: skip
+    squares = [LEGEND[code] for row in encounter.map for code in row]
+    aid = encounter.first_aid
+    fight = Fight(
+        last_round=encounter.objectives.rounds,
+        width=len(encounter.map[0]) if encounter.map else 0,
+        height=len(encounter.map),
+        obstacles=int(any(code >= LOW_OBSTACLE for code in squares)),
+        aid_dc=aid.dc,
+        aid_heals=aid.heals,
+        aid_ends_bleed=int(aid.ends_bleed),
+    )
+    sides = [
+        Side(tactics.TACTICS.index(side.tactic) if side.tactic else 0)
+        for side in encounter.sides.values()
+    ]
+    state = State(
+        fight, rulings, sides, units, armoury.records() or [Weapon()], list(range(len(units))), squares
+    )
+    names = {
+        "units": [sheet.name for sheet in encounter.combatants],
+        "sides": list(encounter.sides),
+        "weapons": armoury.names or ["nothing"],
+    }
+    return Setup(state, names)
+
+
+def check(encounter: Encounter, document: Document) -> None:
+    """Check the map, who stands where, the names of skills and locations, and the hands."""
+    problems: list[Problem] = []
+
+    def wrong(at: tuple[str | int, ...], found: str, allowed: str) -> None:
+        line = document.line_of(at)
+        problems.append(Problem(document.name, line, ".".join(map(str, at)), found, allowed))
+
+    width = len(encounter.map[0]) if encounter.map else 0
+    for y, row in enumerate(encounter.map):
+        if len(row) != width or not 1 <= width <= 200:
+            wrong(("map", y), f"a row of {len(row)} squares", "rows of one length, 1 to 200 squares")
+        for code in sorted(set(row) - set(LEGEND)):
+            wrong(("map", y), f"the square {code!r}", " ".join(LEGEND))
+    taken: dict[tuple[int, int], str] = {}
+    for i, sheet in enumerate(encounter.combatants):
+        at = ("combatants", i)
+        x, y = sheet.position
+        if encounter.map and not (0 <= x < width and 0 <= y < len(encounter.map)):
+            wrong((*at, "position"), f"[{x}, {y}]", "a square of the map")
+        elif not encounter.map and max(abs(x), abs(y)) > 1000:
+            wrong((*at, "position"), f"[{x}, {y}]", "-1000 to 1000")
+        elif encounter.map and not problems and not STEP_FACTORS[LEGEND[encounter.map[y][x]]]:
+            wrong((*at, "position"), f"[{x}, {y}], which is blocked", "a square that can be entered")
+        if sheet.position in taken:
+            wrong((*at, "position"), f"the square of {taken[sheet.position]}", "a square of its own")
+        taken[sheet.position] = sheet.name
+        for part, known in (("skills", SKILLS), ("hand_skills", SKILLS), ("wounds", LOCATIONS)):
+            for name in getattr(sheet, part):
+                if name not in known:
+                    where = document.line_of((*at, part))
+                    problems.append(
+                        Problem.unknown(
+                            part.rstrip("s"), name, known, file=document.name, line=where,
+                            field=f"combatants[{i}].{part}",
+                        )  # fmt: skip
+                    )
+        if any(points < 0 for points in sheet.wounds.values()):
+            wrong((*at, "wounds"), "negative wound points", "0 or more")
+        if sum(weapon.hands for weapon in sheet.weapons if weapon.held) > 2:
+            wrong((*at, "weapons"), "more in hand than two hands hold", "hands of 2 in all")
+    if problems:
+        raise InputError(problems)

@@ -1,0 +1,209 @@
+"""Combat modifiers: concealment, cover, flat-footed, flanking, prone."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier, note
+from starfray.rulesets.starcraft_rpg import notes, rulings
+from starfray.rulesets.starcraft_rpg.state import (
+    CLEAR,
+    CRITICAL,
+    IN_HAND,
+    SLOTS,
+    TOTALLY_CONCEALED,
+    UP,
+    State,
+)
+from starfray.space.sight import worst_on_line
+from starfray.space.squares import squares_adjacent, squares_opposite
+from starfray.space.terrain import (
+    CORNERS_OPEN,
+    COVER,
+    COVER_DEGREES,
+    IMPROVED_COVER,
+    LIMITED,
+    LOW_COVER,
+    NO_COVER,
+    NO_SIGHT,
+)
+
+# What `flanked` finds.
+NOT_FLANKED, FLANKED, FLANKED_BY_ATTACKER = range(3)
+
+
+@rule("SCR-MOD-01", "SCR-MOD-02", "SCR-GEN-07")
+def concealment(state: State, table: Table, target: int) -> int:
+    """Return what lack of vision takes from accuracy: the worse concealment, and hiding."""
+    unit = state.units[target]
+    hidden = -5 if unit.hidden else 0
+    concealed = 0
+    if unit.concealment == TOTALLY_CONCEALED:
+        concealed = -10
+    elif unit.concealment != CLEAR:
+        concealed = -5
+    if state.rulings.vision_stacking == rulings.VISION_WORST and hidden and concealed:
+        hidden = 0
+    total = modifier(table, notes.HIDDEN, hidden)
+    if concealed == -10:
+        return total + modifier(table, notes.TOTAL_CONCEALMENT, concealed)
+    return total + modifier(table, notes.CONCEALMENT, concealed)
+
+
+@rule("SCR-MOD-03", "SCR-MOD-04", "SCR-ACT-10")
+def cover_degree(state: State, target: int, from_x: int, from_y: int) -> int:
+    """Return the degree of cover against a line of fire from a square.
+
+    It is the best of what the game master declared and what stands on the map.
+    """
+    unit = state.units[target]
+    degree = max(unit.cover, cover_of_percent(state, unit.obstruction))
+    if state.fight.obstacles and (from_x != unit.x or from_y != unit.y):
+        line = worst_on_line(
+            state.squares, state.fight.width, COVER_DEGREES, from_x, from_y, unit.x, unit.y,
+            CORNERS_OPEN,
+        )  # fmt: skip
+        degree = max(degree, line)
+    if degree == LOW_COVER:
+        low = state.rulings.crouch_effect == rulings.CROUCH_LOW_ONLY
+        degree = NO_COVER if low and not unit.crouching and not unit.prone else COVER
+    if degree == COVER and unit.crouching:
+        if state.rulings.crouch_effect == rulings.CROUCH_IMPROVES:
+            return IMPROVED_COVER
+    return degree
+
+
+@rule("SCR-MOD-04")
+def cover_of_percent(state: State, percent: int) -> int:
+    """Return the degree of cover of an obstruction in percent."""
+    if percent >= 100:
+        return NO_SIGHT
+    if state.rulings.cover_gap == rulings.COVER_NEAREST:
+        if percent > 97:  # nearer to all than to 95
+            return NO_SIGHT
+        if percent >= 65:  # nearer to 80 than to 50
+            return IMPROVED_COVER
+        return COVER if percent >= 25 else NO_COVER
+    if percent >= 80:
+        return IMPROVED_COVER
+    return COVER if percent >= 50 else NO_COVER
+
+
+@rule("SCR-MOD-03", "SCR-MOD-04")
+def cover(state: State, table: Table, target: int, from_x: int, from_y: int) -> int:
+    """Return what cover adds to the defense against ranged attacks."""
+    degree = cover_degree(state, target, from_x, from_y)
+    if degree >= IMPROVED_COVER:
+        return modifier(table, notes.IMPROVED_COVER, 10)
+    if degree == COVER:
+        return modifier(table, notes.COVER, 5)
+    return 0
+
+
+@rule("SCR-MOD-05")
+def flat_footed(state: State, target: int, flanking: int) -> int:
+    """Tell whether a combatant is flat-footed: declared, down, flanked, or in limited movement."""
+    unit = state.units[target]
+    if unit.flat_footed or flanking or unit.down != UP:
+        return 1
+    if state.fight.width > 0:
+        return 1 if state.squares[unit.y * state.fight.width + unit.x] == LIMITED else 0
+    return 0
+
+
+@rule("SCR-MOD-06")
+def flanked(state: State, who: int, target: int, melee: int) -> int:
+    """Tell whether a target has enemies directly across from each other beside it.
+
+    Return 2 when `who` gains the bonus by it, else 1 when it is flanked, else 0.
+    """
+    defender = state.units[target]
+    x = defender.x
+    y = defender.y
+    side = defender.side
+    found = NOT_FLANKED
+    for first in range(len(state.units)):
+        one = state.units[first]
+        if one.side == side or abs(one.x - x) > 1 or abs(one.y - y) > 1:
+            continue
+        if not may_flank(state, first, target):
+            continue
+        for second in range(first + 1, len(state.units)):
+            two = state.units[second]
+            if two.side == side or not squares_opposite(one.x, one.y, x, y, two.x, two.y):
+                continue
+            if may_flank(state, second, target):
+                found = FLANKED
+                if who == first or who == second:
+                    if melee or state.rulings.flanking_reach != rulings.FLANK_MELEE_ONLY:
+                        return FLANKED_BY_ATTACKER
+                elif state.rulings.flanking_reach == rulings.FLANK_ALL_ATTACKERS:
+                    return FLANKED_BY_ATTACKER
+    return found
+
+
+@rule("SCR-MOD-06")
+def may_flank(state: State, who: int, target: int) -> int:
+    """Tell whether a combatant is adjacent to the target, able to act, and armed as need be."""
+    unit = state.units[who]
+    other = state.units[target]
+    if unit.down != UP:
+        return 0
+    if not squares_adjacent(unit.x, unit.y, other.x, other.y, state.rulings.diagonals):
+        return 0
+    if state.rulings.flanking_reach == rulings.FLANK_MELEE_ONLY:
+        return 1 if threatened_distance(state, who) > 0 else 0
+    return 1
+
+
+@rule("SCR-ATK-15")
+def threatened_distance(state: State, who: int) -> int:
+    """Return how far a combatant's melee weapons in hand reach; 0 without one."""
+    unit = state.units[who]
+    reach = 0
+    for slot in range(SLOTS):
+        if unit.held[slot] == IN_HAND:
+            weapon = state.weapons[unit.weapons[slot]]
+            if weapon.melee:
+                reach = max(reach, weapon.reach)
+    return reach
+
+
+@rule("SCR-ATK-03", "SCR-MOD-03", "SCR-MOD-04", "SCR-MOD-05", "SCR-MOD-07", "SCR-WND-08")
+def defense_against(
+    state: State, table: Table, target: int, melee: int, from_x: int, from_y: int, flanking: int
+) -> int:
+    """Return the defense of a target against an attack, and note what makes it up."""
+    unit = state.units[target]
+    defense = modifier(table, notes.DEFENSE, unit.defense)
+    if unit.wounds[CRITICAL]:
+        defense += modifier(table, notes.CRITICAL_DEFENSE, -unit.wounds[CRITICAL])
+    if unit.agility_defense > 0 and flat_footed(state, target, flanking):
+        defense += modifier(table, notes.FLAT_FOOTED, -unit.agility_defense)
+    if melee:
+        if unit.prone:
+            defense += modifier(table, notes.PRONE_MELEE, -5)
+    else:
+        if unit.prone:
+            defense += modifier(table, notes.PRONE_RANGED, 5)
+        if unit.cover or unit.obstruction or state.fight.obstacles:
+            defense += cover(state, table, target, from_x, from_y)
+    note(table, notes.DEFENSE_TOTAL, target, defense)
+    return defense
+
+
+@rule("SCR-MOD-01", "SCR-MOD-02", "SCR-MOD-06", "SCR-BEH-02", "SCR-GEN-07")
+def accuracy_against(
+    state: State, table: Table, who: int, target: int, melee: int, flanking: int
+) -> int:
+    """Return the accuracy modifiers that depend on the target."""
+    attacker = state.units[who]
+    defender = state.units[target]
+    total = 0
+    if not melee and attacker.aiming_at == target:
+        aim = 2 if state.rulings.aim_factors == rulings.AIM_FIXED else attacker.aim_bonus
+        total += modifier(table, notes.AIMING, aim)
+    if defender.concealment or defender.hidden:
+        total += concealment(state, table, target)
+    if flanking == FLANKED_BY_ATTACKER:
+        total += modifier(table, notes.FLANKING, 2)
+    return total

@@ -1,0 +1,290 @@
+"""Movement: speed, shifting, sprinting, ways over the squares, and opportunity attacks."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, forget, note
+from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.attack import attack
+from starfray.rulesets.starcraft_rpg.general import (
+    distance,
+    is_straight,
+    part,
+    path_direction,
+    path_length,
+    plain_step,
+    rounds_of,
+)
+from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
+from starfray.rulesets.starcraft_rpg.morale import paid_action_over
+from starfray.rulesets.starcraft_rpg.state import IN_HAND, MOBILITY, SLOTS, UP, State
+from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.squares import ORTHOGONAL, step_cost
+from starfray.space.straight import steps_between
+from starfray.space.terrain import LIMITED, STEP_FACTORS
+
+MOST_STEPS = 400  # of one movement; a path written in digits has 18 at most
+
+
+@rule("SCR-MOV-01", "SCR-WND-04", "SCR-MOV-04", "SCR-MOV-06")
+def move_speed(state: State, who: int, limited: int) -> int:
+    """Return the move speed; `limited` tells that the movement is climbing, swimming or the like."""
+    unit = state.units[who]
+    speed = 4 + part(state, unit.agility, 2) + unit.speed_bonus - unit.wounds[MOBILITY]
+    speed = max(0, speed)
+    causes = limited + (1 if unit.prone else 0) + (1 if unit.hidden else 0)
+    if state.rulings.half_speed_order == rulings.HALF_ONCE:
+        causes = min(causes, 1)
+    for _ in range(causes):
+        speed = part(state, speed, 2)
+    return speed
+
+
+@rule("SCR-MOV-03")
+def shift_speed(state: State, who: int) -> int:
+    """Return the shift speed."""
+    unit = state.units[who]
+    speed = 1 + part(state, unit.agility, 5)
+    if state.rulings.shift_modifiers == rulings.SHIFT_BOTH:
+        speed = max(0, speed + unit.speed_bonus - unit.wounds[MOBILITY])
+    return speed
+
+
+@rule("SCR-MOV-08")
+def sprint_fatigue(state: State, who: int) -> int:
+    """Return the fatigue that one more sprint gives: 1 when it is beyond the limit."""
+    unit = state.units[who]
+    used = 1
+    for ago in range(1, rounds_of(state, 1)):
+        used += unit.sprints >> ago & 1
+    return 1 if used > part(state, unit.fortitude, 2) else 0
+
+
+@rule()
+def steps_of(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Return the number of steps of a movement to a square: those written, or the fewest."""
+    if path > 0:
+        return path_length(path)
+    unit = state.units[who]
+    return steps_between(unit.x, unit.y, x, y, state.rulings.diagonals)
+
+
+@rule()
+def square_after(
+    state: State, start_x: int, start_y: int, x: int, y: int, path: int, step: int
+) -> tuple[int, int]:
+    """Return the square that a movement from a start has reached after `step` steps."""
+    if path <= 0:
+        return plain_step(state, start_x, start_y, x, y, step)
+    length = path_length(path)
+    at_x, at_y = start_x, start_y
+    for number in range(step):
+        direction = path_direction(path, length, number)
+        at_x += STEP_X[direction]
+        at_y += STEP_Y[direction]
+    return at_x, at_y
+
+
+@rule("SCR-MOV-09")
+def why_not_enter(state: State, who: int, x: int, y: int, last: int) -> int:
+    """Return 0 when nobody keeps a combatant out of a square, else the reason."""
+    ruling = state.rulings.occupied_squares
+    for other in range(len(state.units)):
+        unit = state.units[other]
+        if unit.x == x and unit.y == y and other != who and unit.down == UP:
+            if last or ruling == rulings.NONE_PASS:
+                return words.OCCUPIED
+            if ruling == rulings.ALLIES_PASS and unit.side != state.units[who].side:
+                return words.OCCUPIED
+    return 0
+
+
+@rule("SCR-MOV-05")
+def cost_of(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Return what a movement costs in squares: difficult ones cost 2."""
+    start_x, start_y = state.units[who].x, state.units[who].y
+    before_x, before_y = start_x, start_y
+    diagonals = 0
+    cost = 0
+    for step in range(1, steps_of(state, who, x, y, path) + 1):
+        at_x, at_y = square_after(state, start_x, start_y, x, y, path, step)
+        diagonal = at_x != before_x and at_y != before_y
+        one = step_cost(state.rulings.diagonals, diagonal, diagonals)
+        if diagonal:
+            diagonals += 1
+        if state.fight.width > 0:
+            one *= STEP_FACTORS[state.squares[at_y * state.fight.width + at_x]]
+        cost += one
+        before_x, before_y = at_x, at_y
+    return cost
+
+
+@rule("SCR-MOV-06")
+def is_limited(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Tell whether a movement begins in, or enters, a square of limited movement."""
+    if state.fight.width == 0:
+        return 0
+    start_x, start_y = state.units[who].x, state.units[who].y
+    for step in range(steps_of(state, who, x, y, path) + 1):
+        at_x, at_y = square_after(state, start_x, start_y, x, y, path, step)
+        if state.squares[at_y * state.fight.width + at_x] == LIMITED:
+            return 1
+    return 0
+
+
+@rule("SCR-MOV-01", "SCR-MOV-05", "SCR-MOV-09", "SCR-GEN-05")
+def why_not_way(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Return 0 when a way can be walked, however far, else the reason."""
+    fight = state.fight
+    unit = state.units[who]
+    if abs(x) > 10_000 or abs(y) > 10_000 or path >= 10**18:
+        return words.NO_WAY
+    steps = steps_of(state, who, x, y, path)
+    if steps == 0 or steps > MOST_STEPS:
+        return words.NO_WAY
+    for step in range(steps if path > 0 else 0):
+        direction = path_direction(path, steps, step)
+        if direction < 0:
+            return words.NO_WAY
+        if direction % 2 == 1 and state.rulings.diagonals == ORTHOGONAL:
+            return words.NO_DIAGONALS
+    for step in range(1, steps + 1):
+        at_x, at_y = square_after(state, unit.x, unit.y, x, y, path, step)
+        if fight.width > 0:
+            if not (0 <= at_x < fight.width and 0 <= at_y < fight.height):
+                return words.OFF_THE_MAP
+            if STEP_FACTORS[state.squares[at_y * fight.width + at_x]] == 0:
+                return words.BLOCKED
+        if step == steps and (at_x != x or at_y != y):
+            return words.NO_WAY
+        reason = why_not_enter(state, who, at_x, at_y, 1 if step == steps else 0)
+        if reason:
+            return reason
+    return 0
+
+
+@rule("SCR-MOV-01", "SCR-MOV-06", "SCR-ACT-09")
+def why_not_move(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Return 0 when a move goes so far, else the reason."""
+    reason = why_not_way(state, who, x, y, path)
+    if reason:
+        return reason
+    limited = is_limited(state, who, x, y, path)
+    speed = move_speed(state, who, limited)
+    if state.fight.half_move:
+        speed -= part(state, speed, 2)
+    if cost_of(state, who, x, y, path) > speed:
+        return words.TOO_FAR_LIMITED if limited else words.TOO_FAR
+    return 0
+
+
+@rule("SCR-MOV-03")
+def why_not_shift(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Return 0 when a shift goes so far, else the reason."""
+    reason = why_not_way(state, who, x, y, path)
+    if reason == 0 and cost_of(state, who, x, y, path) > shift_speed(state, who):
+        return words.TOO_FAR_SHIFT
+    return reason
+
+
+@rule("SCR-MOV-07", "SCR-MOV-08")
+def why_not_sprint(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Return 0 when a sprint goes there in a straight line, else the reason."""
+    reason = why_not_way(state, who, x, y, path)
+    if reason:
+        return reason
+    unit = state.units[who]
+    straight = 1
+    if path > 0:
+        straight = is_straight(state, unit.x, unit.y, path)
+    elif state.rulings.straight_line == rulings.STRAIGHT_EIGHT:
+        dx, dy = abs(x - unit.x), abs(y - unit.y)
+        straight = 1 if dx == 0 or dy == 0 or dx == dy else 0
+    if not straight:
+        return words.NOT_STRAIGHT
+    allowance = 4 * move_speed(state, who, is_limited(state, who, x, y, path))
+    if cost_of(state, who, x, y, path) > allowance:
+        return words.TOO_FAR_SPRINT
+    if state.rulings.sprint_excess == rulings.SPRINT_FORBIDDEN and sprint_fatigue(state, who):
+        return words.NO_SPRINT_LEFT
+    return 0
+
+
+@rule("SCR-MOV-07", "SCR-MOV-08")
+def sprint(state: State, table: Table, who: int, x: int, y: int, path: int) -> None:
+    """Sprint: beyond the limit of the minute for a level of fatigue."""
+    unit = state.units[who]
+    fatigue = sprint_fatigue(state, who)
+    unit.sprints += 1
+    unit.fatigue += fatigue
+    note(table, notes.SPRINTED, who, fatigue)
+    walk(state, table, who, x, y, path, 1)
+
+
+@rule("SCR-MOV-02", "SCR-MOV-03", "SCR-ATK-15")
+def walk(state: State, table: Table, who: int, x: int, y: int, path: int, provokes: int) -> None:
+    """Go step by step; each step out of a threatened square may provoke. Who falls, stops."""
+    unit = state.units[who]
+    start_x, start_y = unit.x, unit.y
+    reacted = 0
+    steps = steps_of(state, who, x, y, path)
+    for step in range(1, steps + 1):
+        at_x, at_y = square_after(state, start_x, start_y, x, y, path, step)
+        if provokes:
+            for enemy in range(len(state.units)):
+                if state.units[enemy].side == unit.side or reacted >> enemy & 1:
+                    continue
+                if not threatens(state, enemy, who, at_x, at_y):
+                    continue
+                course = reacted * 512 + step
+                if opportunity_attack(state, table, enemy, who, course):
+                    reacted |= 1 << enemy
+                forget(table, state, words.STEP_DONE, reacted, step, enemy)
+            if unit.down != UP:
+                return
+        unit.x = at_x
+        unit.y = at_y
+        unit.crouching = 0
+        note(table, notes.MOVED, who, at_x, at_y)
+
+
+@rule("SCR-ATK-15", "SCR-MOV-02")
+def threatens(state: State, enemy: int, who: int, to_x: int, to_y: int) -> int:
+    """Tell whether a step of a combatant out of its square provokes an enemy."""
+    other = state.units[enemy]
+    unit = state.units[who]
+    if other.down != UP:
+        return 0
+    reach = threatened_distance(state, enemy)
+    if reach == 0 or distance(state, other.x, other.y, unit.x, unit.y) > reach:
+        return 0
+    if state.rulings.opportunity_limit == rulings.ONE_PER_ROUND:
+        if other.opportunity_round == state.fight.round:
+            return 0
+    if state.rulings.provoke_trigger == rulings.LEAVE_REACH:
+        return 1 if distance(state, other.x, other.y, to_x, to_y) > reach else 0
+    return 1
+
+
+@rule("SCR-ATK-15")
+def opportunity_attack(state: State, table: Table, enemy: int, who: int, course: int) -> int:
+    """Let an enemy make one melee attack on who leaves its square; return 1 if it does."""
+    other = state.units[enemy]
+    unit = state.units[who]
+    far = distance(state, other.x, other.y, unit.x, unit.y)
+    kind = -1
+    for slot in range(SLOTS):
+        if other.held[slot] == IN_HAND:
+            weapon = state.weapons[other.weapons[slot]]
+            if weapon.melee and weapon.reach >= far:
+                if kind < 0 or weapon.damage > state.weapons[kind].damage:
+                    kind = other.weapons[slot]
+    both = 1 << words.NO | 1 << words.YES
+    if ask(table, state, enemy, words.OPPORTUNITY, both, who, kind, 0) == words.NO:
+        return 0
+    other.opportunity_round = state.fight.round
+    note(table, notes.OPPORTUNITY, enemy, who, state.fight.round)
+    hailfire = state.weapons[kind].hailfire
+    attack(state, table, enemy, who, kind, 0, 0, hailfire, 0, course)
+    paid_action_over(state, table, enemy)
+    return 1

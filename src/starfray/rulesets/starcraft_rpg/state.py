@@ -1,0 +1,174 @@
+"""What the rules of the StarCraft RPG read and write."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from starfray.core.layout import ints
+from starfray.core.ruleset import Side
+from starfray.rulesets.starcraft_rpg.rulings import Rulings
+
+# What has become of a combatant.
+UP, DOWN, DEAD = range(3)
+
+# The five locations of a crippling wound, in the order of the book.
+MOBILITY, ACTION, CORE, VITAL, CRITICAL = range(5)
+LOCATIONS = ("mobility", "action", "core", "vital", "critical")
+LEG, ARM = range(2)
+LIMBS = ("leg", "arm")
+
+# Skills that the rules name, and one for any other.
+ACROBATICS, ATHLETICS, STEALTH, PILOT = range(4)
+MEDICINE = 10
+SKILLS = (
+    "acrobatics", "athletics", "stealth", "pilot", "tactics", "lore", "leadership", "influence",
+    "psionics", "perception", "medicine", "other",
+)  # fmt: skip
+
+# How much of a combatant cannot be seen.
+CLEAR, CONCEALED, TOTALLY_CONCEALED = range(3)
+
+# Where a weapon is.
+STOWED, IN_HAND, DROPPED = range(3)
+SLOTS = 4
+
+# Fully automatic is automatic, too.
+NOT_AUTOMATIC, AUTOMATIC, FULLY_AUTOMATIC = range(3)
+RELOAD_MOVE, RELOAD_STANDARD, RELOAD_FULL_ROUND = range(3)
+
+NOBODY = -1
+UNLIMITED = -1
+
+
+@dataclass(slots=True)
+class Fight:
+    """The encounter as a whole: the round, whose turn it is and which actions are left of it.
+
+    `turns` counts all turns so far; `half_move` is the half of a move that is left after standing
+    up (only by the ruling `half_speed`). Without a map `width` is 0 and the field has no edges;
+    `obstacles` tells whether anything on the map gives cover.
+    """
+
+    round: int = 1
+    last_round: int = 50
+    place: int = -1
+    active: int = 0
+    turns: int = 0
+    standard: int = 1
+    move: int = 1
+    minor: int = 1
+    half_move: int = 0
+    width: int = 0
+    height: int = 0
+    obstacles: int = 0
+    aid_dc: int = 15
+    aid_heals: int = 0
+    aid_ends_bleed: int = 1
+
+
+@dataclass(slots=True)
+class Combatant:
+    """One who fights: the sheet as it was written, and what the fight has done to it.
+
+    Sheet values stay as they are; what wounds take away is worked out where it is used.
+    `gain_turn` is the turn of the last limited gain of morale, `turn_started` that of the own
+    last turn; `paid` is 1 while the action goes on for which morale was spent. `sprints` has a
+    bit for each of the last rounds. The rows from `weapons` on have one entry a weapon carried.
+    """
+
+    side: int = 0
+    x: int = 0
+    y: int = 0
+    hp: int = 1
+    hp_max: int = 1
+    down: int = UP
+    strength: int = 0
+    instinct: int = 0
+    agility: int = 0
+    fortitude: int = 0
+    accuracy: int = 0
+    defense: int = 10
+    agility_defense: int = 0
+    damage_resistance: int = 0
+    damage_threshold: int = 1
+    healing_threshold: int = 0
+    regeneration: int = 0
+    bleed: int = 0
+    shields: int = 0
+    initiative_bonus: int = 0
+    initiative: int = 0
+    tie: int = 0
+    speed_bonus: int = 0
+    aim_bonus: int = 2
+    long_shot: int = 0
+    morale: int = 0
+    morale_bonus: int = 0
+    gain_turn: int = -1
+    turn_started: int = 0
+    paid: int = 0
+    prone: int = 0
+    crouching: int = 0
+    flat_footed: int = 0
+    concealment: int = CLEAR
+    hidden: int = 0
+    cover: int = 0
+    obstruction: int = 0
+    aiming_at: int = NOBODY
+    behavior_used: int = 0
+    opportunity_round: int = 0
+    fatigue: int = 0
+    sprints: int = 0
+    hand_skills: int = 0
+    wounds: list[int] = ints(5)
+    severed: list[int] = ints(2)
+    skills: list[int] = ints(len(SKILLS))
+    weapons: list[int] = ints(SLOTS, NOBODY)
+    held: list[int] = ints(SLOTS)
+    rounds: list[int] = ints(SLOTS)
+    spare: list[int] = ints(SLOTS)
+    drop_x: list[int] = ints(SLOTS)
+    drop_y: list[int] = ints(SLOTS)
+
+
+@dataclass(slots=True)
+class Weapon:
+    """A kind of weapon. `burst` is -1 without an area, `magazine` is -1 without ammunition.
+
+    `damage` is fixed; `dice`d`sides` + `dice_bonus` is rolled instead by the ruling `dice`.
+    """
+
+    melee: int = 0
+    damage: int = 0
+    dice: int = 0
+    sides: int = 0
+    dice_bonus: int = 0
+    accuracy_bonus: int = 0
+    penetration: int = 0
+    rending: int = 0
+    hailfire: int = 0
+    burst: int = -1
+    attacks: int = 1
+    reach: int = 1
+    range: int = 20
+    automatic: int = NOT_AUTOMATIC
+    magazine: int = UNLIMITED
+    rounds_per_attack: int = 1
+    hands: int = 2
+    reload_action: int = RELOAD_MOVE
+
+
+class State(NamedTuple):
+    """Everything that changes in a fight.
+
+    `order` holds the combatants from the highest initiative to the lowest, `squares` the map row
+    by row in the codes of `starfray.space.terrain`.
+    """
+
+    fight: Fight
+    rulings: Rulings
+    sides: list[Side]
+    units: list[Combatant]
+    weapons: list[Weapon]
+    order: list[int]
+    squares: list[int]

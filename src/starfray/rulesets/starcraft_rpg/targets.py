@@ -1,0 +1,103 @@
+"""Who may be attacked: range and reach, line of fire, weapons in hand, rounds loaded."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier
+from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.state import DEAD, IN_HAND, SLOTS, UNLIMITED, UP, State
+from starfray.space.terrain import NO_SIGHT
+
+
+@rule("SCR-ATK-17")
+def farthest(state: State, who: int, kind: int) -> int:
+    """Return how far a weapon reaches: melee reach, or range with Long Shot."""
+    weapon = state.weapons[kind]
+    if weapon.melee:
+        return weapon.reach
+    reach = weapon.range + state.units[who].long_shot
+    return 6 * reach if state.rulings.range_limit == rulings.RANGE_INCREMENTS else reach
+
+
+@rule("SCR-ATK-17")
+def range_modifier(state: State, table: Table, who: int, target: int, kind: int) -> int:
+    """Return the modifier for a shot beyond the range, where the ruling allows one."""
+    weapon = state.weapons[kind]
+    if state.rulings.range_limit == rulings.RANGE_HARD or weapon.melee:
+        return 0
+    one, two = state.units[who], state.units[target]
+    far = distance(state, one.x, one.y, two.x, two.y)
+    reach = max(1, weapon.range + one.long_shot)
+    return modifier(table, notes.RANGE, -2 * ((max(1, far) - 1) // reach))
+
+
+@rule("SCR-ATK-17", "SCR-ATK-18", "SCR-GEN-10", "SCR-MOD-04")
+def why_not_target(state: State, who: int, target: int, kind: int) -> int:
+    """Return 0 when a combatant may be attacked with a weapon, else the reason."""
+    if not 0 <= target < len(state.units):
+        return words.NOT_AN_ENEMY
+    one, two = state.units[who], state.units[target]
+    if one.side == two.side:
+        return words.NOT_AN_ENEMY
+    if two.down != UP:
+        if two.down == DEAD:
+            return words.TARGET_DEAD
+        if state.rulings.after_defeat == rulings.DEFEATED_OUT:
+            return words.TARGET_OUT
+    if distance(state, one.x, one.y, two.x, two.y) > farthest(state, who, kind):
+        return words.OUT_OF_RANGE
+    if two.cover or two.obstruction or state.fight.obstacles:
+        if cover_degree(state, target, one.x, one.y) >= NO_SIGHT:
+            return words.NO_LINE_OF_FIRE
+    return 0
+
+
+@rule("SCR-ATK-14", "SCR-ATK-17")
+def why_not_centre(state: State, who: int, x: int, y: int, kind: int) -> int:
+    """Return 0 when a square may be the centre of a burst, else the reason."""
+    unit = state.units[who]
+    if abs(x) > 10_000 or abs(y) > 10_000:
+        return words.NO_CENTRE
+    if state.fight.width > 0:
+        if not (0 <= x < state.fight.width and 0 <= y < state.fight.height):
+            return words.NO_CENTRE
+    if distance(state, unit.x, unit.y, x, y) > farthest(state, who, kind):
+        return words.OUT_OF_RANGE
+    return 0
+
+
+@rule("SCR-ACT-07")
+def slot_of(state: State, who: int, kind: int, where: int) -> int:
+    """Return the slot in which a combatant has a weapon of a kind in hand (or stowed, dropped)."""
+    unit = state.units[who]
+    for slot in range(SLOTS):
+        if unit.weapons[slot] == kind and unit.held[slot] == where:
+            return slot
+    return -1
+
+
+@rule("SCR-ACT-07")
+def slot_in_hand(state: State, who: int, kind: int) -> int:
+    """Return the slot of a weapon in hand; -1 for a weapon that is not."""
+    if not 0 <= kind < len(state.weapons):
+        return -1
+    return slot_of(state, who, kind, IN_HAND)
+
+
+@rule("SCR-ATK-13")
+def has_rounds(state: State, who: int, slot: int, rounds: int) -> int:
+    """Tell whether so many rounds are loaded; weapons without a magazine need none."""
+    unit = state.units[who]
+    if state.weapons[unit.weapons[slot]].magazine == UNLIMITED:
+        return 1
+    return 1 if unit.rounds[slot] >= rounds else 0
+
+
+@rule("SCR-ATK-13")
+def rounds_of_attack(state: State, kind: int) -> int:
+    """Return the rounds that one normal attack uses."""
+    if state.rulings.normal_ammo == rulings.AMMO_NOT_TRACKED:
+        return 0
+    return state.weapons[kind].rounds_per_attack

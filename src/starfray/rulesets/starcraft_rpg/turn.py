@@ -1,0 +1,174 @@
+"""Turn sequence: initiative, rounds, the start and the end of a turn, the end of the fight."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.core.table import Table, modifier, note, roll
+from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.state import DEAD, NOBODY, UP, State
+from starfray.rulesets.starcraft_rpg.wounds import bleed, bleed_and_regenerate
+
+ROLL_OFFS = 6  # after so many tied roll-offs the order of the list decides
+
+
+@rule("SCR-TRN-01")
+def begin(state: State, table: Table) -> None:
+    """Roll initiative for everyone and start the first turn."""
+    roll_initiative(state, table)
+    next_turn(state, table)
+
+
+@rule("SCR-TRN-01")
+def roll_initiative(state: State, table: Table) -> None:
+    """Roll a d20 plus initiative bonus for each combatant and write down the order."""
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        total = modifier(table, notes.INITIATIVE_BONUS, unit.initiative_bonus)
+        total += roll(table, who, words.INITIATIVE, 1, 20)
+        unit.initiative = total
+        unit.tie = 0
+        note(table, notes.INITIATIVE, who, total)
+    limit = 1
+    for _ in range(ROLL_OFFS):
+        for who in range(len(state.units)):
+            if is_tied(state, who, limit):
+                total = state.units[who].tie * 21 + roll(table, who, words.ROLL_OFF, 1, 20)
+                state.units[who].tie = total
+                note(table, notes.ROLL_OFF, who, total)
+        limit *= 21
+    write_order(state, table)
+
+
+@rule("SCR-TRN-01")
+def is_tied(state: State, who: int, limit: int) -> int:
+    """Tell whether somebody has the same initiative, bonus and earlier roll-offs.
+
+    A `tie` of `limit` or more holds a roll-off of the present round of them; it is taken away.
+    """
+    unit = state.units[who]
+    for other in range(len(state.units)):
+        rival = state.units[other]
+        if rival.initiative == unit.initiative and other != who:
+            tie = rival.tie // 21 if rival.tie >= limit else rival.tie
+            if rival.initiative_bonus == unit.initiative_bonus and tie == unit.tie:
+                return 1
+    return 0
+
+
+@rule("SCR-TRN-01")
+def goes_before(state: State, one: int, two: int) -> int:
+    """Tell whether a combatant acts before another one."""
+    a, b = state.units[one], state.units[two]
+    if a.initiative != b.initiative:
+        return 1 if a.initiative > b.initiative else 0
+    if a.initiative_bonus != b.initiative_bonus:
+        return 1 if a.initiative_bonus > b.initiative_bonus else 0
+    if a.tie != b.tie:
+        return 1 if a.tie > b.tie else 0
+    return 1 if one < two else 0
+
+
+@rule("SCR-TRN-01")
+def write_order(state: State, table: Table) -> None:
+    """Put the combatants in order, from the highest initiative to the lowest."""
+    for who in range(len(state.units)):
+        place = 0
+        for other in range(len(state.units)):
+            if other != who and goes_before(state, other, who):
+                place += 1
+        state.order[place] = who
+        note(table, notes.PLACED, who, place + 1, place)
+
+
+@rule("SCR-TRN-02", "SCR-GEN-10", "SCR-WND-10")
+def next_turn(state: State, table: Table) -> None:
+    """Pass the turn on in order; after the last a new round begins. The dead are passed over."""
+    fight = state.fight
+    place = fight.place
+    for _ in range(len(state.order) + 1):
+        place += 1
+        if place == len(state.order):
+            place = 0
+            fight.round += 1
+            note(table, notes.ROUND, fight.round)
+            if state.rulings.initiative_roll == rulings.INITIATIVE_EACH_ROUND:
+                roll_initiative(state, table)
+            if fight.round > fight.last_round:
+                return
+        who = state.order[place]
+        unit = state.units[who]
+        if unit.down == DEAD:
+            continue
+        if unit.bleed or unit.regeneration:
+            bleed_and_regenerate(state, table, who)
+        if unit.down == UP:
+            start_turn(state, table, who, place)
+            return
+
+
+@rule("SCR-ACT-01", "SCR-BEH-01")
+def start_turn(state: State, table: Table, who: int, place: int) -> None:
+    """Gain a standard, a move and a minor action; what lasted until now ends."""
+    fight = state.fight
+    unit = state.units[who]
+    fight.active = who
+    fight.place = place
+    fight.turns += 1
+    fight.standard = 1
+    fight.move = 1
+    fight.minor = 1
+    fight.half_move = 0
+    unit.turn_started = fight.turns
+    unit.behavior_used = 0
+    unit.aiming_at = NOBODY
+    unit.sprints = unit.sprints * 2 % 1048576
+    note(table, notes.TURN, who, place)
+
+
+@rule("SCR-ACT-02", "SCR-WND-09")
+def end_turn(state: State, table: Table, who: int) -> None:
+    """End a turn: by one ruling bleeding is now; then the next one is on turn."""
+    note(table, notes.TURN_OVER, who)
+    if state.rulings.bleed_effect == rulings.BLEED_TURN_END:
+        bleed(state, table, who)
+    next_turn(state, table)
+
+
+@rule()
+def ready(state: State, who: int) -> None:
+    """Put a combatant on turn with all its actions, as scenarios start."""
+    fight = state.fight
+    fight.active = who
+    fight.standard = 1
+    fight.move = 1
+    fight.minor = 1
+    fight.half_move = 0
+    for place in range(len(state.order)):
+        if state.order[place] == who:
+            fight.place = place
+
+
+@rule("SCR-GEN-06")
+def over(state: State) -> int:
+    """Tell whether only one side can act, or the last round has passed."""
+    standing = -1
+    for unit in state.units:
+        if unit.down == UP:
+            if standing < 0:
+                standing = unit.side
+            elif unit.side != standing:
+                return DRAW if state.fight.round > state.fight.last_round else GOING_ON
+    return WON + standing if standing >= 0 else DRAW
+
+
+@rule()
+def turn(state: State) -> int:
+    """Return who is on turn."""
+    return state.fight.active
+
+
+@rule()
+def fate(state: State, unit: int) -> int:
+    """Return what has become of a combatant: standing, down, dead."""
+    return state.units[unit].down

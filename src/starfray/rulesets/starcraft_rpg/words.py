@@ -1,0 +1,155 @@
+"""The words of the StarCraft RPG: dice, actions, reasons, questions. Its notes are in `notes`."""
+
+from __future__ import annotations
+
+from starfray.core.vocabulary import Vocabulary
+
+WORDS = Vocabulary()
+
+# Dice
+ATTACK = WORDS.die("attack")
+DAMAGE = WORDS.die("damage")
+WOUND_LOCATION = WORDS.die("wound location")
+SKILL = WORDS.die("skill check")
+INITIATIVE = WORDS.die("initiative")
+ROLL_OFF = WORDS.die("initiative roll-off")
+
+# Places where the past may be forgotten
+HIT_KNOWN = WORDS.place("hit known")
+WOUND_ROLLED = WORDS.place("wound rolled")
+ATTACK_DONE = WORDS.place("attack done")
+TARGET_DONE = WORDS.place("target done")
+STEP_DONE = WORDS.place("step done")
+CHECK_KNOWN = WORDS.place("check known")
+
+# Verbs: attacks
+ATTACK_WITH = WORDS.verb(
+    "attack", "SCR-ATK-12", "target=target:units item=with:weapons n=attacks x=x y=y",
+    "{who} attacks {target} with {with}",
+)  # fmt: skip
+BURST_FIRE = WORDS.verb(
+    "burst_fire", "SCR-SPA-05", "item=with:weapons x=x y=y",
+    "{who} fires a burst from {with} at square {x}, {y}",
+)  # fmt: skip
+BURST_FIRE_FULL = WORDS.verb(
+    "burst_fire_full", "SCR-SPA-06", "item=with:weapons x=x y=y",
+    "{who} fires a wide burst from {with} at square {x}, {y}",
+)  # fmt: skip
+FOCUSED_BURST = WORDS.verb(
+    "focused_burst", "SCR-SPA-07", "target=target:units item=with:weapons",
+    "{who} fires a focused burst from {with} at {target}",
+)  # fmt: skip
+FOCUSED_BURST_FULL = WORDS.verb(
+    "focused_burst_full", "SCR-SPA-08", "target=target:units item=with:weapons",
+    "{who} fires a long focused burst from {with} at {target}",
+)  # fmt: skip
+SATURATION_FIRE = WORDS.verb(
+    "saturation_fire", "SCR-SPA-15", "target=target:units item=with:weapons",
+    "{who} fires {with} at {target} with saturation fire",
+)  # fmt: skip
+# Verbs: movement. `path` has one digit a step, as on a numeric keypad: 8 north, 6 east, 9 both.
+MOVE = WORDS.verb("move", "SCR-MOV-01", "x=x y=y n=path", "{who} moves to square {x}, {y}")
+SHIFT = WORDS.verb("shift", "SCR-MOV-03", "x=x y=y n=path", "{who} shifts to square {x}, {y}")
+SPRINT = WORDS.verb("sprint", "SCR-MOV-07", "x=x y=y n=path", "{who} sprints to square {x}, {y}")
+STAND_UP = WORDS.verb("stand_up", "SCR-ACT-09", "", "{who} stands up")
+FALL_PRONE = WORDS.verb("fall_prone", "SCR-ACT-07", "", "{who} falls prone")
+CROUCH = WORDS.verb("crouch_cover", "SCR-ACT-10", "", "{who} crouches behind cover")
+# Verbs: the rest
+RELOAD = WORDS.verb("reload", "SCR-ACT-05", "item=with:weapons", "{who} reloads {with}")
+DRAW = WORDS.verb("draw_item", "SCR-ACT-07", "item=item:weapons", "{who} draws {item}")
+PICK_UP = WORDS.verb("pick_up", "SCR-ACT-07", "item=item:weapons", "{who} picks {item} up")
+INTERACT = WORDS.verb("interact", "SCR-ACT-07", "", "{who} does some lesser thing")
+FIRST_AID = WORDS.verb("first_aid", "SCR-ACT-03", "target=target:units", "{who} helps {target}")
+AIM = WORDS.verb("aim", "SCR-BEH-02", "target=target:units", "{who} aims at {target}")
+TRADE_STANDARD_MOVE = WORDS.verb(
+    "trade_standard_move", "SCR-ACT-04", "", "{who} gives up the standard action for a move"
+)
+TRADE_STANDARD_MINOR = WORDS.verb(
+    "trade_standard_minor", "SCR-ACT-04", "", "{who} gives up the standard action for a minor one"
+)
+TRADE_MOVE_MINOR = WORDS.verb(
+    "trade_move_minor", "SCR-ACT-06", "", "{who} gives up the move action for a minor one"
+)
+END_TURN = WORDS.verb("end_turn", "SCR-ACT-02", "", "{who} ends the turn")
+
+# Reasons: who may act at all
+NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SCR-TRN-02", "it is somebody else's turn")
+CANNOT_ACT = WORDS.reason("cannot_act", "SCR-GEN-06", "who is down takes no actions")
+NO_SUCH_ACTION = WORDS.reason("no_such_action", "SCR-ACT-01", "there is no such action")
+NO_STANDARD = WORDS.reason("no_standard", "SCR-ACT-02", "no standard action is left")
+NO_MOVE = WORDS.reason("no_move", "SCR-ACT-06", "no move action is left, and none can be made")
+NO_MINOR = WORDS.reason("no_minor", "SCR-ACT-07", "no minor action is left")
+NO_TRADE = WORDS.reason("no_trade", "SCR-ACT-04", "no standard action is left to give up")
+NO_FULL_ROUND = WORDS.reason(
+    "no_full_round", "SCR-ACT-08", "a full-round action takes a standard and a move action"
+)
+BEHAVIOR_USED = WORDS.reason("behavior_used", "SCR-BEH-01", "one combat behavior a turn")
+# Reasons: attacks
+NOT_AN_ENEMY = WORDS.reason("not_an_enemy", "SCR-ATK-18", "the target must be an enemy")
+TARGET_DEAD = WORDS.reason("target_dead", "SCR-WND-10", "the target is dead")
+TARGET_OUT = WORDS.reason("target_out", "SCR-GEN-10", "who is down is out of the fight")
+NO_WEAPON = WORDS.reason("no_weapon", "SCR-ACT-07", "this weapon is not in hand")
+OUT_OF_RANGE = WORDS.reason("out_of_range", "SCR-ATK-17", "out of range")
+NO_LINE_OF_FIRE = WORDS.reason("no_line_of_fire", "SCR-MOD-04", "the target is fully obstructed")
+TOO_FEW_ROUNDS = WORDS.reason("too_few_rounds", "SCR-ATK-13", "too few rounds are loaded")
+TOO_MANY_ATTACKS = WORDS.reason(
+    "too_many_attacks", "SCR-ATK-18", "the weapon does not make so many attacks"
+)
+NO_CENTRE = WORDS.reason("no_centre", "SCR-ATK-14", "a burst needs a centre on the map")
+ONE_TARGET = WORDS.reason("one_target", "SCR-ATK-18", "all attacks of an action go to one target")
+NOT_AUTOMATIC = WORDS.reason("not_automatic", "SCR-SPA-05", "the weapon is not automatic")
+NOT_FULLY_AUTOMATIC = WORDS.reason(
+    "not_fully_automatic", "SCR-SPA-06", "the weapon is not fully automatic"
+)
+NOT_SEEN = WORDS.reason("not_seen", "SCR-BEH-02", "one must see the target to aim at it")
+# Reasons: movement
+OFF_THE_MAP = WORDS.reason("off_the_map", "SCR-GEN-05", "that is not on the map")
+NO_WAY = WORDS.reason("no_way", "SCR-MOV-01", "no way goes there so")
+NO_DIAGONALS = WORDS.reason("no_diagonals", "SCR-GEN-05", "there are no diagonal steps")
+BLOCKED = WORDS.reason("blocked", "SCR-MOV-05", "a square on the way is blocked")
+OCCUPIED = WORDS.reason("occupied", "SCR-MOV-09", "somebody stands in the way")
+TOO_FAR = WORDS.reason("too_far", "SCR-MOV-01", "that is farther than the speed allows")
+TOO_FAR_LIMITED = WORDS.reason(
+    "too_far_limited", "SCR-MOV-06", "that is farther than half the speed allows"
+)
+TOO_FAR_SHIFT = WORDS.reason("too_far_shift", "SCR-MOV-03", "that is farther than a shift goes")
+TOO_FAR_SPRINT = WORDS.reason("too_far_sprint", "SCR-MOV-07", "that is farther than a sprint goes")
+NOT_STRAIGHT = WORDS.reason("not_straight", "SCR-MOV-07", "a sprint goes in a straight line")
+NO_SPRINT_LEFT = WORDS.reason("no_sprint_left", "SCR-MOV-08", "no sprint is left in this minute")
+NOT_PRONE = WORDS.reason("not_prone", "SCR-ACT-09", "only who is prone stands up")
+ALREADY_PRONE = WORDS.reason("already_prone", "SCR-ACT-07", "already prone")
+ALREADY_CROUCHING = WORDS.reason("already_crouching", "SCR-ACT-10", "already crouching")
+NO_OBSTACLE = WORDS.reason("no_obstacle", "SCR-ACT-10", "there is no obstacle to crouch behind")
+# Reasons: things
+NOT_CARRIED = WORDS.reason("not_carried", "SCR-ACT-07", "this is not carried")
+NO_FREE_HAND = WORDS.reason("no_free_hand", "SCR-ACT-07", "no hand is free")
+NOT_DROPPED = WORDS.reason("not_dropped", "SCR-ACT-07", "this lies nowhere within reach")
+FULLY_LOADED = WORDS.reason("fully_loaded", "SCR-ACT-05", "it needs no reloading")
+NO_MAGAZINE = WORDS.reason("no_magazine", "SCR-ACT-05", "no full magazine is left")
+NOT_ADJACENT = WORDS.reason("not_adjacent", "SCR-ACT-03", "the patient must be adjacent")
+# Reasons: answers
+NO_MORALE = WORDS.reason("no_morale", "SCR-MOR-02", "only positive morale can be spent")
+
+# Questions
+NO, YES = range(2)
+SPEND_MORALE = WORDS.question(
+    "spend_morale", "SCR-MOR-02",
+    "{who}, spend a level of morale on this check ({total} against {needed})?",
+    options=("no", "yes"), fields="total needed",
+)  # fmt: skip
+ANOTHER_ATTACK = WORDS.question(
+    "another_attack", "SCR-ATK-18", "{who}, make another attack, number {number}?",
+    options=("no", "yes"), fields="number",
+)  # fmt: skip
+NEXT_TARGET = WORDS.question(
+    "next_target", "SCR-ATK-18", "{who}, whom does attack number {number} go to?",
+    names="units", fields="number weapon:weapons",
+)  # fmt: skip
+OPPORTUNITY = WORDS.question(
+    "opportunity_attack", "SCR-ATK-15", "{who}, make an opportunity attack on {mover}?",
+    options=("no", "yes"), fields="mover:units weapon:weapons",
+)  # fmt: skip
+DROPPED_ITEM = WORDS.question(
+    "dropped_item", "SCR-WND-05", "{who}, what does {target} drop?",
+    names="weapons", fields="target:units",
+)  # fmt: skip

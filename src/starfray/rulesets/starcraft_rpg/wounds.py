@@ -1,0 +1,258 @@
+"""Crippling wounds: how many, where, what each does, and bleeding."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, forget, note, roll
+from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.general import defeat, rise
+from starfray.rulesets.starcraft_rpg.morale import wounds_morale
+from starfray.rulesets.starcraft_rpg.state import (
+    ACTION,
+    ARM,
+    CORE,
+    CRITICAL,
+    DROPPED,
+    IN_HAND,
+    LEG,
+    MOBILITY,
+    SLOTS,
+    VITAL,
+    State,
+)
+
+# Wounds by location are handed about as one number: twelve bits a location, mobility lowest.
+LOCATION_BITS = 12
+LOCATION_MASK = 4095
+
+
+@rule("SCR-ATK-09", "SCR-WND-01")
+def number_of_wounds(state: State, damage: int, threshold: int) -> int:
+    """Return how many crippling wounds damage causes: one a multiple of the threshold passed."""
+    if damage <= 0:
+        return 0
+    if state.rulings.wound_count == rulings.INCLUSIVE_MULTIPLES:
+        return damage // threshold
+    if state.rulings.wound_count == rulings.ONE_ONLY:
+        return 1 if damage > threshold else 0
+    return (damage - 1) // threshold
+
+
+@rule("SCR-WND-02")
+def roll_locations(
+    state: State, table: Table, who: int, target: int, count: int, rest: int, course: int
+) -> int:
+    """Roll a d20 for the location of each wound; return the wounds by location.
+
+    `rest` and `course` are what the attack still needs afterwards.
+    """
+    found = 0
+    left = count
+    while left > 0:
+        location = (roll(table, who, words.WOUND_LOCATION, 1, 20) - 1) // 4
+        points = 1
+        if state.rulings.wound_rolls == rulings.ROLL_ONE:
+            points = left
+        left -= points
+        found += points << LOCATION_BITS * location
+        for _ in range(points):
+            note(table, notes.WOUND_ROLL, target, location)
+        forget(table, state, words.WOUND_ROLLED, found, left << 12 | target, rest, course)
+    return found
+
+
+@rule()
+def points_in(found: int, location: int) -> int:
+    """Return how many of the wounds are in a location."""
+    return found >> LOCATION_BITS * location & LOCATION_MASK
+
+
+@rule("SCR-WND-03")
+def times(state: State, target: int, found: int, location: int) -> int:
+    """Return how often the immediate effect of the wounds in a location happens."""
+    points = points_in(found, location)
+    if points > 0 and state.rulings.wound_repeat == rulings.FIRST_ONLY:
+        return 1 if state.units[target].wounds[location] == 0 else 0
+    return points
+
+
+@rule("SCR-WND-06", "SCR-WND-07", "SCR-WND-08")
+def damage_of_wounds(state: State, target: int, found: int) -> int:
+    """Return the extra damage of core (5), vital (5) and critical (10) wounds."""
+    five = times(state, target, found, CORE) + times(state, target, found, VITAL)
+    return 5 * five + 10 * times(state, target, found, CRITICAL)
+
+
+@rule("SCR-WND-03", "SCR-WND-11")
+def suffer_wounds(state: State, table: Table, who: int, target: int, found: int, direct: int) -> None:
+    """Suffer wounds, by location in the order of the book, and the loss of morale by them.
+
+    `direct` is 0 when the extra damage was part of the attack's already.
+    """
+    points = 0
+    for location in range(5):
+        points += points_in(found, location)
+    if points == 0:
+        return
+    if points_in(found, MOBILITY):
+        mobility_wound(state, table, target, found)
+    if points_in(found, ACTION):
+        action_wound(state, table, who, target, found)
+    if points_in(found, CORE):
+        core_wound(state, table, target, found, direct)
+    if points_in(found, VITAL):
+        vital_wound(state, table, target, found, direct)
+    if points_in(found, CRITICAL):
+        critical_wound(state, table, target, found, direct)
+    wounds_morale(state, table, target, points)
+
+
+@rule("SCR-WND-10")
+def sever(state: State, table: Table, target: int, before: int, after: int, limb: int) -> None:
+    """Sever a limb when its location comes to 5 wound points."""
+    if before < 5 <= after:
+        state.units[target].severed[limb] += 1
+        note(table, notes.SEVERED, target, limb)
+
+
+@rule("SCR-WND-04")
+def mobility_wound(state: State, table: Table, target: int, found: int) -> None:
+    """Fall prone; at 5 points a leg is severed."""
+    unit = state.units[target]
+    before = unit.wounds[MOBILITY]
+    points = points_in(found, MOBILITY)
+    if times(state, target, found, MOBILITY) == 0 and unit.prone == 0:
+        note(table, notes.MOBILITY_POINT, target, points)
+    else:
+        unit.prone = 1
+        note(table, notes.MOBILITY_WOUND, target, points)
+    unit.wounds[MOBILITY] = before + points
+    sever(state, table, target, before, before + points, LEG)
+
+
+@rule("SCR-WND-05")
+def action_wound(state: State, table: Table, who: int, target: int, found: int) -> None:
+    """Drop an item of the attacker's choice; at 5 points an arm is severed."""
+    unit = state.units[target]
+    before = unit.wounds[ACTION]
+    points = points_in(found, ACTION)
+    drops = times(state, target, found, ACTION)
+    unit.wounds[ACTION] = before + points
+    note(table, notes.ACTION_WOUND, target, points)
+    while drops > 0 and drop_item(state, table, who, target):
+        drops -= 1
+    sever(state, table, target, before, before + points, ARM)
+
+
+@rule("SCR-WND-05")
+def drop_item(state: State, table: Table, who: int, target: int) -> int:
+    """Drop one one-handed item in hand; the attacker chooses. Return 0 when there is none."""
+    unit = state.units[target]
+    options = 0
+    for slot in range(SLOTS):
+        if unit.held[slot] == IN_HAND:
+            hands = state.weapons[unit.weapons[slot]].hands
+            if hands == 1 or (hands == 2 and state.rulings.action_drop == rulings.DROP_ANY):
+                options |= 1 << unit.weapons[slot]
+    if options == 0:
+        return 0
+    kind = 0
+    if options & (options - 1):
+        kind = ask(table, state, who, words.DROPPED_ITEM, options, target, 0, 0)
+    else:
+        while not options >> kind & 1:
+            kind += 1
+    for slot in range(SLOTS):
+        if unit.held[slot] == IN_HAND and unit.weapons[slot] == kind:
+            unit.held[slot] = DROPPED
+            unit.drop_x[slot] = unit.x
+            unit.drop_y[slot] = unit.y
+            note(table, notes.ITEM_DROPPED, target, kind, slot, unit.x, unit.y)
+            return 1
+    return 0
+
+
+@rule("SCR-WND-06")
+def core_wound(state: State, table: Table, target: int, found: int, direct: int) -> None:
+    """Take 5 more damage."""
+    unit = state.units[target]
+    damage = 5 * times(state, target, found, CORE) * direct
+    points = points_in(found, CORE)
+    unit.wounds[CORE] += points
+    unit.hp -= damage
+    note(table, notes.CORE_WOUND, target, points, damage)
+
+
+@rule("SCR-WND-06")
+def healing_threshold(state: State, who: int) -> int:
+    """Return the healing threshold, 1 lower for each core wound."""
+    return state.units[who].healing_threshold - state.units[who].wounds[CORE]
+
+
+@rule("SCR-WND-07")
+def vital_wound(state: State, table: Table, target: int, found: int, direct: int) -> None:
+    """Take 5 more damage and 2 bleed."""
+    unit = state.units[target]
+    often = times(state, target, found, VITAL)
+    points = points_in(found, VITAL)
+    bleed = unit.bleed + 2 * often
+    if state.rulings.bleed_effect == rulings.BLEED_HIGHEST and often > 0:
+        bleed = max(unit.bleed, 2)
+    unit.wounds[VITAL] += points
+    unit.hp -= 5 * often * direct
+    unit.bleed = bleed
+    note(table, notes.VITAL_WOUND, target, points, 5 * often * direct, bleed)
+
+
+@rule("SCR-WND-07")
+def damage_resistance(state: State, who: int) -> int:
+    """Return the damage resistance, 1 lower for each vital wound."""
+    return max(0, state.units[who].damage_resistance - state.units[who].wounds[VITAL])
+
+
+@rule("SCR-WND-07")
+def regeneration(state: State, who: int) -> int:
+    """Return the regeneration, 1 lower for each vital wound."""
+    return max(0, state.units[who].regeneration - state.units[who].wounds[VITAL])
+
+
+@rule("SCR-WND-08")
+def critical_wound(state: State, table: Table, target: int, found: int, direct: int) -> None:
+    """Take 10 more damage."""
+    unit = state.units[target]
+    damage = 10 * times(state, target, found, CRITICAL) * direct
+    points = points_in(found, CRITICAL)
+    unit.wounds[CRITICAL] += points
+    unit.hp -= damage
+    note(table, notes.CRITICAL_WOUND, target, points, damage)
+
+
+@rule("SCR-WND-09")
+def bleed(state: State, table: Table, who: int) -> None:
+    """Lose the bleed value in hit points."""
+    amount = state.units[who].bleed
+    if amount > 0:
+        state.units[who].hp -= amount
+        note(table, notes.BLED, who, amount)
+        defeat(state, table, who)
+
+
+@rule("SCR-WND-09")
+def bleed_and_regenerate(state: State, table: Table, who: int) -> None:
+    """At the start of a combatant's turn: first regenerate, then bleed."""
+    unit = state.units[who]
+    if unit.regeneration > 0:
+        amount = min(regeneration(state, who), unit.hp_max - unit.hp)
+        if amount > 0:
+            unit.hp += amount
+            note(table, notes.REGENERATED, who, amount)
+    if unit.bleed > 0 and state.rulings.bleed_effect != rulings.BLEED_TURN_END:
+        bleed(state, table, who)
+    rise(state, table, who)
+
+
+@rule("SCR-WND-02", "SCR-WND-03")
+def wounds(state: State, table: Table, who: int, target: int, count: int) -> None:
+    """Suffer a number of crippling wounds from whatever cause."""
+    suffer_wounds(state, table, who, target, roll_locations(state, table, who, target, count, 0, 0), 1)
+    defeat(state, table, target)
