@@ -1,0 +1,107 @@
+"""`starfray play`: a fight at the table, by people and bots, saved at every step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from starfray.cli.options import complete_encounter
+
+ENDING = ".starfray"
+INTERRUPTED = 130
+
+Target = Annotated[
+    str,
+    typer.Argument(
+        metavar="[ENCOUNTER|FIGHT]",
+        help="A ready encounter's name, an encounter's file, or a saved fight (.starfray).",
+        autocompletion=complete_encounter,
+    ),
+]
+Person = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--person",
+        metavar="SIDE",
+        help="A side that a person plays (or `all`); may be repeated. The first by default.",
+    ),
+]
+Bots = Annotated[bool, typer.Option("--bots", help="Bots play all sides.")]
+Dice = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--dice",
+        metavar="[SIDE=]typed|random",
+        help="How persons' dice are rolled, or those of one side; may be repeated.",
+    ),
+]
+Seed = Annotated[
+    int | None,
+    typer.Option("--seed", min=0, max=2**64 - 1, help="Seed of the machine's dice."),
+]
+Save = Annotated[
+    Path | None,
+    typer.Option("--save", metavar="FILE", help="Where a new fight is saved."),
+]
+
+
+def play(
+    target: Target = "",
+    person: Person = None,
+    bots: Bots = False,
+    dice: Dice = None,
+    seed: Seed = None,
+    save: Save = None,
+) -> None:
+    """Play a fight, or go on with a saved one.
+
+    Every input is on the disk before it is shown as done; leave whenever you like.
+    The exact odds stand beside what may be done. Type `help` at any prompt.
+
+    Examples:
+
+    \b
+      starfray play dawn                        the first side against bots
+      starfray play dawn --person all           people on all sides
+      starfray play dawn --dice typed           you roll real dice and type them in
+      starfray play dawn --bots --seed 7        watch the bots
+      starfray play dawn.starfray               go on with a saved fight
+    """
+    # Imported here, so that the help of all commands starts fast.
+    from starfray.cli.play_begin import (
+        choose_encounter,
+        farewell,
+        introduce,
+        new_fight,
+        saved_fight,
+    )
+    from starfray.cli.play_lines import EndOfInput
+    from starfray.cli.play_table import TableTop
+    from starfray.readings.library import find_encounter
+
+    if bots and person:
+        raise typer.BadParameter("choose --bots, or a --person", param_hint="--bots")
+    persons = [] if bots else person
+    try:
+        target = target or choose_encounter()
+    except EndOfInput:
+        return
+    if target.endswith(ENDING):
+        if save is not None or seed is not None:
+            raise typer.BadParameter("a saved fight has its own file and seed")
+        session = saved_fight(target, persons, dice or [])
+    else:
+        session = new_fight(find_encounter(target), persons, dice or [], seed, save)
+    top = TableTop(session)
+    try:
+        introduce(top)
+        top.play()
+        farewell(session)
+    except KeyboardInterrupt:
+        top.say("")
+        farewell(session)
+        raise typer.Exit(INTERRUPTED) from None
+    finally:
+        session.close()

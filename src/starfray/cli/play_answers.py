@@ -1,0 +1,94 @@
+"""A question that the rules ask a person: who must choose, among what, and why not the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starfray.cli.console import out, print_line
+
+if TYPE_CHECKING:
+    from starfray.cli.play_table import TableTop
+    from starfray.readings.table import NeedAnswer
+
+MOST_OPTIONS = 63
+
+
+class Answers:
+    """Puts one question, and takes one line in reply."""
+
+    def __init__(self, top: TableTop, need: NeedAnswer) -> None:
+        self.top = top
+        self.session = top.session
+        self.need = need
+        self.asked = self.session.ruleset.words.questions[need.question]
+        self.offered = [k for k in range(MOST_OPTIONS) if need.options >> k & 1]
+        # Amounts are typed as they are; named answers have a number of the list as well.
+        self.amounts = not self.asked.options and not self.asked.names
+
+    def ask(self) -> None:
+        """Print the question once more, read a line, and give the answer it means."""
+        narrator = self.session.narrator
+        question = narrator.question(self.need)
+        print_line(out(), [("  ? ", "bold"), (question, "bold"), (f"  {self.asked.rule}", "dim")])
+        if self.amounts:
+            self.top.say(f"      {self._range()}")
+        else:
+            for place, option in enumerate(self.offered, 1):
+                self.top.say(f"    {place}  {self.name(option)}")
+        for bar in self.need.barred:
+            reason = self.session.ruleset.words.reasons[bar.reason]
+            text = f"    -  {self.name(bar.option)}: {reason.sentence} [{reason.rule}]"
+            self.top.say(text, "dim")
+        line = self.top.ask(f"{self._who()}> ")
+        if line is not None:
+            self._take(line)
+
+    def _take(self, line: str) -> None:
+        if line == "?":
+            self.top.say("  Type a number or the beginning of an answer; `bot` lets a bot answer.")
+            return
+        found = self.read(line)
+        if len(found) == 1:
+            self.give(found[0])
+            return
+        barred = [bar for bar in self.need.barred if self._means(line, bar.option)]
+        for bar in barred if not found else []:
+            reason = self.session.ruleset.words.reasons[bar.reason]
+            self.top.say(f"  Not allowed: {reason.sentence} [{reason.rule}]", "yellow")
+        if not barred or found:
+            named = ", ".join(self.name(option) for option in self.offered)
+            self.top.say(f"  {line!r} is none of the answers: {named}.")
+
+    def give(self, option: int) -> None:
+        """Give an answer and tell what came of it."""
+        with self.top.unbroken():
+            self.session.answer(option)
+            self.top.tell()
+
+    def read(self, line: str) -> list[int]:
+        """Return the options that a line may mean."""
+        if line.isdecimal():
+            number = int(line)
+            if self.amounts:
+                return [number] if number in self.offered else []
+            if 1 <= number <= len(self.offered):
+                return [self.offered[number - 1]]
+        exact = [o for o in self.offered if self.name(o).casefold() == line.casefold()]
+        return exact or [option for option in self.offered if self._means(line, option)]
+
+    def name(self, option: int) -> str:
+        """Return what an option is called."""
+        return self.session.narrator.option(self.need.question, option).replace("_", " ")
+
+    def _means(self, line: str, option: int) -> bool:
+        return self.name(option).casefold().startswith(line.casefold())
+
+    def _range(self) -> str:
+        first, last = self.offered[0], self.offered[-1]
+        if self.offered == list(range(first, last + 1)) and last > first:
+            return f"{first} to {last}"
+        return ", ".join(map(str, self.offered))
+
+    def _who(self) -> str:
+        who = self.need.who
+        return self.session.narrator.names["units"][who] if who >= 0 else "Game master"

@@ -1,0 +1,134 @@
+"""How a sitting begins: a new fight or a saved one, who plays, and what is told about it."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from starfray.cli.console import out, print_line, table
+from starfray.cli.play_lines import EndOfInput, read_line
+from starfray.core.errors import InputError, NotFound
+from starfray.core.fightlog import FightLogFailed
+from starfray.readings.library import (
+    broken,
+    ready_encounters,
+    short_names,
+    sides_of,
+)
+from starfray.readings.session import Session
+from starfray.readings.session_seats import Seats, choose_seats
+
+if TYPE_CHECKING:
+    from starfray.cli.play_table import TableTop
+    from starfray.core.documents import Document
+
+ENDING = ".starfray"
+# A seed that was not chosen is short enough to be read out.
+SEED_BITS = 32
+
+
+def choose_encounter() -> str:
+    """Let somebody choose one of the ready encounters; EndOfInput when nobody does."""
+    ready = ready_encounters()
+    names = short_names(ready)
+    rows = table("", "encounter", "title", "rules", "sides", right=(0,))
+    for number, (name, item) in enumerate(zip(names, ready, strict=True), 1):
+        data = item.read().data
+        sides = ", ".join(f"{side} ({count})" for side, count in sides_of(data).items())
+        rows.add_row(str(number), name, str(data.get("title") or ""), item.system, sides)
+    out().print(rows)
+    for key, why in broken().items():
+        print_line(out(), [(f"({key} cannot be loaded: {why})", "dim")])
+    while True:
+        line = read_line("Which one? ").strip()
+        if line.isdecimal() and 1 <= int(line) <= len(names):
+            return names[int(line) - 1]
+        found = [name for name in names if line and name.casefold().startswith(line.casefold())]
+        if len(found) == 1:
+            return found[0]
+        if line.casefold() in ("q", "quit", "exit"):
+            raise EndOfInput
+        if line:
+            print_line(out(), [(f"  {NotFound('encounter', line, names)}", "yellow")])
+
+
+def new_fight(
+    document: Document,
+    persons: list[str] | None,
+    dice: list[str],
+    seed: int | None,
+    save: Path | None,
+) -> Session:
+    """Begin a fight of an encounter; without a `save`, in a new file of the current folder.
+
+    `persons` are sides, an empty list for bots only; None for a person on the first side.
+    """
+    data = document.data if isinstance(document.data, dict) else {}
+    given = data.get("sides")
+    sides = list(given) if isinstance(given, dict) else []
+    if persons is None:
+        persons = sides[:1]
+    # A wrong encounter is told about as such, before sides that it does not have.
+    seats = choose_seats(sides, persons, dice) if sides else Seats({})
+    if seed is None:
+        seed = secrets.randbits(SEED_BITS)
+    if save is not None:
+        path = save if save.name.endswith(ENDING) else save.with_name(save.name + ENDING)
+        return Session.create(path, document, seed=seed, seats=seats)
+    stem = Path(document.name).stem or "fight"
+    for number in range(1, 10_000):
+        path = Path(f"{stem}{'' if number == 1 else f'-{number}'}{ENDING}")
+        if not path.exists():
+            break
+    try:
+        return Session.create(path, document, seed=seed, seats=seats)
+    except FightLogFailed as error:
+        raise FightLogFailed(f"{error}; choose another place with --save") from None
+    except InputError as error:
+        if error.problems[0].file == os.fspath(path) and not error.problems[0].remedy:
+            raise InputError(
+                [error.problems[0]._replace(remedy="choose another place with --save")]
+            ) from None
+        raise
+
+
+def saved_fight(path: str, persons: list[str] | None, dice: list[str]) -> Session:
+    """Open a saved fight; seats given now hold for this sitting, else those of the file."""
+    session = Session.open(path)
+    try:
+        if persons is not None or dice:
+            before = session.seats
+            seated = before.persons if persons is None else persons
+            session.seats = choose_seats(before.by_side, seated, dice, before)
+    except BaseException:
+        session.close()
+        raise
+    return session
+
+
+def introduce(top: TableTop) -> None:
+    """Say what is fought, who plays, and where it is saved."""
+    session = top.session
+    title = str(session.log.header.get("title") or "A fight")
+    print_line(out(), [(title, "bold"), (f"   {session.ruleset.title}", "dim")])
+    seats = [
+        f"{side}: {seat.by}{' (types dice)' if seat.dice == 'typed' else ''}"
+        for side, seat in session.seats.by_side.items()
+    ]
+    print_line(out(), [("   ".join(seats), "")])
+    begun = f", {len(session.fight.steps) - 1} steps in" if session.begun else ""
+    print_line(
+        out(), [(f"Saved in {session.path}{begun}. Seed {session.seed}. Type `help`.", "dim")]
+    )
+    for warning in session.warnings:
+        print_line(out(), [("Note: ", "bold yellow"), (warning, "yellow")])
+
+
+def farewell(session: Session) -> None:
+    """Say where the fight is, and how to go on with it."""
+    going_on = not session.begun or not session.fight.over
+    how = "Go on with" if going_on else "Look back with"
+    print_line(out(), [("", "")])
+    print_line(out(), [(f"Saved in {session.path}. {how}: starfray play {session.path}", "dim")])

@@ -1,0 +1,280 @@
+"""The commands that people type at any prompt of the table."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import TYPE_CHECKING
+
+from starfray.cli.console import out, print_line, table
+from starfray.core.errors import NotFound, Refused, StarfrayError
+from starfray.core.fightlog import FightLogFailed
+
+if TYPE_CHECKING:
+    from starfray.cli.play_menu import Item
+    from starfray.cli.play_table import TableTop
+    from starfray.readings.fight import Step
+
+# Command: (what may follow it, what it does). The method is `_` and its name.
+COMMANDS = {
+    "odds": ("[N]", "the exact odds of an action in full, or of all of them in short"),
+    "menu": ("", "what may be done, with the odds that are ready"),
+    "list": ("[VERB]", "every action one by one, those too that the menu leaves out"),
+    "all": ("", "what is barred as well, and why"),
+    "why": ("N", "why an action is, or is not, allowed"),
+    "explain": ("", "the last step unfolded: every die, modifier and rule"),
+    "rule": ("ID", "a rule of the rulebook"),
+    "state": ("[NAME]", "how everybody stands, or all that is known of one"),
+    "map": ("", "the map, however large"),
+    "log": ("", "the fight so far, what was taken back too"),
+    "undo": ("", "take back the action under way, or all since the last of a person"),
+    "redo": ("", "do again what was taken back"),
+    "bot": ("", "let the bot choose this once"),
+    "auto": ("", "let bots play on to the end; Ctrl-C stops them"),
+    "save": ("NAME", "put a copy of the fight into another file"),
+    "help": ("", "this list"),
+    "quit": ("", "leave; the fight is saved already"),
+}
+ALSO = {"q": "quit", "exit": "quit", "h": "help", "l": "list", "m": "menu", "u": "undo"}
+
+
+class Leave(Exception):
+    """Somebody has had enough."""
+
+
+class Commands:
+    """Carries out what is typed, if it is a command."""
+
+    def __init__(self, top: TableTop) -> None:
+        self.top = top
+
+    def take(self, line: str) -> bool:
+        """Carry out a command; tell whether the line was one."""
+        word, _, rest = line.partition(" ")
+        word = ALSO.get(word.casefold(), word.casefold())
+        if word not in COMMANDS:
+            return False
+        try:
+            getattr(self, f"_{word}")(rest.strip())
+        except FightLogFailed:
+            raise
+        except StarfrayError as error:
+            self.top.say(f"  {error}", "yellow")
+        return True
+
+    # ------------------------------------------------------------------------------ looking
+
+    def _help(self, _: str) -> None:
+        rows = table("type", "to see or do")
+        rows.add_row("a number", "that action of the menu, or that answer")
+        rows.add_row("some words", "the action whose sentence has them: `strike cora`")
+        for name, (rest, meaning) in COMMANDS.items():
+            rows.add_row(f"{name} {rest}".strip(), meaning)
+        out().print(rows)
+
+    def _state(self, name: str) -> None:
+        if not name:
+            self.top.view.state()
+            return
+        names = self.top.view.names["units"]
+        found = [i for i, known in enumerate(names) if known.casefold() == name.casefold()]
+        found = found or [
+            i for i, known in enumerate(names) if known.casefold().startswith(name.casefold())
+        ]
+        if not found:
+            raise NotFound("combatant", name, names)
+        self.top.view.one(found[0])
+
+    def _map(self, _: str) -> None:
+        self.top.view.state(whole_map=True)
+
+    def _menu(self, _: str) -> None:
+        if self._no_menu():
+            return
+        self.top.show_menu()
+
+    def _list(self, verb: str) -> None:
+        if self._no_menu() or self.top.menu is None:
+            return
+        groups = self.top.menu.group(verb)
+        if not groups:
+            raise NotFound("verb", verb, [group.verb for group in self.top.menu.groups])
+        for group in groups:
+            for item in group.items:
+                self._line(item, self.top.odds_of(item))
+
+    def _all(self, _: str) -> None:
+        if self._no_menu() or self.top.menu is None:
+            return
+        for item in self.top.menu.barred:
+            self._line(item, f"{item.reason.sentence} [{item.reason.rule}]")
+        if not self.top.menu.barred:
+            self.top.say("  Nothing is barred.")
+
+    def _why(self, text: str) -> None:
+        if not text:
+            self._all("")
+            return
+        if self._no_menu():
+            return
+        item = self.top.pick(text)
+        if item is None:
+            return
+        verb = self.top.session.ruleset.words.verbs[item.action.verb]
+        if item.allowed:
+            self.top.say(f"  {item.sentence}: allowed [{verb.rule}]")
+            return
+        self.top.say(f"  {item.sentence}: {item.reason.sentence} [{item.reason.rule}]")
+        if item.reason.rule:
+            self._rule(item.reason.rule)
+
+    def _odds(self, text: str) -> None:
+        if self._no_menu():
+            return
+        if not text:
+            self.top.show_menu()
+            return
+        item = self.top.pick(text)
+        if item is None:
+            return
+        if not item.allowed:
+            self.top.say(f"  Not allowed: {item.reason.sentence} [{item.reason.rule}]", "yellow")
+            return
+        odds = self.top.desk.get(item.action)
+        if odds is None:
+            self.top.say("  Working them out ... (Ctrl-C: not now)", "dim")
+            try:
+                odds = self.top.desk.wait(item.action)
+            except KeyboardInterrupt:
+                self.top.say("")
+                return
+        if isinstance(odds, str):
+            self.top.say(f"  No odds: {odds}.")
+            return
+        from starfray.cli.weighing import OddsPrinter
+
+        self.top.say(f"{item.sentence} (decisions on the way as bots take them):")
+        OddsPrinter(odds).print_all([], [])
+
+    def _explain(self, _: str) -> None:
+        session = self.top.session
+        if session.need is not None:
+            action, events = session.doing, session.events
+        else:
+            standing = [m.step for m in session.history if not m.taken_back]
+            if not standing:
+                raise Refused("nothing has happened yet")
+            action, events = standing[-1].action, standing[-1].events
+        sentence = session.narrator.action(action) if action is not None else "The fight begins"
+        self.top.say(sentence, "bold")
+        for line in session.narrator.tell(events):
+            print_line(out(), [("    ", ""), (line.text, ""), (f"  [{line.rule}]", "dim")])
+            for part in line.parts:
+                self.top.say(f"        {part}", "dim")
+
+    def _rule(self, text: str) -> None:
+        if not text:
+            raise Refused("type the id of a rule behind it, such as those in [brackets]")
+        from starfray.core.rulebook import rulebook_of
+
+        rule = rulebook_of(self.top.session.ruleset).rule(text.strip("[]"))
+        print_line(out(), [(f"  {rule.id} ", "bold"), (rule.title, "bold")])
+        self.top.say(f"  {' '.join(rule.statement.split())}")
+        if rule.formula:
+            self.top.say(f"  {' '.join(str(rule.formula).split())}", "dim")
+        rulings = self.top.session.log.header["rulings"]
+        for ruling in rule.rulings:
+            option = rulings.get(ruling.switch, "")
+            meaning = dict(ruling.options).get(option, "")
+            self.top.say(f"  Ruling {ruling.switch}: {option} ({meaning})")
+
+    def _log(self, _: str) -> None:
+        session = self.top.session
+        for moment in session.history:
+            action = moment.step.action
+            sentence = session.narrator.action(action) if action is not None else "The fight begins"
+            style = "dim strike" if moment.taken_back else "bold"
+            back = "   (taken back)" if moment.taken_back else ""
+            print_line(out(), [(f"{moment.entry:>3} ", "dim"), (sentence, style), (back, "dim")])
+            for line in session.narrator.tell(moment.step.events):
+                self.top.say(f"      {line.text}", "dim" if moment.taken_back else "")
+
+    # -------------------------------------------------------------------------------- doing
+
+    def _undo(self, _: str) -> None:
+        session = self.top.session
+        if session.need is not None:
+            session.undo()
+            self.top.say("  The action under way is taken back.")
+        else:
+            # Bots would only do theirs again: back to before the last action of a person.
+            steps = session.fight.steps
+            last = next((i for i in reversed(range(len(steps))) if self._persons(steps[i])), None)
+            if last is None:
+                raise Refused("no action of a person stands that could be taken back")
+            for step in reversed(steps[last:]):
+                session.undo()
+                self.top.say(f"  Taken back: {self._say(step)}")
+        self.top.done()
+
+    def _redo(self, _: str) -> None:
+        session = self.top.session
+        done = session.redo()
+        self.top.say(f"  Done again: {self._say(done)}")
+        while not session.fight.over and not session.person(session.fight.turn):
+            try:
+                done = session.redo()
+            except Refused:
+                break
+            self.top.say(f"  Done again: {self._say(done)}")
+        self.top.done()
+
+    def _persons(self, step: Step) -> bool:
+        return step.action is not None and self.top.session.person(step.action.who)
+
+    def _say(self, step: Step) -> str:
+        narrator = self.top.session.narrator
+        return narrator.action(step.action) if step.action is not None else "the beginning"
+
+    def _bot(self, _: str) -> None:
+        session = self.top.session
+        if session.need is not None:
+            self.top.bot_supplies()
+        elif session.begun and session.fight.over:
+            raise Refused("the fight is over")
+        else:
+            self.top.bot_acts()
+
+    def _auto(self, _: str) -> None:
+        if self.top.session.begun and self.top.session.fight.over:
+            raise Refused("the fight is over")
+        self.top.auto_on()
+
+    def _save(self, name: str) -> None:
+        if not name:
+            raise Refused("type a name behind it")
+        path = os.path.expanduser(name if name.endswith(".starfray") else f"{name}.starfray")
+        try:
+            with open(self.top.session.path, "rb") as source, open(path, "xb") as copy:
+                shutil.copyfileobj(source, copy)
+                copy.flush()
+                os.fsync(copy.fileno())
+        except OSError as error:
+            raise Refused(f"{path} cannot be written: {error.strerror}") from None
+        self.top.say(f"  A copy is in {path}; this fight goes on in {self.top.session.path}.")
+
+    def _quit(self, _: str) -> None:
+        raise Leave
+
+    # ----------------------------------------------------------------------------- underneath
+
+    def _no_menu(self) -> bool:
+        if self.top.menu is not None:
+            return False
+        self.top.say("  There is no menu now: something else is due.")
+        return True
+
+    def _line(self, item: Item, more: str) -> None:
+        print_line(
+            out(), [(f"  {item.number:>4}  ", ""), (item.sentence, ""), (f"   {more}", "dim")]
+        )

@@ -1,0 +1,173 @@
+"""The odds of a turn's actions: the quick ones at once, the others in the background.
+
+Nobody waits for them at the prompt. Within a tenth of a second as many actions as possible are
+weighed interpreted; a thread weighs the rest by compiled code, which it first loads or compiles.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from starfray.core.action import Action
+from starfray.core.errors import StarfrayError
+
+if TYPE_CHECKING:
+    from starfray.core.ruleset import Ruleset, Setup
+    from starfray.readings.odds import Odds
+
+AT_ONCE = 0.1  # seconds for the interpreted walks of one menu
+FEWEST_PATHS = 20
+FIRST_GUESS = 0.0002  # seconds a path takes, until it was measured
+COMPILED_PATHS = 20_000_000
+MOST_OUTCOMES = 5
+
+
+class OddsDesk:
+    """Weighs the actions that are laid before it. One thread asks; another one may weigh."""
+
+    def __init__(self, ruleset: Ruleset, setup: Setup, *, at_once: float = AT_ONCE) -> None:
+        self.ruleset = ruleset
+        self.setup = setup
+        self.at_once = at_once
+        self.compiling_since: float | None = None
+        self._pace = FIRST_GUESS
+        self._state: Any = None
+        self._found: dict[Action, Odds | str] = {}
+        self._queue: list[Action] = []
+        self._changed = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._loaded = False
+
+    def lay(self, state: Any, actions: Iterable[Action]) -> None:
+        """Begin with the actions of a state; return within the time that is given at once."""
+        with self._changed:
+            if self._state is not state:
+                self._state, self._found = state, {}
+            self._queue = []
+            todo = [action for action in actions if action not in self._found]
+        late = self._quick(state, todo)
+        if late:
+            self._later(late)
+
+    def get(self, action: Action) -> Odds | str | None:
+        """Return the odds of an action, why there are none, or None while they are worked out."""
+        with self._changed:
+            return self._found.get(action)
+
+    def wait(self, action: Action) -> Odds | str:
+        """Return the odds of an action when they are there; it may be stopped by Ctrl-C."""
+        with self._changed:
+            if action not in self._found and action not in self._queue:
+                self._queue.insert(0, action)
+                self._start()
+            while action not in self._found:
+                self._changed.wait(0.2)
+            return self._found[action]
+
+    @property
+    def waiting(self) -> int:
+        """How many actions are still being weighed."""
+        with self._changed:
+            return len(self._queue)
+
+    def _quick(self, state: Any, actions: list[Action]) -> list[Action]:
+        """Weigh interpreted as long as the time lasts; return what is left."""
+        from starfray.readings.odds import weigh
+        from starfray.readings.walk import TooManyPaths
+
+        late = []
+        end = time.perf_counter() + self.at_once
+        for index, action in enumerate(actions):
+            begin = time.perf_counter()
+            share = (end - begin) / (len(actions) - index)
+            paths = int(share / self._pace)
+            if paths < FEWEST_PATHS and begin >= end - FEWEST_PATHS * self._pace:
+                late.append(action)
+                continue
+            paths = max(paths, FEWEST_PATHS)
+            try:
+                odds = weigh(self.ruleset, self.setup, state, action, budget=paths)
+            except TooManyPaths:
+                late.append(action)
+                self._pace = max((time.perf_counter() - begin) / paths, 1e-6)
+            else:
+                self._put(state, action, odds)
+        return late
+
+    def _put(self, state: Any, action: Action, odds: Odds | str) -> None:
+        with self._changed:
+            if self._state is state:
+                self._found[action] = odds
+                if action in self._queue:
+                    self._queue.remove(action)
+            self._changed.notify_all()
+
+    def _later(self, actions: list[Action]) -> None:
+        with self._changed:
+            self._queue = list(actions)
+            self._start()
+
+    def _start(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="odds", daemon=True)
+            self._thread.start()
+        self._changed.notify_all()
+
+    def _work(self) -> None:
+        while True:
+            with self._changed:
+                while not self._queue:
+                    self._changed.wait()
+                state, action = self._state, self._queue[0]
+            try:
+                odds: Odds | str = self._compiled(state, action)
+            except StarfrayError as error:
+                odds = str(error)
+            except Exception as error:  # noqa: BLE001 - the fight goes on without these odds
+                odds = f"{type(error).__name__}: {error}"
+            self._put(state, action, odds)
+
+    def _compiled(self, state: Any, action: Action) -> Odds | str:
+        # Here, in the thread, and late: NumPy and Numba take half a second to load.
+        if not self._loaded:
+            self.compiling_since = time.monotonic()
+        try:
+            from starfray.readings.walk import TooManyPaths
+            from starfray.readings.weigh import warm_up, weigh_compiled
+
+            if not self._loaded:
+                warm_up(self.ruleset, self.setup)
+                self._loaded = True
+        finally:
+            self.compiling_since = None
+        try:
+            return weigh_compiled(self.ruleset, self.setup, state, action, budget=COMPILED_PATHS)
+        except TooManyPaths:
+            return f"more than {COMPILED_PATHS:,} ways the dice can fall"
+
+
+def say_odds(odds: Odds) -> str:
+    """Return odds in a few words: `hit 65%, down 3%, damage 4.2`."""
+    outcomes = list(odds.outcomes.items())
+    parts = [f"{name.replace('_', ' ')} {say_percent(p)}" for name, p in outcomes[:MOST_OUTCOMES]]
+    if len(outcomes) > MOST_OUTCOMES:
+        parts.append("...")
+    for gauge in odds.ruleset.words.gauges:
+        mean = odds.mean(gauge)
+        if mean:
+            parts.append(f"{gauge.replace('_', ' ')} {float(mean):.1f}")
+    return ", ".join(parts)
+
+
+def say_percent(chance: Fraction) -> str:
+    """Return a chance in percent; only what is impossible is 0%, only what is certain 100%."""
+    percent = float(chance * 100)
+    if chance in (0, 1) or 1 <= percent <= 99:
+        return f"{percent:.0f}%"
+    if percent < 0.1:
+        return "<0.1%"
+    return ">99.9%" if percent > 99.9 else f"{percent:.1f}%"

@@ -1,0 +1,343 @@
+"""The table: whose turn it is, what may be done, dice, questions, and what came of it all."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from starfray.cli.chronicle import ending
+from starfray.cli.console import out, print_line
+from starfray.cli.play_answers import Answers
+from starfray.cli.play_commands import Commands, Leave
+from starfray.cli.play_lines import EndOfInput, read_line
+from starfray.cli.play_menu import Item, Menu
+from starfray.cli.play_odds import OddsDesk, say_odds
+from starfray.cli.play_view import View, colour
+from starfray.core.errors import StarfrayError
+from starfray.core.fightlog import FightLogFailed
+from starfray.core.table import WILD, WILD_DROP
+from starfray.readings.session import Session
+from starfray.readings.session_seats import Seat, Seats
+from starfray.readings.table import NeedAnswer, NeedDice
+
+FACES = re.compile(r"\d+(?:[\s,]+\d+)*")
+
+
+class TableTop:
+    """One sitting at a table: plays a session until somebody leaves or the fight is over."""
+
+    def __init__(self, session: Session, desk: OddsDesk | None = None) -> None:
+        """Take a session that is open for writing."""
+        self.session = session
+        self.desk = desk or OddsDesk(session.ruleset, session.setup)
+        self.view = View(session)
+        self.menu: Menu | None = None
+        self._commands = Commands(self)
+        self._told = 0
+        self._over_told = False
+        self._seats: Seats | None = None  # those of before, while bots play for everybody
+
+    def play(self) -> None:
+        """Play on until the fight is over, somebody leaves, or nobody types any more."""
+        try:
+            while self._turn():
+                pass
+        except (EndOfInput, Leave):
+            return
+        finally:
+            self.auto_off()
+
+    def _turn(self) -> bool:
+        """Do what is due; tell whether something more is."""
+        try:
+            return self._due()
+        except KeyboardInterrupt:
+            if self._seats is None:
+                raise
+            self.auto_off()
+            self.say("  The bots stop here.")
+            return True
+
+    def _due(self) -> bool:
+        session = self.session
+        if session.need is not None and self._seats is not None:
+            self.bot_supplies()
+        elif session.need is not None:
+            self._need()
+        elif not session.begun:
+            with self.unbroken():
+                session.begin()
+                self.tell()
+        elif session.fight.over:
+            return self._end()
+        elif not session.person(session.fight.turn):
+            self.bot_acts()
+        else:
+            self._choose()
+        return True
+
+    # ----------------------------------------------------------------------------------- telling
+
+    def say(self, text: str, style: str = "") -> None:
+        """Print a line."""
+        print_line(out(), [(text, style)])
+
+    def tell(self) -> None:
+        """Print what has happened and was not told yet."""
+        session = self.session
+        under_way = session.need is not None
+        events = session.events if under_way else session.history[-1].step.events
+        lines = session.narrator.tell(events)
+        for line in lines[self._told :]:
+            dice = "  ".join(line.parts)
+            print_line(
+                out(), [("    ", ""), (line.text, ""), (f"   {dice}" if dice else "", "dim")]
+            )
+        self._told = len(lines) if under_way else 0
+
+    def head(self, number: int, sentence: str, who: int) -> None:
+        """Print the heading of an action: its entry in the file, and what it is."""
+        style = f"bold {colour(self.session.side(who))}"
+        print_line(out(), [("", "")])
+        print_line(out(), [(f"{number:>3} ", "dim"), (sentence, style)])
+
+    def done(self) -> None:
+        """Forget what was told of an action that is no longer under way."""
+        self._told = 0
+        self._over_told = False
+        self.menu = None
+
+    # ----------------------------------------------------------------------------------- actions
+
+    def bot_acts(self) -> None:
+        """Let the bot act for the one who is on turn."""
+        with self.unbroken():
+            self.act(self.session.bot_action())
+
+    def bot_supplies(self) -> None:
+        """Let the machine roll, or the bot answer, what the action under way waits for."""
+        with self.unbroken():
+            if isinstance(self.session.need, NeedDice):
+                self.session.roll_for()
+            else:
+                self.session.answer(self.session.bot_answer())
+            self.tell()
+
+    def auto_on(self) -> None:
+        """Let bots play for everybody from here on."""
+        self._seats = self._seats or self.session.seats
+        self.session.seats = Seats(dict.fromkeys(self._seats.by_side, Seat()))
+
+    def auto_off(self) -> None:
+        """Give everybody the seats back."""
+        if self._seats is not None:
+            self.session.seats, self._seats = self._seats, None
+
+    def act(self, action: Any) -> None:
+        """Do an action, and tell it once it is saved."""
+        session = self.session
+        sentence = session.narrator.action(action)
+        session.act(action)
+        self.menu = None
+        self.head(len(session.log.entries), sentence, action.who)
+        self.tell()
+
+    @contextmanager
+    def unbroken(self) -> Iterator[None]:
+        """Put Ctrl-C off until what is under way is saved and told."""
+        pressed: list[int] = []
+        before = signal.signal(signal.SIGINT, lambda number, frame: pressed.append(number))
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+        if pressed:
+            raise KeyboardInterrupt
+
+    # -------------------------------------------------------------------------------- what is due
+
+    def ask(self, prompt: str) -> str | None:
+        """Return a line typed at a prompt that is no command; None when it was one."""
+        line = read_line(prompt).strip()
+        if not line:
+            return None
+        return None if self._commands.take(line) else line
+
+    def _choose(self) -> None:
+        """Let the person on turn choose an action."""
+        who = self.session.fight.turn
+        if self.menu is None:
+            self.menu = Menu(self.session)
+            self.view.state()
+            self.show_menu()
+        line = self.ask(f"{self.view.names['units'][who]}> ")
+        if line is None:
+            return
+        item = self.pick(line)
+        if item is None:
+            return
+        if not item.allowed:
+            self.say(f"  Not allowed: {item.reason.sentence} [{item.reason.rule}]", "yellow")
+            return
+        try:
+            with self.unbroken():
+                self.act(item.action)
+        except FightLogFailed:
+            raise
+        except StarfrayError as error:
+            self.say(f"  Not allowed: {error}", "yellow")
+
+    def pick(self, text: str) -> Item | None:
+        """Return the item that a number or some words mean; say so where there is not just one."""
+        if self.menu is None:
+            self.menu = Menu(self.session)
+        item = self.menu.by_number(text)
+        if item is not None:
+            return item
+        found = self.menu.by_words(text)
+        if len(found) == 1:
+            return found[0]
+        if not found:
+            self.say(f"  {text!r} is no number or action of the menu, nor a command (see `help`).")
+        for item in found[:12]:
+            self.say(f"  {item.number:>4}  {item.sentence}")
+        if len(found) > 12:
+            self.say(f"        ... and {len(found) - 12} more that fit")
+        return None
+
+    def show_menu(self) -> None:
+        """Print what may be done, with the odds that are there."""
+        from rich.table import Table
+        from rich.text import Text
+
+        session, menu = self.session, self.menu
+        assert menu is not None
+        shown = [item.action for group in menu.groups if group.shown for item in group.items]
+        self.desk.lay(session.fight.state, shown)
+        who = session.fight.turn
+        print_line(out(), [("", "")])
+        name, side = self.view.names["units"][who], session.side(who)
+        sides = self.view.names["sides"]
+        print_line(out(), [(name, f"bold {colour(side)}"), (f" ({sides[side]}) is on turn.", "")])
+        rows = Table.grid(padding=(0, 2, 0, 0))
+        rows.add_column(justify="right", min_width=4)
+        rows.add_column(overflow="fold")
+        rows.add_column(style="dim", overflow="fold")
+        for group in menu.groups:
+            rows.add_row("", Text.assemble((group.verb, "bold"), (f"  {group.rule}", "dim")), "")
+            if not group.shown:
+                first, last = group.items[0].number, group.items[-1].number
+                ways = f"{len(group.items)} ways: `list {group.verb}` shows them"
+                rows.add_row(f"{first}-{last}", Text(group.items[0].sentence + ", ..."), ways)
+                continue
+            for item in group.items:
+                rows.add_row(str(item.number), Text(item.sentence), self.odds_of(item))
+        out().print(rows)
+        self._remark()
+
+    def odds_of(self, item: Item) -> str:
+        """Return the odds of an item in a few words, as far as they are there."""
+        odds = self.desk.get(item.action)
+        if odds is None:
+            return "..."
+        return "" if isinstance(odds, str) else say_odds(odds)
+
+    def _remark(self) -> None:
+        waiting, since = self.desk.waiting, self.desk.compiling_since
+        assert self.menu is not None
+        if waiting:
+            why = " (the rules are being compiled first, once)" if since is not None else ""
+            self.say(f"      Odds marked ... are worked out in the background{why}.", "dim")
+        if self.menu.barred:
+            self.say(f"      {len(self.menu.barred)} more are barred: `all` says why.", "dim")
+
+    def _need(self) -> None:
+        """Ask for the dice, or the answer, that the action under way waits for."""
+        self.tell()
+        need = self.session.need
+        try:
+            if isinstance(need, NeedDice):
+                self._ask_dice(need)
+            elif isinstance(need, NeedAnswer):
+                Answers(self, need).ask()
+        except FightLogFailed:
+            raise
+        except StarfrayError as error:
+            self.say(f"  {error}", "yellow")
+
+    def _ask_dice(self, need: NeedDice) -> None:
+        wild = getattr(need, "kind", -1) in (WILD, WILD_DROP) and not need.there
+        more = " (the wild die first)" if wild and len(need.sizes) > 1 else ""
+        line = self.ask(f"{self.session.narrator.dice(need)}{more}: ")
+        if line is None:
+            return
+        if line == "?":
+            self._explain_dice(need)
+        elif line in ("r", "roll"):
+            with self.unbroken():
+                self.session.roll_for()
+                self.tell()
+        elif FACES.fullmatch(line):
+            faces = [int(text) for text in re.split(r"[\s,]+", line)]
+            if self._possible(need, faces):
+                self._give(need, faces, wild)
+        else:
+            self.say("  Type what the dice show, such as 3 4; `r` lets the machine roll them.")
+
+    def _possible(self, need: NeedDice, faces: list[int]) -> bool:
+        """Tell whether faces can have been rolled; say why not."""
+        if len(faces) > len(need.sizes):
+            due = len(need.sizes)
+            self.say(f"  {len(faces)} dice are too many: {due} {'is' if due == 1 else 'are'} due.")
+            return False
+        for face, size in zip(faces, need.sizes, strict=False):
+            if not 1 <= face <= size:
+                self.say(f"  A d{size} shows 1 to {size}, not {face}.")
+                return False
+        return True
+
+    def _give(self, need: NeedDice, faces: list[int], wild: bool) -> None:
+        """Give faces; a wild die that shows a six is rolled on before the others count."""
+        if wild and len(faces) > 1:
+            chain = faces[:1]
+            while chain[-1] == 6:
+                line = self.ask("The wild die shows 6; rolled again it shows: ")
+                if self.session.need is not need:
+                    return
+                if line is not None and line.isdecimal() and 1 <= int(line) <= 6:
+                    chain.append(int(line))
+            faces = chain + faces[1:]
+        with self.unbroken():
+            while faces and isinstance(self.session.need, NeedDice):
+                due = len(self.session.need.sizes)
+                self.session.roll(faces[:due])
+                faces = faces[due:]
+            self.tell()
+
+    def _explain_dice(self, need: NeedDice) -> None:
+        doing = self.session.doing
+        what = self.session.narrator.action(doing) if doing is not None else "The fight begins"
+        self.say(f"  {what}; {self.session.narrator.dice(need)}.")
+        if need.there:
+            self.say(f"  There already: {', '.join(map(str, need.there))}.")
+        self.say("  Type what the dice show, such as `3 4` or `3,4`, some of them or all;")
+        self.say("  `r` lets the machine roll them, `undo` takes the action back.")
+
+    def _end(self) -> bool:
+        """Tell how the fight ended; let persons look back; tell whether it goes on."""
+        session = self.session
+        self.auto_off()
+        if not self._over_told:
+            self._over_told = True
+            self.view.state()
+            print_line(out(), [("", "")])
+            self.say(ending(session.ruleset, session.setup, session.fight.state), "bold green")
+        if not session.seats.persons:
+            return False
+        line = self.ask("The fight is over (`undo`, `explain`, `log`, `quit`)> ")
+        if line is not None:
+            self.say(f"  {line!r} is no command here (see `help`).")
+        return True

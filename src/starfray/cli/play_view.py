@@ -1,0 +1,74 @@
+"""How a fight is shown while it is played: who stands where and how, as a table and a map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from starfray.cli.chronicle import SIDE_COLOURS
+from starfray.cli.console import out, print_line, table
+from starfray.cli.play_columns import all_fields, fight_columns, unit_columns
+from starfray.cli.play_map import draw_map, letter
+
+if TYPE_CHECKING:
+    from starfray.readings.session import Session
+
+# A map of more rows is shown when asked for, not at every turn.
+LOW_MAP = 14
+
+
+def colour(side: int) -> str:
+    """Return the colour of a side."""
+    return SIDE_COLOURS[side % len(SIDE_COLOURS)] if side >= 0 else ""
+
+
+class View:
+    """Prints the state of a session."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.names = session.narrator.names
+
+    def state(self, *, whole_map: bool = False) -> None:
+        """Print every combatant on a line, then the map."""
+        session = self.session
+        state, ruleset = session.fight.state, session.ruleset
+        turn = session.fight.turn if session.begun and not session.fight.over else -1
+        print_line(out(), [("", "")])
+        print_line(out(), [(self.title(state), "bold")])
+        columns = unit_columns(ruleset, session.fight.first, state)
+        drawn = draw_map(ruleset, state, self.names)
+        heads = ["", "map"] if len(drawn) > 1 and ruleset.picture.map != "zones" else [""]
+        rows = table(*heads, "name", "side", *(column.label for column in columns), "")
+        for index, unit in enumerate(state.units):
+            fate = ruleset.fate(state, index)
+            style = colour(unit.side) if fate == 0 else "dim"
+            marks = [">" if index == turn else "", letter(index)][: len(heads)]
+            cells = [column.show(unit, self.names) for column in columns]
+            side = self.names["sides"][unit.side]
+            status = ruleset.fates[fate] if fate else ""
+            rows.add_row(*marks, self.names["units"][index], side, *cells, status, style=style)
+        out().print(rows)
+        if drawn and (whole_map or len(drawn) <= LOW_MAP):
+            print_line(out(), [("", "")])
+            for row in drawn:
+                print_line(out(), [(text, colour(side)) for text, side in row])
+        elif drawn:
+            print_line(out(), [("The map is large: `map` shows it.", "dim")])
+
+    def title(self, state: Any) -> str:
+        """Return the round and what else is told of the fight as a whole."""
+        shown = [
+            f"{column.label} {column.show(state.fight, self.names)}"
+            for column in fight_columns(self.session.ruleset, state)
+        ]
+        return " · ".join([f"Round {state.fight.round}", *shown])
+
+    def one(self, unit: int) -> None:
+        """Print everything that is known of one combatant."""
+        state = self.session.fight.state
+        record = state.units[unit]
+        print_line(out(), [(self.names["units"][unit], f"bold {colour(record.side)}")])
+        rows = table("field", "value")
+        for field, value in all_fields(self.session.ruleset, "units", record):
+            rows.add_row(field, value)
+        out().print(rows)
