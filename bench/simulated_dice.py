@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 from _common import in_turns, ready_fights, show
-from numba import njit
+from numba import carray, njit  # type: ignore[attr-defined]
 
-from starfray.readings.kernel_random import RANDOM_SIZE, borrowed, draw_face, seed_random
+from starfray.readings.kernel_random import RANDOM_SIZE, draw_face, pointer, seed_random
 from starfray.readings.simulate import simulate
 
 FIGHTS = 20_000
@@ -19,7 +19,7 @@ BARE_DICE = 5_000_000
 @njit(nogil=True)
 def bare(random: Any, seed: Any, count: Any) -> int:
     """Draw `count` d20 one after the other and return their sum."""
-    dice = borrowed(random)
+    dice = carray(pointer(random.ctypes.data), RANDOM_SIZE, np.uint64)
     seed_random(dice, seed, 0)
     total = 0
     for _ in range(count):

@@ -22,11 +22,12 @@ from starfray.readings.table import BotTable
 def test_a_thousand_fights_have_the_same_bytes(duel: Ruleset, dawn: Setup) -> None:
     code = compiled(duel)
     start = code.pack(dawn.state)
-    spans = code.spans(duel.layout.counts(dawn.state))
+    flat = start.copy()
+    head = code.head(flat, duel.layout.counts(dawn.state))
     rows = np.zeros((1000, 4 + len(dawn.state.units)), np.int32)
     finals = np.zeros((1000, len(start)), np.int32)
     code.fights(
-        np.uint64(5), 0, 1000, MOST_STEPS, start, start.copy(), spans,
+        np.uint64(5), 0, 1000, MOST_STEPS, start, flat, head,
         np.zeros(RANDOM_SIZE, np.uint64), rows, finals,
     )  # fmt: skip
 

@@ -33,11 +33,12 @@ def test_a_thousand_fights_have_the_same_bytes(ready: Ready) -> None:
     system, setup = ready
     code = compiled(system)
     start = code.pack(setup.state)
-    spans = code.spans(system.layout.counts(setup.state))
+    flat = start.copy()
+    head = code.head(flat, system.layout.counts(setup.state))
     rows = np.zeros((1000, 4 + len(setup.state.units)), np.int32)
     finals = np.zeros((1000, len(start)), np.int32)
     code.fights(
-        np.uint64(5), 0, 1000, MOST_STEPS, start, start.copy(), spans,
+        np.uint64(5), 0, 1000, MOST_STEPS, start, flat, head,
         np.zeros(RANDOM_SIZE, np.uint64), rows, finals,
     )  # fmt: skip
 

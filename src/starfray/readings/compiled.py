@@ -29,34 +29,36 @@ from numba.extending import register_jitable
 from starfray.core.layout import Layout
 from starfray.core.rule import registered
 from starfray.core.ruleset import Ruleset
-from starfray.readings import machine
+from starfray.readings import machine  # noqa: F401 - installs what rules call
+from starfray.readings.kernel_types import at_address, state_type
+
+Array = np.ndarray[Any, Any]
 
 PACKAGES = ("starfray.core", "starfray.space")
 
 TEMPLATE = '''"""Entry points of {key}, written by starfray.readings.compiled."""
-from numba import carray, njit
+from numba import njit
 from starfray.core.action import Action
 from starfray.core.registry import ruleset
-from starfray.readings.compiled import record_types
-from starfray.readings.kernel_random import DRAWN, borrowed, pointer, seed_random
+from starfray.readings.compiled import state_maker
+from starfray.readings.kernel_random import DRAWN, seed_random
+from starfray.readings.kernel_types import as_dice, as_walk
 from starfray.readings.kernel_walk import (
-    DONE, MARK, MERGED, NODE, PATHS, SEEN, SPENT, STATUS, WALKING, advance, walk_leaf,
+    DONE, GAUGES, MARK, MERGED, NODE, PATHS, SEEN, SPENT, STATUS, WALKING,
+    advance, row64, walk_leaf,
 )
-from starfray.readings.machine import Dice, Walk
 
 RULESET = ruleset({key!r})
-State = RULESET.state
-{types} = record_types(RULESET)
+as_state = state_maker(RULESET)
 begin, over, turn = RULESET.begin, RULESET.over, RULESET.turn
 choose, apply, fate = RULESET.choose, RULESET.apply, RULESET.fate
 
 
 @njit(cache=True, nogil=True)
-def fights(seed, first, count, most, start, flat, spans, random, results, finals):
+def fights(seed, first, count, most, start, flat, head, random, results, finals):
     """Play fights number `first` to `first + count - 1` and write down what became of each."""
-    at = flat.ctypes.data
-    state = State({state})
-    table = Dice(borrowed(random))
+    state = as_state(head.ctypes.data)
+    table = as_dice(random.ctypes.data)
     for i in range(count):
         flat[:] = start
         seed_random(random, seed, first + i)
@@ -76,11 +78,10 @@ def fights(seed, first, count, most, start, flat, spans, random, results, finals
 
 
 @njit(cache=True, nogil=True)
-def trials(seed, first, start, flat, spans, action, random, finals):
+def trials(seed, first, start, flat, head, action, random, finals):
     """Carry an action out once for each row of `finals`, and write down the state after it."""
-    at = flat.ctypes.data
-    state = State({state})
-    table = Dice(borrowed(random))
+    state = as_state(head.ctypes.data)
+    table = as_dice(random.ctypes.data)
     for i in range(len(finals)):
         flat[:] = start
         seed_random(random, seed, first + i)
@@ -90,20 +91,19 @@ def trials(seed, first, start, flat, spans, action, random, finals):
 
 
 @njit(cache=True, nogil=True)
-def walk(start, flat, spans, action, budget, arrays):
+def walk(start, flat, head, action, budget, walk_head):
     """Walk all paths of an action until done or until help is needed; see kernel_walk.STATUS."""
-    at = flat.ctypes.data
-    state = State({state})
-    table = Walk(
-        {walk})
+    state = as_state(head.ctypes.data)
+    table = as_walk(walk_head.ctypes.data)
     reg = table.registers
+    gauges = row64(table, GAUGES)
     while True:
         flat[:] = start
         reg[NODE] = 0
         reg[MARK] = 0
         reg[SEEN] = 0
         reg[STATUS] = WALKING
-        table.gauges[:] = 0
+        gauges[:] = 0
         apply(state, table, Action(
             action[0], action[1], action[2], action[3], action[4], action[5], action[6]))
         if reg[STATUS] == WALKING:
@@ -130,7 +130,7 @@ class Compiled:
         self.trials: Callable[..., None] = module.trials
         self.walk: Callable[..., None] = module.walk
 
-    def pack(self, state: Any) -> np.ndarray[Any, Any]:
+    def pack(self, state: Any) -> Array:
         """Return a state as one row of 32-bit integers."""
         flat = self.layout.flatten(state)
         try:
@@ -140,34 +140,27 @@ class Compiled:
             too_big = next(p for p, v in zip(places, flat, strict=True) if abs(v) >= 2**31)
             raise ValueError(f"{too_big} does not fit in 32 bits") from None
 
-    def spans(self, counts: tuple[int, ...]) -> np.ndarray[Any, Any]:
-        """Return where each member of a state begins in its row, in bytes, and its length."""
-        spans, at = [], 0
+    def head(self, flat: Array, counts: tuple[int, ...]) -> Array:
+        """Return the head of a state whose integers lie in `flat`: see `kernel_types`.
+
+        The caller keeps `flat` alive as long as the head is used.
+        """
+        head, at = [], 0
         for member, count in zip(self.layout.members, counts, strict=True):
-            spans.append((4 * at, count))
+            head += [flat.ctypes.data + 4 * at, count]
             at += member.width * count
-        return np.array(spans, dtype=np.int64)
+        return np.array(head, dtype=np.int64)
 
 
-def record_types(ruleset: Ruleset) -> tuple[Any, ...]:
-    """Return the NumPy type of each member of a rule system's state."""
-    return tuple(
-        np.dtype(
-            [
-                (slot.name, np.int32, (slot.length,)) if slot.length else (slot.name, np.int32)
-                for slot in member.slots
-            ]
-        )
-        if member.record
-        else np.dtype(np.int32)
-        for member in ruleset.layout.members
-    )
+@functools.cache
+def state_maker(ruleset: Ruleset) -> Any:
+    """Return the compiled function that makes a state of the address of its head."""
+    return at_address(state_type(ruleset))
 
 
 @functools.cache
 def compiled(ruleset: Ruleset) -> Compiled:
     """Return the compiled entry points of a rule system (compilation itself comes on first use)."""
-    machine.introduce(ruleset)
     for function in registered(*PACKAGES, ruleset.package):
         register_jitable(function)
     return Compiled(ruleset, _entry_points(ruleset))
@@ -210,17 +203,7 @@ def _entry_points(ruleset: Ruleset) -> ModuleType:
     folder = cache_folder(ruleset)
     name = f"starfray_compiled_{ruleset.key.replace('-', '_')}"
     path = folder / f"{name}.py"
-    members = ruleset.layout.members
-    views = [
-        f"carray(pointer(at + spans[{i}, 0]), spans[{i}, 1], T{i}){'' if member.many else '[0]'}"
-        for i, member in enumerate(members)
-    ]
-    text = TEMPLATE.format(
-        key=ruleset.key,
-        types="".join(f"T{i}, " for i in range(len(members))).rstrip(),
-        state=",\n        ".join(views),
-        walk=",\n        ".join(f"borrowed(arrays[{i}])" for i in range(len(machine.Walk._fields))),
-    )
+    text = TEMPLATE.format(key=ruleset.key)
     if not path.exists():
         _forget_older(folder, ruleset)
         folder.mkdir(parents=True, exist_ok=True)

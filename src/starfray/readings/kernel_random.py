@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import carray, types
+from numba import types
 from numba.extending import intrinsic, register_jitable
 
 from starfray.core.philox import M0, M1, MASK, W0, W1
@@ -15,24 +15,17 @@ NEXT, BLOCK, FIGHT_LOW, FIGHT_HIGH, KEY_0, KEY_1, DRAWN = range(4, 11)
 RANDOM_SIZE = 11
 
 
-@intrinsic  # type: ignore[misc]
-def pointer(typing_context: Any, address: Any) -> Any:
-    """Turn an address into a pointer, so that `carray` makes an array of what lies there.
-
-    Such an array owns nothing: handing it about counts no references, which would otherwise cost
-    more than the rules themselves. Whoever makes it keeps the memory alive.
-    """
-
+def _as_pointer(typing_context: Any, address: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.inttoptr(args[0], context.get_value_type(types.voidptr))
 
     return types.voidptr(types.intp), generate
 
 
-@register_jitable
-def borrowed(array: Any) -> Any:
-    """Return a contiguous array again, without ownership: see `pointer`."""
-    return carray(pointer(array.ctypes.data), array.shape, array.dtype)  # type: ignore[call-arg]
+# Turns an address into a pointer, so that `carray` makes an array of what lies there. Such an
+# array owns nothing: handing it about counts no references, which would otherwise cost more than
+# the rules themselves. Whoever makes it keeps the memory alive.
+pointer: Any = intrinsic(_as_pointer)
 
 
 _MASK = np.uint64(MASK)

@@ -9,14 +9,15 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numba import carray  # type: ignore[attr-defined]
 from numba.extending import register_jitable
 
 from starfray.core import dice as dice_module
+from starfray.readings.kernel_random import pointer
 
 # The places of a walk's registers.
 NODE, NODES, MARK, MARKS, SEEN, STATUS, PATHS, ENTRIES, LEAVES, EDGES, DISTS = range(11)
 WANT = 11  # five places: the request whose distribution is wanted
-REGISTERS = 16
 
 # The status of a walk. MERGED ends one path, the others stop the walk until it is helped on.
 WALKING, MERGED, DONE, WANTS_DISTRIBUTION, FULL, OVERFLOW, SPENT = range(7)
@@ -30,6 +31,50 @@ _ODD = np.uint64(0x9E3779B97F4A7C15)
 LOG_SCALE = 1024
 _LOG_LIMIT = 126 * LOG_SCALE
 
+# A walk's arrays, by number. They are handed about as one array of (address, rows, columns): a
+# table that held them all would be two hundred numbers in every call of a rule.
+(
+    FLAT, GAUGES, ANSWERS, OUTCOME_BITS, GAUGE_OF, NODE_ROWS, MARK_ROWS,
+    DIST_KEYS, DIST_SLOTS, DIST_SPANS, DIST_VALUES, DIST_WEIGHTS,
+    ENTRY_KEYS, ENTRY_FLATS, ENTRY_SLOTS, LEAF_KEYS, LEAF_FLATS, LEAF_SLOTS,
+    EDGE_KEYS, EDGE_WEIGHTS, EDGE_SLOTS,
+) = range(21)  # fmt: skip
+
+
+@register_jitable
+def row32(table: Any, number: Any) -> Any:
+    """Return an array of 32-bit integers."""
+    block = table.blocks[number]
+    return carray(pointer(block[0]), (block[1],), np.int32)
+
+
+@register_jitable
+def row64(table: Any, number: Any) -> Any:
+    """Return an array of 64-bit integers."""
+    block = table.blocks[number]
+    return carray(pointer(block[0]), (block[1],), np.int64)
+
+
+@register_jitable
+def table32(table: Any, number: Any) -> Any:
+    """Return a two-dimensional array of 32-bit integers."""
+    block = table.blocks[number]
+    return carray(pointer(block[0]), (block[1], block[2]), np.int32)
+
+
+@register_jitable
+def table64(table: Any, number: Any) -> Any:
+    """Return a two-dimensional array of 64-bit integers."""
+    block = table.blocks[number]
+    return carray(pointer(block[0]), (block[1], block[2]), np.int64)
+
+
+@register_jitable
+def words64(table: Any, number: Any) -> Any:
+    """Return a two-dimensional array of unsigned 64-bit integers."""
+    block = table.blocks[number]
+    return carray(pointer(block[0]), (block[1], block[2]), np.uint64)
+
 
 @register_jitable
 def _mix(h: Any, value: Any) -> Any:
@@ -41,34 +86,39 @@ def _mix(h: Any, value: Any) -> Any:
 def walk_chance(table: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
     """Answer a request with the outcome that is due; without one, with any that could be."""
     reg = table.registers
+    nodes = table64(table, NODE_ROWS)
+    dist_spans = table64(table, DIST_SPANS)
+    dist_values = row64(table, DIST_VALUES)
     if reg[STATUS] != WALKING:
         return dice_module.resolve(table, kind, a, b, c, d)
     node = reg[NODE]
     if node == reg[NODES]:
         number = find_distribution(table, kind, a, b, c, d)
-        if number < 0 or node == len(table.nodes):
+        if number < 0 or node == len(nodes):
             reg[STATUS] = WANTS_DISTRIBUTION if number < 0 else FULL
             reg[WANT], reg[WANT + 1], reg[WANT + 2] = kind, a, b
             reg[WANT + 3], reg[WANT + 4] = c, d
             return dice_module.resolve(table, kind, a, b, c, d)
-        table.nodes[node, 0] = number
-        table.nodes[node, 1] = 0
+        nodes[node, 0] = number
+        nodes[node, 1] = 0
         reg[NODES] += 1
     reg[NODE] += 1
-    return table.dist_values[table.dist_spans[table.nodes[node, 0], 0] + table.nodes[node, 1]]
+    return dist_values[dist_spans[nodes[node, 0], 0] + nodes[node, 1]]
 
 
 @register_jitable
 def find_distribution(table: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
     """Return the number of a known distribution, or -1."""
+    dist_keys = table64(table, DIST_KEYS)
+    dist_slots = row32(table, DIST_SLOTS)
     h = np.uint64(kind)
     h = _mix(_mix(_mix(_mix(h, a), b), c), d)
-    mask = np.uint64(len(table.dist_slots) - 1)
+    mask = np.uint64(len(dist_slots) - 1)
     while True:
-        number = table.dist_slots[np.int64(h & mask)] - 1
+        number = dist_slots[np.int64(h & mask)] - 1
         if number < 0:
             return np.int64(-1)
-        key = table.dist_keys[number]
+        key = dist_keys[number]
         if key[0] == kind and key[1] == a and key[2] == b and key[3] == c and key[4] == d:
             return np.int64(number)
         h += np.uint64(1)
@@ -114,21 +164,27 @@ def _find_row(keys: Any, flats: Any, slots: Any, count: Any, flat: Any) -> Any:
 def walk_forget(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
     """Merge this path with the others that arrive here with the same state and numbers."""
     reg = table.registers
+    flat = row32(table, FLAT)
+    gauges = row64(table, GAUGES)
+    marks = table64(table, MARK_ROWS)
+    entry_keys = table64(table, ENTRY_KEYS)
+    entry_flats = table32(table, ENTRY_FLATS)
+    entry_slots = row32(table, ENTRY_SLOTS)
     if reg[STATUS] != WALKING:
         return
     reg[MARK] += 1
     if reg[MARK] <= reg[MARKS]:
         return
     count = reg[ENTRIES]
-    if count + 1 >= len(table.entry_keys) or reg[MARKS] == len(table.marks):
+    if count + 1 >= len(entry_keys) or reg[MARKS] == len(marks):
         reg[STATUS] = FULL
         return
-    key = table.entry_keys[count]
+    key = entry_keys[count]
     key[0], key[1], key[2], key[3], key[4], key[5] = reg[MARKS], place, a, b, c, d
     key[KEY_SIZE] = reg[SEEN]
-    for i in range(len(table.gauges)):
-        key[KEY_SIZE + 1 + i] = table.gauges[i]
-    row = _find_row(table.entry_keys, table.entry_flats, table.entry_slots, count, table.flat)
+    for i in range(len(gauges)):
+        key[KEY_SIZE + 1 + i] = gauges[i]
+    row = _find_row(entry_keys, entry_flats, entry_slots, count, flat)
     known = row >= 0
     target = row if known else count
     if not arrive(table, target):
@@ -136,11 +192,11 @@ def walk_forget(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
     if known:
         reg[STATUS] = MERGED
         return
-    table.entry_slots[-1 - row] = count + 1
-    table.entry_flats[count, :] = table.flat
+    entry_slots[-1 - row] = count + 1
+    entry_flats[count, :] = flat
     reg[ENTRIES] += 1
-    table.marks[reg[MARKS], 0] = reg[NODES]
-    table.marks[reg[MARKS], 1] = count
+    marks[reg[MARKS], 0] = reg[NODES]
+    marks[reg[MARKS], 1] = count
     reg[MARKS] += 1
 
 
@@ -148,20 +204,25 @@ def walk_forget(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
 def walk_leaf(table: Any) -> None:
     """Take down the final state of a path."""
     reg = table.registers
+    flat = row32(table, FLAT)
+    gauges = row64(table, GAUGES)
+    leaf_keys = table64(table, LEAF_KEYS)
+    leaf_flats = table32(table, LEAF_FLATS)
+    leaf_slots = row32(table, LEAF_SLOTS)
     count = reg[LEAVES]
-    if count + 1 >= len(table.leaf_keys):
+    if count + 1 >= len(leaf_keys):
         reg[STATUS] = FULL
         return
-    key = table.leaf_keys[count]
+    key = leaf_keys[count]
     key[0] = reg[SEEN]
-    for i in range(len(table.gauges)):
-        key[1 + i] = table.gauges[i]
-    row = _find_row(table.leaf_keys, table.leaf_flats, table.leaf_slots, count, table.flat)
+    for i in range(len(gauges)):
+        key[1 + i] = gauges[i]
+    row = _find_row(leaf_keys, leaf_flats, leaf_slots, count, flat)
     if row < 0:
         if not arrive(table, -1 - count):
             return
-        table.leaf_slots[-1 - row] = count + 1
-        table.leaf_flats[count, :] = table.flat
+        leaf_slots[-1 - row] = count + 1
+        leaf_flats[count, :] = flat
         reg[LEAVES] += 1
     else:
         arrive(table, -1 - row)
@@ -171,16 +232,23 @@ def walk_leaf(table: Any) -> None:
 def arrive(table: Any, target: Any) -> bool:
     """Add the weight of the way from the last entry to `target` (leaves as -1 - number)."""
     reg = table.registers
-    marks = reg[MARKS]
+    nodes = table64(table, NODE_ROWS)
+    marks = table64(table, MARK_ROWS)
+    dist_spans = table64(table, DIST_SPANS)
+    dist_weights = row64(table, DIST_WEIGHTS)
+    edge_keys = table64(table, EDGE_KEYS)
+    edge_weights = words64(table, EDGE_WEIGHTS)
+    edge_slots = row32(table, EDGE_SLOTS)
+    level = reg[MARKS]
     depth = np.int64(0)
     entry = np.int64(-1)
-    if marks > 0:
-        depth, entry = table.marks[marks - 1, 0], table.marks[marks - 1, 1]
+    if level > 0:
+        depth, entry = marks[level - 1, 0], marks[level - 1, 1]
     low, high = np.uint64(1), np.uint64(0)
     parts, bits = np.int64(0), np.int64(0)
     for node in range(depth, reg[NODES]):
-        number = table.nodes[node, 0]
-        weight = np.uint64(table.dist_weights[table.dist_spans[number, 0] + table.nodes[node, 1]])
+        number = nodes[node, 0]
+        weight = np.uint64(dist_weights[dist_spans[number, 0] + nodes[node, 1]])
         # high:low times weight, 128 bits
         l0, l1 = low & _MASK, low >> _32
         w0, w1 = weight & _MASK, weight >> _32
@@ -189,35 +257,35 @@ def arrive(table: Any, target: Any) -> bool:
         carry = p11 + (p01 >> _32) + (p10 >> _32) + (middle >> _32)
         low = (p00 & _MASK) | (middle << _32)
         high = high * weight + carry
-        parts += table.dist_spans[number, 2]
-        bits += table.dist_spans[number, 3]
+        parts += dist_spans[number, 2]
+        bits += dist_spans[number, 3]
     if bits > _LOG_LIMIT:
         reg[STATUS] = OVERFLOW
         return False
-    mask = np.uint64(len(table.edge_slots) - 1)
-    h = _mix(_mix(_mix(np.uint64(marks), entry), target), parts)
+    mask = np.uint64(len(edge_slots) - 1)
+    h = _mix(_mix(_mix(np.uint64(level), entry), target), parts)
     while True:
         slot = np.int64(h & mask)
-        row = table.edge_slots[slot] - 1
+        row = edge_slots[slot] - 1
         if row < 0:
             row = reg[EDGES]
-            if row + 1 >= len(table.edge_keys):
+            if row + 1 >= len(edge_keys):
                 reg[STATUS] = FULL
                 return False
-            table.edge_slots[slot] = row + 1
-            key = table.edge_keys[row]
-            key[0], key[1], key[2], key[3] = marks, entry, target, parts
-            table.edge_weights[row, 0] = 0
-            table.edge_weights[row, 1] = 0
+            edge_slots[slot] = row + 1
+            key = edge_keys[row]
+            key[0], key[1], key[2], key[3] = level, entry, target, parts
+            edge_weights[row, 0] = 0
+            edge_weights[row, 1] = 0
             reg[EDGES] += 1
             break
-        key = table.edge_keys[row]
-        if key[0] == marks and key[1] == entry and key[2] == target and key[3] == parts:
+        key = edge_keys[row]
+        if key[0] == level and key[1] == entry and key[2] == target and key[3] == parts:
             break
         h += np.uint64(1)
-    total = table.edge_weights[row, 0] + low
-    table.edge_weights[row, 1] += high + np.uint64(total < low)
-    table.edge_weights[row, 0] = total
+    total = edge_weights[row, 0] + low
+    edge_weights[row, 1] += high + np.uint64(total < low)
+    edge_weights[row, 0] = total
     return True
 
 
@@ -225,11 +293,14 @@ def arrive(table: Any, target: Any) -> bool:
 def advance(table: Any) -> bool:
     """Move the last request that can on to its next outcome; False when all paths are walked."""
     reg = table.registers
+    nodes = table64(table, NODE_ROWS)
+    marks = table64(table, MARK_ROWS)
+    dist_spans = table64(table, DIST_SPANS)
     while reg[NODES] > 0:
         last = reg[NODES] - 1
-        if table.nodes[last, 1] + 1 < table.dist_spans[table.nodes[last, 0], 1]:
-            table.nodes[last, 1] += 1
-            while reg[MARKS] > 0 and table.marks[reg[MARKS] - 1, 0] >= reg[NODES]:
+        if nodes[last, 1] + 1 < dist_spans[nodes[last, 0], 1]:
+            nodes[last, 1] += 1
+            while reg[MARKS] > 0 and marks[reg[MARKS] - 1, 0] >= reg[NODES]:
                 reg[MARKS] -= 1
             return True
         reg[NODES] = last

@@ -1,63 +1,31 @@
 """What `chance`, `ask`, `note`, `bar` and `forget` become when rules are compiled by Numba.
 
 Importing this module imports Numba and installs the overloads; only the compiled readings do so.
-A compiled table is a named tuple of arrays: `Dice` for simulated fights, `Walk` for exact odds.
+A compiled table is a `DiceHead` (simulated fights) or a `WalkHead` (exact odds).
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numba.extending import overload
 
 from starfray.core import dice as dice_module
 from starfray.core import table as table_module
-from starfray.core.ruleset import Ruleset
 from starfray.readings.kernel_random import draw_face
-from starfray.readings.kernel_walk import SEEN, walk_chance, walk_forget
-
-
-class Dice(NamedTuple):
-    """The table of a simulated fight: the state of its generator."""
-
-    random: Any
-
-
-class Walk(NamedTuple):
-    """The table of a walk over all dice: see `starfray.readings.weigh`."""
-
-    random: Any
-    registers: Any
-    flat: Any  # the state that is being worked on, in a row
-    gauges: Any
-    answers: Any
-    outcome_bits: Any
-    gauge_of: Any
-    nodes: Any
-    marks: Any
-    dist_keys: Any
-    dist_slots: Any
-    dist_spans: Any
-    dist_values: Any
-    dist_weights: Any
-    entry_keys: Any
-    entry_flats: Any
-    entry_slots: Any
-    leaf_keys: Any
-    leaf_flats: Any
-    leaf_slots: Any
-    edge_keys: Any
-    edge_weights: Any
-    edge_slots: Any
-
-
-_RULESETS: dict[type[Any], Ruleset] = {}
-
-
-def introduce(ruleset: Ruleset) -> None:
-    """Tell the overloads whose `answer` a state of this rule system is for."""
-    _RULESETS[ruleset.state] = ruleset
+from starfray.readings.kernel_types import DiceHead
+from starfray.readings.kernel_walk import (
+    ANSWERS,
+    GAUGE_OF,
+    GAUGES,
+    OUTCOME_BITS,
+    SEEN,
+    row64,
+    table64,
+    walk_chance,
+    walk_forget,
+)
 
 
 @overload(dice_module.draw)
@@ -70,7 +38,7 @@ def _draw(source: Any, sides: Any) -> Any:
 
 @overload(table_module.chance)
 def _chance(table: Any, who: Any, what: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
-    if table.instance_class is Dice:
+    if isinstance(table, DiceHead):
 
         def chance(
             table: Any, who: Any, what: Any, kind: Any, a: Any, b: Any, c: Any, d: Any
@@ -94,8 +62,8 @@ def _chance(table: Any, who: Any, what: Any, kind: Any, a: Any, b: Any, c: Any, 
 def _ask(
     table: Any, state: Any, who: Any, question: Any, options: Any, a: Any, b: Any, c: Any
 ) -> Any:
-    answer = _RULESETS[state.instance_class].answer
-    if table.instance_class is Dice:
+    answer = state.ruleset.answer
+    if isinstance(table, DiceHead):
 
         def ask(
             table: Any, state: Any, who: Any, question: Any, options: Any, a: Any, b: Any, c: Any
@@ -107,7 +75,7 @@ def _ask(
         def ask(
             table: Any, state: Any, who: Any, question: Any, options: Any, a: Any, b: Any, c: Any
         ) -> Any:
-            fixed = table.answers[question]
+            fixed = row64(table, ANSWERS)[question]
             if fixed >= 0 and (options >> fixed) & 1:
                 return fixed
             return np.int64(answer(state, who, question, options, a, b, c))
@@ -119,7 +87,7 @@ def _ask(
 def _note(
     table: Any, kind: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, e: Any = 0, f: Any = 0
 ) -> Any:
-    if table.instance_class is Dice:
+    if isinstance(table, DiceHead):
 
         def note(
             table: Any, kind: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, e: Any = 0,
@@ -133,13 +101,14 @@ def _note(
             table: Any, kind: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, e: Any = 0,
             f: Any = 0,
         ) -> None:  # fmt: skip
-            table.registers[SEEN] |= table.outcome_bits[kind]
-            gauge = table.gauge_of[kind, 0]
+            table.registers[SEEN] |= row64(table, OUTCOME_BITS)[kind]
+            gauge_of = table64(table, GAUGE_OF)
+            gauge = gauge_of[kind, 0]
             if gauge >= 0:
                 numbers = (
                     np.int64(a), np.int64(b), np.int64(c), np.int64(d), np.int64(e), np.int64(f)
                 )  # fmt: skip
-                table.gauges[gauge] += numbers[table.gauge_of[kind, 1]]
+                row64(table, GAUGES)[gauge] += numbers[gauge_of[kind, 1]]
 
     return note
 
@@ -156,7 +125,7 @@ def _bar(table: Any, option: Any, reason: Any) -> Any:
 def _forget(
     table: Any, state: Any, place: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0
 ) -> Any:
-    if table.instance_class is Dice:
+    if isinstance(table, DiceHead):
 
         def forget(
             table: Any, state: Any, place: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0

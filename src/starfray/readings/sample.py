@@ -39,16 +39,16 @@ def sample(
         raise Refused(reason.sentence, rule=reason.rule)
     code = compiled(ruleset)
     start = code.pack(state)
-    spans = code.spans(ruleset.layout.counts(state))
     random = np.zeros(RANDOM_SIZE, np.uint64)
     numbers = np.array(action, np.int64)
     flat = start.copy()
+    head = code.head(flat, ruleset.layout.counts(state))
     finals = np.zeros((CHUNK, len(start)), np.int32)
     columns = list(places)
     counts: Counter[tuple[int, ...]] = Counter()
     for first in range(0, trials, CHUNK):
         rows = finals[: min(CHUNK, trials - first)]
-        code.trials(np.uint64(seed), first, start, flat, spans, numbers, random, rows)
+        code.trials(np.uint64(seed), first, start, flat, head, numbers, random, rows)
         found, how_often = np.unique(rows[:, columns], axis=0, return_counts=True)
         for row, count in zip(found.tolist(), how_often.tolist(), strict=True):
             counts[tuple(row)] += count

@@ -125,7 +125,7 @@ def simulate(
         raise Refused("a simulation has 1 to 10^12 fights and a seed of 0 to 2^64 - 1")
     code = compiled(ruleset)
     start = code.pack(setup.state)
-    spans = code.spans(ruleset.layout.counts(setup.state))
+    counts = ruleset.layout.counts(setup.state)
     units = len(setup.state.units)
     sides = [unit.side for unit in setup.state.units]
     total = Simulation(
@@ -144,10 +144,11 @@ def simulate(
     def play(begin: int, count: int) -> Array:
         if not hasattr(local, "flat"):
             local.flat = start.copy()
+            local.head = code.head(local.flat, counts)
             local.random = np.zeros(RANDOM_SIZE, np.uint64)
         rows = np.zeros((count, 4 + units), np.int32)
         code.fights(
-            np.uint64(seed), begin, count, MOST_STEPS, start, local.flat, spans, local.random,
+            np.uint64(seed), begin, count, MOST_STEPS, start, local.flat, local.head, local.random,
             rows, none,
         )  # fmt: skip
         return rows

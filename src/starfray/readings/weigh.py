@@ -19,7 +19,7 @@ from starfray.readings import kernel_walk as kernel
 from starfray.readings.compiled import Compiled, compiled
 from starfray.readings.graph import Graph, Leaf
 from starfray.readings.kernel_random import NEXT, RANDOM_SIZE
-from starfray.readings.machine import Walk
+from starfray.readings.kernel_types import REGISTERS
 from starfray.readings.odds import Odds, odds_of, weigh
 from starfray.readings.table import BotTable
 from starfray.readings.walk import TooManyPaths
@@ -119,22 +119,26 @@ class Walker:
         fixed = np.full(max(1, len(words.questions)), -1, np.int64)
         for question, option in answers.items():
             fixed[question] = option
-        spans = self.code.spans(counts)
         flat = start.copy()
+        head = self.code.head(flat, counts)
         numbers = np.array(action, np.int64)
+        gauges, random = np.zeros(max(1, self.gauges), np.int64)[: self.gauges], _random()
         while True:
-            registers = np.zeros(kernel.REGISTERS, np.int64)
+            registers = np.zeros(REGISTERS, np.int64)
             nodes, marks = np.zeros((256, 2), np.int64), np.zeros((256, 2), np.int64)
             for table in (self.entries, self.leaves, self.edges):
                 table[2][:] = 0
             while True:
-                arrays = Walk(
-                    _random(), registers, flat, np.zeros(self.gauges, np.int64), fixed,
-                    self.bits, self.gauge_of, nodes, marks, self.dist_keys, self.dist_slots,
-                    self.dist_spans, self.dist_values, self.dist_weights, *self.entries,
-                    *self.leaves, *self.edges,
+                arrays = (
+                    flat, gauges, fixed, self.bits, self.gauge_of, nodes, marks, self.dist_keys,
+                    self.dist_slots, self.dist_spans, self.dist_values, self.dist_weights,
+                    *self.entries, *self.leaves, *self.edges,
                 )  # fmt: skip
-                self.code.walk(start, flat, spans, numbers, budget, tuple(arrays))
+                blocks = np.array([_block(array) for array in arrays], np.int64)
+                walk_head = np.array(
+                    [part.ctypes.data for part in (random, registers, blocks)], np.int64
+                )
+                self.code.walk(start, flat, head, numbers, budget, walk_head)
                 status = registers[kernel.STATUS]
                 if status != kernel.WANTS_DISTRIBUTION:
                     break
@@ -196,6 +200,12 @@ def _hash_request(key: tuple[int, int, int, int, int]) -> int:
         h = (h ^ value & 0xFFFFFFFFFFFFFFFF) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
         h ^= h >> 32
     return h
+
+
+def _block(array: Array) -> tuple[int, int, int]:
+    """Return where an array lies and how large it is; the caller keeps it alive."""
+    rows, columns = array.shape if array.ndim == 2 else (len(array), 1)
+    return array.ctypes.data, rows, columns
 
 
 def _random() -> Array:
