@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from starfray.core.layout import Layout, ints, layout_of
+from starfray.core.layout import SCRATCH, Layout, ints, layout_of
 
 SMALL = st.integers(-(2**31), 2**31 - 1)
 
@@ -99,3 +99,19 @@ def test_only_integers_are_laid_out() -> None:
         Layout(WrongState)
     with pytest.raises(TypeError, match="names"):
         Layout(ListState)
+
+
+class ScratchState(NamedTuple):
+    fight: Fight
+    way: Annotated[list[int], SCRATCH]
+    cells: list[int]
+
+
+def test_scratch_belongs_to_no_state() -> None:
+    layout = layout_of(ScratchState)
+    state = ScratchState(Fight(7), [1, 2, 3], [4])
+
+    assert layout.flatten(state) == [7, 4]
+    assert layout.places(layout.counts(state)) == ["fight.round", "cells[0]"]
+    assert layout.clone(state).way is state.way
+    assert layout.restore([7, 4], (1, 3, 1)) == ScratchState(Fight(7), [0, 0, 0], [4])

@@ -23,7 +23,7 @@ def test_a_thousand_fights_have_the_same_bytes(duel: Ruleset, dawn: Setup) -> No
     code = compiled(duel)
     start = code.pack(dawn.state)
     flat = start.copy()
-    head = code.head(flat, duel.layout.counts(dawn.state))
+    head, _scratch = code.head(flat, duel.layout.counts(dawn.state))
     rows = np.zeros((1000, 4 + len(dawn.state.units)), np.int32)
     finals = np.zeros((1000, len(start)), np.int32)
     code.fights(

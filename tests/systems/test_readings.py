@@ -34,7 +34,7 @@ def test_a_thousand_fights_have_the_same_bytes(ready: Ready) -> None:
     code = compiled(system)
     start = code.pack(setup.state)
     flat = start.copy()
-    head = code.head(flat, system.layout.counts(setup.state))
+    head, _scratch = code.head(flat, system.layout.counts(setup.state))
     rows = np.zeros((1000, 4 + len(setup.state.units)), np.int32)
     finals = np.zeros((1000, len(start)), np.int32)
     code.fights(

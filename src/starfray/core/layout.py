@@ -16,6 +16,10 @@ from typing import Any, TypeVar
 
 S = TypeVar("S")
 
+# Marks a list of integers as scratch: `way: Annotated[list[int], SCRATCH]`. It belongs to no
+# state: it is neither copied nor compared nor noted, and a rule that reads it wrote it just before.
+SCRATCH = "scratch"
+
 
 def ints(length: int, default: int = 0) -> Any:
     """Declare a field of a record that is a row of `length` integers."""
@@ -40,6 +44,7 @@ class Member:
     record: type[Any] | None
     many: bool
     slots: tuple[Slot, ...]
+    scratch: bool = False
 
     @property
     def width(self) -> int:
@@ -53,7 +58,8 @@ class Layout:
     def __init__(self, state_type: type[Any]) -> None:
         self.state_type = state_type
         self.members = tuple(
-            _member(name, hint) for name, hint in typing.get_type_hints(state_type).items()
+            _member(name, hint)
+            for name, hint in typing.get_type_hints(state_type, include_extras=True).items()
         )
         self._clone = _make_clone(state_type, self.members)
         self._flatten = _make_flatten(self.members)
@@ -63,7 +69,7 @@ class Layout:
         return typing.cast(S, self._clone(state))
 
     def flatten(self, state: Any) -> list[int]:
-        """Return every integer of `state` in a row, in the order of the declaration."""
+        """Return every integer of `state` (but scratch) in a row, in the declared order."""
         out: list[int] = []
         self._flatten(state, out)
         return out
@@ -81,6 +87,9 @@ class Layout:
         at = 0
         for member, count in zip(self.members, counts, strict=True):
             entries: list[Any] = []
+            if member.scratch:
+                parts.append([0] * count)
+                continue
             for _ in range(count):
                 if member.record is None:
                     entries.append(int(flat[at]))
@@ -101,7 +110,7 @@ class Layout:
         """Return the name of every integer of the flat block: `units[2].wounds[0]`."""
         names: list[str] = []
         for member, count in zip(self.members, counts, strict=True):
-            for i in range(count):
+            for i in range(0 if member.scratch else count):
                 head = f"{member.name}[{i}]" if member.many else member.name
                 if member.record is None:
                     names.append(head)
@@ -120,6 +129,10 @@ def layout_of(state_type: type[Any]) -> Layout:
 
 
 def _member(name: str, hint: Any) -> Member:
+    if typing.get_origin(hint) is typing.Annotated and SCRATCH in typing.get_args(hint):
+        if typing.get_args(hint)[0] != list[int]:
+            raise TypeError(f"{name}: scratch is a list of integers")
+        return Member(name, None, True, (), scratch=True)
     many = typing.get_origin(hint) is list
     inner = typing.get_args(hint)[0] if many else hint
     if inner is int and many:
@@ -152,7 +165,9 @@ def _make_clone(state_type: type[Any], members: Sequence[Member]) -> Callable[[A
         lines.append("    return s")
     parts = []
     for i, member in enumerate(members):
-        if member.record is None:
+        if member.scratch:
+            parts.append(f"state[{i}]")
+        elif member.record is None:
             parts.append(f"state[{i}][:]")
         elif member.many:
             parts.append(f"[c_{member.name}(r) for r in state[{i}]]")
@@ -167,7 +182,7 @@ def _make_flatten(members: Sequence[Member]) -> Callable[[Any, list[int]], None]
     lines = ["def flatten(state, out):"]
     for i, member in enumerate(members):
         if member.record is None:
-            lines.append(f"    out += state[{i}]")
+            lines.append("" if member.scratch else f"    out += state[{i}]")
             continue
         lines.append(f"    for r in {f'state[{i}]' if member.many else f'(state[{i}],)'}:")
         parts = [f"*r.{s.name}" if s.length else f"r.{s.name}" for s in member.slots]

@@ -32,6 +32,7 @@ class NoteKind:
     gauge: str = ""
     gauge_field: int = -1
     modifier: bool = False
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,7 @@ class Vocabulary:
         effect: str = "",
         outcome: str = "",
         gauge: str = "",
+        quiet: bool = False,
     ) -> int:
         """Declare a kind of note and return its number.
 
@@ -100,6 +102,7 @@ class Vocabulary:
         has one; whoever applies them in turn arrives at the state.
         `outcome` names what odds may ask of an action ("hit"): it happened when the note is there.
         `gauge` is `"damage=amount"`: a named number that adds up that field over the action.
+        `quiet` marks bookkeeping (actions spent, rounds loaded): told only when all is explained.
         """
         parsed = parse_fields(fields)
         if len(parsed) > 6:
@@ -109,7 +112,16 @@ class Vocabulary:
         self._new(self.notes, name)
         self.notes.append(
             NoteKind(
-                len(self.notes), name, rule, parsed, sentence, effect, outcome, gauge_name, index
+                len(self.notes),
+                name,
+                rule,
+                parsed,
+                sentence,
+                effect,
+                outcome,
+                gauge_name,
+                index,
+                quiet=quiet,
             )
         )
         return len(self.notes) - 1

@@ -140,16 +140,23 @@ class Compiled:
             too_big = next(p for p, v in zip(places, flat, strict=True) if abs(v) >= 2**31)
             raise ValueError(f"{too_big} does not fit in 32 bits") from None
 
-    def head(self, flat: Array, counts: tuple[int, ...]) -> Array:
-        """Return the head of a state whose integers lie in `flat`: see `kernel_types`.
+    def head(self, flat: Array, counts: tuple[int, ...]) -> tuple[Array, Array]:
+        """Return the head of a state whose integers lie in `flat`, and its scratch.
 
-        The caller keeps `flat` alive as long as the head is used.
+        See `kernel_types`. The caller keeps `flat` and the scratch alive as long as the head.
         """
-        head, at = [], 0
-        for member, count in zip(self.layout.members, counts, strict=True):
-            head += [flat.ctypes.data + 4 * at, count]
-            at += member.width * count
-        return np.array(head, dtype=np.int64)
+        members = list(zip(self.layout.members, counts, strict=True))
+        scratch = np.zeros(sum(count for member, count in members if member.scratch), np.int32)
+        head = []
+        at, scratch_at = flat.ctypes.data, scratch.ctypes.data
+        for member, count in members:
+            if member.scratch:
+                head += [scratch_at, count]
+                scratch_at += 4 * count
+            else:
+                head += [at, count]
+                at += 4 * member.width * count
+        return np.array(head, dtype=np.int64), scratch
 
 
 @functools.cache

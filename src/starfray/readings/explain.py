@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,13 +18,17 @@ Names = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One sentence of the chronicle. `parts` unfold the number that it speaks of, one by one."""
+    """One sentence of the chronicle. `parts` unfold the number that it speaks of, one by one.
+
+    A `quiet` line is bookkeeping, to be shown only where everything is explained.
+    """
 
     text: str
     rule: str
     kind: str
     numbers: Mapping[str, Any]
     parts: tuple[str, ...] = ()
+    quiet: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """Return the line as plain data."""
@@ -33,6 +38,7 @@ class Line:
             "kind": self.kind,
             "numbers": dict(self.numbers),
             "parts": list(self.parts),
+            "quiet": self.quiet,
         }
 
 
@@ -69,7 +75,7 @@ class Narrator:
                     parts = []
         if parts and lines:
             last = lines.pop()
-            lines.append(Line(last.text, last.rule, last.kind, last.numbers, (*last.parts, *parts)))
+            lines.append(dataclasses.replace(last, parts=(*last.parts, *parts)))
         return lines
 
     def note(self, kind: NoteKind, numbers: Sequence[int], parts: tuple[str, ...] = ()) -> Line:
@@ -79,7 +85,7 @@ class Narrator:
             f.name: values[f.name] if f.names else n
             for f, n in zip(kind.fields, numbers, strict=False)
         }
-        return Line(kind.sentence.format(**values), kind.rule, kind.name, raw, parts)
+        return Line(kind.sentence.format(**values), kind.rule, kind.name, raw, parts, kind.quiet)
 
     def roll(self, roll: Roll) -> str:
         """Return a roll as it is said: `attack: d20 shows 14`."""

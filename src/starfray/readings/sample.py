@@ -42,7 +42,7 @@ def sample(
     random = np.zeros(RANDOM_SIZE, np.uint64)
     numbers = np.array(action, np.int64)
     flat = start.copy()
-    head = code.head(flat, ruleset.layout.counts(state))
+    head, _scratch = code.head(flat, ruleset.layout.counts(state))
     finals = np.zeros((CHUNK, len(start)), np.int32)
     columns = list(places)
     counts: Counter[tuple[int, ...]] = Counter()

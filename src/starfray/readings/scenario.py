@@ -10,6 +10,7 @@ The cases of rulebooks and the files of `starfray resolve` and `odds` have this 
     actions:
       - {do: attack, who: a, target: b, with: rifle}
       - {call: bleed, args: {target: b}}
+      - {check: may_spend, args: {who: a}}   # a function that returns a reason to refuse, or 0
       - {turn: b}
     dice: [12, {wound location: 7}]  # faces in the order rolled, a label is checked
     answers: [yes, {dodge: no}]      # answers in the order asked: an option, a name or a number
@@ -296,10 +297,15 @@ class Scenario:
             self.ruleset.apply(state, table, action)
         elif "call" in step:
             outcome.result = self._call(state, table, step)
+        elif "check" in step:
+            result = self._call(state, table, {**step, "call": step["check"]})
+            reason = self.ruleset.words.reasons[result]
+            if reason.number != 0:
+                raise Refused(reason.sentence, rule=reason.rule)
         elif "turn" in step:
             self.ruleset.ready(state, self.index("units", step["turn"]))
         else:
-            raise self.wrong(f"{step!r}", "actions", "a step with do, call or turn")
+            raise self.wrong(f"{step!r}", "actions", "a step with do, call, check or turn")
 
     def _call(self, state: Any, table: Any, step: dict[str, Any]) -> Any:
         function = find_function(self.ruleset, step["call"])

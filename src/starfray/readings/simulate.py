@@ -144,7 +144,7 @@ def simulate(
     def play(begin: int, count: int) -> Array:
         if not hasattr(local, "flat"):
             local.flat = start.copy()
-            local.head = code.head(local.flat, counts)
+            local.head, local.scratch = code.head(local.flat, counts)
             local.random = np.zeros(RANDOM_SIZE, np.uint64)
         rows = np.zeros((count, 4 + units), np.int32)
         code.fights(

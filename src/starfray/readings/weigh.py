@@ -120,7 +120,7 @@ class Walker:
         for question, option in answers.items():
             fixed[question] = option
         flat = start.copy()
-        head = self.code.head(flat, counts)
+        head, _scratch = self.code.head(flat, counts)
         numbers = np.array(action, np.int64)
         gauges, random = np.zeros(max(1, self.gauges), np.int64)[: self.gauges], _random()
         while True:
