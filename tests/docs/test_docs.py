@@ -1,0 +1,77 @@
+"""The documentation says what is so: its programs, commands, files and excerpts are tried out."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from starfray.cli.main import COMMANDS
+from starfray.core.documents import read_document
+from tests.docs.pages import PAGES, ROOT, blocks, todays
+
+NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
+EVERY_PAGE = pytest.mark.parametrize("name", NAMES)
+
+
+def text_of(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.slow
+@EVERY_PAGE
+def test_every_block_says_what_is_so(name: str, tmp_path: Path) -> None:
+    """Where this fails: `python -m tests.docs.refresh`, and read what has changed."""
+    for block, now in todays(text_of(name), tmp_path):
+        assert block.text == now, f"{name}:{block.first}"
+
+
+@pytest.mark.slow
+@EVERY_PAGE
+def test_every_file_shown_passes_check(name: str, tmp_path: Path) -> None:
+    files = [
+        block
+        for block in blocks(text_of(name))
+        if block.language == "yaml" and block.title and block.source is None
+    ]
+    for block in files:
+        (tmp_path / block.title).write_text(block.text, encoding="utf-8")
+    if files:
+        done = subprocess.run(
+            [sys.executable, "-m", "starfray.cli.main", "check", *(b.title for b in files)],
+            cwd=tmp_path, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+@EVERY_PAGE
+def test_every_piece_of_yaml_can_be_read(name: str) -> None:
+    for block in blocks(text_of(name)):
+        if block.language == "yaml":
+            read_document(block.text, name=f"{name}:{block.first}")
+
+
+@EVERY_PAGE
+def test_every_command_named_is_there(name: str) -> None:
+    text = text_of(name)
+    code = re.findall(r"`([^`\n]+)`", text)
+    code += [
+        line for b in blocks(text) if b.language in ("sh", "console") for line in b.text.split("\n")
+    ]
+    targets = set(re.findall(r"^([a-z]+):", text_of("Makefile"), re.MULTILINE))
+    for line in code:
+        for command in re.findall(r"(?:^|[ $/])starfray ([a-z]+)\b", line):
+            assert command in COMMANDS, line
+        for target in re.findall(r"(?:^|\$ )make ([a-z]+)\b", line):
+            assert target in targets, line
+
+
+@EVERY_PAGE
+def test_every_link_leads_somewhere(name: str) -> None:
+    page = ROOT / name
+    for target in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+        if "://" not in target:
+            assert (page.parent / target).exists(), target
