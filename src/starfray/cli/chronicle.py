@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from starfray.readings.explain import Line, Narrator
     from starfray.readings.fight import Fight, Step
 
+# Answers by which somebody lets a chance pass: told only where all is to be explained.
+PASSED = ("0", "no", "none", "nothing", "nobody")
 # One colour a side, in the order of the encounter.
 SIDE_COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red")
 
@@ -44,6 +46,8 @@ class Chronicle:
     def print_lines(self, lines: Iterable[Line]) -> None:
         """Print sentences; where all is to be explained, each with its rule and its parts."""
         for line in lines:
+            if not self.explain and line.numbers.get("option") in PASSED:
+                continue
             rule = f"  [{line.rule}]" if self.explain and line.rule else ""
             print_line(out(), [("    ", ""), (line.text, ""), (rule, "dim")])
             if self.explain:

@@ -21,8 +21,12 @@ if TYPE_CHECKING:
 
 # Work that takes longer than this shows how far it is, in seconds.
 PATIENCE = 1.0
-# Roughly what one compiled rule takes, in seconds.
-COMPILE_EACH = 0.12
+# Roughly what the machine code of one rule takes, and what all that is common, in seconds.
+COMPILE_EACH, COMPILE_COMMON = 0.2, 2.0
+
+
+# The rounds of fights that take longer are shown together, several to a row.
+MOST_ROWS = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +74,8 @@ def compile_fights(loaded: Loaded) -> None:
 
     if is_warm(loaded.ruleset, "fights"):
         return
-    rules = len(registered("starfray.core", "starfray.space", loaded.ruleset.package))
-    about = max(5, 5 * round(COMPILE_EACH * rules / 5))
+    rules = len(registered(loaded.ruleset.package))
+    about = max(5, 5 * round((COMPILE_COMMON + COMPILE_EACH * rules) / 5))
     title = f"Compiling the rules of {loaded.ruleset.title}, once; about {about} s"
     console = err()
     if console.is_terminal:
@@ -181,25 +185,25 @@ def _survivors(simulation: Simulation) -> None:
 
 
 def _rounds(simulation: Simulation) -> None:
+    first, last = min(simulation.rounds), max(simulation.rounds)
+    width = -(-(last - first + 1) // MOST_ROWS)
+    bins: dict[int, int] = {}
+    for number, fights in simulation.rounds.items():
+        start = first + (number - first) // width * width
+        bins[start] = bins.get(start, 0) + fights
     print_line(out(), [("", "")])
     rows = table("rounds", "share", "", "or fewer", right=(0, 1, 3))
-    largest = max(simulation.rounds.values())
+    largest = max(bins.values())
     done = 0
-    hidden = 0
-    for number in sorted(simulation.rounds):
-        fights = simulation.rounds[number]
-        done += fights
-        if fights < simulation.fights / 1000:
-            hidden += fights
-            continue
+    for start in sorted(bins):
+        done += bins[start]
+        end = min(start + width - 1, last)
         rows.add_row(
-            str(number),
-            percent(fights / simulation.fights),
-            bar(fights / largest),
+            str(start) if start == end else f"{start} to {end}",
+            percent(bins[start] / simulation.fights),
+            bar(bins[start] / largest),
             percent(done / simulation.fights),
         )
-    if hidden:
-        rows.add_row("others", percent(hidden / simulation.fights), "", "", style="dim")
     out().print(rows)
     print_line(out(), [(f"mean {simulation.mean_rounds():.2f} rounds", "dim")])
 

@@ -1,0 +1,383 @@
+"""Starfray from Python: load an encounter, play it, weigh it, simulate it, open any fight of it.
+
+    import starfray
+
+    fight = starfray.load("dawn")          # a ready encounter, a file, or the YAML itself
+    for move in fight.legal():
+        print(move.text, "-", move)        # strike target=Cora - Anna strikes at Cora
+    fight.odds("strike Cora")              # exact: fight.odds("strike Cora").outcomes["hit"]
+    fight.apply("strike Cora", dice=[17])  # dice that people rolled; missing ones are rolled
+    fight.simulate(1_000_000)              # who wins, from the beginning, between bots
+    fight.replay(83_112)                   # any one of these fights, blow by blow
+
+In a notebook every result shows as a table.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from starfray.core.documents import Document, read_document
+from starfray.core.errors import NotFound, Refused
+from starfray.core.philox import Philox
+from starfray.core.ruleset import GOING_ON, WON
+from starfray.readings.actiontext import AmbiguousAction, Move, UnknownAction, move_of, read_move
+from starfray.readings.explain import Line, Narrator
+from starfray.readings.fields import nested
+from starfray.readings.fight import Fight as Steps
+from starfray.readings.fight import Step
+from starfray.readings.library import Loaded, build, find_encounter
+from starfray.readings.table import NeedAnswer
+
+if TYPE_CHECKING:
+    from starfray.readings.odds import Odds
+    from starfray.readings.simulate import Simulation
+
+__all__ = ["AmbiguousAction", "Fight", "Move", "Transcript", "UnknownAction", "load"]
+
+Answers = Mapping[str, str | int] | Sequence[str | int]
+
+
+def load(source: str | Path, *, seed: int = 0, number: int = 0) -> Fight:
+    """Return the fight of an encounter: a file's path, a ready encounter's name, or YAML text.
+
+    A text of several lines is YAML. `seed` and `number` choose the dice that the machine rolls:
+    left to the bots, this is fight `number` of a simulation with that seed. Raises InputError,
+    with file, line and field, for whatever is wrong with the encounter, and NotFound, with the
+    nearest name, for an unknown one.
+    """
+    document: Document
+    if isinstance(source, Path):
+        document = read_document(source)
+    elif "\n" in source:
+        document = read_document(source, name="<encounter>")
+    else:
+        document = find_encounter(source)
+    return Fight(build(document), seed=seed, number=number)
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """What happened, step by step: the action as a sentence, and the lines that came of it."""
+
+    steps: tuple[tuple[str, tuple[Line, ...]], ...]
+
+    @property
+    def lines(self) -> list[Line]:
+        """All lines, one after the other."""
+        return [line for _, lines in self.steps for line in lines]
+
+    def __iter__(self) -> Iterator[Line]:
+        """Give the lines."""
+        return iter(self.lines)
+
+    def __str__(self) -> str:
+        """Return the sentences, those of an action below it."""
+        texts = []
+        for title, lines in self.steps:
+            texts += [title] if title else []
+            texts += [f"  {line.text}" for line in lines]
+        return "\n".join(texts)
+
+    def _repr_html_(self) -> str:
+        """Return the transcript for a notebook."""
+        from starfray.readings.html import transcript_html  # only notebooks need it
+
+        return transcript_html(self.steps)
+
+
+class Fight:
+    """An encounter that is being fought. Make it with `load`.
+
+    It begins by itself, with dice of the machine, when it is first asked what may be done;
+    `begin` begins it with dice of your own.
+    """
+
+    def __init__(self, loaded: Loaded, *, seed: int = 0, number: int = 0) -> None:
+        """Take a built encounter; `seed` and `number` choose the machine's dice."""
+        if not 0 <= seed < 2**64 or not 0 <= number < 2**63:
+            raise Refused("a seed is 0 to 2^64 - 1, the number of a fight 0 to 2^63 - 1")
+        self.loaded = loaded
+        self.ruleset = loaded.ruleset
+        self.seed = seed
+        self.number = number
+        self.steps = Steps(loaded.ruleset, loaded.setup)
+        self.narrator = Narrator(loaded.ruleset, loaded.setup.names)
+        self._source = Philox(seed, number)
+
+    # ------------------------------------------------------------------------------ what is so
+
+    @property
+    def title(self) -> str:
+        """The encounter's title."""
+        return self.loaded.title
+
+    @property
+    def combatants(self) -> list[str]:
+        """The names of all combatants."""
+        return list(self.loaded.setup.names["units"])
+
+    @property
+    def turn(self) -> str:
+        """The combatant who decides next."""
+        self._begun()
+        return self.combatants[self.steps.turn]
+
+    @property
+    def over(self) -> bool:
+        """Whether the fight has ended."""
+        return self.steps.over != GOING_ON
+
+    @property
+    def winner(self) -> str | None:
+        """The side that won; None while the fight goes on, and for a draw."""
+        won = self.steps.over - WON
+        return self.loaded.setup.names["sides"][won] if won >= 0 else None
+
+    @property
+    def state(self) -> dict[str, dict[str, int]]:
+        """Every number of the state now, as `{combatant: {field: value}}`; a copy."""
+        return nested(self.ruleset, self.loaded.setup, self.steps.state)
+
+    @property
+    def fates(self) -> dict[str, str]:
+        """What has become of each combatant so far."""
+        state = self.steps.state
+        return {
+            name: self.ruleset.fates[self.ruleset.fate(state, unit)]
+            for unit, name in enumerate(self.combatants)
+        }
+
+    # ------------------------------------------------------------------------- what may be done
+
+    def legal(self) -> list[Move]:
+        """Return what the combatant on turn may do. A move prints as a sentence.
+
+        Its `text` parses back: `fight.apply(move.text)` is `fight.apply(move)`.
+        """
+        return self._moves()[0]
+
+    def barred(self) -> list[tuple[Move, str]]:
+        """Return what could be thought of but may not be done, each with the reason."""
+        reasons = self.ruleset.words.reasons
+        return [
+            (move, f"{reasons[number].sentence} [{reasons[number].rule}]")
+            for move, number in self._moves()[1]
+        ]
+
+    def parse(self, text: str) -> Move:
+        """Return the legal move that a text means: `strike target=Cora`, `strike cora`.
+
+        Values may stand without their words, in order, and be left out while one move only fits;
+        the sentence that a move prints as is understood, too. Raises Refused, with the rule, for
+        one that is barred, AmbiguousAction where several fit and UnknownAction where none does.
+        """
+        return read_move(self.ruleset, text, *self._moves())
+
+    def _moves(self) -> tuple[list[Move], list[tuple[Move, int]]]:
+        self._begun()
+        if self.over:
+            raise Refused("the fight is over")
+        legal, barred = [], []
+        for option in self.steps.options():
+            move = move_of(self.narrator, option.action)
+            if option.reason:
+                barred.append((move, option.reason))
+            else:
+                legal.append(move)
+        return legal, barred
+
+    # ------------------------------------------------------------------------------- doing it
+
+    def begin(
+        self, *, dice: Sequence[int] = (), answers: Answers = (), roll: bool = True,
+        bots: bool = True,
+    ) -> Transcript:  # fmt: skip
+        """Begin the fight (initiative, first turn); the arguments are those of `apply`."""
+        return self._carry_out(None, dice, answers, roll, bots)
+
+    def apply(
+        self,
+        move: Move | str,
+        *,
+        dice: Sequence[int] = (),
+        answers: Answers = (),
+        roll: bool = True,
+        bots: bool = True,
+    ) -> Transcript:
+        """Do something; return what came of it.
+
+        `dice` are faces in the order rolled; the machine rolls what is missing, unless `roll` is
+        false: then NeedDice says what must be rolled, and by whom. `answers` are those to the
+        questions that come up, in their order or by question (`{"parry": "yes"}`); bots give what
+        is missing, unless `bots` is false: then NeedAnswer says who must choose what. Raises
+        Refused, with the rule, for what is not allowed. Whatever it raises, the fight is as it
+        was.
+        """
+        chosen = self.parse(move) if isinstance(move, str) else move
+        return self._carry_out(chosen, dice, answers, roll, bots)
+
+    def _carry_out(
+        self, move: Move | None, dice: Sequence[int], answers: Answers, roll: bool, bots: bool
+    ) -> Transcript:
+        if move is not None:
+            self._begun()
+        faces, given = list(dice), list[int]()
+        waiting = [] if isinstance(answers, Mapping) else list(answers)
+        source = copy.copy(self._source)  # the machine's dice move on only when the step is done
+        while True:
+            try:
+                if move is None:
+                    step = self.steps.begin(faces, given, source=source if roll else None)
+                else:
+                    step = self.steps.apply(
+                        move.action, faces, given, source=source if roll else None
+                    )
+            except NeedAnswer as need:
+                option = self._answer(need, answers, waiting, bots)
+                if option is None:
+                    raise
+                faces = [*need.faces, *faces[len(need.faces) :]]
+                given = [*need.answers, option]
+                continue
+            if waiting:
+                self.steps.undo()
+                raise Refused("more answers were given than the action asks for")
+            self._source = source
+            return self._transcript([step])
+
+    def _answer(
+        self, need: NeedAnswer, answers: Answers, waiting: list[str | int], bots: bool
+    ) -> int | None:
+        """Return the answer to a question from those given, or a bot's, or None where none is."""
+        question = self.ruleset.words.questions[need.question]
+        if isinstance(answers, Mapping):
+            said = answers.get(question.name)
+        else:
+            said = waiting.pop(0) if waiting else None
+        if said is None:
+            if not bots:
+                return None
+            return self.ruleset.answer(
+                need.state, need.who, need.question, need.options, *need.told
+            )
+        if isinstance(said, int) and not isinstance(said, bool):
+            return said
+        numbers = [
+            k for k in range(63) if need.options >> k & 1 or k < len(question.options)
+        ]  # those not offered as well: the refusal then says why
+        names = [self.narrator.option(need.question, k) for k in numbers]
+        if str(said) not in names:
+            raise NotFound(f"answer to {question.name}", str(said), names)
+        return numbers[names.index(str(said))]
+
+    def play(self, steps: int = 1_000_000) -> Transcript:
+        """Let bots play on, to the end or for a number of steps; return what happened."""
+        before = len(self.steps.steps)
+        self.steps.play_on(self._source, steps=steps)
+        return self._transcript(self.steps.steps[before:])
+
+    def undo(self) -> None:
+        """Take the last step back; Refused when there is none."""
+        self.steps.undo()
+
+    def redo(self) -> None:
+        """Bring the step undone last back; Refused when there is none."""
+        self.steps.redo()
+
+    # ------------------------------------------------------------------------------ looking at it
+
+    def explain(self, step: int = -1) -> Transcript:
+        """Return what happened in one step (the last by default), every number unfolded.
+
+        Each line has its `rule`, and in `parts` the dice and modifiers of the number it speaks of.
+        """
+        if not self.steps.steps:
+            raise Refused("nothing has happened yet")
+        return self._transcript([self.steps.steps[step]])
+
+    def transcript(self) -> Transcript:
+        """Return everything that has happened so far."""
+        return self._transcript(self.steps.steps)
+
+    def odds(self, move: Move | str, *, answers: Mapping[str, str | int] | None = None) -> Odds:
+        """Return the exact odds of a move now: outcomes, gauges and fields as fractions.
+
+        `answers` fixes decisions inside it by question; others are taken as the bots take them.
+        """
+        from starfray.readings.weighing import weigh_action  # a reading of its own
+
+        chosen = self.parse(move) if isinstance(move, str) else move
+        fixed = {}
+        for name, said in (answers or {}).items():
+            number, option = self._standing(name, said)
+            fixed[number] = option
+        return weigh_action(
+            self.ruleset, self.loaded.setup, self.steps.state, chosen.action, answers=fixed
+        )
+
+    def _standing(self, name: str, said: str | int) -> tuple[int, int]:
+        questions = {question.name: question for question in self.ruleset.words.questions}
+        if name not in questions:
+            raise NotFound("question", name, questions)
+        question = questions[name]
+        if isinstance(said, int):
+            return question.number, said
+        names = list(question.options or self.narrator.names.get(question.names, ()))
+        if said not in names:
+            raise NotFound(f"answer to {name}", said, names)
+        return question.number, names.index(said)
+
+    def simulate(
+        self, fights: int = 100_000, *, seed: int | None = None, threads: int | None = None
+    ) -> Simulation:
+        """Let bots fight the encounter many times from its beginning; return the counts.
+
+        The first simulation of a rule system compiles its rules, once. The same seed gives the
+        same counts on every machine and for any number of threads.
+        """
+        from starfray.readings.simulate import simulate  # NumPy and Numba: only who counts
+
+        return simulate(
+            self.ruleset,
+            self.loaded.setup,
+            fights,
+            seed=self.seed if seed is None else seed,
+            threads=threads,
+        )
+
+    def replay(self, number: int, *, seed: int | None = None) -> Fight:
+        """Return one fight of a simulation, played to its end: ask for its `transcript()`."""
+        fight = Fight(self.loaded, seed=self.seed if seed is None else seed, number=number)
+        fight.play()
+        return fight
+
+    def _begun(self) -> None:
+        if not self.steps.steps:
+            self.begin()
+
+    def _transcript(self, steps: Sequence[Step]) -> Transcript:
+        return Transcript(
+            tuple(
+                (
+                    self.narrator.action(step.action) if step.action else "",
+                    tuple(self.narrator.tell(step.events)),
+                )
+                for step in steps
+            )
+        )
+
+    def __repr__(self) -> str:
+        """Return the title and how far the fight is."""
+        stands = "over" if self.over else f"round {self.steps.state.fight.round}"
+        return f"<Fight {self.title!r}, {self.ruleset.key}, {stands}>"
+
+    def _repr_html_(self) -> str:
+        """Return the fight for a notebook: who stands how."""
+        from starfray.readings.html import facts_html  # only notebooks need it
+
+        return facts_html(self.title, self.fates.items())

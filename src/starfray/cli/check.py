@@ -1,0 +1,52 @@
+"""`starfray check`: what a file is, and all that is wrong with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from starfray.cli.options import Json
+
+
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="The files to check.")],
+    as_json: Json = False,
+) -> None:
+    """Say what kind of file each is, and name everything that is wrong with it.
+
+    Takes encounters, scenarios, content packs, rulebooks and saved fights; changes nothing.
+    Exit code 3 when something is wrong with one of them.
+
+    Examples:
+      starfray check my-encounter.yaml
+      starfray check packs/*.yaml saved/*.starfray --json
+    """
+    # Imported here, so that the help of all commands starts fast.
+    from starfray.cli.console import out, print_json, print_line
+    from starfray.core.errors import InputError
+    from starfray.readings.checking import check_file
+
+    checked = [check_file(path) for path in files]
+    if as_json:
+        print_json([result.as_json() for result in checked])
+    else:
+        for result in checked:
+            if result.valid:
+                print_line(
+                    out(),
+                    [
+                        (f"{result.file}: ", ""),
+                        (f"{result.kind}, valid", "green"),
+                        (f"  {result.about}", "dim"),
+                    ],
+                )
+                continue
+            kind = result.kind or "unknown kind"
+            wrong = f"{kind}, {len(result.problems)} wrong"
+            print_line(out(), [(f"{result.file}: ", ""), (wrong, "bold red")])
+            for problem in result.problems:
+                print_line(out(), [(f"  {problem}", "")])
+    if not all(result.valid for result in checked):
+        raise typer.Exit(InputError.exit_code)

@@ -1,0 +1,203 @@
+"""`starfray rules`: a rule in words, with its rulings and cases; and the search for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from starfray.cli.options import Json, complete_system
+
+if TYPE_CHECKING:
+    from starfray.readings.searching import Found
+
+SHOWN = 20
+
+
+def rules(
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[ID|WORDS]...", help="A rule's id, the beginning of ids, or words to look for."
+        ),
+    ] = None,
+    system: Annotated[
+        str, typer.Option("--system", help="In this rule system.", autocompletion=complete_system)
+    ] = "",
+    as_json: Json = False,
+) -> None:
+    """Look rules up: statement, formula, rulings with their options, cases.
+
+    An id shows the rule; the beginning of ids lists a chapter; words search everything and list
+    the best matches first. Without any of them, the chapters of the rulebooks are listed.
+
+    Examples:
+      starfray rules SCR-ATK-17
+      starfray rules SCR-ATK
+      starfray rules cover soft --system serenity
+    """
+    # Imported here, so that the help of all commands starts fast.
+    from starfray.cli.console import print_json
+    from starfray.core.errors import NotFound
+    from starfray.core.registry import ruleset
+    from starfray.readings.searching import books, by_id, by_words, looks_like_id
+
+    if system:
+        ruleset(system)  # an unknown key is refused, with the nearest one
+    if not what:
+        chapters = chapters_of(system)
+        print_json(chapters) if as_json else print_chapters(chapters)
+        return
+    found = by_id(what[0], system) if len(what) == 1 else []
+    found = found or ([] if len(what) == 1 and looks_like_id(what[0]) else by_words(what, system))
+    if not found:
+        known = [rule.id for _, book in books(system) for rule in book.rules]
+        raise NotFound("rule", " ".join(what), known)
+    if as_json:
+        print_json([rule_json(hit) for hit in found])
+    elif len(found) == 1:
+        print_rule(found[0])
+    else:
+        print_list(found)
+
+
+def chapters_of(system: str) -> list[dict[str, Any]]:
+    """Return the chapters of the rulebooks with their numbers of rules and cases."""
+    from starfray.readings.searching import books
+
+    chapters: dict[str, dict[str, Any]] = {}
+    for ruleset, book in books(system):
+        for rule in book.rules:
+            name = rule.id.rpartition("-")[0]
+            entry = chapters.setdefault(
+                name, {"system": ruleset.key, "chapter": name, "rules": 0, "cases": 0}
+            )
+            entry["rules"] += 1
+            entry["cases"] += len(rule.cases)
+    return list(chapters.values())
+
+
+def print_chapters(chapters: list[dict[str, Any]]) -> None:
+    """Print the chapters as a table."""
+    from starfray.cli.console import out, table
+
+    rows = table("rule system", "chapter", "rules", "cases", right=(2, 3))
+    last = ""
+    for entry in chapters:
+        shown = "" if entry["system"] == last else entry["system"]
+        last = entry["system"]
+        rows.add_row(shown, entry["chapter"], str(entry["rules"]), str(entry["cases"]))
+    out().print(rows)
+
+
+def print_list(found: list[Found]) -> None:
+    """Print one line for each rule found, as many as anybody reads."""
+    from starfray.cli.console import out, print_line, table
+
+    rows = table("rule", "title", "")
+    for hit in found[:SHOWN]:
+        first = " ".join(hit.rule.statement.split())
+        rows.add_row(hit.rule.id, hit.rule.title, first)
+    for number, column in enumerate(rows.columns):
+        column.no_wrap = True
+        column.overflow = "ellipsis"
+        if number == 2:
+            column.style = "dim"
+    out().print(rows)
+    if len(found) > SHOWN:
+        print_line(out(), [(f"... and {len(found) - SHOWN} more; add a word", "dim")])
+
+
+def print_rule(hit: Found) -> None:
+    """Print a rule in full."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from starfray.cli.console import heading, out, print_line, table
+    from starfray.readings.searching import functions_of
+
+    rule = hit.rule
+    lines = f", lines {'-'.join(map(str, rule.lines))} of its document" if rule.lines else ""
+    heading(f"{rule.id}  {rule.title}", f"{hit.ruleset.title}{lines}")
+    out().print(Padding(Text(rule.statement), (0, 0, 0, 2)))
+    if rule.presumed:
+        print_line(out(), [("  presumed by the document, not stated in it", "yellow")])
+    for name, text in (("formula", rule.formula), ("dice", rule.dice)):
+        if text:
+            out().print(Padding(Text.assemble((f"{name}: ", "dim"), (text, "")), (0, 0, 0, 2)))
+    for ruling in rule.rulings:
+        print_line(out(), [("", "")])
+        heading(f"Ruling {ruling.switch}", ruling.question)
+        rows = table("", "", "")
+        rows.show_header = False
+        for number, (option, meaning) in enumerate(ruling.options):
+            rows.add_row(f"  {option}", meaning, "" if number else "default")
+        out().print(rows)
+        if ruling.why:
+            out().print(Padding(Text(f"why: {ruling.why.strip()}", "dim"), (0, 0, 0, 2)))
+    if rule.cases:
+        print_line(out(), [("", "")])
+        heading("Cases", f"run them: starfray verify {hit.ruleset.key} --rule {rule.id}")
+        rows = table("", "", right=(0,))
+        rows.show_header = False
+        for number, case in enumerate(rule.cases, 1):
+            rows.add_row(Text(f"{number:>3}", "dim"), case_text(case))
+        out().print(rows)
+    made = functions_of(hit.ruleset, rule.id)
+    if made:
+        print_line(out(), [("", "")])
+        print_line(out(), [("Carried out by ", "dim"), (", ".join(made), "dim")])
+
+
+def case_text(case: dict[str, Any]) -> str:
+    """Return a case on one line: what it starts from, its steps and inputs, what is expected."""
+    given = [
+        f"{key} {flow(case[key])}"
+        for key in ("scene", "set", "state", "rulings", "turn", "actions", "dice", "answers")
+        if case.get(key)
+    ]
+    wanted = {**(case.get("expect") or {}), **(case.get("odds") or {})}
+    return f"{'; '.join(given)} → {flow(wanted)}"
+
+
+def flow(value: Any, inner: bool = False) -> str:
+    """Return plain data as one short line."""
+    if isinstance(value, dict):
+        joined = ", ".join(f"{key} {flow(item, True)}" for key, item in value.items())
+        return f"({joined})" if inner else joined
+    if isinstance(value, list):
+        if all(isinstance(item, dict) for item in value):
+            return ", then ".join(flow(item) for item in value)
+        return " ".join(flow(item, True) for item in value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def rule_json(hit: Found) -> dict[str, Any]:
+    """Return a rule as plain data."""
+    from starfray.readings.searching import functions_of
+
+    rule = hit.rule
+    return {
+        "system": hit.ruleset.key,
+        "id": rule.id,
+        "title": rule.title,
+        "lines": list(rule.lines),
+        "statement": rule.statement,
+        "formula": rule.formula,
+        "dice": rule.dice,
+        "presumed": rule.presumed,
+        "rulings": [
+            {
+                "switch": ruling.switch,
+                "question": ruling.question,
+                "default": ruling.options[0][0],
+                "options": dict(ruling.options),
+                "why": ruling.why,
+            }
+            for ruling in rule.rulings
+        ],
+        "cases": list(rule.cases),
+        "functions": functions_of(hit.ruleset, rule.id),
+    }

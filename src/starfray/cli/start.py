@@ -1,0 +1,122 @@
+"""`starfray start`: the way in. Choose a ready encounter and play it; or watch bots do so."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from starfray.cli.options import complete_encounter
+
+if TYPE_CHECKING:
+    from starfray.readings.library import Ready
+
+FORECAST = 100_000
+
+
+def start(
+    encounter: Annotated[
+        str,
+        typer.Option(
+            "--encounter",
+            help="This one, without being asked.",
+            autocompletion=complete_encounter,
+        ),
+    ] = "",
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Let bots play it, even on a terminal.")
+    ] = False,
+) -> None:
+    """Choose a ready encounter from a list and play it, with people or bots on each side.
+
+    Without a terminal bots play one ready encounter, told blow by blow, and then 100,000 fights
+    of it say how it usually goes.
+
+    Examples:
+      starfray start
+      starfray start --watch
+      starfray start < /dev/null
+    """
+    if watch or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        demonstrate(encounter)
+        return
+    name = encounter or choose()
+    if name:
+        # The other half of the program, imported only once somebody wants to play.
+        from starfray.cli.play import play
+
+        play(name)
+
+
+def choose() -> str:
+    """Ask which ready encounter is to be played; return its name, or nothing to leave."""
+    from starfray.cli.console import heading, out, print_line, table
+    from starfray.readings.library import ready_encounters, short_names, sides_of
+
+    ready = ready_encounters()
+    names = short_names(ready)
+    heading("Ready encounters")
+    rows = table("", "name", "title", "rule system", "sides", right=(0,))
+    for number, (name, item) in enumerate(zip(names, ready, strict=True), 1):
+        data = item.read().data
+        sides = " against ".join(f"{side} ({n})" for side, n in sides_of(data).items())
+        rows.add_row(str(number), name, str(data.get("title") or ""), item.system, sides)
+    out().print(rows)
+    while True:
+        print_line(out(), [("", "")])
+        print_line(out(), [(f"Which one? A number, 1 to {len(names)}, or a name; q to leave", "")])
+        try:
+            said = input("> ").strip()
+        except EOFError:
+            return ""
+        if said.casefold() in ("q", "quit", "exit"):
+            return ""
+        if said.isdecimal() and 1 <= int(said) <= len(names):
+            return names[int(said) - 1]
+        if said in names:
+            return said
+        near = [name for name in names if said and name.startswith(said)]
+        if len(near) == 1:
+            return near[0]
+        print_line(out(), [(f"There is no {said!r} in the list.", "yellow")])
+
+
+def demonstrate(name: str) -> None:
+    """Let bots play an encounter with full narration, then forecast it over many fights."""
+    from starfray.cli.chronicle import Chronicle
+    from starfray.cli.console import count, heading, out, print_line
+    from starfray.cli.forecast import print_forecast, run_fights
+    from starfray.readings.explain import Narrator
+    from starfray.readings.library import build, find_encounter
+    from starfray.readings.replay import replay
+
+    loaded = build(find_encounter(name)) if name else build(showpiece().read())
+    heading(loaded.title, f"{loaded.ruleset.title}, played by bots")
+    description = " ".join(str(loaded.document.data.get("description") or "").split())
+    if description:
+        print_line(out(), [(description, "")])
+    fight = replay(loaded.ruleset, loaded.setup, 0, 0)
+    chronicle = Chronicle(
+        loaded.ruleset, loaded.setup, Narrator(loaded.ruleset, loaded.setup.names), explain=True
+    )
+    chronicle.print_fight(fight)
+    chronicle.print_end(fight.state)
+    print_line(out(), [("", "")])
+    print_line(out(), [(f"And how it goes over {count(FORECAST, 'fight')}:", "bold")])
+    sys.stdout.flush()
+    print_line(out(), [("", "")])
+    print_forecast(loaded, run_fights(loaded, FORECAST), FORECAST)
+
+
+def showpiece() -> Ready:
+    """Return the encounter to show: one that Starfray ships itself, where there is one."""
+    from starfray.core.errors import NotFound
+    from starfray.core.registry import ruleset
+    from starfray.readings.library import ready_encounters
+
+    ready = ready_encounters()
+    if not ready:
+        raise NotFound("ready encounter", "any")
+    own = [item for item in ready if ruleset(item.system).package.startswith("starfray.")]
+    return (own or ready)[-1 if own else 0]

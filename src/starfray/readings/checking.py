@@ -1,0 +1,223 @@
+"""Checking what people write: what kind of file it is, and all that is wrong with it."""
+
+from __future__ import annotations
+
+import json
+import typing
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel
+
+from starfray.core.content import HEAD, read_packs, resolve_references
+from starfray.core.documents import Document, read_document
+from starfray.core.encounter import system_of
+from starfray.core.errors import InputError, Problem, StarfrayError
+from starfray.core.fightlog import FORMAT
+from starfray.core.registry import keys
+from starfray.core.ruleset import Ruleset
+from starfray.core.validation import validate
+from starfray.readings.forms import RulebookForm, open_scenario
+from starfray.readings.library import build
+from starfray.readings.scenario import find_function
+
+KINDS = ("encounter", "scenario", "pack", "rulebook", "fight")
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was found out about a file: its kind, what it holds in a few words, its problems."""
+
+    file: str
+    kind: str
+    about: str
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def valid(self) -> bool:
+        """Whether nothing is wrong with it."""
+        return not self.problems
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the result as plain data."""
+        return {
+            "file": self.file,
+            "kind": self.kind or None,
+            "valid": self.valid,
+            "about": self.about,
+            "problems": [problem.as_json() for problem in self.problems],
+        }
+
+
+def check_file(path: Path) -> Checked:
+    """Return what kind of file this is and everything that is wrong with it; nothing is changed."""
+    kind = ""
+    try:
+        if is_fight(path):
+            return Checked(str(path), "fight", _fight(path))
+        document = read_document(path)
+        kind = kind_of(document)
+        checks: dict[str, Callable[[Document], str]] = {
+            "encounter": _encounter,
+            "scenario": _scenario,
+            "pack": _pack,
+            "rulebook": _rulebook,
+        }
+        return Checked(str(path), kind, checks[kind](document))
+    except InputError as error:
+        return Checked(str(path), kind, "", error.problems)
+    except StarfrayError as error:
+        return Checked(str(path), kind, "", (Problem(str(path), found=str(error)),))
+
+
+def is_fight(path: Path) -> bool:
+    """Tell whether a file is a saved fight: by its ending, or by its first line."""
+    if path.suffix == ".starfray":
+        return True
+    try:
+        with open(path, "rb") as file:
+            return json.dumps(FORMAT).encode() in file.readline(200)
+    except OSError:
+        return False  # reading it as a document will say what is wrong
+
+
+def kind_of(document: Document) -> str:
+    """Return the kind of a document by its keys; InputError for one that is none of ours."""
+    data = document.data
+    marks = {
+        "pack": "pack",
+        "rules": "rulebook",
+        "actions": "scenario",
+        "scene": "scenario",
+        "encounter": "scenario",
+        "expect": "scenario",
+        "sides": "encounter",
+        "combatants": "encounter",
+        "system": "encounter",
+    }
+    for key, kind in marks.items():
+        if isinstance(data, dict) and key in data:
+            return kind
+    raise InputError.of(
+        document.name,
+        "neither an encounter, a scenario, a pack, a rulebook nor a saved fight",
+        line=1,
+        allowed="see starfray schema encounter SYSTEM, schema scenario, ...",
+    )
+
+
+def _encounter(document: Document) -> str:
+    loaded = build(document)
+    units = loaded.setup.names["units"]
+    return f"{loaded.title}, {loaded.ruleset.key}, {len(units)} combatants"
+
+
+def _scenario(document: Document) -> str:
+    scenario = open_scenario(document)
+    for step in scenario.actions:
+        if "do" in step:
+            scenario.action(step)
+        elif "call" in step:
+            find_function(scenario.ruleset, step["call"])
+    steps = len(scenario.actions)
+    return f"{scenario.ruleset.key}, {steps} step{'' if steps == 1 else 's'}"
+
+
+def _rulebook(document: Document) -> str:
+    form = validate(RulebookForm, document)
+    if form.system not in keys():
+        raise InputError(
+            [
+                Problem.unknown(
+                    "rule system",
+                    form.system,
+                    keys(),
+                    file=document.name,
+                    line=document.line_of(("system",)),
+                    field="system",
+                )
+            ]
+        )
+    cases = sum(len(rule.cases) for rule in form.rules)
+    return f"{form.system}, {len(form.rules)} rules, {cases} cases"
+
+
+def _fight(path: Path) -> str:
+    from starfray.readings.session import Session  # only saved fights need it
+
+    session = Session.open(path, write=False)
+    try:
+        return f"{session.fight.ruleset.key}, {len(session.log.standing)} inputs"
+    finally:
+        session.close()
+
+
+def _pack(document: Document) -> str:
+    """Check every entry of a pack against the sheet that its section is for."""
+    ruleset = system_of(document)
+    sections = read_packs(ruleset, [Path(document.name)])
+    models = section_models(ruleset)
+    problems: list[Problem] = []
+    entries = 0
+    for section, named in document.data.items():
+        if section in HEAD:
+            continue
+        if section not in models:
+            problems.append(
+                Problem.unknown(
+                    "section",
+                    section,
+                    sorted(models),
+                    file=document.name,
+                    line=document.line_of((section,)),
+                )
+            )
+            continue
+        for name in named:
+            entries += 1
+            problems += _entry(document, section, name, sections, models[section])
+    if problems:
+        raise InputError(problems)
+    return f"{document.data['pack']}, {ruleset.key}, {entries} entries"
+
+
+def _entry(
+    document: Document, section: str, name: str, sections: Any, model: type[BaseModel]
+) -> Iterator[Problem]:
+    """Give what is wrong with one entry; what an encounter may add later is not missing yet."""
+    entry = {"name": name, **document.data[section][name]}
+    try:
+        resolved = resolve_references(document, {section: {name: entry}}, sections)
+        if "name" not in model.model_fields and "name" not in document.data[section][name]:
+            del resolved[section][name]["name"]
+        validate(model, document.with_data(resolved), (section, name))
+    except InputError as error:
+        yield from (problem for problem in error.problems if problem.found != "missing")
+
+
+def section_models(ruleset: Ruleset) -> dict[str, type[BaseModel]]:
+    """Return the sheet that each section of a rule system's packs is for.
+
+    An encounter's part of the same name says so: `weapons: list[WeaponSheet]`.
+    """
+    models: dict[str, type[BaseModel]] = {}
+    todo: list[type[BaseModel]] = [ruleset.sheets().Encounter]
+    seen = set(todo)
+    while todo:
+        for name, field in todo.pop().model_fields.items():
+            for inner in _models_in(field.annotation):
+                if name not in ("sides", "objectives"):
+                    models.setdefault(name, inner)
+                if inner not in seen:
+                    seen.add(inner)
+                    todo.append(inner)
+    return models
+
+
+def _models_in(annotation: Any) -> Iterator[type[BaseModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for part in typing.get_args(annotation):
+        yield from _models_in(part)
