@@ -25,20 +25,26 @@ class Answers:
         # Amounts are typed as they are; named answers have a number of the list as well.
         self.amounts = not self.asked.options and not self.asked.names
 
-    def ask(self) -> None:
-        """Print the question once more, read a line, and give the answer it means."""
+    def put(self) -> None:
+        """Print the question, its answers, and why others are not among them."""
         narrator = self.session.narrator
         question = narrator.question(self.need)
         print_line(out(), [("  ? ", "bold"), (question, "bold"), (f"  {self.asked.rule}", "dim")])
         if self.amounts:
-            self.top.say(f"      {self._range()}")
+            self.top.say(f"      {self._range(self.offered)}")
         else:
             for place, option in enumerate(self.offered, 1):
                 self.top.say(f"    {place}  {self.name(option)}")
+        reasons: dict[int, list[int]] = {}
         for bar in self.need.barred:
-            reason = self.session.ruleset.words.reasons[bar.reason]
-            text = f"    -  {self.name(bar.option)}: {reason.sentence} [{reason.rule}]"
-            self.top.say(text, "dim")
+            reasons.setdefault(bar.reason, []).append(bar.option)
+        for number, options in reasons.items():
+            reason = self.session.ruleset.words.reasons[number]
+            what = self._range(options) if self.amounts else ", ".join(map(self.name, options))
+            self.top.say(f"    -  {what}: {reason.sentence} [{reason.rule}]", "dim")
+
+    def take(self) -> None:
+        """Read a line, and give the answer that it means."""
         line = self.top.ask(f"{self._who()}> ")
         if line is not None:
             self._take(line)
@@ -83,11 +89,12 @@ class Answers:
     def _means(self, line: str, option: int) -> bool:
         return self.name(option).casefold().startswith(line.casefold())
 
-    def _range(self) -> str:
-        first, last = self.offered[0], self.offered[-1]
-        if self.offered == list(range(first, last + 1)) and last > first:
+    @staticmethod
+    def _range(amounts: list[int]) -> str:
+        first, last = amounts[0], amounts[-1]
+        if amounts == list(range(first, last + 1)) and last > first:
             return f"{first} to {last}"
-        return ", ".join(map(str, self.offered))
+        return ", ".join(map(str, amounts))
 
     def _who(self) -> str:
         who = self.need.who

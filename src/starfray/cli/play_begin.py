@@ -118,7 +118,7 @@ def introduce(top: TableTop) -> None:
         for side, seat in session.seats.by_side.items()
     ]
     print_line(out(), [("   ".join(seats), "")])
-    begun = f", {len(session.fight.steps) - 1} steps in" if session.begun else ""
+    begun = f" (round {session.fight.state.fight.round})" if session.begun else ""
     print_line(
         out(), [(f"Saved in {session.path}{begun}. Seed {session.seed}. Type `help`.", "dim")]
     )

@@ -195,7 +195,7 @@ class Commands:
             sentence = session.narrator.action(action) if action is not None else "The fight begins"
             style = "dim strike" if moment.taken_back else "bold"
             back = "   (taken back)" if moment.taken_back else ""
-            print_line(out(), [(f"{moment.entry:>3} ", "dim"), (sentence, style), (back, "dim")])
+            print_line(out(), [(f"#{moment.entry} ", "dim"), (sentence, style), (back, "dim")])
             for line in session.narrator.tell(moment.step.events):
                 self.top.say(f"      {line.text}", "dim" if moment.taken_back else "")
 

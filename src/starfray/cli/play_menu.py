@@ -13,8 +13,11 @@ if TYPE_CHECKING:
     from starfray.core.vocabulary import Reason
     from starfray.readings.session import Session
 
-# Of a verb with more ways than this, the menu tells the number and `list` shows them.
+# Of a verb with more ways than this, the menu tells the number and `list` shows them; so with the
+# largest groups of a menu that would be longer than a screen.
 MOST_SHOWN = 12
+LONGEST_MENU = 24
+FEWEST_HIDDEN = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,10 @@ class Item:
         """Whether it may be done."""
         return self.reason.number == 0
 
+    def short(self, who: str) -> str:
+        """Return the sentence without the one who acts, where it begins with the name."""
+        return self.sentence.removeprefix(f"{who} ")
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -39,11 +46,6 @@ class Group:
     verb: str
     rule: str
     items: tuple[Item, ...]
-
-    @property
-    def shown(self) -> bool:
-        """Whether the menu shows them one by one."""
-        return len(self.items) <= MOST_SHOWN
 
 
 class Menu:
@@ -74,6 +76,20 @@ class Menu:
                     self.groups.append(Group(name, kind.rule, tuple(items)))
                 elif items:
                     self.barred += items
+
+        self.hidden = self._hide()
+
+    def _hide(self) -> set[str]:
+        """Return the verbs whose actions the menu does not show one by one."""
+        sizes = {group.verb: len(group.items) for group in self.groups}
+        hidden = {verb for verb, size in sizes.items() if size > MOST_SHOWN}
+        shown = {verb: size for verb, size in sizes.items() if verb not in hidden}
+        while shown and sum(shown.values()) > LONGEST_MENU:
+            largest = max(reversed(shown), key=lambda verb: shown[verb])
+            if shown.pop(largest) < FEWEST_HIDDEN:
+                break
+            hidden.add(largest)
+        return hidden
 
     def by_number(self, text: str) -> Item | None:
         """Return the item of a number, if there is one."""

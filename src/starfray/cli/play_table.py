@@ -23,6 +23,7 @@ from starfray.readings.session import Session
 from starfray.readings.session_seats import Seat, Seats
 from starfray.readings.table import NeedAnswer, NeedDice
 
+RULE = re.compile(r" \[[\w-]+\]$")
 FACES = re.compile(r"\d+(?:[\s,]+\d+)*")
 
 
@@ -38,10 +39,12 @@ class TableTop:
         self._commands = Commands(self)
         self._told = 0
         self._over_told = False
+        self._asked: NeedAnswer | None = None
         self._seats: Seats | None = None  # those of before, while bots play for everybody
 
     def play(self) -> None:
         """Play on until the fight is over, somebody leaves, or nobody types any more."""
+        self._recall()
         try:
             while self._turn():
                 pass
@@ -102,7 +105,22 @@ class TableTop:
         """Print the heading of an action: its entry in the file, and what it is."""
         style = f"bold {colour(self.session.side(who))}"
         print_line(out(), [("", "")])
-        print_line(out(), [(f"{number:>3} ", "dim"), (sentence, style)])
+        print_line(out(), [(f"#{number} ", "dim"), (sentence, style)])
+
+    def _recall(self) -> None:
+        """Tell the last step of a fight that goes on, and the action that is under way."""
+        session = self.session
+        standing = [moment for moment in session.history if not moment.taken_back]
+        if standing:
+            moment = standing[-1]
+            action = moment.step.action
+            sentence = session.narrator.action(action) if action else "The fight begins"
+            self.head(moment.entry, sentence, action.who if action else -1)
+            for line in session.narrator.tell(moment.step.events):
+                self.say(f"    {line.text}")
+        if session.doing is not None:
+            sentence = session.narrator.action(session.doing)
+            self.head(len(session.log.entries), sentence, session.doing.who)
 
     def done(self) -> None:
         """Forget what was told of an action that is no longer under way."""
@@ -215,7 +233,12 @@ class TableTop:
 
         session, menu = self.session, self.menu
         assert menu is not None
-        shown = [item.action for group in menu.groups if group.shown for item in group.items]
+        shown = [
+            item.action
+            for group in menu.groups
+            if group.verb not in menu.hidden
+            for item in group.items
+        ]
         self.desk.lay(session.fight.state, shown)
         who = session.fight.turn
         print_line(out(), [("", "")])
@@ -228,13 +251,13 @@ class TableTop:
         rows.add_column(style="dim", overflow="fold")
         for group in menu.groups:
             rows.add_row("", Text.assemble((group.verb, "bold"), (f"  {group.rule}", "dim")), "")
-            if not group.shown:
+            if group.verb in menu.hidden:
                 first, last = group.items[0].number, group.items[-1].number
                 ways = f"{len(group.items)} ways: `list {group.verb}` shows them"
-                rows.add_row(f"{first}-{last}", Text(group.items[0].sentence + ", ..."), ways)
+                rows.add_row(f"{first}-{last}", Text(f"{group.items[0].short(name)}, ..."), ways)
                 continue
             for item in group.items:
-                rows.add_row(str(item.number), Text(item.sentence), self.odds_of(item))
+                rows.add_row(str(item.number), Text(item.short(name)), self.odds_of(item))
         out().print(rows)
         self._remark()
 
@@ -252,7 +275,9 @@ class TableTop:
             why = " (the rules are being compiled first, once)" if since is not None else ""
             self.say(f"      Odds marked ... are worked out in the background{why}.", "dim")
         if self.menu.barred:
-            self.say(f"      {len(self.menu.barred)} more are barred: `all` says why.", "dim")
+            count = len(self.menu.barred)
+            more = f"{count} more {'is' if count == 1 else 'are'} barred: `all` says why."
+            self.say(f"      {more}", "dim")
 
     def _need(self) -> None:
         """Ask for the dice, or the answer, that the action under way waits for."""
@@ -262,14 +287,18 @@ class TableTop:
             if isinstance(need, NeedDice):
                 self._ask_dice(need)
             elif isinstance(need, NeedAnswer):
-                Answers(self, need).ask()
+                answers = Answers(self, need)
+                if self._asked is not need:
+                    self._asked = need
+                    answers.put()
+                answers.take()
         except FightLogFailed:
             raise
         except StarfrayError as error:
             self.say(f"  {error}", "yellow")
 
     def _ask_dice(self, need: NeedDice) -> None:
-        wild = getattr(need, "kind", -1) in (WILD, WILD_DROP) and not need.there
+        wild = need.kind in (WILD, WILD_DROP) and not need.there
         more = " (the wild die first)" if wild and len(need.sizes) > 1 else ""
         line = self.ask(f"{self.session.narrator.dice(need)}{more}: ")
         if line is None:

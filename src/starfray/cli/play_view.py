@@ -39,6 +39,8 @@ class View:
         drawn = draw_map(ruleset, state, self.names)
         heads = ["", "map"] if len(drawn) > 1 and ruleset.picture.map != "zones" else [""]
         rows = table(*heads, "name", "side", *(column.label for column in columns), "")
+        rows.columns[len(heads)].no_wrap = True  # the name
+        rows.columns[len(heads) + 1].no_wrap = True
         for index, unit in enumerate(state.units):
             fate = ruleset.fate(state, index)
             style = colour(unit.side) if fate == 0 else "dim"
