@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from starfray import __version__
-from starfray.core.errors import StarfrayError
+from starfray.core.errors import StarfrayError, did_you_mean
 
 # Command: (module, function, panel of the help). The modules import nothing heavy when loaded.
 COMMANDS = {
@@ -49,6 +49,13 @@ class Commands(TyperGroup):
         command.name = cmd_name
         return command
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the command that the arguments name; an unknown one is told the nearest."""
+        if args and not args[0].startswith("-") and args[0] not in COMMANDS:
+            near = did_you_mean(args[0], COMMANDS)
+            ctx.fail(f"no such command {args[0]!r}; {near or 'see --help'}")
+        return super().resolve_command(ctx, args)
+
     def invoke(self, ctx: Any) -> Any:
         """Run the command; an error meant for people ends it with its message and exit code."""
         try:
@@ -62,9 +69,16 @@ class Commands(TyperGroup):
 
 def tidy(docstring: str) -> str:
     """Return a docstring as help: paragraphs to be wrapped, the examples line by line."""
-    paragraphs = inspect.cleandoc(docstring).replace("\b\n", "").split("\n\n")
-    return "\n\n".join(
-        text if text.startswith("Examples:") else " ".join(text.split()) for text in paragraphs
+    text, found, examples = inspect.cleandoc(docstring).partition("Examples:\n")
+    paragraphs = [" ".join(paragraph.split()) for paragraph in text.split("\n\n")]
+    # Typer takes the indentation off lines that begin with spaces, hence the markup before them.
+    lines = [
+        "[not dim]" + line.replace("[", r"\[") + "[/]"
+        for line in examples.splitlines()
+        if line.strip("\b ")
+    ]
+    return "\n\n".join(paragraphs).rstrip() + (
+        "\n\n" + "\n".join([found.strip(), *lines]) if found else ""
     )
 
 
@@ -96,22 +110,25 @@ def _version(value: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=False)
+HELP = """Run science-fiction tabletop combat: play it, weigh it, simulate it, open any fight of it.
+
+Examples:
+  starfray start                        choose an encounter and play it
+  starfray encounters                   list the ready encounters
+  starfray simulate dawn -n 1000000     who wins, how often, at what price
+  starfray rules cover                  look a rule up
+  starfray COMMAND --help               what a command does, with examples
+"""
+
+
+@app.callback(help=tidy(HELP))
 def starfray(
     version: Annotated[
         bool,
         typer.Option("--version", callback=_version, is_eager=True, help="Print the version."),
     ] = False,
 ) -> None:
-    """Run science-fiction tabletop combat: play it, weigh it, simulate it, open any fight of it.
-
-    Examples:
-      starfray start                        choose an encounter and play it
-      starfray encounters                   list the ready encounters
-      starfray simulate dawn -n 1000000     who wins, how often, at what price
-      starfray rules cover                  look a rule up
-      starfray COMMAND --help               what a command does, with examples
-    """
+    """Take the options that stand before every command."""
 
 
 def run() -> None:

@@ -41,45 +41,10 @@ def start(
     if watch or not (sys.stdin.isatty() and sys.stdout.isatty()):
         demonstrate(encounter)
         return
-    name = encounter or choose()
-    if name:
-        # The other half of the program, imported only once somebody wants to play.
-        from starfray.cli.play import play
+    # The other half of the program, imported only once somebody wants to play.
+    from starfray.cli.play import play
 
-        play(name)
-
-
-def choose() -> str:
-    """Ask which ready encounter is to be played; return its name, or nothing to leave."""
-    from starfray.cli.console import heading, out, print_line, table
-    from starfray.readings.library import ready_encounters, short_names, sides_of
-
-    ready = ready_encounters()
-    names = short_names(ready)
-    heading("Ready encounters")
-    rows = table("", "name", "title", "rule system", "sides", right=(0,))
-    for number, (name, item) in enumerate(zip(names, ready, strict=True), 1):
-        data = item.read().data
-        sides = " against ".join(f"{side} ({n})" for side, n in sides_of(data).items())
-        rows.add_row(str(number), name, str(data.get("title") or ""), item.system, sides)
-    out().print(rows)
-    while True:
-        print_line(out(), [("", "")])
-        print_line(out(), [(f"Which one? A number, 1 to {len(names)}, or a name; q to leave", "")])
-        try:
-            said = input("> ").strip()
-        except EOFError:
-            return ""
-        if said.casefold() in ("q", "quit", "exit"):
-            return ""
-        if said.isdecimal() and 1 <= int(said) <= len(names):
-            return names[int(said) - 1]
-        if said in names:
-            return said
-        near = [name for name in names if said and name.startswith(said)]
-        if len(near) == 1:
-            return near[0]
-        print_line(out(), [(f"There is no {said!r} in the list.", "yellow")])
+    play(encounter)
 
 
 def demonstrate(name: str) -> None:
