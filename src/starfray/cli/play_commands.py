@@ -197,7 +197,8 @@ class Commands:
             back = "   (taken back)" if moment.taken_back else ""
             print_line(out(), [(f"#{moment.entry} ", "dim"), (sentence, style), (back, "dim")])
             for line in session.narrator.tell(moment.step.events):
-                self.top.say(f"      {line.text}", "dim" if moment.taken_back else "")
+                if not line.quiet:
+                    self.top.say(f"      {line.text}", "dim" if moment.taken_back else "")
 
     # -------------------------------------------------------------------------------- doing
 

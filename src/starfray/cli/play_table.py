@@ -95,6 +95,8 @@ class TableTop:
         events = session.events if under_way else session.history[-1].step.events
         lines = session.narrator.tell(events)
         for line in lines[self._told :]:
+            if line.quiet:  # bookkeeping: `explain` shows it
+                continue
             dice = "  ".join(line.parts)
             print_line(
                 out(), [("    ", ""), (line.text, ""), (f"   {dice}" if dice else "", "dim")]
@@ -117,7 +119,8 @@ class TableTop:
             sentence = session.narrator.action(action) if action else "The fight begins"
             self.head(moment.entry, sentence, action.who if action else -1)
             for line in session.narrator.tell(moment.step.events):
-                self.say(f"    {line.text}")
+                if not line.quiet:
+                    self.say(f"    {line.text}")
         if session.doing is not None:
             sentence = session.narrator.action(session.doing)
             self.head(len(session.log.entries), sentence, session.doing.who)
@@ -250,6 +253,11 @@ class TableTop:
         rows.add_column(overflow="fold")
         rows.add_column(style="dim", overflow="fold")
         for group in menu.groups:
+            if len(group.items) == 1:
+                item = group.items[0]
+                sentence = Text.assemble(item.short(name), (f"  {group.rule}", "dim"))
+                rows.add_row(str(item.number), sentence, self.odds_of(item))
+                continue
             rows.add_row("", Text.assemble((group.verb, "bold"), (f"  {group.rule}", "dim")), "")
             if group.verb in menu.hidden:
                 first, last = group.items[0].number, group.items[-1].number

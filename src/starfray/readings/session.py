@@ -85,6 +85,14 @@ class Session:
         """Let go of the file; everything is in it already."""
         self.log.close()
 
+    def __enter__(self) -> Session:
+        """Return the session itself."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close the session."""
+        self.close()
+
     # --------------------------------------------------------------------------- where it stands
 
     @property
