@@ -1,6 +1,6 @@
 """Serenity (Cortex): step dice, Skill steps, Stun and Wounds, and Plot Points."""
 
-from starfray.core.ruleset import Ruleset
+from starfray.core.ruleset import Picture, Ruleset
 from starfray.rulesets.serenity import actions, rulings, state, tactics, turn, words
 
 RATINGS = ("d0", "d2", "d4", "d6", "d8", "d10", "d12") + tuple(
@@ -29,14 +29,28 @@ RULESET = Ruleset(
     fates=("standing", "unconscious", "dying", "dead"),
     tactics=tactics.TACTICS,
     sheet="starfray.rulesets.serenity.sheet",
+    picture=Picture(
+        unit=("Stun=stun", "Wounds=wounds/life_points", "Shock=shock", "Plot=plot_points"),
+        map="squares",
+    ),
     names={
         "ratings": RATINGS,
         "attributes": state.ATTRIBUTES,
-        "dice": tuple(words.WORDS.dice),
         "doings": words.DOINGS,
+        "dice": tuple(words.WORDS.dice),
         "treatments": words.TREATMENTS,
         "injuries": ("a broken arm", "a broken leg", "deafness", "blindness"),
         "damage_types": state.DAMAGE_TYPES,
+        "levels": (
+            "easy",
+            "average",
+            "hard",
+            "formidable",
+            "heroic",
+            "incredible",
+            "ridiculous",
+            "impossible",
+        ),
         "impacts": ("inconsequential", "minor", "significant", "major"),
         "bands": state.BANDS,
         "locations": state.LOCATIONS,

@@ -42,15 +42,15 @@ def action_cost(state: State, doing: int) -> int:
     return 1 if doing < words.DO_RUN else 0
 
 
-@rule("SER-ACT-03")
-def actions_in(state: State, first: int, second: int, third: int) -> int:
-    """Return how many actions three things count as together (-1: nothing)."""
+@rule("SER-ACT-02", "SER-ACT-03")
+def actions_in(state: State, first: int, second: int, third: int) -> tuple[int, int]:
+    """Return how many actions three things count as (-1: nothing), and the steps each one loses."""
     total = action_cost(state, first)
     if second >= 0:
         total += action_cost(state, second)
     if third >= 0:
         total += action_cost(state, third)
-    return total
+    return total, extra_action_steps(state, total, 1)
 
 
 @rule("SER-ACT-02", "SER-ACT-04")

@@ -42,10 +42,10 @@ def at_hand(state: State, who: int, weapon: int) -> bool:
     if weapon == UNARMED_STRIKE:
         return True
     unit = state.units[who]
+    found = False
     for k in range(ARMS):
-        if unit.arms[k] == weapon and unit.fallen_x[k] < 0:
-            return True
-    return False
+        found = found or (unit.arms[k] == weapon and unit.fallen_x[k] < 0)
+    return found
 
 
 @rule("SER-CORE-10", "SER-EXT-03")
@@ -84,7 +84,7 @@ def cannot_attack(state: State, who: int, target: int, weapon: int) -> int:
 
 
 # ---------------------------------------------------------------------------------- the steps
-@rule("SER-SPC-01")
+@rule("SER-CORE-02")
 def plain_attack_steps(state: State, who: int, weapon: int, feet: int) -> int:
     """Return the net Skill steps that an attack would have as the next action."""
     unit = state.units[who]
@@ -92,7 +92,7 @@ def plain_attack_steps(state: State, who: int, weapon: int, feet: int) -> int:
     return steps + serious_steps(state, who) + range_steps(state, weapon, feet) - 2 * unit.prone
 
 
-@rule("SER-SPC-01", "SER-CORE-02", "SER-RNG-01", "SER-PRN-01")
+@rule("SER-CORE-02", "SER-RNG-01", "SER-PRN-01")
 def attack_steps(state: State, table: Table, who: int, weapon: int, feet: int) -> int:
     """Sum all step modifiers of an attack, each one noted; the net is applied once."""
     steps = steps_of_action(state, table, who)
@@ -104,7 +104,7 @@ def attack_steps(state: State, table: Table, who: int, weapon: int, feet: int) -
 
 @rule("SER-CORE-10")
 def attack_attribute(state: State, table: Table, who: int, weapon: int) -> int:
-    """Return the attribute of an attack: Agility, unless the weapon or the ruling says otherwise."""
+    """Return the attribute of an attack: Agility, or what the weapon or the ruling says."""
     if state.rulings.attack_attribute == rulings.ATTRIBUTE_CHOSEN:
         return ask(table, state, who, words.WHICH_ATTRIBUTE, 0b111111, weapon, 0, 0)
     if state.rulings.attack_attribute == rulings.MELEE_BY_STRENGTH and hand_to_hand(state, weapon):
@@ -152,9 +152,7 @@ def notice(state: State, table: Table, who: int) -> None:
 
 
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-PLT-02")
-def strike(
-    state: State, table: Table, who: int, target: int, weapon: int, attribute: int
-) -> None:
+def strike(state: State, table: Table, who: int, target: int, weapon: int, attribute: int) -> None:
     """Roll defence and attack against each other, until it is settled, and land the hit."""
     first = state.rulings.defence_timing == rulings.DEFENCE_BEFORE
     choice = words.INNATE
@@ -179,7 +177,13 @@ MISSED, ROLL_AGAIN = -1, -2
 
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-DMG-01")
 def exchange(
-    state: State, table: Table, who: int, target: int, weapon: int, attribute: int, choice: int,
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    weapon: int,
+    attribute: int,
+    choice: int,
     late: int,
 ) -> int:
     """Make the defence roll and the attack roll; return the margin, MISSED or ROLL_AGAIN.
@@ -202,9 +206,7 @@ def exchange(
     botch = botch_after_points(state, botch, points)
     blocked = choice == words.BY_BLOCK
     if rolled and hits(state, total, needed, botch, blocked):
-        needed += points_after(
-            state, table, target, needed, total, words.FOR_A_DEFENCE, spent
-        )
+        needed += points_after(state, table, target, needed, total, words.FOR_A_DEFENCE, spent)
     note(table, notes.ATTACK_ROLL, who, target, skill, steps, total, needed)
     if botch:
         note(table, notes.BOTCH, who)
@@ -236,9 +238,7 @@ def tied_block(state: State, total: int, needed: int, botch: int, blocked: int) 
 
 # ---------------------------------------------------------------- acting together on one count
 @rule("SER-INI-02")
-def hold_hit(
-    state: State, table: Table, who: int, target: int, weapon: int, margin: int
-) -> None:
+def hold_hit(state: State, table: Table, who: int, target: int, weapon: int, margin: int) -> None:
     """Keep a hit until everybody of the same initiative has acted."""
     slot = state.fight.queued
     hit = state.hits[slot]
@@ -264,5 +264,3 @@ def land_held_hits(state: State, table: Table) -> None:
         fight.queued = 0
         fight.landed = 0
         note(table, notes.HITS_DONE)
-
-

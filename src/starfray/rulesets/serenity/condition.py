@@ -45,7 +45,7 @@ def stands(state: State, who: int) -> bool:
     return unit.dead == 0 and unit.unconscious == 0
 
 
-@rule("SER-CAL-04")
+@rule("SER-ACT-04")
 def stunned(state: State, who: int) -> bool:
     """Tell whether a combatant is stunned in this turn."""
     return state.units[who].stunned_until >= state.fight.round

@@ -33,7 +33,9 @@ def cover_bonus(state: State, grade: int, prone: int) -> int:
 def hand_to_hand(state: State, weapon: int) -> bool:
     """Tell whether a weapon strikes hand to hand."""
     kind = state.weapons[weapon].kind
-    return kind == MELEE or kind == UNARMED
+    if kind == MELEE:
+        return True
+    return kind == UNARMED
 
 
 @rule("SER-COV-02")

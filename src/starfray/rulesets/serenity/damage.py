@@ -8,11 +8,11 @@ from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.consciousness import passing_out, record_shock, record_stun
 from starfray.rulesets.serenity.dying import dying
 from starfray.rulesets.serenity.extraordinary import (
+    BLEEDS,
     BREAKS_SOMETHING,
     KNOCKS_OUT,
-    BLEEDS,
-    beats_by_seven,
     basic_effect,
+    beats_by_seven,
     internal_injury,
     knocked_out,
     resisted,
@@ -78,7 +78,7 @@ def armour_against(state: State, target: int, location: int) -> int:
     return layers if state.rulings.armour_cover == rulings.ARMOUR_LAYERS else best
 
 
-@rule("SER-ARM-01")
+@rule("SER-ARM-01", "SER-CORE-12")
 def armour(
     state: State, table: Table, target: int, location: int, stun: int, wounds: int
 ) -> tuple[int, int]:

@@ -186,7 +186,7 @@ def defence_steps(state: State, who: int, doing: int, index: int) -> int:
 # -------------------------------------------------------------------------- all-out defence
 @rule("SER-DEF-06")
 def cannot_go_all_out(state: State, who: int, more: int) -> int:
-    """Return why a combatant cannot turn to all-out defence (with `more` actions); 0 when it can."""
+    """Return why a combatant cannot go all out, with `more` actions besides; 0 when it can."""
     unit = state.units[who]
     if unit.stance == ALL_OUT_DEFENCE or unit.braced:
         return words.ALL_OUT_ALREADY
@@ -256,7 +256,7 @@ def pay_for_defence(state: State, table: Table, who: int, doing: int, choice: in
 
 @rule("SER-DEF-01", "SER-DEF-02", "SER-DEF-03", "SER-DEF-05")
 def defend(state: State, table: Table, who: int, choice: int) -> tuple[int, int, int]:
-    """Make a defence: return the Difficulty that it sets, points spent, and 1 if dice were rolled."""
+    """Make a defence: return the Difficulty that it sets, points spent, 1 if dice were rolled."""
     if choice == words.BY_DODGE:
         total, points = defence_roll(
             state, table, who, words.DO_DODGE, words.DODGE_DICE, skill_die(state, who, DODGE)

@@ -13,8 +13,8 @@ from starfray.rulesets.serenity.acting import (
 )
 from starfray.rulesets.serenity.condition import action_attribute, cannot_act, serious_steps
 from starfray.rulesets.serenity.ladder import below_the_ladder, pool, skill_die
-from starfray.rulesets.serenity.rolls import roll_dice
 from starfray.rulesets.serenity.plot import points_after
+from starfray.rulesets.serenity.rolls import roll_dice
 from starfray.rulesets.serenity.state import (
     AGILITY,
     ARMS,
@@ -32,7 +32,7 @@ from starfray.space.terrain import square_inside
 
 @rule("SER-MOV-01", "SER-PRN-02", "SER-EXT-03")
 def base_speed(state: State, who: int) -> int:
-    """Return the free movement of a turn in feet: half of it when prone, and for each useless leg."""
+    """Return a turn's free movement in feet: half of it when prone, and for each useless leg."""
     unit = state.units[who]
     speed = unit.base_speed
     for _ in range(unit.useless_legs):

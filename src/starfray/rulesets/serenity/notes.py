@@ -141,7 +141,7 @@ DEFENCE = WORDS.note(
     "{who} answers with a {doing}: {total}.",
 )  # fmt: skip
 DODGE_LASTS = WORDS.note(
-    "dodge_lasts", "SER-ACT-03", "who:units total", "The dodge of {who} counts until its next turn.",
+    "dodge_lasts", "SER-ACT-03", "who:units total", "The dodge of {who} lasts until its next turn.",
     effect="units[who].lasting_dodge = total",
 )  # fmt: skip
 ALL_OUT = WORDS.note(

@@ -144,7 +144,7 @@ def contest_of_attributes(
     return winner == 1
 
 
-@rule("SER-GRP-02", "SER-SER-01")
+@rule("SER-SER-01")
 def break_free(
     state: State, table: Table, who: int, first: int, second: int, needed: int, steps: int
 ) -> bool:

@@ -127,7 +127,7 @@ class CombatantSheet(StrictModel):
     prone: bool = False
     helpless: bool = Field(False, description="bound, or otherwise at the mercy of others")
     cover: Literal["none", "light", "medium", "heavy", "near_total", "total"] = "none"
-    arrives: int = Field(0, ge=0, le=10_000, description="turn in which it enters; 0: there already")
+    arrives: int = Field(0, ge=0, le=10_000, description="turn in which it enters; 0: is there")
     absent: bool = Field(False, description="enters when the game master says so")
 
 
@@ -142,7 +142,7 @@ class MapSheet(StrictModel):
 class Encounter(EncounterSheet):
     """A fight by the rules of Serenity."""
 
-    map: MapSheet = MapSheet()
+    map: MapSheet = Field(default_factory=lambda: MapSheet.model_validate({}))
     light: Literal["clear", "dim", "dark", "pitch_black"] = "clear"
     fog: Literal["none", "light", "thick"] = "none"
     turn_seconds: int = Field(
@@ -187,10 +187,22 @@ def weapon_of(sheet: WeaponSheet, skills: list[str]) -> Weapon:
         nearest = 5
     figures = [-1 if figure is None else figure for figure in (nearest, *farther)]
     return Weapon(
-        rating, count, sides, bonus, "BSW".index(sheet.type), skills.index(sheet.skill),
-        ATTRIBUTES.index(sheet.attack_attribute), WEAPON_KINDS.index(sheet.kind), sheet.hands,
-        sheet.reach_ft, *figures, BANDS.index(sheet.band),
-    )  # fmt: skip
+        rating=rating,
+        count=count,
+        sides=sides,
+        bonus=bonus,
+        type="BSW".index(sheet.type),
+        skill=skills.index(sheet.skill),
+        attribute=ATTRIBUTES.index(sheet.attack_attribute),
+        kind=WEAPON_KINDS.index(sheet.kind),
+        hands=sheet.hands,
+        reach_ft=sheet.reach_ft,
+        point_blank_ft=figures[0],
+        short_ft=figures[1],
+        medium_ft=figures[2],
+        long_ft=figures[3],
+        band=BANDS.index(sheet.band),
+    )
 
 
 def all_weapons(
@@ -289,9 +301,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     ]
     for unit, (x, y) in zip(units, places(encounter, document), strict=True):
         unit.x, unit.y = x, y
-    parents = [
-        skills.index(name.partition("/")[0]) if "/" in name else -1 for name in skills
-    ]
+    parents = [skills.index(name.partition("/")[0]) if "/" in name else -1 for name in skills]
     ratings = [
         rating_of(sheet.skills.get(name, "d0")) for sheet in encounter.combatants for name in skills
     ]

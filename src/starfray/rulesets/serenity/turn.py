@@ -10,7 +10,7 @@ from starfray.rulesets.serenity.attack import land_held_hits
 from starfray.rulesets.serenity.condition import cannot_act, stands
 from starfray.rulesets.serenity.consciousness import stay_conscious_at_end
 from starfray.rulesets.serenity.initiative import arrive, settle_order
-from starfray.rulesets.serenity.state import WALK, State
+from starfray.rulesets.serenity.state import NO_STANCE, WALK, State
 from starfray.rulesets.serenity.time import what_is_due
 
 
@@ -151,7 +151,8 @@ def new_turn(state: State, table: Table) -> None:
 def refresh(state: State, table: Table, who: int) -> None:
     """Give a combatant a new turn's actions; unused ones are not carried over."""
     unit = state.units[who]
-    if unit.used or unit.declared > 1 or unit.other_action or unit.stance or unit.waits or unit.braced:
+    spent = unit.used > 0 or unit.declared > 1 or unit.other_action > 0
+    if spent or unit.stance != NO_STANCE or unit.waits > 0 or unit.braced > 0:
         unit.declared = 1
         unit.used = unit.other_action = unit.stance = unit.waits = unit.braced = 0
         note(table, notes.FRESH, who)
