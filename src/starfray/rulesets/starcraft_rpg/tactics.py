@@ -37,6 +37,12 @@ PATH_STEPS = 18
 
 
 @rule()
+def act(verb: int, who: int, target: int, item: int, x: int, y: int, n: int) -> Action:
+    """Return an action; adding 0 makes every number of it the same kind of integer, compiled."""
+    return Action(verb + 0, who + 0, target + 0, item + 0, x + 0, y + 0, n + 0)
+
+
+@rule()
 def choose(state: State, who: int) -> Action:
     """Return the bot's next action, always a legal one."""
     fight = state.fight
@@ -49,15 +55,38 @@ def choose(state: State, who: int) -> Action:
                 if target >= 0:
                     return attack_with(state, who, slot, kind, target)
         return get_ready(state, who)
-    if fight.move > 0:
+    if fight.move > 0 or fight.half_move:
+        if only_melee(state, who) and out_of_reach(state, who):
+            return get_ready(state, who)
         if unit.prone and threatened_distance(state, who) > 0:
-            action = Action(words.STAND_UP, who, NONE, NONE, NONE, NONE, NONE)
+            action = act(words.STAND_UP, who, NONE, NONE, NONE, NONE, NONE)
             if why_not(state, action) == 0:
                 return action
         action = reloading(state, who)
         if action.verb != words.END_TURN:
             return action
-    return Action(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+    return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+
+
+@rule()
+def only_melee(state: State, who: int) -> int:
+    """Tell whether a combatant has no ranged weapon in hand."""
+    unit = state.units[who]
+    for slot in range(SLOTS):
+        if unit.held[slot] == IN_HAND and not state.weapons[unit.weapons[slot]].melee:
+            return 0
+    return 1
+
+
+@rule()
+def out_of_reach(state: State, who: int) -> int:
+    """Tell whether no enemy can be reached with the weapons in hand."""
+    unit = state.units[who]
+    for slot in range(SLOTS):
+        if unit.held[slot] == IN_HAND:
+            if weakest(state, who, slot, unit.weapons[slot]) >= 0:
+                return 0
+    return 1
 
 
 @rule()
@@ -112,12 +141,12 @@ def attack_with(state: State, who: int, slot: int, kind: int, target: int) -> Ac
     unit = state.units[who]
     weapon = state.weapons[kind]
     if state.sides[unit.side].tactic == MARKSMEN and state.fight.minor > 0 and not weapon.melee:
-        action = Action(words.AIM, who, target, NONE, NONE, NONE, NONE)
+        action = act(words.AIM, who, target, NONE, NONE, NONE, NONE)
         if not unit.behavior_used and why_not(state, action) == 0:
             return action
     if weapon.automatic >= AUTOMATIC and has_rounds(state, who, slot, BURST_ROUNDS):
-        return Action(words.FOCUSED_BURST, who, target, kind, NONE, NONE, NONE)
-    return Action(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
+        return act(words.FOCUSED_BURST, who, target, kind, NONE, NONE, NONE)
+    return act(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
 
 
 @rule()
@@ -136,20 +165,20 @@ def get_ready(state: State, who: int) -> Action:
                 verb = words.PICK_UP
             if unit.held[slot] == STOWED and not has_rounds(state, who, slot, 1):
                 continue
-            action = Action(verb, who, NONE, kind, NONE, NONE, NONE)
+            action = act(verb, who, NONE, kind, NONE, NONE, NONE)
             if why_not(state, action) == 0:
                 return action
     if fight.move > 0 or fight.half_move:
         if unit.prone:
-            action = Action(words.STAND_UP, who, NONE, NONE, NONE, NONE, NONE)
+            action = act(words.STAND_UP, who, NONE, NONE, NONE, NONE, NONE)
             if why_not(state, action) == 0:
                 return action
         action = approach(state, who)
         if why_not(state, action) == 0:
             return action
     elif fight.standard > 0:
-        return Action(words.TRADE_STANDARD_MOVE, who, NONE, NONE, NONE, NONE, NONE)
-    return Action(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+        return act(words.TRADE_STANDARD_MOVE, who, NONE, NONE, NONE, NONE, NONE)
+    return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
 
 
 @rule()
@@ -160,10 +189,10 @@ def reloading(state: State, who: int) -> Action:
         if unit.held[slot] == IN_HAND:
             kind = unit.weapons[slot]
             if not has_rounds(state, who, slot, max(1, rounds_of_attack(state, kind))):
-                action = Action(words.RELOAD, who, NONE, kind, NONE, NONE, NONE)
+                action = act(words.RELOAD, who, NONE, kind, NONE, NONE, NONE)
                 if why_not(state, action) == 0:
                     return action
-    return Action(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+    return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
 
 
 @rule()
@@ -199,7 +228,7 @@ def approach(state: State, who: int) -> Action:
     unit = state.units[who]
     target = nearest_enemy(state, who)
     if target < 0:
-        return Action(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+        return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
     enemy = state.units[target]
     wanted = wanted_distance(state, who)
     x, y = unit.x, unit.y
@@ -252,7 +281,7 @@ def approach(state: State, who: int) -> Action:
             allowance = min(allowance, move_speed(state, who, 1))
         cost += best_cost
         path = path * 10 + digit
-    return Action(words.MOVE, who, NONE, NONE, x, y, path if path > 0 else NONE)
+    return act(words.MOVE, who, NONE, NONE, x, y, path if path > 0 else NONE)
 
 
 @rule()
