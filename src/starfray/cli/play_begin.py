@@ -31,13 +31,16 @@ SEED_BITS = 32
 
 def choose_encounter() -> str:
     """Let somebody choose one of the ready encounters; EndOfInput when nobody does."""
+    from rich.text import Text
+
     ready = ready_encounters()
     names = short_names(ready)
     rows = table("", "encounter", "title", "rules", "sides", right=(0,))
     for number, (name, item) in enumerate(zip(names, ready, strict=True), 1):
         data = item.read().data
         sides = ", ".join(f"{side} ({count})" for side, count in sides_of(data).items())
-        rows.add_row(str(number), name, str(data.get("title") or ""), item.system, sides)
+        cells = (str(number), name, str(data.get("title") or ""), item.system, sides)
+        rows.add_row(*map(Text, cells))
     out().print(rows)
     for key, why in broken().items():
         print_line(out(), [(f"({key} cannot be loaded: {why})", "dim")])

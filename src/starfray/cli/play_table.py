@@ -258,7 +258,8 @@ class TableTop:
                 sentence = Text.assemble(item.short(name), (f"  {group.rule}", "dim"))
                 rows.add_row(str(item.number), sentence, self.odds_of(item))
                 continue
-            rows.add_row("", Text.assemble((group.verb, "bold"), (f"  {group.rule}", "dim")), "")
+            title = Text.assemble((group.verb, "bold"), (f"  {group.rule}", "dim"))
+            rows.add_row("", title, "")
             if group.verb in menu.hidden:
                 first, last = group.items[0].number, group.items[-1].number
                 ways = f"{len(group.items)} ways: `list {group.verb}` shows them"

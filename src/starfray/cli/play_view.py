@@ -30,6 +30,8 @@ class View:
 
     def state(self, *, whole_map: bool = False) -> None:
         """Print every combatant on a line, then the map."""
+        from rich.text import Text
+
         session = self.session
         state, ruleset = session.fight.state, session.ruleset
         turn = session.fight.turn if session.begun and not session.fight.over else -1
@@ -48,7 +50,9 @@ class View:
             cells = [column.show(unit, self.names) for column in columns]
             side = self.names["sides"][unit.side]
             status = ruleset.fates[fate] if fate else ""
-            rows.add_row(*marks, self.names["units"][index], side, *cells, status, style=style)
+            shown = [*marks, self.names["units"][index], side, *cells, status]
+            # As texts: a name may look like Rich's own marks.
+            rows.add_row(*map(Text, shown), style=style)
         out().print(rows)
         if drawn and (whole_map or len(drawn) <= LOW_MAP):
             print_line(out(), [("", "")])

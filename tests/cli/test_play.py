@@ -1,0 +1,253 @@
+"""A fight at the terminal: what is typed, what is shown, what is in the file afterwards."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from starfray.cli.main import app
+from starfray.readings.session import Session
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+    return tmp_path
+
+
+def play(*arguments: str, typed: str = "") -> Result:
+    """Play with these lines typed, one after the other; words divided by ` / `."""
+    text = "".join(f"{line}\n" for line in typed.split(" / ")) if typed else ""
+    return CliRunner().invoke(app, ["play", *arguments], input=text)
+
+
+TYPED = ("duel/dawn", "--person", "all", "--dice", "typed")
+
+
+def test_the_fight_is_saved_in_a_new_file_of_its_name() -> None:
+    for name in ("dawn.starfray", "dawn-2.starfray"):
+        result = play("duel/dawn")
+        assert result.exit_code == 0
+        assert f"Saved in {name}" in result.output
+        assert f"starfray play {name}" in result.output
+        assert Path(name).exists()
+
+
+def test_the_menu_has_numbers_sentences_and_odds() -> None:
+    output = play("duel/dawn", "--seed", "7").output
+    assert re.search(r"1  strikes at Cora +miss 53%, hit 47%, damage 3.3", output)
+    assert "strike  DUL-HIT-01" in output
+    assert "1 more is barred" in output
+
+
+@pytest.mark.parametrize("choice", ["2", "strikes dirk", "Anna strikes at Dirk", "str dir"])
+def test_an_action_is_chosen_by_number_or_words(choice: str) -> None:
+    output = play("duel/dawn", "--seed", "7", typed=choice).output
+    assert "#2 Anna strikes at Dirk" in output
+    assert "Round 1: Ben is on turn." in output
+
+
+@pytest.mark.parametrize(
+    ("choice", "says"),
+    [
+        ("ben", "Not allowed: only an enemy who stands may be struck [DUL-HIT-01]"),
+        ("99", "'99' is no number or action of the menu"),
+        ("dance", "'dance' is no number or action of the menu"),
+        ("strikes", "2  Anna strikes at Dirk"),
+        ("why 3", "only an enemy who stands may be struck [DUL-HIT-01]"),
+        ("why 3", "hit = d20 + skill >= guard"),
+        ("why 1", "allowed [DUL-HIT-01]"),
+        ("all", "3  Anna strikes at Ben   only an enemy who stands"),
+        ("list strike", "2  Anna strikes at Dirk   miss 49%"),
+        ("list dance", "unknown verb 'dance'"),
+        ("odds 1", "187/400"),
+        ("odds 3", "Not allowed"),
+        ("rule dul-par-01", "DUL-PAR-01"),
+        ("rule DUL-HIT-01", "Ruling ties: hits"),
+        ("rule DUL-HIT-99", "did you mean 'DUL-HIT-01'?"),
+        ("rule", "type the id of a rule"),
+        ("state", "> "),
+        ("state dir", "parries   1"),
+        ("state karl", "unknown combatant 'karl'"),
+        ("undo", "no action of a person stands"),
+        ("redo", "there is nothing to redo"),
+        ("explain", "Round 1: Anna is on turn.  [DUL-TRN-01]"),
+        ("save", "type a name"),
+        ("help", "let bots play on to the end"),
+    ],
+)
+def test_commands_answer(choice: str, says: str) -> None:
+    result = play("duel/dawn", "--seed", "7", typed=choice)
+    assert result.exit_code == 0
+    assert says in result.output
+    with Session.open("dawn.starfray", write=False) as session:
+        assert len(session.log.entries) == 1
+
+
+def test_typed_dice_are_asked_for_by_name_and_checked() -> None:
+    result = play(*TYPED, typed="1 / ? / 9 9 / 21 / x / 15 / yes / 2 / 3 / 3,4")
+    for says in (
+        "Anna rolls a d20 for attack: ?",
+        "Type what the dice show",
+        "2 dice are too many: 1 is due.",
+        "A d20 shows 1 to 20, not 21.",
+        "`r` lets the machine roll",
+        "Cora rolls 2d10 for parry: 2",
+        "Cora rolls a d10 for parry: 3",
+        "Anna rolls 2d6 for damage: 3,4",
+        "Anna hits Cora for 7.   Anna: damage 3, 4",
+    ):
+        assert says in result.output
+
+
+def test_a_question_tells_the_answers_and_why_others_are_barred() -> None:
+    result = play(*TYPED, typed="1 / 15 / ? / maybe / y / r / r / 1 / 20 / yes / 1 / 1 1")
+    for says in (
+        "? Cora, parry the strike of Anna (total 19)?  DUL-PAR-01",
+        "'maybe' is none of the answers: no, yes.",
+        "-  yes: no parry is left [DUL-PAR-01]",
+        "Not allowed: no parry is left [DUL-PAR-01]",
+        "Ben hits Cora for 2.",
+    ):
+        assert says in result.output
+    assert result.output.count("? Cora, parry the strike of Anna") == 1
+
+
+def test_a_fight_goes_on_in_the_middle_of_an_action() -> None:
+    play(*TYPED, typed="1 / 15")
+    result = play("dawn.starfray", typed="no / 3 4")
+    assert "#3 Anna strikes at Cora" in result.output
+    assert "Anna strikes at Cora: 19 against a guard of 14." in result.output
+    assert "Anna hits Cora for 7." in result.output
+
+
+def test_undo_takes_back_what_bots_have_done_since() -> None:
+    result = play("duel/dawn", "--seed", "7", typed="1 / 1 / undo / log / redo / undo / undo")
+    assert "Taken back: Dirk strikes at Ben" in result.output
+    assert "Taken back: Ben strikes at Cora" in result.output
+    assert "Ben strikes at Cora   (taken back)" in result.output
+    assert "Done again: Dirk strikes at Ben" in result.output
+    assert "Taken back: Anna strikes at Cora" in result.output
+
+
+def test_undo_takes_back_the_action_under_way() -> None:
+    result = play(*TYPED, typed="1 / 15 / undo / 2")
+    assert "The action under way is taken back." in result.output
+    assert "Anna strikes at Dirk" in result.output
+    with Session.open("dawn.starfray", write=False) as session:
+        assert [moment.taken_back for moment in session.history] == [False, True]
+
+
+def test_explain_unfolds_the_last_step() -> None:
+    output = play(*TYPED, typed="1 / 15 / no / 3 4 / explain").output
+    unfolded = output[output.index("explain") :]
+    for says in ("Anna: attack 15", "+4 skill [DUL-HIT-01]", "Anna: damage 3, 4", "[DUL-DAM-01]"):
+        assert says in unfolded
+
+
+def test_bots_play_a_whole_fight_with_the_dice_of_its_seed() -> None:
+    first, second = (play("duel/dawn", "--bots", "--seed", "3").output for _ in range(2))
+    assert "wins after" in first or "A draw after" in first
+    assert first.splitlines()[3:-1] == second.splitlines()[3:-1]
+
+
+def test_auto_plays_to_the_end_and_can_be_taken_back() -> None:
+    result = play("duel/dawn", "--seed", "7", typed="auto / undo / quit")
+    assert "wins after" in result.output
+    assert "Taken back" in result.output
+    result = play(*TYPED, typed="1 / auto / log")
+    assert "The fight is over" in result.output
+    with Session.open("dawn-2.starfray", write=False) as session:
+        assert session.fight.over
+
+
+def test_bot_does_what_is_due_once() -> None:
+    output = play(*TYPED, typed="bot / bot / bot").output
+    assert "#2 Anna strikes at Cora" in output
+
+
+def test_save_makes_a_copy() -> None:
+    result = play("duel/dawn", typed="1 / save copy / save copy")
+    assert "A copy is in copy.starfray" in result.output
+    assert "copy.starfray cannot be written: File exists" in result.output
+    with Session.open("copy.starfray", write=False) as session:
+        assert len(session.log.entries) > 1
+
+
+def test_one_is_chosen_where_none_is_named() -> None:
+    result = play(typed="nothing / duel/dawn / dawn")
+    assert result.exit_code == 0
+    assert "Two against two at dawn" in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        (("dawm",), 5, "did you mean"),
+        (("no.yaml",), 3, "no such file"),
+        (("no.starfray",), 3, "cannot be opened"),
+        (("duel/dawn", "--person", "rde"), 5, "did you mean 'red'?"),
+        (("duel/dawn", "--dice", "loaded"), 5, "unknown way to roll dice"),
+        (("duel/dawn", "--dice", "rde=typed"), 5, "did you mean 'red'?"),
+        (("duel/dawn", "--bots", "--person", "red"), 2, "choose --bots"),
+        (("duel/dawn", "--save", "nowhere/x"), 3, "cannot be created"),
+        (("some.starfray", "--seed", "3"), 2, "its own file and seed"),
+    ],
+)
+def test_what_is_wrong_is_told(arguments: tuple[str, ...], code: int, says: str) -> None:
+    result = play(*arguments)
+    assert (result.exit_code, says in result.output) == (code, True), result.output
+    assert not list(Path().iterdir())
+
+
+def test_a_wrong_encounter_is_told_as_such() -> None:
+    Path("wrong.yaml").write_text("system: duel\nsides: 3\ncombatants: []\n")
+    result = play("wrong.yaml")
+    assert result.exit_code == 3
+    assert "wrong.yaml:2: sides" in result.output
+    assert [path.name for path in Path().iterdir()] == ["wrong.yaml"]
+
+
+def test_seats_of_another_sitting_hold_for_it_alone() -> None:
+    play("duel/dawn")
+    result = play("dawn.starfray", "--person", "blue", "--dice", "typed")
+    assert "red: bot   blue: person (types dice)" in result.output
+    assert "Cora> " in result.output
+    assert "red: person   blue: bot" in play("dawn.starfray").output
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGINT"), reason="no signals")
+def test_ctrl_c_leaves_the_fight_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    from starfray.cli import play_table
+
+    lines = iter(["1", None])
+
+    def read(prompt: str) -> str:
+        line = next(lines)
+        if line is None:
+            os.kill(os.getpid(), signal.SIGINT)
+            raise AssertionError("not stopped")
+        return line
+
+    monkeypatch.setattr(play_table, "read_line", read)
+    result = play("duel/dawn")
+    assert result.exit_code == 130
+    assert "Saved in dawn.starfray" in result.output
+    with Session.open("dawn.starfray", write=False) as session:
+        assert len(session.fight.steps) == 2
+
+
+def test_names_are_no_markup() -> None:
+    Path("odd.yaml").write_text(
+        "system: duel\ntitle: '[bold]Odd[/bold]'\nsides: {red: {}, blue: {}}\ncombatants:\n"
+        "- {name: '[red]Anna[/red]', side: red}\n- {name: '[/]Bo', side: blue}\n"
+    )
+    result = play("odd.yaml", typed="state / 1 / log")
+    assert result.exit_code == 0
+    assert "[red]Anna[/red] strikes at [/]Bo" in result.output

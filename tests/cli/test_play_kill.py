@@ -1,0 +1,123 @@
+"""Killed at any moment, a fight holds every input that was shown as done."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from starfray.readings.session import Session
+
+KILLS = 100
+DICE = re.compile(r"rolls (?:a |(\d+))d(\d+) for .*: $")
+
+
+class Player:
+    """Somebody who plays through a pipe, types dice, and keeps in mind what was done."""
+
+    def __init__(self, target: str, folder: Path, chance: random.Random) -> None:
+        self.chance = chance
+        self.done: list[dict[str, Any]] = []
+        self.over = False
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "starfray.cli.main", "play", target, "--save", "fight.starfray",
+             "--person", "all", "--dice", "typed"][: 5 if target.endswith(".starfray") else None],
+            cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        )  # fmt: skip
+
+    def prompts(self) -> Iterator[str]:
+        """Give what is printed up to each prompt, until the process is gone."""
+        assert self.process.stdout is not None
+        text = ""
+        while chunk := os.read(self.process.stdout.fileno(), 65536):
+            text += chunk.decode()
+            if re.search(r"(?:> |: )\Z", text):
+                yield text
+                text = ""
+
+    def play(self, longest: float) -> None:
+        """Play until killed: `longest` seconds after the first prompt at most, or before it."""
+        timer: threading.Timer | None = None
+        if self.chance.random() < 0.1:
+            timer = threading.Timer(self.chance.uniform(0, 0.5), self.process.kill)
+            timer.start()
+        sent: dict[str, Any] | None = None
+        for text in self.prompts():
+            if timer is None:
+                timer = threading.Timer(self.chance.uniform(0, longest), self.process.kill)
+                timer.start()
+            if sent is not None:
+                self.done.append(sent)
+            if "The fight is over" in text.splitlines()[-1]:
+                self.over = True
+                break
+            line, sent = self.choose(text)
+            try:
+                os.write(self.process.stdin.fileno(), line.encode() + b"\n")  # type: ignore[union-attr]
+            except BrokenPipeError:
+                break
+        assert timer is not None, "nothing was printed"
+        timer.join()
+        self.process.wait()
+        for stream in (self.process.stdin, self.process.stdout):
+            assert stream is not None
+            stream.close()
+
+    def choose(self, text: str) -> tuple[str, dict[str, Any]]:
+        """Return what to type at a prompt, and what its entry in the file must hold."""
+        wanted = DICE.search(text)
+        if wanted:
+            count, size = int(wanted[1] or 1), int(wanted[2])
+            faces = [self.chance.randint(1, size) for _ in range(count)]
+            return " ".join(map(str, faces)), {"faces": faces}
+        if "  ? " in text:
+            return "no", {"answer": "no"}
+        if any("action" in done for done in self.done) and self.chance.random() < 0.1:
+            return "undo", {"undo": True}
+        return "1", {"action": True}
+
+
+def holds(entry: dict[str, Any], done: dict[str, Any]) -> bool:
+    """Tell whether an entry of the file holds an input."""
+    if "faces" in done:
+        return bool([face for die in entry["dice"] for face in die.values()] == done["faces"])
+    if "answer" in done:
+        return bool(entry["answers"] == [{"parry": done["answer"]}])
+    return ("undo" if "undo" in done else "action") in entry
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing to kill with")
+def test_every_input_shown_as_done_is_in_the_file(tmp_path: Path) -> None:
+    chance = random.Random(5)
+    path = tmp_path / "fight.starfray"
+    total = 0
+    for _ in range(KILLS):
+        before = 0
+        if path.exists():
+            with Session.open(path, write=False) as session:
+                before = len(session.log.entries)
+        player = Player("fight.starfray" if before else "duel/dawn", tmp_path, chance)
+        player.play(0.08)
+        if not path.exists():  # killed before it began
+            assert not player.done
+            continue
+        with Session.open(path, write=False) as session:
+            entries = session.log.entries[max(before, 1) :]
+            assert len(entries) >= len(player.done)
+            assert len(entries) <= len(player.done) + 1
+            for entry, done in zip(entries, player.done, strict=False):
+                assert holds(entry, done)
+        total += len(player.done)
+        if player.over:
+            path.unlink()
+    assert total > KILLS
