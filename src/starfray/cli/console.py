@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import os
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +34,8 @@ def _console(stream: Any) -> Console:
     console = Console(file=stream, highlight=False)
     if console.is_terminal:
         console.width = min(console.width, WIDEST)
+    elif "COLUMNS" not in os.environ:
+        console.width = WIDEST
     return console
 
 

@@ -119,12 +119,14 @@ def print_rule(hit: Found) -> None:
     rule = hit.rule
     lines = f", lines {'-'.join(map(str, rule.lines))} of its document" if rule.lines else ""
     heading(f"{rule.id}  {rule.title}", f"{hit.ruleset.title}{lines}")
-    out().print(Padding(Text(rule.statement), (0, 0, 0, 2)))
+    out().print(Padding(Text(rule.statement), (0, 0, 0, 2), expand=False))
     if rule.presumed:
         print_line(out(), [("  presumed by the document, not stated in it", "yellow")])
     for name, text in (("formula", rule.formula), ("dice", rule.dice)):
         if text:
-            out().print(Padding(Text.assemble((f"{name}: ", "dim"), (text, "")), (0, 0, 0, 2)))
+            out().print(
+                Padding(Text.assemble((f"{name}: ", "dim"), (text, "")), (0, 0, 0, 2), expand=False)
+            )
     for ruling in rule.rulings:
         print_line(out(), [("", "")])
         heading(f"Ruling {ruling.switch}", ruling.question)
@@ -134,7 +136,9 @@ def print_rule(hit: Found) -> None:
             rows.add_row(f"  {option}", meaning, "" if number else "default")
         out().print(rows)
         if ruling.why:
-            out().print(Padding(Text(f"why: {ruling.why.strip()}", "dim"), (0, 0, 0, 2)))
+            out().print(
+                Padding(Text(f"why: {ruling.why.strip()}", "dim"), (0, 0, 0, 2), expand=False)
+            )
     if rule.cases:
         print_line(out(), [("", "")])
         heading("Cases", f"run them: starfray verify {hit.ruleset.key} --rule {rule.id}")

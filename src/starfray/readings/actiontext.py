@@ -93,7 +93,9 @@ def matching(text: str, moves: Sequence[Move]) -> list[Move]:
     if exact:
         return exact
     named, said = read_words(text)
-    return [move for move in moves if said and fits(move, named, said)]
+    found = [move for move in moves if said and fits(move, named, said)]
+    # A name may hold quotation marks or an equals sign of its own.
+    return found or [move for move in moves if folded and fits(move, {}, folded.split())]
 
 
 def read_words(text: str) -> tuple[dict[str, str], list[str]]:

@@ -56,7 +56,8 @@ def check_file(path: Path) -> Checked:
     kind = ""
     try:
         if is_fight(path):
-            return Checked(str(path), "fight", _fight(path))
+            kind = "fight"
+            return Checked(str(path), kind, _fight(path))
         document = read_document(path)
         kind = kind_of(document)
         checks: dict[str, Callable[[Document], str]] = {

@@ -96,7 +96,8 @@ def find_encounter(text: str) -> Document:
         )
     if Path(text).is_file():
         return read_document(Path(text))
-    raise NotFound("encounter or file", text, short_names(ready))
+    known = [r.full_name for r in ready] if "/" in text else short_names(ready)
+    raise NotFound("encounter or file", text, known)
 
 
 def looks_like_path(text: str) -> bool:

@@ -1,0 +1,74 @@
+"""What the tests of the command line share: running it, here or as a process, and a scenario."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from typer.testing import CliRunner
+
+from starfray.cli.main import app
+
+SHOT = """\
+title: Anna strikes at Dirk
+system: duel
+encounter:
+  sides: {red: {}, blue: {}}
+  combatants:
+    - {name: Anna, side: red, skill: 4}
+    - {name: Dirk, side: blue, guard: 12, health: 9}
+actions:
+  - {do: strike, who: Anna, target: Dirk}
+dice: [{attack: 13}, 1, 2, 6, 5]
+answers: [{parry: yes}]
+expect: {hit: true, damage: 11, Dirk.health: -2}
+"""
+
+
+class Done(NamedTuple):
+    """How a command ended."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def data(self) -> Any:
+        """The one JSON document on stdout."""
+        return json.loads(self.out)
+
+
+def run(*arguments: str | Path) -> Done:
+    """Run a command in this process."""
+    result = CliRunner().invoke(app, [str(a) for a in arguments], prog_name="starfray")
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return Done(result.exit_code, result.stdout, result.stderr)
+
+
+def process(
+    *arguments: str | Path, env: dict[str, str] | None = None, python: tuple[str, ...] = ()
+) -> Done:
+    """Run a command as a process of its own, without a terminal."""
+    done = subprocess.run(
+        [sys.executable, *python, "-m", "starfray.cli.main", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        stdin=subprocess.DEVNULL,
+        timeout=300,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **(env or {})},
+    )
+    return Done(done.returncode, done.stdout, done.stderr)
+
+
+def written(folder: Path, text: str = SHOT, name: str = "shot.yaml") -> Path:
+    """Write a file and return its path."""
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path

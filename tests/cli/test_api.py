@@ -1,0 +1,177 @@
+"""The Python API: an encounter loaded, played, weighed, replayed; moves as text."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import starfray
+from starfray.core.errors import InputError, NotFound, Refused
+from starfray.readings.table import NeedAnswer, NeedDice
+
+DAWN = "duel/dawn"
+SMALL = """\
+system: duel
+sides: {red: {}, blue: {}}
+combatants:
+  - {name: Ann O'Neil, side: red, skill: 4}
+  - {name: 'Big "B" Bob', side: blue, guard: 12, health: 9}
+  - {name: Big, side: blue}
+"""
+
+
+@pytest.fixture
+def fight() -> starfray.Fight:
+    return starfray.load(DAWN)
+
+
+def test_load_takes_a_name_a_file_or_a_text(tmp_path: Path) -> None:
+    path = tmp_path / "small.yaml"
+    path.write_text(SMALL, encoding="utf-8")
+    names = ["Ann O'Neil", 'Big "B" Bob', "Big"]
+    assert starfray.load(path).combatants == names
+    assert starfray.load(str(path)).combatants == names
+    assert starfray.load(SMALL).combatants == names
+    assert starfray.load("DAWN").title == "Two against two at dawn"
+
+
+def test_load_says_what_is_wrong() -> None:
+    with pytest.raises(NotFound, match="did you mean"):
+        starfray.load("duel/dwan")
+    with pytest.raises(InputError, match=r"<encounter>:2:"):
+        starfray.load("system: duel\nside: {}\n")
+    with pytest.raises(Refused):
+        starfray.load(DAWN, seed=-1)
+
+
+def test_what_the_package_offers() -> None:
+    assert "load" in dir(starfray)
+    with pytest.raises(AttributeError, match="nothing"):
+        starfray.nothing  # noqa: B018
+
+
+def test_moves_print_as_sentences_and_parse_back(fight: starfray.Fight) -> None:
+    moves = fight.legal()
+    assert [str(move) for move in moves] == ["Anna strikes at Cora", "Anna strikes at Dirk"]
+    assert [move.text for move in moves] == ["strike target=Cora", "strike target=Dirk"]
+    for move in moves:
+        for text in (move.text, str(move), move.text.upper(), f"  {move.text} "):
+            assert fight.parse(text) == move
+
+
+def test_names_that_need_quotes_parse_back() -> None:
+    fight = starfray.load(SMALL)
+    first, second = fight.legal()
+    assert first.text == r'strike target="Big \"B\" Bob"'
+    assert fight.parse(first.text) == first
+    assert fight.parse('strike Big "B" Bob') == first
+    assert fight.parse("strike big") == second
+
+
+def test_a_text_may_be_short_but_not_unclear(fight: starfray.Fight) -> None:
+    assert fight.parse("strike cora").text == "strike target=Cora"
+    with pytest.raises(starfray.AmbiguousAction, match="strike target=Dirk") as ambiguous:
+        fight.parse("strike")
+    assert ambiguous.value.matches == ("strike target=Cora", "strike target=Dirk")
+    for text in ("", "bite Cora", "strike Cor", "strike with=Cora", "strike Cora Cora"):
+        with pytest.raises(starfray.UnknownAction):
+            fight.parse(text)
+    with pytest.raises(Refused, match="DUL-HIT-01"):
+        fight.parse("strike Ben")
+
+
+def test_what_is_barred_says_why(fight: starfray.Fight) -> None:
+    ((move, reason),) = fight.barred()
+    assert move.text == "strike target=Ben"
+    assert reason == "only an enemy who stands may be struck [DUL-HIT-01]"
+
+
+def test_dice_and_answers_of_people(fight: starfray.Fight) -> None:
+    told = fight.apply("strike Cora", dice=[17, 4, 5], answers={"parry": "no"})
+    assert fight.state["Cora"]["health"] == 11
+    assert "Anna hits Cora for 9." in str(told)
+    assert fight.turn == "Ben"
+    assert told.lines[0].parts[1] == "+4 skill [DUL-HIT-01]"
+    fight.undo()
+    fight.apply("strike Cora", dice=[17, 4, 5], answers=["no"])
+    assert fight.state["Cora"]["health"] == 11
+    assert [line.text for line in fight.explain()] == [line.text for line in told]
+
+
+def test_missing_inputs_are_asked_for_and_nothing_changes(fight: starfray.Fight) -> None:
+    before = fight.state
+    with pytest.raises(NeedDice):
+        fight.apply("strike Cora", roll=False)
+    with pytest.raises(NeedAnswer):
+        fight.apply("strike Cora", dice=[17], bots=False)
+    with pytest.raises(NotFound, match="answer to parry"):
+        fight.apply("strike Cora", dice=[17], answers=["maybe"])
+    with pytest.raises(Refused, match="more answers"):
+        fight.apply("strike Cora", dice=[17, 4, 5], answers=["no", "no"])
+    with pytest.raises(Refused, match="more dice"):
+        fight.apply("strike Cora", dice=[17, 4, 5, 6], answers=["no"])
+    assert fight.state == before
+
+
+def test_a_failed_try_does_not_use_up_the_dice() -> None:
+    first, second = starfray.load(DAWN), starfray.load(DAWN)
+    with pytest.raises(Refused):
+        first.apply("strike Ben")
+    with pytest.raises(Refused, match="more answers"):
+        first.apply("strike Cora", answers=["no"] * 5)
+    assert str(first.apply("strike Cora")) == str(second.apply("strike Cora"))
+
+
+def test_odds_are_exact(fight: starfray.Fight) -> None:
+    odds = fight.odds("strike Cora", answers={"parry": "no"})
+    assert odds.probability("hit") == Fraction(11, 20)
+    assert fight.odds(fight.legal()[0]).probability("hit") < Fraction(11, 20)
+    with pytest.raises(NotFound, match="did you mean 'parry'"):
+        fight.odds("strike Cora", answers={"pary": "no"})
+    with pytest.raises(NotFound):
+        fight.odds("strike Cora", answers={"parry": "maybe"})
+
+
+def test_bots_play_on_as_a_replay_does() -> None:
+    played = starfray.load(DAWN, seed=5, number=3)
+    played.apply(played.legal()[0])
+    played.undo()
+    played.redo()
+    whole = starfray.load(DAWN).replay(3, seed=5)
+    fresh = starfray.load(DAWN, seed=5, number=3)
+    fresh.play()
+    assert fresh.over
+    assert whole.over
+    assert fresh.state == whole.state
+    assert fresh.winner == whole.winner
+    assert set(whole.fates.values()) <= {"standing", "down"}
+    with pytest.raises(Refused, match="over"):
+        whole.legal()
+
+
+def test_results_show_in_a_notebook(fight: starfray.Fight) -> None:
+    hostile = starfray.load(SMALL.replace("name: Big,", "name: '<i>&x',"))
+    for made in (
+        hostile.odds('strike "<i>&x"')._repr_html_(),
+        hostile.apply('strike "<i>&x"')._repr_html_(),
+        hostile._repr_html_(),
+    ):
+        assert made.startswith("<div>")
+        assert "&lt;i&gt;&amp;x" in made
+        assert "<i>" not in made
+        for tag in ("div", "table", "td", "details"):
+            assert len(re.findall(f"<{tag}[ >]", made)) == made.count(f"</{tag}>")
+    assert "Two against two at dawn" in repr(fight)
+
+
+@pytest.mark.slow
+def test_a_simulation_counts_what_replays_show(fight: starfray.Fight) -> None:
+    simulation = fight.simulate(2000, seed=5, threads=2)
+    assert simulation.fights == 2000
+    assert "95% interval" in simulation._repr_html_()
+    few = fight.simulate(5, seed=5)
+    winners = [fight.replay(number, seed=5).winner for number in range(5)]
+    assert few.wins == [winners.count("red"), winners.count("blue")]

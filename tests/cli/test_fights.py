@@ -1,0 +1,157 @@
+"""`replay`, `simulate` and `start`: whole fights between bots."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from starfray.cli.rows import quoted, writer_for
+from tests.cli.helpers import process, run
+
+DAWN = "duel/dawn"
+
+
+def test_a_replay_tells_the_whole_fight() -> None:
+    done = run("replay", DAWN, "--seed", "3")
+    assert done.code == 0
+    assert "Round 1" in done.out
+    assert "wins after" in done.out
+    assert "[DUL-HIT-01]" not in done.out
+    assert "[DUL-HIT-01]" in run("replay", DAWN, "--seed", "3", "--explain").out
+
+
+def test_a_replay_as_json_is_the_same_every_time() -> None:
+    first = run("replay", DAWN, "--seed", "3", "--fight", "9", "--json")
+    assert first.out == run("replay", DAWN, "--seed", "3", "--fight", "9", "--json").out
+    end = first.data["end"]
+    assert end["over"] is True
+    assert set(end["fates"]) == {"Anna", "Ben", "Cora", "Dirk"}
+    assert first.data["steps"][1]["action"]["do"] == "strike"
+
+
+def test_numbers_out_of_range_are_refused() -> None:
+    assert run("replay", DAWN, "--fight", "-1").code == 2
+    assert run("replay", DAWN, "--seed", str(2**64)).code == 2
+    assert run("simulate", DAWN, "-n", "0").code == 2
+
+
+def test_where_results_may_go(tmp_path: Path) -> None:
+    assert run("simulate", DAWN, "-n", "10", "--out", tmp_path / "x.xlsx").code == 2
+    assert run("simulate", DAWN, "-n", "10", "--out", tmp_path / "no" / "x.csv").code == 3
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_parquet_names_the_extra_where_it_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
+    done = run("simulate", DAWN, "-n", "10", "--out", tmp_path / "x.parquet")
+    assert done.code == 1
+    assert "starfray[parquet]" in done.err
+
+
+def test_csv_fields_are_quoted_where_needed() -> None:
+    assert quoted("plain") == "plain"
+    assert quoted('a "b", c') == '"a ""b"", c"'
+    assert writer_for(None) is None
+
+
+@pytest.mark.slow
+class TestSimulate:
+    """These compile the rules of Duel, unless that has been done."""
+
+    def test_counts_and_shares(self) -> None:
+        done = run("simulate", DAWN, "-n", "20000", "--seed", "5", "--json")
+        data = done.data
+        assert data["fights"] == 20_000
+        assert not data["stopped"]
+        wins = data["wins"]
+        assert sum(win["count"] for win in wins.values()) + data["draws"]["count"] == 20_000
+        assert wins["red"]["low"] < wins["red"]["share"] < wins["red"]["high"]
+        again = run("simulate", DAWN, "-n", "20000", "--seed", "5", "--threads", "3", "--json")
+        assert again.out == done.out
+
+    def test_the_table(self) -> None:
+        done = run("simulate", DAWN, "-n", "5000")
+        for text in ("red wins", "draw", "survivors", "rounds", "Anna", "standing"):
+            assert text in done.out
+
+    def test_replay_ends_as_counted(self, tmp_path: Path) -> None:
+        path = tmp_path / "fights.csv"
+        assert run("simulate", DAWN, "-n", "5000", "--seed", "5", "--out", path).code == 0
+        with open(path, encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(file))
+        assert [int(row["fight"]) for row in rows] == list(range(5000))
+        for number in (0, 4321):
+            end = run("replay", DAWN, "--seed", "5", "--fight", str(number), "--json").data["end"]
+            assert rows[number]["winner"] == end["winner"]
+            assert int(rows[number]["rounds"]) == end["round"]
+            assert {name: rows[number][name] for name in end["fates"]} == end["fates"]
+        assert os.listdir(tmp_path) == ["fights.csv"]
+
+    def test_parquet_and_csv_say_the_same(self, tmp_path: Path) -> None:
+        from pyarrow import parquet
+
+        for name in ("f.csv", "f.parquet"):
+            run("simulate", DAWN, "-n", "9000", "--out", tmp_path / name)
+        table = parquet.read_table(tmp_path / "f.parquet")
+        with open(tmp_path / "f.csv", encoding="utf-8", newline="") as file:
+            rows = list(csv.reader(file))
+        assert table.column_names == rows[0]
+        assert [[str(v) for v in row.values()] for row in table.to_pylist()] == rows[1:]
+
+    def test_json_out_is_the_summary(self, tmp_path: Path) -> None:
+        path = tmp_path / "f.json"
+        done = run("simulate", DAWN, "-n", "1000", "--out", path, "--json")
+        assert json.loads(path.read_text(encoding="utf-8")) == done.data
+
+    def test_the_first_compilation_is_announced(self, tmp_path: Path) -> None:
+        done = process(
+            "simulate", DAWN, "-n", "10", "--json", env={"STARFRAY_CACHE": str(tmp_path)}
+        )
+        assert done.code == 0
+        assert "Compiling the rules of Duel" in done.err
+        assert done.data["fights"] == 10
+        again = process(
+            "simulate", DAWN, "-n", "10", "--json", env={"STARFRAY_CACHE": str(tmp_path)}
+        )
+        assert again.err == ""
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent otherwise there")
+    def test_ctrl_c_keeps_what_there_is(self, tmp_path: Path) -> None:
+        run("simulate", DAWN, "-n", "10")
+        path = tmp_path / "f.csv"
+        command = [sys.executable, "-m", "starfray.cli.main", "simulate", DAWN, "--json"]
+        with subprocess.Popen(
+            [*command, "-n", str(10**9), "--out", str(path)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        ) as running:
+            patience = time.monotonic() + 60
+            while not any(tmp_path.iterdir()) and time.monotonic() < patience:
+                time.sleep(0.05)
+            time.sleep(1)
+            running.send_signal(signal.SIGINT)
+            out, err = running.communicate(timeout=60)
+        assert running.returncode == 130
+        assert b"Traceback" not in err
+        data = json.loads(out)
+        assert data["stopped"]
+        assert 0 < data["fights"] < 10**9
+        with open(path, encoding="utf-8", newline="") as file:
+            assert sum(1 for _ in file) == data["fights"] + 1
+
+    def test_start_without_a_terminal_shows_a_fight_and_a_forecast(self) -> None:
+        done = process("start", "--encounter", DAWN)
+        assert done.code == 0, done.err
+        assert "played by bots" in done.out
+        assert "100,000 fights" in done.out
+        assert done.out.index("wins after") < done.out.index("survivors")

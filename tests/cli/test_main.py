@@ -1,0 +1,120 @@
+"""The command itself: help, errors, exit codes, and what it does not load."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import starfray
+from starfray.cli.main import COMMANDS, tidy
+from tests.cli.helpers import process, run, written
+
+HEAVY = ("numpy", "numba", "pyarrow")
+
+
+def test_the_help_lists_every_command() -> None:
+    done = run("--help")
+    assert done.code == 0
+    assert all(re.search(rf"\b{name}\b", done.out) for name in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_a_command_has_examples(command: str) -> None:
+    done = run(command, "--help")
+    assert done.code == 0
+    assert "Examples:" in done.out
+    assert re.search(rf"^ +starfray {command}", done.out, re.MULTILINE)
+
+
+def test_help_paragraphs_are_wrapped_and_examples_are_not() -> None:
+    text = (
+        "One.\n\n    Two\n    lines.\n\n    Examples:\n      starfray a [b]\n      starfray c\n    "
+    )
+    assert tidy(text) == (
+        "One.\n\nTwo lines.\n\nExamples:\n[not dim]  starfray a \\[b][/]\n[not dim]  starfray c[/]"
+    )
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("--help",), ("simulate", "--help"), ("play", "--help"), ("encounters",), ("rules", "strike")],
+)
+def test_nothing_heavy_is_loaded(arguments: tuple[str, ...]) -> None:
+    done = process(*arguments, python=("-X", "importtime"))
+    assert done.code == 0, done.err
+    loaded = {line.rpartition("|")[2].strip() for line in done.err.splitlines()}
+    assert "starfray.cli" in loaded
+    assert not {name.partition(".")[0] for name in loaded} & set(HEAVY)
+
+
+@pytest.mark.slow
+def test_one_action_is_resolved_and_weighed_without_anything_heavy(tmp_path: Path) -> None:
+    shot = written(tmp_path)
+    for arguments in (("resolve", shot), ("odds", shot), ("replay", "duel/dawn")):
+        done = process(*arguments, python=("-X", "importtime"))
+        assert done.code == 0, done.err
+        assert not re.search(r"\| +(numpy|numba)$", done.err, re.MULTILINE)
+
+
+def test_importing_the_package_loads_nothing_of_it() -> None:
+    done = process("--version", python=("-X", "importtime"))
+    assert done.out == f"starfray {starfray.__version__}\n"
+    assert "starfray.api" not in done.err
+
+
+def test_an_unknown_command_names_the_nearest() -> None:
+    done = run("simulat")
+    assert done.code == 2
+    assert "did you mean 'simulate'?" in done.err
+
+
+def test_an_unknown_name_is_an_error_of_one_line() -> None:
+    done = run("replay", "duel/dwan")
+    assert done.code == 5
+    assert done.out == ""
+    assert done.err.startswith("error: unknown encounter or file 'duel/dwan'; did you mean")
+
+
+def test_an_error_is_json_where_json_is_wanted() -> None:
+    done = run("replay", "dwan", "--json")
+    assert done.code == 5
+    assert done.err == ""
+    assert done.data["error"] == "not-found"
+    assert done.data["name"] == "dwan"
+
+
+def test_every_wrong_thing_in_a_file_has_its_line(tmp_path: Path) -> None:
+    text = (
+        "system: duel\nsides: {red: {}, blue: {}}\ncombatants:\n  - {name: A, side: red, skil: 1}\n"
+    )
+    done = run("replay", written(tmp_path, text))
+    assert done.code == 3
+    assert "shot.yaml:4:" in done.err
+    assert "did you mean 'skill'?" in done.err
+    assert "Traceback" not in done.err
+
+
+@pytest.mark.slow
+def test_no_colour_without_a_terminal_or_against_the_wish(tmp_path: Path) -> None:
+    shot = written(tmp_path)
+    assert "\x1b" not in process("odds", shot).out
+    forced = process("odds", shot, env={"FORCE_COLOR": "1"})
+    assert "\x1b[" in forced.out
+    plain = process("odds", shot, env={"FORCE_COLOR": "1", "NO_COLOR": "1"})
+    assert not re.search(r"\x1b\[[0-9;]*3[0-7]m", plain.out)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no head there")
+def test_a_closed_pipe_is_no_traceback() -> None:
+    done = subprocess.run(
+        f'"{sys.executable}" -m starfray.cli.main rules --json | head -c 10',
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,200 @@
+"""`verify`, `rules`, `check`, `schema` and `encounters`: what authors use."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from starfray.core.registry import ruleset
+from starfray.core.rulebook import rulebook_of
+from tests.cli.helpers import SHOT, run, written
+
+BOOK = """\
+system: duel
+title: House rules
+scenes:
+  duel:
+    sides: {red: {}, blue: {}}
+    combatants: [{name: a, side: red}, {name: b, side: blue}]
+rules:
+  - id: HOU-HIT-01
+    title: Strike
+    statement: As in the book.
+    cases:
+      - {actions: [{do: strike, who: a, target: b}], dice: [1], expect: {hit: false}}
+      - {actions: [{do: strike, who: a, target: b}], dice: [1], expect: {hit: true}}
+"""
+DAWN = """\
+system: duel
+sides: {red: {}, blue: {}}
+combatants:
+  - {name: Anna, side: red}
+  - {name: Dirk, side: blue}
+"""
+PACK = """\
+pack: veterans
+system: duel
+combatants:
+  veteran: {skill: 6, guard: 15}
+"""
+
+
+def test_verify_runs_the_cases_of_a_system() -> None:
+    done = run("verify", "duel")
+    cases = sum(len(rule.cases) for rule in rulebook_of(ruleset("duel")).rules)
+    assert done.code == 0
+    assert f"{cases} cases, all as expected." in done.out
+    assert "DUL-HIT" in done.out
+
+
+def test_verify_keeps_to_a_prefix() -> None:
+    data = run("verify", "duel", "--rule", "dul-dam", "--json").data
+    assert [c["chapter"] for c in data["reports"][0]["chapters"]] == ["DUL-DAM"]
+    assert run("verify", "--rule", "XYZ").code == 1
+
+
+def test_verify_names_a_failure_with_its_line(tmp_path: Path) -> None:
+    path = written(tmp_path, BOOK, "book.yaml")
+    done = run("verify", path)
+    assert done.code == 1
+    assert f"{path}:13: HOU-HIT-01 case 2" in done.out
+    assert "hit: expected True, found False" in done.out
+    assert "1 of 2 cases failed." in done.out
+    data = run("verify", path, "--json").data
+    assert data["reports"][0]["failures"][0]["line"] == 13
+
+
+def test_verify_takes_a_scenario_with_expectations(tmp_path: Path) -> None:
+    assert run("verify", written(tmp_path)).code == 0
+    assert run("verify", written(tmp_path, SHOT.replace("damage: 11", "damage: 12"))).code == 1
+    without = written(tmp_path, SHOT[: SHOT.index("expect:")])
+    assert run("verify", without).code == 3
+
+
+def test_verify_of_something_unknown() -> None:
+    done = run("verify", "dule")
+    assert done.code == 5
+    assert "did you mean 'duel'?" in done.err
+
+
+def test_a_rule_is_shown_with_its_rulings_and_cases() -> None:
+    done = run("rules", "dul-hit-01")
+    assert done.code == 0
+    assert "DUL-HIT-01  Strike" in done.out
+    assert "formula: hit = d20 + skill >= guard" in done.out
+    assert "misses" in done.out
+    assert "starfray_duel.rules.strike" in done.out
+    data = run("rules", "DUL-HIT-01", "--json").data
+    assert data[0]["rulings"][0]["default"] == "hits"
+    assert len(data[0]["cases"]) == 3
+
+
+def test_the_beginning_of_an_id_lists_a_chapter() -> None:
+    data = run("rules", "DUL-DAM", "--json").data
+    assert [rule["id"] for rule in data] == ["DUL-DAM-01", "DUL-DAM-02"]
+    assert "DUL-DAM-02" in run("rules", "DUL-DAM").out
+
+
+def test_words_find_rules_the_best_first() -> None:
+    data = run("rules", "strike", "--system", "duel", "--json").data
+    assert data[0]["id"] == "DUL-HIT-01"
+    assert {rule["id"] for rule in data} == {"DUL-HIT-01", "DUL-PAR-01"}
+    both = run("rules", "parry", "strike", "--system", "duel", "--json").data
+    assert [rule["id"] for rule in both] == ["DUL-PAR-01"]
+
+
+def test_an_unknown_rule_names_the_nearest() -> None:
+    done = run("rules", "DUL-HIT-09")
+    assert done.code == 5
+    assert "did you mean 'DUL-" in done.err
+    assert run("rules", "xylophone").code == 5
+
+
+def test_rules_alone_lists_the_chapters() -> None:
+    assert {"system": "duel", "chapter": "DUL-HIT", "rules": 1, "cases": 3} in run(
+        "rules", "--json"
+    ).data
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [(SHOT, "scenario"), (BOOK, "rulebook"), (DAWN, "encounter"), (PACK, "pack")],
+)
+def test_check_knows_the_kinds(tmp_path: Path, text: str, kind: str) -> None:
+    done = run("check", written(tmp_path, text))
+    assert done.code == 0
+    assert f"{kind}, valid" in done.out
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "field"),
+    [
+        (SHOT.replace("do: strike", "do: smite"), "scenario", ""),
+        (DAWN.replace("side: red}", "side: green}"), "encounter", "combatants[0].side"),
+        (PACK.replace("skill: 6", "skill: 60"), "pack", "combatants.veteran.skill"),
+        (PACK.replace("skill: 6", "skil: 6"), "pack", "combatants.veteran.skil"),
+        (PACK.replace("combatants:", "combatant:"), "pack", ""),
+        (BOOK.replace("    title: Strike\n", ""), "rulebook", "rules[0].title"),
+        ("just: words\n", None, ""),
+        ("a: [", None, ""),
+    ],
+)
+def test_check_names_what_is_wrong(tmp_path: Path, text: str, kind: str | None, field: str) -> None:
+    path = written(tmp_path, text)
+    done = run("check", path, "--json")
+    assert done.code == 3
+    (result,) = done.data
+    assert (result["kind"], result["valid"]) == (kind, False)
+    assert field in [problem["field"] for problem in result["problems"]] or not field
+    assert str(path) in run("check", path).out
+
+
+def test_check_goes_on_after_a_file_that_is_not_there(tmp_path: Path) -> None:
+    data = run("check", tmp_path / "no.yaml", written(tmp_path), "--json").data
+    assert [result["valid"] for result in data] == [False, True]
+
+
+def test_a_saved_fight_that_is_none(tmp_path: Path) -> None:
+    done = run("check", written(tmp_path, "{}\n", "x.starfray"))
+    assert done.code == 3
+    assert "fight, 1 wrong" in done.out
+
+
+def test_schemas_are_schemas() -> None:
+    encounter = run("schema", "encounter", "duel").data
+    assert encounter["properties"]["rulings"]["properties"]["ties"]["enum"] == ["hits", "misses"]
+    for kind in ("scenario", "fight", "rulebook"):
+        assert run("schema", kind).data["type"] == "object"
+    pack = run("schema", "pack", "duel").data
+    entry = pack["properties"]["combatants"]["additionalProperties"]
+    assert "skill" in entry["properties"]
+    assert "required" not in entry
+
+
+def test_schemas_need_a_kind_and_a_system() -> None:
+    assert run("schema", "encounter").code == 2
+    assert "did you mean 'scenario'?" in run("schema", "scenari").err
+    assert run("schema", "pack", "dule").code == 5
+
+
+def test_encounters_lists_what_is_ready() -> None:
+    listed = run("encounters", "--system", "duel", "--json").data
+    assert listed == [
+        {
+            "name": "dawn",
+            "title": "Two against two at dawn",
+            "system": "duel",
+            "sides": {"red": 2, "blue": 2},
+            "description": "",
+        }
+    ]
+    assert "Two against two at dawn" in run("encounters").out
+    assert run("encounters", "--system", "dule").code == 5
+
+
+def test_json_is_one_document() -> None:
+    out = run("verify", "duel", "--json").out
+    json.loads(out)
+    assert out.endswith("}\n")

@@ -1,0 +1,164 @@
+"""`resolve` and `odds`: one scenario, played and weighed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from starfray.cli.weighing import OddsPrinter
+from starfray.core.documents import read_document
+from starfray.core.ruleset import Ruleset
+from starfray.readings.forms import open_scenario
+from starfray.readings.odds import Odds
+from starfray.readings.weighing import FEW, weigh_scenario
+from tests.cli.helpers import SHOT, run, written
+
+
+def weighed(text: str = SHOT) -> Odds:
+    return weigh_scenario(open_scenario(read_document(text)))
+
+
+def test_resolve_tells_what_happened_and_what_changed(tmp_path: Path) -> None:
+    done = run("resolve", written(tmp_path))
+    assert done.code == 0
+    assert "Anna hits Dirk for 11.  [DUL-DAM-01]" in done.out
+    assert "+4 skill [DUL-HIT-01]" in done.out
+    assert done.out.index("Changed") < done.out.index("State")
+    changed = done.out[done.out.index("Changed") : done.out.index("State")]
+    assert "health" in changed
+    assert "skill" not in changed
+
+
+def test_resolve_as_json_has_everything_by_name(tmp_path: Path) -> None:
+    data = run("resolve", written(tmp_path), "--json").data
+    assert data["refused"] is None
+    assert data["state"]["Dirk"]["health"] == -2
+    assert data["changed"]["Dirk"]["health"] == {"before": 9, "after": -2}
+    assert data["notes"][0]["rule"] == "DUL-HIT-01"
+    assert data["unused_dice"] == []
+
+
+def test_dice_left_over_are_told(tmp_path: Path) -> None:
+    path = written(tmp_path, SHOT.replace("6, 5]", "6, 5, 4]"))
+    assert "Dice left over: 4" in run("resolve", path).out
+    assert run("resolve", path, "--json").data["unused_dice"] == [4]
+
+
+def test_a_refused_action_names_its_rule(tmp_path: Path) -> None:
+    path = written(tmp_path, SHOT.replace("target: Dirk}", "target: Anna}"))
+    done = run("resolve", path)
+    assert done.code == 4
+    assert "Refused: only an enemy who stands may be struck [DUL-HIT-01]" in done.out
+    data = run("resolve", path, "--json").data
+    assert data["refused"]["rule"] == "DUL-HIT-01"
+    assert data["changed"] == {}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("dice: [{attack: 13}, 1, 2, 6, 5]", "dice: [13]", "parry"),
+        ("answers: [{parry: yes}]", "answers: []", "parry"),
+        ("actions:", "action:", "did you mean 'actions'?"),
+        ("{attack: 13}", "{atack: 13}", "attack"),
+        ("do: strike", "do: smite", "strike"),
+        ("who: Anna", "who: Ana", "Anna"),
+        ("dice: [{attack: 13}, 1, 2, 6, 5]", "dice: many", "dice"),
+        ("dice: [{attack: 13}, 1, 2, 6, 5]", "state: {Dirk.helth: 3}", "health"),
+    ],
+)
+def test_a_broken_scenario_says_where(tmp_path: Path, old: str, new: str, complaint: str) -> None:
+    assert old in SHOT
+    done = run("resolve", written(tmp_path, SHOT.replace(old, new)))
+    assert done.code in (3, 4, 5)
+    assert done.err.startswith("error: ") or "Refused" in done.out
+    assert complaint in done.err + done.out
+
+
+def test_a_scenario_may_name_a_scene_or_a_file(tmp_path: Path) -> None:
+    head, _, tail = SHOT.partition("encounter:\n")
+    body, _, rest = tail.partition("actions:")
+    written(tmp_path, "system: duel\n" + body.replace("\n  ", "\n").strip(), "field.yaml")
+    by_file = written(
+        tmp_path, f"{head.replace('system: duel', '')}encounter: field.yaml\nactions:{rest}"
+    )
+    assert run("resolve", by_file, "--json").data["state"]["Dirk"]["health"] == -2
+    by_scene = written(
+        tmp_path,
+        "system: duel\nscene: duel\nactions: [{do: strike, who: a, target: b}]\ndice: [1]\n",
+    )
+    assert run("resolve", by_scene).code == 0
+
+
+def test_odds_show_outcomes_fields_and_bars(tmp_path: Path) -> None:
+    done = run("odds", written(tmp_path))
+    assert done.code == 0
+    assert "59/100" in done.out
+    assert "59.00%" in done.out
+    assert "█" in done.out
+    assert "Dirk.health" in done.out
+    assert "fight.active" in done.out
+
+
+def test_odds_as_json_are_exact(tmp_path: Path) -> None:
+    data = run("odds", written(tmp_path), "--json").data
+    assert Fraction(data["outcomes"]["hit"]["fraction"]) == weighed().probability("hit")
+    assert data["outcomes"]["hit"]["decimal"] == pytest.approx(0.59)
+    values = data["fields"]["Dirk.health"]["values"]
+    assert sum(Fraction(value["fraction"]) for value in values.values()) == 1
+    assert data["left_out"]["decimal"] == 0
+
+
+def test_odds_of_chosen_fields_and_joints(tmp_path: Path) -> None:
+    path = written(tmp_path)
+    done = run("odds", path, "--field", "Dirk.parries", "--joint", "hit, Dirk.parries")
+    assert "Dirk.parries  mean" in done.out
+    assert "damage" not in done.out
+    data = run("odds", path, "--json", "--joint", "hit,Dirk.parries").data
+    total = sum(Fraction(value["fraction"]) for value in data["joint"][0]["values"])
+    assert total == 1
+    done = run("odds", path, "--field", "Dirk.helth")
+    assert done.code == 5
+    assert "did you mean 'Dirk.health'?" in done.err
+
+
+def test_resolve_odds_is_odds(tmp_path: Path) -> None:
+    path = written(tmp_path)
+    assert run("resolve", path, "--odds").out == run("odds", path).out
+
+
+def test_standing_answers_hold_for_the_odds() -> None:
+    assert weighed(SHOT.replace("parry: yes", "parry: no")).probability("hit") == Fraction(13, 20)
+
+
+def test_the_odds_of_a_single_rule_can_be_weighed() -> None:
+    call = SHOT.replace(
+        "{do: strike, who: Anna, target: Dirk}", "{call: damage, args: {who: Anna, target: Dirk}}"
+    )
+    assert weighed(call).mean("damage") == 7
+
+
+def test_many_paths_are_given_as_decimals_with_their_error() -> None:
+    odds = weighed()
+    object.__setattr__(odds, "paths", 5_000_000)
+    data = OddsPrinter(odds).as_json([], [])
+    assert data["outcomes"]["hit"]["fraction"] is None
+    assert data["error_bound"] < 1e-12
+    assert OddsPrinter(odds).exactly(Fraction(1, 3)) == "0.333333333333333"
+    assert OddsPrinter(odds, fractions=True).exactly(Fraction(1, 3)) == "1/3"
+
+
+@pytest.mark.slow
+def test_what_is_too_long_for_the_interpreted_walk_is_walked_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert FEW > 264
+    exact = weighed()
+    monkeypatch.setattr("starfray.readings.weighing.FEW", 10)
+    announced: list[Ruleset] = []
+    scenario = open_scenario(read_document(SHOT))
+    odds = weigh_scenario(scenario, announce=announced.append)
+    assert [ruleset.key for ruleset in announced] == ["duel"]
+    assert odds.leaves == exact.leaves
