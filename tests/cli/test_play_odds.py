@@ -1,0 +1,114 @@
+"""The odds of a menu: the quick ones at once, the others in the background, never in the way."""
+
+from __future__ import annotations
+
+import threading
+import time
+from fractions import Fraction
+
+import pytest
+
+from starfray.cli.play_odds import OddsDesk, say_odds, say_percent
+from starfray.core.ruleset import Ruleset, Setup
+from starfray.readings.fight import Fight
+from starfray.readings.library import load
+from starfray.readings.odds import Odds, weigh
+
+
+@pytest.fixture(scope="module")
+def fight() -> Fight:
+    loaded = load("duel/dawn")
+    begun = Fight(loaded.ruleset, loaded.setup)
+    begun.begin()
+    return begun
+
+
+@pytest.fixture
+def setup() -> Setup:
+    return load("duel/dawn").setup
+
+
+def test_few_paths_are_weighed_at_once(fight: Fight, setup: Setup) -> None:
+    desk = OddsDesk(fight.ruleset, setup, at_once=20.0)
+    actions = fight.legal()
+    desk.lay(fight.state, actions)
+    for action in actions:
+        odds = desk.get(action)
+        assert isinstance(odds, Odds)
+        assert odds.outcomes == weigh(fight.ruleset, setup, fight.state, action).outcomes
+    assert desk.waiting == 0
+    assert threading.active_count() == 1 or "odds" not in [t.name for t in threading.enumerate()]
+
+
+class Slow(OddsDesk):
+    """A desk whose compiled reading takes until it is let."""
+
+    def __init__(self, ruleset: Ruleset, setup: Setup) -> None:
+        super().__init__(ruleset, setup, at_once=0.0)
+        self.let = threading.Event()
+        self.weighed = 0
+
+    def _compiled(self, state: object, action: object) -> str:
+        assert self.let.wait(20)
+        self.weighed += 1
+        if self.weighed == 2:
+            raise ZeroDivisionError("a bug")
+        return f"odds {self.weighed}"
+
+
+def test_nobody_waits_for_the_others(fight: Fight, setup: Setup) -> None:
+    desk = Slow(fight.ruleset, setup)
+    first, second = fight.legal()
+    begin = time.perf_counter()
+    desk.lay(fight.state, [first, second])
+    assert time.perf_counter() - begin < 5
+    assert desk.get(first) is None
+    assert desk.waiting == 2
+    desk.let.set()
+    assert desk.wait(first) == "odds 1"
+    assert desk.wait(second) == "ZeroDivisionError: a bug"
+    assert desk.waiting == 0
+
+
+def test_odds_of_a_state_that_is_past_are_dropped(fight: Fight, setup: Setup) -> None:
+    desk = Slow(fight.ruleset, setup)
+    first, second = fight.legal()
+    desk.lay(fight.state, [first])
+    later = fight.ruleset.layout.clone(fight.state)
+    desk.lay(later, [second])
+    desk.let.set()
+    desk.wait(second)
+    assert desk.get(first) is None
+
+
+@pytest.mark.slow
+def test_the_compiled_reading_gives_the_same(fight: Fight, setup: Setup) -> None:
+    desk = OddsDesk(fight.ruleset, setup, at_once=0.0)
+    action = fight.legal()[0]
+    desk.lay(fight.state, [action])
+    assert desk.get(action) is None
+    odds = desk.wait(action)
+    assert isinstance(odds, Odds)
+    assert odds.leaves == weigh(fight.ruleset, setup, fight.state, action).leaves
+    assert desk.compiling_since is None
+
+
+def test_odds_are_said_in_a_few_words(fight: Fight, setup: Setup) -> None:
+    odds = weigh(fight.ruleset, setup, fight.state, fight.legal()[0])
+    assert say_odds(odds) == "miss 53%, hit 47%, damage 3.3"
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [
+        (Fraction(0), "0%"),
+        (Fraction(1), "100%"),
+        (Fraction(1, 3), "33%"),
+        (Fraction(1, 200), "0.5%"),
+        (Fraction(1, 10**6), "<0.1%"),
+        (Fraction(199, 200), "99.5%"),
+        (1 - Fraction(1, 10**6), ">99.9%"),
+    ],
+)
+def test_only_what_is_certain_is_said_to_be(chance: Fraction, said: str) -> None:
+    assert say_percent(chance) == said

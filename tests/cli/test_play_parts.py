@@ -1,0 +1,127 @@
+"""The menu, the map and the columns of the table, on a made-up rule system."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from starfray.cli.play_columns import Column, parse_column, unit_columns
+from starfray.cli.play_map import draw_map
+from starfray.cli.play_menu import LONGEST_MENU, MOST_SHOWN, Menu
+from starfray.core.action import Action
+from starfray.core.registry import ruleset
+from starfray.core.ruleset import Picture
+from starfray.core.vocabulary import Vocabulary
+
+NAMES = {"units": ["Anna", "Bo"], "stances": ["stand", "crouch"], "zones": ["bridge", "hold"]}
+
+
+def drawn(picture: Picture, *places: tuple[int, int], fates: tuple[int, ...] = (0, 0)) -> list[str]:
+    system = SimpleNamespace(picture=picture, fate=lambda state, unit: fates[unit])
+    units = [SimpleNamespace(side=i, x=x, y=y) for i, (x, y) in enumerate(places)]
+    rows = draw_map(cast(Any, system), SimpleNamespace(units=units), NAMES)
+    return ["".join(text for text, _ in row).rstrip() for row in rows]
+
+
+def test_squares_are_drawn_where_somebody_is() -> None:
+    assert drawn(Picture(map="squares"), (4, 2), (6, 3)) == [
+        "       3  4  5  6  7",
+        "   1   ·  ·  ·  ·  ·",
+        "   2   ·  A  ·  ·  ·",
+        "   3   ·  ·  ·  B  ·",
+        "   4   ·  ·  ·  ·  ·",
+    ]
+
+
+def test_hexes_lie_half_a_row_further_south_by_column() -> None:
+    # Axial: (1, 0) is the south-eastern neighbour of (0, 0), (0, 1) the southern one.
+    rows = drawn(Picture(map="hexes"), (0, 0), (1, 0))
+    place = {letter: (row.index(letter), i) for i, row in enumerate(rows) for letter in row
+             if letter in "AB"}  # fmt: skip
+    assert place["B"][0] - place["A"][0] == 3
+    assert place["B"][1] - place["A"][1] == 1
+    rows = drawn(Picture(map="hexes"), (0, 0), (0, 1))
+    place = {letter: (row.index(letter), i) for i, row in enumerate(rows) for letter in row
+             if letter in "AB"}  # fmt: skip
+    assert place["B"] == (place["A"][0], place["A"][1] + 2)
+
+
+def test_zones_are_listed_with_who_is_there() -> None:
+    rows = drawn(Picture(map="zones", at=("x",)), (1, 0), (1, 0))
+    assert rows == ["hold: Anna  Bo"]
+
+
+def test_a_map_that_no_terminal_holds_is_left_out() -> None:
+    assert drawn(Picture(map="squares"), (0, 0), (500, 3)) == []
+    assert drawn(Picture(), (0, 0), (1, 1)) == []
+    assert drawn(Picture(map="squares"), (0, 0), (1, 1), fates=(1, 1)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "label", "shown"),
+    [
+        ("HP=hp/hp_max", "HP", "3/12"),
+        ("defense", "defense", "14"),
+        ("hp_max", "hp max", "12"),
+        ("stance:stances", "stance", "crouch"),
+        ("now=nobody:stances", "now", "-"),
+        ("head=wounds[1]", "head", "7"),
+    ],
+)
+def test_columns_are_read_as_a_picture_has_them(text: str, label: str, shown: str) -> None:
+    record = SimpleNamespace(hp=3, hp_max=12, defense=14, stance=1, nobody=-1, wounds=[0, 7])
+    column = parse_column(text)
+    assert column.label == label
+    assert column.show(record, NAMES) == shown
+
+
+def test_without_a_picture_the_numbers_that_differ_are_shown() -> None:
+    duel = ruleset("duel")
+    same = [SimpleNamespace(skill=1, guard=10, health=h, parries=1) for h in (10, 10)]
+    hurt = [SimpleNamespace(skill=1, guard=10, health=h, parries=1) for h in (10, 4)]
+    plain = replace(duel, picture=Picture())
+    columns = unit_columns(plain, SimpleNamespace(units=same), SimpleNamespace(units=hurt))
+    assert columns == [Column("health", "health")]
+
+
+def menu(*counts: int) -> Menu:
+    """A menu with so many actions of each of several verbs."""
+    words = Vocabulary()
+    verbs = [words.verb(f"verb_{i}", "X-1", "n=n", "{who} does " + str(i) + " {n}")
+             for i in range(len(counts))]  # fmt: skip
+    options = [
+        SimpleNamespace(action=Action(verb, 0, -1, -1, -1, -1, n), reason=0)
+        for verb, count in zip(verbs, counts, strict=True)
+        for n in range(count)
+    ]
+    session = SimpleNamespace(
+        ruleset=SimpleNamespace(words=words),
+        fight=SimpleNamespace(options=lambda: options),
+        narrator=SimpleNamespace(
+            action=lambda action: f"Anna does verb {action.verb} at {action.n}"
+        ),
+    )
+    return Menu(cast(Any, session))
+
+
+def test_a_long_menu_hides_its_largest_groups() -> None:
+    assert menu(3, 4).hidden == set()
+    assert menu(3, MOST_SHOWN + 1).hidden == {"verb 1"}
+    long = menu(10, 12, 11, 3)
+    assert long.hidden == {"verb 1"}
+    shown = [group for group in long.groups if group.verb not in long.hidden]
+    assert sum(len(group.items) for group in shown) <= LONGEST_MENU
+    assert menu(*[1] * 40).hidden == set()
+
+
+def test_words_find_an_action_by_the_beginnings_of_its_words_in_order() -> None:
+    found = menu(12, 12)
+    assert [item.number for item in found.by_words("verb 1 at 3")] == [16]
+    assert [item.number for item in found.by_words("does 1 at 1")] == [14]
+    assert len(found.by_words("anna")) == 24
+    assert found.by_words("at 3 verb") == []
+    assert found.by_words("!") == []
+    assert found.by_words("verb 0 at 1")[0].action.n == 1
