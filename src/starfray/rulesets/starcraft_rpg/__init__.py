@@ -4,15 +4,12 @@ from starfray.core.ruleset import Ruleset
 from starfray.rulesets.starcraft_rpg import (
     actions,
     candidates,
-    notes,
     rulings,
     state,
     tactics,
     turn,
     words,
 )
-
-assert notes  # its import declares the notes
 
 RULESET = Ruleset(
     key="starcraft-rpg",

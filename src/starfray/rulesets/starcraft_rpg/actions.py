@@ -101,8 +101,8 @@ def why_not_cost(state: State, price: int) -> int:
 @rule("SCR-ACT-01", "SCR-ACT-08")
 def pay(state: State, table: Table, price: int) -> None:
     """Use the action up."""
-    standard = 1 if price == STANDARD or price == FULL_ROUND else 0
-    move = 1 if price == MOVE or price == FULL_ROUND else 0
+    standard = 1 if price in (STANDARD, FULL_ROUND) else 0
+    move = 1 if price in (MOVE, FULL_ROUND) else 0
     minor = 1 if price == MINOR else 0
     if price == FULL_ROUND and state.rulings.full_round_cost == rulings.FULL_ROUND_ALL_THREE:
         minor = 1

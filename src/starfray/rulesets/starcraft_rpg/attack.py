@@ -17,7 +17,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     flanked,
 )
 from starfray.rulesets.starcraft_rpg.morale import kill_morale, natural_morale, spend_morale
-from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, NOBODY, UP, VITAL, State
+from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, NOBODY, VITAL, State
 from starfray.rulesets.starcraft_rpg.targets import range_modifier
 from starfray.rulesets.starcraft_rpg.wounds import (
     damage_of_wounds,

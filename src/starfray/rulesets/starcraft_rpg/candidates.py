@@ -74,7 +74,10 @@ def things(state: State, who: int) -> Iterator[Action]:
 def movements(state: State, who: int) -> Iterator[Action]:
     """List the squares within a move and a shift, the nearest way to each."""
     unit = state.units[who]
-    for verb, speed in ((words.SHIFT, shift_speed(state, who)), (words.MOVE, move_speed(state, who, 0))):
+    for verb, speed in (
+        (words.SHIFT, shift_speed(state, who)),
+        (words.MOVE, move_speed(state, who, 0)),
+    ):
         for y in range(unit.y - speed, unit.y + speed + 1):
             for x in range(unit.x - speed, unit.x + speed + 1):
                 if (x, y) != (unit.x, unit.y):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, note, offer
+from starfray.core.table import Table, ask, forget, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.attack import accuracy, attack, extra_attack, struck
 from starfray.rulesets.starcraft_rpg.general import natural_roll
@@ -205,7 +205,7 @@ def burst(
 
 @rule("SCR-ATK-14")
 def burst_roll(state: State, table: Table, who: int, kind: int, radius: int) -> tuple[int, int]:
-    """Roll for a burst; return the total before what depends on the target, and the natural roll."""
+    """Roll for a burst; return the total, but for what depends on the target, and the natural."""
     total = accuracy(state, table, who, kind, 0, 0, 0)
     natural = natural_roll(state, table, who, words.ATTACK, 0)
     total += natural
@@ -233,7 +233,9 @@ def hailfire_with(state: State, kind: int, fire: int) -> int:
 
 
 @rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15", "SCR-ATK-13")
-def why_not_special(state: State, who: int, target: int, x: int, y: int, slot: int, verb: int) -> int:
+def why_not_special(
+    state: State, who: int, target: int, x: int, y: int, slot: int, verb: int
+) -> int:
     """Return 0 when special fire is possible, else the reason."""
     kind = state.units[who].weapons[slot]
     weapon = state.weapons[kind]
@@ -269,7 +271,5 @@ def special_fire(
         volley(state, table, who, target, slot, most, 0, 0, 10)
     else:
         advantage = 1 if verb == words.FOCUSED_BURST_FULL else 0
-        attack(
-            state, table, who, target, kind, 0, 0, hailfire_with(state, kind, 2), advantage, 0
-        )
+        attack(state, table, who, target, kind, 0, 0, hailfire_with(state, kind, 2), advantage, 0)
     paid_action_over(state, table, who)

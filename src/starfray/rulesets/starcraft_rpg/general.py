@@ -84,7 +84,9 @@ def path_direction(path: int, length: int, step: int) -> int:
 
 
 @rule()
-def plain_step(state: State, from_x: int, from_y: int, to_x: int, to_y: int, step: int) -> tuple[int, int]:
+def plain_step(
+    state: State, from_x: int, from_y: int, to_x: int, to_y: int, step: int
+) -> tuple[int, int]:
     """Return the square after `step` steps of the plain way: straight, or without diagonals."""
     if state.rulings.diagonals != 2:
         return square_on_ray(from_x, from_y, to_x, to_y, step)

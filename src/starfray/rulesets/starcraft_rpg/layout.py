@@ -8,7 +8,7 @@ from starfray.core.documents import Document
 from starfray.core.errors import InputError, Problem
 from starfray.core.ruleset import Setup, Side
 from starfray.rulesets.starcraft_rpg import tactics
-from starfray.rulesets.starcraft_rpg.rulings import WOUNDS_ONLY, Rulings
+from starfray.rulesets.starcraft_rpg.rulings import AT_ZERO_DEAD, WOUNDS_ONLY, Rulings
 from starfray.rulesets.starcraft_rpg.sheet import CombatantSheet, Encounter, WeaponSheet
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
@@ -16,7 +16,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     IN_HAND,
     LOCATIONS,
     SKILLS,
-    SLOTS,
     STOWED,
     UP,
     Combatant,
@@ -94,7 +93,9 @@ def weapon_record(sheet: WeaponSheet) -> Weapon:
     )
 
 
-def combatant_record(sheet: CombatantSheet, side: int, armoury: Armoury, rulings: Rulings) -> Combatant:
+def combatant_record(
+    sheet: CombatantSheet, side: int, armoury: Armoury, rulings: Rulings
+) -> Combatant:
     """Return a combatant's sheet as a record."""
     armour = sheet.armour
     unit = Combatant(
@@ -132,7 +133,7 @@ def combatant_record(sheet: CombatantSheet, side: int, armoury: Armoury, rulings
         wounds=[sheet.wounds.get(location, 0) for location in LOCATIONS],
         skills=[sheet.skills.get(skill, 0) for skill in SKILLS],
     )
-    if max(unit.wounds[2:]) >= 5:
+    if max(unit.wounds[2:]) >= 5 or (unit.hp <= 0 and rulings.defeat_at_zero == AT_ZERO_DEAD):
         unit.down = DEAD
     elif unit.hp <= 0 and rulings.defeat_at_zero != WOUNDS_ONLY:
         unit.down = DOWN
@@ -159,9 +160,12 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
     ]
     if len(armoury.kinds) > MOST_KINDS:
         raise InputError.of(
-            document.name, f"{len(armoury.kinds)} kinds of weapons", line=document.line_of(("combatants",)),
-            field="combatants", allowed=f"at most {MOST_KINDS}",
-        )  # fmt: skip
+            document.name,
+            f"{len(armoury.kinds)} kinds of weapons",
+            line=document.line_of(("combatants",)),
+            field="combatants",
+            allowed=f"at most {MOST_KINDS}",
+        )
     squares = [LEGEND[code] for row in encounter.map for code in row]
     aid = encounter.first_aid
     fight = Fight(
@@ -178,7 +182,13 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         for side in encounter.sides.values()
     ]
     state = State(
-        fight, rulings, sides, units, armoury.records() or [Weapon()], list(range(len(units))), squares
+        fight,
+        rulings,
+        sides,
+        units,
+        armoury.records() or [Weapon()],
+        list(range(len(units))),
+        squares,
     )
     names = {
         "units": [sheet.name for sheet in encounter.combatants],
@@ -199,7 +209,9 @@ def check(encounter: Encounter, document: Document) -> None:
     width = len(encounter.map[0]) if encounter.map else 0
     for y, row in enumerate(encounter.map):
         if len(row) != width or not 1 <= width <= 200:
-            wrong(("map", y), f"a row of {len(row)} squares", "rows of one length, 1 to 200 squares")
+            wrong(
+                ("map", y), f"a row of {len(row)} squares", "rows of one length, 1 to 200 squares"
+            )
         for code in sorted(set(row) - set(LEGEND)):
             wrong(("map", y), f"the square {code!r}", " ".join(LEGEND))
     taken: dict[tuple[int, int], str] = {}
@@ -211,19 +223,24 @@ def check(encounter: Encounter, document: Document) -> None:
         elif not encounter.map and max(abs(x), abs(y)) > 1000:
             wrong((*at, "position"), f"[{x}, {y}]", "-1000 to 1000")
         elif encounter.map and not problems and not STEP_FACTORS[LEGEND[encounter.map[y][x]]]:
-            wrong((*at, "position"), f"[{x}, {y}], which is blocked", "a square that can be entered")
+            wrong(
+                (*at, "position"), f"[{x}, {y}], which is blocked", "a square that can be entered"
+            )
         if sheet.position in taken:
-            wrong((*at, "position"), f"the square of {taken[sheet.position]}", "a square of its own")
+            wrong(
+                (*at, "position"), f"the square of {taken[sheet.position]}", "a square of its own"
+            )
         taken[sheet.position] = sheet.name
         for part, known in (("skills", SKILLS), ("hand_skills", SKILLS), ("wounds", LOCATIONS)):
             for name in getattr(sheet, part):
                 if name not in known:
                     where = document.line_of((*at, part))
+                    field = f"combatants[{i}].{part}"
+                    kind = part.rstrip("s")
                     problems.append(
                         Problem.unknown(
-                            part.rstrip("s"), name, known, file=document.name, line=where,
-                            field=f"combatants[{i}].{part}",
-                        )  # fmt: skip
+                            kind, name, known, file=document.name, line=where, field=field
+                        )
                     )
         if any(points < 0 for points in sheet.wounds.values()):
             wrong((*at, "wounds"), "negative wound points", "0 or more")

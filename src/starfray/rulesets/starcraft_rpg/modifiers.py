@@ -133,7 +133,7 @@ def flanked(state: State, who: int, target: int, melee: int) -> int:
                 continue
             if may_flank(state, second, target):
                 found = FLANKED
-                if who == first or who == second:
+                if who in (first, second):
                     if melee or state.rulings.flanking_reach != rulings.FLANK_MELEE_ONLY:
                         return FLANKED_BY_ATTACKER
                 elif state.rulings.flanking_reach == rulings.FLANK_ALL_ATTACKERS:

@@ -28,7 +28,7 @@ MOST_STEPS = 400  # of one movement; a path written in digits has 18 at most
 
 @rule("SCR-MOV-01", "SCR-WND-04", "SCR-MOV-04", "SCR-MOV-06")
 def move_speed(state: State, who: int, limited: int) -> int:
-    """Return the move speed; `limited` tells that the movement is climbing, swimming or the like."""
+    """Return the move speed; `limited` stands for climbing, swimming, balancing and the like."""
     unit = state.units[who]
     speed = 4 + part(state, unit.agility, 2) + unit.speed_bonus - unit.wounds[MOBILITY]
     speed = max(0, speed)
@@ -226,26 +226,24 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, provok
     """Go step by step; each step out of a threatened square may provoke. Who falls, stops."""
     unit = state.units[who]
     start_x, start_y = unit.x, unit.y
-    reacted = 0
     steps = steps_of(state, who, x, y, path)
     for step in range(1, steps + 1):
         at_x, at_y = square_after(state, start_x, start_y, x, y, path, step)
         if provokes:
             for enemy in range(len(state.units)):
-                if state.units[enemy].side == unit.side or reacted >> enemy & 1:
-                    continue
-                if not threatens(state, enemy, who, at_x, at_y):
-                    continue
-                course = reacted * 512 + step
-                if opportunity_attack(state, table, enemy, who, course):
-                    reacted |= 1 << enemy
-                forget(table, state, words.STEP_DONE, reacted, step, enemy)
+                if threatens(state, enemy, who, at_x, at_y):
+                    opportunity_attack(state, table, enemy, who, step)
+                    forget(table, state, words.STEP_DONE, step, enemy)
             if unit.down != UP:
-                return
+                break
         unit.x = at_x
         unit.y = at_y
         unit.crouching = 0
         note(table, notes.MOVED, who, at_x, at_y)
+    for enemy in range(len(state.units) if provokes else 0):
+        if state.units[enemy].reacted:
+            state.units[enemy].reacted = 0
+            note(table, notes.WATCHFUL, enemy)
 
 
 @rule("SCR-ATK-15", "SCR-MOV-02")
@@ -253,7 +251,7 @@ def threatens(state: State, enemy: int, who: int, to_x: int, to_y: int) -> int:
     """Tell whether a step of a combatant out of its square provokes an enemy."""
     other = state.units[enemy]
     unit = state.units[who]
-    if other.down != UP:
+    if other.side == unit.side or other.down != UP or other.reacted:
         return 0
     reach = threatened_distance(state, enemy)
     if reach == 0 or distance(state, other.x, other.y, unit.x, unit.y) > reach:
@@ -267,8 +265,8 @@ def threatens(state: State, enemy: int, who: int, to_x: int, to_y: int) -> int:
 
 
 @rule("SCR-ATK-15")
-def opportunity_attack(state: State, table: Table, enemy: int, who: int, course: int) -> int:
-    """Let an enemy make one melee attack on who leaves its square; return 1 if it does."""
+def opportunity_attack(state: State, table: Table, enemy: int, who: int, course: int) -> None:
+    """Let an enemy make one melee attack on who leaves its square, once a movement."""
     other = state.units[enemy]
     unit = state.units[who]
     far = distance(state, other.x, other.y, unit.x, unit.y)
@@ -281,10 +279,10 @@ def opportunity_attack(state: State, table: Table, enemy: int, who: int, course:
                     kind = other.weapons[slot]
     both = 1 << words.NO | 1 << words.YES
     if ask(table, state, enemy, words.OPPORTUNITY, both, who, kind, 0) == words.NO:
-        return 0
+        return
     other.opportunity_round = state.fight.round
+    other.reacted = 1
     note(table, notes.OPPORTUNITY, enemy, who, state.fight.round)
     hailfire = state.weapons[kind].hailfire
     attack(state, table, enemy, who, kind, 0, 0, hailfire, 0, course)
     paid_action_over(state, table, enemy)
-    return 1

@@ -85,7 +85,12 @@ SPRINTED = WORDS.note(
 OPPORTUNITY = WORDS.note(
     "opportunity", "SCR-ATK-15", "who:units mover:units in_round",
     "{who} makes an opportunity attack on {mover}.",
-    effect="units[who].opportunity_round = in_round",
+    effect="units[who].opportunity_round = in_round; units[who].reacted = 1",
+)  # fmt: skip
+
+WATCHFUL = WORDS.note(
+    "watchful", "SCR-ATK-15", "who:units", "{who} may make an opportunity attack again.",
+    effect="units[who].reacted = 0",
 )  # fmt: skip
 
 # Checks
@@ -232,7 +237,8 @@ MOBILITY_POINT = WORDS.note(
     effect="units[target].wounds[0] += points", gauge="wounds=points",
 )  # fmt: skip
 ACTION_WOUND = WORDS.note(
-    "action_wound", "SCR-WND-05", "target:units points", "{target} suffers an action wound ({points}).",
+    "action_wound", "SCR-WND-05", "target:units points",
+    "{target} suffers an action wound ({points}).",
     effect="units[target].wounds[1] += points", gauge="wounds=points",
 )  # fmt: skip
 ITEM_DROPPED = WORDS.note(

@@ -30,7 +30,10 @@ class WeaponSheet(StrictModel):
     rending: int = Field(0, ge=0, le=100)
     hailfire: int = Field(0, ge=0, le=5, description="Hailfire (X); 0 = none")
     burst: int | None = Field(
-        None, ge=0, le=20, description="Burst (X), in squares, of a normal attack; none = one target"
+        None,
+        ge=0,
+        le=20,
+        description="Burst (X), in squares, of a normal attack; none = one target",
     )
     attacks: int = Field(1, ge=1, le=10, description="attacks of one attack action")
     reach: int = Field(1, ge=1, le=10, description="melee reach in squares")
@@ -61,9 +64,13 @@ class CombatantSheet(StrictModel):
 
     name: str = Field(min_length=1, max_length=60)
     side: str
-    position: tuple[int, int] = Field((0, 0), description="square: x from the west, y from the north")
+    position: tuple[int, int] = Field(
+        (0, 0), description="square: x from the west, y from the north"
+    )
     hp_max: int = Field(ge=1, le=10_000, description="hit points")
-    hp: int | None = Field(None, ge=-10_000, le=10_000, description="hit points now; all by default")
+    hp: int | None = Field(
+        None, ge=-10_000, le=10_000, description="hit points now; all by default"
+    )
     strength: int = Attribute
     instinct: int = Attribute
     agility: int = Attribute
@@ -71,7 +78,10 @@ class CombatantSheet(StrictModel):
     accuracy: int = Field(0, ge=-100, le=100, description="attack accuracy")
     defense: int = Field(10, ge=-100, le=200, description="agility share included")
     agility_defense: int | None = Field(
-        None, ge=-10, le=100, description="share of the defense lost while flat-footed; agility by default"
+        None,
+        ge=-10,
+        le=100,
+        description="share of the defense lost while flat-footed; agility by default",
     )
     damage_resistance: int = Field(0, ge=0, le=200)
     damage_threshold: int = Field(ge=1, le=10_000, description="damage above it cripples")
@@ -104,8 +114,8 @@ class CombatantSheet(StrictModel):
 class FirstAidSheet(StrictModel):
     """What first aid needs and does; the document leaves it to the table."""
 
-    dc: int = Field(15, ge=0, le=100, description="number of the medicine check")
-    heals: int = Field(0, ge=0, le=1000, description="hit points")
+    dc: int = Field(default=15, ge=0, le=100, description="number of the medicine check")
+    heals: int = Field(default=0, ge=0, le=1000, description="hit points")
     ends_bleed: bool = True
 
 

@@ -73,7 +73,8 @@ class Combatant:
 
     Sheet values stay as they are; what wounds take away is worked out where it is used.
     `gain_turn` is the turn of the last limited gain of morale, `turn_started` that of the own
-    last turn; `paid` is 1 while the action goes on for which morale was spent. `sprints` has a
+    last turn; `paid` is 1 while the action goes on for which morale was spent, `reacted` while the
+    movement goes on that it answered with an opportunity attack. `sprints` has a
     bit for each of the last rounds. The rows from `weapons` on have one entry a weapon carried.
     """
 
@@ -117,6 +118,7 @@ class Combatant:
     aiming_at: int = NOBODY
     behavior_used: int = 0
     opportunity_round: int = 0
+    reacted: int = 0
     fatigue: int = 0
     sprints: int = 0
     hand_skills: int = 0

@@ -84,7 +84,9 @@ def damage_of_wounds(state: State, target: int, found: int) -> int:
 
 
 @rule("SCR-WND-03", "SCR-WND-11")
-def suffer_wounds(state: State, table: Table, who: int, target: int, found: int, direct: int) -> None:
+def suffer_wounds(
+    state: State, table: Table, who: int, target: int, found: int, direct: int
+) -> None:
     """Suffer wounds, by location in the order of the book, and the loss of morale by them.
 
     `direct` is 0 when the extra damage was part of the attack's already.
@@ -254,5 +256,7 @@ def bleed_and_regenerate(state: State, table: Table, who: int) -> None:
 @rule("SCR-WND-02", "SCR-WND-03")
 def wounds(state: State, table: Table, who: int, target: int, count: int) -> None:
     """Suffer a number of crippling wounds from whatever cause."""
-    suffer_wounds(state, table, who, target, roll_locations(state, table, who, target, count, 0, 0), 1)
+    suffer_wounds(
+        state, table, who, target, roll_locations(state, table, who, target, count, 0, 0), 1
+    )
     defeat(state, table, target)
