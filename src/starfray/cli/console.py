@@ -113,3 +113,8 @@ def percent(value: float) -> str:
 def count(number: int, one: str, many: str = "") -> str:
     """Return `1 fight`, `2,000 fights`."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def shorten(text: str, width: int) -> str:
+    """Return a text that is no longer than `width`, with a mark where it was cut."""
+    return text if len(text) <= width else text[: max(0, width - 1)].rstrip() + "…"

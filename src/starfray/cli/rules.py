@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from starfray.readings.searching import Found
 
 SHOWN = 20
+LONGEST_TITLE = 34
+# The empty cells behind the three columns of a list.
+GAPS = 6
 
 
 def rules(
@@ -92,17 +95,17 @@ def print_chapters(chapters: list[dict[str, Any]]) -> None:
 
 def print_list(found: list[Found]) -> None:
     """Print one line for each rule found, as many as anybody reads."""
-    from starfray.cli.console import out, print_line, table
+    from rich.text import Text
 
+    from starfray.cli.console import out, print_line, shorten, table
+
+    shown = found[:SHOWN]
+    titles = [shorten(hit.rule.title, LONGEST_TITLE) for hit in shown]
+    used = max(len(hit.rule.id) for hit in shown) + max(map(len, titles)) + GAPS
     rows = table("rule", "title", "")
-    for hit in found[:SHOWN]:
-        first = " ".join(hit.rule.statement.split())
-        rows.add_row(hit.rule.id, hit.rule.title, first)
-    for number, column in enumerate(rows.columns):
-        column.no_wrap = True
-        column.overflow = "ellipsis"
-        if number == 2:
-            column.style = "dim"
+    for hit, title in zip(shown, titles, strict=True):
+        statement = shorten(" ".join(hit.rule.statement.split()), out().width - used)
+        rows.add_row(hit.rule.id, title, Text(statement, style="dim"))
     out().print(rows)
     if len(found) > SHOWN:
         print_line(out(), [(f"... and {len(found) - SHOWN} more; add a word", "dim")])
@@ -110,35 +113,30 @@ def print_list(found: list[Found]) -> None:
 
 def print_rule(hit: Found) -> None:
     """Print a rule in full."""
-    from rich.padding import Padding
     from rich.text import Text
 
     from starfray.cli.console import heading, out, print_line, table
     from starfray.readings.searching import functions_of
 
     rule = hit.rule
-    lines = f", lines {'-'.join(map(str, rule.lines))} of its document" if rule.lines else ""
-    heading(f"{rule.id}  {rule.title}", f"{hit.ruleset.title}{lines}")
-    out().print(Padding(Text(rule.statement), (0, 0, 0, 2), expand=False))
+    heading(f"{rule.id}  {rule.title}", hit.ruleset.title + lines_text(rule.lines))
+    print_indented(rule.statement)
     if rule.presumed:
-        print_line(out(), [("  presumed by the document, not stated in it", "yellow")])
+        print_indented("presumed by the document, not stated in it", "yellow")
     for name, text in (("formula", rule.formula), ("dice", rule.dice)):
         if text:
-            out().print(
-                Padding(Text.assemble((f"{name}: ", "dim"), (text, "")), (0, 0, 0, 2), expand=False)
-            )
+            print_indented(f"{name}: {text}")
     for ruling in rule.rulings:
         print_line(out(), [("", "")])
-        heading(f"Ruling {ruling.switch}", ruling.question)
+        heading(f"Ruling {ruling.switch}")
+        print_indented(ruling.question)
         rows = table("", "", "")
         rows.show_header = False
         for number, (option, meaning) in enumerate(ruling.options):
-            rows.add_row(f"  {option}", meaning, "" if number else "default")
+            rows.add_row(f"  {option}", "" if number else "default", meaning)
         out().print(rows)
         if ruling.why:
-            out().print(
-                Padding(Text(f"why: {ruling.why.strip()}", "dim"), (0, 0, 0, 2), expand=False)
-            )
+            print_indented(f"why: {ruling.why.strip()}", "dim")
     if rule.cases:
         print_line(out(), [("", "")])
         heading("Cases", f"run them: starfray verify {hit.ruleset.key} --rule {rule.id}")
@@ -151,6 +149,25 @@ def print_rule(hit: Found) -> None:
     if made:
         print_line(out(), [("", "")])
         print_line(out(), [("Carried out by ", "dim"), (", ".join(made), "dim")])
+
+
+def print_indented(text: str, style: str = "") -> None:
+    """Print a paragraph a little to the right, wrapped."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from starfray.cli.console import out
+
+    out().print(Padding(Text(text, style), (0, 0, 0, 2), expand=False))
+
+
+def lines_text(lines: tuple[int, ...]) -> str:
+    """Return where in its document a rule stands."""
+    if not lines:
+        return ""
+    if len(set(lines)) == 1:
+        return f", line {lines[0]} of its document"
+    return f", lines {'-'.join(map(str, lines))} of its document"
 
 
 def case_text(case: dict[str, Any]) -> str:

@@ -79,13 +79,21 @@ def print_reports(reports: list[Report]) -> None:
         if report.error:
             complain(f"{report.name} {report.error}")
             continue
-        for number, chapter in enumerate(report.chapters()):
+        chapters = report.chapters()
+        rules = str(sum(chapter.rules for chapter in chapters))
+        rows.add_row(
+            report.name,
+            "",
+            rules,
+            *numbers(len(report.results), len(report.failures)),
+            style="bold",
+        )
+        for chapter in chapters if len(chapters) > 1 else ():
             rows.add_row(
-                "" if number else report.name,
+                "",
                 chapter.name,
                 str(chapter.rules),
-                str(chapter.cases),
-                str(chapter.failed) if chapter.failed else "-",
+                *numbers(chapter.cases, chapter.failed),
                 style="red" if chapter.failed else "",
             )
     if rows.row_count:
@@ -93,9 +101,18 @@ def print_reports(reports: list[Report]) -> None:
         print_line(out(), [("", "")])
     cases = sum(len(report.results) for report in reports)
     failed = sum(len(report.failures) for report in reports)
+    errors = sum(bool(report.error) for report in reports)
     if not cases:
         print_line(out(), [("No case to run.", "bold red")])
     elif failed:
         print_line(out(), [(f"{failed:,} of {count(cases, 'case')} failed.", "bold red")])
-    elif not any(report.error for report in reports):
-        print_line(out(), [(f"{count(cases, 'case')}, all as expected.", "bold green")])
+    else:
+        style = "yellow" if errors else "bold green"
+        print_line(out(), [(f"{count(cases, 'case')}, all as expected.", style)])
+    if errors:
+        print_line(out(), [(f"{count(errors, 'rule system')} not verified.", "bold red")])
+
+
+def numbers(cases: int, failed: int) -> tuple[str, str]:
+    """Return the last two cells of a row."""
+    return f"{cases:,}", f"{failed:,}" if failed else "-"

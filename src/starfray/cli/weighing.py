@@ -32,16 +32,20 @@ class OddsPrinter:
         """Print the outcomes, then `fields` (by default whatever may vary), then `joints`."""
         odds = self.odds
         further: list[str] = []
-        if not fields and not joints:
-            self._outcomes()
+        by_default = not fields and not joints
+        if by_default:
             fields = [g for g in odds.ruleset.words.gauges if any(odds.distribution(g))]
             changed = odds.changed()
             owned = [field for field in changed if self.is_combatants(field)]
             fields += owned
             further = [field for field in changed if field not in owned]
+        # Everything is weighed before anything is printed: a name may be wrong.
+        weighed = {field: odds.distribution(field) for field in fields}
+        together = [(names, odds.joint(*names)) for names in map(split, joints)]
+        if by_default:
+            self._outcomes()
         always = []
-        for field in fields:
-            masses = odds.distribution(field)
+        for field, masses in weighed.items():
             if len(masses) == 1:
                 always.append(f"{field} = {next(iter(masses))}")
             else:
@@ -53,8 +57,8 @@ class OddsPrinter:
             listed = ", ".join(further)
             print_line(out(), [("", "")])
             print_line(out(), [(f"Also changed (see --field): {listed}", "dim")])
-        for joint in joints:
-            self._joint([name.strip() for name in joint.split(",")])
+        for names, joint in together:
+            self._joint(names, joint)
         self._remarks()
 
     def is_combatants(self, field: str) -> bool:
@@ -80,10 +84,9 @@ class OddsPrinter:
             more -= chance
         out().print(rows)
 
-    def _joint(self, names: list[str]) -> None:
+    def _joint(self, names: list[str], masses: dict[tuple[int, ...], Fraction]) -> None:
         print_line(out(), [("", "")])
         rows = table(*names, "chance", "", "exact", right=tuple(range(len(names) + 1)))
-        masses = self.odds.joint(*names)
         largest = max(masses.values(), default=Fraction(1))
         for values, chance in masses.items():
             rows.add_row(*map(str, values), *self.cells(chance, largest))
@@ -139,7 +142,7 @@ class OddsPrinter:
                         {"at": list(at), **self.chance(p)} for at, p in odds.joint(*names).items()
                     ],
                 }
-                for names in ([n.strip() for n in joint.split(",")] for joint in joints)
+                for names in map(split, joints)
             ],
             "left_out": self.chance(odds.left_out),
             "error_bound": self.error,
@@ -149,6 +152,11 @@ class OddsPrinter:
     def chance(self, value: Fraction) -> dict[str, Any]:
         """Return a number as plain data: decimal, and as a fraction unless that is too long."""
         return {"decimal": float(value), "fraction": str(value) if self.exact else None}
+
+
+def split(joint: str) -> list[str]:
+    """Return the names of a joint distribution."""
+    return [name.strip() for name in joint.split(",")]
 
 
 def announce_walk(ruleset: Ruleset) -> None:
