@@ -46,9 +46,9 @@ class OddsDesk:
         """Begin with the actions of a state; return within the time that is given at once."""
         with self._changed:
             if self._state is not state:
-                self._state, self._found = state, {}
-            self._queue = []
-            todo = [action for action in actions if action not in self._found]
+                self._state, self._found, self._queue = state, {}, []
+            known = {*self._found, *self._queue}
+            todo = [action for action in actions if action not in known]
         late = self._quick(state, todo)
         if late:
             self._later(late)
@@ -108,7 +108,7 @@ class OddsDesk:
 
     def _later(self, actions: list[Action]) -> None:
         with self._changed:
-            self._queue = list(actions)
+            self._queue += actions
             self._start()
 
     def _start(self) -> None:

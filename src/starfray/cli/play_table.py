@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -278,11 +279,14 @@ class TableTop:
         return "" if isinstance(odds, str) else say_odds(odds)
 
     def _remark(self) -> None:
-        waiting, since = self.desk.waiting, self.desk.compiling_since
         assert self.menu is not None
-        if waiting:
-            why = " (the rules are being compiled first, once)" if since is not None else ""
-            self.say(f"      Odds marked ... are worked out in the background{why}.", "dim")
+        if self.desk.waiting:
+            since = self.desk.compiling_since
+            told = "Odds marked ... are worked out in the background"
+            if since is not None:
+                passed = time.monotonic() - since
+                told += f"; the rules are compiled for that, once ({passed:.0f} s so far)"
+            self.say(f"      {told}. `menu` shows them.", "dim")
         if self.menu.barred:
             count = len(self.menu.barred)
             more = f"{count} more {'is' if count == 1 else 'are'} barred: `all` says why."
