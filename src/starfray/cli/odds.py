@@ -41,7 +41,7 @@ def odds(
       starfray odds shot.yaml --json --fractions
     """
     # Imported here, so that the help of all commands starts fast.
-    from starfray.cli.console import heading, print_json
+    from starfray.cli.console import print_json
     from starfray.cli.weighing import OddsPrinter, announce_walk
     from starfray.core.documents import read_document
     from starfray.readings.forms import open_scenario
@@ -60,8 +60,7 @@ def odds(
         )
         return
     title, step = str(opened.data.get("title") or scenario), last_step(opened)
-    heading(title, "" if step == title else step)
-    printer.print_all(fields or [], joints or [])
+    printer.print_all(fields or [], joints or [], title, "" if step == title else step)
 
 
 def last_step(opened: object) -> str:

@@ -28,8 +28,10 @@ class OddsPrinter:
         self.shorten = not fractions
         self.error = float(odds.left_out) + ROUNDING
 
-    def print_all(self, fields: list[str], joints: list[str]) -> None:
-        """Print the outcomes, then `fields` (by default whatever may vary), then `joints`."""
+    def print_all(
+        self, fields: list[str], joints: list[str], title: str = "", aside: str = ""
+    ) -> None:
+        """Print a title, the outcomes, `fields` (by default whatever may vary) and `joints`."""
         odds = self.odds
         further: list[str] = []
         by_default = not fields and not joints
@@ -42,6 +44,7 @@ class OddsPrinter:
         # Everything is weighed before anything is printed: a name may be wrong.
         weighed = {field: odds.distribution(field) for field in fields}
         together = [(names, odds.joint(*names)) for names in map(split, joints)]
+        heading(title, aside)
         if by_default:
             self._outcomes()
         always = []
