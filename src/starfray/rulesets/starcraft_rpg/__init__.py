@@ -1,6 +1,6 @@
 """StarCraft Roleplaying Game: the d20 system of crippling wounds and morale."""
 
-from starfray.core.ruleset import Ruleset
+from starfray.core.ruleset import Picture, Ruleset
 from starfray.rulesets.starcraft_rpg import (
     actions,
     candidates,
@@ -32,5 +32,10 @@ RULESET = Ruleset(
     fates=("standing", "down", "dead"),
     tactics=tactics.TACTICS,
     sheet="starfray.rulesets.starcraft_rpg.sheet",
+    picture=Picture(
+        unit=("HP=hp/hp_max", "DEF=defense", "shields", "morale", "bleed", "prone"),
+        fight=("standard", "move", "minor"),
+        map="squares",
+    ),
     names={"locations": state.LOCATIONS, "limbs": state.LIMBS, "skills": state.SKILLS},
 )

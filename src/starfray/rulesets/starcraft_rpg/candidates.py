@@ -17,6 +17,8 @@ from starfray.rulesets.starcraft_rpg.state import (
     UP,
     State,
 )
+from starfray.rulesets.starcraft_rpg.ways import MOST_COST, path_to, search
+from starfray.space.paths import square_cost, square_reached
 
 
 def candidates(state: State) -> Iterator[Action]:
@@ -74,6 +76,20 @@ def things(state: State, who: int) -> Iterator[Action]:
 def movements(state: State, who: int) -> Iterator[Action]:
     """List the squares within a move and a shift, the nearest way to each."""
     unit = state.units[who]
+    width, height = state.fight.width, state.fight.height
+    if width > 0:
+        search(state, who, move_speed(state, who, 0))
+        reached = [
+            (cell, square_cost(state.searched, width * height, cell))
+            for cell in range(width * height)
+            if square_reached(state.searched, width * height, state.occupied, cell)
+        ]
+        for verb, speed in ((words.SHIFT, shift_speed(state, who)), (words.MOVE, MOST_COST)):
+            for cell, cost in reached:
+                if 0 < cost <= speed:
+                    path = path_to(state, who, cell, cost)
+                    yield Action(verb, who, NONE, NONE, cell % width, cell // width, path)
+        return
     for verb, speed in (
         (words.SHIFT, shift_speed(state, who)),
         (words.MOVE, move_speed(state, who, 0)),

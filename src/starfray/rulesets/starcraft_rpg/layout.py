@@ -23,6 +23,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
     Weapon,
 )
+from starfray.space.paths import search_length
 from starfray.space.terrain import (
     BLOCKED,
     DIFFICULT,
@@ -173,6 +174,7 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         width=len(encounter.map[0]) if encounter.map else 0,
         height=len(encounter.map),
         obstacles=int(any(code >= LOW_OBSTACLE for code in squares)),
+        walls=int(BLOCKED in squares),
         aid_dc=aid.dc,
         aid_heals=aid.heals,
         aid_ends_bleed=int(aid.ends_bleed),
@@ -189,6 +191,9 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         armoury.records() or [Weapon()],
         list(range(len(units))),
         squares,
+        [0] * len(squares),
+        [0] * search_length(len(squares)),
+        [0] * (2 * len(squares)),
     )
     names = {
         "units": [sheet.name for sheet in encounter.combatants],

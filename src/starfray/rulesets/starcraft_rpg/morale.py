@@ -23,6 +23,12 @@ def positive_morale(state: State, who: int) -> int:
 
 
 @rule("SCR-MOR-02")
+def why_not_spend(state: State, who: int) -> int:
+    """Return 0 when a combatant has a level of morale to spend, else the reason."""
+    return 0 if positive_morale(state, who) else words.NO_MORALE
+
+
+@rule("SCR-MOR-02")
 def spend_morale(
     state: State, table: Table, who: int, total: int, needed: int, attacking: int
 ) -> int:

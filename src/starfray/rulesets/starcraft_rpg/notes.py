@@ -13,25 +13,27 @@ TURN_EFFECT = (
 )
 INITIATIVE = WORDS.note(
     "initiative", "SCR-TRN-01", "who:units total", "{who} has initiative {total}.",
-    effect="units[who].initiative = total; units[who].tie = 0",
+    effect="units[who].initiative = total; units[who].tie = 0", quiet=True,
 )  # fmt: skip
 ROLL_OFF = WORDS.note(
     "roll_off", "SCR-TRN-01", "who:units total", "{who} rolls off the tie.",
-    effect="units[who].tie = total",
+    effect="units[who].tie = total", quiet=True,
 )  # fmt: skip
 PLACED = WORDS.note(
     "placed", "SCR-TRN-01", "who:units number at", "{who} is number {number} in the order.",
-    effect="order[at] = who",
+    effect="order[at] = who", quiet=True,
 )  # fmt: skip
 ROUND = WORDS.note(
     "round", "SCR-TRN-02", "number", "Round {number} begins.", effect="fight.round = number"
 )
-TURN = WORDS.note("turn", "SCR-ACT-01", "who:units at", "{who} is on turn.", effect=TURN_EFFECT)
-TURN_OVER = WORDS.note("turn_over", "SCR-ACT-02", "who:units", "{who}'s turn is over.")
+TURN = WORDS.note(
+    "turn", "SCR-ACT-01", "who:units at", "{who} is on turn.", effect=TURN_EFFECT, quiet=True
+)
+TURN_OVER = WORDS.note("turn_over", "SCR-ACT-02", "who:units", "{who}'s turn is over.", quiet=True)
 SPENT = WORDS.note(
     "spent", "SCR-ACT-01", "standard move minor",
     "Standard, move and minor actions spent: {standard}, {move}, {minor}.",
-    effect="fight.standard -= standard; fight.move -= move; fight.minor -= minor",
+    effect="fight.standard -= standard; fight.move -= move; fight.minor -= minor", quiet=True,
 )  # fmt: skip
 TRADED = WORDS.note(
     "traded", "SCR-ACT-04", "who:units standard move minor",
@@ -72,11 +74,11 @@ HELPED = WORDS.note(
 # Movement
 MOVED = WORDS.note(
     "moved", "SCR-MOV-01", "who:units to_x to_y", "{who} goes to square {to_x}, {to_y}.",
-    effect="units[who].x = to_x; units[who].y = to_y; units[who].crouching = 0",
+    effect="units[who].x = to_x; units[who].y = to_y; units[who].crouching = 0", quiet=True,
 )  # fmt: skip
 HALF_MOVE_USED = WORDS.note(
     "half_move_used", "SCR-ACT-09", "who:units", "{who} uses the rest of the move.",
-    effect="fight.half_move = 0",
+    effect="fight.half_move = 0", quiet=True,
 )  # fmt: skip
 SPRINTED = WORDS.note(
     "sprinted", "SCR-MOV-08", "who:units fatigue", "{who} sprints; fatigue gained: {fatigue}.",
@@ -90,7 +92,7 @@ OPPORTUNITY = WORDS.note(
 
 WATCHFUL = WORDS.note(
     "watchful", "SCR-ATK-15", "who:units", "{who} may make an opportunity attack again.",
-    effect="units[who].reacted = 0",
+    effect="units[who].reacted = 0", quiet=True,
 )  # fmt: skip
 
 # Checks
@@ -100,7 +102,7 @@ SKILL_CHECK = WORDS.note(
 )  # fmt: skip
 CHECK_RESULT = WORDS.note(
     "check_result", "SCR-GEN-01", "who:units total margin", "{total}: {margin} over the number.",
-    gauge="margin=margin",
+    gauge="margin=margin", quiet=True,
 )  # fmt: skip
 SUCCESS = WORDS.note("success", "SCR-GEN-01", "who:units", "{who} succeeds.", outcome="success")
 FAILURE = WORDS.note("failure", "SCR-GEN-01", "who:units", "{who} fails.", outcome="failure")
@@ -113,7 +115,7 @@ MORALE_SPENT = WORDS.note(
 )  # fmt: skip
 PAID_ACTION_OVER = WORDS.note(
     "paid_action_over", "SCR-MOR-06", "who:units", "The action that {who} spent morale on is over.",
-    effect="units[who].paid = 0",
+    effect="units[who].paid = 0", quiet=True,
 )  # fmt: skip
 NATURAL_ONE = WORDS.note(
     "natural_one", "SCR-MOR-04", "who:units", "{who} rolled a natural 1 and loses morale.",
@@ -145,7 +147,11 @@ PRONE_MELEE = WORDS.modifier("prone_melee", "SCR-MOD-07", "prone, against melee 
 COVER = WORDS.modifier("cover", "SCR-MOD-03", "cover")
 IMPROVED_COVER = WORDS.modifier("improved_cover", "SCR-MOD-04", "improved cover")
 DEFENSE_TOTAL = WORDS.note(
-    "defense_effective", "SCR-ATK-03", "target:units needed", "{target} has a defense of {needed}."
+    "defense_effective",
+    "SCR-ATK-03",
+    "target:units needed",
+    "{target} has a defense of {needed}.",
+    quiet=True,
 )
 # What makes up the attack total
 ADVANTAGE = WORDS.modifier("advantage", "SCR-GEN-03", "advantage")
@@ -172,7 +178,7 @@ INITIATIVE_BONUS = WORDS.modifier("initiative_bonus", "SCR-TRN-01", "initiative 
 AMMUNITION = WORDS.note(
     "ammunition", "SCR-ATK-13", "who:units weapon:weapons slot used left",
     "{who} uses {used} rounds of {weapon}; {left} are left.",
-    effect="units[who].rounds[slot] -= used",
+    effect="units[who].rounds[slot] -= used", quiet=True,
 )  # fmt: skip
 BURST_ROLL = WORDS.note(
     "burst_roll", "SCR-ATK-14", "who:units natural total radius",
@@ -193,14 +199,18 @@ HIT = WORDS.note(
 WEAPON_DAMAGE = WORDS.modifier("weapon_damage", "SCR-ATK-05", "damage of the weapon")
 OVERAGE = WORDS.modifier("overage", "SCR-ATK-05", "overage")
 ATTACK_DAMAGE = WORDS.note(
-    "attack_damage", "SCR-ATK-05", "target:units amount", "Damage of the attack: {amount}."
+    "attack_damage",
+    "SCR-ATK-05",
+    "target:units amount",
+    "Damage of the attack: {amount}.",
+    quiet=True,
 )
 DAMAGE_RESISTANCE = WORDS.modifier("damage_resistance", "SCR-ATK-06", "damage resistance")
 VITAL_RESISTANCE = WORDS.modifier("vital_resistance", "SCR-WND-07", "vital wounds")
 PENETRATION = WORDS.modifier("penetration", "SCR-ATK-06", "penetration")
 BASE_DAMAGE = WORDS.note(
     "base_damage", "SCR-ATK-07", "target:units resistance amount",
-    "{target}'s resistance of {resistance} lets {amount} through.",
+    "{target}'s resistance of {resistance} lets {amount} through.", quiet=True,
 )  # fmt: skip
 THRESHOLD = WORDS.note(
     "threshold", "SCR-ATK-09", "target:units threshold base_wounds extra_wounds total",

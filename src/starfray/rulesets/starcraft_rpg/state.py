@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from starfray.core.layout import ints
+from starfray.core.layout import SCRATCH, ints
 from starfray.core.ruleset import Side
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 
@@ -47,7 +47,7 @@ class Fight:
 
     `turns` counts all turns so far; `half_move` is the half of a move that is left after standing
     up (only by the ruling `half_speed`). Without a map `width` is 0 and the field has no edges;
-    `obstacles` tells whether anything on the map gives cover.
+    `obstacles` tells whether anything on the map gives cover, `walls` whether anything blocks it.
     """
 
     round: int = 1
@@ -62,6 +62,7 @@ class Fight:
     width: int = 0
     height: int = 0
     obstacles: int = 0
+    walls: int = 0
     aid_dc: int = 15
     aid_heals: int = 0
     aid_ends_bleed: int = 1
@@ -164,7 +165,7 @@ class State(NamedTuple):
     """Everything that changes in a fight.
 
     `order` holds the combatants from the highest initiative to the lowest, `squares` the map row
-    by row in the codes of `starfray.space.terrain`.
+    by row in the codes of `starfray.space.terrain`. The last three are scratch for finding ways.
     """
 
     fight: Fight
@@ -174,3 +175,6 @@ class State(NamedTuple):
     weapons: list[Weapon]
     order: list[int]
     squares: list[int]
+    occupied: Annotated[list[int], SCRATCH]
+    searched: Annotated[list[int], SCRATCH]
+    way: Annotated[list[int], SCRATCH]

@@ -6,7 +6,7 @@ from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
-from starfray.rulesets.starcraft_rpg.general import KEYPAD, distance
+from starfray.rulesets.starcraft_rpg.general import KEYPAD, distance, path_direction, path_length
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree, threatened_distance
 from starfray.rulesets.starcraft_rpg.movement import move_speed, why_not_enter
 from starfray.rulesets.starcraft_rpg.state import (
@@ -24,9 +24,10 @@ from starfray.rulesets.starcraft_rpg.targets import (
     rounds_of_attack,
     why_not_target,
 )
+from starfray.rulesets.starcraft_rpg.ways import way_around
 from starfray.space.area import in_burst
 from starfray.space.bearings import STEP_X, STEP_Y
-from starfray.space.squares import step_cost
+from starfray.space.squares import ORTHOGONAL, square_distance, step_cost
 from starfray.space.terrain import LIMITED, NO_SIGHT, STEP_FACTORS
 
 FIREFIGHT, MARKSMEN = range(2)
@@ -224,7 +225,7 @@ def wanted_distance(state: State, who: int) -> int:
 
 @rule()
 def approach(state: State, who: int) -> Action:
-    """Return a move towards the nearest enemy, step by step to whatever square is nearer."""
+    """Return a move towards the nearest enemy: straight on, or around a wall."""
     unit = state.units[who]
     target = nearest_enemy(state, who)
     if target < 0:
@@ -244,7 +245,7 @@ def approach(state: State, who: int) -> Action:
         if far <= wanted and (wanted == 1 or sees(state, x, y, target)):
             break
         digit = 0
-        best_far = far
+        best = 0
         best_cost = 0
         for number in range(1, 10):
             direction = KEYPAD[number]
@@ -257,9 +258,9 @@ def approach(state: State, who: int) -> Action:
                 continue
             one *= STEP_FACTORS[there]
             nearer = distance(state, to_x, to_y, enemy.x, enemy.y)
-            if nearer > best_far or (nearer == best_far and digit == 0):
-                continue
-            if nearer == best_far and one >= best_cost:
+            aside = square_distance(to_x, to_y, enemy.x, enemy.y, ORTHOGONAL)
+            worth = (nearer * 16 + one) * 4096 + aside
+            if nearer >= far or (digit > 0 and worth >= best):
                 continue
             if cost + one > allowance or why_not_enter(state, who, to_x, to_y, 1):
                 continue
@@ -267,7 +268,7 @@ def approach(state: State, who: int) -> Action:
                 if cost + one > move_speed(state, who, 1):
                     continue
             digit = number
-            best_far = nearer
+            best = worth
             best_cost = one
         if digit == 0:
             break
@@ -281,6 +282,13 @@ def approach(state: State, who: int) -> Action:
             allowance = min(allowance, move_speed(state, who, 1))
         cost += best_cost
         path = path * 10 + digit
+    if path == 0 and state.fight.walls:
+        path = way_around(state, who, target, wanted, allowance)
+        steps = path_length(path)
+        for step in range(steps):
+            direction = path_direction(path, steps, step)
+            x += STEP_X[direction]
+            y += STEP_Y[direction]
     return act(words.MOVE, who, NONE, NONE, x, y, path if path > 0 else NONE)
 
 

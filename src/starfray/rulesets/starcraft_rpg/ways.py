@@ -1,0 +1,114 @@
+"""Finding a way around walls, for those who do not write their steps down."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_rpg import rulings
+from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.movement import move_speed
+from starfray.rulesets.starcraft_rpg.state import UP, State
+from starfray.space.paths import search_squares, square_cost, square_reached, square_way
+from starfray.space.terrain import (
+    CORNERS_OPEN,
+    FREE,
+    LIMITED,
+    NO_SIGHT,
+    PASSABLE,
+    STEP_FACTORS,
+    TAKEN,
+)
+
+MOST_COST = 1_000_000
+PATH_STEPS = 18  # as many as a path written in digits holds
+
+
+@rule("SCR-MOV-09")
+def mark_occupied(state: State, who: int) -> None:
+    """Write down which squares a combatant may pass, and on which it may stop."""
+    fight = state.fight
+    for cell in range(fight.width * fight.height):
+        state.occupied[cell] = FREE
+    for other in range(len(state.units)):
+        unit = state.units[other]
+        if unit.down != UP or other == who:
+            continue
+        passable = unit.side == state.units[who].side
+        if state.rulings.occupied_squares == rulings.ALL_PASS:
+            passable = True
+        elif state.rulings.occupied_squares == rulings.NONE_PASS:
+            passable = False
+        state.occupied[unit.y * fight.width + unit.x] = PASSABLE if passable else TAKEN
+
+
+@rule("SCR-MOV-05", "SCR-MOV-09")
+def search(state: State, who: int, budget: int) -> None:
+    """Find the cheapest ways from a combatant's square over the map."""
+    fight = state.fight
+    unit = state.units[who]
+    mark_occupied(state, who)
+    search_squares(
+        state.squares, fight.width, fight.height, STEP_FACTORS, state.occupied,
+        unit.y * fight.width + unit.x, -1, budget, state.rulings.diagonals, CORNERS_OPEN,
+        state.searched,
+    )  # fmt: skip
+
+
+@rule()
+def path_to(state: State, who: int, cell: int, allowance: int) -> int:
+    """Return as much as the allowance covers of the way found to a cell, as a path of digits."""
+    fight = state.fight
+    squares = fight.width * fight.height
+    length = square_way(state.searched, squares, cell, state.way)
+    if length == 0:
+        return 0
+    allowed = allowance
+    if state.squares[state.way[0]] == LIMITED:
+        allowed = min(allowed, move_speed(state, who, 1))
+    path = 0
+    whole = 0
+    for step in range(1, min(length, PATH_STEPS + 1)):
+        here = state.way[step - 1]
+        there = state.way[step]
+        if state.squares[there] == LIMITED:
+            allowed = min(allowed, move_speed(state, who, 1))
+        if square_cost(state.searched, squares, there) > allowed:
+            break
+        across = there % fight.width - here % fight.width
+        down = there // fight.width - here // fight.width
+        path = path * 10 + 5 + across - 3 * down
+        if state.occupied[there] == FREE:
+            whole = path
+    return whole
+
+
+@rule()
+def way_around(state: State, who: int, target: int, wanted: int, allowance: int) -> int:
+    """Return a path on the cheapest way to where a combatant is near enough to an enemy.
+
+    Without such a square, the way to the reachable square that is nearest; 0 for no way at all.
+    """
+    fight = state.fight
+    enemy = state.units[target]
+    squares = fight.width * fight.height
+    search(state, who, MOST_COST)
+    best = -1
+    least = 0
+    for cell in range(squares):
+        if not square_reached(state.searched, squares, state.occupied, cell):
+            continue
+        x = cell % fight.width
+        y = cell // fight.width
+        far = distance(state, x, y, enemy.x, enemy.y)
+        cost = square_cost(state.searched, squares, cell)
+        worth = cost
+        if far > wanted:
+            worth += far * 4096
+        elif wanted > 1 and cover_degree(state, target, x, y) >= NO_SIGHT:
+            worth += 4096
+        if best < 0 or worth < least:
+            best = cell
+            least = worth
+    if best < 0:
+        return 0
+    return path_to(state, who, best, allowance)
