@@ -6,12 +6,18 @@ import os
 import re
 import signal
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from starfray.cli import play_begin, play_table
 from starfray.cli.main import app
+from starfray.core.dice import dice_due
+from starfray.core.table import WILD
 from starfray.readings.session import Session
+from starfray.readings.table import NeedDice
 
 
 @pytest.fixture(autouse=True)
@@ -186,6 +192,65 @@ def test_one_is_chosen_where_none_is_named() -> None:
     assert "Two against two at dawn" in result.output
 
 
+def test_at_a_terminal_the_sides_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    lines = iter(["b", "x", "p", "typed"])
+
+    def read(prompt: str) -> str:
+        asked.append(prompt)
+        return next(lines)
+
+    monkeypatch.setattr(play_begin, "read_line", read)
+    assert play_begin.choose_players("duel/dawn", None) == (["blue"], ["typed"])
+    assert asked[0] == "Who plays red: a person or a bot? [person] "
+    lines = iter(["", ""])
+    assert play_begin.choose_players("duel/dawn", ["typed"]) == (["red"], ["typed"])
+
+
+class WildDice:
+    """A session that wants a wild die and three others, and notes the faces it is given."""
+
+    def __init__(self) -> None:
+        self.given: list[int] = []
+        self.narrator = SimpleNamespace(dice=lambda need: "Karine rolls 4d6 for damage", names={})
+        self.setup = self.ruleset = None
+        self.fight = SimpleNamespace(over=0)
+        self.need: NeedDice | None = NeedDice(0, 0, WILD, (6, 6, 6, 6), [])
+
+    def roll(self, faces: list[int]) -> None:
+        self.given += faces
+        due = dice_due(WILD, 4, 6, 0, 0, self.given)
+        self.need = NeedDice(0, 0, WILD, due, self.given) if due else None
+
+
+@pytest.mark.parametrize(
+    ("typed", "faces"),
+    [
+        (["5 1 6 2"], [5, 1, 6, 2]),
+        (["6 3 2 5", "6", "7", "4"], [6, 6, 4, 3, 2, 5]),
+        (["6", "2 3 4 5"], [6, 2, 3, 4, 5]),
+    ],
+)
+def test_a_wild_six_is_rolled_on_before_the_other_dice_count(
+    monkeypatch: pytest.MonkeyPatch, typed: list[str], faces: list[int]
+) -> None:
+    prompts: list[str] = []
+    lines = iter(typed)
+
+    def read(prompt: str) -> str:
+        prompts.append(prompt)
+        return next(lines)
+
+    session: Any = WildDice()
+    monkeypatch.setattr(play_table, "read_line", read)
+    monkeypatch.setattr(play_table.TableTop, "tell", lambda top: None)
+    top = play_table.TableTop(session)
+    while session.need is not None:
+        top._ask_dice(session.need)
+    assert session.given == faces
+    assert "(the wild die first)" in prompts[0]
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "says"),
     [
@@ -224,8 +289,6 @@ def test_seats_of_another_sitting_hold_for_it_alone() -> None:
 
 @pytest.mark.skipif(not hasattr(signal, "SIGINT"), reason="no signals")
 def test_ctrl_c_leaves_the_fight_saved(monkeypatch: pytest.MonkeyPatch) -> None:
-    from starfray.cli import play_table
-
     lines = iter(["1", None])
 
     def read(prompt: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -65,13 +66,14 @@ def play(
     \b
       starfray play dawn                        the first side against bots
       starfray play dawn --person all           people on all sides
-      starfray play dawn --dice typed           you roll real dice and type them in
+      starfray play dawn --dice typed           roll real dice and type them
       starfray play dawn --bots --seed 7        watch the bots
       starfray play dawn.starfray               go on with a saved fight
     """
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.play_begin import (
         choose_encounter,
+        choose_players,
         farewell,
         introduce,
         new_fight,
@@ -85,7 +87,10 @@ def play(
         raise typer.BadParameter("choose --bots, or a --person", param_hint="--bots")
     persons = [] if bots else person
     try:
-        target = target or choose_encounter()
+        if not target:
+            target = choose_encounter()
+            if persons is None and sys.stdin.isatty():
+                persons, dice = choose_players(target, dice)
     except EndOfInput:
         return
     if target.endswith(ENDING):

@@ -13,6 +13,7 @@ from starfray.core.errors import InputError, NotFound
 from starfray.core.fightlog import FightLogFailed
 from starfray.readings.library import (
     broken,
+    find_encounter,
     ready_encounters,
     short_names,
     sides_of,
@@ -55,6 +56,34 @@ def choose_encounter() -> str:
             raise EndOfInput
         if line:
             print_line(out(), [(f"  {NotFound('encounter', line, names)}", "yellow")])
+
+
+def choose_players(name: str, dice: list[str] | None) -> tuple[list[str], list[str] | None]:
+    """Ask who plays each side of an encounter, and whether persons roll real dice."""
+    persons = []
+    for number, side in enumerate(sides_of(find_encounter(name).data)):
+        usual = "bot" if number else "person"
+        if (
+            ask_one_of(f"Who plays {side}: a person or a bot?", ("person", "bot"), usual)
+            == "person"
+        ):
+            persons.append(side)
+    if persons and dice is None:
+        question = "The persons' dice: random, or typed in as real ones fall?"
+        dice = [ask_one_of(question, ("random", "typed"), "random")]
+    return persons, dice
+
+
+def ask_one_of(question: str, words: tuple[str, ...], usual: str) -> str:
+    """Return one of some words, of which the beginning may be typed; the usual one for nothing."""
+    while True:
+        line = read_line(f"{question} [{usual}] ").strip().casefold()
+        if not line:
+            return usual
+        found = [word for word in words if word.startswith(line)]
+        if len(found) == 1:
+            return found[0]
+        print_line(out(), [(f"  Type {' or '.join(words)}.", "")])
 
 
 def new_fight(

@@ -311,7 +311,7 @@ class TableTop:
             self.say(f"  {error}", "yellow")
 
     def _ask_dice(self, need: NeedDice) -> None:
-        wild = need.kind in (WILD, WILD_DROP) and not need.there
+        wild = need.kind in (WILD, WILD_DROP) and set(need.there) <= {6}
         more = " (the wild die first)" if wild and len(need.sizes) > 1 else ""
         line = self.ask(f"{self.session.narrator.dice(need)}{more}: ")
         if line is None:

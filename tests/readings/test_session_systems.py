@@ -1,0 +1,59 @@
+"""Every rule system's fights are saved and opened again as they were, at any point."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from starfray.core.errors import Refused
+from starfray.readings.library import Ready, ready_encounters
+from starfray.readings.session import Session
+from starfray.readings.session_seats import Seat, Seats
+from starfray.readings.table import NeedAnswer, NeedDice
+
+INPUTS = 80
+
+
+def step(session: Session, chance: random.Random) -> None:
+    """Do one thing that may be done."""
+    if chance.random() < 0.04 and session.begun:
+        session.undo()
+    elif isinstance(session.need, NeedDice):
+        session.roll([chance.randint(1, size) for size in session.need.sizes])
+    elif isinstance(session.need, NeedAnswer):
+        options = [k for k in range(63) if session.need.options >> k & 1]
+        session.answer(chance.choice(options))
+    elif not session.begun:
+        session.begin()
+    else:
+        legal = session.fight.legal()
+        session.act(chance.choice(legal) if chance.random() < 0.5 else session.bot_action())
+
+
+@pytest.mark.parametrize("ready", ready_encounters(), ids=lambda ready: ready.full_name)
+def test_a_fight_is_opened_as_it_was(ready: Ready, tmp_path: Path) -> None:
+    document = ready.read()
+    path = tmp_path / "fight.starfray"
+    chance = random.Random(ready.full_name)
+    sides = list(document.data["sides"])
+    seats = Seats(
+        {side: Seat("person", "typed" if i else "random") for i, side in enumerate(sides)}
+    )
+    session = Session.create(path, document, seed=5, seats=seats)
+    for number in range(INPUTS):
+        if session.begun and session.need is None and session.fight.over:
+            break
+        step(session, chance)
+        if number % 16 == 15:
+            with Session.open(path, write=False) as opened:
+                assert opened.warnings == []
+                assert opened.history == session.history
+                assert opened.fight.state == session.fight.state
+                assert opened.events == session.events
+    with pytest.raises(Refused):
+        while True:
+            session.undo()
+    assert session.fight.state == session.setup.state
+    session.close()
