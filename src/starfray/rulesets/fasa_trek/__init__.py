@@ -1,0 +1,28 @@
+"""Percentile Star Trek: people in personal combat, and bridge crews in starship combat."""
+
+from starfray.core.ruleset import Ruleset
+from starfray.rulesets.fasa_trek import actions, rulings, state, tactics, turn, words
+
+RULESET = Ruleset(
+    key="fasa-trek",
+    title="Percentile Star Trek, personal and starship combat",
+    prefix="FST",
+    package="starfray.rulesets.fasa_trek",
+    state=state.State,
+    rulings=rulings.Rulings,
+    words=words.WORDS,
+    begin=turn.begin,
+    ready=turn.ready,
+    over=turn.over,
+    turn=turn.turn,
+    candidates=actions.candidates,
+    why_not=actions.why_not,
+    apply=actions.apply,
+    choose=tactics.choose,
+    answer=tactics.answer,
+    fate=turn.fate,
+    fates=turn.FATES,
+    tactics=tactics.TACTICS,
+    sheet="starfray.rulesets.fasa_trek.sheet",
+    names=words.NAMES,
+)

@@ -1,0 +1,160 @@
+"""The attack: declared, met with a defence, rolled, and its damage."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import NOBODY, Table, ask, forget, note
+from starfray.rulesets.fasa_trek import notes, rulings, words
+from starfray.rulesets.fasa_trek.damage import lose_aim, take_damage
+from starfray.rulesets.fasa_trek.defence import (
+    attack_defended,
+    meet_attack,
+    parry_after_the_roll,
+)
+from starfray.rulesets.fasa_trek.rolls import roll_percentile
+from starfray.rulesets.fasa_trek.sight import adjacent, concealment
+from starfray.rulesets.fasa_trek.state import (
+    KNEELING,
+    MELEE,
+    STANDING,
+    THROWN,
+    TOTAL,
+    UNARMED,
+    State,
+)
+from starfray.rulesets.fasa_trek.to_hit import GRAZE, HIT, MISS, result_of, to_hit
+
+
+@rule("FST-ATK-10")
+def attack(
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    arm: int,
+    spot: int,
+    quick: int,
+    game_master: int,
+) -> None:
+    """Carry out an attack that is paid for: defence, To-Hit, roll, result, damage."""
+    stance = state.units[target].posture
+    defence = meet_attack(state, table, target, who, arm)
+    if not drops_too_late(state, defence):
+        stance = state.units[target].posture
+    if (
+        defence == words.DUCK
+        and state.rulings.duck_effect == rulings.DUCK_KNEEL
+        and stance == STANDING
+    ):
+        stance = KNEELING
+    use_weapon(state, table, who, target, arm)
+    result = HIT
+    if lies_helpless(state, who, target):
+        note(table, notes.HELPLESS_HIT, who, target)
+    else:
+        dodging = dodges_by_evading(state, defence)
+        needed = to_hit(state, table, who, target, arm, stance, dodging, spot, quick, game_master)
+        face = roll_percentile(state, table, who, words.ATTACK)
+        note(table, notes.ATTACK_ROLL, who, target, face, needed)
+        result = result_of(state, face, needed)
+    lose_aim(state, table, who)
+    show_oneself(state, table, who)
+    forget(table, state, words.STRUCK, result, defence)
+    if result == MISS:
+        note(table, notes.MISS, who, target)
+        return
+    if result == HIT:
+        note(table, notes.HIT, who, target, spot)
+    else:
+        note(table, notes.GRAZE, who, target)
+    if defence == words.NO_DEFENCE:
+        defence = parry_after_the_roll(state, table, target, who, arm)
+    stopped = attack_defended(state, table, target, defence)
+    forget(table, state, words.DEFENDED, result, stopped)
+    if stopped:
+        return
+    if result == HIT and spot > 0:
+        note(table, notes.HIT_SPOT, target, spot)
+    setting = state.arms[arm].setting
+    amount = damage_of(state, arm, setting, result)
+    take_damage(state, table, target, amount, kind_of_damage(state, arm, setting))
+
+
+@rule("FST-ATK-11")
+def damage_of(state: State, arm: int, setting: int, result: int) -> int:
+    """Return the damage of a hit or of a graze: its own figure, or half of the hit's."""
+    weapon = state.weapons[state.arms[arm].weapon]
+    hit, graze = weapon.hit[setting], weapon.graze[setting]
+    if result == HIT:
+        return hit
+    if result != GRAZE or state.rulings.graze_damage == rulings.GRAZE_NOTHING:
+        return 0
+    if graze >= 0:
+        return graze
+    if state.rulings.graze_damage == rulings.HALF_UP_GRAZE:
+        return (hit + 1) // 2
+    return hit // 2
+
+
+@rule("FST-ATK-11")
+def kind_of_damage(state: State, arm: int, setting: int) -> int:
+    """Return whether a setting does wound or temporary damage."""
+    return state.weapons[state.arms[arm].weapon].damage[setting]
+
+
+@rule("FST-EQP-07", "FST-EQP-08")
+def use_weapon(state: State, table: Table, who: int, target: int, arm: int) -> None:
+    """Count the attack, use up a charge, let a thrown weapon leave the hand."""
+    carried = state.arms[arm]
+    state.units[who].attacks += 1
+    carried.shots += 1
+    note(table, notes.DECLARED, who, target, carried.weapon, arm)
+    if carried.charges > 0:
+        carried.charges -= 1
+        note(table, notes.CHARGE_USED, who, arm, carried.charges)
+    if state.weapons[carried.weapon].kind == THROWN:
+        carried.ready = 0
+        carried.count -= 1
+        note(table, notes.LEFT_HAND, who, arm, carried.count)
+
+
+@rule("FST-OPE-06")
+def lies_helpless(state: State, who: int, target: int) -> int:
+    """Tell whether an attack needs no roll: by a ruling, from next to an unconscious target."""
+    if state.rulings.unconscious_posture != rulings.HELPLESS:
+        return 0
+    return 1 if state.units[target].unconscious and adjacent(state, who, target) else 0
+
+
+@rule("FST-CMB-08")
+def drops_too_late(state: State, defence: int) -> int:
+    """Tell whether the attack still meets the posture before a drop."""
+    late = state.rulings.drop_effect == rulings.DROP_LATER
+    return 1 if defence == words.DROP_DOWN and late else 0
+
+
+@rule("FST-CMB-03")
+def dodges_by_evading(state: State, defence: int) -> int:
+    """Tell whether a dodge counts as evading instead of calling for a save."""
+    evading = state.rulings.dodge_effect == rulings.DODGE_EVADING
+    return 1 if defence == words.DODGE and evading else 0
+
+
+@rule("FST-CMB-05")
+def show_oneself(state: State, table: Table, who: int) -> None:
+    """Show where one is by an attack from total cover, until one hides again."""
+    if concealment(state, who) == TOTAL:
+        state.units[who].shown = 1
+        note(table, notes.SHOWN, who)
+
+
+@rule("FST-ATK-12")
+def game_master_sees(state: State, table: Table, who: int, target: int, arm: int) -> int:
+    """Ask the game master for the line of sight, where the ruling leaves it to them."""
+    kind = state.weapons[state.arms[arm].weapon].kind
+    if state.rulings.sight_line != rulings.GM_SIGHT or kind in (MELEE, UNARMED):
+        return 1
+    if ask(table, state, NOBODY, words.SIGHT, 3, who, target, 0) == words.YES:
+        return 1
+    note(table, notes.NO_LINE, who, target)
+    return 0

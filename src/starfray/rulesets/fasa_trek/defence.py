@@ -1,0 +1,172 @@
+"""Meeting an attack: parry, dodge, duck or drop, announced before the attack is rolled."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, note, offer
+from starfray.rulesets.fasa_trek import notes, rulings, words
+from starfray.rulesets.fasa_trek.damage import lose_aim
+from starfray.rulesets.fasa_trek.endurance import why_unable
+from starfray.rulesets.fasa_trek.points import pay
+from starfray.rulesets.fasa_trek.rolls import saving_roll
+from starfray.rulesets.fasa_trek.sight import in_front
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    KNEELING,
+    MELEE,
+    NOBODY,
+    PRONE,
+    RANGED,
+    THROWN,
+    UNARMED,
+    State,
+)
+
+DODGE_COST = 3 * AP
+DUCK_COST = 2 * AP
+DROP_COST = AP
+
+
+@rule("FST-OPP-05")
+def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -> int:
+    """Let the target answer the attack once, if it can and has the points; carry the start out."""
+    parry = why_no_parry(state, who, attacker, arm)
+    if parry == 0 and state.rulings.parry_scope == rulings.PARRY_AFTER:
+        parry = words.NOT_NOW
+    dodge = why_no_dodge(state, who, arm)
+    duck = why_no_duck(state, who, arm)
+    drop = why_no_drop(state, who)
+    if parry and dodge and duck and drop:
+        return words.NO_DEFENCE
+    options = 1 << words.NO_DEFENCE
+    options = offer(table, options, words.PARRY, parry == 0, parry)
+    options = offer(table, options, words.DODGE, dodge == 0, dodge)
+    options = offer(table, options, words.DUCK, duck == 0, duck)
+    options = offer(table, options, words.DROP_DOWN, drop == 0, drop)
+    weapon = state.arms[arm].weapon
+    defence = ask(table, state, who, words.DEFEND, options, attacker, weapon, 0)
+    if defence == words.NO_DEFENCE:
+        return defence
+    lose_aim(state, table, who)
+    if defence == words.PARRY:
+        pay(state, table, who, parry_cost(state, who))
+        note(table, notes.PARRIES, who)
+    elif defence == words.DODGE:
+        pay(state, table, who, DODGE_COST)
+        note(table, notes.DODGES, who)
+    elif defence == words.DUCK:
+        pay(state, table, who, DUCK_COST)
+        note(table, notes.DUCKS, who)
+    else:
+        drop_suddenly(state, table, who)
+    return defence
+
+
+@rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04")
+def attack_defended(state: State, table: Table, who: int, defence: int) -> int:
+    """Make the DEX save of a defence against a hit or graze; on a success there is no damage."""
+    dexterity = state.units[who].dexterity
+    if defence == words.PARRY and saving_roll(state, table, who, dexterity, 0):
+        note(table, notes.PARRIED, who)
+        return 1
+    if defence == words.DODGE and state.rulings.dodge_effect != rulings.DODGE_EVADING:
+        if saving_roll(state, table, who, dexterity, 0):
+            note(table, notes.DODGED, who)
+            return 1
+    if defence == words.DUCK and state.rulings.duck_effect != rulings.DUCK_KNEEL:
+        automatic = state.rulings.duck_effect == rulings.DUCK_AUTOMATIC
+        if automatic or saving_roll(state, table, who, dexterity, 0):
+            note(table, notes.DUCKED, who)
+            return 1
+    return 0
+
+
+@rule("FST-DEF-01")
+def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, arm: int) -> int:
+    """Let the target parry a hit or graze that is known, where the ruling has it so."""
+    if state.rulings.parry_scope != rulings.PARRY_AFTER:
+        return words.NO_DEFENCE
+    if why_no_parry(state, who, attacker, arm):
+        return words.NO_DEFENCE
+    if ask(table, state, who, words.PARRY_NOW, 3, attacker, 0, 0) == words.NO:
+        return words.NO_DEFENCE
+    lose_aim(state, table, who)
+    pay(state, table, who, parry_cost(state, who))
+    note(table, notes.PARRIES, who)
+    return words.PARRY
+
+
+@rule("FST-CMB-02", "FST-DEF-01")
+def why_no_parry(state: State, who: int, attacker: int, arm: int) -> int:
+    """Return why an attack cannot be parried: not a blow, not in front, nothing to parry with."""
+    reason = why_unable(state, who, 0)
+    if reason:
+        return reason
+    kind = state.weapons[state.arms[arm].weapon].kind
+    if state.rulings.parry_scope != rulings.PARRY_ANY and (kind in (RANGED, THROWN)):
+        return words.NOT_PARRIED
+    if not in_front(state, who, attacker):
+        return words.BEHIND
+    cost = parry_cost(state, who)
+    if cost == NOBODY:
+        return words.NOTHING_TO_PARRY_WITH
+    return words.TOO_FEW_POINTS if cost > state.units[who].ap else 0
+
+
+@rule("FST-CMB-02")
+def parry_cost(state: State, who: int) -> int:
+    """Return the least that a parry costs: at least 2 points; -1 with nothing to parry with."""
+    unit = state.units[who]
+    least = NOBODY
+    for arm in range(unit.first_arm, unit.first_arm + unit.arms):
+        weapon = state.weapons[state.arms[arm].weapon]
+        if state.arms[arm].ready and (weapon.kind == MELEE or weapon.kind == UNARMED):
+            cost = max(2 * AP, weapon.parry_ap)
+            if least == NOBODY or cost < least:
+                least = cost
+    return least
+
+
+@rule("FST-CMB-03")
+def why_no_dodge(state: State, who: int, arm: int) -> int:
+    """Return why an attack cannot be dodged: by default a shot cannot."""
+    reason = why_unable(state, who, 0)
+    if reason:
+        return reason
+    kind = state.weapons[state.arms[arm].weapon].kind
+    if kind == RANGED and state.rulings.dodge_effect != rulings.DODGE_ANY:
+        return words.NOT_DODGED
+    return words.TOO_FEW_POINTS if DODGE_COST > state.units[who].ap else 0
+
+
+@rule("FST-CMB-04")
+def why_no_duck(state: State, who: int, arm: int) -> int:
+    """Return why an attack cannot be ducked: only a throw can."""
+    reason = why_unable(state, who, 0)
+    if reason:
+        return reason
+    if state.weapons[state.arms[arm].weapon].kind != THROWN:
+        return words.NOT_DUCKED
+    return words.TOO_FEW_POINTS if DUCK_COST > state.units[who].ap else 0
+
+
+@rule("FST-CMB-08")
+def why_no_drop(state: State, who: int) -> int:
+    """Return why a character cannot drop: it is down already, or has no point left."""
+    reason = why_unable(state, who, 0)
+    if reason:
+        return reason
+    unit = state.units[who]
+    kneels = unit.posture == KNEELING and state.rulings.drop_effect == rulings.DROP_KNEEL
+    if unit.posture == PRONE or kneels:
+        return words.IS_PRONE
+    return words.TOO_FEW_POINTS if DROP_COST > unit.ap else 0
+
+
+@rule("FST-CMB-08")
+def drop_suddenly(state: State, table: Table, who: int) -> None:
+    """Pay 1 point and be prone at once in the own square."""
+    pay(state, table, who, DROP_COST)
+    posture = KNEELING if state.rulings.drop_effect == rulings.DROP_KNEEL else PRONE
+    state.units[who].posture = posture
+    note(table, notes.POSTURE, who, posture)

@@ -1,0 +1,154 @@
+"""Operating endurance: what is left of a character, and when it is too little to act."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note, roll
+from starfray.rulesets.fasa_trek import notes, rulings, words
+from starfray.rulesets.fasa_trek.state import PRONE, State
+
+
+@rule("FST-OPE-01")
+def max_op_end(state: State, who: int) -> int:
+    """Return MAX OP END: Endurance less wound damage. It may be negative."""
+    unit = state.units[who]
+    return unit.endurance - unit.wound
+
+
+@rule("FST-OPE-03")
+def curr_op_end(state: State, who: int) -> int:
+    """Return CURR OP END: Endurance less wound and temporary damage. It may be negative."""
+    unit = state.units[who]
+    return unit.endurance - unit.wound - unit.temporary
+
+
+@rule("FST-OPE-02", "FST-OPE-04")
+def op_end(state: State, who: int) -> int:
+    """Return the lower of the two scores: either of them under a threshold is enough."""
+    return min(max_op_end(state, who), curr_op_end(state, who))
+
+
+@rule("FST-OPE-02", "FST-OPE-04")
+def take_stock(state: State, table: Table, who: int) -> None:
+    """Compare the scores with the thresholds: under 20 incapacitated, under 5 unconscious."""
+    unit = state.units[who]
+    score = op_end(state, who)
+    if score < 20 and not unit.incapacitated:
+        become_incapacitated(state, table, who, score)
+    if score < 5 and not unit.unconscious:
+        fall_unconscious(state, table, who)
+    wake_up(state, table, who)
+    if score >= 20 and unit.incapacitated and not unit.unconscious:
+        unit.incapacitated = 0
+        note(table, notes.ABLE_AGAIN, who)
+    mortal_wound(state, table, who)
+
+
+@rule("FST-OPE-08")
+def become_incapacitated(state: State, table: Table, who: int, score: int) -> None:
+    """Stop evading, running and aiming. Where it is active, its turn ends after the action."""
+    unit = state.units[who]
+    unit.incapacitated = 1
+    unit.evading = 0
+    unit.running = 0
+    unit.free_squares = 0
+    unit.aimed_at = -1
+    unit.aims = 0
+    note(table, notes.INCAPACITATED, who, score)
+
+
+@rule("FST-OPE-06", "FST-UNC-01")
+def fall_unconscious(state: State, table: Table, who: int) -> None:
+    """Fall prone and know nothing for 2d10 + 10 minutes."""
+    unit = state.units[who]
+    minutes = roll(table, who, words.UNCONSCIOUSNESS, 2, 10) + 10
+    turns = minutes * 60 // state.fight.turn_seconds
+    unit.unconscious = 1
+    unit.minutes = minutes
+    unit.out_turns = turns
+    unit.posture = PRONE
+    note(table, notes.UNCONSCIOUS, who, minutes, turns)
+
+
+@rule("FST-OPE-07")
+def mortal_wound(state: State, table: Table, who: int) -> None:
+    """Flag a mortal wound at a MAX OP END of 0 or less; the ruling says whether one dies."""
+    unit = state.units[who]
+    score = max_op_end(state, who)
+    if score <= 0 and not unit.mortal:
+        unit.mortal = 1
+        note(table, notes.MORTAL, who)
+    elif score > 0 and unit.mortal:
+        unit.mortal = 0
+        note(table, notes.NOT_MORTAL, who)
+    dies = False
+    if state.rulings.death == rulings.DIES_AT_ZERO:
+        dies = score <= 0
+    elif state.rulings.death == rulings.MINUS_END:
+        dies = unit.wound >= 2 * unit.endurance
+    if dies and not unit.dead:
+        unit.dead = 1
+        note(table, notes.KILLED, who)
+
+
+@rule("FST-OPE-07")
+def is_mortal(state: State, who: int) -> int:
+    """Tell whether a character is mortally wounded."""
+    return state.units[who].mortal
+
+
+@rule("FST-UNC-01")
+def wake_up(state: State, table: Table, who: int) -> None:
+    """Wake when the time is over and the score is 5 or more, as the ruling has it."""
+    unit = state.units[who]
+    if unit.unconscious and not unit.dead and may_wake(state, who):
+        unit.unconscious = 0
+        note(table, notes.AWAKE, who)
+
+
+@rule("FST-UNC-01")
+def may_wake(state: State, who: int) -> int:
+    """Tell whether an unconscious character comes round now."""
+    time_over = state.units[who].out_turns <= 0
+    enough = op_end(state, who) >= 5
+    if state.rulings.wake_up == rulings.TIME_ONLY:
+        return 1 if time_over else 0
+    if state.rulings.wake_up == rulings.SCORE_ONLY:
+        return 1 if enough else 0
+    return 1 if time_over and enough else 0
+
+
+@rule("FST-UNC-01")
+def time_passes(state: State, table: Table, who: int) -> None:
+    """Count one combat turn of unconsciousness down."""
+    unit = state.units[who]
+    if not unit.unconscious or unit.dead:
+        return
+    if unit.out_turns > 0:
+        unit.out_turns -= 1
+        note(table, notes.STILL_OUT, who, unit.out_turns)
+    take_stock(state, table, who)
+
+
+@rule("FST-OPE-05")
+def why_unable(state: State, who: int, feeble: int) -> int:
+    """Return why a character may not act, 0 if it may; `feeble` marks speaking and crawling."""
+    unit = state.units[who]
+    if unit.dead:
+        return words.IS_DEAD
+    if unit.unconscious:
+        return words.OUT_OF_ACTION
+    if not unit.incapacitated:
+        return 0
+    if state.rulings.incapacitated_effect == rulings.FEEBLE:
+        return 0 if feeble else words.FEEBLE_ONLY
+    if state.rulings.incapacitated_effect == rulings.INACTION_SAVE and unit.rallied:
+        return 0
+    return words.OUT_OF_ACTION
+
+
+@rule("FST-OPE-05")
+def fights_on(state: State, who: int) -> int:
+    """Tell whether a person still counts for its side: neither incapacitated nor dead."""
+    unit = state.units[who]
+    return 0 if unit.dead or unit.incapacitated else 1

@@ -1,0 +1,205 @@
+"""Equipment and weapon use: drawing, aiming, firing, throwing, setting and reloading."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.fasa_trek import notes, rulings, words
+from starfray.rulesets.fasa_trek.sight import adjacent, concealment, in_front, line_of_sight
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    MELEE,
+    NOBODY,
+    RANGED,
+    THROWN,
+    TOTAL,
+    UNARMED,
+    State,
+)
+from starfray.rulesets.fasa_trek.to_hit import range_band
+
+
+@rule("FST-EQP-04")
+def arm_of(state: State, who: int, weapon: int) -> int:
+    """Return the arm by which a character carries a weapon, -1 when it does not."""
+    unit = state.units[who]
+    for arm in range(unit.first_arm, unit.first_arm + unit.arms):
+        if state.arms[arm].weapon == weapon and state.arms[arm].count > 0:
+            return arm
+    return NOBODY
+
+
+@rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def attack_cost(state: State, verb: int, weapon: int) -> int:
+    """Return the cost of an attack: quick-draw 3, fire or throw 1, by hand at least 3."""
+    if verb == words.QUICK_DRAW:
+        return 3 * AP
+    if verb == words.STRIKE:
+        return max(3 * AP, state.weapons[weapon].attack_ap)
+    return AP
+
+
+@rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def why_not_attack(state: State, who: int, target: int, weapon: int, verb: int) -> int:
+    """Return why an attack cannot be made: weapon, charges, points, target, front, range, sight."""
+    arm = arm_of(state, who, weapon)
+    if arm < 0:
+        return words.NO_WEAPON
+    carried = state.arms[arm]
+    data = state.weapons[weapon]
+    if not used_so(verb, data.kind):
+        return words.WRONG_WEAPON
+    if verb == words.QUICK_DRAW:
+        if carried.ready:
+            return words.IS_READY
+    elif not carried.ready:
+        return words.NOT_READY
+    if carried.charges == 0:
+        return words.NO_CHARGE
+    if rate_spent(state, who, arm):
+        return words.RATE_SPENT
+    if attack_cost(state, verb, weapon) > state.units[who].ap:
+        return words.TOO_FEW_POINTS
+    reason = why_not_at(state, who, target)
+    if reason:
+        return reason
+    if verb == words.STRIKE:
+        return 0 if adjacent(state, who, target) else words.NOT_ADJACENT
+    if range_band(state, who, target, arm) < 0:
+        return words.OUT_OF_RANGE
+    return 0 if line_of_sight(state, who, target) else words.NO_SIGHT
+
+
+@rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def used_so(verb: int, kind: int) -> int:
+    """Tell whether a kind of weapon is used by a verb."""
+    if verb == words.THROW:
+        return 1 if kind == THROWN else 0
+    if verb == words.STRIKE:
+        return 1 if kind in (MELEE, UNARMED) else 0
+    return 1 if kind == RANGED else 0
+
+
+@rule("FST-FAC-01", "FST-ATK-08")
+def why_not_at(state: State, who: int, target: int) -> int:
+    """Return why a person cannot be attacked: none there, dead, not in front, or out of view."""
+    if not 0 <= target < len(state.units) or target == who:
+        return words.NO_TARGET
+    if state.units[target].dead:
+        return words.IS_DEAD
+    if not in_front(state, who, target):
+        return words.BEHIND
+    if state.rulings.total_concealment == rulings.REFUSE_TOTAL:
+        if concealment(state, target) == TOTAL:
+            return words.TOTALLY_HIDDEN
+    return 0
+
+
+@rule("FST-EQP-07")
+def rate_spent(state: State, who: int, arm: int) -> int:
+    """Tell whether the attacks of this turn are used up, where a ruling limits them."""
+    if state.rulings.fire_rate == rulings.RATE_ONE:
+        return 1 if state.units[who].attacks >= 1 else 0
+    if state.rulings.fire_rate == rulings.RATE_WEAPON:
+        rate = state.weapons[state.arms[arm].weapon].rate
+        return 1 if rate > 0 and state.arms[arm].shots >= rate else 0
+    return 0
+
+
+@rule("FST-EQP-05", "FST-EQP-11")
+def why_not_aim(state: State, who: int, target: int, weapon: int) -> int:
+    """Return why one cannot aim: a weapon not ready or not aimed, points, front, sight."""
+    arm = arm_of(state, who, weapon)
+    if arm < 0:
+        return words.NO_WEAPON
+    kind = state.weapons[weapon].kind
+    if state.rulings.aim_kinds != rulings.ANY_KIND:
+        thrown = kind == THROWN and state.rulings.aim_kinds == rulings.FIRED_OR_THROWN
+        if kind != RANGED and not thrown:
+            return words.NOT_AIMED
+    if not state.arms[arm].ready:
+        return words.NOT_READY
+    if state.units[who].ap < 2 * AP:
+        return words.TOO_FEW_POINTS
+    reason = why_not_at(state, who, target)
+    if reason:
+        return reason
+    return 0 if line_of_sight(state, who, target) else words.NO_SIGHT
+
+
+@rule("FST-EQP-05")
+def aim(state: State, table: Table, who: int, target: int) -> None:
+    """Aim at a target: +25 to the next shot or throw at it, once unless the ruling adds up."""
+    unit = state.units[who]
+    aims = 1
+    if state.rulings.aim_keep == rulings.AIM_STACK and unit.aimed_at == target:
+        aims += unit.aims
+    unit.aimed_at = target
+    unit.aims = aims
+    note(table, notes.AIMS, who, target, aims)
+
+
+@rule("FST-EQP-04")
+def why_not_draw(state: State, who: int, weapon: int) -> int:
+    """Return why a weapon cannot be drawn: not carried, ready already, or too few points."""
+    arm = arm_of(state, who, weapon)
+    if arm < 0:
+        return words.NO_WEAPON
+    if state.arms[arm].ready:
+        return words.IS_DRAWN
+    return words.TOO_FEW_POINTS if state.units[who].ap < 2 * AP else 0
+
+
+@rule("FST-EQP-04")
+def draw(state: State, table: Table, who: int, weapon: int) -> None:
+    """Have a weapon ready."""
+    arm = arm_of(state, who, weapon)
+    state.arms[arm].ready = 1
+    note(table, notes.READY, who, weapon, arm)
+
+
+@rule("FST-EQP-09")
+def why_not_adjust(state: State, who: int, weapon: int, setting: int) -> int:
+    """Return why a setting cannot be chosen: no such other one, not ready, or too few points."""
+    arm = arm_of(state, who, weapon)
+    if arm < 0:
+        return words.NO_WEAPON
+    if not 0 <= setting < state.weapons[weapon].settings or setting == state.arms[arm].setting:
+        return words.NO_SETTING
+    if not state.arms[arm].ready:
+        return words.NOT_READY
+    return words.TOO_FEW_POINTS if state.units[who].ap < 2 * AP else 0
+
+
+@rule("FST-EQP-09")
+def adjust(state: State, table: Table, who: int, weapon: int, setting: int) -> None:
+    """Choose another setting."""
+    arm = arm_of(state, who, weapon)
+    state.arms[arm].setting = setting
+    note(table, notes.SET, who, weapon, arm, setting)
+
+
+@rule("FST-EQP-10")
+def why_not_reload(state: State, who: int, weapon: int) -> int:
+    """Return why a weapon cannot be reloaded: no loads, not ready, or too few points."""
+    arm = arm_of(state, who, weapon)
+    if arm < 0:
+        return words.NO_WEAPON
+    if state.weapons[weapon].charges < 0:
+        return words.NO_CHARGES_AT_ALL
+    if not state.arms[arm].ready:
+        return words.NOT_READY
+    if state.arms[arm].loads == 0 and state.rulings.reload_supply == rulings.SPARES:
+        return words.NO_LOAD
+    return words.TOO_FEW_POINTS if state.units[who].ap < 2 * AP else 0
+
+
+@rule("FST-EQP-10")
+def reload(state: State, table: Table, who: int, weapon: int) -> None:
+    """Put a full load in; the charges left in are lost, and a spare load is gone."""
+    arm = arm_of(state, who, weapon)
+    carried = state.arms[arm]
+    carried.charges = state.weapons[weapon].charges
+    if carried.loads > 0 and state.rulings.reload_supply == rulings.SPARES:
+        carried.loads -= 1
+    note(table, notes.RELOADED, who, weapon, arm, carried.charges, carried.loads)

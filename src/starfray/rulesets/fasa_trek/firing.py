@@ -1,0 +1,386 @@
+"""The Firing Phase: declaring, range, hex side, evasive action, the firing chart, damage."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, forget, modifier, note, offer, roll
+from starfray.rulesets.fasa_trek import rulings
+from starfray.rulesets.fasa_trek import ship_words as words
+from starfray.rulesets.fasa_trek.power import mount_of
+from starfray.rulesets.fasa_trek.rolls import percentile
+from starfray.rulesets.fasa_trek.ship_damage import (
+    damage_ship,
+    is_destroyed,
+    out_of_fight,
+    tell_of_loss,
+)
+from starfray.rulesets.fasa_trek.state import CAPTAIN, MISSILE, NOBODY, State
+from starfray.space.hexes import hex_distance
+from starfray.space.hexsides import hex_bears, hex_sides, side_from_bow
+
+# ------------------------------------------------------------------------------------- declaring
+
+
+@rule("FST-FIR-01", "FST-FIR-10")
+def why_not_target(state: State, who: int, target: int) -> int:
+    """Return why a ship cannot be declared as a target: sensors, another target, no lock."""
+    ship = state.ships[who]
+    if not 0 <= target < len(state.ships) or target == who:
+        return words.NO_SHIP_TARGET
+    if not ship.sensors:
+        return words.SENSORS_DOWN
+    if is_destroyed(state, target):
+        return words.TARGET_LOST
+    if state.rulings.targets_per_phase != rulings.PER_WEAPON:
+        if ship.target != NOBODY and ship.target != target:
+            return words.OTHER_TARGET
+    if state.rulings.targets_per_phase == rulings.LOCK_NEEDED and ship.lock != target:
+        return words.NOT_LOCKED
+    return 0
+
+
+@rule("FST-FIR-10")
+def why_not_shot(state: State, who: int, target: int, at: int) -> int:
+    """Return why a weapon cannot fire at a target: not armed, spent, out of arc or of range."""
+    mount = state.mounts[at]
+    if mount.armed <= 0:
+        return words.NOT_ARMED
+    if mount.fired >= mount.shots or mount.declared != NOBODY:
+        return words.SHOTS_SPENT
+    ship, other = state.ships[who], state.ships[target]
+    if not hex_bears(mount.arcs, ship.facing, ship.q, ship.r, other.q, other.r):
+        return words.OUT_OF_ARC
+    number = chart_number(state, at, ship_range(state, who, target))
+    return words.BEYOND_CHART if number < 0 else 0
+
+
+@rule("FST-FIR-01")
+def why_not_fire(state: State, who: int, target: int, name: int) -> int:
+    """Return why a weapon cannot be declared against a target."""
+    reason = why_not_target(state, who, target)
+    if reason:
+        return reason
+    at = mount_of(state, who, name)
+    return words.NO_MOUNT if at < 0 else why_not_shot(state, who, target, at)
+
+
+@rule("FST-FIR-01")
+def why_not_volley(state: State, who: int, target: int) -> int:
+    """Return why no weapon at all can be declared against a target."""
+    reason = why_not_target(state, who, target)
+    if reason:
+        return reason
+    ship = state.ships[who]
+    for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+        if not state.mounts[at].destroyed and why_not_shot(state, who, target, at) == 0:
+            return 0
+    return words.NOTHING_BEARS
+
+
+@rule("FST-FIR-01")
+def declare(state: State, table: Table, who: int, target: int, at: int) -> None:
+    """Declare one weapon against a target."""
+    state.mounts[at].declared = target
+    state.ships[who].target = target
+    note(table, words.DECLARED_SHOT, who, target, state.mounts[at].name, at)
+
+
+@rule("FST-FIR-01")
+def declare_volley(state: State, table: Table, who: int, target: int) -> None:
+    """Declare every weapon that can fire at a target against it."""
+    ship = state.ships[who]
+    for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+        if not state.mounts[at].destroyed and why_not_shot(state, who, target, at) == 0:
+            declare(state, table, who, target, at)
+
+
+# ------------------------------------------------------------------------------------- resolving
+
+
+@rule("FST-FIR-09")
+def resolve_fire(state: State, table: Table) -> None:
+    """Resolve all declared shots, ship by ship in the order of declaring, weapon by weapon."""
+    for place in range(len(state.order)):
+        ship = state.ships[state.order[place]]
+        for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+            if state.mounts[at].declared != NOBODY:
+                resolve_shot(state, table, state.order[place], at)
+                forget(table, state, words.SHOT_DONE, at)
+    if state.rulings.fire_resolution == rulings.SIMULTANEOUS:
+        count_waiting_damage(state, table)
+
+
+@rule("FST-FIR-09")
+def resolve_shot(state: State, table: Table, who: int, at: int) -> None:
+    """Resolve a declared shot, unless its target is destroyed or, by a ruling, its firer."""
+    mount = state.mounts[at]
+    target = mount.declared
+    if is_destroyed(state, target):
+        mount.declared = NOBODY
+        note(table, words.NOT_ROLLED, who, at)
+        return
+    lost = mount.destroyed or out_of_fight(state, who)
+    if lost and state.rulings.fire_resolution == rulings.SEQUENTIAL:
+        mount.declared = NOBODY
+        note(table, words.NO_LONGER, who, at)
+        return
+    mount.declared = NOBODY
+    mount.fired += 1
+    distance = ship_range(state, who, target)
+    note(table, words.FIRED, who, target, mount.name, distance, at)
+    shoot(state, table, who, target, at, distance)
+
+
+@rule("FST-FIR-03", "FST-FIR-07")
+def shoot(state: State, table: Table, who: int, target: int, at: int, distance: int) -> None:
+    """Follow the firing sequence: hex side, evasive action, the die, total damage."""
+    shield = shield_hit(state, table, who, target, at)
+    note(table, words.FACES, target, shield)
+    early = state.rulings.evasive_timing == rulings.BEFORE_ROLL
+    turn = words.STEADY
+    evaded = 0
+    if early and state.mounts[at].kind == MISSILE:
+        turn = evasive_action(state, table, target, who, shield)
+        if turn != words.STEADY:
+            evaded = evasion(state, table, target, shield, turn)
+        if is_destroyed(state, target):
+            return
+        forget(table, state, words.EVASION_KNOWN, at, shield, turn, evaded)
+    hit = shot_hits(state, table, who, target, at, distance, turn, evaded)
+    forget(table, state, words.HIT_KNOWN, at, shield + 8 * turn, hit, evaded)
+    if hit and not early and state.mounts[at].kind == MISSILE:
+        turn = evasive_action(state, table, target, who, shield)
+        if turn != words.STEADY:
+            evaded = evasion(state, table, target, shield, turn)
+            hit = evaded or not missile_misses(state)
+        if is_destroyed(state, target):
+            return
+    if not hit:
+        note(table, words.SHOT_MISSES, who, target)
+        return
+    amount = total_damage(state, at, distance)
+    if evaded:
+        shield = shield_after(shield, turn)
+        amount = half_damage(state, amount)
+    note(table, words.SHOT_HITS, who, target, shield, amount)
+    if state.rulings.fire_resolution == rulings.SIMULTANEOUS:
+        state.mounts[at].struck = shield
+        state.mounts[at].waiting = amount
+        state.mounts[at].awaited = target
+        note(table, words.WAITS, at, shield, amount, target)
+    else:
+        damage_ship(state, table, target, shield, amount, at)
+
+
+@rule("FST-FIR-03")
+def ship_range(state: State, who: int, target: int) -> int:
+    """Return the range in hexes."""
+    ship, other = state.ships[who], state.ships[target]
+    return hex_distance(ship.q, ship.r, other.q, other.r)
+
+
+@rule("FST-FIR-04")
+def shields_facing(state: State, who: int, target: int) -> tuple[int, int]:
+    """Return the two shields, 1 to 6, that face the firer: the same one but on a border line.
+
+    (0, 0) when both ships are in one hex.
+    """
+    ship, other = state.ships[who], state.ships[target]
+    first, second = hex_sides(ship.q, ship.r, other.q, other.r)
+    return side_from_bow(first, other.facing) + 1, side_from_bow(second, other.facing) + 1
+
+
+@rule("FST-FIR-04")
+def shield_hit(state: State, table: Table, who: int, target: int, at: int) -> int:
+    """Find the shield that takes the hit; between two of them, or at range 0, see the ruling."""
+    first, second = shields_facing(state, who, target)
+    if first == second and first > 0:
+        return first
+    options = 126 if first == 0 else 1 << first | 1 << second
+    shield = 0
+    if state.rulings.shield_tie == rulings.ATTACKER:
+        shield = ask(table, state, who, words.WHICH_SHIELD, options, who, target, 0)
+    elif state.rulings.shield_tie == rulings.WEAKER:
+        shield = weakest_shield(state, target, options)
+    elif first == 0:
+        shield = roll(table, target, words.SHIELD_HIT, 1, 6)
+    elif state.ships[target].able[CAPTAIN]:
+        shield = ask(table, state, target, words.WHICH_SHIELD, options, who, target, 0)
+    else:
+        shield = strongest_shield(state, target, options)
+    forget(table, state, words.SHIELD_KNOWN, at, shield)
+    return shield
+
+
+@rule("FST-FIR-04")
+def strongest_shield(state: State, target: int, options: int) -> int:
+    """Return the shield with the most points among some, the lower number of equals."""
+    best = 0
+    for shield in range(1, 7):
+        if options >> shield & 1:
+            points = state.ships[target].shields[shield - 1]
+            if best == 0 or points > state.ships[target].shields[best - 1]:
+                best = shield
+    return best
+
+
+@rule("FST-FIR-04")
+def weakest_shield(state: State, target: int, options: int) -> int:
+    """Return the shield with the fewest points among some, the lower number of equals."""
+    best = 0
+    for shield in range(1, 7):
+        if options >> shield & 1:
+            points = state.ships[target].shields[shield - 1]
+            if best == 0 or points < state.ships[target].shields[best - 1]:
+                best = shield
+    return best
+
+
+# ------------------------------------------------------------------------------- evasive action
+
+
+@rule("FST-FIR-05")
+def evasive_action(state: State, table: Table, who: int, attacker: int, shield: int) -> int:
+    """Let the captain of a ship that a missile is meant for turn away, at 1 superstructure."""
+    ship = state.ships[who]
+    reason = 0
+    if ship.evaded:
+        reason = words.ONCE_A_PHASE
+    elif not ship.able[CAPTAIN]:
+        reason = words.NO_CAPTAIN
+    options = 1 << words.STEADY
+    options = offer(table, options, words.PORT, reason == 0, reason)
+    options = offer(table, options, words.STARBOARD, reason == 0, reason)
+    turn = ask(table, state, who, words.EVASIVE, options, attacker, shield, 0)
+    if turn != words.STEADY:
+        out, gone = out_of_fight(state, who), is_destroyed(state, who)
+        ship.superstructure -= 1
+        ship.evaded = 1
+        note(table, words.EVASIVE_ACTION, who, turn)
+        tell_of_loss(state, table, who, out, gone)
+    return turn
+
+
+@rule("FST-FIR-06")
+def evasion(state: State, table: Table, who: int, shield: int, turn: int) -> int:
+    """Roll for the evasive action: on 1 to 3 the missile meets the shield turned toward it."""
+    face = roll(table, who, words.EVASION, 1, 10)
+    if face > 3:
+        note(table, words.NOT_EVADED, who, face)
+        return 0
+    note(table, words.EVADED, who, face, shield_after(shield, turn))
+    if state.rulings.evasive_result == rulings.TURN_STAYS:
+        ship = state.ships[who]
+        ship.facing = (ship.facing + (5 if turn == words.PORT else 1)) % 6
+        note(table, words.TURNED, who, ship.facing)
+    return 1
+
+
+@rule("FST-FIR-06")
+def shield_after(shield: int, turn: int) -> int:
+    """Return the shield turned toward the missile: to port the next number, else the one before."""
+    if turn == words.PORT:
+        return shield % 6 + 1
+    return (shield + 4) % 6 + 1
+
+
+@rule("FST-FIR-06")
+def half_damage(state: State, amount: int) -> int:
+    """Return half of the damage, rounded down unless the ruling says up."""
+    if state.rulings.evasive_result == rulings.HALF_UP_EVASION:
+        return (amount + 1) // 2
+    return amount // 2
+
+
+@rule("FST-FIR-06")
+def missile_misses(state: State) -> int:
+    """Tell whether a missile misses on a 4 to 10, by a ruling."""
+    result = state.rulings.evasive_result
+    return 1 if result == rulings.EVADE_MISSES or result == rulings.MISS_THEN_ROLL else 0
+
+
+# --------------------------------------------------------------------------------- die and damage
+
+
+@rule("FST-FIR-07")
+def shot_hits(
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    at: int,
+    distance: int,
+    turn: int,
+    evaded: int,
+) -> int:
+    """Roll to hit, unless the ruling on evasive action has settled it already."""
+    if turn != words.STEADY:
+        if not evaded and missile_misses(state):
+            return 0
+        if evaded and state.rulings.evasive_result == rulings.EVADE_MISSES:
+            return 1
+    return firing_roll(state, table, who, target, at, distance)
+
+
+@rule("FST-FIR-07")
+def firing_roll(state: State, table: Table, who: int, target: int, at: int, distance: int) -> int:
+    """Roll one die, add the die modifiers, and compare with the firing chart."""
+    number = chart_number(state, at, distance)
+    sides = 100 if state.rulings.firing_die == rulings.D100_LOW else 10
+    total = roll(table, who, words.FIRING, 1, sides)
+    if sides == 100:
+        total = percentile(state, total // 10 % 10, total % 10)
+    modifier(table, words.DIE, total)
+    total += modifier(table, words.WEAPON_MODIFIER, state.mounts[at].die_modifier)
+    if not state.ships[who].able[CAPTAIN]:
+        total += modifier(table, words.NO_CAPTAIN_MODIFIER, state.fight.no_captain_modifier)
+    if state.ships[target].moved == 0:
+        total += modifier(table, words.STILL_MODIFIER, state.fight.still_modifier)
+    note(table, words.FIRING_ROLL, who, target, total, number)
+    if state.rulings.firing_die == rulings.D10_HIGH:
+        return 1 if total >= number else 0
+    return 1 if total <= number else 0
+
+
+@rule("FST-FIR-07")
+def chart_number(state: State, at: int, distance: int) -> int:
+    """Return the number of the firing chart at a range, -1 when it has none."""
+    chart = state.charts[state.mounts[at].chart]
+    for row in range(chart.rows):
+        if distance <= chart.reach[row]:
+            return chart.number[row]
+    return -1
+
+
+@rule("FST-FIR-08")
+def total_damage(state: State, at: int, distance: int) -> int:
+    """Return the damage of a hit: the armed power or a fixed value, and a range modifier."""
+    mount = state.mounts[at]
+    if state.rulings.ship_damage_formula == rulings.CHART:
+        for row in range(mount.chart_bands):
+            if distance <= mount.chart_reach[row]:
+                return mount.chart_damage[row]
+        return 0
+    amount = mount.fixed if mount.fixed >= 0 else mount.armed
+    for row in range(mount.bands):
+        if distance <= mount.reach[row]:
+            amount += mount.modifier[row]
+            break
+    return max(0, amount)
+
+
+@rule("FST-FIR-09")
+def count_waiting_damage(state: State, table: Table) -> None:
+    """Let the damage of all hits count, after the last shot of the phase."""
+    for place in range(len(state.order)):
+        ship = state.ships[state.order[place]]
+        for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+            mount = state.mounts[at]
+            if mount.struck != NOBODY:
+                shield, amount, target = mount.struck, mount.waiting, mount.awaited
+                mount.struck = NOBODY
+                mount.waiting = 0
+                mount.awaited = NOBODY
+                note(table, words.COUNTS_NOW, at)
+                damage_ship(state, table, target, shield, amount, at)
+                forget(table, state, words.COUNTED, at)

@@ -1,0 +1,194 @@
+"""The Movement Phase: points by phase, plotting a course, flying it, and the stress of it."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, note
+from starfray.rulesets.fasa_trek import rulings
+from starfray.rulesets.fasa_trek import ship_words as words
+from starfray.rulesets.fasa_trek.advantage import captains_rating
+from starfray.rulesets.fasa_trek.rolls import skill_roll
+from starfray.rulesets.fasa_trek.ship_damage import lose_superstructure
+from starfray.rulesets.fasa_trek.state import HELMSMAN, NOBODY, State
+from starfray.space.hexes import hex_neighbour, hex_turn
+
+FORWARD, TO_STARBOARD, TO_PORT = range(3)
+LONGEST_COURSE = 15
+
+
+@rule("FST-SMV-05", "FST-SMV-07")
+def points_in_phase(state: State, available: int, phase: int) -> int:
+    """Return the points of phase 1, 2 or 3: a third each, an odd one to the middle, two outside."""
+    if available > 20 and state.rulings.beyond_table == rulings.CAP:
+        available = 20
+    third, rest = available // 3, available % 3
+    if rest == 1:
+        return third + (1 if phase == 2 else 0)
+    if rest == 2:
+        return third + (0 if phase == 2 else 1)
+    return third
+
+
+@rule("FST-SMV-06")
+def step_of_course(course: int, number: int) -> int:
+    """Return a step of a course, -1 beyond its end."""
+    return (course >> 2 * number & 3) - 1
+
+
+@rule("FST-SMV-06")
+def course_length(course: int) -> int:
+    """Return the number of steps of a course."""
+    steps = 0
+    while course >> 2 * steps & 3:
+        steps += 1
+    return steps
+
+
+@rule("FST-SMV-06")
+def cost_of_plotting(state: State, who: int, heading: int) -> int:
+    """Return what the next step costs: 1; by a ruling the first turn after a hex is free."""
+    if heading == FORWARD or state.rulings.turn_cost == rulings.TURN_ONE:
+        return 1
+    course = state.ships[who].course
+    length = course_length(course)
+    return 0 if length > 0 and step_of_course(course, length - 1) == FORWARD else 1
+
+
+@rule("FST-SMV-05", "FST-SMV-06")
+def why_not_plot(state: State, who: int, heading: int) -> int:
+    """Return why a course cannot go on so: no such heading, or no points left in this phase."""
+    ship = state.ships[who]
+    if not FORWARD <= heading <= TO_PORT:
+        return words.NO_HEADING
+    if course_length(ship.course) >= LONGEST_COURSE:
+        return words.NO_POINTS
+    cost = cost_of_plotting(state, who, heading)
+    left = ship.points[state.fight.subphase - 1] - ship.plotted
+    return words.NO_POINTS if cost > left else 0
+
+
+@rule("FST-SMV-06")
+def plot(state: State, table: Table, who: int, heading: int) -> None:
+    """Add a step to the course that the ship declares."""
+    ship = state.ships[who]
+    ship.plotted += cost_of_plotting(state, who, heading)
+    ship.course += heading + 1 << 2 * course_length(ship.course)
+    note(table, words.PLOTTED, who, heading, ship.course, ship.plotted)
+
+
+@rule("FST-SMV-05")
+def why_not_stop(state: State, who: int) -> int:
+    """Return why a course may not end here: by a ruling all points must be used."""
+    ship = state.ships[who]
+    if state.rulings.unused_phase_points != rulings.MUST_USE:
+        return 0
+    left = ship.points[state.fight.subphase - 1] - ship.plotted
+    full = course_length(ship.course) >= LONGEST_COURSE
+    return words.POINTS_TO_USE if left > 0 and not full else 0
+
+
+@rule("FST-SMV-01", "FST-SMV-03")
+def fly_all(state: State, table: Table) -> None:
+    """Carry all declared courses out, from the most movement points to the fewest."""
+    flown = 0
+    for _ in range(len(state.ships)):
+        who = next_to_fly(state, flown)
+        if who < 0:
+            return
+        flown |= 1 << who
+        fly(state, table, who)
+        forget(table, state, words.FLOWN, flown)
+
+
+@rule("FST-SMV-01", "FST-SMV-03")
+def next_to_fly(state: State, flown: int) -> int:
+    """Return the ship that moves next, -1 when all have."""
+    best = NOBODY
+    for who in range(len(state.ships)):
+        if flown >> who & 1 or state.ships[who].superstructure <= 0:
+            continue
+        if best < 0 or flies_before(state, who, best):
+            best = who
+    return best
+
+
+@rule("FST-SMV-01")
+def flies_before(state: State, one: int, other: int) -> int:
+    """Tell whether a ship moves before another: points of the phase, of the turn, then ratings."""
+    first, second = state.ships[one], state.ships[other]
+    now = state.fight.subphase - 1
+    if first.points[now] != second.points[now]:
+        return 1 if first.points[now] > second.points[now] else 0
+    mine = first.points[0] + first.points[1] + first.points[2]
+    theirs = second.points[0] + second.points[1] + second.points[2]
+    if mine != theirs:
+        return 1 if mine > theirs else 0
+    if state.fight.advantage == other:
+        return 1
+    if state.fight.advantage == one:
+        return 0
+    return 1 if captains_rating(state, one) < captains_rating(state, other) else 0
+
+
+@rule("FST-SMV-02", "FST-SMV-06")
+def fly(state: State, table: Table, who: int) -> None:
+    """Fly the plotted course, then take stress damage if there is any."""
+    ship = state.ships[who]
+    hexes = 0
+    turns = 0
+    for number in range(course_length(ship.course)):
+        heading = step_of_course(ship.course, number)
+        if heading == FORWARD:
+            ship.q, ship.r = hex_neighbour(ship.q, ship.r, ship.facing)
+            hexes += 1
+        else:
+            ship.facing = hex_turn(ship.facing, 1 if heading == TO_STARBOARD else -1)
+            turns += 1
+        note(table, words.FLIES, who, ship.q, ship.r, ship.facing)
+    keep_points(state, table, who)
+    ship.moved = hexes
+    ship.course = 0
+    ship.plotted = 0
+    note(table, words.ARRIVED, who, hexes)
+    stress(state, table, who, max(0, turns - hexes))
+
+
+@rule("FST-SMV-05")
+def keep_points(state: State, table: Table, who: int) -> None:
+    """Carry the points not used over to the next phase of the turn, by a ruling."""
+    ship = state.ships[who]
+    now = state.fight.subphase - 1
+    left = ship.points[now] - ship.plotted
+    if state.rulings.unused_phase_points == rulings.CARRY and left > 0 and now < 2:
+        ship.points[now + 1] += left
+        note(table, words.CARRIED, who, now + 1, ship.points[now + 1])
+
+
+@rule("FST-SMV-04")
+def stress(state: State, table: Table, who: int, excess: int) -> None:
+    """Take the stress damage of the chart, the least of it on a successful helm roll."""
+    ship = state.ships[who]
+    chart = state.stresses[ship.stress]
+    row = 0
+    for number in range(chart.rows):
+        if chart.excess[number] <= excess:
+            row = number
+    full = chart.full[row] if chart.rows > 0 else 0
+    if full <= 0:
+        return
+    damage = full
+    if ship.able[HELMSMAN] and skill_roll(state, table, who, ship.helm_skill, 0, 0):
+        damage = least_stress(state, full, chart.reduced[row])
+    forget(table, state, words.STRESSED, who, excess, damage)
+    note(table, words.STRESS, who, excess, damage)
+    lose_superstructure(state, table, who, damage)
+
+
+@rule("FST-SMV-04")
+def least_stress(state: State, full: int, reduced: int) -> int:
+    """Return the least stress damage: the chart's reduced figure, or half of the full one."""
+    if state.rulings.stress_minimum == rulings.STRESS_ZERO:
+        return 0
+    if state.rulings.stress_minimum == rulings.STRESS_ONE:
+        return 1
+    return reduced if reduced >= 0 else full // 2

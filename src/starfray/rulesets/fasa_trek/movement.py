@@ -1,0 +1,209 @@
+"""Movement: what a step costs, where it may go, and what it does to the one who takes it."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.fasa_trek import notes, rulings, words
+from starfray.rulesets.fasa_trek.damage import lose_aim
+from starfray.rulesets.fasa_trek.points import pay
+from starfray.rulesets.fasa_trek.positions import face, take_posture
+from starfray.rulesets.fasa_trek.sight import line_of_sight, who_stands_at
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    CROUCHING,
+    DIFFICULT,
+    GROUND,
+    KIND_SHIFT,
+    LADDER,
+    NOBODY,
+    PRONE,
+    ROPE,
+    SOLID,
+    STAIRS,
+    STANDING,
+    SWIMMING,
+    WATER,
+    State,
+)
+from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.squares import HALVES, step_cost
+from starfray.space.terrain import square_inside
+
+
+@rule("FST-MOV-01", "FST-MOV-02")
+def normal_cost(direction: int) -> int:
+    """Return the cost of a plain step: 1 point along a row or column, 1.5 on a diagonal."""
+    return step_cost(HALVES, direction % 2 == 1, 0) * AP // 2
+
+
+@rule(
+    "FST-MOV-03", "FST-MOV-04", "FST-MOV-05", "FST-MOV-06", "FST-MOV-07", "FST-MOV-08",
+    "FST-MOV-09", "FST-MOV-10",
+)  # fmt: skip
+def cost_of_step(state: State, who: int, verb: int, direction: int) -> int:
+    """Return the cost of one step: twice to evade, crawl, climb or swim, half to run."""
+    normal = normal_cost(direction)
+    if verb == words.MOVE:
+        return normal
+    if verb == words.RUN:
+        return cost_of_running(state, who, normal)
+    if verb == words.CLIMB_ROPE:
+        return 3 * normal
+    return 2 * normal
+
+
+@rule("FST-MOV-07")
+def cost_of_running(state: State, who: int, normal: int) -> int:
+    """Return half of a plain step; by a ruling half of all points, once, for as many squares."""
+    unit = state.units[who]
+    if state.rulings.run_cost != rulings.HALF_POOL:
+        return normal // 2
+    return unit.ap_max // 2 if not unit.running else 0
+
+
+@rule("FST-MOV-11")
+def why_not_enter(state: State, who: int, direction: int) -> int:
+    """Return why the square in a direction cannot be entered: off the map, solid or occupied."""
+    if not 0 <= direction < 8:
+        return words.NO_DIRECTION
+    unit = state.units[who]
+    x, y = unit.x + STEP_X[direction], unit.y + STEP_Y[direction]
+    if not square_inside(x, y, state.fight.width, state.fight.height):
+        return words.NOT_ENTERED
+    if state.ground[y * state.fight.width + x] & SOLID:
+        return words.NOT_ENTERED
+    return words.NOT_ENTERED if who_stands_at(state, x, y) != NOBODY else 0
+
+
+@rule("FST-MOV-01", "FST-MOV-05", "FST-MOV-07")
+def why_not_step(state: State, who: int, verb: int, direction: int) -> int:
+    """Return why a step cannot be taken: its square, the posture, the ground, the points."""
+    reason = why_not_enter(state, who, direction)
+    if reason:
+        return reason
+    unit = state.units[who]
+    if verb == words.CRAWL:
+        if unit.posture != PRONE:
+            return words.NOT_PRONE
+    elif verb != words.SWIM and state.rulings.move_posture == rulings.STANDING_ONLY:
+        walks_crouched = (
+            unit.posture == CROUCHING and state.rulings.crouching == rulings.CROUCH_WALK
+        )
+        if unit.posture != STANDING and unit.posture != SWIMMING and not walks_crouched:
+            return words.NOT_AFOOT
+    kind = kind_ahead(state, who, direction)
+    if not crosses(verb, kind):
+        return words.OTHER_GROUND
+    if verb == words.RUN:
+        if not unit.running and unit.spent > 0:
+            return words.RUN_FIRST
+        if unit.running and state.rulings.run_cost == rulings.HALF_POOL and not unit.free_squares:
+            return words.TOO_FEW_POINTS
+    cost = cost_of_step(state, who, verb, direction)
+    return words.TOO_FEW_POINTS if cost > unit.ap else 0
+
+
+@rule("FST-MOV-08", "FST-MOV-09", "FST-MOV-10")
+def crosses(verb: int, kind: int) -> int:
+    """Tell whether a kind of ground is crossed by a kind of step."""
+    if verb == words.SWIM:
+        return 1 if kind == WATER else 0
+    if verb == words.CLIMB:
+        return 1 if kind in (STAIRS, LADDER) else 0
+    if verb == words.CLIMB_ROPE:
+        return 1 if kind == ROPE else 0
+    return 1 if kind == GROUND else 0
+
+
+@rule("FST-FTG-05")
+def code_ahead(state: State, who: int, direction: int) -> int:
+    """Return the code of the square in a direction."""
+    unit = state.units[who]
+    return state.ground[
+        (unit.y + STEP_Y[direction]) * state.fight.width + unit.x + STEP_X[direction]
+    ]
+
+
+@rule("FST-MOV-08")
+def kind_ahead(state: State, who: int, direction: int) -> int:
+    """Return the kind of ground in a direction."""
+    return code_ahead(state, who, direction) >> KIND_SHIFT
+
+
+@rule(
+    "FST-MOV-01", "FST-MOV-02", "FST-MOV-03", "FST-MOV-04", "FST-MOV-05", "FST-MOV-06",
+    "FST-MOV-07", "FST-MOV-08", "FST-MOV-09", "FST-MOV-10", "FST-FAC-02",
+)  # fmt: skip
+def step(state: State, table: Table, who: int, verb: int, direction: int, keep: int) -> None:
+    """Pay for a step, take it, and face the way it went; an evading one may keep its facing."""
+    unit = state.units[who]
+    cost = cost_of_step(state, who, verb, direction)
+    difficult = code_ahead(state, who, direction) & DIFFICULT
+    if verb == words.RUN:
+        run(state, table, who)
+    pay(state, table, who, cost)
+    unit.x += STEP_X[direction]
+    unit.y += STEP_Y[direction]
+    unit.hiding = 0
+    unit.shown = 0
+    note(table, notes.STEP, who, unit.x, unit.y)
+    if state.rulings.facing_after_step == rulings.FOLLOWS and not (verb == words.EVADE and keep):
+        face(state, table, who, direction)
+    if verb == words.EVADE:
+        evade(state, table, who, cost, direction)
+    if verb == words.SWIM:
+        unit.spent_swim += cost
+        note(table, notes.SWIMS, who, cost)
+        if unit.posture != SWIMMING:
+            take_posture(state, table, who, SWIMMING)
+    elif unit.posture == SWIMMING:
+        take_posture(state, table, who, STANDING)
+    if difficult and counts_as_difficult(state, verb):
+        unit.spent_difficult += cost
+        note(table, notes.TOILS, who, cost)
+    out_of_sight(state, table, who)
+
+
+@rule("FST-MOV-03", "FST-MOV-04")
+def evade(state: State, table: Table, who: int, cost: int, direction: int) -> None:
+    """Count the points spent on evading, and be evading until the own next turn."""
+    unit = state.units[who]
+    unit.spent_evade += cost
+    note(table, notes.EVADES, who, cost)
+    if direction % 2 == 0 and state.rulings.evade_orthogonal_penalty == rulings.DIAGONAL_ONLY:
+        return
+    if not unit.evading:
+        unit.evading = 1
+        note(table, notes.EVADING, who)
+
+
+@rule("FST-MOV-07")
+def run(state: State, table: Table, who: int) -> None:
+    """Be running until the own next turn, and count the squares of a run paid for as a whole."""
+    unit = state.units[who]
+    squares = unit.free_squares
+    if state.rulings.run_cost == rulings.HALF_POOL:
+        squares = (unit.ap_max // 2 // AP if not unit.running else squares) - 1
+    if not unit.running or squares != unit.free_squares:
+        unit.running = 1
+        unit.ran_this_turn = 1
+        unit.free_squares = squares
+        note(table, notes.RUNS, who, squares)
+
+
+@rule("FST-FTG-05")
+def counts_as_difficult(state: State, verb: int) -> int:
+    """Tell whether a step into a difficult square counts towards fatigue."""
+    if state.rulings.difficult_steps == rulings.MOVE_ONLY:
+        return 1 if verb == words.MOVE else 0
+    on_foot = verb == words.MOVE or verb == words.EVADE or verb == words.RUN
+    return 1 if on_foot or verb == words.CRAWL else 0
+
+
+@rule("FST-EQP-05")
+def out_of_sight(state: State, table: Table, who: int) -> None:
+    """Take the aim from those who aim at one that has gone out of their sight."""
+    for other in range(len(state.units)):
+        if state.units[other].aimed_at == who and not line_of_sight(state, other, who):
+            lose_aim(state, table, other)

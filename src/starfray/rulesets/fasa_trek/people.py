@@ -1,0 +1,322 @@
+"""Personal combat from turn to turn: who acts, what they may do, and the doing of it."""
+
+from __future__ import annotations
+
+from starfray.core.action import Action
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, note
+from starfray.rulesets.fasa_trek import fatigue, notes, positions, rulings, words
+from starfray.rulesets.fasa_trek.abilities import attribute_save
+from starfray.rulesets.fasa_trek.attack import attack, game_master_sees
+from starfray.rulesets.fasa_trek.damage import lose_aim, recover, strenuous_activity, take_damage
+from starfray.rulesets.fasa_trek.defence import drop_suddenly, why_no_drop
+from starfray.rulesets.fasa_trek.endurance import curr_op_end, time_passes, why_unable
+from starfray.rulesets.fasa_trek.equipment import (
+    adjust,
+    aim,
+    arm_of,
+    attack_cost,
+    draw,
+    reload,
+    why_not_adjust,
+    why_not_aim,
+    why_not_attack,
+    why_not_draw,
+    why_not_reload,
+)
+from starfray.rulesets.fasa_trek.movement import step, why_not_step
+from starfray.rulesets.fasa_trek.points import pay, put_in_order, refill
+from starfray.rulesets.fasa_trek.rolls import saving_roll
+from starfray.rulesets.fasa_trek.state import AP, State
+
+# ------------------------------------------------------------------------------------------ turns
+
+
+@rule("FST-ACP-05")
+def begin_personal(state: State, table: Table) -> None:
+    """Put everybody in order and give the first one the turn; the points are full."""
+    put_in_order(state)
+    for place in range(len(state.order)):
+        note(table, notes.ORDER, place, state.order[place])
+    take_turn(state, table, -1)
+
+
+@rule("FST-ACP-05")
+def ready_personal(state: State, who: int) -> None:
+    """Put a character on turn with all its points, as scenarios start."""
+    put_in_order(state)
+    for place in range(len(state.order)):
+        if state.order[place] == who:
+            state.fight.place = place
+    state.fight.active = who
+    unit = state.units[who]
+    unit.ap = unit.ap_max
+    unit.attacks = 0
+    unit.spent = 0
+    unit.spent_difficult = 0
+    unit.spent_evade = 0
+    unit.spent_swim = 0
+    unit.free_squares = 0
+    unit.tired = 0
+
+
+@rule("FST-ACP-05")
+def take_turn(state: State, table: Table, place: int) -> None:
+    """Give the turn to the next after `place` who can act; after the last a new turn begins."""
+    for _ in range(2 * len(state.order)):
+        place += 1
+        if place == len(state.order):
+            place = 0
+            new_combat_turn(state, table)
+        who = state.order[place]
+        forget(table, state, words.RALLIED, place)
+        if begin_own_turn(state, table, who):
+            state.fight.active = who
+            state.fight.place = place
+            note(table, notes.TURN, who, place)
+            return
+
+
+@rule("FST-ACP-04")
+def new_combat_turn(state: State, table: Table) -> None:
+    """Begin a combat turn: time passes for the unconscious, points are filled for everyone."""
+    state.fight.round += 1
+    note(table, notes.ROUND, state.fight.round)
+    for who in range(len(state.units)):
+        time_passes(state, table, who)
+        if state.rulings.ap_refresh != rulings.OWN_TURN:
+            refill(state, table, who)
+    if state.rulings.fire_rate == rulings.RATE_WEAPON:
+        for arm in range(len(state.arms)):
+            if state.arms[arm].shots > 0:
+                state.arms[arm].shots = 0
+                note(table, notes.SHOTS_BACK, arm)
+
+
+@rule("FST-ACP-06", "FST-OPE-05")
+def begin_own_turn(state: State, table: Table, who: int) -> int:
+    """End what lasts until the own turn; tell whether the character can act in it."""
+    unit = state.units[who]
+    if unit.dead or unit.unconscious:
+        return 0
+    unit.spent = 0
+    unit.spent_difficult = 0
+    unit.spent_evade = 0
+    unit.spent_swim = 0
+    unit.evading = 0
+    unit.running = 0
+    unit.free_squares = 0
+    unit.ran_this_turn = 0
+    unit.tired = 0
+    unit.rallied = 0
+    note(table, notes.OWN_TURN, who)
+    if state.rulings.ap_refresh == rulings.OWN_TURN:
+        refill(state, table, who)
+    if unit.incapacitated and state.rulings.incapacitated_effect == rulings.INACTION_SAVE:
+        if saving_roll(state, table, who, curr_op_end(state, who), 0):
+            unit.rallied = 1
+            note(table, notes.RALLY, who)
+    return 1 if why_unable(state, who, 1) == 0 else 0
+
+
+@rule("FST-ACP-06", "FST-OPE-08")
+def end_turn(state: State, table: Table, who: int) -> None:
+    """End the own turn with the saves that are due, and pass the turn on."""
+    if not (state.units[who].incapacitated and state.rulings.out_mid_turn == rulings.SKIPPED):
+        fatigue.fatigue(state, table, who)
+    fatigue.keep_run_in_mind(state, table, who)
+    if state.rulings.aim_keep == rulings.AIM_SAME_TURN:
+        lose_aim(state, table, who)
+    take_turn(state, table, state.fight.place)
+
+
+# ---------------------------------------------------------------------------------------- actions
+
+
+@rule("FST-ACP-02")
+def why_not_personal(state: State, action: Action) -> int:
+    """Return why a person may not do something now, 0 if it may."""
+    who, verb = action.who, action.verb
+    if not 0 <= who < len(state.units):
+        return words.NO_SUCH_ACTION
+    if verb == words.HURT or verb == words.EXERT or verb == words.RECOVER:
+        return why_not_entered(state, action)
+    if verb == words.MAKE_SAVE:
+        known = 0 <= action.n < 7 and -1000 <= action.x <= 1000
+        return 0 if known else words.NO_ATTRIBUTE
+    if who != state.fight.active:
+        return words.NOT_YOUR_TURN
+    if verb == words.END_TURN:
+        return 0
+    reason = why_unable(state, who, verb == words.SPEAK or verb == words.CRAWL)
+    if reason:
+        return reason
+    if state.units[who].running and not runner_may(state, verb):
+        return words.IS_RUNNING
+    if is_attack(verb):
+        if not 0 <= action.n + 1 < 8:
+            return words.NO_SPOT
+        if action.y != -1 and (action.y % 5 != 0 or not -100 <= action.y <= 100):
+            return words.ODD_MODIFIER
+        return why_not_attack(state, who, action.target, action.item, verb)
+    if is_step(verb):
+        return why_not_step(state, who, verb, action.n)
+    if verb == words.AIM:
+        return why_not_aim(state, who, action.target, action.item)
+    if verb == words.DRAW:
+        return why_not_draw(state, who, action.item)
+    if verb == words.ADJUST:
+        return why_not_adjust(state, who, action.item, action.n)
+    if verb == words.RELOAD:
+        return why_not_reload(state, who, action.item)
+    return why_not_posture(state, who, verb, action.n)
+
+
+@rule("FST-POS-01", "FST-POS-02", "FST-POS-03", "FST-POS-04", "FST-POS-05", "FST-CMB-05")
+def why_not_posture(state: State, who: int, verb: int, facing: int) -> int:
+    """Return why one cannot turn, change posture, hide, drop or speak now."""
+    points = state.units[who].ap
+    if verb == words.TURN_IN_PLACE:
+        if not 0 <= facing < 8 or facing == state.units[who].facing:
+            return words.NO_FACING
+        cost = positions.turn_cost(state, who, facing)
+        return words.TOO_FEW_POINTS if cost > points else 0
+    if verb == words.HIDE:
+        return positions.why_not_hide(state, who)
+    if verb == words.DROP:
+        return why_no_drop(state, who)
+    if verb == words.SPEAK:
+        return words.TOO_FEW_POINTS if points < AP else 0
+    if positions.posture_after(state, who, verb) < 0:
+        if verb == words.STAND_SIT:
+            return words.WRONG_POSTURE_SIT
+        if verb == words.STAND_KNEEL:
+            return words.WRONG_POSTURE_KNEEL
+        if verb == words.KNEEL_PRONE:
+            return words.WRONG_POSTURE_PRONE
+        if verb == words.STAND_CROUCH:
+            return words.WRONG_POSTURE_CROUCH
+    if not words.TURN_IN_PLACE < verb <= words.STAND_CROUCH:
+        return words.NO_SUCH_ACTION
+    return words.TOO_FEW_POINTS if positions.posture_cost(state, verb) > points else 0
+
+
+@rule("FST-DAM-01", "FST-DAM-03", "FST-DAM-04")
+def why_not_entered(state: State, action: Action) -> int:
+    """Return why the game master cannot enter damage, an exertion or a recovery."""
+    if state.units[action.who].dead:
+        return words.IS_DEAD
+    if action.verb == words.HURT:
+        known = 1 <= action.n <= 1000 and 0 <= action.x <= 1
+        return 0 if known else words.NO_AMOUNT
+    if action.verb == words.EXERT:
+        none = state.rulings.strenuous_trigger == rulings.LISTED_ONLY
+        return words.NOT_STRENUOUS if none else 0
+    if state.rulings.recovery == rulings.TABLE_RATE:
+        return 0 if 1 <= action.n <= 1000 else words.NO_RECOVERY
+    points = action.x > 0 or action.y > 0
+    return 0 if points and action.n == -1 else words.NO_RECOVERY
+
+
+@rule("FST-MOV-07")
+def runner_may(state: State, verb: int) -> int:
+    """Tell whether one who runs this turn may do something: run on, speak, attack, drop."""
+    if verb == words.RUN:
+        return 1
+    if state.rulings.run_cost == rulings.ALL_RUN:
+        return 0
+    return 1 if verb == words.SPEAK or verb == words.DROP or is_attack(verb) else 0
+
+
+@rule()
+def is_attack(verb: int) -> int:
+    """Tell whether a verb is an attack."""
+    return 1 if words.FIRE <= verb <= words.STRIKE else 0
+
+
+@rule()
+def is_step(verb: int) -> int:
+    """Tell whether a verb is a step to another square."""
+    return 1 if words.MOVE <= verb <= words.SWIM else 0
+
+
+@rule("FST-ACP-02")
+def act(state: State, table: Table, action: Action) -> None:
+    """Carry out an action of a person; one who is put out by it loses the rest of the turn."""
+    verb, who = action.verb, action.who
+    if verb == words.END_TURN:
+        end_turn(state, table, who)
+        return
+    if verb == words.HURT:
+        take_damage(state, table, who, action.n, action.x)
+    elif verb == words.EXERT:
+        strenuous_activity(state, table, who, 0)
+    elif verb == words.RECOVER:
+        recover(state, table, who, action.x, action.y, action.n)
+    elif verb == words.MAKE_SAVE:
+        attribute_save(state, table, who, action.n, 0 if action.x == -1 else action.x)
+    else:
+        act_in_turn(state, table, action)
+    active = state.fight.active
+    if why_unable(state, active, 1):
+        end_turn(state, table, active)
+
+
+@rule("FST-ACP-02")
+def act_in_turn(state: State, table: Table, action: Action) -> None:
+    """Pay for an action of the one on turn and carry it out."""
+    verb, who = action.verb, action.who
+    if not keeps_aim(state, verb):
+        lose_aim(state, table, who)
+    if is_attack(verb):
+        arm = arm_of(state, who, action.item)
+        if not game_master_sees(state, table, who, action.target, arm):
+            return
+        pay(state, table, who, attack_cost(state, verb, action.item))
+        quick = 1 if verb == words.QUICK_DRAW else 0
+        if quick:
+            draw(state, table, who, action.item)
+        by_master = 0 if action.y == -1 else action.y
+        attack(state, table, who, action.target, arm, max(0, action.n), quick, by_master)
+    elif is_step(verb):
+        step(state, table, who, verb, action.n, 1 if action.x == 1 else 0)
+        if state.rulings.fatigue_timing == rulings.AT_ONCE:
+            fatigue.fatigue(state, table, who)
+    elif verb == words.TURN_IN_PLACE:
+        pay(state, table, who, positions.turn_cost(state, who, action.n))
+        positions.face(state, table, who, action.n)
+    elif verb == words.DROP:
+        drop_suddenly(state, table, who)
+    elif words.STAND_SIT <= verb <= words.STAND_CROUCH:
+        posture = positions.posture_after(state, who, verb)
+        pay(state, table, who, positions.posture_cost(state, verb))
+        positions.take_posture(state, table, who, posture)
+    else:
+        handle(state, table, action)
+
+
+@rule("FST-EQP-01", "FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10", "FST-CMB-05")
+def handle(state: State, table: Table, action: Action) -> None:
+    """Aim, draw, adjust, reload, speak or hide."""
+    verb, who = action.verb, action.who
+    pay(state, table, who, AP if verb == words.SPEAK or verb == words.HIDE else 2 * AP)
+    if verb == words.AIM:
+        aim(state, table, who, action.target)
+    elif verb == words.DRAW:
+        draw(state, table, who, action.item)
+    elif verb == words.ADJUST:
+        adjust(state, table, who, action.item, action.n)
+    elif verb == words.RELOAD:
+        reload(state, table, who, action.item)
+    elif verb == words.HIDE:
+        positions.hide(state, table, who)
+    else:
+        note(table, notes.SPEAKS, who)
+
+
+@rule("FST-EQP-05")
+def keeps_aim(state: State, verb: int) -> int:
+    """Tell whether an action leaves the aim alone until it is carried out."""
+    if verb == words.STRIKE:
+        return 1 if state.rulings.aim_kinds == rulings.ANY_KIND else 0
+    return 1 if verb == words.AIM or verb == words.FIRE or verb == words.THROW else 0

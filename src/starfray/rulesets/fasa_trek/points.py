@@ -1,0 +1,85 @@
+"""The Action Points Table: how many points there are, what pays them, who acts when."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.fasa_trek import notes, rulings
+from starfray.rulesets.fasa_trek.state import AP, State
+
+
+@rule("FST-ACP-01")
+def action_points(state: State, dexterity: int, on_sheet: int) -> int:
+    """Return the Action Points of a combat turn, in quarters; `on_sheet` of 0 derives them."""
+    if on_sheet > 0:
+        return on_sheet
+    tenth = dexterity // 10
+    if state.rulings.ap_derivation == rulings.DEX_NEAREST:
+        tenth = (dexterity + 5) // 10
+    elif state.rulings.ap_derivation == rulings.DEX_UP:
+        tenth = (dexterity + 9) // 10
+    return (tenth + 4) * AP
+
+
+@rule("FST-ACP-02")
+def pay(state: State, table: Table, who: int, cost: int) -> None:
+    """Take the cost of an action when it is declared, whatever comes of it."""
+    if cost <= 0:
+        return
+    unit = state.units[who]
+    unit.ap -= cost
+    if who == state.fight.active:
+        unit.spent += cost
+        note(table, notes.SPENT, who, cost, unit.ap)
+    else:
+        note(table, notes.SPENT_IN_REPLY, who, cost, unit.ap)
+
+
+@rule("FST-ACP-04")
+def refill(state: State, table: Table, who: int) -> None:
+    """Set the points of a character to its full number; by a ruling fractions carry over."""
+    unit = state.units[who]
+    points = unit.ap_max
+    if state.rulings.ap_refresh == rulings.CARRY_HALF:
+        points += unit.ap % AP
+    unit.ap = points
+    unit.attacks = 0
+    note(table, notes.REFILLED, who, points)
+
+
+@rule("FST-ACP-05")
+def acts_before(state: State, one: int, other: int) -> int:
+    """Tell whether one character acts before another, before the order of entry is asked."""
+    first, second = state.units[one], state.units[other]
+    if state.rulings.acting_order == rulings.BY_HAND:
+        return 0
+    if state.rulings.acting_order == rulings.BY_SIDES and first.side != second.side:
+        mine, theirs = best_luck(state, first.side), best_luck(state, second.side)
+        return 1 if mine > theirs or (mine == theirs and first.side < second.side) else 0
+    if first.dexterity != second.dexterity:
+        return 1 if first.dexterity > second.dexterity else 0
+    return 1 if first.luck > second.luck else 0
+
+
+@rule("FST-ACP-05")
+def best_luck(state: State, side: int) -> int:
+    """Return the highest LUC on a side."""
+    best = 0
+    for unit in state.units:
+        if unit.side == side:
+            best = max(best, unit.luck)
+    return best
+
+
+@rule("FST-ACP-05")
+def put_in_order(state: State) -> None:
+    """Sort by falling DEX, then falling LUC, then the order of entry."""
+    for place in range(len(state.order)):
+        state.order[place] = place
+    for place in range(1, len(state.order)):
+        who = state.order[place]
+        at = place
+        while at > 0 and acts_before(state, who, state.order[at - 1]):
+            state.order[at] = state.order[at - 1]
+            at -= 1
+        state.order[at] = who

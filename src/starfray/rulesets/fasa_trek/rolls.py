@@ -1,0 +1,88 @@
+"""Terminology: the percentile die, saving rolls and skill rolls."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note, roll
+from starfray.rulesets.fasa_trek import notes, rulings, words
+from starfray.rulesets.fasa_trek.state import State
+
+
+@rule("FST-DIC-01")
+def percentile(state: State, tens: int, ones: int) -> int:
+    """Read two ten-siders, 0 to 9 each, as 1 to 100."""
+    value = 10 * tens + ones
+    if value == 0 and state.rulings.double_zero == rulings.HUNDRED:
+        return 100
+    return value
+
+
+@rule("FST-DIC-01")
+def roll_percentile(state: State, table: Table, who: int, what: int) -> int:
+    """Roll percentile dice; a face of 100 is the double zero."""
+    face = roll(table, who, what, 1, 100)
+    return percentile(state, face // 10 % 10, face % 10)
+
+
+@rule("FST-SAV-01", "FST-SAV-02")
+def rolls_under(state: State, face: int, target: int, inclusive: int) -> int:
+    """Tell whether a percentile roll is under its target, or equal to it where that counts."""
+    if state.rulings.save_automatic == rulings.FIVE_PERCENT:
+        if face <= 5:
+            return 1
+        if face >= 96:
+            return 0
+    return 1 if face < target or (inclusive and face == target) else 0
+
+
+@rule("FST-SAV-01", "FST-SAV-02")
+def saving_roll(state: State, table: Table, who: int, rating: int, modifiers: int) -> int:
+    """Save against a rating: percentile dice strictly below it, after modifiers."""
+    target = rating + modifiers
+    face = roll_percentile(state, table, who, words.SAVE)
+    inclusive = state.rulings.save_equality == rulings.INCLUSIVE
+    success = rolls_under(state, face, target, inclusive)
+    note(table, notes.SAVE_ROLL, who, face, target, success)
+    return success
+
+
+@rule("FST-SKL-01")
+def skill_roll(
+    state: State, table: Table, who: int, rating: int, modifiers: int, routine: int
+) -> int:
+    """Use a skill: percentile dice strictly below the rating, or a d10 for a low skill."""
+    if rolls_d10(state, rating, modifiers, routine):
+        return low_skill_roll(state, table, who, rating, modifiers)
+    target = rating + modifiers
+    face = roll_percentile(state, table, who, words.SKILL)
+    inclusive = state.rulings.skill_equality == rulings.INCLUSIVE
+    success = rolls_under(state, face, target, inclusive)
+    note(table, notes.SKILL_ROLL, who, 100, face, target, success)
+    return success
+
+
+@rule("FST-SKL-02", "FST-SKL-03")
+def rolls_d10(state: State, rating: int, modifiers: int, routine: int) -> int:
+    """Tell whether a skill roll uses the d10: a rating below 10, where the exception reaches."""
+    if rating >= 10 or state.rulings.low_skill_scope == rulings.OFF:
+        return 0
+    if state.rulings.low_skill_scope == rulings.ROUTINE_ONLY and not routine:
+        return 0
+    if state.rulings.low_skill_modifiers == rulings.PERCENT and modifiers != 0:
+        return 0
+    return 1
+
+
+@rule("FST-SKL-02")
+def low_skill_roll(state: State, table: Table, who: int, rating: int, modifiers: int) -> int:
+    """Roll a d10 for a skill below 10: above the rating, something goes wrong."""
+    target = rating
+    if state.rulings.low_skill_modifiers == rulings.TENTH:
+        tenth = abs(modifiers) // 10
+        target += tenth if modifiers > 0 else -tenth
+    face = roll(table, who, words.SKILL, 1, 10)
+    success = 1 if face <= target else 0
+    note(table, notes.SKILL_ROLL, who, 10, face, target, success)
+    if not success:
+        note(table, notes.MISHAP, who)
+    return success

@@ -1,0 +1,41 @@
+"""The Skill Roll Phase: the Science Officer's sensor lock."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note, roll
+from starfray.rulesets.fasa_trek import ship_words as words
+from starfray.rulesets.fasa_trek.rolls import skill_roll
+from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
+from starfray.rulesets.fasa_trek.state import SCIENCE, State
+
+
+@rule("FST-SRP-02")
+def why_not_lock(state: State, who: int, target: int) -> int:
+    """Return why no lock can be tried: no such ship, tried already, sensors or officer out."""
+    ship = state.ships[who]
+    if not 0 <= target < len(state.ships) or target == who or out_of_fight(state, target):
+        return words.NO_LOCK_TARGET
+    if ship.lock_tried:
+        return words.LOCK_TRIED
+    if not ship.sensors:
+        return words.NO_LOCK_SENSORS
+    return 0 if ship.able[SCIENCE] else words.NO_SCIENCE
+
+
+@rule("FST-SRP-02")
+def sensor_lock(state: State, table: Table, who: int, target: int) -> None:
+    """Roll Starship Sensors once a turn, to lock on to a single target until its end."""
+    ship = state.ships[who]
+    ship.lock_tried = 1
+    note(table, words.LOCK_ATTEMPT, who, target)
+    if skill_roll(state, table, who, ship.sensor_skill, 0, 0):
+        ship.lock = target
+        ship.answers = number_of_answers(table, who)
+        note(table, words.LOCKED, who, target, ship.answers)
+
+
+@rule("FST-SRP-03")
+def number_of_answers(table: Table, who: int) -> int:
+    """Roll for the answers that a lock brings: half of a d10, rounded up."""
+    return (roll(table, who, words.ANSWERS, 1, 10) + 1) // 2

@@ -1,0 +1,298 @@
+"""What a person writes down: characters, their weapons, the ground, and the fight made of it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from starfray.core.documents import Document
+from starfray.core.encounter import EncounterSheet
+from starfray.core.errors import InputError, Problem
+from starfray.core.ruleset import Setup, Side
+from starfray.core.validation import StrictModel
+from starfray.rulesets.fasa_trek import rulings as options
+from starfray.rulesets.fasa_trek import state as st
+from starfray.rulesets.fasa_trek.points import action_points
+from starfray.rulesets.fasa_trek.rulings import Rulings
+from starfray.rulesets.fasa_trek.ship_sheet import ShipSheet, build_ships
+from starfray.rulesets.fasa_trek.state import AP, Arm, Fight, State, Unit, Weapon
+from starfray.rulesets.fasa_trek.tactics import TACTICS
+from starfray.rulesets.fasa_trek.words import NAMES
+
+Rating = Annotated[int, Field(ge=0, le=300, description="percent")]
+Points = Annotated[float, Field(ge=0, le=100, multiple_of=0.25, description="Action Points")]
+Square = Annotated[
+    tuple[int, int], Field(description="column (grows east) and row (grows south) of a square")
+]
+Facing = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+Posture = Literal["standing", "crouching", "sitting", "kneeling", "prone", "swimming"]
+Size = Literal["small", "normal", "large"]
+SIZES = ("small", "normal", "large")
+WeaponKind = Literal["ranged", "thrown", "melee", "unarmed"]
+WEAPON_KINDS = ("ranged", "thrown", "melee", "unarmed")
+
+# What a sign of the map means: bits of a square, and whether it stops sight.
+SIGNS = {
+    ".": (0, 0),
+    "#": (st.SOLID, 1),
+    "x": (st.SOLID, 0),
+    "|": (0, 1),
+    "~": (st.DIFFICULT, 0),
+    "c": (st.TWO_THIRDS << st.COVER_SHIFT, 0),
+    "C": (st.TOTAL << st.COVER_SHIFT, 0),
+    "s": (st.STAIRS << st.KIND_SHIFT, 0),
+    "l": (st.LADDER << st.KIND_SHIFT, 0),
+    "r": (st.ROPE << st.KIND_SHIFT, 0),
+    "w": (st.WATER << st.KIND_SHIFT, 0),
+    "W": (st.WATER << st.KIND_SHIFT | st.DIFFICULT, 0),
+}
+
+
+class SettingSheet(StrictModel):
+    """What a weapon does at one setting."""
+
+    hit: int = Field(ge=0, le=1000, description="damage of a hit, in points")
+    graze: int | None = Field(
+        None, ge=0, le=1000, description="damage of a graze; half of a hit's without one"
+    )
+    type: Literal["wound", "temporary"] = Field("wound", description="kind of damage")
+
+
+class BandSheet(StrictModel):
+    """A range band: the modifier up to a range."""
+
+    max: int = Field(ge=0, le=10_000, description="farthest range of the band")
+    mod: int = Field(ge=-300, le=300, description="modifier within it")
+
+
+class WeaponSheet(StrictModel):
+    """A weapon, and how it is carried."""
+
+    name: str
+    kind: WeaponKind = "ranged"
+    skill: str = Field("Brawling", description="skill whose rating enters To-Hit")
+    ap_cost: Points = Field(3, description="Action Points of a hand-to-hand attack, at least 3")
+    parry_ap: Points = Field(2, description="Action Points of a parry with it, at least 2")
+    settings: dict[str, SettingSheet] = Field(min_length=1, max_length=st.SETTINGS)
+    charges: int | None = Field(None, ge=1, le=1000, description="shots of a full load")
+    bands: list[BandSheet] = Field(
+        default=[BandSheet(max=1, mod=0)], min_length=1, max_length=st.BANDS,
+        description="range bands in squares, from near to far",
+    )  # fmt: skip
+    rate: int | None = Field(None, ge=1, le=100, description="attacks a turn, where ruled so")
+    ready: bool = Field(True, description="in hand and usable")
+    setting: str | None = Field(None, description="setting in use; the first by default")
+    loaded: int | None = Field(None, ge=0, le=1000, description="charges left; full by default")
+    spare_loads: int | None = Field(None, ge=0, le=1000, description="without limit by default")
+    count: int = Field(1, ge=1, le=1000, description="how many of them are carried")
+
+
+class PersonSheet(StrictModel):
+    """A character or creature."""
+
+    kind: Literal["person"] = "person"
+    name: str
+    side: str
+    STR: Rating = 50
+    END: Rating = 50
+    INT: Rating = 50
+    DEX: Rating = 50
+    CHA: Rating = 50
+    LUC: Rating = 50
+    PSI: Rating = 0
+    skills: dict[str, Rating] = Field(default_factory=dict, description="ratings; 0 by default")
+    ap_max: Points | None = Field(None, gt=0, description="Action Points a turn; from DEX without")
+    wound: int = Field(0, ge=0, le=1000, description="wound damage held")
+    temporary: int = Field(0, ge=0, le=1000, description="temporary damage held")
+    size: Size = Field("normal", description="as a target")
+    posture: Posture = "standing"
+    facing: Facing = "N"
+    at: Square
+    hiding: bool = Field(False, description="behind the cover of its square")
+    weapons: list[WeaponSheet] = Field(default_factory=list, max_length=12)
+
+
+class Encounter(EncounterSheet):
+    """A fight between people on squares, or between ships on hexes."""
+
+    combatants: list[PersonSheet | ShipSheet]
+    map: list[str] = Field(
+        default_factory=list, max_length=200,
+        description="rows of squares: . open, # wall, x solid, | opaque, ~ difficult, c cover of "
+        "two thirds, C of all, s stairs, l ladder, r rope, w water, W rough water",
+    )  # fmt: skip
+    width: int = Field(30, ge=1, le=200, description="squares of an open map, west to east")
+    height: int = Field(20, ge=1, le=200, description="squares of an open map, north to south")
+    turn_seconds: int = Field(10, ge=1, le=600, description="length of a combat turn")
+    wound_per_day: int = Field(2, ge=0, le=1000, description="healing, where a rate is in force")
+    temporary_per_hour: int = Field(6, ge=0, le=1000, description="rest, where a rate is in force")
+    no_captain_modifier: int = Field(0, ge=-10, le=10, description="firing die without a captain")
+    still_target_modifier: int = Field(
+        0, ge=-10, le=10, description="firing die at a ship that has not moved this phase"
+    )
+
+
+def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
+    """Lay an encounter out as a state."""
+    fight = Fight(
+        last_round=encounter.objectives.rounds,
+        turn_seconds=encounter.turn_seconds,
+        wound_rate=encounter.wound_per_day,
+        temporary_rate=encounter.temporary_per_hour,
+        no_captain_modifier=encounter.no_captain_modifier,
+        still_modifier=encounter.still_target_modifier,
+    )
+    state = State(
+        fight,
+        rulings,
+        [
+            Side(TACTICS.index(side.tactic) if side.tactic else 0)
+            for side in encounter.sides.values()
+        ],
+        [],
+        list(range(len(encounter.combatants))),
+        *([] for _ in range(9)),
+    )
+    names = {
+        "units": [combatant.name for combatant in encounter.combatants],
+        "sides": list(encounter.sides),
+    }
+    ships = [c for c in encounter.combatants if isinstance(c, ShipSheet)]
+    people = [c for c in encounter.combatants if isinstance(c, PersonSheet)]
+    if ships and people:
+        raise InputError.of(
+            document.name,
+            "people and ships in one fight",
+            line=document.line_of(("combatants",)),
+            field="combatants",
+            allowed="people only, or ships only",
+        )
+    if ships:
+        fight.arena = st.STARSHIP
+        names.update(build_ships(encounter, ships, state))
+    else:
+        _Personal(encounter, document, state, names).build(people)
+    return Setup(state, names)
+
+
+class _Personal:
+    """Lays people, weapons and ground out, and finds what does not fit."""
+
+    def __init__(
+        self, encounter: Encounter, document: Document, state: State, names: dict[str, list[str]]
+    ) -> None:
+        self.encounter, self.document, self.state, self.names = encounter, document, state, names
+        self.problems: list[Problem] = []
+        self.weapons: dict[tuple[object, ...], int] = {}
+        names["weapons"] = []
+
+    def problem(self, at: tuple[str | int, ...], found: str, allowed: str) -> None:
+        line = self.document.line_of(at)
+        field = ".".join(map(str, at))
+        self.problems.append(Problem(self.document.name, line, field, found, allowed))
+
+    def build(self, people: list[PersonSheet]) -> None:
+        self._ground()
+        taken: dict[tuple[int, int], str] = {}
+        for i, person in enumerate(people):
+            at = ("combatants", i, "at")
+            x, y = person.at
+            fight = self.state.fight
+            if not (0 <= x < fight.width and 0 <= y < fight.height):
+                self.problem(at, f"{x}, {y} is off the map", f"0 to {fight.width - 1}, 0 to "
+                             f"{fight.height - 1}")  # fmt: skip
+            elif self.state.ground[y * fight.width + x] & st.SOLID:
+                self.problem(at, f"{x}, {y} is solid", "a square that may be entered")
+            if person.at in taken:
+                self.problem(at, f"on one square with {taken[person.at]!r}", "a square each")
+            taken[person.at] = person.name
+            self.state.units.append(self._unit(i, person))
+        if self.problems:
+            raise InputError(self.problems)
+
+    def _ground(self) -> None:
+        rows = self.encounter.map or ["." * self.encounter.width] * self.encounter.height
+        self.state.fight.width = max(1, len(rows[0]))
+        self.state.fight.height = len(rows)
+        for y, row in enumerate(rows):
+            if len(row) != len(rows[0]):
+                self.problem(("map", y), f"{len(row)} squares", f"{len(rows[0])}, as the first row")
+            for sign in row:
+                if sign not in SIGNS:
+                    self.problem(("map", y), f"the sign {sign!r}", " ".join(SIGNS))
+                code, wall = SIGNS.get(sign, (0, 0))
+                self.state.ground.append(code)
+                self.state.walls.append(wall)
+        if self.problems:
+            raise InputError(self.problems)
+
+    def _unit(self, i: int, person: PersonSheet) -> Unit:
+        on_sheet = int(person.ap_max * AP) if person.ap_max else 0
+        if not on_sheet and self.state.rulings.ap_derivation == options.SHEET_ONLY:
+            self.problem(("combatants", i), "no ap_max", "a number of Action Points on the sheet")
+        points = action_points(self.state, person.DEX, on_sheet)
+        left = min(person.END - person.wound, person.END - person.wound - person.temporary)
+        unit = Unit(
+            side=self.encounter.side_index(person.side),
+            strength=person.STR, endurance=person.END, intellect=person.INT,
+            dexterity=person.DEX, charisma=person.CHA, luck=person.LUC, psionics=person.PSI,
+            wound=person.wound, temporary=person.temporary,
+            incapacitated=int(left < 20), unconscious=int(left < 5),
+            mortal=int(person.END - person.wound <= 0),
+            size=SIZES.index(person.size), posture=NAMES["postures"].index(person.posture),
+            facing=FACINGS.index(person.facing), x=person.at[0], y=person.at[1],
+            hiding=int(person.hiding), ap_max=points, ap=points,
+            first_arm=len(self.state.arms), arms=len(person.weapons),
+        )  # fmt: skip
+        if unit.unconscious:
+            unit.posture = st.PRONE
+        for k, weapon in enumerate(person.weapons):
+            self.state.arms.append(self._arm(("combatants", i, "weapons", k), person, weapon))
+        return unit
+
+    def _arm(self, at: tuple[str | int, ...], person: PersonSheet, sheet: WeaponSheet) -> Arm:
+        settings = list(sheet.settings)
+        if sheet.setting is not None and sheet.setting not in settings:
+            self.problem((*at, "setting"), f"{sheet.setting!r}", ", ".join(settings))
+        full = -1 if sheet.charges is None else sheet.charges
+        loaded = full if sheet.loaded is None else min(sheet.loaded, full)
+        return Arm(
+            weapon=self._weapon(person, sheet),
+            skill=person.skills.get(sheet.skill, 0),
+            ready=int(sheet.ready or sheet.kind == "unarmed"),
+            setting=settings.index(sheet.setting) if sheet.setting in settings else 0,
+            charges=loaded,
+            loads=-1 if sheet.spare_loads is None else sheet.spare_loads,
+            count=sheet.count,
+        )
+
+    def _weapon(self, person: PersonSheet, sheet: WeaponSheet) -> int:
+        settings = list(sheet.settings.values())
+        kinds = ("wound", "temporary")
+        weapon = Weapon(
+            kind=WEAPON_KINDS.index(sheet.kind),
+            attack_ap=int(sheet.ap_cost * AP), parry_ap=int(sheet.parry_ap * AP),
+            charges=-1 if sheet.charges is None else sheet.charges,
+            rate=sheet.rate or 0, settings=len(settings),
+            hit=row([s.hit for s in settings], st.SETTINGS),
+            graze=row([-1 if s.graze is None else s.graze for s in settings], st.SETTINGS),
+            damage=row([kinds.index(s.type) for s in settings], st.SETTINGS),
+            bands=len(sheet.bands),
+            reach=row([b.max for b in sheet.bands], st.BANDS),
+            modifier=row([b.mod for b in sheet.bands], st.BANDS),
+        )  # fmt: skip
+        key = (sheet.name, repr(weapon))
+        if key not in self.weapons:
+            self.weapons[key] = len(self.state.weapons)
+            self.state.weapons.append(weapon)
+            known = sheet.name in self.names["weapons"]
+            name = f"{sheet.name} ({person.name})" if known else sheet.name
+            self.names["weapons"].append(name)
+        return self.weapons[key]
+
+
+def row(values: list[int], length: int) -> list[int]:
+    """Return values filled up with zeros to a row of the state."""
+    return values + [0] * (length - len(values))

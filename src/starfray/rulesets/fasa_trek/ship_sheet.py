@@ -1,0 +1,240 @@
+"""What a person writes down of a ship: its power, shields, officers, weapons and charts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from pydantic import Field
+
+from starfray.core.validation import StrictModel
+from starfray.rulesets.fasa_trek import state as st
+from starfray.rulesets.fasa_trek.state import (
+    Chart,
+    Locations,
+    Mount,
+    Ship,
+    State,
+    Stress,
+    Unit,
+)
+
+if TYPE_CHECKING:
+    from starfray.rulesets.fasa_trek.sheet import Encounter
+
+Rating = Annotated[int, Field(ge=0, le=300, description="percent")]
+Hex = Annotated[tuple[int, int], Field(description="axial coordinates q and r of a hex")]
+TACTICS = "Starship Combat Strategy/Tactics"
+SENSORS = "Starship Sensors"
+HELM = "Starship Helm Operation"
+LOCATIONS = (
+    "bridge", "power", "engines", "weapon", "shield generator", "sensors", "hull", "glancing",
+)  # fmt: skip
+EFFECTS = (
+    "none", "captain incapacitated", "power lost", "movement ratio up", "weapon destroyed",
+    "shield generator damaged", "sensors out",
+)  # fmt: skip
+SHARES = ("none", "half", "full")
+
+
+class RowSheet(StrictModel):
+    """A row of a chart: up to this range, this number."""
+
+    max: int = Field(ge=0, le=1000, description="farthest range of the row, in hexes")
+    number: int = Field(ge=-1000, le=1000, description="number of the row")
+
+
+class ChartSheet(StrictModel):
+    """A firing chart."""
+
+    name: str = ""
+    rows: list[RowSheet] = Field(min_length=1, max_length=st.ROWS)
+
+
+class LocationSheet(StrictModel):
+    """A row of a damage table: from this total of the die on, this location."""
+
+    roll: int = Field(ge=-100, le=200, description="least total of the row")
+    location: Literal[
+        "bridge", "power", "engines", "weapon", "shield generator", "sensors", "hull", "glancing"
+    ]
+    superstructure: Literal["none", "half", "full"] = Field(
+        "full", description="how much of what penetrates the superstructure takes"
+    )
+    effect: Literal[
+        "none", "captain incapacitated", "power lost", "movement ratio up", "weapon destroyed",
+        "shield generator damaged", "sensors out",
+    ] = "none"  # fmt: skip
+    amount: int = Field(0, ge=0, le=1000, description="units of power or of the ratio lost")
+
+
+class DamageTableSheet(StrictModel):
+    """A damage table."""
+
+    name: str = ""
+    rows: list[LocationSheet] = Field(min_length=1, max_length=st.ROWS)
+
+
+class StressRowSheet(StrictModel):
+    """A row of a stress chart: from this many excess turns on, this damage."""
+
+    excess_turns: int = Field(ge=0, le=100, description="hex sides turned beyond hexes moved")
+    full: int = Field(ge=0, le=1000, description="points of superstructure")
+    reduced: int | None = Field(
+        None, ge=0, le=1000, description="after a good helm roll; half of the full ones without"
+    )
+
+
+class StressChartSheet(StrictModel):
+    """A stress chart."""
+
+    name: str = ""
+    rows: list[StressRowSheet] = Field(min_length=1, max_length=st.STRESS_ROWS)
+
+
+class MountSheet(StrictModel):
+    """A ship's weapon."""
+
+    name: str
+    kind: Literal["beam", "missile"] = "beam"
+    arcs: list[Annotated[int, Field(ge=1, le=6)]] = Field(
+        default=[1, 2, 3, 4, 5, 6], min_length=1, max_length=6,
+        description="sides of the ship that it covers, 1 forward, then clockwise",
+    )  # fmt: skip
+    power_min: int = Field(1, ge=1, le=1000, description="least power that arms it")
+    power_max: int = Field(1, ge=1, le=1000, description="most power that it takes")
+    firing_chart: ChartSheet
+    damage: int | None = Field(None, ge=0, le=1000, description="fixed; the armed power without")
+    range_mods: list[RowSheet] = Field(
+        default_factory=list, max_length=st.BANDS, description="damage modifier by range"
+    )
+    damage_chart: list[RowSheet] = Field(
+        default_factory=list, max_length=st.BANDS, description="damage by range, where ruled so"
+    )
+    die_modifier: int = Field(0, ge=-100, le=100, description="added to the firing die")
+    shots_per_turn: int = Field(1, ge=1, le=100)
+    armed: int = Field(0, ge=0, le=1000, description="power that it is armed with at the start")
+    destroyed: bool = False
+
+
+class OfficerSheet(StrictModel):
+    """A bridge officer."""
+
+    name: str = ""
+    skills: dict[str, Rating] = Field(default_factory=dict)
+    incapacitated: bool = False
+
+
+class OfficersSheet(StrictModel):
+    """The officers of a bridge."""
+
+    captain: OfficerSheet = OfficerSheet()
+    engineer: OfficerSheet = OfficerSheet()
+    helmsman: OfficerSheet = OfficerSheet()
+    navigator: OfficerSheet = OfficerSheet()
+    science: OfficerSheet = OfficerSheet()
+    communications: OfficerSheet = OfficerSheet()
+
+
+class ShipSheet(StrictModel):
+    """A ship."""
+
+    kind: Literal["ship"]
+    name: str
+    side: str
+    total_power: int = Field(ge=0, le=1000, description="power units available")
+    movement_ratio: int = Field(ge=1, le=100, description="power units for a movement point")
+    shield_ratio: int = Field(1, ge=1, le=100, description="shield points for a power unit")
+    max_shield: int = Field(ge=0, le=1000, description="most points on one shield")
+    shields: list[Annotated[int, Field(ge=0, le=1000)]] = Field(
+        default=[0] * 6, min_length=6, max_length=6, description="points on shields 1 to 6"
+    )
+    superstructure: int = Field(ge=1, le=1000, description="points")
+    sensors_operational: bool = True
+    damage_control_bonus: int = Field(0, ge=-20, le=20, description="added to the location die")
+    mounts: list[MountSheet] = Field(default_factory=list, max_length=20)
+    officers: OfficersSheet = OfficersSheet()
+    damage_table: DamageTableSheet
+    stress_chart: StressChartSheet
+    at: Hex
+    facing: int = Field(0, ge=0, le=5, description="direction of the bow: 0 north, clockwise")
+
+
+def build_ships(encounter: Encounter, ships: list[ShipSheet], state: State) -> dict[str, list[str]]:
+    """Lay ships out in the state; return the lists of their names."""
+    names = list(dict.fromkeys(mount.name for ship in ships for mount in ship.mounts))
+    for i, ship in enumerate(ships):
+        officers = [getattr(ship.officers, post) for post in OfficersSheet.model_fields]
+        state.units.append(Unit(side=encounter.side_index(ship.side), ship=i))
+        state.ships.append(
+            Ship(
+                unit=i, total_power=ship.total_power, movement_ratio=ship.movement_ratio,
+                shield_ratio=ship.shield_ratio, max_shield=[ship.max_shield] * 6,
+                shields=list(ship.shields), superstructure=ship.superstructure,
+                start_superstructure=ship.superstructure,
+                sensors=int(ship.sensors_operational), control_bonus=ship.damage_control_bonus,
+                q=ship.at[0], r=ship.at[1], facing=ship.facing,
+                able=[int(not officer.incapacitated) for officer in officers],
+                tactics=[officer.skills.get(TACTICS, 0) for officer in officers],
+                sensor_skill=ship.officers.science.skills.get(SENSORS, 0),
+                helm_skill=ship.officers.helmsman.skills.get(HELM, 0),
+                first_mount=len(state.mounts), mounts=len(ship.mounts),
+                table=len(state.tables), stress=len(state.stresses),
+            )
+        )  # fmt: skip
+        state.tables.append(_table(ship.damage_table))
+        state.stresses.append(_stress(ship.stress_chart))
+        for mount in ship.mounts:
+            state.mounts.append(_mount(mount, names.index(mount.name), len(state.charts)))
+            state.charts.append(_chart(mount.firing_chart))
+    return {"ships": [ship.name for ship in ships], "mounts": names}
+
+
+def _mount(sheet: MountSheet, name: int, chart: int) -> Mount:
+    return Mount(
+        name=name, kind=("beam", "missile").index(sheet.kind),
+        arcs=sum(1 << side - 1 for side in set(sheet.arcs)),
+        power_min=sheet.power_min, power_max=sheet.power_max, chart=chart,
+        fixed=-1 if sheet.damage is None else sheet.damage,
+        bands=len(sheet.range_mods),
+        reach=_row([r.max for r in sheet.range_mods], st.BANDS),
+        modifier=_row([r.number for r in sheet.range_mods], st.BANDS),
+        chart_bands=len(sheet.damage_chart),
+        chart_reach=_row([r.max for r in sheet.damage_chart], st.BANDS),
+        chart_damage=_row([r.number for r in sheet.damage_chart], st.BANDS),
+        die_modifier=sheet.die_modifier, shots=sheet.shots_per_turn, armed=sheet.armed,
+        destroyed=int(sheet.destroyed),
+    )  # fmt: skip
+
+
+def _chart(sheet: ChartSheet) -> Chart:
+    return Chart(
+        len(sheet.rows),
+        _row([r.max for r in sheet.rows], st.ROWS),
+        _row([r.number for r in sheet.rows], st.ROWS),
+    )
+
+
+def _table(sheet: DamageTableSheet) -> Locations:
+    rows = sorted(sheet.rows, key=lambda r: r.roll)
+    return Locations(
+        len(rows),
+        _row([r.roll for r in rows], st.ROWS),
+        _row([LOCATIONS.index(r.location) for r in rows], st.ROWS),
+        _row([SHARES.index(r.superstructure) for r in rows], st.ROWS),
+        _row([EFFECTS.index(r.effect) for r in rows], st.ROWS),
+        _row([r.amount for r in rows], st.ROWS),
+    )
+
+
+def _stress(sheet: StressChartSheet) -> Stress:
+    rows = sorted(sheet.rows, key=lambda r: r.excess_turns)
+    return Stress(
+        len(rows),
+        _row([r.excess_turns for r in rows], st.STRESS_ROWS),
+        _row([r.full for r in rows], st.STRESS_ROWS),
+        _row([-1 if r.reduced is None else r.reduced for r in rows], st.STRESS_ROWS),
+    )
+
+
+def _row(values: list[int], length: int) -> list[int]:
+    return values + [0] * (length - len(values))

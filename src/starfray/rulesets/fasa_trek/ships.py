@@ -1,0 +1,227 @@
+"""Starship combat from phase to phase: who declares, what a ship may do, and the doing of it."""
+
+from __future__ import annotations
+
+from starfray.core.action import Action
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.fasa_trek import firing, helm, power, rulings
+from starfray.rulesets.fasa_trek import ship_words as words
+from starfray.rulesets.fasa_trek.advantage import (
+    put_ships_in_order,
+    tactical_advantage,
+)
+from starfray.rulesets.fasa_trek.sensors import sensor_lock, why_not_lock
+from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
+from starfray.rulesets.fasa_trek.state import (
+    FIRING_PHASE,
+    MOVEMENT_PHASE,
+    NOBODY,
+    POWER_PHASE,
+    SKILL_PHASE,
+    State,
+)
+from starfray.rulesets.fasa_trek.words import NO_SUCH_ACTION
+
+PHASES_OF_A_TURN = 3
+
+
+@rule("FST-CON-02", "FST-CON-05")
+def begin_ships(state: State, table: Table) -> None:
+    """Begin the fight with the Tactical Advantage Phase."""
+    tactical_advantage(state, table)
+    order_ships(state, table)
+    begin_phase(state, table, POWER_PHASE, 1)
+    pass_on(state, table, -1)
+
+
+@rule("FST-FIR-01")
+def ready_ship(state: State, who: int) -> None:
+    """Put a ship on turn in the firing phase as the last one to declare, as scenarios start."""
+    if state.fight.advantage == NOBODY:
+        state.fight.advantage = who
+    put_ships_in_order(state)
+    state.fight.phase = FIRING_PHASE
+    state.fight.active = who
+    for place in range(len(state.order)):
+        if state.order[place] == who:
+            state.fight.place = place
+
+
+@rule("FST-TAC-02")
+def order_ships(state: State, table: Table) -> None:
+    """Put the ships into the order of declaring."""
+    put_ships_in_order(state)
+    for place in range(len(state.order)):
+        note(table, words.DECLARATION_ORDER, place, state.order[place])
+
+
+@rule("FST-CON-05")
+def begin_phase(state: State, table: Table, phase: int, subphase: int) -> None:
+    """Begin a phase."""
+    state.fight.phase = phase
+    state.fight.subphase = subphase
+    note(table, words.PHASE, phase, subphase)
+    if phase == FIRING_PHASE and state.rulings.shots_per_turn == rulings.EACH_PHASE:
+        for at in range(len(state.mounts)):
+            if state.mounts[at].fired:
+                state.mounts[at].fired = 0
+                note(table, words.RELOADED_MOUNT, at)
+
+
+@rule("FST-CON-01", "FST-TAC-02", "FST-FIR-02")
+def pass_on(state: State, table: Table, place: int) -> None:
+    """Let the next ship declare; after the last one carry out what was declared, and go on."""
+    while True:
+        for after in range(place + 1, len(state.order)):
+            who = state.order[after]
+            if can_act(state, who):
+                state.fight.active = who
+                state.fight.place = after
+                note(table, words.DECLARES, who, after)
+                return
+        carry_out(state, table)
+        if ships_left(state) <= 1:
+            return
+        next_phase(state, table)
+        place = -1
+
+
+@rule("FST-CON-04", "FST-SDM-05")
+def can_act(state: State, who: int) -> int:
+    """Tell whether a ship does anything: it is in the fight, and some officer is able."""
+    if out_of_fight(state, who):
+        return 0
+    for officer in range(6):
+        if state.ships[who].able[officer]:
+            return 1
+    return 0
+
+
+@rule("FST-SDM-05")
+def ships_left(state: State) -> int:
+    """Return how many ships can still act."""
+    left = 0
+    for who in range(len(state.ships)):
+        left += can_act(state, who)
+    return left
+
+
+@rule("FST-TAC-02", "FST-FIR-09")
+def carry_out(state: State, table: Table) -> None:
+    """Carry out what all ships have declared in this phase."""
+    if state.fight.phase == MOVEMENT_PHASE:
+        helm.fly_all(state, table)
+    elif state.fight.phase == FIRING_PHASE:
+        firing.resolve_fire(state, table)
+        for who in range(len(state.ships)):
+            ship = state.ships[who]
+            if ship.evaded or ship.target != NOBODY:
+                ship.evaded = 0
+                ship.target = NOBODY
+                note(table, words.PHASE_OVER, who)
+
+
+@rule("FST-CON-01", "FST-CON-05")
+def next_phase(state: State, table: Table) -> None:
+    """Go on: power, skill rolls, then three times movement and firing, then a new turn."""
+    phase, subphase = state.fight.phase, state.fight.subphase
+    if phase == POWER_PHASE:
+        begin_phase(state, table, SKILL_PHASE, 1)
+    elif phase == SKILL_PHASE:
+        begin_phase(state, table, MOVEMENT_PHASE, 1)
+    elif phase == MOVEMENT_PHASE:
+        begin_phase(state, table, FIRING_PHASE, subphase)
+    elif subphase < PHASES_OF_A_TURN:
+        begin_phase(state, table, MOVEMENT_PHASE, subphase + 1)
+    else:
+        new_turn(state, table)
+
+
+@rule("FST-CON-01", "FST-CON-02", "FST-CON-03")
+def new_turn(state: State, table: Table) -> None:
+    """Begin a turn with power allocation, or with tactical advantage if a captain was lost."""
+    state.fight.round += 1
+    note(table, words.SHIP_TURN, state.fight.round)
+    for who in range(len(state.ships)):
+        ship = state.ships[who]
+        ship.allocated = 0
+        ship.shield_points = 0
+        ship.weapon_power = 0
+        ship.lock = NOBODY
+        ship.lock_tried = 0
+        ship.answers = 0
+        note(table, words.NEW_TURN, who)
+    for at in range(len(state.mounts)):
+        mount = state.mounts[at]
+        if mount.armed or mount.fired:
+            mount.armed = 0
+            mount.fired = 0
+            note(table, words.DISARMED, at)
+    if state.fight.captain_lost:
+        tactical_advantage(state, table)
+        order_ships(state, table)
+    begin_phase(state, table, POWER_PHASE, 1)
+
+
+# ---------------------------------------------------------------------------------------- actions
+
+
+@rule("FST-CON-05", "FST-TAC-02")
+def why_not_ship(state: State, action: Action) -> int:
+    """Return why a ship may not do something now, 0 if it may."""
+    who, verb = action.who, action.verb
+    if not words.ALLOCATE <= verb <= words.DONE:
+        return NO_SUCH_ACTION
+    if who != state.fight.active or not can_act(state, who):
+        return words.NO_SHIP_TURN
+    phase = state.fight.phase
+    if verb == words.DONE:
+        return helm.why_not_stop(state, who) if phase == MOVEMENT_PHASE else 0
+    if phase != phase_of(verb):
+        return words.OTHER_PHASE
+    if verb == words.ALLOCATE:
+        return power.why_not_allocate(state, who, action.x, action.y, action.n)
+    if verb == words.ARM:
+        return power.why_not_arm(state, who, action.item, action.n)
+    if verb == words.RAISE:
+        return power.why_not_raise(state, who, action.x, action.n)
+    if verb == words.LOCK_ON:
+        return why_not_lock(state, who, action.target)
+    if verb == words.PLOT:
+        return helm.why_not_plot(state, who, action.n)
+    if verb == words.FIRE_SHIP:
+        return firing.why_not_fire(state, who, action.target, action.item)
+    return firing.why_not_volley(state, who, action.target)
+
+
+@rule("FST-CON-05")
+def phase_of(verb: int) -> int:
+    """Return the phase that an action belongs to."""
+    if verb == words.ALLOCATE or verb == words.ARM or verb == words.RAISE:
+        return POWER_PHASE
+    if verb == words.LOCK_ON:
+        return SKILL_PHASE
+    return MOVEMENT_PHASE if verb == words.PLOT else FIRING_PHASE
+
+
+@rule("FST-CON-05")
+def act_ship(state: State, table: Table, action: Action) -> None:
+    """Carry out an action of a ship; a volley or being done lets the next ship declare."""
+    who, verb = action.who, action.verb
+    if verb == words.ALLOCATE:
+        power.allocate(state, table, who, action.x, action.y, action.n)
+    elif verb == words.ARM:
+        power.arm(state, table, who, action.item, action.n)
+    elif verb == words.RAISE:
+        power.raise_shield(state, table, who, action.x, action.n)
+    elif verb == words.LOCK_ON:
+        sensor_lock(state, table, who, action.target)
+    elif verb == words.PLOT:
+        helm.plot(state, table, who, action.n)
+    elif verb == words.FIRE_SHIP:
+        firing.declare(state, table, who, action.target, power.mount_of(state, who, action.item))
+    else:
+        if verb == words.VOLLEY:
+            firing.declare_volley(state, table, who, action.target)
+        pass_on(state, table, state.fight.place)

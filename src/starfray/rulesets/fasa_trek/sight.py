@@ -1,0 +1,94 @@
+"""Facing, distance, concealment and the line of sight."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.rulesets.fasa_trek import rulings
+from starfray.rulesets.fasa_trek.state import (
+    COVER_SHIFT,
+    NO_COVER,
+    NOBODY,
+    TOTAL,
+    TWO_THIRDS,
+    State,
+)
+from starfray.space.area import square_crossed
+from starfray.space.bearings import square_in_arc
+from starfray.space.sight import square_sees
+from starfray.space.squares import HALVES, ONE, ruler_distance, square_distance, squares_adjacent
+from starfray.space.terrain import CORNERS_OPEN, NO_SIGHT
+
+WALLS = (0, NO_SIGHT)
+
+
+@rule("FST-FAC-01")
+def in_front(state: State, who: int, target: int) -> int:
+    """Tell whether another character is in front: within two turns of 45 degrees."""
+    if state.rulings.facing_effect == rulings.FREE_FACING:
+        return 1
+    unit, other = state.units[who], state.units[target]
+    turns = 1 if state.rulings.facing_effect == rulings.FRONT_90 else 2
+    return 1 if square_in_arc(unit.facing, unit.x, unit.y, other.x, other.y, turns) else 0
+
+
+@rule("FST-ATK-05")
+def distance(state: State, who: int, target: int) -> int:
+    """Return the range in squares."""
+    unit, other = state.units[who], state.units[target]
+    if state.rulings.range_distance == rulings.ONE_AND_HALF:
+        return square_distance(unit.x, unit.y, other.x, other.y, HALVES) // 2
+    if state.rulings.range_distance == rulings.EUCLID:
+        return ruler_distance(unit.x, unit.y, other.x, other.y)
+    return square_distance(unit.x, unit.y, other.x, other.y, ONE)
+
+
+@rule("FST-CMB-01")
+def adjacent(state: State, who: int, target: int) -> int:
+    """Tell whether another character stands in one of the eight squares around."""
+    unit, other = state.units[who], state.units[target]
+    return 1 if squares_adjacent(unit.x, unit.y, other.x, other.y, ONE) else 0
+
+
+@rule("FST-ATK-12")
+def line_of_sight(state: State, who: int, target: int) -> int:
+    """Tell whether the line between two squares crosses no opaque square."""
+    unit, other = state.units[who], state.units[target]
+    width = state.fight.width
+    if not square_sees(state.walls, width, WALLS, unit.x, unit.y, other.x, other.y, CORNERS_OPEN):
+        return 0
+    if state.rulings.sight_line == rulings.BODIES_BLOCK:
+        for body in range(len(state.units)):
+            if body != who and body != target:
+                third = state.units[body]
+                if square_crossed(unit.x, unit.y, other.x, other.y, third.x, third.y):
+                    return 0
+    return 1
+
+
+@rule("FST-CMB-05")
+def square_cover(state: State, x: int, y: int) -> int:
+    """Return the cover that a square offers to one who hides in it."""
+    return state.ground[y * state.fight.width + x] >> COVER_SHIFT & 3
+
+
+@rule("FST-CMB-05")
+def concealment(state: State, who: int) -> int:
+    """Return how much of a character is concealed: only one who hides behind cover is."""
+    unit = state.units[who]
+    if not unit.hiding:
+        return NO_COVER
+    cover = square_cover(state, unit.x, unit.y)
+    if cover != NO_COVER and state.rulings.hide_effect == rulings.HIDE_TOTAL:
+        cover = TOTAL
+    if cover == TOTAL and unit.shown:
+        return TWO_THIRDS
+    return cover
+
+
+@rule("FST-MOV-11")
+def who_stands_at(state: State, x: int, y: int) -> int:
+    """Return the one whose body is in a square, NOBODY when it is free."""
+    for who in range(len(state.units)):
+        if state.units[who].x == x and state.units[who].y == y:
+            return who
+    return NOBODY

@@ -1,0 +1,266 @@
+"""What the rules read and write: one fight, its people and ships, and what they carry.
+
+Action points are kept in quarters of a point, since a diagonal step at a run costs 0.75.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from starfray.core.layout import ints
+from starfray.core.ruleset import Side
+from starfray.rulesets.fasa_trek.rulings import Rulings
+
+NOBODY = -1
+AP = 4  # quarters in one Action Point
+
+# What the fight is.
+PERSONAL, STARSHIP = range(2)
+
+# Postures and sizes (FST-ATK-06, FST-ATK-07), facings as in `starfray.space.bearings`.
+STANDING, CROUCHING, SITTING, KNEELING, PRONE, SWIMMING = range(6)
+SMALL, NORMAL, LARGE = range(3)
+
+# Kinds of weapon and of damage.
+RANGED, THROWN, MELEE, UNARMED = range(4)
+WOUND, TEMPORARY = range(2)
+SETTINGS = 4
+BANDS = 6
+
+# What a square holds: bits of a code, and its cover and kind as numbers within it.
+DIFFICULT, SOLID = 1, 2
+COVER_SHIFT, KIND_SHIFT = 2, 4
+NO_COVER, TWO_THIRDS, TOTAL = range(3)
+GROUND, STAIRS, LADDER, ROPE, WATER = range(5)
+
+# Bridge officers (FST-SDM-04), kinds of ship weapon, the phases of a turn.
+CAPTAIN, ENGINEER, HELMSMAN, NAVIGATOR, SCIENCE, COMMUNICATIONS = range(6)
+BEAM, MISSILE = range(2)
+POWER_PHASE, SKILL_PHASE, MOVEMENT_PHASE, FIRING_PHASE = range(4)
+ROWS = 12
+STRESS_ROWS = 6
+
+# Locations of a hit, what share of the damage the superstructure takes, what else happens.
+BRIDGE, POWER, ENGINES, WEAPON, SHIELD_GENERATOR, SENSORS, HULL, GLANCING = range(8)
+NO_SHARE, HALF_SHARE, FULL_SHARE = range(3)
+NO_EFFECT, CAPTAIN_OUT, POWER_DOWN, RATIO_UP, WEAPON_LOST, GENERATOR_DOWN, SENSORS_OUT = range(7)
+
+
+@dataclass(slots=True)
+class Fight:
+    """The fight as a whole. `round` is the combat turn of people, the turn of ships."""
+
+    round: int = 1
+    active: int = 0
+    last_round: int = 50
+    arena: int = PERSONAL
+    place: int = 0  # of the active one in the order
+    width: int = 0
+    height: int = 0
+    turn_seconds: int = 10
+    wound_rate: int = 2  # a day
+    temporary_rate: int = 6  # an hour
+    phase: int = POWER_PHASE
+    subphase: int = 1
+    advantage: int = NOBODY
+    captain_lost: int = 0
+    no_captain_modifier: int = 0  # on the firing die of a ship whose captain is out
+    still_modifier: int = 0  # on the firing die at a target that has not moved this phase
+
+
+@dataclass(slots=True)
+class Unit:
+    """One who fights: a person, or a ship by its index in `ships`."""
+
+    side: int = 0
+    ship: int = NOBODY
+    strength: int = 50
+    endurance: int = 50
+    intellect: int = 50
+    dexterity: int = 50
+    charisma: int = 50
+    luck: int = 50
+    psionics: int = 0
+    wound: int = 0
+    temporary: int = 0
+    incapacitated: int = 0
+    unconscious: int = 0
+    minutes: int = 0  # of unconsciousness, as rolled
+    out_turns: int = 0  # combat turns left of it
+    mortal: int = 0
+    dead: int = 0
+    rallied: int = 0  # an inaction save lets it act this turn
+    size: int = NORMAL
+    posture: int = STANDING
+    facing: int = 0
+    x: int = 0
+    y: int = 0
+    hiding: int = 0
+    shown: int = 0  # has attacked from total cover since it hid
+    ap_max: int = 0  # quarters of a point, as all that follow
+    ap: int = 0
+    spent: int = 0  # in the own turn
+    spent_difficult: int = 0
+    spent_evade: int = 0
+    spent_swim: int = 0
+    evading: int = 0
+    running: int = 0
+    free_squares: int = 0  # of a run that was paid for as a whole
+    ran_this_turn: int = 0
+    ran_last_turn: int = 0
+    tired: int = 0  # bits of the fatigue saves made this turn
+    aimed_at: int = NOBODY
+    aims: int = 0
+    attacks: int = 0  # this combat turn
+    first_arm: int = 0
+    arms: int = 0
+
+
+@dataclass(slots=True)
+class Arm:
+    """A weapon as one person carries it. Charges and loads of -1 are without limit."""
+
+    weapon: int = 0
+    skill: int = 0
+    ready: int = 1
+    setting: int = 0
+    charges: int = -1
+    loads: int = -1
+    count: int = 1
+    shots: int = 0  # this combat turn
+
+
+@dataclass(slots=True)
+class Weapon:
+    """A kind of weapon: what it does by setting, and its range bands."""
+
+    kind: int = RANGED
+    attack_ap: int = 0
+    parry_ap: int = 0
+    charges: int = -1
+    rate: int = 0  # attacks a turn, 0 without limit
+    settings: int = 1
+    hit: list[int] = ints(SETTINGS)
+    graze: list[int] = ints(SETTINGS, -1)
+    damage: list[int] = ints(SETTINGS)
+    bands: int = 1
+    reach: list[int] = ints(BANDS)
+    modifier: list[int] = ints(BANDS)
+
+
+@dataclass(slots=True)
+class Ship:
+    """A ship. Rows of six are by shield (forward, then clockwise) or by officer."""
+
+    unit: int = 0
+    total_power: int = 0
+    movement_ratio: int = 1
+    shield_ratio: int = 1
+    max_shield: list[int] = ints(6)
+    shields: list[int] = ints(6)
+    superstructure: int = 0
+    start_superstructure: int = 0
+    sensors: int = 1
+    control_bonus: int = 0
+    q: int = 0
+    r: int = 0
+    facing: int = 0
+    able: list[int] = ints(6, 1)
+    tactics: list[int] = ints(6)
+    sensor_skill: int = 0
+    helm_skill: int = 0
+    shield_points: int = 0  # still to be given to shields
+    weapon_power: int = 0  # still to be given to weapons
+    allocated: int = 0
+    points: list[int] = ints(3)
+    course: int = 0  # plotted steps, two bits each, the first lowest
+    plotted: int = 0  # points that they cost
+    moved: int = 0  # hexes this phase
+    target: int = NOBODY
+    lock: int = NOBODY
+    lock_tried: int = 0
+    answers: int = 0
+    evaded: int = 0  # evasive action taken this phase
+    first_mount: int = 0
+    mounts: int = 0
+    table: int = 0
+    stress: int = 0
+
+
+@dataclass(slots=True)
+class Mount:
+    """A weapon of one ship. `arcs` has one bit for each side seen from the bow, forward first."""
+
+    name: int = 0
+    kind: int = BEAM
+    arcs: int = 63
+    power_min: int = 1
+    power_max: int = 1
+    chart: int = 0
+    fixed: int = -1  # -1: the power armed with
+    bands: int = 0
+    reach: list[int] = ints(BANDS)
+    modifier: list[int] = ints(BANDS)
+    chart_bands: int = 0
+    chart_reach: list[int] = ints(BANDS)
+    chart_damage: list[int] = ints(BANDS)
+    die_modifier: int = 0
+    shots: int = 1
+    armed: int = 0
+    fired: int = 0
+    destroyed: int = 0
+    declared: int = NOBODY
+    struck: int = NOBODY  # the shield hit, while damage waits for the end of the phase
+    waiting: int = 0
+    awaited: int = NOBODY
+
+
+@dataclass(slots=True)
+class Chart:
+    """A firing chart: the number to roll at each range."""
+
+    rows: int = 0
+    reach: list[int] = ints(ROWS)
+    number: list[int] = ints(ROWS)
+
+
+@dataclass(slots=True)
+class Locations:
+    """A damage table: where a hit strikes, by the die."""
+
+    rows: int = 0
+    roll: list[int] = ints(ROWS)
+    location: list[int] = ints(ROWS)
+    share: list[int] = ints(ROWS)
+    effect: list[int] = ints(ROWS)
+    amount: list[int] = ints(ROWS)
+
+
+@dataclass(slots=True)
+class Stress:
+    """A stress chart: damage by excess turns; `reduced` of -1 is half of the full damage."""
+
+    rows: int = 0
+    excess: list[int] = ints(STRESS_ROWS)
+    full: list[int] = ints(STRESS_ROWS)
+    reduced: list[int] = ints(STRESS_ROWS)
+
+
+class State(NamedTuple):
+    """Everything that changes in a fight, and the data that it looks up."""
+
+    fight: Fight
+    rulings: Rulings
+    sides: list[Side]
+    units: list[Unit]
+    order: list[int]
+    arms: list[Arm]
+    weapons: list[Weapon]
+    ground: list[int]
+    walls: list[int]
+    ships: list[Ship]
+    mounts: list[Mount]
+    charts: list[Chart]
+    tables: list[Locations]
+    stresses: list[Stress]

@@ -1,0 +1,162 @@
+"""Judging combat: the To-Hit value, its base first, then every modifier in turn."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier
+from starfray.rulesets.fasa_trek import notes, rulings
+from starfray.rulesets.fasa_trek.sight import concealment, distance
+from starfray.rulesets.fasa_trek.state import (
+    CROUCHING,
+    KNEELING,
+    LARGE,
+    PRONE,
+    SITTING,
+    SMALL,
+    TOTAL,
+    TWO_THIRDS,
+    State,
+)
+
+MISS, GRAZE, HIT = range(3)
+
+
+@rule("FST-ATK-10")
+def to_hit(
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    arm: int,
+    stance: int,
+    dodging: int,
+    spot: int,
+    quick: int,
+    game_master: int,
+) -> int:
+    """Add up the To-Hit of an attack: base, range, size, position, concealment, movement, aim.
+
+    `stance` is the posture that the attack meets, `dodging` marks a dodge that counts as evading.
+    """
+    unit = state.units[who]
+    total = base_to_hit(state, unit.dexterity, state.arms[arm].skill)
+    modifier(table, notes.BASE, total)
+    total += modifier(table, notes.RANGE, range_modifier(state, who, target, arm))
+    total += modifier(table, notes.SIZE, size_modifier(state, target, spot))
+    total += modifier(table, notes.CALLED, called_shot(spot))
+    total += modifier(table, notes.POSITION, position_modifier(stance))
+    if state.rulings.position_side == rulings.BOTH_POSITIONS:
+        total += modifier(table, notes.OWN_POSITION, position_modifier(unit.posture))
+    total += modifier(table, notes.CONCEALED, concealment_modifier(state, target))
+    if state.rulings.movement_side != rulings.ATTACKER_MOVES:
+        evading = max(state.units[target].evading, dodging)
+        total += modifier(
+            table, notes.TARGET_MOVES, movement_modifier(evading, state.units[target].running)
+        )
+    elif dodging:
+        total += modifier(table, notes.TARGET_MOVES, movement_modifier(1, 0))
+    if state.rulings.movement_side != rulings.TARGET_MOVES:
+        total += modifier(
+            table, notes.ATTACKER_MOVES, movement_modifier(unit.evading, unit.running)
+        )
+    if unit.aims and unit.aimed_at == target:
+        total += modifier(table, notes.AIMED, 25 * unit.aims)
+    if quick:
+        total += modifier(table, notes.QUICK, -25)
+    total += modifier(table, notes.GAME_MASTER, game_master)
+    if total < 1 and state.rulings.modifier_cap == rulings.FLOOR_ONE:
+        total += modifier(table, notes.FLOOR, 1 - total)
+    return total
+
+
+@rule("FST-ATK-01")
+def base_to_hit(state: State, dexterity: int, skill: int) -> int:
+    """Return half of DEX and skill together."""
+    if state.rulings.to_hit_rounding == rulings.UP:
+        return (dexterity + skill + 1) // 2
+    return (dexterity + skill) // 2
+
+
+@rule("FST-ATK-02", "FST-ATK-03", "FST-ATK-10")
+def result_of(state: State, face: int, needed: int) -> int:
+    """Compare the attack roll: a hit up to the To-Hit, a graze up to 10 more, else a miss."""
+    if state.rulings.modifier_cap == rulings.FIVE_PERCENT_TO_HIT:
+        if face <= 5:
+            return HIT
+        if face >= 96:
+            return MISS
+    if face <= needed:
+        return HIT
+    if face <= needed + 10:
+        return GRAZE
+    return MISS
+
+
+@rule("FST-ATK-04")
+def called_shot(spot: int) -> int:
+    """Return the penalty for calling the shot, however small the spot."""
+    return -15 if spot > 0 else 0
+
+
+@rule("FST-ATK-05")
+def range_band(state: State, who: int, target: int, arm: int) -> int:
+    """Return the first range band of the weapon that reaches the target, -1 beyond the last."""
+    weapon = state.weapons[state.arms[arm].weapon]
+    squares = distance(state, who, target)
+    for band in range(weapon.bands):
+        if squares <= weapon.reach[band]:
+            return band
+    return -1
+
+
+@rule("FST-ATK-05")
+def range_modifier(state: State, who: int, target: int, arm: int) -> int:
+    """Return the modifier of the weapon's range band."""
+    band = range_band(state, who, target, arm)
+    if band < 0:
+        return 0
+    return state.weapons[state.arms[arm].weapon].modifier[band]
+
+
+@rule("FST-ATK-06")
+def size_modifier(state: State, target: int, spot: int) -> int:
+    """Return -15 for a small target, +15 for a large one; a called spot may take its place."""
+    if spot > 0 and state.rulings.called_shot_stack == rulings.REPLACE:
+        return 0
+    size = state.units[target].size
+    if size == SMALL:
+        return -15
+    if size == LARGE:
+        return 15
+    return 0
+
+
+@rule("FST-ATK-07")
+def position_modifier(posture: int) -> int:
+    """Return -5 for one who kneels, crouches or sits, -10 for one who is prone or crawls."""
+    if posture in (KNEELING, CROUCHING, SITTING):
+        return -5
+    if posture == PRONE:
+        return -10
+    return 0
+
+
+@rule("FST-ATK-08")
+def concealment_modifier(state: State, target: int) -> int:
+    """Return -15 for a target two-thirds concealed, -30 for one totally concealed."""
+    cover = concealment(state, target)
+    if cover == TWO_THIRDS:
+        return -15
+    if cover == TOTAL:
+        return -30
+    return 0
+
+
+@rule("FST-ATK-09")
+def movement_modifier(evading: int, running: int) -> int:
+    """Return -30 for evading, else -15 for running."""
+    if evading:
+        return -30
+    if running:
+        return -15
+    return 0

@@ -1,0 +1,181 @@
+"""The words of personal combat, and those that people and ships share."""
+
+from __future__ import annotations
+
+from starfray.core.vocabulary import Vocabulary
+
+WORDS = Vocabulary()
+
+# Lists of names that are the same in every fight. Points are told in quarters, up to 100.
+NAMES = {
+    "points": tuple(f"{q / 4:g}" for q in range(401)),
+    "facings": ("north", "northeast", "east", "southeast", "south", "southwest", "west",
+                "northwest"),
+    "postures": ("standing", "crouching", "sitting", "kneeling", "prone", "swimming"),
+    "kinds": ("wound", "temporary"),
+    "attributes": ("strength", "endurance", "intellect", "dexterity", "charisma", "luck",
+                   "psionics"),
+    "spots": ("no spot", "head", "body", "arm", "hand", "leg", "device"),
+    "verdicts": ("fails", "succeeds"),
+    "officers": ("captain", "engineer", "helmsman", "navigator", "science officer",
+                 "communications officer"),
+    "phases": ("power allocation", "skill rolls", "movement", "firing"),
+    "shields": ("none", "forward", "forward-starboard", "aft-starboard", "aft", "aft-port",
+                "forward-port"),
+    "locations": ("bridge", "power", "engines", "weapon", "shield generator", "sensors", "hull",
+                  "glancing"),
+    "turns": ("none", "port", "starboard"),
+    "headings": ("forward", "starboard", "port"),
+}  # fmt: skip
+
+# ------------------------------------------------------------------------------------------ dice
+ATTACK = WORDS.die("attack")
+SAVE = WORDS.die("save")
+SKILL = WORDS.die("skill")
+UNCONSCIOUSNESS = WORDS.die("unconsciousness")
+
+# ---------------------------------------------------------------------------------------- places
+STRUCK = WORDS.place("attack struck")
+DEFENDED = WORDS.place("defence known")
+HARMED = WORDS.place("damage done")
+SAVED = WORDS.place("fatigue save made")
+RALLIED = WORDS.place("inaction save made")
+
+# ----------------------------------------------------------------------------------------- verbs
+FIRE = WORDS.verb(
+    "fire", "FST-EQP-07", "target=target:units item=with:weapons n=spot:spots y=modifier",
+    "{who} fires the {with} at {target}",
+)  # fmt: skip
+QUICK_DRAW = WORDS.verb(
+    "quick_draw", "FST-EQP-06", "target=target:units item=with:weapons n=spot:spots y=modifier",
+    "{who} quick-draws the {with} and fires at {target}",
+)  # fmt: skip
+THROW = WORDS.verb(
+    "throw", "FST-EQP-08", "target=target:units item=with:weapons n=spot:spots y=modifier",
+    "{who} throws the {with} at {target}",
+)  # fmt: skip
+STRIKE = WORDS.verb(
+    "attack", "FST-CMB-01", "target=target:units item=with:weapons n=spot:spots y=modifier",
+    "{who} attacks {target} with the {with}",
+)  # fmt: skip
+AIM = WORDS.verb(
+    "aim", "FST-EQP-05", "target=target:units item=with:weapons", "{who} aims at {target}"
+)
+DRAW = WORDS.verb("draw", "FST-EQP-04", "item=with:weapons", "{who} draws the {with}")
+ADJUST = WORDS.verb(
+    "adjust", "FST-EQP-09", "item=with:weapons n=setting", "{who} sets the {with} to {setting}"
+)
+RELOAD = WORDS.verb("reload", "FST-EQP-10", "item=with:weapons", "{who} reloads the {with}")
+SPEAK = WORDS.verb("communicate", "FST-EQP-01", "", "{who} says a few words")
+TURN_IN_PLACE = WORDS.verb(
+    "turn_in_place", "FST-POS-01", "n=facing:facings", "{who} turns {facing}"
+)
+STAND_SIT = WORDS.verb("stand_sit", "FST-POS-02", "", "{who} sits down or gets up")
+STAND_KNEEL = WORDS.verb("stand_kneel", "FST-POS-03", "", "{who} kneels or gets up")
+KNEEL_PRONE = WORDS.verb("kneel_prone", "FST-POS-04", "", "{who} lies down or rises to a knee")
+STAND_CROUCH = WORDS.verb("stand_crouch", "FST-POS-05", "", "{who} crouches or gets up")
+MOVE = WORDS.verb("move", "FST-MOV-01", "n=direction:facings", "{who} moves {direction}")
+EVADE = WORDS.verb(
+    "evade", "FST-MOV-03", "n=direction:facings x=keep_facing", "{who} evades {direction}"
+)
+CRAWL = WORDS.verb("crawl", "FST-MOV-05", "n=direction:facings", "{who} crawls {direction}")
+RUN = WORDS.verb("run", "FST-MOV-07", "n=direction:facings", "{who} runs {direction}")
+CLIMB = WORDS.verb("climb", "FST-MOV-08", "n=direction:facings", "{who} climbs {direction}")
+CLIMB_ROPE = WORDS.verb(
+    "climb_rope", "FST-MOV-09", "n=direction:facings", "{who} climbs the rope {direction}"
+)
+SWIM = WORDS.verb("swim", "FST-MOV-10", "n=direction:facings", "{who} swims {direction}")
+HIDE = WORDS.verb("hide", "FST-CMB-05", "", "{who} hides")
+DROP = WORDS.verb("drop", "FST-CMB-08", "", "{who} drops")
+END_TURN = WORDS.verb("end_turn", "FST-ACP-06", "", "{who} ends the turn")
+# What the game master enters, in whoever's turn.
+HURT = WORDS.verb("hurt", "FST-DAM-01", "n=amount x=kind:kinds", "{who} takes {kind} damage")
+EXERT = WORDS.verb("exert", "FST-DAM-03", "", "{who} exerts body and mind")
+RECOVER = WORDS.verb("recover", "FST-DAM-04", "x=healed y=rested n=hours", "{who} recovers")
+MAKE_SAVE = WORDS.verb(
+    "save", "FST-SAV-01", "n=attribute:attributes x=modifier", "{who} saves against {attribute}"
+)
+
+# --------------------------------------------------------------------------------------- reasons
+NO_SUCH_ACTION = WORDS.reason("no_such_action", "", "there is no such action in this fight")
+NOT_YOUR_TURN = WORDS.reason("not_your_turn", "FST-ACP-05", "it is not this one's turn")
+OUT_OF_ACTION = WORDS.reason("out_of_action", "FST-OPE-05", "the incapacitated cannot act")
+FEEBLE_ONLY = WORDS.reason(
+    "feeble_only", "FST-OPE-05", "the incapacitated only speak shortly and crawl"
+)
+IS_DEAD = WORDS.reason("dead", "FST-OPE-07", "the dead take no part")
+TOO_FEW_POINTS = WORDS.reason("too_few_points", "FST-ACP-02", "too few Action Points are left")
+NO_TARGET = WORDS.reason(
+    "no_target", "FST-ATK-01", "the target must be another person in the fight"
+)
+NO_WEAPON = WORDS.reason("no_weapon", "FST-EQP-04", "no such weapon is carried")
+WRONG_WEAPON = WORDS.reason("wrong_weapon", "FST-CMB-01", "this weapon is not used like that")
+NOT_READY = WORDS.reason("not_ready", "FST-EQP-07", "the weapon is not ready")
+IS_READY = WORDS.reason("already_ready", "FST-EQP-06", "the weapon is ready already")
+IS_DRAWN = WORDS.reason("already_drawn", "FST-EQP-04", "the weapon is ready already")
+NO_CHARGE = WORDS.reason("no_charge", "FST-EQP-07", "the weapon has no charge left")
+NO_LOAD = WORDS.reason("no_load", "FST-EQP-10", "no spare load is left")
+NO_CHARGES_AT_ALL = WORDS.reason("not_loaded", "FST-EQP-10", "this weapon needs no loads")
+NO_SETTING = WORDS.reason("no_setting", "FST-EQP-09", "there is no such other setting")
+NOT_AIMED = WORDS.reason("aim_kind", "FST-EQP-11", "this kind of weapon is not aimed")
+RATE_SPENT = WORDS.reason("fire_rate", "FST-EQP-07", "no further attack is allowed this turn")
+BEHIND = WORDS.reason("not_in_front", "FST-FAC-01", "it is not in front: turn first")
+OUT_OF_RANGE = WORDS.reason(
+    "out_of_range", "FST-ATK-05", "the target is beyond the last range band"
+)
+NO_SIGHT = WORDS.reason("no_sight", "FST-ATK-12", "there is no line of sight")
+TOTALLY_HIDDEN = WORDS.reason(
+    "totally_concealed", "FST-ATK-08", "a totally concealed target cannot be attacked"
+)
+NOT_ADJACENT = WORDS.reason("not_adjacent", "FST-CMB-01", "the target is not in an adjacent square")
+NO_SPOT = WORDS.reason("no_spot", "FST-ATK-04", "there is no such spot to call")
+ODD_MODIFIER = WORDS.reason(
+    "odd_modifier", "FST-ATK-10", "a game master's modifier is a multiple of 5 from -100 to 100"
+)
+NO_FACING = WORDS.reason("no_facing", "FST-POS-01", "it cannot turn there for that")
+WRONG_POSTURE_SIT = WORDS.reason("not_stand_or_sit", "FST-POS-02", "only to or from sitting")
+WRONG_POSTURE_KNEEL = WORDS.reason("not_stand_or_kneel", "FST-POS-03", "only to or from kneeling")
+WRONG_POSTURE_PRONE = WORDS.reason("not_kneel_or_prone", "FST-POS-04", "only to or from prone")
+WRONG_POSTURE_CROUCH = WORDS.reason("not_crouch", "FST-POS-05", "only to or from crouching")
+NOT_AFOOT = WORDS.reason("not_standing", "FST-MOV-01", "one moves only standing")
+NOT_PRONE = WORDS.reason("not_prone", "FST-MOV-05", "one crawls only prone")
+NO_DIRECTION = WORDS.reason("no_direction", "FST-MOV-01", "there is no such direction")
+NOT_ENTERED = WORDS.reason(
+    "square_closed", "FST-MOV-11", "the square is solid, occupied or off the map"
+)
+OTHER_GROUND = WORDS.reason("other_ground", "FST-MOV-08", "this ground is not crossed like that")
+RUN_FIRST = WORDS.reason("run_first", "FST-MOV-07", "a run is the first thing paid for in a turn")
+IS_RUNNING = WORDS.reason("is_running", "FST-MOV-07", "a runner does not do that")
+NO_HIDING_PLACE = WORDS.reason("no_cover", "FST-CMB-05", "the square offers no cover")
+IS_PRONE = WORDS.reason("already_down", "FST-CMB-08", "it is down already")
+NOT_PARRIED = WORDS.reason("not_parried", "FST-CMB-02", "only hand-to-hand attacks are parried")
+NOTHING_TO_PARRY_WITH = WORDS.reason(
+    "no_parry_weapon", "FST-CMB-02", "there is nothing ready to parry with"
+)
+NOT_DODGED = WORDS.reason("not_dodged", "FST-CMB-03", "shots cannot be dodged")
+NOT_DUCKED = WORDS.reason("not_ducked", "FST-CMB-04", "only throws are ducked")
+NOT_NOW = WORDS.reason("parry_later", "FST-DEF-01", "a parry is announced after the roll")
+NOT_STRENUOUS = WORDS.reason(
+    "not_strenuous", "FST-DAM-03", "only the listed special cases call for a save"
+)
+NO_AMOUNT = WORDS.reason("no_amount", "FST-DAM-01", "the amount is 1 to 1000 of a known kind")
+NO_RECOVERY = WORDS.reason(
+    "no_recovery", "FST-DAM-04", "points are entered by hand, or hours where a rate is in force"
+)
+NO_ATTRIBUTE = WORDS.reason("no_attribute", "FST-SAV-01", "there is no such attribute")
+
+# ------------------------------------------------------------------------------------- questions
+DEFEND = WORDS.question(
+    "defence", "FST-DEF-01", "{who}, how do you meet the attack of {attacker} ({weapon})?",
+    options=("none", "parry", "dodge", "duck", "drop"), fields="attacker:units weapon:weapons",
+)  # fmt: skip
+NO_DEFENCE, PARRY, DODGE, DUCK, DROP_DOWN = range(5)
+PARRY_NOW = WORDS.question(
+    "parry", "FST-DEF-01", "{who}, parry the blow of {attacker}?",
+    options=("no", "yes"), fields="attacker:units",
+)  # fmt: skip
+SIGHT = WORDS.question(
+    "sight", "FST-ATK-12", "Has {attacker} a line of sight to {target}?",
+    options=("no", "yes"), fields="attacker:units target:units",
+)  # fmt: skip
+NO, YES = range(2)
