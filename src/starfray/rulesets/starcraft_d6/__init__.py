@@ -1,0 +1,47 @@
+"""StarCraft D6: dice codes with a Wild Die, actions and segments, Dodge and parry, wound levels."""
+
+from starfray.core.ruleset import Picture, Ruleset
+from starfray.rulesets.starcraft_d6 import actions, state, tactics, turn, words
+from starfray.rulesets.starcraft_d6.characters import LADDER_NAMES
+from starfray.rulesets.starcraft_d6.rulings import Rulings
+
+RULESET = Ruleset(
+    key="starcraft-d6",
+    title="StarCraft D6",
+    prefix="SD6",
+    package="starfray.rulesets.starcraft_d6",
+    state=state.State,
+    rulings=Rulings,
+    words=words.WORDS,
+    begin=turn.begin,
+    ready=turn.ready,
+    over=turn.over,
+    turn=turn.turn,
+    candidates=actions.candidates,
+    why_not=actions.why_not,
+    apply=actions.apply,
+    choose=tactics.choose,
+    answer=tactics.answer,
+    fate=turn.fate,
+    fates=turn.FATES,
+    tactics=tactics.TACTICS,
+    sheet="starfray.rulesets.starcraft_d6.building",
+    names={
+        "attributes": state.ATTRIBUTES,
+        "skills": state.SKILLS,
+        "bands": state.BANDS,
+        "shares": state.SHARES,
+        "sizes": state.SIZES,
+        "aims": state.AIMS,
+        "levels": state.LEVELS,
+        "statuses": state.STATUSES,
+        "damage_states": state.DAMAGE_STATES,
+        "scene_kinds": state.SCENE_KINDS,
+        "difficulties": LADDER_NAMES,
+    },
+    picture=Picture(
+        unit=("BP=bp/bp_max", "AV=av", "level:levels", "status:statuses", "CP=cp"),
+        fight=("segment", "clock"),
+        map="squares",
+    ),
+)

@@ -1,0 +1,250 @@
+"""Hand-to-hand and melee combat (SD6-HTH-01 to 04, SD6-MEL-01, SD6-BLK-01 and 03)."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, modifier, note
+from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6.characters import effect_value, skill_code
+from starfray.rulesets.starcraft_d6.damage import (
+    brawling_damage,
+    maneuver_damage,
+    martial_arts_damage,
+    melee_damage,
+    roll_damage,
+    strength_in_damage,
+    suffer,
+)
+from starfray.rulesets.starcraft_d6.dice_codes import (
+    NO_HIGH,
+    NO_LOW,
+    ON_CHECK,
+    may_spend,
+    roll_check,
+    spend_points,
+    why_no_pool,
+)
+from starfray.rulesets.starcraft_d6.modifiers import gm_dice, situation_points, tell_situation
+from starfray.rulesets.starcraft_d6.multiple_actions import action_code, tell_action_code
+from starfray.rulesets.starcraft_d6.reactions import (
+    NO_REACTION,
+    modifiers_survive,
+    react,
+    reacted_base,
+    tell_reacted_base,
+)
+from starfray.rulesets.starcraft_d6.state import (
+    BRAWLING,
+    DOOMED,
+    IN_OFF_HAND,
+    MARTIAL_ARTS,
+    MELEE,
+    NATURAL,
+    POINT_BLANK,
+    State,
+)
+from starfray.space.squares import fewest_steps
+
+# How a blow is struck.
+BY_BRAWLING, BY_MARTIAL_ARTS, BY_MANEUVER, BY_WEAPON = range(4)
+
+# SD6-HTH-01, SD6-HTH-03, SD6-MEL-01: Very Easy, Easy, and by ruling Easy for weapons.
+BRAWLING_DIFFICULTY = 5
+MARTIAL_ARTS_DIFFICULTY = 10
+
+
+@rule("SD6-HTH-01", "SD6-HTH-03", "SD6-HTH-04", "SD6-MEL-01")
+def blow_difficulty(state: State, way: int, item: int) -> int:
+    """Return the standard difficulty of a way to strike; `item` is its move or weapon."""
+    if way == BY_BRAWLING:
+        return BRAWLING_DIFFICULTY
+    if way == BY_MARTIAL_ARTS:
+        return MARTIAL_ARTS_DIFFICULTY
+    if way == BY_MANEUVER:
+        return state.moves[item].difficulty
+    if state.weapons[item].difficulty >= 0:
+        return state.weapons[item].difficulty
+    return 10 if state.rulings.melee_difficulty == rulings.MELEE_TEN else 5
+
+
+@rule("SD6-HTH-01", "SD6-HTH-03", "SD6-MEL-01")
+def blow_skill(state: State, way: int, item: int) -> int:
+    """Return the skill of a way to strike."""
+    if way == BY_BRAWLING:
+        return BRAWLING
+    if way == BY_WEAPON:
+        return state.weapons[item].skill
+    return MARTIAL_ARTS
+
+
+@rule("SD6-HTH-01", "SD6-ACT-01", "SD6-MOD-01")
+def blow_code(state: State, who: int, way: int, item: int) -> int:
+    """Return the code of a blow."""
+    code = skill_code(state, who, blow_skill(state, way, item)) + gm_dice(state, who)
+    return action_code(state, who, code)
+
+
+@rule("SD6-HTH-02", "SD6-HTH-03", "SD6-HTH-04", "SD6-DMG-02")
+def blow_damage(state: State, table: Table, who: int, way: int, item: int, ev: int) -> int:
+    """Return the damage code of a blow, and note what makes it up."""
+    if way == BY_BRAWLING:
+        code = brawling_damage(state, who, ev)
+    elif way == BY_MARTIAL_ARTS:
+        code = martial_arts_damage(state, who, ev)
+    elif way == BY_MANEUVER:
+        code = maneuver_damage(state, who, item)
+    else:
+        code = melee_damage(state, who, item, ev)
+    strength = modifier(table, notes.STRENGTH_CODE, strength_in_damage(state, who))
+    if way == BY_MANEUVER:
+        modifier(table, notes.MOVE_CODE, code - strength)
+    elif way == BY_WEAPON:
+        modifier(table, notes.WEAPON_CODE, state.weapons[item].damage)
+        modifier(table, notes.EFFECT_DICE, code - strength - state.weapons[item].damage)
+    else:
+        modifier(table, notes.EFFECT_DICE, code - strength)
+    return code
+
+
+@rule("SD6-HTH-02", "SD6-CORE-08")
+def blow_effect(state: State, total: int, needed: int, standard: int) -> int:
+    """Return the Effect Value of a blow: over the difficulty met, by ruling over the standard."""
+    if state.rulings.ev_base == rulings.EV_STANDARD:
+        return effect_value(state, total, standard)
+    return effect_value(state, total, needed)
+
+
+@rule("SD6-BLK-01", "SD6-BLK-03")
+def is_parried(block: int, attack: int) -> int:
+    """Tell whether a block parries: only by a total higher than that of the attack."""
+    return 1 if block > attack else 0
+
+
+@rule("SD6-HTH-01")
+def in_reach(state: State, who: int, target: int) -> int:
+    """Tell whether two are close enough to strike: side by side, or at point blank if no map."""
+    one, other = state.units[who], state.units[target]
+    if state.fight.width > 0:
+        return 1 if fewest_steps(one.x, one.y, other.x, other.y) <= 1 else 0
+    return 1 if state.bands[who * len(state.units) + target] <= POINT_BLANK else 0
+
+
+@rule("SD6-MEL-01")
+def why_not_wield(state: State, who: int, weapon: int) -> int:
+    """Return why somebody cannot strike with a weapon, or 0."""
+    if not 0 <= weapon < len(state.weapons):
+        return words.NOT_A_HAND_WEAPON
+    thing = state.weapons[weapon]
+    in_hand = thing.kind == MELEE and thing.where <= IN_OFF_HAND
+    if thing.owner == who and (thing.kind == NATURAL or in_hand):
+        return 0
+    return words.NOT_A_HAND_WEAPON
+
+
+@rule("SD6-HTH-01", "SD6-HTH-04", "SD6-MEL-01")
+def why_not_strike(state: State, who: int, target: int, way: int, item: int) -> int:
+    """Return why a blow at somebody is not possible, or 0."""
+    if not 0 <= target < len(state.units) or target == who or state.units[target].status > DOOMED:
+        return words.NOT_A_CLOSE_TARGET
+    if way == BY_MANEUVER:
+        if not 0 <= item < len(state.moves) or state.moves[item].owner != who:
+            return words.MOVE_NOT_KNOWN
+    if way == BY_WEAPON:
+        reason = why_not_wield(state, who, item)
+        if reason != 0:
+            return reason
+    if not in_reach(state, who, target):
+        return words.NOT_IN_REACH
+    return why_no_pool(state, blow_code(state, who, way, item))
+
+
+@rule("SD6-REAC-04", "SD6-BLK-01")
+def blow_number(state: State, target: int, standard: int, reaction: int) -> int:
+    """Return the final difficulty of a blow."""
+    number = reacted_base(state, standard, reaction)
+    if modifiers_survive(state, reaction):
+        number += situation_points(state, target, 1)
+    return number
+
+
+@rule("SD6-REAC-04", "SD6-BLK-01")
+def tell_blow_number(
+    state: State, table: Table, who: int, target: int, standard: int, reaction: int
+) -> None:
+    """Note what makes up the difficulty of a blow, one by one, and the number."""
+    tell_reacted_base(state, table, standard, reaction)
+    if modifiers_survive(state, reaction):
+        tell_situation(state, table, target, 1)
+    note(table, notes.DIFFICULTY, who, target, blow_number(state, target, standard, reaction))
+
+
+@rule("SD6-HTH-01", "SD6-MEL-01", "SD6-BLK-01", "SD6-BLK-03", "SD6-CORE-15")
+def strike(state: State, table: Table, who: int, target: int, way: int, item: int) -> None:
+    """Strike at somebody: block or parry, attack, then damage for a hit."""
+    standard = blow_difficulty(state, way, item)
+    armed = 1 if way == BY_WEAPON else 0
+    first = state.rulings.reaction_timing == rulings.BEFORE
+    reaction = NO_REACTION
+    needed, low = NO_HIGH, NO_LOW
+    if first:
+        reaction = react(state, table, target, who, 1, armed, standard, -1)
+        needed = blow_number(state, target, standard, reaction)
+        low = min(needed, reacted_base(state, standard, reaction)) - 1
+        forget(table, state, words.PARRY_DONE, reaction, needed, low)
+        tell_blow_number(state, table, who, target, standard, reaction)
+    total = roll_blow(state, table, who, target, way, item, low, needed)
+    if not first:
+        forget(table, state, words.BLOW_KNOWN, total)
+        reaction = react(state, table, target, who, 1, armed, standard, total)
+        needed = blow_number(state, target, standard, reaction)
+        tell_blow_number(state, table, who, target, standard, reaction)
+    if total < needed:
+        if reaction != NO_REACTION and is_parried(reacted_base(state, standard, reaction), total):
+            note(table, notes.PARRIED, target, who)
+        note(table, notes.MISS, who, target)
+        return
+    note(table, notes.HIT, who, target, total - needed)
+    ev = 0
+    if counts_effect(state, way):
+        ev = blow_effect(state, total, needed, standard)
+        note(table, notes.EFFECT_VALUE, who, ev)
+    forget(table, state, words.HIT_KNOWN, ev)
+    code = blow_damage(state, table, who, way, item, ev)
+    damage = roll_damage(state, table, who, code)
+    forget(table, state, words.BLOW_DAMAGE, damage)
+    suffer(state, table, target, damage, 0)
+
+
+@rule("SD6-HTH-02", "SD6-HTH-03", "SD6-DMG-02")
+def counts_effect(state: State, way: int) -> int:
+    """Tell whether the Effect Value of a blow adds to its damage."""
+    if way == BY_MARTIAL_ARTS:
+        return 1 if state.rulings.ma_ev == rulings.MA_EV else 0
+    return 0 if way == BY_MANEUVER else 1
+
+
+@rule("SD6-HTH-01", "SD6-CORE-11")
+def roll_blow(
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    way: int,
+    item: int,
+    low: int,
+    needed: int,
+) -> int:
+    """Roll a blow. Clear misses are alike (see `roll_between`), hits only where no EV counts."""
+    code = blow_code(state, who, way, item)
+    modifier(table, notes.SKILL_CODE, skill_code(state, who, blow_skill(state, way, item)))
+    modifier(table, notes.GM_DICE, gm_dice(state, who))
+    tell_action_code(state, table, who)
+    high = max(NO_HIGH, needed)
+    if counts_effect(state, way) or may_spend(state, who, ON_CHECK):
+        high = NO_HIGH
+    if may_spend(state, who, ON_CHECK):
+        low = NO_LOW
+    total = roll_check(state, table, who, words.ATTACK, code, max(NO_LOW, low), high)
+    total = spend_points(state, table, who, total, needed, ON_CHECK)
+    note(table, notes.ATTACK_ROLL, who, target, total, code)
+    return total

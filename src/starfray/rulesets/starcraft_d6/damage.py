@@ -1,0 +1,182 @@
+"""Damage, resistance and armour (SD6-DMG-01 to 04, SD6-ARM-01 to 04)."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, modifier, note
+from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6.characters import attribute_code
+from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, penalised, roll_passive
+from starfray.rulesets.starcraft_d6.state import CONSTITUTION, STRENGTH, State
+from starfray.rulesets.starcraft_d6.wounds import lose_body_points, scope_dice
+
+# A hit that waits is kept as twice its loss, plus 1 where armour wears (SD6-INIT-03).
+MOST_PENDING = 12
+
+
+@rule("SD6-DMG-01", "SD6-CALL-02")
+def ranged_damage(state: State, weapon: int, called: int) -> int:
+    """Return the damage code of a ranged weapon: fixed, whatever the margin."""
+    code = state.weapons[weapon].damage
+    if called > 0 and state.rulings.called_effect == rulings.CALLED_GM:
+        code += state.fight.called_damage
+    return code
+
+
+@rule("SD6-WND-09")
+def strength_in_damage(state: State, who: int) -> int:
+    """Return Strength as it counts in a damage code: wounds lower it, never under 0 pips."""
+    return penalised(attribute_code(state, who, STRENGTH), scope_dice(state, who, 1))
+
+
+@rule("SD6-HTH-02")
+def brawling_damage(state: State, who: int, ev: int) -> int:
+    """Return Strength, and 1D for each Effect Value."""
+    return strength_in_damage(state, who) + 3 * ev
+
+
+@rule("SD6-HTH-03")
+def martial_arts_damage(state: State, who: int, ev: int) -> int:
+    """Return Strength alone; a ruling adds the dice for the Effect Value."""
+    if state.rulings.ma_ev == rulings.MA_EV:
+        return strength_in_damage(state, who) + 3 * ev
+    return strength_in_damage(state, who)
+
+
+@rule("SD6-HTH-04")
+def maneuver_damage(state: State, who: int, move: int) -> int:
+    """Return Strength and the dice of the move."""
+    return strength_in_damage(state, who) + state.moves[move].damage
+
+
+@rule("SD6-DMG-02")
+def melee_damage(state: State, who: int, weapon: int, ev: int) -> int:
+    """Return Strength, the dice of the weapon, and 1D for every two full Effect Values."""
+    return strength_in_damage(state, who) + state.weapons[weapon].damage + 3 * (ev // 2)
+
+
+@rule("SD6-DMG-01")
+def roll_damage(state: State, table: Table, who: int, code: int) -> int:
+    """Roll a damage code."""
+    total = roll_passive(state, table, who, words.DAMAGE, code, NO_LOW, NO_HIGH)
+    note(table, notes.DAMAGE_ROLL, who, total, code)
+    return total
+
+
+@rule("SD6-DMG-03", "SD6-WND-09")
+def resistance_code(state: State, who: int) -> int:
+    """Return the code with which damage is resisted: Strength, less wounds and stuns."""
+    code = attribute_code(state, who, STRENGTH)
+    if state.rulings.resist_attribute == rulings.RESIST_CONSTITUTION:
+        code = attribute_code(state, who, CONSTITUTION)
+    elif state.rulings.resist_attribute == rulings.RESIST_BETTER:
+        code = max(code, attribute_code(state, who, CONSTITUTION))
+    return penalised(code, scope_dice(state, who, 0))
+
+
+@rule("SD6-ARM-01")
+def armor_in_resistance(state: State, who: int) -> int:
+    """Return the Armor Value that is added to the roll with which damage is resisted."""
+    return 0 if state.rulings.bp_loss == rulings.ARMOR_ONLY else state.units[who].av
+
+
+@rule("SD6-DMG-03")
+def is_resisted(resistance: int, damage: int) -> int:
+    """Tell whether damage is resisted: only by a strictly higher total."""
+    return 1 if resistance > damage else 0
+
+
+@rule("SD6-DMG-04", "SD6-ARM-01", "SD6-ARM-02")
+def body_points_lost(state: State, damage: int, resistance: int, av: int) -> int:
+    """Return the loss of a hit that was not resisted: the damage less the Armor Value.
+
+    The ruling of SD6-ARM-01 that points to this one counts armour as this one does.
+    """
+    if state.rulings.bp_loss == rulings.MARGIN:
+        return max(0, damage - resistance)
+    if state.rulings.bp_loss == rulings.RESIST_ONLY:
+        return damage
+    return max(0, damage - av)
+
+
+@rule("SD6-ARM-03")
+def armor_wears(state: State, loss: int, damage: int, av: int) -> int:
+    """Tell whether a hit wears the armour down."""
+    if state.rulings.ablate_when == rulings.WEAR_ABOVE:
+        return 1 if damage > av else 0
+    return 1 if loss > 0 else 0
+
+
+@rule("SD6-ARM-03")
+def wear_armor(state: State, table: Table, who: int) -> None:
+    """Take one point off the armour, down to none."""
+    unit = state.units[who]
+    if unit.av > 0:
+        unit.av -= 1
+        note(table, notes.ARMOR_WEARS, who, unit.av)
+
+
+@rule("SD6-ARM-04")
+def reset_armor(state: State, table: Table, who: int) -> None:
+    """Give repaired or new armour its full value; only the game master says when."""
+    unit = state.units[who]
+    unit.av = unit.av_max
+    note(table, notes.ARMOR_REPAIRED, who, unit.av)
+
+
+@rule("SD6-DMG-03", "SD6-DMG-04", "SD6-ARM-01", "SD6-ARM-02", "SD6-ARM-03")
+def suffer(state: State, table: Table, who: int, damage: int, rest: int) -> None:
+    """Resist damage with Strength and armour; else lose Body Points, and armour wears.
+
+    `rest` is what the caller must remember when this is over.
+    """
+    unit = state.units[who]
+    av = unit.av
+    armor = armor_in_resistance(state, who)
+    code = resistance_code(state, who)
+    # Only whether it is resisted matters, unless the ruling takes the roll off the damage.
+    low = NO_LOW if state.rulings.bp_loss == rulings.MARGIN else max(NO_LOW, damage - armor)
+    resistance = roll_passive(
+        state, table, who, words.RESISTANCE, code, low, max(1, damage - armor + 1)
+    )
+    resistance += modifier(table, notes.ARMOR_POINTS, armor)
+    note(table, notes.RESISTANCE_ROLL, who, resistance, damage, code)
+    if is_resisted(resistance, damage):
+        note(table, notes.RESISTED, who)
+        if armor_wears(state, 0, damage, av):
+            wear_armor(state, table, who)
+        return
+    loss = body_points_lost(state, damage, resistance, av)
+    wears = armor_wears(state, loss, damage, av)
+    forget(table, state, words.LOSS_KNOWN, who, loss, wears, rest)
+    if state.rulings.init_tie == rulings.SIMULTANEOUS and unit.pending_count < MOST_PENDING:
+        # Those of equal Instincts act at the same time: the hit waits for all of them.
+        unit.pending[unit.pending_count] = 2 * loss + wears
+        unit.pending_count += 1
+        note(table, notes.WAITS_TO_TAKE_EFFECT, who, 2 * loss + wears, unit.pending_count - 1)
+        return
+    take_effect(state, table, who, loss, wears, rest)
+
+
+@rule("SD6-DMG-04", "SD6-ARM-03")
+def take_effect(state: State, table: Table, who: int, loss: int, wears: int, rest: int) -> None:
+    """Let a hit that was not resisted take effect: armour wears, Body Points go."""
+    if wears:
+        wear_armor(state, table, who)
+    lose_body_points(state, table, who, loss, rest)
+
+
+@rule("SD6-INIT-03")
+def let_hits_take_effect(state: State, table: Table) -> None:
+    """Let the hits that waited take effect (ruling init_tie: simultaneous)."""
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.pending_count == 0:
+            continue
+        for place in range(unit.pending_count):
+            hit = unit.pending[place]
+            take_effect(state, table, who, hit // 2, hit % 2, place)
+        unit.pending_count = 0
+        for place in range(MOST_PENDING):
+            unit.pending[place] = 0
+        note(table, notes.TAKES_EFFECT, who)

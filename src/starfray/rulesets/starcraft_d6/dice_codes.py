@@ -1,0 +1,183 @@
+"""Dice codes and the Wild Die (SD6-CORE-01 to 05, 10 and 11).
+
+A code is counted in pips: 4D+2 is 14. A roll that tells how closely it will be looked at (`low`,
+`high`: all totals up to the one are alike, and all from the other on) spares exact odds the rest.
+"""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import (
+    Table,
+    ask,
+    bar,
+    modifier,
+    note,
+    roll_between,
+    roll_wild,
+    roll_wild_between,
+    wild_one,
+    wild_total,
+)
+from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6.state import State
+
+# The total of a check that fails without regard to its dice.
+FAILED = -1
+# Bounds that there are not: no totals are alike at the lower end, none at the upper one.
+NO_LOW = -1
+NO_HIGH = 0
+
+# How many Character Points one roll may have (SD6-CORE-11).
+ON_CHECK = 2
+ON_REACTION = 5
+WITHOUT_LIMIT = 30
+
+
+@rule("SD6-CORE-01")
+def pips_of(dice: int, extra: int) -> int:
+    """Return a code of so many dice and pips beyond them in pips: three pips are one die."""
+    return 3 * dice + extra
+
+
+@rule("SD6-CORE-01")
+def code_of(pips: int) -> tuple[int, int]:
+    """Return pips as a code: its dice, and the pips beyond them."""
+    return pips // 3, pips % 3
+
+
+@rule("SD6-CORE-02")
+def sum_of_codes(a: int, b: int, c: int) -> int:
+    """Return the sum of three codes, in pips."""
+    return a + b + c
+
+
+@rule("SD6-CORE-02")
+def penalised(code: int, dice: int) -> int:
+    """Return a code with dice taken away; it never goes under 0 pips."""
+    return max(0, code - 3 * dice)
+
+
+@rule("SD6-CORE-10")
+def why_no_pool(state: State, code: int) -> int:
+    """Return why a check with this code cannot be attempted, or 0."""
+    if code < 3 and state.rulings.below_1d == rulings.REFUSE:
+        return words.POOL_TOO_SMALL
+    return 0
+
+
+@rule("SD6-CORE-10")
+def code_rolled(state: State, code: int) -> int:
+    """Return the code that is rolled for `code`: never under 0 pips, by ruling never under 1D."""
+    if code < 3 and state.rulings.below_1d == rulings.ONE_DIE:
+        return 3
+    return max(0, code)
+
+
+@rule()
+def low_of_dice(low: int, pips: int) -> int:
+    """Return the lower bound of a total as one of its dice alone."""
+    return max(NO_LOW, low - pips)
+
+
+@rule()
+def high_of_dice(high: int, pips: int) -> int:
+    """Return the upper bound of a total as one of its dice alone."""
+    return max(1, high - pips) if high != NO_HIGH else NO_HIGH
+
+
+@rule("SD6-CORE-03", "SD6-CORE-04", "SD6-CORE-05", "SD6-CORE-10")
+def roll_check(
+    state: State, table: Table, who: int, what: int, code: int, low: int, high: int
+) -> int:
+    """Roll a check and return its total, or FAILED.
+
+    The Wild Die comes first; a 6 counts and is rolled again; what a first 1 does is a ruling.
+    """
+    if why_no_pool(state, code) != 0:
+        note(table, notes.NO_DICE_LEFT, who)
+        return FAILED
+    rolled = code_rolled(state, code)
+    drop = 1 if state.rulings.wild_one == rulings.DROP_HIGHEST else 0
+    pips = rolled % 3
+    result = roll_wild_between(
+        table, who, what, rolled // 3, drop, low_of_dice(low, pips), high_of_dice(high, pips)
+    )
+    total = wild_total(result) + modifier(table, notes.PIPS_LEFT, pips)
+    if wild_one(result):
+        if state.rulings.wild_one == rulings.AUTO_FAIL:
+            note(table, notes.WILD_FAILURE, who)
+            return FAILED
+        if state.rulings.wild_one == rulings.COMPLICATION:
+            note(table, notes.COMPLICATION, who)
+    return total
+
+
+@rule("SD6-CORE-03", "SD6-CORE-05", "SD6-CORE-10")
+def roll_passive(
+    state: State, table: Table, who: int, what: int, code: int, low: int, high: int
+) -> int:
+    """Roll damage or resistance: no complication, and under 1D the pips count as they are."""
+    rolled = code_rolled(state, code)
+    pips = rolled % 3
+    low = low_of_dice(low, pips)
+    high = high_of_dice(high, pips)
+    if rolled < 3:
+        total = 0
+    elif state.rulings.wild_scope == rulings.CHECKS_ONLY:
+        total = roll_between(table, who, what, rolled // 3, 6, low, high)
+    else:
+        result = roll_wild_between(table, who, what, rolled // 3, 0, low, high)
+        total = wild_total(result)
+    return total + modifier(table, notes.PIPS_LEFT, pips)
+
+
+@rule("SD6-CORE-11")
+def points_per_roll(state: State, limit: int) -> int:
+    """Return how many Character Points a roll with this usual limit may have."""
+    if limit == WITHOUT_LIMIT or state.rulings.cp_limit == rulings.UNLIMITED:
+        return WITHOUT_LIMIT
+    if state.rulings.cp_limit == rulings.SURVIVAL_ONLY:
+        return 0
+    return limit
+
+
+@rule("SD6-CORE-11")
+def why_no_points(state: State, who: int, points: int, limit: int) -> int:
+    """Return why so many Character Points may not be spent on one roll, or 0."""
+    most = points_per_roll(state, limit)
+    if points > state.units[who].cp:
+        return words.NO_CHARACTER_POINTS
+    if points > most:
+        return words.TOO_MANY_POINTS if most > 0 else words.POINTS_NOT_HERE
+    return 0
+
+
+@rule("SD6-CORE-11")
+def spend_points(state: State, table: Table, who: int, total: int, needed: int, limit: int) -> int:
+    """Let `who` see the total and add dice for Character Points; return the new total."""
+    unit = state.units[who]
+    spent = 0
+    most = points_per_roll(state, limit)
+    while total != FAILED and unit.cp > 0 and spent < most:
+        options = 1
+        for points in range(1, min(unit.cp, most - spent) + 1):
+            options |= 1 << points
+        reason = why_no_points(state, who, most + 1, limit)
+        bar(table, min(unit.cp, most - spent) + 1, reason)
+        points = ask(table, state, who, words.SPEND_POINTS, options, total, needed, 0)
+        if points == 0:
+            break
+        for _ in range(points):
+            die = wild_total(roll_wild(table, who, words.CHARACTER_POINT, 1, 0))
+            total += modifier(table, notes.POINT_DIE, die)
+        unit.cp -= points
+        spent += points
+        note(table, notes.POINTS_SPENT, who, points, total)
+    return total
+
+
+@rule("SD6-CORE-11")
+def may_spend(state: State, who: int, limit: int) -> int:
+    """Tell whether Character Points may come to a roll (its exact total then matters)."""
+    return state.units[who].cp > 0 and points_per_roll(state, limit) > 0

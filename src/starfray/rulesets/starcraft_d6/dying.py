@@ -1,0 +1,167 @@
+"""The Big Goodbye (SD6-BGB-01 to 05), pulping (SD6-PULP-01), and healing out of it."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, note, offer
+from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6.characters import MODERATE, attribute_code, skill_code
+from starfray.rulesets.starcraft_d6.dice_codes import (
+    NO_HIGH,
+    NO_LOW,
+    WITHOUT_LIMIT,
+    may_spend,
+    roll_check,
+    spend_points,
+)
+from starfray.rulesets.starcraft_d6.state import (
+    AWAKE,
+    CONSTITUTION,
+    DEAD,
+    DOOMED,
+    DYING,
+    ENDURANCE,
+    NEVER,
+    PULPED,
+    State,
+)
+
+FIVE_MINUTES = 300
+TEN_MINUTES = 600
+PULPED_AT = -10
+
+
+@rule("SD6-BGB-01")
+def first_check_at(state: State) -> int:
+    """Return when the first survival check is due for one who has just come to zero."""
+    if state.rulings.bgb_first == rulings.AFTER_5:
+        return state.fight.clock + FIVE_MINUTES
+    return state.fight.clock
+
+
+@rule("SD6-BGB-01")
+def survival_code(state: State, who: int) -> int:
+    """Return the better of Constitution and Endurance; wounds do not lower it."""
+    return max(attribute_code(state, who, CONSTITUTION), skill_code(state, who, ENDURANCE))
+
+
+@rule("SD6-BGB-01", "SD6-BGB-03", "SD6-BGB-05")
+def survival_check(state: State, table: Table, who: int) -> None:
+    """Make the Moderate check that is due: five minutes more, or death in five minutes."""
+    unit = state.units[who]
+    if state.rulings.bgb_out == rulings.OUT_DEAD and unit.cp == 0 and unit.chi == 0:
+        die(state, table, who)
+        return
+    if buys_time(state, table, who):
+        return
+    apart = may_spend(state, who, WITHOUT_LIMIT)
+    total = roll_check(
+        state, table, who, words.SURVIVAL, survival_code(state, who),
+        NO_LOW if apart else MODERATE - 1, NO_HIGH if apart else MODERATE,
+    )  # fmt: skip
+    total = spend_points(state, table, who, total, MODERATE, WITHOUT_LIMIT)
+    note(table, notes.SURVIVAL_ROLL, who, total, MODERATE)
+    if total >= MODERATE:
+        unit.check_at = state.fight.clock + FIVE_MINUTES
+        note(table, notes.SURVIVES, who, unit.check_at)
+        return
+    doom(state, table, who)
+
+
+@rule("SD6-BGB-02")
+def doom(state: State, table: Table, who: int) -> None:
+    """Let the failed check take its course: death in five minutes, unless Chi buys time."""
+    unit = state.units[who]
+    unit.status = DOOMED
+    unit.check_at = NEVER
+    unit.dies_at = state.fight.clock + FIVE_MINUTES
+    note(table, notes.DOOMED, who, unit.dies_at)
+    buys_time(state, table, who)
+
+
+@rule("SD6-BGB-04")
+def buys_time(state: State, table: Table, who: int) -> int:
+    """Offer ten minutes for a Chi point, once no Character Points are left; tell if taken."""
+    unit = state.units[who]
+    if unit.chi == 0 or (unit.status == DOOMED and state.rulings.bgb_save == rulings.SAVE_NO):
+        return 0
+    options = offer(table, 1 << words.NO, words.YES, unit.cp == 0, words.POINTS_FIRST)
+    if ask(table, state, who, words.BUY_TIME, options, 0, 0, 0) == words.NO:
+        return 0
+    unit.chi -= 1
+    if unit.status == DYING:
+        unit.check_at += TEN_MINUTES
+    elif state.rulings.chi_time == rulings.CHI_REPLACES:
+        # The failed check and the next one count as passed.
+        unit.status = DYING
+        unit.check_at = unit.dies_at - FIVE_MINUTES + TEN_MINUTES
+        unit.dies_at = NEVER
+    else:
+        unit.dies_at += TEN_MINUTES
+    note(table, notes.TIME_BOUGHT, who, unit.check_at, unit.dies_at, unit.status)
+    return 1
+
+
+@rule("SD6-BGB-02")
+def die(state: State, table: Table, who: int) -> None:
+    """Die."""
+    unit = state.units[who]
+    unit.status = DEAD
+    unit.killed_round = state.fight.round
+    unit.check_at = NEVER
+    unit.dies_at = NEVER
+    unit.wakes_at = NEVER
+    note(table, notes.DIES, who, state.fight.round)
+
+
+@rule("SD6-PULP-01")
+def pulped_by(state: State, who: int, overshoot: int) -> int:
+    """Tell whether the option is on and Body Points have fallen to -10.
+
+    Where Body Points stop at zero (SD6-CORE-13), what one hit goes beyond counts.
+    """
+    if state.rulings.pulping != rulings.PULPING_ON:
+        return 0
+    if state.rulings.bp_floor == rulings.ZERO:
+        return 1 if -overshoot <= PULPED_AT else 0
+    return 1 if state.units[who].bp <= PULPED_AT else 0
+
+
+@rule("SD6-PULP-01")
+def pulp(state: State, table: Table, who: int) -> None:
+    """Destroy a body for good."""
+    unit = state.units[who]
+    unit.status = PULPED
+    unit.killed_round = state.fight.round
+    unit.check_at = NEVER
+    unit.dies_at = NEVER
+    unit.wakes_at = NEVER
+    note(table, notes.PULPED, who, state.fight.round)
+
+
+@rule("SD6-BGB-01", "SD6-BGB-02")
+def what_falls_due(state: State, table: Table) -> None:
+    """Make the survival checks and deaths that have fallen due."""
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.status == DYING and unit.check_at <= state.fight.clock:
+            survival_check(state, table, who)
+        elif unit.status == DOOMED and unit.dies_at <= state.fight.clock:
+            if not buys_time(state, table, who):
+                die(state, table, who)
+
+
+@rule("SD6-CORE-13", "SD6-BGB-02")
+def heal(state: State, table: Table, who: int, healed: int) -> None:
+    """Give Body Points back, never beyond the maximum; above zero the dying are saved."""
+    unit = state.units[who]
+    unit.bp = min(unit.bp_max, unit.bp + healed)
+    note(table, notes.HEALED, who, unit.bp)
+    saved = unit.status == DYING or (
+        unit.status == DOOMED and state.rulings.bgb_save == rulings.SAVE_HEALED
+    )
+    if unit.bp > 0 and saved:
+        unit.status = AWAKE
+        unit.check_at = NEVER
+        unit.dies_at = NEVER
+        note(table, notes.SAVED, who)

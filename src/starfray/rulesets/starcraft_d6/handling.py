@@ -1,0 +1,216 @@
+"""Weapons in the hand and out of it, moving, hiding (SD6-MOD-02, 03 and 06, SD6-ACT-08)."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6.ranged import counts_ammo
+from starfray.rulesets.starcraft_d6.state import (
+    DOOMED,
+    IN_MAIN_HAND,
+    IN_OFF_HAND,
+    MELEE,
+    NATURAL,
+    NO_COVER,
+    NOTHING,
+    ON_THE_GROUND,
+    OUT_OF_RANGE,
+    POINT_BLANK,
+    STOWED,
+    State,
+)
+from starfray.space.squares import fewest_steps
+from starfray.space.terrain import square_inside
+
+
+@rule("SD6-MOD-02")
+def free_hand(state: State, who: int, weapon: int) -> int:
+    """Return the hand that can take a weapon, or NOTHING; guns go into the good hand."""
+    if state.units[who].main == NOTHING:
+        return IN_MAIN_HAND
+    if state.units[who].off == NOTHING and state.weapons[weapon].kind == MELEE:
+        return IN_OFF_HAND
+    return NOTHING
+
+
+@rule("SD6-MOD-02")
+def take_in_hand(state: State, table: Table, who: int, weapon: int) -> None:
+    """Take a weapon into the free hand."""
+    hand = free_hand(state, who, weapon)
+    if hand == IN_MAIN_HAND:
+        state.units[who].main = weapon
+    else:
+        state.units[who].off = weapon
+    state.weapons[weapon].where = hand
+    note(table, notes.DRAWS, who, weapon, hand)
+
+
+@rule("SD6-MOD-02")
+def why_not_draw(state: State, who: int, weapon: int) -> int:
+    """Return why a weapon cannot be drawn, or 0."""
+    if not 0 <= weapon < len(state.weapons) or state.weapons[weapon].owner != who:
+        return words.NOT_YOUR_WEAPON
+    if state.weapons[weapon].where != STOWED or state.weapons[weapon].kind == NATURAL:
+        return words.NOT_STOWED
+    return 0 if free_hand(state, who, weapon) != NOTHING else words.NO_FREE_HAND
+
+
+@rule("SD6-MOD-02")
+def why_not_put_away(state: State, who: int, weapon: int) -> int:
+    """Return why a weapon can be neither stowed nor thrown away, or 0."""
+    if not 0 <= weapon < len(state.weapons):
+        return words.NOT_IN_HAND
+    thing = state.weapons[weapon]
+    if thing.owner != who or thing.where > IN_OFF_HAND or thing.kind == NATURAL:
+        return words.NOT_IN_HAND
+    return 0
+
+
+@rule("SD6-MOD-02", "SD6-MOD-06")
+def let_go(state: State, who: int, weapon: int, where: int) -> None:
+    """Take a weapon out of the hand."""
+    unit, thing = state.units[who], state.weapons[weapon]
+    unit.main = NOTHING if unit.main == weapon else unit.main
+    unit.off = NOTHING if unit.off == weapon else unit.off
+    thing.where = where
+    if where == ON_THE_GROUND:
+        thing.x, thing.y = unit.x, unit.y
+
+
+@rule("SD6-MOD-06")
+def why_not_pick_up(state: State, who: int, weapon: int) -> int:
+    """Return why a weapon cannot be picked up, or 0."""
+    if not 0 <= weapon < len(state.weapons):
+        return words.NOT_ON_GROUND
+    thing, unit = state.weapons[weapon], state.units[who]
+    if thing.where != ON_THE_GROUND or fewest_steps(thing.x, thing.y, unit.x, unit.y) > 1:
+        return words.NOT_ON_GROUND
+    return 0 if free_hand(state, who, weapon) != NOTHING else words.NO_FREE_HAND
+
+
+@rule("SD6-MOD-06")
+def pick_up(state: State, table: Table, who: int, weapon: int) -> None:
+    """Pick up a weapon, ready in the hand unless a ruling wants another action for that."""
+    state.weapons[weapon].owner = who
+    state.weapons[weapon].where = STOWED
+    note(table, notes.PICKS_UP, who, weapon)
+    if state.rulings.pick_up_cost != rulings.PICK_UP_TWO:
+        take_in_hand(state, table, who, weapon)
+
+
+@rule("SD6-MOD-03")
+def why_not_reload(state: State, who: int, weapon: int) -> int:
+    """Return why a weapon cannot be reloaded, or 0."""
+    if not 0 <= weapon < len(state.weapons) or state.weapons[weapon].owner != who:
+        return words.NOT_YOUR_WEAPON
+    gun, unit = state.weapons[weapon], state.units[who]
+    if gun.where > IN_OFF_HAND:
+        return words.NOT_IN_HAND
+    if not counts_ammo(state, weapon) or gun.ammo >= gun.magazine:
+        return words.NOTHING_TO_RELOAD
+    if unit.main != NOTHING and unit.off != NOTHING:
+        return words.HANDS_FULL
+    return 0
+
+
+@rule("SD6-MOD-03")
+def reload(state: State, table: Table, weapon: int) -> None:
+    """Spend an action on reloading; after as many as the weapon needs it is full."""
+    gun = state.weapons[weapon]
+    gun.loading += 1
+    if gun.loading < gun.reload_actions:
+        note(table, notes.LOADING, weapon, gun.loading, gun.reload_actions)
+        return
+    gun.loading = 0
+    gun.ammo = gun.magazine
+    note(table, notes.LOADED, weapon, gun.ammo)
+
+
+# ------------------------------------------------------------------------ moving and hiding
+
+
+@rule("SD6-ACT-08")
+def is_taken(state: State, who: int, x: int, y: int) -> int:
+    """Tell whether somebody else is on a square."""
+    for other in range(len(state.units)):
+        unit = state.units[other]
+        if other != who and unit.x == x and unit.y == y and unit.status <= DOOMED:
+            return 1
+    return 0
+
+
+@rule("SD6-ACT-08")
+def why_not_reach(state: State, who: int, x: int, y: int) -> int:
+    """Return why one action does not lead to a square, or 0."""
+    unit = state.units[who]
+    if state.fight.width == 0 or not square_inside(x, y, state.fight.width, state.fight.height):
+        return words.NO_ROOM
+    if fewest_steps(unit.x, unit.y, x, y) * state.fight.square_m > unit.move_m:
+        return words.TOO_FAR
+    return words.NO_ROOM if is_taken(state, who, x, y) else 0
+
+
+@rule("SD6-ACT-08")
+def why_not_move(state: State, who: int, x: int, y: int) -> int:
+    """Return why somebody cannot move to a square, or 0."""
+    if state.units[who].x == x and state.units[who].y == y:
+        return words.NO_ROOM
+    return why_not_reach(state, who, x, y)
+
+
+@rule("SD6-ACT-08")
+def move_to(state: State, table: Table, who: int, x: int, y: int) -> None:
+    """Move to a square, out of any cover."""
+    unit = state.units[who]
+    unit.x = x
+    unit.y = y
+    unit.cover = NO_COVER
+    unit.protection = NOTHING
+    note(table, notes.MOVES, who, x, y)
+
+
+@rule("SD6-ACT-08", "SD6-COV-02")
+def why_not_hide(state: State, who: int, place: int) -> int:
+    """Return why somebody cannot hide in a place that offers cover, or 0."""
+    if not 0 <= place < len(state.covers):
+        return words.NO_SUCH_COVER
+    unit, spot = state.units[who], state.covers[place]
+    if unit.cover == spot.share and unit.protection == spot.protection:
+        if unit.x == spot.x and unit.y == spot.y:
+            return words.NO_SUCH_COVER
+    if state.fight.width == 0:
+        return 0
+    return why_not_reach(state, who, spot.x, spot.y)
+
+
+@rule("SD6-ACT-08", "SD6-COV-02")
+def hide(state: State, table: Table, who: int, place: int) -> None:
+    """Get behind something."""
+    unit, spot = state.units[who], state.covers[place]
+    if state.fight.width > 0:
+        move_to(state, table, who, spot.x, spot.y)
+    unit.cover = spot.share
+    unit.protection = spot.protection
+    note(table, notes.HIDES, who, unit.cover, unit.protection)
+
+
+@rule("SD6-ACT-08", "SD6-RNG-03")
+def why_not_change_range(state: State, who: int, target: int, band: int) -> int:
+    """Return why somebody cannot come to a range band that the game master names, or 0."""
+    if not 0 <= target < len(state.units) or target == who:
+        return words.NOT_A_TARGET
+    if not POINT_BLANK <= band < OUT_OF_RANGE:
+        return words.BAND_NOT_NAMED
+    if state.fight.width > 0 and state.rulings.range_data == rulings.RANGE_DATA:
+        return words.BANDS_MEASURED
+    return 0
+
+
+@rule("SD6-ACT-08", "SD6-RNG-03")
+def change_range(state: State, table: Table, who: int, target: int, band: int) -> None:
+    """Move to another range band of somebody, as the game master names it."""
+    many = len(state.units)
+    state.bands[who * many + target] = band
+    state.bands[target * many + who] = band
+    note(table, notes.RANGE_NAMED, who, target, band)

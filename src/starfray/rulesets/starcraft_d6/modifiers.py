@@ -1,0 +1,180 @@
+"""Combat modifiers: called shots and cover (SD6-MOD-01, SD6-CALL-01, SD6-COV-01 to 06)."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier, roll
+from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6.state import FULL, NO_COVER, NOBODY, NOTHING, SIZES, State
+
+# SD6-CALL-01: dice by the size of what is aimed at, in the order of SIZES, and their fixed worth.
+CALLED_DICE = (0, 1, 4, 8)
+FIXED_WORTH = (0, 3, 14, 28)
+
+# SD6-COV-01 and SD6-COV-02, in the order of SMOKES, LIGHTS and SHARES.
+SMOKE_POINTS = (0, 5, 10, 15)
+LIGHT_POINTS = (0, 5, 10, 20)
+SHARE_POINTS = (0, 5, 10, 15, 0)
+HIDDEN_POINTS = 20
+HIDDEN_POINTS_AS_PARTLY = 15
+PRONE_POINTS = 5
+
+
+@rule("SD6-CALL-01")
+def size_of(millimetres: int) -> int:
+    """Return the size of a called shot's target by its length; exact limits help the shooter."""
+    if millimetres > 500:
+        return 0
+    if millimetres >= 100:
+        return 1
+    if millimetres >= 10:
+        return 2
+    return 3
+
+
+@rule("SD6-CALL-01")
+def why_no_size(called: int) -> int:
+    """Return why a size cannot be called, or 0; NOTHING is no called shot."""
+    return 0 if NOTHING <= called < len(SIZES) else words.NO_SUCH_SIZE
+
+
+@rule("SD6-CALL-01")
+def called_dice(called: int) -> int:
+    """Return the dice for a called shot."""
+    return CALLED_DICE[called] if called > 0 else 0
+
+
+@rule("SD6-CALL-01")
+def called_points(state: State, table: Table, who: int, called: int) -> int:
+    """Return what a called shot adds to the difficulty: its dice are rolled, without Wild Die."""
+    if called <= 0 or state.rulings.called_dice == rulings.CALLED_PENALTY:
+        return 0
+    if state.rulings.called_dice == rulings.CALLED_FIXED:
+        return FIXED_WORTH[called]
+    return roll(table, who, words.CALLED, CALLED_DICE[called], 6)
+
+
+@rule("SD6-CALL-01")
+def called_pips(state: State, called: int) -> int:
+    """Return what a called shot takes off the attacker's dice, by ruling."""
+    if called > 0 and state.rulings.called_dice == rulings.CALLED_PENALTY:
+        return -3 * CALLED_DICE[called]
+    return 0
+
+
+@rule("SD6-COV-01", "SD6-COV-05")
+def visual_cover(state: State) -> int:
+    """Return the points for the worst smoke and the worst light."""
+    return SMOKE_POINTS[state.fight.smoke] + LIGHT_POINTS[state.fight.light]
+
+
+@rule("SD6-PROT-07")
+def covered_share(state: State, target: int) -> int:
+    """Return how much of somebody is covered; an object without Body left covers nothing."""
+    unit = state.units[target]
+    if unit.protection != NOTHING and state.protections[unit.protection].body <= 0:
+        return NO_COVER
+    return unit.cover
+
+
+@rule("SD6-COV-03")
+def behind_object(state: State, target: int) -> int:
+    """Return the object that somebody is fully behind and that protects; NOTHING for none."""
+    if covered_share(state, target) == FULL:
+        return state.units[target].protection
+    return NOTHING
+
+
+@rule("SD6-COV-06")
+def is_hidden(state: State, target: int) -> int:
+    """Tell whether somebody is wholly hidden by something that stops nothing."""
+    return 1 if state.units[target].cover == FULL and state.units[target].protection < 0 else 0
+
+
+@rule("SD6-COV-06")
+def concealment_points(state: State) -> int:
+    """Return what being wholly hidden adds to the difficulty."""
+    if state.rulings.concealment == rulings.CONCEAL_15:
+        return HIDDEN_POINTS_AS_PARTLY
+    return HIDDEN_POINTS
+
+
+@rule("SD6-COV-02", "SD6-COV-06")
+def object_cover(state: State, target: int) -> int:
+    """Return the points for what somebody is behind."""
+    if is_hidden(state, target):
+        return concealment_points(state)
+    return SHARE_POINTS[covered_share(state, target)]
+
+
+@rule("SD6-COV-05")
+def cover_points(state: State, target: int) -> int:
+    """Return what smoke, light and objects add: their sum, or by ruling the largest of them."""
+    thing = object_cover(state, target)
+    if state.rulings.cover_stack == rulings.COVER_HIGHEST:
+        smoke, light = SMOKE_POINTS[state.fight.smoke], LIGHT_POINTS[state.fight.light]
+        return max(smoke, light, thing)
+    return visual_cover(state) + thing
+
+
+@rule("SD6-COV-04")
+def detection_difficulty(state: State, target: int, base: int) -> int:
+    """Return the difficulty to detect somebody."""
+    if target == NOBODY:
+        return base + visual_cover(state)
+    return base + cover_points(state, target)
+
+
+@rule("SD6-MOD-01")
+def gm_points(state: State, target: int) -> int:
+    """Return what the game master adds to the difficulty to hit somebody."""
+    return 0 if state.rulings.gm_modifier == rulings.GM_OFF else state.units[target].exposure
+
+
+@rule("SD6-MOD-01")
+def gm_dice(state: State, who: int) -> int:
+    """Return the pips that the game master adds to somebody's attacks."""
+    if state.rulings.gm_modifier == rulings.GM_OFF:
+        return 0
+    return state.units[who].attack_modifier
+
+
+@rule("SD6-WND-08")
+def prone_points(state: State, target: int, close: int) -> int:
+    """Return what being on the ground adds: nothing, or by ruling +5 to shots and -5 close by."""
+    if state.rulings.stand_cost != rulings.PRONE_MODS or not state.units[target].prone:
+        return 0
+    return -PRONE_POINTS if close else PRONE_POINTS
+
+
+@rule("SD6-COV-01", "SD6-COV-05", "SD6-MOD-01", "SD6-REAC-04")
+def situation_points(state: State, target: int, close: int) -> int:
+    """Return all that circumstances add to the difficulty to hit somebody.
+
+    Objects stand between a shooter and the target; close up only smoke and darkness count.
+    """
+    points = gm_points(state, target) + prone_points(state, target, close)
+    if close:
+        return points + close_visual_cover(state)
+    return points + cover_points(state, target)
+
+
+@rule("SD6-COV-05")
+def close_visual_cover(state: State) -> int:
+    """Return the points for smoke and light in close combat."""
+    if state.rulings.cover_stack == rulings.COVER_HIGHEST:
+        return max(SMOKE_POINTS[state.fight.smoke], LIGHT_POINTS[state.fight.light])
+    return visual_cover(state)
+
+
+@rule("SD6-COV-01", "SD6-COV-02", "SD6-COV-06")
+def tell_situation(state: State, table: Table, target: int, close: int) -> None:
+    """Note what circumstances add to the difficulty, one by one."""
+    modifier(table, notes.GM_POINTS, gm_points(state, target))
+    modifier(table, notes.PRONE_POINTS, prone_points(state, target, close))
+    thing = 0 if close else object_cover(state, target)
+    total = close_visual_cover(state) if close else cover_points(state, target)
+    if state.rulings.cover_stack == rulings.COVER_HIGHEST:
+        thing = thing if thing == total else 0
+    modifier(table, notes.VISUAL_COVER, total - thing)
+    modifier(table, notes.CONCEALED if is_hidden(state, target) else notes.OBJECT_COVER, thing)

@@ -1,0 +1,121 @@
+"""Several actions in a round (SD6-ACT-01 to 03 and 06), and what they cost in dice."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier, note
+from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6.state import AWAKE, NOTHING, State
+from starfray.rulesets.starcraft_d6.wounds import stun_dice, why_unable, wound_dice
+
+
+@rule("SD6-ACT-02", "SD6-ACT-03")
+def most_actions(state: State, who: int) -> int:
+    """Return how many actions somebody may take in a round."""
+    if state.rulings.five_actions == rulings.FIVE_EXTRA:
+        return state.units[who].max_actions + 1
+    return state.units[who].max_actions
+
+
+@rule("SD6-ACT-01", "SD6-ACT-02", "SD6-ACT-03")
+def penalty_of(state: State, who: int, declared: int) -> int:
+    """Return the dice that so many declared actions take off each of them."""
+    dice = declared - 1 - state.units[who].penalty_reduction
+    if state.rulings.five_actions == rulings.FIVE_AT_MINUS5 and declared >= 5:
+        dice += 1
+    return max(0, dice)
+
+
+@rule("SD6-BLK-04")
+def attacks_may_come(state: State, who: int) -> int:
+    """Tell whether any enemy can still act in this round."""
+    for other in range(len(state.units)):
+        unit = state.units[other]
+        if unit.side == state.units[who].side or unit.status != AWAKE or unit.lost_round:
+            continue
+        if unit.full == NOTHING and (unit.own > unit.acted or not unit.done):
+            return 1
+    return 0
+
+
+@rule("SD6-ACT-01", "SD6-BLK-04")
+def action_dice(state: State, who: int) -> int:
+    """Return the dice that the declared actions take off an action of this round.
+
+    By a ruling a block that was kept in reserve costs nothing once no more attacks can come.
+    """
+    unit = state.units[who]
+    declared = max(1, unit.declared)
+    if (
+        state.rulings.reserve_unused == rulings.RESERVE_WAIVED
+        and unit.parries > 0
+        and not attacks_may_come(state, who)
+    ):
+        declared -= unit.parries
+    return penalty_of(state, who, declared)
+
+
+@rule("SD6-REAC-09")
+def reaction_dice(state: State, who: int) -> int:
+    """Return the dice that undeclared reactions take off the actions still to come."""
+    if state.rulings.reaction_counts == rulings.COUNTS_NOT:
+        return 0
+    return state.units[who].undeclared
+
+
+@rule("SD6-WND-09")
+def action_code(state: State, who: int, code: int) -> int:
+    """Return a code less what other actions, undeclared reactions, wounds and stuns take."""
+    dice = action_dice(state, who) + reaction_dice(state, who)
+    return code - 3 * (dice + wound_dice(state, who) + stun_dice(state, who))
+
+
+@rule("SD6-WND-09")
+def tell_action_code(state: State, table: Table, who: int) -> None:
+    """Note what `action_code` takes off, one by one."""
+    modifier(table, notes.MULTIPLE_ACTIONS, -3 * action_dice(state, who))
+    modifier(table, notes.REACTIONS_BEFORE, -3 * reaction_dice(state, who))
+    tell_wounds(state, table, who)
+
+
+@rule("SD6-WND-09")
+def tell_wounds(state: State, table: Table, who: int) -> None:
+    """Note what wounds and stuns take off a code."""
+    modifier(table, notes.WOUND_PIPS, -3 * wound_dice(state, who))
+    modifier(table, notes.STUN_PIPS, -3 * stun_dice(state, who))
+
+
+@rule("SD6-ACT-06", "SD6-ACT-02", "SD6-BLK-04")
+def why_not_declare(state: State, who: int, actions: int, dodges: int, parries: int) -> int:
+    """Return why somebody cannot declare so many actions, with so many reactions, or 0."""
+    unit = state.units[who]
+    reason = why_unable(state, who)
+    if reason != 0:
+        return reason
+    if unit.full != NOTHING:
+        return words.ONLY_REACTING
+    if actions < 1 or dodges < 0 or parries < 0 or dodges > 1 or parries > actions:
+        return words.BAD_NUMBER
+    if dodges + parries > actions:
+        return words.BAD_NUMBER
+    if unit.undeclared + actions > most_actions(state, who):
+        return words.TOO_MANY_ACTIONS
+    if state.rulings.declare_when == rulings.OPEN:
+        reserved = unit.dodges + unit.parries
+        more = actions - unit.declared
+        return 0 if more > 0 and dodges + parries - reserved <= more else words.ALREADY_DECLARED
+    if unit.declared > 0:
+        return words.ALREADY_DECLARED
+    return 0
+
+
+@rule("SD6-ACT-06")
+def declare(state: State, table: Table, who: int, actions: int, dodges: int, parries: int) -> None:
+    """Declare how many actions will be taken, reactions kept ready among them."""
+    unit = state.units[who]
+    used = unit.declared - unit.own - unit.dodges - unit.parries if unit.declared > 0 else 0
+    unit.own = actions - used - dodges - parries
+    unit.declared = actions
+    unit.dodges = dodges
+    unit.parries = parries
+    note(table, notes.DECLARES, who, actions, dodges, parries, unit.own)

@@ -1,0 +1,337 @@
+"""Reactions: Dodge, parry and block (SD6-REAC-01 to 10, SD6-BLK-01 to 05)."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, bar, modifier, note, offer
+from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6.characters import skill_code
+from starfray.rulesets.starcraft_d6.dice_codes import (
+    FAILED,
+    NO_HIGH,
+    NO_LOW,
+    ON_REACTION,
+    roll_check,
+    spend_points,
+    why_no_pool,
+)
+from starfray.rulesets.starcraft_d6.multiple_actions import (
+    action_code,
+    action_dice,
+    most_actions,
+    reaction_dice,
+    tell_wounds,
+)
+from starfray.rulesets.starcraft_d6.state import (
+    AWAKE,
+    BRAWLING,
+    DODGE,
+    IN_OFF_HAND,
+    MARTIAL_ARTS,
+    MELEE,
+    MELEE_PARRY,
+    NATURAL,
+    NOTHING,
+    State,
+)
+from starfray.rulesets.starcraft_d6.wounds import stun_dice, why_unable_to_react, wound_dice
+
+NO_REACTION = -1
+
+
+@rule("SD6-BLK-05", "SD6-MEL-02")
+def is_armed(state: State, who: int) -> int:
+    """Tell whether somebody has a hand weapon in the hand, or one that nature gave."""
+    for index in range(len(state.weapons)):
+        weapon = state.weapons[index]
+        if weapon.owner == who and (
+            weapon.kind == NATURAL or (weapon.kind == MELEE and weapon.where <= IN_OFF_HAND)
+        ):
+            return 1
+    return 0
+
+
+@rule("SD6-BLK-05")
+def knows_armed_block(state: State, who: int) -> int:
+    """Tell whether somebody knows a martial arts move that blocks a weapon."""
+    for index in range(len(state.moves)):
+        if state.moves[index].owner == who and state.moves[index].blocks_armed:
+            return 1
+    return 0
+
+
+@rule("SD6-REAC-03", "SD6-BLK-05", "SD6-MEL-02")
+def why_no_answer(state: State, who: int, skill: int, close: int, armed: int) -> int:
+    """Return why a skill does not answer an attack (close or not, armed or not), or 0."""
+    if skill == DODGE:
+        if close and state.rulings.dodge_melee == rulings.DODGE_RANGED:
+            return words.DODGE_NOT_CLOSE
+        return 0
+    if not close:
+        return words.PARRY_NOT_RANGED
+    if skill == MELEE_PARRY:
+        if is_armed(state, who):
+            return 0
+        return words.UNARMED_BLOCK if armed else words.NO_PARRY_WEAPON
+    if armed and (skill == BRAWLING or not knows_armed_block(state, who)):
+        return words.UNARMED_BLOCK
+    return 0
+
+
+@rule("SD6-REAC-01", "SD6-BLK-04")
+def is_declared(state: State, who: int, skill: int) -> int:
+    """Tell whether a reaction of this kind was declared and is not used up."""
+    unit = state.units[who]
+    return 1 if (unit.dodges if skill == DODGE else unit.parries) > 0 else 0
+
+
+@rule("SD6-REAC-02", "SD6-REAC-09")
+def taken_dice(state: State, who: int) -> int:
+    """Return the dice for the actions taken so far this round, reactions among them."""
+    if state.rulings.reaction_counts == rulings.COUNTS_NOT:
+        return state.units[who].acted
+    return state.units[who].taken
+
+
+@rule("SD6-REAC-02", "SD6-REAC-10")
+def reacting_dice(state: State, who: int) -> int:
+    """Return the die for being an undeclared reaction, and by ruling those of all declared."""
+    dice = 0
+    if state.rulings.snap_not_acted == rulings.ALWAYS or state.units[who].taken > 0:
+        dice = 1
+    if state.rulings.reaction_and_multi == rulings.BOTH:
+        dice += action_dice(state, who)
+    return dice
+
+
+@rule("SD6-BLK-02")
+def unannounced_dice(state: State, who: int, skill: int) -> int:
+    """Return the die for a block that was not announced, unless reacting has cost it already."""
+    if skill == DODGE:
+        return 0
+    if state.rulings.block_double == rulings.BOTH_DICE:
+        return 1
+    acted = state.rulings.snap_not_acted == rulings.ALWAYS or state.units[who].taken > 0
+    return 0 if acted else 1
+
+
+@rule("SD6-REAC-05")
+def parries_before_dice(state: State, who: int) -> int:
+    """Return the dice for earlier parries of a full reaction; by default there are none."""
+    if state.rulings.full_scope == rulings.MAP:
+        return state.units[who].full_used
+    return 0
+
+
+@rule("SD6-REAC-01", "SD6-REAC-02", "SD6-REAC-05", "SD6-REAC-10", "SD6-BLK-02", "SD6-MOD-01")
+def reaction_code(state: State, who: int, skill: int, full: int) -> int:
+    """Return the code of a reaction: full, declared, or undeclared."""
+    code = skill_code(state, who, skill) + reaction_bonus(state, who)
+    if full:
+        dice = parries_before_dice(state, who)
+        return code - 3 * (dice + wound_dice(state, who) + stun_dice(state, who))
+    if is_declared(state, who, skill):
+        return action_code(state, who, code)
+    dice = reacting_dice(state, who) + unannounced_dice(state, who, skill)
+    dice += taken_dice(state, who) + wound_dice(state, who) + stun_dice(state, who)
+    return code - 3 * dice
+
+
+@rule("SD6-MOD-01")
+def reaction_bonus(state: State, who: int) -> int:
+    """Return what the game master adds to somebody's reactions (slippery ground, ...)."""
+    if state.rulings.gm_modifier == rulings.GM_OFF:
+        return 0
+    return state.units[who].reaction_modifier
+
+
+@rule("SD6-REAC-01", "SD6-REAC-02", "SD6-REAC-05")
+def tell_reaction_code(state: State, table: Table, who: int, skill: int, full: int) -> None:
+    """Note what makes up the code of a reaction, one by one."""
+    modifier(table, notes.SKILL_CODE, skill_code(state, who, skill))
+    modifier(table, notes.GM_DICE, reaction_bonus(state, who))
+    if full:
+        modifier(table, notes.PARRIES_BEFORE, -3 * parries_before_dice(state, who))
+    elif is_declared(state, who, skill):
+        modifier(table, notes.MULTIPLE_ACTIONS, -3 * action_dice(state, who))
+        modifier(table, notes.REACTIONS_BEFORE, -3 * reaction_dice(state, who))
+    else:
+        modifier(table, notes.REACTING, -3 * reacting_dice(state, who))
+        modifier(table, notes.NOT_ANNOUNCED, -3 * unannounced_dice(state, who, skill))
+        modifier(table, notes.ACTIONS_TAKEN, -3 * taken_dice(state, who))
+    tell_wounds(state, table, who)
+
+
+@rule("SD6-REAC-01", "SD6-REAC-02", "SD6-REAC-09")
+def why_no_reaction(state: State, who: int, skill: int, close: int, armed: int) -> int:
+    """Return why somebody may not react by a skill, at a price or as declared, or 0."""
+    unit = state.units[who]
+    reason = why_no_answer(state, who, skill, close, armed)
+    if reason == 0:
+        reason = why_unable_to_react(state, who)
+    if reason != 0:
+        return reason
+    if unit.full != NOTHING:
+        return words.OTHER_FULL
+    if is_declared(state, who, skill):
+        waits = state.rulings.declared_segment == rulings.SEGMENT_2
+        if waits and state.fight.segment < 2 and unit.taken > 0:
+            return words.WAITS_FOR_SEGMENT
+    elif state.rulings.reaction_counts == rulings.COUNTS:
+        if unit.taken >= most_actions(state, who):
+            return words.TOO_MANY_REACTIONS
+    return why_no_pool(state, reaction_code(state, who, skill, 0))
+
+
+@rule("SD6-REAC-05")
+def why_no_full_reaction(state: State, who: int, skill: int, close: int, armed: int) -> int:
+    """Return why somebody may not react fully by a skill, or 0."""
+    unit = state.units[who]
+    reason = why_no_answer(state, who, skill, close, armed)
+    if reason == 0:
+        reason = why_unable_to_react(state, who)
+    if reason != 0:
+        return reason
+    if unit.full != NOTHING:
+        if unit.full != skill:
+            return words.OTHER_FULL
+    elif unit.taken > 0 or unit.declared > 0:
+        return words.HAS_ACTED
+    return why_no_pool(state, reaction_code(state, who, skill, 1))
+
+
+@rule("SD6-REAC-03", "SD6-REAC-07")
+def reaction_options(state: State, table: Table, who: int, close: int, armed: int) -> int:
+    """Return the answers to an attack as a bit mask, and say why the others are not offered."""
+    options = 0
+    for skill in range(MARTIAL_ARTS + 1):
+        reason = why_no_reaction(state, who, skill, close, armed)
+        options = offer(table, options, 1 + skill, reason == 0, reason)
+        reason = why_no_full_reaction(state, who, skill, close, armed)
+        options = offer(table, options, words.FULLY + skill, reason == 0, reason)
+    dodge_offered = options >> (1 + DODGE) & 1
+    if (
+        state.rulings.dodge_past == rulings.DODGE_AT_FIRST
+        and dodge_offered
+        and is_declared(state, who, DODGE)
+    ):
+        bar(table, words.NO_REACTION, words.MUST_DODGE)
+        return 1 << (1 + DODGE)
+    return options | 1 << words.NO_REACTION
+
+
+@rule("SD6-REAC-03", "SD6-REAC-07", "SD6-REAC-08", "SD6-BLK-01", "SD6-CORE-15")
+def react(
+    state: State,
+    table: Table,
+    who: int,
+    attacker: int,
+    close: int,
+    armed: int,
+    base: int,
+    attack: int,
+) -> int:
+    """Let the target of an attack react; return the reaction, or NO_REACTION.
+
+    `base` is the attacker's base difficulty, `attack` the total where it is known already, else
+    -1. A Dodge that stands is not rolled again, and who lies unconscious is not asked.
+    """
+    unit = state.units[who]
+    if not close or state.rulings.dodge_melee == rulings.DODGE_ALL:
+        if unit.dodge_total >= 0:
+            return standing_dodge(state, who)
+    if unit.status != AWAKE:
+        return NO_REACTION
+    options = reaction_options(state, table, who, close, armed)
+    option = ask(table, state, who, words.REACT, options, attacker, base, attack)
+    if option == words.NO_REACTION:
+        return NO_REACTION
+    full = 1 if option >= words.FULLY else 0
+    skill = option - words.FULLY if full else option - 1
+    total = roll_reaction(state, table, who, skill, full)
+    if total == FAILED:
+        return NO_REACTION
+    if skill == DODGE:
+        unit.dodge_total = total
+        unit.dodge_full = full
+        note(table, notes.DODGE_STANDS, who, total, full)
+    return reaction_of(total, full)
+
+
+@rule("SD6-REAC-07")
+def standing_dodge(state: State, who: int) -> int:
+    """Return the Dodge that stands for the round as a reaction, or NO_REACTION."""
+    unit = state.units[who]
+    return reaction_of(unit.dodge_total, unit.dodge_full) if unit.dodge_total >= 0 else NO_REACTION
+
+
+@rule()
+def reaction_of(total: int, full: int) -> int:
+    """Return a reaction as one number: twice its total, plus 1 when it is a full one."""
+    return 2 * total + full
+
+
+@rule("SD6-REAC-04", "SD6-REAC-06")
+def reacted_base(state: State, base: int, reaction: int) -> int:
+    """Return the base difficulty after a reaction: replaced by it, or a full one added to it."""
+    if reaction == NO_REACTION:
+        return base
+    if reaction % 2 == 0:
+        return reaction // 2
+    if state.rulings.full_strict == rulings.EXCEED:
+        return base + reaction // 2 + 1
+    return base + reaction // 2
+
+
+@rule("SD6-REAC-04")
+def modifiers_survive(state: State, reaction: int) -> int:
+    """Tell whether cover, visibility and the like still count after a reaction."""
+    replaced = reaction != NO_REACTION and reaction % 2 == 0
+    return 0 if replaced and state.rulings.reaction_replaces == rulings.EVERYTHING else 1
+
+
+@rule("SD6-REAC-04", "SD6-REAC-06")
+def tell_reacted_base(state: State, table: Table, base: int, reaction: int) -> None:
+    """Note what makes up the base difficulty after a reaction."""
+    if reaction == NO_REACTION or reaction % 2 == 1:
+        modifier(table, notes.BASE, base)
+    if reaction != NO_REACTION:
+        modifier(table, notes.REACTION_STANDS, reaction // 2)
+        if reaction % 2 == 1 and state.rulings.full_strict == rulings.EXCEED:
+            modifier(table, notes.MORE_THAN, 1)
+
+
+@rule("SD6-REAC-05", "SD6-REAC-09")
+def roll_reaction(state: State, table: Table, who: int, skill: int, full: int) -> int:
+    """Roll a reaction, and count it as an action taken; return its total."""
+    unit = state.units[who]
+    code = reaction_code(state, who, skill, full)
+    tell_reaction_code(state, table, who, skill, full)
+    if full:
+        if unit.full == NOTHING:
+            declare_full(state, table, who, skill)
+        unit.full_used += 1
+        note(table, notes.REACTS_FULLY, who, skill)
+    else:
+        dodge = 1 if skill == DODGE and unit.dodges > 0 else 0
+        parry = 1 if skill != DODGE and unit.parries > 0 else 0
+        undeclared = 1 - dodge - parry
+        unit.dodges -= dodge
+        unit.parries -= parry
+        unit.undeclared += undeclared
+        note(table, notes.REACTS, who, skill, dodge, parry, undeclared)
+    unit.taken += 1
+    total = roll_check(state, table, who, words.REACTION, code, NO_LOW, NO_HIGH)
+    total = spend_points(state, table, who, total, 0, ON_REACTION)
+    note(table, notes.REACTION_ROLL, who, skill, total, code)
+    return total
+
+
+@rule("SD6-REAC-05")
+def declare_full(state: State, table: Table, who: int, skill: int) -> None:
+    """Do nothing this round but react, by one skill."""
+    unit = state.units[who]
+    unit.full = skill
+    unit.declared = 1
+    unit.holding = 0
+    note(table, notes.DECLARES_FULL, who, skill)

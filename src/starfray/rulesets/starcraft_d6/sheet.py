@@ -1,0 +1,271 @@
+"""What people write down: combatants, weapons, cover, the encounter."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Literal, cast
+
+from pydantic import AfterValidator, Field
+
+from starfray.core.documents import Document
+from starfray.core.encounter import EncounterSheet
+from starfray.core.errors import InputError, Problem, dotted
+from starfray.core.validation import StrictModel
+from starfray.rulesets.starcraft_d6.ranged import HIGHEST, LOWEST, why_not_number
+from starfray.rulesets.starcraft_d6.state import BANDS, OUT_OF_RANGE
+
+CODE = re.compile(r"(-?)(?:(\d{1,2})[Dd])?(?:\+?([0-2]))?")
+MOST_PIPS = 60
+
+
+def pips(code: str) -> int:
+    """Return a dice code ("4D+2", "+1", "0D", "-1D") in pips; ValueError for any other text."""
+    match = CODE.fullmatch(code.strip())
+    if not match or (match[2] is None and match[3] is None):
+        raise ValueError("a dice code such as 4D, 3D+2 or +1")
+    value = 3 * int(match[2] or 0) + int(match[3] or 0)
+    if value > MOST_PIPS:
+        raise ValueError("a dice code of at most 20D")
+    return -value if match[1] else value
+
+
+def _code(text: str) -> str:
+    if pips(text) < 0:
+        raise ValueError("a dice code that is not negative")
+    return text
+
+
+def _signed(text: str) -> str:
+    pips(text)
+    return text
+
+
+Code = Annotated[str, AfterValidator(_code), Field(description="a dice code: 4D, 3D+2, +1")]
+SignedCode = Annotated[str, AfterValidator(_signed), Field(description="dice to add: 1D, -1D")]
+
+Attribute = Literal[
+    "strength", "dexterity", "constitution", "knowledge", "instincts", "presence", "psi"
+]
+Skill = Literal[
+    "dodge", "melee_parry", "brawling", "martial_arts", "melee_combat", "firearms", "thrown",
+    "gunnery", "tactics", "first_aid", "medicine", "endurance", "detect",
+]  # fmt: skip
+Band = Literal["point_blank", "short", "medium", "long", "extreme"]
+Share = Literal["none", "1/4", "1/2", "3/4", "full"]
+Kind = Literal["ranged", "thrown", "grenade", "melee", "natural"]
+
+
+class RangeLimits(StrictModel):
+    """How far each range band of a weapon reaches."""
+
+    point_blank: int = Field(ge=0, le=100_000, description="metres")
+    short: int = Field(ge=0, le=100_000, description="metres")
+    medium: int = Field(ge=0, le=100_000, description="metres")
+    long: int = Field(ge=0, le=100_000, description="metres")
+    extreme: int = Field(ge=0, le=100_000, description="metres")
+
+
+class WeaponSheet(StrictModel):
+    """A weapon that somebody carries."""
+
+    name: str = Field(min_length=1, max_length=60)
+    description: str = ""
+    kind: Kind = Field("ranged", description="decides the skill, the reaction and the damage")
+    skill: Skill | None = Field(
+        None, description="what attacks are rolled with; by default what the kind suggests"
+    )
+    damage: Code = Field(description="all the dice (ranged), or those added to Strength (melee)")
+    rof: int = Field(1, ge=1, le=12, description="most shots a round")
+    magazine: int | None = Field(
+        None, ge=1, le=10_000, description="rounds when full; none: endless"
+    )
+    ammo: int | None = Field(None, ge=0, le=10_000, description="rounds left; full by default")
+    reload_actions: int = Field(1, ge=0, le=10, description="actions that reloading takes")
+    difficulty: int | None = Field(
+        None, ge=0, le=100, description="a melee weapon's own difficulty to hit"
+    )
+    targeting: Code = Field("0D", description="what a targeting system adds to the attack")
+    blast_m: int | None = Field(None, ge=0, le=1_000, description="radius of a blast, in metres")
+    range_limits_m: RangeLimits | None = None
+    in_hand: bool = Field(True, description="whether it is in the hand when the fight begins")
+
+
+class MoveSheet(StrictModel):
+    """A martial arts move."""
+
+    name: str = Field(min_length=1, max_length=60)
+    difficulty: int = Field(15, ge=0, le=100, description="what must be rolled to hit with it")
+    damage: Code = Field("0D", description="dice added to Strength")
+    blocks_armed: bool = Field(False, description="lets the unarmed block a weapon")
+
+
+class ArmorSheet(StrictModel):
+    """Worn armour."""
+
+    name: str = Field("armour", min_length=1, max_length=60)
+    description: str = ""
+    av_max: int = Field(ge=0, le=1_000, description="Armor Value when new")
+    av: int | None = Field(None, ge=0, le=1_000, description="Armor Value now; as new by default")
+
+
+class GameMasterModifiers(StrictModel):
+    """What the game master adds for circumstances (SD6-MOD-01)."""
+
+    attack: SignedCode = Field("0D", description="dice on this one's attacks")
+    reaction: SignedCode = Field("0D", description="dice on this one's reactions")
+    to_be_hit: int = Field(0, ge=-100, le=100, description="points on the difficulty to hit")
+
+
+class CombatantSheet(StrictModel):
+    """One who fights."""
+
+    name: str = Field(min_length=1, max_length=60)
+    side: str
+    description: str = ""
+    at: Annotated[list[int], Field(min_length=2, max_length=2)] | None = Field(
+        None, description="square on the map: [x, y]"
+    )
+    move_m: int = Field(10, ge=0, le=1_000, description="metres that one action of moving leads")
+    attributes: dict[Attribute, Code] = Field({}, description="2D each, psi 0D, unless given")
+    skills: dict[Skill, Code] = Field({}, description="whole codes, the attribute included")
+    bp_max: int = Field(20, ge=1, le=10_000, description="Body Points when unhurt")
+    bp: int | None = Field(None, ge=-10_000, le=10_000, description="Body Points now")
+    armor: ArmorSheet | None = None
+    weapons: list[WeaponSheet] = Field([], max_length=10)
+    moves: list[MoveSheet] = Field([], max_length=10, description="martial arts moves known")
+    cp: int = Field(0, ge=0, le=1_000, description="Character Points")
+    chi: int = Field(0, ge=0, le=1_000, description="Chi points")
+    max_actions: int = Field(5, ge=1, le=12, description="most actions a round")
+    penalty_reduction: int = Field(
+        0, ge=0, le=12, description="dice that a power takes off the price of several actions"
+    )
+    game_masters: bool = Field(False, description="a nameless foe (ruling zero_result: dies)")
+    cover: Share = Field("none", description="how much of the body is covered")
+    protection: str | None = Field(None, description="name of the object hidden behind")
+    modifiers: GameMasterModifiers = Field(
+        default_factory=lambda: GameMasterModifiers.model_validate({}),
+        description="what the game master adds for circumstances",
+    )
+    prone: bool = False
+    scale: str = Field("character", description="told for the picture only (SD6-SCAL-01)")
+
+
+class ProtectionSheet(StrictModel):
+    """An object to hide behind."""
+
+    name: str = Field(min_length=1, max_length=60)
+    description: str = ""
+    av: int = Field(ge=0, le=10_000, description="Armor Value")
+    body_max: int = Field(ge=1, le=10_000, description="Body Strength when whole")
+    body: int | None = Field(None, ge=0, le=10_000, description="Body Strength left")
+
+
+class CoverSheet(StrictModel):
+    """A place that offers cover."""
+
+    name: str = Field(min_length=1, max_length=60)
+    at: list[int] | None = Field(None, min_length=2, max_length=2, description="square: [x, y]")
+    share: Share = Field(description="how much of one who hides there is covered")
+    protection: str | None = Field(None, description="name of the object, if it protects")
+
+
+class MapSheet(StrictModel):
+    """A map of squares."""
+
+    width: int = Field(ge=1, le=200, description="squares")
+    height: int = Field(ge=1, le=200, description="squares")
+    square_m: int = Field(2, ge=1, le=1_000, description="metres a square")
+
+
+class RangeBetween(StrictModel):
+    """A range band that the game master names for two combatants."""
+
+    between: list[str] = Field(min_length=2, max_length=2)
+    band: Band
+
+
+class Encounter(EncounterSheet):
+    """A fight of StarCraft D6."""
+
+    combatants: list[CombatantSheet]
+    map: MapSheet | None = Field(None, description="without one, the game master names the ranges")
+    range: Band | None = Field(None, description="band between all, where the map does not tell")
+    ranges: list[RangeBetween] = Field([], description="bands between some")
+    range_numbers: dict[Band, Annotated[int, Field(ge=0, le=1_000)]] = Field(
+        {}, description="the game master's difficulties (ruling range_number: gm)"
+    )
+    visibility: list[
+        Literal[
+            "light_smoke", "thick_smoke", "very_thick_smoke", "poor_light", "moonlight",
+            "complete_darkness",
+        ]
+    ] = Field([], description="smoke and bad light")  # fmt: skip
+    protections: list[ProtectionSheet] = Field([], description="objects that protect")
+    cover: list[CoverSheet] = Field([], description="places to hide")
+    round_seconds: int = Field(
+        5, ge=1, le=60, description="seconds a round (ruling round_seconds: user)"
+    )
+    skill_attributes: dict[Skill, Attribute] = Field(
+        {}, description="attribute of a skill (ruling skill_default: user)"
+    )
+    called_damage: Code = Field(
+        "0D", description="damage dice of called shots (ruling called_effect: gm)"
+    )
+
+
+def check(encounter: Encounter, document: Document) -> None:
+    """Check what one field says of another; InputError names everything that is wrong."""
+    problems: list[Problem] = []
+
+    def problem(at: tuple[str | int, ...], found: str, allowed: str) -> None:
+        line = document.line_of(at)
+        problems.append(Problem(document.name, line, dotted(at), found, allowed))
+
+    names = [combatant.name for combatant in encounter.combatants]
+    objects = [thing.name for thing in encounter.protections]
+    area = encounter.map
+    taken: dict[tuple[int, int], str] = {}
+    for i, one in enumerate(encounter.combatants):
+        at = ("combatants", i)
+        if area is not None:
+            if one.at is None:
+                problem((*at, "at"), "missing", "a square [x, y] of the map")
+            elif not (0 <= one.at[0] < area.width and 0 <= one.at[1] < area.height):
+                problem((*at, "at"), f"{one.at}", f"a square of {area.width} by {area.height}")
+            elif (one.at[0], one.at[1]) in taken:
+                other = taken[one.at[0], one.at[1]]
+                problem((*at, "at"), f"the square of {other}", "a square of one's own")
+            else:
+                taken[one.at[0], one.at[1]] = one.name
+        if one.bp is not None and one.bp > one.bp_max:
+            problem((*at, "bp"), f"{one.bp}", f"at most bp_max, {one.bp_max}")
+        if one.armor and one.armor.av is not None and one.armor.av > one.armor.av_max:
+            problem((*at, "armor", "av"), f"{one.armor.av}", f"at most {one.armor.av_max}")
+        if one.protection is not None and one.protection not in objects:
+            problem((*at, "protection"), one.protection, ", ".join(objects) or "no objects here")
+        for k, weapon in enumerate(one.weapons):
+            if weapon.ammo is not None and weapon.ammo > (weapon.magazine or 0):
+                full = weapon.magazine or 0
+                problem((*at, "weapons", k, "ammo"), f"{weapon.ammo}", f"at most {full}, when full")
+    for i, place in enumerate(encounter.cover):
+        if place.protection is not None and place.protection not in objects:
+            where = ("cover", i, "protection")
+            problem(where, place.protection, ", ".join(objects) or "no objects here")
+        if area is not None and (
+            place.at is None
+            or not (0 <= place.at[0] < area.width and 0 <= place.at[1] < area.height)
+        ):
+            problem(("cover", i, "at"), f"{place.at}", f"a square of {area.width} by {area.height}")
+    for i, pair in enumerate(encounter.ranges):
+        for name in pair.between:
+            if name not in names:
+                problem(("ranges", i, "between"), name, ", ".join(names))
+    for i, thing in enumerate(encounter.protections):
+        if thing.body is not None and thing.body > thing.body_max:
+            problem(("protections", i, "body"), f"{thing.body}", f"at most {thing.body_max}")
+    for i, band in enumerate(BANDS[:OUT_OF_RANGE]):
+        number = encounter.range_numbers.get(cast("Band", band))
+        if number is not None and why_not_number(i, number) != 0:
+            problem(("range_numbers", band), f"{number}", f"{LOWEST[i]} to {HIGHEST[i]}")
+    if problems:
+        raise InputError(problems)

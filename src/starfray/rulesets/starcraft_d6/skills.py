@@ -1,0 +1,72 @@
+"""Other uses of a skill: any check against the game master's difficulty, and looking for somebody.
+
+SD6-CORE-06, SD6-CORE-14, SD6-COV-04.
+"""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier, note
+from starfray.rulesets.starcraft_d6 import notes, words
+from starfray.rulesets.starcraft_d6.characters import margin, skill_code, succeeds, why_no_skill
+from starfray.rulesets.starcraft_d6.dice_codes import (
+    NO_HIGH,
+    NO_LOW,
+    ON_CHECK,
+    may_spend,
+    roll_check,
+    spend_points,
+    why_no_pool,
+)
+from starfray.rulesets.starcraft_d6.modifiers import detection_difficulty
+from starfray.rulesets.starcraft_d6.multiple_actions import action_code, tell_action_code
+from starfray.rulesets.starcraft_d6.state import DETECT, State
+
+MOST_DIFFICULT = 1_000
+
+
+@rule("SD6-CORE-06", "SD6-CORE-14")
+def why_not_use(state: State, who: int, skill: int, difficulty: int) -> int:
+    """Return why a skill cannot be used against a difficulty, or 0."""
+    reason = why_no_skill(state, who, skill)
+    if reason != 0:
+        return reason
+    if not 0 <= difficulty <= MOST_DIFFICULT:
+        return words.NO_DIFFICULTY
+    return why_no_pool(state, action_code(state, who, skill_code(state, who, skill)))
+
+
+@rule("SD6-COV-04")
+def why_not_look(state: State, who: int, target: int, difficulty: int) -> int:
+    """Return why somebody cannot be looked for, or 0."""
+    if not 0 <= target < len(state.units) or target == who:
+        return words.NOT_A_TARGET
+    return why_not_use(state, who, DETECT, difficulty)
+
+
+@rule("SD6-CORE-06")
+def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int) -> None:
+    """Make a check: it succeeds when the total reaches the difficulty."""
+    code = action_code(state, who, skill_code(state, who, skill))
+    modifier(table, notes.SKILL_CODE, skill_code(state, who, skill))
+    tell_action_code(state, table, who)
+    apart = may_spend(state, who, ON_CHECK)
+    total = roll_check(
+        state, table, who, words.SKILL, code,
+        NO_LOW if apart else max(NO_LOW, difficulty - 1), NO_HIGH if apart else difficulty,
+    )  # fmt: skip
+    total = spend_points(state, table, who, total, difficulty, ON_CHECK)
+    note(table, notes.SKILL_USED, who, skill, total, difficulty)
+    if succeeds(total, difficulty):
+        note(table, notes.SUCCEEDS, who, margin(total, difficulty))
+    else:
+        note(table, notes.FAILS, who)
+
+
+@rule("SD6-COV-04")
+def look_for(state: State, table: Table, who: int, target: int, difficulty: int) -> None:
+    """Try to detect somebody: what covers the target adds to the difficulty."""
+    modifier(table, notes.BASE, difficulty)
+    needed = detection_difficulty(state, target, difficulty)
+    note(table, notes.DIFFICULTY, who, target, needed)
+    use_skill(state, table, who, DETECT, needed)

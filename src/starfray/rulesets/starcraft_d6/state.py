@@ -1,0 +1,242 @@
+"""What the rules of StarCraft D6 read and write. Dice codes are in pips: 4D+2 is 14."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from starfray.core.layout import ints
+from starfray.core.ruleset import Side
+from starfray.rulesets.starcraft_d6.rulings import Rulings
+
+# Attributes (SD6-CORE-09), as the rows of `attributes`.
+STRENGTH, DEXTERITY, CONSTITUTION, KNOWLEDGE, INSTINCTS, PRESENCE, PSI = range(7)
+ATTRIBUTES = (
+    "strength", "dexterity", "constitution", "knowledge", "instincts", "presence", "psi",
+)  # fmt: skip
+
+# Skills, as the rows of `skills`; -1 there means that the skill is not owned.
+(
+    DODGE, MELEE_PARRY, BRAWLING, MARTIAL_ARTS, MELEE_COMBAT, FIREARMS, THROWN, GUNNERY, TACTICS,
+    FIRST_AID, MEDICINE, ENDURANCE, DETECT,
+) = range(13)  # fmt: skip
+SKILLS = (
+    "dodge", "melee_parry", "brawling", "martial_arts", "melee_combat", "firearms", "thrown",
+    "gunnery", "tactics", "first_aid", "medicine", "endurance", "detect",
+)  # fmt: skip
+NOT_OWNED = -1
+
+# Kinds of weapons.
+RANGED, THROWING, GRENADE, MELEE, NATURAL = range(5)
+WEAPON_KINDS = ("ranged", "thrown", "grenade", "melee", "natural")
+
+# Where a weapon is.
+IN_MAIN_HAND, IN_OFF_HAND, STOWED, ON_THE_GROUND, GONE = range(5)
+
+# Range bands (SD6-RNG-01).
+POINT_BLANK, SHORT, MEDIUM, LONG, EXTREME, OUT_OF_RANGE = range(6)
+BANDS = ("point_blank", "short", "medium", "long", "extreme", "out_of_range")
+UNNAMED = -1
+
+# How much of somebody is behind an object (SD6-COV-02, SD6-COV-03).
+NO_COVER, QUARTER, HALF, THREE_QUARTERS, FULL = range(5)
+SHARES = ("none", "1/4", "1/2", "3/4", "full")
+
+# Visual cover (SD6-COV-01).
+SMOKES = ("none", "light_smoke", "thick_smoke", "very_thick_smoke")
+LIGHTS = ("clear", "poor_light", "moonlight", "complete_darkness")
+
+# The size of what a called shot aims at (SD6-CALL-01).
+SIZES = ("over_50_cm", "10_to_50_cm", "1_to_10_cm", "under_1_cm")
+
+# What a shot is aimed at (SD6-COV-03).
+AT_WHATEVER, AT_CHARACTER = range(2)
+AIMS = ("whatever_is_in_front", "character")
+
+# Wound levels (SD6-WND-01), the row of the table last looked up.
+UNHURT, STUNNED, WOUNDED, SERIOUSLY_WOUNDED, MORTALLY_WOUNDED, AT_ZERO = range(6)
+LEVELS = ("unhurt", "stunned", "wounded", "seriously_wounded", "mortally_wounded", "dying")
+
+# What has become of a character.
+AWAKE, KNOCKED_OUT, DYING, DOOMED, DEAD, PULPED = range(6)
+STATUSES = ("awake", "knocked_out", "dying", "doomed", "dead", "pulped")
+
+# The state of an object that somebody hides behind (SD6-PROT-05).
+NOT_SERIOUSLY_DAMAGED, LIGHTLY_DAMAGED, HEAVILY_DAMAGED, SEVERELY_DAMAGED, DESTROYED = range(5)
+DAMAGE_STATES = (
+    "not_seriously_damaged", "lightly_damaged", "heavily_damaged", "severely_damaged", "destroyed",
+)  # fmt: skip
+
+# What kind of time runs (SD6-TIME-01).
+SCENE_KINDS = ("travel", "timed_task", "combat")
+TRAVEL, TIMED_TASK, COMBAT = range(3)
+
+NEVER = -1
+NOBODY = -1
+NOTHING = -1
+
+
+@dataclass(slots=True)
+class Fight:
+    """The fight as a whole. `segment` 0 is the declaration of the ruling `round_start`."""
+
+    round: int = 1
+    segment: int = 1
+    active: int = 0
+    clock: int = 0
+    round_seconds: int = 5
+    last_round: int = 50
+    width: int = 0
+    height: int = 0
+    square_m: int = 2
+    smoke: int = 0
+    light: int = 0
+    called_damage: int = 0
+    # An action that was announced and waits for those who hold (ruling hold_window: interrupt).
+    announced: int = -1
+    announced_who: int = -1
+    announced_target: int = -1
+    announced_item: int = -1
+    announced_x: int = -1
+    announced_y: int = -1
+    announced_n: int = -1
+
+
+@dataclass(slots=True)
+class Combatant:
+    """One who fights."""
+
+    side: int = 0
+    x: int = 0
+    y: int = 0
+    move_m: int = 10
+    attributes: list[int] = ints(7)
+    skills: list[int] = ints(13, NOT_OWNED)
+    bp_max: int = 20
+    bp: int = 20
+    av: int = 0
+    av_max: int = 0
+    main: int = NOTHING
+    off: int = NOTHING
+    cp: int = 0
+    chi: int = 0
+    max_actions: int = 5
+    penalty_reduction: int = 0
+    game_masters: int = 0
+    cover: int = 0
+    protection: int = NOTHING
+    attack_modifier: int = 0
+    reaction_modifier: int = 0
+    exposure: int = 0
+    # What wounds have done.
+    level: int = 0
+    prone: int = 0
+    stun_count: int = 0
+    stuns_now: int = 0
+    stuns_before: int = 0
+    status: int = 0
+    wakes_at: int = NEVER
+    check_at: int = NEVER
+    dies_at: int = NEVER
+    killed_round: int = NEVER
+    # What happened this round. `taken` counts actions and reactions, `acted` actions alone.
+    declared: int = 0
+    own: int = 0
+    acted: int = 0
+    taken: int = 0
+    undeclared: int = 0
+    dodges: int = 0
+    parries: int = 0
+    full: int = NOTHING
+    full_used: int = 0
+    dodge_total: int = NOTHING
+    dodge_full: int = 0
+    lost_round: int = 0
+    done: int = 0
+    holding: int = 0
+    waited: int = 0
+    moved: int = 0
+    doubled: int = 0
+    aims: list[int] = ints(12, NOBODY)
+    aims_count: int = 0
+    # Hits that take effect when all of the same place in the order have acted.
+    pending: list[int] = ints(12)
+    pending_count: int = 0
+    # The roll that decided a tie in the order.
+    tie: int = 0
+
+
+@dataclass(slots=True)
+class Weapon:
+    """A weapon. `owner` has it, or had it last; -1 in `magazine` or `blast_m` means none."""
+
+    owner: int = NOBODY
+    kind: int = RANGED
+    skill: int = FIREARMS
+    damage: int = 0
+    rof: int = 1
+    magazine: int = NOTHING
+    ammo: int = NOTHING
+    reload_actions: int = 1
+    loading: int = 0
+    shots_fired: int = 0
+    difficulty: int = NOTHING
+    targeting: int = 0
+    blast_m: int = NOTHING
+    can_spray: int = 0
+    spray_shots: int = 1
+    limits: list[int] = ints(5, NOTHING)
+    where: int = STOWED
+    x: int = 0
+    y: int = 0
+
+
+@dataclass(slots=True)
+class Move:
+    """A martial arts move that its owner knows (SD6-HTH-04)."""
+
+    owner: int = NOBODY
+    difficulty: int = 15
+    damage: int = 0
+    blocks_armed: int = 0
+
+
+@dataclass(slots=True)
+class Protection:
+    """An object to hide behind (SD6-PROT-01)."""
+
+    av: int = 0
+    body_max: int = 1
+    body: int = 1
+
+
+@dataclass(slots=True)
+class CoverPlace:
+    """A square that offers cover: how much of one who hides there is covered, and by what."""
+
+    x: int = 0
+    y: int = 0
+    share: int = NO_COVER
+    protection: int = NOTHING
+
+
+class State(NamedTuple):
+    """Everything that changes in a fight.
+
+    `order` lists the combatants by initiative, `governing` the attribute of each skill, `numbers`
+    the game master's difficulty of each range band (-1: none), and `bands` the range bands that
+    the game master has named, `bands[a * units + b]`.
+    """
+
+    fight: Fight
+    rulings: Rulings
+    sides: list[Side]
+    units: list[Combatant]
+    weapons: list[Weapon]
+    moves: list[Move]
+    protections: list[Protection]
+    covers: list[CoverPlace]
+    order: list[int]
+    governing: list[int]
+    numbers: list[int]
+    bands: list[int]

@@ -1,0 +1,226 @@
+"""Who acts when: order, segments, holding, the end (SD6-INIT-01 and 02, SD6-ACT-04 and 05)."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_d6 import notes, rulings
+from starfray.rulesets.starcraft_d6.damage import let_hits_take_effect
+from starfray.rulesets.starcraft_d6.multiple_actions import most_actions
+from starfray.rulesets.starcraft_d6.rounds import (
+    clear_unit,
+    end_round,
+    initiative,
+    is_standing,
+    make_order,
+)
+from starfray.rulesets.starcraft_d6.state import DEAD, NOBODY, NOTHING, State
+from starfray.rulesets.starcraft_d6.wounds import why_unable
+
+# Segment 0 is there only where everybody declares first (ruling declare_when: round_start).
+DECLARING, FIRST_ACTIONS, EXTRA_ACTIONS = range(3)
+
+FIGHTING, OUT_COLD, DYING, KILLED = range(4)
+FATES = ("fighting", "out cold", "dying", "killed")
+
+
+@rule("SD6-INIT-01")
+def begin(state: State, table: Table) -> None:
+    """Put everybody in order and give the first one the turn."""
+    make_order(state, table)
+    declaring = state.rulings.declare_when == rulings.ROUND_START
+    state.fight.segment = DECLARING if declaring else FIRST_ACTIONS
+    note(table, notes.SEGMENT, state.fight.segment)
+    next_turn(state, table)
+
+
+@rule()
+def ready(state: State, who: int) -> None:
+    """Put somebody on turn in the first segment, with nothing done this round."""
+    clear_unit(state, who)
+    state.fight.segment = FIRST_ACTIONS
+    state.fight.active = who
+    state.fight.announced = NOTHING
+    state.fight.announced_who = NOBODY
+
+
+@rule("SD6-WND-07")
+def over(state: State) -> int:
+    """Tell whether one side alone has somebody awake, or the last round has passed."""
+    standing = NOBODY
+    for who in range(len(state.units)):
+        if is_standing(state, who):
+            side = state.units[who].side
+            if standing not in (NOBODY, side):
+                return DRAW if state.fight.round > state.fight.last_round else GOING_ON
+            standing = side
+    return WON + standing if standing != NOBODY else DRAW
+
+
+@rule("SD6-INIT-01")
+def turn(state: State) -> int:
+    """Return who is on turn."""
+    return state.fight.active
+
+
+@rule("SD6-WND-07")
+def fate(state: State, unit: int) -> int:
+    """Return what has become of somebody."""
+    status = state.units[unit].status
+    if is_standing(state, unit):
+        return FIGHTING
+    if status >= DEAD:
+        return KILLED
+    return OUT_COLD if status == 1 else DYING
+
+
+@rule("SD6-ACT-04", "SD6-ACT-05")
+def has_turn_left(state: State, who: int) -> int:
+    """Tell whether somebody still has a turn in this segment, without having held."""
+    unit = state.units[who]
+    if unit.done or unit.holding or unit.full != NOTHING or why_unable(state, who) != 0:
+        return 0
+    if state.fight.segment == DECLARING:
+        return 1 if unit.declared == 0 else 0
+    if unit.own > unit.acted:
+        return 1
+    if state.fight.segment == FIRST_ACTIONS:
+        waived = state.rulings.declare_when == rulings.ROUND_START
+        return 1 if unit.declared == 0 and not waived else 0
+    more = state.rulings.declare_when == rulings.OPEN
+    return 1 if more and unit.declared > 0 and unit.taken < most_actions(state, who) else 0
+
+
+@rule("SD6-INIT-02")
+def place_in_order(state: State, who: int) -> int:
+    """Return somebody's place in the order, 0 for the highest Instincts."""
+    for place in range(len(state.order)):
+        if state.order[place] == who:
+            return place
+    return len(state.order)
+
+
+@rule("SD6-INIT-02")
+def let_holders_in(state: State, table: Table, after: int) -> int:
+    """Let those who hold act now, because somebody lower has finished; tell how many can."""
+    count = 0
+    for place in range(place_in_order(state, after)):
+        who = state.order[place]
+        unit = state.units[who]
+        if unit.holding and why_unable(state, who) == 0:
+            count += 1
+            if unit.waited:
+                unit.waited = 0
+                note(table, notes.MAY_ACT, who)
+    return count
+
+
+@rule("SD6-INIT-01", "SD6-INIT-02", "SD6-ACT-05")
+def who_is_next(state: State) -> int:
+    """Return who has the turn now in this segment: holders first, else the next in order."""
+    for who in state.order:
+        unit = state.units[who]
+        if unit.holding and not unit.waited and why_unable(state, who) == 0:
+            return who
+    announcer = state.fight.announced_who
+    if announcer != NOBODY and why_unable(state, announcer) == 0:
+        return announcer
+    for who in state.order:
+        if has_turn_left(state, who):
+            return who
+    return NOBODY
+
+
+@rule("SD6-INIT-01", "SD6-INIT-03", "SD6-ACT-04", "SD6-TIME-04")
+def next_turn(state: State, table: Table) -> None:
+    """Give the turn to the next one; when nobody has one left, go on to the next segment."""
+    while over(state) == GOING_ON:
+        drop_announcement(state, table)
+        who = who_is_next(state)
+        if state.rulings.init_tie == rulings.SIMULTANEOUS and anything_waits(state):
+            if who == NOBODY or initiative(state, who) != initiative(state, state.fight.active):
+                let_hits_take_effect(state, table)
+                continue
+        if who == NOBODY:
+            next_segment(state, table)
+            continue
+        if who != state.fight.active:
+            state.fight.active = who
+            note(table, notes.TURN, who)
+        return
+
+
+@rule("SD6-INIT-03")
+def anything_waits(state: State) -> int:
+    """Tell whether any hit waits to take effect."""
+    for unit in state.units:
+        if unit.pending_count > 0:
+            return 1
+    return 0
+
+
+@rule("SD6-INIT-02")
+def drop_announcement(state: State, table: Table) -> None:
+    """Forget an announced action when whoever announced it can no longer act."""
+    who = state.fight.announced_who
+    if who != NOBODY and why_unable(state, who) != 0:
+        note(table, notes.FALLS_FLAT, who)
+        clear_announcement(state, table)
+
+
+@rule("SD6-INIT-02")
+def clear_announcement(state: State, table: Table) -> None:
+    """Forget the announced action."""
+    fight = state.fight
+    fight.announced = NOTHING
+    fight.announced_who = NOBODY
+    fight.announced_target = NOBODY
+    fight.announced_item = NOTHING
+    fight.announced_x = NOTHING
+    fight.announced_y = NOTHING
+    fight.announced_n = NOTHING
+    note(table, notes.ANNOUNCED_OVER)
+
+
+@rule("SD6-INIT-02", "SD6-ACT-04", "SD6-ACT-05")
+def next_segment(state: State, table: Table) -> None:
+    """Go on: to the first actions, to the extra ones, to their next pass, to the next round."""
+    segment = state.fight.segment
+    if segment != DECLARING and state.rulings.hold_window == rulings.HOLD_SEGMENT:
+        lose_holds(state, table)
+    if segment == EXTRA_ACTIONS:
+        if not extra_actions_left(state):
+            lose_holds(state, table)
+            end_round(state, table)
+            return
+    else:
+        state.fight.segment = segment + 1
+        note(table, notes.SEGMENT, segment + 1)
+    for who in range(len(state.units)):
+        state.units[who].done = 0
+    note(table, notes.PLACES_OPEN)
+
+
+@rule("SD6-ACT-05")
+def extra_actions_left(state: State) -> int:
+    """Tell whether anybody who has acted in this pass has extra actions for another one."""
+    if state.rulings.extra_order != rulings.PASSES:
+        return 0
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.own > unit.acted and not unit.holding and why_unable(state, who) == 0:
+            return 1
+    return 0
+
+
+@rule("SD6-INIT-02")
+def lose_holds(state: State, table: Table) -> None:
+    """Let those who have waited too long lose what they held."""
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.holding:
+            unit.holding = 0
+            unit.own = unit.acted
+            unit.done = 1
+            note(table, notes.HOLD_LOST, who)

@@ -1,0 +1,236 @@
+"""The words of StarCraft D6: dice, places, verbs, reasons and questions. Notes are in `notes`."""
+
+from starfray.core.vocabulary import Vocabulary
+
+WORDS = Vocabulary()
+
+# ------------------------------------------------------------------------------------- dice
+ATTACK = WORDS.die("attack")
+REACTION = WORDS.die("reaction")
+CALLED = WORDS.die("called shot")
+DAMAGE = WORDS.die("damage")
+REDUCED = WORDS.die("reduced damage")
+RESISTANCE = WORDS.die("resistance")
+CHARACTER_POINT = WORDS.die("character point")
+MINUTES = WORDS.die("minutes")
+SURVIVAL = WORDS.die("survival")
+INITIATIVE = WORDS.die("initiative")
+SKILL = WORDS.die("skill")
+
+# --------------------------------------------------- places where the past may be forgotten
+REACTION_DONE = WORDS.place("reaction done")
+DIFFICULTY_KNOWN = WORDS.place("difficulty known")
+ATTACK_KNOWN = WORDS.place("attack known")
+HIT_KNOWN = WORDS.place("hit known")
+DAMAGE_KNOWN = WORDS.place("damage known")
+LOSS_KNOWN = WORDS.place("loss known")
+WOUND_KNOWN = WORDS.place("wound known")
+STUN_KNOWN = WORDS.place("stun known")
+OBJECT_HIT = WORDS.place("object hit")
+OBJECT_DAMAGE_KNOWN = WORDS.place("damage behind the object known")
+BLAST_DAMAGE = WORDS.place("blast damage known")
+BLAST_REACTION = WORDS.place("reaction to the blast done")
+PARRY_DONE = WORDS.place("parry done")
+BLOW_KNOWN = WORDS.place("blow known")
+BLOW_DAMAGE = WORDS.place("damage of the blow known")
+GRENADE_KNOWN = WORDS.place("throw known")
+OBJECT_STRUCK = WORDS.place("object struck")
+OBJECT_SUBTRACT = WORDS.place("dice to subtract")
+DIE_BY_DIE = WORDS.place("die by die")
+ACTION_DONE = WORDS.place("action done")
+
+# ------------------------------------------------------------------------------------ verbs
+DECLARE = WORDS.verb(
+    "declare", "SD6-ACT-06", "n=actions x=dodges y=parries",
+    "{who} declares {actions} actions, {dodges} Dodges and {parries} parries among them",
+)  # fmt: skip
+FULL_REACTION = WORDS.verb(
+    "full_reaction", "SD6-REAC-05", "item=skill:skills", "{who} does nothing but {skill}"
+)
+SHOOT = WORDS.verb(
+    "shoot", "SD6-RNG-04",
+    "target=target:units item=with:weapons x=called:sizes y=aim:aims n=number",
+    "{who} attacks {target} from afar with {with}",
+)  # fmt: skip
+BRAWL = WORDS.verb("brawl", "SD6-HTH-01", "target=target:units", "{who} strikes at {target}")
+STRIKE_ARTFULLY = WORDS.verb(
+    "martial_arts", "SD6-HTH-03", "target=target:units",
+    "{who} strikes at {target} with Martial Arts",
+)  # fmt: skip
+MANEUVER = WORDS.verb(
+    "maneuver", "SD6-HTH-04", "target=target:units item=move:moves",
+    "{who} tries {move} on {target}",
+)  # fmt: skip
+MELEE_ATTACK = WORDS.verb(
+    "melee_attack", "SD6-MEL-01", "target=target:units item=with:weapons",
+    "{who} attacks {target} with {with}",
+)  # fmt: skip
+HOLD = WORDS.verb("hold", "SD6-INIT-02", "", "{who} holds")
+PASS = WORDS.verb("pass", "SD6-ACT-04", "", "{who} lets the turn go by")
+PROCEED = WORDS.verb("proceed", "SD6-INIT-02", "", "{who} goes on with what was announced")
+DRAW = WORDS.verb("draw", "SD6-MOD-02", "item=weapon:weapons", "{who} draws {weapon}")
+RELOAD = WORDS.verb("reload", "SD6-MOD-03", "item=weapon:weapons", "{who} reloads {weapon}")
+STOW = WORDS.verb("stow", "SD6-MOD-02", "item=weapon:weapons", "{who} stows {weapon}")
+DROP = WORDS.verb("drop", "SD6-MOD-06", "item=weapon:weapons", "{who} throws {weapon} away")
+PICK_UP = WORDS.verb("pick_up", "SD6-MOD-06", "item=weapon:weapons", "{who} picks up {weapon}")
+STAND = WORDS.verb("stand", "SD6-WND-08", "", "{who} stands up")
+MOVE = WORDS.verb("move", "SD6-ACT-08", "x=x y=y", "{who} moves to {x}, {y}")
+TAKE_COVER = WORDS.verb("take_cover", "SD6-ACT-08", "n=place:covers", "{who} hides behind {place}")
+CHANGE_RANGE = WORDS.verb(
+    "change_range", "SD6-ACT-08", "target=target:units n=band:bands",
+    "{who} moves to {band} range of {target}",
+)  # fmt: skip
+USE_SKILL = WORDS.verb(
+    "use_skill", "SD6-CORE-06", "item=skill:skills n=difficulty",
+    "{who} uses {skill} against a difficulty of {difficulty}",
+)  # fmt: skip
+LOOK_FOR = WORDS.verb(
+    "detect", "SD6-COV-04", "target=target:units n=difficulty", "{who} looks for {target}"
+)
+SPEND_CHI = WORDS.verb("spend_chi", "SD6-CORE-12", "", "{who} spends a Chi point")
+
+# ---------------------------------------------------------------------------------- reasons
+NO_SUCH_ACTION = WORDS.reason("no_such_action", "SD6-ACT-01", "there is no such action")
+NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SD6-INIT-01", "it is somebody else's turn")
+NOT_DECLARED = WORDS.reason(
+    "not_declared", "SD6-ACT-06", "all actions declared for this round have been taken"
+)
+ALREADY_DECLARED = WORDS.reason(
+    "already_declared", "SD6-ACT-06", "the number of actions was declared before the first of them"
+)
+DECLARE_FIRST = WORDS.reason(
+    "declare_first", "SD6-ACT-06", "everybody declares before anybody acts"
+)
+BAD_NUMBER = WORDS.reason(
+    "bad_number", "SD6-ACT-06", "at least one action, and no more reactions than actions"
+)
+TOO_MANY_ACTIONS = WORDS.reason(
+    "too_many_actions", "SD6-ACT-02", "that is more than the most actions of a round"
+)
+TOO_MANY_REACTIONS = WORDS.reason(
+    "too_many_reactions", "SD6-REAC-09", "the most actions of a round have been taken"
+)
+LOST_THE_ROUND = WORDS.reason(
+    "lost_the_round", "SD6-ACT-07", "whoever was wounded can do nothing more in this round"
+)
+NOT_AWAKE = WORDS.reason("not_awake", "SD6-WND-07", "who is out cold can do nothing")
+DAZED = WORDS.reason("dazed", "SD6-WND-06", "the mortally wounded are dazed until healed")
+ONLY_REACTING = WORDS.reason(
+    "only_reacting", "SD6-REAC-05", "a full reaction is the only thing done in the round"
+)
+HAS_ACTED = WORDS.reason(
+    "has_acted", "SD6-REAC-05", "a full reaction must be the only action of the round"
+)
+NOT_A_REACTION = WORDS.reason(
+    "not_a_reaction", "SD6-REAC-03", "only Dodge, Melee Parry, Brawling and Martial Arts react"
+)
+DODGE_NOT_CLOSE = WORDS.reason(
+    "dodge_not_close", "SD6-REAC-03", "Dodge does not answer a close attack"
+)
+PARRY_NOT_RANGED = WORDS.reason(
+    "parry_not_ranged", "SD6-REAC-03", "only Dodge answers a ranged attack"
+)
+UNARMED_BLOCK = WORDS.reason(
+    "unarmed_block", "SD6-BLK-05", "the unarmed cannot block a weapon without a special move"
+)
+NO_PARRY_WEAPON = WORDS.reason("no_parry_weapon", "SD6-MEL-02", "Melee Parry needs a hand weapon")
+WAITS_FOR_SEGMENT = WORDS.reason(
+    "waits_for_segment", "SD6-REAC-01", "a declared reaction that is not the first action waits"
+)
+MUST_DODGE = WORDS.reason(
+    "must_dodge", "SD6-REAC-07", "a declared Dodge is rolled at the first attack"
+)
+OTHER_FULL = WORDS.reason(
+    "other_full", "SD6-REAC-05", "a full reaction keeps to one skill all round"
+)
+POOL_TOO_SMALL = WORDS.reason("pool_too_small", "SD6-CORE-10", "less than one die is left to roll")
+NO_CHARACTER_POINTS = WORDS.reason(
+    "no_character_points", "SD6-CORE-11", "no Character Points are left"
+)
+TOO_MANY_POINTS = WORDS.reason(
+    "too_many_points", "SD6-CORE-11", "so many Character Points may not be spent on one roll"
+)
+POINTS_NOT_HERE = WORDS.reason(
+    "points_not_here", "SD6-CORE-11", "Character Points may only be spent on survival checks"
+)
+NO_CHI = WORDS.reason("no_chi", "SD6-CORE-12", "no Chi is left")
+CHI_ONLY_DYING = WORDS.reason("chi_only_dying", "SD6-CORE-12", "Chi only helps the dying")
+CHI_RUNS = WORDS.reason("chi_runs", "SD6-CORE-12", "the dice are doubled already")
+POINTS_FIRST = WORDS.reason(
+    "points_first", "SD6-BGB-04", "Chi buys time only when no Character Points are left"
+)
+SKILL_NOT_OWNED = WORDS.reason(
+    "skill_not_owned", "SD6-CORE-14", "an advanced skill is not used without owning it"
+)
+NO_SUCH_SKILL = WORDS.reason("no_such_skill", "SD6-CORE-09", "there is no such skill")
+NO_DIFFICULTY = WORDS.reason(
+    "no_difficulty", "SD6-CORE-06", "the game master must name a difficulty from 0 to 1000"
+)
+NOT_A_TARGET = WORDS.reason("not_a_target", "SD6-RNG-04", "that is nobody who can be attacked")
+NOT_A_CLOSE_TARGET = WORDS.reason(
+    "not_a_close_target", "SD6-HTH-01", "that is nobody who can be struck"
+)
+NOT_IN_REACH = WORDS.reason("not_in_reach", "SD6-HTH-01", "too far away for close combat")
+NOT_YOUR_WEAPON = WORDS.reason("not_your_weapon", "SD6-MOD-02", "that weapon is not at hand")
+NOT_A_GUN = WORDS.reason("not_a_gun", "SD6-RNG-04", "that is no ranged weapon in the hand")
+NOT_A_HAND_WEAPON = WORDS.reason(
+    "not_a_hand_weapon", "SD6-MEL-01", "that is no melee weapon in the hand"
+)
+OUT_OF_REACH_BAND = WORDS.reason("out_of_range", "SD6-RNG-03", "out of range")
+BAND_NOT_NAMED = WORDS.reason(
+    "band_not_named", "SD6-RNG-03", "the game master must name the range band"
+)
+OUTSIDE_BAND = WORDS.reason("outside_band", "SD6-RNG-01", "that number lies outside the range band")
+UNDER_EXTREME = WORDS.reason("under_extreme", "SD6-RNG-02", "extreme range is never easier than 20")
+EMPTY = WORDS.reason("empty", "SD6-RNG-05", "the weapon is empty")
+ROF_USED_UP = WORDS.reason("rof_used_up", "SD6-MOD-05", "the rate of fire is used up")
+NO_SUCH_SIZE = WORDS.reason("no_such_size", "SD6-CALL-01", "there is no such size of a target")
+COVERED = WORDS.reason("covered", "SD6-COV-03", "who is fully covered cannot be hit directly")
+HIDDEN = WORDS.reason("hidden", "SD6-COV-06", "who is wholly hidden cannot be hit directly")
+MOVE_NOT_KNOWN = WORDS.reason("move_not_known", "SD6-HTH-04", "that move is not known")
+CANNOT_HOLD = WORDS.reason("cannot_hold", "SD6-INIT-02", "there is nothing to hold")
+NOTHING_ANNOUNCED = WORDS.reason(
+    "nothing_announced", "SD6-INIT-02", "nothing was announced that could go on"
+)
+ANNOUNCED = WORDS.reason("announced", "SD6-INIT-02", "the announced action comes first")
+NO_FREE_HAND = WORDS.reason("no_free_hand", "SD6-MOD-02", "no hand is free")
+NOT_STOWED = WORDS.reason("not_stowed", "SD6-MOD-02", "only a stowed weapon of one's own is drawn")
+NOT_IN_HAND = WORDS.reason("not_in_hand", "SD6-MOD-02", "that weapon is not in the hand")
+NOT_ON_GROUND = WORDS.reason("not_on_ground", "SD6-MOD-06", "that weapon does not lie within reach")
+NOTHING_TO_RELOAD = WORDS.reason(
+    "nothing_to_reload", "SD6-MOD-03", "that weapon needs no reloading"
+)
+HANDS_FULL = WORDS.reason("hands_full", "SD6-MOD-03", "reloading needs a free hand")
+NOT_PRONE = WORDS.reason("not_prone", "SD6-WND-08", "only who is prone stands up")
+TOO_FAR = WORDS.reason("too_far", "SD6-ACT-08", "one action does not lead so far")
+NO_ROOM = WORDS.reason("no_room", "SD6-ACT-08", "there is no room")
+MOVED_ALREADY = WORDS.reason("moved_already", "SD6-ACT-08", "that free move has been made")
+NO_SUCH_COVER = WORDS.reason("no_such_cover", "SD6-ACT-08", "there is no such place to hide")
+BANDS_MEASURED = WORDS.reason(
+    "bands_measured", "SD6-RNG-03", "on a map the distance decides, not the game master"
+)
+
+# -------------------------------------------------------------------------------- questions
+REACT = WORDS.question(
+    "react",
+    "SD6-REAC-03",
+    "{who}, react to the attack of {attacker} (base difficulty {base})?",
+    options=(
+        "no", "dodge", "melee_parry", "brawling", "martial_arts",
+        "full_dodge", "full_melee_parry", "full_brawling", "full_martial_arts",
+    ),
+    fields="attacker:units base attack",
+)  # fmt: skip
+NO_REACTION = 0
+# Option 1 + skill is a reaction by that skill, option FULLY + skill a full one.
+FULLY = 5
+SPEND_POINTS = WORDS.question(
+    "character_points",
+    "SD6-CORE-11",
+    "{who}, spend Character Points on the total of {total} (needed: {needed})?",
+    fields="total needed",
+)
+BUY_TIME = WORDS.question(
+    "chi", "SD6-BGB-04", "{who}, spend a Chi point for ten minutes more?", options=("no", "yes")
+)
+NO, YES = range(2)

@@ -1,0 +1,273 @@
+"""Wounds (SD6-WND-01 to 10): the table of Body Points left, and what its rows do."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, note, roll
+from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6.characters import attribute_code, body_points_after
+from starfray.rulesets.starcraft_d6.dying import (
+    die,
+    first_check_at,
+    pulp,
+    pulped_by,
+    survival_check,
+)
+from starfray.rulesets.starcraft_d6.state import (
+    AT_ZERO,
+    AWAKE,
+    DYING,
+    KNOCKED_OUT,
+    MORTALLY_WOUNDED,
+    SERIOUSLY_WOUNDED,
+    STRENGTH,
+    STUNNED,
+    UNHURT,
+    WOUNDED,
+    State,
+)
+
+# Dice that each level takes away, in the order of LEVELS; at zero nothing is rolled but survival.
+LEVEL_DICE = (0, 0, 1, 2, 3, 3)
+
+
+@rule("SD6-WND-01", "SD6-PROT-05")
+def at_least(state: State, left: int, maximum: int, quarters: int) -> int:
+    """Tell whether so many quarters are left, exactly; the row of the edge is a ruling."""
+    if state.rulings.band_edges == rulings.WORSE:
+        return 1 if 4 * left > quarters * maximum else 0
+    return 1 if 4 * left >= quarters * maximum else 0
+
+
+@rule("SD6-WND-01")
+def wound_level(state: State, left: int, maximum: int) -> int:
+    """Return the row of the wound table for the Body Points left."""
+    if left <= 0:
+        return AT_ZERO
+    if at_least(state, left, maximum, 3):
+        return STUNNED
+    if at_least(state, left, maximum, 2):
+        return WOUNDED
+    if at_least(state, left, maximum, 1):
+        return SERIOUSLY_WOUNDED
+    return MORTALLY_WOUNDED
+
+
+@rule("SD6-WND-02")
+def stun_dice(state: State, who: int) -> int:
+    """Return how many dice the stuns still running take: those of this round and of the last."""
+    running = state.units[who].stuns_now + state.units[who].stuns_before
+    if state.rulings.stun_stack == rulings.STUNS_FLAT:
+        return min(1, running)
+    return running
+
+
+@rule("SD6-WND-04", "SD6-WND-05", "SD6-WND-06")
+def wound_dice(state: State, who: int) -> int:
+    """Return how many dice the current wound level takes."""
+    return LEVEL_DICE[state.units[who].level]
+
+
+@rule("SD6-WND-09")
+def scope_dice(state: State, who: int, damage: int) -> int:
+    """Return the dice that wounds and stuns take from resisting, or from Strength in `damage`."""
+    scope = state.rulings.wound_scope
+    if scope == rulings.SCOPE_ACTIONS or (damage and scope == rulings.SCOPE_NO_DAMAGE):
+        return 0
+    if scope == rulings.SCOPE_PRINTED and state.units[who].level == SERIOUSLY_WOUNDED:
+        return stun_dice(state, who)
+    return wound_dice(state, who) + stun_dice(state, who)
+
+
+@rule("SD6-WND-04", "SD6-WND-06", "SD6-WND-07", "SD6-ACT-07")
+def why_unable(state: State, who: int) -> int:
+    """Return why somebody cannot act, or 0."""
+    unit = state.units[who]
+    if unit.status != AWAKE:
+        return words.NOT_AWAKE
+    if unit.lost_round:
+        return words.LOST_THE_ROUND
+    if unit.level == MORTALLY_WOUNDED and state.rulings.dazed == rulings.DAZED_IDLE:
+        return words.DAZED
+    return 0
+
+
+@rule("SD6-WND-04")
+def why_unable_to_react(state: State, who: int) -> int:
+    """Return why somebody cannot react, or 0; whether a lost round takes reactions is a ruling."""
+    reason = why_unable(state, who)
+    if reason == words.LOST_THE_ROUND and state.rulings.wounded_reactions == rulings.REACTIONS_KEPT:
+        return 0
+    return reason
+
+
+@rule("SD6-ACT-07")
+def forfeit(state: State, table: Table, who: int) -> None:
+    """Forfeit the actions that were declared and not taken."""
+    unit = state.units[who]
+    kept = unit.status == AWAKE and state.rulings.wounded_reactions == rulings.REACTIONS_KEPT
+    unit.own = unit.acted
+    unit.dodges = unit.dodges if kept else 0
+    unit.parries = unit.parries if kept else 0
+    unit.holding = 0
+    unit.done = 1
+    note(table, notes.FORFEITS, who, unit.dodges, unit.parries)
+
+
+@rule("SD6-WND-01", "SD6-WND-10")
+def consult_wounds(state: State, table: Table, who: int, loss: int, rest: int) -> None:
+    """Read the victim's level from the Body Points left and let it take effect.
+
+    It is done after every hit that was not resisted. `rest` is what the caller must remember.
+    """
+    unit = state.units[who]
+    if loss == 0 and state.rulings.no_loss_hit == rulings.NO_LOSS_NOTHING:
+        return
+    level = wound_level(state, unit.bp, unit.bp_max)
+    again = level <= unit.level
+    if level != unit.level:
+        unit.level = level
+        note(table, notes.LEVEL, who, level)
+    if again and state.rulings.repeat_effects == rulings.REPEAT_WORSE:
+        return
+    forget(table, state, words.WOUND_KNOWN, who, level, rest)
+    if level == STUNNED:
+        stunned(state, table, who, rest)
+    elif level == WOUNDED:
+        wounded(state, table, who)
+    elif level == SERIOUSLY_WOUNDED:
+        seriously_wounded(state, table, who)
+    elif level == MORTALLY_WOUNDED:
+        mortally_wounded(state, table, who)
+    else:
+        at_zero(state, table, who)
+
+
+@rule("SD6-WND-02", "SD6-WND-03")
+def stunned(state: State, table: Table, who: int, rest: int) -> None:
+    """Be stunned for this round and the next; as many stuns as dice of Strength knock out."""
+    unit = state.units[who]
+    unit.stuns_now += 1
+    unit.stun_count += 1
+    note(table, notes.IS_STUNNED, who, unit.stun_count)
+    count = unit.stun_count
+    if state.rulings.stun_count == rulings.STUNS_RUNNING:
+        count = unit.stuns_now + unit.stuns_before
+    if unit.status != AWAKE or count < attribute_code(state, who, STRENGTH) // 3:
+        return
+    forget(table, state, words.STUN_KNOWN, who, rest)
+    minutes = roll(table, who, words.MINUTES, 1, 6)
+    unit.status = KNOCKED_OUT
+    unit.wakes_at = state.fight.clock + 60 * minutes
+    note(table, notes.KNOCKED_OUT, who, minutes, unit.wakes_at)
+    note(table, notes.DOWN, who)
+    forfeit(state, table, who)
+
+
+@rule("SD6-WND-04", "SD6-ACT-07")
+def wounded(state: State, table: Table, who: int) -> None:
+    """Fall prone and lose the rest of the round."""
+    state.units[who].prone = 1
+    note(table, notes.IS_WOUNDED, who)
+    lose_the_round(state, table, who)
+
+
+@rule("SD6-WND-04")
+def lose_the_round(state: State, table: Table, who: int) -> None:
+    """Lose whatever could still have been done this round."""
+    state.units[who].lost_round = 1
+    note(table, notes.LOSES_ROUND, who)
+    forfeit(state, table, who)
+
+
+@rule("SD6-WND-05")
+def seriously_wounded(state: State, table: Table, who: int) -> None:
+    """Fall prone; the row costs no actions, unless a ruling lets it inherit them."""
+    state.units[who].prone = 1
+    note(table, notes.IS_SERIOUSLY_WOUNDED, who)
+    if state.rulings.serious_lost_actions == rulings.SERIOUS_INHERIT:
+        lose_the_round(state, table, who)
+
+
+@rule("SD6-WND-06")
+def mortally_wounded(state: State, table: Table, who: int) -> None:
+    """Fall prone, dazed until healed."""
+    state.units[who].prone = 1
+    note(table, notes.IS_MORTALLY_WOUNDED, who)
+    if state.rulings.serious_lost_actions == rulings.SERIOUS_INHERIT:
+        lose_the_round(state, table, who)
+
+
+@rule("SD6-WND-07")
+def at_zero(state: State, table: Table, who: int) -> None:
+    """Fall unconscious and begin to make survival checks, or die at once by ruling."""
+    unit = state.units[who]
+    if unit.status not in (AWAKE, KNOCKED_OUT):
+        return
+    if unit.status == AWAKE:
+        note(table, notes.DOWN, who)
+    if state.rulings.zero_result == rulings.ZERO_DIES and unit.game_masters:
+        die(state, table, who)
+        forfeit(state, table, who)
+        return
+    unit.status = DYING
+    unit.wakes_at = -1
+    unit.check_at = first_check_at(state)
+    note(table, notes.IS_DYING, who, unit.check_at)
+    forfeit(state, table, who)
+    if unit.check_at <= state.fight.clock:
+        survival_check(state, table, who)
+
+
+@rule("SD6-CORE-13", "SD6-PULP-01")
+def lose_body_points(state: State, table: Table, who: int, loss: int, rest: int) -> None:
+    """Take a loss off the Body Points, and let the wound take effect."""
+    unit = state.units[who]
+    overshoot = max(0, loss - unit.bp)
+    if loss > 0:
+        unit.bp = body_points_after(state, unit.bp, loss)
+        note(table, notes.LOSES, who, loss, unit.bp)
+    else:
+        note(table, notes.NO_LOSS, who)
+    if pulped_by(state, who, overshoot):
+        if unit.status == AWAKE:
+            note(table, notes.DOWN, who)
+        unit.level = AT_ZERO
+        note(table, notes.LEVEL, who, AT_ZERO)
+        pulp(state, table, who)
+        forfeit(state, table, who)
+        return
+    consult_wounds(state, table, who, loss, rest)
+
+
+@rule("SD6-WND-03")
+def wake_up(state: State, table: Table, who: int) -> None:
+    """Come round when the minutes are over; the stuns suffered no longer count."""
+    unit = state.units[who]
+    unit.status = AWAKE
+    unit.wakes_at = -1
+    unit.stun_count = 0
+    note(table, notes.WAKES, who)
+
+
+@rule("SD6-WND-08")
+def why_not_stand(state: State, who: int) -> int:
+    """Return why somebody cannot stand up, or 0."""
+    if not state.units[who].prone:
+        return words.NOT_PRONE
+    if state.units[who].level == MORTALLY_WOUNDED:
+        return words.DAZED
+    return 0
+
+
+@rule("SD6-WND-08")
+def stand_up(state: State, table: Table, who: int) -> None:
+    """Stand up."""
+    state.units[who].prone = 0
+    note(table, notes.STANDS, who)
+
+
+@rule("SD6-WND-01")
+def level_on_sheet(state: State, bp: int, bp_max: int) -> int:
+    """Return the level of one who comes into the fight with so many Body Points."""
+    return UNHURT if bp >= bp_max else wound_level(state, bp, bp_max)
