@@ -89,11 +89,31 @@ def build_encounter(document: Document, changes: dict[str, Any] | None = None) -
 def resolved_encounter(document: Document, changes: dict[str, Any] | None = None) -> Document:
     """Return an encounter with `changes`, its references to content packs replaced by entries."""
     system = system_of(document)
-    folder = Path(document.name).parent
-    extra = document.data.get("packs")
-    packs = [folder / str(p) for p in extra] if isinstance(extra, list) else []
+    packs = _packs(document)
     data = with_changes(document.data, changes or {})
     return document.with_data(resolve_references(document, data, read_packs(system, packs)))
+
+
+def _packs(document: Document) -> list[Path]:
+    given = document.data.get("packs")
+    if not isinstance(given, list):
+        return []  # nothing, or wrong: validation says so
+    folder = Path(document.name).parent
+    paths = [folder / str(name) for name in given]
+    problems = [
+        Problem(
+            document.name,
+            document.line_of(("packs", i)),
+            f"packs[{i}]",
+            f"no such file: {given[i]}",
+            "a content pack, relative to this file",
+        )
+        for i, path in enumerate(paths)
+        if not path.is_file()
+    ]
+    if problems:
+        raise InputError(problems)
+    return paths
 
 
 def build_resolved(document: Document) -> Setup:

@@ -208,7 +208,7 @@ def before_last(scenario: Scenario) -> tuple[Any, dict[str, Any]]:
     Raises InputError for a scenario without steps.
     """
     if not scenario.actions:
-        raise scenario.wrong("there is no action to weigh", "actions", "at least one step")
+        raise scenario.wrong("there is no action to weigh", "actions", allowed="at least one step")
     table = scenario.table()
     state = scenario.prepare()
     *earlier, last = scenario.actions

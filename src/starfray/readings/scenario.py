@@ -28,7 +28,7 @@ from typing import Any
 from starfray.core.action import NONE, Action
 from starfray.core.documents import Document, read_document
 from starfray.core.encounter import build_encounter
-from starfray.core.errors import InputError, NotFound, Refused, StarfrayError
+from starfray.core.errors import InputError, NotFound, Refused, StarfrayError, dotted
 from starfray.core.rule import registered
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.vocabulary import Field, Question
@@ -74,32 +74,47 @@ class Scenario:
         self.data = data
         for key in data:
             if key not in KEYS:
-                raise self.wrong(f"unknown key {key!r}", key, ", ".join(sorted(KEYS)))
+                raise self.wrong(f"unknown key {key!r}", key, allowed=", ".join(sorted(KEYS)))
         changes = dict(data.get("set") or {})
         if data.get("rulings"):
             changes["rulings"] = data["rulings"]
         self.setup = build_encounter(self._encounter(scenes), changes)
         self.actions: list[dict[str, Any]] = data.get("actions") or []
+        self._check_actions()
         self.dice = [self._die(die) for die in data.get("dice") or []]
         self.start = ruleset.layout.clone(self.setup.state)
         self._write_state(self.start)
 
-    def wrong(self, found: str, where: str, allowed: str = "") -> InputError:
-        """Return the error of something wrong in this scenario."""
-        line = self.document.line_of(tuple(where.split(".")))
-        return InputError.of(self.document.name, found, line=line, field=where, allowed=allowed)
+    def wrong(self, found: str, *where: str | int, allowed: str = "") -> InputError:
+        """Return the error of something wrong at a place of this scenario."""
+        line = self.document.line_of(where)
+        return InputError.of(
+            self.document.name, found, line=line, field=dotted(where), allowed=allowed
+        )
+
+    def _check_actions(self) -> None:
+        """Look every name up once, so that a mistake is told with its line before anything runs."""
+        for i, step in enumerate(self.actions):
+            try:
+                if "do" in step:
+                    self.action(step)
+            except NotFound as error:
+                raise self.wrong(str(error), "actions", i) from None
 
     def _encounter(self, scenes: dict[str, Any]) -> Document:
         given = self.data.get("encounter")
         if isinstance(given, str):
-            return read_document(Path(self.document.name).parent / given)
+            path = Path(self.document.name).parent / given
+            if not path.is_file():
+                raise self.wrong(f"no such file: {given}", "encounter", allowed="an encounter")
+            return read_document(path)
         if given is None:
             scene = self.data.get("scene", next(iter(scenes), None))
             if scene not in scenes:
-                raise self.wrong(f"unknown scene {scene!r}", "scene", ", ".join(scenes))
+                raise self.wrong(f"unknown scene {scene!r}", "scene", allowed=", ".join(scenes))
             given = scenes[scene]
         if not isinstance(given, dict):
-            raise self.wrong("not an encounter", "encounter", "a file name or a mapping")
+            raise self.wrong("not an encounter", "encounter", allowed="a file name or a mapping")
         return Document(
             self.document.name, {"system": self.ruleset.key, **given}, self.document.line_of(())
         )
@@ -112,8 +127,9 @@ class Scenario:
             label, face = pair
             if label in self.ruleset.words.dice and isinstance(face, int):
                 return (label, face)
-            raise self.wrong(f"{label!r}: {face!r}", "dice", ", ".join(self.ruleset.words.dice))
-        raise self.wrong(f"{die!r}", "dice", "a face, or {label: face}")
+            known = ", ".join(self.ruleset.words.dice)
+            raise self.wrong(f"{label!r}: {face!r}", "dice", allowed=known)
+        raise self.wrong(f"{die!r}", "dice", allowed="a face, or {label: face}")
 
     # ------------------------------------------------------------------------------- names
 
@@ -137,7 +153,7 @@ class Scenario:
             try:
                 self.write(state, path, value)
             except NotFound as error:
-                raise self.wrong(str(error), f"state.{path}") from None
+                raise self.wrong(str(error), "state", path) from None
 
     def write(self, state: Any, path: str, value: Any) -> None:
         """Set a field of the state by its path: `b.hp`, `b.wounds[2]`, `fight.momentum`.
@@ -146,7 +162,9 @@ class Scenario:
         of 32 bits.
         """
         if not isinstance(value, int) or not -(2**31) <= value < 2**31:
-            raise self.wrong(f"{value!r}", f"state.{path}", "an integer of 32 bits, true or false")
+            raise self.wrong(
+                f"{value!r}", "state", path, allowed="an integer of 32 bits, true or false"
+            )
         value = int(value)
         record, name, place = self._find(state, path)
         if place is None:
@@ -245,7 +263,7 @@ class Scenario:
             question = self.ruleset.words.questions[need.question]
             names = [self.option_name(question, k) for k in range(63) if need.options >> k & 1]
             raise self.wrong(
-                f"no answer left for {question.name!r}", "answers", ", ".join(names)
+                f"no answer left for {question.name!r}", "answers", allowed=", ".join(names)
             ) from None
         outcome.events = table.events
         outcome.unused_dice = [
@@ -305,7 +323,7 @@ class Scenario:
         elif "turn" in step:
             self.ruleset.ready(state, self.index("units", step["turn"]))
         else:
-            raise self.wrong(f"{step!r}", "actions", "a step with do, call, check or turn")
+            raise self.wrong(f"{step!r}", "actions", allowed="a step with do, call, check or turn")
 
     def _call(self, state: Any, table: Any, step: dict[str, Any]) -> Any:
         function = find_function(self.ruleset, step["call"])
