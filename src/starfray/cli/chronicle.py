@@ -15,22 +15,32 @@ if TYPE_CHECKING:
     from starfray.readings.explain import Line, Narrator
     from starfray.readings.fight import Fight, Step
 
-# Answers by which somebody lets a chance pass: told only where all is to be explained.
+# Answers by which somebody lets a chance pass.
 PASSED = ("0", "no", "none", "nothing", "nobody")
 # One colour a side, in the order of the encounter.
 SIDE_COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red")
 
 
 class Chronicle:
-    """Prints the steps of a fight; `explain` unfolds every number with its rule."""
+    """Prints the steps of a fight; `explain` unfolds every number with its rule.
+
+    Chances that somebody lets pass are told with `passed` only (as when all is explained).
+    """
 
     def __init__(
-        self, ruleset: Ruleset, setup: Setup, narrator: Narrator, *, explain: bool = False
+        self,
+        ruleset: Ruleset,
+        setup: Setup,
+        narrator: Narrator,
+        *,
+        explain: bool = False,
+        passed: bool | None = None,
     ) -> None:
         self.ruleset = ruleset
         self.setup = setup
         self.narrator = narrator
         self.explain = explain
+        self.passed = explain if passed is None else passed
         self._round: int | None = None
 
     def print_step(self, step: Step, before: Any) -> None:
@@ -46,7 +56,7 @@ class Chronicle:
     def print_lines(self, lines: Iterable[Line]) -> None:
         """Print sentences; where all is to be explained, each with its rule and its parts."""
         for line in lines:
-            if not self.explain and line.numbers.get("option") in PASSED:
+            if not self.passed and line.numbers.get("option") in PASSED:
                 continue
             rule = f"  [{line.rule}]" if self.explain and line.rule else ""
             print_line(out(), [("    ", ""), (line.text, ""), (rule, "dim")])

@@ -62,9 +62,8 @@ def demonstrate(name: str) -> None:
     if description:
         print_line(out(), [(description, "")])
     fight = replay(loaded.ruleset, loaded.setup, 0, 0)
-    chronicle = Chronicle(
-        loaded.ruleset, loaded.setup, Narrator(loaded.ruleset, loaded.setup.names), explain=True
-    )
+    narrator = Narrator(loaded.ruleset, loaded.setup.names)
+    chronicle = Chronicle(loaded.ruleset, loaded.setup, narrator, explain=True, passed=False)
     chronicle.print_fight(fight)
     chronicle.print_end(fight.state)
     print_line(out(), [("", "")])

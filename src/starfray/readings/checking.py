@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import types
 import typing
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel
+from pydantic import BaseModel, RootModel
 
 from starfray.core.content import HEAD, read_packs, resolve_references
 from starfray.core.documents import Document, read_document
@@ -159,66 +160,70 @@ def _pack(document: Document) -> str:
     """Check every entry of a pack against the sheet that its section is for."""
     ruleset = system_of(document)
     sections = read_packs(ruleset, [Path(document.name)])
-    models = section_models(ruleset)
+    known = section_types(ruleset)
     problems: list[Problem] = []
     entries = 0
     for section, named in document.data.items():
         if section in HEAD:
             continue
-        if section not in models:
+        if section not in known:
+            line = document.line_of((section,))
             problems.append(
-                Problem.unknown(
-                    "section",
-                    section,
-                    sorted(models),
-                    file=document.name,
-                    line=document.line_of((section,)),
-                )
+                Problem.unknown("section", section, sorted(known), file=document.name, line=line)
             )
             continue
         for name in named:
             entries += 1
-            problems += _entry(document, section, name, sections, models[section])
+            problems += _entry(document, (section, name), sections, known[section])
     if problems:
         raise InputError(problems)
     return f"{document.data['pack']}, {ruleset.key}, {entries} entries"
 
 
-def _entry(
-    document: Document, section: str, name: str, sections: Any, model: type[BaseModel]
-) -> Iterator[Problem]:
+def _entry(document: Document, at: tuple[str, str], sections: Any, sheet: Any) -> Iterator[Problem]:
     """Give what is wrong with one entry; what an encounter may add later is not missing yet."""
-    entry = {"name": name, **document.data[section][name]}
+    section, name = at
+    given = document.data[section][name]
     try:
-        resolved = resolve_references(document, {section: {name: entry}}, sections)
-        if "name" not in model.model_fields and "name" not in document.data[section][name]:
-            del resolved[section][name]["name"]
-        validate(model, document.with_data(resolved), (section, name))
+        data = resolve_references(document, {section: {name: given}}, sections)
+        if any("name" in model.model_fields for model in models_in(sheet)):
+            data[section][name] = {"name": name, **data[section][name]}
+        validate(RootModel[sheet], document.with_data(data), at)
     except InputError as error:
         yield from (problem for problem in error.problems if problem.found != "missing")
 
 
-def section_models(ruleset: Ruleset) -> dict[str, type[BaseModel]]:
-    """Return the sheet that each section of a rule system's packs is for.
+def section_types(ruleset: Ruleset) -> dict[str, Any]:
+    """Return what the entries of each section of a rule system's packs are.
 
     An encounter's part of the same name says so: `weapons: list[WeaponSheet]`.
     """
-    models: dict[str, type[BaseModel]] = {}
+    found: dict[str, Any] = {}
     todo: list[type[BaseModel]] = [ruleset.sheets().Encounter]
     seen = set(todo)
     while todo:
         for name, field in todo.pop().model_fields.items():
-            for inner in _models_in(field.annotation):
-                if name not in ("sides", "objectives"):
-                    models.setdefault(name, inner)
-                if inner not in seen:
-                    seen.add(inner)
-                    todo.append(inner)
-    return models
+            inner = list(models_in(field.annotation))
+            if inner and name not in ("sides", "objectives"):
+                found.setdefault(name, _element(field.annotation))
+            todo += [model for model in inner if model not in seen]
+            seen.update(inner)
+    return found
 
 
-def _models_in(annotation: Any) -> Iterator[type[BaseModel]]:
+def _element(annotation: Any) -> Any:
+    """Return what a list, a mapping or an optional value holds."""
+    arguments = [part for part in typing.get_args(annotation) if part is not type(None)]
+    if typing.get_origin(annotation) in (list, tuple, dict):
+        return _element(arguments[-1] if arguments[-1] is not ... else arguments[0])
+    if typing.get_origin(annotation) in (typing.Union, types.UnionType) and len(arguments) == 1:
+        return _element(arguments[0])
+    return annotation
+
+
+def models_in(annotation: Any) -> Iterator[type[BaseModel]]:
+    """Give the models in a type."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         yield annotation
     for part in typing.get_args(annotation):
-        yield from _models_in(part)
+        yield from models_in(part)

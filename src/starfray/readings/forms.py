@@ -71,6 +71,29 @@ class ScenarioForm(CaseForm):
     system: str | None = Field(None, description="key of the rule system")
 
 
+class RulingForm(StrictModel):
+    """A question that the document leaves open, with its options as `name = meaning`."""
+
+    switch: str
+    question: str
+    default: str = Field(pattern=" = ", description="`option = meaning`")
+    alternatives: list[str] = Field([], description="the other options, each with its meaning")
+    why: str = ""
+
+
+class RuleForm(BaseModel):
+    """One rule of a rulebook: its words and its cases."""
+
+    model_config = ConfigDict(extra="allow", strict=True, frozen=True)
+
+    id: str = Field(min_length=1)
+    title: str = Field(min_length=1)
+    statement: str = Field(min_length=1)
+    lines: list[int] = Field([], description="where in its document it stands")
+    ruling: RulingForm | list[RulingForm] = []
+    cases: list[CaseForm] = []
+
+
 class RulebookForm(BaseModel):
     """A file in the form of a rulebook, as far as its cases need it."""
 
@@ -80,17 +103,6 @@ class RulebookForm(BaseModel):
     title: str
     scenes: dict[str, dict[str, Any]] = Field({}, description="encounters that cases start from")
     rules: list[RuleForm] = Field(description="the rules, in the order of the document")
-
-
-class RuleForm(BaseModel):
-    """One rule of a rulebook: its words and its cases."""
-
-    model_config = ConfigDict(extra="allow", strict=True, frozen=True)
-
-    id: str
-    title: str
-    statement: str
-    cases: list[CaseForm] = []
 
 
 def open_scenario(document: Document) -> Scenario:

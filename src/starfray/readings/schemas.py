@@ -10,7 +10,7 @@ from starfray.core.fightlog import FORMAT, VERSION
 from starfray.core.ruleset import Ruleset
 from starfray.core.rulings import switches
 from starfray.core.validation import json_schema
-from starfray.readings.checking import section_models
+from starfray.readings.checking import models_in, section_types
 from starfray.readings.forms import RulebookForm, ScenarioForm
 
 
@@ -57,11 +57,27 @@ def _encounter(ruleset: Ruleset) -> dict[str, Any]:
             for name, options in switches(ruleset.rulings).items()
         },
     }
-    sections = {model.__name__ for model in section_models(ruleset).values()}
+    sheets = {
+        model.__name__ for entry in section_types(ruleset).values() for model in models_in(entry)
+    }
     for name, body in schema.get("$defs", {}).items():
-        if name in sections and body.get("type") == "object":
+        if name in sheets and body.get("type") == "object":
             schema["$defs"][name] = _or_reference(body)
-    return schema
+    overlapping: dict[str, Any] = _any_of(schema)
+    return overlapping
+
+
+def _any_of(schema: Any) -> Any:
+    """Return a schema whose alternatives may overlap: the name of an entry fits several."""
+    if isinstance(schema, list):
+        return [_any_of(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {
+        "anyOf" if key == "oneOf" else key: _any_of(value)
+        for key, value in schema.items()
+        if not (key == "discriminator" and "oneOf" in schema)
+    }
 
 
 def _or_reference(body: dict[str, Any]) -> dict[str, Any]:
@@ -78,7 +94,7 @@ def _or_reference(body: dict[str, Any]) -> dict[str, Any]:
 
 def _pack(ruleset: Ruleset) -> dict[str, Any]:
     """Return the schema of a pack: sections of named entries, each as far as it goes."""
-    schema = _encounter(ruleset)
+    schema: dict[str, Any] = _encounter(ruleset)
     definitions = schema.get("$defs", {})
     properties: dict[str, Any] = {
         "pack": {"type": "string", "description": "the pack's name"},
@@ -87,13 +103,17 @@ def _pack(ruleset: Ruleset) -> dict[str, Any]:
         "description": {"type": "string"},
         "sample": {"type": "boolean", "description": "original sample content"},
     }
-    for section, model in sorted(section_models(ruleset).items()):
-        if model.__name__ not in definitions:
-            continue
-        body = definitions[model.__name__]
-        entry = dict(body["anyOf"][-1] if "anyOf" in body else body)
-        entry.pop("required", None)
-        properties[section] = {"type": "object", "additionalProperties": entry}
+    for section, sheet in sorted(section_types(ruleset).items()):
+        bodies = [definitions.get(model.__name__, {}) for model in models_in(sheet)]
+        entries = []
+        for body in bodies:
+            entry = dict(body["anyOf"][-1] if "anyOf" in body else body)
+            entry.pop("required", None)
+            entries.append(entry)
+        properties[section] = {
+            "type": "object",
+            "additionalProperties": entries[0] if len(entries) == 1 else {"anyOf": entries},
+        }
     return {
         "$schema": schema["$schema"],
         "title": f"Content pack of {ruleset.title}",
