@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from starfray.core.errors import Refused
 from starfray.readings.library import Ready, ready_encounters
 from starfray.readings.session import Session
 from starfray.readings.session_seats import Seat, Seats
@@ -32,6 +32,16 @@ def step(session: Session, chance: random.Random) -> None:
         session.act(chance.choice(legal) if chance.random() < 0.5 else session.bot_action())
 
 
+def looks(session: Session) -> tuple[object, ...]:
+    """What can be seen of a session, states as their numbers."""
+    flatten = session.ruleset.layout.flatten
+    history = [
+        (moment.entry, moment.taken_back, replace(moment.step, after=flatten(moment.step.after)))
+        for moment in session.history
+    ]
+    return history, flatten(session.fight.state), session.doing, session.events
+
+
 @pytest.mark.parametrize("ready", ready_encounters(), ids=lambda ready: ready.full_name)
 def test_a_fight_is_opened_as_it_was(ready: Ready, tmp_path: Path) -> None:
     document = ready.read()
@@ -49,11 +59,9 @@ def test_a_fight_is_opened_as_it_was(ready: Ready, tmp_path: Path) -> None:
         if number % 16 == 15:
             with Session.open(path, write=False) as opened:
                 assert opened.warnings == []
-                assert opened.history == session.history
-                assert opened.fight.state == session.fight.state
-                assert opened.events == session.events
-    with pytest.raises(Refused):
-        while True:
-            session.undo()
-    assert session.fight.state == session.setup.state
+                assert looks(opened) == looks(session)
+    while session.begun or session.need is not None:
+        session.undo()
+    flatten = session.ruleset.layout.flatten
+    assert flatten(session.fight.state) == flatten(session.setup.state)
     session.close()

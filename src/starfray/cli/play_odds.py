@@ -36,6 +36,9 @@ class OddsDesk:
         self.compiling_since: float | None = None
         self._pace = FIRST_GUESS
         self._state: Any = None
+        self._apart: Any = (
+            None  # the same state for the thread: it shares nothing, not even scratch
+        )
         self._found: dict[Action, Odds | str] = {}
         self._queue: list[Action] = []
         self._changed = threading.Condition()
@@ -47,6 +50,7 @@ class OddsDesk:
         with self._changed:
             if self._state is not state:
                 self._state, self._found, self._queue = state, {}, []
+                self._apart = None
             known = {*self._found, *self._queue}
             todo = [action for action in actions if action not in known]
         late = self._quick(state, todo)
@@ -61,8 +65,8 @@ class OddsDesk:
     def wait(self, action: Action) -> Odds | str:
         """Return the odds of an action when they are there; it may be stopped by Ctrl-C."""
         with self._changed:
-            if action not in self._found and action not in self._queue:
-                self._queue.insert(0, action)
+            if action not in self._found:
+                self._queue = [action, *(other for other in self._queue if other != action)]
                 self._start()
             while action not in self._found:
                 self._changed.wait(0.2)
@@ -112,19 +116,25 @@ class OddsDesk:
             self._start()
 
     def _start(self) -> None:
+        if self._apart is None:
+            self._apart = self._copy(self._state)
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="odds", daemon=True)
             self._thread.start()
         self._changed.notify_all()
+
+    def _copy(self, state: Any) -> Any:
+        layout = self.ruleset.layout
+        return layout.restore(layout.flatten(state), layout.counts(state))
 
     def _work(self) -> None:
         while True:
             with self._changed:
                 while not self._queue:
                     self._changed.wait()
-                state, action = self._state, self._queue[0]
+                state, apart, action = self._state, self._apart, self._queue[0]
             try:
-                odds: Odds | str = self._compiled(state, action)
+                odds: Odds | str = self._compiled(apart, action)
             except StarfrayError as error:
                 odds = str(error)
             except Exception as error:  # noqa: BLE001 - the fight goes on without these odds
@@ -140,7 +150,7 @@ class OddsDesk:
             from starfray.readings.weigh import warm_up, weigh_compiled
 
             if not self._loaded:
-                warm_up(self.ruleset, self.setup)
+                warm_up(self.ruleset, self.setup._replace(state=self._copy(self.setup.state)))
                 self._loaded = True
         finally:
             self.compiling_since = None
