@@ -36,9 +36,7 @@ class OddsDesk:
         self.compiling_since: float | None = None
         self._pace = FIRST_GUESS
         self._state: Any = None
-        self._apart: Any = (
-            None  # the same state for the thread: it shares nothing, not even scratch
-        )
+        self._apart: Any = None  # the state once more, for the thread: not even scratch is shared
         self._found: dict[Action, Odds | str] = {}
         self._queue: list[Action] = []
         self._changed = threading.Condition()
