@@ -160,7 +160,10 @@ def strike(state: State, table: Table, who: int, target: int, weapon: int, attri
         choice = choose_defence(state, table, who, target, weapon, -1)
         choice = commit_defence(state, table, target, choice)
     margin = exchange(state, table, who, target, weapon, attribute, choice, 0 if first else 1)
-    while margin == ROLL_AGAIN:
+    ties = 0
+    while margin == ROLL_AGAIN and ties < MOST_TIES:
+        forget(table, state, words.BLOCK_TIED, target, ties)
+        ties += 1
         margin = exchange(state, table, who, target, weapon, attribute, words.BY_BLOCK, 0)
     if margin < 0:
         return
@@ -173,6 +176,7 @@ def strike(state: State, table: Table, who: int, target: int, weapon: int, attri
 
 
 MISSED, ROLL_AGAIN = -1, -2
+MOST_TIES = 12  # equal rolls in a row; then the block holds
 
 
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-DMG-01")

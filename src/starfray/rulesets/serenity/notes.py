@@ -16,12 +16,12 @@ TURN = WORDS.note(
 )  # fmt: skip
 PASSED_OVER = WORDS.note(
     "passed_over", "SER-INI-03", "place", "The next in the order has no turn to use.",
-    effect="fight.place = place",
+    effect="fight.place = place", quiet=True,
 )  # fmt: skip
 FRESH = WORDS.note(
     "fresh", "SER-ACT-01", "who:units", "{who} has a new turn's actions.",
     effect="units[who].declared = 1; units[who].used = 0; units[who].other_action = 0; "
-    "units[who].stance = 0; units[who].waits = 0; units[who].braced = 0",
+    "units[who].stance = 0; units[who].waits = 0; units[who].braced = 0", quiet=True,
 )  # fmt: skip
 INITIATIVE = WORDS.note(
     "initiative", "SER-INI-01", "who:units total", "{who} rolls {total} for initiative.",
@@ -33,21 +33,21 @@ ROLL_OFF = WORDS.note(
 )  # fmt: skip
 ORDER = WORDS.note(
     "order", "SER-INI-02", "place who:units count", "Place {place} in the order: {who}.",
-    effect="order[place] = who; fight.count = count",
+    effect="order[place] = who; fight.count = count", quiet=True,
 )  # fmt: skip
 ARRIVES = WORDS.note(
     "arrives", "SER-INI-03", "who:units", "{who} enters the fight.", effect="units[who].present = 1"
 )
 TAKES_PLACE = WORDS.note(
     "takes_place", "SER-INI-03", "who:units place waits", "{who} takes a place in the order.",
-    effect="fight.place = place; units[who].waits = waits",
+    effect="fight.place = place; units[who].waits = waits", quiet=True,
 )  # fmt: skip
 
 # ------------------------------------------------------------------------------------- actions
 ACTION = WORDS.note(
     "action", "SER-ACT-03", "who:units doing:doings cost used other",
     "{who} takes an action ({doing}): {used} this turn.",
-    effect="units[who].used = used; units[who].other_action = other",
+    effect="units[who].used = used; units[who].other_action = other", quiet=True,
 )  # fmt: skip
 DECLARED = WORDS.note(
     "declared", "SER-ACT-02", "who:units actions", "{who} plans {actions} actions this turn.",
@@ -55,7 +55,7 @@ DECLARED = WORDS.note(
 )  # fmt: skip
 WIELDS = WORDS.note(
     "wields", "SER-CORE-10", "who:units weapon:weapons", "{who} takes {weapon} in hand.",
-    effect="units[who].wielding = weapon",
+    effect="units[who].wielding = weapon", quiet=True,
 )  # fmt: skip
 DROPPED = WORDS.note(
     "dropped", "SER-EXT-03", "who:units weapon:weapons slot x y", "{who} drops {weapon}.",
@@ -154,7 +154,7 @@ BRACED = WORDS.note(
 )  # fmt: skip
 UNBRACED = WORDS.note(
     "unbraced", "SER-DEF-06", "who:units", "{who} has used its all-out defence.",
-    effect="units[who].braced = 0",
+    effect="units[who].braced = 0", quiet=True,
 )  # fmt: skip
 AWARE = WORDS.note(
     "aware", "SER-DEF-02", "who:units", "{who} has noticed.", effect="units[who].aware = 1"
@@ -201,7 +201,7 @@ HIT_LANDS = WORDS.note(
 )  # fmt: skip
 HITS_DONE = WORDS.note(
     "hits_done", "SER-INI-02", "", "All of this count have acted.",
-    effect="fight.queued = 0; fight.landed = 0",
+    effect="fight.queued = 0; fight.landed = 0", quiet=True,
 )  # fmt: skip
 
 # -------------------------------------------------------------------------------------- damage
@@ -264,7 +264,7 @@ OVER_LIMIT = WORDS.note(
 FAINT_ROLL = WORDS.note(
     "faint_roll", "SER-PAS-02", "who:units rolls first last", "{who} has rolled {rolls} times.",
     effect="units[who].faint_rolls = rolls; units[who].faint_first = first; "
-    "units[who].faint_last = last",
+    "units[who].faint_last = last", quiet=True,
 )  # fmt: skip
 WITHIN_LIMIT = WORDS.note(
     "within_limit", "SER-PAS-02", "who:units", "{who} is within Life Points again.",
@@ -281,11 +281,11 @@ AWAKE = WORDS.note(
 )
 NEXT_WAKING = WORDS.note(
     "next_waking", "SER-PAS-03", "who:units next_roll", "{who} tries to wake.",
-    effect="units[who].wake_next = next_roll",
+    effect="units[who].wake_next = next_roll", quiet=True,
 )  # fmt: skip
 NEXT_SHOCK = WORDS.note(
     "next_shock", "SER-SHK-03", "who:units next_roll", "An hour of shock has passed for {who}.",
-    effect="units[who].shock_next = next_roll",
+    effect="units[who].shock_next = next_roll", quiet=True,
 )  # fmt: skip
 SHOCK_EASED = WORDS.note(
     "shock_eased", "SER-SHK-03", "who:units", "A Shock Point of {who} becomes Stun.",
@@ -305,7 +305,7 @@ DYING = WORDS.note(
 )  # fmt: skip
 DYING_ROLL = WORDS.note(
     "dying_roll", "SER-DYI-02", "who:units rolls next_roll", "{who} fights for its life.",
-    effect="units[who].dying_rolls = rolls; units[who].dying_next = next_roll",
+    effect="units[who].dying_rolls = rolls; units[who].dying_next = next_roll", quiet=True,
 )  # fmt: skip
 STABLE = WORDS.note(
     "stable", "SER-DYI-02", "who:units", "{who} is dying no more.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note
+from starfray.core.table import Table, forget, note, roll_between
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.acting import cannot_take, take_action
 from starfray.rulesets.serenity.attack import (
@@ -24,12 +24,13 @@ from starfray.rulesets.serenity.cover import (
     in_range,
 )
 from starfray.rulesets.serenity.damage import land_hit
-from starfray.rulesets.serenity.ladder import below_the_ladder, skill_die
+from starfray.rulesets.serenity.ladder import below_the_ladder, die_size, skill_die
 from starfray.rulesets.serenity.plot import points_after
 from starfray.rulesets.serenity.rolls import EASY, botch_after_points, reaches, roll_dice
 from starfray.rulesets.serenity.state import AGILITY, ANYWHERE, PITCH_BLACK, State
 
 SAFE = 1000
+MOST_TIES = 12
 
 
 @rule("SER-VIS-02")
@@ -90,7 +91,7 @@ def blind_shot(state: State, table: Table, who: int, weapon: int) -> None:
     if not reaches(total, EASY, botch):
         note(table, notes.BLIND_MISS, who)
         return
-    victim, rolled = find_victim(state, table, who, weapon)
+    victim, rolled = find_victim(state, table, who, weapon, total, points)
     forget(table, state, words.VICTIM_KNOWN, victim, rolled, total, points)
     if victim < 0:
         note(table, notes.BLIND_MISS, who)
@@ -111,40 +112,53 @@ def blind_shot(state: State, table: Table, who: int, weapon: int) -> None:
 
 
 @rule("SER-VIS-02")
-def find_victim(state: State, table: Table, who: int, weapon: int) -> tuple[int, int]:
+def find_victim(
+    state: State, table: Table, who: int, weapon: int, total: int, points: int
+) -> tuple[int, int]:
     """Let every potential target roll; return the lowest who failed (-1: nobody), and its roll.
 
-    Tied lowest targets roll again until one is lower.
+    Tied lowest targets roll again until one is lower (a dozen times: then the first listed).
+    `total` and `points` are those of the attack, which waits for it.
     """
-    count = len(state.units)
     in_play = 0
-    for target in range(count):
+    for target in range(len(state.units)):
         if potential_target(state, who, target, weapon):
             in_play |= 1 << target
-    rolled = -1
-    while True:
-        lowest = SAFE
-        tied = 0
-        victim = -1
-        for target in range(count):
-            if in_play >> target & 1 == 0:
-                continue
-            found = easy_innate_roll(state, table, target, weapon)
-            if rolled < 0 and found >= EASY and not everybody_in_play(state):
-                continue
-            if found < lowest:
-                lowest = found
-                tied = 0
-                victim = target
-            if found == lowest:
-                tied |= 1 << target
-        if victim < 0:
-            return -1, 0
-        if rolled < 0:
-            rolled = lowest
-        if tied & (tied - 1) == 0:
-            return victim, rolled
-        in_play = tied
+    tied, rolled = lowest_of(state, table, weapon, in_play, 0 if everybody_in_play(state) else EASY)
+    ties = 0
+    while tied & (tied - 1) != 0 and ties < MOST_TIES:
+        forget(table, state, words.TIED, tied, rolled * 64 + ties, total, points)
+        tied, _ = lowest_of(state, table, weapon, tied, 0)
+        ties += 1
+    victim = -1
+    for target in range(len(state.units) - 1, -1, -1):
+        if tied >> target & 1:
+            victim = target
+    return victim, rolled
+
+
+@rule("SER-VIS-02")
+def lowest_of(
+    state: State, table: Table, weapon: int, in_play: int, safe_at: int
+) -> tuple[int, int]:
+    """Let the targets in play (bit k: combatant k) roll; return who has the lowest, and that.
+
+    Whoever reaches `safe_at` is out of it (0: nobody is).
+    """
+    lowest = SAFE
+    tied = 0
+    for target in range(len(state.units)):
+        if in_play >> target & 1 == 0:
+            continue
+        found = easy_innate_roll(state, table, target, weapon, safe_at)
+        if safe_at > 0 and found >= safe_at:
+            continue
+        if found < lowest:
+            lowest = found
+            tied = 0
+        if found == lowest:
+            tied |= 1 << target
+    return tied, lowest
 
 
 @rule("SER-VIS-02")
@@ -154,11 +168,19 @@ def everybody_in_play(state: State) -> bool:
 
 
 @rule("SER-VIS-02", "SER-DEF-01")
-def easy_innate_roll(state: State, table: Table, target: int, weapon: int) -> int:
-    """Roll Agility against 3, moving or not, aware or not; points may follow a failure."""
+def easy_innate_roll(state: State, table: Table, target: int, weapon: int, safe_at: int) -> int:
+    """Roll Agility against 3, moving or not, aware or not; points may follow a failure.
+
+    From `safe_at` on all totals are alike (0: they are not).
+    """
     rating = free_attribute(state, target, state.units[target].attributes[AGILITY])
+    to_roll = state.rulings.pitch_black == rulings.PITCH_COVER_TO_ROLL
+    if safe_at > 0 and not to_roll and rating <= 6 and state.units[target].plot_points == 0:
+        total = roll_between(table, target, words.INNATE_DICE, 1, die_size(rating, 0), -1, safe_at)
+        note(table, notes.EASY_INNATE, target, total, EASY)
+        return total
     total, _, before = roll_dice(state, table, target, words.INNATE_DICE, rating, 0)
-    if state.rulings.pitch_black == rulings.PITCH_COVER_TO_ROLL:
+    if to_roll:
         total += cover_against(state, target, weapon)
     if total < EASY:
         total += points_after(state, table, target, total, EASY, words.FOR_A_TEST, before)

@@ -27,6 +27,8 @@ INJURY_DICE = WORDS.die("injury")
 PICK_DIE = WORDS.die("pick")
 
 # -------------------------------------------------------------------------------------- places
+TIED = WORDS.place("tied in the dark")
+BLOCK_TIED = WORDS.place("attack and block equal")
 VICTIM_KNOWN = WORDS.place("victim known")
 HIT_KNOWN = WORDS.place("hit known")
 DAMAGE_KNOWN = WORDS.place("damage known")
