@@ -3,7 +3,8 @@
 A block says by its language and title what it is:
 
 - `python`: run, all of a page in one program; a `text` block right after it is what it prints;
-- `console`: each line that begins with `$ ` is run by a shell, what follows is what it prints;
+- `console`: each line that begins with `$ ` is run by a shell, what follows is what it prints, and
+  what stands there behind a prompt is typed in;
 - any language with `title="src/…"` or `title="examples/…"`: taken from that file, whole functions
   and assignments by their names, rules of a rulebook by their ids, anything else word for word;
 - `yaml` with `title="NAME.yaml"`: a file that the blocks after it find in their folder;
@@ -29,8 +30,8 @@ PAGES = (
     *sorted((ROOT / "docs").rglob("*.md")),
 )
 
-# How long a run took is no claim of ours.
-TIMING = re.compile(r"in [\d.]+ s \([\d,.]+ a second\)")
+# What stands behind a prompt of `starfray play`: `Anna> 1`, `Anna rolls a d20 for attack: 15`.
+TYPED = re.compile(r"^[^\s>](?:[^>\n]*>| ?[^\n]* rolls [^:\n]* for [^:\n]*:) (\S.*)$", re.MULTILINE)
 FENCE = re.compile(r'^(?P<indent> *)```(?P<language>\w+)(?: title="(?P<title>[^"]*)")?\n')
 
 
@@ -100,7 +101,7 @@ def todays(text: str, folder: Path) -> list[tuple[Block, str]]:
             and follows(text, before, block)
         ):
             now = printed
-        if TIMING.sub("", now) == TIMING.sub("", block.text):
+        if settled(now) == settled(block.text):
             now = block.text
         told.append((block, now))
         before = block
@@ -117,23 +118,35 @@ def python(block: Block, scope: dict[str, object], folder: Path) -> str:
 
 
 def console(text: str, folder: Path) -> str:
-    """Run the commands of a block; return them with what they print, errors where they fail."""
+    """Run the commands of a block; return them with what they print, errors where they fail.
+
+    What stands behind a prompt (`Anna> 1`) is typed in.
+    """
     path = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
     env = {
         **os.environ, "PATH": path, "NO_COLOR": "1", "COLUMNS": "100", "PYTHONUTF8": "1",
     }  # fmt: skip
     said = []
-    for line in text.splitlines():
-        if not line.startswith("$ "):
-            continue
+    for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+        command, _, shown = part.partition("\n")
+        typed = "".join(f"{line}\n" for line in TYPED.findall(shown))
         done = subprocess.run(
-            ["bash", "-c", line[2:]], cwd=folder, env=env, stdin=subprocess.DEVNULL,
+            ["bash", "-c", command], cwd=folder, env=env, input=typed,
             capture_output=True, text=True, encoding="utf-8", timeout=300, check=False,
         )  # fmt: skip
         output = done.stdout + (done.stderr if done.returncode else "")
         output = output.replace(str(folder) + os.sep, "").replace(str(ROOT) + os.sep, "")
-        said.append(line + "\n" + "".join(f"{row.rstrip()}\n" for row in output.splitlines()))
+        said.append(f"$ {command}\n" + "".join(f"{row.rstrip()}\n" for row in output.splitlines()))
     return "\n".join(said)
+
+
+def settled(text: str) -> str:
+    """Return a text without what may differ from run to run.
+
+    How long something took is no claim of ours; and a menu prints the odds that are ready in time.
+    """
+    text = re.sub(r"in [\d.]+ s \([\d,.]+ a second\)", "", text)
+    return re.sub(r"^( +\d+  \S.*?)  .*", r"\1", text, flags=re.MULTILINE)
 
 
 def excerpt(block: Block, source: Path) -> str:
