@@ -76,11 +76,11 @@ class Transcript:
         return iter(self.lines)
 
     def __str__(self) -> str:
-        """Return the sentences, those of an action below it."""
+        """Return the sentences, those of an action below it; bookkeeping is left out."""
         texts = []
         for title, lines in self.steps:
             texts += [title] if title else []
-            texts += [f"  {line.text}" for line in lines]
+            texts += [f"  {line.text}" for line in lines if not line.quiet]
         return "\n".join(texts)
 
     def _repr_html_(self) -> str:

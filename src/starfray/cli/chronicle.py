@@ -24,7 +24,8 @@ SIDE_COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red")
 class Chronicle:
     """Prints the steps of a fight; `explain` unfolds every number with its rule.
 
-    Chances that somebody lets pass are told with `passed` only (as when all is explained).
+    Bookkeeping, and chances that somebody lets pass, are told with `everything` only; without a
+    word on that, they are told where all is explained.
     """
 
     def __init__(
@@ -34,13 +35,13 @@ class Chronicle:
         narrator: Narrator,
         *,
         explain: bool = False,
-        passed: bool | None = None,
+        everything: bool | None = None,
     ) -> None:
         self.ruleset = ruleset
         self.setup = setup
         self.narrator = narrator
         self.explain = explain
-        self.passed = explain if passed is None else passed
+        self.everything = explain if everything is None else everything
         self._round: int | None = None
 
     def print_step(self, step: Step, before: Any) -> None:
@@ -56,7 +57,7 @@ class Chronicle:
     def print_lines(self, lines: Iterable[Line]) -> None:
         """Print sentences; where all is to be explained, each with its rule and its parts."""
         for line in lines:
-            if not self.passed and line.numbers.get("option") in PASSED:
+            if not self.everything and (line.quiet or line.numbers.get("option") in PASSED):
                 continue
             rule = f"  [{line.rule}]" if self.explain and line.rule else ""
             print_line(out(), [("    ", ""), (line.text, ""), (rule, "dim")])

@@ -63,7 +63,7 @@ def demonstrate(name: str) -> None:
         print_line(out(), [(description, "")])
     fight = replay(loaded.ruleset, loaded.setup, 0, 0)
     narrator = Narrator(loaded.ruleset, loaded.setup.names)
-    chronicle = Chronicle(loaded.ruleset, loaded.setup, narrator, explain=True, passed=False)
+    chronicle = Chronicle(loaded.ruleset, loaded.setup, narrator, explain=True, everything=False)
     chronicle.print_fight(fight)
     chronicle.print_end(fight.state)
     print_line(out(), [("", "")])

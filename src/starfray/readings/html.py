@@ -123,7 +123,9 @@ def lines_html(lines: Iterable[Line]) -> str:
         if line.parts:
             inner = "".join(f"<li>{escape(part)}</li>" for part in line.parts)
             text = f"<details><summary>{text}</summary><ul>{inner}</ul></details>"
-        parts.append(f"<div>{text}</div>")
+        parts.append(
+            f'<div style="opacity:0.6">{text}</div>' if line.quiet else f"<div>{text}</div>"
+        )
     return "".join(parts)
 
 
