@@ -18,11 +18,13 @@ from starfray.core.vocabulary import Vocabulary
 
 NAMES = {"units": ["Anna", "Bo"], "stances": ["stand", "crouch"], "zones": ["bridge", "hold"]}
 
+SHIPS = [SimpleNamespace(hull=5, hull_max=9, shields=[4, 4], q=2, r=1)]
+
 
 def drawn(picture: Picture, *places: tuple[int, int], fates: tuple[int, ...] = (0, 0)) -> list[str]:
     system = SimpleNamespace(picture=picture, fate=lambda state, unit: fates[unit])
-    units = [SimpleNamespace(side=i, x=x, y=y) for i, (x, y) in enumerate(places)]
-    rows = draw_map(cast(Any, system), SimpleNamespace(units=units), NAMES)
+    units = [SimpleNamespace(side=i, x=x, y=y, ship=-i) for i, (x, y) in enumerate(places)]
+    rows = draw_map(cast(Any, system), SimpleNamespace(units=units, ships=SHIPS), NAMES)
     return ["".join(text for text, _ in row).rstrip() for row in rows]
 
 
@@ -49,6 +51,18 @@ def test_hexes_lie_half_a_row_further_south_by_column() -> None:
     assert place["B"] == (place["A"][0], place["A"][1] + 2)
 
 
+def test_a_large_map_has_small_cells_and_few_numbers() -> None:
+    rows = drawn(Picture(map="squares"), (0, 0), (29, 0))
+    assert rows[0] == "      0         5        10        15        20        25        30"
+    assert rows[1] == "   0  A" + " ·" * 28 + " B ·"
+
+
+def test_who_is_in_a_ship_is_where_the_ship_is() -> None:
+    rows = drawn(Picture(map="hexes", at=("ships[ship].q", "ships[ship].r")), (0, 0), (0, 0))
+    assert "".join(rows).count("A") == 1
+    assert "B" not in "".join(rows)
+
+
 def test_zones_are_listed_with_who_is_there() -> None:
     rows = drawn(Picture(map="zones", at=("x",)), (1, 0), (1, 0))
     assert rows == ["hold: Anna  Bo"]
@@ -69,13 +83,18 @@ def test_a_map_that_no_terminal_holds_is_left_out() -> None:
         ("stance:stances", "stance", "crouch"),
         ("now=nobody:stances", "now", "-"),
         ("head=wounds[1]", "head", "7"),
+        ("ships[ship].hull/ships[ship].hull_max", "hull", "5/9"),
+        ("bow=ships[ship].shields[0]", "bow", "4"),
+        ("ships[none].hull", "hull", "-"),
     ],
 )
 def test_columns_are_read_as_a_picture_has_them(text: str, label: str, shown: str) -> None:
-    record = SimpleNamespace(hp=3, hp_max=12, defense=14, stance=1, nobody=-1, wounds=[0, 7])
+    record = SimpleNamespace(
+        hp=3, hp_max=12, defense=14, stance=1, nobody=-1, wounds=[0, 7], ship=0, none=-1
+    )
     column = parse_column(text)
     assert column.label == label
-    assert column.show(record, NAMES) == shown
+    assert column.show(SimpleNamespace(ships=SHIPS), record, NAMES) == shown
 
 
 def test_without_a_picture_the_numbers_that_differ_are_shown() -> None:

@@ -11,7 +11,10 @@ from starfray.core.layout import Member
 from starfray.core.ruleset import Ruleset
 
 MOST_COLUMNS = 6
-FIELD = re.compile(r"(\w+)(?:\[(\d+)\])?")
+# `hp`, `wounds[2]`, or by an index into another member: `ships[ship].hull`, `ships[ship].arc[0]`.
+FIELD = re.compile(r"(?:(\w+)\[(\w+)\]\.)?(\w+)(?:\[(\d+)\])?")
+FACINGS = ("N", "NE", "SE", "S", "SW", "NW")
+NOTHING = "-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,21 +26,29 @@ class Column:
     most: str = ""
     names: str = ""
 
-    def show(self, record: Any, names: Mapping[str, Sequence[str]]) -> str:
-        """Return the number of a record as it is printed: `12`, `12/20`, `prone`."""
-        value = read(record, self.field)
+    def show(self, state: Any, record: Any, names: Mapping[str, Sequence[str]]) -> str:
+        """Return the number of a record as it is printed: `12`, `12/20`, `prone`; `-` for none."""
+        value = read(state, record, self.field)
+        if value is None:
+            return NOTHING
         if self.names:
             known = names.get(self.names, ())
-            return str(known[value]) if 0 <= value < len(known) else "-"
-        return f"{value}/{read(record, self.most)}" if self.most else str(value)
+            return str(known[value]) if 0 <= value < len(known) else NOTHING
+        return f"{value}/{read(state, record, self.most)}" if self.most else str(value)
 
 
-def read(record: Any, field: str) -> int:
-    """Return a field of a record by its name, `wounds[2]` for one of a row."""
+def read(state: Any, record: Any, field: str) -> int | None:
+    """Return a field of a record by its name; None where it leads through an index of -1."""
     match = FIELD.fullmatch(field)
-    assert match is not None
-    value = getattr(record, match[1])
-    return int(value[int(match[2])] if match[2] else value)
+    assert match is not None, field
+    member, index, name, place = match.groups()
+    if member:
+        at = int(getattr(record, index))
+        if at < 0:
+            return None
+        record = getattr(state, member)[at]
+    value = getattr(record, name)
+    return int(value[int(place)] if place else value)
 
 
 def parse_column(text: str) -> Column:
@@ -45,7 +56,8 @@ def parse_column(text: str) -> Column:
     label, equals, rest = text.rpartition("=")
     field, _, names = rest.partition(":")
     field, _, most = field.partition("/")
-    return Column(label if equals else field.replace("_", " "), field, most, names)
+    spoken = field.rpartition(".")[2].replace("_", " ")
+    return Column(label if equals else spoken, field, most, names)
 
 
 def unit_columns(ruleset: Ruleset, first: Any, state: Any) -> list[Column]:
@@ -54,8 +66,13 @@ def unit_columns(ruleset: Ruleset, first: Any, state: Any) -> list[Column]:
     Where the rule system names none: the numbers that have changed in this fight, then those in
     which the combatants differ.
     """
-    if ruleset.picture.unit:
-        return [parse_column(text) for text in ruleset.picture.unit]
+    picture = ruleset.picture
+    if picture.unit:
+        columns = [parse_column(text) for text in picture.unit]
+        if picture.facing:
+            hexes = "facings" if "hexes" in picture.map else ""
+            columns.append(Column("facing", picture.facing, names=hexes))
+        return columns
     fields = _single(ruleset, "units")
     changed = [f for f in fields if _row(first.units, f) != _row(state.units, f)]
     differ = [f for f in fields if f not in changed and len(set(_row(state.units, f))) > 1]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from starfray.cli.play_columns import read
 from starfray.core.ruleset import Ruleset
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-WIDEST, HIGHEST = 40, 30
+HIGHEST = 30
 MARGIN = 1
-FACINGS = ("N", "NE", "SE", "S", "SW", "NW")
+HEAD = 5  # width of the rows' numbers
+CELLS = (3, 2)  # widths of a cell, the first that fits
 
 Cell = tuple[str, int]  # what stands there, and its side (-1: nobody)
 Row = list[Cell]
@@ -21,58 +23,77 @@ def letter(unit: int) -> str:
     return LETTERS[unit] if unit < len(LETTERS) else "*"
 
 
-def draw_map(ruleset: Ruleset, state: Any, names: Mapping[str, Sequence[str]]) -> list[Row]:
-    """Return the map row by row; nothing where the rule system has none, or nobody is on it."""
-    picture = ruleset.picture
+def draw_map(
+    ruleset: Ruleset, state: Any, names: Mapping[str, Sequence[str]], width: int = 80
+) -> list[Row]:
+    """Return the map row by row; nothing where the rule system has none, or nobody is on it.
+
+    A rule system with two maps names both, as `squares,hexes`, and the fields of both in order.
+    """
     present = [u for u in range(len(state.units)) if ruleset.fate(state, u) == 0]
-    if picture.map == "zones":
-        return _zones(state, present, picture.at[0], names)
-    if picture.map not in ("squares", "hexes"):
-        return []
-    places: dict[tuple[int, int], int] = {}
-    for unit in present:
-        x, y = (int(getattr(state.units[unit], field)) for field in picture.at)
-        # Axial hexes: column x, row y plus half a row for each column.
-        at = (x, y) if picture.map == "squares" else (x, 2 * y + x)
-        places.setdefault(at, unit)
-    if not places:
-        return []
-    return _grid(state, places, halves=picture.map == "hexes")
+    fields = list(ruleset.picture.at)
+    rows: list[Row] = []
+    for kind in ruleset.picture.map.split(","):
+        if kind == "zones":
+            rows += _zones(state, present, fields.pop(0), names)
+        elif kind in ("squares", "hexes"):
+            across, down = fields.pop(0), fields.pop(0)
+            places: dict[tuple[int, int], int] = {}
+            for unit in present:
+                x = read(state, state.units[unit], across)
+                y = read(state, state.units[unit], down)
+                if x is not None and y is not None:
+                    # Axial hexes: column x, row y plus half a row for each column.
+                    at = (x, y) if kind == "squares" else (x, 2 * y + x)
+                    places.setdefault(at, unit)
+            if places:
+                rows += _grid(state, places, width, halves=kind == "hexes")
+    return rows
 
 
 def _zones(
     state: Any, present: list[int], field: str, names: Mapping[str, Sequence[str]]
 ) -> list[Row]:
     zones = names.get("zones", ())
+    there: dict[int, list[int]] = {}
+    for unit in present:
+        zone = read(state, state.units[unit], field)
+        if zone is not None:
+            there.setdefault(zone, []).append(unit)
     rows: list[Row] = []
-    for zone in sorted({int(getattr(state.units[unit], field)) for unit in present}):
+    for zone, units in sorted(there.items()):
         row: Row = [(f"{zones[zone] if 0 <= zone < len(zones) else zone}: ", -1)]
-        for unit in present:
-            if getattr(state.units[unit], field) == zone:
-                row.append((f"{names['units'][unit]}  ", state.units[unit].side))
+        row += [(f"{names['units'][unit]}  ", state.units[unit].side) for unit in units]
         rows.append(row)
     return rows
 
 
-def _grid(state: Any, places: dict[tuple[int, int], int], *, halves: bool) -> list[Row]:
+def _grid(state: Any, places: dict[tuple[int, int], int], width: int, *, halves: bool) -> list[Row]:
     step = 2 if halves else 1
     xs, ys = [x for x, _ in places], [y for _, y in places]
-    left, right = min(xs) - MARGIN, max(xs) + MARGIN
-    top, bottom = min(ys) - MARGIN * step, max(ys) + MARGIN * step
-    if right - left >= WIDEST or bottom - top >= HIGHEST * step:
+    # No margin beyond the edge of a map that begins at 0.
+    left, right = min(xs) - (MARGIN if halves or min(xs) > 0 else 0), max(xs) + MARGIN
+    top = min(ys) - (MARGIN * step if halves or min(ys) > 0 else 0)
+    bottom = max(ys) + MARGIN * step
+    columns = right - left + 1
+    cell = next((size for size in CELLS if HEAD + size * columns <= width), 0)
+    if not cell or bottom - top >= HIGHEST * step:
         return []
-    head: Row = [("     " + "".join(f"{x % 100:>3}" for x in range(left, right + 1)), -1)]
-    rows = [head]
+    every = 1 if cell > 2 else 5  # small cells hold no two numbers side by side
+    labels = "".join(
+        f"{x % 100 if abs(x) > 99 else x:>{cell}}" if x % every == 0 else " " * cell
+        for x in range(left, right + 1)
+    )
+    rows: list[Row] = [[(" " * HEAD + labels, -1)]]
     for y in range(top, bottom + 1):
-        row: Row = [(f"{y:>4} " if not halves else "     ", -1)]
+        row: Row = [(" " * HEAD if halves else f"{y:>{HEAD - 1}} ", -1)]
         for x in range(left, right + 1):
-            if halves and (y - x) % 2:
-                row.append(("   ", -1))
-                continue
             unit = places.get((x, y))
-            if unit is None:
-                row.append(("  ·", -1))
+            if halves and (y - x) % 2:
+                row.append((" " * cell, -1))
+            elif unit is None:
+                row.append((f"{'·':>{cell}}", -1))
             else:
-                row.append((f"  {letter(unit)}", state.units[unit].side))
+                row.append((f"{letter(unit):>{cell}}", state.units[unit].side))
         rows.append(row)
     return rows

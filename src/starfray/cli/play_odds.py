@@ -70,6 +70,11 @@ class OddsDesk:
                 self._changed.wait(0.2)
             return self._found[action]
 
+    def queued(self, action: Action) -> bool:
+        """Tell whether an action is still being weighed."""
+        with self._changed:
+            return action in self._queue
+
     @property
     def waiting(self) -> int:
         """How many actions are still being weighed."""

@@ -275,7 +275,7 @@ class TableTop:
         """Return the odds of an item in a few words, as far as they are there."""
         odds = self.desk.get(item.action)
         if odds is None:
-            return "..."
+            return "..." if self.desk.queued(item.action) else ""
         return "" if isinstance(odds, str) else say_odds(odds)
 
     def _remark(self) -> None:

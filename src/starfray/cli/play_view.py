@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from starfray.cli.chronicle import SIDE_COLOURS
 from starfray.cli.console import out, print_line, table
-from starfray.cli.play_columns import all_fields, fight_columns, unit_columns
+from starfray.cli.play_columns import (
+    FACINGS,
+    NOTHING,
+    Column,
+    all_fields,
+    fight_columns,
+    unit_columns,
+)
 from starfray.cli.play_map import draw_map, letter
 
 if TYPE_CHECKING:
@@ -26,7 +33,7 @@ class View:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.names = session.narrator.names
+        self.names = {"facings": FACINGS, **session.narrator.names}
 
     def state(self, *, whole_map: bool = False) -> None:
         """Print every combatant on a line, then the map."""
@@ -38,7 +45,8 @@ class View:
         print_line(out(), [("", "")])
         print_line(out(), [(self.title(state), "bold")])
         columns = unit_columns(ruleset, session.fight.first, state)
-        drawn = draw_map(ruleset, state, self.names)
+        columns = [c for c in columns if self._says(c, state)]
+        drawn = draw_map(ruleset, state, self.names, out().width)
         heads = ["", "map"] if len(drawn) > 1 and ruleset.picture.map != "zones" else [""]
         rows = table(*heads, "name", "side", *(column.label for column in columns), "")
         rows.columns[len(heads)].no_wrap = True  # the name
@@ -47,7 +55,7 @@ class View:
             fate = ruleset.fate(state, index)
             style = colour(unit.side) if fate == 0 else "dim"
             marks = [">" if index == turn else "", letter(index)][: len(heads)]
-            cells = [column.show(unit, self.names) for column in columns]
+            cells = [column.show(state, unit, self.names) for column in columns]
             side = self.names["sides"][unit.side]
             status = ruleset.fates[fate] if fate else ""
             shown = [*marks, self.names["units"][index], side, *cells, status]
@@ -61,10 +69,14 @@ class View:
         elif drawn:
             print_line(out(), [("The map is large: `map` shows it.", "dim")])
 
+    def _says(self, column: Column, state: Any) -> bool:
+        """Tell whether a column has anything to say of anybody."""
+        return any(column.show(state, unit, self.names) != NOTHING for unit in state.units)
+
     def title(self, state: Any) -> str:
         """Return the round and what else is told of the fight as a whole."""
         shown = [
-            f"{column.label} {column.show(state.fight, self.names)}"
+            f"{column.label} {column.show(state, state.fight, self.names)}"
             for column in fight_columns(self.session.ruleset, state)
         ]
         return " · ".join([f"Round {state.fight.round}", *shown])
