@@ -27,9 +27,7 @@ class StepForm(BaseModel):
     do: str | None = Field(None, description="a verb of the rule system; its words stand beside it")
     who: str | int | None = Field(None, description="the combatant who acts")
     call: str | None = Field(None, description="a rule's function by its name, for single rules")
-    check: str | None = Field(
-        None, description="a rule's function that gives a reason to refuse, or 0"
-    )
+    check: str | None = Field(None, description="a function that gives a reason to refuse, or 0")
     args: dict[str, Value | list[int]] = Field({}, description="arguments of the call, by name")
     turn: str | int | None = Field(None, description="the combatant put on turn")
 
