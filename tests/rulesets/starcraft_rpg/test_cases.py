@@ -1,0 +1,44 @@
+"""Every case of the rulebook, rule by rule, and that none gets lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from starfray.core.registry import ruleset
+from starfray.core.rulebook import rulebook_of
+from starfray.readings.verify import verify_rulebook
+
+SYSTEM = ruleset("starcraft-rpg")
+BOOK = rulebook_of(SYSTEM)
+
+# How many cases the rules of each chapter have, in the order of the book.
+CASES = {
+    "GEN": [3, 6, 5, 7, 6, 5, 5, 3, 4, 4],
+    "ATK": [1, 5, 3, 4, 2, 3, 2, 5, 5, 4, 7, 1, 3, 8, 8, 5, 5, 7],
+    "SPA": [2, 3, 1, 1, 4],
+    "TRN": [4, 1],
+    "ACT": [1, 3, 2, 3, 4, 2, 5, 3, 7, 9],
+    "BEH": [2, 6],
+    "MOV": [3, 3, 4, 3, 2, 3, 4, 3, 5],
+    "WND": [2, 3, 2, 4, 4, 1, 3, 4, 5, 4, 2],
+    "MOR": [4, 5, 1, 3, 5, 2],
+    "MOD": [1, 1, 5, 5, 2, 7, 5],
+}
+
+
+@pytest.mark.parametrize("rule", [rule.id for rule in BOOK.rules])
+def test_the_cases_of_a_rule_pass(rule: str) -> None:
+    failures = [
+        f"case {result.number} (line {result.line}): {mismatch}"
+        for result in verify_rulebook(SYSTEM, BOOK, rule)
+        for mismatch in result.mismatches
+    ]
+
+    assert failures == []
+
+
+@pytest.mark.parametrize("chapter", CASES)
+def test_a_chapter_has_all_its_cases(chapter: str) -> None:
+    rules = [rule for rule in BOOK.rules if rule.id.split("-")[1] == chapter]
+
+    assert [len(rule.cases) for rule in rules] == CASES[chapter]

@@ -1,0 +1,108 @@
+"""Properties of the rules that no single case shows."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from starfray.core.action import Action
+from starfray.core.content import shipped_encounters
+from starfray.core.documents import read_document
+from starfray.core.encounter import build_encounter
+from starfray.core.philox import Philox
+from starfray.core.ruleset import DRAW, GOING_ON, Setup
+from starfray.core.rulings import switches
+from starfray.readings.table import BotTable
+from starfray.rulesets.starcraft_rpg.general import is_straight, plain_step
+from starfray.rulesets.starcraft_rpg.rulings import Rulings
+from starfray.rulesets.starcraft_rpg.state import State
+from starfray.rulesets.starcraft_rpg.wounds import number_of_wounds
+from tests.rulesets.starcraft_rpg.scenes import SYSTEM
+
+NUMBERS = st.integers(-(2**40), 2**40) | st.integers(-2, 30)
+KEYPAD = {
+    (-1, -1): 7,
+    (0, -1): 8,
+    (1, -1): 9,
+    (-1, 0): 4,
+    (1, 0): 6,
+    (-1, 1): 1,
+    (0, 1): 2,
+    (1, 1): 3,
+}
+
+
+def ready_encounter(name: str, rulings: dict[str, str] | None = None) -> Setup:
+    file = shipped_encounters(SYSTEM)[name]
+    document = read_document(file.read_bytes(), name=f"{name}.yaml")
+    return build_encounter(document, {"rulings": rulings or {}})
+
+
+BREACH = ready_encounter("breach").state
+
+
+def state_with(**rulings: int) -> State:
+    clone: State = SYSTEM.layout.clone(BREACH)
+    for name, option in rulings.items():
+        setattr(clone.rulings, name, option)
+    return clone
+
+
+@given(st.builds(Action, NUMBERS, NUMBERS, NUMBERS, NUMBERS, NUMBERS, NUMBERS, NUMBERS))
+@settings(max_examples=500)
+def test_any_action_gets_an_answer(action: Action) -> None:
+    state = state_with()
+    SYSTEM.ready(state, 0)
+
+    assert 0 <= SYSTEM.why_not(state, action) < len(SYSTEM.words.reasons)
+    mine = action._replace(verb=action.verb % 22, who=0)
+    assert 0 <= SYSTEM.why_not(state, mine) < len(SYSTEM.words.reasons)
+
+
+@given(st.integers(1, 40), st.integers(0, 2))
+def test_more_damage_never_wounds_less(threshold: int, ruling: int) -> None:
+    state = state_with(wound_count=ruling)
+    counts = [number_of_wounds(state, damage, threshold) for damage in range(200)]
+
+    assert counts[0] == 0
+    assert all(0 <= b - a <= 1 for a, b in pairwise(counts))
+
+
+@given(st.integers(-20, 20), st.integers(-20, 20), st.integers(0, 1))
+def test_the_plain_way_is_straight(x: int, y: int, diagonals: int) -> None:
+    state = state_with(diagonals=diagonals)
+    steps = min(17, max(abs(x), abs(y)))
+    squares = [plain_step(state, 0, 0, x, y, step) for step in range(steps + 1)]
+    path = 0
+    for (ax, ay), (bx, by) in pairwise(squares):
+        path = path * 10 + KEYPAD[bx - ax, by - ay]
+
+    assert steps < max(abs(x), abs(y)) or squares[-1] == (x, y)
+    assert steps < max(abs(x), abs(y)) or is_straight(state, 0, 0, path)
+
+
+OPTIONS: Any = st.fixed_dictionaries(
+    {name: st.sampled_from(options) for name, options in switches(Rulings).items()}
+)
+
+
+@given(OPTIONS, st.integers(0, 2**32), st.sampled_from(["crossroads", "breach", "blades"]))
+@settings(max_examples=30, deadline=None)
+def test_every_mixture_of_rulings_plays_to_an_end(
+    rulings: dict[str, str], fight: int, name: str
+) -> None:
+    state = ready_encounter(name, rulings).state
+    table = BotTable(SYSTEM, Philox(1, fight))
+    SYSTEM.begin(state, table)
+    steps = 0
+    while SYSTEM.over(state) == GOING_ON:
+        action = SYSTEM.choose(state, SYSTEM.turn(state))
+        assert SYSTEM.why_not(state, action) == 0
+        SYSTEM.apply(state, table, action)
+        steps += 1
+        assert steps < 20_000
+
+    assert SYSTEM.over(state) >= DRAW

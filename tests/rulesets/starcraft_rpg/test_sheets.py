@@ -1,0 +1,92 @@
+"""What is wrong in an encounter is said with its place and what is allowed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from starfray.core.documents import Document
+from starfray.core.encounter import build_encounter
+from starfray.core.errors import InputError
+from starfray.rulesets.starcraft_rpg.state import DOWN, IN_HAND, STOWED
+
+
+def build(first: dict[str, Any], **more: Any) -> Any:
+    data = {
+        "system": "starcraft-rpg",
+        "sides": {"red": {}, "blue": {}},
+        "combatants": [
+            {"name": "a", "side": "red", "hp_max": 20, "damage_threshold": 10, **first},
+            {"name": "b", "side": "blue", "hp_max": 20, "damage_threshold": 10, "position": [1, 0]},
+        ],
+        **more,
+    }
+    return build_encounter(Document("test.yaml", data, 1))
+
+
+@pytest.mark.parametrize(
+    ("first", "more", "told"),
+    [
+        ({"position": [1, 0]}, {}, "the square of a"),
+        ({"position": [0, 5]}, {"map": ["..", ".."]}, "a square of the map"),
+        ({}, {"map": ["#.", ".."]}, "blocked"),
+        ({}, {"map": ["...", ".."]}, "rows of one length"),
+        ({}, {"map": ["?.", ".."]}, "the square '?'"),
+        ({"skills": {"acrobatic": 3}}, {}, "acrobatics"),
+        ({"wounds": {"head": 1}}, {}, "mobility"),
+        ({"wounds": {"core": -1}}, {}, "negative wound points"),
+        ({"hp_max": 0}, {}, "hp_max"),
+        ({"accuracy": "high"}, {}, "accuracy"),
+        ({"armor": "plate"}, {}, "armour"),
+        ({"weapons": ["service rifel"]}, {}, "service rifle"),
+        ({"weapons": [{"name": "w", "mode": "thrown", "damage": 3}]}, {}, "melee"),
+        (
+            {"weapons": [{"name": "w", "mode": "melee", "damage": 3, "damage_dice": "d"}]},
+            {},
+            "dice",
+        ),
+        (
+            {"weapons": [{"name": "w", "mode": "melee", "damage": 3, "held": True}] * 2},
+            {},
+            "more in hand",
+        ),
+        ({}, {"rulings": {"natural_extremes": "always"}}, "auto_attack"),
+        ({}, {"first_aid": {"dc": -1}}, "dc"),
+        ({}, {"sides": {"red": {"tactic": "charge"}, "blue": {}}}, "firefight"),
+    ],
+)
+def test_mistakes_are_named(first: dict[str, Any], more: dict[str, Any], told: str) -> None:
+    with pytest.raises(InputError) as caught:
+        build(first, **more)
+
+    assert told in str(caught.value)
+
+
+def test_two_hands_hold_what_they_can() -> None:
+    setup = build({"weapons": ["service rifle", "combat knife", "rending claws"]})
+
+    assert setup.state.units[0].held[:3] == [IN_HAND, STOWED, IN_HAND]
+
+
+def test_equal_weapons_are_one_kind_and_changed_ones_another() -> None:
+    setup = build(
+        {"weapons": ["sidearm", {"use": "sidearm", "rounds": 2}, {"use": "sidearm", "damage": 9}]}
+    )
+
+    assert setup.names["weapons"] == ["sidearm", "sidearm (a)"]
+    assert setup.state.units[0].weapons[:3] == [0, 0, 1]
+    assert setup.state.units[0].rounds[:3] == [10, 2, 10]
+
+
+def test_armour_adds_to_the_wearer() -> None:
+    setup = build({"damage_resistance": 1, "defense": 15, "armour": "heavy plate"})
+    unit = setup.state.units[0]
+
+    assert (unit.damage_resistance, unit.defense, unit.speed_bonus) == (8, 14, -1)
+
+
+def test_who_starts_without_hit_points_lies_on_the_ground() -> None:
+    unit = build({"hp": 0}).state.units[0]
+
+    assert (unit.down, unit.prone) == (DOWN, 1)
