@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 PLAY = """
@@ -33,18 +32,20 @@ def test_neither_numpy_nor_numba_is_loaded_before_the_first_prompt(tmp_path: Pat
     assert "heavy: []" in result.stdout
 
 
-def test_the_first_prompt_comes_within_a_second(tmp_path: Path) -> None:
+def test_the_first_prompt_takes_less_than_a_second(tmp_path: Path) -> None:
+    # The time of the processor, which does not depend on what else runs on this machine; the best
+    # of three, the first of which may have to compile the sources.
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     quickest = 60.0
-    for _ in range(3):  # the best of three: others use this machine too
-        begin = time.perf_counter()
+    for _ in range(3):
+        before = os.times()
         with subprocess.Popen(
             [sys.executable, "-m", "starfray.cli.main", "play", "duel/dawn"],
-            cwd=tmp_path, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            cwd=tmp_path, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
         ) as process:  # fmt: skip
-            assert process.stdout is not None
-            text = b""
-            while b"Anna> " not in text:
-                text += os.read(process.stdout.fileno(), 65536)
-            quickest = min(quickest, time.perf_counter() - begin)
-            process.communicate(b"")
+            output, _ = process.communicate(b"")
+        after = os.times()
+        assert b"Anna> " in output
+        spent = after.children_user - before.children_user
+        quickest = min(quickest, spent + after.children_system - before.children_system)
     assert quickest < FIRST_PROMPT
