@@ -31,7 +31,8 @@ def err() -> Console:
 def _console(stream: Any) -> Console:
     from rich.console import Console
 
-    console = Console(file=stream, highlight=False)
+    # Names come from files: `[/]Bo` is a name, not markup.
+    console = Console(file=stream, highlight=False, markup=False, emoji=False)
     if console.is_terminal:
         console.width = min(console.width, WIDEST)
     elif "COLUMNS" not in os.environ:

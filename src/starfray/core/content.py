@@ -38,8 +38,13 @@ def shipped_packs(ruleset: Ruleset) -> list[Traversable]:
 
 def shipped_encounters(ruleset: Ruleset) -> dict[str, Traversable]:
     """Return the ready encounters of a rule system by name (the file's, without its ending)."""
-    folder = importlib.resources.files(ruleset.package) / "content" / "encounters"
-    return {file.name.removesuffix(".yaml"): file for file in _yaml_files(folder)}
+    return encounters_in(importlib.resources.files(ruleset.package))
+
+
+def encounters_in(package: Traversable) -> dict[str, Traversable]:
+    """Return the ready encounters in the folder of a rule system's package, by name."""
+    files = _yaml_files(package / "content" / "encounters")
+    return {file.name.removesuffix(".yaml"): file for file in files}
 
 
 def _yaml_files(folder: Traversable) -> list[Traversable]:

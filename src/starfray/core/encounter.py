@@ -9,7 +9,7 @@ from pydantic import Field
 
 from starfray.core.content import merge, read_packs, resolve_references
 from starfray.core.documents import Document
-from starfray.core.errors import InputError, Problem
+from starfray.core.errors import InputError, Problem, show
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.rulings import choose_rulings
@@ -90,7 +90,7 @@ def resolved_encounter(document: Document, changes: dict[str, Any] | None = None
     """Return an encounter with `changes`, its references to content packs replaced by entries."""
     system = system_of(document)
     packs = _packs(document)
-    data = with_changes(document.data, changes or {})
+    data = with_changes(document, changes or {})
     return document.with_data(resolve_references(document, data, read_packs(system, packs)))
 
 
@@ -127,20 +127,32 @@ def build_resolved(document: Document) -> Setup:
     return setup
 
 
-def with_changes(data: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
-    """Return encounter data with changes; a combatant's name as a key changes that combatant."""
+def with_changes(document: Document, changes: dict[str, Any]) -> dict[str, Any]:
+    """Return encounter data with changes; a combatant's name as a key changes that combatant.
+
+    Raises InputError where a combatant is to be changed into something that is not a mapping.
+    """
+    data: dict[str, Any] = document.data
     combatants = data.get("combatants")
-    named = (
-        {c["name"]: c for c in combatants if isinstance(c, dict) and "name" in c}
-        if isinstance(combatants, list)
-        else {}
-    )
+    if not isinstance(combatants, list) or "combatants" in changes:
+        return merge(data, changes)
+    named = {
+        c["name"]: i
+        for i, c in enumerate(combatants)
+        if isinstance(c, dict) and isinstance(c.get("name"), str)
+    }
     result = merge(data, {key: value for key, value in changes.items() if key not in named})
-    if isinstance(combatants, list) and "combatants" not in changes:
-        result["combatants"] = [
-            merge(c, changes.get(str(c.get("name")), {}) or {}) if isinstance(c, dict) else c
-            for c in combatants
-        ]
+    result["combatants"] = list(combatants)
+    for name in named.keys() & changes.keys():
+        if not isinstance(changes[name], dict):
+            raise InputError.of(
+                document.name,
+                f"{name} cannot become {show(changes[name])}",
+                line=document.line_of(("set", name)),
+                field=f"set.{name}",
+                allowed="a mapping of the combatant's fields",
+            )
+        result["combatants"][named[name]] = merge(combatants[named[name]], changes[name])
     return result
 
 

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import functools
+import importlib.util
 from importlib.metadata import EntryPoint, entry_points
+from importlib.readers import MultiplexedPath
+from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from starfray.core.errors import NotFound
 from starfray.core.ruleset import Ruleset
@@ -19,6 +23,19 @@ def _found() -> dict[str, EntryPoint]:
 def keys() -> list[str]:
     """Return the keys of the installed rule systems, sorted."""
     return list(_found())
+
+
+def folder(key: str) -> Traversable:
+    """Return the folder of a rule system's package, without importing the package.
+
+    Raises NotFound for an unknown key, and for a package that is not there.
+    """
+    if key not in _found():
+        raise NotFound("rule system", key, keys())
+    spec = importlib.util.find_spec(_found()[key].module)
+    if spec is None or not spec.submodule_search_locations:
+        raise NotFound("package of a rule system", _found()[key].module)
+    return MultiplexedPath(*map(Path, spec.submodule_search_locations))
 
 
 @functools.cache

@@ -44,6 +44,9 @@ class Picture:
     field of that name, "stance:stances" the name that the number stands for. `fight` is the same
     for the fight as a whole. `map` is "squares", "hexes", "zones" or nothing; `at` the fields of
     a combatant that say where it is (one for zones), `facing` the one that says which way.
+    A field may lead through another member ("Hull=ships[ship].hull/ships[ship].hull_max": an
+    index of -1 prints "-") and into a row ("bow=ships[ship].shields[0]"). A fight with people and
+    ships has two maps: "squares,hexes", with four fields in `at`.
     """
 
     unit: tuple[str, ...] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
 from collections.abc import Iterator
@@ -10,10 +11,10 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from starfray.core.content import shipped_encounters
+from starfray.core.content import encounters_in
 from starfray.core.documents import Document, read_document
 from starfray.core.errors import NotFound
-from starfray.core.registry import keys, ruleset
+from starfray.core.registry import folder, keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
 
 
@@ -70,12 +71,12 @@ def broken() -> dict[str, str]:
 
 
 def ready_encounters() -> list[Ready]:
-    """Return the ready encounters of all installed rule systems."""
-    return [
-        Ready(system.key, name, file)
-        for system in installed()
-        for name, file in shipped_encounters(system).items()
-    ]
+    """Return the ready encounters of all installed rule systems, without importing any."""
+    found = []
+    for key in keys():
+        with contextlib.suppress(NotFound):  # a package that is not there: see `broken`
+            found += [Ready(key, name, file) for name, file in encounters_in(folder(key)).items()]
+    return found
 
 
 def find_encounter(text: str) -> Document:

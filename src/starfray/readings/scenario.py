@@ -339,6 +339,13 @@ class Scenario:
         for name in given:
             if name not in parameters and name not in ("state", "table"):
                 raise NotFound(f"argument of {step['call']}", name, parameters)
+        missing = [
+            name
+            for name, parameter in parameters.items()
+            if parameter.default is parameter.empty and name not in given
+        ]
+        if missing:
+            raise NotFound("argument: one is missing", missing[0], parameters)
         return function(**{name: given[name] for name in parameters if name in given})
 
     def option_name(self, question: Question, option: int) -> str:
@@ -397,9 +404,9 @@ def read_action(
 
 def name_index(ruleset: Ruleset, names: Mapping[str, Sequence[str]], key: str, name: Any) -> int:
     """Return the number of a name in the list `key`; numbers stand for themselves."""
-    if isinstance(name, int):
-        return int(name)
     known = list(names.get(key) or ruleset.names.get(key, ()))
+    if isinstance(name, int) and (not known or -1 <= name < len(known)):
+        return int(name)
     if name not in known:
         raise NotFound(key or "number", str(name), known)
     return known.index(name)

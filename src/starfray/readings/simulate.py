@@ -180,7 +180,14 @@ def simulate(
 
 def warm_up(ruleset: Ruleset, setup: Setup) -> None:
     """Compile the fights of a rule system in the calling thread, or load them from the cache."""
-    simulate(ruleset, setup, 1, threads=1)
+    code = compiled(ruleset)
+    start = code.pack(setup.state)
+    flat = start.copy()
+    head, _scratch = code.head(flat, ruleset.layout.counts(setup.state))
+    rows = np.zeros((0, 4 + len(setup.state.units)), np.int32)
+    none = np.zeros((0, len(start)), np.int32)
+    random = np.zeros(RANDOM_SIZE, np.uint64)
+    code.fights(np.uint64(0), 0, 0, MOST_STEPS, start, flat, head, random, rows, none)
 
 
 def count_rows(total: Simulation, rows: Array, sides: list[int]) -> None:
