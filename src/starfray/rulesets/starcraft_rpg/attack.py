@@ -208,17 +208,17 @@ def take_damage(
     rest: int, course: int,
 ) -> None:  # fmt: skip
     """Take base damage: threshold, number of wounds, Hailfire, hit points, then the wounds."""
+    unit = state.units[target]
     count = 0
     if base > 0:
         threshold = threshold_against(state, table, target, base, rending)
         count = number_of_wounds(state, base, threshold)
         more = hailfire_wounds(state, count, hailfire)
+        if unit.shields >= base * (1 + hailfire):  # an attack absorbed in full wounds nobody
+            if state.rulings.shield_absorption == rulings.AFTER_RESISTANCE:
+                count = more = 0
         note(table, notes.THRESHOLD, target, threshold, count, more, count + more)
         count += more
-    unit = state.units[target]
-    if unit.shields >= base * (1 + hailfire) > 0:
-        if state.rulings.shield_absorption == rulings.AFTER_RESISTANCE:
-            count = 0
     if count == 0:
         lose_hit_points(state, table, target, base, hailfire)
     elif state.rulings.wound_damage == rulings.WOUND_DIRECT:

@@ -38,7 +38,7 @@ SPENT = WORDS.note(
 TRADED = WORDS.note(
     "traded", "SCR-ACT-04", "who:units standard move minor",
     "{who} trades actions: standard {standard}, move {move}, minor {minor}.",
-    effect="fight.standard += standard; fight.move += move; fight.minor += minor",
+    effect="fight.standard += standard; fight.move += move; fight.minor += minor", quiet=True,
 )  # fmt: skip
 RELOADED = WORDS.note(
     "reloaded", "SCR-ACT-05", "who:units weapon:weapons slot loaded magazines",
@@ -214,7 +214,7 @@ BASE_DAMAGE = WORDS.note(
 )  # fmt: skip
 THRESHOLD = WORDS.note(
     "threshold", "SCR-ATK-09", "target:units threshold base_wounds extra_wounds total",
-    "Against a threshold of {threshold}: {total} crippling wounds.",
+    "Crippling wounds by a threshold of {threshold}: {total}.",
 )  # fmt: skip
 THRESHOLD_LOWERED = WORDS.note(
     "threshold_lowered", "SCR-ATK-08", "target:units amount",
