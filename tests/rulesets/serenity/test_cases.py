@@ -20,7 +20,7 @@ CASES = {
     "SER-ACT-01": 2, "SER-ACT-02": 9, "SER-ACT-03": 10, "SER-ACT-04": 5, "SER-DIF-01": 8,
     "SER-MOV-01": 6, "SER-MOV-02": 6, "SER-MOV-03": 6,
     "SER-DEF-01": 5, "SER-DEF-02": 7, "SER-DEF-03": 4, "SER-DEF-04": 7, "SER-DEF-05": 4,
-    "SER-DEF-06": 7, "SER-COV-01": 6, "SER-COV-02": 4, "SER-VIS-01": 5, "SER-VIS-02": 11,
+    "SER-DEF-06": 7, "SER-COV-01": 7, "SER-COV-02": 4, "SER-VIS-01": 5, "SER-VIS-02": 11,
     "SER-RNG-01": 8, "SER-RNG-02": 7, "SER-ARM-01": 3, "SER-ARM-02": 6, "SER-PRN-01": 1,
     "SER-PRN-02": 10, "SER-DMG-01": 2, "SER-DMG-02": 4, "SER-DMG-03": 3, "SER-DMG-04": 4,
     "SER-DMG-05": 2, "SER-DMG-06": 3, "SER-DMG-07": 2, "SER-PAS-01": 5, "SER-PAS-02": 9,

@@ -11,7 +11,7 @@ from starfray.rulesets.serenity.acting import (
     extra_action_steps,
     take_action,
 )
-from starfray.rulesets.serenity.condition import action_attribute, cannot_act, serious_steps
+from starfray.rulesets.serenity.condition import action_attribute, cannot_act, serious_steps, stands
 from starfray.rulesets.serenity.ladder import below_the_ladder, pool, skill_die
 from starfray.rulesets.serenity.plot import points_after
 from starfray.rulesets.serenity.rolls import roll_dice
@@ -19,6 +19,7 @@ from starfray.rulesets.serenity.state import (
     AGILITY,
     ARMS,
     HUSTLE,
+    NO_COVER,
     RUN,
     RUNNING,
     STRENGTH,
@@ -75,11 +76,12 @@ def cannot_walk(state: State, who: int) -> int:
 
 @rule("SER-MOV-01")
 def free_square(state: State, x: int, y: int) -> bool:
-    """Tell whether a square is on the map and nobody stands in it."""
+    """Tell whether a square is on the map and nobody stands in it; one steps over the fallen."""
     if not square_inside(x, y, state.fight.width, state.fight.height):
         return False
-    for unit in state.units:
-        if unit.x == x and unit.y == y and unit.present and unit.dead == 0:
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.x == x and unit.y == y and unit.present and stands(state, who):
             return False
     return True
 
@@ -106,12 +108,13 @@ def cannot_move(state: State, who: int, x: int, y: int) -> int:
 
 @rule("SER-MOV-01")
 def move(state: State, table: Table, who: int, x: int, y: int) -> None:
-    """Move to a square; one who stood still is moving again."""
+    """Move to a square: one who stood still is moving again, and leaves its cover behind."""
     unit = state.units[who]
     feet = feet_to(state, who, x, y)
     unit.moved += feet
     unit.pieces += 1
     unit.still = 0
+    unit.cover = NO_COVER
     unit.x = x
     unit.y = y
     note(table, notes.MOVED, who, x, y, feet)

@@ -69,7 +69,7 @@ PICKED_UP = WORDS.note(
 MOVED = WORDS.note(
     "moved", "SER-MOV-01", "who:units x y feet", "{who} moves {feet} feet, to {x}, {y}.",
     effect="units[who].x = x; units[who].y = y; units[who].moved += feet; units[who].pieces += 1; "
-    "units[who].still = 0",
+    "units[who].still = 0; units[who].cover = 0",
 )  # fmt: skip
 HUSTLES = WORDS.note(
     "hustles", "SER-MOV-02", "who:units feet", "{who} hustles: {feet} feet this turn.",

@@ -93,19 +93,55 @@ def wants_to_close(state: State, who: int) -> bool:
 
 @rule()
 def step_towards(state: State, who: int, target: int) -> tuple[int, int]:
-    """Return the square nearest to a target that can be reached now; NONE when none is nearer."""
+    """Return a square nearer to a target that can be reached now; NONE when there is none.
+
+    Straight on as far as there is room, else beside the target, else a step to the side.
+    """
     unit, other = state.units[who], state.units[target]
     dx = other.x - unit.x
     dy = other.y - unit.y
     longest = max(abs(dx), abs(dy))
     squares = min(longest - 1, feet_left(state, who) // state.fight.square_ft)
-    while squares > 0:
-        x = unit.x + (2 * dx * squares + longest) // (2 * longest)
-        y = unit.y + (2 * dy * squares + longest) // (2 * longest)
+    for near in range(squares, 0, -1):
+        x = unit.x + (2 * dx * near + longest) // (2 * longest)
+        y = unit.y + (2 * dy * near + longest) // (2 * longest)
         if cannot_move(state, who, x, y) == 0:
             return x, y
-        squares -= 1
+    if longest > 1:
+        x, y = square_beside(state, who, other.x, other.y, target)
+        return (x, y) if x != NONE else square_beside(state, who, unit.x, unit.y, target)
     return NONE, NONE
+
+
+@rule()
+def square_beside(state: State, who: int, x: int, y: int, target: int) -> tuple[int, int]:
+    """Return a square beside a place that is nearer to a target than now, if one is free."""
+    unit, other = state.units[who], state.units[target]
+    nearest = square_of_distance(unit.x, unit.y, other.x, other.y)
+    best_x = best_y = NONE
+    for k in range(9):
+        here_x, here_y = x + k % 3 - 1, y + k // 3 - 1
+        distance = square_of_distance(here_x, here_y, other.x, other.y)
+        if 0 < distance < nearest and cannot_move(state, who, here_x, here_y) == 0:
+            best_x, best_y, nearest = here_x, here_y, distance
+    return best_x, best_y
+
+
+@rule()
+def square_of_distance(ax: int, ay: int, bx: int, by: int) -> int:
+    """Return the square of the distance of two places."""
+    return (ax - bx) * (ax - bx) + (ay - by) * (ay - by)
+
+
+@rule()
+def better_nearer(state: State, who: int, target: int, weapon: int) -> bool:
+    """Tell whether the attack at hand would be better from nearer by."""
+    if target == NONE:
+        return True
+    if hand_to_hand(state, weapon):
+        return False
+    far = range_steps(state, weapon, feet_between(state, who, target)) < 0
+    return far or wants_to_close(state, who)
 
 
 @rule()
@@ -120,8 +156,7 @@ def choose(state: State, who: int) -> Action:
     if state.fight.light == PITCH_BLACK:
         return choose_in_the_dark(state, who, enemy)
     target, weapon = best_attack(state, who)
-    close = wants_to_close(state, who)
-    if unit.moved == 0 and (target == NONE or (close and not hand_to_hand(state, weapon))):
+    if unit.moved == 0 and better_nearer(state, who, target, weapon):
         x, y = step_towards(state, who, enemy)
         if x != NONE:
             return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
@@ -144,23 +179,39 @@ def simply(verb: int, who: int) -> Action:
 
 @rule()
 def choose_in_the_dark(state: State, who: int, enemy: int) -> Action:
-    """Shoot where more enemies than friends may be, else grope towards the nearest enemy."""
-    unit = state.units[who]
-    if unit.other_action == 0:
-        for k in range(ARMS, -1, -1):
-            weapon = UNARMED_STRIKE if k == ARMS else unit.arms[ARMS - 1 - k]
-            if weapon < 0 or cannot_shoot_blind(state, who, weapon) != 0:
-                continue
-            balance = 0
-            for target in range(len(state.units)):
-                if potential_target(state, who, target, weapon) and stands(state, target):
-                    balance += 1 if state.units[target].side != unit.side else -1
-            if balance > 0:
-                return Action(words.BLIND_SHOT, who, NONE, weapon, NONE, NONE, NONE)
+    """Attack where more enemies than friends may be, else grope nearer, else attack anyway."""
+    if state.units[who].other_action == 0:
+        weapon = blind_weapon(state, who, 1)
+        if weapon != NONE:
+            return Action(words.BLIND_SHOT, who, NONE, weapon, NONE, NONE, NONE)
     x, y = step_towards(state, who, enemy)
     if x != NONE:
         return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
+    if state.units[who].other_action == 0:
+        weapon = blind_weapon(state, who, -1)
+        if weapon != NONE:
+            return Action(words.BLIND_SHOT, who, NONE, weapon, NONE, NONE, NONE)
     return simply(words.END_TURN, who)
+
+
+@rule()
+def blind_weapon(state: State, who: int, least: int) -> int:
+    """Return a weapon in whose range at least so many more enemies than friends may be hit."""
+    unit = state.units[who]
+    for k in range(ARMS, -1, -1):
+        weapon = UNARMED_STRIKE if k == ARMS else unit.arms[ARMS - 1 - k]
+        if weapon < 0 or cannot_shoot_blind(state, who, weapon) != 0:
+            continue
+        balance = 0
+        enemies = 0
+        for target in range(len(state.units)):
+            if potential_target(state, who, target, weapon) and stands(state, target):
+                foe = state.units[target].side != unit.side
+                enemies += 1 if foe else 0
+                balance += 1 if foe else -1
+        if enemies > 0 and balance >= least:
+            return weapon
+    return NONE
 
 
 @rule()
