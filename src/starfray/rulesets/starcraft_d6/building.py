@@ -7,14 +7,17 @@ from collections import Counter
 from starfray.core.documents import Document
 from starfray.core.ruleset import Setup, Side
 from starfray.rulesets.starcraft_d6.characters import GOVERNING
+from starfray.rulesets.starcraft_d6.protection import SAMPLES, sample_object
 from starfray.rulesets.starcraft_d6.rulings import REPAIR_ENCOUNTER, USER_SECONDS, Rulings
 from starfray.rulesets.starcraft_d6.sheet import (
     CombatantSheet,
     Encounter,
+    ProtectionSheet,
     RangeLimits,
     WeaponSheet,
     check,
     pips,
+    whole_body,
 )
 from starfray.rulesets.starcraft_d6.state import (
     ATTRIBUTES,
@@ -91,12 +94,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
         units=units,
         weapons=weapons,
         moves=moves,
-        protections=[
-            Protection(
-                thing.av, thing.body_max, thing.body_max if thing.body is None else thing.body
-            )
-            for thing in encounter.protections
-        ],
+        protections=[protection(thing) for thing in encounter.protections],
         covers=[
             CoverPlace(
                 place.at[0] if place.at else 0,
@@ -122,6 +120,13 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
             "covers": [place.name for place in encounter.cover],
         },
     )
+
+
+def protection(sheet: ProtectionSheet) -> Protection:
+    """Return an object to hide behind as the rules read it."""
+    whole = whole_body(sheet)
+    av = sample_object(SAMPLES.index(sheet.name))[0] if sheet.av is None else sheet.av
+    return Protection(av, whole, whole if sheet.body is None else sheet.body)
 
 
 def combatant(sheet: CombatantSheet, encounter: Encounter, rulings: Rulings) -> Combatant:

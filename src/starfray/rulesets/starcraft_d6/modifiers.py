@@ -45,6 +45,12 @@ def called_dice(called: int) -> int:
 
 
 @rule("SD6-CALL-01")
+def dice_for_length(millimetres: int) -> int:
+    """Return the dice for a called shot at something of this length."""
+    return called_dice(size_of(millimetres))
+
+
+@rule("SD6-CALL-01")
 def called_points(state: State, table: Table, who: int, called: int) -> int:
     """Return what a called shot adds to the difficulty: its dice are rolled, without Wild Die."""
     if called <= 0 or state.rulings.called_dice == rulings.CALLED_PENALTY:

@@ -28,14 +28,19 @@ from starfray.rulesets.starcraft_d6.wounds import at_least
 
 # SD6-PROT-06: dice that a damaged object still takes off, in the order of DAMAGE_STATES.
 DICE_STOPPED = (0, 4, 2, 1, 0)
-# SD6-PROT-02: the samples, as (Armor Value, Body Strength).
+# SD6-PROT-02: sample objects, with their Armor Values and Body Strengths.
 SAMPLES = (
-    ("flimsy wooden door", 10, 10),
-    ("standard wooden door", 15, 15),
-    ("standard metal door", 20, 25),
-    ("reinforced door", 30, 50),
-    ("blast door", 45, 100),
-)
+    "flimsy wooden door", "standard wooden door", "standard metal door", "reinforced door",
+    "blast door",
+)  # fmt: skip
+SAMPLE_AV = (10, 15, 20, 30, 45)
+SAMPLE_BODY = (10, 15, 25, 50, 100)
+
+
+@rule("SD6-PROT-02")
+def sample_object(which: int) -> tuple[int, int]:
+    """Return the Armor Value and the Body Strength of a sample object."""
+    return SAMPLE_AV[which], SAMPLE_BODY[which]
 
 
 @rule("SD6-PROT-05")

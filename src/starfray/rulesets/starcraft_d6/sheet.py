@@ -11,6 +11,7 @@ from starfray.core.documents import Document
 from starfray.core.encounter import EncounterSheet
 from starfray.core.errors import InputError, Problem, dotted
 from starfray.core.validation import StrictModel
+from starfray.rulesets.starcraft_d6.protection import SAMPLES, sample_object
 from starfray.rulesets.starcraft_d6.ranged import HIGHEST, LOWEST, why_not_number
 from starfray.rulesets.starcraft_d6.state import BANDS, OUT_OF_RANGE
 
@@ -155,9 +156,18 @@ class ProtectionSheet(StrictModel):
 
     name: str = Field(min_length=1, max_length=60)
     description: str = ""
-    av: int = Field(ge=0, le=10_000, description="Armor Value")
-    body_max: int = Field(ge=1, le=10_000, description="Body Strength when whole")
+    av: int | None = Field(None, ge=0, le=10_000, description="Armor Value; a sample's by its name")
+    body_max: int | None = Field(
+        None, ge=1, le=10_000, description="Body Strength when whole; a sample's by its name"
+    )
     body: int | None = Field(None, ge=0, le=10_000, description="Body Strength left")
+
+
+def whole_body(thing: ProtectionSheet) -> int:
+    """Return the Body Strength of an object when whole."""
+    if thing.body_max is not None:
+        return thing.body_max
+    return sample_object(SAMPLES.index(thing.name))[1]
 
 
 class CoverSheet(StrictModel):
@@ -261,8 +271,10 @@ def check(encounter: Encounter, document: Document) -> None:
             if name not in names:
                 problem(("ranges", i, "between"), name, ", ".join(names))
     for i, thing in enumerate(encounter.protections):
-        if thing.body is not None and thing.body > thing.body_max:
-            problem(("protections", i, "body"), f"{thing.body}", f"at most {thing.body_max}")
+        if thing.name not in SAMPLES and (thing.av is None or thing.body_max is None):
+            problem(("protections", i), f"{thing.name} without av or body_max", ", ".join(SAMPLES))
+        elif thing.body is not None and thing.body > whole_body(thing):
+            problem(("protections", i, "body"), f"{thing.body}", f"at most {whole_body(thing)}")
     for i, band in enumerate(BANDS[:OUT_OF_RANGE]):
         number = encounter.range_numbers.get(cast("Band", band))
         if number is not None and why_not_number(i, number) != 0:

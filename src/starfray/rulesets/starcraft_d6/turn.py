@@ -52,7 +52,7 @@ def over(state: State) -> int:
     for who in range(len(state.units)):
         if is_standing(state, who):
             side = state.units[who].side
-            if standing not in (NOBODY, side):
+            if standing != NOBODY and standing != side:
                 return DRAW if state.fight.round > state.fight.last_round else GOING_ON
             standing = side
     return WON + standing if standing != NOBODY else DRAW
