@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
 from starfray.rulesets.starcraft_d6.characters import double_dice, why_no_chi
 from starfray.rulesets.starcraft_d6.close_combat import (
     BY_BRAWLING,
@@ -245,7 +245,7 @@ def apply(state: State, table: Table, action: Action) -> None:
     if is_free(state, verb):
         if verb in (words.MOVE, words.TAKE_COVER, words.CHANGE_RANGE):
             state.units[who].moved = 1
-            note(table, notes.ACTS_FREELY, who)
+            note(table, turn_notes.ACTS_FREELY, who)
         do(state, table, action)
         return
     if verb != words.PROCEED and announces(state, table, action):
@@ -267,12 +267,12 @@ def wait_or_pass(state: State, table: Table, who: int, hold: int) -> None:
     if hold:
         unit.holding = 1
         unit.waited = 1
-        note(table, notes.HOLDS, who)
+        note(table, turn_notes.HOLDS, who)
         return
     unit.own = unit.acted
     unit.done = 1
     unit.holding = 0
-    note(table, notes.PASSES, who)
+    note(table, turn_notes.PASSES, who)
 
 
 @rule("SD6-ACT-01", "SD6-ACT-05")
@@ -286,7 +286,7 @@ def take_action(state: State, table: Table, who: int) -> None:
     unit.acted += 1
     unit.taken += 1
     unit.holding = 0
-    note(table, notes.ACTS, who, unit.acted, unit.done)
+    note(table, turn_notes.ACTS, who, unit.acted, unit.done)
 
 
 @rule("SD6-INIT-02")
@@ -305,7 +305,7 @@ def announces(state: State, table: Table, action: Action) -> int:
     fight.announced_y = action.y
     fight.announced_n = action.n
     note(
-        table, notes.ANNOUNCES, action.verb, action.target, action.item, action.x, action.y,
+        table, turn_notes.ANNOUNCES, action.verb, action.target, action.item, action.x, action.y,
         action.n,
     )  # fmt: skip
     return 1
@@ -323,7 +323,7 @@ def proceed(state: State, table: Table, who: int) -> None:
     reason = why_not_do(state, action)
     take_action(state, table, who)
     if reason != 0:
-        note(table, notes.FALLS_FLAT, who)
+        note(table, turn_notes.FALLS_FLAT, who)
         return
     do(state, table, action)
 
@@ -349,10 +349,10 @@ def do(state: State, table: Table, action: Action) -> None:
         reload(state, table, item)
     elif verb == words.STOW:
         let_go(state, who, item, STOWED)
-        note(table, notes.STOWS, who, item)
+        note(table, turn_notes.STOWS, who, item)
     elif verb == words.DROP:
         let_go(state, who, item, ON_THE_GROUND)
-        note(table, notes.DROPS, who, item)
+        note(table, turn_notes.DROPS, who, item)
     elif verb == words.PICK_UP:
         pick_up(state, table, who, item)
     elif verb == words.STAND:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
 from starfray.rulesets.starcraft_d6.state import (
     CONSTITUTION,
     DEXTERITY,
@@ -122,7 +122,7 @@ def double_dice(state: State, table: Table, who: int) -> None:
     """Spend a Chi point: all codes of one's own are doubled for this round (a ruling)."""
     state.units[who].chi -= 1
     state.units[who].doubled = 1
-    note(table, notes.DOUBLES, who)
+    note(table, turn_notes.DOUBLES, who)
 
 
 @rule("SD6-CORE-13")

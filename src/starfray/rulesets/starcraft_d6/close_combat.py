@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note
-from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
 from starfray.rulesets.starcraft_d6.characters import effect_value, skill_code
 from starfray.rulesets.starcraft_d6.damage import (
     brawling_damage,
@@ -95,14 +95,14 @@ def blow_damage(state: State, table: Table, who: int, way: int, item: int, ev: i
         code = maneuver_damage(state, who, item)
     else:
         code = melee_damage(state, who, item, ev)
-    strength = modifier(table, notes.STRENGTH_CODE, strength_in_damage(state, who))
+    strength = modifier(table, terms.STRENGTH_CODE, strength_in_damage(state, who))
     if way == BY_MANEUVER:
-        modifier(table, notes.MOVE_CODE, code - strength)
+        modifier(table, terms.MOVE_CODE, code - strength)
     elif way == BY_WEAPON:
-        modifier(table, notes.WEAPON_CODE, state.weapons[item].damage)
-        modifier(table, notes.EFFECT_DICE, code - strength - state.weapons[item].damage)
+        modifier(table, terms.WEAPON_CODE, state.weapons[item].damage)
+        modifier(table, terms.EFFECT_DICE, code - strength - state.weapons[item].damage)
     else:
-        modifier(table, notes.EFFECT_DICE, code - strength)
+        modifier(table, terms.EFFECT_DICE, code - strength)
     return code
 
 
@@ -236,8 +236,8 @@ def roll_blow(
 ) -> int:
     """Roll a blow. Clear misses are alike (see `roll_between`), hits only where no EV counts."""
     code = blow_code(state, who, way, item)
-    modifier(table, notes.SKILL_CODE, skill_code(state, who, blow_skill(state, way, item)))
-    modifier(table, notes.GM_DICE, gm_dice(state, who))
+    modifier(table, terms.SKILL_CODE, skill_code(state, who, blow_skill(state, way, item)))
+    modifier(table, terms.GM_DICE, gm_dice(state, who))
     tell_action_code(state, table, who)
     high = max(NO_HIGH, needed)
     if counts_effect(state, way) or may_spend(state, who, ON_CHECK):

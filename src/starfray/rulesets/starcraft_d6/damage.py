@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note
-from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
 from starfray.rulesets.starcraft_d6.characters import attribute_code
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, penalised, roll_passive
 from starfray.rulesets.starcraft_d6.state import CONSTITUTION, STRENGTH, State
@@ -139,7 +139,7 @@ def suffer(state: State, table: Table, who: int, damage: int, rest: int) -> None
     resistance = roll_passive(
         state, table, who, words.RESISTANCE, code, low, max(1, damage - armor + 1)
     )
-    resistance += modifier(table, notes.ARMOR_POINTS, armor)
+    resistance += modifier(table, terms.ARMOR_POINTS, armor)
     note(table, notes.RESISTANCE_ROLL, who, resistance, damage, code)
     if is_resisted(resistance, damage):
         note(table, notes.RESISTED, who)

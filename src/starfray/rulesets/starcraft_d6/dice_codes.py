@@ -19,7 +19,7 @@ from starfray.core.table import (
     wild_one,
     wild_total,
 )
-from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
 from starfray.rulesets.starcraft_d6.state import State
 
 # The total of a check that fails without regard to its dice.
@@ -103,7 +103,7 @@ def roll_check(
     result = roll_wild_between(
         table, who, what, rolled // 3, drop, low_of_dice(low, pips), high_of_dice(high, pips)
     )
-    total = wild_total(result) + modifier(table, notes.PIPS_LEFT, pips)
+    total = wild_total(result) + modifier(table, terms.PIPS_LEFT, pips)
     if wild_one(result):
         if state.rulings.wild_one == rulings.AUTO_FAIL:
             note(table, notes.WILD_FAILURE, who)
@@ -129,7 +129,7 @@ def roll_passive(
     else:
         result = roll_wild_between(table, who, what, rolled // 3, 0, low, high)
         total = wild_total(result)
-    return total + modifier(table, notes.PIPS_LEFT, pips)
+    return total + modifier(table, terms.PIPS_LEFT, pips)
 
 
 @rule("SD6-CORE-11")
@@ -170,7 +170,7 @@ def spend_points(state: State, table: Table, who: int, total: int, needed: int, 
             break
         for _ in range(points):
             die = wild_total(roll_wild(table, who, words.CHARACTER_POINT, 1, 0))
-            total += modifier(table, notes.POINT_DIE, die)
+            total += modifier(table, terms.POINT_DIE, die)
         unit.cp -= points
         spent += points
         note(table, notes.POINTS_SPENT, who, points, total)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_d6 import notes, rulings, words
-from starfray.rulesets.starcraft_d6.ranged import counts_ammo
+from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
+from starfray.rulesets.starcraft_d6.ranges import counts_ammo
 from starfray.rulesets.starcraft_d6.state import (
     DOOMED,
     IN_MAIN_HAND,
@@ -43,7 +43,7 @@ def take_in_hand(state: State, table: Table, who: int, weapon: int) -> None:
     else:
         state.units[who].off = weapon
     state.weapons[weapon].where = hand
-    note(table, notes.DRAWS, who, weapon, hand)
+    note(table, turn_notes.DRAWS, who, weapon, hand)
 
 
 @rule("SD6-MOD-02")
@@ -94,7 +94,7 @@ def pick_up(state: State, table: Table, who: int, weapon: int) -> None:
     """Pick up a weapon, ready in the hand unless a ruling wants another action for that."""
     state.weapons[weapon].owner = who
     state.weapons[weapon].where = STOWED
-    note(table, notes.PICKS_UP, who, weapon)
+    note(table, turn_notes.PICKS_UP, who, weapon)
     if state.rulings.pick_up_cost != rulings.PICK_UP_TWO:
         take_in_hand(state, table, who, weapon)
 
@@ -120,11 +120,11 @@ def reload(state: State, table: Table, weapon: int) -> None:
     gun = state.weapons[weapon]
     gun.loading += 1
     if gun.loading < gun.reload_actions:
-        note(table, notes.LOADING, weapon, gun.loading, gun.reload_actions)
+        note(table, turn_notes.LOADING, weapon, gun.loading, gun.reload_actions)
         return
     gun.loading = 0
     gun.ammo = gun.magazine
-    note(table, notes.LOADED, weapon, gun.ammo)
+    note(table, turn_notes.LOADED, weapon, gun.ammo)
 
 
 # ------------------------------------------------------------------------ moving and hiding
@@ -167,7 +167,7 @@ def move_to(state: State, table: Table, who: int, x: int, y: int) -> None:
     unit.y = y
     unit.cover = NO_COVER
     unit.protection = NOTHING
-    note(table, notes.MOVES, who, x, y)
+    note(table, turn_notes.MOVES, who, x, y)
 
 
 @rule("SD6-ACT-08", "SD6-COV-02")
@@ -192,7 +192,7 @@ def hide(state: State, table: Table, who: int, place: int) -> None:
         move_to(state, table, who, spot.x, spot.y)
     unit.cover = spot.share
     unit.protection = spot.protection
-    note(table, notes.HIDES, who, unit.cover, unit.protection)
+    note(table, turn_notes.HIDES, who, unit.cover, unit.protection)
 
 
 @rule("SD6-ACT-08", "SD6-RNG-03")
@@ -213,4 +213,4 @@ def change_range(state: State, table: Table, who: int, target: int, band: int) -
     many = len(state.units)
     state.bands[who * many + target] = band
     state.bands[target * many + who] = band
-    note(table, notes.RANGE_NAMED, who, target, band)
+    note(table, turn_notes.RANGE_NAMED, who, target, band)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, roll
-from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6 import rulings, terms, words
 from starfray.rulesets.starcraft_d6.state import FULL, NO_COVER, NOBODY, NOTHING, SIZES, State
 
 # SD6-CALL-01: dice by the size of what is aimed at, in the order of SIZES, and their fixed worth.
@@ -176,11 +176,11 @@ def close_visual_cover(state: State) -> int:
 @rule("SD6-COV-01", "SD6-COV-02", "SD6-COV-06")
 def tell_situation(state: State, table: Table, target: int, close: int) -> None:
     """Note what circumstances add to the difficulty, one by one."""
-    modifier(table, notes.GM_POINTS, gm_points(state, target))
-    modifier(table, notes.PRONE_POINTS, prone_points(state, target, close))
+    modifier(table, terms.GM_POINTS, gm_points(state, target))
+    modifier(table, terms.PRONE_POINTS, prone_points(state, target, close))
     thing = 0 if close else object_cover(state, target)
     total = close_visual_cover(state) if close else cover_points(state, target)
     if state.rulings.cover_stack == rulings.COVER_HIGHEST:
         thing = thing if thing == total else 0
-    modifier(table, notes.VISUAL_COVER, total - thing)
-    modifier(table, notes.CONCEALED if is_hidden(state, target) else notes.OBJECT_COVER, thing)
+    modifier(table, terms.VISUAL_COVER, total - thing)
+    modifier(table, terms.CONCEALED if is_hidden(state, target) else terms.OBJECT_COVER, thing)

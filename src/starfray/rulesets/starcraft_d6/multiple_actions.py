@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6 import rulings, terms, turn_notes, words
 from starfray.rulesets.starcraft_d6.state import AWAKE, NOTHING, State
 from starfray.rulesets.starcraft_d6.wounds import stun_dice, why_unable, wound_dice
 
@@ -73,16 +73,16 @@ def action_code(state: State, who: int, code: int) -> int:
 @rule("SD6-WND-09")
 def tell_action_code(state: State, table: Table, who: int) -> None:
     """Note what `action_code` takes off, one by one."""
-    modifier(table, notes.MULTIPLE_ACTIONS, -3 * action_dice(state, who))
-    modifier(table, notes.REACTIONS_BEFORE, -3 * reaction_dice(state, who))
+    modifier(table, terms.MULTIPLE_ACTIONS, -3 * action_dice(state, who))
+    modifier(table, terms.REACTIONS_BEFORE, -3 * reaction_dice(state, who))
     tell_wounds(state, table, who)
 
 
 @rule("SD6-WND-09")
 def tell_wounds(state: State, table: Table, who: int) -> None:
     """Note what wounds and stuns take off a code."""
-    modifier(table, notes.WOUND_PIPS, -3 * wound_dice(state, who))
-    modifier(table, notes.STUN_PIPS, -3 * stun_dice(state, who))
+    modifier(table, terms.WOUND_PIPS, -3 * wound_dice(state, who))
+    modifier(table, terms.STUN_PIPS, -3 * stun_dice(state, who))
 
 
 @rule("SD6-ACT-06", "SD6-ACT-02", "SD6-BLK-04")
@@ -118,4 +118,4 @@ def declare(state: State, table: Table, who: int, actions: int, dodges: int, par
     unit.declared = actions
     unit.dodges = dodges
     unit.parries = parries
-    note(table, notes.DECLARES, who, actions, dodges, parries, unit.own)
+    note(table, turn_notes.DECLARES, who, actions, dodges, parries, unit.own)

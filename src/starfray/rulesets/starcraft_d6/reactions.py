@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, bar, modifier, note, offer
-from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6 import notes, rulings, terms, turn_notes, words
 from starfray.rulesets.starcraft_d6.characters import skill_code
 from starfray.rulesets.starcraft_d6.dice_codes import (
     FAILED,
@@ -148,17 +148,17 @@ def reaction_bonus(state: State, who: int) -> int:
 @rule("SD6-REAC-01", "SD6-REAC-02", "SD6-REAC-05")
 def tell_reaction_code(state: State, table: Table, who: int, skill: int, full: int) -> None:
     """Note what makes up the code of a reaction, one by one."""
-    modifier(table, notes.SKILL_CODE, skill_code(state, who, skill))
-    modifier(table, notes.GM_DICE, reaction_bonus(state, who))
+    modifier(table, terms.SKILL_CODE, skill_code(state, who, skill))
+    modifier(table, terms.GM_DICE, reaction_bonus(state, who))
     if full:
-        modifier(table, notes.PARRIES_BEFORE, -3 * parries_before_dice(state, who))
+        modifier(table, terms.PARRIES_BEFORE, -3 * parries_before_dice(state, who))
     elif is_declared(state, who, skill):
-        modifier(table, notes.MULTIPLE_ACTIONS, -3 * action_dice(state, who))
-        modifier(table, notes.REACTIONS_BEFORE, -3 * reaction_dice(state, who))
+        modifier(table, terms.MULTIPLE_ACTIONS, -3 * action_dice(state, who))
+        modifier(table, terms.REACTIONS_BEFORE, -3 * reaction_dice(state, who))
     else:
-        modifier(table, notes.REACTING, -3 * reacting_dice(state, who))
-        modifier(table, notes.NOT_ANNOUNCED, -3 * unannounced_dice(state, who, skill))
-        modifier(table, notes.ACTIONS_TAKEN, -3 * taken_dice(state, who))
+        modifier(table, terms.REACTING, -3 * reacting_dice(state, who))
+        modifier(table, terms.NOT_ANNOUNCED, -3 * unannounced_dice(state, who, skill))
+        modifier(table, terms.ACTIONS_TAKEN, -3 * taken_dice(state, who))
     tell_wounds(state, table, who)
 
 
@@ -294,11 +294,11 @@ def modifiers_survive(state: State, reaction: int) -> int:
 def tell_reacted_base(state: State, table: Table, base: int, reaction: int) -> None:
     """Note what makes up the base difficulty after a reaction."""
     if reaction == NO_REACTION or reaction % 2 == 1:
-        modifier(table, notes.BASE, base)
+        modifier(table, terms.BASE, base)
     if reaction != NO_REACTION:
-        modifier(table, notes.REACTION_STANDS, reaction // 2)
+        modifier(table, terms.REACTION_STANDS, reaction // 2)
         if reaction % 2 == 1 and state.rulings.full_strict == rulings.EXCEED:
-            modifier(table, notes.MORE_THAN, 1)
+            modifier(table, terms.MORE_THAN, 1)
 
 
 @rule("SD6-REAC-05", "SD6-REAC-09")
@@ -334,4 +334,4 @@ def declare_full(state: State, table: Table, who: int, skill: int) -> None:
     unit.full = skill
     unit.declared = 1
     unit.holding = 0
-    note(table, notes.DECLARES_FULL, who, skill)
+    note(table, turn_notes.DECLARES_FULL, who, skill)

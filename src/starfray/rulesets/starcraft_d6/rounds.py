@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
 from starfray.rulesets.starcraft_d6.damage import let_hits_take_effect
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, roll_passive
 from starfray.rulesets.starcraft_d6.dying import what_falls_due
@@ -88,12 +88,12 @@ def make_order(state: State, table: Table) -> None:
         state.order[who] = who
         if state.units[who].tie != 0:
             state.units[who].tie = 0
-            note(table, notes.INITIATIVE_ROLL, who, 0)
+            note(table, turn_notes.INITIATIVE_ROLL, who, 0)
     sort_order(state, 0, many)
     if state.rulings.init_tie == rulings.ROLL_OFF:
         break_ties(state, table)
     for place in range(many):
-        note(table, notes.PLACE_IN_ORDER, state.order[place], place)
+        note(table, turn_notes.PLACE_IN_ORDER, state.order[place], place)
 
 
 @rule("SD6-INIT-03")
@@ -116,7 +116,7 @@ def break_ties(state: State, table: Table) -> None:
             code = state.units[who].attributes[INSTINCTS]
             total = roll_passive(state, table, who, words.INITIATIVE, code, NO_LOW, NO_HIGH)
             state.units[who].tie = total
-            note(table, notes.INITIATIVE_ROLL, who, total)
+            note(table, turn_notes.INITIATIVE_ROLL, who, total)
         sort_order(state, start, end)
         bound = end
 
@@ -128,10 +128,10 @@ def break_ties(state: State, table: Table) -> None:
 def end_round(state: State, table: Table) -> None:
     """End the round: the clock advances, what lasted a round is over, what fell due happens."""
     let_hits_take_effect(state, table)
-    note(table, notes.ROUND_OVER, state.fight.round)
+    note(table, turn_notes.ROUND_OVER, state.fight.round)
     state.fight.round += 1
     state.fight.clock += state.fight.round_seconds
-    note(table, notes.ROUND, state.fight.round, state.fight.clock)
+    note(table, turn_notes.ROUND, state.fight.round, state.fight.clock)
     if state.rulings.order_end == rulings.CHECKS:
         what_falls_due(state, table)
         clear_round(state, table)
@@ -139,7 +139,7 @@ def end_round(state: State, table: Table) -> None:
         clear_round(state, table)
         what_falls_due(state, table)
     state.fight.segment = 0 if state.rulings.declare_when == rulings.ROUND_START else 1
-    note(table, notes.SEGMENT, state.fight.segment)
+    note(table, turn_notes.SEGMENT, state.fight.segment)
     if state.rulings.init_score == rulings.PENALISED:
         make_order(state, table)
 
@@ -149,16 +149,16 @@ def clear_round(state: State, table: Table) -> None:
     """Clear what lasts a round, and drop the stuns whose time is over."""
     for who in range(len(state.units)):
         clear_unit(state, who)
-    note(table, notes.CLEARED)
+    note(table, turn_notes.CLEARED)
     for weapon in state.weapons:
         weapon.shots_fired = 0
-    note(table, notes.SHOTS_CLEARED)
+    note(table, turn_notes.SHOTS_CLEARED)
     for who in range(len(state.units)):
         unit = state.units[who]
         if unit.stuns_now + unit.stuns_before > 0:
             unit.stuns_before = unit.stuns_now
             unit.stuns_now = 0
-            note(table, notes.STUNS_RUN_OFF, who, unit.stuns_before)
+            note(table, turn_notes.STUNS_RUN_OFF, who, unit.stuns_before)
         if unit.status == KNOCKED_OUT and unit.wakes_at <= state.fight.clock:
             wake_up(state, table, who)
 

@@ -12,7 +12,7 @@ from starfray.core.encounter import EncounterSheet
 from starfray.core.errors import InputError, Problem, dotted
 from starfray.core.validation import StrictModel
 from starfray.rulesets.starcraft_d6.protection import SAMPLES, sample_object
-from starfray.rulesets.starcraft_d6.ranged import HIGHEST, LOWEST, why_not_number
+from starfray.rulesets.starcraft_d6.ranges import HIGHEST, LOWEST, why_not_number
 from starfray.rulesets.starcraft_d6.state import BANDS, OUT_OF_RANGE
 
 CODE = re.compile(r"(-?)(?:(\d{1,2})[Dd])?(?:\+?([0-2]))?")

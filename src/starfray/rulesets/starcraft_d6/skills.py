@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_d6 import notes, words
+from starfray.rulesets.starcraft_d6 import notes, terms, turn_notes, words
 from starfray.rulesets.starcraft_d6.characters import margin, skill_code, succeeds, why_no_skill
 from starfray.rulesets.starcraft_d6.dice_codes import (
     NO_HIGH,
@@ -48,7 +48,7 @@ def why_not_look(state: State, who: int, target: int, difficulty: int) -> int:
 def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int) -> None:
     """Make a check: it succeeds when the total reaches the difficulty."""
     code = action_code(state, who, skill_code(state, who, skill))
-    modifier(table, notes.SKILL_CODE, skill_code(state, who, skill))
+    modifier(table, terms.SKILL_CODE, skill_code(state, who, skill))
     tell_action_code(state, table, who)
     apart = may_spend(state, who, ON_CHECK)
     total = roll_check(
@@ -56,17 +56,17 @@ def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int)
         NO_LOW if apart else max(NO_LOW, difficulty - 1), NO_HIGH if apart else difficulty,
     )  # fmt: skip
     total = spend_points(state, table, who, total, difficulty, ON_CHECK)
-    note(table, notes.SKILL_USED, who, skill, total, difficulty)
+    note(table, turn_notes.SKILL_USED, who, skill, total, difficulty)
     if succeeds(total, difficulty):
-        note(table, notes.SUCCEEDS, who, margin(total, difficulty))
+        note(table, turn_notes.SUCCEEDS, who, margin(total, difficulty))
     else:
-        note(table, notes.FAILS, who)
+        note(table, turn_notes.FAILS, who)
 
 
 @rule("SD6-COV-04")
 def look_for(state: State, table: Table, who: int, target: int, difficulty: int) -> None:
     """Try to detect somebody: what covers the target adds to the difficulty."""
-    modifier(table, notes.BASE, difficulty)
+    modifier(table, terms.BASE, difficulty)
     needed = detection_difficulty(state, target, difficulty)
     note(table, notes.DIFFICULTY, who, target, needed)
     use_skill(state, table, who, DETECT, needed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_d6 import notes, rulings
+from starfray.rulesets.starcraft_d6 import rulings, turn_notes
 from starfray.rulesets.starcraft_d6.damage import let_hits_take_effect
 from starfray.rulesets.starcraft_d6.multiple_actions import most_actions
 from starfray.rulesets.starcraft_d6.rounds import (
@@ -31,7 +31,7 @@ def begin(state: State, table: Table) -> None:
     make_order(state, table)
     declaring = state.rulings.declare_when == rulings.ROUND_START
     state.fight.segment = DECLARING if declaring else FIRST_ACTIONS
-    note(table, notes.SEGMENT, state.fight.segment)
+    note(table, turn_notes.SEGMENT, state.fight.segment)
     next_turn(state, table)
 
 
@@ -112,7 +112,7 @@ def let_holders_in(state: State, table: Table, after: int) -> int:
             count += 1
             if unit.waited:
                 unit.waited = 0
-                note(table, notes.MAY_ACT, who)
+                note(table, turn_notes.MAY_ACT, who)
     return count
 
 
@@ -147,7 +147,7 @@ def next_turn(state: State, table: Table) -> None:
             continue
         if who != state.fight.active:
             state.fight.active = who
-            note(table, notes.TURN, who)
+            note(table, turn_notes.TURN, who)
         return
 
 
@@ -165,7 +165,7 @@ def drop_announcement(state: State, table: Table) -> None:
     """Forget an announced action when whoever announced it can no longer act."""
     who = state.fight.announced_who
     if who != NOBODY and why_unable(state, who) != 0:
-        note(table, notes.FALLS_FLAT, who)
+        note(table, turn_notes.FALLS_FLAT, who)
         clear_announcement(state, table)
 
 
@@ -180,7 +180,7 @@ def clear_announcement(state: State, table: Table) -> None:
     fight.announced_x = NOTHING
     fight.announced_y = NOTHING
     fight.announced_n = NOTHING
-    note(table, notes.ANNOUNCED_OVER)
+    note(table, turn_notes.ANNOUNCED_OVER)
 
 
 @rule("SD6-INIT-02", "SD6-ACT-04", "SD6-ACT-05")
@@ -196,10 +196,10 @@ def next_segment(state: State, table: Table) -> None:
             return
     else:
         state.fight.segment = segment + 1
-        note(table, notes.SEGMENT, segment + 1)
+        note(table, turn_notes.SEGMENT, segment + 1)
     for who in range(len(state.units)):
         state.units[who].done = 0
-    note(table, notes.PLACES_OPEN)
+    note(table, turn_notes.PLACES_OPEN)
 
 
 @rule("SD6-ACT-05")
@@ -223,4 +223,4 @@ def lose_holds(state: State, table: Table) -> None:
             unit.holding = 0
             unit.own = unit.acted
             unit.done = 1
-            note(table, notes.HOLD_LOST, who)
+            note(table, turn_notes.HOLD_LOST, who)

@@ -37,7 +37,6 @@ GRENADE_KNOWN = WORDS.place("throw known")
 OBJECT_STRUCK = WORDS.place("object struck")
 OBJECT_SUBTRACT = WORDS.place("dice to subtract")
 DIE_BY_DIE = WORDS.place("die by die")
-ACTION_DONE = WORDS.place("action done")
 
 # ------------------------------------------------------------------------------------ verbs
 DECLARE = WORDS.verb(

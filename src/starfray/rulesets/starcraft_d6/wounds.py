@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, note, roll
-from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6 import notes, rulings, turn_notes, words
 from starfray.rulesets.starcraft_d6.characters import attribute_code, body_points_after
 from starfray.rulesets.starcraft_d6.dying import (
     die,
@@ -264,7 +264,7 @@ def why_not_stand(state: State, who: int) -> int:
 def stand_up(state: State, table: Table, who: int) -> None:
     """Stand up."""
     state.units[who].prone = 0
-    note(table, notes.STANDS, who)
+    note(table, turn_notes.STANDS, who)
 
 
 @rule("SD6-WND-01")

@@ -1,0 +1,98 @@
+"""Ranges, ammunition and targets (SD6-RNG-01 to 03 and 05, SD6-MULT-01)."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_d6 import rulings, words
+from starfray.rulesets.starcraft_d6.state import EXTREME, NOTHING, OUT_OF_RANGE, State
+from starfray.space.squares import ruler_distance
+
+# SD6-RNG-01: the bands' lowest, highest and default numbers, in the order of BANDS.
+LOWEST = (1, 6, 11, 16, 20)
+HIGHEST = (5, 10, 15, 20, 1_000)
+EXTREME_NUMBERS = (25, 20, 30)  # by the ruling extreme_number
+
+
+@rule("SD6-RNG-01", "SD6-RNG-02")
+def range_difficulty(state: State, band: int, named: int) -> int:
+    """Return the base difficulty of a range band; `named` is the game master's number, or -1."""
+    if named >= 0:
+        return named
+    if state.rulings.range_number == rulings.GM and state.numbers[band] >= 0:
+        return state.numbers[band]
+    if state.rulings.range_number == rulings.BOTTOM:
+        return LOWEST[band]
+    if band == EXTREME:
+        return EXTREME_NUMBERS[state.rulings.extreme_number]
+    return HIGHEST[band]
+
+
+@rule("SD6-RNG-01", "SD6-RNG-02")
+def why_not_number(band: int, named: int) -> int:
+    """Return why the game master's number does not fit the band, or 0."""
+    if named < 0 or LOWEST[band] <= named <= HIGHEST[band]:
+        return 0
+    return words.UNDER_EXTREME if band == EXTREME else words.OUTSIDE_BAND
+
+
+@rule("SD6-RNG-03")
+def distance_m(state: State, who: int, target: int) -> int:
+    """Return the distance of two combatants on the map, in metres."""
+    one, other = state.units[who], state.units[target]
+    return ruler_distance(one.x, one.y, other.x, other.y) * state.fight.square_m
+
+
+@rule("SD6-RNG-03")
+def band_at(state: State, weapon: int, metres: int) -> int:
+    """Return the first band of a weapon whose limit reaches so far."""
+    for band in range(OUT_OF_RANGE):
+        if metres <= state.weapons[weapon].limits[band]:
+            return band
+    return OUT_OF_RANGE
+
+
+@rule("SD6-RNG-03")
+def range_band(state: State, who: int, target: int, weapon: int) -> int:
+    """Return the range band of a shot, from the map or as named; UNNAMED where nobody said."""
+    if (
+        state.fight.width > 0
+        and state.rulings.range_data == rulings.RANGE_DATA
+        and state.weapons[weapon].limits[EXTREME] != NOTHING
+    ):
+        return band_at(state, weapon, distance_m(state, who, target))
+    return state.bands[who * len(state.units) + target]
+
+
+@rule("SD6-RNG-05")
+def counts_ammo(state: State, weapon: int) -> int:
+    """Tell whether the rounds of a weapon are counted."""
+    if state.rulings.ammo_tracking == rulings.AMMO_OFF:
+        return 0
+    return 1 if state.weapons[weapon].magazine != NOTHING else 0
+
+
+@rule("SD6-MULT-01")
+def extra_targets(state: State, who: int, target: int) -> int:
+    """Return the dice for aiming at more than one target: the index of this one, from 0.
+
+    By ruling each change of target counts instead.
+    """
+    unit = state.units[who]
+    if state.rulings.target_return == rulings.STEP:
+        changes = 0
+        for shot in range(1, unit.aims_count):
+            if unit.aims[shot] != unit.aims[shot - 1]:
+                changes += 1
+        if unit.aims_count > 0 and unit.aims[unit.aims_count - 1] != target:
+            changes += 1
+        return changes
+    index = 0
+    for shot in range(unit.aims_count):
+        if unit.aims[shot] == target:
+            return index
+        known = 0
+        for before in range(shot):
+            if unit.aims[before] == unit.aims[shot]:
+                known = 1
+        index += 1 - known
+    return index
