@@ -13,6 +13,7 @@ from starfray.core.dice import dice_due, resolve
 from starfray.core.distribution import WILD_DEPTH, Distribution, distribution
 from starfray.core.table import (
     BANDS,
+    GROUP,
     HIGHEST,
     LOWEST,
     STEPS,
@@ -158,6 +159,18 @@ def test_alike_outcomes_are_lumped(kind: int, n: int, sides: int, low: int, high
 
     assert as_fractions(lumped) == {v: Fraction(w, full.denominator) for v, w in expected.items()}
     assert (lumped.left_out == 0) == (kind == SUM or high > 0)
+
+
+@pytest.mark.parametrize(("sides", "size"), [(20, 4), (20, 3), (6, 6), (10, 1)])
+def test_groups_of_faces(sides: int, size: int) -> None:
+    dist = as_fractions(distribution(GROUP, 1, sides, size, 0))
+    by_hand = Counter((face - 1) // size for face in range(1, sides + 1))
+
+    assert {(face - 1) // size: chance for face, chance in dist.items()} == {
+        group: Fraction(count, sides) for group, count in by_hand.items()
+    }
+    assert [resolve(Faces(face), GROUP, 1, sides, size, 0) for face in (1, sides)] == [1, sides]
+    assert dice_due(GROUP, 1, sides, size, 0, ()) == (sides,)
 
 
 def test_a_wild_six_is_due_again() -> None:

@@ -36,7 +36,7 @@ def test_a_thousand_fights_have_the_same_bytes(ready: Ready) -> None:
     flat = start.copy()
     head, _scratch = code.head(flat, system.layout.counts(setup.state))
     rows = np.zeros((1000, 4 + len(setup.state.units)), np.int32)
-    finals = np.zeros((1000, len(start)), np.int32)
+    finals = np.zeros((1000, len(start)), np.int64)
     code.fights(
         np.uint64(5), 0, 1000, MOST_STEPS, start, flat, head,
         np.zeros(RANDOM_SIZE, np.uint64), rows, finals,

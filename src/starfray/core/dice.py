@@ -13,6 +13,7 @@ from starfray.core.rule import rule
 from starfray.core.table import (
     BAND_BITS,
     BANDS,
+    GROUP,
     HIGHEST,
     LOWEST,
     STEPS,
@@ -48,6 +49,8 @@ def resolve(source: Source, kind: int, a: int, b: int, c: int, d: int) -> int:
         for _ in range(a):
             total += draw(source, b)
         return total
+    if kind == GROUP:
+        return draw(source, b)
     if kind == HIGHEST:
         best = 0
         for _ in range(a):

@@ -12,6 +12,7 @@ from starfray.core.dice import band_of
 from starfray.core.table import (
     BAND_BITS,
     BANDS,
+    GROUP,
     HIGHEST,
     LOWEST,
     STEPS,
@@ -53,6 +54,8 @@ def distribution(kind: int, a: int, b: int, c: int, d: int) -> Distribution:
         return _of(_sum(Counter({0: 1}), [size for size in (a, b, c, d) if size > 0]))
     if kind == BANDS:
         return _of(_bands(a, b, c))
+    if kind == GROUP:
+        return _of(Counter((face - 1) // c * c + 1 for face in range(1, b + 1)))
     if kind in (WILD, WILD_DROP):
         return _wild(a, kind == WILD_DROP, c - 1, d)
     raise ValueError(f"unknown kind of request: {kind}")

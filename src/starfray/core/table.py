@@ -19,6 +19,7 @@ LOWEST = 2  # the lowest of n dice
 STEPS = 3  # up to four dice of different sizes, summed
 BANDS = 4  # how many of n dice fall in each band of faces
 WILD = 5  # n six-sided dice, the first of them wild, summed
+GROUP = 7  # one die, of which the rule only looks at equal groups of faces
 WILD_DROP = 6  # the same; a first 1 on the wild die takes itself and the highest other die away
 
 NOBODY = -1
@@ -162,6 +163,15 @@ def roll_between(table: Table, who: int, what: int, n: int, sides: int, low: int
     rolled; exact odds walk one outcome for those that are alike.
     """
     return chance(table, who, what, SUM, n, sides, low + 1, high)
+
+
+@rule()
+def roll_group(table: Table, who: int, what: int, sides: int, size: int) -> int:
+    """Roll one die of which the rule only uses `(face - 1) // size`; return the face.
+
+    Exact odds walk one outcome for each group of `size` faces.
+    """
+    return chance(table, who, what, GROUP, 1, sides, size, 0)
 
 
 @rule()

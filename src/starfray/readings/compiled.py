@@ -131,14 +131,14 @@ class Compiled:
         self.walk: Callable[..., None] = module.walk
 
     def pack(self, state: Any) -> Array:
-        """Return a state as one row of 32-bit integers."""
+        """Return a state as one row of 64-bit integers."""
         flat = self.layout.flatten(state)
         try:
-            return np.array(flat, dtype=np.int32)
+            return np.array(flat, dtype=np.int64)
         except OverflowError:
             places = self.layout.places(self.layout.counts(state))
-            too_big = next(p for p, v in zip(places, flat, strict=True) if abs(v) >= 2**31)
-            raise ValueError(f"{too_big} does not fit in 32 bits") from None
+            too_big = next(p for p, v in zip(places, flat, strict=True) if abs(v) >= 2**63)
+            raise ValueError(f"{too_big} does not fit in 64 bits") from None
 
     def head(self, flat: Array, counts: tuple[int, ...]) -> tuple[Array, Array]:
         """Return the head of a state whose integers lie in `flat`, and its scratch.
@@ -146,16 +146,16 @@ class Compiled:
         See `kernel_types`. The caller keeps `flat` and the scratch alive as long as the head.
         """
         members = list(zip(self.layout.members, counts, strict=True))
-        scratch = np.zeros(sum(count for member, count in members if member.scratch), np.int32)
+        scratch = np.zeros(sum(count for member, count in members if member.scratch), np.int64)
         head = []
         at, scratch_at = flat.ctypes.data, scratch.ctypes.data
         for member, count in members:
             if member.scratch:
                 head += [scratch_at, count]
-                scratch_at += 4 * count
+                scratch_at += 8 * count
             else:
                 head += [at, count]
-                at += 4 * member.width * count
+                at += 8 * member.width * count
         return np.array(head, dtype=np.int64), scratch
 
 

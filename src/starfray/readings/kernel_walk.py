@@ -56,13 +56,6 @@ def row64(table: Any, number: Any) -> Any:
 
 
 @register_jitable
-def table32(table: Any, number: Any) -> Any:
-    """Return a two-dimensional array of 32-bit integers."""
-    block = table.blocks[number]
-    return carray(pointer(block[0]), (block[1], block[2]), np.int32)
-
-
-@register_jitable
 def table64(table: Any, number: Any) -> Any:
     """Return a two-dimensional array of 64-bit integers."""
     block = table.blocks[number]
@@ -164,11 +157,11 @@ def _find_row(keys: Any, flats: Any, slots: Any, count: Any, flat: Any) -> Any:
 def walk_forget(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
     """Merge this path with the others that arrive here with the same state and numbers."""
     reg = table.registers
-    flat = row32(table, FLAT)
+    flat = row64(table, FLAT)
     gauges = row64(table, GAUGES)
     marks = table64(table, MARK_ROWS)
     entry_keys = table64(table, ENTRY_KEYS)
-    entry_flats = table32(table, ENTRY_FLATS)
+    entry_flats = table64(table, ENTRY_FLATS)
     entry_slots = row32(table, ENTRY_SLOTS)
     if reg[STATUS] != WALKING:
         return
@@ -204,10 +197,10 @@ def walk_forget(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
 def walk_leaf(table: Any) -> None:
     """Take down the final state of a path."""
     reg = table.registers
-    flat = row32(table, FLAT)
+    flat = row64(table, FLAT)
     gauges = row64(table, GAUGES)
     leaf_keys = table64(table, LEAF_KEYS)
-    leaf_flats = table32(table, LEAF_FLATS)
+    leaf_flats = table64(table, LEAF_FLATS)
     leaf_slots = row32(table, LEAF_SLOTS)
     count = reg[LEAVES]
     if count + 1 >= len(leaf_keys):

@@ -43,7 +43,7 @@ def sample(
     numbers = np.array(action, np.int64)
     flat = start.copy()
     head, _scratch = code.head(flat, ruleset.layout.counts(state))
-    finals = np.zeros((CHUNK, len(start)), np.int32)
+    finals = np.zeros((CHUNK, len(start)), np.int64)
     columns = list(places)
     counts: Counter[tuple[int, ...]] = Counter()
     for first in range(0, trials, CHUNK):

@@ -138,7 +138,7 @@ def simulate(
         fates=[[0] * len(ruleset.fates) for _ in range(units)],
     )
     kept: list[Array] = []
-    none = np.zeros((0, len(start)), np.int32)
+    none = np.zeros((0, len(start)), np.int64)
     local = threading.local()
 
     def play(begin: int, count: int) -> Array:
@@ -185,7 +185,7 @@ def warm_up(ruleset: Ruleset, setup: Setup) -> None:
     flat = start.copy()
     head, _scratch = code.head(flat, ruleset.layout.counts(setup.state))
     rows = np.zeros((0, 4 + len(setup.state.units)), np.int32)
-    none = np.zeros((0, len(start)), np.int32)
+    none = np.zeros((0, len(start)), np.int64)
     random = np.zeros(RANDOM_SIZE, np.uint64)
     code.fights(np.uint64(0), 0, 0, MOST_STEPS, start, flat, head, random, rows, none)
 

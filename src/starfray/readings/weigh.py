@@ -61,12 +61,12 @@ class Walker:
         rows, key = self.rows, kernel.KEY_SIZE + 1 + self.gauges
         self.entries = (
             np.zeros((rows, key), np.int64),
-            np.zeros((rows, self.width), np.int32),
+            np.zeros((rows, self.width), np.int64),
             np.zeros(4 * rows, np.int32),
         )
         self.leaves = (
             np.zeros((rows, 1 + self.gauges), np.int64),
-            np.zeros((rows, self.width), np.int32),
+            np.zeros((rows, self.width), np.int64),
             np.zeros(4 * rows, np.int32),
         )
         self.edges = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, note, roll_between
+from starfray.core.table import Table, ask, forget, note, roll_group
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.general import defeat, rise
 from starfray.rulesets.starcraft_rpg.morale import wounds_morale
@@ -49,7 +49,7 @@ def roll_locations(
     found = 0
     left = count
     while left > 0:
-        location = (roll_between(table, who, words.WOUND_LOCATION, 1, 20, 4, 17) - 1) // 4
+        location = (roll_group(table, who, words.WOUND_LOCATION, 20, 4) - 1) // 4
         points = 1
         if state.rulings.wound_rolls == rulings.ROLL_ONE:
             points = left
