@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from starfray.core.documents import Document
-from starfray.core.errors import StarfrayError
+from starfray.core.errors import InputError, StarfrayError
 from starfray.core.rulebook import Rulebook
 from starfray.core.ruleset import Ruleset
 from starfray.readings.scenario import Outcome, Scenario, field_index
@@ -55,10 +55,22 @@ def verify_rulebook(ruleset: Ruleset, book: Rulebook, rule_id: str = "") -> Iter
 def run_case(
     ruleset: Ruleset, case: dict[str, Any], document: Document, scenes: dict[str, Any]
 ) -> list[Mismatch]:
-    """Run one case and return what is not as expected; an error is a mismatch, too."""
+    """Run one case and return what is not as expected; an error is a mismatch, too.
+
+    `expect: {invalid: TEXT}` means that the encounter is refused, with TEXT in the message (or
+    just refused: `true`).
+    """
+    expect = case.get("expect") or {}
     try:
-        scenario = Scenario(ruleset, case, document, scenes)
-        expect = case.get("expect") or {}
+        try:
+            scenario = Scenario(ruleset, case, document, scenes)
+        except InputError as error:
+            if "invalid" not in expect:
+                raise
+            told = "" if expect["invalid"] is True else str(expect["invalid"])
+            return [] if told in str(error) else [Mismatch("invalid", told, str(error))]
+        if "invalid" in expect:
+            return [Mismatch("invalid", expect["invalid"], "a sound encounter")]
         odds = case.get("odds") or {}
         if not expect and not odds:
             return [Mismatch("case", "expect or odds", "neither")]

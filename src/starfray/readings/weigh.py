@@ -29,6 +29,10 @@ Array = np.ndarray[Any, Any]
 # How many paths the compiled walk takes on: about a minute.
 COMPILED_BUDGET = 100_000_000
 
+# How much memory the states of a walk may take: a rule that rolls again and again "until" would
+# otherwise fill the machine before it runs out of paths.
+MOST_BYTES = 2**31
+
 PRIMES = (2, 3, 5, 7)
 PRIME_BITS = 15
 
@@ -113,7 +117,7 @@ class Walker:
     ) -> Graph:  # fmt: skip
         """Walk an action from a packed state; return the graph.
 
-        Raises TooManyPaths beyond `budget` paths, OverflowError where weights outgrow 128 bits.
+        Raises TooManyPaths beyond `budget` paths or `MOST_BYTES`, OverflowError where weights outgrow 128 bits.
         """
         words = self.code.ruleset.words
         fixed = np.full(max(1, len(words.questions)), -1, np.int64)
@@ -146,7 +150,7 @@ class Walker:
                 self._learn(tuple(int(n) for n in want))  # type: ignore[arg-type]
             if status == kernel.DONE:
                 return self._graph(registers)
-            if status == kernel.FULL and self.rows < 2**22:
+            if status == kernel.FULL and 4 * self.rows * self.width * 16 <= MOST_BYTES:
                 self.rows *= 4
                 self._make_rows()
                 continue
