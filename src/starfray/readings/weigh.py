@@ -117,7 +117,8 @@ class Walker:
     ) -> Graph:  # fmt: skip
         """Walk an action from a packed state; return the graph.
 
-        Raises TooManyPaths beyond `budget` paths or `MOST_BYTES`, OverflowError where weights outgrow 128 bits.
+        Raises TooManyPaths beyond `budget` paths or `MOST_BYTES`, OverflowError where weights
+        outgrow 128 bits.
         """
         words = self.code.ruleset.words
         fixed = np.full(max(1, len(words.questions)), -1, np.int64)
