@@ -96,6 +96,10 @@ def ship_candidates(state: State, who: int) -> Iterator[Action]:
     elif phase == SKILL_PHASE:
         for target in others:
             yield Action(ship_words.LOCK_ON, who, target, NONE, NONE, NONE, NONE)
+        for officer in range(6):
+            rolls = ship.panel_officer[: ship.panel_rows].count(officer)
+            for number in range(rolls):
+                yield Action(ship_words.OFFICER_ROLL, who, NONE, officer, NONE, NONE, number)
     elif phase == MOVEMENT_PHASE:
         for heading in range(3):
             yield Action(ship_words.PLOT, who, NONE, NONE, NONE, NONE, heading)

@@ -34,11 +34,13 @@ def attack(
     arm: int,
     spot: int,
     quick: int,
+    extra: int,
     game_master: int,
 ) -> None:
     """Carry out an attack that is paid for: defence, To-Hit, roll, result, damage."""
     stance = state.units[target].posture
-    defence = meet_attack(state, table, target, who, arm)
+    reply = meet_attack(state, table, target, who, arm)
+    defence, bonus = reply % words.ANSWERS, reply // words.ANSWERS
     if not drops_too_late(state, defence):
         stance = state.units[target].posture
     if (
@@ -53,13 +55,15 @@ def attack(
         note(table, notes.HELPLESS_HIT, who, target)
     else:
         dodging = dodges_by_evading(state, defence)
-        needed = to_hit(state, table, who, target, arm, stance, dodging, spot, quick, game_master)
+        needed = to_hit(
+            state, table, who, target, arm, stance, dodging, spot, quick, extra, game_master
+        )
         face = roll_percentile(state, table, who, words.ATTACK)
         note(table, notes.ATTACK_ROLL, who, target, face, needed)
         result = result_of(state, face, needed)
     lose_aim(state, table, who)
     show_oneself(state, table, who)
-    forget(table, state, words.STRUCK, result, defence)
+    forget(table, state, words.STRUCK, result, defence, bonus)
     if result == MISS:
         note(table, notes.MISS, who, target)
         return
@@ -68,8 +72,9 @@ def attack(
     else:
         note(table, notes.GRAZE, who, target)
     if defence == words.NO_DEFENCE:
-        defence = parry_after_the_roll(state, table, target, who, arm)
-    stopped = attack_defended(state, table, target, defence)
+        reply = parry_after_the_roll(state, table, target, who, arm)
+        defence, bonus = reply % words.ANSWERS, reply // words.ANSWERS
+    stopped = attack_defended(state, table, target, defence, 5 * bonus)
     forget(table, state, words.DEFENDED, result, stopped)
     if stopped:
         return

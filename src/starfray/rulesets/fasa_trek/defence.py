@@ -25,11 +25,15 @@ from starfray.rulesets.fasa_trek.state import (
 DODGE_COST = 3 * AP
 DUCK_COST = 2 * AP
 DROP_COST = AP
+MOST_EXTRA = 20  # points that may be spent beyond the cost of a defence
 
 
-@rule("FST-OPP-05")
+@rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04", "FST-CMB-08")
 def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -> int:
-    """Let the target answer the attack once, if it can and has the points; carry the start out."""
+    """Let the target answer the attack once, if it can and has the points.
+
+    Returns the defence, plus `words.ANSWERS` times the points spent on it beyond its cost.
+    """
     parry = why_no_parry(state, who, attacker, arm)
     if parry == 0 and state.rulings.parry_scope == rulings.PARRY_AFTER:
         parry = words.NOT_NOW
@@ -48,34 +52,47 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
     if defence == words.NO_DEFENCE:
         return defence
     lose_aim(state, table, who)
+    extra = 0
     if defence == words.PARRY:
-        pay(state, table, who, parry_cost(state, who))
+        extra = pay_for_defence(state, table, who, parry_cost(state, who))
         note(table, notes.PARRIES, who)
     elif defence == words.DODGE:
-        pay(state, table, who, DODGE_COST)
+        extra = pay_for_defence(state, table, who, DODGE_COST)
         note(table, notes.DODGES, who)
     elif defence == words.DUCK:
         pay(state, table, who, DUCK_COST)
         note(table, notes.DUCKS, who)
     else:
         drop_suddenly(state, table, who)
-    return defence
+    return defence + words.ANSWERS * extra
+
+
+@rule("FST-CMB-01")
+def pay_for_defence(state: State, table: Table, who: int, cost: int) -> int:
+    """Pay for a parry or dodge; by a ruling more than the minimum, at +5 a point. Return those."""
+    extra = 0
+    if state.rulings.minimum_costs == rulings.SPEND_FOR_BONUS:
+        most = min(MOST_EXTRA, (state.units[who].ap - cost) // AP)
+        if most > 0:
+            extra = ask(table, state, who, words.EXTRA, (2 << most) - 1, 0, 0, 0)
+    pay(state, table, who, cost + extra * AP)
+    return extra
 
 
 @rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04")
-def attack_defended(state: State, table: Table, who: int, defence: int) -> int:
+def attack_defended(state: State, table: Table, who: int, defence: int, bonus: int) -> int:
     """Make the DEX save of a defence against a hit or graze; on a success there is no damage."""
     dexterity = state.units[who].dexterity
-    if defence == words.PARRY and saving_roll(state, table, who, dexterity, 0):
+    if defence == words.PARRY and saving_roll(state, table, who, dexterity, bonus):
         note(table, notes.PARRIED, who)
         return 1
     if defence == words.DODGE and state.rulings.dodge_effect != rulings.DODGE_EVADING:
-        if saving_roll(state, table, who, dexterity, 0):
+        if saving_roll(state, table, who, dexterity, bonus):
             note(table, notes.DODGED, who)
             return 1
     if defence == words.DUCK and state.rulings.duck_effect != rulings.DUCK_KNEEL:
         automatic = state.rulings.duck_effect == rulings.DUCK_AUTOMATIC
-        if automatic or saving_roll(state, table, who, dexterity, 0):
+        if automatic or saving_roll(state, table, who, dexterity, bonus):
             note(table, notes.DUCKED, who)
             return 1
     return 0
@@ -91,9 +108,9 @@ def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, ar
     if ask(table, state, who, words.PARRY_NOW, 3, attacker, 0, 0) == words.NO:
         return words.NO_DEFENCE
     lose_aim(state, table, who)
-    pay(state, table, who, parry_cost(state, who))
+    extra = pay_for_defence(state, table, who, parry_cost(state, who))
     note(table, notes.PARRIES, who)
-    return words.PARRY
+    return words.PARRY + words.ANSWERS * extra
 
 
 @rule("FST-CMB-02", "FST-DEF-01")

@@ -30,17 +30,17 @@ def arm_of(state: State, who: int, weapon: int) -> int:
 
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
-def attack_cost(state: State, verb: int, weapon: int) -> int:
+def attack_cost(state: State, verb: int, weapon: int, extra: int) -> int:
     """Return the cost of an attack: quick-draw 3, fire or throw 1, by hand at least 3."""
     if verb == words.QUICK_DRAW:
         return 3 * AP
     if verb == words.STRIKE:
-        return max(3 * AP, state.weapons[weapon].attack_ap)
+        return max(3 * AP, state.weapons[weapon].attack_ap) + extra * AP
     return AP
 
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
-def why_not_attack(state: State, who: int, target: int, weapon: int, verb: int) -> int:
+def why_not_attack(state: State, who: int, target: int, weapon: int, verb: int, extra: int) -> int:
     """Return why an attack cannot be made: weapon, charges, points, target, front, range, sight."""
     arm = arm_of(state, who, weapon)
     if arm < 0:
@@ -58,7 +58,9 @@ def why_not_attack(state: State, who: int, target: int, weapon: int, verb: int) 
         return words.NO_CHARGE
     if rate_spent(state, who, arm):
         return words.RATE_SPENT
-    if attack_cost(state, verb, weapon) > state.units[who].ap:
+    if extra and (verb != words.STRIKE or state.rulings.minimum_costs == rulings.BY_DATA):
+        return words.NO_EXTRA
+    if attack_cost(state, verb, weapon, extra) > state.units[who].ap:
         return words.TOO_FEW_POINTS
     reason = why_not_at(state, who, target)
     if reason:

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, modifier, note, offer, roll
+from starfray.core.table import Table, ask, forget, modifier, note, roll
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
+from starfray.rulesets.fasa_trek.evasion import (
+    evasion,
+    evasive_action,
+    half_damage,
+    missile_misses,
+    shield_after,
+)
+from starfray.rulesets.fasa_trek.officers import post_idle
 from starfray.rulesets.fasa_trek.power import mount_of
 from starfray.rulesets.fasa_trek.rolls import percentile
 from starfray.rulesets.fasa_trek.ship_damage import (
     damage_ship,
     is_destroyed,
     out_of_fight,
-    tell_of_loss,
 )
-from starfray.rulesets.fasa_trek.state import CAPTAIN, MISSILE, NOBODY, State
+from starfray.rulesets.fasa_trek.state import CAPTAIN, HELMSMAN, MISSILE, NOBODY, State
 from starfray.space.hexes import hex_distance
 from starfray.space.hexsides import hex_bears, hex_sides, side_from_bow
 
@@ -27,6 +34,8 @@ def why_not_target(state: State, who: int, target: int) -> int:
     ship = state.ships[who]
     if not 0 <= target < len(state.ships) or target == who:
         return words.NO_SHIP_TARGET
+    if post_idle(state, who, HELMSMAN):
+        return words.IDLE
     if not ship.sensors:
         return words.SENSORS_DOWN
     if is_destroyed(state, target):
@@ -236,69 +245,6 @@ def weakest_shield(state: State, target: int, options: int) -> int:
     return best
 
 
-# ------------------------------------------------------------------------------- evasive action
-
-
-@rule("FST-FIR-05")
-def evasive_action(state: State, table: Table, who: int, attacker: int, shield: int) -> int:
-    """Let the captain of a ship that a missile is meant for turn away, at 1 superstructure."""
-    ship = state.ships[who]
-    reason = 0
-    if ship.evaded:
-        reason = words.ONCE_A_PHASE
-    elif not ship.able[CAPTAIN]:
-        reason = words.NO_CAPTAIN
-    options = 1 << words.STEADY
-    options = offer(table, options, words.PORT, reason == 0, reason)
-    options = offer(table, options, words.STARBOARD, reason == 0, reason)
-    turn = ask(table, state, who, words.EVASIVE, options, attacker, shield, 0)
-    if turn != words.STEADY:
-        out, gone = out_of_fight(state, who), is_destroyed(state, who)
-        ship.superstructure -= 1
-        ship.evaded = 1
-        note(table, words.EVASIVE_ACTION, who, turn)
-        tell_of_loss(state, table, who, out, gone)
-    return turn
-
-
-@rule("FST-FIR-06")
-def evasion(state: State, table: Table, who: int, shield: int, turn: int) -> int:
-    """Roll for the evasive action: on 1 to 3 the missile meets the shield turned toward it."""
-    face = roll(table, who, words.EVASION, 1, 10)
-    if face > 3:
-        note(table, words.NOT_EVADED, who, face)
-        return 0
-    note(table, words.EVADED, who, face, shield_after(shield, turn))
-    if state.rulings.evasive_result == rulings.TURN_STAYS:
-        ship = state.ships[who]
-        ship.facing = (ship.facing + (5 if turn == words.PORT else 1)) % 6
-        note(table, words.TURNED, who, ship.facing)
-    return 1
-
-
-@rule("FST-FIR-06")
-def shield_after(shield: int, turn: int) -> int:
-    """Return the shield turned toward the missile: to port the next number, else the one before."""
-    if turn == words.PORT:
-        return shield % 6 + 1
-    return (shield + 4) % 6 + 1
-
-
-@rule("FST-FIR-06")
-def half_damage(state: State, amount: int) -> int:
-    """Return half of the damage, rounded down unless the ruling says up."""
-    if state.rulings.evasive_result == rulings.HALF_UP_EVASION:
-        return (amount + 1) // 2
-    return amount // 2
-
-
-@rule("FST-FIR-06")
-def missile_misses(state: State) -> int:
-    """Tell whether a missile misses on a 4 to 10, by a ruling."""
-    result = state.rulings.evasive_result
-    return 1 if result == rulings.EVADE_MISSES or result == rulings.MISS_THEN_ROLL else 0
-
-
 # --------------------------------------------------------------------------------- die and damage
 
 
@@ -334,9 +280,14 @@ def firing_roll(state: State, table: Table, who: int, target: int, at: int, dist
     total += modifier(table, words.WEAPON_MODIFIER, state.mounts[at].die_modifier)
     if not state.ships[who].able[CAPTAIN]:
         total += modifier(table, words.NO_CAPTAIN_MODIFIER, state.fight.no_captain_modifier)
+    if state.ships[who].steady:
+        total += modifier(table, words.STEADY_MODIFIER, -1)
     if state.ships[target].moved == 0:
         total += modifier(table, words.STILL_MODIFIER, state.fight.still_modifier)
     note(table, words.FIRING_ROLL, who, target, total, number)
+    if state.ships[who].steady:
+        state.ships[who].steady = 0
+        note(table, words.STEADY_SPENT, who)
     if state.rulings.firing_die == rulings.D10_HIGH:
         return 1 if total >= number else 0
     return 1 if total <= number else 0

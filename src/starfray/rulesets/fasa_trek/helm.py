@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note
+from starfray.core.table import Table, forget, note, roll
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
-from starfray.rulesets.fasa_trek.advantage import captains_rating
+from starfray.rulesets.fasa_trek.officers import (
+    can_roll,
+    captains_rating,
+    helm_rating,
+    post_idle,
+)
 from starfray.rulesets.fasa_trek.rolls import skill_roll
 from starfray.rulesets.fasa_trek.ship_damage import lose_superstructure
 from starfray.rulesets.fasa_trek.state import HELMSMAN, NOBODY, State
@@ -60,6 +65,8 @@ def why_not_plot(state: State, who: int, heading: int) -> int:
     ship = state.ships[who]
     if not FORWARD <= heading <= TO_PORT:
         return words.NO_HEADING
+    if post_idle(state, who, HELMSMAN):
+        return words.IDLE
     if course_length(ship.course) >= LONGEST_COURSE:
         return words.NO_POINTS
     cost = cost_of_plotting(state, who, heading)
@@ -80,7 +87,7 @@ def plot(state: State, table: Table, who: int, heading: int) -> None:
 def why_not_stop(state: State, who: int) -> int:
     """Return why a course may not end here: by a ruling all points must be used."""
     ship = state.ships[who]
-    if state.rulings.unused_phase_points != rulings.MUST_USE:
+    if state.rulings.unused_phase_points != rulings.MUST_USE or post_idle(state, who, HELMSMAN):
         return 0
     left = ship.points[state.fight.subphase - 1] - ship.plotted
     full = course_length(ship.course) >= LONGEST_COURSE
@@ -90,6 +97,9 @@ def why_not_stop(state: State, who: int) -> int:
 @rule("FST-SMV-01", "FST-SMV-03")
 def fly_all(state: State, table: Table) -> None:
     """Carry all declared courses out, from the most movement points to the fewest."""
+    if state.rulings.movement_tie == rulings.TIE_ROLL:
+        for who in range(len(state.ships)):
+            throw_for_order(state, table, who)
     flown = 0
     for _ in range(len(state.ships)):
         who = next_to_fly(state, flown)
@@ -100,6 +110,19 @@ def fly_all(state: State, table: Table) -> None:
         forget(table, state, words.FLOWN, flown)
 
 
+@rule("FST-SMV-01")
+def throw_for_order(state: State, table: Table, who: int) -> None:
+    """Throw a d10 for a ship that has as many points this phase as another; high goes first."""
+    now = state.fight.subphase - 1
+    ship = state.ships[who]
+    ship.tie = 0
+    for other in range(len(state.ships)):
+        if other != who and state.ships[other].points[now] == ship.points[now]:
+            ship.tie = roll(table, who, words.ORDER_DIE, 1, 10)
+            break
+    note(table, words.TIE_THROWN, who, ship.tie)
+
+
 @rule("FST-SMV-01", "FST-SMV-03")
 def next_to_fly(state: State, flown: int) -> int:
     """Return the ship that moves next, -1 when all have."""
@@ -107,20 +130,29 @@ def next_to_fly(state: State, flown: int) -> int:
     for who in range(len(state.ships)):
         if flown >> who & 1 or state.ships[who].superstructure <= 0:
             continue
-        if best < 0 or flies_before(state, who, best):
+        if best < 0 or flies_before(state, who, best, flown):
             best = who
     return best
 
 
-@rule("FST-SMV-01")
-def flies_before(state: State, one: int, other: int) -> int:
-    """Tell whether a ship moves before another: points of the phase, of the turn, then ratings."""
+@rule("FST-SMV-01", "FST-SMV-03")
+def flies_before(state: State, one: int, other: int, flown: int) -> int:
+    """Tell whether a ship moves before another: the fastest first, then by falling points.
+
+    `flown` marks the ships that have moved: by a ruling those after the first go by other rules.
+    """
     first, second = state.ships[one], state.ships[other]
     now = state.fight.subphase - 1
-    if first.points[now] != second.points[now]:
-        return 1 if first.points[now] > second.points[now] else 0
-    mine = first.points[0] + first.points[1] + first.points[2]
-    theirs = second.points[0] + second.points[1] + second.points[2]
+    mine, theirs = first.points[now], second.points[now]
+    if flown and state.rulings.movement_order == rulings.TURN_TOTAL:
+        mine, theirs = points_of_turn(state, one), points_of_turn(state, other)
+    elif flown and state.rulings.movement_order == rulings.ASCENDING:
+        mine, theirs = theirs, mine
+    if mine != theirs:
+        return 1 if mine > theirs else 0
+    if state.rulings.movement_tie == rulings.TIE_ROLL and first.tie != second.tie:
+        return 1 if first.tie > second.tie else 0
+    mine, theirs = points_of_turn(state, one), points_of_turn(state, other)
     if mine != theirs:
         return 1 if mine > theirs else 0
     if state.fight.advantage == other:
@@ -130,7 +162,14 @@ def flies_before(state: State, one: int, other: int) -> int:
     return 1 if captains_rating(state, one) < captains_rating(state, other) else 0
 
 
-@rule("FST-SMV-02", "FST-SMV-06")
+@rule("FST-SMV-01")
+def points_of_turn(state: State, who: int) -> int:
+    """Return the movement points that a ship has for the whole turn."""
+    ship = state.ships[who]
+    return ship.points[0] + ship.points[1] + ship.points[2]
+
+
+@rule("FST-SMV-04", "FST-SMV-06")
 def fly(state: State, table: Table, who: int) -> None:
     """Fly the plotted course, then take stress damage if there is any."""
     ship = state.ships[who]
@@ -177,8 +216,9 @@ def stress(state: State, table: Table, who: int, excess: int) -> None:
     if full <= 0:
         return
     damage = full
-    if ship.able[HELMSMAN] and skill_roll(state, table, who, ship.helm_skill, 0, 0):
-        damage = least_stress(state, full, chart.reduced[row])
+    if can_roll(state, who, HELMSMAN):
+        if skill_roll(state, table, who, helm_rating(state, who, HELMSMAN), 0, 0):
+            damage = least_stress(state, full, chart.reduced[row])
     forget(table, state, words.STRESSED, who, excess, damage)
     note(table, words.STRESS, who, excess, damage)
     lose_superstructure(state, table, who, damage)

@@ -8,7 +8,7 @@ from starfray.rulesets.fasa_trek import notes, rulings, words
 from starfray.rulesets.fasa_trek.damage import lose_aim
 from starfray.rulesets.fasa_trek.points import pay
 from starfray.rulesets.fasa_trek.positions import face, take_posture
-from starfray.rulesets.fasa_trek.sight import line_of_sight, who_stands_at
+from starfray.rulesets.fasa_trek.sight import line_of_sight
 from starfray.rulesets.fasa_trek.state import (
     AP,
     CROUCHING,
@@ -69,11 +69,61 @@ def why_not_enter(state: State, who: int, direction: int) -> int:
         return words.NO_DIRECTION
     unit = state.units[who]
     x, y = unit.x + STEP_X[direction], unit.y + STEP_Y[direction]
+    if closed(state, x, y):
+        return words.NOT_ENTERED
+    body = body_in_the_way(state, who, x, y)
+    if body == NOBODY:
+        return 0
+    if state.rulings.occupied_square == rulings.PASS_FRIENDS:
+        if state.units[body].side == unit.side:
+            x, y = x + STEP_X[direction], y + STEP_Y[direction]
+            beyond = closed(state, x, y) or body_in_the_way(state, who, x, y) != NOBODY
+            return words.NOT_ENTERED if beyond else 0
+    return words.NOT_ENTERED
+
+
+@rule("FST-MOV-11")
+def closed(state: State, x: int, y: int) -> int:
+    """Tell whether a square is solid or off the map."""
     if not square_inside(x, y, state.fight.width, state.fight.height):
-        return words.NOT_ENTERED
-    if state.ground[y * state.fight.width + x] & SOLID:
-        return words.NOT_ENTERED
-    return words.NOT_ENTERED if who_stands_at(state, x, y) != NOBODY else 0
+        return 1
+    return 1 if state.ground[y * state.fight.width + x] & SOLID else 0
+
+
+@rule("FST-MOV-11")
+def body_in_the_way(state: State, who: int, x: int, y: int) -> int:
+    """Return whose body closes a square to another, NOBODY when it is free to enter."""
+    over_fallen = state.rulings.occupied_square == rulings.OVER_FALLEN
+    for other in range(len(state.units)):
+        body = state.units[other]
+        if other != who and body.x == x and body.y == y and not (over_fallen and body.unconscious):
+            return other
+    return NOBODY
+
+
+@rule("FST-MOV-11")
+def is_passing(state: State, who: int) -> int:
+    """Tell whether a character stands in a friend's square, which it must leave again."""
+    if state.rulings.occupied_square != rulings.PASS_FRIENDS:
+        return 0
+    unit = state.units[who]
+    return 1 if body_in_the_way(state, who, unit.x, unit.y) != NOBODY else 0
+
+
+@rule("FST-MOV-11")
+def why_not_pass(state: State, who: int, verb: int, direction: int, cost: int) -> int:
+    """Return why a friend's square cannot be entered now: no points to leave it again."""
+    unit = state.units[who]
+    x, y = unit.x + STEP_X[direction], unit.y + STEP_Y[direction]
+    if state.rulings.occupied_square != rulings.PASS_FRIENDS:
+        return 0
+    if body_in_the_way(state, who, x, y) == NOBODY:
+        return 0
+    kind = state.ground[(y + STEP_Y[direction]) * state.fight.width + x + STEP_X[direction]]
+    if not crosses(verb, kind >> KIND_SHIFT) or 2 * cost > unit.ap:
+        return words.TOO_FEW_POINTS
+    runs_whole = verb == words.RUN and state.rulings.run_cost == rulings.HALF_POOL
+    return words.NOT_ENTERED if runs_whole else 0
 
 
 @rule("FST-MOV-01", "FST-MOV-05", "FST-MOV-07")
@@ -101,7 +151,9 @@ def why_not_step(state: State, who: int, verb: int, direction: int) -> int:
         if unit.running and state.rulings.run_cost == rulings.HALF_POOL and not unit.free_squares:
             return words.TOO_FEW_POINTS
     cost = cost_of_step(state, who, verb, direction)
-    return words.TOO_FEW_POINTS if cost > unit.ap else 0
+    if cost > unit.ap:
+        return words.TOO_FEW_POINTS
+    return why_not_pass(state, who, verb, direction, cost)
 
 
 @rule("FST-MOV-08", "FST-MOV-09", "FST-MOV-10")

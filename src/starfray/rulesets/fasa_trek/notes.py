@@ -15,30 +15,40 @@ ROUND = WORDS.note(
 ORDER = WORDS.note(
     "order", "FST-ACP-05", "place who:units", "{who} acts at place {place}.",
     effect="order[place] = who",
+    quiet=True,
 )  # fmt: skip
 REFILLED = WORDS.note(
     "refilled", "FST-ACP-04", "who:units points:points", "{who} has {points} Action Points.",
     effect="units[who].ap = points; units[who].attacks = 0",
+    quiet=True,
 )  # fmt: skip
 OWN_TURN = WORDS.note(
-    "own_turn", "FST-ACP-06", "who:units", "{who} begins anew.",
+    "own_turn", "FST-ACP-05", "who:units", "{who} begins anew.",
     effect="units[who].spent = 0; units[who].spent_difficult = 0; units[who].spent_evade = 0; "
     "units[who].spent_swim = 0; units[who].evading = 0; units[who].running = 0; "
     "units[who].free_squares = 0; units[who].ran_this_turn = 0; units[who].tired = 0; "
     "units[who].rallied = 0",
+    quiet=True,
 )  # fmt: skip
 SHOTS_BACK = WORDS.note(
-    "shots_back", "FST-EQP-07", "arm", "A weapon may fire again.", effect="arms[arm].shots = 0"
+    "shots_back",
+    "FST-EQP-07",
+    "arm",
+    "A weapon may fire again.",
+    effect="arms[arm].shots = 0",
+    quiet=True,
 )
 SPENT = WORDS.note(
     "spent", "FST-ACP-02", "who:units cost:points left:points",
     "{who} pays {cost} Action Points and has {left} left.",
     effect="units[who].ap -= cost; units[who].spent += cost",
+    quiet=True,
 )  # fmt: skip
 SPENT_IN_REPLY = WORDS.note(
     "spent_in_reply", "FST-ACP-02", "who:units cost:points left:points",
     "{who} pays {cost} Action Points in reply and has {left} left.",
     effect="units[who].ap -= cost",
+    quiet=True,
 )  # fmt: skip
 
 # ------------------------------------------------------------------------- notes: rolls, damage
@@ -86,6 +96,7 @@ UNCONSCIOUS = WORDS.note(
 STILL_OUT = WORDS.note(
     "still_out", "FST-UNC-01", "who:units turns", "{who} lies unconscious.",
     effect="units[who].out_turns = turns",
+    quiet=True,
 )  # fmt: skip
 AWAKE = WORDS.note(
     "awake", "FST-UNC-01", "who:units", "{who} comes round.",
@@ -125,6 +136,7 @@ ATTACKER_MOVES = WORDS.modifier("attacker_moves", "FST-ATK-09", "movement of the
 AIMED = WORDS.modifier("aimed", "FST-EQP-05", "aimed")
 QUICK = WORDS.modifier("quick", "FST-EQP-06", "quick draw")
 GAME_MASTER = WORDS.modifier("game_master", "FST-ATK-10", "the game master")
+EXTRA_POINTS = WORDS.modifier("extra_points", "FST-CMB-01", "points over the minimum")
 FLOOR = WORDS.modifier("floor", "FST-ATK-10", "never below 1")
 DECLARED = WORDS.note(
     "declared", "FST-ATK-10", "who:units target:units weapon:weapons arm",
@@ -134,10 +146,12 @@ DECLARED = WORDS.note(
 CHARGE_USED = WORDS.note(
     "charge_used", "FST-EQP-07", "who:units arm left", "{left} charges are left.",
     effect="arms[arm].charges = left",
+    quiet=True,
 )  # fmt: skip
 LEFT_HAND = WORDS.note(
     "left_hand", "FST-EQP-08", "who:units arm left", "The weapon leaves the hand of {who}.",
     effect="arms[arm].ready = 0; arms[arm].count = left",
+    quiet=True,
 )  # fmt: skip
 ATTACK_ROLL = WORDS.note(
     "attack_roll", "FST-ATK-10", "who:units target:units roll to_hit",
@@ -190,14 +204,17 @@ POSTURE = WORDS.note(
 FACING = WORDS.note(
     "facing", "FST-FAC-02", "who:units facing:facings", "{who} faces {facing}.",
     effect="units[who].facing = facing",
+    quiet=True,
 )  # fmt: skip
 STEP = WORDS.note(
     "step", "FST-MOV-01", "who:units x y", "{who} goes to {x}, {y}.",
     effect="units[who].x = x; units[who].y = y; units[who].hiding = 0; units[who].shown = 0",
+    quiet=True,
 )  # fmt: skip
 EVADES = WORDS.note(
     "evades", "FST-MOV-03", "who:units cost", "{who} evades.",
     effect="units[who].spent_evade += cost",
+    quiet=True,
 )  # fmt: skip
 EVADING = WORDS.note(
     "evading", "FST-MOV-03", "who:units", "{who} is evading: attacks are at -30.",
@@ -211,18 +228,22 @@ RUNS = WORDS.note(
 SWIMS = WORDS.note(
     "swims", "FST-MOV-10", "who:units cost", "{who} swims.",
     effect="units[who].spent_swim += cost",
+    quiet=True,
 )  # fmt: skip
 TOILS = WORDS.note(
     "toils", "FST-FTG-05", "who:units cost", "The ground is difficult for {who}.",
     effect="units[who].spent_difficult += cost",
+    quiet=True,
 )  # fmt: skip
 TIRING = WORDS.note(
     "tiring", "FST-FTG-01", "who:units tired", "{who} may tire.",
     effect="units[who].tired = tired",
+    quiet=True,
 )  # fmt: skip
 RUN_KEPT = WORDS.note(
     "run_kept", "FST-FTG-03", "who:units ran", "The running of {who} is kept in mind.",
     effect="units[who].ran_last_turn = ran",
+    quiet=True,
 )  # fmt: skip
 HIDES = WORDS.note(
     "hides", "FST-CMB-05", "who:units", "{who} hides behind the cover.",
@@ -235,6 +256,7 @@ AIMS = WORDS.note(
 AIM_GONE = WORDS.note(
     "aim_gone", "FST-EQP-05", "who:units", "{who} no longer aims.",
     effect="units[who].aimed_at = -1; units[who].aims = 0",
+    quiet=True,
 )  # fmt: skip
 READY = WORDS.note(
     "ready", "FST-EQP-04", "who:units weapon:weapons arm", "{who} has the {weapon} ready.",
@@ -250,4 +272,4 @@ RELOADED = WORDS.note(
     "{who} reloads the {weapon}: {charges} charges.",
     effect="arms[arm].charges = charges; arms[arm].loads = loads",
 )  # fmt: skip
-SPEAKS = WORDS.note("speaks", "FST-EQP-01", "who:units", "{who} says a few words.")
+SPEAKS = WORDS.note("speaks", "FST-ACP-02", "who:units", "{who} says a few words.")

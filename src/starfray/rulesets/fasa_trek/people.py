@@ -24,7 +24,7 @@ from starfray.rulesets.fasa_trek.equipment import (
     why_not_draw,
     why_not_reload,
 )
-from starfray.rulesets.fasa_trek.movement import step, why_not_step
+from starfray.rulesets.fasa_trek.movement import is_passing, step, why_not_step
 from starfray.rulesets.fasa_trek.points import pay, put_in_order, refill
 from starfray.rulesets.fasa_trek.rolls import saving_roll
 from starfray.rulesets.fasa_trek.state import AP, State
@@ -93,7 +93,7 @@ def new_combat_turn(state: State, table: Table) -> None:
                 note(table, notes.SHOTS_BACK, arm)
 
 
-@rule("FST-ACP-06", "FST-OPE-05")
+@rule("FST-ACP-05", "FST-OPE-05")
 def begin_own_turn(state: State, table: Table, who: int) -> int:
     """End what lasts until the own turn; tell whether the character can act in it."""
     unit = state.units[who]
@@ -119,7 +119,7 @@ def begin_own_turn(state: State, table: Table, who: int) -> int:
     return 1 if why_unable(state, who, 1) == 0 else 0
 
 
-@rule("FST-ACP-06", "FST-OPE-08")
+@rule("FST-ACP-05", "FST-OPE-08")
 def end_turn(state: State, table: Table, who: int) -> None:
     """End the own turn with the saves that are due, and pass the turn on."""
     if not (state.units[who].incapacitated and state.rulings.out_mid_turn == rulings.SKIPPED):
@@ -146,6 +146,8 @@ def why_not_personal(state: State, action: Action) -> int:
         return 0 if known else words.NO_ATTRIBUTE
     if who != state.fight.active:
         return words.NOT_YOUR_TURN
+    if is_passing(state, who) and not is_step(verb) and can_go_on(state, who):
+        return words.MUST_PASS
     if verb == words.END_TURN:
         return 0
     reason = why_unable(state, who, verb == words.SPEAK or verb == words.CRAWL)
@@ -158,7 +160,10 @@ def why_not_personal(state: State, action: Action) -> int:
             return words.NO_SPOT
         if action.y != -1 and (action.y % 5 != 0 or not -100 <= action.y <= 100):
             return words.ODD_MODIFIER
-        return why_not_attack(state, who, action.target, action.item, verb)
+        if action.x != -1 and not 1 <= action.x <= 20:
+            return words.NO_EXTRA
+        extra = max(0, action.x)
+        return why_not_attack(state, who, action.target, action.item, verb, extra)
     if is_step(verb):
         return why_not_step(state, who, verb, action.n)
     if verb == words.AIM:
@@ -172,7 +177,7 @@ def why_not_personal(state: State, action: Action) -> int:
     return why_not_posture(state, who, verb, action.n)
 
 
-@rule("FST-POS-01", "FST-POS-02", "FST-POS-03", "FST-POS-04", "FST-POS-05", "FST-CMB-05")
+@rule("FST-POS-01", "FST-POS-02", "FST-POS-04", "FST-POS-05", "FST-CMB-05")
 def why_not_posture(state: State, who: int, verb: int, facing: int) -> int:
     """Return why one cannot turn, change posture, hide, drop or speak now."""
     points = state.units[who].ap
@@ -228,6 +233,19 @@ def runner_may(state: State, verb: int) -> int:
     return 1 if verb == words.SPEAK or verb == words.DROP or is_attack(verb) else 0
 
 
+@rule("FST-MOV-11")
+def can_go_on(state: State, who: int) -> int:
+    """Tell whether any step can be taken."""
+    if why_unable(state, who, 0):
+        return 0
+    for verb in range(words.MOVE, words.SWIM + 1):
+        for direction in range(8):
+            runs = state.units[who].running and not runner_may(state, verb)
+            if not runs and why_not_step(state, who, verb, direction) == 0:
+                return 1
+    return 0
+
+
 @rule()
 def is_attack(verb: int) -> int:
     """Tell whether a verb is an attack."""
@@ -272,12 +290,13 @@ def act_in_turn(state: State, table: Table, action: Action) -> None:
         arm = arm_of(state, who, action.item)
         if not game_master_sees(state, table, who, action.target, arm):
             return
-        pay(state, table, who, attack_cost(state, verb, action.item))
+        extra = max(0, action.x)
+        pay(state, table, who, attack_cost(state, verb, action.item, extra))
         quick = 1 if verb == words.QUICK_DRAW else 0
         if quick:
             draw(state, table, who, action.item)
         by_master = 0 if action.y == -1 else action.y
-        attack(state, table, who, action.target, arm, max(0, action.n), quick, by_master)
+        attack(state, table, who, action.target, arm, max(0, action.n), quick, extra, by_master)
     elif is_step(verb):
         step(state, table, who, verb, action.n, 1 if action.x == 1 else 0)
         if state.rulings.fatigue_timing == rulings.AT_ONCE:
@@ -295,7 +314,7 @@ def act_in_turn(state: State, table: Table, action: Action) -> None:
         handle(state, table, action)
 
 
-@rule("FST-EQP-01", "FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10", "FST-CMB-05")
+@rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10", "FST-CMB-05")
 def handle(state: State, table: Table, action: Action) -> None:
     """Aim, draw, adjust, reload, speak or hide."""
     verb, who = action.verb, action.who

@@ -10,9 +10,11 @@ from starfray.rulesets.fasa_trek.state import AP, State
 
 @rule("FST-ACP-01")
 def action_points(state: State, dexterity: int, on_sheet: int) -> int:
-    """Return the Action Points of a combat turn, in quarters; `on_sheet` of 0 derives them."""
+    """Return the Action Points of a turn, in quarters: from the sheet or from DEX; 0 for none."""
     if on_sheet > 0:
         return on_sheet
+    if state.rulings.ap_derivation == rulings.SHEET_ONLY:
+        return 0
     tenth = dexterity // 10
     if state.rulings.ap_derivation == rulings.DEX_NEAREST:
         tenth = (dexterity + 5) // 10

@@ -66,7 +66,7 @@ def after_stand_sit(posture: int) -> int:
     return STANDING if posture == SITTING else -1
 
 
-@rule("FST-POS-03")
+@rule("FST-POS-05")
 def after_stand_kneel(posture: int) -> int:
     """Stand to kneel or kneel to stand; crouching counts as kneeling."""
     if posture == STANDING:

@@ -7,7 +7,8 @@ from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.helm import points_in_phase
-from starfray.rulesets.fasa_trek.state import NOBODY, State
+from starfray.rulesets.fasa_trek.officers import post_idle
+from starfray.rulesets.fasa_trek.state import ENGINEER, HELMSMAN, NAVIGATOR, NOBODY, State
 
 
 @rule("FST-PWR-02")
@@ -16,6 +17,8 @@ def why_not_allocate(state: State, who: int, engines: int, shields: int, weapons
     ship = state.ships[who]
     if ship.allocated:
         return words.POWER_SHARED
+    if post_idle(state, who, ENGINEER):
+        return words.IDLE
     if engines < 0 or shields < 0 or weapons < 0:
         return words.TOO_MUCH_POWER
     given = engines + shields + weapons
@@ -50,8 +53,15 @@ def allocate(
 
 @rule("FST-PWR-03")
 def movement_points(state: State, who: int, engines: int) -> int:
-    """Return the movement points that the power of the engines buys."""
-    return engines // state.ships[who].movement_ratio
+    """Return the movement points that the power of the engines buys, by ratio or by curve."""
+    ship = state.ships[who]
+    if state.rulings.movement_point_formula == rulings.RATIO:
+        return engines // ship.movement_ratio
+    points = 0
+    for row in range(ship.curve_rows):
+        if ship.curve_power[row] <= engines:
+            points = ship.curve_points[row]
+    return points
 
 
 @rule("FST-FIR-10")
@@ -69,6 +79,8 @@ def why_not_arm(state: State, who: int, name: int, power: int) -> int:
     """Return why a weapon cannot be armed with so much power."""
     if not state.ships[who].allocated:
         return words.POWER_UNKNOWN
+    if post_idle(state, who, HELMSMAN):
+        return words.IDLE
     at = mount_of(state, who, name)
     if at < 0:
         return words.NO_MOUNT
@@ -96,6 +108,8 @@ def why_not_raise(state: State, who: int, shield: int, points: int) -> int:
     ship = state.ships[who]
     if not ship.allocated:
         return words.POWER_UNKNOWN
+    if post_idle(state, who, NAVIGATOR):
+        return words.IDLE
     if not 1 <= shield <= 6:
         return words.NO_SHIELD
     if points < 1 or points > ship.shield_points:

@@ -57,11 +57,12 @@ ANY_ANGLE, NINETY, FORTY_FIVE = range(3)
 BOTH_WAYS, ONE_WAY = range(2)
 AS_KNEELING, CROUCH_FREE, CROUCH_WALK = range(3)
 
-# FST-MOV-01 move_posture, -03 evade_orthogonal_penalty, -07 run_cost;
+# FST-MOV-01 move_posture, -03 evade_orthogonal_penalty, -07 run_cost, -11 occupied_square;
 # FST-FTG-01 fatigue_timing, -02 fatigue_all, -03 run_streak, -05 difficult_steps
 STANDING_ONLY, ANY_POSTURE = range(2)
 BOTH_ROWS, DIAGONAL_ONLY = range(2)
 HALF_PER_SQUARE, HALF_POOL, ALL_RUN = range(3)
+ONE_BODY, OVER_FALLEN, PASS_FRIENDS = range(3)
 END_OF_TURN, AT_ONCE = range(2)
 LITERAL, NO_FURTHER_STEP = range(2)
 EACH_TURN, PAIRS = range(2)
@@ -73,7 +74,9 @@ RATE_AP, RATE_ONE, RATE_WEAPON = range(3)
 SPARES, UNLIMITED = range(2)
 FIRED_OR_THROWN, RANGED_ONLY, ANY_KIND = range(3)
 
-# FST-CMB-03 dodge_effect, -04 duck_effect, -05 hide_effect, -08 drop_effect, FST-DEF-01 parry_scope
+# FST-CMB-01 minimum_costs, -03 dodge_effect, -04 duck_effect, -05 hide_effect, -08 drop_effect,
+# FST-DEF-01 parry_scope
+BY_DATA, SPEND_FOR_BONUS = range(2)
 DODGE_SAVE, DODGE_ANY, DODGE_EVADING = range(3)
 DUCK_SAVE, DUCK_AUTOMATIC, DUCK_KNEEL = range(3)
 HIDE_COVER, HIDE_TOTAL = range(2)
@@ -81,10 +84,17 @@ DROP_NOW, DROP_LATER, DROP_KNEEL = range(3)
 BEFORE_MELEE, PARRY_AFTER, PARRY_ANY = range(3)
 
 # ------------------------------------------------------------------------------------- starships
-# FST-PWR-02 unspent_power, -04 shield_refresh; FST-SMV-04 stress_minimum,
-# -05 unused_phase_points, -06 turn_cost, -07 beyond_table
+# FST-TAC-01 advantage_basis; FST-PWR-02 unspent_power, -03 movement_point_formula,
+# -04 shield_refresh; FST-SRP-01 officer_choice, -02 lock_choice; FST-SMV-01 movement_tie,
+# -03 movement_order, -04 stress_minimum, -05 unused_phase_points, -06 turn_cost, -07 beyond_table
+BY_RATING, BY_ROLL, BY_LUCK = range(3)
 POWER_LOST, MUST_SPEND = range(2)
+RATIO, CURVE = range(2)
 FRESH, KEEP = range(2)
+ONE_ROLL, UNLIMITED_ROLLS = range(2)
+LOCK_SEPARATE, LOCK_CHOICE = range(2)
+TIE_BREAK, TIE_ROLL = range(2)
+DESCENDING, ASCENDING, TURN_TOTAL = range(3)
 POINTS_LOST, MUST_USE, CARRY = range(3)
 STRESS_CHART, STRESS_ZERO, STRESS_ONE = range(3)
 TURN_ONE, FREE_AFTER_HEX = range(2)
@@ -106,6 +116,10 @@ ABLATE, THRESHOLD, ALL_OR_NOTHING = range(3)
 D10_CLAMP, D100_TABLE = range(2)
 BY_PANEL, ALWAYS_CAPTAIN = range(2)
 LOST_AT_ZERO, LOST_NEGATIVE = range(2)
+
+# FST-CON-03 acting_captain, -04 missing_officer
+NEXT_OFFICER, NO_CAPTAIN_ZERO = range(2)
+STAND_IN, POST_IDLE, DEPUTY_ROLLS = range(3)
 
 
 @dataclass(slots=True)
@@ -151,6 +165,7 @@ class Rulings:
     move_posture: int = switch("standing", "any")
     evade_orthogonal_penalty: int = switch("both_rows", "diagonal_only")
     run_cost: int = switch("half_per_square", "half_pool", "all_run")
+    occupied_square: int = switch("one_body", "over_fallen", "pass_friends")
     fatigue_timing: int = switch("end_of_turn", "at_once")
     fatigue_all: int = switch("literal", "no_further_step")
     run_streak: int = switch("each", "pairs")
@@ -161,14 +176,21 @@ class Rulings:
     reload_supply: int = switch("spares", "unlimited")
     aim_kinds: int = switch("fired_or_thrown", "ranged_only", "any")
 
+    minimum_costs: int = switch("data", "spend_for_bonus")
     dodge_effect: int = switch("dex_save", "dex_save_any", "evading")
     duck_effect: int = switch("dex_save", "automatic", "kneel")
     hide_effect: int = switch("cover", "total")
     drop_effect: int = switch("yes", "later", "kneel")
     parry_scope: int = switch("before_melee", "after", "any")
 
+    advantage_basis: int = switch("rating", "roll", "luck")
     unspent_power: int = switch("lost", "must_spend")
+    movement_point_formula: int = switch("ratio", "curve")
     shield_refresh: int = switch("fresh", "keep")
+    officer_choice: int = switch("one", "unlimited")
+    lock_choice: int = switch("separate", "choice")
+    movement_tie: int = switch("tie", "roll")
+    movement_order: int = switch("descending", "ascending", "turn_total")
     stress_minimum: int = switch("chart", "zero", "one")
     unused_phase_points: int = switch("lost", "must_use", "carry")
     turn_cost: int = switch("one", "free_after_hex")
@@ -189,3 +211,6 @@ class Rulings:
     location_die: int = switch("d10_clamp", "d100")
     recording_officer: int = switch("map", "captain")
     ship_loss: int = switch("zero", "negative")
+
+    acting_captain: int = switch("next_officer", "zero")
+    missing_officer: int = switch("stand_in", "post_idle", "deputy_rolls")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, note, roll
+from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
+from starfray.rulesets.fasa_trek.officers import can_roll, sensor_rating
 from starfray.rulesets.fasa_trek.rolls import skill_roll
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
 from starfray.rulesets.fasa_trek.state import SCIENCE, State
@@ -20,7 +22,10 @@ def why_not_lock(state: State, who: int, target: int) -> int:
         return words.LOCK_TRIED
     if not ship.sensors:
         return words.NO_LOCK_SENSORS
-    return 0 if ship.able[SCIENCE] else words.NO_SCIENCE
+    if not can_roll(state, who, SCIENCE):
+        return words.NO_SCIENCE
+    choice = state.rulings.lock_choice == rulings.LOCK_CHOICE
+    return words.ROLL_MADE if choice and ship.rolled >> SCIENCE & 1 else 0
 
 
 @rule("FST-SRP-02")
@@ -28,8 +33,10 @@ def sensor_lock(state: State, table: Table, who: int, target: int) -> None:
     """Roll Starship Sensors once a turn, to lock on to a single target until its end."""
     ship = state.ships[who]
     ship.lock_tried = 1
-    note(table, words.LOCK_ATTEMPT, who, target)
-    if skill_roll(state, table, who, ship.sensor_skill, 0, 0):
+    if state.rulings.lock_choice == rulings.LOCK_CHOICE:
+        ship.rolled |= 1 << SCIENCE
+    note(table, words.LOCK_ATTEMPT, who, target, ship.rolled)
+    if skill_roll(state, table, who, sensor_rating(state, who, SCIENCE), 0, 0):
         ship.lock = target
         ship.answers = number_of_answers(table, who)
         note(table, words.LOCKED, who, target, ship.answers)

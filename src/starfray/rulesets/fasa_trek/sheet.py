@@ -187,6 +187,7 @@ class _Personal:
         self.problems: list[Problem] = []
         self.weapons: dict[tuple[object, ...], int] = {}
         names["weapons"] = []
+        names["arms"] = []
 
     def problem(self, at: tuple[str | int, ...], found: str, allowed: str) -> None:
         line = self.document.line_of(at)
@@ -235,7 +236,7 @@ class _Personal:
         points = action_points(self.state, person.DEX, on_sheet)
         left = min(person.END - person.wound, person.END - person.wound - person.temporary)
         unit = Unit(
-            side=self.encounter.side_index(person.side),
+            side=self.encounter.side_index(person.side), person=i,
             strength=person.STR, endurance=person.END, intellect=person.INT,
             dexterity=person.DEX, charisma=person.CHA, luck=person.LUC, psionics=person.PSI,
             wound=person.wound, temporary=person.temporary,
@@ -249,6 +250,7 @@ class _Personal:
         if unit.unconscious:
             unit.posture = st.PRONE
         for k, weapon in enumerate(person.weapons):
+            self.names["arms"].append(f"{weapon.name} of {person.name}")
             self.state.arms.append(self._arm(("combatants", i, "weapons", k), person, weapon))
         return unit
 

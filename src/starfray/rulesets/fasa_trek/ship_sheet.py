@@ -33,6 +33,7 @@ EFFECTS = (
     "none", "captain incapacitated", "power lost", "movement ratio up", "weapon destroyed",
     "shield generator damaged", "sensors out",
 )  # fmt: skip
+PANELS = ("none", "repair", "raise shield", "steady shot")
 SHARES = ("none", "half", "full")
 
 
@@ -116,10 +117,28 @@ class MountSheet(StrictModel):
     destroyed: bool = False
 
 
+class PanelSheet(StrictModel):
+    """A roll on an officer's panel, and what a success does."""
+
+    skill: str
+    effect: Literal["none", "repair", "raise shield", "steady shot"] = Field(
+        "none", description="1 superstructure, 1 point on a shield that is up, or -1 to a shot"
+    )
+
+
+class CurveSheet(StrictModel):
+    """A row of a movement curve: from this power on, so many movement points."""
+
+    power: int = Field(ge=0, le=1000, description="power units of the engines")
+    points: int = Field(ge=0, le=1000, description="movement points")
+
+
 class OfficerSheet(StrictModel):
     """A bridge officer."""
 
     name: str = ""
+    LUC: Rating = 50
+    panel: list[PanelSheet] = Field(default_factory=list, max_length=6)
     skills: dict[str, Rating] = Field(default_factory=dict)
     incapacitated: bool = False
 
@@ -143,6 +162,9 @@ class ShipSheet(StrictModel):
     side: str
     total_power: int = Field(ge=0, le=1000, description="power units available")
     movement_ratio: int = Field(ge=1, le=100, description="power units for a movement point")
+    movement_curve: list[CurveSheet] = Field(
+        default_factory=list, max_length=st.ROWS, description="movement points, where ruled so"
+    )
     shield_ratio: int = Field(1, ge=1, le=100, description="shield points for a power unit")
     max_shield: int = Field(ge=0, le=1000, description="most points on one shield")
     shields: list[Annotated[int, Field(ge=0, le=1000)]] = Field(
@@ -164,6 +186,8 @@ def build_ships(encounter: Encounter, ships: list[ShipSheet], state: State) -> d
     names = list(dict.fromkeys(mount.name for ship in ships for mount in ship.mounts))
     for i, ship in enumerate(ships):
         officers = [getattr(ship.officers, post) for post in OfficersSheet.model_fields]
+        rolls = [(k, o, roll) for k, o in enumerate(officers) for roll in o.panel][:6]
+        curve = sorted(ship.movement_curve, key=lambda r: r.power)
         state.units.append(Unit(side=encounter.side_index(ship.side), ship=i))
         state.ships.append(
             Ship(
@@ -175,8 +199,14 @@ def build_ships(encounter: Encounter, ships: list[ShipSheet], state: State) -> d
                 q=ship.at[0], r=ship.at[1], facing=ship.facing,
                 able=[int(not officer.incapacitated) for officer in officers],
                 tactics=[officer.skills.get(TACTICS, 0) for officer in officers],
-                sensor_skill=ship.officers.science.skills.get(SENSORS, 0),
-                helm_skill=ship.officers.helmsman.skills.get(HELM, 0),
+                sensor_skill=[officer.skills.get(SENSORS, 0) for officer in officers],
+                helm_skill=[officer.skills.get(HELM, 0) for officer in officers],
+                luck=ship.officers.captain.LUC,
+                curve_rows=len(curve), curve_power=_row([r.power for r in curve], st.ROWS),
+                curve_points=_row([r.points for r in curve], st.ROWS),
+                panel_rows=len(rolls), panel_officer=_row([k for k, _, _ in rolls], 6),
+                panel_rating=_row([o.skills.get(roll.skill, 0) for _, o, roll in rolls], 6),
+                panel_effect=_row([PANELS.index(roll.effect) for _, _, roll in rolls], 6),
                 first_mount=len(state.mounts), mounts=len(ship.mounts),
                 table=len(state.tables), stress=len(state.stresses),
             )
@@ -186,7 +216,11 @@ def build_ships(encounter: Encounter, ships: list[ShipSheet], state: State) -> d
         for mount in ship.mounts:
             state.mounts.append(_mount(mount, names.index(mount.name), len(state.charts)))
             state.charts.append(_chart(mount.firing_chart))
-    return {"ships": [ship.name for ship in ships], "mounts": names}
+    return {
+        "ships": [ship.name for ship in ships],
+        "ship_weapons": names,
+        "mounts": [f"{mount.name} of {ship.name}" for ship in ships for mount in ship.mounts],
+    }
 
 
 def _mount(sheet: MountSheet, name: int, chart: int) -> Mount:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek import ship_words as words
+from starfray.rulesets.fasa_trek.deeds import deed, plain
 from starfray.rulesets.fasa_trek.firing import ship_range, why_not_volley
 from starfray.rulesets.fasa_trek.helm import (
     FORWARD,
@@ -14,7 +15,8 @@ from starfray.rulesets.fasa_trek.helm import (
     step_of_course,
     why_not_plot,
 )
-from starfray.rulesets.fasa_trek.power import why_not_arm, why_not_raise
+from starfray.rulesets.fasa_trek.officers import why_not_panel_roll
+from starfray.rulesets.fasa_trek.power import why_not_allocate, why_not_arm, why_not_raise
 from starfray.rulesets.fasa_trek.sensors import why_not_lock
 from starfray.rulesets.fasa_trek.ships import can_act
 from starfray.rulesets.fasa_trek.state import (
@@ -40,12 +42,16 @@ def choose_ship(state: State, who: int) -> Action:
     target = nearest_ship(state, who)
     if phase == SKILL_PHASE:
         if target >= 0 and why_not_lock(state, who, target) == 0:
-            return Action(words.LOCK_ON, who, target, NONE, NONE, NONE, NONE)
+            return deed(words.LOCK_ON, who, target, NONE, NONE, NONE, NONE)
+        for officer in range(6):
+            for number in range(6):
+                if why_not_panel_roll(state, who, officer, number) == 0:
+                    return deed(words.OFFICER_ROLL, who, NONE, officer, NONE, NONE, number)
     elif phase == MOVEMENT_PHASE:
         return choose_course(state, who, target)
     elif target >= 0 and why_not_volley(state, who, target) == 0 and fires_now(state, who, target):
-        return Action(words.VOLLEY, who, target, NONE, NONE, NONE, NONE)
-    return Action(words.DONE, who, NONE, NONE, NONE, NONE, NONE)
+        return deed(words.VOLLEY, who, target, NONE, NONE, NONE, NONE)
+    return plain(words.DONE, who)
 
 
 @rule()
@@ -78,20 +84,22 @@ def choose_power(state: State, who: int) -> Action:
         weapons = min(wanted, ship.total_power // 2)
         shields = min(ship.total_power // 3, ship.total_power - weapons)
         engines = ship.total_power - weapons - shields
-        return Action(words.ALLOCATE, who, NONE, NONE, engines, shields, weapons)
+        if why_not_allocate(state, who, engines, shields, weapons):
+            return plain(words.DONE, who)
+        return deed(words.ALLOCATE, who, NONE, NONE, engines, shields, weapons)
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
         mount = state.mounts[at]
         power = min(mount.power_max, ship.weapon_power)
         if not mount.destroyed and why_not_arm(state, who, mount.name, power) == 0:
-            return Action(words.ARM, who, NONE, mount.name, NONE, NONE, power)
+            return deed(words.ARM, who, NONE, mount.name, NONE, NONE, power)
     # The forward shields first: the bow is to the enemy.
     for turn in range(6):
         shield = 1 + (0, 1, 5, 2, 4, 3)[turn]
         room = ship.max_shield[shield - 1] - ship.shields[shield - 1]
         points = min(room, ship.shield_points)
         if points > 0 and why_not_raise(state, who, shield, points) == 0:
-            return Action(words.RAISE, who, NONE, NONE, shield, NONE, points)
-    return Action(words.DONE, who, NONE, NONE, NONE, NONE, NONE)
+            return deed(words.RAISE, who, NONE, NONE, shield, NONE, points)
+    return plain(words.DONE, who)
 
 
 @rule()
@@ -119,7 +127,7 @@ def choose_course(state: State, who: int, target: int) -> Action:
         elif far > CLOSE or bearing > 0:
             heading = FORWARD
     if heading != NONE and why_not_plot(state, who, heading) == 0:
-        return Action(words.PLOT, who, NONE, NONE, NONE, NONE, heading)
+        return deed(words.PLOT, who, NONE, NONE, NONE, NONE, heading)
     if why_not_plot(state, who, FORWARD) == 0 and state.rulings.unused_phase_points == 1:
-        return Action(words.PLOT, who, NONE, NONE, NONE, NONE, FORWARD)
-    return Action(words.DONE, who, NONE, NONE, NONE, NONE, NONE)
+        return deed(words.PLOT, who, NONE, NONE, NONE, NONE, FORWARD)
+    return plain(words.DONE, who)

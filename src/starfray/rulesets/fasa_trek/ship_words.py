@@ -10,6 +10,7 @@ SHIELD_HIT = WORDS.die("shield hit")
 EVASION = WORDS.die("evasive action")
 FIRING = WORDS.die("firing")
 LOCATION_DIE = WORDS.die("location")
+ORDER_DIE = WORDS.die("movement order")
 ANSWERS = WORDS.die("answers")
 
 # ---------------------------------------------------------------------------------------- places
@@ -29,7 +30,7 @@ ALLOCATE = WORDS.verb(
     "{who} gives {engines} units to engines, {shields} to shields, {weapons} to weapons",
 )  # fmt: skip
 ARM = WORDS.verb(
-    "arm", "FST-PWR-03", "item=weapon:mounts n=power", "{who} arms the {weapon} with {power}"
+    "arm", "FST-PWR-03", "item=weapon:ship_weapons n=power", "{who} arms the {weapon} with {power}"
 )
 RAISE = WORDS.verb(
     "raise_shield", "FST-PWR-04", "x=shield:shields n=points",
@@ -38,9 +39,13 @@ RAISE = WORDS.verb(
 LOCK_ON = WORDS.verb(
     "sensor_lock", "FST-SRP-02", "target=target:units", "{who} tries to lock on to {target}"
 )
+OFFICER_ROLL = WORDS.verb(
+    "officer_roll", "FST-SRP-01", "item=officer:officers n=number",
+    "the {officer} of {who} makes a roll of the panel",
+)  # fmt: skip
 PLOT = WORDS.verb("plot", "FST-SMV-06", "n=heading:headings", "{who} plots a course {heading}")
 FIRE_SHIP = WORDS.verb(
-    "fire_weapon", "FST-FIR-01", "target=target:units item=weapon:mounts",
+    "fire_weapon", "FST-FIR-01", "target=target:units item=weapon:ship_weapons",
     "{who} declares the {weapon} against {target}",
 )  # fmt: skip
 VOLLEY = WORDS.verb(
@@ -50,7 +55,7 @@ VOLLEY = WORDS.verb(
 DONE = WORDS.verb("done", "FST-CON-05", "", "{who} is done with this phase")
 
 # --------------------------------------------------------------------------------------- reasons
-NO_SHIP_TURN = WORDS.reason("not_this_ship", "FST-TAC-02", "another ship declares now")
+NO_SHIP_TURN = WORDS.reason("not_this_ship", "FST-FIR-02", "another ship declares now")
 OTHER_PHASE = WORDS.reason("other_phase", "FST-CON-05", "that belongs to another phase")
 POWER_UNKNOWN = WORDS.reason("no_allocation", "FST-PWR-02", "power is to be shared first")
 POWER_SHARED = WORDS.reason("shared_already", "FST-PWR-02", "the power is shared already")
@@ -65,6 +70,10 @@ NO_SHIELD_POINTS = WORDS.reason("no_shield_points", "FST-PWR-04", "the shield po
 SHIELD_FULL = WORDS.reason("shield_full", "FST-PWR-04", "the shield does not take so many points")
 NO_LOCK_TARGET = WORDS.reason("no_lock_target", "FST-SRP-02", "there is no such other ship")
 LOCK_TRIED = WORDS.reason("lock_tried", "FST-SRP-02", "one attempt a turn")
+IDLE = WORDS.reason("post_idle", "FST-CON-04", "the officer of that post is out of action")
+NO_PANEL_ROLL = WORDS.reason("no_panel_roll", "FST-SRP-01", "the panel has no such roll")
+OFFICER_OUT = WORDS.reason("officer_out", "FST-CON-04", "the officer is out of action")
+ROLL_MADE = WORDS.reason("roll_made", "FST-SRP-01", "the officer has made the roll of this turn")
 NO_SCIENCE = WORDS.reason(
     "no_science_officer", "FST-CON-04", "the science officer is out of action"
 )
@@ -106,8 +115,9 @@ PHASE = WORDS.note(
     effect="fight.phase = phase; fight.subphase = subphase",
 )  # fmt: skip
 DECLARES = WORDS.note(
-    "declares", "FST-TAC-02", "who:units place", "{who} is to declare.",
+    "declares", "FST-FIR-02", "who:units place", "{who} is to declare.",
     effect="fight.active = who; fight.place = place",
+    quiet=True,
 )  # fmt: skip
 TACTICS_ROLL = WORDS.note(
     "tactics_roll", "FST-TAC-01", "who:units roll", "The captain of {who} rolls {roll}."
@@ -117,17 +127,21 @@ ADVANTAGE = WORDS.note(
     effect="fight.advantage = who; fight.captain_lost = 0",
 )  # fmt: skip
 DECLARATION_ORDER = WORDS.note(
-    "declaration_order", "FST-TAC-02", "place who:units", "{who} declares at place {place}.",
+    "declaration_order", "FST-FIR-02", "place who:units", "{who} declares at place {place}.",
     effect="order[place] = who",
+    quiet=True,
 )  # fmt: skip
 NEW_TURN = WORDS.note(
     "new_turn", "FST-CON-01", "who:units", "{who} starts from its power again.",
     effect="ships[who].allocated = 0; ships[who].shield_points = 0; ships[who].weapon_power = 0; "
-    "ships[who].lock = -1; ships[who].lock_tried = 0; ships[who].answers = 0",
+    "ships[who].lock = -1; ships[who].lock_tried = 0; ships[who].answers = 0; "
+    "ships[who].panel_used = 0; ships[who].rolled = 0; ships[who].steady = 0",
+    quiet=True,
 )  # fmt: skip
 DISARMED = WORDS.note(
     "disarmed", "FST-FIR-10", "mount", "A weapon is to be armed anew.",
     effect="mounts[mount].armed = 0; mounts[mount].fired = 0",
+    quiet=True,
 )  # fmt: skip
 ALLOCATED = WORDS.note(
     "allocated", "FST-PWR-02", "who:units points power unspent",
@@ -149,9 +163,10 @@ SHIELD_SET = WORDS.note(
 SHIELD_PAID = WORDS.note(
     "shield_paid", "FST-PWR-04", "who:units left", "{who} has {left} shield points to give.",
     effect="ships[who].shield_points = left",
+    quiet=True,
 )  # fmt: skip
 ARMED = WORDS.note(
-    "armed", "FST-PWR-03", "who:units weapon:mounts mount power left",
+    "armed", "FST-PWR-03", "who:units weapon:ship_weapons mount power left",
     "{who} arms the {weapon} with {power}.",
     effect="mounts[mount].armed = power; ships[who].weapon_power = left",
 )  # fmt: skip
@@ -161,8 +176,28 @@ LOCKED = WORDS.note(
     effect="ships[who].lock = target; ships[who].answers = answers", outcome="locked",
 )  # fmt: skip
 LOCK_ATTEMPT = WORDS.note(
-    "lock_attempt", "FST-SRP-02", "who:units target:units", "{who} scans {target}.",
-    effect="ships[who].lock_tried = 1",
+    "lock_attempt", "FST-SRP-02", "who:units target:units rolled", "{who} scans {target}.",
+    effect="ships[who].lock_tried = 1; ships[who].rolled = rolled",
+    quiet=True,
+)  # fmt: skip
+
+PANEL_ROLL = WORDS.note(
+    "panel_roll", "FST-SRP-01", "who:units officer:officers used rolled",
+    "The {officer} of {who} makes a roll of the panel.",
+    effect="ships[who].panel_used = used; ships[who].rolled = rolled", quiet=True,
+)  # fmt: skip
+REPAIRED = WORDS.note(
+    "repaired", "FST-SRP-01", "who:units points",
+    "Damage control brings {who} to {points} points of superstructure.",
+    effect="ships[who].superstructure = points", outcome="repaired",
+)  # fmt: skip
+STEADIED = WORDS.note(
+    "steadied", "FST-SRP-01", "who:units", "The captain of {who} steadies the next shot.",
+    effect="ships[who].steady = 1",
+)  # fmt: skip
+STEADY_SPENT = WORDS.note(
+    "steady_spent", "FST-SRP-01", "who:units", "That was the steadied shot of {who}.",
+    effect="ships[who].steady = 0", quiet=True,
 )  # fmt: skip
 
 # -------------------------------------------------------------------------------- notes: movement
@@ -170,33 +205,41 @@ PLOTTED = WORDS.note(
     "plotted", "FST-SMV-06", "who:units heading:headings course plotted",
     "{who} plots {heading}.",
     effect="ships[who].course = course; ships[who].plotted = plotted",
+    quiet=True,
 )  # fmt: skip
 FLIES = WORDS.note(
     "flies", "FST-SMV-06", "who:units q r facing", "{who} is at {q}, {r}, heading {facing}.",
     effect="ships[who].q = q; ships[who].r = r; ships[who].facing = facing",
+    quiet=True,
 )  # fmt: skip
 ARRIVED = WORDS.note(
-    "arrived", "FST-SMV-02", "who:units hexes", "{who} has moved {hexes} hexes.",
+    "arrived", "FST-SMV-06", "who:units hexes", "{who} has moved, hexes forward: {hexes}.",
     effect="ships[who].moved = hexes; ships[who].course = 0; ships[who].plotted = 0",
 )  # fmt: skip
 CARRIED = WORDS.note(
     "carried", "FST-SMV-05", "who:units phase points", "{who} has {points} points next phase.",
     effect="ships[who].points[phase] = points",
+    quiet=True,
+)  # fmt: skip
+TIE_THROWN = WORDS.note(
+    "tie_thrown", "FST-SMV-01", "who:units roll", "{who} throws {roll} for the order.",
+    effect="ships[who].tie = roll", quiet=True,
 )  # fmt: skip
 STRESS = WORDS.note(
     "stress", "FST-SMV-04", "who:units excess damage",
     "{excess} turns too many strain {who}: {damage} stress damage.", outcome="stress",
-    gauge="stress=damage",
+    gauge="stress_damage=damage",
 )  # fmt: skip
 
 # ---------------------------------------------------------------------------------- notes: firing
 DECLARED_SHOT = WORDS.note(
-    "declared_shot", "FST-FIR-01", "who:units target:units weapon:mounts mount",
+    "declared_shot", "FST-FIR-01", "who:units target:units weapon:ship_weapons mount",
     "{who} declares the {weapon} against {target}.",
     effect="mounts[mount].declared = target; ships[who].target = target",
+    quiet=True,
 )  # fmt: skip
 FIRED = WORDS.note(
-    "fired", "FST-FIR-03", "who:units target:units weapon:mounts range mount",
+    "fired", "FST-FIR-03", "who:units target:units weapon:ship_weapons range mount",
     "{who} fires the {weapon} at {target}, range {range}.",
     effect="mounts[mount].declared = -1; mounts[mount].fired += 1",
 )  # fmt: skip
@@ -211,6 +254,7 @@ NO_LONGER = WORDS.note(
 FACES = WORDS.note(
     "shield_facing", "FST-FIR-04", "target:units shield:shields",
     "The {shield} shield of {target} faces the fire.",
+    quiet=True,
 )  # fmt: skip
 EVASIVE_ACTION = WORDS.note(
     "evasive", "FST-FIR-05", "who:units turn:turns",
@@ -231,6 +275,7 @@ TURNED = WORDS.note(
 )  # fmt: skip
 DIE = WORDS.modifier("firing_die", "FST-FIR-07", "firing die")
 WEAPON_MODIFIER = WORDS.modifier("weapon_modifier", "FST-FIR-07", "the weapon")
+STEADY_MODIFIER = WORDS.modifier("steady_modifier", "FST-FIR-07", "steadied by the captain")
 NO_CAPTAIN_MODIFIER = WORDS.modifier("no_captain_modifier", "FST-FIR-07", "no captain able")
 STILL_MODIFIER = WORDS.modifier("still_modifier", "FST-FIR-07", "the target has not moved")
 FIRING_ROLL = WORDS.note(
@@ -250,19 +295,23 @@ WAITS = WORDS.note(
     "The damage counts after the last shot.",
     effect="mounts[mount].struck = shield; mounts[mount].waiting = damage; "
     "mounts[mount].awaited = target",
+    quiet=True,
 )  # fmt: skip
 COUNTS_NOW = WORDS.note(
     "damage_counts", "FST-FIR-09", "mount", "Now the damage counts.",
     effect="mounts[mount].struck = -1; mounts[mount].waiting = 0; "
     "mounts[mount].awaited = -1",
+    quiet=True,
 )  # fmt: skip
 PHASE_OVER = WORDS.note(
     "phase_over", "FST-FIR-05", "who:units", "{who} may take evasive action again.",
     effect="ships[who].evaded = 0; ships[who].target = -1",
+    quiet=True,
 )  # fmt: skip
 RELOADED_MOUNT = WORDS.note(
     "fires_again", "FST-FIR-10", "mount", "A weapon may fire again.",
     effect="mounts[mount].fired = 0",
+    quiet=True,
 )  # fmt: skip
 
 # ---------------------------------------------------------------------------------- notes: damage
@@ -300,7 +349,7 @@ RATIO_UP = WORDS.note(
     effect="ships[who].movement_ratio = ratio", outcome="engines_hit",
 )  # fmt: skip
 WEAPON_DESTROYED = WORDS.note(
-    "weapon_destroyed", "FST-SDM-02", "who:units weapon:mounts mount",
+    "weapon_destroyed", "FST-SDM-02", "who:units weapon:ship_weapons mount",
     "The {weapon} of {who} is destroyed.",
     effect="mounts[mount].destroyed = 1", outcome="weapon_destroyed",
 )  # fmt: skip

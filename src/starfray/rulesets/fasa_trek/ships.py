@@ -11,6 +11,11 @@ from starfray.rulesets.fasa_trek.advantage import (
     put_ships_in_order,
     tactical_advantage,
 )
+from starfray.rulesets.fasa_trek.officers import (
+    panel_roll,
+    some_officer_able,
+    why_not_panel_roll,
+)
 from starfray.rulesets.fasa_trek.sensors import sensor_lock, why_not_lock
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
 from starfray.rulesets.fasa_trek.state import (
@@ -48,7 +53,7 @@ def ready_ship(state: State, who: int) -> None:
             state.fight.place = place
 
 
-@rule("FST-TAC-02")
+@rule("FST-FIR-02")
 def order_ships(state: State, table: Table) -> None:
     """Put the ships into the order of declaring."""
     put_ships_in_order(state)
@@ -69,7 +74,7 @@ def begin_phase(state: State, table: Table, phase: int, subphase: int) -> None:
                 note(table, words.RELOADED_MOUNT, at)
 
 
-@rule("FST-CON-01", "FST-TAC-02", "FST-FIR-02")
+@rule("FST-CON-01", "FST-FIR-02")
 def pass_on(state: State, table: Table, place: int) -> None:
     """Let the next ship declare; after the last one carry out what was declared, and go on."""
     while True:
@@ -92,10 +97,7 @@ def can_act(state: State, who: int) -> int:
     """Tell whether a ship does anything: it is in the fight, and some officer is able."""
     if out_of_fight(state, who):
         return 0
-    for officer in range(6):
-        if state.ships[who].able[officer]:
-            return 1
-    return 0
+    return some_officer_able(state, who)
 
 
 @rule("FST-SDM-05")
@@ -107,7 +109,7 @@ def ships_left(state: State) -> int:
     return left
 
 
-@rule("FST-TAC-02", "FST-FIR-09")
+@rule("FST-FIR-09")
 def carry_out(state: State, table: Table) -> None:
     """Carry out what all ships have declared in this phase."""
     if state.fight.phase == MOVEMENT_PHASE:
@@ -151,6 +153,9 @@ def new_turn(state: State, table: Table) -> None:
         ship.lock = NOBODY
         ship.lock_tried = 0
         ship.answers = 0
+        ship.panel_used = 0
+        ship.rolled = 0
+        ship.steady = 0
         note(table, words.NEW_TURN, who)
     for at in range(len(state.mounts)):
         mount = state.mounts[at]
@@ -167,7 +172,7 @@ def new_turn(state: State, table: Table) -> None:
 # ---------------------------------------------------------------------------------------- actions
 
 
-@rule("FST-CON-05", "FST-TAC-02")
+@rule("FST-CON-05")
 def why_not_ship(state: State, action: Action) -> int:
     """Return why a ship may not do something now, 0 if it may."""
     who, verb = action.who, action.verb
@@ -188,6 +193,8 @@ def why_not_ship(state: State, action: Action) -> int:
         return power.why_not_raise(state, who, action.x, action.n)
     if verb == words.LOCK_ON:
         return why_not_lock(state, who, action.target)
+    if verb == words.OFFICER_ROLL:
+        return why_not_panel_roll(state, who, action.item, max(0, action.n))
     if verb == words.PLOT:
         return helm.why_not_plot(state, who, action.n)
     if verb == words.FIRE_SHIP:
@@ -200,7 +207,7 @@ def phase_of(verb: int) -> int:
     """Return the phase that an action belongs to."""
     if verb == words.ALLOCATE or verb == words.ARM or verb == words.RAISE:
         return POWER_PHASE
-    if verb == words.LOCK_ON:
+    if verb == words.LOCK_ON or verb == words.OFFICER_ROLL:
         return SKILL_PHASE
     return MOVEMENT_PHASE if verb == words.PLOT else FIRING_PHASE
 
@@ -217,6 +224,8 @@ def act_ship(state: State, table: Table, action: Action) -> None:
         power.raise_shield(state, table, who, action.x, action.n)
     elif verb == words.LOCK_ON:
         sensor_lock(state, table, who, action.target)
+    elif verb == words.OFFICER_ROLL:
+        panel_roll(state, table, who, action.item, max(0, action.n))
     elif verb == words.PLOT:
         helm.plot(state, table, who, action.n)
     elif verb == words.FIRE_SHIP:

@@ -7,7 +7,6 @@ from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek.state import (
     COVER_SHIFT,
     NO_COVER,
-    NOBODY,
     TOTAL,
     TWO_THIRDS,
     State,
@@ -83,12 +82,3 @@ def concealment(state: State, who: int) -> int:
     if cover == TOTAL and unit.shown:
         return TWO_THIRDS
     return cover
-
-
-@rule("FST-MOV-11")
-def who_stands_at(state: State, x: int, y: int) -> int:
-    """Return the one whose body is in a square, NOBODY when it is free."""
-    for who in range(len(state.units)):
-        if state.units[who].x == x and state.units[who].y == y:
-            return who
-    return NOBODY

@@ -43,6 +43,7 @@ STRESS_ROWS = 6
 
 # Locations of a hit, what share of the damage the superstructure takes, what else happens.
 BRIDGE, POWER, ENGINES, WEAPON, SHIELD_GENERATOR, SENSORS, HULL, GLANCING = range(8)
+NO_PANEL_EFFECT, REPAIR, SHIELD_UP, STEADY_SHOT = range(4)
 NO_SHARE, HALF_SHARE, FULL_SHARE = range(3)
 NO_EFFECT, CAPTAIN_OUT, POWER_DOWN, RATIO_UP, WEAPON_LOST, GENERATOR_DOWN, SENSORS_OUT = range(7)
 
@@ -75,6 +76,7 @@ class Unit:
 
     side: int = 0
     ship: int = NOBODY
+    person: int = NOBODY  # of a person: its own index in `units`
     strength: int = 50
     endurance: int = 50
     intellect: int = 50
@@ -168,8 +170,19 @@ class Ship:
     facing: int = 0
     able: list[int] = ints(6, 1)
     tactics: list[int] = ints(6)
-    sensor_skill: int = 0
-    helm_skill: int = 0
+    sensor_skill: list[int] = ints(6)
+    helm_skill: list[int] = ints(6)
+    luck: int = 50  # the captain's
+    curve_rows: int = 0
+    curve_power: list[int] = ints(ROWS)
+    curve_points: list[int] = ints(ROWS)
+    panel_rows: int = 0
+    panel_officer: list[int] = ints(6)
+    panel_rating: list[int] = ints(6)
+    panel_effect: list[int] = ints(6)
+    panel_used: int = 0  # bits of the rows rolled for this turn
+    rolled: int = 0  # bits of the officers who have made their roll
+    steady: int = 0  # the next shot is helped by the captain
     shield_points: int = 0  # still to be given to shields
     weapon_power: int = 0  # still to be given to weapons
     allocated: int = 0
@@ -177,6 +190,7 @@ class Ship:
     course: int = 0  # plotted steps, two bits each, the first lowest
     plotted: int = 0  # points that they cost
     moved: int = 0  # hexes this phase
+    tie: int = 0  # the die thrown for equal movement
     target: int = NOBODY
     lock: int = NOBODY
     lock_tried: int = 0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek import ship_words, words
+from starfray.rulesets.fasa_trek import rulings, ship_words, words
+from starfray.rulesets.fasa_trek.deeds import deed, plain
 from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.equipment import (
     attack_cost,
@@ -14,7 +15,8 @@ from starfray.rulesets.fasa_trek.equipment import (
     why_not_reload,
 )
 from starfray.rulesets.fasa_trek.firing import strongest_shield, weakest_shield
-from starfray.rulesets.fasa_trek.movement import why_not_step
+from starfray.rulesets.fasa_trek.movement import is_passing, why_not_step
+from starfray.rulesets.fasa_trek.people import runner_may
 from starfray.rulesets.fasa_trek.positions import turn_cost
 from starfray.rulesets.fasa_trek.ship_tactics import choose_ship
 from starfray.rulesets.fasa_trek.state import (
@@ -43,24 +45,22 @@ def choose(state: State, who: int) -> Action:
     """Choose an action: always one that is allowed."""
     if state.fight.arena == STARSHIP:
         return choose_ship(state, who)
+    if is_passing(state, who):
+        return pass_friend(state, who)
     target = nearest_enemy(state, who)
     if target < 0 or not fights_on(state, who):
         return plain(words.END_TURN, who)
     weapon = best_weapon(state, who, target)
+    if state.units[who].running:
+        return run_on(state, who, target, weapon)
     if weapon >= 0:
         return attack_with(state, who, target, weapon)
     weapon = weapon_to_prepare(state, who)
     if weapon >= 0:
         if why_not_reload(state, who, weapon) == 0:
-            return Action(words.RELOAD, who, NONE, weapon, NONE, NONE, NONE)
-        return Action(words.DRAW, who, NONE, weapon, NONE, NONE, NONE)
+            return deed(words.RELOAD, who, NONE, weapon, NONE, NONE, NONE)
+        return deed(words.DRAW, who, NONE, weapon, NONE, NONE, NONE)
     return close_in(state, who, target)
-
-
-@rule()
-def plain(verb: int, who: int) -> Action:
-    """Return an action without any particulars."""
-    return Action(verb, who, NONE, NONE, NONE, NONE, NONE)
 
 
 @rule()
@@ -100,14 +100,14 @@ def best_weapon(state: State, who: int, target: int) -> int:
         if carried.count <= 0:
             continue
         weapon = carried.weapon
-        reason = why_not_attack(state, who, target, weapon, verb_for(state, weapon))
+        reason = why_not_attack(state, who, target, weapon, verb_for(state, weapon), 0)
         if reason == words.BEHIND:
             far = square_distance(
                 unit.x, unit.y, state.units[target].x, state.units[target].y, HALVES
             )
             if state.weapons[weapon].kind >= MELEE and far > 3:
                 continue
-            if attack_cost(state, verb_for(state, weapon), weapon) + 4 * AP > unit.ap:
+            if attack_cost(state, verb_for(state, weapon), weapon, 0) + 4 * AP > unit.ap:
                 continue
         elif reason:
             continue
@@ -124,19 +124,19 @@ def attack_with(state: State, who: int, target: int, weapon: int) -> Action:
     """Turn to the target, aim if there are points for it, and attack."""
     unit, other = state.units[who], state.units[target]
     verb = verb_for(state, weapon)
-    cost = attack_cost(state, verb, weapon)
-    if why_not_attack(state, who, target, weapon, verb) == words.BEHIND:
+    cost = attack_cost(state, verb, weapon, 0)
+    if why_not_attack(state, who, target, weapon, verb, 0) == words.BEHIND:
         facing = square_bearing(unit.x, unit.y, other.x, other.y)
         if facing >= 0 and facing != unit.facing and turn_cost(state, who, facing) <= unit.ap:
-            return Action(words.TURN_IN_PLACE, who, NONE, NONE, NONE, NONE, facing)
+            return deed(words.TURN_IN_PLACE, who, NONE, NONE, NONE, NONE, facing)
         return plain(words.END_TURN, who)
     keep = 2 * AP if state.sides[unit.side].tactic == STEADY else 0
     if unit.attacks > 0 and unit.ap - cost < keep:
         return plain(words.END_TURN, who)
     if verb != words.STRIKE and not unit.aims and unit.ap >= cost + 2 * AP + keep:
         if why_not_aim(state, who, target, weapon) == 0:
-            return Action(words.AIM, who, target, weapon, NONE, NONE, NONE)
-    return Action(verb, who, target, weapon, NONE, NONE, NONE)
+            return deed(words.AIM, who, target, weapon, NONE, NONE, NONE)
+    return deed(verb, who, target, weapon, NONE, NONE, NONE)
 
 
 @rule()
@@ -167,7 +167,34 @@ def close_in(state: State, who: int, target: int) -> Action:
             return plain(words.STAND_KNEEL, who)
     if unit.posture == SITTING and unit.ap >= AP:
         return plain(words.STAND_SIT, who)
-    other = state.units[target]
+    return step_towards(state, who, target)
+
+
+@rule()
+def run_on(state: State, who: int, target: int, weapon: int) -> Action:
+    """Do what a runner may: attack what is in front, run nearer, or end the turn."""
+    if weapon >= 0 and state.rulings.run_cost != rulings.ALL_RUN:
+        verb = verb_for(state, weapon)
+        if why_not_attack(state, who, target, weapon, verb, 0) == 0:
+            return deed(verb, who, target, weapon, NONE, NONE, NONE)
+    return step_towards(state, who, target)
+
+
+@rule()
+def pass_friend(state: State, who: int) -> Action:
+    """Leave a friend's square by any step that can be taken."""
+    for verb in range(words.MOVE, words.SWIM + 1):
+        for direction in range(8):
+            runs = state.units[who].running and not runner_may(state, verb)
+            if not runs and why_not_step(state, who, verb, direction) == 0:
+                return deed(verb, who, NONE, NONE, NONE, NONE, direction)
+    return plain(words.END_TURN, who)
+
+
+@rule()
+def step_towards(state: State, who: int, target: int) -> Action:
+    """Take the step that leads nearest to an enemy, or end the turn."""
+    unit, other = state.units[who], state.units[target]
     best = NOBODY
     verb = words.MOVE
     least = square_distance(unit.x, unit.y, other.x, other.y, HALVES)
@@ -183,14 +210,15 @@ def close_in(state: State, who: int, target: int) -> Action:
             verb = way
     if best < 0:
         return plain(words.END_TURN, who)
-    return Action(verb, who, NONE, NONE, NONE, NONE, best)
+    return deed(verb, who, NONE, NONE, NONE, NONE, best)
 
 
 @rule()
 def way_to_step(state: State, who: int, direction: int) -> int:
     """Return the verb by which a step can be taken, -1 for none."""
     for verb in range(words.MOVE, words.SWIM + 1):
-        if verb == words.EVADE or (verb == words.RUN and not state.units[who].running):
+        running = verb == words.RUN
+        if verb == words.EVADE or running != (state.units[who].running > 0):
             continue
         if why_not_step(state, who, verb, direction) == 0:
             return verb
@@ -212,6 +240,8 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return (
             strongest_shield(state, b, options) if who == b else weakest_shield(state, b, options)
         )
+    if question == words.EXTRA:
+        return 0
     return words.YES
 
 

@@ -32,6 +32,7 @@ def to_hit(
     dodging: int,
     spot: int,
     quick: int,
+    extra: int,
     game_master: int,
 ) -> int:
     """Add up the To-Hit of an attack: base, range, size, position, concealment, movement, aim.
@@ -63,6 +64,7 @@ def to_hit(
         total += modifier(table, notes.AIMED, 25 * unit.aims)
     if quick:
         total += modifier(table, notes.QUICK, -25)
+    total += modifier(table, notes.EXTRA_POINTS, 5 * extra)
     total += modifier(table, notes.GAME_MASTER, game_master)
     if total < 1 and state.rulings.modifier_cap == rulings.FLOOR_ONE:
         total += modifier(table, notes.FLOOR, 1 - total)

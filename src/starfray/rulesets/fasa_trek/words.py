@@ -11,6 +11,7 @@ NAMES = {
     "points": tuple(f"{q / 4:g}" for q in range(401)),
     "facings": ("north", "northeast", "east", "southeast", "south", "southwest", "west",
                 "northwest"),
+    "headings_of_ships": ("N", "NE", "SE", "S", "SW", "NW"),
     "postures": ("standing", "crouching", "sitting", "kneeling", "prone", "swimming"),
     "kinds": ("wound", "temporary"),
     "attributes": ("strength", "endurance", "intellect", "dexterity", "charisma", "luck",
@@ -55,7 +56,8 @@ THROW = WORDS.verb(
     "{who} throws the {with} at {target}",
 )  # fmt: skip
 STRIKE = WORDS.verb(
-    "attack", "FST-CMB-01", "target=target:units item=with:weapons n=spot:spots y=modifier",
+    "attack", "FST-CMB-01",
+    "target=target:units item=with:weapons n=spot:spots y=modifier x=extra",
     "{who} attacks {target} with the {with}",
 )  # fmt: skip
 AIM = WORDS.verb(
@@ -66,12 +68,12 @@ ADJUST = WORDS.verb(
     "adjust", "FST-EQP-09", "item=with:weapons n=setting", "{who} sets the {with} to {setting}"
 )
 RELOAD = WORDS.verb("reload", "FST-EQP-10", "item=with:weapons", "{who} reloads the {with}")
-SPEAK = WORDS.verb("communicate", "FST-EQP-01", "", "{who} says a few words")
+SPEAK = WORDS.verb("communicate", "FST-ACP-02", "", "{who} says a few words")
 TURN_IN_PLACE = WORDS.verb(
     "turn_in_place", "FST-POS-01", "n=facing:facings", "{who} turns {facing}"
 )
 STAND_SIT = WORDS.verb("stand_sit", "FST-POS-02", "", "{who} sits down or gets up")
-STAND_KNEEL = WORDS.verb("stand_kneel", "FST-POS-03", "", "{who} kneels or gets up")
+STAND_KNEEL = WORDS.verb("stand_kneel", "FST-POS-05", "", "{who} kneels or gets up")
 KNEEL_PRONE = WORDS.verb("kneel_prone", "FST-POS-04", "", "{who} lies down or rises to a knee")
 STAND_CROUCH = WORDS.verb("stand_crouch", "FST-POS-05", "", "{who} crouches or gets up")
 MOVE = WORDS.verb("move", "FST-MOV-01", "n=direction:facings", "{who} moves {direction}")
@@ -87,7 +89,7 @@ CLIMB_ROPE = WORDS.verb(
 SWIM = WORDS.verb("swim", "FST-MOV-10", "n=direction:facings", "{who} swims {direction}")
 HIDE = WORDS.verb("hide", "FST-CMB-05", "", "{who} hides")
 DROP = WORDS.verb("drop", "FST-CMB-08", "", "{who} drops")
-END_TURN = WORDS.verb("end_turn", "FST-ACP-06", "", "{who} ends the turn")
+END_TURN = WORDS.verb("end_turn", "FST-ACP-05", "", "{who} ends the turn")
 # What the game master enters, in whoever's turn.
 HURT = WORDS.verb("hurt", "FST-DAM-01", "n=amount x=kind:kinds", "{who} takes {kind} damage")
 EXERT = WORDS.verb("exert", "FST-DAM-03", "", "{who} exerts body and mind")
@@ -97,7 +99,9 @@ MAKE_SAVE = WORDS.verb(
 )
 
 # --------------------------------------------------------------------------------------- reasons
-NO_SUCH_ACTION = WORDS.reason("no_such_action", "", "there is no such action in this fight")
+NO_SUCH_ACTION = WORDS.reason(
+    "no_such_action", "FST-ACP-02", "there is no such action in this fight"
+)
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "FST-ACP-05", "it is not this one's turn")
 OUT_OF_ACTION = WORDS.reason("out_of_action", "FST-OPE-05", "the incapacitated cannot act")
 FEEBLE_ONLY = WORDS.reason(
@@ -128,13 +132,14 @@ TOTALLY_HIDDEN = WORDS.reason(
     "totally_concealed", "FST-ATK-08", "a totally concealed target cannot be attacked"
 )
 NOT_ADJACENT = WORDS.reason("not_adjacent", "FST-CMB-01", "the target is not in an adjacent square")
+NO_EXTRA = WORDS.reason("no_extra", "FST-CMB-01", "no points are spent beyond the cost")
 NO_SPOT = WORDS.reason("no_spot", "FST-ATK-04", "there is no such spot to call")
 ODD_MODIFIER = WORDS.reason(
     "odd_modifier", "FST-ATK-10", "a game master's modifier is a multiple of 5 from -100 to 100"
 )
 NO_FACING = WORDS.reason("no_facing", "FST-POS-01", "it cannot turn there for that")
 WRONG_POSTURE_SIT = WORDS.reason("not_stand_or_sit", "FST-POS-02", "only to or from sitting")
-WRONG_POSTURE_KNEEL = WORDS.reason("not_stand_or_kneel", "FST-POS-03", "only to or from kneeling")
+WRONG_POSTURE_KNEEL = WORDS.reason("not_stand_or_kneel", "FST-POS-05", "only to or from kneeling")
 WRONG_POSTURE_PRONE = WORDS.reason("not_kneel_or_prone", "FST-POS-04", "only to or from prone")
 WRONG_POSTURE_CROUCH = WORDS.reason("not_crouch", "FST-POS-05", "only to or from crouching")
 NOT_AFOOT = WORDS.reason("not_standing", "FST-MOV-01", "one moves only standing")
@@ -143,6 +148,7 @@ NO_DIRECTION = WORDS.reason("no_direction", "FST-MOV-01", "there is no such dire
 NOT_ENTERED = WORDS.reason(
     "square_closed", "FST-MOV-11", "the square is solid, occupied or off the map"
 )
+MUST_PASS = WORDS.reason("must_pass", "FST-MOV-11", "a friend's square is only passed: go on")
 OTHER_GROUND = WORDS.reason("other_ground", "FST-MOV-08", "this ground is not crossed like that")
 RUN_FIRST = WORDS.reason("run_first", "FST-MOV-07", "a run is the first thing paid for in a turn")
 IS_RUNNING = WORDS.reason("is_running", "FST-MOV-07", "a runner does not do that")
@@ -170,6 +176,10 @@ DEFEND = WORDS.question(
     options=("none", "parry", "dodge", "duck", "drop"), fields="attacker:units weapon:weapons",
 )  # fmt: skip
 NO_DEFENCE, PARRY, DODGE, DUCK, DROP_DOWN = range(5)
+ANSWERS = 5  # a defence plus so many times the points spent on it beyond its cost
+EXTRA = WORDS.question(
+    "extra", "FST-CMB-01", "{who}, how many Action Points more for the defence?",
+)  # fmt: skip
 PARRY_NOW = WORDS.question(
     "parry", "FST-DEF-01", "{who}, parry the blow of {attacker}?",
     options=("no", "yes"), fields="attacker:units",

@@ -1,0 +1,149 @@
+"""Bridge officers: who is able, who stands in, and the rolls on their panels."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.fasa_trek import rulings
+from starfray.rulesets.fasa_trek import ship_words as words
+from starfray.rulesets.fasa_trek.rolls import skill_roll
+from starfray.rulesets.fasa_trek.state import (
+    CAPTAIN,
+    NOBODY,
+    REPAIR,
+    SHIELD_UP,
+    STEADY_SHOT,
+    State,
+)
+
+
+@rule("FST-CON-03")
+def captains_rating(state: State, who: int) -> int:
+    """Return the tactics rating that counts: the captain's, or the best of those still able."""
+    ship = state.ships[who]
+    if ship.able[CAPTAIN]:
+        return ship.tactics[CAPTAIN]
+    best = 0
+    if state.rulings.acting_captain == rulings.NEXT_OFFICER:
+        for officer in range(6):
+            if ship.able[officer]:
+                best = max(best, ship.tactics[officer])
+    return best
+
+
+@rule("FST-CON-04")
+def some_officer_able(state: State, who: int) -> int:
+    """Tell whether any officer is able; without one the ship does nothing."""
+    for officer in range(6):
+        if state.ships[who].able[officer]:
+            return 1
+    return 0
+
+
+@rule("FST-CON-04")
+def post_idle(state: State, who: int, officer: int) -> int:
+    """Tell whether the work of a post is left undone: by a ruling, when its officer is out."""
+    if state.rulings.missing_officer != rulings.POST_IDLE:
+        return 0
+    return 0 if state.ships[who].able[officer] else 1
+
+
+@rule("FST-CON-04")
+def can_roll(state: State, who: int, officer: int) -> int:
+    """Tell whether an officer's roll can be made: by the officer, or by a deputy if so ruled."""
+    if state.ships[who].able[officer]:
+        return 1
+    if state.rulings.missing_officer == rulings.DEPUTY_ROLLS:
+        return some_officer_able(state, who)
+    return 0
+
+
+@rule("FST-CON-04")
+def sensor_rating(state: State, who: int, officer: int) -> int:
+    """Return the Starship Sensors rating of an officer, or of the best deputy still able."""
+    ship = state.ships[who]
+    if ship.able[officer]:
+        return ship.sensor_skill[officer]
+    best = 0
+    for deputy in range(6):
+        if ship.able[deputy]:
+            best = max(best, ship.sensor_skill[deputy])
+    return best
+
+
+@rule("FST-CON-04")
+def helm_rating(state: State, who: int, officer: int) -> int:
+    """Return the Starship Helm Operation rating of an officer, or of the best deputy able."""
+    ship = state.ships[who]
+    if ship.able[officer]:
+        return ship.helm_skill[officer]
+    best = 0
+    for deputy in range(6):
+        if ship.able[deputy]:
+            best = max(best, ship.helm_skill[deputy])
+    return best
+
+
+@rule("FST-SRP-01")
+def panel_row(state: State, who: int, officer: int, number: int) -> int:
+    """Return the row of an officer's roll number 0, 1, ... on the panels; -1 when there is none."""
+    ship = state.ships[who]
+    found = 0
+    for row in range(ship.panel_rows):
+        if ship.panel_officer[row] == officer:
+            if found == number:
+                return row
+            found += 1
+    return NOBODY
+
+
+@rule("FST-SRP-01")
+def why_not_panel_roll(state: State, who: int, officer: int, number: int) -> int:
+    """Return why a roll on a panel cannot be made: none there, officer out, or made already."""
+    ship = state.ships[who]
+    row = panel_row(state, who, officer, number)
+    if row < 0:
+        return words.NO_PANEL_ROLL
+    if not ship.able[officer]:
+        return words.OFFICER_OUT
+    if ship.panel_used >> row & 1:
+        return words.ROLL_MADE
+    one = state.rulings.officer_choice == rulings.ONE_ROLL
+    return words.ROLL_MADE if one and ship.rolled >> officer & 1 else 0
+
+
+@rule("FST-SRP-01")
+def panel_roll(state: State, table: Table, who: int, officer: int, number: int) -> None:
+    """Make the roll that an officer chooses, and carry out what its panel says."""
+    ship = state.ships[who]
+    row = panel_row(state, who, officer, number)
+    ship.panel_used |= 1 << row
+    ship.rolled |= 1 << officer
+    note(table, words.PANEL_ROLL, who, officer, ship.panel_used, ship.rolled)
+    if not skill_roll(state, table, who, ship.panel_rating[row], 0, 0):
+        return
+    effect = ship.panel_effect[row]
+    if effect == REPAIR and ship.superstructure < ship.start_superstructure:
+        ship.superstructure += 1
+        note(table, words.REPAIRED, who, ship.superstructure)
+    elif effect == SHIELD_UP:
+        shield = shield_to_raise(state, who)
+        if shield > 0:
+            ship.shields[shield - 1] += 1
+            note(table, words.SHIELD_SET, who, shield, ship.shields[shield - 1])
+    elif effect == STEADY_SHOT and not ship.steady:
+        ship.steady = 1
+        note(table, words.STEADIED, who)
+
+
+@rule("FST-SRP-01")
+def shield_to_raise(state: State, who: int) -> int:
+    """Return the weakest shield that is up and takes another point, 0 for none."""
+    ship = state.ships[who]
+    best = 0
+    for shield in range(1, 7):
+        points = ship.shields[shield - 1]
+        if 0 < points < ship.max_shield[shield - 1]:
+            if best == 0 or points < ship.shields[best - 1]:
+                best = shield
+    return best
