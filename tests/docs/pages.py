@@ -143,8 +143,8 @@ def console(text: str, folder: Path) -> str:
 def settled(text: str) -> str:
     """Return a text without what may differ from run to run.
 
-    How long something took is no claim of ours, nor how many paths a walk could not spare itself; and
-    a menu prints the odds that are ready in time.
+    How long something took is no claim of ours, nor how many paths a walk could not spare itself;
+    and a menu prints the odds that are ready in time.
     """
     text = re.sub(r"^[\d,]+ paths of the dice walked\.$", "", text, flags=re.MULTILINE)
     text = re.sub(r"in [\d.]+ s \([\d,.]+ a second\)", "", text)
