@@ -1,0 +1,122 @@
+"""After a Task: what else Momentum is spent on, and a second Task in the same turn."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, note, offer
+from starfray.rulesets.star_trek_adventures import notes, reasons, words
+from starfray.rulesets.star_trek_adventures.condition import able
+from starfray.rulesets.star_trek_adventures.extra_dice import (
+    spend_determination,
+    why_not_determined,
+)
+from starfray.rulesets.star_trek_adventures.pools import pay, points, why_not_pay
+from starfray.rulesets.star_trek_adventures.rulings import (
+    AFTER_FAILURE_TOO,
+    NO_INCREASE,
+    NO_TASK_LIMIT,
+    ON_ANY_TURN,
+)
+from starfray.rulesets.star_trek_adventures.spends import (
+    disarm,
+    spend_on,
+    used_this_round,
+    why_not_disarm,
+    why_not_spend,
+)
+from starfray.rulesets.star_trek_adventures.state import (
+    ADVANTAGE,
+    INFORMATION,
+    SWIFT_TASK,
+    State,
+)
+
+MOST_TASKS = 2
+
+
+@rule("STA-MOM-11", "STA-CORE-10")
+def why_not_second_task(state: State, who: int, determined: int) -> int:
+    """Return why a character cannot have a second Task this turn, else 0."""
+    unit = state.units[who]
+    if state.fight.active != who:
+        if determined or state.rulings.swift_task != ON_ANY_TURN:
+            return reasons.NOT_OWN_TURN
+    if not able(state, who):
+        return reasons.INCAPACITATED
+    if unit.tasks_allowed >= MOST_TASKS:
+        if state.rulings.determination_task != NO_TASK_LIMIT:
+            return reasons.NO_THIRD_TASK
+    return 0
+
+
+@rule("STA-MOM-11")
+def why_not_swift(state: State, who: int) -> int:
+    """Return why Swift Task is not for sale now, else 0."""
+    if used_this_round(state, who, SWIFT_TASK):
+        return reasons.ONCE_PER_ROUND
+    reason = why_not_second_task(state, who, 0)
+    if reason != 0:
+        return reason
+    if state.rulings.swift_task == AFTER_FAILURE_TOO:
+        return why_not_pay(state, who, 2, 0, 0)
+    return why_not_spend(state, who, SWIFT_TASK, 2)
+
+
+@rule("STA-MOM-11", "STA-CORE-10")
+def second_task(state: State, table: Table, who: int, harder: int) -> None:
+    """Grant one more Task this turn, at so much more Difficulty."""
+    unit = state.units[who]
+    unit.tasks_allowed += 1
+    unit.harder = harder
+    note(table, notes.ANOTHER_TASK, who, harder)
+
+
+@rule("STA-MOM-01", "STA-CORE-21", "STA-ATK-10")
+def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
+    """Offer what is spent last: Disarm, Advantages, answers, Swift Task, a determined Task.
+
+    `target` is that of a successful attack, -1 where there is none.
+    """
+    for _ in range(20):
+        options = 1
+        if state.hand.success and target >= 0:
+            reason = why_not_disarm(state, who, target)
+            options = offer(table, options, words.TO_DISARM, reason == 0, reason)
+        if state.hand.success:
+            reason = why_not_pay(state, who, 2, 0, 0)
+            options = offer(table, options, words.TO_ADVANTAGE, reason == 0, reason)
+            reason = why_not_spend(state, who, INFORMATION, 1)
+            options = offer(table, options, words.TO_INFORMATION, reason == 0, reason)
+        reason = why_not_swift(state, who)
+        options = offer(table, options, words.TO_SWIFT_TASK, reason == 0, reason)
+        reason = why_not_determined(state, who)
+        if reason == 0:
+            reason = why_not_second_task(state, who, 1)
+        options = offer(table, options, words.TO_DETERMINATION_TASK, reason == 0, reason)
+        if options == 1:
+            return
+        answer = ask(table, state, who, words.SPEND, options, points(state, who), 0, 0)
+        if answer == words.DONE:
+            return
+        if answer == words.TO_DISARM:
+            disarm(state, table, who, target)
+        elif answer == words.TO_ADVANTAGE:
+            create_advantage(state, table, who, 0)
+        elif answer == words.TO_INFORMATION:
+            spend_on(state, table, who, INFORMATION, 1)
+            note(table, notes.ANSWERED, who)
+        elif answer == words.TO_SWIFT_TASK:
+            spend_on(state, table, who, SWIFT_TASK, 2)
+            second_task(state, table, who, 1)
+        else:
+            spend_determination(state, table, who)
+            easy = state.rulings.determination_task == NO_INCREASE
+            second_task(state, table, who, 0 if easy else 1)
+
+
+@rule("STA-CORE-21", "STA-CORE-24")
+def create_advantage(state: State, table: Table, who: int, immediate: int) -> None:
+    """Spend 2 on an Advantage, without a Task."""
+    pay(state, table, who, ADVANTAGE, 2, immediate)
+    state.units[who].advantages += 1
+    note(table, notes.ADVANTAGE_MADE, who)

@@ -1,0 +1,166 @@
+"""Whom an attack strikes: its target, all in its Area, strays, and a Secondary Target."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.star_trek_adventures import attack_notes
+from starfray.rulesets.star_trek_adventures.complications import (
+    IN_AREA,
+    STRAY,
+    STRUCK,
+    UNMARKED,
+)
+from starfray.rulesets.star_trek_adventures.condition import enemies
+from starfray.rulesets.star_trek_adventures.damage import (
+    damage_rating,
+    inflict,
+    roll_damage,
+    strike,
+)
+from starfray.rulesets.star_trek_adventures.lethality import lethal_hit
+from starfray.rulesets.star_trek_adventures.objects import damage_object
+from starfray.rulesets.star_trek_adventures.ranges import in_reach
+from starfray.rulesets.star_trek_adventures.rulings import (
+    ATTACKER_TOO,
+    EVERYONE,
+    HALF_OF_LOSS,
+    INITIAL_TARGET,
+    INSTEAD_OF_TARGET,
+    NEEDS_EFFECT,
+    SEPARATE_ROLLS,
+    USES_EFFECT,
+)
+from starfray.rulesets.star_trek_adventures.spends import choose_second, name_spends
+from starfray.rulesets.star_trek_adventures.state import DEAD, State
+from starfray.rulesets.star_trek_adventures.targets import harder_to_hit
+
+
+@rule("STA-ATK-10", "STA-ATK-08")
+def strike_all(state: State, table: Table, who: int, target: int) -> None:
+    """Roll the damage of an attack and let everybody suffer whom it strikes."""
+    a = state.attack
+    hit = state.hand.success
+    strays = count_marked(state, STRAY)
+    if not hit and strays + count_marked(state, IN_AREA) == 0:
+        return
+    if hit:
+        name_spends(state, table, who, target)
+    roll_damage(state, table, who, damage_rating(state, who, a.weapon))
+    a.extra_targets = a.effects
+    if hit and not (strays > 0 and state.rulings.bystander == INSTEAD_OF_TARGET):
+        strike_one(state, table, who, target, 1)
+        if a.area:
+            strike_area(state, table, who, target)
+    for other in range(len(state.units)):
+        if state.marks[other] == STRAY or state.marks[other] == IN_AREA:
+            strike_one(state, table, who, other, 0)
+    if hit:
+        strike_second(state, table, who, target)
+
+
+@rule("STA-ATK-08")
+def count_marked(state: State, kind: int) -> int:
+    """Return how many are marked in one way."""
+    count = 0
+    for other in range(len(state.units)):
+        if state.marks[other] == kind:
+            count += 1
+    return count
+
+
+@rule("STA-LTH-03")
+def strike_one(state: State, table: Table, who: int, target: int, first: int) -> None:
+    """Strike one character; it is not struck again by this attack."""
+    state.marks[target] = STRUCK
+    note(table, attack_notes.STRUCK, who, target)
+    if state.attack.lethal:
+        lethal_hit(state, table, who)
+    strike(state, table, who, target, first)
+
+
+@rule("STA-EFX-02", "STA-EFX-03")
+def in_the_way(state: State, who: int, target: int, other: int) -> int:
+    """Return 1 for one whom an Area attack affects when it comes to it, else 0.
+
+    Allies are spared unless a Complication has marked them; the attacker always is.
+    """
+    if other == target or state.units[other].injury == DEAD or state.marks[other] == STRUCK:
+        return 0
+    if other == who:
+        return 1 if state.rulings.area == ATTACKER_TOO and in_reach(state, target, who) else 0
+    if enemies(state, who, other) or state.rulings.area_allies == EVERYONE:
+        return 1
+    return 1 if state.marks[other] == IN_AREA else 0
+
+
+@rule("STA-EFX-02", "STA-EFX-03", "STA-EFX-04")
+def strike_area(state: State, table: Table, who: int, target: int) -> None:
+    """Strike all within Reach of the target, then one more in its zone for each Effect.
+
+    Who would have been harder to hit than the target is spared.
+    """
+    a = state.attack
+    if state.rulings.area == NEEDS_EFFECT and a.effects == 0:
+        return
+    limit = harder_to_hit(state, target, a.melee)
+    for other in range(len(state.units)):
+        if in_reach(state, target, other) and in_the_way(state, who, target, other):
+            if harder_to_hit(state, other, a.melee) <= limit:
+                strike_in_area(state, table, who, other)
+    for thing in range(len(state.objects)):
+        if state.touching[target * len(state.objects) + thing] and state.objects[thing].damageable:
+            damage_object(state, table, thing, a.raw + a.added)
+    for other in range(len(state.units)):
+        near = state.units[other].zone == state.units[target].zone and other != who
+        if not near or not in_the_way(state, who, target, other):
+            continue
+        if in_reach(state, target, other):
+            continue
+        free = state.marks[other] == IN_AREA
+        if not free and a.extra_targets == 0:
+            continue
+        spared = harder_to_hit(state, other, a.melee) > limit
+        if not free and (not spared or state.rulings.area_spared == USES_EFFECT):
+            a.extra_targets -= 1
+        if not spared:
+            strike_in_area(state, table, who, other)
+
+
+@rule("STA-EFX-02")
+def strike_in_area(state: State, table: Table, who: int, other: int) -> None:
+    """Strike one in the area, with the one damage roll for all (or, by a ruling, a new one)."""
+    if state.rulings.area == SEPARATE_ROLLS:
+        roll_damage(state, table, who, damage_rating(state, who, state.attack.weapon))
+    strike_one(state, table, who, other, 0)
+
+
+@rule("STA-MOM-10")
+def half_damage(state: State) -> int:
+    """Return the damage of a Secondary Target before its own Resistance: half, rounded down."""
+    a = state.attack
+    if state.rulings.secondary_target == HALF_OF_LOSS:
+        return a.lost // 2
+    if state.rulings.added_stress == INITIAL_TARGET:
+        return a.raw // 2
+    return (a.raw + a.added) // 2
+
+
+@rule("STA-MOM-10")
+def strike_second(state: State, table: Table, who: int, target: int) -> None:
+    """Let the attacker pay for a Secondary Target, which suffers half of the attack's damage."""
+    a = state.attack
+    if a.named_second > 0:
+        second = a.named_second - 1
+    else:
+        second = choose_second(state, table, who, target)
+    if second < 0 or state.marks[second] != UNMARKED:
+        return
+    a.raw = half_damage(state)
+    a.added = 0
+    if state.rulings.secondary_target == HALF_OF_LOSS:
+        state.marks[second] = STRUCK
+        note(table, attack_notes.STRUCK, who, second)
+        inflict(state, table, second, 0, a.raw)
+    else:
+        strike_one(state, table, who, second, 0)

@@ -1,0 +1,226 @@
+"""The attack: weapon, target, intent, Task, damage, Resistance, Stress and Injuries."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, forget, modifier, note
+from starfray.rulesets.star_trek_adventures import attack_notes, notes, words
+from starfray.rulesets.star_trek_adventures.afterwards import spend_the_rest
+from starfray.rulesets.star_trek_adventures.area import strike_all
+from starfray.rulesets.star_trek_adventures.attempt import (
+    aimed_reroll,
+    count_pool,
+    difficulty_for,
+    roll_pool,
+    take_result,
+)
+from starfray.rulesets.star_trek_adventures.complications import UNMARKED, complications
+from starfray.rulesets.star_trek_adventures.damage import (
+    damage_rating,
+    roll_damage,
+    strike,
+)
+from starfray.rulesets.star_trek_adventures.effects import load_effects
+from starfray.rulesets.star_trek_adventures.lethality import declare, intent_of
+from starfray.rulesets.star_trek_adventures.melee import fended_off, melee_attack
+from starfray.rulesets.star_trek_adventures.objects import damage_object
+from starfray.rulesets.star_trek_adventures.pools import save_momentum
+from starfray.rulesets.star_trek_adventures.qualities import (
+    dice_to_reroll,
+    intent_difficulty,
+    throw_grenade,
+)
+from starfray.rulesets.star_trek_adventures.rulings import (
+    EACH_ATTACK,
+    HAZARD_BY_GAME_MASTER,
+    HAZARD_LETHAL,
+    INTENT_DECLARED,
+)
+from starfray.rulesets.star_trek_adventures.state import (
+    CONTROL,
+    DARING,
+    KILL,
+    RANGED,
+    SECURITY,
+    STUN,
+    State,
+)
+from starfray.rulesets.star_trek_adventures.targets import (
+    crowd,
+    enemies_near,
+    slot_of,
+    target_difficulty,
+)
+from starfray.rulesets.star_trek_adventures.tasks import (
+    complication_range,
+    critical_limit,
+    target_number,
+)
+
+RANGED_DIFFICULTY = 2
+OBJECT_DIFFICULTY = 1
+
+
+@rule("STA-TSK-02", "STA-ATK-01", "STA-ATK-02", "STA-ATK-03", "STA-ATK-10")
+def attack(
+    state: State, table: Table, who: int, target: int, weapon: int, intent: int, charge: int
+) -> None:
+    """Carry out an attack that is legal, in the order of the book."""
+    note(table, attack_notes.ATTACKS, who, target, weapon)
+    take_up(state, table, who, weapon, intent_of(state, who, weapon, intent), charge)
+    declare(state, table, who, KILL if state.attack.lethal else STUN)
+    if state.attack.melee:
+        melee_attack(state, table, who, target)
+    else:
+        ranged_attack(state, table, who, target)
+    striker = state.hand.who
+    other = target if striker == who else who
+    forget(table, state, words.ATTACK_KNOWN, who, target, striker, other)
+    if not state.hand.success:
+        note(table, attack_notes.MISSED, who, target)
+    elif striker == who:
+        note(table, attack_notes.HIT, who, target)
+    else:
+        note(table, attack_notes.COUNTERED, who, target)
+    if not fended_off(state, table, striker, other):
+        strike_all(state, table, striker, other)
+    forget(table, state, words.STRUCK_ALL, who, striker, other)
+    spend_the_rest(state, table, striker, other)
+    finish(state, table)
+
+
+@rule("STA-ATK-01", "STA-QUAL-02", "STA-QUAL-06")
+def take_up(state: State, table: Table, who: int, weapon: int, intent: int, charge: int) -> None:
+    """Take up a weapon for an attack: its Effects, with its charge, and a grenade the less."""
+    a = state.attack
+    arm = state.weapons[weapon]
+    a.weapon = weapon
+    a.melee = 0 if arm.mode == RANGED else 1
+    a.lethal = 1 if intent == KILL else 0
+    a.debilitating = arm.debilitating
+    load_effects(state, weapon, charge)
+    throw_grenade(state, table, who, slot_of(state, who, weapon))
+    if charge != NONE:
+        state.units[who].charged = 1
+        note(table, attack_notes.CHARGED, who, charge)
+
+
+@rule("STA-ATK-06", "STA-ATK-07")
+def ranged_attack(state: State, table: Table, who: int, target: int) -> None:
+    """Control + Security, Difficulty 2: not opposed; enemies within Reach make it harder."""
+    a = state.attack
+    increases = modifier(table, notes.ENEMIES_NEAR, enemies_near(state, who))
+    increases += intent_difficulty(state, table, a.weapon, a.lethal)
+    increases += target_difficulty(state, table, target, 0)
+    risk = complication_range(modifier(table, notes.CROWD, crowd(state, who, target)))
+    attack_task(state, table, who, CONTROL, RANGED_DIFFICULTY, increases, risk)
+    complications(state, table, who, state.hand.complications, target, 1, a.area)
+
+
+@rule("STA-ATK-06", "STA-ATK-11", "STA-MIN-03")
+def attack_task(
+    state: State, table: Table, who: int, attribute: int, base: int, increases: int, risk: int
+) -> int:
+    """Attempt the Task of an attack that nobody opposes; return 1 when it succeeded."""
+    weapon = state.attack.weapon
+    needed = difficulty_for(state, table, who, base, increases)
+    tn = target_number(state, who, attribute, SECURITY)
+    focus = state.units[who].focus[slot_of(state, who, weapon)]
+    critical = critical_limit(state.units[who].disciplines[SECURITY], focus)
+    counts = roll_pool(state, table, who, tn, critical, risk, needed)
+    most = dice_to_reroll(state, who, weapon)
+    counts = aimed_reroll(state, table, who, counts, tn, critical, risk, needed, most)
+    successes, slips = count_pool(state, table, who, counts, tn, critical, risk, needed, 0)
+    return take_result(state, table, who, successes, needed, slips)
+
+
+@rule("STA-ATK-11")
+def attack_object(
+    state: State, table: Table, who: int, thing: int, weapon: int, intent: int
+) -> None:
+    """Attack an object: in melee nobody opposes; no intent is needed, and no Threat moves."""
+    a = state.attack
+    note(table, attack_notes.ATTACKS_OBJECT, who, thing, weapon)
+    declared = intent_of(state, who, weapon, intent)
+    take_up(state, table, who, weapon, declared, NONE)
+    if state.rulings.objects == INTENT_DECLARED:
+        declare(state, table, who, declared)
+    if a.melee:
+        attack_task(state, table, who, DARING, OBJECT_DIFFICULTY, 0, 1)
+    else:
+        near = modifier(table, notes.ENEMIES_NEAR, enemies_near(state, who))
+        attack_task(state, table, who, CONTROL, RANGED_DIFFICULTY, near, 1)
+    complications(state, table, who, state.hand.complications, -1, 0, 0)
+    forget(table, state, words.ATTACK_KNOWN, who, thing)
+    if state.hand.success:
+        roll_damage(state, table, who, damage_rating(state, who, weapon))
+        damage_object(state, table, thing, a.raw)
+    forget(table, state, words.STRUCK_ALL, who)
+    spend_the_rest(state, table, who, -1)
+    finish(state, table)
+
+
+@rule("STA-INJ-10")
+def hazard_strikes(state: State, table: Table, target: int, hazard: int) -> None:
+    """Let a hazard harm somebody: damage and Injuries as of an attack, without a Task."""
+    a = state.attack
+    peril = state.hazards[hazard]
+    note(table, attack_notes.HAZARD_STRIKES, target, hazard)
+    a.lethal = hazard_kills(state, table, peril.lethal)
+    a.intense = peril.intense
+    a.knockdown = peril.knockdown
+    a.piercing = peril.piercing
+    a.vicious = peril.vicious
+    roll_damage(state, table, NONE, peril.damage)
+    strike(state, table, NONE, target, 0)
+    clear(state)
+
+
+@rule("STA-INJ-10")
+def hazard_kills(state: State, table: Table, stated: int) -> int:
+    """Return 1 when Injuries from a hazard are Lethal: unless its data say otherwise."""
+    if state.rulings.hazard_injury == HAZARD_BY_GAME_MASTER:
+        return ask(table, state, NONE, words.HAZARD_KILLS, 3, 0, 0, 0)
+    if stated >= 0:
+        return stated
+    return 1 if state.rulings.hazard_injury == HAZARD_LETHAL else 0
+
+
+@rule("STA-MIN-03", "STA-ATK-10")
+def finish(state: State, table: Table) -> None:
+    """Save what Momentum is left, and put the attack away; an Aim is used up."""
+    active = state.fight.active
+    if active >= 0 and state.units[active].aimed and state.rulings.aim != EACH_ATTACK:
+        state.units[active].aimed = 0
+        note(table, notes.AIM_USED, active)
+    save_momentum(state, table)
+    clear(state)
+
+
+@rule()
+def clear(state: State) -> None:
+    """Forget the attack that is over."""
+    a = state.attack
+    a.melee = 0
+    a.weapon = 0
+    a.lethal = 0
+    a.debilitating = 0
+    a.area = 0
+    a.intense = 0
+    a.knockdown = 0
+    a.piercing = 0
+    a.vicious = 0
+    a.counts = 0
+    a.successes = 0
+    a.complications = 0
+    a.named_reroll = 0
+    a.named_second = 0
+    a.raw = 0
+    a.effects = 0
+    a.added = 0
+    a.penetration = 0
+    a.lost = 0
+    a.extra_targets = 0
+    for other in range(len(state.marks)):
+        state.marks[other] = UNMARKED

@@ -1,0 +1,190 @@
+"""Attempting a Task from start to end: what makes it harder, the dice, and who helps."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, forget, modifier, note
+from starfray.rulesets.star_trek_adventures import notes, words
+from starfray.rulesets.star_trek_adventures.condition import able
+from starfray.rulesets.star_trek_adventures.extra_dice import (
+    buy_dice,
+    choose_rerolls,
+    determined_reroll,
+    perfect_die,
+    reroll,
+    with_perfect_die,
+)
+from starfray.rulesets.star_trek_adventures.rulings import ALWAYS_COUNTS, NO_OPPOSING_ROLLS
+from starfray.rulesets.star_trek_adventures.state import ASSIST_TASK, State
+from starfray.rulesets.star_trek_adventures.tasks import (
+    both_at_once,
+    complications_of,
+    critical_limit,
+    difficulty,
+    momentum_generated,
+    roll_task_dice,
+    succeeds,
+    successes_of,
+    target_number,
+)
+
+
+@rule("STA-CORE-24")
+def helpful_advantages(state: State, table: Table, who: int) -> int:
+    """Let the game master say how many Advantages make a Task easier; each takes 1 off."""
+    at_hand = min(10, state.units[who].advantages)
+    if at_hand == 0:
+        return 0
+    helping = ask(table, state, -1, words.HELPFUL, (2 << at_hand) - 1, who, 0, 0)
+    modifier(table, notes.ADVANTAGES, -helping)
+    return helping
+
+
+@rule("STA-CORE-24")
+def harmful_complications(state: State, table: Table, who: int) -> int:
+    """Let the game master say how many Complications make a Task harder; each adds 1."""
+    at_hand = min(10, state.units[who].complications)
+    if at_hand == 0:
+        return 0
+    hindering = ask(table, state, -1, words.HARMFUL, (2 << at_hand) - 1, who, 0, 0)
+    return modifier(table, notes.HINDRANCES, hindering)
+
+
+@rule("STA-CORE-21", "STA-MOM-11", "STA-CORE-10")
+def made_harder(state: State, table: Table, who: int) -> int:
+    """Return what Problems made by opponents, and a second Task in a turn, add to this Task.
+
+    Each counts for one Task.
+    """
+    unit = state.units[who]
+    added = modifier(table, notes.PROBLEMS, unit.problems)
+    added += modifier(table, notes.SECOND_TASK, unit.harder)
+    unit.problems = 0
+    unit.harder = 0
+    return added
+
+
+@rule("STA-CORE-06", "STA-CORE-24")
+def difficulty_for(state: State, table: Table, who: int, base: int, increases: int) -> int:
+    """Return the Difficulty of a Task with all that hinders and helps the character."""
+    modifier(table, notes.BASE_DIFFICULTY, base)
+    increases += made_harder(state, table, who)
+    increases += harmful_complications(state, table, who)
+    return difficulty(state, base, increases, helpful_advantages(state, table, who))
+
+
+@rule("STA-CORE-02", "STA-CORE-09")
+def roll_pool(
+    state: State, table: Table, who: int, tn: int, critical: int, comp_range: int, needed: int
+) -> int:
+    """Roll 2d20 and whatever dice are added; return the pool by class."""
+    note(table, notes.TASK, who, tn, critical, needed, comp_range)
+    perfect = perfect_die(state, table, who, tn, needed)
+    bought = buy_dice(state, table, who, tn, needed, perfect)
+    counts = roll_task_dice(state, table, who, words.TASK_DIE, 2 + bought, tn, critical, comp_range)
+    return with_perfect_die(counts, perfect)
+
+
+@rule("STA-MIN-03", "STA-QUAL-01", "STA-CORE-22")
+def aimed_reroll(
+    state: State,
+    table: Table,
+    who: int,
+    counts: int,
+    tn: int,
+    critical: int,
+    comp_range: int,
+    needed: int,
+    most: int,
+) -> int:
+    """Let a character who has Aimed re-roll up to `most` dice; return the pool."""
+    if most == 0:
+        return counts
+    both = both_at_once(state, tn, critical, comp_range)
+    picked = choose_rerolls(state, table, who, words.AIM_REROLL, counts, both, needed, most)
+    return reroll(state, table, who, counts, picked, tn, critical, comp_range)
+
+
+@rule("STA-CORE-15")
+def assisted(
+    state: State, table: Table, leader: int, successes: int, complications: int,
+    comp_range: int, opposing: int,
+) -> tuple[int, int]:  # fmt: skip
+    """Add one d20 of each who assists; it counts when the leader has scored at all."""
+    counted = successes > 0 or state.rulings.assistance == ALWAYS_COUNTS
+    for who in range(len(state.units)):
+        helper = state.units[who]
+        if helper.assists != leader or not able(state, who):
+            continue
+        if opposing and state.rulings.assist_lasts == NO_OPPOSING_ROLLS:
+            continue
+        if state.no_contact[who * len(state.units) + leader] != 0:
+            continue
+        means = ask(table, state, who, words.ASSIST_WITH, (1 << 36) - 1, leader, 0, 0)
+        tn = target_number(state, who, means // 6, means % 6)
+        focus = helper.focus_tasks >> ASSIST_TASK & 1
+        critical = critical_limit(helper.disciplines[means % 6], focus)
+        counts = roll_task_dice(state, table, who, words.ASSIST_DIE, 1, tn, critical, comp_range)
+        both = both_at_once(state, tn, critical, comp_range)
+        helper.assists = -1
+        note(table, notes.ASSISTED, who, leader, tn, successes_of(counts, both))
+        if counted:
+            successes += successes_of(counts, both)
+        complications += complications_of(counts, both)
+    return successes, complications
+
+
+@rule("STA-CORE-02", "STA-CORE-05")
+def count_pool(
+    state: State, table: Table, who: int, counts: int, tn: int, critical: int, comp_range: int,
+    needed: int, opposing: int,
+) -> tuple[int, int]:  # fmt: skip
+    """Count a pool after its last re-rolls, with those who assist; return also Complications."""
+    both = both_at_once(state, tn, critical, comp_range)
+    counts = determined_reroll(state, table, who, counts, both, needed, tn, critical, comp_range)
+    successes = successes_of(counts, both)
+    complications = complications_of(counts, both)
+    forget(table, state, words.DICE_KNOWN, who, successes, complications, needed)
+    successes, complications = assisted(
+        state, table, who, successes, complications, comp_range, opposing
+    )
+    note(table, notes.ROLLED, who, successes, needed, complications)
+    return successes, complications
+
+
+@rule("STA-CORE-06", "STA-CORE-07")
+def take_result(
+    state: State, table: Table, who: int, successes: int, needed: int, complications: int
+) -> int:
+    """Put the result of a Task into the character's hand; return 1 when it succeeded."""
+    hand = state.hand
+    hand.who = who
+    hand.success = succeeds(successes, needed)
+    hand.momentum = momentum_generated(successes, needed)
+    hand.generated = hand.momentum
+    hand.bonus = 0
+    hand.rolled = 1
+    hand.complications = complications
+    if hand.success:
+        note(table, notes.SUCCEEDED, who, hand.momentum)
+    else:
+        note(table, notes.FAILED, who)
+    return hand.success
+
+
+@rule("STA-CORE-06")
+def attempt(
+    state: State, table: Table, who: int, attribute: int, discipline: int, focus: int, base: int
+) -> int:
+    """Attempt a plain Task; return 1 when it succeeded. A Task of Difficulty 0 may go unrolled."""
+    needed = difficulty_for(state, table, who, base, 0)
+    tn = target_number(state, who, attribute, discipline)
+    if needed == 0 and ask(table, state, who, words.ROLL_IT, 3, 0, 0, 0) == words.NO:
+        note(table, notes.NO_ROLL_NEEDED, who)
+        take_result(state, table, who, 0, 0, 0)
+        state.hand.rolled = 0
+        return 1
+    critical = critical_limit(state.units[who].disciplines[discipline], focus)
+    counts = roll_pool(state, table, who, tn, critical, 1, needed)
+    successes, complications = count_pool(state, table, who, counts, tn, critical, 1, needed, 0)
+    return take_result(state, table, who, successes, needed, complications)

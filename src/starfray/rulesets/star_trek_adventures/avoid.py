@@ -1,0 +1,204 @@
+"""Avoiding an Injury: once per scene, at a price."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, note, offer
+from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
+from starfray.rulesets.star_trek_adventures.pools import (
+    add_threat,
+    draws_on_momentum,
+    pay,
+    spend_threat,
+    why_not_afford,
+)
+from starfray.rulesets.star_trek_adventures.rulings import (
+    ALWAYS_AVOIDABLE,
+    AS_NOTABLE,
+    COMPLICATION_PAYS_ALL,
+    COMPLICATION_TOO,
+    NEVER_WHEN_OUT,
+    THREAT_ALLOWED,
+    UNLIMITED,
+    USES_LIMIT,
+)
+from starfray.rulesets.star_trek_adventures.state import (
+    AVOID,
+    MAJOR_NPC,
+    MEANS,
+    MEANS_AVOID,
+    MINOR_NPC,
+    NO_MEANS,
+    NOTABLE_NPC,
+    UNHURT,
+    State,
+)
+
+PRICE = 2
+
+
+@rule("STA-AVO-02", "STA-AVO-09", "STA-MOM-09")
+def price_of_avoiding(surcharge: int) -> int:
+    """Return the price in points: 2, and whatever raises it."""
+    return PRICE + surcharge
+
+
+@rule("STA-AVO-10")
+def why_not_dodge(state: State, who: int, injury_before: int) -> int:
+    """Return why a character is past avoiding anything, else 0.
+
+    `injury_before` is the Injury it carried before this attack.
+    """
+    if state.rulings.avoid_when_out == ALWAYS_AVOIDABLE:
+        return 0
+    injury = injury_before
+    if state.rulings.avoid_when_out == NEVER_WHEN_OUT:
+        injury = state.units[who].injury
+    return 0 if injury == UNHURT else reasons.OUT_ALREADY
+
+
+@rule("STA-AVO-01", "STA-AVO-03", "STA-AVO-04")
+def why_not_avoid(state: State, who: int, injury_before: int) -> int:
+    """Return why a character cannot Avoid an Injury at any price, else 0."""
+    unit = state.units[who]
+    if unit.kind == MINOR_NPC:
+        return reasons.MINOR_NPC_CANNOT
+    reason = why_not_dodge(state, who, injury_before)
+    if reason != 0:
+        return reason
+    if unit.avoid_used:
+        if unit.kind == NOTABLE_NPC and state.rulings.notable_avoid == UNLIMITED:
+            return 0
+        return reasons.AVOIDED_ALREADY
+    return 0
+
+
+@rule("STA-AVO-02", "STA-AVO-03", "STA-AVO-09")
+def why_not_by_points(state: State, who: int, surcharge: int, injury_before: int) -> int:
+    """Return why the price cannot be paid in Momentum or Threat, else 0."""
+    reason = why_not_avoid(state, who, injury_before)
+    if reason != 0:
+        return reason
+    return why_not_afford(state, who, price_of_avoiding(surcharge), 1)
+
+
+@rule("STA-AVO-02", "STA-AVO-03", "STA-AVO-05", "STA-AVO-09")
+def why_not_by_complication(state: State, who: int, surcharge: int, injury_before: int) -> int:
+    """Return why the price cannot be a Complication, else 0."""
+    reason = why_not_avoid(state, who, injury_before)
+    if reason != 0:
+        return reason
+    kind = state.units[who].kind
+    if kind == NOTABLE_NPC and state.rulings.notable_avoid != COMPLICATION_TOO:
+        return reasons.THREAT_ONLY
+    if kind == MAJOR_NPC and state.rulings.major_avoid == AS_NOTABLE:
+        return reasons.MAJOR_THREAT_ONLY
+    due = surcharge_due(state, surcharge)
+    return reasons.SURCHARGE_DUE if why_not_afford(state, who, due, 1) != 0 else 0
+
+
+@rule("STA-AVO-09")
+def surcharge_due(state: State, surcharge: int) -> int:
+    """Return what is due beside a Complication: it stands for the basic price only."""
+    return 0 if state.rulings.raised_price == COMPLICATION_PAYS_ALL else surcharge
+
+
+@rule("STA-AVO-08")
+def why_not_by_means(state: State, who: int, injury_before: int) -> int:
+    """Return why there are no other means to avoid or ignore an Injury, else 0."""
+    unit = state.units[who]
+    if unit.means == NO_MEANS or unit.means_uses == 0:
+        return reasons.NO_OTHER_MEANS
+    if means_in_limit(state, who) and unit.avoid_used:
+        return reasons.AVOIDED_ALREADY
+    if unit.determination < unit.means_determination or unit.stress < unit.means_stress:
+        return reasons.NO_OTHER_MEANS
+    if not draws_on_momentum(state, who):
+        if state.fight.threat < unit.means_momentum + unit.means_threat:
+            return reasons.NOT_ENOUGH_THREAT
+    elif why_not_afford(state, who, unit.means_momentum, 1) != 0:
+        return reasons.NOT_ENOUGH_MOMENTUM
+    return why_not_dodge(state, who, injury_before)
+
+
+@rule("STA-AVO-08")
+def means_in_limit(state: State, who: int) -> int:
+    """Return 1 when other means use up the Avoid of the scene, else 0."""
+    if state.rulings.other_means == USES_LIMIT:
+        return 1
+    return state.units[who].means_in_limit
+
+
+@rule("STA-AVO-01", "STA-AVO-07", "STA-MOM-09")
+def avoided(
+    state: State, table: Table, who: int, lethal: int, surcharge: int, injury_before: int
+) -> int:
+    """Offer to Avoid an Injury before it takes effect; return 1 when it is avoided."""
+    unit = state.units[who]
+    if unit.kind == MINOR_NPC and unit.means == NO_MEANS:
+        return 0
+    options = 1
+    reason = why_not_by_points(state, who, surcharge, injury_before)
+    options = offer(table, options, words.BY_POINTS, reason == 0, reason)
+    reason = why_not_by_complication(state, who, surcharge, injury_before)
+    options = offer(table, options, words.BY_COMPLICATION, reason == 0, reason)
+    reason = why_not_by_means(state, who, injury_before)
+    options = offer(table, options, words.BY_OTHER_MEANS, reason == 0, reason)
+    price = price_of_avoiding(surcharge)
+    answer = ask(table, state, who, words.AVOIDING, options, price, lethal, 0)
+    if answer == words.NO:
+        return 0
+    if answer == words.BY_OTHER_MEANS:
+        return by_other_means(state, table, who)
+    if answer == words.BY_POINTS:
+        pay(state, table, who, AVOID, price, 1)
+    else:
+        by_complication(state, table, who, surcharge)
+    unit.avoid_used = 1
+    note(table, attack_notes.AVOIDED, who)
+    return 1
+
+
+@rule("STA-AVO-02", "STA-AVO-05", "STA-AVO-09")
+def by_complication(state: State, table: Table, who: int, surcharge: int) -> None:
+    """Suffer a Complication as the price, and pay the surcharge in points."""
+    pay(state, table, who, AVOID, surcharge_due(state, surcharge), 1)
+    if state.rulings.complication_price == THREAT_ALLOWED and draws_on_momentum(state, who):
+        options = 1 << words.IN_PLAY | 1 << words.INTO_THREAT
+        if ask(table, state, -1, words.COMPLICATION, options, who, 0, 0) == words.INTO_THREAT:
+            add_threat(state, table, who, 2)
+            return
+    state.units[who].complications += 1
+    note(table, notes.COMPLICATION_SUFFERED, who, 1)
+
+
+@rule("STA-AVO-08")
+def by_other_means(state: State, table: Table, who: int) -> int:
+    """Use other means; return 1 when they avoid the Injury, 0 when they only ignore it."""
+    unit = state.units[who]
+    pay(state, table, who, MEANS, unit.means_momentum, 1)
+    if unit.means_threat > 0:
+        if draws_on_momentum(state, who):
+            add_threat(state, table, who, unit.means_threat)
+        else:
+            spend_threat(state, table, who, MEANS, unit.means_threat)
+    unit.means_uses -= 1
+    unit.determination -= unit.means_determination
+    unit.stress -= unit.means_stress
+    if means_in_limit(state, who):
+        unit.avoid_used = 1
+    ignored = 0 if unit.means == MEANS_AVOID else unit.means - MEANS_AVOID
+    unit.ignores_injury = max(unit.ignores_injury, ignored)
+    note(
+        table, attack_notes.MEANS_USED, who, unit.means_determination, unit.means_stress,
+        unit.avoid_used, unit.ignores_injury,
+    )  # fmt: skip
+    return 1 if unit.means == MEANS_AVOID else 0
+
+
+@rule("STA-AVO-06")
+def regain_avoid(state: State, table: Table, who: int) -> None:
+    """Give the use of Avoid back; nobody ever holds more than one."""
+    if state.units[who].avoid_used:
+        state.units[who].avoid_used = 0
+        note(table, attack_notes.AVOID_REGAINED, who)

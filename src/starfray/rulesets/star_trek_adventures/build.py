@@ -1,0 +1,291 @@
+"""Laying an encounter out as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from starfray.core.documents import Document
+from starfray.core.errors import InputError, Problem
+from starfray.core.ruleset import Setup
+from starfray.rulesets.star_trek_adventures import state as st
+from starfray.rulesets.star_trek_adventures.injury import stress_track
+from starfray.rulesets.star_trek_adventures.pools import starting_threat
+from starfray.rulesets.star_trek_adventures.rulings import PLAIN, Rulings
+from starfray.space.zones import zone_steps
+
+if TYPE_CHECKING:
+    from starfray.rulesets.star_trek_adventures.sheet import (
+        CharacterSheet,
+        Encounter,
+        WeaponSheet,
+    )
+
+RANGES = ("reach", "close", "medium", "long", "extreme")
+DOES = ("", "avoid", "ignore until end of turn", "ignore until end of scene")
+
+
+def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
+    """Lay an encounter out as a state; InputError for a name that there is not."""
+    return _Builder(encounter, rulings, document).setup()
+
+
+class _Builder:
+    def __init__(self, encounter: Encounter, rulings: Rulings, document: Document) -> None:
+        self.encounter = encounter
+        self.rulings = rulings
+        self.document = document
+        self.problems: list[Problem] = []
+        self.weapons: list[st.Weapon] = []
+        self.weapon_names: list[str] = []
+        self.units = [c.name for c in encounter.combatants]
+        self.zones = list(encounter.zones)
+        self.things = [thing.name for thing in encounter.objects]
+
+    def setup(self) -> Setup:
+        encounter = self.encounter
+        sides = [
+            st.Party(0, int((side.run_by or default) == "players"))
+            for side, default in zip(encounter.sides.values(), ("players", "game master"))
+        ]
+        if sum(side.players for side in sides) != 1:
+            self.problem(("sides",), "sides run by the same", "players and game master, one each")
+        self.weapon(encounter.unarmed_strike)
+        if self.rulings.unarmed_strike == PLAIN:
+            self.weapons[0].knockdown = self.weapons[0].non_lethal = 0
+        units = [self.character(i, c, sides) for i, c in enumerate(encounter.combatants)]
+        n = len(units)
+        players = sum(sides[unit.side].players for unit in units)
+        fight = st.Fight(
+            last_round=encounter.objectives.rounds,
+            first_side=self.first_side(sides),
+            momentum=encounter.momentum,
+            threat=starting_threat(players) if encounter.threat is None else encounter.threat,
+            zones=len(self.zones),
+            stun_order=int(encounter.stun_order),
+        )
+        reach = [0] * (n * n)
+        touching = [0] * (n * len(self.things))
+        for i, character in enumerate(encounter.combatants):
+            for k, other in enumerate(character.in_reach_of):
+                if other in self.things:
+                    touching[i * len(self.things) + self.things.index(other)] = 1
+                    continue
+                j = self.index("combatant", other, self.units, ("combatants", i, "in_reach_of", k))
+                if units[j].zone != units[i].zone:
+                    at = ("combatants", i, "in_reach_of", k)
+                    self.problem(at, f"{other} in another zone", "somebody in the same zone")
+                if i != j:
+                    reach[i * n + j] = reach[j * n + i] = 1
+        state = st.State(
+            fight,
+            self.rulings,
+            sides,
+            units,
+            self.weapons,
+            [
+                st.Hazard(
+                    h.damage, -1 if h.lethal is None else int(h.lethal), int(h.effects.intense),
+                    int(h.effects.knockdown), h.effects.piercing, h.effects.vicious,
+                )
+                for h in encounter.hazards
+            ],
+            [
+                st.Thing(
+                    self.zone(t.zone, ("objects", i, "zone")), int(t.damageable), t.resistance,
+                    t.stress,
+                )
+                for i, t in enumerate(encounter.objects)
+            ],
+            st.Attack(),
+            st.Hand(),
+            reach,
+            self.pairs(encounter.unseen, "unseen"),
+            self.pairs(encounter.no_contact, "no_contact"),
+            touching,
+            self.steps(),
+            [0] * n,
+        )  # fmt: skip
+        if self.problems:
+            raise InputError(self.problems)
+        names = {
+            "units": self.units,
+            "sides": list(encounter.sides),
+            "weapons": self.weapon_names,
+            "zones": self.zones,
+            "objects": self.things,
+            "hazards": [hazard.name for hazard in encounter.hazards],
+        }
+        return Setup(state, names)
+
+    # ------------------------------------------------------------------------ characters
+
+    def character(self, i: int, sheet: CharacterSheet, sides: Sequence[st.Party]) -> st.Character:
+        side = self.encounter.side_index(sheet.side)
+        players = sides[side].players
+        kind = sheet.kind or ("player" if players else "minor_npc")
+        attributes = [getattr(sheet, name) for name in st.ATTRIBUTES]
+        disciplines = [getattr(sheet, name) for name in st.DISCIPLINES]
+        stress_max = sheet.stress_max
+        if stress_max is None:
+            stress_max = stress_track(attributes[st.FITNESS], disciplines[st.SECURITY])
+        stress = stress_max if sheet.stress is None else min(sheet.stress, stress_max)
+        determination = sheet.determination
+        if determination is None:
+            determination = int(kind == "player")
+        unit = st.Character(
+            side=side,
+            kind=st.KINDS.index(kind),
+            attributes=attributes,
+            disciplines=disciplines,
+            values=len(sheet.values),
+            determination=determination,
+            stress_max=stress_max,
+            stress=stress,
+            resistance=sheet.resistance,
+            recovering=int(sheet.recovering),
+            recover_resistance=sheet.recover_resistance,
+            cover_dice=self.cover(i, sheet),
+            injury=st.INJURIES.index(sheet.injury),
+            injury_debilitating=int(sheet.injury_debilitating),
+            lethally_struck=int(sheet.lethally_struck),
+            stabilised=int(sheet.stabilised),
+            avoid_used=int(sheet.avoid_used),
+            prone=int(sheet.prone),
+            guard_bonus=sheet.guard_bonus,
+            advantages=sheet.advantages,
+            complications=sheet.complications,
+            ranking_officer=int(sheet.ranking_officer),
+            zone=self.zone(sheet.zone, ("combatants", i, "zone")),
+        )
+        if sheet.assists is not None:
+            unit.assists = self.index(
+                "combatant", sheet.assists, self.units, ("combatants", i, "assists")
+            )
+        if sheet.means is not None:
+            unit.means = DOES.index(sheet.means.does)
+            unit.means_uses = sheet.means.uses
+            unit.means_momentum = sheet.means.momentum
+            unit.means_threat = sheet.means.threat
+            unit.means_determination = sheet.means.determination
+            unit.means_stress = sheet.means.stress
+            unit.means_in_limit = int(sheet.means.uses_scene_limit)
+        self.arm(i, unit, sheet)
+        return unit
+
+    def cover(self, i: int, sheet: CharacterSheet) -> list[int]:
+        pieces = [sheet.cover_dice] if isinstance(sheet.cover_dice, int) else sheet.cover_dice
+        if len(pieces) > st.COVERS or not all(0 <= dice <= 10 for dice in pieces):
+            at = ("combatants", i, "cover_dice")
+            self.problem(at, str(pieces), f"up to {st.COVERS} pieces of cover of 0 to 10 dice")
+            return [0] * st.COVERS
+        return [*pieces, *[0] * (st.COVERS - len(pieces))]
+
+    def arm(self, i: int, unit: st.Character, sheet: CharacterSheet) -> None:
+        """Fill the slots of what is carried: the Unarmed Strike first."""
+        unit.carried[0] = 0
+        unit.drawn[0] = 1
+        known = ["Unarmed Strike", *(weapon.name for weapon in sheet.weapons)]
+        for slot, weapon in enumerate(sheet.weapons, 1):
+            unit.carried[slot] = self.weapon(weapon)
+            unit.drawn[slot] = int(weapon.name in sheet.drawn)
+            unit.grenades_left[slot] = sheet.grenades_left
+        for k, name in enumerate(sheet.drawn):
+            self.index("weapon", name, known, ("combatants", i, "drawn", k))
+        for focus, uses in sheet.focuses.items():
+            for k, use in enumerate(uses):
+                if use in st.FOCUS_TASKS:
+                    unit.focus_tasks |= 1 << st.FOCUS_TASKS.index(use)
+                    continue
+                slot = self.index(
+                    "use of a Focus", use, [*known, *st.FOCUS_TASKS],
+                    ("combatants", i, "focuses", focus, k),
+                )  # fmt: skip
+                unit.focus[slot] = 1
+
+    def weapon(self, sheet: WeaponSheet) -> int:
+        """Return the number of a weapon; the same kind of weapon has one number."""
+        effects, qualities = sheet.effects, sheet.qualities
+        weapon = st.Weapon(
+            mode=st.MODES.index(sheet.mode),
+            damage=sheet.damage,
+            includes_security=int(sheet.damage_includes_security),
+            longest=RANGES.index(sheet.longest_range),
+            area=int(effects.area),
+            intense=int(effects.intense),
+            knockdown=int(effects.knockdown),
+            piercing=effects.piercing,
+            vicious=effects.vicious,
+            **{name: int(value) for name, value in qualities.model_dump().items()},
+        )
+        for number, (name, known) in enumerate(zip(self.weapon_names, self.weapons)):
+            if name == sheet.name and known == weapon:
+                return number
+        name, copies = sheet.name, 1
+        while name in self.weapon_names:
+            copies += 1
+            name = f"{sheet.name} ({copies})"
+        self.weapons.append(weapon)
+        self.weapon_names.append(name)
+        return len(self.weapons) - 1
+
+    # ------------------------------------------------------------------------ the place
+
+    def zone(self, name: str | None, at: tuple[str | int, ...]) -> int:
+        return 0 if name is None else self.index("zone", name, self.zones, at)
+
+    def steps(self) -> list[int]:
+        """Return the distances between all zones, a way leading both ways."""
+        n = len(self.zones)
+        adjacent = [0] * (n * n)
+        for zone, beside in self.encounter.zones.items():
+            for k, name in enumerate(beside):
+                a, b = (
+                    self.zones.index(zone),
+                    self.index("zone", name, self.zones, ("zones", zone, k)),
+                )
+                adjacent[a * n + b] = adjacent[b * n + a] = 1
+        distances: list[int] = []
+        for zone_number in range(n):
+            row, queue = [0] * n, [0] * n
+            zone_steps(adjacent, n, zone_number, row, queue)
+            distances += row
+        return distances
+
+    def first_side(self, sides: Sequence[st.Party]) -> int:
+        name = self.encounter.first_side
+        if name is None:
+            return next((i for i, side in enumerate(sides) if side.players), 0)
+        return self.index("side", name, list(self.encounter.sides), ("first_side",))
+
+    def pairs(self, pairs: Iterable[Sequence[str]], field: str) -> list[int]:
+        n = len(self.units)
+        matrix = [0] * (n * n)
+        for k, pair in enumerate(pairs):
+            if len(pair) != 2:
+                self.problem((field, k), f"{len(pair)} names", "two names")
+                continue
+            a, b = (
+                self.index("combatant", x, self.units, (field, k, i)) for i, x in enumerate(pair)
+            )
+            matrix[a * n + b] = matrix[b * n + a] = 1
+        return matrix
+
+    # ------------------------------------------------------------------------ mistakes
+
+    def index(self, what: str, name: str, known: Sequence[str], at: tuple[Any, ...]) -> int:
+        if name in known:
+            return list(known).index(name)
+        self.problems.append(
+            Problem.unknown(
+                what, name, known, file=self.document.name, line=self.document.line_of(at),
+                field=".".join(map(str, at)),
+            )
+        )  # fmt: skip
+        return 0
+
+    def problem(self, at: tuple[Any, ...], found: str, allowed: str) -> None:
+        line = self.document.line_of(at)
+        self.problems.append(
+            Problem(self.document.name, line, ".".join(map(str, at)), found, allowed)
+        )

@@ -1,0 +1,195 @@
+"""Tasks of a fight other than attacks: Assist, Guard, Pass, Recover, Sprint."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, note
+from starfray.rulesets.star_trek_adventures import notes, reasons, words
+from starfray.rulesets.star_trek_adventures.afterwards import spend_the_rest
+from starfray.rulesets.star_trek_adventures.attempt import attempt
+from starfray.rulesets.star_trek_adventures.avoid import regain_avoid
+from starfray.rulesets.star_trek_adventures.challenge import challenge_effects, roll_challenge
+from starfray.rulesets.star_trek_adventures.complications import complications
+from starfray.rulesets.star_trek_adventures.condition import able, enemies
+from starfray.rulesets.star_trek_adventures.damage import dice_of_cover
+from starfray.rulesets.star_trek_adventures.pools import own_points, points, save_momentum
+from starfray.rulesets.star_trek_adventures.ranges import go_to, in_reach, zones_between
+from starfray.rulesets.star_trek_adventures.rulings import (
+    GENERATED_ONLY,
+    GUARDS_STACK,
+    NEEDS_ROLL,
+    PRONE_IN_FULL,
+    ROLLED_AT_ONCE,
+    WITHOUT_SUCCESS,
+)
+from starfray.rulesets.star_trek_adventures.spends import MOST_POINTS, spend_on, why_not_spend
+from starfray.rulesets.star_trek_adventures.state import (
+    COMMAND,
+    FITNESS,
+    GUARD_TASK,
+    INSIGHT,
+    MOVEMENT,
+    RECOVER_TASK,
+    RECOVERY,
+    RUNNING,
+    SECURITY,
+    SPRINT_TASK,
+    State,
+)
+
+
+@rule("STA-TSK-01")
+def why_not_assist(state: State, who: int, ally: int) -> int:
+    """Return why a character cannot assist an ally, else 0."""
+    if not 0 <= ally < len(state.units) or ally == who:
+        return reasons.NOT_AN_ALLY
+    if enemies(state, who, ally) or not able(state, ally):
+        return reasons.NOT_AN_ALLY
+    return reasons.NO_CONTACT if state.no_contact[who * len(state.units) + ally] else 0
+
+
+@rule("STA-TSK-01")
+def assist(state: State, table: Table, who: int, ally: int) -> None:
+    """Assist the ally's next Task, whenever that is; a new Assist replaces the last."""
+    state.units[who].assists = ally
+    note(table, notes.WILL_ASSIST, who, ally)
+
+
+@rule()
+def close_task(state: State, table: Table, who: int) -> None:
+    """See to the Complications of a Task, and spend or save its Momentum."""
+    complications(state, table, who, state.hand.complications, -1, 0, 0)
+    spend_the_rest(state, table, who, -1)
+    save_momentum(state, table)
+
+
+@rule("STA-TSK-05")
+def why_not_guard(state: State, who: int, ally: int) -> int:
+    """Return why a character cannot guard itself or an ally within Reach, else 0."""
+    if ally == who:
+        return 0
+    if not 0 <= ally < len(state.units) or enemies(state, who, ally):
+        return reasons.ALLY_NOT_IN_REACH
+    return 0 if able(state, ally) and in_reach(state, who, ally) else reasons.ALLY_NOT_IN_REACH
+
+
+@rule("STA-TSK-05")
+def guard(state: State, table: Table, who: int, ally: int) -> None:
+    """Insight + Security, Difficulty 0 for oneself, 1 for an ally: attacks are 1 harder."""
+    focus = state.units[who].focus_tasks >> GUARD_TASK & 1
+    base = 0 if ally == who else 1
+    if attempt(state, table, who, INSIGHT, SECURITY, focus, base):
+        unit = state.units[ally]
+        stacked = unit.guard_bonus + 1 if state.rulings.guard == GUARDS_STACK else 1
+        unit.guard_bonus = stacked
+        unit.guarded_by = who
+        note(table, notes.GUARDS, who, ally, stacked)
+    close_task(state, table, who)
+
+
+@rule("STA-TSK-08")
+def why_not_recover(state: State, who: int) -> int:
+    """Return why a character cannot Recover, else 0."""
+    return 0 if dice_of_cover(state, who) > 0 else reasons.NO_COVER
+
+
+@rule("STA-TSK-08", "STA-AVO-06")
+def recover(state: State, table: Table, who: int) -> None:
+    """Fitness + Command, Difficulty 2, behind cover: Resistance, the use of Avoid, and Stress."""
+    focus = state.units[who].focus_tasks >> RECOVER_TASK & 1
+    success = attempt(state, table, who, FITNESS, COMMAND, focus, 2)
+    if success or state.rulings.recover == WITHOUT_SUCCESS:
+        take_cover(state, table, who)
+        regain_avoid(state, table, who)
+    if success:
+        regain_stress(state, table, who)
+    close_task(state, table, who)
+
+
+@rule("STA-TSK-08")
+def take_cover(state: State, table: Table, who: int) -> None:
+    """Make each Effect on the Cover Dice count 1 more, or (a ruling) roll them at once."""
+    unit = state.units[who]
+    if state.rulings.recover == ROLLED_AT_ONCE:
+        counts = roll_challenge(table, who, words.COVER_DIE, dice_of_cover(state, who))
+        unit.recover_resistance = challenge_effects(counts)
+        note(table, notes.COVER_TAKEN_AT_ONCE, who, unit.recover_resistance)
+    else:
+        unit.recovering = 1
+        note(table, notes.COVER_TAKEN, who)
+
+
+@rule("STA-TSK-08")
+def regain_stress(state: State, table: Table, who: int) -> None:
+    """Regain 2 Stress for each Momentum spent."""
+    unit = state.units[who]
+    if why_not_spend(state, who, RECOVERY, 1) != 0 or unit.stress == unit.stress_max:
+        return
+    most = points(state, who)
+    if state.rulings.recover == GENERATED_ONLY:
+        most = own_points(state, who)
+    if most == 0:
+        return
+    spent = ask(table, state, who, words.RECOVER_STRESS, (2 << min(MOST_POINTS, most)) - 1, 0, 0, 0)
+    if spent > 0:
+        spend_on(state, table, who, RECOVERY, spent)
+        regained = min(2 * spent, unit.stress_max - unit.stress)
+        unit.stress += regained
+        note(table, notes.STRESS_REGAINED, who, regained, unit.stress)
+
+
+@rule("STA-TSK-09", "STA-MIN-06", "STA-MIN-08")
+def why_not_sprint(state: State, who: int, beside: int) -> int:
+    """Return why a character cannot Sprint, else 0."""
+    unit = state.units[who]
+    if beside != NONE and (not 0 <= beside < len(state.units) or beside == who):
+        return reasons.NO_SUCH_THING
+    if unit.prone and state.rulings.prone == PRONE_IN_FULL:
+        return reasons.PRONE_BARS
+    return reasons.MOVED_ALREADY if unit.minors_done >> MOVEMENT & 1 else 0
+
+
+@rule("STA-TSK-09")
+def sprint(state: State, table: Table, who: int, beside: int) -> None:
+    """Fitness + Security, Difficulty 0: one zone, and one more for each Momentum spent."""
+    unit = state.units[who]
+    unit.moving_task = 1
+    note(table, notes.SPRINTS, who)
+    focus = unit.focus_tasks >> SPRINT_TASK & 1
+    if attempt(state, table, who, FITNESS, SECURITY, focus, 0):
+        zone = sprint_to(state, table, who)
+        spend_on(state, table, who, RUNNING, max(0, zones_between(state, unit.zone, zone) - 1))
+        go_to(state, table, who, zone, beside)
+    close_task(state, table, who)
+
+
+@rule("STA-TSK-09")
+def zones_of_sprint(state: State, who: int) -> int:
+    """Return how many zones a successful Sprint can lead: 1, and 1 more for each Momentum."""
+    if state.rulings.sprint_momentum == NEEDS_ROLL and not state.hand.rolled:
+        return 1
+    if why_not_spend(state, who, RUNNING, 1) != 0:
+        return 1
+    return 1 + points(state, who)
+
+
+@rule("STA-TSK-09")
+def sprint_to(state: State, table: Table, who: int) -> int:
+    """Let the character say how far it goes."""
+    here = state.units[who].zone
+    most = zones_of_sprint(state, who)
+    options = 0
+    for zone in range(state.fight.zones):
+        if 0 <= zones_between(state, here, zone) <= most:
+            options |= 1 << zone
+    if options == 1 << here:
+        return here
+    return ask(table, state, who, words.SPRINT_TO, options, most, 0, 0)
+
+
+@rule("STA-TSK-06")
+def pass_task(state: State, table: Table, who: int) -> None:
+    """Attempt no Task this turn; Minor Actions are still possible."""
+    state.units[who].passed = 1
+    note(table, notes.PASSES, who)

@@ -1,0 +1,116 @@
+"""What becomes of Complications: problems in play, Threat, or somebody else who is struck."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, note, offer
+from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
+from starfray.rulesets.star_trek_adventures.condition import enemies
+from starfray.rulesets.star_trek_adventures.pools import (
+    add_threat,
+    draws_on_momentum,
+    spend_threat,
+)
+from starfray.rulesets.star_trek_adventures.ranges import in_reach
+from starfray.rulesets.star_trek_adventures.rulings import ALL_FOR_ONE, STORY_ONLY
+from starfray.rulesets.star_trek_adventures.state import CANCELLING, DEAD, State
+
+THREAT_FOR_ONE = 2
+
+# How an attack marks those whom it strikes besides its target.
+UNMARKED, STRAY, IN_AREA, STRUCK = range(4)
+
+
+@rule("STA-CORE-17")
+def why_not_cancel(state: State, who: int) -> int:
+    """Return why a Complication cannot be turned into Threat (or cancelled by it), else 0."""
+    if draws_on_momentum(state, who) or state.fight.threat >= THREAT_FOR_ONE:
+        return 0
+    return reasons.NOT_ENOUGH_THREAT
+
+
+@rule("STA-CORE-17", "STA-ATK-08", "STA-EFX-03")
+def complications(
+    state: State, table: Table, who: int, count: int, target: int, shooting: int, area: int
+) -> None:
+    """Let the game master use each Complication of a Task: in play, as Threat, or on somebody.
+
+    `target` is that of an attack (-1: it is none); only shots and Area attacks strike others.
+    """
+    for _ in range(count):
+        near = options_near(state, who, target, area) if target >= 0 else 0
+        strikes = near != 0 and (shooting or area)
+        reason = why_not_cancel(state, who)
+        options = 1 << words.IN_PLAY
+        options = offer(table, options, words.INTO_THREAT, reason == 0, reason)
+        options = offer(table, options, words.STRIKE, strikes, reasons.NOBODY_NEAR)
+        answer = words.IN_PLAY
+        if options != 1:
+            answer = ask(table, state, -1, words.COMPLICATION, options, who, 0, 0)
+        if answer == words.INTO_THREAT:
+            cancel_complication(state, table, who)
+        elif answer == words.STRIKE:
+            strike_other(state, table, who, target, near, area)
+        else:
+            state.units[who].complications += 1
+            note(table, notes.COMPLICATION_SUFFERED, who, 1)
+
+
+@rule("STA-CORE-17")
+def cancel_complication(state: State, table: Table, who: int) -> None:
+    """Turn a player's Complication into 2 Threat, or pay 2 Threat to cancel an NPC's."""
+    if draws_on_momentum(state, who):
+        add_threat(state, table, who, THREAT_FOR_ONE)
+    else:
+        spend_threat(state, table, who, CANCELLING, THREAT_FOR_ONE)
+
+
+@rule("STA-ATK-08", "STA-EFX-03")
+def may_be_struck(state: State, who: int, target: int, other: int, area: int) -> int:
+    """Return 1 for one near enough to a target to be struck by a Complication, else 0.
+
+    By a shot, any creature within Reach of the target; by an Area attack, an ally in the area.
+    """
+    if other == who:
+        return 0
+    if other == target or state.units[other].injury == DEAD:
+        return 0
+    if state.marks[other] != UNMARKED:
+        return 0
+    if not area:
+        return in_reach(state, target, other)
+    near = in_reach(state, target, other) or state.units[other].zone == state.units[target].zone
+    return 1 if near and not enemies(state, who, other) else 0
+
+
+@rule("STA-ATK-08")
+def options_near(state: State, who: int, target: int, area: int) -> int:
+    """Return those whom a Complication may strike, as a bit mask."""
+    near = 0
+    for other in range(len(state.units)):
+        if may_be_struck(state, who, target, other, area):
+            near |= 1 << other
+    return near
+
+
+@rule("STA-ATK-08", "STA-EFX-03")
+def strike_other(state: State, table: Table, who: int, target: int, near: int, area: int) -> None:
+    """Mark the creature, or the ally in the area, whom the game master lets be struck."""
+    if area and state.rulings.area_allies == ALL_FOR_ONE:
+        for other in range(len(state.units)):
+            if near >> other & 1:
+                mark(state, table, who, other, area)
+        return
+    question = words.AREA_ALLY if area else words.BYSTANDER
+    told = who if area else target
+    mark(state, table, who, ask(table, state, -1, question, near, told, 0, 0), area)
+
+
+@rule("STA-ATK-08")
+def mark(state: State, table: Table, who: int, other: int, area: int) -> None:
+    """Mark somebody as struck by the attack; under a ruling it is no more than a story."""
+    if state.rulings.bystander == STORY_ONLY and not area:
+        note(table, attack_notes.NEAR_MISS, other, who)
+        return
+    state.marks[other] = IN_AREA if area else STRAY
+    note(table, attack_notes.STRAY_HIT, other, who)

@@ -1,0 +1,148 @@
+"""Damage and Resistance: from the damage dice to the Stress that is lost."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, modifier, note
+from starfray.rulesets.star_trek_adventures import attack_notes, words
+from starfray.rulesets.star_trek_adventures.challenge import (
+    challenge_effects,
+    challenge_total,
+    choose_faces,
+    reroll_challenge,
+    roll_challenge,
+)
+from starfray.rulesets.star_trek_adventures.effects import (
+    knock_down,
+    pierced,
+    surcharge,
+    vicious_damage,
+)
+from starfray.rulesets.star_trek_adventures.injury import suffer
+from starfray.rulesets.star_trek_adventures.rulings import (
+    ADDED_AFTER_RESISTANCE,
+    COVERS_ADD,
+    FINAL_NUMBER,
+    INITIAL_TARGET,
+    NO_COVER_IN_MELEE,
+    PRONE_IN_FULL,
+)
+from starfray.rulesets.star_trek_adventures.spends import (
+    add_stress,
+    penetrate,
+    reroll_cover_pool,
+    reroll_damage_pool,
+)
+from starfray.rulesets.star_trek_adventures.state import COVERS, SECURITY, State
+
+
+@rule("STA-CORE-19", "STA-ATK-01")
+def damage_rating(state: State, who: int, weapon: int) -> int:
+    """Return the challenge dice of an attack: the weapon's rating plus the attacker's Security."""
+    arm = state.weapons[weapon]
+    if arm.includes_security or state.rulings.damage_rating == FINAL_NUMBER:
+        return arm.damage
+    return arm.damage + state.units[who].disciplines[SECURITY]
+
+
+@rule("STA-DMG-01", "STA-ATK-10")
+def roll_damage(state: State, table: Table, who: int, dice: int) -> None:
+    """Roll the damage; what it comes to, and the Effects, are written into the attack."""
+    counts = roll_challenge(table, who, words.DAMAGE_DIE, dice)
+    counts = reroll_damage_pool(state, table, who, counts)
+    take_damage_roll(state, table, who, counts)
+    raw = state.attack.raw
+    forget(table, state, words.DAMAGE_KNOWN, who, raw, state.attack.effects)
+
+
+@rule("STA-DMG-01")
+def take_damage_roll(state: State, table: Table, who: int, counts: int) -> None:
+    """Add up the damage dice and what Vicious adds."""
+    a = state.attack
+    a.effects = challenge_effects(counts)
+    rolled = challenge_total(counts)
+    a.raw = modifier(table, attack_notes.DICE_ROLLED, rolled) + vicious_damage(state, table)
+    note(table, attack_notes.DAMAGE_ROLLED, who, a.raw, a.effects)
+
+
+@rule("STA-DMG-02")
+def dice_of_cover(state: State, target: int) -> int:
+    """Return how many Cover Dice a target rolls: those of its best piece of cover."""
+    if state.attack.melee and state.rulings.cover == NO_COVER_IN_MELEE:
+        return 0
+    total = 0
+    for piece in range(COVERS):
+        dice = state.units[target].cover_dice[piece]
+        total = total + dice if state.rulings.cover == COVERS_ADD else max(total, dice)
+    return min(31, total)
+
+
+@rule("STA-DMG-02", "STA-MIN-06", "STA-TSK-08")
+def total_resistance(state: State, table: Table, target: int) -> int:
+    """Return static Resistance plus the Cover Dice; while recovering, each Effect counts 1 more."""
+    unit = state.units[target]
+    total = modifier(table, attack_notes.STATIC_RESISTANCE, unit.resistance)
+    total += modifier(table, attack_notes.RECOVERED_RESISTANCE, unit.recover_resistance)
+    dice = dice_of_cover(state, target)
+    if dice > 0:
+        counts = roll_challenge(table, target, words.COVER_DIE, dice)
+        if unit.prone and state.rulings.prone == PRONE_IN_FULL:
+            picked = choose_faces(state, table, target, words.REROLL_COVER, counts, dice)
+            counts = reroll_challenge(table, target, words.COVER_REROLL, counts, picked)
+        counts = reroll_cover_pool(state, table, target, counts)
+        total += modifier(table, attack_notes.COVER, challenge_total(counts))
+        if unit.recovering:
+            total += modifier(table, attack_notes.RECOVERING, challenge_effects(counts))
+    note(table, attack_notes.RESISTANCE, target, total)
+    return total
+
+
+@rule("STA-DMG-03", "STA-MOM-07", "STA-EFX-07")
+def effective_resistance(state: State, resistance: int) -> int:
+    """Return the Resistance that counts, after Piercing and Penetration (2 for each point)."""
+    return max(0, resistance - pierced(state) - 2 * state.attack.penetration)
+
+
+@rule("STA-DMG-03", "STA-MOM-03")
+def damage_through(state: State, raw: int, resistance: int, first: int) -> int:
+    """Return the damage left after Resistance: one less for each point of it."""
+    added = state.attack.added
+    if state.rulings.added_stress == INITIAL_TARGET and not first:
+        added = 0
+    if state.rulings.added_stress == ADDED_AFTER_RESISTANCE:
+        return max(0, raw - effective_resistance(state, resistance)) + added
+    return max(0, raw + added - effective_resistance(state, resistance))
+
+
+@rule("STA-DMG-01", "STA-DMG-03", "STA-ATK-10")
+def strike(state: State, table: Table, who: int, target: int, first: int) -> None:
+    """Roll the target's Resistance and take what is left of the damage from its Stress.
+
+    Added Stress and Penetration are bought with the first target's Resistance known.
+    """
+    a = state.attack
+    resistance = total_resistance(state, table, target)
+    forget(table, state, words.RESISTANCE_KNOWN, target, resistance, first)
+    if first:
+        through = damage_through(state, a.raw, resistance, 1)
+        add_stress(state, table, who, target, through, effective_resistance(state, resistance))
+        through = damage_through(state, a.raw, resistance, 1)
+        penetrate(state, table, who, target, through, effective_resistance(state, resistance))
+    damage = damage_through(state, a.raw, resistance, first)
+    if first:
+        a.lost = min(damage, state.units[target].stress)
+    inflict(state, table, target, resistance, damage)
+
+
+@rule("STA-DMG-03", "STA-DMG-06")
+def inflict(state: State, table: Table, target: int, resistance: int, damage: int) -> None:
+    """Let a target suffer the damage that has got through, and what the Effects do besides."""
+    a = state.attack
+    modifier(table, attack_notes.ATTACK_DAMAGE, a.raw)
+    modifier(table, attack_notes.ADDED, a.added)
+    modifier(table, attack_notes.RESISTED, -effective_resistance(state, resistance))
+    kind = attack_notes.DAMAGE_BACK if target == state.fight.active else attack_notes.DAMAGE
+    note(table, kind, target, damage, effective_resistance(state, resistance))
+    if not suffer(state, table, target, damage, a.lethal, surcharge(state)):
+        knock_down(state, table, target, damage)
+    forget(table, state, words.TARGET_DONE, target)

@@ -1,0 +1,86 @@
+"""Stress Effects: what the Effects on the damage dice set off."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, modifier, note, offer
+from starfray.rulesets.star_trek_adventures import attack_notes, reasons, words
+from starfray.rulesets.star_trek_adventures.pools import (
+    add_threat,
+    draws_on_momentum,
+    spend_threat,
+)
+from starfray.rulesets.star_trek_adventures.rulings import KEEP_HIGHER, NEEDS_DAMAGE
+from starfray.rulesets.star_trek_adventures.state import (
+    CHARGE_AREA,
+    CHARGE_INTENSE,
+    CHARGE_PIERCING,
+    CHARGE_VICIOUS,
+    UPRIGHT,
+    State,
+)
+
+
+@rule("STA-EFX-09", "STA-QUAL-02")
+def with_charge(state: State, rating: int, added: int) -> int:
+    """Return the rating of a Stress Effect to which Charge has added its own."""
+    if state.rulings.same_effect == KEEP_HIGHER:
+        return max(rating, added)
+    return rating + added
+
+
+@rule("STA-EFX-01", "STA-QUAL-02")
+def load_effects(state: State, weapon: int, charge: int) -> None:
+    """Write the Stress Effects of the weapon, and of its charge, into the attack."""
+    arm = state.weapons[weapon]
+    a = state.attack
+    a.area = 1 if arm.area or charge == CHARGE_AREA else 0
+    a.intense = 1 if arm.intense or charge == CHARGE_INTENSE else 0
+    a.knockdown = arm.knockdown
+    a.piercing = arm.piercing
+    a.vicious = arm.vicious
+    if charge == CHARGE_PIERCING:
+        a.piercing = with_charge(state, arm.piercing, 2)
+    if charge == CHARGE_VICIOUS:
+        a.vicious = with_charge(state, arm.vicious, 1)
+
+
+@rule("STA-EFX-08", "STA-EFX-01")
+def vicious_damage(state: State, table: Table) -> int:
+    """Vicious X: the attack inflicts X more for each Effect."""
+    return modifier(table, attack_notes.VICIOUS, state.attack.vicious * state.attack.effects)
+
+
+@rule("STA-EFX-07", "STA-EFX-01")
+def pierced(state: State) -> int:
+    """Piercing X: X points of Resistance do not count for each Effect."""
+    return state.attack.piercing * state.attack.effects
+
+
+@rule("STA-EFX-05")
+def surcharge(state: State) -> int:
+    """Intense: the price of Avoiding an Injury rises by 1 for each Effect."""
+    return state.attack.effects if state.attack.intense else 0
+
+
+@rule("STA-EFX-06", "STA-EFX-01")
+def knock_down(state: State, table: Table, target: int, damage: int) -> None:
+    """Knockdown: with an Effect the target falls prone, unless it resists with Threat."""
+    effects = state.attack.effects
+    unit = state.units[target]
+    if not state.attack.knockdown or effects == 0 or unit.prone:
+        return
+    if damage == 0 and state.rulings.knockdown == NEEDS_DAMAGE:
+        return
+    momentum = draws_on_momentum(state, target)
+    affordable = momentum or state.fight.threat >= effects
+    options = offer(table, 1, words.YES, affordable, reasons.NOT_ENOUGH_THREAT)
+    if ask(table, state, target, words.STAY_UPRIGHT, options, effects, 0, 0) == words.YES:
+        if momentum:
+            add_threat(state, table, target, effects)
+        else:
+            spend_threat(state, table, target, UPRIGHT, effects)
+        return
+    unit.prone = 1
+    unit.knocked_this_turn = 1
+    note(table, attack_notes.KNOCKED_DOWN, target)

@@ -1,0 +1,112 @@
+"""Lethal and Non-lethal attacks: the declaration, the order to stun, and the Threat they move."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.star_trek_adventures import attack_notes, reasons
+from starfray.rulesets.star_trek_adventures.pools import (
+    add_threat,
+    draws_on_momentum,
+    spend_threat,
+)
+from starfray.rulesets.star_trek_adventures.rulings import (
+    ADD_THREAT,
+    BINDING,
+    BY_WEAPON,
+    FREE_AT_ZERO,
+    PER_TARGET,
+    UNDECLARED_LETHAL,
+)
+from starfray.rulesets.star_trek_adventures.state import KILL, LETHAL_ATTACK, STUN, State
+
+
+@rule("STA-LTH-01", "STA-LTH-02")
+def intent_of(state: State, who: int, weapon: int, declared: int) -> int:
+    """Return the intent of an attack, declared or by standing order; NONE when it is missing."""
+    if STUN <= declared <= KILL:
+        return declared
+    if under_orders(state, who):
+        return STUN
+    if state.rulings.undeclared_intent == UNDECLARED_LETHAL:
+        return KILL
+    if state.rulings.undeclared_intent == BY_WEAPON:
+        return KILL if state.weapons[weapon].deadly else STUN
+    return NONE
+
+
+@rule("STA-LTH-02")
+def under_orders(state: State, who: int) -> int:
+    """Return 1 for a player character while phasers are set to stun, else 0."""
+    ordered = state.fight.stun_order and state.sides[state.units[who].side].players
+    return 1 if ordered else 0
+
+
+@rule("STA-LTH-01", "STA-LTH-02", "STA-LTH-04")
+def why_not_intend(state: State, who: int, weapon: int, declared: int) -> int:
+    """Return why an attack may not be made with this intent, else 0."""
+    intent = intent_of(state, who, weapon, declared)
+    if intent == NONE:
+        return reasons.DECLARE_INTENT
+    if intent == STUN:
+        return 0
+    if under_orders(state, who) and state.rulings.stun_order == BINDING:
+        return reasons.ORDERS_BIND
+    return why_not_kill(state, who)
+
+
+@rule("STA-LTH-04")
+def why_not_kill(state: State, who: int) -> int:
+    """Return why a character may not make a Lethal attack, else 0: the opposition pays Threat."""
+    if draws_on_momentum(state, who) or state.fight.threat > 0:
+        return 0
+    if state.rulings.npc_lethal == ADD_THREAT or state.rulings.npc_lethal == FREE_AT_ZERO:
+        return 0
+    return reasons.NO_THREAT_TO_KILL
+
+
+@rule("STA-LTH-03", "STA-LTH-04", "STA-ATK-03")
+def declare(state: State, table: Table, who: int, intent: int) -> None:
+    """Declare the attack: a Lethal one adds 1 to Threat, or costs the opposition 1."""
+    note(table, attack_notes.DECLARED, who, intent)
+    if intent != KILL:
+        return
+    if under_orders(state, who):
+        note(table, attack_notes.AGAINST_ORDERS, who)
+    lethal_threat(state, table, who)
+
+
+@rule("STA-LTH-03", "STA-LTH-04")
+def lethal_threat(state: State, table: Table, who: int) -> None:
+    """Move the Threat of one Lethal attack."""
+    if draws_on_momentum(state, who):
+        if state.rulings.lethal_threat != PER_TARGET:
+            add_threat(state, table, who, 1)
+    elif state.rulings.npc_lethal == ADD_THREAT:
+        add_threat(state, table, who, 1)
+    elif state.fight.threat > 0:
+        spend_threat(state, table, who, LETHAL_ATTACK, 1)
+
+
+@rule("STA-LTH-03")
+def lethal_hit(state: State, table: Table, who: int) -> None:
+    """Under the ruling that counts targets, move the Threat of one target that is hit."""
+    if state.rulings.lethal_threat == PER_TARGET and draws_on_momentum(state, who):
+        add_threat(state, table, who, 1)
+
+
+@rule("STA-LTH-02")
+def why_not_order(state: State, who: int, stun: int) -> int:
+    """Return why a character may not order phasers set to stun, or lift the order, else 0."""
+    unit = state.units[who]
+    if unit.ranking_officer == 0 or state.sides[unit.side].players == 0:
+        return reasons.NOT_RANKING
+    return reasons.ORDER_STANDS if state.fight.stun_order == stun else 0
+
+
+@rule("STA-LTH-02")
+def order_stun(state: State, table: Table, who: int, stun: int) -> None:
+    """Give the order to stun, or lift it."""
+    state.fight.stun_order = stun
+    note(table, attack_notes.STUN_ORDER, who, stun)

@@ -1,0 +1,229 @@
+"""Melee: an opposed Task that the target may win, and then strikes back."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, forget, note
+from starfray.rulesets.star_trek_adventures import attack_notes, reasons, words
+from starfray.rulesets.star_trek_adventures.attempt import (
+    aimed_reroll,
+    count_pool,
+    difficulty_for,
+    roll_pool,
+)
+from starfray.rulesets.star_trek_adventures.complications import complications
+from starfray.rulesets.star_trek_adventures.condition import able
+from starfray.rulesets.star_trek_adventures.effects import load_effects
+from starfray.rulesets.star_trek_adventures.lethality import (
+    declare,
+    under_orders,
+    why_not_kill,
+)
+from starfray.rulesets.star_trek_adventures.qualities import dice_to_reroll, intent_difficulty
+from starfray.rulesets.star_trek_adventures.ranges import go_to, part, zones_between
+from starfray.rulesets.star_trek_adventures.rulings import (
+    AFTER_OPPOSING_ROLL,
+    ALWAYS_UNARMED,
+    BINDING,
+    COPIES_INTENT,
+    MEDIUM_RANGE,
+    PRONE_IN_FULL,
+    SILENCE_IS_LETHAL,
+    ZERO_SUCCESSES,
+)
+from starfray.rulesets.star_trek_adventures.state import (
+    DARING,
+    KILL,
+    RANGED,
+    SECURITY,
+    SLOTS,
+    STUN,
+    State,
+)
+from starfray.rulesets.star_trek_adventures.targets import slot_of, target_difficulty
+from starfray.rulesets.star_trek_adventures.tasks import (
+    ACTIVE_WINS,
+    NOBODY_WINS,
+    REACTIVE_WINS,
+    critical_limit,
+    opposed,
+    target_number,
+)
+
+MELEE_DIFFICULTY = 1
+PRONE_BONUS = 2
+
+
+@rule("STA-ATK-04")
+def melee_attack(state: State, table: Table, who: int, target: int) -> None:
+    """Let both fighters roll Daring + Security against Difficulty 1, and see who wins."""
+    a = state.attack
+    tn = target_number(state, who, DARING, SECURITY)
+    slot = slot_of(state, who, a.weapon)
+    critical = critical_limit(state.units[who].disciplines[SECURITY], state.units[who].focus[slot])
+    increases = intent_difficulty(state, table, a.weapon, a.lethal)
+    increases += target_difficulty(state, table, target, 1)
+    needed = difficulty_for(state, table, who, MELEE_DIFFICULTY, increases)
+    most = dice_to_reroll(state, who, a.weapon)
+    late = state.rulings.aim == AFTER_OPPOSING_ROLL
+    a.counts = roll_pool(state, table, who, tn, critical, 1, needed)
+    if not late:
+        a.counts = aimed_reroll(state, table, who, a.counts, tn, critical, 1, needed, most)
+        a.successes, a.complications = count_pool(
+            state, table, who, a.counts, tn, critical, 1, needed, 0
+        )
+        a.counts = 0
+    forget(table, state, words.TASK_KNOWN, who, target, needed)
+    weapon, intent, resisted, resists, slips = oppose(state, table, who, target)
+    if late:
+        a.counts = aimed_reroll(state, table, who, a.counts, tn, critical, 1, needed, most)
+        a.successes, a.complications = count_pool(
+            state, table, who, a.counts, tn, critical, 1, needed, 0
+        )
+        a.counts = 0
+    decide(state, table, who, target, needed, resisted, resists)
+    if state.hand.who == target:
+        counter_strike(state, table, target, weapon, intent)
+    complications(state, table, who, a.complications, -1, 0, 0)
+    complications(state, table, target, slips, -1, 0, 0)
+
+
+@rule("STA-ATK-04", "STA-INJ-05")
+def oppose(state: State, table: Table, who: int, target: int) -> tuple[int, int, int, int, int]:
+    """Let the target oppose, if it is able to.
+
+    Returns the weapon and intent with which it would strike back, its successes, its Difficulty,
+    and its Complications.
+    """
+    weapon = state.units[target].carried[0]
+    if not able(state, target):
+        if state.rulings.injured_defence == ZERO_SUCCESSES:
+            note(table, attack_notes.NO_SUCCESSES, target)
+        else:
+            note(table, attack_notes.DOES_NOT_OPPOSE, target)
+        return weapon, STUN, 0, MELEE_DIFFICULTY, 0
+    weapon = counter_weapon(state, table, target, who)
+    intent = counter_intent(state, table, target, who)
+    tn = target_number(state, target, DARING, SECURITY)
+    focus = state.units[target].focus[slot_of(state, target, weapon)]
+    critical = critical_limit(state.units[target].disciplines[SECURITY], focus)
+    increases = intent_difficulty(state, table, weapon, intent)
+    needed = difficulty_for(state, table, target, MELEE_DIFFICULTY, increases)
+    counts = roll_pool(state, table, target, tn, critical, 1, needed)
+    successes, slips = count_pool(state, table, target, counts, tn, critical, 1, needed, 1)
+    return weapon, intent, successes, needed, slips
+
+
+@rule("STA-ATK-05", "STA-QUAL-03")
+def why_not_strike_back(state: State, who: int, slot: int) -> int:
+    """Return why a character may not strike back with what it carries in a slot, else 0."""
+    unit = state.units[who]
+    if unit.carried[slot] < 0:
+        return reasons.CANNOT_STRIKE_BACK
+    arm = state.weapons[unit.carried[slot]]
+    if slot > 0 and (not unit.drawn[slot] or arm.mode == RANGED or arm.cumbersome):
+        return reasons.CANNOT_STRIKE_BACK
+    return 0
+
+
+@rule("STA-ATK-05")
+def counter_weapon(state: State, table: Table, who: int, attacker: int) -> int:
+    """Let the target choose with what it would strike back: a drawn melee weapon, or unarmed."""
+    unit = state.units[who]
+    if state.rulings.counter_strike == ALWAYS_UNARMED:
+        return unit.carried[0]
+    options = 0
+    for slot in range(SLOTS):
+        if why_not_strike_back(state, who, slot) == 0:
+            options |= 1 << unit.carried[slot]
+    if options == 1 << unit.carried[0]:
+        return unit.carried[0]
+    return ask(table, state, who, words.COUNTER_WEAPON, options, attacker, 0, 0)
+
+
+@rule("STA-ATK-05")
+def counter_intent(state: State, table: Table, who: int, attacker: int) -> int:
+    """Let the target say whether it would strike back to kill; silence means to stun."""
+    if state.rulings.counter_strike == COPIES_INTENT:
+        return KILL if state.attack.lethal else STUN
+    options = 7
+    if under_orders(state, who) and state.rulings.stun_order == BINDING:
+        options = 3
+    answer = ask(table, state, who, words.COUNTER_INTENT, options, attacker, 0, 0)
+    if answer == words.UNDECLARED:
+        silent = state.rulings.counter_strike == SILENCE_IS_LETHAL and not under_orders(state, who)
+        return KILL if silent else STUN
+    return answer - 1
+
+
+@rule("STA-ATK-04", "STA-CORE-12", "STA-MIN-06")
+def decide(
+    state: State, table: Table, who: int, target: int, needed: int, resisted: int, resists: int
+) -> None:
+    """Put the Momentum of the opposed Task into the winner's hand.
+
+    Who wins against somebody prone has 2 bonus Momentum, which cannot be saved.
+    """
+    hand = state.hand
+    winner, momentum = opposed(state, state.attack.successes, needed, resisted, resists)
+    hand.who = target if winner == REACTIVE_WINS else who
+    hand.success = 0 if winner == NOBODY_WINS else 1
+    hand.momentum = momentum
+    hand.generated = momentum
+    hand.bonus = 0
+    if winner == NOBODY_WINS:
+        note(table, attack_notes.NOBODY_WON, who, target)
+        return
+    loser = who if winner == REACTIVE_WINS else target
+    if state.units[loser].prone and state.rulings.prone == PRONE_IN_FULL:
+        hand.bonus = PRONE_BONUS
+        note(table, attack_notes.PRONE_BONUS, hand.who, PRONE_BONUS)
+    if winner == ACTIVE_WINS:
+        note(table, attack_notes.WON, who, target, momentum)
+    else:
+        note(table, attack_notes.LOST, who, target, momentum)
+
+
+@rule("STA-ATK-05")
+def counter_strike(state: State, table: Table, who: int, weapon: int, intent: int) -> None:
+    """The target has won: it counts as having made a successful attack, with its own weapon.
+
+    Only now does the Threat of a Lethal strike move; without Threat an NPC strikes to stun.
+    """
+    a = state.attack
+    if intent == KILL and why_not_kill(state, who) != 0:
+        intent = STUN
+    declare(state, table, who, intent)
+    a.weapon = weapon
+    a.lethal = 1 if intent == KILL else 0
+    a.debilitating = state.weapons[weapon].debilitating
+    load_effects(state, weapon, -1)
+
+
+@rule("STA-ATK-09")
+def why_not_fend_off(state: State) -> int:
+    """Return why nobody may leave the enemy's Reach now instead of damage, else 0."""
+    if not state.attack.melee:
+        return reasons.MELEE_FENDS
+    return 0 if state.hand.success else reasons.FAILED_TASK
+
+
+@rule("STA-ATK-09")
+def fended_off(state: State, table: Table, who: int, other: int) -> int:
+    """Let the winner of a melee leave the enemy's Reach instead of inflicting damage."""
+    if why_not_fend_off(state) != 0:
+        return 0
+    if ask(table, state, who, words.FEND_OFF, 3, other, 0, 0) == words.NO:
+        return 0
+    note(table, attack_notes.FENDED_OFF, who, other)
+    part(state, table, who, other)
+    if state.rulings.fend_off == MEDIUM_RANGE:
+        here = state.units[who].zone
+        options = 0
+        for zone in range(state.fight.zones):
+            if 0 <= zones_between(state, here, zone) <= 1:
+                options |= 1 << zone
+        zone = ask(table, state, who, words.FEND_TO, options, 0, 0, 0)
+        if zone != here:
+            go_to(state, table, who, zone, -1)
+    return 1

@@ -1,0 +1,156 @@
+"""Momentum and Threat: the two pools of the table, and who pays for what from which."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, note, offer
+from starfray.rulesets.star_trek_adventures import notes, reasons, words
+from starfray.rulesets.star_trek_adventures.rulings import KIND_DECIDES, MOMENTUM_ONLY
+from starfray.rulesets.star_trek_adventures.state import MOMENTUM_LIMIT, PLAYER, State
+
+
+@rule("STA-LTH-06")
+def draws_on_momentum(state: State, who: int) -> int:
+    """Tell whether a character pays from the players' pool: its side decides, or its kind."""
+    unit = state.units[who]
+    if state.sides[unit.side].players == 0:
+        return 0
+    if state.rulings.allied_npcs == KIND_DECIDES and unit.kind != PLAYER:
+        return 0
+    return 1
+
+
+@rule("STA-CORE-13")
+def starting_threat(players: int) -> int:
+    """Return the Threat with which the game master starts: 2 for each player."""
+    return 2 * players
+
+
+@rule()
+def own_points(state: State, who: int) -> int:
+    """Return the Momentum that the Task just attempted has put into a character's hand."""
+    if state.hand.who != who:
+        return 0
+    return state.hand.momentum + state.hand.bonus
+
+
+@rule("STA-CORE-08", "STA-CORE-23")
+def points(state: State, who: int) -> int:
+    """Return what a character may spend: its own Momentum with the group pool, or with Threat."""
+    if draws_on_momentum(state, who):
+        return own_points(state, who) + state.fight.momentum
+    return own_points(state, who) + state.fight.threat
+
+
+@rule("STA-CORE-13", "STA-CORE-14")
+def why_not_pay(state: State, who: int, cost: int, by_threat: int, immediate: int) -> int:
+    """Return why `cost` points, `by_threat` of them by adding Threat, cannot be paid, else 0."""
+    if not draws_on_momentum(state, who):
+        return 0 if points(state, who) >= cost else reasons.NOT_ENOUGH_THREAT
+    if by_threat > 0:
+        if not immediate:
+            return reasons.NOT_IMMEDIATE
+        if state.rulings.immediate_spends == MOMENTUM_ONLY:
+            return reasons.MOMENTUM_ALONE
+    return 0 if points(state, who) >= cost - by_threat else reasons.NOT_ENOUGH_MOMENTUM
+
+
+@rule("STA-CORE-14")
+def why_not_afford(state: State, who: int, cost: int, immediate: int) -> int:
+    """Return why a cost cannot be paid in any way, else 0."""
+    if (
+        immediate
+        and draws_on_momentum(state, who)
+        and state.rulings.immediate_spends != MOMENTUM_ONLY
+    ):
+        return 0
+    return why_not_pay(state, who, cost, 0, immediate)
+
+
+@rule("STA-CORE-14")
+def threat_part(state: State, table: Table, who: int, spend: int, cost: int, immediate: int) -> int:
+    """Let a player say how many points of an Immediate spend are paid by adding Threat."""
+    if not immediate or state.rulings.immediate_spends == MOMENTUM_ONLY:
+        return 0
+    least = max(0, cost - points(state, who))
+    if least == cost:
+        return cost
+    options = 0
+    for part in range(cost + 1):
+        options = offer(table, options, part, part >= least, reasons.NOT_ENOUGH_MOMENTUM)
+    return ask(table, state, who, words.THREAT_PART, options, cost, spend, 0)
+
+
+@rule("STA-CORE-08", "STA-CORE-14", "STA-CORE-23")
+def pay(state: State, table: Table, who: int, spend: int, cost: int, immediate: int) -> None:
+    """Pay for a spend: bonus Momentum first, then the Task's own, then the group pool or Threat.
+
+    Players may pay any part of an Immediate spend by adding Threat; the opposition spends Threat.
+    """
+    if cost == 0:
+        return
+    hand = state.hand
+    momentum = draws_on_momentum(state, who)
+    added = threat_part(state, table, who, spend, cost, immediate) if momentum else 0
+    own = min(own_points(state, who), cost - added)
+    if own > 0:
+        bonus = min(own, hand.bonus)
+        hand.bonus -= bonus
+        hand.momentum -= own - bonus
+    rest = cost - added - own
+    if momentum:
+        state.fight.momentum -= rest
+        state.fight.threat += added
+        note(table, notes.PAID, who, spend, own, rest, added)
+    else:
+        state.fight.threat -= rest
+        note(table, notes.PAID_WITH_THREAT, who, spend, own, rest)
+
+
+@rule("STA-CORE-13")
+def add_threat(state: State, table: Table, who: int, amount: int) -> None:
+    """Add to the game master's Threat because of something a character does."""
+    state.fight.threat += amount
+    note(table, notes.THREAT_ADDED, who, amount)
+
+
+@rule("STA-CORE-13")
+def spend_threat(state: State, table: Table, who: int, spend: int, amount: int) -> None:
+    """Take points from the game master's Threat; the caller has seen that they are there."""
+    state.fight.threat -= amount
+    note(table, notes.PAID_WITH_THREAT, who, spend, 0, amount)
+
+
+@rule("STA-CORE-08")
+def pool_after(pool: int, unspent: int) -> int:
+    """Return the group pool after `unspent` Momentum went to it: at most 6."""
+    return min(MOMENTUM_LIMIT, pool + unspent)
+
+
+@rule("STA-CORE-08", "STA-CORE-23")
+def save_momentum(state: State, table: Table) -> None:
+    """Save the Momentum left in hand: in the group pool, or as Threat; bonus points are lost."""
+    hand = state.hand
+    if hand.who >= 0 and hand.momentum > 0:
+        if draws_on_momentum(state, hand.who):
+            pool = pool_after(state.fight.momentum, hand.momentum)
+            saved = pool - state.fight.momentum
+            state.fight.momentum = pool
+            note(table, notes.SAVED, hand.who, saved, hand.momentum - saved)
+        else:
+            state.fight.threat += hand.momentum
+            note(table, notes.SAVED_AS_THREAT, hand.who, hand.momentum)
+    empty_hand(state)
+
+
+@rule()
+def empty_hand(state: State) -> None:
+    """Forget the Task that was attempted last."""
+    hand = state.hand
+    hand.who = -1
+    hand.success = 0
+    hand.momentum = 0
+    hand.bonus = 0
+    hand.rolled = 0
+    hand.generated = 0
+    hand.complications = 0

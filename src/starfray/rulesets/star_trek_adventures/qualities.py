@@ -1,0 +1,109 @@
+"""Weapon Qualities: what they demand and what they change."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier, note
+from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons
+from starfray.rulesets.star_trek_adventures.rulings import (
+    CANCEL_EACH_OTHER,
+    CANCEL_OUT,
+    DUPLICATE_BARRED,
+    FOR_THE_TURN,
+    ONE_PURPOSE,
+)
+from starfray.rulesets.star_trek_adventures.state import (
+    CHARGE_AREA,
+    CHARGE_INTENSE,
+    CHARGE_PIERCING,
+    CHARGE_VICIOUS,
+    STUN,
+    State,
+)
+from starfray.space.zones import MEDIUM
+
+
+@rule("STA-QUAL-01", "STA-QUAL-08", "STA-MIN-03")
+def dice_to_reroll(state: State, who: int, weapon: int) -> int:
+    """Return how many d20s of an attack may be re-rolled after Aim: one, any, or none."""
+    arm = state.weapons[weapon]
+    if not state.units[who].aimed:
+        return 0
+    if arm.inaccurate:
+        cancelled = arm.accurate and state.rulings.inaccurate_accurate == CANCEL_OUT
+        return 1 if cancelled else 0
+    return 31 if arm.accurate else 1
+
+
+@rule("STA-QUAL-01", "STA-QUAL-08", "STA-MIN-03")
+def why_not_reroll(state: State, who: int, weapon: int, dice: int) -> int:
+    """Return why so many d20s of an attack may not be re-rolled, else 0."""
+    most = dice_to_reroll(state, who, weapon)
+    if dice <= most:
+        return 0
+    if not state.units[who].aimed:
+        return reasons.NO_AIM if state.weapons[weapon].accurate else reasons.NO_REROLL
+    return reasons.AIM_ONE_DIE if most == 1 else reasons.NO_GOOD_OF_AIM
+
+
+@rule("STA-QUAL-02", "STA-EFX-09", "STA-MIN-09")
+def why_not_charge(state: State, who: int, weapon: int, charge: int) -> int:
+    """Return why an attack may not be charged with a Stress Effect, else 0."""
+    arm = state.weapons[weapon]
+    unit = state.units[who]
+    if charge == NONE:
+        return 0
+    if not CHARGE_AREA <= charge <= CHARGE_VICIOUS or not arm.charge:
+        return reasons.NOT_A_CHARGE
+    if not unit.prepared:
+        return reasons.PREPARE_TO_CHARGE
+    if unit.charged and state.rulings.charge != FOR_THE_TURN:
+        return reasons.PREPARE_TO_CHARGE
+    if arm.cumbersome and state.rulings.prepare == ONE_PURPOSE:
+        return reasons.PREPARE_FIRST
+    if state.rulings.same_effect == DUPLICATE_BARRED:
+        has = (
+            (charge == CHARGE_AREA and arm.area)
+            or (charge == CHARGE_INTENSE and arm.intense)
+            or (charge == CHARGE_PIERCING and arm.piercing)
+            or (charge == CHARGE_VICIOUS and arm.vicious)
+        )
+        if has:
+            return reasons.HAS_IT_ALREADY
+    return 0
+
+
+@rule("STA-QUAL-03")
+def why_not_wield(state: State, who: int, weapon: int) -> int:
+    """Return why a Cumbersome weapon may not attack now, else 0."""
+    if state.weapons[weapon].cumbersome and not state.units[who].prepared:
+        return reasons.NOT_PREPARED
+    return 0
+
+
+@rule("STA-QUAL-04", "STA-QUAL-09")
+def intent_difficulty(state: State, table: Table, weapon: int, intent: int) -> int:
+    """Return the Difficulty that a weapon adds: Deadly when to stun, Non-Lethal when to kill."""
+    arm = state.weapons[weapon]
+    if arm.deadly and arm.non_lethal and state.rulings.deadly_non_lethal == CANCEL_EACH_OTHER:
+        return 0
+    if intent == STUN:
+        return modifier(table, notes.DEADLY, 1) if arm.deadly else 0
+    return modifier(table, notes.MEANT_TO_STUN, 1) if arm.non_lethal else 0
+
+
+@rule("STA-QUAL-06")
+def why_not_throw(grenades: int, distance: int) -> int:
+    """Return why a grenade may not be thrown so far (a range band), else 0."""
+    if distance > MEDIUM:
+        return reasons.GRENADE_TOO_FAR
+    return 0 if grenades > 0 else reasons.NO_GRENADES
+
+
+@rule("STA-QUAL-06")
+def throw_grenade(state: State, table: Table, who: int, slot: int) -> None:
+    """Use up one of the three grenades of the scene, hit or miss."""
+    if state.weapons[state.units[who].carried[slot]].grenade:
+        state.units[who].grenades_left[slot] -= 1
+        note(table, attack_notes.GRENADE_THROWN, who, slot, state.units[who].grenades_left[slot])

@@ -1,0 +1,229 @@
+"""What Momentum buys in combat: the table of spends."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, note
+from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
+from starfray.rulesets.star_trek_adventures.challenge import (
+    challenge_dice,
+    choose_faces,
+    reroll_challenge,
+)
+from starfray.rulesets.star_trek_adventures.pools import (
+    pay,
+    points,
+    why_not_pay,
+)
+from starfray.rulesets.star_trek_adventures.ranges import in_reach
+from starfray.rulesets.star_trek_adventures.rulings import (
+    BEFORE_DAMAGE,
+    COVER_TOO,
+    MELEE_ONLY,
+    MUST_GENERATE,
+    WHOLE_SIDE,
+)
+from starfray.rulesets.star_trek_adventures.state import (
+    ADDED_STRESS,
+    DEAD,
+    DISARM,
+    ON_GROUND,
+    PENETRATION,
+    REROLL_POOL,
+    SECONDARY_TARGET,
+    SLOTS,
+    State,
+)
+
+MOST_POINTS = 30
+
+
+@rule("STA-MOM-02")
+def once_per_round(spend: int) -> int:
+    """Return 1 for a spend that is neither Immediate nor Repeatable, else 0."""
+    return 1 if spend >= DISARM else 0
+
+
+@rule("STA-MOM-02")
+def used_this_round(state: State, who: int, spend: int) -> int:
+    """Return 1 when a spend has been used this Round by the character (or by its side)."""
+    unit = state.units[who]
+    if state.rulings.once_per_round == WHOLE_SIDE:
+        return state.sides[unit.side].spends_this_round >> spend & 1
+    return unit.spends_this_round >> spend & 1
+
+
+@rule("STA-MOM-01", "STA-MOM-02", "STA-CORE-08")
+def why_not_spend(state: State, who: int, spend: int, cost: int) -> int:
+    """Return why Momentum cannot be spent so after a Task, else 0."""
+    hand = state.hand
+    if hand.who != who or not hand.success:
+        return reasons.FAILED_TASK
+    if state.rulings.pool_spends == MUST_GENERATE and hand.generated == 0:
+        return reasons.MUST_GENERATE
+    if once_per_round(spend) and used_this_round(state, who, spend):
+        return reasons.ONCE_PER_ROUND
+    return why_not_pay(state, who, cost, 0, 0)
+
+
+@rule("STA-MOM-02")
+def spend_on(state: State, table: Table, who: int, spend: int, cost: int) -> None:
+    """Pay for a spend that is not Immediate; mark it where it is used once per Round."""
+    pay(state, table, who, spend, cost, 0)
+    if once_per_round(spend):
+        unit = state.units[who]
+        unit.spends_this_round |= 1 << spend
+        state.sides[unit.side].spends_this_round |= 1 << spend
+        note(table, notes.SPEND_USED, who, unit.side, spend)
+
+
+# ------------------------------------------------------------------ Added Stress, Penetration
+
+
+@rule("STA-MOM-03")
+def add_stress(
+    state: State, table: Table, who: int, target: int, damage: int, resistance: int
+) -> None:
+    """Added Stress: 1 more for each Momentum."""
+    if why_not_spend(state, who, ADDED_STRESS, 1) != 0:
+        return
+    most = min(MOST_POINTS, points(state, who))
+    options = (2 << most) - 1
+    bought = ask(table, state, who, words.ADD_STRESS, options, damage, resistance, target)
+    if bought > 0:
+        spend_on(state, table, who, ADDED_STRESS, bought)
+        state.attack.added += bought
+
+
+@rule("STA-MOM-07")
+def penetrate(
+    state: State, table: Table, who: int, target: int, damage: int, resistance: int
+) -> None:
+    """Penetration: 2 of the Resistance do not count, for each Momentum."""
+    if why_not_spend(state, who, PENETRATION, 1) != 0:
+        return
+    most = min(MOST_POINTS, points(state, who))
+    options = (2 << most) - 1
+    bought = ask(table, state, who, words.PENETRATE, options, damage, resistance, target)
+    if bought > 0:
+        spend_on(state, table, who, PENETRATION, bought)
+        state.attack.penetration += bought
+
+
+# ------------------------------------------------------------------ Re-roll A Pool
+
+
+@rule("STA-MOM-08")
+def reroll_damage_pool(state: State, table: Table, who: int, counts: int) -> int:
+    """Re-roll A Pool: any number of the damage dice just rolled, once per Round."""
+    paid = state.attack.named_reroll
+    if not paid:
+        if state.rulings.spends_named == BEFORE_DAMAGE:
+            return counts
+        if why_not_spend(state, who, REROLL_POOL, 1) != 0:
+            return counts
+    most = challenge_dice(counts)
+    picked = choose_faces(state, table, who, words.REROLL_DAMAGE, counts, most)
+    if picked == 0:
+        return counts
+    if not paid:
+        spend_on(state, table, who, REROLL_POOL, 1)
+    return reroll_challenge(table, who, words.DAMAGE_REROLL, counts, picked)
+
+
+@rule("STA-MOM-08")
+def reroll_cover_pool(state: State, table: Table, target: int, counts: int) -> int:
+    """Under the ruling that allows it, let the target pay 1 to re-roll its Cover Dice."""
+    if state.rulings.reroll_pool != COVER_TOO:
+        return counts
+    if used_this_round(state, target, REROLL_POOL) or points(state, target) < 1:
+        return counts
+    most = challenge_dice(counts)
+    picked = choose_faces(state, table, target, words.REROLL_COVER, counts, most)
+    if picked == 0:
+        return counts
+    spend_on(state, table, target, REROLL_POOL, 1)
+    return reroll_challenge(table, target, words.COVER_REROLL, counts, picked)
+
+
+# ------------------------------------------------------------------ Secondary Target
+
+
+@rule("STA-MOM-10")
+def why_not_second(state: State, who: int, target: int, second: int) -> int:
+    """Return why a character cannot be the Secondary Target, else 0."""
+    if second == who:
+        return reasons.NOT_A_TARGET
+    if second == target or state.units[second].injury == DEAD:
+        return reasons.NOT_A_TARGET
+    if not in_reach(state, target, second):
+        return reasons.NOT_NEAR_TARGET
+    return why_not_spend(state, who, SECONDARY_TARGET, 2)
+
+
+@rule("STA-MOM-10")
+def choose_second(state: State, table: Table, who: int, target: int) -> int:
+    """Let the attacker name a Secondary Target and pay for it; -1 for nobody."""
+    if why_not_spend(state, who, SECONDARY_TARGET, 2) != 0:
+        return -1
+    options = 0
+    for second in range(len(state.units)):
+        reason = why_not_second(state, who, target, second)
+        if reason == 0:
+            options |= 1 << second
+    if options == 0:
+        return -1
+    if ask(table, state, who, words.SECONDARY, 3, target, 0, 0) == words.NO:
+        return -1
+    second = ask(table, state, who, words.SECOND_ONE, options, target, 0, 0)
+    spend_on(state, table, who, SECONDARY_TARGET, 2)
+    return second
+
+
+# ------------------------------------------------------------------ Disarm
+
+
+@rule("STA-MOM-04")
+def why_not_disarm(state: State, who: int, target: int) -> int:
+    """Return why the target cannot be disarmed, else 0."""
+    if state.rulings.disarm == MELEE_ONLY and not state.attack.melee:
+        return reasons.MELEE_DISARMS
+    reason = why_not_spend(state, who, DISARM, 2)
+    if reason != 0:
+        return reason
+    for slot in range(1, SLOTS):
+        if state.units[target].drawn[slot]:
+            return 0
+    return reasons.NO_WEAPON_HELD
+
+
+@rule("STA-MOM-04")
+def disarm(state: State, table: Table, who: int, target: int) -> None:
+    """Knock a weapon that the target holds to the ground within its Reach."""
+    spend_on(state, table, who, DISARM, 2)
+    unit = state.units[target]
+    options = 0
+    for slot in range(1, SLOTS):
+        if unit.drawn[slot]:
+            options |= 1 << unit.carried[slot]
+    weapon = ask(table, state, who, words.DISARM_OF, options, target, 0, 0)
+    for slot in range(1, SLOTS):
+        if unit.drawn[slot] and unit.carried[slot] == weapon:
+            unit.drawn[slot] = 0
+            unit.dropped[slot] = ON_GROUND
+            note(table, attack_notes.DISARMED, target, weapon, slot)
+            return
+
+
+@rule("STA-ATK-10")
+def name_spends(state: State, table: Table, who: int, target: int) -> None:
+    """Under the ruling that wants it, name the spends on damage before it is rolled."""
+    if state.rulings.spends_named != BEFORE_DAMAGE:
+        return
+    if why_not_spend(state, who, REROLL_POOL, 1) == 0:
+        if ask(table, state, who, words.NAME_REROLL, 3, 0, 0, 0) == words.YES:
+            spend_on(state, table, who, REROLL_POOL, 1)
+            state.attack.named_reroll = 1
+    add_stress(state, table, who, target, 0, 0)
+    penetrate(state, table, who, target, 0, 0)
+    state.attack.named_second = 1 + choose_second(state, table, who, target)

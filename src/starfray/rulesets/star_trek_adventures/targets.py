@@ -1,0 +1,173 @@
+"""Choosing a weapon and a target, and how hard the target is to hit."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier
+from starfray.rulesets.star_trek_adventures import notes, reasons
+from starfray.rulesets.star_trek_adventures.condition import able, enemies
+from starfray.rulesets.star_trek_adventures.lethality import why_not_intend
+from starfray.rulesets.star_trek_adventures.qualities import (
+    why_not_charge,
+    why_not_throw,
+    why_not_wield,
+)
+from starfray.rulesets.star_trek_adventures.ranges import in_reach, range_to, visible, zones_between
+from starfray.rulesets.star_trek_adventures.rulings import (
+    ALLIES_ONLY,
+    ALWAYS_READY,
+    EACH_CREATURE,
+    EACH_ENEMY,
+    GUARD_WITHOUT_EFFECT,
+    INCAPACITATED_TOO,
+    INTENT_DECLARED,
+    PRONE_WITHOUT_EFFECT,
+    RANGE_BY_WEAPON,
+)
+from starfray.rulesets.star_trek_adventures.state import DEAD, RANGED, SLOTS, State
+from starfray.space.zones import range_band
+
+
+@rule("STA-ATK-01")
+def slot_of(state: State, who: int, weapon: int) -> int:
+    """Return the slot in which a character carries a weapon; -1 when it does not."""
+    if weapon >= 0:
+        for slot in range(SLOTS):
+            if state.units[who].carried[slot] == weapon:
+                return slot
+    return -1
+
+
+@rule("STA-ATK-01", "STA-MIN-04")
+def why_not_use(state: State, who: int, weapon: int) -> int:
+    """Return why a character may not attack with a weapon now, else 0."""
+    slot = slot_of(state, who, weapon)
+    if slot < 0:
+        return reasons.NO_WEAPON
+    unit = state.units[who]
+    if slot > 0 and unit.dropped[slot]:
+        return reasons.NOT_DRAWN
+    if slot > 0 and not unit.drawn[slot] and state.rulings.drawing != ALWAYS_READY:
+        return reasons.NOT_DRAWN
+    return why_not_wield(state, who, weapon)
+
+
+@rule("STA-ATK-02", "STA-QUAL-06")
+def why_not_target(state: State, who: int, target: int, weapon: int) -> int:
+    """Return why a character is no viable target of a weapon, else 0."""
+    if target == who or state.units[target].injury == DEAD:
+        return reasons.NOT_A_TARGET
+    arm = state.weapons[weapon]
+    if arm.mode != RANGED:
+        return 0 if in_reach(state, who, target) else reasons.NOT_IN_REACH
+    if not visible(state, who, target):
+        return reasons.NOT_VISIBLE
+    distance = range_to(state, who, target)
+    return why_not_shoot(state, who, weapon, distance)
+
+
+@rule("STA-ATK-02", "STA-QUAL-06")
+def why_not_shoot(state: State, who: int, weapon: int, distance: int) -> int:
+    """Return why a ranged weapon does not carry so far (a range band), else 0."""
+    arm = state.weapons[weapon]
+    if arm.grenade:
+        left = state.units[who].grenades_left[slot_of(state, who, weapon)]
+        reason = why_not_throw(left, distance)
+        if reason != 0:
+            return reason
+    if state.rulings.longest_range == RANGE_BY_WEAPON and distance > arm.longest:
+        return reasons.OUT_OF_RANGE
+    return 0
+
+
+@rule("STA-ATK-10", "STA-TSK-02")
+def why_not_attack(
+    state: State, who: int, target: int, weapon: int, intent: int, charge: int
+) -> int:
+    """Return why an attack on a character is not legal, else 0, step by step as it is made."""
+    reason = why_not_use(state, who, weapon)
+    if reason == 0:
+        reason = why_not_target(state, who, target, weapon)
+    if reason == 0:
+        reason = why_not_intend(state, who, weapon, intent)
+    if reason == 0:
+        reason = why_not_charge(state, who, weapon, charge)
+    return reason
+
+
+@rule("STA-ATK-11")
+def why_not_attack_object(state: State, who: int, thing: int, weapon: int, intent: int) -> int:
+    """Return why an attack on an object is not legal, else 0."""
+    reason = why_not_use(state, who, weapon)
+    if reason != 0:
+        return reason
+    goal = state.objects[thing]
+    if not goal.damageable or goal.stress <= 0:
+        return reasons.BROKEN
+    touching = state.touching[who * len(state.objects) + thing]
+    if state.weapons[weapon].mode != RANGED:
+        if not touching:
+            return reasons.NOT_IN_REACH
+    else:
+        away = zones_between(state, state.units[who].zone, goal.zone)
+        reason = why_not_shoot(state, who, weapon, range_band(away, touching != 0))
+    if reason == 0 and state.rulings.objects == INTENT_DECLARED:
+        reason = why_not_intend(state, who, weapon, intent)
+    return reason
+
+
+# ---------------------------------------------------------------------- how hard, how risky
+
+
+@rule("STA-ATK-06")
+def enemies_near(state: State, who: int) -> int:
+    """Return the Difficulty from enemies within Reach of one who shoots: 1, however many."""
+    count = 0
+    for other in range(len(state.units)):
+        if enemies(state, who, other) and in_reach(state, who, other):
+            counted = state.rulings.enemies_in_reach == INCAPACITATED_TOO
+            if state.units[other].injury != DEAD and counted:
+                count += 1
+            elif able(state, other):
+                count += 1
+    return count if state.rulings.enemies_in_reach == EACH_ENEMY else min(1, count)
+
+
+@rule("STA-ATK-07")
+def crowd(state: State, who: int, target: int) -> int:
+    """Return how much a crowd within Reach of the target widens the Complication Range."""
+    count = 0
+    for other in range(len(state.units)):
+        if other != who and other != target and in_reach(state, target, other):
+            if state.rulings.crowd != ALLIES_ONLY or not enemies(state, who, other):
+                count += 1
+    return count if state.rulings.crowd == EACH_CREATURE else min(1, count)
+
+
+@rule("STA-TSK-05")
+def guard_difficulty(state: State, target: int) -> int:
+    """Return the Difficulty that Guard adds to an attack on a target."""
+    if state.rulings.guard == GUARD_WITHOUT_EFFECT:
+        return 0
+    return state.units[target].guard_bonus
+
+
+@rule("STA-MIN-06")
+def prone_difficulty(state: State, target: int, melee: int) -> int:
+    """Return the Difficulty of a ranged attack on a prone target: 1 more."""
+    if melee or not state.units[target].prone or state.rulings.prone == PRONE_WITHOUT_EFFECT:
+        return 0
+    return 1
+
+
+@rule("STA-EFX-04")
+def harder_to_hit(state: State, target: int, melee: int) -> int:
+    """Return the Difficulty that lies with the target itself."""
+    return guard_difficulty(state, target) + prone_difficulty(state, target, melee)
+
+
+@rule("STA-TSK-05", "STA-MIN-06")
+def target_difficulty(state: State, table: Table, target: int, melee: int) -> int:
+    """Return the Difficulty that lies with the target, each part noted."""
+    guarded = modifier(table, notes.GUARDED, guard_difficulty(state, target))
+    return guarded + modifier(table, notes.PRONE_TARGET, prone_difficulty(state, target, melee))

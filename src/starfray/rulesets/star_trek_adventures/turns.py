@@ -1,0 +1,324 @@
+"""Rounds and turns: the sides alternate, unless one Keeps the Initiative."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.core.table import Table, ask, note, offer
+from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
+from starfray.rulesets.star_trek_adventures.condition import able
+from starfray.rulesets.star_trek_adventures.injury import drop_out
+from starfray.rulesets.star_trek_adventures.pools import pay, why_not_afford
+from starfray.rulesets.star_trek_adventures.rulings import (
+    GAME_MASTER_ENDS,
+    GAME_MASTER_NAMES,
+    MAY_ACT_LATER,
+    ONE_ROUND,
+    OTHER_SIDE_PICKS,
+    PLAYERS_ONLY,
+    RESET_EACH_ROUND,
+    ROUND_ENDS,
+    SAME_SIDE,
+    SIDE_PICKS,
+    UNTIL_GUARDS_TURN,
+    UNTIL_OWN_TURN,
+    WHILE_IN_COVER,
+)
+from starfray.rulesets.star_trek_adventures.state import KEEP, State
+
+PRICE_OF_KEEPING = 2
+UNTIL_END_OF_TURN = 1
+
+
+@rule("STA-TRN-05")
+def begin(state: State, table: Table) -> None:
+    """Begin with the side that the game master has named (the players', unless said otherwise)."""
+    side = state.fight.first_side
+    if waiting(state, side) == 0:
+        side = next_side(state, side)
+    note(table, notes.CONFLICT_BEGINS, side)
+    pass_turn_to(state, table, side, -1)
+
+
+@rule()
+def ready(state: State, who: int) -> None:
+    """Put a character on turn with everything still to do, as scenarios start."""
+    state.fight.active = who
+    state.fight.acted = 0
+    fresh_turn(state, who)
+    state.units[who].turn_taken = 0
+
+
+@rule()
+def fresh_turn(state: State, who: int) -> None:
+    """Forget what a character did in its last turn."""
+    unit = state.units[who]
+    unit.minors = 0
+    unit.minors_done = 0
+    unit.tasks_done = 0
+    unit.tasks_allowed = 1
+    unit.passed = 0
+    unit.moving_task = 0
+    unit.harder = 0
+    unit.aimed = 0
+    unit.prepared = 0
+    unit.charged = 0
+    unit.knocked_this_turn = 0
+
+
+@rule()
+def turn(state: State) -> int:
+    """Return who decides next: the character on turn, or the first who might take the turn."""
+    return state.fight.active
+
+
+@rule()
+def over(state: State) -> int:
+    """Tell whether only one side has somebody able to act, or the last round has passed."""
+    standing = -1
+    for who in range(len(state.units)):
+        if able(state, who):
+            side = state.units[who].side
+            if standing >= 0 and side != standing:
+                return DRAW if state.fight.round > state.fight.last_round else GOING_ON
+            standing = side
+    return WON + standing if standing >= 0 else DRAW
+
+
+@rule("STA-TRN-06", "STA-TRN-07")
+def may_act(state: State, who: int) -> int:
+    """Return 1 for a character who is able to act and has had no turn this round, else 0."""
+    return 1 if able(state, who) and not state.units[who].turn_taken else 0
+
+
+@rule("STA-TRN-02", "STA-TRN-06")
+def waiting(state: State, side: int) -> int:
+    """Return how many of a side may still act this round."""
+    count = 0
+    for who in range(len(state.units)):
+        if state.units[who].side == side and may_act(state, who):
+            count += 1
+    return count
+
+
+@rule("STA-TRN-07")
+def why_not_take_turn(state: State, who: int) -> int:
+    """Return why a character may not take the turn that is its side's, else 0."""
+    if state.units[who].side != state.units[state.fight.active].side:
+        return reasons.NOT_YOUR_TURN
+    if not able(state, who):
+        return reasons.INCAPACITATED
+    if state.units[who].turn_taken:
+        return reasons.HAS_ACTED
+    if state.fight.acted:
+        return reasons.TURN_UNDER_WAY
+    if state.rulings.who_acts != SIDE_PICKS and who != state.fight.active:
+        return reasons.ORDER_IS_FIXED
+    return 0
+
+
+@rule("STA-TRN-07")
+def take_turn(state: State, table: Table, who: int) -> None:
+    """Let another character of the side take the turn."""
+    state.fight.active = who
+    note(table, notes.TURN, who)
+
+
+@rule("STA-TSK-05", "STA-TSK-08", "STA-TSK-01")
+def start_turn(state: State, table: Table, who: int) -> None:
+    """Begin a turn with its first action: what lasted until now ends."""
+    unit = state.units[who]
+    state.fight.acted = 1
+    unit.knocked_this_turn = 0
+    note(table, notes.TURN_STARTED, who)
+    for guarded in range(len(state.units)):
+        ward = state.units[guarded]
+        ends = guarded == who
+        if state.rulings.guard == UNTIL_GUARDS_TURN:
+            ends = ward.guarded_by == who
+        if ward.guard_bonus and ends:
+            ward.guard_bonus = 0
+            ward.guarded_by = -1
+            note(table, notes.GUARD_ENDS, guarded)
+    if (unit.recovering or unit.recover_resistance) and state.rulings.recover != WHILE_IN_COVER:
+        unit.recovering = 0
+        unit.recover_resistance = 0
+        note(table, notes.RECOVERY_ENDS, who)
+    if unit.assists >= 0 and state.rulings.assist_lasts == UNTIL_OWN_TURN:
+        unit.assists = -1
+        note(table, notes.ASSIST_ENDS, who)
+
+
+@rule("STA-TRN-02", "STA-TSK-06")
+def end_turn(state: State, table: Table) -> None:
+    """End the turn and pass it on: to the other side, to an ally, or into a new round."""
+    who = state.fight.active
+    unit = state.units[who]
+    later = holds_back(state, who)
+    fresh_turn(state, who)
+    unit.turn_taken = 0 if later else 1
+    unit.held_back = later
+    state.fight.last_side = unit.side
+    state.fight.acted = 0
+    note(table, notes.TURN_ENDED, who, unit.side, unit.turn_taken, unit.held_back)
+    if unit.ignores_injury == UNTIL_END_OF_TURN:
+        unit.ignores_injury = 0
+        note(table, attack_notes.INJURY_TELLS, who)
+        if not able(state, who):
+            drop_out(state, table, who)
+    allow_keeping(state, table, unit.side)
+    if over(state) != GOING_ON:
+        return
+    if round_over(state, table):
+        new_round(state, table)
+    elif not initiative_kept(state, table, who):
+        pass_turn_to(state, table, next_side(state, unit.side), who)
+
+
+@rule("STA-TSK-06")
+def holds_back(state: State, who: int) -> int:
+    """Return 1 when a turn of nothing but Pass may be taken later (a ruling), else 0."""
+    unit = state.units[who]
+    if state.rulings.pass_turn != MAY_ACT_LATER or unit.held_back:
+        return 0
+    return 1 if unit.minors == 0 and (unit.passed or unit.tasks_done == 0) else 0
+
+
+@rule("STA-TRN-04")
+def allow_keeping(state: State, table: Table, acted: int) -> None:
+    """Allow the other side to Keep the Initiative again, now that an enemy has had a turn."""
+    for side in range(len(state.sides)):
+        if side != acted and state.sides[side].keep_used:
+            state.sides[side].keep_used = 0
+            note(table, notes.MAY_KEEP_AGAIN, side)
+
+
+@rule("STA-TRN-06", "STA-TRN-02")
+def round_over(state: State, table: Table) -> int:
+    """Return 1 when all who are able have acted (or the game master ends the round), else 0."""
+    left = 0
+    for side in range(len(state.sides)):
+        left += waiting(state, side)
+    if left == 0:
+        return 1
+    last = state.fight.last_side
+    if state.rulings.nobody_left == ROUND_ENDS and left == waiting(state, last):
+        return 1
+    if state.rulings.round_end == GAME_MASTER_ENDS:
+        return ask(table, state, -1, words.END_ROUND, 3, left, 0, 0)
+    return 0
+
+
+@rule("STA-TRN-05", "STA-TRN-06")
+def new_round(state: State, table: Table) -> None:
+    """Begin a new round: everybody may act again, once-per-Round spends are free again."""
+    state.fight.round += 1
+    note(table, notes.NEW_ROUND, state.fight.round)
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.turn_taken or unit.spends_this_round or unit.held_back:
+            unit.turn_taken = 0
+            unit.spends_this_round = 0
+            unit.held_back = 0
+            note(table, notes.FRESH, who)
+    for side in range(len(state.sides)):
+        party = state.sides[side]
+        if party.spends_this_round:
+            party.spends_this_round = 0
+            note(table, notes.SIDE_FRESH, side)
+        if party.keep_used and state.rulings.keep_limit == RESET_EACH_ROUND:
+            party.keep_used = 0
+            note(table, notes.MAY_KEEP_AGAIN, side)
+    if state.fight.stun_order and state.rulings.stun_order == ONE_ROUND:
+        state.fight.stun_order = 0
+        note(table, attack_notes.STUN_ORDER_LAPSES)
+    pass_turn_to(state, table, first_side(state, table), -1)
+
+
+@rule("STA-TRN-05")
+def first_side(state: State, table: Table) -> int:
+    """Return the side that starts a round: the one that did not take the last turn."""
+    last = state.fight.last_side
+    side = next_side(state, last)
+    if state.rulings.later_rounds == SAME_SIDE and waiting(state, state.fight.first_side) > 0:
+        side = state.fight.first_side
+    if state.rulings.later_rounds == GAME_MASTER_NAMES:
+        options = 0
+        for other in range(len(state.sides)):
+            if waiting(state, other) > 0:
+                options |= 1 << other
+        side = ask(table, state, -1, words.FIRST_SIDE, options, state.fight.round, 0, 0)
+    return side
+
+
+@rule("STA-TRN-02")
+def next_side(state: State, side: int) -> int:
+    """Return the side whose turn it is after one of `side`: the other, if it has anybody left."""
+    other = 1 - side
+    return other if waiting(state, other) > 0 else side
+
+
+@rule("STA-TRN-03", "STA-TRN-04")
+def why_not_keep(state: State, who: int) -> int:
+    """Return why a character may not Keep the Initiative at the end of its turn, else 0."""
+    party = state.sides[state.units[who].side]
+    if state.rulings.keep_limit == PLAYERS_ONLY and not party.players:
+        return reasons.PLAYERS_KEEP
+    if party.keep_used:
+        return reasons.ALREADY_KEPT
+    if not able(state, who):
+        return reasons.INCAPACITATED
+    return why_not_afford(state, who, PRICE_OF_KEEPING, 1)
+
+
+@rule("STA-TRN-03")
+def why_not_next(state: State, who: int, following: int) -> int:
+    """Return why the Initiative cannot go to a certain character, else 0."""
+    if following == who:
+        return reasons.ANOTHER_CHARACTER
+    if state.units[following].side != state.units[who].side:
+        return reasons.NOT_YOUR_TURN
+    if not able(state, following):
+        return reasons.INCAPACITATED
+    return reasons.HAS_ACTED if state.units[following].turn_taken else 0
+
+
+@rule("STA-TRN-03", "STA-TRN-04", "STA-MOM-06")
+def initiative_kept(state: State, table: Table, who: int) -> int:
+    """Let a side hand the next turn to another of its own for 2 points; return 1 if it does."""
+    side = state.units[who].side
+    if next_side(state, side) == side or waiting(state, side) == 0:
+        return 0
+    reason = why_not_keep(state, who)
+    if reason != 0:
+        return 0
+    if ask(table, state, who, words.KEEP_INITIATIVE, 3, 0, 0, 0) == words.NO:
+        return 0
+    options = 0
+    for other in range(len(state.units)):
+        if state.units[other].side == side:
+            reason = why_not_next(state, who, other)
+            options = offer(table, options, other, reason == 0, reason)
+    following = ask(table, state, who, words.NEXT, options, 0, 0, 0)
+    pay(state, table, who, KEEP, PRICE_OF_KEEPING, 1)
+    state.sides[side].keep_used = 1
+    note(table, notes.KEPT, who, side)
+    state.fight.active = following
+    note(table, notes.TURN, following)
+    return 1
+
+
+@rule("STA-TRN-07")
+def pass_turn_to(state: State, table: Table, side: int, last: int) -> None:
+    """Give the turn to a side: to its first who may act, or to whom the other side picks."""
+    following = -1
+    options = 0
+    for who in range(len(state.units)):
+        if state.units[who].side == side and may_act(state, who):
+            options |= 1 << who
+            if following < 0:
+                following = who
+    if state.rulings.who_acts == OTHER_SIDE_PICKS and last >= 0:
+        following = ask(table, state, last, words.NEXT, options, 0, 0, 0)
+    state.fight.active = following
+    note(table, notes.TURN, following)
