@@ -6,7 +6,7 @@ import functools
 import math
 from collections import Counter
 from dataclasses import dataclass
-from itertools import product
+from itertools import accumulate, product
 
 from starfray.core.dice import band_of
 from starfray.core.table import (
@@ -45,13 +45,13 @@ class Distribution:
 def distribution(kind: int, a: int, b: int, c: int, d: int) -> Distribution:
     """Return the exact distribution of what `starfray.core.dice.resolve` makes of a request."""
     if kind == SUM:
-        return _of(_between(_sum(Counter({0: 1}), [b] * a), c - 1, d))
+        return _of(_between(_sum([b] * a), c - 1, d))
     if kind == HIGHEST:
         return _of(Counter({face: face**a - (face - 1) ** a for face in range(1, b + 1)}))
     if kind == LOWEST:
         return _of(Counter({f: (b - f + 1) ** a - (b - f) ** a for f in range(1, b + 1)}))
     if kind == STEPS:
-        return _of(_sum(Counter({0: 1}), [size for size in (a, b, c, d) if size > 0]))
+        return _of(_sum([size for size in (a, b, c, d) if size > 0]))
     if kind == BANDS:
         return _of(_bands(a, b, c))
     if kind == GROUP:
@@ -73,15 +73,15 @@ def _of(weights: Counter[int], left_out: int = 0) -> Distribution:
     )
 
 
-def _sum(start: Counter[int], sizes: list[int]) -> Counter[int]:
-    totals = start
+def _sum(sizes: list[int]) -> Counter[int]:
+    """Return the sums of dice: for each die a running sum over the ways before it."""
+    ways, low = [1], 0  # ways[i] is the weight of the sum low + i
     for size in sizes:
-        grown: Counter[int] = Counter()
-        for total, weight in totals.items():
-            for face in range(1, size + 1):
-                grown[total + face] += weight
-        totals = grown
-    return totals
+        grown = list(accumulate(ways + [0] * (size - 1)))
+        for i in range(len(grown) - 1, size - 1, -1):
+            grown[i] -= grown[i - size]
+        ways, low = grown, low + 1
+    return Counter({low + i: weight for i, weight in enumerate(ways)})
 
 
 def _bands(n: int, sides: int, tops: int) -> Counter[int]:
@@ -103,6 +103,8 @@ def _bands(n: int, sides: int, tops: int) -> Counter[int]:
 
 def _between(weights: Counter[int], low: int, high: int) -> Counter[int]:
     """Lump what lies at `low` or below, and at `high` or above; -1 and 0 are no bounds."""
+    if low < 0 and high <= 0:
+        return weights
     lumped: Counter[int] = Counter()
     for value, weight in weights.items():
         value = max(value, low)
@@ -116,15 +118,16 @@ def _wild(n: int, drop_highest: bool, low: int, high: int) -> Distribution:
     depth = WILD_DEPTH
     while depth > 1 and 6 ** (n + depth) > _LARGEST:
         depth -= 1
-    others = _sum(Counter({0: 1}), [6] * (n - 1))
-    plain: Counter[int] = Counter()
+    others = _sum([6] * (n - 1))
+    row = [0] * (6 * depth + 6 + 6 * n)  # the weight of each total
+    ways = list(others.values())  # of the sums n - 1 and up
     for sixes in range(depth + 1):
         scale = 6 ** (depth - sixes)
-        for face in range(1, 6):
-            if sixes == 0 and face == 1:
-                continue
-            for total, ways in others.items():
-                plain[6 * sixes + face + total] += ways * scale
+        for face in range(2 if sixes == 0 else 1, 6):
+            at = 6 * sixes + face + n - 1
+            for i, weight in enumerate(ways, at):
+                row[i] += weight * scale
+    plain = Counter({total: weight for total, weight in enumerate(row) if weight})
     left_out = 6 ** (n - 1)
     if 0 < high <= 6 * (depth + 1) + n:
         plain[high] += left_out  # whatever follows so many sixes reaches `high`
@@ -144,8 +147,8 @@ def _without_highest(n: int) -> Counter[int]:
     totals: Counter[int] = Counter()
     for highest in range(1, 7):
         # All dice at most `highest`, less those with none at it; the highest itself drops out.
-        up_to = _sum(Counter({0: 1}), [highest] * n)
-        below = _sum(Counter({0: 1}), [highest - 1] * n)
+        up_to = _sum([highest] * n)
+        below = _sum([highest - 1] * n)
         for total, ways in up_to.items():
             totals[total - highest] += ways - below.get(total, 0)
     return totals
