@@ -77,10 +77,9 @@ def _sum(sizes: list[int]) -> Counter[int]:
     """Return the sums of dice: for each die a running sum over the ways before it."""
     ways, low = [1], 0  # ways[i] is the weight of the sum low + i
     for size in sizes:
-        grown = list(accumulate(ways + [0] * (size - 1)))
-        for i in range(len(grown) - 1, size - 1, -1):
-            grown[i] -= grown[i - size]
-        ways, low = grown, low + 1
+        upto = list(accumulate(ways + [0] * (size - 1)))
+        ways = upto[:size] + [a - b for a, b in zip(upto[size:], upto, strict=False)]
+        low += 1
     return Counter({low + i: weight for i, weight in enumerate(ways)})
 
 
