@@ -119,12 +119,12 @@ def _wild(n: int, drop_highest: bool, low: int, high: int) -> Distribution:
         depth -= 1
     others = _sum([6] * (n - 1))
     row = [0] * (6 * depth + 6 + 6 * n)  # the weight of each total
-    ways = list(others.values())  # of the sums n - 1 and up
+    before = list(others.values())  # the weights of the sums n - 1 and up
     for sixes in range(depth + 1):
         scale = 6 ** (depth - sixes)
         for face in range(2 if sixes == 0 else 1, 6):
             at = 6 * sixes + face + n - 1
-            for i, weight in enumerate(ways, at):
+            for i, weight in enumerate(before, at):
                 row[i] += weight * scale
     plain = Counter({total: weight for total, weight in enumerate(row) if weight})
     left_out = 6 ** (n - 1)

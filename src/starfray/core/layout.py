@@ -2,7 +2,7 @@
 
 A rule system declares records (dataclasses of integers, with slots) and a state (a named tuple of
 records, of lists of records and of lists of integers). From that this module makes copies, the
-flat block of 32-bit integers that a compiled reading works on, and the way back.
+flat block of 64-bit integers that a compiled reading works on, and the way back.
 """
 
 from __future__ import annotations
