@@ -1,0 +1,130 @@
+"""Properties of the rules of percentile Star Trek, and encounters that are refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from starfray.core.action import Action
+from starfray.core.errors import InputError
+from starfray.rulesets.fasa_trek import firing, helm, points, positions, to_hit
+from starfray.rulesets.fasa_trek.evasion import shield_after
+from starfray.rulesets.fasa_trek.ship_words import PORT, STARBOARD
+from tests.rulesets.fasa_trek.scenes import FASA, built, people, ship, ships
+
+PEOPLE = people({}, {}).state
+SHIPS = ships({}, {}).state
+
+# The table at the end of the document, row by row.
+BY_PHASE = [
+    (0, 0, 0), (0, 1, 0), (1, 0, 1), (1, 1, 1), (1, 2, 1), (2, 1, 2), (2, 2, 2), (2, 3, 2),
+    (3, 2, 3), (3, 3, 3), (3, 4, 3), (4, 3, 4), (4, 4, 4), (4, 5, 4), (5, 4, 5), (5, 5, 5),
+    (5, 6, 5), (6, 5, 6), (6, 6, 6), (6, 7, 6), (7, 6, 7),
+]  # fmt: skip
+
+number = st.integers(-3, 130) | st.integers(-(2**31), 2**31 - 1)
+actions = st.builds(Action, st.integers(-2, 60), number, number, number, number, number, number)
+
+
+@given(actions)
+@settings(max_examples=400, deadline=None)
+def test_any_action_gets_an_answer(action: Action) -> None:
+    for state in (PEOPLE, SHIPS):
+        reason = FASA.why_not(state, action)
+
+        assert 0 <= reason < len(FASA.words.reasons)
+
+
+def test_points_by_phase_are_those_of_the_table() -> None:
+    for available, phases in enumerate(BY_PHASE):
+        assert tuple(helm.points_in_phase(SHIPS, available, k) for k in (1, 2, 3)) == phases
+
+
+@given(st.integers(0, 300))
+def test_points_by_phase_add_up(available: int) -> None:
+    assert sum(helm.points_in_phase(SHIPS, available, k) for k in (1, 2, 3)) == available
+
+
+@given(st.integers(1, 300), st.integers(-200, 300))
+def test_a_better_roll_is_never_a_worse_result(face: int, needed: int) -> None:
+    results = [to_hit.result_of(PEOPLE, roll, needed) for roll in range(1, 101)]
+
+    assert results == sorted(results, reverse=True)
+    assert results.count(to_hit.HIT) == min(100, max(0, needed))
+    assert to_hit.result_of(PEOPLE, face, needed) >= to_hit.result_of(PEOPLE, face + 1, needed)
+
+
+@given(st.integers(-9, 9), st.integers(-9, 9), st.integers(0, 5))
+def test_one_or_two_neighbouring_shields_face_the_fire(q: int, r: int, facing: int) -> None:
+    state = FASA.layout.clone(SHIPS)
+    state.ships[0].q, state.ships[0].r, state.ships[1].facing = q, r, facing
+    first, second = firing.shields_facing(state, 0, 1)
+
+    if (q, r) == (0, 0):
+        assert (first, second) == (0, 0)
+    else:
+        assert 1 <= first <= 6
+        assert (first - second) % 6 in (0, 1, 5)
+
+
+@pytest.mark.parametrize("shield", range(1, 7))
+def test_turning_back_meets_the_same_shield(shield: int) -> None:
+    assert shield_after(shield_after(shield, PORT), STARBOARD) == shield
+    assert shield_after(shield, PORT) == shield % 6 + 1
+
+
+@pytest.mark.parametrize("posture", range(6))
+def test_every_listed_change_of_posture_leads_back(posture: int) -> None:
+    for change in (positions.after_stand_sit, positions.after_stand_crouch):
+        after = change(posture)
+        if after >= 0:
+            assert change(after) == posture
+
+
+@given(st.integers(0, 300))
+def test_derived_points_are_whole(dexterity: int) -> None:
+    assert points.action_points(PEOPLE, dexterity, 0) == 4 * (dexterity // 10 + 4)
+
+
+def test_an_order_of_equals_is_that_of_entry() -> None:
+    state = FASA.layout.clone(PEOPLE)
+    points.put_in_order(state)
+
+    assert state.order == [0, 1]
+
+
+def test_every_ready_encounter_of_people_and_ships_keeps_them_apart() -> None:
+    data = {
+        "sides": {"red": {}, "blue": {}},
+        "combatants": [
+            {"name": "a", "side": "red", "at": [0, 0]},
+            ship("b", "blue", [0, 0]),
+        ],
+    }
+    with pytest.raises(InputError, match="people and ships in one fight"):
+        built(data)
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "rulings", "text"),
+    [
+        ({"at": [40, 4]}, {}, {}, "off the map"),
+        ({"at": [5, 4]}, {}, {}, "on one square with 'a'"),
+        ({"ap_max": None}, {}, {"ap_derivation": "sheet_only"}, "no ap_max"),
+        ({"ap_max": 2.3}, {}, {}, "ap_max"),
+        ({"posture": "flying"}, {}, {}, "posture"),
+        ({"DEX": 600}, {}, {}, "DEX"),
+        ({"weapons": [{"name": "x", "settings": {}}]}, {}, {}, "settings"),
+        ({"weapons": ["raygun"]}, {}, {}, "raygun"),
+        ({}, {"sied": "red"}, {}, "sied"),
+        ({}, {}, {"double_zero": "ninety"}, "double_zero"),
+    ],
+)
+def test_what_does_not_fit_is_refused_by_name(
+    a: dict[str, Any], b: dict[str, Any], rulings: dict[str, str], text: str
+) -> None:
+    with pytest.raises(InputError, match=text):
+        people(a, b, **rulings)
