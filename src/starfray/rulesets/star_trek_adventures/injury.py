@@ -143,8 +143,8 @@ def take_injury(state: State, table: Table, who: int, lethal: int) -> None:
         note(table, attack_notes.STUNNED, who, unit.injury_debilitating, unit.lethally_struck)
     elif unit.injury == LETHAL:
         note(
-            table, attack_notes.LETHALLY_INJURED, who, unit.injury_debilitating, unit.lethally_struck,
-            unit.stabilised,
+            table, attack_notes.LETHALLY_INJURED, who, unit.injury_debilitating,
+            unit.lethally_struck, unit.stabilised,
         )  # fmt: skip
     else:
         note(table, attack_notes.KILLED, who, unit.injury_debilitating, unit.lethally_struck)
