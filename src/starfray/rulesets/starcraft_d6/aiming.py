@@ -8,7 +8,6 @@ from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
 from starfray.rulesets.starcraft_d6.characters import skill_code
 from starfray.rulesets.starcraft_d6.damage import ranged_damage
 from starfray.rulesets.starcraft_d6.dice_codes import (
-    NO_HIGH,
     NO_LOW,
     ON_CHECK,
     may_spend,
@@ -111,19 +110,22 @@ def roll_shot(
     code: int,
     low: int,
     needed: int,
+    points: int,
 ) -> int:
     """Roll an attack with the weapon's skill; return the total.
 
     `low` and `needed` tell which totals are alike (see `roll_between`); with Character Points to
-    spend, each one matters.
+    spend, each miss matters. `points` is what the caller must remember.
     """
     tell_shot_code(state, table, who, target, weapon, called)
     apart = may_spend(state, who, ON_CHECK)
     total = roll_check(
         state, table, who, words.ATTACK, code,
-        NO_LOW if apart else low, NO_HIGH if apart else needed,
+        NO_LOW if apart else low, needed,
     )  # fmt: skip
-    total = spend_points(state, table, who, total, needed, ON_CHECK)
+    total = spend_points(
+        state, table, who, total, needed, needed, ON_CHECK, words.POINTS_ON_SHOT, needed, points
+    )
     note(table, notes.ATTACK_ROLL, who, target, total, code)
     return total
 

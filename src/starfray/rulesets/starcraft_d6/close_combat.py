@@ -187,15 +187,15 @@ def strike(state: State, table: Table, who: int, target: int, way: int, item: in
     reaction = NO_REACTION
     needed, low = NO_HIGH, NO_LOW
     if first:
-        reaction = react(state, table, target, who, 1, armed, standard, -1)
+        reaction = react(state, table, target, who, 1, armed, standard, -1, 0)
         needed = blow_number(state, target, standard, reaction)
         low = min(needed, reacted_base(state, standard, reaction)) - 1
         forget(table, state, words.PARRY_DONE, reaction, needed, low)
         tell_blow_number(state, table, who, target, standard, reaction)
-    total = roll_blow(state, table, who, target, way, item, low, needed)
+    total = roll_blow(state, table, who, target, way, item, low, needed, reaction)
     if not first:
         forget(table, state, words.BLOW_KNOWN, total)
-        reaction = react(state, table, target, who, 1, armed, standard, total)
+        reaction = react(state, table, target, who, 1, armed, standard, total, 0)
         needed = blow_number(state, target, standard, reaction)
         tell_blow_number(state, table, who, target, standard, reaction)
     if total < needed:
@@ -233,18 +233,19 @@ def roll_blow(
     item: int,
     low: int,
     needed: int,
+    reaction: int,
 ) -> int:
     """Roll a blow. Clear misses are alike (see `roll_between`), hits only where no EV counts."""
     code = blow_code(state, who, way, item)
     modifier(table, terms.SKILL_CODE, skill_code(state, who, blow_skill(state, way, item)))
     modifier(table, terms.GM_DICE, gm_dice(state, who))
     tell_action_code(state, table, who)
-    high = max(NO_HIGH, needed)
-    if counts_effect(state, way) or may_spend(state, who, ON_CHECK):
-        high = NO_HIGH
+    high = NO_HIGH if counts_effect(state, way) else max(NO_HIGH, needed)
     if may_spend(state, who, ON_CHECK):
         low = NO_LOW
     total = roll_check(state, table, who, words.ATTACK, code, max(NO_LOW, low), high)
-    total = spend_points(state, table, who, total, needed, ON_CHECK)
+    total = spend_points(
+        state, table, who, total, needed, high, ON_CHECK, words.POINTS_ON_BLOW, needed, reaction
+    )
     note(table, notes.ATTACK_ROLL, who, target, total, code)
     return total

@@ -11,6 +11,7 @@ from starfray.core.table import (
     Table,
     ask,
     bar,
+    forget,
     modifier,
     note,
     roll_between,
@@ -154,23 +155,40 @@ def why_no_points(state: State, who: int, points: int, limit: int) -> int:
 
 
 @rule("SD6-CORE-11")
-def spend_points(state: State, table: Table, who: int, total: int, needed: int, limit: int) -> int:
-    """Let `who` see the total and add dice for Character Points; return the new total."""
+def spend_points(
+    state: State,
+    table: Table,
+    who: int,
+    total: int,
+    needed: int,
+    enough: int,
+    limit: int,
+    place: int,
+    rest: int,
+    more: int,
+) -> int:
+    """Let `who` see the total and add dice for Character Points; return the new total.
+
+    It is asked again until a total of `enough` is there (0: more is always better); `needed` is
+    what the one who is asked is told. `place`, `rest` and `more` are for `forget`: where this is,
+    and what the caller must remember.
+    """
     unit = state.units[who]
-    spent = 0
     most = points_per_roll(state, limit)
-    while total != FAILED and unit.cp > 0 and spent < most:
+    spent = 0
+    while total != FAILED and unit.cp > 0 and spent < most and (enough <= 0 or total < enough):
+        may = min(unit.cp, most - spent)
         options = 1
-        for points in range(1, min(unit.cp, most - spent) + 1):
+        for points in range(1, may + 1):
             options |= 1 << points
-        reason = why_no_points(state, who, most + 1, limit)
-        bar(table, min(unit.cp, most - spent) + 1, reason)
+        bar(table, may + 1, why_no_points(state, who, spent + may + 1, limit))
         points = ask(table, state, who, words.SPEND_POINTS, options, total, needed, 0)
         if points == 0:
             break
-        for _ in range(points):
-            die = wild_total(roll_wild(table, who, words.CHARACTER_POINT, 1, 0))
-            total += modifier(table, terms.POINT_DIE, die)
+        for die in range(points):
+            face = wild_total(roll_wild(table, who, words.CHARACTER_POINT, 1, 0))
+            total += modifier(table, terms.POINT_DIE, face)
+            forget(table, state, place, total, (spent * 32 + points) * 32 + die, rest, more)
         unit.cp -= points
         spent += points
         note(table, notes.POINTS_SPENT, who, points, total)

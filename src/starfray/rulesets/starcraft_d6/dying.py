@@ -7,7 +7,6 @@ from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.starcraft_d6 import notes, rulings, words
 from starfray.rulesets.starcraft_d6.characters import MODERATE, attribute_code, skill_code
 from starfray.rulesets.starcraft_d6.dice_codes import (
-    NO_HIGH,
     NO_LOW,
     WITHOUT_LIMIT,
     may_spend,
@@ -46,8 +45,11 @@ def survival_code(state: State, who: int) -> int:
 
 
 @rule("SD6-BGB-01", "SD6-BGB-03", "SD6-BGB-05")
-def survival_check(state: State, table: Table, who: int) -> None:
-    """Make the Moderate check that is due: five minutes more, or death in five minutes."""
+def survival_check(state: State, table: Table, who: int, rest: int) -> None:
+    """Make the Moderate check that is due: five minutes more, or death in five minutes.
+
+    `rest` is what the caller must remember.
+    """
     unit = state.units[who]
     if state.rulings.bgb_out == rulings.OUT_DEAD and unit.cp == 0 and unit.chi == 0:
         die(state, table, who)
@@ -57,9 +59,20 @@ def survival_check(state: State, table: Table, who: int) -> None:
     apart = may_spend(state, who, WITHOUT_LIMIT)
     total = roll_check(
         state, table, who, words.SURVIVAL, survival_code(state, who),
-        NO_LOW if apart else MODERATE - 1, NO_HIGH if apart else MODERATE,
+        NO_LOW if apart else MODERATE - 1, MODERATE,
     )  # fmt: skip
-    total = spend_points(state, table, who, total, MODERATE, WITHOUT_LIMIT)
+    total = spend_points(
+        state,
+        table,
+        who,
+        total,
+        MODERATE,
+        MODERATE,
+        WITHOUT_LIMIT,
+        words.POINTS_ON_SURVIVAL,
+        who,
+        rest,
+    )
     note(table, notes.SURVIVAL_ROLL, who, total, MODERATE)
     if total >= MODERATE:
         unit.check_at = state.fight.clock + FIVE_MINUTES
@@ -145,7 +158,7 @@ def what_falls_due(state: State, table: Table) -> None:
     for who in range(len(state.units)):
         unit = state.units[who]
         if unit.status == DYING and unit.check_at <= state.fight.clock:
-            survival_check(state, table, who)
+            survival_check(state, table, who, 0)
         elif unit.status == DOOMED and unit.dies_at <= state.fight.clock:
             if not buys_time(state, table, who):
                 die(state, table, who)

@@ -49,7 +49,7 @@ def react_to_blast(
     """Let everybody in the blast but the thrower react."""
     for other in range(len(state.units)):
         if other != who and in_blast(state, target, other, weapon):
-            react(state, table, other, who, 0, 1, base, attack)
+            react(state, table, other, who, 0, 1, base, attack, points)
             forget(table, state, words.BLAST_REACTION, other, attack, points)
 
 
@@ -69,7 +69,7 @@ def throw_grenade(
     if first:
         react_to_blast(state, table, who, target, weapon, base, -1, 0)
     points = called_points(state, table, who, called)
-    total = roll_shot(state, table, who, target, weapon, called, code, NO_LOW, NO_HIGH)
+    total = roll_shot(state, table, who, target, weapon, called, code, NO_LOW, NO_HIGH, points)
     if not first:
         react_to_blast(state, table, who, target, weapon, base, total, points)
     hits = 0

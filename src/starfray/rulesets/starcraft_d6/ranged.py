@@ -126,7 +126,7 @@ def shoot(
     first = state.rulings.reaction_timing == rulings.BEFORE
     reaction = NO_REACTION
     if first:
-        reaction = react(state, table, target, who, 0, 1, base, -1)
+        reaction = react(state, table, target, who, 0, 1, base, -1, 0)
         forget(table, state, words.REACTION_DONE, reaction)
     points = called_points(state, table, who, called)
     low, needed = NO_LOW, NO_HIGH
@@ -138,11 +138,20 @@ def shoot(
         forget(table, state, words.DIFFICULTY_KNOWN, reaction, points, low, needed)
         tell_difficulty(state, table, who, target, weapon, base, reaction, points)
     total = roll_shot(
-        state, table, who, target, weapon, called, code, max(NO_LOW, low), max(NO_HIGH, needed)
+        state,
+        table,
+        who,
+        target,
+        weapon,
+        called,
+        code,
+        max(NO_LOW, low),
+        max(NO_HIGH, needed),
+        points,
     )
     if not first:
         forget(table, state, words.ATTACK_KNOWN, total, points)
-        reaction = react(state, table, target, who, 0, 1, base, total)
+        reaction = react(state, table, target, who, 0, 1, base, total, points)
         needed = shot_difficulty(state, target, weapon, base, reaction, points)
         tell_difficulty(state, table, who, target, weapon, base, reaction, points)
     if total < needed:
@@ -186,7 +195,7 @@ def shoot_object(
         modifier(table, terms.BASE, base)
         modifier(table, terms.VISUAL_COVER, visual_cover(state))
         note(table, notes.DIFFICULTY, who, target, needed)
-        total = roll_shot(state, table, who, target, weapon, called, code, needed - 1, needed)
+        total = roll_shot(state, table, who, target, weapon, called, code, needed - 1, needed, 0)
         if total < needed:
             note(table, notes.MISS, who, target)
             return

@@ -230,11 +230,13 @@ def react(
     armed: int,
     base: int,
     attack: int,
+    points: int,
 ) -> int:
     """Let the target of an attack react; return the reaction, or NO_REACTION.
 
     `base` is the attacker's base difficulty, `attack` the total where it is known already, else
-    -1. A Dodge that stands is not rolled again, and who lies unconscious is not asked.
+    -1, `points` what a called shot adds then. A Dodge that stands is not rolled again, and who
+    lies unconscious is not asked.
     """
     unit = state.units[who]
     if not close or state.rulings.dodge_melee == rulings.DODGE_ALL:
@@ -248,7 +250,9 @@ def react(
         return NO_REACTION
     full = 1 if option >= words.FULLY else 0
     skill = option - words.FULLY if full else option - 1
-    total = roll_reaction(state, table, who, skill, full)
+    # A few bits each: the total of an attack that is known already, and what comes with it.
+    rest = ((attack + 1) * 512 + points) * 2 + full
+    total = roll_reaction(state, table, who, skill, full, rest)
     if total == FAILED:
         return NO_REACTION
     if skill == DODGE:
@@ -302,8 +306,11 @@ def tell_reacted_base(state: State, table: Table, base: int, reaction: int) -> N
 
 
 @rule("SD6-REAC-05", "SD6-REAC-09")
-def roll_reaction(state: State, table: Table, who: int, skill: int, full: int) -> int:
-    """Roll a reaction, and count it as an action taken; return its total."""
+def roll_reaction(state: State, table: Table, who: int, skill: int, full: int, rest: int) -> int:
+    """Roll a reaction, and count it as an action taken; return its total.
+
+    `rest` is what the caller must remember.
+    """
     unit = state.units[who]
     code = reaction_code(state, who, skill, full)
     tell_reaction_code(state, table, who, skill, full)
@@ -322,7 +329,9 @@ def roll_reaction(state: State, table: Table, who: int, skill: int, full: int) -
         note(table, notes.REACTS, who, skill, dodge, parry, undeclared)
     unit.taken += 1
     total = roll_check(state, table, who, words.REACTION, code, NO_LOW, NO_HIGH)
-    total = spend_points(state, table, who, total, 0, ON_REACTION)
+    total = spend_points(
+        state, table, who, total, 0, 0, ON_REACTION, words.POINTS_ON_REACTION, who * 8 + skill, rest
+    )
     note(table, notes.REACTION_ROLL, who, skill, total, code)
     return total
 

@@ -10,7 +10,6 @@ from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_d6 import notes, terms, turn_notes, words
 from starfray.rulesets.starcraft_d6.characters import margin, skill_code, succeeds, why_no_skill
 from starfray.rulesets.starcraft_d6.dice_codes import (
-    NO_HIGH,
     NO_LOW,
     ON_CHECK,
     may_spend,
@@ -53,9 +52,11 @@ def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int)
     apart = may_spend(state, who, ON_CHECK)
     total = roll_check(
         state, table, who, words.SKILL, code,
-        NO_LOW if apart else max(NO_LOW, difficulty - 1), NO_HIGH if apart else difficulty,
+        NO_LOW if apart else max(NO_LOW, difficulty - 1), difficulty,
     )  # fmt: skip
-    total = spend_points(state, table, who, total, difficulty, ON_CHECK)
+    total = spend_points(
+        state, table, who, total, difficulty, difficulty, ON_CHECK, words.POINTS_ON_SKILL, 0, 0
+    )
     note(table, turn_notes.SKILL_USED, who, skill, total, difficulty)
     if succeeds(total, difficulty):
         note(table, turn_notes.SUCCEEDS, who, margin(total, difficulty))

@@ -36,6 +36,11 @@ BLOW_DAMAGE = WORDS.place("damage of the blow known")
 GRENADE_KNOWN = WORDS.place("throw known")
 OBJECT_STRUCK = WORDS.place("object struck")
 OBJECT_SUBTRACT = WORDS.place("dice to subtract")
+POINTS_ON_SHOT = WORDS.place("Character Points on a shot")
+POINTS_ON_BLOW = WORDS.place("Character Points on a blow")
+POINTS_ON_REACTION = WORDS.place("Character Points on a reaction")
+POINTS_ON_SURVIVAL = WORDS.place("Character Points on survival")
+POINTS_ON_SKILL = WORDS.place("Character Points on a skill")
 DIE_BY_DIE = WORDS.place("die by die")
 
 # ------------------------------------------------------------------------------------ verbs

@@ -140,7 +140,7 @@ def consult_wounds(state: State, table: Table, who: int, loss: int, rest: int) -
     elif level == MORTALLY_WOUNDED:
         mortally_wounded(state, table, who)
     else:
-        at_zero(state, table, who)
+        at_zero(state, table, who, rest)
 
 
 @rule("SD6-WND-02", "SD6-WND-03")
@@ -199,7 +199,7 @@ def mortally_wounded(state: State, table: Table, who: int) -> None:
 
 
 @rule("SD6-WND-07")
-def at_zero(state: State, table: Table, who: int) -> None:
+def at_zero(state: State, table: Table, who: int, rest: int) -> None:
     """Fall unconscious and begin to make survival checks, or die at once by ruling."""
     unit = state.units[who]
     if unit.status not in (AWAKE, KNOCKED_OUT):
@@ -216,7 +216,7 @@ def at_zero(state: State, table: Table, who: int) -> None:
     note(table, notes.IS_DYING, who, unit.check_at)
     forfeit(state, table, who)
     if unit.check_at <= state.fight.clock:
-        survival_check(state, table, who)
+        survival_check(state, table, who, rest)
 
 
 @rule("SD6-CORE-13", "SD6-PULP-01")
