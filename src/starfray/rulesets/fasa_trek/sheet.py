@@ -19,6 +19,7 @@ from starfray.rulesets.fasa_trek.ship_sheet import ShipSheet, build_ships
 from starfray.rulesets.fasa_trek.state import AP, Arm, Fight, State, Unit, Weapon
 from starfray.rulesets.fasa_trek.tactics import TACTICS
 from starfray.rulesets.fasa_trek.words import NAMES
+from starfray.space.paths import search_length
 
 Rating = Annotated[int, Field(ge=0, le=300, description="percent")]
 Points = Annotated[float, Field(ge=0, le=100, multiple_of=0.25, description="Action Points")]
@@ -153,7 +154,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
         ],
         [],
         list(range(len(encounter.combatants))),
-        *([] for _ in range(9)),
+        *([] for _ in range(12)),
     )
     names = {
         "units": [combatant.name for combatant in encounter.combatants],
@@ -228,6 +229,10 @@ class _Personal:
                 self.state.walls.append(wall)
         if self.problems:
             raise InputError(self.problems)
+        squares = len(self.state.ground)
+        self.state.occupied.extend([0] * squares)
+        self.state.searched.extend([0] * search_length(squares))
+        self.state.way.extend([0] * 2 * squares)
 
     def _unit(self, i: int, person: PersonSheet) -> Unit:
         on_sheet = int(person.ap_max * AP) if person.ap_max else 0

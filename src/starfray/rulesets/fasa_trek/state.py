@@ -6,9 +6,9 @@ Action points are kept in quarters of a point, since a diagonal step at a run co
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from starfray.core.layout import ints
+from starfray.core.layout import SCRATCH, ints
 from starfray.core.ruleset import Side
 from starfray.rulesets.fasa_trek.rulings import Rulings
 
@@ -262,7 +262,10 @@ class Stress:
 
 
 class State(NamedTuple):
-    """Everything that changes in a fight, and the data that it looks up."""
+    """Everything that changes in a fight, and the data that it looks up.
+
+    The last three are scratch for bots that look for a way.
+    """
 
     fight: Fight
     rulings: Rulings
@@ -278,3 +281,6 @@ class State(NamedTuple):
     charts: list[Chart]
     tables: list[Locations]
     stresses: list[Stress]
+    occupied: Annotated[list[int], SCRATCH]
+    searched: Annotated[list[int], SCRATCH]
+    way: Annotated[list[int], SCRATCH]

@@ -19,6 +19,7 @@ from starfray.rulesets.fasa_trek.movement import is_passing, why_not_step
 from starfray.rulesets.fasa_trek.people import runner_may
 from starfray.rulesets.fasa_trek.positions import turn_cost
 from starfray.rulesets.fasa_trek.ship_tactics import choose_ship
+from starfray.rulesets.fasa_trek.sight import line_of_sight
 from starfray.rulesets.fasa_trek.state import (
     AP,
     CROUCHING,
@@ -33,6 +34,7 @@ from starfray.rulesets.fasa_trek.state import (
     State,
 )
 from starfray.rulesets.fasa_trek.to_hit import range_modifier
+from starfray.rulesets.fasa_trek.ways import next_direction
 from starfray.space.bearings import STEP_X, STEP_Y, square_bearing
 from starfray.space.squares import HALVES, square_distance
 
@@ -194,6 +196,8 @@ def pass_friend(state: State, who: int) -> Action:
 @rule()
 def step_towards(state: State, who: int, target: int) -> Action:
     """Take the step that leads nearest to an enemy, or end the turn."""
+    if not line_of_sight(state, who, target):
+        return step_around(state, who, target)
     unit, other = state.units[who], state.units[target]
     best = NOBODY
     verb = words.MOVE
@@ -211,6 +215,16 @@ def step_towards(state: State, who: int, target: int) -> Action:
     if best < 0:
         return plain(words.END_TURN, who)
     return deed(verb, who, NONE, NONE, NONE, NONE, best)
+
+
+@rule()
+def step_around(state: State, who: int, target: int) -> Action:
+    """Take the first step on the way to an enemy out of sight, or end the turn."""
+    direction = next_direction(state, who, target)
+    verb = way_to_step(state, who, direction) if direction >= 0 else NOBODY
+    if verb < 0:
+        return plain(words.END_TURN, who)
+    return deed(verb, who, NONE, NONE, NONE, NONE, direction)
 
 
 @rule()
