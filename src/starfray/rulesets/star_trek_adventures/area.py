@@ -47,7 +47,7 @@ def strike_all(state: State, table: Table, who: int, target: int) -> None:
     if hit:
         name_spends(state, table, who, target)
     roll_damage(state, table, who, damage_rating(state, who, a.weapon))
-    a.extra_targets = a.effects
+    a.extra_targets = a.effects if a.area else 0
     if hit and not (strays > 0 and state.rulings.bystander == INSTEAD_OF_TARGET):
         strike_one(state, table, who, target, 1)
         if a.area:
@@ -57,6 +57,12 @@ def strike_all(state: State, table: Table, who: int, target: int) -> None:
             strike_one(state, table, who, other, 0)
     if hit:
         strike_second(state, table, who, target)
+    a.raw = 0
+    a.effects = 0
+    a.added = 0
+    a.penetration = 0
+    a.lost = 0
+    a.extra_targets = 0
 
 
 @rule("STA-ATK-08")

@@ -161,7 +161,7 @@ def take_result(
     hand.who = who
     hand.success = succeeds(successes, needed)
     hand.momentum = momentum_generated(successes, needed)
-    hand.generated = hand.momentum
+    hand.generated = 1 if hand.momentum > 0 else 0
     hand.bonus = 0
     hand.rolled = 1
     hand.complications = complications

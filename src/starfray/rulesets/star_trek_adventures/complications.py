@@ -54,6 +54,7 @@ def complications(
         else:
             state.units[who].complications += 1
             note(table, notes.COMPLICATION_SUFFERED, who, 1)
+    state.hand.complications = 0
 
 
 @rule("STA-CORE-17")

@@ -13,6 +13,7 @@ from starfray.rulesets.star_trek_adventures.challenge import (
     roll_challenge,
 )
 from starfray.rulesets.star_trek_adventures.effects import (
+    effects_matter,
     knock_down,
     pierced,
     surcharge,
@@ -51,8 +52,9 @@ def roll_damage(state: State, table: Table, who: int, dice: int) -> None:
     counts = roll_challenge(table, who, words.DAMAGE_DIE, dice)
     counts = reroll_damage_pool(state, table, who, counts)
     take_damage_roll(state, table, who, counts)
-    raw = state.attack.raw
-    forget(table, state, words.DAMAGE_KNOWN, who, raw, state.attack.effects)
+    if not effects_matter(state):
+        state.attack.effects = 0
+    forget(table, state, words.DAMAGE_KNOWN, who, dice)
 
 
 @rule("STA-DMG-01")

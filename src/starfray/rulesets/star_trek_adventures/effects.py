@@ -45,6 +45,13 @@ def load_effects(state: State, weapon: int, charge: int) -> None:
         a.vicious = with_charge(state, arm.vicious, 1)
 
 
+@rule("STA-EFX-01")
+def effects_matter(state: State) -> int:
+    """Return 1 when Effects still matter once Vicious has added its damage, else 0."""
+    a = state.attack
+    return 1 if a.area or a.intense or a.knockdown or a.piercing else 0
+
+
 @rule("STA-EFX-08", "STA-EFX-01")
 def vicious_damage(state: State, table: Table) -> int:
     """Vicious X: the attack inflicts X more for each Effect."""

@@ -86,6 +86,8 @@ def melee_attack(state: State, table: Table, who: int, target: int) -> None:
         counter_strike(state, table, target, weapon, intent)
     complications(state, table, who, a.complications, -1, 0, 0)
     complications(state, table, target, slips, -1, 0, 0)
+    a.successes = 0
+    a.complications = 0
 
 
 @rule("STA-ATK-04", "STA-INJ-05")
@@ -169,7 +171,7 @@ def decide(
     hand.who = target if winner == REACTIVE_WINS else who
     hand.success = 0 if winner == NOBODY_WINS else 1
     hand.momentum = momentum
-    hand.generated = momentum
+    hand.generated = 1 if momentum > 0 else 0
     hand.bonus = 0
     if winner == NOBODY_WINS:
         note(table, attack_notes.NOBODY_WON, who, target)

@@ -230,7 +230,8 @@ class Attack:
 class Hand:
     """The Momentum that the Task just attempted has generated, before it is spent or saved.
 
-    `bonus` points cannot be saved; `success` tells whether the Task of `who` has succeeded.
+    `bonus` points cannot be saved; `success` tells whether the Task of `who` has succeeded,
+    `generated` whether it has generated any Momentum.
     """
 
     who: int = -1
