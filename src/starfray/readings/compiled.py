@@ -34,6 +34,9 @@ from starfray.readings.kernel_types import at_address, state_type
 
 Array = np.ndarray[Any, Any]
 
+# Rules are called by compiled code only: ways in from Python and C would be compiled for nothing.
+RULE_OPTIONS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
 PACKAGES = ("starfray.core", "starfray.space")
 
 TEMPLATE = '''"""Entry points of {key}, written by starfray.readings.compiled."""
@@ -169,7 +172,7 @@ def state_maker(ruleset: Ruleset) -> Any:
 def compiled(ruleset: Ruleset) -> Compiled:
     """Return the compiled entry points of a rule system (compilation itself comes on first use)."""
     for function in registered(*PACKAGES, ruleset.package):
-        register_jitable(function)
+        register_jitable(**RULE_OPTIONS)(function)
     return Compiled(ruleset, _entry_points(ruleset))
 
 
