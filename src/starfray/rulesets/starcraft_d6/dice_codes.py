@@ -15,7 +15,6 @@ from starfray.core.table import (
     modifier,
     note,
     roll_between,
-    roll_wild,
     roll_wild_between,
     wild_one,
     wild_total,
@@ -186,7 +185,9 @@ def spend_points(
         if points == 0:
             break
         for die in range(points):
-            face = wild_total(roll_wild(table, who, words.CHARACTER_POINT, 1, 0))
+            high = max(1, enough - total) if enough > 0 else NO_HIGH
+            result = roll_wild_between(table, who, words.CHARACTER_POINT, 1, 0, NO_LOW, high)
+            face = wild_total(result)
             total += modifier(table, terms.POINT_DIE, face)
             forget(table, state, place, total, (spent * 32 + points) * 32 + die, rest, more)
         unit.cp -= points

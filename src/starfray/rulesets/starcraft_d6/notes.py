@@ -5,7 +5,7 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 # -------------------------------------------------------------------------------- checks
 COMPLICATION = WORDS.note(
     "complication", "SD6-CORE-04", "who:units",
-    "The Wild Die of {who} begins with a 1: a complication.", outcome="complication",
+    "The Wild Die of {who} begins with a 1: a complication.",
 )  # fmt: skip
 WILD_FAILURE = WORDS.note(
     "wild_failure", "SD6-CORE-04", "who:units",
