@@ -53,8 +53,13 @@ def cannot_use(state: State, who: int, weapon: int) -> int:
     """Return why a combatant cannot use a weapon at all; 0 when it can."""
     if not 0 <= weapon < len(state.weapons) or not at_hand(state, who, weapon):
         return words.NOT_CARRIED
-    usable = 2 - state.units[who].useless_arms
-    return words.NO_ARM if usable < state.weapons[weapon].hands else 0
+    return words.NO_ARM if lacks_arms(state, who, weapon) else 0
+
+
+@rule("SER-EXT-03")
+def lacks_arms(state: State, who: int, weapon: int) -> bool:
+    """Tell whether a weapon takes more arms than a combatant has the use of."""
+    return 2 - state.units[who].useless_arms < state.weapons[weapon].hands
 
 
 @rule("SER-CORE-10", "SER-RNG-01", "SER-COV-02")
@@ -74,13 +79,24 @@ def cannot_attack(state: State, who: int, target: int, weapon: int) -> int:
         return words.TOO_DARK
     if concealed(state, target, weapon):
         return words.CONCEALED
-    feet = feet_between(state, who, target)
+    return cannot_reach(state, who, weapon, feet_between(state, who, target))
+
+
+@rule("SER-CORE-10", "SER-RNG-01")
+def cannot_reach(state: State, who: int, weapon: int, feet: int) -> int:
+    """Return why a combatant cannot attack with a weapon at a distance; 0 when it can."""
     if not in_range(state, weapon, feet):
         return words.OUT_OF_REACH if hand_to_hand(state, weapon) else words.BEYOND_LONG
+    return words.NO_SKILL_LEFT if too_hard(state, who, weapon, feet) else 0
+
+
+@rule("SER-CORE-02")
+def too_hard(state: State, who: int, weapon: int, feet: int) -> bool:
+    """Tell whether the steps of an attack forbid to try it, where the ruling says so."""
+    if state.rulings.step_floor != rulings.FLOOR_FAIL:
+        return False
     skill = skill_die(state, who, state.weapons[weapon].skill)
-    if below_the_ladder(state, skill, plain_attack_steps(state, who, weapon, feet)):
-        return words.NO_SKILL_LEFT
-    return 0
+    return below_the_ladder(state, skill, plain_attack_steps(state, who, weapon, feet))
 
 
 # ---------------------------------------------------------------------------------- the steps

@@ -107,8 +107,6 @@ def range_band(state: State, weapon: int, feet: int) -> int:
     arm = state.weapons[weapon]
     if hand_to_hand(state, weapon):
         return IN_REACH if feet <= arm.reach_ft else OUT_OF_RANGE
-    if max(arm.point_blank_ft, arm.short_ft, arm.medium_ft, arm.long_ft) < 0:
-        return arm.band
     if arm.point_blank_ft >= 0 and within(state, feet, arm.point_blank_ft):
         return POINT_BLANK
     if arm.short_ft >= 0 and within(state, feet, arm.short_ft):
@@ -117,7 +115,8 @@ def range_band(state: State, weapon: int, feet: int) -> int:
         return MEDIUM
     if arm.long_ft >= 0 and within(state, feet, arm.long_ft):
         return LONG
-    return OUT_OF_RANGE
+    listed = max(arm.point_blank_ft, arm.short_ft, arm.medium_ft, arm.long_ft) >= 0
+    return OUT_OF_RANGE if listed else arm.band
 
 
 @rule("SER-RNG-01")
@@ -163,15 +162,24 @@ def last_band_steps(state: State, weapon: int) -> int:
 @rule("SER-RNG-01", "SER-RNG-02")
 def in_range(state: State, weapon: int, feet: int) -> bool:
     """Tell whether a weapon can be used at a distance."""
-    if range_band(state, weapon, feet) != OUT_OF_RANGE:
-        return True
+    return range_band(state, weapon, feet) != OUT_OF_RANGE or reaches_beyond(state, weapon)
+
+
+@rule("SER-RNG-01")
+def reaches_beyond(state: State, weapon: int) -> bool:
+    """Tell whether a weapon can be used beyond its last band, by the ruling."""
     return state.rulings.beyond_long == rulings.BEYOND_EXTENDED and not hand_to_hand(state, weapon)
 
 
 @rule("SER-RNG-01")
 def range_steps(state: State, weapon: int, feet: int) -> int:
-    """Return the Skill steps of a distance; beyond long range each further band costs 2 more."""
-    band = range_band(state, weapon, feet)
+    """Return the Skill steps of a distance."""
+    return steps_in_band(state, weapon, feet, range_band(state, weapon, feet))
+
+
+@rule("SER-RNG-01")
+def steps_in_band(state: State, weapon: int, feet: int, band: int) -> int:
+    """Return the Skill steps of a band; beyond long range each further band costs 2 more."""
     if band != OUT_OF_RANGE:
         return band_steps(band)
     return last_band_steps(state, weapon) - 2 * bands_beyond(state, weapon, feet)

@@ -105,7 +105,7 @@ def cannot_dodge(state: State, who: int) -> int:
         return words.HELD
     if state.units[who].lasting_dodge > 0:
         return words.DODGED_ALREADY
-    return cannot_spend_on_defence(state, who, words.DO_DODGE, skill_die(state, who, DODGE))
+    return cannot_spend_on_defence(state, who, words.DO_DODGE)
 
 
 @rule("SER-DEF-04")
@@ -121,7 +121,7 @@ def cannot_block(state: State, who: int, weapon: int) -> int:
         return words.NOT_BLOCKABLE
     if unit.useless_arms >= 2:
         return words.NO_ARM
-    return cannot_spend_on_defence(state, who, words.DO_BLOCK, blocking_skill(state, who))
+    return cannot_spend_on_defence(state, who, words.DO_BLOCK)
 
 
 @rule("SER-DEF-04")
@@ -149,14 +149,16 @@ def blocking_skill(state: State, who: int) -> int:
 
 
 @rule("SER-ACT-02", "SER-ACT-03")
-def cannot_spend_on_defence(state: State, who: int, doing: int, skill: int) -> int:
+def cannot_spend_on_defence(state: State, who: int, doing: int) -> int:
     """Return why a combatant has no action left for a defence; 0 when it has."""
     cost = defence_cost(state, who, doing)
     barred = cannot_spend(state, who, cost)
-    if barred != 0:
+    if barred != 0 or state.rulings.step_floor != rulings.FLOOR_FAIL:
         return barred
     index = state.units[who].used + cost
     steps = defence_steps(state, who, doing, index) + serious_steps(state, who)
+    block = doing == words.DO_BLOCK
+    skill = blocking_skill(state, who) if block else skill_die(state, who, DODGE)
     return words.NO_SKILL_LEFT if below_the_ladder(state, skill, steps) else 0
 
 
@@ -218,6 +220,8 @@ def choose_defence(
     state: State, table: Table, attacker: int, who: int, weapon: int, total: int
 ) -> int:
     """Ask the target how it meets an attack; `total` is -1 while the attack is not rolled yet."""
+    if cannot_defend(state, who) != 0:
+        return words.INNATE
     no_dodge = cannot_dodge(state, who)
     no_block = cannot_block(state, who, weapon)
     if no_dodge != 0 and no_block != 0:

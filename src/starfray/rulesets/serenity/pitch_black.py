@@ -13,7 +13,7 @@ from starfray.rulesets.serenity.attack import (
     cannot_use,
     hold_hit,
     notice,
-    plain_attack_steps,
+    too_hard,
     wield,
 )
 from starfray.rulesets.serenity.condition import free_attribute
@@ -24,7 +24,7 @@ from starfray.rulesets.serenity.cover import (
     in_range,
 )
 from starfray.rulesets.serenity.damage import land_hit
-from starfray.rulesets.serenity.ladder import below_the_ladder, die_size, skill_die
+from starfray.rulesets.serenity.ladder import die_size
 from starfray.rulesets.serenity.plot import points_after
 from starfray.rulesets.serenity.rolls import EASY, botch_after_points, reaches, roll_dice
 from starfray.rulesets.serenity.state import AGILITY, ANYWHERE, PITCH_BLACK, State
@@ -68,10 +68,7 @@ def cannot_shoot_blind(state: State, who: int, weapon: int) -> int:
     feet = nearest_potential_target(state, who, weapon)
     if feet < 0:
         return words.NOBODY_THERE
-    skill = skill_die(state, who, state.weapons[weapon].skill)
-    if below_the_ladder(state, skill, plain_attack_steps(state, who, weapon, feet)):
-        return words.NO_SKILL_LEFT
-    return 0
+    return words.NO_SKILL_LEFT if too_hard(state, who, weapon, feet) else 0
 
 
 @rule("SER-VIS-02")

@@ -6,14 +6,30 @@ from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.acting import cannot_take
-from starfray.rulesets.serenity.attack import cannot_attack, cannot_use
+from starfray.rulesets.serenity.attack import cannot_use, lacks_arms, too_hard
 from starfray.rulesets.serenity.condition import stands
-from starfray.rulesets.serenity.cover import feet_between, hand_to_hand, range_steps
+from starfray.rulesets.serenity.cover import (
+    concealed,
+    feet_between,
+    hand_to_hand,
+    range_band,
+    range_steps,
+    reaches_beyond,
+    steps_in_band,
+)
 from starfray.rulesets.serenity.defence import blocking_skill
 from starfray.rulesets.serenity.ladder import skill_die
 from starfray.rulesets.serenity.movement import cannot_hurry, cannot_move, feet_left
 from starfray.rulesets.serenity.pitch_black import cannot_shoot_blind, potential_target
-from starfray.rulesets.serenity.state import ARMS, DODGE, PITCH_BLACK, UNARMED_STRIKE, State
+from starfray.rulesets.serenity.state import (
+    ARMS,
+    DODGE,
+    OUT_OF_RANGE,
+    PITCH_BLACK,
+    UNARMED_STRIKE,
+    WALK,
+    State,
+)
 
 # Tactics, as a side names them.
 TACTICS = ("steady", "careful")
@@ -21,10 +37,10 @@ STEADY, CAREFUL = range(2)
 
 
 @rule()
-def weapon_worth(state: State, who: int, weapon: int, feet: int) -> int:
-    """Return what an attack with a weapon is worth at a distance, roughly in half points."""
+def weapon_worth(state: State, who: int, weapon: int, steps: int) -> int:
+    """Return what an attack with a weapon is worth, roughly in half points."""
     arm = state.weapons[weapon]
-    skill = skill_die(state, who, arm.skill) + range_steps(state, weapon, feet)
+    skill = skill_die(state, who, arm.skill) + steps
     return 2 * max(0, skill) + 2 * arm.rating + arm.count * (arm.sides + 1) + 2 * arm.bonus
 
 
@@ -54,37 +70,57 @@ def hurt(state: State, who: int) -> int:
 @rule()
 def best_attack(state: State, who: int) -> tuple[int, int]:
     """Return the target and the weapon of the attack worth most now; NONE where there is none."""
+    unit = state.units[who]
     best = NONE
     best_weapon = NONE
     best_worth = -1
+    if cannot_take(state, who, words.DO_ATTACK) != 0:
+        return NONE, NONE
     for k in range(-1, ARMS):
-        weapon = UNARMED_STRIKE if k < 0 else state.units[who].arms[k]
-        if weapon < 0 or (k >= 0 and state.units[who].fallen_x[k] >= 0):
+        weapon = UNARMED_STRIKE if k < 0 else unit.arms[k]
+        if weapon < 0 or (k >= 0 and unit.fallen_x[k] >= 0) or lacks_arms(state, who, weapon):
             continue
-        for target in range(len(state.units)):
-            unit = state.units[target]
-            if unit.side == state.units[who].side or not stands(state, target):
-                continue
-            if cannot_attack(state, who, target, weapon) != 0:
-                continue
-            worth = weapon_worth(state, who, weapon, feet_between(state, who, target))
-            worth = 8 * worth + 4 * (4 - min(4, unit.cover)) + min(12, hurt(state, target))
-            if worth > best_worth:
-                best = target
-                best_weapon = weapon
-                best_worth = worth
+        target, worth = best_target(state, who, weapon)
+        if worth > best_worth:
+            best = target
+            best_weapon = weapon
+            best_worth = worth
     return best, best_weapon
+
+
+@rule()
+def best_target(state: State, who: int, weapon: int) -> tuple[int, int]:
+    """Return whom a weapon is best used on, and what that is worth; NONE and -1 for nobody."""
+    best = NONE
+    best_worth = -1
+    side = state.units[who].side
+    for target in range(len(state.units)):
+        unit = state.units[target]
+        if unit.side == side or unit.present == 0 or not stands(state, target):
+            continue
+        feet = feet_between(state, who, target)
+        band = range_band(state, weapon, feet)
+        if band == OUT_OF_RANGE and not reaches_beyond(state, weapon):
+            continue
+        if concealed(state, target, weapon) or too_hard(state, who, weapon, feet):
+            continue
+        worth = weapon_worth(state, who, weapon, steps_in_band(state, weapon, feet, band))
+        worth = 8 * worth + 4 * (4 - min(4, unit.cover)) + min(12, hurt(state, target))
+        if worth > best_worth:
+            best = target
+            best_worth = worth
+    return best, best_worth
 
 
 @rule()
 def wants_to_close(state: State, who: int) -> bool:
     """Tell whether a combatant's best weapon is one of melee."""
     best = UNARMED_STRIKE
-    worth = weapon_worth(state, who, UNARMED_STRIKE, 0)
+    worth = weapon_worth(state, who, UNARMED_STRIKE, range_steps(state, UNARMED_STRIKE, 0))
     for k in range(ARMS):
         weapon = state.units[who].arms[k]
         if weapon >= 0 and cannot_use(state, who, weapon) == 0:
-            found = weapon_worth(state, who, weapon, 0)
+            found = weapon_worth(state, who, weapon, range_steps(state, weapon, 0))
             if found > worth:
                 best = weapon
                 worth = found
@@ -136,8 +172,6 @@ def square_of_distance(ax: int, ay: int, bx: int, by: int) -> int:
 @rule()
 def better_nearer(state: State, who: int, target: int, weapon: int) -> bool:
     """Tell whether the attack at hand would be better from nearer by."""
-    if target == NONE:
-        return True
     if hand_to_hand(state, weapon):
         return False
     far = range_steps(state, weapon, feet_between(state, who, target)) < 0
@@ -148,23 +182,41 @@ def better_nearer(state: State, who: int, target: int, weapon: int) -> bool:
 def choose(state: State, who: int) -> Action:
     """Stand up, close in as far as it helps, attack once, and end the turn."""
     unit = state.units[who]
-    enemy = nearest_enemy(state, who)
-    if enemy == NONE or unit.used > unit.declared:
+    if unit.used > unit.declared:
         return simply(words.END_TURN, who)
-    if unit.prone and cannot_take(state, who, words.DO_STAND_UP) == 0 and unit.used == 0:
-        return simply(words.STAND_UP, who)
+    if unit.prone and unit.used == 0 and cannot_take(state, who, words.DO_STAND_UP) == 0:
+        enemies = nearest_enemy(state, who) != NONE
+        return simply(words.STAND_UP if enemies else words.END_TURN, who)
     if state.fight.light == PITCH_BLACK:
-        return choose_in_the_dark(state, who, enemy)
+        return choose_in_the_dark(state, who)
+    if unit.other_action and unit.moved > 0 and unit.pace == WALK:
+        return simply(words.END_TURN, who)
     target, weapon = best_attack(state, who)
+    if target == NONE:
+        return choose_approach(state, who)
     if unit.moved == 0 and better_nearer(state, who, target, weapon):
+        x, y = step_towards(state, who, nearest_enemy(state, who))
+        if x != NONE:
+            return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
+    if unit.other_action == 0:
+        return Action(words.ATTACK, who, target, weapon, NONE, NONE, NONE)
+    return simply(words.END_TURN, who)
+
+
+@rule()
+def choose_approach(state: State, who: int) -> Action:
+    """Close in on the nearest enemy, with a hustle if need be; end the turn when there is none."""
+    unit = state.units[who]
+    enemy = nearest_enemy(state, who)
+    if enemy == NONE:
+        return simply(words.END_TURN, who)
+    if unit.moved == 0:
         x, y = step_towards(state, who, enemy)
         if x != NONE:
             return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
-    if unit.other_action == 0 and target != NONE:
-        return Action(words.ATTACK, who, target, weapon, NONE, NONE, NONE)
     if unit.other_action == 0 and cannot_hurry(state, who, words.DO_HUSTLE) == 0:
         return simply(words.HUSTLE_ON, who)
-    if target == NONE and unit.pace > 0:
+    if unit.moved > 0 and unit.pace > WALK:
         x, y = step_towards(state, who, enemy)
         if x != NONE:
             return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
@@ -178,12 +230,15 @@ def simply(verb: int, who: int) -> Action:
 
 
 @rule()
-def choose_in_the_dark(state: State, who: int, enemy: int) -> Action:
+def choose_in_the_dark(state: State, who: int) -> Action:
     """Attack where more enemies than friends may be, else grope nearer, else attack anyway."""
     if state.units[who].other_action == 0:
         weapon = blind_weapon(state, who, 1)
         if weapon != NONE:
             return Action(words.BLIND_SHOT, who, NONE, weapon, NONE, NONE, NONE)
+    enemy = nearest_enemy(state, who)
+    if enemy == NONE:
+        return simply(words.END_TURN, who)
     x, y = step_towards(state, who, enemy)
     if x != NONE:
         return Action(words.MOVE, who, NONE, NONE, x, y, NONE)

@@ -63,11 +63,7 @@ def what_is_due(state: State, table: Table) -> None:
     now = state.fight.round
     for who in range(len(state.units)):
         unit = state.units[who]
-        for k in range(INJURIES):
-            if unit.dead == 0 and 0 < unit.bleeds[k] <= now:
-                lost = bleed(state, table, who, k)
-                passing_out(state, table, who)
-                dying(state, table, who, lost)
+        bleeding_is_due(state, table, who)
         if unit.dead == 0 and unit.dying and unit.dying_next <= now:
             dying_roll(state, table, who)
         if unit.dead == 0 and unit.shock > 0 and unit.shock_next <= now:
@@ -76,6 +72,17 @@ def what_is_due(state: State, table: Table) -> None:
             waking_roll(state, table, who)
         if unit.unconscious:
             recover(state, table, who)
+
+
+@rule("SER-EXT-04")
+def bleeding_is_due(state: State, table: Table, who: int) -> None:
+    """Carry out what internal injuries do in this turn."""
+    unit = state.units[who]
+    for k in range(INJURIES):
+        if unit.dead == 0 and 0 < unit.bleeds[k] <= state.fight.round:
+            lost = bleed(state, table, who, k)
+            passing_out(state, table, who)
+            dying(state, table, who, lost)
 
 
 @rule("SER-CORE-13")

@@ -48,8 +48,10 @@ def over(state: State) -> int:
     standing = -1
     for who in range(len(state.units)):
         unit = state.units[who]
+        if unit.side == standing:
+            continue
         if stands(state, who) and (unit.present or unit.arrives > 0):
-            if standing >= 0 and unit.side != standing:
+            if standing >= 0:
                 return DRAW if state.fight.round > state.fight.last_round else GOING_ON
             standing = unit.side
     return WON + standing if standing >= 0 else DRAW
@@ -82,11 +84,11 @@ def end_turn(state: State, table: Table) -> None:
 def next_in_order(state: State, table: Table) -> None:
     """Pass to the next who can act, through as many turns as it takes."""
     fight = state.fight
+    if last_of_its_count(state):
+        land_held_hits(state, table)
+    if over(state) != GOING_ON:
+        return
     while True:
-        if last_of_its_count(state):
-            land_held_hits(state, table)
-        if over(state) != GOING_ON:
-            return
         place = fight.place + 1
         if place >= fight.count:
             new_turn(state, table)
@@ -100,6 +102,10 @@ def next_in_order(state: State, table: Table) -> None:
             begin_own_turn(state, table, who)
             return
         note(table, notes.PASSED_OVER, place)
+        if fight.queued > 0 and last_of_its_count(state):
+            land_held_hits(state, table)
+            if over(state) != GOING_ON:
+                return
 
 
 @rule("SER-INI-02")
