@@ -15,7 +15,7 @@ from starfray.rulesets.starcraft_d6.protection import SAMPLES, sample_object
 from starfray.rulesets.starcraft_d6.ranges import HIGHEST, LOWEST, why_not_number
 from starfray.rulesets.starcraft_d6.state import BANDS, OUT_OF_RANGE
 
-CODE = re.compile(r"(-?)(?:(\d{1,2})[Dd])?(?:\+?([0-2]))?")
+CODE = re.compile(r"(-?)(?:([0-9]{1,2})[Dd])?(?:\+?([0-2]))?")
 MOST_PIPS = 60
 
 

@@ -1,0 +1,186 @@
+"""Rules of StarCraft D6 for any numbers: what holds whatever is rolled, declared or written."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from starfray.core.action import Action
+from starfray.core.documents import Document
+from starfray.core.encounter import build_encounter
+from starfray.core.errors import InputError
+from starfray.core.philox import Philox
+from starfray.core.registry import ruleset
+from starfray.core.ruleset import GOING_ON, Setup
+from starfray.readings.table import BotTable, PlayTable
+from starfray.rulesets.starcraft_d6 import notes, words
+from starfray.rulesets.starcraft_d6.dice_codes import FAILED, code_of, pips_of, roll_check
+from starfray.rulesets.starcraft_d6.multiple_actions import penalty_of
+from starfray.rulesets.starcraft_d6.ranges import range_difficulty, why_not_number
+from starfray.rulesets.starcraft_d6.rounds import make_order
+from starfray.rulesets.starcraft_d6.sheet import pips
+from starfray.rulesets.starcraft_d6.state import BANDS, LEVELS
+from starfray.rulesets.starcraft_d6.wounds import wound_level
+
+SD6 = ruleset("starcraft-d6")
+
+
+def fight(*people: dict[str, Any], **encounter: Any) -> Setup:
+    """A fight of the named people, everybody at short range."""
+    data = {
+        "system": SD6.key,
+        "range": "short",
+        "sides": {"one": {}, "other": {}},
+        "combatants": [
+            {"name": f"p{i}", "side": "other" if i % 2 else "one", **person}
+            for i, person in enumerate(people)
+        ],
+        **encounter,
+    }
+    return build_encounter(Document("test", data))
+
+
+@given(st.integers(0, 60))
+def test_a_code_is_its_pips(n: int) -> None:
+    dice, extra = code_of(n)
+
+    assert pips_of(dice, extra) == n
+    assert 0 <= extra <= 2
+    assert pips(f"{dice}D+{extra}") == n
+
+
+@pytest.mark.parametrize("text", ["", "D", "4D+3", "21D", "4d6", "-", "+", "1D+1D", "٣D"])
+def test_what_is_no_code_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="dice code"):
+        pips(text)
+
+
+@given(
+    code=st.integers(3, 24),
+    faces=st.lists(st.integers(1, 6), min_size=30, max_size=30),
+    ruling=st.sampled_from(["complication", "drop_highest", "normal", "auto_fail"]),
+)
+def test_a_check_is_what_its_faces_say(code: int, faces: list[int], ruling: str) -> None:
+    state = fight({}, {}, rulings={"wild_one": ruling}).state
+    table = PlayTable(SD6, list(faces), source=Philox(1, 1))
+    total = roll_check(state, table, 0, words.ATTACK, code, -1, 0)
+
+    rolled = list(table.used_faces)
+    wild = [rolled.pop(0)]
+    while wild[-1] == 6:
+        wild.append(rolled.pop(0))
+    assert len(rolled) == code // 3 - 1
+    told = [kind.name for kind, _ in table.notes if kind.number == notes.COMPLICATION]
+    assert bool(told) == (wild[0] == 1 and ruling == "complication")
+    if wild[0] == 1 and ruling == "auto_fail":
+        assert total == FAILED
+    elif wild[0] == 1 and ruling == "drop_highest":
+        assert total == sum(rolled) - max(rolled, default=0) + code % 3
+    else:
+        assert total == sum(wild) + sum(rolled) + code % 3
+
+
+@given(st.integers(1, 60), st.integers(-10, 60))
+def test_wound_levels_are_the_rows_of_the_table(maximum: int, left: int) -> None:
+    share = Fraction(left, maximum)
+    rows = ((Fraction(3, 4), 1), (Fraction(1, 2), 2), (Fraction(1, 4), 3))
+    better = next((row for edge, row in rows if share >= edge), 4) if left > 0 else 5
+    worse = next((row for edge, row in rows if share > edge), 4) if left > 0 else 5
+
+    assert LEVELS[wound_level(fight({}, {}).state, left, maximum)] == LEVELS[better]
+    state = fight({}, {}, rulings={"band_edges": "worse"}).state
+    assert LEVELS[wound_level(state, left, maximum)] == LEVELS[worse]
+
+
+@given(st.integers(1, 12), st.integers(1, 12), st.integers(0, 4))
+def test_each_action_more_costs_a_die_at_most(one: int, other: int, reduction: int) -> None:
+    state = fight({"penalty_reduction": reduction}, {}).state
+    few, many = sorted((one, other))
+
+    assert penalty_of(state, 0, 1) == 0
+    assert 0 <= penalty_of(state, 0, many) - penalty_of(state, 0, few) <= many - few
+
+
+@given(
+    instincts=st.lists(st.integers(3, 6), min_size=2, max_size=8),
+    faces=st.lists(st.integers(1, 6), max_size=200),
+)
+def test_everybody_has_one_place_and_nobody_passes_a_higher_one(
+    instincts: list[int], faces: list[int]
+) -> None:
+    state = fight(*({"attributes": {"instincts": f"{n // 3}D+{n % 3}"}} for n in instincts)).state
+    make_order(state, PlayTable(SD6, list(faces), source=Philox(3, 0)))
+
+    assert sorted(state.order) == list(range(len(instincts)))
+    placed = [instincts[who] for who in state.order]
+    assert placed == sorted(placed, reverse=True)
+
+
+@pytest.mark.parametrize("band", range(5), ids=BANDS[:5])
+def test_the_default_number_of_a_band_lies_within_it(band: int) -> None:
+    for option in ("top", "bottom"):
+        state = fight({}, {}, rulings={"range_number": option}).state
+        assert why_not_number(band, range_difficulty(state, band, -1)) == 0
+
+
+@given(st.integers(0, 10_000))
+def test_fights_end_and_order_is_kept(number: int) -> None:
+    gun = {"name": "gun", "damage": "4D", "magazine": 3, "rof": 2}
+    knife = {"name": "knife", "kind": "melee", "damage": "1D", "in_hand": False}
+    setup = fight(
+        {"weapons": [gun]},
+        {"weapons": [knife], "cp": 1, "chi": 1},
+        {"weapons": [gun, knife], "armor": {"av_max": 3}},
+        sides={"one": {"tactic": "wary"}, "other": {"tactic": "reckless"}},
+        rulings={"declare_when": "round_start"} if number % 2 else {},
+        range="point_blank",
+    )
+    state = setup.state
+    table = BotTable(SD6, Philox(5, number))
+    SD6.begin(state, table)
+    steps = 0
+    while SD6.over(state) == GOING_ON:
+        action = SD6.choose(state, SD6.turn(state))
+        assert SD6.why_not(state, action) == 0
+        SD6.apply(state, table, action)
+        for unit in state.units:
+            assert 0 <= unit.acted <= max(unit.own, unit.acted)
+            assert unit.av >= 0
+            assert unit.dodges >= 0 <= unit.parries
+        steps += 1
+
+    assert steps < 5000
+
+
+@given(st.lists(st.integers(-5, 130), min_size=7, max_size=7))
+def test_any_action_has_a_reason_or_is_allowed(numbers: list[int]) -> None:
+    setup = fight({"weapons": [{"name": "gun", "damage": "4D"}]}, {})
+    SD6.ready(setup.state, 0)
+
+    assert 0 <= SD6.why_not(setup.state, Action(*numbers)) < len(SD6.words.reasons)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"combatants": [{"name": "a", "side": "one", "bp": 30}]}, "bp"),
+        ({"protections": [{"name": "wall"}]}, "protections"),
+        ({"protections": [{"name": "wall", "av": 3, "body_max": 5, "body": 9}]}, "body"),
+        ({"cover": [{"name": "bush", "share": "full", "protection": "wall"}]}, "protection"),
+        ({"ranges": [{"between": ["a", "nobody"], "band": "long"}]}, "between"),
+        ({"range_numbers": {"short": 12}}, "range_numbers"),
+        ({"map": {"width": 3, "height": 3}}, "at"),
+    ],
+)
+def test_what_does_not_fit_together_is_refused(wrong: dict[str, Any], field: str) -> None:
+    people = [{"name": "a", "side": "one"}, {"name": "b", "side": "other"}]
+    data = {"system": SD6.key, "sides": {"one": {}, "other": {}}, "combatants": people, **wrong}
+    if "combatants" in wrong:
+        data["combatants"] = [*wrong["combatants"], people[1]]
+
+    with pytest.raises(InputError, match=field):
+        build_encounter(Document("test", data))
