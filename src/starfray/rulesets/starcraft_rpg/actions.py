@@ -230,12 +230,10 @@ def apply(state: State, table: Table, action: Action) -> None:
             pay(state, table, price)
     carry_out(state, table, action)
     fight = state.fight
-    if over(state) != GOING_ON:
-        return
-    if state.units[who].down != UP or (
-        fight.standard == 0 and fight.move == 0 and fight.minor == 0 and fight.half_move == 0
-    ):
-        end_turn(state, table, who)
+    left = fight.standard or fight.move or fight.minor or fight.half_move
+    if state.units[who].down != UP or not left:
+        if over(state) == GOING_ON:
+            end_turn(state, table, who)
 
 
 @rule("SCR-ACT-09")

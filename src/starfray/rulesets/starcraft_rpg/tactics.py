@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings, words
-from starfray.rulesets.starcraft_rpg.actions import why_not
+from starfray.rulesets.starcraft_rpg.actions import why_not, why_not_aim
 from starfray.rulesets.starcraft_rpg.general import KEYPAD, distance, path_direction, path_length
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree, threatened_distance
 from starfray.rulesets.starcraft_rpg.movement import move_speed, why_not_enter
@@ -139,15 +139,20 @@ def endangers(state: State, who: int, target: int, kind: int) -> int:
 @rule()
 def attack_with(state: State, who: int, slot: int, kind: int, target: int) -> Action:
     """Return the attack: aim first where that is the tactic; a focused burst where it can be."""
-    unit = state.units[who]
     weapon = state.weapons[kind]
-    if state.sides[unit.side].tactic == MARKSMEN and state.fight.minor > 0 and not weapon.melee:
-        action = act(words.AIM, who, target, NONE, NONE, NONE, NONE)
-        if not unit.behavior_used and why_not(state, action) == 0:
-            return action
+    if state.sides[state.units[who].side].tactic == MARKSMEN and may_aim(state, who, target, kind):
+        return act(words.AIM, who, target, NONE, NONE, NONE, NONE)
     if weapon.automatic >= AUTOMATIC and has_rounds(state, who, slot, BURST_ROUNDS):
         return act(words.FOCUSED_BURST, who, target, kind, NONE, NONE, NONE)
     return act(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
+
+
+@rule()
+def may_aim(state: State, who: int, target: int, kind: int) -> int:
+    """Tell whether a combatant can still aim at a target on this turn, and has a use for it."""
+    if state.weapons[kind].melee or state.fight.minor == 0:
+        return 0
+    return 1 if why_not_aim(state, who, target) == 0 else 0
 
 
 @rule()

@@ -31,13 +31,23 @@ def roll_initiative(state: State, table: Table) -> None:
         note(table, notes.INITIATIVE, who, total)
     limit = 1
     for _ in range(ROLL_OFFS):
-        for who in range(len(state.units)):
-            if is_tied(state, who, limit):
-                total = state.units[who].tie * 21 + roll(table, who, words.ROLL_OFF, 1, 20)
-                state.units[who].tie = total
-                note(table, notes.ROLL_OFF, who, total)
+        if roll_off(state, table, limit) == 0:
+            break
         limit *= 21
     write_order(state, table)
+
+
+@rule("SCR-TRN-01")
+def roll_off(state: State, table: Table, limit: int) -> int:
+    """Let all who are still tied roll a d20 once more; return how many they were."""
+    tied = 0
+    for who in range(len(state.units)):
+        if is_tied(state, who, limit):
+            total = state.units[who].tie * 21 + roll(table, who, words.ROLL_OFF, 1, 20)
+            state.units[who].tie = total
+            note(table, notes.ROLL_OFF, who, total)
+            tied += 1
+    return tied
 
 
 @rule("SCR-TRN-01")
@@ -47,6 +57,8 @@ def is_tied(state: State, who: int, limit: int) -> int:
     A `tie` of `limit` or more holds a roll-off of the present round of them; it is taken away.
     """
     unit = state.units[who]
+    if unit.tie < limit // 21:  # was not tied any more in the round before
+        return 0
     for other in range(len(state.units)):
         rival = state.units[other]
         if rival.initiative == unit.initiative and other != who:
@@ -152,14 +164,25 @@ def ready(state: State, who: int) -> None:
 @rule("SCR-GEN-06")
 def over(state: State) -> int:
     """Tell whether only one side can act, or the last round has passed."""
-    standing = -1
+    side = side_that_stands(state)
+    if side < 0:
+        return DRAW
+    for unit in state.units:
+        if unit.side != side and unit.down == UP:
+            return DRAW if state.fight.round > state.fight.last_round else GOING_ON
+    return WON + side
+
+
+@rule("SCR-GEN-06")
+def side_that_stands(state: State) -> int:
+    """Return a side that can act, that of the combatant on turn if it can; -1 for none."""
+    active = state.units[state.fight.active]
+    if active.down == UP:
+        return active.side
     for unit in state.units:
         if unit.down == UP:
-            if standing < 0:
-                standing = unit.side
-            elif unit.side != standing:
-                return DRAW if state.fight.round > state.fight.last_round else GOING_ON
-    return WON + standing if standing >= 0 else DRAW
+            return unit.side
+    return -1
 
 
 @rule()
