@@ -43,6 +43,8 @@ from starfray.rulesets.starcraft_d6.state import (
     NOBODY,
     NOTHING,
     ON_THE_GROUND,
+    OUT_OF_RANGE,
+    SIZES,
     STOWED,
     State,
 )
@@ -83,6 +85,17 @@ def candidates(state: State) -> Iterator[Action]:
             for verb in (words.RELOAD, words.DRAW, words.STOW, words.DROP):
                 yield act(verb, item=weapon)
         yield act(words.PICK_UP, item=weapon)
+    for target in others:
+        for weapon in range(len(state.weapons)):
+            for size in range(1, len(SIZES)):
+                called = act(words.SHOOT, target, weapon, x=size)
+                if why_not(state, called) == 0:
+                    yield called
+        for band in range(OUT_OF_RANGE):
+            if state.bands[who * len(state.units) + target] != band:
+                named = act(words.CHANGE_RANGE, target, n=band)
+                if why_not(state, named) == 0:
+                    yield named
     yield act(words.STAND)
     for place in range(len(state.covers)):
         yield act(words.TAKE_COVER, n=place)

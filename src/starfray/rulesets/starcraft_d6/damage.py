@@ -63,15 +63,21 @@ def roll_damage(state: State, table: Table, who: int, code: int) -> int:
     return total
 
 
-@rule("SD6-DMG-03", "SD6-WND-09")
-def resistance_code(state: State, who: int) -> int:
-    """Return the code with which damage is resisted: Strength, less wounds and stuns."""
+@rule("SD6-DMG-03")
+def resisting_attribute(state: State, who: int) -> int:
+    """Return the code of the attribute that resists damage: Strength, or as a ruling says."""
     code = attribute_code(state, who, STRENGTH)
     if state.rulings.resist_attribute == rulings.RESIST_CONSTITUTION:
         code = attribute_code(state, who, CONSTITUTION)
     elif state.rulings.resist_attribute == rulings.RESIST_BETTER:
         code = max(code, attribute_code(state, who, CONSTITUTION))
-    return penalised(code, scope_dice(state, who, 0))
+    return code
+
+
+@rule("SD6-DMG-03", "SD6-WND-09")
+def resistance_code(state: State, who: int) -> int:
+    """Return the code with which damage is resisted: less wounds and stuns."""
+    return penalised(resisting_attribute(state, who), scope_dice(state, who, 0))
 
 
 @rule("SD6-ARM-01")
@@ -134,6 +140,8 @@ def suffer(state: State, table: Table, who: int, damage: int, rest: int) -> None
     av = unit.av
     armor = armor_in_resistance(state, who)
     code = resistance_code(state, who)
+    whole = modifier(table, terms.RESISTING_CODE, resisting_attribute(state, who))
+    modifier(table, terms.WOUND_AND_STUN, code - whole)
     # Only whether it is resisted matters, unless the ruling takes the roll off the damage.
     low = NO_LOW if state.rulings.bp_loss == rulings.MARGIN else max(NO_LOW, damage - armor)
     resistance = roll_passive(

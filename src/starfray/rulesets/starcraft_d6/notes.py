@@ -28,10 +28,12 @@ REACTS = WORDS.note(
         "units[who].taken += 1; units[who].dodges -= dodge; units[who].parries -= parry; "
         "units[who].undeclared += undeclared"
     ),
+    quiet=True,
 )  # fmt: skip
 REACTS_FULLY = WORDS.note(
     "reacts_fully", "SD6-REAC-05", "who:units skill:skills", "{who} reacts fully by {skill}.",
     effect="units[who].taken += 1; units[who].full_used += 1",
+    quiet=True,
 )  # fmt: skip
 REACTION_ROLL = WORDS.note(
     "reaction_roll", "SD6-REAC-04", "who:units skill:skills total code",
@@ -51,10 +53,12 @@ SHOT = WORDS.note(
         "weapons[weapon].shots_fired += 1; units[who].aims[number] = target; "
         "units[who].aims_count = number + 1"
     ),
+    quiet=True,
 )  # fmt: skip
 AMMUNITION = WORDS.note(
     "ammunition", "SD6-RNG-05", "weapon:weapons left", "{left} rounds are left in {weapon}.",
     effect="weapons[weapon].ammo = left",
+    quiet=True,
 )  # fmt: skip
 THROWN_AWAY = WORDS.note(
     "thrown_away", "SD6-RNG-06", "who:units weapon:weapons place x y", "{weapon} leaves the hand.",
@@ -63,6 +67,7 @@ THROWN_AWAY = WORDS.note(
         "units[who].off = -1 if units[who].off == weapon else units[who].off; "
         "weapons[weapon].where = place; weapons[weapon].x = x; weapons[weapon].y = y"
     ),
+    quiet=True,
 )  # fmt: skip
 ATTACK_ROLL = WORDS.note(
     "attack_roll", "SD6-RNG-04", "who:units target:units total code",
@@ -71,6 +76,7 @@ ATTACK_ROLL = WORDS.note(
 DIFFICULTY = WORDS.note(
     "difficulty", "SD6-REAC-04", "who:units target:units number",
     "{who} needs {number} against {target}.",
+    quiet=True,
 )  # fmt: skip
 HIT = WORDS.note(
     "hit", "SD6-CORE-06", "who:units target:units margin", "{who} hits {target}.", outcome="hit"
@@ -83,7 +89,11 @@ PARRIED = WORDS.note(
     outcome="parried",
 )  # fmt: skip
 EFFECT_VALUE = WORDS.note(
-    "effect_value", "SD6-CORE-08", "who:units ev", "Effect Value {ev} for {who}."
+    "effect_value",
+    "SD6-CORE-08",
+    "who:units ev",
+    "Effect Value {ev} for {who}.",
+    quiet=True,
 )
 
 # -------------------------------------------------------------------------------- damage
@@ -119,10 +129,12 @@ WAITS_TO_TAKE_EFFECT = WORDS.note(
     "waits_to_take_effect", "SD6-INIT-03", "who:units hit place",
     "The hit on {who} takes effect when all of this place in the order have acted.",
     effect="units[who].pending[place] = hit; units[who].pending_count = place + 1",
+    quiet=True,
 )  # fmt: skip
 TAKES_EFFECT = WORDS.note(
     "takes_effect", "SD6-INIT-03", "who:units", "What hit {who} takes effect now.",
     effect="units[who].pending_count = 0; units[who].pending[:] = [0] * 12",
+    quiet=True,
 )  # fmt: skip
 
 # --------------------------------------------------------------------- objects in the way
@@ -149,6 +161,7 @@ FULLY_PROTECTED = WORDS.note(
 LEVEL = WORDS.note(
     "wound", "SD6-WND-01", "who:units level:levels", "{who} is {level}.",
     effect="units[who].level = level",
+    quiet=True,
 )  # fmt: skip
 IS_STUNNED = WORDS.note(
     "stunned", "SD6-WND-02", "who:units count", "{who} is stunned, {count} times by now.",
@@ -176,6 +189,7 @@ FORFEITS = WORDS.note(
         "units[who].own = units[who].acted; units[who].dodges = dodges; "
         "units[who].parries = parries; units[who].holding = 0; units[who].done = 1"
     ),
+    quiet=True,
 )  # fmt: skip
 KNOCKED_OUT = WORDS.note(
     "knocked_out", "SD6-WND-03", "who:units minutes wakes_at",

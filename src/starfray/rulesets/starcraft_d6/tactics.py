@@ -6,6 +6,7 @@ from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.actions import why_not
+from starfray.rulesets.starcraft_d6.close_combat import in_reach
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
     DODGE,
@@ -58,9 +59,15 @@ def plain(verb: int, who: int) -> Action:
 
 @rule()
 def plan(state: State, who: int) -> Action:
-    """Declare: the wary keep a Dodge ready, the reckless attack twice, the steady once."""
+    """Declare: the wary keep a reaction ready, the reckless attack twice, the steady once.
+
+    What the wary keep ready is a parry where an enemy is in reach, else a Dodge.
+    """
     tactic = state.sides[state.units[who].side].tactic
     if tactic == WARY:
+        enemy = best_enemy(state, who)
+        if enemy != NONE and in_reach(state, who, enemy):
+            return Action(words.DECLARE, who, NONE, NONE, 0, 1, 2)
         return Action(words.DECLARE, who, NONE, NONE, 1, 0, 2)
     if tactic == RECKLESS:
         return Action(words.DECLARE, who, NONE, NONE, 0, 0, 2)

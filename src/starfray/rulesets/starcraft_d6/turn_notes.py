@@ -10,13 +10,20 @@ ROUND = WORDS.note(
 SEGMENT = WORDS.note(
     "segment", "SD6-ACT-04", "number", "Segment {number}.",
     effect="fight.segment = number",
+    quiet=True,
 )  # fmt: skip
 PLACES_OPEN = WORDS.note(
     "places_open", "SD6-ACT-05", "", "Everybody in turn, from the highest Instincts down.",
     effect="for u in units: u.done = 0",
+    quiet=True,
 )  # fmt: skip
 TURN = WORDS.note(
-    "turn", "SD6-INIT-01", "who:units", "{who} is on turn.", effect="fight.active = who"
+    "turn",
+    "SD6-INIT-01",
+    "who:units",
+    "{who} is on turn.",
+    effect="fight.active = who",
+    quiet=True,
 )
 INITIATIVE_ROLL = WORDS.note(
     "initiative_roll", "SD6-INIT-03", "who:units total", "{who} rolls Instincts: {total}.",
@@ -25,8 +32,15 @@ INITIATIVE_ROLL = WORDS.note(
 PLACE_IN_ORDER = WORDS.note(
     "place_in_order", "SD6-INIT-01", "who:units place", "{who} has place {place} in the order.",
     effect="order[place] = who",
+    quiet=True,
 )  # fmt: skip
-ROUND_OVER = WORDS.note("round_over", "SD6-TIME-04", "number", "Round {number} is over.")
+ROUND_OVER = WORDS.note(
+    "round_over",
+    "SD6-TIME-04",
+    "number",
+    "Round {number} is over.",
+    quiet=True,
+)
 CLEARED = WORDS.note(
     "cleared", "SD6-TIME-04", "",
     "Actions, reactions and lost rounds are forgotten; Dodges no longer stand.",
@@ -35,15 +49,18 @@ CLEARED = WORDS.note(
         "u.parries = u.full_used = u.dodge_full = u.lost_round = u.done = u.holding = u.waited = "
         "u.moved = u.doubled = u.aims_count = 0; u.full = u.dodge_total = -1; u.aims[:] = [-1] * 12"
     ),
+    quiet=True,
 )  # fmt: skip
 SHOTS_CLEARED = WORDS.note(
     "shots_cleared", "SD6-TIME-04", "", "Every weapon has its whole rate of fire again.",
     effect="for w in weapons: w.shots_fired = 0",
+    quiet=True,
 )  # fmt: skip
 STUNS_RUN_OFF = WORDS.note(
     "stuns_run_off", "SD6-TIME-04", "who:units running",
     "{who} is still stunned {running} times.",
     effect="units[who].stuns_before = running; units[who].stuns_now = 0",
+    quiet=True,
 )  # fmt: skip
 HOLDS = WORDS.note(
     "holds", "SD6-INIT-02", "who:units", "{who} holds.",
@@ -52,6 +69,7 @@ HOLDS = WORDS.note(
 MAY_ACT = WORDS.note(
     "may_act", "SD6-INIT-02", "who:units", "{who}, who held, may act now.",
     effect="units[who].waited = 0",
+    quiet=True,
 )  # fmt: skip
 HOLD_LOST = WORDS.note(
     "hold_lost", "SD6-INIT-02", "who:units", "{who} has waited too long.",
@@ -76,6 +94,7 @@ ANNOUNCED_OVER = WORDS.note(
         "fight.announced = fight.announced_who = fight.announced_target = -1; "
         "fight.announced_item = fight.announced_x = fight.announced_y = fight.announced_n = -1"
     ),
+    quiet=True,
 )  # fmt: skip
 FALLS_FLAT = WORDS.note(
     "falls_flat", "SD6-INIT-02", "who:units", "What {who} announced has become impossible."
@@ -89,6 +108,7 @@ DECLARES = WORDS.note(
         "units[who].own = own; units[who].declared = actions; "
         "units[who].dodges = dodges; units[who].parries = parries"
     ),
+    quiet=True,
 )  # fmt: skip
 DECLARES_FULL = WORDS.note(
     "declares_full", "SD6-REAC-05", "who:units skill:skills",
@@ -101,10 +121,12 @@ ACTS = WORDS.note(
         "units[who].acted += 1; units[who].taken += 1; units[who].done = done; "
         "units[who].holding = 0"
     ),
+    quiet=True,
 )  # fmt: skip
 ACTS_FREELY = WORDS.note(
     "acts_freely", "SD6-ACT-08", "who:units", "{who} does that without an action.",
     effect="units[who].moved = 1",
+    quiet=True,
 )  # fmt: skip
 DRAWS = WORDS.note(
     "draws", "SD6-MOD-02", "who:units weapon:weapons hand",
@@ -140,6 +162,7 @@ LOADING = WORDS.note(
     "loading", "SD6-MOD-03", "weapon:weapons spent needed",
     "{weapon} is being reloaded: {spent} of {needed} actions.",
     effect="weapons[weapon].loading = spent",
+    quiet=True,
 )  # fmt: skip
 LOADED = WORDS.note(
     "loaded", "SD6-MOD-03", "weapon:weapons ammo", "{weapon} is loaded: {ammo} rounds.",
