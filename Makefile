@@ -51,7 +51,7 @@ test: $(READY) ## every check: lint, format, types, all tests, every case of eve
 	@echo "[3/5] Types: mypy on $(CODE)"
 	@$(PY) -m mypy $(CODE)
 	@echo "[4/5] Tests: pytest, all of them, in $(JOBS) processes"
-	@$(PY) -m pytest -q -n $(JOBS)
+	@$(PY) -m pytest -q -n $(JOBS) --dist loadgroup
 	@echo "[5/5] Rulebooks: starfray verify"
 	@$(BIN)/starfray verify
 	@echo "All checks passed."

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
-from starfray.core.content import shipped_encounters
-from starfray.core.documents import read_document
-from starfray.core.encounter import build_encounter
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
+from tests.systems.ready import ENCOUNTERS, built
 
-ENCOUNTERS = [(key, name) for key in keys() for name in shipped_encounters(ruleset(key))]
 
-
-@cache
-def built(key: str, name: str) -> Setup:
-    file = shipped_encounters(ruleset(key))[name]
-    return build_encounter(read_document(file.read_bytes(), name=f"{name}.yaml"))
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests of a rule system together: compiled once, not once a worker."""
+    for item in items:
+        call = getattr(item, "callspec", None)
+        chosen = call.params.get("system") or call.params.get("ready") if call else None
+        if chosen is not None:
+            key = chosen if isinstance(chosen, str) else chosen[0]
+            item.add_marker(pytest.mark.xdist_group(key))
 
 
 @pytest.fixture(params=keys())
