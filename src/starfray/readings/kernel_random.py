@@ -74,9 +74,8 @@ def draw_face(random: Any, sides: Any) -> Any:
     while True:
         if random[NEXT] == np.uint64(4):
             _fill(random)
-        place = np.int64(random[NEXT])
+        product = random[random[NEXT]] * bound
         random[NEXT] += np.uint64(1)
-        product = random[place] * bound
         low = product & _MASK
         if low >= bound or low >= (_MASK + np.uint64(1) - bound) % bound:
             return np.int64(product >> _32) + 1

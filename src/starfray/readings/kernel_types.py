@@ -7,6 +7,7 @@ address and the length of each member. The rules see no difference.
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -60,6 +61,27 @@ def _as_address(typing_context: Any, head: Any) -> Any:
 
 # Returns the address of a head as an integer.
 address_of: Any = intrinsic(_as_address)
+
+
+@functools.cache
+def word_of_head(place: int) -> Any:
+    """Return the compiled function that reads the word at a place of a head.
+
+    A head does not change while rules run. The machine code is told so: it reads an address once
+    for many uses, and not again after each change of the state that it leads to.
+    """
+
+    @intrinsic
+    def word(typing_context: Any, head: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            at = builder.add(args[0], ir.Constant(ir.IntType(64), 8 * place))
+            loaded = builder.load(builder.inttoptr(at, ir.IntType(64).as_pointer()))
+            loaded.set_metadata("invariant.load", builder.module.add_metadata([]))
+            return loaded
+
+        return types.int64(head), generate
+
+    return word
 
 
 # ----------------------------------------------------------------------------------- tables
@@ -146,12 +168,11 @@ def state_type(ruleset: Ruleset) -> HeadType:
 
 
 def _rows(place: int, dtype: Any) -> Any:
-    size = 2 * place + 2
+    address, length = word_of_head(2 * place), word_of_head(2 * place + 1)
 
     def member(state: Any) -> Any:
         def read(state: Any) -> Any:
-            head = carray(pointer(address_of(state)), size, np.int64)
-            return carray(pointer(head[size - 2]), head[size - 1], dtype)
+            return carray(pointer(address(state)), length(state), dtype)
 
         return read
 
@@ -159,12 +180,11 @@ def _rows(place: int, dtype: Any) -> Any:
 
 
 def _single(place: int, dtype: Any) -> Any:
-    size = 2 * place + 2
+    address = word_of_head(2 * place)
 
     def member(state: Any) -> Any:
         def read(state: Any) -> Any:
-            head = carray(pointer(address_of(state)), size, np.int64)
-            return carray(pointer(head[size - 2]), 1, dtype)[0]
+            return carray(pointer(address(state)), 1, dtype)[0]
 
         return read
 
