@@ -190,7 +190,7 @@ def test_encounters_lists_what_is_ready() -> None:
             "description": "",
         }
     ]
-    assert "Two against two at dawn" in run("encounters").out
+    assert "Two against two" in run("encounters").out
     assert run("encounters", "--system", "dule").code == 5
 
 

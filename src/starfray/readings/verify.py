@@ -12,6 +12,7 @@ from starfray.core.errors import InputError, StarfrayError
 from starfray.core.rulebook import Rulebook
 from starfray.core.ruleset import Ruleset
 from starfray.readings.scenario import Outcome, Scenario, field_index
+from starfray.readings.table import Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,8 @@ def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> A
         return getattr(outcome, what)
     if what == "notes":
         return [words.notes[note.kind].name for note in outcome.notes]
+    if what == "asked":
+        return [words.questions[e.question].name for e in outcome.events if isinstance(e, Answer)]
     if what in words.outcomes:
         return any(words.notes[note.kind].outcome == what for note in outcome.notes)
     if what in words.gauges:
