@@ -11,7 +11,7 @@ from starfray.cli.options import Json
 
 
 def check(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="The files to check.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="The files to check.")],
     as_json: Json = False,
 ) -> None:
     """Say what kind of file each is, and name everything that is wrong with it.

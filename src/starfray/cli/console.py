@@ -88,6 +88,19 @@ def table(*columns: str, right: tuple[int, ...] = (), title: str = "") -> Table:
     return made
 
 
+def print_close(rows: Table) -> None:
+    """Print a table; one that is too wide with less room between its columns."""
+    from rich.measure import Measurement
+
+    console = out()
+    unbounded = console.options.update_width(10_000)
+    for room in (2, 1, 0):
+        rows.padding = (0, room, 0, 0)
+        if Measurement.get(console, unbounded, rows).maximum <= console.width:
+            break
+    console.print(rows)
+
+
 def bar(share: float, width: int = 24, style: str = "cyan") -> Text:
     """Return a bar of block characters, an eighth of a cell exact; plain signs without Unicode."""
     from rich.text import Text

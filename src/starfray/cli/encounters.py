@@ -23,7 +23,7 @@ def encounters(
       starfray encounters --json
     """
     # Imported here, so that the help of all commands starts fast.
-    from starfray.cli.console import out, print_json, print_line, table
+    from starfray.cli.console import out, print_close, print_json, print_line, table
     from starfray.core.registry import ruleset
     from starfray.readings.library import ready_encounters, short_names, sides_of
 
@@ -51,11 +51,12 @@ def encounters(
         print_json(listed)
         return
     rows = table("name", "title", "rule system", "sides")
+    rows.columns[0].no_wrap = rows.columns[2].no_wrap = True  # names to be typed
     for entry in listed:
         sides = ", ".join(
             f"{side} ({count})" if count else side for side, count in entry["sides"].items()
         )
         rows.add_row(entry["name"], entry["title"], entry["system"], sides)
-    out().print(rows)
+    print_close(rows)
     print_line(out(), [("", "")])
     print_line(out(), [("Play one: starfray play NAME", "dim")])

@@ -36,7 +36,7 @@ def odds(
 
     Examples:
       starfray odds shot.yaml
-      starfray odds shot.yaml --field damage --field Zergling.hp
+      starfray odds shot.yaml --field damage --field Swarmling.hp
       starfray odds shot.yaml --joint hit,damage
       starfray odds shot.yaml --json --fractions
     """

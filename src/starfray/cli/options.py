@@ -43,7 +43,13 @@ Encounter = Annotated[
 ]
 Seed = Annotated[
     int,
-    typer.Option("--seed", min=0, max=2**64 - 1, help="Fights of one seed are always the same."),
+    typer.Option(
+        "--seed",
+        metavar="N",
+        min=0,
+        max=2**64 - 1,
+        help="Fights of one seed are always the same.",
+    ),
 ]
 
 __all__ = ["Any", "Encounter", "Json", "Seed", "complete_encounter", "complete_system"]

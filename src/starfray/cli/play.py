@@ -16,7 +16,7 @@ INTERRUPTED = 130
 Target = Annotated[
     str,
     typer.Argument(
-        metavar="[ENCOUNTER|FIGHT]",
+        metavar="ENCOUNTER|FIGHT",
         help="A ready encounter's name, an encounter's file, or a saved fight (.starfray).",
         autocompletion=complete_encounter,
     ),
@@ -40,7 +40,7 @@ Dice = Annotated[
 ]
 Seed = Annotated[
     int | None,
-    typer.Option("--seed", min=0, max=2**64 - 1, help="Seed of the machine's dice."),
+    typer.Option("--seed", metavar="N", min=0, max=2**64 - 1, help="Seed of the machine's dice."),
 ]
 Save = Annotated[
     Path | None,

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 ENDING = ".starfray"
 # A seed that was not chosen is short enough to be read out.
 SEED_BITS = 32
+# A list of encounters with their sides needs so many columns.
+ROOMY = 100
+LEAVE = ("q", "quit", "exit")
 
 
 def choose_encounter() -> str:
@@ -36,12 +39,15 @@ def choose_encounter() -> str:
 
     ready = ready_encounters()
     names = short_names(ready)
-    rows = table("", "encounter", "title", "rules", "sides", right=(0,))
+    roomy = out().width >= ROOMY  # else the sides, which are asked about next, are left out
+    heads = ("encounter", "title", "rules", *(("sides",) if roomy else ()))
+    rows = table("", *heads, right=(0,))
+    rows.columns[1].no_wrap = rows.columns[3].no_wrap = True  # names to be typed
     for number, (name, item) in enumerate(zip(names, ready, strict=True), 1):
         data = item.read().data
         sides = ", ".join(f"{side} ({count})" for side, count in sides_of(data).items())
         cells = (str(number), name, str(data.get("title") or ""), item.system, sides)
-        rows.add_row(*map(Text, cells))
+        rows.add_row(*map(Text, cells[: len(rows.columns)]))
     out().print(rows)
     for key, why in broken().items():
         print_line(out(), [(f"({key} cannot be loaded: {why})", "dim")])
@@ -50,11 +56,17 @@ def choose_encounter() -> str:
         if line.isdecimal() and 1 <= int(line) <= len(names):
             return names[int(line) - 1]
         found = [name for name in names if line and name.casefold().startswith(line.casefold())]
+        if line.casefold() in found:
+            return line.casefold()
         if len(found) == 1:
             return found[0]
-        if line.casefold() in ("q", "quit", "exit"):
+        if line.casefold() in LEAVE:
             raise EndOfInput
-        if line:
+        if found:
+            print_line(out(), [(f"  Which of them: {', '.join(found)}?", "yellow")])
+        elif line.isdecimal():
+            print_line(out(), [(f"  Type a number from 1 to {len(names)}, or a name.", "yellow")])
+        elif line:
             print_line(out(), [(f"  {NotFound('encounter', line, names)}", "yellow")])
 
 
@@ -83,6 +95,8 @@ def ask_one_of(question: str, words: tuple[str, ...], usual: str) -> str:
         found = [word for word in words if word.startswith(line)]
         if len(found) == 1:
             return found[0]
+        if line in LEAVE:
+            raise EndOfInput
         print_line(out(), [(f"  Type {' or '.join(words)}.", "")])
 
 

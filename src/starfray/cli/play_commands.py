@@ -81,6 +81,12 @@ class Commands:
         found = found or [
             i for i, known in enumerate(names) if known.casefold().startswith(name.casefold())
         ]
+        # Or by another word of the name: `varga` for Sergeant Varga.
+        found = found or [
+            i
+            for i, known in enumerate(names)
+            if any(word.startswith(name.casefold()) for word in known.casefold().split())
+        ]
         if not found:
             raise NotFound("combatant", name, names)
         self.top.view.one(found[0])
@@ -145,7 +151,9 @@ class Commands:
             return
         odds = self.top.desk.get(item.action)
         if odds is None:
-            self.top.say("  Working them out ... (Ctrl-C: not now)", "dim")
+            compiling = self.top.desk.compiling_since is not None
+            why = "; the rules are compiled for that, once" if compiling else ""
+            self.top.say(f"  Working them out{why} ... (Ctrl-C: not now)", "dim")
             try:
                 odds = self.top.desk.wait(item.action)
             except KeyboardInterrupt:
@@ -157,7 +165,9 @@ class Commands:
         from starfray.cli.weighing import OddsPrinter
 
         self.top.say(f"{item.sentence} (decisions on the way as bots take them):")
-        OddsPrinter(odds).print_all([], [])
+        if odds.outcomes:
+            self.top.say("")
+        OddsPrinter(odds, options=False).print_all([], [])
 
     def _explain(self, _: str) -> None:
         session = self.top.session
@@ -177,7 +187,7 @@ class Commands:
 
     def _rule(self, text: str) -> None:
         if not text:
-            raise Refused("type the id of a rule behind it, such as those in [brackets]")
+            raise Refused("type the id of a rule after it, such as those in [brackets]")
         from starfray.core.rulebook import rulebook_of
 
         rule = rulebook_of(self.top.session.ruleset).rule(text.strip("[]"))
@@ -256,7 +266,7 @@ class Commands:
 
     def _save(self, name: str) -> None:
         if not name:
-            raise Refused("type a name behind it")
+            raise Refused("type a name after it: `save NAME`")
         path = os.path.expanduser(name if name.endswith(".starfray") else f"{name}.starfray")
         try:
             with open(self.top.session.path, "rb") as source, open(path, "xb") as copy:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from starfray.cli.chronicle import SIDE_COLOURS
-from starfray.cli.console import out, print_line, table
+from starfray.cli.console import out, print_close, print_line, table
 from starfray.cli.play_columns import (
     FACINGS,
     NOTHING,
@@ -61,7 +61,7 @@ class View:
             shown = [*marks, self.names["units"][index], side, *cells, status]
             # As texts: a name may look like Rich's own marks.
             rows.add_row(*map(Text, shown), style=style)
-        out().print(rows)
+        print_close(rows)
         if drawn and (whole_map or len(drawn) <= LOW_MAP):
             print_line(out(), [("", "")])
             for row in drawn:
@@ -88,5 +88,5 @@ class View:
         print_line(out(), [(self.names["units"][unit], f"bold {colour(record.side)}")])
         rows = table("field", "value")
         for field, value in all_fields(self.session.ruleset, "units", record):
-            rows.add_row(field, value)
+            rows.add_row(field, self.names["sides"][record.side] if field == "side" else value)
         out().print(rows)

@@ -21,7 +21,7 @@ def rules(
     what: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[ID|WORDS]...", help="A rule's id, the beginning of ids, or words to look for."
+            metavar="ID|WORDS", help="A rule's id, the beginning of ids, or words to look for."
         ),
     ] = None,
     system: Annotated[

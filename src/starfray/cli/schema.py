@@ -22,7 +22,7 @@ def schema(
     system: Annotated[
         str,
         typer.Argument(
-            metavar="[SYSTEM]",
+            metavar="SYSTEM",
             help="The rule system, for encounter and pack.",
             autocompletion=complete_system,
         ),

@@ -16,7 +16,7 @@ def verify(
     what: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[SYSTEM|FILE]...",
+            metavar="SYSTEM|FILE",
             help="Rule systems by key, scenario files with `expect`, files in a rulebook's form. "
             "All rule systems by default.",
         ),

@@ -20,10 +20,14 @@ DIGITS = 15
 
 
 class OddsPrinter:
-    """Prints odds, and gives them as plain data; `fractions` keeps them whole however long."""
+    """Prints odds, and gives them as plain data; `fractions` keeps them whole however long.
 
-    def __init__(self, odds: Odds, *, fractions: bool = False) -> None:
+    `options` tells whether those of the command line are named: nobody can give them at a prompt.
+    """
+
+    def __init__(self, odds: Odds, *, fractions: bool = False, options: bool = True) -> None:
         self.odds = odds
+        self.options = options
         self.exact = fractions or odds.paths <= MANY_PATHS
         self.shorten = not fractions
         self.error = float(odds.left_out) + ROUNDING
@@ -44,7 +48,8 @@ class OddsPrinter:
         # Everything is weighed before anything is printed: a name may be wrong.
         weighed = {field: odds.distribution(field) for field in fields}
         together = [(names, odds.joint(*names)) for names in map(split, joints)]
-        heading(title, aside)
+        if title:
+            heading(title, aside)
         if by_default:
             self._outcomes()
         always = []
@@ -59,7 +64,8 @@ class OddsPrinter:
         if further:
             listed = ", ".join(further)
             print_line(out(), [("", "")])
-            print_line(out(), [(f"Also changed (see --field): {listed}", "dim")])
+            how = " (see --field)" if self.options else ""
+            print_line(out(), [(f"Also changed{how}: {listed}", "dim")])
         for names, joint in together:
             self._joint(names, joint)
         self._remarks()
@@ -112,11 +118,8 @@ class OddsPrinter:
         if not self.exact or any(
             len(str(chance)) > LONGEST_FRACTION for chance in odds.outcomes.values()
         ):
-            bound = "--fractions shows them whole"
-            print_line(
-                out(),
-                [(f"Decimals are off by less than {self.error:.1e}; {bound}.", "dim")],
-            )
+            how = "; --fractions shows them whole" if self.options else ""
+            print_line(out(), [(f"Decimals are off by less than {self.error:.1e}{how}.", "dim")])
         if odds.left_out:
             print_line(
                 out(),
