@@ -65,7 +65,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if question == words.COUNTER_INTENT:
         return if_offered(options, 1 + intent_against(state, who, state.units[who].carried[0]))
     if question == words.REROLL_DAMAGE:
-        return if_offered(options, BLANK) if c > 0 or a <= 2 else 0
+        return if_offered(options, BLANK) if c > 0 or a == 0 else 0
     if question == words.REROLL_COVER:
         return if_offered(options, BLANK)
     if question == words.ADD_STRESS:

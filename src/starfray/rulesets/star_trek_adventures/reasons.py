@@ -89,7 +89,6 @@ NO_WEAPON_HELD = _reason("no_weapon_held", "STA-MOM-04", "the target holds no we
 MELEE_DISARMS = _reason("melee_disarms", "STA-MOM-04", "only a melee attack disarms")
 NOT_OWN_TURN = _reason("not_own_turn", "STA-MOM-11", "it is not the character's own turn")
 NO_THIRD_TASK = _reason("no_third_task", "STA-MOM-11", "a turn holds two Tasks at most")
-ONE_ALLY_EACH = _reason("one_ally_each", "STA-EFX-03", "one ally for each Complication")
 PREPARE_TO_CHARGE = _reason("prepare_to_charge", "STA-QUAL-02", "Prepare is needed to charge")
 NOT_A_CHARGE = _reason("not_a_charge", "STA-QUAL-02", "that is not an option of Charge")
 HAS_IT_ALREADY = _reason("has_it_already", "STA-EFX-09", "the weapon has this Effect already")
