@@ -36,14 +36,16 @@ COMPARISONS: dict[str, Callable[[int, int], bool]] = {
 class Odds:
     """The exact joint distribution of what an action leaves behind.
 
-    `leaves` maps each final state (with the outcomes seen and the gauges) to its weight out of
-    `whole`; what is missing to `whole` was cut off (endless explosions of a wild die).
+    `leaves` maps each final state (its values at the places `moved`, the outcomes seen and the
+    gauges) to its weight out of `whole`; what is missing to `whole` was cut off (endless
+    explosions of a wild die).
     """
 
     ruleset: Ruleset
     setup: Setup
     before: tuple[int, ...]
     counts: tuple[int, ...]
+    moved: tuple[int, ...]
     leaves: Mapping[Leaf, int]
     whole: int
     paths: int
@@ -97,13 +99,7 @@ class Odds:
     def changed(self) -> list[str]:
         """Return the fields of the state that may differ afterwards, as `Name.field`."""
         places = self.ruleset.layout.places(self.counts)
-        moved = {
-            i
-            for leaf in self.leaves
-            for i, (old, new) in enumerate(zip(self.before, leaf.flat, strict=True))
-            if old != new
-        }
-        return [spoken(places[i], self.setup.names) for i in sorted(moved)]
+        return [spoken(places[i], self.setup.names) for i in self.moved]
 
     def _repr_html_(self) -> str:
         """Show the odds in a notebook."""
@@ -127,7 +123,11 @@ class Odds:
                 "outcome, gauge or field", what, [*words.outcomes, *words.gauges, *fields]
             )
         place = fields.index(what)
-        return lambda leaf: leaf.flat[place]
+        if place not in self.moved:
+            value = self.before[place]
+            return lambda leaf: value
+        column = self.moved.index(place)
+        return lambda leaf: leaf.values[column]
 
 
 def spoken(place: str, names: Mapping[str, Sequence[str]]) -> str:
@@ -185,6 +185,7 @@ def odds_of(ruleset: Ruleset, setup: Setup, before: Any, graph: Graph) -> Odds:
         setup,
         tuple(layout.flatten(before)),
         layout.counts(before),
+        graph.moved,
         leaves,
         whole,
         graph.paths,

@@ -37,6 +37,7 @@ class WalkTable:
         self._nodes: list[list[Any]] = []  # [distribution, number of the outcome]
         self._marks: list[tuple[int, int]] = []  # (nodes before it, entry)
         self._entries: list[dict[Any, int]] = []
+        self._leaves: dict[tuple[tuple[int, ...], int, tuple[int, ...]], int] = {}
         self._node = self._mark = self._seen = 0
         words = ruleset.words
         outcomes, gauges = words.outcomes, words.gauges
@@ -61,13 +62,25 @@ class WalkTable:
             except _Merged:
                 pass
             else:
-                leaf = Leaf(tuple(self._flatten(state)), self._seen, tuple(self._gauges))
-                self._arrive(leaf)
+                leaf = (tuple(self._flatten(state)), self._seen, tuple(self._gauges))
+                self._arrive(-1 - self._leaves.setdefault(leaf, len(self._leaves)))
             self.graph.paths += 1
             if not self._advance():
-                return self.graph
+                return self._finished(self._flatten(start))
             if self.graph.paths >= budget:
                 raise TooManyPaths
+
+    def _finished(self, before: list[int]) -> Graph:
+        rows = [flat for flat, _, _ in self._leaves]
+        moved = [
+            i for i, column in enumerate(zip(*rows, strict=True)) if {before[i]} != set(column)
+        ]
+        self.graph.moved = tuple(moved)
+        self.graph.leaves = [
+            Leaf(tuple([flat[i] for i in moved]), seen, gauges)
+            for flat, seen, gauges in self._leaves
+        ]
+        return self.graph
 
     def _advance(self) -> bool:
         while self._nodes:
@@ -80,7 +93,7 @@ class WalkTable:
             self._nodes.pop()
         return False
 
-    def _arrive(self, target: int | Leaf) -> None:
+    def _arrive(self, target: int) -> None:
         depth, entry = self._marks[-1] if self._marks else (0, 0)
         weight = parts = 1
         for dist, k in self._nodes[depth:]:

@@ -150,7 +150,7 @@ class Walker:
                 want = registers[kernel.WANT : kernel.WANT + 5]
                 self._learn(tuple(int(n) for n in want))  # type: ignore[arg-type]
             if status == kernel.DONE:
-                return self._graph(registers)
+                return self._graph(registers, start)
             if status == kernel.FULL and 4 * self.rows * self.width * 16 <= MOST_BYTES:
                 self.rows *= 4
                 self._make_rows()
@@ -159,22 +159,22 @@ class Walker:
                 raise OverflowError("the weights of a path outgrow 128 bits")
             raise TooManyPaths
 
-    def _graph(self, registers: Array) -> Graph:
-        leaf_keys, leaf_flats, _ = self.leaves
-        leaves = [
-            Leaf(tuple(flat), key[0], tuple(key[1:]))
-            for flat, key in zip(
-                leaf_flats[: registers[kernel.LEAVES]].tolist(),
-                leaf_keys[: registers[kernel.LEAVES]].tolist(),
-                strict=True,
-            )
-        ]
-        graph = Graph(paths=int(registers[kernel.PATHS]))
+    def _graph(self, registers: Array, start: Array) -> Graph:
+        count = registers[kernel.LEAVES]
+        keys, flats = self.leaves[0][:count], self.leaves[1][:count]
+        moved = np.flatnonzero((flats != start).any(axis=0))
+        graph = Graph(
+            leaves=[
+                Leaf(tuple(values), key[0], tuple(key[1:]))
+                for values, key in zip(flats[:, moved].tolist(), keys.tolist(), strict=True)
+            ],
+            moved=tuple(moved.tolist()),
+            paths=int(registers[kernel.PATHS]),
+        )
         count = registers[kernel.EDGES]
-        keys, weights = self.edges[0][:count].tolist(), self.edges[1][:count].tolist()
-        for (level, source, target, parts), (low, high) in zip(keys, weights, strict=True):
-            to = leaves[-1 - target] if target < 0 else target
-            graph.add(level, max(source, 0), to, high << 64 | low, _denominator(parts))
+        edges, weights = self.edges[0][:count].tolist(), self.edges[1][:count].tolist()
+        for (level, source, target, parts), (low, high) in zip(edges, weights, strict=True):
+            graph.add(level, max(source, 0), target, high << 64 | low, _denominator(parts))
         return graph
 
 
