@@ -16,7 +16,7 @@ from starfray.core import dice as dice_module
 from starfray.readings.kernel_random import pointer
 
 # The places of a walk's registers.
-NODE, NODES, MARK, MARKS, SEEN, STATUS, PATHS, ENTRIES, LEAVES, EDGES, DISTS = range(11)
+NODE, NODES, MARK, MARKS, SEEN, STATUS, PATHS, ENTRIES, LEAVES, EDGES = range(10)
 WANT = 11  # five places: the request whose distribution is wanted
 
 # The status of a walk. MERGED ends one path, the others stop the walk until it is helped on.

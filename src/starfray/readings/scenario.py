@@ -54,7 +54,6 @@ class Outcome:
     refused: StarfrayError | None = None
     unused_dice: list[int] = field(default_factory=list)
     unused_answers: list[Any] = field(default_factory=list)
-    changed_by_refusal: bool = False
 
     @property
     def notes(self) -> list[Note]:
