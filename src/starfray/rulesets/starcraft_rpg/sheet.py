@@ -75,6 +75,8 @@ class CombatantSheet(StrictModel):
     instinct: int = Attribute
     agility: int = Attribute
     fortitude: int = Attribute
+    intelligence: int = Attribute
+    willpower: int = Attribute
     accuracy: int = Field(0, ge=-100, le=100, description="attack accuracy")
     defense: int = Field(10, ge=-100, le=200, description="agility share included")
     agility_defense: int | None = Field(
@@ -83,6 +85,8 @@ class CombatantSheet(StrictModel):
         le=100,
         description="share of the defense lost while flat-footed; agility by default",
     )
+    resolve: int = Field(10, ge=-100, le=200, description="against influence and the like")
+    toughness: int = Field(10, ge=-100, le=200, description="against psionic blasts")
     damage_resistance: int = Field(0, ge=0, le=200)
     damage_threshold: int = Field(ge=1, le=10_000, description="damage above it cripples")
     healing_threshold: int = Field(0, ge=0, le=1000)

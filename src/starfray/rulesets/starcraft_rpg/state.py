@@ -89,9 +89,13 @@ class Combatant:
     instinct: int = 0
     agility: int = 0
     fortitude: int = 0
+    intelligence: int = 0
+    willpower: int = 0
     accuracy: int = 0
     defense: int = 10
     agility_defense: int = 0
+    resolve: int = 10
+    toughness: int = 10
     damage_resistance: int = 0
     damage_threshold: int = 1
     healing_threshold: int = 0
