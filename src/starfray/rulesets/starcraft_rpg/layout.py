@@ -15,6 +15,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     DOWN,
     IN_HAND,
     LOCATIONS,
+    MOST_COMBATANTS,
     SKILLS,
     STOWED,
     UP,
@@ -103,6 +104,8 @@ def combatant_record(
         side=side,
         x=sheet.position[0],
         y=sheet.position[1],
+        last_x=sheet.position[0],
+        last_y=sheet.position[1],
         hp=sheet.hp_max if sheet.hp is None else sheet.hp,
         hp_max=sheet.hp_max,
         strength=sheet.strength,
@@ -159,6 +162,15 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
     """Return the state of an encounter; InputError for what the sheets alone cannot tell."""
     check(encounter, document)
     armoury = Armoury()
+    count = len(encounter.combatants)
+    if count > MOST_COMBATANTS:
+        raise InputError.of(
+            document.name,
+            f"{count} combatants",
+            line=document.line_of(("combatants",)),
+            field="combatants",
+            allowed=f"at most {MOST_COMBATANTS}",
+        )
     units = [
         combatant_record(sheet, encounter.side_index(sheet.side), armoury, rulings)
         for sheet in encounter.combatants

@@ -40,6 +40,11 @@ RELOAD_MOVE, RELOAD_STANDARD, RELOAD_FULL_ROUND = range(3)
 NOBODY = -1
 UNLIMITED = -1
 
+# Whether a combatant hides. `known_to` has a bit for each combatant, so many in one number.
+IN_THE_OPEN, SNEAKING, CLOAKED = range(3)
+KNOWERS = 31
+MOST_COMBATANTS = 2 * KNOWERS
+
 
 @dataclass(slots=True)
 class Fight:
@@ -77,6 +82,11 @@ class Combatant:
     last turn; `paid` is 1 while the action goes on for which morale was spent, `reacted` while the
     movement goes on that it answered with an opportunity attack. `sprints` has a
     bit for each of the last rounds. The rows from `weapons` on have one entry a weapon carried.
+
+    `hidden` is `IN_THE_OPEN`, `SNEAKING` or `CLOAKED`. Who hides is revealed to the combatants
+    whose bits are set in `known_to` (read it with `knowledge.sees`): against them hiding is of no
+    use. `location_known` is 1 while every enemy knows the square, though hiding goes on;
+    `last_x`, `last_y` is the square that everybody last knew.
     """
 
     side: int = 0
@@ -117,7 +127,6 @@ class Combatant:
     crouching: int = 0
     flat_footed: int = 0
     concealment: int = CLEAR
-    hidden: int = 0
     cover: int = 0
     obstruction: int = 0
     aiming_at: int = NOBODY
@@ -127,6 +136,13 @@ class Combatant:
     fatigue: int = 0
     sprints: int = 0
     hand_skills: int = 0
+    # Sneaking and cloaking
+    hidden: int = IN_THE_OPEN
+    known_to: list[int] = ints(2)
+    location_known: int = 0
+    last_x: int = 0
+    last_y: int = 0
+    stealth_total: int = 0
     wounds: list[int] = ints(5)
     severed: list[int] = ints(2)
     skills: list[int] = ints(len(SKILLS))

@@ -1,0 +1,24 @@
+"""Who knows where a hidden combatant is: the sheet of sneaking, cloaking, spotters, detectors."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_rpg.state import IN_THE_OPEN, KNOWERS, State
+
+
+@rule()
+def sees(state: State, who: int, target: int) -> int:
+    """Tell whether a combatant has another in the open before it, or revealed to it.
+
+    Against who sees it, hiding is of no use: no -5, nobody is flat-footed by it.
+    """
+    unit = state.units[target]
+    if unit.hidden == IN_THE_OPEN or unit.side == state.units[who].side:
+        return 1
+    return unit.known_to[who // KNOWERS] >> who % KNOWERS & 1
+
+
+@rule()
+def knows_square(state: State, who: int, target: int) -> int:
+    """Tell whether a combatant knows the square of another: it sees it, or has heard it there."""
+    return 1 if state.units[target].location_known else sees(state, who, target)
