@@ -30,6 +30,7 @@ from starfray.rulesets.starcraft_rpg.fire import (
     why_not_special,
 )
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.morale import actions_over
 from starfray.rulesets.starcraft_rpg.movement import (
     sprint,
     walk,
@@ -229,6 +230,7 @@ def apply(state: State, table: Table, action: Action) -> None:
         if price != FREE:
             pay(state, table, price)
     carry_out(state, table, action)
+    actions_over(state, table)
     fight = state.fight
     left = fight.standard or fight.move or fight.minor or fight.half_move
     if state.units[who].down != UP or not left:

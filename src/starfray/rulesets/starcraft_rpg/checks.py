@@ -10,7 +10,7 @@ from starfray.rulesets.starcraft_rpg.general import (
     check_succeeds,
     natural_roll,
 )
-from starfray.rulesets.starcraft_rpg.morale import natural_morale, paid_action_over, spend_morale
+from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, MOBILITY, PILOT, State
 
 
@@ -40,6 +40,5 @@ def skill_check(state: State, table: Table, who: int, skill: int, dc: int, advan
     success = check_succeeds(state, natural, total, dc)
     note(table, notes.SUCCESS if success else notes.FAILURE, who)
     natural_morale(state, table, who, natural)
-    paid_action_over(state, table, who)
     forget(table, state, words.CHECK_KNOWN, success, who)
     return success

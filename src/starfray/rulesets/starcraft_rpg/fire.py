@@ -13,7 +13,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     defense_against,
     flanked,
 )
-from starfray.rulesets.starcraft_rpg.morale import natural_morale, paid_action_over, spend_morale
+from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
     DEAD,
@@ -80,7 +80,6 @@ def attack_action(
         attack(state, table, who, target, kind, extra, 0, state.weapons[kind].hailfire, 0, 0)
     else:
         volley(state, table, who, target, slot, most, 1 if attacks > 0 else 0, rounds, 0)
-    paid_action_over(state, table, who)
 
 
 @rule("SCR-ATK-02", "SCR-ATK-18")
@@ -200,7 +199,6 @@ def burst(
         forget(table, state, words.TARGET_DONE, target, base, natural)
     if not each:
         natural_morale(state, table, who, natural)
-    paid_action_over(state, table, who)
 
 
 @rule("SCR-ATK-14")
@@ -272,4 +270,3 @@ def special_fire(
     else:
         advantage = 1 if verb == words.FOCUSED_BURST_FULL else 0
         attack(state, table, who, target, kind, 0, 0, hailfire_with(state, kind, 2), advantage, 0)
-    paid_action_over(state, table, who)

@@ -7,6 +7,12 @@ from starfray.core.table import Table, ask, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.state import State
 
+# What an action has done for the morale of the one who takes it, added up until it is over.
+A_KILL = 1
+A_TWENTY = 2
+MOST_TWENTIES = 64
+A_ONE = A_TWENTY * MOST_TWENTIES  # only where a natural 1 gains morale
+
 
 @rule("SCR-MOR-01")
 def low_morale(state: State, who: int) -> int:
@@ -49,14 +55,6 @@ def spend_morale(
     return total
 
 
-@rule("SCR-MOR-06")
-def paid_action_over(state: State, table: Table, who: int) -> None:
-    """Let gains count again after an action on which morale was spent."""
-    if state.units[who].paid:
-        state.units[who].paid = 0
-        note(table, notes.PAID_ACTION_OVER, who)
-
-
 @rule("SCR-MOR-03")
 def adjust_morale(state: State, table: Table, who: int, change: int) -> None:
     """Change morale by what the game master or a skill says."""
@@ -74,37 +72,65 @@ def wounds_morale(state: State, table: Table, target: int, points: int) -> None:
 
 @rule("SCR-MOR-04", "SCR-MOR-05")
 def natural_morale(state: State, table: Table, who: int, natural: int) -> None:
-    """Lose a level of morale by a natural 1 on a check, gain one by a natural 20."""
+    """Lose a level of morale by a natural 1 on a check; a natural 20 gains one."""
     unit = state.units[who]
-    if natural == 1:
-        if state.rulings.morale_loss_sign == rulings.WOUND_LOSES_MORALE:
-            unit.morale -= 1
-            note(table, notes.NATURAL_ONE, who)
-        elif unit.paid == 0:
-            adjust_morale(state, table, who, 1)
-    elif natural == 20 and unit.paid == 0:
-        turn = unit.gain_turn
-        if state.rulings.kill_limit == rulings.LIMIT_BOTH:
-            if unit.gain_turn == state.fight.turns:
-                return
-            turn = state.fight.turns
-        unit.morale += 1
-        unit.gain_turn = turn
-        note(table, notes.NATURAL_TWENTY, who, turn)
+    if natural == 20:
+        unit.gains += A_TWENTY
+        note(table, notes.NATURAL_TWENTY, who)
+    elif natural == 1 and state.rulings.morale_loss_sign == rulings.WOUND_LOSES_MORALE:
+        unit.morale -= 1
+        note(table, notes.NATURAL_ONE, who)
+    elif natural == 1:
+        unit.gains += A_ONE
+        note(table, notes.LUCKY_ONE, who)
 
 
 @rule("SCR-MOR-05", "SCR-GEN-10")
 def kill_morale(state: State, table: Table, who: int) -> None:
-    """Gain a level of morale for killing an enemy, once per turn."""
+    """Gain a level of morale for killing an enemy."""
+    state.units[who].gains |= A_KILL
+    note(table, notes.KILL, who)
+
+
+@rule("SCR-MOR-05")
+def may_gain(state: State, who: int) -> int:
+    """Tell whether a combatant has not had the gain yet that is limited to one a turn."""
     unit = state.units[who]
-    turn = state.fight.turns
-    if unit.paid:
-        return
     if state.rulings.kill_limit == rulings.LIMIT_OWN_CYCLE:
-        if unit.gain_turn >= unit.turn_started:
-            return
-    elif unit.gain_turn == turn:
-        return
-    unit.morale += 1
-    unit.gain_turn = turn
-    note(table, notes.KILL, who, turn)
+        return 1 if unit.gain_turn < unit.turn_started else 0
+    return 1 if unit.gain_turn != state.fight.turns else 0
+
+
+@rule("SCR-MOR-05", "SCR-MOR-06")
+def action_over(state: State, table: Table, who: int) -> None:
+    """Count what an action gained: nothing, when morale was spent on it."""
+    unit = state.units[who]
+    levels = 0
+    turn = unit.gain_turn
+    if unit.paid == 0:
+        twenties = unit.gains // A_TWENTY % MOST_TWENTIES
+        limited = unit.gains & A_KILL
+        if state.rulings.kill_limit == rulings.LIMIT_BOTH:
+            limited = min(1, limited + twenties)
+            twenties = 0
+        if limited and may_gain(state, who):
+            turn = state.fight.turns
+        else:
+            limited = 0
+        levels = limited + twenties + unit.gains // A_ONE
+    unit.gains = 0
+    unit.paid = 0
+    if levels > 0:
+        unit.morale += levels
+        unit.gain_turn = turn
+        note(table, notes.MORALE_GAINED, who, levels, turn)
+    else:
+        note(table, notes.NOTHING_GAINED, who)
+
+
+@rule("SCR-MOR-05", "SCR-MOR-06")
+def actions_over(state: State, table: Table) -> None:
+    """Count the gains of all whose action or reaction is over."""
+    for who in range(len(state.units)):
+        if state.units[who].gains or state.units[who].paid:
+            action_over(state, table, who)

@@ -16,7 +16,7 @@ from starfray.rulesets.starcraft_rpg.general import (
     rounds_of,
 )
 from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
-from starfray.rulesets.starcraft_rpg.morale import paid_action_over
+from starfray.rulesets.starcraft_rpg.morale import action_over
 from starfray.rulesets.starcraft_rpg.state import IN_HAND, MOBILITY, SLOTS, UP, State
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.squares import ORTHOGONAL, step_cost
@@ -285,4 +285,5 @@ def opportunity_attack(state: State, table: Table, enemy: int, who: int, course:
     note(table, notes.OPPORTUNITY, enemy, who, state.fight.round)
     hailfire = state.weapons[kind].hailfire
     attack(state, table, enemy, who, kind, 0, 0, hailfire, 0, course)
-    paid_action_over(state, table, enemy)
+    if other.gains or other.paid:
+        action_over(state, table, enemy)

@@ -113,21 +113,29 @@ MORALE_SPENT = WORDS.note(
     "{who} spends a level of morale: {bonus} more, {total} in all.",
     effect="units[who].morale -= 1; units[who].paid = 1",
 )  # fmt: skip
-PAID_ACTION_OVER = WORDS.note(
-    "paid_action_over", "SCR-MOR-06", "who:units", "The action that {who} spent morale on is over.",
-    effect="units[who].paid = 0", quiet=True,
-)  # fmt: skip
 NATURAL_ONE = WORDS.note(
     "natural_one", "SCR-MOR-04", "who:units", "{who} rolled a natural 1 and loses morale.",
     effect="units[who].morale -= 1",
 )  # fmt: skip
 NATURAL_TWENTY = WORDS.note(
-    "natural_twenty", "SCR-MOR-05", "who:units turn", "{who} rolled a natural 20 and gains morale.",
-    effect="units[who].morale += 1; units[who].gain_turn = turn",
+    "natural_twenty", "SCR-MOR-05", "who:units", "{who} rolled a natural 20.",
+    effect="units[who].gains += 2",
+)  # fmt: skip
+LUCKY_ONE = WORDS.note(
+    "lucky_one", "SCR-MOR-04", "who:units", "{who} rolled a natural 1, which is good for morale.",
+    effect="units[who].gains += 128",
 )  # fmt: skip
 KILL = WORDS.note(
-    "kill", "SCR-MOR-05", "who:units turn", "{who} gains morale by the kill.",
-    effect="units[who].morale += 1; units[who].gain_turn = turn",
+    "kill", "SCR-MOR-05", "who:units", "{who} has taken an enemy out.",
+    effect="units[who].gains |= 1",
+)  # fmt: skip
+MORALE_GAINED = WORDS.note(
+    "morale_gained", "SCR-MOR-05", "who:units levels turn", "{who}'s morale rises by {levels}.",
+    effect="units[who].morale += levels; units[who].gain_turn = turn; units[who].gains = 0",
+)  # fmt: skip
+NOTHING_GAINED = WORDS.note(
+    "nothing_gained", "SCR-MOR-06", "who:units", "{who} gains no morale by this action.",
+    effect="units[who].gains = 0; units[who].paid = 0", quiet=True,
 )  # fmt: skip
 WOUND_MORALE = WORDS.note(
     "wound_morale", "SCR-MOR-04", "target:units change", "{target}'s morale changes by {change}.",

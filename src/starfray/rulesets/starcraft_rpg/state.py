@@ -79,9 +79,10 @@ class Combatant:
 
     Sheet values stay as they are; what wounds take away is worked out where it is used.
     `gain_turn` is the turn of the last limited gain of morale, `turn_started` that of the own
-    last turn; `paid` is 1 while the action goes on for which morale was spent, `reacted` while the
-    movement goes on that it answered with an opportunity attack. `sprints` has a
-    bit for each of the last rounds. The rows from `weapons` on have one entry a weapon carried.
+    last turn; `paid` is 1 while the action goes on for which morale was spent, `gains` what it has
+    done for morale so far; `reacted` is 1 while the movement goes on that it answered with an
+    opportunity attack. `sprints` has a bit for each of the last rounds. The rows from `weapons` on
+    have one entry a weapon carried.
 
     `hidden` is `IN_THE_OPEN`, `SNEAKING` or `CLOAKED`. Who hides is revealed to the combatants
     whose bits are set in `known_to` (read it with `knowledge.sees`): against them hiding is of no
@@ -123,6 +124,7 @@ class Combatant:
     gain_turn: int = -1
     turn_started: int = 0
     paid: int = 0
+    gains: int = 0
     prone: int = 0
     crouching: int = 0
     flat_footed: int = 0
