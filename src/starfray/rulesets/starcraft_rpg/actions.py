@@ -22,9 +22,7 @@ from starfray.rulesets.starcraft_rpg.equipment import (
     why_not_reload,
 )
 from starfray.rulesets.starcraft_rpg.fire import (
-    attack_action,
     burst,
-    special_fire,
     use_rounds,
     why_not_attack,
     why_not_special,
@@ -52,6 +50,7 @@ from starfray.rulesets.starcraft_rpg.targets import (
     why_not_centre,
 )
 from starfray.rulesets.starcraft_rpg.turn import end_turn, over
+from starfray.rulesets.starcraft_rpg.volleys import attack_action, special_fire
 from starfray.space.terrain import NO_SIGHT
 
 # What actions cost.

@@ -1,11 +1,11 @@
-"""Attack actions: several attacks, ammunition, burst areas, and special fire."""
+"""Fire: ammunition, burst areas, and what special fire needs."""
 
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, note
+from starfray.core.table import Table, forget, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
-from starfray.rulesets.starcraft_rpg.attack import accuracy, attack, extra_attack, struck
+from starfray.rulesets.starcraft_rpg.attack import accuracy, struck
 from starfray.rulesets.starcraft_rpg.general import natural_roll
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
@@ -32,8 +32,6 @@ from starfray.rulesets.starcraft_rpg.targets import (
 from starfray.space.area import in_burst
 from starfray.space.terrain import NO_SIGHT
 
-MOST_ATTACKS = 10  # of one action; their targets are remembered in one number
-
 
 @rule("SCR-ATK-13")
 def use_rounds(state: State, table: Table, who: int, slot: int, used: int) -> None:
@@ -57,96 +55,6 @@ def why_not_attack(state: State, who: int, target: int, slot: int, attacks: int)
     if not has_rounds(state, who, slot, rounds_of_attack(state, kind) * max(1, attacks)):
         return words.TOO_FEW_ROUNDS
     return 0
-
-
-@rule("SCR-ATK-02", "SCR-ATK-13", "SCR-ATK-18")
-def attack_action(
-    state: State, table: Table, who: int, target: int, slot: int, attacks: int
-) -> None:
-    """Make the attacks of one normal attack action, one after the other.
-
-    `attacks` is how many are announced; with none announced the attacker may stop after each.
-    """
-    kind = state.units[who].weapons[slot]
-    rounds = rounds_of_attack(state, kind)
-    most = state.weapons[kind].attacks
-    if attacks > 0:
-        most = attacks
-    if state.rulings.extra_attack_modifier == rulings.COMBINED:
-        while not has_rounds(state, who, slot, rounds * most):
-            most -= 1
-        use_rounds(state, table, who, slot, rounds * most)
-        extra = extra_attack(state, most - 1)
-        attack(state, table, who, target, kind, extra, 0, state.weapons[kind].hailfire, 0, 0)
-    else:
-        volley(state, table, who, target, slot, most, 1 if attacks > 0 else 0, rounds, 0)
-
-
-@rule("SCR-ATK-02", "SCR-ATK-18")
-def volley(
-    state: State, table: Table, who: int, target: int, slot: int, most: int, announced: int,
-    rounds: int, fire: int,
-) -> None:  # fmt: skip
-    """Make up to `most` attacks, each on a target of choice and each for so many rounds."""
-    kind = state.units[who].weapons[slot]
-    hailfire = state.weapons[kind].hailfire if fire == 0 else 0
-    first = target
-    course = 0
-    for made in range(most):
-        earlier = made
-        if state.rulings.split_attacks == rulings.BONUS_PER_TARGET:
-            earlier = attacks_on(course, target)
-            course = course * 64 + target + 1
-        else:
-            course = made + 1
-        use_rounds(state, table, who, slot, rounds)
-        extra = extra_attack(state, earlier)
-        attack(state, table, who, target, kind, extra, fire, hailfire, 0, course * 64 + first)
-        if made + 1 == most or not has_rounds(state, who, slot, rounds):
-            return
-        forget(table, state, words.ATTACK_DONE, course, first, made)
-        target = next_target(state, table, who, first, kind, made + 2, announced)
-        if target < 0:
-            return
-
-
-@rule("SCR-ATK-18")
-def attacks_on(course: int, target: int) -> int:
-    """Return how many of the attacks made so far went to a target."""
-    count = 0
-    while course > 0:
-        if course % 64 == target + 1:
-            count += 1
-        course //= 64
-    return count
-
-
-@rule("SCR-ATK-18")
-def next_target(
-    state: State, table: Table, who: int, first: int, kind: int, number: int, announced: int
-) -> int:
-    """Return the target of the next attack, -1 to stop. The attacker chooses both."""
-    options = 0
-    for target in range(len(state.units)):
-        if state.units[target].side == state.units[who].side:
-            continue
-        reason = why_not_target(state, who, target, kind)
-        if reason == 0 and target != first and state.rulings.split_attacks == rulings.SAME_TARGET:
-            reason = words.ONE_TARGET
-        if reason == 0:
-            options |= 1 << target
-    if options == 0:
-        return -1
-    if not announced:
-        both = 1 << words.NO | 1 << words.YES
-        if ask(table, state, who, words.ANOTHER_ATTACK, both, number, 0, 0) == words.NO:
-            return -1
-    if options & (options - 1):
-        return ask(table, state, who, words.NEXT_TARGET, options, number, kind, 0)
-    only = 0
-    while not options >> only & 1:
-        only += 1
-    return only
 
 
 @rule("SCR-ATK-14")
@@ -247,26 +155,3 @@ def why_not_special(
     if verb == words.BURST_FIRE or verb == words.BURST_FIRE_FULL:
         return why_not_centre(state, who, x, y, kind)
     return why_not_target(state, who, target, kind)
-
-
-@rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15")
-def special_fire(
-    state: State, table: Table, who: int, target: int, x: int, y: int, slot: int, verb: int
-) -> None:
-    """Make the single attack of special fire in place of the normal ones."""
-    kind = state.units[who].weapons[slot]
-    use_rounds(state, table, who, slot, special_rounds(state, verb))
-    if verb == words.BURST_FIRE:
-        burst(state, table, who, kind, x, y, 1, hailfire_with(state, kind, 1))
-        return
-    if verb == words.BURST_FIRE_FULL:
-        burst(state, table, who, kind, x, y, 2, hailfire_with(state, kind, 1))
-        return
-    if verb == words.SATURATION_FIRE:
-        most = 1
-        if state.rulings.saturation_attacks == rulings.SATURATION_ALL:
-            most = state.weapons[kind].attacks
-        volley(state, table, who, target, slot, most, 0, 0, 10)
-    else:
-        advantage = 1 if verb == words.FOCUSED_BURST_FULL else 0
-        attack(state, table, who, target, kind, 0, 0, hailfire_with(state, kind, 2), advantage, 0)
