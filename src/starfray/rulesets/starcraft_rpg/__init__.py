@@ -37,5 +37,10 @@ RULESET = Ruleset(
         fight=("standard", "move", "minor"),
         map="squares",
     ),
-    names={"locations": state.LOCATIONS, "limbs": state.LIMBS, "skills": state.SKILLS},
+    names={
+        "locations": state.LOCATIONS,
+        "calls": (*state.LOCATIONS, "none"),
+        "limbs": state.LIMBS,
+        "skills": state.SKILLS,
+    },
 )

@@ -7,6 +7,8 @@ from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.aiming import aim, call_shot, why_not_aim, why_not_call
+from starfray.rulesets.starcraft_rpg.behaviors import behave, why_not_behavior
 from starfray.rulesets.starcraft_rpg.equipment import (
     crouch,
     draw_item,
@@ -27,7 +29,6 @@ from starfray.rulesets.starcraft_rpg.fire import (
     why_not_attack,
     why_not_special,
 )
-from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
 from starfray.rulesets.starcraft_rpg.morale import actions_over
 from starfray.rulesets.starcraft_rpg.movement import (
     sprint,
@@ -37,9 +38,9 @@ from starfray.rulesets.starcraft_rpg.movement import (
     why_not_sprint,
 )
 from starfray.rulesets.starcraft_rpg.state import (
+    HEAVY_STRIKES,
     RELOAD_FULL_ROUND,
     RELOAD_STANDARD,
-    TOTALLY_CONCEALED,
     UP,
     State,
 )
@@ -51,7 +52,6 @@ from starfray.rulesets.starcraft_rpg.targets import (
 )
 from starfray.rulesets.starcraft_rpg.turn import end_turn, over
 from starfray.rulesets.starcraft_rpg.volleys import attack_action, special_fire
-from starfray.space.terrain import NO_SIGHT
 
 # What actions cost.
 STANDARD, MOVE, MINOR, FULL_ROUND, FREE = range(5)
@@ -75,7 +75,7 @@ def cost(state: State, verb: int, kind: int) -> int:
         if action == RELOAD_STANDARD:
             return STANDARD
         return FULL_ROUND if action == RELOAD_FULL_ROUND else MOVE
-    if verb >= words.TRADE_STANDARD_MOVE:
+    if verb >= words.TRADE_STANDARD_MOVE or verb == words.CALL_SHOT:
         return FREE
     return MINOR
 
@@ -123,28 +123,6 @@ def trade(state: State, table: Table, who: int, verb: int) -> None:
     fight.move += move
     fight.minor += minor
     note(table, notes.TRADED, who, standard, move, minor)
-
-
-@rule("SCR-BEH-01", "SCR-BEH-02")
-def why_not_aim(state: State, who: int, target: int) -> int:
-    """Return 0 when a target can be aimed at: one behavior a turn, and it must be seen."""
-    if not 0 <= target < len(state.units) or target == who:
-        return words.NOT_AN_ENEMY
-    if state.units[who].behavior_used:
-        return words.BEHAVIOR_USED
-    if state.units[target].concealment == TOTALLY_CONCEALED:
-        return words.NOT_SEEN
-    if cover_degree(state, target, state.units[who].x, state.units[who].y) >= NO_SIGHT:
-        return words.NOT_SEEN
-    return 0
-
-
-@rule("SCR-BEH-01", "SCR-BEH-02")
-def aim(state: State, table: Table, who: int, target: int) -> None:
-    """Aim at a target until the start of the next turn."""
-    state.units[who].aiming_at = target
-    state.units[who].behavior_used = 1
-    note(table, notes.AIMED, who, target)
 
 
 @rule()
@@ -197,6 +175,10 @@ def why_not(state: State, action: Action) -> int:
         return why_not_first_aid(state, who, action.target)
     if verb == words.AIM:
         return why_not_aim(state, who, action.target)
+    if verb == words.CALL_SHOT:
+        return why_not_call(state, who, action.n)
+    if words.HEAVY_STRIKES <= verb <= words.THOUGHT_BLOCK:
+        return why_not_behavior(state, who)
     if verb == words.TRADE_STANDARD_MOVE or verb == words.TRADE_STANDARD_MINOR:
         return 0 if state.fight.standard > 0 else words.NO_TRADE
     if verb == words.TRADE_MOVE_MINOR:
@@ -281,6 +263,10 @@ def carry_out(state: State, table: Table, action: Action) -> None:
         first_aid(state, table, who, action.target)
     elif verb == words.AIM:
         aim(state, table, who, action.target)
+    elif verb == words.CALL_SHOT:
+        call_shot(state, table, who, action.n)
+    elif words.HEAVY_STRIKES <= verb <= words.THOUGHT_BLOCK:
+        behave(state, table, who, HEAVY_STRIKES + verb - words.HEAVY_STRIKES)
     elif verb == words.INTERACT:
         note(table, notes.INTERACTED, who)
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.behaviors import called, strikes_heavily
 from starfray.rulesets.starcraft_rpg.general import (
     advantage_bonus,
     defeat,
@@ -21,8 +22,9 @@ from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, NOBODY, VITA
 from starfray.rulesets.starcraft_rpg.targets import range_modifier
 from starfray.rulesets.starcraft_rpg.wounds import (
     damage_of_wounds,
+    guaranteed_wound,
+    locate_wounds,
     number_of_wounds,
-    roll_locations,
     suffer_wounds,
 )
 
@@ -56,7 +58,7 @@ def attack(
         natural_morale(state, table, who, natural)
 
 
-@rule("SCR-ATK-01")
+@rule("SCR-ATK-01", "SCR-BEH-05")
 def accuracy(
     state: State, table: Table, who: int, kind: int, extra: int, fire: int, advantage: int
 ) -> int:
@@ -70,6 +72,8 @@ def accuracy(
         total += modifier(table, notes.EXTRA_ATTACK, extra)
     if fire:
         total += modifier(table, notes.SATURATION, fire)
+    if strikes_heavily(state, who, weapon.melee):
+        total += modifier(table, notes.HEAVY_ACCURACY, 2)
     if advantage:
         total += modifier(table, notes.ADVANTAGE, advantage_bonus(state, advantage))
     if unit.wounds[ACTION]:
@@ -142,7 +146,7 @@ def extreme(natural: int) -> int:
     return -1 if natural == 1 else 0
 
 
-@rule("SCR-ATK-05", "SCR-ATK-06", "SCR-ATK-07")
+@rule("SCR-ATK-05", "SCR-ATK-06", "SCR-ATK-07", "SCR-BEH-05")
 def damage(
     state: State, table: Table, who: int, target: int, kind: int, overage: int, hailfire: int,
     rest: int, course: int,
@@ -154,6 +158,8 @@ def damage(
     if weapon.dice and state.rulings.weapon_damage == rulings.DAMAGE_DICE:
         amount = weapon.dice_bonus + roll(table, who, words.DAMAGE, weapon.dice, weapon.sides)
     amount = modifier(table, notes.WEAPON_DAMAGE, amount)
+    if strikes_heavily(state, who, weapon.melee):
+        amount += modifier(table, notes.HEAVY_DAMAGE, 5)
     if overage:
         amount += modifier(table, notes.OVERAGE, overage)
     note(table, notes.ATTACK_DAMAGE, target, amount)
@@ -169,7 +175,8 @@ def damage(
             resistance = 0
     base = max(0, amount - resistance)
     note(table, notes.BASE_DAMAGE, target, resistance, base)
-    take_damage(state, table, who, target, base, weapon.rending, hailfire, rest, course)
+    location = called(state, who, target, weapon.melee)
+    take_damage(state, table, who, target, base, weapon.rending, hailfire, location, rest, course)
 
 
 @rule("SCR-ATK-08")
@@ -205,15 +212,20 @@ def hailfire_wounds(state: State, base_wounds: int, hailfire: int) -> int:
 @rule("SCR-ATK-08", "SCR-ATK-09", "SCR-ATK-10", "SCR-ATK-11", "SCR-WND-01", "SCR-WND-11")
 def take_damage(
     state: State, table: Table, who: int, target: int, base: int, rending: int, hailfire: int,
-    rest: int, course: int,
+    location: int, rest: int, course: int,
 ) -> None:  # fmt: skip
-    """Take base damage: threshold, number of wounds, Hailfire, hit points, then the wounds."""
+    """Take base damage: threshold, number of wounds, Hailfire, hit points, then the wounds.
+
+    `location` is 1 more than the one that the attack is called to, 0 for no called shot.
+    """
     unit = state.units[target]
     count = 0
     if base > 0:
         threshold = threshold_against(state, table, target, base, rending)
         count = number_of_wounds(state, base, threshold)
         more = hailfire_wounds(state, count, hailfire)
+        if location and count == 0:
+            count = guaranteed_wound(state)
         if unit.shields >= base * (1 + hailfire):  # an attack absorbed in full wounds nobody
             if state.rulings.shield_absorption == rulings.AFTER_RESISTANCE:
                 count = more = 0
@@ -223,10 +235,11 @@ def take_damage(
         lose_hit_points(state, table, target, base, hailfire)
     elif state.rulings.wound_damage == rulings.WOUND_DIRECT:
         lose_hit_points(state, table, target, base, hailfire)
-        found = roll_locations(state, table, who, target, count, rest, course)
+        found = locate_wounds(state, table, who, target, count, location, rest, course)
         suffer_wounds(state, table, who, target, found, 1)
     else:
-        found = roll_locations(state, table, who, target, count, base * 65536 + rest, course)
+        rest += base * 65536
+        found = locate_wounds(state, table, who, target, count, location, rest, course)
         base += damage_of_wounds(state, target, found)
         lose_hit_points(state, table, target, base, hailfire)
         suffer_wounds(state, table, who, target, found, 0)
@@ -260,4 +273,4 @@ def absorb(state: State, table: Table, target: int, amount: int) -> int:
 @rule("SCR-WND-01")
 def suffer_damage(state: State, table: Table, target: int, amount: int) -> None:
     """Take damage from any cause but an attack: no resistance, but the threshold counts."""
-    take_damage(state, table, NOBODY, target, amount, 0, 0, 0, 0)
+    take_damage(state, table, NOBODY, target, amount, 0, 0, 0, 0, 0)

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action
 from starfray.rulesets.starcraft_rpg import words
+from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF
 from starfray.rulesets.starcraft_rpg.movement import move_speed, shift_speed
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
     DROPPED,
     FULLY_AUTOMATIC,
     IN_HAND,
+    NOBODY,
     SLOTS,
     STOWED,
     UP,
@@ -32,6 +34,11 @@ def candidates(state: State) -> Iterator[Action]:
     for target in enemies:
         if state.units[target].down == UP:
             yield Action(words.AIM, who, target, NONE, NONE, NONE, NONE)
+    for verb in (words.HEAVY_STRIKES, words.BOB_AND_WEAVE, words.FOCUS, words.THOUGHT_BLOCK):
+        yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
+    if unit.aiming_at != NOBODY:
+        for location in range(CALLED_OFF + 1):
+            yield Action(words.CALL_SHOT, who, NONE, NONE, NONE, NONE, location)
     yield from things(state, who)
     yield from movements(state, who)
     for verb in (

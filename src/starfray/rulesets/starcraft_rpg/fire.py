@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, forget, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.attack import accuracy, struck
+from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
 from starfray.rulesets.starcraft_rpg.general import natural_roll
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
@@ -52,6 +53,8 @@ def why_not_attack(state: State, who: int, target: int, slot: int, attacks: int)
         return reason
     if attacks > state.weapons[kind].attacks:
         return words.TOO_MANY_ATTACKS
+    if attacks > 1 and strikes_heavily(state, who, state.weapons[kind].melee):
+        return words.SINGLE_STRIKE
     if not has_rounds(state, who, slot, rounds_of_attack(state, kind) * max(1, attacks)):
         return words.TOO_FEW_ROUNDS
     return 0

@@ -5,7 +5,9 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import notes, rulings
+from starfray.rulesets.starcraft_rpg.behaviors import aiming
 from starfray.rulesets.starcraft_rpg.state import (
+    BOB_AND_WEAVE,
     CLEAR,
     CRITICAL,
     IN_HAND,
@@ -168,7 +170,10 @@ def threatened_distance(state: State, who: int) -> int:
     return reach
 
 
-@rule("SCR-ATK-03", "SCR-MOD-03", "SCR-MOD-04", "SCR-MOD-05", "SCR-MOD-07", "SCR-WND-08")
+@rule(
+    "SCR-ATK-03", "SCR-MOD-03", "SCR-MOD-04", "SCR-MOD-05", "SCR-MOD-07", "SCR-WND-08",
+    "SCR-BEH-06",
+)  # fmt: skip
 def defense_against(
     state: State, table: Table, target: int, melee: int, from_x: int, from_y: int, flanking: int
 ) -> int:
@@ -179,6 +184,11 @@ def defense_against(
         defense += modifier(table, notes.CRITICAL_DEFENSE, -unit.wounds[CRITICAL])
     if unit.agility_defense > 0 and flat_footed(state, target, flanking):
         defense += modifier(table, notes.FLAT_FOOTED, -unit.agility_defense)
+    if unit.behavior == BOB_AND_WEAVE:
+        if state.rulings.bob_flat_footed == rulings.BOB_KEEPS:
+            defense += modifier(table, notes.BOBBING, 2)
+        elif not flat_footed(state, target, flanking):
+            defense += modifier(table, notes.BOBBING, 2)
     if melee:
         if unit.prone:
             defense += modifier(table, notes.PRONE_MELEE, -5)
@@ -191,7 +201,7 @@ def defense_against(
     return defense
 
 
-@rule("SCR-MOD-01", "SCR-MOD-02", "SCR-MOD-06", "SCR-BEH-02", "SCR-GEN-07")
+@rule("SCR-MOD-01", "SCR-MOD-02", "SCR-MOD-06", "SCR-BEH-02", "SCR-BEH-03", "SCR-GEN-07")
 def accuracy_against(
     state: State, table: Table, who: int, target: int, melee: int, flanking: int
 ) -> int:
@@ -199,9 +209,8 @@ def accuracy_against(
     attacker = state.units[who]
     defender = state.units[target]
     total = 0
-    if not melee and attacker.aiming_at == target:
-        aim = 2 if state.rulings.aim_factors == rulings.AIM_FIXED else attacker.aim_bonus
-        total += modifier(table, notes.AIMING, aim)
+    if attacker.aiming_at == target:
+        total += aiming(state, table, who, target, melee)
     if defender.concealment or defender.hidden:
         total += concealment(state, table, target)
     if flanking == FLANKED_BY_ATTACKER:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
 from starfray.rulesets.starcraft_rpg.state import State
 
 # What an action has done for the morale of the one who takes it, added up until it is over.
@@ -42,14 +43,15 @@ def spend_morale(
     unit = state.units[who]
     if attacking and state.rulings.morale_checks == rulings.MORALE_SKILLS_ONLY:
         return total
-    while unit.morale >= 1 and unit.morale_bonus != 0:
+    bonus = morale_bonus(state, who)
+    while unit.morale >= 1 and bonus != 0:
         options = 1 << words.NO | 1 << words.YES
         if ask(table, state, who, words.SPEND_MORALE, options, total, needed, 0) == words.NO:
             break
-        total += unit.morale_bonus
+        total += bonus
         unit.morale -= 1
         unit.paid = 1
-        note(table, notes.MORALE_SPENT, who, unit.morale_bonus, total)
+        note(table, notes.MORALE_SPENT, who, bonus, total)
         if state.rulings.morale_checks != rulings.MORALE_SEVERAL:
             break
     return total

@@ -8,7 +8,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 TURN_EFFECT = (
     "fight.active = who; fight.place = at; fight.turns += 1; fight.standard = 1; fight.move = 1; "
     "fight.minor = 1; fight.half_move = 0; units[who].turn_started = fight.turns; "
-    "units[who].behavior_used = 0; units[who].aiming_at = -1; "
+    "units[who].behavior = 0; units[who].aiming_at = -1; units[who].called = 0; "
     "units[who].sprints = units[who].sprints * 2 % 1048576"
 )
 INITIATIVE = WORDS.note(
@@ -63,7 +63,25 @@ CROUCHED = WORDS.note(
 )  # fmt: skip
 AIMED = WORDS.note(
     "aimed", "SCR-BEH-02", "who:units target:units", "{who} aims at {target}.",
-    effect="units[who].aiming_at = target; units[who].behavior_used = 1",
+    effect="units[who].aiming_at = target; units[who].behavior = 1",
+)  # fmt: skip
+SHOT_CALLED = WORDS.note(
+    "shot_called", "SCR-BEH-03", "who:units location:calls", "{who} calls the shots: {location}.",
+    effect="units[who].called = (location + 1) % 6",
+)  # fmt: skip
+STRIKES_HEAVILY = WORDS.note(
+    "strikes_heavily", "SCR-BEH-05", "who:units", "{who} puts all strength into single strikes.",
+    effect="units[who].behavior = 2",
+)  # fmt: skip
+BOBS = WORDS.note(
+    "bobs", "SCR-BEH-06", "who:units", "{who} bobs and weaves.", effect="units[who].behavior = 3"
+)
+FOCUSES = WORDS.note(
+    "focuses", "SCR-BEH-07", "who:units", "{who} focuses.", effect="units[who].behavior = 4"
+)
+BLOCKS_THOUGHTS = WORDS.note(
+    "blocks_thoughts", "SCR-BEH-08", "who:units", "{who} blocks its thoughts.",
+    effect="units[who].behavior = 5",
 )  # fmt: skip
 HELPED = WORDS.note(
     "helped", "SCR-ACT-03", "who:units target:units healed bleed",
@@ -151,6 +169,7 @@ DEFENSE = WORDS.modifier("defense", "SCR-ATK-03", "defense")
 CRITICAL_DEFENSE = WORDS.modifier("critical_defense", "SCR-WND-08", "critical wounds")
 FLAT_FOOTED = WORDS.modifier("flat_footed", "SCR-MOD-05", "flat-footed")
 PRONE_RANGED = WORDS.modifier("prone_ranged", "SCR-MOD-07", "prone, against ranged attacks")
+BOBBING = WORDS.modifier("bobbing", "SCR-BEH-06", "Bob and Weave")
 PRONE_MELEE = WORDS.modifier("prone_melee", "SCR-MOD-07", "prone, against melee attacks")
 COVER = WORDS.modifier("cover", "SCR-MOD-03", "cover")
 IMPROVED_COVER = WORDS.modifier("improved_cover", "SCR-MOD-04", "improved cover")
@@ -161,6 +180,13 @@ DEFENSE_TOTAL = WORDS.note(
     "{target} has a defense of {needed}.",
     quiet=True,
 )
+RESOLVE = WORDS.modifier("resolve", "SCR-BEH-07", "resolve")
+FOCUSED_RESOLVE = WORDS.modifier("focused_resolve", "SCR-BEH-07", "Focusing")
+BLOCKED_THOUGHTS = WORDS.modifier("blocked_thoughts", "SCR-BEH-08", "Thought Blocking")
+RESOLVE_TOTAL = WORDS.note(
+    "resolve_effective", "SCR-BEH-07", "target:units needed", "{target} has a resolve of {needed}.",
+    quiet=True,
+)  # fmt: skip
 # What makes up the attack total
 ADVANTAGE = WORDS.modifier("advantage", "SCR-GEN-03", "advantage")
 ACCURACY = WORDS.modifier("accuracy", "SCR-ATK-01", "accuracy")
@@ -171,6 +197,9 @@ ACTION_WOUNDS = WORDS.modifier("action_wounds", "SCR-WND-05", "action wounds")
 CRITICAL_ACCURACY = WORDS.modifier("critical_accuracy", "SCR-WND-08", "critical wounds")
 PRONE_ATTACKER = WORDS.modifier("prone_attacker", "SCR-MOD-07", "striking while prone")
 AIMING = WORDS.modifier("aiming", "SCR-BEH-02", "aiming")
+CALLED_MINOR = WORDS.modifier("called_minor", "SCR-BEH-03", "called shot")
+CALLED_MAJOR = WORDS.modifier("called_major", "SCR-BEH-04", "called shot")
+HEAVY_ACCURACY = WORDS.modifier("heavy_accuracy", "SCR-BEH-05", "Heavy Strikes")
 CONCEALMENT = WORDS.modifier("concealment", "SCR-MOD-01", "concealment")
 TOTAL_CONCEALMENT = WORDS.modifier("total_concealment", "SCR-MOD-02", "total concealment")
 HIDDEN = WORDS.modifier("hidden_target", "SCR-GEN-07", "hidden target")
@@ -205,6 +234,7 @@ HIT = WORDS.note(
     outcome="hit",
 )  # fmt: skip
 WEAPON_DAMAGE = WORDS.modifier("weapon_damage", "SCR-ATK-05", "damage of the weapon")
+HEAVY_DAMAGE = WORDS.modifier("heavy_damage", "SCR-BEH-05", "Heavy Strikes")
 OVERAGE = WORDS.modifier("overage", "SCR-ATK-05", "overage")
 ATTACK_DAMAGE = WORDS.note(
     "attack_damage",

@@ -37,6 +37,9 @@ SLOTS = 4
 NOT_AUTOMATIC, AUTOMATIC, FULLY_AUTOMATIC = range(3)
 RELOAD_MOVE, RELOAD_STANDARD, RELOAD_FULL_ROUND = range(3)
 
+# The combat behaviors, of which one is taken a turn.
+NO_BEHAVIOR, AIMING, HEAVY_STRIKES, BOB_AND_WEAVE, FOCUSING, THOUGHT_BLOCKING = range(6)
+
 NOBODY = -1
 UNLIMITED = -1
 
@@ -83,6 +86,8 @@ class Combatant:
     done for morale so far; `reacted` is 1 while the movement goes on that it answered with an
     opportunity attack. `sprints` has a bit for each of the last rounds. The rows from `weapons` on
     have one entry a weapon carried.
+
+    `called` is 1 more than the location that shots at who is aimed at are called to; 0 is none.
 
     `hidden` is `IN_THE_OPEN`, `SNEAKING` or `CLOAKED`. Who hides is revealed to the combatants
     whose bits are set in `known_to` (read it with `knowledge.sees`): against them hiding is of no
@@ -131,8 +136,10 @@ class Combatant:
     concealment: int = CLEAR
     cover: int = 0
     obstruction: int = 0
+    # Combat behaviors
+    behavior: int = NO_BEHAVIOR
     aiming_at: int = NOBODY
-    behavior_used: int = 0
+    called: int = 0
     opportunity_round: int = 0
     reacted: int = 0
     fatigue: int = 0

@@ -5,7 +5,9 @@ from __future__ import annotations
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings, words
-from starfray.rulesets.starcraft_rpg.actions import why_not, why_not_aim
+from starfray.rulesets.starcraft_rpg.actions import why_not
+from starfray.rulesets.starcraft_rpg.aiming import why_not_aim
+from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
 from starfray.rulesets.starcraft_rpg.general import KEYPAD, distance, path_direction, path_length
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree, threatened_distance
 from starfray.rulesets.starcraft_rpg.movement import move_speed, why_not_enter
@@ -324,7 +326,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         levels = 1
         if state.rulings.morale_checks == rulings.MORALE_SEVERAL:
             levels = unit.morale
-        return words.YES if a < b <= a + levels * unit.morale_bonus else words.NO
+        return words.YES if a < b <= a + levels * morale_bonus(state, who) else words.NO
     if question == words.ANOTHER_ATTACK or question == words.OPPORTUNITY:
         return words.YES
     best = -1

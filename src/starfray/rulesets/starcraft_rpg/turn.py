@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
-from starfray.rulesets.starcraft_rpg.state import DEAD, NOBODY, UP, State
+from starfray.rulesets.starcraft_rpg.state import DEAD, NO_BEHAVIOR, NOBODY, UP, State
 from starfray.rulesets.starcraft_rpg.wounds import bleed, bleed_and_regenerate
 
 ROLL_OFFS = 6  # after so many tied roll-offs the order of the list decides
@@ -132,8 +132,9 @@ def start_turn(state: State, table: Table, who: int, place: int) -> None:
     fight.minor = 1
     fight.half_move = 0
     unit.turn_started = fight.turns
-    unit.behavior_used = 0
+    unit.behavior = NO_BEHAVIOR
     unit.aiming_at = NOBODY
+    unit.called = 0
     unit.sprints = unit.sprints * 2 % 1048576
     note(table, notes.TURN, who, place)
 

@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask, forget
 from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.attack import attack, extra_attack
+from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
 from starfray.rulesets.starcraft_rpg.fire import burst, hailfire_with, special_rounds, use_rounds
 from starfray.rulesets.starcraft_rpg.state import State
 from starfray.rulesets.starcraft_rpg.targets import (
@@ -15,7 +16,7 @@ from starfray.rulesets.starcraft_rpg.targets import (
 )
 
 
-@rule("SCR-ATK-02", "SCR-ATK-13", "SCR-ATK-18")
+@rule("SCR-ATK-02", "SCR-ATK-13", "SCR-ATK-18", "SCR-BEH-05")
 def attack_action(
     state: State, table: Table, who: int, target: int, slot: int, attacks: int
 ) -> None:
@@ -26,6 +27,8 @@ def attack_action(
     kind = state.units[who].weapons[slot]
     rounds = rounds_of_attack(state, kind)
     most = state.weapons[kind].attacks
+    if strikes_heavily(state, who, state.weapons[kind].melee):
+        most = 1
     if attacks > 0:
         most = attacks
     if state.rulings.extra_attack_modifier == rulings.COMBINED:

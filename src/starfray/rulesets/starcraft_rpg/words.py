@@ -61,6 +61,15 @@ PICK_UP = WORDS.verb("pick_up", "SCR-ACT-07", "item=item:weapons", "{who} picks 
 INTERACT = WORDS.verb("interact", "SCR-ACT-07", "", "{who} does some lesser thing")
 FIRST_AID = WORDS.verb("first_aid", "SCR-ACT-03", "target=target:units", "{who} helps {target}")
 AIM = WORDS.verb("aim", "SCR-BEH-02", "target=target:units", "{who} aims at {target}")
+CALL_SHOT = WORDS.verb(
+    "call_shot", "SCR-BEH-03", "n=location:calls", "{who} calls the shots: {location}"
+)
+HEAVY_STRIKES = WORDS.verb(
+    "heavy_strikes", "SCR-BEH-05", "", "{who} puts all strength into single strikes"
+)
+BOB_AND_WEAVE = WORDS.verb("bob_and_weave", "SCR-BEH-06", "", "{who} bobs and weaves")
+FOCUS = WORDS.verb("focus", "SCR-BEH-07", "", "{who} focuses")
+THOUGHT_BLOCK = WORDS.verb("thought_block", "SCR-BEH-08", "", "{who} blocks its thoughts")
 TRADE_STANDARD_MOVE = WORDS.verb(
     "trade_standard_move", "SCR-ACT-04", "", "{who} gives up the standard action for a move"
 )
@@ -84,6 +93,10 @@ NO_FULL_ROUND = WORDS.reason(
     "no_full_round", "SCR-ACT-08", "a full-round action takes a standard and a move action"
 )
 BEHAVIOR_USED = WORDS.reason("behavior_used", "SCR-BEH-01", "one combat behavior a turn")
+NOT_AIMING = WORDS.reason("not_aiming", "SCR-BEH-03", "only who aims at a target calls shots")
+NO_LOCATION = WORDS.reason("no_location", "SCR-BEH-03", "there is no such location to call")
+ALREADY_CALLED = WORDS.reason("already_called", "SCR-BEH-03", "the shots are called there already")
+SINGLE_STRIKE = WORDS.reason("single_strike", "SCR-BEH-05", "Heavy Strikes are single strikes")
 # Reasons: attacks
 NOT_AN_ENEMY = WORDS.reason("not_an_enemy", "SCR-ATK-18", "the target must be an enemy")
 TARGET_DEAD = WORDS.reason("target_dead", "SCR-WND-10", "the target is dead")

@@ -61,6 +61,27 @@ def roll_locations(
     return found
 
 
+@rule("SCR-BEH-03", "SCR-BEH-04", "SCR-WND-02")
+def locate_wounds(
+    state: State, table: Table, who: int, target: int, count: int, location: int, rest: int,
+    course: int,
+) -> int:  # fmt: skip
+    """Return the wounds by location: rolled, or where the shot was called to (1 more than it)."""
+    if location == 0:
+        return roll_locations(state, table, who, target, count, rest, course)
+    there = 1 if state.rulings.called_shot_modes == rulings.CALLED_FIRST_ONLY else count
+    for _ in range(there):
+        note(table, notes.WOUND_ROLL, target, location - 1)
+    found = there << LOCATION_BITS * (location - 1)
+    return found + roll_locations(state, table, who, target, count - there, rest, course)
+
+
+@rule("SCR-BEH-03")
+def guaranteed_wound(state: State) -> int:
+    """Return the wounds of a called shot whose damage stays below the threshold."""
+    return 1 if state.rulings.called_shot_modes == rulings.CALLED_GUARANTEED else 0
+
+
 @rule()
 def points_in(found: int, location: int) -> int:
     """Return how many of the wounds are in a location."""

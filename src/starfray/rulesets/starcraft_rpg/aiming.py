@@ -1,0 +1,60 @@
+"""Taking aim, and calling where the shots are to go."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_rpg import notes, words
+from starfray.rulesets.starcraft_rpg.behaviors import why_not_behavior
+from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.state import (
+    AIMING,
+    LOCATIONS,
+    NOBODY,
+    TOTALLY_CONCEALED,
+    State,
+)
+from starfray.space.terrain import NO_SIGHT
+
+CALLED_OFF = len(LOCATIONS)  # in place of a location
+
+
+@rule("SCR-BEH-01", "SCR-BEH-02")
+def why_not_aim(state: State, who: int, target: int) -> int:
+    """Return 0 when a target can be aimed at: one behavior a turn, and it must be seen."""
+    if not 0 <= target < len(state.units) or target == who:
+        return words.NOT_AN_ENEMY
+    reason = why_not_behavior(state, who)
+    if reason:
+        return reason
+    if state.units[target].concealment == TOTALLY_CONCEALED:
+        return words.NOT_SEEN
+    if cover_degree(state, target, state.units[who].x, state.units[who].y) >= NO_SIGHT:
+        return words.NOT_SEEN
+    return 0
+
+
+@rule("SCR-BEH-01", "SCR-BEH-02")
+def aim(state: State, table: Table, who: int, target: int) -> None:
+    """Aim at a target until the start of the next turn."""
+    state.units[who].aiming_at = target
+    state.units[who].behavior = AIMING
+    note(table, notes.AIMED, who, target)
+
+
+@rule("SCR-BEH-03", "SCR-BEH-04")
+def why_not_call(state: State, who: int, location: int) -> int:
+    """Return 0 when who is aiming may call its shots to a location (or off), else the reason."""
+    unit = state.units[who]
+    if not 0 <= location <= CALLED_OFF:
+        return words.NO_LOCATION
+    if unit.aiming_at == NOBODY:
+        return words.NOT_AIMING
+    return words.ALREADY_CALLED if unit.called == (location + 1) % (CALLED_OFF + 1) else 0
+
+
+@rule("SCR-BEH-03", "SCR-BEH-04")
+def call_shot(state: State, table: Table, who: int, location: int) -> None:
+    """Give the bonus of Aiming up for shots to a location, until they are called elsewhere."""
+    state.units[who].called = (location + 1) % (CALLED_OFF + 1)
+    note(table, notes.SHOT_CALLED, who, location)

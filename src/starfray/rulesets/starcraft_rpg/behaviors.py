@@ -1,0 +1,129 @@
+"""Combat behaviors: what each of them does until the start of the combatant's next turn."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier, note
+from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.state import (
+    BOB_AND_WEAVE,
+    CORE,
+    FOCUSING,
+    HEAVY_STRIKES,
+    NO_BEHAVIOR,
+    THOUGHT_BLOCKING,
+    State,
+)
+
+
+@rule("SCR-BEH-01")
+def why_not_behavior(state: State, who: int) -> int:
+    """Return 0 when a combatant may still take a combat behavior this turn, else the reason."""
+    return words.BEHAVIOR_USED if state.units[who].behavior != NO_BEHAVIOR else 0
+
+
+@rule("SCR-BEH-01", "SCR-BEH-05", "SCR-BEH-06", "SCR-BEH-07", "SCR-BEH-08")
+def behave(state: State, table: Table, who: int, behavior: int) -> None:
+    """Take a combat behavior other than Aiming."""
+    state.units[who].behavior = behavior
+    if behavior == HEAVY_STRIKES:
+        note(table, notes.STRIKES_HEAVILY, who)
+    elif behavior == BOB_AND_WEAVE:
+        note(table, notes.BOBS, who)
+    elif behavior == FOCUSING:
+        note(table, notes.FOCUSES, who)
+    else:
+        note(table, notes.BLOCKS_THOUGHTS, who)
+
+
+# ----------------------------------------------------------------- aiming and called shots
+
+
+@rule("SCR-BEH-02")
+def aims_at(state: State, who: int, target: int) -> int:
+    """Tell whether a combatant is aiming at a target."""
+    return 1 if state.units[who].aiming_at == target else 0
+
+
+@rule("SCR-BEH-03", "SCR-BEH-04")
+def called(state: State, who: int, target: int, melee: int) -> int:
+    """Return 1 more than the location that an attack is called to; 0 for no called shot."""
+    unit = state.units[who]
+    if unit.called == 0 or not aims_at(state, who, target):
+        return 0
+    if melee and state.rulings.called_shot_modes != rulings.CALLED_MELEE_TOO:
+        return 0
+    return unit.called
+
+
+@rule("SCR-BEH-02", "SCR-BEH-03", "SCR-BEH-04")
+def aiming(state: State, table: Table, who: int, target: int, melee: int) -> int:
+    """Return the bonus of Aiming against who is aimed at, or what a called shot takes instead."""
+    location = called(state, who, target, melee) - 1
+    if location > CORE:
+        return modifier(table, notes.CALLED_MAJOR, -6)
+    if location >= 0:
+        return modifier(table, notes.CALLED_MINOR, -4)
+    if melee:
+        return 0
+    if state.rulings.aim_factors == rulings.AIM_FIXED:
+        return modifier(table, notes.AIMING, 2)
+    return modifier(table, notes.AIMING, state.units[who].aim_bonus)
+
+
+# --------------------------------------------------------------------------- heavy strikes
+
+
+@rule("SCR-BEH-05")
+def strikes_heavily(state: State, who: int, melee: int) -> int:
+    """Tell whether an attack is a heavy strike: single, +2 accuracy, +5 damage."""
+    return 1 if melee and state.units[who].behavior == HEAVY_STRIKES else 0
+
+
+# --------------------------------------------------------------------- focusing, blocking
+
+
+@rule("SCR-BEH-07", "SCR-BEH-08")
+def resolve_against(state: State, table: Table, target: int, telepathic: int) -> int:
+    """Return the resolve of a target, against a telepathic power or anything else; noted."""
+    unit = state.units[target]
+    resolve = modifier(table, notes.RESOLVE, unit.resolve)
+    if unit.behavior == FOCUSING:
+        resolve += modifier(table, notes.FOCUSED_RESOLVE, 4)
+    elif unit.behavior == THOUGHT_BLOCKING and telepathic:
+        resolve += modifier(table, notes.BLOCKED_THOUGHTS, unit.intelligence)
+    note(table, notes.RESOLVE_TOTAL, target, resolve)
+    return resolve
+
+
+@rule("SCR-BEH-07", "SCR-MOR-02")
+def morale_bonus(state: State, who: int) -> int:
+    """Return what a level of morale buys."""
+    unit = state.units[who]
+    return unit.morale_bonus + 4 if unit.behavior == FOCUSING else unit.morale_bonus
+
+
+@rule("SCR-BEH-07")
+def psionic_focus(state: State, who: int, manifesting: int) -> int:
+    """Return what Focusing adds to a psionic attack roll, or by one ruling to manifestation."""
+    if state.units[who].behavior != FOCUSING:
+        return 0
+    if manifesting and state.rulings.focusing_scope != rulings.FOCUS_WITH_MANIFEST:
+        return 0
+    return 4
+
+
+@rule("SCR-BEH-07")
+def augmentation_advantage(state: State, who: int, rally: int) -> int:
+    """Tell whether an augmentation check has advantage by Focusing; rally by one ruling only."""
+    if state.units[who].behavior != FOCUSING:
+        return 0
+    if rally and state.rulings.focusing_scope != rulings.FOCUS_WITH_RALLY:
+        return 0
+    return 1
+
+
+@rule("SCR-BEH-08")
+def blocks_mind_reading(state: State, who: int) -> int:
+    """Tell whether natural mind reading finds nothing out."""
+    return 1 if state.units[who].behavior == THOUGHT_BLOCKING else 0
