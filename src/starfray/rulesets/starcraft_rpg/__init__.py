@@ -4,6 +4,7 @@ from starfray.core.ruleset import Picture, Ruleset
 from starfray.rulesets.starcraft_rpg import (
     actions,
     candidates,
+    overload,
     rulings,
     state,
     tactics,
@@ -29,7 +30,7 @@ RULESET = Ruleset(
     choose=tactics.choose,
     answer=tactics.answer,
     fate=turn.fate,
-    fates=("standing", "down", "dead"),
+    fates=("standing", "down", "dead", "unconscious"),
     tactics=tactics.TACTICS,
     sheet="starfray.rulesets.starcraft_rpg.sheet",
     picture=Picture(
@@ -42,5 +43,6 @@ RULESET = Ruleset(
         "calls": (*state.LOCATIONS, "none"),
         "limbs": state.LIMBS,
         "skills": state.SKILLS,
+        "overload_rows": overload.ROWS,
     },
 )

@@ -6,9 +6,10 @@ from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg import notes, psionic_words, rulings, words
 from starfray.rulesets.starcraft_rpg.aiming import aim, call_shot, why_not_aim, why_not_call
 from starfray.rulesets.starcraft_rpg.behaviors import behave, why_not_behavior
+from starfray.rulesets.starcraft_rpg.costs import FREE, FULL_ROUND, MINOR, MOVE, STANDARD
 from starfray.rulesets.starcraft_rpg.equipment import (
     crouch,
     draw_item,
@@ -37,6 +38,12 @@ from starfray.rulesets.starcraft_rpg.movement import (
     why_not_shift,
     why_not_sprint,
 )
+from starfray.rulesets.starcraft_rpg.psionic_actions import (
+    carry_out_psionic,
+    is_psionic,
+    psionic_cost,
+    why_not_psionic,
+)
 from starfray.rulesets.starcraft_rpg.state import (
     HEAVY_STRIKES,
     RELOAD_FULL_ROUND,
@@ -53,13 +60,12 @@ from starfray.rulesets.starcraft_rpg.targets import (
 from starfray.rulesets.starcraft_rpg.turn import end_turn, over
 from starfray.rulesets.starcraft_rpg.volleys import attack_action, special_fire
 
-# What actions cost.
-STANDARD, MOVE, MINOR, FULL_ROUND, FREE = range(5)
-
 
 @rule("SCR-ACT-03", "SCR-ACT-05", "SCR-ACT-07", "SCR-ACT-08")
 def cost(state: State, verb: int, kind: int) -> int:
     """Return which action of the turn a verb takes."""
+    if is_psionic(verb):
+        return psionic_cost(state, verb, kind)
     if verb <= words.SATURATION_FIRE or verb == words.FIRST_AID:
         return STANDARD
     if verb == words.MOVE or verb == words.SHIFT:
@@ -134,6 +140,11 @@ def why_not(state: State, action: Action) -> int:
     if state.units[who].down != UP:
         return words.CANNOT_ACT
     verb = action.verb
+    if state.units[who].stunned and verb != words.END_TURN:
+        return psionic_words.STUNNED
+    if is_psionic(verb):
+        reason = why_not_cost(state, cost(state, verb, action.item))
+        return reason or why_not_psionic(state, action)
     if not 0 <= verb <= words.END_TURN:
         return words.NO_SUCH_ACTION
     kind = action.item
@@ -214,7 +225,8 @@ def apply(state: State, table: Table, action: Action) -> None:
     actions_over(state, table)
     fight = state.fight
     left = fight.standard or fight.move or fight.minor or fight.half_move
-    if state.units[who].down != UP or not left:
+    unit = state.units[who]
+    if unit.down != UP or unit.stunned or not left:
         if over(state) == GOING_ON:
             end_turn(state, table, who)
 
@@ -232,7 +244,9 @@ def carry_out(state: State, table: Table, action: Action) -> None:
     who = action.who
     verb = action.verb
     kind = action.item
-    if verb == words.ATTACK_WITH:
+    if is_psionic(verb):
+        carry_out_psionic(state, table, action)
+    elif verb == words.ATTACK_WITH:
         slot = slot_in_hand(state, who, kind)
         if state.weapons[kind].burst >= 0:
             area_attack(state, table, who, slot, action)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note, roll
-from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings, words
 from starfray.rulesets.starcraft_rpg.behaviors import called, strikes_heavily
 from starfray.rulesets.starcraft_rpg.general import (
     advantage_bonus,
@@ -12,12 +12,15 @@ from starfray.rulesets.starcraft_rpg.general import (
     natural_roll,
     part,
 )
+from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
     defense_against,
     flanked,
 )
 from starfray.rulesets.starcraft_rpg.morale import kill_morale, natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.psionic_state import ACCURACY as POWER_ACCURACY
+from starfray.rulesets.starcraft_rpg.psionic_state import RESISTANCE
 from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, NOBODY, VITAL, State
 from starfray.rulesets.starcraft_rpg.targets import range_modifier
 from starfray.rulesets.starcraft_rpg.wounds import (
@@ -82,6 +85,9 @@ def accuracy(
         total += modifier(table, notes.CRITICAL_ACCURACY, -unit.wounds[CRITICAL])
     if unit.prone and weapon.melee and state.rulings.prone_attacker == rulings.PRONE_MELEE_MINUS5:
         total += modifier(table, notes.PRONE_ATTACKER, -5)
+    if state.fight.lasting:
+        bonus = power_bonus(state, who, POWER_ACCURACY)
+        total += modifier(table, psionic_notes.POWER_ACCURACY, bonus)
     return total
 
 
@@ -166,6 +172,9 @@ def damage(
     if unit.shields > 0 and state.rulings.shield_absorption == rulings.BEFORE_RESISTANCE:
         amount -= absorb(state, table, target, amount)
     resistance = modifier(table, notes.DAMAGE_RESISTANCE, unit.damage_resistance)
+    if state.fight.lasting:
+        bonus = max(-resistance, power_bonus(state, target, RESISTANCE))
+        resistance += modifier(table, psionic_notes.POWER_RESISTANCE, bonus)
     if unit.wounds[VITAL] and resistance > 0:
         lost = min(resistance, unit.wounds[VITAL])
         resistance += modifier(table, notes.VITAL_RESISTANCE, -lost)

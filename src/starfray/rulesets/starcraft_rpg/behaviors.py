@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings, words
+from starfray.rulesets.starcraft_rpg.lasting import power_bonus
+from starfray.rulesets.starcraft_rpg.psionic_state import STEADINESS
 from starfray.rulesets.starcraft_rpg.state import (
     BOB_AND_WEAVE,
     CORE,
@@ -92,6 +94,9 @@ def resolve_against(state: State, table: Table, target: int, telepathic: int) ->
         resolve += modifier(table, notes.FOCUSED_RESOLVE, 4)
     elif unit.behavior == THOUGHT_BLOCKING and telepathic:
         resolve += modifier(table, notes.BLOCKED_THOUGHTS, unit.intelligence)
+    if state.fight.lasting:
+        bonus = power_bonus(state, target, STEADINESS)
+        resolve += modifier(table, psionic_notes.POWER_RESOLVE, bonus)
     note(table, notes.RESOLVE_TOTAL, target, resolve)
     return resolve
 

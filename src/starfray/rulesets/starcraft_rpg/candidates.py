@@ -8,6 +8,7 @@ from starfray.core.action import NONE, Action
 from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF
 from starfray.rulesets.starcraft_rpg.movement import move_speed, shift_speed
+from starfray.rulesets.starcraft_rpg.psionic_candidates import psionic_candidates
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
     DROPPED,
@@ -39,6 +40,7 @@ def candidates(state: State) -> Iterator[Action]:
     if unit.aiming_at != NOBODY:
         for location in range(CALLED_OFF + 1):
             yield Action(words.CALL_SHOT, who, NONE, NONE, NONE, NONE, location)
+    yield from psionic_candidates(state, who)
     yield from things(state, who)
     yield from movements(state, who)
     for verb in (

@@ -27,16 +27,25 @@ def skill_bonus(state: State, table: Table, who: int, skill: int) -> int:
     return total
 
 
-@rule("SCR-GEN-01")
-def skill_check(state: State, table: Table, who: int, skill: int, dc: int, advantage: int) -> int:
-    """Check a skill against a number; return 1 for a success."""
-    total = skill_bonus(state, table, who, skill)
-    total += modifier(table, notes.ADVANTAGE, advantage_bonus(state, advantage))
+@rule("SCR-GEN-01", "SCR-GEN-03")
+def roll_skill(
+    state: State, table: Table, who: int, skill: int, bonus: int, dc: int, advantage: int
+) -> tuple[int, int]:
+    """Roll a skill check whose bonus is known; return the natural roll and the total."""
+    total = bonus + modifier(table, notes.ADVANTAGE, advantage_bonus(state, advantage))
     natural = natural_roll(state, table, who, words.SKILL, advantage)
     total += natural
     note(table, notes.SKILL_CHECK, who, skill, natural, total, dc)
     total = spend_morale(state, table, who, total, dc, 0)
     note(table, notes.CHECK_RESULT, who, total, total - dc)
+    return natural, total
+
+
+@rule("SCR-GEN-01")
+def skill_check(state: State, table: Table, who: int, skill: int, dc: int, advantage: int) -> int:
+    """Check a skill against a number; return 1 for a success."""
+    bonus = skill_bonus(state, table, who, skill)
+    natural, total = roll_skill(state, table, who, skill, bonus, dc, advantage)
     success = check_succeeds(state, natural, total, dc)
     note(table, notes.SUCCESS if success else notes.FAILURE, who)
     natural_morale(state, table, who, natural)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg import notes, psionic_words, rulings, words
 from starfray.rulesets.starcraft_rpg.checks import skill_check
 from starfray.rulesets.starcraft_rpg.general import distance, rise
 from starfray.rulesets.starcraft_rpg.state import (
@@ -27,6 +27,8 @@ def why_not_reload(state: State, who: int, slot: int) -> int:
     """Return 0 when a weapon in hand can be reloaded, else the reason."""
     unit = state.units[who]
     magazine = state.weapons[unit.weapons[slot]].magazine
+    if state.weapons[unit.weapons[slot]].implement_dc >= 0:
+        return psionic_words.NEEDS_RECHARGE
     if magazine == UNLIMITED or unit.rounds[slot] >= magazine:
         return words.FULLY_LOADED
     return words.NO_MAGAZINE if unit.spare[slot] == 0 else 0

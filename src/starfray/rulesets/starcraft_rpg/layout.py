@@ -8,6 +8,7 @@ from starfray.core.documents import Document
 from starfray.core.errors import InputError, Problem
 from starfray.core.ruleset import Setup, Side
 from starfray.rulesets.starcraft_rpg import tactics
+from starfray.rulesets.starcraft_rpg.power_layout import Repertoire
 from starfray.rulesets.starcraft_rpg.rulings import AT_ZERO_DEAD, WOUNDS_ONLY, Rulings
 from starfray.rulesets.starcraft_rpg.sheet import CombatantSheet, Encounter, WeaponSheet
 from starfray.rulesets.starcraft_rpg.state import (
@@ -43,9 +44,10 @@ LEGEND = {
 AUTOMATIC = ("no", "auto", "full")
 RELOADS = ("move", "standard", "full_round")
 CONCEALMENT = ("none", "partial", "total")
+CONTROL = ("none", "controlled", "uncontrolled")
 COVER = ("none", "low_cover", "cover", "improved_cover", "full")
 MOST_KINDS = 60
-CARRYING = {"rounds", "spare_magazines", "held"}  # what differs from carrier to carrier
+CARRYING = {"rounds", "spare_magazines", "held", "charges"}  # what differs from carrier to carrier
 
 
 class Armoury:
@@ -88,11 +90,17 @@ def weapon_record(sheet: WeaponSheet) -> Weapon:
         reach=sheet.reach,
         range=sheet.range,
         automatic=AUTOMATIC.index(sheet.automatic),
-        magazine=-1 if sheet.magazine is None else sheet.magazine,
+        magazine=magazine_of(sheet) or -1,
         rounds_per_attack=sheet.rounds_per_attack,
         hands=sheet.hands,
         reload_action=RELOADS.index(sheet.reload_action),
+        implement_dc=-1 if sheet.implement_dc is None else sheet.implement_dc,
     )
+
+
+def magazine_of(sheet: WeaponSheet) -> int:
+    """Return how many rounds, or charges of a psionic implement, a weapon holds; 0 for none."""
+    return sheet.charges_max or sheet.magazine or 0
 
 
 def combatant_record(
@@ -137,6 +145,11 @@ def combatant_record(
         concealment=CONCEALMENT.index(sheet.concealment),
         cover=COVER.index(sheet.cover),
         obstruction=sheet.obstruction,
+        shields_max=sheet.shields_max,
+        protoss=int(sheet.species.lower() == "protoss"),
+        psychic=CONTROL.index(sheet.psychic),
+        energy_fatigue=sheet.energy_fatigue,
+        forced_boost_until=sheet.forced_boost_until or 0,
         hand_skills=sum(1 << SKILLS.index(skill) for skill in set(sheet.hand_skills)),
         wounds=[sheet.wounds.get(location, 0) for location in LOCATIONS],
         skills=[sheet.skills.get(skill, 0) for skill in SKILLS],
@@ -153,7 +166,8 @@ def combatant_record(
         hands -= weapon.hands if held else 0
         unit.weapons[slot] = armoury.kind(weapon, sheet.name)
         unit.held[slot] = IN_HAND if held else STOWED
-        unit.rounds[slot] = (weapon.magazine or 0) if weapon.rounds is None else weapon.rounds
+        loaded = weapon.rounds if weapon.charges is None else weapon.charges
+        unit.rounds[slot] = magazine_of(weapon) if loaded is None else loaded
         unit.spare[slot] = -1 if weapon.spare_magazines is None else weapon.spare_magazines
     return unit
 
@@ -175,6 +189,10 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         combatant_record(sheet, encounter.side_index(sheet.side), armoury, rulings)
         for sheet in encounter.combatants
     ]
+    repertoire = Repertoire()
+    for who, sheet in enumerate(encounter.combatants):
+        units[who].powers = repertoire.learn(sheet.powers, who, sheet.name)
+    repertoire.check(document)
     if len(armoury.kinds) > MOST_KINDS:
         raise InputError.of(
             document.name,
@@ -205,6 +223,9 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         sides,
         units,
         armoury.records() or [Weapon()],
+        repertoire.records(),
+        repertoire.lasting,
+        [number for row in sorted(encounter.shield_recovery) for number in row],
         list(range(len(units))),
         squares,
         [0] * len(squares),
@@ -215,6 +236,8 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         "units": [sheet.name for sheet in encounter.combatants],
         "sides": list(encounter.sides),
         "weapons": armoury.names or ["nothing"],
+        "powers": repertoire.names,
+        "lasting": repertoire.lasting_names,
     }
     return Setup(state, names)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_rpg import notes, rulings
+from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings
 from starfray.rulesets.starcraft_rpg.behaviors import aiming
+from starfray.rulesets.starcraft_rpg.lasting import insight, power_bonus
+from starfray.rulesets.starcraft_rpg.psionic_state import GUARD
 from starfray.rulesets.starcraft_rpg.state import (
     BOB_AND_WEAVE,
     CLEAR,
@@ -103,9 +105,9 @@ def cover(state: State, table: Table, target: int, from_x: int, from_y: int) -> 
 
 @rule("SCR-MOD-05")
 def flat_footed(state: State, target: int, flanking: int) -> int:
-    """Tell whether a combatant is flat-footed: declared, down, flanked, or in limited movement."""
+    """Tell whether one is flat-footed: declared, down, stunned, flanked, or in limited movement."""
     unit = state.units[target]
-    if unit.flat_footed or flanking or unit.down != UP:
+    if unit.flat_footed or flanking or unit.down != UP or unit.stunned:
         return 1
     if state.fight.width > 0:
         return 1 if state.squares[unit.y * state.fight.width + unit.x] == LIMITED else 0
@@ -148,7 +150,7 @@ def may_flank(state: State, who: int, target: int) -> int:
     """Tell whether a combatant is adjacent to the target, able to act, and armed as need be."""
     unit = state.units[who]
     other = state.units[target]
-    if unit.down != UP:
+    if unit.down != UP or unit.stunned:
         return 0
     if not squares_adjacent(unit.x, unit.y, other.x, other.y, state.rulings.diagonals):
         return 0
@@ -189,6 +191,8 @@ def defense_against(
             defense += modifier(table, notes.BOBBING, 2)
         elif not flat_footed(state, target, flanking):
             defense += modifier(table, notes.BOBBING, 2)
+    if state.fight.lasting:
+        defense += modifier(table, psionic_notes.POWER_GUARD, power_bonus(state, target, GUARD))
     if melee:
         if unit.prone:
             defense += modifier(table, notes.PRONE_MELEE, -5)
@@ -215,4 +219,6 @@ def accuracy_against(
         total += concealment(state, table, target)
     if flanking == FLANKED_BY_ATTACKER:
         total += modifier(table, notes.FLANKING, 2)
+    if state.fight.lasting:
+        total += modifier(table, psionic_notes.POWER_INSIGHT, insight(state, who, target))
     return total

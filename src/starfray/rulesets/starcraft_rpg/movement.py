@@ -15,8 +15,10 @@ from starfray.rulesets.starcraft_rpg.general import (
     plain_step,
     rounds_of,
 )
+from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
 from starfray.rulesets.starcraft_rpg.morale import action_over
+from starfray.rulesets.starcraft_rpg.psionic_state import SPEED
 from starfray.rulesets.starcraft_rpg.state import IN_HAND, MOBILITY, SLOTS, UP, State
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.squares import ORTHOGONAL, step_cost
@@ -31,6 +33,8 @@ def move_speed(state: State, who: int, limited: int) -> int:
     """Return the move speed; `limited` stands for climbing, swimming, balancing and the like."""
     unit = state.units[who]
     speed = 4 + part(state, unit.agility, 2) + unit.speed_bonus - unit.wounds[MOBILITY]
+    if state.fight.lasting:
+        speed += power_bonus(state, who, SPEED)
     speed = max(0, speed)
     causes = limited + (1 if unit.prone else 0) + (1 if unit.hidden else 0)
     if state.rulings.half_speed_order == rulings.HALF_ONCE:
@@ -251,7 +255,7 @@ def threatens(state: State, enemy: int, who: int, to_x: int, to_y: int) -> int:
     """Tell whether a step of a combatant out of its square provokes an enemy."""
     other = state.units[enemy]
     unit = state.units[who]
-    if other.side == unit.side or other.down != UP or other.reacted:
+    if other.side == unit.side or other.down != UP or other.stunned or other.reacted:
         return 0
     reach = threatened_distance(state, enemy)
     if reach == 0 or distance(state, other.x, other.y, unit.x, unit.y) > reach:

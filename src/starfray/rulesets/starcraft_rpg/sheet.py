@@ -10,6 +10,7 @@ from starfray.core.documents import Document
 from starfray.core.encounter import EncounterSheet
 from starfray.core.ruleset import Setup
 from starfray.core.validation import StrictModel
+from starfray.rulesets.starcraft_rpg.power_sheet import PowerSheet
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 
 Attribute = Field(0, ge=-10, le=100, description="attribute score")
@@ -47,6 +48,13 @@ class WeaponSheet(StrictModel):
     )
     hands: int = Field(2, ge=0, le=2, description="hands it takes; 0 = part of the body")
     reload_action: Literal["move", "standard", "full_round"] = "move"
+    implement_dc: int | None = Field(
+        None, ge=0, le=100, description="psionic implement: number of the check to recharge it"
+    )
+    charges_max: int | None = Field(
+        None, ge=1, le=10_000, description="charges of an implement; it uses them as rounds"
+    )
+    charges: int | None = Field(None, ge=0, le=10_000, description="charges now; full by default")
     held: bool | None = Field(None, description="in hand; by default what two hands can hold")
 
 
@@ -102,6 +110,13 @@ class CombatantSheet(StrictModel):
     morale_bonus: int = Field(0, ge=0, le=50, description="bonus bought by a level of morale")
     skills: dict[str, int] = Field({}, description="bonus by skill")
     hand_skills: list[str] = Field([], description="skills that use the hands")
+    species: str = Field("terran", max_length=60, description="a protoss recovers shields")
+    psychic: Literal["none", "controlled", "uncontrolled"] = "none"
+    energy_fatigue: int = Field(0, ge=0, le=1000)
+    forced_boost_until: int | None = Field(
+        None, ge=1, le=100_000, description="round until which the next power is overcharged"
+    )
+    powers: list[PowerSheet] = Field([], max_length=20)
     wounds: dict[str, int] = Field({}, description="wound points by location")
     weapons: list[WeaponSheet] = Field([], max_length=4)
     armour: ArmourSheet | None = None
@@ -133,6 +148,10 @@ class Encounter(EncounterSheet):
         "- low obstacle, o obstacle, O high obstacle, # blocked",
     )  # fmt: skip
     first_aid: FirstAidSheet = FirstAidSheet()
+    shield_recovery: list[tuple[int, int]] = Field(
+        [], max_length=20,
+        description="by the ruling shield_recovery: table, totals of the check with the points",
+    )  # fmt: skip
 
 
 def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:

@@ -7,10 +7,11 @@ from typing import Annotated, NamedTuple
 
 from starfray.core.layout import SCRATCH, ints
 from starfray.core.ruleset import Side
+from starfray.rulesets.starcraft_rpg.psionic_state import Lasting, Power
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 
 # What has become of a combatant.
-UP, DOWN, DEAD = range(3)
+UP, DOWN, DEAD, UNCONSCIOUS = range(4)
 
 # The five locations of a crippling wound, in the order of the book.
 MOBILITY, ACTION, CORE, VITAL, CRITICAL = range(5)
@@ -20,6 +21,7 @@ LIMBS = ("leg", "arm")
 
 # Skills that the rules name, and one for any other.
 ACROBATICS, ATHLETICS, STEALTH, PILOT = range(4)
+PSIONICS = 8
 MEDICINE = 10
 SKILLS = (
     "acrobatics", "athletics", "stealth", "pilot", "tactics", "lore", "leadership", "influence",
@@ -53,9 +55,10 @@ MOST_COMBATANTS = 2 * KNOWERS
 class Fight:
     """The encounter as a whole: the round, whose turn it is and which actions are left of it.
 
-    `turns` counts all turns so far; `half_move` is the half of a move that is left after standing
-    up (only by the ruling `half_speed`). Without a map `width` is 0 and the field has no edges;
-    `obstacles` tells whether anything on the map gives cover, `walls` whether anything blocks it.
+    `turns` counts all turns so far, `lasting` the powers that are active; `half_move` is the half
+    of a move that is left after standing up (only by the ruling `half_speed`). Without a map
+    `width` is 0 and the field has no edges; `obstacles` tells whether anything on the map gives
+    cover, `walls` whether anything blocks it.
     """
 
     round: int = 1
@@ -74,6 +77,8 @@ class Fight:
     aid_dc: int = 15
     aid_heals: int = 0
     aid_ends_bleed: int = 1
+    # Psionics
+    lasting: int = 0
 
 
 @dataclass(slots=True)
@@ -86,6 +91,9 @@ class Combatant:
     done for morale so far; `reacted` is 1 while the movement goes on that it answered with an
     opportunity attack. `sprints` has a bit for each of the last rounds. The rows from `weapons` on
     have one entry a weapon carried.
+
+    `powers` has a bit for each power known; `stunned` counts the ends of own turns until it is
+    over; `forced_boost_until` and `unconscious_until` are rounds.
 
     `called` is 1 more than the location that shots at who is aimed at are called to; 0 is none.
 
@@ -152,6 +160,15 @@ class Combatant:
     last_x: int = 0
     last_y: int = 0
     stealth_total: int = 0
+    # Psionics
+    psychic: int = 0
+    energy_fatigue: int = 0
+    forced_boost_until: int = 0
+    powers: int = 0
+    shields_max: int = 0
+    protoss: int = 0
+    stunned: int = 0
+    unconscious_until: int = 0
     wounds: list[int] = ints(5)
     severed: list[int] = ints(2)
     skills: list[int] = ints(len(SKILLS))
@@ -167,6 +184,7 @@ class Combatant:
 class Weapon:
     """A kind of weapon. `burst` is -1 without an area, `magazine` is -1 without ammunition.
 
+    `implement_dc` is -1 for what is no psionic implement; the charges of one count as its rounds.
     `damage` is fixed; `dice`d`sides` + `dice_bonus` is rolled instead by the ruling `dice`.
     """
 
@@ -185,6 +203,7 @@ class Weapon:
     range: int = 20
     automatic: int = NOT_AUTOMATIC
     magazine: int = UNLIMITED
+    implement_dc: int = -1
     rounds_per_attack: int = 1
     hands: int = 2
     reload_action: int = RELOAD_MOVE
@@ -194,7 +213,8 @@ class State(NamedTuple):
     """Everything that changes in a fight.
 
     `order` holds the combatants from the highest initiative to the lowest, `squares` the map row
-    by row in the codes of `starfray.space.terrain`. The last three are scratch for finding ways.
+    by row in the codes of `starfray.space.terrain`; `shield_table` pairs totals with the shields
+    that they recover by the ruling `table`. The last three are scratch for finding ways.
     """
 
     fight: Fight
@@ -202,6 +222,9 @@ class State(NamedTuple):
     sides: list[Side]
     units: list[Combatant]
     weapons: list[Weapon]
+    powers: list[Power]
+    lasting: list[Lasting]
+    shield_table: list[int]
     order: list[int]
     squares: list[int]
     occupied: Annotated[list[int], SCRATCH]

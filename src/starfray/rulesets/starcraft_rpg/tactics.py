@@ -6,11 +6,13 @@ from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
+from starfray.rulesets.starcraft_rpg.acts import act
 from starfray.rulesets.starcraft_rpg.aiming import why_not_aim
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
 from starfray.rulesets.starcraft_rpg.general import KEYPAD, distance, path_direction, path_length
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree, threatened_distance
 from starfray.rulesets.starcraft_rpg.movement import move_speed, why_not_enter
+from starfray.rulesets.starcraft_rpg.psionic_tactics import choose_power, farthest_power
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
     DROPPED,
@@ -40,16 +42,16 @@ PATH_STEPS = 18
 
 
 @rule()
-def act(verb: int, who: int, target: int, item: int, x: int, y: int, n: int) -> Action:
-    """Return an action; adding 0 makes every number of it the same kind of integer, compiled."""
-    return Action(verb + 0, who + 0, target + 0, item + 0, x + 0, y + 0, n + 0)
-
-
-@rule()
 def choose(state: State, who: int) -> Action:
     """Return the bot's next action, always a legal one."""
     fight = state.fight
     unit = state.units[who]
+    if unit.stunned:
+        return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+    if unit.powers or unit.protoss:
+        action = choose_power(state, who)
+        if action.verb != words.END_TURN:
+            return action
     if fight.standard > 0:
         for slot in range(SLOTS):
             if unit.held[slot] == IN_HAND:
@@ -227,7 +229,7 @@ def wanted_distance(state: State, who: int) -> int:
     for slot in range(SLOTS):
         if unit.held[slot] == IN_HAND and has_rounds(state, who, slot, 1):
             reach = max(reach, farthest(state, who, unit.weapons[slot]))
-    return reach
+    return max(reach, farthest_power(state, who)) if unit.powers else reach
 
 
 @rule()

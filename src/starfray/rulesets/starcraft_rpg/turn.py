@@ -6,6 +6,8 @@ from starfray.core.rule import rule
 from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.conditions import stun_passes, wake
+from starfray.rulesets.starcraft_rpg.lasting import end_powers_due
 from starfray.rulesets.starcraft_rpg.state import DEAD, NO_BEHAVIOR, NOBODY, UP, State
 from starfray.rulesets.starcraft_rpg.wounds import bleed, bleed_and_regenerate
 
@@ -114,6 +116,8 @@ def next_turn(state: State, table: Table) -> None:
             continue
         if unit.bleed or unit.regeneration:
             bleed_and_regenerate(state, table, who)
+        if unit.unconscious_until:
+            wake(state, table, who)
         if unit.down == UP:
             start_turn(state, table, who, place)
             return
@@ -137,12 +141,16 @@ def start_turn(state: State, table: Table, who: int, place: int) -> None:
     unit.called = 0
     unit.sprints = unit.sprints * 2 % 1048576
     note(table, notes.TURN, who, place)
+    if fight.lasting:
+        end_powers_due(state, table, who)
 
 
 @rule("SCR-ACT-02", "SCR-WND-09")
 def end_turn(state: State, table: Table, who: int) -> None:
     """End a turn: by one ruling bleeding is now; then the next one is on turn."""
     note(table, notes.TURN_OVER, who)
+    if state.units[who].stunned:
+        stun_passes(state, table, who)
     if state.rulings.bleed_effect == rulings.BLEED_TURN_END:
         bleed(state, table, who)
     next_turn(state, table)

@@ -6,7 +6,9 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask, forget, note, roll_group
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.general import defeat, rise
+from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.morale import wounds_morale
+from starfray.rulesets.starcraft_rpg.psionic_state import RESISTANCE
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION,
     ARM,
@@ -230,7 +232,8 @@ def vital_wound(state: State, table: Table, target: int, found: int, direct: int
 @rule("SCR-WND-07")
 def damage_resistance(state: State, who: int) -> int:
     """Return the damage resistance, 1 lower for each vital wound."""
-    return max(0, state.units[who].damage_resistance - state.units[who].wounds[VITAL])
+    bonus = power_bonus(state, who, RESISTANCE) if state.fight.lasting else 0
+    return max(0, state.units[who].damage_resistance + bonus - state.units[who].wounds[VITAL])
 
 
 @rule("SCR-WND-07")

@@ -1,0 +1,3 @@
+"""What actions cost."""
+
+STANDARD, MOVE, MINOR, FULL_ROUND, FREE = range(5)

@@ -1,0 +1,79 @@
+"""Powers that last: what they give to those they hold for, and their end."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_rpg import psionic_notes
+from starfray.rulesets.starcraft_rpg.psionic_state import EFFECTS, INSIGHT, PART
+from starfray.rulesets.starcraft_rpg.state import State
+
+
+@rule()
+def holds_for(state: State, slot: int, who: int) -> int:
+    """Tell whether a power is active for a combatant."""
+    lasting = state.lasting[slot]
+    if lasting.level == 0:
+        return 0
+    return lasting.holds[who // PART] >> who % PART & 1
+
+
+@rule("SCR-PSI-02")
+def amount_of(state: State, slot: int, effect: int) -> int:
+    """Return how much of an effect an active power has at its psi level."""
+    lasting = state.lasting[slot]
+    power = state.powers[lasting.power]
+    total = 0
+    for i in range(EFFECTS):
+        if power.effects[i] == effect:
+            total += power.amounts[i] + power.per_level[i] * lasting.level
+    return total
+
+
+@rule("SCR-PSI-02")
+def power_bonus(state: State, who: int, effect: int) -> int:
+    """Return what the powers active for a combatant add to a value of it."""
+    total = 0
+    for slot in range(len(state.lasting)):
+        if holds_for(state, slot, who):
+            total += amount_of(state, slot, effect)
+    return total
+
+
+@rule("SCR-PSI-02")
+def insight(state: State, who: int, target: int) -> int:
+    """Return the accuracy that a psychic gains by what it reads in the target."""
+    total = 0
+    for slot in range(len(state.lasting)):
+        if state.lasting[slot].caster == who and holds_for(state, slot, target):
+            total += amount_of(state, slot, INSIGHT)
+    return total
+
+
+@rule("SCR-PSI-04")
+def end_power(state: State, table: Table, slot: int) -> None:
+    """End an active power."""
+    lasting = state.lasting[slot]
+    lasting.level = 0
+    lasting.until = 0
+    lasting.holds[0] = 0
+    lasting.holds[1] = 0
+    state.fight.lasting -= 1
+    note(table, psionic_notes.ENDS, slot)
+
+
+@rule("SCR-PSI-04")
+def end_powers_of(state: State, table: Table, who: int) -> None:
+    """End all powers that a psychic keeps up."""
+    for slot in range(len(state.lasting)):
+        if state.lasting[slot].caster == who and state.lasting[slot].level:
+            end_power(state, table, slot)
+
+
+@rule("SCR-PSI-02")
+def end_powers_due(state: State, table: Table, who: int) -> None:
+    """At the start of a psychic's turn, end the powers of it whose time is over."""
+    for slot in range(len(state.lasting)):
+        lasting = state.lasting[slot]
+        if lasting.caster == who and 0 < lasting.until <= state.fight.round:
+            end_power(state, table, slot)

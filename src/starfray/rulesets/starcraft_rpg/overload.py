@@ -1,0 +1,244 @@
+"""Overloading: when it happens, the roll, and the table row by row."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, modifier, note, roll
+from starfray.rulesets.starcraft_rpg import psionic_notes, psionic_words, rulings
+from starfray.rulesets.starcraft_rpg.attack import extreme
+from starfray.rulesets.starcraft_rpg.conditions import fall_unconscious, stun
+from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, part, rounds_of
+from starfray.rulesets.starcraft_rpg.morale import low_morale, natural_morale
+from starfray.rulesets.starcraft_rpg.psionic_checks import (
+    psionic_damage,
+    psionics_check,
+    psionics_test,
+    toughness,
+)
+from starfray.rulesets.starcraft_rpg.psionic_state import NOT_PSYCHIC
+from starfray.rulesets.starcraft_rpg.push import push
+from starfray.rulesets.starcraft_rpg.state import DEAD, UP, State
+
+# Overload by a natural roll up to these: at good, low and very low morale (SCR-PSI-08).
+CONTROLLED_LIMITS = (1, 4, 9)
+UNCONTROLLED_LIMITS = (4, 9, 20)
+VERY_LOW = -5
+
+# The rows of the table by their highest total (SCR-PSI-09): four of fatigue (SCR-PSI-10 to 13), ...
+TOPS = (5, 10, 12, 14, 16, 18, 20, 22, 24, 26)
+FATIGUE = (1, 2, 5, 10)
+# ... then those of SCR-PSI-14 and 16 to 21, and a row that one ruling leaves empty.
+BACKLASH, OVERCHARGE, SURGE, WAVE, BLAST, COLLAPSE, CATASTROPHE, NO_ROW = range(4, 12)
+ROWS = (
+    "5 or less", "6-10", "11-12", "13-14", "15-16", "17-18", "19-20", "21-22", "23-24", "25-26",
+    "27+", "nothing",
+)  # fmt: skip
+
+OVERCHARGE_MINUTES = 5
+
+
+@rule("SCR-PSI-08")
+def overload_limit(state: State, who: int) -> int:
+    """Return the highest natural roll that overloads, by control and morale."""
+    unit = state.units[who]
+    if unit.psychic == NOT_PSYCHIC:
+        return 0
+    band = 0
+    if unit.morale <= VERY_LOW:
+        band = 2
+    elif low_morale(state, who):
+        band = 1
+    return CONTROLLED_LIMITS[band] if unit.psychic == 1 else UNCONTROLLED_LIMITS[band]
+
+
+@rule("SCR-PSI-24")
+def overload_bonus(state: State, level: int, boost: int) -> int:
+    """Return what a boost adds to the overload roll: 3 a level boosted, or 3 a level at all."""
+    if boost > 0 and state.rulings.overload_bonus == rulings.BONUS_WHOLE_PL:
+        return 3 * level
+    return 3 * boost
+
+
+@rule("SCR-PSI-09")
+def overload_row(state: State, total: int) -> int:
+    """Return the row of the overload table for a total."""
+    if state.rulings.overload_rows == rulings.ROWS_LITERAL and -5 < total <= 5:
+        return NO_ROW
+    row = 0
+    while row < len(TOPS) and total > TOPS[row]:
+        row += 1
+    return row
+
+
+@rule("SCR-PSI-09")
+def overload(
+    state: State, table: Table, who: int, level: int, boost: int, manifested: int
+) -> tuple[int, int]:
+    """Roll on the overload table; return whether the power manifests now, and at which level."""
+    total = modifier(table, psionic_notes.OVERLOAD_BONUS, overload_bonus(state, level, boost))
+    natural = roll(table, who, psionic_words.OVERLOAD, 1, 20)
+    total += natural
+    row = overload_row(state, total)
+    note(table, psionic_notes.OVERLOAD_ROLL, who, natural, total, row)
+    forget(table, state, psionic_words.OVERLOAD_KNOWN, row, manifested)
+    if row == SURGE:
+        return surge(state, table, who, level, manifested)
+    rest = 2 * row + manifested
+    if row < BACKLASH:
+        gain_fatigue(state, table, who, FATIGUE[row])
+    elif row == BACKLASH:
+        backlash(state, table, who, level, rest)
+    elif row == OVERCHARGE:
+        overcharge(state, table, who)
+    elif row == WAVE:
+        stunning_wave(state, table, who, level, rest)
+    elif row == BLAST:
+        blast(state, table, who, level, rest)
+    elif row == COLLAPSE:
+        collapse(state, table, who, level, rest)
+    elif row == CATASTROPHE:
+        catastrophe(state, table, who, level, rest)
+    return manifested, level
+
+
+@rule("SCR-PSI-10", "SCR-PSI-11", "SCR-PSI-12", "SCR-PSI-13")
+def gain_fatigue(state: State, table: Table, who: int, amount: int) -> None:
+    """Gain energy fatigue on top of the power's cost."""
+    state.units[who].energy_fatigue += amount
+    note(table, psionic_notes.MORE_FATIGUE, who, amount)
+
+
+@rule("SCR-PSI-14")
+def backlash(state: State, table: Table, who: int, level: int, rest: int) -> None:
+    """Suffer 5 a level."""
+    psionic_damage(state, table, who, who, 5 * level, 0, rest, 0)
+
+
+@rule("SCR-PSI-16")
+def overcharge(state: State, table: Table, who: int) -> None:
+    """Manifest the next power within 5 minutes fully boosted, and overload."""
+    until = state.fight.round + rounds_of(state, OVERCHARGE_MINUTES)
+    state.units[who].forced_boost_until = until
+    note(table, psionic_notes.OVERCHARGED, who, until)
+
+
+@rule("SCR-PSI-17")
+def surge(state: State, table: Table, who: int, level: int, manifested: int) -> tuple[int, int]:
+    """Check psionics against 25: the power manifests at 2 levels more, or it fails."""
+    if not manifested and state.rulings.overload_19 == rulings.SURGE_ONLY_IF_MANIFESTED:
+        return manifested, level
+    if psionics_test(state, table, who, 25):
+        note(table, psionic_notes.SURGED, who, level + 2)
+        return 1, level + 2
+    note(table, psionic_notes.SURGE_LOST, who)
+    return 0, level
+
+
+@rule("SCR-PSI-18")
+def stunning_wave(state: State, table: Table, who: int, level: int, rest: int) -> None:
+    """Check psionics against 25 or be stunned; all within 2 squares a level suffer 5 a level."""
+    success = psionics_test(state, table, who, 25)
+    if not success:
+        stun(state, table, who)
+    forget(table, state, psionic_words.WAVE_CHECKED, success, rest)
+    if not success or state.rulings.overload_all != rulings.WAVE_ON_FAILURE:
+        wave(state, table, who, 2 * level, 5 * level, rest)
+
+
+@rule("SCR-PSI-18", "SCR-PSI-21")
+def wave(state: State, table: Table, who: int, radius: int, amount: int, rest: int) -> None:
+    """Do psionic damage to all within a radius: the caster first, then the others in order."""
+    if state.rulings.overload_all != rulings.WAVE_OTHERS:
+        psionic_damage(state, table, who, who, amount, 0, rest, 0)
+        forget(table, state, psionic_words.WAVE_TARGET, -1, rest)
+    for target in range(len(state.units)):
+        if target != who and suffers(state, target):
+            if far_from(state, who, target) <= radius:
+                psionic_damage(state, table, who, target, amount, 0, rest, 0)
+                forget(table, state, psionic_words.WAVE_TARGET, target, rest)
+
+
+@rule("SCR-PSI-18", "SCR-GEN-10")
+def suffers(state: State, target: int) -> int:
+    """Tell whether a combatant is there to be hurt: the dead are not."""
+    down = state.units[target].down
+    if down == DEAD:
+        return 0
+    return 1 if down == UP or state.rulings.after_defeat != rulings.DEFEATED_OUT else 0
+
+
+@rule()
+def far_from(state: State, who: int, target: int) -> int:
+    """Return the distance of two combatants."""
+    one, two = state.units[who], state.units[target]
+    return distance(state, one.x, one.y, two.x, two.y)
+
+
+@rule("SCR-PSI-19", "SCR-PSI-25")
+def blast(state: State, table: Table, who: int, level: int, rest: int) -> None:
+    """Check psionics against the toughness of all others within a square a level.
+
+    Whom it reaches is pushed away and suffers 7 a level. The farthest go first, to make room.
+    """
+    natural = 0
+    total = 0
+    if state.rulings.overload_push == rulings.PUSH_ONE_CHECK:
+        natural, total = psionics_check(state, table, who, 0)
+        natural_morale(state, table, who, natural)
+        natural = natural if extreme(natural) else 10  # which of the others it was is all one
+        forget(table, state, psionic_words.BLAST_CHECKED, natural, total, rest)
+    for ring in range(level):
+        for target in range(len(state.units)):
+            if target == who or not suffers(state, target):
+                continue
+            if far_from(state, who, target) == level - ring:
+                blast_one(state, table, who, target, level, natural, total, rest, ring)
+                forget(
+                    table, state, psionic_words.BLAST_TARGET, ring * 64 + target, natural, total,
+                    rest,
+                )  # fmt: skip
+
+
+@rule("SCR-PSI-19", "SCR-PSI-25")
+def blast_one(
+    state: State, table: Table, who: int, target: int, level: int, natural: int, total: int,
+    rest: int, ring: int,
+) -> None:  # fmt: skip
+    """Push and hurt one target of the blast if the check reaches its toughness."""
+    needed = toughness(state, target)
+    course = ((total + 4096) * 32 + natural) * 64 + ring
+    if state.rulings.overload_push == rulings.PUSH_CHECK_EACH:
+        natural, total = psionics_check(state, table, who, needed)
+        natural_morale(state, table, who, natural)
+    if not check_succeeds(state, natural, total, needed):
+        note(table, psionic_notes.BLAST_MISSED, target, total, needed)
+        return
+    squares = 1 + max(0, part(state, total - needed, 5))
+    note(table, psionic_notes.BLAST_HIT, target, total, needed, squares)
+    push(state, table, who, target, squares)
+    resisted = 1 if state.rulings.blast_damage == rulings.BLAST_RESISTED else 0
+    psionic_damage(state, table, who, target, 7 * level, resisted, rest, course)
+
+
+@rule("SCR-PSI-20")
+def collapse(state: State, table: Table, who: int, level: int, rest: int) -> None:
+    """Suffer 10 a level, then check psionics against 25 or be unconscious."""
+    psionic_damage(state, table, who, who, 10 * level, 0, rest, 0)
+    stay_conscious(state, table, who, 25, rest)
+
+
+@rule("SCR-PSI-21")
+def catastrophe(state: State, table: Table, who: int, level: int, rest: int) -> None:
+    """All within 5 squares a level suffer 8 a level; the caster checks psionics against 30."""
+    wave(state, table, who, 5 * level, 8 * level, rest)
+    stay_conscious(state, table, who, 30, rest)
+
+
+@rule("SCR-PSI-20", "SCR-PSI-21")
+def stay_conscious(state: State, table: Table, who: int, dc: int, rest: int) -> None:
+    """Check psionics or be unconscious for 2 hours; the dead have no check to make."""
+    if state.units[who].down == DEAD:
+        return
+    forget(table, state, psionic_words.COLLAPSE_CHECKED, dc, rest)
+    if not psionics_test(state, table, who, dc):
+        fall_unconscious(state, table, who)

@@ -1,0 +1,80 @@
+"""From the sheets of powers to the state: kinds of powers, and those that can last."""
+
+from __future__ import annotations
+
+from starfray.core.documents import Document
+from starfray.core.errors import InputError
+from starfray.rulesets.starcraft_rpg.power_sheet import EFFECT_KINDS, PowerSheet
+from starfray.rulesets.starcraft_rpg.psionic_state import EFFECTS, SUSTAINED, Lasting, Power
+
+ACTIONS = ("standard", "move", "minor", "full_round")
+AIMS = ("self", "ally", "enemy", "anyone", "square")
+REACHES = ("all", "enemies", "allies")
+DEFENCES = ("nothing", "defense", "resolve", "toughness")
+MOST_POWERS = 31  # a psychic knows them as the bits of one number
+
+
+class Repertoire:
+    """The powers of an encounter, and which psychics can keep which of them up."""
+
+    def __init__(self) -> None:
+        self.kinds: list[PowerSheet] = []
+        self.names: list[str] = []
+        self.lasting: list[Lasting] = []
+        self.lasting_names: list[str] = []
+
+    def learn(self, sheets: list[PowerSheet], caster: int, owner: str) -> int:
+        """Return the powers that a psychic knows, a bit for each kind."""
+        known = 0
+        for sheet in sheets:
+            if sheet not in self.kinds:
+                self.kinds.append(sheet)
+                again = sheet.name in self.names
+                self.names.append(f"{sheet.name} ({owner})" if again else sheet.name)
+            kind = self.kinds.index(sheet)
+            if (sheet.sustained or sheet.rounds) and not known >> kind & 1:
+                self.lasting.append(Lasting(caster=caster, power=kind))
+                self.lasting_names.append(f"{self.names[kind]} of {owner}")
+            known |= 1 << kind
+        return known
+
+    def check(self, document: Document) -> None:
+        """Check that there are not too many kinds of powers."""
+        if len(self.kinds) > MOST_POWERS:
+            raise InputError.of(
+                document.name,
+                f"{len(self.kinds)} kinds of powers",
+                line=document.line_of(("combatants",)),
+                field="combatants",
+                allowed=f"at most {MOST_POWERS}",
+            )
+
+    def records(self) -> list[Power]:
+        """Return the kinds as records."""
+        return [power_record(sheet) for sheet in self.kinds]
+
+
+def power_record(sheet: PowerSheet) -> Power:
+    """Return a power's sheet as a record."""
+    effects = [
+        (EFFECT_KINDS.index(effect.kind), effect.amount, effect.per_level)
+        for effect in sheet.effects
+    ]
+    effects += [(0, 0, 0)] * (EFFECTS - len(effects))
+    return Power(
+        pl=sheet.pl,
+        dc=sheet.dc,
+        cost=sheet.cost,
+        action=ACTIONS.index(sheet.action),
+        aim=AIMS.index(sheet.aim),
+        range=sheet.range,
+        radius=-1 if sheet.area is None else sheet.area,
+        reaches=REACHES.index(sheet.reaches),
+        against=DEFENCES.index(sheet.against),
+        telepathic=int(sheet.telepathic),
+        mind_reading=int(sheet.natural_mind_reading),
+        lasts=SUSTAINED if sheet.sustained else sheet.rounds,
+        effects=[kind for kind, _, _ in effects],
+        amounts=[amount for _, amount, _ in effects],
+        per_level=[amount for _, _, amount in effects],
+    )

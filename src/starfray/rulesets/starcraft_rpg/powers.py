@@ -1,0 +1,204 @@
+"""What powers do: whom they reach, and each kind of effect. The powers themselves are data."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, modifier, note, roll
+from starfray.rulesets.starcraft_rpg import psionic_notes, psionic_words, rulings
+from starfray.rulesets.starcraft_rpg.attack import hits
+from starfray.rulesets.starcraft_rpg.behaviors import (
+    blocks_mind_reading,
+    psionic_focus,
+    resolve_against,
+)
+from starfray.rulesets.starcraft_rpg.conditions import stun
+from starfray.rulesets.starcraft_rpg.general import distance, rise
+from starfray.rulesets.starcraft_rpg.lasting import end_power
+from starfray.rulesets.starcraft_rpg.modifiers import defense_against, flanked
+from starfray.rulesets.starcraft_rpg.morale import adjust_morale, natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.psionic_checks import (
+    psionic_damage,
+    psionics_bonus,
+    toughness,
+)
+from starfray.rulesets.starcraft_rpg.psionic_state import (
+    ALL,
+    AT_SELF,
+    AT_SQUARE,
+    DEFENSE,
+    DRAIN,
+    EFFECTS,
+    FOES,
+    HEALING,
+    MORALE,
+    NO_EFFECT,
+    NOTHING,
+    PART,
+    PSIONIC_DAMAGE,
+    PUSH,
+    RESISTED_DAMAGE,
+    RESOLVE,
+    SHIELDING,
+    STUN,
+)
+from starfray.rulesets.starcraft_rpg.push import push
+from starfray.rulesets.starcraft_rpg.state import DEAD, UP, State
+
+FIRST_PART = (1 << PART) - 1
+POWER_REST = 64  # tells the wounds of a power from those of its overload
+
+
+@rule("SCR-PSI-02")
+def take_effect(
+    state: State, table: Table, who: int, target: int, kind: int, x: int, y: int, level: int
+) -> None:
+    """Let a power that has manifested do what it does to all whom it reaches."""
+    power = state.powers[kind]
+    if power.aim == AT_SELF:
+        target = who
+    if power.aim != AT_SQUARE:
+        x, y = state.units[target].x, state.units[target].y
+    reached = reach(state, table, who, target, kind, x, y)
+    forget(table, state, psionic_words.POWER_TARGETS, reached, level)
+    for one in range(len(state.units)):
+        if reached >> one & 1:
+            affect(state, table, who, one, kind, level, reached)
+            forget(table, state, psionic_words.POWER_EFFECT, one, reached, level)
+    if power.lasts != 0 and reached and state.units[who].down == UP:
+        start_lasting(state, table, who, kind, level, reached)
+
+
+@rule("SCR-PSI-01")
+def reach(state: State, table: Table, who: int, target: int, kind: int, x: int, y: int) -> int:
+    """Return whom a power reaches, a bit for each; a psionic attack has to be rolled first."""
+    power = state.powers[kind]
+    natural = 0
+    total = 0
+    if power.against != NOTHING:
+        natural, total = psionic_attack(state, table, who)
+    reached = 0
+    for one in range(len(state.units)):
+        if power.radius < 0:
+            if one != target:
+                continue
+        elif not in_area(state, who, one, kind, x, y):
+            continue
+        if power.mind_reading and one != who and blocks_mind_reading(state, one):
+            note(table, psionic_notes.MIND_CLOSED, one)
+        elif power.against == NOTHING or struck_by(state, table, who, one, kind, natural, total):
+            reached |= 1 << one
+    return reached
+
+
+@rule("SCR-PSI-01")
+def in_area(state: State, who: int, one: int, kind: int, x: int, y: int) -> int:
+    """Tell whether a power works on a combatant in its area: all, foes or friends."""
+    power = state.powers[kind]
+    unit = state.units[one]
+    if unit.down == DEAD or distance(state, x, y, unit.x, unit.y) > power.radius:
+        return 0
+    if unit.down != UP and state.rulings.after_defeat == rulings.DEFEATED_OUT:
+        return 0
+    if power.reaches == ALL:
+        return 1
+    foe = 1 if unit.side != state.units[who].side else 0
+    return foe if power.reaches == FOES else 1 - foe
+
+
+@rule("SCR-PSI-01", "SCR-BEH-07", "SCR-MOR-02")
+def psionic_attack(state: State, table: Table, who: int) -> tuple[int, int]:
+    """Roll a psionic attack: a d20 plus psionics, once for all whom the power may reach."""
+    total = psionics_bonus(state, table, who, 0)
+    total += modifier(table, psionic_notes.FOCUS, psionic_focus(state, who, 0))
+    natural = roll(table, who, psionic_words.PSIONIC_ATTACK, 1, 20)
+    total += natural
+    note(table, psionic_notes.POWER_ROLL, who, natural, total)
+    total = spend_morale(state, table, who, total, 0, 1)
+    natural_morale(state, table, who, natural)
+    return natural, total
+
+
+@rule("SCR-PSI-01", "SCR-GEN-04")
+def struck_by(
+    state: State, table: Table, who: int, one: int, kind: int, natural: int, total: int
+) -> int:
+    """Compare a psionic attack with what the power has to overcome in one of its targets."""
+    power = state.powers[kind]
+    if power.against == DEFENSE:
+        caster = state.units[who]
+        flanking = flanked(state, who, one, 0)
+        needed = defense_against(state, table, one, 0, caster.x, caster.y, flanking)
+    elif power.against == RESOLVE:
+        needed = resolve_against(state, table, one, power.telepathic)
+    else:
+        needed = toughness(state, one)
+    if hits(state, natural, total, needed):
+        note(table, psionic_notes.POWER_HIT, one, total, needed)
+        return 1
+    note(table, psionic_notes.POWER_MISSED, one, total, needed)
+    return 0
+
+
+@rule("SCR-PSI-02")
+def affect(
+    state: State, table: Table, who: int, one: int, kind: int, level: int, reached: int
+) -> None:
+    """Do to one combatant what the power does at once, effect by effect."""
+    power = state.powers[kind]
+    for i in range(EFFECTS):
+        effect = power.effects[i]
+        if effect == NO_EFFECT:
+            continue
+        amount = power.amounts[i] + power.per_level[i] * level
+        if effect in (PSIONIC_DAMAGE, RESISTED_DAMAGE):
+            resisted = 1 if effect == RESISTED_DAMAGE else 0
+            rest = POWER_REST + 4 * level + i
+            psionic_damage(state, table, who, one, amount, resisted, rest, reached)
+        else:
+            do_at_once(state, table, who, one, effect, amount)
+
+
+@rule("SCR-PSI-02")
+def do_at_once(state: State, table: Table, who: int, one: int, effect: int, amount: int) -> None:
+    """Do an effect other than damage; what lasts is not done but held."""
+    unit = state.units[one]
+    if effect == HEALING:
+        healed = max(0, min(amount, unit.hp_max - unit.hp))
+        unit.hp += healed
+        note(table, psionic_notes.HEALED, one, healed)
+        rise(state, table, one)
+    elif effect == SHIELDING:
+        more = max(0, min(amount, unit.shields_max - unit.shields))
+        unit.shields += more
+        note(table, psionic_notes.SHIELDED, one, more)
+    elif effect == MORALE:
+        adjust_morale(state, table, one, amount)
+    elif effect == STUN:
+        stun(state, table, one)
+    elif effect == PUSH:
+        push(state, table, who, one, amount)
+    elif effect == DRAIN:
+        unit.energy_fatigue += amount
+        note(table, psionic_notes.DRAINED, one, amount)
+
+
+@rule("SCR-PSI-02")
+def start_lasting(
+    state: State, table: Table, who: int, kind: int, level: int, reached: int
+) -> None:
+    """Keep a power up for those it reached; manifested anew, it leaves those it was on."""
+    for slot in range(len(state.lasting)):
+        lasting = state.lasting[slot]
+        if lasting.caster == who and lasting.power == kind:
+            if lasting.level:
+                end_power(state, table, slot)
+            rounds = state.powers[kind].lasts
+            lasting.level = level
+            lasting.until = state.fight.round + rounds if rounds > 0 else 0
+            lasting.holds[0] = reached & FIRST_PART
+            lasting.holds[1] = reached >> PART
+            state.fight.lasting += 1
+            note(
+                table, psionic_notes.LASTS, slot, level, lasting.until, lasting.holds[0],
+                lasting.holds[1],
+            )  # fmt: skip

@@ -1,0 +1,49 @@
+"""Everything that a psychic on turn could think of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from starfray.core.action import NONE, Action
+from starfray.rulesets.starcraft_rpg import psionic_words
+from starfray.rulesets.starcraft_rpg.psionic_state import AT_ALLY, AT_ENEMY, AT_SELF, AT_SQUARE
+from starfray.rulesets.starcraft_rpg.psionics import most_boost
+from starfray.rulesets.starcraft_rpg.state import DEAD, IN_HAND, SLOTS, State
+
+
+def psionic_candidates(state: State, who: int) -> Iterator[Action]:
+    """List the powers known with each target and boost, and what recovers."""
+    unit = state.units[who]
+    for kind in range(len(state.powers)):
+        if unit.powers >> kind & 1:
+            yield from manifestations(state, who, kind)
+    for lasting in state.lasting:
+        if lasting.caster == who and lasting.level:
+            kind = lasting.power
+            yield Action(psionic_words.END_POWER, who, NONE, kind, NONE, NONE, NONE)
+    if unit.psychic:
+        yield Action(psionic_words.CLEAR_FATIGUE, who, NONE, NONE, NONE, NONE, NONE)
+    if unit.shields_max:
+        yield Action(psionic_words.RECOVER_SHIELDS, who, NONE, NONE, NONE, NONE, NONE)
+    for slot in range(SLOTS):
+        kind = unit.weapons[slot]
+        if kind >= 0 and unit.held[slot] == IN_HAND and state.weapons[kind].implement_dc >= 0:
+            yield Action(psionic_words.RECHARGE, who, NONE, kind, NONE, NONE, NONE)
+
+
+def manifestations(state: State, who: int, kind: int) -> Iterator[Action]:
+    """List the ways to manifest a power: on whom or where, and how far boosted."""
+    unit = state.units[who]
+    aim = state.powers[kind].aim
+    for boost in range(most_boost(state, kind) + 1):
+        if aim == AT_SELF:
+            yield Action(psionic_words.MANIFEST, who, NONE, kind, NONE, NONE, boost)
+            continue
+        for target, other in enumerate(state.units):
+            foe = other.side != unit.side
+            if other.down == DEAD or (aim == AT_ALLY and foe) or (aim == AT_ENEMY and not foe):
+                continue
+            if aim != AT_SQUARE:
+                yield Action(psionic_words.MANIFEST_ON, who, target, kind, NONE, NONE, boost)
+            elif foe:
+                yield Action(psionic_words.MANIFEST_AT, who, NONE, kind, other.x, other.y, boost)

@@ -1,0 +1,73 @@
+"""Checks and damage that several chapters of psionics share."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier, note
+from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings
+from starfray.rulesets.starcraft_rpg.attack import absorb, lose_hit_points, take_damage
+from starfray.rulesets.starcraft_rpg.checks import roll_skill, skill_bonus
+from starfray.rulesets.starcraft_rpg.general import check_succeeds, defeat
+from starfray.rulesets.starcraft_rpg.lasting import power_bonus
+from starfray.rulesets.starcraft_rpg.morale import kill_morale, natural_morale
+from starfray.rulesets.starcraft_rpg.psionic_state import STURDINESS
+from starfray.rulesets.starcraft_rpg.state import PSIONICS, State
+from starfray.rulesets.starcraft_rpg.wounds import damage_resistance
+
+
+@rule("SCR-PSI-03")
+def psionics_bonus(state: State, table: Table, who: int, manifesting: int) -> int:
+    """Return the bonus of a psionics check: energy fatigue lowers that of manifesting."""
+    total = skill_bonus(state, table, who, PSIONICS)
+    if manifesting or state.rulings.fatigue_scope == rulings.FATIGUE_ALL_PSIONICS:
+        total += modifier(table, psionic_notes.ENERGY_FATIGUE, -state.units[who].energy_fatigue)
+    return total
+
+
+@rule("SCR-PSI-03")
+def psionics_check(state: State, table: Table, who: int, dc: int) -> tuple[int, int]:
+    """Make a psionics check other than a manifestation; return the natural roll and the total."""
+    bonus = psionics_bonus(state, table, who, 0)
+    return roll_skill(state, table, who, PSIONICS, bonus, dc, 0)
+
+
+@rule("SCR-PSI-17", "SCR-PSI-18", "SCR-PSI-20", "SCR-PSI-21")
+def psionics_test(state: State, table: Table, who: int, dc: int) -> int:
+    """Check psionics against a number; return 1 for a success."""
+    natural, total = psionics_check(state, table, who, dc)
+    success = check_succeeds(state, natural, total, dc)
+    note(table, notes.SUCCESS if success else notes.FAILURE, who)
+    natural_morale(state, table, who, natural)
+    return success
+
+
+@rule("SCR-PSI-15")
+def psionic_damage(
+    state: State, table: Table, who: int, target: int, amount: int, resisted: int, rest: int,
+    course: int,
+) -> None:  # fmt: skip
+    """Suffer psionic damage: no resistance, but energy shields and the threshold count.
+
+    With `resisted` damage resistance is taken off whatever the ruling. `rest` and `course` are
+    what the overload or the power still needs afterwards.
+    """
+    ruling = state.rulings.psionic_damage
+    note(table, psionic_notes.PSIONIC_DAMAGE, target, amount)
+    if state.units[target].shields > 0:
+        if state.rulings.shield_absorption == rulings.BEFORE_RESISTANCE:
+            amount -= absorb(state, table, target, amount)
+    if resisted or ruling == rulings.PSIONIC_RESISTED:
+        amount = max(0, amount - damage_resistance(state, target))
+    if ruling != rulings.PSIONIC_NO_WOUNDS or resisted:
+        take_damage(state, table, who, target, amount, 0, 0, 0, rest, course)
+        return
+    lose_hit_points(state, table, target, amount, 0)
+    if defeat(state, table, target) and state.units[who].side != state.units[target].side:
+        kill_morale(state, table, who)
+
+
+@rule("SCR-PSI-19")
+def toughness(state: State, who: int) -> int:
+    """Return the toughness of a combatant, with what powers add to it."""
+    bonus = power_bonus(state, who, STURDINESS) if state.fight.lasting else 0
+    return state.units[who].toughness + bonus

@@ -1,0 +1,136 @@
+"""Psionics: manifesting powers, energy fatigue and boosting, as in the book."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, modifier, note
+from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words, rulings
+from starfray.rulesets.starcraft_rpg.behaviors import psionic_focus
+from starfray.rulesets.starcraft_rpg.checks import roll_skill
+from starfray.rulesets.starcraft_rpg.general import check_succeeds
+from starfray.rulesets.starcraft_rpg.morale import natural_morale
+from starfray.rulesets.starcraft_rpg.overload import overload, overload_limit
+from starfray.rulesets.starcraft_rpg.powers import take_effect
+from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_bonus
+from starfray.rulesets.starcraft_rpg.state import PSIONICS, State
+
+
+@rule("SCR-PSI-03")
+def exhausted(state: State, who: int) -> int:
+    """Tell whether energy fatigue has used the manifestation bonus up."""
+    unit = state.units[who]
+    return 1 if unit.skills[PSIONICS] - unit.energy_fatigue <= 0 else 0
+
+
+@rule("SCR-PSI-05")
+def most_boost(state: State, kind: int) -> int:
+    """Return by how many levels a power can be boosted: half its psi level."""
+    return state.powers[kind].pl // 2
+
+
+@rule("SCR-PSI-05")
+def max_boosted_pl(pl: int) -> int:
+    """Return the highest psi level to which a power of a level can be boosted."""
+    return pl + pl // 2
+
+
+@rule("SCR-PSI-16")
+def overcharged(state: State, who: int) -> int:
+    """Tell whether the next power is fully boosted whatever its psychic wants."""
+    return 1 if state.fight.round <= state.units[who].forced_boost_until else 0
+
+
+@rule("SCR-PSI-06")
+def boost_bonus(state: State, boost: int) -> int:
+    """Return what boosting adds to the manifestation check."""
+    ruling = state.rulings.boost_bonus
+    if boost <= 0 or ruling == rulings.BOOST_DC_UP:
+        return 0
+    if ruling == rulings.BOOST_FLAT_TWO:
+        return 2
+    return boost if ruling == rulings.BOOST_PER_LEVEL else 2 * boost
+
+
+@rule("SCR-PSI-01", "SCR-PSI-06")
+def manifestation_dc(state: State, table: Table, kind: int, boost: int) -> int:
+    """Return the number that manifesting has to reach; by one ruling boosting raises it."""
+    raised = 2 * boost if state.rulings.boost_bonus == rulings.BOOST_DC_UP else 0
+    return state.powers[kind].dc + modifier(table, psionic_notes.BOOSTED_DC, raised)
+
+
+@rule("SCR-PSI-01", "SCR-PSI-02", "SCR-PSI-05", "SCR-PSI-09")
+def manifest(
+    state: State, table: Table, who: int, target: int, kind: int, x: int, y: int, boost: int
+) -> None:
+    """Manifest a power: the check, the overload if there is one, then what the power does."""
+    pl = state.powers[kind].pl
+    charged = overcharged(state, who)
+    if charged:
+        boost = most_boost(state, kind)
+        state.units[who].forced_boost_until = 0
+        note(table, psionic_notes.FORCED, who, boost)
+    boost = max(0, boost)
+    note(table, psionic_notes.MANIFESTS, who, kind, pl + boost, boost)
+    manifested, overloads = manifestation_check(state, table, who, kind, boost, charged)
+    forget(table, state, psionic_words.MANIFESTED, manifested, overloads)
+    level = pl + boost
+    if overloads:
+        manifested, level = overload(state, table, who, level, boost, manifested)
+        forget(table, state, psionic_words.OVERLOADED, manifested, level)
+    if manifested:
+        gain_power_fatigue(state, table, who, kind, level, boost)
+        take_effect(state, table, who, target, kind, x, y, level)
+    else:
+        note(table, psionic_notes.NOT_MANIFESTED, who, kind)
+
+
+@rule("SCR-PSI-01", "SCR-PSI-03", "SCR-PSI-08")
+def manifestation_check(
+    state: State, table: Table, who: int, kind: int, boost: int, charged: int
+) -> tuple[int, int]:
+    """Check psionics against the power's DC; return whether it manifests and whether it overloads.
+
+    A ruling decides whether the loss of morale by a natural 1 counts for the overload already.
+    """
+    dc = manifestation_dc(state, table, kind, boost)
+    limit = overload_limit(state, who)
+    bonus = psionics_bonus(state, table, who, 1)
+    bonus += modifier(table, psionic_notes.FOCUS, psionic_focus(state, who, 1))
+    bonus += modifier(table, psionic_notes.BOOST, boost_bonus(state, boost))
+    natural, total = roll_skill(state, table, who, PSIONICS, bonus, dc, 0)
+    success = check_succeeds(state, natural, total, dc)
+    note(table, notes.SUCCESS if success else notes.FAILURE, who)
+    natural_morale(state, table, who, natural)
+    if state.rulings.overload_morale == rulings.MORALE_AFTER:
+        limit = overload_limit(state, who)
+    return success, overloads(state, table, who, natural, limit, boost, charged, success)
+
+
+@rule("SCR-PSI-07", "SCR-PSI-08", "SCR-PSI-16")
+def overloads(
+    state: State, table: Table, who: int, natural: int, limit: int, boost: int, charged: int,
+    success: int,
+) -> int:  # fmt: skip
+    """Tell whether a power overloads: by its natural roll, its boost, or an overcharge."""
+    if natural <= limit:
+        note(table, psionic_notes.OVERLOADS, who, natural, limit)
+        return 1
+    always = state.rulings.boost_failed_overload == rulings.BOOSTED_ALWAYS
+    boosted = boost > 0 and (success or always)
+    if not boosted:
+        if not charged or state.rulings.overcharge != rulings.OVERCHARGE_OVERLOADS:
+            return 0
+    note(table, psionic_notes.BOOST_OVERLOADS, who)
+    return 1
+
+
+@rule("SCR-PSI-02", "SCR-PSI-10")
+def gain_power_fatigue(
+    state: State, table: Table, who: int, kind: int, level: int, boost: int
+) -> None:
+    """Gain the power's cost as energy fatigue, by one ruling 1 more for each level boosted."""
+    fatigue = state.powers[kind].cost
+    if state.rulings.power_action == rulings.COST_PER_LEVEL:
+        fatigue += boost
+    state.units[who].energy_fatigue += fatigue
+    note(table, psionic_notes.MANIFESTED, who, kind, level, fatigue)

@@ -1,0 +1,125 @@
+"""Recovering: energy fatigue, psionic energy shields, psionic implements."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, modifier, note, roll
+from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words, rulings
+from starfray.rulesets.starcraft_rpg.general import check_succeeds, part
+from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
+from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.overload import overload, overload_limit
+from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_check
+from starfray.rulesets.starcraft_rpg.state import State
+from starfray.rulesets.starcraft_rpg.targets import slot_in_hand
+
+CLEAR_DC = 10
+
+
+@rule("SCR-PSI-04")
+def why_not_clear(state: State, who: int) -> int:
+    """Return 0 when there is energy fatigue to remove, else the reason."""
+    return 0 if state.units[who].energy_fatigue > 0 else psionic_words.NO_FATIGUE
+
+
+@rule("SCR-PSI-04")
+def clear_fatigue(state: State, table: Table, who: int) -> None:
+    """End all own powers and test willpower: by success fatigue falls by willpower and more."""
+    unit = state.units[who]
+    if state.fight.lasting and state.rulings.clear_cancels == rulings.CANCEL_ALWAYS:
+        end_powers_of(state, table, who)
+    total = modifier(table, psionic_notes.WILLPOWER, unit.willpower)
+    natural = roll(table, who, psionic_words.WILLPOWER, 1, 20)
+    total += natural
+    note(table, psionic_notes.ATTRIBUTE_TEST, who, natural, total, CLEAR_DC)
+    total = spend_morale(state, table, who, total, CLEAR_DC, 0)
+    if check_succeeds(state, natural, total, CLEAR_DC):
+        if state.fight.lasting:
+            end_powers_of(state, table, who)
+        removed = max(0, unit.willpower + max(0, total - CLEAR_DC))
+        unit.energy_fatigue = max(0, unit.energy_fatigue - removed)
+        note(table, psionic_notes.FATIGUE_REMOVED, who, removed, unit.energy_fatigue)
+    else:
+        note(table, notes.FAILURE, who)
+    natural_morale(state, table, who, natural)
+
+
+@rule("SCR-PSI-08")
+def overload_of_check(state: State, table: Table, who: int, natural: int, limit: int) -> None:
+    """Overload by a psionics check that manifests nothing, where a ruling lets it: at level 1."""
+    if state.rulings.overload_morale != rulings.OVERLOAD_ALL_CHECKS:
+        return
+    overloads = 1 if natural <= limit else 0
+    forget(table, state, psionic_words.PSIONICS_CHECKED, overloads, natural)
+    if overloads:
+        note(table, psionic_notes.OVERLOADS, who, natural, limit)
+        overload(state, table, who, 1, 0, 0)
+
+
+@rule("SCR-PSI-22")
+def why_not_recover(state: State, who: int) -> int:
+    """Return 0 when a protoss has energy shields to recover, else the reason."""
+    unit = state.units[who]
+    if not unit.protoss or unit.shields_max == 0:
+        return psionic_words.NO_SHIELDS
+    return psionic_words.SHIELDS_FULL if unit.shields >= unit.shields_max else 0
+
+
+@rule("SCR-PSI-22")
+def recover_shields(state: State, table: Table, who: int) -> None:
+    """Check psionics and regain energy shields by the total."""
+    unit = state.units[who]
+    limit = overload_limit(state, who)
+    natural, total = psionics_check(state, table, who, 0)
+    regained = min(shields_regained(state, total), unit.shields_max - unit.shields)
+    unit.shields += regained
+    note(table, psionic_notes.SHIELDS_RECOVERED, who, regained, unit.shields)
+    natural_morale(state, table, who, natural)
+    overload_of_check(state, table, who, natural, limit)
+
+
+@rule("SCR-PSI-22")
+def shields_regained(state: State, total: int) -> int:
+    """Return how many points of energy shields a check recovers: its total, half, or by a table.
+
+    The table pairs totals with points; the last total that is reached counts.
+    """
+    if state.rulings.shield_recovery == rulings.SHIELDS_BY_HALF:
+        return max(0, part(state, total, 2))
+    if state.rulings.shield_recovery != rulings.SHIELDS_BY_TABLE:
+        return max(0, total)
+    points = 0
+    for row in range(len(state.shield_table) // 2):
+        if total >= state.shield_table[2 * row]:
+            points = state.shield_table[2 * row + 1]
+    return points
+
+
+@rule("SCR-PSI-23")
+def why_not_recharge(state: State, who: int, kind: int) -> int:
+    """Return 0 when a psionic implement in hand can be recharged, else the reason."""
+    slot = slot_in_hand(state, who, kind)
+    if slot < 0 or state.weapons[kind].implement_dc < 0:
+        return psionic_words.NO_IMPLEMENT
+    if state.units[who].rounds[slot] >= state.weapons[kind].magazine:
+        return psionic_words.FULLY_CHARGED
+    return 0
+
+
+@rule("SCR-PSI-23")
+def recharge_implement(state: State, table: Table, who: int, kind: int) -> None:
+    """Check psionics at the implement's DC; a success charges it fully."""
+    dc = state.weapons[kind].implement_dc
+    limit = overload_limit(state, who)
+    natural, total = psionics_check(state, table, who, dc)
+    if check_succeeds(state, natural, total, dc):
+        slot = slot_in_hand(state, who, kind)
+        state.units[who].rounds[slot] = state.weapons[kind].magazine
+        note(table, notes.SUCCESS, who)
+        note(
+            table, psionic_notes.RECHARGED, who, kind, slot, state.weapons[kind].magazine
+        )  # fmt: skip
+    else:
+        note(table, notes.FAILURE, who)
+    natural_morale(state, table, who, natural)
+    overload_of_check(state, table, who, natural, limit)
