@@ -1,4 +1,4 @@
-"""Who knows where a hidden combatant is: the sheet of sneaking, cloaking, spotters, detectors."""
+"""Who knows where a hidden combatant is."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg.state import IN_THE_OPEN, KNOWERS, State
 
 
-@rule()
+@rule("SCR-SNK-02", "SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10")
 def sees(state: State, who: int, target: int) -> int:
     """Tell whether a combatant has another in the open before it, or revealed to it.
 
-    Against who sees it, hiding is of no use: no -5, nobody is flat-footed by it.
+    Against who sees it, hiding is of no use: no -5, and nobody is flat-footed by it.
     """
     unit = state.units[target]
     if unit.hidden == IN_THE_OPEN or unit.side == state.units[who].side:
@@ -18,7 +18,7 @@ def sees(state: State, who: int, target: int) -> int:
     return unit.known_to[who // KNOWERS] >> who % KNOWERS & 1
 
 
-@rule()
+@rule("SCR-SNK-02", "SCR-SNK-05")
 def knows_square(state: State, who: int, target: int) -> int:
-    """Tell whether a combatant knows the square of another: it sees it, or has heard it there."""
+    """Tell whether a combatant knows the square of another: it sees it, or it was given away."""
     return 1 if state.units[target].location_known else sees(state, who, target)

@@ -1,0 +1,123 @@
+"""Attacks on a square where somebody hidden may be."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, forget, modifier, note
+from starfray.rulesets.starcraft_rpg import notes, rulings
+from starfray.rulesets.starcraft_rpg import sneaking_words as words
+from starfray.rulesets.starcraft_rpg import words as basic_words
+from starfray.rulesets.starcraft_rpg.attack import accuracy, extra_attack, extreme, hits, struck
+from starfray.rulesets.starcraft_rpg.fire import use_rounds
+from starfray.rulesets.starcraft_rpg.hiding import make_noise
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
+from starfray.rulesets.starcraft_rpg.modifiers import (
+    accuracy_against,
+    defense_against,
+    flanked,
+    obstruction_between,
+)
+from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, NOBODY, NOWHERE, UP, State
+from starfray.rulesets.starcraft_rpg.targets import (
+    has_rounds,
+    range_modifier_at,
+    rounds_of_attack,
+    why_not_centre,
+)
+from starfray.space.terrain import NO_SIGHT, STEP_FACTORS
+
+HIDDEN_ACCURACY = -5
+
+
+@rule("SCR-SNK-02", "SCR-SNK-03")
+def why_not_attack_square(
+    state: State, who: int, target: int, x: int, y: int, slot: int, attacks: int
+) -> int:
+    """Return 0 when a square may be attacked where a hidden enemy may be, else the reason.
+
+    Nothing of it depends on where the enemy is.
+    """
+    if state.rulings.wrong_square == rulings.NO_ATTACK:
+        return words.NO_GUESSING
+    kind = state.units[who].weapons[slot]
+    if state.weapons[kind].burst >= 0:
+        return words.AREA_WEAPON
+    if not 0 <= target < len(state.units) or state.units[target].down != UP:
+        return words.NOT_HIDDEN
+    if knows_square(state, who, target):
+        return words.NOT_HIDDEN
+    reason = why_not_centre(state, who, x, y, kind)
+    if reason:
+        return reason
+    unit = state.units[who]
+    if state.fight.width > 0 and STEP_FACTORS[state.squares[y * state.fight.width + x]] == 0:
+        return basic_words.BLOCKED
+    for other in range(len(state.units)):
+        there = state.units[other]
+        if there.x == x and there.y == y and there.down == UP and knows_square(state, who, other):
+            return words.SQUARE_TAKEN
+    if obstruction_between(state, unit.x, unit.y, x, y) >= NO_SIGHT:
+        return basic_words.NO_LINE_OF_FIRE
+    if attacks > state.weapons[kind].attacks:
+        return basic_words.TOO_MANY_ATTACKS
+    if not has_rounds(state, who, slot, rounds_of_attack(state, kind) * max(1, attacks)):
+        return basic_words.TOO_FEW_ROUNDS
+    return 0
+
+
+@rule("SCR-SNK-02", "SCR-SNK-03")
+def attack_square(
+    state: State, table: Table, who: int, target: int, x: int, y: int, slot: int, attacks: int
+) -> None:
+    """Make the attacks of an action on a square; `attacks` is how many are announced, if any."""
+    kind = state.units[who].weapons[slot]
+    rounds = rounds_of_attack(state, kind)
+    most = attacks if attacks > 0 else state.weapons[kind].attacks
+    for made in range(most):
+        use_rounds(state, table, who, slot, rounds)
+        extra = extra_attack(state, made)
+        attack_at(state, table, who, target, x, y, kind, extra, made * 64 + target)
+        if made + 1 == most or not has_rounds(state, who, slot, rounds):
+            return
+        forget(table, state, words.SQUARE_DONE, made, who, target)
+        if attacks <= 0:
+            both = 1 << basic_words.NO | 1 << basic_words.YES
+            question = basic_words.ANOTHER_ATTACK
+            if ask(table, state, who, question, both, made + 2, 0, 0) == basic_words.NO:
+                return
+
+
+@rule("SCR-SNK-02", "SCR-SNK-03", "SCR-ATK-12")
+def attack_at(
+    state: State, table: Table, who: int, meant: int, x: int, y: int, kind: int, extra: int,
+    course: int,
+) -> None:  # fmt: skip
+    """Make one attack at -5 on a square: it misses when nobody hidden is there.
+
+    Until it hits, all is the same to the attacker whether somebody is there or not.
+    """
+    make_noise(state, table, who, kind)
+    base = accuracy(state, table, who, kind, extra, 0, 0)
+    base += range_modifier_at(state, table, who, x, y, kind)
+    natural_and_base = roll_at(state, table, who, x, y, base)
+    natural = natural_and_base % 32
+    base = natural_and_base // 32
+    target = hidden_at(state, who, meant, x, y)
+    missed = 1
+    if target != NOBODY:
+        unit = state.units[who]
+        melee = state.weapons[kind].melee
+        flanking = flanked(state, who, target, melee)
+        needed = defense_against(state, table, target, melee, unit.x, unit.y, flanking)
+        total = base + accuracy_against(state, table, who, target, melee, flanking)
+        note(table, words.WAS_THERE, who, target, total, needed)
+        if hits(state, natural, total, needed):
+            missed = 0
+            hailfire = state.weapons[kind].hailfire
+            struck(state, table, who, target, kind, natural, total, needed, hailfire, course)
+    if missed:
+        note(table, words.SQUARE_MISS, who, x, y)
+        forget(table, state, words.SQUARE_MISSED, extreme(natural), who, course)
+    if natural == 1 or natural == 20:
+        natural_morale(state, table, who, natural)

@@ -1,0 +1,105 @@
+"""Sneaking and cloaking: becoming hidden, how fast one may go, and dropping it."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, note
+from starfray.rulesets.starcraft_rpg import rulings
+from starfray.rulesets.starcraft_rpg import sneaking_words as words
+from starfray.rulesets.starcraft_rpg.checks import check_total
+from starfray.rulesets.starcraft_rpg.hiding import hide, reveal, uncover
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
+from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.state import (
+    CLOAKED,
+    SNEAKING,
+    STEALTH,
+    TOTALLY_CONCEALED,
+    UP,
+    State,
+)
+from starfray.space.terrain import NO_COVER
+
+STEALTH_DC = 15
+
+
+@rule("SCR-SNK-01")
+def observes(state: State, enemy: int, who: int) -> int:
+    """Tell whether an enemy has a combatant in view, and nothing between them."""
+    other = state.units[enemy]
+    if other.side == state.units[who].side or other.down != UP or not sees(state, enemy, who):
+        return 0
+    if state.units[who].concealment == TOTALLY_CONCEALED:
+        return 0
+    return 1 if cover_degree(state, who, other.x, other.y) == NO_COVER else 0
+
+
+@rule("SCR-SNK-01")
+def why_not_sneak(state: State, who: int) -> int:
+    """Return 0 when no enemy whose square is known observes a combatant, else the reason."""
+    if state.units[who].hidden == CLOAKED:
+        return words.IS_CLOAKED
+    if state.rulings.sneak_action == rulings.SNEAK_FREE and not state.fight.moved:
+        return words.NOT_PART_OF_MOVE
+    for enemy in range(len(state.units)):
+        if knows_square(state, who, enemy) and observes(state, enemy, who):
+            return words.OBSERVED
+    return 0
+
+
+@rule("SCR-SNK-01")
+def sneak(state: State, table: Table, who: int) -> None:
+    """Check stealth against 15; by success the combatant is sneaking.
+
+    Enemies who watch from hiding do not prevent it, as nobody knows of them; but they still know
+    where it is.
+    """
+    state.fight.moved = 0
+    note(table, words.SNEAK_TRIED)
+    total = check_total(state, table, who, STEALTH, STEALTH_DC, 0)
+    success = 1 if total >= 0 else 0
+    kept = total if state.rulings.spotter_check or state.rulings.detector_check else 0
+    forget(table, state, words.SNEAK_KNOWN, success, who, kept * success)
+    if success:
+        watched_by = 0
+        for enemy in range(len(state.units)):
+            if observes(state, enemy, who):
+                watched_by |= 1 << enemy
+        hide(state, table, who, SNEAKING)
+        state.units[who].stealth_total = kept
+        note(table, words.STEALTH_KEPT, who, kept)
+        for enemy in range(len(state.units)):
+            if watched_by >> enemy & 1:
+                reveal(state, table, enemy, who)
+
+
+@rule("SCR-SNK-01")
+def why_not_step_out(state: State, who: int) -> int:
+    """Return 0 when a combatant is sneaking, so that it can stop, else the reason."""
+    return 0 if state.units[who].hidden == SNEAKING else words.NOT_SNEAKING
+
+
+@rule("SCR-SNK-09")
+def why_not_cloak(state: State, who: int) -> int:
+    """Return 0 when a combatant has a device that cloaks it, else the reason."""
+    if not state.units[who].cloak_device:
+        return words.NO_CLOAK
+    return words.ALREADY_CLOAKED if state.units[who].hidden == CLOAKED else 0
+
+
+@rule("SCR-SNK-09")
+def why_not_uncloak(state: State, who: int) -> int:
+    """Return 0 when a combatant is cloaked, else the reason."""
+    return 0 if state.units[who].hidden == CLOAKED else words.NOT_CLOAKED
+
+
+@rule("SCR-SNK-09")
+def cloak(state: State, table: Table, who: int) -> None:
+    """Cloak, without a check, even while observed."""
+    hide(state, table, who, CLOAKED)
+
+
+@rule("SCR-SNK-06", "SCR-SNK-09")
+def stop_hiding(state: State, table: Table, who: int) -> None:
+    """Stop sneaking, or switch the cloak off."""
+    uncover(state, table, who)

@@ -1,0 +1,117 @@
+"""The words of sneaking and cloaking: actions, reasons, notes."""
+
+from __future__ import annotations
+
+from starfray.rulesets.starcraft_rpg.words import WORDS
+
+# Places where the past may be forgotten
+SNEAK_KNOWN = WORDS.place("sneak known")
+SQUARE_MISSED = WORDS.place("square missed")
+SQUARE_DONE = WORDS.place("square done")
+
+# Verbs, from the first to the last of the chapter
+SNEAK = WORDS.verb("sneak", "SCR-SNK-01", "", "{who} begins to sneak")
+STEP_OUT = WORDS.verb("step_out", "SCR-SNK-01", "", "{who} stops sneaking")
+CLOAK = WORDS.verb("cloak", "SCR-SNK-09", "", "{who} switches the cloak on")
+UNCLOAK = WORDS.verb("uncloak", "SCR-SNK-09", "", "{who} switches the cloak off")
+SPOT = WORDS.verb("spot", "SCR-SNK-07", "", "{who} looks out for sneaking enemies")
+DETECT = WORDS.verb("detect", "SCR-SNK-10", "", "{who} searches with the detector")
+SHARE_CONTACT = WORDS.verb(
+    "share_contact", "SCR-SNK-08", "", "{who} tells the allies whom it has found"
+)
+ATTACK_SQUARE = WORDS.verb(
+    "attack_square", "SCR-SNK-03", "target=target:units item=with:weapons n=attacks x=x y=y",
+    "{who} attacks square {x}, {y} with {with}, where {target} may be",
+)  # fmt: skip
+
+# Reasons
+OBSERVED = WORDS.reason("observed", "SCR-SNK-01", "an enemy has an unobstructed view of it")
+IS_CLOAKED = WORDS.reason("is_cloaked", "SCR-SNK-09", "who is cloaked need not sneak")
+NOT_PART_OF_MOVE = WORDS.reason(
+    "not_part_of_move", "SCR-SNK-01", "sneaking is a part of a move, so move first"
+)
+NOT_SNEAKING = WORDS.reason("not_sneaking", "SCR-SNK-01", "it is not sneaking")
+TOO_FAST = WORDS.reason("too_fast", "SCR-SNK-06", "who sneaks moves at half speed")
+NO_CLOAK = WORDS.reason("no_cloak", "SCR-SNK-09", "it has nothing that cloaks it")
+ALREADY_CLOAKED = WORDS.reason("already_cloaked", "SCR-SNK-09", "it is cloaked already")
+NOT_CLOAKED = WORDS.reason("not_cloaked", "SCR-SNK-09", "it is not cloaked")
+NOT_A_SPOTTER = WORDS.reason("not_a_spotter", "SCR-SNK-07", "it is no spotter")
+NOT_A_DETECTOR = WORDS.reason("not_a_detector", "SCR-SNK-10", "it has no detector")
+NOBODY_HIDDEN = WORDS.reason("nobody_hidden", "SCR-SNK-07", "no enemy is hidden from it")
+NOTHING_TO_SHARE = WORDS.reason(
+    "nothing_to_share", "SCR-SNK-08", "it knows no hidden enemy that an ally does not know"
+)
+SQUARE_NOT_KNOWN = WORDS.reason(
+    "square_not_known", "SCR-SNK-02", "the target's square is not known; attack a square instead"
+)
+NO_GUESSING = WORDS.reason(
+    "no_guessing", "SCR-SNK-03", "who is hidden can only be attacked by an area"
+)
+NOT_HIDDEN = WORDS.reason("not_hidden", "SCR-SNK-03", "the square of no such enemy is unknown")
+SQUARE_TAKEN = WORDS.reason("square_taken", "SCR-SNK-03", "somebody stands there in plain view")
+AREA_WEAPON = WORDS.reason(
+    "area_weapon", "SCR-SNK-03", "an area needs no guess: attack the square itself"
+)
+
+# Notes: hiding, and being found
+KNOWN_TO_NOBODY = "units[who].known_to[0] = 0; units[who].known_to[1] = 0; "
+SNEAKS = WORDS.note(
+    "sneaks", "SCR-SNK-01", "who:units at_x at_y", "{who} is sneaking now.",
+    effect=f"units[who].hidden = 1; {KNOWN_TO_NOBODY}units[who].location_known = 0; "
+    "units[who].last_x = at_x; units[who].last_y = at_y",
+    outcome="hidden",
+)  # fmt: skip
+STEALTH_KEPT = WORDS.note(
+    "stealth_kept", "SCR-SNK-01", "who:units total", "{who}'s stealth is {total}.",
+    effect="units[who].stealth_total = total", quiet=True,
+)  # fmt: skip
+CLOAKS = WORDS.note(
+    "cloaks", "SCR-SNK-09", "who:units at_x at_y", "{who} is cloaked now.",
+    effect=f"units[who].hidden = 2; {KNOWN_TO_NOBODY}units[who].location_known = 0; "
+    "units[who].last_x = at_x; units[who].last_y = at_y",
+    outcome="hidden",
+)  # fmt: skip
+IN_THE_OPEN = WORDS.note(
+    "in_the_open", "SCR-SNK-06", "who:units", "{who} is in the open.",
+    effect=f"units[who].hidden = 0; {KNOWN_TO_NOBODY}units[who].location_known = 0",
+)  # fmt: skip
+GIVEN_AWAY = WORDS.note(
+    "given_away", "SCR-SNK-05", "who:units at_x at_y",
+    "{who} gives its square away: {at_x}, {at_y}.",
+    effect="units[who].location_known = 1; units[who].last_x = at_x; units[who].last_y = at_y",
+)  # fmt: skip
+HIDES_AGAIN = WORDS.note(
+    "hides_again", "SCR-SNK-05", "who:units", "Where {who} is, is not known any more.",
+    effect="units[who].location_known = 0",
+)  # fmt: skip
+CLOAKED_AGAIN = WORDS.note(
+    "cloaked_again", "SCR-SNK-10", "who:units", "{who} moves, and is out of sight again.",
+    effect=f"{KNOWN_TO_NOBODY}units[who].location_known = 0",
+)  # fmt: skip
+FOUND = WORDS.note(
+    "found", "SCR-SNK-07", "who:units target:units part bit", "{who} knows where {target} is.",
+    effect="units[target].known_to[part] |= bit", outcome="found",
+)  # fmt: skip
+RAN_INTO = WORDS.note(
+    "ran_into", "SCR-SNK-02", "who:units target:units",
+    "{who} runs into {target}, whom it did not see, and stops.",
+)  # fmt: skip
+PERCEPTION_ROLL = WORDS.note(
+    "perception_roll", "SCR-SNK-07", "who:units natural total",
+    "{who} rolls {total} to find who sneaks.",
+)  # fmt: skip
+SHARED = WORDS.note(
+    "shared", "SCR-SNK-08", "who:units target:units ally:units part bit",
+    "{who} tells {ally} where {target} is.", effect="units[target].known_to[part] |= bit",
+)  # fmt: skip
+
+# Notes: attacks on a square, and from hiding
+FROM_HIDING = WORDS.modifier("from_hiding", "SCR-SNK-04", "flat-footed, attacked from hiding")
+SQUARE_ROLL = WORDS.note(
+    "square_roll", "SCR-SNK-02", "who:units at_x at_y natural total",
+    "{who} attacks square {at_x}, {at_y}: {total}.",
+)  # fmt: skip
+SQUARE_MISS = WORDS.note(
+    "square_miss", "SCR-SNK-03", "who:units at_x at_y", "{who} hits nobody at {at_x}, {at_y}.",
+    outcome="miss",
+)  # fmt: skip

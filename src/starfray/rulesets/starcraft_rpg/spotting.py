@@ -1,0 +1,140 @@
+"""Spotters, detectors, and telling the allies what was found."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_rpg import rulings
+from starfray.rulesets.starcraft_rpg import sneaking_words as words
+from starfray.rulesets.starcraft_rpg import words as basic_words
+from starfray.rulesets.starcraft_rpg.checks import skill_bonus
+from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, natural_roll
+from starfray.rulesets.starcraft_rpg.hiding import reveal
+from starfray.rulesets.starcraft_rpg.knowledge import sees
+from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.state import (
+    CLOAKED,
+    KNOWERS,
+    NEEDED_UNKNOWN,
+    NOWHERE,
+    PERCEPTION,
+    STEALTH,
+    UP,
+    State,
+)
+from starfray.space.terrain import NO_SIGHT
+
+CLOAKED_STEALTH = 15  # in place of a roll, where detectors need a check
+
+
+@rule("SCR-SNK-07", "SCR-SNK-10")
+def enemy_is_hidden(state: State, who: int) -> int:
+    """Tell whether any enemy is hidden from a combatant; that much everybody knows."""
+    for enemy in range(len(state.units)):
+        if state.units[enemy].down == UP and not sees(state, who, enemy):
+            return 1
+    return 0
+
+
+@rule("SCR-SNK-07")
+def why_not_spot(state: State, who: int) -> int:
+    """Return 0 when a combatant is a spotter and has somebody to look out for, else the reason."""
+    if state.units[who].spots_within < 0:
+        return words.NOT_A_SPOTTER
+    return 0 if enemy_is_hidden(state, who) else words.NOBODY_HIDDEN
+
+
+@rule("SCR-SNK-10")
+def why_not_detect(state: State, who: int) -> int:
+    """Return 0 when a combatant has a detector and somebody to search for, else the reason."""
+    if state.units[who].detects_within < 0:
+        return words.NOT_A_DETECTOR
+    return 0 if enemy_is_hidden(state, who) else words.NOBODY_HIDDEN
+
+
+@rule("SCR-SNK-07", "SCR-SNK-10")
+def within_view(state: State, who: int, enemy: int, reach: int) -> int:
+    """Tell whether an enemy is near enough to be found, and not fully obstructed."""
+    one, two = state.units[who], state.units[enemy]
+    if two.x == NOWHERE or distance(state, one.x, one.y, two.x, two.y) > reach:
+        return 0
+    return 1 if cover_degree(state, enemy, one.x, one.y) < NO_SIGHT else 0
+
+
+@rule("SCR-SNK-07")
+def spot(state: State, table: Table, who: int) -> None:
+    """Reveal sneaking enemies to the spotter; cloaked ones stay hidden."""
+    check = state.rulings.spotter_check == rulings.SPOT_PERCEPTION
+    search(state, table, who, state.units[who].spots_within, 0, check)
+
+
+@rule("SCR-SNK-10")
+def detect(state: State, table: Table, who: int) -> None:
+    """Reveal sneaking and cloaked enemies to the detector."""
+    check = state.rulings.detector_check == rulings.DETECT_PERCEPTION
+    search(state, table, who, state.units[who].detects_within, 1, check)
+
+
+@rule("SCR-SNK-07", "SCR-SNK-10")
+def search(state: State, table: Table, who: int, reach: int, cloaked: int, check: int) -> None:
+    """Find the hidden enemies within reach; by some rulings who has more stealth is not found."""
+    natural = 20
+    total = 0
+    if check:
+        total = skill_bonus(state, table, who, PERCEPTION)
+        natural = natural_roll(state, table, who, basic_words.SKILL, 0)
+        total += natural
+        note(table, words.PERCEPTION_ROLL, who, natural, total)
+        total = spend_morale(state, table, who, total, NEEDED_UNKNOWN, 0)
+    for enemy in range(len(state.units)):
+        unit = state.units[enemy]
+        if unit.down != UP or sees(state, who, enemy):
+            continue
+        if unit.hidden == CLOAKED and not cloaked:
+            continue
+        if not within_view(state, who, enemy, reach):
+            continue
+        if not check or check_succeeds(state, natural, total, stealth_of(state, enemy)):
+            reveal(state, table, who, enemy)
+    if check:
+        natural_morale(state, table, who, natural)
+
+
+@rule("SCR-SNK-07", "SCR-SNK-10")
+def stealth_of(state: State, who: int) -> int:
+    """Return what a perception check must reach to find a hidden combatant."""
+    unit = state.units[who]
+    return CLOAKED_STEALTH + unit.skills[STEALTH] if unit.hidden == CLOAKED else unit.stealth_total
+
+
+@rule("SCR-SNK-08")
+def why_not_share(state: State, who: int) -> int:
+    """Return 0 when a combatant knows a hidden enemy that an ally does not know, else the reason."""
+    for enemy in range(len(state.units)):
+        for ally in range(len(state.units)):
+            if can_tell(state, who, ally, enemy):
+                return 0
+    return words.NOTHING_TO_SHARE
+
+
+@rule("SCR-SNK-08")
+def can_tell(state: State, who: int, ally: int, enemy: int) -> int:
+    """Tell whether a combatant can tell an ally of an enemy: one that it sees and the ally not."""
+    if state.units[ally].side != state.units[who].side or ally == who:
+        return 0
+    if state.units[ally].down != UP or state.units[enemy].down != UP:
+        return 0
+    return 1 if sees(state, who, enemy) and not sees(state, ally, enemy) else 0
+
+
+@rule("SCR-SNK-08")
+def share_contact(state: State, table: Table, who: int) -> None:
+    """Tell the allies where the hidden enemies are that one has found."""
+    for enemy in range(len(state.units)):
+        for ally in range(len(state.units)):
+            if can_tell(state, who, ally, enemy):
+                part = ally // KNOWERS
+                bit = 1 << ally % KNOWERS
+                state.units[enemy].known_to[part] |= bit
+                note(table, words.SHARED, who, enemy, ally, part, bit)
