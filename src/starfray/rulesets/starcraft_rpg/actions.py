@@ -6,7 +6,7 @@ from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import notes, psionic_words, rulings, words
+from starfray.rulesets.starcraft_rpg import notes, psionic_words, rulings, sneaking_words, words
 from starfray.rulesets.starcraft_rpg.aiming import aim, call_shot, why_not_aim, why_not_call
 from starfray.rulesets.starcraft_rpg.behaviors import behave, why_not_behavior
 from starfray.rulesets.starcraft_rpg.costs import FREE, FULL_ROUND, MINOR, MOVE, STANDARD
@@ -30,6 +30,11 @@ from starfray.rulesets.starcraft_rpg.fire import (
     why_not_attack,
     why_not_special,
 )
+from starfray.rulesets.starcraft_rpg.hidden_actions import (
+    carry_out_hiding,
+    is_of_hiding,
+    why_not_hiding,
+)
 from starfray.rulesets.starcraft_rpg.morale import actions_over
 from starfray.rulesets.starcraft_rpg.movement import (
     sprint,
@@ -44,6 +49,7 @@ from starfray.rulesets.starcraft_rpg.psionic_actions import (
     psionic_cost,
     why_not_psionic,
 )
+from starfray.rulesets.starcraft_rpg.sneaking import may_sneak_after
 from starfray.rulesets.starcraft_rpg.state import (
     HEAVY_STRIKES,
     RELOAD_FULL_ROUND,
@@ -60,6 +66,8 @@ from starfray.rulesets.starcraft_rpg.targets import (
 from starfray.rulesets.starcraft_rpg.turn import end_turn, over
 from starfray.rulesets.starcraft_rpg.volleys import attack_action, special_fire
 
+LAST_VERB = len(words.WORDS.verbs) - 1  # all chapters have declared theirs by now
+
 
 @rule("SCR-ACT-03", "SCR-ACT-05", "SCR-ACT-07", "SCR-ACT-08")
 def cost(state: State, verb: int, kind: int) -> int:
@@ -68,6 +76,8 @@ def cost(state: State, verb: int, kind: int) -> int:
         return psionic_cost(state, verb, kind)
     if verb <= words.SATURATION_FIRE or verb == words.FIRST_AID:
         return STANDARD
+    if is_of_hiding(verb):
+        return cost_of_hiding(state, verb)
     if verb == words.MOVE or verb == words.SHIFT:
         return MOVE
     if verb == words.SPRINT:
@@ -84,6 +94,20 @@ def cost(state: State, verb: int, kind: int) -> int:
     if verb >= words.TRADE_STANDARD_MOVE or verb == words.CALL_SHOT:
         return FREE
     return MINOR
+
+
+@rule("SCR-SNK-01", "SCR-SNK-03", "SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-09", "SCR-SNK-10")
+def cost_of_hiding(state: State, verb: int) -> int:
+    """Return which action of the turn sneaking, cloaking, spotting and the like take."""
+    if verb == sneaking_words.SNEAK:
+        if state.rulings.sneak_action == rulings.SNEAK_FREE:
+            return FREE
+        return MOVE if state.rulings.sneak_action == rulings.SNEAK_MOVE else MINOR
+    if verb == sneaking_words.CLOAK or verb == sneaking_words.UNCLOAK:
+        return STANDARD if state.rulings.cloak_source == rulings.CLOAK_STANDARD else MINOR
+    if verb == sneaking_words.SHARE_CONTACT:
+        return MOVE
+    return FREE if verb == sneaking_words.STEP_OUT else STANDARD
 
 
 @rule("SCR-ACT-01", "SCR-ACT-02", "SCR-ACT-08")
@@ -145,7 +169,7 @@ def why_not(state: State, action: Action) -> int:
     if is_psionic(verb):
         reason = why_not_cost(state, cost(state, verb, action.item))
         return reason or why_not_psionic(state, action)
-    if not 0 <= verb <= words.END_TURN:
+    if not 0 <= verb <= LAST_VERB:
         return words.NO_SUCH_ACTION
     kind = action.item
     slot = -1
@@ -158,6 +182,8 @@ def why_not(state: State, action: Action) -> int:
     reason = why_not_cost(state, cost(state, verb, kind))
     if reason:
         return reason
+    if is_of_hiding(verb):
+        return why_not_hiding(state, action)
     if verb == words.ATTACK_WITH:
         if state.weapons[kind].burst >= 0:
             return why_not_area_attack(state, who, slot, action)
@@ -222,6 +248,8 @@ def apply(state: State, table: Table, action: Action) -> None:
         if price != FREE:
             pay(state, table, price)
     carry_out(state, table, action)
+    if words.MOVE <= verb <= words.SPRINT:
+        may_sneak_after(state, table, who)
     actions_over(state, table)
     fight = state.fight
     left = fight.standard or fight.move or fight.minor or fight.half_move
@@ -246,6 +274,8 @@ def carry_out(state: State, table: Table, action: Action) -> None:
     kind = action.item
     if is_psionic(verb):
         carry_out_psionic(state, table, action)
+    elif is_of_hiding(verb):
+        carry_out_hiding(state, table, action)
     elif verb == words.ATTACK_WITH:
         slot = slot_in_hand(state, who, kind)
         if state.weapons[kind].burst >= 0:

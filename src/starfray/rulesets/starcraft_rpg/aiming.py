@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, words
 from starfray.rulesets.starcraft_rpg.behaviors import why_not_behavior
+from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
 from starfray.rulesets.starcraft_rpg.state import (
     AIMING,
@@ -27,7 +28,7 @@ def why_not_aim(state: State, who: int, target: int) -> int:
     reason = why_not_behavior(state, who)
     if reason:
         return reason
-    if state.units[target].concealment == TOTALLY_CONCEALED:
+    if state.units[target].concealment == TOTALLY_CONCEALED or not sees(state, who, target):
         return words.NOT_SEEN
     if cover_degree(state, target, state.units[who].x, state.units[who].y) >= NO_SIGHT:
         return words.NOT_SEEN

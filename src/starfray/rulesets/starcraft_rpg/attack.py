@@ -12,6 +12,7 @@ from starfray.rulesets.starcraft_rpg.general import (
     natural_roll,
     part,
 )
+from starfray.rulesets.starcraft_rpg.hiding import find_by_hit, make_noise
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
@@ -44,6 +45,7 @@ def attack(
     `extra` is the modifier for attacks beyond the first, `fire` that of special fire; `course`
     is whatever else the action under way still needs.
     """
+    make_noise(state, table, who, kind)
     melee = state.weapons[kind].melee
     attacker = state.units[who]
     flanking = flanked(state, who, target, melee)
@@ -135,6 +137,8 @@ def struck(
     overage = MISS
     if hits(state, natural, total, needed):
         overage = attack_overage(state, who, state.weapons[kind].melee, total - needed)
+        if state.units[target].hidden:
+            find_by_hit(state, table, who, target)
         note(table, notes.HIT, who, target, total - needed, overage)
     else:
         note(table, notes.MISSED, who, target)

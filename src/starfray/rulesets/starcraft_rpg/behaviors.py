@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings, words
+from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.psionic_state import STEADINESS
 from starfray.rulesets.starcraft_rpg.state import (
@@ -43,8 +44,8 @@ def behave(state: State, table: Table, who: int, behavior: int) -> None:
 
 @rule("SCR-BEH-02")
 def aims_at(state: State, who: int, target: int) -> int:
-    """Tell whether a combatant is aiming at a target."""
-    return 1 if state.units[who].aiming_at == target else 0
+    """Tell whether a combatant is aiming at a target, which it must see."""
+    return sees(state, who, target) if state.units[who].aiming_at == target else 0
 
 
 @rule("SCR-BEH-03", "SCR-BEH-04")

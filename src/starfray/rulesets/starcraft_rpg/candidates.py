@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action
-from starfray.rulesets.starcraft_rpg import words
+from starfray.rulesets.starcraft_rpg import sneaking_words, words
+from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF
-from starfray.rulesets.starcraft_rpg.movement import move_speed, shift_speed
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
+from starfray.rulesets.starcraft_rpg.movement import full_speed, shift_speed
 from starfray.rulesets.starcraft_rpg.psionic_candidates import psionic_candidates
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
@@ -20,8 +22,11 @@ from starfray.rulesets.starcraft_rpg.state import (
     UP,
     State,
 )
+from starfray.rulesets.starcraft_rpg.targets import farthest
 from starfray.rulesets.starcraft_rpg.ways import MOST_COST, path_to, search
 from starfray.space.paths import square_cost, square_reached
+
+FEW_SQUARES = 6
 
 
 def candidates(state: State) -> Iterator[Action]:
@@ -41,6 +46,8 @@ def candidates(state: State) -> Iterator[Action]:
         for location in range(CALLED_OFF + 1):
             yield Action(words.CALL_SHOT, who, NONE, NONE, NONE, NONE, location)
     yield from psionic_candidates(state, who)
+    for verb in range(sneaking_words.SNEAK, sneaking_words.ATTACK_SQUARE):
+        yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
     yield from things(state, who)
     yield from movements(state, who)
     for verb in (
@@ -57,14 +64,37 @@ def attacks(state: State, who: int, kind: int, enemies: list[int]) -> Iterator[A
     weapon = state.weapons[kind]
     for target in enemies:
         other = state.units[target]
+        x, y = other.x, other.y
+        if not knows_square(state, who, target):
+            x, y = other.last_x, other.last_y
+            yield from guesses(state, who, target, kind)
         yield Action(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
         if weapon.automatic >= AUTOMATIC:
-            yield Action(words.BURST_FIRE, who, NONE, kind, other.x, other.y, NONE)
+            yield Action(words.BURST_FIRE, who, NONE, kind, x, y, NONE)
             yield Action(words.FOCUSED_BURST, who, target, kind, NONE, NONE, NONE)
         if weapon.automatic >= FULLY_AUTOMATIC:
-            yield Action(words.BURST_FIRE_FULL, who, NONE, kind, other.x, other.y, NONE)
+            yield Action(words.BURST_FIRE_FULL, who, NONE, kind, x, y, NONE)
             yield Action(words.FOCUSED_BURST_FULL, who, target, kind, NONE, NONE, NONE)
             yield Action(words.SATURATION_FIRE, who, target, kind, NONE, NONE, NONE)
+
+
+def guesses(state: State, who: int, target: int, kind: int) -> Iterator[Action]:
+    """List the squares that may be attacked where a hidden enemy may be.
+
+    On a map those within reach; without one, those near where it was last known.
+    """
+    unit, other = state.units[who], state.units[target]
+    far = farthest(state, who, kind)
+    columns = range(max(0, unit.x - far), min(state.fight.width, unit.x + far + 1))
+    rows = range(max(0, unit.y - far), min(state.fight.height, unit.y + far + 1))
+    if state.fight.width == 0:
+        columns = range(other.last_x - FEW_SQUARES, other.last_x + FEW_SQUARES + 1)
+        rows = range(other.last_y - FEW_SQUARES, other.last_y + FEW_SQUARES + 1)
+    for y in rows:
+        for x in columns:
+            action = Action(sneaking_words.ATTACK_SQUARE, who, target, kind, x, y, NONE)
+            if (x, y) == (other.last_x, other.last_y) or why_not(state, action) == 0:
+                yield action
 
 
 def things(state: State, who: int) -> Iterator[Action]:
@@ -87,7 +117,7 @@ def movements(state: State, who: int) -> Iterator[Action]:
     unit = state.units[who]
     width, height = state.fight.width, state.fight.height
     if width > 0:
-        search(state, who, move_speed(state, who, 0))
+        search(state, who, full_speed(state, who, 0))
         reached = [
             (cell, square_cost(state.searched, width * height, cell))
             for cell in range(width * height)
@@ -101,7 +131,7 @@ def movements(state: State, who: int) -> Iterator[Action]:
         return
     for verb, speed in (
         (words.SHIFT, shift_speed(state, who)),
-        (words.MOVE, move_speed(state, who, 0)),
+        (words.MOVE, full_speed(state, who, 0)),
     ):
         for y in range(unit.y - speed, unit.y + speed + 1):
             for x in range(unit.x - speed, unit.x + speed + 1):

@@ -13,6 +13,8 @@ from starfray.rulesets.starcraft_rpg.general import (
 from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, MOBILITY, PILOT, State
 
+FAILED = -30_000  # in place of a total
+
 
 @rule("SCR-GEN-01")
 def skill_bonus(state: State, table: Table, who: int, skill: int) -> int:
@@ -44,10 +46,18 @@ def roll_skill(
 @rule("SCR-GEN-01")
 def skill_check(state: State, table: Table, who: int, skill: int, dc: int, advantage: int) -> int:
     """Check a skill against a number; return 1 for a success."""
+    total = check_total(state, table, who, skill, dc, advantage)
+    success = 1 if total != FAILED else 0
+    forget(table, state, words.CHECK_KNOWN, success, who)
+    return success
+
+
+@rule("SCR-GEN-01")
+def check_total(state: State, table: Table, who: int, skill: int, dc: int, advantage: int) -> int:
+    """Check a skill against a number; return the total, or `FAILED`."""
     bonus = skill_bonus(state, table, who, skill)
     natural, total = roll_skill(state, table, who, skill, bonus, dc, advantage)
     success = check_succeeds(state, natural, total, dc)
     note(table, notes.SUCCESS if success else notes.FAILURE, who)
     natural_morale(state, table, who, natural)
-    forget(table, state, words.CHECK_KNOWN, success, who)
-    return success
+    return total if success else FAILED

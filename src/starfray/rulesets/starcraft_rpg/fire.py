@@ -8,6 +8,7 @@ from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.attack import accuracy, struck
 from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
 from starfray.rulesets.starcraft_rpg.general import natural_roll
+from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
     cover_degree,
@@ -19,6 +20,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
     DEAD,
     FULLY_AUTOMATIC,
+    NEEDED_UNKNOWN,
     UNLIMITED,
     UP,
     State,
@@ -51,6 +53,13 @@ def why_not_attack(state: State, who: int, target: int, slot: int, attacks: int)
     reason = why_not_target(state, who, target, kind)
     if reason:
         return reason
+    return why_not_so_many(state, who, slot, attacks)
+
+
+@rule("SCR-ATK-13", "SCR-ATK-18")
+def why_not_so_many(state: State, who: int, slot: int, attacks: int) -> int:
+    """Return 0 when a weapon in hand makes so many attacks and is loaded for them."""
+    kind = state.units[who].weapons[slot]
     if attacks > state.weapons[kind].attacks:
         return words.TOO_MANY_ATTACKS
     if attacks > 1 and strikes_heavily(state, who, state.weapons[kind].melee):
@@ -81,6 +90,7 @@ def burst(
     state: State, table: Table, who: int, kind: int, x: int, y: int, radius: int, hailfire: int
 ) -> None:
     """Attack all within a radius of a centre with one roll, in the order of the list."""
+    make_noise(state, table, who, kind)
     attacker = state.units[who]
     melee = state.weapons[kind].melee
     each = state.rulings.burst_rolls == rulings.ROLL_EACH
@@ -119,7 +129,7 @@ def burst_roll(state: State, table: Table, who: int, kind: int, radius: int) -> 
     natural = natural_roll(state, table, who, words.ATTACK, 0)
     total += natural
     note(table, notes.BURST_ROLL, who, natural, total, radius)
-    return spend_morale(state, table, who, total, 0, 1), natural
+    return spend_morale(state, table, who, total, NEEDED_UNKNOWN, 1), natural
 
 
 # ------------------------------------------------------------------------- special fire

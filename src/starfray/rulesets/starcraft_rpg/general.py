@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, note, roll, roll_highest
 from starfray.rulesets.starcraft_rpg import notes, rulings
+from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
 from starfray.rulesets.starcraft_rpg.state import CORE, CRITICAL, DEAD, DOWN, UP, VITAL, State
 from starfray.space.bearings import STEP_X, STEP_Y
@@ -140,6 +141,7 @@ def defeat(state: State, table: Table, who: int) -> int:
         note(table, notes.DIED, who)
         if state.fight.lasting:
             end_powers_of(state, table, who)
+        uncover(state, table, who)
         return 1 if before == UP else 0
     if before == UP and unit.hp <= 0 and state.rulings.defeat_at_zero != rulings.WOUNDS_ONLY:
         unit.down = DOWN
@@ -147,6 +149,7 @@ def defeat(state: State, table: Table, who: int) -> int:
         note(table, notes.DOWNED, who)
         if state.fight.lasting:
             end_powers_of(state, table, who)
+        uncover(state, table, who)
         return 1
     return 0
 

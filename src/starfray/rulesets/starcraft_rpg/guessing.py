@@ -8,7 +8,8 @@ from starfray.rulesets.starcraft_rpg import notes, rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg import words as basic_words
 from starfray.rulesets.starcraft_rpg.attack import accuracy, extra_attack, extreme, hits, struck
-from starfray.rulesets.starcraft_rpg.fire import use_rounds
+from starfray.rulesets.starcraft_rpg.fire import use_rounds, why_not_so_many
+from starfray.rulesets.starcraft_rpg.general import natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
 from starfray.rulesets.starcraft_rpg.modifiers import (
@@ -25,6 +26,7 @@ from starfray.rulesets.starcraft_rpg.targets import (
     rounds_of_attack,
     why_not_centre,
 )
+from starfray.rulesets.starcraft_rpg.volleys import attacks_of_action
 from starfray.space.terrain import NO_SIGHT, STEP_FACTORS
 
 HIDDEN_ACCURACY = -5
@@ -59,11 +61,7 @@ def why_not_attack_square(
             return words.SQUARE_TAKEN
     if obstruction_between(state, unit.x, unit.y, x, y) >= NO_SIGHT:
         return basic_words.NO_LINE_OF_FIRE
-    if attacks > state.weapons[kind].attacks:
-        return basic_words.TOO_MANY_ATTACKS
-    if not has_rounds(state, who, slot, rounds_of_attack(state, kind) * max(1, attacks)):
-        return basic_words.TOO_FEW_ROUNDS
-    return 0
+    return why_not_so_many(state, who, slot, attacks)
 
 
 @rule("SCR-SNK-02", "SCR-SNK-03")
@@ -73,7 +71,13 @@ def attack_square(
     """Make the attacks of an action on a square; `attacks` is how many are announced, if any."""
     kind = state.units[who].weapons[slot]
     rounds = rounds_of_attack(state, kind)
-    most = attacks if attacks > 0 else state.weapons[kind].attacks
+    most = attacks_of_action(state, who, kind, attacks)
+    if state.rulings.extra_attack_modifier == rulings.COMBINED:
+        while not has_rounds(state, who, slot, rounds * most):
+            most -= 1
+        use_rounds(state, table, who, slot, rounds * most)
+        attack_at(state, table, who, target, x, y, kind, extra_attack(state, most - 1), 0)
+        return
     for made in range(most):
         use_rounds(state, table, who, slot, rounds)
         extra = extra_attack(state, made)
@@ -98,15 +102,19 @@ def attack_at(
     Until it hits, all is the same to the attacker whether somebody is there or not.
     """
     make_noise(state, table, who, kind)
+    unit = state.units[who]
     base = accuracy(state, table, who, kind, extra, 0, 0)
     base += range_modifier_at(state, table, who, x, y, kind)
-    natural_and_base = roll_at(state, table, who, x, y, base)
-    natural = natural_and_base % 32
-    base = natural_and_base // 32
+    modifier(table, notes.HIDDEN, HIDDEN_ACCURACY)
+    natural = natural_roll(state, table, who, basic_words.ATTACK, 0)
+    base += natural
+    note(table, words.SQUARE_ROLL, who, x, y, natural, base + HIDDEN_ACCURACY)
+    if unit.morale > 0:
+        shown = spend_morale(state, table, who, base + HIDDEN_ACCURACY, NEEDED_UNKNOWN, 1)
+        base = shown - HIDDEN_ACCURACY
     target = hidden_at(state, who, meant, x, y)
     missed = 1
     if target != NOBODY:
-        unit = state.units[who]
         melee = state.weapons[kind].melee
         flanking = flanked(state, who, target, melee)
         needed = defense_against(state, table, target, melee, unit.x, unit.y, flanking)
@@ -121,3 +129,21 @@ def attack_at(
         forget(table, state, words.SQUARE_MISSED, extreme(natural), who, course)
     if natural == 1 or natural == 20:
         natural_morale(state, table, who, natural)
+
+
+@rule("SCR-SNK-03")
+def hidden_at(state: State, who: int, meant: int, x: int, y: int) -> int:
+    """Return the enemy hidden in a square, whoever was meant; -1 for none.
+
+    In a state as one side knows it, those are nowhere whose square it does not know. Then the one
+    who is meant is taken to be there: odds tell what the attack does if it is.
+    """
+    unit = state.units[meant]
+    if unit.x == NOWHERE:
+        unit.x = x
+        unit.y = y
+    for enemy in range(len(state.units)):
+        there = state.units[enemy]
+        if there.x == x and there.y == y and there.down == UP and not sees(state, who, enemy):
+            return enemy
+    return NOBODY

@@ -14,9 +14,12 @@ from starfray.rulesets.starcraft_rpg.sheet import CombatantSheet, Encounter, Wea
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     DOWN,
+    EVERYWHERE,
     IN_HAND,
+    KNOWERS,
     LOCATIONS,
     MOST_COMBATANTS,
+    NEVER,
     SKILLS,
     STOWED,
     UP,
@@ -46,6 +49,7 @@ RELOADS = ("move", "standard", "full_round")
 CONCEALMENT = ("none", "partial", "total")
 CONTROL = ("none", "controlled", "uncontrolled")
 COVER = ("none", "low_cover", "cover", "improved_cover", "full")
+HIDING = ("no", "sneaking", "cloaked")
 MOST_KINDS = 60
 CARRYING = {"rounds", "spare_magazines", "held", "charges"}  # what differs from carrier to carrier
 
@@ -95,12 +99,28 @@ def weapon_record(sheet: WeaponSheet) -> Weapon:
         hands=sheet.hands,
         reload_action=RELOADS.index(sheet.reload_action),
         implement_dc=-1 if sheet.implement_dc is None else sheet.implement_dc,
+        silenced=int(sheet.silenced),
     )
 
 
 def magazine_of(sheet: WeaponSheet) -> int:
     """Return how many rounds, or charges of a psionic implement, a weapon holds; 0 for none."""
     return sheet.charges_max or sheet.magazine or 0
+
+
+def reach_of(able: bool, squares: int | None) -> int:
+    """Return how far a spotter or a detector finds who hides."""
+    if not able:
+        return NEVER
+    return EVERYWHERE if squares is None else squares
+
+
+def reveal_known(encounter: Encounter, units: list[Combatant]) -> None:
+    """Write down who knows the square of whom that hides from the beginning."""
+    names = [sheet.name for sheet in encounter.combatants]
+    for sheet, unit in zip(encounter.combatants, units, strict=True):
+        for number in (names.index(name) for name in sheet.known_to):
+            unit.known_to[number // KNOWERS] |= 1 << number % KNOWERS
 
 
 def combatant_record(
@@ -150,6 +170,11 @@ def combatant_record(
         psychic=CONTROL.index(sheet.psychic),
         energy_fatigue=sheet.energy_fatigue,
         forced_boost_until=sheet.forced_boost_until or 0,
+        hidden=HIDING.index(sheet.hidden),
+        stealth_total=sheet.stealth_total if sheet.hidden == "sneaking" else 0,
+        spots_within=reach_of(sheet.spotter, sheet.spotter_range),
+        detects_within=reach_of(sheet.detector, sheet.detector_range),
+        cloak_device=int(sheet.cloak_device),
         hand_skills=sum(1 << SKILLS.index(skill) for skill in set(sheet.hand_skills)),
         wounds=[sheet.wounds.get(location, 0) for location in LOCATIONS],
         skills=[sheet.skills.get(skill, 0) for skill in SKILLS],
@@ -201,6 +226,7 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
             field="combatants",
             allowed=f"at most {MOST_KINDS}",
         )
+    reveal_known(encounter, units)
     squares = [LEGEND[code] for row in encounter.map for code in row]
     aid = encounter.first_aid
     fight = Fight(
@@ -286,6 +312,16 @@ def check(encounter: Encounter, document: Document) -> None:
                             kind, name, known, file=document.name, line=where, field=field
                         )
                     )
+        others = [other.name for other in encounter.combatants if other.side != sheet.side]
+        for name in sheet.known_to:
+            if name not in others:
+                where = document.line_of((*at, "known_to"))
+                field = f"combatants[{i}].known_to"
+                problems.append(
+                    Problem.unknown(
+                        "enemy", name, others, file=document.name, line=where, field=field
+                    )
+                )
         if any(points < 0 for points in sheet.wounds.values()):
             wrong((*at, "wounds"), "negative wound points", "0 or more")
         if sum(weapon.hands for weapon in sheet.weapons if weapon.held) > 2:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings
-from starfray.rulesets.starcraft_rpg.behaviors import aiming
+from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings, sneaking_words
+from starfray.rulesets.starcraft_rpg.behaviors import aiming, aims_at
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
 from starfray.rulesets.starcraft_rpg.lasting import insight, power_bonus
 from starfray.rulesets.starcraft_rpg.psionic_state import GUARD
 from starfray.rulesets.starcraft_rpg.state import (
@@ -13,6 +14,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     CLEAR,
     CRITICAL,
     IN_HAND,
+    IN_THE_OPEN,
     SLOTS,
     TOTALLY_CONCEALED,
     UP,
@@ -32,14 +34,25 @@ from starfray.space.terrain import (
 )
 
 # What `flanked` finds.
-NOT_FLANKED, FLANKED, FLANKED_BY_ATTACKER = range(3)
+NOT_FLANKED, FLANKED, FLANKED_BY_ATTACKER, FROM_HIDING = range(4)
+
+
+@rule("SCR-SNK-02", "SCR-SNK-05")
+def hidden_penalty(state: State, who: int, target: int) -> int:
+    """Return what it takes from accuracy that a target hides from the attacker."""
+    unit = state.units[target]
+    if unit.hidden == IN_THE_OPEN or sees(state, who, target):
+        return 0
+    if unit.location_known and state.rulings.location_known_effect == rulings.DROPS_PENALTY:
+        return 0
+    return -5
 
 
 @rule("SCR-MOD-01", "SCR-MOD-02", "SCR-GEN-07")
-def concealment(state: State, table: Table, target: int) -> int:
+def concealment(state: State, table: Table, who: int, target: int) -> int:
     """Return what lack of vision takes from accuracy: the worse concealment, and hiding."""
     unit = state.units[target]
-    hidden = -5 if unit.hidden else 0
+    hidden = hidden_penalty(state, who, target)
     concealed = 0
     if unit.concealment == TOTALLY_CONCEALED:
         concealed = -10
@@ -62,11 +75,7 @@ def cover_degree(state: State, target: int, from_x: int, from_y: int) -> int:
     unit = state.units[target]
     degree = max(unit.cover, cover_of_percent(state, unit.obstruction))
     if state.fight.obstacles and (from_x != unit.x or from_y != unit.y):
-        line = worst_on_line(
-            state.squares, state.fight.width, COVER_DEGREES, from_x, from_y, unit.x, unit.y,
-            CORNERS_OPEN,
-        )  # fmt: skip
-        degree = max(degree, line)
+        degree = max(degree, obstruction_between(state, from_x, from_y, unit.x, unit.y))
     if degree == LOW_COVER:
         low = state.rulings.crouch_effect == rulings.CROUCH_LOW_ONLY
         degree = NO_COVER if low and not unit.crouching and not unit.prone else COVER
@@ -74,6 +83,16 @@ def cover_degree(state: State, target: int, from_x: int, from_y: int) -> int:
         if state.rulings.crouch_effect == rulings.CROUCH_IMPROVES:
             return IMPROVED_COVER
     return degree
+
+
+@rule("SCR-MOD-03", "SCR-MOD-04")
+def obstruction_between(state: State, from_x: int, from_y: int, to_x: int, to_y: int) -> int:
+    """Return the degree of cover of what stands on the map between two squares."""
+    if state.fight.obstacles == 0:
+        return NO_COVER
+    return worst_on_line(
+        state.squares, state.fight.width, COVER_DEGREES, from_x, from_y, to_x, to_y, CORNERS_OPEN
+    )
 
 
 @rule("SCR-MOD-04")
@@ -114,11 +133,12 @@ def flat_footed(state: State, target: int, flanking: int) -> int:
     return 0
 
 
-@rule("SCR-MOD-06")
+@rule("SCR-MOD-06", "SCR-SNK-04")
 def flanked(state: State, who: int, target: int, melee: int) -> int:
     """Tell whether a target has enemies directly across from each other beside it.
 
-    Return 2 when `who` gains the bonus by it, else 1 when it is flanked, else 0.
+    Return `FLANKED_BY_ATTACKER` when `who` gains the bonus by it, `FLANKED` when it is flanked
+    by others; without that, `FROM_HIDING` when the target does not see who attacks it.
     """
     defender = state.units[target]
     x = defender.x
@@ -142,16 +162,24 @@ def flanked(state: State, who: int, target: int, melee: int) -> int:
                         return FLANKED_BY_ATTACKER
                 elif state.rulings.flanking_reach == rulings.FLANK_ALL_ATTACKERS:
                     return FLANKED_BY_ATTACKER
+    if found == NOT_FLANKED and not sees(state, target, who):
+        return FROM_HIDING
     return found
 
 
 @rule("SCR-MOD-06")
 def may_flank(state: State, who: int, target: int) -> int:
-    """Tell whether a combatant is adjacent to the target, able to act, and armed as need be."""
+    """Tell whether a combatant is adjacent to the target, able to act, and armed as need be.
+
+    Who is hidden distracts nobody, and nobody flanks whom it cannot find.
+    """
     unit = state.units[who]
     other = state.units[target]
     if unit.down != UP or unit.stunned:
         return 0
+    if unit.hidden or other.hidden:
+        if not (knows_square(state, who, target) and knows_square(state, target, who)):
+            return 0
     if not squares_adjacent(unit.x, unit.y, other.x, other.y, state.rulings.diagonals):
         return 0
     if state.rulings.flanking_reach == rulings.FLANK_MELEE_ONLY:
@@ -179,13 +207,17 @@ def threatened_distance(state: State, who: int) -> int:
 def defense_against(
     state: State, table: Table, target: int, melee: int, from_x: int, from_y: int, flanking: int
 ) -> int:
-    """Return the defense of a target against an attack, and note what makes it up."""
+    """Return the defense of a target against an attack, and note what makes it up.
+
+    `flanking` is what `flanked` found.
+    """
     unit = state.units[target]
     defense = modifier(table, notes.DEFENSE, unit.defense)
     if unit.wounds[CRITICAL]:
         defense += modifier(table, notes.CRITICAL_DEFENSE, -unit.wounds[CRITICAL])
     if unit.agility_defense > 0 and flat_footed(state, target, flanking):
-        defense += modifier(table, notes.FLAT_FOOTED, -unit.agility_defense)
+        kind = sneaking_words.FROM_HIDING if flanking == FROM_HIDING else notes.FLAT_FOOTED
+        defense += modifier(table, kind, -unit.agility_defense)
     if unit.behavior == BOB_AND_WEAVE:
         if state.rulings.bob_flat_footed == rulings.BOB_KEEPS:
             defense += modifier(table, notes.BOBBING, 2)
@@ -210,13 +242,12 @@ def accuracy_against(
     state: State, table: Table, who: int, target: int, melee: int, flanking: int
 ) -> int:
     """Return the accuracy modifiers that depend on the target."""
-    attacker = state.units[who]
     defender = state.units[target]
     total = 0
-    if attacker.aiming_at == target:
+    if aims_at(state, who, target):
         total += aiming(state, table, who, target, melee)
     if defender.concealment or defender.hidden:
-        total += concealment(state, table, target)
+        total += concealment(state, table, who, target)
     if flanking == FLANKED_BY_ATTACKER:
         total += modifier(table, notes.FLANKING, 2)
     if state.fight.lasting:

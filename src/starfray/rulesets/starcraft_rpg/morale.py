@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
-from starfray.rulesets.starcraft_rpg.state import State
+from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, State
 
 # What an action has done for the morale of the one who takes it, added up until it is over.
 A_KILL = 1
@@ -46,7 +46,8 @@ def spend_morale(
     bonus = morale_bonus(state, who)
     while unit.morale >= 1 and bonus != 0:
         options = 1 << words.NO | 1 << words.YES
-        if ask(table, state, who, words.SPEND_MORALE, options, total, needed, 0) == words.NO:
+        question = words.SPEND_MORALE if needed != NEEDED_UNKNOWN else words.SPEND_BLINDLY
+        if ask(table, state, who, question, options, total, needed, 0) == words.NO:
             break
         total += bonus
         unit.morale -= 1

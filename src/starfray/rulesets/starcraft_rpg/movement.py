@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, forget, note
-from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg import notes, rulings, sneaking_words, words
 from starfray.rulesets.starcraft_rpg.attack import attack
+from starfray.rulesets.starcraft_rpg.contact import runs_into, somebody_unseen, stop_short
 from starfray.rulesets.starcraft_rpg.general import (
     distance,
     is_straight,
@@ -15,11 +16,21 @@ from starfray.rulesets.starcraft_rpg.general import (
     plain_step,
     rounds_of,
 )
+from starfray.rulesets.starcraft_rpg.hiding import give_away, leave_square, uncover
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
 from starfray.rulesets.starcraft_rpg.morale import action_over
 from starfray.rulesets.starcraft_rpg.psionic_state import SPEED
-from starfray.rulesets.starcraft_rpg.state import IN_HAND, MOBILITY, SLOTS, UP, State
+from starfray.rulesets.starcraft_rpg.state import (
+    IN_HAND,
+    MOBILITY,
+    NOBODY,
+    SLOTS,
+    SNEAKING,
+    UP,
+    State,
+)
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.squares import ORTHOGONAL, step_cost
 from starfray.space.straight import steps_between
@@ -31,12 +42,24 @@ MOST_STEPS = 400  # of one movement; a path written in digits has 18 at most
 @rule("SCR-MOV-01", "SCR-WND-04", "SCR-MOV-04", "SCR-MOV-06")
 def move_speed(state: State, who: int, limited: int) -> int:
     """Return the move speed; `limited` stands for climbing, swimming, balancing and the like."""
+    return speed_with(state, who, limited, 1 if state.units[who].hidden == SNEAKING else 0)
+
+
+@rule("SCR-MOV-01", "SCR-SNK-06")
+def full_speed(state: State, who: int, limited: int) -> int:
+    """Return how far a move goes at most: who is sneaking may go faster than it should."""
+    return speed_with(state, who, limited, 0)
+
+
+@rule("SCR-MOV-01", "SCR-WND-04", "SCR-MOV-04", "SCR-MOV-06", "SCR-SNK-06")
+def speed_with(state: State, who: int, limited: int, sneaking: int) -> int:
+    """Return the move speed, halved for each cause or by some rulings once."""
     unit = state.units[who]
     speed = 4 + part(state, unit.agility, 2) + unit.speed_bonus - unit.wounds[MOBILITY]
     if state.fight.lasting:
         speed += power_bonus(state, who, SPEED)
     speed = max(0, speed)
-    causes = limited + (1 if unit.prone else 0) + (1 if unit.hidden else 0)
+    causes = limited + sneaking + (1 if unit.prone else 0)
     if state.rulings.half_speed_order == rulings.HALF_ONCE:
         causes = min(causes, 1)
     for _ in range(causes):
@@ -91,11 +114,13 @@ def square_after(
 
 @rule("SCR-MOV-09")
 def why_not_enter(state: State, who: int, x: int, y: int, last: int) -> int:
-    """Return 0 when nobody keeps a combatant out of a square, else the reason."""
+    """Return 0 when nobody keeps a combatant out of a square as far as it knows, else why."""
     ruling = state.rulings.occupied_squares
     for other in range(len(state.units)):
         unit = state.units[other]
         if unit.x == x and unit.y == y and other != who and unit.down == UP:
+            if unit.hidden and not knows_square(state, who, other):
+                continue
             if last or ruling == rulings.NONE_PASS:
                 return words.OCCUPIED
             if ruling == rulings.ALLIES_PASS and unit.side != state.units[who].side:
@@ -174,12 +199,29 @@ def why_not_move(state: State, who: int, x: int, y: int, path: int) -> int:
     if reason:
         return reason
     limited = is_limited(state, who, x, y, path)
-    speed = move_speed(state, who, limited)
+    speed = full_speed(state, who, limited)
     if state.fight.half_move:
         speed -= part(state, speed, 2)
     if cost_of(state, who, x, y, path) > speed:
         return words.TOO_FAR_LIMITED if limited else words.TOO_FAR
-    return 0
+    return why_not_so_fast(state, who, x, y, path)
+
+
+@rule("SCR-SNK-06")
+def goes_too_fast(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Tell whether a movement is faster than who is sneaking may go."""
+    if state.units[who].hidden != SNEAKING:
+        return 0
+    speed = move_speed(state, who, is_limited(state, who, x, y, path))
+    return 1 if cost_of(state, who, x, y, path) > speed else 0
+
+
+@rule("SCR-SNK-06")
+def why_not_so_fast(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Return 0 when sneaking does not forbid a movement, by the ruling that it can; else why."""
+    if state.rulings.fast_while_sneaking != rulings.FAST_REFUSED:
+        return 0
+    return sneaking_words.TOO_FAST if goes_too_fast(state, who, x, y, path) else 0
 
 
 @rule("SCR-MOV-03")
@@ -188,7 +230,7 @@ def why_not_shift(state: State, who: int, x: int, y: int, path: int) -> int:
     reason = why_not_way(state, who, x, y, path)
     if reason == 0 and cost_of(state, who, x, y, path) > shift_speed(state, who):
         return words.TOO_FAR_SHIFT
-    return reason
+    return reason or why_not_so_fast(state, who, x, y, path)
 
 
 @rule("SCR-MOV-07", "SCR-MOV-08")
@@ -206,12 +248,12 @@ def why_not_sprint(state: State, who: int, x: int, y: int, path: int) -> int:
         straight = 1 if dx == 0 or dy == 0 or dx == dy else 0
     if not straight:
         return words.NOT_STRAIGHT
-    allowance = 4 * move_speed(state, who, is_limited(state, who, x, y, path))
+    allowance = 4 * full_speed(state, who, is_limited(state, who, x, y, path))
     if cost_of(state, who, x, y, path) > allowance:
         return words.TOO_FAR_SPRINT
     if state.rulings.sprint_excess == rulings.SPRINT_FORBIDDEN and sprint_fatigue(state, who):
         return words.NO_SPRINT_LEFT
-    return 0
+    return why_not_so_fast(state, who, x, y, path)
 
 
 @rule("SCR-MOV-07", "SCR-MOV-08")
@@ -225,14 +267,29 @@ def sprint(state: State, table: Table, who: int, x: int, y: int, path: int) -> N
     walk(state, table, who, x, y, path, 1)
 
 
-@rule("SCR-MOV-02", "SCR-MOV-03", "SCR-ATK-15")
+@rule("SCR-MOV-02", "SCR-MOV-03", "SCR-ATK-15", "SCR-SNK-05", "SCR-SNK-06", "SCR-SNK-10")
 def walk(state: State, table: Table, who: int, x: int, y: int, path: int, provokes: int) -> None:
-    """Go step by step; each step out of a threatened square may provoke. Who falls, stops."""
+    """Go step by step; each step out of a threatened square may provoke. Who falls, stops.
+
+    So does who runs into somebody unseen. Who hides is lost from sight with the first step.
+    """
     unit = state.units[who]
+    too_fast = goes_too_fast(state, who, x, y, path)
+    if too_fast and state.rulings.fast_while_sneaking == rulings.FAST_ENDS:
+        uncover(state, table, who)
+    unseen = somebody_unseen(state, who)
+    free_x, free_y = unit.x, unit.y
     start_x, start_y = unit.x, unit.y
     steps = steps_of(state, who, x, y, path)
     for step in range(1, steps + 1):
         at_x, at_y = square_after(state, start_x, start_y, x, y, path, step)
+        if unseen:
+            other = runs_into(state, who, at_x, at_y, 1 if step == steps else 0)
+            if other != NOBODY:
+                stop_short(state, table, who, other, free_x, free_y)
+                break
+            if why_not_enter(state, who, at_x, at_y, 1) == 0:
+                free_x, free_y = at_x, at_y
         if provokes:
             for enemy in range(len(state.units)):
                 if threatens(state, enemy, who, at_x, at_y):
@@ -240,10 +297,14 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, provok
                     forget(table, state, words.STEP_DONE, step, enemy)
             if unit.down != UP:
                 break
+        if unit.hidden:
+            leave_square(state, table, who)
         unit.x = at_x
         unit.y = at_y
         unit.crouching = 0
         note(table, notes.MOVED, who, at_x, at_y)
+    if too_fast and state.rulings.fast_while_sneaking == rulings.FAST_SQUARE_ONLY:
+        give_away(state, table, who)
     for enemy in range(len(state.units) if provokes else 0):
         if state.units[enemy].reacted:
             state.units[enemy].reacted = 0
@@ -256,6 +317,8 @@ def threatens(state: State, enemy: int, who: int, to_x: int, to_y: int) -> int:
     other = state.units[enemy]
     unit = state.units[who]
     if other.side == unit.side or other.down != UP or other.stunned or other.reacted:
+        return 0
+    if unit.hidden and not sees(state, enemy, who):
         return 0
     reach = threatened_distance(state, enemy)
     if reach == 0 or distance(state, other.x, other.y, unit.x, unit.y) > reach:

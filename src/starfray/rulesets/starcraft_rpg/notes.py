@@ -7,7 +7,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 # Turns and actions
 TURN_EFFECT = (
     "fight.active = who; fight.place = at; fight.turns += 1; fight.standard = 1; fight.move = 1; "
-    "fight.minor = 1; fight.half_move = 0; units[who].turn_started = fight.turns; "
+    "fight.minor = 1; fight.half_move = 0; fight.moved = 0; units[who].turn_started = fight.turns; "
     "units[who].behavior = 0; units[who].aiming_at = -1; units[who].called = 0; "
     "units[who].sprints = units[who].sprints * 2 % 1048576"
 )

@@ -55,6 +55,7 @@ class WeaponSheet(StrictModel):
         None, ge=1, le=10_000, description="charges of an implement; it uses them as rounds"
     )
     charges: int | None = Field(None, ge=0, le=10_000, description="charges now; full by default")
+    silenced: bool = Field(False, description="does not give a sneaking attacker away")
     held: bool | None = Field(None, description="in hand; by default what two hands can hold")
 
 
@@ -128,6 +129,16 @@ class CombatantSheet(StrictModel):
         "none", description="cover against all fire, as declared by the game master"
     )
     obstruction: int = Field(0, ge=0, le=100, description="percent of it that is obstructed")
+    hidden: Literal["no", "sneaking", "cloaked"] = Field("no", description="how the fight finds it")
+    known_to: list[str] = Field([], description="enemies to whom it is revealed although it hides")
+    stealth_total: int = Field(
+        15, ge=-100, le=200, description="what perception must reach, for who sneaks at first"
+    )
+    spotter: bool = Field(True, description="may look out for sneaking enemies")
+    spotter_range: int | None = Field(None, ge=0, le=1000, description="squares; none = unlimited")
+    detector: bool = Field(False, description="may search for sneaking and cloaked enemies")
+    detector_range: int | None = Field(None, ge=0, le=1000, description="squares; none = unlimited")
+    cloak_device: bool = Field(False, description="has a device that cloaks it")
 
 
 class FirstAidSheet(StrictModel):

@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, forget, note
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
-from starfray.rulesets.starcraft_rpg.checks import check_total
+from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
 from starfray.rulesets.starcraft_rpg.hiding import hide, reveal, uncover
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
@@ -54,10 +54,11 @@ def sneak(state: State, table: Table, who: int) -> None:
     Enemies who watch from hiding do not prevent it, as nobody knows of them; but they still know
     where it is.
     """
-    state.fight.moved = 0
-    note(table, words.SNEAK_TRIED)
+    if state.fight.moved:
+        state.fight.moved = 0
+        note(table, words.SNEAK_TRIED)
     total = check_total(state, table, who, STEALTH, STEALTH_DC, 0)
-    success = 1 if total >= 0 else 0
+    success = 1 if total != FAILED else 0
     kept = total if state.rulings.spotter_check or state.rulings.detector_check else 0
     forget(table, state, words.SNEAK_KNOWN, success, who, kept * success)
     if success:
@@ -71,6 +72,14 @@ def sneak(state: State, table: Table, who: int) -> None:
         for enemy in range(len(state.units)):
             if watched_by >> enemy & 1:
                 reveal(state, table, enemy, who)
+
+
+@rule("SCR-SNK-01")
+def may_sneak_after(state: State, table: Table, who: int) -> None:
+    """Let sneaking be a part of the movement that has just been made, where the ruling says so."""
+    if state.rulings.sneak_action == rulings.SNEAK_FREE and not state.fight.moved:
+        state.fight.moved = 1
+        note(table, words.MAY_SNEAK, who)
 
 
 @rule("SCR-SNK-01")

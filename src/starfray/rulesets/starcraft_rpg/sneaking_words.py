@@ -115,3 +115,15 @@ SQUARE_MISS = WORDS.note(
     "square_miss", "SCR-SNK-03", "who:units at_x at_y", "{who} hits nobody at {at_x}, {at_y}.",
     outcome="miss",
 )  # fmt: skip
+WAS_THERE = WORDS.note(
+    "was_there", "SCR-SNK-02", "who:units target:units total needed",
+    "{target} is there: {total} against a defense of {needed}.",
+)  # fmt: skip
+SNEAK_TRIED = WORDS.note(
+    "sneak_tried", "SCR-SNK-01", "", "The chance to sneak is used.", effect="fight.moved = 0",
+    quiet=True,
+)  # fmt: skip
+MAY_SNEAK = WORDS.note(
+    "may_sneak", "SCR-SNK-01", "who:units", "{who} may sneak as a part of the move.",
+    effect="fight.moved = 1", quiet=True,
+)  # fmt: skip

@@ -110,7 +110,7 @@ def stealth_of(state: State, who: int) -> int:
 
 @rule("SCR-SNK-08")
 def why_not_share(state: State, who: int) -> int:
-    """Return 0 when a combatant knows a hidden enemy that an ally does not know, else the reason."""
+    """Return 0 when a combatant knows a hidden enemy that an ally does not, else the reason."""
     for enemy in range(len(state.units)):
         for ally in range(len(state.units)):
             if can_tell(state, who, ally, enemy):

@@ -22,6 +22,7 @@ LIMBS = ("leg", "arm")
 # Skills that the rules name, and one for any other.
 ACROBATICS, ATHLETICS, STEALTH, PILOT = range(4)
 PSIONICS = 8
+PERCEPTION = 9
 MEDICINE = 10
 SKILLS = (
     "acrobatics", "athletics", "stealth", "pilot", "tactics", "lore", "leadership", "influence",
@@ -49,6 +50,9 @@ UNLIMITED = -1
 IN_THE_OPEN, SNEAKING, CLOAKED = range(3)
 KNOWERS = 31
 MOST_COMBATANTS = 2 * KNOWERS
+NEVER, EVERYWHERE = -1, 100_000  # how far a spotter or a detector finds
+NOWHERE = -30_000  # the square of who is hidden, in a state as a side knows it
+NEEDED_UNKNOWN = -30_000  # the number that an attack or a check needs and nobody is told
 
 
 @dataclass(slots=True)
@@ -56,9 +60,10 @@ class Fight:
     """The encounter as a whole: the round, whose turn it is and which actions are left of it.
 
     `turns` counts all turns so far, `lasting` the powers that are active; `half_move` is the half
-    of a move that is left after standing up (only by the ruling `half_speed`). Without a map
-    `width` is 0 and the field has no edges; `obstacles` tells whether anything on the map gives
-    cover, `walls` whether anything blocks it.
+    of a move that is left after standing up (only by the ruling `half_speed`); `moved` is 1 after
+    a movement of which sneaking may be a part (only by the ruling `free`). Without a map `width`
+    is 0 and the field has no edges; `obstacles` tells whether anything on the map gives cover,
+    `walls` whether anything blocks it.
     """
 
     round: int = 1
@@ -70,6 +75,7 @@ class Fight:
     move: int = 1
     minor: int = 1
     half_move: int = 0
+    moved: int = 0
     width: int = 0
     height: int = 0
     obstacles: int = 0
@@ -160,6 +166,9 @@ class Combatant:
     last_x: int = 0
     last_y: int = 0
     stealth_total: int = 0
+    spots_within: int = EVERYWHERE
+    detects_within: int = NEVER
+    cloak_device: int = 0
     # Psionics
     psychic: int = 0
     energy_fatigue: int = 0
@@ -207,6 +216,7 @@ class Weapon:
     rounds_per_attack: int = 1
     hands: int = 2
     reload_action: int = RELOAD_MOVE
+    silenced: int = 0
 
 
 class State(NamedTuple):

@@ -10,6 +10,8 @@ from starfray.rulesets.starcraft_rpg.acts import act
 from starfray.rulesets.starcraft_rpg.aiming import why_not_aim
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
 from starfray.rulesets.starcraft_rpg.general import KEYPAD, distance, path_direction, path_length
+from starfray.rulesets.starcraft_rpg.hunting import hide_away, hunt, tell_allies
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree, threatened_distance
 from starfray.rulesets.starcraft_rpg.movement import move_speed, why_not_enter
 from starfray.rulesets.starcraft_rpg.psionic_tactics import choose_power, farthest_power
@@ -52,6 +54,9 @@ def choose(state: State, who: int) -> Action:
         action = choose_power(state, who)
         if action.verb != words.END_TURN:
             return action
+    action = hide_away(state, who)
+    if action.verb != words.END_TURN:
+        return action
     if fight.standard > 0:
         for slot in range(SLOTS):
             if unit.held[slot] == IN_HAND:
@@ -59,7 +64,11 @@ def choose(state: State, who: int) -> Action:
                 target = weakest(state, who, slot, kind)
                 if target >= 0:
                     return attack_with(state, who, slot, kind, target)
-        return get_ready(state, who)
+        action = hunt(state, who)
+        return action if action.verb != words.END_TURN else get_ready(state, who)
+    action = tell_allies(state, who)
+    if action.verb != words.END_TURN:
+        return action
     if fight.move > 0 or fight.half_move:
         if only_melee(state, who) and out_of_reach(state, who):
             return get_ready(state, who)
@@ -106,6 +115,8 @@ def weakest(state: State, who: int, slot: int, kind: int) -> int:
     for target in range(len(state.units)):
         other = state.units[target]
         if other.side == unit.side or other.down != UP:
+            continue
+        if other.hidden and not knows_square(state, who, target):
             continue
         life = other.hp + other.shields
         if best >= 0 and life >= least:
@@ -214,6 +225,8 @@ def nearest_enemy(state: State, who: int) -> int:
     for target in range(len(state.units)):
         other = state.units[target]
         if other.side != unit.side and other.down == UP:
+            if other.hidden and not knows_square(state, who, target):
+                continue
             far = distance(state, unit.x, unit.y, other.x, other.y)
             if best < 0 or far < least:
                 best = target

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
-from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg import notes, rulings, sneaking_words, words
 from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
 from starfray.rulesets.starcraft_rpg.state import DEAD, IN_HAND, SLOTS, UNLIMITED, UP, State
 from starfray.space.terrain import NO_SIGHT
@@ -24,12 +25,19 @@ def farthest(state: State, who: int, kind: int) -> int:
 @rule("SCR-ATK-17")
 def range_modifier(state: State, table: Table, who: int, target: int, kind: int) -> int:
     """Return the modifier for a shot beyond the range, where the ruling allows one."""
+    unit = state.units[target]
+    return range_modifier_at(state, table, who, unit.x, unit.y, kind)
+
+
+@rule("SCR-ATK-17")
+def range_modifier_at(state: State, table: Table, who: int, x: int, y: int, kind: int) -> int:
+    """Return the modifier for a shot at a square beyond the range."""
     weapon = state.weapons[kind]
     if state.rulings.range_limit == rulings.RANGE_HARD or weapon.melee:
         return 0
-    one, two = state.units[who], state.units[target]
-    far = distance(state, one.x, one.y, two.x, two.y)
-    reach = max(1, weapon.range + one.long_shot)
+    unit = state.units[who]
+    far = distance(state, unit.x, unit.y, x, y)
+    reach = max(1, weapon.range + unit.long_shot)
     return modifier(table, notes.RANGE, -2 * ((max(1, far) - 1) // reach))
 
 
@@ -46,6 +54,8 @@ def why_not_target(state: State, who: int, target: int, kind: int) -> int:
             return words.TARGET_DEAD
         if state.rulings.after_defeat == rulings.DEFEATED_OUT:
             return words.TARGET_OUT
+    if two.hidden and not knows_square(state, who, target):
+        return sneaking_words.SQUARE_NOT_KNOWN
     if distance(state, one.x, one.y, two.x, two.y) > farthest(state, who, kind):
         return words.OUT_OF_RANGE
     if two.cover or two.obstruction or state.fight.obstacles:

@@ -135,6 +135,7 @@ def start_turn(state: State, table: Table, who: int, place: int) -> None:
     fight.move = 1
     fight.minor = 1
     fight.half_move = 0
+    fight.moved = 0
     unit.turn_started = fight.turns
     unit.behavior = NO_BEHAVIOR
     unit.aiming_at = NOBODY
@@ -165,6 +166,7 @@ def ready(state: State, who: int) -> None:
     fight.move = 1
     fight.minor = 1
     fight.half_move = 0
+    fight.moved = 0
     for place in range(len(state.order)):
         if state.order[place] == who:
             fight.place = place

@@ -26,11 +26,7 @@ def attack_action(
     """
     kind = state.units[who].weapons[slot]
     rounds = rounds_of_attack(state, kind)
-    most = state.weapons[kind].attacks
-    if strikes_heavily(state, who, state.weapons[kind].melee):
-        most = 1
-    if attacks > 0:
-        most = attacks
+    most = attacks_of_action(state, who, kind, attacks)
     if state.rulings.extra_attack_modifier == rulings.COMBINED:
         while not has_rounds(state, who, slot, rounds * most):
             most -= 1
@@ -39,6 +35,16 @@ def attack_action(
         attack(state, table, who, target, kind, extra, 0, state.weapons[kind].hailfire, 0, 0)
     else:
         volley(state, table, who, target, slot, most, 1 if attacks > 0 else 0, rounds, 0)
+
+
+@rule("SCR-ATK-18", "SCR-BEH-05")
+def attacks_of_action(state: State, who: int, kind: int, announced: int) -> int:
+    """Return how many attacks an action makes at most: those announced, or the weapon's."""
+    if announced > 0:
+        return announced
+    return (
+        1 if strikes_heavily(state, who, state.weapons[kind].melee) else state.weapons[kind].attacks
+    )
 
 
 @rule("SCR-ATK-02", "SCR-ATK-18")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
 from starfray.rulesets.starcraft_rpg.movement import move_speed
 from starfray.rulesets.starcraft_rpg.state import UP, State
@@ -32,6 +33,8 @@ def mark_occupied(state: State, who: int) -> None:
     for other in range(len(state.units)):
         unit = state.units[other]
         if unit.down != UP or other == who:
+            continue
+        if unit.hidden and not knows_square(state, who, other):
             continue
         passable = unit.side == state.units[who].side
         if state.rulings.occupied_squares == rulings.ALL_PASS:

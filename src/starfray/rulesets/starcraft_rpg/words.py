@@ -150,6 +150,11 @@ SPEND_MORALE = WORDS.question(
     "{who}, spend a level of morale on this check ({total} against {needed})?",
     options=("no", "yes"), fields="total needed",
 )  # fmt: skip
+SPEND_BLINDLY = WORDS.question(
+    "spend_morale_blindly", "SCR-MOR-02",
+    "{who}, spend a level of morale on this roll ({total}; what it needs is not known)?",
+    options=("no", "yes"), fields="total",
+)  # fmt: skip
 ANOTHER_ATTACK = WORDS.question(
     "another_attack", "SCR-ATK-18", "{who}, make another attack, number {number}?",
     options=("no", "yes"), fields="number",

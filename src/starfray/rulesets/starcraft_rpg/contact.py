@@ -1,0 +1,45 @@
+"""Going where somebody stands whom one does not see."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_rpg import notes, rulings
+from starfray.rulesets.starcraft_rpg import sneaking_words as words
+from starfray.rulesets.starcraft_rpg.hiding import give_away
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
+from starfray.rulesets.starcraft_rpg.state import NOBODY, UP, State
+
+
+@rule("SCR-SNK-02", "SCR-MOV-09")
+def somebody_unseen(state: State, who: int) -> int:
+    """Tell whether the square of anybody is unknown to a combatant."""
+    for other in range(len(state.units)):
+        if state.units[other].hidden and not knows_square(state, who, other):
+            return 1
+    return 0
+
+
+@rule("SCR-SNK-02", "SCR-MOV-09")
+def runs_into(state: State, who: int, x: int, y: int, last: int) -> int:
+    """Return whom a combatant did not see who keeps it out of a square; -1 for nobody."""
+    if state.rulings.occupied_squares == rulings.ALL_PASS and not last:
+        return NOBODY
+    for other in range(len(state.units)):
+        unit = state.units[other]
+        if unit.x == x and unit.y == y and unit.down == UP and other != who:
+            if not knows_square(state, who, other):
+                return other
+    return NOBODY
+
+
+@rule("SCR-SNK-02", "SCR-MOV-09")
+def stop_short(state: State, table: Table, who: int, other: int, x: int, y: int) -> None:
+    """End a movement before somebody unseen, in the last square that was free: `x`, `y`."""
+    unit = state.units[who]
+    give_away(state, table, other)
+    note(table, words.RAN_INTO, who, other)
+    if unit.x != x or unit.y != y:
+        unit.x = x
+        unit.y = y
+        note(table, notes.MOVED, who, x, y)

@@ -1,0 +1,154 @@
+"""How bots hide, and how they look for who hides; by what they know, and nothing else."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE, Action
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_rpg import sneaking_words, words
+from starfray.rulesets.starcraft_rpg.actions import why_not
+from starfray.rulesets.starcraft_rpg.acts import act, act_alone
+from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
+from starfray.rulesets.starcraft_rpg.movement import move_speed
+from starfray.rulesets.starcraft_rpg.state import (
+    IN_HAND,
+    IN_THE_OPEN,
+    NOBODY,
+    SLOTS,
+    SNEAKING,
+    STEALTH,
+    UP,
+    State,
+)
+from starfray.rulesets.starcraft_rpg.ways import path_to, search
+from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.paths import square_cost, square_reached
+from starfray.space.straight import square_on_ray
+
+GOOD_STEALTH = 5  # from here on a bot tries to sneak
+
+
+@rule()
+def hide_away(state: State, who: int) -> Action:
+    """Return cloaking or sneaking, where it can be done; else the end of the turn."""
+    unit = state.units[who]
+    if unit.hidden == IN_THE_OPEN and state.fight.minor > 0:
+        if unit.cloak_device:
+            action = act_alone(sneaking_words.CLOAK, who)
+            if why_not(state, action) == 0:
+                return action
+        if unit.skills[STEALTH] >= GOOD_STEALTH:
+            action = act_alone(sneaking_words.SNEAK, who)
+            if why_not(state, action) == 0:
+                return action
+    return act_alone(words.END_TURN, who)
+
+
+@rule()
+def nearest_hidden(state: State, who: int) -> int:
+    """Return the hidden enemy who was last known nearest, of unknown square; -1 for none."""
+    unit = state.units[who]
+    best = NOBODY
+    least = 0
+    for enemy in range(len(state.units)):
+        other = state.units[enemy]
+        if other.down != UP or other.hidden == IN_THE_OPEN or knows_square(state, who, enemy):
+            continue
+        far = distance(state, unit.x, unit.y, other.last_x, other.last_y)
+        if best < 0 or far < least:
+            best = enemy
+            least = far
+    return best
+
+
+@rule()
+def someone_sneaks(state: State, who: int) -> int:
+    """Tell whether an enemy is sneaking whom a combatant does not see: a spotter might find it."""
+    for enemy in range(len(state.units)):
+        other = state.units[enemy]
+        if other.hidden == SNEAKING and other.down == UP and not sees(state, who, enemy):
+            return 1
+    return 0
+
+
+@rule()
+def hunt(state: State, who: int) -> Action:
+    """Return what finds a hidden enemy, or goes where one may be; else the end of the turn."""
+    target = nearest_hidden(state, who)
+    if target != NOBODY:
+        if state.fight.standard > 0:
+            action = act_alone(sneaking_words.DETECT, who)
+            if why_not(state, action) == 0:
+                return action
+            action = act_alone(sneaking_words.SPOT, who)
+            if someone_sneaks(state, who) and why_not(state, action) == 0:
+                return action
+            action = guess(state, who, target)
+            if action.verb != words.END_TURN:
+                return action
+        if state.fight.move > 0:
+            return go_towards(state, who, state.units[target].last_x, state.units[target].last_y)
+    return act_alone(words.END_TURN, who)
+
+
+@rule()
+def guess(state: State, who: int, target: int) -> Action:
+    """Return an attack on a square at or beside the one that was last known; they take turns."""
+    unit = state.units[who]
+    enemy = state.units[target]
+    for slot in range(SLOTS):
+        if unit.held[slot] != IN_HAND:
+            continue
+        for tried in range(9):
+            side = (state.fight.turns + tried) % 9
+            x = enemy.last_x + (STEP_X[side] if side < 8 else 0)
+            y = enemy.last_y + (STEP_Y[side] if side < 8 else 0)
+            kind = unit.weapons[slot]
+            action = act(sneaking_words.ATTACK_SQUARE, who, target, kind, x, y, NONE)
+            if why_not(state, action) == 0:
+                return action
+    return act_alone(words.END_TURN, who)
+
+
+@rule()
+def go_towards(state: State, who: int, x: int, y: int) -> Action:
+    """Return a move to the nearest square to a place; the end of the turn when that is here."""
+    fight = state.fight
+    unit = state.units[who]
+    allowance = move_speed(state, who, 0)
+    to_x, to_y, path = unit.x, unit.y, NONE
+    far = distance(state, unit.x, unit.y, x, y)
+    if fight.width > 0:
+        squares = fight.width * fight.height
+        search(state, who, allowance)
+        best = -1
+        least = far * 4096
+        for cell in range(squares):
+            if square_reached(state.searched, squares, state.occupied, cell):
+                left = distance(state, cell % fight.width, cell // fight.width, x, y)
+                worth = left * 4096 + square_cost(state.searched, squares, cell)
+                if left < far and worth < least:
+                    best = cell
+                    least = worth
+        if best >= 0:
+            to_x, to_y = best % fight.width, best // fight.width
+            path = path_to(state, who, best, allowance)
+    elif far > 1:
+        to_x, to_y = square_on_ray(unit.x, unit.y, x, y, min(allowance, far - 1))
+    action = act(words.MOVE, who, NONE, NONE, to_x, to_y, path)
+    if why_not(state, action) == 0:
+        return action
+    return act_alone(words.END_TURN, who)
+
+
+@rule()
+def tell_allies(state: State, who: int) -> Action:
+    """Return the sharing of what was found, where there is something; else the end of the turn."""
+    if state.fight.move > 0:
+        for enemy in range(len(state.units)):
+            if state.units[enemy].hidden and sees(state, who, enemy):
+                action = act_alone(sneaking_words.SHARE_CONTACT, who)
+                if why_not(state, action) == 0:
+                    return action
+                break
+    return act_alone(words.END_TURN, who)
