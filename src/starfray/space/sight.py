@@ -80,27 +80,23 @@ def worst_on_line(
     down = 1 if by > ay else -1
     x = ax
     y = ay
-    ix = 0
-    iy = 0
     worst = 0
-    while ix < nx or iy < ny:
-        side = (2 * ix + 1) * ny
-        level = (2 * iy + 1) * nx
-        if side == level and corners != CORNERS_OPEN:
+    # Which comes first, the next edge to the side (above 0: later) or the next one up or down?
+    later = ny - nx
+    left = nx + ny
+    while left > 0 and worst < NO_SIGHT:
+        if later == 0 and corners != CORNERS_OPEN:
             first = square_degree(cells, width, degrees, x + across, y, bx, by)
             second = square_degree(cells, width, degrees, x, y + down, bx, by)
             worst = max(worst, at_corner(first, second, corners))
-        if side <= level:
-            ix += 1
-            x += across
-        if level <= side:
-            iy += 1
-            y += down
-        if ix == nx and iy == ny:
-            break
-        worst = max(worst, square_degree(cells, width, degrees, x, y, bx, by))
-        if worst >= NO_SIGHT:
-            break
+        side = 1 if later <= 0 else 0
+        level = 1 if later >= 0 else 0
+        x += across * side
+        y += down * level
+        later += 2 * ny * side - 2 * nx * level
+        left -= side + level
+        if left > 0:
+            worst = max(worst, square_degree(cells, width, degrees, x, y, bx, by))
     return worst
 
 

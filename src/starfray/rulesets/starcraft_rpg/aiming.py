@@ -7,7 +7,7 @@ from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, words
 from starfray.rulesets.starcraft_rpg.behaviors import why_not_behavior
 from starfray.rulesets.starcraft_rpg.knowledge import sees
-from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.state import (
     AIMING,
     LOCATIONS,
@@ -15,7 +15,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     TOTALLY_CONCEALED,
     State,
 )
-from starfray.space.terrain import NO_SIGHT
 
 CALLED_OFF = len(LOCATIONS)  # in place of a location
 
@@ -30,7 +29,7 @@ def why_not_aim(state: State, who: int, target: int) -> int:
         return reason
     if state.units[target].concealment == TOTALLY_CONCEALED or not sees(state, who, target):
         return words.NOT_SEEN
-    if cover_degree(state, target, state.units[who].x, state.units[who].y) >= NO_SIGHT:
+    if is_obstructed(state, target, state.units[who].x, state.units[who].y):
         return words.NOT_SEEN
     return 0
 

@@ -11,9 +11,9 @@ from starfray.rulesets.starcraft_rpg.general import natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
-    cover_degree,
     defense_against,
     flanked,
+    is_obstructed,
 )
 from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.state import (
@@ -33,7 +33,6 @@ from starfray.rulesets.starcraft_rpg.targets import (
     why_not_target,
 )
 from starfray.space.area import in_burst
-from starfray.space.terrain import NO_SIGHT
 
 
 @rule("SCR-ATK-13")
@@ -104,7 +103,7 @@ def burst(
     for target in range(len(state.units)):
         if not in_burst_of(state, who, target, x, y, radius):
             continue
-        if cover_degree(state, target, from_x, from_y) >= NO_SIGHT:
+        if is_obstructed(state, target, from_x, from_y):
             continue
         if each:
             base, natural = burst_roll(state, table, who, kind, radius)

@@ -228,13 +228,19 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         )
     reveal_known(encounter, units)
     squares = [LEGEND[code] for row in encounter.map for code in row]
+    width = len(encounter.map[0]) if encounter.map else 0
+    walls = [divmod(cell, width) for cell, code in enumerate(squares) if code == BLOCKED]
     aid = encounter.first_aid
     fight = Fight(
         last_round=encounter.objectives.rounds,
-        width=len(encounter.map[0]) if encounter.map else 0,
+        width=width,
         height=len(encounter.map),
         obstacles=int(any(code >= LOW_OBSTACLE for code in squares)),
-        walls=int(BLOCKED in squares),
+        walls=len(walls),
+        walls_west=min((x for _, x in walls), default=0),
+        walls_east=max((x for _, x in walls), default=0),
+        walls_north=min((y for y, _ in walls), default=0),
+        walls_south=max((y for y, _ in walls), default=0),
         aid_dc=aid.dc,
         aid_heals=aid.heals,
         aid_ends_bleed=int(aid.ends_bleed),

@@ -21,7 +21,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 from starfray.space.sight import worst_on_line
-from starfray.space.squares import squares_adjacent, squares_opposite
+from starfray.space.squares import squares_adjacent
 from starfray.space.terrain import (
     CORNERS_OPEN,
     COVER,
@@ -96,6 +96,26 @@ def obstruction_between(state: State, from_x: int, from_y: int, to_x: int, to_y:
 
 
 @rule("SCR-MOD-04")
+def is_obstructed(state: State, target: int, from_x: int, from_y: int) -> int:
+    """Tell whether a combatant is fully obstructed against a line of fire from a square."""
+    unit = state.units[target]
+    if unit.cover >= NO_SIGHT or cover_of_percent(state, unit.obstruction) >= NO_SIGHT:
+        return 1
+    if not walls_between(state, unit.x, unit.y, from_x, from_y):
+        return 0
+    return 1 if cover_degree(state, target, from_x, from_y) >= NO_SIGHT else 0
+
+
+@rule("SCR-MOD-04")
+def walls_between(state: State, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Tell whether there may be walls on the straight way between two squares."""
+    fight = state.fight
+    if fight.walls == 0 or max(x, to_x) < fight.walls_west or min(x, to_x) > fight.walls_east:
+        return 0
+    return 1 if max(y, to_y) >= fight.walls_north and min(y, to_y) <= fight.walls_south else 0
+
+
+@rule("SCR-MOD-04")
 def cover_of_percent(state: State, percent: int) -> int:
     """Return the degree of cover of an obstruction in percent."""
     if percent >= 100:
@@ -141,27 +161,26 @@ def flanked(state: State, who: int, target: int, melee: int) -> int:
     by others; without that, `FROM_HIDING` when the target does not see who attacks it.
     """
     defender = state.units[target]
-    x = defender.x
-    y = defender.y
-    side = defender.side
+    around = 0  # a bit for each of the nine squares around the target, row by row
+    own = -1
+    for enemy in range(len(state.units)):
+        unit = state.units[enemy]
+        across = unit.x - defender.x + 1
+        down = unit.y - defender.y + 1
+        if 0 <= across <= 2 and 0 <= down <= 2 and unit.side != defender.side:
+            if may_flank(state, enemy, target):
+                around |= 1 << 3 * down + across
+                if enemy == who:
+                    own = 3 * down + across
     found = NOT_FLANKED
-    for first in range(len(state.units)):
-        one = state.units[first]
-        if one.side == side or abs(one.x - x) > 1 or abs(one.y - y) > 1:
-            continue
-        if not may_flank(state, first, target):
-            continue
-        for second in range(first + 1, len(state.units)):
-            two = state.units[second]
-            if two.side == side or not squares_opposite(one.x, one.y, x, y, two.x, two.y):
-                continue
-            if may_flank(state, second, target):
-                found = FLANKED
-                if who in (first, second):
-                    if melee or state.rulings.flanking_reach != rulings.FLANK_MELEE_ONLY:
-                        return FLANKED_BY_ATTACKER
-                elif state.rulings.flanking_reach == rulings.FLANK_ALL_ATTACKERS:
+    for place in range(4 if around & (around - 1) else 0):  # the other four are directly across
+        if around >> place & 1 and around >> 8 - place & 1:
+            if state.rulings.flanking_reach == rulings.FLANK_ALL_ATTACKERS:
+                return FLANKED_BY_ATTACKER
+            if own in (place, 8 - place):
+                if melee or state.rulings.flanking_reach != rulings.FLANK_MELEE_ONLY:
                     return FLANKED_BY_ATTACKER
+            found = FLANKED
     if found == NOT_FLANKED and not sees(state, target, who):
         return FROM_HIDING
     return found
@@ -193,6 +212,8 @@ def threatened_distance(state: State, who: int) -> int:
     unit = state.units[who]
     reach = 0
     for slot in range(SLOTS):
+        if unit.weapons[slot] < 0:
+            break
         if unit.held[slot] == IN_HAND:
             weapon = state.weapons[unit.weapons[slot]]
             if weapon.melee:

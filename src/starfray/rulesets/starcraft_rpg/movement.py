@@ -8,10 +8,10 @@ from starfray.rulesets.starcraft_rpg import notes, rulings, sneaking_words, word
 from starfray.rulesets.starcraft_rpg.attack import attack
 from starfray.rulesets.starcraft_rpg.contact import runs_into, somebody_unseen, stop_short
 from starfray.rulesets.starcraft_rpg.general import (
+    KEYPAD,
     distance,
     is_straight,
     part,
-    path_direction,
     path_length,
     plain_step,
     rounds_of,
@@ -32,7 +32,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 from starfray.space.bearings import STEP_X, STEP_Y
-from starfray.space.squares import ORTHOGONAL, step_cost
+from starfray.space.squares import ORTHOGONAL, fewest_steps, step_cost
 from starfray.space.straight import steps_between
 from starfray.space.terrain import LIMITED, STEP_FACTORS
 
@@ -97,19 +97,29 @@ def steps_of(state: State, who: int, x: int, y: int, path: int) -> int:
 
 
 @rule()
-def square_after(
-    state: State, start_x: int, start_y: int, x: int, y: int, path: int, step: int
-) -> tuple[int, int]:
-    """Return the square that a movement from a start has reached after `step` steps."""
-    if path <= 0:
+def steps_in_order(path: int) -> int:
+    """Return the digits of a path in reverse, so that the first step is the last digit."""
+    left = 0
+    while path > 0:
+        left = left * 10 + path % 10
+        path //= 10
+    return left
+
+
+@rule()
+def next_square(
+    state: State, start_x: int, start_y: int, x: int, y: int, left: int, step: int,
+    at_x: int, at_y: int,
+) -> tuple[int, int]:  # fmt: skip
+    """Return the square that a movement from a start to x, y enters after at_x, at_y.
+
+    `left` are the digits of the path from this step on (see `steps_in_order`); without a path
+    the way is the plain one, of which this is step number `step`.
+    """
+    if left == 0:
         return plain_step(state, start_x, start_y, x, y, step)
-    length = path_length(path)
-    at_x, at_y = start_x, start_y
-    for number in range(step):
-        direction = path_direction(path, length, number)
-        at_x += STEP_X[direction]
-        at_y += STEP_Y[direction]
-    return at_x, at_y
+    direction = KEYPAD[left % 10]
+    return at_x + STEP_X[direction], at_y + STEP_Y[direction]
 
 
 @rule("SCR-MOV-09")
@@ -132,32 +142,51 @@ def why_not_enter(state: State, who: int, x: int, y: int, last: int) -> int:
 def cost_of(state: State, who: int, x: int, y: int, path: int) -> int:
     """Return what a movement costs in squares: difficult ones cost 2."""
     start_x, start_y = state.units[who].x, state.units[who].y
-    before_x, before_y = start_x, start_y
+    at_x, at_y = start_x, start_y
+    left = steps_in_order(path)
     diagonals = 0
     cost = 0
     for step in range(1, steps_of(state, who, x, y, path) + 1):
-        at_x, at_y = square_after(state, start_x, start_y, x, y, path, step)
-        diagonal = at_x != before_x and at_y != before_y
+        to_x, to_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
+        left //= 10
+        diagonal = to_x != at_x and to_y != at_y
         one = step_cost(state.rulings.diagonals, diagonal, diagonals)
         if diagonal:
             diagonals += 1
         if state.fight.width > 0:
-            one *= STEP_FACTORS[state.squares[at_y * state.fight.width + at_x]]
+            one *= STEP_FACTORS[state.squares[to_y * state.fight.width + to_x]]
         cost += one
-        before_x, before_y = at_x, at_y
+        at_x, at_y = to_x, to_y
     return cost
 
 
 @rule("SCR-MOV-06")
 def is_limited(state: State, who: int, x: int, y: int, path: int) -> int:
     """Tell whether a movement begins in, or enters, a square of limited movement."""
-    if state.fight.width == 0:
+    width = state.fight.width
+    if width == 0:
         return 0
     start_x, start_y = state.units[who].x, state.units[who].y
-    for step in range(steps_of(state, who, x, y, path) + 1):
-        at_x, at_y = square_after(state, start_x, start_y, x, y, path, step)
-        if state.squares[at_y * state.fight.width + at_x] == LIMITED:
+    at_x, at_y = start_x, start_y
+    left = steps_in_order(path)
+    for step in range(1, steps_of(state, who, x, y, path) + 1):
+        if state.squares[at_y * width + at_x] == LIMITED:
             return 1
+        at_x, at_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
+        left //= 10
+    return 1 if state.squares[at_y * width + at_x] == LIMITED else 0
+
+
+@rule("SCR-GEN-05")
+def why_not_path(state: State, path: int) -> int:
+    """Return 0 when each digit of a path is a step that may be made, else the reason."""
+    while path > 0:
+        direction = KEYPAD[path % 10]
+        path //= 10
+        if direction < 0:
+            return words.NO_WAY
+        if direction % 2 == 1 and state.rulings.diagonals == ORTHOGONAL:
+            return words.NO_DIAGONALS
     return 0
 
 
@@ -165,20 +194,20 @@ def is_limited(state: State, who: int, x: int, y: int, path: int) -> int:
 def why_not_way(state: State, who: int, x: int, y: int, path: int) -> int:
     """Return 0 when a way can be walked, however far, else the reason."""
     fight = state.fight
-    unit = state.units[who]
     if abs(x) > 10_000 or abs(y) > 10_000 or path >= 10**18:
         return words.NO_WAY
     steps = steps_of(state, who, x, y, path)
     if steps == 0 or steps > MOST_STEPS:
         return words.NO_WAY
-    for step in range(steps if path > 0 else 0):
-        direction = path_direction(path, steps, step)
-        if direction < 0:
-            return words.NO_WAY
-        if direction % 2 == 1 and state.rulings.diagonals == ORTHOGONAL:
-            return words.NO_DIAGONALS
+    reason = why_not_path(state, path)
+    if reason:
+        return reason
+    start_x, start_y = state.units[who].x, state.units[who].y
+    at_x, at_y = start_x, start_y
+    left = steps_in_order(path)
     for step in range(1, steps + 1):
-        at_x, at_y = square_after(state, unit.x, unit.y, x, y, path, step)
+        at_x, at_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
+        left //= 10
         if fight.width > 0:
             if not (0 <= at_x < fight.width and 0 <= at_y < fight.height):
                 return words.OFF_THE_MAP
@@ -280,9 +309,20 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, provok
     unseen = somebody_unseen(state, who)
     free_x, free_y = unit.x, unit.y
     start_x, start_y = unit.x, unit.y
+    at_x, at_y = start_x, start_y
     steps = steps_of(state, who, x, y, path)
+    watching = 0
+    if provokes:
+        watching = watchers(state, who, steps)
+    left = steps_in_order(path)
     for step in range(1, steps + 1):
-        at_x, at_y = square_after(state, start_x, start_y, x, y, path, step)
+        if left > 0:
+            direction = KEYPAD[left % 10]
+            left //= 10
+            at_x += STEP_X[direction]
+            at_y += STEP_Y[direction]
+        else:
+            at_x, at_y = plain_step(state, start_x, start_y, x, y, step)
         if unseen:
             other = runs_into(state, who, at_x, at_y, 1 if step == steps else 0)
             if other != NOBODY:
@@ -290,9 +330,9 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, provok
                 break
             if why_not_enter(state, who, at_x, at_y, 1) == 0:
                 free_x, free_y = at_x, at_y
-        if provokes:
+        if watching:
             for enemy in range(len(state.units)):
-                if threatens(state, enemy, who, at_x, at_y):
+                if watching >> enemy & 1 and threatens(state, enemy, who, at_x, at_y):
                     opportunity_attack(state, table, enemy, who, step)
                     forget(table, state, words.STEP_DONE, step, enemy)
             if unit.down != UP:
@@ -305,10 +345,28 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, provok
         note(table, notes.MOVED, who, at_x, at_y)
     if too_fast and state.rulings.fast_while_sneaking == rulings.FAST_SQUARE_ONLY:
         give_away(state, table, who)
-    for enemy in range(len(state.units) if provokes else 0):
+    for enemy in range(len(state.units) if watching else 0):
         if state.units[enemy].reacted:
             state.units[enemy].reacted = 0
             note(table, notes.WATCHFUL, enemy)
+
+
+@rule("SCR-ATK-15")
+def watchers(state: State, who: int, steps: int) -> int:
+    """Return a bit for each enemy that may come to threaten a movement of so many steps.
+
+    No step brings anybody nearer by more than one square, as the fewest steps count.
+    """
+    unit = state.units[who]
+    found = 0
+    for enemy in range(len(state.units)):
+        other = state.units[enemy]
+        if other.side == unit.side or other.down != UP:
+            continue
+        reach = threatened_distance(state, enemy)
+        if reach > 0 and fewest_steps(unit.x, unit.y, other.x, other.y) < steps + reach:
+            found |= 1 << enemy
+    return found
 
 
 @rule("SCR-ATK-15", "SCR-MOV-02")

@@ -9,7 +9,7 @@ from starfray.rulesets.starcraft_rpg import psionic_words, rulings, words
 from starfray.rulesets.starcraft_rpg.costs import FREE, FULL_ROUND, STANDARD
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.lasting import end_power
-from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.psionic_state import (
     AT_ALLY,
     AT_ENEMY,
@@ -27,7 +27,6 @@ from starfray.rulesets.starcraft_rpg.recovery import (
     why_not_recover,
 )
 from starfray.rulesets.starcraft_rpg.state import DEAD, State
-from starfray.space.terrain import NO_SIGHT
 
 
 @rule()
@@ -99,7 +98,7 @@ def why_not_aimed(state: State, verb: int, who: int, target: int, kind: int, x: 
         return psionic_words.WRONG_TARGET
     if distance(state, one.x, one.y, two.x, two.y) > state.powers[kind].range:
         return psionic_words.POWER_RANGE
-    if target != who and cover_degree(state, target, one.x, one.y) >= NO_SIGHT:
+    if target != who and is_obstructed(state, target, one.x, one.y):
         return psionic_words.POWER_SIGHT
     return 0
 

@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_rpg.checks import skill_bonus
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import reveal
 from starfray.rulesets.starcraft_rpg.knowledge import sees
-from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.state import (
     CLOAKED,
@@ -23,7 +23,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     UP,
     State,
 )
-from starfray.space.terrain import NO_SIGHT
 
 CLOAKED_STEALTH = 15  # in place of a roll, where detectors need a check
 
@@ -59,7 +58,7 @@ def within_view(state: State, who: int, enemy: int, reach: int) -> int:
     one, two = state.units[who], state.units[enemy]
     if two.x == NOWHERE or distance(state, one.x, one.y, two.x, two.y) > reach:
         return 0
-    return 1 if cover_degree(state, enemy, one.x, one.y) < NO_SIGHT else 0
+    return 0 if is_obstructed(state, enemy, one.x, one.y) else 1
 
 
 @rule("SCR-SNK-07")

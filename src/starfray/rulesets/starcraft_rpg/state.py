@@ -63,7 +63,7 @@ class Fight:
     of a move that is left after standing up (only by the ruling `half_speed`); `moved` is 1 after
     a movement of which sneaking may be a part (only by the ruling `free`). Without a map `width`
     is 0 and the field has no edges; `obstacles` tells whether anything on the map gives cover,
-    `walls` whether anything blocks it.
+    `walls` whether anything blocks it; that stands in the rectangle of the four numbers behind it.
     """
 
     round: int = 1
@@ -80,6 +80,10 @@ class Fight:
     height: int = 0
     obstacles: int = 0
     walls: int = 0
+    walls_west: int = 0
+    walls_east: int = 0
+    walls_north: int = 0
+    walls_south: int = 0
     aid_dc: int = 15
     aid_heals: int = 0
     aid_ends_bleed: int = 1

@@ -6,21 +6,20 @@ from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
-from starfray.rulesets.starcraft_rpg.acts import act
+from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.aiming import why_not_aim
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
-from starfray.rulesets.starcraft_rpg.general import KEYPAD, distance, path_direction, path_length
+from starfray.rulesets.starcraft_rpg.bot_moves import approach, nearest_enemy
+from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.hunting import hide_away, hunt, tell_allies
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
-from starfray.rulesets.starcraft_rpg.modifiers import cover_degree, threatened_distance
-from starfray.rulesets.starcraft_rpg.movement import move_speed, why_not_enter
+from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, threatened_distance
 from starfray.rulesets.starcraft_rpg.psionic_tactics import choose_power, farthest_power
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
     DROPPED,
     IN_HAND,
     SLOTS,
-    STOWED,
     UP,
     State,
 )
@@ -28,19 +27,13 @@ from starfray.rulesets.starcraft_rpg.targets import (
     farthest,
     has_rounds,
     rounds_of_attack,
-    why_not_target,
 )
-from starfray.rulesets.starcraft_rpg.ways import way_around
 from starfray.space.area import in_burst
-from starfray.space.bearings import STEP_X, STEP_Y
-from starfray.space.squares import ORTHOGONAL, square_distance, step_cost
-from starfray.space.terrain import LIMITED, NO_SIGHT, STEP_FACTORS
 
 FIREFIGHT, MARKSMEN = range(2)
 TACTICS = ("firefight", "marksmen")
 
 BURST_ROUNDS = 10
-PATH_STEPS = 18
 
 
 @rule()
@@ -70,16 +63,31 @@ def choose(state: State, who: int) -> Action:
     if action.verb != words.END_TURN:
         return action
     if fight.move > 0 or fight.half_move:
-        if only_melee(state, who) and out_of_reach(state, who):
-            return get_ready(state, who)
-        if unit.prone and threatened_distance(state, who) > 0:
-            action = act(words.STAND_UP, who, NONE, NONE, NONE, NONE, NONE)
+        return after_attack(state, who)
+    return act_alone(words.END_TURN, who)
+
+
+@rule()
+def after_attack(state: State, who: int) -> Action:
+    """Return what to do with a move that is left: fighters close in, stand up, others reload."""
+    reach = threatened_distance(state, who)
+    if reach > 0:
+        if only_melee(state, who):
+            target = nearest_enemy(state, who)
+            if target >= 0 and not may_attack_from_here(state, who, target, reach):
+                return get_ready(state, who)
+        if state.units[who].prone:
+            action = act_alone(words.STAND_UP, who)
             if why_not(state, action) == 0:
                 return action
-        action = reloading(state, who)
-        if action.verb != words.END_TURN:
-            return action
-    return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+    return reloading(state, who)
+
+
+@rule()
+def may_attack_from_here(state: State, who: int, target: int, reach: int) -> int:
+    """Tell whether an enemy stands within a reach."""
+    one, two = state.units[who], state.units[target]
+    return 1 if distance(state, one.x, one.y, two.x, two.y) <= reach else 0
 
 
 @rule()
@@ -89,17 +97,6 @@ def only_melee(state: State, who: int) -> int:
     for slot in range(SLOTS):
         if unit.held[slot] == IN_HAND and not state.weapons[unit.weapons[slot]].melee:
             return 0
-    return 1
-
-
-@rule()
-def out_of_reach(state: State, who: int) -> int:
-    """Tell whether no enemy can be reached with the weapons in hand."""
-    unit = state.units[who]
-    for slot in range(SLOTS):
-        if unit.held[slot] == IN_HAND:
-            if weakest(state, who, slot, unit.weapons[slot]) >= 0:
-                return 0
     return 1
 
 
@@ -123,9 +120,8 @@ def weakest(state: State, who: int, slot: int, kind: int) -> int:
             continue
         if distance(state, unit.x, unit.y, other.x, other.y) > reach:
             continue
-        if other.cover or other.obstruction or state.fight.obstacles:
-            if why_not_target(state, who, target, kind):
-                continue
+        if is_obstructed(state, target, unit.x, unit.y):
+            continue
         if state.weapons[kind].burst >= 0 and endangers(state, who, target, kind):
             continue
         best = target
@@ -175,31 +171,38 @@ def get_ready(state: State, who: int) -> Action:
     """Return what helps an attack that is not possible yet: load, draw, get up, come closer."""
     fight = state.fight
     unit = state.units[who]
-    action = reloading(state, who)
-    if action.verb != words.END_TURN:
-        return action
+    wanted = 1
+    if unit.powers:
+        wanted = max(wanted, farthest_power(state, who))
     for slot in range(SLOTS):
         kind = unit.weapons[slot]
-        if kind >= 0 and unit.held[slot] != IN_HAND:
-            verb = words.DRAW
-            if unit.held[slot] == DROPPED:
-                verb = words.PICK_UP
-            if unit.held[slot] == STOWED and not has_rounds(state, who, slot, 1):
+        if kind < 0:
+            break
+        verb = words.RELOAD
+        if unit.held[slot] == IN_HAND:
+            if has_rounds(state, who, slot, max(1, rounds_of_attack(state, kind))):
+                wanted = max(wanted, farthest(state, who, kind))
                 continue
-            action = act(verb, who, NONE, kind, NONE, NONE, NONE)
-            if why_not(state, action) == 0:
-                return action
-    if fight.move > 0 or fight.half_move:
-        if unit.prone:
-            action = act(words.STAND_UP, who, NONE, NONE, NONE, NONE, NONE)
-            if why_not(state, action) == 0:
-                return action
-        action = approach(state, who)
+        elif unit.held[slot] == DROPPED:
+            verb = words.PICK_UP
+        elif has_rounds(state, who, slot, 1):
+            verb = words.DRAW
+        else:
+            continue
+        action = act(verb, who, NONE, kind, NONE, NONE, NONE)
         if why_not(state, action) == 0:
             return action
+    if fight.move > 0 or fight.half_move:
+        if unit.prone:
+            action = act_alone(words.STAND_UP, who)
+            if why_not(state, action) == 0:
+                return action
+        target = nearest_enemy(state, who)
+        if target >= 0:
+            return approach(state, who, target, wanted)
     elif fight.standard > 0:
-        return act(words.TRADE_STANDARD_MOVE, who, NONE, NONE, NONE, NONE, NONE)
-    return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+        return act_alone(words.TRADE_STANDARD_MOVE, who)
+    return act_alone(words.END_TURN, who)
 
 
 @rule()
@@ -207,130 +210,15 @@ def reloading(state: State, who: int) -> Action:
     """Return the reloading of a weapon in hand that is empty; else the end of the turn."""
     unit = state.units[who]
     for slot in range(SLOTS):
+        kind = unit.weapons[slot]
+        if kind < 0:
+            break
         if unit.held[slot] == IN_HAND:
-            kind = unit.weapons[slot]
             if not has_rounds(state, who, slot, max(1, rounds_of_attack(state, kind))):
                 action = act(words.RELOAD, who, NONE, kind, NONE, NONE, NONE)
                 if why_not(state, action) == 0:
                     return action
-    return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
-
-
-@rule()
-def nearest_enemy(state: State, who: int) -> int:
-    """Return the nearest enemy who stands; -1 for none."""
-    unit = state.units[who]
-    best = -1
-    least = 0
-    for target in range(len(state.units)):
-        other = state.units[target]
-        if other.side != unit.side and other.down == UP:
-            if other.hidden and not knows_square(state, who, target):
-                continue
-            far = distance(state, unit.x, unit.y, other.x, other.y)
-            if best < 0 or far < least:
-                best = target
-                least = far
-    return best
-
-
-@rule()
-def wanted_distance(state: State, who: int) -> int:
-    """Return how near a combatant wants to be: within reach of its best weapon in hand."""
-    unit = state.units[who]
-    reach = 1
-    for slot in range(SLOTS):
-        if unit.held[slot] == IN_HAND and has_rounds(state, who, slot, 1):
-            reach = max(reach, farthest(state, who, unit.weapons[slot]))
-    return max(reach, farthest_power(state, who)) if unit.powers else reach
-
-
-@rule()
-def approach(state: State, who: int) -> Action:
-    """Return a move towards the nearest enemy: straight on, or around a wall."""
-    unit = state.units[who]
-    target = nearest_enemy(state, who)
-    if target < 0:
-        return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
-    enemy = state.units[target]
-    wanted = wanted_distance(state, who)
-    x, y = unit.x, unit.y
-    limited = ground(state, x, y) == LIMITED
-    allowance = move_speed(state, who, 1 if limited else 0)
-    if state.fight.half_move:
-        allowance //= 2
-    path = 0
-    cost = 0
-    diagonals = 0
-    for _ in range(PATH_STEPS):
-        far = distance(state, x, y, enemy.x, enemy.y)
-        if far <= wanted and (wanted == 1 or sees(state, x, y, target)):
-            break
-        digit = 0
-        best = 0
-        best_cost = 0
-        for number in range(1, 10):
-            direction = KEYPAD[number]
-            if direction < 0:
-                continue
-            to_x, to_y = x + STEP_X[direction], y + STEP_Y[direction]
-            there = ground(state, to_x, to_y)
-            one = step_cost(state.rulings.diagonals, direction % 2 == 1, diagonals)
-            if there < 0 or one == 0 or STEP_FACTORS[there] == 0:
-                continue
-            one *= STEP_FACTORS[there]
-            nearer = distance(state, to_x, to_y, enemy.x, enemy.y)
-            aside = square_distance(to_x, to_y, enemy.x, enemy.y, ORTHOGONAL)
-            worth = (nearer * 16 + one) * 4096 + aside
-            if nearer >= far or (digit > 0 and worth >= best):
-                continue
-            if cost + one > allowance or why_not_enter(state, who, to_x, to_y, 1):
-                continue
-            if there == LIMITED and not limited:
-                if cost + one > move_speed(state, who, 1):
-                    continue
-            digit = number
-            best = worth
-            best_cost = one
-        if digit == 0:
-            break
-        direction = KEYPAD[digit]
-        x += STEP_X[direction]
-        y += STEP_Y[direction]
-        if direction % 2 == 1:
-            diagonals += 1
-        if ground(state, x, y) == LIMITED and not limited:
-            limited = True
-            allowance = min(allowance, move_speed(state, who, 1))
-        cost += best_cost
-        path = path * 10 + digit
-    if path == 0 and state.fight.walls:
-        path = way_around(state, who, target, wanted, allowance)
-        steps = path_length(path)
-        for step in range(steps):
-            direction = path_direction(path, steps, step)
-            x += STEP_X[direction]
-            y += STEP_Y[direction]
-    return act(words.MOVE, who, NONE, NONE, x, y, path if path > 0 else NONE)
-
-
-@rule()
-def sees(state: State, x: int, y: int, target: int) -> int:
-    """Tell whether an enemy could be shot at from a square."""
-    if state.fight.obstacles == 0:
-        return 1
-    return 1 if cover_degree(state, target, x, y) < NO_SIGHT else 0
-
-
-@rule()
-def ground(state: State, x: int, y: int) -> int:
-    """Return the code of a square; 0 without a map, -1 off it."""
-    fight = state.fight
-    if fight.width == 0:
-        return 0
-    if not (0 <= x < fight.width and 0 <= y < fight.height):
-        return -1
-    return state.squares[y * fight.width + x]
+    return act_alone(words.END_TURN, who)
 
 
 @rule()

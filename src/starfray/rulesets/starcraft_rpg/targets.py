@@ -7,9 +7,8 @@ from starfray.core.table import Table, modifier
 from starfray.rulesets.starcraft_rpg import notes, rulings, sneaking_words, words
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
-from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.state import DEAD, IN_HAND, SLOTS, UNLIMITED, UP, State
-from starfray.space.terrain import NO_SIGHT
 
 
 @rule("SCR-ATK-17")
@@ -58,9 +57,8 @@ def why_not_target(state: State, who: int, target: int, kind: int) -> int:
         return sneaking_words.SQUARE_NOT_KNOWN
     if distance(state, one.x, one.y, two.x, two.y) > farthest(state, who, kind):
         return words.OUT_OF_RANGE
-    if two.cover or two.obstruction or state.fight.obstacles:
-        if cover_degree(state, target, one.x, one.y) >= NO_SIGHT:
-            return words.NO_LINE_OF_FIRE
+    if is_obstructed(state, target, one.x, one.y):
+        return words.NO_LINE_OF_FIRE
     return 0
 
 

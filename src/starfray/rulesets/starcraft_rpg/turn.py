@@ -87,12 +87,13 @@ def goes_before(state: State, one: int, two: int) -> int:
 def write_order(state: State, table: Table) -> None:
     """Put the combatants in order, from the highest initiative to the lowest."""
     for who in range(len(state.units)):
-        place = 0
-        for other in range(len(state.units)):
-            if other != who and goes_before(state, other, who):
-                place += 1
+        place = who
+        while place > 0 and goes_before(state, who, state.order[place - 1]):
+            state.order[place] = state.order[place - 1]
+            place -= 1
         state.order[place] = who
-        note(table, notes.PLACED, who, place + 1, place)
+    for place in range(len(state.order)):
+        note(table, notes.PLACED, state.order[place], place + 1, place)
 
 
 @rule("SCR-TRN-02", "SCR-GEN-10", "SCR-WND-10")
@@ -178,7 +179,9 @@ def over(state: State) -> int:
     side = side_that_stands(state)
     if side < 0:
         return DRAW
-    for unit in state.units:
+    last = len(state.units) - 1
+    for number in range(last + 1):
+        unit = state.units[number if side else last - number]  # sides mostly stand in their order
         if unit.side != side and unit.down == UP:
             return DRAW if state.fight.round > state.fight.last_round else GOING_ON
     return WON + side

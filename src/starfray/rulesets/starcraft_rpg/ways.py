@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
-from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.movement import move_speed
 from starfray.rulesets.starcraft_rpg.state import UP, State
 from starfray.space.paths import search_squares, square_cost, square_reached, square_way
@@ -14,7 +14,6 @@ from starfray.space.terrain import (
     CORNERS_OPEN,
     FREE,
     LIMITED,
-    NO_SIGHT,
     PASSABLE,
     STEP_FACTORS,
     TAKEN,
@@ -107,7 +106,7 @@ def way_around(state: State, who: int, target: int, wanted: int, allowance: int)
         worth = cost
         if far > wanted:
             worth += far * 4096
-        elif wanted > 1 and cover_degree(state, target, x, y) >= NO_SIGHT:
+        elif wanted > 1 and is_obstructed(state, target, x, y):
             worth += 4096
         if best < 0 or worth < least:
             best = cell

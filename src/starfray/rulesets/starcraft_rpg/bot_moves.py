@@ -1,0 +1,252 @@
+"""How bots come closer: straight on, aside of what is in the way, or around walls."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE, Action
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_rpg import words
+from starfray.rulesets.starcraft_rpg.acts import act, act_alone
+from starfray.rulesets.starcraft_rpg.general import (
+    distance,
+    part,
+    path_direction,
+    path_length,
+)
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
+from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, walls_between
+from starfray.rulesets.starcraft_rpg.movement import move_speed, why_not_enter
+from starfray.rulesets.starcraft_rpg.state import UP, State
+from starfray.rulesets.starcraft_rpg.ways import PATH_STEPS, way_around
+from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.squares import ORTHOGONAL, step_cost
+from starfray.space.terrain import LIMITED, OPEN, STEP_FACTORS
+
+FARTHEST_LOOK = 40  # steps that a bot looks ahead for a wall
+
+
+@rule()
+def nearest_enemy(state: State, who: int) -> int:
+    """Return the nearest enemy who stands; -1 for none."""
+    unit = state.units[who]
+    best = -1
+    least = 0
+    for target in range(len(state.units)):
+        other = state.units[target]
+        if other.side != unit.side and other.down == UP:
+            if other.hidden and not knows_square(state, who, target):
+                continue
+            far = distance(state, unit.x, unit.y, other.x, other.y)
+            if best < 0 or far < least:
+                best = target
+                least = far
+    return best
+
+
+@rule()
+def may_attack_from(state: State, x: int, y: int, target: int, wanted: int) -> int:
+    """Tell whether a square is as near to an enemy as wanted, with a line of fire for a shot."""
+    enemy = state.units[target]
+    if distance(state, x, y, enemy.x, enemy.y) > wanted:
+        return 0
+    return 1 if wanted == 1 or not is_obstructed(state, target, x, y) else 0
+
+
+@rule()
+def ground(state: State, x: int, y: int) -> int:
+    """Return the code of a square; 0 without a map, -1 off it."""
+    fight = state.fight
+    if fight.width == 0:
+        return 0
+    if not (0 <= x < fight.width and 0 <= y < fight.height):
+        return -1
+    return state.squares[y * fight.width + x]
+
+
+@rule()
+def in_the_way(state: State, who: int, target: int, steps: int) -> int:
+    """Return a bit for each one who may be in the way of the first steps straight to an enemy."""
+    unit = state.units[who]
+    across = state.units[target].x - unit.x
+    down = state.units[target].y - unit.y
+    west = max(-steps, min(0, across))
+    east = min(steps, max(0, across))
+    north = max(-steps, min(0, down))
+    south = min(steps, max(0, down))
+    crowd = 0
+    for other in range(len(state.units)):
+        near = state.units[other]
+        if west <= near.x - unit.x <= east and north <= near.y - unit.y <= south:
+            if near.down != UP or other in (who, target):
+                continue
+            if not near.hidden or knows_square(state, who, other):
+                crowd |= 1 << other
+    return crowd
+
+
+@rule()
+def is_taken(state: State, crowd: int, x: int, y: int) -> int:
+    """Tell whether one of a crowd stands on a square."""
+    for other in range(len(state.units)):
+        if crowd >> other & 1 and state.units[other].x == x and state.units[other].y == y:
+            return 1
+    return 0
+
+
+@rule()
+def sign(number: int) -> int:
+    """Return 1, 0 or -1."""
+    return (1 if number > 0 else 0) - (1 if number < 0 else 0)
+
+
+@rule()
+def keypad(across: int, down: int) -> int:
+    """Return the digit of a step on a numeric keypad."""
+    return 5 + across - 3 * down
+
+
+@rule()
+def straight_step(state: State, across: int, down: int) -> tuple[int, int]:
+    """Return the first step straight to what lies so far across and down."""
+    if across and down and state.rulings.diagonals == ORTHOGONAL:
+        if abs(across) >= abs(down):
+            return sign(across), 0
+        return 0, sign(down)
+    return sign(across), sign(down)
+
+
+@rule()
+def factor_of(state: State, who: int, x: int, y: int) -> int:
+    """Return by what the cost of a step into a square is multiplied; 0 when it cannot be made."""
+    there = ground(state, x, y)
+    if there < 0 or why_not_enter(state, who, x, y, 0):
+        return 0
+    return STEP_FACTORS[there]
+
+
+@rule()
+def step_around(state: State, who: int, x: int, y: int, target: int) -> tuple[int, int]:
+    """Return a step that brings a combatant nearer to an enemy; 0, 0 for none.
+
+    It is the straight one, or one beside it when that is closed, or difficult for no gain.
+    """
+    across = state.units[target].x - x
+    down = state.units[target].y - y
+    best_across, best_down = 0, 0
+    least = 0
+    longest = max(abs(across), abs(down))
+    now = longest * 1024 + abs(across) + abs(down)
+    straight_across, straight_down = straight_step(state, across, down)
+    factor = factor_of(state, who, x + straight_across, y + straight_down)
+    if factor == 1:
+        return straight_across, straight_down
+    if factor > 1:
+        best_across, best_down = straight_across, straight_down
+        least = factor * 2**20 + now
+    hand = 1 if who % 2 else -1
+    for number in range(9):
+        step_across = (number // 3 - 1) * hand
+        step_down = (number % 3 - 1) * hand
+        if step_across and step_down and state.rulings.diagonals == ORTHOGONAL:
+            continue
+        across_then = abs(across - step_across)
+        down_then = abs(down - step_down)
+        then = max(across_then, down_then) * 1024 + across_then + down_then
+        if then >= now or (factor > 0 and then // 1024 >= longest):
+            continue
+        beside = factor_of(state, who, x + step_across, y + step_down)
+        if beside > 0 and (least == 0 or beside * 2**20 + then < least):
+            best_across, best_down = step_across, step_down
+            least = beside * 2**20 + then
+    return best_across, best_down
+
+
+@rule()
+def leads_there(state: State, who: int, x: int, y: int, target: int, wanted: int) -> int:
+    """Tell whether going on like this from a square ends where the enemy can be attacked."""
+    enemy = state.units[target]
+    for _ in range(FARTHEST_LOOK):
+        if may_attack_from(state, x, y, target, wanted):
+            return 1
+        across, down = straight_step(state, enemy.x - x, enemy.y - y)
+        if ground(state, x + across, y + down) != OPEN:
+            across, down = step_around(state, who, x, y, target)
+            if across == 0 and down == 0:
+                return 0
+        x += across
+        y += down
+    return 0
+
+
+@rule()
+def squares_left(state: State, who: int, limited: int) -> int:
+    """Return how far a move goes, with half of it used where somebody has stood up."""
+    speed = move_speed(state, who, limited)
+    if state.fight.half_move:
+        speed -= part(state, speed, 2)
+    return speed
+
+
+@rule()
+def approach(state: State, who: int, target: int, wanted: int) -> Action:
+    """Return the move that brings a combatant as near to an enemy as it wants, or the turn's end.
+
+    `wanted` is the distance from which it can attack.
+    """
+    enemy = state.units[target]
+    x, y = state.units[who].x, state.units[who].y
+    limited = 1 if ground(state, x, y) == LIMITED else 0
+    allowance = squares_left(state, who, limited)
+    crowd = in_the_way(state, who, target, allowance)
+    strayed = 0
+    at_x, at_y = x, y
+    way, path = 0, 0
+    cost, diagonals = 0, 0
+    for _ in range(PATH_STEPS):
+        if may_attack_from(state, at_x, at_y, target, wanted):
+            break
+        across, down = straight_step(state, enemy.x - at_x, enemy.y - at_y)
+        there = ground(state, at_x + across, at_y + down)
+        if (
+            there != OPEN
+            or strayed
+            or (crowd and is_taken(state, crowd, at_x + across, at_y + down))
+        ):
+            across, down = step_around(state, who, at_x, at_y, target)
+            if across == 0 and down == 0:
+                break
+            strayed = 1
+            there = ground(state, at_x + across, at_y + down)
+            if there == LIMITED and not limited:
+                limited = 1
+                allowance = min(allowance, squares_left(state, who, 1))
+        diagonal = across != 0 and down != 0
+        cost += step_cost(state.rulings.diagonals, diagonal, diagonals) * STEP_FACTORS[there]
+        if cost > allowance:
+            break
+        if diagonal:
+            diagonals += 1
+        at_x += across
+        at_y += down
+        way = way * 10 + keypad(across, down)
+        if not strayed or why_not_enter(state, who, at_x, at_y, 1) == 0:
+            x, y, path = at_x, at_y, way
+    if walls_between(state, x, y, enemy.x, enemy.y):
+        if not leads_there(state, who, x, y, target, wanted):
+            return move_along(state, who, way_around(state, who, target, wanted, allowance))
+    if path == 0:
+        return act_alone(words.END_TURN, who)
+    return act(words.MOVE, who, NONE, NONE, x, y, path)
+
+
+@rule()
+def move_along(state: State, who: int, path: int) -> Action:
+    """Return the move along a path; the end of the turn for none."""
+    if path == 0:
+        return act_alone(words.END_TURN, who)
+    x, y = state.units[who].x, state.units[who].y
+    steps = path_length(path)
+    for step in range(steps):
+        direction = path_direction(path, steps, step)
+        x += STEP_X[direction]
+        y += STEP_Y[direction]
+    return act(words.MOVE, who, NONE, NONE, x, y, path)
