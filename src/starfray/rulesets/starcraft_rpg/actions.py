@@ -25,8 +25,7 @@ from starfray.rulesets.starcraft_rpg.equipment import (
     why_not_reload,
 )
 from starfray.rulesets.starcraft_rpg.fire import (
-    burst,
-    use_rounds,
+    area_attack,
     why_not_attack,
     why_not_special,
 )
@@ -49,8 +48,20 @@ from starfray.rulesets.starcraft_rpg.psionic_actions import (
     psionic_cost,
     why_not_psionic,
 )
+from starfray.rulesets.starcraft_rpg.reacting import why_not_instead
+from starfray.rulesets.starcraft_rpg.rushing import (
+    charge,
+    run,
+    run_left,
+    set_out,
+    strike_on_the_run,
+    why_not_charge,
+    why_not_run,
+    why_not_strike,
+)
 from starfray.rulesets.starcraft_rpg.sneaking import may_sneak_after
 from starfray.rulesets.starcraft_rpg.state import (
+    ACTION_MOVE,
     HEAVY_STRIKES,
     RELOAD_FULL_ROUND,
     RELOAD_STANDARD,
@@ -74,13 +85,15 @@ def cost(state: State, verb: int, kind: int) -> int:
     """Return which action of the turn a verb takes."""
     if is_psionic(verb):
         return psionic_cost(state, verb, kind)
+    if state.fight.manner == ACTION_MOVE and (verb <= words.SATURATION_FIRE or verb == words.MOVE):
+        return FREE
     if verb <= words.SATURATION_FIRE or verb == words.FIRST_AID:
         return STANDARD
     if is_of_hiding(verb):
         return cost_of_hiding(state, verb)
     if verb == words.MOVE or verb == words.SHIFT:
         return MOVE
-    if verb == words.SPRINT:
+    if verb == words.SPRINT or verb == words.ACTION_MOVE or verb == words.CHARGE:
         return FULL_ROUND
     if verb == words.STAND_UP:
         return MINOR if state.rulings.stand_up_cost == rulings.STAND_MINOR else MOVE
@@ -158,6 +171,39 @@ def trade(state: State, table: Table, who: int, verb: int) -> None:
 @rule()
 def why_not(state: State, action: Action) -> int:
     """Return 0 for an action that may be taken now, else the reason."""
+    reason = why_not_itself(state, action)
+    if reason == 0 and state.units[action.who].suppressed and not state.units[action.who].stunned:
+        return why_not_under_fire(state, action)
+    return reason
+
+
+@rule("SCR-SPA-11")
+def why_not_under_fire(state: State, action: Action) -> int:
+    """Return 0 when who is suppressed may do something before, or without, reacting."""
+    fight = state.fight
+    verb = action.verb
+    price = cost(state, verb, action.item)
+    standard, move, minor = fight.standard, fight.move, fight.minor
+    if price in (STANDARD, FULL_ROUND):
+        standard -= 1
+    if price in (MOVE, FULL_ROUND):
+        move -= 1
+    if price == MINOR:
+        minor -= 1
+    if verb == words.TRADE_STANDARD_MOVE or verb == words.TRADE_STANDARD_MINOR:
+        standard -= 1
+    if verb == words.TRADE_MOVE_MINOR:
+        move -= 1
+    if verb == words.TRADE_STANDARD_MOVE:
+        move += 1
+    if verb == words.TRADE_STANDARD_MINOR or verb == words.TRADE_MOVE_MINOR:
+        minor += 1
+    return why_not_instead(state, action, standard, move, minor)
+
+
+@rule()
+def why_not_itself(state: State, action: Action) -> int:
+    """Return 0 for an action that may be taken as far as it alone goes, else the reason."""
     who = action.who
     if who != state.fight.active or not 0 <= who < len(state.units):
         return words.NOT_YOUR_TURN
@@ -173,7 +219,7 @@ def why_not(state: State, action: Action) -> int:
         return words.NO_SUCH_ACTION
     kind = action.item
     slot = -1
-    if verb <= words.SATURATION_FIRE or verb == words.RELOAD:
+    if verb <= words.SATURATION_FIRE or verb == words.RELOAD or verb == words.CHARGE:
         slot = slot_in_hand(state, who, kind)
         if slot < 0:
             return words.NO_WEAPON
@@ -184,6 +230,12 @@ def why_not(state: State, action: Action) -> int:
         return reason
     if is_of_hiding(verb):
         return why_not_hiding(state, action)
+    if state.fight.manner == ACTION_MOVE:
+        if verb == words.MOVE:
+            return why_not_run(state, who, action.x, action.y, action.n)
+        reason = why_not_strike(state, verb, action.n)
+        if reason:
+            return reason
     if verb == words.ATTACK_WITH:
         if state.weapons[kind].burst >= 0:
             return why_not_area_attack(state, who, slot, action)
@@ -196,6 +248,8 @@ def why_not(state: State, action: Action) -> int:
         return why_not_shift(state, who, action.x, action.y, action.n)
     if verb == words.SPRINT:
         return why_not_sprint(state, who, action.x, action.y, action.n)
+    if verb == words.CHARGE:
+        return why_not_charge(state, who, action.target, slot, action.x, action.y, action.n)
     if verb == words.STAND_UP:
         return 0 if state.units[who].prone else words.NOT_PRONE
     if verb == words.FALL_PRONE:
@@ -247,12 +301,16 @@ def apply(state: State, table: Table, action: Action) -> None:
         price = cost(state, verb, action.item)
         if price != FREE:
             pay(state, table, price)
+    if state.fight.manner == ACTION_MOVE and verb <= words.SATURATION_FIRE:
+        strike_on_the_run(state, table, who)
     carry_out(state, table, action)
     if words.MOVE <= verb <= words.SPRINT:
         may_sneak_after(state, table, who)
     actions_over(state, table)
     fight = state.fight
     left = fight.standard or fight.move or fight.minor or fight.half_move
+    if fight.manner == ACTION_MOVE and (fight.strike or run_left(state, who, 0)):
+        left = 1
     unit = state.units[who]
     if unit.down != UP or unit.stunned or not left:
         if over(state) == GOING_ON:
@@ -279,18 +337,25 @@ def carry_out(state: State, table: Table, action: Action) -> None:
     elif verb == words.ATTACK_WITH:
         slot = slot_in_hand(state, who, kind)
         if state.weapons[kind].burst >= 0:
-            area_attack(state, table, who, slot, action)
+            area_attack(state, table, who, slot, action.target, action.x, action.y)
         else:
             attack_action(state, table, who, action.target, slot, action.n)
     elif verb <= words.SATURATION_FIRE:
         slot = slot_in_hand(state, who, kind)
         special_fire(state, table, who, action.target, action.x, action.y, slot, verb)
+    elif verb == words.MOVE and state.fight.manner == ACTION_MOVE:
+        run(state, table, who, action.x, action.y, action.n)
     elif verb == words.MOVE:
         walk(state, table, who, action.x, action.y, action.n, 1)
     elif verb == words.SHIFT:
         walk(state, table, who, action.x, action.y, action.n, 0)
     elif verb == words.SPRINT:
         sprint(state, table, who, action.x, action.y, action.n)
+    elif verb == words.ACTION_MOVE:
+        set_out(state, table, who)
+    elif verb == words.CHARGE:
+        slot = slot_in_hand(state, who, kind)
+        charge(state, table, who, action.target, slot, action.x, action.y, action.n)
     elif verb == words.STAND_UP:
         stand_up(state, table, who)
     elif verb == words.FALL_PRONE:
@@ -315,15 +380,3 @@ def carry_out(state: State, table: Table, action: Action) -> None:
         note(table, notes.INTERACTED, who)
     else:
         trade(state, table, who, verb)
-
-
-@rule("SCR-ATK-14")
-def area_attack(state: State, table: Table, who: int, slot: int, action: Action) -> None:
-    """Make a normal attack with a weapon that has an area of its own."""
-    kind = action.item
-    x, y = action.x, action.y
-    if action.target >= 0:
-        x, y = state.units[action.target].x, state.units[action.target].y
-    use_rounds(state, table, who, slot, rounds_of_attack(state, kind))
-    weapon = state.weapons[kind]
-    burst(state, table, who, kind, x, y, weapon.burst, weapon.hailfire)

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note, roll
-from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings, words
+from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings, special_words, words
 from starfray.rulesets.starcraft_rpg.behaviors import called, strikes_heavily
+from starfray.rulesets.starcraft_rpg.evading import (
+    NO_AREA,
+    declare_evading,
+    evade,
+    over_with_evading,
+)
 from starfray.rulesets.starcraft_rpg.general import (
     advantage_bonus,
     defeat,
@@ -22,7 +28,18 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
 from starfray.rulesets.starcraft_rpg.morale import kill_morale, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.psionic_state import ACCURACY as POWER_ACCURACY
 from starfray.rulesets.starcraft_rpg.psionic_state import RESISTANCE
-from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, NOBODY, VITAL, State
+from starfray.rulesets.starcraft_rpg.state import (
+    ACTION,
+    ALL_OF_IT,
+    CHARGE,
+    CRITICAL,
+    HALF_OF_IT,
+    NOBODY,
+    NONE_OF_IT,
+    ORDINARY,
+    VITAL,
+    State,
+)
 from starfray.rulesets.starcraft_rpg.targets import range_modifier
 from starfray.rulesets.starcraft_rpg.wounds import (
     damage_of_wounds,
@@ -48,6 +65,8 @@ def attack(
     make_noise(state, table, who, kind)
     melee = state.weapons[kind].melee
     attacker = state.units[who]
+    if state.rulings.evade_timing == rulings.EVADE_BEFORE_ROLL:
+        declare_evading(state, table, who, target, kind)
     flanking = flanked(state, who, target, melee)
     needed = defense_against(state, table, target, melee, attacker.x, attacker.y, flanking)
     total = accuracy(state, table, who, kind, extra, fire, advantage)
@@ -58,12 +77,13 @@ def attack(
     note(table, notes.ATTACK_ROLL, who, target, natural, total, needed)
     if attacker.morale > 0:
         total = spend_morale(state, table, who, total, needed, 1)
-    struck(state, table, who, target, kind, natural, total, needed, hailfire, course)
+    x, y = state.units[target].x, state.units[target].y
+    struck(state, table, who, target, kind, natural, total, needed, hailfire, x, y, NO_AREA, course)
     if natural == 1 or natural == 20:
         natural_morale(state, table, who, natural)
 
 
-@rule("SCR-ATK-01", "SCR-BEH-05")
+@rule("SCR-ATK-01", "SCR-BEH-05", "SCR-SPA-01", "SCR-SPA-03")
 def accuracy(
     state: State, table: Table, who: int, kind: int, extra: int, fire: int, advantage: int
 ) -> int:
@@ -73,6 +93,11 @@ def accuracy(
     total = modifier(table, notes.ACCURACY, unit.accuracy)
     if weapon.accuracy_bonus:
         total += modifier(table, notes.WEAPON_ACCURACY, weapon.accuracy_bonus)
+    if state.fight.manner != ORDINARY and who == state.fight.active:
+        if state.fight.manner == CHARGE:
+            total += modifier(table, special_words.CHARGING, 5)
+        elif not weapon.melee:
+            total += modifier(table, special_words.ON_THE_RUN, -2)
     if extra:
         total += modifier(table, notes.EXTRA_ATTACK, extra)
     if fire:
@@ -131,21 +156,52 @@ def attack_overage(state: State, who: int, melee: int, raw: int) -> int:
 @rule("SCR-ATK-03", "SCR-ATK-04", "SCR-ATK-12")
 def struck(
     state: State, table: Table, who: int, target: int, kind: int, natural: int, total: int,
-    needed: int, hailfire: int, course: int,
+    needed: int, hailfire: int, x: int, y: int, radius: int, course: int,
 ) -> None:  # fmt: skip
-    """Compare the total with the defense; a hit does its damage."""
-    overage = MISS
-    if hits(state, natural, total, needed):
-        overage = attack_overage(state, who, state.weapons[kind].melee, total - needed)
-        if state.units[target].hidden:
-            find_by_hit(state, table, who, target)
-        note(table, notes.HIT, who, target, total - needed, overage)
-    else:
+    """Compare the total with the defense; a hit that is not evaded does its damage.
+
+    `x`, `y` and `radius` are the area of the attack; the radius is `NO_AREA` for one target.
+    """
+    overage = compare(state, table, who, target, kind, natural, total, needed)
+    hurt(state, table, who, target, kind, natural, total, overage, hailfire, x, y, radius, course)
+
+
+@rule("SCR-ATK-03", "SCR-ATK-04")
+def compare(
+    state: State, table: Table, who: int, target: int, kind: int, natural: int, total: int,
+    needed: int,
+) -> int:  # fmt: skip
+    """Compare the total of an attack with the defense; return the overage, or `MISS`."""
+    if not hits(state, natural, total, needed):
         note(table, notes.MISSED, who, target)
-    forget(table, state, words.HIT_KNOWN, overage, extreme(natural) * 4096 + target, who, course)
+        return MISS
+    overage = attack_overage(state, who, state.weapons[kind].melee, total - needed)
+    if state.units[target].hidden:
+        find_by_hit(state, table, who, target)
+    note(table, notes.HIT, who, target, total - needed, overage)
+    return overage
+
+
+@rule("SCR-ATK-12", "SCR-SPA-16", "SCR-SPA-17")
+def hurt(
+    state: State, table: Table, who: int, target: int, kind: int, natural: int, total: int,
+    overage: int, hailfire: int, x: int, y: int, radius: int, course: int,
+) -> None:  # fmt: skip
+    """Let a target that is hit evade, if it can; then do what is left of the damage."""
+    left = ALL_OF_IT
+    if state.weapons[kind].evadable:
+        if overage == MISS:
+            over_with_evading(state, table, target, state.units[target].evading)
+        else:
+            flanking = flanked(state, who, target, state.weapons[kind].melee)
+            left = evade(state, table, who, target, kind, total, flanking, x, y, radius)
+    if left == NONE_OF_IT:
+        overage = MISS
+    known = overage * 2 + left
+    forget(table, state, words.HIT_KNOWN, known, extreme(natural) * 4096 + target, who, course)
     if overage != MISS:
         rest = (extreme(natural) + 1) * 4096 + who
-        damage(state, table, who, target, kind, overage, hailfire, rest, course)
+        damage(state, table, who, target, kind, overage, hailfire, left, rest, course)
 
 
 @rule()
@@ -156,18 +212,23 @@ def extreme(natural: int) -> int:
     return -1 if natural == 1 else 0
 
 
-@rule("SCR-ATK-05", "SCR-ATK-06", "SCR-ATK-07", "SCR-BEH-05")
+@rule("SCR-ATK-05", "SCR-ATK-06", "SCR-ATK-07", "SCR-BEH-05", "SCR-SPA-03", "SCR-SPA-17")
 def damage(
     state: State, table: Table, who: int, target: int, kind: int, overage: int, hailfire: int,
-    rest: int, course: int,
+    left: int, rest: int, course: int,
 ) -> None:  # fmt: skip
-    """Add the overage to the weapon's damage and take the lowered resistance off."""
+    """Add the overage to the weapon's damage and take the lowered resistance off.
+
+    `left` is how much of it an evading target takes.
+    """
     weapon = state.weapons[kind]
     unit = state.units[target]
     amount = weapon.damage
     if weapon.dice and state.rulings.weapon_damage == rulings.DAMAGE_DICE:
         amount = weapon.dice_bonus + roll(table, who, words.DAMAGE, weapon.dice, weapon.sides)
     amount = modifier(table, notes.WEAPON_DAMAGE, amount)
+    if weapon.melee and state.fight.manner == CHARGE and who == state.fight.active:
+        amount += modifier(table, special_words.CHARGE_DAMAGE, 10)
     if strikes_heavily(state, who, weapon.melee):
         amount += modifier(table, notes.HEAVY_DAMAGE, 5)
     if overage:
@@ -187,9 +248,14 @@ def damage(
         if resistance < 0 and state.rulings.resistance_floor == rulings.FLOOR_ZERO:
             resistance = 0
     base = max(0, amount - resistance)
+    if left == HALF_OF_IT and state.rulings.evade_half != rulings.HALF_FINAL:
+        base = part(state, base, 2)
+        left = ALL_OF_IT
     note(table, notes.BASE_DAMAGE, target, resistance, base)
     location = called(state, who, target, weapon.melee)
-    take_damage(state, table, who, target, base, weapon.rending, hailfire, location, rest, course)
+    take_damage(
+        state, table, who, target, base, weapon.rending, hailfire, location, left, rest, course
+    )
 
 
 @rule("SCR-ATK-08")
@@ -225,11 +291,12 @@ def hailfire_wounds(state: State, base_wounds: int, hailfire: int) -> int:
 @rule("SCR-ATK-08", "SCR-ATK-09", "SCR-ATK-10", "SCR-ATK-11", "SCR-WND-01", "SCR-WND-11")
 def take_damage(
     state: State, table: Table, who: int, target: int, base: int, rending: int, hailfire: int,
-    location: int, rest: int, course: int,
+    location: int, left: int, rest: int, course: int,
 ) -> None:  # fmt: skip
     """Take base damage: threshold, number of wounds, Hailfire, hit points, then the wounds.
 
-    `location` is 1 more than the one that the attack is called to, 0 for no called shot.
+    `location` is 1 more than the one that the attack is called to, 0 for no called shot; `left`
+    is how much of the damage is taken, though it wounds as the whole of it.
     """
     unit = state.units[target]
     count = 0
@@ -239,33 +306,44 @@ def take_damage(
         more = hailfire_wounds(state, count, hailfire)
         if location and count == 0:
             count = guaranteed_wound(state)
-        if unit.shields >= base * (1 + hailfire):  # an attack absorbed in full wounds nobody
+        if unit.shields >= dealt_damage(
+            state, base, hailfire, left
+        ):  # an attack absorbed in full wounds nobody
             if state.rulings.shield_absorption == rulings.AFTER_RESISTANCE:
                 count = more = 0
         note(table, notes.THRESHOLD, target, threshold, count, more, count + more)
         count += more
     if count == 0:
-        lose_hit_points(state, table, target, base, hailfire)
+        lose_hit_points(state, table, target, base, hailfire, left)
     elif state.rulings.wound_damage == rulings.WOUND_DIRECT:
-        lose_hit_points(state, table, target, base, hailfire)
+        lose_hit_points(state, table, target, base, hailfire, left)
         found = locate_wounds(state, table, who, target, count, location, rest, course)
         suffer_wounds(state, table, who, target, found, 1)
     else:
-        rest += base * 65536
+        rest += (base * 2 + left) * 65536
         found = locate_wounds(state, table, who, target, count, location, rest, course)
         base += damage_of_wounds(state, target, found)
-        lose_hit_points(state, table, target, base, hailfire)
+        lose_hit_points(state, table, target, base, hailfire, left)
         suffer_wounds(state, table, who, target, found, 0)
     if defeat(state, table, target) and who != NOBODY:
         if state.units[who].side != unit.side:
             kill_morale(state, table, who)
 
 
+@rule("SCR-ATK-10", "SCR-SPA-17")
+def dealt_damage(state: State, base: int, hailfire: int, left: int) -> int:
+    """Return the damage after Hailfire; by one ruling evading halves it only here."""
+    dealt = base * (1 + hailfire)
+    return part(state, dealt, 2) if left == HALF_OF_IT else dealt
+
+
 @rule("SCR-ATK-10")
-def lose_hit_points(state: State, table: Table, target: int, base: int, hailfire: int) -> None:
+def lose_hit_points(
+    state: State, table: Table, target: int, base: int, hailfire: int, left: int
+) -> None:
     """Multiply the damage by 1 + Hailfire; what shields do not absorb is lost as hit points."""
     unit = state.units[target]
-    dealt = base * (1 + hailfire)
+    dealt = dealt_damage(state, base, hailfire, left)
     lost = dealt
     if unit.shields > 0 and state.rulings.shield_absorption == rulings.AFTER_RESISTANCE:
         lost -= absorb(state, table, target, dealt)
@@ -286,4 +364,4 @@ def absorb(state: State, table: Table, target: int, amount: int) -> int:
 @rule("SCR-WND-01")
 def suffer_damage(state: State, table: Table, target: int, amount: int) -> None:
     """Take damage from any cause but an attack: no resistance, but the threshold counts."""
-    take_damage(state, table, NOBODY, target, amount, 0, 0, 0, 0, 0)
+    take_damage(state, table, NOBODY, target, amount, 0, 0, 0, ALL_OF_IT, 0, 0)

@@ -6,20 +6,21 @@ from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
+from starfray.rulesets.starcraft_rpg.areas import is_suppressed
 from starfray.rulesets.starcraft_rpg.general import (
     distance,
     part,
     path_direction,
     path_length,
 )
+from starfray.rulesets.starcraft_rpg.ground import move_speed, step_factor, why_not_enter
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, walls_between
-from starfray.rulesets.starcraft_rpg.movement import move_speed, why_not_enter
 from starfray.rulesets.starcraft_rpg.state import UP, State
 from starfray.rulesets.starcraft_rpg.ways import PATH_STEPS, way_around
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.squares import ORTHOGONAL, step_cost
-from starfray.space.terrain import LIMITED, OPEN, STEP_FACTORS
+from starfray.space.terrain import DIFFICULT, LIMITED, OPEN, STEP_FACTORS
 
 FARTHEST_LOOK = 40  # steps that a bot looks ahead for a wall
 
@@ -53,13 +54,16 @@ def may_attack_from(state: State, x: int, y: int, target: int, wanted: int) -> i
 
 @rule()
 def ground(state: State, x: int, y: int) -> int:
-    """Return the code of a square; 0 without a map, -1 off it."""
+    """Return the code of a square as it is to walk on; open without a map, -1 off it."""
     fight = state.fight
     if fight.width == 0:
-        return 0
+        return DIFFICULT if fight.suppressions and is_suppressed(state, x, y) else 0
     if not (0 <= x < fight.width and 0 <= y < fight.height):
         return -1
-    return state.squares[y * fight.width + x]
+    code = state.squares[y * fight.width + x]
+    if code != LIMITED and fight.suppressions and step_factor(state, x, y) == 2:
+        return DIFFICULT
+    return code
 
 
 @rule()

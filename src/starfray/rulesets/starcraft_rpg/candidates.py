@@ -8,10 +8,13 @@ from starfray.core.action import NONE, Action
 from starfray.rulesets.starcraft_rpg import sneaking_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF
+from starfray.rulesets.starcraft_rpg.general import plain_step
+from starfray.rulesets.starcraft_rpg.ground import full_speed, shift_speed
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
-from starfray.rulesets.starcraft_rpg.movement import full_speed, shift_speed
 from starfray.rulesets.starcraft_rpg.psionic_candidates import psionic_candidates
+from starfray.rulesets.starcraft_rpg.rushing import run_left, rush_speed
 from starfray.rulesets.starcraft_rpg.state import (
+    ACTION_MOVE,
     AUTOMATIC,
     DROPPED,
     FULLY_AUTOMATIC,
@@ -24,6 +27,7 @@ from starfray.rulesets.starcraft_rpg.state import (
 )
 from starfray.rulesets.starcraft_rpg.targets import farthest
 from starfray.rulesets.starcraft_rpg.ways import MOST_COST, path_to, search
+from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.paths import square_cost, square_reached
 
 FEW_SQUARES = 6
@@ -48,6 +52,8 @@ def candidates(state: State) -> Iterator[Action]:
     yield from psionic_candidates(state, who)
     for verb in range(sneaking_words.SNEAK, sneaking_words.ATTACK_SQUARE):
         yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
+    yield from charges(state, who, enemies)
+    yield Action(words.ACTION_MOVE, who, NONE, NONE, NONE, NONE, NONE)
     yield from things(state, who)
     yield from movements(state, who)
     for verb in (
@@ -70,9 +76,11 @@ def attacks(state: State, who: int, kind: int, enemies: list[int]) -> Iterator[A
             yield from guesses(state, who, target, kind)
         yield Action(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
         if weapon.automatic >= AUTOMATIC:
+            yield Action(words.SUPPRESSING_FIRE, who, NONE, kind, x, y, NONE)
             yield Action(words.BURST_FIRE, who, NONE, kind, x, y, NONE)
             yield Action(words.FOCUSED_BURST, who, target, kind, NONE, NONE, NONE)
         if weapon.automatic >= FULLY_AUTOMATIC:
+            yield Action(words.SUPPRESSING_FIRE_FULL, who, NONE, kind, x, y, NONE)
             yield Action(words.BURST_FIRE_FULL, who, NONE, kind, x, y, NONE)
             yield Action(words.FOCUSED_BURST_FULL, who, target, kind, NONE, NONE, NONE)
             yield Action(words.SATURATION_FIRE, who, target, kind, NONE, NONE, NONE)
@@ -97,6 +105,26 @@ def guesses(state: State, who: int, target: int, kind: int) -> Iterator[Action]:
                 yield action
 
 
+def charges(state: State, who: int, enemies: list[int]) -> Iterator[Action]:
+    """List charges with the weapons in hand: straight on, and to where an enemy can be struck."""
+    unit = state.units[who]
+    speed = rush_speed(state, who, 0)
+    for slot in range(SLOTS):
+        if unit.weapons[slot] < 0 or unit.held[slot] != IN_HAND:
+            continue
+        for target in enemies:
+            other = state.units[target]
+            if not knows_square(state, who, target):
+                continue
+            squares = {
+                plain_step(state, unit.x, unit.y, other.x, other.y, step)
+                for step in range(1, speed + 1)
+            }
+            squares |= {(other.x + STEP_X[d], other.y + STEP_Y[d]) for d in range(8)}
+            for x, y in sorted(squares):
+                yield Action(words.CHARGE, who, target, unit.weapons[slot], x, y, NONE)
+
+
 def things(state: State, who: int) -> Iterator[Action]:
     """List what can be done with weapons, posture and patients."""
     unit = state.units[who]
@@ -117,7 +145,7 @@ def movements(state: State, who: int) -> Iterator[Action]:
     unit = state.units[who]
     width, height = state.fight.width, state.fight.height
     if width > 0:
-        search(state, who, full_speed(state, who, 0))
+        search(state, who, speed_left(state, who))
         reached = [
             (cell, square_cost(state.searched, width * height, cell))
             for cell in range(width * height)
@@ -131,9 +159,16 @@ def movements(state: State, who: int) -> Iterator[Action]:
         return
     for verb, speed in (
         (words.SHIFT, shift_speed(state, who)),
-        (words.MOVE, full_speed(state, who, 0)),
+        (words.MOVE, speed_left(state, who)),
     ):
         for y in range(unit.y - speed, unit.y + speed + 1):
             for x in range(unit.x - speed, unit.x + speed + 1):
                 if (x, y) != (unit.x, unit.y):
                     yield Action(verb, who, NONE, NONE, x, y, NONE)
+
+
+def speed_left(state: State, who: int) -> int:
+    """Return how far a move, or the rest of an Action Move, can go."""
+    if state.fight.manner == ACTION_MOVE:
+        return run_left(state, who, 0)
+    return full_speed(state, who, 0)

@@ -56,6 +56,14 @@ def skill_check(state: State, table: Table, who: int, skill: int, dc: int, advan
 def check_total(state: State, table: Table, who: int, skill: int, dc: int, advantage: int) -> int:
     """Check a skill against a number; return the total, or `FAILED`."""
     bonus = skill_bonus(state, table, who, skill)
+    return roll_check(state, table, who, skill, bonus, dc, advantage)
+
+
+@rule("SCR-GEN-01")
+def roll_check(
+    state: State, table: Table, who: int, skill: int, bonus: int, dc: int, advantage: int
+) -> int:
+    """Check a skill whose bonus is known; return the total, or `FAILED`."""
     natural, total = roll_skill(state, table, who, skill, bonus, dc, advantage)
     success = check_succeeds(state, natural, total, dc)
     note(table, notes.SUCCESS if success else notes.FAILURE, who)

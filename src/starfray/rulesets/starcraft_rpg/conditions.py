@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import psionic_notes
+from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.general import rounds_of
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
 from starfray.rulesets.starcraft_rpg.state import DEAD, DOWN, UNCONSCIOUS, UP, State
@@ -12,7 +13,7 @@ from starfray.rulesets.starcraft_rpg.state import DEAD, DOWN, UNCONSCIOUS, UP, S
 UNCONSCIOUS_MINUTES = 120
 
 
-@rule("SCR-PSI-18")
+@rule("SCR-PSI-18", "SCR-SPA-12")
 def stun(state: State, table: Table, target: int) -> None:
     """Stun a combatant until the end of its next turn; the turn under way is lost, too."""
     unit = state.units[target]
@@ -20,6 +21,7 @@ def stun(state: State, table: Table, target: int) -> None:
     if unit.down == UP and unit.stunned < turns:
         unit.stunned = turns
         note(table, psionic_notes.STUNNED, target, turns)
+        end_areas(state, table, target)
 
 
 @rule("SCR-PSI-18")
@@ -31,7 +33,7 @@ def stun_passes(state: State, table: Table, who: int) -> None:
     note(table, kind, who, unit.stunned)
 
 
-@rule("SCR-PSI-20", "SCR-PSI-21")
+@rule("SCR-PSI-20", "SCR-PSI-21", "SCR-SPA-12")
 def fall_unconscious(state: State, table: Table, who: int) -> None:
     """Be unconscious for two hours: out of the fight, on the ground, all powers gone."""
     unit = state.units[who]
@@ -41,6 +43,7 @@ def fall_unconscious(state: State, table: Table, who: int) -> None:
     unit.prone = 1
     unit.unconscious_until = state.fight.round + rounds_of(state, UNCONSCIOUS_MINUTES)
     note(table, psionic_notes.UNCONSCIOUS, who, unit.unconscious_until)
+    end_areas(state, table, who)
     if state.fight.lasting:
         end_powers_of(state, table, who)
 

@@ -17,6 +17,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     UNLIMITED,
     State,
 )
+from starfray.rulesets.starcraft_rpg.suppressed import react_by_falling, react_by_moving
 from starfray.rulesets.starcraft_rpg.targets import slot_of
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.terrain import HIGH_OBSTACLE, LOW_COVER, LOW_OBSTACLE
@@ -97,6 +98,8 @@ def fall_prone(state: State, table: Table, who: int) -> None:
     """Fall prone."""
     state.units[who].prone = 1
     note(table, notes.FELL_PRONE, who)
+    if state.units[who].suppressed:
+        react_by_falling(state, table, who)
 
 
 @rule("SCR-ACT-09", "SCR-ACT-10")
@@ -134,6 +137,8 @@ def crouch(state: State, table: Table, who: int) -> None:
     """Crouch behind cover, until it moves or stands up."""
     state.units[who].crouching = 1
     note(table, notes.CROUCHED, who)
+    if state.units[who].suppressed:
+        react_by_moving(state, table, who)
 
 
 @rule("SCR-ACT-03")

@@ -7,6 +7,7 @@ from starfray.core.table import Table, forget, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.attack import accuracy, struck
 from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
+from starfray.rulesets.starcraft_rpg.evading import declare_evading
 from starfray.rulesets.starcraft_rpg.general import natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.modifiers import (
@@ -95,11 +96,12 @@ def burst(
     each = state.rulings.burst_rolls == rulings.ROLL_EACH
     natural = 0
     base = 0
-    if not each:
-        base, natural = burst_roll(state, table, who, kind, radius)
     from_x, from_y = attacker.x, attacker.y
     if state.rulings.cover_origin == rulings.COVER_FROM_BURST:
         from_x, from_y = x, y
+    let_declare(state, table, who, kind, x, y, radius, from_x, from_y)
+    if not each:
+        base, natural = burst_roll(state, table, who, kind, radius)
     for target in range(len(state.units)):
         if not in_burst_of(state, who, target, x, y, radius):
             continue
@@ -113,12 +115,41 @@ def burst(
         total += accuracy_against(state, table, who, target, melee, flanking)
         note(table, notes.ATTACK_ROLL, who, target, natural, total, needed)
         course = (base + 1000) * 32 + natural
-        struck(state, table, who, target, kind, natural, total, needed, hailfire, course)
+        struck(
+            state, table, who, target, kind, natural, total, needed, hailfire, x, y, radius, course
+        )
         if each:
             natural_morale(state, table, who, natural)
         forget(table, state, words.TARGET_DONE, target, base, natural)
     if not each:
         natural_morale(state, table, who, natural)
+
+
+@rule("SCR-ATK-14")
+def area_attack(
+    state: State, table: Table, who: int, slot: int, target: int, x: int, y: int
+) -> None:
+    """Make a normal attack with a weapon that has an area: on a target (-1: none), or a square."""
+    kind = state.units[who].weapons[slot]
+    if target >= 0:
+        x, y = state.units[target].x, state.units[target].y
+    use_rounds(state, table, who, slot, rounds_of_attack(state, kind))
+    weapon = state.weapons[kind]
+    burst(state, table, who, kind, x, y, weapon.burst, weapon.hailfire)
+
+
+@rule("SCR-SPA-16")
+def let_declare(
+    state: State, table: Table, who: int, kind: int, x: int, y: int, radius: int, from_x: int,
+    from_y: int,
+) -> None:  # fmt: skip
+    """By one ruling: let all in an area declare that they will evade before the roll."""
+    if state.rulings.evade_timing != rulings.EVADE_BEFORE_ROLL or not state.weapons[kind].evadable:
+        return
+    for target in range(len(state.units)):
+        if in_burst_of(state, who, target, x, y, radius):
+            if not is_obstructed(state, target, from_x, from_y):
+                declare_evading(state, table, who, target, kind)
 
 
 @rule("SCR-ATK-14")
@@ -134,9 +165,16 @@ def burst_roll(state: State, table: Table, who: int, kind: int, radius: int) -> 
 # ------------------------------------------------------------------------- special fire
 
 
-@rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15")
+@rule(
+    "SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-09", "SCR-SPA-14",
+    "SCR-SPA-15",
+)  # fmt: skip
 def special_rounds(state: State, verb: int) -> int:
     """Return how many rounds special fire uses."""
+    if verb == words.SUPPRESSING_FIRE:
+        return 20
+    if verb == words.SUPPRESSING_FIRE_FULL:
+        return 60 if state.rulings.full_auto_cost == rulings.FULL_AUTO_ADDITIONAL else 40
     if verb == words.BURST_FIRE_FULL or verb == words.FOCUSED_BURST_FULL:
         return 30 if state.rulings.full_auto_cost == rulings.FULL_AUTO_ADDITIONAL else 20
     return 10
@@ -159,11 +197,15 @@ def why_not_special(
     weapon = state.weapons[kind]
     if weapon.melee or weapon.automatic < AUTOMATIC:
         return words.NOT_AUTOMATIC
-    if verb != words.BURST_FIRE and verb != words.FOCUSED_BURST:
-        if weapon.automatic != FULLY_AUTOMATIC:
-            return words.NOT_FULLY_AUTOMATIC
+    if weapon.automatic != FULLY_AUTOMATIC and verb not in (
+        words.BURST_FIRE, words.FOCUSED_BURST, words.SUPPRESSING_FIRE,
+    ):  # fmt: skip
+        return words.NOT_FULLY_AUTOMATIC
     if not has_rounds(state, who, slot, special_rounds(state, verb)):
         return words.TOO_FEW_ROUNDS
-    if verb == words.BURST_FIRE or verb == words.BURST_FIRE_FULL:
+    if verb in (
+        words.BURST_FIRE, words.BURST_FIRE_FULL,
+        words.SUPPRESSING_FIRE, words.SUPPRESSING_FIRE_FULL,
+    ):  # fmt: skip
         return why_not_centre(state, who, x, y, kind)
     return why_not_target(state, who, target, kind)

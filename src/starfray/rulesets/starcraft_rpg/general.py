@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, note, roll, roll_highest
 from starfray.rulesets.starcraft_rpg import notes, rulings
+from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
 from starfray.rulesets.starcraft_rpg.state import CORE, CRITICAL, DEAD, DOWN, UP, VITAL, State
@@ -142,6 +143,7 @@ def defeat(state: State, table: Table, who: int) -> int:
         if state.fight.lasting:
             end_powers_of(state, table, who)
         uncover(state, table, who)
+        end_areas(state, table, who)
         return 1 if before == UP else 0
     if before == UP and unit.hp <= 0 and state.rulings.defeat_at_zero != rulings.WOUNDS_ONLY:
         unit.down = DOWN
@@ -150,6 +152,7 @@ def defeat(state: State, table: Table, who: int) -> int:
         if state.fight.lasting:
             end_powers_of(state, table, who)
         uncover(state, table, who)
+        end_areas(state, table, who)
         return 1
     return 0
 

@@ -8,6 +8,7 @@ from starfray.rulesets.starcraft_rpg import notes, rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg import words as basic_words
 from starfray.rulesets.starcraft_rpg.attack import accuracy, extra_attack, extreme, hits, struck
+from starfray.rulesets.starcraft_rpg.evading import NO_AREA
 from starfray.rulesets.starcraft_rpg.fire import use_rounds, why_not_so_many
 from starfray.rulesets.starcraft_rpg.general import natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
@@ -123,7 +124,10 @@ def attack_at(
         if hits(state, natural, total, needed):
             missed = 0
             hailfire = state.weapons[kind].hailfire
-            struck(state, table, who, target, kind, natural, total, needed, hailfire, course)
+            struck(
+                state, table, who, target, kind, natural, total, needed, hailfire, x, y, NO_AREA,
+                course,
+            )  # fmt: skip
     if missed:
         note(table, words.SQUARE_MISS, who, x, y)
         forget(table, state, words.SQUARE_MISSED, extreme(natural), who, course)

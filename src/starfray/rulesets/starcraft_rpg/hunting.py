@@ -8,8 +8,8 @@ from starfray.rulesets.starcraft_rpg import sneaking_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.ground import move_speed
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
-from starfray.rulesets.starcraft_rpg.movement import move_speed
 from starfray.rulesets.starcraft_rpg.state import (
     IN_HAND,
     IN_THE_OPEN,

@@ -18,11 +18,13 @@ from starfray.rulesets.starcraft_rpg.state import (
     IN_HAND,
     KNOWERS,
     LOCATIONS,
+    MOST_AREAS,
     MOST_COMBATANTS,
     NEVER,
     SKILLS,
     STOWED,
     UP,
+    Area,
     Combatant,
     Fight,
     State,
@@ -52,6 +54,7 @@ COVER = ("none", "low_cover", "cover", "improved_cover", "full")
 HIDING = ("no", "sneaking", "cloaked")
 MOST_KINDS = 60
 CARRYING = {"rounds", "spare_magazines", "held", "charges"}  # what differs from carrier to carrier
+EVADABLE = ("delay", "grenade", "rocket", "missile")
 
 
 class Armoury:
@@ -100,6 +103,7 @@ def weapon_record(sheet: WeaponSheet) -> Weapon:
         reload_action=RELOADS.index(sheet.reload_action),
         implement_dc=-1 if sheet.implement_dc is None else sheet.implement_dc,
         silenced=int(sheet.silenced),
+        evadable=int(any(trait in EVADABLE for trait in sheet.traits)),
     )
 
 
@@ -260,6 +264,8 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         [number for row in sorted(encounter.shield_recovery) for number in row],
         list(range(len(units))),
         squares,
+        [Area() for _ in range(areas_of(units, armoury.kinds, rulings))],
+        [0] * len(squares),
         [0] * len(squares),
         [0] * search_length(len(squares)),
         [0] * (2 * len(squares)),
@@ -270,8 +276,21 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         "weapons": armoury.names or ["nothing"],
         "powers": repertoire.names,
         "lasting": repertoire.lasting_names,
+        "areas": [f"area {number + 1}" for number in range(len(state.areas))],
     }
     return Setup(state, names)
+
+
+def areas_of(units: list[Combatant], kinds: list[WeaponSheet], rulings: Rulings) -> int:
+    """Return how many areas can be under suppressing fire at the same time; at least room for one.
+
+    By the default ruling a shooter has one at a time, by the others it may have more.
+    """
+    shooters = sum(
+        any(kind >= 0 and kinds[kind].automatic != "no" for kind in unit.weapons) for unit in units
+    )
+    each = (1, 4, 2)[rulings.suppression_duration]
+    return min(max(1, each * shooters), MOST_AREAS)
 
 
 def check(encounter: Encounter, document: Document) -> None:

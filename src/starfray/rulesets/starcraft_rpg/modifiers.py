@@ -142,11 +142,11 @@ def cover(state: State, table: Table, target: int, from_x: int, from_y: int) -> 
     return 0
 
 
-@rule("SCR-MOD-05")
+@rule("SCR-MOD-05", "SCR-SPA-04")
 def flat_footed(state: State, target: int, flanking: int) -> int:
-    """Tell whether one is flat-footed: declared, down, stunned, flanked, or in limited movement."""
+    """Tell who is flat-footed: declared so, down, stunned, flanked, charging, in limits."""
     unit = state.units[target]
-    if unit.flat_footed or flanking or unit.down != UP or unit.stunned:
+    if unit.flat_footed or unit.charged or flanking or unit.down != UP or unit.stunned:
         return 1
     if state.fight.width > 0:
         return 1 if state.squares[unit.y * state.fight.width + unit.x] == LIMITED else 0

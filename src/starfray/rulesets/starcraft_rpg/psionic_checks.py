@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_rpg.general import check_succeeds, defeat
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.morale import kill_morale, natural_morale
 from starfray.rulesets.starcraft_rpg.psionic_state import STURDINESS
-from starfray.rulesets.starcraft_rpg.state import PSIONICS, State
+from starfray.rulesets.starcraft_rpg.state import ALL_OF_IT, PSIONICS, State
 from starfray.rulesets.starcraft_rpg.wounds import damage_resistance
 
 
@@ -59,9 +59,9 @@ def psionic_damage(
     if resisted or ruling == rulings.PSIONIC_RESISTED:
         amount = max(0, amount - damage_resistance(state, target))
     if ruling != rulings.PSIONIC_NO_WOUNDS or resisted:
-        take_damage(state, table, who, target, amount, 0, 0, 0, rest, course)
+        take_damage(state, table, who, target, amount, 0, 0, 0, ALL_OF_IT, rest, course)
         return
-    lose_hit_points(state, table, target, amount, 0)
+    lose_hit_points(state, table, target, amount, 0, ALL_OF_IT)
     if defeat(state, table, target) and state.units[who].side != state.units[target].side:
         kill_morale(state, table, who)
 

@@ -46,6 +46,9 @@ class WeaponSheet(StrictModel):
     spare_magazines: int | None = Field(
         None, ge=0, le=1000, description="full magazines carried; none = not counted"
     )
+    traits: list[Literal["delay", "grenade", "rocket", "missile", "other"]] = Field(
+        [], description="attacks with any of the first four can be evaded"
+    )
     hands: int = Field(2, ge=0, le=2, description="hands it takes; 0 = part of the body")
     reload_action: Literal["move", "standard", "full_round"] = "move"
     implement_dc: int | None = Field(

@@ -43,6 +43,17 @@ RELOAD_MOVE, RELOAD_STANDARD, RELOAD_FULL_ROUND = range(3)
 # The combat behaviors, of which one is taken a turn.
 NO_BEHAVIOR, AIMING, HEAVY_STRIKES, BOB_AND_WEAVE, FOCUSING, THOUGHT_BLOCKING = range(6)
 
+# How the one on turn is acting.
+ORDINARY, ACTION_MOVE, CHARGE = range(3)
+
+# Whether and how a target evades an attack; how much of the damage it then takes.
+NOT_EVADING, EVADING, EMERGENCY_EVADING = range(3)
+ALL_OF_IT, HALF_OF_IT, NONE_OF_IT = range(3)
+
+# Until when a charge leaves flat-footed: the end of a later turn comes only by one ruling.
+NOT_CHARGED, CHARGED, CHARGE_ENDS = range(3)
+MOST_AREAS = 30  # under suppressing fire at the same time
+
 NOBODY = -1
 UNLIMITED = -1
 
@@ -59,11 +70,14 @@ NEEDED_UNKNOWN = -30_000  # the number that an attack or a check needs and nobod
 class Fight:
     """The encounter as a whole: the round, whose turn it is and which actions are left of it.
 
-    `turns` counts all turns so far, `lasting` the powers that are active; `half_move` is the half
-    of a move that is left after standing up (only by the ruling `half_speed`); `moved` is 1 after
-    a movement of which sneaking may be a part (only by the ruling `free`). Without a map `width`
-    is 0 and the field has no edges; `obstacles` tells whether anything on the map gives cover,
-    `walls` whether anything blocks it; that stands in the rectangle of the four numbers behind it.
+    `turns` counts all turns so far, `lasting` the powers that are active, `suppressions` the areas
+    under suppressing fire. `half_move` is the half of a move that is left after standing up (only
+    by the ruling `half_speed`); `moved` is 1 after a movement of which sneaking may be a part (only
+    by the ruling `free`). `manner` is how the one on turn is acting: in an Action Move
+    `strike` tells whether its attack is still to come, `run` how many squares it has gone,
+    `run_limited` whether any slowed it. Without a map `width` is 0 and the field has no edges;
+    `obstacles` tells whether anything on the map gives cover, `walls` whether anything blocks it;
+    that stands in the rectangle of the four numbers behind it.
     """
 
     round: int = 1
@@ -84,6 +98,12 @@ class Fight:
     walls_east: int = 0
     walls_north: int = 0
     walls_south: int = 0
+    # Special actions
+    manner: int = ORDINARY
+    strike: int = 0
+    run: int = 0
+    run_limited: int = 0
+    suppressions: int = 0
     aid_dc: int = 15
     aid_heals: int = 0
     aid_ends_bleed: int = 1
@@ -106,6 +126,10 @@ class Combatant:
     over; `forced_boost_until` and `unconscious_until` are rounds.
 
     `called` is 1 more than the location that shots at who is aimed at are called to; 0 is none.
+    `suppressed` has a bit for each area whose fire is still to be reacted to,
+    `charged` is set while a charge leaves flat-footed, `evaded` is the number of the turn of the
+    last evasion that succeeded, `evading` the way to evade that was declared for the attack under
+    way (by one ruling).
 
     `hidden` is `IN_THE_OPEN`, `SNEAKING` or `CLOAKED`. Who hides is revealed to the combatants
     whose bits are set in `known_to` (read it with `knowledge.sees`): against them hiding is of no
@@ -154,6 +178,11 @@ class Combatant:
     concealment: int = CLEAR
     cover: int = 0
     obstruction: int = 0
+    # Special actions
+    suppressed: int = 0
+    charged: int = 0
+    evaded: int = -1
+    evading: int = NOT_EVADING
     # Combat behaviors
     behavior: int = NO_BEHAVIOR
     aiming_at: int = NOBODY
@@ -196,6 +225,7 @@ class Combatant:
 @dataclass(slots=True)
 class Weapon:
     """A kind of weapon. `burst` is -1 without an area, `magazine` is -1 without ammunition.
+    `evadable` tells whether it has one of the traits that let a target evade.
 
     `implement_dc` is -1 for what is no psionic implement; the charges of one count as its rounds.
     `damage` is fixed; `dice`d`sides` + `dice_bonus` is rolled instead by the ruling `dice`.
@@ -221,6 +251,22 @@ class Weapon:
     hands: int = 2
     reload_action: int = RELOAD_MOVE
     silenced: int = 0
+    evadable: int = 0
+
+
+@dataclass(slots=True)
+class Area:
+    """An area that is kept under suppressing fire; `owner` is -1 while there is none.
+
+    `since` is the number of the turn in which it was laid down, -1 for before the fight.
+    """
+
+    owner: int = NOBODY
+    weapon: int = 0
+    x: int = 0
+    y: int = 0
+    radius: int = 0
+    since: int = -1
 
 
 class State(NamedTuple):
@@ -228,7 +274,7 @@ class State(NamedTuple):
 
     `order` holds the combatants from the highest initiative to the lowest, `squares` the map row
     by row in the codes of `starfray.space.terrain`; `shield_table` pairs totals with the shields
-    that they recover by the ruling `table`. The last three are scratch for finding ways.
+    that they recover by the ruling `table`. The last four are scratch for finding ways.
     """
 
     fight: Fight
@@ -241,6 +287,8 @@ class State(NamedTuple):
     shield_table: list[int]
     order: list[int]
     squares: list[int]
+    areas: list[Area]
+    ground: Annotated[list[int], SCRATCH]
     occupied: Annotated[list[int], SCRATCH]
     searched: Annotated[list[int], SCRATCH]
     way: Annotated[list[int], SCRATCH]

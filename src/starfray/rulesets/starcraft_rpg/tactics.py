@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import rulings, words
+from starfray.rulesets.starcraft_rpg import rulings, special_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.aiming import why_not_aim
@@ -15,6 +15,7 @@ from starfray.rulesets.starcraft_rpg.hunting import hide_away, hunt, tell_allies
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, threatened_distance
 from starfray.rulesets.starcraft_rpg.psionic_tactics import choose_power, farthest_power
+from starfray.rulesets.starcraft_rpg.reflexes import evade_or_not, reaction, step_away
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
     DROPPED,
@@ -39,6 +40,15 @@ BURST_ROUNDS = 10
 @rule()
 def choose(state: State, who: int) -> Action:
     """Return the bot's next action, always a legal one."""
+    action = choose_freely(state, who)
+    if state.units[who].suppressed and why_not(state, action):
+        return reaction(state, who)
+    return action
+
+
+@rule()
+def choose_freely(state: State, who: int) -> Action:
+    """Return what the bot would do if it were not suppressed."""
     fight = state.fight
     unit = state.units[who]
     if unit.stunned:
@@ -230,6 +240,11 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         if state.rulings.morale_checks == rulings.MORALE_SEVERAL:
             levels = unit.morale
         return words.YES if a < b <= a + levels * morale_bonus(state, who) else words.NO
+    # Special actions
+    if question == special_words.EVADE:
+        return evade_or_not(state, who, options)
+    if question == special_words.SHIFT_ASIDE:
+        return step_away(state, who, options, a, b)
     if question == words.ANOTHER_ATTACK or question == words.OPPORTUNITY:
         return words.YES
     best = -1

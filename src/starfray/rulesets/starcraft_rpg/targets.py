@@ -43,6 +43,16 @@ def range_modifier_at(state: State, table: Table, who: int, x: int, y: int, kind
 @rule("SCR-ATK-17", "SCR-ATK-18", "SCR-GEN-10", "SCR-MOD-04")
 def why_not_target(state: State, who: int, target: int, kind: int) -> int:
     """Return 0 when a combatant may be attacked with a weapon, else the reason."""
+    reason = why_not_enemy(state, who, target)
+    if reason:
+        return reason
+    unit = state.units[who]
+    return why_not_target_from(state, who, target, kind, unit.x, unit.y)
+
+
+@rule("SCR-ATK-18", "SCR-GEN-10")
+def why_not_enemy(state: State, who: int, target: int) -> int:
+    """Return 0 for an enemy who is not out of the fight, else the reason."""
     if not 0 <= target < len(state.units):
         return words.NOT_AN_ENEMY
     one, two = state.units[who], state.units[target]
@@ -55,9 +65,18 @@ def why_not_target(state: State, who: int, target: int, kind: int) -> int:
             return words.TARGET_OUT
     if two.hidden and not knows_square(state, who, target):
         return sneaking_words.SQUARE_NOT_KNOWN
-    if distance(state, one.x, one.y, two.x, two.y) > farthest(state, who, kind):
+    return 0
+
+
+@rule("SCR-ATK-17", "SCR-MOD-04")
+def why_not_target_from(
+    state: State, who: int, target: int, kind: int, from_x: int, from_y: int
+) -> int:
+    """Return 0 when an enemy is in range and in the line of fire from a square, else the reason."""
+    two = state.units[target]
+    if distance(state, from_x, from_y, two.x, two.y) > farthest(state, who, kind):
         return words.OUT_OF_RANGE
-    if is_obstructed(state, target, one.x, one.y):
+    if is_obstructed(state, target, from_x, from_y):
         return words.NO_LINE_OF_FIRE
     return 0
 

@@ -6,9 +6,13 @@ from starfray.core.rule import rule
 from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.conditions import stun_passes, wake
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_due
-from starfray.rulesets.starcraft_rpg.state import DEAD, NO_BEHAVIOR, NOBODY, UP, State
+from starfray.rulesets.starcraft_rpg.rushing import charge_wears_off, rush_over
+from starfray.rulesets.starcraft_rpg.state import DEAD, NO_BEHAVIOR, NOBODY, ORDINARY, UP, State
+from starfray.rulesets.starcraft_rpg.suppressed import start_under_fire
+from starfray.rulesets.starcraft_rpg.suppression import end_turn_under_fire
 from starfray.rulesets.starcraft_rpg.wounds import bleed, bleed_and_regenerate
 
 ROLL_OFFS = 6  # after so many tied roll-offs the order of the list decides
@@ -145,14 +149,27 @@ def start_turn(state: State, table: Table, who: int, place: int) -> None:
     note(table, notes.TURN, who, place)
     if fight.lasting:
         end_powers_due(state, table, who)
+    if unit.charged:
+        charge_wears_off(state, table, who, 0)
+    if fight.suppressions:
+        if state.rulings.suppression_duration == rulings.AREA_NEXT_TURN:
+            end_areas(state, table, who)
+        if unit.suppressed:
+            start_under_fire(state, table, who)
 
 
-@rule("SCR-ACT-02", "SCR-WND-09")
+@rule("SCR-ACT-02", "SCR-WND-09", "SCR-SPA-04", "SCR-SPA-13")
 def end_turn(state: State, table: Table, who: int) -> None:
     """End a turn: by one ruling bleeding is now; then the next one is on turn."""
     note(table, notes.TURN_OVER, who)
     if state.units[who].stunned:
         stun_passes(state, table, who)
+    if state.fight.manner != ORDINARY:
+        rush_over(state, table, who)
+    if state.units[who].charged:
+        charge_wears_off(state, table, who, 1)
+    if state.fight.suppressions:
+        end_turn_under_fire(state, table, who)
     if state.rulings.bleed_effect == rulings.BLEED_TURN_END:
         bleed(state, table, who)
     next_turn(state, table)
@@ -168,6 +185,8 @@ def ready(state: State, who: int) -> None:
     fight.minor = 1
     fight.half_move = 0
     fight.moved = 0
+    fight.manner = ORDINARY
+    fight.strike = 0
     for place in range(len(state.order)):
         if state.order[place] == who:
             fight.place = place

@@ -8,7 +8,8 @@ from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.attack import attack, extra_attack
 from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
 from starfray.rulesets.starcraft_rpg.fire import burst, hailfire_with, special_rounds, use_rounds
-from starfray.rulesets.starcraft_rpg.state import State
+from starfray.rulesets.starcraft_rpg.state import ACTION_MOVE, CHARGE, State
+from starfray.rulesets.starcraft_rpg.suppression import RADIUS, RADIUS_FULL, suppressing_fire
 from starfray.rulesets.starcraft_rpg.targets import (
     has_rounds,
     rounds_of_attack,
@@ -42,9 +43,17 @@ def attacks_of_action(state: State, who: int, kind: int, announced: int) -> int:
     """Return how many attacks an action makes at most: those announced, or the weapon's."""
     if announced > 0:
         return announced
-    return (
-        1 if strikes_heavily(state, who, state.weapons[kind].melee) else state.weapons[kind].attacks
-    )
+    if strikes_heavily(state, who, state.weapons[kind].melee) or single_on_the_run(state, who):
+        return 1
+    return state.weapons[kind].attacks
+
+
+@rule("SCR-SPA-01")
+def single_on_the_run(state: State, who: int) -> int:
+    """By one ruling: tell whether an attack is the single one of an Action Move."""
+    if state.rulings.action_move_attacks != rulings.MOVE_SINGLE or who != state.fight.active:
+        return 0
+    return 1 if state.fight.manner == ACTION_MOVE else 0
 
 
 @rule("SCR-ATK-02", "SCR-ATK-18")
@@ -86,6 +95,14 @@ def attacks_on(course: int, target: int) -> int:
     return count
 
 
+@rule("SCR-ATK-18", "SCR-SPA-03")
+def goes_to_one_target(state: State, who: int) -> int:
+    """Tell whether all attacks of an action go to the first target: always so in a charge."""
+    if state.rulings.split_attacks == rulings.SAME_TARGET:
+        return 1
+    return 1 if state.fight.manner == CHARGE and who == state.fight.active else 0
+
+
 @rule("SCR-ATK-18")
 def next_target(
     state: State, table: Table, who: int, first: int, kind: int, number: int, announced: int
@@ -96,7 +113,7 @@ def next_target(
         if state.units[target].side == state.units[who].side:
             continue
         reason = why_not_target(state, who, target, kind)
-        if reason == 0 and target != first and state.rulings.split_attacks == rulings.SAME_TARGET:
+        if reason == 0 and target != first and goes_to_one_target(state, who):
             reason = words.ONE_TARGET
         if reason == 0:
             options |= 1 << target
@@ -127,10 +144,16 @@ def special_fire(
     if verb == words.BURST_FIRE_FULL:
         burst(state, table, who, kind, x, y, 2, hailfire_with(state, kind, 1))
         return
+    if verb == words.SUPPRESSING_FIRE:
+        suppressing_fire(state, table, who, kind, x, y, RADIUS)
+        return
+    if verb == words.SUPPRESSING_FIRE_FULL:
+        suppressing_fire(state, table, who, kind, x, y, RADIUS_FULL)
+        return
     if verb == words.SATURATION_FIRE:
         most = 1
         if state.rulings.saturation_attacks == rulings.SATURATION_ALL:
-            most = state.weapons[kind].attacks
+            most = 1 if single_on_the_run(state, who) else state.weapons[kind].attacks
         volley(state, table, who, target, slot, most, 0, 0, 10)
     else:
         advantage = 1 if verb == words.FOCUSED_BURST_FULL else 0

@@ -5,13 +5,14 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.ground import move_speed, step_factor
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
-from starfray.rulesets.starcraft_rpg.movement import move_speed
 from starfray.rulesets.starcraft_rpg.state import UP, State
 from starfray.space.paths import search_squares, square_cost, square_reached, square_way
 from starfray.space.terrain import (
     CORNERS_OPEN,
+    DIFFICULT,
     FREE,
     LIMITED,
     PASSABLE,
@@ -49,11 +50,29 @@ def search(state: State, who: int, budget: int) -> None:
     fight = state.fight
     unit = state.units[who]
     mark_occupied(state, who)
-    search_squares(
-        state.squares, fight.width, fight.height, STEP_FACTORS, state.occupied,
-        unit.y * fight.width + unit.x, -1, budget, state.rulings.diagonals, CORNERS_OPEN,
-        state.searched,
-    )  # fmt: skip
+    start = unit.y * fight.width + unit.x
+    if fight.suppressions:
+        mark_ground(state)
+        search_squares(
+            state.ground, fight.width, fight.height, STEP_FACTORS, state.occupied, start, -1,
+            budget, state.rulings.diagonals, CORNERS_OPEN, state.searched,
+        )  # fmt: skip
+    else:
+        search_squares(
+            state.squares, fight.width, fight.height, STEP_FACTORS, state.occupied, start, -1,
+            budget, state.rulings.diagonals, CORNERS_OPEN, state.searched,
+        )  # fmt: skip
+
+
+@rule("SCR-SPA-12")
+def mark_ground(state: State) -> None:
+    """Write down the map as it is to walk on: suppressed areas are difficult ground."""
+    for y in range(state.fight.height):
+        for x in range(state.fight.width):
+            cell = y * state.fight.width + x
+            state.ground[cell] = state.squares[cell]
+            if step_factor(state, x, y) == 2:
+                state.ground[cell] = DIFFICULT
 
 
 @rule()

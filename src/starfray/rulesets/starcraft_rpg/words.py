@@ -43,6 +43,14 @@ FOCUSED_BURST_FULL = WORDS.verb(
     "focused_burst_full", "SCR-SPA-08", "target=target:units item=with:weapons",
     "{who} fires a long focused burst from {with} at {target}",
 )  # fmt: skip
+SUPPRESSING_FIRE = WORDS.verb(
+    "suppressing_fire", "SCR-SPA-09", "item=with:weapons x=x y=y",
+    "{who} suppresses all around square {x}, {y} with {with}",
+)  # fmt: skip
+SUPPRESSING_FIRE_FULL = WORDS.verb(
+    "suppressing_fire_full", "SCR-SPA-14", "item=with:weapons x=x y=y",
+    "{who} suppresses all far around square {x}, {y} with {with}",
+)  # fmt: skip
 SATURATION_FIRE = WORDS.verb(
     "saturation_fire", "SCR-SPA-15", "target=target:units item=with:weapons",
     "{who} fires {with} at {target} with saturation fire",
@@ -51,6 +59,11 @@ SATURATION_FIRE = WORDS.verb(
 MOVE = WORDS.verb("move", "SCR-MOV-01", "x=x y=y n=path", "{who} moves to square {x}, {y}")
 SHIFT = WORDS.verb("shift", "SCR-MOV-03", "x=x y=y n=path", "{who} shifts to square {x}, {y}")
 SPRINT = WORDS.verb("sprint", "SCR-MOV-07", "x=x y=y n=path", "{who} sprints to square {x}, {y}")
+ACTION_MOVE = WORDS.verb("action_move", "SCR-SPA-01", "", "{who} sets out to attack on the run")
+CHARGE = WORDS.verb(
+    "charge", "SCR-SPA-02", "target=target:units item=with:weapons x=x y=y n=path",
+    "{who} charges {target} with {with}, to square {x}, {y}",
+)  # fmt: skip
 STAND_UP = WORDS.verb("stand_up", "SCR-ACT-09", "", "{who} stands up")
 FALL_PRONE = WORDS.verb("fall_prone", "SCR-ACT-07", "", "{who} falls prone")
 CROUCH = WORDS.verb("crouch_cover", "SCR-ACT-10", "", "{who} crouches behind cover")

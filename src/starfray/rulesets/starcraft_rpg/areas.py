@@ -1,0 +1,55 @@
+"""Areas under suppressing fire: where they are, whom they press, and when they end."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_rpg import special_words
+from starfray.rulesets.starcraft_rpg.state import NOBODY, State
+from starfray.space.area import in_burst
+
+
+@rule("SCR-SPA-12")
+def in_area(state: State, area: int, x: int, y: int) -> int:
+    """Tell whether a square lies in an area under suppressing fire."""
+    it = state.areas[area]
+    if it.owner == NOBODY:
+        return 0
+    return 1 if in_burst(it.x, it.y, it.radius, x, y, state.rulings.diagonals) else 0
+
+
+@rule("SCR-SPA-12")
+def is_suppressed(state: State, x: int, y: int) -> int:
+    """Tell whether a square lies in any area under suppressing fire."""
+    for area in range(len(state.areas)):
+        if in_area(state, area, x, y):
+            return 1
+    return 0
+
+
+@rule("SCR-SPA-12")
+def end_area(state: State, table: Table, area: int) -> None:
+    """End an area; nobody need react to it any more."""
+    state.areas[area].owner = NOBODY
+    state.fight.suppressions -= 1
+    note(table, special_words.AREA_OVER, area)
+    for who in range(len(state.units)):
+        if state.units[who].suppressed >> area & 1:
+            freed(state, table, who, area)
+
+
+@rule("SCR-SPA-11")
+def freed(state: State, table: Table, who: int, area: int) -> None:
+    """Have nothing more to do about an area."""
+    state.units[who].suppressed ^= 1 << area
+    note(table, special_words.FREED, who, area)
+
+
+@rule("SCR-SPA-12")
+def end_areas(state: State, table: Table, owner: int) -> None:
+    """End all areas of a shooter: on its next turn, or when it can fire no more."""
+    if state.fight.suppressions == 0:
+        return
+    for area in range(len(state.areas)):
+        if state.areas[area].owner == owner:
+            end_area(state, table, area)

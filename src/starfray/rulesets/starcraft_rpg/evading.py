@@ -1,0 +1,217 @@
+"""Evading and Emergency Evading: a target's way out of grenades, rockets, missiles and the like."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, modifier, note, offer
+from starfray.rulesets.starcraft_rpg import notes, rulings, special_words
+from starfray.rulesets.starcraft_rpg.checks import FAILED, roll_check, skill_bonus
+from starfray.rulesets.starcraft_rpg.general import KEYPAD
+from starfray.rulesets.starcraft_rpg.ground import shift_speed, step_factor, why_not_enter
+from starfray.rulesets.starcraft_rpg.hiding import leave_square
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
+from starfray.rulesets.starcraft_rpg.modifiers import flanked, flat_footed
+from starfray.rulesets.starcraft_rpg.state import (
+    ACROBATICS,
+    ALL_OF_IT,
+    BOB_AND_WEAVE,
+    EMERGENCY_EVADING,
+    EVADING,
+    HALF_OF_IT,
+    NONE_OF_IT,
+    NOT_EVADING,
+    UP,
+    State,
+)
+from starfray.space.area import in_burst
+from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.squares import step_cost
+
+NO_AREA = -1  # in place of a radius
+
+
+@rule("SCR-SPA-16", "SCR-SPA-18", "SCR-SPA-19", "SCR-SPA-04")
+def why_not_evade(state: State, target: int, kind: int, flanking: int) -> int:
+    """Return 0 when a target may evade an attack, in whichever way, else the reason."""
+    unit = state.units[target]
+    if not state.weapons[kind].evadable:
+        return special_words.NOT_EVADABLE
+    if unit.down != UP:
+        return special_words.NO_EVADING_DOWN
+    if flat_footed(state, target, flanking):
+        return special_words.NO_EVADING_FLAT_FOOTED
+    if unit.prone and state.rulings.evade_while_prone == rulings.PRONE_REFUSED:
+        return special_words.NO_EVADING_PRONE
+    if state.rulings.evade_timing == rulings.EVADE_OWN_TURN and state.fight.active != target:
+        return special_words.ONLY_ON_OWN_TURN
+    if state.rulings.evade_limit == rulings.EVADE_EACH_TURN:
+        return special_words.EVADED_ALREADY if unit.evaded == state.fight.turns else 0
+    return special_words.EVADED_ALREADY if unit.evaded >= unit.turn_started else 0
+
+
+@rule("SCR-SPA-16", "SCR-SPA-19")
+def ask_to_evade(
+    state: State, table: Table, who: int, target: int, kind: int, total: int, flanking: int
+) -> int:
+    """Ask the target of an attack whether it evades, and return how."""
+    if why_not_evade(state, target, kind, flanking):
+        return NOT_EVADING
+    bobbing = 1 if state.units[target].behavior == BOB_AND_WEAVE else 0
+    options = 1 << NOT_EVADING
+    options = offer(table, options, EVADING, bobbing, special_words.NO_BOBBING)
+    options = offer(table, options, EMERGENCY_EVADING, 1 - bobbing, special_words.NO_EMERGENCY)
+    return ask(table, state, target, special_words.EVADE, options, who, total, 0)
+
+
+@rule("SCR-SPA-16")
+def declare_evading(state: State, table: Table, who: int, target: int, kind: int) -> None:
+    """By one ruling: let a target declare that it will evade before the attack is rolled."""
+    flanking = flanked(state, who, target, state.weapons[kind].melee)
+    how = ask_to_evade(state, table, who, target, kind, 0, flanking)
+    if how != NOT_EVADING:
+        state.units[target].evading = how
+        note(table, special_words.DECLARED, target, how)
+
+
+@rule("SCR-SPA-16", "SCR-SPA-17", "SCR-SPA-18", "SCR-SPA-19")
+def evade(
+    state: State, table: Table, who: int, target: int, kind: int, total: int, flanking: int,
+    x: int, y: int, radius: int,
+) -> int:  # fmt: skip
+    """Let a target that is hit evade; return how much of the damage is left for it.
+
+    `x`, `y` and `radius` are the area of the attack; without one (`NO_AREA`) it covers no more
+    than the target's square.
+    """
+    unit = state.units[target]
+    how = unit.evading
+    if state.rulings.evade_timing != rulings.EVADE_BEFORE_ROLL:
+        how = ask_to_evade(state, table, who, target, kind, total, flanking)
+    if how == NOT_EVADING:
+        return ALL_OF_IT
+    left = ALL_OF_IT
+    if evade_check(state, table, target, how, total):
+        unit.evaded = state.fight.turns
+        note(table, special_words.EVADED, target, unit.evaded)
+        shift_aside(state, table, target, x, y)
+        left = HALF_OF_IT
+        if not in_burst(x, y, max(0, radius), unit.x, unit.y, state.rulings.diagonals):
+            if radius != NO_AREA or state.rulings.evade_half != rulings.HALF_SINGLE:
+                left = NONE_OF_IT
+    else:
+        note(table, special_words.NOT_EVADED, target)
+        if state.rulings.evade_half == rulings.HALF_FAILURE:
+            left = HALF_OF_IT
+    if left == NONE_OF_IT:
+        note(table, special_words.UNHURT, target)
+    elif left == HALF_OF_IT:
+        note(table, special_words.HALVED, target)
+    over_with_evading(state, table, target, how)
+    return left
+
+
+@rule("SCR-SPA-19")
+def over_with_evading(state: State, table: Table, target: int, how: int) -> None:
+    """End an attempt to evade: in an emergency the target lies prone, whatever came of it."""
+    unit = state.units[target]
+    if unit.evading != NOT_EVADING:
+        unit.evading = NOT_EVADING
+        note(table, special_words.DECLARED_OVER, target)
+    if how == EMERGENCY_EVADING and unit.prone == 0:
+        unit.prone = 1
+        note(table, special_words.DIVED, target)
+
+
+@rule("SCR-SPA-17", "SCR-SPA-19")
+def evade_check(state: State, table: Table, target: int, how: int, total: int) -> int:
+    """Check acrobatics against the attack total; return 1 for a success."""
+    bonus = skill_bonus(state, table, target, ACROBATICS)
+    if how == EMERGENCY_EVADING:
+        bonus += modifier(table, special_words.EMERGENCY, -2)
+    return 1 if roll_check(state, table, target, ACROBATICS, bonus, total, 0) != FAILED else 0
+
+
+@rule("SCR-SPA-17", "SCR-MOV-03")
+def shift_aside(state: State, table: Table, who: int, x: int, y: int) -> None:
+    """Shift, step by step where the evader likes; `x`, `y` is the centre of the attack."""
+    unit = state.units[who]
+    left = shift_speed(state, who)
+    diagonals = 0
+    digit = 0
+    while left > 0:
+        options = steps_aside(state, who, left, diagonals)
+        if options == 1 << special_words.STAY:
+            break
+        digit = ask(table, state, who, special_words.SHIFT_ASIDE, options, x, y, left)
+        if digit == special_words.STAY:
+            break
+        direction = KEYPAD[digit]
+        if is_taken(state, who, unit.x + STEP_X[direction], unit.y + STEP_Y[direction]):
+            break
+        left -= step_aside_cost(state, unit.x, unit.y, direction, diagonals)
+        diagonals += direction % 2
+        if unit.hidden:
+            leave_square(state, table, who)
+        unit.x += STEP_X[direction]
+        unit.y += STEP_Y[direction]
+        unit.crouching = 0
+        note(table, notes.MOVED, who, unit.x, unit.y)
+
+
+@rule("SCR-MOV-09", "SCR-SNK-02")
+def is_taken(state: State, who: int, x: int, y: int) -> int:
+    """Tell whether an enemy whom the evader does not see is where it wants to step."""
+    for other in range(len(state.units)):
+        unit = state.units[other]
+        if unit.hidden and unit.down == UP and unit.x == x and unit.y == y:
+            return 0 if knows_square(state, who, other) else 1
+    return 0
+
+
+@rule("SCR-MOV-03", "SCR-MOV-05")
+def step_aside_cost(state: State, from_x: int, from_y: int, direction: int, diagonals: int) -> int:
+    """Return what a step in a direction costs; 0 where none goes."""
+    x = from_x + STEP_X[direction]
+    y = from_y + STEP_Y[direction]
+    if state.fight.width > 0:
+        if not (0 <= x < state.fight.width and 0 <= y < state.fight.height):
+            return 0
+    one = step_cost(state.rulings.diagonals, direction % 2 == 1, diagonals)
+    return one * step_factor(state, x, y)
+
+
+@rule("SCR-MOV-03", "SCR-MOV-05", "SCR-MOV-09")
+def steps_aside(state: State, who: int, left: int, diagonals: int) -> int:
+    """Return the steps that a shift may go on with, a bit for each key of the keypad.
+
+    It goes through friends only where a free square beyond them is within what is left.
+    """
+    unit = state.units[who]
+    options = 0 if why_not_enter(state, who, unit.x, unit.y, 1) else 1 << special_words.STAY
+    for digit in range(1, 10):
+        direction = KEYPAD[digit]
+        if direction < 0:
+            continue
+        cost = step_aside_cost(state, unit.x, unit.y, direction, diagonals)
+        if cost == 0 or cost > left:
+            continue
+        x = unit.x + STEP_X[direction]
+        y = unit.y + STEP_Y[direction]
+        if why_not_enter(state, who, x, y, 1) == 0:
+            options |= 1 << digit
+        elif why_not_enter(state, who, x, y, 0) == 0:
+            if leads_through(state, who, x, y, left - cost, diagonals + direction % 2):
+                options |= 1 << digit
+    return options
+
+
+@rule("SCR-MOV-09")
+def leads_through(state: State, who: int, x: int, y: int, left: int, diagonals: int) -> int:
+    """Tell whether a shift can go on from a friend's square to a free one."""
+    for direction in range(8):
+        if 0 < step_aside_cost(state, x, y, direction, diagonals) <= left:
+            to_x = x + STEP_X[direction]
+            to_y = y + STEP_Y[direction]
+            if why_not_enter(state, who, to_x, to_y, 1) == 0:
+                return 1
+    return 0

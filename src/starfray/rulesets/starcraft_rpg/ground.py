@@ -1,0 +1,161 @@
+"""The ground: how fast one goes, what the steps of a way cost, who stands in the way."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_rpg import rulings, words
+from starfray.rulesets.starcraft_rpg.areas import is_suppressed
+from starfray.rulesets.starcraft_rpg.general import (
+    KEYPAD,
+    part,
+    path_length,
+    plain_step,
+)
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
+from starfray.rulesets.starcraft_rpg.lasting import power_bonus
+from starfray.rulesets.starcraft_rpg.psionic_state import SPEED
+from starfray.rulesets.starcraft_rpg.state import MOBILITY, SNEAKING, UP, State
+from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.squares import step_cost
+from starfray.space.straight import steps_between
+from starfray.space.terrain import LIMITED, STEP_FACTORS
+
+
+@rule("SCR-MOV-01", "SCR-WND-04", "SCR-MOV-04", "SCR-MOV-06")
+def move_speed(state: State, who: int, limited: int) -> int:
+    """Return the move speed; `limited` stands for climbing, swimming, balancing and the like."""
+    return speed_with(state, who, limited, 1 if state.units[who].hidden == SNEAKING else 0)
+
+
+@rule("SCR-MOV-01", "SCR-SNK-06")
+def full_speed(state: State, who: int, limited: int) -> int:
+    """Return how far a move goes at most: who is sneaking may go faster than it should."""
+    return speed_with(state, who, limited, 0)
+
+
+@rule("SCR-MOV-01", "SCR-WND-04", "SCR-MOV-04", "SCR-MOV-06", "SCR-SNK-06")
+def speed_with(state: State, who: int, limited: int, sneaking: int) -> int:
+    """Return the move speed, halved for each cause or by some rulings once."""
+    unit = state.units[who]
+    speed = 4 + part(state, unit.agility, 2) + unit.speed_bonus - unit.wounds[MOBILITY]
+    if state.fight.lasting:
+        speed += power_bonus(state, who, SPEED)
+    speed = max(0, speed)
+    causes = limited + sneaking + (1 if unit.prone else 0)
+    if state.rulings.half_speed_order == rulings.HALF_ONCE:
+        causes = min(causes, 1)
+    for _ in range(causes):
+        speed = part(state, speed, 2)
+    return speed
+
+
+@rule("SCR-MOV-03")
+def shift_speed(state: State, who: int) -> int:
+    """Return the shift speed."""
+    unit = state.units[who]
+    speed = 1 + part(state, unit.agility, 5)
+    if state.rulings.shift_modifiers == rulings.SHIFT_BOTH:
+        speed = max(0, speed + unit.speed_bonus - unit.wounds[MOBILITY])
+    return speed
+
+
+@rule()
+def steps_of(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Return the number of steps of a movement to a square: those written, or the fewest."""
+    if path > 0:
+        return path_length(path)
+    unit = state.units[who]
+    return steps_between(unit.x, unit.y, x, y, state.rulings.diagonals)
+
+
+@rule()
+def steps_in_order(path: int) -> int:
+    """Return the digits of a path in reverse, so that the first step is the last digit."""
+    left = 0
+    while path > 0:
+        left = left * 10 + path % 10
+        path //= 10
+    return left
+
+
+@rule()
+def next_square(
+    state: State, start_x: int, start_y: int, x: int, y: int, left: int, step: int,
+    at_x: int, at_y: int,
+) -> tuple[int, int]:  # fmt: skip
+    """Return the square that a movement from a start to x, y enters after at_x, at_y.
+
+    `left` are the digits of the path from this step on (see `steps_in_order`); without a path
+    the way is the plain one, of which this is step number `step`.
+    """
+    if left == 0:
+        return plain_step(state, start_x, start_y, x, y, step)
+    direction = KEYPAD[left % 10]
+    return at_x + STEP_X[direction], at_y + STEP_Y[direction]
+
+
+@rule("SCR-MOV-09")
+def why_not_enter(state: State, who: int, x: int, y: int, last: int) -> int:
+    """Return 0 when nobody keeps a combatant out of a square as far as it knows, else why."""
+    ruling = state.rulings.occupied_squares
+    for other in range(len(state.units)):
+        unit = state.units[other]
+        if unit.x == x and unit.y == y and other != who and unit.down == UP:
+            if unit.hidden and not knows_square(state, who, other):
+                continue
+            if last or ruling == rulings.NONE_PASS:
+                return words.OCCUPIED
+            if ruling == rulings.ALLIES_PASS and unit.side != state.units[who].side:
+                return words.OCCUPIED
+    return 0
+
+
+@rule("SCR-MOV-05", "SCR-SPA-12")
+def step_factor(state: State, x: int, y: int) -> int:
+    """Return what a step into a square is multiplied by: 2 on difficult ground, 0 where none goes.
+
+    A suppressed area is difficult ground; what is difficult twice costs no more.
+    """
+    factor = 1
+    if state.fight.width > 0:
+        factor = STEP_FACTORS[state.squares[y * state.fight.width + x]]
+    if factor == 1 and state.fight.suppressions and is_suppressed(state, x, y):
+        return 2
+    return factor
+
+
+@rule("SCR-MOV-05")
+def cost_of(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Return what a movement costs in squares: difficult ones cost 2."""
+    start_x, start_y = state.units[who].x, state.units[who].y
+    at_x, at_y = start_x, start_y
+    left = steps_in_order(path)
+    diagonals = 0
+    cost = 0
+    for step in range(1, steps_of(state, who, x, y, path) + 1):
+        to_x, to_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
+        left //= 10
+        diagonal = to_x != at_x and to_y != at_y
+        one = step_cost(state.rulings.diagonals, diagonal, diagonals)
+        if diagonal:
+            diagonals += 1
+        cost += one * step_factor(state, to_x, to_y)
+        at_x, at_y = to_x, to_y
+    return cost
+
+
+@rule("SCR-MOV-06")
+def is_limited(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Tell whether a movement begins in, or enters, a square of limited movement."""
+    width = state.fight.width
+    if width == 0:
+        return 0
+    start_x, start_y = state.units[who].x, state.units[who].y
+    at_x, at_y = start_x, start_y
+    left = steps_in_order(path)
+    for step in range(1, steps_of(state, who, x, y, path) + 1):
+        if state.squares[at_y * width + at_x] == LIMITED:
+            return 1
+        at_x, at_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
+        left //= 10
+    return 1 if state.squares[at_y * width + at_x] == LIMITED else 0

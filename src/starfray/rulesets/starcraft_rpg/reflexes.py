@@ -1,0 +1,84 @@
+"""What any bot does by reflex: evading, stepping aside, reacting to suppressing fire."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE, Action
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_rpg import special_words, words
+from starfray.rulesets.starcraft_rpg.actions import why_not
+from starfray.rulesets.starcraft_rpg.acts import act
+from starfray.rulesets.starcraft_rpg.general import KEYPAD, distance
+from starfray.rulesets.starcraft_rpg.movement import why_not_move, why_not_shift
+from starfray.rulesets.starcraft_rpg.reacting import NO_WAY, way_out
+from starfray.rulesets.starcraft_rpg.state import EMERGENCY_EVADING, EVADING, NOT_EVADING, State
+from starfray.rulesets.starcraft_rpg.suppressed import is_due
+from starfray.rulesets.starcraft_rpg.ways import MOST_COST, path_to, search
+from starfray.space.bearings import STEP_X, STEP_Y
+
+
+@rule()
+def evade_or_not(state: State, who: int, options: int) -> int:
+    """Evade whenever that costs nothing; lie down for it only with half the hit points gone."""
+    if options >> EVADING & 1:
+        return EVADING
+    if options >> EMERGENCY_EVADING & 1 and 2 * state.units[who].hp <= state.units[who].hp_max:
+        return EMERGENCY_EVADING
+    return NOT_EVADING
+
+
+@rule()
+def step_away(state: State, who: int, options: int, x: int, y: int) -> int:
+    """Step as far from the centre of an attack as one step goes; else stay, if one may."""
+    unit = state.units[who]
+    best = special_words.STAY
+    most = distance(state, unit.x, unit.y, x, y)
+    if not options >> best & 1:
+        most = -1
+    for digit in range(1, 10):
+        direction = KEYPAD[digit]
+        if direction >= 0 and options >> digit & 1:
+            far = distance(state, unit.x + STEP_X[direction], unit.y + STEP_Y[direction], x, y)
+            if far > most:
+                best = digit
+                most = far
+    return best
+
+
+@rule()
+def reaction(state: State, who: int) -> Action:
+    """Return what reacts to suppressing fire, or makes reacting possible; always a legal action."""
+    for verb in (words.FALL_PRONE, words.CROUCH):
+        action = act(verb, who, NONE, NONE, NONE, NONE, NONE)
+        if why_not(state, action) == 0:
+            return action
+    for area in range(len(state.areas)):
+        if is_due(state, who, area):
+            action = leaving(state, who, area)
+            if why_not(state, action) == 0:
+                return action
+    for verb in (
+        words.TRADE_MOVE_MINOR, words.STAND_UP, words.TRADE_STANDARD_MINOR,
+        words.TRADE_STANDARD_MOVE,
+    ):  # fmt: skip
+        action = act(verb, who, NONE, NONE, NONE, NONE, NONE)
+        if why_not(state, action) == 0:
+            return action
+    return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+
+
+@rule()
+def leaving(state: State, who: int, area: int) -> Action:
+    """Return the movement that takes a combatant out of an area, or behind cover."""
+    square = way_out(state, who, area)
+    if square == NO_WAY:
+        return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+    x = square // 65536 - 32768
+    y = square % 65536 - 32768
+    path = NONE
+    if state.fight.width > 0:
+        search(state, who, MOST_COST)
+        path = path_to(state, who, y * state.fight.width + x, MOST_COST)
+    verb = words.MOVE
+    if why_not_move(state, who, x, y, path) and why_not_shift(state, who, x, y, path) == 0:
+        verb = words.SHIFT
+    return act(verb, who, NONE, NONE, x, y, path)

@@ -1,0 +1,269 @@
+"""Action Move and Charge: full-round actions that move and attack at once."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, note, offer
+from starfray.rulesets.starcraft_rpg import rulings, special_words, words
+from starfray.rulesets.starcraft_rpg.attack import attack
+from starfray.rulesets.starcraft_rpg.fire import area_attack, use_rounds, why_not_special
+from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.ground import (
+    cost_of,
+    full_speed,
+    is_limited,
+    next_square,
+    steps_in_order,
+    steps_of,
+)
+from starfray.rulesets.starcraft_rpg.movement import (
+    goes_straight,
+    walk,
+    watch_again,
+    why_not_so_fast,
+    why_not_way,
+)
+from starfray.rulesets.starcraft_rpg.state import (
+    ACTION_MOVE,
+    AUTOMATIC,
+    CHARGE,
+    CHARGE_ENDS,
+    CHARGED,
+    NOT_CHARGED,
+    ORDINARY,
+    UP,
+    State,
+)
+from starfray.rulesets.starcraft_rpg.targets import (
+    has_rounds,
+    rounds_of_attack,
+    why_not_enemy,
+    why_not_target_from,
+)
+from starfray.rulesets.starcraft_rpg.volleys import special_fire, volley
+
+RUN_UP = 4  # squares
+
+
+@rule("SCR-SPA-01", "SCR-SPA-02")
+def rush_speed(state: State, who: int, limited: int) -> int:
+    """Return how far an Action Move or a charge goes."""
+    return full_speed(state, who, limited) + 2
+
+
+# ---------------------------------------------------------------------------- Action Move
+
+
+@rule("SCR-SPA-01")
+def set_out(state: State, table: Table, who: int) -> None:
+    """Begin an Action Move: from now on to its end move, attack once, and move on."""
+    fight = state.fight
+    fight.manner = ACTION_MOVE
+    fight.strike = 1
+    fight.run = 0
+    fight.run_limited = 0
+    note(table, special_words.SETS_OUT, who, rush_speed(state, who, 0))
+
+
+@rule("SCR-SPA-01")
+def run_left(state: State, who: int, limited: int) -> int:
+    """Return how many squares are left of an Action Move."""
+    fight = state.fight
+    return max(0, rush_speed(state, who, max(limited, fight.run_limited)) - fight.run)
+
+
+@rule("SCR-SPA-01")
+def why_not_run(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Return 0 when an Action Move goes on so far, else the reason."""
+    reason = why_not_way(state, who, x, y, path)
+    if reason:
+        return reason
+    limited = is_limited(state, who, x, y, path)
+    if cost_of(state, who, x, y, path) > run_left(state, who, limited):
+        return special_words.TOO_FAR_ON_THE_RUN
+    return why_not_so_fast(state, who, x, y, path)
+
+
+@rule("SCR-SPA-01", "SCR-MOV-02")
+def run(state: State, table: Table, who: int, x: int, y: int, path: int) -> None:
+    """Go a part of the way of an Action Move."""
+    fight = state.fight
+    limited = max(fight.run_limited, is_limited(state, who, x, y, path))
+    squares = cost_of(state, who, x, y, path)
+    fight.run += squares
+    fight.run_limited = limited
+    note(table, special_words.RAN, who, squares, limited)
+    walk(state, table, who, x, y, path, 1)
+
+
+@rule("SCR-SPA-01", "SCR-SPA-20")
+def why_not_strike(state: State, verb: int, attacks: int) -> int:
+    """Return 0 when an attack (or something else) fits into an Action Move, else the reason."""
+    if verb > words.SATURATION_FIRE:
+        return 0
+    if state.fight.strike == 0:
+        return special_words.STRIKE_MADE
+    if verb != words.ATTACK_WITH:
+        return why_not_special_there(state, IN_ACTION_MOVE)
+    if attacks > 1 and state.rulings.action_move_attacks == rulings.MOVE_SINGLE:
+        return words.TOO_MANY_ATTACKS
+    return 0
+
+
+@rule("SCR-SPA-01")
+def strike_on_the_run(state: State, table: Table, who: int) -> None:
+    """Use the attack of an Action Move up."""
+    state.fight.strike = 0
+    note(table, special_words.STRIKES, who)
+
+
+@rule("SCR-SPA-01")
+def rush_over(state: State, table: Table, who: int) -> None:
+    """End an Action Move or a charge; who was passed by may make opportunity attacks again."""
+    state.fight.manner = ORDINARY
+    state.fight.strike = 0
+    note(table, special_words.MANNER_OVER, who)
+    watch_again(state, table)
+
+
+# --------------------------------------------------------------------------------- Charge
+
+
+@rule("SCR-SPA-02", "SCR-SPA-03")
+def why_not_charge(
+    state: State, who: int, target: int, slot: int, x: int, y: int, path: int
+) -> int:
+    """Return 0 when a target can be charged by a way to a square, else the reason."""
+    unit = state.units[who]
+    kind = unit.weapons[slot]
+    reason = why_not_enemy(state, who, target)
+    if reason:
+        return reason
+    enemy = state.units[target]
+    away = distance(state, unit.x, unit.y, enemy.x, enemy.y)
+    ruling = state.rulings.charge_distance
+    if (ruling == rulings.CHARGE_AT_LEAST and away < RUN_UP) or (
+        ruling == rulings.CHARGE_EXACTLY and away != RUN_UP
+    ):
+        return special_words.TOO_NEAR_TO_CHARGE
+    if not has_rounds(state, who, slot, rounds_of_attack(state, kind)):
+        return words.TOO_FEW_ROUNDS
+    reason = why_not_way(state, who, x, y, path)
+    if reason:
+        return reason
+    if not goes_straight(state, who, x, y, path):
+        return special_words.CROOKED_CHARGE
+    if leads_away(state, who, target, x, y, path):
+        return special_words.CHARGE_AWAY
+    cost = cost_of(state, who, x, y, path)
+    if cost > rush_speed(state, who, is_limited(state, who, x, y, path)):
+        return special_words.TOO_FAR_TO_CHARGE
+    if ruling == rulings.CHARGE_MOVE_AT_LEAST and steps_of(state, who, x, y, path) < RUN_UP:
+        return special_words.TOO_SHORT_A_CHARGE
+    if why_not_target_from(state, who, target, kind, x, y):
+        return special_words.NO_STRIKE_THERE
+    return why_not_so_fast(state, who, x, y, path)
+
+
+@rule("SCR-SPA-02")
+def leads_away(state: State, who: int, target: int, x: int, y: int, path: int) -> int:
+    """Tell whether any step of a way leads away from a target."""
+    unit = state.units[who]
+    enemy = state.units[target]
+    far = distance(state, unit.x, unit.y, enemy.x, enemy.y)
+    at_x, at_y = unit.x, unit.y
+    left = steps_in_order(path)
+    for step in range(1, steps_of(state, who, x, y, path) + 1):
+        at_x, at_y = next_square(state, unit.x, unit.y, x, y, left, step, at_x, at_y)
+        left //= 10
+        there = distance(state, at_x, at_y, enemy.x, enemy.y)
+        if there > far:
+            return 1
+        far = there
+    return 0
+
+
+@rule("SCR-SPA-02", "SCR-SPA-03", "SCR-SPA-04", "SCR-MOV-02")
+def charge(
+    state: State, table: Table, who: int, target: int, slot: int, x: int, y: int, path: int
+) -> None:
+    """Charge: go straight at a target and strike once, or fire all attacks of a ranged weapon."""
+    unit = state.units[who]
+    state.fight.manner = CHARGE
+    unit.charged = CHARGED
+    note(table, special_words.CHARGES, who, target, rush_speed(state, who, 0), CHARGED)
+    walk(state, table, who, x, y, path, 1)
+    if unit.down == UP:
+        charge_attack(state, table, who, target, slot)
+    rush_over(state, table, who)
+
+
+@rule("SCR-SPA-03", "SCR-SPA-20")
+def charge_attack(state: State, table: Table, who: int, target: int, slot: int) -> None:
+    """Make the attack of a charge; by one ruling it may be special fire."""
+    kind = state.units[who].weapons[slot]
+    weapon = state.weapons[kind]
+    rounds = rounds_of_attack(state, kind)
+    if weapon.melee and weapon.burst < 0:
+        use_rounds(state, table, who, slot, rounds)
+        attack(state, table, who, target, kind, 0, 0, weapon.hailfire, 0, 0)
+        return
+    x, y = state.units[target].x, state.units[target].y
+    verb = words.ATTACK_WITH
+    if weapon.automatic >= AUTOMATIC:
+        if state.rulings.special_fire_where == rulings.FIRE_CHARGE_TOO:
+            verb = choose_charge_fire(state, table, who, target, slot)
+    if verb != words.ATTACK_WITH:
+        special_fire(state, table, who, target, x, y, slot, verb)
+    elif weapon.burst >= 0:
+        area_attack(state, table, who, slot, target, x, y)
+    else:
+        volley(state, table, who, target, slot, weapon.attacks, 0, rounds, 0)
+
+
+@rule("SCR-SPA-20")
+def choose_charge_fire(state: State, table: Table, who: int, target: int, slot: int) -> int:
+    """By one ruling: ask how a charge ends, and return the verb."""
+    x, y = state.units[target].x, state.units[target].y
+    options = 1
+    for verb in range(words.BURST_FIRE, words.SATURATION_FIRE + 1):
+        reason = why_not_special(state, who, target, x, y, slot, verb)
+        options = offer(table, options, verb - words.ATTACK_WITH, 1 if reason == 0 else 0, reason)
+    if options == 1:
+        return words.ATTACK_WITH
+    chosen = ask(table, state, who, special_words.CHARGE_FIRE, options, target, 0, 0)
+    return words.ATTACK_WITH + chosen
+
+
+@rule("SCR-SPA-04")
+def charge_wears_off(state: State, table: Table, who: int, ending: int) -> None:
+    """Get over a charge at the start of the next turn, by one ruling at its end (`ending`)."""
+    unit = state.units[who]
+    until = NOT_CHARGED
+    if not ending and state.rulings.charge_drawback_end == rulings.CHARGE_NEXT_END:
+        until = CHARGE_ENDS
+    elif ending and unit.charged != CHARGE_ENDS:
+        return
+    unit.charged = until
+    note(table, special_words.CHARGE_DRAWBACK, who, until)
+
+
+# ------------------------------------------------------------------- where special fire goes
+
+# On what occasion an attack is made.
+AS_STANDARD, IN_ACTION_MOVE, AS_REACTION, IN_CHARGE, AS_OPPORTUNITY = range(5)
+
+
+@rule("SCR-SPA-20")
+def why_not_special_there(state: State, occasion: int) -> int:
+    """Return 0 when special fire may be used on an occasion, else the reason."""
+    ruling = state.rulings.special_fire_where
+    if occasion == AS_STANDARD:
+        return 0
+    if occasion == IN_CHARGE:
+        allowed = ruling == rulings.FIRE_CHARGE_TOO
+    elif occasion == AS_OPPORTUNITY:
+        allowed = False
+    else:
+        allowed = ruling != rulings.FIRE_STANDARD_ONLY
+    return 0 if allowed else special_words.NO_SPECIAL_FIRE_HERE

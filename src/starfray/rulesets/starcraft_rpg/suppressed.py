@@ -1,0 +1,86 @@
+"""Being under suppressing fire: what reacting to it is, and what counts as having reacted."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_rpg import rulings, special_words
+from starfray.rulesets.starcraft_rpg.areas import freed, in_area
+from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.state import State
+from starfray.space.terrain import COVER
+
+
+@rule("SCR-SPA-11")
+def is_due(state: State, who: int, area: int) -> int:
+    """Tell whether a combatant has to react to an area on its turn.
+
+    What suppressed it during this very turn is a matter of the next one.
+    """
+    unit = state.units[who]
+    if not unit.suppressed >> area & 1:
+        return 0
+    return 1 if state.areas[area].since < unit.turn_started else 0
+
+
+@rule("SCR-SPA-11")
+def is_covered(state: State, who: int, area: int) -> int:
+    """Tell whether a combatant is behind cover from the shooter."""
+    shooter = state.units[state.areas[area].owner]
+    return 1 if cover_degree(state, who, shooter.x, shooter.y) >= COVER else 0
+
+
+@rule("SCR-SPA-11")
+def is_out_of_it(state: State, who: int, area: int) -> int:
+    """Tell whether a combatant is outside the area, or behind cover from the shooter."""
+    unit = state.units[who]
+    if not in_area(state, area, unit.x, unit.y):
+        return 1
+    return is_covered(state, who, area)
+
+
+@rule("SCR-SPA-11")
+def is_met(state: State, who: int, area: int) -> int:
+    """By one ruling: tell whether the posture of a combatant is what the fire demands."""
+    if state.rulings.suppression_compliance == rulings.COMPLIANCE_ACT:
+        return 0
+    return 1 if state.units[who].prone else is_out_of_it(state, who, area)
+
+
+@rule("SCR-SPA-11")
+def react_by_falling(state: State, table: Table, who: int) -> None:
+    """Count falling prone as the reaction to every area."""
+    for area in range(len(state.areas)):
+        if is_due(state, who, area):
+            freed(state, table, who, area)
+
+
+@rule("SCR-SPA-11")
+def react_by_moving(state: State, table: Table, who: int) -> None:
+    """Count a movement or crouching as the reaction where it ends outside, or behind cover."""
+    for area in range(len(state.areas)):
+        if is_due(state, who, area) and is_out_of_it(state, who, area):
+            freed(state, table, who, area)
+
+
+@rule("SCR-SPA-11")
+def start_under_fire(state: State, table: Table, who: int) -> None:
+    """At the start of a turn: nothing is asked of who is outside the area."""
+    unit = state.units[who]
+    due = 0
+    for area in range(len(state.areas)):
+        if is_due(state, who, area):
+            if in_area(state, area, unit.x, unit.y):
+                due = 1
+            else:
+                freed(state, table, who, area)
+    if due:
+        note(table, special_words.MUST, who)
+
+
+@rule("SCR-SPA-11")
+def end_under_fire(state: State, table: Table, who: int) -> None:
+    """At the end of a turn: what has not been reacted to by now is over."""
+    for area in range(len(state.areas)):
+        if is_due(state, who, area):
+            freed(state, table, who, area)

@@ -1,0 +1,193 @@
+"""Suppressing Fire: one roll against the defense and resolve of all in an area that it keeps."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, note
+from starfray.rulesets.starcraft_rpg import notes, rulings, special_words
+from starfray.rulesets.starcraft_rpg.areas import end_area, in_area
+from starfray.rulesets.starcraft_rpg.attack import attack, compare, hits, hurt
+from starfray.rulesets.starcraft_rpg.behaviors import resolve_against
+from starfray.rulesets.starcraft_rpg.fire import (
+    burst_roll,
+    in_burst_of,
+    let_declare,
+    use_rounds,
+)
+from starfray.rulesets.starcraft_rpg.hiding import make_noise
+from starfray.rulesets.starcraft_rpg.modifiers import (
+    accuracy_against,
+    defense_against,
+    flanked,
+    is_obstructed,
+)
+from starfray.rulesets.starcraft_rpg.morale import actions_over, natural_morale
+from starfray.rulesets.starcraft_rpg.state import DEAD, NOBODY, UP, State
+from starfray.rulesets.starcraft_rpg.suppressed import end_under_fire
+from starfray.rulesets.starcraft_rpg.targets import (
+    has_rounds,
+    range_modifier,
+    rounds_of_attack,
+    slot_in_hand,
+)
+
+RADIUS, RADIUS_FULL = 4, 6
+AREA_ATTACKS = 2  # on who ends a turn there
+
+
+@rule("SCR-SPA-09", "SCR-SPA-10", "SCR-SPA-14")
+def suppressing_fire(
+    state: State, table: Table, who: int, kind: int, x: int, y: int, radius: int
+) -> None:
+    """Fire at all within a radius with one roll, and keep the area under fire."""
+    make_noise(state, table, who, kind)
+    area = lay_area(state, table, who, kind, x, y, radius)
+    weapon = state.weapons[kind]
+    hailfire = weapon.hailfire
+    if state.rulings.suppression_damage == rulings.SUPPRESSION_NO_HAILFIRE:
+        hailfire = 0
+    from_x, from_y = state.units[who].x, state.units[who].y
+    if state.rulings.cover_origin == rulings.COVER_FROM_BURST:
+        from_x, from_y = x, y
+    let_declare(state, table, who, kind, x, y, radius, from_x, from_y)
+    each = state.rulings.burst_rolls == rulings.ROLL_EACH
+    natural = 0
+    base = 0
+    if not each:
+        base, natural = burst_roll(state, table, who, kind, radius)
+    for target in range(len(state.units)):
+        if not in_burst_of(state, who, target, x, y, radius):
+            continue
+        if is_obstructed(state, target, from_x, from_y):
+            continue
+        if each:
+            base, natural = burst_roll(state, table, who, kind, radius)
+        flanking = flanked(state, who, target, weapon.melee)
+        needed = defense_against(state, table, target, weapon.melee, from_x, from_y, flanking)
+        total = base + range_modifier(state, table, who, target, kind)
+        total += accuracy_against(state, table, who, target, weapon.melee, flanking)
+        note(table, notes.ATTACK_ROLL, who, target, natural, total, needed)
+        overage = compare(state, table, who, target, kind, natural, total, needed)
+        if state.rulings.suppression_damage == rulings.SUPPRESSION_NO_OVERAGE:
+            overage = min(overage, 0)
+        press(state, table, target, area, natural, total)
+        course = (base + 1000) * 32 + natural
+        hurt(
+            state, table, who, target, kind, natural, total, overage, hailfire, x, y, radius, course
+        )
+        if each:
+            natural_morale(state, table, who, natural)
+        forget(table, state, special_words.AREA_TARGET_DONE, target, base, natural)
+    if not each:
+        natural_morale(state, table, who, natural)
+
+
+@rule("SCR-SPA-09", "SCR-SPA-11")
+def press(state: State, table: Table, target: int, area: int, natural: int, total: int) -> None:
+    """Compare the total with the resolve of who can act: a target beaten by it is suppressed."""
+    if state.units[target].down != UP:
+        return
+    resolve = resolve_against(state, table, target, 0)
+    if hits(state, natural, total, resolve):
+        state.units[target].suppressed |= 1 << area
+        note(table, special_words.SUPPRESSED, target, area, total, resolve)
+    else:
+        note(table, special_words.UNSHAKEN, target, total, resolve)
+
+
+@rule("SCR-SPA-12")
+def lay_area(state: State, table: Table, who: int, kind: int, x: int, y: int, radius: int) -> int:
+    """Put an area under fire, or keep it there; return its number."""
+    area = place_for_area(state, who, x, y, radius)
+    it = state.areas[area]
+    if it.owner != NOBODY and (it.owner != who or not same_area(state, area, x, y, radius)):
+        end_area(state, table, area)
+    more = 1 if it.owner == NOBODY else 0
+    it.owner = who
+    it.weapon = kind
+    it.x = x
+    it.y = y
+    it.radius = radius
+    it.since = state.fight.turns
+    state.fight.suppressions += more
+    note(table, special_words.SUPPRESSES, area, who, x, y, radius, state.fight.turns)
+    note(table, special_words.SUPPRESSES_WITH, area, kind, more)
+    return area
+
+
+@rule("SCR-SPA-12")
+def same_area(state: State, area: int, x: int, y: int, radius: int) -> int:
+    """Tell whether an area is the one of a centre and a radius."""
+    it = state.areas[area]
+    return 1 if it.x == x and it.y == y and it.radius == radius else 0
+
+
+@rule("SCR-SPA-12")
+def place_for_area(state: State, who: int, x: int, y: int, radius: int) -> int:
+    """Return where an area is written down: over the same one, in a free place, over the oldest."""
+    best = 0
+    rank = -1
+    for area in range(len(state.areas)):
+        it = state.areas[area]
+        this = 1_000_000 - it.since
+        if it.owner == who and same_area(state, area, x, y, radius):
+            this = 10_000_000
+        elif it.owner == NOBODY:
+            this = 5_000_000
+        elif it.owner == who:
+            this += 2_000_000
+        if this > rank:
+            best = area
+            rank = this
+    return best
+
+
+# -------------------------------------------------------------------- ending a turn there
+
+
+@rule("SCR-SPA-11", "SCR-SPA-12", "SCR-SPA-13")
+def end_turn_under_fire(state: State, table: Table, who: int) -> None:
+    """At the end of a turn: no more reacting, attacks on who is in an area, areas not kept up."""
+    end_under_fire(state, table, who)
+    for area in range(len(state.areas)):
+        unit = state.units[who]
+        it = state.areas[area]
+        if it.owner == who:
+            sustained = state.rulings.suppression_duration == rulings.AREA_SUSTAINED
+            if sustained and it.since != state.fight.turns:
+                end_area(state, table, area)
+        elif unit.down == UP and in_area(state, area, unit.x, unit.y):
+            area_attacks(state, table, who, area)
+
+
+@rule("SCR-SPA-13")
+def area_attacks(state: State, table: Table, target: int, area: int) -> None:
+    """Suffer two opportunity attacks by the shooter with the weapon that keeps the area."""
+    who = state.areas[area].owner
+    kind = state.areas[area].weapon
+    shooter = state.units[who]
+    for number in range(1, AREA_ATTACKS + 1):
+        slot = slot_in_hand(state, who, kind)
+        if slot < 0 or cannot_be_shot(state, target, shooter.x, shooter.y):
+            return
+        if state.rulings.suppression_oa_ammo == rulings.AREA_AMMO_NORMAL:
+            rounds = rounds_of_attack(state, kind)
+            if not has_rounds(state, who, slot, rounds):
+                return
+            use_rounds(state, table, who, slot, rounds)
+        note(table, special_words.AREA_ATTACK, who, target, number)
+        course = area * 4 + number
+        attack(state, table, who, target, kind, 0, 0, state.weapons[kind].hailfire, 0, course)
+        actions_over(state, table)
+        forget(table, state, special_words.AREA_ATTACK_DONE, area, number, who, target)
+
+
+@rule("SCR-SPA-13", "SCR-MOD-04", "SCR-GEN-10")
+def cannot_be_shot(state: State, target: int, from_x: int, from_y: int) -> int:
+    """Tell whether a combatant in the area is dead, out of the fight, or fully obstructed."""
+    unit = state.units[target]
+    if unit.down == DEAD:
+        return 1
+    if unit.down != UP and state.rulings.after_defeat == rulings.DEFEATED_OUT:
+        return 1
+    return is_obstructed(state, target, from_x, from_y)
