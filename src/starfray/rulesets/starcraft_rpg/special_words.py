@@ -78,8 +78,8 @@ SETS_OUT = WORDS.note(
     effect="fight.manner = 1; fight.strike = 1; fight.run = 0; fight.run_limited = 0",
 )  # fmt: skip
 RAN = WORDS.note(
-    "ran", "SCR-SPA-01", "who:units squares limited", "{who} goes {squares} squares of the way.",
-    effect="fight.run += squares; fight.run_limited = limited", quiet=True,
+    "ran", "SCR-SPA-01", "who:units gone limited", "{who} goes {gone} squares of the way.",
+    effect="fight.run += gone; fight.run_limited = limited", quiet=True,
 )  # fmt: skip
 STRIKES = WORDS.note(
     "strikes", "SCR-SPA-01", "who:units", "{who} attacks on the run.",

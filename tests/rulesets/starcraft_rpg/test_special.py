@@ -1,0 +1,115 @@
+"""Special actions and behaviors in fights full of them: nothing cheats, sticks or is untold."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from starfray.core.action import Action
+from starfray.core.documents import Document
+from starfray.core.effects import apply_notes
+from starfray.core.encounter import build_encounter
+from starfray.core.philox import Philox
+from starfray.core.ruleset import GOING_ON, Setup
+from starfray.core.rulings import switches
+from starfray.readings.fight import Fight
+from starfray.readings.table import Note
+from starfray.rulesets.starcraft_rpg import words
+from starfray.rulesets.starcraft_rpg.rulings import Rulings
+from tests.rulesets.starcraft_rpg.scenes import SYSTEM
+
+OWN = {
+    "action_move_attacks", "charge_distance", "charge_drawback_end", "full_auto_cost",
+    "suppression_damage", "suppression_compliance", "suppression_duration", "suppression_oa_ammo",
+    "saturation_attacks", "evade_timing", "evade_half", "evade_limit", "evade_while_prone",
+    "special_fire_where", "called_shot_modes", "bob_flat_footed", "focusing_scope", "burst_rolls",
+    "after_defeat", "diagonals", "stand_up_cost", "occupied_squares", "crouch_effect",
+}  # fmt: skip
+GUN = {
+    "name": "gun",
+    "mode": "ranged",
+    "damage": 9,
+    "automatic": "full",
+    "magazine": 90,
+    "attacks": 2,
+}
+LAUNCHER = {"name": "launcher", "mode": "ranged", "damage": 12, "burst": 1, "traits": ["grenade"]}
+CLAWS = {"name": "claws", "mode": "melee", "damage": 8, "attacks": 2, "hands": 0}
+MAP = [
+    "..............",
+    "...o....~~....",
+    "...-....~~.o..",
+    "......#.......",
+    "..............",
+]
+
+
+def brawl(chosen: dict[str, str], *, with_map: bool) -> Setup:
+    """Return a fight of three against three with everything that special actions need."""
+    soldier = {
+        "hp_max": 40, "damage_threshold": 12, "accuracy": 7, "defense": 16, "agility": 6,
+        "instinct": 4, "strength": 4, "resolve": 14, "morale": 1, "morale_bonus": 2,
+        "skills": {"acrobatics": 7},
+    }  # fmt: skip
+    data: dict[str, Any] = {
+        "system": "starcraft-rpg",
+        "sides": {"red": {}, "blue": {}},
+        "rulings": chosen,
+        "objectives": {"rounds": 12},
+        "combatants": [
+            {**soldier, "name": "a", "side": "red", "position": [1, 1], "weapons": [GUN]},
+            {**soldier, "name": "b", "side": "red", "position": [1, 3], "weapons": [LAUNCHER]},
+            {**soldier, "name": "c", "side": "red", "position": [4, 4], "weapons": [CLAWS]},
+            {**soldier, "name": "d", "side": "blue", "position": [12, 1], "weapons": [GUN, CLAWS]},
+            {**soldier, "name": "e", "side": "blue", "position": [10, 3], "weapons": [LAUNCHER]},
+            {**soldier, "name": "f", "side": "blue", "position": [8, 4], "weapons": [CLAWS]},
+        ],
+    }
+    if with_map:
+        data["map"] = MAP
+    return build_encounter(Document("test", data, 1))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_legal_play_is_told_in_full(seed: int) -> None:
+    """Whoever adds the notes up arrives at the state, whatever is done and answered."""
+    chance = random.Random(seed)
+    options = switches(Rulings)
+    chosen = {name: chance.choice(options[name]) for name in sorted(OWN)}
+    setup = brawl(chosen, with_map=seed % 2 == 0)
+
+    def answer(_: object, who: int, question: int, mask: int, a: int, b: int, c: int) -> int:
+        return chance.choice([k for k in range(63) if mask >> k & 1])
+
+    fight = Fight(SYSTEM, setup)
+    source = Philox(seed, 7)
+    told = SYSTEM.layout.clone(setup.state)
+    fight.begin(source=source, chooser=answer)
+    seen: set[int] = set()
+    for _ in range(250):
+        events = fight.steps[-1].events
+        apply_notes(SYSTEM, told, [(e.kind, e.numbers) for e in events if isinstance(e, Note)])
+        assert SYSTEM.layout.flatten(told) == SYSTEM.layout.flatten(fight.state)
+        if fight.over != GOING_ON:
+            break
+        before = SYSTEM.layout.flatten(fight.state)
+        legal = [option.action for option in fight.options() if option.reason == 0]
+        assert SYSTEM.layout.flatten(fight.state) == before
+        assert legal, "somebody on turn can do nothing, not even end the turn"
+        assert SYSTEM.why_not(fight.state, SYSTEM.choose(fight.state, fight.turn)) == 0
+        action = by_verb(chance, legal)
+        seen.add(action.verb)
+        fight.apply(action, source=source, chooser=answer)
+
+    assert len(seen) > 8
+
+
+def by_verb(chance: random.Random, legal: list[Action]) -> Action:
+    """Choose a verb first, so that the many movements do not drown the rest."""
+    verbs = sorted({action.verb for action in legal})
+    if len(verbs) > 1 and words.CALL_SHOT in verbs and chance.random() < 0.8:
+        verbs.remove(words.CALL_SHOT)
+    verb = chance.choice(verbs)
+    return chance.choice([action for action in legal if action.verb == verb])
