@@ -1,0 +1,191 @@
+"""Exact odds of special actions against the document, counted a second time by brute force."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from starfray.readings.odds import scenario_odds, weigh
+from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
+
+D20 = range(1, 21)
+MORALE = {1: -1, 20: 1}
+AREA = {
+    "area 1.owner": 0, "area 1.x": 5, "area 1.y": 0, "area 1.radius": 4, "fight.suppressions": 1,
+}  # fmt: skip
+
+
+def shooter(**more: Any) -> dict[str, Any]:
+    """Return a shooter with an automatic weapon of 10 damage, and what is changed of the weapon."""
+    gun = {"name": "w", "mode": "ranged", "damage": 10, "automatic": "full", "magazine": 60, **more}
+    return {"name": "a", "side": "red", "accuracy": 8, "instinct": 3, "weapons": [gun]}
+
+
+def target(**more: Any) -> dict[str, Any]:
+    """Return a target of 60 hit points whom 10 damage never cripples."""
+    return {
+        "name": "b", "side": "blue", "defense": 17, "resolve": 14, "position": [5, 0],
+        "damage_resistance": 4, "damage_threshold": 60, "agility": 5, "agility_defense": 0, **more,
+    }  # fmt: skip
+
+
+def masses(counts: Counter[tuple[int, ...]], whole: int) -> dict[tuple[int, ...], Fraction]:
+    """Return counts as chances."""
+    return {key: Fraction(count, whole) for key, count in counts.items()}
+
+
+def damage(total: int, defense: int) -> int:
+    """Return what a hit of the shooter does to the target; 0 for a miss."""
+    return 10 + min(3, total - defense) - 4 if total >= defense else 0
+
+
+def test_suppressing_fire_compares_one_roll_with_defense_and_resolve() -> None:
+    odds = scenario_odds(
+        scenario(
+            [shooter(), target(), target(name="c", position=[7, 2], defense=24, resolve=25)],
+            {"do": "suppressing_fire", "who": "a", "with": "w", "x": 5, "y": 0},
+        )
+    )
+    counts: Counter[tuple[int, ...]] = Counter()
+    for natural in D20:
+        total = natural + 8
+        counts[
+            60 - damage(total, 17), int(total >= 14), 60 - damage(total, 24), int(total >= 25),
+            MORALE.get(natural, 0),
+        ] += 1  # fmt: skip
+
+    found = odds.joint("b.hp", "b.suppressed", "c.hp", "c.suppressed", "a.morale")
+    assert found == masses(counts, 20)
+
+
+@pytest.mark.parametrize(("behavior", "penalty", "answer"), [(3, 0, 1), (0, -2, 2)])
+def test_a_missile_is_evaded_by_a_shift(behavior: int, penalty: int, answer: int) -> None:
+    odds = scenario_odds(
+        scenario(
+            [shooter(traits=["missile"]), target(skills={"acrobatics": 7})],
+            {"do": "attack", "who": "a", "target": "b", "with": "w"},
+            state={"b.behavior": behavior},
+            answers=[{"evade": answer}],
+        )
+    )
+    counts: Counter[tuple[int, ...]] = Counter()
+    for natural, evading in product(D20, repeat=2):
+        total = natural + 8
+        defense = 19 if behavior else 17
+        tried = total >= defense
+        away = tried and evading + 7 + penalty >= total
+        lost = 0 if away else damage(total, defense)
+        own = MORALE.get(evading, 0) if tried else 0
+        counts[60 - lost, int(away), int(tried and penalty < 0), own] += 1
+
+    found: dict[tuple[int, ...], Fraction] = {}
+    for (hp, x, prone, morale), chance in odds.joint("b.hp", "b.x", "b.prone", "b.morale").items():
+        key = (hp, int(x != 5), prone, morale)
+        found[key] = found.get(key, Fraction(0)) + chance
+    assert found == masses(counts, 400)
+
+
+def test_a_grenade_is_halved_for_who_evades_and_stays_in_its_area() -> None:
+    odds = scenario_odds(
+        scenario(
+            [shooter(traits=["grenade"], burst=3, damage=15), target(skills={"acrobatics": 7})],
+            {"do": "attack", "who": "a", "x": 5, "y": 0, "with": "w"},
+            state={"b.behavior": 3},
+        )
+    )
+    counts: Counter[tuple[int, ...]] = Counter()
+    for natural, evading in product(D20, repeat=2):
+        total = natural + 8
+        base = damage(total, 19) + 5 if total >= 19 else 0
+        if evading + 7 >= total:
+            base //= 2
+        counts[(60 - base,)] += 1
+
+    assert odds.joint("b.hp") == masses(counts, 400)
+
+
+def test_two_attacks_on_who_ends_a_turn_under_fire() -> None:
+    odds = scenario_odds(
+        scenario([shooter(), target()], {"do": "end_turn", "who": "b"}, state=AREA)
+    )
+    counts: Counter[tuple[int, ...]] = Counter()
+    for first, second in product(D20, repeat=2):
+        lost = damage(first + 8, 17) + damage(second + 8, 17)
+        counts[60 - lost, MORALE.get(first, 0) + MORALE.get(second, 0)] += 1
+
+    assert odds.joint("b.hp", "a.morale") == masses(counts, 400)
+
+
+CRIPPLED = {"damage_threshold": 5, "hp_max": 30}
+TWO = [
+    shooter(traits=["grenade"], burst=2),
+    target(**CRIPPLED, skills={"acrobatics": 9}),
+    target(**CRIPPLED, name="c", position=[6, 1], defense=21, resolve=20),
+]
+CHARGERS = [
+    {
+        "name": "a", "side": "red", "accuracy": 6, "position": [0, 0], "agility": 6, "hp_max": 20,
+        "weapons": [{"name": "claws", "mode": "melee", "damage": 13, "hands": 0}],
+    },
+    target(**CRIPPLED, position=[6, 0]),
+    target(name="c", position=[3, 1], weapons=[{"name": "k", "mode": "melee", "damage": 16}]),
+]  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("combatants", "action", "more"),
+    [
+        (
+            TWO,
+            {"do": "attack", "who": "a", "x": 5, "y": 0, "with": "w"},
+            {"state": {"b.behavior": 3}},
+        ),
+        (
+            TWO,
+            {"do": "suppressing_fire", "who": "a", "x": 5, "y": 0, "with": "w"},
+            {"state": {"b.behavior": 3}},
+        ),
+        (TWO, {"do": "end_turn", "who": "b"}, {"state": AREA}),
+        (
+            TWO,
+            {"do": "attack", "who": "a", "x": 5, "y": 0, "with": "w"},
+            {
+                "state": {"b.behavior": 3},
+                "rulings": {"evade_half": "final", "wound_damage": "in_attack"},
+            },
+        ),
+        (
+            CHARGERS,
+            {"do": "charge", "who": "a", "target": "b", "with": "claws", "x": 5, "y": 0},
+            {},
+        ),
+        (
+            [shooter(damage=21), target(**CRIPPLED)],
+            {"do": "attack", "who": "a", "target": "b", "with": "w"},
+            {
+                "state": {"a.aiming_at": 1, "a.called": 3},
+                "rulings": {"called_shot_modes": "first_only"},
+            },
+        ),
+    ],
+    ids=["grenade", "suppressing", "under fire", "halved at the end", "charge", "called shot"],
+)
+def test_nothing_that_matters_is_forgotten(
+    combatants: list[dict[str, Any]], action: dict[str, Any], more: dict[str, Any]
+) -> None:
+    case = scenario(combatants, action, **more)
+    state = case.prepare()
+    step = case.action(action)
+
+    merged = weigh(SYSTEM, case.setup, state, step, budget=3_000_000)
+    whole = weigh(SYSTEM, case.setup, state, step, budget=3_000_000, merge=False)
+
+    assert {leaf: Fraction(mass, merged.whole) for leaf, mass in merged.leaves.items()} == {
+        leaf: Fraction(mass, whole.whole) for leaf, mass in whole.leaves.items()
+    }
+    assert merged.paths <= whole.paths
