@@ -5,8 +5,9 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import psionic_notes
-from starfray.rulesets.starcraft_rpg.psionic_state import EFFECTS, INSIGHT, PART
-from starfray.rulesets.starcraft_rpg.state import State
+from starfray.rulesets.starcraft_rpg.hiding import uncover
+from starfray.rulesets.starcraft_rpg.psionic_state import CLOAK, EFFECTS, INSIGHT, PART
+from starfray.rulesets.starcraft_rpg.state import CLOAKED, State
 
 
 @rule()
@@ -30,6 +31,15 @@ def amount_of(state: State, slot: int, effect: int) -> int:
     return total
 
 
+@rule()
+def has_effect(state: State, power: int, effect: int) -> int:
+    """Tell whether a power has an effect."""
+    for i in range(EFFECTS):
+        if state.powers[power].effects[i] == effect:
+            return 1
+    return 0
+
+
 @rule("SCR-PSI-02")
 def power_bonus(state: State, who: int, effect: int) -> int:
     """Return what the powers active for a combatant add to a value of it."""
@@ -50,16 +60,23 @@ def insight(state: State, who: int, target: int) -> int:
     return total
 
 
-@rule("SCR-PSI-04")
+@rule("SCR-PSI-04", "SCR-SNK-09")
 def end_power(state: State, table: Table, slot: int) -> None:
-    """End an active power."""
+    """End an active power; whom it cloaked stands in the open again."""
     lasting = state.lasting[slot]
+    held_low = lasting.holds[0]
+    held_high = lasting.holds[1]
     lasting.level = 0
     lasting.until = 0
     lasting.holds[0] = 0
     lasting.holds[1] = 0
     state.fight.lasting -= 1
     note(table, psionic_notes.ENDS, slot)
+    if has_effect(state, lasting.power, CLOAK):
+        for who in range(len(state.units)):
+            held = held_high if who >= PART else held_low
+            if held >> who % PART & 1 and state.units[who].hidden == CLOAKED:
+                uncover(state, table, who)
 
 
 @rule("SCR-PSI-04")

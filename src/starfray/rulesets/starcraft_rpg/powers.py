@@ -13,8 +13,9 @@ from starfray.rulesets.starcraft_rpg.behaviors import (
 )
 from starfray.rulesets.starcraft_rpg.conditions import stun
 from starfray.rulesets.starcraft_rpg.general import distance, rise
-from starfray.rulesets.starcraft_rpg.lasting import end_power
-from starfray.rulesets.starcraft_rpg.modifiers import defense_against, flanked
+from starfray.rulesets.starcraft_rpg.hiding import find_by_hit, hide, reveal
+from starfray.rulesets.starcraft_rpg.lasting import end_power, has_effect
+from starfray.rulesets.starcraft_rpg.modifiers import concealment, defense_against, flanked
 from starfray.rulesets.starcraft_rpg.morale import adjust_morale, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.psionic_checks import (
     psionic_damage,
@@ -25,7 +26,9 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     ALL,
     AT_SELF,
     AT_SQUARE,
+    CLOAK,
     DEFENSE,
+    DETECTION,
     DRAIN,
     EFFECTS,
     FOES,
@@ -40,9 +43,10 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     RESOLVE,
     SHIELDING,
     STUN,
+    TOUGHNESS,
 )
 from starfray.rulesets.starcraft_rpg.push import push
-from starfray.rulesets.starcraft_rpg.state import DEAD, UP, State
+from starfray.rulesets.starcraft_rpg.state import CLOAKED, DEAD, UP, State
 
 FIRST_PART = (1 << PART) - 1
 POWER_REST = 64  # tells the wounds of a power from those of its overload
@@ -72,22 +76,44 @@ def take_effect(
 def reach(state: State, table: Table, who: int, target: int, kind: int, x: int, y: int) -> int:
     """Return whom a power reaches, a bit for each; a psionic attack has to be rolled first."""
     power = state.powers[kind]
+    if power.radius < 0:
+        return 1 << target if reaches_one(state, table, who, target, kind) else 0
     natural = 0
     total = 0
     if power.against != NOTHING:
-        natural, total = psionic_attack(state, table, who)
+        natural, total = psionic_attack(state, table, who, 0, 0)
     reached = 0
     for one in range(len(state.units)):
-        if power.radius < 0:
-            if one != target:
-                continue
-        elif not in_area(state, who, one, kind, x, y):
-            continue
-        if power.mind_reading and one != who and blocks_mind_reading(state, one):
-            note(table, psionic_notes.MIND_CLOSED, one)
-        elif power.against == NOTHING or struck_by(state, table, who, one, kind, natural, total):
+        if in_area(state, who, one, kind, x, y) and opens_to(state, table, who, one, kind):
+            if power.against != NOTHING:
+                needed = to_overcome(state, table, who, one, kind)
+                seen = total + vision(state, table, who, one, kind)
+                if not strikes(state, table, one, natural, seen, needed):
+                    continue
             reached |= 1 << one
     return reached
+
+
+@rule("SCR-PSI-01")
+def reaches_one(state: State, table: Table, who: int, target: int, kind: int) -> int:
+    """Tell whether a power reaches the one target it is aimed at."""
+    if not opens_to(state, table, who, target, kind):
+        return 0
+    if state.powers[kind].against == NOTHING:
+        return 1
+    needed = to_overcome(state, table, who, target, kind)
+    bonus = vision(state, table, who, target, kind)
+    natural, total = psionic_attack(state, table, who, needed, bonus)
+    return strikes(state, table, target, natural, total, needed)
+
+
+@rule("SCR-BEH-08")
+def opens_to(state: State, table: Table, who: int, target: int, kind: int) -> int:
+    """Tell whether a mind is open to a power: blocked thoughts are closed to mind reading."""
+    if target != who and state.powers[kind].mind_reading and blocks_mind_reading(state, target):
+        note(table, psionic_notes.MIND_CLOSED, target)
+        return 0
+    return 1
 
 
 @rule("SCR-PSI-01")
@@ -106,32 +132,45 @@ def in_area(state: State, who: int, one: int, kind: int, x: int, y: int) -> int:
 
 
 @rule("SCR-PSI-01", "SCR-BEH-07", "SCR-MOR-02")
-def psionic_attack(state: State, table: Table, who: int) -> tuple[int, int]:
+def psionic_attack(
+    state: State, table: Table, who: int, needed: int, bonus: int
+) -> tuple[int, int]:
     """Roll a psionic attack: a d20 plus psionics, once for all whom the power may reach."""
-    total = psionics_bonus(state, table, who, 0)
+    total = bonus + psionics_bonus(state, table, who, 0)
     total += modifier(table, psionic_notes.FOCUS, psionic_focus(state, who, 0))
     natural = roll(table, who, psionic_words.PSIONIC_ATTACK, 1, 20)
     total += natural
     note(table, psionic_notes.POWER_ROLL, who, natural, total)
-    total = spend_morale(state, table, who, total, 0, 1)
+    total = spend_morale(state, table, who, total, needed, 1)
     natural_morale(state, table, who, natural)
     return natural, total
 
 
-@rule("SCR-PSI-01", "SCR-GEN-04")
-def struck_by(
-    state: State, table: Table, who: int, one: int, kind: int, natural: int, total: int
-) -> int:
-    """Compare a psionic attack with what the power has to overcome in one of its targets."""
+@rule("SCR-PSI-01")
+def to_overcome(state: State, table: Table, who: int, one: int, kind: int) -> int:
+    """Return what a psionic attack has to reach: defense, resolve or toughness of the target."""
     power = state.powers[kind]
-    if power.against == DEFENSE:
-        caster = state.units[who]
-        flanking = flanked(state, who, one, 0)
-        needed = defense_against(state, table, one, 0, caster.x, caster.y, flanking)
-    elif power.against == RESOLVE:
-        needed = resolve_against(state, table, one, power.telepathic)
-    else:
-        needed = toughness(state, one)
+    if power.against == RESOLVE:
+        return resolve_against(state, table, one, power.telepathic)
+    if power.against == TOUGHNESS:
+        return toughness(state, one)
+    caster = state.units[who]
+    flanking = flanked(state, who, one, 0)
+    return defense_against(state, table, one, 0, caster.x, caster.y, flanking)
+
+
+@rule("SCR-MOD-01", "SCR-MOD-02", "SCR-SNK-02")
+def vision(state: State, table: Table, who: int, one: int, kind: int) -> int:
+    """Return what lack of vision takes from a psionic attack against defense."""
+    unit = state.units[one]
+    if state.powers[kind].against != DEFENSE or not (unit.concealment or unit.hidden):
+        return 0
+    return concealment(state, table, who, one)
+
+
+@rule("SCR-PSI-01", "SCR-GEN-04")
+def strikes(state: State, table: Table, one: int, natural: int, total: int, needed: int) -> int:
+    """Compare a psionic attack with what it has to reach."""
     if hits(state, natural, total, needed):
         note(table, psionic_notes.POWER_HIT, one, total, needed)
         return 1
@@ -151,6 +190,8 @@ def affect(
             continue
         amount = power.amounts[i] + power.per_level[i] * level
         if effect in (PSIONIC_DAMAGE, RESISTED_DAMAGE):
+            if state.units[one].hidden:
+                find_by_hit(state, table, who, one)
             resisted = 1 if effect == RESISTED_DAMAGE else 0
             rest = POWER_REST + 4 * level + i
             psionic_damage(state, table, who, one, amount, resisted, rest, reached)
@@ -158,7 +199,7 @@ def affect(
             do_at_once(state, table, who, one, effect, amount)
 
 
-@rule("SCR-PSI-02")
+@rule("SCR-PSI-02", "SCR-SNK-10")
 def do_at_once(state: State, table: Table, who: int, one: int, effect: int, amount: int) -> None:
     """Do an effect other than damage; what lasts is not done but held."""
     unit = state.units[one]
@@ -177,12 +218,14 @@ def do_at_once(state: State, table: Table, who: int, one: int, effect: int, amou
         stun(state, table, one)
     elif effect == PUSH:
         push(state, table, who, one, amount)
+    elif effect == DETECTION:
+        reveal(state, table, who, one)
     elif effect == DRAIN:
         unit.energy_fatigue += amount
         note(table, psionic_notes.DRAINED, one, amount)
 
 
-@rule("SCR-PSI-02")
+@rule("SCR-PSI-02", "SCR-SNK-09")
 def start_lasting(
     state: State, table: Table, who: int, kind: int, level: int, reached: int
 ) -> None:
@@ -202,3 +245,7 @@ def start_lasting(
                 table, psionic_notes.LASTS, slot, level, lasting.until, lasting.holds[0],
                 lasting.holds[1],
             )  # fmt: skip
+    if has_effect(state, kind, CLOAK):
+        for one in range(len(state.units)):
+            if reached >> one & 1:
+                hide(state, table, one, CLOAKED)

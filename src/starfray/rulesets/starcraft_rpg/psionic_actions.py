@@ -5,9 +5,10 @@ from __future__ import annotations
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_rpg import psionic_words, rulings, words
+from starfray.rulesets.starcraft_rpg import psionic_words, rulings, sneaking_words, words
 from starfray.rulesets.starcraft_rpg.costs import FREE, FULL_ROUND, STANDARD
 from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.lasting import end_power
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.psionic_state import (
@@ -96,6 +97,8 @@ def why_not_aimed(state: State, verb: int, who: int, target: int, kind: int, x: 
     one, two = state.units[who], state.units[target]
     if (aim == AT_ALLY and one.side != two.side) or (aim == AT_ENEMY and one.side == two.side):
         return psionic_words.WRONG_TARGET
+    if two.hidden and not knows_square(state, who, target):
+        return sneaking_words.SQUARE_NOT_KNOWN
     if distance(state, one.x, one.y, two.x, two.y) > state.powers[kind].range:
         return psionic_words.POWER_RANGE
     if target != who and is_obstructed(state, target, one.x, one.y):

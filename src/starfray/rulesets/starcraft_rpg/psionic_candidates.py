@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action
 from starfray.rulesets.starcraft_rpg import psionic_words
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.psionic_state import AT_ALLY, AT_ENEMY, AT_SELF, AT_SQUARE
 from starfray.rulesets.starcraft_rpg.psionics import most_boost
 from starfray.rulesets.starcraft_rpg.state import DEAD, IN_HAND, SLOTS, State
@@ -42,6 +43,8 @@ def manifestations(state: State, who: int, kind: int) -> Iterator[Action]:
         for target, other in enumerate(state.units):
             foe = other.side != unit.side
             if other.down == DEAD or (aim == AT_ALLY and foe) or (aim == AT_ENEMY and not foe):
+                continue
+            if other.hidden and not knows_square(state, who, target):
                 continue
             if aim != AT_SQUARE:
                 yield Action(psionic_words.MANIFEST_ON, who, target, kind, NONE, NONE, boost)

@@ -9,6 +9,8 @@ from starfray.rulesets.starcraft_rpg.actions import cost, why_not
 from starfray.rulesets.starcraft_rpg.acts import act
 from starfray.rulesets.starcraft_rpg.costs import MINOR
 from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
+from starfray.rulesets.starcraft_rpg.lasting import has_effect
 from starfray.rulesets.starcraft_rpg.psionic_actions import active_slot
 from starfray.rulesets.starcraft_rpg.psionic_state import (
     ALL,
@@ -30,7 +32,8 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     STUN,
 )
 from starfray.rulesets.starcraft_rpg.psionics import exhausted, most_boost
-from starfray.rulesets.starcraft_rpg.state import CRITICAL, PSIONICS, UP, State
+from starfray.rulesets.starcraft_rpg.spotting import enemy_is_hidden
+from starfray.rulesets.starcraft_rpg.state import CRITICAL, IN_THE_OPEN, PSIONICS, UP, State
 
 LIKELY = 12  # faces of the d20 by which a power should manifest; boosting helps ...
 LEAST = 8  # ... and with fewer than these it is not tried
@@ -75,8 +78,9 @@ def recovering(state: State, who: int, verb: int) -> Action:
 def is_near(state: State, who: int) -> int:
     """Tell whether an enemy stands near a combatant."""
     unit = state.units[who]
-    for other in state.units:
-        if other.side != unit.side and other.down == UP:
+    for enemy in range(len(state.units)):
+        other = state.units[enemy]
+        if other.side != unit.side and other.down == UP and knows_square(state, who, enemy):
             if distance(state, unit.x, unit.y, other.x, other.y) <= NEAR:
                 return 1
     return 0
@@ -143,6 +147,8 @@ def best_target(state: State, who: int, kind: int) -> int:
             continue
         if distance(state, unit.x, unit.y, other.x, other.y) > power.range:
             continue
+        if other.hidden and not knows_square(state, who, target):
+            continue
         life = other.hp + other.shields
         if best < 0 or life < least:
             best = target
@@ -180,7 +186,8 @@ def worth_of(state: State, action: Action) -> int:
             amount = power.amounts[i] + power.per_level[i] * (power.pl + action.n)
             total += worth_of_effect(state, power.effects[i], amount, who, action.target)
     if power.radius >= 0:
-        total = total * caught(state, who, kind, action.x, action.y) // 2
+        catch = caught(state, who, kind, action.x, action.y)
+        total = total * catch // 2 if not has_effect(state, kind, DETECTION) else total
     return total * chances
 
 
@@ -201,8 +208,10 @@ def worth_of_effect(state: State, effect: int, amount: int, who: int, target: in
         return 0 if unit.stunned else 12
     if effect in (MORALE, PUSH):
         return 2 * abs(amount)
-    if effect in (DETECTION, CLOAK):
-        return 0
+    if effect == DETECTION:
+        return 12 if enemy_is_hidden(state, who) else 0
+    if effect == CLOAK:
+        return 10 if unit.hidden == IN_THE_OPEN else 0
     return 2 * abs(amount)
 
 
@@ -214,7 +223,10 @@ def caught(state: State, who: int, kind: int, x: int, y: int) -> int:
     if power.aim == AT_SELF:
         x, y = unit.x, unit.y
     total = 0
-    for other in state.units:
+    for one in range(len(state.units)):
+        other = state.units[one]
+        if other.hidden and not knows_square(state, who, one):
+            continue
         if other.down == UP and distance(state, x, y, other.x, other.y) <= power.radius:
             if other.side != unit.side:
                 total += 2

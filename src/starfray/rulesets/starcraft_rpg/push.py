@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import psionic_notes
+from starfray.rulesets.starcraft_rpg.hiding import leave_square
 from starfray.rulesets.starcraft_rpg.state import UP, State
 from starfray.space.squares import ORTHOGONAL
 from starfray.space.straight import square_on_ray
@@ -25,6 +26,8 @@ def push(state: State, table: Table, who: int, target: int, squares: int) -> Non
         unit.y = y
         pushed = step
     if pushed:
+        if unit.hidden:
+            leave_square(state, table, target)
         unit.crouching = 0
         note(table, psionic_notes.PUSHED, target, pushed, unit.x, unit.y)
 
