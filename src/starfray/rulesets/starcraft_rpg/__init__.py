@@ -34,7 +34,15 @@ RULESET = Ruleset(
     tactics=tactics.TACTICS,
     sheet="starfray.rulesets.starcraft_rpg.sheet",
     picture=Picture(
-        unit=("HP=hp/hp_max", "DEF=defense", "shields", "morale", "bleed", "prone"),
+        unit=(
+            "HP=hp/hp_max",
+            "DEF=defense",
+            "shields",
+            "morale",
+            "bleed",
+            "prone",
+            "energy_fatigue",
+        ),
         fight=("standard", "move", "minor"),
         map="squares",
     ),

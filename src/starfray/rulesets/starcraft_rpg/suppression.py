@@ -166,6 +166,8 @@ def area_attacks(state: State, table: Table, target: int, area: int) -> None:
     who = state.areas[area].owner
     kind = state.areas[area].weapon
     shooter = state.units[who]
+    if shooter.stunned:
+        return
     for number in range(1, AREA_ATTACKS + 1):
         slot = slot_in_hand(state, who, kind)
         if slot < 0 or cannot_be_shot(state, target, shooter.x, shooter.y):
