@@ -77,6 +77,9 @@ class Ruleset:
       `build(encounter, rulings, document) -> Setup`.
     - `names` are the lists of names that are the same in every fight (places of a wound, ...).
     - `picture` says what a table shows at a glance.
+    - `knows(state, side, unit)` is 1 when a side may know where a combatant is and what it does;
+      `seen_by(state, side)` is a copy of the state with no more in it than the side may know.
+      A rule system in which nothing is ever hidden leaves both out.
     """
 
     key: str
@@ -101,6 +104,8 @@ class Ruleset:
     sheet: str
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     picture: Picture = Picture()
+    knows: Callable[[Any, int, int], int] | None = None
+    seen_by: Callable[[Any, int], Any] | None = None
 
     @property
     def layout(self) -> Layout:

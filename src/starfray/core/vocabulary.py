@@ -33,6 +33,8 @@ class NoteKind:
     gauge_field: int = -1
     modifier: bool = False
     quiet: bool = False
+    unseen: str = ""
+    may_be_unknown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,7 @@ class Vocabulary:
         outcome: str = "",
         gauge: str = "",
         quiet: bool = False,
+        unseen: str = "",
     ) -> int:
         """Declare a kind of note and return its number.
 
@@ -103,7 +106,12 @@ class Vocabulary:
         `outcome` names what odds may ask of an action ("hit"): it happened when the note is there.
         `gauge` is `"damage=amount"`: a named number that adds up that field over the action.
         `quiet` marks bookkeeping (actions spent, rounds loaded): told only when all is explained.
+        `unseen` matters where there are hidden combatants. A side is told a note when it knows
+        all the combatants that the fields name. `"who: {who} is hit."` is what it is told when
+        it does not know `who`, but all others; `"who"` alone is the same sentence, and without
+        any it is told nothing. Several fields are divided by spaces.
         """
+        unknown, _, unseen_sentence = unseen.partition(":")
         parsed = parse_fields(fields)
         if len(parsed) > 6:
             raise ValueError(f"note {name}: at most six fields")
@@ -122,6 +130,8 @@ class Vocabulary:
                 gauge_name,
                 index,
                 quiet=quiet,
+                unseen=(unseen_sentence.strip() or sentence) if unknown else "",
+                may_be_unknown=tuple(unknown.split()),
             )
         )
         return len(self.notes) - 1

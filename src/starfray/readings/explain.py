@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import string
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,6 +13,7 @@ from starfray.core.action import Action
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Field, NoteKind
 from starfray.readings.table import Answer, Event, NeedAnswer, NeedDice, Note, Roll
+from starfray.readings.viewing import TOLD, UNSEEN, Witness
 
 Names = Mapping[str, Sequence[str]]
 
@@ -57,22 +59,29 @@ class Narrator:
             return str(value)
         return known[value] if 0 <= value < len(known) else "nobody"
 
-    def tell(self, events: Iterable[Event]) -> list[Line]:
-        """Return the lines of a chronicle; rolls and modifiers unfold the note after them."""
+    def tell(self, events: Iterable[Event], witness: Witness | None = None) -> list[Line]:
+        """Return the lines of a chronicle; rolls and modifiers unfold the note after them.
+
+        With a `witness`, no more is told than its audience may know.
+        """
         lines: list[Line] = []
         parts: list[str] = []
         for event in events:
+            told = witness.take(event) if witness is not None else TOLD
             if isinstance(event, Roll):
-                parts.append(self.roll(event))
+                parts += [self.roll(event)] if told == TOLD else []
             elif isinstance(event, Answer):
-                lines.append(self.answer(event))
+                lines += [self.answer(event)] if told == TOLD else []
             else:
                 kind = self.ruleset.words.notes[event.kind]
                 if kind.modifier:
                     parts.append(f"{event.numbers[0]:+d} {kind.sentence} [{kind.rule}]")
-                else:
+                    continue
+                if told == TOLD:
                     lines.append(self.note(kind, event.numbers, tuple(parts)))
-                    parts = []
+                elif told == UNSEEN:
+                    lines.append(self.unseen(kind, event.numbers))
+                parts = []
         if parts and lines:
             last = lines.pop()
             lines.append(dataclasses.replace(last, parts=(*last.parts, *parts)))
@@ -86,6 +95,17 @@ class Narrator:
             for f, n in zip(kind.fields, numbers, strict=False)
         }
         return Line(kind.sentence.format(**values), kind.rule, kind.name, raw, parts, kind.quiet)
+
+    def unseen(self, kind: NoteKind, numbers: Sequence[int]) -> Line:
+        """Return a note as a line for those who do not know everybody in it: no more numbers."""
+        values = {f.name: self.name(f, n) for f, n in zip(kind.fields, numbers, strict=False)}
+        said = {name for _, name, _, _ in string.Formatter().parse(kind.unseen) if name}
+        raw = {
+            f.name: values[f.name] if f.names else n
+            for f, n in zip(kind.fields, numbers, strict=False)
+            if f.name in said
+        }
+        return Line(kind.unseen.format(**values), kind.rule, kind.name, raw, (), kind.quiet)
 
     def roll(self, roll: Roll) -> str:
         """Return a roll as it is said: `attack: d20 shows 14`."""
@@ -124,8 +144,10 @@ class Narrator:
         who = self.names["units"][need.who] if need.who >= 0 else "The game master"
         return f"{who} rolls {say_dice(need.sizes)} for {self.ruleset.words.dice[need.what]}"
 
-    def action(self, action: Action) -> str:
-        """Return an action as a sentence."""
+    def action(self, action: Action, witness: Witness | None = None) -> str:
+        """Return an action as a sentence: that it is unseen, where the audience is not told of it."""
+        if witness is not None and not witness.knows_of(action):
+            return f"{self.names['units'][action.who]} does something unseen"
         verb = self.ruleset.words.verbs[action.verb]
         values = {"who": self.names["units"][action.who]}
         for slot, word in verb.slots:

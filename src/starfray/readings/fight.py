@@ -21,6 +21,7 @@ class Step:
     faces: tuple[int, ...]
     answers: tuple[int, ...]
     events: tuple[Event, ...]
+    before: Any
     after: Any
 
 
@@ -58,9 +59,12 @@ class Fight:
         """The combatant who decides next, as an index of `state.units`."""
         return self.ruleset.turn(self.state)
 
-    def options(self) -> list[Option]:
-        """Return every action that the one on turn could think of, with the reason if barred."""
-        state = self.state
+    def options(self, seen: Any = None) -> list[Option]:
+        """Return every action that the one on turn could think of, with the reason if barred.
+
+        `seen` is the state as its side knows it, where something is hidden from the side.
+        """
+        state = self.state if seen is None else seen
         return [
             Option(action, self.ruleset.why_not(state, action))
             for action in self.ruleset.candidates(state)
@@ -126,9 +130,8 @@ class Fight:
             raise
         if len(table.used_faces) < len(table.faces) or len(table.used_answers) < len(table.answers):
             raise Refused("more dice or answers were given than the action asks for")
-        step = Step(
-            action, tuple(table.used_faces), tuple(table.used_answers), tuple(table.events), state
-        )
+        used, answered = tuple(table.used_faces), tuple(table.used_answers)
+        step = Step(action, used, answered, tuple(table.events), self.state, state)
         self.steps.append(step)
         self._undone.clear()
         return step

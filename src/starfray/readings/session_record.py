@@ -112,7 +112,8 @@ class Record:
         if self.doing is not None and self.need is not None:
             events = self.need.events
             doing = self.doing
-            step = Step(doing.action, doing.faces, doing.answers, events, self.fight.state)
+            state = self.fight.state
+            step = Step(doing.action, doing.faces, doing.answers, events, state, state)
             self.history.append(Moment(number, step, taken_back=True))
             self.need = self.doing = None
             return

@@ -9,6 +9,7 @@ from starfray.rulesets.starcraft_rpg import (
     state,
     tactics,
     turn,
+    viewing,
     words,
 )
 
@@ -46,6 +47,8 @@ RULESET = Ruleset(
         fight=("standard", "move", "minor"),
         map="squares",
     ),
+    knows=viewing.side_knows,
+    seen_by=viewing.seen_by,
     names={
         "locations": state.LOCATIONS,
         "calls": (*state.LOCATIONS, "none"),

@@ -152,7 +152,7 @@ def pay(state: State, table: Table, price: int) -> None:
     state.fight.standard -= standard
     state.fight.move -= move
     state.fight.minor -= minor
-    note(table, notes.SPENT, standard, move, minor)
+    note(table, notes.SPENT, state.fight.active, standard, move, minor)
 
 
 @rule("SCR-ACT-04", "SCR-ACT-06")

@@ -13,26 +13,39 @@ TURN_EFFECT = (
 )
 INITIATIVE = WORDS.note(
     "initiative", "SCR-TRN-01", "who:units total", "{who} has initiative {total}.",
-    effect="units[who].initiative = total; units[who].tie = 0", quiet=True,
+    effect="units[who].initiative = total; units[who].tie = 0", quiet=True, unseen="who",
 )  # fmt: skip
 ROLL_OFF = WORDS.note(
     "roll_off", "SCR-TRN-01", "who:units total", "{who} rolls off the tie.",
-    effect="units[who].tie = total", quiet=True,
+    effect="units[who].tie = total", quiet=True, unseen="who",
 )  # fmt: skip
 PLACED = WORDS.note(
     "placed", "SCR-TRN-01", "who:units number at", "{who} is number {number} in the order.",
-    effect="order[at] = who", quiet=True,
+    effect="order[at] = who", quiet=True, unseen="who",
 )  # fmt: skip
 ROUND = WORDS.note(
     "round", "SCR-TRN-02", "number", "Round {number} begins.", effect="fight.round = number"
 )
 TURN = WORDS.note(
-    "turn", "SCR-ACT-01", "who:units at", "{who} is on turn.", effect=TURN_EFFECT, quiet=True
+    "turn",
+    "SCR-ACT-01",
+    "who:units at",
+    "{who} is on turn.",
+    effect=TURN_EFFECT,
+    quiet=True,
+    unseen="who",
 )
-TURN_OVER = WORDS.note("turn_over", "SCR-ACT-02", "who:units", "{who}'s turn is over.", quiet=True)
+TURN_OVER = WORDS.note(
+    "turn_over",
+    "SCR-ACT-02",
+    "who:units",
+    "{who}'s turn is over.",
+    quiet=True,
+    unseen="who",
+)
 SPENT = WORDS.note(
-    "spent", "SCR-ACT-01", "standard move minor",
-    "Standard, move and minor actions spent: {standard}, {move}, {minor}.",
+    "spent", "SCR-ACT-01", "who:units standard move minor",
+    "{who} spends actions: standard {standard}, move {move}, minor {minor}.",
     effect="fight.standard -= standard; fight.move -= move; fight.minor -= minor", quiet=True,
 )  # fmt: skip
 TRADED = WORDS.note(
@@ -87,6 +100,7 @@ HELPED = WORDS.note(
     "helped", "SCR-ACT-03", "who:units target:units healed bleed",
     "{who} gives {target} first aid: {healed} hit points; bleed {bleed} is left.",
     effect="units[target].hp += healed; units[target].bleed = bleed",
+    unseen="who target: {target} gets first aid: {healed} hit points; bleed {bleed} is left.",
 )  # fmt: skip
 
 # Movement
@@ -106,6 +120,7 @@ OPPORTUNITY = WORDS.note(
     "opportunity", "SCR-ATK-15", "who:units mover:units in_round",
     "{who} makes an opportunity attack on {mover}.",
     effect="units[who].opportunity_round = in_round; units[who].reacted = 1",
+    unseen="who: {who} strikes at {mover} from hiding.",
 )  # fmt: skip
 
 WATCHFUL = WORDS.note(
@@ -130,10 +145,11 @@ MORALE_SPENT = WORDS.note(
     "morale_spent", "SCR-MOR-02", "who:units bonus total",
     "{who} spends a level of morale: {bonus} more, {total} in all.",
     effect="units[who].morale -= 1; units[who].paid = 1",
+    unseen="who: {who} spends a level of morale.",
 )  # fmt: skip
 NATURAL_ONE = WORDS.note(
     "natural_one", "SCR-MOR-04", "who:units", "{who} rolled a natural 1 and loses morale.",
-    effect="units[who].morale -= 1",
+    effect="units[who].morale -= 1", unseen="who",
 )  # fmt: skip
 NATURAL_TWENTY = WORDS.note(
     "natural_twenty", "SCR-MOR-05", "who:units", "{who} rolled a natural 20.",
@@ -150,6 +166,7 @@ KILL = WORDS.note(
 MORALE_GAINED = WORDS.note(
     "morale_gained", "SCR-MOR-05", "who:units levels turn", "{who}'s morale rises by {levels}.",
     effect="units[who].morale += levels; units[who].gain_turn = turn; units[who].gains = 0",
+    unseen="who",
 )  # fmt: skip
 NOTHING_GAINED = WORDS.note(
     "nothing_gained", "SCR-MOR-06", "who:units", "{who} gains no morale by this action.",
@@ -157,11 +174,11 @@ NOTHING_GAINED = WORDS.note(
 )  # fmt: skip
 WOUND_MORALE = WORDS.note(
     "wound_morale", "SCR-MOR-04", "target:units change", "{target}'s morale changes by {change}.",
-    effect="units[target].morale += change",
+    effect="units[target].morale += change", unseen="target",
 )  # fmt: skip
 ADJUSTED = WORDS.note(
     "morale_adjusted", "SCR-MOR-03", "who:units change", "{who}'s morale changes by {change}.",
-    effect="units[who].morale += change",
+    effect="units[who].morale += change", unseen="who",
 )  # fmt: skip
 
 # What makes up the defense
@@ -219,19 +236,25 @@ AMMUNITION = WORDS.note(
 )  # fmt: skip
 BURST_ROLL = WORDS.note(
     "burst_roll", "SCR-ATK-14", "who:units natural total radius",
-    "{who} rolls {total} against all within {radius}.",
+    "{who} rolls {total} against all within {radius}.", unseen="who: {who} attacks all in an area.",
 )  # fmt: skip
 ATTACK_ROLL = WORDS.note(
     "attack_roll", "SCR-ATK-01", "who:units target:units natural total needed",
     "{who} attacks {target}: {total} against a defense of {needed}.",
+    unseen="who: {who} attacks {target}.",
 )  # fmt: skip
 MISSED = WORDS.note(
-    "missed", "SCR-ATK-03", "who:units target:units", "{who} misses {target}.", outcome="miss"
+    "missed",
+    "SCR-ATK-03",
+    "who:units target:units",
+    "{who} misses {target}.",
+    outcome="miss",
+    unseen="who",
 )
 HIT = WORDS.note(
     "hit", "SCR-ATK-04", "who:units target:units overage_raw overage",
     "{who} hits {target}; {overage} of {overage_raw} above the defense count.",
-    outcome="hit",
+    outcome="hit", unseen="who: {who} hits {target}.",
 )  # fmt: skip
 WEAPON_DAMAGE = WORDS.modifier("weapon_damage", "SCR-ATK-05", "damage of the weapon")
 HEAVY_DAMAGE = WORDS.modifier("heavy_damage", "SCR-BEH-05", "Heavy Strikes")
@@ -257,37 +280,38 @@ THRESHOLD = WORDS.note(
 THRESHOLD_LOWERED = WORDS.note(
     "threshold_lowered", "SCR-ATK-08", "target:units amount",
     "{target}'s damage threshold falls by {amount}.",
-    effect="units[target].damage_threshold -= amount",
+    effect="units[target].damage_threshold -= amount", unseen="target",
 )  # fmt: skip
 SHIELDS = WORDS.note(
     "shields", "SCR-ATK-16", "target:units absorbed", "{target}'s shields absorb {absorbed}.",
-    effect="units[target].shields -= absorbed", gauge="absorbed=absorbed",
+    effect="units[target].shields -= absorbed", gauge="absorbed=absorbed", unseen="target",
 )  # fmt: skip
 DAMAGE = WORDS.note(
     "damage_taken", "SCR-ATK-10", "target:units base factor dealt lost",
     "{target} takes {dealt} damage and loses {lost} hit points.",
-    effect="units[target].hp -= lost", gauge="damage=dealt",
+    effect="units[target].hp -= lost", gauge="damage=dealt", unseen="target",
 )  # fmt: skip
 
 # Crippling wounds
 WOUND_ROLL = WORDS.note(
     "wound_roll", "SCR-WND-02", "target:units location:locations", "A wound to {location}.",
-    outcome="wound",
+    outcome="wound", unseen="target",
 )  # fmt: skip
 MOBILITY_WOUND = WORDS.note(
     "mobility_wound", "SCR-WND-04", "target:units points",
     "{target} suffers a mobility wound ({points}) and falls prone.",
     effect="units[target].wounds[0] += points; units[target].prone = 1", gauge="wounds=points",
+    unseen="target",
 )  # fmt: skip
 MOBILITY_POINT = WORDS.note(
     "mobility_point", "SCR-WND-03", "target:units points",
     "{target} suffers a mobility wound ({points}).",
-    effect="units[target].wounds[0] += points", gauge="wounds=points",
+    effect="units[target].wounds[0] += points", gauge="wounds=points", unseen="target",
 )  # fmt: skip
 ACTION_WOUND = WORDS.note(
     "action_wound", "SCR-WND-05", "target:units points",
     "{target} suffers an action wound ({points}).",
-    effect="units[target].wounds[1] += points", gauge="wounds=points",
+    effect="units[target].wounds[1] += points", gauge="wounds=points", unseen="target",
 )  # fmt: skip
 ITEM_DROPPED = WORDS.note(
     "dropped", "SCR-WND-05", "target:units item:weapons slot at_x at_y", "{target} drops {item}.",
@@ -298,39 +322,46 @@ CORE_WOUND = WORDS.note(
     "core_wound", "SCR-WND-06", "target:units points damage",
     "{target} suffers a core wound ({points}): {damage} more damage.",
     effect="units[target].wounds[2] += points; units[target].hp -= damage", gauge="wounds=points",
+    unseen="target",
 )  # fmt: skip
 VITAL_WOUND = WORDS.note(
     "vital_wound", "SCR-WND-07", "target:units points damage bleed",
     "{target} suffers a vital wound ({points}): {damage} more damage, bleed {bleed}.",
     effect="units[target].wounds[3] += points; units[target].hp -= damage; "
     "units[target].bleed = bleed",
-    gauge="wounds=points",
+    gauge="wounds=points", unseen="target",
 )  # fmt: skip
 CRITICAL_WOUND = WORDS.note(
     "critical_wound", "SCR-WND-08", "target:units points damage",
     "{target} suffers a critical wound ({points}): {damage} more damage.",
     effect="units[target].wounds[4] += points; units[target].hp -= damage", gauge="wounds=points",
+    unseen="target",
 )  # fmt: skip
 SEVERED = WORDS.note(
     "severed", "SCR-WND-10", "target:units limb:limbs", "{target} loses a limb: {limb}.",
-    effect="units[target].severed[limb] += 1", outcome="severed",
+    effect="units[target].severed[limb] += 1", outcome="severed", unseen="target",
 )  # fmt: skip
 REGENERATED = WORDS.note(
     "regenerated", "SCR-WND-09", "who:units amount", "{who} regenerates {amount} hit points.",
-    effect="units[who].hp += amount",
+    effect="units[who].hp += amount", unseen="who",
 )  # fmt: skip
 BLED = WORDS.note(
     "bled", "SCR-WND-09", "who:units amount", "{who} bleeds: {amount} hit points.",
-    effect="units[who].hp -= amount",
+    effect="units[who].hp -= amount", unseen="who",
 )  # fmt: skip
 DOWNED = WORDS.note(
     "downed", "SCR-GEN-06", "who:units", "{who} goes down.",
-    effect="units[who].down = 1; units[who].prone = 1", outcome="down",
+    effect="units[who].down = 1; units[who].prone = 1", outcome="down", unseen="who",
 )  # fmt: skip
 DIED = WORDS.note(
     "died", "SCR-WND-10", "who:units", "{who} is dead.",
-    effect="units[who].down = 2; units[who].prone = 1", outcome="dead",
+    effect="units[who].down = 2; units[who].prone = 1", outcome="dead", unseen="who",
 )  # fmt: skip
 UP_AGAIN = WORDS.note(
-    "up_again", "SCR-GEN-10", "who:units", "{who} can act again.", effect="units[who].down = 0"
+    "up_again",
+    "SCR-GEN-10",
+    "who:units",
+    "{who} can act again.",
+    effect="units[who].down = 0",
+    unseen="who",
 )

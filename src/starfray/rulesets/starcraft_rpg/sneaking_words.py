@@ -59,7 +59,7 @@ SNEAKS = WORDS.note(
     "sneaks", "SCR-SNK-01", "who:units at_x at_y", "{who} is sneaking now.",
     effect=f"units[who].hidden = 1; {KNOWN_TO_NOBODY}units[who].location_known = 0; "
     "units[who].last_x = at_x; units[who].last_y = at_y",
-    outcome="hidden",
+    outcome="hidden", unseen="who",
 )  # fmt: skip
 STEALTH_KEPT = WORDS.note(
     "stealth_kept", "SCR-SNK-01", "who:units total", "{who}'s stealth is {total}.",
@@ -69,7 +69,7 @@ CLOAKS = WORDS.note(
     "cloaks", "SCR-SNK-09", "who:units at_x at_y", "{who} is cloaked now.",
     effect=f"units[who].hidden = 2; {KNOWN_TO_NOBODY}units[who].location_known = 0; "
     "units[who].last_x = at_x; units[who].last_y = at_y",
-    outcome="hidden",
+    outcome="hidden", unseen="who",
 )  # fmt: skip
 IN_THE_OPEN = WORDS.note(
     "in_the_open", "SCR-SNK-06", "who:units", "{who} is in the open.",
