@@ -26,7 +26,8 @@ MAY_IMPORT = {
     "readings": {"core", "space", "rulesets"},
     "cli": {"core", "space", "rulesets", "readings", "table"},
     "table": {"core", "space", "rulesets", "readings"},
-    "api": {"core", "space", "rulesets", "readings"},
+    "api": {"core", "space", "rulesets", "readings", "sideview"},
+    "sideview": {"core", "readings", "api"},
 }
 
 # The rule systems by key; the package is the key with underscores.

@@ -6,13 +6,22 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from starfray.api import AmbiguousAction, Fight, Move, Transcript, UnknownAction, load
+    from starfray.api import (
+        AmbiguousAction,
+        Fight,
+        Move,
+        SideView,
+        Transcript,
+        UnknownAction,
+        load,
+    )
 
 __version__ = "0.1.0"
 __all__ = [
     "AmbiguousAction",
     "Fight",
     "Move",
+    "SideView",
     "Transcript",
     "UnknownAction",
     "__version__",

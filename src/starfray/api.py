@@ -19,7 +19,7 @@ import copy
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from starfray.core.documents import Document, read_document
 from starfray.core.errors import NotFound, Refused
@@ -32,12 +32,14 @@ from starfray.readings.fight import Fight as Steps
 from starfray.readings.fight import Step
 from starfray.readings.library import Loaded, build, find_encounter
 from starfray.readings.table import NeedAnswer
+from starfray.readings.viewing import Audience
+from starfray.sideview import SideView
 
 if TYPE_CHECKING:
     from starfray.readings.odds import Odds
     from starfray.readings.simulate import Simulation
 
-__all__ = ["AmbiguousAction", "Fight", "Move", "Transcript", "UnknownAction", "load"]
+__all__ = ["AmbiguousAction", "Fight", "Move", "SideView", "Transcript", "UnknownAction", "load"]
 
 Answers = Mapping[str, str | int] | Sequence[str | int]
 
@@ -178,12 +180,12 @@ class Fight:
         """
         return read_move(self.ruleset, text, *self._moves())
 
-    def _moves(self) -> tuple[list[Move], list[tuple[Move, int]]]:
+    def _moves(self, seen: Any = None) -> tuple[list[Move], list[tuple[Move, int]]]:
         self._begun()
         if self.over:
             raise Refused("the fight is over")
         legal, barred = [], []
-        for option in self.steps.options():
+        for option in self.steps.options(seen):
             move = move_of(self.narrator, option.action)
             if option.reason:
                 barred.append((move, option.reason))
@@ -250,6 +252,14 @@ class Fight:
             self._source = source
             return self._transcript([step])
 
+    def seen_by(self, side: str) -> SideView:
+        """Return the fight as a side knows it: `fight.seen_by("patrol").legal()`.
+
+        This object itself is the game master's view, which shows all. NotFound names the nearest
+        side.
+        """
+        return SideView(self, side)
+
     def _answer(
         self, need: NeedAnswer, answers: Answers, waiting: list[str | int], bots: bool
     ) -> int | None:
@@ -312,13 +322,16 @@ class Fight:
         from starfray.readings.weighing import weigh_action  # a reading of its own
 
         chosen = self.parse(move) if isinstance(move, str) else move
-        fixed = {}
-        for name, said in (answers or {}).items():
-            number, option = self._standing(name, said)
-            fixed[number] = option
         return weigh_action(
-            self.ruleset, self.loaded.setup, self.steps.state, chosen.action, answers=fixed
+            self.ruleset,
+            self.loaded.setup,
+            self.steps.state,
+            chosen.action,
+            answers=self._fixed(answers),
         )
+
+    def _fixed(self, answers: Mapping[str, str | int] | None) -> dict[int, int]:
+        return dict(self._standing(name, said) for name, said in (answers or {}).items())
 
     def _standing(self, name: str, said: str | int) -> tuple[int, int]:
         questions = {question.name: question for question in self.ruleset.words.questions}
@@ -360,16 +373,13 @@ class Fight:
         if not self.steps.steps:
             self.begin()
 
-    def _transcript(self, steps: Sequence[Step]) -> Transcript:
-        return Transcript(
-            tuple(
-                (
-                    self.narrator.action(step.action) if step.action else "",
-                    tuple(self.narrator.tell(step.events)),
-                )
-                for step in steps
-            )
-        )
+    def _transcript(self, steps: Sequence[Step], audience: Audience | None = None) -> Transcript:
+        told = []
+        for step in steps:
+            witness = audience.at(step.before) if audience is not None else None
+            title = self.narrator.action(step.action, witness) if step.action else ""
+            told.append((title, tuple(self.narrator.tell(step.events, witness))))
+        return Transcript(tuple(told))
 
     def __repr__(self) -> str:
         """Return the title and how far the fight is."""

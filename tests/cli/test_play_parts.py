@@ -118,12 +118,12 @@ def menu(*counts: int) -> Menu:
     ]
     session = SimpleNamespace(
         ruleset=SimpleNamespace(words=words),
-        fight=SimpleNamespace(options=lambda: options),
+        fight=SimpleNamespace(options=lambda seen: options),
         narrator=SimpleNamespace(
             action=lambda action: f"Anna does verb {action.verb} at {action.n}"
         ),
     )
-    return Menu(cast(Any, session))
+    return Menu(cast(Any, session), None)
 
 
 def test_a_long_menu_hides_its_largest_groups() -> None:

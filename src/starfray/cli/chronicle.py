@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from starfray.cli.console import count, heading, out, print_line, table
 from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.readings.viewing import Audience
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -24,6 +25,7 @@ SIDE_COLOURS = ("cyan", "magenta", "yellow", "green", "blue", "red")
 class Chronicle:
     """Prints the steps of a fight; `explain` unfolds every number with its rule.
 
+    It tells an `audience` no more than it may know; by default it is the game master's.
     Bookkeeping, and chances that somebody lets pass, are told with `everything` only; without a
     word on that, they are told where all is explained.
     """
@@ -36,10 +38,12 @@ class Chronicle:
         *,
         explain: bool = False,
         everything: bool | None = None,
+        audience: Audience | None = None,
     ) -> None:
         self.ruleset = ruleset
         self.setup = setup
         self.narrator = narrator
+        self.audience = audience or Audience(ruleset)
         self.explain = explain
         self.everything = explain if everything is None else everything
         self._round: int | None = None
@@ -51,8 +55,8 @@ class Chronicle:
             print_line(out(), [("", "")])
             heading(f"Round {self._round}")
         if step.action is not None:
-            out().print(self.action(step.action), soft_wrap=not out().is_terminal)
-        self.print_lines(self.narrator.tell(step.events))
+            out().print(self.action(step.action, before), soft_wrap=not out().is_terminal)
+        self.print_lines(self.narrator.tell(step.events, self.audience.at(before)))
 
     def print_lines(self, lines: Iterable[Line]) -> None:
         """Print sentences; where all is to be explained, each with its rule and its parts."""
@@ -65,11 +69,11 @@ class Chronicle:
                 for part in line.parts:
                     print_line(out(), [("      ", ""), (part, "dim")])
 
-    def action(self, action: Any) -> Text:
+    def action(self, action: Any, before: Any) -> Text:
         """Return an action as a sentence, the one who acts in the colour of the side."""
         from rich.text import Text
 
-        text = Text("  " + self.narrator.action(action))
+        text = Text("  " + self.narrator.action(action, self.audience.at(before)))
         for name, unit in zip(self.setup.names["units"], self.setup.state.units, strict=True):
             if name == self.setup.names["units"][action.who]:
                 colour = SIDE_COLOURS[unit.side % len(SIDE_COLOURS)]

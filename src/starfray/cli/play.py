@@ -48,6 +48,12 @@ Save = Annotated[
 ]
 
 
+GameMaster = Annotated[
+    bool,
+    typer.Option("--game-master", help="Show everything, also what a side may not know."),
+]
+
+
 def play(
     target: Target = "",
     person: Person = None,
@@ -55,11 +61,13 @@ def play(
     dice: Dice = None,
     seed: Seed = None,
     save: Save = None,
+    game_master: GameMaster = False,
 ) -> None:
     """Play a fight, or go on with a saved one.
 
     Every input is on the disk before it is shown as done; leave whenever you like.
     The exact odds stand beside what may be done. Type `help` at any prompt.
+    What is shown at a prompt is what that side may know, unless you are the game master.
 
     Examples:
 
@@ -68,6 +76,7 @@ def play(
       starfray play dawn --person all           people on all sides
       starfray play dawn --dice typed           roll real dice and type them
       starfray play dawn --bots --seed 7        watch the bots
+      starfray play ghost-hunt --game-master    see those too who hide from you
       starfray play dawn.starfray               go on with a saved fight
     """
     # Imported here, so that the help of all commands starts fast.
@@ -99,7 +108,7 @@ def play(
         session = saved_fight(target, persons, dice or [])
     else:
         session = new_fight(find_encounter(target), persons, dice or [], seed, save)
-    top = TableTop(session)
+    top = TableTop(session, game_master=game_master)
     try:
         introduce(top)
         top.play()

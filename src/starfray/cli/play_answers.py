@@ -37,6 +37,8 @@ class Answers:
                 self.top.say(f"    {place}  {self.name(option)}")
         reasons: dict[int, list[int]] = {}
         for bar in self.need.barred:
+            if self.asked.names == "units" and not self._known(bar.option):
+                continue
             reasons.setdefault(bar.reason, []).append(bar.option)
         for number, options in reasons.items():
             reason = self.session.ruleset.words.reasons[number]
@@ -57,7 +59,12 @@ class Answers:
         if len(found) == 1:
             self.give(found[0])
             return
-        barred = [bar for bar in self.need.barred if self._means(line, bar.option)]
+        barred = [
+            bar
+            for bar in self.need.barred
+            if self._means(line, bar.option)
+            and (self.asked.names != "units" or self._known(bar.option))
+        ]
         for bar in barred if not found else []:
             reason = self.session.ruleset.words.reasons[bar.reason]
             self.top.say(f"  Not allowed: {reason.sentence} [{reason.rule}]", "yellow")
@@ -85,6 +92,10 @@ class Answers:
     def name(self, option: int) -> str:
         """Return what an option is called."""
         return self.session.narrator.option(self.need.question, option).replace("_", " ")
+
+    def _known(self, unit: int) -> bool:
+        """Tell whether those who are asked know of a combatant at all."""
+        return self.top.onlookers.audience().knows(self.need.state, unit)
 
     def _means(self, line: str, option: int) -> bool:
         return self.name(option).casefold().startswith(line.casefold())

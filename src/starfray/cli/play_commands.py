@@ -107,7 +107,7 @@ class Commands:
             raise NotFound("verb", verb, [group.verb for group in self.top.menu.groups])
         if verb:
             actions = [item.action for group in groups for item in group.items]
-            self.top.desk.lay(self.top.session.fight.state, actions)
+            self.top.desk.lay(self.top.onlookers.seen(), actions)
         for group in groups:
             for item in group.items:
                 self._line(item, self.top.odds_of(item))
@@ -172,15 +172,15 @@ class Commands:
     def _explain(self, _: str) -> None:
         session = self.top.session
         if session.need is not None:
-            action, events = session.doing, session.events
+            action, before, events = session.doing, session.fight.state, session.events
         else:
             standing = [m.step for m in session.history if not m.taken_back]
             if not standing:
                 raise Refused("nothing has happened yet")
-            action, events = standing[-1].action, standing[-1].events
-        sentence = session.narrator.action(action) if action is not None else "The fight begins"
-        self.top.say(sentence, "bold")
-        for line in session.narrator.tell(events):
+            step = standing[-1]
+            action, before, events = step.action, step.before, step.events
+        self.top.say(self.top.onlookers.sentence(action, before), "bold")
+        for line in self.top.onlookers.lines(action, before, events):
             print_line(out(), [("    ", ""), (line.text, ""), (f"  [{line.rule}]", "dim")])
             for part in line.parts:
                 self.top.say(f"        {part}", "dim")
@@ -204,12 +204,12 @@ class Commands:
     def _log(self, _: str) -> None:
         session = self.top.session
         for moment in session.history:
-            action = moment.step.action
-            sentence = session.narrator.action(action) if action is not None else "The fight begins"
+            step = moment.step
+            sentence = self.top.onlookers.sentence(step.action, step.before)
             style = "dim strike" if moment.taken_back else "bold"
             back = "   (taken back)" if moment.taken_back else ""
             print_line(out(), [(f"#{moment.entry} ", "dim"), (sentence, style), (back, "dim")])
-            for line in session.narrator.tell(moment.step.events):
+            for line in self.top.onlookers.lines(step.action, step.before, step.events):
                 if not line.quiet:
                     self.top.say(f"      {line.text}", "dim" if moment.taken_back else "")
 
@@ -247,8 +247,8 @@ class Commands:
         return step.action is not None and self.top.session.person(step.action.who)
 
     def _say(self, step: Step) -> str:
-        narrator = self.top.session.narrator
-        return narrator.action(step.action) if step.action is not None else "the beginning"
+        told = self.top.onlookers.sentence(step.action, step.before)
+        return told if step.action is not None else "the beginning"
 
     def _bot(self, _: str) -> None:
         session = self.top.session

@@ -24,13 +24,19 @@ def letter(unit: int) -> str:
 
 
 def draw_map(
-    ruleset: Ruleset, state: Any, names: Mapping[str, Sequence[str]], width: int = 80
+    ruleset: Ruleset,
+    state: Any,
+    names: Mapping[str, Sequence[str]],
+    width: int = 80,
+    known: Sequence[bool] = (),
 ) -> list[Row]:
     """Return the map row by row; nothing where the rule system has none, or nobody is on it.
 
     A rule system with two maps names both, as `squares,hexes`, and the fields of both in order.
+    Those who are not `known` are left out; without it, nobody is.
     """
     present = [u for u in range(len(state.units)) if ruleset.fate(state, u) == 0]
+    present = [u for u in present if not known or known[u]]
     fields = list(ruleset.picture.at)
     rows: list[Row] = []
     for kind in ruleset.picture.map.split(","):

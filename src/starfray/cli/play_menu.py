@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from starfray.core.action import Action
 
@@ -51,14 +51,14 @@ class Group:
 class Menu:
     """The actions of the one on turn: those allowed first, numbered from 1, the others after."""
 
-    def __init__(self, session: Session) -> None:
-        """List what the one who is on turn could think of now."""
+    def __init__(self, session: Session, seen: Any) -> None:
+        """List what the one on turn could think of now, in the state as its side knows it."""
         words = session.ruleset.words
         self.items: list[Item] = []
         self.groups: list[Group] = []
         self.barred: list[Item] = []
         by_verb: dict[int, list[tuple[Action, Reason]]] = {}
-        for option in session.fight.options():
+        for option in session.fight.options(seen):
             reason = words.reasons[option.reason]
             by_verb.setdefault(option.action.verb, []).append((option.action, reason))
         for allowed in (True, False):

@@ -16,6 +16,7 @@ from starfray.cli.play_commands import Commands, Leave
 from starfray.cli.play_lines import EndOfInput, read_line
 from starfray.cli.play_menu import Item, Menu
 from starfray.cli.play_odds import OddsDesk, say_odds
+from starfray.cli.play_onlookers import Onlookers
 from starfray.cli.play_view import View, colour
 from starfray.core.errors import StarfrayError
 from starfray.core.fightlog import FightLogFailed
@@ -31,11 +32,14 @@ FACES = re.compile(r"\d+(?:[\s,]+\d+)*")
 class TableTop:
     """One sitting at a table: plays a session until somebody leaves or the fight is over."""
 
-    def __init__(self, session: Session, desk: OddsDesk | None = None) -> None:
-        """Take a session that is open for writing."""
+    def __init__(
+        self, session: Session, desk: OddsDesk | None = None, *, game_master: bool = False
+    ) -> None:
+        """Take a session that is open for writing; the `game_master` is shown everything."""
         self.session = session
         self.desk = desk or OddsDesk(session.ruleset, session.setup)
-        self.view = View(session)
+        self.onlookers = Onlookers(session, game_master=game_master)
+        self.view = View(session, self.onlookers)
         self.menu: Menu | None = None
         self._commands = Commands(self)
         self._told = 0
@@ -93,8 +97,12 @@ class TableTop:
         """Print what has happened and was not told yet."""
         session = self.session
         under_way = session.need is not None
-        events = session.events if under_way else session.history[-1].step.events
-        lines = session.narrator.tell(events)
+        if under_way:
+            action, before, events = session.doing, session.fight.state, session.events
+        else:
+            step = session.history[-1].step
+            action, before, events = step.action, step.before, step.events
+        lines = self.onlookers.lines(action, before, events)
         for line in lines[self._told :]:
             if line.quiet:  # bookkeeping: `explain` shows it
                 continue
@@ -115,15 +123,14 @@ class TableTop:
         session = self.session
         standing = [moment for moment in session.history if not moment.taken_back]
         if standing:
-            moment = standing[-1]
-            action = moment.step.action
-            sentence = session.narrator.action(action) if action else "The fight begins"
-            self.head(moment.entry, sentence, action.who if action else -1)
-            for line in session.narrator.tell(moment.step.events):
+            step = standing[-1].step
+            sentence = self.onlookers.sentence(step.action, step.before)
+            self.head(standing[-1].entry, sentence, step.action.who if step.action else -1)
+            for line in self.onlookers.lines(step.action, step.before, step.events):
                 if not line.quiet:
                     self.say(f"    {line.text}")
         if session.doing is not None:
-            sentence = session.narrator.action(session.doing)
+            sentence = self.onlookers.sentence(session.doing, session.fight.state)
             self.head(len(session.log.entries), sentence, session.doing.who)
 
     def done(self) -> None:
@@ -161,7 +168,7 @@ class TableTop:
     def act(self, action: Any) -> None:
         """Do an action, and tell it once it is saved."""
         session = self.session
-        sentence = session.narrator.action(action)
+        sentence = self.onlookers.sentence(action, session.fight.state)
         session.act(action)
         self.menu = None
         self.head(len(session.log.entries), sentence, action.who)
@@ -192,7 +199,7 @@ class TableTop:
         """Let the person on turn choose an action."""
         who = self.session.fight.turn
         if self.menu is None:
-            self.menu = Menu(self.session)
+            self.menu = Menu(self.session, self.onlookers.seen())
             self.view.state()
             self.show_menu()
         line = self.ask(f"{self.view.names['units'][who]}> ")
@@ -215,7 +222,7 @@ class TableTop:
     def pick(self, text: str) -> Item | None:
         """Return the item that a number or some words mean; say so where there is not just one."""
         if self.menu is None:
-            self.menu = Menu(self.session)
+            self.menu = Menu(self.session, self.onlookers.seen())
         item = self.menu.by_number(text)
         if item is not None:
             return item
@@ -243,7 +250,7 @@ class TableTop:
             if group.verb not in menu.hidden
             for item in group.items
         ]
-        self.desk.lay(session.fight.state, shown)
+        self.desk.lay(self.onlookers.seen(), shown)
         who = session.fight.turn
         print_line(out(), [("", "")])
         name, side = self.view.names["units"][who], session.side(who)
@@ -360,8 +367,7 @@ class TableTop:
             self.tell()
 
     def _explain_dice(self, need: NeedDice) -> None:
-        doing = self.session.doing
-        what = self.session.narrator.action(doing) if doing is not None else "The fight begins"
+        what = self.onlookers.sentence(self.session.doing, self.session.fight.state)
         self.say(f"  {what}; {self.session.narrator.dice(need)}.")
         if need.there:
             self.say(f"  There already: {', '.join(map(str, need.there))}.")

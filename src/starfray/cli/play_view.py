@@ -17,6 +17,7 @@ from starfray.cli.play_columns import (
 from starfray.cli.play_map import draw_map, letter
 
 if TYPE_CHECKING:
+    from starfray.cli.play_onlookers import Onlookers
     from starfray.readings.session import Session
 
 # A map of more rows is shown when asked for, not at every turn.
@@ -29,10 +30,11 @@ def colour(side: int) -> str:
 
 
 class View:
-    """Prints the state of a session."""
+    """Prints the state of a session as an audience knows it."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, onlookers: Onlookers) -> None:
         self.session = session
+        self.onlookers = onlookers
         self.names = {"facings": FACINGS, **session.narrator.names}
 
     def state(self, *, whole_map: bool = False) -> None:
@@ -40,13 +42,15 @@ class View:
         from rich.text import Text
 
         session = self.session
-        state, ruleset = session.fight.state, session.ruleset
+        state, ruleset = self.onlookers.seen(), session.ruleset
+        audience = self.onlookers.audience()
         turn = session.fight.turn if session.begun and not session.fight.over else -1
         print_line(out(), [("", "")])
         print_line(out(), [(self.title(state), "bold")])
         columns = unit_columns(ruleset, session.fight.first, state)
         columns = [c for c in columns if self._says(c, state)]
-        drawn = draw_map(ruleset, state, self.names, out().width)
+        known = [audience.knows(session.fight.state, unit) for unit in range(len(state.units))]
+        drawn = draw_map(ruleset, state, self.names, out().width, known)
         heads = ["", "map"] if len(drawn) > 1 and ruleset.picture.map != "zones" else [""]
         rows = table(*heads, "name", "side", *(column.label for column in columns), "")
         rows.columns[len(heads)].no_wrap = True  # the name
@@ -57,7 +61,7 @@ class View:
             marks = [">" if index == turn else "", letter(index)][: len(heads)]
             cells = [column.show(state, unit, self.names) for column in columns]
             side = self.names["sides"][unit.side]
-            status = ruleset.fates[fate] if fate else ""
+            status = ruleset.fates[fate] if fate else "" if known[index] else "hidden"
             shown = [*marks, self.names["units"][index], side, *cells, status]
             # As texts: a name may look like Rich's own marks.
             rows.add_row(*map(Text, shown), style=style)
@@ -83,10 +87,12 @@ class View:
 
     def one(self, unit: int) -> None:
         """Print everything that is known of one combatant."""
-        state = self.session.fight.state
-        record = state.units[unit]
+        record = self.onlookers.seen().units[unit]
+        known = self.onlookers.audience().knows(self.session.fight.state, unit)
         print_line(out(), [(self.names["units"][unit], f"bold {colour(record.side)}")])
         rows = table("field", "value")
         for field, value in all_fields(self.session.ruleset, "units", record):
+            if not known and field in self.session.ruleset.picture.at:
+                continue
             rows.add_row(field, self.names["sides"][record.side] if field == "side" else value)
         out().print(rows)

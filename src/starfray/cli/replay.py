@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from starfray.cli.options import Encounter, Json, Seed
+
+if TYPE_CHECKING:
+    from starfray.readings.explain import Narrator
+    from starfray.readings.fight import Step
+    from starfray.readings.viewing import Audience
 
 
 def replay(
@@ -18,6 +23,12 @@ def replay(
     explain: Annotated[
         bool, typer.Option("--explain", help="Unfold every number, with the ids of the rules.")
     ] = False,
+    side: Annotated[
+        str | None,
+        typer.Option(
+            "--side", metavar="SIDE", help="Tell no more than this side may know (else: all)."
+        ),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Open one fight of a simulation and tell it blow by blow.
@@ -27,6 +38,7 @@ def replay(
     Examples:
       starfray replay dawn --seed 7 --fight 83112
       starfray replay dawn --seed 7 --fight 83112 --explain
+      starfray replay ghost-hunt --side patrol
       starfray replay my-encounter.yaml --json
     """
     # Imported here, so that the help of all commands starts fast.
@@ -35,9 +47,12 @@ def replay(
     from starfray.readings.explain import Narrator
     from starfray.readings.library import load
     from starfray.readings.replay import replay as play_again
+    from starfray.readings.viewing import Audience, side_number
 
     loaded = load(encounter)
     ruleset, setup = loaded.ruleset, loaded.setup
+    sides = () if side is None else (side_number(setup.names["sides"], side),)
+    audience = Audience(ruleset, sides)
     played = play_again(ruleset, setup, seed, fight)
     narrator = Narrator(ruleset, setup.names)
     if as_json:
@@ -47,19 +62,25 @@ def replay(
                 "system": ruleset.key,
                 "seed": seed,
                 "fight": fight,
-                "steps": [
-                    {
-                        "action": narrator.action_json(step.action) if step.action else None,
-                        "dice": list(step.faces),
-                        "lines": [line.as_json() for line in narrator.tell(step.events)],
-                    }
-                    for step in played.steps
-                ],
+                "steps": [step_json(narrator, audience, step) for step in played.steps],
                 "end": ending_json(ruleset, setup, played.state),
             }
         )
         return
     heading(loaded.title, f"{ruleset.title}, seed {seed}, fight {fight:,}")
-    chronicle = Chronicle(ruleset, setup, narrator, explain=explain)
+    chronicle = Chronicle(ruleset, setup, narrator, explain=explain, audience=audience)
     chronicle.print_fight(played)
     chronicle.print_end(played.state)
+
+
+def step_json(narrator: Narrator, audience: Audience, step: Step) -> dict[str, Any]:
+    """Return a step as plain data; an action that its audience does not know is null."""
+    witness = audience.at(step.before)
+    told = step.action is not None and (witness is None or witness.knows_of(step.action))
+    found: dict[str, Any] = {
+        "action": narrator.action_json(step.action) if step.action and told else None
+    }
+    if audience.sees_all:
+        found["dice"] = list(step.faces)
+    found["lines"] = [line.as_json() for line in narrator.tell(step.events, witness)]
+    return found

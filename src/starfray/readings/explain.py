@@ -145,7 +145,7 @@ class Narrator:
         return f"{who} rolls {say_dice(need.sizes)} for {self.ruleset.words.dice[need.what]}"
 
     def action(self, action: Action, witness: Witness | None = None) -> str:
-        """Return an action as a sentence: that it is unseen, where the audience is not told of it."""
+        """Return an action as a sentence; only that it is unseen, to who may not know it."""
         if witness is not None and not witness.knows_of(action):
             return f"{self.names['units'][action.who]} does something unseen"
         verb = self.ruleset.words.verbs[action.verb]

@@ -56,10 +56,12 @@ class Barred:
 class Need(Exception):
     """An input is missing: the rule is left, and run again once it is there.
 
+    `who` must give it (-1: the game master).
     `faces` and `answers` are the inputs used up to here: run it again with these and the new one.
     `events` is what has happened in the action so far, `state` the state of that moment.
     """
 
+    who: int = -1
     faces: tuple[int, ...] = ()
     answers: tuple[int, ...] = ()
     events: tuple[Event, ...] = ()

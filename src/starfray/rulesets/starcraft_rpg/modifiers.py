@@ -15,6 +15,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     CRITICAL,
     IN_HAND,
     IN_THE_OPEN,
+    NOWHERE,
     SLOTS,
     TOTALLY_CONCEALED,
     UP,
@@ -90,6 +91,8 @@ def obstruction_between(state: State, from_x: int, from_y: int, to_x: int, to_y:
     """Return the degree of cover of what stands on the map between two squares."""
     if state.fight.obstacles == 0:
         return NO_COVER
+    if from_x == NOWHERE or to_x == NOWHERE:
+        return NO_SIGHT
     return worst_on_line(
         state.squares, state.fight.width, COVER_DEGREES, from_x, from_y, to_x, to_y, CORNERS_OPEN
     )
