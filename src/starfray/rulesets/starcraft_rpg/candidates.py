@@ -89,15 +89,17 @@ def attacks(state: State, who: int, kind: int, enemies: list[int]) -> Iterator[A
 def guesses(state: State, who: int, target: int, kind: int) -> Iterator[Action]:
     """List the squares that may be attacked where a hidden enemy may be.
 
-    On a map those within reach; without one, those near where it was last known.
+    On a map those within reach; without one, those near where it was last known, or near oneself.
     """
     unit, other = state.units[who], state.units[target]
     far = farthest(state, who, kind)
     columns = range(max(0, unit.x - far), min(state.fight.width, unit.x + far + 1))
     rows = range(max(0, unit.y - far), min(state.fight.height, unit.y + far + 1))
     if state.fight.width == 0:
-        columns = range(other.last_x - FEW_SQUARES, other.last_x + FEW_SQUARES + 1)
-        rows = range(other.last_y - FEW_SQUARES, other.last_y + FEW_SQUARES + 1)
+        near_x = other.last_x if other.last_x != NOWHERE else unit.x
+        near_y = other.last_y if other.last_x != NOWHERE else unit.y
+        columns = range(near_x - FEW_SQUARES, near_x + FEW_SQUARES + 1)
+        rows = range(near_y - FEW_SQUARES, near_y + FEW_SQUARES + 1)
     for y in rows:
         for x in columns:
             action = Action(sneaking_words.ATTACK_SQUARE, who, target, kind, x, y, NONE)

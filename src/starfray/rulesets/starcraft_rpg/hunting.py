@@ -14,6 +14,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     IN_HAND,
     IN_THE_OPEN,
     NOBODY,
+    NOWHERE,
     SLOTS,
     SNEAKING,
     STEALTH,
@@ -115,6 +116,9 @@ def go_towards(state: State, who: int, x: int, y: int) -> Action:
     """Return a move to the nearest square to a place; the end of the turn when that is here."""
     fight = state.fight
     unit = state.units[who]
+    if x == NOWHERE:  # the middle of the map is as good as any other place
+        x = fight.width // 2 if fight.width > 0 else unit.x
+        y = fight.height // 2 if fight.width > 0 else unit.y
     allowance = move_speed(state, who, 0)
     to_x, to_y, path = unit.x, unit.y, NONE
     far = distance(state, unit.x, unit.y, x, y)

@@ -62,7 +62,7 @@ IN_THE_OPEN, SNEAKING, CLOAKED = range(3)
 KNOWERS = 31
 MOST_COMBATANTS = 2 * KNOWERS
 NEVER, EVERYWHERE = -1, 100_000  # how far a spotter or a detector finds
-NOWHERE = -30_000  # the square of who is hidden, in a state as a side knows it
+NOWHERE = -30_000  # where those are whose square a side does not know, in the state as it sees it
 NEEDED_UNKNOWN = -30_000  # the number that an attack or a check needs and nobody is told
 
 
@@ -134,7 +134,7 @@ class Combatant:
     `hidden` is `IN_THE_OPEN`, `SNEAKING` or `CLOAKED`. Who hides is revealed to the combatants
     whose bits are set in `known_to` (read it with `knowledge.sees`): against them hiding is of no
     use. `location_known` is 1 while every enemy knows the square, though hiding goes on;
-    `last_x`, `last_y` is the square that everybody last knew.
+    `last_x`, `last_y` is the square that everybody last knew, or `NOWHERE`.
     """
 
     side: int = 0

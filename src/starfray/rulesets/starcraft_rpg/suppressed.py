@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import rulings, special_words
 from starfray.rulesets.starcraft_rpg.areas import freed, in_area
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
 from starfray.rulesets.starcraft_rpg.state import State
 from starfray.space.terrain import COVER
@@ -25,8 +26,11 @@ def is_due(state: State, who: int, area: int) -> int:
 
 @rule("SCR-SPA-11")
 def is_covered(state: State, who: int, area: int) -> int:
-    """Tell whether a combatant is behind cover from the shooter."""
-    shooter = state.units[state.areas[area].owner]
+    """Tell whether a combatant is behind cover from the shooter, which it must have found."""
+    owner = state.areas[area].owner
+    if not knows_square(state, who, owner):
+        return 0
+    shooter = state.units[owner]
     return 1 if cover_degree(state, who, shooter.x, shooter.y) >= COVER else 0
 
 

@@ -1,7 +1,8 @@
 """What a side may know of a fight: nothing of where who hides from it is, and what it does there.
 
-That somebody hides, its hit points, wounds and morale, and the square where it was last known are
-no secret; its square, posture, weapons in hand, rounds and intentions are.
+That somebody hides, its hit points, wounds, shields and morale, what powers do to it, and the
+square where it was last known are no secret. Its square, posture, weapons in hand, rounds and
+intentions are.
 """
 
 from __future__ import annotations
@@ -11,15 +12,20 @@ from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.state import (
     IN_THE_OPEN,
     KNOWERS,
-    NO_BEHAVIOR,
-    NOBODY,
     NOWHERE,
-    SLOTS,
-    STOWED,
+    ORDINARY,
     UP,
     Combatant,
     State,
 )
+
+# What nobody is told of who hides from it.
+SECRETS = (
+    "gain_turn", "turn_started", "paid", "gains", "prone", "crouching", "suppressed", "charged",
+    "evaded", "evading", "behavior", "aiming_at", "called", "opportunity_round", "reacted",
+    "fatigue", "sprints", "known_to", "stealth_total", "held", "rounds", "spare", "drop_x",
+    "drop_y",
+)  # fmt: skip
 
 
 def side_knows(state: State, side: int, unit: int) -> int:
@@ -47,18 +53,13 @@ def seen_by(state: State, side: int) -> State:
     if fight.active in unknown:
         fight.standard = fight.move = fight.minor = 1
         fight.half_move = fight.moved = 0
+        fight.manner, fight.strike, fight.run, fight.run_limited = ORDINARY, 0, 0, 0
     return seen
 
 
 def conceal(unit: Combatant) -> None:
     """Take out of a copy what a combatant can do unseen."""
+    blank = Combatant()
     unit.x = unit.y = NOWHERE
-    unit.prone = unit.crouching = 0
-    unit.behavior, unit.aiming_at, unit.called = NO_BEHAVIOR, NOBODY, 0
-    unit.opportunity_round = unit.reacted = unit.paid = unit.gains = 0
-    unit.fatigue = unit.sprints = 0
-    unit.stealth_total = 0
-    unit.known_to = [0, 0]
-    unit.held = [STOWED] * SLOTS
-    unit.rounds, unit.spare = [0] * SLOTS, [0] * SLOTS
-    unit.drop_x, unit.drop_y = [0] * SLOTS, [0] * SLOTS
+    for name in SECRETS:
+        setattr(unit, name, getattr(blank, name))
