@@ -213,7 +213,7 @@ class WildDice:
     def __init__(self) -> None:
         self.given: list[int] = []
         self.narrator = SimpleNamespace(dice=lambda need: "Karine rolls 4d6 for damage", names={})
-        self.setup = self.ruleset = None
+        self.setup = self.ruleset = self.seats = None
         self.fight = SimpleNamespace(over=0)
         self.need: NeedDice | None = NeedDice(0, 0, WILD, (6, 6, 6, 6), [])
 

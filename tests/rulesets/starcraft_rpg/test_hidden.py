@@ -194,7 +194,8 @@ def test_the_own_actions_are_told_alike(seeds: tuple[int, int, int]) -> None:
                 continue  # others act then, and may be the hidden ones
             lines, others = told(side, one, action, 5), told(side, two, action, 5)
 
-            assert lines is not None and others is not None
+            assert lines is not None
+            assert others is not None
             if not names_hidden(lines, hidden) and not names_hidden(others, hidden):
                 assert lines == others
 

@@ -20,6 +20,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     FULLY_AUTOMATIC,
     IN_HAND,
     NOBODY,
+    NOWHERE,
     SLOTS,
     STOWED,
     UP,

@@ -22,8 +22,6 @@ def push(state: State, table: Table, who: int, target: int, squares: int) -> Non
         x, y = square_behind(state, who, start_x, start_y, step)
         if not is_free(state, target, x, y):
             break
-        if unit.hidden:
-            leave_square(state, table, target)
         unit.x = x
         unit.y = y
         pushed = step
