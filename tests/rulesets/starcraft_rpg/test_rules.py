@@ -92,13 +92,16 @@ OPTIONS: Any = st.fixed_dictionaries(
 @given(
     OPTIONS,
     st.integers(0, 2**32),
-    st.sampled_from(["crossroads", "breach", "blades", "psionic-duel"]),
+    st.sampled_from(list(shipped_encounters(SYSTEM))),
+    st.tuples(*[st.integers(0, len(SYSTEM.tactics) - 1)] * 2),
 )
-@settings(max_examples=30, deadline=None)
-def test_every_mixture_of_rulings_plays_to_an_end(
-    rulings: dict[str, str], fight: int, name: str
+@settings(max_examples=40, deadline=None)
+def test_every_mixture_of_rulings_and_tactics_plays_to_an_end(
+    rulings: dict[str, str], fight: int, name: str, tactics: tuple[int, int]
 ) -> None:
     state = ready_encounter(name, rulings).state
+    for side, tactic in zip(state.sides, tactics, strict=True):
+        side.tactic = tactic
     table = BotTable(SYSTEM, Philox(1, fight))
     SYSTEM.begin(state, table)
     steps = 0

@@ -3,6 +3,7 @@
 from starfray.core.ruleset import Picture, Ruleset
 from starfray.rulesets.starcraft_rpg import (
     actions,
+    bot_traits,
     candidates,
     overload,
     rulings,
@@ -32,7 +33,7 @@ RULESET = Ruleset(
     answer=tactics.answer,
     fate=turn.fate,
     fates=("standing", "down", "dead", "unconscious"),
-    tactics=tactics.TACTICS,
+    tactics=bot_traits.TACTICS,
     sheet="starfray.rulesets.starcraft_rpg.sheet",
     picture=Picture(
         unit=(

@@ -7,7 +7,7 @@ import re
 from starfray.core.documents import Document
 from starfray.core.errors import InputError, Problem
 from starfray.core.ruleset import Setup, Side
-from starfray.rulesets.starcraft_rpg import tactics
+from starfray.rulesets.starcraft_rpg import bot_traits
 from starfray.rulesets.starcraft_rpg.power_layout import Repertoire
 from starfray.rulesets.starcraft_rpg.rulings import AT_ZERO_DEAD, WOUNDS_ONLY, Rulings
 from starfray.rulesets.starcraft_rpg.sheet import CombatantSheet, Encounter, WeaponSheet
@@ -251,7 +251,7 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         aid_ends_bleed=int(aid.ends_bleed),
     )
     sides = [
-        Side(tactics.TACTICS.index(side.tactic) if side.tactic else 0)
+        Side(bot_traits.TACTICS.index(side.tactic) if side.tactic else 0)
         for side in encounter.sides.values()
     ]
     state = State(

@@ -14,22 +14,19 @@ from starfray.rulesets.starcraft_rpg.suppressed import is_covered, is_due, is_me
 from starfray.rulesets.starcraft_rpg.ways import path_to, search
 from starfray.space.paths import square_cost, square_reached
 
-# The ways to react, as bits.
+# The ways to react.
 FALL, CROUCH, MOVE = 1, 2, 4
 NO_WAY = -1
 
 
 @rule("SCR-SPA-11")
-def ways_to_react(state: State, who: int, area: int) -> int:
-    """Return the ways to react to an area that the actions left can still pay, as bits."""
-    ways = 0
+def way_to_react(state: State, who: int, area: int) -> int:
+    """Return the first way to react to an area that the actions left can still pay; 0 for none."""
     if can_fall(state, who):
-        ways |= FALL
+        return FALL
     if can_crouch(state, who, area):
-        ways |= CROUCH
-    if way_out(state, who, area) != NO_WAY:
-        ways |= MOVE
-    return ways
+        return CROUCH
+    return MOVE if way_out(state, who, area) != NO_WAY else 0
 
 
 @rule("SCR-SPA-11", "SCR-ACT-04", "SCR-ACT-06")
@@ -140,7 +137,7 @@ def why_not_instead(state: State, action: Action, standard: int, move: int, mino
     for area in range(len(state.areas)):
         if is_due(state, who, area) and not answers(state, action, area):
             if action.verb == words.END_TURN:
-                if is_met(state, who, area) == 0 and ways_to_react(state, who, area):
+                if is_met(state, who, area) == 0 and way_to_react(state, who, area):
                     return special_words.MUST_REACT
             elif takes_last_way(state, action, area, standard, move, minor):
                 return special_words.MUST_REACT
@@ -179,7 +176,7 @@ def takes_last_way(
     who = action.who
     fight = state.fight
     unit = state.units[who]
-    if is_met(state, who, area) == 0 and ways_to_react(state, who, area) == 0:
+    if is_met(state, who, area) == 0 and way_to_react(state, who, area) == 0:
         return 0
     x, y, prone, crouching = unit.x, unit.y, unit.prone, unit.crouching
     standard_now, move_now, minor_now = fight.standard, fight.move, fight.minor
@@ -198,7 +195,7 @@ def takes_last_way(
     elif action.verb == words.ACTION_MOVE:
         fight.manner = ACTION_MOVE
         fight.run = 0
-    left = is_met(state, who, area) or ways_to_react(state, who, area)
+    left = is_met(state, who, area) or way_to_react(state, who, area)
     unit.x, unit.y, unit.prone, unit.crouching = x, y, prone, crouching
     fight.standard, fight.move, fight.minor = standard_now, move_now, minor_now
     fight.half_move, fight.manner, fight.run = half_now, manner_now, run_now

@@ -1,4 +1,4 @@
-"""What a bot does: shoot the weakest enemy in range, else come closer; reload when empty."""
+"""What bots do: they attack as their tactic has it, else they load, draw, get up, come closer."""
 
 from __future__ import annotations
 
@@ -8,33 +8,19 @@ from starfray.rulesets.starcraft_rpg import rulings, special_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.aiming import why_not_aim
-from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
+from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus, why_not_behavior
+from starfray.rulesets.starcraft_rpg.bot_fire import best_attack, best_charge, worth_of_normal
 from starfray.rulesets.starcraft_rpg.bot_moves import approach, nearest_enemy
+from starfray.rulesets.starcraft_rpg.bot_reckoning import worth_of_attack
+from starfray.rulesets.starcraft_rpg.bot_traits import AIMS, CHARGES, COVERS, STRIKES, traits
+from starfray.rulesets.starcraft_rpg.equipment import why_not_crouch
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.hunting import hide_away, hunt, tell_allies
-from starfray.rulesets.starcraft_rpg.knowledge import knows_square
-from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, threatened_distance
+from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
 from starfray.rulesets.starcraft_rpg.psionic_tactics import choose_power, farthest_power
 from starfray.rulesets.starcraft_rpg.reflexes import evade_or_not, reaction, step_away
-from starfray.rulesets.starcraft_rpg.state import (
-    AUTOMATIC,
-    DROPPED,
-    IN_HAND,
-    SLOTS,
-    UP,
-    State,
-)
-from starfray.rulesets.starcraft_rpg.targets import (
-    farthest,
-    has_rounds,
-    rounds_of_attack,
-)
-from starfray.space.area import in_burst
-
-FIREFIGHT, MARKSMEN = range(2)
-TACTICS = ("firefight", "marksmen")
-
-BURST_ROUNDS = 10
+from starfray.rulesets.starcraft_rpg.state import DROPPED, IN_HAND, SLOTS, UP, State
+from starfray.rulesets.starcraft_rpg.targets import farthest, has_rounds, rounds_of_attack
 
 
 @rule()
@@ -60,20 +46,62 @@ def choose_freely(state: State, who: int) -> Action:
     action = hide_away(state, who)
     if action.verb != words.END_TURN:
         return action
+    how = traits(state, who)
     if fight.standard > 0:
-        for slot in range(SLOTS):
-            if unit.held[slot] == IN_HAND:
-                kind = unit.weapons[slot]
-                target = weakest(state, who, slot, kind)
-                if target >= 0:
-                    return attack_with(state, who, slot, kind, target)
+        action = best_attack(state, who, how)
+        if action.verb != words.END_TURN:
+            first = before_attack(state, who, action, how)
+            return action if first.verb == words.END_TURN else first
+        if how & CHARGES and fight.move > 0:
+            action = best_charge(state, who)
+            if action.verb != words.END_TURN:
+                return action
         action = hunt(state, who)
         return action if action.verb != words.END_TURN else get_ready(state, who)
     action = tell_allies(state, who)
     if action.verb != words.END_TURN:
         return action
     if fight.move > 0 or fight.half_move:
-        return after_attack(state, who)
+        action = after_attack(state, who)
+        if action.verb != words.END_TURN:
+            return action
+    if how & COVERS and fight.minor > 0:
+        return take_cover(state, who)
+    return act_alone(words.END_TURN, who)
+
+
+@rule()
+def before_attack(state: State, who: int, attack: Action, how: int) -> Action:
+    """Return what makes an attack better: aiming, or striking hard; the end of the turn for none.
+
+    Hard strikes are single, so they are for weapons that strike once.
+    """
+    kind = attack.item
+    if state.fight.minor == 0 or attack.target < 0 or why_not_behavior(state, who):
+        return act_alone(words.END_TURN, who)
+    if state.weapons[kind].melee:
+        if how & STRIKES and hard_strike_pays(state, who, attack.target, kind):
+            return act_alone(words.HEAVY_STRIKES, who)
+    elif how & AIMS and why_not_aim(state, who, attack.target) == 0:
+        return act(words.AIM, who, attack.target, NONE, NONE, NONE, NONE)
+    return act_alone(words.END_TURN, who)
+
+
+@rule()
+def hard_strike_pays(state: State, who: int, target: int, kind: int) -> int:
+    """Tell whether one strike with 2 more accuracy and 5 more damage is worth more than all."""
+    hard = worth_of_attack(state, who, target, kind, 2, state.weapons[kind].hailfire, 5)
+    return 1 if hard > worth_of_normal(state, who, target, kind, 0) else 0
+
+
+@rule()
+def take_cover(state: State, who: int) -> Action:
+    """Return what makes a combatant harder to hit until its next turn."""
+    action = act_alone(words.CROUCH, who)
+    if why_not_crouch(state, who) == 0:
+        return action
+    if why_not_behavior(state, who) == 0:
+        return act_alone(words.BOB_AND_WEAVE, who)
     return act_alone(words.END_TURN, who)
 
 
@@ -108,72 +136,6 @@ def only_melee(state: State, who: int) -> int:
         if unit.held[slot] == IN_HAND and not state.weapons[unit.weapons[slot]].melee:
             return 0
     return 1
-
-
-@rule()
-def weakest(state: State, who: int, slot: int, kind: int) -> int:
-    """Return the enemy with the fewest hit points whom a weapon can attack; -1 for none."""
-    if not has_rounds(state, who, slot, rounds_of_attack(state, kind)):
-        return -1
-    unit = state.units[who]
-    reach = farthest(state, who, kind)
-    best = -1
-    least = 0
-    for target in range(len(state.units)):
-        other = state.units[target]
-        if other.side == unit.side or other.down != UP:
-            continue
-        if other.hidden and not knows_square(state, who, target):
-            continue
-        life = other.hp + other.shields
-        if best >= 0 and life >= least:
-            continue
-        if distance(state, unit.x, unit.y, other.x, other.y) > reach:
-            continue
-        if is_obstructed(state, target, unit.x, unit.y):
-            continue
-        if state.weapons[kind].burst >= 0 and endangers(state, who, target, kind):
-            continue
-        best = target
-        least = life
-    return best
-
-
-@rule()
-def endangers(state: State, who: int, target: int, kind: int) -> int:
-    """Tell whether an area around a target holds a friend."""
-    if state.rulings.burst_rolls == rulings.ENEMIES_ONLY:
-        return 0
-    centre = state.units[target]
-    for friend in range(len(state.units)):
-        unit = state.units[friend]
-        if unit.side != state.units[who].side or unit.down != UP:
-            continue
-        if friend == who and state.rulings.burst_rolls != rulings.ATTACKER_TOO:
-            continue
-        radius = state.weapons[kind].burst
-        if in_burst(centre.x, centre.y, radius, unit.x, unit.y, state.rulings.diagonals):
-            return 1
-    return 0
-
-
-@rule()
-def attack_with(state: State, who: int, slot: int, kind: int, target: int) -> Action:
-    """Return the attack: aim first where that is the tactic; a focused burst where it can be."""
-    weapon = state.weapons[kind]
-    if state.sides[state.units[who].side].tactic == MARKSMEN and may_aim(state, who, target, kind):
-        return act(words.AIM, who, target, NONE, NONE, NONE, NONE)
-    if weapon.automatic >= AUTOMATIC and has_rounds(state, who, slot, BURST_ROUNDS):
-        return act(words.FOCUSED_BURST, who, target, kind, NONE, NONE, NONE)
-    return act(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
-
-
-@rule()
-def may_aim(state: State, who: int, target: int, kind: int) -> int:
-    """Tell whether a combatant can still aim at a target on this turn, and has a use for it."""
-    if state.weapons[kind].melee or state.fight.minor == 0:
-        return 0
-    return 1 if why_not_aim(state, who, target) == 0 else 0
 
 
 @rule()

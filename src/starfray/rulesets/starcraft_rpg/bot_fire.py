@@ -1,0 +1,238 @@
+"""How bots attack: whom, with which weapon, and in which of the ways that it can be fired."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE, Action
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_rpg import rulings, words
+from starfray.rulesets.starcraft_rpg.actions import why_not
+from starfray.rulesets.starcraft_rpg.acts import act, act_alone
+from starfray.rulesets.starcraft_rpg.attack import extra_attack
+from starfray.rulesets.starcraft_rpg.bot_reckoning import (
+    faces,
+    is_target,
+    toll,
+    worth_of_area,
+    worth_of_attack,
+)
+from starfray.rulesets.starcraft_rpg.bot_traits import BURSTS, NEAREST, SUPPRESSES, WEIGHS
+from starfray.rulesets.starcraft_rpg.fire import hailfire_with, special_rounds
+from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
+from starfray.rulesets.starcraft_rpg.rushing import RUN_UP, rush_speed
+from starfray.rulesets.starcraft_rpg.state import (
+    AUTOMATIC,
+    FULLY_AUTOMATIC,
+    IN_HAND,
+    SLOTS,
+    UP,
+    State,
+)
+from starfray.rulesets.starcraft_rpg.suppression import RADIUS, RADIUS_FULL
+from starfray.rulesets.starcraft_rpg.targets import (
+    farthest,
+    has_rounds,
+    rounds_of_attack,
+    why_not_centre,
+)
+from starfray.space.area import in_burst
+from starfray.space.squares import fewest_steps
+from starfray.space.straight import square_on_ray
+
+
+@rule()
+def pick_target(state: State, who: int, slot: int, how: int) -> int:
+    """Return the enemy to attack with a weapon; -1 for none.
+
+    The nearest, or the one on whom an attack is worth most, else the weakest.
+    """
+    unit = state.units[who]
+    kind = unit.weapons[slot]
+    if not has_rounds(state, who, slot, rounds_of_attack(state, kind)):
+        return -1
+    reach = farthest(state, who, kind)
+    best = -1
+    most = 0
+    for target in range(len(state.units)):
+        other = state.units[target]
+        if other.side == unit.side or other.down != UP:
+            continue
+        far = distance(state, unit.x, unit.y, other.x, other.y)
+        if far > reach or not is_target(state, who, target):
+            continue
+        worth = -other.hp - other.shields
+        if how & NEAREST:
+            worth = -far
+        elif how & WEIGHS:
+            worth = worth_of_normal(state, who, target, kind, 0)
+        if best >= 0 and worth <= most:
+            continue
+        if is_obstructed(state, target, unit.x, unit.y):
+            continue
+        if state.weapons[kind].burst >= 0 and endangers(state, who, target, kind):
+            continue
+        best = target
+        most = worth
+    return best
+
+
+@rule()
+def endangers(state: State, who: int, target: int, kind: int) -> int:
+    """Tell whether an area around a target holds a friend."""
+    if state.rulings.burst_rolls == rulings.ENEMIES_ONLY:
+        return 0
+    centre = state.units[target]
+    for friend in range(len(state.units)):
+        unit = state.units[friend]
+        if unit.side != state.units[who].side or unit.down != UP:
+            continue
+        if friend == who and state.rulings.burst_rolls != rulings.ATTACKER_TOO:
+            continue
+        radius = state.weapons[kind].burst
+        if in_burst(centre.x, centre.y, radius, unit.x, unit.y, state.rulings.diagonals):
+            return 1
+    return 0
+
+
+@rule()
+def worth_of_normal(state: State, who: int, target: int, kind: int, bonus: int) -> int:
+    """Return what a normal attack action is worth: all the attacks of the weapon."""
+    weapon = state.weapons[kind]
+    if weapon.burst >= 0:
+        x, y = state.units[target].x, state.units[target].y
+        return worth_of_area(state, who, kind, x, y, weapon.burst, weapon.hailfire, 0)
+    total = 0
+    for made in range(weapon.attacks):
+        extra = bonus + extra_attack(state, made)
+        total += worth_of_attack(state, who, target, kind, extra, weapon.hailfire, 0)
+    return total
+
+
+@rule()
+def best_attack(state: State, who: int, how: int) -> Action:
+    """Return the attack of a standard action; the end of the turn for none."""
+    unit = state.units[who]
+    best = act_alone(words.END_TURN, who)
+    most = -1
+    for slot in range(SLOTS):
+        kind = unit.weapons[slot]
+        if kind < 0:
+            break
+        if unit.held[slot] != IN_HAND:
+            continue
+        target = pick_target(state, who, slot, how)
+        if target < 0:
+            continue
+        if how & (WEIGHS + SUPPRESSES) == 0:
+            return plain_attack(state, who, slot, target, how)
+        worth = worth_of_normal(state, who, target, kind, 0)
+        if worth > most:
+            best = act(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
+            most = worth
+        if state.weapons[kind].automatic >= AUTOMATIC:
+            for verb in range(words.BURST_FIRE, words.SATURATION_FIRE + 1):
+                if why_not_fire(state, who, slot, verb, how):
+                    continue
+                x, y, worth = worth_of_fire(state, who, target, kind, verb)
+                if worth > most:
+                    best = act(verb, who, target if x < 0 else NONE, kind, x, y, NONE)
+                    most = worth
+    return best
+
+
+@rule()
+def why_not_fire(state: State, who: int, slot: int, verb: int, how: int) -> int:
+    """Return 0 when the tactic and the weapon allow a kind of special fire."""
+    weapon = state.weapons[state.units[who].weapons[slot]]
+    full = verb not in (words.BURST_FIRE, words.FOCUSED_BURST, words.SUPPRESSING_FIRE)
+    if full and weapon.automatic < FULLY_AUTOMATIC:
+        return 1
+    presses = verb in (words.SUPPRESSING_FIRE, words.SUPPRESSING_FIRE_FULL)
+    if how & (SUPPRESSES if presses else BURSTS) == 0:
+        return 1
+    return 0 if has_rounds(state, who, slot, special_rounds(state, verb)) else 1
+
+
+@rule()
+def worth_of_fire(
+    state: State, who: int, target: int, kind: int, verb: int
+) -> tuple[int, int, int]:
+    """Return the centre of special fire (-1, -1 for one target) and what it is worth."""
+    if verb == words.BURST_FIRE:
+        return best_centre(state, who, target, kind, 1, hailfire_with(state, kind, 1), 0)
+    if verb == words.BURST_FIRE_FULL:
+        return best_centre(state, who, target, kind, 2, hailfire_with(state, kind, 1), 0)
+    hailfire = state.weapons[kind].hailfire
+    if verb == words.SUPPRESSING_FIRE:
+        return best_centre(state, who, target, kind, RADIUS, hailfire, 1)
+    if verb == words.SUPPRESSING_FIRE_FULL:
+        return best_centre(state, who, target, kind, RADIUS_FULL, hailfire, 1)
+    if verb == words.SATURATION_FIRE:
+        return NONE, NONE, worth_of_attack(state, who, target, kind, 10, 0, 0)
+    hailfire = hailfire_with(state, kind, 2)
+    hitting = faces(state, who, target, kind, 0)
+    taken = toll(state, who, target, kind, hitting, hailfire, 0)
+    if verb == words.FOCUSED_BURST_FULL:
+        hitting = hitting * (40 - hitting) // 20
+    return NONE, NONE, hitting * taken
+
+
+@rule()
+def best_centre(
+    state: State, who: int, target: int, kind: int, radius: int, hailfire: int, pins: int
+) -> tuple[int, int, int]:
+    """Return where to centre fire on an area, at an enemy or behind it, and what it is worth."""
+    unit = state.units[who]
+    other = state.units[target]
+    far = fewest_steps(unit.x, unit.y, other.x, other.y)
+    best_x, best_y, most = 0, 0, -1
+    for beyond in range(0, radius + 1, max(1, radius // 2)):
+        x, y = square_on_ray(unit.x, unit.y, other.x, other.y, far + beyond)
+        if why_not_centre(state, who, x, y, kind) == 0:
+            worth = worth_of_area(state, who, kind, x, y, radius, hailfire, pins)
+            if worth > most:
+                best_x, best_y, most = x, y, worth
+    return best_x, best_y, most
+
+
+@rule()
+def plain_attack(state: State, who: int, slot: int, target: int, how: int) -> Action:
+    """Return a focused burst where the tactic and the weapon allow it, else a normal attack."""
+    kind = state.units[who].weapons[slot]
+    if how & BURSTS and state.weapons[kind].automatic >= AUTOMATIC:
+        if has_rounds(state, who, slot, special_rounds(state, words.FOCUSED_BURST)):
+            return act(words.FOCUSED_BURST, who, target, kind, NONE, NONE, NONE)
+    return act(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
+
+
+# --------------------------------------------------------------------------------- charge
+
+
+@rule()
+def best_charge(state: State, who: int) -> Action:
+    """Return the charge that is worth most, with a melee weapon; the end of the turn for none."""
+    unit = state.units[who]
+    best = act_alone(words.END_TURN, who)
+    most = 0
+    for slot in range(SLOTS):
+        kind = unit.weapons[slot]
+        if kind < 0:
+            break
+        if unit.held[slot] != IN_HAND or not state.weapons[kind].melee:
+            continue
+        longest = rush_speed(state, who, 0) + state.weapons[kind].reach
+        for target in range(len(state.units)):
+            other = state.units[target]
+            far = distance(state, unit.x, unit.y, other.x, other.y)
+            if not RUN_UP <= far <= longest or not is_target(state, who, target):
+                continue
+            worth = worth_of_attack(state, who, target, kind, 5, 0, 10)
+            if worth <= most:
+                continue
+            steps = fewest_steps(unit.x, unit.y, other.x, other.y) - state.weapons[kind].reach
+            x, y = square_on_ray(unit.x, unit.y, other.x, other.y, steps)
+            action = act(words.CHARGE, who, target, kind, x, y, NONE)
+            if why_not(state, action) == 0:
+                best = action
+                most = worth
+    return best

@@ -1,0 +1,28 @@
+"""The tactics that bots fight by, and what each of them does and does not do."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_rpg.state import State
+
+# What a bot may do, as bits.
+AIMS, BURSTS, SUPPRESSES, CHARGES, STRIKES, COVERS, NEAREST, WEIGHS = (1 << bit for bit in range(8))
+
+TACTICS = ("firefight", "marksmen", "headlong", "storm", "pin_down", "combined_arms")
+
+# By tactic: shoot whoever is weakest; aim first, from cover; go at the nearest with nothing but
+# plain attacks; charge and strike hard; keep many down by fire; whatever is worth most.
+TRAITS = (
+    BURSTS,
+    AIMS + BURSTS + COVERS,
+    NEAREST,
+    BURSTS + CHARGES + STRIKES,
+    BURSTS + SUPPRESSES + COVERS,
+    AIMS + BURSTS + SUPPRESSES + CHARGES + STRIKES + COVERS + WEIGHS,
+)
+
+
+@rule()
+def traits(state: State, who: int) -> int:
+    """Return what a combatant's tactic does, as bits."""
+    return TRAITS[state.sides[state.units[who].side].tactic]
