@@ -44,6 +44,8 @@ RULESET = Ruleset(
             "bleed",
             "prone",
             "energy_fatigue",
+            "behavior:behaviors",
+            "charged:charges",
         ),
         fight=("standard", "move", "minor"),
         map="squares",
@@ -51,6 +53,8 @@ RULESET = Ruleset(
     knows=viewing.side_knows,
     seen_by=viewing.seen_by,
     names={
+        "behaviors": state.BEHAVIORS,
+        "charges": ("-", "flat-footed", "flat-footed"),
         "locations": state.LOCATIONS,
         "calls": (*state.LOCATIONS, "none"),
         "limbs": state.LIMBS,

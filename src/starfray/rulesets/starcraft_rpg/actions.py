@@ -51,6 +51,7 @@ from starfray.rulesets.starcraft_rpg.psionic_actions import (
 from starfray.rulesets.starcraft_rpg.reacting import why_not_instead
 from starfray.rulesets.starcraft_rpg.rushing import (
     charge,
+    is_attack,
     run,
     run_left,
     set_out,
@@ -85,7 +86,7 @@ def cost(state: State, verb: int, kind: int) -> int:
     """Return which action of the turn a verb takes."""
     if is_psionic(verb):
         return psionic_cost(state, verb, kind)
-    if state.fight.manner == ACTION_MOVE and (verb <= words.SATURATION_FIRE or verb == words.MOVE):
+    if state.fight.manner == ACTION_MOVE and (is_attack(verb) or verb == words.MOVE):
         return FREE
     if verb <= words.SATURATION_FIRE or verb == words.FIRST_AID:
         return STANDARD
@@ -228,14 +229,14 @@ def why_not_itself(state: State, action: Action) -> int:
     reason = why_not_cost(state, cost(state, verb, kind))
     if reason:
         return reason
-    if is_of_hiding(verb):
-        return why_not_hiding(state, action)
     if state.fight.manner == ACTION_MOVE:
         if verb == words.MOVE:
             return why_not_run(state, who, action.x, action.y, action.n)
         reason = why_not_strike(state, verb, action.n)
         if reason:
             return reason
+    if is_of_hiding(verb):
+        return why_not_hiding(state, action)
     if verb == words.ATTACK_WITH:
         if state.weapons[kind].burst >= 0:
             return why_not_area_attack(state, who, slot, action)
@@ -301,7 +302,7 @@ def apply(state: State, table: Table, action: Action) -> None:
         price = cost(state, verb, action.item)
         if price != FREE:
             pay(state, table, price)
-    if state.fight.manner == ACTION_MOVE and verb <= words.SATURATION_FIRE:
+    if state.fight.manner == ACTION_MOVE and is_attack(verb):
         strike_on_the_run(state, table, who)
     carry_out(state, table, action)
     if words.MOVE <= verb <= words.SPRINT:

@@ -122,7 +122,8 @@ def goes_too_fast(state: State, who: int, x: int, y: int, path: int) -> int:
     if state.units[who].hidden != SNEAKING:
         return 0
     speed = move_speed(state, who, is_limited(state, who, x, y, path))
-    return 1 if cost_of(state, who, x, y, path) > speed else 0
+    before = state.fight.run if state.fight.manner == ACTION_MOVE else 0
+    return 1 if before + cost_of(state, who, x, y, path) > speed else 0
 
 
 @rule("SCR-SNK-06")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.starcraft_rpg import rulings, special_words, words
+from starfray.rulesets.starcraft_rpg import rulings, sneaking_words, special_words, words
 from starfray.rulesets.starcraft_rpg.attack import attack
 from starfray.rulesets.starcraft_rpg.fire import area_attack, use_rounds, why_not_special
 from starfray.rulesets.starcraft_rpg.general import distance
@@ -90,20 +90,26 @@ def run(state: State, table: Table, who: int, x: int, y: int, path: int) -> None
     fight = state.fight
     limited = max(fight.run_limited, is_limited(state, who, x, y, path))
     squares = cost_of(state, who, x, y, path)
+    walk(state, table, who, x, y, path, 1)
     fight.run += squares
     fight.run_limited = limited
     note(table, special_words.RAN, who, squares, limited)
-    walk(state, table, who, x, y, path, 1)
+
+
+@rule("SCR-SPA-01", "SCR-SNK-03")
+def is_attack(verb: int) -> int:
+    """Tell whether a verb is a weapon attack: a normal one, special fire, or one on a guess."""
+    return 1 if verb <= words.SATURATION_FIRE or verb == sneaking_words.ATTACK_SQUARE else 0
 
 
 @rule("SCR-SPA-01", "SCR-SPA-20")
 def why_not_strike(state: State, verb: int, attacks: int) -> int:
     """Return 0 when an attack (or something else) fits into an Action Move, else the reason."""
-    if verb > words.SATURATION_FIRE:
+    if not is_attack(verb):
         return 0
     if state.fight.strike == 0:
         return special_words.STRIKE_MADE
-    if verb != words.ATTACK_WITH:
+    if words.ATTACK_WITH < verb <= words.SATURATION_FIRE:
         return why_not_special_there(state, IN_ACTION_MOVE)
     if attacks > 1 and state.rulings.action_move_attacks == rulings.MOVE_SINGLE:
         return words.TOO_MANY_ATTACKS

@@ -42,6 +42,7 @@ RELOAD_MOVE, RELOAD_STANDARD, RELOAD_FULL_ROUND = range(3)
 
 # The combat behaviors, of which one is taken a turn.
 NO_BEHAVIOR, AIMING, HEAVY_STRIKES, BOB_AND_WEAVE, FOCUSING, THOUGHT_BLOCKING = range(6)
+BEHAVIORS = ("-", "aiming", "heavy strikes", "bob and weave", "focusing", "thought blocking")
 
 # How the one on turn is acting.
 ORDINARY, ACTION_MOVE, CHARGE = range(3)
