@@ -179,7 +179,7 @@ def casting(psychic: Psychic) -> Any:
         power |= {"aim": "enemy", "range": 5, "against": "defense", "effects": [effect]}
         action |= {"do": "manifest_on", "target": "a"}
     tough = {"hp_max": 1000, "damage_threshold": 1000, "toughness": 18}
-    combatants = [
+    combatants: list[dict[str, Any]] = [
         {
             "name": "p", "side": "red", "skills": {"psionics": psychic.psionics},
             "position": [0, 0], "psychic": "uncontrolled" if psychic.uncontrolled else "controlled",
@@ -292,10 +292,11 @@ POWERS = read_packs(SYSTEM)["powers"]
 def test_every_sample_power_can_be_manifested(name: str) -> None:
     sheet = PowerSheet.model_validate({"name": name, **POWERS[name]})
     target = "f" if sheet.aim == "ally" else "a"
-    action = {
+    aimed: dict[str, dict[str, Any]] = {
         "self": {"do": "manifest"},
         "square": {"do": "manifest_at", "x": 1, "y": 0},
-    }.get(sheet.aim, {"do": "manifest_on", "target": target})
+    }
+    action = aimed.get(sheet.aim, {"do": "manifest_on", "target": target})
     case = scenario(
         [
             {
