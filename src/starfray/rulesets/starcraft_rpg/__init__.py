@@ -32,7 +32,7 @@ RULESET = Ruleset(
     choose=tactics.choose,
     answer=tactics.answer,
     fate=turn.fate,
-    fates=("standing", "down", "dead", "unconscious"),
+    fates=("standing", "down", "dead", "unconscious", "fled", "surrendered"),
     tactics=bot_traits.TACTICS,
     sheet="starfray.rulesets.starcraft_rpg.sheet",
     picture=Picture(
@@ -60,5 +60,9 @@ RULESET = Ruleset(
         "limbs": state.LIMBS,
         "skills": state.SKILLS,
         "overload_rows": overload.ROWS,
+        "tactics": state.TACTICS_OPTIONS,
+        "leadership": state.LEADERSHIP_OPTIONS,
+        "augmentations": state.AUGMENTATIONS,
+        "lore": state.LORE_OPTIONS,
     },
 )

@@ -6,9 +6,22 @@ from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import notes, psionic_words, rulings, sneaking_words, words
+from starfray.rulesets.starcraft_rpg import (
+    command_words,
+    notes,
+    psionic_words,
+    rulings,
+    sneaking_words,
+    words,
+)
 from starfray.rulesets.starcraft_rpg.aiming import aim, call_shot, why_not_aim, why_not_call
 from starfray.rulesets.starcraft_rpg.behaviors import behave, why_not_behavior
+from starfray.rulesets.starcraft_rpg.commands import (
+    carry_out_command,
+    command_cost,
+    why_no_actions,
+    why_not_command,
+)
 from starfray.rulesets.starcraft_rpg.costs import FREE, FULL_ROUND, MINOR, MOVE, STANDARD
 from starfray.rulesets.starcraft_rpg.equipment import (
     crouch,
@@ -49,6 +62,7 @@ from starfray.rulesets.starcraft_rpg.psionic_actions import (
     why_not_psionic,
 )
 from starfray.rulesets.starcraft_rpg.reacting import why_not_instead
+from starfray.rulesets.starcraft_rpg.responses import responses
 from starfray.rulesets.starcraft_rpg.rushing import (
     charge,
     is_attack,
@@ -105,6 +119,8 @@ def cost(state: State, verb: int, kind: int) -> int:
         if action == RELOAD_STANDARD:
             return STANDARD
         return FULL_ROUND if action == RELOAD_FULL_ROUND else MOVE
+    if command_words.TACTICS <= verb <= command_words.DEMAND_SURRENDER:
+        return command_cost(verb)
     if verb >= words.TRADE_STANDARD_MOVE or verb == words.CALL_SHOT:
         return FREE
     return MINOR
@@ -209,7 +225,7 @@ def why_not_itself(state: State, action: Action) -> int:
     if who != state.fight.active or not 0 <= who < len(state.units):
         return words.NOT_YOUR_TURN
     if state.units[who].down != UP:
-        return words.CANNOT_ACT
+        return why_no_actions(state, who)
     verb = action.verb
     if state.units[who].stunned and verb != words.END_TURN:
         return psionic_words.STUNNED
@@ -237,6 +253,8 @@ def why_not_itself(state: State, action: Action) -> int:
             return reason
     if is_of_hiding(verb):
         return why_not_hiding(state, action)
+    if command_words.TACTICS <= verb <= command_words.DEMAND_SURRENDER:
+        return why_not_command(state, action)
     if verb == words.ATTACK_WITH:
         if state.weapons[kind].burst >= 0:
             return why_not_area_attack(state, who, slot, action)
@@ -307,6 +325,8 @@ def apply(state: State, table: Table, action: Action) -> None:
     carry_out(state, table, action)
     if words.MOVE <= verb <= words.SPRINT:
         may_sneak_after(state, table, who)
+    if state.fight.augmented:
+        responses(state, table)
     actions_over(state, table)
     fight = state.fight
     left = fight.standard or fight.move or fight.minor or fight.half_move
@@ -335,6 +355,8 @@ def carry_out(state: State, table: Table, action: Action) -> None:
         carry_out_psionic(state, table, action)
     elif is_of_hiding(verb):
         carry_out_hiding(state, table, action)
+    elif command_words.TACTICS <= verb <= command_words.DEMAND_SURRENDER:
+        carry_out_command(state, table, action)
     elif verb == words.ATTACK_WITH:
         slot = slot_in_hand(state, who, kind)
         if state.weapons[kind].burst >= 0:

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note, roll
-from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings, special_words, words
+from starfray.rulesets.starcraft_rpg import (
+    command_notes,
+    notes,
+    psionic_notes,
+    rulings,
+    special_words,
+    words,
+)
+from starfray.rulesets.starcraft_rpg.augmentations import (
+    hardiness,
+    known_vulnerability,
+    known_weak_point,
+)
 from starfray.rulesets.starcraft_rpg.behaviors import called, strikes_heavily
 from starfray.rulesets.starcraft_rpg.evading import (
     NO_AREA,
@@ -20,6 +32,12 @@ from starfray.rulesets.starcraft_rpg.general import (
 )
 from starfray.rulesets.starcraft_rpg.hiding import find_by_hit, make_noise
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
+from starfray.rulesets.starcraft_rpg.leadership import (
+    formation_after_attack,
+    mark_struck,
+    may_answer,
+    offer_formation,
+)
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
     defense_against,
@@ -50,6 +68,10 @@ from starfray.rulesets.starcraft_rpg.wounds import (
 )
 
 MISS = -1  # in place of an overage
+# A blow that waits to be answered is one number: the kind of weapon, Hailfire, and twice the
+# overage, 1 more when the target takes half of the damage.
+MOST_KINDS = 64
+MOST_HAILFIRE = 64
 
 
 @rule("SCR-ATK-12")
@@ -67,6 +89,8 @@ def attack(
     attacker = state.units[who]
     if state.rulings.evade_timing == rulings.EVADE_BEFORE_ROLL:
         declare_evading(state, table, who, target, kind)
+    if state.fight.augmented:
+        offer_formation(state, table, target, who)
     flanking = flanked(state, who, target, melee)
     needed = defense_against(state, table, target, melee, attacker.x, attacker.y, flanking)
     total = accuracy(state, table, who, kind, extra, fire, advantage)
@@ -81,6 +105,8 @@ def attack(
     struck(state, table, who, target, kind, natural, total, needed, hailfire, x, y, NO_AREA, course)
     if natural == 1 or natural == 20:
         natural_morale(state, table, who, natural)
+    if state.units[target].formation:
+        formation_after_attack(state, table, target)
 
 
 @rule("SCR-ATK-01", "SCR-BEH-05", "SCR-SPA-01", "SCR-SPA-03")
@@ -93,7 +119,7 @@ def accuracy(
     total = modifier(table, notes.ACCURACY, unit.accuracy)
     if weapon.accuracy_bonus:
         total += modifier(table, notes.WEAPON_ACCURACY, weapon.accuracy_bonus)
-    if state.fight.manner != ORDINARY and who == state.fight.active:
+    if rushing(state, who):
         if state.fight.manner == CHARGE:
             total += modifier(table, special_words.CHARGING, 5)
         elif not weapon.melee:
@@ -116,6 +142,13 @@ def accuracy(
         bonus = power_bonus(state, who, POWER_ACCURACY)
         total += modifier(table, psionic_notes.POWER_ACCURACY, bonus)
     return total
+
+
+@rule("SCR-SPA-01", "SCR-SPA-03", "SCR-LED-05")
+def rushing(state: State, who: int) -> int:
+    """Tell whether an attack is part of an Action Move or a charge; striking back is not."""
+    fight = state.fight
+    return 1 if fight.manner != ORDINARY and who == fight.active and not fight.responding else 0
 
 
 @rule("SCR-ATK-02")
@@ -197,11 +230,19 @@ def hurt(
             left = evade(state, table, who, target, kind, total, flanking, x, y, radius)
     if left == NONE_OF_IT:
         overage = MISS
-    known = overage * 2 + left
-    forget(table, state, words.HIT_KNOWN, known, extreme(natural) * 4096 + target, who, course)
-    if overage != MISS:
-        rest = (extreme(natural) + 1) * 4096 + who
-        damage(state, table, who, target, kind, overage, hailfire, left, rest, course)
+    if state.fight.responding == 0:
+        known = extreme(natural) * 4096 + target
+        forget(table, state, words.HIT_KNOWN, overage * 2 + left, known, who, course)
+    if overage == MISS:
+        return
+    if state.fight.augmented and may_answer(state, who, target):
+        if state.rulings.responsive_timing == rulings.RESPOND_BEFORE_DAMAGE:
+            blow = 1 + kind + MOST_KINDS * (hailfire + MOST_HAILFIRE * (overage * 2 + left))
+            mark_struck(state, table, who, target, blow)
+            return
+        mark_struck(state, table, who, target, 0)
+    rest = (extreme(natural) + 1) * 4096 + who
+    damage(state, table, who, target, kind, overage, hailfire, left, rest, course)
 
 
 @rule()
@@ -227,7 +268,7 @@ def damage(
     if weapon.dice and state.rulings.weapon_damage == rulings.DAMAGE_DICE:
         amount = weapon.dice_bonus + roll(table, who, words.DAMAGE, weapon.dice, weapon.sides)
     amount = modifier(table, notes.WEAPON_DAMAGE, amount)
-    if weapon.melee and state.fight.manner == CHARGE and who == state.fight.active:
+    if weapon.melee and state.fight.manner == CHARGE and rushing(state, who):
         amount += modifier(table, special_words.CHARGE_DAMAGE, 10)
     if strikes_heavily(state, who, weapon.melee):
         amount += modifier(table, notes.HEAVY_DAMAGE, 5)
@@ -240,11 +281,20 @@ def damage(
     if state.fight.lasting:
         bonus = max(-resistance, power_bonus(state, target, RESISTANCE))
         resistance += modifier(table, psionic_notes.POWER_RESISTANCE, bonus)
+    if state.fight.augmented:
+        resistance += modifier(table, command_notes.HARDINESS, hardiness(state, target))
     if unit.wounds[VITAL] and resistance > 0:
         lost = min(resistance, unit.wounds[VITAL])
         resistance += modifier(table, notes.VITAL_RESISTANCE, -lost)
-    if weapon.penetration:
-        resistance += modifier(table, notes.PENETRATION, -weapon.penetration)
+    penetration = weapon.penetration
+    rending = weapon.rending
+    if penetration:
+        resistance += modifier(table, notes.PENETRATION, -penetration)
+    if state.fight.augmented:
+        known = known_vulnerability(state, who, target)
+        penetration += known
+        resistance += modifier(table, command_notes.ARMOR_VULNERABILITY, -known)
+    if penetration:
         if resistance < 0 and state.rulings.resistance_floor == rulings.FLOOR_ZERO:
             resistance = 0
     base = max(0, amount - resistance)
@@ -252,10 +302,11 @@ def damage(
         base = part(state, base, 2)
         left = ALL_OF_IT
     note(table, notes.BASE_DAMAGE, target, resistance, base)
+    if state.fight.augmented and base > 0:
+        known = known_weak_point(state, who, target)
+        rending += modifier(table, command_notes.WEAK_POINT, known)
     location = called(state, who, target, weapon.melee)
-    take_damage(
-        state, table, who, target, base, weapon.rending, hailfire, location, left, rest, course
-    )
+    take_damage(state, table, who, target, base, rending, hailfire, location, left, rest, course)
 
 
 @rule("SCR-ATK-08")

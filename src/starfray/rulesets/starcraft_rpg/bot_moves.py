@@ -14,7 +14,7 @@ from starfray.rulesets.starcraft_rpg.general import (
     path_length,
 )
 from starfray.rulesets.starcraft_rpg.ground import move_speed, step_factor, why_not_enter
-from starfray.rulesets.starcraft_rpg.knowledge import knows_square
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, walls_between
 from starfray.rulesets.starcraft_rpg.state import UP, State
 from starfray.rulesets.starcraft_rpg.ways import PATH_STEPS, way_around
@@ -80,7 +80,7 @@ def in_the_way(state: State, who: int, target: int, steps: int) -> int:
     for other in range(len(state.units)):
         near = state.units[other]
         if west <= near.x - unit.x <= east and north <= near.y - unit.y <= south:
-            if near.down != UP or other in (who, target):
+            if not takes_room(state, other) or other in (who, target):
                 continue
             if not near.hidden or knows_square(state, who, other):
                 crowd |= 1 << other

@@ -6,12 +6,14 @@ from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg.state import State
 
 # What a bot may do, as bits.
-AIMS, BURSTS, SUPPRESSES, CHARGES, STRIKES, COVERS, NEAREST, WEIGHS = (1 << bit for bit in range(8))
+AIMS, BURSTS, SUPPRESSES, CHARGES, STRIKES, COVERS, NEAREST, WEIGHS, PERSUADES = (
+    1 << bit for bit in range(9)
+)
 
-TACTICS = ("firefight", "marksmen", "headlong", "storm", "pin_down", "combined_arms")
+TACTICS = ("firefight", "marksmen", "headlong", "storm", "pin_down", "combined_arms", "parley")
 
 # By tactic: shoot whoever is weakest; aim first, from cover; go at the nearest with nothing but
-# plain attacks; charge and strike hard; keep many down by fire; whatever is worth most.
+# plain attacks; charge and strike hard; keep many down by fire; whatever is worth most; talk first.
 TRAITS = (
     BURSTS,
     AIMS + BURSTS + COVERS,
@@ -19,6 +21,7 @@ TRAITS = (
     BURSTS + CHARGES + STRIKES,
     BURSTS + SUPPRESSES + COVERS,
     AIMS + BURSTS + SUPPRESSES + CHARGES + STRIKES + COVERS + WEIGHS,
+    PERSUADES + BURSTS,
 )
 
 

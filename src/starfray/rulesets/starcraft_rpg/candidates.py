@@ -5,24 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action
-from starfray.rulesets.starcraft_rpg import sneaking_words, words
+from starfray.rulesets.starcraft_rpg import command_words, sneaking_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF
+from starfray.rulesets.starcraft_rpg.commanding import coordinated_speed
 from starfray.rulesets.starcraft_rpg.general import plain_step
 from starfray.rulesets.starcraft_rpg.ground import full_speed, shift_speed
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
+from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.psionic_candidates import psionic_candidates
 from starfray.rulesets.starcraft_rpg.rushing import run_left, rush_speed
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
     AUTOMATIC,
+    COORDINATE,
     DROPPED,
     FULLY_AUTOMATIC,
     IN_HAND,
+    LEADERSHIP_OPTIONS,
+    LORE_OPTIONS,
     NOBODY,
     NOWHERE,
     SLOTS,
     STOWED,
+    TACTICS_OPTIONS,
     UP,
     State,
 )
@@ -55,6 +61,7 @@ def candidates(state: State) -> Iterator[Action]:
         yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
     yield from charges(state, who, enemies)
     yield Action(words.ACTION_MOVE, who, NONE, NONE, NONE, NONE, NONE)
+    yield from commands(state, who, enemies)
     yield from things(state, who)
     yield from movements(state, who)
     for verb in (
@@ -128,6 +135,26 @@ def charges(state: State, who: int, enemies: list[int]) -> Iterator[Action]:
                 yield Action(words.CHARGE, who, target, unit.weapons[slot], x, y, NONE)
 
 
+def commands(state: State, who: int, enemies: list[int]) -> Iterator[Action]:
+    """List the ways to use tactics, lore, leadership and influence."""
+    for option in range(len(TACTICS_OPTIONS)):
+        yield Action(command_words.TACTICS, who, NONE, NONE, NONE, NONE, option)
+    for option in range(len(LEADERSHIP_OPTIONS)):
+        yield Action(command_words.LEADERSHIP, who, NONE, NONE, NONE, NONE, option)
+    yield Action(command_words.RALLY, who, NONE, NONE, NONE, NONE, NONE)
+    yield Action(command_words.FORMATION_GUARD, who, NONE, NONE, NONE, NONE, NONE)
+    for target in enemies:
+        for option in range(len(LORE_OPTIONS)):
+            yield Action(command_words.LORE, who, target, NONE, NONE, NONE, option)
+        for verb in (
+            command_words.DEMORALIZE,
+            command_words.TAUNT,
+            command_words.TERRORIZE,
+            command_words.DEMAND_SURRENDER,
+        ):
+            yield Action(verb, who, target, NONE, NONE, NONE, NONE)
+
+
 def things(state: State, who: int) -> Iterator[Action]:
     """List what can be done with weapons, posture and patients."""
     unit = state.units[who]
@@ -147,22 +174,29 @@ def movements(state: State, who: int) -> Iterator[Action]:
     """List the squares within a move and a shift, the nearest way to each."""
     unit = state.units[who]
     width, height = state.fight.width, state.fight.height
+    move, shift = speed_left(state, who), shift_speed(state, who)
+    led_shift = coordinated_speed(state, who) if led(state, who, COORDINATE) else 0
     if width > 0:
-        search(state, who, speed_left(state, who))
+        search(state, who, max(move, led_shift))
         reached = [
             (cell, square_cost(state.searched, width * height, cell))
             for cell in range(width * height)
             if square_reached(state.searched, width * height, state.occupied, cell)
         ]
-        for verb, speed in ((words.SHIFT, shift_speed(state, who)), (words.MOVE, MOST_COST)):
+        for verb, speed in (
+            (words.SHIFT, shift),
+            (command_words.COORDINATE_SHIFT, led_shift),
+            (words.MOVE, MOST_COST),
+        ):
             for cell, cost in reached:
                 if 0 < cost <= speed:
                     path = path_to(state, who, cell, cost)
                     yield Action(verb, who, NONE, NONE, cell % width, cell // width, path)
         return
     for verb, speed in (
-        (words.SHIFT, shift_speed(state, who)),
-        (words.MOVE, speed_left(state, who)),
+        (words.SHIFT, shift),
+        (command_words.COORDINATE_SHIFT, led_shift),
+        (words.MOVE, move),
     ):
         for y in range(unit.y - speed, unit.y + speed + 1):
             for x in range(unit.x - speed, unit.x + speed + 1):

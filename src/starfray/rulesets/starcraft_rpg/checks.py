@@ -1,15 +1,16 @@
-"""Skill checks: a d20, the skill, what wounds take from it, and morale."""
+"""Skill checks: a d20, the skill, what wounds take from it, rerolls, and morale."""
 
 from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note
-from starfray.rulesets.starcraft_rpg import notes, words
+from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.general import (
     advantage_bonus,
     check_succeeds,
     natural_roll,
 )
+from starfray.rulesets.starcraft_rpg.leadership import reroll_bonus, rerolls
 from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, MOBILITY, PILOT, State
 
@@ -30,7 +31,7 @@ def skill_bonus(state: State, table: Table, who: int, skill: int) -> int:
 
 
 @rule("SCR-GEN-01", "SCR-GEN-03")
-def roll_skill(
+def roll_once(
     state: State, table: Table, who: int, skill: int, bonus: int, dc: int, advantage: int
 ) -> tuple[int, int]:
     """Roll a skill check whose bonus is known; return the natural roll and the total."""
@@ -38,6 +39,24 @@ def roll_skill(
     natural = natural_roll(state, table, who, words.SKILL, advantage)
     total += natural
     note(table, notes.SKILL_CHECK, who, skill, natural, total, dc)
+    return natural, total
+
+
+@rule("SCR-GEN-01", "SCR-LED-07", "SCR-MOR-02")
+def roll_skill(
+    state: State, table: Table, who: int, skill: int, bonus: int, dc: int, advantage: int
+) -> tuple[int, int]:
+    """Roll a skill check whose bonus is known; it may be rolled again, and morale spent on it.
+
+    Return the natural roll and the total of the roll that stands.
+    """
+    natural, total = roll_once(state, table, who, skill, bonus, dc, advantage)
+    if state.fight.augmented and rerolls(state, table, who, total, dc):
+        more = modifier(table, notes.SKILL_BONUS, bonus) + reroll_bonus(state, table, who)
+        second, better = roll_once(state, table, who, skill, more, dc, advantage)
+        if better >= total or state.rulings.efficiency_keep == rulings.REROLL_SECOND:
+            natural = second
+            total = better
     total = spend_morale(state, table, who, total, dc, 0)
     note(table, notes.CHECK_RESULT, who, total, total - dc)
     return natural, total

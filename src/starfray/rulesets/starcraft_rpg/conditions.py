@@ -53,6 +53,6 @@ def wake(state: State, table: Table, who: int) -> None:
     """Wake up once the two hours are over."""
     unit = state.units[who]
     if unit.down == UNCONSCIOUS and state.fight.round >= unit.unconscious_until:
-        unit.down = UP if unit.hp > 0 else DOWN
+        unit.down = unit.broken if unit.hp > 0 else DOWN
         unit.unconscious_until = 0
         note(table, psionic_notes.AWAKE, who, unit.down)

@@ -7,8 +7,8 @@ from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg.hiding import give_away
-from starfray.rulesets.starcraft_rpg.knowledge import knows_square
-from starfray.rulesets.starcraft_rpg.state import NOBODY, UP, State
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
+from starfray.rulesets.starcraft_rpg.state import NOBODY, State
 
 
 @rule("SCR-SNK-02", "SCR-MOV-09")
@@ -27,7 +27,7 @@ def runs_into(state: State, who: int, x: int, y: int, last: int) -> int:
         return NOBODY
     for other in range(len(state.units)):
         unit = state.units[other]
-        if unit.x == x and unit.y == y and unit.down == UP and other != who:
+        if unit.x == x and unit.y == y and takes_room(state, other) and other != who:
             if not knows_square(state, who, other):
                 return other
     return NOBODY

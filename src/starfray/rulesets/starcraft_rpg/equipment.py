@@ -10,6 +10,7 @@ from starfray.rulesets.starcraft_rpg.general import distance, rise
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     DROPPED,
+    FLED,
     IN_HAND,
     MEDICINE,
     SLOTS,
@@ -144,7 +145,7 @@ def crouch(state: State, table: Table, who: int) -> None:
 @rule("SCR-ACT-03")
 def why_not_first_aid(state: State, who: int, target: int) -> int:
     """Return 0 when a patient is adjacent (or oneself) and not dead, else the reason."""
-    if not 0 <= target < len(state.units) or state.units[target].down == DEAD:
+    if not 0 <= target < len(state.units) or state.units[target].down in (DEAD, FLED):
         return words.NOT_ADJACENT
     one, two = state.units[who], state.units[target]
     return words.NOT_ADJACENT if distance(state, one.x, one.y, two.x, two.y) > 1 else 0

@@ -10,6 +10,7 @@ from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
 from starfray.rulesets.starcraft_rpg.evading import declare_evading
 from starfray.rulesets.starcraft_rpg.general import natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
+from starfray.rulesets.starcraft_rpg.leadership import formation_after_attack, offer_formation
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
     defense_against,
@@ -20,10 +21,12 @@ from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
     DEAD,
+    DOWN,
+    FLED,
     FULLY_AUTOMATIC,
     NEEDED_UNKNOWN,
+    UNCONSCIOUS,
     UNLIMITED,
-    UP,
     State,
 )
 from starfray.rulesets.starcraft_rpg.targets import (
@@ -74,9 +77,11 @@ def in_burst_of(state: State, who: int, target: int, x: int, y: int, radius: int
     """Tell whether a burst attacks a combatant: it is in the area, and not the attacker."""
     unit = state.units[target]
     ruling = state.rulings.burst_rolls
-    if unit.down == DEAD or not in_burst(x, y, radius, unit.x, unit.y, state.rulings.diagonals):
+    if unit.down == DEAD or unit.down == FLED:
         return 0
-    if unit.down != UP and state.rulings.after_defeat == rulings.DEFEATED_OUT:
+    if not in_burst(x, y, radius, unit.x, unit.y, state.rulings.diagonals):
+        return 0
+    if unit.down in (DOWN, UNCONSCIOUS) and state.rulings.after_defeat == rulings.DEFEATED_OUT:
         return 0
     if target == who:
         return 1 if ruling == rulings.ATTACKER_TOO else 0
@@ -96,6 +101,10 @@ def burst(
     each = state.rulings.burst_rolls == rulings.ROLL_EACH
     natural = 0
     base = 0
+    if state.fight.augmented:
+        for target in range(len(state.units)):
+            if in_burst_of(state, who, target, x, y, radius):
+                offer_formation(state, table, target, who)
     from_x, from_y = attacker.x, attacker.y
     if state.rulings.cover_origin == rulings.COVER_FROM_BURST:
         from_x, from_y = x, y
@@ -120,7 +129,10 @@ def burst(
         )
         if each:
             natural_morale(state, table, who, natural)
-        forget(table, state, words.TARGET_DONE, target, base, natural)
+        if state.units[target].formation:
+            formation_after_attack(state, table, target)
+        if state.fight.responding == 0:
+            forget(table, state, words.TARGET_DONE, target, base, natural)
     if not each:
         natural_morale(state, table, who, natural)
 

@@ -8,7 +8,16 @@ from starfray.rulesets.starcraft_rpg import notes, rulings
 from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
-from starfray.rulesets.starcraft_rpg.state import CORE, CRITICAL, DEAD, DOWN, UP, VITAL, State
+from starfray.rulesets.starcraft_rpg.state import (
+    CORE,
+    CRITICAL,
+    DEAD,
+    DOWN,
+    FLED,
+    UNCONSCIOUS,
+    VITAL,
+    State,
+)
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.squares import square_distance
 from starfray.space.straight import near_line, square_on_ray, steps_between
@@ -129,10 +138,10 @@ def is_straight(state: State, x: int, y: int, path: int) -> int:
 
 @rule("SCR-GEN-06", "SCR-GEN-10", "SCR-WND-10")
 def defeat(state: State, table: Table, who: int) -> int:
-    """See whether a combatant is down or dead now; return 1 when it has stood until now."""
+    """See whether a combatant is down or dead now; return 1 when it was neither until now."""
     unit = state.units[who]
     before = unit.down
-    if before == DEAD:
+    if before in (DEAD, FLED):
         return 0
     wounds = unit.wounds
     deadly = max(wounds[CORE], wounds[VITAL], wounds[CRITICAL])
@@ -144,8 +153,10 @@ def defeat(state: State, table: Table, who: int) -> int:
             end_powers_of(state, table, who)
         uncover(state, table, who)
         end_areas(state, table, who)
-        return 1 if before == UP else 0
-    if before == UP and unit.hp <= 0 and state.rulings.defeat_at_zero != rulings.WOUNDS_ONLY:
+        return 0 if before in (DOWN, UNCONSCIOUS) else 1
+    if before in (DOWN, UNCONSCIOUS):
+        return 0
+    if unit.hp <= 0 and state.rulings.defeat_at_zero != rulings.WOUNDS_ONLY:
         unit.down = DOWN
         unit.prone = 1
         note(table, notes.DOWNED, who)
@@ -161,5 +172,5 @@ def defeat(state: State, table: Table, who: int) -> int:
 def rise(state: State, table: Table, who: int) -> None:
     """Let a combatant that is down act again once its hit points are above 0."""
     if state.units[who].down == DOWN and state.units[who].hp > 0:
-        state.units[who].down = UP
+        state.units[who].down = state.units[who].broken
         note(table, notes.UP_AGAIN, who)

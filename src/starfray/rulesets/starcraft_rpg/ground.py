@@ -5,16 +5,17 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.areas import is_suppressed
+from starfray.rulesets.starcraft_rpg.augmentations import fast_march
 from starfray.rulesets.starcraft_rpg.general import (
     KEYPAD,
     part,
     path_length,
     plain_step,
 )
-from starfray.rulesets.starcraft_rpg.knowledge import knows_square
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.psionic_state import SPEED
-from starfray.rulesets.starcraft_rpg.state import MOBILITY, SNEAKING, UP, State
+from starfray.rulesets.starcraft_rpg.state import MOBILITY, SNEAKING, State
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.squares import step_cost
 from starfray.space.straight import steps_between
@@ -40,7 +41,7 @@ def speed_with(state: State, who: int, limited: int, sneaking: int) -> int:
     speed = 4 + part(state, unit.agility, 2) + unit.speed_bonus - unit.wounds[MOBILITY]
     if state.fight.lasting:
         speed += power_bonus(state, who, SPEED)
-    speed = max(0, speed)
+    speed = max(0, speed + fast_march(state, who))
     causes = limited + sneaking + (1 if unit.prone else 0)
     if state.rulings.half_speed_order == rulings.HALF_ONCE:
         causes = min(causes, 1)
@@ -55,7 +56,8 @@ def shift_speed(state: State, who: int) -> int:
     unit = state.units[who]
     speed = 1 + part(state, unit.agility, 5)
     if state.rulings.shift_modifiers == rulings.SHIFT_BOTH:
-        speed = max(0, speed + unit.speed_bonus - unit.wounds[MOBILITY])
+        change = unit.speed_bonus + fast_march(state, who) - unit.wounds[MOBILITY]
+        speed = max(0, speed + change)
     return speed
 
 
@@ -100,7 +102,7 @@ def why_not_enter(state: State, who: int, x: int, y: int, last: int) -> int:
     ruling = state.rulings.occupied_squares
     for other in range(len(state.units)):
         unit = state.units[other]
-        if unit.x == x and unit.y == y and other != who and unit.down == UP:
+        if unit.x == x and unit.y == y and other != who and takes_room(state, other):
             if unit.hidden and not knows_square(state, who, other):
                 continue
             if last or ruling == rulings.NONE_PASS:

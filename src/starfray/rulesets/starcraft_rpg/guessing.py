@@ -12,7 +12,7 @@ from starfray.rulesets.starcraft_rpg.evading import NO_AREA
 from starfray.rulesets.starcraft_rpg.fire import use_rounds, why_not_so_many
 from starfray.rulesets.starcraft_rpg.general import natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
-from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees, takes_room
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
     defense_against,
@@ -20,6 +20,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     obstruction_between,
 )
 from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.responses import can_go_on, responses
 from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, NOBODY, NOWHERE, UP, State
 from starfray.rulesets.starcraft_rpg.targets import (
     has_rounds,
@@ -58,7 +59,12 @@ def why_not_attack_square(
         return basic_words.BLOCKED
     for other in range(len(state.units)):
         there = state.units[other]
-        if there.x == x and there.y == y and there.down == UP and knows_square(state, who, other):
+        if (
+            there.x == x
+            and there.y == y
+            and takes_room(state, other)
+            and knows_square(state, who, other)
+        ):
             return words.SQUARE_TAKEN
     if obstruction_between(state, unit.x, unit.y, x, y) >= NO_SIGHT:
         return basic_words.NO_LINE_OF_FIRE
@@ -83,6 +89,10 @@ def attack_square(
         use_rounds(state, table, who, slot, rounds)
         extra = extra_attack(state, made)
         attack_at(state, table, who, target, x, y, kind, extra, made * 64 + target)
+        if state.fight.augmented:
+            responses(state, table)
+            if not can_go_on(state, who, slot):
+                return
         if made + 1 == most or not has_rounds(state, who, slot, rounds):
             return
         forget(table, state, words.SQUARE_DONE, made, who, target)

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg.state import IN_THE_OPEN, KNOWERS, State
+from starfray.rulesets.starcraft_rpg.state import (
+    FLEEING,
+    IN_THE_OPEN,
+    KNOWERS,
+    SURRENDERED,
+    UP,
+    State,
+)
 
 
 @rule("SCR-SNK-02", "SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10")
@@ -22,3 +29,10 @@ def sees(state: State, who: int, target: int) -> int:
 def knows_square(state: State, who: int, target: int) -> int:
     """Tell whether a combatant knows the square of another: it sees it, or it was given away."""
     return 1 if state.units[target].location_known else sees(state, who, target)
+
+
+@rule("SCR-MOV-09")
+def takes_room(state: State, who: int) -> int:
+    """Tell whether a combatant keeps its square: it stands, flees, or has surrendered."""
+    down = state.units[who].down
+    return 1 if down in (UP, FLEEING, SURRENDERED) else 0

@@ -12,9 +12,13 @@ from starfray.rulesets.starcraft_rpg.power_layout import Repertoire
 from starfray.rulesets.starcraft_rpg.rulings import AT_ZERO_DEAD, WOUNDS_ONLY, Rulings
 from starfray.rulesets.starcraft_rpg.sheet import CombatantSheet, Encounter, WeaponSheet
 from starfray.rulesets.starcraft_rpg.state import (
+    AUGMENTATION_COUNT,
+    BLIND,
     DEAD,
+    DEAF,
     DOWN,
     EVERYWHERE,
+    IMMUNE,
     IN_HAND,
     KNOWERS,
     LOCATIONS,
@@ -22,6 +26,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     MOST_COMBATANTS,
     NEVER,
     NOWHERE,
+    SAPIENT,
     SKILLS,
     STOWED,
     UP,
@@ -53,6 +58,7 @@ CONCEALMENT = ("none", "partial", "total")
 CONTROL = ("none", "controlled", "uncontrolled")
 COVER = ("none", "low_cover", "cover", "improved_cover", "full")
 HIDING = ("no", "sneaking", "cloaked")
+MOST_LANGUAGES = 30
 MOST_KINDS = 60
 CARRYING = {"rounds", "spare_magazines", "held", "charges"}  # what differs from carrier to carrier
 EVADABLE = ("delay", "grenade", "rocket", "missile")
@@ -129,7 +135,7 @@ def reveal_known(encounter: Encounter, units: list[Combatant]) -> None:
 
 
 def combatant_record(
-    sheet: CombatantSheet, side: int, armoury: Armoury, rulings: Rulings
+    sheet: CombatantSheet, side: int, armoury: Armoury, rulings: Rulings, languages: list[str]
 ) -> Combatant:
     """Return a combatant's sheet as a record."""
     armour = sheet.armour
@@ -161,7 +167,6 @@ def combatant_record(
         initiative_bonus=sheet.initiative_bonus,
         speed_bonus=sheet.speed_bonus + (armour.speed if armour else 0),
         aim_bonus=sheet.aim_bonus,
-        long_shot=sheet.long_shot,
         morale=sheet.morale,
         morale_bonus=sheet.morale_bonus,
         prone=int(sheet.prone),
@@ -181,6 +186,11 @@ def combatant_record(
         detects_within=reach_of(sheet.detector, sheet.detector_range),
         cloak_device=int(sheet.cloak_device),
         hand_skills=sum(1 << SKILLS.index(skill) for skill in set(sheet.hand_skills)),
+        nature=SAPIENT * sheet.sapient
+        + IMMUNE * sheet.influence_immune
+        + DEAF * sheet.deaf
+        + BLIND * sheet.blind,
+        languages=sum(1 << languages.index(language) for language in set(sheet.languages)),
         wounds=[sheet.wounds.get(location, 0) for location in LOCATIONS],
         skills=[sheet.skills.get(skill, 0) for skill in SKILLS],
     )
@@ -215,8 +225,9 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
             field="combatants",
             allowed=f"at most {MOST_COMBATANTS}",
         )
+    languages = sorted({name for sheet in encounter.combatants for name in sheet.languages})
     units = [
-        combatant_record(sheet, encounter.side_index(sheet.side), armoury, rulings)
+        combatant_record(sheet, encounter.side_index(sheet.side), armoury, rulings, languages)
         for sheet in encounter.combatants
     ]
     repertoire = Repertoire()
@@ -249,6 +260,7 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         aid_dc=aid.dc,
         aid_heals=aid.heals,
         aid_ends_bleed=int(aid.ends_bleed),
+        hearing=encounter.hearing or 0,
     )
     sides = [
         Side(bot_traits.TACTICS.index(side.tactic) if side.tactic else 0)
@@ -264,6 +276,8 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         repertoire.lasting,
         [number for row in sorted(encounter.shield_recovery) for number in row],
         list(range(len(units))),
+        [0] * (AUGMENTATION_COUNT * len(units)),
+        [0] * (len(units) * len(units)),
         squares,
         [Area() for _ in range(areas_of(units, armoury.kinds, rulings))],
         [0] * len(squares),
@@ -302,6 +316,9 @@ def check(encounter: Encounter, document: Document) -> None:
         line = document.line_of(at)
         problems.append(Problem(document.name, line, ".".join(map(str, at)), found, allowed))
 
+    languages = {name for sheet in encounter.combatants for name in sheet.languages}
+    if len(languages) > MOST_LANGUAGES:
+        wrong(("combatants",), f"{len(languages)} languages", f"at most {MOST_LANGUAGES}")
     width = len(encounter.map[0]) if encounter.map else 0
     for y, row in enumerate(encounter.map):
         if len(row) != width or not 1 <= width <= 200:

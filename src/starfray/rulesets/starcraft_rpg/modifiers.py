@@ -4,20 +4,35 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings, sneaking_words
+from starfray.rulesets.starcraft_rpg import (
+    command_notes,
+    notes,
+    psionic_notes,
+    rulings,
+    sneaking_words,
+)
+from starfray.rulesets.starcraft_rpg.augmentations import (
+    augmented_accuracy,
+    defensive_stance,
+    taunt_penalty,
+)
 from starfray.rulesets.starcraft_rpg.behaviors import aiming, aims_at
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
 from starfray.rulesets.starcraft_rpg.lasting import insight, power_bonus
+from starfray.rulesets.starcraft_rpg.leadership import formation
 from starfray.rulesets.starcraft_rpg.psionic_state import GUARD
 from starfray.rulesets.starcraft_rpg.state import (
     BOB_AND_WEAVE,
     CLEAR,
     CRITICAL,
+    DEAD,
+    DOWN,
     IN_HAND,
     IN_THE_OPEN,
     NOWHERE,
     SLOTS,
     TOTALLY_CONCEALED,
+    UNCONSCIOUS,
     UP,
     State,
 )
@@ -149,7 +164,9 @@ def cover(state: State, table: Table, target: int, from_x: int, from_y: int) -> 
 def flat_footed(state: State, target: int, flanking: int) -> int:
     """Tell who is flat-footed: declared so, down, stunned, flanked, charging, in limits."""
     unit = state.units[target]
-    if unit.flat_footed or unit.charged or flanking or unit.down != UP or unit.stunned:
+    if unit.flat_footed or unit.charged or flanking or unit.stunned:
+        return 1
+    if unit.down in (DOWN, DEAD, UNCONSCIOUS):
         return 1
     if state.fight.width > 0:
         return 1 if state.squares[unit.y * state.fight.width + unit.x] == LIMITED else 0
@@ -242,6 +259,11 @@ def defense_against(
     if unit.agility_defense > 0 and flat_footed(state, target, flanking):
         kind = sneaking_words.FROM_HIDING if flanking == FROM_HIDING else notes.FLAT_FOOTED
         defense += modifier(table, kind, -unit.agility_defense)
+    if state.fight.augmented:
+        stance = defensive_stance(state, target)
+        defense += modifier(table, command_notes.DEFENSIVE_STANCE, stance)
+    if unit.formation:
+        defense += formation(state, table, target)
     if unit.behavior == BOB_AND_WEAVE:
         if state.rulings.bob_flat_footed == rulings.BOB_KEEPS:
             defense += modifier(table, notes.BOBBING, 2)
@@ -268,6 +290,10 @@ def accuracy_against(
     """Return the accuracy modifiers that depend on the target."""
     defender = state.units[target]
     total = 0
+    if state.fight.augmented:
+        total += augmented_accuracy(state, table, who, target)
+    if state.units[who].taunted:
+        total += taunt_penalty(state, table, who, target)
     if aims_at(state, who, target):
         total += aiming(state, table, who, target, melee)
     if defender.concealment or defender.hidden:

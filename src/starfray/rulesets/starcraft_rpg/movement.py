@@ -30,8 +30,10 @@ from starfray.rulesets.starcraft_rpg.hiding import give_away, leave_square, unco
 from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
 from starfray.rulesets.starcraft_rpg.morale import action_over
+from starfray.rulesets.starcraft_rpg.responses import responses
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
+    FLEEING,
     IN_HAND,
     NOBODY,
     SLOTS,
@@ -221,7 +223,7 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, provok
                 if watching >> enemy & 1 and threatens(state, enemy, who, at_x, at_y):
                     opportunity_attack(state, table, enemy, who, step)
                     forget(table, state, words.STEP_DONE, step, enemy)
-            if unit.down != UP:
+            if unit.down != UP and unit.down != FLEEING:
                 break
         if unit.hidden:
             leave_square(state, table, who)
@@ -307,3 +309,5 @@ def opportunity_attack(state: State, table: Table, enemy: int, who: int, course:
     attack(state, table, enemy, who, kind, 0, 0, hailfire, 0, course)
     if other.gains or other.paid:
         action_over(state, table, enemy)
+    if state.fight.augmented:
+        responses(state, table)

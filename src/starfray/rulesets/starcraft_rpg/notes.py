@@ -8,6 +8,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 TURN_EFFECT = (
     "fight.active = who; fight.place = at; fight.turns += 1; fight.standard = 1; fight.move = 1; "
     "fight.minor = 1; fight.half_move = 0; fight.moved = 0; units[who].turn_started = fight.turns; "
+    "units[who].coordinated = 0; "
     "units[who].behavior = 0; units[who].aiming_at = -1; units[who].called = 0; "
     "units[who].sprints = units[who].sprints * 2 % 1048576"
 )
@@ -362,6 +363,6 @@ UP_AGAIN = WORDS.note(
     "SCR-GEN-10",
     "who:units",
     "{who} can act again.",
-    effect="units[who].down = 0",
+    effect="units[who].down = units[who].broken",
     unseen="who",
 )

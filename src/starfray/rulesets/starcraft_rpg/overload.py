@@ -17,7 +17,7 @@ from starfray.rulesets.starcraft_rpg.psionic_checks import (
 )
 from starfray.rulesets.starcraft_rpg.psionic_state import NOT_PSYCHIC
 from starfray.rulesets.starcraft_rpg.push import push
-from starfray.rulesets.starcraft_rpg.state import DEAD, UP, State
+from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, UP, State
 
 # Overload by a natural roll up to these: at good, low and very low morale (SCR-PSI-08).
 CONTROLLED_LIMITS = (1, 4, 9)
@@ -162,7 +162,7 @@ def wave(state: State, table: Table, who: int, radius: int, amount: int, rest: i
 def suffers(state: State, target: int) -> int:
     """Tell whether a combatant is there to be hurt: the dead are not."""
     down = state.units[target].down
-    if down == DEAD:
+    if down in (DEAD, FLED):
         return 0
     return 1 if down == UP or state.rulings.after_defeat != rulings.DEFEATED_OUT else 0
 

@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import psionic_notes, psionic_words, rulings
 from starfray.rulesets.starcraft_rpg.attack import hits
+from starfray.rulesets.starcraft_rpg.augmentations import taunt_penalty
 from starfray.rulesets.starcraft_rpg.behaviors import (
     blocks_mind_reading,
     psionic_focus,
@@ -15,6 +16,12 @@ from starfray.rulesets.starcraft_rpg.conditions import stun
 from starfray.rulesets.starcraft_rpg.general import distance, rise
 from starfray.rulesets.starcraft_rpg.hiding import find_by_hit, hide, reveal
 from starfray.rulesets.starcraft_rpg.lasting import end_power, has_effect
+from starfray.rulesets.starcraft_rpg.leadership import (
+    formation_after_attack,
+    mark_struck,
+    may_answer,
+    offer_formation,
+)
 from starfray.rulesets.starcraft_rpg.modifiers import concealment, defense_against, flanked
 from starfray.rulesets.starcraft_rpg.morale import adjust_morale, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.psionic_checks import (
@@ -46,7 +53,7 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     TOUGHNESS,
 )
 from starfray.rulesets.starcraft_rpg.push import push
-from starfray.rulesets.starcraft_rpg.state import CLOAKED, DEAD, UP, State
+from starfray.rulesets.starcraft_rpg.state import CLOAKED, DEAD, FLED, UP, State
 
 FIRST_PART = (1 << PART) - 1
 POWER_REST = 64  # tells the wounds of a power from those of its overload
@@ -81,14 +88,17 @@ def reach(state: State, table: Table, who: int, target: int, kind: int, x: int, 
     natural = 0
     total = 0
     if power.against != NOTHING:
+        for one in range(len(state.units)):
+            if in_area(state, who, one, kind, x, y):
+                let_form(state, table, who, one, kind)
         natural, total = psionic_attack(state, table, who, 0, 0)
     reached = 0
     for one in range(len(state.units)):
         if in_area(state, who, one, kind, x, y) and opens_to(state, table, who, one, kind):
             if power.against != NOTHING:
                 needed = to_overcome(state, table, who, one, kind)
-                seen = total + vision(state, table, who, one, kind)
-                if not strikes(state, table, one, natural, seen, needed):
+                seen = total + hindrance(state, table, who, one, kind)
+                if not strikes(state, table, who, one, natural, seen, needed):
                     continue
             reached |= 1 << one
     return reached
@@ -101,10 +111,18 @@ def reaches_one(state: State, table: Table, who: int, target: int, kind: int) ->
         return 0
     if state.powers[kind].against == NOTHING:
         return 1
+    let_form(state, table, who, target, kind)
     needed = to_overcome(state, table, who, target, kind)
-    bonus = vision(state, table, who, target, kind)
+    bonus = hindrance(state, table, who, target, kind)
     natural, total = psionic_attack(state, table, who, needed, bonus)
-    return strikes(state, table, target, natural, total, needed)
+    return strikes(state, table, who, target, natural, total, needed)
+
+
+@rule("SCR-LED-06")
+def let_form(state: State, table: Table, who: int, target: int, kind: int) -> None:
+    """Let a target close its formation before a psionic attack on its defense is rolled."""
+    if state.fight.augmented and state.powers[kind].against == DEFENSE and target != who:
+        offer_formation(state, table, target, who)
 
 
 @rule("SCR-BEH-08")
@@ -121,7 +139,7 @@ def in_area(state: State, who: int, one: int, kind: int, x: int, y: int) -> int:
     """Tell whether a power works on a combatant in its area: all, foes or friends."""
     power = state.powers[kind]
     unit = state.units[one]
-    if unit.down == DEAD or distance(state, x, y, unit.x, unit.y) > power.radius:
+    if unit.down in (DEAD, FLED) or distance(state, x, y, unit.x, unit.y) > power.radius:
         return 0
     if unit.down != UP and state.rulings.after_defeat == rulings.DEFEATED_OUT:
         return 0
@@ -159,23 +177,34 @@ def to_overcome(state: State, table: Table, who: int, one: int, kind: int) -> in
     return defense_against(state, table, one, 0, caster.x, caster.y, flanking)
 
 
-@rule("SCR-MOD-01", "SCR-MOD-02", "SCR-SNK-02")
-def vision(state: State, table: Table, who: int, one: int, kind: int) -> int:
-    """Return what lack of vision takes from a psionic attack against defense."""
+@rule("SCR-MOD-01", "SCR-MOD-02", "SCR-SNK-02", "SCR-INF-05")
+def hindrance(state: State, table: Table, who: int, one: int, kind: int) -> int:
+    """Return what taunts, and against defense lack of vision, take from a psionic attack."""
     unit = state.units[one]
-    if state.powers[kind].against != DEFENSE or not (unit.concealment or unit.hidden):
-        return 0
-    return concealment(state, table, who, one)
+    total = 0
+    if state.units[who].taunted:
+        total += taunt_penalty(state, table, who, one)
+    if state.powers[kind].against == DEFENSE and (unit.concealment or unit.hidden):
+        total += concealment(state, table, who, one)
+    return total
 
 
 @rule("SCR-PSI-01", "SCR-GEN-04")
-def strikes(state: State, table: Table, one: int, natural: int, total: int, needed: int) -> int:
+def strikes(
+    state: State, table: Table, who: int, one: int, natural: int, total: int, needed: int
+) -> int:
     """Compare a psionic attack with what it has to reach."""
     if hits(state, natural, total, needed):
         note(table, psionic_notes.POWER_HIT, one, total, needed)
-        return 1
-    note(table, psionic_notes.POWER_MISSED, one, total, needed)
-    return 0
+        if state.fight.augmented and may_answer(state, who, one):
+            mark_struck(state, table, who, one, 0)
+        hit = 1
+    else:
+        note(table, psionic_notes.POWER_MISSED, one, total, needed)
+        hit = 0
+    if state.units[one].formation:
+        formation_after_attack(state, table, one)
+    return hit
 
 
 @rule("SCR-PSI-02")

@@ -27,7 +27,7 @@ from starfray.rulesets.starcraft_rpg.recovery import (
     why_not_recharge,
     why_not_recover,
 )
-from starfray.rulesets.starcraft_rpg.state import DEAD, State
+from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, State
 
 
 @rule()
@@ -92,7 +92,7 @@ def why_not_aimed(state: State, verb: int, who: int, target: int, kind: int, x: 
         return why_not_square(state, who, kind, x, y)
     if verb != psionic_words.MANIFEST_ON:
         return psionic_words.NOT_AIMED_SO
-    if not 0 <= target < len(state.units) or state.units[target].down == DEAD:
+    if not 0 <= target < len(state.units) or state.units[target].down in (DEAD, FLED):
         return psionic_words.WRONG_TARGET
     one, two = state.units[who], state.units[target]
     if (aim == AT_ALLY and one.side != two.side) or (aim == AT_ENEMY and one.side == two.side):

@@ -9,7 +9,7 @@ from starfray.rulesets.starcraft_rpg import psionic_words
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.psionic_state import AT_ALLY, AT_ENEMY, AT_SELF, AT_SQUARE
 from starfray.rulesets.starcraft_rpg.psionics import most_boost
-from starfray.rulesets.starcraft_rpg.state import DEAD, IN_HAND, SLOTS, State
+from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, IN_HAND, SLOTS, State
 
 
 def psionic_candidates(state: State, who: int) -> Iterator[Action]:
@@ -42,7 +42,11 @@ def manifestations(state: State, who: int, kind: int) -> Iterator[Action]:
             continue
         for target, other in enumerate(state.units):
             foe = other.side != unit.side
-            if other.down == DEAD or (aim == AT_ALLY and foe) or (aim == AT_ENEMY and not foe):
+            if (
+                other.down in (DEAD, FLED)
+                or (aim == AT_ALLY and foe)
+                or (aim == AT_ENEMY and not foe)
+            ):
                 continue
             if other.hidden and not knows_square(state, who, target):
                 continue

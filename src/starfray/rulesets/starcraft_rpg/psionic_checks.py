@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings
 from starfray.rulesets.starcraft_rpg.attack import absorb, lose_hit_points, take_damage
+from starfray.rulesets.starcraft_rpg.augmentations import defensive_stance
 from starfray.rulesets.starcraft_rpg.checks import roll_skill, skill_bonus
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, defeat
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
@@ -66,8 +67,8 @@ def psionic_damage(
         kill_morale(state, table, who)
 
 
-@rule("SCR-PSI-19")
+@rule("SCR-PSI-19", "SCR-TAC-03")
 def toughness(state: State, who: int) -> int:
-    """Return the toughness of a combatant, with what powers add to it."""
+    """Return the toughness of a combatant, with what powers and tactics add to it."""
     bonus = power_bonus(state, who, STURDINESS) if state.fight.lasting else 0
-    return state.units[who].toughness + bonus
+    return state.units[who].toughness + bonus + defensive_stance(state, who)

@@ -6,7 +6,8 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import psionic_notes
 from starfray.rulesets.starcraft_rpg.hiding import leave_square
-from starfray.rulesets.starcraft_rpg.state import UP, State
+from starfray.rulesets.starcraft_rpg.knowledge import takes_room
+from starfray.rulesets.starcraft_rpg.state import State
 from starfray.space.squares import ORTHOGONAL
 from starfray.space.straight import square_on_ray
 from starfray.space.terrain import STEP_FACTORS
@@ -55,6 +56,6 @@ def is_free(state: State, target: int, x: int, y: int) -> int:
             return 0
     for other in range(len(state.units)):
         unit = state.units[other]
-        if other != target and unit.x == x and unit.y == y and unit.down == UP:
+        if other != target and unit.x == x and unit.y == y and takes_room(state, other):
             return 0
     return 1

@@ -105,6 +105,15 @@ SPOT_AUTOMATIC, SPOT_PERCEPTION = range(2)
 CLOAK_MINOR, CLOAK_STANDARD = range(2)
 DETECT_AUTOMATIC, DETECT_PERCEPTION = range(2)
 
+# Augmentations and influence: TAC-01, LED-01, 03, 05, 06, 07, INF-03.
+TACTICS_SELF, TACTICS_ALLIES, TACTICS_ONE_AT_A_TIME = range(3)
+LEADER_EXCLUDED, LEADER_INCLUDED = range(2)
+RALLY_SHARED, RALLY_EACH = range(2)
+RESPOND_AFTER_HIT, RESPOND_BEFORE_DAMAGE = range(2)
+FORMATION_NEXT_TURN, FORMATION_ONE_ATTACK, FORMATION_LEADERSHIP = range(3)
+REROLL_SECOND, REROLL_BETTER = range(2)
+SPEND_ON_SUCCESS, SPEND_ON_ATTEMPT, SPEND_USER_MORALE = range(3)
+
 
 @dataclass(slots=True)
 class Rulings:
@@ -201,3 +210,10 @@ class Rulings:
     spotter_check: int = switch("automatic", "perception")
     cloak_source: int = switch("device", "standard")
     detector_check: int = switch("automatic", "perception")
+    tactics_beneficiary: int = switch("self", "allies", "one_at_a_time")
+    leader_included: int = switch("no", "yes")
+    rally_sharing: int = switch("shared", "each")
+    responsive_timing: int = switch("after_hit", "before_damage")
+    formation_timing: int = switch("next_turn", "one_attack", "leadership")
+    efficiency_keep: int = switch("second", "better")
+    influence_spend: int = switch("target_on_success", "target_on_attempt", "user_morale")

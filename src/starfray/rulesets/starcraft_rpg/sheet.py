@@ -109,7 +109,6 @@ class CombatantSheet(StrictModel):
     initiative_bonus: int = Field(0, ge=-100, le=100)
     speed_bonus: int = Field(0, ge=-50, le=50, description="squares")
     aim_bonus: int = Field(2, ge=0, le=50, description="accuracy gained by aiming")
-    long_shot: int = Field(0, ge=0, le=100, description="range gained by Long Shot, in squares")
     morale: int = Field(0, ge=-100, le=100)
     morale_bonus: int = Field(0, ge=0, le=50, description="bonus bought by a level of morale")
     skills: dict[str, int] = Field({}, description="bonus by skill")
@@ -124,6 +123,11 @@ class CombatantSheet(StrictModel):
     wounds: dict[str, int] = Field({}, description="wound points by location")
     weapons: list[WeaponSheet] = Field([], max_length=4)
     armour: ArmourSheet | None = None
+    sapient: bool = Field(True, description="can be influenced at all")
+    languages: list[str] = Field(["common"], max_length=30, description="languages it speaks")
+    influence_immune: bool = Field(False, description="cannot be influenced in this fight")
+    deaf: bool = Field(False, description="hears nobody in this fight")
+    blind: bool = Field(False, description="sees nobody in this fight")
     prone: bool = False
     crouching: bool = False
     flat_footed: bool = Field(False, description="flat-footed for a reason of the game master's")
@@ -166,6 +170,9 @@ class Encounter(EncounterSheet):
         [], max_length=20,
         description="by the ruling shield_recovery: table, totals of the check with the points",
     )  # fmt: skip
+    hearing: int | None = Field(
+        None, ge=1, le=1000, description="how far voices carry, in squares; none = everywhere"
+    )
 
 
 def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:

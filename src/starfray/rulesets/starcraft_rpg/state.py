@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_rpg.psionic_state import Lasting, Power
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 
 # What has become of a combatant.
-UP, DOWN, DEAD, UNCONSCIOUS = range(4)
+UP, DOWN, DEAD, UNCONSCIOUS, FLEEING, FLED, SURRENDERED = range(7)
 
 # The five locations of a crippling wound, in the order of the book.
 MOBILITY, ACTION, CORE, VITAL, CRITICAL = range(5)
@@ -21,13 +21,30 @@ LIMBS = ("leg", "arm")
 
 # Skills that the rules name, and one for any other.
 ACROBATICS, ATHLETICS, STEALTH, PILOT = range(4)
-PSIONICS = 8
-PERCEPTION = 9
+TACTICS, LORE, LEADERSHIP, INFLUENCE, PSIONICS, PERCEPTION = range(4, 10)
 MEDICINE = 10
 SKILLS = (
     "acrobatics", "athletics", "stealth", "pilot", "tactics", "lore", "leadership", "influence",
     "psionics", "perception", "medicine", "other",
 )  # fmt: skip
+
+# Tactics and leadership: the options in the order of the book, together the augmentations.
+PRECISION_AIM, DEFENSIVE_STANCE, FAST_MARCH, LONG_SHOT, HARDINESS = range(5)
+COORDINATE, RESPONSIVE_STRATEGY, DEFENSIVE_FORMATION, EFFICIENCY = range(5, 9)
+TACTICS_OPTIONS = (
+    "precision aim", "defensive stance", "fast march", "long shot", "hardiness",
+)  # fmt: skip
+LEADERSHIP_OPTIONS = (
+    "coordinate", "responsive strategy", "defensive formation", "efficiency",
+)  # fmt: skip
+AUGMENTATIONS = TACTICS_OPTIONS + LEADERSHIP_OPTIONS
+AUGMENTATION_COUNT = 9
+# Lore, and what else one combatant has towards another: bits of `towards`.
+ARMOR_VULNERABILITY, WEAK_POINT, PATTERNS = range(3)
+LORE_OPTIONS = ("armor vulnerability", "weak point", "patterns of movement")
+TAUNT = 64
+# What influence and leadership ask of a combatant: bits of `nature`.
+SAPIENT, IMMUNE, DEAF, BLIND = 1, 2, 4, 8
 
 # How much of a combatant cannot be seen.
 CLEAR, CONCEALED, TOTALLY_CONCEALED = range(3)
@@ -110,6 +127,11 @@ class Fight:
     aid_ends_bleed: int = 1
     # Psionics
     lasting: int = 0
+    # Augmentations: more than 0 while any may be in force; how far voices carry (0: everywhere);
+    # while a hit is being answered, the successes of the leader who makes that possible.
+    augmented: int = 0
+    hearing: int = 0
+    responding: int = 0
 
 
 @dataclass(slots=True)
@@ -166,7 +188,6 @@ class Combatant:
     tie: int = 0
     speed_bonus: int = 0
     aim_bonus: int = 2
-    long_shot: int = 0
     morale: int = 0
     morale_bonus: int = 0
     gain_turn: int = -1
@@ -212,6 +233,20 @@ class Combatant:
     protoss: int = 0
     stunned: int = 0
     unconscious_until: int = 0
+    # Augmentations: the successes of each option in force, two bits each; the bonus bought in
+    # Defensive Formation; the round of the last rally; whether this turn's coordinated shift is
+    # used; who has just hit it, and with what, while it may strike back.
+    augmentations: int = 0
+    formation: int = 0
+    rally_round: int = 0
+    coordinated: int = 0
+    struck_by: int = NOBODY
+    blow: int = 0
+    # Influence: how many have taunted it, and what broke its will (FLEEING or SURRENDERED).
+    nature: int = SAPIENT
+    languages: int = 1
+    taunted: int = 0
+    broken: int = UP
     wounds: list[int] = ints(5)
     severed: list[int] = ints(2)
     skills: list[int] = ints(len(SKILLS))
@@ -275,7 +310,10 @@ class State(NamedTuple):
 
     `order` holds the combatants from the highest initiative to the lowest, `squares` the map row
     by row in the codes of `starfray.space.terrain`; `shield_table` pairs totals with the shields
-    that they recover by the ruling `table`. The last four are scratch for finding ways.
+    that they recover by the ruling `table`. `augmentation_ends` has the round in which each
+    option of each combatant ends, `towards` what each has towards each other one: lore (two bits
+    an option), and the `TAUNT` of that other one. The last four are scratch for finding
+    ways.
     """
 
     fight: Fight
@@ -287,6 +325,8 @@ class State(NamedTuple):
     lasting: list[Lasting]
     shield_table: list[int]
     order: list[int]
+    augmentation_ends: list[int]
+    towards: list[int]
     squares: list[int]
     areas: list[Area]
     ground: Annotated[list[int], SCRATCH]

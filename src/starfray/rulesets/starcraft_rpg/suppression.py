@@ -22,7 +22,16 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     is_obstructed,
 )
 from starfray.rulesets.starcraft_rpg.morale import actions_over, natural_morale
-from starfray.rulesets.starcraft_rpg.state import DEAD, NOBODY, UP, State
+from starfray.rulesets.starcraft_rpg.responses import responses
+from starfray.rulesets.starcraft_rpg.state import (
+    DEAD,
+    DOWN,
+    FLEEING,
+    NOBODY,
+    UNCONSCIOUS,
+    UP,
+    State,
+)
 from starfray.rulesets.starcraft_rpg.suppressed import end_under_fire
 from starfray.rulesets.starcraft_rpg.targets import (
     has_rounds,
@@ -156,7 +165,7 @@ def end_turn_under_fire(state: State, table: Table, who: int) -> None:
             sustained = state.rulings.suppression_duration == rulings.AREA_SUSTAINED
             if sustained and it.since != state.fight.turns:
                 end_area(state, table, area)
-        elif unit.down == UP and in_area(state, area, unit.x, unit.y):
+        elif unit.down in (UP, FLEEING) and in_area(state, area, unit.x, unit.y):
             area_attacks(state, table, who, area)
 
 
@@ -170,7 +179,7 @@ def area_attacks(state: State, table: Table, target: int, area: int) -> None:
         return
     for number in range(1, AREA_ATTACKS + 1):
         slot = slot_in_hand(state, who, kind)
-        if slot < 0 or cannot_be_shot(state, target, shooter.x, shooter.y):
+        if shooter.down != UP or slot < 0 or cannot_be_shot(state, target, shooter.x, shooter.y):
             return
         if state.rulings.suppression_oa_ammo == rulings.AREA_AMMO_NORMAL:
             rounds = rounds_of_attack(state, kind)
@@ -180,6 +189,8 @@ def area_attacks(state: State, table: Table, target: int, area: int) -> None:
         note(table, special_words.AREA_ATTACK, who, target, number)
         course = area * 4 + number
         attack(state, table, who, target, kind, 0, 0, state.weapons[kind].hailfire, 0, course)
+        if state.fight.augmented:
+            responses(state, table)
         actions_over(state, table)
         forget(table, state, special_words.AREA_ATTACK_DONE, area, number, who, target)
 
@@ -190,6 +201,6 @@ def cannot_be_shot(state: State, target: int, from_x: int, from_y: int) -> int:
     unit = state.units[target]
     if unit.down == DEAD:
         return 1
-    if unit.down != UP and state.rulings.after_defeat == rulings.DEFEATED_OUT:
+    if unit.down in (DOWN, UNCONSCIOUS) and state.rulings.after_defeat == rulings.DEFEATED_OUT:
         return 1
     return is_obstructed(state, target, from_x, from_y)

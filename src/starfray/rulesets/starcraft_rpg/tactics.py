@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import rulings, special_words, words
+from starfray.rulesets.starcraft_rpg import command_words, rulings, special_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.aiming import why_not_aim
@@ -12,11 +12,19 @@ from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus, why_not_beha
 from starfray.rulesets.starcraft_rpg.bot_fire import best_attack, best_charge, worth_of_normal
 from starfray.rulesets.starcraft_rpg.bot_moves import approach, nearest_enemy
 from starfray.rulesets.starcraft_rpg.bot_reckoning import worth_of_attack
-from starfray.rulesets.starcraft_rpg.bot_traits import AIMS, CHARGES, COVERS, STRIKES, traits
+from starfray.rulesets.starcraft_rpg.bot_traits import (
+    AIMS,
+    CHARGES,
+    COVERS,
+    PERSUADES,
+    STRIKES,
+    traits,
+)
 from starfray.rulesets.starcraft_rpg.equipment import why_not_crouch
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.hunting import hide_away, hunt, tell_allies
 from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
+from starfray.rulesets.starcraft_rpg.persuasion import command, command_answer, persuade
 from starfray.rulesets.starcraft_rpg.psionic_tactics import choose_power, farthest_power
 from starfray.rulesets.starcraft_rpg.reflexes import evade_or_not, reaction, step_away
 from starfray.rulesets.starcraft_rpg.state import DROPPED, IN_HAND, SLOTS, UP, State
@@ -47,6 +55,13 @@ def choose_freely(state: State, who: int) -> Action:
     if action.verb != words.END_TURN:
         return action
     how = traits(state, who)
+    if how & PERSUADES:
+        verb, option = command(state, who)
+        if verb >= 0:
+            return act(verb, who, NONE, NONE, NONE, NONE, option)
+        verb, target = persuade(state, who)
+        if verb >= 0:
+            return act(verb, who, target, NONE, NONE, NONE, NONE)
     if fight.standard > 0:
         action = best_attack(state, who, how)
         if action.verb != words.END_TURN:
@@ -209,6 +224,8 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return step_away(state, who, options, a, b)
     if question == words.ANOTHER_ATTACK or question == words.OPPORTUNITY:
         return words.YES
+    if command_words.EFFICIENT_REROLL <= question <= command_words.RESPONSE_WEAPON:
+        return command_answer(state, who, question, options, a, b)
     best = -1
     for option in range(63):
         if not options >> option & 1:

@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
-from starfray.rulesets.starcraft_rpg import notes, rulings, sneaking_words, words
+from starfray.rulesets.starcraft_rpg import command_words, notes, rulings, sneaking_words, words
+from starfray.rulesets.starcraft_rpg.augmentations import long_shot
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
-from starfray.rulesets.starcraft_rpg.state import DEAD, IN_HAND, SLOTS, UNLIMITED, UP, State
+from starfray.rulesets.starcraft_rpg.state import (
+    DEAD,
+    FLED,
+    FLEEING,
+    IN_HAND,
+    SLOTS,
+    SURRENDERED,
+    UNLIMITED,
+    UP,
+    State,
+)
 
 
 @rule("SCR-ATK-17")
@@ -17,7 +28,7 @@ def farthest(state: State, who: int, kind: int) -> int:
     weapon = state.weapons[kind]
     if weapon.melee:
         return weapon.reach
-    reach = weapon.range + state.units[who].long_shot
+    reach = weapon.range + long_shot(state, who)
     return 6 * reach if state.rulings.range_limit == rulings.RANGE_INCREMENTS else reach
 
 
@@ -36,7 +47,7 @@ def range_modifier_at(state: State, table: Table, who: int, x: int, y: int, kind
         return 0
     unit = state.units[who]
     far = distance(state, unit.x, unit.y, x, y)
-    reach = max(1, weapon.range + unit.long_shot)
+    reach = max(1, weapon.range + long_shot(state, who))
     return modifier(table, notes.RANGE, -2 * ((max(1, far) - 1) // reach))
 
 
@@ -61,7 +72,11 @@ def why_not_enemy(state: State, who: int, target: int) -> int:
     if two.down != UP:
         if two.down == DEAD:
             return words.TARGET_DEAD
-        if state.rulings.after_defeat == rulings.DEFEATED_OUT:
+        if two.down == FLED:
+            return command_words.HAS_FLED
+        if two.down == SURRENDERED:
+            return command_words.HAS_SURRENDERED
+        if two.down != FLEEING and state.rulings.after_defeat == rulings.DEFEATED_OUT:
             return words.TARGET_OUT
     if two.hidden and not knows_square(state, who, target):
         return sneaking_words.SQUARE_NOT_KNOWN

@@ -7,10 +7,24 @@ from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.areas import end_areas
+from starfray.rulesets.starcraft_rpg.augmentations import end_augmentations
 from starfray.rulesets.starcraft_rpg.conditions import stun_passes, wake
+from starfray.rulesets.starcraft_rpg.flight import flee
+from starfray.rulesets.starcraft_rpg.influence import end_taunts
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_due
+from starfray.rulesets.starcraft_rpg.leadership import formations_without_leader, leave_formation
+from starfray.rulesets.starcraft_rpg.morale import actions_over
 from starfray.rulesets.starcraft_rpg.rushing import charge_wears_off, rush_over
-from starfray.rulesets.starcraft_rpg.state import DEAD, NO_BEHAVIOR, NOBODY, ORDINARY, UP, State
+from starfray.rulesets.starcraft_rpg.state import (
+    DEAD,
+    FLED,
+    FLEEING,
+    NO_BEHAVIOR,
+    NOBODY,
+    ORDINARY,
+    UP,
+    State,
+)
 from starfray.rulesets.starcraft_rpg.suppressed import start_under_fire
 from starfray.rulesets.starcraft_rpg.suppression import end_turn_under_fire
 from starfray.rulesets.starcraft_rpg.wounds import bleed, bleed_and_regenerate
@@ -117,7 +131,10 @@ def next_turn(state: State, table: Table) -> None:
                 return
         who = state.order[place]
         unit = state.units[who]
-        if unit.down == DEAD:
+        if unit.augmentations:
+            end_augmentations(state, table, who)
+            formations_without_leader(state, table)
+        if unit.down == DEAD or unit.down == FLED:
             continue
         if unit.bleed or unit.regeneration:
             bleed_and_regenerate(state, table, who)
@@ -126,6 +143,11 @@ def next_turn(state: State, table: Table) -> None:
         if unit.down == UP:
             start_turn(state, table, who, place)
             return
+        if unit.down == FLEEING:
+            start_turn(state, table, who, place)
+            flee(state, table, who)
+            actions_over(state, table)
+            turn_over(state, table, who)
 
 
 @rule("SCR-ACT-01", "SCR-BEH-01")
@@ -146,6 +168,7 @@ def start_turn(state: State, table: Table, who: int, place: int) -> None:
     unit.aiming_at = NOBODY
     unit.called = 0
     unit.sprints = unit.sprints * 2 % 1048576
+    unit.coordinated = 0
     note(table, notes.TURN, who, place)
     if fight.lasting:
         end_powers_due(state, table, who)
@@ -156,11 +179,21 @@ def start_turn(state: State, table: Table, who: int, place: int) -> None:
             end_areas(state, table, who)
         if unit.suppressed:
             start_under_fire(state, table, who)
+    if unit.formation and state.rulings.formation_timing != rulings.FORMATION_LEADERSHIP:
+        leave_formation(state, table, who)
+    end_taunts(state, table, who)
 
 
 @rule("SCR-ACT-02", "SCR-WND-09", "SCR-SPA-04", "SCR-SPA-13")
 def end_turn(state: State, table: Table, who: int) -> None:
-    """End a turn: by one ruling bleeding is now; then the next one is on turn."""
+    """End a turn; then the next one is on turn."""
+    turn_over(state, table, who)
+    next_turn(state, table)
+
+
+@rule("SCR-ACT-02", "SCR-TAC-01", "SCR-WND-09")
+def turn_over(state: State, table: Table, who: int) -> None:
+    """See what ends with a turn; by one ruling bleeding is now."""
     note(table, notes.TURN_OVER, who)
     if state.units[who].stunned:
         stun_passes(state, table, who)
@@ -170,9 +203,11 @@ def end_turn(state: State, table: Table, who: int) -> None:
         charge_wears_off(state, table, who, 1)
     if state.fight.suppressions:
         end_turn_under_fire(state, table, who)
+    if state.units[who].augmentations:
+        end_augmentations(state, table, who)
+        formations_without_leader(state, table)
     if state.rulings.bleed_effect == rulings.BLEED_TURN_END:
         bleed(state, table, who)
-    next_turn(state, table)
 
 
 @rule()
@@ -226,5 +261,6 @@ def turn(state: State) -> int:
 
 @rule()
 def fate(state: State, unit: int) -> int:
-    """Return what has become of a combatant: standing, down, dead."""
-    return state.units[unit].down
+    """Return what has become of a combatant; who still flees counts as fled."""
+    down = state.units[unit].down
+    return down - 1 if down > FLEEING else down

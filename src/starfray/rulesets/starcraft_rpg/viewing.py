@@ -10,10 +10,12 @@ from __future__ import annotations
 from starfray.core.layout import layout_of
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.state import (
+    AUGMENTATION_COUNT,
     IN_THE_OPEN,
     KNOWERS,
     NOWHERE,
     ORDINARY,
+    TAUNT,
     UP,
     Combatant,
     State,
@@ -24,7 +26,7 @@ SECRETS = (
     "gain_turn", "turn_started", "paid", "gains", "prone", "crouching", "suppressed", "charged",
     "evaded", "evading", "behavior", "aiming_at", "called", "opportunity_round", "reacted",
     "fatigue", "sprints", "known_to", "stealth_total", "held", "rounds", "spare", "drop_x",
-    "drop_y",
+    "drop_y", "augmentations", "formation", "rally_round", "coordinated",
 )  # fmt: skip
 
 
@@ -49,12 +51,22 @@ def seen_by(state: State, side: int) -> State:
     for other in seen.units:
         for knower in unknown:  # and nobody is told that it is watched from hiding
             other.known_to[knower // KNOWERS] &= ~(1 << knower % KNOWERS)
+    for knower in unknown:
+        forget_what_it_knows(seen, knower)
     fight = seen.fight
     if fight.active in unknown:
         fight.standard = fight.move = fight.minor = 1
         fight.half_move = fight.moved = 0
         fight.manner, fight.strike, fight.run, fight.run_limited = ORDINARY, 0, 0, 0
     return seen
+
+
+def forget_what_it_knows(seen: State, who: int) -> None:
+    """Take out of a copy what an unknown combatant has in force, and what it knows of others."""
+    first = who * AUGMENTATION_COUNT
+    seen.augmentation_ends[first : first + AUGMENTATION_COUNT] = [0] * AUGMENTATION_COUNT
+    for other in range(len(seen.units)):
+        seen.towards[who * len(seen.units) + other] &= TAUNT  # that one is heard by all
 
 
 def conceal(unit: Combatant) -> None:

@@ -8,6 +8,7 @@ from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.attack import attack, extra_attack
 from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
 from starfray.rulesets.starcraft_rpg.fire import burst, hailfire_with, special_rounds, use_rounds
+from starfray.rulesets.starcraft_rpg.responses import can_go_on, responses
 from starfray.rulesets.starcraft_rpg.state import ACTION_MOVE, CHARGE, State
 from starfray.rulesets.starcraft_rpg.suppression import RADIUS, RADIUS_FULL, suppressing_fire
 from starfray.rulesets.starcraft_rpg.targets import (
@@ -76,6 +77,10 @@ def volley(
         use_rounds(state, table, who, slot, rounds)
         extra = extra_attack(state, earlier)
         attack(state, table, who, target, kind, extra, fire, hailfire, 0, course * 64 + first)
+        if state.fight.augmented:
+            responses(state, table)
+            if not can_go_on(state, who, slot):
+                return
         if made + 1 == most or not has_rounds(state, who, slot, rounds):
             return
         forget(table, state, words.ATTACK_DONE, course, first, made)

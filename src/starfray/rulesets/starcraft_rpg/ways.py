@@ -6,9 +6,9 @@ from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.ground import move_speed, step_factor
-from starfray.rulesets.starcraft_rpg.knowledge import knows_square
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
-from starfray.rulesets.starcraft_rpg.state import UP, State
+from starfray.rulesets.starcraft_rpg.state import State
 from starfray.space.paths import search_squares, square_cost, square_reached, square_way
 from starfray.space.terrain import (
     CORNERS_OPEN,
@@ -32,7 +32,7 @@ def mark_occupied(state: State, who: int) -> None:
         state.occupied[cell] = FREE
     for other in range(len(state.units)):
         unit = state.units[other]
-        if unit.down != UP or other == who:
+        if other == who or not takes_room(state, other):
             continue
         if unit.hidden and not knows_square(state, who, other):
             continue

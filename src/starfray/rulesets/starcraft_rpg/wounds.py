@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, forget, note, roll_group
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.augmentations import hardiness
 from starfray.rulesets.starcraft_rpg.general import defeat, rise
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.morale import wounds_morale
@@ -59,7 +60,8 @@ def roll_locations(
         found += points << LOCATION_BITS * location
         for _ in range(points):
             note(table, notes.WOUND_ROLL, target, location)
-        forget(table, state, words.WOUND_ROLLED, found, left << 12 | target, rest, course)
+        if state.fight.responding == 0:
+            forget(table, state, words.WOUND_ROLLED, found, left << 12 | target, rest, course)
     return found
 
 
@@ -229,11 +231,12 @@ def vital_wound(state: State, table: Table, target: int, found: int, direct: int
     note(table, notes.VITAL_WOUND, target, points, 5 * often * direct, bleed)
 
 
-@rule("SCR-WND-07")
+@rule("SCR-WND-07", "SCR-TAC-06")
 def damage_resistance(state: State, who: int) -> int:
-    """Return the damage resistance, 1 lower for each vital wound."""
+    """Return the damage resistance, 1 lower for each vital wound, higher by Hardiness."""
+    unit = state.units[who]
     bonus = power_bonus(state, who, RESISTANCE) if state.fight.lasting else 0
-    return max(0, state.units[who].damage_resistance + bonus - state.units[who].wounds[VITAL])
+    return max(0, unit.damage_resistance + bonus + hardiness(state, who) - unit.wounds[VITAL])
 
 
 @rule("SCR-WND-07")

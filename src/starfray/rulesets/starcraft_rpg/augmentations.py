@@ -1,0 +1,156 @@
+"""Augmentations in force: tactics and lore, what each gives, and when it ends."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier, note
+from starfray.rulesets.starcraft_rpg import command_notes, rulings
+from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.state import (
+    ARMOR_VULNERABILITY,
+    AUGMENTATION_COUNT,
+    BLIND,
+    DEAF,
+    DEFENSIVE_STANCE,
+    FAST_MARCH,
+    HARDINESS,
+    LONG_SHOT,
+    PATTERNS,
+    PRECISION_AIM,
+    TAUNT,
+    UP,
+    WEAK_POINT,
+    State,
+)
+from starfray.space.sight import worst_on_line
+from starfray.space.terrain import CORNERS_OPEN, COVER_DEGREES, NO_SIGHT
+
+
+@rule("SCR-TAC-01", "SCR-LED-01")
+def steps_in_force(state: State, who: int, option: int) -> int:
+    """Return the successes of a combatant's own tactics or leadership option; 0 for none."""
+    return state.units[who].augmentations >> 2 * option & 3
+
+
+@rule("SCR-LED-01", "SCR-INF-02")
+def hears(state: State, who: int, speaker: int) -> int:
+    """Tell whether a combatant can hear another one."""
+    unit, other = state.units[who], state.units[speaker]
+    if unit.nature & DEAF:
+        return 0
+    reach = state.fight.hearing
+    if reach == 0 or distance(state, unit.x, unit.y, other.x, other.y) <= reach:
+        return 1
+    return 0
+
+
+@rule("SCR-LED-01")
+def in_sight(state: State, who: int, other: int) -> int:
+    """Tell whether a combatant can see an ally: it is not blind, and no wall is between."""
+    one, two = state.units[who], state.units[other]
+    if one.nature & BLIND:
+        return 0
+    if state.fight.walls == 0:
+        return 1
+    line = worst_on_line(
+        state.squares, state.fight.width, COVER_DEGREES, one.x, one.y, two.x, two.y, CORNERS_OPEN
+    )
+    return 1 if line < NO_SIGHT else 0
+
+
+@rule("SCR-TAC-01", "SCR-LED-01")
+def reached(state: State, who: int, ally: int) -> int:
+    """Tell whether an ally who can still act reaches a combatant by voice or in sight."""
+    one, two = state.units[who], state.units[ally]
+    if one.side != two.side or two.down != UP or who == ally:
+        return 0
+    return 1 if hears(state, who, ally) or in_sight(state, who, ally) else 0
+
+
+@rule("SCR-TAC-01")
+def tactics_steps(state: State, who: int, option: int) -> int:
+    """Return the successes of a tactics option that a combatant benefits from."""
+    best = steps_in_force(state, who, option)
+    if state.rulings.tactics_beneficiary == rulings.TACTICS_ALLIES:
+        for ally in range(len(state.units)):
+            steps = steps_in_force(state, ally, option)
+            if steps > best and reached(state, who, ally):
+                best = steps
+    return best
+
+
+@rule("SCR-LOR-01")
+def lore_steps(state: State, who: int, target: int, option: int) -> int:
+    """Return the successes of a lore option that a combatant has about a target."""
+    return state.towards[who * len(state.units) + target] >> 2 * option & 3
+
+
+@rule("SCR-TAC-02", "SCR-LOR-04", "SCR-LED-05")
+def augmented_accuracy(state: State, table: Table, who: int, target: int) -> int:
+    """Return what tactics, lore and striking back add to the accuracy."""
+    total = modifier(table, command_notes.PRECISION_AIM, tactics_steps(state, who, PRECISION_AIM))
+    total += modifier(table, command_notes.PATTERNS, lore_steps(state, who, target, PATTERNS))
+    return total + modifier(table, command_notes.RESPONSIVE, max(0, state.fight.responding - 1))
+
+
+@rule("SCR-INF-05")
+def taunt_penalty(state: State, table: Table, who: int, target: int) -> int:
+    """Return what taunts take from the accuracy: 5 for each by somebody else than the target."""
+    others = state.units[who].taunted
+    if state.towards[who * len(state.units) + target] & TAUNT:
+        others -= 1
+    return modifier(table, command_notes.TAUNT_PENALTY, -5 * others)
+
+
+@rule("SCR-TAC-03")
+def defensive_stance(state: State, who: int) -> int:
+    """Return what tactics add to the defense, and to the toughness."""
+    return tactics_steps(state, who, DEFENSIVE_STANCE) if state.fight.augmented else 0
+
+
+@rule("SCR-TAC-04")
+def fast_march(state: State, who: int) -> int:
+    """Return what tactics add to the speed."""
+    return tactics_steps(state, who, FAST_MARCH) if state.fight.augmented else 0
+
+
+@rule("SCR-TAC-05")
+def long_shot(state: State, who: int) -> int:
+    """Return how many squares tactics add to the range."""
+    return 2 * tactics_steps(state, who, LONG_SHOT) if state.fight.augmented else 0
+
+
+@rule("SCR-TAC-06")
+def hardiness(state: State, who: int) -> int:
+    """Return what tactics add to the damage resistance."""
+    return tactics_steps(state, who, HARDINESS) if state.fight.augmented else 0
+
+
+@rule("SCR-LOR-02")
+def known_vulnerability(state: State, who: int, target: int) -> int:
+    """Return the penetration that lore about a target gives."""
+    return lore_steps(state, who, target, ARMOR_VULNERABILITY) if state.fight.augmented else 0
+
+
+@rule("SCR-LOR-03")
+def known_weak_point(state: State, who: int, target: int) -> int:
+    """Return the rending that lore about a target gives."""
+    return lore_steps(state, who, target, WEAK_POINT) if state.fight.augmented else 0
+
+
+@rule("SCR-TAC-01", "SCR-LED-01")
+def end_augmentation(state: State, table: Table, who: int, option: int) -> None:
+    """End an option that is in force."""
+    taken = steps_in_force(state, who, option) << 2 * option
+    state.units[who].augmentations -= taken
+    state.fight.augmented -= 1
+    note(table, command_notes.AUGMENTATION_OVER, who, option, taken)
+
+
+@rule("SCR-TAC-01", "SCR-LED-01")
+def end_augmentations(state: State, table: Table, who: int) -> None:
+    """End the options of a combatant whose rounds are over."""
+    for option in range(AUGMENTATION_COUNT):
+        if steps_in_force(state, who, option):
+            if state.augmentation_ends[who * AUGMENTATION_COUNT + option] <= state.fight.round:
+                end_augmentation(state, table, who, option)

@@ -1,0 +1,244 @@
+"""Using tactics, lore and leadership: the check, the rally, the coordinated shift."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, forget, note
+from starfray.rulesets.starcraft_rpg import (
+    command_notes,
+    command_words,
+    rulings,
+    sneaking_words,
+    words,
+)
+from starfray.rulesets.starcraft_rpg.augmentations import (
+    end_augmentation,
+    reached,
+    steps_in_force,
+)
+from starfray.rulesets.starcraft_rpg.behaviors import augmentation_advantage
+from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
+from starfray.rulesets.starcraft_rpg.ground import cost_of, shift_speed
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
+from starfray.rulesets.starcraft_rpg.leadership import led
+from starfray.rulesets.starcraft_rpg.movement import walk, why_not_way
+from starfray.rulesets.starcraft_rpg.state import (
+    AUGMENTATION_COUNT,
+    COORDINATE,
+    EFFICIENCY,
+    HARDINESS,
+    LEADERSHIP,
+    LORE,
+    PATTERNS,
+    TACTICS,
+    UP,
+    State,
+)
+
+AUGMENTATION_DC = 15
+MOST_STEPS = 3
+
+
+@rule("SCR-TAC-07", "SCR-LOR-05", "SCR-LED-02", "SCR-LED-03")
+def successes(state: State, total: int) -> int:
+    """Return the successes of a check against 15: one more at 20 and at 25."""
+    if total == FAILED:
+        return 0
+    if state.rulings.check_ties == rulings.TIES_STRICT:
+        total -= 1
+    return max(1, min(MOST_STEPS, 1 + (total - AUGMENTATION_DC) // 5))
+
+
+@rule("SCR-TAC-07", "SCR-LOR-05", "SCR-LED-02")
+def augmentation_check(state: State, table: Table, who: int, skill: int) -> int:
+    """Check tactics, lore or leadership to activate an option; return the successes."""
+    advantage = augmentation_advantage(state, who, 0)
+    total = check_total(state, table, who, skill, AUGMENTATION_DC, advantage)
+    steps = successes(state, total)
+    if steps == 0:
+        note(table, command_notes.IN_VAIN, who)
+    return steps
+
+
+# ------------------------------------------------------------------- tactics and leadership
+
+
+@rule("SCR-TAC-01")
+def why_not_tactics(option: int) -> int:
+    """Return 0 for a tactics option, else the reason."""
+    return 0 if 0 <= option <= HARDINESS else command_words.NO_OPTION
+
+
+@rule("SCR-TAC-01")
+def use_tactics(state: State, table: Table, who: int, option: int) -> None:
+    """Use a tactics option for as many rounds as the user's intelligence."""
+    steps = augmentation_check(state, table, who, TACTICS)
+    forget(table, state, command_words.TACTICS_KNOWN, steps, who, option)
+    if steps:
+        if state.rulings.tactics_beneficiary == rulings.TACTICS_ONE_AT_A_TIME:
+            for other in range(HARDINESS + 1):
+                if other != option and steps_in_force(state, who, other):
+                    end_augmentation(state, table, who, other)
+        activate(state, table, who, option, steps, state.units[who].intelligence)
+
+
+@rule("SCR-LED-01")
+def why_not_lead(option: int) -> int:
+    """Return 0 for a leadership option, else the reason."""
+    return 0 if 0 <= option <= EFFICIENCY - COORDINATE else command_words.NO_OPTION
+
+
+@rule("SCR-LED-01")
+def lead(state: State, table: Table, who: int, option: int) -> None:
+    """Use a leadership option for as many rounds as the leader's willpower."""
+    steps = augmentation_check(state, table, who, LEADERSHIP)
+    forget(table, state, command_words.LEADERSHIP_KNOWN, steps, who, option)
+    if steps:
+        activate(state, table, who, COORDINATE + option, steps, state.units[who].willpower)
+
+
+@rule("SCR-TAC-01", "SCR-LED-01")
+def activate(state: State, table: Table, who: int, option: int, steps: int, rounds: int) -> None:
+    """Put an option in force; one that is already keeps the larger bonus and the later end."""
+    place = who * AUGMENTATION_COUNT + option
+    until = state.fight.round + max(0, rounds)
+    before = steps_in_force(state, who, option)
+    if before:
+        until = max(until, state.augmentation_ends[place])
+        steps = max(steps, before)
+    added = (steps - before) << 2 * option
+    new = 0 if before else 1
+    state.units[who].augmentations += added
+    state.fight.augmented += new
+    state.augmentation_ends[place] = until
+    note(table, command_notes.AUGMENTED, who, option, steps, until, added, new)
+
+
+# ------------------------------------------------------------------------------------- lore
+
+
+@rule("SCR-LOR-01")
+def why_not_lore(state: State, who: int, target: int, option: int) -> int:
+    """Return 0 when a combatant may recall lore about a target, else the reason."""
+    if not 0 <= target < len(state.units):
+        return words.NOT_AN_ENEMY
+    if state.units[target].side == state.units[who].side:
+        return words.NOT_AN_ENEMY
+    if state.units[target].hidden and not knows_square(state, who, target):
+        return sneaking_words.SQUARE_NOT_KNOWN
+    return 0 if 0 <= option <= PATTERNS else command_words.NO_OPTION
+
+
+@rule("SCR-LOR-01")
+def use_lore(state: State, table: Table, who: int, target: int, option: int) -> None:
+    """Recall lore about a target: the bonus against it lasts for the rest of the encounter."""
+    steps = augmentation_check(state, table, who, LORE)
+    forget(table, state, command_words.LORE_KNOWN, steps, who, target, option)
+    if steps:
+        at = who * len(state.units) + target
+        before = state.towards[at] >> 2 * option & 3
+        added = max(0, steps - before) << 2 * option
+        state.towards[at] += added
+        state.fight.augmented += 1
+        note(table, command_notes.LORE_KNOWN, who, target, option, max(steps, before), added, at)
+
+
+# ------------------------------------------------------------------------------------ rally
+
+
+@rule("SCR-LED-03")
+def why_not_rally(state: State, who: int) -> int:
+    """Return 0 when a leader may rally the others, else the reason."""
+    if state.units[who].augmentations >> 2 * COORDINATE == 0:
+        return command_words.NOT_LEADING
+    if state.units[who].rally_round == state.fight.round:
+        return command_words.RALLIED_ALREADY
+    return 0
+
+
+@rule("SCR-LED-03")
+def rally(state: State, table: Table, who: int) -> None:
+    """Give the allies in hearing or sight up to three levels of morale."""
+    advantage = augmentation_advantage(state, who, 1)
+    total = check_total(state, table, who, LEADERSHIP, AUGMENTATION_DC, advantage)
+    points = successes(state, total)
+    state.units[who].rally_round = state.fight.round
+    note(table, command_notes.RALLIED, who, total, points)
+    forget(table, state, command_words.RALLY_GIVEN, points, who)
+    options = 0
+    count = 0
+    for ally in range(len(state.units)):
+        if rallies(state, ally, who):
+            options |= 1 << ally
+            count += 1
+    if state.rulings.rally_sharing == rulings.RALLY_EACH:
+        for ally in range(len(state.units)):
+            if options >> ally & 1:
+                hearten(state, table, ally, points)
+        return
+    while points > 0 and options:
+        if points >= count:
+            ally = 0
+            while not options >> ally & 1:
+                ally += 1
+        else:
+            ally = ask(table, state, who, command_words.RALLY_ALLY, options, points, 0, 0)
+        hearten(state, table, ally, 1)
+        options &= ~(1 << ally)
+        count -= 1
+        points -= 1
+
+
+@rule("SCR-LED-03")
+def rallies(state: State, ally: int, leader: int) -> int:
+    """Tell whether a rally can give somebody morale."""
+    if state.units[ally].down != UP:
+        return 0
+    if ally == leader:
+        return 1 if state.rulings.leader_included == rulings.LEADER_INCLUDED else 0
+    return reached(state, ally, leader)
+
+
+@rule("SCR-LED-03", "SCR-MOR-03", "SCR-MOR-06")
+def hearten(state: State, table: Table, who: int, levels: int) -> None:
+    """Gain morale by a rally: not on an action on which one has spent some."""
+    if levels > 0 and state.units[who].paid == 0:
+        state.units[who].morale += levels
+        note(table, command_notes.HEARTENED, who, levels)
+
+
+# ------------------------------------------------------------------------- coordinated shift
+
+
+@rule("SCR-LED-04")
+def coordinated_speed(state: State, who: int) -> int:
+    """Return how far a coordinated shift goes: one square more a bonus success."""
+    return shift_speed(state, who) + led(state, who, COORDINATE) - 1
+
+
+@rule("SCR-LED-04")
+def why_not_coordinate(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Return 0 when a combatant may spend morale to shift to a square, else the reason."""
+    unit = state.units[who]
+    if led(state, who, COORDINATE) == 0:
+        return command_words.NOT_LED_TO_SHIFT
+    if unit.coordinated:
+        return command_words.SHIFTED_ALREADY
+    if unit.morale < 1:
+        return command_words.NO_MORALE_TO_SHIFT
+    reason = why_not_way(state, who, x, y, path)
+    if reason == 0 and cost_of(state, who, x, y, path) > coordinated_speed(state, who):
+        return words.TOO_FAR_SHIFT
+    return reason
+
+
+@rule("SCR-LED-04")
+def coordinate(state: State, table: Table, who: int, x: int, y: int, path: int) -> None:
+    """Spend a level of morale to shift; it provokes nobody."""
+    unit = state.units[who]
+    squares = coordinated_speed(state, who)
+    unit.morale -= 1
+    unit.paid = 1
+    unit.coordinated = 1
+    note(table, command_notes.COORDINATED, who, squares)
+    walk(state, table, who, x, y, path, 0)

@@ -1,0 +1,209 @@
+"""Combat influence: who can be influenced, what it costs, and what it does."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, modifier, note
+from starfray.rulesets.starcraft_rpg import (
+    command_notes,
+    command_words,
+    rulings,
+    sneaking_words,
+    words,
+)
+from starfray.rulesets.starcraft_rpg.areas import end_areas
+from starfray.rulesets.starcraft_rpg.augmentations import hears
+from starfray.rulesets.starcraft_rpg.behaviors import resolve_against
+from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
+from starfray.rulesets.starcraft_rpg.general import part
+from starfray.rulesets.starcraft_rpg.hiding import uncover
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
+from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
+from starfray.rulesets.starcraft_rpg.state import (
+    DEAD,
+    DROPPED,
+    FLED,
+    FLEEING,
+    IMMUNE,
+    IN_HAND,
+    INFLUENCE,
+    SAPIENT,
+    SLOTS,
+    SURRENDERED,
+    TAUNT,
+    UP,
+    State,
+)
+
+SURRENDER_RESOLVE = 5
+
+
+@rule("SCR-INF-03", "SCR-INF-04", "SCR-INF-05", "SCR-INF-06", "SCR-INF-07")
+def levels_spent(verb: int) -> int:
+    """Return how many negative levels of the target's morale a type of influence uses up."""
+    if verb == command_words.TAUNT:
+        return 1
+    if verb == command_words.TERRORIZE:
+        return 4
+    return 5 if verb == command_words.DEMAND_SURRENDER else 0
+
+
+@rule("SCR-INF-06", "SCR-INF-07", "SCR-GEN-10")
+def why_out(state: State, target: int) -> int:
+    """Return 0 for somebody who takes part in the fight, else the reason."""
+    down = state.units[target].down
+    if down in (FLEEING, FLED):
+        return command_words.HAS_FLED
+    if down == SURRENDERED:
+        return command_words.HAS_SURRENDERED
+    if down == DEAD:
+        return words.TARGET_DEAD
+    return 0 if down == UP else words.TARGET_OUT
+
+
+@rule("SCR-INF-02", "SCR-INF-03")
+def why_not_influence(state: State, who: int, verb: int, target: int) -> int:
+    """Return 0 when an enemy can be influenced so, else the reason."""
+    if not 0 <= target < len(state.units):
+        return words.NOT_AN_ENEMY
+    unit, other = state.units[who], state.units[target]
+    if unit.side == other.side:
+        return words.NOT_AN_ENEMY
+    if other.hidden and not knows_square(state, who, target):
+        return sneaking_words.SQUARE_NOT_KNOWN
+    reason = why_out(state, target)
+    if reason:
+        return reason
+    if not other.nature & SAPIENT:
+        return command_words.NOT_SAPIENT
+    if other.nature & IMMUNE:
+        return command_words.NOT_INFLUENCED
+    if not hears(state, target, who):
+        return command_words.NOT_HEARD
+    if not unit.languages & other.languages:
+        return command_words.NO_LANGUAGE
+    if verb == command_words.TAUNT:
+        if state.rulings.influence_spend == rulings.SPEND_USER_MORALE:
+            return 0 if unit.morale >= 1 else command_words.NO_MORALE_TO_TAUNT
+    levels = levels_spent(verb)
+    return command_words.HEART_TOO_HIGH if levels and other.morale > -levels else 0
+
+
+@rule("SCR-INF-01", "SCR-INF-07", "SCR-BEH-07")
+def will_of(state: State, table: Table, target: int, verb: int) -> int:
+    """Return what an influence check has to reach: the resolve, 5 more for a surrender."""
+    needed = resolve_against(state, table, target, 0)
+    if verb == command_words.DEMAND_SURRENDER:
+        needed += modifier(table, command_notes.DEMANDED, SURRENDER_RESOLVE)
+    return needed
+
+
+@rule("SCR-INF-01", "SCR-INF-03")
+def influence(state: State, table: Table, who: int, verb: int, target: int) -> None:
+    """Check influence against the target's resolve; what is spent is spent when it works."""
+    needed = will_of(state, table, target, verb)
+    total = check_total(state, table, who, INFLUENCE, needed, 0)
+    success = 1 if total != FAILED else 0
+    levels = 0
+    if success and verb == command_words.DEMORALIZE:
+        levels = demoralization(state, total - needed)
+    if state.fight.responding == 0:
+        forget(table, state, command_words.WILL_TESTED, success, levels, who, target)
+    if success or state.rulings.influence_spend == rulings.SPEND_ON_ATTEMPT:
+        spend_will(state, table, who, verb, target)
+    if not success:
+        return
+    if verb == command_words.DEMORALIZE:
+        state.units[target].morale -= levels
+        note(table, command_notes.DEMORALIZED, target, levels)
+    elif verb == command_words.TAUNT:
+        taunt(state, table, who, target)
+    elif verb == command_words.TERRORIZE:
+        terrorize(state, table, target)
+    else:
+        surrender(state, table, target)
+
+
+@rule("SCR-INF-03")
+def spend_will(state: State, table: Table, who: int, verb: int, target: int) -> None:
+    """Use up negative levels of the target's morale; by one ruling a taunt takes the user's."""
+    levels = levels_spent(verb)
+    if levels == 0:
+        return
+    if verb == command_words.TAUNT:
+        if state.rulings.influence_spend == rulings.SPEND_USER_MORALE:
+            state.units[who].morale -= 1
+            state.units[who].paid = 1
+            note(table, command_notes.MORALE_PAID, who)
+            return
+    state.units[target].morale += levels
+    note(table, command_notes.WILL_SPENT, target, levels)
+
+
+@rule("SCR-INF-04", "SCR-GEN-02")
+def demoralization(state: State, margin: int) -> int:
+    """Return the levels of morale that a target loses: 1, and 1 for each 5 above its resolve."""
+    return 1 + part(state, max(0, margin), 5)
+
+
+# ------------------------------------------------------------------------------------ taunt
+
+
+@rule("SCR-INF-05")
+def taunt(state: State, table: Table, who: int, target: int) -> None:
+    """Draw a target's attention until the start of the taunter's next turn."""
+    at = target * len(state.units) + who
+    if not state.towards[at] & TAUNT:
+        state.towards[at] += TAUNT
+        state.units[target].taunted += 1
+        note(table, command_notes.TAUNTED, target, who, at)
+
+
+@rule("SCR-INF-05")
+def end_taunts(state: State, table: Table, who: int) -> None:
+    """End the taunts of a combatant at the start of its turn."""
+    for target in range(len(state.units)):
+        if state.units[target].taunted:
+            at = target * len(state.units) + who
+            if state.towards[at] & TAUNT:
+                state.towards[at] -= TAUNT
+                state.units[target].taunted -= 1
+                note(table, command_notes.TAUNT_OVER, target, who, at)
+
+
+# --------------------------------------------------------------------- flight and surrender
+
+
+@rule("SCR-INF-06")
+def terrorize(state: State, table: Table, target: int) -> None:
+    """Let a target flee from the fight."""
+    state.units[target].down = FLEEING
+    state.units[target].broken = FLEEING
+    note(table, command_notes.FLEES, target)
+    give_up(state, table, target)
+
+
+@rule("SCR-INF-06", "SCR-INF-07")
+def give_up(state: State, table: Table, who: int) -> None:
+    """Let go of the powers that one keeps up, of suppressing fire, and of hiding."""
+    if state.fight.lasting:
+        end_powers_of(state, table, who)
+    end_areas(state, table, who)
+    uncover(state, table, who)
+
+
+@rule("SCR-INF-07")
+def surrender(state: State, table: Table, target: int) -> None:
+    """Let a target lay its weapons down and surrender."""
+    unit = state.units[target]
+    unit.down = SURRENDERED
+    unit.broken = SURRENDERED
+    note(table, command_notes.SURRENDERS, target)
+    give_up(state, table, target)
+    for slot in range(SLOTS):
+        kind = unit.weapons[slot]
+        if kind >= 0 and unit.held[slot] == IN_HAND and state.weapons[kind].hands > 0:
+            unit.held[slot] = DROPPED
+            unit.drop_x[slot] = unit.x
+            unit.drop_y[slot] = unit.y
+            note(table, command_notes.LAID_DOWN, target, kind, slot, unit.x, unit.y)

@@ -1,0 +1,178 @@
+"""Leadership: whom it reaches, and the formation and the rerolls that morale then buys."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, modifier, note
+from starfray.rulesets.starcraft_rpg import command_notes, command_words, rulings, words
+from starfray.rulesets.starcraft_rpg.augmentations import reached, steps_in_force
+from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
+from starfray.rulesets.starcraft_rpg.state import (
+    DEFENSIVE_FORMATION,
+    EFFICIENCY,
+    NOBODY,
+    RESPONSIVE_STRATEGY,
+    UP,
+    State,
+)
+from starfray.space.squares import squares_adjacent
+
+MOST_FORMATION = 4
+
+
+@rule("SCR-LED-01")
+def led(state: State, who: int, option: int) -> int:
+    """Return the successes of the best leader who reaches a combatant; 0 without one."""
+    best = 0
+    for leader in range(len(state.units)):
+        steps = steps_in_force(state, leader, option)
+        if steps <= best:
+            continue
+        if leader == who:
+            if state.rulings.leader_included == rulings.LEADER_INCLUDED:
+                best = steps
+        elif reached(state, who, leader):
+            best = steps
+    return best
+
+
+# ----------------------------------------------------------------------- defensive formation
+
+
+@rule("SCR-LED-06")
+def ally_beside(state: State, who: int) -> int:
+    """Tell whether an ally who can act is adjacent."""
+    unit = state.units[who]
+    for ally in range(len(state.units)):
+        other = state.units[ally]
+        if other.side == unit.side and other.down == UP and ally != who:
+            if squares_adjacent(unit.x, unit.y, other.x, other.y, state.rulings.diagonals):
+                return 1
+    return 0
+
+
+@rule("SCR-LED-06")
+def why_not_form(state: State, who: int) -> int:
+    """Return 0 when a combatant may spend morale on the formation, else the reason."""
+    unit = state.units[who]
+    if led(state, who, DEFENSIVE_FORMATION) == 0:
+        return command_words.NOT_LED_TO_FORM
+    if unit.formation:
+        return command_words.IN_FORMATION
+    if unit.morale < 1:
+        return command_words.NO_MORALE_TO_FORM
+    return 0 if ally_beside(state, who) else command_words.NO_ALLY_BESIDE
+
+
+@rule("SCR-LED-06")
+def formation_bonus(state: State, who: int) -> int:
+    """Return the defense that the formation is worth: 2, and 1 a bonus success, at most 4."""
+    return min(MOST_FORMATION, 1 + led(state, who, DEFENSIVE_FORMATION))
+
+
+@rule("SCR-LED-06")
+def form(state: State, table: Table, who: int) -> None:
+    """Spend a level of morale on the formation."""
+    unit = state.units[who]
+    bonus = formation_bonus(state, who)
+    unit.morale -= 1
+    unit.formation = bonus
+    note(table, command_notes.IN_FORMATION, who, bonus)
+
+
+@rule("SCR-LED-06")
+def offer_formation(state: State, table: Table, who: int, attacker: int) -> None:
+    """Let a combatant close the formation before an attack on it is rolled."""
+    if state.units[who].down == UP and why_not_form(state, who) == 0:
+        bonus = formation_bonus(state, who)
+        options = 1 << words.NO | 1 << words.YES
+        if ask(table, state, who, command_words.CLOSE_RANKS, options, attacker, bonus, 0):
+            form(state, table, who)
+
+
+@rule("SCR-LED-06")
+def formation(state: State, table: Table, who: int) -> int:
+    """Return what the formation adds to the defense: nothing while no ally is adjacent."""
+    if not ally_beside(state, who):
+        return 0
+    return modifier(table, command_notes.FORMATION, state.units[who].formation)
+
+
+@rule("SCR-LED-06")
+def leave_formation(state: State, table: Table, who: int) -> None:
+    """End the formation of a combatant."""
+    if state.units[who].formation:
+        state.units[who].formation = 0
+        note(table, command_notes.FORMATION_OVER, who)
+
+
+@rule("SCR-LED-06")
+def formation_after_attack(state: State, table: Table, who: int) -> None:
+    """By one ruling a formation is good against one attack."""
+    if state.rulings.formation_timing == rulings.FORMATION_ONE_ATTACK:
+        leave_formation(state, table, who)
+
+
+@rule("SCR-LED-06")
+def formations_without_leader(state: State, table: Table) -> None:
+    """By one ruling a formation ends with the leadership."""
+    if state.rulings.formation_timing == rulings.FORMATION_LEADERSHIP:
+        for who in range(len(state.units)):
+            if state.units[who].formation and led(state, who, DEFENSIVE_FORMATION) == 0:
+                leave_formation(state, table, who)
+
+
+# ----------------------------------------------------------------------- responsive strategy
+
+
+@rule("SCR-LED-05")
+def may_answer(state: State, who: int, target: int) -> int:
+    """Tell whether who has just been hit by an enemy may strike back under its leader."""
+    unit = state.units[target]
+    if unit.down != UP or unit.side == state.units[who].side or unit.struck_by != NOBODY:
+        return 0
+    return 1 if led(state, target, RESPONSIVE_STRATEGY) else 0
+
+
+@rule("SCR-LED-05")
+def mark_struck(state: State, table: Table, who: int, target: int, blow: int) -> None:
+    """Remember who has been hit, and a blow that waits to be answered."""
+    state.units[target].struck_by = who
+    state.units[target].blow = blow
+    note(table, command_notes.STRUCK, target, who, blow)
+
+
+# -------------------------------------------------------------------------------- efficiency
+
+
+@rule("SCR-LED-07")
+def why_not_reroll(state: State, who: int, attacking: int) -> int:
+    """Return 0 when a combatant may spend morale to roll a check again, else the reason."""
+    if attacking:
+        return command_words.NOT_A_SKILL_CHECK
+    if state.units[who].morale < 1:
+        return command_words.NO_MORALE_TO_REROLL
+    return 0 if led(state, who, EFFICIENCY) else command_words.NOT_EFFICIENT
+
+
+@rule("SCR-LED-07")
+def rerolls(state: State, table: Table, who: int, total: int, needed: int) -> int:
+    """Offer to roll a skill check again for a level of morale; return 1 when that is done."""
+    if why_not_reroll(state, who, 0):
+        return 0
+    options = 1 << words.NO | 1 << words.YES
+    if not ask(table, state, who, command_words.EFFICIENT_REROLL, options, total, needed, 0):
+        return 0
+    unit = state.units[who]
+    unit.morale -= 1
+    unit.paid = 1
+    note(table, command_notes.REROLLED, who)
+    return 1
+
+
+@rule("SCR-LED-07")
+def reroll_bonus(state: State, table: Table, who: int) -> int:
+    """Return the bonus of the reroll: the morale bonus, and 2 for each bonus success."""
+    bonus = modifier(table, command_notes.REROLL_MORALE, morale_bonus(state, who))
+    more = 2 * (led(state, who, EFFICIENCY) - 1)
+    return bonus + modifier(table, command_notes.EFFICIENT, more)

@@ -1,0 +1,149 @@
+"""What bots do with influence, and what they answer to leaders."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_rpg import command_words, words
+from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
+from starfray.rulesets.starcraft_rpg.commanding import why_not_rally
+from starfray.rulesets.starcraft_rpg.influence import SURRENDER_RESOLVE, why_not_influence
+from starfray.rulesets.starcraft_rpg.responses import (
+    ATTACK,
+    FOCUSED,
+    FOCUSED_FULL,
+    SATURATION,
+    SURRENDER,
+    TERROR,
+)
+from starfray.rulesets.starcraft_rpg.state import (
+    COORDINATE,
+    DEFENSIVE_FORMATION,
+    INFLUENCE,
+    LEADERSHIP,
+    State,
+)
+
+BROKEN = -5  # morale at which a surrender can be demanded
+GOOD_CHANCE = 8  # of 20 faces
+FAIR_CHANCE = 4
+NOTHING = -1
+
+
+@rule()
+def faces_for(state: State, who: int, verb: int, target: int) -> int:
+    """Return how many faces of a d20 make an influence check succeed."""
+    needed = state.units[target].resolve
+    if verb == command_words.DEMAND_SURRENDER:
+        needed += SURRENDER_RESOLVE
+    return max(0, min(20, 21 - needed + state.units[who].skills[INFLUENCE]))
+
+
+@rule()
+def likeliest(state: State, who: int, verb: int, faces: int) -> int:
+    """Return the enemy on whom influence works best, by `faces` at least; -1 for none."""
+    best = NOTHING
+    for target in range(len(state.units)):
+        if state.units[target].side != state.units[who].side:
+            found = faces_for(state, who, verb, target)
+            if found >= faces and why_not_influence(state, who, verb, target) == 0:
+                best = target
+                faces = found + 1
+    return best
+
+
+@rule()
+def nearest_to_breaking(state: State, who: int) -> int:
+    """Return the enemy of the lowest morale who can be demoralized further; -1 for none."""
+    best = NOTHING
+    for target in range(len(state.units)):
+        unit = state.units[target]
+        if unit.side == state.units[who].side or unit.morale <= BROKEN:
+            continue
+        if best >= 0 and unit.morale >= state.units[best].morale:
+            continue
+        if faces_for(state, who, command_words.DEMORALIZE, target) >= GOOD_CHANCE:
+            if why_not_influence(state, who, command_words.DEMORALIZE, target) == 0:
+                best = target
+    return best
+
+
+@rule()
+def command(state: State, who: int) -> tuple[int, int]:
+    """Return what a leader does for the others: a verb and its option, -1 for nothing.
+
+    Whoever leads better than it persuades calls for a formation, and then rallies.
+    """
+    skills = state.units[who].skills
+    if state.fight.minor == 0 or skills[LEADERSHIP] <= skills[INFLUENCE]:
+        return NOTHING, NOTHING
+    if why_not_rally(state, who) == 0:
+        return command_words.RALLY, NOTHING
+    if state.units[who].augmentations >> 2 * COORDINATE == 0:
+        return command_words.LEADERSHIP, DEFENSIVE_FORMATION - COORDINATE
+    return NOTHING, NOTHING
+
+
+@rule()
+def persuade(state: State, who: int) -> tuple[int, int]:
+    """Return what to do with influence, and to whom: a verb, or -1 where it promises nothing.
+
+    Whoever is broken is asked to surrender, or terrorized; the others are worn down, for which a
+    move or a standard action is given up.
+    """
+    fight = state.fight
+    if fight.standard > 0:
+        target = likeliest(state, who, command_words.DEMAND_SURRENDER, FAIR_CHANCE)
+        if target >= 0:
+            return command_words.DEMAND_SURRENDER, target
+        target = likeliest(state, who, command_words.TERRORIZE, GOOD_CHANCE)
+        if target >= 0:
+            return command_words.TERRORIZE, target
+    target = nearest_to_breaking(state, who)
+    if target < 0:
+        return NOTHING, NOTHING
+    if fight.minor > 0:
+        return command_words.DEMORALIZE, target
+    if fight.standard > 0:
+        return words.TRADE_STANDARD_MINOR, NOTHING
+    if fight.move > 0:
+        return words.TRADE_MOVE_MINOR, NOTHING
+    return NOTHING, NOTHING
+
+
+@rule()
+def command_answer(state: State, who: int, question: int, options: int, a: int, b: int) -> int:
+    """Return a bot's answer to a question of these chapters."""
+    if question == command_words.EFFICIENT_REROLL:
+        return words.YES if a + morale_bonus(state, who) < b else words.NO
+    if question == command_words.CLOSE_RANKS:
+        return words.YES
+    if question == command_words.RESPONSE:
+        return best_response(state, who, options, a)
+    best = NOTHING
+    for option in range(63):
+        if not options >> option & 1:
+            continue
+        if best < 0:
+            best = option
+        elif question == command_words.RALLY_ALLY:
+            if state.units[option].morale < state.units[best].morale:
+                best = option
+        elif state.weapons[option].damage > state.weapons[best].damage:
+            best = option
+    return best
+
+
+@rule()
+def best_response(state: State, who: int, options: int, enemy: int) -> int:
+    """Return how to strike back: influence where that is likely to work, else the best attack."""
+    for response in range(SURRENDER, SATURATION, -1):
+        if options >> response & 1:
+            verb = command_words.DEMAND_SURRENDER
+            if response == TERROR:
+                verb = command_words.TERRORIZE
+            if faces_for(state, who, verb, enemy) >= GOOD_CHANCE:
+                return response
+    for response in (FOCUSED_FULL, FOCUSED, ATTACK, SATURATION):
+        if options >> response & 1:
+            return response
+    return words.NO

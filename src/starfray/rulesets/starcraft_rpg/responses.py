@@ -1,0 +1,225 @@
+"""Responsive Strategy: who has been hit may act against the enemy at once."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, note
+from starfray.rulesets.starcraft_rpg import command_notes, command_words, rulings, words
+from starfray.rulesets.starcraft_rpg.attack import (
+    MOST_HAILFIRE,
+    MOST_KINDS,
+    attack,
+    damage,
+    extra_attack,
+)
+from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
+from starfray.rulesets.starcraft_rpg.fire import (
+    burst,
+    hailfire_with,
+    special_rounds,
+    use_rounds,
+    why_not_attack,
+    why_not_special,
+)
+from starfray.rulesets.starcraft_rpg.influence import influence, why_not_influence
+from starfray.rulesets.starcraft_rpg.leadership import led
+from starfray.rulesets.starcraft_rpg.morale import action_over
+from starfray.rulesets.starcraft_rpg.state import (
+    IN_HAND,
+    NOBODY,
+    RESPONSIVE_STRATEGY,
+    SLOTS,
+    UP,
+    State,
+)
+from starfray.rulesets.starcraft_rpg.targets import (
+    has_rounds,
+    rounds_of_attack,
+    slot_in_hand,
+    why_not_target,
+)
+
+# What may be done, by the numbers of `command_words.RESPONSES`.
+ATTACK, BURST, BURST_FULL, FOCUSED, FOCUSED_FULL, SATURATION, TERROR, SURRENDER = range(1, 9)
+MORALE_TO_STRIKE = 3
+
+
+@rule("SCR-LED-05")
+def why_not_respond(state: State, who: int) -> int:
+    """Return 0 when a combatant who was hit may spend morale to act, else the reason."""
+    if state.units[who].down != UP:
+        return command_words.NOT_IN_STATE
+    if led(state, who, RESPONSIVE_STRATEGY) == 0:
+        return command_words.NOT_LED_TO_STRIKE
+    if state.units[who].morale < MORALE_TO_STRIKE:
+        return command_words.NO_MORALE_TO_STRIKE
+    return 0
+
+
+@rule("SCR-LED-05")
+def responses(state: State, table: Table) -> None:
+    """Let all who have been hit answer, one by one; their hits may be answered in turn."""
+    who = next_struck(state)
+    while who >= 0:
+        unit = state.units[who]
+        enemy = unit.struck_by
+        blow = unit.blow
+        unit.struck_by = NOBODY
+        unit.blow = 0
+        state.fight.responding = max(1, led(state, who, RESPONSIVE_STRATEGY))
+        note(table, command_notes.ANSWERED, who, state.fight.responding)
+        if why_not_respond(state, who) == 0:
+            respond(state, table, who, enemy)
+        if blow:
+            kind = (blow - 1) % MOST_KINDS
+            rest = (blow - 1) // MOST_KINDS
+            hailfire = rest % MOST_HAILFIRE
+            taken = rest // MOST_HAILFIRE
+            damage(state, table, enemy, who, kind, taken // 2, hailfire, taken % 2, 0, 0)
+        state.fight.responding = 0
+        note(table, command_notes.STRUCK_BACK, who)
+        who = next_struck(state)
+
+
+@rule("SCR-LED-05")
+def next_struck(state: State) -> int:
+    """Return somebody who has been hit and not answered yet; -1 for nobody."""
+    for who in range(len(state.units)):
+        if state.units[who].struck_by != NOBODY:
+            return who
+    return -1
+
+
+@rule("SCR-LED-05")
+def verb_of(response: int) -> int:
+    """Return the verb of a response."""
+    if response == TERROR:
+        return command_words.TERRORIZE
+    if response == SURRENDER:
+        return command_words.DEMAND_SURRENDER
+    if response == BURST:
+        return words.BURST_FIRE
+    if response == BURST_FULL:
+        return words.BURST_FIRE_FULL
+    if response == FOCUSED:
+        return words.FOCUSED_BURST
+    if response == FOCUSED_FULL:
+        return words.FOCUSED_BURST_FULL
+    return words.SATURATION_FIRE if response == SATURATION else words.ATTACK_WITH
+
+
+@rule("SCR-LED-05")
+def weapons_for(state: State, who: int, enemy: int, response: int) -> int:
+    """Return the kinds of weapons in hand that serve for a response, as a mask."""
+    unit, other = state.units[who], state.units[enemy]
+    kinds = 0
+    for slot in range(SLOTS):
+        if unit.held[slot] == IN_HAND:
+            if response == ATTACK:
+                reason = why_not_attack(state, who, enemy, slot, 1)
+            else:
+                verb = verb_of(response)
+                reason = why_not_special(state, who, enemy, other.x, other.y, slot, verb)
+            if reason == 0:
+                kinds |= 1 << unit.weapons[slot]
+    return kinds
+
+
+@rule("SCR-LED-05")
+def respond(state: State, table: Table, who: int, enemy: int) -> None:
+    """Ask for the standard action against an enemy who has hit, and take it."""
+    options = 1 << words.NO
+    for response in range(ATTACK, SURRENDER + 1):
+        if response >= TERROR:
+            if why_not_influence(state, who, verb_of(response), enemy) == 0:
+                options |= 1 << response
+        elif weapons_for(state, who, enemy, response):
+            options |= 1 << response
+    if options == 1 << words.NO:
+        return
+    response = ask(table, state, who, command_words.RESPONSE, options, enemy, 0, 0)
+    if response == words.NO:
+        return
+    kind = 0
+    if response < TERROR:
+        kinds = weapons_for(state, who, enemy, response)
+        if kinds & (kinds - 1):
+            kind = ask(table, state, who, command_words.RESPONSE_WEAPON, kinds, enemy, 0, 0)
+        else:
+            while not kinds >> kind & 1:
+                kind += 1
+    state.units[who].morale -= MORALE_TO_STRIKE
+    state.units[who].paid = 1
+    note(table, command_notes.STRIKES_BACK, who, enemy)
+    if response >= TERROR:
+        influence(state, table, who, verb_of(response), enemy)
+    else:
+        strike_back(state, table, who, enemy, response, kind)
+    action_over(state, table, who)
+
+
+@rule("SCR-LED-05")
+def strike_back(state: State, table: Table, who: int, enemy: int, response: int, kind: int) -> None:
+    """Attack an enemy who has hit, with all the attacks of the action.
+
+    Nothing is forgotten meanwhile: the action that is interrupted goes on afterwards.
+    """
+    slot = slot_in_hand(state, who, kind)
+    other = state.units[enemy]
+    weapon = state.weapons[kind]
+    rounds = rounds_of_attack(state, kind)
+    most = 1
+    if response == ATTACK:
+        if weapon.burst < 0:
+            volley_back(state, table, who, enemy, slot, weapon.attacks, rounds, 0)
+            return
+        use_rounds(state, table, who, slot, rounds)
+        burst(state, table, who, kind, other.x, other.y, weapon.burst, weapon.hailfire)
+        return
+    use_rounds(state, table, who, slot, special_rounds(state, verb_of(response)))
+    if response == SATURATION:
+        if state.rulings.saturation_attacks == rulings.SATURATION_ALL:
+            most = weapon.attacks
+        volley_back(state, table, who, enemy, slot, most, 0, 10)
+    elif response in (BURST, BURST_FULL):
+        radius = 2 if response == BURST_FULL else 1
+        burst(state, table, who, kind, other.x, other.y, radius, hailfire_with(state, kind, 1))
+    else:
+        advantage = 1 if response == FOCUSED_FULL else 0
+        hailfire = hailfire_with(state, kind, 2)
+        attack(state, table, who, enemy, kind, 0, 0, hailfire, advantage, 0)
+
+
+@rule("SCR-LED-05", "SCR-ATK-02")
+def volley_back(
+    state: State, table: Table, who: int, enemy: int, slot: int, most: int, rounds: int, fire: int
+) -> None:
+    """Make up to `most` attacks on the enemy who has hit, each for so many rounds."""
+    kind = state.units[who].weapons[slot]
+    hailfire = state.weapons[kind].hailfire if fire == 0 else 0
+    if strikes_heavily(state, who, state.weapons[kind].melee):
+        most = 1
+    if fire == 0 and state.rulings.extra_attack_modifier == rulings.COMBINED:
+        while not has_rounds(state, who, slot, rounds * most):
+            most -= 1
+        use_rounds(state, table, who, slot, rounds * most)
+        extra = extra_attack(state, most - 1)
+        attack(state, table, who, enemy, kind, extra, 0, hailfire, 0, 0)
+        return
+    for made in range(most):
+        if made > 0:
+            if why_not_target(state, who, enemy, kind) or not has_rounds(state, who, slot, rounds):
+                return
+            both = 1 << words.NO | 1 << words.YES
+            if ask(table, state, who, words.ANOTHER_ATTACK, both, made + 1, 0, 0) == words.NO:
+                return
+        use_rounds(state, table, who, slot, rounds)
+        extra = extra_attack(state, made)
+        attack(state, table, who, enemy, kind, extra, fire, hailfire, 0, 0)
+
+
+@rule("SCR-LED-05")
+def can_go_on(state: State, who: int, slot: int) -> int:
+    """Tell whether an attacker who has been answered can make the attacks that are left."""
+    unit = state.units[who]
+    return 1 if unit.down == UP and unit.held[slot] == IN_HAND else 0
