@@ -38,6 +38,17 @@ def test_squares_are_drawn_where_somebody_is() -> None:
     ]
 
 
+def test_the_ground_is_drawn_where_nobody_stands() -> None:
+    def ground(_: object, x: int, y: int) -> str:
+        return "~" if x == 5 else "·"
+
+    assert drawn(Picture(map="squares", ground=ground), (4, 2), (5, 2))[1:] == [
+        "   1   ·  ·  ~  ·",
+        "   2   ·  A  B  ·",
+        "   3   ·  ·  ~  ·",
+    ]
+
+
 def test_hexes_lie_half_a_row_further_south_by_column() -> None:
     # Axial: (1, 0) is the south-eastern neighbour of (0, 0), (0, 1) the southern one.
     rows = drawn(Picture(map="hexes"), (0, 0), (1, 0))

@@ -53,7 +53,7 @@ def draw_map(
                     at = (x, y) if kind == "squares" else (x, 2 * y + x)
                     places.setdefault(at, unit)
             if places:
-                rows += _grid(state, places, width, halves=kind == "hexes")
+                rows += _grid(ruleset, state, places, width, halves=kind == "hexes")
     return rows
 
 
@@ -74,7 +74,14 @@ def _zones(
     return rows
 
 
-def _grid(state: Any, places: dict[tuple[int, int], int], width: int, *, halves: bool) -> list[Row]:
+def _grid(
+    ruleset: Ruleset,
+    state: Any,
+    places: dict[tuple[int, int], int],
+    width: int,
+    *,
+    halves: bool,
+) -> list[Row]:
     step = 2 if halves else 1
     xs, ys = [x for x, _ in places], [y for _, y in places]
     # No margin beyond the edge of a map that begins at 0.
@@ -90,6 +97,7 @@ def _grid(state: Any, places: dict[tuple[int, int], int], width: int, *, halves:
         f"{x % 100 if abs(x) > 99 else x:>{cell}}" if x % every == 0 else " " * cell
         for x in range(left, right + 1)
     )
+    ground = ruleset.picture.ground
     rows: list[Row] = [[(" " * HEAD + labels, -1)]]
     for y in range(top, bottom + 1):
         row: Row = [(" " * HEAD if halves else f"{y:>{HEAD - 1}} ", -1)]
@@ -98,7 +106,8 @@ def _grid(state: Any, places: dict[tuple[int, int], int], width: int, *, halves:
             if halves and (y - x) % 2:
                 row.append((" " * cell, -1))
             elif unit is None:
-                row.append((f"{'·':>{cell}}", -1))
+                at = (x, (y - x) // 2) if halves else (x, y)
+                row.append((f"{ground(state, *at) if ground else '·':>{cell}}", -1))
             else:
                 row.append((f"{letter(unit):>{cell}}", state.units[unit].side))
         rows.append(row)

@@ -46,7 +46,8 @@ class Picture:
     a combatant that say where it is (one for zones), `facing` the one that says which way.
     A field may lead through another member ("Hull=ships[ship].hull/ships[ship].hull_max": an
     index of -1 prints "-") and into a row ("bow=ships[ship].shields[0]"). A fight with people and
-    ships has two maps: "squares,hexes", with four fields in `at`.
+    ships has two maps: "squares,hexes", with four fields in `at`. `ground(state, x, y)` is the
+    letter of a square or hex on which nobody stands.
     """
 
     unit: tuple[str, ...] = ()
@@ -54,6 +55,7 @@ class Picture:
     map: str = ""
     at: tuple[str, ...] = ("x", "y")
     facing: str = ""
+    ground: Callable[[Any, int, int], str] | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -106,6 +106,24 @@ def test_random_legal_play_is_told_in_full(seed: int) -> None:
     assert len(seen) > 8
 
 
+def test_the_map_shows_the_ground_and_what_is_under_fire() -> None:
+    setup = brawl({}, with_map=True)
+    state = setup.state
+    state.areas[0].owner, state.areas[0].x, state.areas[0].y, state.areas[0].radius = 0, 9, 1, 1
+    state.fight.suppressions = 1
+    draw = SYSTEM.picture.ground
+    assert draw is not None
+
+    assert ["".join(draw(state, x, y) for x in range(14)) for y in range(5)] == [
+        "········***···",
+        "···o····***···",
+        "···-····***o··",
+        "······#·······",
+        "··············",
+    ]
+    assert draw(state, -1, 0) == " "
+
+
 def by_verb(chance: random.Random, legal: list[Action]) -> Action:
     """Choose a verb first, so that the many movements do not drown the rest."""
     verbs = sorted({action.verb for action in legal})
