@@ -164,7 +164,9 @@ class Commands:
             return
         from starfray.cli.weighing import OddsPrinter
 
-        self.top.say(f"{item.sentence} (decisions on the way as bots take them):")
+        aside = self.top.supposing(item)
+        told = f"{aside}; " if aside else ""
+        self.top.say(f"{item.sentence} ({told}decisions on the way as bots take them):")
         if odds.outcomes:
             self.top.say("")
         OddsPrinter(odds, options=False).print_all([], [])

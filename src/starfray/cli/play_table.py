@@ -283,7 +283,15 @@ class TableTop:
         odds = self.desk.get(item.action)
         if odds is None:
             return "..." if self.desk.queued(item.action) else ""
-        return "" if isinstance(odds, str) else say_odds(odds)
+        supposing = self.supposing(item)
+        said = "" if isinstance(odds, str) else say_odds(odds)
+        return f"{supposing}: {said}" if supposing and said else said
+
+    def supposing(self, item: Item) -> str:
+        """Return what the odds of an item rest on, where the side does not know everything."""
+        if self.onlookers.audience().sees_all:
+            return ""
+        return self.session.ruleset.words.verbs[item.action.verb].supposing
 
     def _remark(self) -> None:
         assert self.menu is not None

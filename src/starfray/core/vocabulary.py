@@ -69,6 +69,7 @@ class Verb:
     rule: str
     slots: tuple[tuple[str, Field], ...]
     sentence: str
+    supposing: str = ""
 
 
 @dataclass(slots=True)
@@ -189,12 +190,13 @@ class Vocabulary:
         self.places.append(name)
         return len(self.places) - 1
 
-    def verb(self, name: str, rule: str, slots: str, sentence: str) -> int:
+    def verb(self, name: str, rule: str, slots: str, sentence: str, *, supposing: str = "") -> int:
         """Declare a verb and return its number.
 
         `slots` tells which numbers of an `Action` it uses, under which words, and which list of
         names they index: `"target=target:units item=with:weapons"`. `sentence` is a format
-        string over the words and `{who}`: `"{who} attacks {target} with {with}"`.
+        string over the words and `{who}`: `"{who} attacks {target} with {with}"`. `supposing`
+        says what the odds of one who does not know everything rest on: `"if it is there"`.
         """
         parsed: list[tuple[str, Field]] = []
         for text in slots.split():
@@ -203,7 +205,7 @@ class Vocabulary:
                 raise ValueError(f"verb {name}: unknown slot {slot}")
             parsed.append((slot, parse_fields(rest)[0]))
         self._new(self.verbs, name)
-        self.verbs.append(Verb(len(self.verbs), name, rule, tuple(parsed), sentence))
+        self.verbs.append(Verb(len(self.verbs), name, rule, tuple(parsed), sentence, supposing))
         return len(self.verbs) - 1
 
     @property

@@ -22,6 +22,7 @@ SHARE_CONTACT = WORDS.verb(
 ATTACK_SQUARE = WORDS.verb(
     "attack_square", "SCR-SNK-03", "target=target:units item=with:weapons n=attacks x=x y=y",
     "{who} attacks square {x}, {y} with {with}, where {target} may be",
+    supposing="if it is there",
 )  # fmt: skip
 
 # Reasons

@@ -1,0 +1,187 @@
+"""Hidden information at the terminal and from Python: two fights that are alike to one side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import starfray
+from starfray.cli.play_odds import OddsDesk
+from starfray.core.action import Action
+from starfray.core.errors import NotFound, Refused
+from starfray.readings.odds import weigh
+from starfray.readings.walk import TooManyPaths
+from tests.cli.helpers import run, written
+from tests.cli.test_play import play
+
+HUNT = """\
+system: starcraft-rpg
+title: Two and a ghost
+sides: {{patrol: {{}}, ghosts: {{}}}}
+objectives: {{rounds: 20}}
+map: [".......", "..o....", ".......", "....o..", "......."]
+combatants:
+  - {{use: scanner, name: Imani, side: patrol, position: [0, 1], initiative_bonus: 90}}
+  - {{use: trooper, name: Brandt, side: patrol, position: [1, 3], initiative_bonus: 60}}
+  - {{use: phantom, name: Shade, side: ghosts, position: [{place}], hidden: cloaked, {more}}}
+"""
+HERE = HUNT.format(place="5, 4", more="")
+THERE = HUNT.format(place="4, 0", more="prone: true")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setattr(OddsDesk, "_quick", few_paths)
+    return tmp_path
+
+
+def few_paths(self: OddsDesk, state: Any, actions: list[Action]) -> list[Action]:
+    """Weigh what has few paths and nothing else, however much time there is."""
+    for action in actions:
+        try:
+            self._put(state, action, weigh(self.ruleset, self.setup, state, action, budget=60))
+        except TooManyPaths:
+            self._found[action] = "too many paths"
+    return []
+
+
+LOOKING = (
+    "state / state Shade / map / list / all / why 1 / odds looks out / explain / log / "
+    "list attack square"
+)
+
+
+def sitting(folder: Path, encounter: str, typed: str, *options: str) -> str:
+    path = written(folder, encounter, "hunt.yaml")
+    for saved in folder.glob("*.starfray"):
+        saved.unlink()
+    result = play(str(path), "--seed", "5", *options, typed=typed)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_all_that_can_be_asked_at_a_prompt_is_the_same(folder: Path) -> None:
+    here, there = (sitting(folder, encounter, LOOKING) for encounter in (HERE, THERE))
+
+    assert here == there
+    assert re.search(r"Shade +ghosts .*hidden", here)
+    assert "if it is there: " in here
+
+
+def test_what_a_ghost_does_is_not_told(folder: Path) -> None:
+    told = sitting(folder, HERE, "end turn / end turn")
+
+    assert "Shade does something unseen" in told
+    assert "Shade attacks " in told
+    assert not re.search(r"Shade (goes|moves|shifts) to", told)
+    assert "hushed rifle" not in told
+    everything = sitting(folder, HERE, "end turn / end turn", "--game-master")
+    assert re.search(r"Shade attacks \w+ with hushed rifle", everything)
+    assert "does something unseen" not in everything
+
+
+def test_a_detector_shows_it(folder: Path) -> None:
+    told = sitting(folder, HERE, "searches with")
+    before, found, after = told.partition("Imani knows where Shade is.")
+
+    assert found
+    assert re.search(r"Shade +ghosts .*hidden", before)
+    assert not re.search(r"Shade +ghosts .*hidden", after)
+
+
+def test_hot_seats_see_what_each_side_knows(folder: Path) -> None:
+    told = sitting(folder, HERE, "end turn / end turn / state", "--person", "all")
+    patrol, _, ghosts = told.partition("Brandt ends the turn")
+
+    assert re.search(r"Shade +ghosts .*hidden", patrol)
+    assert not re.search(r"Shade +ghosts .*hidden", ghosts)
+
+
+def test_a_replay_tells_a_side_what_it_may_know(folder: Path) -> None:
+    path = written(folder, HERE.replace("scanner", "trooper"), "hunt.yaml")
+    everything = run("replay", path)
+    patrol = run("replay", path, "--side", "patrol")
+
+    assert "hushed rifle" in everything.out
+    assert "hushed rifle" not in patrol.out
+    assert "Shade does something unseen" in patrol.out
+    steps = run("replay", path, "--side", "patrol", "--json").data["steps"]
+    assert all("dice" not in step for step in steps)
+    assert any(step["action"] is None for step in steps[1:])
+    assert run("replay", path, "--side", "nobody").code != 0
+
+
+def test_systems_without_secrets_tell_all(folder: Path) -> None:
+    all_of_it, red = run("replay", "duel/dawn"), run("replay", "duel/dawn", "--side", "red")
+
+    assert red.out == all_of_it.out
+
+
+# ------------------------------------------------------------------------------ from Python
+
+
+@pytest.fixture
+def views() -> Callable[[], list[starfray.SideView]]:
+    def make() -> list[starfray.SideView]:
+        return [starfray.load(text, seed=5).seen_by("patrol") for text in (HERE, THERE)]
+
+    return make
+
+
+def test_a_side_sees_the_same_from_python(
+    views: Callable[[], list[starfray.SideView]],
+) -> None:
+    here, there = views()
+
+    assert here.turn == there.turn == "Imani"
+    assert here.hidden == ["Shade"]
+    assert [m.text for m in here.legal()] == [m.text for m in there.legal()]
+    assert [(m.text, why) for m, why in here.barred()] == [
+        (m.text, why) for m, why in there.barred()
+    ]
+    assert here.state == there.state
+    assert "x" not in here.state["Shade"]
+    assert here.state["Brandt"]["x"] == 1
+    assert here.fates == there.fates
+    assert str(here.transcript()) == str(there.transcript())
+    assert "Shade" in here._repr_html_()
+    for text in ("attack_square Shade carbine 3 2", "burst_fire with=carbine"):
+        found = [m for m in here.legal() if m.text.startswith(text.split()[0])]
+        for move in found[:3]:
+            one, two = here.odds(move), there.odds(move)
+            assert one.leaves == two.leaves
+
+
+def test_the_odds_of_a_guess_are_those_if_it_is_right(
+    views: Callable[[], list[starfray.SideView]],
+) -> None:
+    """5 + d20 - 5 against 17, wherever the ghost is; the game master knows better."""
+    here, _ = views()
+    guesses = [m for m in here.legal() if m.verb == "attack_square"]
+    plain = {here.odds(move).probability("hit") for move in guesses[::7]}
+
+    assert Fraction(1, 5) in plain
+    assert all(0 < chance < 1 for chance in plain)
+    wrong = next(m for m in guesses if dict(m.values)["x"] == "3")
+    assert here.fight.odds(wrong).probability("hit") == 0
+
+
+def test_a_side_acts_only_on_its_turn(views: Callable[[], list[starfray.SideView]]) -> None:
+    here, _ = views()
+    told = here.apply("detect")
+
+    assert "Imani knows where Shade is." in str(told)
+    assert here.hidden == []
+    ghosts = here.fight.seen_by("ghosts")
+    assert ghosts.hidden == []
+    with pytest.raises(Refused, match="not the turn of ghosts"):
+        ghosts.legal()
+    with pytest.raises(NotFound, match="patrol"):
+        here.fight.seen_by("patrl")
