@@ -112,7 +112,8 @@ CLOSE_RANKS = WORDS.question(
 )  # fmt: skip
 RESPONSES = (
     "no", "attack", "burst_fire", "burst_fire_full", "focused_burst", "focused_burst_full",
-    "saturation_fire", "terrorize", "demand_surrender",
+    "saturation_fire", "terrorize", "demand_surrender", "suppressing_fire",
+    "suppressing_fire_full",
 )  # fmt: skip
 RESPONSE = WORDS.question(
     "response", "SCR-LED-05",

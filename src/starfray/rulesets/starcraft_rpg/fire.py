@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, note
-from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg import notes, rulings, special_words, words
 from starfray.rulesets.starcraft_rpg.attack import accuracy, struck
 from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
 from starfray.rulesets.starcraft_rpg.evading import declare_evading
@@ -102,9 +102,7 @@ def burst(
     natural = 0
     base = 0
     if state.fight.augmented:
-        for target in range(len(state.units)):
-            if in_burst_of(state, who, target, x, y, radius):
-                offer_formation(state, table, target, who)
+        offer_formations(state, table, who, x, y, radius)
     from_x, from_y = attacker.x, attacker.y
     if state.rulings.cover_origin == rulings.COVER_FROM_BURST:
         from_x, from_y = x, y
@@ -148,6 +146,14 @@ def area_attack(
     use_rounds(state, table, who, slot, rounds_of_attack(state, kind))
     weapon = state.weapons[kind]
     burst(state, table, who, kind, x, y, weapon.burst, weapon.hailfire)
+
+
+@rule("SCR-LED-06")
+def offer_formations(state: State, table: Table, who: int, x: int, y: int, radius: int) -> None:
+    """Let all in an area spend morale on their formation before the roll."""
+    for target in range(len(state.units)):
+        if in_burst_of(state, who, target, x, y, radius):
+            offer_formation(state, table, target, who)
 
 
 @rule("SCR-SPA-16")
@@ -221,3 +227,22 @@ def why_not_special(
     ):  # fmt: skip
         return why_not_centre(state, who, x, y, kind)
     return why_not_target(state, who, target, kind)
+
+
+# On what occasion an attack is made.
+AS_STANDARD, IN_ACTION_MOVE, AS_REACTION, IN_CHARGE, AS_OPPORTUNITY = range(5)
+
+
+@rule("SCR-SPA-20")
+def why_not_special_there(state: State, occasion: int) -> int:
+    """Return 0 when special fire may be used on an occasion, else the reason."""
+    ruling = state.rulings.special_fire_where
+    if occasion == AS_STANDARD:
+        return 0
+    if occasion == IN_CHARGE:
+        allowed = ruling == rulings.FIRE_CHARGE_TOO
+    elif occasion == AS_OPPORTUNITY:
+        allowed = False
+    else:
+        allowed = ruling != rulings.FIRE_STANDARD_ONLY
+    return 0 if allowed else special_words.NO_SPECIAL_FIRE_HERE

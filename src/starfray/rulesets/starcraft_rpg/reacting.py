@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import Action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import rulings, special_words, words
+from starfray.rulesets.starcraft_rpg import command_words, rulings, special_words, words
 from starfray.rulesets.starcraft_rpg.equipment import why_not_crouch
 from starfray.rulesets.starcraft_rpg.ground import cost_of, full_speed, shift_speed
 from starfray.rulesets.starcraft_rpg.movement import why_not_move, why_not_shift
@@ -162,7 +162,9 @@ def is_movement(verb: int) -> int:
     """Tell whether a verb takes the combatant to another square."""
     if verb == words.MOVE or verb == words.SHIFT:
         return 1
-    return 1 if verb == words.SPRINT or verb == words.CHARGE else 0
+    if verb == words.SPRINT or verb == words.CHARGE:
+        return 1
+    return 1 if verb == command_words.COORDINATE_SHIFT else 0
 
 
 @rule("SCR-SPA-11")

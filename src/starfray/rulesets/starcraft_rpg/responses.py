@@ -14,12 +14,14 @@ from starfray.rulesets.starcraft_rpg.attack import (
 )
 from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
 from starfray.rulesets.starcraft_rpg.fire import (
+    AS_REACTION,
     burst,
     hailfire_with,
     special_rounds,
     use_rounds,
     why_not_attack,
     why_not_special,
+    why_not_special_there,
 )
 from starfray.rulesets.starcraft_rpg.influence import influence, why_not_influence
 from starfray.rulesets.starcraft_rpg.leadership import led
@@ -32,6 +34,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     UP,
     State,
 )
+from starfray.rulesets.starcraft_rpg.suppression import RADIUS, RADIUS_FULL, suppressing_fire
 from starfray.rulesets.starcraft_rpg.targets import (
     has_rounds,
     rounds_of_attack,
@@ -41,6 +44,7 @@ from starfray.rulesets.starcraft_rpg.targets import (
 
 # What may be done, by the numbers of `command_words.RESPONSES`.
 ATTACK, BURST, BURST_FULL, FOCUSED, FOCUSED_FULL, SATURATION, TERROR, SURRENDER = range(1, 9)
+SUPPRESSING, SUPPRESSING_FULL = range(9, 11)
 MORALE_TO_STRIKE = 3
 
 
@@ -105,6 +109,10 @@ def verb_of(response: int) -> int:
         return words.FOCUSED_BURST
     if response == FOCUSED_FULL:
         return words.FOCUSED_BURST_FULL
+    if response == SUPPRESSING:
+        return words.SUPPRESSING_FIRE
+    if response == SUPPRESSING_FULL:
+        return words.SUPPRESSING_FIRE_FULL
     return words.SATURATION_FIRE if response == SATURATION else words.ATTACK_WITH
 
 
@@ -117,6 +125,8 @@ def weapons_for(state: State, who: int, enemy: int, response: int) -> int:
         if unit.held[slot] == IN_HAND:
             if response == ATTACK:
                 reason = why_not_attack(state, who, enemy, slot, 1)
+            elif why_not_special_there(state, AS_REACTION):
+                return 0
             else:
                 verb = verb_of(response)
                 reason = why_not_special(state, who, enemy, other.x, other.y, slot, verb)
@@ -129,8 +139,8 @@ def weapons_for(state: State, who: int, enemy: int, response: int) -> int:
 def respond(state: State, table: Table, who: int, enemy: int) -> None:
     """Ask for the standard action against an enemy who has hit, and take it."""
     options = 1 << words.NO
-    for response in range(ATTACK, SURRENDER + 1):
-        if response >= TERROR:
+    for response in range(ATTACK, SUPPRESSING_FULL + 1):
+        if response in (TERROR, SURRENDER):
             if why_not_influence(state, who, verb_of(response), enemy) == 0:
                 options |= 1 << response
         elif weapons_for(state, who, enemy, response):
@@ -141,7 +151,7 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
     if response == words.NO:
         return
     kind = 0
-    if response < TERROR:
+    if response not in (TERROR, SURRENDER):
         kinds = weapons_for(state, who, enemy, response)
         if kinds & (kinds - 1):
             kind = ask(table, state, who, command_words.RESPONSE_WEAPON, kinds, enemy, 0, 0)
@@ -151,7 +161,7 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
     state.units[who].morale -= MORALE_TO_STRIKE
     state.units[who].paid = 1
     note(table, command_notes.STRIKES_BACK, who, enemy)
-    if response >= TERROR:
+    if response in (TERROR, SURRENDER):
         influence(state, table, who, verb_of(response), enemy)
     else:
         strike_back(state, table, who, enemy, response, kind)
@@ -181,6 +191,9 @@ def strike_back(state: State, table: Table, who: int, enemy: int, response: int,
         if state.rulings.saturation_attacks == rulings.SATURATION_ALL:
             most = weapon.attacks
         volley_back(state, table, who, enemy, slot, most, 0, 10)
+    elif response in (SUPPRESSING, SUPPRESSING_FULL):
+        radius = RADIUS_FULL if response == SUPPRESSING_FULL else RADIUS
+        suppressing_fire(state, table, who, kind, other.x, other.y, radius)
     elif response in (BURST, BURST_FULL):
         radius = 2 if response == BURST_FULL else 1
         burst(state, table, who, kind, other.x, other.y, radius, hailfire_with(state, kind, 1))

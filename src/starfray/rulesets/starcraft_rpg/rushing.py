@@ -6,7 +6,13 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.starcraft_rpg import rulings, sneaking_words, special_words, words
 from starfray.rulesets.starcraft_rpg.attack import attack
-from starfray.rulesets.starcraft_rpg.fire import area_attack, use_rounds, why_not_special
+from starfray.rulesets.starcraft_rpg.fire import (
+    IN_ACTION_MOVE,
+    area_attack,
+    use_rounds,
+    why_not_special,
+    why_not_special_there,
+)
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.ground import (
     cost_of,
@@ -252,24 +258,3 @@ def charge_wears_off(state: State, table: Table, who: int, ending: int) -> None:
         return
     unit.charged = until
     note(table, special_words.CHARGE_DRAWBACK, who, until)
-
-
-# ------------------------------------------------------------------- where special fire goes
-
-# On what occasion an attack is made.
-AS_STANDARD, IN_ACTION_MOVE, AS_REACTION, IN_CHARGE, AS_OPPORTUNITY = range(5)
-
-
-@rule("SCR-SPA-20")
-def why_not_special_there(state: State, occasion: int) -> int:
-    """Return 0 when special fire may be used on an occasion, else the reason."""
-    ruling = state.rulings.special_fire_where
-    if occasion == AS_STANDARD:
-        return 0
-    if occasion == IN_CHARGE:
-        allowed = ruling == rulings.FIRE_CHARGE_TOO
-    elif occasion == AS_OPPORTUNITY:
-        allowed = False
-    else:
-        allowed = ruling != rulings.FIRE_STANDARD_ONLY
-    return 0 if allowed else special_words.NO_SPECIAL_FIRE_HERE

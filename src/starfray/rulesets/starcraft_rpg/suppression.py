@@ -5,43 +5,34 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, special_words
-from starfray.rulesets.starcraft_rpg.areas import end_area, in_area
-from starfray.rulesets.starcraft_rpg.attack import attack, compare, hits, hurt
+from starfray.rulesets.starcraft_rpg.areas import end_area
+from starfray.rulesets.starcraft_rpg.attack import compare, hits, hurt
 from starfray.rulesets.starcraft_rpg.behaviors import resolve_against
 from starfray.rulesets.starcraft_rpg.fire import (
     burst_roll,
     in_burst_of,
     let_declare,
-    use_rounds,
+    offer_formations,
 )
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
+from starfray.rulesets.starcraft_rpg.leadership import formation_after_attack
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
     defense_against,
     flanked,
     is_obstructed,
 )
-from starfray.rulesets.starcraft_rpg.morale import actions_over, natural_morale
-from starfray.rulesets.starcraft_rpg.responses import responses
+from starfray.rulesets.starcraft_rpg.morale import natural_morale
 from starfray.rulesets.starcraft_rpg.state import (
-    DEAD,
-    DOWN,
-    FLEEING,
     NOBODY,
-    UNCONSCIOUS,
     UP,
     State,
 )
-from starfray.rulesets.starcraft_rpg.suppressed import end_under_fire
 from starfray.rulesets.starcraft_rpg.targets import (
-    has_rounds,
     range_modifier,
-    rounds_of_attack,
-    slot_in_hand,
 )
 
 RADIUS, RADIUS_FULL = 4, 6
-AREA_ATTACKS = 2  # on who ends a turn there
 
 
 @rule("SCR-SPA-09", "SCR-SPA-10", "SCR-SPA-14")
@@ -58,6 +49,8 @@ def suppressing_fire(
     from_x, from_y = state.units[who].x, state.units[who].y
     if state.rulings.cover_origin == rulings.COVER_FROM_BURST:
         from_x, from_y = x, y
+    if state.fight.augmented:
+        offer_formations(state, table, who, x, y, radius)
     let_declare(state, table, who, kind, x, y, radius, from_x, from_y)
     each = state.rulings.burst_rolls == rulings.ROLL_EACH
     natural = 0
@@ -86,7 +79,10 @@ def suppressing_fire(
         )
         if each:
             natural_morale(state, table, who, natural)
-        forget(table, state, special_words.AREA_TARGET_DONE, target, base, natural)
+        if state.units[target].formation:
+            formation_after_attack(state, table, target)
+        if state.fight.responding == 0:
+            forget(table, state, special_words.AREA_TARGET_DONE, target, base, natural)
     if not each:
         natural_morale(state, table, who, natural)
 
@@ -149,58 +145,3 @@ def place_for_area(state: State, who: int, x: int, y: int, radius: int) -> int:
             best = area
             rank = this
     return best
-
-
-# -------------------------------------------------------------------- ending a turn there
-
-
-@rule("SCR-SPA-11", "SCR-SPA-12", "SCR-SPA-13")
-def end_turn_under_fire(state: State, table: Table, who: int) -> None:
-    """At the end of a turn: no more reacting, attacks on who is in an area, areas not kept up."""
-    end_under_fire(state, table, who)
-    for area in range(len(state.areas)):
-        unit = state.units[who]
-        it = state.areas[area]
-        if it.owner == who:
-            sustained = state.rulings.suppression_duration == rulings.AREA_SUSTAINED
-            if sustained and it.since != state.fight.turns:
-                end_area(state, table, area)
-        elif unit.down in (UP, FLEEING) and in_area(state, area, unit.x, unit.y):
-            area_attacks(state, table, who, area)
-
-
-@rule("SCR-SPA-13")
-def area_attacks(state: State, table: Table, target: int, area: int) -> None:
-    """Suffer two opportunity attacks by the shooter with the weapon that keeps the area."""
-    who = state.areas[area].owner
-    kind = state.areas[area].weapon
-    shooter = state.units[who]
-    if shooter.stunned:
-        return
-    for number in range(1, AREA_ATTACKS + 1):
-        slot = slot_in_hand(state, who, kind)
-        if shooter.down != UP or slot < 0 or cannot_be_shot(state, target, shooter.x, shooter.y):
-            return
-        if state.rulings.suppression_oa_ammo == rulings.AREA_AMMO_NORMAL:
-            rounds = rounds_of_attack(state, kind)
-            if not has_rounds(state, who, slot, rounds):
-                return
-            use_rounds(state, table, who, slot, rounds)
-        note(table, special_words.AREA_ATTACK, who, target, number)
-        course = area * 4 + number
-        attack(state, table, who, target, kind, 0, 0, state.weapons[kind].hailfire, 0, course)
-        if state.fight.augmented:
-            responses(state, table)
-        actions_over(state, table)
-        forget(table, state, special_words.AREA_ATTACK_DONE, area, number, who, target)
-
-
-@rule("SCR-SPA-13", "SCR-MOD-04", "SCR-GEN-10")
-def cannot_be_shot(state: State, target: int, from_x: int, from_y: int) -> int:
-    """Tell whether a combatant in the area is dead, out of the fight, or fully obstructed."""
-    unit = state.units[target]
-    if unit.down == DEAD:
-        return 1
-    if unit.down in (DOWN, UNCONSCIOUS) and state.rulings.after_defeat == rulings.DEFEATED_OUT:
-        return 1
-    return is_obstructed(state, target, from_x, from_y)

@@ -26,7 +26,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 from starfray.rulesets.starcraft_rpg.suppressed import start_under_fire
-from starfray.rulesets.starcraft_rpg.suppression import end_turn_under_fire
+from starfray.rulesets.starcraft_rpg.under_fire import end_turn_under_fire
 from starfray.rulesets.starcraft_rpg.wounds import bleed, bleed_and_regenerate
 
 ROLL_OFFS = 6  # after so many tied roll-offs the order of the list decides

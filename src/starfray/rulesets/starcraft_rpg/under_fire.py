@@ -1,0 +1,74 @@
+"""Ending a turn in an area under suppressing fire: two attacks by the one who keeps it."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, note
+from starfray.rulesets.starcraft_rpg import rulings, special_words
+from starfray.rulesets.starcraft_rpg.areas import end_area, in_area
+from starfray.rulesets.starcraft_rpg.attack import attack
+from starfray.rulesets.starcraft_rpg.fire import use_rounds
+from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
+from starfray.rulesets.starcraft_rpg.morale import actions_over
+from starfray.rulesets.starcraft_rpg.responses import responses
+from starfray.rulesets.starcraft_rpg.state import DEAD, DOWN, FLEEING, UNCONSCIOUS, UP, State
+from starfray.rulesets.starcraft_rpg.suppressed import end_under_fire
+from starfray.rulesets.starcraft_rpg.targets import (
+    has_rounds,
+    rounds_of_attack,
+    slot_in_hand,
+)
+
+AREA_ATTACKS = 2
+
+
+@rule("SCR-SPA-11", "SCR-SPA-12", "SCR-SPA-13")
+def end_turn_under_fire(state: State, table: Table, who: int) -> None:
+    """At the end of a turn: no more reacting, attacks on who is in an area, areas not kept up."""
+    end_under_fire(state, table, who)
+    for area in range(len(state.areas)):
+        unit = state.units[who]
+        it = state.areas[area]
+        if it.owner == who:
+            sustained = state.rulings.suppression_duration == rulings.AREA_SUSTAINED
+            if sustained and it.since != state.fight.turns:
+                end_area(state, table, area)
+        elif unit.down in (UP, FLEEING) and in_area(state, area, unit.x, unit.y):
+            area_attacks(state, table, who, area)
+
+
+@rule("SCR-SPA-13")
+def area_attacks(state: State, table: Table, target: int, area: int) -> None:
+    """Suffer two opportunity attacks by the shooter with the weapon that keeps the area."""
+    who = state.areas[area].owner
+    kind = state.areas[area].weapon
+    shooter = state.units[who]
+    if shooter.stunned:
+        return
+    for number in range(1, AREA_ATTACKS + 1):
+        slot = slot_in_hand(state, who, kind)
+        if shooter.down != UP or slot < 0 or cannot_be_shot(state, target, shooter.x, shooter.y):
+            return
+        if state.rulings.suppression_oa_ammo == rulings.AREA_AMMO_NORMAL:
+            rounds = rounds_of_attack(state, kind)
+            if not has_rounds(state, who, slot, rounds):
+                return
+            use_rounds(state, table, who, slot, rounds)
+        note(table, special_words.AREA_ATTACK, who, target, number)
+        course = area * 4 + number
+        attack(state, table, who, target, kind, 0, 0, state.weapons[kind].hailfire, 0, course)
+        if state.fight.augmented:
+            responses(state, table)
+        actions_over(state, table)
+        forget(table, state, special_words.AREA_ATTACK_DONE, area, number, who, target)
+
+
+@rule("SCR-SPA-13", "SCR-MOD-04", "SCR-GEN-10")
+def cannot_be_shot(state: State, target: int, from_x: int, from_y: int) -> int:
+    """Tell whether a combatant in the area is dead, out of the fight, or fully obstructed."""
+    unit = state.units[target]
+    if unit.down == DEAD:
+        return 1
+    if unit.down in (DOWN, UNCONSCIOUS) and state.rulings.after_defeat == rulings.DEFEATED_OUT:
+        return 1
+    return is_obstructed(state, target, from_x, from_y)
