@@ -7,6 +7,7 @@ from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg import words as basic_words
+from starfray.rulesets.starcraft_rpg.augmentations import reached
 from starfray.rulesets.starcraft_rpg.checks import skill_bonus
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import reveal
@@ -119,12 +120,15 @@ def why_not_share(state: State, who: int) -> int:
 
 @rule("SCR-SNK-08")
 def can_tell(state: State, who: int, ally: int, enemy: int) -> int:
-    """Tell whether a combatant can tell an ally of an enemy: one that it sees and the ally not."""
-    if state.units[ally].side != state.units[who].side or ally == who:
+    """Tell whether a combatant can tell an ally of an enemy: one that it sees and the ally not.
+
+    The ally must hear or see it.
+    """
+    if state.units[ally].side != state.units[who].side or state.units[ally].down != UP:
         return 0
-    if state.units[ally].down != UP or state.units[enemy].down != UP:
+    if state.units[enemy].down != UP or sees(state, ally, enemy) or not sees(state, who, enemy):
         return 0
-    return 1 if sees(state, who, enemy) and not sees(state, ally, enemy) else 0
+    return reached(state, ally, who)
 
 
 @rule("SCR-SNK-08")

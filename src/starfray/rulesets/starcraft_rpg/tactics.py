@@ -27,6 +27,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
 from starfray.rulesets.starcraft_rpg.persuasion import command, command_answer, persuade
 from starfray.rulesets.starcraft_rpg.psionic_tactics import choose_power, farthest_power
 from starfray.rulesets.starcraft_rpg.reflexes import evade_or_not, reaction, step_away
+from starfray.rulesets.starcraft_rpg.slipping import slip_away
 from starfray.rulesets.starcraft_rpg.state import DROPPED, IN_HAND, SLOTS, UP, State
 from starfray.rulesets.starcraft_rpg.targets import farthest, has_rounds, rounds_of_attack
 
@@ -74,6 +75,8 @@ def choose_freely(state: State, who: int) -> Action:
         action = hunt(state, who)
         return action if action.verb != words.END_TURN else get_ready(state, who)
     action = tell_allies(state, who)
+    if action.verb == words.END_TURN:
+        action = slip_away(state, who)
     if action.verb != words.END_TURN:
         return action
     if fight.move > 0 or fight.half_move:

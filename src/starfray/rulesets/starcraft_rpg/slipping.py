@@ -1,0 +1,72 @@
+"""How a bot slips away: who hides does not stay where it was heard, hit or found."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE, Action
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_rpg import words
+from starfray.rulesets.starcraft_rpg.actions import why_not
+from starfray.rulesets.starcraft_rpg.acts import act, act_alone
+from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.ground import move_speed
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
+from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
+from starfray.rulesets.starcraft_rpg.state import IN_THE_OPEN, UP, State
+from starfray.rulesets.starcraft_rpg.ways import path_to, search
+from starfray.space.paths import square_cost, square_reached
+
+APART = 2  # squares to be between it and where it was known
+NEAREST = 6  # squares that it likes to keep between itself and its enemies
+
+
+@rule("SCR-SNK-05", "SCR-SNK-10")
+def is_found(state: State, who: int) -> int:
+    """Tell whether a combatant hides, and its square is known nevertheless."""
+    unit = state.units[who]
+    if unit.hidden == IN_THE_OPEN:
+        return 0
+    return 1 if unit.location_known or unit.known_to[0] or unit.known_to[1] else 0
+
+
+@rule()
+def slip_away(state: State, who: int) -> Action:
+    """Return a move away from a square that is known; the end of the turn where none is needed."""
+    fight = state.fight
+    unit = state.units[who]
+    if fight.move == 0 or fight.width == 0 or is_found(state, who) == 0:
+        return act_alone(words.END_TURN, who)
+    if threatened_distance(state, who) > 0 and nearest_known(state, who, unit.x, unit.y) <= 1:
+        return act_alone(words.END_TURN, who)  # it is here to strike
+    squares = fight.width * fight.height
+    search(state, who, move_speed(state, who, 0))
+    best = -1
+    least = 0
+    for cell in range(squares):
+        if not square_reached(state.searched, squares, state.occupied, cell):
+            continue
+        x = cell % fight.width
+        y = cell // fight.width
+        if distance(state, x, y, unit.x, unit.y) < APART:
+            continue
+        near = nearest_known(state, who, x, y)
+        worth = abs(near - NEAREST) * 4096 + square_cost(state.searched, squares, cell)
+        if best < 0 or worth < least:
+            best = cell
+            least = worth
+    if best < 0:
+        return act_alone(words.END_TURN, who)
+    path = path_to(state, who, best, square_cost(state.searched, squares, best))
+    action = act(words.MOVE, who, NONE, NONE, best % fight.width, best // fight.width, path)
+    return action if why_not(state, action) == 0 else act_alone(words.END_TURN, who)
+
+
+@rule()
+def nearest_known(state: State, who: int, x: int, y: int) -> int:
+    """Return how far the nearest enemy whose square is known is from a square."""
+    least = 1000
+    for enemy in range(len(state.units)):
+        other = state.units[enemy]
+        if other.side != state.units[who].side and other.down == UP:
+            if knows_square(state, who, enemy):
+                least = min(least, distance(state, x, y, other.x, other.y))
+    return least
