@@ -14,6 +14,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     FOCUSING,
     HEAVY_STRIKES,
     NO_BEHAVIOR,
+    ORDINARY,
     THOUGHT_BLOCKING,
     State,
 )
@@ -133,3 +134,13 @@ def augmentation_advantage(state: State, who: int, rally: int) -> int:
 def blocks_mind_reading(state: State, who: int) -> int:
     """Tell whether natural mind reading finds nothing out."""
     return 1 if state.units[who].behavior == THOUGHT_BLOCKING else 0
+
+
+# ---------------------------------------------------------------- Action Move and charge
+
+
+@rule("SCR-SPA-01", "SCR-SPA-03", "SCR-LED-05")
+def rushing(state: State, who: int) -> int:
+    """Tell whether an attack is part of an Action Move or a charge; striking back is not."""
+    fight = state.fight
+    return 1 if fight.manner != ORDINARY and who == fight.active and not fight.responding else 0

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg.attack import attack_overage, hailfire_wounds
+from starfray.rulesets.starcraft_rpg.attack import (
+    attack_overage,
+)
+from starfray.rulesets.starcraft_rpg.damage import (
+    hailfire_wounds,
+)
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree, flat_footed
 from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, UP, VITAL, State

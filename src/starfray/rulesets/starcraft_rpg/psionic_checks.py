@@ -5,9 +5,13 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings
-from starfray.rulesets.starcraft_rpg.attack import absorb, lose_hit_points, take_damage
 from starfray.rulesets.starcraft_rpg.augmentations import defensive_stance
 from starfray.rulesets.starcraft_rpg.checks import roll_skill, skill_bonus
+from starfray.rulesets.starcraft_rpg.damage import (
+    absorb,
+    lose_hit_points,
+    take_damage,
+)
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, defeat
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.morale import kill_morale, natural_morale

@@ -9,10 +9,12 @@ from starfray.rulesets.starcraft_rpg.attack import (
     MOST_HAILFIRE,
     MOST_KINDS,
     attack,
-    damage,
     extra_attack,
 )
 from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
+from starfray.rulesets.starcraft_rpg.damage import (
+    damage,
+)
 from starfray.rulesets.starcraft_rpg.fire import (
     AS_REACTION,
     burst,

@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask, forget
 from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.attack import attack, extra_attack
-from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
+from starfray.rulesets.starcraft_rpg.behaviors import rushing, strikes_heavily
 from starfray.rulesets.starcraft_rpg.fire import burst, hailfire_with, special_rounds, use_rounds
 from starfray.rulesets.starcraft_rpg.responses import can_go_on, responses
 from starfray.rulesets.starcraft_rpg.state import ACTION_MOVE, CHARGE, State
@@ -52,7 +52,7 @@ def attacks_of_action(state: State, who: int, kind: int, announced: int) -> int:
 @rule("SCR-SPA-01")
 def single_on_the_run(state: State, who: int) -> int:
     """By one ruling: tell whether an attack is the single one of an Action Move."""
-    if state.rulings.action_move_attacks != rulings.MOVE_SINGLE or who != state.fight.active:
+    if state.rulings.action_move_attacks != rulings.MOVE_SINGLE or not rushing(state, who):
         return 0
     return 1 if state.fight.manner == ACTION_MOVE else 0
 
@@ -105,7 +105,7 @@ def goes_to_one_target(state: State, who: int) -> int:
     """Tell whether all attacks of an action go to the first target: always so in a charge."""
     if state.rulings.split_attacks == rulings.SAME_TARGET:
         return 1
-    return 1 if state.fight.manner == CHARGE and who == state.fight.active else 0
+    return 1 if state.fight.manner == CHARGE and rushing(state, who) else 0
 
 
 @rule("SCR-ATK-18")
