@@ -113,23 +113,27 @@ RESPONDERS = [
     {"name": "b", "side": "blue", "accuracy": 6, "defense": 17, "hp_max": 23, "morale": 3,
      "damage_threshold": 8, "weapons": [{**GUN, "attacks": 1}]},
 ]  # fmt: skip
+SINGLE_SHOTS = [{**RESPONDERS[0], "weapons": [{**GUN, "attacks": 1}]}, *RESPONDERS[1:]]
 FORMED = [{**sheet, "morale": 1} for sheet in RESPONDERS]
 RESPONSIVE_STRATEGY_OF_L = {"l.augmentations": 2 << 12, "fight.augmented": 1}
 FORMATION_OF_L = {"l.augmentations": 2 << 14, "fight.augmented": 1}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("timing", [{}, {"responsive_timing": "before_damage"}])
 @pytest.mark.parametrize(
-    ("combatants", "state"),
-    [(RESPONDERS, RESPONSIVE_STRATEGY_OF_L), (FORMED, FORMATION_OF_L)],
-    ids=["responsive strategy", "formation"],
+    ("combatants", "state", "timing"),
+    [
+        (RESPONDERS, RESPONSIVE_STRATEGY_OF_L, "after_hit"),
+        (SINGLE_SHOTS, RESPONSIVE_STRATEGY_OF_L, "before_damage"),
+        (FORMED, FORMATION_OF_L, "after_hit"),
+    ],
+    ids=["after the hit", "before the damage", "formation"],
 )
 def test_nothing_that_matters_is_forgotten(
-    combatants: list[dict[str, Any]], state: dict[str, int], timing: dict[str, str]
+    combatants: list[dict[str, Any]], state: dict[str, int], timing: str
 ) -> None:
     action = {"do": "attack", "who": "a", "target": "b", "with": "w"}
-    given = {"split_attacks": "same_target", **timing}
+    given = {"split_attacks": "same_target", "responsive_timing": timing}
     case = scenario(combatants, action, state=state, rulings=given)
     start = case.prepare()
     step = case.action(action)

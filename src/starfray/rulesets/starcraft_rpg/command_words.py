@@ -113,12 +113,20 @@ CLOSE_RANKS = WORDS.question(
 RESPONSES = (
     "no", "attack", "burst_fire", "burst_fire_full", "focused_burst", "focused_burst_full",
     "saturation_fire", "terrorize", "demand_surrender", "suppressing_fire",
-    "suppressing_fire_full",
+    "suppressing_fire_full", "manifest",
 )  # fmt: skip
 RESPONSE = WORDS.question(
     "response", "SCR-LED-05",
     "{who}, spend three levels of morale to act at once against {enemy}, who has hit?",
     options=RESPONSES, fields="enemy:units",
+)  # fmt: skip
+RESPONSE_POWER = WORDS.question(
+    "response_power", "SCR-LED-05", "{who}, which power against {enemy}?",
+    names="powers", fields="enemy:units",
+)  # fmt: skip
+RESPONSE_BOOST = WORDS.question(
+    "response_boost", "SCR-LED-05", "{who}, by how many levels is {power} boosted?",
+    fields="power:powers",
 )  # fmt: skip
 RESPONSE_WEAPON = WORDS.question(
     "response_weapon", "SCR-LED-05", "{who}, with which weapon against {enemy}?",

@@ -80,7 +80,8 @@ def overload(
     total += natural
     row = overload_row(state, total)
     note(table, psionic_notes.OVERLOAD_ROLL, who, natural, total, row)
-    forget(table, state, psionic_words.OVERLOAD_KNOWN, row, manifested)
+    if state.fight.responding == 0:
+        forget(table, state, psionic_words.OVERLOAD_KNOWN, row, manifested)
     if row == SURGE:
         return surge(state, table, who, level, manifested)
     rest = 2 * row + manifested
@@ -140,7 +141,8 @@ def stunning_wave(state: State, table: Table, who: int, level: int, rest: int) -
     success = psionics_test(state, table, who, 25)
     if not success:
         stun(state, table, who)
-    forget(table, state, psionic_words.WAVE_CHECKED, success, rest)
+    if state.fight.responding == 0:
+        forget(table, state, psionic_words.WAVE_CHECKED, success, rest)
     if not success or state.rulings.overload_all != rulings.WAVE_ON_FAILURE:
         wave(state, table, who, 2 * level, 5 * level, rest)
 
@@ -150,12 +152,14 @@ def wave(state: State, table: Table, who: int, radius: int, amount: int, rest: i
     """Do psionic damage to all within a radius: the caster first, then the others in order."""
     if state.rulings.overload_all != rulings.WAVE_OTHERS:
         psionic_damage(state, table, who, who, amount, 0, rest, 0)
-        forget(table, state, psionic_words.WAVE_TARGET, -1, rest)
+        if state.fight.responding == 0:
+            forget(table, state, psionic_words.WAVE_TARGET, -1, rest)
     for target in range(len(state.units)):
         if target != who and suffers(state, target):
             if far_from(state, who, target) <= radius:
                 psionic_damage(state, table, who, target, amount, 0, rest, 0)
-                forget(table, state, psionic_words.WAVE_TARGET, target, rest)
+                if state.fight.responding == 0:
+                    forget(table, state, psionic_words.WAVE_TARGET, target, rest)
 
 
 @rule("SCR-PSI-18", "SCR-GEN-10")
@@ -186,17 +190,17 @@ def blast(state: State, table: Table, who: int, level: int, rest: int) -> None:
         natural, total = psionics_check(state, table, who, 0)
         natural_morale(state, table, who, natural)
         natural = natural if extreme(natural) else 10  # which of the others it was is all one
-        forget(table, state, psionic_words.BLAST_CHECKED, natural, total, rest)
+        if state.fight.responding == 0:
+            forget(table, state, psionic_words.BLAST_CHECKED, natural, total, rest)
     for ring in range(level):
         for target in range(len(state.units)):
             if target == who or not suffers(state, target):
                 continue
             if far_from(state, who, target) == level - ring:
                 blast_one(state, table, who, target, level, natural, total, rest, ring)
-                forget(
-                    table, state, psionic_words.BLAST_TARGET, ring * 64 + target, natural, total,
-                    rest,
-                )  # fmt: skip
+                if state.fight.responding == 0:
+                    known = ring * 64 + target
+                    forget(table, state, psionic_words.BLAST_TARGET, known, natural, total, rest)
 
 
 @rule("SCR-PSI-19", "SCR-PSI-25")
@@ -239,6 +243,7 @@ def stay_conscious(state: State, table: Table, who: int, dc: int, rest: int) -> 
     """Check psionics or be unconscious for 2 hours; the dead have no check to make."""
     if state.units[who].down == DEAD:
         return
-    forget(table, state, psionic_words.COLLAPSE_CHECKED, dc, rest)
+    if state.fight.responding == 0:
+        forget(table, state, psionic_words.COLLAPSE_CHECKED, dc, rest)
     if not psionics_test(state, table, who, dc):
         fall_unconscious(state, table, who)

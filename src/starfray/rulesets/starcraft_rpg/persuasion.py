@@ -11,9 +11,11 @@ from starfray.rulesets.starcraft_rpg.responses import (
     ATTACK,
     FOCUSED,
     FOCUSED_FULL,
+    MANIFEST,
     SATURATION,
     SURRENDER,
     TERROR,
+    first_of,
 )
 from starfray.rulesets.starcraft_rpg.state import (
     COORDINATE,
@@ -117,6 +119,8 @@ def command_answer(state: State, who: int, question: int, options: int, a: int, 
         return words.YES if a + morale_bonus(state, who) < b else words.NO
     if question == command_words.CLOSE_RANKS:
         return words.YES
+    if question in (command_words.RESPONSE_BOOST, command_words.RESPONSE_POWER):
+        return first_of(options)
     if question == command_words.RESPONSE:
         return best_response(state, who, options, a)
     best = NOTHING
@@ -143,6 +147,8 @@ def best_response(state: State, who: int, options: int, enemy: int) -> int:
                 verb = command_words.TERRORIZE
             if faces_for(state, who, verb, enemy) >= GOOD_CHANCE:
                 return response
+    if options >> MANIFEST & 1:
+        return MANIFEST
     for response in (FOCUSED_FULL, FOCUSED, ATTACK, SATURATION):
         if options >> response & 1:
             return response

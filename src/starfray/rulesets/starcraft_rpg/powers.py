@@ -70,11 +70,13 @@ def take_effect(
     if power.aim != AT_SQUARE:
         x, y = state.units[target].x, state.units[target].y
     reached = reach(state, table, who, target, kind, x, y)
-    forget(table, state, psionic_words.POWER_TARGETS, reached, level)
+    if state.fight.responding == 0:
+        forget(table, state, psionic_words.POWER_TARGETS, reached, level)
     for one in range(len(state.units)):
         if reached >> one & 1:
             affect(state, table, who, one, kind, level, reached)
-            forget(table, state, psionic_words.POWER_EFFECT, one, reached, level)
+            if state.fight.responding == 0:
+                forget(table, state, psionic_words.POWER_EFFECT, one, reached, level)
     if power.lasts != 0 and reached and state.units[who].down == UP:
         start_lasting(state, table, who, kind, level, reached)
 

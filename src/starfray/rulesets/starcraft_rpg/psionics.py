@@ -72,11 +72,13 @@ def manifest(
     boost = max(0, boost)
     note(table, psionic_notes.MANIFESTS, who, kind, pl + boost, boost)
     manifested, overloads = manifestation_check(state, table, who, kind, boost, charged)
-    forget(table, state, psionic_words.MANIFESTED, manifested, overloads)
+    if state.fight.responding == 0:
+        forget(table, state, psionic_words.MANIFESTED, manifested, overloads)
     level = pl + boost
     if overloads:
         manifested, level = overload(state, table, who, level, boost, manifested)
-        forget(table, state, psionic_words.OVERLOADED, manifested, level)
+        if state.fight.responding == 0:
+            forget(table, state, psionic_words.OVERLOADED, manifested, level)
     if manifested:
         gain_power_fatigue(state, table, who, kind, level, boost)
         take_effect(state, table, who, target, kind, x, y, level)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
-from starfray.rulesets.starcraft_rpg import command_notes, command_words, rulings, words
+from starfray.rulesets.starcraft_rpg import (
+    command_notes,
+    command_words,
+    psionic_words,
+    rulings,
+    words,
+)
 from starfray.rulesets.starcraft_rpg.attack import (
     MOST_HAILFIRE,
     MOST_KINDS,
@@ -12,6 +18,7 @@ from starfray.rulesets.starcraft_rpg.attack import (
     extra_attack,
 )
 from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
+from starfray.rulesets.starcraft_rpg.costs import STANDARD
 from starfray.rulesets.starcraft_rpg.damage import (
     damage,
 )
@@ -28,6 +35,9 @@ from starfray.rulesets.starcraft_rpg.fire import (
 from starfray.rulesets.starcraft_rpg.influence import influence, why_not_influence
 from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.morale import action_over
+from starfray.rulesets.starcraft_rpg.psionic_actions import why_not_aimed, why_not_manifest
+from starfray.rulesets.starcraft_rpg.psionic_state import AT_SQUARE
+from starfray.rulesets.starcraft_rpg.psionics import manifest, most_boost
 from starfray.rulesets.starcraft_rpg.state import (
     IN_HAND,
     NOBODY,
@@ -46,14 +56,14 @@ from starfray.rulesets.starcraft_rpg.targets import (
 
 # What may be done, by the numbers of `command_words.RESPONSES`.
 ATTACK, BURST, BURST_FULL, FOCUSED, FOCUSED_FULL, SATURATION, TERROR, SURRENDER = range(1, 9)
-SUPPRESSING, SUPPRESSING_FULL = range(9, 11)
+SUPPRESSING, SUPPRESSING_FULL, MANIFEST = range(9, 12)
 MORALE_TO_STRIKE = 3
 
 
 @rule("SCR-LED-05")
 def why_not_respond(state: State, who: int) -> int:
     """Return 0 when a combatant who was hit may spend morale to act, else the reason."""
-    if state.units[who].down != UP:
+    if state.units[who].down != UP or state.units[who].stunned:
         return command_words.NOT_IN_STATE
     if led(state, who, RESPONSIVE_STRATEGY) == 0:
         return command_words.NOT_LED_TO_STRIKE
@@ -138,6 +148,38 @@ def weapons_for(state: State, who: int, enemy: int, response: int) -> int:
 
 
 @rule("SCR-LED-05")
+def powers_for(state: State, who: int, enemy: int) -> int:
+    """Return the powers that can be manifested on an enemy, or its square, as standard actions."""
+    known = 0
+    if state.units[who].powers == 0:
+        return 0
+    for kind in range(len(state.powers)):
+        if state.powers[kind].action == STANDARD and why_not_manifest(state, who, kind, 0) == 0:
+            if why_not_manifest_on(state, who, enemy, kind) == 0:
+                known |= 1 << kind
+    return known
+
+
+@rule("SCR-LED-05", "SCR-PSI-01")
+def why_not_manifest_on(state: State, who: int, enemy: int, kind: int) -> int:
+    """Return 0 when a power can be aimed at an enemy, or at where it is, else the reason."""
+    other = state.units[enemy]
+    verb = psionic_words.MANIFEST_ON
+    if state.powers[kind].aim == AT_SQUARE:
+        verb = psionic_words.MANIFEST_AT
+    return why_not_aimed(state, verb, who, enemy, kind, other.x, other.y)
+
+
+@rule("SCR-LED-05")
+def first_of(mask: int) -> int:
+    """Return the number of the lowest bit of a mask that has one."""
+    number = 0
+    while not mask >> number & 1:
+        number += 1
+    return number
+
+
+@rule("SCR-LED-05")
 def respond(state: State, table: Table, who: int, enemy: int) -> None:
     """Ask for the standard action against an enemy who has hit, and take it."""
     options = 1 << words.NO
@@ -147,23 +189,35 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
                 options |= 1 << response
         elif weapons_for(state, who, enemy, response):
             options |= 1 << response
+    powers = powers_for(state, who, enemy)
+    if powers:
+        options |= 1 << MANIFEST
     if options == 1 << words.NO:
         return
     response = ask(table, state, who, command_words.RESPONSE, options, enemy, 0, 0)
     if response == words.NO:
         return
     kind = 0
-    if response not in (TERROR, SURRENDER):
+    boost = 0
+    if response == MANIFEST:
+        kind = first_of(powers)
+        if powers & (powers - 1):
+            kind = ask(table, state, who, command_words.RESPONSE_POWER, powers, enemy, 0, 0)
+        if most_boost(state, kind):
+            levels = (2 << most_boost(state, kind)) - 1
+            boost = ask(table, state, who, command_words.RESPONSE_BOOST, levels, kind, 0, 0)
+    elif response not in (TERROR, SURRENDER):
         kinds = weapons_for(state, who, enemy, response)
+        kind = first_of(kinds)
         if kinds & (kinds - 1):
             kind = ask(table, state, who, command_words.RESPONSE_WEAPON, kinds, enemy, 0, 0)
-        else:
-            while not kinds >> kind & 1:
-                kind += 1
     state.units[who].morale -= MORALE_TO_STRIKE
     state.units[who].paid = 1
     note(table, command_notes.STRIKES_BACK, who, enemy)
-    if response in (TERROR, SURRENDER):
+    if response == MANIFEST:
+        other = state.units[enemy]
+        manifest(state, table, who, enemy, kind, other.x, other.y, boost)
+    elif response in (TERROR, SURRENDER):
         influence(state, table, who, verb_of(response), enemy)
     else:
         strike_back(state, table, who, enemy, response, kind)
