@@ -124,6 +124,25 @@ def test_the_map_shows_the_ground_and_what_is_under_fire() -> None:
     assert draw(state, -1, 0) == " "
 
 
+def test_asking_why_not_disturbs_no_listing() -> None:
+    """Who is suppressed and prone has ways sought for it while its movements are being listed."""
+    setup = brawl({}, with_map=True)
+    state = setup.state
+    area, unit = state.areas[0], state.units[0]
+    unit.agility = 14
+    area.owner, area.x, area.y, area.radius = 3, unit.x, unit.y, 4
+    state.fight.suppressions = unit.suppressed = unit.prone = 1
+    SYSTEM.ready(state, 0)
+    state.fight.minor = 0
+
+    alone = list(SYSTEM.candidates(state))
+    asked = []
+    for action in SYSTEM.candidates(state):
+        SYSTEM.why_not(state, action)
+        asked.append(action)
+    assert asked == alone
+
+
 def by_verb(chance: random.Random, legal: list[Action]) -> Action:
     """Choose a verb first, so that the many movements do not drown the rest."""
     verbs = sorted({action.verb for action in legal})

@@ -177,20 +177,20 @@ def movements(state: State, who: int) -> Iterator[Action]:
     move, shift = speed_left(state, who), shift_speed(state, who)
     led_shift = coordinated_speed(state, who) if led(state, who, COORDINATE) else 0
     if width > 0:
-        search(state, who, max(move, led_shift))
-        reached = [
-            (cell, square_cost(state.searched, width * height, cell))
-            for cell in range(width * height)
-            if square_reached(state.searched, width * height, state.occupied, cell)
-        ]
+        search(state, who, max(move, shift, led_shift))
+        reached = []
+        for cell in range(width * height):
+            # All ways before the first is told: whoever asks why not may search anew.
+            if square_reached(state.searched, width * height, state.occupied, cell):
+                cost = square_cost(state.searched, width * height, cell)
+                reached.append((cell, cost, path_to(state, who, cell, cost)))
         for verb, speed in (
             (words.SHIFT, shift),
             (command_words.COORDINATE_SHIFT, led_shift),
             (words.MOVE, MOST_COST),
         ):
-            for cell, cost in reached:
+            for cell, cost, path in reached:
                 if 0 < cost <= speed:
-                    path = path_to(state, who, cell, cost)
                     yield Action(verb, who, NONE, NONE, cell % width, cell // width, path)
         return
     for verb, speed in (
