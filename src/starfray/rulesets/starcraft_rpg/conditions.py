@@ -1,14 +1,14 @@
-"""Stunned and unconscious: what psionics can do to somebody beside damage."""
+"""Stunned and unconscious: what psionics can do to somebody beside damage, and to whom."""
 
 from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import psionic_notes
+from starfray.rulesets.starcraft_rpg import psionic_notes, rulings
 from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.general import rounds_of
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
-from starfray.rulesets.starcraft_rpg.state import DEAD, DOWN, UNCONSCIOUS, UP, State
+from starfray.rulesets.starcraft_rpg.state import DEAD, DOWN, FLED, FLEEING, UNCONSCIOUS, UP, State
 
 UNCONSCIOUS_MINUTES = 120
 
@@ -18,7 +18,7 @@ def stun(state: State, table: Table, target: int) -> None:
     """Stun a combatant until the end of its next turn; the turn under way is lost, too."""
     unit = state.units[target]
     turns = 2 if state.fight.active == target else 1
-    if unit.down == UP and unit.stunned < turns:
+    if unit.down in (UP, FLEEING) and unit.stunned < turns:
         unit.stunned = turns
         note(table, psionic_notes.STUNNED, target, turns)
         end_areas(state, table, target)
@@ -56,3 +56,13 @@ def wake(state: State, table: Table, who: int) -> None:
         unit.down = unit.broken if unit.hp > 0 else DOWN
         unit.unconscious_until = 0
         note(table, psionic_notes.AWAKE, who, unit.down)
+
+
+@rule("SCR-PSI-18", "SCR-GEN-10")
+def suffers(state: State, target: int) -> int:
+    """Tell whether a combatant is there to be hurt: the dead and those who have fled are not."""
+    down = state.units[target].down
+    if down in (DEAD, FLED):
+        return 0
+    out = state.rulings.after_defeat == rulings.DEFEATED_OUT
+    return 0 if out and down in (DOWN, UNCONSCIOUS) else 1

@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import psionic_notes, psionic_words, rulings
 from starfray.rulesets.starcraft_rpg.attack import extreme
-from starfray.rulesets.starcraft_rpg.conditions import fall_unconscious, stun
+from starfray.rulesets.starcraft_rpg.conditions import fall_unconscious, stun, suffers
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, part, rounds_of
 from starfray.rulesets.starcraft_rpg.morale import low_morale, natural_morale
 from starfray.rulesets.starcraft_rpg.psionic_checks import (
@@ -17,7 +17,7 @@ from starfray.rulesets.starcraft_rpg.psionic_checks import (
 )
 from starfray.rulesets.starcraft_rpg.psionic_state import NOT_PSYCHIC
 from starfray.rulesets.starcraft_rpg.push import push
-from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, UP, State
+from starfray.rulesets.starcraft_rpg.state import DEAD, State
 
 # Overload by a natural roll up to these: at good, low and very low morale (SCR-PSI-08).
 CONTROLLED_LIMITS = (1, 4, 9)
@@ -160,15 +160,6 @@ def wave(state: State, table: Table, who: int, radius: int, amount: int, rest: i
                 psionic_damage(state, table, who, target, amount, 0, rest, 0)
                 if state.fight.responding == 0:
                     forget(table, state, psionic_words.WAVE_TARGET, target, rest)
-
-
-@rule("SCR-PSI-18", "SCR-GEN-10")
-def suffers(state: State, target: int) -> int:
-    """Tell whether a combatant is there to be hurt: the dead are not."""
-    down = state.units[target].down
-    if down in (DEAD, FLED):
-        return 0
-    return 1 if down == UP or state.rulings.after_defeat != rulings.DEFEATED_OUT else 0
 
 
 @rule()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note, roll
-from starfray.rulesets.starcraft_rpg import psionic_notes, psionic_words, rulings
+from starfray.rulesets.starcraft_rpg import psionic_notes, psionic_words
 from starfray.rulesets.starcraft_rpg.attack import hits
 from starfray.rulesets.starcraft_rpg.augmentations import taunt_penalty
 from starfray.rulesets.starcraft_rpg.behaviors import (
@@ -12,7 +12,7 @@ from starfray.rulesets.starcraft_rpg.behaviors import (
     psionic_focus,
     resolve_against,
 )
-from starfray.rulesets.starcraft_rpg.conditions import stun
+from starfray.rulesets.starcraft_rpg.conditions import stun, suffers
 from starfray.rulesets.starcraft_rpg.general import distance, rise
 from starfray.rulesets.starcraft_rpg.hiding import find_by_hit, hide, reveal
 from starfray.rulesets.starcraft_rpg.lasting import end_power, has_effect
@@ -53,7 +53,7 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     TOUGHNESS,
 )
 from starfray.rulesets.starcraft_rpg.push import push
-from starfray.rulesets.starcraft_rpg.state import CLOAKED, DEAD, FLED, UP, State
+from starfray.rulesets.starcraft_rpg.state import CLOAKED, UP, State
 
 FIRST_PART = (1 << PART) - 1
 POWER_REST = 64  # tells the wounds of a power from those of its overload
@@ -141,9 +141,7 @@ def in_area(state: State, who: int, one: int, kind: int, x: int, y: int) -> int:
     """Tell whether a power works on a combatant in its area: all, foes or friends."""
     power = state.powers[kind]
     unit = state.units[one]
-    if unit.down in (DEAD, FLED) or distance(state, x, y, unit.x, unit.y) > power.radius:
-        return 0
-    if unit.down != UP and state.rulings.after_defeat == rulings.DEFEATED_OUT:
+    if not suffers(state, one) or distance(state, x, y, unit.x, unit.y) > power.radius:
         return 0
     if power.reaches == ALL:
         return 1

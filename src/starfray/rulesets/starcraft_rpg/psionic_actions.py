@@ -5,10 +5,9 @@ from __future__ import annotations
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_rpg import psionic_words, rulings, sneaking_words, words
+from starfray.rulesets.starcraft_rpg import psionic_words, rulings, words
 from starfray.rulesets.starcraft_rpg.costs import FREE, FULL_ROUND, STANDARD
 from starfray.rulesets.starcraft_rpg.general import distance
-from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.lasting import end_power
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.psionic_state import (
@@ -28,6 +27,7 @@ from starfray.rulesets.starcraft_rpg.recovery import (
     why_not_recover,
 )
 from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, State
+from starfray.rulesets.starcraft_rpg.targets import why_not_enemy
 
 
 @rule()
@@ -97,8 +97,10 @@ def why_not_aimed(state: State, verb: int, who: int, target: int, kind: int, x: 
     one, two = state.units[who], state.units[target]
     if (aim == AT_ALLY and one.side != two.side) or (aim == AT_ENEMY and one.side == two.side):
         return psionic_words.WRONG_TARGET
-    if two.hidden and not knows_square(state, who, target):
-        return sneaking_words.SQUARE_NOT_KNOWN
+    if one.side != two.side:
+        reason = why_not_enemy(state, who, target)
+        if reason:
+            return reason
     if distance(state, one.x, one.y, two.x, two.y) > state.powers[kind].range:
         return psionic_words.POWER_RANGE
     if target != who and is_obstructed(state, target, one.x, one.y):

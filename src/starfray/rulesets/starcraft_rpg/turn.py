@@ -145,7 +145,8 @@ def next_turn(state: State, table: Table) -> None:
             return
         if unit.down == FLEEING:
             start_turn(state, table, who, place)
-            flee(state, table, who)
+            if unit.stunned == 0:
+                flee(state, table, who)
             actions_over(state, table)
             turn_over(state, table, who)
 
