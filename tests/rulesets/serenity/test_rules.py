@@ -19,9 +19,11 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.fight import Fight
-from starfray.readings.table import BotTable
+from starfray.readings.table import BotTable, NeedAnswer, PlayTable
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.cover import feet_between
 from starfray.rulesets.serenity.damage import armour
+from starfray.rulesets.serenity.extraordinary import special_effect
 from starfray.rulesets.serenity.ladder import dice_in, die_size, pool, step
 from starfray.rulesets.serenity.sheet import damage_of, rating_of
 
@@ -157,3 +159,32 @@ def test_legal_actions_can_be_carried_out(seed: int) -> None:
             assert unit.stun >= 0 <= unit.wounds
             assert 0 <= unit.plot_points <= 12
             assert feet_between(fight.state, who, who) == 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "rule"), [("B", "SER-EXT-03"), ("S", "SER-EXT-02"), ("W", "SER-EXT-04")]
+)
+def test_a_special_effect_cites_the_rule_of_its_damage(kind: str, rule: str) -> None:
+    setup = duel()
+    table = PlayTable(SERENITY)
+
+    special_effect(setup.state, table, 0, 1, "BSW".index(kind))
+
+    assert [note.rule for note, _ in table.notes] == [rule]
+
+
+@pytest.mark.parametrize(("timing", "told"), [("before", False), ("after", True)])
+def test_who_is_attacked_is_told_a_total_only_once_it_is_rolled(timing: str, told: bool) -> None:
+    gun = {"name": "gun", "damage": "d6"}
+    people = [{"name": "a", "side": "us", "weapons": [gun]}, {"name": "b", "side": "them"}]
+    data = {"system": "serenity", "sides": {"us": {}, "them": {}}, "combatants": people}
+    setup = build_encounter(Document("duel", data), {"rulings": {"defence_timing": timing}})
+    SERENITY.ready(setup.state, 0)
+    table = PlayTable(SERENITY, faces=[5] if told else [])
+
+    with pytest.raises(NeedAnswer) as asked:
+        SERENITY.apply(setup.state, table, Action(words.ATTACK, 0, 1, 1, -1, -1, -1))
+
+    question = SERENITY.words.questions[asked.value.question]
+    assert ("total" in question.sentence) == told
+    assert asked.value.told[2] == (5 if told else 0)

@@ -57,8 +57,12 @@ def actions_in(state: State, first: int, second: int, third: int) -> tuple[int, 
 def cannot_spend(state: State, who: int, cost: int) -> int:
     """Return why a combatant cannot spend so many actions more; 0 when it can."""
     barred = cannot_act(state, who)
-    if barred != 0:
-        return barred
+    return barred if barred != 0 else beyond_its_actions(state, who, cost)
+
+
+@rule("SER-ACT-02")
+def beyond_its_actions(state: State, who: int, cost: int) -> int:
+    """Return why so many actions more are too many; 0 when they are not."""
     unit = state.units[who]
     if cost == 0:
         return 0

@@ -40,7 +40,7 @@ from starfray.rulesets.serenity.time import (
     pass_time,
     treat,
 )
-from starfray.rulesets.serenity.turn import end_turn, next_in_order
+from starfray.rulesets.serenity.turn import end_turn
 
 
 def candidates(state: State) -> Iterator[Action]:
@@ -191,7 +191,7 @@ def apply(state: State, table: Table, action: Action) -> None:
     elif verb == words.INFLUENCE_STORY:
         influence_story(state, table, who, action.n)
     if cannot_act(state, who) != 0:
-        next_in_order(state, table)
+        end_turn(state, table)
 
 
 @rule("SER-SHK-02", "SER-DYI-02", "SER-INI-03")

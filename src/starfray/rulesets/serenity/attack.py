@@ -21,7 +21,7 @@ from starfray.rulesets.serenity.cover import (
     range_steps,
 )
 from starfray.rulesets.serenity.damage import land_hit
-from starfray.rulesets.serenity.defence import choose_defence, commit_defence, defend
+from starfray.rulesets.serenity.defence import UNKNOWN, choose_defence, commit_defence, defend
 from starfray.rulesets.serenity.ladder import below_the_ladder, pool, skill_die
 from starfray.rulesets.serenity.plot import points_after
 from starfray.rulesets.serenity.rolls import botch_after_points, reaches, roll_dice
@@ -129,14 +129,10 @@ def attack_attribute(state: State, table: Table, who: int, weapon: int) -> int:
 
 
 @rule("SER-CORE-10")
-def attack_roll(
-    state: State, table: Table, who: int, weapon: int, attribute: int, steps: int
-) -> tuple[int, int, int, int]:
-    """Roll an attribute and the weapon's skill: total, botch, points spent, skill die rolled."""
+def attack_dice(state: State, who: int, weapon: int, attribute: int, steps: int) -> tuple[int, int]:
+    """Return the two ratings of an attack roll: an attribute and the weapon's skill."""
     rating = action_attribute(state, who, state.units[who].attributes[attribute])
-    first, second = pool(state, rating, skill_die(state, who, state.weapons[weapon].skill), steps)
-    total, botch, points = roll_dice(state, table, who, words.ATTACK_DICE, first, second)
-    return total, botch, points, second
+    return pool(state, rating, skill_die(state, who, state.weapons[weapon].skill), steps)
 
 
 # --------------------------------------------------------------------------------- the attack
@@ -173,7 +169,7 @@ def strike(state: State, table: Table, who: int, target: int, weapon: int, attri
     first = state.rulings.defence_timing == rulings.DEFENCE_BEFORE
     choice = words.INNATE
     if first:
-        choice = choose_defence(state, table, who, target, weapon, -1)
+        choice = choose_defence(state, table, who, target, weapon, UNKNOWN)
         choice = commit_defence(state, table, target, choice)
     margin = exchange(state, table, who, target, weapon, attribute, choice, 0 if first else 1)
     ties = 0
@@ -215,7 +211,8 @@ def exchange(
     if not late:
         needed, spent, rolled = defend(state, table, target, choice)
     steps = attack_steps(state, table, who, weapon, feet_between(state, who, target))
-    total, botch, before, skill = attack_roll(state, table, who, weapon, attribute, steps)
+    rating, skill = attack_dice(state, who, weapon, attribute, steps)
+    total, botch, before = roll_dice(state, table, who, words.ATTACK_DICE, rating, skill)
     if late:
         choice = choose_defence(state, table, who, target, weapon, total)
         choice = commit_defence(state, table, target, choice)

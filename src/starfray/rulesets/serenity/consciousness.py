@@ -81,11 +81,9 @@ def stay_conscious(state: State, table: Table, who: int) -> None:
 
 @rule("SER-PAS-02")
 def stay_conscious_at_end(state: State, table: Table, who: int) -> None:
-    """Roll at the end of a turn in which an action was taken, where the ruling says so."""
+    """Roll at the end of a turn in which an action was taken, where the ruling has it then."""
     unit = state.units[who]
-    if state.rulings.pass_out_turns != rulings.FAINT_AT_END or unit.used == 0:
-        return
-    if unit.dead == 0 and unit.unconscious == 0 and roll_is_due(state, who):
+    if unit.used > 0 and unit.dead == 0 and unit.unconscious == 0 and roll_is_due(state, who):
         pass_out_roll(state, table, who, 1)
 
 

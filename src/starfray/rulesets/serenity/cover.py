@@ -91,11 +91,9 @@ def feet_between(state: State, who: int, target: int) -> int:
 
 
 @rule("SER-RNG-02")
-def within(state: State, feet: int, limit: int) -> bool:
-    """Tell whether a distance lies in a band; one exactly at the limit is in the nearer band."""
-    if state.rulings.range_edges == rulings.EDGE_FARTHER:
-        return feet < limit
-    return feet <= limit
+def reckoned(state: State, feet: int) -> int:
+    """Return the distance that a band must hold; one exactly at a limit is in the nearer band."""
+    return feet + 1 if state.rulings.range_edges == rulings.EDGE_FARTHER else feet
 
 
 @rule("SER-RNG-02")
@@ -107,13 +105,14 @@ def range_band(state: State, weapon: int, feet: int) -> int:
     arm = state.weapons[weapon]
     if hand_to_hand(state, weapon):
         return IN_REACH if feet <= arm.reach_ft else OUT_OF_RANGE
-    if arm.point_blank_ft >= 0 and within(state, feet, arm.point_blank_ft):
+    distance = reckoned(state, feet)
+    if distance <= arm.point_blank_ft:
         return POINT_BLANK
-    if arm.short_ft >= 0 and within(state, feet, arm.short_ft):
+    if distance <= arm.short_ft:
         return SHORT
-    if arm.medium_ft >= 0 and within(state, feet, arm.medium_ft):
+    if distance <= arm.medium_ft:
         return MEDIUM
-    if arm.long_ft >= 0 and within(state, feet, arm.long_ft):
+    if distance <= arm.long_ft:
         return LONG
     listed = max(arm.point_blank_ft, arm.short_ft, arm.medium_ft, arm.long_ft) >= 0
     return OUT_OF_RANGE if listed else arm.band
@@ -142,10 +141,7 @@ def bands_beyond(state: State, weapon: int, feet: int) -> int:
     if arm.medium_ft >= 0 and arm.medium_ft < last:
         inner = max(inner, arm.medium_ft)
     width = max(1, last - inner)
-    beyond = 0
-    while not within(state, feet, last + beyond * width):
-        beyond += 1
-    return beyond
+    return max(0, reckoned(state, feet) - last + width - 1) // width
 
 
 @rule("SER-RNG-01")

@@ -7,6 +7,7 @@ from starfray.core.table import Table, ask, modifier, note, offer
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.acting import (
     action_cost,
+    beyond_its_actions,
     cannot_spend,
     extra_action_steps,
     take_action,
@@ -30,6 +31,8 @@ from starfray.rulesets.serenity.state import (
     UNARMED_COMBAT,
     State,
 )
+
+UNKNOWN = -1
 
 
 # ------------------------------------------------------------------- without an action: innate
@@ -99,29 +102,46 @@ def cannot_defend(state: State, who: int) -> int:
 def cannot_dodge(state: State, who: int) -> int:
     """Return why a combatant cannot dodge; 0 when it can."""
     barred = cannot_defend(state, who)
-    if barred != 0:
-        return barred
+    return barred if barred != 0 else bars_dodge(state, who, cannot_pay(state, who))
+
+
+@rule("SER-DEF-05")
+def bars_dodge(state: State, who: int, unpaid: int) -> int:
+    """Return what bars one who can defend itself from a dodge; 0 when nothing does.
+
+    `unpaid` is why no action is left for it.
+    """
     if state.units[who].held_by >= 0:
         return words.HELD
     if state.units[who].lasting_dodge > 0:
         return words.DODGED_ALREADY
-    return cannot_spend_on_defence(state, who, words.DO_DODGE)
+    if unpaid != 0 or state.rulings.step_floor != rulings.FLOOR_FAIL:
+        return unpaid
+    return too_hard_a_defence(state, who, words.DO_DODGE)
 
 
 @rule("SER-DEF-04")
 def cannot_block(state: State, who: int, weapon: int) -> int:
     """Return why a combatant cannot block an attack; 0 when it can."""
-    unit = state.units[who]
-    if unit.aware == 0 and cannot_act(state, who) == 0:
-        return words.UNAWARE_BLOCK
     barred = cannot_defend(state, who)
-    if barred != 0:
-        return barred
+    if barred == words.UNAWARE:
+        return words.UNAWARE_BLOCK
+    return barred if barred != 0 else bars_block(state, who, weapon, cannot_pay(state, who))
+
+
+@rule("SER-DEF-04")
+def bars_block(state: State, who: int, weapon: int, unpaid: int) -> int:
+    """Return what bars one who can defend itself from a block; 0 when nothing does.
+
+    `unpaid` is why no action is left for it.
+    """
     if not blockable(state, weapon):
         return words.NOT_BLOCKABLE
-    if unit.useless_arms >= 2:
+    if state.units[who].useless_arms >= 2:
         return words.NO_ARM
-    return cannot_spend_on_defence(state, who, words.DO_BLOCK)
+    if unpaid != 0 or state.rulings.step_floor != rulings.FLOOR_FAIL:
+        return unpaid
+    return too_hard_a_defence(state, who, words.DO_BLOCK)
 
 
 @rule("SER-DEF-04")
@@ -149,13 +169,15 @@ def blocking_skill(state: State, who: int) -> int:
 
 
 @rule("SER-ACT-02", "SER-ACT-03")
-def cannot_spend_on_defence(state: State, who: int, doing: int) -> int:
-    """Return why a combatant has no action left for a defence; 0 when it has."""
-    cost = defence_cost(state, who, doing)
-    barred = cannot_spend(state, who, cost)
-    if barred != 0 or state.rulings.step_floor != rulings.FLOOR_FAIL:
-        return barred
-    index = state.units[who].used + cost
+def cannot_pay(state: State, who: int) -> int:
+    """Return why a combatant has no action left for a dodge or block; 0 when it has."""
+    return beyond_its_actions(state, who, defence_cost(state, who, words.DO_DODGE))
+
+
+@rule("SER-CORE-02", "SER-ACT-02")
+def too_hard_a_defence(state: State, who: int, doing: int) -> int:
+    """Return why the steps of a defence forbid to try it, by the ruling; 0 when they do not."""
+    index = state.units[who].used + defence_cost(state, who, doing)
     steps = defence_steps(state, who, doing, index) + serious_steps(state, who)
     block = doing == words.DO_BLOCK
     skill = blocking_skill(state, who) if block else skill_die(state, who, DODGE)
@@ -219,11 +241,12 @@ def go_all_out(state: State, table: Table, who: int) -> None:
 def choose_defence(
     state: State, table: Table, attacker: int, who: int, weapon: int, total: int
 ) -> int:
-    """Ask the target how it meets an attack; `total` is -1 while the attack is not rolled yet."""
+    """Ask the target how it meets an attack; `total` is UNKNOWN until the attack is rolled."""
     if cannot_defend(state, who) != 0:
         return words.INNATE
-    no_dodge = cannot_dodge(state, who)
-    no_block = cannot_block(state, who, weapon)
+    unpaid = cannot_pay(state, who)
+    no_dodge = bars_dodge(state, who, unpaid)
+    no_block = bars_block(state, who, weapon, unpaid)
     if no_dodge != 0 and no_block != 0:
         return words.INNATE
     options = offer(table, 1 << words.INNATE, words.BY_DODGE, no_dodge == 0, no_dodge)
@@ -233,7 +256,9 @@ def choose_defence(
     options = offer(table, options, words.BY_ALL_OUT_DODGE, barred == 0, barred)
     barred = no_all_out if no_block == 0 else no_block
     options = offer(table, options, words.BY_ALL_OUT_BLOCK, barred == 0, barred)
-    return ask(table, state, who, words.DEFENCE, options, attacker, weapon, total)
+    if total == UNKNOWN:
+        return ask(table, state, who, words.DEFENCE, options, attacker, weapon, 0)
+    return ask(table, state, who, words.LATE_DEFENCE, options, attacker, weapon, total)
 
 
 @rule("SER-DEF-05", "SER-DEF-06", "SER-PAS-02")

@@ -46,7 +46,12 @@ def special_effect(state: State, table: Table, who: int, target: int, kind: int)
     effect = kind
     if kind == NO_DAMAGE:
         effect = ask(table, state, NOBODY, words.EFFECT, 0b111, target, 0, 0)
-    note(table, notes.SPECIAL_EFFECT, who, target, effect)
+    if effect == KNOCKS_OUT:
+        note(table, notes.STUN_EFFECT, who, target)
+    elif effect == BLEEDS:
+        note(table, notes.WOUND_EFFECT, who, target)
+    else:
+        note(table, notes.BASIC_EFFECT, who, target)
     return effect
 
 

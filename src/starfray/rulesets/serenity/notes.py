@@ -234,9 +234,19 @@ EXTRAORDINARY = WORDS.note(
     "extraordinary", "SER-EXT-01", "target:units", "An extraordinary success against {target}.",
     outcome="extraordinary",
 )  # fmt: skip
-SPECIAL_EFFECT = WORDS.note(
-    "special_effect", "SER-EXT-01", "who:units target:units effect:damage_types",
-    "{target} suffers the special effect of {effect} damage.",
+BASIC_EFFECT = WORDS.note(
+    "basic_effect", "SER-EXT-03", "who:units target:units",
+    "{target} suffers the special effect of basic damage.",
+    outcome="special",
+)  # fmt: skip
+STUN_EFFECT = WORDS.note(
+    "stun_effect", "SER-EXT-02", "who:units target:units",
+    "{target} suffers the special effect of Stun damage.",
+    outcome="special",
+)  # fmt: skip
+WOUND_EFFECT = WORDS.note(
+    "wound_effect", "SER-EXT-04", "who:units target:units",
+    "{target} suffers the special effect of Wound damage.",
     outcome="special",
 )  # fmt: skip
 INJURED = WORDS.note(

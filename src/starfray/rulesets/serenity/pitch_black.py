@@ -8,7 +8,7 @@ from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.acting import cannot_take, take_action
 from starfray.rulesets.serenity.attack import (
     attack_attribute,
-    attack_roll,
+    attack_dice,
     attack_steps,
     cannot_use,
     hold_hit,
@@ -34,24 +34,23 @@ MOST_TIES = 12
 
 
 @rule("SER-VIS-02")
-def potential_target(state: State, who: int, target: int, weapon: int) -> bool:
-    """Tell whether a blind shot may find somebody: anyone in range who is not wholly concealed."""
-    unit = state.units[target]
-    if target == who or unit.present == 0 or unit.dead or concealed(state, target, weapon):
-        return False
-    return in_range(state, weapon, feet_between(state, who, target))
+def potential_targets(state: State, who: int, weapon: int) -> tuple[int, int]:
+    """Return whom a blind shot may find (bit k: combatant k), and the feet to the nearest.
 
-
-@rule("SER-VIS-02")
-def nearest_potential_target(state: State, who: int, weapon: int) -> int:
-    """Return the distance in feet of the nearest potential target; -1 when there is none."""
+    That is anyone in range who is not wholly concealed; 0 and -1 when there is nobody.
+    """
+    found = 0
     nearest = -1
     for target in range(len(state.units)):
-        if potential_target(state, who, target, weapon):
-            feet = feet_between(state, who, target)
+        unit = state.units[target]
+        if target == who or unit.present == 0 or unit.dead or concealed(state, target, weapon):
+            continue
+        feet = feet_between(state, who, target)
+        if in_range(state, weapon, feet):
+            found |= 1 << target
             if nearest < 0 or feet < nearest:
                 nearest = feet
-    return nearest
+    return found, nearest
 
 
 @rule("SER-VIS-02")
@@ -65,8 +64,8 @@ def cannot_shoot_blind(state: State, who: int, weapon: int) -> int:
         return barred
     if state.fight.light != PITCH_BLACK:
         return words.NOT_DARK
-    feet = nearest_potential_target(state, who, weapon)
-    if feet < 0:
+    found, feet = potential_targets(state, who, weapon)
+    if found == 0:
         return words.NOBODY_THERE
     return words.NO_SKILL_LEFT if too_hard(state, who, weapon, feet) else 0
 
@@ -78,9 +77,10 @@ def blind_shot(state: State, table: Table, who: int, weapon: int) -> None:
     if not take_action(state, table, who, words.DO_ATTACK):
         return
     wield(state, table, who, weapon)
-    feet = nearest_potential_target(state, who, weapon)
+    in_play, feet = potential_targets(state, who, weapon)
     steps = attack_steps(state, table, who, weapon, feet)
-    total, botch, before, skill = attack_roll(state, table, who, weapon, attribute, steps)
+    rating, skill = attack_dice(state, who, weapon, attribute, steps)
+    total, botch, before = roll_dice(state, table, who, words.ATTACK_DICE, rating, skill)
     points = points_after(state, table, who, total, EASY, words.FOR_AN_ATTACK, before)
     total += points
     botch = botch_after_points(state, botch, points)
@@ -88,7 +88,7 @@ def blind_shot(state: State, table: Table, who: int, weapon: int) -> None:
     if not reaches(total, EASY, botch):
         note(table, notes.BLIND_MISS, who)
         return
-    victim, rolled = find_victim(state, table, who, weapon, total, points)
+    victim, rolled = find_victim(state, table, in_play, weapon, total, points)
     forget(table, state, words.VICTIM_KNOWN, victim, rolled, total, points)
     if victim < 0:
         note(table, notes.BLIND_MISS, who)
@@ -110,17 +110,13 @@ def blind_shot(state: State, table: Table, who: int, weapon: int) -> None:
 
 @rule("SER-VIS-02")
 def find_victim(
-    state: State, table: Table, who: int, weapon: int, total: int, points: int
+    state: State, table: Table, in_play: int, weapon: int, total: int, points: int
 ) -> tuple[int, int]:
-    """Let every potential target roll; return the lowest who failed (-1: nobody), and its roll.
+    """Let the potential targets roll; return the lowest who failed (-1: nobody), and its roll.
 
     Tied lowest targets roll again until one is lower (a dozen times: then the first listed).
     `total` and `points` are those of the attack, which waits for it.
     """
-    in_play = 0
-    for target in range(len(state.units)):
-        if potential_target(state, who, target, weapon):
-            in_play |= 1 << target
     tied, rolled = lowest_of(state, table, weapon, in_play, 0 if everybody_in_play(state) else EASY)
     ties = 0
     while tied & (tied - 1) != 0 and ties < MOST_TIES:

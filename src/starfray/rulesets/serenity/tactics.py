@@ -6,9 +6,10 @@ from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.acting import cannot_take
-from starfray.rulesets.serenity.attack import cannot_use, lacks_arms, too_hard
+from starfray.rulesets.serenity.attack import lacks_arms, too_hard
 from starfray.rulesets.serenity.condition import stands
 from starfray.rulesets.serenity.cover import (
+    band_steps,
     concealed,
     feet_between,
     hand_to_hand,
@@ -19,13 +20,22 @@ from starfray.rulesets.serenity.cover import (
 )
 from starfray.rulesets.serenity.defence import blocking_skill
 from starfray.rulesets.serenity.ladder import skill_die
-from starfray.rulesets.serenity.movement import cannot_hurry, cannot_move, feet_left
-from starfray.rulesets.serenity.pitch_black import cannot_shoot_blind, potential_target
+from starfray.rulesets.serenity.movement import (
+    cannot_hurry,
+    cannot_move,
+    cannot_walk,
+    feet_left,
+    feet_to,
+    free_square,
+)
+from starfray.rulesets.serenity.pitch_black import potential_targets
 from starfray.rulesets.serenity.state import (
     ARMS,
     DODGE,
     OUT_OF_RANGE,
     PITCH_BLACK,
+    POINT_BLANK,
+    TOTAL_COVER,
     UNARMED_STRIKE,
     WALK,
     State,
@@ -35,96 +45,105 @@ from starfray.rulesets.serenity.state import (
 TACTICS = ("steady", "careful")
 STEADY, CAREFUL = range(2)
 
+# Somebody wholly concealed counts as this many squares of distance away.
+OUT_OF_SIGHT = 1 << 30
+MOST_HURT = 64
+FEWEST = -1000
+
 
 @rule()
-def weapon_worth(state: State, who: int, weapon: int, steps: int) -> int:
-    """Return what an attack with a weapon is worth, roughly in half points."""
+def harm(state: State, weapon: int) -> int:
+    """Return the damage of a weapon, roughly in half points."""
     arm = state.weapons[weapon]
-    skill = skill_die(state, who, arm.skill) + steps
-    return 2 * max(0, skill) + 2 * arm.rating + arm.count * (arm.sides + 1) + 2 * arm.bonus
+    return 2 * arm.rating + arm.count * (arm.sides + 1) + 2 * arm.bonus
 
 
 @rule()
 def nearest_enemy(state: State, who: int) -> int:
-    """Return the nearest enemy who stands; the one worse off of two at the same distance."""
+    """Return the nearest enemy who stands and is not concealed; NONE when all are down.
+
+    Of several beside it, or equally far, the one who is hurt most.
+    """
+    unit = state.units[who]
     best = NONE
-    best_feet = 0
+    best_rank = 0
     for other in range(len(state.units)):
-        unit = state.units[other]
-        if unit.side == state.units[who].side or unit.present == 0 or not stands(state, other):
+        enemy = state.units[other]
+        if enemy.side == unit.side or enemy.present == 0 or not stands(state, other):
             continue
-        feet = feet_between(state, who, other)
-        worse = best != NONE and unit.wounds + unit.stun > hurt(state, best)
-        if best == NONE or feet < best_feet or (feet == best_feet and worse):
+        distance = max(2, square_of_distance(unit.x, unit.y, enemy.x, enemy.y))
+        if enemy.cover >= TOTAL_COVER:
+            distance += OUT_OF_SIGHT
+        rank = distance * MOST_HURT - min(MOST_HURT - 1, enemy.stun + enemy.wounds)
+        if best == NONE or rank < best_rank:
             best = other
-            best_feet = feet
+            best_rank = rank
     return best
 
 
 @rule()
-def hurt(state: State, who: int) -> int:
-    """Return the Stun and Wounds of a combatant."""
-    return state.units[who].stun + state.units[who].wounds
-
-
-@rule()
-def best_attack(state: State, who: int) -> tuple[int, int]:
-    """Return the target and the weapon of the attack worth most now; NONE where there is none."""
-    unit = state.units[who]
-    best = NONE
-    best_weapon = NONE
-    best_worth = -1
+def best_weapon(state: State, who: int, target: int) -> int:
+    """Return the weapon that is worth most against a target now; NONE where none reaches it."""
     if cannot_take(state, who, words.DO_ATTACK) != 0:
-        return NONE, NONE
-    for k in range(-1, ARMS):
-        weapon = UNARMED_STRIKE if k < 0 else unit.arms[k]
-        if weapon < 0 or (k >= 0 and unit.fallen_x[k] >= 0) or lacks_arms(state, who, weapon):
-            continue
-        target, worth = best_target(state, who, weapon)
-        if worth > best_worth:
-            best = target
-            best_weapon = weapon
-            best_worth = worth
-    return best, best_weapon
-
-
-@rule()
-def best_target(state: State, who: int, weapon: int) -> tuple[int, int]:
-    """Return whom a weapon is best used on, and what that is worth; NONE and -1 for nobody."""
+        return NONE
+    unit = state.units[who]
+    feet = feet_between(state, who, target)
     best = NONE
     best_worth = -1
-    side = state.units[who].side
-    for target in range(len(state.units)):
-        unit = state.units[target]
-        if unit.side == side or unit.present == 0 or not stands(state, target):
+    for k in range(ARMS + 1):
+        weapon = unit.arms[k] if k < ARMS else UNARMED_STRIKE
+        if weapon == NONE or (k < ARMS and unit.fallen_x[k] >= 0):
             continue
-        feet = feet_between(state, who, target)
-        band = range_band(state, weapon, feet)
-        if band == OUT_OF_RANGE and not reaches_beyond(state, weapon):
-            continue
-        if concealed(state, target, weapon) or too_hard(state, who, weapon, feet):
-            continue
-        worth = weapon_worth(state, who, weapon, steps_in_band(state, weapon, feet, band))
-        worth = 8 * worth + 4 * (4 - min(4, unit.cover)) + min(12, hurt(state, target))
+        worth = worth_against(state, who, target, weapon, feet)
         if worth > best_worth:
-            best = target
+            best = weapon
             best_worth = worth
-    return best, best_worth
+    return best
 
 
 @rule()
-def wants_to_close(state: State, who: int) -> bool:
-    """Tell whether a combatant's best weapon is one of melee."""
-    best = UNARMED_STRIKE
-    worth = weapon_worth(state, who, UNARMED_STRIKE, range_steps(state, UNARMED_STRIKE, 0))
+def worth_against(state: State, who: int, target: int, weapon: int, feet: int) -> int:
+    """Return what an attack on a target is worth; NONE when a weapon cannot be used on it."""
+    band = range_band(state, weapon, feet)
+    if band == OUT_OF_RANGE and not reaches_beyond(state, weapon):
+        return NONE
+    if lacks_arms(state, who, weapon) or concealed(state, target, weapon):
+        return NONE
+    if too_hard(state, who, weapon, feet):
+        return NONE
+    return worth_at(state, who, weapon, steps_in_band(state, weapon, feet, band))
+
+
+@rule()
+def worth_at(state: State, who: int, weapon: int, steps: int) -> int:
+    """Return what an attack with a weapon is worth, roughly in half points."""
+    arm = state.weapons[weapon]
+    skill = skill_die(state, who, arm.skill)
+    harm = 2 * arm.rating + arm.count * (arm.sides + 1) + 2 * arm.bonus
+    return harm + 2 * max(0, skill + steps)
+
+
+@rule()
+def better_nearer(state: State, who: int, weapon: int, feet: int) -> bool:
+    """Tell whether an attack would be better from nearer by, with this or a weapon of melee."""
+    if hand_to_hand(state, weapon):
+        return False
+    if range_steps(state, weapon, feet) < 0:
+        return True
+    unit = state.units[who]
+    worth = worth_at(state, who, weapon, band_steps(POINT_BLANK))
     for k in range(ARMS):
-        weapon = state.units[who].arms[k]
-        if weapon >= 0 and cannot_use(state, who, weapon) == 0:
-            found = weapon_worth(state, who, weapon, range_steps(state, weapon, 0))
-            if found > worth:
-                best = weapon
-                worth = found
-    return hand_to_hand(state, best)
+        other = unit.arms[k]
+        if other == NONE:
+            break
+        if (
+            hand_to_hand(state, other)
+            and unit.fallen_x[k] < 0
+            and not lacks_arms(state, who, other)
+        ):
+            if worth_at(state, who, other, 0) > worth:
+                return True
+    return False
 
 
 @rule()
@@ -137,16 +156,16 @@ def step_towards(state: State, who: int, target: int) -> tuple[int, int]:
     dx = other.x - unit.x
     dy = other.y - unit.y
     longest = max(abs(dx), abs(dy))
-    squares = min(longest - 1, feet_left(state, who) // state.fight.square_ft)
-    for near in range(squares, 0, -1):
+    if longest <= 1 or cannot_walk(state, who) != 0:
+        return NONE, NONE
+    feet = feet_left(state, who)
+    for near in range(min(longest - 1, feet // state.fight.square_ft), 0, -1):
         x = unit.x + (2 * dx * near + longest) // (2 * longest)
         y = unit.y + (2 * dy * near + longest) // (2 * longest)
-        if cannot_move(state, who, x, y) == 0:
+        if feet_to(state, who, x, y) <= feet and free_square(state, x, y):
             return x, y
-    if longest > 1:
-        x, y = square_beside(state, who, other.x, other.y, target)
-        return (x, y) if x != NONE else square_beside(state, who, unit.x, unit.y, target)
-    return NONE, NONE
+    x, y = square_beside(state, who, other.x, other.y, target)
+    return (x, y) if x != NONE else square_beside(state, who, unit.x, unit.y, target)
 
 
 @rule()
@@ -170,15 +189,6 @@ def square_of_distance(ax: int, ay: int, bx: int, by: int) -> int:
 
 
 @rule()
-def better_nearer(state: State, who: int, target: int, weapon: int) -> bool:
-    """Tell whether the attack at hand would be better from nearer by."""
-    if hand_to_hand(state, weapon):
-        return False
-    far = range_steps(state, weapon, feet_between(state, who, target)) < 0
-    return far or wants_to_close(state, who)
-
-
-@rule()
 def choose(state: State, who: int) -> Action:
     """Stand up, close in as far as it helps, attack once, and end the turn."""
     unit = state.units[who]
@@ -189,25 +199,26 @@ def choose(state: State, who: int) -> Action:
         return simply(words.STAND_UP if enemies else words.END_TURN, who)
     if state.fight.light == PITCH_BLACK:
         return choose_in_the_dark(state, who)
-    if unit.other_action and unit.moved > 0 and unit.pace == WALK:
+    if unit.other_action and unit.pace == WALK:
         return simply(words.END_TURN, who)
-    target, weapon = best_attack(state, who)
-    if target == NONE:
-        return choose_approach(state, who)
-    if unit.moved == 0 and better_nearer(state, who, target, weapon):
-        x, y = step_towards(state, who, nearest_enemy(state, who))
+    target = nearest_enemy(state, who)
+    weapon = NONE
+    if target != NONE and unit.other_action == 0:
+        weapon = best_weapon(state, who, target)
+    if weapon == NONE:
+        return choose_approach(state, who, target)
+    feet = feet_between(state, who, target)
+    if unit.moved == 0 and better_nearer(state, who, weapon, feet):
+        x, y = step_towards(state, who, target)
         if x != NONE:
             return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
-    if unit.other_action == 0:
-        return Action(words.ATTACK, who, target, weapon, NONE, NONE, NONE)
-    return simply(words.END_TURN, who)
+    return Action(words.ATTACK, who, target, weapon, NONE, NONE, NONE)
 
 
 @rule()
-def choose_approach(state: State, who: int) -> Action:
-    """Close in on the nearest enemy, with a hustle if need be; end the turn when there is none."""
+def choose_approach(state: State, who: int, enemy: int) -> Action:
+    """Close in on an enemy, with a hustle if need be; end the turn when there is none."""
     unit = state.units[who]
-    enemy = nearest_enemy(state, who)
     if enemy == NONE:
         return simply(words.END_TURN, who)
     if unit.moved == 0:
@@ -232,48 +243,61 @@ def simply(verb: int, who: int) -> Action:
 @rule()
 def choose_in_the_dark(state: State, who: int) -> Action:
     """Attack where more enemies than friends may be, else grope nearer, else attack anyway."""
-    if state.units[who].other_action == 0:
-        weapon = blind_weapon(state, who, 1)
-        if weapon != NONE:
-            return Action(words.BLIND_SHOT, who, NONE, weapon, NONE, NONE, NONE)
-    enemy = nearest_enemy(state, who)
-    if enemy == NONE:
+    if state.units[who].other_action:
         return simply(words.END_TURN, who)
-    x, y = step_towards(state, who, enemy)
-    if x != NONE:
-        return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
-    if state.units[who].other_action == 0:
-        weapon = blind_weapon(state, who, -1)
-        if weapon != NONE:
-            return Action(words.BLIND_SHOT, who, NONE, weapon, NONE, NONE, NONE)
-    return simply(words.END_TURN, who)
+    weapon = blind_weapon(state, who, 1)
+    if weapon == NONE:
+        enemy = nearest_enemy(state, who)
+        if enemy != NONE:
+            x, y = step_towards(state, who, enemy)
+            if x != NONE:
+                return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
+            weapon = blind_weapon(state, who, -1)
+    if weapon == NONE:
+        return simply(words.END_TURN, who)
+    return Action(words.BLIND_SHOT, who, NONE, weapon, NONE, NONE, NONE)
 
 
 @rule()
 def blind_weapon(state: State, who: int, least: int) -> int:
     """Return a weapon in whose range at least so many more enemies than friends may be hit."""
+    if cannot_take(state, who, words.DO_ATTACK) != 0:
+        return NONE
     unit = state.units[who]
-    for k in range(ARMS, -1, -1):
-        weapon = UNARMED_STRIKE if k == ARMS else unit.arms[ARMS - 1 - k]
-        if weapon < 0 or cannot_shoot_blind(state, who, weapon) != 0:
+    for k in range(ARMS + 1):
+        weapon = unit.arms[k] if k < ARMS else UNARMED_STRIKE
+        if weapon == NONE or (k < ARMS and unit.fallen_x[k] >= 0) or lacks_arms(state, who, weapon):
             continue
-        balance = 0
-        enemies = 0
-        for target in range(len(state.units)):
-            if potential_target(state, who, target, weapon) and stands(state, target):
-                foe = state.units[target].side != unit.side
-                enemies += 1 if foe else 0
-                balance += 1 if foe else -1
-        if enemies > 0 and balance >= least:
+        found, feet = potential_targets(state, who, weapon)
+        if more_enemies(state, who, found) >= least and not too_hard(state, who, weapon, feet):
             return weapon
     return NONE
 
 
 @rule()
+def more_enemies(state: State, who: int, found: int) -> int:
+    """Return how many more enemies than friends stand among those (bit k: combatant k).
+
+    Without any enemy it is FEWEST.
+    """
+    side = state.units[who].side
+    enemies = friends = 0
+    for target in range(len(state.units)):
+        if found >> target & 1 and stands(state, target):
+            if state.units[target].side == side:
+                friends += 1
+            else:
+                enemies += 1
+    return enemies - friends if enemies > 0 else FEWEST
+
+
+@rule()
 def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
     """Answer a question: always one of the options."""
-    if question == words.DEFENCE:
+    if question == words.DEFENCE or question == words.LATE_DEFENCE:
         return answer_attack(state, who, options)
+    if question == words.PLOT_BEFORE:
+        return 0
     if question == words.PLOT_AFTER:
         return answer_points_after(options, a, b, c)
     if question == words.STAY_ALIVE:

@@ -63,6 +63,8 @@ def what_is_due(state: State, table: Table) -> None:
     now = state.fight.round
     for who in range(len(state.units)):
         unit = state.units[who]
+        if unit.unconscious == 0 and unit.dying == 0 and unit.shock == 0 and unit.bleeds[0] == 0:
+            continue
         bleeding_is_due(state, table, who)
         if unit.dead == 0 and unit.dying and unit.dying_next <= now:
             dying_roll(state, table, who)

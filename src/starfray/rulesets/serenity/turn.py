@@ -20,7 +20,8 @@ def begin(state: State, table: Table) -> None:
     note(table, notes.NEW_TURN, state.fight.round)
     settle_order(state, table)
     state.fight.place = -1
-    next_in_order(state, table)
+    if over(state) == GOING_ON:
+        next_in_order(state, table)
 
 
 @rule()
@@ -45,16 +46,29 @@ def ready(state: State, who: int) -> None:
 @rule()
 def over(state: State) -> int:
     """Tell whether one side alone is standing (or to come), or the last turn has passed."""
-    standing = -1
-    for who in range(len(state.units)):
-        unit = state.units[who]
-        if unit.side == standing:
-            continue
-        if stands(state, who) and (unit.present or unit.arrives > 0):
-            if standing >= 0:
-                return DRAW if state.fight.round > state.fight.last_round else GOING_ON
-            standing = unit.side
-    return WON + standing if standing >= 0 else DRAW
+    first = 0
+    last = len(state.units) - 1
+    while first <= last and not remains(state, first):
+        first += 1
+    if first > last:
+        return DRAW
+    while not remains(state, last):
+        last -= 1
+    side = state.units[first].side
+    while last > first and state.units[last].side == side:
+        last -= 1
+        while not remains(state, last):
+            last -= 1
+    if last == first:
+        return WON + side
+    return DRAW if state.fight.round > state.fight.last_round else GOING_ON
+
+
+@rule()
+def remains(state: State, who: int) -> bool:
+    """Tell whether a combatant is standing, in the fight or still to come."""
+    unit = state.units[who]
+    return stands(state, who) and (unit.present != 0 or unit.arrives > 0)
 
 
 @rule()
@@ -76,7 +90,13 @@ def fate(state: State, who: int) -> int:
 
 @rule("SER-ACT-01", "SER-INI-02")
 def end_turn(state: State, table: Table) -> None:
-    """Do nothing more this turn; the next in the order acts."""
+    """Do nothing more this turn; the next in the order acts, if the fight goes on."""
+    fight = state.fight
+    waiting = fight.queued > 0
+    if waiting and last_of_its_count(state):
+        land_held_hits(state, table)
+    if (waiting or cannot_act(state, fight.active) != 0) and over(state) != GOING_ON:
+        return
     next_in_order(state, table)
 
 
@@ -84,10 +104,6 @@ def end_turn(state: State, table: Table) -> None:
 def next_in_order(state: State, table: Table) -> None:
     """Pass to the next who can act, through as many turns as it takes."""
     fight = state.fight
-    if last_of_its_count(state):
-        land_held_hits(state, table)
-    if over(state) != GOING_ON:
-        return
     while True:
         place = fight.place + 1
         if place >= fight.count:
@@ -112,7 +128,7 @@ def next_in_order(state: State, table: Table) -> None:
 def last_of_its_count(state: State) -> bool:
     """Tell whether everybody of the present initiative has acted."""
     fight = state.fight
-    if fight.queued == 0 or fight.place < 0 or fight.place + 1 >= fight.count:
+    if fight.place < 0 or fight.place + 1 >= fight.count:
         return True
     now, following = state.order[fight.place], state.order[fight.place + 1]
     return state.units[now].initiative != state.units[following].initiative
@@ -137,8 +153,9 @@ def begin_own_turn(state: State, table: Table, who: int) -> None:
 @rule("SER-ACT-01", "SER-DYI-02")
 def new_turn(state: State, table: Table) -> None:
     """Begin a new turn: everybody's actions are fresh, and what is due happens."""
-    for who in range(len(state.units)):
-        stay_conscious_at_end(state, table, who)
+    if state.rulings.pass_out_turns == rulings.FAINT_AT_END:
+        for who in range(len(state.units)):
+            stay_conscious_at_end(state, table, who)
     state.fight.round += 1
     state.fight.place = -1
     note(table, notes.NEW_TURN, state.fight.round)

@@ -105,7 +105,14 @@ PASS_TIME = WORDS.verb("pass_time", "SER-CORE-13", "n=minutes", "{minutes} minut
 DEFENCE = WORDS.question(
     "defence",
     "SER-DEF-05",
-    "{who}, how do you meet the attack of {attacker} with {weapon} (total {total})?",
+    "{who}, how do you meet the attack of {attacker} with {weapon}?",
+    options=("innate", "dodge", "block", "all_out_dodge", "all_out_block"),
+    fields="attacker:units weapon:weapons",
+)
+LATE_DEFENCE = WORDS.question(
+    "late_defence",
+    "SER-DEF-05",
+    "{who}, how do you meet the attack of {attacker} with {weapon}, which has a total of {total}?",
     options=("innate", "dodge", "block", "all_out_dodge", "all_out_block"),
     fields="attacker:units weapon:weapons total",
 )
