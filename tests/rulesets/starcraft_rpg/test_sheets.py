@@ -37,6 +37,9 @@ def build(first: dict[str, Any], **more: Any) -> Any:
         ({"wounds": {"head": 1}}, {}, "mobility"),
         ({"wounds": {"core": -1}}, {}, "negative wound points"),
         ({"hp_max": 0}, {}, "hp_max"),
+        ({"hidden": "cloaked", "known_to": ["c"]}, {}, "unknown enemy 'c'"),
+        ({"hidden": "invisible"}, {}, "cloaked"),
+        ({"spotter_range": -1}, {}, "spotter_range"),
         ({"accuracy": "high"}, {}, "accuracy"),
         ({"armor": "plate"}, {}, "armour"),
         ({"weapons": ["service rifel"]}, {}, "service rifle"),
@@ -84,6 +87,12 @@ def test_armour_adds_to_the_wearer() -> None:
     unit = setup.state.units[0]
 
     assert (unit.damage_resistance, unit.defense, unit.speed_bonus) == (8, 14, -1)
+
+
+def test_who_starts_hidden_is_known_to_those_named() -> None:
+    unit = build({"hidden": "sneaking", "known_to": ["b"], "stealth_total": 19}).state.units[0]
+
+    assert (unit.hidden, unit.known_to, unit.stealth_total) == (1, [2, 0], 19)
 
 
 def test_who_starts_without_hit_points_lies_on_the_ground() -> None:

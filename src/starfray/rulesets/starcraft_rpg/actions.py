@@ -11,7 +11,6 @@ from starfray.rulesets.starcraft_rpg import (
     notes,
     psionic_words,
     rulings,
-    sneaking_words,
     words,
 )
 from starfray.rulesets.starcraft_rpg.aiming import aim, call_shot, why_not_aim, why_not_call
@@ -44,6 +43,7 @@ from starfray.rulesets.starcraft_rpg.fire import (
 )
 from starfray.rulesets.starcraft_rpg.hidden_actions import (
     carry_out_hiding,
+    cost_of_hiding,
     is_of_hiding,
     why_not_hiding,
 )
@@ -124,20 +124,6 @@ def cost(state: State, verb: int, kind: int) -> int:
     if verb >= words.TRADE_STANDARD_MOVE or verb == words.CALL_SHOT:
         return FREE
     return MINOR
-
-
-@rule("SCR-SNK-01", "SCR-SNK-03", "SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-09", "SCR-SNK-10")
-def cost_of_hiding(state: State, verb: int) -> int:
-    """Return which action of the turn sneaking, cloaking, spotting and the like take."""
-    if verb == sneaking_words.SNEAK:
-        if state.rulings.sneak_action == rulings.SNEAK_FREE:
-            return FREE
-        return MOVE if state.rulings.sneak_action == rulings.SNEAK_MOVE else MINOR
-    if verb == sneaking_words.CLOAK or verb == sneaking_words.UNCLOAK:
-        return STANDARD if state.rulings.cloak_source == rulings.CLOAK_STANDARD else MINOR
-    if verb == sneaking_words.SHARE_CONTACT:
-        return MOVE
-    return FREE if verb == sneaking_words.STEP_OUT else STANDARD
 
 
 @rule("SCR-ACT-01", "SCR-ACT-02", "SCR-ACT-08")

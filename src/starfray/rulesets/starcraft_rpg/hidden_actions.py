@@ -5,8 +5,10 @@ from __future__ import annotations
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg import words as basic_words
+from starfray.rulesets.starcraft_rpg.costs import FREE, MINOR, MOVE, STANDARD
 from starfray.rulesets.starcraft_rpg.guessing import attack_square, why_not_attack_square
 from starfray.rulesets.starcraft_rpg.sneaking import (
     cloak,
@@ -33,6 +35,20 @@ from starfray.rulesets.starcraft_rpg.targets import slot_in_hand
 def is_of_hiding(verb: int) -> int:
     """Tell whether a verb is one of this chapter's."""
     return 1 if words.SNEAK <= verb <= words.ATTACK_SQUARE else 0
+
+
+@rule("SCR-SNK-01", "SCR-SNK-03", "SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-09", "SCR-SNK-10")
+def cost_of_hiding(state: State, verb: int) -> int:
+    """Return which action of the turn sneaking, cloaking, spotting and the like take."""
+    if verb == words.SNEAK:
+        if state.rulings.sneak_action == rulings.SNEAK_FREE:
+            return FREE
+        return MOVE if state.rulings.sneak_action == rulings.SNEAK_MOVE else MINOR
+    if verb == words.CLOAK or verb == words.UNCLOAK:
+        return STANDARD if state.rulings.cloak_source == rulings.CLOAK_STANDARD else MINOR
+    if verb == words.SHARE_CONTACT:
+        return MOVE
+    return FREE if verb == words.STEP_OUT else STANDARD
 
 
 @rule()
