@@ -1,7 +1,7 @@
 """What `chance`, `ask`, `note`, `bar` and `forget` become when rules are compiled by Numba.
 
 Importing this module imports Numba and installs the overloads; only the compiled readings do so.
-A compiled table is a `DiceHead` (simulated fights) or a `WalkHead` (exact odds).
+A compiled table is of the type `DICE` (simulated fights) or `WALK` (exact odds).
 """
 
 from __future__ import annotations
@@ -14,18 +14,23 @@ from numba.extending import overload
 from starfray.core import dice as dice_module
 from starfray.core import table as table_module
 from starfray.readings.kernel_random import draw_face
-from starfray.readings.kernel_types import DiceHead
+from starfray.readings.kernel_rows import cells, grid
+from starfray.readings.kernel_types import DICE
 from starfray.readings.kernel_walk import (
     ANSWERS,
     GAUGE_OF,
     GAUGES,
     OUTCOME_BITS,
     SEEN,
-    row64,
-    table64,
+    STATUS,
+    WALKING,
     walk_chance,
     walk_forget,
 )
+
+
+class Left(Exception):
+    """A path of a walk was left: what follows is walked already, or the walk needs help."""
 
 
 @overload(dice_module.draw)
@@ -38,7 +43,7 @@ def _draw(source: Any, sides: Any) -> Any:
 
 @overload(table_module.chance)
 def _chance(table: Any, who: Any, what: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
-    if isinstance(table, DiceHead):
+    if table == DICE:
 
         def chance(
             table: Any, who: Any, what: Any, kind: Any, a: Any, b: Any, c: Any, d: Any
@@ -63,7 +68,7 @@ def _ask(
     table: Any, state: Any, who: Any, question: Any, options: Any, a: Any, b: Any, c: Any
 ) -> Any:
     answer = state.ruleset.answer
-    if isinstance(table, DiceHead):
+    if table == DICE:
 
         def ask(
             table: Any, state: Any, who: Any, question: Any, options: Any, a: Any, b: Any, c: Any
@@ -75,7 +80,7 @@ def _ask(
         def ask(
             table: Any, state: Any, who: Any, question: Any, options: Any, a: Any, b: Any, c: Any
         ) -> Any:
-            fixed = row64(table, ANSWERS)[question]
+            fixed = cells(table, ANSWERS)[question]
             if fixed >= 0 and (options >> fixed) & 1:
                 return fixed
             return np.int64(answer(state, who, question, options, a, b, c))
@@ -87,7 +92,7 @@ def _ask(
 def _note(
     table: Any, kind: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, e: Any = 0, f: Any = 0
 ) -> Any:
-    if isinstance(table, DiceHead):
+    if table == DICE:
 
         def note(
             table: Any, kind: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, e: Any = 0,
@@ -101,14 +106,14 @@ def _note(
             table: Any, kind: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, e: Any = 0,
             f: Any = 0,
         ) -> None:  # fmt: skip
-            table.registers[SEEN] |= row64(table, OUTCOME_BITS)[kind]
-            gauge_of = table64(table, GAUGE_OF)
-            gauge = gauge_of[kind, 0]
+            table.registers[SEEN] |= cells(table, OUTCOME_BITS)[kind]
+            gauge_of = grid(table, GAUGE_OF)
+            gauge = gauge_of[kind][0]
             if gauge >= 0:
                 numbers = (
                     np.int64(a), np.int64(b), np.int64(c), np.int64(d), np.int64(e), np.int64(f)
                 )  # fmt: skip
-                row64(table, GAUGES)[gauge] += numbers[gauge_of[kind, 1]]
+                cells(table, GAUGES)[gauge] += numbers[gauge_of[kind][1]]
 
     return note
 
@@ -125,7 +130,7 @@ def _bar(table: Any, option: Any, reason: Any) -> Any:
 def _forget(
     table: Any, state: Any, place: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0
 ) -> Any:
-    if isinstance(table, DiceHead):
+    if table == DICE:
 
         def forget(
             table: Any, state: Any, place: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0
@@ -138,5 +143,7 @@ def _forget(
             table: Any, state: Any, place: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0
         ) -> None:
             walk_forget(table, place, a, b, c, d)
+            if table.registers[STATUS] != WALKING:
+                raise Left
 
     return forget
