@@ -78,8 +78,11 @@ def _sum(sizes: list[int]) -> Counter[int]:
     """Return the sums of dice: the product of their polynomials, each written as one number.
 
     A die is 1 + x + x^2 ...; with a power of two for x that is larger than any coefficient of the
-    product, the coefficients stand side by side in the product's digits.
+    product, the coefficients stand side by side in the product's digits. A die without faces
+    gives no sum at all.
     """
+    if 0 in sizes:
+        return Counter()
     bits = 32 if math.prod(sizes) < 2**32 else 64 * (math.prod(sizes).bit_length() // 64 + 1)
     packed = 1
     for size, dice in Counter(sizes).items():

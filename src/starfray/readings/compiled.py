@@ -26,18 +26,14 @@ from typing import Any
 
 import numba
 import numpy as np
-from numba.extending import register_jitable
 
 from starfray.core.layout import Layout
 from starfray.core.rule import registered
 from starfray.core.ruleset import Ruleset
-from starfray.readings import machine  # noqa: F401 - installs what rules call
 from starfray.readings.kernel_types import at_address, state_type
+from starfray.readings.machine import known_to_numba
 
 Array = np.ndarray[Any, Any]
-
-# Rules are called by compiled code only: ways in from Python and C would be compiled for nothing.
-RULE_OPTIONS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 PACKAGES = ("starfray.core", "starfray.space")
 
@@ -83,7 +79,7 @@ def fights(seed, first, count, most, start, flat, head, random, results, finals)
             results[i, 4 + unit] = fate(state, unit)
         if len(finals) > 0:
             for k in range(len(start)):
-            finals[i, k] = flat[k]
+                finals[i, k] = flat[k]
 
 
 @njit(cache=True, nogil=True)
@@ -205,7 +201,7 @@ def compiled(ruleset: Ruleset) -> Compiled:
     for function in rules:
         own = function.__module__.startswith(ruleset.package)
         once = own and places[function] <= 1 and function is not ruleset.answer
-        register_jitable(forceinline=once, **RULE_OPTIONS)(function)
+        known_to_numba(function, once)
     return Compiled(ruleset, _entry_points(ruleset))
 
 

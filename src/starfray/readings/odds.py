@@ -40,7 +40,7 @@ COMPARISONS: dict[str, Callable[[int, int], bool]] = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Odds:
     """The exact joint distribution of what an action leaves behind.
 
@@ -54,6 +54,20 @@ class Odds:
     counts: tuple[int, ...]
     table: Leaves
     paths: int
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether both say the same of the same state, however they came to know it."""
+        if not isinstance(other, Odds):
+            return NotImplemented
+        return (self.before, self.paths, self.moved, self.whole, self.leaves) == (
+            other.before,
+            other.paths,
+            other.moved,
+            other.whole,
+            other.leaves,
+        )
+
+    __hash__ = None  # type: ignore[assignment]
 
     @property
     def leaves(self) -> Mapping[Leaf, int]:
