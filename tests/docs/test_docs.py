@@ -11,7 +11,10 @@ import pytest
 
 from starfray.cli.main import COMMANDS
 from starfray.core.documents import read_document
+from starfray.core.registry import ruleset
+from starfray.core.rulebook import rulebook_of
 from tests.docs.pages import PAGES, ROOT, blocks, todays
+from tests.docs.rulings import RULINGS, page_of
 
 NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
 EVERY_PAGE = pytest.mark.parametrize("name", NAMES)
@@ -75,3 +78,16 @@ def test_every_link_leads_somewhere(name: str) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
         if "://" not in target:
             assert (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("name", RULINGS)
+def test_rulings_are_told_as_the_rulebook_has_them(name: str) -> None:
+    """Where this fails: `python -m tests.docs.rulings`."""
+    assert text_of(f"docs/{name}") == page_of(*RULINGS[name])
+
+
+@pytest.mark.parametrize("name", RULINGS)
+def test_no_chapter_with_rulings_is_left_out(name: str) -> None:
+    key, chapters = RULINGS[name]
+    for rule in rulebook_of(ruleset(key)).rules:
+        assert not rule.rulings or rule.id.split("-")[1] in chapters, rule.id

@@ -44,12 +44,13 @@ def nearest_enemy(state: State, who: int) -> int:
 
 
 @rule()
-def may_attack_from(state: State, x: int, y: int, target: int, wanted: int) -> int:
-    """Tell whether a square is as near to an enemy as wanted, with a line of fire for a shot."""
-    enemy = state.units[target]
-    if distance(state, x, y, enemy.x, enemy.y) > wanted:
+def is_near_enough(
+    state: State, x: int, y: int, goal_x: int, goal_y: int, target: int, wanted: int
+) -> int:
+    """Tell whether a square is as near to a goal as wanted, with a line of fire for a shot."""
+    if distance(state, x, y, goal_x, goal_y) > wanted:
         return 0
-    return 1 if wanted == 1 or not is_obstructed(state, target, x, y) else 0
+    return 1 if wanted <= 1 or not is_obstructed(state, target, x, y) else 0
 
 
 @rule()
@@ -67,11 +68,11 @@ def ground(state: State, x: int, y: int) -> int:
 
 
 @rule()
-def in_the_way(state: State, who: int, target: int, steps: int) -> int:
-    """Return a bit for each one who may be in the way of the first steps straight to an enemy."""
+def in_the_way(state: State, who: int, goal_x: int, goal_y: int, target: int, steps: int) -> int:
+    """Return a bit for each one who may be in the way of the first steps straight to a goal."""
     unit = state.units[who]
-    across = state.units[target].x - unit.x
-    down = state.units[target].y - unit.y
+    across = goal_x - unit.x
+    down = goal_y - unit.y
     west = max(-steps, min(0, across))
     east = min(steps, max(0, across))
     north = max(-steps, min(0, down))
@@ -128,13 +129,15 @@ def factor_of(state: State, who: int, x: int, y: int) -> int:
 
 
 @rule()
-def step_around(state: State, who: int, x: int, y: int, target: int) -> tuple[int, int]:
-    """Return a step that brings a combatant nearer to an enemy; 0, 0 for none.
+def step_around(
+    state: State, who: int, x: int, y: int, goal_x: int, goal_y: int
+) -> tuple[int, int]:
+    """Return a step that brings a combatant nearer to a goal; 0, 0 for none.
 
     It is the straight one, or one beside it when that is closed, or difficult for no gain.
     """
-    across = state.units[target].x - x
-    down = state.units[target].y - y
+    across = goal_x - x
+    down = goal_y - y
     best_across, best_down = 0, 0
     least = 0
     longest = max(abs(across), abs(down))
@@ -165,15 +168,16 @@ def step_around(state: State, who: int, x: int, y: int, target: int) -> tuple[in
 
 
 @rule()
-def leads_there(state: State, who: int, x: int, y: int, target: int, wanted: int) -> int:
-    """Tell whether going on like this from a square ends where the enemy can be attacked."""
-    enemy = state.units[target]
+def leads_there(
+    state: State, who: int, x: int, y: int, goal_x: int, goal_y: int, target: int, wanted: int
+) -> int:
+    """Tell whether going on like this from a square ends as near to a goal as wanted."""
     for _ in range(FARTHEST_LOOK):
-        if may_attack_from(state, x, y, target, wanted):
+        if is_near_enough(state, x, y, goal_x, goal_y, target, wanted):
             return 1
-        across, down = straight_step(state, enemy.x - x, enemy.y - y)
+        across, down = straight_step(state, goal_x - x, goal_y - y)
         if ground(state, x + across, y + down) != OPEN:
-            across, down = step_around(state, who, x, y, target)
+            across, down = step_around(state, who, x, y, goal_x, goal_y)
             if across == 0 and down == 0:
                 return 0
         x += across
@@ -191,31 +195,30 @@ def squares_left(state: State, who: int, limited: int) -> int:
 
 
 @rule()
-def approach(state: State, who: int, target: int, wanted: int) -> Action:
-    """Return the move that brings a combatant as near to an enemy as it wants, or the turn's end.
+def approach(state: State, who: int, goal_x: int, goal_y: int, target: int, wanted: int) -> Action:
+    """Return the move that brings a combatant nearer to a goal, or the turn's end.
 
-    `wanted` is the distance from which it can attack.
+    `target` is the enemy on whom it wants a line of fire there, from a distance of `wanted`.
     """
-    enemy = state.units[target]
     x, y = state.units[who].x, state.units[who].y
     limited = 1 if ground(state, x, y) == LIMITED else 0
     allowance = squares_left(state, who, limited)
-    crowd = in_the_way(state, who, target, allowance)
+    crowd = in_the_way(state, who, goal_x, goal_y, target, allowance)
     strayed = 0
     at_x, at_y = x, y
     way, path = 0, 0
     cost, diagonals = 0, 0
     for _ in range(PATH_STEPS):
-        if may_attack_from(state, at_x, at_y, target, wanted):
+        if is_near_enough(state, at_x, at_y, goal_x, goal_y, target, wanted):
             break
-        across, down = straight_step(state, enemy.x - at_x, enemy.y - at_y)
+        across, down = straight_step(state, goal_x - at_x, goal_y - at_y)
         there = ground(state, at_x + across, at_y + down)
         if (
             there != OPEN
             or strayed
             or (crowd and is_taken(state, crowd, at_x + across, at_y + down))
         ):
-            across, down = step_around(state, who, at_x, at_y, target)
+            across, down = step_around(state, who, at_x, at_y, goal_x, goal_y)
             if across == 0 and down == 0:
                 break
             strayed = 1
@@ -234,9 +237,11 @@ def approach(state: State, who: int, target: int, wanted: int) -> Action:
         way = way * 10 + keypad(across, down)
         if not strayed or why_not_enter(state, who, at_x, at_y, 1) == 0:
             x, y, path = at_x, at_y, way
-    if walls_between(state, x, y, enemy.x, enemy.y):
-        if not leads_there(state, who, x, y, target, wanted):
-            return move_along(state, who, way_around(state, who, target, wanted, allowance))
+    if walls_between(state, x, y, goal_x, goal_y):
+        if not leads_there(state, who, x, y, goal_x, goal_y, target, wanted):
+            return move_along(
+                state, who, way_around(state, who, goal_x, goal_y, target, wanted, allowance)
+            )
     if path == 0:
         return act_alone(words.END_TURN, who)
     return act(words.MOVE, who, NONE, NONE, x, y, path)

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg.attack import (
-    attack_overage,
-)
-from starfray.rulesets.starcraft_rpg.damage import (
-    hailfire_wounds,
-)
+from starfray.rulesets.starcraft_rpg.attack import attack_overage
+from starfray.rulesets.starcraft_rpg.damage import dealt_damage, hailfire_wounds
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
-from starfray.rulesets.starcraft_rpg.modifiers import cover_degree, flat_footed
-from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, UP, VITAL, State
+from starfray.rulesets.starcraft_rpg.modifiers import (
+    cover_degree,
+    flat_footed,
+    threatened_distance,
+)
+from starfray.rulesets.starcraft_rpg.state import ACTION, ALL_OF_IT, CRITICAL, UP, VITAL, State
 from starfray.rulesets.starcraft_rpg.wounds import number_of_wounds
 from starfray.space.area import in_burst
 from starfray.space.terrain import COVER, IMPROVED_COVER
 
 WOUND = 6  # what a crippling wound takes on average, in hit points
 OUT = 10  # what it is worth to take somebody out of the fight
-PINNED = 60  # what it is worth to press somebody, times twenty
+PINNED = 80  # what it is worth to press somebody who has to come near, times twenty ...
+LYING = -40  # ... and somebody who shoots as well lying down
 FRIEND = 2  # so many times as bad is it to hit a friend
 
 
@@ -64,19 +65,36 @@ def toll(
 ) -> int:
     """Return what a hit takes from its target, in points; `more` is damage beyond the weapon's.
 
-    `hitting` are the faces that hit: the more of them, the more overage comes with a hit.
+    `hitting` are the faces that hit: the more of them, the more overage comes with a hit. With
+    most of them it is the highest that counts, with the others about half of that.
+    """
+    if hitting <= 0:
+        return 0
+    cap = attack_overage(state, who, state.weapons[kind].melee, hitting - 1)
+    most = toll_with(state, target, kind, more + cap, hailfire)
+    if cap == 0:
+        return most
+    half = toll_with(state, target, kind, more + cap // 2, hailfire)
+    return ((hitting - cap) * most + cap * half) // hitting
+
+
+@rule()
+def toll_with(state: State, target: int, kind: int, more: int, hailfire: int) -> int:
+    """Return what so much damage beyond the weapon's takes, as a part of what the target had.
+
+    To finish somebody off is worth as much as to take all of its hit points at once.
     """
     weapon = state.weapons[kind]
     other = state.units[target]
-    amount = weapon.damage + more + attack_overage(state, who, weapon.melee, (hitting - 1) // 2)
     resistance = other.damage_resistance - other.wounds[VITAL] - weapon.penetration
-    base = max(0, amount - max(0, resistance))
-    life = max(1, other.hp + other.shields)
+    base = max(0, weapon.damage + more - max(0, resistance))
     threshold = max(1, other.damage_threshold - weapon.rending)
-    wounds = number_of_wounds(state, max(0, base - other.shields), threshold)
-    wounds += hailfire_wounds(state, wounds, hailfire)
-    taken = base + WOUND * wounds
-    return taken if taken < life else life + OUT
+    dealt = dealt_damage(state, base, hailfire, ALL_OF_IT)
+    wounds = 0 if other.shields >= dealt else number_of_wounds(state, base, threshold)
+    taken = dealt + WOUND * (wounds + hailfire_wounds(state, wounds, hailfire))
+    whole = other.hp_max + other.shields_max
+    life = max(1, other.hp + other.shields)
+    return whole + OUT if taken >= life else taken * whole // life
 
 
 @rule()
@@ -109,5 +127,5 @@ def worth_of_area(
         elif is_target(state, who, target):
             total += worth_of_attack(state, who, target, kind, 0, hailfire, 0)
             if pins and other.suppressed == 0:
-                total += PINNED
+                total += PINNED if threatened_distance(state, target) else LYING
     return total

@@ -6,21 +6,21 @@ from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg.state import State
 
 # What a bot may do, as bits.
-AIMS, BURSTS, SUPPRESSES, CHARGES, STRIKES, COVERS, NEAREST, WEIGHS, PERSUADES = (
-    1 << bit for bit in range(9)
+AIMS, BURSTS, SUPPRESSES, CHARGES, STRIKES, COVERS, NEAREST, WEIGHS, PERSUADES, LEADS = (
+    1 << bit for bit in range(10)
 )
 
 TACTICS = ("firefight", "marksmen", "headlong", "storm", "pin_down", "combined_arms", "parley")
 
 # By tactic: shoot whoever is weakest; aim first, from cover; go at the nearest with nothing but
 # plain attacks; charge and strike hard; keep many down by fire; whatever is worth most; talk first.
-TRAITS = (
+TRAITS: tuple[int, ...] = (
     BURSTS,
     AIMS + BURSTS + COVERS,
     NEAREST,
     BURSTS + CHARGES + STRIKES,
     BURSTS + SUPPRESSES + COVERS,
-    AIMS + BURSTS + SUPPRESSES + CHARGES + STRIKES + COVERS + WEIGHS,
+    AIMS + BURSTS + SUPPRESSES + CHARGES + STRIKES + COVERS + WEIGHS + LEADS,
     PERSUADES + BURSTS,
 )
 

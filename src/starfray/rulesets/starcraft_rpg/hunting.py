@@ -7,8 +7,8 @@ from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import sneaking_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
+from starfray.rulesets.starcraft_rpg.bot_moves import approach
 from starfray.rulesets.starcraft_rpg.general import distance
-from starfray.rulesets.starcraft_rpg.ground import move_speed
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
 from starfray.rulesets.starcraft_rpg.state import (
     IN_HAND,
@@ -21,10 +21,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     UP,
     State,
 )
-from starfray.rulesets.starcraft_rpg.ways import path_to, search
 from starfray.space.bearings import STEP_X, STEP_Y
-from starfray.space.paths import square_cost, square_reached
-from starfray.space.straight import square_on_ray
 
 GOOD_STEALTH = 5  # from here on a bot tries to sneak
 
@@ -113,36 +110,13 @@ def guess(state: State, who: int, target: int) -> Action:
 
 @rule()
 def go_towards(state: State, who: int, x: int, y: int) -> Action:
-    """Return a move to the nearest square to a place; the end of the turn when that is here."""
+    """Return a move to beside a place; the end of the turn when that is here."""
     fight = state.fight
-    unit = state.units[who]
     if x == NOWHERE:  # the middle of the map is as good as any other place
-        x = fight.width // 2 if fight.width > 0 else unit.x
-        y = fight.height // 2 if fight.width > 0 else unit.y
-    allowance = move_speed(state, who, 0)
-    to_x, to_y, path = unit.x, unit.y, NONE
-    far = distance(state, unit.x, unit.y, x, y)
-    if fight.width > 0:
-        squares = fight.width * fight.height
-        search(state, who, allowance)
-        best = -1
-        least = far * 4096
-        for cell in range(squares):
-            if square_reached(state.searched, squares, state.occupied, cell):
-                left = distance(state, cell % fight.width, cell // fight.width, x, y)
-                worth = left * 4096 + square_cost(state.searched, squares, cell)
-                if left < far and worth < least:
-                    best = cell
-                    least = worth
-        if best >= 0:
-            to_x, to_y = best % fight.width, best // fight.width
-            path = path_to(state, who, best, allowance)
-    elif far > 1:
-        to_x, to_y = square_on_ray(unit.x, unit.y, x, y, min(allowance, far - 1))
-    action = act(words.MOVE, who, NONE, NONE, to_x, to_y, path)
-    if why_not(state, action) == 0:
-        return action
-    return act_alone(words.END_TURN, who)
+        x, y = state.units[who].x, state.units[who].y
+        if fight.width > 0:
+            x, y = fight.width // 2, fight.height // 2
+    return approach(state, who, x, y, NOBODY, 1)
 
 
 @rule()

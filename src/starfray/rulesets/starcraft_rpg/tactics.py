@@ -10,12 +10,14 @@ from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.aiming import why_not_aim
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus, why_not_behavior
 from starfray.rulesets.starcraft_rpg.bot_fire import best_attack, best_charge, worth_of_normal
+from starfray.rulesets.starcraft_rpg.bot_leading import lead_on
 from starfray.rulesets.starcraft_rpg.bot_moves import approach, nearest_enemy
-from starfray.rulesets.starcraft_rpg.bot_reckoning import worth_of_attack
+from starfray.rulesets.starcraft_rpg.bot_reckoning import is_target, worth_of_attack
 from starfray.rulesets.starcraft_rpg.bot_traits import (
     AIMS,
     CHARGES,
     COVERS,
+    LEADS,
     PERSUADES,
     STRIKES,
     traits,
@@ -30,6 +32,8 @@ from starfray.rulesets.starcraft_rpg.reflexes import evade_or_not, reaction, ste
 from starfray.rulesets.starcraft_rpg.slipping import slip_away
 from starfray.rulesets.starcraft_rpg.state import DROPPED, IN_HAND, SLOTS, UP, State
 from starfray.rulesets.starcraft_rpg.targets import farthest, has_rounds, rounds_of_attack
+
+DANGER = 12  # squares that a fast fighter crosses on its turn
 
 
 @rule()
@@ -63,6 +67,10 @@ def choose_freely(state: State, who: int) -> Action:
         verb, target = persuade(state, who)
         if verb >= 0:
             return act(verb, who, target, NONE, NONE, NONE, NONE)
+    if how & LEADS and fight.minor > 0 and fight.standard > 0:
+        action = lead_on(state, who)
+        if action.verb != words.END_TURN:
+            return action
     if fight.standard > 0:
         action = best_attack(state, who, how)
         if action.verb != words.END_TURN:
@@ -114,13 +122,30 @@ def hard_strike_pays(state: State, who: int, target: int, kind: int) -> int:
 
 @rule()
 def take_cover(state: State, who: int) -> Action:
-    """Return what makes a combatant harder to hit until its next turn."""
-    action = act_alone(words.CROUCH, who)
+    """Return what makes a combatant harder to hit until its next turn.
+
+    Who shoots lies down, while nobody is near who would fall upon it.
+    """
+    unit = state.units[who]
+    if not unit.prone and threatened_distance(state, who) == 0 and not is_in_danger(state, who):
+        return act_alone(words.FALL_PRONE, who)
     if why_not_crouch(state, who) == 0:
-        return action
+        return act_alone(words.CROUCH, who)
     if why_not_behavior(state, who) == 0:
         return act_alone(words.BOB_AND_WEAVE, who)
     return act_alone(words.END_TURN, who)
+
+
+@rule()
+def is_in_danger(state: State, who: int) -> int:
+    """Tell whether an enemy with a melee weapon is near enough to come next to a combatant."""
+    unit = state.units[who]
+    for enemy in range(len(state.units)):
+        other = state.units[enemy]
+        if is_target(state, who, enemy) and threatened_distance(state, enemy):
+            if distance(state, unit.x, unit.y, other.x, other.y) <= DANGER:
+                return 1
+    return 0
 
 
 @rule()
@@ -132,10 +157,10 @@ def after_attack(state: State, who: int) -> Action:
             target = nearest_enemy(state, who)
             if target >= 0 and not may_attack_from_here(state, who, target, reach):
                 return get_ready(state, who)
-        if state.units[who].prone:
-            action = act_alone(words.STAND_UP, who)
-            if why_not(state, action) == 0:
-                return action
+    if state.units[who].prone and (reach > 0 or is_in_danger(state, who)):
+        action = act_alone(words.STAND_UP, who)
+        if why_not(state, action) == 0:
+            return action
     return reloading(state, who)
 
 
@@ -189,7 +214,8 @@ def get_ready(state: State, who: int) -> Action:
                 return action
         target = nearest_enemy(state, who)
         if target >= 0:
-            return approach(state, who, target, wanted)
+            enemy = state.units[target]
+            return approach(state, who, enemy.x, enemy.y, target, wanted)
     elif fight.standard > 0:
         return act_alone(words.TRADE_STANDARD_MOVE, who)
     return act_alone(words.END_TURN, who)

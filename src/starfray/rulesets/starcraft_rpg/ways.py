@@ -104,13 +104,15 @@ def path_to(state: State, who: int, cell: int, allowance: int) -> int:
 
 
 @rule()
-def way_around(state: State, who: int, target: int, wanted: int, allowance: int) -> int:
-    """Return a path on the cheapest way to where a combatant is near enough to an enemy.
+def way_around(
+    state: State, who: int, goal_x: int, goal_y: int, target: int, wanted: int, allowance: int
+) -> int:
+    """Return a path on the cheapest way to where a combatant is near enough to a goal.
 
-    Without such a square, the way to the reachable square that is nearest; 0 for no way at all.
+    For a shot at an enemy there has to be a line of fire, too. Without such a square, it is the
+    way to the reachable square that is nearest; 0 for no way at all.
     """
     fight = state.fight
-    enemy = state.units[target]
     squares = fight.width * fight.height
     search(state, who, MOST_COST)
     best = -1
@@ -120,7 +122,7 @@ def way_around(state: State, who: int, target: int, wanted: int, allowance: int)
             continue
         x = cell % fight.width
         y = cell // fight.width
-        far = distance(state, x, y, enemy.x, enemy.y)
+        far = distance(state, x, y, goal_x, goal_y)
         cost = square_cost(state.searched, squares, cell)
         worth = cost
         if far > wanted:

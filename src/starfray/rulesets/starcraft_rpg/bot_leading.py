@@ -1,0 +1,40 @@
+"""How bots use leadership, tactics and lore: what helps all, before what helps one shot."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE, Action
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_rpg import command_words, rulings, words
+from starfray.rulesets.starcraft_rpg.acts import act, act_alone
+from starfray.rulesets.starcraft_rpg.augmentations import lore_steps, steps_in_force
+from starfray.rulesets.starcraft_rpg.bot_reckoning import is_target
+from starfray.rulesets.starcraft_rpg.persuasion import command
+from starfray.rulesets.starcraft_rpg.state import (
+    LORE,
+    PATTERNS,
+    PRECISION_AIM,
+    TACTICS,
+    State,
+)
+
+GOOD = 5  # a skill from here on is used
+TOUGH = 50  # hit points of an enemy about whom it pays to recall lore
+
+
+@rule()
+def lead_on(state: State, who: int) -> Action:
+    """Return a use of tactics, leadership or lore; the end of the turn for none."""
+    unit = state.units[who]
+    verb, option = command(state, who)
+    if verb >= 0:
+        return act(verb, who, NONE, NONE, NONE, NONE, option)
+    if unit.skills[TACTICS] >= GOOD and steps_in_force(state, who, PRECISION_AIM) == 0:
+        if state.rulings.tactics_beneficiary == rulings.TACTICS_ALLIES:
+            return act(command_words.TACTICS, who, NONE, NONE, NONE, NONE, PRECISION_AIM)
+    if unit.skills[LORE] >= GOOD:
+        for target in range(len(state.units)):
+            other = state.units[target]
+            if other.hp >= TOUGH and is_target(state, who, target):
+                if lore_steps(state, who, target, PATTERNS) == 0:
+                    return act(command_words.LORE, who, target, NONE, NONE, NONE, PATTERNS)
+    return act_alone(words.END_TURN, who)

@@ -1,0 +1,100 @@
+"""The pages that list every ruling of a rule system, written from its rulebook.
+
+    python -m tests.docs.rulings
+
+writes what the rulebooks say today.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from starfray.core.registry import ruleset
+from starfray.core.rulebook import Rule, Ruling, rulebook_of
+from tests.docs.pages import ROOT
+
+# By page: the rule system, and the chapters by the middle part of their rule ids.
+RULINGS = {
+    "starcraft-rpg-rulings.md": (
+        "starcraft-rpg",
+        {
+            "GEN": "General rules",
+            "TRN": "The turn",
+            "ACT": "Actions",
+            "ATK": "The weapon attack",
+            "SPA": "Special actions",
+            "BEH": "Combat behaviors",
+            "MOV": "Movement",
+            "MOD": "Modifiers",
+            "WND": "Crippling wounds",
+            "MOR": "Morale",
+            "INF": "Influence",
+            "TAC": "Tactics",
+            "LOR": "Lore",
+            "LED": "Leadership",
+            "SNK": "Sneaking and cloaking",
+            "PSI": "Psionics",
+        },
+    ),
+}
+
+HEAD = """\
+# {title}: every ruling
+
+Where the rules leave a question open, Starfray answers it in one way by default, and in others if
+you like. An encounter chooses by name; what it does not name stays as it is:
+
+```yaml
+rulings: {{{switch}: {option}}}
+```
+
+There are {count} such questions. Each stands here under its name with its options, the default
+first, and what each of them changes. `starfray rules {first}` tells a rule itself, with its cases.
+"""
+
+
+def page_of(key: str, chapters: dict[str, str]) -> str:
+    """Return the page of a rule system's rulings."""
+    book = rulebook_of(ruleset(key))
+    rules = [rule for rule in book.rules if rule.rulings]
+    ruling = rules[0].rulings[0]
+    parts = [
+        HEAD.format(
+            title=book.title,
+            switch=ruling.switch,
+            option=ruling.options[1][0],
+            count=sum(len(rule.rulings) for rule in rules),
+            first=rules[0].id,
+        )
+    ]
+    for chapter, title in chapters.items():
+        inside = [rule for rule in rules if rule.id.split("-")[1] == chapter]
+        if inside:
+            parts.append(f"## {title}\n")
+            parts += [entry(rule, ruling) for rule in inside for ruling in rule.rulings]
+    return "\n".join(parts)
+
+
+def entry(rule: Rule, ruling: Ruling) -> str:
+    """Return what the page says about one ruling."""
+    lines = [f"### `{ruling.switch}` {{#{ruling.switch}}}", ""]
+    lines += [f"{rule.title} ({rule.id}). {sentence(ruling.question)}", ""]
+    for number, (name, meaning) in enumerate(ruling.options):
+        lines.append(f"- `{name}`{' (default)' if number == 0 else ''}: {meaning}")
+    return "\n".join([*lines, "", f"Why so by default: {sentence(ruling.why)}", ""])
+
+
+def sentence(text: str) -> str:
+    """Return a text with a full stop behind it, if it ends in nothing else."""
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
+def main() -> None:
+    """Write the pages."""
+    for name, (key, chapters) in RULINGS.items():
+        (ROOT / "docs" / name).write_text(page_of(key, chapters), encoding="utf-8")
+        sys.stdout.write(f"docs/{name} written\n")
+
+
+if __name__ == "__main__":
+    main()
