@@ -75,6 +75,14 @@ def test_all_that_can_be_asked_at_a_prompt_is_the_same(folder: Path) -> None:
     assert "if it is there: " in here
 
 
+def test_where_somebody_was_last_known_is_told(folder: Path) -> None:
+    """One that cloaks in plain view was known until then; one hidden from the start never was."""
+    seen = HERE.replace("hidden: cloaked, ", "initiative_bonus: 99")
+
+    assert re.search(r"Shade +ghosts .*hidden, last at 5, 4", sitting(folder, seen, ""))
+    assert "last at" not in sitting(folder, HERE, "")
+
+
 def test_what_a_ghost_does_is_not_told(folder: Path) -> None:
     told = sitting(folder, HERE, "end turn / end turn")
 

@@ -12,6 +12,7 @@ from starfray.cli.play_columns import (
     Column,
     all_fields,
     fight_columns,
+    read,
     unit_columns,
 )
 from starfray.cli.play_map import draw_map, letter
@@ -47,7 +48,7 @@ class View:
         turn = session.fight.turn if session.begun and not session.fight.over else -1
         print_line(out(), [("", "")])
         print_line(out(), [(self.title(state), "bold")])
-        columns = unit_columns(ruleset, session.fight.first, state)
+        columns = unit_columns(ruleset, audience.seen(session.fight.first), state)
         columns = [c for c in columns if self._says(c, state)]
         known = [audience.knows(session.fight.state, unit) for unit in range(len(state.units))]
         drawn = draw_map(ruleset, state, self.names, out().width, known)
@@ -61,7 +62,9 @@ class View:
             marks = [">" if index == turn else "", letter(index)][: len(heads)]
             cells = [column.show(state, unit, self.names) for column in columns]
             side = self.names["sides"][unit.side]
-            status = ruleset.fates[fate] if fate else "" if known[index] else "hidden"
+            status = ruleset.fates[fate] if fate else ""
+            if not known[index]:
+                status = f"{status} hidden{self._last_known(state, unit)}".strip()
             shown = [*marks, self.names["units"][index], side, *cells, status]
             # As texts: a name may look like Rich's own marks.
             rows.add_row(*map(Text, shown), style=style)
@@ -72,6 +75,14 @@ class View:
                 print_line(out(), [(text, colour(side)) for text, side in row])
         elif drawn:
             print_line(out(), [("The map is large: `map` shows it.", "dim")])
+
+    def _last_known(self, state: Any, unit: Any) -> str:
+        """Return where somebody who hides was last known to be, if it ever was."""
+        picture = self.session.ruleset.picture
+        last = [read(state, unit, field) for field in picture.last]
+        if not last or last == [read(state, unit, field) for field in picture.at]:
+            return ""
+        return f", last at {', '.join(map(str, last))}"
 
     def _says(self, column: Column, state: Any) -> bool:
         """Tell whether a column has anything to say of anybody."""

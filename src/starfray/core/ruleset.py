@@ -43,7 +43,9 @@ class Picture:
     `unit` are the columns of a combatant: "HP=hp/hp_max" prints 12/20 under HP, "defense" the
     field of that name, "stance:stances" the name that the number stands for. `fight` is the same
     for the fight as a whole. `map` is "squares", "hexes", "zones" or nothing; `at` the fields of
-    a combatant that say where it is (one for zones), `facing` the one that says which way.
+    a combatant that say where it is (one for zones), `facing` the one that says which way, `last`
+    those that say where it was last known, for who hides; as long as nobody ever knew, they are
+    the same as those of `at` in the state as a side sees it.
     A field may lead through another member ("Hull=ships[ship].hull/ships[ship].hull_max": an
     index of -1 prints "-") and into a row ("bow=ships[ship].shields[0]"). A fight with people and
     ships has two maps: "squares,hexes", with four fields in `at`. `ground(state, x, y)` is the
@@ -55,6 +57,7 @@ class Picture:
     map: str = ""
     at: tuple[str, ...] = ("x", "y")
     facing: str = ""
+    last: tuple[str, ...] = ()
     ground: Callable[[Any, int, int], str] | None = None
 
 

@@ -51,6 +51,7 @@ RULESET = Ruleset(
         fight=("standard", "move", "minor"),
         map="squares",
         ground=picture.ground,
+        last=("last_x", "last_y"),
     ),
     knows=viewing.side_knows,
     seen_by=viewing.seen_by,
