@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
+from itertools import accumulate
 from typing import Any
 
 import icepool
@@ -38,6 +40,14 @@ def exchanges(system: Ruleset, setup: Setup) -> list[tuple[Any, Any, Odds]]:
     return found
 
 
+def weighed_whole(system: Ruleset, setup: Setup, state: Any, action: Any) -> None:
+    """Weigh an action, with all that `play` shows: each outcome, each gauge's distribution."""
+    odds = weigh_compiled(system, setup, state, action)
+    assert odds.outcomes
+    for gauge in system.words.gauges:
+        odds.distribution(gauge)
+
+
 def each_system() -> None:
     """Time the heaviest of the first exchanges of each system's ready encounter, warm."""
     rows = []
@@ -48,7 +58,7 @@ def each_system() -> None:
                 continue
             state, action, odds = max(found, key=lambda entry: entry[2].paths)
             weighed, _, ratio = in_turns(
-                partial(weigh_compiled, system, setup, state, action), lambda: 10 @ icepool.d(6)
+                partial(weighed_whole, system, setup, state, action), lambda: 10 @ icepool.d(6)
             )
             rows.append(
                 [
@@ -119,11 +129,10 @@ def icepool_challenge() -> Any:
 def contest() -> int:
     """Return in how many ways d8 + d6 beats d10 + d4."""
     one, other = fresh(STEPS, 8, 6, 0, 0), fresh(STEPS, 10, 4, 0, 0)
+    below = (0, *accumulate(other.weights))
     return sum(
-        w * v
-        for a, w in zip(one.values, one.weights, strict=True)
-        for b, v in zip(other.values, other.weights, strict=True)
-        if a > b
+        weight * below[bisect_left(other.values, value)]
+        for value, weight in zip(one.values, one.weights, strict=True)
     )
 
 

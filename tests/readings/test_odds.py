@@ -12,10 +12,11 @@ from starfray.core.errors import NotFound, Refused
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.fight import Fight
+from starfray.readings.flow import exponents
 from starfray.readings.graph import Leaf
 from starfray.readings.odds import Odds, weigh
 from starfray.readings.walk import TooManyPaths
-from starfray.readings.weigh import exponents, weigh_compiled
+from starfray.readings.weigh import weigh_compiled
 
 
 def strike(who: int, target: int) -> Action:

@@ -36,7 +36,12 @@ def looks(session: Session) -> tuple[object, ...]:
     """What can be seen of a session, states as their numbers."""
     flatten = session.ruleset.layout.flatten
     history = [
-        (moment.entry, moment.taken_back, replace(moment.step, after=flatten(moment.step.after)))
+        (
+            moment.entry,
+            moment.taken_back,
+            flatten(moment.step.before),
+            replace(moment.step, before=None, after=flatten(moment.step.after)),
+        )
         for moment in session.history
     ]
     return history, flatten(session.fight.state), session.doing, session.events

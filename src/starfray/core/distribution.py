@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import functools
 import math
+import struct
 from collections import Counter
 from dataclasses import dataclass
-from itertools import accumulate, product
+from itertools import product
 
 from starfray.core.dice import band_of
 from starfray.core.table import (
@@ -74,13 +75,28 @@ def _of(weights: Counter[int], left_out: int = 0) -> Distribution:
 
 
 def _sum(sizes: list[int]) -> Counter[int]:
-    """Return the sums of dice: for each die a running sum over the ways before it."""
-    ways, low = [1], 0  # ways[i] is the weight of the sum low + i
-    for size in sizes:
-        upto = list(accumulate(ways + [0] * (size - 1)))
-        ways = upto[:size] + [a - b for a, b in zip(upto[size:], upto, strict=False)]
-        low += 1
-    return Counter({low + i: weight for i, weight in enumerate(ways)})
+    """Return the sums of dice: the product of their polynomials, each written as one number.
+
+    A die is 1 + x + x^2 ...; with a power of two for x that is larger than any coefficient of the
+    product, the coefficients stand side by side in the product's digits. A die without faces
+    gives no sum at all.
+    """
+    if 0 in sizes:
+        return Counter()
+    bits = 32 if math.prod(sizes) < 2**32 else 64 * (math.prod(sizes).bit_length() // 64 + 1)
+    packed = 1
+    for size, dice in Counter(sizes).items():
+        packed *= (((1 << bits * size) - 1) // ((1 << bits) - 1)) ** dice
+    count = sum(sizes) - len(sizes) + 1
+    data = packed.to_bytes(count * bits // 8, "little")
+    if bits <= 64:
+        ways = struct.unpack(f"<{count}{'I' if bits == 32 else 'Q'}", data)
+    else:
+        step = bits // 8
+        ways = tuple(
+            int.from_bytes(data[at : at + step], "little") for at in range(0, len(data), step)
+        )
+    return Counter(dict(enumerate(ways, len(sizes))))
 
 
 def _bands(n: int, sides: int, tops: int) -> Counter[int]:

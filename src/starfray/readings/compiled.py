@@ -26,18 +26,14 @@ from typing import Any
 
 import numba
 import numpy as np
-from numba.extending import register_jitable
 
 from starfray.core.layout import Layout
 from starfray.core.rule import registered
 from starfray.core.ruleset import Ruleset
-from starfray.readings import machine  # noqa: F401 - installs what rules call
 from starfray.readings.kernel_types import at_address, state_type
+from starfray.readings.machine import known_to_numba
 
 Array = np.ndarray[Any, Any]
-
-# Rules are called by compiled code only: ways in from Python and C would be compiled for nothing.
-RULE_OPTIONS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 PACKAGES = ("starfray.core", "starfray.space")
 
@@ -48,9 +44,11 @@ from starfray.core.registry import ruleset
 from starfray.readings.compiled import state_maker
 from starfray.readings.kernel_random import DRAWN, seed_random
 from starfray.readings.kernel_types import as_dice, as_walk
+from starfray.readings.kernel_edges import flow_masses
+from starfray.readings.kernel_memory import grid_at
+from starfray.readings.kernel_rows import cells
 from starfray.readings.kernel_walk import (
-    DONE, GAUGES, MARK, MERGED, NODE, PATHS, SEEN, SPENT, STATUS, WALKING,
-    advance, row64, walk_leaf,
+    DONE, GAUGES, MARK, MERGED, NODE, PATHS, SEEN, SPENT, STATUS, WALKING, advance, walk_leaf,
 )
 
 RULESET = ruleset({key!r})
@@ -80,7 +78,8 @@ def fights(seed, first, count, most, start, flat, head, random, results, finals)
         for unit in range(len(state.units)):
             results[i, 4 + unit] = fate(state, unit)
         if len(finals) > 0:
-            finals[i, :] = flat
+            for k in range(len(start)):
+                finals[i, k] = flat[k]
 
 
 @njit(cache=True, nogil=True)
@@ -89,11 +88,13 @@ def trials(seed, first, start, flat, head, action, random, finals):
     state = as_state(head.ctypes.data)
     table = as_dice(random.ctypes.data)
     for i in range(len(finals)):
-        flat[:] = start
+        for k in range(len(start)):
+            flat[k] = start[k]
         seed_random(random, seed, first + i)
         apply(state, table, Action(
             action[0], action[1], action[2], action[3], action[4], action[5], action[6]))
-        finals[i, :] = flat
+        for k in range(len(start)):
+            finals[i, k] = flat[k]
 
 
 @njit(cache=True, nogil=True)
@@ -102,16 +103,21 @@ def walk(start, flat, head, action, budget, walk_head):
     state = as_state(head.ctypes.data)
     table = as_walk(walk_head.ctypes.data)
     reg = table.registers
-    gauges = row64(table, GAUGES)
+    gauges = cells(table, GAUGES)
     while True:
-        flat[:] = start
+        for k in range(len(start)):
+            flat[k] = start[k]
         reg[NODE] = 0
         reg[MARK] = 0
         reg[SEEN] = 0
         reg[STATUS] = WALKING
-        gauges[:] = 0
-        apply(state, table, Action(
-            action[0], action[1], action[2], action[3], action[4], action[5], action[6]))
+        for k in range(len(gauges)):
+            gauges[k] = 0
+        try:
+            apply(state, table, Action(
+                action[0], action[1], action[2], action[3], action[4], action[5], action[6]))
+        except Exception:
+            pass
         if reg[STATUS] == WALKING:
             walk_leaf(table)
         if reg[STATUS] > MERGED:
@@ -123,6 +129,21 @@ def walk(start, flat, head, action, budget, walk_head):
         if reg[PATHS] >= budget:
             reg[STATUS] = SPENT
             return
+
+
+@njit(cache=True, nogil=True)
+def flow(order, blocks):
+    """Let masses flow along the edges of a walk; see kernel_edges.flow_masses."""
+    flow_masses(
+        grid_at(blocks[0, 0], blocks[0, 1], blocks[0, 2]),
+        grid_at(blocks[1, 0], blocks[1, 1], blocks[1, 2]),
+        order,
+        grid_at(blocks[2, 0], blocks[2, 1], blocks[2, 2]),
+        grid_at(blocks[3, 0], blocks[3, 1], blocks[3, 2]),
+        grid_at(blocks[4, 0], blocks[4, 1], blocks[4, 2]),
+        grid_at(blocks[5, 0], blocks[5, 1], blocks[5, 2]),
+        grid_at(blocks[6, 0], blocks[6, 1], blocks[6, 2]),
+    )
 '''
 
 
@@ -135,6 +156,7 @@ class Compiled:
         self.fights: Callable[..., None] = module.fights
         self.trials: Callable[..., None] = module.trials
         self.walk: Callable[..., None] = module.walk
+        self.flow: Callable[..., None] = module.flow
 
     def pack(self, state: Any) -> Array:
         """Return a state as one row of 64-bit integers."""
@@ -179,7 +201,7 @@ def compiled(ruleset: Ruleset) -> Compiled:
     for function in rules:
         own = function.__module__.startswith(ruleset.package)
         once = own and places[function] <= 1 and function is not ruleset.answer
-        register_jitable(forceinline=once, **RULE_OPTIONS)(function)
+        known_to_numba(function, once)
     return Compiled(ruleset, _entry_points(ruleset))
 
 

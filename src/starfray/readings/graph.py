@@ -8,8 +8,10 @@ entry of the graph; an edge holds the weight of all ways from one entry to the n
 from __future__ import annotations
 
 import math
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 
 class Leaf(NamedTuple):
@@ -20,11 +22,83 @@ class Leaf(NamedTuple):
     gauges: tuple[int, ...]
 
 
+class Column(NamedTuple):
+    """A number that each final state has: of a moved place, a gauge, an outcome (1 or 0), ...
+
+    `kind` is VALUE (`number` counts the moved places), GAUGE or OUTCOME; SEEN is the bit mask of
+    all outcomes, ALWAYS is `number` itself.
+    """
+
+    kind: int
+    number: int = 0
+
+
+VALUE, GAUGE, OUTCOME, SEEN, ALWAYS = range(5)
+
+
+class Leaves(Protocol):
+    """The final states of an action with their masses, in whole numbers."""
+
+    @property
+    def moved(self) -> tuple[int, ...]:
+        """The places of the flat state at which some final state differs from the start."""
+
+    @property
+    def whole(self) -> int:
+        """What masses are parts of."""
+
+    def __len__(self) -> int:
+        """Return how many final states there are."""
+
+    def masses(self) -> Mapping[Leaf, int]:
+        """Return each final state's mass."""
+
+    def grouped(self, columns: Sequence[Column]) -> dict[tuple[int, ...], int]:
+        """Return the mass of each combination of values of these columns that occurs."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeafTable:
+    """Final states one by one, in plain Python."""
+
+    table: Mapping[Leaf, int]
+    moved: tuple[int, ...]
+    whole: int
+
+    def __len__(self) -> int:
+        """Return how many final states there are."""
+        return len(self.table)
+
+    def masses(self) -> Mapping[Leaf, int]:
+        """Return each final state's mass."""
+        return self.table
+
+    def grouped(self, columns: Sequence[Column]) -> dict[tuple[int, ...], int]:
+        """Return the mass of each combination of values of these columns that occurs."""
+        readers = [_reader(column) for column in columns]
+        found: Counter[tuple[int, ...]] = Counter()
+        for leaf, mass in self.table.items():
+            found[tuple([read(leaf) for read in readers])] += mass
+        return dict(found)
+
+
+def _reader(column: Column) -> Callable[[Leaf], int]:
+    number = column.number
+    readers: tuple[Callable[[Leaf], int], ...] = (
+        lambda leaf: leaf.values[number],
+        lambda leaf: leaf.gauges[number],
+        lambda leaf: leaf.seen >> number & 1,
+        lambda leaf: leaf.seen,
+        lambda leaf: number,
+    )
+    return readers[column.kind]
+
+
 @dataclass(slots=True)
 class Graph:
     """Entries (the start is number 0), by the level at which they were found, and edges.
 
-    `edges[level]` maps (from, to, denominator) to the summed weight of the ways; `to` is the
+    `levels[level]` maps (from, to, denominator) to the summed weight of the ways; `to` is the
     number of an entry of the next level, or -1 less the number of a leaf. `moved` are the places
     of the flat state at which some leaf differs from the start.
     """
@@ -41,7 +115,7 @@ class Graph:
         key = (source, target, parts)
         self.levels[level][key] = self.levels[level].get(key, 0) + weight
 
-    def flow(self) -> tuple[dict[Leaf, int], int]:
+    def flow(self) -> LeafTable:
         """Return the mass of every leaf in whole numbers, and the whole that they are parts of."""
         scales = [math.lcm(*{parts for _, _, parts in edges}) for edges in self.levels]
         whole = math.prod(scales)
@@ -56,4 +130,4 @@ class Graph:
                 else:
                     following[target] = following.get(target, 0) + mass
             masses = following
-        return dict(zip(self.leaves, ends, strict=True)), whole
+        return LeafTable(dict(zip(self.leaves, ends, strict=True)), self.moved, whole)

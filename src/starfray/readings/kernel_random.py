@@ -1,31 +1,17 @@
-"""Philox in machine code: the twin of `starfray.core.philox`, and arrays that own nothing."""
+"""Philox in machine code: the twin of `starfray.core.philox`."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
-from numba import types
-from numba.extending import intrinsic, register_jitable
+from numba.extending import register_jitable
 
 from starfray.core.philox import M0, M1, MASK, W0, W1
 
 # The places of the random state: four buffered words, then the numbers named here.
 NEXT, BLOCK, FIGHT_LOW, FIGHT_HIGH, KEY_0, KEY_1, DRAWN = range(4, 11)
 RANDOM_SIZE = 11
-
-
-def _as_pointer(typing_context: Any, address: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.inttoptr(args[0], context.get_value_type(types.voidptr))
-
-    return types.voidptr(types.intp), generate
-
-
-# Turns an address into a pointer, so that `carray` makes an array of what lies there. Such an
-# array owns nothing: handing it about counts no references, which would otherwise cost more than
-# the rules themselves. Whoever makes it keeps the memory alive.
-pointer: Any = intrinsic(_as_pointer)
 
 
 _MASK = np.uint64(MASK)

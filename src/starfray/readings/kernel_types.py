@@ -7,36 +7,107 @@ address and the length of each member. The rules see no difference.
 
 from __future__ import annotations
 
-import functools
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-import numpy as np
-from llvmlite import ir
-from numba import carray, types  # type: ignore[attr-defined]
-from numba.extending import intrinsic, models, overload_attribute, register_model
+from numba.core import types
+from numba.core.cgutils import create_struct_proxy
+from numba.core.typing.templates import AttributeTemplate, infer_getattr
+from numba.extending import intrinsic, lower_getattr_generic, models, register_model
 
 from starfray.core.ruleset import Ruleset
-from starfray.readings.kernel_random import RANDOM_SIZE, pointer
+from starfray.readings.kernel_memory import (
+    BYTES,
+    CELLS,
+    GRID,
+    WORD,
+    WORDS,
+    CellsType,
+    Field,
+    GridType,
+    RecordsType,
+    RecordType,
+    constant,
+    word_at,
+)
+from starfray.readings.kernel_random import RANDOM_SIZE
+from starfray.readings.kernel_walk import BLOCKS, REGISTERS
+
+
+class Member(NamedTuple):
+    """What a head leads to: its type, the word of the head with its address (-1: the head itself),
+    and where its length is: in the word behind it (0), or known (`length`)."""
+
+    kind: Any
+    word: int
+    length: int = 0
 
 
 class HeadType(types.Type):
-    """The address of a head, as Numba knows it; a state's knows its rule system."""
+    """The address of a head; a state's knows its rule system."""
 
-    ruleset: Ruleset
+    def __init__(self, name: str, members: Mapping[str, Member], ruleset: Ruleset | None) -> None:
+        self.members = members
+        self.ruleset = ruleset
+        super().__init__(name=name)
 
 
-class HeadModel(models.PrimitiveModel):
-    """An address is a 64-bit integer."""
-
+@register_model(HeadType)
+class _HeadModel(models.PrimitiveModel):
     def __init__(self, manager: Any, kind: Any) -> None:
-        super().__init__(manager, kind, ir.IntType(64))  # type: ignore[no-untyped-call]
+        super().__init__(manager, kind, WORD)
 
 
-def head_type(name: str) -> type[HeadType]:
-    """Return a new type of heads; each has attributes of its own."""
-    made = type(name, (HeadType,), {})
-    register_model(made)(HeadModel)
-    return made
+@infer_getattr
+class _Members(AttributeTemplate):
+    key = HeadType
+
+    def generic_resolve(self, head: Any, name: str) -> Any:  # type: ignore[override]
+        """Return the type of a member; None where there is no such member."""
+        return head.members[name].kind if name in head.members else None
+
+
+@lower_getattr_generic(HeadType)
+def _member(context: Any, builder: Any, head: Any, address: Any, name: str) -> Any:
+    kind, word, length = head.members[name]
+    at = address if word < 0 else _fixed(builder, address, word)
+    if isinstance(kind, RecordType):
+        return at
+    view = create_struct_proxy(kind)(context, builder)
+    view.address = at
+    view.length = constant(length) if length else _fixed(builder, address, word + 1)
+    if isinstance(kind, GridType):
+        view.width = constant(BLOCK)
+    return view._getvalue()
+
+
+def _fixed(builder: Any, address: Any, word: int) -> Any:
+    """Read a word of a head.
+
+    A head does not change while rules run. The machine code is told so: it reads an address once
+    for many uses, and not again after each change of the state that it leads to.
+    """
+    loaded = builder.load(word_at(builder, builder.add(address, constant(BYTES * word))))
+    loaded.set_metadata("invariant.load", builder.module.add_metadata([]))
+    return loaded
+
+
+# ----------------------------------------------------------------------------------- tables
+
+# The head of a walk: the addresses of its random state, its registers and its blocks, each of
+# which is an address, a number of rows and one of columns.
+BLOCK = 3
+
+DICE = HeadType("Dice", {"random": Member(WORDS, -1, RANDOM_SIZE)}, None)
+WALK = HeadType(
+    "Walk",
+    {
+        "random": Member(WORDS, 0, RANDOM_SIZE),
+        "registers": Member(CELLS, 1, REGISTERS),
+        "blocks": Member(GRID, 2, BLOCKS),
+    },
+    None,
+)
 
 
 def at_address(kind: HeadType) -> Any:
@@ -44,7 +115,7 @@ def at_address(kind: HeadType) -> Any:
 
     @intrinsic
     def as_head(typing_context: Any, address: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
             return args[0]
 
         return kind(types.int64), generate
@@ -52,140 +123,27 @@ def at_address(kind: HeadType) -> Any:
     return as_head
 
 
-def _as_address(typing_context: Any, head: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return args[0]
-
-    return types.int64(head), generate
-
-
-# Returns the address of a head as an integer.
-address_of: Any = intrinsic(_as_address)
-
-
-@functools.cache
-def word_of_head(place: int) -> Any:
-    """Return the compiled function that reads the word at a place of a head.
-
-    A head does not change while rules run. The machine code is told so: it reads an address once
-    for many uses, and not again after each change of the state that it leads to.
-    """
-
-    @intrinsic
-    def word(typing_context: Any, head: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            at = builder.add(args[0], ir.Constant(ir.IntType(64), 8 * place))
-            loaded = builder.load(builder.inttoptr(at, ir.IntType(64).as_pointer()))
-            loaded.set_metadata("invariant.load", builder.module.add_metadata([]))
-            return loaded
-
-        return types.int64(head), generate
-
-    return word
-
-
-# ----------------------------------------------------------------------------------- tables
-
-DiceHead = head_type("DiceHead")
-WalkHead = head_type("WalkHead")
-DICE, WALK = DiceHead(name="Dice"), WalkHead(name="Walk")
 as_dice, as_walk = at_address(DICE), at_address(WALK)
-
-# The head of a walk: the addresses of its random state, its registers and its blocks.
-WALK_HEAD = 3
-REGISTERS, BLOCKS = 16, 21
-
-
-@overload_attribute(DiceHead, "random")
-def _dice_random(table: Any) -> Any:
-    def read(table: Any) -> Any:
-        return carray(pointer(address_of(table)), RANDOM_SIZE, np.uint64)
-
-    return read
-
-
-@overload_attribute(WalkHead, "random")
-def _walk_random(table: Any) -> Any:
-    def read(table: Any) -> Any:
-        head = carray(pointer(address_of(table)), WALK_HEAD, np.int64)
-        return carray(pointer(head[0]), RANDOM_SIZE, np.uint64)
-
-    return read
-
-
-@overload_attribute(WalkHead, "registers")
-def _walk_registers(table: Any) -> Any:
-    def read(table: Any) -> Any:
-        head = carray(pointer(address_of(table)), WALK_HEAD, np.int64)
-        return carray(pointer(head[1]), REGISTERS, np.int64)
-
-    return read
-
-
-@overload_attribute(WalkHead, "blocks")
-def _walk_blocks(table: Any) -> Any:
-    def read(table: Any) -> Any:
-        head = carray(pointer(address_of(table)), WALK_HEAD, np.int64)
-        return carray(pointer(head[2]), (BLOCKS, 3), np.int64)
-
-    return read
-
 
 # ----------------------------------------------------------------------------------- states
 
 
-def record_types(ruleset: Ruleset) -> tuple[Any, ...]:
-    """Return the NumPy type of each member of a rule system's state.
+def state_type(ruleset: Ruleset) -> HeadType:
+    """Return the type of a rule system's states: a head of (address, length) for each member.
 
     All integers have 64 bits, as every local of a rule has: with 32 in the state, a rule would be
     compiled once for each mixture of the two in its arguments, which takes half as long again.
     """
-    return tuple(
-        np.dtype(
-            [
-                (slot.name, np.int64, (slot.length,)) if slot.length else (slot.name, np.int64)
-                for slot in member.slots
-            ]
-        )
-        if member.record
-        else np.dtype(np.int64)
-        for member in ruleset.layout.members
-    )
-
-
-def state_type(ruleset: Ruleset) -> HeadType:
-    """Make the type of a rule system's states: a head of (address, length) for each member."""
-    made = head_type(f"State_{ruleset.key.replace('-', '_')}")
-    for place, (member, dtype) in enumerate(
-        zip(ruleset.layout.members, record_types(ruleset), strict=True)
-    ):
-        overload_attribute(made, member.name)(
-            _rows(place, dtype) if member.many else _single(place, dtype)
-        )
-    kind = made(name=f"State({ruleset.key})")
-    kind.ruleset = ruleset
-    return kind
-
-
-def _rows(place: int, dtype: Any) -> Any:
-    address, length = word_of_head(2 * place), word_of_head(2 * place + 1)
-
-    def member(state: Any) -> Any:
-        def read(state: Any) -> Any:
-            return carray(pointer(address(state)), length(state), dtype)
-
-        return read
-
-    return member
-
-
-def _single(place: int, dtype: Any) -> Any:
-    address = word_of_head(2 * place)
-
-    def member(state: Any) -> Any:
-        def read(state: Any) -> Any:
-            return carray(pointer(address(state)), 1, dtype)[0]
-
-        return read
-
-    return member
+    members: dict[str, Member] = {}
+    for place, member in enumerate(ruleset.layout.members):
+        kind: CellsType | RecordType | RecordsType = CELLS
+        if member.record:
+            fields, word = {}, 0
+            for slot in member.slots:
+                fields[slot.name] = Field(word, slot.length)
+                word += slot.length or 1
+            kind = RecordType(f"{ruleset.key}.{member.name}", fields, word)
+            if member.many:
+                kind = RecordsType(kind)
+        members[member.name] = Member(kind, 2 * place)
+    return HeadType(f"State({ruleset.key})", members, ruleset)

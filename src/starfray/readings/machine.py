@@ -1,31 +1,76 @@
 """What `chance`, `ask`, `note`, `bar` and `forget` become when rules are compiled by Numba.
 
 Importing this module imports Numba and installs the overloads; only the compiled readings do so.
-A compiled table is a `DiceHead` (simulated fights) or a `WalkHead` (exact odds).
+A compiled table is of the type `DICE` (simulated fights) or `WALK` (exact odds).
 """
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numba.extending import overload
+from numba import njit
+from numba.core import types
+from numba.core.typing.templates import AbstractTemplate, infer_global, signature
+from numba.extending import lower_builtin, models, overload, register_model
 
 from starfray.core import dice as dice_module
 from starfray.core import table as table_module
+from starfray.readings.kernel_memory import constant
 from starfray.readings.kernel_random import draw_face
-from starfray.readings.kernel_types import DiceHead
+from starfray.readings.kernel_rows import cells, grid
+from starfray.readings.kernel_types import DICE, HeadType
 from starfray.readings.kernel_walk import (
     ANSWERS,
     GAUGE_OF,
     GAUGES,
     OUTCOME_BITS,
     SEEN,
-    row64,
-    table64,
+    STATUS,
+    WALKING,
     walk_chance,
     walk_forget,
 )
+
+# Rules are called by compiled code only: ways in from Python and C would be compiled for nothing.
+RULE_OPTIONS: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+
+class RuleType(types.Dispatcher):
+    """A rule as compiled code calls it: once for all integers, known beforehand or truths too."""
+
+    def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
+        """Return the signature of a call."""
+        return super().get_call_type(
+            context,
+            tuple(_widened(arg) for arg in args),
+            {name: _widened(arg) for name, arg in kws.items()},
+        )
+
+
+register_model(RuleType)(models.OpaqueModel)
+
+
+def _widened(kind: Any) -> Any:
+    whole = isinstance(kind, types.Integer | types.Boolean | types.Literal)
+    return types.int64 if whole else kind
+
+
+@functools.cache
+def known_to_numba(rule: Callable[..., object], inline: bool) -> object:
+    """Let compiled code that names a rule call it; return what it calls, which must be kept.
+
+    `register_jitable` would do, but compiles a rule anew for each set of options of its callers.
+    """
+    called = njit(forceinline=inline, **RULE_OPTIONS)(rule)
+    infer_global(rule, RuleType(called))
+    return called
+
+
+class Left(Exception):
+    """A path of a walk was left: what follows is walked already, or the walk needs help."""
 
 
 @overload(dice_module.draw)
@@ -38,7 +83,7 @@ def _draw(source: Any, sides: Any) -> Any:
 
 @overload(table_module.chance)
 def _chance(table: Any, who: Any, what: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
-    if isinstance(table, DiceHead):
+    if table == DICE:
 
         def chance(
             table: Any, who: Any, what: Any, kind: Any, a: Any, b: Any, c: Any, d: Any
@@ -55,15 +100,12 @@ def _chance(table: Any, who: Any, what: Any, kind: Any, a: Any, b: Any, c: Any, 
     return chance
 
 
-# --------------------------------------------------------------------- choice and chronicle
-
-
 @overload(table_module.ask)
 def _ask(
     table: Any, state: Any, who: Any, question: Any, options: Any, a: Any, b: Any, c: Any
 ) -> Any:
     answer = state.ruleset.answer
-    if isinstance(table, DiceHead):
+    if table == DICE:
 
         def ask(
             table: Any, state: Any, who: Any, question: Any, options: Any, a: Any, b: Any, c: Any
@@ -75,7 +117,7 @@ def _ask(
         def ask(
             table: Any, state: Any, who: Any, question: Any, options: Any, a: Any, b: Any, c: Any
         ) -> Any:
-            fixed = row64(table, ANSWERS)[question]
+            fixed = cells(table, ANSWERS)[question]
             if fixed >= 0 and (options >> fixed) & 1:
                 return fixed
             return np.int64(answer(state, who, question, options, a, b, c))
@@ -83,60 +125,54 @@ def _ask(
     return ask
 
 
-@overload(table_module.note)
-def _note(
-    table: Any, kind: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, e: Any = 0, f: Any = 0
-) -> Any:
-    if isinstance(table, DiceHead):
-
-        def note(
-            table: Any, kind: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, e: Any = 0,
-            f: Any = 0,
-        ) -> None:  # fmt: skip
-            pass
-
-    else:
-
-        def note(
-            table: Any, kind: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0, e: Any = 0,
-            f: Any = 0,
-        ) -> None:  # fmt: skip
-            table.registers[SEEN] |= row64(table, OUTCOME_BITS)[kind]
-            gauge_of = table64(table, GAUGE_OF)
-            gauge = gauge_of[kind, 0]
-            if gauge >= 0:
-                numbers = (
-                    np.int64(a), np.int64(b), np.int64(c), np.int64(d), np.int64(e), np.int64(f)
-                )  # fmt: skip
-                row64(table, GAUGES)[gauge] += numbers[gauge_of[kind, 1]]
-
-    return note
+# A rule may leave out the last numbers of a note, a bar or a forgetting: they are 0. All are 64-bit
+# integers to machine code, so that each of the three is compiled once and not for each way to call.
+NUMBERS = {table_module.note: 7, table_module.bar: 2, table_module.forget: 5}
 
 
-@overload(table_module.bar)
-def _bar(table: Any, option: Any, reason: Any) -> Any:
-    def bar(table: Any, option: Any, reason: Any) -> None:
-        pass
+def note_on_walk(
+    table: Any, kind: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any
+) -> None:  # fmt: skip
+    """Take down which outcomes were seen, and add up the gauges."""
+    table.registers[SEEN] |= cells(table, OUTCOME_BITS)[kind]
+    gauge_of = grid(table, GAUGE_OF)[kind]
+    gauge = gauge_of[0]
+    if gauge >= 0:
+        cells(table, GAUGES)[gauge] += (a, b, c, d, e, f)[gauge_of[1]]
 
-    return bar
+
+def forget_on_walk(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
+    """Merge paths, or leave a path that need not be followed further."""
+    walk_forget(table, place, a, b, c, d)
+    if table.registers[STATUS] != WALKING:
+        raise Left
 
 
-@overload(table_module.forget)
-def _forget(
-    table: Any, state: Any, place: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0
-) -> Any:
-    if isinstance(table, DiceHead):
+def _in_machine_code(told: Any, on_walk: Any) -> None:
+    """Compile calls of `told`: nothing in simulated fights, `on_walk` for exact odds."""
 
-        def forget(
-            table: Any, state: Any, place: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0
-        ) -> None:
-            pass
+    @infer_global(told)
+    class _Typed(AbstractTemplate):
+        def generic(self, args: Any, kws: Any) -> Any:
+            if kws or not isinstance(args[0], HeadType):
+                return None
+            kept = [arg for arg in args if isinstance(arg, HeadType)]
+            return signature(types.none, *kept, *[types.int64] * (len(args) - len(kept)))
 
-    else:
+    @lower_builtin(told, types.VarArg(types.Any))
+    def _lowered(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        if sig.args[0] != DICE and on_walk is not None:
+            numbers = [
+                arg
+                for kind, arg in zip(sig.args, args, strict=True)
+                if not isinstance(kind, HeadType)
+            ]
+            numbers += [constant(0)] * (NUMBERS[told] - len(numbers))
+            full = signature(types.none, sig.args[0], *[types.int64] * len(numbers))
+            context.compile_internal(builder, on_walk, full, (args[0], *numbers))
+        return context.get_dummy_value()
 
-        def forget(
-            table: Any, state: Any, place: Any, a: Any = 0, b: Any = 0, c: Any = 0, d: Any = 0
-        ) -> None:
-            walk_forget(table, place, a, b, c, d)
 
-    return forget
+_in_machine_code(table_module.note, note_on_walk)
+_in_machine_code(table_module.bar, None)
+_in_machine_code(table_module.forget, forget_on_walk)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -12,7 +11,16 @@ from typing import TYPE_CHECKING, Any
 from starfray.core.action import Action
 from starfray.core.errors import NotFound, Refused
 from starfray.core.ruleset import Ruleset, Setup
-from starfray.readings.graph import Graph, Leaf
+from starfray.readings.graph import (
+    ALWAYS,
+    GAUGE,
+    OUTCOME,
+    SEEN,
+    VALUE,
+    Column,
+    Leaf,
+    Leaves,
+)
 from starfray.readings.table import Chooser
 from starfray.readings.walk import WalkTable
 
@@ -32,35 +40,62 @@ COMPARISONS: dict[str, Callable[[int, int], bool]] = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Odds:
     """The exact joint distribution of what an action leaves behind.
 
-    `leaves` maps each final state (its values at the places `moved`, the outcomes seen and the
-    gauges) to its weight out of `whole`; what is missing to `whole` was cut off (endless
-    explosions of a wild die).
+    `table` holds the final states and their masses. What they miss to the whole was cut off
+    (endless explosions of a wild die).
     """
 
     ruleset: Ruleset
     setup: Setup
     before: tuple[int, ...]
     counts: tuple[int, ...]
-    moved: tuple[int, ...]
-    leaves: Mapping[Leaf, int]
-    whole: int
+    table: Leaves
     paths: int
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether both say the same of the same state, however they came to know it."""
+        if not isinstance(other, Odds):
+            return NotImplemented
+        return (self.before, self.paths, self.moved, self.whole, self.leaves) == (
+            other.before,
+            other.paths,
+            other.moved,
+            other.whole,
+            other.leaves,
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def leaves(self) -> Mapping[Leaf, int]:
+        """The mass of each final state: its values at `moved`, the outcomes seen, the gauges."""
+        return self.table.masses()
+
+    @property
+    def moved(self) -> tuple[int, ...]:
+        """The places of the flat state that may differ afterwards."""
+        return self.table.moved
+
+    @property
+    def whole(self) -> int:
+        """What masses are parts of."""
+        return self.table.whole
 
     @property
     def left_out(self) -> Fraction:
         """The probability of everything that was cut off; 0 unless dice explode."""
-        return Fraction(self.whole - sum(self.leaves.values()), self.whole)
+        return Fraction(self.whole - self.table.grouped([])[()], self.whole)
 
     @property
     def outcomes(self) -> dict[str, Fraction]:
         """The probability of each named outcome that can happen, in the vocabulary's order."""
         names = self.ruleset.words.outcomes
-        found = {name: self.probability(name) for name in names}
-        return {name: chance for name, chance in found.items() if chance}
+        seen = self.table.grouped([Column(SEEN)]).items()
+        found = {name: sum(n for (s,), n in seen if s >> i & 1) for i, name in enumerate(names)}
+        return {name: Fraction(mass, self.whole) for name, mass in found.items() if mass}
 
     def probability(self, what: str) -> Fraction:
         """Return the probability of an outcome (`hit`) or of a comparison.
@@ -70,15 +105,14 @@ class Odds:
         """
         match = re.fullmatch(r"(.+?)\s*(>=|<=|!=|>|<|=)\s*(-?\d+)", what)
         if match:
-            value = self._reader(match[1])
             compare, number = COMPARISONS[match[2]], int(match[3])
-            mass = sum(m for leaf, m in self.leaves.items() if compare(value(leaf), number))
-            return Fraction(mass, self.whole)
+            found = self.table.grouped([self._column(match[1])]).items()
+            return Fraction(sum(m for (value,), m in found if compare(value, number)), self.whole)
         names = self.ruleset.words.outcomes
         if what not in names:
             raise NotFound("outcome", what, names)
-        bit = 1 << names.index(what)
-        return Fraction(sum(m for leaf, m in self.leaves.items() if leaf.seen & bit), self.whole)
+        masses = self.table.grouped([Column(OUTCOME, names.index(what))])
+        return Fraction(masses.get((1,), 0), self.whole)
 
     def distribution(self, what: str) -> dict[int, Fraction]:
         """Return the distribution of a gauge or a field, by value, ascending."""
@@ -86,10 +120,7 @@ class Odds:
 
     def joint(self, *what: str) -> dict[tuple[int, ...], Fraction]:
         """Return the joint distribution of gauges, fields and outcomes (1 or 0), ascending."""
-        readers = [self._reader(name) for name in what]
-        masses: Counter[tuple[int, ...]] = Counter()
-        for leaf, mass in self.leaves.items():
-            masses[tuple(read(leaf) for read in readers)] += mass
+        masses = self.table.grouped([self._column(name) for name in what])
         return {key: Fraction(masses[key], self.whole) for key in sorted(masses)}
 
     def mean(self, what: str) -> Fraction:
@@ -107,14 +138,12 @@ class Odds:
 
         return odds_html(self)
 
-    def _reader(self, what: str) -> Callable[[Leaf], int]:
+    def _column(self, what: str) -> Column:
         words = self.ruleset.words
         if what in words.gauges:
-            gauge = words.gauges.index(what)
-            return lambda leaf: leaf.gauges[gauge]
+            return Column(GAUGE, words.gauges.index(what))
         if what in words.outcomes:
-            bit = words.outcomes.index(what)
-            return lambda leaf: leaf.seen >> bit & 1
+            return Column(OUTCOME, words.outcomes.index(what))
         fields = [
             spoken(place, self.setup.names) for place in self.ruleset.layout.places(self.counts)
         ]
@@ -124,10 +153,8 @@ class Odds:
             )
         place = fields.index(what)
         if place not in self.moved:
-            value = self.before[place]
-            return lambda leaf: value
-        column = self.moved.index(place)
-        return lambda leaf: leaf.values[column]
+            return Column(ALWAYS, self.before[place])
+        return Column(VALUE, self.moved.index(place))
 
 
 def spoken(place: str, names: Mapping[str, Sequence[str]]) -> str:
@@ -173,22 +200,19 @@ def weigh(
         raise Refused(reason.sentence, rule=reason.rule)
     table = WalkTable(ruleset, answering(ruleset, answers or {}), merge=merge)
     graph = table.walk(state, lambda s, t: ruleset.apply(s, t, action), budget)
-    return odds_of(ruleset, setup, state, graph)
+    return odds_of(ruleset, setup, state, graph.flow(), graph.paths)
 
 
-def odds_of(ruleset: Ruleset, setup: Setup, before: Any, graph: Graph) -> Odds:
-    """Return the odds that a walked graph holds."""
-    leaves, whole = graph.flow()
+def odds_of(ruleset: Ruleset, setup: Setup, before: Any, leaves: Leaves, paths: int) -> Odds:
+    """Return the odds that the final states of a walk hold."""
     layout = ruleset.layout
     return Odds(
         ruleset,
         setup,
         tuple(layout.flatten(before)),
         layout.counts(before),
-        graph.moved,
         leaves,
-        whole,
-        graph.paths,
+        paths,
     )
 
 
@@ -200,7 +224,7 @@ def scenario_odds(scenario: Scenario, *, budget: int = BUDGET) -> Odds:
     state, last = before_last(scenario)
     walk = WalkTable(scenario.ruleset, answering(scenario.ruleset, scenario.standing_answers()))
     graph = walk.walk(state, lambda s, t: scenario.step(s, t, last, scenario.blank(s)), budget)
-    return odds_of(scenario.ruleset, scenario.setup, state, graph)
+    return odds_of(scenario.ruleset, scenario.setup, state, graph.flow(), graph.paths)
 
 
 def before_last(scenario: Scenario) -> tuple[Any, dict[str, Any]]:

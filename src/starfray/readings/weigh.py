@@ -17,9 +17,9 @@ from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings import kernel_walk as kernel
 from starfray.readings.compiled import Compiled, compiled
-from starfray.readings.graph import Graph, Leaf
+from starfray.readings.flow import LeafArrays, block, exponents, flow
+from starfray.readings.kernel_edges import LOG_SCALE
 from starfray.readings.kernel_random import NEXT, RANDOM_SIZE
-from starfray.readings.kernel_types import REGISTERS
 from starfray.readings.odds import Odds, odds_of, weigh
 from starfray.readings.table import BotTable
 from starfray.readings.walk import TooManyPaths
@@ -32,9 +32,6 @@ COMPILED_BUDGET = 100_000_000
 # How much memory the states of a walk may take: a rule that rolls again and again "until" would
 # otherwise fill the machine before it runs out of paths.
 MOST_BYTES = 2**31
-
-PRIMES = (2, 3, 5, 7)
-PRIME_BITS = 15
 
 
 class Walker:
@@ -55,28 +52,28 @@ class Walker:
             np.int64,
         )
         self.gauges = len(gauges)
-        self.rows = 2048
+        self.rows, self.columns, self.stamp = 2048, min(96, width), 0
         self.distributions: list[Distribution] = []
         self.keys: list[tuple[int, int, int, int, int]] = []
         self._make_distribution_arrays()
         self._make_rows()
 
     def _make_rows(self) -> None:
-        rows, key = self.rows, kernel.KEY_SIZE + 1 + self.gauges
-        self.entries = (
-            np.zeros((rows, key), np.int64),
-            np.zeros((rows, self.width), np.int64),
-            np.zeros(4 * rows, np.int32),
-        )
-        self.leaves = (
-            np.zeros((rows, 1 + self.gauges), np.int64),
-            np.zeros((rows, self.width), np.int64),
-            np.zeros(4 * rows, np.int32),
-        )
+        rows = self.rows
+        entry = kernel.ENTRY_KEY + self.gauges + self.columns
+        leaf = kernel.LEAF_KEY + self.gauges + self.columns
+        self.unmoved = np.zeros(self.width, np.int64)
+        self.places = np.zeros(self.columns, np.int64)
+        self.entries = (np.zeros((rows, entry), np.int64), np.zeros(4 * rows, np.int64))
+        self.leaves = (np.zeros((rows, leaf), np.int64), np.zeros(4 * rows, np.int64))
         self.edges = (
-            np.zeros((4 * rows, 4), np.int64),
-            np.zeros((4 * rows, 2), np.uint64),
-            np.zeros(16 * rows, np.int32),
+            np.zeros((4 * rows, 3), np.int64),
+            np.zeros((4 * rows, 2), np.int64),
+            np.zeros(16 * rows, np.int64),
+        )
+        self.classes = np.zeros((rows // 4, 2), np.int64)
+        self.bytes = sum(
+            array.nbytes for array in (*self.entries, *self.leaves, *self.edges, self.classes)
         )
 
     def _make_distribution_arrays(self) -> None:
@@ -88,16 +85,17 @@ class Walker:
         size = 64
         while size < 4 * count:
             size *= 2
-        self.dist_slots = np.zeros(size, np.int32)
+        self.dist_slots = np.zeros(size, np.int64)
         self.dist_spans = np.zeros((max(16, count), 4), np.int64)
+        at = 0
         for number, (key, dist) in enumerate(zip(self.keys, self.distributions, strict=True)):
             slot = _hash_request(key) & size - 1
             while self.dist_slots[slot]:
                 slot = slot + 1 & size - 1
             self.dist_slots[slot] = number + 1
-            at = sum(len(d.values) for d in self.distributions[:number])
-            bits = math.ceil(math.log2(dist.denominator) * kernel.LOG_SCALE)
+            bits = math.ceil(math.log2(dist.denominator) * LOG_SCALE)
             self.dist_spans[number] = (at, len(dist.values), exponents(dist.denominator), bits)
+            at += len(dist.values)
         values = [v for dist in self.distributions for v in dist.values]
         weights = [w for dist in self.distributions for w in dist.weights]
         self.dist_values = np.array(values or [0], np.int64)
@@ -114,8 +112,8 @@ class Walker:
     def walk(
         self, start: Array, counts: tuple[int, ...], action: Action, answers: Mapping[int, int],
         budget: int,
-    ) -> Graph:  # fmt: skip
-        """Walk an action from a packed state; return the graph.
+    ) -> tuple[LeafArrays, int]:  # fmt: skip
+        """Walk an action from a packed state; return the final states and the number of paths.
 
         Raises TooManyPaths beyond `budget` paths or `MOST_BYTES`, OverflowError where weights
         outgrow 128 bits.
@@ -128,74 +126,55 @@ class Walker:
         head, _scratch = self.code.head(flat, counts)
         numbers = np.array(action, np.int64)
         gauges, random = np.zeros(max(1, self.gauges), np.int64)[: self.gauges], _random()
+        nodes, marks = np.zeros((256, 2), np.int64), np.zeros((256, 2), np.int64)
         while True:
-            registers = np.zeros(REGISTERS, np.int64)
-            nodes, marks = np.zeros((256, 2), np.int64), np.zeros((256, 2), np.int64)
-            for table in (self.entries, self.leaves, self.edges):
-                table[2][:] = 0
-            while True:
-                arrays = (
-                    flat, gauges, fixed, self.bits, self.gauge_of, nodes, marks, self.dist_keys,
-                    self.dist_slots, self.dist_spans, self.dist_values, self.dist_weights,
-                    *self.entries, *self.leaves, *self.edges,
-                )  # fmt: skip
-                blocks = np.array([_block(array) for array in arrays], np.int64)
-                walk_head = np.array(
-                    [part.ctypes.data for part in (random, registers, blocks)], np.int64
-                )
-                self.code.walk(start, flat, head, numbers, budget, walk_head)
-                status = registers[kernel.STATUS]
-                if status != kernel.WANTS_DISTRIBUTION:
-                    break
+            registers = np.zeros(kernel.REGISTERS, np.int64)
+            self.stamp += 1
+            registers[kernel.STAMP] = self.stamp
+            self.unmoved[:] = -1
+            arrays = (
+                flat, start, self.unmoved, self.places, gauges, fixed, self.bits, self.gauge_of,
+                nodes, marks, self.dist_keys, self.dist_slots, self.dist_spans, self.dist_values,
+                self.dist_weights, *self.entries, *self.leaves, *self.edges, self.classes,
+            )  # fmt: skip
+            blocks = np.array([block(array) for array in arrays], np.int64)
+            walk_head = np.array(
+                [part.ctypes.data for part in (random, registers, blocks)], np.int64
+            )
+            self.code.walk(start, flat, head, numbers, budget, walk_head)
+            status = registers[kernel.STATUS]
+            if status == kernel.DONE:
+                return self._leaves(registers, start), int(registers[kernel.PATHS])
+            if status == kernel.WANTS_DISTRIBUTION:
                 want = registers[kernel.WANT : kernel.WANT + 5]
                 self._learn(tuple(int(n) for n in want))  # type: ignore[arg-type]
-            if status == kernel.DONE:
-                return self._graph(registers, start)
-            if status == kernel.FULL and 4 * self.rows * self.width * 16 <= MOST_BYTES:
+            elif status == kernel.FULL and 4 * self.bytes <= MOST_BYTES:
                 self.rows *= 4
+                self.columns = min(2 * self.columns, self.width)
                 self._make_rows()
-                continue
-            if status == kernel.OVERFLOW:
+            elif status == kernel.OVERFLOW:
                 raise OverflowError("the weights of a path outgrow 128 bits")
-            raise TooManyPaths
+            else:
+                raise TooManyPaths
 
-    def _graph(self, registers: Array, start: Array) -> Graph:
-        count = registers[kernel.LEAVES]
-        keys, flats = self.leaves[0][:count], self.leaves[1][:count]
-        moved = np.flatnonzero((flats != start).any(axis=0))
-        graph = Graph(
-            leaves=[
-                Leaf(tuple(values), key[0], tuple(key[1:]))
-                for values, key in zip(flats[:, moved].tolist(), keys.tolist(), strict=True)
-            ],
-            moved=tuple(moved.tolist()),
-            paths=int(registers[kernel.PATHS]),
+    def _leaves(self, registers: Array, start: Array) -> LeafArrays:
+        count, edges = registers[kernel.LEAVES], registers[kernel.EDGES]
+        key = kernel.LEAF_KEY + self.gauges
+        places = self.places[: registers[kernel.MOVED]]
+        rows = self.leaves[0][:count, : key + len(places)]
+        moved = np.flatnonzero(rows[:, key:].any(axis=0))
+        moved = moved[np.argsort(places[moved])]
+        rows = rows[:, [*range(key), *(key + moved)]]
+        rows[:, key:] += start[places[moved]]
+        mass, whole = flow(
+            self.code.flow,
+            self.edges[0][:edges],
+            self.edges[1][:edges],
+            self.classes[: registers[kernel.CLASSES]],
+            int(registers[kernel.ENTRIES]),
+            int(count),
         )
-        count = registers[kernel.EDGES]
-        edges, weights = self.edges[0][:count].tolist(), self.edges[1][:count].tolist()
-        for (level, source, target, parts), (low, high) in zip(edges, weights, strict=True):
-            graph.add(level, max(source, 0), target, high << 64 | low, _denominator(parts))
-        return graph
-
-
-def exponents(denominator: int) -> int:
-    """Return the exponents of 2, 3, 5 and 7 in a denominator, packed so that they add up."""
-    packed = 0
-    for place, prime in enumerate(PRIMES):
-        while denominator % prime == 0:
-            denominator //= prime
-            packed += 1 << PRIME_BITS * place
-    if denominator != 1:
-        raise OverflowError("a compiled walk takes dice whose sides have no prime above 7")
-    return packed
-
-
-@functools.cache
-def _denominator(packed: int) -> int:
-    return math.prod(
-        prime ** (packed >> PRIME_BITS * place & (1 << PRIME_BITS) - 1)
-        for place, prime in enumerate(PRIMES)
-    )
+        return LeafArrays(rows, mass, self.gauges, tuple(places[moved].tolist()), whole)
 
 
 def _hash_request(key: tuple[int, int, int, int, int]) -> int:
@@ -205,12 +184,6 @@ def _hash_request(key: tuple[int, int, int, int, int]) -> int:
         h = (h ^ value & 0xFFFFFFFFFFFFFFFF) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
         h ^= h >> 32
     return h
-
-
-def _block(array: Array) -> tuple[int, int, int]:
-    """Return where an array lies and how large it is; the caller keeps it alive."""
-    rows, columns = array.shape if array.ndim == 2 else (len(array), 1)
-    return array.ctypes.data, rows, columns
 
 
 def _random() -> Array:
@@ -245,10 +218,12 @@ def weigh_compiled(
     start = compiled(ruleset).pack(state)
     counts = ruleset.layout.counts(state)
     try:
-        graph = walker(ruleset, len(start)).walk(start, counts, action, answers or {}, budget)
+        leaves, paths = walker(ruleset, len(start)).walk(
+            start, counts, action, answers or {}, budget
+        )
     except OverflowError:
         return weigh(ruleset, setup, state, action, answers=answers)
-    return odds_of(ruleset, setup, state, graph)
+    return odds_of(ruleset, setup, state, leaves, paths)
 
 
 def warm_up(ruleset: Ruleset, setup: Setup) -> None:

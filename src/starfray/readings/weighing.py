@@ -81,4 +81,4 @@ def weigh_scenario(scenario: Scenario, *, announce: Announce | None = None) -> O
         raise TooManyDice(
             f"the odds of this call have more than {BUDGET:,} paths; weigh an action (`do`) instead"
         ) from None
-    return odds_of(ruleset, scenario.setup, state, graph)
+    return odds_of(ruleset, scenario.setup, state, graph.flow(), graph.paths)

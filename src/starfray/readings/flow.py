@@ -1,0 +1,145 @@
+"""What a compiled walk found: masses that flow over arrays, and final states in arrays."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from starfray.readings.graph import ALWAYS, GAUGE, OUTCOME, SEEN, VALUE, Column, Leaf
+
+Array = np.ndarray[Any, Any]
+
+LIMB = 32  # bits of a limb; each lies in 63, so that two thousand million of them can be summed
+
+PRIMES = (2, 3, 5, 7)
+PRIME_BITS = 15
+
+
+def exponents(denominator: int) -> int:
+    """Return the exponents of 2, 3, 5 and 7 in a denominator, packed so that they add up.
+
+    Raises OverflowError for a denominator with another prime in it.
+    """
+    packed = 0
+    for place, prime in enumerate(PRIMES):
+        while denominator % prime == 0:
+            denominator //= prime
+            packed += 1 << PRIME_BITS * place
+    if denominator != 1:
+        raise OverflowError("a compiled walk takes dice whose sides have no prime above 7")
+    return packed
+
+
+@functools.cache
+def denominator_of(packed: int) -> int:
+    """Return the denominator whose exponents were packed."""
+    return math.prod(
+        prime ** (packed >> PRIME_BITS * place & (1 << PRIME_BITS) - 1)
+        for place, prime in enumerate(PRIMES)
+    )
+
+
+def limbs(numbers: Sequence[int], width: int = 0) -> Array:
+    """Return whole numbers as rows of limbs, lowest first, at least `width` of them."""
+    width = max(width, *(-(-number.bit_length() // LIMB) for number in numbers), 1)
+    data = b"".join(number.to_bytes(4 * width, "little") for number in numbers)
+    return np.frombuffer(data, "<u4").astype(np.int64).reshape(len(numbers), width)
+
+
+def whole_numbers(sums: Array) -> list[int]:
+    """Return the whole numbers that rows of limbs, or sums of such rows, stand for."""
+    return [sum(n << LIMB * i for i, n in enumerate(row)) for row in sums.tolist()]
+
+
+class LeafArrays:
+    """Final states in arrays: `rows` of the outcomes seen, the gauges and the moved places.
+
+    `mass` has a row of limbs for each. See `starfray.readings.graph.Leaves`.
+    """
+
+    def __init__(
+        self, rows: Array, mass: Array, gauges: int, moved: tuple[int, ...], whole: int
+    ) -> None:
+        self.moved = moved
+        self.whole = whole
+        self._rows, self._mass, self._gauges = rows, mass, gauges
+
+    def __len__(self) -> int:
+        """Return how many final states there are."""
+        return len(self._rows)
+
+    @functools.cached_property
+    def _table(self) -> Mapping[Leaf, int]:
+        first = 1 + self._gauges
+        return {
+            Leaf(tuple(row[first:]), row[0], tuple(row[1:first])): mass
+            for row, mass in zip(self._rows.tolist(), whole_numbers(self._mass), strict=True)
+        }
+
+    def masses(self) -> Mapping[Leaf, int]:
+        """Return each final state's mass."""
+        return self._table
+
+    def grouped(self, columns: Sequence[Column]) -> dict[tuple[int, ...], int]:
+        """Return the mass of each combination of values of these columns that occurs."""
+        if not columns:
+            return dict(zip([()], whole_numbers(self._mass.sum(axis=0)[None]), strict=True))
+        values = [self._column(column) for column in columns]
+        order = np.lexsort(values[::-1])
+        ordered = np.stack([value[order] for value in values], axis=1)
+        starts = np.flatnonzero(np.r_[True, (ordered[1:] != ordered[:-1]).any(axis=1)])
+        sums = np.add.reduceat(self._mass[order], starts, axis=0)
+        keys = ordered[starts].tolist()
+        return {tuple(key): n for key, n in zip(keys, whole_numbers(sums), strict=True)}
+
+    def _column(self, column: Column) -> Array:
+        kind, number = column
+        if kind == VALUE:
+            return self._rows[:, 1 + self._gauges + number]
+        if kind == GAUGE:
+            return self._rows[:, 1 + number]
+        if kind == OUTCOME:
+            return self._rows[:, 0] >> number & 1
+        if kind == SEEN:
+            return self._rows[:, 0]
+        assert kind == ALWAYS
+        return np.full(len(self._rows), number, np.int64)
+
+
+def block(array: Array) -> tuple[int, int, int]:
+    """Return where an array lies and how large it is; the caller keeps it alive."""
+    rows, columns = array.shape if array.ndim == 2 else (len(array), 1)
+    return array.ctypes.data, rows, columns
+
+
+def flow(
+    run: Callable[..., None], edges: Array, weights: Array, classes: Array, entries: int, ends: int
+) -> tuple[Array, int]:
+    """Let masses flow along the edges of a walk; return those of the final states and the whole.
+
+    `run` is the compiled `starfray.readings.kernel_edges.flow_masses`, `classes` are rows of a
+    level and a denominator's exponents.
+    """
+    levels = [level for level, _ in classes.tolist()]
+    parts = [denominator_of(packed) for _, packed in classes.tolist()]
+    scales = [1] * (max(levels) + 1)
+    for level, part in zip(levels, parts, strict=True):
+        scales[level] = math.lcm(scales[level], part)
+    whole = math.prod(scales)
+    after = [math.prod(scales[level + 1 :]) for level in range(len(scales))]
+    inner = [scales[level] // part for level, part in zip(levels, parts, strict=True)]
+    outer = [worth * after[level] for level, worth in zip(levels, inner, strict=True)]
+    width = whole.bit_length() // LIMB + 2
+    masses = np.zeros((entries + 1, width), np.int64)
+    masses[0, 0] = 1
+    final = np.zeros((ends, width), np.int64)
+    order = np.argsort(np.array(levels, np.int16)[edges[:, 0]], kind="stable")
+    one, other = limbs(inner), limbs(outer)
+    spare = np.zeros((2, 4 + max(one.shape[1], other.shape[1])), np.int64)
+    arrays = (edges, weights, one, other, masses, final, spare)
+    run(order, np.array([block(array) for array in arrays], np.int64))
+    return final, whole

@@ -1,0 +1,94 @@
+"""Who looks on: sides and the game master, on a duel in which some are made to hide."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+from starfray.core.errors import NotFound
+from starfray.core.philox import Philox
+from starfray.core.registry import ruleset
+from starfray.readings.explain import Narrator
+from starfray.readings.fight import Fight, Step
+from starfray.readings.library import load
+from starfray.readings.viewing import Audience, side_number
+
+DUEL = ruleset("duel")
+DAWN = load("duel/dawn").setup
+ANNA, BEN, CORA, DIRK = range(4)
+RED, BLUE = range(2)
+
+
+def hides(state: Any, side: int, unit: int) -> int:
+    """Anna hides from the blue side, Dirk from the red one."""
+    return int((side, unit) not in ((BLUE, ANNA), (RED, DIRK)))
+
+
+def seen_by(state: Any, side: int) -> Any:
+    seen = DUEL.layout.clone(state)
+    seen.units[ANNA if side == BLUE else DIRK].health = 0
+    return seen
+
+
+HIDING = dataclasses.replace(DUEL, knows=hides, seen_by=seen_by)
+
+
+def first_step() -> Step:
+    """Anna strikes at Cora, who parries or not."""
+    fight = Fight(DUEL, DAWN)
+    fight.begin(source=Philox(7, 0), chooser=DUEL.answer)
+    action = DUEL.choose(fight.state, fight.turn)
+    assert action.who == ANNA
+    return fight.apply(action, source=Philox(7, 1), chooser=DUEL.answer)
+
+
+def told(*sides: int) -> tuple[str, list[str]]:
+    step = first_step()
+    narrator = Narrator(HIDING, DAWN.names)
+    audience = Audience(HIDING, sides)
+    assert step.action is not None
+    lines = narrator.tell(step.events, audience.at(step.before))
+    return narrator.action(step.action, audience.at(step.before)), [line.text for line in lines]
+
+
+def test_the_own_side_and_the_game_master_are_told_all() -> None:
+    assert told() == told(RED)
+    assert told()[0].startswith("Anna strikes at")
+
+
+def test_who_does_not_know_somebody_is_told_nothing_of_it() -> None:
+    sentence, lines = told(BLUE)
+
+    assert sentence == "Anna does something unseen"
+    assert all("Anna" not in line for line in lines)
+    assert set(lines) < set(told()[1])
+
+
+def test_several_sides_are_told_what_all_of_them_may_know() -> None:
+    assert told(RED, BLUE) == told(BLUE, RED) == told(BLUE)
+
+
+def test_several_sides_see_what_all_of_them_may_know() -> None:
+    both = Audience(HIDING, (RED, BLUE))
+    seen = both.seen(DAWN.state)
+
+    assert [both.knows(DAWN.state, unit) for unit in range(4)] == [False, True, True, False]
+    assert seen.units[ANNA].health == seen.units[DIRK].health == 0
+    assert seen.units[BEN].health > 0
+    assert DAWN.state.units[ANNA].health > 0
+
+
+def test_a_system_without_secrets_has_no_audience_but_the_game_master() -> None:
+    audience = Audience(DUEL, (BLUE,))
+
+    assert audience.sees_all
+    assert audience.at(DAWN.state) is None
+    assert audience.seen(DAWN.state) is DAWN.state
+
+
+def test_an_unknown_side_is_named() -> None:
+    assert side_number(["red", "blue"], "blue") == BLUE
+    with pytest.raises(NotFound, match="did you mean"):
+        side_number(["red", "blue"], "bleu")
