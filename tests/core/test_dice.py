@@ -23,6 +23,7 @@ from starfray.core.table import (
     in_band,
     wild_one,
     wild_total,
+    worth_of,
 )
 
 
@@ -102,6 +103,33 @@ def test_two_d20_against_twelve() -> None:
     )
 
     assert Fraction(found, dist.denominator) == Fraction(12 * 12, 400)
+
+
+def test_pools_worth_the_same_are_lumped() -> None:
+    """Challenge dice: 1, 2, 0, 0, and 1 with an Effect; told apart by sum and Effects."""
+    tops, worth = 1 | 2 << 7 | 4 << 14, worth_of(1, 2, 0, 65)
+    found: Counter[tuple[int, int]] = Counter()
+    lumped = distribution(BANDS, 5, 6, tops, worth)
+    for value, weight in zip(lumped.values, lumped.weights, strict=True):
+        found[in_band(value, 0) + 2 * in_band(value, 1) + in_band(value, 3), in_band(value, 3)] += (
+            weight
+        )
+    expected = Counter(
+        (sum((1, 2, 0, 0, 1, 1)[f] for f in faces), sum(f > 3 for f in faces))
+        for faces in product(range(6), repeat=5)
+    )
+
+    assert found == expected
+    assert len(lumped.values) == len(expected) < len(distribution(BANDS, 5, 6, tops, 0).values)
+
+
+def test_a_pool_rolled_is_the_true_one_whatever_it_is_worth() -> None:
+    tops = 1 | 2 << 7 | 4 << 14
+    faces = (1, 5, 6, 3)
+
+    rolled = resolve(Faces(*faces), BANDS, 4, 6, tops, worth_of(1, 2, 0, 1))
+
+    assert rolled == resolve(Faces(*faces), BANDS, 4, 6, tops, 0)
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 5])

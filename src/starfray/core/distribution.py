@@ -20,6 +20,7 @@ from starfray.core.table import (
     SUM,
     WILD,
     WILD_DROP,
+    in_band,
 )
 
 # A wild die that shows nothing but sixes is followed this far: the rest of it weighs 6**-16, less
@@ -54,7 +55,7 @@ def distribution(kind: int, a: int, b: int, c: int, d: int) -> Distribution:
     if kind == STEPS:
         return _of(_sum([size for size in (a, b, c, d) if size > 0]))
     if kind == BANDS:
-        return _of(_bands(a, b, c))
+        return _of(_alike(_bands(a, b, c), d))
     if kind == GROUP:
         return _of(Counter((face - 1) // c * c + 1 for face in range(1, b + 1)))
     if kind in (WILD, WILD_DROP):
@@ -114,6 +115,18 @@ def _bands(n: int, sides: int, tops: int) -> Counter[int]:
         if ways:
             counts[packed] = ways
     return counts
+
+
+def _alike(pools: Counter[int], worth: int) -> Counter[int]:
+    """Lump the pools that are worth the same together; 0 tells them all apart."""
+    if worth == 0:
+        return pools
+    first: dict[int, int] = {}
+    lumped: Counter[int] = Counter()
+    for counts in sorted(pools):
+        total = sum((worth >> 8 * band & 255) * in_band(counts, band) for band in range(4))
+        lumped[first.setdefault(total, counts)] += pools[counts]
+    return lumped
 
 
 def _between(weights: Counter[int], low: int, high: int) -> Counter[int]:

@@ -139,6 +139,33 @@ def roll_bands(
 
 
 @rule()
+def roll_worth(
+    table: Table,
+    who: int,
+    what: int,
+    n: int,
+    sides: int,
+    top1: int,
+    top2: int,
+    top3: int,
+    worth: int,
+) -> int:
+    """As `roll_bands`, where the rule tells pools apart only by what their dice are worth in all.
+
+    `worth` is what a die of each band is worth (`worth_of`; 0: all bands are told apart). Where two
+    sums matter, one of them is counted in steps too large for the other to reach. The counts are
+    the true ones wherever dice are rolled; exact odds walk one outcome for each worth.
+    """
+    return chance(table, who, what, BANDS, n, sides, top1 | top2 << 7 | top3 << 14, worth)
+
+
+@rule()
+def worth_of(band0: int, band1: int, band2: int, band3: int) -> int:
+    """Return what a die of each band is worth, 0 to 255 each, packed for `roll_worth`."""
+    return band0 | band1 << 8 | band2 << 16 | band3 << 24
+
+
+@rule()
 def in_band(counts: int, band: int) -> int:
     """Return how many dice of a `roll_bands` fell in a band."""
     return counts >> BAND_BITS * band & 31

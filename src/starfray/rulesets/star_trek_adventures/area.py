@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.star_trek_adventures import attack_notes
+from starfray.core.table import Table, forget, note
+from starfray.rulesets.star_trek_adventures import attack_notes, words
 from starfray.rulesets.star_trek_adventures.complications import (
     IN_AREA,
     STRAY,
@@ -137,6 +137,7 @@ def strike_area(state: State, table: Table, who: int, target: int) -> None:
 def strike_in_area(state: State, table: Table, who: int, other: int) -> None:
     """Strike one in the area, with the one damage roll for all (or, by a ruling, a new one)."""
     if state.rulings.area == SEPARATE_ROLLS:
+        forget(table, state, words.BEFORE_DAMAGE, who, other)
         roll_damage(state, table, who, damage_rating(state, who, state.attack.weapon))
     strike_one(state, table, who, other, 0)
 

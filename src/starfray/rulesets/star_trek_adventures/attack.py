@@ -85,7 +85,6 @@ def attack(
         note(table, attack_notes.COUNTERED, who, target)
     if not fended_off(state, table, striker, other):
         strike_all(state, table, striker, other)
-    forget(table, state, words.STRUCK_ALL, who, striker, other)
     spend_the_rest(state, table, striker, other)
     finish(state, table)
 
@@ -156,7 +155,6 @@ def attack_object(
     if state.hand.success:
         roll_damage(state, table, who, damage_rating(state, who, weapon))
         damage_object(state, table, thing, a.raw)
-    forget(table, state, words.STRUCK_ALL, who)
     spend_the_rest(state, table, who, -1)
     finish(state, table)
 

@@ -12,6 +12,7 @@ from starfray.rulesets.star_trek_adventures.extra_dice import (
     determined_reroll,
     perfect_die,
     reroll,
+    why_not_determined,
     with_perfect_die,
 )
 from starfray.rulesets.star_trek_adventures.rulings import ALWAYS_COUNTS, NO_OPPOSING_ROLLS
@@ -81,7 +82,10 @@ def roll_pool(
     note(table, notes.TASK, who, tn, critical, needed, comp_range)
     perfect = perfect_die(state, table, who, tn, needed)
     bought = buy_dice(state, table, who, tn, needed, perfect)
-    counts = roll_task_dice(state, table, who, words.TASK_DIE, 2 + bought, tn, critical, comp_range)
+    again = 1 if state.units[who].aimed or why_not_determined(state, who) == 0 else 0
+    counts = roll_task_dice(
+        state, table, who, words.TASK_DIE, 2 + bought, tn, critical, comp_range, again
+    )
     return with_perfect_die(counts, perfect)
 
 
@@ -124,7 +128,8 @@ def assisted(
         tn = target_number(state, who, means // 6, means % 6)
         focus = helper.focus_tasks >> ASSIST_TASK & 1
         critical = critical_limit(helper.disciplines[means % 6], focus)
-        counts = roll_task_dice(state, table, who, words.ASSIST_DIE, 1, tn, critical, comp_range)
+        forget(table, state, words.BEFORE_ASSISTANCE, who, means, successes, complications)
+        counts = roll_task_dice(state, table, who, words.ASSIST_DIE, 1, tn, critical, comp_range, 0)
         both = both_at_once(state, tn, critical, comp_range)
         helper.assists = -1
         note(table, notes.ASSISTED, who, leader, tn, successes_of(counts, both))
@@ -144,7 +149,6 @@ def count_pool(
     counts = determined_reroll(state, table, who, counts, both, needed, tn, critical, comp_range)
     successes = successes_of(counts, both)
     complications = complications_of(counts, both)
-    forget(table, state, words.DICE_KNOWN, who, successes, complications, needed)
     successes, complications = assisted(
         state, table, who, successes, complications, comp_range, opposing
     )

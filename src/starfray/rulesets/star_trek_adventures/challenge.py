@@ -6,17 +6,22 @@ A pool is counted in four classes of faces (`in_band`): ones, twos, blanks (3 an
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import BAND_BITS, Table, ask, in_band, note, offer, roll_bands
+from starfray.core.table import BAND_BITS, Table, ask, in_band, note, offer, roll_worth, worth_of
 from starfray.rulesets.star_trek_adventures import notes, reasons
 from starfray.rulesets.star_trek_adventures.state import State
 
 ONES, TWOS, BLANKS, EFFECTS = range(4)
 
+# What an Effect is worth to what follows beside its 1 (else: so many points more).
+APART = 64  # the Effects count by themselves
+EACH_CLASS = -1  # dice may be re-rolled: every class counts by itself
+
 
 @rule("STA-CORE-11")
-def roll_challenge(table: Table, who: int, label: int, n: int) -> int:
-    """Roll challenge dice and count them by class."""
-    return roll_bands(table, who, label, n, 6, 1, 2, 4)
+def roll_challenge(table: Table, who: int, label: int, n: int, effect: int) -> int:
+    """Roll challenge dice and count them by class; what follows looks at their sum and `effect`."""
+    worth = 0 if effect == EACH_CLASS else worth_of(1, 2, 0, 1 + effect)
+    return roll_worth(table, who, label, n, 6, 1, 2, 4, worth)
 
 
 @rule("STA-CORE-11")
@@ -62,10 +67,12 @@ def challenge_dice(counts: int) -> int:
 
 
 @rule("STA-CORE-22", "STA-MOM-08")
-def reroll_challenge(table: Table, who: int, label: int, counts: int, picked: int) -> int:
+def reroll_challenge(
+    table: Table, who: int, label: int, counts: int, picked: int, effect: int
+) -> int:
     """Replace the dice picked, values and Effects; return the pool."""
     n = challenge_dice(picked)
     if n == 0:
         return counts
     note(table, notes.REROLLED, who, n)
-    return counts - picked + roll_challenge(table, who, label, n)
+    return counts - picked + roll_challenge(table, who, label, n, effect)

@@ -9,7 +9,11 @@ from starfray.rulesets.star_trek_adventures import notes, reasons, words
 from starfray.rulesets.star_trek_adventures.afterwards import spend_the_rest
 from starfray.rulesets.star_trek_adventures.attempt import attempt
 from starfray.rulesets.star_trek_adventures.avoid import regain_avoid
-from starfray.rulesets.star_trek_adventures.challenge import challenge_effects, roll_challenge
+from starfray.rulesets.star_trek_adventures.challenge import (
+    APART,
+    challenge_effects,
+    roll_challenge,
+)
 from starfray.rulesets.star_trek_adventures.complications import complications
 from starfray.rulesets.star_trek_adventures.condition import able, enemies
 from starfray.rulesets.star_trek_adventures.damage import dice_of_cover
@@ -112,7 +116,7 @@ def take_cover(state: State, table: Table, who: int) -> None:
     """Make each Effect on the Cover Dice count 1 more, or (a ruling) roll them at once."""
     unit = state.units[who]
     if state.rulings.recover == ROLLED_AT_ONCE:
-        counts = roll_challenge(table, who, words.COVER_DIE, dice_of_cover(state, who))
+        counts = roll_challenge(table, who, words.COVER_DIE, dice_of_cover(state, who), APART)
         unit.recover_resistance = challenge_effects(counts)
         note(table, notes.COVER_TAKEN_AT_ONCE, who, unit.recover_resistance)
     else:

@@ -6,6 +6,8 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note
 from starfray.rulesets.star_trek_adventures import attack_notes, words
 from starfray.rulesets.star_trek_adventures.challenge import (
+    APART,
+    EACH_CLASS,
     challenge_effects,
     challenge_total,
     choose_faces,
@@ -22,6 +24,7 @@ from starfray.rulesets.star_trek_adventures.effects import (
 from starfray.rulesets.star_trek_adventures.injury import suffer
 from starfray.rulesets.star_trek_adventures.rulings import (
     ADDED_AFTER_RESISTANCE,
+    COVER_TOO,
     COVERS_ADD,
     FINAL_NUMBER,
     INITIAL_TARGET,
@@ -30,6 +33,7 @@ from starfray.rulesets.star_trek_adventures.rulings import (
 )
 from starfray.rulesets.star_trek_adventures.spends import (
     add_stress,
+    may_reroll_damage,
     penetrate,
     reroll_cover_pool,
     reroll_damage_pool,
@@ -49,12 +53,14 @@ def damage_rating(state: State, who: int, weapon: int) -> int:
 @rule("STA-DMG-01", "STA-ATK-10")
 def roll_damage(state: State, table: Table, who: int, dice: int) -> None:
     """Roll the damage; what it comes to, and the Effects, are written into the attack."""
-    counts = roll_challenge(table, who, words.DAMAGE_DIE, dice)
-    counts = reroll_damage_pool(state, table, who, counts)
+    effect = APART if effects_matter(state) else state.attack.vicious
+    again = may_reroll_damage(state, who)
+    counts = roll_challenge(table, who, words.DAMAGE_DIE, dice, EACH_CLASS if again else effect)
+    if again:
+        counts = reroll_damage_pool(state, table, who, counts, effect)
     take_damage_roll(state, table, who, counts)
     if not effects_matter(state):
         state.attack.effects = 0
-    forget(table, state, words.DAMAGE_KNOWN, who, dice)
 
 
 @rule("STA-DMG-01")
@@ -79,6 +85,21 @@ def dice_of_cover(state: State, target: int) -> int:
     return min(31, total)
 
 
+@rule("STA-DMG-02", "STA-MIN-06", "STA-MOM-08")
+def roll_cover(state: State, table: Table, target: int, dice: int) -> int:
+    """Roll Cover Dice; who is prone may re-roll some, under a ruling others may for Momentum."""
+    unit = state.units[target]
+    prone = unit.prone and state.rulings.prone == PRONE_IN_FULL
+    effect = 1 if unit.recovering else 0
+    if prone or state.rulings.reroll_pool == COVER_TOO:
+        effect = EACH_CLASS
+    counts = roll_challenge(table, target, words.COVER_DIE, dice, effect)
+    if prone:
+        picked = choose_faces(state, table, target, words.REROLL_COVER, counts, dice)
+        counts = reroll_challenge(table, target, words.COVER_REROLL, counts, picked, effect)
+    return reroll_cover_pool(state, table, target, counts)
+
+
 @rule("STA-DMG-02", "STA-MIN-06", "STA-TSK-08")
 def total_resistance(state: State, table: Table, target: int) -> int:
     """Return static Resistance plus the Cover Dice; while recovering, each Effect counts 1 more."""
@@ -87,11 +108,7 @@ def total_resistance(state: State, table: Table, target: int) -> int:
     total += modifier(table, attack_notes.RECOVERED_RESISTANCE, unit.recover_resistance)
     dice = dice_of_cover(state, target)
     if dice > 0:
-        counts = roll_challenge(table, target, words.COVER_DIE, dice)
-        if unit.prone and state.rulings.prone == PRONE_IN_FULL:
-            picked = choose_faces(state, table, target, words.REROLL_COVER, counts, dice)
-            counts = reroll_challenge(table, target, words.COVER_REROLL, counts, picked)
-        counts = reroll_cover_pool(state, table, target, counts)
+        counts = roll_cover(state, table, target, dice)
         total += modifier(table, attack_notes.COVER, challenge_total(counts))
         if unit.recovering:
             total += modifier(table, attack_notes.RECOVERING, challenge_effects(counts))
@@ -123,8 +140,9 @@ def strike(state: State, table: Table, who: int, target: int, first: int) -> Non
     Added Stress and Penetration are bought with the first target's Resistance known.
     """
     a = state.attack
+    if dice_of_cover(state, target) > 0:
+        forget(table, state, words.BEFORE_COVER, who, target, first)
     resistance = total_resistance(state, table, target)
-    forget(table, state, words.RESISTANCE_KNOWN, target, resistance, first)
     if first:
         through = damage_through(state, a.raw, resistance, 1)
         add_stress(state, table, who, target, through, effective_resistance(state, resistance))
@@ -147,4 +165,3 @@ def inflict(state: State, table: Table, target: int, resistance: int, damage: in
     note(table, kind, target, damage, effective_resistance(state, resistance))
     if not suffer(state, table, target, damage, a.lethal, surcharge(state)):
         knock_down(state, table, target, damage)
-    forget(table, state, words.TARGET_DONE, target)

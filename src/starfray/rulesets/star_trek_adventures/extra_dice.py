@@ -141,7 +141,7 @@ def reroll(
     n = dice_in(picked)
     if n == 0:
         return counts
-    fresh = roll_task_dice(state, table, who, words.TASK_REROLL, n, tn, critical, comp_range)
+    fresh = roll_task_dice(state, table, who, words.TASK_REROLL, n, tn, critical, comp_range, 1)
     note(table, notes.REROLLED, who, n)
     return counts - picked + fresh
 

@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
 from starfray.rulesets.star_trek_adventures.challenge import (
+    EACH_CLASS,
     challenge_dice,
     choose_faces,
     reroll_challenge,
@@ -114,21 +115,25 @@ def penetrate(
 
 
 @rule("STA-MOM-08")
-def reroll_damage_pool(state: State, table: Table, who: int, counts: int) -> int:
+def may_reroll_damage(state: State, who: int) -> int:
+    """Return 1 when an attacker may re-roll damage dice: it has paid for that, or still can."""
+    if state.attack.named_reroll:
+        return 1
+    if state.rulings.spends_named == BEFORE_DAMAGE:
+        return 0
+    return 1 if why_not_spend(state, who, REROLL_POOL, 1) == 0 else 0
+
+
+@rule("STA-MOM-08")
+def reroll_damage_pool(state: State, table: Table, who: int, counts: int, effect: int) -> int:
     """Re-roll A Pool: any number of the damage dice just rolled, once per Round."""
-    paid = state.attack.named_reroll
-    if not paid:
-        if state.rulings.spends_named == BEFORE_DAMAGE:
-            return counts
-        if why_not_spend(state, who, REROLL_POOL, 1) != 0:
-            return counts
     most = challenge_dice(counts)
     picked = choose_faces(state, table, who, words.REROLL_DAMAGE, counts, most)
     if picked == 0:
         return counts
-    if not paid:
+    if not state.attack.named_reroll:
         spend_on(state, table, who, REROLL_POOL, 1)
-    return reroll_challenge(table, who, words.DAMAGE_REROLL, counts, picked)
+    return reroll_challenge(table, who, words.DAMAGE_REROLL, counts, picked, effect)
 
 
 @rule("STA-MOM-08")
@@ -143,7 +148,7 @@ def reroll_cover_pool(state: State, table: Table, target: int, counts: int) -> i
     if picked == 0:
         return counts
     spend_on(state, table, target, REROLL_POOL, 1)
-    return reroll_challenge(table, target, words.COVER_REROLL, counts, picked)
+    return reroll_challenge(table, target, words.COVER_REROLL, counts, picked, EACH_CLASS)
 
 
 # ------------------------------------------------------------------ Secondary Target

@@ -8,7 +8,7 @@ Range, the third class is that of the dice which are a success and a Complicatio
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, in_band, roll_bands
+from starfray.core.table import Table, in_band, roll_worth, worth_of
 from starfray.rulesets.star_trek_adventures.rulings import (
     CAP_FIVE,
     NEVER_SUCCEEDS,
@@ -19,6 +19,8 @@ from starfray.rulesets.star_trek_adventures.rulings import (
 from starfray.rulesets.star_trek_adventures.state import State
 
 CRITICAL, SUCCESS, THIRD_CLASS, COMPLICATION = range(4)
+
+SLIP = 32  # what a Complication is worth where pools are told apart by successes and Complications
 
 NOBODY_WINS, ACTIVE_WINS, REACTIVE_WINS = range(3)
 
@@ -70,11 +72,18 @@ def roll_task_dice(
     tn: int,
     critical: int,
     comp_range: int,
+    again: int,
 ) -> int:
-    """Roll d20s and count them by class."""
+    """Roll d20s and count them by class.
+
+    Unless some may be rolled `again`, only successes and Complications matter to what follows.
+    """
     scoring = last_scoring_face(state, critical, tn, comp_range)
     clean = 20 - comp_range
-    return roll_bands(table, who, label, n, 20, critical, min(scoring, clean), max(scoring, clean))
+    third = 1 + SLIP if scoring > clean else 0
+    worth = 0 if again else worth_of(2, 1, third, SLIP)
+    low, high = min(scoring, clean), max(scoring, clean)
+    return roll_worth(table, who, label, n, 20, critical, low, high, worth)
 
 
 @rule("STA-CORE-05")

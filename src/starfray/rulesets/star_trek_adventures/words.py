@@ -20,15 +20,11 @@ COVER_DIE = WORDS.die("cover")
 COVER_REROLL = WORDS.die("cover reroll")
 
 # Places where the past may be forgotten
-DICE_KNOWN = WORDS.place("dice known")
+BEFORE_ASSISTANCE = WORDS.place("before assistance")
 TASK_KNOWN = WORDS.place("task known")
-TASK_DONE = WORDS.place("task done")
 ATTACK_KNOWN = WORDS.place("attack known")
-DAMAGE_KNOWN = WORDS.place("damage known")
-RESISTANCE_KNOWN = WORDS.place("resistance known")
-TARGET_DONE = WORDS.place("target done")
-STRUCK_ALL = WORDS.place("all struck")
-ATTACK_DONE = WORDS.place("attack done")
+BEFORE_DAMAGE = WORDS.place("before damage in an area")
+BEFORE_COVER = WORDS.place("before cover dice")
 
 # Verbs: the turn
 TAKE_TURN = WORDS.verb("take_turn", "STA-TRN-07", "", "{who} takes the turn")

@@ -1,0 +1,132 @@
+"""Odds with all short cuts equal odds without: nothing merged, and dice told apart by class."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from starfray.core.action import NONE, Action
+from starfray.core.documents import Document
+from starfray.core.encounter import build_encounter
+from starfray.core.registry import ruleset
+from starfray.core.ruleset import Setup
+from starfray.readings.odds import weigh
+from starfray.readings.table import Chooser
+from starfray.readings.walk import WalkTable
+from starfray.rulesets.star_trek_adventures import words
+from starfray.rulesets.star_trek_adventures.state import KILL
+
+STA = ruleset("star-trek-adventures")
+BUDGET = 400_000
+
+Odds = dict[tuple[Any, ...], Fraction]
+
+
+class EveryClass(WalkTable):
+    """Walks every path to its end, and every class of dice of a pool."""
+
+    def chance(self, who: int, what: int, kind: int, a: int, b: int, c: int, d: int) -> int:
+        """Answer as if the rule looked at the classes one by one."""
+        return super().chance(who, what, kind, a, b, c, 0)
+
+
+def scene(
+    weapon: dict[str, Any], rulings: dict[str, str], **changes: dict[str, Any]
+) -> tuple[Setup, Action]:
+    """Ro attacks Gu, beside whom stands Ka; the dice are few, so that all paths can be walked."""
+    arm = {"name": "arm", "damage_includes_security": True, **weapon}
+    people = [
+        {"name": "Ro", "side": "crew", "control": 9, "daring": 9, "security": 2, "weapons": [arm],
+         "drawn": ["arm"], "determination": 0},
+        {"name": "Gu", "side": "foes", "kind": "notable_npc", "stress_max": 3, "daring": 8},
+        {"name": "Ka", "side": "foes", "kind": "minor_npc", "stress_max": 2, "in_reach_of": ["Gu"]},
+        {"name": "Lu", "side": "crew", "determination": 0},
+    ]  # fmt: skip
+    for person in people:
+        person.update(changes.get(str(person["name"]), {}))
+    data = {
+        "system": STA.key,
+        "sides": {"crew": {"run_by": "players"}, "foes": {"run_by": "game master"}},
+        "rulings": rulings,
+        "threat": 2,
+        "combatants": people,
+    }
+    setup = build_encounter(Document("test", data))
+    STA.ready(setup.state, 0)
+    number = setup.names["weapons"].index("arm")
+    return setup, Action(words.ATTACK, 0, 1, number, NONE, NONE, KILL)
+
+
+def answering(answers: dict[int, int]) -> Chooser:
+    """Answer so where it can be, else as a bot."""
+
+    def answer(
+        state: Any, who: int, question: int, options: int, a: int, b: int, c: int
+    ) -> int:
+        fixed = answers.get(question, -1)
+        if fixed >= 0 and options >> fixed & 1:
+            return fixed
+        return STA.answer(state, who, question, options, a, b, c)
+
+    return answer
+
+
+GUN = {"mode": "ranged", "damage": 2}
+CLUB = {"mode": "melee", "damage": 2}
+AREA = {**GUN, "effects": {"area": True}}
+COVERED = {"cover_dice": 1}
+STEADY = {"Gu": {**COVERED, "resistance": 1}, "Ka": COVERED}
+AGAIN = {words.REROLL_DAMAGE: 3}
+ALL_STRUCK = {words.COMPLICATION: words.STRIKE}
+
+SCENES: dict[str, tuple[dict[str, Any], dict[str, str], dict[str, Any], dict[int, int]]] = {
+    "shot": (GUN, {}, STEADY, {}),
+    "blanks rolled again": (GUN, {}, STEADY, AGAIN),
+    "vicious": ({**GUN, "effects": {"vicious": 2}}, {}, STEADY, {}),
+    "piercing": ({**GUN, "effects": {"piercing": 1}}, {}, STEADY, {}),
+    "knockdown resisted": (
+        {**GUN, "effects": {"knockdown": True}}, {}, STEADY, {words.STAY_UPRIGHT: words.YES},
+    ),
+    "intense": ({**GUN, "effects": {"intense": True}}, {}, {}, {words.AVOIDING: words.BY_POINTS}),
+    "prone in cover": (GUN, {}, {"Gu": {**COVERED, "prone": True}}, {}),
+    "cover rolled again": (
+        GUN, {"reroll_pool": "cover_too"}, STEADY, {words.REROLL_COVER: 3},
+    ),
+    "named before damage": (
+        GUN, {"spends_named": "before_damage"}, STEADY, {words.NAME_REROLL: words.YES, **AGAIN},
+    ),
+    "an area": (AREA, {}, STEADY, ALL_STRUCK),
+    "an area, rolled anew": (AREA, {"area": "separate_rolls"}, STEADY, {}),
+    "a stray": (GUN, {}, STEADY, ALL_STRUCK),
+    "a stray instead": (GUN, {"bystander": "instead_of_target"}, STEADY, ALL_STRUCK),
+    "a second target": (GUN, {}, STEADY, {words.SECONDARY: words.YES}),
+    "assisted": (GUN, {}, {"Lu": {"assists": "Ro"}}, {}),
+    "assisted twice": (
+        {**GUN, "damage": 1}, {},
+        {"Lu": {"assists": "Ro"}, "Ka": {"side": "crew", "assists": "Ro", "in_reach_of": []}}, {},
+    ),
+    "determined": (
+        {**GUN, "damage": 1}, {}, {"Ro": {"determination": 1, "values": ["To the end"]}}, {},
+    ),
+    "melee": ({**CLUB, "damage": 1}, {}, {"Ro": {"in_reach_of": ["Gu"]}}, {}),
+    "melee against prone": (
+        {**CLUB, "damage": 1}, {}, {"Ro": {"in_reach_of": ["Gu"]}, "Gu": {"prone": True}}, {},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_short_cuts_change_nothing(name: str) -> None:
+    weapon, rulings, changes, answers = SCENES[name]
+    setup, action = scene(weapon, rulings, **changes)
+    long_way = EveryClass(STA, answering(answers), merge=False)
+
+    found = weigh(STA, setup, setup.state, action, answers=answers)
+    graph = long_way.walk(setup.state, lambda s, t: STA.apply(s, t, action), BUDGET)
+
+    masses, whole = graph.flow()
+    slow: Odds = {key: Fraction(mass, whole) for key, mass in masses.items()}
+    assert slow == {key: Fraction(mass, found.whole) for key, mass in found.leaves.items()}
+    assert found.paths < graph.paths
