@@ -42,7 +42,8 @@ def strike_all(state: State, table: Table, who: int, target: int) -> None:
     a = state.attack
     hit = state.hand.success
     strays = count_marked(state, STRAY)
-    if not hit and strays + count_marked(state, IN_AREA) == 0:
+    others = strays + count_marked(state, IN_AREA)
+    if not hit and others == 0:
         return
     if hit:
         name_spends(state, table, who, target)
@@ -52,9 +53,8 @@ def strike_all(state: State, table: Table, who: int, target: int) -> None:
         strike_one(state, table, who, target, 1)
         if a.area:
             strike_area(state, table, who, target)
-    for other in range(len(state.units)):
-        if state.marks[other] == STRAY or state.marks[other] == IN_AREA:
-            strike_one(state, table, who, other, 0)
+    if others > 0:
+        strike_marked(state, table, who)
     if hit:
         strike_second(state, table, who, target)
     a.raw = 0
@@ -73,6 +73,14 @@ def count_marked(state: State, kind: int) -> int:
         if state.marks[other] == kind:
             count += 1
     return count
+
+
+@rule("STA-ATK-08", "STA-EFX-03")
+def strike_marked(state: State, table: Table, who: int) -> None:
+    """Strike those whom a Complication has put in the way."""
+    for other in range(len(state.units)):
+        if state.marks[other] == STRAY or state.marks[other] == IN_AREA:
+            strike_one(state, table, who, other, 0)
 
 
 @rule("STA-LTH-03")

@@ -152,15 +152,23 @@ def take_injury(state: State, table: Table, who: int, lethal: int) -> None:
         drop_out(state, table, who)
 
 
+@rule("STA-TSK-05")
+def end_guard(state: State, table: Table, who: int) -> None:
+    """End the Guard that protects a character, if there is one."""
+    unit = state.units[who]
+    if unit.guard_bonus:
+        unit.guard_bonus = 0
+        unit.guarded_by = -1
+        note(table, notes.GUARD_ENDS, who)
+
+
 @rule("STA-INJ-05")
 def drop_out(state: State, table: Table, who: int) -> None:
     """End what an incapacitated character had going: Guard, and assistance given or waited for."""
     for other in range(len(state.units)):
         unit = state.units[other]
-        if unit.guard_bonus and (other == who or unit.guarded_by == who):
-            unit.guard_bonus = 0
-            unit.guarded_by = -1
-            note(table, notes.GUARD_ENDS, other)
+        if other == who or unit.guarded_by == who:
+            end_guard(state, table, other)
         if unit.assists >= 0 and (other == who or unit.assists == who):
             unit.assists = -1
             note(table, notes.ASSIST_ENDS, other)

@@ -127,7 +127,7 @@ def why_not_move(state: State, who: int, zone: int, beside: int) -> int:
         return reasons.MOVING_TASK
     if state.rulings.leaving_reach == BARRED_BY_ENEMY:
         for other in range(len(state.units)):
-            if enemies(state, who, other) and in_reach(state, who, other) and able(state, other):
+            if in_reach(state, who, other) and enemies(state, who, other) and able(state, other):
                 return reasons.ENEMY_HOLDS
     return why_not_minor(state, who, MOVEMENT)
 

@@ -173,8 +173,7 @@ def choose_second(state: State, table: Table, who: int, target: int) -> int:
         return -1
     options = 0
     for second in range(len(state.units)):
-        reason = why_not_second(state, who, target, second)
-        if reason == 0:
+        if in_reach(state, target, second) and why_not_second(state, who, target, second) == 0:
             options |= 1 << second
     if options == 0:
         return -1

@@ -76,7 +76,9 @@ def best_slot(state: State, who: int, in_hand: int) -> int:
     best = 0
     value = -1
     for slot in range(SLOTS):
-        if unit.carried[slot] < 0 or (in_hand and not unit.drawn[slot]):
+        if unit.carried[slot] < 0:
+            break
+        if in_hand and not unit.drawn[slot]:
             continue
         if unit.dropped[slot] != IN_KEEPING:
             continue
@@ -96,7 +98,7 @@ def best_slot(state: State, who: int, in_hand: int) -> int:
 def enemy_in_reach(state: State, who: int) -> int:
     """Return 1 with an enemy able to act within Reach, else 0."""
     for other in range(len(state.units)):
-        if enemies(state, who, other) and in_reach(state, who, other) and able(state, other):
+        if in_reach(state, who, other) and enemies(state, who, other) and able(state, other):
             return 1
     return 0
 
@@ -123,12 +125,11 @@ def best_target(state: State, who: int, slot: int) -> int:
     best = NONE
     value = 1000
     for other in range(len(state.units)):
+        if not ranged and not in_reach(state, who, other):
+            continue
         if not enemies(state, who, other) or not able(state, other):
             continue
-        if ranged:
-            if not visible(state, who, other):
-                continue
-        elif not in_reach(state, who, other):
+        if ranged and not visible(state, who, other):
             continue
         worth = state.units[other].stress + 2 * state.units[other].resistance
         if worth < value:

@@ -122,26 +122,37 @@ def why_not_attack_object(state: State, who: int, thing: int, weapon: int, inten
 @rule("STA-ATK-06")
 def enemies_near(state: State, who: int) -> int:
     """Return the Difficulty from enemies within Reach of one who shoots: 1, however many."""
+    most = len(state.units) if state.rulings.enemies_in_reach == EACH_ENEMY else 1
     count = 0
     for other in range(len(state.units)):
-        if enemies(state, who, other) and in_reach(state, who, other):
-            counted = state.rulings.enemies_in_reach == INCAPACITATED_TOO
-            if state.units[other].injury != DEAD and counted:
-                count += 1
-            elif able(state, other):
-                count += 1
-    return count if state.rulings.enemies_in_reach == EACH_ENEMY else min(1, count)
+        if in_reach(state, who, other) and enemies(state, who, other) and hinders(state, other):
+            count += 1
+            if count == most:
+                break
+    return count
+
+
+@rule("STA-ATK-06")
+def hinders(state: State, who: int) -> int:
+    """Return 1 for one who makes it harder for enemies within Reach to shoot, else 0."""
+    if state.rulings.enemies_in_reach == INCAPACITATED_TOO:
+        return 1 if state.units[who].injury != DEAD else 0
+    return able(state, who)
 
 
 @rule("STA-ATK-07")
 def crowd(state: State, who: int, target: int) -> int:
     """Return how much a crowd within Reach of the target widens the Complication Range."""
+    most = len(state.units) if state.rulings.crowd == EACH_CREATURE else 1
     count = 0
     for other in range(len(state.units)):
-        if other != who and other != target and in_reach(state, target, other):
-            if state.rulings.crowd != ALLIES_ONLY or not enemies(state, who, other):
-                count += 1
-    return count if state.rulings.crowd == EACH_CREATURE else min(1, count)
+        if not in_reach(state, target, other) or other == who or other == target:
+            continue
+        if state.rulings.crowd != ALLIES_ONLY or not enemies(state, who, other):
+            count += 1
+            if count == most:
+                break
+    return count
 
 
 @rule("STA-TSK-05")

@@ -7,7 +7,7 @@ from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
 from starfray.rulesets.star_trek_adventures.condition import able
-from starfray.rulesets.star_trek_adventures.injury import drop_out
+from starfray.rulesets.star_trek_adventures.injury import drop_out, end_guard
 from starfray.rulesets.star_trek_adventures.pools import pay, why_not_afford
 from starfray.rulesets.star_trek_adventures.rulings import (
     GAME_MASTER_ENDS,
@@ -33,11 +33,9 @@ UNTIL_END_OF_TURN = 1
 @rule("STA-TRN-05")
 def begin(state: State, table: Table) -> None:
     """Begin with the side that the game master has named (the players', unless said otherwise)."""
-    side = state.fight.first_side
-    if waiting(state, side) == 0:
-        side = next_side(state, side)
-    note(table, notes.CONFLICT_BEGINS, side)
-    pass_turn_to(state, table, side, -1)
+    following = next_to_act(state, 1 - state.fight.first_side)
+    note(table, notes.CONFLICT_BEGINS, state.units[following].side)
+    pass_turn_to(state, table, following, -1)
 
 
 @rule()
@@ -92,6 +90,15 @@ def may_act(state: State, who: int) -> int:
 
 
 @rule("STA-TRN-02", "STA-TRN-06")
+def first_waiting(state: State, side: int) -> int:
+    """Return the first of a side who may still act this round; -1 for nobody."""
+    for who in range(len(state.units)):
+        if state.units[who].side == side and may_act(state, who):
+            return who
+    return -1
+
+
+@rule("STA-TRN-06")
 def waiting(state: State, side: int) -> int:
     """Return how many of a side may still act this round."""
     count = 0
@@ -131,15 +138,12 @@ def start_turn(state: State, table: Table, who: int) -> None:
     state.fight.acted = 1
     unit.knocked_this_turn = 0
     note(table, notes.TURN_STARTED, who)
-    for guarded in range(len(state.units)):
-        ward = state.units[guarded]
-        ends = guarded == who
-        if state.rulings.guard == UNTIL_GUARDS_TURN:
-            ends = ward.guarded_by == who
-        if ward.guard_bonus and ends:
-            ward.guard_bonus = 0
-            ward.guarded_by = -1
-            note(table, notes.GUARD_ENDS, guarded)
+    if state.rulings.guard == UNTIL_GUARDS_TURN:
+        for guarded in range(len(state.units)):
+            if state.units[guarded].guarded_by == who:
+                end_guard(state, table, guarded)
+    else:
+        end_guard(state, table, who)
     if (unit.recovering or unit.recover_resistance) and state.rulings.recover != WHILE_IN_COVER:
         unit.recovering = 0
         unit.recover_resistance = 0
@@ -167,12 +171,13 @@ def end_turn(state: State, table: Table) -> None:
         if not able(state, who):
             drop_out(state, table, who)
     allow_keeping(state, table, unit.side)
-    if over(state) != GOING_ON:
+    if not able(state, who) and over(state) != GOING_ON:
         return
-    if round_over(state, table):
+    following = next_to_act(state, unit.side)
+    if round_over(state, table, following):
         new_round(state, table)
-    elif not initiative_kept(state, table, who):
-        pass_turn_to(state, table, next_side(state, unit.side), who)
+    elif not initiative_kept(state, table, who, following):
+        pass_turn_to(state, table, following, who)
 
 
 @rule("STA-TSK-06")
@@ -194,17 +199,15 @@ def allow_keeping(state: State, table: Table, acted: int) -> None:
 
 
 @rule("STA-TRN-06", "STA-TRN-02")
-def round_over(state: State, table: Table) -> int:
+def round_over(state: State, table: Table, following: int) -> int:
     """Return 1 when all who are able have acted (or the game master ends the round), else 0."""
-    left = 0
-    for side in range(len(state.sides)):
-        left += waiting(state, side)
-    if left == 0:
+    if following < 0:
         return 1
-    last = state.fight.last_side
-    if state.rulings.nobody_left == ROUND_ENDS and left == waiting(state, last):
+    same_side = state.units[following].side == state.fight.last_side
+    if same_side and state.rulings.nobody_left == ROUND_ENDS:
         return 1
     if state.rulings.round_end == GAME_MASTER_ENDS:
+        left = waiting(state, 0) + waiting(state, 1)
         return ask(table, state, -1, words.END_ROUND, 3, left, 0, 0)
     return 0
 
@@ -232,30 +235,32 @@ def new_round(state: State, table: Table) -> None:
     if state.fight.stun_order and state.rulings.stun_order == ONE_ROUND:
         state.fight.stun_order = 0
         note(table, attack_notes.STUN_ORDER_LAPSES)
-    pass_turn_to(state, table, first_side(state, table), -1)
+    pass_turn_to(state, table, first_waiting(state, first_side(state, table)), -1)
 
 
 @rule("STA-TRN-05")
 def first_side(state: State, table: Table) -> int:
     """Return the side that starts a round: the one that did not take the last turn."""
-    last = state.fight.last_side
-    side = next_side(state, last)
-    if state.rulings.later_rounds == SAME_SIDE and waiting(state, state.fight.first_side) > 0:
+    side = state.units[next_to_act(state, state.fight.last_side)].side
+    if (
+        state.rulings.later_rounds == SAME_SIDE
+        and first_waiting(state, state.fight.first_side) >= 0
+    ):
         side = state.fight.first_side
     if state.rulings.later_rounds == GAME_MASTER_NAMES:
         options = 0
         for other in range(len(state.sides)):
-            if waiting(state, other) > 0:
+            if first_waiting(state, other) >= 0:
                 options |= 1 << other
         side = ask(table, state, -1, words.FIRST_SIDE, options, state.fight.round, 0, 0)
     return side
 
 
 @rule("STA-TRN-02")
-def next_side(state: State, side: int) -> int:
-    """Return the side whose turn it is after one of `side`: the other, if it has anybody left."""
-    other = 1 - side
-    return other if waiting(state, other) > 0 else side
+def next_to_act(state: State, side: int) -> int:
+    """Return who may act after one of `side`: the first of the other side, else of its own."""
+    following = first_waiting(state, 1 - side)
+    return following if following >= 0 else first_waiting(state, side)
 
 
 @rule("STA-TRN-03", "STA-TRN-04")
@@ -284,13 +289,12 @@ def why_not_next(state: State, who: int, following: int) -> int:
 
 
 @rule("STA-TRN-03", "STA-TRN-04", "STA-MOM-06")
-def initiative_kept(state: State, table: Table, who: int) -> int:
+def initiative_kept(state: State, table: Table, who: int, following: int) -> int:
     """Let a side hand the next turn to another of its own for 2 points; return 1 if it does."""
     side = state.units[who].side
-    if next_side(state, side) == side or waiting(state, side) == 0:
+    if state.units[following].side == side or first_waiting(state, side) < 0:
         return 0
-    reason = why_not_keep(state, who)
-    if reason != 0:
+    if why_not_keep(state, who) != 0:
         return 0
     if ask(table, state, who, words.KEEP_INITIATIVE, 3, 0, 0, 0) == words.NO:
         return 0
@@ -299,26 +303,24 @@ def initiative_kept(state: State, table: Table, who: int) -> int:
         if state.units[other].side == side:
             reason = why_not_next(state, who, other)
             options = offer(table, options, other, reason == 0, reason)
-    following = ask(table, state, who, words.NEXT, options, 0, 0, 0)
+    heir = ask(table, state, who, words.NEXT, options, 0, 0, 0)
     pay(state, table, who, KEEP, PRICE_OF_KEEPING, 1)
     state.sides[side].keep_used = 1
     note(table, notes.KEPT, who, side)
-    state.fight.active = following
-    note(table, notes.TURN, following)
+    state.fight.active = heir
+    note(table, notes.TURN, heir)
     return 1
 
 
 @rule("STA-TRN-07")
-def pass_turn_to(state: State, table: Table, side: int, last: int) -> None:
-    """Give the turn to a side: to its first who may act, or to whom the other side picks."""
-    following = -1
-    options = 0
-    for who in range(len(state.units)):
-        if state.units[who].side == side and may_act(state, who):
-            options |= 1 << who
-            if following < 0:
-                following = who
+def pass_turn_to(state: State, table: Table, following: int, last: int) -> None:
+    """Give the turn to the first of a side who may act, or to whom the other side picks."""
     if state.rulings.who_acts == OTHER_SIDE_PICKS and last >= 0:
+        options = 0
+        side = state.units[following].side
+        for who in range(len(state.units)):
+            if state.units[who].side == side and may_act(state, who):
+                options |= 1 << who
         following = ask(table, state, last, words.NEXT, options, 0, 0, 0)
     state.fight.active = following
     note(table, notes.TURN, following)
