@@ -33,7 +33,7 @@ class Column:
             return NOTHING
         if self.names:
             known = names.get(self.names, ())
-            return str(known[value]) if 0 <= value < len(known) else NOTHING
+            return known[value].replace("_", " ") if 0 <= value < len(known) else NOTHING
         return f"{value}/{read(state, record, self.most)}" if self.most else str(value)
 
 

@@ -59,6 +59,11 @@ class Narrator:
             return str(value)
         return known[value] if 0 <= value < len(known) else "nobody"
 
+    def said(self, field: Field, value: int) -> str:
+        """Return a number as a sentence says it: words of the rule system without underscores."""
+        name = self.name(field, value)
+        return name.replace("_", " ") if field.names in self.ruleset.names else name
+
     def tell(self, events: Iterable[Event], witness: Witness | None = None) -> list[Line]:
         """Return the lines of a chronicle; rolls and modifiers unfold the note after them.
 
@@ -89,19 +94,19 @@ class Narrator:
 
     def note(self, kind: NoteKind, numbers: Sequence[int], parts: tuple[str, ...] = ()) -> Line:
         """Return a note as a line."""
-        values = {f.name: self.name(f, n) for f, n in zip(kind.fields, numbers, strict=False)}
+        values = {f.name: self.said(f, n) for f, n in zip(kind.fields, numbers, strict=False)}
         raw = {
-            f.name: values[f.name] if f.names else n
+            f.name: self.name(f, n) if f.names else n
             for f, n in zip(kind.fields, numbers, strict=False)
         }
         return Line(kind.sentence.format(**values), kind.rule, kind.name, raw, parts, kind.quiet)
 
     def unseen(self, kind: NoteKind, numbers: Sequence[int]) -> Line:
         """Return a note as a line for those who do not know everybody in it: no more numbers."""
-        values = {f.name: self.name(f, n) for f, n in zip(kind.fields, numbers, strict=False)}
+        values = {f.name: self.said(f, n) for f, n in zip(kind.fields, numbers, strict=False)}
         said = {name for _, name, _, _ in string.Formatter().parse(kind.unseen) if name}
         raw = {
-            f.name: values[f.name] if f.names else n
+            f.name: self.name(f, n) if f.names else n
             for f, n in zip(kind.fields, numbers, strict=False)
             if f.name in said
         }
@@ -118,8 +123,9 @@ class Narrator:
         question = self.ruleset.words.questions[event.question]
         who = self.names["units"][event.who] if event.who >= 0 else "The game master"
         chosen = self.option(event.question, event.option)
+        said = chosen.replace("_", " ") if question.options else chosen
         return Line(
-            f"{who} decides ({question.name.replace('_', ' ')}): {chosen}.",
+            f"{who} decides ({question.name.replace('_', ' ')}): {said}.",
             question.rule,
             question.name,
             {"who": who, "option": chosen},
@@ -135,7 +141,7 @@ class Narrator:
     def question(self, need: NeedAnswer) -> str:
         """Return a question as it is put to the one who must answer."""
         asked = self.ruleset.words.questions[need.question]
-        values = {f.name: self.name(f, n) for f, n in zip(asked.fields, need.told, strict=False)}
+        values = {f.name: self.said(f, n) for f, n in zip(asked.fields, need.told, strict=False)}
         values["who"] = self.names["units"][need.who] if need.who >= 0 else "The game master"
         return asked.sentence.format(**values)
 
@@ -151,7 +157,7 @@ class Narrator:
         verb = self.ruleset.words.verbs[action.verb]
         values = {"who": self.names["units"][action.who]}
         for slot, word in verb.slots:
-            values[word.name] = self.name(word, getattr(action, slot))
+            values[word.name] = self.said(word, getattr(action, slot))
         return verb.sentence.format(**values)
 
     def action_json(self, action: Action) -> dict[str, Any]:

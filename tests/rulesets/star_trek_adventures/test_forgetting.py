@@ -62,9 +62,7 @@ def scene(
 def answering(answers: dict[int, int]) -> Chooser:
     """Answer so where it can be, else as a bot."""
 
-    def answer(
-        state: Any, who: int, question: int, options: int, a: int, b: int, c: int
-    ) -> int:
+    def answer(state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
         fixed = answers.get(question, -1)
         if fixed >= 0 and options >> fixed & 1:
             return fixed

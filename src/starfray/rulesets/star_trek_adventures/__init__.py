@@ -40,10 +40,10 @@ RULESET = Ruleset(
     picture=Picture(
         unit=(
             "Stress=stress/stress_max",
-            "Resistance=resistance",
+            "Resist=resistance",
             "injury:injuries",
-            "Determination=determination",
-            "Complications=complications",
+            "Determ=determination",
+            "Compl=complications",
             "prone:no_yes",
         ),
         fight=("Momentum=momentum", "Threat=threat"),

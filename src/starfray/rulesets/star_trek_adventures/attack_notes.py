@@ -11,6 +11,14 @@ _modifier = WORDS.modifier
 DECLARED = _note(
     "declared", "STA-ATK-03", "who:units intent:intents", "{who} declares the attack {intent}."
 )
+LETHAL_THREAT = _note(
+    "lethal_threat", "STA-LTH-03", "who:units amount",
+    "{who} adds {amount} to Threat for a Lethal attack.", effect="fight.threat += amount",
+)  # fmt: skip
+NPC_LETHAL_THREAT = _note(
+    "npc_lethal_threat", "STA-LTH-04", "who:units amount",
+    "{who} adds {amount} to Threat for a Lethal attack.", effect="fight.threat += amount",
+)  # fmt: skip
 AGAINST_ORDERS = _note(
     "against_orders", "STA-LTH-02", "who:units", "{who} acts against the order to stun."
 )
@@ -156,9 +164,13 @@ STUNNED = _note(
     "stunned", "STA-LTH-05", "who:units debilitating struck", "{who} is stunned.",
     effect=_HURT.format(1, 0), outcome="stunned",
 )  # fmt: skip
-LETHALLY_INJURED = _note(
-    "lethally_injured", "STA-INJ-07", "who:units debilitating struck stabilised",
+LETHAL_AT_ONCE = _note(
+    "lethal_at_once", "STA-INJ-09", "who:units debilitating struck stabilised",
     "{who} has a Lethal Injury.", effect=_HURT.format(2, "stabilised"), outcome="lethally injured",
+)  # fmt: skip
+LETHALLY_INJURED = _note(
+    "lethally_injured", "STA-INJ-07", "who:units debilitating struck",
+    "{who}'s Injury has become Lethal.", effect=_HURT.format(2, 0), outcome="lethally injured",
 )  # fmt: skip
 KILLED = _note(
     "killed", "STA-INJ-08", "who:units debilitating struck", "{who} is dead.",

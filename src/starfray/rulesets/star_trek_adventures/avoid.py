@@ -166,7 +166,7 @@ def by_complication(state: State, table: Table, who: int, surcharge: int) -> Non
     if state.rulings.complication_price == THREAT_ALLOWED and draws_on_momentum(state, who):
         options = 1 << words.IN_PLAY | 1 << words.INTO_THREAT
         if ask(table, state, -1, words.COMPLICATION, options, who, 0, 0) == words.INTO_THREAT:
-            add_threat(state, table, who, 2)
+            add_threat(state, table, who, 2, notes.THREAT_ADDED)
             return
     state.units[who].complications += 1
     note(table, notes.COMPLICATION_SUFFERED, who, 1)
@@ -179,7 +179,7 @@ def by_other_means(state: State, table: Table, who: int) -> int:
     pay(state, table, who, MEANS, unit.means_momentum, 1)
     if unit.means_threat > 0:
         if draws_on_momentum(state, who):
-            add_threat(state, table, who, unit.means_threat)
+            add_threat(state, table, who, unit.means_threat, notes.THREAT_ADDED)
         else:
             spend_threat(state, table, who, MEANS, unit.means_threat)
     unit.means_uses -= 1

@@ -61,7 +61,7 @@ def complications(
 def cancel_complication(state: State, table: Table, who: int) -> None:
     """Turn a player's Complication into 2 Threat, or pay 2 Threat to cancel an NPC's."""
     if draws_on_momentum(state, who):
-        add_threat(state, table, who, THREAT_FOR_ONE)
+        add_threat(state, table, who, THREAT_FOR_ONE, notes.THREAT_ADDED)
     else:
         spend_threat(state, table, who, CANCELLING, THREAT_FOR_ONE)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
-from starfray.rulesets.star_trek_adventures import attack_notes, reasons, words
+from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
 from starfray.rulesets.star_trek_adventures.pools import (
     add_threat,
     draws_on_momentum,
@@ -84,7 +84,7 @@ def knock_down(state: State, table: Table, target: int, damage: int) -> None:
     options = offer(table, 1, words.YES, affordable, reasons.NOT_ENOUGH_THREAT)
     if ask(table, state, target, words.STAY_UPRIGHT, options, effects, 0, 0) == words.YES:
         if momentum:
-            add_threat(state, table, target, effects)
+            add_threat(state, table, target, effects, notes.THREAT_ADDED)
         else:
             spend_threat(state, table, target, UPRIGHT, effects)
         return

@@ -141,9 +141,14 @@ def take_injury(state: State, table: Table, who: int, lethal: int) -> None:
         unit.lethally_struck = 1
     if unit.injury == NON_LETHAL:
         note(table, attack_notes.STUNNED, who, unit.injury_debilitating, unit.lethally_struck)
-    elif unit.injury == LETHAL:
+    elif unit.injury == LETHAL and before == NON_LETHAL:
         note(
             table, attack_notes.LETHALLY_INJURED, who, unit.injury_debilitating,
+            unit.lethally_struck,
+        )  # fmt: skip
+    elif unit.injury == LETHAL:
+        note(
+            table, attack_notes.LETHAL_AT_ONCE, who, unit.injury_debilitating,
             unit.lethally_struck, unit.stabilised,
         )  # fmt: skip
     else:

@@ -82,9 +82,9 @@ def lethal_threat(state: State, table: Table, who: int) -> None:
     """Move the Threat of one Lethal attack."""
     if draws_on_momentum(state, who):
         if state.rulings.lethal_threat != PER_TARGET:
-            add_threat(state, table, who, 1)
+            add_threat(state, table, who, 1, attack_notes.LETHAL_THREAT)
     elif state.rulings.npc_lethal == ADD_THREAT:
-        add_threat(state, table, who, 1)
+        add_threat(state, table, who, 1, attack_notes.NPC_LETHAL_THREAT)
     elif state.fight.threat > 0:
         spend_threat(state, table, who, LETHAL_ATTACK, 1)
 
@@ -93,7 +93,7 @@ def lethal_threat(state: State, table: Table, who: int) -> None:
 def lethal_hit(state: State, table: Table, who: int) -> None:
     """Under the ruling that counts targets, move the Threat of one target that is hit."""
     if state.rulings.lethal_threat == PER_TARGET and draws_on_momentum(state, who):
-        add_threat(state, table, who, 1)
+        add_threat(state, table, who, 1, attack_notes.LETHAL_THREAT)
 
 
 @rule("STA-LTH-02")

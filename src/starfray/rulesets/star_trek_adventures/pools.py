@@ -114,10 +114,10 @@ def pay(state: State, table: Table, who: int, spend: int, cost: int, immediate: 
 
 
 @rule("STA-CORE-13")
-def add_threat(state: State, table: Table, who: int, amount: int) -> None:
-    """Add to the game master's Threat because of something a character does."""
+def add_threat(state: State, table: Table, who: int, amount: int, kind: int) -> None:
+    """Add to the game master's Threat because of something a character does; `kind` tells it."""
     state.fight.threat += amount
-    note(table, notes.THREAT_ADDED, who, amount)
+    note(table, kind, who, amount)
 
 
 @rule("STA-CORE-13")

@@ -44,11 +44,10 @@ def choose(state: State, who: int) -> Action:
             return plain(words.MAKE_READY, who)
         arm = unit.carried[slot]
         intent = intent_against(state, who, arm)
-        action = act(words.ATTACK, who, target, arm, NONE, intent)
-        if why_not(state, action) == 0:
+        if why_not_attack(state, who, target, arm, intent, NONE) == 0:
             if free and not weapon.inaccurate and why_not_minor(state, who, AIM) == 0:
                 return plain(words.TAKE_AIM, who)
-            return action
+            return act(words.ATTACK, who, target, arm, NONE, intent)
     if free:
         minor = useful_minor(state, who)
         if minor.verb != words.END_TURN:

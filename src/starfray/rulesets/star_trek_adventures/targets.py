@@ -146,12 +146,11 @@ def crowd(state: State, who: int, target: int) -> int:
     most = len(state.units) if state.rulings.crowd == EACH_CREATURE else 1
     count = 0
     for other in range(len(state.units)):
-        if not in_reach(state, target, other) or other == who or other == target:
-            continue
-        if state.rulings.crowd != ALLIES_ONLY or not enemies(state, who, other):
-            count += 1
-            if count == most:
-                break
+        if in_reach(state, target, other) and other != who and other != target:
+            if state.rulings.crowd != ALLIES_ONLY or not enemies(state, who, other):
+                count += 1
+                if count == most:
+                    break
     return count
 
 
