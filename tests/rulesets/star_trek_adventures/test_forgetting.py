@@ -12,16 +12,14 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
-from starfray.readings.odds import weigh
-from starfray.readings.table import Chooser
+from starfray.readings.graph import Leaf, Leaves
+from starfray.readings.odds import answering, weigh
 from starfray.readings.walk import WalkTable
 from starfray.rulesets.star_trek_adventures import words
 from starfray.rulesets.star_trek_adventures.state import KILL
 
 STA = ruleset("star-trek-adventures")
 BUDGET = 400_000
-
-Odds = dict[tuple[Any, ...], Fraction]
 
 
 class EveryClass(WalkTable):
@@ -57,18 +55,6 @@ def scene(
     STA.ready(setup.state, 0)
     number = setup.names["weapons"].index("arm")
     return setup, Action(words.ATTACK, 0, 1, number, NONE, NONE, KILL)
-
-
-def answering(answers: dict[int, int]) -> Chooser:
-    """Answer so where it can be, else as a bot."""
-
-    def answer(state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
-        fixed = answers.get(question, -1)
-        if fixed >= 0 and options >> fixed & 1:
-            return fixed
-        return STA.answer(state, who, question, options, a, b, c)
-
-    return answer
 
 
 GUN = {"mode": "ranged", "damage": 2}
@@ -115,16 +101,18 @@ SCENES: dict[str, tuple[dict[str, Any], dict[str, str], dict[str, Any], dict[int
 }  # fmt: skip
 
 
+def chances(leaves: Leaves) -> dict[Leaf, Fraction]:
+    return {leaf: Fraction(mass, leaves.whole) for leaf, mass in leaves.masses().items()}
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_short_cuts_change_nothing(name: str) -> None:
     weapon, rulings, changes, answers = SCENES[name]
     setup, action = scene(weapon, rulings, **changes)
-    long_way = EveryClass(STA, answering(answers), merge=False)
+    long_way = EveryClass(STA, answering(STA, answers), merge=False)
 
     found = weigh(STA, setup, setup.state, action, answers=answers)
     graph = long_way.walk(setup.state, lambda s, t: STA.apply(s, t, action), BUDGET)
 
-    masses, whole = graph.flow()
-    slow: Odds = {key: Fraction(mass, whole) for key, mass in masses.items()}
-    assert slow == {key: Fraction(mass, found.whole) for key, mass in found.leaves.items()}
+    assert chances(graph.flow()) == {k: Fraction(m, found.whole) for k, m in found.leaves.items()}
     assert found.paths < graph.paths
