@@ -31,6 +31,15 @@ def ready_fights(which: int = 0) -> Iterator[tuple[Ruleset, str, Setup]]:
         yield system, name, build_encounter(document)
 
 
+def all_ready_fights() -> Iterator[tuple[Ruleset, str, Setup]]:
+    """Yield every ready encounter of every installed rule system, built."""
+    for key in keys():
+        system = ruleset(key)
+        for name, file in shipped_encounters(system).items():
+            document = read_document(file.read_bytes(), name=f"{name}.yaml")
+            yield system, name, build_encounter(document)
+
+
 def seconds(work: Callable[[], object]) -> float:
     """Return how long a piece of work takes."""
     start = time.perf_counter()

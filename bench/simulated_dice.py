@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import Any
 
 import numpy as np
-from _common import in_turns, ready_fights, show
-from numba import carray, njit  # type: ignore[attr-defined]
+from _common import all_ready_fights, in_turns, seconds, show
+from numba import njit
 
-from starfray.readings.kernel_random import RANDOM_SIZE, draw_face, pointer, seed_random
+from starfray.readings.kernel_random import RANDOM_SIZE, draw_face, seed_random
+from starfray.readings.kernel_types import as_dice
 from starfray.readings.simulate import simulate
 
-FIGHTS = 20_000
+LEAST_SECONDS = 0.2  # of a run
 BARE_DICE = 5_000_000
 
 
 @njit(nogil=True)
 def bare(random: Any, seed: Any, count: Any) -> int:
     """Draw `count` d20 one after the other and return their sum."""
-    dice = carray(pointer(random.ctypes.data), RANDOM_SIZE, np.uint64)
+    dice = as_dice(random.ctypes.data).random
     seed_random(dice, seed, 0)
     total = 0
     for _ in range(count):
@@ -28,23 +30,25 @@ def bare(random: Any, seed: Any, count: Any) -> int:
 
 
 def main() -> None:
-    """Measure every installed rule system."""
+    """Measure every ready encounter of every installed rule system."""
     random = np.zeros(RANDOM_SIZE, np.uint64)
     bare(random, 1, 10)
     rows = []
-    for system, name, setup in ready_fights():
+    for system, name, setup in all_ready_fights():
         simulate(system, setup, 10, threads=1)
-        counted = simulate(system, setup, FIGHTS, threads=1)
+        took = seconds(partial(simulate, system, setup, 1000, threads=1))
+        fights = math.ceil(1000 * LEAST_SECONDS / took)
+        counted = simulate(system, setup, fights, threads=1)
         bare_time, fight_time, _ = in_turns(
             partial(bare, random, 1, BARE_DICE),
-            partial(simulate, system, setup, FIGHTS, threads=1),
+            partial(simulate, system, setup, fights, threads=1),
         )
         inside, outside = counted.dice / fight_time, BARE_DICE / bare_time
         rows.append(
             [
                 f"{system.key} / {name}",
-                f"{counted.dice / FIGHTS:.1f}",
-                f"{FIGHTS / fight_time:,.0f}",
+                f"{counted.dice / fights:.1f}",
+                f"{fights / fight_time:,.0f}",
                 f"{inside / 1e6:.1f} M",
                 f"{outside / 1e6:.1f} M",
                 f"{inside / outside:.2f}",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
-from _common import in_turns, ready_fights, show
+from _common import in_turns, ready_fights, seconds, show
 
 from starfray.readings.simulate import simulate
 
-FIGHTS = 60_000
+LEAST_SECONDS = 1.0  # of the run on one thread: starting threads costs about a millisecond
 
 
 def main() -> None:
@@ -16,15 +17,17 @@ def main() -> None:
     rows = []
     for system, name, setup in ready_fights():
         simulate(system, setup, 2000, threads=2)
+        took = seconds(partial(simulate, system, setup, 5000, threads=1))
+        fights = math.ceil(5000 * LEAST_SECONDS / took)
         one, two, ratio = in_turns(
-            partial(simulate, system, setup, FIGHTS, threads=1),
-            partial(simulate, system, setup, FIGHTS, threads=2),
+            partial(simulate, system, setup, fights, threads=1),
+            partial(simulate, system, setup, fights, threads=2),
         )
         rows.append(
             [
                 f"{system.key} / {name}",
-                f"{FIGHTS / one:,.0f}",
-                f"{FIGHTS / two:,.0f}",
+                f"{fights / one:,.0f}",
+                f"{fights / two:,.0f}",
                 f"{ratio:.2f}",
             ]
         )
