@@ -6,15 +6,12 @@ A compiled table is of the type `DICE` (simulated fights) or `WALK` (exact odds)
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numba.core import types
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
-from numba.extending import lower_builtin, models, overload, register_model
+from numba.extending import lower_builtin, overload
 
 from starfray.core import dice as dice_module
 from starfray.core import table as table_module
@@ -33,40 +30,6 @@ from starfray.readings.kernel_walk import (
     walk_chance,
     walk_forget,
 )
-
-# Rules are called by compiled code only: ways in from Python and C would be compiled for nothing.
-RULE_OPTIONS: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-
-
-class RuleType(types.Dispatcher):
-    """A rule as compiled code calls it: once for all integers, known beforehand or truths too."""
-
-    def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
-        """Return the signature of a call."""
-        return super().get_call_type(
-            context,
-            tuple(_widened(arg) for arg in args),
-            {name: _widened(arg) for name, arg in kws.items()},
-        )
-
-
-register_model(RuleType)(models.OpaqueModel)
-
-
-def _widened(kind: Any) -> Any:
-    whole = isinstance(kind, types.Integer | types.Boolean | types.Literal)
-    return types.int64 if whole else kind
-
-
-@functools.cache
-def known_to_numba(rule: Callable[..., object], inline: bool) -> object:
-    """Let compiled code that names a rule call it; return what it calls, which must be kept.
-
-    `register_jitable` would do, but compiles a rule anew for each set of options of its callers.
-    """
-    called = njit(forceinline=inline, **RULE_OPTIONS)(rule)
-    infer_global(rule, RuleType(called))
-    return called
 
 
 class Left(Exception):
