@@ -13,14 +13,18 @@ from starfray.core.dice import dice_due, resolve
 from starfray.core.distribution import WILD_DEPTH, Distribution, distribution
 from starfray.core.table import (
     BANDS,
+    CUP,
     GROUP,
     HIGHEST,
+    LIFT,
     LOWEST,
     STEPS,
+    STEPS_BETWEEN,
     SUM,
     WILD,
     WILD_DROP,
     in_band,
+    packed_sizes,
     wild_one,
     wild_total,
     worth_of,
@@ -187,6 +191,51 @@ def test_alike_outcomes_are_lumped(kind: int, n: int, sides: int, low: int, high
 
     assert as_fractions(lumped) == {v: Fraction(w, full.denominator) for v, w in expected.items()}
     assert (lumped.left_out == 0) == (kind == SUM or high > 0)
+
+
+SIZES = [(8, 6, 0, 0), (12, 0, 2, 4), (127, 0, 0, 0), (4, 4, 4, 4)]
+
+
+@pytest.mark.parametrize("sizes", SIZES)
+@pytest.mark.parametrize(("low", "high"), [(4, 5), (-1, 7), (5, 0), (3, 9), (-1, 0), (0, 200)])
+def test_alike_sums_of_steps_are_lumped(
+    sizes: tuple[int, int, int, int], low: int, high: int
+) -> None:
+    request = (packed_sizes(*sizes), low + 1, high, 0)
+    full = as_fractions(distribution(STEPS, *sizes))
+    expected: Counter[int] = Counter()
+    for total, chance in full.items():
+        lumped = max(total, low)
+        expected[min(lumped, high) if high else lumped] += chance  # type: ignore[assignment]
+
+    assert as_fractions(distribution(STEPS_BETWEEN, *request)) == expected
+    assert dice_due(STEPS_BETWEEN, *request, ()) == tuple(size for size in sizes if size)
+    faces = [size - size // 2 for size in sizes if size]
+    assert resolve(Faces(*faces), STEPS_BETWEEN, *request) == sum(faces)
+
+
+@pytest.mark.parametrize("sizes", SIZES)
+@pytest.mark.parametrize("needed", [1, 3, 4, 9, 16, 200])
+def test_a_cup_and_its_lifting_are_the_whole_roll(
+    sizes: tuple[int, int, int, int], needed: int
+) -> None:
+    packed = packed_sizes(*sizes)
+    full = as_fractions(distribution(STEPS, *sizes))
+    found: Counter[int] = Counter()
+    for first, one in as_fractions(distribution(CUP, packed, needed, 0, 0)).items():
+        assert first in (needed - 1, needed)
+        for second, other in as_fractions(distribution(LIFT, packed, needed, 0, first)).items():
+            found[second] += one * other  # type: ignore[assignment]
+    expected: Counter[int] = Counter()
+    for total, chance in full.items():
+        expected[max(total, needed - 1)] += chance  # type: ignore[assignment]
+
+    assert found == expected
+    faces = [size - size // 2 for size in sizes if size]
+    assert resolve(Faces(*faces), CUP, packed, needed, 0, 0) == sum(faces)
+    assert resolve(Faces(), LIFT, packed, needed, 0, sum(faces)) == sum(faces)
+    assert dice_due(CUP, packed, needed, 0, 0, [1]) == tuple(size for size in sizes if size)[1:]
+    assert dice_due(LIFT, packed, needed, 0, 5, ()) == ()
 
 
 @pytest.mark.parametrize(("sides", "size"), [(20, 4), (20, 3), (6, 6), (10, 1)])

@@ -13,10 +13,14 @@ from starfray.core.rule import rule
 from starfray.core.table import (
     BAND_BITS,
     BANDS,
+    CUP,
     GROUP,
     HIGHEST,
+    LIFT,
     LOWEST,
+    SIZE_BITS,
     STEPS,
+    STEPS_BETWEEN,
     SUM,
     WILD,
     WILD_DROP,
@@ -61,6 +65,12 @@ def resolve(source: Source, kind: int, a: int, b: int, c: int, d: int) -> int:
         for _ in range(a):
             worst = min(worst, draw(source, b))
         return worst
+    if kind >= STEPS_BETWEEN:
+        if kind == LIFT:
+            return d
+        b, c, d = size_of(a, 1), size_of(a, 2), size_of(a, 3)
+        a = size_of(a, 0)
+        kind = STEPS
     if kind == STEPS:
         total = 0
         if a > 0:
@@ -78,6 +88,12 @@ def resolve(source: Source, kind: int, a: int, b: int, c: int, d: int) -> int:
             counts += 1 << BAND_BITS * band_of(draw(source, b), c)
         return counts
     return wild(source, a, kind != WILD)
+
+
+@rule()
+def size_of(sizes: int, k: int) -> int:
+    """Return size k of the packed sizes of a request."""
+    return sizes >> SIZE_BITS * k & (1 << SIZE_BITS) - 1
 
 
 @rule()
@@ -112,6 +128,11 @@ def dice_due(kind: int, a: int, b: int, c: int, d: int, there: Sequence[int]) ->
 
     A wild die that has just shown a 6 is due again; that it may be again is not foreseen.
     """
+    if kind == LIFT:
+        return ()
+    if kind >= STEPS_BETWEEN:
+        a, b, c, d = (size_of(a, k) for k in range(4))
+        kind = STEPS
     if kind == STEPS:
         return tuple(size for size in (a, b, c, d) if size > 0)[len(there) :]
     if kind not in (WILD, WILD_DROP):

@@ -9,14 +9,17 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import product
 
-from starfray.core.dice import band_of
+from starfray.core.dice import band_of, size_of
 from starfray.core.table import (
     BAND_BITS,
     BANDS,
+    CUP,
     GROUP,
     HIGHEST,
+    LIFT,
     LOWEST,
     STEPS,
+    STEPS_BETWEEN,
     SUM,
     WILD,
     WILD_DROP,
@@ -34,7 +37,8 @@ class Distribution:
     """Outcomes of one request, ascending, their weights, and what the weights are parts of.
 
     `left_out` is the weight of what was cut off (an endless run of sixes): the weights and it
-    add up to `denominator`.
+    add up to `denominator`. Only what reaches its number in a cup has all of the weight before it
+    is lifted, and its own part after: both together add up.
     """
 
     values: tuple[int, ...]
@@ -54,6 +58,11 @@ def distribution(kind: int, a: int, b: int, c: int, d: int) -> Distribution:
         return _of(Counter({f: (b - f + 1) ** a - (b - f) ** a for f in range(1, b + 1)}))
     if kind == STEPS:
         return _of(_sum([size for size in (a, b, c, d) if size > 0]))
+    if kind in (STEPS_BETWEEN, CUP, LIFT):
+        sums = _sum([size_of(a, k) for k in range(4) if size_of(a, k) > 0])
+        if kind == STEPS_BETWEEN:
+            return _of(_between(sums, b - 1, c))
+        return _cup(sums, b) if kind == CUP else _lifted(sums, b, d)
     if kind == BANDS:
         return _of(_alike(_bands(a, b, c), d))
     if kind == GROUP:
@@ -138,6 +147,22 @@ def _between(weights: Counter[int], low: int, high: int) -> Counter[int]:
         value = max(value, low)
         lumped[min(value, high) if high > 0 else value] += weight
     return lumped
+
+
+def _cup(sums: Counter[int], needed: int) -> Distribution:
+    """Return the chance to fall short, and the outcome that has all of the weight until lifted."""
+    whole = sums.total()
+    short = sum(weight for total, weight in sums.items() if total < needed)
+    weights = {needed - 1: short, needed: whole if short < whole else 0}
+    values = tuple(value for value, weight in weights.items() if weight)
+    return Distribution(values, tuple(weights[value] for value in values), whole)
+
+
+def _lifted(sums: Counter[int], needed: int, result: int) -> Distribution:
+    if result < needed:
+        return Distribution((result,), (1,), 1)
+    values = tuple(sorted(total for total in sums if total >= needed))
+    return Distribution(values, tuple(sums[value] for value in values), sums.total())
 
 
 def _wild(n: int, drop_highest: bool, low: int, high: int) -> Distribution:

@@ -19,12 +19,16 @@ LOWEST = 2  # the lowest of n dice
 STEPS = 3  # up to four dice of different sizes, summed
 BANDS = 4  # how many of n dice fall in each band of faces
 WILD = 5  # n six-sided dice, the first of them wild, summed
-GROUP = 7  # one die, of which the rule only looks at equal groups of faces
 WILD_DROP = 6  # the same; a first 1 on the wild die takes itself and the highest other die away
+GROUP = 7  # one die, of which the rule only looks at equal groups of faces
+STEPS_BETWEEN = 8  # STEPS, of whose sums the rule tells only some apart; from here on sizes are packed
+CUP = 9  # STEPS, of which the rule only knows whether they reach a number, until LIFT
+LIFT = 10  # no dice: the sum of a CUP, told apart in full
 
 NOBODY = -1
 
 BAND_BITS = 5  # a count in a packed band: 0 to 31 dice
+SIZE_BITS = 7  # a size in the packed sizes of a STEPS_BETWEEN, CUP or LIFT: up to 127 sides
 
 
 class Table(Protocol):
@@ -190,6 +194,45 @@ def roll_between(table: Table, who: int, what: int, n: int, sides: int, low: int
     rolled; exact odds walk one outcome for those that are alike.
     """
     return chance(table, who, what, SUM, n, sides, low + 1, high)
+
+
+@rule()
+def roll_steps_between(
+    table: Table, who: int, what: int, a: int, b: int, c: int, d: int, low: int, high: int
+) -> int:
+    """As `roll_steps`, where the rule tells sums apart only strictly between `low` and `high`.
+
+    See `roll_between`. A size is at most 127.
+    """
+    return chance(table, who, what, STEPS_BETWEEN, packed_sizes(a, b, c, d), low + 1, high, 0)
+
+
+@rule()
+def packed_sizes(a: int, b: int, c: int, d: int) -> int:
+    """Return up to four sizes of dice as one number."""
+    return a | b << SIZE_BITS | c << 2 * SIZE_BITS | d << 3 * SIZE_BITS
+
+
+@rule()
+def roll_in_cup(
+    table: Table, who: int, what: int, a: int, b: int, c: int, d: int, needed: int
+) -> int:
+    """As `roll_steps`, where for now the rule only looks whether the sum reaches `needed`.
+
+    `lift_cup` tells it apart, once other dice have been rolled for which it did not matter: exact
+    odds then walk those once, and not once for each sum. The sum returned is the true one wherever
+    dice are rolled. A sum that reaches `needed` has no weight of its own before the cup is lifted:
+    a rule that ends without doing so gets wrong odds. A size is at most 127.
+    """
+    return chance(table, who, what, CUP, packed_sizes(a, b, c, d), needed, 0, 0)
+
+
+@rule()
+def lift_cup(
+    table: Table, who: int, what: int, a: int, b: int, c: int, d: int, needed: int, result: int
+) -> int:
+    """Return the sum of a `roll_in_cup`, whose `result` it was; the rest is what it was given."""
+    return chance(table, who, what, LIFT, packed_sizes(a, b, c, d), needed, 0, result)
 
 
 @rule()

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from starfray.core.dice import Source, dice_due, resolve
 from starfray.core.errors import Refused
 from starfray.core.ruleset import Ruleset
+from starfray.core.table import LIFT
 from starfray.core.vocabulary import NoteKind, Question
 
 # One who answers: (state, who, question, options, a, b, c) -> option.
@@ -120,6 +121,8 @@ class PlayTable:
 
     def chance(self, who: int, what: int, kind: int, a: int, b: int, c: int, d: int) -> int:
         """Make a number of the faces that come next."""
+        if kind == LIFT:
+            return d  # whoever rolled has seen it
         self._rolling = (who, what, kind, a, b, c, d)
         self._roll_start = len(self.used_faces)
         result = resolve(self, kind, a, b, c, d)
