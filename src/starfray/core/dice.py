@@ -13,7 +13,6 @@ from starfray.core.rule import rule
 from starfray.core.table import (
     BAND_BITS,
     BANDS,
-    CUP,
     GROUP,
     HIGHEST,
     LIFT,

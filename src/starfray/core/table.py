@@ -21,7 +21,8 @@ BANDS = 4  # how many of n dice fall in each band of faces
 WILD = 5  # n six-sided dice, the first of them wild, summed
 WILD_DROP = 6  # the same; a first 1 on the wild die takes itself and the highest other die away
 GROUP = 7  # one die, of which the rule only looks at equal groups of faces
-STEPS_BETWEEN = 8  # STEPS, of whose sums the rule tells only some apart; from here on sizes are packed
+# From here on the sizes of the dice are packed into one number.
+STEPS_BETWEEN = 8  # STEPS, of whose sums the rule tells only some apart
 CUP = 9  # STEPS, of which the rule only knows whether they reach a number, until LIFT
 LIFT = 10  # no dice: the sum of a CUP, told apart in full
 

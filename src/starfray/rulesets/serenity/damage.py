@@ -117,7 +117,8 @@ def damage(
     rolled = roll_weapon(state, table, who, weapon)
     stun, wounds = weapon_damage(state, table, who, kind, margin, rolled)
     note(table, notes.DAMAGE_ROLL, who, target, margin, rolled, stun, wounds)
-    forget(table, state, words.DAMAGE_KNOWN, target, stun, wounds, margin)
+    if state.units[target].plot_points > 0:
+        forget(table, state, words.DAMAGE_KNOWN, target, stun, wounds, margin)
     if state.rulings.stay_alive == rulings.ALIVE_BEFORE_ARMOUR:
         stun, wounds = staying_alive(state, table, target, stun, wounds)
         stun, wounds = armour(state, table, target, location, stun, wounds)
@@ -173,9 +174,10 @@ def consequences(
     if order == words.RECORD_FIRST:
         record(state, table, target, stun, wounds, 0)
     effect = -1
-    if extraordinary and not resisted(state, table, target):
-        effect = special_effect(state, table, who, target, kind)
-    forget(table, state, words.EFFECT_KNOWN, target, 4 * order + effect, stun, wounds)
+    if extraordinary:
+        if not resisted(state, table, target):
+            effect = special_effect(state, table, who, target, kind)
+        forget(table, state, words.EFFECT_KNOWN, target, 4 * order + effect, stun, wounds)
     if effect == BREAKS_SOMETHING:
         basic_effect(state, table, who, target)
     if effect == BLEEDS:
@@ -184,11 +186,13 @@ def consequences(
         record(state, table, target, stun, wounds, 1 if effect == KNOCKS_OUT else 0)
     if effect == KNOCKS_OUT:
         knocked_out(state, table, target)
-    forget(table, state, words.RECORDED, target, order, wounds)
+    if effect == BREAKS_SOMETHING:
+        forget(table, state, words.RECORDED, target, order, wounds)
     if order == words.DYING_FIRST:
         dying(state, table, target, wounds)
         passing_out(state, table, target)
         return
     passing_out(state, table, target)
-    forget(table, state, words.FAINT_KNOWN, target, wounds)
+    if state.units[target].plot_points > 0:
+        forget(table, state, words.FAINT_KNOWN, target, wounds)
     dying(state, table, target, wounds)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, roll_steps
+from starfray.core.table import Table, lift_cup, roll_in_cup, roll_steps, roll_steps_between
 from starfray.rulesets.serenity import rulings
 from starfray.rulesets.serenity.state import VITALITY, WILLPOWER, State
 
@@ -70,6 +70,49 @@ def roll_ratings(table: Table, who: int, what: int, first: int, second: int) -> 
             die_size(first, 0), die_size(first, 1), die_size(second, 0), die_size(second, 1),
         )  # fmt: skip
     return roll_rating(table, who, what, first) + roll_rating(table, who, what, second)
+
+
+@rule("SER-CORE-05", "SER-CORE-07")
+def roll_to_reach(table: Table, who: int, what: int, first: int, second: int, needed: int) -> int:
+    """As `roll_ratings`, where all that matters is whether the total succeeds."""
+    if first > 12 or second > 12:
+        return roll_ratings(table, who, what, first, second)
+    low = least_success(first, second, needed) - 1
+    return roll_steps_between(
+        table, who, what,
+        die_size(first, 0), die_size(first, 1), die_size(second, 0), die_size(second, 1),
+        low, low + 1,
+    )  # fmt: skip
+
+
+@rule("SER-CORE-05", "SER-CORE-07")
+def roll_ratings_in_cup(
+    table: Table, who: int, what: int, first: int, second: int, needed: int
+) -> int:
+    """As `roll_to_reach`, up to d12+d12 each; by how much it succeeds is told by `lift_ratings`."""
+    return roll_in_cup(
+        table, who, what,
+        die_size(first, 0), die_size(first, 1), die_size(second, 0), die_size(second, 1),
+        least_success(first, second, needed),
+    )  # fmt: skip
+
+
+@rule("SER-CORE-05")
+def lift_ratings(
+    table: Table, who: int, what: int, first: int, second: int, needed: int, result: int
+) -> int:
+    """Return the total of dice in a cup, which had this result."""
+    return lift_cup(
+        table, who, what,
+        die_size(first, 0), die_size(first, 1), die_size(second, 0), die_size(second, 1),
+        least_success(first, second, needed), result,
+    )  # fmt: skip
+
+
+@rule("SER-CORE-05", "SER-CORE-07")
+def least_success(first: int, second: int, needed: int) -> int:
+    """Return the lowest total that reaches a Difficulty and is no botch."""
+    return max(needed, dice_in(first) + dice_in(second) + 1)
 
 
 @rule("SER-CORE-01")

@@ -24,12 +24,13 @@ from starfray.rulesets.serenity.cover import (
     in_range,
 )
 from starfray.rulesets.serenity.damage import land_hit
-from starfray.rulesets.serenity.ladder import die_size
+from starfray.rulesets.serenity.ladder import die_size, lift_ratings, roll_ratings_in_cup
 from starfray.rulesets.serenity.plot import points_after
-from starfray.rulesets.serenity.rolls import EASY, botch_after_points, reaches, roll_dice
+from starfray.rulesets.serenity.rolls import EASY, all_ones, botch_after_points, reaches, roll_dice
 from starfray.rulesets.serenity.state import AGILITY, ANYWHERE, PITCH_BLACK, State
 
 SAFE = 1000
+IN_THE_CUP = -1
 MOST_TIES = 12
 
 
@@ -72,7 +73,10 @@ def cannot_shoot_blind(state: State, who: int, weapon: int) -> int:
 
 @rule("SER-VIS-02")
 def blind_shot(state: State, table: Table, who: int, weapon: int) -> None:
-    """Attack against 3; the lowest of those who fail to reach 3 themselves takes the hit."""
+    """Attack against 3; the lowest of those who fail to reach 3 themselves takes the hit.
+
+    Without Plot Points nobody looks at the total before it is known whom it hits.
+    """
     attribute = attack_attribute(state, table, who, weapon)
     if not take_action(state, table, who, words.DO_ATTACK):
         return
@@ -80,16 +84,25 @@ def blind_shot(state: State, table: Table, who: int, weapon: int) -> None:
     in_play, feet = potential_targets(state, who, weapon)
     steps = attack_steps(state, table, who, weapon, feet)
     rating, skill = attack_dice(state, who, weapon, attribute, steps)
-    total, botch, before = roll_dice(state, table, who, words.ATTACK_DICE, rating, skill)
+    seen = state.units[who].plot_points > 0 or rating > 12 or skill > 12
+    botch = before = 0
+    if seen:
+        total, botch, before = roll_dice(state, table, who, words.ATTACK_DICE, rating, skill)
+    else:
+        total = roll_ratings_in_cup(table, who, words.ATTACK_DICE, rating, skill, EASY)
+        botch = 1 if all_ones(rating, skill, total) else 0
     points = points_after(state, table, who, total, EASY, words.FOR_AN_ATTACK, before)
-    total += points
     botch = botch_after_points(state, botch, points)
-    note(table, notes.BLIND_ROLL, who, skill, steps, total, EASY)
-    if not reaches(total, EASY, botch):
+    note(table, notes.BLIND_ROLL, who, skill, steps, total + points, EASY)
+    if not reaches(total + points, EASY, botch):
         note(table, notes.BLIND_MISS, who)
         return
-    victim, rolled = find_victim(state, table, in_play, weapon, total, points)
-    forget(table, state, words.VICTIM_KNOWN, victim, rolled, total, points)
+    known = total if seen else IN_THE_CUP
+    victim, rolled = find_victim(state, table, in_play, weapon, known, points)
+    forget(table, state, words.VICTIM_KNOWN, victim, rolled, known, points)
+    if not seen:
+        total = lift_ratings(table, who, words.ATTACK_DICE, rating, skill, EASY, total)
+    total += points
     if victim < 0:
         note(table, notes.BLIND_MISS, who)
         return
@@ -115,14 +128,17 @@ def find_victim(
     """Let the potential targets roll; return the lowest who failed (-1: nobody), and its roll.
 
     Tied lowest targets roll again until one is lower (a dozen times: then the first listed).
-    `total` and `points` are those of the attack, which waits for it.
+    `total` and `points` are those of the attack, which waits for it. The roll is only told where
+    the ruling measures from it.
     """
-    tied, rolled = lowest_of(state, table, weapon, in_play, 0 if everybody_in_play(state) else EASY)
-    ties = 0
-    while tied & (tied - 1) != 0 and ties < MOST_TIES:
+    told = measured_from_the_roll(state)
+    tied, rolled = lowest_of(state, table, weapon, in_play, told, first_safe_roll(state))
+    if not told:
+        rolled = 0
+    for ties in range(MOST_TIES):
         forget(table, state, words.TIED, tied, rolled * 64 + ties, total, points)
-        tied, _ = lowest_of(state, table, weapon, tied, 0)
-        ties += 1
+        if tied & (tied - 1) != 0:
+            tied, _ = lowest_of(state, table, weapon, tied, False, 0)
     victim = -1
     for target in range(len(state.units) - 1, -1, -1):
         if tied >> target & 1:
@@ -132,18 +148,21 @@ def find_victim(
 
 @rule("SER-VIS-02")
 def lowest_of(
-    state: State, table: Table, weapon: int, in_play: int, safe_at: int
+    state: State, table: Table, weapon: int, in_play: int, told: bool, safe_at: int
 ) -> tuple[int, int]:
     """Let the targets in play (bit k: combatant k) roll; return who has the lowest, and that.
 
-    Whoever reaches `safe_at` is out of it (0: nobody is).
+    Whoever reaches `safe_at` is out of it (0: nobody is). Unless the lowest is `told`, it only
+    matters who has it.
     """
     lowest = SAFE
     tied = 0
     for target in range(len(state.units)):
         if in_play >> target & 1 == 0:
             continue
-        found = easy_innate_roll(state, table, target, weapon, safe_at)
+        alike_from = min(lowest + 1, safe_at) if safe_at > 0 else lowest + 1
+        alike_to = -1 if told or in_play >> target > 1 else min(lowest, alike_from) - 1
+        found = easy_innate_roll(state, table, target, weapon, alike_to, alike_from)
         if safe_at > 0 and found >= safe_at:
             continue
         if found < lowest:
@@ -155,21 +174,31 @@ def lowest_of(
 
 
 @rule("SER-VIS-02")
-def everybody_in_play(state: State) -> bool:
-    """Tell whether the lowest roll is hit even if it reached 3, by the ruling."""
-    return state.rulings.pitch_black == rulings.PITCH_LOWEST_ALWAYS
+def first_safe_roll(state: State) -> int:
+    """Return what saves from a blind shot; 0 where the lowest is hit even so, by the ruling."""
+    return 0 if state.rulings.pitch_black == rulings.PITCH_LOWEST_ALWAYS else EASY
+
+
+@rule("SER-VIS-02")
+def measured_from_the_roll(state: State) -> bool:
+    """Tell whether damage is measured from the victim's roll, by the ruling."""
+    ruling = state.rulings.pitch_black
+    return ruling in (rulings.PITCH_LOWEST_ALWAYS, rulings.PITCH_OWN_ROLL)
 
 
 @rule("SER-VIS-02", "SER-DEF-01")
-def easy_innate_roll(state: State, table: Table, target: int, weapon: int, safe_at: int) -> int:
+def easy_innate_roll(
+    state: State, table: Table, target: int, weapon: int, alike_to: int, alike_from: int
+) -> int:
     """Roll Agility against 3, moving or not, aware or not; points may follow a failure.
 
-    From `safe_at` on all totals are alike (0: they are not).
+    Totals up to `alike_to` are alike, and those from `alike_from` on.
     """
     rating = free_attribute(state, target, state.units[target].attributes[AGILITY])
     to_roll = state.rulings.pitch_black == rulings.PITCH_COVER_TO_ROLL
-    if safe_at > 0 and not to_roll and rating <= 6 and state.units[target].plot_points == 0:
-        total = roll_between(table, target, words.INNATE_DICE, 1, die_size(rating, 0), -1, safe_at)
+    if not to_roll and rating <= 6 and state.units[target].plot_points <= 0:
+        size = die_size(rating, 0)
+        total = roll_between(table, target, words.INNATE_DICE, 1, size, alike_to, alike_from)
         note(table, notes.EASY_INNATE, target, total, EASY)
         return total
     total, _, before = roll_dice(state, table, target, words.INNATE_DICE, rating, 0)

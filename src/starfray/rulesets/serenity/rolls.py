@@ -16,6 +16,7 @@ from starfray.rulesets.serenity.ladder import (
     pool,
     roll_rating,
     roll_ratings,
+    roll_to_reach,
     skill_die,
 )
 from starfray.rulesets.serenity.plot import plot_die, plot_value, points_after, points_before
@@ -42,13 +43,19 @@ def roll_dice(
     """
     points = points_before(state, table, who, what)
     total = roll_ratings(table, who, what, first, second)
-    ones = total == dice_in(first) + dice_in(second)
+    ones = all_ones(first, second, total)
     if points > 0:
         face = roll_rating(table, who, words.PLOT_DICE, plot_die(points))
         ones = ones and face == dice_in(plot_die(points))
         total += plot_value(state, points, face)
         note(table, notes.PLOT_DIE, who, face, total)
     return total, 1 if ones else 0, points
+
+
+@rule("SER-CORE-07")
+def all_ones(first: int, second: int, total: int) -> bool:
+    """Tell whether every die of two ratings shows 1."""
+    return total == dice_in(first) + dice_in(second)
 
 
 @rule("SER-CORE-05")
@@ -70,7 +77,11 @@ def roll_against(
     state: State, table: Table, who: int, what: int, first: int, second: int, needed: int
 ) -> bool:
     """Roll two ratings against a Difficulty; points may follow where the roll fails."""
-    total, botch, before = roll_dice(state, table, who, what, first, second)
+    if state.units[who].plot_points <= 0:
+        total = roll_to_reach(table, who, what, first, second, needed)
+        botch, before = 1 if all_ones(first, second, total) else 0, 0
+    else:
+        total, botch, before = roll_dice(state, table, who, what, first, second)
     if not reaches(total, needed, botch):
         points = points_after(state, table, who, total, needed, words.FOR_A_TEST, before)
         total += points
