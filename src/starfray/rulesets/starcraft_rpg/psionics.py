@@ -23,15 +23,16 @@ def exhausted(state: State, who: int) -> int:
 
 
 @rule("SCR-PSI-05")
-def most_boost(state: State, kind: int) -> int:
-    """Return by how many levels a power can be boosted: half its psi level."""
-    return state.powers[kind].pl // 2
+def max_boosted_pl(pl: int) -> int:
+    """Return the highest psi level to which a power can be boosted: half as high again."""
+    return pl + pl // 2
 
 
 @rule("SCR-PSI-05")
-def max_boosted_pl(pl: int) -> int:
-    """Return the highest psi level to which a power of a level can be boosted."""
-    return pl + pl // 2
+def most_boost(state: State, kind: int) -> int:
+    """Return by how many levels a power can be boosted."""
+    pl = state.powers[kind].pl
+    return max_boosted_pl(pl) - pl
 
 
 @rule("SCR-PSI-16")
