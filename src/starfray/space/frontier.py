@@ -26,9 +26,14 @@ def frontier_begin(scratch: list[int], nodes: int) -> None:
     """Forget the last search."""
     for node in range(nodes):
         scratch[node] = -1
-        scratch[nodes + node] = -1
         scratch[3 * nodes + node] = WAITING
     scratch[4 * nodes] = 0
+
+
+@rule()
+def frontier_settled(scratch: Sequence[int], nodes: int, node: int) -> bool:
+    """Tell whether the cheapest way to a node is known."""
+    return scratch[3 * nodes + node] == SETTLED
 
 
 @rule()

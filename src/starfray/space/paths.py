@@ -15,6 +15,7 @@ from starfray.space.frontier import (
     frontier_begin,
     frontier_length,
     frontier_offer,
+    frontier_settled,
     frontier_take,
     frontier_way,
 )
@@ -74,31 +75,33 @@ def search_squares(
         node = frontier_take(scratch, nodes)
         if node < 0:
             return -1
-        layer = node // squares
-        cell = node % squares
+        layer = 1 if node >= squares else 0
+        cell = node - layer * squares
         cost = scratch[node]
         if cell == goal:
             return cost
         x = cell % width
         y = cell // width
+        straight = step_cost(count, False, layer)
+        across = step_cost(count, True, layer)
         for direction in range(8):
             diagonal = direction % 2 == 1
-            base = step_cost(count, diagonal, layer)
+            base = across if diagonal else straight
             to_x = x + STEP_X[direction]
             to_y = y + STEP_Y[direction]
             if base == 0 or to_x < 0 or to_x >= width or to_y < 0 or to_y >= height:
                 continue
             there = to_y * width + to_x
+            to_layer = 1 - layer if diagonal and count == ALTERNATE else layer
+            if frontier_settled(scratch, nodes, to_layer * squares + there):
+                continue
             factor = factors[cells[there]]
             if factor == 0 or occupied[there] == TAKEN or cost + base * factor > budget:
                 continue
             if diagonal and corners != CORNERS_OPEN:
                 if not corner_open(cells, factors, y * width + to_x, to_y * width + x, corners):
                     continue
-            if diagonal and count == ALTERNATE:
-                there += squares * (1 - layer)
-            else:
-                there += squares * layer
+            there += to_layer * squares
             frontier_offer(scratch, nodes, there, cost + base * factor, node, not diagonal)
 
 

@@ -8,6 +8,7 @@ from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.attack import extra_attack
+from starfray.rulesets.starcraft_rpg.bot_moves import room_at
 from starfray.rulesets.starcraft_rpg.bot_reckoning import (
     faces,
     is_target,
@@ -18,6 +19,7 @@ from starfray.rulesets.starcraft_rpg.bot_reckoning import (
 from starfray.rulesets.starcraft_rpg.bot_traits import BURSTS, NEAREST, SUPPRESSES, WEIGHS
 from starfray.rulesets.starcraft_rpg.fire import hailfire_with, special_rounds
 from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.ground import step_factor
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.rushing import RUN_UP, rush_speed
 from starfray.rulesets.starcraft_rpg.state import (
@@ -35,9 +37,11 @@ from starfray.rulesets.starcraft_rpg.targets import (
     rounds_of_attack,
     why_not_centre,
 )
+from starfray.rulesets.starcraft_rpg.ways import mark_occupied
 from starfray.space.area import in_burst
 from starfray.space.squares import fewest_steps
 from starfray.space.straight import square_on_ray
+from starfray.space.terrain import FREE, TAKEN
 
 
 @rule()
@@ -186,7 +190,7 @@ def best_centre(
     other = state.units[target]
     far = fewest_steps(unit.x, unit.y, other.x, other.y)
     best_x, best_y, most = 0, 0, -1
-    for beyond in range(0, radius + 1, max(1, radius // 2)):
+    for beyond in range(0, radius + 1, radius):
         x, y = square_on_ray(unit.x, unit.y, other.x, other.y, far + beyond)
         if why_not_centre(state, who, x, y, kind) == 0:
             worth = worth_of_area(state, who, kind, x, y, radius, hailfire, pins)
@@ -210,29 +214,42 @@ def plain_attack(state: State, who: int, slot: int, target: int, how: int) -> Ac
 
 @rule()
 def best_charge(state: State, who: int) -> Action:
-    """Return the charge that is worth most, with a melee weapon; the end of the turn for none."""
+    """Return the charge with a melee weapon that is worth most; the end of the turn for none."""
     unit = state.units[who]
     best = act_alone(words.END_TURN, who)
     most = 0
+    mark_occupied(state, who)
     for slot in range(SLOTS):
         kind = unit.weapons[slot]
         if kind < 0:
             break
         if unit.held[slot] != IN_HAND or not state.weapons[kind].melee:
             continue
-        longest = rush_speed(state, who, 0) + state.weapons[kind].reach
+        reach = state.weapons[kind].reach
+        longest = rush_speed(state, who, 0) + reach
         for target in range(len(state.units)):
             other = state.units[target]
             far = distance(state, unit.x, unit.y, other.x, other.y)
             if not RUN_UP <= far <= longest or not is_target(state, who, target):
                 continue
             worth = worth_of_attack(state, who, target, kind, 5, 0, 10)
-            if worth <= most:
-                continue
-            steps = fewest_steps(unit.x, unit.y, other.x, other.y) - state.weapons[kind].reach
-            x, y = square_on_ray(unit.x, unit.y, other.x, other.y, steps)
-            action = act(words.CHARGE, who, target, kind, x, y, NONE)
-            if why_not(state, action) == 0:
-                best = action
+            steps = fewest_steps(unit.x, unit.y, other.x, other.y) - reach
+            if worth > most and is_free_line(state, who, other.x, other.y, steps):
+                x, y = square_on_ray(unit.x, unit.y, other.x, other.y, steps)
+                best = act(words.CHARGE, who, target, kind, x, y, NONE)
                 most = worth
+    if most > 0 and why_not(state, best):
+        return act_alone(words.END_TURN, who)
     return best
+
+
+@rule()
+def is_free_line(state: State, who: int, x: int, y: int, steps: int) -> int:
+    """Tell whether so many steps straight to a square can be gone, and the last one stood on."""
+    unit = state.units[who]
+    for step in range(1, steps + 1):
+        at_x, at_y = square_on_ray(unit.x, unit.y, x, y, step)
+        room = room_at(state, who, at_x, at_y)
+        if room == TAKEN or (step == steps and room != FREE) or step_factor(state, at_x, at_y) == 0:
+            return 0
+    return 1

@@ -8,19 +8,40 @@ from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.areas import is_suppressed
 from starfray.rulesets.starcraft_rpg.general import (
+    KEYPAD,
     distance,
     part,
     path_direction,
     path_length,
 )
-from starfray.rulesets.starcraft_rpg.ground import move_speed, step_factor, why_not_enter
+from starfray.rulesets.starcraft_rpg.ground import (
+    move_speed,
+    step_factor,
+    steps_in_order,
+    why_not_enter,
+)
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, walls_between
 from starfray.rulesets.starcraft_rpg.state import UP, State
-from starfray.rulesets.starcraft_rpg.ways import PATH_STEPS, way_around
+from starfray.rulesets.starcraft_rpg.ways import (
+    MOST_COST,
+    PATH_STEPS,
+    mark_occupied,
+    path_to,
+    search_to,
+)
 from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.paths import square_cost, square_reached
 from starfray.space.squares import ORTHOGONAL, step_cost
-from starfray.space.terrain import DIFFICULT, LIMITED, OPEN, STEP_FACTORS
+from starfray.space.terrain import (
+    DIFFICULT,
+    FREE,
+    LIMITED,
+    OPEN,
+    PASSABLE,
+    STEP_FACTORS,
+    TAKEN,
+)
 
 FARTHEST_LOOK = 40  # steps that a bot looks ahead for a wall
 
@@ -68,8 +89,8 @@ def ground(state: State, x: int, y: int) -> int:
 
 
 @rule()
-def in_the_way(state: State, who: int, goal_x: int, goal_y: int, target: int, steps: int) -> int:
-    """Return a bit for each one who may be in the way of the first steps straight to a goal."""
+def is_crowded(state: State, who: int, goal_x: int, goal_y: int, target: int, steps: int) -> int:
+    """Tell whether anybody may be in the way of the first steps straight to a goal."""
     unit = state.units[who]
     across = goal_x - unit.x
     down = goal_y - unit.y
@@ -77,24 +98,23 @@ def in_the_way(state: State, who: int, goal_x: int, goal_y: int, target: int, st
     east = min(steps, max(0, across))
     north = max(-steps, min(0, down))
     south = min(steps, max(0, down))
-    crowd = 0
     for other in range(len(state.units)):
         near = state.units[other]
         if west <= near.x - unit.x <= east and north <= near.y - unit.y <= south:
-            if not takes_room(state, other) or other in (who, target):
-                continue
-            if not near.hidden or knows_square(state, who, other):
-                crowd |= 1 << other
-    return crowd
+            if other not in (who, target) and takes_room(state, other):
+                if not near.hidden or knows_square(state, who, other):
+                    return 1
+    return 0
 
 
 @rule()
-def is_taken(state: State, crowd: int, x: int, y: int) -> int:
-    """Tell whether one of a crowd stands on a square."""
-    for other in range(len(state.units)):
-        if crowd >> other & 1 and state.units[other].x == x and state.units[other].y == y:
-            return 1
-    return 0
+def room_at(state: State, who: int, x: int, y: int) -> int:
+    """Return whether a square is free, may be passed, or is taken; by what is marked on a map."""
+    if state.fight.width > 0:
+        return state.occupied[y * state.fight.width + x]
+    if why_not_enter(state, who, x, y, 0):
+        return TAKEN
+    return PASSABLE if why_not_enter(state, who, x, y, 1) else FREE
 
 
 @rule()
@@ -123,7 +143,7 @@ def straight_step(state: State, across: int, down: int) -> tuple[int, int]:
 def factor_of(state: State, who: int, x: int, y: int) -> int:
     """Return by what the cost of a step into a square is multiplied; 0 when it cannot be made."""
     there = ground(state, x, y)
-    if there < 0 or why_not_enter(state, who, x, y, 0):
+    if there < 0 or room_at(state, who, x, y) == TAKEN:
         return 0
     return STEP_FACTORS[there]
 
@@ -203,8 +223,9 @@ def approach(state: State, who: int, goal_x: int, goal_y: int, target: int, want
     x, y = state.units[who].x, state.units[who].y
     limited = 1 if ground(state, x, y) == LIMITED else 0
     allowance = squares_left(state, who, limited)
-    crowd = in_the_way(state, who, goal_x, goal_y, target, allowance)
-    strayed = 0
+    marked = is_crowded(state, who, goal_x, goal_y, target, allowance)
+    if marked:
+        mark_occupied(state, who)
     at_x, at_y = x, y
     way, path = 0, 0
     cost, diagonals = 0, 0
@@ -213,15 +234,13 @@ def approach(state: State, who: int, goal_x: int, goal_y: int, target: int, want
             break
         across, down = straight_step(state, goal_x - at_x, goal_y - at_y)
         there = ground(state, at_x + across, at_y + down)
-        if (
-            there != OPEN
-            or strayed
-            or (crowd and is_taken(state, crowd, at_x + across, at_y + down))
-        ):
+        if there != OPEN or (marked and room_at(state, who, at_x + across, at_y + down) == TAKEN):
+            if not marked:
+                mark_occupied(state, who)
+                marked = 1
             across, down = step_around(state, who, at_x, at_y, goal_x, goal_y)
             if across == 0 and down == 0:
                 break
-            strayed = 1
             there = ground(state, at_x + across, at_y + down)
             if there == LIMITED and not limited:
                 limited = 1
@@ -235,9 +254,11 @@ def approach(state: State, who: int, goal_x: int, goal_y: int, target: int, want
         at_x += across
         at_y += down
         way = way * 10 + keypad(across, down)
-        if not strayed or why_not_enter(state, who, at_x, at_y, 1) == 0:
+        if not marked or room_at(state, who, at_x, at_y) == FREE:
             x, y, path = at_x, at_y, way
     if walls_between(state, x, y, goal_x, goal_y):
+        if not marked:
+            mark_occupied(state, who)
         if not leads_there(state, who, x, y, goal_x, goal_y, target, wanted):
             return move_along(
                 state, who, way_around(state, who, goal_x, goal_y, target, wanted, allowance)
@@ -259,3 +280,53 @@ def move_along(state: State, who: int, path: int) -> Action:
         x += STEP_X[direction]
         y += STEP_Y[direction]
     return act(words.MOVE, who, NONE, NONE, x, y, path)
+
+
+@rule()
+def way_around(
+    state: State, who: int, goal_x: int, goal_y: int, target: int, wanted: int, allowance: int
+) -> int:
+    """Return as much as the allowance covers of the cheapest way to a goal, as a path.
+
+    It ends where the combatant is near enough. When no way leads there, it is the way to the
+    nearest square that can be reached; 0 for none.
+    """
+    fight = state.fight
+    squares = fight.width * fight.height
+    goal = goal_y * fight.width + goal_x
+    if search_to(state, who, MOST_COST, goal) < 0:
+        goal = nearest_reached(state, goal_x, goal_y)
+        if goal < 0:
+            return 0
+    whole = path_to(state, who, goal, allowance)
+    if wanted <= 1:
+        return whole
+    x, y = state.units[who].x, state.units[who].y
+    left = steps_in_order(whole)
+    path = 0
+    while left > 0:
+        path = path * 10 + left % 10
+        x += STEP_X[KEYPAD[left % 10]]
+        y += STEP_Y[KEYPAD[left % 10]]
+        left //= 10
+        if square_reached(state.searched, squares, state.occupied, y * fight.width + x):
+            if is_near_enough(state, x, y, goal_x, goal_y, target, wanted):
+                return path
+    return whole
+
+
+@rule()
+def nearest_reached(state: State, goal_x: int, goal_y: int) -> int:
+    """Return the cell nearest to a goal that the last search reached; -1 for none."""
+    fight = state.fight
+    squares = fight.width * fight.height
+    best = -1
+    least = 0
+    for cell in range(squares):
+        if square_reached(state.searched, squares, state.occupied, cell):
+            far = distance(state, cell % fight.width, cell // fight.width, goal_x, goal_y)
+            worth = far * 4096 + square_cost(state.searched, squares, cell)
+            if best < 0 or worth < least:
+                best = cell
+                least = worth
+    return best

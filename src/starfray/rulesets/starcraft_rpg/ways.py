@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings
-from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.ground import move_speed, step_factor
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
-from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.state import State
-from starfray.space.paths import search_squares, square_cost, square_reached, square_way
+from starfray.space.paths import search_squares, square_cost, square_way
 from starfray.space.terrain import (
     CORNERS_OPEN,
     DIFFICULT,
@@ -26,8 +24,10 @@ PATH_STEPS = 18  # as many as a path written in digits holds
 
 @rule("SCR-MOV-09")
 def mark_occupied(state: State, who: int) -> None:
-    """Write down which squares a combatant may pass, and on which it may stop."""
+    """Write down which squares of a map a combatant may pass, and on which it may stop."""
     fight = state.fight
+    if fight.width == 0:
+        return
     for cell in range(fight.width * fight.height):
         state.occupied[cell] = FREE
     for other in range(len(state.units)):
@@ -47,21 +47,31 @@ def mark_occupied(state: State, who: int) -> None:
 @rule("SCR-MOV-05", "SCR-MOV-09")
 def search(state: State, who: int, budget: int) -> None:
     """Find the cheapest ways from a combatant's square over the map."""
+    search_to(state, who, budget, -1)
+
+
+@rule("SCR-MOV-05", "SCR-MOV-09")
+def search_to(state: State, who: int, budget: int, goal: int) -> int:
+    """Find the cheapest ways until one comes to a goal, whoever stands there; return its cost.
+
+    -1 when none does. Without a goal (-1) it finds the ways to all squares.
+    """
     fight = state.fight
     unit = state.units[who]
     mark_occupied(state, who)
+    if goal >= 0 and state.occupied[goal] == TAKEN:
+        state.occupied[goal] = PASSABLE
     start = unit.y * fight.width + unit.x
     if fight.suppressions:
         mark_ground(state)
-        search_squares(
-            state.ground, fight.width, fight.height, STEP_FACTORS, state.occupied, start, -1,
+        return search_squares(
+            state.ground, fight.width, fight.height, STEP_FACTORS, state.occupied, start, goal,
             budget, state.rulings.diagonals, CORNERS_OPEN, state.searched,
         )  # fmt: skip
-    else:
-        search_squares(
-            state.squares, fight.width, fight.height, STEP_FACTORS, state.occupied, start, -1,
-            budget, state.rulings.diagonals, CORNERS_OPEN, state.searched,
-        )  # fmt: skip
+    return search_squares(
+        state.squares, fight.width, fight.height, STEP_FACTORS, state.occupied, start, goal,
+        budget, state.rulings.diagonals, CORNERS_OPEN, state.searched,
+    )  # fmt: skip
 
 
 @rule("SCR-SPA-12")
@@ -101,37 +111,3 @@ def path_to(state: State, who: int, cell: int, allowance: int) -> int:
         if state.occupied[there] == FREE:
             whole = path
     return whole
-
-
-@rule()
-def way_around(
-    state: State, who: int, goal_x: int, goal_y: int, target: int, wanted: int, allowance: int
-) -> int:
-    """Return a path on the cheapest way to where a combatant is near enough to a goal.
-
-    For a shot at an enemy there has to be a line of fire, too. Without such a square, it is the
-    way to the reachable square that is nearest; 0 for no way at all.
-    """
-    fight = state.fight
-    squares = fight.width * fight.height
-    search(state, who, MOST_COST)
-    best = -1
-    least = 0
-    for cell in range(squares):
-        if not square_reached(state.searched, squares, state.occupied, cell):
-            continue
-        x = cell % fight.width
-        y = cell // fight.width
-        far = distance(state, x, y, goal_x, goal_y)
-        cost = square_cost(state.searched, squares, cell)
-        worth = cost
-        if far > wanted:
-            worth += far * 4096
-        elif wanted > 1 and is_obstructed(state, target, x, y):
-            worth += 4096
-        if best < 0 or worth < least:
-            best = cell
-            least = worth
-    if best < 0:
-        return 0
-    return path_to(state, who, best, allowance)

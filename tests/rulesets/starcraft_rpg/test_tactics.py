@@ -1,0 +1,106 @@
+"""Bots fight as their tactic is named, and the reckoning one beats the headlong one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+
+from starfray.core.content import shipped_encounters
+from starfray.core.documents import read_document
+from starfray.core.encounter import build_encounter
+from starfray.core.philox import Philox
+from starfray.core.ruleset import GOING_ON, WON, Setup
+from starfray.readings.compiled import compiled
+from starfray.readings.kernel_random import RANDOM_SIZE
+from starfray.readings.simulate import MOST_STEPS
+from starfray.readings.table import BotTable
+from tests.rulesets.starcraft_rpg.scenes import SYSTEM
+
+# What each tactic does in the gap of the wall, and what it never does.
+SPECIAL = {
+    "burst_fire", "burst_fire_full", "focused_burst", "focused_burst_full", "suppressing_fire",
+    "suppressing_fire_full", "saturation_fire", "aim", "charge", "heavy_strikes", "crouch_cover",
+    "bob_and_weave", "tactics", "leadership", "rally",
+}  # fmt: skip
+DOES = {
+    "firefight": {"focused_burst"},
+    "marksmen": {"aim", "focused_burst", "crouch_cover", "bob_and_weave"},
+    "headlong": set[str](),
+    "storm": {"charge", "heavy_strikes", "focused_burst"},
+    "pin_down": {"suppressing_fire", "suppressing_fire_full", "burst_fire", "crouch_cover"},
+    "combined_arms": {"suppressing_fire", "burst_fire", "aim", "leadership", "rally", "charge"},
+}
+
+
+def armed(encounter: str, *tactics: str) -> Setup:
+    file = shipped_encounters(SYSTEM)[encounter]
+    setup = build_encounter(read_document(file.read_bytes(), name=f"{encounter}.yaml"))
+    for side, tactic in zip(setup.state.sides, tactics, strict=True):
+        side.tactic = SYSTEM.tactics.index(tactic)
+    return setup
+
+
+def fight(setup: Setup, number: int, used: Counter[str]) -> Any:
+    """Play a fight between bots, each action legal; return its last state."""
+    state = SYSTEM.layout.clone(setup.state)
+    table = BotTable(SYSTEM, Philox(4, number))
+    SYSTEM.begin(state, table)
+    while SYSTEM.over(state) == GOING_ON:
+        action = SYSTEM.choose(state, SYSTEM.turn(state))
+        assert SYSTEM.why_not(state, action) == 0
+        used[SYSTEM.words.verbs[action.verb].name] += 1
+        SYSTEM.apply(state, table, action)
+    return state
+
+
+@pytest.mark.parametrize("tactic", DOES)
+def test_a_tactic_does_what_it_is_named_for(tactic: str) -> None:
+    used: Counter[str] = Counter()
+    for number in range(15):
+        fight(armed("breach", tactic, tactic), number, used)
+
+    assert DOES[tactic] <= set(used)
+    if tactic == "headlong":
+        assert not SPECIAL & set(used)
+
+
+def test_reckoning_beats_running_at_the_nearest() -> None:
+    won = 0
+    for number in range(40):
+        sides = ("combined_arms", "headlong") if number % 2 else ("headlong", "combined_arms")
+        state = fight(armed("even-ground", *sides), number, Counter())
+        won += SYSTEM.over(state) == WON + sides.index("combined_arms")
+
+    assert won >= 32
+
+
+def test_fire_that_pins_holds_the_gap_better_than_fire_that_does_not() -> None:
+    def held(tactic: str) -> int:
+        setup = armed("breach", tactic, "storm")
+        return sum(SYSTEM.over(fight(setup, number, Counter())) == WON + 0 for number in range(40))
+
+    assert held("pin_down") >= held("firefight") + 8
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tactic", SYSTEM.tactics)
+def test_each_tactic_is_the_same_compiled(tactic: str) -> None:
+    for encounter in ("breach", "even-ground", "parley"):
+        setup = armed(encounter, tactic, SYSTEM.tactics[-1 - SYSTEM.tactics.index(tactic)])
+        code = compiled(SYSTEM)
+        start = code.pack(setup.state)
+        flat = start.copy()
+        head, _scratch = code.head(flat, SYSTEM.layout.counts(setup.state))
+        rows = np.zeros((20, 4 + len(setup.state.units)), np.int32)
+        finals = np.zeros((20, len(start)), np.int64)
+        code.fights(
+            np.uint64(4), 0, 20, MOST_STEPS, start, flat, head,
+            np.zeros(RANDOM_SIZE, np.uint64), rows, finals,
+        )  # fmt: skip
+        for number in range(20):
+            state = fight(setup, number, Counter())
+
+            assert SYSTEM.layout.flatten(state) == finals[number].tolist(), number
