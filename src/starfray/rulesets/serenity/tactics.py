@@ -90,14 +90,17 @@ def best_weapon(state: State, who: int, target: int) -> int:
     feet = feet_between(state, who, target)
     best = NONE
     best_worth = -1
-    for k in range(ARMS + 1):
-        weapon = unit.arms[k] if k < ARMS else UNARMED_STRIKE
-        if weapon == NONE or (k < ARMS and unit.fallen_x[k] >= 0):
-            continue
-        worth = worth_against(state, who, target, weapon, feet)
-        if worth > best_worth:
-            best = weapon
-            best_worth = worth
+    for k in range(ARMS):
+        weapon = unit.arms[k]
+        if weapon == NONE:
+            break
+        if unit.fallen_x[k] < 0:
+            worth = worth_against(state, who, target, weapon, feet)
+            if worth > best_worth:
+                best = weapon
+                best_worth = worth
+    if worth_against(state, who, target, UNARMED_STRIKE, feet) > best_worth:
+        return UNARMED_STRIKE
     return best
 
 
@@ -124,11 +127,11 @@ def worth_at(state: State, who: int, weapon: int, steps: int) -> int:
 
 
 @rule()
-def better_nearer(state: State, who: int, weapon: int, feet: int) -> bool:
+def better_nearer(state: State, who: int, weapon: int, target: int) -> bool:
     """Tell whether an attack would be better from nearer by, with this or a weapon of melee."""
     if hand_to_hand(state, weapon):
         return False
-    if range_steps(state, weapon, feet) < 0:
+    if range_steps(state, weapon, feet_between(state, who, target)) < 0:
         return True
     unit = state.units[who]
     worth = worth_at(state, who, weapon, band_steps(POINT_BLANK))
@@ -207,8 +210,7 @@ def choose(state: State, who: int) -> Action:
         weapon = best_weapon(state, who, target)
     if weapon == NONE:
         return choose_approach(state, who, target)
-    feet = feet_between(state, who, target)
-    if unit.moved == 0 and better_nearer(state, who, weapon, feet):
+    if unit.moved == 0 and better_nearer(state, who, weapon, target):
         x, y = step_towards(state, who, target)
         if x != NONE:
             return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
