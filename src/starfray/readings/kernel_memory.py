@@ -163,11 +163,15 @@ def make_cells(context: Any, builder: Any, address: Any, length: Any, kind: Any 
     return made._getvalue()
 
 
+def _cell(builder: Any, view: Any, index: Any) -> Any:
+    # A place behind a pointer, not a sum of integers: so LLVM sees that neighbours are neighbours.
+    return builder.gep(word_at(builder, view.address), [index])
+
+
 def _item(context: Any, builder: Any, kind: Any, rows: Any, index: Any) -> Any:
     view = create_struct_proxy(kind)(context, builder, value=rows)
     if isinstance(kind, CellsType):
-        at = builder.add(view.address, builder.mul(index, constant(BYTES)))
-        return builder.load(word_at(builder, at))
+        return builder.load(_cell(builder, view, index))
     if isinstance(kind, RecordsType):
         return builder.add(view.address, builder.mul(index, constant(BYTES * kind.item.words)))
     stride = builder.mul(view.width, constant(BYTES))
@@ -186,8 +190,7 @@ def _get(context: Any, builder: Any, sig: Any, args: Any) -> Any:
 def _set(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     rows, index, value = args
     view = create_struct_proxy(sig.args[0])(context, builder, value=rows)
-    at = builder.add(view.address, builder.mul(index, constant(BYTES)))
-    builder.store(value, word_at(builder, at))
+    builder.store(value, _cell(builder, view, index))
     return context.get_dummy_value()
 
 

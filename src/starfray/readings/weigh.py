@@ -52,7 +52,7 @@ class Walker:
             np.int64,
         )
         self.gauges = len(gauges)
-        self.rows, self.columns, self.stamp = 2048, min(96, width), 0
+        self.rows, self.columns, self.stamp = 2048, min(32, width), 0
         self.distributions: list[Distribution] = []
         self.keys: list[tuple[int, int, int, int, int]] = []
         self._make_distribution_arrays()
