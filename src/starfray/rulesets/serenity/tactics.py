@@ -62,7 +62,7 @@ def harm(state: State, weapon: int) -> int:
 def nearest_enemy(state: State, who: int) -> int:
     """Return the nearest enemy who stands and is not concealed; NONE when all are down.
 
-    Of several beside it, or equally far, the one who is hurt most.
+    The first beside it who is hurt; of several equally far, the one who is hurt most.
     """
     unit = state.units[who]
     best = NONE
@@ -71,10 +71,13 @@ def nearest_enemy(state: State, who: int) -> int:
         enemy = state.units[other]
         if enemy.side == unit.side or enemy.present == 0 or not stands(state, other):
             continue
+        hurt = enemy.stun + enemy.wounds
         distance = max(2, square_of_distance(unit.x, unit.y, enemy.x, enemy.y))
         if enemy.cover >= TOTAL_COVER:
             distance += OUT_OF_SIGHT
-        rank = distance * MOST_HURT - min(MOST_HURT - 1, enemy.stun + enemy.wounds)
+        elif distance == 2 and hurt > 0:
+            return other
+        rank = distance * MOST_HURT - min(MOST_HURT - 1, hurt)
         if best == NONE or rank < best_rank:
             best = other
             best_rank = rank

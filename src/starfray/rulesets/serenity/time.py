@@ -8,6 +8,7 @@ from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.consciousness import (
     causes_gone,
     minutes,
+    over_the_limit,
     passing_out,
     recover,
     shock_hour,
@@ -63,16 +64,18 @@ def what_is_due(state: State, table: Table) -> None:
     now = state.fight.round
     for who in range(len(state.units)):
         unit = state.units[who]
-        if unit.unconscious == 0 and unit.dying == 0 and unit.shock == 0 and unit.bleeds[0] == 0:
+        bleeds = max_bleed(state, who) > 0
+        if unit.unconscious == 0 and unit.dying == 0 and unit.shock == 0 and not bleeds:
             continue
-        bleeding_is_due(state, table, who)
+        if bleeds:
+            bleeding_is_due(state, table, who)
         if unit.dead == 0 and unit.dying and unit.dying_next <= now:
             dying_roll(state, table, who)
         if unit.dead == 0 and unit.shock > 0 and unit.shock_next <= now:
             shock_hour(state, table, who)
         if unit.dead == 0 and tries_to_wake(state, who) and unit.wake_next <= now:
             waking_roll(state, table, who)
-        if unit.unconscious:
+        if unit.unconscious and not over_the_limit(state, who):
             recover(state, table, who)
 
 
