@@ -45,9 +45,10 @@ from starfray.rulesets.serenity.state import (
 TACTICS = ("steady", "careful")
 STEADY, CAREFUL = range(2)
 
-# Somebody wholly concealed counts as this many squares of distance away.
-OUT_OF_SIGHT = 1 << 30
+# What puts enemies in an order: distance, hurts, concealment, and who is none.
 MOST_HURT = 64
+OUT_OF_SIGHT = 1 << 40
+NO_TARGET = 1 << 50
 FEWEST = -1000
 
 
@@ -62,23 +63,20 @@ def harm(state: State, weapon: int) -> int:
 def nearest_enemy(state: State, who: int) -> int:
     """Return the nearest enemy who stands and is not concealed; NONE when all are down.
 
-    The first beside it who is hurt; of several equally far, the one who is hurt most.
+    Of several beside it, or equally far, the one who is hurt most. Everybody is reckoned up, as
+    that is quicker than to ask each time who counts.
     """
     unit = state.units[who]
     best = NONE
-    best_rank = 0
+    best_rank = NO_TARGET
     for other in range(len(state.units)):
         enemy = state.units[other]
-        if enemy.side == unit.side or enemy.present == 0 or not stands(state, other):
-            continue
-        hurt = enemy.stun + enemy.wounds
         distance = max(2, square_of_distance(unit.x, unit.y, enemy.x, enemy.y))
-        if enemy.cover >= TOTAL_COVER:
-            distance += OUT_OF_SIGHT
-        elif distance == 2 and hurt > 0:
-            return other
-        rank = distance * MOST_HURT - min(MOST_HURT - 1, hurt)
-        if best == NONE or rank < best_rank:
+        rank = distance * MOST_HURT - min(MOST_HURT - 1, enemy.stun + enemy.wounds)
+        rank += OUT_OF_SIGHT * (enemy.cover >= TOTAL_COVER)
+        rank += NO_TARGET * ((enemy.side == unit.side) + (enemy.present == 0))
+        rank += NO_TARGET * (enemy.dead + enemy.unconscious)
+        if rank < best_rank:
             best = other
             best_rank = rank
     return best
