@@ -71,8 +71,8 @@ def speed(system: Ruleset, encounter: str) -> None:
     plain = armed(system, encounter, 0, 0)
     for number, name in enumerate(system.tactics):
         setup = armed(system, encounter, number, number)
-        work = partial(simulate, system, setup, 1000, threads=1)
-        _, _, ratio = in_turns(work, partial(simulate, system, plain, 1000, threads=1))
+        work = partial(simulate, system, setup, 100, threads=1)
+        _, _, ratio = in_turns(work, partial(simulate, system, plain, 100, threads=1), rounds=25)
         results.append((name, ratio, work()))
     quickest = min(ratio / counted.steps for _, ratio, counted in results)
     rows = [

@@ -143,7 +143,7 @@ def test_what_a_side_may_know_is_the_same(seeds: tuple[int, int, int]) -> None:
 @given(SEEDS)
 @settings(max_examples=25, deadline=None)
 def test_the_same_actions_are_legal_and_chosen(seeds: tuple[int, int, int]) -> None:
-    """In both states and in the state as the side sees it; the bot chooses alike, too."""
+    """In both states and in the state as the side sees it; the bots choose alike, too."""
     for side, one, two in pairs(*seeds):
         if one.units[one.fight.active].side != side:
             continue
@@ -155,7 +155,9 @@ def test_the_same_actions_are_legal_and_chosen(seeds: tuple[int, int, int]) -> N
             reason = SYSTEM.why_not(seen, action)
             assert reason == SYSTEM.why_not(one, action) == SYSTEM.why_not(two, action)
         who = one.fight.active
-        assert SYSTEM.choose(one, who) == SYSTEM.choose(two, who)
+        for tactic in range(len(SYSTEM.tactics)):
+            one.sides[side].tactic = two.sides[side].tactic = tactic
+            assert SYSTEM.choose(one, who) == SYSTEM.choose(two, who), SYSTEM.tactics[tactic]
 
 
 @given(SEEDS)

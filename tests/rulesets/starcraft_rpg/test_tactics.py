@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from starfray.core.content import shipped_encounters
 from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, WON, Setup
+from starfray.core.rulings import switches
 from starfray.readings.compiled import compiled
+from starfray.readings.fight import Fight
 from starfray.readings.kernel_random import RANDOM_SIZE
 from starfray.readings.simulate import MOST_STEPS
 from starfray.readings.table import BotTable
@@ -43,7 +48,7 @@ def armed(encounter: str, *tactics: str) -> Setup:
     return setup
 
 
-def fight(setup: Setup, number: int, used: Counter[str]) -> Any:
+def fought(setup: Setup, number: int, used: Counter[str]) -> Any:
     """Play a fight between bots, each action legal; return its last state."""
     state = SYSTEM.layout.clone(setup.state)
     table = BotTable(SYSTEM, Philox(4, number))
@@ -60,7 +65,7 @@ def fight(setup: Setup, number: int, used: Counter[str]) -> Any:
 def test_a_tactic_does_what_it_is_named_for(tactic: str) -> None:
     used: Counter[str] = Counter()
     for number in range(15):
-        fight(armed("breach", tactic, tactic), number, used)
+        fought(armed("breach", tactic, tactic), number, used)
 
     assert DOES[tactic] <= set(used)
     if tactic == "headlong":
@@ -71,7 +76,7 @@ def test_reckoning_beats_running_at_the_nearest() -> None:
     won = 0
     for number in range(40):
         sides = ("combined_arms", "headlong") if number % 2 else ("headlong", "combined_arms")
-        state = fight(armed("even-ground", *sides), number, Counter())
+        state = fought(armed("even-ground", *sides), number, Counter())
         won += SYSTEM.over(state) == WON + sides.index("combined_arms")
 
     assert won >= 32
@@ -80,9 +85,44 @@ def test_reckoning_beats_running_at_the_nearest() -> None:
 def test_fire_that_pins_holds_the_gap_better_than_fire_that_does_not() -> None:
     def held(tactic: str) -> int:
         setup = armed("breach", tactic, "storm")
-        return sum(SYSTEM.over(fight(setup, number, Counter())) == WON + 0 for number in range(40))
+        return sum(SYSTEM.over(fought(setup, number, Counter())) == WON + 0 for number in range(40))
 
     assert held("pin_down") >= held("firefight") + 8
+
+
+@given(
+    st.sampled_from(list(shipped_encounters(SYSTEM))),
+    st.fixed_dictionaries(
+        {name: st.sampled_from(options) for name, options in switches(SYSTEM.rulings).items()}
+    ),
+    st.integers(0, 2**32),
+)
+@settings(max_examples=25, deadline=None)
+def test_every_tactic_knows_what_to_do_in_any_state(
+    encounter: str, rulings: dict[str, str], seed: int
+) -> None:
+    """After random legal actions and answers, too, what each of them chooses is legal."""
+    chance = random.Random(seed)
+    file = shipped_encounters(SYSTEM)[encounter]
+    document = read_document(file.read_bytes(), name=f"{encounter}.yaml")
+    fight = Fight(SYSTEM, build_encounter(document, {"rulings": rulings}))
+    source = Philox(seed, 1)
+
+    def chooser(state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
+        assert options >> SYSTEM.answer(state, who, question, options, a, b, c) & 1
+        return chance.choice([k for k in range(63) if options >> k & 1])
+
+    fight.begin(source=source, chooser=chooser)
+    for _ in range(40):
+        if fight.over != GOING_ON:
+            break
+        state = SYSTEM.layout.clone(fight.state)
+        for tactic in range(len(SYSTEM.tactics)):
+            for side in state.sides:
+                side.tactic = tactic
+            action = SYSTEM.choose(state, fight.turn)
+            assert SYSTEM.why_not(state, action) == 0, SYSTEM.tactics[tactic]
+        fight.apply(chance.choice(fight.legal()), source=source, chooser=chooser)
 
 
 @pytest.mark.slow
@@ -101,6 +141,6 @@ def test_each_tactic_is_the_same_compiled(tactic: str) -> None:
             np.zeros(RANDOM_SIZE, np.uint64), rows, finals,
         )  # fmt: skip
         for number in range(20):
-            state = fight(setup, number, Counter())
+            state = fought(setup, number, Counter())
 
             assert SYSTEM.layout.flatten(state) == finals[number].tolist(), number
