@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from starfray.core.layout import SCRATCH, Layout, ints, layout_of
+from starfray.core.layout import SCRATCH, TALLY, Layout, ints, layout_of
 
 SMALL = st.integers(-(2**31), 2**31 - 1)
 
@@ -115,3 +115,35 @@ def test_scratch_belongs_to_no_state() -> None:
     assert layout.places(layout.counts(state)) == ["fight.round", "cells[0]"]
     assert layout.clone(state).way is state.way
     assert layout.restore([7, 4], (1, 3, 1)) == ScratchState(Fight(7), [0, 0, 0], [4])
+
+
+@dataclass(slots=True)
+class Counter:
+    hp: list[int] = ints(2)
+    hits: Annotated[int, TALLY] = 0
+    misses: Annotated[int, TALLY] = 0
+
+
+class CountingState(NamedTuple):
+    way: Annotated[list[int], SCRATCH]
+    fight: Fight
+    units: list[Counter]
+    total: Counter
+
+
+def test_tallies_are_known_by_their_places_and_taken() -> None:
+    layout = layout_of(CountingState)
+    state = CountingState([5], Fight(7), [Counter([1, 2], 3, 4), Counter()], Counter([8, 9], 5, 6))
+    counts = layout.counts(state)
+    places = layout.tallies(counts)
+
+    assert [layout.places(counts)[place] for place in places] == [
+        "units[0].hits", "units[1].hits", "units[0].misses", "units[1].misses",
+        "total.hits", "total.misses",
+    ]  # fmt: skip
+    before = tuple(layout.flatten(state)[place] for place in places)
+    assert layout.take_tallies(state, before) == ()
+    state.units[0].misses += 2
+    state.total.hits -= 1
+    assert layout.take_tallies(state, before) == (0, 0, 2, 0, -1, 0)
+    assert tuple(layout.flatten(state)[place] for place in places) == before

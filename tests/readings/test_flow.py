@@ -20,7 +20,10 @@ from starfray.readings.graph import (
     Graph,
     Leaf,
     LeafTable,
+    Way,
 )
+from starfray.readings.kernel_walk import TALLY_BITS
+from starfray.readings.weigh import unpacked
 from starfray_duel import RULESET
 
 masses = st.integers(0, 2**400)
@@ -70,8 +73,10 @@ def test_denominators_are_known_by_their_exponents(sides: list[int]) -> None:
 
 @st.composite
 def graphs(draw: st.DrawFn) -> Graph:
-    """Draw a graph of up to four levels with weights of up to 120 bits."""
-    graph = Graph(leaves=[Leaf((number,), 0, ()) for number in range(3)], moved=(0,))
+    """Draw a graph of up to four levels with weights of up to 120 bits and two tallies."""
+    leaves = [Leaf((number,), 0, ()) for number in range(3)]
+    graph = Graph(leaves=leaves, moved=(4,), tallies=(2, 9), before=(7, -7))
+    ways = st.builds(Way, st.integers(0, 7), st.sampled_from([(), (1, 0), (-3, 15), (15, -15)]))
     sources, count = [0], 0
     for level in range(draw(st.integers(1, 4))):
         following = []
@@ -80,7 +85,7 @@ def graphs(draw: st.DrawFn) -> Graph:
                 parts = draw(st.sampled_from([6**3, 20, 100**18, 2 * 6**40]))
                 weight = draw(st.integers(1, parts))
                 goal = count + target if target >= 0 else target
-                graph.add(level, source, goal, weight, parts)
+                graph.add(level, source, goal, weight, parts, draw(ways))
                 if target >= 0 and goal not in following:
                     following.append(goal)
         count += 3
@@ -96,25 +101,34 @@ def graphs(draw: st.DrawFn) -> Graph:
 def test_masses_flow_over_arrays_as_in_plain_python(graph: Graph) -> None:
     edges, weights, classes = [], [], []
     for level, found in enumerate(graph.levels):
-        for (source, target, parts), weight in found.items():
+        for (source, target, parts, (seen, added)), weight in found.items():
             kind = (level, exponents(parts))
             if kind not in classes:
                 classes.append(kind)
             start = source if level else -1
-            edges.append((classes.index(kind), start, target))
+            packed = added[0] + (added[1] << TALLY_BITS) if added else 0
+            edges.append((classes.index(kind), start, target, packed, seen))
             weights.append(np.array([weight & 2**64 - 1, weight >> 64], np.uint64))
 
-    ends, whole = flow(
+    ends, masses, whole = flow(
         compiled(RULESET).flow,
         np.array(edges, np.int64),
         np.array(weights).view(np.int64),
         np.array(classes, np.int64),
         entries=3 * len(graph.levels),
-        ends=len(graph.leaves),
+        leaves=len(graph.leaves),
     )
+    tallies = unpacked(ends[:, 1], np.array([0, 1])) + np.array([7, -7])
     expected = graph.flow()
+    places = expected.moved
+    chances: dict[Leaf, Fraction] = {}
+    for (number, _, seen), (one, other), mass in zip(
+        ends.tolist(), tallies.tolist(), whole_numbers(masses), strict=True
+    ):
+        values = {4: graph.leaves[number].values[0], 2: one, 9: other}
+        chances[Leaf(tuple([values[place] for place in places]), seen, ())] = Fraction(mass, whole)
 
-    assert {
-        leaf: Fraction(mass, whole)
-        for leaf, mass in zip(graph.leaves, whole_numbers(ends), strict=True)
-    } == {leaf: Fraction(mass, expected.whole) for leaf, mass in expected.table.items()}
+    assert len(chances) == len(ends)
+    assert chances == {
+        leaf: Fraction(mass, expected.whole) for leaf, mass in expected.table.items()
+    }

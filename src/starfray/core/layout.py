@@ -12,13 +12,18 @@ import functools
 import typing
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 S = TypeVar("S")
 
 # Marks a list of integers as scratch: `way: Annotated[list[int], SCRATCH]`. It belongs to no
 # state: it is neither copied nor compared nor noted, and a rule that reads it wrote it just before.
 SCRATCH = "scratch"
+
+# Marks a field of a record as a tally: `complications: Annotated[int, TALLY] = 0`. Within one
+# action a rule only adds to it, and reads no more what it has added. Exact odds then walk what
+# follows once for all tallies, and count them by themselves.
+TALLY = "tally"
 
 
 def ints(length: int, default: int = 0) -> Any:
@@ -34,6 +39,7 @@ class Slot:
 
     name: str
     length: int
+    tally: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +67,12 @@ class Layout:
             _member(name, hint)
             for name, hint in typing.get_type_hints(state_type, include_extras=True).items()
         )
+        self._tallies = tuple(
+            (i, member.many, slot.name)
+            for i, member in enumerate(self.members)
+            for slot in member.slots
+            if slot.tally
+        )
         self._clone = _make_clone(state_type, self.members)
         self._flatten = _make_flatten(self.members)
 
@@ -80,6 +92,37 @@ class Layout:
             len(part) if member.many else 1
             for member, part in zip(self.members, state, strict=True)
         )
+
+    def tallies(self, counts: Sequence[int]) -> tuple[int, ...]:
+        """Return the places of the flat block that are tallies, in the order of `take_tallies`."""
+        found = []
+        for place, many, name in self._tallies:
+            start = sum(
+                0 if member.scratch else member.width * count
+                for member, count in zip(self.members[:place], counts, strict=False)
+            )
+            at = 0
+            for slot in self.members[place].slots:
+                if slot.name == name:
+                    break
+                at += slot.length or 1
+            rows = counts[place] if many else 1
+            found += [start + row * self.members[place].width + at for row in range(rows)]
+        return tuple(found)
+
+    def take_tallies(self, state: Any, before: Sequence[int]) -> tuple[int, ...]:
+        """Set the tallies of `state` back to `before`; return what had been added to each.
+
+        Empty where nothing was.
+        """
+        added: list[int] = []
+        for place, many, name in self._tallies:
+            for record in state[place] if many else (state[place],):
+                value = getattr(record, name)
+                if value != before[len(added)]:
+                    setattr(record, name, before[len(added)])
+                added.append(value - before[len(added)])
+        return tuple(added) if any(added) else ()
 
     def restore(self, flat: Sequence[int], counts: Sequence[int]) -> Any:
         """Return the state that `flatten` and `counts` described."""
@@ -139,13 +182,15 @@ def _member(name: str, hint: Any) -> Member:
         return Member(name, None, True, ())
     if not dataclasses.is_dataclass(inner):
         raise TypeError(f"{name}: a state holds records, lists of records and lists of integers")
-    hints = typing.get_type_hints(inner)
+    hints = typing.get_type_hints(inner, include_extras=True)
     slots = []
     for item in dataclasses.fields(inner):
         length = item.metadata.get("length", 0)
-        if hints[item.name] != (list[int] if length else int):
+        hint = hints[item.name]
+        tally = hint == Annotated[int, TALLY]
+        if not tally and hint != (list[int] if length else int):
             raise TypeError(f"{name}.{item.name}: a record holds integers and rows of integers")
-        slots.append(Slot(item.name, length))
+        slots.append(Slot(item.name, length, tally))
     return Member(name, typing.cast("type[Any]", inner), many, tuple(slots))
 
 

@@ -47,7 +47,7 @@ from starfray.readings.compiled import state_maker
 from starfray.readings.kernel_random import DRAWN, seed_random
 from starfray.readings.kernel_types import as_dice, as_walk
 from starfray.readings.kernel_edges import flow_masses
-from starfray.readings.kernel_memory import grid_at
+from starfray.readings.kernel_memory import cells_at, grid_at
 from starfray.readings.kernel_rows import cells
 from starfray.readings.kernel_walk import (
     DONE, GAUGES, MARK, MERGED, NODE, PATHS, SEEN, SPENT, STATUS, WALKING, advance, walk_leaf,
@@ -136,15 +136,17 @@ def walk(start, flat, head, action, budget, walk_head):
 @njit(cache=True, nogil=True)
 def flow(order, blocks):
     """Let masses flow along the edges of a walk; see kernel_edges.flow_masses."""
-    flow_masses(
+    return flow_masses(
         grid_at(blocks[0, 0], blocks[0, 1], blocks[0, 2]),
         grid_at(blocks[1, 0], blocks[1, 1], blocks[1, 2]),
         order,
         grid_at(blocks[2, 0], blocks[2, 1], blocks[2, 2]),
         grid_at(blocks[3, 0], blocks[3, 1], blocks[3, 2]),
         grid_at(blocks[4, 0], blocks[4, 1], blocks[4, 2]),
-        grid_at(blocks[5, 0], blocks[5, 1], blocks[5, 2]),
-        grid_at(blocks[6, 0], blocks[6, 1], blocks[6, 2]),
+        cells_at(blocks[5, 0], blocks[5, 1]),
+        cells_at(blocks[6, 0], blocks[6, 1]),
+        grid_at(blocks[7, 0], blocks[7, 1], blocks[7, 2]),
+        grid_at(blocks[8, 0], blocks[8, 1], blocks[8, 2]),
     )
 '''
 
@@ -189,20 +191,19 @@ class Compiled:
         return np.array(head, dtype=np.int64), scratch
 
 
-def without_collecting(entry: Any) -> Callable[..., None]:
+def without_collecting(entry: Any) -> Callable[..., Any]:
     """Return an entry point that does not collect garbage while it is compiled.
 
     A compiler makes millions of small objects and drops them at the end; looking through them
     again and again takes a tenth of its time.
     """
 
-    def call(*args: Any) -> None:
+    def call(*args: Any) -> Any:
         if entry.signatures or not gc.isenabled():
-            entry(*args)
-            return
+            return entry(*args)
         gc.disable()
         try:
-            entry(*args)
+            return entry(*args)
         finally:
             gc.enable()
 

@@ -117,12 +117,19 @@ def block(array: Array) -> tuple[int, int, int]:
 
 
 def flow(
-    run: Callable[..., None], edges: Array, weights: Array, classes: Array, entries: int, ends: int
-) -> tuple[Array, int]:
-    """Let masses flow along the edges of a walk; return those of the final states and the whole.
+    run: Callable[..., int],
+    edges: Array,
+    weights: Array,
+    classes: Array,
+    entries: int,
+    leaves: int,
+) -> tuple[Array, Array, int]:
+    """Let masses flow along the edges of a walk; return its ends, their masses and the whole.
 
-    `run` is the compiled `starfray.readings.kernel_edges.flow_masses`, `classes` are rows of a
-    level and a denominator's exponents.
+    An end is a final state with what the ways to it have brought: a row of its number, what was
+    added to tallies, and the outcomes seen. `run` is the compiled
+    `starfray.readings.kernel_edges.flow_masses`, `classes` are rows of a level and a
+    denominator's exponents.
     """
     levels = [level for level, _ in classes.tolist()]
     parts = [denominator_of(packed) for _, packed in classes.tolist()]
@@ -134,12 +141,20 @@ def flow(
     inner = [scales[level] // part for level, part in zip(levels, parts, strict=True)]
     outer = [worth * after[level] for level, worth in zip(levels, inner, strict=True)]
     width = whole.bit_length() // LIMB + 2
-    masses = np.zeros((entries + 1, width), np.int64)
-    masses[0, 0] = 1
-    final = np.zeros((ends, width), np.int64)
     order = np.argsort(np.array(levels, np.int16)[edges[:, 0]], kind="stable")
     one, other = limbs(inner), limbs(outer)
     spare = np.zeros((2, 4 + max(one.shape[1], other.shape[1])), np.int64)
-    arrays = (edges, weights, one, other, masses, final, spare)
-    run(order, np.array([block(array) for array in arrays], np.int64))
-    return final, whole
+    room = 1 << (2 * (entries + leaves) + 62).bit_length()
+    while True:
+        ends, slots = np.zeros((room, 4), np.int64), np.zeros(2 * room, np.int64)
+        firsts, masses = np.full(entries + 1, -1), np.zeros((room, width), np.int64)
+        ends[0, 3], firsts[0], masses[0, 0] = -1, 0, 1
+        arrays = (edges, weights, one, other, ends, slots, firsts, masses, spare)
+        count = run(order, np.array([block(array) for array in arrays], np.int64))
+        if count >= 0:
+            break
+        room *= 4
+    final = np.flatnonzero(ends[1:count, 0] < 0) + 1
+    found = ends[final, :3]
+    found[:, 0] = -1 - found[:, 0]
+    return found, masses[final], whole

@@ -8,6 +8,7 @@ entry of the graph; an edge holds the weight of all ways from one entry to the n
 from __future__ import annotations
 
 import math
+import operator
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -94,40 +95,81 @@ def _reader(column: Column) -> Callable[[Leaf], int]:
     return readers[column.kind]
 
 
+class Way(NamedTuple):
+    """What a way has brought that no rule reads: outcomes seen, and what was added to tallies.
+
+    `added` is empty where nothing was.
+    """
+
+    seen: int = 0
+    added: tuple[int, ...] = ()
+
+    def then(self, other: Way) -> Way:
+        """Return what this way and the next one bring."""
+        if not self.added or not other.added:
+            return Way(self.seen | other.seen, self.added or other.added)
+        added = tuple(map(operator.add, self.added, other.added))
+        return Way(self.seen | other.seen, added if any(added) else ())
+
+
+NOTHING = Way()
+
+
 @dataclass(slots=True)
 class Graph:
     """Entries (the start is number 0), by the level at which they were found, and edges.
 
-    `levels[level]` maps (from, to, denominator) to the summed weight of the ways; `to` is the
-    number of an entry of the next level, or -1 less the number of a leaf. `moved` are the places
-    of the flat state at which some leaf differs from the start.
+    `levels[level]` maps (from, to, denominator, way) to the summed weight of the ways; `to` is
+    the number of an entry of the next level, or -1 less the number of a leaf. `moved` are the
+    places of the flat state at which some leaf differs from the start, `tallies` those of the
+    tallies and `before` their values at the start. Entries and leaves know nothing of what the
+    ways to them bring.
     """
 
-    levels: list[dict[tuple[int, int, int], int]] = field(default_factory=list)
+    levels: list[dict[tuple[int, int, int, Way], int]] = field(default_factory=list)
     leaves: list[Leaf] = field(default_factory=list)
     moved: tuple[int, ...] = ()
+    tallies: tuple[int, ...] = ()
+    before: tuple[int, ...] = ()
     paths: int = 0
 
-    def add(self, level: int, source: int, target: int, weight: int, parts: int) -> None:
+    def add(
+        self, level: int, source: int, target: int, weight: int, parts: int, way: Way = NOTHING
+    ) -> None:
         """Add the weight of one way, out of `parts`."""
         while len(self.levels) <= level:
             self.levels.append({})
-        key = (source, target, parts)
+        key = (source, target, parts, way)
         self.levels[level][key] = self.levels[level].get(key, 0) + weight
 
     def flow(self) -> LeafTable:
         """Return the mass of every leaf in whole numbers, and the whole that they are parts of."""
-        scales = [math.lcm(*{parts for _, _, parts in edges}) for edges in self.levels]
+        scales = [math.lcm(*{parts for _, _, parts, _ in edges}) for edges in self.levels]
         whole = math.prod(scales)
-        masses = {0: whole}
-        ends = [0] * len(self.leaves)
+        masses: dict[int, dict[Way, int]] = {0: {NOTHING: whole}}
+        ends: dict[int, dict[Way, int]] = {}
         for edges, scale in zip(self.levels, scales, strict=True):
-            following: dict[int, int] = {}
-            for (source, target, parts), weight in edges.items():
-                mass = masses[source] // scale * (weight * (scale // parts))
-                if target < 0:
-                    ends[-1 - target] += mass
-                else:
-                    following[target] = following.get(target, 0) + mass
+            following: dict[int, dict[Way, int]] = {}
+            for (source, target, parts, way), weight in edges.items():
+                worth = weight * (scale // parts)
+                into = (ends if target < 0 else following).setdefault(target, {})
+                for so_far, mass in masses[source].items():
+                    both = so_far.then(way)
+                    into[both] = into.get(both, 0) + mass // scale * worth
             masses = following
-        return LeafTable(dict(zip(self.leaves, ends, strict=True)), self.moved, whole)
+        return self._table(ends, whole)
+
+    def _table(self, ends: dict[int, dict[Way, int]], whole: int) -> LeafTable:
+        """Return the final states, with what the ways to them have brought."""
+        totals = {way.added for found in ends.values() for way in found if way.added}
+        used = [i for i in range(len(self.tallies)) if any(total[i] for total in totals)]
+        moved = [*self.moved, *(self.tallies[i] for i in used)]
+        order = sorted(range(len(moved)), key=moved.__getitem__)
+        table: dict[Leaf, int] = {}
+        for target, found in ends.items():
+            leaf = self.leaves[-1 - target]
+            for (seen, added), mass in found.items():
+                counted = [self.before[i] + (added[i] if added else 0) for i in used]
+                values = (*leaf.values, *counted)
+                table[Leaf(tuple([values[i] for i in order]), seen, leaf.gauges)] = mass
+        return LeafTable(table, tuple([moved[i] for i in order]), whole)

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numba.extending import register_jitable
 
-from starfray.readings.kernel_rows import mix
+from starfray.readings.kernel_rows import find_row
 
 _MASK, _32 = np.uint64(0xFFFFFFFF), np.uint64(32)
 
@@ -53,23 +53,6 @@ def class_of(classes: Any, count: Any, last: Any, level: Any, parts: Any) -> Any
 
 
 @register_jitable
-def find_edge(keys: Any, slots: Any, stamp: Any, kind: Any, source: Any, target: Any) -> Any:
-    """Return the number of an edge, or -1 - the slot where it belongs."""
-    mask = np.uint64(len(slots) - 1)
-    h = mix(mix(np.uint64(kind), source), target)
-    while True:
-        slot = np.int64(h & mask)
-        taken = slots[slot]
-        if taken >> 32 != stamp:
-            return np.int64(-1 - slot)
-        row = (taken & 0xFFFFFFFF) - 1
-        key = keys[row]
-        if key[0] == kind and key[1] == source and key[2] == target:
-            return np.int64(row)
-        h += np.uint64(1)
-
-
-@register_jitable
 def add_weight(weights: Any, row: Any, low: Any, high: Any) -> None:
     """Add 128 bits to the weight of an edge."""
     weight = weights[row]
@@ -104,27 +87,54 @@ def add_product(into: Any, one: Any, other: Any) -> None:
 
 @register_jitable
 def flow_masses(
-    edges: Any, weights: Any, order: Any, inner: Any, outer: Any, masses: Any, ends: Any, spare: Any
-) -> None:
-    """Let the mass of the start (row 0 of `masses`) flow to the final states (rows of `ends`).
+    edges: Any,
+    weights: Any,
+    order: Any,
+    inner: Any,
+    outer: Any,
+    ends: Any,
+    slots: Any,
+    firsts: Any,
+    masses: Any,
+    spare: Any,
+) -> Any:
+    """Let the mass of the start flow to the final states; return how many ends there are.
 
-    `edges` are (class, source, target): entries by number, the start as -1, a final state as a
-    target of -1 less its number. `order` lists them by level; entry k has row k + 1. A weight of
-    a class is worth `inner[class]` on its way to the next level and `outer[class]` on its way to
-    a final state. `spare` has a row for a weight and one for a factor.
+    `edges` are (class, source, target, added, seen): entries by number, the start as -1, a final
+    state as a target of -1 less its number. `order` lists them by level. A weight of a class is
+    worth `inner[class]` on its way to the next level and `outer[class]` on its way to a final
+    state. `ends` are (target, added, seen, next): where ways have come to, and what they have
+    brought; the first is the start. `firsts` has for each entry the first of its ends, from which
+    `next` leads on (-1: no further). Each end has a row of `masses`. `spare` has a row for a
+    weight and one for a factor. -1 is returned where there is no more room.
     """
     weight, factor = spare[0], spare[1]
+    count = np.int64(1)
     for number in range(len(order)):
         row = order[number]
-        kind, source, target = edges[row][0], edges[row][1], edges[row][2]
+        edge = edges[row]
+        target = edge[2]
         low, high = np.uint64(weights[row][0]), np.uint64(weights[row][1])
         weight[0], weight[1] = np.int64(low & _MASK), np.int64(low >> _32)
         weight[2], weight[3] = np.int64(high & _MASK), np.int64(high >> _32)
         for i in range(len(factor)):
             factor[i] = 0
-        if target < 0:
-            add_product(factor, outer[kind], weight)
-            add_product(ends[-1 - target], masses[source + 1], factor)
-        else:
-            add_product(factor, inner[kind], weight)
-            add_product(masses[target + 1], masses[source + 1], factor)
+        add_product(factor, outer[edge[0]] if target < 0 else inner[edge[0]], weight)
+        end = firsts[edge[1] + 1]
+        while end >= 0:
+            if count + 1 >= len(ends):
+                return np.int64(-1)
+            new = ends[count]
+            new[0], new[1], new[2] = target, ends[end][1] + edge[3], ends[end][2] | edge[4]
+            found = find_row(ends, slots, np.int64(1), count, np.int64(3))
+            if found < 0:
+                slots[-1 - found] = 1 << 32 | count + 1
+                found = count
+                new[3] = -1
+                if target >= 0:
+                    new[3] = firsts[target + 1]
+                    firsts[target + 1] = count
+                count += 1
+            add_product(masses[found], masses[end], factor)
+            end = ends[end][3]
+    return count

@@ -8,7 +8,7 @@ import numpy as np
 from numba.extending import register_jitable
 
 from starfray.core import dice as dice_module
-from starfray.readings.kernel_edges import LOG_LIMIT, add_weight, class_of, find_edge, times
+from starfray.readings.kernel_edges import LOG_LIMIT, add_weight, class_of, times
 from starfray.readings.kernel_rows import (
     cells,
     fill_row,
@@ -21,24 +21,28 @@ from starfray.readings.kernel_rows import (
 # The places of a walk's registers.
 (
     NODE, NODES, MARK, MARKS, SEEN, STATUS, PATHS, ENTRIES, LEAVES, EDGES, MOVED, CLASSES, CLASS,
-    STAMP, WANT,
-) = range(15)  # fmt: skip
-REGISTERS = 20  # WANT has five places: the request whose distribution is wanted
+    STAMP, TALLIES, WANT,
+) = range(16)  # fmt: skip
+REGISTERS = 21  # WANT has five places: the request whose distribution is wanted
 
 # The status of a walk. MERGED ends one path, the others stop the walk until it is helped on.
 WALKING, MERGED, DONE, WANTS_DISTRIBUTION, FULL, OVERFLOW, SPENT = range(7)
 
-LEAF_KEY = 1  # of a final state: the outcomes seen; the gauges follow
-ENTRY_KEY = 7  # of an entry: the outcomes seen, level, place, a, b, c, d; the gauges follow
+LEAF_KEY = 0  # of a final state: only the gauges
+ENTRY_KEY = 6  # of an entry: level, place, a, b, c, d; the gauges follow
+
+# What was added to the tallies on a way is one number, a few bits for each of the first of them
+# that any path adds to; further ones are treated as any other place of the state.
+MOST_TALLIES, TALLY_BITS, MOST_ADDED = 4, 13, 15
 
 # A walk's arrays, by number. They are handed about as one array of (address, rows, columns): a
 # table that held them all would be two hundred numbers in every call of a rule.
 (
     FLAT, START, UNMOVED, PLACES, GAUGES, ANSWERS, OUTCOME_BITS, GAUGE_OF, NODE_ROWS, MARK_ROWS,
     DIST_KEYS, DIST_SLOTS, DIST_SPANS, DIST_VALUES, DIST_WEIGHTS, ENTRY_ROWS, ENTRY_SLOTS,
-    LEAF_ROWS, LEAF_SLOTS, EDGE_KEYS, EDGE_WEIGHTS, EDGE_SLOTS, CLASS_ROWS,
-) = range(23)  # fmt: skip
-BLOCKS = 23
+    LEAF_ROWS, LEAF_SLOTS, EDGE_KEYS, EDGE_WEIGHTS, EDGE_SLOTS, CLASS_ROWS, TALLY_ROWS,
+) = range(24)  # fmt: skip
+BLOCKS = 24
 
 
 @register_jitable
@@ -87,6 +91,8 @@ def walk_forget(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
     reg = table.registers
     if reg[STATUS] != WALKING:
         return
+    added, seen = take_tallies(table), reg[SEEN]
+    reg[SEEN] = 0
     reg[MARK] += 1
     if reg[MARK] <= reg[MARKS]:
         return
@@ -97,10 +103,10 @@ def walk_forget(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
         reg[STATUS] = FULL
         return
     key = rows[count]
-    key[1], key[2], key[3], key[4], key[5], key[6] = reg[MARKS], place, a, b, c, d
+    key[0], key[1], key[2], key[3], key[4], key[5] = reg[MARKS], place, a, b, c, d
     slots = cells(table, ENTRY_SLOTS)
     found = meet(table, rows, slots, count, ENTRY_KEY)
-    if reg[STATUS] != WALKING or not arrive(table, found if found >= 0 else count):
+    if reg[STATUS] != WALKING or not arrive(table, found if found >= 0 else count, added, seen):
         return
     if found >= 0:
         reg[STATUS] = MERGED
@@ -122,12 +128,37 @@ def walk_leaf(table: Any) -> None:
     if count + 1 >= len(rows):
         reg[STATUS] = FULL
         return
+    added = take_tallies(table)
     found = meet(table, rows, slots, count, LEAF_KEY)
-    if reg[STATUS] != WALKING or not arrive(table, -1 - (found if found >= 0 else count)):
+    target = -1 - (found if found >= 0 else count)
+    if reg[STATUS] != WALKING or not arrive(table, target, added, reg[SEEN]):
         return
     if found < 0:
         slots[-1 - found] = reg[STAMP] << 32 | count + 1
         reg[LEAVES] += 1
+
+
+@register_jitable
+def take_tallies(table: Any) -> Any:
+    """Set the tallies back to what they were at the start; return what had been added."""
+    reg = table.registers
+    flat, start = cells(table, FLAT), cells(table, START)
+    tallies = grid(table, TALLY_ROWS)
+    added = np.int64(0)
+    for number in range(len(tallies)):
+        tally = tallies[number]
+        more = flat[tally[0]] - start[tally[0]]
+        if more == 0:
+            continue
+        if tally[1] < 0 and reg[TALLIES] < MOST_TALLIES:
+            tally[1] = reg[TALLIES]
+            reg[TALLIES] += 1
+        if tally[1] >= 0:
+            if abs(more) > MOST_ADDED:
+                reg[STATUS] = OVERFLOW
+            added += more << TALLY_BITS * tally[1]
+            flat[tally[0]] = start[tally[0]]
+    return added
 
 
 @register_jitable
@@ -142,7 +173,6 @@ def meet(table: Any, rows: Any, slots: Any, count: Any, size: Any) -> Any:
         return np.int64(0)
     reg[MOVED] = moved
     row = rows[count]
-    row[0] = reg[SEEN]
     for i in range(len(gauges)):
         row[size + i] = gauges[i]
     size += len(gauges)
@@ -151,8 +181,11 @@ def meet(table: Any, rows: Any, slots: Any, count: Any, size: Any) -> Any:
 
 
 @register_jitable
-def arrive(table: Any, target: Any) -> bool:
-    """Add the weight of the way from the last entry to `target` (leaves as -1 - number)."""
+def arrive(table: Any, target: Any, added: Any, seen: Any) -> bool:
+    """Add the weight of the way from the last entry to `target` (leaves as -1 - number).
+
+    `added` and `seen` are what the way has brought.
+    """
     reg = table.registers
     nodes = grid(table, NODE_ROWS)
     dist_spans = grid(table, DIST_SPANS)
@@ -180,12 +213,13 @@ def arrive(table: Any, target: Any) -> bool:
     reg[CLASS] = kind
     reg[CLASSES] = max(reg[CLASSES], kind + 1)
     slots = cells(table, EDGE_SLOTS)
-    row = find_edge(keys, slots, reg[STAMP], kind, entry, target)
+    new = keys[reg[EDGES]]
+    new[0], new[1], new[2], new[3], new[4] = kind, entry, target, added, seen
+    row = find_row(keys, slots, reg[STAMP], reg[EDGES], np.int64(5))
     if row < 0:
         slots[-1 - row] = reg[STAMP] << 32 | reg[EDGES] + 1
         row = reg[EDGES]
         reg[EDGES] += 1
-        keys[row][0], keys[row][1], keys[row][2] = kind, entry, target
         weights[row][0] = 0
         weights[row][1] = 0
     add_weight(weights, row, low, high)

@@ -7,7 +7,7 @@ from typing import Any
 
 from starfray.core.distribution import Distribution, distribution
 from starfray.core.ruleset import Ruleset
-from starfray.readings.graph import Graph, Leaf
+from starfray.readings.graph import Graph, Leaf, Way
 from starfray.readings.table import Chooser
 
 Run = Callable[[Any, Any], None]
@@ -37,7 +37,7 @@ class WalkTable:
         self._nodes: list[list[Any]] = []  # [distribution, number of the outcome]
         self._marks: list[tuple[int, int]] = []  # (nodes before it, entry)
         self._entries: list[dict[Any, int]] = []
-        self._leaves: dict[tuple[tuple[int, ...], int, tuple[int, ...]], int] = {}
+        self._leaves: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
         self._node = self._mark = self._seen = 0
         words = ruleset.words
         outcomes, gauges = words.outcomes, words.gauges
@@ -46,13 +46,18 @@ class WalkTable:
             (gauges.index(k.gauge), k.gauge_field) if k.gauge else None for k in words.notes
         ]
         self._gauges = [0] * len(gauges)
+        self._before: tuple[int, ...] = ()
 
     def walk(self, start: Any, run: Run, budget: int) -> Graph:
         """Run `run(state, table)` from copies of `start` over every path; return the graph.
 
         Raises TooManyPaths after `budget` runs.
         """
-        clone = self.ruleset.layout.clone
+        layout = self.ruleset.layout
+        clone = layout.clone
+        before = layout.flatten(start)
+        self.graph.tallies = layout.tallies(layout.counts(start))
+        self._before = tuple([before[place] for place in self.graph.tallies])
         while True:
             self._node = self._mark = self._seen = 0
             self._gauges = [0] * len(self._gauges)
@@ -62,23 +67,24 @@ class WalkTable:
             except _Merged:
                 pass
             else:
-                leaf = (tuple(self._flatten(state)), self._seen, tuple(self._gauges))
-                self._arrive(-1 - self._leaves.setdefault(leaf, len(self._leaves)))
+                way = self._way(state)
+                leaf = (tuple(self._flatten(state)), tuple(self._gauges))
+                self._arrive(-1 - self._leaves.setdefault(leaf, len(self._leaves)), way)
             self.graph.paths += 1
             if not self._advance():
-                return self._finished(self._flatten(start))
+                return self._finished(before)
             if self.graph.paths >= budget:
                 raise TooManyPaths
 
     def _finished(self, before: list[int]) -> Graph:
-        rows = [flat for flat, _, _ in self._leaves]
+        rows = [flat for flat, _ in self._leaves]
         moved = [
             i for i, column in enumerate(zip(*rows, strict=True)) if {before[i]} != set(column)
         ]
         self.graph.moved = tuple(moved)
+        self.graph.before = self._before
         self.graph.leaves = [
-            Leaf(tuple([flat[i] for i in moved]), seen, gauges)
-            for flat, seen, gauges in self._leaves
+            Leaf(tuple([flat[i] for i in moved]), 0, gauges) for flat, gauges in self._leaves
         ]
         return self.graph
 
@@ -93,13 +99,19 @@ class WalkTable:
             self._nodes.pop()
         return False
 
-    def _arrive(self, target: int) -> None:
+    def _way(self, state: Any) -> Way:
+        """Take what rules never read out of a state: the outcomes seen, what tallies count."""
+        way = Way(self._seen, self.ruleset.layout.take_tallies(state, self._before))
+        self._seen = 0
+        return way
+
+    def _arrive(self, target: int, way: Way) -> None:
         depth, entry = self._marks[-1] if self._marks else (0, 0)
         weight = parts = 1
         for dist, k in self._nodes[depth:]:
             weight *= dist.weights[k]
             parts *= dist.denominator
-        self.graph.add(len(self._marks), entry, target, weight, parts)
+        self.graph.add(len(self._marks), entry, target, weight, parts, way)
 
     def chance(self, who: int, what: int, kind: int, a: int, b: int, c: int, d: int) -> int:
         """Answer with the outcome that is due."""
@@ -115,6 +127,7 @@ class WalkTable:
         """Merge this path with the others that arrive here with the same state and numbers."""
         if not self._merge:
             return
+        way = self._way(state)
         self._mark += 1
         if self._mark <= len(self._marks):
             return  # the prefix has passed here in an earlier run
@@ -122,10 +135,10 @@ class WalkTable:
         if len(self._entries) == level:
             self._entries.append({})
         entries = self._entries[level]
-        key = (place, a, b, c, d, self._seen, *self._gauges, *self._flatten(state))
+        key = (place, a, b, c, d, *self._gauges, *self._flatten(state))
         known = key in entries
         number = entries.setdefault(key, len(entries))
-        self._arrive(number)
+        self._arrive(number, way)
         if known:
             raise _Merged
         self._marks.append((len(self._nodes), number))

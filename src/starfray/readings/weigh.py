@@ -67,7 +67,7 @@ class Walker:
         self.entries = (np.zeros((rows, entry), np.int64), np.zeros(4 * rows, np.int64))
         self.leaves = (np.zeros((rows, leaf), np.int64), np.zeros(4 * rows, np.int64))
         self.edges = (
-            np.zeros((4 * rows, 3), np.int64),
+            np.zeros((4 * rows, 5), np.int64),
             np.zeros((4 * rows, 2), np.int64),
             np.zeros(16 * rows, np.int64),
         )
@@ -127,15 +127,19 @@ class Walker:
         numbers = np.array(action, np.int64)
         gauges, random = np.zeros(max(1, self.gauges), np.int64)[: self.gauges], _random()
         nodes, marks = np.zeros((256, 2), np.int64), np.zeros((256, 2), np.int64)
+        tallies = np.zeros((len(self.code.layout.tallies(counts)), 2), np.int64)
+        tallies[:, 0] = self.code.layout.tallies(counts)
         while True:
             registers = np.zeros(kernel.REGISTERS, np.int64)
             self.stamp += 1
             registers[kernel.STAMP] = self.stamp
             self.unmoved[:] = -1
+            tallies[:, 1] = -1
             arrays = (
                 flat, start, self.unmoved, self.places, gauges, fixed, self.bits, self.gauge_of,
                 nodes, marks, self.dist_keys, self.dist_slots, self.dist_spans, self.dist_values,
                 self.dist_weights, *self.entries, *self.leaves, *self.edges, self.classes,
+                tallies,
             )  # fmt: skip
             blocks = np.array([block(array) for array in arrays], np.int64)
             walk_head = np.array(
@@ -144,7 +148,7 @@ class Walker:
             self.code.walk(start, flat, head, numbers, budget, walk_head)
             status = registers[kernel.STATUS]
             if status == kernel.DONE:
-                return self._leaves(registers, start), int(registers[kernel.PATHS])
+                return self._leaves(registers, start, tallies), int(registers[kernel.PATHS])
             if status == kernel.WANTS_DISTRIBUTION:
                 want = registers[kernel.WANT : kernel.WANT + 5]
                 self._learn(tuple(int(n) for n in want))  # type: ignore[arg-type]
@@ -157,16 +161,9 @@ class Walker:
             else:
                 raise TooManyPaths
 
-    def _leaves(self, registers: Array, start: Array) -> LeafArrays:
+    def _leaves(self, registers: Array, start: Array, tallies: Array) -> LeafArrays:
         count, edges = registers[kernel.LEAVES], registers[kernel.EDGES]
-        key = kernel.LEAF_KEY + self.gauges
-        places = self.places[: registers[kernel.MOVED]]
-        rows = self.leaves[0][:count, : key + len(places)]
-        moved = np.flatnonzero(rows[:, key:].any(axis=0))
-        moved = moved[np.argsort(places[moved])]
-        rows = rows[:, [*range(key), *(key + moved)]]
-        rows[:, key:] += start[places[moved]]
-        mass, whole = flow(
+        ends, mass, whole = flow(
             self.code.flow,
             self.edges[0][:edges],
             self.edges[1][:edges],
@@ -174,7 +171,27 @@ class Walker:
             int(registers[kernel.ENTRIES]),
             int(count),
         )
+        key = kernel.LEAF_KEY + self.gauges
+        rows = self.leaves[0][ends[:, 0], : key + registers[kernel.MOVED]]
+        tallies = tallies[tallies[:, 1] >= 0]
+        places = np.r_[self.places[: registers[kernel.MOVED]], tallies[:, 0]]
+        rows = np.c_[ends[:, 2], rows, unpacked(ends[:, 1], tallies[:, 1])]
+        key += 1
+        moved = np.flatnonzero(rows[:, key:].any(axis=0))
+        moved = moved[np.argsort(places[moved])]
+        rows = rows[:, [*range(key), *(key + moved)]]
+        rows[:, key:] += start[places[moved]]
         return LeafArrays(rows, mass, self.gauges, tuple(places[moved].tolist()), whole)
+
+
+def unpacked(added: Array, numbers: Array) -> Array:
+    """Return what was added to tallies by their numbers, a column for each."""
+    half = 1 << kernel.TALLY_BITS - 1
+    columns = np.zeros((len(added), len(numbers)), np.int64)
+    for number in range(len(numbers)):
+        columns[:, numbers == number] = ((added + half & 2 * half - 1) - half)[:, None]
+        added = added - columns[:, numbers == number][:, 0] >> kernel.TALLY_BITS
+    return columns
 
 
 def _hash_request(key: tuple[int, int, int, int, int]) -> int:

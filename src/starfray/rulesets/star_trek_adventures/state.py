@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from starfray.core.layout import ints
+from starfray.core.layout import TALLY, ints
 from starfray.rulesets.star_trek_adventures.rulings import Rulings
 
 # STA-CORE-01: what every character has, in the order of its rows.
@@ -124,7 +124,7 @@ class Character:
     guard_bonus: int = 0
     guarded_by: int = -1
     advantages: int = 0
-    complications: int = 0
+    complications: Annotated[int, TALLY] = 0
     problems: int = 0
     ranking_officer: int = 0
     zone: int = 0
