@@ -19,6 +19,8 @@ NORTHWEST = 7
 # By direction: the change of x and of y of one step.
 STEP_X = (0, 1, 1, 1, 0, -1, -1, -1)
 STEP_Y = (-1, -1, 0, 1, 1, 1, 0, -1)
+# By 3 * change of y + change of x + 4: the direction.
+STEP_DIRECTIONS = (7, 0, 1, 6, -1, 2, 5, 4, 3)
 
 
 @rule()
@@ -40,6 +42,17 @@ def square_bearing(ax: int, ay: int, bx: int, by: int) -> int:
     if dx > dy:
         return EAST if bx > ax else WEST
     return NORTH if by < ay else SOUTH
+
+
+@rule()
+def straight_direction(ax: int, ay: int, bx: int, by: int) -> int:
+    """Return the direction of the step from a that comes nearest to b; -1 within one square.
+
+    Diagonal unless both are in one row or column.
+    """
+    across = (bx > ax) - (bx < ax)
+    down = (by > ay) - (by < ay)
+    return STEP_DIRECTIONS[3 * down + across + 4]
 
 
 @rule()

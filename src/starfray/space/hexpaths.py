@@ -52,7 +52,7 @@ def search_hexes(
     """
     nodes = 12 * width * height
     frontier_begin(scratch, nodes)
-    frontier_offer(scratch, nodes, start * 12 + facing * 2, 0, -1, False)
+    frontier_offer(scratch, nodes, start * 12 + facing * 2, 0, 0, -1, False)
     while True:
         node = frontier_take(scratch, nodes)
         if node < 0:
@@ -64,8 +64,8 @@ def search_hexes(
         if turned <= budget:
             starboard = cell * 12 + (heading + 1) % 6 * 2
             port = cell * 12 + (heading + 5) % 6 * 2
-            frontier_offer(scratch, nodes, starboard, turned, node, False)
-            frontier_offer(scratch, nodes, port, turned, node, False)
+            frontier_offer(scratch, nodes, starboard, turned, 0, node, False)
+            frontier_offer(scratch, nodes, port, turned, 0, node, False)
         q, r = hex_of_cell(cell, width)
         there = hex_cell(q + HEX_STEP_Q[heading], r + HEX_STEP_R[heading], width, height)
         if there < 0 or occupied[there] == TAKEN:
@@ -75,7 +75,7 @@ def search_hexes(
             continue
         spare = 1 if turning == TURN_FREE_AFTER_HEX else 0
         onward = there * 12 + heading * 2 + spare
-        frontier_offer(scratch, nodes, onward, cost + factor, node, False)
+        frontier_offer(scratch, nodes, onward, cost + factor, 0, node, False)
 
 
 @rule()

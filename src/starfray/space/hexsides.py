@@ -9,6 +9,8 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.space.hexes import HEX_STEP_Q, HEX_STEP_R
 
+ALL_ARCS = 63
+
 
 @rule()
 def hex_sides(fq: int, fr: int, tq: int, tr: int) -> tuple[int, int]:
@@ -18,21 +20,22 @@ def hex_sides(fq: int, fr: int, tq: int, tr: int) -> tuple[int, int]:
     sides: then both, the lower number first (0 and 5 for the border at the north-west of 0), for
     a ruling to choose. (-1, -1) when both are in one hex.
     """
-    dq = fq - tq
-    dr = fr - tr
-    first = -1
+    # How far to the south-east, the north-east and the north: by the two that are farthest, and
+    # by which way, one side looks there.
+    southeast = 2 * (fq - tq) + fr - tr
+    north = 2 * (tr - fr) + tq - fq
+    northeast = southeast + north
+    if southeast == 0 and north == 0:
+        return -1, -1
+    far = max(abs(southeast), abs(northeast), abs(north))
+    first = 6
     second = -1
-    best = 0
-    for side in range(6):
-        uq = HEX_STEP_Q[side]
-        ur = HEX_STEP_R[side]
-        score = 2 * (dq * uq + dr * ur) + dq * ur + dr * uq
-        if score > best:
-            best = score
-            first = side
-            second = side
-        elif score == best and score > 0:
-            second = side
+    for side in range(3):
+        score = (north, northeast, southeast)[side]
+        if abs(score) == far:
+            facing = side if score > 0 else side + 3
+            first = min(first, facing)
+            second = max(second, facing)
     return first, second
 
 
@@ -41,7 +44,7 @@ def side_from_bow(side: int, facing: int) -> int:
     """Return an absolute side as seen from a bow: 0 forward, then clockwise; -1 for -1."""
     if side < 0:
         return -1
-    return (side - facing) % 6
+    return side - facing if side >= facing else side - facing + 6
 
 
 @rule()
@@ -51,11 +54,17 @@ def hex_bears(arcs: int, facing: int, fq: int, fr: int, tq: int, tr: int) -> boo
     `arcs` has one bit for each side seen from the bow: 1 for forward, 2 for the next clockwise,
     up to 32. On a border either side will do, and within one hex every weapon bears.
     """
+    bearing = hex_bearing(facing, fq, fr, tq, tr)
+    return bearing == ALL_ARCS or arcs & bearing != 0
+
+
+@rule()
+def hex_bearing(facing: int, fq: int, fr: int, tq: int, tr: int) -> int:
+    """Return the bits of the arcs of a ship at f in which hex t lies, all of them in one hex."""
     first, second = hex_sides(tq, tr, fq, fr)
     if first < 0:
-        return True
-    bits = 1 << ((first - facing) % 6) | 1 << ((second - facing) % 6)
-    return arcs & bits != 0
+        return ALL_ARCS
+    return 1 << side_from_bow(first, facing) | 1 << side_from_bow(second, facing)
 
 
 @rule()

@@ -19,8 +19,8 @@ from starfray.space.frontier import (
     frontier_take,
     frontier_way,
 )
-from starfray.space.squares import ALTERNATE, step_cost
-from starfray.space.terrain import CORNERS_OPEN, FREE, TAKEN, at_corner
+from starfray.space.squares import ALTERNATE, fewest_steps, square_distance, step_cost
+from starfray.space.terrain import CORNERS_OPEN, FREE, TAKEN, at_corner, square_inside
 
 
 @rule()
@@ -64,32 +64,38 @@ def search_squares(
     A step costs what `step_cost` says by the count of diagonals, times the factor of the code of
     the cell that it enters (SCR-MOV-05); a factor of 0 closes a cell (FST-MOV-11). `occupied`
     says for each cell whether it is FREE, PASSABLE (may be passed, not stopped on) or TAKEN; the
-    start is not asked. Returns the cost of `goal` and stops there; with a goal of -1 it finds all
-    and returns -1, as it does when the goal is out of reach.
+    start is not asked. Returns the cost of `goal` and stops there, having looked first where the
+    goal is; with a goal of -1 it finds all and returns -1, as it does when the goal is out of
+    reach.
     """
     squares = width * height
     nodes = 2 * squares
+    straight = step_cost(count, False, 0)
+    slant = step_cost(count, True, 0)
     frontier_begin(scratch, nodes)
-    frontier_offer(scratch, nodes, start, 0, -1, False)
+    frontier_offer(scratch, nodes, start, 0, 0, -1, False)
+    goal_x = goal % width
+    goal_y = goal // width
+    ahead = 0
     while True:
         node = frontier_take(scratch, nodes)
         if node < 0:
             return -1
         layer = 1 if node >= squares else 0
-        cell = node - layer * squares
+        cell = node - squares * layer
         cost = scratch[node]
         if cell == goal:
             return cost
-        x = cell % width
         y = cell // width
-        straight = step_cost(count, False, layer)
-        across = step_cost(count, True, layer)
+        x = cell - width * y
+        if count == ALTERNATE:
+            slant = step_cost(count, True, layer)
         for direction in range(8):
-            diagonal = direction % 2 == 1
-            base = across if diagonal else straight
+            diagonal = direction & 1 == 1
+            base = slant if diagonal else straight
             to_x = x + STEP_X[direction]
             to_y = y + STEP_Y[direction]
-            if base == 0 or to_x < 0 or to_x >= width or to_y < 0 or to_y >= height:
+            if base == 0 or not square_inside(to_x, to_y, width, height):
                 continue
             there = to_y * width + to_x
             to_layer = 1 - layer if diagonal and count == ALTERNATE else layer
@@ -101,8 +107,18 @@ def search_squares(
             if diagonal and corners != CORNERS_OPEN:
                 if not corner_open(cells, factors, y * width + to_x, to_y * width + x, corners):
                     continue
+            if goal >= 0:
+                ahead = least_cost(to_x, to_y, goal_x, goal_y, count)
             there += to_layer * squares
-            frontier_offer(scratch, nodes, there, cost + base * factor, node, not diagonal)
+            frontier_offer(scratch, nodes, there, cost + base * factor, ahead, node, not diagonal)
+
+
+@rule()
+def least_cost(ax: int, ay: int, bx: int, by: int, count: int) -> int:
+    """Return what a way between two squares costs at least, however many diagonals were before."""
+    if count == ALTERNATE:
+        return fewest_steps(ax, ay, bx, by)
+    return square_distance(ax, ay, bx, by, count)
 
 
 @rule()
@@ -113,6 +129,15 @@ def square_cost(scratch: Sequence[int], squares: int, cell: int) -> int:
     if even < 0 or (0 <= odd < even):
         return odd
     return even
+
+
+@rule()
+def square_before(scratch: Sequence[int], squares: int, cell: int) -> int:
+    """Return the cell before another on the way that the last search found; -1 for none.
+
+    Not for ALTERNATE.
+    """
+    return scratch[2 * squares + cell] if scratch[cell] >= 0 else -1
 
 
 @rule()

@@ -14,9 +14,9 @@ BOOK = rulebook_of(FASA)
 # How many rules and cases each chapter has at least.
 CHAPTERS = {
     "DIC": (1, 4), "SAV": (2, 10), "SKL": (3, 16), "OPE": (8, 33), "DAM": (4, 14), "ATR": (6, 6),
-    "FAC": (2, 11), "ATK": (12, 59), "ACP": (4, 15), "POS": (4, 15), "MOV": (11, 29),
-    "EQP": (8, 27), "CMB": (6, 29), "FTG": (5, 20), "DEF": (1, 9), "UNC": (1, 9), "TAC": (1, 5),
-    "PWR": (3, 15), "SRP": (3, 17), "SMV": (6, 27), "FIR": (10, 62), "SDM": (5, 28),
+    "FAC": (2, 11), "ATK": (12, 59), "ACP": (4, 15), "POS": (4, 15), "MOV": (11, 32),
+    "EQP": (8, 27), "CMB": (6, 32), "FTG": (5, 20), "DEF": (1, 9), "UNC": (1, 9), "TAC": (1, 5),
+    "PWR": (3, 17), "SRP": (3, 19), "SMV": (6, 29), "FIR": (10, 62), "SDM": (5, 28),
     "CON": (5, 17),
 }  # fmt: skip
 

@@ -88,6 +88,7 @@ def personal_candidates(state: State, who: int) -> Iterator[Action]:
 def ship_candidates(state: State, who: int) -> Iterator[Action]:
     """List what the phase is for, and being done with it."""
     ship = state.ships[who]
+    bridge = state.bridges[ship.bridge]
     phase = state.fight.phase
     mounts = [state.mounts[m] for m in range(ship.first_mount, ship.first_mount + ship.mounts)]
     others = [t for t in range(len(state.ships)) if state.units[t].side != state.units[who].side]
@@ -97,7 +98,7 @@ def ship_candidates(state: State, who: int) -> Iterator[Action]:
         for target in others:
             yield Action(ship_words.LOCK_ON, who, target, NONE, NONE, NONE, NONE)
         for officer in range(6):
-            rolls = ship.panel_officer[: ship.panel_rows].count(officer)
+            rolls = bridge.panel_officer[: bridge.panel_rows].count(officer)
             for number in range(rolls):
                 yield Action(ship_words.OFFICER_ROLL, who, NONE, officer, NONE, NONE, number)
     elif phase == MOVEMENT_PHASE:
@@ -124,7 +125,8 @@ def power_candidates(state: State, who: int) -> Iterator[Action]:
         return
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
         mount = state.mounts[at]
-        for units in range(mount.power_min, mount.power_max + 1):
+        gun = state.guns[mount.gun]
+        for units in range(gun.power_min, gun.power_max + 1):
             yield Action(ship_words.ARM, who, NONE, mount.name, NONE, NONE, units)
     for shield in range(1, 7):
         for points in range(1, ship.max_shield[shield - 1] + 1):

@@ -43,7 +43,7 @@ def most_able_captains(state: State, table: Table) -> int:
         if state.rulings.advantage_basis == rulings.BY_ROLL:
             worth = margin(state, table, who)
         elif state.rulings.advantage_basis == rulings.BY_LUCK:
-            worth = worth * 1000 + state.ships[who].luck
+            worth = worth * 1000 + state.bridges[state.ships[who].bridge].luck
         if worth > best:
             best = worth
             tied = 0

@@ -112,6 +112,8 @@ def use_weapon(state: State, table: Table, who: int, target: int, arm: int) -> N
     """Count the attack, use up a charge, let a thrown weapon leave the hand."""
     carried = state.arms[arm]
     state.units[who].attacks += 1
+    state.units[who].foe = target
+    state.units[who].used = arm
     carried.shots += 1
     note(table, notes.DECLARED, who, target, carried.weapon, arm)
     if carried.charges > 0:

@@ -34,9 +34,7 @@ def attack_cost(state: State, verb: int, weapon: int, extra: int) -> int:
     """Return the cost of an attack: quick-draw 3, fire or throw 1, by hand at least 3."""
     if verb == words.QUICK_DRAW:
         return 3 * AP
-    if verb == words.STRIKE:
-        return max(3 * AP, state.weapons[weapon].attack_ap) + extra * AP
-    return AP
+    return plain_cost(state, weapon) + extra * AP
 
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
@@ -70,6 +68,49 @@ def why_not_attack(state: State, who: int, target: int, weapon: int, verb: int, 
     if range_band(state, who, target, arm) < 0:
         return words.OUT_OF_RANGE
     return 0 if line_of_sight(state, who, target) else words.NO_SIGHT
+
+
+@rule("FST-CMB-01")
+def why_not_attack_on(state: State, who: int, target: int, weapon: int, times: int) -> int:
+    """Return why several attacks in a row cannot begin."""
+    if not 2 <= times <= 20:
+        return words.NO_TIMES
+    if arm_of(state, who, weapon) < 0:
+        return words.NO_WEAPON
+    return why_not_attack(state, who, target, weapon, verb_of(state, weapon), 0)
+
+
+@rule("FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def why_not_again(state: State, who: int, arm: int) -> int:
+    """Return why the attack just made cannot be made again: hands, charges, points."""
+    carried = state.arms[arm]
+    if carried.count <= 0:
+        return words.NO_WEAPON
+    if not carried.ready:
+        return words.NOT_READY
+    if carried.charges == 0:
+        return words.NO_CHARGE
+    if rate_spent(state, who, arm):
+        return words.RATE_SPENT
+    cost = plain_cost(state, carried.weapon)
+    return words.TOO_FEW_POINTS if cost > state.units[who].ap else 0
+
+
+@rule("FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def plain_cost(state: State, weapon: int) -> int:
+    """Return the cost of a plain attack with a weapon that is ready."""
+    if state.weapons[weapon].kind < MELEE:
+        return AP
+    return max(3 * AP, state.weapons[weapon].attack_ap)
+
+
+@rule("FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def verb_of(state: State, weapon: int) -> int:
+    """Return how a weapon that is ready is used."""
+    kind = state.weapons[weapon].kind
+    if kind == RANGED:
+        return words.FIRE
+    return words.THROW if kind == THROWN else words.STRIKE
 
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")

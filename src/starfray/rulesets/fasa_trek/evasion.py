@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, note, offer, roll
+from starfray.core.table import Table, ask, note, roll
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.ship_damage import is_destroyed, out_of_fight, tell_of_loss
@@ -14,14 +14,13 @@ from starfray.rulesets.fasa_trek.state import CAPTAIN, State
 def evasive_action(state: State, table: Table, who: int, attacker: int, shield: int) -> int:
     """Let the captain of a ship that a missile is meant for turn away, at 1 superstructure."""
     ship = state.ships[who]
-    reason = 0
     if ship.evaded:
-        reason = words.ONCE_A_PHASE
-    elif not ship.able[CAPTAIN]:
-        reason = words.NO_CAPTAIN
-    options = 1 << words.STEADY
-    options = offer(table, options, words.PORT, reason == 0, reason)
-    options = offer(table, options, words.STARBOARD, reason == 0, reason)
+        note(table, words.HAS_EVADED, who)
+        return words.STEADY
+    if not ship.able[CAPTAIN]:
+        note(table, words.NOBODY_EVADES, who)
+        return words.STEADY
+    options = 1 << words.STEADY | 1 << words.PORT | 1 << words.STARBOARD
     turn = ask(table, state, who, words.EVASIVE, options, attacker, shield, 0)
     if turn != words.STEADY:
         out, gone = out_of_fight(state, who), is_destroyed(state, who)

@@ -23,7 +23,7 @@ from starfray.rulesets.fasa_trek.ship_damage import (
 )
 from starfray.rulesets.fasa_trek.state import CAPTAIN, HELMSMAN, MISSILE, NOBODY, State
 from starfray.space.hexes import hex_distance
-from starfray.space.hexsides import hex_bears, hex_sides, side_from_bow
+from starfray.space.hexsides import hex_bearing, hex_sides, side_from_bow
 
 # ------------------------------------------------------------------------------------- declaring
 
@@ -51,16 +51,28 @@ def why_not_target(state: State, who: int, target: int) -> int:
 @rule("FST-FIR-10")
 def why_not_shot(state: State, who: int, target: int, at: int) -> int:
     """Return why a weapon cannot fire at a target: not armed, spent, out of arc or of range."""
+    return why_not_bearing(state, at, bearing(state, who, target), ship_range(state, who, target))
+
+
+@rule("FST-FIR-04")
+def bearing(state: State, who: int, target: int) -> int:
+    """Return the bits of the arcs in which a target lies."""
+    ship, other = state.ships[who], state.ships[target]
+    return hex_bearing(ship.facing, ship.q, ship.r, other.q, other.r)
+
+
+@rule("FST-FIR-10")
+def why_not_bearing(state: State, at: int, arcs: int, distance: int) -> int:
+    """Return why a weapon cannot fire at a target in such arcs and at such a range."""
     mount = state.mounts[at]
+    gun = state.guns[mount.gun]
     if mount.armed <= 0:
         return words.NOT_ARMED
-    if mount.fired >= mount.shots or mount.declared != NOBODY:
+    if mount.fired >= gun.shots or mount.declared != NOBODY:
         return words.SHOTS_SPENT
-    ship, other = state.ships[who], state.ships[target]
-    if not hex_bears(mount.arcs, ship.facing, ship.q, ship.r, other.q, other.r):
+    if gun.arcs & arcs == 0:
         return words.OUT_OF_ARC
-    number = chart_number(state, at, ship_range(state, who, target))
-    return words.BEYOND_CHART if number < 0 else 0
+    return words.BEYOND_CHART if chart_number(state, at, distance) < 0 else 0
 
 
 @rule("FST-FIR-01")
@@ -80,10 +92,22 @@ def why_not_volley(state: State, who: int, target: int) -> int:
     if reason:
         return reason
     ship = state.ships[who]
+    arcs, distance = bearing(state, who, target), ship_range(state, who, target)
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
-        if not state.mounts[at].destroyed and why_not_shot(state, who, target, at) == 0:
+        if not state.mounts[at].destroyed and why_not_bearing(state, at, arcs, distance) == 0:
             return 0
     return words.NOTHING_BEARS
+
+
+@rule("FST-FIR-10")
+def can_fire(state: State, who: int) -> int:
+    """Tell whether any weapon is armed and has not fired."""
+    ship = state.ships[who]
+    for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+        mount = state.mounts[at]
+        if mount.armed > 0 and not mount.destroyed and mount.fired < state.guns[mount.gun].shots:
+            return 1
+    return 0
 
 
 @rule("FST-FIR-01")
@@ -98,8 +122,9 @@ def declare(state: State, table: Table, who: int, target: int, at: int) -> None:
 def declare_volley(state: State, table: Table, who: int, target: int) -> None:
     """Declare every weapon that can fire at a target against it."""
     ship = state.ships[who]
+    arcs, distance = bearing(state, who, target), ship_range(state, who, target)
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
-        if not state.mounts[at].destroyed and why_not_shot(state, who, target, at) == 0:
+        if not state.mounts[at].destroyed and why_not_bearing(state, at, arcs, distance) == 0:
             declare(state, table, who, target, at)
 
 
@@ -111,6 +136,8 @@ def resolve_fire(state: State, table: Table) -> None:
     """Resolve all declared shots, ship by ship in the order of declaring, weapon by weapon."""
     for place in range(len(state.order)):
         ship = state.ships[state.order[place]]
+        if ship.target == NOBODY:
+            continue
         for at in range(ship.first_mount, ship.first_mount + ship.mounts):
             if state.mounts[at].declared != NOBODY:
                 resolve_shot(state, table, state.order[place], at)
@@ -148,7 +175,8 @@ def shoot(state: State, table: Table, who: int, target: int, at: int, distance: 
     early = state.rulings.evasive_timing == rulings.BEFORE_ROLL
     turn = words.STEADY
     evaded = 0
-    if early and state.mounts[at].kind == MISSILE:
+    missile = state.guns[state.mounts[at].gun].kind == MISSILE
+    if early and missile:
         turn = evasive_action(state, table, target, who, shield)
         if turn != words.STEADY:
             evaded = evasion(state, table, target, shield, turn)
@@ -157,7 +185,7 @@ def shoot(state: State, table: Table, who: int, target: int, at: int, distance: 
         forget(table, state, words.EVASION_KNOWN, at, shield, turn, evaded)
     hit = shot_hits(state, table, who, target, at, distance, turn, evaded)
     forget(table, state, words.HIT_KNOWN, at, shield + 8 * turn, hit, evaded)
-    if hit and not early and state.mounts[at].kind == MISSILE:
+    if hit and not early and missile:
         turn = evasive_action(state, table, target, who, shield)
         if turn != words.STEADY:
             evaded = evasion(state, table, target, shield, turn)
@@ -277,7 +305,7 @@ def firing_roll(state: State, table: Table, who: int, target: int, at: int, dist
     if sides == 100:
         total = percentile(state, total // 10 % 10, total % 10)
     modifier(table, words.DIE, total)
-    total += modifier(table, words.WEAPON_MODIFIER, state.mounts[at].die_modifier)
+    total += modifier(table, words.WEAPON_MODIFIER, state.guns[state.mounts[at].gun].die_modifier)
     if not state.ships[who].able[CAPTAIN]:
         total += modifier(table, words.NO_CAPTAIN_MODIFIER, state.fight.no_captain_modifier)
     if state.ships[who].steady:
@@ -296,7 +324,7 @@ def firing_roll(state: State, table: Table, who: int, target: int, at: int, dist
 @rule("FST-FIR-07")
 def chart_number(state: State, at: int, distance: int) -> int:
     """Return the number of the firing chart at a range, -1 when it has none."""
-    chart = state.charts[state.mounts[at].chart]
+    chart = state.charts[state.guns[state.mounts[at].gun].chart]
     for row in range(chart.rows):
         if distance <= chart.reach[row]:
             return chart.number[row]
@@ -306,16 +334,16 @@ def chart_number(state: State, at: int, distance: int) -> int:
 @rule("FST-FIR-08")
 def total_damage(state: State, at: int, distance: int) -> int:
     """Return the damage of a hit: the armed power or a fixed value, and a range modifier."""
-    mount = state.mounts[at]
+    gun = state.guns[state.mounts[at].gun]
     if state.rulings.ship_damage_formula == rulings.CHART:
-        for row in range(mount.chart_bands):
-            if distance <= mount.chart_reach[row]:
-                return mount.chart_damage[row]
+        for row in range(gun.chart_bands):
+            if distance <= gun.chart_reach[row]:
+                return gun.chart_damage[row]
         return 0
-    amount = mount.fixed if mount.fixed >= 0 else mount.armed
-    for row in range(mount.bands):
-        if distance <= mount.reach[row]:
-            amount += mount.modifier[row]
+    amount = gun.fixed if gun.fixed >= 0 else state.mounts[at].armed
+    for row in range(gun.bands):
+        if distance <= gun.reach[row]:
+            amount += gun.modifier[row]
             break
     return max(0, amount)
 

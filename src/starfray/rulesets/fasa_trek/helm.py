@@ -49,14 +49,38 @@ def course_length(course: int) -> int:
     return steps
 
 
+@rule()
+def turned_round(course: int) -> int:
+    """Return a course in digits from its last digit to its first: the next step is the last one."""
+    turned = 0
+    while course > 0:
+        turned = turned * 10 + course % 10
+        course //= 10
+    return turned
+
+
 @rule("FST-SMV-06")
-def cost_of_plotting(state: State, who: int, heading: int) -> int:
-    """Return what the next step costs: 1; by a ruling the first turn after a hex is free."""
+def cost_after(state: State, last: int, heading: int) -> int:
+    """Return what a step costs behind another: 1; by a ruling a turn after a hex is free."""
     if heading == FORWARD or state.rulings.turn_cost == rulings.TURN_ONE:
         return 1
+    return 0 if last == FORWARD else 1
+
+
+@rule("FST-SMV-06")
+def cost_of_plotting(state: State, who: int, heading: int) -> int:
+    """Return what the next step costs."""
     course = state.ships[who].course
     length = course_length(course)
-    return 0 if length > 0 and step_of_course(course, length - 1) == FORWARD else 1
+    last = step_of_course(course, length - 1) if length > 0 else TO_PORT
+    return cost_after(state, last, heading)
+
+
+@rule("FST-SMV-05")
+def can_plot(state: State, who: int) -> int:
+    """Tell whether a ship has points for another step."""
+    ship = state.ships[who]
+    return 1 if ship.points[state.fight.subphase - 1] > ship.plotted else 0
 
 
 @rule("FST-SMV-05", "FST-SMV-06")
@@ -171,7 +195,7 @@ def points_of_turn(state: State, who: int) -> int:
 
 @rule("FST-SMV-04", "FST-SMV-06")
 def fly(state: State, table: Table, who: int) -> None:
-    """Fly the plotted course, then take stress damage if there is any."""
+    """Fly the plotted course."""
     ship = state.ships[who]
     hexes = 0
     turns = 0
@@ -184,6 +208,13 @@ def fly(state: State, table: Table, who: int) -> None:
             ship.facing = hex_turn(ship.facing, 1 if heading == TO_STARBOARD else -1)
             turns += 1
         note(table, words.FLIES, who, ship.q, ship.r, ship.facing)
+    arrive(state, table, who, hexes, turns)
+
+
+@rule("FST-SMV-04", "FST-SMV-05")
+def arrive(state: State, table: Table, who: int, hexes: int, turns: int) -> None:
+    """End the movement of a phase, and take stress damage if there is any."""
+    ship = state.ships[who]
     keep_points(state, table, who)
     ship.moved = hexes
     ship.course = 0
@@ -209,9 +240,8 @@ def stress(state: State, table: Table, who: int, excess: int) -> None:
     ship = state.ships[who]
     chart = state.stresses[ship.stress]
     row = 0
-    for number in range(chart.rows):
-        if chart.excess[number] <= excess:
-            row = number
+    while row + 1 < chart.rows and chart.excess[row + 1] <= excess:
+        row += 1
     full = chart.full[row] if chart.rows > 0 else 0
     if full <= 0:
         return

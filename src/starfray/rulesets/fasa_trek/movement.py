@@ -136,12 +136,10 @@ def why_not_step(state: State, who: int, verb: int, direction: int) -> int:
     if verb == words.CRAWL:
         if unit.posture != PRONE:
             return words.NOT_PRONE
-    elif verb != words.SWIM and state.rulings.move_posture == rulings.STANDING_ONLY:
-        walks_crouched = (
-            unit.posture == CROUCHING and state.rulings.crouching == rulings.CROUCH_WALK
-        )
-        if unit.posture != STANDING and unit.posture != SWIMMING and not walks_crouched:
-            return words.NOT_AFOOT
+    elif verb != words.SWIM:
+        reason = why_not_afoot(state, who)
+        if reason:
+            return reason
     kind = kind_ahead(state, who, direction)
     if not crosses(verb, kind):
         return words.OTHER_GROUND
@@ -154,6 +152,17 @@ def why_not_step(state: State, who: int, verb: int, direction: int) -> int:
     if cost > unit.ap:
         return words.TOO_FEW_POINTS
     return why_not_pass(state, who, verb, direction, cost)
+
+
+@rule("FST-MOV-01")
+def why_not_afoot(state: State, who: int) -> int:
+    """Return why the posture keeps one from going on foot: it must be standing, or swimming."""
+    posture = state.units[who].posture
+    if state.rulings.move_posture != rulings.STANDING_ONLY:
+        return 0
+    if posture == CROUCHING and state.rulings.crouching == rulings.CROUCH_WALK:
+        return 0
+    return 0 if posture in (STANDING, SWIMMING) else words.NOT_AFOOT
 
 
 @rule("FST-MOV-08", "FST-MOV-09", "FST-MOV-10")
@@ -188,7 +197,14 @@ def kind_ahead(state: State, who: int, direction: int) -> int:
     "FST-MOV-07", "FST-MOV-08", "FST-MOV-09", "FST-MOV-10", "FST-FAC-02",
 )  # fmt: skip
 def step(state: State, table: Table, who: int, verb: int, direction: int, keep: int) -> None:
-    """Pay for a step, take it, and face the way it went; an evading one may keep its facing."""
+    """Take a step; those who aim at one that goes out of their sight lose their aim."""
+    take_step(state, table, who, verb, direction, keep)
+    out_of_sight(state, table, who)
+
+
+@rule("FST-MOV-01", "FST-FAC-02")
+def take_step(state: State, table: Table, who: int, verb: int, direction: int, keep: int) -> None:
+    """Pay for a step, go, and face the way it went; an evading one may keep its facing."""
     unit = state.units[who]
     cost = cost_of_step(state, who, verb, direction)
     difficult = code_ahead(state, who, direction) & DIFFICULT
@@ -214,7 +230,6 @@ def step(state: State, table: Table, who: int, verb: int, direction: int, keep: 
     if difficult and counts_as_difficult(state, verb):
         unit.spent_difficult += cost
         note(table, notes.TOILS, who, cost)
-    out_of_sight(state, table, who)
 
 
 @rule("FST-MOV-03", "FST-MOV-04")
@@ -251,6 +266,15 @@ def counts_as_difficult(state: State, verb: int) -> int:
         return 1 if verb == words.MOVE else 0
     on_foot = verb == words.MOVE or verb == words.EVADE or verb == words.RUN
     return 1 if on_foot or verb == words.CRAWL else 0
+
+
+@rule("FST-EQP-05")
+def is_aimed_at(state: State, who: int) -> int:
+    """Tell whether anybody aims at one."""
+    for other in range(len(state.units)):
+        if state.units[other].aimed_at == who:
+            return 1
+    return 0
 
 
 @rule("FST-EQP-05")

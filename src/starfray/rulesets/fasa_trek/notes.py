@@ -141,7 +141,8 @@ FLOOR = WORDS.modifier("floor", "FST-ATK-10", "never below 1")
 DECLARED = WORDS.note(
     "declared", "FST-ATK-10", "who:units target:units weapon:weapons arm",
     "{who} attacks {target} with the {weapon}.",
-    effect="units[who].attacks += 1; arms[arm].shots += 1",
+    effect="units[who].attacks += 1; arms[arm].shots += 1; units[who].foe = target; "
+    "units[who].used = arm",
 )  # fmt: skip
 CHARGE_USED = WORDS.note(
     "charge_used", "FST-EQP-07", "who:units arm left", "{left} charges are left.",
@@ -211,6 +212,7 @@ STEP = WORDS.note(
     effect="units[who].x = x; units[who].y = y; units[who].hiding = 0; units[who].shown = 0",
     quiet=True,
 )  # fmt: skip
+WALKS = WORDS.note("walks", "FST-MOV-01", "who:units x y", "{who} is now at {x}, {y}.")
 EVADES = WORDS.note(
     "evades", "FST-MOV-03", "who:units cost", "{who} evades.",
     effect="units[who].spent_evade += cost",

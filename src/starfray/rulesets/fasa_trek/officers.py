@@ -21,13 +21,14 @@ from starfray.rulesets.fasa_trek.state import (
 def captains_rating(state: State, who: int) -> int:
     """Return the tactics rating that counts: the captain's, or the best of those still able."""
     ship = state.ships[who]
+    bridge = state.bridges[ship.bridge]
     if ship.able[CAPTAIN]:
-        return ship.tactics[CAPTAIN]
+        return bridge.tactics[CAPTAIN]
     best = 0
     if state.rulings.acting_captain == rulings.NEXT_OFFICER:
         for officer in range(6):
             if ship.able[officer]:
-                best = max(best, ship.tactics[officer])
+                best = max(best, bridge.tactics[officer])
     return best
 
 
@@ -62,12 +63,13 @@ def can_roll(state: State, who: int, officer: int) -> int:
 def sensor_rating(state: State, who: int, officer: int) -> int:
     """Return the Starship Sensors rating of an officer, or of the best deputy still able."""
     ship = state.ships[who]
+    bridge = state.bridges[ship.bridge]
     if ship.able[officer]:
-        return ship.sensor_skill[officer]
+        return bridge.sensor_skill[officer]
     best = 0
     for deputy in range(6):
         if ship.able[deputy]:
-            best = max(best, ship.sensor_skill[deputy])
+            best = max(best, bridge.sensor_skill[deputy])
     return best
 
 
@@ -75,22 +77,23 @@ def sensor_rating(state: State, who: int, officer: int) -> int:
 def helm_rating(state: State, who: int, officer: int) -> int:
     """Return the Starship Helm Operation rating of an officer, or of the best deputy able."""
     ship = state.ships[who]
+    bridge = state.bridges[ship.bridge]
     if ship.able[officer]:
-        return ship.helm_skill[officer]
+        return bridge.helm_skill[officer]
     best = 0
     for deputy in range(6):
         if ship.able[deputy]:
-            best = max(best, ship.helm_skill[deputy])
+            best = max(best, bridge.helm_skill[deputy])
     return best
 
 
 @rule("FST-SRP-01")
 def panel_row(state: State, who: int, officer: int, number: int) -> int:
     """Return the row of an officer's roll number 0, 1, ... on the panels; -1 when there is none."""
-    ship = state.ships[who]
+    bridge = state.bridges[state.ships[who].bridge]
     found = 0
-    for row in range(ship.panel_rows):
-        if ship.panel_officer[row] == officer:
+    for row in range(bridge.panel_rows):
+        if bridge.panel_officer[row] == officer:
             if found == number:
                 return row
             found += 1
@@ -100,10 +103,15 @@ def panel_row(state: State, who: int, officer: int, number: int) -> int:
 @rule("FST-SRP-01")
 def why_not_panel_roll(state: State, who: int, officer: int, number: int) -> int:
     """Return why a roll on a panel cannot be made: none there, officer out, or made already."""
-    ship = state.ships[who]
     row = panel_row(state, who, officer, number)
-    if row < 0:
-        return words.NO_PANEL_ROLL
+    return words.NO_PANEL_ROLL if row < 0 else why_not_row(state, who, row)
+
+
+@rule("FST-SRP-01")
+def why_not_row(state: State, who: int, row: int) -> int:
+    """Return why the roll of a row of the panels cannot be made."""
+    ship = state.ships[who]
+    officer = state.bridges[ship.bridge].panel_officer[row]
     if not ship.able[officer]:
         return words.OFFICER_OUT
     if ship.panel_used >> row & 1:
@@ -113,16 +121,17 @@ def why_not_panel_roll(state: State, who: int, officer: int, number: int) -> int
 
 
 @rule("FST-SRP-01")
-def panel_roll(state: State, table: Table, who: int, officer: int, number: int) -> None:
-    """Make the roll that an officer chooses, and carry out what its panel says."""
+def panel_roll(state: State, table: Table, who: int, row: int) -> None:
+    """Make the roll of a row of the panels, and carry out what its panel says."""
     ship = state.ships[who]
-    row = panel_row(state, who, officer, number)
+    bridge = state.bridges[ship.bridge]
+    officer = bridge.panel_officer[row]
     ship.panel_used |= 1 << row
     ship.rolled |= 1 << officer
     note(table, words.PANEL_ROLL, who, officer, ship.panel_used, ship.rolled)
-    if not skill_roll(state, table, who, ship.panel_rating[row], 0, 0):
+    if not skill_roll(state, table, who, bridge.panel_rating[row], 0, 0):
         return
-    effect = ship.panel_effect[row]
+    effect = bridge.panel_effect[row]
     if effect == REPAIR and ship.superstructure < ship.start_superstructure:
         ship.superstructure += 1
         note(table, words.REPAIRED, who, ship.superstructure)

@@ -10,7 +10,7 @@ from starfray.rulesets.fasa_trek.abilities import attribute_save
 from starfray.rulesets.fasa_trek.attack import attack, game_master_sees
 from starfray.rulesets.fasa_trek.damage import lose_aim, recover, strenuous_activity, take_damage
 from starfray.rulesets.fasa_trek.defence import drop_suddenly, why_no_drop
-from starfray.rulesets.fasa_trek.endurance import curr_op_end, time_passes, why_unable
+from starfray.rulesets.fasa_trek.endurance import curr_op_end, fights_on, time_passes, why_unable
 from starfray.rulesets.fasa_trek.equipment import (
     adjust,
     aim,
@@ -18,9 +18,12 @@ from starfray.rulesets.fasa_trek.equipment import (
     attack_cost,
     draw,
     reload,
+    verb_of,
     why_not_adjust,
+    why_not_again,
     why_not_aim,
     why_not_attack,
+    why_not_attack_on,
     why_not_draw,
     why_not_reload,
 )
@@ -28,6 +31,7 @@ from starfray.rulesets.fasa_trek.movement import is_passing, step, why_not_step
 from starfray.rulesets.fasa_trek.points import pay, put_in_order, refill
 from starfray.rulesets.fasa_trek.rolls import saving_roll
 from starfray.rulesets.fasa_trek.state import AP, State
+from starfray.rulesets.fasa_trek.walking import walk, why_not_walk
 
 # ------------------------------------------------------------------------------------------ turns
 
@@ -164,8 +168,12 @@ def why_not_personal(state: State, action: Action) -> int:
             return words.NO_EXTRA
         extra = max(0, action.x)
         return why_not_attack(state, who, action.target, action.item, verb, extra)
+    if verb == words.ATTACK_ON:
+        return why_not_attack_on(state, who, action.target, action.item, action.n)
     if is_step(verb):
         return why_not_step(state, who, verb, action.n)
+    if verb == words.WALK:
+        return why_not_walk(state, who, action.x, action.y, action.n)
     if verb == words.AIM:
         return why_not_aim(state, who, action.target, action.item)
     if verb == words.DRAW:
@@ -230,7 +238,8 @@ def runner_may(state: State, verb: int) -> int:
         return 1
     if state.rulings.run_cost == rulings.ALL_RUN:
         return 0
-    return 1 if verb == words.SPEAK or verb == words.DROP or is_attack(verb) else 0
+    attacks = is_attack(verb) or verb == words.ATTACK_ON
+    return 1 if verb == words.SPEAK or verb == words.DROP or attacks else 0
 
 
 @rule("FST-MOV-11")
@@ -287,20 +296,20 @@ def act_in_turn(state: State, table: Table, action: Action) -> None:
     if not keeps_aim(state, verb):
         lose_aim(state, table, who)
     if is_attack(verb):
-        arm = arm_of(state, who, action.item)
-        if not game_master_sees(state, table, who, action.target, arm):
-            return
-        extra = max(0, action.x)
-        pay(state, table, who, attack_cost(state, verb, action.item, extra))
-        quick = 1 if verb == words.QUICK_DRAW else 0
-        if quick:
-            draw(state, table, who, action.item)
         by_master = 0 if action.y == -1 else action.y
-        attack(state, table, who, action.target, arm, max(0, action.n), quick, extra, by_master)
+        arm = arm_of(state, who, action.item)
+        attack_once(
+            state, table, who, action.target, arm, verb, max(0, action.n), max(0, action.x),
+            by_master,
+        )  # fmt: skip
+    elif verb == words.ATTACK_ON:
+        attack_on(state, table, who, action.target, arm_of(state, who, action.item), action.n)
     elif is_step(verb):
         step(state, table, who, verb, action.n, 1 if action.x == 1 else 0)
         if state.rulings.fatigue_timing == rulings.AT_ONCE:
             fatigue.fatigue(state, table, who)
+    elif verb == words.WALK:
+        walk(state, table, who, action.n)
     elif verb == words.TURN_IN_PLACE:
         pay(state, table, who, positions.turn_cost(state, who, action.n))
         positions.face(state, table, who, action.n)
@@ -312,6 +321,33 @@ def act_in_turn(state: State, table: Table, action: Action) -> None:
         positions.take_posture(state, table, who, posture)
     else:
         handle(state, table, action)
+
+
+@rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def attack_once(
+    state: State, table: Table, who: int, target: int, arm: int, verb: int, spot: int, extra: int,
+    game_master: int,
+) -> None:  # fmt: skip
+    """Pay for one attack and carry it out."""
+    if not game_master_sees(state, table, who, target, arm):
+        return
+    weapon = state.arms[arm].weapon
+    pay(state, table, who, attack_cost(state, verb, weapon, extra))
+    quick = 1 if verb == words.QUICK_DRAW else 0
+    if quick:
+        draw(state, table, who, weapon)
+    attack(state, table, who, target, arm, spot, quick, extra, game_master)
+
+
+@rule("FST-CMB-01", "FST-EQP-07", "FST-EQP-08")
+def attack_on(state: State, table: Table, who: int, target: int, arm: int, times: int) -> None:
+    """Attack one target several times, as long as it fights and points and charges last."""
+    verb = verb_of(state, state.arms[arm].weapon)
+    for attacks in range(times):
+        attack_once(state, table, who, target, arm, verb, 0, 0, 0)
+        forget(table, state, words.ATTACKED, who, target, arm, times - attacks)
+        if not fights_on(state, target) or why_not_again(state, who, arm):
+            return
 
 
 @rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10", "FST-CMB-05")
@@ -338,4 +374,5 @@ def keeps_aim(state: State, verb: int) -> int:
     """Tell whether an action leaves the aim alone until it is carried out."""
     if verb == words.STRIKE:
         return 1 if state.rulings.aim_kinds == rulings.ANY_KIND else 0
-    return 1 if verb == words.AIM or verb == words.FIRE or verb == words.THROW else 0
+    fires = verb == words.FIRE or verb == words.THROW
+    return 1 if verb == words.AIM or verb == words.ATTACK_ON or fires else 0

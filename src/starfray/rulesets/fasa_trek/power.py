@@ -57,10 +57,11 @@ def movement_points(state: State, who: int, engines: int) -> int:
     ship = state.ships[who]
     if state.rulings.movement_point_formula == rulings.RATIO:
         return engines // ship.movement_ratio
+    curve = state.curves[ship.curve]
     points = 0
-    for row in range(ship.curve_rows):
-        if ship.curve_power[row] <= engines:
-            points = ship.curve_points[row]
+    for row in range(curve.rows):
+        if curve.power[row] <= engines:
+            points = curve.points[row]
     return points
 
 
@@ -82,24 +83,27 @@ def why_not_arm(state: State, who: int, name: int, power: int) -> int:
     if post_idle(state, who, HELMSMAN):
         return words.IDLE
     at = mount_of(state, who, name)
-    if at < 0:
-        return words.NO_MOUNT
-    mount = state.mounts[at]
-    if mount.armed > 0:
+    return words.NO_MOUNT if at < 0 else why_not_arm_mount(state, who, at, power)
+
+
+@rule("FST-PWR-03")
+def why_not_arm_mount(state: State, who: int, at: int, power: int) -> int:
+    """Return why a weapon in working order does not take so much power."""
+    gun = state.guns[state.mounts[at].gun]
+    if state.mounts[at].armed > 0:
         return words.ARMED_ALREADY
-    if not mount.power_min <= power <= mount.power_max:
+    if not gun.power_min <= power <= gun.power_max:
         return words.WRONG_POWER
     return words.NO_WEAPON_POWER if power > state.ships[who].weapon_power else 0
 
 
 @rule("FST-PWR-03")
-def arm(state: State, table: Table, who: int, name: int, power: int) -> None:
+def arm(state: State, table: Table, who: int, at: int, power: int) -> None:
     """Give power to a weapon."""
-    at = mount_of(state, who, name)
     ship = state.ships[who]
     state.mounts[at].armed = power
     ship.weapon_power -= power
-    note(table, words.ARMED, who, name, at, power, ship.weapon_power)
+    note(table, words.ARMED, who, state.mounts[at].name, at, power, ship.weapon_power)
 
 
 @rule("FST-PWR-04")

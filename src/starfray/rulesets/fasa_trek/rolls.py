@@ -21,7 +21,7 @@ def percentile(state: State, tens: int, ones: int) -> int:
 def roll_percentile(state: State, table: Table, who: int, what: int) -> int:
     """Roll percentile dice; a face of 100 is the double zero."""
     face = roll(table, who, what, 1, 100)
-    return percentile(state, face // 10 % 10, face % 10)
+    return face if face < 100 else percentile(state, 0, 0)
 
 
 @rule("FST-SAV-01", "FST-SAV-02")

@@ -33,6 +33,7 @@ def sensor_lock(state: State, table: Table, who: int, target: int) -> None:
     """Roll Starship Sensors once a turn, to lock on to a single target until its end."""
     ship = state.ships[who]
     ship.lock_tried = 1
+    ship.foe = target
     if state.rulings.lock_choice == rulings.LOCK_CHOICE:
         ship.rolled |= 1 << SCIENCE
     note(table, words.LOCK_ATTEMPT, who, target, ship.rolled)

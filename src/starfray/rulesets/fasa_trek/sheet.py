@@ -19,7 +19,9 @@ from starfray.rulesets.fasa_trek.ship_sheet import ShipSheet, build_ships
 from starfray.rulesets.fasa_trek.state import AP, Arm, Fight, State, Unit, Weapon
 from starfray.rulesets.fasa_trek.tactics import TACTICS
 from starfray.rulesets.fasa_trek.words import NAMES
+from starfray.space.fields import fields_length
 from starfray.space.paths import search_length
+from starfray.space.sights import sights_length
 
 Rating = Annotated[int, Field(ge=0, le=300, description="percent")]
 Points = Annotated[float, Field(ge=0, le=100, multiple_of=0.25, description="Action Points")]
@@ -154,7 +156,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
         ],
         [],
         list(range(len(encounter.combatants))),
-        *([] for _ in range(12)),
+        *([] for _ in range(17)),
     )
     names = {
         "units": [combatant.name for combatant in encounter.combatants],
@@ -233,6 +235,8 @@ class _Personal:
         self.state.occupied.extend([0] * squares)
         self.state.searched.extend([0] * search_length(squares))
         self.state.way.extend([0] * 2 * squares)
+        self.state.fields.extend([0] * fields_length(squares))
+        self.state.sights.extend([0] * sights_length(squares))
 
     def _unit(self, i: int, person: PersonSheet) -> Unit:
         on_sheet = int(person.ap_max * AP) if person.ap_max else 0
@@ -256,17 +260,21 @@ class _Personal:
             unit.posture = st.PRONE
         for k, weapon in enumerate(person.weapons):
             self.names["arms"].append(f"{weapon.name} of {person.name}")
-            self.state.arms.append(self._arm(("combatants", i, "weapons", k), person, weapon))
+            number = 1 + sum(other.name == weapon.name for other in person.weapons[:k])
+            at = ("combatants", i, "weapons", k)
+            self.state.arms.append(self._arm(at, person, weapon, number))
         return unit
 
-    def _arm(self, at: tuple[str | int, ...], person: PersonSheet, sheet: WeaponSheet) -> Arm:
+    def _arm(
+        self, at: tuple[str | int, ...], person: PersonSheet, sheet: WeaponSheet, number: int
+    ) -> Arm:
         settings = list(sheet.settings)
         if sheet.setting is not None and sheet.setting not in settings:
             self.problem((*at, "setting"), f"{sheet.setting!r}", ", ".join(settings))
         full = -1 if sheet.charges is None else sheet.charges
         loaded = full if sheet.loaded is None else min(sheet.loaded, full)
         return Arm(
-            weapon=self._weapon(person, sheet),
+            weapon=self._weapon(person, sheet, number),
             skill=person.skills.get(sheet.skill, 0),
             ready=int(sheet.ready or sheet.kind == "unarmed"),
             setting=settings.index(sheet.setting) if sheet.setting in settings else 0,
@@ -275,7 +283,7 @@ class _Personal:
             count=sheet.count,
         )
 
-    def _weapon(self, person: PersonSheet, sheet: WeaponSheet) -> int:
+    def _weapon(self, person: PersonSheet, sheet: WeaponSheet, number: int) -> int:
         settings = list(sheet.settings.values())
         kinds = ("wound", "temporary")
         weapon = Weapon(
@@ -290,12 +298,14 @@ class _Personal:
             reach=row([b.max for b in sheet.bands], st.BANDS),
             modifier=row([b.mod for b in sheet.bands], st.BANDS),
         )  # fmt: skip
-        key = (sheet.name, repr(weapon))
+        # The second of a person's two is a weapon of its own, so that one can say which.
+        name = sheet.name if number == 1 else f"{sheet.name} {number}"
+        key = (name, repr(weapon))
         if key not in self.weapons:
             self.weapons[key] = len(self.state.weapons)
             self.state.weapons.append(weapon)
-            known = sheet.name in self.names["weapons"]
-            name = f"{sheet.name} ({person.name})" if known else sheet.name
+            if name in self.names["weapons"]:
+                name = f"{name} ({person.name})"
             self.names["weapons"].append(name)
         return self.weapons[key]
 

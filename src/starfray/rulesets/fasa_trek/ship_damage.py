@@ -84,9 +84,8 @@ def row_of(state: State, table: int, total: int) -> int:
     """Return the last row that the total reaches, the first one when it reaches none."""
     chart = state.tables[table]
     row = 0
-    for number in range(chart.rows):
-        if chart.roll[number] <= total:
-            row = number
+    while row + 1 < chart.rows and chart.roll[row + 1] <= total:
+        row += 1
     return row
 
 

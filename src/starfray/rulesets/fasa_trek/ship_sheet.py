@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
 from pydantic import Field
 
 from starfray.core.validation import StrictModel
 from starfray.rulesets.fasa_trek import state as st
 from starfray.rulesets.fasa_trek.state import (
+    Bridge,
     Chart,
+    Curve,
+    Gun,
     Locations,
     Mount,
     Ship,
@@ -20,6 +23,8 @@ from starfray.rulesets.fasa_trek.state import (
 
 if TYPE_CHECKING:
     from starfray.rulesets.fasa_trek.sheet import Encounter
+
+T = TypeVar("T")
 
 Rating = Annotated[int, Field(ge=0, le=300, description="percent")]
 Hex = Annotated[tuple[int, int], Field(description="axial coordinates q and r of a hex")]
@@ -183,11 +188,10 @@ class ShipSheet(StrictModel):
 
 def build_ships(encounter: Encounter, ships: list[ShipSheet], state: State) -> dict[str, list[str]]:
     """Lay ships out in the state; return the lists of their names."""
-    names = list(dict.fromkeys(mount.name for ship in ships for mount in ship.mounts))
+    names: list[str] = []
+    mounts: list[str] = []
     for i, ship in enumerate(ships):
         officers = [getattr(ship.officers, post) for post in OfficersSheet.model_fields]
-        rolls = [(k, o, roll) for k, o in enumerate(officers) for roll in o.panel][:6]
-        curve = sorted(ship.movement_curve, key=lambda r: r.power)
         state.units.append(Unit(side=encounter.side_index(ship.side), ship=i))
         state.ships.append(
             Ship(
@@ -198,34 +202,59 @@ def build_ships(encounter: Encounter, ships: list[ShipSheet], state: State) -> d
                 sensors=int(ship.sensors_operational), control_bonus=ship.damage_control_bonus,
                 q=ship.at[0], r=ship.at[1], facing=ship.facing,
                 able=[int(not officer.incapacitated) for officer in officers],
-                tactics=[officer.skills.get(TACTICS, 0) for officer in officers],
-                sensor_skill=[officer.skills.get(SENSORS, 0) for officer in officers],
-                helm_skill=[officer.skills.get(HELM, 0) for officer in officers],
-                luck=ship.officers.captain.LUC,
-                curve_rows=len(curve), curve_power=_row([r.power for r in curve], st.ROWS),
-                curve_points=_row([r.points for r in curve], st.ROWS),
-                panel_rows=len(rolls), panel_officer=_row([k for k, _, _ in rolls], 6),
-                panel_rating=_row([o.skills.get(roll.skill, 0) for _, o, roll in rolls], 6),
-                panel_effect=_row([PANELS.index(roll.effect) for _, _, roll in rolls], 6),
+                bridge=_index(state.bridges, _bridge(officers)),
+                curve=_index(state.curves, _curve(ship.movement_curve)),
                 first_mount=len(state.mounts), mounts=len(ship.mounts),
-                table=len(state.tables), stress=len(state.stresses),
+                table=_index(state.tables, _table(ship.damage_table)),
+                stress=_index(state.stresses, _stress(ship.stress_chart)),
             )
         )  # fmt: skip
-        state.tables.append(_table(ship.damage_table))
-        state.stresses.append(_stress(ship.stress_chart))
+        own: list[str] = []
         for mount in ship.mounts:
-            state.mounts.append(_mount(mount, names.index(mount.name), len(state.charts)))
-            state.charts.append(_chart(mount.firing_chart))
-    return {
-        "ships": [ship.name for ship in ships],
-        "ship_weapons": names,
-        "mounts": [f"{mount.name} of {ship.name}" for ship in ships for mount in ship.mounts],
-    }
+            copies = own.count(mount.name)
+            own.append(mount.name)
+            name = f"{mount.name} {copies + 1}" if copies else mount.name
+            gun = _gun(mount, _index(state.charts, _chart(mount.firing_chart)))
+            state.mounts.append(
+                Mount(
+                    name=_index(names, name), gun=_index(state.guns, gun), armed=mount.armed,
+                    destroyed=int(mount.destroyed),
+                )
+            )  # fmt: skip
+            mounts.append(f"{name} of {ship.name}")
+    return {"ships": [ship.name for ship in ships], "ship_weapons": names, "mounts": mounts}
 
 
-def _mount(sheet: MountSheet, name: int, chart: int) -> Mount:
-    return Mount(
-        name=name, kind=("beam", "missile").index(sheet.kind),
+def _index(known: list[T], one: T) -> int:
+    """Return the place of one among those known, as the last of them if it is new."""
+    if one not in known:
+        known.append(one)
+    return known.index(one)
+
+
+def _bridge(officers: list[OfficerSheet]) -> Bridge:
+    rolls = [(k, o, roll) for k, o in enumerate(officers) for roll in o.panel][:6]
+    return Bridge(
+        tactics=[officer.skills.get(TACTICS, 0) for officer in officers],
+        sensor_skill=[officer.skills.get(SENSORS, 0) for officer in officers],
+        helm_skill=[officer.skills.get(HELM, 0) for officer in officers],
+        luck=officers[st.CAPTAIN].LUC,
+        panel_rows=len(rolls), panel_officer=_row([k for k, _, _ in rolls], 6),
+        panel_rating=_row([o.skills.get(roll.skill, 0) for _, o, roll in rolls], 6),
+        panel_effect=_row([PANELS.index(roll.effect) for _, _, roll in rolls], 6),
+    )  # fmt: skip
+
+
+def _curve(sheet: list[CurveSheet]) -> Curve:
+    rows = sorted(sheet, key=lambda r: r.power)
+    return Curve(
+        len(rows), _row([r.power for r in rows], st.ROWS), _row([r.points for r in rows], st.ROWS)
+    )
+
+
+def _gun(sheet: MountSheet, chart: int) -> Gun:
+    return Gun(
+        kind=("beam", "missile").index(sheet.kind),
         arcs=sum(1 << side - 1 for side in set(sheet.arcs)),
         power_min=sheet.power_min, power_max=sheet.power_max, chart=chart,
         fixed=-1 if sheet.damage is None else sheet.damage,
@@ -235,8 +264,7 @@ def _mount(sheet: MountSheet, name: int, chart: int) -> Mount:
         chart_bands=len(sheet.damage_chart),
         chart_reach=_row([r.max for r in sheet.damage_chart], st.BANDS),
         chart_damage=_row([r.number for r in sheet.damage_chart], st.BANDS),
-        die_modifier=sheet.die_modifier, shots=sheet.shots_per_turn, armed=sheet.armed,
-        destroyed=int(sheet.destroyed),
+        die_modifier=sheet.die_modifier, shots=sheet.shots_per_turn,
     )  # fmt: skip
 
 

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
+from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.deeds import deed, plain
-from starfray.rulesets.fasa_trek.firing import ship_range, why_not_volley
+from starfray.rulesets.fasa_trek.firing import can_fire, ship_range, why_not_volley
 from starfray.rulesets.fasa_trek.helm import (
     FORWARD,
     TO_PORT,
     TO_STARBOARD,
-    course_length,
-    step_of_course,
+    can_plot,
+    cost_after,
     why_not_plot,
 )
-from starfray.rulesets.fasa_trek.officers import why_not_panel_roll
-from starfray.rulesets.fasa_trek.power import why_not_allocate, why_not_arm, why_not_raise
+from starfray.rulesets.fasa_trek.officers import post_idle
+from starfray.rulesets.fasa_trek.power import why_not_allocate
 from starfray.rulesets.fasa_trek.sensors import why_not_lock
+from starfray.rulesets.fasa_trek.ship_orders import why_not_course
 from starfray.rulesets.fasa_trek.ships import can_act
 from starfray.rulesets.fasa_trek.state import (
+    HELMSMAN,
     MOVEMENT_PHASE,
     NOBODY,
     POWER_PHASE,
@@ -31,6 +34,7 @@ from starfray.space.hexsides import hex_sides, side_from_bow
 
 CLOSE = 3  # hexes at which a bot stops closing in
 GOOD_RANGE = 5  # hexes at which it no longer waits to fire
+MOST_STEPS = 9  # as many as a course given at once holds
 
 
 @rule()
@@ -39,18 +43,16 @@ def choose_ship(state: State, who: int) -> Action:
     phase = state.fight.phase
     if phase == POWER_PHASE:
         return choose_power(state, who)
-    target = nearest_ship(state, who)
     if phase == SKILL_PHASE:
-        if target >= 0 and why_not_lock(state, who, target) == 0:
-            return deed(words.LOCK_ON, who, target, NONE, NONE, NONE, NONE)
-        for officer in range(6):
-            for number in range(6):
-                if why_not_panel_roll(state, who, officer, number) == 0:
-                    return deed(words.OFFICER_ROLL, who, NONE, officer, NONE, NONE, number)
-    elif phase == MOVEMENT_PHASE:
-        return choose_course(state, who, target)
-    elif target >= 0 and why_not_volley(state, who, target) == 0 and fires_now(state, who, target):
-        return deed(words.VOLLEY, who, target, NONE, NONE, NONE, NONE)
+        return choose_rolls(state, who)
+    if phase == MOVEMENT_PHASE:
+        if can_plot(state, who):
+            return choose_course(state, who)
+    elif can_fire(state, who):
+        target = target_of(state, who)
+        if target >= 0 and fires_now(state, who, target):
+            if why_not_volley(state, who, target) == 0:
+                return deed(words.VOLLEY, who, target, NONE, NONE, NONE, NONE)
     return plain(words.DONE, who)
 
 
@@ -61,14 +63,24 @@ def fires_now(state: State, who: int, target: int) -> int:
 
 
 @rule()
+def target_of(state: State, who: int) -> int:
+    """Return the enemy of this turn as long as it can act, else the nearest one; -1 for none."""
+    foe = state.ships[who].foe
+    return foe if foe >= 0 and can_act(state, foe) else nearest_ship(state, who)
+
+
+@rule()
 def nearest_ship(state: State, who: int) -> int:
     """Return the nearest enemy ship that can still act, -1 for none."""
     best = NOBODY
+    least = 0
     for other in range(len(state.ships)):
         if state.units[other].side == state.units[who].side or not can_act(state, other):
             continue
-        if best < 0 or ship_range(state, who, other) < ship_range(state, who, best):
+        far = ship_range(state, who, other)
+        if best < 0 or far < least:
             best = other
+            least = far
     return best
 
 
@@ -76,58 +88,69 @@ def nearest_ship(state: State, who: int) -> int:
 def choose_power(state: State, who: int) -> Action:
     """Give weapons what they take, up to half; shields a third of all; the engines the rest."""
     ship = state.ships[who]
-    if not ship.allocated:
-        wanted = 0
-        for at in range(ship.first_mount, ship.first_mount + ship.mounts):
-            if not state.mounts[at].destroyed:
-                wanted += state.mounts[at].power_max
-        weapons = min(wanted, ship.total_power // 2)
-        shields = min(ship.total_power // 3, ship.total_power - weapons)
-        engines = ship.total_power - weapons - shields
-        if why_not_allocate(state, who, engines, shields, weapons):
-            return plain(words.DONE, who)
-        return deed(words.ALLOCATE, who, NONE, NONE, engines, shields, weapons)
+    wanted = 0
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
-        mount = state.mounts[at]
-        power = min(mount.power_max, ship.weapon_power)
-        if not mount.destroyed and why_not_arm(state, who, mount.name, power) == 0:
-            return deed(words.ARM, who, NONE, mount.name, NONE, NONE, power)
-    # The forward shields first: the bow is to the enemy.
-    for turn in range(6):
-        shield = 1 + (0, 1, 5, 2, 4, 3)[turn]
-        room = ship.max_shield[shield - 1] - ship.shields[shield - 1]
-        points = min(room, ship.shield_points)
-        if points > 0 and why_not_raise(state, who, shield, points) == 0:
-            return deed(words.RAISE, who, NONE, NONE, shield, NONE, points)
-    return plain(words.DONE, who)
+        if not state.mounts[at].destroyed:
+            wanted += state.guns[state.mounts[at].gun].power_max
+    weapons = min(wanted, ship.total_power // 2)
+    shields = min(ship.total_power // 3, ship.total_power - weapons)
+    engines = ship.total_power - weapons - shields
+    if why_not_allocate(state, who, engines, shields, weapons):
+        return plain(words.DONE, who)
+    return deed(words.USE_POWER, who, NONE, NONE, engines, shields, weapons)
 
 
 @rule()
-def choose_course(state: State, who: int, target: int) -> Action:
+def choose_rolls(state: State, who: int) -> Action:
+    """Let every officer roll: with a lock on the nearest enemy if one can be tried."""
+    target = -1 if state.ships[who].lock_tried else nearest_ship(state, who)
+    if target >= 0 and why_not_lock(state, who, target) == 0:
+        return deed(words.ROLL_ALL, who, target, NONE, NONE, NONE, NONE)
+    return plain(words.ROLL_PANELS, who)
+
+
+@rule()
+def choose_course(state: State, who: int) -> Action:
     """Bring the bow to the enemy and close in, no more turns than hexes if it can be helped."""
+    target = target_of(state, who)
     ship = state.ships[who]
     q, r, facing = ship.q, ship.r, ship.facing
+    points = ship.points[state.fight.subphase - 1]
+    if ship.plotted > 0 or target < 0 or post_idle(state, who, HELMSMAN):
+        points = 0
+    all_used = state.rulings.unused_phase_points == rulings.MUST_USE
     turns = 0
-    for number in range(course_length(ship.course)):
-        heading = step_of_course(ship.course, number)
+    course = 0
+    last = TO_PORT
+    for _ in range(MOST_STEPS):
+        heading = next_heading(state, target, q, r, facing, turns)
+        if heading == NONE and all_used:
+            heading = FORWARD
+        if heading == NONE or cost_after(state, last, heading) > points:
+            break
+        points -= cost_after(state, last, heading)
+        course = course * 10 + heading + 1
+        last = heading
         if heading == FORWARD:
             q, r = hex_neighbour(q, r, facing)
             turns -= 1
         else:
             facing = hex_turn(facing, 1 if heading == TO_STARBOARD else -1)
             turns += 1
-    heading = NONE
-    if target >= 0:
-        other = state.ships[target]
-        first, _ = hex_sides(other.q, other.r, q, r)
-        bearing = side_from_bow(first, facing)
-        far = hex_distance(q, r, other.q, other.r)
-        if bearing > 0 and turns < 1:
-            heading = TO_STARBOARD if bearing <= 3 else TO_PORT
-        elif far > CLOSE or bearing > 0:
-            heading = FORWARD
-    if heading != NONE and why_not_plot(state, who, heading) == 0:
-        return deed(words.PLOT, who, NONE, NONE, NONE, NONE, heading)
-    if why_not_plot(state, who, FORWARD) == 0 and state.rulings.unused_phase_points == 1:
+    if course > 0 and (not all_used or why_not_course(state, who, course) == 0):
+        return deed(words.COURSE, who, NONE, NONE, NONE, NONE, course)
+    if all_used and why_not_plot(state, who, FORWARD) == 0:
         return deed(words.PLOT, who, NONE, NONE, NONE, NONE, FORWARD)
     return plain(words.DONE, who)
+
+
+@rule()
+def next_heading(state: State, target: int, q: int, r: int, facing: int, turns: int) -> int:
+    """Return the next step of a course to an enemy, NONE when there is no need of one."""
+    other = state.ships[target]
+    first, _ = hex_sides(other.q, other.r, q, r)
+    bearing = side_from_bow(first, facing)
+    if bearing > 0 and turns < 1:
+        return TO_STARBOARD if bearing <= 3 else TO_PORT
+    far = hex_distance(q, r, other.q, other.r)
+    return FORWARD if far > CLOSE or bearing > 0 else NONE

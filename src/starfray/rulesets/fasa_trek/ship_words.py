@@ -23,6 +23,8 @@ LOCATED = WORDS.place("location known")
 EVASION_KNOWN = WORDS.place("evasion known")
 COUNTED = WORDS.place("damage counted")
 SHOT_DONE = WORDS.place("shot done")
+LOCK_KNOWN = WORDS.place("lock known")
+PANEL_DONE = WORDS.place("panel roll done")
 
 # ----------------------------------------------------------------------------------------- verbs
 ALLOCATE = WORDS.verb(
@@ -52,6 +54,19 @@ VOLLEY = WORDS.verb(
     "volley", "FST-FIR-01", "target=target:units",
     "{who} declares all weapons that bear against {target}",
 )  # fmt: skip
+# Orders for a whole phase; after each of them the next ship declares.
+USE_POWER = WORDS.verb(
+    "use_power", "FST-PWR-02", "x=engines y=shields n=weapons",
+    "{who} gives {engines} units to engines, {shields} to shields, {weapons} to weapons, "
+    "arms what it can and raises its shields from the bow",
+)  # fmt: skip
+ROLL_ALL = WORDS.verb(
+    "roll_all", "FST-SRP-01", "target=target:units",
+    "{who} tries to lock on to {target}, and every officer rolls",
+)  # fmt: skip
+ROLL_PANELS = WORDS.verb("roll_panels", "FST-SRP-01", "", "every officer of {who} rolls")
+# `course` has one digit a step: 1 forward, 2 starboard, 3 port.
+COURSE = WORDS.verb("course", "FST-SMV-06", "n=course", "{who} plots the course {course}")
 DONE = WORDS.verb("done", "FST-CON-05", "", "{who} is done with this phase")
 
 # --------------------------------------------------------------------------------------- reasons
@@ -91,8 +106,6 @@ SHOTS_SPENT = WORDS.reason("shots_spent", "FST-FIR-10", "the weapon has fired it
 OUT_OF_ARC = WORDS.reason("out_of_arc", "FST-FIR-10", "the target is out of the weapon's arc")
 BEYOND_CHART = WORDS.reason("beyond_chart", "FST-FIR-07", "the chart has no entry for the range")
 NOTHING_BEARS = WORDS.reason("nothing_bears", "FST-FIR-10", "no armed weapon bears on the target")
-ONCE_A_PHASE = WORDS.reason("once_a_phase", "FST-FIR-05", "evasive action is taken once a phase")
-NO_CAPTAIN = WORDS.reason("no_captain", "FST-FIR-05", "the captain is out of action")
 
 # ------------------------------------------------------------------------------------- questions
 EVASIVE = WORDS.question(
@@ -135,7 +148,8 @@ NEW_TURN = WORDS.note(
     "new_turn", "FST-CON-01", "who:units", "{who} starts from its power again.",
     effect="ships[who].allocated = 0; ships[who].shield_points = 0; ships[who].weapon_power = 0; "
     "ships[who].lock = -1; ships[who].lock_tried = 0; ships[who].answers = 0; "
-    "ships[who].panel_used = 0; ships[who].rolled = 0; ships[who].steady = 0",
+    "ships[who].panel_used = 0; ships[who].rolled = 0; ships[who].steady = 0; "
+    "ships[who].foe = -1",
     quiet=True,
 )  # fmt: skip
 DISARMED = WORDS.note(
@@ -177,7 +191,7 @@ LOCKED = WORDS.note(
 )  # fmt: skip
 LOCK_ATTEMPT = WORDS.note(
     "lock_attempt", "FST-SRP-02", "who:units target:units rolled", "{who} scans {target}.",
-    effect="ships[who].lock_tried = 1; ships[who].rolled = rolled",
+    effect="ships[who].lock_tried = 1; ships[who].rolled = rolled; ships[who].foe = target",
     quiet=True,
 )  # fmt: skip
 
@@ -255,6 +269,14 @@ FACES = WORDS.note(
     "shield_facing", "FST-FIR-04", "target:units shield:shields",
     "The {shield} shield of {target} faces the fire.",
     quiet=True,
+)  # fmt: skip
+HAS_EVADED = WORDS.note(
+    "has_evaded", "FST-FIR-05", "who:units",
+    "{who} has taken its evasive action of this phase already.",
+)  # fmt: skip
+NOBODY_EVADES = WORDS.note(
+    "nobody_evades", "FST-FIR-05", "who:units",
+    "{who} has no captain who could order evasive action.",
 )  # fmt: skip
 EVASIVE_ACTION = WORDS.note(
     "evasive", "FST-FIR-05", "who:units turn:turns",

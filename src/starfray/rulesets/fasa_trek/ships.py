@@ -6,6 +6,7 @@ from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import firing, helm, power, rulings
+from starfray.rulesets.fasa_trek import ship_orders as orders
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.advantage import (
     put_ships_in_order,
@@ -13,6 +14,7 @@ from starfray.rulesets.fasa_trek.advantage import (
 )
 from starfray.rulesets.fasa_trek.officers import (
     panel_roll,
+    panel_row,
     some_officer_able,
     why_not_panel_roll,
 )
@@ -86,7 +88,7 @@ def pass_on(state: State, table: Table, place: int) -> None:
                 note(table, words.DECLARES, who, after)
                 return
         carry_out(state, table)
-        if ships_left(state) <= 1:
+        if not ships_left(state):
             return
         next_phase(state, table)
         place = -1
@@ -95,18 +97,18 @@ def pass_on(state: State, table: Table, place: int) -> None:
 @rule("FST-CON-04", "FST-SDM-05")
 def can_act(state: State, who: int) -> int:
     """Tell whether a ship does anything: it is in the fight, and some officer is able."""
-    if out_of_fight(state, who):
-        return 0
-    return some_officer_able(state, who)
+    return 0 if out_of_fight(state, who) else some_officer_able(state, who)
 
 
 @rule("FST-SDM-05")
 def ships_left(state: State) -> int:
-    """Return how many ships can still act."""
+    """Tell whether two ships or more can still act."""
     left = 0
     for who in range(len(state.ships)):
         left += can_act(state, who)
-    return left
+        if left > 1:
+            return 1
+    return 0
 
 
 @rule("FST-FIR-09")
@@ -156,6 +158,7 @@ def new_turn(state: State, table: Table) -> None:
         ship.panel_used = 0
         ship.rolled = 0
         ship.steady = 0
+        ship.foe = NOBODY
         note(table, words.NEW_TURN, who)
     for at in range(len(state.mounts)):
         mount = state.mounts[at]
@@ -197,6 +200,14 @@ def why_not_ship(state: State, action: Action) -> int:
         return why_not_panel_roll(state, who, action.item, max(0, action.n))
     if verb == words.PLOT:
         return helm.why_not_plot(state, who, action.n)
+    if verb == words.USE_POWER:
+        return power.why_not_allocate(state, who, action.x, action.y, action.n)
+    if verb == words.ROLL_ALL:
+        return why_not_lock(state, who, action.target)
+    if verb == words.ROLL_PANELS:
+        return 0
+    if verb == words.COURSE:
+        return orders.why_not_course(state, who, action.n)
     if verb == words.FIRE_SHIP:
         return firing.why_not_fire(state, who, action.target, action.item)
     return firing.why_not_volley(state, who, action.target)
@@ -205,32 +216,40 @@ def why_not_ship(state: State, action: Action) -> int:
 @rule("FST-CON-05")
 def phase_of(verb: int) -> int:
     """Return the phase that an action belongs to."""
-    if verb == words.ALLOCATE or verb == words.ARM or verb == words.RAISE:
+    if verb in (words.ALLOCATE, words.ARM, words.RAISE, words.USE_POWER):
         return POWER_PHASE
-    if verb == words.LOCK_ON or verb == words.OFFICER_ROLL:
+    if verb in (words.LOCK_ON, words.OFFICER_ROLL, words.ROLL_ALL, words.ROLL_PANELS):
         return SKILL_PHASE
-    return MOVEMENT_PHASE if verb == words.PLOT else FIRING_PHASE
+    return MOVEMENT_PHASE if verb in (words.PLOT, words.COURSE) else FIRING_PHASE
 
 
 @rule("FST-CON-05")
 def act_ship(state: State, table: Table, action: Action) -> None:
-    """Carry out an action of a ship; a volley or being done lets the next ship declare."""
+    """Carry out an action of a ship; an order for the whole phase lets the next ship declare."""
     who, verb = action.who, action.verb
     if verb == words.ALLOCATE:
         power.allocate(state, table, who, action.x, action.y, action.n)
     elif verb == words.ARM:
-        power.arm(state, table, who, action.item, action.n)
+        power.arm(state, table, who, power.mount_of(state, who, action.item), action.n)
     elif verb == words.RAISE:
         power.raise_shield(state, table, who, action.x, action.n)
     elif verb == words.LOCK_ON:
         sensor_lock(state, table, who, action.target)
     elif verb == words.OFFICER_ROLL:
-        panel_roll(state, table, who, action.item, max(0, action.n))
+        panel_roll(state, table, who, panel_row(state, who, action.item, max(0, action.n)))
     elif verb == words.PLOT:
         helm.plot(state, table, who, action.n)
     elif verb == words.FIRE_SHIP:
         firing.declare(state, table, who, action.target, power.mount_of(state, who, action.item))
     else:
-        if verb == words.VOLLEY:
+        if verb == words.USE_POWER:
+            orders.use_power(state, table, who, action.x, action.y, action.n)
+        elif verb == words.ROLL_ALL:
+            orders.roll_all(state, table, who, action.target)
+        elif verb == words.ROLL_PANELS:
+            orders.roll_panels(state, table, who)
+        elif verb == words.COURSE:
+            orders.plot_all(state, table, who, action.n)
+        elif verb == words.VOLLEY:
             firing.declare_volley(state, table, who, action.target)
         pass_on(state, table, state.fight.place)

@@ -13,7 +13,7 @@ from starfray.rulesets.fasa_trek.state import (
 )
 from starfray.space.area import square_crossed
 from starfray.space.bearings import square_in_arc
-from starfray.space.sight import square_sees
+from starfray.space.sights import kept_sight
 from starfray.space.squares import HALVES, ONE, ruler_distance, square_distance, squares_adjacent
 from starfray.space.terrain import CORNERS_OPEN, NO_SIGHT
 
@@ -49,11 +49,18 @@ def adjacent(state: State, who: int, target: int) -> int:
 
 
 @rule("FST-ATK-12")
+def clear_between(state: State, ax: int, ay: int, bx: int, by: int) -> bool:
+    """Tell whether no opaque square is between two squares."""
+    return kept_sight(
+        state.walls, state.fight.width, WALLS, ax, ay, bx, by, CORNERS_OPEN, state.sights
+    )
+
+
+@rule("FST-ATK-12")
 def line_of_sight(state: State, who: int, target: int) -> int:
     """Tell whether the line between two squares crosses no opaque square."""
     unit, other = state.units[who], state.units[target]
-    width = state.fight.width
-    if not square_sees(state.walls, width, WALLS, unit.x, unit.y, other.x, other.y, CORNERS_OPEN):
+    if not clear_between(state, unit.x, unit.y, other.x, other.y):
         return 0
     if state.rulings.sight_line == rulings.BODIES_BLOCK:
         for body in range(len(state.units)):

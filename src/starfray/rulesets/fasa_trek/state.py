@@ -115,6 +115,8 @@ class Unit:
     aimed_at: int = NOBODY
     aims: int = 0
     attacks: int = 0  # this combat turn
+    foe: int = NOBODY  # attacked last, with the arm `used`
+    used: int = NOBODY
     first_arm: int = 0
     arms: int = 0
 
@@ -169,17 +171,8 @@ class Ship:
     r: int = 0
     facing: int = 0
     able: list[int] = ints(6, 1)
-    tactics: list[int] = ints(6)
-    sensor_skill: list[int] = ints(6)
-    helm_skill: list[int] = ints(6)
-    luck: int = 50  # the captain's
-    curve_rows: int = 0
-    curve_power: list[int] = ints(ROWS)
-    curve_points: list[int] = ints(ROWS)
-    panel_rows: int = 0
-    panel_officer: list[int] = ints(6)
-    panel_rating: list[int] = ints(6)
-    panel_effect: list[int] = ints(6)
+    bridge: int = 0
+    curve: int = 0
     panel_used: int = 0  # bits of the rows rolled for this turn
     rolled: int = 0  # bits of the officers who have made their roll
     steady: int = 0  # the next shot is helped by the captain
@@ -194,6 +187,7 @@ class Ship:
     target: int = NOBODY
     lock: int = NOBODY
     lock_tried: int = 0
+    foe: int = NOBODY  # on which the lock of this turn was tried
     answers: int = 0
     evaded: int = 0  # evasive action taken this phase
     first_mount: int = 0
@@ -204,9 +198,23 @@ class Ship:
 
 @dataclass(slots=True)
 class Mount:
-    """A weapon of one ship. `arcs` has one bit for each side seen from the bow, forward first."""
+    """A weapon of one ship."""
 
     name: int = 0
+    gun: int = 0
+    armed: int = 0
+    fired: int = 0
+    destroyed: int = 0
+    declared: int = NOBODY
+    struck: int = NOBODY  # the shield hit, while damage waits for the end of the phase
+    waiting: int = 0
+    awaited: int = NOBODY
+
+
+@dataclass(slots=True)
+class Gun:
+    """A kind of ship weapon. `arcs` has one bit for each side seen from the bow, forward first."""
+
     kind: int = BEAM
     arcs: int = 63
     power_min: int = 1
@@ -221,13 +229,29 @@ class Mount:
     chart_damage: list[int] = ints(BANDS)
     die_modifier: int = 0
     shots: int = 1
-    armed: int = 0
-    fired: int = 0
-    destroyed: int = 0
-    declared: int = NOBODY
-    struck: int = NOBODY  # the shield hit, while damage waits for the end of the phase
-    waiting: int = 0
-    awaited: int = NOBODY
+
+
+@dataclass(slots=True)
+class Bridge:
+    """The officers of a ship and their panels, as they began. Rows of six are by officer."""
+
+    tactics: list[int] = ints(6)
+    sensor_skill: list[int] = ints(6)
+    helm_skill: list[int] = ints(6)
+    luck: int = 50  # the captain's
+    panel_rows: int = 0
+    panel_officer: list[int] = ints(6)
+    panel_rating: list[int] = ints(6)
+    panel_effect: list[int] = ints(6)
+
+
+@dataclass(slots=True)
+class Curve:
+    """A movement curve: the points that power of the engines buys."""
+
+    rows: int = 0
+    power: list[int] = ints(ROWS)
+    points: list[int] = ints(ROWS)
 
 
 @dataclass(slots=True)
@@ -264,7 +288,7 @@ class Stress:
 class State(NamedTuple):
     """Everything that changes in a fight, and the data that it looks up.
 
-    The last three are scratch for bots that look for a way.
+    The last five are scratch: for bots that look for a way, and lines of sight once found.
     """
 
     fight: Fight
@@ -278,9 +302,14 @@ class State(NamedTuple):
     walls: list[int]
     ships: list[Ship]
     mounts: list[Mount]
+    guns: list[Gun]
+    bridges: list[Bridge]
+    curves: list[Curve]
     charts: list[Chart]
     tables: list[Locations]
     stresses: list[Stress]
     occupied: Annotated[list[int], SCRATCH]
     searched: Annotated[list[int], SCRATCH]
     way: Annotated[list[int], SCRATCH]
+    fields: Annotated[list[int], SCRATCH]
+    sights: Annotated[list[int], SCRATCH]

@@ -8,18 +8,20 @@ from starfray.rulesets.fasa_trek import rulings, ship_words, words
 from starfray.rulesets.fasa_trek.deeds import deed, plain
 from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.equipment import (
-    attack_cost,
+    plain_cost,
+    verb_of,
+    why_not_again,
     why_not_aim,
-    why_not_attack,
+    why_not_at,
     why_not_draw,
     why_not_reload,
 )
 from starfray.rulesets.fasa_trek.firing import strongest_shield, weakest_shield
-from starfray.rulesets.fasa_trek.movement import is_passing, why_not_step
+from starfray.rulesets.fasa_trek.movement import is_passing, why_not_afoot, why_not_step
 from starfray.rulesets.fasa_trek.people import runner_may
 from starfray.rulesets.fasa_trek.positions import turn_cost
 from starfray.rulesets.fasa_trek.ship_tactics import choose_ship
-from starfray.rulesets.fasa_trek.sight import line_of_sight
+from starfray.rulesets.fasa_trek.sight import adjacent, distance, line_of_sight
 from starfray.rulesets.fasa_trek.state import (
     AP,
     CROUCHING,
@@ -27,19 +29,21 @@ from starfray.rulesets.fasa_trek.state import (
     MELEE,
     NOBODY,
     PRONE,
-    RANGED,
     SITTING,
     STARSHIP,
-    THROWN,
     State,
 )
-from starfray.rulesets.fasa_trek.to_hit import range_modifier
-from starfray.rulesets.fasa_trek.ways import next_direction
-from starfray.space.bearings import STEP_X, STEP_Y, square_bearing
+from starfray.rulesets.fasa_trek.to_hit import band_at, range_modifier
+from starfray.rulesets.fasa_trek.ways import search_way, step_of_way, walk_along, way_towards
+from starfray.space.bearings import square_bearing
 from starfray.space.squares import HALVES, square_distance
 
 TACTICS = ("steady", "bold")
 STEADY, BOLD = range(2)
+AIM_COST = 2 * AP
+PARRY_KEPT = 2 * AP
+MOST_IN_A_ROW = 3
+HOPELESS = 2  # percent; three shots hit less often than an aimed one
 
 
 @rule()
@@ -47,22 +51,42 @@ def choose(state: State, who: int) -> Action:
     """Choose an action: always one that is allowed."""
     if state.fight.arena == STARSHIP:
         return choose_ship(state, who)
-    if is_passing(state, who):
+    unit = state.units[who]
+    if state.rulings.occupied_square == rulings.PASS_FRIENDS and is_passing(state, who):
         return pass_friend(state, who)
-    target = nearest_enemy(state, who)
-    if target < 0 or not fights_on(state, who):
+    if (unit.ap < AP and not unit.running) or not fights_on(state, who):
         return plain(words.END_TURN, who)
-    weapon = best_weapon(state, who, target)
-    if state.units[who].running:
-        return run_on(state, who, target, weapon)
-    if weapon >= 0:
-        return attack_with(state, who, target, weapon)
+    target = unit.foe
+    if target < 0 or not fights_on(state, target):
+        target = nearest_enemy(state, who)
+        if target < 0:
+            return plain(words.END_TURN, who)
+    elif not unit.running and unit.attacks > 0 and why_not_again(state, who, unit.used) == 0:
+        return attack_with(state, who, target, unit.used)
+    elif not adjacent(state, who, target):
+        nearest = nearest_enemy(state, who)
+        if adjacent(state, who, nearest) or not line_of_sight(state, who, target):
+            target = nearest
+    arm = best_arm(state, who, target)
+    reason = why_not_with(state, who, target, arm)
+    if reason == 0 and (not unit.running or state.rulings.run_cost != rulings.ALL_RUN):
+        return attack_with(state, who, target, arm)
+    if unit.running:
+        return go_around(state, who, target)
+    if reason == words.BEHIND and can_turn_first(state, who, target, arm):
+        return turn_to(state, who, target)
+    return prepare_or_close_in(state, who, target)
+
+
+@rule()
+def prepare_or_close_in(state: State, who: int, target: int) -> Action:
+    """Draw or reload a weapon; with nothing to prepare, go nearer."""
     weapon = weapon_to_prepare(state, who)
-    if weapon >= 0:
-        if why_not_reload(state, who, weapon) == 0:
-            return deed(words.RELOAD, who, NONE, weapon, NONE, NONE, NONE)
-        return deed(words.DRAW, who, NONE, weapon, NONE, NONE, NONE)
-    return close_in(state, who, target)
+    if weapon < 0:
+        return close_in(state, who, target)
+    if why_not_reload(state, who, weapon) == 0:
+        return deed(words.RELOAD, who, NONE, weapon, NONE, NONE, NONE)
+    return deed(words.DRAW, who, NONE, weapon, NONE, NONE, NONE)
 
 
 @rule()
@@ -83,62 +107,99 @@ def nearest_enemy(state: State, who: int) -> int:
 
 
 @rule()
-def verb_for(state: State, weapon: int) -> int:
-    """Return how a weapon is used."""
-    kind = state.weapons[weapon].kind
-    if kind == RANGED:
-        return words.FIRE
-    return words.THROW if kind == THROWN else words.STRIKE
-
-
-@rule()
-def best_weapon(state: State, who: int, target: int) -> int:
-    """Return the ready weapon that promises most, even if one must turn first; -1 for none."""
+def best_arm(state: State, who: int, target: int) -> int:
+    """Return the usable arm that promises most at this range, -1 for none."""
     unit = state.units[who]
+    near = adjacent(state, who, target)
+    squares = distance(state, who, target)
     best = NOBODY
     most = 0
     for arm in range(unit.first_arm, unit.first_arm + unit.arms):
         carried = state.arms[arm]
-        if carried.count <= 0:
+        weapon = state.weapons[carried.weapon]
+        if (weapon.kind >= MELEE and not near) or why_not_again(state, who, arm):
             continue
-        weapon = carried.weapon
-        reason = why_not_attack(state, who, target, weapon, verb_for(state, weapon), 0)
-        if reason == words.BEHIND:
-            far = square_distance(
-                unit.x, unit.y, state.units[target].x, state.units[target].y, HALVES
-            )
-            if state.weapons[weapon].kind >= MELEE and far > 3:
-                continue
-            if attack_cost(state, verb_for(state, weapon), weapon, 0) + 4 * AP > unit.ap:
-                continue
-        elif reason:
+        band = band_at(state, carried.weapon, squares) if weapon.kind < MELEE else 0
+        if band < 0:
             continue
-        odds = (unit.dexterity + carried.skill) // 2 + range_modifier(state, who, target, arm)
-        worth = max(1, min(100, odds)) * state.weapons[weapon].hit[carried.setting]
+        odds = (unit.dexterity + carried.skill) // 2 + weapon.modifier[band]
+        worth = max(1, min(100, odds)) * weapon.hit[carried.setting]
         if worth > most:
-            best = weapon
+            best = arm
             most = worth
     return best
 
 
 @rule()
-def attack_with(state: State, who: int, target: int, weapon: int) -> Action:
-    """Turn to the target, aim if there are points for it, and attack."""
+def why_not_with(state: State, who: int, target: int, arm: int) -> int:
+    """Return why the best arm cannot be used on a target: none, behind, hidden, out of sight."""
+    if arm < 0:
+        return words.NO_WEAPON
+    reason = why_not_at(state, who, target)
+    if reason or state.weapons[state.arms[arm].weapon].kind >= MELEE:
+        return reason
+    return 0 if line_of_sight(state, who, target) else words.NO_SIGHT
+
+
+@rule()
+def chance_to_hit(state: State, who: int, target: int, arm: int) -> int:
+    """Return what the To-Hit is likely to be, by skill and range."""
+    rating = (state.units[who].dexterity + state.arms[arm].skill) // 2
+    return rating + range_modifier(state, who, target, arm)
+
+
+@rule()
+def can_turn_first(state: State, who: int, target: int, arm: int) -> int:
+    """Tell whether there are points to turn to a target and attack it."""
     unit, other = state.units[who], state.units[target]
-    verb = verb_for(state, weapon)
-    cost = attack_cost(state, verb, weapon, 0)
-    if why_not_attack(state, who, target, weapon, verb, 0) == words.BEHIND:
-        facing = square_bearing(unit.x, unit.y, other.x, other.y)
-        if facing >= 0 and facing != unit.facing and turn_cost(state, who, facing) <= unit.ap:
-            return deed(words.TURN_IN_PLACE, who, NONE, NONE, NONE, NONE, facing)
+    facing = square_bearing(unit.x, unit.y, other.x, other.y)
+    if facing < 0 or facing == unit.facing:
+        return 0
+    cost = plain_cost(state, state.arms[arm].weapon)
+    return 1 if turn_cost(state, who, facing) + cost <= unit.ap else 0
+
+
+@rule()
+def turn_to(state: State, who: int, target: int) -> Action:
+    """Turn to a target."""
+    unit, other = state.units[who], state.units[target]
+    facing = square_bearing(unit.x, unit.y, other.x, other.y)
+    return deed(words.TURN_IN_PLACE, who, NONE, NONE, NONE, NONE, facing)
+
+
+@rule()
+def attack_with(state: State, who: int, target: int, arm: int) -> Action:
+    """Attack, or aim first if that is better; steady ones keep the points for a parry."""
+    unit = state.units[who]
+    weapon = state.arms[arm].weapon
+    verb = verb_of(state, weapon)
+    cost = plain_cost(state, weapon)
+    points = unit.ap
+    steady = state.sides[unit.side].tactic == STEADY
+    if steady and (unit.attacks > 0 or points >= PARRY_KEPT + cost):
+        points -= PARRY_KEPT
+    if cost > points:
         return plain(words.END_TURN, who)
-    keep = 2 * AP if state.sides[unit.side].tactic == STEADY else 0
-    if unit.attacks > 0 and unit.ap - cost < keep:
-        return plain(words.END_TURN, who)
-    if verb != words.STRIKE and not unit.aims and unit.ap >= cost + 2 * AP + keep:
+    if verb != words.STRIKE and not unit.aims and aims_first(state, who, target, arm, points):
         if why_not_aim(state, who, target, weapon) == 0:
             return deed(words.AIM, who, target, weapon, NONE, NONE, NONE)
+    times = min(points // cost, MOST_IN_A_ROW)
+    if times > 1 and not unit.aims:
+        return deed(words.ATTACK_ON, who, target, weapon, NONE, NONE, times)
     return deed(verb, who, target, weapon, NONE, NONE, NONE)
+
+
+@rule()
+def aims_first(state: State, who: int, target: int, arm: int, points: int) -> int:
+    """Tell whether to aim: there are points to aim every shot that is left, or none would hit."""
+    if points < AP + AIM_COST:
+        return 0
+    charges = state.arms[arm].charges
+    if charges > 0 and points >= charges * (AP + AIM_COST):
+        return 1
+    if state.rulings.fire_rate != rulings.RATE_AP:
+        return 1
+    return 1 if chance_to_hit(state, who, target, arm) <= HOPELESS else 0
 
 
 @rule()
@@ -160,7 +221,7 @@ def weapon_to_prepare(state: State, who: int) -> int:
 
 @rule()
 def close_in(state: State, who: int, target: int) -> Action:
-    """Get up, then take the step that leads nearest to an enemy."""
+    """Get up, then walk to where an attack can be made."""
     unit = state.units[who]
     if unit.posture == PRONE and state.rulings.kneel_prone_text == 0 and unit.ap >= AP:
         return plain(words.KNEEL_PRONE, who)
@@ -169,17 +230,36 @@ def close_in(state: State, who: int, target: int) -> Action:
             return plain(words.STAND_KNEEL, who)
     if unit.posture == SITTING and unit.ap >= AP:
         return plain(words.STAND_SIT, who)
-    return step_towards(state, who, target)
+    if why_not_afoot(state, who):
+        return go_around(state, who, target)
+    x, y, path = way_towards(state, who, target, reach_of(state, who))
+    if path > 0:
+        return deed(words.WALK, who, NONE, NONE, x, y, path)
+    if path < 0 and not is_engaged(state, who, target):
+        return go_around(state, who, target)
+    return plain(words.END_TURN, who)
 
 
 @rule()
-def run_on(state: State, who: int, target: int, weapon: int) -> Action:
-    """Do what a runner may: attack what is in front, run nearer, or end the turn."""
-    if weapon >= 0 and state.rulings.run_cost != rulings.ALL_RUN:
-        verb = verb_for(state, weapon)
-        if why_not_attack(state, who, target, weapon, verb, 0) == 0:
-            return deed(verb, who, target, weapon, NONE, NONE, NONE)
-    return step_towards(state, who, target)
+def is_engaged(state: State, who: int, target: int) -> int:
+    """Tell whether another of one's side stands next to an enemy already."""
+    for other in range(len(state.units)):
+        if other != who and state.units[other].side == state.units[who].side:
+            if fights_on(state, other) and adjacent(state, other, target):
+                return 1
+    return 0
+
+
+@rule()
+def reach_of(state: State, who: int) -> int:
+    """Return how far the usable arms reach: 1 by hand."""
+    unit = state.units[who]
+    reach = 1
+    for arm in range(unit.first_arm, unit.first_arm + unit.arms):
+        weapon = state.weapons[state.arms[arm].weapon]
+        if weapon.kind < MELEE and state.arms[arm].charges != 0 and state.arms[arm].count > 0:
+            reach = max(reach, weapon.reach[weapon.bands - 1])
+    return reach
 
 
 @rule()
@@ -194,37 +274,19 @@ def pass_friend(state: State, who: int) -> Action:
 
 
 @rule()
-def step_towards(state: State, who: int, target: int) -> Action:
-    """Take the step that leads nearest to an enemy, or end the turn."""
-    if not line_of_sight(state, who, target):
-        return step_around(state, who, target)
-    unit, other = state.units[who], state.units[target]
-    best = NOBODY
-    verb = words.MOVE
-    least = square_distance(unit.x, unit.y, other.x, other.y, HALVES)
-    for direction in range(8):
-        way = way_to_step(state, who, direction)
-        if way < 0:
-            continue
-        x, y = unit.x + STEP_X[direction], unit.y + STEP_Y[direction]
-        far = square_distance(x, y, other.x, other.y, HALVES)
-        if far < least:
-            best = direction
-            least = far
-            verb = way
-    if best < 0:
-        return plain(words.END_TURN, who)
-    return deed(verb, who, NONE, NONE, NONE, NONE, best)
-
-
-@rule()
-def step_around(state: State, who: int, target: int) -> Action:
-    """Take the first step on the way to an enemy out of sight, or end the turn."""
-    direction = next_direction(state, who, target)
-    verb = way_to_step(state, who, direction) if direction >= 0 else NOBODY
-    if verb < 0:
-        return plain(words.END_TURN, who)
-    return deed(verb, who, NONE, NONE, NONE, NONE, direction)
+def go_around(state: State, who: int, target: int) -> Action:
+    """Go along the cheapest way to an enemy, by whatever steps it takes, or end the turn."""
+    cells = search_way(state, who, target)
+    if cells > 2:
+        if not state.units[who].running and why_not_afoot(state, who) == 0:
+            x, y, path = walk_along(state, who, target, cells)
+            if path > 0:
+                return deed(words.WALK, who, NONE, NONE, x, y, path)
+        direction = step_of_way(state, cells, 0)
+        verb = way_to_step(state, who, direction)
+        if verb >= 0:
+            return deed(verb, who, NONE, NONE, NONE, NONE, direction)
+    return plain(words.END_TURN, who)
 
 
 @rule()

@@ -103,8 +103,13 @@ def called_shot(spot: int) -> int:
 @rule("FST-ATK-05")
 def range_band(state: State, who: int, target: int, arm: int) -> int:
     """Return the first range band of the weapon that reaches the target, -1 beyond the last."""
-    weapon = state.weapons[state.arms[arm].weapon]
-    squares = distance(state, who, target)
+    return band_at(state, state.arms[arm].weapon, distance(state, who, target))
+
+
+@rule("FST-ATK-05")
+def band_at(state: State, kind: int, squares: int) -> int:
+    """Return the first range band of a kind of weapon that reaches so far, -1 beyond the last."""
+    weapon = state.weapons[kind]
     for band in range(weapon.bands):
         if squares <= weapon.reach[band]:
             return band

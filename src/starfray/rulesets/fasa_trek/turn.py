@@ -45,9 +45,9 @@ def over(state: State) -> int:
     """Tell whether one side alone can still fight, or the last turn has passed."""
     standing = -1
     for who in range(len(state.units)):
-        if stands(state, who):
-            side = state.units[who].side
-            if standing >= 0 and side != standing:
+        side = state.units[who].side
+        if side != standing and stands(state, who):
+            if standing >= 0:
                 return DRAW if state.fight.round > state.fight.last_round else GOING_ON
             standing = side
     return WON + standing if standing >= 0 else DRAW
@@ -56,7 +56,7 @@ def over(state: State) -> int:
 @rule("FST-OPE-05", "FST-SDM-05")
 def stands(state: State, who: int) -> int:
     """Tell whether a person or ship still counts for its side."""
-    if state.units[who].ship >= 0:
+    if state.fight.arena == STARSHIP:
         return can_act(state, who)
     if state.rulings.incapacitated_effect == rulings.INACTION_SAVE:
         return 0 if state.units[who].dead or state.units[who].unconscious else 1

@@ -39,8 +39,10 @@ UNCONSCIOUSNESS = WORDS.die("unconsciousness")
 STRUCK = WORDS.place("attack struck")
 DEFENDED = WORDS.place("defence known")
 HARMED = WORDS.place("damage done")
+ATTACKED = WORDS.place("attack done")
 SAVED = WORDS.place("fatigue save made")
 RALLIED = WORDS.place("inaction save made")
+WALKED = WORDS.place("step walked")
 
 # ----------------------------------------------------------------------------------------- verbs
 FIRE = WORDS.verb(
@@ -59,6 +61,10 @@ STRIKE = WORDS.verb(
     "attack", "FST-CMB-01",
     "target=target:units item=with:weapons n=spot:spots y=modifier x=extra",
     "{who} attacks {target} with the {with}",
+)  # fmt: skip
+ATTACK_ON = WORDS.verb(
+    "attack_on", "FST-CMB-01", "target=target:units item=with:weapons n=times",
+    "{who} attacks {target} with the {with}, up to {times} times",
 )  # fmt: skip
 AIM = WORDS.verb(
     "aim", "FST-EQP-05", "target=target:units item=with:weapons", "{who} aims at {target}"
@@ -87,6 +93,8 @@ CLIMB_ROPE = WORDS.verb(
     "climb_rope", "FST-MOV-09", "n=direction:facings", "{who} climbs the rope {direction}"
 )
 SWIM = WORDS.verb("swim", "FST-MOV-10", "n=direction:facings", "{who} swims {direction}")
+# `path` has one digit a step, as on a numeric keypad: 8 north, 6 east, 9 both at once.
+WALK = WORDS.verb("walk", "FST-MOV-01", "x=x y=y n=path", "{who} walks to {x}, {y}")
 HIDE = WORDS.verb("hide", "FST-CMB-05", "", "{who} hides")
 DROP = WORDS.verb("drop", "FST-CMB-08", "", "{who} drops")
 END_TURN = WORDS.verb("end_turn", "FST-ACP-05", "", "{who} ends the turn")
@@ -133,6 +141,7 @@ TOTALLY_HIDDEN = WORDS.reason(
 )
 NOT_ADJACENT = WORDS.reason("not_adjacent", "FST-CMB-01", "the target is not in an adjacent square")
 NO_EXTRA = WORDS.reason("no_extra", "FST-CMB-01", "no points are spent beyond the cost")
+NO_TIMES = WORDS.reason("no_times", "FST-CMB-01", "one attacks 2 to 20 times in a row")
 NO_SPOT = WORDS.reason("no_spot", "FST-ATK-04", "there is no such spot to call")
 ODD_MODIFIER = WORDS.reason(
     "odd_modifier", "FST-ATK-10", "a game master's modifier is a multiple of 5 from -100 to 100"
@@ -148,6 +157,7 @@ NO_DIRECTION = WORDS.reason("no_direction", "FST-MOV-01", "there is no such dire
 NOT_ENTERED = WORDS.reason(
     "square_closed", "FST-MOV-11", "the square is solid, occupied or off the map"
 )
+OTHER_SQUARE = WORDS.reason("other_square", "FST-MOV-01", "the path leads to another square")
 MUST_PASS = WORDS.reason("must_pass", "FST-MOV-11", "a friend's square is only passed: go on")
 OTHER_GROUND = WORDS.reason("other_ground", "FST-MOV-08", "this ground is not crossed like that")
 RUN_FIRST = WORDS.reason("run_first", "FST-MOV-07", "a run is the first thing paid for in a turn")

@@ -1,0 +1,90 @@
+"""Orders for a whole phase, given at once: each part of them follows its own rule.
+
+What power is for, what officers do and where a ship flies may also be declared bit by bit.
+"""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget
+from starfray.rulesets.fasa_trek import helm, power, rulings
+from starfray.rulesets.fasa_trek import ship_words as words
+from starfray.rulesets.fasa_trek.officers import panel_roll, post_idle, why_not_row
+from starfray.rulesets.fasa_trek.sensors import sensor_lock
+from starfray.rulesets.fasa_trek.state import HELMSMAN, State
+
+LONGEST = 1_000_000_000  # a course given at once has at most nine digits
+FROM_THE_BOW = (1, 2, 6, 3, 5, 4)  # shields
+
+
+@rule("FST-PWR-02", "FST-PWR-03", "FST-PWR-04")
+def use_power(
+    state: State, table: Table, who: int, engines: int, shields: int, weapons: int
+) -> None:
+    """Share the power, arm the weapons in their order, and raise the shields from the bow."""
+    power.allocate(state, table, who, engines, shields, weapons)
+    ship = state.ships[who]
+    for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+        mount = state.mounts[at]
+        units = min(state.guns[mount.gun].power_max, ship.weapon_power)
+        if not mount.destroyed and power.why_not_arm_mount(state, who, at, units) == 0:
+            power.arm(state, table, who, at, units)
+    for number in range(6):
+        shield = FROM_THE_BOW[number]
+        room = ship.max_shield[shield - 1] - ship.shields[shield - 1]
+        points = min(room, ship.shield_points)
+        if points > 0 and power.why_not_raise(state, who, shield, points) == 0:
+            power.raise_shield(state, table, who, shield, points)
+
+
+@rule("FST-SRP-01", "FST-SRP-02")
+def roll_all(state: State, table: Table, who: int, target: int) -> None:
+    """Try to lock on to a target, then let the officers roll."""
+    sensor_lock(state, table, who, target)
+    forget(table, state, words.LOCK_KNOWN, who)
+    roll_panels(state, table, who)
+
+
+@rule("FST-SRP-01")
+def roll_panels(state: State, table: Table, who: int) -> None:
+    """Let each officer make the rolls of the panels that may be made."""
+    for row in range(state.bridges[state.ships[who].bridge].panel_rows):
+        if why_not_row(state, who, row) == 0:
+            panel_roll(state, table, who, row)
+            forget(table, state, words.PANEL_DONE, who, row)
+
+
+@rule("FST-SMV-05", "FST-SMV-06")
+def why_not_course(state: State, who: int, course: int) -> int:
+    """Return why a course cannot be declared at once: its digits, its points, or points left."""
+    if not 0 < course < LONGEST:
+        return words.NO_HEADING
+    if post_idle(state, who, HELMSMAN):
+        return words.IDLE
+    ship = state.ships[who]
+    points = ship.points[state.fight.subphase - 1] - ship.plotted
+    steps = helm.course_length(ship.course)
+    last = helm.step_of_course(ship.course, steps - 1) if steps > 0 else helm.TO_PORT
+    ahead = helm.turned_round(course)
+    while ahead > 0:
+        heading = ahead % 10 - 1
+        ahead //= 10
+        if not helm.FORWARD <= heading <= helm.TO_PORT:
+            return words.NO_HEADING
+        points -= helm.cost_after(state, last, heading)
+        steps += 1
+        if points < 0 or steps > helm.LONGEST_COURSE:
+            return words.NO_POINTS
+        last = heading
+    if state.rulings.unused_phase_points == rulings.MUST_USE:
+        return words.POINTS_TO_USE if points > 0 and steps < helm.LONGEST_COURSE else 0
+    return 0
+
+
+@rule("FST-SMV-06")
+def plot_all(state: State, table: Table, who: int, course: int) -> None:
+    """Declare the steps of a course."""
+    ahead = helm.turned_round(course)
+    while ahead > 0:
+        helm.plot(state, table, who, ahead % 10 - 1)
+        ahead //= 10

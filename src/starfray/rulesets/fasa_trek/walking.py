@@ -1,0 +1,81 @@
+"""Walking: several plain steps declared at once. Each of them follows the rules of a step."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, note
+from starfray.rulesets.fasa_trek import fatigue, notes, rulings, words
+from starfray.rulesets.fasa_trek.endurance import why_unable
+from starfray.rulesets.fasa_trek.movement import (
+    body_in_the_way,
+    closed,
+    crosses,
+    is_aimed_at,
+    normal_cost,
+    out_of_sight,
+    take_step,
+    why_not_afoot,
+)
+from starfray.rulesets.fasa_trek.state import KIND_SHIFT, NOBODY, State
+from starfray.space.bearings import STEP_X, STEP_Y
+
+LONGEST = 1_000_000_000  # a path has at most nine digits
+
+# By direction: its digit on a numeric keypad, 8 north and 6 east; by digit: its direction.
+DIGITS = (8, 9, 6, 3, 2, 1, 4, 7)
+DIRECTIONS = (-1, 5, 4, 3, 6, -1, 2, 7, 0, 1)
+
+
+@rule()
+def turned_round(path: int) -> int:
+    """Return a path from its last digit to its first, so that the next step is the last digit."""
+    turned = 0
+    while path > 0:
+        turned = turned * 10 + path % 10
+        path //= 10
+    return turned
+
+
+@rule("FST-MOV-01", "FST-MOV-02", "FST-MOV-11")
+def why_not_walk(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Return why a path of plain steps to a square cannot be walked."""
+    unit = state.units[who]
+    if not 0 < path < LONGEST:
+        return words.NO_DIRECTION
+    reason = why_not_afoot(state, who)
+    if reason:
+        return reason
+    at_x, at_y = unit.x, unit.y
+    cost = 0
+    ahead = turned_round(path)
+    while ahead > 0:
+        direction = DIRECTIONS[ahead % 10]
+        ahead //= 10
+        if direction < 0:
+            return words.NO_DIRECTION
+        at_x += STEP_X[direction]
+        at_y += STEP_Y[direction]
+        if closed(state, at_x, at_y) or body_in_the_way(state, who, at_x, at_y) != NOBODY:
+            return words.NOT_ENTERED
+        if not crosses(words.MOVE, state.ground[at_y * state.fight.width + at_x] >> KIND_SHIFT):
+            return words.OTHER_GROUND
+        cost += normal_cost(direction)
+    if at_x != x or at_y != y:
+        return words.OTHER_SQUARE
+    return words.TOO_FEW_POINTS if cost > unit.ap else 0
+
+
+@rule("FST-MOV-01", "FST-MOV-02")
+def walk(state: State, table: Table, who: int, path: int) -> None:
+    """Take the steps of a path one after the other, until one cannot go on."""
+    watched = is_aimed_at(state, who)
+    ahead = turned_round(path)
+    while ahead > 0 and why_unable(state, who, 0) == 0:
+        take_step(state, table, who, words.MOVE, DIRECTIONS[ahead % 10], 0)
+        if watched:
+            out_of_sight(state, table, who)
+        ahead //= 10
+        if state.rulings.fatigue_timing == rulings.AT_ONCE:
+            fatigue.fatigue(state, table, who)
+            forget(table, state, words.WALKED, who, ahead, watched)
+    note(table, notes.WALKS, who, state.units[who].x, state.units[who].y)
