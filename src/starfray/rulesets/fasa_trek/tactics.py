@@ -13,6 +13,7 @@ from starfray.rulesets.fasa_trek.equipment import (
     why_not_again,
     why_not_aim,
     why_not_at,
+    why_not_attack,
     why_not_draw,
     why_not_reload,
 )
@@ -61,7 +62,7 @@ def choose(state: State, who: int) -> Action:
         target = nearest_enemy(state, who)
         if target < 0:
             return plain(words.END_TURN, who)
-    elif not unit.running and unit.attacks > 0 and why_not_again(state, who, unit.used) == 0:
+    elif not unit.running and unit.attacks > 0 and goes_on(state, who):
         return attack_with(state, who, target, unit.used)
     elif not adjacent(state, who, target):
         nearest = nearest_enemy(state, who)
@@ -76,6 +77,15 @@ def choose(state: State, who: int) -> Action:
     if reason == words.BEHIND and can_turn_first(state, who, target, arm):
         return turn_to(state, who, target)
     return prepare_or_close_in(state, who, target)
+
+
+@rule()
+def goes_on(state: State, who: int) -> int:
+    """Tell whether the last attack of this turn can be made again."""
+    unit = state.units[who]
+    weapon = state.arms[unit.used].weapon
+    reason = why_not_attack(state, who, unit.foe, weapon, verb_of(state, weapon), 0)
+    return 1 if reason == 0 else 0
 
 
 @rule()
@@ -180,7 +190,8 @@ def attack_with(state: State, who: int, target: int, arm: int) -> Action:
         points -= PARRY_KEPT
     if cost > points:
         return plain(words.END_TURN, who)
-    if verb != words.STRIKE and not unit.aims and aims_first(state, who, target, arm, points):
+    may_aim = verb != words.STRIKE and not unit.aims and not unit.running
+    if may_aim and aims_first(state, who, target, arm, points):
         if why_not_aim(state, who, target, weapon) == 0:
             return deed(words.AIM, who, target, weapon, NONE, NONE, NONE)
     times = min(points // cost, MOST_IN_A_ROW)
