@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 import pytest
 from numba import njit
-from numba.extending import register_jitable
 
 import starfray.space
 from starfray.core.rule import registered
+from starfray.readings.kernel_compiler import known_to_numba
 from starfray.space.frontier import frontier_length
 from starfray.space.hexpaths import cheapest_node, hex_cost, hex_way, search_hexes
 from starfray.space.paths import search_squares, square_cost, square_reached, square_way
@@ -96,7 +96,7 @@ BEHIND_A_SEARCH = re.compile("frontier_(offer|take|way)|square_(cost|reached|way
 @pytest.fixture(scope="module", autouse=True)
 def _jitable() -> None:
     for function in FUNCTIONS:
-        register_jitable(function)
+        known_to_numba(function, False)
 
 
 def test_the_functions_are_found() -> None:
@@ -163,7 +163,8 @@ def test_constants_tables_and_narrow_integers_may_be_handed_on() -> None:
             square_sees(cells, 7, table, 0, 0, bx, by, CORNERS_OPEN),
         )
 
-    fast: Callable[..., object] = compiled(register_jitable(sees))
+    known_to_numba(sees, False)
+    fast = compiled(sees)
     dice = random.Random(3)
     for _ in range(50):
         cells = dice.choices(range(7), k=SQUARES)
