@@ -134,9 +134,11 @@ def best_help(state: State, who: int) -> int:
 def heaviest(state: State, options: int) -> int:
     """Strike back with the weapon that does the most damage."""
     best = lowest(options)
-    for weapon in range(len(state.weapons)):
+    weapon = best + 1
+    while options >> weapon:
         if options >> weapon & 1 and state.weapons[weapon].damage > state.weapons[best].damage:
             best = weapon
+        weapon += 1
     return best
 
 

@@ -41,10 +41,12 @@ def strike_all(state: State, table: Table, who: int, target: int) -> None:
     """Roll the damage of an attack and let everybody suffer whom it strikes."""
     a = state.attack
     hit = state.hand.success
-    strays = count_marked(state, STRAY)
-    others = strays + count_marked(state, IN_AREA)
+    strays = 0
+    others = a.marked
     if not hit and others == 0:
         return
+    if others > 0:
+        strays = count_marked(state, STRAY)
     if hit:
         name_spends(state, table, who, target)
     roll_damage(state, table, who, damage_rating(state, who, a.weapon))

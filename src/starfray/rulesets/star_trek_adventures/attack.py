@@ -220,5 +220,6 @@ def clear(state: State) -> None:
     a.penetration = 0
     a.lost = 0
     a.extra_targets = 0
+    a.marked = 0
     for other in range(len(state.marks)):
         state.marks[other] = UNMARKED

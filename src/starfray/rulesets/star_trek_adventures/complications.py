@@ -114,4 +114,5 @@ def mark(state: State, table: Table, who: int, other: int, area: int) -> None:
         note(table, attack_notes.NEAR_MISS, other, who)
         return
     state.marks[other] = IN_AREA if area else STRAY
+    state.attack.marked += 1
     note(table, attack_notes.STRAY_HIT, other, who)

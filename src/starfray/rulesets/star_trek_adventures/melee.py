@@ -136,6 +136,8 @@ def counter_weapon(state: State, table: Table, who: int, attacker: int) -> int:
         return unit.carried[0]
     options = 0
     for slot in range(SLOTS):
+        if unit.carried[slot] < 0:
+            break
         if why_not_strike_back(state, who, slot) == 0:
             options |= 1 << unit.carried[slot]
     if options == 1 << unit.carried[0]:

@@ -199,7 +199,8 @@ class Thing:
 class Attack:
     """The attack under way, from its declaration to the last spend; all 0 between attacks.
 
-    `raw` is the damage before Resistance, `added` and `penetration` what Momentum has bought,
+    `marked` counts those besides its target whom a Complication has put in the way. `raw` is the
+    damage before Resistance, `added` and `penetration` what Momentum has bought,
     `lost` the Stress that the target has lost. `counts`, `successes` and `complications` are the
     attacker's while a melee is still open.
     """
@@ -224,6 +225,7 @@ class Attack:
     penetration: int = 0
     lost: int = 0
     extra_targets: int = 0
+    marked: int = 0
 
 
 @dataclass(slots=True)

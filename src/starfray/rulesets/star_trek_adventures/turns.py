@@ -75,9 +75,9 @@ def over(state: State) -> int:
     """Tell whether only one side has somebody able to act, or the last round has passed."""
     standing = -1
     for who in range(len(state.units)):
-        if able(state, who):
-            side = state.units[who].side
-            if standing >= 0 and side != standing:
+        side = state.units[who].side
+        if side != standing and able(state, who):
+            if standing >= 0:
                 return DRAW if state.fight.round > state.fight.last_round else GOING_ON
             standing = side
     return WON + standing if standing >= 0 else DRAW
