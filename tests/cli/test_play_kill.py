@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import random
 import re
@@ -18,7 +19,12 @@ import pytest
 from starfray.readings.session import Session
 
 KILLS = 100
-DICE = re.compile(r"rolls (?:a |(\d+))d(\d+) for .*: $")
+DICE = re.compile(r"rolls (?:a |(\d+))d(\d+) for [^:]*: \Z")
+# A prompt is the whole last line. What else ends in a colon or an arrow is a part of the text
+# that the pipe happened to cut there.
+PROMPT = re.compile(
+    r"^(?:\w+> |The fight is over .*> |\w+ rolls (?:a |\d+)d\d+ for [^:\n]*: )\Z", re.MULTILINE
+)
 
 
 class Player:
@@ -37,10 +43,11 @@ class Player:
     def prompts(self) -> Iterator[str]:
         """Give what is printed up to each prompt, until the process is gone."""
         assert self.process.stdout is not None
+        decoder = codecs.getincrementaldecoder("utf-8")()
         text = ""
         while chunk := os.read(self.process.stdout.fileno(), 65536):
-            text += chunk.decode()
-            if re.search(r"(?:> |: )\Z", text):
+            text += decoder.decode(chunk)
+            if PROMPT.search(text):
                 yield text
                 text = ""
 
@@ -81,7 +88,8 @@ class Player:
             return " ".join(map(str, faces)), {"faces": faces}
         if "  ? " in text:
             return "no", {"answer": "no"}
-        if any("action" in done for done in self.done) and self.chance.random() < 0.1:
+        left = sum(("action" in done) - ("undo" in done) for done in self.done)
+        if left > 0 and self.chance.random() < 0.1:
             return "undo", {"undo": True}
         return "1", {"action": True}
 

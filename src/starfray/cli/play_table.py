@@ -25,7 +25,6 @@ from starfray.readings.session import Session
 from starfray.readings.session_seats import Seat, Seats
 from starfray.readings.table import NeedAnswer, NeedDice
 
-RULE = re.compile(r" \[[\w-]+\]$")
 FACES = re.compile(r"\d+(?:[\s,]+\d+)*")
 
 

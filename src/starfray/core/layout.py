@@ -17,7 +17,8 @@ from typing import Annotated, Any, TypeVar
 S = TypeVar("S")
 
 # Marks a list of integers as scratch: `way: Annotated[list[int], SCRATCH]`. It belongs to no
-# state: it is neither copied nor compared nor noted, and a rule that reads it wrote it just before.
+# state: it is neither copied nor compared nor noted. A rule that reads it wrote it just before, or
+# keeps there what never changes in a fight (distances on a map) and could be worked out again.
 SCRATCH = "scratch"
 
 # Marks a field of a record as a tally: `complications: Annotated[int, TALLY] = 0`. Within one

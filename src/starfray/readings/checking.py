@@ -22,7 +22,7 @@ from starfray.core.ruleset import Ruleset
 from starfray.core.validation import validate
 from starfray.readings.forms import RulebookForm, open_scenario
 from starfray.readings.library import build
-from starfray.readings.scenario import find_function
+from starfray.readings.naming import find_function
 
 KINDS = ("encounter", "scenario", "pack", "rulebook", "fight")
 

@@ -15,7 +15,7 @@ from starfray.core.action import Action
 from starfray.core.errors import NotFound, Refused
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Question
-from starfray.readings.scenario import name_index, read_action
+from starfray.readings.naming import name_index, read_action
 from starfray.readings.table import Answer, Event, Need, NeedDice, Roll
 
 Names = Mapping[str, Sequence[str]]

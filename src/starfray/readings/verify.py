@@ -11,7 +11,8 @@ from starfray.core.documents import Document
 from starfray.core.errors import InputError, StarfrayError
 from starfray.core.rulebook import Rulebook
 from starfray.core.ruleset import Ruleset
-from starfray.readings.scenario import Outcome, Scenario, field_index
+from starfray.readings.naming import field_index
+from starfray.readings.scenario import Outcome, Scenario
 from starfray.readings.table import Answer
 
 

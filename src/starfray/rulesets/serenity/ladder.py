@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, lift_cup, roll_in_cup, roll_steps, roll_steps_between
 from starfray.rulesets.serenity import rulings
-from starfray.rulesets.serenity.state import VITALITY, WILLPOWER, State
+from starfray.rulesets.serenity.state import State
 
 
 @rule("SER-CORE-01")
@@ -138,13 +138,6 @@ def roll_rating(table: Table, who: int, what: int, rating: int) -> int:
 def life_points(vitality: int, willpower: int, bonus: int) -> int:
     """Add the die sizes of Vitality and Willpower: each rung of the ladder is worth 2."""
     return 2 * vitality + 2 * willpower + bonus
-
-
-@rule("SER-CORE-08")
-def natural_life_points(state: State, who: int, bonus: int) -> int:
-    """Return the Life Points that a combatant's own attributes give it."""
-    attributes = state.units[who].attributes
-    return life_points(attributes[VITALITY], attributes[WILLPOWER], bonus)
 
 
 @rule("SER-CORE-09")

@@ -97,7 +97,6 @@ def burst(
     """Attack all within a radius of a centre with one roll, in the order of the list."""
     make_noise(state, table, who, kind)
     attacker = state.units[who]
-    melee = state.weapons[kind].melee
     each = state.rulings.burst_rolls == rulings.ROLL_EACH
     natural = 0
     base = 0
@@ -116,11 +115,7 @@ def burst(
             continue
         if each:
             base, natural = burst_roll(state, table, who, kind, radius)
-        flanking = flanked(state, who, target, melee)
-        needed = defense_against(state, table, target, melee, from_x, from_y, flanking)
-        total = base + range_modifier(state, table, who, target, kind)
-        total += accuracy_against(state, table, who, target, melee, flanking)
-        note(table, notes.ATTACK_ROLL, who, target, natural, total, needed)
+        total, needed = area_roll(state, table, who, target, kind, base, natural, from_x, from_y)
         course = (base + 1000) * 32 + natural
         struck(
             state, table, who, target, kind, natural, total, needed, hailfire, x, y, radius, course
@@ -133,6 +128,21 @@ def burst(
             forget(table, state, words.TARGET_DONE, target, base, natural)
     if not each:
         natural_morale(state, table, who, natural)
+
+
+@rule("SCR-ATK-14")
+def area_roll(
+    state: State, table: Table, who: int, target: int, kind: int, base: int, natural: int,
+    from_x: int, from_y: int,
+) -> tuple[int, int]:  # fmt: skip
+    """Return what the roll of an area attack comes to against one target, and what it needs."""
+    melee = state.weapons[kind].melee
+    flanking = flanked(state, who, target, melee)
+    needed = defense_against(state, table, target, melee, from_x, from_y, flanking)
+    total = base + range_modifier(state, table, who, target, kind)
+    total += accuracy_against(state, table, who, target, melee, flanking)
+    note(table, notes.ATTACK_ROLL, who, target, natural, total, needed)
+    return total, needed
 
 
 @rule("SCR-ATK-14")

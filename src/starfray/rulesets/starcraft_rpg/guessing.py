@@ -28,7 +28,7 @@ from starfray.rulesets.starcraft_rpg.targets import (
     rounds_of_attack,
     why_not_centre,
 )
-from starfray.rulesets.starcraft_rpg.volleys import attacks_of_action
+from starfray.rulesets.starcraft_rpg.volleys import attacks_of_action, use_rounds_at_once
 from starfray.space.terrain import NO_SIGHT, STEP_FACTORS
 
 HIDDEN_ACCURACY = -5
@@ -80,9 +80,7 @@ def attack_square(
     rounds = rounds_of_attack(state, kind)
     most = attacks_of_action(state, who, kind, attacks)
     if state.rulings.extra_attack_modifier == rulings.COMBINED:
-        while not has_rounds(state, who, slot, rounds * most):
-            most -= 1
-        use_rounds(state, table, who, slot, rounds * most)
+        most = use_rounds_at_once(state, table, who, slot, most)
         attack_at(state, table, who, target, x, y, kind, extra_attack(state, most - 1), 0)
         return
     for made in range(most):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_rpg import psionic_words, rulings, words
+from starfray.rulesets.starcraft_rpg import psionic_words, rulings
 from starfray.rulesets.starcraft_rpg.costs import FREE, FULL_ROUND, STANDARD
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.lasting import end_power
@@ -27,7 +27,7 @@ from starfray.rulesets.starcraft_rpg.recovery import (
     why_not_recover,
 )
 from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, State
-from starfray.rulesets.starcraft_rpg.targets import why_not_enemy
+from starfray.rulesets.starcraft_rpg.targets import why_not_a_square, why_not_enemy
 
 
 @rule()
@@ -112,11 +112,9 @@ def why_not_aimed(state: State, verb: int, who: int, target: int, kind: int, x: 
 def why_not_square(state: State, who: int, kind: int, x: int, y: int) -> int:
     """Return 0 when a square may be the centre of a power, else the reason."""
     unit = state.units[who]
-    if abs(x) > 10_000 or abs(y) > 10_000:
-        return words.NO_CENTRE
-    if state.fight.width > 0:
-        if not (0 <= x < state.fight.width and 0 <= y < state.fight.height):
-            return words.NO_CENTRE
+    reason = why_not_a_square(state, x, y)
+    if reason:
+        return reason
     if distance(state, unit.x, unit.y, x, y) > state.powers[kind].range:
         return psionic_words.POWER_RANGE
     return 0

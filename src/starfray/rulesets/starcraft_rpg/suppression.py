@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, note
-from starfray.rulesets.starcraft_rpg import notes, rulings, special_words
+from starfray.rulesets.starcraft_rpg import rulings, special_words
 from starfray.rulesets.starcraft_rpg.areas import end_area
 from starfray.rulesets.starcraft_rpg.attack import compare, hits, hurt
 from starfray.rulesets.starcraft_rpg.behaviors import resolve_against
 from starfray.rulesets.starcraft_rpg.fire import (
+    area_roll,
     burst_roll,
     in_burst_of,
     let_declare,
@@ -17,9 +18,6 @@ from starfray.rulesets.starcraft_rpg.fire import (
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.leadership import formation_after_attack
 from starfray.rulesets.starcraft_rpg.modifiers import (
-    accuracy_against,
-    defense_against,
-    flanked,
     is_obstructed,
 )
 from starfray.rulesets.starcraft_rpg.morale import natural_morale
@@ -27,9 +25,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     NOBODY,
     UP,
     State,
-)
-from starfray.rulesets.starcraft_rpg.targets import (
-    range_modifier,
 )
 
 RADIUS, RADIUS_FULL = 4, 6
@@ -64,11 +59,7 @@ def suppressing_fire(
             continue
         if each:
             base, natural = burst_roll(state, table, who, kind, radius)
-        flanking = flanked(state, who, target, weapon.melee)
-        needed = defense_against(state, table, target, weapon.melee, from_x, from_y, flanking)
-        total = base + range_modifier(state, table, who, target, kind)
-        total += accuracy_against(state, table, who, target, weapon.melee, flanking)
-        note(table, notes.ATTACK_ROLL, who, target, natural, total, needed)
+        total, needed = area_roll(state, table, who, target, kind, base, natural, from_x, from_y)
         overage = compare(state, table, who, target, kind, natural, total, needed)
         if state.rulings.suppression_damage == rulings.SUPPRESSION_NO_OVERAGE:
             overage = min(overage, 0)

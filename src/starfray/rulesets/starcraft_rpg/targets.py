@@ -96,15 +96,24 @@ def why_not_target_from(
     return 0
 
 
-@rule("SCR-ATK-14", "SCR-ATK-17")
-def why_not_centre(state: State, who: int, x: int, y: int, kind: int) -> int:
-    """Return 0 when a square may be the centre of a burst, else the reason."""
-    unit = state.units[who]
+@rule("SCR-ATK-14")
+def why_not_a_square(state: State, x: int, y: int) -> int:
+    """Return 0 when there is such a square, else the reason; without a map there is any number."""
     if abs(x) > 10_000 or abs(y) > 10_000:
         return words.NO_CENTRE
     if state.fight.width > 0:
         if not (0 <= x < state.fight.width and 0 <= y < state.fight.height):
             return words.NO_CENTRE
+    return 0
+
+
+@rule("SCR-ATK-14", "SCR-ATK-17")
+def why_not_centre(state: State, who: int, x: int, y: int, kind: int) -> int:
+    """Return 0 when a square may be the centre of a burst, else the reason."""
+    unit = state.units[who]
+    reason = why_not_a_square(state, x, y)
+    if reason:
+        return reason
     if distance(state, unit.x, unit.y, x, y) > farthest(state, who, kind):
         return words.OUT_OF_RANGE
     return 0

@@ -30,13 +30,21 @@ def attack_action(
     rounds = rounds_of_attack(state, kind)
     most = attacks_of_action(state, who, kind, attacks)
     if state.rulings.extra_attack_modifier == rulings.COMBINED:
-        while not has_rounds(state, who, slot, rounds * most):
-            most -= 1
-        use_rounds(state, table, who, slot, rounds * most)
+        most = use_rounds_at_once(state, table, who, slot, most)
         extra = extra_attack(state, most - 1)
         attack(state, table, who, target, kind, extra, 0, state.weapons[kind].hailfire, 0, 0)
     else:
         volley(state, table, who, target, slot, most, 1 if attacks > 0 else 0, rounds, 0)
+
+
+@rule("SCR-ATK-13", "SCR-ATK-18")
+def use_rounds_at_once(state: State, table: Table, who: int, slot: int, most: int) -> int:
+    """Use the rounds of all attacks that a weapon is loaded for; return how many these are."""
+    rounds = rounds_of_attack(state, state.units[who].weapons[slot])
+    while not has_rounds(state, who, slot, rounds * most):
+        most -= 1
+    use_rounds(state, table, who, slot, rounds * most)
+    return most
 
 
 @rule("SCR-ATK-18", "SCR-BEH-05")

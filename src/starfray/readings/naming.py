@@ -1,0 +1,63 @@
+"""From names to numbers: what files call actions, combatants, rules and the fields of notes.
+
+Whatever is not known raises NotFound, which names the nearest that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from starfray.core.action import NONE, Action
+from starfray.core.errors import NotFound
+from starfray.core.rule import registered
+from starfray.core.ruleset import Ruleset
+from starfray.core.vocabulary import Field
+
+
+def read_action(
+    ruleset: Ruleset, names: Mapping[str, Sequence[str]], step: Mapping[str, Any]
+) -> Action:
+    """Return the action of a `do` step; NotFound for an unknown verb, word or name."""
+    verbs = {verb.name: verb for verb in ruleset.words.verbs}
+    if step["do"] not in verbs:
+        raise NotFound("verb", str(step["do"]), verbs)
+    verb = verbs[step["do"]]
+    numbers = dict.fromkeys(("target", "item", "x", "y", "n"), NONE)
+    words = {word.name: (slot, word) for slot, word in verb.slots}
+    for key, value in step.items():
+        if key in ("do", "who"):
+            continue
+        if key not in words:
+            raise NotFound(f"word of {verb.name}", str(key), words)
+        slot, word = words[key]
+        numbers[slot] = name_index(ruleset, names, word.names, value)
+    who = name_index(ruleset, names, "units", step.get("who", 0))
+    return Action(verb.number, who, **numbers)
+
+
+def name_index(ruleset: Ruleset, names: Mapping[str, Sequence[str]], key: str, name: Any) -> int:
+    """Return the number of a name in the list `key`; numbers stand for themselves."""
+    known = list(names.get(key) or ruleset.names.get(key, ()))
+    if isinstance(name, int) and (not known or -1 <= name < len(known)):
+        return int(name)
+    if name not in known:
+        raise NotFound(key or "number", str(name), known)
+    return known.index(name)
+
+
+def find_function(ruleset: Ruleset, name: str) -> Callable[..., Any]:
+    """Return a rule of a rule system by its function's name; NotFound names the nearest one."""
+    functions = {f.__name__: f for f in registered("starfray.core", "starfray.space")}
+    functions.update({f.__name__: f for f in registered(ruleset.package)})
+    if name not in functions:
+        raise NotFound("rule function", name, functions)
+    return functions[name]
+
+
+def field_index(fields: tuple[Field, ...], name: str) -> int:
+    """Return the place of a field by its name; NotFound when there is none."""
+    names = [f.name for f in fields]
+    if name not in names:
+        raise NotFound("field of the note", name, names)
+    return names.index(name)
