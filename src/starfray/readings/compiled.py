@@ -44,6 +44,7 @@ from numba import njit
 from starfray.core.action import Action
 from starfray.core.registry import ruleset
 from starfray.readings.compiled import state_maker
+from starfray.readings.kernel_compiler import EntryCompiler
 from starfray.readings.kernel_random import DRAWN, seed_random
 from starfray.readings.kernel_types import as_dice, as_walk
 from starfray.readings.kernel_edges import flow_masses
@@ -59,7 +60,7 @@ begin, over, turn = RULESET.begin, RULESET.over, RULESET.turn
 choose, apply, fate = RULESET.choose, RULESET.apply, RULESET.fate
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, pipeline_class=EntryCompiler)
 def fights(seed, first, count, most, start, flat, head, random, results, finals):
     """Play fights number `first` to `first + count - 1` and write down what became of each."""
     state = as_state(head.ctypes.data)
@@ -84,7 +85,7 @@ def fights(seed, first, count, most, start, flat, head, random, results, finals)
                 finals[i, k] = flat[k]
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, pipeline_class=EntryCompiler)
 def trials(seed, first, start, flat, head, action, random, finals):
     """Carry an action out once for each row of `finals`, and write down the state after it."""
     state = as_state(head.ctypes.data)
@@ -99,7 +100,7 @@ def trials(seed, first, start, flat, head, action, random, finals):
             finals[i, k] = flat[k]
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, pipeline_class=EntryCompiler)
 def walk(start, flat, head, action, budget, walk_head):
     """Walk all paths of an action until done or until help is needed; see kernel_walk.STATUS."""
     state = as_state(head.ctypes.data)
@@ -133,7 +134,7 @@ def walk(start, flat, head, action, budget, walk_head):
             return
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, pipeline_class=EntryCompiler)
 def flow(order, blocks):
     """Let masses flow along the edges of a walk; see kernel_edges.flow_masses."""
     return flow_masses(

@@ -1,16 +1,19 @@
 """How rules are compiled: each once, on its way into an entry point.
 
 Numba makes every function ready to be called by itself: optimised to the end with all that it
-calls, and turned into machine code. Of a rule only the copy inside an entry point ever runs, where
-it is optimised again with everything around it. So a rule is only simplified and kept.
+calls, and turned into machine code. Of a rule only the copy inside an entry point ever runs. So
+the code of a rule is only kept; an entry point gathers what it needs of it, and optimises all of
+that together, once.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
+from llvmlite.binding import Linkage
 from numba import njit
 from numba.core import types
 from numba.core.codegen import JITCodeLibrary
@@ -22,7 +25,7 @@ from numba.extending import models, register_model
 
 
 class RuleLibrary(JITCodeLibrary):
-    """The code of a rule and of what it calls, to be linked into others and never run itself."""
+    """The code of one function, without that of those it calls, to be linked and never run."""
 
     @property
     def codegen(self) -> Any:
@@ -37,40 +40,115 @@ class RuleLibrary(JITCodeLibrary):
         self._ensure_finalized()
         return 0
 
-    def _optimize_final_module(self) -> None:
-        manager, builder = self._codegen._module_pass_manager(
-            opt=1, loop_vectorize=False, slp_vectorize=False
-        )
-        manager.run(self._final_module, builder)
-
-    def _finalize_final_module(self) -> None:
+    def finalize(self) -> None:
+        """Close the library; unlike others, it stays without what it is linked to."""
+        self._raise_if_finalized()
         self._finalize_dynamic_globals()
-        self._verify_declare_only_symbols()
         self._finalized = True
+
+    def own_module(self) -> Any:
+        """Return the code of this function alone."""
+        self._ensure_finalized()
+        return super()._get_module_for_linking()
+
+    def _get_module_for_linking(self) -> Any:
+        """Return the code with that of all that it calls, for a library that is no entry point."""
+        module = self.own_module().clone()
+        for library in gathered(self._linking_libraries):
+            module.link_in(code_of(library), preserve=True)
+        return module
+
+
+def gathered(libraries: Iterable[Any]) -> Iterator[Any]:
+    """Yield libraries and all that are linked to rules among them, each once."""
+    waiting = list(libraries)
+    seen = set()
+    while waiting:
+        library = waiting.pop()
+        if library in seen:
+            continue
+        seen.add(library)
+        yield library
+        if isinstance(library, RuleLibrary):
+            library._ensure_finalized()
+            waiting += library._linking_libraries
+
+
+def code_of(library: Any) -> Any:
+    """Return the code of a library: of a rule its own alone, else with all that it calls."""
+    if isinstance(library, RuleLibrary):
+        return library.own_module()
+    library._ensure_finalized()
+    return library._get_module_for_linking()
+
+
+class EntryLibrary(JITCodeLibrary):
+    """The machine code of an entry point, with that of all rules that it calls as its own."""
+
+    def finalize(self) -> None:
+        """Gather all code, optimise it together, and turn it into machine code."""
+        self._raise_if_finalized()
+        for library in gathered(self._linking_libraries):
+            self._final_module.link_in(code_of(library), preserve=True)
+        self._linking_libraries.clear()
+        super().finalize()
+
+    def _optimize_final_module(self) -> None:
+        """Optimise, with functions that nobody else can call.
+
+        Such a function may change together with its callers: most rules never leave by an
+        exception, and then nobody asks after a call whether one did.
+        """
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
+                function.linkage = Linkage.internal
+        for thoroughness in (1, 3):  # what is simple already is more often made part of its caller
+            manager, builder = self._codegen._module_pass_manager(
+                opt=thoroughness,
+                slp_vectorize=False,  # packing single integers costs 5 to 10 %
+            )
+            manager.run(self._final_module, builder)
 
 
 @register_pass(mutates_CFG=False, analysis_only=True)
-class _IntoRuleLibrary(AnalysisPass):
-    _name = "into_rule_library"
+class _IntoEntryLibrary(AnalysisPass):
+    _name = "into_entry_library"
 
     def __init__(self) -> None:
         AnalysisPass.__init__(self)
 
     def run_pass(self, state: Any) -> bool:
-        """Choose where the code goes."""
-        state.library = RuleLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        """Choose where the code goes, and let it be kept on disk."""
+        state.library = EntryLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
         return False
 
 
-class RuleCompiler(CompilerBase):
-    """Numba's usual way, but for where the code goes."""
+class EntryCompiler(CompilerBase):
+    """Numba's usual way, but for where the code of an entry point and of its rules goes."""
 
     def define_pipelines(self) -> list[Any]:
         """Return the only way."""
         manager = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        manager.add_pass_after(_IntoRuleLibrary, IRLegalization)
+        manager.add_pass_after(_IntoEntryLibrary, IRLegalization)
         manager.finalize()
         return [manager]
+
+    def compile_extra(self, func: Any) -> Any:
+        """Compile an entry point."""
+        with _kept_only(self.state.targetctx.codegen()):
+            return super().compile_extra(func)
+
+
+@contextmanager
+def _kept_only(codegen: Any) -> Iterator[None]:
+    """Keep the code of all that is compiled meanwhile. Numba lets one thread compile at a time."""
+    usual = codegen._library_class
+    codegen._library_class = RuleLibrary
+    try:
+        yield
+    finally:
+        codegen._library_class = usual
 
 
 # Rules are called by compiled code only: ways in from Python and C would be compiled for nothing.
@@ -79,7 +157,6 @@ RULE_OPTIONS: dict[str, Any] = {
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
     "error_model": "numpy",
-    "pipeline_class": RuleCompiler,
 }
 
 
