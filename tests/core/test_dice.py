@@ -18,6 +18,7 @@ from starfray.core.table import (
     HIGHEST,
     LIFT,
     LOWEST,
+    ROLL_OFF,
     STEPS,
     STEPS_BETWEEN,
     SUM,
@@ -236,6 +237,23 @@ def test_a_cup_and_its_lifting_are_the_whole_roll(
     assert resolve(Faces(), LIFT, packed, needed, 0, sum(faces)) == sum(faces)
     assert dice_due(CUP, packed, needed, 0, 0, [1]) == tuple(size for size in sizes if size)[1:]
     assert dice_due(LIFT, packed, needed, 0, 5, ()) == ()
+
+
+@pytest.mark.parametrize(("rollers", "sides"), [(0b11, 100), (0b1101, 6), (0b10, 10), (0b111, 3)])
+def test_a_roll_off_is_known_by_its_highest(rollers: int, sides: int) -> None:
+    bits = [1 << bit for bit in range(4) if rollers >> bit & 1]
+    expected: Counter[int] = Counter()
+    for faces in product(range(1, sides + 1), repeat=len(bits)):
+        best = max(faces)
+        expected[sum(b for b, face in zip(bits, faces, strict=True) if face == best)] += 1
+    whole = sides ** len(bits)
+
+    assert as_fractions(distribution(SUM, 1, sides, sides + 1, 0)) == {sides: 1}
+    assert as_fractions(distribution(ROLL_OFF, rollers, sides, 0, rollers)) == {
+        highest: Fraction(count, whole) for highest, count in expected.items()
+    }
+    assert resolve(Faces(), ROLL_OFF, rollers, sides, 0, bits[0]) == bits[0]
+    assert dice_due(ROLL_OFF, rollers, sides, 0, bits[0], ()) == ()
 
 
 @pytest.mark.parametrize(("sides", "size"), [(20, 4), (20, 3), (6, 6), (10, 1)])

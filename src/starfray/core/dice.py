@@ -65,7 +65,7 @@ def resolve(source: Source, kind: int, a: int, b: int, c: int, d: int) -> int:
             worst = min(worst, draw(source, b))
         return worst
     if kind >= STEPS_BETWEEN:
-        if kind == LIFT:
+        if kind >= LIFT:
             return d
         b, c, d = size_of(a, 1), size_of(a, 2), size_of(a, 3)
         a = size_of(a, 0)
@@ -127,7 +127,7 @@ def dice_due(kind: int, a: int, b: int, c: int, d: int, there: Sequence[int]) ->
 
     A wild die that has just shown a 6 is due again; that it may be again is not foreseen.
     """
-    if kind == LIFT:
+    if kind >= LIFT:
         return ()
     if kind >= STEPS_BETWEEN:
         a, b, c, d = (size_of(a, k) for k in range(4))

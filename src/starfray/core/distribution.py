@@ -18,6 +18,7 @@ from starfray.core.table import (
     HIGHEST,
     LIFT,
     LOWEST,
+    ROLL_OFF,
     STEPS,
     STEPS_BETWEEN,
     SUM,
@@ -67,6 +68,8 @@ def distribution(kind: int, a: int, b: int, c: int, d: int) -> Distribution:
         return _of(_alike(_bands(a, b, c), d))
     if kind == GROUP:
         return _of(Counter((face - 1) // c * c + 1 for face in range(1, b + 1)))
+    if kind == ROLL_OFF:
+        return _of(_roll_off(a, b))
     if kind in (WILD, WILD_DROP):
         return _wild(a, kind == WILD_DROP, c - 1, d)
     raise ValueError(f"unknown kind of request: {kind}")
@@ -163,6 +166,17 @@ def _lifted(sums: Counter[int], needed: int, result: int) -> Distribution:
         return Distribution((result,), (1,), 1)
     values = tuple(sorted(total for total in sums if total >= needed))
     return Distribution(values, tuple(sums[value] for value in values), sums.total())
+
+
+def _roll_off(rollers: int, sides: int) -> Counter[int]:
+    """Return how often each of the sets of rollers, as bits, are those with the highest face."""
+    weights: Counter[int] = Counter()
+    highest = rollers
+    while highest:
+        others = (rollers & ~highest).bit_count()
+        weights[highest] = sum(below**others for below in range(sides))
+        highest = highest - 1 & rollers
+    return weights
 
 
 def _wild(n: int, drop_highest: bool, low: int, high: int) -> Distribution:

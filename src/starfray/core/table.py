@@ -25,6 +25,7 @@ GROUP = 7  # one die, of which the rule only looks at equal groups of faces
 STEPS_BETWEEN = 8  # STEPS, of whose sums the rule tells only some apart
 CUP = 9  # STEPS, of which the rule only knows whether they reach a number, until LIFT
 LIFT = 10  # no dice: the sum of a CUP, told apart in full
+ROLL_OFF = 11  # no dice: which of some covered dice show the highest face
 
 NOBODY = -1
 
@@ -234,6 +235,25 @@ def lift_cup(
 ) -> int:
     """Return the sum of a `roll_in_cup`, whose `result` it was; the rest is what it was given."""
     return chance(table, who, what, LIFT, packed_sizes(a, b, c, d), needed, 0, result)
+
+
+@rule()
+def roll_covered(table: Table, who: int, what: int, sides: int) -> int:
+    """Roll one die against others, where the rule only looks at which of them are highest.
+
+    `highest_rolled` says which, once all have been rolled. The face returned is the true one
+    wherever dice are rolled; exact odds walk no more than one outcome.
+    """
+    return chance(table, who, what, SUM, 1, sides, sides + 1, 0)
+
+
+@rule()
+def highest_rolled(table: Table, what: int, rollers: int, sides: int, highest: int) -> int:
+    """Return which dice of a roll-off show the highest face, `highest`, as bits.
+
+    `rollers` are the bits of all who have made a `roll_covered` of this size.
+    """
+    return chance(table, NOBODY, what, ROLL_OFF, rollers, sides, 0, highest)
 
 
 @rule()

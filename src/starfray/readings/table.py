@@ -121,7 +121,7 @@ class PlayTable:
 
     def chance(self, who: int, what: int, kind: int, a: int, b: int, c: int, d: int) -> int:
         """Make a number of the faces that come next."""
-        if kind == LIFT:
+        if kind >= LIFT:
             return d  # whoever rolled has seen it
         self._rolling = (who, what, kind, a, b, c, d)
         self._roll_start = len(self.used_faces)

@@ -184,7 +184,7 @@ def test_a_captain_lost_to_the_beam_cannot_turn_from_the_missile() -> None:
 
 
 def test_odds_do_not_depend_on_what_is_forgotten() -> None:
-    setup = ships({}, {"shields": [5, 3, 0, 0, 0, 8]})
+    setup = ships({}, {"shields": [3, 3, 0, 0, 0, 8]})
     FASA.ready(setup.state, 0)
     action = Action(ship_words.VOLLEY, 0, 1, NONE, NONE, NONE, NONE)
     merged = weigh(FASA, setup, setup.state, action)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note, roll
+from starfray.core.table import Table, forget, highest_rolled, note, roll, roll_covered
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import captains_rating
@@ -68,14 +68,14 @@ def roll_off(state: State, table: Table, tied: int) -> int:
     winners = 0
     for who in range(len(state.ships)):
         if tied >> who & 1:
-            face = roll(table, who, words.TACTICS, 1, 100)
+            face = roll_covered(table, who, words.TACTICS, 100)
             note(table, words.TACTICS_ROLL, who, face)
             if face > highest:
                 highest = face
                 winners = 1 << who
             elif face == highest:
                 winners |= 1 << who
-    return winners
+    return highest_rolled(table, words.TACTICS, tied, 100, winners)
 
 
 @rule("FST-FIR-02")

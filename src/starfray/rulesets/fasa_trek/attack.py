@@ -11,7 +11,7 @@ from starfray.rulesets.fasa_trek.defence import (
     meet_attack,
     parry_after_the_roll,
 )
-from starfray.rulesets.fasa_trek.rolls import roll_percentile
+from starfray.rulesets.fasa_trek.rolls import percentile_between
 from starfray.rulesets.fasa_trek.sight import adjacent, concealment
 from starfray.rulesets.fasa_trek.state import (
     KNEELING,
@@ -22,7 +22,7 @@ from starfray.rulesets.fasa_trek.state import (
     UNARMED,
     State,
 )
-from starfray.rulesets.fasa_trek.to_hit import GRAZE, HIT, MISS, result_of, to_hit
+from starfray.rulesets.fasa_trek.to_hit import GRAZE, HIT, MISS, graze_bounds, result_of, to_hit
 
 
 @rule("FST-ATK-10")
@@ -58,7 +58,8 @@ def attack(
         needed = to_hit(
             state, table, who, target, arm, stance, dodging, spot, quick, extra, game_master
         )
-        face = roll_percentile(state, table, who, words.ATTACK)
+        least, most = graze_bounds(state, needed)
+        face = percentile_between(state, table, who, words.ATTACK, least, most)
         note(table, notes.ATTACK_ROLL, who, target, face, needed)
         result = result_of(state, face, needed)
     lose_aim(state, table, who)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, modifier, note, roll
+from starfray.core.table import Table, ask, forget, modifier, note, roll, roll_between
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.evasion import (
@@ -15,7 +15,7 @@ from starfray.rulesets.fasa_trek.evasion import (
 )
 from starfray.rulesets.fasa_trek.officers import post_idle
 from starfray.rulesets.fasa_trek.power import mount_of
-from starfray.rulesets.fasa_trek.rolls import percentile
+from starfray.rulesets.fasa_trek.rolls import percentile_between
 from starfray.rulesets.fasa_trek.ship_damage import (
     damage_ship,
     is_destroyed,
@@ -300,18 +300,16 @@ def shot_hits(
 def firing_roll(state: State, table: Table, who: int, target: int, at: int, distance: int) -> int:
     """Roll one die, add the die modifiers, and compare with the firing chart."""
     number = chart_number(state, at, distance)
-    sides = 100 if state.rulings.firing_die == rulings.D100_LOW else 10
-    total = roll(table, who, words.FIRING, 1, sides)
-    if sides == 100:
-        total = percentile(state, total // 10 % 10, total % 10)
+    weapon = state.guns[state.mounts[at].gun].die_modifier
+    captain = 0 if state.ships[who].able[CAPTAIN] else state.fight.no_captain_modifier
+    steady = -1 if state.ships[who].steady else 0
+    still = state.fight.still_modifier if state.ships[target].moved == 0 else 0
+    total = firing_die(state, table, who, number - weapon - captain - steady - still)
     modifier(table, words.DIE, total)
-    total += modifier(table, words.WEAPON_MODIFIER, state.guns[state.mounts[at].gun].die_modifier)
-    if not state.ships[who].able[CAPTAIN]:
-        total += modifier(table, words.NO_CAPTAIN_MODIFIER, state.fight.no_captain_modifier)
-    if state.ships[who].steady:
-        total += modifier(table, words.STEADY_MODIFIER, -1)
-    if state.ships[target].moved == 0:
-        total += modifier(table, words.STILL_MODIFIER, state.fight.still_modifier)
+    total += modifier(table, words.WEAPON_MODIFIER, weapon)
+    total += modifier(table, words.NO_CAPTAIN_MODIFIER, captain)
+    total += modifier(table, words.STEADY_MODIFIER, steady)
+    total += modifier(table, words.STILL_MODIFIER, still)
     note(table, words.FIRING_ROLL, who, target, total, number)
     if state.ships[who].steady:
         state.ships[who].steady = 0
@@ -319,6 +317,16 @@ def firing_roll(state: State, table: Table, who: int, target: int, at: int, dist
     if state.rulings.firing_die == rulings.D10_HIGH:
         return 1 if total >= number else 0
     return 1 if total <= number else 0
+
+
+@rule("FST-FIR-07")
+def firing_die(state: State, table: Table, who: int, needed: int) -> int:
+    """Roll the firing die, of which only matters whether it comes up to a number or beyond it."""
+    if state.rulings.firing_die == rulings.D100_LOW:
+        return percentile_between(state, table, who, words.FIRING, needed, needed + 1)
+    if state.rulings.firing_die == rulings.D10_HIGH:
+        needed -= 1
+    return roll_between(table, who, words.FIRING, 1, 10, max(0, needed), max(1, needed + 1))
 
 
 @rule("FST-FIR-07")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, note, roll
+from starfray.core.table import Table, note, roll, roll_between
 from starfray.rulesets.fasa_trek import notes, rulings, words
 from starfray.rulesets.fasa_trek.state import State
 
@@ -24,6 +24,26 @@ def roll_percentile(state: State, table: Table, who: int, what: int) -> int:
     return face if face < 100 else percentile(state, 0, 0)
 
 
+@rule("FST-DIC-01")
+def percentile_between(state: State, table: Table, who: int, what: int, low: int, high: int) -> int:
+    """Roll percentile dice where all of `low` or less are alike, and all of `high` or more.
+
+    A double zero that counts as 0 is not in order with the rest: then all faces are told apart.
+    """
+    if state.rulings.double_zero != rulings.HUNDRED:
+        return roll_percentile(state, table, who, what)
+    return roll_between(table, who, what, 1, 100, max(0, low), max(1, high))
+
+
+@rule("FST-SAV-01", "FST-SAV-02")
+def highest_success(state: State, target: int, inclusive: int) -> int:
+    """Return the highest percentile roll that succeeds."""
+    highest = target if inclusive else target - 1
+    if state.rulings.save_automatic == rulings.FIVE_PERCENT:
+        return max(5, min(95, highest))
+    return highest
+
+
 @rule("FST-SAV-01", "FST-SAV-02")
 def rolls_under(state: State, face: int, target: int, inclusive: int) -> int:
     """Tell whether a percentile roll is under its target, or equal to it where that counts."""
@@ -39,8 +59,9 @@ def rolls_under(state: State, face: int, target: int, inclusive: int) -> int:
 def saving_roll(state: State, table: Table, who: int, rating: int, modifiers: int) -> int:
     """Save against a rating: percentile dice strictly below it, after modifiers."""
     target = rating + modifiers
-    face = roll_percentile(state, table, who, words.SAVE)
     inclusive = state.rulings.save_equality == rulings.INCLUSIVE
+    highest = highest_success(state, target, inclusive)
+    face = percentile_between(state, table, who, words.SAVE, highest, highest + 1)
     success = rolls_under(state, face, target, inclusive)
     note(table, notes.SAVE_ROLL, who, face, target, success)
     return success
@@ -54,8 +75,9 @@ def skill_roll(
     if rolls_d10(state, rating, modifiers, routine):
         return low_skill_roll(state, table, who, rating, modifiers)
     target = rating + modifiers
-    face = roll_percentile(state, table, who, words.SKILL)
     inclusive = state.rulings.skill_equality == rulings.INCLUSIVE
+    highest = highest_success(state, target, inclusive)
+    face = percentile_between(state, table, who, words.SKILL, highest, highest + 1)
     success = rolls_under(state, face, target, inclusive)
     note(table, notes.SKILL_ROLL, who, 100, face, target, success)
     return success
@@ -80,7 +102,7 @@ def low_skill_roll(state: State, table: Table, who: int, rating: int, modifiers:
     if state.rulings.low_skill_modifiers == rulings.TENTH:
         tenth = abs(modifiers) // 10
         target += tenth if modifiers > 0 else -tenth
-    face = roll(table, who, words.SKILL, 1, 10)
+    face = roll_between(table, who, words.SKILL, 1, 10, max(0, target), max(1, target + 1))
     success = 1 if face <= target else 0
     note(table, notes.SKILL_ROLL, who, 10, face, target, success)
     if not success:

@@ -94,6 +94,14 @@ def result_of(state: State, face: int, needed: int) -> int:
     return MISS
 
 
+@rule("FST-ATK-02", "FST-ATK-03")
+def graze_bounds(state: State, needed: int) -> tuple[int, int]:
+    """Return the highest roll that surely hits and the lowest that surely misses."""
+    if state.rulings.modifier_cap == rulings.FIVE_PERCENT_TO_HIT:
+        return max(5, min(95, needed)), max(6, min(96, needed + 11))
+    return needed, needed + 11
+
+
 @rule("FST-ATK-04")
 def called_shot(spot: int) -> int:
     """Return the penalty for calling the shot, however small the spot."""
