@@ -124,17 +124,20 @@ def command_answer(state: State, who: int, question: int, options: int, a: int, 
     if question == command_words.RESPONSE:
         return best_response(state, who, options, a)
     best = NOTHING
-    for option in range(63):
-        if not options >> option & 1:
-            continue
-        if best < 0:
+    option = 0
+    while options >> option:
+        if options >> option & 1 and (best < 0 or prefers(state, question, option, best)):
             best = option
-        elif question == command_words.RALLY_ALLY:
-            if state.units[option].morale < state.units[best].morale:
-                best = option
-        elif state.weapons[option].damage > state.weapons[best].damage:
-            best = option
+        option += 1
     return best
+
+
+@rule()
+def prefers(state: State, question: int, option: int, best: int) -> int:
+    """Tell whether an option is better than the best before it."""
+    if question == command_words.RALLY_ALLY:
+        return 1 if state.units[option].morale < state.units[best].morale else 0
+    return 1 if state.weapons[option].damage > state.weapons[best].damage else 0
 
 
 @rule()

@@ -256,16 +256,20 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if command_words.EFFICIENT_REROLL <= question <= command_words.RESPONSE_WEAPON:
         return command_answer(state, who, question, options, a, b)
     best = -1
-    for option in range(63):
-        if not options >> option & 1:
-            continue
-        if best < 0:
+    option = 0
+    while options >> option:
+        if options >> option & 1 and (best < 0 or is_better(state, question, option, best)):
             best = option
-        elif question == words.NEXT_TARGET:
-            one, two = state.units[option], state.units[best]
-            if one.down == UP and (two.down != UP or one.hp < two.hp):
-                best = option
-        elif question == words.DROPPED_ITEM:
-            if state.weapons[option].damage > state.weapons[best].damage:
-                best = option
+        option += 1
     return best
+
+
+@rule()
+def is_better(state: State, question: int, option: int, best: int) -> int:
+    """Tell whether an option is better than the best before it: an enemy soon out, a good item."""
+    if question == words.NEXT_TARGET:
+        one, two = state.units[option], state.units[best]
+        return 1 if one.down == UP and (two.down != UP or one.hp < two.hp) else 0
+    if question == words.DROPPED_ITEM:
+        return 1 if state.weapons[option].damage > state.weapons[best].damage else 0
+    return 0
