@@ -17,6 +17,7 @@ from starfray.rulesets.fasa_trek.state import (
     MOVEMENT_PHASE,
     POWER_PHASE,
     RANGED,
+    RESOLUTION,
     SKILL_PHASE,
     STARSHIP,
     THROWN,
@@ -109,7 +110,9 @@ def ship_candidates(state: State, who: int) -> Iterator[Action]:
             yield Action(ship_words.VOLLEY, who, target, NONE, NONE, NONE, NONE)
             for mount in mounts:
                 yield Action(ship_words.FIRE_SHIP, who, target, mount.name, NONE, NONE, NONE)
-    if phase != MOVEMENT_PHASE or why_not_stop(state, who) == 0:
+    if phase == RESOLUTION:
+        yield Action(ship_words.RESOLVE, who, NONE, NONE, NONE, NONE, NONE)
+    elif phase != MOVEMENT_PHASE or why_not_stop(state, who) == 0:
         yield Action(ship_words.DONE, who, NONE, NONE, NONE, NONE, NONE)
 
 

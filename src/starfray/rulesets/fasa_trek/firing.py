@@ -19,7 +19,6 @@ from starfray.rulesets.fasa_trek.rolls import percentile_between
 from starfray.rulesets.fasa_trek.ship_damage import (
     damage_ship,
     is_destroyed,
-    out_of_fight,
 )
 from starfray.rulesets.fasa_trek.state import CAPTAIN, HELMSMAN, MISSILE, NOBODY, State
 from starfray.space.hexes import hex_distance
@@ -128,43 +127,7 @@ def declare_volley(state: State, table: Table, who: int, target: int) -> None:
             declare(state, table, who, target, at)
 
 
-# ------------------------------------------------------------------------------------- resolving
-
-
-@rule("FST-FIR-09")
-def resolve_fire(state: State, table: Table) -> None:
-    """Resolve all declared shots, ship by ship in the order of declaring, weapon by weapon."""
-    for place in range(len(state.order)):
-        ship = state.ships[state.order[place]]
-        if ship.target == NOBODY:
-            continue
-        for at in range(ship.first_mount, ship.first_mount + ship.mounts):
-            if state.mounts[at].declared != NOBODY:
-                resolve_shot(state, table, state.order[place], at)
-                forget(table, state, words.SHOT_DONE, at)
-    if state.rulings.fire_resolution == rulings.SIMULTANEOUS:
-        count_waiting_damage(state, table)
-
-
-@rule("FST-FIR-09")
-def resolve_shot(state: State, table: Table, who: int, at: int) -> None:
-    """Resolve a declared shot, unless its target is destroyed or, by a ruling, its firer."""
-    mount = state.mounts[at]
-    target = mount.declared
-    if is_destroyed(state, target):
-        mount.declared = NOBODY
-        note(table, words.NOT_ROLLED, who, at)
-        return
-    lost = mount.destroyed or out_of_fight(state, who)
-    if lost and state.rulings.fire_resolution == rulings.SEQUENTIAL:
-        mount.declared = NOBODY
-        note(table, words.NO_LONGER, who, at)
-        return
-    mount.declared = NOBODY
-    mount.fired += 1
-    distance = ship_range(state, who, target)
-    note(table, words.FIRED, who, target, mount.name, distance, at)
-    shoot(state, table, who, target, at, distance)
+# ---------------------------------------------------------------------------------------- a shot
 
 
 @rule("FST-FIR-03", "FST-FIR-07")
@@ -354,20 +317,3 @@ def total_damage(state: State, at: int, distance: int) -> int:
             amount += gun.modifier[row]
             break
     return max(0, amount)
-
-
-@rule("FST-FIR-09")
-def count_waiting_damage(state: State, table: Table) -> None:
-    """Let the damage of all hits count, after the last shot of the phase."""
-    for place in range(len(state.order)):
-        ship = state.ships[state.order[place]]
-        for at in range(ship.first_mount, ship.first_mount + ship.mounts):
-            mount = state.mounts[at]
-            if mount.struck != NOBODY:
-                shield, amount, target = mount.struck, mount.waiting, mount.awaited
-                mount.struck = NOBODY
-                mount.waiting = 0
-                mount.awaited = NOBODY
-                note(table, words.COUNTS_NOW, at)
-                damage_ship(state, table, target, shield, amount, at)
-                forget(table, state, words.COUNTED, at)

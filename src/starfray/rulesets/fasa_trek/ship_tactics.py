@@ -26,6 +26,7 @@ from starfray.rulesets.fasa_trek.state import (
     MOVEMENT_PHASE,
     NOBODY,
     POWER_PHASE,
+    RESOLUTION,
     SKILL_PHASE,
     State,
 )
@@ -48,6 +49,8 @@ def choose_ship(state: State, who: int) -> Action:
     if phase == MOVEMENT_PHASE:
         if can_plot(state, who):
             return choose_course(state, who)
+    elif phase == RESOLUTION:
+        return plain(words.RESOLVE, who)
     elif can_fire(state, who):
         target = target_of(state, who)
         if target >= 0 and fires_now(state, who, target):

@@ -67,6 +67,7 @@ ROLL_ALL = WORDS.verb(
 ROLL_PANELS = WORDS.verb("roll_panels", "FST-SRP-01", "", "every officer of {who} rolls")
 # `course` has one digit a step: 1 forward, 2 starboard, 3 port.
 COURSE = WORDS.verb("course", "FST-SMV-06", "n=course", "{who} plots the course {course}")
+RESOLVE = WORDS.verb("resolve", "FST-FIR-09", "", "{who} fires as declared")
 DONE = WORDS.verb("done", "FST-CON-05", "", "{who} is done with this phase")
 
 # --------------------------------------------------------------------------------------- reasons
@@ -323,6 +324,11 @@ COUNTS_NOW = WORDS.note(
     "damage_counts", "FST-FIR-09", "mount", "Now the damage counts.",
     effect="mounts[mount].struck = -1; mounts[mount].waiting = 0; "
     "mounts[mount].awaited = -1",
+    quiet=True,
+)  # fmt: skip
+FIRES_NEXT = WORDS.note(
+    "fires_next", "FST-FIR-09", "who:units place", "{who} is to fire.",
+    effect="fight.active = who; fight.place = place",
     quiet=True,
 )  # fmt: skip
 PHASE_OVER = WORDS.note(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.fasa_trek import firing, helm, power, rulings
+from starfray.rulesets.fasa_trek import firing, helm, power, resolution, rulings
 from starfray.rulesets.fasa_trek import ship_orders as orders
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.advantage import (
@@ -25,6 +25,7 @@ from starfray.rulesets.fasa_trek.state import (
     MOVEMENT_PHASE,
     NOBODY,
     POWER_PHASE,
+    RESOLUTION,
     SKILL_PHASE,
     State,
 )
@@ -87,8 +88,7 @@ def pass_on(state: State, table: Table, place: int) -> None:
                 state.fight.place = after
                 note(table, words.DECLARES, who, after)
                 return
-        carry_out(state, table)
-        if not ships_left(state):
+        if not carry_out(state, table) or not ships_left(state):
             return
         next_phase(state, table)
         place = -1
@@ -112,18 +112,21 @@ def ships_left(state: State) -> int:
 
 
 @rule("FST-FIR-09")
-def carry_out(state: State, table: Table) -> None:
-    """Carry out what all ships have declared in this phase."""
+def carry_out(state: State, table: Table) -> int:
+    """Carry out what all ships have declared in this phase; 0 means that others are to fire."""
     if state.fight.phase == MOVEMENT_PHASE:
         helm.fly_all(state, table)
-    elif state.fight.phase == FIRING_PHASE:
-        firing.resolve_fire(state, table)
+    elif state.fight.phase >= FIRING_PHASE:
+        if resolution.resolve_fire(state, table):
+            resolution.next_fires(state, table)
+            return 0
         for who in range(len(state.ships)):
             ship = state.ships[who]
             if ship.evaded or ship.target != NOBODY:
                 ship.evaded = 0
                 ship.target = NOBODY
                 note(table, words.PHASE_OVER, who)
+    return 1
 
 
 @rule("FST-CON-01", "FST-CON-05")
@@ -181,9 +184,11 @@ def why_not_ship(state: State, action: Action) -> int:
     who, verb = action.who, action.verb
     if not words.ALLOCATE <= verb <= words.DONE:
         return NO_SUCH_ACTION
-    if who != state.fight.active or not can_act(state, who):
-        return words.NO_SHIP_TURN
     phase = state.fight.phase
+    if who != state.fight.active or not (phase == RESOLUTION or can_act(state, who)):
+        return words.NO_SHIP_TURN
+    if phase == RESOLUTION or verb == words.RESOLVE:
+        return 0 if phase == RESOLUTION and verb == words.RESOLVE else words.OTHER_PHASE
     if verb == words.DONE:
         return helm.why_not_stop(state, who) if phase == MOVEMENT_PHASE else 0
     if phase != phase_of(verb):
@@ -252,4 +257,4 @@ def act_ship(state: State, table: Table, action: Action) -> None:
             orders.plot_all(state, table, who, action.n)
         elif verb == words.VOLLEY:
             firing.declare_volley(state, table, who, action.target)
-        pass_on(state, table, state.fight.place)
+        pass_on(state, table, len(state.order) if verb == words.RESOLVE else state.fight.place)

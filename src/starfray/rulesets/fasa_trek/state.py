@@ -34,10 +34,11 @@ COVER_SHIFT, KIND_SHIFT = 2, 4
 NO_COVER, TWO_THIRDS, TOTAL = range(3)
 GROUND, STAIRS, LADDER, ROPE, WATER = range(5)
 
-# Bridge officers (FST-SDM-04), kinds of ship weapon, the phases of a turn.
+# Bridge officers (FST-SDM-04), kinds of ship weapon, the phases of a turn. In the resolution all
+# have declared their fire, and some of it is still to be resolved.
 CAPTAIN, ENGINEER, HELMSMAN, NAVIGATOR, SCIENCE, COMMUNICATIONS = range(6)
 BEAM, MISSILE = range(2)
-POWER_PHASE, SKILL_PHASE, MOVEMENT_PHASE, FIRING_PHASE = range(4)
+POWER_PHASE, SKILL_PHASE, MOVEMENT_PHASE, FIRING_PHASE, RESOLUTION = range(5)
 ROWS = 12
 STRESS_ROWS = 6
 

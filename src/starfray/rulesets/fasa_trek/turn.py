@@ -8,6 +8,7 @@ from starfray.core.table import Table
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek.endurance import fights_on, is_mortal
 from starfray.rulesets.fasa_trek.people import begin_personal, ready_personal
+from starfray.rulesets.fasa_trek.resolution import fire_waits
 from starfray.rulesets.fasa_trek.ship_damage import is_destroyed, out_of_fight
 from starfray.rulesets.fasa_trek.ships import begin_ships, can_act, ready_ship
 from starfray.rulesets.fasa_trek.state import STARSHIP, State
@@ -42,7 +43,12 @@ def turn(state: State) -> int:
 
 @rule("FST-OPE-05", "FST-SDM-05")
 def over(state: State) -> int:
-    """Tell whether one side alone can still fight, or the last turn has passed."""
+    """Tell whether one side alone can still fight, or the last turn has passed.
+
+    Shots that have been declared are resolved first.
+    """
+    if fire_waits(state):
+        return GOING_ON
     standing = -1
     for who in range(len(state.units)):
         side = state.units[who].side

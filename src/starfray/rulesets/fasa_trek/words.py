@@ -20,7 +20,7 @@ NAMES = {
     "verdicts": ("fails", "succeeds"),
     "officers": ("captain", "engineer", "helmsman", "navigator", "science officer",
                  "communications officer"),
-    "phases": ("power allocation", "skill rolls", "movement", "firing"),
+    "phases": ("power allocation", "skill rolls", "movement", "firing", "resolution of fire"),
     "shields": ("none", "forward", "forward-starboard", "aft-starboard", "aft", "aft-port",
                 "forward-port"),
     "locations": ("bridge", "power", "engines", "weapon", "shield generator", "sensors", "hull",

@@ -1,0 +1,119 @@
+"""The resolution of fire: declared shots, ship by ship, once all have declared."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, forget, note
+from starfray.rulesets.fasa_trek import rulings
+from starfray.rulesets.fasa_trek import ship_words as words
+from starfray.rulesets.fasa_trek.firing import ship_range, shoot
+from starfray.rulesets.fasa_trek.ship_damage import damage_ship, is_destroyed, out_of_fight
+from starfray.rulesets.fasa_trek.state import NOBODY, RESOLUTION, State
+
+MOST_AT_ONCE = 3  # shots
+
+
+@rule("FST-FIR-09")
+def resolve_fire(state: State, table: Table) -> int:
+    """Resolve declared shots, ship by ship in the order of declaring; return whether any are left.
+
+    A few shots of several ships are resolved at once. Beyond that each ship has an action to
+    itself: what all of them might do together is too much to list as odds.
+    """
+    resolved = 0
+    for place in range(len(state.order)):
+        who = state.order[place]
+        shots = shots_waiting(state, who)
+        if resolved > 0 and shots > 0 and resolved + shots > MOST_AT_ONCE:
+            return 1
+        if shots > 0:
+            resolve_shots(state, table, who)
+        resolved += shots
+    if state.rulings.fire_resolution == rulings.SIMULTANEOUS:
+        count_waiting_damage(state, table)
+    return 0
+
+
+@rule("FST-FIR-09")
+def shots_waiting(state: State, who: int) -> int:
+    """Return how many shots a ship has declared that are not resolved yet."""
+    ship = state.ships[who]
+    waiting = 0
+    if ship.target != NOBODY:
+        for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+            if state.mounts[at].declared != NOBODY:
+                waiting += 1
+    return waiting
+
+
+@rule("FST-FIR-09")
+def fire_waits(state: State) -> int:
+    """Tell whether ships are to fire yet that have declared to do so."""
+    if state.fight.phase == RESOLUTION:
+        for who in range(len(state.ships)):
+            if shots_waiting(state, who):
+                return 1
+    return 0
+
+
+@rule("FST-FIR-09")
+def next_fires(state: State, table: Table) -> None:
+    """Let the next ship fire that has declared to do so."""
+    if state.fight.phase != RESOLUTION:
+        state.fight.phase = RESOLUTION
+        note(table, words.PHASE, RESOLUTION, state.fight.subphase)
+    for place in range(len(state.order)):
+        who = state.order[place]
+        if shots_waiting(state, who):
+            state.fight.active = who
+            state.fight.place = place
+            note(table, words.FIRES_NEXT, who, place)
+            return
+
+
+@rule("FST-FIR-09")
+def resolve_shots(state: State, table: Table, who: int) -> None:
+    """Resolve the declared shots of a ship, weapon by weapon."""
+    ship = state.ships[who]
+    for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+        if state.mounts[at].declared != NOBODY:
+            resolve_shot(state, table, who, at)
+            forget(table, state, words.SHOT_DONE, at)
+
+
+@rule("FST-FIR-09")
+def resolve_shot(state: State, table: Table, who: int, at: int) -> None:
+    """Resolve a declared shot, unless its target is destroyed or, by a ruling, its firer."""
+    mount = state.mounts[at]
+    target = mount.declared
+    if is_destroyed(state, target):
+        mount.declared = NOBODY
+        note(table, words.NOT_ROLLED, who, at)
+        return
+    lost = mount.destroyed or out_of_fight(state, who)
+    if lost and state.rulings.fire_resolution == rulings.SEQUENTIAL:
+        mount.declared = NOBODY
+        note(table, words.NO_LONGER, who, at)
+        return
+    mount.declared = NOBODY
+    mount.fired += 1
+    distance = ship_range(state, who, target)
+    note(table, words.FIRED, who, target, mount.name, distance, at)
+    shoot(state, table, who, target, at, distance)
+
+
+@rule("FST-FIR-09")
+def count_waiting_damage(state: State, table: Table) -> None:
+    """Let the damage of all hits count, after the last shot of the phase."""
+    for place in range(len(state.order)):
+        ship = state.ships[state.order[place]]
+        for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+            mount = state.mounts[at]
+            if mount.struck != NOBODY:
+                shield, amount, target = mount.struck, mount.waiting, mount.awaited
+                mount.struck = NOBODY
+                mount.waiting = 0
+                mount.awaited = NOBODY
+                note(table, words.COUNTS_NOW, at)
+                damage_ship(state, table, target, shield, amount, at)
+                forget(table, state, words.COUNTED, at)
