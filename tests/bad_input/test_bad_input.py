@@ -55,6 +55,7 @@ ENCOUNTERS = [
     ("system of the wrong type", GOOD.replace("duel", "[duel]"), 1, "system"),
     ("no sides", "system: duel\ncombatants:\n" + TWO, 1, "sides"),
     ("one side", GOOD.replace(", blue: {}", "").replace("blue", "red"), 2, "sides"),
+    ("a side without combatants", GOOD.replace("{red", "{grey: {}, red"), 2, "sides.grey"),
     ("sides as a list", GOOD.replace("{red: {}, blue: {}}", "[red, blue]"), 2, "sides"),
     ("no combatants", "system: duel\nsides: {red: {}, blue: {}}\n", 1, "combatants"),
     ("combatants as a text", HEAD.rstrip() + " everyone\n", 3, "combatants"),

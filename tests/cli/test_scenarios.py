@@ -92,6 +92,24 @@ def test_a_scenario_may_name_a_scene_or_a_file(tmp_path: Path) -> None:
     assert run("resolve", by_scene).code == 0
 
 
+def test_a_scenario_may_name_a_ready_encounter(tmp_path: Path) -> None:
+    text = "encounter: dawn\nactions: [{do: strike, who: Anna, target: Cora}]\n"
+    other = weighed(text.replace("dawn", "duel/dawn"))
+    hit_and_not_parried = Fraction(187, 400)
+    assert weighed(text).probability("hit") == other.probability("hit") == hit_and_not_parried
+    done = run("odds", written(tmp_path, text.replace("dawn", "down")))
+    assert done.code == 3
+    assert "shot.yaml:1: encounter: unknown encounter or file 'down'" in done.err
+    assert "did you mean 'dawn'?" in done.err
+
+
+def test_a_scenario_is_not_taken_for_an_encounter(tmp_path: Path) -> None:
+    for command in ("simulate", "play"):
+        done = run(command, written(tmp_path))
+        assert done.code == 3
+        assert "actions: this is a scenario" in done.err
+
+
 def test_odds_show_outcomes_fields_and_bars(tmp_path: Path) -> None:
     done = run("odds", written(tmp_path))
     assert done.code == 0

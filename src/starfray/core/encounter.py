@@ -89,6 +89,14 @@ def build_encounter(document: Document, changes: dict[str, Any] | None = None) -
 def resolved_encounter(document: Document, changes: dict[str, Any] | None = None) -> Document:
     """Return an encounter with `changes`, its references to content packs replaced by entries."""
     system = system_of(document)
+    if "actions" in document.data:
+        raise InputError.of(
+            document.name,
+            "this is a scenario",
+            line=document.line_of(("actions",)),
+            field="actions",
+            allowed="an encounter; `starfray odds` and `starfray resolve` take scenarios",
+        )
     packs = _packs(document)
     data = with_changes(document, changes or {})
     return document.with_data(resolve_references(document, data, read_packs(system, packs)))
@@ -181,6 +189,10 @@ def check_common(system: Ruleset, encounter: EncounterSheet, document: Document)
             )
     seen: set[str] = set()
     combatants: list[Any] = getattr(encounter, "combatants", [])
+    taken = {combatant.side for combatant in combatants}
+    for name in encounter.sides:
+        if name not in taken:
+            problem(("sides", name), "nobody on this side", "a side that combatants are on")
     if not 2 <= len(combatants) <= 60:
         problem(("combatants",), f"{len(combatants)} combatants", "2 to 60 combatants")
     for i, combatant in enumerate(combatants):

@@ -12,6 +12,7 @@ from typing import Any
 from starfray.core.action import Action
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Field, NoteKind
+from starfray.readings.plurals import filled
 from starfray.readings.table import Answer, Event, NeedAnswer, NeedDice, Note, Roll
 from starfray.readings.viewing import TOLD, UNSEEN, Witness
 
@@ -99,7 +100,7 @@ class Narrator:
             f.name: self.name(f, n) if f.names else n
             for f, n in zip(kind.fields, numbers, strict=False)
         }
-        return Line(kind.sentence.format(**values), kind.rule, kind.name, raw, parts, kind.quiet)
+        return Line(filled(kind.sentence, values), kind.rule, kind.name, raw, parts, kind.quiet)
 
     def unseen(self, kind: NoteKind, numbers: Sequence[int]) -> Line:
         """Return a note as a line for those who do not know everybody in it: no more numbers."""
@@ -110,7 +111,7 @@ class Narrator:
             for f, n in zip(kind.fields, numbers, strict=False)
             if f.name in said
         }
-        return Line(kind.unseen.format(**values), kind.rule, kind.name, raw, (), kind.quiet)
+        return Line(filled(kind.unseen, values), kind.rule, kind.name, raw, (), kind.quiet)
 
     def roll(self, roll: Roll) -> str:
         """Return a roll as it is said: `attack: d20 shows 14`."""
@@ -143,7 +144,7 @@ class Narrator:
         asked = self.ruleset.words.questions[need.question]
         values = {f.name: self.said(f, n) for f, n in zip(asked.fields, need.told, strict=False)}
         values["who"] = self.names["units"][need.who] if need.who >= 0 else "The game master"
-        return asked.sentence.format(**values)
+        return filled(asked.sentence, values)
 
     def dice(self, need: NeedDice) -> str:
         """Return what must be rolled, and by whom."""
@@ -158,7 +159,7 @@ class Narrator:
         values = {"who": self.names["units"][action.who]}
         for slot, word in verb.slots:
             values[word.name] = self.said(word, getattr(action, slot))
-        return verb.sentence.format(**values)
+        return filled(verb.sentence, values)
 
     def action_json(self, action: Action) -> dict[str, Any]:
         """Return an action as the `do` step of a scenario."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from starfray.core.documents import Document, read_document
+from starfray.core.documents import Document
 from starfray.core.encounter import system_of
-from starfray.core.errors import InputError
+from starfray.core.errors import InputError, NotFound
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
 from starfray.core.validation import StrictModel, validate
+from starfray.readings.library import encounter_named_in
 from starfray.readings.scenario import Scenario
 
 Value = bool | int | str
@@ -40,7 +40,7 @@ class CaseForm(StrictModel):
     note: str = Field("", description="a remark for readers")
     scene: str | None = Field(None, description="a scene of the rulebook to start from")
     encounter: str | dict[str, Any] | None = Field(
-        None, description="an encounter, inline or as the path of its file"
+        None, description="an encounter: inline, the path of its file, or a ready one's name"
     )
     set: dict[str, Any] = Field(
         {}, description="changes to the encounter; a combatant's name changes that combatant"
@@ -121,7 +121,7 @@ def open_scenario(document: Document) -> Scenario:
             "missing",
             line=1,
             field="encounter",
-            allowed="an encounter, or the path of its file (or 'scene', one of the rulebook's)",
+            allowed="an encounter, its file or name (or 'scene', one of the rulebook's)",
         )
     return Scenario(system, document.data, document, scenes)
 
@@ -132,7 +132,11 @@ def scenario_system(document: Document) -> Ruleset:
     if "system" in document.data:
         return system_of(document)
     if isinstance(given, str):
-        return system_of(read_document(Path(document.name).parent / given))
+        try:
+            return system_of(encounter_named_in(document, given))
+        except NotFound as error:
+            line = document.line_of(("encounter",))
+            raise InputError.of(document.name, str(error), line=line, field="encounter") from None
     if isinstance(given, dict):
         return system_of(Document(document.name, given, document.line_of(("encounter",))))
     return system_of(document)

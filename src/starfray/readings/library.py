@@ -101,6 +101,19 @@ def find_encounter(text: str) -> Document:
     raise NotFound("encounter or file", text, known)
 
 
+def encounter_named_in(document: Document, text: str) -> Document:
+    """Return the encounter that a file names: one beside it, or a ready one.
+
+    Raises NotFound where there is none, and InputError for one that cannot be read.
+    """
+    folder = Path(document.name).parent
+    if (folder / text).is_file():
+        return read_document(folder / text)
+    if looks_like_path(text):
+        raise NotFound("file", text, sorted(p.name for p in folder.glob("*.yaml")))
+    return find_encounter(text)
+
+
 def looks_like_path(text: str) -> bool:
     """Tell whether a text names a file rather than a ready encounter."""
     name = text.casefold()

@@ -21,16 +21,16 @@ from __future__ import annotations
 
 import inspect
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from starfray.core.action import Action
-from starfray.core.documents import Document, read_document
+from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.errors import InputError, NotFound, Refused, StarfrayError, dotted
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.vocabulary import Question
 from starfray.readings.explain import say_dice
+from starfray.readings.library import encounter_named_in
 from starfray.readings.naming import find_function, name_index, read_action
 from starfray.readings.table import Event, NeedAnswer, NeedDice, Note, PlayTable
 
@@ -102,10 +102,10 @@ class Scenario:
     def _encounter(self, scenes: dict[str, Any]) -> Document:
         given = self.data.get("encounter")
         if isinstance(given, str):
-            path = Path(self.document.name).parent / given
-            if not path.is_file():
-                raise self.wrong(f"no such file: {given}", "encounter", allowed="an encounter")
-            return read_document(path)
+            try:
+                return encounter_named_in(self.document, given)
+            except NotFound as error:
+                raise self.wrong(str(error), "encounter") from None
         if given is None:
             scene = self.data.get("scene", next(iter(scenes), None))
             if scene not in scenes:

@@ -1,0 +1,25 @@
+"""One of a thing: the sentences of rule systems are written for many, `{lost} hit points`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+NOUNS = (
+    "points", "levels", "squares", "rounds", "turns", "minutes", "seconds", "actions", "times",
+    "successes", "grenades", "combatants",
+)  # fmt: skip
+COUNTED = re.compile(rf"\{{(\w+)\}}((?: [a-z]+)? )({'|'.join(NOUNS)})\b( are\b)?")
+
+
+def filled(sentence: str, values: Mapping[str, object]) -> str:
+    """Return a sentence with its values; what there is one of is told in the singular."""
+
+    def counted(match: re.Match[str]) -> str:
+        name, what, noun, verb = match.groups()
+        if str(values[name]) != "1":
+            return match[0]
+        one = noun.removesuffix("es") if noun == "successes" else noun.removesuffix("s")
+        return f"{{{name}}}{what}{one}{' is' if verb else ''}"
+
+    return COUNTED.sub(counted, sentence).format(**values)

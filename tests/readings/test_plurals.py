@@ -1,0 +1,23 @@
+"""What there is one of is told in the singular."""
+
+from __future__ import annotations
+
+import pytest
+
+from starfray.readings.plurals import filled
+
+
+@pytest.mark.parametrize(
+    ("sentence", "one", "two"),
+    [
+        ("{who} loses {n} hit points.", "Anna loses 1 hit point.", "Anna loses 2 hit points."),
+        ("{n} successes.", "1 success.", "2 successes."),
+        ("{n} rounds are left.", "1 round is left.", "2 rounds are left."),
+        ("{who} has {n} squares left.", "Anna has 1 square left.", "Anna has 2 squares left."),
+        ("{who} attacks {n}.", "Anna attacks 1.", "Anna attacks 2."),
+        ("{n:+d} points.", "+1 points.", "+2 points."),
+    ],
+)
+def test_one_is_told_in_the_singular(sentence: str, one: str, two: str) -> None:
+    assert filled(sentence, {"who": "Anna", "n": 1}) == one
+    assert filled(sentence, {"who": "Anna", "n": 2}) == two
