@@ -80,18 +80,30 @@ def begin_phase(state: State, table: Table, phase: int, subphase: int) -> None:
 @rule("FST-CON-01", "FST-FIR-02")
 def pass_on(state: State, table: Table, place: int) -> None:
     """Let the next ship declare; after the last one carry out what was declared, and go on."""
-    while True:
-        for after in range(place + 1, len(state.order)):
-            who = state.order[after]
-            if can_act(state, who):
-                state.fight.active = who
-                state.fight.place = after
-                note(table, words.DECLARES, who, after)
-                return
-        if not carry_out(state, table) or not ships_left(state):
-            return
+    if not next_declares(state, table, place):
+        end_phase(state, table)
+
+
+@rule("FST-FIR-02")
+def next_declares(state: State, table: Table, place: int) -> int:
+    """Let the next ship declare that can act; 0 when there is none behind that place."""
+    for after in range(place + 1, len(state.order)):
+        who = state.order[after]
+        if can_act(state, who):
+            state.fight.active = who
+            state.fight.place = after
+            note(table, words.DECLARES, who, after)
+            return 1
+    return 0
+
+
+@rule("FST-CON-01", "FST-FIR-09")
+def end_phase(state: State, table: Table) -> None:
+    """Carry out what was declared, and go on until a ship declares again or has to fire."""
+    while carry_out(state, table) and ships_left(state):
         next_phase(state, table)
-        place = -1
+        if next_declares(state, table, -1):
+            return
 
 
 @rule("FST-CON-04", "FST-SDM-05")
