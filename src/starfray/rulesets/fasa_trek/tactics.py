@@ -65,9 +65,8 @@ def choose(state: State, who: int) -> Action:
     elif not unit.running and unit.attacks > 0 and goes_on(state, who):
         return attack_with(state, who, target, unit.used)
     elif not adjacent(state, who, target):
-        nearest = nearest_enemy(state, who)
-        if adjacent(state, who, nearest) or not line_of_sight(state, who, target):
-            target = nearest
+        if beside_enemy(state, who) or not line_of_sight(state, who, target):
+            target = nearest_enemy(state, who)
     arm = best_arm(state, who, target)
     reason = why_not_with(state, who, target, arm)
     if reason == 0 and (not unit.running or state.rulings.run_cost != rulings.ALL_RUN):
@@ -114,6 +113,16 @@ def nearest_enemy(state: State, who: int) -> int:
             best = other
             least = far
     return best
+
+
+@rule()
+def beside_enemy(state: State, who: int) -> int:
+    """Tell whether an enemy who still fights stands next to one."""
+    for other in range(len(state.units)):
+        if adjacent(state, who, other) and state.units[other].side != state.units[who].side:
+            if fights_on(state, other):
+                return 1
+    return 0
 
 
 @rule()
