@@ -317,6 +317,7 @@ class Fight:
     def odds(self, move: Move | str, *, answers: Mapping[str, str | int] | None = None) -> Odds:
         """Return the exact odds of a move now: outcomes, gauges and fields as fractions.
 
+        Where too many states are possible to tell them all, they are estimated: see `Odds.trials`.
         `answers` fixes decisions inside it by question; others are taken as the bots take them.
         """
         from starfray.readings.weighing import weigh_action  # a reading of its own

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -96,6 +97,7 @@ def test_the_compiled_reading_gives_the_same(fight: Fight, setup: Setup) -> None
 def test_odds_are_said_in_a_few_words(fight: Fight, setup: Setup) -> None:
     odds = weigh(fight.ruleset, setup, fight.state, fight.legal()[0])
     assert say_odds(odds) == "miss 53%, hit 47%, damage 3.3"
+    assert say_odds(replace(odds, trials=odds.whole)) == "about miss 53%, hit 47%, damage 3.3"
 
 
 @pytest.mark.parametrize(

@@ -88,6 +88,23 @@ def test_a_budget_is_kept(duel: Ruleset, dawn: Setup) -> None:
             way(duel, dawn, dawn.state, strike(0, 2), budget=20)
 
 
+def test_estimated_odds_say_so_and_are_always_the_same(duel: Ruleset, dawn: Setup) -> None:
+    exact = weigh_compiled(duel, dawn, dawn.state, strike(0, 2))
+    one, two = (
+        weigh_compiled(duel, dawn, dawn.state, strike(0, 2), trials=50_000) for _ in range(2)
+    )
+
+    assert one == two
+    assert one != exact
+    assert (exact.trials, one.trials, one.whole) == (0, 50_000, 50_000)
+    assert one.left_out == 0
+    assert exact.give_or_take(Fraction(1, 2)) == 0
+    for name, chance in exact.outcomes.items():
+        estimate = one.probability(name)
+        assert 0.001 < one.give_or_take(estimate) < 0.005
+        assert abs(float(estimate - chance)) < 3 * one.give_or_take(estimate)
+
+
 def test_denominators_are_kept_as_exponents() -> None:
     assert exponents(20 * 36) == 4 | 2 << 15 | 1 << 30
     with pytest.raises(OverflowError):

@@ -159,6 +159,13 @@ def near_the_sample(system: Ruleset, setup: Setup, fight: Fight, action: Action)
     strangers = sum(n for key, n in counts.items() if key not in expected)
     assert strangers <= 5 + 10 * float(odds.left_out) * trials
 
+    estimated = weigh_compiled(system, setup, fight.state, action, trials=20_000)
+    assert estimated.paths == estimated.trials == estimated.whole == 20_000
+    for name in {**odds.outcomes, **estimated.outcomes}:
+        exact = float(odds.probability(name))
+        error = math.sqrt(exact * (1 - exact) / 20_000)
+        assert abs(float(estimated.probability(name)) - exact) <= 5 * error + 1e-9, name
+
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_random_legal_play_neither_crashes_nor_cheats(ready: Ready, seed: int) -> None:

@@ -23,6 +23,7 @@ AT_ONCE = 0.1  # seconds for the interpreted walks of one menu
 FEWEST_PATHS = 20
 FIRST_GUESS = 0.0002  # seconds a path takes, until it was measured
 COMPILED_PATHS = 20_000_000
+TRIALS = 20_000  # beyond them: the odds in a menu are said in whole percents
 MOST_OUTCOMES = 5
 
 
@@ -160,11 +161,11 @@ class OddsDesk:
         try:
             return weigh_compiled(self.ruleset, self.setup, state, action, budget=COMPILED_PATHS)
         except TooManyPaths:
-            return f"more than {COMPILED_PATHS:,} ways the dice can fall"
+            return weigh_compiled(self.ruleset, self.setup, state, action, trials=TRIALS)
 
 
 def say_odds(odds: Odds) -> str:
-    """Return odds in a few words: `hit 65%, down 3%, damage 4.2`."""
+    """Return odds in a few words: `hit 65%, down 3%, damage 4.2`; `about` what is estimated."""
     outcomes = list(odds.outcomes.items())
     parts = [f"{name.replace('_', ' ')} {say_percent(p)}" for name, p in outcomes[:MOST_OUTCOMES]]
     if len(outcomes) > MOST_OUTCOMES:
@@ -173,7 +174,7 @@ def say_odds(odds: Odds) -> str:
         mean = odds.mean(gauge)
         if mean:
             parts.append(f"{gauge.replace('_', ' ')} {float(mean):.1f}")
-    return ", ".join(parts)
+    return ("about " if odds.trials else "") + ", ".join(parts)
 
 
 def say_percent(chance: Fraction) -> str:

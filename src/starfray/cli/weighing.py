@@ -17,6 +17,10 @@ LONGEST_FRACTION = 26
 # Rounding an exact fraction to a double is off by less than this.
 ROUNDING = 2.0**-53
 DIGITS = 15
+ESTIMATED = (
+    "Too many states may come of it to tell them all: estimated from {:,} trials, always the same; "
+    "19 times of 20 within what is given or taken."
+)
 
 
 class OddsPrinter:
@@ -28,9 +32,12 @@ class OddsPrinter:
     def __init__(self, odds: Odds, *, fractions: bool = False, options: bool = True) -> None:
         self.odds = odds
         self.options = options
-        self.exact = fractions or odds.paths <= MANY_PATHS
+        self.exact = not odds.trials and (fractions or odds.paths <= MANY_PATHS)
         self.shorten = not fractions
         self.error = float(odds.left_out) + ROUNDING
+        self.beside = "give or take" if odds.trials else "exact"
+        if odds.trials:
+            self.error = odds.give_or_take(Fraction(1, 2))
 
     def print_all(
         self, fields: list[str], joints: list[str], title: str = "", aside: str = ""
@@ -75,7 +82,7 @@ class OddsPrinter:
         return any(field.startswith(f"{name}.") for name in self.odds.setup.names["units"])
 
     def _outcomes(self) -> None:
-        rows = table("outcome", "chance", "", "exact", right=(1,))
+        rows = table("outcome", "chance", "", self.beside, right=(1,))
         for name, chance in self.odds.outcomes.items():
             rows.add_row(name, *self.cells(chance))
         if rows.row_count:
@@ -84,7 +91,7 @@ class OddsPrinter:
     def _field(self, name: str, masses: dict[int, Fraction]) -> None:
         print_line(out(), [("", "")])
         heading(name, f"mean {float(self.odds.mean(name)):.6g}")
-        rows = table("value", "chance", "", "exact", "or more", right=(0, 1, 4))
+        rows = table("value", "chance", "", self.beside, "or more", right=(0, 1, 4))
         largest = max(masses.values(), default=Fraction(1))
         more = sum(masses.values())
         for value, chance in masses.items():
@@ -95,7 +102,7 @@ class OddsPrinter:
 
     def _joint(self, names: list[str], masses: dict[tuple[int, ...], Fraction]) -> None:
         print_line(out(), [("", "")])
-        rows = table(*names, "chance", "", "exact", right=tuple(range(len(names) + 1)))
+        rows = table(*names, "chance", "", self.beside, right=tuple(range(len(names) + 1)))
         largest = max(masses.values(), default=Fraction(1))
         for values, chance in masses.items():
             rows.add_row(*map(str, values), *self.cells(chance, largest))
@@ -107,6 +114,8 @@ class OddsPrinter:
 
     def exactly(self, chance: Fraction) -> str:
         """Return a chance as a fraction, or as decimals where that would be too long to read."""
+        if self.odds.trials:
+            return f"± {percent(self.odds.give_or_take(chance))}"
         text = str(chance)
         if self.exact and not (self.shorten and len(text) > LONGEST_FRACTION):
             return text
@@ -115,6 +124,9 @@ class OddsPrinter:
     def _remarks(self) -> None:
         odds = self.odds
         print_line(out(), [("", "")])
+        if odds.trials:
+            print_line(out(), [(ESTIMATED.format(odds.trials), "dim")])
+            return
         if not self.exact or any(
             len(str(chance)) > LONGEST_FRACTION for chance in odds.outcomes.values()
         ):
@@ -153,6 +165,7 @@ class OddsPrinter:
             "left_out": self.chance(odds.left_out),
             "error_bound": self.error,
             "paths": odds.paths,
+            "trials": odds.trials,
         }
 
     def chance(self, value: Fraction) -> dict[str, Any]:

@@ -51,7 +51,8 @@ from starfray.readings.kernel_edges import flow_masses
 from starfray.readings.kernel_memory import cells_at, grid_at
 from starfray.readings.kernel_rows import cells
 from starfray.readings.kernel_walk import (
-    DONE, GAUGES, MARK, MERGED, NODE, PATHS, SEEN, SPENT, STATUS, WALKING, advance, walk_leaf,
+    DONE, GAUGES, MARK, MERGED, NODE, PATHS, SAMPLING, SEEN, SPENT, STATUS, TRIALS, WALKING,
+    advance, walk_leaf,
 )
 
 RULESET = ruleset({key!r})
@@ -102,7 +103,10 @@ def trials(seed, first, start, flat, head, action, random, finals):
 
 @njit(cache=True, nogil=True, pipeline_class=EntryCompiler)
 def walk(start, flat, head, action, budget, walk_head):
-    """Walk all paths of an action until done or until help is needed; see kernel_walk.STATUS."""
+    """Walk all paths of an action until done or until help is needed; see kernel_walk.STATUS.
+
+    When trials are wanted, random dice choose so many paths.
+    """
     state = as_state(head.ctypes.data)
     table = as_walk(walk_head.ctypes.data)
     reg = table.registers
@@ -113,7 +117,7 @@ def walk(start, flat, head, action, budget, walk_head):
         reg[NODE] = 0
         reg[MARK] = 0
         reg[SEEN] = 0
-        reg[STATUS] = WALKING
+        reg[STATUS] = SAMPLING if reg[TRIALS] > 0 else WALKING
         for k in range(len(gauges)):
             gauges[k] = 0
         try:
@@ -121,12 +125,15 @@ def walk(start, flat, head, action, budget, walk_head):
                 action[0], action[1], action[2], action[3], action[4], action[5], action[6]))
         except Exception:
             pass
-        if reg[STATUS] == WALKING:
+        if reg[STATUS] <= WALKING:
+            reg[STATUS] = WALKING
             walk_leaf(table)
         if reg[STATUS] > MERGED:
             return
         reg[PATHS] += 1
-        if not advance(table):
+        if reg[TRIALS] > reg[PATHS]:
+            continue
+        if reg[TRIALS] > 0 or not advance(table):
             reg[STATUS] = DONE
             return
         if reg[PATHS] >= budget:

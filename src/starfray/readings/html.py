@@ -45,11 +45,12 @@ def bar(share: float, width: int = 160) -> str:
 
 
 def odds_html(odds: Odds) -> str:
-    """Return exact odds: the outcomes, then the gauges and combatants' fields that may vary."""
+    """Return odds: the outcomes, then the gauges and combatants' fields that may vary."""
+    beside = "give or take" if odds.trials else "exact"
     parts = [
         table(
-            ("outcome", "chance", "", "exact"),
-            ([escape(name), *_chance(p)] for name, p in odds.outcomes.items()),
+            ("outcome", "chance", "", beside),
+            ([escape(name), *_chance(odds, p)] for name, p in odds.outcomes.items()),
             right=(1,),
         )
     ]
@@ -63,20 +64,22 @@ def odds_html(odds: Odds) -> str:
     for number, (field, masses) in enumerate(varied):
         largest = max(masses.values())
         made = table(
-            ("value", "chance", "", "exact"),
-            ([str(value), *_chance(p, largest)] for value, p in masses.items()),
+            ("value", "chance", "", beside),
+            ([str(value), *_chance(odds, p, largest)] for value, p in masses.items()),
             right=(0, 1),
         )
         title = f"{escape(field)}, mean {float(odds.mean(field)):.6g}"
         shown = " open" if number < MOST_FIELDS else ""
         parts.append(f"<details{shown}><summary>{title}</summary>{made}</details>")
-    if odds.left_out:
+    if odds.trials:
+        parts.append(f"<p>Estimated from {odds.trials:,} trials.</p>")
+    elif odds.left_out:
         parts.append(f"<p>Left out (dice that explode without end): {float(odds.left_out):.2e}</p>")
     return f"<div>{''.join(parts)}</div>"
 
 
-def _chance(chance: Fraction, largest: Fraction | int = 1) -> list[str]:
-    text = str(chance)
+def _chance(odds: Odds, chance: Fraction, largest: Fraction | int = 1) -> list[str]:
+    text = f"± {odds.give_or_take(chance):.2%}" if odds.trials else str(chance)
     exact = text if len(text) <= LONGEST_FRACTION else f"{float(chance):.15f}"
     return [f"{float(chance):.2%}", bar(float(chance / largest)), exact]
 

@@ -21,12 +21,13 @@ from starfray.readings.kernel_rows import (
 # The places of a walk's registers.
 (
     NODE, NODES, MARK, MARKS, SEEN, STATUS, PATHS, ENTRIES, LEAVES, EDGES, MOVED, CLASSES, CLASS,
-    STAMP, TALLIES, WANT,
-) = range(16)  # fmt: skip
-REGISTERS = 21  # WANT has five places: the request whose distribution is wanted
+    STAMP, TALLIES, TRIALS, WANT,
+) = range(17)  # fmt: skip
+REGISTERS = 22  # WANT has five places: the request whose distribution is wanted
 
-# The status of a walk. MERGED ends one path, the others stop the walk until it is helped on.
-WALKING, MERGED, DONE, WANTS_DISTRIBUTION, FULL, OVERFLOW, SPENT = range(7)
+# The status of a walk. MERGED ends one path, those behind it stop the walk until it is helped on.
+# SAMPLING is a path that random dice choose: so a walk goes when TRIALS are wanted of it.
+SAMPLING, WALKING, MERGED, DONE, WANTS_DISTRIBUTION, FULL, NARROW, OVERFLOW, SPENT = range(9)
 
 LEAF_KEY = 0  # of a final state: only the gauges
 ENTRY_KEY = 6  # of an entry: level, place, a, b, c, d; the gauges follow
@@ -169,7 +170,7 @@ def meet(table: Any, rows: Any, slots: Any, count: Any, size: Any) -> Any:
     places, gauges = cells(table, PLACES), cells(table, GAUGES)
     moved = find_moved(flat, start, cells(table, UNMOVED), places, reg[MOVED])
     if moved < 0:
-        reg[STATUS] = FULL
+        reg[STATUS] = NARROW
         return np.int64(0)
     reg[MOVED] = moved
     row = rows[count]

@@ -24,6 +24,7 @@ from starfray.readings.kernel_walk import (
     GAUGE_OF,
     GAUGES,
     OUTCOME_BITS,
+    SAMPLING,
     SEEN,
     STATUS,
     WALKING,
@@ -106,9 +107,10 @@ def note_on_walk(
 
 def forget_on_walk(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
     """Merge paths, or leave a path that need not be followed further."""
-    walk_forget(table, place, a, b, c, d)
-    if table.registers[STATUS] != WALKING:
-        raise Left
+    if table.registers[STATUS] != SAMPLING:
+        walk_forget(table, place, a, b, c, d)
+        if table.registers[STATUS] != WALKING:
+            raise Left
 
 
 def _in_machine_code(told: Any, on_walk: Any) -> None:

@@ -21,6 +21,7 @@ from starfray.readings.graph import (
     Leaf,
     Leaves,
 )
+from starfray.readings.statistics import share
 from starfray.readings.table import Chooser
 from starfray.readings.walk import WalkTable
 
@@ -45,7 +46,8 @@ class Odds:
     """The exact joint distribution of what an action leaves behind.
 
     `table` holds the final states and their masses. What they miss to the whole was cut off
-    (endless explosions of a wild die).
+    (endless explosions of a wild die). With `trials` it is not exact, but what came of so many
+    tries with random dice: too many states are possible to tell them all.
     """
 
     ruleset: Ruleset
@@ -54,14 +56,16 @@ class Odds:
     counts: tuple[int, ...]
     table: Leaves
     paths: int
+    trials: int = 0
 
     def __eq__(self, other: object) -> bool:
         """Tell whether both say the same of the same state, however they came to know it."""
         if not isinstance(other, Odds):
             return NotImplemented
-        return (self.before, self.paths, self.moved, self.whole, self.leaves) == (
+        return (self.before, self.paths, self.trials, self.moved, self.whole, self.leaves) == (
             other.before,
             other.paths,
+            other.trials,
             other.moved,
             other.whole,
             other.leaves,
@@ -88,6 +92,13 @@ class Odds:
     def left_out(self) -> Fraction:
         """The probability of everything that was cut off; 0 unless dice explode."""
         return Fraction(self.whole - self.table.grouped([])[()], self.whole)
+
+    def give_or_take(self, chance: Fraction) -> float:
+        """Return how far a chance may be off, 19 times of 20: 0 unless it was estimated."""
+        if not self.trials:
+            return 0.0
+        estimate = share(round(chance * self.trials), self.trials)
+        return max(estimate.high - float(chance), float(chance) - estimate.low)
 
     @property
     def outcomes(self) -> dict[str, Fraction]:

@@ -6,6 +6,7 @@ import contextlib
 import functools
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -111,12 +112,13 @@ class Walker:
 
     def walk(
         self, start: Array, counts: tuple[int, ...], action: Action, answers: Mapping[int, int],
-        budget: int,
+        budget: int, trials: int = 0,
     ) -> tuple[LeafArrays, int]:  # fmt: skip
         """Walk an action from a packed state; return the final states and the number of paths.
 
-        Raises TooManyPaths beyond `budget` paths or `MOST_BYTES`, OverflowError where weights
-        outgrow 128 bits.
+        With `trials`, so many paths are chosen by random dice, always the same. Raises
+        TooManyPaths beyond `budget` paths or `MOST_BYTES`, OverflowError where weights outgrow
+        128 bits.
         """
         words = self.code.ruleset.words
         fixed = np.full(max(1, len(words.questions)), -1, np.int64)
@@ -125,12 +127,13 @@ class Walker:
         flat = start.copy()
         head, _scratch = self.code.head(flat, counts)
         numbers = np.array(action, np.int64)
-        gauges, random = np.zeros(max(1, self.gauges), np.int64)[: self.gauges], _random()
+        gauges = np.zeros(max(1, self.gauges), np.int64)[: self.gauges]
         nodes, marks = np.zeros((256, 2), np.int64), np.zeros((256, 2), np.int64)
         tallies = np.zeros((len(self.code.layout.tallies(counts)), 2), np.int64)
         tallies[:, 0] = self.code.layout.tallies(counts)
         while True:
-            registers = np.zeros(kernel.REGISTERS, np.int64)
+            registers, random = np.zeros(kernel.REGISTERS, np.int64), _random()
+            registers[kernel.TRIALS] = trials
             self.stamp += 1
             registers[kernel.STAMP] = self.stamp
             self.unmoved[:] = -1
@@ -148,12 +151,15 @@ class Walker:
             self.code.walk(start, flat, head, numbers, budget, walk_head)
             status = registers[kernel.STATUS]
             if status == kernel.DONE:
-                return self._leaves(registers, start, tallies), int(registers[kernel.PATHS])
+                leaves = self._leaves(registers, start, tallies, trials)
+                return leaves, int(registers[kernel.PATHS])
             if status == kernel.WANTS_DISTRIBUTION:
                 want = registers[kernel.WANT : kernel.WANT + 5]
                 self._learn(tuple(int(n) for n in want))  # type: ignore[arg-type]
             elif status == kernel.FULL and 4 * self.bytes <= MOST_BYTES:
                 self.rows *= 4
+                self._make_rows()
+            elif status == kernel.NARROW and 2 * self.bytes <= MOST_BYTES:
                 self.columns = min(2 * self.columns, self.width)
                 self._make_rows()
             elif status == kernel.OVERFLOW:
@@ -161,7 +167,7 @@ class Walker:
             else:
                 raise TooManyPaths
 
-    def _leaves(self, registers: Array, start: Array, tallies: Array) -> LeafArrays:
+    def _leaves(self, registers: Array, start: Array, tallies: Array, trials: int) -> LeafArrays:
         count, edges = registers[kernel.LEAVES], registers[kernel.EDGES]
         ends, mass, whole = flow(
             self.code.flow,
@@ -181,7 +187,8 @@ class Walker:
         moved = moved[np.argsort(places[moved])]
         rows = rows[:, [*range(key), *(key + moved)]]
         rows[:, key:] += start[places[moved]]
-        return LeafArrays(rows, mass, self.gauges, tuple(places[moved].tolist()), whole)
+        parts = trials or whole
+        return LeafArrays(rows, mass, self.gauges, tuple(places[moved].tolist()), parts)
 
 
 def unpacked(added: Array, numbers: Array) -> Array:
@@ -223,11 +230,13 @@ def weigh_compiled(
     *,
     answers: Mapping[int, int] | None = None,
     budget: int = COMPILED_BUDGET,
+    trials: int = 0,
 ) -> Odds:
     """Return the exact odds of an action in a state, by compiled code.
 
     The arguments are those of `starfray.readings.odds.weigh`, which gives the same odds. What
-    outgrows 128 bits is walked interpreted, in Python's own integers.
+    outgrows 128 bits is walked interpreted, in Python's own integers. With `trials`, the action is
+    carried out so many times by random dice instead, and the odds are only estimated.
     """
     reason = ruleset.words.reasons[ruleset.why_not(state, action)]
     if reason.number != 0:
@@ -236,11 +245,11 @@ def weigh_compiled(
     counts = ruleset.layout.counts(state)
     try:
         leaves, paths = walker(ruleset, len(start)).walk(
-            start, counts, action, answers or {}, budget
+            start, counts, action, answers or {}, budget, trials
         )
     except OverflowError:
         return weigh(ruleset, setup, state, action, answers=answers)
-    return odds_of(ruleset, setup, state, leaves, paths)
+    return replace(odds_of(ruleset, setup, state, leaves, paths), trials=trials)
 
 
 def warm_up(ruleset: Ruleset, setup: Setup) -> None:

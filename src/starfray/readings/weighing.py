@@ -16,12 +16,15 @@ from starfray.readings.walk import TooManyPaths, WalkTable
 # So many paths take the interpreted walk well under a second; compiled code takes longer to load.
 FEW = 10_000
 
+# How often an action is tried that could end in too many ways: a second or two.
+TRIALS = 100_000
+
 # Called with the rule system before compiled code is loaded or made.
 Announce = Callable[[Ruleset], None]
 
 
 class TooManyDice(StarfrayError):
-    """The exact odds of an action would take too long to walk."""
+    """The exact odds of a rule would take too long to walk."""
 
     kind = "too-many-paths"
 
@@ -37,8 +40,9 @@ def weigh_action(
 ) -> Odds:
     """Return the exact odds of an action in a state.
 
-    `answers` fixes options by question; other questions are answered as the bots do. Raises
-    Refused for an illegal action and TooManyDice where even the compiled walk gives up.
+    `answers` fixes options by question; other questions are answered as the bots do. Where even
+    the compiled walk gives up, the odds are estimated from `TRIALS` (see `Odds.trials`). Raises
+    Refused for an illegal action.
     """
     try:
         return weigh(ruleset, setup, state, action, answers=answers, budget=FEW)
@@ -51,9 +55,7 @@ def weigh_action(
     try:
         return weigh_compiled(ruleset, setup, state, action, answers=answers)
     except TooManyPaths:
-        raise TooManyDice(
-            "the exact odds of this action have too many paths; simulate it instead"
-        ) from None
+        return weigh_compiled(ruleset, setup, state, action, answers=answers, trials=TRIALS)
 
 
 def weigh_scenario(scenario: Scenario, *, announce: Announce | None = None) -> Odds:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from starfray.cli.main import app
 from starfray.readings.odds import scenario_odds, weigh
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
 
@@ -189,3 +193,21 @@ def test_nothing_that_matters_is_forgotten(
         leaf: Fraction(mass, whole.whole) for leaf, mass in whole.leaves.items()
     }
     assert merged.paths <= whole.paths
+
+
+@pytest.mark.slow
+def test_wide_bursts_with_many_wounds_are_estimated(tmp_path: Path) -> None:
+    """Two in the area with twelve wounds each are millions of states."""
+    burst = "{do: burst_fire_full, who: Okafor, x: 15, y: 4, with: squad gun}"
+    file = tmp_path / "burst.yaml"
+    file.write_text(f"encounter: breach\nactions: [{burst}]\n", encoding="utf-8")
+
+    told = CliRunner().invoke(app, ["odds", str(file)])
+    assert told.exit_code == 0
+    assert "estimated from 100,000 trials" in " ".join(told.output.split())
+    assert "give or take" in told.output
+    data = json.loads(CliRunner().invoke(app, ["odds", str(file), "--json"]).stdout)
+    assert data["trials"] == 100_000
+    assert 0.002 < data["error_bound"] < 0.004
+    assert data["outcomes"]["hit"]["fraction"] is None
+    assert abs(data["outcomes"]["hit"]["decimal"] - 6 / 20) < 2 * data["error_bound"]
