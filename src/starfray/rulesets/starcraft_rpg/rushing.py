@@ -35,6 +35,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     CHARGE,
     CHARGE_ENDS,
     CHARGED,
+    IN_HAND,
     NOT_CHARGED,
     ORDINARY,
     UP,
@@ -44,6 +45,7 @@ from starfray.rulesets.starcraft_rpg.targets import (
     has_rounds,
     rounds_of_attack,
     why_not_enemy,
+    why_not_target,
     why_not_target_from,
 )
 from starfray.rulesets.starcraft_rpg.volleys import special_fire, volley
@@ -205,9 +207,25 @@ def charge(
     unit.charged = CHARGED
     note(table, special_words.CHARGES, who, target, rush_speed(state, who, 0), CHARGED)
     walk(state, table, who, x, y, path, 1)
-    if unit.down == UP:
+    if can_strike(state, who, target, slot):
         charge_attack(state, table, who, target, slot)
+    else:
+        note(table, special_words.NO_STRIKE, who)
     rush_over(state, table, who)
+
+
+@rule("SCR-SPA-02", "SCR-ATK-13", "SCR-ATK-17")
+def can_strike(state: State, who: int, target: int, slot: int) -> int:
+    """Tell whether a charger can attack where its run has ended, with what it has left in hand.
+
+    Somebody unseen may have stopped it, or an opportunity attack may have made it drop the weapon.
+    """
+    unit = state.units[who]
+    if unit.down != UP or unit.stunned or unit.held[slot] != IN_HAND:
+        return 0
+    if not has_rounds(state, who, slot, rounds_of_attack(state, unit.weapons[slot])):
+        return 0
+    return 1 if why_not_target(state, who, target, unit.weapons[slot]) == 0 else 0
 
 
 @rule("SCR-SPA-03", "SCR-SPA-20")

@@ -92,6 +92,7 @@ CHARGES = WORDS.note(
     "{who} charges {target}: {allowance} squares at most.",
     effect="fight.manner = 2; units[who].charged = until",
 )  # fmt: skip
+NO_STRIKE = WORDS.note("no_strike", "SCR-SPA-02", "who:units", "{who} does not come to strike.")
 CHARGE_DRAWBACK = WORDS.note(
     "charge_drawback", "SCR-SPA-04", "who:units until", "The charge of {who} wears off.",
     effect="units[who].charged = until", quiet=True,
