@@ -239,6 +239,8 @@ def stress(state: State, table: Table, who: int, excess: int) -> None:
     """Take the stress damage of the chart, the least of it on a successful helm roll."""
     ship = state.ships[who]
     chart = state.stresses[ship.stress]
+    if excess < chart.excess[0]:
+        return
     row = 0
     while row + 1 < chart.rows and chart.excess[row + 1] <= excess:
         row += 1
