@@ -41,6 +41,7 @@ from starfray.rulesets.starcraft_rpg.fire import (
     why_not_attack,
     why_not_special,
 )
+from starfray.rulesets.starcraft_rpg.ground import SHIFTING, WALKING
 from starfray.rulesets.starcraft_rpg.hidden_actions import (
     carry_out_hiding,
     cost_of_hiding,
@@ -355,9 +356,9 @@ def carry_out(state: State, table: Table, action: Action) -> None:
     elif verb == words.MOVE and state.fight.manner == ACTION_MOVE:
         run(state, table, who, action.x, action.y, action.n)
     elif verb == words.MOVE:
-        walk(state, table, who, action.x, action.y, action.n, 1)
+        walk(state, table, who, action.x, action.y, action.n, WALKING)
     elif verb == words.SHIFT:
-        walk(state, table, who, action.x, action.y, action.n, 0)
+        walk(state, table, who, action.x, action.y, action.n, SHIFTING)
     elif verb == words.SPRINT:
         sprint(state, table, who, action.x, action.y, action.n)
     elif verb == words.ACTION_MOVE:

@@ -18,7 +18,7 @@ from starfray.rulesets.starcraft_rpg.augmentations import (
 )
 from starfray.rulesets.starcraft_rpg.behaviors import augmentation_advantage
 from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
-from starfray.rulesets.starcraft_rpg.ground import cost_of, shift_speed
+from starfray.rulesets.starcraft_rpg.ground import SHIFTING, cost_of, shift_speed
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.movement import walk, why_not_way
@@ -241,4 +241,4 @@ def coordinate(state: State, table: Table, who: int, x: int, y: int, path: int) 
     unit.paid = 1
     unit.coordinated = 1
     note(table, command_notes.COORDINATED, who, squares)
-    walk(state, table, who, x, y, path, 0)
+    walk(state, table, who, x, y, path, SHIFTING)

@@ -7,7 +7,7 @@ from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import command_notes, rulings
 from starfray.rulesets.starcraft_rpg.equipment import stand_up
 from starfray.rulesets.starcraft_rpg.general import distance
-from starfray.rulesets.starcraft_rpg.ground import cost_of, move_speed
+from starfray.rulesets.starcraft_rpg.ground import WALKING, cost_of, move_speed
 from starfray.rulesets.starcraft_rpg.movement import walk, why_not_way
 from starfray.rulesets.starcraft_rpg.state import FLED, FLEEING, IN_HAND, SLOTS, UP, State
 from starfray.rulesets.starcraft_rpg.targets import farthest
@@ -73,7 +73,7 @@ def run_off_the_map(state: State, table: Table, who: int, allowance: int) -> Non
     path = path_to(state, who, best, allowance)
     if path > 0:
         allowance -= cost_of(state, who, unit.x, unit.y, path)
-        walk(state, table, who, unit.x, unit.y, path, 1)
+        walk(state, table, who, unit.x, unit.y, path, WALKING)
     if unit.down == FLEEING and allowance >= 1 and on_the_edge(state, unit.x, unit.y):
         is_away(state, table, who)
 
@@ -87,7 +87,7 @@ def run_away(state: State, table: Table, who: int, allowance: int) -> None:
         x = unit.x + across * squares
         y = unit.y + down * squares
         if why_not_way(state, who, x, y, -1) == 0 and cost_of(state, who, x, y, -1) <= allowance:
-            walk(state, table, who, x, y, -1, 1)
+            walk(state, table, who, x, y, -1, WALKING)
             break
     if unit.down == FLEEING and out_of_range(state, who):
         is_away(state, table, who)

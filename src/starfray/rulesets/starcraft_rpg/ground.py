@@ -50,6 +50,19 @@ def speed_with(state: State, who: int, limited: int, sneaking: int) -> int:
     return speed
 
 
+# The paces of a movement: who shifts provokes nobody; an Action Move and a charge are rushes.
+SHIFTING, WALKING, SPRINTING, RUSHING = range(4)
+
+
+@rule("SCR-MOV-07", "SCR-SPA-01", "SCR-SPA-02")
+def speed_at(state: State, who: int, pace: int, limited: int) -> int:
+    """Return how far a movement that provokes goes at most, by its pace."""
+    speed = full_speed(state, who, limited)
+    if pace == SPRINTING:
+        return 4 * speed
+    return speed + 2 if pace == RUSHING else speed
+
+
 @rule("SCR-MOV-03")
 def shift_speed(state: State, who: int) -> int:
     """Return the shift speed."""
@@ -149,13 +162,21 @@ def cost_of(state: State, who: int, x: int, y: int, path: int) -> int:
 @rule("SCR-MOV-06")
 def is_limited(state: State, who: int, x: int, y: int, path: int) -> int:
     """Tell whether a movement begins in, or enters, a square of limited movement."""
-    width = state.fight.width
-    if width == 0:
+    if state.fight.width == 0:
         return 0
-    start_x, start_y = state.units[who].x, state.units[who].y
+    unit = state.units[who]
+    return is_limited_from(state, unit.x, unit.y, x, y, path, steps_of(state, who, x, y, path))
+
+
+@rule("SCR-MOV-06")
+def is_limited_from(
+    state: State, start_x: int, start_y: int, x: int, y: int, path: int, steps: int
+) -> int:
+    """Tell whether any of the steps on a map begins in, or enters, such a square."""
+    width = state.fight.width
     at_x, at_y = start_x, start_y
     left = steps_in_order(path)
-    for step in range(1, steps_of(state, who, x, y, path) + 1):
+    for step in range(1, steps + 1):
         if state.squares[at_y * width + at_x] == LIMITED:
             return 1
         at_x, at_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)

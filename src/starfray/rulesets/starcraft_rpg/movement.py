@@ -16,12 +16,17 @@ from starfray.rulesets.starcraft_rpg.general import (
     rounds_of,
 )
 from starfray.rulesets.starcraft_rpg.ground import (
+    SHIFTING,
+    SPRINTING,
     cost_of,
     full_speed,
     is_limited,
+    is_limited_from,
     move_speed,
     next_square,
     shift_speed,
+    speed_at,
+    step_factor,
     steps_in_order,
     steps_of,
     why_not_enter,
@@ -35,6 +40,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
     FLEEING,
     IN_HAND,
+    MOBILITY,
     NOBODY,
     SLOTS,
     SNEAKING,
@@ -43,7 +49,7 @@ from starfray.rulesets.starcraft_rpg.state import (
 )
 from starfray.rulesets.starcraft_rpg.suppressed import react_by_moving
 from starfray.space.bearings import STEP_X, STEP_Y
-from starfray.space.squares import ORTHOGONAL, fewest_steps
+from starfray.space.squares import ORTHOGONAL, fewest_steps, step_cost
 from starfray.space.terrain import STEP_FACTORS
 
 MOST_STEPS = 400  # of one movement; a path written in digits has 18 at most
@@ -165,7 +171,7 @@ def why_not_sprint(state: State, who: int, x: int, y: int, path: int) -> int:
         return reason
     if not goes_straight(state, who, x, y, path):
         return words.NOT_STRAIGHT
-    allowance = 4 * full_speed(state, who, is_limited(state, who, x, y, path))
+    allowance = speed_at(state, who, SPRINTING, is_limited(state, who, x, y, path))
     if cost_of(state, who, x, y, path) > allowance:
         return words.TOO_FAR_SPRINT
     if state.rulings.sprint_excess == rulings.SPRINT_FORBIDDEN and sprint_fatigue(state, who):
@@ -181,14 +187,15 @@ def sprint(state: State, table: Table, who: int, x: int, y: int, path: int) -> N
     unit.sprints += 1
     unit.fatigue += fatigue
     note(table, notes.SPRINTED, who, fatigue)
-    walk(state, table, who, x, y, path, 1)
+    walk(state, table, who, x, y, path, SPRINTING)
 
 
 @rule("SCR-MOV-02", "SCR-MOV-03", "SCR-ATK-15", "SCR-SNK-05", "SCR-SNK-06", "SCR-SNK-10")
-def walk(state: State, table: Table, who: int, x: int, y: int, path: int, provokes: int) -> None:
+def walk(state: State, table: Table, who: int, x: int, y: int, path: int, pace: int) -> None:
     """Go step by step; each step out of a threatened square may provoke. Who falls, stops.
 
-    So does who runs into somebody unseen. Who hides is lost from sight with the first step.
+    So does who runs into somebody unseen, or whom a wound makes too slow for more. Who hides is
+    lost from sight with the first step.
     """
     unit = state.units[who]
     too_fast = goes_too_fast(state, who, x, y, path)
@@ -199,8 +206,9 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, provok
     start_x, start_y = unit.x, unit.y
     at_x, at_y = start_x, start_y
     steps = steps_of(state, who, x, y, path)
+    last = steps
     watching = 0
-    if provokes:
+    if pace != SHIFTING:
         watching = watchers(state, who, steps)
     left = steps_in_order(path)
     for step in range(1, steps + 1):
@@ -212,7 +220,7 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, provok
         else:
             at_x, at_y = plain_step(state, start_x, start_y, x, y, step)
         if unseen:
-            other = runs_into(state, who, at_x, at_y, 1 if step == steps else 0)
+            other = runs_into(state, who, at_x, at_y, 1 if step == last else 0)
             if other != NOBODY:
                 stop_short(state, table, who, other, free_x, free_y)
                 break
@@ -221,9 +229,18 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, provok
         if watching:
             for enemy in range(len(state.units)):
                 if watching >> enemy & 1 and threatens(state, enemy, who, at_x, at_y):
-                    opportunity_attack(state, table, enemy, who, step)
-                    forget(table, state, words.STEP_DONE, step, enemy)
+                    wounds = unit.wounds[MOBILITY]
+                    course = (wounds * 512 + step) * 512 + last
+                    opportunity_attack(state, table, enemy, who, course)
+                    if unit.wounds[MOBILITY] > wounds:
+                        last = last_step(
+                            state, who, start_x, start_y, x, y, path, last, step - 1, pace
+                        )
+                    forget(table, state, words.STEP_DONE, step, enemy, last)
             if unit.down != UP and unit.down != FLEEING:
+                break
+            if last < step:
+                slow_down(state, table, who, start_x, start_y, x, y, path, last)
                 break
         if unit.hidden:
             leave_square(state, table, who)
@@ -233,10 +250,69 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, provok
         note(table, notes.MOVED, who, at_x, at_y)
     if too_fast and state.rulings.fast_while_sneaking == rulings.FAST_SQUARE_ONLY:
         give_away(state, table, who)
-    if provokes and state.fight.manner != ACTION_MOVE:  # its parts are one movement
+    if pace != SHIFTING and state.fight.manner != ACTION_MOVE:  # its parts are one movement
         watch_again(state, table)
     if unit.suppressed:
         react_by_moving(state, table, who)
+
+
+@rule("SCR-WND-04", "SCR-MOV-02", "SCR-MOV-09")
+def last_step(
+    state: State, who: int, start_x: int, start_y: int, x: int, y: int, path: int, steps: int,
+    made: int, pace: int,
+) -> int:  # fmt: skip
+    """Return the last step of a movement that goes on after a mobility wound, measured anew.
+
+    It must end where one may stop; where none of those left does, that is one already made.
+    """
+    if state.rulings.wounded_on_the_move == rulings.SLOWED_LATER:
+        return steps
+    allowance = -1
+    if state.rulings.wounded_on_the_move == rulings.SLOWED_AT_ONCE:
+        limited = 0
+        if state.fight.width > 0:
+            limited = is_limited_from(state, start_x, start_y, x, y, path, steps)
+        if state.fight.manner == ACTION_MOVE:
+            limited = max(limited, state.fight.run_limited)
+        allowance = speed_at(state, who, pace, limited)
+        if state.fight.manner == ACTION_MOVE:
+            allowance -= state.fight.run
+    at_x, at_y = start_x, start_y
+    left = steps_in_order(path)
+    cost, diagonals, last = 0, 0, 0
+    for step in range(1, steps + 1):
+        to_x, to_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
+        left //= 10
+        diagonal = to_x != at_x and to_y != at_y
+        one = step_cost(state.rulings.diagonals, diagonal, diagonals)
+        if diagonal:
+            diagonals += 1
+        cost += one * step_factor(state, to_x, to_y)
+        if step > made and cost > allowance:
+            break
+        if why_not_enter(state, who, to_x, to_y, 1) == 0:
+            last = step
+        at_x, at_y = to_x, to_y
+    return last
+
+
+@rule("SCR-WND-04", "SCR-MOV-09")
+def slow_down(
+    state: State, table: Table, who: int, start_x: int, start_y: int, x: int, y: int, path: int,
+    last: int,
+) -> None:  # fmt: skip
+    """End a movement for a wound, in the square of its last step."""
+    unit = state.units[who]
+    at_x, at_y = start_x, start_y
+    left = steps_in_order(path)
+    for step in range(1, last + 1):
+        at_x, at_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
+        left //= 10
+    note(table, notes.SLOWED, who)
+    if unit.x != at_x or unit.y != at_y:
+        unit.x = at_x
+        unit.y = at_y
+        note(table, notes.MOVED, who, at_x, at_y)
 
 
 @rule("SCR-ATK-15")

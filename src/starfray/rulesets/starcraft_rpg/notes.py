@@ -309,6 +309,7 @@ MOBILITY_POINT = WORDS.note(
     "{target} suffers a mobility wound ({points}).",
     effect="units[target].wounds[0] += points", gauge="wounds=points", unseen="target",
 )  # fmt: skip
+SLOWED = WORDS.note("slowed", "SCR-WND-04", "who:units", "{who} gets no farther than that.")
 ACTION_WOUND = WORDS.note(
     "action_wound", "SCR-WND-05", "target:units points",
     "{target} suffers an action wound ({points}).",

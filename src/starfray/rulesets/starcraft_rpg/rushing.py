@@ -15,10 +15,11 @@ from starfray.rulesets.starcraft_rpg.fire import (
 )
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.ground import (
+    RUSHING,
     cost_of,
-    full_speed,
     is_limited,
     next_square,
+    speed_at,
     steps_in_order,
     steps_of,
 )
@@ -56,7 +57,7 @@ RUN_UP = 4  # squares
 @rule("SCR-SPA-01", "SCR-SPA-02")
 def rush_speed(state: State, who: int, limited: int) -> int:
     """Return how far an Action Move or a charge goes."""
-    return full_speed(state, who, limited) + 2
+    return speed_at(state, who, RUSHING, limited)
 
 
 # ---------------------------------------------------------------------------- Action Move
@@ -98,7 +99,7 @@ def run(state: State, table: Table, who: int, x: int, y: int, path: int) -> None
     fight = state.fight
     limited = max(fight.run_limited, is_limited(state, who, x, y, path))
     squares = cost_of(state, who, x, y, path)
-    walk(state, table, who, x, y, path, 1)
+    walk(state, table, who, x, y, path, RUSHING)
     fight.run += squares
     fight.run_limited = limited
     note(table, special_words.RAN, who, squares, limited)
@@ -206,7 +207,7 @@ def charge(
     state.fight.manner = CHARGE
     unit.charged = CHARGED
     note(table, special_words.CHARGES, who, target, rush_speed(state, who, 0), CHARGED)
-    walk(state, table, who, x, y, path, 1)
+    walk(state, table, who, x, y, path, RUSHING)
     if can_strike(state, who, target, slot):
         charge_attack(state, table, who, target, slot)
     else:
