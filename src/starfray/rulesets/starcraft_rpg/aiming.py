@@ -10,6 +10,7 @@ from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.state import (
     AIMING,
+    BLIND,
     LOCATIONS,
     NOBODY,
     TOTALLY_CONCEALED,
@@ -28,6 +29,8 @@ def why_not_aim(state: State, who: int, target: int) -> int:
     if reason:
         return reason
     if state.units[target].concealment == TOTALLY_CONCEALED or not sees(state, who, target):
+        return words.NOT_SEEN
+    if state.units[who].nature & BLIND:
         return words.NOT_SEEN
     if is_obstructed(state, target, state.units[who].x, state.units[who].y):
         return words.NOT_SEEN

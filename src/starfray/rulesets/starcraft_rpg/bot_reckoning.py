@@ -11,7 +11,15 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     flat_footed,
     threatened_distance,
 )
-from starfray.rulesets.starcraft_rpg.state import ACTION, ALL_OF_IT, CRITICAL, UP, VITAL, State
+from starfray.rulesets.starcraft_rpg.state import (
+    ACTION,
+    ALL_OF_IT,
+    BLIND,
+    CRITICAL,
+    UP,
+    VITAL,
+    State,
+)
 from starfray.rulesets.starcraft_rpg.wounds import number_of_wounds
 from starfray.space.area import in_burst
 from starfray.space.terrain import COVER, IMPROVED_COVER
@@ -44,6 +52,8 @@ def faces(state: State, who: int, target: int, kind: int, bonus: int) -> int:
         margin += max(0, other.agility_defense)
     if other.hidden or other.concealment:
         margin -= 5
+    if unit.nature & BLIND:
+        margin -= 10
     if weapon.melee:
         if other.prone:
             margin += 5

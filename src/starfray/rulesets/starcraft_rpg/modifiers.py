@@ -22,6 +22,7 @@ from starfray.rulesets.starcraft_rpg.lasting import insight, power_bonus
 from starfray.rulesets.starcraft_rpg.leadership import formation
 from starfray.rulesets.starcraft_rpg.psionic_state import GUARD
 from starfray.rulesets.starcraft_rpg.state import (
+    BLIND,
     BOB_AND_WEAVE,
     CLEAR,
     CRITICAL,
@@ -66,11 +67,14 @@ def hidden_penalty(state: State, who: int, target: int) -> int:
 
 @rule("SCR-MOD-01", "SCR-MOD-02", "SCR-GEN-07")
 def concealment(state: State, table: Table, who: int, target: int) -> int:
-    """Return what lack of vision takes from accuracy: the worse concealment, and hiding."""
+    """Return what lack of vision takes from accuracy: the worse concealment, and hiding.
+
+    Who is blind lacks all vision of everybody.
+    """
     unit = state.units[target]
     hidden = hidden_penalty(state, who, target)
     concealed = 0
-    if unit.concealment == TOTALLY_CONCEALED:
+    if unit.concealment == TOTALLY_CONCEALED or state.units[who].nature & BLIND:
         concealed = -10
     elif unit.concealment != CLEAR:
         concealed = -5
@@ -296,7 +300,7 @@ def accuracy_against(
         total += taunt_penalty(state, table, who, target)
     if aims_at(state, who, target):
         total += aiming(state, table, who, target, melee)
-    if defender.concealment or defender.hidden:
+    if defender.concealment or defender.hidden or state.units[who].nature & BLIND:
         total += concealment(state, table, who, target)
     if flanking == FLANKED_BY_ATTACKER:
         total += modifier(table, notes.FLANKING, 2)

@@ -53,7 +53,7 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     TOUGHNESS,
 )
 from starfray.rulesets.starcraft_rpg.push import push
-from starfray.rulesets.starcraft_rpg.state import CLOAKED, UP, State
+from starfray.rulesets.starcraft_rpg.state import BLIND, CLOAKED, UP, State
 
 FIRST_PART = (1 << PART) - 1
 POWER_REST = 64  # tells the wounds of a power from those of its overload
@@ -184,7 +184,8 @@ def hindrance(state: State, table: Table, who: int, one: int, kind: int) -> int:
     total = 0
     if state.units[who].taunted:
         total += taunt_penalty(state, table, who, one)
-    if state.powers[kind].against == DEFENSE and (unit.concealment or unit.hidden):
+    unseen = unit.concealment or unit.hidden or state.units[who].nature & BLIND
+    if state.powers[kind].against == DEFENSE and unseen:
         total += concealment(state, table, who, one)
     return total
 
