@@ -48,6 +48,7 @@ from starfray.rulesets.starcraft_rpg.hidden_actions import (
     is_of_hiding,
     why_not_hiding,
 )
+from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack
 from starfray.rulesets.starcraft_rpg.morale import actions_over
 from starfray.rulesets.starcraft_rpg.movement import (
     sprint,
@@ -84,12 +85,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     UP,
     State,
 )
-from starfray.rulesets.starcraft_rpg.targets import (
-    has_rounds,
-    rounds_of_attack,
-    slot_in_hand,
-    why_not_centre,
-)
+from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, why_not_centre
 from starfray.rulesets.starcraft_rpg.turn import end_turn, over
 from starfray.rulesets.starcraft_rpg.volleys import attack_action, special_fire
 

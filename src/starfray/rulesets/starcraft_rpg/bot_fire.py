@@ -20,6 +20,7 @@ from starfray.rulesets.starcraft_rpg.bot_traits import BURSTS, NEAREST, SUPPRESS
 from starfray.rulesets.starcraft_rpg.fire import hailfire_with, special_rounds
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.ground import step_factor
+from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.rushing import RUN_UP, rush_speed
 from starfray.rulesets.starcraft_rpg.state import (
@@ -31,12 +32,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 from starfray.rulesets.starcraft_rpg.suppression import RADIUS, RADIUS_FULL
-from starfray.rulesets.starcraft_rpg.targets import (
-    farthest,
-    has_rounds,
-    rounds_of_attack,
-    why_not_centre,
-)
+from starfray.rulesets.starcraft_rpg.targets import farthest, why_not_centre
 from starfray.rulesets.starcraft_rpg.ways import mark_occupied
 from starfray.space.area import in_burst
 from starfray.space.squares import fewest_steps

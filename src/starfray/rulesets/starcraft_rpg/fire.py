@@ -11,6 +11,7 @@ from starfray.rulesets.starcraft_rpg.evading import declare_evading
 from starfray.rulesets.starcraft_rpg.general import natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.leadership import formation_after_attack, offer_formation
+from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
     defense_against,
@@ -26,27 +27,14 @@ from starfray.rulesets.starcraft_rpg.state import (
     FULLY_AUTOMATIC,
     NEEDED_UNKNOWN,
     UNCONSCIOUS,
-    UNLIMITED,
     State,
 )
 from starfray.rulesets.starcraft_rpg.targets import (
-    has_rounds,
     range_modifier,
-    rounds_of_attack,
     why_not_centre,
     why_not_target,
 )
 from starfray.space.area import in_burst
-
-
-@rule("SCR-ATK-13")
-def use_rounds(state: State, table: Table, who: int, slot: int, used: int) -> None:
-    """Take the rounds of an attack off the weapon."""
-    unit = state.units[who]
-    kind = unit.weapons[slot]
-    if used > 0 and state.weapons[kind].magazine != UNLIMITED:
-        unit.rounds[slot] -= used
-        note(table, notes.AMMUNITION, who, kind, slot, used, unit.rounds[slot])
 
 
 @rule("SCR-ATK-18")

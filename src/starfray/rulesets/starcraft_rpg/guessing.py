@@ -9,10 +9,11 @@ from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg import words as basic_words
 from starfray.rulesets.starcraft_rpg.attack import accuracy, extra_attack, extreme, hits, struck
 from starfray.rulesets.starcraft_rpg.evading import NO_AREA
-from starfray.rulesets.starcraft_rpg.fire import use_rounds, why_not_so_many
+from starfray.rulesets.starcraft_rpg.fire import why_not_so_many
 from starfray.rulesets.starcraft_rpg.general import natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees, takes_room
+from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
     defense_against,
@@ -22,12 +23,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
 from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.responses import can_go_on, responses
 from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, NOBODY, NOWHERE, UP, State
-from starfray.rulesets.starcraft_rpg.targets import (
-    has_rounds,
-    range_modifier_at,
-    rounds_of_attack,
-    why_not_centre,
-)
+from starfray.rulesets.starcraft_rpg.targets import range_modifier_at, why_not_centre
 from starfray.rulesets.starcraft_rpg.volleys import attacks_of_action, use_rounds_at_once
 from starfray.space.terrain import NO_SIGHT, STEP_FACTORS
 

@@ -20,6 +20,7 @@ from starfray.rulesets.starcraft_rpg.behaviors import aiming, aims_at
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
 from starfray.rulesets.starcraft_rpg.lasting import insight, power_bonus
 from starfray.rulesets.starcraft_rpg.leadership import formation
+from starfray.rulesets.starcraft_rpg.loading import is_loaded
 from starfray.rulesets.starcraft_rpg.psionic_state import GUARD
 from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
@@ -230,9 +231,9 @@ def may_flank(state: State, who: int, target: int) -> int:
     return 1
 
 
-@rule("SCR-ATK-15")
+@rule("SCR-ATK-13", "SCR-ATK-15")
 def threatened_distance(state: State, who: int) -> int:
-    """Return how far a combatant's melee weapons in hand reach; 0 without one."""
+    """Return how far a combatant's melee weapons reach, in hand and not empty; 0 without one."""
     unit = state.units[who]
     reach = 0
     for slot in range(SLOTS):
@@ -240,7 +241,7 @@ def threatened_distance(state: State, who: int) -> int:
             break
         if unit.held[slot] == IN_HAND:
             weapon = state.weapons[unit.weapons[slot]]
-            if weapon.melee:
+            if weapon.melee and is_loaded(state, who, slot):
                 reach = max(reach, weapon.reach)
     return reach
 

@@ -33,6 +33,7 @@ from starfray.rulesets.starcraft_rpg.ground import (
 )
 from starfray.rulesets.starcraft_rpg.hiding import give_away, leave_square, uncover
 from starfray.rulesets.starcraft_rpg.knowledge import sees
+from starfray.rulesets.starcraft_rpg.loading import is_loaded, rounds_of_attack, use_rounds
 from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
 from starfray.rulesets.starcraft_rpg.morale import action_over
 from starfray.rulesets.starcraft_rpg.responses import responses
@@ -362,25 +363,28 @@ def threatens(state: State, enemy: int, who: int, to_x: int, to_y: int) -> int:
     return 1
 
 
-@rule("SCR-ATK-15")
+@rule("SCR-ATK-13", "SCR-ATK-15")
 def opportunity_attack(state: State, table: Table, enemy: int, who: int, course: int) -> None:
     """Let an enemy make one melee attack on who leaves its square, once a movement."""
     other = state.units[enemy]
     unit = state.units[who]
     far = distance(state, other.x, other.y, unit.x, unit.y)
     kind = -1
+    used = -1
     for slot in range(SLOTS):
         if other.held[slot] == IN_HAND:
             weapon = state.weapons[other.weapons[slot]]
-            if weapon.melee and weapon.reach >= far:
+            if weapon.melee and weapon.reach >= far and is_loaded(state, enemy, slot):
                 if kind < 0 or weapon.damage > state.weapons[kind].damage:
                     kind = other.weapons[slot]
+                    used = slot
     both = 1 << words.NO | 1 << words.YES
     if ask(table, state, enemy, words.OPPORTUNITY, both, who, kind, 0) == words.NO:
         return
     other.opportunity_round = state.fight.round
     other.reacted = 1
     note(table, notes.OPPORTUNITY, enemy, who, state.fight.round)
+    use_rounds(state, table, enemy, used, rounds_of_attack(state, kind))
     hailfire = state.weapons[kind].hailfire
     attack(state, table, enemy, who, kind, 0, 0, hailfire, 0, course)
     if other.gains or other.paid:

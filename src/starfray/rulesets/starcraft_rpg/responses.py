@@ -27,13 +27,13 @@ from starfray.rulesets.starcraft_rpg.fire import (
     burst,
     hailfire_with,
     special_rounds,
-    use_rounds,
     why_not_attack,
     why_not_special,
     why_not_special_there,
 )
 from starfray.rulesets.starcraft_rpg.influence import influence, why_not_influence
 from starfray.rulesets.starcraft_rpg.leadership import led
+from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
 from starfray.rulesets.starcraft_rpg.morale import action_over
 from starfray.rulesets.starcraft_rpg.psionic_actions import why_not_aimed, why_not_manifest
 from starfray.rulesets.starcraft_rpg.psionic_state import AT_SQUARE
@@ -47,12 +47,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 from starfray.rulesets.starcraft_rpg.suppression import RADIUS, RADIUS_FULL, suppressing_fire
-from starfray.rulesets.starcraft_rpg.targets import (
-    has_rounds,
-    rounds_of_attack,
-    slot_in_hand,
-    why_not_target,
-)
+from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, why_not_target
 
 # What may be done, by the numbers of `command_words.RESPONSES`.
 ATTACK, BURST, BURST_FULL, FOCUSED, FOCUSED_FULL, SATURATION, TERROR, SURRENDER = range(1, 9)

@@ -9,7 +9,6 @@ from starfray.rulesets.starcraft_rpg.attack import attack
 from starfray.rulesets.starcraft_rpg.fire import (
     IN_ACTION_MOVE,
     area_attack,
-    use_rounds,
     why_not_special,
     why_not_special_there,
 )
@@ -23,6 +22,7 @@ from starfray.rulesets.starcraft_rpg.ground import (
     steps_in_order,
     steps_of,
 )
+from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
 from starfray.rulesets.starcraft_rpg.movement import (
     goes_straight,
     walk,
@@ -43,8 +43,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 from starfray.rulesets.starcraft_rpg.targets import (
-    has_rounds,
-    rounds_of_attack,
     why_not_enemy,
     why_not_target,
     why_not_target_from,

@@ -25,13 +25,14 @@ from starfray.rulesets.starcraft_rpg.bot_traits import (
 from starfray.rulesets.starcraft_rpg.equipment import why_not_crouch
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.hunting import hide_away, hunt, tell_allies
+from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack
 from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
 from starfray.rulesets.starcraft_rpg.persuasion import command, command_answer, persuade
 from starfray.rulesets.starcraft_rpg.psionic_tactics import choose_power, farthest_power
 from starfray.rulesets.starcraft_rpg.reflexes import evade_or_not, reaction, step_away
 from starfray.rulesets.starcraft_rpg.slipping import slip_away
 from starfray.rulesets.starcraft_rpg.state import DROPPED, IN_HAND, SLOTS, UP, State
-from starfray.rulesets.starcraft_rpg.targets import farthest, has_rounds, rounds_of_attack
+from starfray.rulesets.starcraft_rpg.targets import farthest
 
 DANGER = 12  # squares that a fast fighter crosses on its turn
 

@@ -16,7 +16,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     IN_HAND,
     SLOTS,
     SURRENDERED,
-    UNLIMITED,
     UP,
     State,
 )
@@ -135,20 +134,3 @@ def slot_in_hand(state: State, who: int, kind: int) -> int:
     if not 0 <= kind < len(state.weapons):
         return -1
     return slot_of(state, who, kind, IN_HAND)
-
-
-@rule("SCR-ATK-13")
-def has_rounds(state: State, who: int, slot: int, rounds: int) -> int:
-    """Tell whether so many rounds are loaded; weapons without a magazine need none."""
-    unit = state.units[who]
-    if state.weapons[unit.weapons[slot]].magazine == UNLIMITED:
-        return 1
-    return 1 if unit.rounds[slot] >= rounds else 0
-
-
-@rule("SCR-ATK-13")
-def rounds_of_attack(state: State, kind: int) -> int:
-    """Return the rounds that one normal attack uses."""
-    if state.rulings.normal_ammo == rulings.AMMO_NOT_TRACKED:
-        return 0
-    return state.weapons[kind].rounds_per_attack

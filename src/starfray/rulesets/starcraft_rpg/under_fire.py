@@ -7,17 +7,13 @@ from starfray.core.table import Table, forget, note
 from starfray.rulesets.starcraft_rpg import rulings, special_words
 from starfray.rulesets.starcraft_rpg.areas import end_area, in_area
 from starfray.rulesets.starcraft_rpg.attack import attack
-from starfray.rulesets.starcraft_rpg.fire import use_rounds
+from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.morale import actions_over
 from starfray.rulesets.starcraft_rpg.responses import responses
 from starfray.rulesets.starcraft_rpg.state import DEAD, DOWN, FLEEING, UNCONSCIOUS, UP, State
 from starfray.rulesets.starcraft_rpg.suppressed import end_under_fire
-from starfray.rulesets.starcraft_rpg.targets import (
-    has_rounds,
-    rounds_of_attack,
-    slot_in_hand,
-)
+from starfray.rulesets.starcraft_rpg.targets import slot_in_hand
 
 AREA_ATTACKS = 2
 

@@ -7,15 +7,12 @@ from starfray.core.table import Table, ask, forget
 from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.attack import attack, extra_attack
 from starfray.rulesets.starcraft_rpg.behaviors import rushing, strikes_heavily
-from starfray.rulesets.starcraft_rpg.fire import burst, hailfire_with, special_rounds, use_rounds
+from starfray.rulesets.starcraft_rpg.fire import burst, hailfire_with, special_rounds
+from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
 from starfray.rulesets.starcraft_rpg.responses import can_go_on, responses
 from starfray.rulesets.starcraft_rpg.state import ACTION_MOVE, CHARGE, State
 from starfray.rulesets.starcraft_rpg.suppression import RADIUS, RADIUS_FULL, suppressing_fire
-from starfray.rulesets.starcraft_rpg.targets import (
-    has_rounds,
-    rounds_of_attack,
-    why_not_target,
-)
+from starfray.rulesets.starcraft_rpg.targets import why_not_target
 
 
 @rule("SCR-ATK-02", "SCR-ATK-13", "SCR-ATK-18", "SCR-BEH-05")

@@ -1,0 +1,43 @@
+"""What is loaded in a weapon, and what an attack takes of it."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_rpg import notes, rulings
+from starfray.rulesets.starcraft_rpg.state import UNLIMITED, State
+
+
+@rule("SCR-ATK-13")
+def has_rounds(state: State, who: int, slot: int, rounds: int) -> int:
+    """Tell whether so many rounds are loaded; weapons without a magazine need none."""
+    unit = state.units[who]
+    if state.weapons[unit.weapons[slot]].magazine == UNLIMITED:
+        return 1
+    return 1 if unit.rounds[slot] >= rounds else 0
+
+
+@rule("SCR-ATK-13")
+def rounds_of_attack(state: State, kind: int) -> int:
+    """Return the rounds that one normal attack uses."""
+    if state.rulings.normal_ammo == rulings.AMMO_NOT_TRACKED:
+        return 0
+    return state.weapons[kind].rounds_per_attack
+
+
+@rule("SCR-ATK-13", "SCR-ATK-15")
+def is_loaded(state: State, who: int, slot: int) -> int:
+    """Tell whether a weapon is loaded for one attack."""
+    if state.weapons[state.units[who].weapons[slot]].magazine == UNLIMITED:
+        return 1
+    return has_rounds(state, who, slot, rounds_of_attack(state, state.units[who].weapons[slot]))
+
+
+@rule("SCR-ATK-13")
+def use_rounds(state: State, table: Table, who: int, slot: int, used: int) -> None:
+    """Take the rounds of an attack off the weapon."""
+    unit = state.units[who]
+    kind = unit.weapons[slot]
+    if used > 0 and state.weapons[kind].magazine != UNLIMITED:
+        unit.rounds[slot] -= used
+        note(table, notes.AMMUNITION, who, kind, slot, used, unit.rounds[slot])
