@@ -21,6 +21,7 @@ from starfray.rulesets.starcraft_rpg.evading import (
 )
 from starfray.rulesets.starcraft_rpg.general import (
     advantage_bonus,
+    hits,
     natural_roll,
     part,
 )
@@ -37,7 +38,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     defense_against,
     flanked,
 )
-from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.psionic_state import ACCURACY as POWER_ACCURACY
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION,
@@ -82,7 +83,10 @@ def attack(
     total += natural
     note(table, notes.ATTACK_ROLL, who, target, natural, total, needed)
     if attacker.morale > 0:
-        total = spend_morale(state, table, who, total, needed, 1)
+        gain = EVERY_POINT
+        if state.weapons[kind].evadable == 0:
+            gain = attack_overage(state, who, melee, EVERY_POINT)
+        total = spend_morale(state, table, who, natural, total, needed, gain, 1)
     x, y = state.units[target].x, state.units[target].y
     struck(state, table, who, target, kind, natural, total, needed, hailfire, x, y, NO_AREA, course)
     if natural == 1 or natural == 20:
@@ -139,17 +143,6 @@ def extra_attack(state: State, earlier: int) -> int:
     if ruling == rulings.MINUS4_FLAT:
         return -4
     return 4 * earlier
-
-
-@rule("SCR-ATK-03", "SCR-GEN-04")
-def hits(state: State, natural: int, total: int, needed: int) -> int:
-    """Tell whether an attack total reaches the defense."""
-    if state.rulings.natural_extremes != rulings.NO_AUTO:
-        if natural == 20:
-            return 1
-        if natural == 1:
-            return 0
-    return 1 if total >= needed else 0
 
 
 @rule("SCR-ATK-04")

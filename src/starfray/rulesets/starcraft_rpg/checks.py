@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_rpg.general import (
     natural_roll,
 )
 from starfray.rulesets.starcraft_rpg.leadership import reroll_bonus, rerolls
-from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, MOBILITY, PILOT, State
 
 FAILED = -30_000  # in place of a total
@@ -44,9 +44,11 @@ def roll_once(
 
 @rule("SCR-GEN-01", "SCR-LED-07", "SCR-MOR-02")
 def roll_skill(
-    state: State, table: Table, who: int, skill: int, bonus: int, dc: int, advantage: int
+    state: State, table: Table, who: int, skill: int, bonus: int, dc: int, advantage: int, gain: int
 ) -> tuple[int, int]:
     """Roll a skill check whose bonus is known; it may be rolled again, and morale spent on it.
+
+    `gain` is what a total above the number is good for (see `spend_morale`).
 
     Return the natural roll and the total of the roll that stands.
     """
@@ -57,7 +59,7 @@ def roll_skill(
         if better >= total or state.rulings.efficiency_keep == rulings.REROLL_SECOND:
             natural = second
             total = better
-    total = spend_morale(state, table, who, total, dc, 0)
+    total = spend_morale(state, table, who, natural, total, dc, gain, 0)
     note(table, notes.CHECK_RESULT, who, total, total - dc)
     return natural, total
 
@@ -65,25 +67,27 @@ def roll_skill(
 @rule("SCR-GEN-01")
 def skill_check(state: State, table: Table, who: int, skill: int, dc: int, advantage: int) -> int:
     """Check a skill against a number; return 1 for a success."""
-    total = check_total(state, table, who, skill, dc, advantage)
+    total = check_total(state, table, who, skill, dc, advantage, ONLY_SUCCESS)
     success = 1 if total != FAILED else 0
     forget(table, state, words.CHECK_KNOWN, success, who)
     return success
 
 
 @rule("SCR-GEN-01")
-def check_total(state: State, table: Table, who: int, skill: int, dc: int, advantage: int) -> int:
+def check_total(
+    state: State, table: Table, who: int, skill: int, dc: int, advantage: int, gain: int
+) -> int:
     """Check a skill against a number; return the total, or `FAILED`."""
     bonus = skill_bonus(state, table, who, skill)
-    return roll_check(state, table, who, skill, bonus, dc, advantage)
+    return roll_check(state, table, who, skill, bonus, dc, advantage, gain)
 
 
 @rule("SCR-GEN-01")
 def roll_check(
-    state: State, table: Table, who: int, skill: int, bonus: int, dc: int, advantage: int
+    state: State, table: Table, who: int, skill: int, bonus: int, dc: int, advantage: int, gain: int
 ) -> int:
     """Check a skill whose bonus is known; return the total, or `FAILED`."""
-    natural, total = roll_skill(state, table, who, skill, bonus, dc, advantage)
+    natural, total = roll_skill(state, table, who, skill, bonus, dc, advantage, gain)
     success = check_succeeds(state, natural, total, dc)
     note(table, notes.SUCCESS if success else notes.FAILURE, who)
     natural_morale(state, table, who, natural)

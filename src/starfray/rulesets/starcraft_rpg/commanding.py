@@ -21,6 +21,7 @@ from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
 from starfray.rulesets.starcraft_rpg.ground import SHIFTING, cost_of, shift_speed
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.leadership import led
+from starfray.rulesets.starcraft_rpg.morale import TWO_FIVES
 from starfray.rulesets.starcraft_rpg.movement import walk, why_not_way
 from starfray.rulesets.starcraft_rpg.state import (
     AUGMENTATION_COUNT,
@@ -53,7 +54,7 @@ def successes(state: State, total: int) -> int:
 def augmentation_check(state: State, table: Table, who: int, skill: int) -> int:
     """Check tactics, lore or leadership to activate an option; return the successes."""
     advantage = augmentation_advantage(state, who, 0)
-    total = check_total(state, table, who, skill, AUGMENTATION_DC, advantage)
+    total = check_total(state, table, who, skill, AUGMENTATION_DC, advantage, TWO_FIVES)
     steps = successes(state, total)
     if steps == 0:
         note(table, command_notes.IN_VAIN, who)
@@ -160,7 +161,7 @@ def why_not_rally(state: State, who: int) -> int:
 def rally(state: State, table: Table, who: int) -> None:
     """Give the allies in hearing or sight up to three levels of morale."""
     advantage = augmentation_advantage(state, who, 1)
-    total = check_total(state, table, who, LEADERSHIP, AUGMENTATION_DC, advantage)
+    total = check_total(state, table, who, LEADERSHIP, AUGMENTATION_DC, advantage, TWO_FIVES)
     points = successes(state, total)
     state.units[who].rally_round = state.fight.round
     note(table, command_notes.RALLIED, who, total, points)

@@ -11,6 +11,7 @@ from starfray.rulesets.starcraft_rpg.ground import shift_speed, step_factor, why
 from starfray.rulesets.starcraft_rpg.hiding import leave_square
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import flanked, flat_footed
+from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS
 from starfray.rulesets.starcraft_rpg.state import (
     ACROBATICS,
     ALL_OF_IT,
@@ -128,7 +129,11 @@ def evade_check(state: State, table: Table, target: int, how: int, total: int) -
     bonus = skill_bonus(state, table, target, ACROBATICS)
     if how == EMERGENCY_EVADING:
         bonus += modifier(table, special_words.EMERGENCY, -2)
-    return 1 if roll_check(state, table, target, ACROBATICS, bonus, total, 0) != FAILED else 0
+    return (
+        1
+        if roll_check(state, table, target, ACROBATICS, bonus, total, 0, ONLY_SUCCESS) != FAILED
+        else 0
+    )
 
 
 @rule("SCR-SPA-17", "SCR-MOV-03")

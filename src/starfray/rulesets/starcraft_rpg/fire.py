@@ -18,7 +18,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     flanked,
     is_obstructed,
 )
-from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
     DEAD,
@@ -175,7 +175,7 @@ def burst_roll(state: State, table: Table, who: int, kind: int, radius: int) -> 
     natural = natural_roll(state, table, who, words.ATTACK, 0)
     total += natural
     note(table, notes.BURST_ROLL, who, natural, total, radius)
-    return spend_morale(state, table, who, total, NEEDED_UNKNOWN, 1), natural
+    return spend_morale(state, table, who, natural, total, NEEDED_UNKNOWN, EVERY_POINT, 1), natural
 
 
 # ------------------------------------------------------------------------- special fire

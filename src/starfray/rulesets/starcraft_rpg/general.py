@@ -67,6 +67,17 @@ def check_succeeds(state: State, natural: int, total: int, dc: int) -> int:
     return 1 if total >= dc else 0
 
 
+@rule("SCR-ATK-03", "SCR-GEN-04")
+def hits(state: State, natural: int, total: int, needed: int) -> int:
+    """Tell whether an attack total reaches the defense."""
+    if state.rulings.natural_extremes != rulings.NO_AUTO:
+        if natural == 20:
+            return 1
+        if natural == 1:
+            return 0
+    return 1 if total >= needed else 0
+
+
 @rule("SCR-GEN-05")
 def distance(state: State, from_x: int, from_y: int, to_x: int, to_y: int) -> int:
     """Return the distance of two squares, as diagonals count."""

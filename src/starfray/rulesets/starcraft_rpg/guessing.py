@@ -7,10 +7,10 @@ from starfray.core.table import Table, ask, forget, modifier, note
 from starfray.rulesets.starcraft_rpg import notes, rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg import words as basic_words
-from starfray.rulesets.starcraft_rpg.attack import accuracy, extra_attack, extreme, hits, struck
+from starfray.rulesets.starcraft_rpg.attack import accuracy, extra_attack, extreme, struck
 from starfray.rulesets.starcraft_rpg.evading import NO_AREA
 from starfray.rulesets.starcraft_rpg.fire import why_not_so_many
-from starfray.rulesets.starcraft_rpg.general import natural_roll
+from starfray.rulesets.starcraft_rpg.general import hits, natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees, takes_room
 from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
@@ -20,7 +20,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     flanked,
     obstruction_between,
 )
-from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.responses import can_go_on, responses
 from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, NOBODY, NOWHERE, UP, State
 from starfray.rulesets.starcraft_rpg.targets import range_modifier_at, why_not_centre
@@ -115,7 +115,8 @@ def attack_at(
     base += natural
     note(table, words.SQUARE_ROLL, who, x, y, natural, base + HIDDEN_ACCURACY)
     if unit.morale > 0:
-        shown = spend_morale(state, table, who, base + HIDDEN_ACCURACY, NEEDED_UNKNOWN, 1)
+        shown = base + HIDDEN_ACCURACY
+        shown = spend_morale(state, table, who, natural, shown, NEEDED_UNKNOWN, EVERY_POINT, 1)
         base = shown - HIDDEN_ACCURACY
     target = hidden_at(state, who, meant, x, y)
     missed = 1

@@ -19,6 +19,7 @@ from starfray.rulesets.starcraft_rpg.general import part
 from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
+from starfray.rulesets.starcraft_rpg.morale import FIVES, ONLY_SUCCESS
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     DROPPED,
@@ -102,7 +103,8 @@ def will_of(state: State, table: Table, target: int, verb: int) -> int:
 def influence(state: State, table: Table, who: int, verb: int, target: int) -> None:
     """Check influence against the target's resolve; what is spent is spent when it works."""
     needed = will_of(state, table, target, verb)
-    total = check_total(state, table, who, INFLUENCE, needed, 0)
+    gain = FIVES if verb == command_words.DEMORALIZE else ONLY_SUCCESS
+    total = check_total(state, table, who, INFLUENCE, needed, 0, gain)
     success = 1 if total != FAILED else 0
     levels = 0
     if success and verb == command_words.DEMORALIZE:

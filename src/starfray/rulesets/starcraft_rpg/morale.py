@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
+from starfray.rulesets.starcraft_rpg.general import check_succeeds, hits
 from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, State
 
 # What an action has done for the morale of the one who takes it, added up until it is over.
@@ -13,6 +14,11 @@ A_KILL = 1
 A_TWENTY = 2
 MOST_TWENTIES = 64
 A_ONE = A_TWENTY * MOST_TWENTIES  # only where a natural 1 gains morale
+
+# What a total is good for above what it needs: so many points (the overage of an attack up to its
+# cap), or each five of them, or the first two fives.
+FIVES, TWO_FIVES = -1, -2
+ONLY_SUCCESS, EVERY_POINT = 0, 30_000
 
 
 @rule("SCR-MOR-01")
@@ -35,16 +41,50 @@ def why_not_spend(state: State, who: int) -> int:
     return 0 if positive_morale(state, who) else words.NO_MORALE
 
 
+@rule("SCR-MOR-02", "SCR-GEN-04")
+def worth_of_total(
+    state: State, natural: int, total: int, needed: int, gain: int, attacking: int
+) -> int:
+    """Return what a total is good for: 0 for a failure, more the more it gains (see `gain`)."""
+    if needed == NEEDED_UNKNOWN:
+        return total
+    if attacking:
+        success = hits(state, natural, total, needed)
+    else:
+        success = check_succeeds(state, natural, total, needed)
+    if not success:
+        return 0
+    above = max(0, total - needed)
+    if gain == FIVES:
+        return 1 + above // 5
+    if gain == TWO_FIVES:
+        if state.rulings.check_ties == rulings.TIES_STRICT:
+            above -= 1
+        return 1 + min(2, above // 5)
+    return 1 + min(gain, above)
+
+
 @rule("SCR-MOR-02")
 def spend_morale(
-    state: State, table: Table, who: int, total: int, needed: int, attacking: int
-) -> int:
-    """Offer to spend a level of morale on a check that has been rolled; return the new total."""
+    state: State, table: Table, who: int, natural: int, total: int, needed: int, gain: int,
+    attacking: int,
+) -> int:  # fmt: skip
+    """Offer to spend a level of morale on a check that has been rolled; return the new total.
+
+    Nobody is asked where no level that is left makes a difference. `gain` is what the total is good
+    for above what it needs: so many points, `FIVES` or `TWO_FIVES`.
+    """
     unit = state.units[who]
     if attacking and state.rulings.morale_checks == rulings.MORALE_SKILLS_ONLY:
         return total
     bonus = morale_bonus(state, who)
     while unit.morale >= 1 and bonus != 0:
+        most = bonus
+        if state.rulings.morale_checks == rulings.MORALE_SEVERAL:
+            most = bonus * unit.morale
+        now = worth_of_total(state, natural, total, needed, gain, attacking)
+        if worth_of_total(state, natural, total + most, needed, gain, attacking) <= now:
+            break
         options = 1 << words.NO | 1 << words.YES
         question = words.SPEND_MORALE if needed != NEEDED_UNKNOWN else words.SPEND_BLINDLY
         if ask(table, state, who, question, options, total, needed, 0) == words.NO:

@@ -8,7 +8,7 @@ from starfray.rulesets.starcraft_rpg import psionic_notes, psionic_words, ruling
 from starfray.rulesets.starcraft_rpg.attack import extreme
 from starfray.rulesets.starcraft_rpg.conditions import fall_unconscious, stun, suffers
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, part, rounds_of
-from starfray.rulesets.starcraft_rpg.morale import low_morale, natural_morale
+from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, FIVES, low_morale, natural_morale
 from starfray.rulesets.starcraft_rpg.psionic_checks import (
     psionic_damage,
     psionics_check,
@@ -178,7 +178,7 @@ def blast(state: State, table: Table, who: int, level: int, rest: int) -> None:
     natural = 0
     total = 0
     if state.rulings.overload_push == rulings.PUSH_ONE_CHECK:
-        natural, total = psionics_check(state, table, who, 0)
+        natural, total = psionics_check(state, table, who, 0, EVERY_POINT)
         natural_morale(state, table, who, natural)
         natural = natural if extreme(natural) else 10  # which of the others it was is all one
         if state.fight.responding == 0:
@@ -203,7 +203,7 @@ def blast_one(
     needed = toughness(state, target)
     course = ((total + 4096) * 32 + natural) * 64 + ring
     if state.rulings.overload_push == rulings.PUSH_CHECK_EACH:
-        natural, total = psionics_check(state, table, who, needed)
+        natural, total = psionics_check(state, table, who, needed, FIVES)
         natural_morale(state, table, who, natural)
     if not check_succeeds(state, natural, total, needed):
         note(table, psionic_notes.BLAST_MISSED, target, total, needed)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import psionic_notes, psionic_words
-from starfray.rulesets.starcraft_rpg.attack import hits
 from starfray.rulesets.starcraft_rpg.augmentations import taunt_penalty
 from starfray.rulesets.starcraft_rpg.behaviors import (
     blocks_mind_reading,
@@ -13,7 +12,7 @@ from starfray.rulesets.starcraft_rpg.behaviors import (
     resolve_against,
 )
 from starfray.rulesets.starcraft_rpg.conditions import stun, suffers
-from starfray.rulesets.starcraft_rpg.general import distance, rise
+from starfray.rulesets.starcraft_rpg.general import distance, hits, rise
 from starfray.rulesets.starcraft_rpg.hiding import find_by_hit, hide, reveal
 from starfray.rulesets.starcraft_rpg.lasting import end_power, has_effect
 from starfray.rulesets.starcraft_rpg.leadership import (
@@ -23,7 +22,12 @@ from starfray.rulesets.starcraft_rpg.leadership import (
     offer_formation,
 )
 from starfray.rulesets.starcraft_rpg.modifiers import concealment, defense_against, flanked
-from starfray.rulesets.starcraft_rpg.morale import adjust_morale, natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.morale import (
+    ONLY_SUCCESS,
+    adjust_morale,
+    natural_morale,
+    spend_morale,
+)
 from starfray.rulesets.starcraft_rpg.psionic_checks import (
     psionic_damage,
     psionics_bonus,
@@ -53,7 +57,7 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     TOUGHNESS,
 )
 from starfray.rulesets.starcraft_rpg.push import push
-from starfray.rulesets.starcraft_rpg.state import BLIND, CLOAKED, UP, State
+from starfray.rulesets.starcraft_rpg.state import BLIND, CLOAKED, NEEDED_UNKNOWN, UP, State
 
 FIRST_PART = (1 << PART) - 1
 POWER_REST = 64  # tells the wounds of a power from those of its overload
@@ -93,7 +97,7 @@ def reach(state: State, table: Table, who: int, target: int, kind: int, x: int, 
         for one in range(len(state.units)):
             if in_area(state, who, one, kind, x, y):
                 let_form(state, table, who, one, kind)
-        natural, total = psionic_attack(state, table, who, 0, 0)
+        natural, total = psionic_attack(state, table, who, NEEDED_UNKNOWN, 0)
     reached = 0
     for one in range(len(state.units)):
         if in_area(state, who, one, kind, x, y) and opens_to(state, table, who, one, kind):
@@ -159,7 +163,7 @@ def psionic_attack(
     natural = roll(table, who, psionic_words.PSIONIC_ATTACK, 1, 20)
     total += natural
     note(table, psionic_notes.POWER_ROLL, who, natural, total)
-    total = spend_morale(state, table, who, total, needed, 1)
+    total = spend_morale(state, table, who, natural, total, needed, ONLY_SUCCESS, 1)
     natural_morale(state, table, who, natural)
     return natural, total
 

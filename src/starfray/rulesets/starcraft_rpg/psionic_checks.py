@@ -14,7 +14,7 @@ from starfray.rulesets.starcraft_rpg.damage import (
 )
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, defeat
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
-from starfray.rulesets.starcraft_rpg.morale import kill_morale, natural_morale
+from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS, kill_morale, natural_morale
 from starfray.rulesets.starcraft_rpg.psionic_state import STURDINESS
 from starfray.rulesets.starcraft_rpg.state import ALL_OF_IT, PSIONICS, State
 from starfray.rulesets.starcraft_rpg.wounds import damage_resistance
@@ -30,16 +30,16 @@ def psionics_bonus(state: State, table: Table, who: int, manifesting: int) -> in
 
 
 @rule("SCR-PSI-03")
-def psionics_check(state: State, table: Table, who: int, dc: int) -> tuple[int, int]:
+def psionics_check(state: State, table: Table, who: int, dc: int, gain: int) -> tuple[int, int]:
     """Make a psionics check other than a manifestation; return the natural roll and the total."""
     bonus = psionics_bonus(state, table, who, 0)
-    return roll_skill(state, table, who, PSIONICS, bonus, dc, 0)
+    return roll_skill(state, table, who, PSIONICS, bonus, dc, 0, gain)
 
 
 @rule("SCR-PSI-17", "SCR-PSI-18", "SCR-PSI-20", "SCR-PSI-21")
 def psionics_test(state: State, table: Table, who: int, dc: int) -> int:
     """Check psionics against a number; return 1 for a success."""
-    natural, total = psionics_check(state, table, who, dc)
+    natural, total = psionics_check(state, table, who, dc, ONLY_SUCCESS)
     success = check_succeeds(state, natural, total, dc)
     note(table, notes.SUCCESS if success else notes.FAILURE, who)
     natural_morale(state, table, who, natural)

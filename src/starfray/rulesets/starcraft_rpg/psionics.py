@@ -8,7 +8,7 @@ from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words,
 from starfray.rulesets.starcraft_rpg.behaviors import psionic_focus
 from starfray.rulesets.starcraft_rpg.checks import roll_skill
 from starfray.rulesets.starcraft_rpg.general import check_succeeds
-from starfray.rulesets.starcraft_rpg.morale import natural_morale
+from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS, natural_morale
 from starfray.rulesets.starcraft_rpg.overload import overload, overload_limit
 from starfray.rulesets.starcraft_rpg.powers import take_effect
 from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_bonus
@@ -100,7 +100,7 @@ def manifestation_check(
     bonus = psionics_bonus(state, table, who, 1)
     bonus += modifier(table, psionic_notes.FOCUS, psionic_focus(state, who, 1))
     bonus += modifier(table, psionic_notes.BOOST, boost_bonus(state, boost))
-    natural, total = roll_skill(state, table, who, PSIONICS, bonus, dc, 0)
+    natural, total = roll_skill(state, table, who, PSIONICS, bonus, dc, 0, ONLY_SUCCESS)
     success = check_succeeds(state, natural, total, dc)
     note(table, notes.SUCCESS if success else notes.FAILURE, who)
     natural_morale(state, table, who, natural)

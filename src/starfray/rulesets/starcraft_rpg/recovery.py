@@ -7,7 +7,12 @@ from starfray.core.table import Table, forget, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words, rulings
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, part
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
-from starfray.rulesets.starcraft_rpg.morale import natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.morale import (
+    EVERY_POINT,
+    ONLY_SUCCESS,
+    natural_morale,
+    spend_morale,
+)
 from starfray.rulesets.starcraft_rpg.overload import overload, overload_limit
 from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_check
 from starfray.rulesets.starcraft_rpg.state import State
@@ -32,7 +37,8 @@ def clear_fatigue(state: State, table: Table, who: int) -> None:
     natural = roll(table, who, psionic_words.WILLPOWER, 1, 20)
     total += natural
     note(table, psionic_notes.ATTRIBUTE_TEST, who, natural, total, CLEAR_DC)
-    total = spend_morale(state, table, who, total, CLEAR_DC, 0)
+    gain = max(0, unit.energy_fatigue - unit.willpower)
+    total = spend_morale(state, table, who, natural, total, CLEAR_DC, gain, 0)
     if check_succeeds(state, natural, total, CLEAR_DC):
         if state.fight.lasting:
             end_powers_of(state, table, who)
@@ -70,7 +76,10 @@ def recover_shields(state: State, table: Table, who: int) -> None:
     """Check psionics and regain energy shields by the total."""
     unit = state.units[who]
     limit = overload_limit(state, who)
-    natural, total = psionics_check(state, table, who, 0)
+    gain = EVERY_POINT
+    if state.rulings.shield_recovery == rulings.SHIELDS_BY_TOTAL:
+        gain = unit.shields_max - unit.shields
+    natural, total = psionics_check(state, table, who, 0, gain)
     regained = min(shields_regained(state, total), unit.shields_max - unit.shields)
     unit.shields += regained
     note(table, psionic_notes.SHIELDS_RECOVERED, who, regained, unit.shields)
@@ -111,7 +120,7 @@ def recharge_implement(state: State, table: Table, who: int, kind: int) -> None:
     """Check psionics at the implement's DC; a success charges it fully."""
     dc = state.weapons[kind].implement_dc
     limit = overload_limit(state, who)
-    natural, total = psionics_check(state, table, who, dc)
+    natural, total = psionics_check(state, table, who, dc, ONLY_SUCCESS)
     if check_succeeds(state, natural, total, dc):
         slot = slot_in_hand(state, who, kind)
         state.units[who].rounds[slot] = state.weapons[kind].magazine

@@ -10,6 +10,7 @@ from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
 from starfray.rulesets.starcraft_rpg.hiding import hide, reveal, uncover
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, ONLY_SUCCESS
 from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
     CLOAKED,
@@ -58,9 +59,11 @@ def sneak(state: State, table: Table, who: int) -> None:
     if state.fight.moved:
         state.fight.moved = 0
         note(table, words.SNEAK_TRIED)
-    total = check_total(state, table, who, STEALTH, STEALTH_DC, 0)
+    checked = state.rulings.spotter_check or state.rulings.detector_check
+    gain = EVERY_POINT if checked else ONLY_SUCCESS
+    total = check_total(state, table, who, STEALTH, STEALTH_DC, 0, gain)
     success = 1 if total != FAILED else 0
-    kept = total if state.rulings.spotter_check or state.rulings.detector_check else 0
+    kept = total if checked else 0
     forget(table, state, words.SNEAK_KNOWN, success, who, kept * success)
     if success:
         watched_by = 0

@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, forget, note
 from starfray.rulesets.starcraft_rpg import rulings, special_words
 from starfray.rulesets.starcraft_rpg.areas import end_area
-from starfray.rulesets.starcraft_rpg.attack import compare, hits, hurt
+from starfray.rulesets.starcraft_rpg.attack import compare, hurt
 from starfray.rulesets.starcraft_rpg.behaviors import resolve_against
 from starfray.rulesets.starcraft_rpg.fire import (
     area_roll,
@@ -15,6 +15,7 @@ from starfray.rulesets.starcraft_rpg.fire import (
     let_declare,
     offer_formations,
 )
+from starfray.rulesets.starcraft_rpg.general import hits
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.leadership import formation_after_attack
 from starfray.rulesets.starcraft_rpg.modifiers import (
