@@ -15,7 +15,6 @@ from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.augmentations import hears
 from starfray.rulesets.starcraft_rpg.behaviors import resolve_against
 from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
-from starfray.rulesets.starcraft_rpg.general import part
 from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
@@ -108,7 +107,7 @@ def influence(state: State, table: Table, who: int, verb: int, target: int) -> N
     success = 1 if total != FAILED else 0
     levels = 0
     if success and verb == command_words.DEMORALIZE:
-        levels = demoralization(state, total - needed)
+        levels = demoralization(total - needed)
     if state.fight.responding == 0:
         forget(table, state, command_words.WILL_TESTED, success, levels, who, target)
     if success or state.rulings.influence_spend == rulings.SPEND_ON_ATTEMPT:
@@ -143,9 +142,9 @@ def spend_will(state: State, table: Table, who: int, verb: int, target: int) -> 
 
 
 @rule("SCR-INF-04", "SCR-GEN-02")
-def demoralization(state: State, margin: int) -> int:
+def demoralization(margin: int) -> int:
     """Return the levels of morale that a target loses: 1, and 1 for each 5 above its resolve."""
-    return 1 + part(state, max(0, margin), 5)
+    return 1 + max(0, margin) // 5
 
 
 # ------------------------------------------------------------------------------------ taunt

@@ -7,7 +7,7 @@ from starfray.core.table import Table, forget, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import psionic_notes, psionic_words, rulings
 from starfray.rulesets.starcraft_rpg.attack import extreme
 from starfray.rulesets.starcraft_rpg.conditions import fall_unconscious, stun, suffers
-from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, part, rounds_of
+from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, rounds_of
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, FIVES, low_morale, natural_morale
 from starfray.rulesets.starcraft_rpg.psionic_checks import (
     psionic_damage,
@@ -208,7 +208,7 @@ def blast_one(
     if not check_succeeds(state, natural, total, needed):
         note(table, psionic_notes.BLAST_MISSED, target, total, needed)
         return
-    squares = 1 + max(0, part(state, total - needed, 5))
+    squares = 1 + max(0, total - needed) // 5
     note(table, psionic_notes.BLAST_HIT, target, total, needed, squares)
     push(state, table, who, target, squares)
     resisted = 1 if state.rulings.blast_damage == rulings.BLAST_RESISTED else 0
