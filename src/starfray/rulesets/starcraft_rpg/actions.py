@@ -24,16 +24,14 @@ from starfray.rulesets.starcraft_rpg.commands import (
 from starfray.rulesets.starcraft_rpg.costs import FREE, FULL_ROUND, MINOR, MOVE, STANDARD
 from starfray.rulesets.starcraft_rpg.equipment import (
     crouch,
-    draw_item,
     fall_prone,
     first_aid,
-    pick_up,
+    handle,
     reload,
     stand_up,
     why_not_crouch,
-    why_not_draw,
     why_not_first_aid,
-    why_not_pick_up,
+    why_not_handle,
     why_not_reload,
 )
 from starfray.rulesets.starcraft_rpg.fire import (
@@ -118,6 +116,8 @@ def cost(state: State, verb: int, kind: int) -> int:
         return FULL_ROUND if action == RELOAD_FULL_ROUND else MOVE
     if command_words.TACTICS <= verb <= command_words.DEMAND_SURRENDER:
         return command_cost(verb)
+    if verb == words.LET_FALL and state.rulings.letting_go == rulings.LETTING_GO_FREE:
+        return FREE
     if verb >= words.TRADE_STANDARD_MOVE or verb == words.CALL_SHOT:
         return FREE
     return MINOR
@@ -260,10 +260,8 @@ def why_not_itself(state: State, action: Action) -> int:
         return why_not_crouch(state, who)
     if verb == words.RELOAD:
         return why_not_reload(state, who, slot)
-    if verb == words.DRAW:
-        return why_not_draw(state, who, kind)
-    if verb == words.PICK_UP:
-        return why_not_pick_up(state, who, kind)
+    if words.DRAW <= verb <= words.LET_FALL:
+        return why_not_handle(state, who, verb, kind)
     if verb == words.FIRST_AID:
         return why_not_first_aid(state, who, action.target)
     if verb == words.AIM:
@@ -370,10 +368,8 @@ def carry_out(state: State, table: Table, action: Action) -> None:
         crouch(state, table, who)
     elif verb == words.RELOAD:
         reload(state, table, who, slot_in_hand(state, who, kind))
-    elif verb == words.DRAW:
-        draw_item(state, table, who, kind)
-    elif verb == words.PICK_UP:
-        pick_up(state, table, who, kind)
+    elif words.DRAW <= verb <= words.LET_FALL:
+        handle(state, table, who, verb, kind)
     elif verb == words.FIRST_AID:
         first_aid(state, table, who, action.target)
     elif verb == words.AIM:

@@ -163,6 +163,9 @@ def things(state: State, who: int) -> Iterator[Action]:
         if kind >= 0:
             verb = {IN_HAND: words.RELOAD, STOWED: words.DRAW, DROPPED: words.PICK_UP}
             yield Action(verb[unit.held[slot]], who, NONE, kind, NONE, NONE, NONE)
+            if unit.held[slot] == IN_HAND and state.weapons[kind].hands > 0:
+                yield Action(words.STOW, who, NONE, kind, NONE, NONE, NONE)
+                yield Action(words.LET_FALL, who, NONE, kind, NONE, NONE, NONE)
     for verb_alone in (words.STAND_UP, words.FALL_PRONE, words.CROUCH, words.INTERACT):
         yield Action(verb_alone, who, NONE, NONE, NONE, NONE, NONE)
     for target, other in enumerate(state.units):

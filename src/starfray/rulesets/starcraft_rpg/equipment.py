@@ -95,6 +95,56 @@ def pick_up(state: State, table: Table, who: int, kind: int) -> None:
 
 
 @rule("SCR-ACT-07")
+def why_not_let_go(state: State, who: int, kind: int) -> int:
+    """Return 0 when a weapon in hand can be put away or let fall, else the reason."""
+    if not 0 <= kind < len(state.weapons) or slot_of(state, who, kind, IN_HAND) < 0:
+        return words.NO_WEAPON
+    return words.PART_OF_BODY if state.weapons[kind].hands == 0 else 0
+
+
+@rule("SCR-ACT-07")
+def put_away(state: State, table: Table, who: int, kind: int) -> None:
+    """Put a weapon away: it hangs on the belt, or on the back."""
+    slot = slot_of(state, who, kind, IN_HAND)
+    state.units[who].held[slot] = STOWED
+    note(table, notes.PUT_AWAY, who, kind, slot)
+
+
+@rule("SCR-ACT-07")
+def let_fall(state: State, table: Table, who: int, kind: int) -> None:
+    """Let a weapon fall in the own square."""
+    slot = slot_of(state, who, kind, IN_HAND)
+    unit = state.units[who]
+    unit.held[slot] = DROPPED
+    unit.drop_x[slot] = unit.x
+    unit.drop_y[slot] = unit.y
+    note(table, notes.LET_FALL, who, kind, slot, unit.x, unit.y)
+
+
+@rule("SCR-ACT-07")
+def why_not_handle(state: State, who: int, verb: int, kind: int) -> int:
+    """Return 0 when a weapon can be drawn, picked up, put away or let fall, else the reason."""
+    if verb == words.DRAW:
+        return why_not_draw(state, who, kind)
+    if verb == words.PICK_UP:
+        return why_not_pick_up(state, who, kind)
+    return why_not_let_go(state, who, kind)
+
+
+@rule("SCR-ACT-07")
+def handle(state: State, table: Table, who: int, verb: int, kind: int) -> None:
+    """Draw a weapon, pick it up, put it away or let it fall."""
+    if verb == words.DRAW:
+        draw_item(state, table, who, kind)
+    elif verb == words.PICK_UP:
+        pick_up(state, table, who, kind)
+    elif verb == words.STOW:
+        put_away(state, table, who, kind)
+    else:
+        let_fall(state, table, who, kind)
+
+
+@rule("SCR-ACT-07")
 def fall_prone(state: State, table: Table, who: int) -> None:
     """Fall prone."""
     state.units[who].prone = 1

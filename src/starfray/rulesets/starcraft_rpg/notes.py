@@ -63,6 +63,15 @@ IN_HAND = WORDS.note(
     "in_hand", "SCR-ACT-07", "who:units weapon:weapons slot", "{who} takes {weapon} in hand.",
     effect="units[who].held[slot] = 1",
 )  # fmt: skip
+PUT_AWAY = WORDS.note(
+    "put_away", "SCR-ACT-07", "who:units weapon:weapons slot", "{who} puts {weapon} away.",
+    effect="units[who].held[slot] = 0",
+)  # fmt: skip
+LET_FALL = WORDS.note(
+    "let_fall", "SCR-ACT-07", "who:units item:weapons slot at_x at_y", "{who} lets {item} fall.",
+    effect="units[who].held[slot] = 2; units[who].drop_x[slot] = at_x; "
+    "units[who].drop_y[slot] = at_y",
+)  # fmt: skip
 INTERACTED = WORDS.note("interacted", "SCR-ACT-07", "who:units", "{who} does some lesser thing.")
 FELL_PRONE = WORDS.note(
     "fell_prone", "SCR-ACT-07", "who:units", "{who} falls prone.", effect="units[who].prone = 1"

@@ -71,6 +71,8 @@ CROUCH = WORDS.verb("crouch_cover", "SCR-ACT-10", "", "{who} crouches behind cov
 RELOAD = WORDS.verb("reload", "SCR-ACT-05", "item=with:weapons", "{who} reloads {with}")
 DRAW = WORDS.verb("draw_item", "SCR-ACT-07", "item=item:weapons", "{who} draws {item}")
 PICK_UP = WORDS.verb("pick_up", "SCR-ACT-07", "item=item:weapons", "{who} picks {item} up")
+STOW = WORDS.verb("stow_item", "SCR-ACT-07", "item=item:weapons", "{who} puts {item} away")
+LET_FALL = WORDS.verb("drop_item", "SCR-ACT-07", "item=item:weapons", "{who} lets {item} fall")
 INTERACT = WORDS.verb("interact", "SCR-ACT-07", "", "{who} does some lesser thing")
 FIRST_AID = WORDS.verb("first_aid", "SCR-ACT-03", "target=target:units", "{who} helps {target}")
 AIM = WORDS.verb("aim", "SCR-BEH-02", "target=target:units", "{who} aims at {target}")
@@ -148,6 +150,7 @@ ALREADY_CROUCHING = WORDS.reason("already_crouching", "SCR-ACT-10", "already cro
 NO_OBSTACLE = WORDS.reason("no_obstacle", "SCR-ACT-10", "there is no obstacle to crouch behind")
 # Reasons: things
 NOT_CARRIED = WORDS.reason("not_carried", "SCR-ACT-07", "this is not carried")
+PART_OF_BODY = WORDS.reason("part_of_body", "SCR-ACT-07", "a part of the body stays where it is")
 NO_FREE_HAND = WORDS.reason("no_free_hand", "SCR-ACT-07", "no hand is free")
 NOT_DROPPED = WORDS.reason("not_dropped", "SCR-ACT-07", "this lies nowhere within reach")
 FULLY_LOADED = WORDS.reason("fully_loaded", "SCR-ACT-05", "it needs no reloading")
