@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 # Work that takes longer than this shows how far it is, in seconds.
 PATIENCE = 1.0
 # Roughly what the machine code of one rule takes, and what all that is common, in seconds.
-COMPILE_EACH, COMPILE_COMMON = 0.2, 2.0
+COMPILE_EACH, COMPILE_COMMON = 0.07, 1.0
 
 
 # The rounds of fights that take longer are shown together, several to a row.
