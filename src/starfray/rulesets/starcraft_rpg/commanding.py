@@ -18,7 +18,13 @@ from starfray.rulesets.starcraft_rpg.augmentations import (
 )
 from starfray.rulesets.starcraft_rpg.behaviors import augmentation_advantage
 from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
-from starfray.rulesets.starcraft_rpg.ground import SHIFTING, cost_of, shift_speed
+from starfray.rulesets.starcraft_rpg.ground import (
+    SHIFTING,
+    cost_of,
+    is_limited,
+    shift_over,
+    shift_speed,
+)
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.morale import TWO_FIVES
@@ -228,9 +234,12 @@ def why_not_coordinate(state: State, who: int, x: int, y: int, path: int) -> int
     if unit.morale < 1:
         return command_words.NO_MORALE_TO_SHIFT
     reason = why_not_way(state, who, x, y, path)
-    if reason == 0 and cost_of(state, who, x, y, path) > coordinated_speed(state, who):
-        return words.TOO_FAR_SHIFT
-    return reason
+    if reason:
+        return reason
+    limited = is_limited(state, who, x, y, path)
+    if cost_of(state, who, x, y, path) > shift_over(state, coordinated_speed(state, who), limited):
+        return words.TOO_FAR_LIMITED if limited else words.TOO_FAR_SHIFT
+    return 0
 
 
 @rule("SCR-LED-04")

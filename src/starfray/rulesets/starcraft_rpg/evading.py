@@ -7,7 +7,12 @@ from starfray.core.table import Table, ask, modifier, note, offer
 from starfray.rulesets.starcraft_rpg import notes, rulings, special_words
 from starfray.rulesets.starcraft_rpg.checks import FAILED, roll_check, skill_bonus
 from starfray.rulesets.starcraft_rpg.general import KEYPAD
-from starfray.rulesets.starcraft_rpg.ground import shift_speed, step_factor, why_not_enter
+from starfray.rulesets.starcraft_rpg.ground import (
+    shift_over,
+    shift_speed,
+    step_factor,
+    why_not_enter,
+)
 from starfray.rulesets.starcraft_rpg.hiding import leave_square
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import flanked, flat_footed
@@ -27,6 +32,7 @@ from starfray.rulesets.starcraft_rpg.state import (
 from starfray.space.area import in_burst
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.squares import step_cost
+from starfray.space.terrain import LIMITED
 
 NO_AREA = -1  # in place of a radius
 
@@ -153,7 +159,7 @@ def shift_aside(state: State, table: Table, who: int, x: int, y: int) -> None:
         direction = KEYPAD[digit]
         if is_taken(state, who, unit.x + STEP_X[direction], unit.y + STEP_Y[direction]):
             break
-        left -= step_aside_cost(state, unit.x, unit.y, direction, diagonals)
+        left -= step_aside_cost(state, who, unit.x, unit.y, direction, diagonals)
         diagonals += direction % 2
         if unit.hidden:
             leave_square(state, table, who)
@@ -173,16 +179,27 @@ def is_taken(state: State, who: int, x: int, y: int) -> int:
     return 0
 
 
-@rule("SCR-MOV-03", "SCR-MOV-05")
-def step_aside_cost(state: State, from_x: int, from_y: int, direction: int, diagonals: int) -> int:
-    """Return what a step in a direction costs; 0 where none goes."""
+@rule("SCR-MOV-03", "SCR-MOV-05", "SCR-MOV-06")
+def step_aside_cost(
+    state: State, who: int, from_x: int, from_y: int, direction: int, diagonals: int
+) -> int:
+    """Return what a step in a direction takes from a shift; 0 where none goes.
+
+    The first step into limited movement takes half of the shift, too.
+    """
     x = from_x + STEP_X[direction]
     y = from_y + STEP_Y[direction]
     if state.fight.width > 0:
         if not (0 <= x < state.fight.width and 0 <= y < state.fight.height):
             return 0
     one = step_cost(state.rulings.diagonals, direction % 2 == 1, diagonals)
-    return one * step_factor(state, x, y)
+    cost = one * step_factor(state, x, y)
+    if state.fight.width > 0 and cost > 0:
+        width = state.fight.width
+        if state.squares[y * width + x] == LIMITED != state.squares[from_y * width + from_x]:
+            speed = shift_speed(state, who)
+            cost += speed - shift_over(state, speed, 1)
+    return cost
 
 
 @rule("SCR-MOV-03", "SCR-MOV-05", "SCR-MOV-09")
@@ -197,7 +214,7 @@ def steps_aside(state: State, who: int, left: int, diagonals: int) -> int:
         direction = KEYPAD[digit]
         if direction < 0:
             continue
-        cost = step_aside_cost(state, unit.x, unit.y, direction, diagonals)
+        cost = step_aside_cost(state, who, unit.x, unit.y, direction, diagonals)
         if cost == 0 or cost > left:
             continue
         x = unit.x + STEP_X[direction]
@@ -214,7 +231,7 @@ def steps_aside(state: State, who: int, left: int, diagonals: int) -> int:
 def leads_through(state: State, who: int, x: int, y: int, left: int, diagonals: int) -> int:
     """Tell whether a shift can go on from a friend's square to a free one."""
     for direction in range(8):
-        if 0 < step_aside_cost(state, x, y, direction, diagonals) <= left:
+        if 0 < step_aside_cost(state, who, x, y, direction, diagonals) <= left:
             to_x = x + STEP_X[direction]
             to_y = y + STEP_Y[direction]
             if why_not_enter(state, who, to_x, to_y, 1) == 0:

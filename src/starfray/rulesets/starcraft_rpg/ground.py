@@ -21,46 +21,50 @@ from starfray.space.squares import step_cost
 from starfray.space.straight import steps_between
 from starfray.space.terrain import LIMITED, STEP_FACTORS
 
+# The paces of a movement: who shifts provokes nobody; an Action Move and a charge are rushes.
+SHIFTING, WALKING, SPRINTING, RUSHING = range(4)
+
 
 @rule("SCR-MOV-01", "SCR-WND-04", "SCR-MOV-04", "SCR-MOV-06")
 def move_speed(state: State, who: int, limited: int) -> int:
     """Return the move speed; `limited` stands for climbing, swimming, balancing and the like."""
-    return speed_with(state, who, limited, 1 if state.units[who].hidden == SNEAKING else 0)
+    sneaking = 1 if state.units[who].hidden == SNEAKING else 0
+    return speed_with(state, who, limited, sneaking, WALKING)
 
 
 @rule("SCR-MOV-01", "SCR-SNK-06")
 def full_speed(state: State, who: int, limited: int) -> int:
     """Return how far a move goes at most: who is sneaking may go faster than it should."""
-    return speed_with(state, who, limited, 0)
+    return speed_with(state, who, limited, 0, WALKING)
 
 
-@rule("SCR-MOV-01", "SCR-WND-04", "SCR-MOV-04", "SCR-MOV-06", "SCR-SNK-06")
-def speed_with(state: State, who: int, limited: int, sneaking: int) -> int:
-    """Return the move speed, halved for each cause or by some rulings once."""
+@rule("SCR-MOV-07", "SCR-SPA-01", "SCR-SPA-02")
+def speed_at(state: State, who: int, pace: int, limited: int) -> int:
+    """Return how far a movement that provokes goes at most, by its pace."""
+    return speed_with(state, who, limited, 0, pace)
+
+
+@rule(
+    "SCR-MOV-01", "SCR-WND-04", "SCR-MOV-04", "SCR-MOV-06", "SCR-MOV-07", "SCR-SNK-06",
+    "SCR-SPA-01", "SCR-SPA-02",
+)  # fmt: skip
+def speed_with(state: State, who: int, limited: int, sneaking: int, pace: int) -> int:
+    """Return how far a movement goes by its pace, halved once or by one ruling for each cause."""
     unit = state.units[who]
     speed = 4 + part(state, unit.agility, 2) + unit.speed_bonus - unit.wounds[MOBILITY]
     if state.fight.lasting:
         speed += power_bonus(state, who, SPEED)
     speed = max(0, speed + fast_march(state, who))
+    if pace == SPRINTING:
+        speed *= 4
+    elif pace == RUSHING:
+        speed += 2
     causes = limited + sneaking + (1 if unit.prone else 0)
     if state.rulings.half_speed_order == rulings.HALF_ONCE:
         causes = min(causes, 1)
     for _ in range(causes):
         speed = part(state, speed, 2)
     return speed
-
-
-# The paces of a movement: who shifts provokes nobody; an Action Move and a charge are rushes.
-SHIFTING, WALKING, SPRINTING, RUSHING = range(4)
-
-
-@rule("SCR-MOV-07", "SCR-SPA-01", "SCR-SPA-02")
-def speed_at(state: State, who: int, pace: int, limited: int) -> int:
-    """Return how far a movement that provokes goes at most, by its pace."""
-    speed = full_speed(state, who, limited)
-    if pace == SPRINTING:
-        return 4 * speed
-    return speed + 2 if pace == RUSHING else speed
 
 
 @rule("SCR-MOV-03")
@@ -72,6 +76,12 @@ def shift_speed(state: State, who: int) -> int:
         change = unit.speed_bonus + fast_march(state, who) - unit.wounds[MOBILITY]
         speed = max(0, speed + change)
     return speed
+
+
+@rule("SCR-MOV-04", "SCR-MOV-06")
+def shift_over(state: State, speed: int, limited: int) -> int:
+    """Return how far a shift of so many squares goes: half of it where movement is limited."""
+    return part(state, speed, 2) if limited else speed
 
 
 @rule()

@@ -18,14 +18,16 @@ from starfray.rulesets.starcraft_rpg.general import (
 from starfray.rulesets.starcraft_rpg.ground import (
     SHIFTING,
     SPRINTING,
+    WALKING,
     cost_of,
     full_speed,
     is_limited,
     is_limited_from,
-    move_speed,
     next_square,
+    shift_over,
     shift_speed,
     speed_at,
+    speed_with,
     step_factor,
     steps_in_order,
     steps_of,
@@ -122,34 +124,37 @@ def why_not_move(state: State, who: int, x: int, y: int, path: int) -> int:
         speed -= part(state, speed, 2)
     if cost_of(state, who, x, y, path) > speed:
         return words.TOO_FAR_LIMITED if limited else words.TOO_FAR
-    return why_not_so_fast(state, who, x, y, path)
+    return why_not_so_fast(state, who, x, y, path, WALKING)
 
 
 @rule("SCR-SNK-06")
-def goes_too_fast(state: State, who: int, x: int, y: int, path: int) -> int:
-    """Tell whether a movement is faster than who is sneaking may go."""
+def goes_too_fast(state: State, who: int, x: int, y: int, path: int, pace: int) -> int:
+    """Tell whether a movement goes farther than half of what its pace allows, while sneaking."""
     if state.units[who].hidden != SNEAKING:
         return 0
-    speed = move_speed(state, who, is_limited(state, who, x, y, path))
+    speed = speed_with(state, who, is_limited(state, who, x, y, path), 1, pace)
     before = state.fight.run if state.fight.manner == ACTION_MOVE else 0
     return 1 if before + cost_of(state, who, x, y, path) > speed else 0
 
 
 @rule("SCR-SNK-06")
-def why_not_so_fast(state: State, who: int, x: int, y: int, path: int) -> int:
+def why_not_so_fast(state: State, who: int, x: int, y: int, path: int, pace: int) -> int:
     """Return 0 when sneaking does not forbid a movement, by the ruling that it can; else why."""
     if state.rulings.fast_while_sneaking != rulings.FAST_REFUSED:
         return 0
-    return sneaking_words.TOO_FAST if goes_too_fast(state, who, x, y, path) else 0
+    return sneaking_words.TOO_FAST if goes_too_fast(state, who, x, y, path, pace) else 0
 
 
 @rule("SCR-MOV-03")
 def why_not_shift(state: State, who: int, x: int, y: int, path: int) -> int:
     """Return 0 when a shift goes so far, else the reason."""
     reason = why_not_way(state, who, x, y, path)
-    if reason == 0 and cost_of(state, who, x, y, path) > shift_speed(state, who):
-        return words.TOO_FAR_SHIFT
-    return reason or why_not_so_fast(state, who, x, y, path)
+    if reason:
+        return reason
+    limited = is_limited(state, who, x, y, path)
+    if cost_of(state, who, x, y, path) > shift_over(state, shift_speed(state, who), limited):
+        return words.TOO_FAR_LIMITED if limited else words.TOO_FAR_SHIFT
+    return why_not_so_fast(state, who, x, y, path, SHIFTING)
 
 
 @rule("SCR-GEN-09")
@@ -177,7 +182,7 @@ def why_not_sprint(state: State, who: int, x: int, y: int, path: int) -> int:
         return words.TOO_FAR_SPRINT
     if state.rulings.sprint_excess == rulings.SPRINT_FORBIDDEN and sprint_fatigue(state, who):
         return words.NO_SPRINT_LEFT
-    return why_not_so_fast(state, who, x, y, path)
+    return why_not_so_fast(state, who, x, y, path, SPRINTING)
 
 
 @rule("SCR-MOV-07", "SCR-MOV-08")
@@ -199,7 +204,7 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, pace: 
     lost from sight with the first step.
     """
     unit = state.units[who]
-    too_fast = goes_too_fast(state, who, x, y, path)
+    too_fast = goes_too_fast(state, who, x, y, path, pace)
     if too_fast and state.rulings.fast_while_sneaking == rulings.FAST_ENDS:
         uncover(state, table, who)
     unseen = somebody_unseen(state, who)

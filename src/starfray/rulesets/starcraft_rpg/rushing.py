@@ -88,7 +88,7 @@ def why_not_run(state: State, who: int, x: int, y: int, path: int) -> int:
     limited = is_limited(state, who, x, y, path)
     if cost_of(state, who, x, y, path) > run_left(state, who, limited):
         return special_words.TOO_FAR_ON_THE_RUN
-    return why_not_so_fast(state, who, x, y, path)
+    return why_not_so_fast(state, who, x, y, path, RUSHING)
 
 
 @rule("SCR-SPA-01", "SCR-MOV-02")
@@ -175,7 +175,7 @@ def why_not_charge(
         return special_words.TOO_SHORT_A_CHARGE
     if why_not_target_from(state, who, target, kind, x, y):
         return special_words.NO_STRIKE_THERE
-    return why_not_so_fast(state, who, x, y, path)
+    return why_not_so_fast(state, who, x, y, path, RUSHING)
 
 
 @rule("SCR-SPA-02")
