@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from _common import in_turns, ready_fights, show
+from _common import all_ready_fights, in_turns, show
 
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.simulate import simulate
 from starfray.readings.table import BotTable
+
+FIGHTS, COMPILED_FIGHTS = 100, 4000
 
 
 def play(system: Ruleset, setup: Setup, fights: int) -> None:
@@ -23,27 +25,26 @@ def play(system: Ruleset, setup: Setup, fights: int) -> None:
 
 
 def main() -> None:
-    """Measure every installed rule system."""
+    """Measure every ready encounter of every installed rule system."""
     rows = []
-    for which in (0, 1):
-        for system, name, setup in ready_fights(which):
-            simulate(system, setup, 10, threads=1)
-            slow, fast, _ = in_turns(
-                partial(play, system, setup, 200),
-                partial(simulate, system, setup, 4000, threads=1),
-                rounds=3,
-            )
-            rows.append(
-                [
-                    f"{system.key} / {name}",
-                    str(len(setup.state.units)),
-                    f"{200 / slow:,.0f}",
-                    f"{4000 / fast:,.0f}",
-                    f"{(4000 / fast) / (200 / slow):.0f}",
-                ]
-            )
+    for system, name, setup in all_ready_fights():
+        simulate(system, setup, 10, threads=1)
+        slow, fast, _ = in_turns(
+            partial(play, system, setup, FIGHTS),
+            partial(simulate, system, setup, COMPILED_FIGHTS, threads=1),
+            rounds=3,
+        )
+        rows.append(
+            [
+                f"{system.key} / {name}",
+                str(len(setup.state.units)),
+                f"{FIGHTS / slow:,.0f}",
+                f"{COMPILED_FIGHTS / fast:,.0f}",
+                f"{(COMPILED_FIGHTS / fast) / (FIGHTS / slow):.0f}",
+            ]
+        )
     show(
-        "(d) Interpreted whole fights (asked: 1,000 a second, 4 against 4, of the d20 system)",
+        "(d) Interpreted whole fights (asked of `crossroads`, 4 against 4: 1,000 a second)",
         ["system / encounter", "combatants", "interpreted/s", "compiled/s", "compiled gains"],
         rows,
         [
