@@ -158,7 +158,7 @@ def odds_of_attack(shot: Shot, target: Target, verb: str = "attack", **weapon: A
                 },
                 {
                     "name": "b", "side": "blue", "hp_max": 200, "hp": target.hp,
-                    "shields": target.shields, "defense": target.defense,
+                    "shields_max": target.shields, "defense": target.defense,
                     "damage_resistance": target.resistance, "damage_threshold": target.threshold,
                     "wounds": dict(
                         zip(("mobility", "action", "core", "vital", "critical"), target.wounds,

@@ -11,6 +11,8 @@ from starfray.core.encounter import build_encounter
 from starfray.core.errors import InputError
 from starfray.rulesets.starcraft_rpg.state import DOWN, IN_HAND, STOWED
 
+GUN = {"name": "w", "mode": "ranged", "damage": 3}
+
 
 def build(first: dict[str, Any], **more: Any) -> Any:
     data = {
@@ -54,6 +56,11 @@ def build(first: dict[str, Any], **more: Any) -> Any:
             {},
             "more in hand",
         ),
+        ({"hp": 21}, {}, "at most hp_max: 20"),
+        ({"shields_max": 5, "shields": 6}, {}, "at most shields_max: 5"),
+        ({"weapons": [{**GUN, "magazine": 5, "rounds": 6}]}, {}, "what the weapon holds: 5"),
+        ({"weapons": [{**GUN, "charges_max": 5, "charges": 6}]}, {}, "what the weapon holds: 5"),
+        ({"weapons": [{**GUN, "burst": 1, "attacks": 2}]}, {}, "1 for a weapon with a burst area"),
         ({}, {"rulings": {"natural_extremes": "always"}}, "auto_attack"),
         ({}, {"first_aid": {"dc": -1}}, "dc"),
         ({}, {"sides": {"red": {"tactic": "charge"}, "blue": {}}}, "firefight"),

@@ -222,7 +222,7 @@ def why_not_itself(state: State, action: Action) -> int:
     if verb <= words.SATURATION_FIRE or verb == words.RELOAD or verb == words.CHARGE:
         slot = slot_in_hand(state, who, kind)
         if slot < 0:
-            return words.NO_WEAPON
+            return words.NO_WEAPON if kind >= 0 else words.NO_WEAPON_NAMED
     if verb == words.MOVE and state.fight.half_move:
         return why_not_move(state, who, action.x, action.y, action.n)
     reason = why_not_cost(state, cost(state, verb, kind))

@@ -23,8 +23,10 @@ CALLED_OFF = len(LOCATIONS)  # in place of a location
 @rule("SCR-BEH-01", "SCR-BEH-02")
 def why_not_aim(state: State, who: int, target: int) -> int:
     """Return 0 when a target can be aimed at: one behavior a turn, and it must be seen."""
-    if not 0 <= target < len(state.units) or target == who:
-        return words.NOT_AN_ENEMY
+    if not 0 <= target < len(state.units):
+        return words.NO_ENEMY_TO_AIM_AT
+    if state.units[target].side == state.units[who].side:
+        return words.NO_ENEMY_TO_AIM_AT
     reason = why_not_behavior(state, who)
     if reason:
         return reason

@@ -91,6 +91,8 @@ NO_MORALE_TO_TAUNT = WORDS.reason(
 )
 IS_FLEEING = WORDS.reason("is_fleeing", "SCR-INF-06", "who flees does nothing else")
 HAS_FLED = WORDS.reason("has_fled", "SCR-INF-06", "who has fled is out of the fight")
+NO_FOE = WORDS.reason("no_foe", "SCR-INF-02", "combat influence works on enemies")
+NO_FOE_TO_KNOW = WORDS.reason("no_foe_to_know", "SCR-LOR-01", "lore is of use against enemies")
 HAS_SURRENDERED = WORDS.reason(
     "has_surrendered", "SCR-INF-07", "who has surrendered is out of the fight"
 )

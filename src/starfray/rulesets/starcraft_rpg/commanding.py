@@ -128,9 +128,9 @@ def activate(state: State, table: Table, who: int, option: int, steps: int, roun
 def why_not_lore(state: State, who: int, target: int, option: int) -> int:
     """Return 0 when a combatant may recall lore about a target, else the reason."""
     if not 0 <= target < len(state.units):
-        return words.NOT_AN_ENEMY
+        return command_words.NO_FOE_TO_KNOW
     if state.units[target].side == state.units[who].side:
-        return words.NOT_AN_ENEMY
+        return command_words.NO_FOE_TO_KNOW
     if state.units[target].hidden and not knows_square(state, who, target):
         return sneaking_words.SQUARE_NOT_KNOWN
     return 0 if 0 <= option <= PATTERNS else command_words.NO_OPTION

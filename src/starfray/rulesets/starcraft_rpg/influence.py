@@ -65,10 +65,10 @@ def why_out(state: State, target: int) -> int:
 def why_not_influence(state: State, who: int, verb: int, target: int) -> int:
     """Return 0 when an enemy can be influenced so, else the reason."""
     if not 0 <= target < len(state.units):
-        return words.NOT_AN_ENEMY
+        return command_words.NO_FOE
     unit, other = state.units[who], state.units[target]
     if unit.side == other.side:
-        return words.NOT_AN_ENEMY
+        return command_words.NO_FOE
     if other.hidden and not knows_square(state, who, target):
         return sneaking_words.SQUARE_NOT_KNOWN
     reason = why_out(state, target)

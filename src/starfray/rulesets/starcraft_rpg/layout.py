@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from starfray.core.documents import Document
 from starfray.core.errors import InputError, Problem
@@ -308,6 +309,21 @@ def areas_of(units: list[Combatant], kinds: list[WeaponSheet], rulings: Rulings)
     return min(max(1, each * shooters), MOST_AREAS)
 
 
+def check_weapon(
+    weapon: WeaponSheet,
+    at: tuple[str | int, ...],
+    wrong: Callable[[tuple[str | int, ...], str, str], None],
+) -> None:
+    """Check that no more is loaded than a weapon holds, and what an area goes together with."""
+    most = magazine_of(weapon)
+    for part in ("rounds", "charges"):
+        loaded = getattr(weapon, part)
+        if most and loaded is not None and loaded > most:
+            wrong((*at, part), str(loaded), f"at most what the weapon holds: {most}")
+    if weapon.burst is not None and weapon.attacks > 1:
+        wrong((*at, "attacks"), str(weapon.attacks), "1 for a weapon with a burst area")
+
+
 def check(encounter: Encounter, document: Document) -> None:
     """Check the map, who stands where, the names of skills and locations, and the hands."""
     problems: list[Problem] = []
@@ -365,6 +381,11 @@ def check(encounter: Encounter, document: Document) -> None:
                         "enemy", name, others, file=document.name, line=where, field=field
                     )
                 )
+        for part, most in (("hp", sheet.hp_max), ("shields", sheet.shields_max)):
+            if (getattr(sheet, part) or 0) > most:
+                wrong((*at, part), str(getattr(sheet, part)), f"at most {part}_max: {most}")
+        for slot, weapon in enumerate(sheet.weapons):
+            check_weapon(weapon, (*at, "weapons", slot), wrong)
         if any(points < 0 for points in sheet.wounds.values()):
             wrong((*at, "wounds"), "negative wound points", "0 or more")
         if sum(weapon.hands for weapon in sheet.weapons if weapon.held) > 2:

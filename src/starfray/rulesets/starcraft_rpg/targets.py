@@ -63,7 +63,9 @@ def why_not_target(state: State, who: int, target: int, kind: int) -> int:
 @rule("SCR-ATK-18", "SCR-GEN-10")
 def why_not_enemy(state: State, who: int, target: int) -> int:
     """Return 0 for an enemy who is not out of the fight, else the reason."""
-    if not 0 <= target < len(state.units):
+    if target < 0:
+        return words.NO_TARGET
+    if target >= len(state.units):
         return words.NOT_AN_ENEMY
     one, two = state.units[who], state.units[target]
     if one.side == two.side:

@@ -114,8 +114,10 @@ ALREADY_CALLED = WORDS.reason("already_called", "SCR-BEH-03", "the shots are cal
 SINGLE_STRIKE = WORDS.reason("single_strike", "SCR-BEH-05", "Heavy Strikes are single strikes")
 # Reasons: attacks
 NOT_AN_ENEMY = WORDS.reason("not_an_enemy", "SCR-ATK-18", "the target must be an enemy")
+NO_TARGET = WORDS.reason("no_target", "SCR-ATK-18", "this needs a `target`")
 TARGET_DEAD = WORDS.reason("target_dead", "SCR-WND-10", "the target is dead")
 TARGET_OUT = WORDS.reason("target_out", "SCR-GEN-10", "who is down is out of the fight")
+NO_WEAPON_NAMED = WORDS.reason("no_weapon_named", "SCR-ACT-07", "this needs a weapon: `with`")
 NO_WEAPON = WORDS.reason("no_weapon", "SCR-ACT-07", "this weapon is not in hand")
 OUT_OF_RANGE = WORDS.reason("out_of_range", "SCR-ATK-17", "out of range")
 NO_LINE_OF_FIRE = WORDS.reason("no_line_of_fire", "SCR-MOD-04", "the target is fully obstructed")
@@ -129,6 +131,7 @@ NOT_AUTOMATIC = WORDS.reason("not_automatic", "SCR-SPA-05", "the weapon is not a
 NOT_FULLY_AUTOMATIC = WORDS.reason(
     "not_fully_automatic", "SCR-SPA-06", "the weapon is not fully automatic"
 )
+NO_ENEMY_TO_AIM_AT = WORDS.reason("no_enemy_to_aim_at", "SCR-BEH-02", "one aims at an enemy")
 NOT_SEEN = WORDS.reason("not_seen", "SCR-BEH-02", "one must see the target to aim at it")
 # Reasons: movement
 OFF_THE_MAP = WORDS.reason("off_the_map", "SCR-GEN-05", "that is not on the map")
