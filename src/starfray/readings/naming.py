@@ -18,11 +18,18 @@ from starfray.core.vocabulary import Field
 def read_action(
     ruleset: Ruleset, names: Mapping[str, Sequence[str]], step: Mapping[str, Any]
 ) -> Action:
-    """Return the action of a `do` step; NotFound for an unknown verb, word or name."""
+    """Return the action of a `do` step; NotFound for an unknown verb, word or name.
+
+    Where things of one name are not the same, what somebody names is its own: who is called Bob
+    and says `rifle` means what is listed as `rifle (Bob)`, if anything is.
+    """
     verbs = {verb.name: verb for verb in ruleset.words.verbs}
     if step["do"] not in verbs:
         raise NotFound("verb", str(step["do"]), verbs)
     verb = verbs[step["do"]]
+    who = name_index(ruleset, names, "units", step.get("who", 0))
+    units = names.get("units", ())
+    owner = units[who] if 0 <= who < len(units) else ""
     numbers = dict.fromkeys(("target", "item", "x", "y", "n"), NONE)
     words = {word.name: (slot, word) for slot, word in verb.slots}
     for key, value in step.items():
@@ -31,8 +38,10 @@ def read_action(
         if key not in words:
             raise NotFound(f"word of {verb.name}", str(key), words)
         slot, word = words[key]
+        own = f"{value} ({owner})"
+        if word.names != "units" and own in names.get(word.names, ()):
+            value = own
         numbers[slot] = name_index(ruleset, names, word.names, value)
-    who = name_index(ruleset, names, "units", step.get("who", 0))
     return Action(verb.number, who, **numbers)
 
 

@@ -9,6 +9,8 @@ import pytest
 from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.errors import InputError
+from starfray.core.registry import ruleset
+from starfray.readings.naming import read_action
 from starfray.rulesets.starcraft_rpg.state import DOWN, IN_HAND, STOWED
 
 GUN = {"name": "w", "mode": "ranged", "damage": 3}
@@ -84,9 +86,29 @@ def test_equal_weapons_are_one_kind_and_changed_ones_another() -> None:
         {"weapons": ["sidearm", {"use": "sidearm", "rounds": 2}, {"use": "sidearm", "damage": 9}]}
     )
 
-    assert setup.names["weapons"] == ["sidearm", "sidearm (a)"]
+    assert setup.names["weapons"] == ["sidearm", "sidearm 2 (a)"]
     assert setup.state.units[0].weapons[:3] == [0, 0, 1]
     assert setup.state.units[0].rounds[:3] == [10, 2, 10]
+
+
+def test_what_somebody_calls_by_name_is_its_own() -> None:
+    other = {"name": "c", "side": "blue", "hp_max": 20, "damage_threshold": 10}
+    better = {**GUN, "damage": 9}
+    setup = build(
+        {"weapons": [GUN]},
+        combatants=[
+            {**other, "name": "a", "side": "red", "weapons": [GUN]},
+            {**other, "name": "b", "position": [1, 0], "weapons": [better]},
+            {**other, "name": "c", "position": [2, 0], "weapons": [better]},
+            {**other, "name": "d", "position": [3, 0], "weapons": [GUN]},
+        ],
+    )
+
+    assert setup.names["weapons"] == ["w", "w (b)", "w (c)"]
+    for who, unit in enumerate(setup.state.units):
+        step = {"do": "attack", "who": setup.names["units"][who], "with": "w"}
+        action = read_action(ruleset("starcraft-rpg"), setup.names, step)
+        assert action.item == unit.weapons[0]
 
 
 def test_armour_adds_to_the_wearer() -> None:

@@ -9,6 +9,7 @@ from starfray.core.documents import Document
 from starfray.core.errors import InputError, Problem
 from starfray.core.ruleset import Setup, Side
 from starfray.rulesets.starcraft_rpg import bot_traits
+from starfray.rulesets.starcraft_rpg.own_names import Kinds
 from starfray.rulesets.starcraft_rpg.power_layout import Repertoire
 from starfray.rulesets.starcraft_rpg.rulings import AT_ZERO_DEAD, WOUNDS_ONLY, Rulings
 from starfray.rulesets.starcraft_rpg.sheet import CombatantSheet, Encounter, WeaponSheet
@@ -69,17 +70,14 @@ class Armoury:
     """The kinds of weapons of an encounter: equal sheets are one kind."""
 
     def __init__(self) -> None:
-        self.kinds: list[WeaponSheet] = []
-        self.names: list[str] = []
+        self.known: Kinds[WeaponSheet] = Kinds()
+        self.kinds = self.known.sheets
+        self.names = self.known.names
 
     def kind(self, sheet: WeaponSheet, owner: str) -> int:
         """Return the number of a weapon's kind."""
         plain = sheet.model_copy(update=dict.fromkeys(CARRYING))
-        if plain not in self.kinds:
-            self.kinds.append(plain)
-            known = sheet.name in self.names
-            self.names.append(f"{sheet.name} ({owner})" if known else sheet.name)
-        return self.kinds.index(plain)
+        return self.known.number(plain, sheet.name, owner)
 
     def records(self) -> list[Weapon]:
         """Return the kinds as records."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.documents import Document
 from starfray.core.errors import InputError
+from starfray.rulesets.starcraft_rpg.own_names import Kinds
 from starfray.rulesets.starcraft_rpg.power_sheet import EFFECT_KINDS, PowerSheet
 from starfray.rulesets.starcraft_rpg.psionic_state import EFFECTS, SUSTAINED, Lasting, Power
 
@@ -18,8 +19,9 @@ class Repertoire:
     """The powers of an encounter, and which psychics can keep which of them up."""
 
     def __init__(self) -> None:
-        self.kinds: list[PowerSheet] = []
-        self.names: list[str] = []
+        self.known: Kinds[PowerSheet] = Kinds()
+        self.kinds = self.known.sheets
+        self.names = self.known.names
         self.lasting: list[Lasting] = []
         self.lasting_names: list[str] = []
 
@@ -27,11 +29,7 @@ class Repertoire:
         """Return the powers that a psychic knows, a bit for each kind."""
         known = 0
         for sheet in sheets:
-            if sheet not in self.kinds:
-                self.kinds.append(sheet)
-                again = sheet.name in self.names
-                self.names.append(f"{sheet.name} ({owner})" if again else sheet.name)
-            kind = self.kinds.index(sheet)
+            kind = self.known.number(sheet, sheet.name, owner)
             if (sheet.sustained or sheet.rounds) and not known >> kind & 1:
                 self.lasting.append(Lasting(caster=caster, power=kind))
                 self.lasting_names.append(f"{self.names[kind]} of {owner}")
