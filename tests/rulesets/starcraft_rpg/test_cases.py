@@ -14,7 +14,7 @@ BOOK = rulebook_of(SYSTEM)
 # How many cases the rules of each chapter have, in the order of the book.
 CASES = {
     "GEN": [3, 9, 5, 7, 6, 5, 5, 3, 4, 4],
-    "ATK": [1, 5, 3, 4, 2, 3, 2, 5, 5, 4, 7, 1, 7, 8, 8, 5, 5, 10],
+    "ATK": [1, 5, 3, 4, 2, 3, 2, 5, 5, 4, 7, 1, 7, 8, 8, 5, 5, 15],
     "SPA": [11, 12, 2, 5, 2, 3, 1, 1, 4, 3, 14, 9, 4, 4, 4, 7, 8, 5, 6, 10],
     "TRN": [4, 1],
     "ACT": [1, 3, 2, 3, 4, 2, 11, 3, 7, 9],

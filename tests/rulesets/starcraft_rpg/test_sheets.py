@@ -62,7 +62,6 @@ def build(first: dict[str, Any], **more: Any) -> Any:
         ({"shields_max": 5, "shields": 6}, {}, "at most shields_max: 5"),
         ({"weapons": [{**GUN, "magazine": 5, "rounds": 6}]}, {}, "what the weapon holds: 5"),
         ({"weapons": [{**GUN, "charges_max": 5, "charges": 6}]}, {}, "what the weapon holds: 5"),
-        ({"weapons": [{**GUN, "burst": 1, "attacks": 2}]}, {}, "1 for a weapon with a burst area"),
         ({}, {"rulings": {"natural_extremes": "always"}}, "auto_attack"),
         ({}, {"first_aid": {"dc": -1}}, "dc"),
         ({}, {"sides": {"red": {"tactic": "charge"}, "blue": {}}}, "firefight"),

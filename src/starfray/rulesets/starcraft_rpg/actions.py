@@ -35,8 +35,8 @@ from starfray.rulesets.starcraft_rpg.equipment import (
     why_not_reload,
 )
 from starfray.rulesets.starcraft_rpg.fire import (
-    area_attack,
     why_not_attack,
+    why_not_so_many,
     why_not_special,
 )
 from starfray.rulesets.starcraft_rpg.ground import SHIFTING, WALKING
@@ -46,7 +46,6 @@ from starfray.rulesets.starcraft_rpg.hidden_actions import (
     is_of_hiding,
     why_not_hiding,
 )
-from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack
 from starfray.rulesets.starcraft_rpg.morale import actions_over
 from starfray.rulesets.starcraft_rpg.movement import (
     sprint,
@@ -85,7 +84,7 @@ from starfray.rulesets.starcraft_rpg.state import (
 )
 from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, why_not_centre
 from starfray.rulesets.starcraft_rpg.turn import end_turn, over
-from starfray.rulesets.starcraft_rpg.volleys import attack_action, special_fire
+from starfray.rulesets.starcraft_rpg.volleys import area_volley, attack_action, special_fire
 
 LAST_VERB = len(words.WORDS.verbs) - 1  # all chapters have declared theirs by now
 
@@ -280,11 +279,10 @@ def why_not_itself(state: State, action: Action) -> int:
 @rule("SCR-ATK-14")
 def why_not_area_attack(state: State, who: int, slot: int, action: Action) -> int:
     """Return 0 when a weapon with an area may be used on a square, else the reason."""
-    if not has_rounds(state, who, slot, rounds_of_attack(state, action.item)):
-        return words.TOO_FEW_ROUNDS
     if action.target >= 0:
-        return why_not_attack(state, who, action.target, slot, 1)
-    return why_not_centre(state, who, action.x, action.y, action.item)
+        return why_not_attack(state, who, action.target, slot, action.n)
+    reason = why_not_so_many(state, who, slot, action.n)
+    return reason or why_not_centre(state, who, action.x, action.y, action.item)
 
 
 @rule()
@@ -341,7 +339,7 @@ def carry_out(state: State, table: Table, action: Action) -> None:
     elif verb == words.ATTACK_WITH:
         slot = slot_in_hand(state, who, kind)
         if state.weapons[kind].burst >= 0:
-            area_attack(state, table, who, slot, action.target, action.x, action.y)
+            area_volley(state, table, who, action.target, action.x, action.y, slot, action.n)
         else:
             attack_action(state, table, who, action.target, slot, action.n)
     elif verb <= words.SATURATION_FIRE:

@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_rpg.evading import declare_evading
 from starfray.rulesets.starcraft_rpg.general import natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.leadership import formation_after_attack, offer_formation
-from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
+from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
     defense_against,
@@ -35,6 +35,8 @@ from starfray.rulesets.starcraft_rpg.targets import (
     why_not_target,
 )
 from starfray.space.area import in_burst
+
+MOST_REST = 1 << 17  # what an action with areas still needs is less: see `volleys.area_volley`
 
 
 @rule("SCR-ATK-18")
@@ -80,9 +82,13 @@ def in_burst_of(state: State, who: int, target: int, x: int, y: int, radius: int
 
 @rule("SCR-ATK-14")
 def burst(
-    state: State, table: Table, who: int, kind: int, x: int, y: int, radius: int, hailfire: int
-) -> None:
-    """Attack all within a radius of a centre with one roll, in the order of the list."""
+    state: State, table: Table, who: int, kind: int, x: int, y: int, radius: int, hailfire: int,
+    extra: int, rest: int,
+) -> None:  # fmt: skip
+    """Attack all within a radius of a centre with one roll, in the order of the list.
+
+    `extra` is the modifier for attacks beyond the first, `rest` what the action still needs.
+    """
     make_noise(state, table, who, kind)
     attacker = state.units[who]
     each = state.rulings.burst_rolls == rulings.ROLL_EACH
@@ -95,16 +101,16 @@ def burst(
         from_x, from_y = x, y
     let_declare(state, table, who, kind, x, y, radius, from_x, from_y)
     if not each:
-        base, natural = burst_roll(state, table, who, kind, radius)
+        base, natural = burst_roll(state, table, who, kind, radius, extra)
     for target in range(len(state.units)):
         if not in_burst_of(state, who, target, x, y, radius):
             continue
         if is_obstructed(state, target, from_x, from_y):
             continue
         if each:
-            base, natural = burst_roll(state, table, who, kind, radius)
+            base, natural = burst_roll(state, table, who, kind, radius, extra)
         total, needed = area_roll(state, table, who, target, kind, base, natural, from_x, from_y)
-        course = (base + 1000) * 32 + natural
+        course = ((base + 1000) * 32 + natural) * MOST_REST + rest
         struck(
             state, table, who, target, kind, natural, total, needed, hailfire, x, y, radius, course
         )
@@ -113,7 +119,7 @@ def burst(
         if state.units[target].formation:
             formation_after_attack(state, table, target)
         if state.fight.responding == 0:
-            forget(table, state, words.TARGET_DONE, target, base, natural)
+            forget(table, state, words.TARGET_DONE, target, base, natural, rest)
     if not each:
         natural_morale(state, table, who, natural)
 
@@ -131,19 +137,6 @@ def area_roll(
     total += accuracy_against(state, table, who, target, melee, flanking)
     note(table, notes.ATTACK_ROLL, who, target, natural, total, needed)
     return total, needed
-
-
-@rule("SCR-ATK-14")
-def area_attack(
-    state: State, table: Table, who: int, slot: int, target: int, x: int, y: int
-) -> None:
-    """Make a normal attack with a weapon that has an area: on a target (-1: none), or a square."""
-    kind = state.units[who].weapons[slot]
-    if target >= 0:
-        x, y = state.units[target].x, state.units[target].y
-    use_rounds(state, table, who, slot, rounds_of_attack(state, kind))
-    weapon = state.weapons[kind]
-    burst(state, table, who, kind, x, y, weapon.burst, weapon.hailfire)
 
 
 @rule("SCR-LED-06")
@@ -169,9 +162,11 @@ def let_declare(
 
 
 @rule("SCR-ATK-14")
-def burst_roll(state: State, table: Table, who: int, kind: int, radius: int) -> tuple[int, int]:
+def burst_roll(
+    state: State, table: Table, who: int, kind: int, radius: int, extra: int
+) -> tuple[int, int]:
     """Roll for a burst; return the total, but for what depends on the target, and the natural."""
-    total = accuracy(state, table, who, kind, 0, 0, 0)
+    total = accuracy(state, table, who, kind, extra, 0, 0)
     natural = natural_roll(state, table, who, words.ATTACK, 0)
     total += natural
     note(table, notes.BURST_ROLL, who, natural, total, radius)

@@ -312,14 +312,12 @@ def check_weapon(
     at: tuple[str | int, ...],
     wrong: Callable[[tuple[str | int, ...], str, str], None],
 ) -> None:
-    """Check that no more is loaded than a weapon holds, and what an area goes together with."""
+    """Check that no more is loaded than a weapon holds."""
     most = magazine_of(weapon)
     for part in ("rounds", "charges"):
         loaded = getattr(weapon, part)
         if most and loaded is not None and loaded > most:
             wrong((*at, part), str(loaded), f"at most what the weapon holds: {most}")
-    if weapon.burst is not None and weapon.attacks > 1:
-        wrong((*at, "attacks"), str(weapon.attacks), "1 for a weapon with a burst area")
 
 
 def check(encounter: Encounter, document: Document) -> None:

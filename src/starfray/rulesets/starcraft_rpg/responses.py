@@ -231,11 +231,7 @@ def strike_back(state: State, table: Table, who: int, enemy: int, response: int,
     rounds = rounds_of_attack(state, kind)
     most = 1
     if response == ATTACK:
-        if weapon.burst < 0:
-            volley_back(state, table, who, enemy, slot, weapon.attacks, rounds, 0)
-            return
-        use_rounds(state, table, who, slot, rounds)
-        burst(state, table, who, kind, other.x, other.y, weapon.burst, weapon.hailfire)
+        volley_back(state, table, who, enemy, slot, weapon.attacks, rounds, 0)
         return
     use_rounds(state, table, who, slot, special_rounds(state, verb_of(response)))
     if response == SATURATION:
@@ -247,7 +243,9 @@ def strike_back(state: State, table: Table, who: int, enemy: int, response: int,
         suppressing_fire(state, table, who, kind, other.x, other.y, radius)
     elif response in (BURST, BURST_FULL):
         radius = 2 if response == BURST_FULL else 1
-        burst(state, table, who, kind, other.x, other.y, radius, hailfire_with(state, kind, 1))
+        burst(
+            state, table, who, kind, other.x, other.y, radius, hailfire_with(state, kind, 1), 0, 0
+        )
     else:
         advantage = 1 if response == FOCUSED_FULL else 0
         hailfire = hailfire_with(state, kind, 2)
@@ -268,7 +266,7 @@ def volley_back(
             most -= 1
         use_rounds(state, table, who, slot, rounds * most)
         extra = extra_attack(state, most - 1)
-        attack(state, table, who, enemy, kind, extra, 0, hailfire, 0, 0)
+        blow_back(state, table, who, enemy, kind, extra, 0, hailfire)
         return
     for made in range(most):
         if made > 0:
@@ -279,7 +277,21 @@ def volley_back(
                 return
         use_rounds(state, table, who, slot, rounds)
         extra = extra_attack(state, made)
+        blow_back(state, table, who, enemy, kind, extra, fire, hailfire)
+
+
+@rule("SCR-LED-05", "SCR-ATK-14")
+def blow_back(
+    state: State, table: Table, who: int, enemy: int, kind: int, extra: int, fire: int,
+    hailfire: int,
+) -> None:  # fmt: skip
+    """Make one attack on the enemy who has hit, or on the area around it."""
+    radius = state.weapons[kind].burst
+    if radius < 0 or fire:
         attack(state, table, who, enemy, kind, extra, fire, hailfire, 0, 0)
+        return
+    other = state.units[enemy]
+    burst(state, table, who, kind, other.x, other.y, radius, hailfire, extra, 0)
 
 
 @rule("SCR-LED-05")

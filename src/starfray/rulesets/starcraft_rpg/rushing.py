@@ -8,7 +8,6 @@ from starfray.rulesets.starcraft_rpg import rulings, sneaking_words, special_wor
 from starfray.rulesets.starcraft_rpg.attack import attack
 from starfray.rulesets.starcraft_rpg.fire import (
     IN_ACTION_MOVE,
-    area_attack,
     why_not_special,
     why_not_special_there,
 )
@@ -47,7 +46,7 @@ from starfray.rulesets.starcraft_rpg.targets import (
     why_not_target,
     why_not_target_from,
 )
-from starfray.rulesets.starcraft_rpg.volleys import special_fire, volley
+from starfray.rulesets.starcraft_rpg.volleys import area_volley, special_fire, volley
 
 RUN_UP = 4  # squares
 
@@ -233,6 +232,7 @@ def charge_attack(state: State, table: Table, who: int, target: int, slot: int) 
     kind = state.units[who].weapons[slot]
     weapon = state.weapons[kind]
     rounds = rounds_of_attack(state, kind)
+    most = 1 if weapon.melee else 0  # of an area: 0 for as many as it makes
     if weapon.melee and weapon.burst < 0:
         use_rounds(state, table, who, slot, rounds)
         attack(state, table, who, target, kind, 0, 0, weapon.hailfire, 0, 0)
@@ -245,7 +245,7 @@ def charge_attack(state: State, table: Table, who: int, target: int, slot: int) 
     if verb != words.ATTACK_WITH:
         special_fire(state, table, who, target, x, y, slot, verb)
     elif weapon.burst >= 0:
-        area_attack(state, table, who, slot, target, x, y)
+        area_volley(state, table, who, target, x, y, slot, most)
     else:
         volley(state, table, who, target, slot, weapon.attacks, 0, rounds, 0)
 

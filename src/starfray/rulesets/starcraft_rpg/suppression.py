@@ -52,14 +52,14 @@ def suppressing_fire(
     natural = 0
     base = 0
     if not each:
-        base, natural = burst_roll(state, table, who, kind, radius)
+        base, natural = burst_roll(state, table, who, kind, radius, 0)
     for target in range(len(state.units)):
         if not in_burst_of(state, who, target, x, y, radius):
             continue
         if is_obstructed(state, target, from_x, from_y):
             continue
         if each:
-            base, natural = burst_roll(state, table, who, kind, radius)
+            base, natural = burst_roll(state, table, who, kind, radius, 0)
         total, needed = area_roll(state, table, who, target, kind, base, natural, from_x, from_y)
         overage = compare(state, table, who, target, kind, natural, total, needed)
         if state.rulings.suppression_damage == rulings.SUPPRESSION_NO_OVERAGE:

@@ -94,6 +94,50 @@ def volley(
             return
 
 
+@rule("SCR-ATK-02", "SCR-ATK-14", "SCR-ATK-18")
+def area_volley(
+    state: State, table: Table, who: int, target: int, x: int, y: int, slot: int, attacks: int
+) -> None:
+    """Make the attacks of an action with a weapon that has an area: on targets, or on a square.
+
+    Without a target (-1) all go to the square; else each is centred on a target of choice.
+    """
+    kind = state.units[who].weapons[slot]
+    weapon = state.weapons[kind]
+    rounds = rounds_of_attack(state, kind)
+    most = attacks_of_action(state, who, kind, attacks)
+    extra = 0
+    if state.rulings.extra_attack_modifier == rulings.COMBINED:
+        most = use_rounds_at_once(state, table, who, slot, most)
+        extra = extra_attack(state, most - 1)
+        most = 1
+        rounds = 0
+    first = target
+    for made in range(most):
+        if target >= 0:
+            x, y = state.units[target].x, state.units[target].y
+        if made > 0:
+            extra = extra_attack(state, made)
+        use_rounds(state, table, who, slot, rounds)
+        rest = (made * 64 + target + 1) * 64 + first + 1
+        burst(state, table, who, kind, x, y, weapon.burst, weapon.hailfire, extra, rest)
+        if made + 1 == most:
+            return
+        if state.fight.augmented:
+            responses(state, table)
+        if not can_go_on(state, who, slot) or not has_rounds(state, who, slot, rounds):
+            return
+        forget(table, state, words.AREA_DONE, made, first)
+        if first >= 0:
+            target = next_target(state, table, who, first, kind, made + 2, 1 if attacks > 0 else 0)
+            if target < 0:
+                return
+        elif attacks <= 0:
+            both = 1 << words.NO | 1 << words.YES
+            if ask(table, state, who, words.ANOTHER_ATTACK, both, made + 2, 0, 0) == words.NO:
+                return
+
+
 @rule("SCR-ATK-18")
 def attacks_on(course: int, target: int) -> int:
     """Return how many of the attacks made so far went to a target."""
@@ -149,10 +193,10 @@ def special_fire(
     kind = state.units[who].weapons[slot]
     use_rounds(state, table, who, slot, special_rounds(state, verb))
     if verb == words.BURST_FIRE:
-        burst(state, table, who, kind, x, y, 1, hailfire_with(state, kind, 1))
+        burst(state, table, who, kind, x, y, 1, hailfire_with(state, kind, 1), 0, 0)
         return
     if verb == words.BURST_FIRE_FULL:
-        burst(state, table, who, kind, x, y, 2, hailfire_with(state, kind, 1))
+        burst(state, table, who, kind, x, y, 2, hailfire_with(state, kind, 1), 0, 0)
         return
     if verb == words.SUPPRESSING_FIRE:
         suppressing_fire(state, table, who, kind, x, y, RADIUS)
