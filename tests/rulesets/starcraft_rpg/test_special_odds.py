@@ -22,6 +22,8 @@ AREA = {
     "area 1.owner": 0, "area 1.x": 5, "area 1.y": 0, "area 1.radius": 4, "fight.suppressions": 1,
 }  # fmt: skip
 
+CLAW = {"name": "claw", "mode": "melee", "damage": 6}
+
 
 def shooter(**more: Any) -> dict[str, Any]:
     """Return a shooter with an automatic weapon of 10 damage, and what is changed of the weapon."""
@@ -176,8 +178,35 @@ CHARGERS = [
                 "rulings": {"called_shot_modes": "first_only"},
             },
         ),
+        (
+            [
+                shooter(burst=0, attacks=2, automatic="no"),
+                target(),
+                target(name="c", position=[7, 0]),
+            ],
+            {"do": "attack", "who": "a", "target": "b", "with": "w"},
+            {},
+        ),
+        (
+            [
+                {"name": "a", "side": "red", "agility": 4, "damage_threshold": 5},
+                {"name": "b", "side": "blue", "position": [0, 1], "weapons": [CLAW]},
+                {"name": "c", "side": "blue", "position": [2, 1], "weapons": [CLAW]},
+            ],
+            {"do": "move", "who": "a", "x": 6, "y": 0},
+            {},
+        ),
     ],
-    ids=["grenade", "suppressing", "under fire", "halved at the end", "charge", "called shot"],
+    ids=[
+        "grenade",
+        "suppressing",
+        "under fire",
+        "halved at the end",
+        "charge",
+        "called shot",
+        "two areas",
+        "wounded on the way",
+    ],
 )
 def test_nothing_that_matters_is_forgotten(
     combatants: list[dict[str, Any]], action: dict[str, Any], more: dict[str, Any]
