@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tempfile
 from functools import partial
 
 from _common import in_turns, show
@@ -12,10 +13,12 @@ QUIT = "quit\n"
 
 
 def run(*arguments: str, stdin: str = "") -> None:
-    """Run a Python process to its end."""
-    subprocess.run(
-        [sys.executable, *arguments], input=stdin, text=True, capture_output=True, check=False
-    )
+    """Run a Python process to its end, where what it saves is in nobody's way."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(
+            [sys.executable, *arguments],
+            input=stdin, text=True, capture_output=True, check=False, cwd=folder,
+        )  # fmt: skip
 
 
 def main() -> None:
