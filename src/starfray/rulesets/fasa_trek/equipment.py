@@ -52,10 +52,9 @@ def why_not_attack(state: State, who: int, target: int, weapon: int, verb: int, 
             return words.IS_READY
     elif not carried.ready:
         return words.NOT_READY
-    if carried.charges == 0:
-        return words.NO_CHARGE
-    if rate_spent(state, who, arm):
-        return words.RATE_SPENT
+    reason = why_not_so_often(state, who, arm)
+    if reason:
+        return reason
     if extra and (verb != words.STRIKE or state.rulings.minimum_costs == rulings.BY_DATA):
         return words.NO_EXTRA
     if attack_cost(state, verb, weapon, extra) > state.units[who].ap:
@@ -68,6 +67,14 @@ def why_not_attack(state: State, who: int, target: int, weapon: int, verb: int, 
     if range_band(state, who, target, arm) < 0:
         return words.OUT_OF_RANGE
     return 0 if line_of_sight(state, who, target) else words.NO_SIGHT
+
+
+@rule("FST-EQP-07", "FST-EQP-08")
+def why_not_so_often(state: State, who: int, arm: int) -> int:
+    """Return why a weapon is not good for one more attack: no charge is left, or its rate."""
+    if state.arms[arm].charges == 0:
+        return words.NO_CHARGE
+    return words.RATE_SPENT if rate_spent(state, who, arm) else 0
 
 
 @rule("FST-CMB-01")
@@ -88,10 +95,9 @@ def why_not_again(state: State, who: int, arm: int) -> int:
         return words.NO_WEAPON
     if not carried.ready:
         return words.NOT_READY
-    if carried.charges == 0:
-        return words.NO_CHARGE
-    if rate_spent(state, who, arm):
-        return words.RATE_SPENT
+    reason = why_not_so_often(state, who, arm)
+    if reason:
+        return reason
     cost = plain_cost(state, carried.weapon)
     return words.TOO_FEW_POINTS if cost > state.units[who].ap else 0
 

@@ -49,16 +49,6 @@ def course_length(course: int) -> int:
     return steps
 
 
-@rule()
-def turned_round(course: int) -> int:
-    """Return a course in digits from its last digit to its first: the next step is the last one."""
-    turned = 0
-    while course > 0:
-        turned = turned * 10 + course % 10
-        course //= 10
-    return turned
-
-
 @rule("FST-SMV-06")
 def cost_after(state: State, last: int, heading: int) -> int:
     """Return what a step costs behind another: 1; by a ruling a turn after a hex is free."""

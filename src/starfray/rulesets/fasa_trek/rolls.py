@@ -47,12 +47,7 @@ def highest_success(state: State, target: int, inclusive: int) -> int:
 @rule("FST-SAV-01", "FST-SAV-02")
 def rolls_under(state: State, face: int, target: int, inclusive: int) -> int:
     """Tell whether a percentile roll is under its target, or equal to it where that counts."""
-    if state.rulings.save_automatic == rulings.FIVE_PERCENT:
-        if face <= 5:
-            return 1
-        if face >= 96:
-            return 0
-    return 1 if face < target or (inclusive and face == target) else 0
+    return 1 if face <= highest_success(state, target, inclusive) else 0
 
 
 @rule("FST-SAV-01", "FST-SAV-02")
@@ -62,7 +57,7 @@ def saving_roll(state: State, table: Table, who: int, rating: int, modifiers: in
     inclusive = state.rulings.save_equality == rulings.INCLUSIVE
     highest = highest_success(state, target, inclusive)
     face = percentile_between(state, table, who, words.SAVE, highest, highest + 1)
-    success = rolls_under(state, face, target, inclusive)
+    success = 1 if face <= highest else 0
     note(table, notes.SAVE_ROLL, who, face, target, success)
     return success
 
@@ -78,7 +73,7 @@ def skill_roll(
     inclusive = state.rulings.skill_equality == rulings.INCLUSIVE
     highest = highest_success(state, target, inclusive)
     face = percentile_between(state, table, who, words.SKILL, highest, highest + 1)
-    success = rolls_under(state, face, target, inclusive)
+    success = 1 if face <= highest else 0
     note(table, notes.SKILL_ROLL, who, 100, face, target, success)
     return success
 

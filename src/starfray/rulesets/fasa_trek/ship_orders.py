@@ -12,6 +12,7 @@ from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import panel_roll, post_idle, why_not_row
 from starfray.rulesets.fasa_trek.sensors import sensor_lock
 from starfray.rulesets.fasa_trek.state import HELMSMAN, State
+from starfray.space.digits import turned_round
 
 LONGEST = 1_000_000_000  # a course given at once has at most nine digits
 FROM_THE_BOW = (1, 2, 6, 3, 5, 4)  # shields
@@ -65,7 +66,7 @@ def why_not_course(state: State, who: int, course: int) -> int:
     points = ship.points[state.fight.subphase - 1] - ship.plotted
     steps = helm.course_length(ship.course)
     last = helm.step_of_course(ship.course, steps - 1) if steps > 0 else helm.TO_PORT
-    ahead = helm.turned_round(course)
+    ahead = turned_round(course)
     while ahead > 0:
         heading = ahead % 10 - 1
         ahead //= 10
@@ -84,7 +85,7 @@ def why_not_course(state: State, who: int, course: int) -> int:
 @rule("FST-SMV-06")
 def plot_all(state: State, table: Table, who: int, course: int) -> None:
     """Declare the steps of a course."""
-    ahead = helm.turned_round(course)
+    ahead = turned_round(course)
     while ahead > 0:
         helm.plot(state, table, who, ahead % 10 - 1)
         ahead //= 10

@@ -82,21 +82,15 @@ def base_to_hit(state: State, dexterity: int, skill: int) -> int:
 @rule("FST-ATK-02", "FST-ATK-03", "FST-ATK-10")
 def result_of(state: State, face: int, needed: int) -> int:
     """Compare the attack roll: a hit up to the To-Hit, a graze up to 10 more, else a miss."""
-    if state.rulings.modifier_cap == rulings.FIVE_PERCENT_TO_HIT:
-        if face <= 5:
-            return HIT
-        if face >= 96:
-            return MISS
-    if face <= needed:
+    last_hit, first_miss = graze_bounds(state, needed)
+    if face <= last_hit:
         return HIT
-    if face <= needed + 10:
-        return GRAZE
-    return MISS
+    return MISS if face >= first_miss else GRAZE
 
 
 @rule("FST-ATK-02", "FST-ATK-03")
 def graze_bounds(state: State, needed: int) -> tuple[int, int]:
-    """Return the highest roll that surely hits and the lowest that surely misses."""
+    """Return the highest roll that hits and the lowest that misses; between them it grazes."""
     if state.rulings.modifier_cap == rulings.FIVE_PERCENT_TO_HIT:
         return max(5, min(95, needed)), max(6, min(96, needed + 11))
     return needed, needed + 11

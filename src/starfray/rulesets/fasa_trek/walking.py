@@ -18,22 +18,9 @@ from starfray.rulesets.fasa_trek.movement import (
 )
 from starfray.rulesets.fasa_trek.state import KIND_SHIFT, NOBODY, State
 from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.digits import DIRECTIONS, turned_round
 
 LONGEST = 1_000_000_000  # a path has at most nine digits
-
-# By direction: its digit on a numeric keypad, 8 north and 6 east; by digit: its direction.
-DIGITS = (8, 9, 6, 3, 2, 1, 4, 7)
-DIRECTIONS = (-1, 5, 4, 3, 6, -1, 2, 7, 0, 1)
-
-
-@rule()
-def turned_round(path: int) -> int:
-    """Return a path from its last digit to its first, so that the next step is the last digit."""
-    turned = 0
-    while path > 0:
-        turned = turned * 10 + path % 10
-        path //= 10
-    return turned
 
 
 @rule("FST-MOV-01", "FST-MOV-02", "FST-MOV-11")

@@ -8,8 +8,8 @@ from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.movement import body_in_the_way, closed, crosses, normal_cost
 from starfray.rulesets.fasa_trek.sight import clear_between, line_of_sight
 from starfray.rulesets.fasa_trek.state import KIND_SHIFT, NOBODY, SOLID, State
-from starfray.rulesets.fasa_trek.walking import DIGITS
 from starfray.space.bearings import STEP_X, STEP_Y, square_bearing, straight_direction
+from starfray.space.digits import DIGITS
 from starfray.space.fields import distance_field, field_direction, field_distance
 from starfray.space.paths import search_squares, square_way
 from starfray.space.squares import HALVES, fewest_steps, square_distance

@@ -8,7 +8,6 @@ from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.areas import is_suppressed
 from starfray.rulesets.starcraft_rpg.general import (
-    KEYPAD,
     distance,
     part,
     path_direction,
@@ -17,7 +16,6 @@ from starfray.rulesets.starcraft_rpg.general import (
 from starfray.rulesets.starcraft_rpg.ground import (
     move_speed,
     step_factor,
-    steps_in_order,
     why_not_enter,
 )
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
@@ -31,6 +29,7 @@ from starfray.rulesets.starcraft_rpg.ways import (
     search_to,
 )
 from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.digits import DIRECTIONS, turned_round
 from starfray.space.paths import square_cost, square_reached
 from starfray.space.squares import ORTHOGONAL, step_cost
 from starfray.space.terrain import (
@@ -302,12 +301,12 @@ def way_around(
     if wanted <= 1:
         return whole
     x, y = state.units[who].x, state.units[who].y
-    left = steps_in_order(whole)
+    left = turned_round(whole)
     path = 0
     while left > 0:
         path = path * 10 + left % 10
-        x += STEP_X[KEYPAD[left % 10]]
-        y += STEP_Y[KEYPAD[left % 10]]
+        x += STEP_X[DIRECTIONS[left % 10]]
+        y += STEP_Y[DIRECTIONS[left % 10]]
         left //= 10
         if square_reached(state.searched, squares, state.occupied, y * fight.width + x):
             if is_near_enough(state, x, y, goal_x, goal_y, target, wanted):

@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, psionic_words, rulings, words
 from starfray.rulesets.starcraft_rpg.checks import skill_check
-from starfray.rulesets.starcraft_rpg.general import distance, rise
+from starfray.rulesets.starcraft_rpg.general import distance, lay_down, rise
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     DROPPED,
@@ -114,11 +114,8 @@ def put_away(state: State, table: Table, who: int, kind: int) -> None:
 def let_fall(state: State, table: Table, who: int, kind: int) -> None:
     """Let a weapon fall in the own square."""
     slot = slot_of(state, who, kind, IN_HAND)
-    unit = state.units[who]
-    unit.held[slot] = DROPPED
-    unit.drop_x[slot] = unit.x
-    unit.drop_y[slot] = unit.y
-    note(table, notes.LET_FALL, who, kind, slot, unit.x, unit.y)
+    lay_down(state, who, slot)
+    note(table, notes.LET_FALL, who, kind, slot, state.units[who].x, state.units[who].y)
 
 
 @rule("SCR-ACT-07")

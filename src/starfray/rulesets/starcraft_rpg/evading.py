@@ -6,7 +6,6 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
 from starfray.rulesets.starcraft_rpg import notes, rulings, special_words
 from starfray.rulesets.starcraft_rpg.checks import FAILED, roll_check, skill_bonus
-from starfray.rulesets.starcraft_rpg.general import KEYPAD
 from starfray.rulesets.starcraft_rpg.ground import (
     shift_over,
     shift_speed,
@@ -31,6 +30,7 @@ from starfray.rulesets.starcraft_rpg.state import (
 )
 from starfray.space.area import in_burst
 from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.digits import DIRECTIONS
 from starfray.space.squares import step_cost
 from starfray.space.terrain import LIMITED
 
@@ -135,11 +135,8 @@ def evade_check(state: State, table: Table, target: int, how: int, total: int) -
     bonus = skill_bonus(state, table, target, ACROBATICS)
     if how == EMERGENCY_EVADING:
         bonus += modifier(table, special_words.EMERGENCY, -2)
-    return (
-        1
-        if roll_check(state, table, target, ACROBATICS, bonus, total, 0, ONLY_SUCCESS) != FAILED
-        else 0
-    )
+    evaded = roll_check(state, table, target, ACROBATICS, bonus, total, 0, ONLY_SUCCESS)
+    return 1 if evaded != FAILED else 0
 
 
 @rule("SCR-SPA-17", "SCR-MOV-03")
@@ -156,7 +153,7 @@ def shift_aside(state: State, table: Table, who: int, x: int, y: int) -> None:
         digit = ask(table, state, who, special_words.SHIFT_ASIDE, options, x, y, left)
         if digit == special_words.STAY:
             break
-        direction = KEYPAD[digit]
+        direction = DIRECTIONS[digit]
         if is_taken(state, who, unit.x + STEP_X[direction], unit.y + STEP_Y[direction]):
             break
         left -= step_aside_cost(state, who, unit.x, unit.y, direction, diagonals)
@@ -211,7 +208,7 @@ def steps_aside(state: State, who: int, left: int, diagonals: int) -> int:
     unit = state.units[who]
     options = 0 if why_not_enter(state, who, unit.x, unit.y, 1) else 1 << special_words.STAY
     for digit in range(1, 10):
-        direction = KEYPAD[digit]
+        direction = DIRECTIONS[digit]
         if direction < 0:
             continue
         cost = step_aside_cost(state, who, unit.x, unit.y, direction, diagonals)

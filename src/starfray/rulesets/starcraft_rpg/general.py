@@ -13,17 +13,16 @@ from starfray.rulesets.starcraft_rpg.state import (
     CRITICAL,
     DEAD,
     DOWN,
+    DROPPED,
     FLED,
     UNCONSCIOUS,
     VITAL,
     State,
 )
 from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.digits import DIRECTIONS
 from starfray.space.squares import square_distance
 from starfray.space.straight import near_line, square_on_ray, steps_between
-
-# The directions by the digits of a numeric keypad; 0 and 5 are none.
-KEYPAD = (-1, 5, 4, 3, 6, -1, 2, 7, 0, 1)
 
 ROUNDS_PER_MINUTE = (10, 6, 20)
 
@@ -103,7 +102,7 @@ def path_length(path: int) -> int:
 @rule()
 def path_direction(path: int, length: int, step: int) -> int:
     """Return the direction of a step (from 0) of a path; -1 for a digit that is none."""
-    return KEYPAD[path // 10 ** (length - 1 - step) % 10]
+    return DIRECTIONS[path // 10 ** (length - 1 - step) % 10]
 
 
 @rule()
@@ -185,3 +184,12 @@ def rise(state: State, table: Table, who: int) -> None:
     if state.units[who].down == DOWN and state.units[who].hp > 0:
         state.units[who].down = state.units[who].broken
         note(table, notes.UP_AGAIN, who)
+
+
+@rule("SCR-WND-05", "SCR-INF-07", "SCR-ACT-07")
+def lay_down(state: State, who: int, slot: int) -> None:
+    """Let what is in hand lie in the own square."""
+    unit = state.units[who]
+    unit.held[slot] = DROPPED
+    unit.drop_x[slot] = unit.x
+    unit.drop_y[slot] = unit.y

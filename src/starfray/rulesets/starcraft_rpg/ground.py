@@ -7,7 +7,6 @@ from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.areas import is_suppressed
 from starfray.rulesets.starcraft_rpg.augmentations import fast_march
 from starfray.rulesets.starcraft_rpg.general import (
-    KEYPAD,
     part,
     path_length,
     plain_step,
@@ -17,6 +16,7 @@ from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.psionic_state import SPEED
 from starfray.rulesets.starcraft_rpg.state import MOBILITY, SNEAKING, State
 from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.digits import DIRECTIONS, turned_round
 from starfray.space.squares import step_cost
 from starfray.space.straight import steps_between
 from starfray.space.terrain import LIMITED, STEP_FACTORS
@@ -94,28 +94,18 @@ def steps_of(state: State, who: int, x: int, y: int, path: int) -> int:
 
 
 @rule()
-def steps_in_order(path: int) -> int:
-    """Return the digits of a path in reverse, so that the first step is the last digit."""
-    left = 0
-    while path > 0:
-        left = left * 10 + path % 10
-        path //= 10
-    return left
-
-
-@rule()
 def next_square(
     state: State, start_x: int, start_y: int, x: int, y: int, left: int, step: int,
     at_x: int, at_y: int,
 ) -> tuple[int, int]:  # fmt: skip
     """Return the square that a movement from a start to x, y enters after at_x, at_y.
 
-    `left` are the digits of the path from this step on (see `steps_in_order`); without a path
+    `left` are the digits of the path from this step on (see `turned_round`); without a path
     the way is the plain one, of which this is step number `step`.
     """
     if left == 0:
         return plain_step(state, start_x, start_y, x, y, step)
-    direction = KEYPAD[left % 10]
+    direction = DIRECTIONS[left % 10]
     return at_x + STEP_X[direction], at_y + STEP_Y[direction]
 
 
@@ -154,7 +144,7 @@ def cost_of(state: State, who: int, x: int, y: int, path: int) -> int:
     """Return what a movement costs in squares: difficult ones cost 2."""
     start_x, start_y = state.units[who].x, state.units[who].y
     at_x, at_y = start_x, start_y
-    left = steps_in_order(path)
+    left = turned_round(path)
     diagonals = 0
     cost = 0
     for step in range(1, steps_of(state, who, x, y, path) + 1):
@@ -185,7 +175,7 @@ def is_limited_from(
     """Tell whether any of the steps on a map begins in, or enters, such a square."""
     width = state.fight.width
     at_x, at_y = start_x, start_y
-    left = steps_in_order(path)
+    left = turned_round(path)
     for step in range(1, steps + 1):
         if state.squares[at_y * width + at_x] == LIMITED:
             return 1

@@ -15,13 +15,13 @@ from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.augmentations import hears
 from starfray.rulesets.starcraft_rpg.behaviors import resolve_against
 from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
+from starfray.rulesets.starcraft_rpg.general import lay_down
 from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
 from starfray.rulesets.starcraft_rpg.morale import FIVES, ONLY_SUCCESS
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
-    DROPPED,
     FLED,
     FLEEING,
     IMMUNE,
@@ -204,7 +204,5 @@ def surrender(state: State, table: Table, target: int) -> None:
     for slot in range(SLOTS):
         kind = unit.weapons[slot]
         if kind >= 0 and unit.held[slot] == IN_HAND and state.weapons[kind].hands > 0:
-            unit.held[slot] = DROPPED
-            unit.drop_x[slot] = unit.x
-            unit.drop_y[slot] = unit.y
+            lay_down(state, target, slot)
             note(table, command_notes.LAID_DOWN, target, kind, slot, unit.x, unit.y)

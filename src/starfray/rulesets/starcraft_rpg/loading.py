@@ -28,8 +28,6 @@ def rounds_of_attack(state: State, kind: int) -> int:
 @rule("SCR-ATK-13", "SCR-ATK-15")
 def is_loaded(state: State, who: int, slot: int) -> int:
     """Tell whether a weapon is loaded for one attack."""
-    if state.weapons[state.units[who].weapons[slot]].magazine == UNLIMITED:
-        return 1
     return has_rounds(state, who, slot, rounds_of_attack(state, state.units[who].weapons[slot]))
 
 

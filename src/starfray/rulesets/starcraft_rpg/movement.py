@@ -8,7 +8,6 @@ from starfray.rulesets.starcraft_rpg import notes, rulings, sneaking_words, word
 from starfray.rulesets.starcraft_rpg.attack import attack
 from starfray.rulesets.starcraft_rpg.contact import runs_into, somebody_unseen, stop_short
 from starfray.rulesets.starcraft_rpg.general import (
-    KEYPAD,
     distance,
     is_straight,
     part,
@@ -29,7 +28,6 @@ from starfray.rulesets.starcraft_rpg.ground import (
     speed_at,
     speed_with,
     step_factor,
-    steps_in_order,
     steps_of,
     why_not_enter,
 )
@@ -52,10 +50,12 @@ from starfray.rulesets.starcraft_rpg.state import (
 )
 from starfray.rulesets.starcraft_rpg.suppressed import react_by_moving
 from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.digits import DIRECTIONS, turned_round
 from starfray.space.squares import ORTHOGONAL, fewest_steps, step_cost
 from starfray.space.terrain import STEP_FACTORS
 
 MOST_STEPS = 400  # of one movement; a path written in digits has 18 at most
+STEP_NUMBERS = 512  # more than that: by it a wound and two steps are handed about as one number
 
 
 @rule("SCR-MOV-08")
@@ -72,7 +72,7 @@ def sprint_fatigue(state: State, who: int) -> int:
 def why_not_path(state: State, path: int) -> int:
     """Return 0 when each digit of a path is a step that may be made, else the reason."""
     while path > 0:
-        direction = KEYPAD[path % 10]
+        direction = DIRECTIONS[path % 10]
         path //= 10
         if direction < 0:
             return words.NO_WAY
@@ -95,7 +95,7 @@ def why_not_way(state: State, who: int, x: int, y: int, path: int) -> int:
         return reason
     start_x, start_y = state.units[who].x, state.units[who].y
     at_x, at_y = start_x, start_y
-    left = steps_in_order(path)
+    left = turned_round(path)
     for step in range(1, steps + 1):
         at_x, at_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
         left //= 10
@@ -216,10 +216,10 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, pace: 
     watching = 0
     if pace != SHIFTING:
         watching = watchers(state, who, steps)
-    left = steps_in_order(path)
+    left = turned_round(path)
     for step in range(1, steps + 1):
         if left > 0:
-            direction = KEYPAD[left % 10]
+            direction = DIRECTIONS[left % 10]
             left //= 10
             at_x += STEP_X[direction]
             at_y += STEP_Y[direction]
@@ -236,7 +236,7 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, pace: 
             for enemy in range(len(state.units)):
                 if watching >> enemy & 1 and threatens(state, enemy, who, at_x, at_y):
                     wounds = unit.wounds[MOBILITY]
-                    course = (wounds * 512 + step) * 512 + last
+                    course = (wounds * STEP_NUMBERS + step) * STEP_NUMBERS + last
                     opportunity_attack(state, table, enemy, who, course)
                     if unit.wounds[MOBILITY] > wounds:
                         last = last_step(
@@ -284,7 +284,7 @@ def last_step(
         if state.fight.manner == ACTION_MOVE:
             allowance -= state.fight.run
     at_x, at_y = start_x, start_y
-    left = steps_in_order(path)
+    left = turned_round(path)
     cost, diagonals, last = 0, 0, 0
     for step in range(1, steps + 1):
         to_x, to_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
@@ -310,7 +310,7 @@ def slow_down(
     """End a movement for a wound, in the square of its last step."""
     unit = state.units[who]
     at_x, at_y = start_x, start_y
-    left = steps_in_order(path)
+    left = turned_round(path)
     for step in range(1, last + 1):
         at_x, at_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
         left //= 10

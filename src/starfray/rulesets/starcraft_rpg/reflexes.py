@@ -7,13 +7,14 @@ from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import special_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act
-from starfray.rulesets.starcraft_rpg.general import KEYPAD, distance
+from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.movement import why_not_move, why_not_shift
 from starfray.rulesets.starcraft_rpg.reacting import NO_WAY, way_out
 from starfray.rulesets.starcraft_rpg.state import EMERGENCY_EVADING, EVADING, NOT_EVADING, State
 from starfray.rulesets.starcraft_rpg.suppressed import is_due
 from starfray.rulesets.starcraft_rpg.ways import MOST_COST, path_to, search
 from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.digits import DIRECTIONS
 
 
 @rule()
@@ -35,7 +36,7 @@ def step_away(state: State, who: int, options: int, x: int, y: int) -> int:
     if not options >> best & 1:
         most = -1
     for digit in range(1, 10):
-        direction = KEYPAD[digit]
+        direction = DIRECTIONS[digit]
         if direction >= 0 and options >> digit & 1:
             far = distance(state, unit.x + STEP_X[direction], unit.y + STEP_Y[direction], x, y)
             if far > most:

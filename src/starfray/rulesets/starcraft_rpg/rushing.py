@@ -18,7 +18,6 @@ from starfray.rulesets.starcraft_rpg.ground import (
     is_limited,
     next_square,
     speed_at,
-    steps_in_order,
     steps_of,
 )
 from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
@@ -47,6 +46,7 @@ from starfray.rulesets.starcraft_rpg.targets import (
     why_not_target_from,
 )
 from starfray.rulesets.starcraft_rpg.volleys import area_volley, special_fire, volley
+from starfray.space.digits import turned_round
 
 RUN_UP = 4  # squares
 
@@ -184,7 +184,7 @@ def leads_away(state: State, who: int, target: int, x: int, y: int, path: int) -
     enemy = state.units[target]
     far = distance(state, unit.x, unit.y, enemy.x, enemy.y)
     at_x, at_y = unit.x, unit.y
-    left = steps_in_order(path)
+    left = turned_round(path)
     for step in range(1, steps_of(state, who, x, y, path) + 1):
         at_x, at_y = next_square(state, unit.x, unit.y, x, y, left, step, at_x, at_y)
         left //= 10

@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask, forget, note, roll_group
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.augmentations import hardiness
-from starfray.rulesets.starcraft_rpg.general import defeat, rise
+from starfray.rulesets.starcraft_rpg.general import defeat, lay_down, rise
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.morale import wounds_morale
 from starfray.rulesets.starcraft_rpg.psionic_state import RESISTANCE
@@ -15,7 +15,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     ARM,
     CORE,
     CRITICAL,
-    DROPPED,
     IN_HAND,
     LEG,
     MOBILITY,
@@ -191,9 +190,7 @@ def drop_item(state: State, table: Table, who: int, target: int) -> int:
             kind += 1
     for slot in range(SLOTS):
         if unit.held[slot] == IN_HAND and unit.weapons[slot] == kind:
-            unit.held[slot] = DROPPED
-            unit.drop_x[slot] = unit.x
-            unit.drop_y[slot] = unit.y
+            lay_down(state, target, slot)
             note(table, notes.ITEM_DROPPED, target, kind, slot, unit.x, unit.y)
             return 1
     return 0
