@@ -71,7 +71,7 @@ def distribution(kind: int, a: int, b: int, c: int, d: int) -> Distribution:
     if kind == ROLL_OFF:
         return _of(_roll_off(a, b))
     if kind in (WILD, WILD_DROP):
-        return _wild(a, kind == WILD_DROP, c - 1, d)
+        return _wild(a, kind == WILD_DROP, c - 1, d, size_of(b, 1))
     raise ValueError(f"unknown kind of request: {kind}")
 
 
@@ -141,14 +141,19 @@ def _alike(pools: Counter[int], worth: int) -> Counter[int]:
     return lumped
 
 
-def _between(weights: Counter[int], low: int, high: int) -> Counter[int]:
-    """Lump what lies at `low` or below, and at `high` or above; -1 and 0 are no bounds."""
+def _between(weights: Counter[int], low: int, high: int, step: int = 0) -> Counter[int]:
+    """Lump what lies at `low` or below, and at `high` or above; -1 and 0 are no bounds.
+
+    With `step` only each run of so many is alike from `high` on.
+    """
     if low < 0 and high <= 0:
         return weights
     lumped: Counter[int] = Counter()
     for value, weight in weights.items():
         value = max(value, low)
-        lumped[min(value, high) if high > 0 else value] += weight
+        if 0 < high < value:
+            value -= (value - high) % step if step else value - high
+        lumped[value] += weight
     return lumped
 
 
@@ -179,7 +184,7 @@ def _roll_off(rollers: int, sides: int) -> Counter[int]:
     return weights
 
 
-def _wild(n: int, drop_highest: bool, low: int, high: int) -> Distribution:
+def _wild(n: int, drop_highest: bool, low: int, high: int, step: int) -> Distribution:
     if n <= 0:
         return Distribution((0,), (1,), 1)
     depth = WILD_DEPTH
@@ -196,14 +201,14 @@ def _wild(n: int, drop_highest: bool, low: int, high: int) -> Distribution:
                 row[i] += weight * scale
     plain = Counter({total: weight for total, weight in enumerate(row) if weight})
     left_out = 6 ** (n - 1)
-    if 0 < high <= 6 * (depth + 1) + n:
+    if step == 0 and 0 < high <= 6 * (depth + 1) + n:
         plain[high] += left_out  # whatever follows so many sixes reaches `high`
         left_out = 0
     ones: Counter[int] = Counter()
     for total, ways in (_without_highest(n - 1) if drop_highest else others).items():
         ones[total if drop_highest else total + 1] += ways * 6**depth
-    weights = Counter({2 * t: w for t, w in _between(plain, low, high).items()})
-    weights.update({2 * t + 1: w for t, w in _between(ones, low, high).items()})
+    weights = Counter({2 * t: w for t, w in _between(plain, low, high, step).items()})
+    weights.update({2 * t + 1: w for t, w in _between(ones, low, high, step).items()})
     return _of(weights, left_out)
 
 

@@ -30,7 +30,7 @@ ROLL_OFF = 11  # no dice: which of some covered dice show the highest face
 NOBODY = -1
 
 BAND_BITS = 5  # a count in a packed band: 0 to 31 dice
-SIZE_BITS = 7  # a size in the packed sizes of a STEPS_BETWEEN, CUP or LIFT: up to 127 sides
+SIZE_BITS = 7  # a size in the packed sizes of a request: up to 127 sides
 
 
 class Table(Protocol):
@@ -274,6 +274,18 @@ def roll_wild_between(
     See `roll_between`. With `high` even an endless explosion is weighed without a cut.
     """
     return chance(table, who, what, WILD_DROP if drop_highest else WILD, n, 6, low + 1, high)
+
+
+@rule()
+def roll_wild_by_steps(
+    table: Table, who: int, what: int, n: int, drop_highest: int, low: int, high: int, step: int
+) -> int:
+    """As `roll_wild_between`, where the rule tells totals from `high` on apart by whole steps.
+
+    To it `high` to `high + step - 1` are alike, and so is each further run of `step` totals.
+    """
+    sides = 6 | step << SIZE_BITS
+    return chance(table, who, what, WILD_DROP if drop_highest else WILD, n, sides, low + 1, high)
 
 
 @rule()

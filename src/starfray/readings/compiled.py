@@ -102,7 +102,7 @@ def trials(seed, first, start, flat, head, action, random, finals):
 
 
 @njit(cache=True, nogil=True, pipeline_class=EntryCompiler)
-def walk(start, flat, head, action, budget, walk_head):
+def walk(head, action, budget, walk_head):
     """Walk all paths of an action until done or until help is needed; see kernel_walk.STATUS.
 
     When trials are wanted, random dice choose so many paths.
@@ -111,9 +111,7 @@ def walk(start, flat, head, action, budget, walk_head):
     table = as_walk(walk_head.ctypes.data)
     reg = table.registers
     gauges = cells(table, GAUGES)
-    while True:
-        for k in range(len(start)):
-            flat[k] = start[k]
+    while True:  # each path leaves the state as it found it
         reg[NODE] = 0
         reg[MARK] = 0
         reg[SEEN] = 0

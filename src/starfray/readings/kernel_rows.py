@@ -1,8 +1,8 @@
 """Tables of rows in machine code: states at which paths of a walk met, found by what they hold.
 
-Only the places of a state that some path has moved are looked at: a row holds its key, then how
-far each of these places is from where it started, in the order in which they first moved. A row
-that is older than a place's first move says 0 there, which is right. `slots` (a power of two of
+A row holds its key, then how far each place of the state that some path has moved is from where it
+started, in the order in which they first moved. A row that is older than a place's first move says
+0 there, which is right. `slots` (a power of two of
 them) hold the stamp of the walk and the number of a row + 1; slots of older stamps are free.
 """
 
@@ -17,7 +17,6 @@ from starfray.readings.kernel_memory import cells_at, grid_at
 
 _32 = np.uint64(32)
 _ODD = np.uint64(0x9E3779B97F4A7C15)
-BLOCK = 64  # so many places are compared at once
 
 
 @register_jitable
@@ -42,36 +41,39 @@ def mix(h: Any, value: Any) -> Any:
 
 
 @register_jitable
-def find_moved(flat: Any, start: Any, unmoved: Any, places: Any, known: Any) -> Any:
-    """Append the places that moved for the first time; return how many there are now.
+def take_moves(row: Any, size: Any, flat: Any, start: Any, places: Any, known: Any) -> Any:
+    """Set a state back to its start; write how far it was from there behind a key of `size`.
 
-    `unmoved` is -1 where no path has moved a place yet, else 0. -1 means that `places` is full.
+    `places` are the `known` places that have moved before. Those that move for the first time are
+    appended. Return how many there are now; -1 means that `places` is full.
     """
-    size = len(flat)
-    for at in range(0, size, BLOCK):
-        end = min(at + BLOCK, size)
-        differs = 0
-        for i in range(at, end):
-            differs |= (flat[i] ^ start[i]) & unmoved[i]
-        if differs != 0:
-            for i in range(at, end):
-                if unmoved[i] != 0 and flat[i] != start[i]:
-                    if known == len(places):
-                        return np.int64(-1)
-                    places[known] = i
-                    unmoved[i] = 0
-                    known += 1
+    for i in range(known):
+        place = places[i]
+        row[size + i] = flat[place] - start[place]
+        flat[place] = start[place]
+    for i in range(size + known, len(row)):
+        row[i] = 0
+    differs = 0
+    for i in range(len(flat)):  # first all of them as vectors: hardly any path moves a new place
+        differs |= flat[i] ^ start[i]
+    if differs == 0:
+        return known
+    for i in range(len(flat)):
+        if flat[i] != start[i]:
+            if known == len(places):
+                return np.int64(-1)
+            places[known] = i
+            row[size + known] = flat[i] - start[i]
+            flat[i] = start[i]
+            known += 1
     return known
 
 
 @register_jitable
-def fill_row(row: Any, size: Any, flat: Any, start: Any, places: Any, known: Any) -> None:
-    """Write how far the moved places are from the start behind the `size` numbers of a key."""
+def move_again(row: Any, size: Any, flat: Any, places: Any, known: Any) -> None:
+    """Bring a state to where `take_moves` found it."""
     for i in range(known):
-        place = places[i]
-        row[size + i] = flat[place] - start[place]
-    for i in range(size + known, len(row)):
-        row[i] = 0
+        flat[places[i]] += row[size + i]
 
 
 @register_jitable

@@ -11,11 +11,11 @@ from starfray.core import dice as dice_module
 from starfray.readings.kernel_edges import LOG_LIMIT, add_weight, class_of, times
 from starfray.readings.kernel_rows import (
     cells,
-    fill_row,
-    find_moved,
     find_row,
     grid,
     mix,
+    move_again,
+    take_moves,
 )
 
 # The places of a walk's registers.
@@ -39,11 +39,11 @@ MOST_TALLIES, TALLY_BITS, MOST_ADDED = 4, 13, 15
 # A walk's arrays, by number. They are handed about as one array of (address, rows, columns): a
 # table that held them all would be two hundred numbers in every call of a rule.
 (
-    FLAT, START, UNMOVED, PLACES, GAUGES, ANSWERS, OUTCOME_BITS, GAUGE_OF, NODE_ROWS, MARK_ROWS,
+    FLAT, START, PLACES, GAUGES, ANSWERS, OUTCOME_BITS, GAUGE_OF, NODE_ROWS, MARK_ROWS,
     DIST_KEYS, DIST_SLOTS, DIST_SPANS, DIST_VALUES, DIST_WEIGHTS, ENTRY_ROWS, ENTRY_SLOTS,
     LEAF_ROWS, LEAF_SLOTS, EDGE_KEYS, EDGE_WEIGHTS, EDGE_SLOTS, CLASS_ROWS, TALLY_ROWS,
-) = range(24)  # fmt: skip
-BLOCKS = 24
+) = range(23)  # fmt: skip
+BLOCKS = 23
 
 
 @register_jitable
@@ -117,11 +117,13 @@ def walk_forget(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
     marks[reg[MARKS]][0] = reg[NODES]
     marks[reg[MARKS]][1] = count
     reg[MARKS] += 1
+    size = ENTRY_KEY + len(cells(table, GAUGES))
+    move_again(key, size, cells(table, FLAT), cells(table, PLACES), reg[MOVED])
 
 
 @register_jitable
 def walk_leaf(table: Any) -> None:
-    """Take down the final state of a path."""
+    """Take down the final state of a path; the state is at its start then."""
     reg = table.registers
     rows = grid(table, LEAF_ROWS)
     slots = cells(table, LEAF_SLOTS)
@@ -164,20 +166,21 @@ def take_tallies(table: Any) -> Any:
 
 @register_jitable
 def meet(table: Any, rows: Any, slots: Any, count: Any, size: Any) -> Any:
-    """Write what a path has come to into row `count`, behind its key; find the row equal to it."""
+    """Write what a path has come to into row `count`, behind its key; find the row equal to it.
+
+    The state is at its start then.
+    """
     reg = table.registers
-    flat, start = cells(table, FLAT), cells(table, START)
     places, gauges = cells(table, PLACES), cells(table, GAUGES)
-    moved = find_moved(flat, start, cells(table, UNMOVED), places, reg[MOVED])
-    if moved < 0:
-        reg[STATUS] = NARROW
-        return np.int64(0)
-    reg[MOVED] = moved
     row = rows[count]
     for i in range(len(gauges)):
         row[size + i] = gauges[i]
     size += len(gauges)
-    fill_row(row, size, flat, start, places, moved)
+    moved = take_moves(row, size, cells(table, FLAT), cells(table, START), places, reg[MOVED])
+    if moved < 0:
+        reg[STATUS] = NARROW
+        return np.int64(0)
+    reg[MOVED] = moved
     return find_row(rows, slots, reg[STAMP], count, size + moved)
 
 

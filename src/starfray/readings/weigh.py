@@ -63,7 +63,6 @@ class Walker:
         rows = self.rows
         entry = kernel.ENTRY_KEY + self.gauges + self.columns
         leaf = kernel.LEAF_KEY + self.gauges + self.columns
-        self.unmoved = np.zeros(self.width, np.int64)
         self.places = np.zeros(self.columns, np.int64)
         self.entries = (np.zeros((rows, entry), np.int64), np.zeros(4 * rows, np.int64))
         self.leaves = (np.zeros((rows, leaf), np.int64), np.zeros(4 * rows, np.int64))
@@ -134,12 +133,12 @@ class Walker:
         while True:
             registers, random = np.zeros(kernel.REGISTERS, np.int64), _random()
             registers[kernel.TRIALS] = trials
+            flat[:] = start
             self.stamp += 1
             registers[kernel.STAMP] = self.stamp
-            self.unmoved[:] = -1
             tallies[:, 1] = -1
             arrays = (
-                flat, start, self.unmoved, self.places, gauges, fixed, self.bits, self.gauge_of,
+                flat, start, self.places, gauges, fixed, self.bits, self.gauge_of,
                 nodes, marks, self.dist_keys, self.dist_slots, self.dist_spans, self.dist_values,
                 self.dist_weights, *self.entries, *self.leaves, *self.edges, self.classes,
                 tallies,
@@ -148,7 +147,7 @@ class Walker:
             walk_head = np.array(
                 [part.ctypes.data for part in (random, registers, blocks)], np.int64
             )
-            self.code.walk(start, flat, head, numbers, budget, walk_head)
+            self.code.walk(head, numbers, budget, walk_head)
             status = registers[kernel.STATUS]
             if status == kernel.DONE:
                 leaves = self._leaves(registers, start, tallies, trials)

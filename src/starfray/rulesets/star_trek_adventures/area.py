@@ -49,7 +49,7 @@ def strike_all(state: State, table: Table, who: int, target: int) -> None:
         strays = count_marked(state, STRAY)
     if hit:
         name_spends(state, table, who, target)
-    roll_damage(state, table, who, damage_rating(state, who, a.weapon))
+    roll_damage(state, table, who, target, damage_rating(state, who, a.weapon))
     a.extra_targets = a.effects if a.area else 0
     if hit and not (strays > 0 and state.rulings.bystander == INSTEAD_OF_TARGET):
         strike_one(state, table, who, target, 1)
@@ -148,7 +148,7 @@ def strike_in_area(state: State, table: Table, who: int, other: int) -> None:
     """Strike one in the area, with the one damage roll for all (or, by a ruling, a new one)."""
     if state.rulings.area == SEPARATE_ROLLS:
         forget(table, state, words.BEFORE_DAMAGE, who, other)
-        roll_damage(state, table, who, damage_rating(state, who, state.attack.weapon))
+        roll_damage(state, table, who, other, damage_rating(state, who, state.attack.weapon))
     strike_one(state, table, who, other, 0)
 
 

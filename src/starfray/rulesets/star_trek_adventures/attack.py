@@ -153,7 +153,7 @@ def attack_object(
     complications(state, table, who, state.hand.complications, -1, 0, 0)
     forget(table, state, words.ATTACK_KNOWN, who, thing)
     if state.hand.success:
-        roll_damage(state, table, who, damage_rating(state, who, weapon))
+        roll_damage(state, table, who, -1, damage_rating(state, who, weapon))
         damage_object(state, table, thing, a.raw)
     spend_the_rest(state, table, who, -1)
     finish(state, table)
@@ -170,7 +170,7 @@ def hazard_strikes(state: State, table: Table, target: int, hazard: int) -> None
     a.knockdown = peril.knockdown
     a.piercing = peril.piercing
     a.vicious = peril.vicious
-    roll_damage(state, table, NONE, peril.damage)
+    roll_damage(state, table, NONE, target, peril.damage)
     strike(state, table, NONE, target, 0)
     clear(state)
 

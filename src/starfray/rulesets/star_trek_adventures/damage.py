@@ -51,15 +51,19 @@ def damage_rating(state: State, who: int, weapon: int) -> int:
 
 
 @rule("STA-DMG-01", "STA-ATK-10")
-def roll_damage(state: State, table: Table, who: int, dice: int) -> None:
-    """Roll the damage; what it comes to, and the Effects, are written into the attack."""
-    effect = APART if effects_matter(state) else state.attack.vicious
+def roll_damage(state: State, table: Table, who: int, target: int, dice: int) -> None:
+    """Roll the damage; what it comes to, and the Effects, are written into the attack.
+
+    `target` is -1 for an object.
+    """
+    matter = effects_matter(state, target)
+    effect = APART if matter else state.attack.vicious
     again = may_reroll_damage(state, who)
     counts = roll_challenge(table, who, words.DAMAGE_DIE, dice, EACH_CLASS if again else effect)
     if again:
         counts = reroll_damage_pool(state, table, who, counts, effect)
     take_damage_roll(state, table, who, counts)
-    if not effects_matter(state):
+    if not matter:
         state.attack.effects = 0
 
 
@@ -90,13 +94,11 @@ def roll_cover(state: State, table: Table, target: int, dice: int) -> int:
     """Roll Cover Dice; who is prone may re-roll some, under a ruling others may for Momentum."""
     unit = state.units[target]
     prone = unit.prone and state.rulings.prone == PRONE_IN_FULL
-    effect = 1 if unit.recovering else 0
-    if prone or state.rulings.reroll_pool == COVER_TOO:
-        effect = EACH_CLASS
-    counts = roll_challenge(table, target, words.COVER_DIE, dice, effect)
+    last = EACH_CLASS if state.rulings.reroll_pool == COVER_TOO else unit.recovering
+    counts = roll_challenge(table, target, words.COVER_DIE, dice, EACH_CLASS if prone else last)
     if prone:
         picked = choose_faces(state, table, target, words.REROLL_COVER, counts, dice)
-        counts = reroll_challenge(table, target, words.COVER_REROLL, counts, picked, effect)
+        counts = reroll_challenge(table, target, words.COVER_REROLL, counts, picked, last)
     return reroll_cover_pool(state, table, target, counts)
 
 

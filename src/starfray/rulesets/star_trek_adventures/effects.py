@@ -10,6 +10,7 @@ from starfray.rulesets.star_trek_adventures.pools import (
     draws_on_momentum,
     spend_threat,
 )
+from starfray.rulesets.star_trek_adventures.ranges import in_reach
 from starfray.rulesets.star_trek_adventures.rulings import KEEP_HIGHER, NEEDS_DAMAGE
 from starfray.rulesets.star_trek_adventures.state import (
     CHARGE_AREA,
@@ -46,10 +47,24 @@ def load_effects(state: State, weapon: int, charge: int) -> None:
 
 
 @rule("STA-EFX-01")
-def effects_matter(state: State) -> int:
+def effects_matter(state: State, target: int) -> int:
     """Return 1 when Effects still matter once Vicious has added its damage, else 0."""
     a = state.attack
-    return 1 if a.area or a.intense or a.knockdown or a.piercing else 0
+    if a.area or a.intense or a.piercing:
+        return 1
+    return 1 if a.knockdown and may_fall(state, target) else 0
+
+
+@rule("STA-EFX-06")
+def may_fall(state: State, target: int) -> int:
+    """Return 1 while anybody stands whom the attack may strike: not all of them are prone."""
+    if target < 0:
+        return 0
+    for other in range(len(state.units)):
+        if other == target or state.attack.marked or in_reach(state, target, other):
+            if not state.units[other].prone:
+                return 1
+    return 0
 
 
 @rule("STA-EFX-08", "STA-EFX-01")

@@ -121,7 +121,7 @@ def roll_shot(
     apart = may_spend(state, who, ON_CHECK)
     total = roll_check(
         state, table, who, words.ATTACK, code,
-        NO_LOW if apart else low, needed,
+        NO_LOW if apart else low, needed, 0,
     )  # fmt: skip
     total = spend_points(
         state, table, who, total, needed, needed, ON_CHECK, words.POINTS_ON_SHOT, needed, points

@@ -64,11 +64,15 @@ def effect_value(state: State, total: int, difficulty: int) -> int:
     """Return how many whole steps a total lies over the difficulty; 0 for a failure."""
     if total < difficulty:
         return 0
+    return (total - difficulty) // effect_step(state)
+
+
+@rule("SD6-CORE-08")
+def effect_step(state: State) -> int:
+    """Return by how much a total must lie over the difficulty for each point of Effect Value."""
     if state.rulings.ev_step == rulings.FIVE:
-        return (total - difficulty) // 5
-    if state.rulings.ev_step == rulings.ONE:
-        return total - difficulty
-    return (total - difficulty) // 10
+        return 5
+    return 1 if state.rulings.ev_step == rulings.ONE else 10
 
 
 @rule("SD6-CORE-09")

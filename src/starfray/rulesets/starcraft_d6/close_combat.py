@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note
 from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
-from starfray.rulesets.starcraft_d6.characters import effect_value, skill_code
+from starfray.rulesets.starcraft_d6.characters import effect_step, effect_value, skill_code
 from starfray.rulesets.starcraft_d6.damage import (
     brawling_damage,
     maneuver_damage,
@@ -235,17 +235,21 @@ def roll_blow(
     needed: int,
     reaction: int,
 ) -> int:
-    """Roll a blow. Clear misses are alike (see `roll_between`), hits only where no EV counts."""
+    """Roll a blow. Clear misses are alike (see `roll_between`); hits by what they add to the EV."""
     code = blow_code(state, who, way, item)
     modifier(table, terms.SKILL_CODE, skill_code(state, who, blow_skill(state, way, item)))
     modifier(table, terms.GM_DICE, gm_dice(state, who))
     tell_action_code(state, table, who)
-    high = NO_HIGH if counts_effect(state, way) else max(NO_HIGH, needed)
+    effect = counts_effect(state, way)
+    enough = NO_HIGH if effect else max(NO_HIGH, needed)
+    high, step = enough, 0
     if may_spend(state, who, ON_CHECK):
         low = NO_LOW
-    total = roll_check(state, table, who, words.ATTACK, code, max(NO_LOW, low), high)
+    elif effect and needed > NO_HIGH and state.rulings.ev_base != rulings.EV_STANDARD:
+        high, step = needed, effect_step(state)
+    total = roll_check(state, table, who, words.ATTACK, code, max(NO_LOW, low), high, step)
     total = spend_points(
-        state, table, who, total, needed, high, ON_CHECK, words.POINTS_ON_BLOW, needed, reaction
+        state, table, who, total, needed, enough, ON_CHECK, words.POINTS_ON_BLOW, needed, reaction
     )
     note(table, notes.ATTACK_ROLL, who, target, total, code)
     return total

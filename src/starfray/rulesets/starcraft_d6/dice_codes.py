@@ -16,6 +16,7 @@ from starfray.core.table import (
     note,
     roll_between,
     roll_wild_between,
+    roll_wild_by_steps,
     wild_one,
     wild_total,
 )
@@ -86,13 +87,23 @@ def high_of_dice(high: int, pips: int) -> int:
     return max(1, high - pips) if high != NO_HIGH else NO_HIGH
 
 
+@rule()
+def first_step(high: int, pips: int, step: int) -> int:
+    """Return where totals begin to count by whole steps, as one of their dice alone."""
+    first = high - pips
+    while first < 1:
+        first += step
+    return first
+
+
 @rule("SD6-CORE-03", "SD6-CORE-04", "SD6-CORE-05", "SD6-CORE-10")
 def roll_check(
-    state: State, table: Table, who: int, what: int, code: int, low: int, high: int
+    state: State, table: Table, who: int, what: int, code: int, low: int, high: int, step: int
 ) -> int:
     """Roll a check and return its total, or FAILED.
 
     The Wild Die comes first; a 6 counts and is rolled again; what a first 1 does is a ruling.
+    With `step` totals from `high` on count by so many, without it all of them are alike.
     """
     if why_no_pool(state, code) != 0:
         note(table, notes.NO_DICE_LEFT, who)
@@ -100,9 +111,14 @@ def roll_check(
     rolled = code_rolled(state, code)
     drop = 1 if state.rulings.wild_one == rulings.DROP_HIGHEST else 0
     pips = rolled % 3
-    result = roll_wild_between(
-        table, who, what, rolled // 3, drop, low_of_dice(low, pips), high_of_dice(high, pips)
-    )
+    low = low_of_dice(low, pips)
+    if step > 0:
+        result = roll_wild_by_steps(
+            table, who, what, rolled // 3, drop, low, first_step(high, pips, step), step
+        )
+    else:
+        high = high_of_dice(high, pips)
+        result = roll_wild_between(table, who, what, rolled // 3, drop, low, high)
     total = wild_total(result) + modifier(table, terms.PIPS_LEFT, pips)
     if wild_one(result):
         if state.rulings.wild_one == rulings.AUTO_FAIL:

@@ -59,7 +59,7 @@ def survival_check(state: State, table: Table, who: int, rest: int) -> None:
     apart = may_spend(state, who, WITHOUT_LIMIT)
     total = roll_check(
         state, table, who, words.SURVIVAL, survival_code(state, who),
-        NO_LOW if apart else MODERATE - 1, MODERATE,
+        NO_LOW if apart else MODERATE - 1, MODERATE, 0,
     )  # fmt: skip
     total = spend_points(
         state,

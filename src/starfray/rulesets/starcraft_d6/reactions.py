@@ -328,7 +328,7 @@ def roll_reaction(state: State, table: Table, who: int, skill: int, full: int, r
         unit.undeclared += undeclared
         note(table, notes.REACTS, who, skill, dodge, parry, undeclared)
     unit.taken += 1
-    total = roll_check(state, table, who, words.REACTION, code, NO_LOW, NO_HIGH)
+    total = roll_check(state, table, who, words.REACTION, code, NO_LOW, NO_HIGH, 0)
     total = spend_points(
         state, table, who, total, 0, 0, ON_REACTION, words.POINTS_ON_REACTION, who * 8 + skill, rest
     )

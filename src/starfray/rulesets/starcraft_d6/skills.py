@@ -52,7 +52,7 @@ def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int)
     apart = may_spend(state, who, ON_CHECK)
     total = roll_check(
         state, table, who, words.SKILL, code,
-        NO_LOW if apart else max(NO_LOW, difficulty - 1), difficulty,
+        NO_LOW if apart else max(NO_LOW, difficulty - 1), difficulty, 0,
     )  # fmt: skip
     total = spend_points(
         state, table, who, total, difficulty, difficulty, ON_CHECK, words.POINTS_ON_SKILL, 0, 0
