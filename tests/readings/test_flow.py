@@ -73,10 +73,12 @@ def test_denominators_are_known_by_their_exponents(sides: list[int]) -> None:
 
 @st.composite
 def graphs(draw: st.DrawFn) -> Graph:
-    """Draw a graph of up to four levels with weights of up to 120 bits and two tallies."""
-    leaves = [Leaf((number,), 0, ()) for number in range(3)]
-    graph = Graph(leaves=leaves, moved=(4,), tallies=(2, 9), before=(7, -7))
-    ways = st.builds(Way, st.integers(0, 7), st.sampled_from([(), (1, 0), (-3, 15), (15, -15)]))
+    """Draw a graph of up to four levels: weights of up to 120 bits, two tallies, two gauges."""
+    leaves = [(number,) for number in range(3)]
+    graph = Graph(leaves=leaves, moved=(4,), tallies=(2, 9), before=(7, -7), gauges=2)
+    added = st.sampled_from([(), (1, 0), (-3, 15), (15, -15)])
+    gauges = st.sampled_from([(), (3, 0), (-3, 2**40), (0, -9)])
+    ways = st.builds(Way, st.integers(0, 7), added, gauges)
     sources, count = [0], 0
     for level in range(draw(st.integers(1, 4))):
         following = []
@@ -101,13 +103,14 @@ def graphs(draw: st.DrawFn) -> Graph:
 def test_masses_flow_over_arrays_as_in_plain_python(graph: Graph) -> None:
     edges, weights, classes = [], [], []
     for level, found in enumerate(graph.levels):
-        for (source, target, parts, (seen, added)), weight in found.items():
+        for (source, target, parts, (seen, added, gauges)), weight in found.items():
             kind = (level, exponents(parts))
             if kind not in classes:
                 classes.append(kind)
             start = source if level else -1
             packed = added[0] + (added[1] << TALLY_BITS) if added else 0
-            edges.append((classes.index(kind), start, target, packed, seen))
+            counted = gauges or (0, 0)
+            edges.append((classes.index(kind), start, target, packed, seen, *counted))
             weights.append(np.array([weight & 2**64 - 1, weight >> 64], np.uint64))
 
     ends, masses, whole = flow(
@@ -122,11 +125,12 @@ def test_masses_flow_over_arrays_as_in_plain_python(graph: Graph) -> None:
     expected = graph.flow()
     places = expected.moved
     chances: dict[Leaf, Fraction] = {}
-    for (number, _, seen), (one, other), mass in zip(
+    for (number, _, seen, *gauges), (one, other), mass in zip(
         ends.tolist(), tallies.tolist(), whole_numbers(masses), strict=True
     ):
-        values = {4: graph.leaves[number].values[0], 2: one, 9: other}
-        chances[Leaf(tuple([values[place] for place in places]), seen, ())] = Fraction(mass, whole)
+        values = {4: graph.leaves[number][0], 2: one, 9: other}
+        leaf = Leaf(tuple([values[place] for place in places]), seen, tuple(gauges))
+        chances[leaf] = Fraction(mass, whole)
 
     assert len(chances) == len(ends)
     assert chances == {

@@ -49,10 +49,9 @@ from starfray.readings.kernel_random import DRAWN, seed_random
 from starfray.readings.kernel_types import as_dice, as_walk
 from starfray.readings.kernel_edges import flow_masses
 from starfray.readings.kernel_memory import cells_at, grid_at
-from starfray.readings.kernel_rows import cells
 from starfray.readings.kernel_walk import (
-    DONE, GAUGES, MARK, MERGED, NODE, PATHS, SAMPLING, SEEN, SPENT, STATUS, TRIALS, WALKING,
-    advance, walk_leaf,
+    DONE, MARK, MERGED, NODE, PATHS, SAMPLING, SPENT, STATUS, TRIALS, WALKING,
+    advance, clear_way, walk_leaf,
 )
 
 RULESET = ruleset({key!r})
@@ -110,14 +109,11 @@ def walk(head, action, budget, walk_head):
     state = as_state(head.ctypes.data)
     table = as_walk(walk_head.ctypes.data)
     reg = table.registers
-    gauges = cells(table, GAUGES)
     while True:  # each path leaves the state as it found it
         reg[NODE] = 0
         reg[MARK] = 0
-        reg[SEEN] = 0
         reg[STATUS] = SAMPLING if reg[TRIALS] > 0 else WALKING
-        for k in range(len(gauges)):
-            gauges[k] = 0
+        clear_way(table)
         try:
             apply(state, table, Action(
                 action[0], action[1], action[2], action[3], action[4], action[5], action[6]))

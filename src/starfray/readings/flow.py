@@ -127,7 +127,7 @@ def flow(
     """Let masses flow along the edges of a walk; return its ends, their masses and the whole.
 
     An end is a final state with what the ways to it have brought: a row of its number, what was
-    added to tallies, and the outcomes seen. `run` is the compiled
+    added to tallies, the outcomes seen, and the gauges. `run` is the compiled
     `starfray.readings.kernel_edges.flow_masses`, `classes` are rows of a level and a
     denominator's exponents.
     """
@@ -146,15 +146,16 @@ def flow(
     spare = np.zeros((2, 4 + max(one.shape[1], other.shape[1])), np.int64)
     room = 1 << (2 * (entries + leaves) + 62).bit_length()
     while True:
-        ends, slots = np.zeros((room, 4), np.int64), np.zeros(2 * room, np.int64)
+        ends = np.zeros((room, edges.shape[1] - 1), np.int64)
+        slots = np.zeros(2 * room, np.int64)
         firsts, masses = np.full(entries + 1, -1), np.zeros((room, width), np.int64)
-        ends[0, 3], firsts[0], masses[0, 0] = -1, 0, 1
+        ends[0, -1], firsts[0], masses[0, 0] = -1, 0, 1
         arrays = (edges, weights, one, other, ends, slots, firsts, masses, spare)
         count = run(order, np.array([block(array) for array in arrays], np.int64))
         if count >= 0:
             break
         room *= 4
     final = np.flatnonzero(ends[1:count, 0] < 0) + 1
-    found = ends[final, :3]
+    found = ends[final, :-1]
     found[:, 0] = -1 - found[:, 0]
     return found, masses[final], whole

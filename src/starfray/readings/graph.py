@@ -96,20 +96,30 @@ def _reader(column: Column) -> Callable[[Leaf], int]:
 
 
 class Way(NamedTuple):
-    """What a way has brought that no rule reads: outcomes seen, and what was added to tallies.
+    """What a way has brought that no rule reads.
 
-    `added` is empty where nothing was.
+    The outcomes seen, what was added to the tallies and what to the gauges; `added` and `gauges`
+    are empty where nothing was.
     """
 
     seen: int = 0
     added: tuple[int, ...] = ()
+    gauges: tuple[int, ...] = ()
 
     def then(self, other: Way) -> Way:
         """Return what this way and the next one bring."""
-        if not self.added or not other.added:
-            return Way(self.seen | other.seen, self.added or other.added)
-        added = tuple(map(operator.add, self.added, other.added))
-        return Way(self.seen | other.seen, added if any(added) else ())
+        return Way(
+            self.seen | other.seen,
+            _sum(self.added, other.added),
+            _sum(self.gauges, other.gauges),
+        )
+
+
+def _sum(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    if not one or not other:
+        return one or other
+    total = tuple(map(operator.add, one, other))
+    return total if any(total) else ()
 
 
 NOTHING = Way()
@@ -121,16 +131,17 @@ class Graph:
 
     `levels[level]` maps (from, to, denominator, way) to the summed weight of the ways; `to` is
     the number of an entry of the next level, or -1 less the number of a leaf. `moved` are the
-    places of the flat state at which some leaf differs from the start, `tallies` those of the
-    tallies and `before` their values at the start. Entries and leaves know nothing of what the
-    ways to them bring.
+    places of the flat state at which some leaf differs from the start; a leaf is its values there.
+    `tallies` are the places of the tallies and `before` their values at the start; `gauges` says
+    how many there are. Entries and leaves know nothing of what the ways to them bring.
     """
 
     levels: list[dict[tuple[int, int, int, Way], int]] = field(default_factory=list)
-    leaves: list[Leaf] = field(default_factory=list)
+    leaves: list[tuple[int, ...]] = field(default_factory=list)
     moved: tuple[int, ...] = ()
     tallies: tuple[int, ...] = ()
     before: tuple[int, ...] = ()
+    gauges: int = 0
     paths: int = 0
 
     def add(
@@ -166,10 +177,11 @@ class Graph:
         moved = [*self.moved, *(self.tallies[i] for i in used)]
         order = sorted(range(len(moved)), key=moved.__getitem__)
         table: dict[Leaf, int] = {}
+        nothing = (0,) * self.gauges
         for target, found in ends.items():
-            leaf = self.leaves[-1 - target]
-            for (seen, added), mass in found.items():
+            for (seen, added, gauges), mass in found.items():
                 counted = [self.before[i] + (added[i] if added else 0) for i in used]
-                values = (*leaf.values, *counted)
-                table[Leaf(tuple([values[i] for i in order]), seen, leaf.gauges)] = mass
+                values = (*self.leaves[-1 - target], *counted)
+                leaf = Leaf(tuple([values[i] for i in order]), seen, gauges or nothing)
+                table[leaf] = mass
         return LeafTable(table, tuple([moved[i] for i in order]), whole)

@@ -29,8 +29,8 @@ REGISTERS = 22  # WANT has five places: the request whose distribution is wanted
 # SAMPLING is a path that random dice choose: so a walk goes when TRIALS are wanted of it.
 SAMPLING, WALKING, MERGED, DONE, WANTS_DISTRIBUTION, FULL, NARROW, OVERFLOW, SPENT = range(9)
 
-LEAF_KEY = 0  # of a final state: only the gauges
-ENTRY_KEY = 6  # of an entry: level, place, a, b, c, d; the gauges follow
+ENTRY_KEY = 6  # of an entry: level, place, a, b, c, d
+EDGE_KEY = 5  # of an edge: class, source, target, what was added to tallies, seen; gauges follow
 
 # What was added to the tallies on a way is one number, a few bits for each of the first of them
 # that any path adds to; further ones are treated as any other place of the state.
@@ -92,10 +92,10 @@ def walk_forget(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
     reg = table.registers
     if reg[STATUS] != WALKING:
         return
-    added, seen = take_tallies(table), reg[SEEN]
-    reg[SEEN] = 0
+    added = take_tallies(table)
     reg[MARK] += 1
     if reg[MARK] <= reg[MARKS]:
+        clear_way(table)
         return
     marks = grid(table, MARK_ROWS)
     rows = grid(table, ENTRY_ROWS)
@@ -107,7 +107,7 @@ def walk_forget(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
     key[0], key[1], key[2], key[3], key[4], key[5] = reg[MARKS], place, a, b, c, d
     slots = cells(table, ENTRY_SLOTS)
     found = meet(table, rows, slots, count, ENTRY_KEY)
-    if reg[STATUS] != WALKING or not arrive(table, found if found >= 0 else count, added, seen):
+    if reg[STATUS] != WALKING or not arrive(table, found if found >= 0 else count, added):
         return
     if found >= 0:
         reg[STATUS] = MERGED
@@ -117,8 +117,7 @@ def walk_forget(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
     marks[reg[MARKS]][0] = reg[NODES]
     marks[reg[MARKS]][1] = count
     reg[MARKS] += 1
-    size = ENTRY_KEY + len(cells(table, GAUGES))
-    move_again(key, size, cells(table, FLAT), cells(table, PLACES), reg[MOVED])
+    move_again(key, ENTRY_KEY, cells(table, FLAT), cells(table, PLACES), reg[MOVED])
 
 
 @register_jitable
@@ -132,13 +131,22 @@ def walk_leaf(table: Any) -> None:
         reg[STATUS] = FULL
         return
     added = take_tallies(table)
-    found = meet(table, rows, slots, count, LEAF_KEY)
+    found = meet(table, rows, slots, count, 0)
     target = -1 - (found if found >= 0 else count)
-    if reg[STATUS] != WALKING or not arrive(table, target, added, reg[SEEN]):
+    if reg[STATUS] != WALKING or not arrive(table, target, added):
         return
     if found < 0:
         slots[-1 - found] = reg[STAMP] << 32 | count + 1
         reg[LEAVES] += 1
+
+
+@register_jitable
+def clear_way(table: Any) -> None:
+    """Take back the outcomes seen, and what was added to gauges."""
+    table.registers[SEEN] = 0
+    gauges = cells(table, GAUGES)
+    for i in range(len(gauges)):
+        gauges[i] = 0
 
 
 @register_jitable
@@ -171,12 +179,8 @@ def meet(table: Any, rows: Any, slots: Any, count: Any, size: Any) -> Any:
     The state is at its start then.
     """
     reg = table.registers
-    places, gauges = cells(table, PLACES), cells(table, GAUGES)
-    row = rows[count]
-    for i in range(len(gauges)):
-        row[size + i] = gauges[i]
-    size += len(gauges)
-    moved = take_moves(row, size, cells(table, FLAT), cells(table, START), places, reg[MOVED])
+    flat, start, places = cells(table, FLAT), cells(table, START), cells(table, PLACES)
+    moved = take_moves(rows[count], size, flat, start, places, reg[MOVED])
     if moved < 0:
         reg[STATUS] = NARROW
         return np.int64(0)
@@ -185,10 +189,10 @@ def meet(table: Any, rows: Any, slots: Any, count: Any, size: Any) -> Any:
 
 
 @register_jitable
-def arrive(table: Any, target: Any, added: Any, seen: Any) -> bool:
+def arrive(table: Any, target: Any, added: Any) -> bool:
     """Add the weight of the way from the last entry to `target` (leaves as -1 - number).
 
-    `added` and `seen` are what the way has brought.
+    `added` is what the way has added to tallies.
     """
     reg = table.registers
     nodes = grid(table, NODE_ROWS)
@@ -218,8 +222,11 @@ def arrive(table: Any, target: Any, added: Any, seen: Any) -> bool:
     reg[CLASSES] = max(reg[CLASSES], kind + 1)
     slots = cells(table, EDGE_SLOTS)
     new = keys[reg[EDGES]]
-    new[0], new[1], new[2], new[3], new[4] = kind, entry, target, added, seen
-    row = find_row(keys, slots, reg[STAMP], reg[EDGES], np.int64(5))
+    gauges = cells(table, GAUGES)
+    new[0], new[1], new[2], new[3], new[4] = kind, entry, target, added, reg[SEEN]
+    for i in range(len(gauges)):
+        new[EDGE_KEY + i] = gauges[i]
+    row = find_row(keys, slots, reg[STAMP], reg[EDGES], EDGE_KEY + len(gauges))
     if row < 0:
         slots[-1 - row] = reg[STAMP] << 32 | reg[EDGES] + 1
         row = reg[EDGES]
@@ -227,6 +234,7 @@ def arrive(table: Any, target: Any, added: Any, seen: Any) -> bool:
         weights[row][0] = 0
         weights[row][1] = 0
     add_weight(weights, row, low, high)
+    clear_way(table)
     return True
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from starfray.core.distribution import Distribution, distribution
 from starfray.core.ruleset import Ruleset
-from starfray.readings.graph import Graph, Leaf, Way
+from starfray.readings.graph import Graph, Way
 from starfray.readings.table import Chooser
 
 Run = Callable[[Any, Any], None]
@@ -37,7 +37,7 @@ class WalkTable:
         self._nodes: list[list[Any]] = []  # [distribution, number of the outcome]
         self._marks: list[tuple[int, int]] = []  # (nodes before it, entry)
         self._entries: list[dict[Any, int]] = []
-        self._leaves: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
+        self._leaves: dict[tuple[int, ...], int] = {}
         self._node = self._mark = self._seen = 0
         words = ruleset.words
         outcomes, gauges = words.outcomes, words.gauges
@@ -45,6 +45,7 @@ class WalkTable:
         self._gauge = [
             (gauges.index(k.gauge), k.gauge_field) if k.gauge else None for k in words.notes
         ]
+        self.graph.gauges = len(gauges)
         self._gauges = [0] * len(gauges)
         self._before: tuple[int, ...] = ()
 
@@ -68,7 +69,7 @@ class WalkTable:
                 pass
             else:
                 way = self._way(state)
-                leaf = (tuple(self._flatten(state)), tuple(self._gauges))
+                leaf = tuple(self._flatten(state))
                 self._arrive(-1 - self._leaves.setdefault(leaf, len(self._leaves)), way)
             self.graph.paths += 1
             if not self._advance():
@@ -77,15 +78,14 @@ class WalkTable:
                 raise TooManyPaths
 
     def _finished(self, before: list[int]) -> Graph:
-        rows = [flat for flat, _ in self._leaves]
         moved = [
-            i for i, column in enumerate(zip(*rows, strict=True)) if {before[i]} != set(column)
+            i
+            for i, column in enumerate(zip(*self._leaves, strict=True))
+            if {before[i]} != set(column)
         ]
         self.graph.moved = tuple(moved)
         self.graph.before = self._before
-        self.graph.leaves = [
-            Leaf(tuple([flat[i] for i in moved]), 0, gauges) for flat, gauges in self._leaves
-        ]
+        self.graph.leaves = [tuple([flat[i] for i in moved]) for flat in self._leaves]
         return self.graph
 
     def _advance(self) -> bool:
@@ -100,9 +100,11 @@ class WalkTable:
         return False
 
     def _way(self, state: Any) -> Way:
-        """Take what rules never read out of a state: the outcomes seen, what tallies count."""
-        way = Way(self._seen, self.ruleset.layout.take_tallies(state, self._before))
+        """Take what rules never read: the outcomes seen, what tallies and gauges count."""
+        added = self.ruleset.layout.take_tallies(state, self._before)
+        way = Way(self._seen, added, tuple(self._gauges) if any(self._gauges) else ())
         self._seen = 0
+        self._gauges = [0] * len(self._gauges)
         return way
 
     def _arrive(self, target: int, way: Way) -> None:
@@ -135,7 +137,7 @@ class WalkTable:
         if len(self._entries) == level:
             self._entries.append({})
         entries = self._entries[level]
-        key = (place, a, b, c, d, *self._gauges, *self._flatten(state))
+        key = (place, a, b, c, d, *self._flatten(state))
         known = key in entries
         number = entries.setdefault(key, len(entries))
         self._arrive(number, way)

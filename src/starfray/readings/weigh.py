@@ -61,13 +61,14 @@ class Walker:
 
     def _make_rows(self) -> None:
         rows = self.rows
-        entry = kernel.ENTRY_KEY + self.gauges + self.columns
-        leaf = kernel.LEAF_KEY + self.gauges + self.columns
         self.places = np.zeros(self.columns, np.int64)
-        self.entries = (np.zeros((rows, entry), np.int64), np.zeros(4 * rows, np.int64))
-        self.leaves = (np.zeros((rows, leaf), np.int64), np.zeros(4 * rows, np.int64))
+        self.entries = (
+            np.zeros((rows, kernel.ENTRY_KEY + self.columns), np.int64),
+            np.zeros(4 * rows, np.int64),
+        )
+        self.leaves = (np.zeros((rows, self.columns), np.int64), np.zeros(4 * rows, np.int64))
         self.edges = (
-            np.zeros((4 * rows, 5), np.int64),
+            np.zeros((4 * rows, kernel.EDGE_KEY + self.gauges), np.int64),
             np.zeros((4 * rows, 2), np.int64),
             np.zeros(16 * rows, np.int64),
         )
@@ -176,12 +177,11 @@ class Walker:
             int(registers[kernel.ENTRIES]),
             int(count),
         )
-        key = kernel.LEAF_KEY + self.gauges
-        rows = self.leaves[0][ends[:, 0], : key + registers[kernel.MOVED]]
+        rows = self.leaves[0][ends[:, 0], : registers[kernel.MOVED]]
         tallies = tallies[tallies[:, 1] >= 0]
         places = np.r_[self.places[: registers[kernel.MOVED]], tallies[:, 0]]
-        rows = np.c_[ends[:, 2], rows, unpacked(ends[:, 1], tallies[:, 1])]
-        key += 1
+        rows = np.c_[ends[:, 2:], rows, unpacked(ends[:, 1], tallies[:, 1])]
+        key = 1 + self.gauges
         moved = np.flatnonzero(rows[:, key:].any(axis=0))
         moved = moved[np.argsort(places[moved])]
         rows = rows[:, [*range(key), *(key + moved)]]
