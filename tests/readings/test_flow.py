@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 import numpy as np
@@ -22,8 +23,6 @@ from starfray.readings.graph import (
     LeafTable,
     Way,
 )
-from starfray.readings.kernel_walk import TALLY_BITS
-from starfray.readings.weigh import unpacked
 from starfray_duel import RULESET
 
 masses = st.integers(0, 2**400)
@@ -73,10 +72,13 @@ def test_denominators_are_known_by_their_exponents(sides: list[int]) -> None:
 
 @st.composite
 def graphs(draw: st.DrawFn) -> Graph:
-    """Draw a graph of up to four levels: weights of up to 120 bits, two tallies, two gauges."""
-    leaves = [(number,) for number in range(3)]
-    graph = Graph(leaves=leaves, moved=(4,), tallies=(2, 9), before=(7, -7), gauges=2)
-    added = st.sampled_from([(), (1, 0), (-3, 15), (15, -15)])
+    """Draw a graph of up to four levels: weights of up to 120 bits, two gauges, three places.
+
+    The final states know the places 1 and 4, ways bring what was added to 2 and 4.
+    """
+    leaves = [(number, number % 2) for number in range(3)]
+    graph = Graph(leaves=list(leaves), moved=(1, 4), before=(0, 0, 7, 0, 0), gauges=2)
+    added = st.sampled_from([(), ((2, 1),), ((2, -3), (4, 15)), ((2, 15), (4, -15)), ((4, 1),)])
     gauges = st.sampled_from([(), (3, 0), (-3, 2**40), (0, -9)])
     ways = st.builds(Way, st.integers(0, 7), added, gauges)
     sources, count = [0], 0
@@ -103,14 +105,14 @@ def graphs(draw: st.DrawFn) -> Graph:
 def test_masses_flow_over_arrays_as_in_plain_python(graph: Graph) -> None:
     edges, weights, classes = [], [], []
     for level, found in enumerate(graph.levels):
-        for (source, target, parts, (seen, added, gauges)), weight in found.items():
+        for (source, target, parts, way), weight in found.items():
             kind = (level, exponents(parts))
             if kind not in classes:
                 classes.append(kind)
             start = source if level else -1
-            packed = added[0] + (added[1] << TALLY_BITS) if added else 0
-            counted = gauges or (0, 0)
-            edges.append((classes.index(kind), start, target, packed, seen, *counted))
+            added = dict(way.added)
+            brought = (*(way.gauges or (0, 0)), added.get(2, 0), added.get(4, 0))
+            edges.append((classes.index(kind), start, target, way.seen, *brought))
             weights.append(np.array([weight & 2**64 - 1, weight >> 64], np.uint64))
 
     ends, masses, whole = flow(
@@ -121,18 +123,31 @@ def test_masses_flow_over_arrays_as_in_plain_python(graph: Graph) -> None:
         entries=3 * len(graph.levels),
         leaves=len(graph.leaves),
     )
-    tallies = unpacked(ends[:, 1], np.array([0, 1])) + np.array([7, -7])
     expected = graph.flow()
-    places = expected.moved
-    chances: dict[Leaf, Fraction] = {}
-    for (number, _, seen, *gauges), (one, other), mass in zip(
-        ends.tolist(), tallies.tolist(), whole_numbers(masses), strict=True
-    ):
-        values = {4: graph.leaves[number][0], 2: one, 9: other}
-        leaf = Leaf(tuple([values[place] for place in places]), seen, tuple(gauges))
-        chances[leaf] = Fraction(mass, whole)
+    chances: Counter[Leaf] = Counter()
+    for (number, seen, *brought), mass in zip(ends.tolist(), whole_numbers(masses), strict=True):
+        one, four = graph.leaves[number]
+        values = {1: one, 2: 7 + brought[2], 4: four + brought[3]}
+        leaf = Leaf(tuple([values[place] for place in expected.moved]), seen, tuple(brought[:2]))
+        chances[leaf] += mass
 
-    assert len(chances) == len(ends)
-    assert chances == {
+    assert {leaf: Fraction(mass, whole) for leaf, mass in chances.items()} == {
         leaf: Fraction(mass, expected.whole) for leaf, mass in expected.table.items()
     }
+
+
+@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2), masses), min_size=1))
+def test_final_states_told_twice_are_lumped(rows: list[tuple[int, int, int]]) -> None:
+    arrays = LeafArrays(
+        np.array([(seen, value) for seen, value, _ in rows], np.int64),
+        limbs([mass for _, _, mass in rows]),
+        0,
+        (4,),
+        7,
+    )
+    sums: Counter[Leaf] = Counter()
+    for seen, value, mass in rows:
+        sums[Leaf((value,), seen, ())] += mass
+
+    assert arrays.lumped().masses() == sums
+    assert len(arrays.lumped()) == len(sums)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import operator
 import typing
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -27,6 +28,27 @@ SCRATCH = "scratch"
 TALLY = "tally"
 
 
+MOST_SETTLED = 4  # groups of fields that settle together
+
+
+@dataclass(frozen=True, slots=True)
+class Settles:
+    """Marks a field of a combatant with the group of fields that settle with it: see `settles`."""
+
+    what: int
+
+
+def settles(what: int) -> Settles:
+    """Mark a field of a combatant as one of a group: `bp: Annotated[int, settles(LOSS)] = 10`.
+
+    A rule that says `settle(table, state, who, LOSS)` promises that until the action is over no
+    rule looks at these fields of `state.units[who]`. Groups are numbered from 0 to 3.
+    """
+    if not 0 <= what < MOST_SETTLED:
+        raise TypeError(f"group {what} of settled fields: allowed are 0 to {MOST_SETTLED - 1}")
+    return Settles(what)
+
+
 def ints(length: int, default: int = 0) -> Any:
     """Declare a field of a record that is a row of `length` integers."""
     return dataclasses.field(
@@ -41,6 +63,7 @@ class Slot:
     name: str
     length: int
     tally: bool = False
+    settles: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +97,16 @@ class Layout:
             for slot in member.slots
             if slot.tally
         )
+        self._settled = [
+            [
+                (slot.name, slot.length)
+                for member in self.members
+                if member.name == "units"
+                for slot in member.slots
+                if slot.settles == what
+            ]
+            for what in range(MOST_SETTLED)
+        ]
         self._clone = _make_clone(state_type, self.members)
         self._flatten = _make_flatten(self.members)
 
@@ -110,6 +143,44 @@ class Layout:
             rows = counts[place] if many else 1
             found += [start + row * self.members[place].width + at for row in range(rows)]
         return tuple(found)
+
+    def settled(self, counts: Sequence[int]) -> list[list[int]]:
+        """Return the places of the flat block that settle together.
+
+        Row `MOST_SETTLED * who + what` has those of one combatant and one group.
+        """
+        start = 0
+        for member, count in zip(self.members, counts, strict=True):
+            if member.name != "units":
+                start += 0 if member.scratch else member.width * count
+                continue
+            rows: list[list[int]] = [[] for _ in range(MOST_SETTLED * count)]
+            for who in range(count):
+                at = start + who * member.width
+                for slot in member.slots:
+                    if slot.settles >= 0:
+                        row = rows[MOST_SETTLED * who + slot.settles]
+                        row += range(at, at + (slot.length or 1))
+                    at += slot.length or 1
+            return rows
+        return []
+
+    def take_settled(self, state: Any, who: int, what: int, before: Any) -> list[int]:
+        """Set the settled fields of a combatant back to what they are in the state `before`.
+
+        Return how far each was from there, in the order of its row of `settled`.
+        """
+        unit, start = state.units[who], before.units[who]
+        added: list[int] = []
+        for name, length in self._settled[what]:
+            value, old = getattr(unit, name), getattr(start, name)
+            if length:
+                added += map(operator.sub, value, old)
+                value[:] = old
+            else:
+                added.append(value - old)
+                setattr(unit, name, old)
+        return added
 
     def take_tallies(self, state: Any, before: Sequence[int]) -> tuple[int, ...]:
         """Set the tallies of `state` back to `before`; return what had been added to each.
@@ -189,9 +260,16 @@ def _member(name: str, hint: Any) -> Member:
         length = item.metadata.get("length", 0)
         hint = hints[item.name]
         tally = hint == Annotated[int, TALLY]
+        group = -1
+        if typing.get_origin(hint) is typing.Annotated:
+            bare, mark = typing.get_args(hint)[:2]
+            if isinstance(mark, Settles):
+                if name != "units":
+                    raise TypeError(f"{name}.{item.name}: only fields of combatants settle")
+                hint, group = bare, mark.what
         if not tally and hint != (list[int] if length else int):
             raise TypeError(f"{name}.{item.name}: a record holds integers and rows of integers")
-        slots.append(Slot(item.name, length, tally))
+        slots.append(Slot(item.name, length, tally, group))
     return Member(name, typing.cast("type[Any]", inner), many, tuple(slots))
 
 

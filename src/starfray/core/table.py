@@ -53,6 +53,9 @@ class Table(Protocol):
     def forget(self, state: object, place: int, a: int, b: int, c: int, d: int) -> None:
         """Take the word of the rule that nothing else of the past matters: see `forget`."""
 
+    def settle(self, state: object, who: int, what: int) -> None:
+        """Take the word of the rule that some fields of somebody are settled: see `settle`."""
+
 
 def chance(table: Table, who: int, what: int, kind: int, a: int, b: int, c: int, d: int) -> int:
     """Ask for dice of one kind; rules use the named forms below.
@@ -98,6 +101,17 @@ def forget(
     the walk that forgets nothing.
     """
     table.forget(state, place, a, b, c, d)
+
+
+def settle(table: Table, state: object, who: int, what: int) -> None:
+    """Declare that until this action is over no rule looks at some fields of `state.units[who]`.
+
+    These are the fields declared with `settles(what)`; they may still be added to, but not set.
+    What they have come to then keeps no paths of exact odds apart: it travels with the weight, as
+    tallies do. It changes nothing anywhere else. A rule that does look at them again gets wrong
+    odds; a test plays fights in which whoever touches a settled field is caught.
+    """
+    table.settle(state, who, what)
 
 
 @rule()

@@ -72,6 +72,11 @@ class LeafArrays:
         """Return how many final states there are."""
         return len(self._rows)
 
+    def lumped(self) -> LeafArrays:
+        """Return these with equal rows made one."""
+        rows, mass = self._sums(list(self._rows.T))
+        return LeafArrays(rows, mass, self._gauges, self.moved, self.whole)
+
     @functools.cached_property
     def _table(self) -> Mapping[Leaf, int]:
         first = 1 + self._gauges
@@ -88,13 +93,15 @@ class LeafArrays:
         """Return the mass of each combination of values of these columns that occurs."""
         if not columns:
             return dict(zip([()], whole_numbers(self._mass.sum(axis=0)[None]), strict=True))
-        values = [self._column(column) for column in columns]
+        keys, sums = self._sums([self._column(column) for column in columns])
+        return {tuple(key): n for key, n in zip(keys.tolist(), whole_numbers(sums), strict=True)}
+
+    def _sums(self, values: Sequence[Array]) -> tuple[Array, Array]:
+        """Return each combination of the values of rows that occurs, and its mass."""
         order = np.lexsort(values[::-1])
         ordered = np.stack([value[order] for value in values], axis=1)
         starts = np.flatnonzero(np.r_[True, (ordered[1:] != ordered[:-1]).any(axis=1)])
-        sums = np.add.reduceat(self._mass[order], starts, axis=0)
-        keys = ordered[starts].tolist()
-        return {tuple(key): n for key, n in zip(keys, whole_numbers(sums), strict=True)}
+        return ordered[starts], np.add.reduceat(self._mass[order], starts, axis=0)
 
     def _column(self, column: Column) -> Array:
         kind, number = column
@@ -126,8 +133,8 @@ def flow(
 ) -> tuple[Array, Array, int]:
     """Let masses flow along the edges of a walk; return its ends, their masses and the whole.
 
-    An end is a final state with what the ways to it have brought: a row of its number, what was
-    added to tallies, the outcomes seen, and the gauges. `run` is the compiled
+    An end is a final state with what the ways to it have brought: a row of its number, the
+    outcomes seen, and what adds up. `run` is the compiled
     `starfray.readings.kernel_edges.flow_masses`, `classes` are rows of a level and a
     denominator's exponents.
     """

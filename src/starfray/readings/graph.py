@@ -98,28 +98,30 @@ def _reader(column: Column) -> Callable[[Leaf], int]:
 class Way(NamedTuple):
     """What a way has brought that no rule reads.
 
-    The outcomes seen, what was added to the tallies and what to the gauges; `added` and `gauges`
-    are empty where nothing was.
+    The outcomes seen; what was added to tallies and to settled fields, as (place, amount), in
+    order; and what to the gauges. `added` and `gauges` are empty where nothing was.
     """
 
     seen: int = 0
-    added: tuple[int, ...] = ()
+    added: tuple[tuple[int, int], ...] = ()
     gauges: tuple[int, ...] = ()
 
     def then(self, other: Way) -> Way:
         """Return what this way and the next one bring."""
-        return Way(
-            self.seen | other.seen,
-            _sum(self.added, other.added),
-            _sum(self.gauges, other.gauges),
-        )
+        gauges = self.gauges or other.gauges
+        if self.gauges and other.gauges:
+            gauges = tuple(map(operator.add, self.gauges, other.gauges))
+        added = self.added or other.added
+        if self.added and other.added:
+            total = Counter(dict(self.added))
+            total.update(dict(other.added))
+            added = in_order(total)
+        return Way(self.seen | other.seen, added, gauges if any(gauges) else ())
 
 
-def _sum(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
-    if not one or not other:
-        return one or other
-    total = tuple(map(operator.add, one, other))
-    return total if any(total) else ()
+def in_order(amounts: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+    """Return what was added to places, in order, without those to which nothing was."""
+    return tuple(sorted([item for item in amounts.items() if item[1]]))
 
 
 NOTHING = Way()
@@ -132,15 +134,14 @@ class Graph:
     `levels[level]` maps (from, to, denominator, way) to the summed weight of the ways; `to` is
     the number of an entry of the next level, or -1 less the number of a leaf. `moved` are the
     places of the flat state at which some leaf differs from the start; a leaf is its values there.
-    `tallies` are the places of the tallies and `before` their values at the start; `gauges` says
-    how many there are. Entries and leaves know nothing of what the ways to them bring.
+    `before` is the flat state at the start; `gauges` says how many there are. Entries and leaves
+    know nothing of what the ways to them bring.
     """
 
     levels: list[dict[tuple[int, int, int, Way], int]] = field(default_factory=list)
     leaves: list[tuple[int, ...]] = field(default_factory=list)
     moved: tuple[int, ...] = ()
-    tallies: tuple[int, ...] = ()
-    before: tuple[int, ...] = ()
+    before: Sequence[int] = ()
     gauges: int = 0
     paths: int = 0
 
@@ -172,16 +173,29 @@ class Graph:
 
     def _table(self, ends: dict[int, dict[Way, int]], whole: int) -> LeafTable:
         """Return the final states, with what the ways to them have brought."""
-        totals = {way.added for found in ends.values() for way in found if way.added}
-        used = [i for i in range(len(self.tallies)) if any(total[i] for total in totals)]
-        moved = [*self.moved, *(self.tallies[i] for i in used)]
-        order = sorted(range(len(moved)), key=moved.__getitem__)
+        added = {place for found in ends.values() for way in found for place, _ in way.added}
+        moved = sorted({*self.moved, *added})
+        at = {place: number for number, place in enumerate(moved)}
         table: dict[Leaf, int] = {}
-        nothing = (0,) * self.gauges
         for target, found in ends.items():
-            for (seen, added, gauges), mass in found.items():
-                counted = [self.before[i] + (added[i] if added else 0) for i in used]
-                values = (*self.leaves[-1 - target], *counted)
-                leaf = Leaf(tuple([values[i] for i in order]), seen, gauges or nothing)
-                table[leaf] = mass
-        return LeafTable(table, tuple([moved[i] for i in order]), whole)
+            start = [self.before[place] for place in moved]
+            for place, value in zip(self.moved, self.leaves[-1 - target], strict=True):
+                start[at[place]] = value
+            for way, mass in found.items():
+                values = start[:]
+                for place, amount in way.added:
+                    values[at[place]] += amount
+                leaf = Leaf(tuple(values), way.seen, way.gauges or (0,) * self.gauges)
+                table[leaf] = table.get(leaf, 0) + mass
+        kept = [
+            number
+            for number, place in enumerate(moved)
+            if any(leaf.values[number] != self.before[place] for leaf in table)
+        ]
+        if len(kept) < len(moved):
+            moved = [moved[number] for number in kept]
+            table = {
+                leaf._replace(values=tuple([leaf.values[n] for n in kept])): mass
+                for leaf, mass in table.items()
+            }
+        return LeafTable(table, tuple(moved), whole)

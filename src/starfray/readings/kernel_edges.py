@@ -100,13 +100,13 @@ def flow_masses(
 ) -> Any:
     """Let the mass of the start flow to the final states; return how many ends there are.
 
-    `edges` are (class, source, target, added, seen, gauges...): entries by number, the start as
-    -1, a final state as a target of -1 less its number. `order` lists them by level. A weight of a
-    class is worth `inner[class]` on its way to the next level and `outer[class]` on its way to a
-    final state. `ends` are (target, added, seen, gauges..., next): where ways have come to, and
-    what they have brought; the first is the start. `firsts` has for each entry the first of its
-    ends, from which `next` leads on (-1: no further). Each end has a row of `masses`. `spare` has a
-    row for a weight and one for a factor. -1 is returned where there is no more room.
+    `edges` are (class, source, target, seen, brought...): entries by number, the start as -1, a
+    final state as a target of -1 less its number; what a way has brought adds up. `order` lists
+    them by level. A weight of a class is worth `inner[class]` on its way to the next level and
+    `outer[class]` on its way to a final state. `ends` are (target, seen, brought..., next): where
+    ways have come to; the first is the start. `firsts` has for each entry the first of its ends,
+    from which `next` leads on (-1: no further). Each end has a row of `masses`. `spare` has a row
+    for a weight and one for a factor. -1 is returned where there is no more room.
     """
     weight, factor = spare[0], spare[1]
     following = len(ends[0]) - 1
@@ -126,8 +126,8 @@ def flow_masses(
             if count + 1 >= len(ends):
                 return np.int64(-1)
             new = ends[count]
-            new[0], new[1], new[2] = target, ends[end][1] + edge[3], ends[end][2] | edge[4]
-            for i in range(3, following):
+            new[0], new[1] = target, ends[end][1] | edge[3]
+            for i in range(2, following):
                 new[i] = ends[end][i] + edge[i + 2]
             found = find_row(ends, slots, np.int64(1), count, following)
             if found < 0:

@@ -8,6 +8,7 @@ import numpy as np
 from numba.extending import register_jitable
 
 from starfray.core import dice as dice_module
+from starfray.core.layout import MOST_SETTLED
 from starfray.readings.kernel_edges import LOG_LIMIT, add_weight, class_of, times
 from starfray.readings.kernel_rows import (
     cells,
@@ -21,7 +22,7 @@ from starfray.readings.kernel_rows import (
 # The places of a walk's registers.
 (
     NODE, NODES, MARK, MARKS, SEEN, STATUS, PATHS, ENTRIES, LEAVES, EDGES, MOVED, CLASSES, CLASS,
-    STAMP, TALLIES, TRIALS, WANT,
+    STAMP, CARRIED, TRIALS, WANT,
 ) = range(17)  # fmt: skip
 REGISTERS = 22  # WANT has five places: the request whose distribution is wanted
 
@@ -30,20 +31,21 @@ REGISTERS = 22  # WANT has five places: the request whose distribution is wanted
 SAMPLING, WALKING, MERGED, DONE, WANTS_DISTRIBUTION, FULL, NARROW, OVERFLOW, SPENT = range(9)
 
 ENTRY_KEY = 6  # of an entry: level, place, a, b, c, d
-EDGE_KEY = 5  # of an edge: class, source, target, what was added to tallies, seen; gauges follow
+EDGE_KEY = 4  # of an edge: class, source, target, outcomes seen; then what the way has brought
 
-# What was added to the tallies on a way is one number, a few bits for each of the first of them
-# that any path adds to; further ones are treated as any other place of the state.
-MOST_TALLIES, TALLY_BITS, MOST_ADDED = 4, 13, 15
+# A way brings what was added to the gauges, then to so many tallies and settled places: the first
+# that any path adds to. Further ones are treated as any other place of the state.
+MOST_CARRIED = 8
 
 # A walk's arrays, by number. They are handed about as one array of (address, rows, columns): a
 # table that held them all would be two hundred numbers in every call of a rule.
 (
-    FLAT, START, PLACES, GAUGES, ANSWERS, OUTCOME_BITS, GAUGE_OF, NODE_ROWS, MARK_ROWS,
+    FLAT, START, PLACES, BROUGHT, ANSWERS, OUTCOME_BITS, GAUGE_OF, NODE_ROWS, MARK_ROWS,
     DIST_KEYS, DIST_SLOTS, DIST_SPANS, DIST_VALUES, DIST_WEIGHTS, ENTRY_ROWS, ENTRY_SLOTS,
-    LEAF_ROWS, LEAF_SLOTS, EDGE_KEYS, EDGE_WEIGHTS, EDGE_SLOTS, CLASS_ROWS, TALLY_ROWS,
-) = range(23)  # fmt: skip
-BLOCKS = 23
+    LEAF_ROWS, LEAF_SLOTS, EDGE_KEYS, EDGE_WEIGHTS, EDGE_SLOTS, CLASS_ROWS, TALLIES, SETTLED,
+    CARRIED_PLACES,
+) = range(25)  # fmt: skip
+BLOCKS = 25
 
 
 @register_jitable
@@ -92,7 +94,7 @@ def walk_forget(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
     reg = table.registers
     if reg[STATUS] != WALKING:
         return
-    added = take_tallies(table)
+    take_tallies(table)
     reg[MARK] += 1
     if reg[MARK] <= reg[MARKS]:
         clear_way(table)
@@ -107,7 +109,7 @@ def walk_forget(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
     key[0], key[1], key[2], key[3], key[4], key[5] = reg[MARKS], place, a, b, c, d
     slots = cells(table, ENTRY_SLOTS)
     found = meet(table, rows, slots, count, ENTRY_KEY)
-    if reg[STATUS] != WALKING or not arrive(table, found if found >= 0 else count, added):
+    if reg[STATUS] != WALKING or not arrive(table, found if found >= 0 else count):
         return
     if found >= 0:
         reg[STATUS] = MERGED
@@ -130,10 +132,10 @@ def walk_leaf(table: Any) -> None:
     if count + 1 >= len(rows):
         reg[STATUS] = FULL
         return
-    added = take_tallies(table)
+    take_tallies(table)
     found = meet(table, rows, slots, count, 0)
     target = -1 - (found if found >= 0 else count)
-    if reg[STATUS] != WALKING or not arrive(table, target, added):
+    if reg[STATUS] != WALKING or not arrive(table, target):
         return
     if found < 0:
         slots[-1 - found] = reg[STAMP] << 32 | count + 1
@@ -141,35 +143,50 @@ def walk_leaf(table: Any) -> None:
 
 
 @register_jitable
-def clear_way(table: Any) -> None:
-    """Take back the outcomes seen, and what was added to gauges."""
-    table.registers[SEEN] = 0
-    gauges = cells(table, GAUGES)
-    for i in range(len(gauges)):
-        gauges[i] = 0
+def walk_settle(table: Any, who: Any, what: Any) -> None:
+    """Let the way bring what the settled fields of a combatant have come to."""
+    if table.registers[STATUS] != WALKING:
+        return
+    for place in grid(table, SETTLED)[MOST_SETTLED * who + what]:
+        if place >= 0:
+            carry(table, place)
 
 
 @register_jitable
-def take_tallies(table: Any) -> Any:
-    """Set the tallies back to what they were at the start; return what had been added."""
-    reg = table.registers
+def take_tallies(table: Any) -> None:
+    """Let the way bring what has been added to tallies."""
+    for place in cells(table, TALLIES):
+        carry(table, place)
+
+
+@register_jitable
+def carry(table: Any, place: Any) -> None:
+    """Set a place back to its start, and add to what the way brings how far it was from there."""
     flat, start = cells(table, FLAT), cells(table, START)
-    tallies = grid(table, TALLY_ROWS)
-    added = np.int64(0)
-    for number in range(len(tallies)):
-        tally = tallies[number]
-        more = flat[tally[0]] - start[tally[0]]
-        if more == 0:
-            continue
-        if tally[1] < 0 and reg[TALLIES] < MOST_TALLIES:
-            tally[1] = reg[TALLIES]
-            reg[TALLIES] += 1
-        if tally[1] >= 0:
-            if abs(more) > MOST_ADDED:
-                reg[STATUS] = OVERFLOW
-            added += more << TALLY_BITS * tally[1]
-            flat[tally[0]] = start[tally[0]]
-    return added
+    more = flat[place] - start[place]
+    if more == 0:
+        return
+    reg, carried = table.registers, cells(table, CARRIED_PLACES)
+    number = np.int64(0)
+    while number < reg[CARRIED] and carried[number] != place:
+        number += 1
+    if number == MOST_CARRIED:
+        return
+    if number == reg[CARRIED]:
+        carried[number] = place
+        reg[CARRIED] += 1
+    brought = cells(table, BROUGHT)
+    brought[len(brought) - MOST_CARRIED + number] += more
+    flat[place] = start[place]
+
+
+@register_jitable
+def clear_way(table: Any) -> None:
+    """Take back what a way has brought: outcomes seen, gauges, what is carried."""
+    table.registers[SEEN] = 0
+    brought = cells(table, BROUGHT)
+    for i in range(len(brought)):
+        brought[i] = 0
 
 
 @register_jitable
@@ -189,11 +206,8 @@ def meet(table: Any, rows: Any, slots: Any, count: Any, size: Any) -> Any:
 
 
 @register_jitable
-def arrive(table: Any, target: Any, added: Any) -> bool:
-    """Add the weight of the way from the last entry to `target` (leaves as -1 - number).
-
-    `added` is what the way has added to tallies.
-    """
+def arrive(table: Any, target: Any) -> bool:
+    """Add the weight of the way from the last entry to `target` (leaves as -1 - number)."""
     reg = table.registers
     nodes = grid(table, NODE_ROWS)
     dist_spans = grid(table, DIST_SPANS)
@@ -222,11 +236,12 @@ def arrive(table: Any, target: Any, added: Any) -> bool:
     reg[CLASSES] = max(reg[CLASSES], kind + 1)
     slots = cells(table, EDGE_SLOTS)
     new = keys[reg[EDGES]]
-    gauges = cells(table, GAUGES)
-    new[0], new[1], new[2], new[3], new[4] = kind, entry, target, added, reg[SEEN]
-    for i in range(len(gauges)):
-        new[EDGE_KEY + i] = gauges[i]
-    row = find_row(keys, slots, reg[STAMP], reg[EDGES], EDGE_KEY + len(gauges))
+    new[0], new[1], new[2], new[3] = kind, entry, target, reg[SEEN]
+    brought = cells(table, BROUGHT)
+    for i in range(len(brought)):
+        new[EDGE_KEY + i] = brought[i]
+    used = EDGE_KEY + len(brought) - MOST_CARRIED + reg[CARRIED]  # behind these all are 0
+    row = find_row(keys, slots, reg[STAMP], reg[EDGES], used)
     if row < 0:
         slots[-1 - row] = reg[STAMP] << 32 | reg[EDGES] + 1
         row = reg[EDGES]

@@ -1,4 +1,4 @@
-"""What `chance`, `ask`, `note`, `bar` and `forget` become when rules are compiled by Numba.
+"""What `chance`, `ask`, `note` and the other calls of a table become when compiled by Numba.
 
 Importing this module imports Numba and installs the overloads; only the compiled readings do so.
 A compiled table is of the type `DICE` (simulated fights) or `WALK` (exact odds).
@@ -21,8 +21,8 @@ from starfray.readings.kernel_rows import cells, grid
 from starfray.readings.kernel_types import DICE, HeadType
 from starfray.readings.kernel_walk import (
     ANSWERS,
+    BROUGHT,
     GAUGE_OF,
-    GAUGES,
     OUTCOME_BITS,
     SAMPLING,
     SEEN,
@@ -30,6 +30,7 @@ from starfray.readings.kernel_walk import (
     WALKING,
     walk_chance,
     walk_forget,
+    walk_settle,
 )
 
 
@@ -90,8 +91,13 @@ def _ask(
 
 
 # A rule may leave out the last numbers of a note, a bar or a forgetting: they are 0. All are 64-bit
-# integers to machine code, so that each of the three is compiled once and not for each way to call.
-NUMBERS = {table_module.note: 7, table_module.bar: 2, table_module.forget: 5}
+# integers to machine code, so that each of them is compiled once and not for each way to call.
+NUMBERS = {
+    table_module.note: 7,
+    table_module.bar: 2,
+    table_module.forget: 5,
+    table_module.settle: 2,
+}
 
 
 def note_on_walk(
@@ -102,7 +108,7 @@ def note_on_walk(
     gauge_of = grid(table, GAUGE_OF)[kind]
     gauge = gauge_of[0]
     if gauge >= 0:
-        cells(table, GAUGES)[gauge] += (a, b, c, d, e, f)[gauge_of[1]]
+        cells(table, BROUGHT)[gauge] += (a, b, c, d, e, f)[gauge_of[1]]
 
 
 def forget_on_walk(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
@@ -111,6 +117,11 @@ def forget_on_walk(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> No
         walk_forget(table, place, a, b, c, d)
         if table.registers[STATUS] != WALKING:
             raise Left
+
+
+def settle_on_walk(table: Any, who: Any, what: Any) -> None:
+    """Let what some fields have come to travel with the weight."""
+    walk_settle(table, who, what)
 
 
 def _in_machine_code(told: Any, on_walk: Any) -> None:
@@ -141,3 +152,4 @@ def _in_machine_code(told: Any, on_walk: Any) -> None:
 _in_machine_code(table_module.note, note_on_walk)
 _in_machine_code(table_module.bar, None)
 _in_machine_code(table_module.forget, forget_on_walk)
+_in_machine_code(table_module.settle, settle_on_walk)

@@ -191,6 +191,9 @@ class PlayTable:
     def forget(self, state: Any, place: int, a: int, b: int, c: int, d: int) -> None:
         """Nothing: only exact odds make use of it."""
 
+    def settle(self, state: Any, who: int, what: int) -> None:
+        """Nothing: only exact odds make use of it."""
+
     @property
     def notes(self) -> list[tuple[NoteKind, tuple[int, ...]]]:
         """The notes taken so far, each as its kind and as many numbers as the kind has fields."""
@@ -227,4 +230,7 @@ class BotTable:
         """Nobody asks why."""
 
     def forget(self, state: Any, place: int, a: int, b: int, c: int, d: int) -> None:
+        """Nothing: only exact odds make use of it."""
+
+    def settle(self, state: Any, who: int, what: int) -> None:
         """Nothing: only exact odds make use of it."""

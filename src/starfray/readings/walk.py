@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 from starfray.core.distribution import Distribution, distribution
+from starfray.core.layout import MOST_SETTLED
 from starfray.core.ruleset import Ruleset
-from starfray.readings.graph import Graph, Way
+from starfray.readings.graph import Graph, Way, in_order
 from starfray.readings.table import Chooser
 
 Run = Callable[[Any, Any], None]
@@ -47,7 +49,7 @@ class WalkTable:
         ]
         self.graph.gauges = len(gauges)
         self._gauges = [0] * len(gauges)
-        self._before: tuple[int, ...] = ()
+        self._added: Counter[int] = Counter()
 
     def walk(self, start: Any, run: Run, budget: int) -> Graph:
         """Run `run(state, table)` from copies of `start` over every path; return the graph.
@@ -57,11 +59,15 @@ class WalkTable:
         layout = self.ruleset.layout
         clone = layout.clone
         before = layout.flatten(start)
-        self.graph.tallies = layout.tallies(layout.counts(start))
-        self._before = tuple([before[place] for place in self.graph.tallies])
+        counts = layout.counts(start)
+        self._start = start
+        self._tallies, self._settled = layout.tallies(counts), layout.settled(counts)
+        self._before = [before[place] for place in self._tallies]
+        self.graph.before = before
         while True:
             self._node = self._mark = self._seen = 0
             self._gauges = [0] * len(self._gauges)
+            self._added.clear()
             state = clone(start)
             try:
                 run(state, self)
@@ -84,7 +90,6 @@ class WalkTable:
             if {before[i]} != set(column)
         ]
         self.graph.moved = tuple(moved)
-        self.graph.before = self._before
         self.graph.leaves = [tuple([flat[i] for i in moved]) for flat in self._leaves]
         return self.graph
 
@@ -100,10 +105,13 @@ class WalkTable:
         return False
 
     def _way(self, state: Any) -> Way:
-        """Take what rules never read: the outcomes seen, what tallies and gauges count."""
+        """Take what rules do not read: outcomes, what was added to tallies, settled, gauges."""
         added = self.ruleset.layout.take_tallies(state, self._before)
-        way = Way(self._seen, added, tuple(self._gauges) if any(self._gauges) else ())
+        self._added.update(dict(zip(self._tallies, added, strict=bool(added))))
+        gauges = tuple(self._gauges) if any(self._gauges) else ()
+        way = Way(self._seen, in_order(self._added), gauges)
         self._seen = 0
+        self._added.clear()
         self._gauges = [0] * len(self._gauges)
         return way
 
@@ -144,6 +152,13 @@ class WalkTable:
         if known:
             raise _Merged
         self._marks.append((len(self._nodes), number))
+
+    def settle(self, state: Any, who: int, what: int) -> None:
+        """Let what some fields have come to travel with the weight."""
+        if self._merge:
+            added = self.ruleset.layout.take_settled(state, who, what, self._start)
+            places = self._settled[MOST_SETTLED * who + what]
+            self._added.update(dict(zip(places, added, strict=True)))
 
     def ask(self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
         """Answer as the chooser does: odds are conditional on the answers."""

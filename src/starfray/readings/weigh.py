@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -68,7 +68,7 @@ class Walker:
         )
         self.leaves = (np.zeros((rows, self.columns), np.int64), np.zeros(4 * rows, np.int64))
         self.edges = (
-            np.zeros((4 * rows, kernel.EDGE_KEY + self.gauges), np.int64),
+            np.zeros((4 * rows, kernel.EDGE_KEY + self.gauges + kernel.MOST_CARRIED), np.int64),
             np.zeros((4 * rows, 2), np.int64),
             np.zeros(16 * rows, np.int64),
         )
@@ -127,22 +127,22 @@ class Walker:
         flat = start.copy()
         head, _scratch = self.code.head(flat, counts)
         numbers = np.array(action, np.int64)
-        gauges = np.zeros(max(1, self.gauges), np.int64)[: self.gauges]
+        brought = np.zeros(self.gauges + kernel.MOST_CARRIED, np.int64)
         nodes, marks = np.zeros((256, 2), np.int64), np.zeros((256, 2), np.int64)
-        tallies = np.zeros((len(self.code.layout.tallies(counts)), 2), np.int64)
-        tallies[:, 0] = self.code.layout.tallies(counts)
+        tallies = np.array(self.code.layout.tallies(counts) or (), np.int64)
+        settled = rectangle(self.code.layout.settled(counts))
+        carried = np.zeros(kernel.MOST_CARRIED, np.int64)
         while True:
             registers, random = np.zeros(kernel.REGISTERS, np.int64), _random()
             registers[kernel.TRIALS] = trials
             flat[:] = start
             self.stamp += 1
             registers[kernel.STAMP] = self.stamp
-            tallies[:, 1] = -1
             arrays = (
-                flat, start, self.places, gauges, fixed, self.bits, self.gauge_of,
+                flat, start, self.places, brought, fixed, self.bits, self.gauge_of,
                 nodes, marks, self.dist_keys, self.dist_slots, self.dist_spans, self.dist_values,
                 self.dist_weights, *self.entries, *self.leaves, *self.edges, self.classes,
-                tallies,
+                tallies, settled, carried,
             )  # fmt: skip
             blocks = np.array([block(array) for array in arrays], np.int64)
             walk_head = np.array(
@@ -151,7 +151,7 @@ class Walker:
             self.code.walk(head, numbers, budget, walk_head)
             status = registers[kernel.STATUS]
             if status == kernel.DONE:
-                leaves = self._leaves(registers, start, tallies, trials)
+                leaves = self._leaves(registers, start, carried, trials)
                 return leaves, int(registers[kernel.PATHS])
             if status == kernel.WANTS_DISTRIBUTION:
                 want = registers[kernel.WANT : kernel.WANT + 5]
@@ -167,37 +167,35 @@ class Walker:
             else:
                 raise TooManyPaths
 
-    def _leaves(self, registers: Array, start: Array, tallies: Array, trials: int) -> LeafArrays:
-        count, edges = registers[kernel.LEAVES], registers[kernel.EDGES]
+    def _leaves(self, registers: Array, start: Array, carried: Array, trials: int) -> LeafArrays:
+        edges, more = registers[kernel.EDGES], registers[kernel.CARRIED]
+        brought = self.gauges + more
         ends, mass, whole = flow(
             self.code.flow,
-            self.edges[0][:edges],
+            np.ascontiguousarray(self.edges[0][:edges, : kernel.EDGE_KEY + brought]),
             self.edges[1][:edges],
             self.classes[: registers[kernel.CLASSES]],
             int(registers[kernel.ENTRIES]),
-            int(count),
+            int(registers[kernel.LEAVES]),
         )
-        rows = self.leaves[0][ends[:, 0], : registers[kernel.MOVED]]
-        tallies = tallies[tallies[:, 1] >= 0]
-        places = np.r_[self.places[: registers[kernel.MOVED]], tallies[:, 0]]
-        rows = np.c_[ends[:, 2:], rows, unpacked(ends[:, 1], tallies[:, 1])]
-        key = 1 + self.gauges
-        moved = np.flatnonzero(rows[:, key:].any(axis=0))
-        moved = moved[np.argsort(places[moved])]
-        rows = rows[:, [*range(key), *(key + moved)]]
-        rows[:, key:] += start[places[moved]]
-        parts = trials or whole
-        return LeafArrays(rows, mass, self.gauges, tuple(places[moved].tolist()), parts)
+        known = self.places[: registers[kernel.MOVED]]
+        places = np.unique(np.r_[known, carried[:more]])
+        values = np.zeros((len(ends), len(places)), np.int64)
+        values[:, np.searchsorted(places, known)] = self.leaves[0][ends[:, 0], : len(known)]
+        both = values[:, np.searchsorted(places, carried[:more])].any()
+        values[:, np.searchsorted(places, carried[:more])] += ends[:, 2 + self.gauges :]
+        moved = np.flatnonzero(values.any(axis=0))
+        values = values[:, moved] + start[places[moved]]
+        rows = np.c_[ends[:, 1 : 2 + self.gauges], values]
+        leaves = LeafArrays(rows, mass, self.gauges, tuple(places[moved].tolist()), trials or whole)
+        # A place may be carried on one way and not on another: both may come to the same.
+        return leaves.lumped() if both else leaves
 
 
-def unpacked(added: Array, numbers: Array) -> Array:
-    """Return what was added to tallies by their numbers, a column for each."""
-    half = 1 << kernel.TALLY_BITS - 1
-    columns = np.zeros((len(added), len(numbers)), np.int64)
-    for number in range(len(numbers)):
-        columns[:, numbers == number] = ((added + half & 2 * half - 1) - half)[:, None]
-        added = added - columns[:, numbers == number][:, 0] >> kernel.TALLY_BITS
-    return columns
+def rectangle(rows: Sequence[Sequence[int]]) -> Array:
+    """Return rows of places as an array; -1 where a row has no more."""
+    width = max((len(row) for row in rows), default=0)
+    return np.array([[*row, *[-1] * (width - len(row))] for row in rows] or [[]], np.int64)
 
 
 def _hash_request(key: tuple[int, int, int, int, int]) -> int:
