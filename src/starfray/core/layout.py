@@ -97,7 +97,7 @@ class Layout:
             for slot in member.slots
             if slot.tally
         )
-        self._settled = [
+        self.settling = [
             [
                 (slot.name, slot.length)
                 for member in self.members
@@ -172,7 +172,7 @@ class Layout:
         """
         unit, start = state.units[who], before.units[who]
         added: list[int] = []
-        for name, length in self._settled[what]:
+        for name, length in self.settling[what]:
             value, old = getattr(unit, name), getattr(start, name)
             if length:
                 added += map(operator.sub, value, old)

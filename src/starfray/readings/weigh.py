@@ -34,6 +34,10 @@ COMPILED_BUDGET = 100_000_000
 # otherwise fill the machine before it runs out of paths.
 MOST_BYTES = 2**31
 
+# So much of it is kept for the next walk, whose states may be fewer and differ in more places.
+KEPT_BYTES = 2**26
+FEW_ROWS, FEW_COLUMNS = 2048, 32
+
 
 class Walker:
     """The arrays of a walk over states of one size, kept for the next action."""
@@ -53,14 +57,14 @@ class Walker:
             np.int64,
         )
         self.gauges = len(gauges)
-        self.rows, self.columns, self.stamp = 2048, min(32, width), 0
+        self.stamp = 0
         self.distributions: list[Distribution] = []
         self.keys: list[tuple[int, int, int, int, int]] = []
         self._make_distribution_arrays()
-        self._make_rows()
+        self._make_rows(FEW_ROWS, FEW_COLUMNS)
 
-    def _make_rows(self) -> None:
-        rows = self.rows
+    def _make_rows(self, rows: int, columns: int) -> None:
+        self.rows, self.columns = rows, min(columns, self.width)
         self.places = np.zeros(self.columns, np.int64)
         self.entries = (
             np.zeros((rows, kernel.ENTRY_KEY + self.columns), np.int64),
@@ -120,6 +124,16 @@ class Walker:
         TooManyPaths beyond `budget` paths or `MOST_BYTES`, OverflowError where weights outgrow
         128 bits.
         """
+        try:
+            return self._walk(start, counts, action, answers, budget, trials)
+        finally:
+            if self.bytes > KEPT_BYTES:
+                self._make_rows(FEW_ROWS, FEW_COLUMNS)
+
+    def _walk(
+        self, start: Array, counts: tuple[int, ...], action: Action, answers: Mapping[int, int],
+        budget: int, trials: int,
+    ) -> tuple[LeafArrays, int]:  # fmt: skip
         words = self.code.ruleset.words
         fixed = np.full(max(1, len(words.questions)), -1, np.int64)
         for question, option in answers.items():
@@ -157,11 +171,9 @@ class Walker:
                 want = registers[kernel.WANT : kernel.WANT + 5]
                 self._learn(tuple(int(n) for n in want))  # type: ignore[arg-type]
             elif status == kernel.FULL and 4 * self.bytes <= MOST_BYTES:
-                self.rows *= 4
-                self._make_rows()
+                self._make_rows(4 * self.rows, self.columns)
             elif status == kernel.NARROW and 2 * self.bytes <= MOST_BYTES:
-                self.columns = min(2 * self.columns, self.width)
-                self._make_rows()
+                self._make_rows(self.rows, 2 * self.columns)
             elif status == kernel.OVERFLOW:
                 raise OverflowError("the weights of a path outgrow 128 bits")
             else:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from starfray.core.layout import ints
+from starfray.core.layout import ints, settles
 from starfray.core.ruleset import Side
 from starfray.rulesets.starcraft_d6.rulings import Rulings
 
@@ -56,6 +56,9 @@ AIMS = ("whatever_is_in_front", "character")
 # Wound levels (SD6-WND-01), the row of the table last looked up.
 UNHURT, STUNNED, WOUNDED, SERIOUSLY_WOUNDED, MORTALLY_WOUNDED, AT_ZERO = range(6)
 LEVELS = ("unhurt", "stunned", "wounded", "seriously_wounded", "mortally_wounded", "dying")
+
+# What settles in the course of an action: see `starfray.core.table.settle`.
+BODY_POINTS = 0
 
 # What has become of a character.
 AWAKE, KNOCKED_OUT, DYING, DOOMED, DEAD, PULPED = range(6)
@@ -113,7 +116,7 @@ class Combatant:
     attributes: list[int] = ints(7)
     skills: list[int] = ints(13, NOT_OWNED)
     bp_max: int = 20
-    bp: int = 20
+    bp: Annotated[int, settles(BODY_POINTS)] = 20
     av: int = 0
     av_max: int = 0
     main: int = NOTHING

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note, roll
+from starfray.core.table import Table, forget, note, roll, settle
 from starfray.rulesets.starcraft_d6 import notes, rulings, turn_notes, words
 from starfray.rulesets.starcraft_d6.characters import attribute_code, body_points_after
 from starfray.rulesets.starcraft_d6.dying import (
@@ -16,6 +16,7 @@ from starfray.rulesets.starcraft_d6.dying import (
 from starfray.rulesets.starcraft_d6.state import (
     AT_ZERO,
     AWAKE,
+    BODY_POINTS,
     DYING,
     KNOCKED_OUT,
     MORTALLY_WOUNDED,
@@ -130,6 +131,8 @@ def consult_wounds(state: State, table: Table, who: int, loss: int, rest: int) -
         note(table, notes.LEVEL, who, level)
     if again and state.rulings.repeat_effects == rulings.REPEAT_WORSE:
         return
+    if state.rulings.init_tie != rulings.SIMULTANEOUS:  # else further hits may wait to take effect
+        settle(table, state, who, BODY_POINTS)
     forget(table, state, words.WOUND_KNOWN, who, level, rest)
     if level == STUNNED:
         stunned(state, table, who, rest)

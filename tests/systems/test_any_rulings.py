@@ -1,0 +1,107 @@
+"""Random legal play under random rulings: whatever is decided, what holds of fights holds."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from pathlib import Path
+
+import pytest
+
+from starfray.core.documents import Document
+from starfray.core.effects import apply_notes
+from starfray.core.encounter import build_encounter
+from starfray.core.errors import InputError
+from starfray.core.philox import Philox
+from starfray.core.registry import ruleset
+from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.core.rulings import switches
+from starfray.readings.fight import Fight
+from starfray.readings.library import Ready, ready_encounters
+from starfray.readings.session import Session
+from starfray.readings.session_seats import Seat, Seats
+from starfray.readings.table import Chooser, NeedAnswer, NeedDice, Note
+from tests.systems.settled import apply_with_trap
+
+ACTIONS = 60
+
+
+@pytest.fixture(params=ready_encounters(), ids=lambda ready: ready.full_name)
+def encounter(request: pytest.FixtureRequest) -> Ready:
+    found: Ready = request.param
+    return found
+
+
+def ruled(encounter: Ready, chance: random.Random) -> Document:
+    """Return a ready encounter with rulings at random; some want more of the sheets."""
+    document = encounter.read()
+    options = switches(ruleset(encounter.system).rulings)
+    while True:
+        rulings = {name: chance.choice(names) for name, names in options.items()}
+        ruled = Document(document.name, {**document.data, "rulings": rulings}, 1)
+        with contextlib.suppress(InputError):
+            build_encounter(ruled)
+            return ruled
+
+
+def at_random(chance: random.Random) -> Chooser:
+    def choose(state: object, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
+        return chance.choice([k for k in range(63) if options >> k & 1])
+
+    return choose
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_play_ends_is_told_in_full_and_leaves_alone_what_is_settled(
+    encounter: Ready, seed: int
+) -> None:
+    chance = random.Random(f"{encounter.full_name} {seed}")
+    system = ruleset(encounter.system)
+    setup = build_encounter(ruled(encounter, chance))
+    layout = system.layout
+    fight, told = Fight(system, setup), layout.clone(setup.state)
+    fight.begin(source=Philox(seed, 0), chooser=at_random(chance))
+    for number in range(1, ACTIONS):
+        events = fight.steps[-1].events
+        apply_notes(system, told, [(e.kind, e.numbers) for e in events if isinstance(e, Note)])
+        assert layout.flatten(told) == layout.flatten(fight.state)
+        if fight.over != GOING_ON:
+            break
+        action = chance.choice(fight.legal())
+        again = chance.getstate()
+        trapped, _ = apply_with_trap(
+            system, fight.state, action, Philox(seed, number), at_random(chance)
+        )
+        chance.setstate(again)
+        fight.apply(action, source=Philox(seed, number), chooser=at_random(chance))
+        assert layout.flatten(trapped) == layout.flatten(fight.state)
+    fight.play_on(Philox(seed, ACTIONS))
+
+    assert fight.over == DRAW or fight.over - WON < len(setup.state.sides)
+
+
+def test_a_saved_fight_is_opened_as_it_was(encounter: Ready, tmp_path: Path) -> None:
+    chance = random.Random(encounter.full_name)
+    document = ruled(encounter, chance)
+    path = tmp_path / "fight.starfray"
+    seats = Seats({side: Seat("person", "random") for side in document.data["sides"]})
+    session = Session.create(path, document, seed=3, seats=seats)
+    flatten = session.ruleset.layout.flatten
+    for number in range(ACTIONS):
+        if session.begun and session.need is None and session.fight.over:
+            break
+        if isinstance(session.need, NeedDice):
+            session.roll([chance.randint(1, size) for size in session.need.sizes])
+        elif isinstance(session.need, NeedAnswer):
+            options = session.need.options
+            session.answer(chance.choice([k for k in range(63) if options >> k & 1]))
+        elif not session.begun:
+            session.begin()
+        else:
+            session.act(chance.choice(session.fight.legal()))
+        if number % 20 == 19:
+            with Session.open(path, write=False) as opened:
+                assert opened.warnings == []
+                assert flatten(opened.fight.state) == flatten(session.fight.state)
+                assert (opened.doing, opened.events) == (session.doing, session.events)
+    session.close()
