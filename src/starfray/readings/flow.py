@@ -55,6 +55,16 @@ def whole_numbers(sums: Array) -> list[int]:
     return [sum(n << LIMB * i for i, n in enumerate(row)) for row in sums.tolist()]
 
 
+def sums_by_row(values: Sequence[Array], mass: Array) -> tuple[Array, Array]:
+    """Return each combination of the values of rows that occurs, and the sum of its masses."""
+    if not values:
+        return np.zeros((1, 0), np.int64), mass.sum(axis=0)[None]
+    order = np.lexsort(values[::-1])
+    ordered = np.stack([value[order] for value in values], axis=1)
+    starts = np.flatnonzero(np.r_[True, (ordered[1:] != ordered[:-1]).any(axis=1)])
+    return ordered[starts], np.add.reduceat(mass[order], starts, axis=0)
+
+
 class LeafArrays:
     """Final states in arrays: `rows` of the outcomes seen, the gauges and the moved places.
 
@@ -74,7 +84,7 @@ class LeafArrays:
 
     def lumped(self) -> LeafArrays:
         """Return these with equal rows made one."""
-        rows, mass = self._sums(list(self._rows.T))
+        rows, mass = sums_by_row(list(self._rows.T), self._mass)
         return LeafArrays(rows, mass, self._gauges, self.moved, self.whole)
 
     @functools.cached_property
@@ -91,17 +101,8 @@ class LeafArrays:
 
     def grouped(self, columns: Sequence[Column]) -> dict[tuple[int, ...], int]:
         """Return the mass of each combination of values of these columns that occurs."""
-        if not columns:
-            return dict(zip([()], whole_numbers(self._mass.sum(axis=0)[None]), strict=True))
-        keys, sums = self._sums([self._column(column) for column in columns])
+        keys, sums = sums_by_row([self._column(column) for column in columns], self._mass)
         return {tuple(key): n for key, n in zip(keys.tolist(), whole_numbers(sums), strict=True)}
-
-    def _sums(self, values: Sequence[Array]) -> tuple[Array, Array]:
-        """Return each combination of the values of rows that occurs, and its mass."""
-        order = np.lexsort(values[::-1])
-        ordered = np.stack([value[order] for value in values], axis=1)
-        starts = np.flatnonzero(np.r_[True, (ordered[1:] != ordered[:-1]).any(axis=1)])
-        return ordered[starts], np.add.reduceat(self._mass[order], starts, axis=0)
 
     def _column(self, column: Column) -> Array:
         kind, number = column

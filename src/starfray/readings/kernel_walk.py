@@ -37,15 +37,19 @@ EDGE_KEY = 4  # of an edge: class, source, target, outcomes seen; then what the 
 # that any path adds to. Further ones are treated as any other place of the state.
 MOST_CARRIED = 8
 
+# What becomes of a place that settles: what it has come to is forgotten (and was, on some path,
+# other than at the start), or brought along.
+FORGOTTEN, LOST, BROUGHT_ALONG = range(3)
+
 # A walk's arrays, by number. They are handed about as one array of (address, rows, columns): a
 # table that held them all would be two hundred numbers in every call of a rule.
 (
     FLAT, START, PLACES, BROUGHT, ANSWERS, OUTCOME_BITS, GAUGE_OF, NODE_ROWS, MARK_ROWS,
     DIST_KEYS, DIST_SLOTS, DIST_SPANS, DIST_VALUES, DIST_WEIGHTS, ENTRY_ROWS, ENTRY_SLOTS,
     LEAF_ROWS, LEAF_SLOTS, EDGE_KEYS, EDGE_WEIGHTS, EDGE_SLOTS, CLASS_ROWS, TALLIES, SETTLED,
-    CARRIED_PLACES,
-) = range(25)  # fmt: skip
-BLOCKS = 25
+    CARRIED_PLACES, FATES,
+) = range(26)  # fmt: skip
+BLOCKS = 26
 
 
 @register_jitable
@@ -144,12 +148,19 @@ def walk_leaf(table: Any) -> None:
 
 @register_jitable
 def walk_settle(table: Any, who: Any, what: Any) -> None:
-    """Let the way bring what the settled fields of a combatant have come to."""
+    """Let the way bring what the settled fields of a combatant have come to, or forget it."""
     if table.registers[STATUS] != WALKING:
         return
+    fates = cells(table, FATES)
+    flat, start = cells(table, FLAT), cells(table, START)
     for place in grid(table, SETTLED)[MOST_SETTLED * who + what]:
-        if place >= 0:
+        if place < 0:
+            return
+        if fates[place] == BROUGHT_ALONG:
             carry(table, place)
+        elif flat[place] != start[place]:
+            fates[place] = LOST
+            flat[place] = start[place]
 
 
 @register_jitable

@@ -1,0 +1,223 @@
+"""The compiled walk over all paths of an action: its arrays, and how they grow."""
+
+from __future__ import annotations
+
+import functools
+import math
+import threading
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from starfray.core.action import Action
+from starfray.core.distribution import Distribution, distribution
+from starfray.core.ruleset import Ruleset
+from starfray.readings import kernel_walk as kernel
+from starfray.readings.compiled import Compiled, compiled
+from starfray.readings.flow import block, exponents
+from starfray.readings.kernel_edges import LOG_SCALE
+from starfray.readings.kernel_random import NEXT, RANDOM_SIZE
+from starfray.readings.walk import TooManyPaths
+from starfray.readings.walked import Walked
+
+Array = np.ndarray[Any, Any]
+
+# So much memory is kept for the next walk, whose states may be fewer and differ in more places.
+KEPT_BYTES = 2**26
+FEW_ROWS, FEW_COLUMNS = 2048, 32
+
+
+class Walker:
+    """The arrays of a walk over states of one size, kept for the next action."""
+
+    def __init__(self, code: Compiled, width: int) -> None:
+        self.code = code
+        self.width = width
+        words = code.ruleset.words
+        outcomes, gauges = words.outcomes, words.gauges
+        self.bits = np.array(
+            [1 << outcomes.index(k.outcome) if k.outcome else 0 for k in words.notes] or [0],
+            np.int64,
+        )
+        self.gauge_of = np.array(
+            [(gauges.index(k.gauge), k.gauge_field) if k.gauge else (-1, 0) for k in words.notes]
+            or [(-1, 0)],
+            np.int64,
+        )
+        self.gauges = len(gauges)
+        self.stamp = 0
+        self.busy = threading.Lock()
+        self.distributions: list[Distribution] = []
+        self.keys: list[tuple[int, int, int, int, int]] = []
+        self._make_distribution_arrays()
+        self._make_rows(FEW_ROWS, FEW_COLUMNS)
+
+    def _make_rows(self, rows: int, columns: int) -> None:
+        self.rows, self.columns = rows, min(columns, self.width)
+        self.places = np.zeros(self.columns, np.int64)
+        self.entries = (
+            np.zeros((rows, kernel.ENTRY_KEY + self.columns), np.int64),
+            np.zeros(4 * rows, np.int64),
+        )
+        self.leaves = (np.zeros((rows, self.columns), np.int64), np.zeros(4 * rows, np.int64))
+        self.edges = (
+            np.zeros((4 * rows, kernel.EDGE_KEY + self.gauges + kernel.MOST_CARRIED), np.int64),
+            np.zeros((4 * rows, 2), np.int64),
+            np.zeros(16 * rows, np.int64),
+        )
+        self.classes = np.zeros((rows // 4, 2), np.int64)
+        self.bytes = sum(
+            array.nbytes for array in (*self.entries, *self.leaves, *self.edges, self.classes)
+        )
+
+    def _make_distribution_arrays(self) -> None:
+        """Lay the known distributions out as arrays."""
+        count = len(self.keys)
+        self.dist_keys = np.zeros((max(16, count), 5), np.int64)
+        if count:
+            self.dist_keys[:count] = self.keys
+        size = 64
+        while size < 4 * count:
+            size *= 2
+        self.dist_slots = np.zeros(size, np.int64)
+        self.dist_spans = np.zeros((max(16, count), 4), np.int64)
+        at = 0
+        for number, (key, dist) in enumerate(zip(self.keys, self.distributions, strict=True)):
+            slot = _hash_request(key) & size - 1
+            while self.dist_slots[slot]:
+                slot = slot + 1 & size - 1
+            self.dist_slots[slot] = number + 1
+            bits = math.ceil(math.log2(dist.denominator) * LOG_SCALE)
+            self.dist_spans[number] = (at, len(dist.values), exponents(dist.denominator), bits)
+            at += len(dist.values)
+        values = [v for dist in self.distributions for v in dist.values]
+        weights = [w for dist in self.distributions for w in dist.weights]
+        self.dist_values = np.array(values or [0], np.int64)
+        self.dist_weights = np.array(weights or [0], np.int64)
+
+    def _learn(self, request: tuple[int, int, int, int, int]) -> None:
+        dist = distribution(*request)
+        if max(dist.weights) >= 2**62:
+            raise OverflowError("the weights of a request outgrow 62 bits")
+        self.keys.append(request)
+        self.distributions.append(dist)
+        self._make_distribution_arrays()
+
+    def walk(
+        self, start: Array, counts: tuple[int, ...], action: Action, answers: Mapping[int, int],
+        *, budget: int, most_bytes: int, kept: Iterable[int] | None = None, trials: int = 0,
+    ) -> tuple[Walked, int]:  # fmt: skip
+        """Walk an action from a packed state; return what was found and the number of paths.
+
+        Of places that settle, only those in `kept` are brought along, without it all of them. With
+        `trials`, so many paths are chosen by random dice, always the same. What is returned holds
+        until the next walk: whoever walks keeps `busy` so long. Raises TooManyPaths beyond `budget`
+        paths or `most_bytes` of states, OverflowError where weights outgrow 128 bits.
+        """
+        fates = np.full(self.width, kernel.BROUGHT_ALONG, np.int64)
+        if kept is not None:
+            fates[:] = kernel.FORGOTTEN
+            fates[list(kept)] = kernel.BROUGHT_ALONG
+        try:
+            return self._walk(start, counts, action, answers, budget, most_bytes, fates, trials)
+        finally:
+            if self.bytes > KEPT_BYTES:
+                self._make_rows(FEW_ROWS, FEW_COLUMNS)
+
+    def _walk(
+        self, start: Array, counts: tuple[int, ...], action: Action, answers: Mapping[int, int],
+        budget: int, most_bytes: int, fates: Array, trials: int,
+    ) -> tuple[Walked, int]:  # fmt: skip
+        words = self.code.ruleset.words
+        fixed = np.full(max(1, len(words.questions)), -1, np.int64)
+        for question, option in answers.items():
+            fixed[question] = option
+        flat = start.copy()
+        head, _scratch = self.code.head(flat, counts)
+        numbers = np.array(action, np.int64)
+        brought = np.zeros(self.gauges + kernel.MOST_CARRIED, np.int64)
+        nodes, marks = np.zeros((256, 2), np.int64), np.zeros((256, 2), np.int64)
+        tallies = np.array(self.code.layout.tallies(counts) or (), np.int64)
+        settled = rectangle(self.code.layout.settled(counts))
+        carried = np.zeros(kernel.MOST_CARRIED, np.int64)
+        while True:
+            registers, random = np.zeros(kernel.REGISTERS, np.int64), _random()
+            registers[kernel.TRIALS] = trials
+            flat[:] = start
+            self.stamp += 1
+            registers[kernel.STAMP] = self.stamp
+            fates[fates == kernel.LOST] = kernel.FORGOTTEN
+            arrays = (
+                flat, start, self.places, brought, fixed, self.bits, self.gauge_of,
+                nodes, marks, self.dist_keys, self.dist_slots, self.dist_spans, self.dist_values,
+                self.dist_weights, *self.entries, *self.leaves, *self.edges, self.classes,
+                tallies, settled, carried, fates,
+            )  # fmt: skip
+            blocks = np.array([block(array) for array in arrays], np.int64)
+            walk_head = np.array(
+                [part.ctypes.data for part in (random, registers, blocks)], np.int64
+            )
+            self.code.walk(head, numbers, budget, walk_head)
+            status = registers[kernel.STATUS]
+            if status == kernel.DONE:
+                walked = self._walked(registers, start, carried, fates, trials)
+                return walked, int(registers[kernel.PATHS])
+            if status == kernel.WANTS_DISTRIBUTION:
+                want = registers[kernel.WANT : kernel.WANT + 5]
+                self._learn(tuple(int(n) for n in want))  # type: ignore[arg-type]
+            elif status == kernel.FULL and 4 * self.bytes <= most_bytes:
+                self._make_rows(4 * self.rows, self.columns)
+            elif status == kernel.NARROW and 2 * self.bytes <= most_bytes:
+                self._make_rows(self.rows, 2 * self.columns)
+            elif status == kernel.OVERFLOW:
+                raise OverflowError("the weights of a path outgrow 128 bits")
+            else:
+                raise TooManyPaths
+
+    def _walked(
+        self, registers: Array, start: Array, carried: Array, fates: Array, trials: int
+    ) -> Walked:
+        edges, moved = registers[kernel.EDGES], registers[kernel.MOVED]
+        brought = self.gauges + registers[kernel.CARRIED]
+        return Walked(
+            run=self.code.flow,
+            start=start,
+            gauges=self.gauges,
+            edges=self.edges[0][:edges, : kernel.EDGE_KEY + brought],
+            weights=self.edges[1][:edges],
+            classes=self.classes[: registers[kernel.CLASSES]],
+            entries=int(registers[kernel.ENTRIES]),
+            finals=self.leaves[0][: registers[kernel.LEAVES], :moved],
+            known=self.places[:moved],
+            carried=carried[: registers[kernel.CARRIED]],
+            lost=np.flatnonzero(fates == kernel.LOST),
+            trials=trials,
+        )
+
+
+def rectangle(rows: Sequence[Sequence[int]]) -> Array:
+    """Return rows of places as an array; -1 where a row has no more."""
+    width = max((len(row) for row in rows), default=0)
+    return np.array([[*row, *[-1] * (width - len(row))] for row in rows] or [[]], np.int64)
+
+
+def _hash_request(key: tuple[int, int, int, int, int]) -> int:
+    """Return the hash of `kernel_walk.find_distribution`."""
+    h = key[0]
+    for value in key[1:]:
+        h = (h ^ value & 0xFFFFFFFFFFFFFFFF) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
+        h ^= h >> 32
+    return h
+
+
+def _random() -> Array:
+    random = np.zeros(RANDOM_SIZE, np.uint64)
+    random[NEXT] = 4
+    return random
+
+
+@functools.lru_cache(maxsize=16)
+def walker(ruleset: Ruleset, width: int) -> Walker:
+    """Return the walker for states of `width` integers."""
+    return Walker(compiled(ruleset), width)
