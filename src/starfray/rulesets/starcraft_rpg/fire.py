@@ -19,6 +19,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     is_obstructed,
 )
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
     DEAD,
@@ -81,13 +82,24 @@ def in_burst_of(state: State, who: int, target: int, x: int, y: int, radius: int
 
 
 @rule("SCR-ATK-14")
+def all_in_burst(state: State, who: int, x: int, y: int, radius: int) -> int:
+    """Return whom a burst attacks, a bit for each."""
+    inside = 0
+    for target in range(len(state.units)):
+        if in_burst_of(state, who, target, x, y, radius):
+            inside |= 1 << target
+    return inside
+
+
+@rule("SCR-ATK-14")
 def burst(
     state: State, table: Table, who: int, kind: int, x: int, y: int, radius: int, hailfire: int,
-    extra: int, rest: int,
+    extra: int, rest: int, last: int,
 ) -> None:  # fmt: skip
     """Attack all within a radius of a centre with one roll, in the order of the list.
 
-    `extra` is the modifier for attacks beyond the first, `rest` what the action still needs.
+    `extra` is the modifier for attacks beyond the first, `rest` what the action still needs,
+    `last` is 1 for the last attack of the action.
     """
     make_noise(state, table, who, kind)
     attacker = state.units[who]
@@ -100,6 +112,7 @@ def burst(
     if state.rulings.cover_origin == rulings.COVER_FROM_BURST:
         from_x, from_y = x, y
     let_declare(state, table, who, kind, x, y, radius, from_x, from_y)
+    inside = all_in_burst(state, who, x, y, radius)
     if not each:
         base, natural = burst_roll(state, table, who, kind, radius, extra)
     for target in range(len(state.units)):
@@ -118,6 +131,8 @@ def burst(
             natural_morale(state, table, who, natural)
         if state.units[target].formation:
             formation_after_attack(state, table, target)
+        if last:
+            done_with(state, table, who, target, inside)
         if state.fight.responding == 0:
             forget(table, state, words.TARGET_DONE, target, base, natural, rest)
     if not each:

@@ -17,6 +17,7 @@ from starfray.rulesets.starcraft_rpg.psionic_checks import (
 )
 from starfray.rulesets.starcraft_rpg.psionic_state import NOT_PSYCHIC
 from starfray.rulesets.starcraft_rpg.push import push
+from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.state import DEAD, State
 
 # Overload by a natural roll up to these: at good, low and very low morale (SCR-PSI-08).
@@ -72,9 +73,12 @@ def overload_row(state: State, total: int) -> int:
 
 @rule("SCR-PSI-09")
 def overload(
-    state: State, table: Table, who: int, level: int, boost: int, manifested: int
+    state: State, table: Table, who: int, level: int, boost: int, manifested: int, aimed: int
 ) -> tuple[int, int]:
-    """Roll on the overload table; return whether the power manifests now, and at which level."""
+    """Roll on the overload table; return whether the power manifests now, and at which level.
+
+    `aimed` has a bit for each whom the power may reach afterwards.
+    """
     total = modifier(table, psionic_notes.OVERLOAD_BONUS, overload_bonus(state, level, boost))
     natural = roll(table, who, psionic_words.OVERLOAD, 1, 20)
     total += natural
@@ -92,13 +96,13 @@ def overload(
     elif row == OVERCHARGE:
         overcharge(state, table, who)
     elif row == WAVE:
-        stunning_wave(state, table, who, level, rest)
+        stunning_wave(state, table, who, level, rest, aimed)
     elif row == BLAST:
-        blast(state, table, who, level, rest)
+        blast(state, table, who, level, rest, aimed)
     elif row == COLLAPSE:
         collapse(state, table, who, level, rest)
     elif row == CATASTROPHE:
-        catastrophe(state, table, who, level, rest)
+        catastrophe(state, table, who, level, rest, aimed)
     return manifested, level
 
 
@@ -136,7 +140,7 @@ def surge(state: State, table: Table, who: int, level: int, manifested: int) -> 
 
 
 @rule("SCR-PSI-18")
-def stunning_wave(state: State, table: Table, who: int, level: int, rest: int) -> None:
+def stunning_wave(state: State, table: Table, who: int, level: int, rest: int, aimed: int) -> None:
     """Check psionics against 25 or be stunned; all within 2 squares a level suffer 5 a level."""
     success = psionics_test(state, table, who, 25)
     if not success:
@@ -144,22 +148,42 @@ def stunning_wave(state: State, table: Table, who: int, level: int, rest: int) -
     if state.fight.responding == 0:
         forget(table, state, psionic_words.WAVE_CHECKED, success, rest)
     if not success or state.rulings.overload_all != rulings.WAVE_ON_FAILURE:
-        wave(state, table, who, 2 * level, 5 * level, rest)
+        wave(state, table, who, 2 * level, 5 * level, rest, aimed, 0)
 
 
 @rule("SCR-PSI-18", "SCR-PSI-21")
-def wave(state: State, table: Table, who: int, radius: int, amount: int, rest: int) -> None:
-    """Do psionic damage to all within a radius: the caster first, then the others in order."""
+def wave(
+    state: State, table: Table, who: int, radius: int, amount: int, rest: int, aimed: int,
+    later: int,
+) -> None:  # fmt: skip
+    """Do psionic damage to all within a radius: the caster first, then the others in order.
+
+    `aimed` are those whom the power may reach afterwards; with `later` the caster has still a
+    check to make.
+    """
     if state.rulings.overload_all != rulings.WAVE_OTHERS:
         psionic_damage(state, table, who, who, amount, 0, rest, 0)
         if state.fight.responding == 0:
             forget(table, state, psionic_words.WAVE_TARGET, -1, rest)
+    struck = within(state, who, radius) | later << who
     for target in range(len(state.units)):
         if target != who and suffers(state, target):
             if far_from(state, who, target) <= radius:
                 psionic_damage(state, table, who, target, amount, 0, rest, 0)
+                if not aimed >> target & 1:
+                    done_with(state, table, who, target, struck)
                 if state.fight.responding == 0:
                     forget(table, state, psionic_words.WAVE_TARGET, target, rest)
+
+
+@rule()
+def within(state: State, who: int, radius: int) -> int:
+    """Return all others within a radius, a bit for each."""
+    found = 0
+    for target in range(len(state.units)):
+        if target != who and far_from(state, who, target) <= radius:
+            found |= 1 << target
+    return found
 
 
 @rule()
@@ -170,7 +194,7 @@ def far_from(state: State, who: int, target: int) -> int:
 
 
 @rule("SCR-PSI-19", "SCR-PSI-25")
-def blast(state: State, table: Table, who: int, level: int, rest: int) -> None:
+def blast(state: State, table: Table, who: int, level: int, rest: int, aimed: int) -> None:
     """Check psionics against the toughness of all others within a square a level.
 
     Whom it reaches is pushed away and suffers 7 a level. The farthest go first, to make room.
@@ -183,12 +207,16 @@ def blast(state: State, table: Table, who: int, level: int, rest: int) -> None:
         natural = natural if extreme(natural) else 10  # which of the others it was is all one
         if state.fight.responding == 0:
             forget(table, state, psionic_words.BLAST_CHECKED, natural, total, rest)
+    struck = within(state, who, level)
+    pushed_into = aimed if aimed & aimed - 1 == 0 else -1  # an area may hold others by then
     for ring in range(level):
         for target in range(len(state.units)):
             if target == who or not suffers(state, target):
                 continue
             if far_from(state, who, target) == level - ring:
                 blast_one(state, table, who, target, level, natural, total, rest, ring)
+                if not pushed_into & 1 << target:
+                    done_with(state, table, who, target, struck)
                 if state.fight.responding == 0:
                     known = ring * 64 + target
                     forget(table, state, psionic_words.BLAST_TARGET, known, natural, total, rest)
@@ -223,9 +251,9 @@ def collapse(state: State, table: Table, who: int, level: int, rest: int) -> Non
 
 
 @rule("SCR-PSI-21")
-def catastrophe(state: State, table: Table, who: int, level: int, rest: int) -> None:
+def catastrophe(state: State, table: Table, who: int, level: int, rest: int, aimed: int) -> None:
     """All within 5 squares a level suffer 8 a level; the caster checks psionics against 30."""
-    wave(state, table, who, 5 * level, 8 * level, rest)
+    wave(state, table, who, 5 * level, 8 * level, rest, aimed, 1)
     stay_conscious(state, table, who, 30, rest)
 
 

@@ -57,6 +57,7 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     TOUGHNESS,
 )
 from starfray.rulesets.starcraft_rpg.push import push
+from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.state import BLIND, CLOAKED, NEEDED_UNKNOWN, UP, State
 
 FIRST_PART = (1 << PART) - 1
@@ -79,10 +80,28 @@ def take_effect(
     for one in range(len(state.units)):
         if reached >> one & 1:
             affect(state, table, who, one, kind, level, reached)
+            done_with(state, table, who, one, reached)
             if state.fight.responding == 0:
                 forget(table, state, psionic_words.POWER_EFFECT, one, reached, level)
     if power.lasts != 0 and reached and state.units[who].down == UP:
         start_lasting(state, table, who, kind, level, reached)
+
+
+@rule("SCR-PSI-01")
+def aimed_at(state: State, who: int, target: int, kind: int, x: int, y: int) -> int:
+    """Return whom a power is aimed at, a bit for each."""
+    power = state.powers[kind]
+    if power.aim == AT_SELF:
+        target = who
+    if power.radius < 0:
+        return 1 << target
+    if power.aim != AT_SQUARE:
+        x, y = state.units[target].x, state.units[target].y
+    aimed = 0
+    for one in range(len(state.units)):
+        if in_area(state, who, one, kind, x, y):
+            aimed |= 1 << one
+    return aimed
 
 
 @rule("SCR-PSI-01")

@@ -10,7 +10,7 @@ from starfray.rulesets.starcraft_rpg.checks import roll_skill
 from starfray.rulesets.starcraft_rpg.general import check_succeeds
 from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS, natural_morale
 from starfray.rulesets.starcraft_rpg.overload import overload, overload_limit
-from starfray.rulesets.starcraft_rpg.powers import take_effect
+from starfray.rulesets.starcraft_rpg.powers import aimed_at, take_effect
 from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_bonus
 from starfray.rulesets.starcraft_rpg.state import PSIONICS, State
 
@@ -77,7 +77,8 @@ def manifest(
         forget(table, state, psionic_words.MANIFESTED, manifested, overloads)
     level = pl + boost
     if overloads:
-        manifested, level = overload(state, table, who, level, boost, manifested)
+        aimed = aimed_at(state, who, target, kind, x, y) if manifested else 0
+        manifested, level = overload(state, table, who, level, boost, manifested, aimed)
         if state.fight.responding == 0:
             forget(table, state, psionic_words.OVERLOADED, manifested, level)
     if manifested:

@@ -244,8 +244,9 @@ def strike_back(state: State, table: Table, who: int, enemy: int, response: int,
     elif response in (BURST, BURST_FULL):
         radius = 2 if response == BURST_FULL else 1
         burst(
-            state, table, who, kind, other.x, other.y, radius, hailfire_with(state, kind, 1), 0, 0
-        )
+            state, table, who, kind, other.x, other.y, radius, hailfire_with(state, kind, 1),
+            0, 0, 0,
+        )  # fmt: skip
     else:
         advantage = 1 if response == FOCUSED_FULL else 0
         hailfire = hailfire_with(state, kind, 2)
@@ -291,7 +292,7 @@ def blow_back(
         attack(state, table, who, enemy, kind, extra, fire, hailfire, 0, 0)
         return
     other = state.units[enemy]
-    burst(state, table, who, kind, other.x, other.y, radius, hailfire, extra, 0)
+    burst(state, table, who, kind, other.x, other.y, radius, hailfire, extra, 0, 0)
 
 
 @rule("SCR-LED-05")

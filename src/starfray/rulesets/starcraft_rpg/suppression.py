@@ -9,6 +9,7 @@ from starfray.rulesets.starcraft_rpg.areas import end_area
 from starfray.rulesets.starcraft_rpg.attack import compare, hurt
 from starfray.rulesets.starcraft_rpg.behaviors import resolve_against
 from starfray.rulesets.starcraft_rpg.fire import (
+    all_in_burst,
     area_roll,
     burst_roll,
     in_burst_of,
@@ -22,6 +23,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     is_obstructed,
 )
 from starfray.rulesets.starcraft_rpg.morale import natural_morale
+from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.state import (
     NOBODY,
     UP,
@@ -48,6 +50,7 @@ def suppressing_fire(
     if state.fight.augmented:
         offer_formations(state, table, who, x, y, radius)
     let_declare(state, table, who, kind, x, y, radius, from_x, from_y)
+    inside = all_in_burst(state, who, x, y, radius)
     each = state.rulings.burst_rolls == rulings.ROLL_EACH
     natural = 0
     base = 0
@@ -73,6 +76,7 @@ def suppressing_fire(
             natural_morale(state, table, who, natural)
         if state.units[target].formation:
             formation_after_attack(state, table, target)
+        done_with(state, table, who, target, inside)
         if state.fight.responding == 0:
             forget(table, state, special_words.AREA_TARGET_DONE, target, base, natural)
     if not each:

@@ -120,8 +120,9 @@ def area_volley(
             extra = extra_attack(state, made)
         use_rounds(state, table, who, slot, rounds)
         rest = (made * 64 + target + 1) * 64 + first + 1
-        burst(state, table, who, kind, x, y, weapon.burst, weapon.hailfire, extra, rest)
-        if made + 1 == most:
+        last = 1 if made + 1 == most else 0
+        burst(state, table, who, kind, x, y, weapon.burst, weapon.hailfire, extra, rest, last)
+        if last:
             return
         if state.fight.augmented:
             responses(state, table)
@@ -193,10 +194,10 @@ def special_fire(
     kind = state.units[who].weapons[slot]
     use_rounds(state, table, who, slot, special_rounds(state, verb))
     if verb == words.BURST_FIRE:
-        burst(state, table, who, kind, x, y, 1, hailfire_with(state, kind, 1), 0, 0)
+        burst(state, table, who, kind, x, y, 1, hailfire_with(state, kind, 1), 0, 0, 1)
         return
     if verb == words.BURST_FIRE_FULL:
-        burst(state, table, who, kind, x, y, 2, hailfire_with(state, kind, 1), 0, 0)
+        burst(state, table, who, kind, x, y, 2, hailfire_with(state, kind, 1), 0, 0, 1)
         return
     if verb == words.SUPPRESSING_FIRE:
         suppressing_fire(state, table, who, kind, x, y, RADIUS)

@@ -1,0 +1,75 @@
+"""Whom an attack on many is done with: exact odds need not tell their details apart any more.
+
+This is no rule of the book. It says when nothing looks again at what an area has done to one of
+those in it, before the action is over: the others in the area are enemies of the attacker as well,
+or others stand between. What a combatant is (up or down) and where stays in sight of all.
+"""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, settle
+from starfray.rulesets.starcraft_rpg import rulings
+from starfray.rulesets.starcraft_rpg.leadership import led
+from starfray.rulesets.starcraft_rpg.state import (
+    ACTION_MOVE,
+    DETAILS,
+    FLEEING,
+    RESPONSIVE_STRATEGY,
+    UP,
+    State,
+)
+
+
+@rule()
+def done_with(state: State, table: Table, who: int, target: int, struck: int) -> None:
+    """Settle what an area has done to somebody, if nobody looks at it again in this action.
+
+    `struck` has a bit for each combatant whom it still strikes or has struck; a bit of the one who
+    acts says that the turn may end by that.
+    """
+    if target == who or (state.fight.augmented and anybody_answers(state, who, struck)):
+        return
+    if struck >> who & 1 or turn_may_end(state, who):
+        if may_be_next(state, target, struck):
+            return
+    settle(table, state, target, DETAILS)
+
+
+@rule("SCR-LED-05")
+def anybody_answers(state: State, who: int, struck: int) -> int:
+    """Tell whether anybody may strike back, and look at those around."""
+    for other in range(len(state.units)):
+        if struck >> other & 1 and state.units[other].side != state.units[who].side:
+            if led(state, other, RESPONSIVE_STRATEGY):
+                return 1
+    return 0
+
+
+@rule("SCR-ACT-01")
+def turn_may_end(state: State, who: int) -> int:
+    """Tell whether the turn may be over with the action that is under way."""
+    fight, unit = state.fight, state.units[who]
+    if fight.active != who or fight.manner == ACTION_MOVE or unit.down != UP or unit.stunned:
+        return 1
+    return 0 if fight.standard or fight.move or fight.minor or fight.half_move else 1
+
+
+@rule("SCR-TRN-02")
+def may_be_next(state: State, target: int, struck: int) -> int:
+    """Tell whether the turn of a combatant may begin, or pass, when this one ends."""
+    fight = state.fight
+    if fight.lasting or fight.suppressions:
+        return 1
+    for further in range(1, len(state.order) + 1):
+        place = fight.place + further
+        if place >= len(state.order):
+            if state.rulings.initiative_roll == rulings.INITIATIVE_EACH_ROUND:
+                return 1
+            place -= len(state.order)
+        other = state.order[place]
+        if other == target or state.units[other].down == FLEEING:
+            return 1
+        if not struck >> other & 1 and state.units[other].down == UP:
+            return 0
+    return 1
