@@ -27,9 +27,9 @@ COMPILED_BUDGET = 100_000_000
 # otherwise fill the machine before it runs out of paths.
 MOST_BYTES = 2**31
 
-# Beyond so much, final states are told apart only by what is asked for: a second or two.
-FEW_PATHS = 2_000_000
-FEW_BYTES = 2**28
+# Beyond so much, final states are told apart only by what is asked for: a fraction of a second.
+FEW_PATHS = 300_000
+FEW_BYTES = 2**27
 
 
 def weigh_compiled(

@@ -13,9 +13,10 @@ from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
-    DETAILS,
+    BODY,
     FLEEING,
     RESPONSIVE_STRATEGY,
+    STANCE,
     UP,
     State,
 )
@@ -26,14 +27,17 @@ def done_with(state: State, table: Table, who: int, target: int, struck: int) ->
     """Settle what an area has done to somebody, if nobody looks at it again in this action.
 
     `struck` has a bit for each combatant whom it still strikes or has struck; a bit of the one who
-    acts says that the turn may end by that.
+    acts says that the turn may end by that. How those of the own side stand and what is in their
+    hands tells whom they flank.
     """
     if target == who or (state.fight.augmented and anybody_answers(state, who, struck)):
         return
     if struck >> who & 1 or turn_may_end(state, who):
         if may_be_next(state, target, struck):
             return
-    settle(table, state, target, DETAILS)
+    settle(table, state, target, BODY)
+    if state.units[target].side != state.units[who].side:
+        settle(table, state, target, STANCE)
 
 
 @rule("SCR-LED-05")

@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_rpg.psionic_state import Lasting, Power
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 
 # What settles when an attack is done with one of many: see `settling`.
-DETAILS = 0
+BODY, STANCE = range(2)
 
 # What has become of a combatant.
 UP, DOWN, DEAD, UNCONSCIOUS, FLEEING, FLED, SURRENDERED = range(7)
@@ -166,7 +166,7 @@ class Combatant:
     side: int = 0
     x: int = 0
     y: int = 0
-    hp: Annotated[int, settles(DETAILS)] = 1
+    hp: Annotated[int, settles(BODY)] = 1
     hp_max: int = 1
     down: int = UP
     strength: int = 0
@@ -184,20 +184,20 @@ class Combatant:
     damage_threshold: int = 1
     healing_threshold: int = 0
     regeneration: int = 0
-    bleed: Annotated[int, settles(DETAILS)] = 0
-    shields: Annotated[int, settles(DETAILS)] = 0
+    bleed: Annotated[int, settles(BODY)] = 0
+    shields: Annotated[int, settles(BODY)] = 0
     initiative_bonus: int = 0
     initiative: int = 0
     tie: int = 0
     speed_bonus: int = 0
     aim_bonus: int = 2
-    morale: Annotated[int, settles(DETAILS)] = 0
+    morale: Annotated[int, settles(BODY)] = 0
     morale_bonus: int = 0
-    gain_turn: Annotated[int, settles(DETAILS)] = -1
+    gain_turn: Annotated[int, settles(BODY)] = -1
     turn_started: int = 0
     paid: int = 0
     gains: int = 0
-    prone: Annotated[int, settles(DETAILS)] = 0
+    prone: Annotated[int, settles(STANCE)] = 0
     crouching: int = 0
     flat_footed: int = 0
     concealment: int = CLEAR
@@ -250,15 +250,15 @@ class Combatant:
     languages: int = 1
     taunted: int = 0
     broken: int = UP
-    wounds: Annotated[list[int], settles(DETAILS)] = ints(5)
-    severed: Annotated[list[int], settles(DETAILS)] = ints(2)
+    wounds: Annotated[list[int], settles(BODY)] = ints(5)
+    severed: Annotated[list[int], settles(BODY)] = ints(2)
     skills: list[int] = ints(len(SKILLS))
     weapons: list[int] = ints(SLOTS, NOBODY)
-    held: Annotated[list[int], settles(DETAILS)] = ints(SLOTS)
+    held: Annotated[list[int], settles(STANCE)] = ints(SLOTS)
     rounds: list[int] = ints(SLOTS)
     spare: list[int] = ints(SLOTS)
-    drop_x: Annotated[list[int], settles(DETAILS)] = ints(SLOTS)
-    drop_y: Annotated[list[int], settles(DETAILS)] = ints(SLOTS)
+    drop_x: Annotated[list[int], settles(STANCE)] = ints(SLOTS)
+    drop_y: Annotated[list[int], settles(STANCE)] = ints(SLOTS)
 
 
 @dataclass(slots=True)
