@@ -42,7 +42,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def few_paths(self: OddsDesk, state: Any, actions: list[Action]) -> list[Action]:
+def few_paths(self: OddsDesk, state: Any, actions: list[Action], end: float) -> list[Action]:
     """Weigh what has few paths and nothing else, however much time there is."""
     for action in actions:
         try:

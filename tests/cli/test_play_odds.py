@@ -9,9 +9,11 @@ from fractions import Fraction
 
 import pytest
 
-from starfray.cli.play_odds import OddsDesk, say_odds, say_percent
+from starfray.cli.play_odds import NO_DICE, OddsDesk, say_odds, say_percent
+from starfray.core.philox import Philox
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.fight import Fight
+from starfray.readings.graph import Leaf, LeafTable
 from starfray.readings.library import load
 from starfray.readings.odds import Odds, weigh
 
@@ -98,6 +100,31 @@ def test_odds_are_said_in_a_few_words(fight: Fight, setup: Setup) -> None:
     odds = weigh(fight.ruleset, setup, fight.state, fight.legal()[0])
     assert say_odds(odds) == "miss 53%, hit 47%, damage 3.3"
     assert say_odds(replace(odds, trials=odds.whole)) == "about miss 53%, hit 47%, damage 3.3"
+
+
+def test_what_has_no_odds_says_why() -> None:
+    loaded = load("breach")
+    fight = Fight(loaded.ruleset, loaded.setup)
+    fight.begin(source=Philox(8, 0), chooser=loaded.ruleset.answer)
+    said = {}
+    for action in fight.legal():
+        verb = loaded.ruleset.words.verbs[action.verb].name
+        if verb in ("end_turn", "fall_prone"):
+            said[verb] = say_odds(weigh(fight.ruleset, loaded.setup, fight.state, action))
+    assert set(said.values()) == {NO_DICE}
+    none = (0,) * len(loaded.ruleset.words.gauges)
+    table = LeafTable({Leaf((3,), 0, none): 20}, (0,), 20)  # dice, and no way to see it
+    blank = Odds(loaded.ruleset, loaded.setup, (4,), (), table, paths=20)
+    assert say_odds(blank) == "affects nobody"
+    table = LeafTable({Leaf((3,), 0, none): 10, Leaf((2,), 0, none): 10}, (0,), 20)
+    assert say_odds(replace(blank, table=table)) == "`odds` tells more"
+
+
+def test_what_is_folded_has_the_time_that_the_others_leave(fight: Fight, setup: Setup) -> None:
+    desk = OddsDesk(fight.ruleset, setup, at_once=20.0)
+    first, second = fight.legal()
+    desk.lay(fight.state, [first], [second, first])
+    assert isinstance(desk.get(second), Odds)
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,12 @@ from typing import Any, cast
 
 import pytest
 
+from starfray.cli import play_summary
 from starfray.cli.play_columns import Column, parse_column, unit_columns
 from starfray.cli.play_map import draw_map
-from starfray.cli.play_menu import LONGEST_MENU, MOST_SHOWN, Menu
+from starfray.cli.play_menu import LONGEST_MENU, MOST_SHOWN, Group, Menu
+from starfray.cli.play_odds import NO_DICE
+from starfray.cli.play_summary import sum_up
 from starfray.core.action import Action
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Picture
@@ -117,11 +120,18 @@ def test_without_a_picture_the_numbers_that_differ_are_shown() -> None:
     assert columns == [Column("health", "health")]
 
 
-def menu(*counts: int) -> Menu:
-    """A menu with so many actions of each of several verbs."""
+def menu(*counts: int, aimed: tuple[int, ...] = ()) -> Menu:
+    """A menu with so many actions of each of several verbs, some of them aimed at somebody."""
     words = Vocabulary()
-    verbs = [words.verb(f"verb_{i}", "X-1", "n=n", "{who} does " + str(i) + " {n}")
-             for i in range(len(counts))]  # fmt: skip
+    verbs = [
+        words.verb(
+            f"verb_{i}",
+            "X-1",
+            "target=target:units" if i in aimed else "n=n",
+            "{who} does " + str(i) + (" {target}" if i in aimed else " {n}"),
+        )
+        for i in range(len(counts))
+    ]
     options = [
         SimpleNamespace(action=Action(verb, 0, -1, -1, -1, -1, n), reason=0)
         for verb, count in zip(verbs, counts, strict=True)
@@ -137,14 +147,58 @@ def menu(*counts: int) -> Menu:
     return Menu(cast(Any, session), None)
 
 
-def test_a_long_menu_hides_its_largest_groups() -> None:
+def test_a_long_menu_is_folded_and_what_is_aimed_at_somebody_last() -> None:
     assert menu(3, 4).hidden == set()
     assert menu(3, MOST_SHOWN + 1).hidden == {"verb 1"}
-    long = menu(10, 12, 11, 3)
+    long = menu(10, 12, 11, 5, aimed=(2, 3))
     assert long.hidden == {"verb 1"}
-    shown = [group for group in long.groups if group.verb not in long.hidden]
-    assert sum(len(group.items) for group in shown) <= LONGEST_MENU
+    lines = sum(1 if g.verb in long.hidden else 1 + len(g.items) for g in long.groups)
+    assert lines <= LONGEST_MENU
     assert menu(*[1] * 40).hidden == set()
+    assert menu(*[3] * 30, aimed=(20,)).hidden.isdisjoint({"verb 20"})
+
+
+def test_ways_are_told_apart_by_what_they_do_not_share() -> None:
+    assert menu(3).groups[0].ways() == ["at 0", "at 1", "at 2"]
+    item = menu(1).groups[0].items[0]
+    attacks = [replace(item, sentence=f"Anna hits {who} with a gun") for who in ("Bo", "Old Cy")]
+    assert Group("hit", "X-1", tuple(attacks)).ways() == ["Bo", "Old Cy"]
+    assert menu(1).groups[0].ways() == ["at 0"]
+
+
+class Desk:
+    """A desk with odds of some actions: in place of a number, what is said of it."""
+
+    def __init__(self, found: dict[Action, Any], queued: bool = False) -> None:
+        self.found, self.get, self.queued = found, found.get, lambda _: queued
+
+
+def test_a_folded_line_says_which_way_does_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play_summary, "say_odds", lambda odds: odds.said)
+    words = SimpleNamespace(gauges=("damage",))
+
+    def odds(damage: int, said: str) -> Any:
+        return SimpleNamespace(
+            ruleset=SimpleNamespace(words=words), mean=lambda _: damage, said=said
+        )
+
+    group = menu(3, aimed=(0,)).groups[0]
+    actions = [item.action for item in group.items]
+
+    def told(found: dict[Action, Any], queued: bool = False) -> str:
+        return sum_up(group, cast(Any, Desk(found, queued)))
+
+    assert told({}) == "`list verb 0` weighs them"
+    assert told({}, queued=True) == "..."
+    found = {actions[0]: odds(1, "hit 10%"), actions[2]: odds(4, "hit 40%")}
+    assert told(found, queued=True) == "most damage so far: 3, at 2: hit 40%"
+    found[actions[1]] = odds(9, "hit 90%")
+    assert told(found) == "most damage: 2, at 1: hit 90%"
+    assert told({action: odds(2, "hit 20%") for action in actions}) == "each: hit 20%"
+    assert told({action: odds(0, NO_DICE) for action in actions}) == NO_DICE
+    group = replace(group, armed=False)  # a way to go: most damage would be the worst of them
+    found[actions[0]] = odds(0, NO_DICE)
+    assert told(found) == "dice in 2 of them"
 
 
 def test_words_find_an_action_by_the_beginnings_of_its_words_in_order() -> None:

@@ -105,9 +105,8 @@ class Commands:
         groups = self.top.menu.group(verb)
         if not groups:
             raise NotFound("verb", verb, [group.verb for group in self.top.menu.groups])
-        if verb:
-            actions = [item.action for group in groups for item in group.items]
-            self.top.desk.lay(self.top.onlookers.seen(), actions)
+        actions = [item.action for group in groups for item in group.items]
+        self.top.desk.lay(self.top.onlookers.seen(), actions)
         for group in groups:
             for item in group.items:
                 self._line(item, self.top.odds_of(item))

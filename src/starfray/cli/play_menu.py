@@ -13,11 +13,10 @@ if TYPE_CHECKING:
     from starfray.core.vocabulary import Reason
     from starfray.readings.session import Session
 
-# Of a verb with more ways than this, the menu tells the number and `list` shows them; so with the
-# largest groups of a menu that would be longer than a screen.
+# A verb with more ways than this is one line of the menu, and `list` shows them; so are as many
+# others as keep the menu within a screen. What is aimed at somebody is the last to be folded.
 MOST_SHOWN = 12
-LONGEST_MENU = 24
-FEWEST_HIDDEN = 4
+LONGEST_MENU = 36
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +45,21 @@ class Group:
     verb: str
     rule: str
     items: tuple[Item, ...]
+    aimed: bool = False  # at somebody
+    armed: bool = False  # it takes something, or somebody else, to do it: not only a way to go
+
+    def ways(self) -> list[str]:
+        """Return what tells the items apart: their sentences without the words that all have."""
+        texts = [item.sentence.split() for item in self.items]
+        shortest = min(map(len, texts))
+        head = tail = 0
+        while head < shortest - 1 and len({text[head] for text in texts}) == 1:
+            head += 1
+        while tail < shortest - head - 1 and len({text[-1 - tail] for text in texts}) == 1:
+            tail += 1
+        if any(text[head][0].isdigit() for text in texts):
+            head = max(head - 1, 0)  # `square 4, 2` rather than `4, 2`
+        return [" ".join(text[head : len(text) - tail]) for text in texts]
 
 
 class Menu:
@@ -73,7 +87,10 @@ class Menu:
                 if items and allowed:
                     kind = words.verbs[verb]
                     name = kind.name.replace("_", " ")
-                    self.groups.append(Group(name, kind.rule, tuple(items)))
+                    slots = {slot: field.names for slot, field in kind.slots}
+                    aimed = slots.get("target") == "units"
+                    armed = not slots.keys().isdisjoint(("target", "item"))
+                    self.groups.append(Group(name, kind.rule, tuple(items), aimed, armed))
                 elif items:
                     self.barred += items
 
@@ -81,14 +98,15 @@ class Menu:
 
     def _hide(self) -> set[str]:
         """Return the verbs whose actions the menu does not show one by one."""
-        sizes = {group.verb: len(group.items) for group in self.groups}
-        hidden = {verb for verb, size in sizes.items() if size > MOST_SHOWN}
-        shown = {verb: size for verb, size in sizes.items() if verb not in hidden}
-        while shown and sum(shown.values()) > LONGEST_MENU:
-            largest = max(reversed(shown), key=lambda verb: shown[verb])
-            if shown.pop(largest) < FEWEST_HIDDEN:
-                break
-            hidden.add(largest)
+        several = [group for group in self.groups if len(group.items) > 1]
+        lines = len(self.groups)
+        hidden = set()
+        for group in sorted(several, key=lambda group: not group.aimed):
+            size = len(group.items)
+            if size > MOST_SHOWN or lines + size > LONGEST_MENU:
+                hidden.add(group.verb)
+            else:
+                lines += size
         return hidden
 
     def by_number(self, text: str) -> Item | None:

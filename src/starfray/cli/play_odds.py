@@ -20,11 +20,13 @@ if TYPE_CHECKING:
     from starfray.readings.odds import Odds
 
 AT_ONCE = 0.1  # seconds for the interpreted walks of one menu
-FEWEST_PATHS = 20
+FEWEST_PATHS = 40  # an attack on one
 FIRST_GUESS = 0.0002  # seconds a path takes, until it was measured
 COMPILED_PATHS = 20_000_000
 TRIALS = 20_000  # beyond them: the odds in a menu are said in whole percents
 MOST_OUTCOMES = 5
+WORKING = "..."
+NO_DICE = "no dice"
 
 
 class OddsDesk:
@@ -44,15 +46,22 @@ class OddsDesk:
         self._thread: threading.Thread | None = None
         self._loaded = False
 
-    def lay(self, state: Any, actions: Iterable[Action]) -> None:
-        """Begin with the actions of a state; return within the time that is given at once."""
+    def lay(self, state: Any, actions: Iterable[Action], more: Iterable[Action] = ()) -> None:
+        """Begin with the actions of a state; return within the time that is given at once.
+
+        What is in `more` has what time the others leave.
+        """
         with self._changed:
             if self._state is not state:
                 self._state, self._found, self._queue = state, {}, []
                 self._apart = None
             known = {*self._found, *self._queue}
             todo = [action for action in actions if action not in known]
-        late = self._quick(state, todo)
+            known.update(todo)
+            rest = [action for action in more if action not in known]
+        end = time.perf_counter() + self.at_once
+        late = self._quick(state, todo, end)
+        late += self._quick(state, rest, end)
         if late:
             self._later(late)
 
@@ -82,13 +91,12 @@ class OddsDesk:
         with self._changed:
             return len(self._queue)
 
-    def _quick(self, state: Any, actions: list[Action]) -> list[Action]:
+    def _quick(self, state: Any, actions: list[Action], end: float) -> list[Action]:
         """Weigh interpreted as long as the time lasts; return what is left."""
         from starfray.readings.odds import weigh
         from starfray.readings.walk import TooManyPaths
 
         late = []
-        end = time.perf_counter() + self.at_once
         for index, action in enumerate(actions):
             begin = time.perf_counter()
             share = (end - begin) / (len(actions) - index)
@@ -165,7 +173,10 @@ class OddsDesk:
 
 
 def say_odds(odds: Odds) -> str:
-    """Return odds in a few words: `hit 65%, down 3%, damage 4.2`; `about` what is estimated."""
+    """Return odds in a few words: `hit 65%, down 3%, damage 4.2`; `about` what is estimated.
+
+    It is never nothing: also that there are no dice, or that they do nothing, is said.
+    """
     outcomes = list(odds.outcomes.items())
     parts = [f"{name.replace('_', ' ')} {say_percent(p)}" for name, p in outcomes[:MOST_OUTCOMES]]
     if len(outcomes) > MOST_OUTCOMES:
@@ -174,7 +185,11 @@ def say_odds(odds: Odds) -> str:
         mean = odds.mean(gauge)
         if mean:
             parts.append(f"{gauge.replace('_', ' ')} {float(mean):.1f}")
-    return ("about " if odds.trials else "") + ", ".join(parts)
+    if parts:
+        return ("about " if odds.trials else "") + ", ".join(parts)
+    if odds.paths == 1:
+        return NO_DICE
+    return "affects nobody" if len(odds.table) == 1 else "`odds` tells more"
 
 
 def say_percent(chance: Fraction) -> str:

@@ -15,8 +15,9 @@ from starfray.cli.play_answers import Answers
 from starfray.cli.play_commands import Commands, Leave
 from starfray.cli.play_lines import EndOfInput, read_line
 from starfray.cli.play_menu import Item, Menu
-from starfray.cli.play_odds import OddsDesk, say_odds
+from starfray.cli.play_odds import WORKING, OddsDesk, say_odds
 from starfray.cli.play_onlookers import Onlookers
+from starfray.cli.play_summary import sum_up, to_weigh
 from starfray.cli.play_view import View, colour
 from starfray.core.errors import StarfrayError
 from starfray.core.fightlog import FightLogFailed
@@ -243,13 +244,14 @@ class TableTop:
 
         session, menu = self.session, self.menu
         assert menu is not None
-        shown = [
-            item.action
-            for group in menu.groups
-            if group.verb not in menu.hidden
-            for item in group.items
-        ]
-        self.desk.lay(self.onlookers.seen(), shown)
+        folded = [group for group in menu.groups if group.verb in menu.hidden]
+        shown = [group for group in menu.groups if group.verb not in menu.hidden]
+        shown.sort(key=lambda group: not group.armed)
+        self.desk.lay(
+            self.onlookers.seen(),
+            [item.action for group in shown for item in group.items],
+            [item.action for group in to_weigh(folded) for item in group.items],
+        )
         who = session.fight.turn
         print_line(out(), [("", "")])
         name, side = self.view.names["units"][who], session.side(who)
@@ -265,13 +267,16 @@ class TableTop:
                 sentence = Text.assemble(item.short(name), (f"  {group.rule}", "dim"))
                 rows.add_row(str(item.number), sentence, self.odds_of(item))
                 continue
-            title = Text.assemble((group.verb, "bold"), (f"  {group.rule}", "dim"))
-            rows.add_row("", title, "")
             if group.verb in menu.hidden:
                 first, last = group.items[0].number, group.items[-1].number
-                ways = f"{len(group.items)} ways: `list {group.verb}` shows them"
-                rows.add_row(f"{first}-{last}", Text(f"{group.items[0].short(name)}, ..."), ways)
+                title = Text.assemble(
+                    (group.verb, "bold"), (f"  {group.rule}  ", "dim"), f"{len(group.items)} ways"
+                )
+                told = self._suppose(group.items[0], sum_up(group, self.desk))
+                rows.add_row(f"{first}-{last}", title, told)
                 continue
+            title = Text.assemble((group.verb, "bold"), (f"  {group.rule}", "dim"))
+            rows.add_row("", title, "")
             for item in group.items:
                 rows.add_row(str(item.number), Text(item.short(name)), self.odds_of(item))
         out().print(rows)
@@ -281,10 +286,12 @@ class TableTop:
         """Return the odds of an item in a few words, as far as they are there."""
         odds = self.desk.get(item.action)
         if odds is None:
-            return "..." if self.desk.queued(item.action) else ""
+            return WORKING if self.desk.queued(item.action) else "not weighed"
+        return "no odds" if isinstance(odds, str) else self._suppose(item, say_odds(odds))
+
+    def _suppose(self, item: Item, said: str) -> str:
         supposing = self.supposing(item)
-        said = "" if isinstance(odds, str) else say_odds(odds)
-        return f"{supposing}: {said}" if supposing and said else said
+        return f"{supposing}: {said}" if supposing else said
 
     def supposing(self, item: Item) -> str:
         """Return what the odds of an item rest on, where the side does not know everything."""
@@ -301,6 +308,9 @@ class TableTop:
                 passed = time.monotonic() - since
                 told += f"; the rules are compiled for that, once ({passed:.0f} s so far)"
             self.say(f"      {told}. `menu` shows them.", "dim")
+        if self.menu.hidden:
+            verb = next(g.verb for g in self.menu.groups if g.verb in self.menu.hidden)
+            self.say(f"      `list` shows all ways of a verb: `list {verb}`.", "dim")
         if self.menu.barred:
             count = len(self.menu.barred)
             more = f"{count} more {'is' if count == 1 else 'are'} barred: `all` says why."

@@ -1,0 +1,55 @@
+"""What the menu says of many ways at once: the one that does most, or what all of them share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starfray.cli.play_odds import NO_DICE, WORKING, OddsDesk, say_odds
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from starfray.cli.play_menu import Group
+    from starfray.readings.odds import Odds
+
+# Of a verb with more ways than this, none is weighed before somebody asks.
+MOST_WEIGHED = 120
+
+
+def to_weigh(groups: Sequence[Group]) -> list[Group]:
+    """Return those folded groups of which the menu says something, the aimed ones first."""
+    few = [group for group in groups if len(group.items) <= MOST_WEIGHED]
+    return sorted(few, key=lambda group: (not group.aimed, not group.armed))
+
+
+def sum_up(group: Group, desk: OddsDesk) -> str:
+    """Return what the odds of a folded group come to, as far as they are there."""
+    known: dict[int, Odds] = {}
+    waiting = False
+    for index, item in enumerate(group.items):
+        odds = desk.get(item.action)
+        if odds is None:
+            waiting = waiting or desk.queued(item.action)
+        elif not isinstance(odds, str):
+            known[index] = odds
+    if not known:
+        return WORKING if waiting else f"`list {group.verb}` weighs them"
+    said = {index: say_odds(odds) for index, odds in known.items()}
+    if len(known) == len(group.items) and len(set(said.values())) == 1:
+        return said[0] if said[0] == NO_DICE else f"each: {said[0]}"
+    if not group.armed:
+        if waiting:
+            return WORKING
+        return f"dice in {sum(text != NO_DICE for text in said.values())} of them"
+    gauge, best = _most(known)
+    leads = f"most {gauge.replace('_', ' ')}{' so far' if waiting else ''}" if gauge else "such as"
+    return f"{leads}: {group.items[best].number}, {group.ways()[best]}: {said[best]}"
+
+
+def _most(known: dict[int, Odds]) -> tuple[str, int]:
+    """Return the first gauge that any of them has, and which has most of it."""
+    for gauge in next(iter(known.values())).ruleset.words.gauges:
+        means = {index: odds.mean(gauge) for index, odds in known.items()}
+        if any(means.values()):
+            return gauge, max(means, key=lambda index: means[index])
+    return "", next(iter(known))
