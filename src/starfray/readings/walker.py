@@ -6,7 +6,7 @@ import functools
 import math
 import threading
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -25,7 +25,20 @@ Array = np.ndarray[Any, Any]
 
 # So much memory is kept for the next walk, whose states may be fewer and differ in more places.
 KEPT_BYTES = 2**26
-FEW_ROWS, FEW_COLUMNS = 2048, 32
+
+SLOTS = 4  # for each row, to find it by
+
+
+class Rows(NamedTuple):
+    """How many rows the tables of a walk have: powers of two."""
+
+    entries: int
+    leaves: int
+    edges: int
+    classes: int
+
+
+FEW_ROWS, FEW_COLUMNS = Rows(2048, 2048, 8192, 512), 32
 
 
 class Walker:
@@ -46,6 +59,7 @@ class Walker:
             np.int64,
         )
         self.gauges = len(gauges)
+        self.edge_columns = kernel.EDGE_KEY + self.gauges + kernel.MOST_CARRIED
         self.stamp = 0
         self.busy = threading.Lock()
         self.distributions: list[Distribution] = []
@@ -53,23 +67,47 @@ class Walker:
         self._make_distribution_arrays()
         self._make_rows(FEW_ROWS, FEW_COLUMNS)
 
-    def _make_rows(self, rows: int, columns: int) -> None:
+    def _make_rows(self, rows: Rows, columns: int) -> None:
         self.rows, self.columns = rows, min(columns, self.width)
         self.places = np.zeros(self.columns, np.int64)
-        self.entries = (
-            np.zeros((rows, kernel.ENTRY_KEY + self.columns), np.int64),
-            np.zeros(4 * rows, np.int64),
+        keys = [kernel.ENTRY_KEY + self.columns, self.columns, self.edge_columns]
+        self.entries, self.leaves, edges = (
+            (np.zeros((count, width), np.int64), np.zeros(SLOTS * count, np.int64))
+            for count, width in zip(rows[:3], keys, strict=True)
         )
-        self.leaves = (np.zeros((rows, self.columns), np.int64), np.zeros(4 * rows, np.int64))
-        self.edges = (
-            np.zeros((4 * rows, kernel.EDGE_KEY + self.gauges + kernel.MOST_CARRIED), np.int64),
-            np.zeros((4 * rows, 2), np.int64),
-            np.zeros(16 * rows, np.int64),
-        )
-        self.classes = np.zeros((rows // 4, 2), np.int64)
-        self.bytes = sum(
-            array.nbytes for array in (*self.entries, *self.leaves, *self.edges, self.classes)
-        )
+        self.edges = (edges[0], np.zeros((rows.edges, 2), np.int64), edges[1])
+        self.classes = np.zeros((rows.classes, 2), np.int64)
+        self.bytes = self._bytes(rows, columns)
+
+    def _bytes(self, rows: Rows, columns: int) -> int:
+        columns = min(columns, self.width)
+        each = (kernel.ENTRY_KEY + columns, columns, self.edge_columns + 2)
+        words = sum(n * (width + SLOTS) for n, width in zip(rows[:3], each, strict=True))
+        return 8 * (words + 2 * rows.classes)
+
+    def _grow(self, registers: Array, most_bytes: int) -> bool:
+        """Make more room where there is little left; return whether that can be."""
+        used = Rows(*registers[[kernel.ENTRIES, kernel.LEAVES, kernel.EDGES, kernel.CLASSES]])
+        for times in (4, 2):
+            rows = Rows(*(
+                times * there if 2 * count >= there else there
+                for there, count in zip(self.rows, used, strict=True)
+            ))  # fmt: skip
+            if rows != self.rows and self._bytes(rows, self.columns) <= most_bytes:
+                self._make_rows(rows, self.columns)
+                return True
+        return False
+
+    def _widen(self, most_bytes: int) -> bool:
+        """Make room for states that differ in more places; return whether that can be."""
+        columns = self.columns + max(16, self.columns // 2)
+        rows = self.rows
+        if self._bytes(rows, columns) > most_bytes:
+            rows = FEW_ROWS  # they grow again as far as they need to
+        if self._bytes(rows, columns) > most_bytes:
+            return False
+        self._make_rows(rows, columns)
+        return True
 
     def _make_distribution_arrays(self) -> None:
         """Lay the known distributions out as arrays."""
@@ -166,13 +204,12 @@ class Walker:
             if status == kernel.WANTS_DISTRIBUTION:
                 want = registers[kernel.WANT : kernel.WANT + 5]
                 self._learn(tuple(int(n) for n in want))  # type: ignore[arg-type]
-            elif status == kernel.FULL and 4 * self.bytes <= most_bytes:
-                self._make_rows(4 * self.rows, self.columns)
-            elif status == kernel.NARROW and 2 * self.bytes <= most_bytes:
-                self._make_rows(self.rows, 2 * self.columns)
             elif status == kernel.OVERFLOW:
                 raise OverflowError("the weights of a path outgrow 128 bits")
-            else:
+            elif not (
+                (status == kernel.FULL and self._grow(registers, most_bytes))
+                or (status == kernel.NARROW and self._widen(most_bytes))
+            ):
                 raise TooManyPaths
 
     def _walked(
