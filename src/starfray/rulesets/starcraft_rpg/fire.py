@@ -113,6 +113,7 @@ def burst(
         from_x, from_y = x, y
     let_declare(state, table, who, kind, x, y, radius, from_x, from_y)
     inside = all_in_burst(state, who, x, y, radius)
+    left = inside
     if not each:
         base, natural = burst_roll(state, table, who, kind, radius, extra)
     for target in range(len(state.units)):
@@ -131,8 +132,9 @@ def burst(
             natural_morale(state, table, who, natural)
         if state.units[target].formation:
             formation_after_attack(state, table, target)
+        left &= ~(1 << target)
         if last:
-            done_with(state, table, who, target, inside)
+            done_with(state, table, who, inside & ~left, left)
         if state.fight.responding == 0:
             forget(table, state, words.TARGET_DONE, target, base, natural, rest)
     if not each:

@@ -165,13 +165,14 @@ def wave(
         psionic_damage(state, table, who, who, amount, 0, rest, 0)
         if state.fight.responding == 0:
             forget(table, state, psionic_words.WAVE_TARGET, -1, rest)
-    struck = within(state, who, radius) | later << who
+    struck = within(state, who, radius)
+    left = struck | later << who
     for target in range(len(state.units)):
         if target != who and suffers(state, target):
             if far_from(state, who, target) <= radius:
                 psionic_damage(state, table, who, target, amount, 0, rest, 0)
-                if not aimed >> target & 1:
-                    done_with(state, table, who, target, struck)
+                left &= ~(1 << target)
+                done_with(state, table, who, struck & ~left & ~aimed, left)
                 if state.fight.responding == 0:
                     forget(table, state, psionic_words.WAVE_TARGET, target, rest)
 
@@ -208,15 +209,16 @@ def blast(state: State, table: Table, who: int, level: int, rest: int, aimed: in
         if state.fight.responding == 0:
             forget(table, state, psionic_words.BLAST_CHECKED, natural, total, rest)
     struck = within(state, who, level)
-    pushed_into = aimed if aimed & aimed - 1 == 0 else -1  # an area may hold others by then
+    left = struck
+    again = aimed if aimed & aimed - 1 == 0 else -1  # an area may hold others by then
     for ring in range(level):
         for target in range(len(state.units)):
             if target == who or not suffers(state, target):
                 continue
             if far_from(state, who, target) == level - ring:
                 blast_one(state, table, who, target, level, natural, total, rest, ring)
-                if not pushed_into & 1 << target:
-                    done_with(state, table, who, target, struck)
+                left &= ~(1 << target)
+                done_with(state, table, who, struck & ~left & ~again, left)
                 if state.fight.responding == 0:
                     known = ring * 64 + target
                     forget(table, state, psionic_words.BLAST_TARGET, known, natural, total, rest)

@@ -77,10 +77,12 @@ def take_effect(
     reached = reach(state, table, who, target, kind, x, y)
     if state.fight.responding == 0:
         forget(table, state, psionic_words.POWER_TARGETS, reached, level)
+    left = reached
     for one in range(len(state.units)):
         if reached >> one & 1:
             affect(state, table, who, one, kind, level, reached)
-            done_with(state, table, who, one, reached)
+            left &= ~(1 << one)
+            done_with(state, table, who, reached & ~left, left)
             if state.fight.responding == 0:
                 forget(table, state, psionic_words.POWER_EFFECT, one, reached, level)
     if power.lasts != 0 and reached and state.units[who].down == UP:

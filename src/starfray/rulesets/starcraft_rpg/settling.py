@@ -23,21 +23,22 @@ from starfray.rulesets.starcraft_rpg.state import (
 
 
 @rule()
-def done_with(state: State, table: Table, who: int, target: int, struck: int) -> None:
-    """Settle what an area has done to somebody, if nobody looks at it again in this action.
+def done_with(state: State, table: Table, who: int, over: int, left: int) -> None:
+    """Settle what an area has done to some, if nobody looks at it again in this action.
 
-    `struck` has a bit for each combatant whom it still strikes or has struck; a bit of the one who
-    acts says that the turn may end by that. How those of the own side stand and what is in their
-    hands tells whom they flank.
+    `over` has a bit for each of them, `left` one for each whom the area is still to strike; the
+    bit of the one who acts says that the turn may end by that. How those of the own side stand and
+    what is in their hands tells whom they flank.
     """
-    if target == who or (state.fight.augmented and anybody_answers(state, who, struck)):
+    if state.fight.augmented and anybody_answers(state, who, over | left):
         return
-    if struck >> who & 1 or turn_may_end(state, who):
-        if may_be_next(state, target, struck):
-            return
-    settle(table, state, target, BODY)
-    if state.units[target].side != state.units[who].side:
-        settle(table, state, target, STANCE)
+    ends = left >> who & 1 or turn_may_end(state, who)
+    for one in range(len(state.units)):
+        if not over >> one & 1 or one == who or (ends and may_be_next(state, one, left)):
+            continue
+        settle(table, state, one, BODY)
+        if state.units[one].side != state.units[who].side:
+            settle(table, state, one, STANCE)
 
 
 @rule("SCR-LED-05")
@@ -60,10 +61,13 @@ def turn_may_end(state: State, who: int) -> int:
 
 
 @rule("SCR-TRN-02")
-def may_be_next(state: State, target: int, struck: int) -> int:
-    """Tell whether the turn of a combatant may begin, or pass, when this one ends."""
+def may_be_next(state: State, one: int, left: int) -> int:
+    """Tell whether the turn of a combatant may begin, or pass, when this one ends.
+
+    `left` has a bit for each who may fall before that.
+    """
     fight = state.fight
-    if fight.lasting or fight.suppressions:
+    if fight.suppressions:
         return 1
     for further in range(1, len(state.order) + 1):
         place = fight.place + further
@@ -72,8 +76,8 @@ def may_be_next(state: State, target: int, struck: int) -> int:
                 return 1
             place -= len(state.order)
         other = state.order[place]
-        if other == target or state.units[other].down == FLEEING:
+        if other == one or state.units[other].down == FLEEING:
             return 1
-        if not struck >> other & 1 and state.units[other].down == UP:
+        if not left >> other & 1 and state.units[other].down == UP:
             return 0
     return 1

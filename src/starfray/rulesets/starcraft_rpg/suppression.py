@@ -51,6 +51,7 @@ def suppressing_fire(
         offer_formations(state, table, who, x, y, radius)
     let_declare(state, table, who, kind, x, y, radius, from_x, from_y)
     inside = all_in_burst(state, who, x, y, radius)
+    left = inside
     each = state.rulings.burst_rolls == rulings.ROLL_EACH
     natural = 0
     base = 0
@@ -76,7 +77,8 @@ def suppressing_fire(
             natural_morale(state, table, who, natural)
         if state.units[target].formation:
             formation_after_attack(state, table, target)
-        done_with(state, table, who, target, inside)
+        left &= ~(1 << target)
+        done_with(state, table, who, inside & ~left, left)
         if state.fight.responding == 0:
             forget(table, state, special_words.AREA_TARGET_DONE, target, base, natural)
     if not each:
