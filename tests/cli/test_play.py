@@ -14,6 +14,7 @@ from typer.testing import CliRunner, Result
 
 from starfray.cli import play_begin, play_table
 from starfray.cli.main import app
+from starfray.cli.play_odds import OddsDesk
 from starfray.core.dice import dice_due
 from starfray.core.table import WILD
 from starfray.readings.session import Session
@@ -24,6 +25,9 @@ from starfray.readings.table import NeedDice
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "200")
+    # However busy the machine is, the duel's odds are there with the menu.
+    assert OddsDesk.__init__.__kwdefaults__ is not None
+    monkeypatch.setitem(OddsDesk.__init__.__kwdefaults__, "at_once", 2.0)
     return tmp_path
 
 
@@ -97,11 +101,10 @@ def test_commands_answer(choice: str, says: str) -> None:
 
 
 def test_typed_dice_are_asked_for_by_name_and_checked() -> None:
-    result = play(*TYPED, typed="1 / ? / 9 9 / 21 / x / 15 / yes / 2 / 3 / 3,4")
+    result = play(*TYPED, typed="1 / ? / 9 21 / 21 / x / 15 / yes / 2 / 3 / 3,4")
     for says in (
         "Anna rolls a d20 for attack: ?",
         "Type what the dice show",
-        "2 dice are too many: 1 is due.",
         "A d20 shows 1 to 20, not 21.",
         "`r` lets the machine roll",
         "Cora rolls 2d10 for parry: 2",
@@ -142,12 +145,40 @@ def test_undo_takes_back_what_bots_have_done_since() -> None:
     assert "Taken back: Anna strikes at Cora" in result.output
 
 
-def test_undo_takes_back_the_action_under_way() -> None:
-    result = play(*TYPED, typed="1 / 15 / undo / 2")
-    assert "The action under way is taken back." in result.output
-    assert "Anna strikes at Dirk" in result.output
-    with Session.open("dawn.starfray", write=False) as session:
-        assert [moment.taken_back for moment in session.history] == [False, True]
+def test_dice_beyond_those_that_are_due_go_to_what_follows_for_the_same() -> None:
+    Path("slow.yaml").write_text(
+        "system: starcraft-rpg\nsides: {red: {}, blue: {}}\ncombatants:\n"
+        + "".join(
+            f"  - {{use: rifleman, name: {name}, side: {side}, position: [{place}, 0]}}\n"
+            for place, (name, side) in enumerate(zip("ABC", ("red", "red", "blue"), strict=True))
+        )
+    )
+    table = ("slow.yaml", "--person", "all", "--dice", "typed")
+    output = play(*table, typed="20 19 18").output
+    assert output.count(" rolls a d20 for initiative: ") == 1
+    assert "is on turn." in output
+    output = play(*table, typed="20 / 19 18 17 / undo 2 / 7 / 21 / 8").output
+    assert "Not used: 17. No further die for initiative is due after 19 18." in output
+    with Session.open("slow-2.starfray", write=False) as session:
+        assert session.fight.steps[0].faces == (20, 7, 8)
+
+
+def test_undo_takes_back_one_input_and_redo_gives_it_again() -> None:
+    result = play(*TYPED, typed="1 / 15 / undo / 16 / no / undo / redo / undo 3 / 2 / undo 9")
+    for says in (
+        "Taken back: attack 15",
+        "Taken back: parry no",
+        "Done again: parry no",
+        "Taken back: Anna strikes at Cora",
+        "persons have given 1 input:",
+    ):
+        assert says in result.output, result.output
+    assert "undo, or take it back" not in result.output
+    assert "type `undo`, or `undo` and how many" in play(*TYPED, typed="undo some").output
+    result = play(*TYPED, typed="1 / 15 / yes / undo / log")
+    assert "Anna strikes at Cora: 19" in result.output.partition("log")[2]
+    assert "(taken back)" in result.output
+    assert result.output.count("? Cora, parry the strike of Anna") == 2
 
 
 def test_explain_unfolds_the_last_step() -> None:

@@ -170,6 +170,65 @@ def test_taking_back_is_seen_and_brings_new_dice(make: Callable[..., Session]) -
     assert looks_again(session) == looks(session)
 
 
+def test_an_input_inside_an_action_is_taken_back_and_given_again(
+    make: Callable[..., Session],
+) -> None:
+    session = make()
+    session.begin()
+    session.act(strike(session))
+    session.roll([5])
+    session.undo()
+    assert isinstance(session.need, NeedDice)
+    assert [moment.taken_back for moment in session.history] == [False, True]
+    assert session.history[-1].step.faces == (5,)
+    assert looks_again(session) == looks(session)
+
+
+def test_what_was_undone_can_be_done_again_after_opening(make: Callable[..., Session]) -> None:
+    session = make()
+    session.begin()
+    session.act(strike(session))
+    session.roll([15])
+    session.undo()
+    session.undo()
+    session = again(session)
+    assert session.redo().begins
+    with session:
+        assert session.redo().faces == (15,)
+        assert isinstance(session.need, NeedAnswer)
+        session.undo()
+        session.roll([16])
+        with pytest.raises(Refused, match="nothing to redo"):
+            session.redo()
+
+
+def test_a_fight_that_took_back_whole_steps_opens_as_before(saved: str) -> None:
+    """So they were saved once: one entry takes all of a step back, one does it again."""
+
+    def older(lines: list[dict[str, Any]]) -> None:
+        whole = {"action": lines[2]["action"]}
+        for key in ("dice", "answers"):
+            whole[key] = [value for line in lines[2:6] for value in line[key]]
+        whole |= {"random": lines[5]["random"], "after": lines[5]["after"], "redo": True}
+        lines.append({"n": 6, "undo": 4})
+        lines.append({"n": 7} | whole)
+        lines.append({"n": 8, "undo": 1})
+        lines.append({"n": 9, "action": lines[2]["action"]} | {k: lines[2][k] for k in lines[2]
+                     if k not in ("n", "action")})  # fmt: skip
+        lines.append({"n": 10, "undo": 1})
+        lines.append({"n": 11} | whole)
+
+    with Session.open(saved, write=False) as session:
+        state = session.fight.state
+    rewrite(saved, older)
+    with Session.open(saved) as session:
+        assert session.warnings == []
+        assert session.fight.state == state
+        assert [m.taken_back for m in session.history] == [False, True, True, True, False]
+        session.undo()
+        assert len(session.fight.steps) == 1
+
+
 def test_bots_alone_fight_as_replay_does(make: Callable[..., Session], duel: Ruleset) -> None:
     session = make(BOTS, seed=11)
     session.begin()
@@ -223,20 +282,21 @@ def test_saving_and_opening_changes_nothing(
             session = again(session)
             assert looks(session) == before
     session = again(session)
-    states = [session.fight.state]
-    if session.need is not None:
+    seen = [(session.fight.state, session.doing, len(session.events))]
+    while session.standing:
         session.undo()
-    count = len(session.fight.steps)
-    for _ in range(count):
-        session.undo()
-        states.append(session.fight.state)
+        seen.append((session.fight.state, session.doing, len(session.events)))
     assert session.fight.state == session.setup.state
     session = again(session)
-    for state in reversed(states[:-1]):
+    for state, doing, events in reversed(seen[:-1]):
         session.redo()
-        assert session.fight.state == state
+        assert (session.fight.state, session.doing, len(session.events)) == (state, doing, events)
+        if events % 3 == 0:
+            before = looks(session)
+            session = again(session)
+            assert looks(session) == before
     session = again(session)
-    assert session.fight.state == states[0]
+    assert session.fight.state == seen[0][0]
     session.close()
 
 
@@ -336,7 +396,7 @@ BROKEN = {
     ),
     "random": (put((5, "random"), -1), 6, "place in the dice"),
     "typed": (put((3, "typed"), 2), 4, "'typed'"),
-    "undo": (lambda lines: lines.append({"n": 6, "undo": 2}), 7, "4 are due"),
+    "undo": (lambda lines: lines.append({"n": 6, "undo": 6}), 7, "where 5 inputs stand"),
     "redo": (lambda lines: lines.append({"n": 6, "redo": True}), 7, "nothing to redo"),
     "over": (lambda lines: lines.append({"n": 6, "dice": [], "random": 0}), 7, "begins no action"),
 }

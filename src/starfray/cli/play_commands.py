@@ -6,14 +6,14 @@ import os
 import shutil
 from typing import TYPE_CHECKING
 
-from starfray.cli.console import out, print_line, table
+from starfray.cli.console import count, out, print_line, table
 from starfray.core.errors import NotFound, Refused, StarfrayError
 from starfray.core.fightlog import FightLogFailed
 
 if TYPE_CHECKING:
     from starfray.cli.play_menu import Item
     from starfray.cli.play_table import TableTop
-    from starfray.readings.fight import Step
+    from starfray.readings.session import Input
 
 # Command: (what may follow it, what it does). The method is `_` and its name.
 COMMANDS = {
@@ -27,8 +27,8 @@ COMMANDS = {
     "state": ("[NAME]", "how everybody stands, or all that is known of one"),
     "map": ("", "the map, however large"),
     "log": ("", "the fight so far, what was taken back too"),
-    "undo": ("", "take back the action under way, or all since the last of a person"),
-    "redo": ("", "do again what was taken back"),
+    "undo": ("[N]", "take back the last input of a person (an action, dice, an answer), or N"),
+    "redo": ("[N]", "give again what was taken back"),
     "bot": ("", "let the bot choose this once"),
     "auto": ("", "let bots play on to the end; Ctrl-C stops them"),
     "save": ("NAME", "put a copy of the fight into another file"),
@@ -40,6 +40,15 @@ ALSO = {"q": "quit", "exit": "quit", "h": "help", "l": "list", "m": "menu", "u":
 
 class Leave(Exception):
     """Somebody has had enough."""
+
+
+def _number(text: str, command: str) -> int:
+    """Read how many times; once where nothing is said."""
+    if not text:
+        return 1
+    if not text.isdecimal() or int(text) < 1:
+        raise Refused(f"type `{command}`, or `{command}` and how many, such as `{command} 2`")
+    return int(text)
 
 
 class Commands:
@@ -216,40 +225,50 @@ class Commands:
 
     # -------------------------------------------------------------------------------- doing
 
-    def _undo(self, _: str) -> None:
+    def _undo(self, text: str) -> None:
+        inputs = [i for i, given in enumerate(self.top.session.standing) if self._persons(given)]
+        wanted = _number(text, "undo")
+        if not inputs:
+            raise Refused("no action of a person stands that could be taken back")
+        if wanted > len(inputs):
+            raise Refused(
+                f"persons have given {count(len(inputs), 'input')}: no more can be taken back"
+            )
+        # What bots did since would only be done again: back to before the input of a person.
+        while len(self.top.session.standing) > inputs[-wanted]:
+            self._say_input("Taken back", self.top.session.undo())
+        self.top.done()
+
+    def _redo(self, text: str) -> None:
         session = self.top.session
-        if session.need is not None:
-            session.undo()
-            self.top.say("  The action under way is taken back.")
+        for _ in range(_number(text, "redo")):
+            self._say_input("Done again", session.redo())
+            while session.need is None and not session.fight.over:
+                if session.person(session.fight.turn):
+                    break
+                try:
+                    self._say_input("Done again", session.redo())
+                except Refused:
+                    break
+        self.top.done()
+
+    def _persons(self, given: Input) -> bool:
+        """Tell whether a person gave an input. Bots begin actions, and never stop in one."""
+        if not given.begins:
+            return True
+        action = given.before.action
+        return action is not None and self.top.session.person(action.who)
+
+    def _say_input(self, what: str, given: Input) -> None:
+        if given.begins:
+            action = given.before.action
+            state = given.step.before if given.step is not None else self.top.session.fight.state
+            told = self.top.onlookers.sentence(action, state) if action else "the beginning"
         else:
-            # Bots would only do theirs again: back to before the last action of a person.
-            steps = session.fight.steps
-            last = next((i for i in reversed(range(len(steps))) if self._persons(steps[i])), None)
-            if last is None:
-                raise Refused("no action of a person stands that could be taken back")
-            for step in reversed(steps[last:]):
-                session.undo()
-                self.top.say(f"  Taken back: {self._say(step)}")
-        self.top.done()
-
-    def _redo(self, _: str) -> None:
-        session = self.top.session
-        done = session.redo()
-        self.top.say(f"  Done again: {self._say(done)}")
-        while not session.fight.over and not session.person(session.fight.turn):
-            try:
-                done = session.redo()
-            except Refused:
-                break
-            self.top.say(f"  Done again: {self._say(done)}")
-        self.top.done()
-
-    def _persons(self, step: Step) -> bool:
-        return step.action is not None and self.top.session.person(step.action.who)
-
-    def _say(self, step: Step) -> str:
-        told = self.top.onlookers.sentence(step.action, step.before)
-        return told if step.action is not None else "the beginning"
+            entry = self.top.session.log.entries[given.number - 1]
+            pairs = [pair for kind in ("dice", "answers") for pair in entry[kind]]
+            told = ", ".join(f"{name} {value}" for pair in pairs for name, value in pair.items())
+        self.top.say(f"  {what}: {told}")
 
     def _bot(self, _: str) -> None:
         session = self.top.session

@@ -137,6 +137,7 @@ class TableTop:
         """Forget what was told of an action that is no longer under way."""
         self._told = 0
         self._over_told = False
+        self._asked = None
         self.menu = None
 
     # ----------------------------------------------------------------------------------- actions
@@ -355,18 +356,18 @@ class TableTop:
 
     def _possible(self, need: NeedDice, faces: list[int]) -> bool:
         """Tell whether faces can have been rolled; say why not."""
-        if len(faces) > len(need.sizes):
-            due = len(need.sizes)
-            self.say(f"  {len(faces)} dice are too many: {due} {'is' if due == 1 else 'are'} due.")
-            return False
-        for face, size in zip(faces, need.sizes, strict=False):
+        sizes = need.sizes + need.sizes[-1:] * (len(faces) - len(need.sizes))
+        for face, size in zip(faces, sizes, strict=False):
             if not 1 <= face <= size:
                 self.say(f"  A d{size} shows 1 to {size}, not {face}.")
                 return False
         return True
 
     def _give(self, need: NeedDice, faces: list[int], wild: bool) -> None:
-        """Give faces; a wild die that shows a six is rolled on before the others count."""
+        """Give faces; a wild die that shows a six is rolled on before the others count.
+
+        What is left goes to the requests that follow at once, as long as they are for the same.
+        """
         if wild and len(faces) > 1:
             chain = faces[:1]
             while chain[-1] == 6:
@@ -376,12 +377,28 @@ class TableTop:
                 if line is not None and line.isdecimal() and 1 <= int(line) <= 6:
                     chain.append(int(line))
             faces = chain + faces[1:]
+        given = 0
         with self.unbroken():
-            while faces and isinstance(self.session.need, NeedDice):
-                due = len(self.session.need.sizes)
-                self.session.roll(faces[:due])
-                faces = faces[due:]
+            while given < len(faces) and self._same_kind(need):
+                due = len(self.session.need.sizes)  # type: ignore[union-attr]
+                self.session.roll(faces[given : given + due])
+                given = min(given + due, len(faces))
             self.tell()
+        if given < len(faces):
+            used, left = (" ".join(map(str, part)) for part in (faces[:given], faces[given:]))
+            what = self.session.ruleset.words.dice[need.what]
+            self.say(
+                f"  Not used: {left}. No further die for {what} is due after {used}.", "yellow"
+            )
+
+    def _same_kind(self, need: NeedDice) -> bool:
+        """Tell whether dice are due for the same as before, and of the same size."""
+        now = self.session.need
+        return (
+            isinstance(now, NeedDice)
+            and (now.what, now.kind) == (need.what, need.kind)
+            and now.sizes[0] == need.sizes[-1]
+        )
 
     def _explain_dice(self, need: NeedDice) -> None:
         what = self.onlookers.sentence(self.session.doing, self.session.fight.state)
@@ -389,7 +406,7 @@ class TableTop:
         if need.there:
             self.say(f"  There already: {', '.join(map(str, need.there))}.")
         self.say("  Type what the dice show, such as `3 4` or `3,4`, some of them or all;")
-        self.say("  `r` lets the machine roll them, `undo` takes the action back.")
+        self.say("  `r` lets the machine roll them, `undo` takes back what was typed last.")
 
     def _end(self) -> bool:
         """Tell how the fight ended; let persons look back; tell whether it goes on."""

@@ -2,8 +2,8 @@
 
 An action is begun, and then given what it lacks, dice or answers, until it is done. Each of these
 is an entry of the file, with whatever the machine rolled and the bots answered on the way. So
-nobody can look at dice and leave the action unmade: it can only be taken back, which is an entry
-too, and what the machine rolls after that are new dice.
+nobody can look at dice and leave the action unmade: it can only be taken back, input by input. Each
+time is an entry too, and what the machine rolls after that are new dice.
 
 The file's header holds the encounter as data; opening it runs all entries through the rules again.
 """
@@ -22,12 +22,12 @@ from starfray.core.errors import Refused
 from starfray.core.fightlog import FightLog
 from starfray.readings.fight import Fight, Step
 from starfray.readings.session_header import Opened, make_header, read_header
-from starfray.readings.session_record import Doing, Moment, Record
+from starfray.readings.session_record import Doing, Input, Moment, Record
 from starfray.readings.session_replay import replay_entries
 from starfray.readings.session_seats import Seats
 from starfray.readings.table import Event, Need, NeedAnswer, NeedDice
 
-__all__ = ["Moment", "Session"]
+__all__ = ["Input", "Moment", "Session"]
 
 
 class Session:
@@ -116,6 +116,11 @@ class Session:
         return self._record.history
 
     @property
+    def standing(self) -> Sequence[Input]:
+        """All inputs that stand; `undo` takes back the last of them."""
+        return self._record.standing
+
+    @property
     def begun(self) -> bool:
         """Whether the fight has begun: initiative is rolled, somebody is on turn."""
         return bool(self.fight.steps)
@@ -188,31 +193,39 @@ class Session:
         """Return what a bot would do for the one who is on turn."""
         return self.ruleset.choose(self.fight.state, self.fight.turn)
 
-    def undo(self) -> None:
-        """Take back the action under way, or else the last step; Refused when there is none."""
-        record = self._record
-        if not record.due:
-            raise Refused("there is nothing to undo")
-        last = len(self.log.entries)
-        self.log.undo(record.due)
-        record.take_back(last)
+    def undo(self) -> Input:
+        """Take back the last input, a choice, dice or an answer; Refused when there is none.
 
-    def redo(self) -> Step:
-        """Do the step taken back last once more, with its inputs; Refused when there is none.
-
-        A step done in the meantime ends what could be done again.
+        The action that it was part of is under way again, unless it is the choice of the action.
         """
-        self._rest()
         record = self._record
-        step = record.fight.redo()
-        doing = Doing(step.action)
+        if not record.standing:
+            raise Refused("there is nothing to undo")
+        number = len(self.log.entries)
+        self.log.undo(1)
+        return record.take_back(number)
+
+    def redo(self) -> Input:
+        """Give the input taken back last once more; Refused when there is none.
+
+        Any other input given in the meantime ends what could be done again.
+        """
+        record = self._record
+        if not record.undone:
+            raise Refused("there is nothing to redo")
+        again = record.undone[-1]
+        if again.step is not None:
+            record.fight.redo()
         try:
-            number = self.log.append(record.entry(doing, step, None, {"redo": True}))
+            number = self.log.append(
+                record.entry(again.before, again.step, again.need, {"redo": True})
+            )
         except BaseException:
-            record.fight.undo()
+            if again.step is not None:
+                record.fight.undo()
             raise
-        record.settle(doing, step, None, number, step)
-        return step
+        record.settle(again.before, again.step, again.need, number, again=True)
+        return record.standing[-1]
 
     # --------------------------------------------------------------------------------- underneath
 
@@ -254,8 +267,6 @@ class Session:
                     if more is None:
                         break
                     doing, machine = replace(doing, faces=more[0], answers=more[1]), False
-            reached = step if step is not None else need
-            assert reached is not None
             number = self.log.append(
                 record.entry(before, step, need, {"typed": typed} if typed else {})
             )
@@ -264,7 +275,7 @@ class Session:
             if step is not None:
                 record.fight.undo()
             raise
-        record.settle(before, step, need, number, reached)
+        record.settle(before, step, need, number, again=False)
         return step
 
     def _supply(self, need: Need, machine: bool) -> tuple[tuple[int, ...], tuple[int, ...]] | None:

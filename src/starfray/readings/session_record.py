@@ -38,6 +38,30 @@ class Doing:
     entries: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Input:
+    """An entry of the file that stands, or could be done again: the action before and after it.
+
+    It reached a `step` that was done with it, or a `need` for more.
+    """
+
+    number: int
+    before: Doing
+    after: Doing
+    step: Step | None
+    need: Need | None
+
+    @property
+    def begins(self) -> bool:
+        """Whether it is the choice of an action (or the beginning of the fight)."""
+        return self.before.entries == 0
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The dice that came with it."""
+        return self.after.faces[len(self.before.faces) :]
+
+
 class Record:
     """The fight, what it waits for, and its whole history, those steps too that were taken back."""
 
@@ -50,8 +74,10 @@ class Record:
         self.history: list[Moment] = []
         self.need: Need | None = None
         self.doing: Doing | None = None
-        self._entries: list[int] = []  # how many each standing step has
+        self.standing: list[Input] = []
+        self.undone: list[Input] = []  # what redo does again, the next one last
         self._places: list[int] = []  # where each standing step is in the history
+        self._told = False  # whether the history tells all of the action under way, taken back
 
     def run(self, action: Action | None, faces: Sequence[int], answers: Sequence[int]) -> Step:
         """Run an action (None: the beginning) with these inputs; raises Need and Refused."""
@@ -88,36 +114,50 @@ class Record:
         return entry | more
 
     def settle(
-        self, doing: Doing, step: Step | None, need: Need | None, number: int, inputs: Need | Step
+        self, before: Doing, step: Step | None, need: Need | None, number: int, *, again: bool
     ) -> None:
-        """Count what an entry of this number says: a step that is done, or a need reached."""
-        if step is None:
-            self.need = need
-            self.doing = Doing(doing.action, inputs.faces, inputs.answers, doing.entries + 1)
-            return
-        self.need = self.doing = None
-        self._entries.append(doing.entries + 1)
-        self._places.append(len(self.history))
-        self.history.append(Moment(number, step))
+        """Count what an entry of this number says: a step that is done, or a need reached.
 
-    @property
-    def due(self) -> int:
-        """How many entries the next undo takes back; 0 when there is nothing to undo."""
-        if self.doing is not None:
-            return self.doing.entries
-        return self._entries[-1] if self._entries else 0
+        What was undone cannot be done `again` after anything else was done.
+        """
+        reached: Any = step if step is not None else need
+        after = Doing(before.action, reached.faces, reached.answers, before.entries + 1)
+        self.standing.append(Input(number, before, after, step, need))
+        if again:
+            self.undone.pop()
+        else:
+            self.undone.clear()
+        self._told = False
+        self.need = need if step is None else None
+        self.doing = after if step is None else None
+        if step is not None:
+            self._places.append(len(self.history))
+            self.history.append(Moment(number, step))
 
-    def take_back(self, number: int) -> None:
-        """Take back the action under way, or else the last step; `number` is its last entry's."""
-        if self.doing is not None and self.need is not None:
-            events = self.need.events
-            doing = self.doing
-            state = self.fight.state
+    def take_back(self, number: int) -> Input:
+        """Take back the last input that stands; `number` is that of the file's last entry."""
+        last = self.standing.pop()
+        self.undone.append(last)
+        if last.step is not None:
+            self.fight.undo()
+            place = self._places.pop()
+            self.history[place] = replace(self.history[place], taken_back=True)
+        elif not self._told and last.need is not None:
+            doing, state = last.after, self.fight.state
+            events = last.need.events
             step = Step(doing.action, doing.faces, doing.answers, events, state, state)
             self.history.append(Moment(number, step, taken_back=True))
-            self.need = self.doing = None
-            return
-        self.fight.undo()
-        self._entries.pop()
-        place = self._places.pop()
-        self.history[place] = replace(self.history[place], taken_back=True)
+        # Of what was before it in the same action, all has been told by now.
+        self._told = not last.begins
+        self.doing = None if last.begins else last.before
+        self.need = None if last.begins else self.standing[-1].need
+        return last
+
+    def redo_whole(self, number: int) -> tuple[Doing, Step]:
+        """Do a whole step again by one entry, as fights were saved that took back whole steps."""
+        step = self.fight.redo()
+        while self.undone and self.undone[-1].step is not step:
+            self.undone.pop()
+        if not self.undone:
+            self.undone.append(Input(number, Doing(step.action), Doing(step.action), step, None))
+        return Doing(step.action), step

@@ -43,18 +43,27 @@ def _replay(record: Record, entry: Mapping[str, Any]) -> bool:
     """Run one entry; tell whether it ends as it did."""
     number = entry["n"]
     if "undo" in entry:
-        if entry["undo"] != record.due:
-            raise Refused(f"it takes back {entry['undo']} entries where {record.due} are due")
-        record.take_back(number - 1)
+        for _ in range(entry["undo"]):
+            record.take_back(number - 1)
         return True
-    if "redo" in entry:
+    if "redo" not in entry:
+        return _replay_inputs(record, entry)
+    again = record.undone[-1] if record.undone else None
+    step: Step | None
+    need: Need | None
+    if "action" in entry and "after" in entry and (again is None or again.step is None):
         if record.doing is not None:
             raise Refused("it does a step again while an action is under way")
-        step = record.fight.redo()
-        same = _compare(record, entry, Doing(step.action), step, None)
-        record.settle(Doing(step.action), step, None, number, step)
-        return same
-    return _replay_inputs(record, entry)
+        before, step = record.redo_whole(number)
+        need = None
+    elif again is None:
+        raise Refused("there is nothing to redo")
+    else:
+        before, need = again.before, again.need
+        step = record.fight.redo() if again.step is not None else None
+    same = _compare(record, entry, before, step, need)
+    record.settle(before, step, need, number, again=True)
+    return same
 
 
 def _replay_inputs(record: Record, entry: Mapping[str, Any]) -> bool:
@@ -75,9 +84,7 @@ def _replay_inputs(record: Record, entry: Mapping[str, Any]) -> bool:
         if (wanted.faces, wanted.answers) != (faces, answers):
             raise Refused("it holds dice or answers that are not asked for") from None
     same = _compare(record, entry, before, step, need)
-    reached = step if step is not None else need
-    assert reached is not None
-    record.settle(before, step, need, entry["n"], reached)
+    record.settle(before, step, need, entry["n"], again=False)
     return same
 
 
