@@ -377,7 +377,7 @@ class Fight:
     def _transcript(self, steps: Sequence[Step], audience: Audience | None = None) -> Transcript:
         told = []
         for step in steps:
-            witness = audience.at(step.before) if audience is not None else None
+            witness = audience.at(step.before, step.after) if audience is not None else None
             title = self.narrator.action(step.action, witness) if step.action else ""
             told.append((title, tuple(self.narrator.tell(step.events, witness))))
         return Transcript(tuple(told))

@@ -12,6 +12,7 @@ from starfray.readings.viewing import Audience
 if TYPE_CHECKING:
     from rich.text import Text
 
+    from starfray.core.action import Action
     from starfray.core.ruleset import Ruleset, Setup
     from starfray.readings.explain import Line, Narrator
     from starfray.readings.fight import Fight, Step
@@ -55,8 +56,9 @@ class Chronicle:
             print_line(out(), [("", "")])
             heading(f"Round {self._round}")
         if step.action is not None:
-            out().print(self.action(step.action, before), soft_wrap=not out().is_terminal)
-        self.print_lines(self.narrator.tell(step.events, self.audience.at(before)))
+            told = self.action(step.action, before, step.after)
+            out().print(told, soft_wrap=not out().is_terminal)
+        self.print_lines(self.narrator.tell(step.events, self.audience.at(before, step.after)))
 
     def print_lines(self, lines: Iterable[Line]) -> None:
         """Print sentences; where all is to be explained, each with its rule and its parts."""
@@ -69,11 +71,11 @@ class Chronicle:
                 for part in line.parts:
                     print_line(out(), [("      ", ""), (part, "dim")])
 
-    def action(self, action: Any, before: Any) -> Text:
+    def action(self, action: Action, before: Any, after: Any) -> Text:
         """Return an action as a sentence, the one who acts in the colour of the side."""
         from rich.text import Text
 
-        text = Text("  " + self.narrator.action(action, self.audience.at(before)))
+        text = Text("  " + self.narrator.action(action, self.audience.at(before, after)))
         for name, unit in zip(self.setup.names["units"], self.setup.state.units, strict=True):
             if name == self.setup.names["units"][action.who]:
                 colour = SIDE_COLOURS[unit.side % len(SIDE_COLOURS)]

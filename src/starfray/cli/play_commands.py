@@ -181,16 +181,14 @@ class Commands:
 
     def _explain(self, _: str) -> None:
         session = self.top.session
-        if session.need is not None:
-            action, before, events = session.doing, session.fight.state, session.events
-        else:
+        step = None  # what is under way
+        if session.need is None:
             standing = [m.step for m in session.history if not m.taken_back]
             if not standing:
                 raise Refused("nothing has happened yet")
             step = standing[-1]
-            action, before, events = step.action, step.before, step.events
-        self.top.say(self.top.onlookers.sentence(action, before), "bold")
-        for line in self.top.onlookers.lines(action, before, events):
+        self.top.say(self.top.onlookers.sentence(step), "bold")
+        for line in self.top.onlookers.lines(step):
             print_line(out(), [("    ", ""), (line.text, ""), (f"  [{line.rule}]", "dim")])
             for part in line.parts:
                 self.top.say(f"        {part}", "dim")
@@ -215,11 +213,11 @@ class Commands:
         session = self.top.session
         for moment in session.history:
             step = moment.step
-            sentence = self.top.onlookers.sentence(step.action, step.before)
+            sentence = self.top.onlookers.sentence(step)
             style = "dim strike" if moment.taken_back else "bold"
             back = "   (taken back)" if moment.taken_back else ""
             print_line(out(), [(f"#{moment.entry} ", "dim"), (sentence, style), (back, "dim")])
-            for line in self.top.onlookers.lines(step.action, step.before, step.events):
+            for line in self.top.onlookers.lines(step):
                 if not line.quiet:
                     self.top.say(f"      {line.text}", "dim" if moment.taken_back else "")
 
@@ -262,8 +260,9 @@ class Commands:
     def _say_input(self, what: str, given: Input) -> None:
         if given.begins:
             action = given.before.action
-            state = given.step.before if given.step is not None else self.top.session.fight.state
-            told = self.top.onlookers.sentence(action, state) if action else "the beginning"
+            told = "the beginning"
+            if action is not None:
+                told = self.top.onlookers.chosen(action, given.step)
         else:
             entry = self.top.session.log.entries[given.number - 1]
             pairs = [pair for kind in ("dice", "answers") for pair in entry[kind]]

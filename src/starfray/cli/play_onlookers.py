@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from starfray.readings.viewing import Audience, Witness
+from starfray.readings.viewing import Audience
 
 if TYPE_CHECKING:
     from starfray.core.action import Action
     from starfray.readings.explain import Line
+    from starfray.readings.fight import Step
     from starfray.readings.session import Session
-    from starfray.readings.table import Event
 
 
 class Onlookers:
@@ -48,19 +47,25 @@ class Onlookers:
         """Return those who are told of an action: the side of its person, or all persons."""
         return self._of(self.session.side(action.who) if action is not None else -1)
 
-    def witness(self, action: Action | None, before: Any) -> Witness | None:
-        """Return a witness of an action from the state before it on."""
-        return self.told(action).at(before)
+    def sentence(self, step: Step | None) -> str:
+        """Return what somebody does in a step, as far as it may be told; None: that under way."""
+        action = self.session.doing if step is None else step.action
+        return "The fight begins" if action is None else self.chosen(action, step)
 
-    def sentence(self, action: Action | None, before: Any) -> str:
-        """Return what somebody does in a state, as far as it may be told."""
-        if action is None:
-            return "The fight begins"
-        return self.session.narrator.action(action, self.witness(action, before))
+    def chosen(self, action: Action, step: Step | None) -> str:
+        """Return an action as far as it may be told: that of a step, or one that is not done."""
+        before = self.session.fight.state if step is None else step.before
+        witness = self.told(action).at(before, None if step is None else step.after)
+        return self.session.narrator.action(action, witness)
 
-    def lines(self, action: Action | None, before: Any, events: Sequence[Event]) -> list[Line]:
-        """Return what came of an action in a state, as far as it may be told."""
-        return self.session.narrator.tell(events, self.witness(action, before))
+    def lines(self, step: Step | None) -> list[Line]:
+        """Return what came of a step, or so far of that under way, as far as it may be told."""
+        session = self.session
+        if step is None:
+            witness = self.told(session.doing).at(session.fight.state)
+            return session.narrator.tell(session.events, witness)
+        witness = self.told(step.action).at(step.before, step.after)
+        return session.narrator.tell(step.events, witness)
 
     def seen(self) -> Any:
         """Return the state as those at the prompt know it, the same while nothing changes."""

@@ -97,12 +97,7 @@ class TableTop:
         """Print what has happened and was not told yet."""
         session = self.session
         under_way = session.need is not None
-        if under_way:
-            action, before, events = session.doing, session.fight.state, session.events
-        else:
-            step = session.history[-1].step
-            action, before, events = step.action, step.before, step.events
-        lines = self.onlookers.lines(action, before, events)
+        lines = self.onlookers.lines(None if under_way else session.history[-1].step)
         for line in lines[self._told :]:
             if line.quiet:  # bookkeeping: `explain` shows it
                 continue
@@ -124,13 +119,13 @@ class TableTop:
         standing = [moment for moment in session.history if not moment.taken_back]
         if standing:
             step = standing[-1].step
-            sentence = self.onlookers.sentence(step.action, step.before)
+            sentence = self.onlookers.sentence(step)
             self.head(standing[-1].entry, sentence, step.action.who if step.action else -1)
-            for line in self.onlookers.lines(step.action, step.before, step.events):
+            for line in self.onlookers.lines(step):
                 if not line.quiet:
                     self.say(f"    {line.text}")
         if session.doing is not None:
-            sentence = self.onlookers.sentence(session.doing, session.fight.state)
+            sentence = self.onlookers.sentence(None)
             self.head(len(session.log.entries), sentence, session.doing.who)
 
     def done(self) -> None:
@@ -169,10 +164,9 @@ class TableTop:
     def act(self, action: Any) -> None:
         """Do an action, and tell it once it is saved."""
         session = self.session
-        sentence = self.onlookers.sentence(action, session.fight.state)
-        session.act(action)
+        step = session.act(action)
         self.menu = None
-        self.head(len(session.log.entries), sentence, action.who)
+        self.head(len(session.log.entries), self.onlookers.sentence(step), action.who)
         self.tell()
 
     @contextmanager
@@ -401,7 +395,7 @@ class TableTop:
         )
 
     def _explain_dice(self, need: NeedDice) -> None:
-        what = self.onlookers.sentence(self.session.doing, self.session.fight.state)
+        what = self.onlookers.sentence(None)
         self.say(f"  {what}; {self.session.narrator.dice(need)}.")
         if need.there:
             self.say(f"  There already: {', '.join(map(str, need.there))}.")

@@ -75,11 +75,13 @@ def replay(
 
 def step_json(narrator: Narrator, audience: Audience, step: Step) -> dict[str, Any]:
     """Return a step as plain data; an action that its audience does not know is null."""
-    witness = audience.at(step.before)
-    told = step.action is not None and (witness is None or witness.knows_of(step.action))
-    found: dict[str, Any] = {
-        "action": narrator.action_json(step.action) if step.action and told else None
-    }
+    from starfray.readings.viewing import SECRET, TOLD
+
+    witness = audience.at(step.before, step.after)
+    found: dict[str, Any] = {"action": None}
+    if step.action is not None:
+        told = TOLD if witness is None else witness.told_of(step.action)
+        found["action"] = narrator.action_json(step.action, told) if told != SECRET else None
     if audience.sees_all:
         found["dice"] = list(step.faces)
     found["lines"] = [line.as_json() for line in narrator.tell(step.events, witness)]

@@ -16,6 +16,9 @@ from starfray.core.vocabulary import Vocabulary
 GOING_ON = 0
 DRAW = 1
 WON = 2
+# What `knows` returns of one whose place is known: only for now, or wherever it goes.
+FOR_NOW = 1
+FOR_GOOD = 2
 
 
 @dataclass(slots=True)
@@ -82,7 +85,8 @@ class Ruleset:
       `build(encounter, rulings, document) -> Setup`.
     - `names` are the lists of names that are the same in every fight (places of a wound, ...).
     - `picture` says what a table shows at a glance.
-    - `knows(state, side, unit)` is 1 when a side may know where a combatant is and what it does;
+    - `knows(state, side, unit)` is `FOR_NOW` when a side may know where a combatant is and what
+      it does, `FOR_GOOD` when that one does not hide from it at all, else 0;
       `seen_by(state, side)` is a copy of the state with no more in it than the side may know.
       A rule system in which nothing is ever hidden leaves both out.
     """

@@ -48,6 +48,7 @@ class Question:
     options: tuple[str, ...]
     names: str
     fields: tuple[Field, ...] = ()
+    shows_way: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,7 @@ class Verb:
     slots: tuple[tuple[str, Field], ...]
     sentence: str
     supposing: str = ""
+    lost: str = ""
 
 
 @dataclass(slots=True)
@@ -154,18 +156,27 @@ class Vocabulary:
         options: tuple[str, ...] = (),
         names: str = "",
         fields: str = "",
+        shows_way: bool = False,
     ) -> int:
         """Declare a question and return its number.
 
         Its answers are the named `options` (number k is option k), or the entries of a list of
         names (`names="units"`), or, with neither, amounts (option k is the amount k). `fields`
         names the up to three numbers that the one who answers is shown; `sentence` is a format
-        string over them and `{who}`.
+        string over them and `{who}`. An answer that `shows_way` tells where somebody goes: it is
+        told to those from whom that one does not hide.
         """
         self._new(self.questions, name)
         self.questions.append(
             Question(
-                len(self.questions), name, rule, sentence, options, names, parse_fields(fields)
+                len(self.questions),
+                name,
+                rule,
+                sentence,
+                options,
+                names,
+                parse_fields(fields),
+                shows_way,
             )
         )
         return len(self.questions) - 1
@@ -190,13 +201,24 @@ class Vocabulary:
         self.places.append(name)
         return len(self.places) - 1
 
-    def verb(self, name: str, rule: str, slots: str, sentence: str, *, supposing: str = "") -> int:
+    def verb(
+        self,
+        name: str,
+        rule: str,
+        slots: str,
+        sentence: str,
+        *,
+        supposing: str = "",
+        lost: str = "",
+    ) -> int:
         """Declare a verb and return its number.
 
         `slots` tells which numbers of an `Action` it uses, under which words, and which list of
         names they index: `"target=target:units item=with:weapons"`. `sentence` is a format
         string over the words and `{who}`: `"{who} attacks {target} with {with}"`. `supposing`
         says what the odds of one who does not know everything rest on: `"if it is there"`.
+        `lost` is the sentence of an action by which somebody goes elsewhere, for those who lose
+        sight of it on the way: `"{who} moves away"`.
         """
         parsed: list[tuple[str, Field]] = []
         for text in slots.split():
@@ -205,7 +227,9 @@ class Vocabulary:
                 raise ValueError(f"verb {name}: unknown slot {slot}")
             parsed.append((slot, parse_fields(rest)[0]))
         self._new(self.verbs, name)
-        self.verbs.append(Verb(len(self.verbs), name, rule, tuple(parsed), sentence, supposing))
+        self.verbs.append(
+            Verb(len(self.verbs), name, rule, tuple(parsed), sentence, supposing, lost)
+        )
         return len(self.verbs) - 1
 
     @property

@@ -14,7 +14,7 @@ from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Field, NoteKind
 from starfray.readings.plurals import filled
 from starfray.readings.table import Answer, Event, NeedAnswer, NeedDice, Note, Roll
-from starfray.readings.viewing import TOLD, UNSEEN, Witness
+from starfray.readings.viewing import SECRET, TOLD, UNSEEN, Witness
 
 Names = Mapping[str, Sequence[str]]
 
@@ -105,7 +105,7 @@ class Narrator:
     def unseen(self, kind: NoteKind, numbers: Sequence[int]) -> Line:
         """Return a note as a line for those who do not know everybody in it: no more numbers."""
         values = {f.name: self.said(f, n) for f, n in zip(kind.fields, numbers, strict=False)}
-        said = {name for _, name, _, _ in string.Formatter().parse(kind.unseen) if name}
+        said = fields_said(kind.unseen)
         raw = {
             f.name: self.name(f, n) if f.names else n
             for f, n in zip(kind.fields, numbers, strict=False)
@@ -153,19 +153,23 @@ class Narrator:
 
     def action(self, action: Action, witness: Witness | None = None) -> str:
         """Return an action as a sentence; only that it is unseen, to who may not know it."""
-        if witness is not None and not witness.knows_of(action):
+        told = TOLD if witness is None else witness.told_of(action)
+        if told == SECRET:
             return f"{self.names['units'][action.who]} does something unseen"
         verb = self.ruleset.words.verbs[action.verb]
         values = {"who": self.names["units"][action.who]}
         for slot, word in verb.slots:
             values[word.name] = self.said(word, getattr(action, slot))
-        return filled(verb.sentence, values)
+        return filled(verb.sentence if told == TOLD else verb.lost, values)
 
-    def action_json(self, action: Action) -> dict[str, Any]:
-        """Return an action as the `do` step of a scenario."""
+    def action_json(self, action: Action, told: int = TOLD) -> dict[str, Any]:
+        """Return an action as the `do` step of a scenario, with as much of it as is told."""
         verb = self.ruleset.words.verbs[action.verb]
         step: dict[str, Any] = {"do": verb.name, "who": self.names["units"][action.who]}
+        said = fields_said(verb.lost)
         for slot, word in verb.slots:
+            if told != TOLD and word.name not in said:
+                continue
             number = getattr(action, slot)
             step[word.name] = number
             if word.names and number >= 0:
@@ -174,6 +178,11 @@ class Narrator:
                 if list(self.names.get(word.names, ())).count(name) == 1:
                     step[word.name] = name
         return step
+
+
+def fields_said(sentence: str) -> set[str]:
+    """Return the names of the fields that a sentence says."""
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
 
 
 def say_dice(sizes: Sequence[int]) -> str:

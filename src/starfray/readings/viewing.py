@@ -13,7 +13,7 @@ from typing import Any
 from starfray.core.action import Action
 from starfray.core.effects import apply_notes
 from starfray.core.errors import NotFound
-from starfray.core.ruleset import Ruleset
+from starfray.core.ruleset import FOR_GOOD, FOR_NOW, Ruleset
 from starfray.core.vocabulary import NoteKind
 from starfray.readings.table import Answer, Event, Note
 
@@ -34,10 +34,10 @@ class Audience:
         """Whether nothing is hidden from them."""
         return not self.sides
 
-    def knows(self, state: Any, unit: int) -> bool:
-        """Tell whether they know where a combatant is and what it does."""
+    def knows(self, state: Any, unit: int, well: int = FOR_NOW) -> bool:
+        """Tell whether they know where a combatant is and what it does, and how `well`."""
         knows = self.ruleset.knows
-        return knows is None or all(knows(state, side, unit) for side in self.sides)
+        return knows is None or all(knows(state, side, unit) >= well for side in self.sides)
 
     def seen(self, state: Any) -> Any:
         """Return the state as they know it: the true one, or a copy."""
@@ -46,25 +46,41 @@ class Audience:
                 state = self.ruleset.seen_by(state, side)
         return state
 
-    def at(self, state: Any) -> Witness | None:
-        """Return a witness of what happens from a state on; None where all is told."""
-        return None if self.sees_all else Witness(self, state)
+    def at(self, state: Any, after: Any = None) -> Witness | None:
+        """Return a witness of what happens from a state on; None where all is told.
+
+        `after` is the state at the end of it; None for an action that is still under way.
+        """
+        return None if self.sees_all else Witness(self, state, after)
 
 
 class Witness:
     """Goes along with the events of a step and says how much of each the audience is told."""
 
-    def __init__(self, audience: Audience, state: Any) -> None:
+    def __init__(self, audience: Audience, state: Any, after: Any = None) -> None:
         self.audience = audience
         self.state = audience.ruleset.layout.clone(state)
+        self.after = after
 
-    def knows_of(self, action: Action) -> bool:
-        """Tell whether the audience is told of an action: its own, or one of those it knows of."""
+    def told_of(self, action: Action) -> int:
+        """Return how much the audience is told of an action: its own, or one of those it knows of.
+
+        Of an action by which somebody goes out of its sight it is told the verb's `lost` sentence
+        (`UNSEEN`), which does not say where to.
+        """
         if all(self.state.units[action.who].side == side for side in self.audience.sides):
-            return True
-        slots = self.audience.ruleset.words.verbs[action.verb].slots
-        units = [getattr(action, slot) for slot, word in slots if word.names == "units"]
-        return self._knows_all([action.who, *units])
+            return TOLD
+        verb = self.audience.ruleset.words.verbs[action.verb]
+        units = [getattr(action, slot) for slot, word in verb.slots if word.names == "units"]
+        if not self._knows_all([action.who, *units]):
+            return SECRET
+        return UNSEEN if verb.lost and not self._keeps_sight_of(action.who) else TOLD
+
+    def _keeps_sight_of(self, unit: int) -> bool:
+        """Tell whether the audience knows at the end, too, where a combatant is."""
+        if self.after is None:
+            return self.audience.knows(self.state, unit, FOR_GOOD)
+        return self.audience.knows(self.after, unit)
 
     def take(self, event: Event) -> int:
         """Return `TOLD`, `UNSEEN` or `SECRET` for the event that comes next."""
@@ -74,6 +90,8 @@ class Witness:
         if isinstance(event, Answer):
             question = self.audience.ruleset.words.questions[event.question]
             units += [event.option] if question.names == "units" else []
+            if question.shows_way and not self.audience.knows(self.state, event.who, FOR_GOOD):
+                return SECRET
         return TOLD if self._knows_all(units) else SECRET
 
     def _note(self, note: Note) -> int:

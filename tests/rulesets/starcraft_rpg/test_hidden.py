@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -11,15 +12,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from starfray.cli.replay import step_json
 from starfray.core.action import Action
 from starfray.core.errors import StarfrayError
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.explain import Line, Narrator
-from starfray.readings.fight import Fight
+from starfray.readings.fight import Fight, Step
 from starfray.readings.odds import weigh
-from starfray.readings.viewing import Audience
+from starfray.readings.replay import replay
+from starfray.readings.viewing import UNSEEN, Audience
 from starfray.readings.walk import TooManyPaths
 from starfray.rulesets.starcraft_rpg.rulings import ROLL_EACH
 from starfray.rulesets.starcraft_rpg.state import KNOWERS, SLOTS, UP, Combatant
@@ -234,6 +237,67 @@ def test_nothing_is_told_of_what_is_done_in_hiding(seeds: tuple[int, int, int]) 
             assert lines == []
             text = narrator.action(action, witness)
             assert text == f"{HUNT.names['units'][action.who]} does something unseen"
+
+
+def numbers_told(step: Step, audience: Audience) -> Iterator[tuple[str, set[tuple[str, str]]]]:
+    """Give what an audience is told of a step, and the squares that it names in so doing."""
+    narrator, witness = Narrator(SYSTEM, HUNT.names), audience.at(step.before, step.after)
+    assert witness is not None
+    if step.action is not None:
+        data = narrator.action_json(step.action, witness.told_of(step.action))
+        known = step_json(narrator, audience, step)["action"]
+        assert known is None or known == data
+        text = narrator.action(step.action, audience.at(step.before, step.after))
+        yield text, set(re.findall(r"(\d+), (\d+)", text)) | pair(known or {}, "x", "y")
+    for line in narrator.tell(step.events, audience.at(step.before, step.after)):
+        squares = set(re.findall(r"(\d+), (\d+)", " ".join([line.text, *line.parts])))
+        squares |= pair(line.numbers, "to_x", "to_y") | pair(line.numbers, "at_x", "at_y")
+        yield line.text, squares
+
+
+def pair(numbers: Mapping[str, Any], x: str, y: str) -> set[tuple[str, str]]:
+    return {(str(numbers[x]), str(numbers[y]))} if x in numbers else set()
+
+
+@pytest.mark.parametrize("side", range(2))
+def test_nobody_is_told_the_square_of_who_is_lost_from_sight(side: int) -> None:
+    """Of all that is told of it, nothing names the square where it is then."""
+    audience, lost = Audience(SYSTEM, (side,)), 0
+    for seed in range(40):
+        for step in played(seed, 40).steps + replay(SYSTEM, HUNT, 0, seed).steps:
+            for unit in unknown(step.after, side):
+                here, there = step.before.units[unit], step.after.units[unit]
+                known = audience.knows(step.before, unit)
+                lost += known
+                if known and (here.x, here.y) == (there.x, there.y):
+                    continue  # nobody is left who knows it, but it was known
+                for text, squares in numbers_told(step, audience):
+                    told = HUNT.names["units"][unit] in text
+                    assert not told or (str(there.x), str(there.y)) not in squares, text
+
+    assert lost > 0
+
+
+def test_what_is_told_of_who_moves_out_of_sight() -> None:
+    """It moves on, and is not seen any more; where to, its own side is told."""
+    state = SYSTEM.layout.clone(HUNT.state)
+    shade = HUNT.names["units"].index("Shade")
+    state.units[shade].location_known = 1
+    SYSTEM.ready(state, shade)
+    unit = state.units[shade]
+    action = Action(VERBS["move"], shade, -1, -1, unit.x, unit.y - 1, -1)
+    step = Fight(SYSTEM, HUNT._replace(state=state)).apply(action)
+    patrol, ghosts = Audience(SYSTEM, (0,)), Audience(SYSTEM, (1,))
+    narrator = Narrator(SYSTEM, HUNT.names)
+
+    assert narrator.action(action, patrol.at(state, step.after)) == "Shade moves on"
+    assert narrator.action(action, patrol.at(state)) == "Shade moves on"  # still under way
+    assert narrator.action_json(action, UNSEEN) == {"do": "move", "who": "Shade"}
+    assert [
+        line.text for line in narrator.tell(step.events, patrol.at(state)) if not line.quiet
+    ] == ["Shade is out of sight again."]
+    told = narrator.action(action, ghosts.at(state, step.after))
+    assert told == f"Shade moves to square {unit.x}, {unit.y - 1}"
 
 
 def test_the_game_master_sees_all() -> None:

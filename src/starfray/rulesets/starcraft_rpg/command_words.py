@@ -24,6 +24,7 @@ RALLY = WORDS.verb("rally", "SCR-LED-03", "", "{who} rallies the others")
 COORDINATE_SHIFT = WORDS.verb(
     "coordinate_shift", "SCR-LED-04", "x=x y=y n=path",
     "{who} spends morale to shift to square {x}, {y}",
+    lost="{who} spends morale to shift",
 )  # fmt: skip
 FORMATION_GUARD = WORDS.verb("formation_guard", "SCR-LED-06", "", "{who} closes the formation")
 DEMORALIZE = WORDS.verb(

@@ -82,11 +82,12 @@ GIVEN_AWAY = WORDS.note(
     effect="units[who].location_known = 1; units[who].last_x = at_x; units[who].last_y = at_y",
 )  # fmt: skip
 HIDES_AGAIN = WORDS.note(
-    "hides_again", "SCR-SNK-05", "who:units", "Where {who} is, is not known any more.",
+    "hides_again", "SCR-SNK-05", "who:units",
+    "Only those who have found {who} still know where it is.",
     effect="units[who].location_known = 0",
 )  # fmt: skip
 CLOAKED_AGAIN = WORDS.note(
-    "cloaked_again", "SCR-SNK-10", "who:units", "{who} moves, and is out of sight again.",
+    "cloaked_again", "SCR-SNK-10", "who:units", "{who} is out of sight again.",
     effect=f"{KNOWN_TO_NOBODY}units[who].location_known = 0",
 )  # fmt: skip
 FOUND = WORDS.note(

@@ -60,7 +60,7 @@ SHIFT_ASIDE = WORDS.question(
         "nowhere", "south_west", "south", "south_east", "west", "stay", "east", "north_west",
         "north", "north_east",
     ),
-    fields="x y left",
+    fields="x y left", shows_way=True,
 )  # fmt: skip
 CHARGE_FIRE = WORDS.question(
     "charge_fire", "SCR-SPA-20", "{who}, how do you fire at {target} at the end of the charge?",

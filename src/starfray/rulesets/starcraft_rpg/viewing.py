@@ -8,6 +8,7 @@ intentions are.
 from __future__ import annotations
 
 from starfray.core.layout import layout_of
+from starfray.core.ruleset import FOR_GOOD, FOR_NOW
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.state import (
     AUGMENTATION_COUNT,
@@ -31,14 +32,16 @@ SECRETS = (
 
 
 def side_knows(state: State, side: int, unit: int) -> int:
-    """Tell whether any of a side knows where a combatant is."""
+    """Tell whether any of a side knows where a combatant is, for now or for good."""
     other = state.units[unit]
-    if other.hidden == IN_THE_OPEN or other.side == side or other.location_known:
-        return 1
+    if other.hidden == IN_THE_OPEN or other.side == side:
+        return FOR_GOOD
+    if other.location_known:
+        return FOR_NOW
     for who in range(len(state.units)):
         one = state.units[who]
         if one.side == side and one.down == UP and knows_square(state, who, unit):
-            return 1
+            return FOR_NOW
     return 0
 
 
