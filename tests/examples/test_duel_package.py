@@ -83,4 +83,4 @@ def test_it_is_installed_apart_and_read_in_every_way(tmp_path: Path) -> None:
     assert found["same"]
     assert found["ended"] == 2000
     assert found["opened"]
-    assert found["cases"] == [10, 10]
+    assert found["cases"] == [11, 11]

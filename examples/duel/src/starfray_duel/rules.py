@@ -31,7 +31,7 @@ def over(state: State) -> int:
     for unit in state.units:
         if unit.health > 0:
             if standing >= 0 and unit.side != standing:
-                return DRAW if state.fight.round > state.fight.last_round else GOING_ON
+                return DRAW if state.fight.time_up else GOING_ON
             standing = unit.side
     return WON + standing if standing >= 0 else DRAW
 
@@ -66,22 +66,28 @@ def why_not(state: State, action: Action) -> int:
 def apply(state: State, table: Table, action: Action) -> None:
     """Strike, then pass the turn to the next who stands."""
     strike(state, table, action.who, action.target)
-    next_turn(state, table)
+    if over(state) == GOING_ON:
+        next_turn(state, table)
 
 
-@rule("DUL-TRN-01")
+@rule("DUL-TRN-01", "DUL-TRN-02")
 def next_turn(state: State, table: Table) -> None:
-    """Pass the turn on, in order; after the last duelist a new round begins."""
-    who = state.fight.active
+    """Pass the turn on, in order; after the last duelist a new round begins, if there is one."""
+    fight = state.fight
+    who = fight.active
     for _ in range(len(state.units)):
         who += 1
         if who == len(state.units):
+            if fight.round == fight.last_round:
+                fight.time_up = 1
+                note(table, words.TIME_UP)
+                return
             who = 0
-            state.fight.round += 1
+            fight.round += 1
         if state.units[who].health > 0:
             break
-    state.fight.active = who
-    note(table, words.TURN, who, state.fight.round)
+    fight.active = who
+    note(table, words.TURN, who, fight.round)
 
 
 @rule("DUL-HIT-01")

@@ -26,6 +26,7 @@ class Fight:
     round: int = 1
     active: int = 0
     last_round: int = 50
+    time_up: int = 0
 
 
 @dataclass(slots=True)

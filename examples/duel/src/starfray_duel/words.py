@@ -35,6 +35,9 @@ TURN = WORDS.note(
     "turn", "DUL-TRN-01", "who:units round", "Round {round}: {who} is on turn.",
     effect="fight.active = who; fight.round = round",
 )  # fmt: skip
+TIME_UP = WORDS.note(
+    "time_up", "DUL-TRN-02", "", "The last round is over.", effect="fight.time_up = 1"
+)
 SKILL = WORDS.modifier("skill", "DUL-HIT-01", "skill")
 STRUCK = WORDS.note(
     "attack_roll", "DUL-HIT-01", "who:units target:units total guard",

@@ -1,7 +1,7 @@
 """Percentile Star Trek: people in personal combat, and bridge crews in starship combat."""
 
 from starfray.core.ruleset import Picture, Ruleset
-from starfray.rulesets.fasa_trek import actions, rulings, state, tactics, turn, words
+from starfray.rulesets.fasa_trek import actions, ending, rulings, state, tactics, turn, words
 
 RULESET = Ruleset(
     key="fasa-trek",
@@ -13,7 +13,7 @@ RULESET = Ruleset(
     words=words.WORDS,
     begin=turn.begin,
     ready=turn.ready,
-    over=turn.over,
+    over=ending.over,
     turn=turn.turn,
     candidates=actions.candidates,
     why_not=actions.why_not,

@@ -10,6 +10,7 @@ from starfray.rulesets.fasa_trek.abilities import attribute_save
 from starfray.rulesets.fasa_trek.attack import attack, game_master_sees
 from starfray.rulesets.fasa_trek.damage import lose_aim, recover, strenuous_activity, take_damage
 from starfray.rulesets.fasa_trek.defence import drop_suddenly, why_no_drop
+from starfray.rulesets.fasa_trek.ending import no_more_turns
 from starfray.rulesets.fasa_trek.endurance import curr_op_end, fights_on, time_passes, why_unable
 from starfray.rulesets.fasa_trek.equipment import (
     adjust,
@@ -70,6 +71,8 @@ def take_turn(state: State, table: Table, place: int) -> None:
     for _ in range(2 * len(state.order)):
         place += 1
         if place == len(state.order):
+            if no_more_turns(state, table):
+                return
             place = 0
             new_combat_turn(state, table)
         who = state.order[place]

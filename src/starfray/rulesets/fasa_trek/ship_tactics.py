@@ -7,6 +7,7 @@ from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.deeds import deed, plain
+from starfray.rulesets.fasa_trek.ending import can_act
 from starfray.rulesets.fasa_trek.firing import can_fire, ship_range, why_not_volley
 from starfray.rulesets.fasa_trek.helm import (
     FORWARD,
@@ -20,7 +21,6 @@ from starfray.rulesets.fasa_trek.officers import post_idle
 from starfray.rulesets.fasa_trek.power import why_not_allocate
 from starfray.rulesets.fasa_trek.sensors import why_not_lock
 from starfray.rulesets.fasa_trek.ship_orders import why_not_course
-from starfray.rulesets.fasa_trek.ships import can_act
 from starfray.rulesets.fasa_trek.state import (
     HELMSMAN,
     MOVEMENT_PHASE,

@@ -12,14 +12,13 @@ from starfray.rulesets.fasa_trek.advantage import (
     put_ships_in_order,
     tactical_advantage,
 )
+from starfray.rulesets.fasa_trek.ending import can_act, no_more_turns
 from starfray.rulesets.fasa_trek.officers import (
     panel_roll,
     panel_row,
-    some_officer_able,
     why_not_panel_roll,
 )
 from starfray.rulesets.fasa_trek.sensors import sensor_lock, why_not_lock
-from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
 from starfray.rulesets.fasa_trek.state import (
     FIRING_PHASE,
     MOVEMENT_PHASE,
@@ -101,15 +100,11 @@ def next_declares(state: State, table: Table, place: int) -> int:
 def end_phase(state: State, table: Table) -> None:
     """Carry out what was declared, and go on until a ship declares again or has to fire."""
     while carry_out(state, table) and ships_left(state):
+        if turn_is_done(state) and no_more_turns(state, table):
+            return
         next_phase(state, table)
         if next_declares(state, table, -1):
             return
-
-
-@rule("FST-CON-04", "FST-SDM-05")
-def can_act(state: State, who: int) -> int:
-    """Tell whether a ship does anything: it is in the fight, and some officer is able."""
-    return 0 if out_of_fight(state, who) else some_officer_able(state, who)
 
 
 @rule("FST-SDM-05")
@@ -141,6 +136,13 @@ def carry_out(state: State, table: Table) -> int:
     return 1
 
 
+@rule("FST-CON-01")
+def turn_is_done(state: State) -> int:
+    """Tell whether the last phase of a turn is under way."""
+    firing = state.fight.phase >= FIRING_PHASE
+    return 1 if firing and state.fight.subphase >= PHASES_OF_A_TURN else 0
+
+
 @rule("FST-CON-01", "FST-CON-05")
 def next_phase(state: State, table: Table) -> None:
     """Go on: power, skill rolls, then three times movement and firing, then a new turn."""
@@ -151,10 +153,10 @@ def next_phase(state: State, table: Table) -> None:
         begin_phase(state, table, MOVEMENT_PHASE, 1)
     elif phase == MOVEMENT_PHASE:
         begin_phase(state, table, FIRING_PHASE, subphase)
-    elif subphase < PHASES_OF_A_TURN:
-        begin_phase(state, table, MOVEMENT_PHASE, subphase + 1)
-    else:
+    elif turn_is_done(state):
         new_turn(state, table)
+    else:
+        begin_phase(state, table, MOVEMENT_PHASE, subphase + 1)
 
 
 @rule("FST-CON-01", "FST-CON-02", "FST-CON-03")

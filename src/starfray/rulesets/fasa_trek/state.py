@@ -56,6 +56,7 @@ class Fight:
     round: int = 1
     active: int = 0
     last_round: int = 50
+    time_up: int = 0  # 1 when the last round has been played
     arena: int = PERSONAL
     place: int = 0  # of the active one in the order
     width: int = 0

@@ -77,6 +77,7 @@ class Fight:
     queued: int = 0
     landed: int = 0
     last_round: int = 50
+    time_up: int = 0  # 1 when the last round has been played
     turn_seconds: int = 3
     light: int = 0
     fog: int = 0

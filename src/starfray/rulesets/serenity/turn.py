@@ -61,7 +61,7 @@ def over(state: State) -> int:
             last -= 1
     if last == first:
         return WON + side
-    return DRAW if state.fight.round > state.fight.last_round else GOING_ON
+    return DRAW if state.fight.time_up else GOING_ON
 
 
 @rule()
@@ -150,12 +150,26 @@ def begin_own_turn(state: State, table: Table, who: int) -> None:
     note(table, notes.TURN, who, state.fight.place)
 
 
+@rule("SER-ACT-01")
+def no_more_turns(state: State, table: Table) -> int:
+    """Tell whether no other turn begins: the fight is over, or its last turn has been played."""
+    if over(state) != GOING_ON:
+        return 1
+    if state.fight.round < state.fight.last_round:
+        return 0
+    state.fight.time_up = 1
+    note(table, notes.TIME_UP)
+    return 1
+
+
 @rule("SER-ACT-01", "SER-DYI-02")
 def new_turn(state: State, table: Table) -> None:
     """Begin a new turn: everybody's actions are fresh, and what is due happens."""
-    if state.rulings.pass_out_turns == rulings.FAINT_AT_END:
+    if over(state) == GOING_ON and state.rulings.pass_out_turns == rulings.FAINT_AT_END:
         for who in range(len(state.units)):
             stay_conscious_at_end(state, table, who)
+    if no_more_turns(state, table):
+        return
     state.fight.round += 1
     state.fight.place = -1
     note(table, notes.NEW_TURN, state.fight.round)

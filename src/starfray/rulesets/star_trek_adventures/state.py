@@ -68,6 +68,7 @@ class Fight:
 
     round: int = 1
     last_round: int = 50
+    time_up: int = 0  # 1 when the last round has been played
     active: int = -1
     acted: int = 0
     first_side: int = 0

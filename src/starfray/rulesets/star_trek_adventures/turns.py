@@ -78,7 +78,7 @@ def over(state: State) -> int:
         side = state.units[who].side
         if side != standing and able(state, who):
             if standing >= 0:
-                return DRAW if state.fight.round > state.fight.last_round else GOING_ON
+                return DRAW if state.fight.time_up else GOING_ON
             standing = side
     return WON + standing if standing >= 0 else DRAW
 
@@ -212,9 +212,23 @@ def round_over(state: State, table: Table, following: int) -> int:
     return 0
 
 
+@rule("STA-TRN-06")
+def no_more_rounds(state: State, table: Table) -> int:
+    """Tell whether no other round begins: the fight is over, or its last round has been played."""
+    if over(state) != GOING_ON:
+        return 1
+    if state.fight.round < state.fight.last_round:
+        return 0
+    state.fight.time_up = 1
+    note(table, notes.TIME_UP)
+    return 1
+
+
 @rule("STA-TRN-05", "STA-TRN-06")
 def new_round(state: State, table: Table) -> None:
     """Begin a new round: everybody may act again, once-per-Round spends are free again."""
+    if no_more_rounds(state, table):
+        return
     state.fight.round += 1
     note(table, notes.NEW_ROUND, state.fight.round)
     for who in range(len(state.units)):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
-from starfray.rulesets.starcraft_d6.damage import let_hits_take_effect
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, roll_passive
 from starfray.rulesets.starcraft_d6.dying import what_falls_due
 from starfray.rulesets.starcraft_d6.state import (
@@ -127,7 +126,6 @@ def break_ties(state: State, table: Table) -> None:
 @rule("SD6-TIME-04", "SD6-WND-02", "SD6-WND-03", "SD6-REAC-07", "SD6-INIT-02")
 def end_round(state: State, table: Table) -> None:
     """End the round: the clock advances, what lasted a round is over, what fell due happens."""
-    let_hits_take_effect(state, table)
     note(table, turn_notes.ROUND_OVER, state.fight.round)
     state.fight.round += 1
     state.fight.clock += state.fight.round_seconds

@@ -89,6 +89,7 @@ class Fight:
     clock: int = 0
     round_seconds: int = 5
     last_round: int = 50
+    time_up: int = 0  # 1 when the last round has been played
     width: int = 0
     height: int = 0
     square_m: int = 2

@@ -53,7 +53,7 @@ def over(state: State) -> int:
         if is_standing(state, who):
             side = state.units[who].side
             if standing != NOBODY and standing != side:
-                return DRAW if state.fight.round > state.fight.last_round else GOING_ON
+                return DRAW if state.fight.time_up else GOING_ON
             standing = side
     return WON + standing if standing != NOBODY else DRAW
 
@@ -183,6 +183,18 @@ def clear_announcement(state: State, table: Table) -> None:
     note(table, turn_notes.ANNOUNCED_OVER)
 
 
+@rule("SD6-TIME-04")
+def no_more_rounds(state: State, table: Table) -> int:
+    """Tell whether no other round begins: the fight is over, or its last round has been played."""
+    if over(state) != GOING_ON:
+        return 1
+    if state.fight.round < state.fight.last_round:
+        return 0
+    state.fight.time_up = 1
+    note(table, turn_notes.TIME_UP)
+    return 1
+
+
 @rule("SD6-INIT-02", "SD6-ACT-04", "SD6-ACT-05")
 def next_segment(state: State, table: Table) -> None:
     """Go on: to the first actions, to the extra ones, to their next pass, to the next round."""
@@ -192,7 +204,9 @@ def next_segment(state: State, table: Table) -> None:
     if segment == EXTRA_ACTIONS:
         if not extra_actions_left(state):
             lose_holds(state, table)
-            end_round(state, table)
+            let_hits_take_effect(state, table)
+            if not no_more_rounds(state, table):
+                end_round(state, table)
             return
     else:
         state.fight.segment = segment + 1

@@ -103,6 +103,7 @@ class Fight:
 
     round: int = 1
     last_round: int = 50
+    time_up: int = 0  # 1 when the last round has been played
     place: int = -1
     active: int = 0
     turns: int = 0

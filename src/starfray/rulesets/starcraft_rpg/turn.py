@@ -116,19 +116,22 @@ def write_order(state: State, table: Table) -> None:
 
 @rule("SCR-TRN-02", "SCR-GEN-10", "SCR-WND-10")
 def next_turn(state: State, table: Table) -> None:
-    """Pass the turn on in order; after the last a new round begins. The dead are passed over."""
+    """Pass the turn on in order; after the last a new round begins. The dead are passed over.
+
+    It goes on no farther when the fight is over.
+    """
     fight = state.fight
     place = fight.place
     for _ in range(len(state.order) + 1):
         place += 1
         if place == len(state.order):
+            if no_more_rounds(state, table):
+                return
             place = 0
             fight.round += 1
             note(table, notes.ROUND, fight.round)
             if state.rulings.initiative_roll == rulings.INITIATIVE_EACH_ROUND:
                 roll_initiative(state, table)
-            if fight.round > fight.last_round:
-                return
         who = state.order[place]
         unit = state.units[who]
         if unit.augmentations:
@@ -138,6 +141,8 @@ def next_turn(state: State, table: Table) -> None:
             continue
         if unit.bleed or unit.regeneration:
             bleed_and_regenerate(state, table, who)
+            if unit.down != UP and over(state) != GOING_ON:
+                return
         if unit.unconscious_until:
             wake(state, table, who)
         if unit.down == UP:
@@ -149,6 +154,18 @@ def next_turn(state: State, table: Table) -> None:
                 flee(state, table, who)
             actions_over(state, table)
             turn_over(state, table, who)
+
+
+@rule("SCR-TRN-02", "SCR-GEN-06")
+def no_more_rounds(state: State, table: Table) -> int:
+    """Tell whether no other round begins: the fight is over, or its last round has been played."""
+    if over(state) != GOING_ON:
+        return 1
+    if state.fight.round < state.fight.last_round:
+        return 0
+    state.fight.time_up = 1
+    note(table, notes.TIME_UP)
+    return 1
 
 
 @rule("SCR-ACT-01", "SCR-BEH-01")
@@ -238,7 +255,7 @@ def over(state: State) -> int:
     for number in range(last + 1):
         unit = state.units[number if side else last - number]  # sides mostly stand in their order
         if unit.side != side and unit.down == UP:
-            return DRAW if state.fight.round > state.fight.last_round else GOING_ON
+            return DRAW if state.fight.time_up else GOING_ON
     return WON + side
 
 

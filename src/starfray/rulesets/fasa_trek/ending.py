@@ -1,0 +1,59 @@
+"""When a fight is over: one side alone can still fight, or the last turn has been played."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.core.table import Table, note
+from starfray.rulesets.fasa_trek import notes, rulings
+from starfray.rulesets.fasa_trek.endurance import fights_on
+from starfray.rulesets.fasa_trek.officers import some_officer_able
+from starfray.rulesets.fasa_trek.resolution import fire_waits
+from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
+from starfray.rulesets.fasa_trek.state import STARSHIP, State
+
+
+@rule("FST-OPE-05", "FST-SDM-05")
+def over(state: State) -> int:
+    """Tell whether one side alone can still fight, or the last turn has passed.
+
+    Shots that have been declared are resolved first.
+    """
+    if fire_waits(state):
+        return GOING_ON
+    standing = -1
+    for who in range(len(state.units)):
+        side = state.units[who].side
+        if side != standing and stands(state, who):
+            if standing >= 0:
+                return DRAW if state.fight.time_up else GOING_ON
+            standing = side
+    return WON + standing if standing >= 0 else DRAW
+
+
+@rule("FST-OPE-05", "FST-SDM-05")
+def stands(state: State, who: int) -> int:
+    """Tell whether a person or ship still counts for its side."""
+    if state.fight.arena == STARSHIP:
+        return can_act(state, who)
+    if state.rulings.incapacitated_effect == rulings.INACTION_SAVE:
+        return 0 if state.units[who].dead or state.units[who].unconscious else 1
+    return fights_on(state, who)
+
+
+@rule("FST-CON-04", "FST-SDM-05")
+def can_act(state: State, who: int) -> int:
+    """Tell whether a ship does anything: it is in the fight, and some officer is able."""
+    return 0 if out_of_fight(state, who) else some_officer_able(state, who)
+
+
+@rule("FST-ACP-04", "FST-CON-01")
+def no_more_turns(state: State, table: Table) -> int:
+    """Tell whether no other turn begins: the fight is over, or its last turn has been played."""
+    if over(state) != GOING_ON:
+        return 1
+    if state.fight.round < state.fight.last_round:
+        return 0
+    state.fight.time_up = 1
+    note(table, notes.TIME_UP)
+    return 1
