@@ -67,7 +67,13 @@ def test_an_action_is_chosen_by_number_or_words(choice: str) -> None:
     ("choice", "says"),
     [
         ("ben", "Not allowed: only an enemy who stands may be struck [DUL-HIT-01]"),
-        ("99", "'99' is no number or action of the menu"),
+        ("99", "The menu has the numbers 1 to 2, not 99."),
+        ("-1", "The menu has the numbers 1 to 2, not -1."),
+        ("0", "The menu has the numbers 1 to 2, not 0."),
+        ("3", "The menu has the numbers 1 to 2; 3 stands in `all` among what is barred:"),
+        ("r", "no dice are due now"),
+        ("quit now", "Nothing follows `quit`: type it alone."),
+        ("strike dirk please", "'strike dirk please' is no number or action of the menu"),
         ("dance", "'dance' is no number or action of the menu"),
         ("strikes", "2  Anna strikes at Dirk"),
         ("why 3", "only an enemy who stands may be struck [DUL-HIT-01]"),
@@ -90,6 +96,7 @@ def test_an_action_is_chosen_by_number_or_words(choice: str) -> None:
         ("explain", "Round 1: Anna is on turn.  [DUL-TRN-01]"),
         ("save", "type a name"),
         ("help", "let bots play on to the end"),
+        ("help", "let the machine roll the dice that are due, this once; `r` is enough"),
     ],
 )
 def test_commands_answer(choice: str, says: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from starfray.cli import play_summary
-from starfray.cli.play_columns import Column, parse_column, unit_columns
+from starfray.cli.play_columns import Column, parse_column, telling_fields, unit_columns
 from starfray.cli.play_map import draw_map
 from starfray.cli.play_menu import LONGEST_MENU, MOST_SHOWN, Group, Menu
 from starfray.cli.play_odds import NO_DICE
@@ -18,16 +18,25 @@ from starfray.core.action import Action
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Picture
 from starfray.core.vocabulary import Vocabulary
+from starfray.readings.library import load
 
 NAMES = {"units": ["Anna", "Bo"], "stances": ["stand", "crouch"], "zones": ["bridge", "hold"]}
 
 SHIPS = [SimpleNamespace(hull=5, hull_max=9, shields=[4, 4], q=2, r=1)]
 
 
-def drawn(picture: Picture, *places: tuple[int, int], fates: tuple[int, ...] = (0, 0)) -> list[str]:
+def drawn(
+    picture: Picture,
+    *places: tuple[int, int],
+    fates: tuple[int, ...] = (0, 0),
+    size: tuple[int, int] = (0, 0),
+    whole: bool = False,
+) -> list[str]:
     system = SimpleNamespace(picture=picture, fate=lambda state, unit: fates[unit])
     units = [SimpleNamespace(side=i, x=x, y=y, ship=-i) for i, (x, y) in enumerate(places)]
-    rows = draw_map(cast(Any, system), SimpleNamespace(units=units, ships=SHIPS), NAMES)
+    fight = SimpleNamespace(width=size[0], height=size[1])
+    state = SimpleNamespace(units=units, ships=SHIPS, fight=fight)
+    rows = draw_map(cast(Any, system), state, NAMES, whole=whole)
     return ["".join(text for text, _ in row).rstrip() for row in rows]
 
 
@@ -39,6 +48,22 @@ def test_squares_are_drawn_where_somebody_is() -> None:
         "   3   ·  ·  ·  B  ·",
         "   4   ·  ·  ·  ·  ·",
     ]
+
+
+def test_a_map_with_edges_is_drawn_to_them_and_no_further() -> None:
+    assert drawn(Picture(map="squares"), (1, 1), (2, 2), size=(5, 3)) == [
+        "       0  1  2  3  4",
+        "   0   ·  ·  ·  ·  ·",
+        "   1   ·  A  ·  ·  ·",
+        "   2   ·  ·  B  ·  ·",
+    ]
+    assert len(drawn(Picture(map="squares"), (0, 0), size=(5, 20), whole=True)) == 21
+
+
+def test_a_map_that_is_cut_says_to_what() -> None:
+    rows = drawn(Picture(map="squares"), (0, 18), (1, 19), size=(60, 20))
+    assert rows[-1] == "     Shown: columns 0 to 2 of 0 to 59, rows 17 to 19 of 0 to 19."
+    assert rows[-2].startswith("  19 ")
 
 
 def test_the_ground_is_drawn_where_nobody_stands() -> None:
@@ -118,6 +143,16 @@ def test_without_a_picture_the_numbers_that_differ_are_shown() -> None:
     plain = replace(duel, picture=Picture())
     columns = unit_columns(plain, SimpleNamespace(units=same), SimpleNamespace(units=hurt))
     assert columns == [Column("health", "health")]
+
+
+def test_what_is_as_ever_is_left_out_of_all_that_is_known_of_somebody() -> None:
+    loaded = load("breach")
+    told = dict(
+        telling_fields(loaded.ruleset, "units", loaded.setup.state.units[1], loaded.setup.names)
+    )
+    assert {"hp", "morale", "strength", "weapons"} <= told.keys()
+    assert told.keys().isdisjoint({"gain turn", "known to", "last x", "spots within", "wounds"})
+    assert told["weapons"] == "squad gun, sidearm"
 
 
 def menu(*counts: int, aimed: tuple[int, ...] = ()) -> Menu:
@@ -209,3 +244,6 @@ def test_words_find_an_action_by_the_beginnings_of_its_words_in_order() -> None:
     assert found.by_words("at 3 verb") == []
     assert found.by_words("!") == []
     assert found.by_words("verb 0 at 1")[0].action.n == 1
+    item = replace(found.items[0], sentence="Anna helps Bo", verb="first aid")
+    found.items = [item]
+    assert found.by_words("first aid bo") == [item]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ MOST_COLUMNS = 6
 FIELD = re.compile(r"(?:(\w+)\[(\w+)\]\.)?(\w+)(?:\[(\d+)\])?")
 FACINGS = ("N", "NE", "SE", "S", "SW", "NW")
 NOTHING = "-"
+BEYOND = 10_000  # no number of any rule; it stands for "never" or "everywhere"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +87,43 @@ def fight_columns(ruleset: Ruleset, state: Any) -> list[Column]:
     return [parse_column(text) for text in ruleset.picture.fight]
 
 
-def all_fields(ruleset: Ruleset, member: str, record: Any) -> list[tuple[str, str]]:
-    """Return every field of a record with its value, rows of numbers as one."""
+def telling_fields(
+    ruleset: Ruleset, member: str, record: Any, names: Mapping[str, Sequence[str]]
+) -> list[tuple[str, str]]:
+    """Return the fields of a record that tell something, with their values, rows as one.
+
+    Left out is what is as it is unless something happens (the default of the record, 0, none),
+    and what stands for "never" or "everywhere"; not what the rule system shows at a glance.
+    """
+    shown = {FIELD.fullmatch(parse_column(text).field) for text in ruleset.picture.unit}
+    glance = {match[3] for match in shown if match and not match[1]}
+    usual = _usual(ruleset, member)
     found = []
     for slot in _member(ruleset, member).slots:
         value = getattr(record, slot.name)
-        text = " ".join(map(str, value)) if slot.length else str(value)
-        found.append((slot.name.replace("_", " "), text))
+        if slot.name in names and slot.length:
+            known = names[slot.name]
+            text = ", ".join(known[index] for index in value if 0 <= index < len(known))
+        else:
+            text = " ".join(map(str, value)) if slot.length else str(value)
+        numbers = list(value) if slot.length else [value]
+        nothing = not text or value == usual.get(slot.name)
+        nothing = nothing or all(n in (0, -1) or abs(n) >= BEYOND for n in numbers)
+        nothing = nothing or slot.name in ruleset.picture.last  # the table says where that is
+        if not nothing or slot.name in glance or slot.name in ("side", *ruleset.picture.at):
+            found.append((slot.name.replace("_", " "), text))
     return found
+
+
+def _usual(ruleset: Ruleset, member: str) -> dict[str, Any]:
+    """Return the value of each field of a record that has a default."""
+    usual = {}
+    for field in dataclasses.fields(_member(ruleset, member).record):  # type: ignore[arg-type]
+        if field.default is not dataclasses.MISSING:
+            usual[field.name] = field.default
+        elif field.default_factory is not dataclasses.MISSING:
+            usual[field.name] = field.default_factory()
+    return usual
 
 
 def _member(ruleset: Ruleset, name: str) -> Member:

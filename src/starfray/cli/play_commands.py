@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from starfray.cli.console import count, out, print_line, table
 from starfray.core.errors import NotFound, Refused, StarfrayError
 from starfray.core.fightlog import FightLogFailed
+from starfray.readings.table import NeedDice
 
 if TYPE_CHECKING:
     from starfray.cli.play_menu import Item
@@ -29,13 +30,22 @@ COMMANDS = {
     "log": ("", "the fight so far, what was taken back too"),
     "undo": ("[N]", "take back the last input of a person (an action, dice, an answer), or N"),
     "redo": ("[N]", "give again what was taken back"),
+    "roll": ("", "let the machine roll the dice that are due, this once; `r` is enough"),
     "bot": ("", "let the bot choose this once"),
     "auto": ("", "let bots play on to the end; Ctrl-C stops them"),
     "save": ("NAME", "put a copy of the fight into another file"),
     "help": ("", "this list"),
     "quit": ("", "leave; the fight is saved already"),
 }
-ALSO = {"q": "quit", "exit": "quit", "h": "help", "l": "list", "m": "menu", "u": "undo"}
+ALSO = {
+    "q": "quit",
+    "exit": "quit",
+    "h": "help",
+    "l": "list",
+    "m": "menu",
+    "r": "roll",
+    "u": "undo",
+}
 
 
 class Leave(Exception):
@@ -63,8 +73,15 @@ class Commands:
         word = ALSO.get(word.casefold(), word.casefold())
         if word not in COMMANDS:
             return False
+        rest = rest.strip()
+        menu = self.top.menu
+        if rest and not COMMANDS[word][0]:
+            if menu is not None and menu.by_words(line):
+                return False  # an action whose sentence begins like a command
+            self.top.say(f"  Nothing follows `{word}`: type it alone.")
+            return True
         try:
-            getattr(self, f"_{word}")(rest.strip())
+            getattr(self, f"_{word}")(rest)
         except FightLogFailed:
             raise
         except StarfrayError as error:
@@ -268,6 +285,11 @@ class Commands:
             pairs = [pair for kind in ("dice", "answers") for pair in entry[kind]]
             told = ", ".join(f"{name} {value}" for pair in pairs for name, value in pair.items())
         self.top.say(f"  {what}: {told}")
+
+    def _roll(self, _: str) -> None:
+        if not isinstance(self.top.session.need, NeedDice):
+            raise Refused("no dice are due now")
+        self.top.bot_supplies()
 
     def _bot(self, _: str) -> None:
         session = self.top.session

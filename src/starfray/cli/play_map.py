@@ -1,4 +1,4 @@
-"""A map of a fight in letters: squares, hexes or zones, no larger than where the combatants are."""
+"""A map of a fight in letters: squares, hexes or zones; of a large map where the combatants are."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from starfray.core.ruleset import Ruleset
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 HIGHEST = 30
+LOW = 12  # rows of a map that is shown whole at every turn
 MARGIN = 1
 HEAD = 5  # width of the rows' numbers
 CELLS = (3, 2)  # widths of a cell, the first that fits
@@ -29,8 +30,13 @@ def draw_map(
     names: Mapping[str, Sequence[str]],
     width: int = 80,
     known: Sequence[bool] = (),
+    *,
+    whole: bool = False,
 ) -> list[Row]:
     """Return the map row by row; nothing where the rule system has none, or nobody is on it.
+
+    A map with edges is drawn as far as it goes where there is room for that: `whole` gives it
+    more rows. Where it is cut, the last line says to what.
 
     A rule system with two maps names both, as `squares,hexes`, and the fields of both in order.
     Those who are not `known` are left out; without it, nobody is.
@@ -53,7 +59,7 @@ def draw_map(
                     at = (x, y) if kind == "squares" else (x, 2 * y + x)
                     places.setdefault(at, unit)
             if places:
-                rows += _grid(ruleset, state, places, width, halves=kind == "hexes")
+                rows += _grid(ruleset, state, places, width, halves=kind == "hexes", whole=whole)
     return rows
 
 
@@ -81,13 +87,18 @@ def _grid(
     width: int,
     *,
     halves: bool,
+    whole: bool,
 ) -> list[Row]:
     step = 2 if halves else 1
-    xs, ys = [x for x, _ in places], [y for _, y in places]
-    # No margin beyond the edge of a map that begins at 0.
-    left, right = min(xs) - (MARGIN if halves or min(xs) > 0 else 0), max(xs) + MARGIN
-    top = min(ys) - (MARGIN * step if halves or min(ys) > 0 else 0)
-    bottom = max(ys) + MARGIN * step
+    across, down = (0, 0) if halves else _size(ruleset, state)
+    left, right = _span([x for x, _ in places], across, 1, (width - HEAD) // CELLS[-1])
+    top, bottom = _span([y for _, y in places], down, step, HIGHEST if whole else LOW)
+    drawn = (("columns", left, right, across), ("rows", top, bottom, down))
+    cut = [
+        f"{what} {first} to {last} of 0 to {most - 1}"
+        for what, first, last, most in drawn
+        if most and last - first + 1 < most
+    ]
     columns = right - left + 1
     cell = next((size for size in CELLS if HEAD + size * columns <= width), 0)
     if not cell or bottom - top >= HIGHEST * step:
@@ -111,4 +122,23 @@ def _grid(
             else:
                 row.append((f"{letter(unit):>{cell}}", state.units[unit].side))
         rows.append(row)
+    if cut:
+        rows.append([(f"{' ' * HEAD}Shown: {', '.join(cut)}.", -1)])
     return rows
+
+
+def _size(ruleset: Ruleset, state: Any) -> tuple[int, int]:
+    """Return how many squares the map has, across and down; 0 where it has no edges."""
+    fight = getattr(state, "fight", None)
+    across, down = (int(getattr(fight, field, 0)) for field in ruleset.picture.size)
+    return across, down
+
+
+def _span(places: list[int], most: int, step: int, room: int) -> tuple[int, int]:
+    """Return the first and the last column (or row) to draw, of `most` (0: without an edge)."""
+    if 0 < most <= room and 0 <= min(places) and max(places) < most:
+        return 0, most - 1
+    # No margin beyond the edge of a map that begins at 0.
+    first = min(places) - (MARGIN * step if step > 1 or min(places) > 0 else 0)
+    last = max(places) + MARGIN * step
+    return first, max(*places, min(last, most - 1)) if most else last

@@ -27,6 +27,7 @@ class Item:
     action: Action
     sentence: str
     reason: Reason
+    verb: str = ""  # as it heads a part of the menu: it may be no word of the sentence
 
     @property
     def allowed(self) -> bool:
@@ -78,15 +79,16 @@ class Menu:
         for allowed in (True, False):
             for verb, options in by_verb.items():
                 items = []
+                kind = words.verbs[verb]
+                name = kind.name.replace("_", " ")
                 for action, reason in options:
                     if (reason.number == 0) == allowed:
                         number = len(self.items) + 1
-                        item = Item(number, action, session.narrator.action(action), reason)
+                        sentence = session.narrator.action(action)
+                        item = Item(number, action, sentence, reason, name)
                         items.append(item)
                         self.items.append(item)
                 if items and allowed:
-                    kind = words.verbs[verb]
-                    name = kind.name.replace("_", " ")
                     slots = {slot: field.names for slot, field in kind.slots}
                     aimed = slots.get("target") == "units"
                     armed = not slots.keys().isdisjoint(("target", "item"))
@@ -118,12 +120,16 @@ class Menu:
     def by_words(self, text: str) -> list[Item]:
         """Return the items whose sentence has every word of `text`, or a word that begins so.
 
+        Where there is none, the name of the verb counts as if the sentence began with it.
         What may be done goes before what may not; a sentence written out is the only one.
         """
         wanted = _words(text)
         if not wanted:
             return []
         found = [item for item in self.items if _fits(wanted, _words(item.sentence))]
+        found = found or [
+            item for item in self.items if _fits(wanted, _words(f"{item.verb} {item.sentence}"))
+        ]
         exact = [item for item in found if _words(item.sentence) == wanted]
         allowed = [item for item in exact or found if item.allowed]
         return allowed or exact or found

@@ -26,6 +26,7 @@ from starfray.readings.session import Session
 from starfray.readings.session_seats import Seat, Seats
 from starfray.readings.table import NeedAnswer, NeedDice
 
+WHOLE = re.compile(r"[+-]?\d+")
 FACES = re.compile(r"\d+(?:[\s,]+\d+)*")
 
 
@@ -203,6 +204,10 @@ class TableTop:
         item = self.pick(line)
         if item is None:
             return
+        if not item.allowed and WHOLE.fullmatch(line):
+            self.say(f"  {self._range()}; {line} stands in `all` among what is barred:")
+            self.say(f"  {item.sentence}: {item.reason.sentence} [{item.reason.rule}]", "yellow")
+            return
         if not item.allowed:
             self.say(f"  Not allowed: {item.reason.sentence} [{item.reason.rule}]", "yellow")
             return
@@ -221,6 +226,9 @@ class TableTop:
         item = self.menu.by_number(text)
         if item is not None:
             return item
+        if WHOLE.fullmatch(text):
+            self.say(f"  {self._range()}, not {text}.")
+            return None
         found = self.menu.by_words(text)
         if len(found) == 1:
             return found[0]
@@ -231,6 +239,11 @@ class TableTop:
         if len(found) > 12:
             self.say(f"        ... and {len(found) - 12} more that fit")
         return None
+
+    def _range(self) -> str:
+        assert self.menu is not None
+        allowed = len(self.menu.items) - len(self.menu.barred)
+        return f"The menu has {f'the numbers 1 to {allowed}' if allowed > 1 else 'the number 1'}"
 
     def show_menu(self) -> None:
         """Print what may be done, with the odds that are there."""
@@ -337,10 +350,6 @@ class TableTop:
             return
         if line == "?":
             self._explain_dice(need)
-        elif line in ("r", "roll"):
-            with self.unbroken():
-                self.session.roll_for()
-                self.tell()
         elif FACES.fullmatch(line):
             faces = [int(text) for text in re.split(r"[\s,]+", line)]
             if self._possible(need, faces):

@@ -10,9 +10,9 @@ from starfray.cli.play_columns import (
     FACINGS,
     NOTHING,
     Column,
-    all_fields,
     fight_columns,
     read,
+    telling_fields,
     unit_columns,
 )
 from starfray.cli.play_map import draw_map, letter
@@ -51,7 +51,7 @@ class View:
         columns = unit_columns(ruleset, audience.seen(session.fight.first), state)
         columns = [c for c in columns if self._says(c, state)]
         known = [audience.knows(session.fight.state, unit) for unit in range(len(state.units))]
-        drawn = draw_map(ruleset, state, self.names, out().width, known)
+        drawn = draw_map(ruleset, state, self.names, out().width, known, whole=whole_map)
         heads = ["", "map"] if len(drawn) > 1 and ruleset.picture.map != "zones" else [""]
         rows = table(*heads, "name", "side", *(column.label for column in columns), "")
         rows.columns[len(heads)].no_wrap = True  # the name
@@ -97,13 +97,14 @@ class View:
         return " · ".join([f"Round {state.fight.round}", *shown])
 
     def one(self, unit: int) -> None:
-        """Print everything that is known of one combatant."""
+        """Print what is known of one combatant, other than what is as it always is."""
         record = self.onlookers.seen().units[unit]
         known = self.onlookers.audience().knows(self.session.fight.state, unit)
         print_line(out(), [(self.names["units"][unit], f"bold {colour(record.side)}")])
         rows = table("field", "value")
-        for field, value in all_fields(self.session.ruleset, "units", record):
+        for field, value in telling_fields(self.session.ruleset, "units", record, self.names):
             if not known and field in self.session.ruleset.picture.at:
                 continue
             rows.add_row(field, self.names["sides"][record.side] if field == "side" else value)
         out().print(rows)
+        print_line(out(), [("Everything else is 0, or as it is at first.", "dim")])

@@ -51,8 +51,9 @@ class Picture:
     the same as those of `at` in the state as a side sees it.
     A field may lead through another member ("Hull=ships[ship].hull/ships[ship].hull_max": an
     index of -1 prints "-") and into a row ("bow=ships[ship].shields[0]"). A fight with people and
-    ships has two maps: "squares,hexes", with four fields in `at`. `ground(state, x, y)` is the
-    letter of a square or hex on which nobody stands.
+    ships has two maps: "squares,hexes", with four fields in `at`. `size` are the fields of the
+    fight that say how many squares the map has, across and down; 0, or no such fields, is a map
+    without edges. `ground(state, x, y)` is the letter of a square or hex where nobody stands.
     """
 
     unit: tuple[str, ...] = ()
@@ -61,6 +62,7 @@ class Picture:
     at: tuple[str, ...] = ("x", "y")
     facing: str = ""
     last: tuple[str, ...] = ()
+    size: tuple[str, str] = ("width", "height")
     ground: Callable[[Any, int, int], str] | None = None
 
 
