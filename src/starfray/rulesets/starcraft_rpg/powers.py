@@ -82,7 +82,8 @@ def take_effect(
         if reached >> one & 1:
             affect(state, table, who, one, kind, level, reached)
             left &= ~(1 << one)
-            done_with(state, table, who, reached & ~left, left)
+            if not has_effect(state, kind, HEALING):
+                done_with(state, table, who, reached & ~left, left)
             if state.fight.responding == 0:
                 forget(table, state, psionic_words.POWER_EFFECT, one, reached, level)
     if power.lasts != 0 and reached and state.units[who].down == UP:
@@ -91,8 +92,10 @@ def take_effect(
 
 @rule("SCR-PSI-01")
 def aimed_at(state: State, who: int, target: int, kind: int, x: int, y: int) -> int:
-    """Return whom a power is aimed at, a bit for each."""
+    """Return whom a power is aimed at, a bit for each; all, if it may bring somebody to."""
     power = state.powers[kind]
+    if has_effect(state, kind, HEALING):
+        return -1
     if power.aim == AT_SELF:
         target = who
     if power.radius < 0:

@@ -32,7 +32,7 @@ def done_with(state: State, table: Table, who: int, over: int, left: int) -> Non
     """
     if state.fight.augmented and anybody_answers(state, who, over | left):
         return
-    ends = left >> who & 1 or turn_may_end(state, who)
+    ends = (left >> who & 1 or turn_may_end(state, who)) and not is_decided(state)
     for one in range(len(state.units)):
         if not over >> one & 1 or one == who or (ends and may_be_next(state, one, left)):
             continue
@@ -49,6 +49,18 @@ def anybody_answers(state: State, who: int, struck: int) -> int:
             if led(state, other, RESPONSIVE_STRATEGY):
                 return 1
     return 0
+
+
+@rule("SCR-GEN-06")
+def is_decided(state: State) -> int:
+    """Tell whether only one side can act: then no other turn begins, if nobody is healed."""
+    side = -1
+    for unit in state.units:
+        if unit.down == UP and unit.side != side:
+            if side >= 0:
+                return 0
+            side = unit.side
+    return 1
 
 
 @rule("SCR-ACT-01")
