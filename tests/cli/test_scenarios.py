@@ -110,6 +110,50 @@ def test_a_scenario_is_not_taken_for_an_encounter(tmp_path: Path) -> None:
         assert "actions: this is a scenario" in done.err
 
 
+def test_a_scenario_without_a_system_of_its_own_is_not_taken_for_one_either(tmp_path: Path) -> None:
+    text = SHOT.replace("system: duel\n", "").replace(
+        "encounter:\n", "encounter:\n  system: duel\n"
+    )
+    for command in ("simulate", "play", "replay"):
+        done = run(command, written(tmp_path, text))
+        assert done.code == 3
+        assert "actions: this is a scenario" in done.err
+
+
+def test_an_encounter_is_not_taken_for_a_scenario(tmp_path: Path) -> None:
+    _, _, tail = SHOT.partition("encounter:\n")
+    body = tail.partition("actions:")[0].replace("\n  ", "\n").strip()
+    path = written(tmp_path, f"system: duel\n{body}\n", "field.yaml")
+    for command in ("odds", "resolve", "verify"):
+        done = run(command, path)
+        assert done.code == 3
+        assert done.err.startswith(f"error: {path}:2: this is an encounter (allowed: a scenario")
+        assert done.err.count("error:") == 1
+
+
+def test_a_die_that_no_die_shows_is_a_mistake_of_the_file(tmp_path: Path) -> None:
+    path = written(tmp_path, SHOT.replace("13}, 1, 2,", "13}, 1, 12,"))
+    for command in ("resolve", "verify"):
+        done = run(command, path)
+        assert done.code == 3
+        assert not done.out
+        assert (
+            "shot.yaml:10: dice[2]: die 3 is wrong: a die for 'parry' has faces 1 to 10" in done.err
+        )
+
+
+def test_a_scenario_without_dice_says_where_they_are_written(tmp_path: Path) -> None:
+    path = written(tmp_path, SHOT.replace("dice: [{attack: 13}, 1, 2, 6, 5]\n", ""))
+    done = run("resolve", path)
+    assert "shot.yaml:8: dice: no die left for 'attack'" in done.err
+    assert "write what is rolled as `dice: [...]`" in done.err
+
+
+def test_one_of_a_list_of_names_is_unknown(tmp_path: Path) -> None:
+    done = run("odds", written(tmp_path, SHOT.replace("target: Dirk", "target: Skel")))
+    assert "unknown combatant 'Skel'" in done.err
+
+
 def test_odds_show_outcomes_fields_and_bars(tmp_path: Path) -> None:
     done = run("odds", written(tmp_path))
     assert done.code == 0

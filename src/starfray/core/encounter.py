@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,14 @@ from pydantic import Field
 
 from starfray.core.content import merge, read_packs, resolve_references
 from starfray.core.documents import Document
-from starfray.core.errors import InputError, Problem, show
+from starfray.core.errors import InputError, Problem, dotted, show
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.rulings import choose_rulings
 from starfray.core.validation import StrictModel, validate
+
+# Keys of a scenario that no encounter has.
+SCENARIO_KEYS = ("actions", "encounter", "scene", "expect")
 
 
 class SideSheet(StrictModel):
@@ -53,13 +57,23 @@ class EncounterSheet(StrictModel):
         return names.index(name) if name in names else -1
 
 
-def system_of(document: Document) -> Ruleset:
-    """Return the rule system that a document's `system` names; InputError when it is wrong."""
+def usual_width(rows: list[str]) -> int:
+    """Return how long most rows of a map are: a row of another length is the one that is wrong."""
+    return Counter(map(len, rows)).most_common(1)[0][0] if rows else 0
+
+
+def system_of(document: Document, *, scenario: bool = False) -> Ruleset:
+    """Return the rule system that a document's `system` names; InputError when it is wrong.
+
+    A scenario is refused, unless it is what is wanted: it may leave the system to its encounter.
+    """
     data = document.data
     if not isinstance(data, dict):
         raise InputError.of(
             document.name, "this is not an encounter", line=1, allowed="a mapping with 'system'"
         )
+    if not scenario:
+        refuse_scenario(document)
     key = data.get("system")
     if key not in keys():
         line = document.line_of(("system",))
@@ -77,6 +91,19 @@ def system_of(document: Document) -> Ruleset:
     return ruleset(str(key))
 
 
+def refuse_scenario(document: Document) -> None:
+    """Raise InputError for a scenario's document where an encounter is wanted."""
+    for key in SCENARIO_KEYS:
+        if key in document.data:
+            raise InputError.of(
+                document.name,
+                "this is a scenario",
+                line=document.line_of((key,)),
+                field=key,
+                allowed="an encounter; `starfray odds` and `starfray resolve` take scenarios",
+            )
+
+
 def build_encounter(document: Document, changes: dict[str, Any] | None = None) -> Setup:
     """Build the fight of an encounter document: references resolved, checked, laid out.
 
@@ -89,14 +116,6 @@ def build_encounter(document: Document, changes: dict[str, Any] | None = None) -
 def resolved_encounter(document: Document, changes: dict[str, Any] | None = None) -> Document:
     """Return an encounter with `changes`, its references to content packs replaced by entries."""
     system = system_of(document)
-    if "actions" in document.data:
-        raise InputError.of(
-            document.name,
-            "this is a scenario",
-            line=document.line_of(("actions",)),
-            field="actions",
-            allowed="an encounter; `starfray odds` and `starfray resolve` take scenarios",
-        )
     packs = _packs(document)
     data = with_changes(document, changes or {})
     return document.with_data(resolve_references(document, data, read_packs(system, packs)))
@@ -169,9 +188,7 @@ def check_common(system: Ruleset, encounter: EncounterSheet, document: Document)
     problems = []
 
     def problem(at: tuple[str | int, ...], found: str, allowed: str) -> None:
-        problems.append(
-            Problem(document.name, document.line_of(at), ".".join(map(str, at)), found, allowed)
-        )
+        problems.append(Problem(document.name, document.line_of(at), dotted(at), found, allowed))
 
     if len(encounter.sides) < 2:
         problem(("sides",), f"{len(encounter.sides)} side", "at least two sides")

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, NamedTuple
 SHOWN_NAMES = 12
 SHOWN_STEP = 60
 SHOWN_PROBLEMS = 50
+ENDINGS = (".yaml", ".yml", ".json", ".starfray")
 
 
 class StarfrayError(Exception):
@@ -170,9 +171,14 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
     """Return the known name nearest to `name`, or None where none is near."""
     import difflib  # only an error needs it
 
-    folded = {candidate.casefold(): candidate for candidate in reversed(list(known))}
+    # That two names end in `.yaml` makes them no nearer.
+    ending = next((text for text in ENDINGS if name.endswith(text)), "")
+    stem = name.removesuffix(ending)
+    folded = {
+        candidate.removesuffix(ending).casefold(): candidate for candidate in reversed(list(known))
+    }
     # Comparing takes the square of the length: nobody mistypes a name of hundreds of letters.
-    match = difflib.get_close_matches(name[:100].casefold(), folded, n=1, cutoff=0.6)
+    match = difflib.get_close_matches(stem[:100].casefold(), folded, n=1, cutoff=0.6)
     return folded[match[0]] if match else None
 
 

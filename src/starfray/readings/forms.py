@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from starfray.core.documents import Document
-from starfray.core.encounter import system_of
+from starfray.core.encounter import SCENARIO_KEYS, system_of
 from starfray.core.errors import InputError, NotFound
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
@@ -112,6 +112,14 @@ def open_scenario(document: Document) -> Scenario:
         raise InputError.of(
             document.name, "this is not a scenario", line=1, allowed="a mapping with 'actions'"
         )
+    if document.data.keys() & {"sides", "combatants"} and not document.data.keys() & SCENARIO_KEYS:
+        raise InputError.of(
+            document.name,
+            "this is an encounter",
+            line=document.line_of(("sides",)),
+            allowed="a scenario: an 'encounter' and 'actions'; `starfray play` and `starfray "
+            "simulate` take encounters",
+        )
     validate(ScenarioForm, document)
     system = scenario_system(document)
     scenes = rulebook_of(system).scenes if "scene" in document.data else {}
@@ -130,7 +138,7 @@ def scenario_system(document: Document) -> Ruleset:
     """Return the rule system of a scenario: its own `system`, or that of its encounter."""
     given = document.data.get("encounter")
     if "system" in document.data:
-        return system_of(document)
+        return system_of(document, scenario=True)
     if isinstance(given, str):
         try:
             return system_of(encounter_named_in(document, given))
@@ -139,4 +147,4 @@ def scenario_system(document: Document) -> Ruleset:
             raise InputError.of(document.name, str(error), line=line, field="encounter") from None
     if isinstance(given, dict):
         return system_of(Document(document.name, given, document.line_of(("encounter",))))
-    return system_of(document)
+    return system_of(document, scenario=True)

@@ -13,6 +13,7 @@ from starfray.core.errors import NotFound
 from starfray.core.rule import registered
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Field
+from starfray.readings.plurals import one_of
 
 
 def read_action(
@@ -51,7 +52,7 @@ def name_index(ruleset: Ruleset, names: Mapping[str, Sequence[str]], key: str, n
     if isinstance(name, int) and (not known or -1 <= name < len(known)):
         return int(name)
     if name not in known:
-        raise NotFound(key or "number", str(name), known)
+        raise NotFound(one_of(key) or "number", str(name), known)
     return known.index(name)
 
 

@@ -12,6 +12,17 @@ NOUNS = (
 COUNTED = re.compile(rf"\{{(\w+)\}}((?: [a-z]+)? )({'|'.join(NOUNS)})\b( are\b)?")
 
 
+LISTS = {"units": "combatant", "dice": "die", "statuses": "status", "no_yes": "answer"}
+
+
+def one_of(names: str) -> str:
+    """Return what one of a list of names is called: `combatant` for `units`."""
+    if names in LISTS:
+        return LISTS[names]
+    words = names.replace("_", " ")
+    return f"{words.removesuffix('ies')}y" if words.endswith("ies") else words.removesuffix("s")
+
+
 def filled(sentence: str, values: Mapping[str, object]) -> str:
     """Return a sentence with its values; what there is one of is told in the singular."""
 

@@ -83,11 +83,19 @@ class Scenario:
         self.start = ruleset.layout.clone(self.setup.state)
         self._write_state(self.start)
 
-    def wrong(self, found: str, *where: str | int, allowed: str = "") -> InputError:
+    def wrong(
+        self, found: str, *where: str | int, allowed: str = "", remedy: str = ""
+    ) -> InputError:
         """Return the error of something wrong at a place of this scenario."""
-        line = self.document.line_of(where)
+        # What is missing altogether is wanted by the actions.
+        there = where if where[0] in self.data else ("actions",)
         return InputError.of(
-            self.document.name, found, line=line, field=dotted(where), allowed=allowed
+            self.document.name,
+            found,
+            line=self.document.line_of(there),
+            field=dotted(where),
+            allowed=allowed,
+            remedy=remedy,
         )
 
     def _check_actions(self) -> None:
@@ -256,12 +264,17 @@ class Scenario:
             what = self.ruleset.words.dice[need.what]
             who = self.setup.names["units"][need.who] if need.who >= 0 else "the game master"
             due = f"{what!r} ({say_dice(need.sizes)}, {who})"
-            raise self.wrong(f"no die left for {due}", "dice") from None
+            raise self.wrong(
+                f"no die left for {due}", "dice", remedy=self._missing("dice", "what is rolled")
+            ) from None
         except NeedAnswer as need:
             question = self.ruleset.words.questions[need.question]
             names = [self.option_name(question, k) for k in range(63) if need.options >> k & 1]
             raise self.wrong(
-                f"no answer left for {question.name!r}", "answers", allowed=", ".join(names)
+                f"no answer left for {question.name!r}",
+                "answers",
+                allowed=", ".join(names),
+                remedy=self._missing("answers", "what is decided"),
             ) from None
         outcome.events = table.events
         outcome.unused_dice = [
@@ -270,6 +283,10 @@ class Scenario:
         if isinstance(table, _ScriptTable):
             outcome.unused_answers = table.script[table.answered :]
         return outcome
+
+    def _missing(self, key: str, what: str) -> str:
+        """Return where somebody writes down what is missing."""
+        return "" if self.data.get(key) else f"write {what} as `{key}: [...]`"
 
     def blank(self, state: Any) -> Outcome:
         """Return the outcome of nothing yet."""
@@ -369,11 +386,28 @@ class _ScriptTable(PlayTable):
             self.answers = [*self.used_answers, self._read(question, given)]
         return PlayTable.ask(self, state, who, question, options, a, b, c)
 
+    def _given(self, given: int | tuple[str, int], sides: int) -> int:
+        """Return a face of the script; InputError for one that the die due does not have."""
+        try:
+            return PlayTable._given(self, given, sides)
+        except Refused as error:
+            place = len(self.used_faces)
+            told = f"die {place + 1} is wrong: {error.reason}"
+            raise self._wrong(told, "dice", place) from None
+
+    def _wrong(self, found: str, *where: str | int) -> InputError:
+        assert self.scenario is not None
+        return self.scenario.wrong(found, *where)
+
     def _read(self, number: int, given: Any) -> int:
         question = self.ruleset.words.questions[number]
         if isinstance(given, dict) and len(given) == 1:
             label, given = next(iter(given.items()))
             if label != question.name:
-                raise Refused(f"the answer given next is for {label!r}, not for {question.name!r}")
+                raise self._wrong(
+                    f"answer {self.answered} is for {label!r}, but {question.name!r} is asked",
+                    "answers",
+                    self.answered - 1,
+                )
         assert self.scenario is not None
         return self.scenario.option(question, given)

@@ -55,9 +55,16 @@ def verify_rulebook(ruleset: Ruleset, book: Rulebook, rule_id: str = "") -> Iter
 
 
 def run_case(
-    ruleset: Ruleset, case: dict[str, Any], document: Document, scenes: dict[str, Any]
+    ruleset: Ruleset,
+    case: dict[str, Any],
+    document: Document,
+    scenes: dict[str, Any],
+    *,
+    alone: bool = False,
 ) -> list[Mismatch]:
     """Run one case and return what is not as expected; an error is a mismatch, too.
+
+    Of a case `alone` in its file, what is wrong with the file is raised as InputError.
 
     `expect: {invalid: TEXT}` means that the encounter is refused, with TEXT in the message (or
     just refused: `true`).
@@ -81,6 +88,8 @@ def run_case(
             mismatches += check(scenario, scenario.run(), expect)
         return mismatches
     except StarfrayError as error:
+        if alone and isinstance(error, InputError):
+            raise
         return [Mismatch("case", "to run", str(error))]
 
 

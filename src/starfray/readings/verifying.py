@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from starfray.core.documents import Document, read_document
+from starfray.core.documents import read_document
 from starfray.core.errors import InputError, NotFound
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import read_rulebook, rulebook_of
@@ -135,7 +135,7 @@ def verify_file(path: Path, rule: str = "") -> Report:
             document.name, "nothing is expected", line=1, field="expect", allowed="expect or odds"
         )
     scenes = rulebook_of(opened.ruleset).scenes if "scene" in data else {}
-    found = run_case(opened.ruleset, data, Document(document.name, data, 1), scenes)
+    found = run_case(opened.ruleset, data, document, scenes, alone=True)
     line = document.line_of(("expect",)) if "expect" in data else 1
     report.results.append(CaseResult("", 1, line, tuple(found)))
     return report

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from starfray.core.documents import Document
-from starfray.core.encounter import EncounterSheet
-from starfray.core.errors import InputError, Problem
+from starfray.core.encounter import EncounterSheet, usual_width
+from starfray.core.errors import InputError, Problem, dotted
 from starfray.core.ruleset import Setup, Side
 from starfray.core.validation import StrictModel
 from starfray.rulesets.fasa_trek import rulings as options
@@ -194,8 +194,7 @@ class _Personal:
 
     def problem(self, at: tuple[str | int, ...], found: str, allowed: str) -> None:
         line = self.document.line_of(at)
-        field = ".".join(map(str, at))
-        self.problems.append(Problem(self.document.name, line, field, found, allowed))
+        self.problems.append(Problem(self.document.name, line, dotted(at), found, allowed))
 
     def build(self, people: list[PersonSheet]) -> None:
         self._ground()
@@ -205,8 +204,11 @@ class _Personal:
             x, y = person.at
             fight = self.state.fight
             if not (0 <= x < fight.width and 0 <= y < fight.height):
-                self.problem(at, f"{x}, {y} is off the map", f"0 to {fight.width - 1}, 0 to "
-                             f"{fight.height - 1}")  # fmt: skip
+                self.problem(
+                    at,
+                    f"{person.name} stands at [{x}, {y}], off the map",
+                    f"[0, 0] to [{fight.width - 1}, {fight.height - 1}]",
+                )
             elif self.state.ground[y * fight.width + x] & st.SOLID:
                 self.problem(at, f"{x}, {y} is solid", "a square that may be entered")
             if person.at in taken:
@@ -218,11 +220,12 @@ class _Personal:
 
     def _ground(self) -> None:
         rows = self.encounter.map or ["." * self.encounter.width] * self.encounter.height
-        self.state.fight.width = max(1, len(rows[0]))
+        width = usual_width(rows)
+        self.state.fight.width = max(1, width)
         self.state.fight.height = len(rows)
         for y, row in enumerate(rows):
-            if len(row) != len(rows[0]):
-                self.problem(("map", y), f"{len(row)} squares", f"{len(rows[0])}, as the first row")
+            if len(row) != width:
+                self.problem(("map", y), f"{len(row)} squares", f"{width}, as most rows have")
             for sign in row:
                 if sign not in SIGNS:
                     self.problem(("map", y), f"the sign {sign!r}", " ".join(SIGNS))

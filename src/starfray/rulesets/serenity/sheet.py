@@ -247,7 +247,8 @@ def places(encounter: Encounter, document: Document) -> list[tuple[int, int]]:
         if not (0 <= x < width and 0 <= y < height) or clash is not None:
             raise InputError.of(
                 document.name,
-                f"[{x}, {y}]" if clash is None else f"[{x}, {y}], where {clash} stands",
+                f"{combatant.name} stands at [{x}, {y}], "
+                + ("off the map" if clash is None else f"where {clash} stands"),
                 line=document.line_of(("combatants", i, "at")),
                 field=f"combatants[{i}].at",
                 allowed=f"a free square, [0, 0] to [{width - 1}, {height - 1}]",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from starfray.core.documents import Document
-from starfray.core.errors import InputError, Problem
+from starfray.core.errors import InputError, Problem, dotted
 from starfray.core.ruleset import Setup
 from starfray.rulesets.star_trek_adventures import state as st
 from starfray.rulesets.star_trek_adventures.injury import stress_track
@@ -279,13 +279,11 @@ class _Builder:
         self.problems.append(
             Problem.unknown(
                 what, name, known, file=self.document.name, line=self.document.line_of(at),
-                field=".".join(map(str, at)),
+                field=dotted(at),
             )
         )  # fmt: skip
         return 0
 
     def problem(self, at: tuple[Any, ...], found: str, allowed: str) -> None:
         line = self.document.line_of(at)
-        self.problems.append(
-            Problem(self.document.name, line, ".".join(map(str, at)), found, allowed)
-        )
+        self.problems.append(Problem(self.document.name, line, dotted(at), found, allowed))

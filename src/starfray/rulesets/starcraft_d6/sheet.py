@@ -241,7 +241,11 @@ def check(encounter: Encounter, document: Document) -> None:
             if one.at is None:
                 problem((*at, "at"), "missing", "a square [x, y] of the map")
             elif not (0 <= one.at[0] < area.width and 0 <= one.at[1] < area.height):
-                problem((*at, "at"), f"{one.at}", f"a square of {area.width} by {area.height}")
+                problem(
+                    (*at, "at"),
+                    f"{one.name} stands at [{one.at[0]}, {one.at[1]}], off the map",
+                    f"[0, 0] to [{area.width - 1}, {area.height - 1}]",
+                )
             elif (one.at[0], one.at[1]) in taken:
                 other = taken[one.at[0], one.at[1]]
                 problem((*at, "at"), f"the square of {other}", "a square of one's own")

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 
 from starfray.core.documents import Document
-from starfray.core.errors import InputError, Problem
+from starfray.core.encounter import usual_width
+from starfray.core.errors import InputError, Problem, dotted
 from starfray.core.ruleset import Setup, Side
 from starfray.rulesets.starcraft_rpg import bot_traits
 from starfray.rulesets.starcraft_rpg.own_names import Kinds
@@ -326,17 +327,17 @@ def check(encounter: Encounter, document: Document) -> None:
 
     def wrong(at: tuple[str | int, ...], found: str, allowed: str) -> None:
         line = document.line_of(at)
-        problems.append(Problem(document.name, line, ".".join(map(str, at)), found, allowed))
+        problems.append(Problem(document.name, line, dotted(at), found, allowed))
 
     languages = {name for sheet in encounter.combatants for name in sheet.languages}
     if len(languages) > MOST_LANGUAGES:
         wrong(("combatants",), f"{len(languages)} languages", f"at most {MOST_LANGUAGES}")
-    width = len(encounter.map[0]) if encounter.map else 0
+    width = usual_width(encounter.map)
     for y, row in enumerate(encounter.map):
-        if len(row) != width or not 1 <= width <= 200:
-            wrong(
-                ("map", y), f"a row of {len(row)} squares", "rows of one length, 1 to 200 squares"
-            )
+        if not 1 <= len(row) <= 200:
+            wrong(("map", y), f"a row of {len(row)} squares", "1 to 200 squares")
+        elif len(row) != width:
+            wrong(("map", y), f"a row of {len(row)} squares", f"{width}, as most rows have")
         for code in sorted(set(row) - set(LEGEND)):
             wrong(("map", y), f"the square {code!r}", " ".join(LEGEND))
     taken: dict[tuple[int, int], str] = {}
@@ -344,7 +345,11 @@ def check(encounter: Encounter, document: Document) -> None:
         at = ("combatants", i)
         x, y = sheet.position
         if encounter.map and not (0 <= x < width and 0 <= y < len(encounter.map)):
-            wrong((*at, "position"), f"[{x}, {y}]", "a square of the map")
+            wrong(
+                (*at, "position"),
+                f"{sheet.name} stands at [{x}, {y}], off the map",
+                f"[0, 0] to [{width - 1}, {len(encounter.map) - 1}]",
+            )
         elif not encounter.map and max(abs(x), abs(y)) > 1000:
             wrong((*at, "position"), f"[{x}, {y}]", "-1000 to 1000")
         elif encounter.map and not problems and not STEP_FACTORS[LEGEND[encounter.map[y][x]]]:
