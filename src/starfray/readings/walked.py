@@ -127,6 +127,7 @@ class LumpedLeaves:
     def __init__(self, walked: Walked, again: Callable[[frozenset[int]], Walked]) -> None:
         self._walked = walked
         self._again = functools.cache(again)
+        self._known = functools.lru_cache(maxsize=64)(self._group)  # who asks, often asks again
         known = walked.known[(walked.finals != 0).any(axis=0)]
         self.moved = tuple(np.unique(np.r_[known, walked.carried, walked.lost]).tolist())
         self._lost = walked.lost.tolist()
@@ -146,6 +147,9 @@ class LumpedLeaves:
 
     def grouped(self, columns: Sequence[Column]) -> dict[tuple[int, ...], int]:
         """Return the mass of each combination of values of these columns that occurs."""
+        return dict(self._known(tuple(columns)))
+
+    def _group(self, columns: tuple[Column, ...]) -> dict[tuple[int, ...], int]:
         lost = {self.moved[c.number] for c in columns if c.kind == VALUE}.intersection(self._lost)
         walked = self._again(self._with_neighbours(lost)) if lost else self._walked
         keys, sums, _ = walked.grouped(columns, self.moved)
