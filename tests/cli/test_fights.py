@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import csv
+import itertools
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -23,7 +25,7 @@ def test_a_replay_tells_the_whole_fight() -> None:
     done = run("replay", DAWN, "--seed", "3")
     assert done.code == 0
     assert "Round 1" in done.out
-    assert "wins after" in done.out
+    assert "The fight is won by" in done.out
     assert "[DUL-HIT-01]" not in done.out
     assert "[DUL-HIT-01]" in run("replay", DAWN, "--seed", "3", "--explain").out
 
@@ -81,7 +83,7 @@ class TestSimulate:
 
     def test_the_table(self) -> None:
         done = run("simulate", DAWN, "-n", "5000")
-        for text in ("red wins", "draw", "survivors", "rounds", "Anna", "standing"):
+        for text in ("won by red", "draw", "survivors", "rounds", "Anna", "standing"):
             assert text in done.out
 
     def test_replay_ends_as_counted(self, tmp_path: Path) -> None:
@@ -154,4 +156,15 @@ class TestSimulate:
         assert done.code == 0, done.err
         assert "played by bots" in done.out
         assert "100,000 fights" in done.out
-        assert done.out.index("wins after") < done.out.index("survivors")
+        assert done.out.index("The fight is won by") < done.out.index("survivors")
+
+
+def test_rounds_are_headed_first_and_nothing_is_told_twice() -> None:
+    """What happens as a round begins stands below its heading; who acts when is told."""
+    lines = [line.strip() for line in run("replay", "ghost-hunt", "--fight", "3").out.splitlines()]
+
+    assert not any(re.fullmatch(r"Round \d+ begins.", line) for line in lines)
+    assert next(line for line in lines if line.startswith("Number ")).startswith("Number 1 in")
+    assert all(f"{one}." != other for one, other in itertools.pairwise(lines))
+    told = run("replay", "ghost-hunt", "--fight", "3", "--explain").out
+    assert re.search(r"\nRound 2\n +Round 2 begins\.", told)

@@ -197,13 +197,13 @@ def test_explain_unfolds_the_last_step() -> None:
 
 def test_bots_play_a_whole_fight_with_the_dice_of_its_seed() -> None:
     first, second = (play("duel/dawn", "--bots", "--seed", "3").output for _ in range(2))
-    assert "wins after" in first or "A draw after" in first
+    assert "The fight is won by" in first or "A draw after" in first
     assert first.splitlines()[3:-1] == second.splitlines()[3:-1]
 
 
 def test_auto_plays_to_the_end_and_can_be_taken_back() -> None:
     result = play("duel/dawn", "--seed", "7", typed="auto / undo / quit")
-    assert "wins after" in result.output
+    assert "The fight is won by" in result.output
     assert "Taken back" in result.output
     result = play(*TYPED, typed="1 / auto / log")
     assert "The fight is over" in result.output

@@ -15,6 +15,11 @@ from starfray.readings.plurals import filled
         ("{n} rounds are left.", "1 round is left.", "2 rounds are left."),
         ("{who} has {n} squares left.", "Anna has 1 square left.", "Anna has 2 squares left."),
         ("{who} attacks {n}.", "Anna attacks 1.", "Anna attacks 2."),
+        ("{n} crippling wounds.", "1 crippling wound.", "2 crippling wounds."),
+        ("with {n} Complications.", "with 1 Complication.", "with 2 Complications."),
+        ("{n} damage, {n} Effects.", "1 damage, 1 Effect.", "2 damage, 2 Effects."),
+        ("{n} Dodges and {n} parries", "1 Dodge and 1 parry", "2 Dodges and 2 parries"),
+        ("{n} Plot Points", "1 Plot Point", "2 Plot Points"),
         ("{n:+d} points.", "+1 points.", "+2 points."),
     ],
 )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from starfray.cli.console import count, heading, out, print_line, table
+from starfray.core.effects import apply_notes
 from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.readings.table import Note
 from starfray.readings.viewing import Audience
 
 if TYPE_CHECKING:
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from starfray.core.ruleset import Ruleset, Setup
     from starfray.readings.explain import Line, Narrator
     from starfray.readings.fight import Fight, Step
+    from starfray.readings.table import Event
 
 # Answers by which somebody lets a chance pass.
 PASSED = ("0", "no", "none", "nothing", "nobody")
@@ -51,14 +54,41 @@ class Chronicle:
 
     def print_step(self, step: Step, before: Any) -> None:
         """Print one step: the round when it is a new one, the action, and what came of it."""
-        if before.fight.round != self._round:
-            self._round = before.fight.round
-            print_line(out(), [("", "")])
-            heading(f"Round {self._round}")
+        self._head(before.fight.round)
+        told = ""
         if step.action is not None:
-            told = self.action(step.action, before, step.after)
-            out().print(told, soft_wrap=not out().is_terminal)
-        self.print_lines(self.narrator.tell(step.events, self.audience.at(before, step.after)))
+            action = self.action(step.action, before, step.after)
+            out().print(action, soft_wrap=not out().is_terminal)
+            told = action.plain.strip()
+        witness = self.audience.at(before, step.after)
+        for number, events in self._by_round(step.events, before):
+            self._head(number)
+            lines = self.narrator.tell(events, witness)
+            if not self.explain:
+                known = (f"{told}.", f"Round {number} begins.")
+                lines = [line for line in lines if line.text not in known]
+            self.print_lines(lines)
+
+    def _head(self, number: int) -> None:
+        """Print the heading of a round, when it is a new one."""
+        if number != self._round:
+            self._round = number
+            print_line(out(), [("", "")])
+            heading(f"Round {number}")
+
+    def _by_round(self, events: Iterable[Event], before: Any) -> Iterator[tuple[int, list[Event]]]:
+        """Give the events of a step by the rounds in which they happen."""
+        state = self.ruleset.layout.clone(before)
+        number: int = state.fight.round
+        part: list[Event] = []
+        for event in events:
+            if isinstance(event, Note):
+                apply_notes(self.ruleset, state, [(event.kind, event.numbers)])
+            if state.fight.round != number:
+                yield number, part
+                number, part = state.fight.round, []
+            part.append(event)
+        yield number, part
 
     def print_lines(self, lines: Iterable[Line]) -> None:
         """Print sentences; where all is to be explained, each with its rule and its parts."""
@@ -107,7 +137,7 @@ def ending(ruleset: Ruleset, setup: Setup, state: Any) -> str:
         return f"The fight goes on (round {state.fight.round})."
     if over == DRAW:
         return f"A draw after {rounds}."
-    return f"{setup.names['sides'][over - WON]} wins after {rounds}."
+    return f"The fight is won by {setup.names['sides'][over - WON]} after {rounds}."
 
 
 def ending_json(ruleset: Ruleset, setup: Setup, state: Any) -> dict[str, Any]:

@@ -161,7 +161,7 @@ def print_forecast(
 def _wins(simulation: Simulation) -> None:
     print_line(out(), [("", "")])
     rows = table("", "share", "95% interval", "", right=(1, 2))
-    ends = [(f"{s} wins", simulation.win(s)) for s in simulation.names["sides"]]
+    ends = [(f"won by {s}", simulation.win(s)) for s in simulation.names["sides"]]
     for number, (name, share) in enumerate([*ends, ("draw", simulation.draw)]):
         last = number == len(ends)
         style = "dim" if last else SIDE_COLOURS[number % len(SIDE_COLOURS)]

@@ -99,8 +99,10 @@ class TableTop:
         session = self.session
         under_way = session.need is not None
         lines = self.onlookers.lines(None if under_way else session.history[-1].step)
+        head = None if under_way else session.history[-1].step
+        known = f"{self.onlookers.sentence(head)}."
         for line in lines[self._told :]:
-            if line.quiet:  # bookkeeping: `explain` shows it
+            if line.quiet or line.text == known:  # bookkeeping: `explain` shows it
                 continue
             dice = "  ".join(line.parts)
             print_line(

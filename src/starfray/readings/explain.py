@@ -12,7 +12,7 @@ from typing import Any
 from starfray.core.action import Action
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Field, NoteKind
-from starfray.readings.plurals import filled
+from starfray.readings.plurals import capitalised, filled
 from starfray.readings.table import Answer, Event, NeedAnswer, NeedDice, Note, Roll
 from starfray.readings.viewing import SECRET, TOLD, UNSEEN, Witness
 
@@ -100,7 +100,8 @@ class Narrator:
             f.name: self.name(f, n) if f.names else n
             for f, n in zip(kind.fields, numbers, strict=False)
         }
-        return Line(filled(kind.sentence, values), kind.rule, kind.name, raw, parts, kind.quiet)
+        text = capitalised(filled(kind.sentence, values))
+        return Line(text, kind.rule, kind.name, raw, parts, kind.quiet)
 
     def unseen(self, kind: NoteKind, numbers: Sequence[int]) -> Line:
         """Return a note as a line for those who do not know everybody in it: no more numbers."""
@@ -111,7 +112,8 @@ class Narrator:
             for f, n in zip(kind.fields, numbers, strict=False)
             if f.name in said
         }
-        return Line(filled(kind.unseen, values), kind.rule, kind.name, raw, (), kind.quiet)
+        text = capitalised(filled(kind.unseen, values))
+        return Line(text, kind.rule, kind.name, raw, (), kind.quiet)
 
     def roll(self, roll: Roll) -> str:
         """Return a roll as it is said: `attack: d20 shows 14`."""

@@ -87,7 +87,7 @@ def _chance(odds: Odds, chance: Fraction, largest: Fraction | int = 1) -> list[s
 def simulation_html(simulation: Simulation) -> str:
     """Return what came of many fights: wins with intervals, and the fates."""
     sides = simulation.names["sides"]
-    ends = [(f"{side} wins", simulation.win(side)) for side in sides]
+    ends = [(f"won by {side}", simulation.win(side)) for side in sides]
     wins = table(
         ("", "share", "95% interval", ""),
         (

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 
 NOUNS = (
     "points", "levels", "squares", "rounds", "turns", "minutes", "seconds", "actions", "times",
-    "successes", "grenades", "combatants",
+    "successes", "grenades", "combatants", "wounds", "charges", "units", "parries", "Points",
+    "Wounds", "Complications", "Effects", "Dodges",
 )  # fmt: skip
-COUNTED = re.compile(rf"\{{(\w+)\}}((?: [a-z]+)? )({'|'.join(NOUNS)})\b( are\b)?")
+ONE = {"successes": "success", "parries": "parry"}
+COUNTED = re.compile(rf"\{{(\w+)\}}((?: [A-Za-z]+)? )({'|'.join(NOUNS)})\b( are\b)?")
 
 
 LISTS = {"units": "combatant", "dice": "die", "statuses": "status", "no_yes": "answer"}
@@ -30,7 +32,12 @@ def filled(sentence: str, values: Mapping[str, object]) -> str:
         name, what, noun, verb = match.groups()
         if str(values[name]) != "1":
             return match[0]
-        one = noun.removesuffix("es") if noun == "successes" else noun.removesuffix("s")
+        one = ONE.get(noun, noun.removesuffix("s"))
         return f"{{{name}}}{what}{one}{' is' if verb else ''}"
 
     return COUNTED.sub(counted, sentence).format(**values)
+
+
+def capitalised(sentence: str) -> str:
+    """Return a sentence with a capital at its beginning, whatever name it begins with."""
+    return sentence[:1].upper() + sentence[1:]

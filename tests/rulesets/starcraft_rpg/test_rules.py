@@ -113,3 +113,20 @@ def test_every_mixture_of_rulings_and_tactics_plays_to_an_end(
         assert steps < 20_000
 
     assert SYSTEM.over(state) >= DRAW
+
+
+def test_first_aid_is_offered_to_who_needs_it() -> None:
+    """In that encounter it ends bleeding and heals nothing."""
+    state = SYSTEM.layout.clone(BREACH)
+    SYSTEM.ready(state, 0)
+    assert state.fight.aid_ends_bleed
+    assert not state.fight.aid_heals
+    verb = next(verb.number for verb in SYSTEM.words.verbs if verb.name == "first_aid")
+
+    def patients() -> list[int]:
+        return [action.target for action in SYSTEM.candidates(state) if action.verb == verb]
+
+    state.units[1].hp -= 1
+    assert patients() == []
+    state.units[1].bleed = 2
+    assert patients() == [1]

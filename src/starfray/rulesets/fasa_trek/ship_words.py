@@ -166,7 +166,7 @@ ALLOCATED = WORDS.note(
 )  # fmt: skip
 POINTS = WORDS.note(
     "movement_points", "FST-SMV-05", "who:units first second third",
-    "{who} may use {first}, {second} and {third} movement points.",
+    "{who} has movement points for the three phases: {first}, {second} and {third}.",
     effect="ships[who].points[0] = first; ships[who].points[1] = second; "
     "ships[who].points[2] = third",
 )  # fmt: skip
@@ -349,7 +349,8 @@ SHIELD_TAKES = WORDS.note(
     effect="ships[target].shields[shield - 1] -= worn", gauge="absorbed=absorbed",
 )  # fmt: skip
 PENETRATED = WORDS.note(
-    "penetrated", "FST-SDM-01", "target:units penetrating", "{penetrating} points penetrate.",
+    "penetrated", "FST-SDM-01", "target:units penetrating",
+    "The damage that penetrates is {penetrating}.",
     outcome="penetrated", gauge="penetrating=penetrating",
 )  # fmt: skip
 LOCATION_ROLLED = WORDS.modifier("location_die", "FST-SDM-02", "location die")

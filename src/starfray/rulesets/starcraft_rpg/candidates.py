@@ -9,6 +9,7 @@ from starfray.rulesets.starcraft_rpg import command_words, sneaking_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF
 from starfray.rulesets.starcraft_rpg.commanding import coordinated_speed
+from starfray.rulesets.starcraft_rpg.equipment import needs_first_aid
 from starfray.rulesets.starcraft_rpg.general import plain_step
 from starfray.rulesets.starcraft_rpg.ground import full_speed, shift_speed
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
@@ -169,7 +170,7 @@ def things(state: State, who: int) -> Iterator[Action]:
     for verb_alone in (words.STAND_UP, words.FALL_PRONE, words.CROUCH, words.INTERACT):
         yield Action(verb_alone, who, NONE, NONE, NONE, NONE, NONE)
     for target, other in enumerate(state.units):
-        if other.side == unit.side:
+        if other.side == unit.side and needs_first_aid(state, target):
             yield Action(words.FIRST_AID, who, target, NONE, NONE, NONE, NONE)
 
 

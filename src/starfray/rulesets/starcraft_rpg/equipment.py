@@ -16,6 +16,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     SLOTS,
     STOWED,
     UNLIMITED,
+    UP,
     State,
 )
 from starfray.rulesets.starcraft_rpg.suppressed import react_by_falling, react_by_moving
@@ -196,6 +197,15 @@ def why_not_first_aid(state: State, who: int, target: int) -> int:
         return words.NOT_ADJACENT
     one, two = state.units[who], state.units[target]
     return words.NOT_ADJACENT if distance(state, one.x, one.y, two.x, two.y) > 1 else 0
+
+
+@rule("SCR-ACT-03", "SCR-WND-09")
+def needs_first_aid(state: State, target: int) -> int:
+    """Tell whether first aid can do anything for a combatant, as the encounter sets it."""
+    unit = state.units[target]
+    if unit.down != UP or (unit.bleed > 0 and state.fight.aid_ends_bleed):
+        return 1
+    return 1 if unit.hp < unit.hp_max and state.fight.aid_heals > 0 else 0
 
 
 @rule("SCR-ACT-03", "SCR-WND-09")

@@ -17,12 +17,14 @@ INITIATIVE = WORDS.note(
     effect="units[who].initiative = total; units[who].tie = 0", quiet=True, unseen="who",
 )  # fmt: skip
 ROLL_OFF = WORDS.note(
-    "roll_off", "SCR-TRN-01", "who:units total", "{who} rolls off the tie.",
-    effect="units[who].tie = total", quiet=True, unseen="who",
+    "roll_off", "SCR-TRN-01", "who:units rival:units face total",
+    "{who} rolls {face} to go before {rival}.",
+    effect="units[who].tie = total", unseen="who rival",
 )  # fmt: skip
 PLACED = WORDS.note(
-    "placed", "SCR-TRN-01", "who:units number at", "{who} is number {number} in the order.",
-    effect="order[at] = who", quiet=True, unseen="who",
+    "placed", "SCR-TRN-01", "who:units number at total",
+    "Number {number} in the order: {who}, with an initiative of {total}.",
+    effect="order[at] = who", unseen="who",
 )  # fmt: skip
 ROUND = WORDS.note(
     "round", "SCR-TRN-02", "number", "Round {number} begins.", effect="fight.round = number"
@@ -249,7 +251,8 @@ AMMUNITION = WORDS.note(
 )  # fmt: skip
 BURST_ROLL = WORDS.note(
     "burst_roll", "SCR-ATK-14", "who:units natural total radius",
-    "{who} rolls {total} against all within {radius}.", unseen="who: {who} attacks all in an area.",
+    "{who} rolls {total} against all within {radius} squares.",
+    unseen="who: {who} attacks all in an area.",
 )  # fmt: skip
 ATTACK_ROLL = WORDS.note(
     "attack_roll", "SCR-ATK-01", "who:units target:units natural total needed",
@@ -266,7 +269,7 @@ MISSED = WORDS.note(
 )
 HIT = WORDS.note(
     "hit", "SCR-ATK-04", "who:units target:units overage_raw overage",
-    "{who} hits {target}; {overage} of {overage_raw} above the defense count.",
+    "{who} hits {target} by {overage_raw}, of which the damage counts {overage}.",
     outcome="hit", unseen="who: {who} hits {target}.",
 )  # fmt: skip
 WEAPON_DAMAGE = WORDS.modifier("weapon_damage", "SCR-ATK-05", "damage of the weapon")
@@ -288,7 +291,7 @@ BASE_DAMAGE = WORDS.note(
 )  # fmt: skip
 THRESHOLD = WORDS.note(
     "threshold", "SCR-ATK-09", "target:units threshold base_wounds extra_wounds total",
-    "Crippling wounds by a threshold of {threshold}: {total}.",
+    "That makes {total} crippling wounds (damage threshold {threshold}).",
 )  # fmt: skip
 THRESHOLD_LOWERED = WORDS.note(
     "threshold_lowered", "SCR-ATK-08", "target:units amount",
@@ -302,12 +305,12 @@ SHIELDS = WORDS.note(
 DAMAGE = WORDS.note(
     "damage_taken", "SCR-ATK-10", "target:units base factor dealt lost",
     "{target} takes {dealt} damage and loses {lost} hit points.",
-    effect="units[target].hp -= lost", gauge="damage=dealt", unseen="target",
+    effect="units[target].hp -= lost", gauge="damage=lost", unseen="target",
 )  # fmt: skip
 
 # Crippling wounds
 WOUND_ROLL = WORDS.note(
-    "wound_roll", "SCR-WND-02", "target:units location:locations", "A wound to {location}.",
+    "wound_roll", "SCR-WND-02", "target:units location:locations", "Wound location: {location}.",
     outcome="wound", unseen="target",
 )  # fmt: skip
 MOBILITY_WOUND = WORDS.note(

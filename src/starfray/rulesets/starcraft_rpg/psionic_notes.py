@@ -43,7 +43,7 @@ BOOST_OVERLOADS = WORDS.note(
 )  # fmt: skip
 OVERLOAD_ROLL = WORDS.note(
     "overload_roll", "SCR-PSI-09", "who:units natural total row:overload_rows",
-    "Overload {total}: {row}.",
+    "{who} rolls {total} for the overload: the table's row for {row}.",
 )  # fmt: skip
 MORE_FATIGUE = WORDS.note(
     "more_fatigue", "SCR-PSI-10", "who:units amount", "{who}'s energy fatigue rises by {amount}.",

@@ -62,30 +62,32 @@ def roll_off(state: State, table: Table, limit: int) -> int:
     """Let all who are still tied roll a d20 once more; return how many they were."""
     tied = 0
     for who in range(len(state.units)):
-        if is_tied(state, who, limit):
-            total = state.units[who].tie * 21 + roll(table, who, words.ROLL_OFF, 1, 20)
+        rival = tied_with(state, who, limit)
+        if rival != NOBODY:
+            face = roll(table, who, words.ROLL_OFF, 1, 20)
+            total = state.units[who].tie * 21 + face
             state.units[who].tie = total
-            note(table, notes.ROLL_OFF, who, total)
+            note(table, notes.ROLL_OFF, who, rival, face, total)
             tied += 1
     return tied
 
 
 @rule("SCR-TRN-01")
-def is_tied(state: State, who: int, limit: int) -> int:
-    """Tell whether somebody has the same initiative, bonus and earlier roll-offs.
+def tied_with(state: State, who: int, limit: int) -> int:
+    """Return who has the same initiative, bonus and earlier roll-offs; -1 for nobody.
 
     A `tie` of `limit` or more holds a roll-off of the present round of them; it is taken away.
     """
     unit = state.units[who]
     if unit.tie < limit // 21:  # was not tied any more in the round before
-        return 0
+        return NOBODY
     for other in range(len(state.units)):
         rival = state.units[other]
         if rival.initiative == unit.initiative and other != who:
             tie = rival.tie // 21 if rival.tie >= limit else rival.tie
             if rival.initiative_bonus == unit.initiative_bonus and tie == unit.tie:
-                return 1
-    return 0
+                return other
+    return NOBODY
 
 
 @rule("SCR-TRN-01")
@@ -111,7 +113,8 @@ def write_order(state: State, table: Table) -> None:
             place -= 1
         state.order[place] = who
     for place in range(len(state.order)):
-        note(table, notes.PLACED, state.order[place], place + 1, place)
+        who = state.order[place]
+        note(table, notes.PLACED, who, place + 1, place, state.units[who].initiative)
 
 
 @rule("SCR-TRN-02", "SCR-GEN-10", "SCR-WND-10")

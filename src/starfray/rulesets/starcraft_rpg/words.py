@@ -50,7 +50,7 @@ SUPPRESSING_FIRE = WORDS.verb(
 )  # fmt: skip
 SUPPRESSING_FIRE_FULL = WORDS.verb(
     "suppressing_fire_full", "SCR-SPA-14", "item=with:weapons x=x y=y",
-    "{who} suppresses all far around square {x}, {y} with {with}",
+    "{who} suppresses a wide area around square {x}, {y} with {with}",
 )  # fmt: skip
 SATURATION_FIRE = WORDS.verb(
     "saturation_fire", "SCR-SPA-15", "target=target:units item=with:weapons",
@@ -85,7 +85,9 @@ PICK_UP = WORDS.verb("pick_up", "SCR-ACT-07", "item=item:weapons", "{who} picks 
 STOW = WORDS.verb("stow_item", "SCR-ACT-07", "item=item:weapons", "{who} puts {item} away")
 LET_FALL = WORDS.verb("drop_item", "SCR-ACT-07", "item=item:weapons", "{who} lets {item} fall")
 INTERACT = WORDS.verb("interact", "SCR-ACT-07", "", "{who} does some lesser thing")
-FIRST_AID = WORDS.verb("first_aid", "SCR-ACT-03", "target=target:units", "{who} helps {target}")
+FIRST_AID = WORDS.verb(
+    "first_aid", "SCR-ACT-03", "target=target:units", "{who} gives first aid to {target}"
+)
 AIM = WORDS.verb("aim", "SCR-BEH-02", "target=target:units", "{who} aims at {target}")
 CALL_SHOT = WORDS.verb(
     "call_shot", "SCR-BEH-03", "n=location:calls", "{who} calls the shots: {location}"
