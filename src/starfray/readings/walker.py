@@ -62,6 +62,7 @@ class Walker:
         self.edge_columns = kernel.EDGE_KEY + self.gauges + kernel.MOST_CARRIED
         self.stamp = 0
         self.busy = threading.Lock()
+        self._carried = functools.lru_cache(maxsize=16)(self._carried_places)
         self.distributions: list[Distribution] = []
         self.keys: list[tuple[int, int, int, int, int]] = []
         self._make_distribution_arrays()
@@ -134,6 +135,12 @@ class Walker:
         self.dist_values = np.array(values or [0], np.int64)
         self.dist_weights = np.array(weights or [0], np.int64)
 
+    def _carried_places(self, counts: tuple[int, ...]) -> tuple[Array, Array]:
+        """Return the places of the tallies, and those that settle."""
+        layout = self.code.layout
+        tallies = np.array(layout.tallies(counts) or (), np.int64)
+        return tallies, rectangle(layout.settled(counts))
+
     def _learn(self, request: tuple[int, int, int, int, int]) -> None:
         dist = distribution(*request)
         if max(dist.weights) >= 2**62:
@@ -176,8 +183,7 @@ class Walker:
         numbers = np.array(action, np.int64)
         brought = np.zeros(self.gauges + kernel.MOST_CARRIED, np.int64)
         nodes, marks = np.zeros((256, 2), np.int64), np.zeros((256, 2), np.int64)
-        tallies = np.array(self.code.layout.tallies(counts) or (), np.int64)
-        settled = rectangle(self.code.layout.settled(counts))
+        tallies, settled = self._carried(counts)
         carried = np.zeros(kernel.MOST_CARRIED, np.int64)
         while True:
             registers, random = np.zeros(kernel.REGISTERS, np.int64), _random()

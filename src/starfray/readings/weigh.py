@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import functools
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from starfray.core.action import Action
@@ -14,7 +13,7 @@ from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.compiled import compiled
 from starfray.readings.graph import Leaves
-from starfray.readings.odds import Odds, odds_of, weigh
+from starfray.readings.odds import Odds, weigh
 from starfray.readings.table import BotTable
 from starfray.readings.walk import TooManyPaths
 from starfray.readings.walked import LumpedLeaves, Walked
@@ -76,7 +75,7 @@ def weigh_compiled(
                     leaves = walked.final_states()
     except OverflowError:
         return weigh(ruleset, setup, state, action, answers=answers)
-    return replace(odds_of(ruleset, setup, state, leaves, paths), trials=trials)
+    return Odds(ruleset, setup, tuple(start.tolist()), counts, leaves, paths, trials)
 
 
 def walk_again(
