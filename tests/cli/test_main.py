@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import starfray
+from starfray.cli.console import percent
 from starfray.cli.main import COMMANDS, tidy
 from tests.cli.helpers import process, run, written
 
@@ -118,3 +119,26 @@ def test_a_closed_pipe_is_no_traceback() -> None:
         check=False,
     )
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("share", "said"),
+    [
+        (0.0, "0%"),
+        (3.8e-7, "under 0.001%"),
+        (0.00002, "0.002%"),
+        (0.5, "50.00%"),
+        (1 - 3.8e-7, "over 99.999%"),
+        (1.0, "100%"),
+    ],
+)
+def test_small_shares_are_readable(share: float, said: str) -> None:
+    assert percent(share) == said
+
+
+def test_a_seed_is_a_whole_number() -> None:
+    for seed in ("x", "-1", "1.5", str(2**64)):
+        done = run("simulate", "dawn", "--seed", seed)
+        assert done.code == 2
+        told = " ".join(done.err.replace("│", "").split())
+        assert f"'{seed}' is no whole number from 0 to 2^64 - 1" in told

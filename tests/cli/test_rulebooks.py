@@ -9,6 +9,9 @@ import pytest
 
 from starfray.core.registry import ruleset
 from starfray.core.rulebook import rulebook_of
+from starfray.readings.library import find_encounter
+from starfray.readings.session import Session
+from starfray.readings.session_seats import Seat, Seats
 from tests.cli.helpers import SHOT, run, written
 
 BOOK = """\
@@ -110,6 +113,39 @@ def test_an_unknown_rule_names_the_nearest() -> None:
     assert done.code == 5
     assert "did you mean 'DUL-" in done.err
     assert run("rules", "xylophone").code == 5
+
+
+def test_an_id_that_no_rule_has_is_no_search_for_its_words() -> None:
+    done = run("rules", "DUL-XYZ")
+    assert done.code == 5
+    assert done.err.startswith("error: unknown rule 'DUL-XYZ' (known: DUL-")
+    done = run("rules", "DUL-HIT-77")
+    assert "did you mean 'DUL-HIT-01'?" in done.err
+    done = run("rules", "zzzz")
+    assert (done.code, done.err) == (
+        5, "error: no rule was found for 'zzzz'; `starfray rules` lists the chapters\n"
+    )  # fmt: skip
+
+
+def test_the_samples_are_listed_by_what_they_are() -> None:
+    done = run("encounters", "--samples", "--system", "starcraft-rpg")
+    for name in ("combatants", "swarmling", "weapons", "service rifle", "powers", "mind lance"):
+        assert name in done.out
+    listed = run("encounters", "--samples", "--json").data
+    assert "swarmling" in listed["starcraft-rpg"]["combatants"]
+    assert "No samples" in run("encounters", "--samples", "--system", "duel").out
+
+
+def test_a_fight_whose_last_line_is_torn_is_told_as_such(tmp_path: Path) -> None:
+    path = tmp_path / "torn.starfray"
+    seats = Seats({"red": Seat(), "blue": Seat()})
+    with Session.create(path, find_encounter("duel/dawn"), seed=1, seats=seats) as session:
+        session.begin()
+    with path.open("ab") as file:
+        file.write(b'{"n":2,')
+    done = run("check", path)
+    assert done.code == 0
+    assert "1 input; its last line, torn by a crash before it was done, is left out" in done.out
 
 
 def test_rules_alone_lists_the_chapters() -> None:

@@ -25,10 +25,11 @@ def test_resolve_tells_what_happened_and_what_changed(tmp_path: Path) -> None:
     assert done.code == 0
     assert "Anna hits Dirk for 11.  [DUL-DAM-01]" in done.out
     assert "+4 skill [DUL-HIT-01]" in done.out
-    assert done.out.index("Changed") < done.out.index("State")
-    changed = done.out[done.out.index("Changed") : done.out.index("State")]
+    changed = done.out[done.out.index("Changed") :]
     assert "health" in changed
     assert "skill" not in changed
+    whole = run("resolve", written(tmp_path), "--state").out
+    assert "skill 4" in whole[whole.index("State") :]
 
 
 def test_resolve_as_json_has_everything_by_name(tmp_path: Path) -> None:

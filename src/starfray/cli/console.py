@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 WIDEST = 110
+SMALLEST = 0.00001  # a share below it is told as such
 
 
 def out() -> Console:
@@ -119,6 +120,10 @@ def percent(value: float) -> str:
     """Return a share in percent, with more digits where it is small."""
     if value < 1e-15 or value == 1.0:
         return f"{value:.0%}"
+    if value < SMALLEST:
+        return f"under {SMALLEST:.3%}"
+    if value > 1 - SMALLEST:
+        return f"over {1 - SMALLEST:.3%}"
     if value < 0.0001 or value > 0.9999:
         return f"{value * 100:.2g}%" if value < 0.5 else f"{value * 100:.6g}%"
     return f"{value:.2%}"

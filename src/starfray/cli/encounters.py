@@ -13,13 +13,18 @@ def encounters(
     system: Annotated[
         str, typer.Option("--system", help="Of this rule system.", autocompletion=complete_system)
     ] = "",
+    samples: Annotated[
+        bool,
+        typer.Option("--samples", help="List what `use` takes: combatants, weapons, powers, ..."),
+    ] = False,
     as_json: Json = False,
 ) -> None:
-    """List the ready encounters: name, title, rule system, sides.
+    """List the ready encounters: name, title, rule system, sides; or the samples for your own.
 
     Examples:
       starfray encounters
       starfray encounters --system serenity
+      starfray encounters --samples --system starcraft-rpg
       starfray encounters --json
     """
     # Imported here, so that the help of all commands starts fast.
@@ -29,6 +34,9 @@ def encounters(
 
     if system:
         ruleset(system)  # an unknown key is refused, with the nearest one
+    if samples:
+        list_samples(system, as_json=as_json)
+        return
     ready = ready_encounters()
     named = [
         (name, item)
@@ -60,3 +68,30 @@ def encounters(
     print_close(rows)
     print_line(out(), [("", "")])
     print_line(out(), [("Play one: starfray play NAME", "dim")])
+
+
+def list_samples(system: str, *, as_json: bool) -> None:
+    """Print the names of the samples that come with the rule systems, by section."""
+    from starfray.cli.console import out, print_json, print_line, table
+    from starfray.core.content import read_packs
+    from starfray.readings.library import installed
+
+    found = {
+        ruleset.key: {section: sorted(entries) for section, entries in packs.items()}
+        for ruleset in installed()
+        if system in ("", ruleset.key) and (packs := read_packs(ruleset))
+    }
+    if as_json:
+        print_json(found)
+        return
+    if not any(found.values()):
+        print_line(out(), [("No samples: such encounters write everything out.", "dim")])
+        return
+    rows = table("rule system", "section", "names")
+    rows.columns[0].no_wrap = rows.columns[1].no_wrap = True
+    for key, sections in found.items():
+        for number, (section, names) in enumerate(sections.items()):
+            rows.add_row("" if number else key, section, ", ".join(names))
+    out().print(rows)
+    print_line(out(), [("", "")])
+    print_line(out(), [("Take one in an encounter: {use: NAME, ...}", "dim")])

@@ -41,15 +41,27 @@ Encounter = Annotated[
         autocompletion=complete_encounter,
     ),
 ]
+
+
+def read_seed(text: str | int) -> int:
+    """Return a seed that was typed."""
+    try:
+        seed = int(text)
+    except ValueError:
+        seed = -1
+    if not 0 <= seed < 2**64:
+        raise typer.BadParameter(f"{text!r} is no whole number from 0 to 2^64 - 1")
+    return seed
+
+
 Seed = Annotated[
     int,
     typer.Option(
         "--seed",
         metavar="N",
-        min=0,
-        max=2**64 - 1,
+        parser=read_seed,
         help="Fights of one seed are always the same.",
     ),
 ]
 
-__all__ = ["Any", "Encounter", "Json", "Seed", "complete_encounter", "complete_system"]
+__all__ = ["Any", "Encounter", "Json", "Seed", "complete_encounter", "complete_system", "read_seed"]

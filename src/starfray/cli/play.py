@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from starfray.cli.options import complete_encounter
+from starfray.cli.options import complete_encounter, read_seed
 
 ENDING = ".starfray"
 INTERRUPTED = 130
@@ -40,7 +40,7 @@ Dice = Annotated[
 ]
 Seed = Annotated[
     int | None,
-    typer.Option("--seed", metavar="N", min=0, max=2**64 - 1, help="Seed of the machine's dice."),
+    typer.Option("--seed", metavar="N", parser=read_seed, help="Seed of the machine's dice."),
 ]
 Save = Annotated[
     Path | None,

@@ -22,15 +22,19 @@ def resolve(
     fields: Field = None,
     joints: Joint = None,
     fractions: Fractions = False,
+    state: Annotated[
+        bool, typer.Option("--state", help="Print the whole state afterwards as well.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Play a scenario with its scripted dice and answers, and print what came of it.
 
-    Prints the notes, the final state (what changed first), dice and answers left over, and for a
-    refused action the reason with its rule; a refusal ends with exit code 4.
+    Prints the notes, what changed in the state, dice and answers left over, and for a refused
+    action the reason with its rule; a refusal ends with exit code 4.
 
     Examples:
       starfray resolve shot.yaml
+      starfray resolve shot.yaml --state
       starfray resolve shot.yaml --json
       starfray resolve shot.yaml --odds --field damage
     """
@@ -50,7 +54,7 @@ def resolve(
     if as_json:
         print_json({"scenario": str(scenario), **outcome_json(outcome, opened.start)})
     else:
-        print_outcome(outcome, opened.start)
+        print_outcome(outcome, opened.start, whole=state)
     if outcome.refused is not None:
         raise typer.Exit(Refused.exit_code)
 
@@ -77,8 +81,8 @@ def outcome_json(outcome: Outcome, start: Any) -> dict[str, Any]:
     }
 
 
-def print_outcome(outcome: Outcome, start: Any) -> None:
-    """Print what came of a scenario."""
+def print_outcome(outcome: Outcome, start: Any, *, whole: bool) -> None:
+    """Print what came of a scenario; with `whole`, every number of the state too."""
     from starfray.cli.chronicle import Chronicle
     from starfray.cli.console import heading, out, print_line, table
     from starfray.readings.explain import Narrator
@@ -100,14 +104,15 @@ def print_outcome(outcome: Outcome, start: Any) -> None:
             for number, (field, (old, new)) in enumerate(fields.items()):
                 rows.add_row("" if number else owner, field, str(old), str(new))
         out().print(rows)
-    print_line(out(), [("", "")])
-    heading("State")
-    rows = table("", "")
-    for owner, values in nested(ruleset, setup, outcome.state).items():
-        if owner != "rulings":
-            rows.add_row(owner, compact(values))
-    rows.show_header = False
-    out().print(rows)
+    if whole:
+        print_line(out(), [("", "")])
+        heading("State")
+        rows = table("", "")
+        for owner, values in nested(ruleset, setup, outcome.state).items():
+            if owner != "rulings":
+                rows.add_row(owner, compact(values))
+        rows.show_header = False
+        out().print(rows)
     for what, left in (("Dice", outcome.unused_dice), ("Answers", outcome.unused_answers)):
         if left:
             print_line(out(), [(f"{what} left over: ", "yellow"), (", ".join(map(str, left)), "")])

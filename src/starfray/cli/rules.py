@@ -41,9 +41,9 @@ def rules(
     """
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import print_json
-    from starfray.core.errors import NotFound
+    from starfray.core.errors import NotFound, NothingFound
     from starfray.core.registry import ruleset
-    from starfray.readings.searching import books, by_id, by_words, looks_like_id
+    from starfray.readings.searching import by_id, by_words, looks_like_id, near_ids
 
     if system:
         ruleset(system)  # an unknown key is refused, with the nearest one
@@ -52,10 +52,11 @@ def rules(
         print_json(chapters) if as_json else print_chapters(chapters)
         return
     found = by_id(what[0], system) if len(what) == 1 else []
-    found = found or ([] if len(what) == 1 and looks_like_id(what[0]) else by_words(what, system))
+    if not found and len(what) == 1 and looks_like_id(what[0]):
+        raise NotFound("rule", what[0], near_ids(what[0], system))
+    found = found or by_words(what, system)
     if not found:
-        known = [rule.id for _, book in books(system) for rule in book.rules]
-        raise NotFound("rule", " ".join(what), known)
+        raise NothingFound("rule", " ".join(what), "`starfray rules` lists the chapters")
     if as_json:
         print_json([rule_json(hit) for hit in found])
     elif len(found) == 1:

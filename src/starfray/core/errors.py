@@ -167,6 +167,20 @@ class NotFound(StarfrayError):
         }
 
 
+class NothingFound(NotFound):
+    """Words that were looked for, and that nothing has."""
+
+    def __init__(self, what: str, name: str, remedy: str = "") -> None:
+        """Take what was looked for (`rule`), the words, and what to try instead."""
+        super().__init__(what, name)
+        self.remedy = remedy
+
+    def __str__(self) -> str:
+        """Return `no rule was found for 'x'`, and what to try instead."""
+        text = f"no {self.what} was found for {show(self.name)}"
+        return printable(f"{text}; {self.remedy}" if self.remedy else text)
+
+
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """Return the known name nearest to `name`, or None where none is near."""
     import difflib  # only an error needs it

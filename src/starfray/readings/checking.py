@@ -151,7 +151,9 @@ def _fight(path: Path) -> str:
 
     session = Session.open(path, write=False)
     try:
-        return f"{session.fight.ruleset.key}, {len(session.log.standing)} inputs"
+        count = len(session.log.standing)
+        about = f"{session.fight.ruleset.key}, {count} input{'' if count == 1 else 's'}"
+        return "; ".join([about, *session.warnings])
     finally:
         session.close()
 

@@ -54,7 +54,22 @@ def by_id(rule_id: str, system: str = "") -> list[Found]:
 
 def looks_like_id(text: str) -> bool:
     """Tell whether a text has the form of a rule's id rather than that of a word."""
-    return re.fullmatch(r"[A-Za-z0-9]+(-[A-Za-z]+)*-\d+", text) is not None
+    if re.fullmatch(r"[A-Za-z0-9]+(-[A-Za-z]+)*-\d+", text):
+        return True
+    head, dash, _ = text.upper().partition("-")
+    return bool(dash) and head in {ruleset.prefix for ruleset in installed()}
+
+
+def near_ids(text: str, system: str = "") -> list[str]:
+    """Return the ids, or chapters, nearest to what was taken for an id, the nearest first."""
+    import difflib  # only an error needs it
+
+    ids = [rule.id for _, book in books(system) for rule in book.rules]
+    chapters = list(dict.fromkeys(rule_id.rpartition("-")[0] for rule_id in ids))
+    known = ids if text[-1:].isdigit() else chapters
+    head = text.upper().partition("-")[0] + "-"
+    known = [name for name in known if name.startswith(head)] or known
+    return difflib.get_close_matches(text.upper()[:100], known, n=5, cutoff=0.5)
 
 
 def by_words(words: Iterable[str], system: str = "") -> list[Found]:
