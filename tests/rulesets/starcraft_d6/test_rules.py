@@ -67,7 +67,7 @@ def test_what_is_no_code_is_refused(text: str) -> None:
 def test_a_check_is_what_its_faces_say(code: int, faces: list[int], ruling: str) -> None:
     state = fight({}, {}, rulings={"wild_one": ruling}).state
     table = PlayTable(SD6, list(faces), source=Philox(1, 1))
-    total = roll_check(state, table, 0, words.ATTACK, code, -1, 0)
+    total = roll_check(state, table, 0, words.ATTACK, code, -1, 0, 0)
 
     rolled = list(table.used_faces)
     wild = [rolled.pop(0)]
