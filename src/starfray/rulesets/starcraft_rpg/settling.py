@@ -13,7 +13,10 @@ from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
+    BLOOD,
     BODY,
+    DEAD,
+    DOWN,
     FLEEING,
     RESPONSIVE_STRATEGY,
     STANCE,
@@ -34,8 +37,13 @@ def done_with(state: State, table: Table, who: int, over: int, left: int) -> Non
         return
     ends = (left >> who & 1 or turn_may_end(state, who)) and not is_decided(state)
     for one in range(len(state.units)):
-        if not over >> one & 1 or one == who or (ends and may_be_next(state, one, left)):
+        if not over >> one & 1 or one == who:
             continue
+        if ends and may_be_next(state, one, left):
+            if not lies_and_bleeds(state, one):
+                continue
+        else:
+            settle(table, state, one, BLOOD)
         settle(table, state, one, BODY)
         if state.units[one].side != state.units[who].side:
             settle(table, state, one, STANCE)
@@ -49,6 +57,13 @@ def anybody_answers(state: State, who: int, struck: int) -> int:
             if led(state, other, RESPONSIVE_STRATEGY):
                 return 1
     return 0
+
+
+@rule("SCR-WND-09")
+def lies_and_bleeds(state: State, one: int) -> int:
+    """Tell whether nothing happens to somebody in its turn but bleeding."""
+    unit = state.units[one]
+    return 1 if unit.down == DOWN and unit.regeneration == 0 and not unit.unconscious_until else 0
 
 
 @rule("SCR-GEN-06")
@@ -79,6 +94,8 @@ def may_be_next(state: State, one: int, left: int) -> int:
     `left` has a bit for each who may fall before that.
     """
     fight = state.fight
+    if state.units[one].down == DEAD:
+        return 0
     if fight.suppressions:
         return 1
     for further in range(1, len(state.order) + 1):

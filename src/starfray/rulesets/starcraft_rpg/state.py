@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_rpg.psionic_state import Lasting, Power
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 
 # What settles when an attack is done with one of many: see `settling`.
-BODY, STANCE = range(2)
+BODY, STANCE, BLOOD = range(3)
 
 # What has become of a combatant.
 UP, DOWN, DEAD, UNCONSCIOUS, FLEEING, FLED, SURRENDERED = range(7)
@@ -185,7 +185,7 @@ class Combatant:
     damage_threshold: int = 1
     healing_threshold: int = 0
     regeneration: int = 0
-    bleed: Annotated[int, settles(BODY)] = 0
+    bleed: Annotated[int, settles(BLOOD)] = 0
     shields: Annotated[int, settles(BODY)] = 0
     initiative_bonus: int = 0
     initiative: int = 0

@@ -15,6 +15,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     ARM,
     CORE,
     CRITICAL,
+    DOWN,
     IN_HAND,
     LEG,
     MOBILITY,
@@ -260,7 +261,8 @@ def bleed(state: State, table: Table, who: int) -> None:
     if amount > 0:
         state.units[who].hp -= amount
         note(table, notes.BLED, who, amount)
-        defeat(state, table, who)
+        if state.units[who].down != DOWN:
+            defeat(state, table, who)
 
 
 @rule("SCR-WND-09")
@@ -274,7 +276,8 @@ def bleed_and_regenerate(state: State, table: Table, who: int) -> None:
             note(table, notes.REGENERATED, who, amount)
     if unit.bleed > 0 and state.rulings.bleed_effect != rulings.BLEED_TURN_END:
         bleed(state, table, who)
-    rise(state, table, who)
+    if unit.regeneration > 0:
+        rise(state, table, who)
 
 
 @rule("SCR-WND-02", "SCR-WND-03")
