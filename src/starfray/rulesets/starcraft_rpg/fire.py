@@ -134,7 +134,7 @@ def burst(
             formation_after_attack(state, table, target)
         left &= ~(1 << target)
         if last:
-            done_with(state, table, who, inside & ~left, left)
+            done_with(state, table, who, inside & ~left & ~(1 << who), left)
         if state.fight.responding == 0:
             forget(table, state, words.TARGET_DONE, target, base, natural, rest)
     if not each:

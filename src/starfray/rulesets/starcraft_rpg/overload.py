@@ -172,7 +172,7 @@ def wave(
             if far_from(state, who, target) <= radius:
                 psionic_damage(state, table, who, target, amount, 0, rest, 0)
                 left &= ~(1 << target)
-                done_with(state, table, who, struck & ~left & ~aimed, left)
+                done_with(state, table, who, (struck | 1 << who) & ~left & ~aimed, left)
                 if state.fight.responding == 0:
                     forget(table, state, psionic_words.WAVE_TARGET, target, rest)
 

@@ -92,17 +92,20 @@ def take_effect(
 
 @rule("SCR-PSI-01")
 def aimed_at(state: State, who: int, target: int, kind: int, x: int, y: int) -> int:
-    """Return whom a power is aimed at, a bit for each; all, if it may bring somebody to."""
+    """Return whom a power will look at: its targets, and the caster if there is an attack to roll.
+
+    That is a bit for each; all, if it may bring somebody to.
+    """
     power = state.powers[kind]
     if has_effect(state, kind, HEALING):
         return -1
     if power.aim == AT_SELF:
         target = who
+    aimed = 0 if power.against == NOTHING else 1 << who
     if power.radius < 0:
-        return 1 << target
+        return aimed | 1 << target
     if power.aim != AT_SQUARE:
         x, y = state.units[target].x, state.units[target].y
-    aimed = 0
     for one in range(len(state.units)):
         if in_area(state, who, one, kind, x, y):
             aimed |= 1 << one

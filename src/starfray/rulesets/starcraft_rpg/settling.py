@@ -19,6 +19,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     DOWN,
     FLEEING,
     RESPONSIVE_STRATEGY,
+    SPIRIT,
     STANCE,
     UP,
     State,
@@ -37,7 +38,7 @@ def done_with(state: State, table: Table, who: int, over: int, left: int) -> Non
         return
     ends = (left >> who & 1 or turn_may_end(state, who)) and not is_decided(state)
     for one in range(len(state.units)):
-        if not over >> one & 1 or one == who:
+        if not over >> one & 1:
             continue
         if ends and may_be_next(state, one, left):
             if not lies_and_bleeds(state, one):
@@ -45,7 +46,9 @@ def done_with(state: State, table: Table, who: int, over: int, left: int) -> Non
         else:
             settle(table, state, one, BLOOD)
         settle(table, state, one, BODY)
-        if state.units[one].side != state.units[who].side:
+        if one != who:  # whoever acts may still gain by those who fall
+            settle(table, state, one, SPIRIT)
+        if one == who or state.units[one].side != state.units[who].side:
             settle(table, state, one, STANCE)
 
 

@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_rpg.psionic_state import Lasting, Power
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 
 # What settles when an attack is done with one of many: see `settling`.
-BODY, STANCE, BLOOD = range(3)
+BODY, STANCE, BLOOD, SPIRIT = range(4)
 
 # What has become of a combatant.
 UP, DOWN, DEAD, UNCONSCIOUS, FLEEING, FLED, SURRENDERED = range(7)
@@ -192,9 +192,9 @@ class Combatant:
     tie: int = 0
     speed_bonus: int = 0
     aim_bonus: int = 2
-    morale: Annotated[int, settles(BODY)] = 0
+    morale: Annotated[int, settles(SPIRIT)] = 0
     morale_bonus: int = 0
-    gain_turn: Annotated[int, settles(BODY)] = -1
+    gain_turn: Annotated[int, settles(SPIRIT)] = -1
     turn_started: int = 0
     paid: int = 0
     gains: int = 0

@@ -78,7 +78,7 @@ def suppressing_fire(
         if state.units[target].formation:
             formation_after_attack(state, table, target)
         left &= ~(1 << target)
-        done_with(state, table, who, inside & ~left, left)
+        done_with(state, table, who, inside & ~left & ~(1 << who), left)
         if state.fight.responding == 0:
             forget(table, state, special_words.AREA_TARGET_DONE, target, base, natural)
     if not each:
