@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-import operator
 import typing
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -164,23 +163,6 @@ class Layout:
                     at += slot.length or 1
             return rows
         return []
-
-    def take_settled(self, state: Any, who: int, what: int, before: Any) -> list[int]:
-        """Set the settled fields of a combatant back to what they are in the state `before`.
-
-        Return how far each was from there, in the order of its row of `settled`.
-        """
-        unit, start = state.units[who], before.units[who]
-        added: list[int] = []
-        for name, length in self.settling[what]:
-            value, old = getattr(unit, name), getattr(start, name)
-            if length:
-                added += map(operator.sub, value, old)
-                value[:] = old
-            else:
-                added.append(value - old)
-                setattr(unit, name, old)
-        return added
 
     def take_tallies(self, state: Any, before: Sequence[int]) -> tuple[int, ...]:
         """Set the tallies of `state` back to `before`; return what had been added to each.

@@ -18,6 +18,7 @@ from starfray.readings.kernel_rows import (
     move_again,
     take_moves,
 )
+from starfray.readings.walk import MOST_CARRIED
 
 # The places of a walk's registers.
 (
@@ -33,9 +34,8 @@ SAMPLING, WALKING, MERGED, DONE, WANTS_DISTRIBUTION, FULL, NARROW, OVERFLOW, SPE
 ENTRY_KEY = 6  # of an entry: level, place, a, b, c, d
 EDGE_KEY = 4  # of an edge: class, source, target, outcomes seen; then what the way has brought
 
-# A way brings what was added to the gauges, then to so many tallies and settled places: the first
-# that any path adds to. Further ones are treated as any other place of the state.
-MOST_CARRIED = 8
+# A way brings what was added to the gauges, then to `MOST_CARRIED` tallies and settled places: the
+# first that any path adds to. Further ones are treated as any other place of the state.
 
 # What becomes of a place that settles: what it has come to is forgotten (and was, on some path,
 # other than at the start), or brought along.

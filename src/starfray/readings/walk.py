@@ -14,6 +14,8 @@ from starfray.readings.table import Chooser
 
 Run = Callable[[Any, Any], None]
 
+MOST_CARRIED = 8  # places that settle and travel with the weight
+
 
 class TooManyPaths(Exception):
     """The walk was given up because it went over its budget of paths."""
@@ -50,6 +52,7 @@ class WalkTable:
         self.graph.gauges = len(gauges)
         self._gauges = [0] * len(gauges)
         self._added: Counter[int] = Counter()
+        self._carried: set[int] = set()
 
     def walk(self, start: Any, run: Run, budget: int) -> Graph:
         """Run `run(state, table)` from copies of `start` over every path; return the graph.
@@ -155,10 +158,27 @@ class WalkTable:
 
     def settle(self, state: Any, who: int, what: int) -> None:
         """Let what some fields have come to travel with the weight."""
-        if self._merge:
-            added = self.ruleset.layout.take_settled(state, who, what, self._start)
-            places = self._settled[MOST_SETTLED * who + what]
-            self._added.update(dict(zip(places, added, strict=True)))
+        if not self._merge:
+            return
+        unit, start = state.units[who], self._start.units[who]
+        places = iter(self._settled[MOST_SETTLED * who + what])
+        for name, length in self.ruleset.layout.settling[what]:
+            value, old = getattr(unit, name), getattr(start, name)
+            if not length:
+                if self._carries(next(places), value - old):
+                    setattr(unit, name, old)
+                continue
+            for k in range(length):
+                if self._carries(next(places), value[k] - old[k]):
+                    value[k] = old[k]
+
+    def _carries(self, place: int, amount: int) -> bool:
+        """Let a way bring what a place has come to; too many of them would be too many ways."""
+        if amount == 0 or (place not in self._carried and len(self._carried) == MOST_CARRIED):
+            return False
+        self._carried.add(place)
+        self._added[place] += amount
+        return True
 
     def ask(self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
         """Answer as the chooser does: odds are conditional on the answers."""

@@ -15,7 +15,8 @@ import numpy as np
 
 from starfray.readings.flow import LeafArrays, flow, sums_by_row, whole_numbers
 from starfray.readings.graph import ALWAYS, GAUGE, OUTCOME, SEEN, VALUE, Column, Leaf
-from starfray.readings.kernel_walk import EDGE_KEY, MOST_CARRIED
+from starfray.readings.kernel_walk import EDGE_KEY
+from starfray.readings.walk import MOST_CARRIED
 
 Array = np.ndarray[Any, Any]
 

@@ -18,7 +18,7 @@ from starfray.readings.compiled import Compiled, compiled
 from starfray.readings.flow import block, exponents
 from starfray.readings.kernel_edges import LOG_SCALE
 from starfray.readings.kernel_random import NEXT, RANDOM_SIZE
-from starfray.readings.walk import TooManyPaths
+from starfray.readings.walk import MOST_CARRIED, TooManyPaths
 from starfray.readings.walked import Walked
 
 Array = np.ndarray[Any, Any]
@@ -59,7 +59,7 @@ class Walker:
             np.int64,
         )
         self.gauges = len(gauges)
-        self.edge_columns = kernel.EDGE_KEY + self.gauges + kernel.MOST_CARRIED
+        self.edge_columns = kernel.EDGE_KEY + self.gauges + MOST_CARRIED
         self.stamp = 0
         self.busy = threading.Lock()
         self._carried = functools.lru_cache(maxsize=16)(self._carried_places)
@@ -181,10 +181,10 @@ class Walker:
         flat = start.copy()
         head, _scratch = self.code.head(flat, counts)
         numbers = np.array(action, np.int64)
-        brought = np.zeros(self.gauges + kernel.MOST_CARRIED, np.int64)
+        brought = np.zeros(self.gauges + MOST_CARRIED, np.int64)
         nodes, marks = np.zeros((256, 2), np.int64), np.zeros((256, 2), np.int64)
         tallies, settled = self._carried(counts)
-        carried = np.zeros(kernel.MOST_CARRIED, np.int64)
+        carried = np.zeros(MOST_CARRIED, np.int64)
         while True:
             registers, random = np.zeros(kernel.REGISTERS, np.int64), _random()
             registers[kernel.TRIALS] = trials
