@@ -132,6 +132,15 @@ def square_cost(scratch: Sequence[int], squares: int, cell: int) -> int:
 
 
 @rule()
+def cost_on_way(scratch: Sequence[int], squares: int, cell: int, odd: int) -> int:
+    """Return what a cell costs on a way of the last search.
+
+    By ALTERNATE a cell costs one thing after an even and another after an odd number of diagonals.
+    """
+    return scratch[odd * squares + cell]
+
+
+@rule()
 def square_before(scratch: Sequence[int], squares: int, cell: int) -> int:
     """Return the cell before another on the way that the last search found; -1 for none.
 

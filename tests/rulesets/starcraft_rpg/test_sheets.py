@@ -33,9 +33,9 @@ def build(first: dict[str, Any], **more: Any) -> Any:
     ("first", "more", "told"),
     [
         ({"position": [1, 0]}, {}, "the square of a"),
-        ({"position": [0, 5]}, {"map": ["..", ".."]}, "a square of the map"),
+        ({"position": [0, 5]}, {"map": ["..", ".."]}, "a stands at [0, 5], off the map"),
         ({}, {"map": ["#.", ".."]}, "blocked"),
-        ({}, {"map": ["...", ".."]}, "rows of one length"),
+        ({}, {"map": ["...", ".."]}, "a row of 2 squares"),
         ({}, {"map": ["?.", ".."]}, "the square '?'"),
         ({"skills": {"acrobatic": 3}}, {}, "acrobatics"),
         ({"wounds": {"head": 1}}, {}, "mobility"),

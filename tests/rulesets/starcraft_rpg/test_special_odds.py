@@ -13,7 +13,9 @@ import pytest
 from typer.testing import CliRunner
 
 from starfray.cli.main import app
-from starfray.readings.odds import scenario_odds, weigh
+from starfray.readings import weigh as weigh_module
+from starfray.readings.odds import Odds, scenario_odds, weigh
+from starfray.readings.walk import TooManyPaths
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
 
 D20 = range(1, 21)
@@ -225,12 +227,36 @@ def test_nothing_that_matters_is_forgotten(
 
 
 @pytest.mark.slow
-def test_wide_bursts_with_many_wounds_are_estimated(tmp_path: Path) -> None:
-    """Two in the area with twelve wounds each are millions of states."""
+def test_wide_bursts_with_many_wounds_are_exact(tmp_path: Path) -> None:
+    """Two in the area with twelve wounds each are millions of states: told by what is asked for."""
     burst = "{do: burst_fire_full, who: Okafor, x: 15, y: 4, with: squad gun}"
     file = tmp_path / "burst.yaml"
     file.write_text(f"encounter: breach\nactions: [{burst}]\n", encoding="utf-8")
 
+    asked = ["--joint", "Spiner.hp,hit", "--json"]
+    data = json.loads(CliRunner().invoke(app, ["odds", str(file), *asked]).stdout)
+    assert data["trials"] == 0
+    assert data["outcomes"]["hit"]["fraction"] == "3/10"
+    joint = [Fraction(value["fraction"]) for value in data["joint"][0]["values"]]
+    assert sum(joint) == 1
+    assert len(joint) > 4
+
+
+@pytest.mark.slow
+def test_what_outgrows_the_memory_is_estimated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    burst = "{do: burst_fire_full, who: Okafor, x: 15, y: 4, with: squad gun}"
+    file = tmp_path / "burst.yaml"
+    file.write_text(f"encounter: breach\nactions: [{burst}]\n", encoding="utf-8")
+    exact = weigh_module.weigh_compiled
+
+    def outgrown(*args: Any, trials: int = 0, **more: Any) -> Odds:
+        if not trials:
+            raise TooManyPaths
+        return exact(*args, trials=trials, **more)
+
+    monkeypatch.setattr(weigh_module, "weigh_compiled", outgrown)
     told = CliRunner().invoke(app, ["odds", str(file)])
     assert told.exit_code == 0
     assert "estimated from 100,000 trials" in " ".join(told.output.split())

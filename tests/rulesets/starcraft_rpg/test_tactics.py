@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from starfray.core.content import shipped_encounters
@@ -96,6 +96,11 @@ def test_fire_that_pins_holds_the_gap_better_than_fire_that_does_not() -> None:
         {name: st.sampled_from(options) for name, options in switches(SYSTEM.rulings).items()}
     ),
     st.integers(0, 2**32),
+)
+@example(
+    "parley",
+    {"diagonals": "alternate", "letting_go": "free", "charge_distance": "exactly"},
+    196,  # a way whose squares cost less by another one, with one diagonal more
 )
 @settings(max_examples=25, deadline=None)
 def test_every_tactic_knows_what_to_do_in_any_state(

@@ -7,7 +7,8 @@ from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.ground import move_speed, step_factor
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
 from starfray.rulesets.starcraft_rpg.state import State
-from starfray.space.paths import search_squares, square_cost, square_way
+from starfray.space.paths import cost_on_way, search_squares, square_way
+from starfray.space.squares import ALTERNATE
 from starfray.space.terrain import (
     CORNERS_OPEN,
     DIFFICULT,
@@ -98,15 +99,18 @@ def path_to(state: State, who: int, cell: int, allowance: int) -> int:
         allowed = min(allowed, move_speed(state, who, 1))
     path = 0
     whole = 0
+    odd = 0
     for step in range(1, min(length, PATH_STEPS + 1)):
         here = state.way[step - 1]
         there = state.way[step]
         if state.squares[there] == LIMITED:
             allowed = min(allowed, move_speed(state, who, 1))
-        if square_cost(state.searched, squares, there) > allowed:
-            break
         across = there % fight.width - here % fight.width
         down = there // fight.width - here // fight.width
+        if across != 0 and down != 0 and state.rulings.diagonals == ALTERNATE:
+            odd = 1 - odd
+        if cost_on_way(state.searched, squares, there, odd) > allowed:
+            break
         path = path * 10 + 5 + across - 3 * down
         if state.occupied[there] == FREE:
             whole = path
