@@ -84,6 +84,8 @@ class Vocabulary:
     dice: list[str] = field(default_factory=list)
     verbs: list[Verb] = field(default_factory=list)
     places: list[str] = field(default_factory=list)
+    _outcomes: dict[str, None] = field(default_factory=dict)
+    _gauges: dict[str, None] = field(default_factory=dict)
 
     def note(
         self,
@@ -137,6 +139,10 @@ class Vocabulary:
                 may_be_unknown=tuple(unknown.split()),
             )
         )
+        if outcome:
+            self._outcomes[outcome] = None
+        if gauge_name:
+            self._gauges[gauge_name] = None
         return len(self.notes) - 1
 
     def modifier(self, name: str, rule: str, label: str) -> int:
@@ -235,12 +241,12 @@ class Vocabulary:
     @property
     def outcomes(self) -> tuple[str, ...]:
         """The named outcomes, in order of declaration; number k is bit k of what was seen."""
-        return tuple(dict.fromkeys(kind.outcome for kind in self.notes if kind.outcome))
+        return tuple(self._outcomes)
 
     @property
     def gauges(self) -> tuple[str, ...]:
         """The named numbers that odds may ask for, in order of declaration."""
-        return tuple(dict.fromkeys(kind.gauge for kind in self.notes if kind.gauge))
+        return tuple(self._gauges)
 
     def _new(
         self, words: list[NoteKind] | list[Question] | list[Reason] | list[Verb], name: str

@@ -61,7 +61,8 @@ def sums_by_row(values: Sequence[Array], mass: Array) -> tuple[Array, Array]:
         return np.zeros((1, 0), np.int64), mass.sum(axis=0)[None]
     order = np.lexsort(values[::-1])
     ordered = np.stack([value[order] for value in values], axis=1)
-    starts = np.flatnonzero(np.r_[True, (ordered[1:] != ordered[:-1]).any(axis=1)])
+    changes = np.flatnonzero((ordered[1:] != ordered[:-1]).any(axis=1)) + 1
+    starts = np.concatenate(([0], changes))
     return ordered[starts], np.add.reduceat(mass[order], starts, axis=0)
 
 

@@ -198,6 +198,8 @@ def hurt(
             left = evade(state, table, who, target, kind, total, flanking, x, y, radius)
     if left == NONE_OF_IT:
         overage = MISS
+    if overage == MISS and radius != NO_AREA:
+        return  # the area goes on to the next one, and forgets there
     if state.fight.responding == 0:
         known = extreme(natural) * 4096 + target
         forget(table, state, words.HIT_KNOWN, overage * 2 + left, known, who, course)

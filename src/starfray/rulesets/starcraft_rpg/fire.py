@@ -82,12 +82,15 @@ def in_burst_of(state: State, who: int, target: int, x: int, y: int, radius: int
 
 
 @rule("SCR-ATK-14")
-def all_in_burst(state: State, who: int, x: int, y: int, radius: int) -> int:
-    """Return whom a burst attacks, a bit for each."""
+def all_in_burst(
+    state: State, who: int, x: int, y: int, radius: int, from_x: int, from_y: int
+) -> int:
+    """Return whom a burst attacks, a bit for each; nothing stands before them."""
     inside = 0
     for target in range(len(state.units)):
         if in_burst_of(state, who, target, x, y, radius):
-            inside |= 1 << target
+            if not is_obstructed(state, target, from_x, from_y):
+                inside |= 1 << target
     return inside
 
 
@@ -112,7 +115,7 @@ def burst(
     if state.rulings.cover_origin == rulings.COVER_FROM_BURST:
         from_x, from_y = x, y
     let_declare(state, table, who, kind, x, y, radius, from_x, from_y)
-    inside = all_in_burst(state, who, x, y, radius)
+    inside = all_in_burst(state, who, x, y, radius, from_x, from_y)
     left = inside
     if not each:
         base, natural = burst_roll(state, table, who, kind, radius, extra)
@@ -134,7 +137,7 @@ def burst(
             formation_after_attack(state, table, target)
         left &= ~(1 << target)
         if last:
-            done_with(state, table, who, inside & ~left & ~(1 << who), left)
+            done_with(state, table, who, target, inside & ~left & ~(1 << who), left)
         if state.fight.responding == 0:
             forget(table, state, words.TARGET_DONE, target, base, natural, rest)
     if not each:

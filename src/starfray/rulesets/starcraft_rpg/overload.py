@@ -161,18 +161,19 @@ def wave(
     `aimed` are those whom the power may reach afterwards; with `later` the caster has still a
     check to make.
     """
-    if state.rulings.overload_all != rulings.WAVE_OTHERS:
-        psionic_damage(state, table, who, who, amount, 0, rest, 0)
-        if state.fight.responding == 0:
-            forget(table, state, psionic_words.WAVE_TARGET, -1, rest)
     struck = within(state, who, radius)
     left = struck | later << who
+    if state.rulings.overload_all != rulings.WAVE_OTHERS:
+        psionic_damage(state, table, who, who, amount, 0, rest, 0)
+        done_with(state, table, who, who, 1 << who & ~left & ~aimed, left)
+        if state.fight.responding == 0:
+            forget(table, state, psionic_words.WAVE_TARGET, -1, rest)
     for target in range(len(state.units)):
         if target != who and suffers(state, target):
             if far_from(state, who, target) <= radius:
                 psionic_damage(state, table, who, target, amount, 0, rest, 0)
                 left &= ~(1 << target)
-                done_with(state, table, who, (struck | 1 << who) & ~left & ~aimed, left)
+                done_with(state, table, who, target, (struck | 1 << who) & ~left & ~aimed, left)
                 if state.fight.responding == 0:
                     forget(table, state, psionic_words.WAVE_TARGET, target, rest)
 
@@ -218,7 +219,7 @@ def blast(state: State, table: Table, who: int, level: int, rest: int, aimed: in
             if far_from(state, who, target) == level - ring:
                 blast_one(state, table, who, target, level, natural, total, rest, ring)
                 left &= ~(1 << target)
-                done_with(state, table, who, struck & ~left & ~again, left)
+                done_with(state, table, who, target, struck & ~left & ~again, left)
                 if state.fight.responding == 0:
                     known = ring * 64 + target
                     forget(table, state, psionic_words.BLAST_TARGET, known, natural, total, rest)

@@ -83,7 +83,7 @@ def take_effect(
             affect(state, table, who, one, kind, level, reached)
             left &= ~(1 << one)
             if not has_effect(state, kind, HEALING):
-                done_with(state, table, who, reached & ~left, left)
+                done_with(state, table, who, one, reached & ~left, left)
             if state.fight.responding == 0:
                 forget(table, state, psionic_words.POWER_EFFECT, one, reached, level)
     if power.lasts != 0 and reached and state.units[who].down == UP:

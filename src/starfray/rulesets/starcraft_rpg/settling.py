@@ -27,29 +27,41 @@ from starfray.rulesets.starcraft_rpg.state import (
 
 
 @rule()
-def done_with(state: State, table: Table, who: int, over: int, left: int) -> None:
+def done_with(state: State, table: Table, who: int, last: int, over: int, left: int) -> None:
     """Settle what an area has done to some, if nobody looks at it again in this action.
 
-    `over` has a bit for each of them, `left` one for each whom the area is still to strike; the
-    bit of the one who acts says that the turn may end by that. How those of the own side stand and
-    what is in their hands tells whom they flank.
+    `over` has a bit for each of them, of whom `last` was struck last; `left` one for each whom the
+    area is still to strike: the bit of the one who acts says that the turn may end by that.
     """
     if state.fight.augmented and anybody_answers(state, who, over | left):
         return
-    ends = (left >> who & 1 or turn_may_end(state, who)) and not is_decided(state)
+    if not left >> who & 1 and not turn_may_end(state, who):
+        if over >> last & 1:
+            settle_one(state, table, who, last, 0)
+        return
+    ends = 1 - is_decided(state)
     for one in range(len(state.units)):
-        if not over >> one & 1:
-            continue
-        if ends and may_be_next(state, one, left):
-            if not lies_and_bleeds(state, one):
-                continue
-        else:
-            settle(table, state, one, BLOOD)
-        settle(table, state, one, BODY)
-        if one != who:  # whoever acts may still gain by those who fall
-            settle(table, state, one, SPIRIT)
-        if one == who or state.units[one].side != state.units[who].side:
-            settle(table, state, one, STANCE)
+        if over >> one & 1:
+            if not ends or not may_be_next(state, one, left):
+                settle_one(state, table, who, one, 0)
+            elif lies_and_bleeds(state, one):
+                settle_one(state, table, who, one, 1)
+
+
+@rule()
+def settle_one(state: State, table: Table, who: int, one: int, bleeds: int) -> None:
+    """Settle what an area has done to one combatant; with `bleeds` all but that.
+
+    How those of the own side stand and what is in their hands tells whom they flank. Whoever acts
+    may still gain morale by those who fall.
+    """
+    settle(table, state, one, BODY)
+    if not bleeds:
+        settle(table, state, one, BLOOD)
+    if one != who:
+        settle(table, state, one, SPIRIT)
+    if one == who or state.units[one].side != state.units[who].side:
+        settle(table, state, one, STANCE)
 
 
 @rule("SCR-LED-05")

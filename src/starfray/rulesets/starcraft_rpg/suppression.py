@@ -50,7 +50,7 @@ def suppressing_fire(
     if state.fight.augmented:
         offer_formations(state, table, who, x, y, radius)
     let_declare(state, table, who, kind, x, y, radius, from_x, from_y)
-    inside = all_in_burst(state, who, x, y, radius)
+    inside = all_in_burst(state, who, x, y, radius, from_x, from_y)
     left = inside
     each = state.rulings.burst_rolls == rulings.ROLL_EACH
     natural = 0
@@ -78,7 +78,7 @@ def suppressing_fire(
         if state.units[target].formation:
             formation_after_attack(state, table, target)
         left &= ~(1 << target)
-        done_with(state, table, who, inside & ~left & ~(1 << who), left)
+        done_with(state, table, who, target, inside & ~left & ~(1 << who), left)
         if state.fight.responding == 0:
             forget(table, state, special_words.AREA_TARGET_DONE, target, base, natural)
     if not each:
