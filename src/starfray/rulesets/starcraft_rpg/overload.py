@@ -9,6 +9,7 @@ from starfray.rulesets.starcraft_rpg.attack import extreme
 from starfray.rulesets.starcraft_rpg.conditions import fall_unconscious, stun, suffers
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, rounds_of
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, FIVES, low_morale, natural_morale
+from starfray.rulesets.starcraft_rpg.powers import in_area
 from starfray.rulesets.starcraft_rpg.psionic_checks import (
     psionic_damage,
     psionics_check,
@@ -73,11 +74,13 @@ def overload_row(state: State, total: int) -> int:
 
 @rule("SCR-PSI-09")
 def overload(
-    state: State, table: Table, who: int, level: int, boost: int, manifested: int, aimed: int
-) -> tuple[int, int]:
+    state: State, table: Table, who: int, level: int, boost: int, manifested: int, aimed: int,
+    kind: int, x: int, y: int,
+) -> tuple[int, int]:  # fmt: skip
     """Roll on the overload table; return whether the power manifests now, and at which level.
 
-    `aimed` has a bit for each whom the power may reach afterwards.
+    `aimed` has a bit for each whom the power may reach afterwards. With an area (a `kind` that is
+    not -1, around a square) it may also reach who is pushed there.
     """
     total = modifier(table, psionic_notes.OVERLOAD_BONUS, overload_bonus(state, level, boost))
     natural = roll(table, who, psionic_words.OVERLOAD, 1, 20)
@@ -98,7 +101,7 @@ def overload(
     elif row == WAVE:
         stunning_wave(state, table, who, level, rest, aimed)
     elif row == BLAST:
-        blast(state, table, who, level, rest, aimed)
+        blast(state, table, who, level, rest, aimed, kind, x, y)
     elif row == COLLAPSE:
         collapse(state, table, who, level, rest)
     elif row == CATASTROPHE:
@@ -196,7 +199,10 @@ def far_from(state: State, who: int, target: int) -> int:
 
 
 @rule("SCR-PSI-19", "SCR-PSI-25")
-def blast(state: State, table: Table, who: int, level: int, rest: int, aimed: int) -> None:
+def blast(
+    state: State, table: Table, who: int, level: int, rest: int, aimed: int, kind: int, x: int,
+    y: int,
+) -> None:  # fmt: skip
     """Check psionics against the toughness of all others within a square a level.
 
     Whom it reaches is pushed away and suffers 7 a level. The farthest go first, to make room.
@@ -211,7 +217,6 @@ def blast(state: State, table: Table, who: int, level: int, rest: int, aimed: in
             forget(table, state, psionic_words.BLAST_CHECKED, natural, total, rest)
     struck = within(state, who, level)
     left = struck
-    again = aimed if aimed & aimed - 1 == 0 else -1  # an area may hold others by then
     for ring in range(level):
         for target in range(len(state.units)):
             if target == who or not suffers(state, target):
@@ -219,7 +224,9 @@ def blast(state: State, table: Table, who: int, level: int, rest: int, aimed: in
             if far_from(state, who, target) == level - ring:
                 blast_one(state, table, who, target, level, natural, total, rest, ring)
                 left &= ~(1 << target)
-                done_with(state, table, who, target, struck & ~left & ~again, left)
+                if kind >= 0 and in_area(state, who, target, kind, x, y):
+                    aimed |= 1 << target
+                done_with(state, table, who, target, struck & ~left & ~aimed, left)
                 if state.fight.responding == 0:
                     known = ring * 64 + target
                     forget(table, state, psionic_words.BLAST_TARGET, known, natural, total, rest)

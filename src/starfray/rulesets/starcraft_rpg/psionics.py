@@ -12,6 +12,7 @@ from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS, natural_morale
 from starfray.rulesets.starcraft_rpg.overload import overload, overload_limit
 from starfray.rulesets.starcraft_rpg.powers import aimed_at, take_effect
 from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_bonus
+from starfray.rulesets.starcraft_rpg.psionic_state import AT_SQUARE
 from starfray.rulesets.starcraft_rpg.state import PSIONICS, State
 
 
@@ -78,7 +79,10 @@ def manifest(
     level = pl + boost
     if overloads:
         aimed = aimed_at(state, who, target, kind, x, y) if manifested else 0
-        manifested, level = overload(state, table, who, level, boost, manifested, aimed)
+        area = kind if manifested and state.powers[kind].radius >= 0 else -1
+        if area >= 0 and state.powers[kind].aim != AT_SQUARE:
+            aimed = -1  # it goes where its target is pushed to
+        manifested, level = overload(state, table, who, level, boost, manifested, aimed, area, x, y)
         if state.fight.responding == 0:
             forget(table, state, psionic_words.OVERLOADED, manifested, level)
     if manifested:

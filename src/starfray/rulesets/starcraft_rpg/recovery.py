@@ -59,7 +59,7 @@ def overload_of_check(state: State, table: Table, who: int, natural: int, limit:
     forget(table, state, psionic_words.PSIONICS_CHECKED, overloads, natural)
     if overloads:
         note(table, psionic_notes.OVERLOADS, who, natural, limit)
-        overload(state, table, who, 1, 0, 0, 0)
+        overload(state, table, who, 1, 0, 0, 0, -1, 0, 0)
 
 
 @rule("SCR-PSI-22")
