@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import math
 import threading
@@ -95,8 +96,9 @@ class Walker:
                 for there, count in zip(self.rows, used, strict=True)
             ))  # fmt: skip
             if rows != self.rows and self._bytes(rows, self.columns) <= most_bytes:
-                self._make_rows(rows, self.columns)
-                return True
+                with contextlib.suppress(MemoryError):  # then there is no more room
+                    self._make_rows(rows, self.columns)
+                    return True
         return False
 
     def _widen(self, most_bytes: int) -> bool:

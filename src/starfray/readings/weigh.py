@@ -26,6 +26,10 @@ COMPILED_BUDGET = 100_000_000
 # otherwise fill the machine before it runs out of paths.
 MOST_BYTES = 2**31
 
+# What settles keeps a walk small; where it still is large, it is worth the memory: tables grow by
+# powers of two, and about half of this is ever touched.
+SETTLED_BYTES = 2**33
+
 # Beyond so much, final states are told apart only by what is asked for: a fraction of a second.
 FEW_PATHS = 300_000
 FEW_BYTES = 2**27
@@ -68,7 +72,7 @@ def weigh_compiled(
             except TooManyPaths:
                 if not settles or trials:
                     raise
-                walked, paths = walk(most_bytes=MOST_BYTES, kept=())
+                walked, paths = walk(most_bytes=SETTLED_BYTES, kept=())
                 if len(walked.lost):
                     leaves = LumpedLeaves(walked.kept(), functools.partial(walk_again, arms, walk))
                 else:
@@ -83,7 +87,7 @@ def walk_again(
 ) -> Walked:
     """Walk once more, and bring some places along."""
     with arms.busy:
-        return walk(most_bytes=MOST_BYTES, kept=kept)[0].kept()
+        return walk(most_bytes=SETTLED_BYTES, kept=kept)[0].kept()
 
 
 def warm_up(ruleset: Ruleset, setup: Setup) -> None:
