@@ -60,17 +60,17 @@ def weigh_compiled(
     counts = ruleset.layout.counts(state)
     arms = walker(ruleset, len(start))
     walk = functools.partial(arms.walk, start, counts, action, answers or {}, budget=budget)
-    settles = any(ruleset.layout.settling)
+    may_leave_out = any(ruleset.layout.settling) and not trials
     leaves: Leaves
     try:
         with arms.busy:
             try:
-                few = min(budget, FEW_PATHS) if settles and not trials else budget
-                many = FEW_BYTES if settles and not trials else MOST_BYTES
-                walked, paths = walk(budget=few, most_bytes=many, trials=trials)
+                paths_allowed = min(budget, FEW_PATHS) if may_leave_out else budget
+                most_bytes = FEW_BYTES if may_leave_out else MOST_BYTES
+                walked, paths = walk(budget=paths_allowed, most_bytes=most_bytes, trials=trials)
                 leaves = walked.final_states()
             except TooManyPaths:
-                if not settles or trials:
+                if not may_leave_out:
                     raise
                 walked, paths = walk(most_bytes=SETTLED_BYTES, kept=())
                 if len(walked.lost):

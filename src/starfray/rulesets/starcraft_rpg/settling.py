@@ -1,8 +1,9 @@
 """Whom an attack on many is done with: exact odds need not tell their details apart any more.
 
-This is no rule of the book. It says when nothing looks again at what an area has done to one of
-those in it, before the action is over: the others in the area are enemies of the attacker as well,
-or others stand between. What a combatant is (up or down) and where stays in sight of all.
+This is no rule of the book. It says when nothing looks again, before the action is over, at what an
+area has done to one of those in it: nobody who was struck may strike back (SCR-LED-05), and either
+the turn goes on, or no other can begin, or the one that begins is somebody else's (SCR-TRN-02).
+Where a combatant is, and whether it is up or down, never settles.
 """
 
 from __future__ import annotations
