@@ -25,6 +25,7 @@ from starfray.core.documents import Document, read_document
 from starfray.core.errors import NotFound, Refused
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, WON
+from starfray.core.table import MOST_OPTIONS
 from starfray.readings.actiontext import AmbiguousAction, Move, UnknownAction, move_of, read_move
 from starfray.readings.explain import Line, Narrator
 from starfray.readings.fields import nested
@@ -278,7 +279,7 @@ class Fight:
         if isinstance(said, int) and not isinstance(said, bool):
             return said
         numbers = [
-            k for k in range(63) if need.options >> k & 1 or k < len(question.options)
+            k for k in range(MOST_OPTIONS) if need.options >> k & 1 or k < len(question.options)
         ]  # those not offered as well: the refusal then says why
         names = [self.narrator.option(need.question, k) for k in numbers]
         if str(said) not in names:

@@ -14,6 +14,7 @@ from starfray.core.errors import InputError, Problem, dotted, show
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.rulings import choose_rulings
+from starfray.core.table import MOST_OPTIONS
 from starfray.core.validation import StrictModel, validate
 
 # Keys of a scenario that no encounter has.
@@ -151,7 +152,21 @@ def build_resolved(document: Document) -> Setup:
     rulings = choose_rulings(system.rulings, encounter.rulings, document, ("rulings",))
     check_common(system, encounter, document)
     setup: Setup = sheets.build(encounter, rulings, document)
+    check_lists(system, setup, document)
     return setup
+
+
+def check_lists(system: Ruleset, setup: Setup, document: Document) -> None:
+    """Raise InputError for a list of names that is too long for a question to choose from it."""
+    problems = []
+    for names in dict.fromkeys(question.names for question in system.words.questions):
+        count = len(setup.names.get(names, ()))
+        if count > MOST_OPTIONS:
+            line = document.line_of((names,) if names in document.data else ())
+            allowed = f"at most {MOST_OPTIONS} different {names}, so that one can be chosen"
+            problems.append(Problem(document.name, line, names, f"{count} {names}", allowed))
+    if problems:
+        raise InputError(problems)
 
 
 def with_changes(document: Document, changes: dict[str, Any]) -> dict[str, Any]:

@@ -29,6 +29,8 @@ ROLL_OFF = 11  # no dice: which of some covered dice show the highest face
 
 NOBODY = -1
 
+MOST_OPTIONS = 63  # of one question: as many bits as a mask of options has
+
 BAND_BITS = 5  # a count in a packed band: 0 to 31 dice
 SIZE_BITS = 7  # a size in the packed sizes of a request: up to 127 sides
 

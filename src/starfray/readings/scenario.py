@@ -28,6 +28,7 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.errors import InputError, NotFound, Refused, StarfrayError, dotted
 from starfray.core.ruleset import Ruleset, Setup
+from starfray.core.table import MOST_OPTIONS
 from starfray.core.vocabulary import Question
 from starfray.readings.explain import say_dice
 from starfray.readings.library import encounter_named_in
@@ -269,7 +270,9 @@ class Scenario:
             ) from None
         except NeedAnswer as need:
             question = self.ruleset.words.questions[need.question]
-            names = [self.option_name(question, k) for k in range(63) if need.options >> k & 1]
+            names = [
+                self.option_name(question, k) for k in range(MOST_OPTIONS) if need.options >> k & 1
+            ]
             raise self.wrong(
                 f"no answer left for {question.name!r}",
                 "answers",

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from starfray.core.dice import Source, dice_due, resolve
 from starfray.core.errors import Refused
 from starfray.core.ruleset import Ruleset
-from starfray.core.table import LIFT
+from starfray.core.table import LIFT, MOST_OPTIONS
 from starfray.core.vocabulary import NoteKind, Question
 
 # One who answers: (state, who, question, options, a, b, c) -> option.
@@ -157,11 +157,11 @@ class PlayTable:
         barred, self._barred = self._barred, []
         if len(self.used_answers) < len(self.answers):
             option = self.answers[len(self.used_answers)]
-            if not (0 <= option < 63 and options >> option & 1):
+            if not (0 <= option < MOST_OPTIONS and options >> option & 1):
                 raise self._not_offered(question, option, barred)
         elif self.chooser is not None:
             option = self.chooser(state, who, question, options, a, b, c)
-            if not (0 <= option < 63 and options >> option & 1):
+            if not (0 <= option < MOST_OPTIONS and options >> option & 1):
                 asked = self.ruleset.words.questions[question].name
                 raise AssertionError(
                     f"a bot answered {asked} with {option}, not one of {options:b}"
