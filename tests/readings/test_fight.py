@@ -83,15 +83,14 @@ def test_a_refusal_changes_nothing(
     assert len(fight.steps) == 1
 
 
-def test_a_barred_answer_is_refused_with_its_rule(duel: Ruleset, dawn: Setup) -> None:
+def test_nobody_is_asked_what_has_one_answer(duel: Ruleset, dawn: Setup) -> None:
     dawn.state.units[2].parries = 0
     fight = begun(duel, dawn)
 
-    with pytest.raises(NeedAnswer) as need:
+    with pytest.raises(NeedDice, match="d6"):
         fight.apply(strike(0, 2), [15])
-    assert [duel.words.reasons[bar.reason].name for bar in need.value.barred] == ["no_parry_left"]
-    with pytest.raises(Refused, match=r"no parry is left.*DUL-PAR-01"):
-        fight.apply(strike(0, 2), [15], [1])
+    with pytest.raises(Refused, match="more dice or answers"):
+        fight.apply(strike(0, 2), [15, 3, 4], [1])
 
 
 def test_undo_and_redo(duel: Ruleset, dawn: Setup) -> None:

@@ -49,8 +49,11 @@ class Table(Protocol):
     def note(self, kind: int, a: int, b: int, c: int, d: int, e: int, f: int) -> None:
         """Take a note: see `note`."""
 
-    def bar(self, option: int, reason: int) -> None:
-        """Take the reason why an option of the next question is not offered."""
+    def unasked(self, question: int, option: int) -> None:
+        """Learn that a question has no answer but `option` and is put to nobody."""
+
+    def bar(self, question: int, option: int, reason: int) -> None:
+        """Take the reason why an option of a question is not offered."""
 
     def forget(self, state: object, place: int, a: int, b: int, c: int, d: int) -> None:
         """Take the word of the rule that nothing else of the past matters: see `forget`."""
@@ -75,7 +78,13 @@ def ask(
     `options` is a bit mask: option k may be taken when bit k is set (never empty). What an option
     means is the question's business: a named answer, an amount, or the index of a combatant.
     `a`, `b`, `c` are what the one who answers should know (the total of the attack, ...).
+    Where only one option is left nobody is asked, and it is taken.
     """
+    if options & (options - 1) == 0:
+        assert options > 0, "a question without an answer"
+        only = options.bit_length() - 1
+        table.unasked(question, only)
+        return only
     return table.ask(state, who, question, options, a, b, c)
 
 
@@ -86,9 +95,9 @@ def note(
     table.note(kind, a, b, c, d, e, f)
 
 
-def bar(table: Table, option: int, reason: int) -> None:
-    """Say why an option of the question that comes next is not offered."""
-    table.bar(option, reason)
+def bar(table: Table, question: int, option: int, reason: int) -> None:
+    """Say why an option of a question that is about to be asked is not offered."""
+    table.bar(question, option, reason)
 
 
 def forget(
@@ -317,11 +326,11 @@ def wild_one(result: int) -> int:
 
 
 @rule()
-def offer(table: Table, options: int, option: int, allowed: int, reason: int) -> int:
-    """Return `options` with `option` added when it is allowed; else say why not, by `reason`."""
+def offer(table: Table, question: int, options: int, option: int, allowed: int, reason: int) -> int:
+    """Return a question's options with one more if it is allowed; else say why not."""
     if allowed:
         return options | 1 << option
-    bar(table, option, reason)
+    bar(table, question, option, reason)
     return options
 
 

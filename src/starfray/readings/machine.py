@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numba.core import types
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
-from numba.extending import lower_builtin, overload
+from numba.extending import lower_builtin, overload, register_jitable
 
 from starfray.core import dice as dice_module
 from starfray.core import table as table_module
@@ -65,6 +65,15 @@ def _chance(table: Any, who: Any, what: Any, kind: Any, a: Any, b: Any, c: Any, 
     return chance
 
 
+@register_jitable
+def only_option(options: Any) -> Any:
+    """Return the number of the one bit that is set."""
+    option = np.int64(0)
+    while options >> option > 1:
+        option += 1
+    return option
+
+
 @overload(table_module.ask)
 def _ask(
     table: Any, state: Any, who: Any, question: Any, options: Any, a: Any, b: Any, c: Any
@@ -75,6 +84,8 @@ def _ask(
         def ask(
             table: Any, state: Any, who: Any, question: Any, options: Any, a: Any, b: Any, c: Any
         ) -> Any:
+            if options & (options - 1) == 0:
+                return only_option(options)
             return answer(state, who, question, options, a, b, c)
 
     else:
@@ -82,6 +93,8 @@ def _ask(
         def ask(
             table: Any, state: Any, who: Any, question: Any, options: Any, a: Any, b: Any, c: Any
         ) -> Any:
+            if options & (options - 1) == 0:
+                return only_option(options)
             fixed = cells(table, ANSWERS)[question]
             if fixed >= 0 and (options >> fixed) & 1:
                 return fixed
@@ -94,7 +107,7 @@ def _ask(
 # integers to machine code, so that each of them is compiled once and not for each way to call.
 NUMBERS = {
     table_module.note: 7,
-    table_module.bar: 2,
+    table_module.bar: 3,
     table_module.forget: 5,
     table_module.settle: 2,
 }

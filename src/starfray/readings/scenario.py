@@ -389,6 +389,16 @@ class _ScriptTable(PlayTable):
             self.answers = [*self.used_answers, self._read(question, given)]
         return PlayTable.ask(self, state, who, question, options, a, b, c)
 
+    def unasked(self, question: int, option: int) -> None:
+        """Take an answer that names the question; `Refused` if it is not the only one."""
+        barred = self._reasons(question, 1 << option)
+        if self.answered < len(self.script):
+            given = self.script[self.answered]
+            if isinstance(given, dict) and self.ruleset.words.questions[question].name in given:
+                self.answered += 1
+                if self._read(question, given) != option:
+                    raise self._not_offered(question, self._read(question, given), barred)
+
     def _given(self, given: int | tuple[str, int], sides: int) -> int:
         """Return a face of the script; InputError for one that the die due does not have."""
         try:

@@ -50,6 +50,7 @@ Event = Note | Roll | Answer
 class Barred:
     """An option that a question does not offer, and the number of the reason."""
 
+    question: int
     option: int
     reason: int
 
@@ -154,7 +155,7 @@ class PlayTable:
 
     def ask(self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
         """Answer with the option that is known, or as the chooser does."""
-        barred, self._barred = self._barred, []
+        barred = self._reasons(question, options)
         if len(self.used_answers) < len(self.answers):
             option = self.answers[len(self.used_answers)]
             if not (0 <= option < MOST_OPTIONS and options >> option & 1):
@@ -184,9 +185,19 @@ class PlayTable:
         """Write a note down."""
         self.events.append(Note(kind, (a, b, c, d, e, f)))
 
-    def bar(self, option: int, reason: int) -> None:
-        """Keep the reason for the question that follows."""
-        self._barred.append(Barred(option, reason))
+    def bar(self, question: int, option: int, reason: int) -> None:
+        """Keep the reason until its question is asked."""
+        self._barred.append(Barred(question, option, reason))
+
+    def unasked(self, question: int, option: int) -> None:
+        """Drop the reasons of a question that is put to nobody."""
+        self._reasons(question, 1 << option)
+
+    def _reasons(self, question: int, options: int) -> list[Barred]:
+        """Take the reasons of a question: the last one given for each option it does not offer."""
+        barred = {bar.option: bar for bar in self._barred if bar.question == question}
+        self._barred = [bar for bar in self._barred if bar.question != question]
+        return [bar for bar in barred.values() if not options >> bar.option & 1]
 
     def forget(self, state: Any, place: int, a: int, b: int, c: int, d: int) -> None:
         """Nothing: only exact odds make use of it."""
@@ -226,8 +237,11 @@ class BotTable:
     def note(self, kind: int, a: int, b: int, c: int, d: int, e: int, f: int) -> None:
         """Nothing is written down."""
 
-    def bar(self, option: int, reason: int) -> None:
+    def bar(self, question: int, option: int, reason: int) -> None:
         """Nobody asks why."""
+
+    def unasked(self, question: int, option: int) -> None:
+        """Nothing waits for it."""
 
     def forget(self, state: Any, place: int, a: int, b: int, c: int, d: int) -> None:
         """Nothing: only exact odds make use of it."""

@@ -191,5 +191,8 @@ class WalkTable:
         if gauge is not None:
             self._gauges[gauge[0]] += (a, b, c, d, e, f)[gauge[1]]
 
-    def bar(self, option: int, reason: int) -> None:
+    def bar(self, question: int, option: int, reason: int) -> None:
         """Nothing: nobody asks why."""
+
+    def unasked(self, question: int, option: int) -> None:
+        """Nothing: it is no choice."""

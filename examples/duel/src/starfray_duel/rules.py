@@ -116,7 +116,9 @@ def reaches(state: State, total: int, needed: int) -> int:
 def parried(state: State, table: Table, who: int, target: int, total: int) -> int:
     """Let the target parry, if it has a parry left: 2d10 plus skill must beat the strike."""
     defender = state.units[target]
-    options = offer(table, 1 << words.NO, words.YES, defender.parries > 0, words.NO_PARRY_LEFT)
+    options = 1 << words.NO
+    allowed = defender.parries > 0
+    options = offer(table, words.WILL_PARRY, options, words.YES, allowed, words.NO_PARRY_LEFT)
     if ask(table, state, target, words.WILL_PARRY, options, who, total, 0) == words.NO:
         return False
     parry = roll(table, target, words.PARRY, 2, 10) + defender.skill

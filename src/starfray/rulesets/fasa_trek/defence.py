@@ -43,10 +43,10 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
     if parry and dodge and duck and drop:
         return words.NO_DEFENCE
     options = 1 << words.NO_DEFENCE
-    options = offer(table, options, words.PARRY, parry == 0, parry)
-    options = offer(table, options, words.DODGE, dodge == 0, dodge)
-    options = offer(table, options, words.DUCK, duck == 0, duck)
-    options = offer(table, options, words.DROP_DOWN, drop == 0, drop)
+    options = offer(table, words.DEFEND, options, words.PARRY, parry == 0, parry)
+    options = offer(table, words.DEFEND, options, words.DODGE, dodge == 0, dodge)
+    options = offer(table, words.DEFEND, options, words.DUCK, duck == 0, duck)
+    options = offer(table, words.DEFEND, options, words.DROP_DOWN, drop == 0, drop)
     weapon = state.arms[arm].weapon
     defence = ask(table, state, who, words.DEFEND, options, attacker, weapon, 0)
     if defence == words.NO_DEFENCE:

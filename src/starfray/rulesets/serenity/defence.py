@@ -249,16 +249,17 @@ def choose_defence(
     no_block = bars_block(state, who, weapon, unpaid)
     if no_dodge != 0 and no_block != 0:
         return words.INNATE
-    options = offer(table, 1 << words.INNATE, words.BY_DODGE, no_dodge == 0, no_dodge)
-    options = offer(table, options, words.BY_BLOCK, no_block == 0, no_block)
+    question = words.DEFENCE if total == UNKNOWN else words.LATE_DEFENCE
+    options = 1 << words.INNATE
+    options = offer(table, question, options, words.BY_DODGE, no_dodge == 0, no_dodge)
+    options = offer(table, question, options, words.BY_BLOCK, no_block == 0, no_block)
     no_all_out = cannot_go_all_out(state, who, action_cost(state, words.DO_DODGE))
     barred = no_all_out if no_dodge == 0 else no_dodge
-    options = offer(table, options, words.BY_ALL_OUT_DODGE, barred == 0, barred)
+    options = offer(table, question, options, words.BY_ALL_OUT_DODGE, barred == 0, barred)
     barred = no_all_out if no_block == 0 else no_block
-    options = offer(table, options, words.BY_ALL_OUT_BLOCK, barred == 0, barred)
-    if total == UNKNOWN:
-        return ask(table, state, who, words.DEFENCE, options, attacker, weapon, 0)
-    return ask(table, state, who, words.LATE_DEFENCE, options, attacker, weapon, total)
+    options = offer(table, question, options, words.BY_ALL_OUT_BLOCK, barred == 0, barred)
+    known = 0 if total == UNKNOWN else total
+    return ask(table, state, who, question, options, attacker, weapon, known)
 
 
 @rule("SER-DEF-05", "SER-DEF-06", "SER-PAS-02")

@@ -12,11 +12,11 @@ MOST_POINTS = 12
 
 
 @rule("SER-CORE-14")
-def amounts(state: State, table: Table, who: int, most: int) -> int:
+def amounts(state: State, table: Table, who: int, question: int, most: int) -> int:
     """Return the amounts from 0 that a combatant may spend; more than it holds is refused."""
     held = min(MOST_POINTS, state.units[who].plot_points)
     for points in range(held + 1, MOST_POINTS + 1):
-        bar(table, points, words.NO_POINTS)
+        bar(table, question, points, words.NO_POINTS)
     return (1 << min(held, most) + 1) - 1
 
 
@@ -34,7 +34,7 @@ def points_before(state: State, table: Table, who: int, what: int) -> int:
     """Ask for points before a roll, once, from one who has any."""
     if state.units[who].plot_points <= 0:
         return 0
-    options = amounts(state, table, who, most_on_a_die(state))
+    options = amounts(state, table, who, words.PLOT_BEFORE, most_on_a_die(state))
     return spend(state, table, who, ask(table, state, who, words.PLOT_BEFORE, options, what, 0, 0))
 
 
@@ -65,7 +65,7 @@ def points_after(
         return 0
     if before > 0 and state.rulings.plot_after == rulings.PLOT_ONE_KIND:
         return 0
-    options = amounts(state, table, who, MOST_POINTS)
+    options = amounts(state, table, who, words.PLOT_AFTER, MOST_POINTS)
     points = ask(table, state, who, words.PLOT_AFTER, options, total, other, purpose)
     return spend(state, table, who, points)
 
@@ -75,7 +75,7 @@ def staying_alive(state: State, table: Table, who: int, stun: int, wounds: int) 
     """Let a character who is hurt buy a die off the damage; return what is left of it."""
     if state.units[who].plot_points <= 0 or stun + wounds == 0:
         return stun, wounds
-    options = amounts(state, table, who, most_on_a_die(state))
+    options = amounts(state, table, who, words.STAY_ALIVE, most_on_a_die(state))
     points = ask(table, state, who, words.STAY_ALIVE, options, stun, wounds, 0)
     if points == 0:
         return stun, wounds
@@ -97,11 +97,10 @@ def reduced(
         off_wounds = min(max(0, reduction - stun), wounds)
     if ruling == rulings.ALIVE_CHOICE:
         least = min(max(0, reduction - stun), wounds)
-        if least < off_wounds:
-            options = (1 << off_wounds + 1) - (1 << least)
-            off_wounds = ask(
-                table, state, who, words.STAY_ALIVE_SPLIT, options, reduction, wounds, stun
-            )
+        options = (1 << off_wounds + 1) - (1 << least)
+        off_wounds = ask(
+            table, state, who, words.STAY_ALIVE_SPLIT, options, reduction, wounds, stun
+        )
     return max(0, stun - (reduction - off_wounds)), wounds - off_wounds
 
 

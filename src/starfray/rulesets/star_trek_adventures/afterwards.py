@@ -81,20 +81,20 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
         options = 1
         if state.hand.success and target >= 0:
             reason = why_not_disarm(state, who, target)
-            options = offer(table, options, words.TO_DISARM, reason == 0, reason)
+            options = offer(table, words.SPEND, options, words.TO_DISARM, reason == 0, reason)
         if state.hand.success:
             reason = why_not_pay(state, who, 2, 0, 0)
-            options = offer(table, options, words.TO_ADVANTAGE, reason == 0, reason)
+            options = offer(table, words.SPEND, options, words.TO_ADVANTAGE, reason == 0, reason)
             reason = why_not_spend(state, who, INFORMATION, 1)
-            options = offer(table, options, words.TO_INFORMATION, reason == 0, reason)
+            options = offer(table, words.SPEND, options, words.TO_INFORMATION, reason == 0, reason)
         reason = why_not_swift(state, who)
-        options = offer(table, options, words.TO_SWIFT_TASK, reason == 0, reason)
+        options = offer(table, words.SPEND, options, words.TO_SWIFT_TASK, reason == 0, reason)
         reason = why_not_determined(state, who)
         if reason == 0:
             reason = why_not_second_task(state, who, 1)
-        options = offer(table, options, words.TO_DETERMINATION_TASK, reason == 0, reason)
-        if options == 1:
-            return
+        options = offer(
+            table, words.SPEND, options, words.TO_DETERMINATION_TASK, reason == 0, reason
+        )
         answer = ask(table, state, who, words.SPEND, options, points(state, who), 0, 0)
         if answer == words.DONE:
             return

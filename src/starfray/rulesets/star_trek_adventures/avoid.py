@@ -139,11 +139,11 @@ def avoided(
         return 0
     options = 1
     reason = why_not_by_points(state, who, surcharge, injury_before)
-    options = offer(table, options, words.BY_POINTS, reason == 0, reason)
+    options = offer(table, words.AVOIDING, options, words.BY_POINTS, reason == 0, reason)
     reason = why_not_by_complication(state, who, surcharge, injury_before)
-    options = offer(table, options, words.BY_COMPLICATION, reason == 0, reason)
+    options = offer(table, words.AVOIDING, options, words.BY_COMPLICATION, reason == 0, reason)
     reason = why_not_by_means(state, who, injury_before)
-    options = offer(table, options, words.BY_OTHER_MEANS, reason == 0, reason)
+    options = offer(table, words.AVOIDING, options, words.BY_OTHER_MEANS, reason == 0, reason)
     price = price_of_avoiding(surcharge)
     answer = ask(table, state, who, words.AVOIDING, options, price, lethal, 0)
     if answer == words.NO:

@@ -46,9 +46,7 @@ def choose_faces(
         options = 1
         for band in range(4):
             left = in_band(counts, band) - in_band(picked, band)
-            options = offer(table, options, band + 1, left > 0, reasons.NO_SUCH_DIE)
-        if options == 1:
-            break
+            options = offer(table, question, options, band + 1, left > 0, reasons.NO_SUCH_DIE)
         answer = ask(
             table, state, who, question, options,
             challenge_total(counts - picked), challenge_effects(counts - picked),

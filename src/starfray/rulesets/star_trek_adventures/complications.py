@@ -42,11 +42,11 @@ def complications(
         strikes = near != 0 and (shooting or area)
         reason = why_not_cancel(state, who)
         options = 1 << words.IN_PLAY
-        options = offer(table, options, words.INTO_THREAT, reason == 0, reason)
-        options = offer(table, options, words.STRIKE, strikes, reasons.NOBODY_NEAR)
-        answer = words.IN_PLAY
-        if options != 1:
-            answer = ask(table, state, -1, words.COMPLICATION, options, who, 0, 0)
+        options = offer(table, words.COMPLICATION, options, words.INTO_THREAT, reason == 0, reason)
+        options = offer(
+            table, words.COMPLICATION, options, words.STRIKE, strikes, reasons.NOBODY_NEAR
+        )
+        answer = ask(table, state, -1, words.COMPLICATION, options, who, 0, 0)
         if answer == words.INTO_THREAT:
             cancel_complication(state, table, who)
         elif answer == words.STRIKE:

@@ -96,7 +96,7 @@ def knock_down(state: State, table: Table, target: int, damage: int) -> None:
         return
     momentum = draws_on_momentum(state, target)
     affordable = momentum or state.fight.threat >= effects
-    options = offer(table, 1, words.YES, affordable, reasons.NOT_ENOUGH_THREAT)
+    options = offer(table, words.STAY_UPRIGHT, 1, words.YES, affordable, reasons.NOT_ENOUGH_THREAT)
     if ask(table, state, target, words.STAY_UPRIGHT, options, effects, 0, 0) == words.YES:
         if momentum:
             add_threat(state, table, target, effects, notes.THREAT_ADDED)

@@ -46,10 +46,8 @@ def buy_dice(state: State, table: Table, who: int, tn: int, needed: int, extra: 
     purse = purse_for_immediate(state, who)
     for bought in range(1, MOST_DICE):
         reason = why_not_buy(state, who, bought, extra, purse)
-        options = offer(table, options, bought, reason == 0, reason)
-    bought = 0
-    if options != 1:
-        bought = ask(table, state, who, words.BUY_DICE, options, tn, needed, 2 + extra)
+        options = offer(table, words.BUY_DICE, options, bought, reason == 0, reason)
+    bought = ask(table, state, who, words.BUY_DICE, options, tn, needed, 2 + extra)
     if bought > 0:
         pay(state, table, who, DICE, price_of_dice(state, bought, extra), 1)
     return bought
@@ -109,9 +107,7 @@ def choose_rerolls(
                 continue
             band = band_of_answer(answer)
             left = in_band(counts, band) - in_band(picked, band)
-            options = offer(table, options, answer, left > 0, reasons.NO_SUCH_DIE)
-        if options == 1:
-            break
+            options = offer(table, question, options, answer, left > 0, reasons.NO_SUCH_DIE)
         answer = ask(
             table, state, who, question, options,
             successes_of(counts, both), needed, complications_of(counts, both),

@@ -79,11 +79,11 @@ def threat_part(state: State, table: Table, who: int, spend: int, cost: int, imm
     if not immediate or state.rulings.immediate_spends == MOMENTUM_ONLY:
         return 0
     least = max(0, cost - points(state, who))
-    if least == cost:
-        return cost
     options = 0
     for part in range(cost + 1):
-        options = offer(table, options, part, part >= least, reasons.NOT_ENOUGH_MOMENTUM)
+        options = offer(
+            table, words.THREAT_PART, options, part, part >= least, reasons.NOT_ENOUGH_MOMENTUM
+        )
     return ask(table, state, who, words.THREAT_PART, options, cost, spend, 0)
 
 

@@ -316,7 +316,7 @@ def initiative_kept(state: State, table: Table, who: int, following: int) -> int
     for other in range(len(state.units)):
         if state.units[other].side == side:
             reason = why_not_next(state, who, other)
-            options = offer(table, options, other, reason == 0, reason)
+            options = offer(table, words.NEXT, options, other, reason == 0, reason)
     heir = ask(table, state, who, words.NEXT, options, 0, 0, 0)
     pay(state, table, who, KEEP, PRICE_OF_KEEPING, 1)
     state.sides[side].keep_used = 1

@@ -196,7 +196,8 @@ def spend_points(
         options = 1
         for points in range(1, may + 1):
             options |= 1 << points
-        bar(table, may + 1, why_no_points(state, who, spent + may + 1, limit))
+        reason = why_no_points(state, who, spent + may + 1, limit)
+        bar(table, words.SPEND_POINTS, may + 1, reason)
         points = ask(table, state, who, words.SPEND_POINTS, options, total, needed, 0)
         if points == 0:
             break

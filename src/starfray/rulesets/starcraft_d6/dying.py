@@ -98,7 +98,8 @@ def buys_time(state: State, table: Table, who: int) -> int:
     unit = state.units[who]
     if unit.chi == 0 or (unit.status == DOOMED and state.rulings.bgb_save == rulings.SAVE_NO):
         return 0
-    options = offer(table, 1 << words.NO, words.YES, unit.cp == 0, words.POINTS_FIRST)
+    options = 1 << words.NO
+    options = offer(table, words.BUY_TIME, options, words.YES, unit.cp == 0, words.POINTS_FIRST)
     if ask(table, state, who, words.BUY_TIME, options, 0, 0, 0) == words.NO:
         return 0
     unit.chi -= 1

@@ -206,16 +206,16 @@ def reaction_options(state: State, table: Table, who: int, close: int, armed: in
     options = 0
     for skill in range(MARTIAL_ARTS + 1):
         reason = why_no_reaction(state, who, skill, close, armed)
-        options = offer(table, options, 1 + skill, reason == 0, reason)
+        options = offer(table, words.REACT, options, 1 + skill, reason == 0, reason)
         reason = why_no_full_reaction(state, who, skill, close, armed)
-        options = offer(table, options, words.FULLY + skill, reason == 0, reason)
+        options = offer(table, words.REACT, options, words.FULLY + skill, reason == 0, reason)
     dodge_offered = options >> (1 + DODGE) & 1
     if (
         state.rulings.dodge_past == rulings.DODGE_AT_FIRST
         and dodge_offered
         and is_declared(state, who, DODGE)
     ):
-        bar(table, words.NO_REACTION, words.MUST_DODGE)
+        bar(table, words.REACT, words.NO_REACTION, words.MUST_DODGE)
         return 1 << (1 + DODGE)
     return options | 1 << words.NO_REACTION
 

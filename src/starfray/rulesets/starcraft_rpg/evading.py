@@ -65,9 +65,12 @@ def ask_to_evade(
         return NOT_EVADING
     bobbing = 1 if state.units[target].behavior == BOB_AND_WEAVE else 0
     options = 1 << NOT_EVADING
-    options = offer(table, options, EVADING, bobbing, special_words.NO_BOBBING)
-    options = offer(table, options, EMERGENCY_EVADING, 1 - bobbing, special_words.NO_EMERGENCY)
-    return ask(table, state, target, special_words.EVADE, options, who, total, 0)
+    question = special_words.EVADE
+    options = offer(table, question, options, EVADING, bobbing, special_words.NO_BOBBING)
+    allowed = 1 - bobbing
+    reason = special_words.NO_EMERGENCY
+    options = offer(table, question, options, EMERGENCY_EVADING, allowed, reason)
+    return ask(table, state, target, question, options, who, total, 0)
 
 
 @rule("SCR-SPA-16")

@@ -257,9 +257,8 @@ def choose_charge_fire(state: State, table: Table, who: int, target: int, slot: 
     options = 1
     for verb in range(words.BURST_FIRE, words.SATURATION_FIRE + 1):
         reason = why_not_special(state, who, target, x, y, slot, verb)
-        options = offer(table, options, verb - words.ATTACK_WITH, 1 if reason == 0 else 0, reason)
-    if options == 1:
-        return words.ATTACK_WITH
+        ending = verb - words.ATTACK_WITH
+        options = offer(table, special_words.CHARGE_FIRE, options, ending, reason == 0, reason)
     chosen = ask(table, state, who, special_words.CHARGE_FIRE, options, target, 0, 0)
     return words.ATTACK_WITH + chosen
 
