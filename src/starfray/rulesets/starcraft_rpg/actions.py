@@ -73,7 +73,7 @@ from starfray.rulesets.starcraft_rpg.rushing import (
     why_not_run,
     why_not_strike,
 )
-from starfray.rulesets.starcraft_rpg.sneaking import may_sneak_after
+from starfray.rulesets.starcraft_rpg.sneaking import may_sneak_after, may_sneak_yet
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
     HEAVY_STRIKES,
@@ -310,6 +310,8 @@ def apply(state: State, table: Table, action: Action) -> None:
     fight = state.fight
     left = fight.standard or fight.move or fight.minor or fight.half_move
     if fight.manner == ACTION_MOVE and (fight.strike or run_left(state, who, 0)):
+        left = 1
+    if fight.moved and may_sneak_yet(state, who):
         left = 1
     unit = state.units[who]
     if unit.down != UP or unit.stunned or not left:

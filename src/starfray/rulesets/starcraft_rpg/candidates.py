@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF
 from starfray.rulesets.starcraft_rpg.commanding import coordinated_speed
 from starfray.rulesets.starcraft_rpg.equipment import needs_first_aid
 from starfray.rulesets.starcraft_rpg.general import plain_step
-from starfray.rulesets.starcraft_rpg.ground import full_speed, shift_speed
+from starfray.rulesets.starcraft_rpg.ground import SHIFTING, full_speed, speed_at
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.psionic_candidates import psionic_candidates
@@ -178,8 +178,8 @@ def movements(state: State, who: int) -> Iterator[Action]:
     """List the squares within a move and a shift, the nearest way to each."""
     unit = state.units[who]
     width, height = state.fight.width, state.fight.height
-    move, shift = speed_left(state, who), shift_speed(state, who)
-    led_shift = coordinated_speed(state, who) if led(state, who, COORDINATE) else 0
+    move, shift = speed_left(state, who), speed_at(state, who, SHIFTING, 0)
+    led_shift = coordinated_speed(state, who, 0) if led(state, who, COORDINATE) else 0
     if width > 0:
         search(state, who, max(move, shift, led_shift))
         reached = []

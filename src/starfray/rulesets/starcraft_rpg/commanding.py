@@ -19,16 +19,15 @@ from starfray.rulesets.starcraft_rpg.augmentations import (
 from starfray.rulesets.starcraft_rpg.behaviors import augmentation_advantage
 from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
 from starfray.rulesets.starcraft_rpg.ground import (
-    SHIFTING,
+    SHIFTING_LED,
     cost_of,
     is_limited,
-    shift_over,
-    shift_speed,
+    speed_at,
 )
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.morale import TWO_FIVES
-from starfray.rulesets.starcraft_rpg.movement import walk, why_not_way
+from starfray.rulesets.starcraft_rpg.movement import walk, why_not_so_fast, why_not_way
 from starfray.rulesets.starcraft_rpg.state import (
     AUGMENTATION_COUNT,
     COORDINATE,
@@ -218,9 +217,9 @@ def hearten(state: State, table: Table, who: int, levels: int) -> None:
 
 
 @rule("SCR-LED-04")
-def coordinated_speed(state: State, who: int) -> int:
+def coordinated_speed(state: State, who: int, limited: int) -> int:
     """Return how far a coordinated shift goes: one square more a bonus success."""
-    return shift_speed(state, who) + led(state, who, COORDINATE) - 1
+    return speed_at(state, who, SHIFTING_LED, limited)
 
 
 @rule("SCR-LED-04")
@@ -237,18 +236,18 @@ def why_not_coordinate(state: State, who: int, x: int, y: int, path: int) -> int
     if reason:
         return reason
     limited = is_limited(state, who, x, y, path)
-    if cost_of(state, who, x, y, path) > shift_over(state, coordinated_speed(state, who), limited):
+    if cost_of(state, who, x, y, path) > coordinated_speed(state, who, limited):
         return words.TOO_FAR_LIMITED if limited else words.TOO_FAR_SHIFT
-    return 0
+    return why_not_so_fast(state, who, x, y, path, SHIFTING_LED)
 
 
 @rule("SCR-LED-04")
 def coordinate(state: State, table: Table, who: int, x: int, y: int, path: int) -> None:
     """Spend a level of morale to shift; it provokes nobody."""
     unit = state.units[who]
-    squares = coordinated_speed(state, who)
+    squares = coordinated_speed(state, who, 0)
     unit.morale -= 1
     unit.paid = 1
     unit.coordinated = 1
     note(table, command_notes.COORDINATED, who, squares)
-    walk(state, table, who, x, y, path, SHIFTING)
+    walk(state, table, who, x, y, path, SHIFTING_LED)

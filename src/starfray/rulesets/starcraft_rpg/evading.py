@@ -7,12 +7,13 @@ from starfray.core.table import Table, ask, modifier, note, offer
 from starfray.rulesets.starcraft_rpg import notes, rulings, special_words
 from starfray.rulesets.starcraft_rpg.checks import FAILED, roll_check, skill_bonus
 from starfray.rulesets.starcraft_rpg.ground import (
-    shift_over,
-    shift_speed,
+    SHIFTING,
+    speed_at,
+    speed_with,
     step_factor,
     why_not_enter,
 )
-from starfray.rulesets.starcraft_rpg.hiding import leave_square
+from starfray.rulesets.starcraft_rpg.hiding import give_away, leave_square, uncover
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import flanked, flat_footed
 from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS
@@ -22,9 +23,11 @@ from starfray.rulesets.starcraft_rpg.state import (
     BOB_AND_WEAVE,
     EMERGENCY_EVADING,
     EVADING,
+    FLEEING,
     HALF_OF_IT,
     NONE_OF_IT,
     NOT_EVADING,
+    SNEAKING,
     UP,
     State,
 )
@@ -43,7 +46,7 @@ def why_not_evade(state: State, target: int, kind: int, flanking: int) -> int:
     unit = state.units[target]
     if not state.weapons[kind].evadable:
         return special_words.NOT_EVADABLE
-    if unit.down != UP:
+    if unit.down not in (UP, FLEEING):
         return special_words.NO_EVADING_DOWN
     if flat_footed(state, target, flanking):
         return special_words.NO_EVADING_FLAT_FOOTED
@@ -142,13 +145,17 @@ def evade_check(state: State, table: Table, target: int, how: int, total: int) -
     return 1 if evaded != FAILED else 0
 
 
-@rule("SCR-SPA-17", "SCR-MOV-03")
+@rule("SCR-SPA-17", "SCR-MOV-03", "SCR-SNK-06")
 def shift_aside(state: State, table: Table, who: int, x: int, y: int) -> None:
     """Shift, step by step where the evader likes; `x`, `y` is the centre of the attack."""
     unit = state.units[who]
-    left = shift_speed(state, who)
+    hiding = 1 if unit.hidden == SNEAKING else 0
+    slow = speed_with(state, who, 0, 1, SHIFTING)
+    left = speed_at(state, who, SHIFTING, 0)
+    fast = left - slow if hiding else 0  # what is left when it has gone as far as sneaking allows
+    if hiding and state.rulings.fast_while_sneaking == rulings.FAST_REFUSED:
+        left, fast = slow, 0
     diagonals = 0
-    digit = 0
     while left > 0:
         options = steps_aside(state, who, left, diagonals)
         if options == 1 << special_words.STAY:
@@ -161,12 +168,16 @@ def shift_aside(state: State, table: Table, who: int, x: int, y: int) -> None:
             break
         left -= step_aside_cost(state, who, unit.x, unit.y, direction, diagonals)
         diagonals += direction % 2
+        if left < fast and state.rulings.fast_while_sneaking == rulings.FAST_ENDS:
+            uncover(state, table, who)
         if unit.hidden:
             leave_square(state, table, who)
         unit.x += STEP_X[direction]
         unit.y += STEP_Y[direction]
         unit.crouching = 0
         note(table, notes.MOVED, who, unit.x, unit.y)
+    if left < fast and state.rulings.fast_while_sneaking == rulings.FAST_SQUARE_ONLY:
+        give_away(state, table, who)
 
 
 @rule("SCR-MOV-09", "SCR-SNK-02")
@@ -197,8 +208,7 @@ def step_aside_cost(
     if state.fight.width > 0 and cost > 0:
         width = state.fight.width
         if state.squares[y * width + x] == LIMITED != state.squares[from_y * width + from_x]:
-            speed = shift_speed(state, who)
-            cost += speed - shift_over(state, speed, 1)
+            cost += speed_at(state, who, SHIFTING, 0) - speed_at(state, who, SHIFTING, 1)
     return cost
 
 

@@ -13,16 +13,18 @@ from starfray.rulesets.starcraft_rpg.general import (
 )
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
+from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.psionic_state import SPEED
-from starfray.rulesets.starcraft_rpg.state import MOBILITY, SNEAKING, State
+from starfray.rulesets.starcraft_rpg.state import COORDINATE, MOBILITY, SNEAKING, State
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS, turned_round
 from starfray.space.squares import step_cost
 from starfray.space.straight import steps_between
 from starfray.space.terrain import LIMITED, STEP_FACTORS
 
-# The paces of a movement: who shifts provokes nobody; an Action Move and a charge are rushes.
-SHIFTING, WALKING, SPRINTING, RUSHING = range(4)
+# The paces of a movement: who shifts, by oneself or led by another, provokes nobody; an Action
+# Move and a charge are rushes.
+SHIFTING, SHIFTING_LED, WALKING, SPRINTING, RUSHING = range(5)
 
 
 @rule("SCR-MOV-01", "SCR-WND-04", "SCR-MOV-04", "SCR-MOV-06")
@@ -38,18 +40,29 @@ def full_speed(state: State, who: int, limited: int) -> int:
     return speed_with(state, who, limited, 0, WALKING)
 
 
-@rule("SCR-MOV-07", "SCR-SPA-01", "SCR-SPA-02")
+@rule("SCR-MOV-03", "SCR-MOV-07", "SCR-SPA-01", "SCR-SPA-02")
 def speed_at(state: State, who: int, pace: int, limited: int) -> int:
-    """Return how far a movement that provokes goes at most, by its pace."""
+    """Return how far a movement goes at most, by its pace."""
     return speed_with(state, who, limited, 0, pace)
 
 
-@rule(
-    "SCR-MOV-01", "SCR-WND-04", "SCR-MOV-04", "SCR-MOV-06", "SCR-MOV-07", "SCR-SNK-06",
-    "SCR-SPA-01", "SCR-SPA-02",
-)  # fmt: skip
+@rule("SCR-MOV-04", "SCR-MOV-06", "SCR-SNK-06")
 def speed_with(state: State, who: int, limited: int, sneaking: int, pace: int) -> int:
     """Return how far a movement goes by its pace, halved once or by one ruling for each cause."""
+    speed = shift_speed(state, who) if pace < WALKING else running_speed(state, who, pace)
+    if pace == SHIFTING_LED:
+        speed += led(state, who, COORDINATE) - 1
+    causes = limited + sneaking + (1 if state.units[who].prone else 0)
+    if state.rulings.half_speed_order == rulings.HALF_ONCE:
+        causes = min(causes, 1)
+    for _ in range(causes):
+        speed = part(state, speed, 2)
+    return speed
+
+
+@rule("SCR-MOV-01", "SCR-WND-04", "SCR-MOV-07", "SCR-SPA-01", "SCR-SPA-02")
+def running_speed(state: State, who: int, pace: int) -> int:
+    """Return how far a movement that provokes goes, before anything halves it."""
     unit = state.units[who]
     speed = 4 + part(state, unit.agility, 2) + unit.speed_bonus - unit.wounds[MOBILITY]
     if state.fight.lasting:
@@ -59,29 +72,18 @@ def speed_with(state: State, who: int, limited: int, sneaking: int, pace: int) -
         speed *= 4
     elif pace == RUSHING:
         speed += 2
-    causes = limited + sneaking + (1 if unit.prone else 0)
-    if state.rulings.half_speed_order == rulings.HALF_ONCE:
-        causes = min(causes, 1)
-    for _ in range(causes):
-        speed = part(state, speed, 2)
     return speed
 
 
 @rule("SCR-MOV-03")
 def shift_speed(state: State, who: int) -> int:
-    """Return the shift speed."""
+    """Return the shift speed, before anything halves it."""
     unit = state.units[who]
     speed = 1 + part(state, unit.agility, 5)
     if state.rulings.shift_modifiers == rulings.SHIFT_BOTH:
         change = unit.speed_bonus + fast_march(state, who) - unit.wounds[MOBILITY]
         speed = max(0, speed + change)
     return speed
-
-
-@rule("SCR-MOV-04", "SCR-MOV-06")
-def shift_over(state: State, speed: int, limited: int) -> int:
-    """Return how far a shift of so many squares goes: half of it where movement is limited."""
-    return part(state, speed, 2) if limited else speed
 
 
 @rule()

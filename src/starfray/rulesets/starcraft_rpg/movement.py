@@ -23,8 +23,6 @@ from starfray.rulesets.starcraft_rpg.ground import (
     is_limited,
     is_limited_from,
     next_square,
-    shift_over,
-    shift_speed,
     speed_at,
     speed_with,
     step_factor,
@@ -152,7 +150,7 @@ def why_not_shift(state: State, who: int, x: int, y: int, path: int) -> int:
     if reason:
         return reason
     limited = is_limited(state, who, x, y, path)
-    if cost_of(state, who, x, y, path) > shift_over(state, shift_speed(state, who), limited):
+    if cost_of(state, who, x, y, path) > speed_at(state, who, SHIFTING, limited):
         return words.TOO_FAR_LIMITED if limited else words.TOO_FAR_SHIFT
     return why_not_so_fast(state, who, x, y, path, SHIFTING)
 
@@ -169,10 +167,18 @@ def goes_straight(state: State, who: int, x: int, y: int, path: int) -> int:
     return 1
 
 
-@rule("SCR-MOV-07", "SCR-MOV-08")
+@rule("SCR-ACT-09")
+def why_not_rush(state: State, who: int) -> int:
+    """Return 0 for who may sprint or charge: one ruling lets the prone do it, at half speed."""
+    if state.units[who].prone and state.rulings.prone_rush == rulings.RUSH_STANDING:
+        return words.STAND_FIRST
+    return 0
+
+
+@rule("SCR-MOV-07", "SCR-MOV-08", "SCR-ACT-09")
 def why_not_sprint(state: State, who: int, x: int, y: int, path: int) -> int:
     """Return 0 when a sprint goes there in a straight line, else the reason."""
-    reason = why_not_way(state, who, x, y, path)
+    reason = why_not_rush(state, who) or why_not_way(state, who, x, y, path)
     if reason:
         return reason
     if not goes_straight(state, who, x, y, path):
@@ -214,7 +220,7 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, pace: 
     steps = steps_of(state, who, x, y, path)
     last = steps
     watching = 0
-    if pace != SHIFTING:
+    if pace >= WALKING:
         watching = watchers(state, who, steps)
     left = turned_round(path)
     for step in range(1, steps + 1):
@@ -256,7 +262,7 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, pace: 
         note(table, notes.MOVED, who, at_x, at_y)
     if too_fast and state.rulings.fast_while_sneaking == rulings.FAST_SQUARE_ONLY:
         give_away(state, table, who)
-    if pace != SHIFTING and state.fight.manner != ACTION_MOVE:  # its parts are one movement
+    if pace >= WALKING and state.fight.manner != ACTION_MOVE:  # its parts are one movement
         watch_again(state, table)
     if unit.suppressed:
         react_by_moving(state, table, who)

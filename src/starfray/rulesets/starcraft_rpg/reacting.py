@@ -6,7 +6,7 @@ from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import command_words, rulings, special_words, words
 from starfray.rulesets.starcraft_rpg.equipment import why_not_crouch
-from starfray.rulesets.starcraft_rpg.ground import cost_of, full_speed, shift_speed
+from starfray.rulesets.starcraft_rpg.ground import SHIFTING, cost_of, full_speed, speed_at
 from starfray.rulesets.starcraft_rpg.movement import why_not_move, why_not_shift
 from starfray.rulesets.starcraft_rpg.rushing import run_left, why_not_run
 from starfray.rulesets.starcraft_rpg.state import ACTION_MOVE, State
@@ -109,7 +109,7 @@ def farthest_movement(state: State, who: int) -> int:
         return run_left(state, who, 0)
     if fight.standard + fight.move < 1:
         return full_speed(state, who, 0) if fight.half_move else 0
-    return max(full_speed(state, who, 0), shift_speed(state, who))
+    return max(full_speed(state, who, 0), speed_at(state, who, SHIFTING, 0))
 
 
 @rule("SCR-MOV-01", "SCR-MOV-03", "SCR-SPA-01")

@@ -43,7 +43,8 @@ def clear_fatigue(state: State, table: Table, who: int) -> None:
         if state.fight.lasting:
             end_powers_of(state, table, who)
         removed = max(0, unit.willpower + max(0, total - CLEAR_DC))
-        unit.energy_fatigue = max(0, unit.energy_fatigue - removed)
+        removed = min(removed, unit.energy_fatigue)
+        unit.energy_fatigue -= removed
         note(table, psionic_notes.FATIGUE_REMOVED, who, removed, unit.energy_fatigue)
     else:
         note(table, notes.FAILURE, who)

@@ -25,6 +25,7 @@ from starfray.rulesets.starcraft_rpg.movement import (
     goes_straight,
     walk,
     watch_again,
+    why_not_rush,
     why_not_so_fast,
     why_not_way,
 )
@@ -141,14 +142,14 @@ def rush_over(state: State, table: Table, who: int) -> None:
 # --------------------------------------------------------------------------------- Charge
 
 
-@rule("SCR-SPA-02", "SCR-SPA-03")
+@rule("SCR-SPA-02", "SCR-SPA-03", "SCR-ACT-09")
 def why_not_charge(
     state: State, who: int, target: int, slot: int, x: int, y: int, path: int
 ) -> int:
     """Return 0 when a target can be charged by a way to a square, else the reason."""
     unit = state.units[who]
     kind = unit.weapons[slot]
-    reason = why_not_enemy(state, who, target)
+    reason = why_not_rush(state, who) or why_not_enemy(state, who, target)
     if reason:
         return reason
     enemy = state.units[target]

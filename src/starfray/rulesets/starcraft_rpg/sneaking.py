@@ -14,6 +14,7 @@ from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, ONLY_SUCCESS
 from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
     CLOAKED,
+    IN_THE_OPEN,
     SNEAKING,
     STEALTH,
     TOTALLY_CONCEALED,
@@ -84,6 +85,13 @@ def may_sneak_after(state: State, table: Table, who: int) -> None:
     if state.rulings.sneak_action == rulings.SNEAK_FREE and not state.fight.moved:
         state.fight.moved = 1
         note(table, words.MAY_SNEAK, who)
+
+
+@rule("SCR-SNK-01")
+def may_sneak_yet(state: State, who: int) -> int:
+    """Tell whether sneaking as a part of the last movement is all that is left of a turn."""
+    unit = state.units[who]
+    return 1 if unit.hidden == IN_THE_OPEN and why_not_sneak(state, who) == 0 else 0
 
 
 @rule("SCR-SNK-01")

@@ -45,10 +45,13 @@ def is_out_of_it(state: State, who: int, area: int) -> int:
 
 @rule("SCR-SPA-11")
 def is_met(state: State, who: int, area: int) -> int:
-    """By one ruling: tell whether the posture of a combatant is what the fire demands."""
-    if state.rulings.suppression_compliance == rulings.COMPLIANCE_ACT:
+    """Tell whether the posture of a combatant answers the fire, however it came to be so."""
+    ruling = state.rulings.suppression_compliance
+    if ruling == rulings.COMPLIANCE_ACT:
         return 0
-    return 1 if state.units[who].prone else is_out_of_it(state, who, area)
+    if state.units[who].prone:
+        return 1
+    return is_out_of_it(state, who, area) if ruling == rulings.COMPLIANCE_STATE else 0
 
 
 @rule("SCR-SPA-11")
@@ -75,7 +78,7 @@ def start_under_fire(state: State, table: Table, who: int) -> None:
     for area in range(len(state.areas)):
         if is_due(state, who, area):
             if in_area(state, area, unit.x, unit.y):
-                due = 1
+                due = max(due, 1 - is_met(state, who, area))
             else:
                 freed(state, table, who, area)
     if due:

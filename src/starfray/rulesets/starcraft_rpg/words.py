@@ -160,6 +160,9 @@ TOO_FAR_SHIFT = WORDS.reason("too_far_shift", "SCR-MOV-03", "that is farther tha
 TOO_FAR_SPRINT = WORDS.reason("too_far_sprint", "SCR-MOV-07", "that is farther than a sprint goes")
 NOT_STRAIGHT = WORDS.reason("not_straight", "SCR-MOV-07", "a sprint goes in a straight line")
 NO_SPRINT_LEFT = WORDS.reason("no_sprint_left", "SCR-MOV-08", "no sprint is left in this minute")
+STAND_FIRST = WORDS.reason(
+    "stand_first", "SCR-ACT-09", "who is prone stands up before it sprints or charges"
+)
 NOT_PRONE = WORDS.reason("not_prone", "SCR-ACT-09", "only who is prone stands up")
 ALREADY_PRONE = WORDS.reason("already_prone", "SCR-ACT-07", "already prone")
 ALREADY_CROUCHING = WORDS.reason("already_crouching", "SCR-ACT-10", "already crouching")
