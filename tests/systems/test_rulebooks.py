@@ -1,4 +1,4 @@
-"""Rulebooks: every case passes, and words, rulings and rules hang together."""
+"""Rulebooks: words, rulings and rules hang together."""
 
 from __future__ import annotations
 
@@ -12,17 +12,6 @@ from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
 from starfray.core.rulings import switches
 from starfray.core.vocabulary import Field
-from starfray.readings.verify import verify_rulebook
-
-
-def test_every_case_passes(system: Ruleset) -> None:
-    failures = [
-        f"{result.rule} case {result.number} (line {result.line}): {mismatch}"
-        for result in verify_rulebook(system, rulebook_of(system))
-        for mismatch in result.mismatches
-    ]
-
-    assert failures == []
 
 
 def test_rules_have_ids_of_the_system_and_cases(system: Ruleset) -> None:
