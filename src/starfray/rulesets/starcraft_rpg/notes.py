@@ -6,12 +6,18 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 # Turns and actions
 TURN_EFFECT = (
-    "fight.active = who; fight.place = at; fight.turns += 1; fight.standard = 1; fight.move = 1; "
-    "fight.minor = 1; fight.half_move = 0; fight.moved = 0; units[who].turn_started = fight.turns; "
-    "units[who].coordinated = 0; "
+    "fight.active = who; fight.place = at; fight.standard = 1; fight.move = 1; fight.minor = 1; "
+    "fight.half_move = 0; fight.moved = 0"
+)
+LAPSE_EFFECT = (
+    "fight.turns += 1; units[who].turn_started = fight.turns; units[who].coordinated = 0; "
     "units[who].behavior = 0; units[who].aiming_at = -1; units[who].called = 0; "
     "units[who].sprints = units[who].sprints * 2 % 1048576"
 )
+LAPSED = WORDS.note(
+    "lapsed", "SCR-BEH-01", "who:units", "What lasted until {who}'s turn ends.",
+    effect=LAPSE_EFFECT, quiet=True, unseen="who",
+)  # fmt: skip
 INITIATIVE = WORDS.note(
     "initiative", "SCR-TRN-01", "who:units total", "{who} has initiative {total}.",
     effect="units[who].initiative = total; units[who].tie = 0", quiet=True, unseen="who",

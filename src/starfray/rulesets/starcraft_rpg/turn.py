@@ -6,20 +6,17 @@ from starfray.core.rule import rule
 from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
-from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.augmentations import end_augmentations
 from starfray.rulesets.starcraft_rpg.conditions import stun_passes, wake
 from starfray.rulesets.starcraft_rpg.flight import flee
-from starfray.rulesets.starcraft_rpg.influence import end_taunts
-from starfray.rulesets.starcraft_rpg.lasting import end_powers_due
-from starfray.rulesets.starcraft_rpg.leadership import formations_without_leader, leave_formation
+from starfray.rulesets.starcraft_rpg.lapsing import lapse, turn_lost
+from starfray.rulesets.starcraft_rpg.leadership import formations_without_leader
 from starfray.rulesets.starcraft_rpg.morale import actions_over
 from starfray.rulesets.starcraft_rpg.rushing import charge_wears_off, rush_over
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     FLED,
     FLEEING,
-    NO_BEHAVIOR,
     NOBODY,
     ORDINARY,
     UP,
@@ -119,9 +116,9 @@ def write_order(state: State, table: Table) -> None:
 
 @rule("SCR-TRN-02", "SCR-GEN-10", "SCR-WND-10")
 def next_turn(state: State, table: Table) -> None:
-    """Pass the turn on in order; after the last a new round begins. The dead are passed over.
+    """Pass the turn on in order; after the last a new round begins. Who cannot act is passed over.
 
-    It goes on no farther when the fight is over.
+    What lasted until a place ends there in any case. It goes on no farther when the fight is over.
     """
     fight = state.fight
     place = fight.place
@@ -137,17 +134,14 @@ def next_turn(state: State, table: Table) -> None:
                 roll_initiative(state, table)
         who = state.order[place]
         unit = state.units[who]
-        if unit.augmentations:
-            end_augmentations(state, table, who)
-            formations_without_leader(state, table)
-        if unit.down == DEAD or unit.down == FLED:
-            continue
-        if unit.bleed or unit.regeneration:
-            bleed_and_regenerate(state, table, who)
-            if unit.down != UP and over(state) != GOING_ON:
-                return
-        if unit.unconscious_until:
-            wake(state, table, who)
+        lapse(state, table, who)
+        if unit.down != DEAD and unit.down != FLED:
+            if unit.bleed or unit.regeneration:
+                bleed_and_regenerate(state, table, who)
+                if unit.down != UP and over(state) != GOING_ON:
+                    return
+            if unit.unconscious_until:
+                wake(state, table, who)
         if unit.down == UP:
             start_turn(state, table, who, place)
             return
@@ -157,6 +151,8 @@ def next_turn(state: State, table: Table) -> None:
                 flee(state, table, who)
             actions_over(state, table)
             turn_over(state, table, who)
+        else:
+            turn_lost(state, table, who)
 
 
 @rule("SCR-TRN-02", "SCR-GEN-06")
@@ -171,38 +167,20 @@ def no_more_rounds(state: State, table: Table) -> int:
     return 1
 
 
-@rule("SCR-ACT-01", "SCR-BEH-01")
+@rule("SCR-ACT-01")
 def start_turn(state: State, table: Table, who: int, place: int) -> None:
-    """Gain a standard, a move and a minor action; what lasted until now ends."""
+    """Gain a standard, a move and a minor action."""
     fight = state.fight
-    unit = state.units[who]
     fight.active = who
     fight.place = place
-    fight.turns += 1
     fight.standard = 1
     fight.move = 1
     fight.minor = 1
     fight.half_move = 0
     fight.moved = 0
-    unit.turn_started = fight.turns
-    unit.behavior = NO_BEHAVIOR
-    unit.aiming_at = NOBODY
-    unit.called = 0
-    unit.sprints = unit.sprints * 2 % 1048576
-    unit.coordinated = 0
     note(table, notes.TURN, who, place)
-    if fight.lasting:
-        end_powers_due(state, table, who)
-    if unit.charged:
-        charge_wears_off(state, table, who, 0)
-    if fight.suppressions:
-        if state.rulings.suppression_duration == rulings.AREA_NEXT_TURN:
-            end_areas(state, table, who)
-        if unit.suppressed:
-            start_under_fire(state, table, who)
-    if unit.formation and state.rulings.formation_timing != rulings.FORMATION_LEADERSHIP:
-        leave_formation(state, table, who)
-    end_taunts(state, table, who)
+    if state.units[who].suppressed:
+        start_under_fire(state, table, who)
 
 
 @rule("SCR-ACT-02", "SCR-WND-09", "SCR-SPA-04", "SCR-SPA-13")
@@ -222,7 +200,7 @@ def turn_over(state: State, table: Table, who: int) -> None:
         rush_over(state, table, who)
     if state.units[who].charged:
         charge_wears_off(state, table, who, 1)
-    if state.fight.suppressions:
+    if state.fight.suppressions or state.units[who].suppressed:
         end_turn_under_fire(state, table, who)
     if state.units[who].augmentations:
         end_augmentations(state, table, who)

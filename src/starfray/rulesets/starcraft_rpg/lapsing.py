@@ -1,0 +1,61 @@
+"""What lasts until somebody's turn: it ends when the order comes to that place, whoever stands."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_rpg import notes, rulings
+from starfray.rulesets.starcraft_rpg.areas import end_areas
+from starfray.rulesets.starcraft_rpg.augmentations import end_augmentations
+from starfray.rulesets.starcraft_rpg.conditions import stun_passes
+from starfray.rulesets.starcraft_rpg.influence import end_taunts
+from starfray.rulesets.starcraft_rpg.lasting import end_powers_due
+from starfray.rulesets.starcraft_rpg.leadership import formations_without_leader, leave_formation
+from starfray.rulesets.starcraft_rpg.rushing import charge_wears_off
+from starfray.rulesets.starcraft_rpg.state import DEAD, NO_BEHAVIOR, NOBODY, State
+from starfray.rulesets.starcraft_rpg.suppressed import end_under_fire
+from starfray.rulesets.starcraft_rpg.wounds import bleed
+
+
+@rule(
+    "SCR-BEH-01", "SCR-INF-05", "SCR-LED-06", "SCR-MOV-08", "SCR-PSI-02", "SCR-SPA-04",
+    "SCR-SPA-12", "SCR-TAC-01",
+)  # fmt: skip
+def lapse(state: State, table: Table, who: int) -> None:
+    """End all that lasts until a combatant's next turn, whatever has become of it since."""
+    fight = state.fight
+    unit = state.units[who]
+    fight.turns += 1
+    unit.turn_started = fight.turns
+    unit.behavior = NO_BEHAVIOR
+    unit.aiming_at = NOBODY
+    unit.called = 0
+    unit.coordinated = 0
+    unit.sprints = unit.sprints * 2 % 1048576
+    note(table, notes.LAPSED, who)
+    if unit.augmentations:
+        end_augmentations(state, table, who)
+        formations_without_leader(state, table)
+    if fight.lasting:
+        end_powers_due(state, table, who)
+    if unit.charged:
+        charge_wears_off(state, table, who, 0)
+    if fight.suppressions and state.rulings.suppression_duration == rulings.AREA_NEXT_TURN:
+        end_areas(state, table, who)
+    if unit.formation and state.rulings.formation_timing != rulings.FORMATION_LEADERSHIP:
+        leave_formation(state, table, who)
+    end_taunts(state, table, who)
+
+
+@rule("SCR-PSI-18", "SCR-SPA-04", "SCR-SPA-11", "SCR-WND-09")
+def turn_lost(state: State, table: Table, who: int) -> None:
+    """End what lasts to the end of a combatant's turn when it cannot take that turn."""
+    unit = state.units[who]
+    if unit.stunned:
+        stun_passes(state, table, who)
+    if unit.charged:
+        charge_wears_off(state, table, who, 1)
+    if unit.suppressed:
+        end_under_fire(state, table, who)
+    if state.rulings.bleed_effect == rulings.BLEED_TURN_END and unit.down != DEAD:
+        bleed(state, table, who)
