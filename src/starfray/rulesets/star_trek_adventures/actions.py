@@ -107,9 +107,13 @@ def candidates(state: State) -> Iterator[Action]:
             if other != who:
                 yield act(words.ASSIST, other)
                 yield Action(words.TAKE_TURN, other, NONE, NONE, NONE, NONE, NONE)
+            if state.units[other].ranking_officer:
+                yield Action(words.ORDER_STUN, other, NONE, NONE, NONE, NONE, NONE)
+                yield Action(words.LIFT_STUN, other, NONE, NONE, NONE, NONE, NONE)
         else:
-            yield act(words.CREATE_PROBLEM, other, k=1)
-    for verb in (words.PASS, words.CREATE_ADVANTAGE, words.ORDER_STUN, words.LIFT_STUN):
+            for steps in range(1, MOST_PROBLEMS + 1):
+                yield act(words.CREATE_PROBLEM, other, k=steps)
+    for verb in (words.PASS, words.CREATE_ADVANTAGE):
         yield act(verb)
     yield act(words.END_TURN)
 
@@ -122,6 +126,8 @@ def why_not(state: State, action: Action) -> int:
         return reasons.NO_SUCH_THING
     if verb == words.TAKE_TURN:
         return reasons.NO_SUCH_THING if who == state.fight.active else why_not_take_turn(state, who)
+    if verb == words.ORDER_STUN or verb == words.LIFT_STUN:
+        return why_not_order(state, who, 1 if verb == words.ORDER_STUN else 0)
     if not able(state, who):
         minor = words.TAKE_AIM <= verb <= words.STAND_UP
         return reasons.OUT_FOR_THE_SCENE if minor else reasons.INCAPACITATED
@@ -133,8 +139,6 @@ def why_not(state: State, action: Action) -> int:
         return why_not_task(state, action)
     if words.TAKE_AIM <= verb <= words.STAND_UP:
         return why_not_minor_action(state, action)
-    if verb == words.ORDER_STUN or verb == words.LIFT_STUN:
-        return why_not_order(state, who, 1 if verb == words.ORDER_STUN else 0)
     if verb == words.CREATE_PROBLEM:
         return why_not_problem(state, who, action.target, action.n)
     if verb == words.CREATE_ADVANTAGE:
@@ -211,6 +215,9 @@ def apply(state: State, table: Table, action: Action) -> None:
     if verb == words.TAKE_TURN:
         take_turn(state, table, who)
         return
+    if verb == words.ORDER_STUN or verb == words.LIFT_STUN:
+        order_stun(state, table, who, 1 if verb == words.ORDER_STUN else 0)
+        return
     if not state.fight.acted:
         start_turn(state, table, who)
     if verb == words.END_TURN:
@@ -220,8 +227,6 @@ def apply(state: State, table: Table, action: Action) -> None:
         do_task(state, table, action)
     elif words.TAKE_AIM <= verb <= words.STAND_UP:
         do_minor(state, table, action)
-    elif verb == words.ORDER_STUN or verb == words.LIFT_STUN:
-        order_stun(state, table, who, 1 if verb == words.ORDER_STUN else 0)
     elif verb == words.CREATE_PROBLEM:
         create_problem(state, table, who, action.target, action.n)
     else:

@@ -12,6 +12,7 @@ from starfray.rulesets.star_trek_adventures import state as st
 from starfray.rulesets.star_trek_adventures.injury import stress_track
 from starfray.rulesets.star_trek_adventures.pools import starting_threat
 from starfray.rulesets.star_trek_adventures.rulings import PLAIN, Rulings
+from starfray.rulesets.star_trek_adventures.state import TACTICS
 from starfray.space.zones import zone_steps
 
 if TYPE_CHECKING:
@@ -45,7 +46,10 @@ class _Builder:
     def setup(self) -> Setup:
         encounter = self.encounter
         sides = [
-            st.Party(0, int((side.run_by or default) == "players"))
+            st.Party(
+                0 if side.tactic is None else TACTICS.index(side.tactic),
+                int((side.run_by or default) == "players"),
+            )
             for side, default in zip(encounter.sides.values(), ("players", "game master"))
         ]
         if sum(side.players for side in sides) != 1:
@@ -55,7 +59,7 @@ class _Builder:
             self.weapons[0].knockdown = self.weapons[0].non_lethal = 0
         units = [self.character(i, c, sides) for i, c in enumerate(encounter.combatants)]
         n = len(units)
-        players = sum(sides[unit.side].players for unit in units)
+        players = sum(sides[unit.side].players and unit.kind == st.PLAYER for unit in units)
         fight = st.Fight(
             last_round=encounter.objectives.rounds,
             first_side=self.first_side(sides),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
 from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
+from starfray.rulesets.star_trek_adventures.condition import able
 from starfray.rulesets.star_trek_adventures.pools import (
     add_threat,
     draws_on_momentum,
@@ -85,6 +86,16 @@ def surcharge(state: State) -> int:
     return state.attack.effects if state.attack.intense else 0
 
 
+@rule("STA-EFX-06", "STA-INJ-05")
+def why_not_resist(state: State, target: int, effects: int) -> int:
+    """Return why a target cannot stay upright for so much Threat, else 0."""
+    if not able(state, target):
+        return reasons.INCAPACITATED
+    if draws_on_momentum(state, target) or state.fight.threat >= effects:
+        return 0
+    return reasons.NOT_ENOUGH_THREAT
+
+
 @rule("STA-EFX-06", "STA-EFX-01")
 def knock_down(state: State, table: Table, target: int, damage: int) -> None:
     """Knockdown: with an Effect the target falls prone, unless it resists with Threat."""
@@ -95,8 +106,8 @@ def knock_down(state: State, table: Table, target: int, damage: int) -> None:
     if damage == 0 and state.rulings.knockdown == NEEDS_DAMAGE:
         return
     momentum = draws_on_momentum(state, target)
-    affordable = momentum or state.fight.threat >= effects
-    options = offer(table, words.STAY_UPRIGHT, 1, words.YES, affordable, reasons.NOT_ENOUGH_THREAT)
+    reason = why_not_resist(state, target, effects)
+    options = offer(table, words.STAY_UPRIGHT, 1, words.YES, reason == 0, reason)
     if ask(table, state, target, words.STAY_UPRIGHT, options, effects, 0, 0) == words.YES:
         if momentum:
             add_threat(state, table, target, effects, notes.THREAT_ADDED)

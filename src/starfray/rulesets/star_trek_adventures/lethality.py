@@ -6,6 +6,7 @@ from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.star_trek_adventures import attack_notes, reasons
+from starfray.rulesets.star_trek_adventures.condition import able, enemies
 from starfray.rulesets.star_trek_adventures.pools import (
     add_threat,
     draws_on_momentum,
@@ -102,6 +103,10 @@ def why_not_order(state: State, who: int, stun: int) -> int:
     unit = state.units[who]
     if unit.ranking_officer == 0 or state.sides[unit.side].players == 0:
         return reasons.NOT_RANKING
+    if not able(state, who):
+        return reasons.INCAPACITATED
+    if enemies(state, who, state.fight.active):
+        return reasons.NOT_YOUR_TURN
     return reasons.ORDER_STANDS if state.fight.stun_order == stun else 0
 
 

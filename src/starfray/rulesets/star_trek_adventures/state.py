@@ -14,6 +14,10 @@ CONTROL, DARING, FITNESS, INSIGHT, PRESENCE, REASON = range(6)
 DISCIPLINES = ("command", "conn", "security", "engineering", "science", "medicine")
 COMMAND, CONN, SECURITY, ENGINEERING, SCIENCE, MEDICINE = range(6)
 
+# What a side's bot is out for, in the order of an encounter's `tactic`.
+TACTICS = ("to stun", "to kill")
+TO_STUN, TO_KILL = range(2)
+
 # Who a character is; decides how it may Avoid an Injury.
 KINDS = ("player", "minor_npc", "notable_npc", "major_npc")
 PLAYER, MINOR_NPC, NOTABLE_NPC, MAJOR_NPC = range(4)

@@ -20,11 +20,10 @@ from starfray.rulesets.star_trek_adventures.state import (
     RANGED,
     SLOTS,
     STUN,
+    TO_KILL,
     State,
 )
 from starfray.rulesets.star_trek_adventures.targets import why_not_attack
-
-TO_STUN, TO_KILL = range(2)
 
 
 @rule()

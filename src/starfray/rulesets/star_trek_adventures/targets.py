@@ -146,7 +146,9 @@ def crowd(state: State, who: int, target: int) -> int:
     most = len(state.units) if state.rulings.crowd == EACH_CREATURE else 1
     count = 0
     for other in range(len(state.units)):
-        if in_reach(state, target, other) and other != who and other != target:
+        if other == who or other == target or state.units[other].injury == DEAD:
+            continue
+        if in_reach(state, target, other):
             if state.rulings.crowd != ALLIES_ONLY or not enemies(state, who, other):
                 count += 1
                 if count == most:

@@ -175,7 +175,7 @@ def end_turn(state: State, table: Table) -> None:
         return
     following = next_to_act(state, unit.side)
     if round_over(state, table, following):
-        new_round(state, table)
+        new_round(state, table, who)
     elif not initiative_kept(state, table, who, following):
         pass_turn_to(state, table, following, who)
 
@@ -225,8 +225,11 @@ def no_more_rounds(state: State, table: Table) -> int:
 
 
 @rule("STA-TRN-05", "STA-TRN-06")
-def new_round(state: State, table: Table) -> None:
-    """Begin a new round: everybody may act again, once-per-Round spends are free again."""
+def new_round(state: State, table: Table, last: int) -> None:
+    """Begin a new round: everybody may act again, once-per-Round spends are free again.
+
+    `last` had the turn that has just ended (-1: nobody): its side may Keep the Initiative.
+    """
     if no_more_rounds(state, table):
         return
     state.fight.round += 1
@@ -249,7 +252,9 @@ def new_round(state: State, table: Table) -> None:
     if state.fight.stun_order and state.rulings.stun_order == ONE_ROUND:
         state.fight.stun_order = 0
         note(table, attack_notes.STUN_ORDER_LAPSES)
-    pass_turn_to(state, table, first_waiting(state, first_side(state, table)), -1)
+    following = first_waiting(state, first_side(state, table))
+    if last < 0 or not initiative_kept(state, table, last, following):
+        pass_turn_to(state, table, following, -1)
 
 
 @rule("STA-TRN-05")
