@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from starfray.core.action import NONE
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note
+from starfray.core.table import Table, ask, forget, note
 from starfray.rulesets.star_trek_adventures import attack_notes, words
 from starfray.rulesets.star_trek_adventures.complications import (
     IN_AREA,
+    PASSED_OVER,
     STRAY,
     STRUCK,
     UNMARKED,
@@ -33,7 +35,7 @@ from starfray.rulesets.star_trek_adventures.rulings import (
 )
 from starfray.rulesets.star_trek_adventures.spends import choose_second, name_spends
 from starfray.rulesets.star_trek_adventures.state import DEAD, State
-from starfray.rulesets.star_trek_adventures.targets import harder_to_hit
+from starfray.rulesets.star_trek_adventures.targets import spared
 
 
 @rule("STA-ATK-10", "STA-ATK-08")
@@ -56,7 +58,7 @@ def strike_all(state: State, table: Table, who: int, target: int) -> None:
         if a.area:
             strike_area(state, table, who, target)
     if others > 0:
-        strike_marked(state, table, who)
+        strike_marked(state, table, who, target)
     if hit:
         strike_second(state, table, who, target)
     a.raw = 0
@@ -78,11 +80,19 @@ def count_marked(state: State, kind: int) -> int:
 
 
 @rule("STA-ATK-08", "STA-EFX-03")
-def strike_marked(state: State, table: Table, who: int) -> None:
+def strike_marked(state: State, table: Table, who: int, target: int) -> None:
     """Strike those whom a Complication has put in the way."""
     for other in range(len(state.units)):
-        if state.marks[other] == STRAY or state.marks[other] == IN_AREA:
+        if state.marks[other] == STRAY or in_area(state, target, other):
             strike_one(state, table, who, other, 0)
+
+
+@rule("STA-EFX-02", "STA-EFX-03")
+def in_area(state: State, target: int, other: int) -> int:
+    """Return 1 for an ally marked in an area that goes as far: beyond Reach it takes an Effect."""
+    if state.marks[other] != IN_AREA:
+        return 0
+    return 1 if in_reach(state, target, other) or state.attack.effects > 0 else 0
 
 
 @rule("STA-LTH-03")
@@ -114,33 +124,51 @@ def in_the_way(state: State, who: int, target: int, other: int) -> int:
 def strike_area(state: State, table: Table, who: int, target: int) -> None:
     """Strike all within Reach of the target, then one more in its zone for each Effect.
 
-    Who would have been harder to hit than the target is spared.
+    Who would have been harder to hit than the target is spared. The game master says who is the
+    next closest.
     """
     a = state.attack
     if state.rulings.area == NEEDS_EFFECT and a.effects == 0:
         return
-    limit = harder_to_hit(state, target, a.melee)
     for other in range(len(state.units)):
         if in_reach(state, target, other) and in_the_way(state, who, target, other):
-            if harder_to_hit(state, other, a.melee) <= limit:
+            if not spared(state, who, other):
                 strike_in_area(state, table, who, other)
     for thing in range(len(state.objects)):
         if state.touching[target * len(state.objects) + thing] and state.objects[thing].damageable:
             damage_object(state, table, thing, a.raw + a.added)
     for other in range(len(state.units)):
-        near = state.units[other].zone == state.units[target].zone and other != who
-        if not near or not in_the_way(state, who, target, other):
-            continue
-        if in_reach(state, target, other):
-            continue
-        free = state.marks[other] == IN_AREA
-        if not free and a.extra_targets == 0:
-            continue
-        spared = harder_to_hit(state, other, a.melee) > limit
-        if not free and (not spared or state.rulings.area_spared == USES_EFFECT):
-            a.extra_targets -= 1
-        if not spared:
+        if in_area(state, target, other) and not in_reach(state, target, other):
             strike_in_area(state, table, who, other)
+    while a.extra_targets > 0:
+        close = those_close(state, who, target)
+        if close == 0:
+            return
+        a.extra_targets -= 1
+        other = ask(table, state, NONE, words.NEXT_CLOSEST, close, target, 0, 0)
+        if spared(state, who, other):
+            state.marks[other] = PASSED_OVER
+        else:
+            strike_in_area(state, table, who, other)
+
+
+@rule("STA-EFX-02", "STA-EFX-04")
+def those_close(state: State, who: int, target: int) -> int:
+    """Return who may be the next closest in an area beyond the target's Reach, as a bit mask.
+
+    Whoever is spared is passed over, or (a ruling) uses up an Effect.
+    """
+    close = 0
+    for other in range(len(state.units)):
+        if other == who or state.units[other].zone != state.units[target].zone:
+            continue
+        if state.marks[other] != UNMARKED or in_reach(state, target, other):
+            continue
+        if not in_the_way(state, who, target, other):
+            continue
+        if state.rulings.area_spared == USES_EFFECT or not spared(state, who, other):
+            close |= 1 << other
+    return close
 
 
 @rule("STA-EFX-02")

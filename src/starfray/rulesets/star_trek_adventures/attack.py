@@ -23,7 +23,11 @@ from starfray.rulesets.star_trek_adventures.damage import (
 )
 from starfray.rulesets.star_trek_adventures.effects import load_effects
 from starfray.rulesets.star_trek_adventures.lethality import declare, intent_of
-from starfray.rulesets.star_trek_adventures.melee import fended_off, melee_attack
+from starfray.rulesets.star_trek_adventures.melee import (
+    counter_strike,
+    fended_off,
+    melee_attack,
+)
 from starfray.rulesets.star_trek_adventures.objects import damage_object
 from starfray.rulesets.star_trek_adventures.pools import save_momentum
 from starfray.rulesets.star_trek_adventures.qualities import (
@@ -32,7 +36,6 @@ from starfray.rulesets.star_trek_adventures.qualities import (
     throw_grenade,
 )
 from starfray.rulesets.star_trek_adventures.rulings import (
-    EACH_ATTACK,
     HAZARD_BY_GAME_MASTER,
     HAZARD_LETHAL,
     INTENT_DECLARED,
@@ -49,6 +52,7 @@ from starfray.rulesets.star_trek_adventures.state import (
 from starfray.rulesets.star_trek_adventures.targets import (
     crowd,
     enemies_near,
+    harder_to_hit,
     slot_of,
     target_difficulty,
 )
@@ -69,6 +73,7 @@ def attack(
     """Carry out an attack that is legal, in the order of the book."""
     note(table, attack_notes.ATTACKS, who, target, weapon)
     take_up(state, table, who, weapon, intent_of(state, who, weapon, intent), charge)
+    state.attack.hardness = harder_to_hit(state, target, state.attack.melee)
     declare(state, table, who, KILL if state.attack.lethal else STUN)
     if state.attack.melee:
         melee_attack(state, table, who, target)
@@ -81,9 +86,9 @@ def attack(
         note(table, attack_notes.MISSED, who, target)
     elif striker == who:
         note(table, attack_notes.HIT, who, target)
-    else:
-        note(table, attack_notes.COUNTERED, who, target)
     if not fended_off(state, table, striker, other):
+        if striker != who:
+            counter_strike(state, table, striker, other)
         strike_all(state, table, striker, other)
     spend_the_rest(state, table, striker, other)
     finish(state, table)
@@ -185,13 +190,9 @@ def hazard_kills(state: State, table: Table, stated: int) -> int:
     return 1 if state.rulings.hazard_injury == HAZARD_LETHAL else 0
 
 
-@rule("STA-MIN-03", "STA-ATK-10")
+@rule("STA-CORE-08", "STA-ATK-10")
 def finish(state: State, table: Table) -> None:
-    """Save what Momentum is left, and put the attack away; an Aim is used up."""
-    active = state.fight.active
-    if active >= 0 and state.units[active].aimed and state.rulings.aim != EACH_ATTACK:
-        state.units[active].aimed = 0
-        note(table, notes.AIM_USED, active)
+    """Save what Momentum is left, and put the attack away."""
     save_momentum(state, table)
     clear(state)
 
@@ -214,6 +215,7 @@ def clear(state: State) -> None:
     a.complications = 0
     a.named_reroll = 0
     a.named_second = 0
+    a.hardness = 0
     a.raw = 0
     a.effects = 0
     a.added = 0

@@ -15,7 +15,11 @@ from starfray.rulesets.star_trek_adventures.extra_dice import (
     why_not_determined,
     with_perfect_die,
 )
-from starfray.rulesets.star_trek_adventures.rulings import ALWAYS_COUNTS, NO_OPPOSING_ROLLS
+from starfray.rulesets.star_trek_adventures.rulings import (
+    ALWAYS_COUNTS,
+    EACH_ATTACK,
+    NO_OPPOSING_ROLLS,
+)
 from starfray.rulesets.star_trek_adventures.state import ASSIST_TASK, State
 from starfray.rulesets.star_trek_adventures.tasks import (
     both_at_once,
@@ -106,6 +110,9 @@ def aimed_reroll(
         return counts
     both = both_at_once(state, tn, critical, comp_range)
     picked = choose_rerolls(state, table, who, words.AIM_REROLL, counts, both, needed, most)
+    if picked != 0 and state.rulings.aim != EACH_ATTACK:
+        state.units[who].aimed = 0
+        note(table, notes.AIM_USED, who)
     return reroll(state, table, who, counts, picked, tn, critical, comp_range)
 
 
@@ -136,7 +143,19 @@ def assisted(
         if counted:
             successes += successes_of(counts, both)
         complications += complications_of(counts, both)
+    end_assistance(state, table, leader, opposing)
     return successes, complications
+
+
+@rule("STA-TSK-01", "STA-CORE-15")
+def end_assistance(state: State, table: Table, leader: int, opposing: int) -> None:
+    """End what was offered for a Task that has been made, by whoever could not help with it too."""
+    if opposing and state.rulings.assist_lasts == NO_OPPOSING_ROLLS:
+        return
+    for who in range(len(state.units)):
+        if state.units[who].assists == leader:
+            state.units[who].assists = -1
+            note(table, notes.ASSIST_ENDS, who)
 
 
 @rule("STA-CORE-02", "STA-CORE-05")
@@ -185,6 +204,7 @@ def attempt(
     tn = target_number(state, who, attribute, discipline)
     if needed == 0 and ask(table, state, who, words.ROLL_IT, 3, 0, 0, 0) == words.NO:
         note(table, notes.NO_ROLL_NEEDED, who)
+        end_assistance(state, table, who, 0)
         take_result(state, table, who, 0, 0, 0)
         state.hand.rolled = 0
         return 1

@@ -187,8 +187,6 @@ def sprint_to(state: State, table: Table, who: int) -> int:
     for zone in range(state.fight.zones):
         if 0 <= zones_between(state, here, zone) <= most:
             options |= 1 << zone
-    if options == 1 << here:
-        return here
     return ask(table, state, who, words.SPRINT_TO, options, most, 0, 0)
 
 

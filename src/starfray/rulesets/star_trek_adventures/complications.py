@@ -14,11 +14,12 @@ from starfray.rulesets.star_trek_adventures.pools import (
 from starfray.rulesets.star_trek_adventures.ranges import in_reach
 from starfray.rulesets.star_trek_adventures.rulings import ALL_FOR_ONE, STORY_ONLY
 from starfray.rulesets.star_trek_adventures.state import CANCELLING, DEAD, State
+from starfray.rulesets.star_trek_adventures.targets import spared
 
 THREAT_FOR_ONE = 2
 
 # How an attack marks those whom it strikes besides its target.
-UNMARKED, STRAY, IN_AREA, STRUCK = range(4)
+UNMARKED, STRAY, IN_AREA, STRUCK, PASSED_OVER = range(5)
 
 
 @rule("STA-CORE-17")
@@ -70,7 +71,8 @@ def cancel_complication(state: State, table: Table, who: int) -> None:
 def may_be_struck(state: State, who: int, target: int, other: int, area: int) -> int:
     """Return 1 for one near enough to a target to be struck by a Complication, else 0.
 
-    By a shot, any creature within Reach of the target; by an Area attack, an ally in the area.
+    By a shot, any creature within Reach of the target; by an Area attack, an ally in the area who
+    is no harder to hit than the target.
     """
     if other == who:
         return 0
@@ -80,8 +82,10 @@ def may_be_struck(state: State, who: int, target: int, other: int, area: int) ->
         return 0
     if not area:
         return in_reach(state, target, other)
+    if enemies(state, who, other) or spared(state, who, other):
+        return 0
     near = in_reach(state, target, other) or state.units[other].zone == state.units[target].zone
-    return 1 if near and not enemies(state, who, other) else 0
+    return 1 if near else 0
 
 
 @rule("STA-ATK-08")

@@ -24,6 +24,7 @@ from starfray.rulesets.star_trek_adventures.effects import (
 from starfray.rulesets.star_trek_adventures.injury import suffer
 from starfray.rulesets.star_trek_adventures.rulings import (
     ADDED_AFTER_RESISTANCE,
+    BEFORE_DAMAGE,
     COVER_TOO,
     COVERS_ADD,
     FINAL_NUMBER,
@@ -145,7 +146,7 @@ def strike(state: State, table: Table, who: int, target: int, first: int) -> Non
     if dice_of_cover(state, target) > 0:
         forget(table, state, words.BEFORE_COVER, who, target, first)
     resistance = total_resistance(state, table, target)
-    if first:
+    if first and state.rulings.spends_named != BEFORE_DAMAGE:
         through = damage_through(state, a.raw, resistance, 1)
         add_stress(state, table, who, target, through, effective_resistance(state, resistance))
         through = damage_through(state, a.raw, resistance, 1)

@@ -40,7 +40,11 @@ from starfray.rulesets.star_trek_adventures.state import (
     STUN,
     State,
 )
-from starfray.rulesets.star_trek_adventures.targets import slot_of, target_difficulty
+from starfray.rulesets.star_trek_adventures.targets import (
+    harder_to_hit,
+    slot_of,
+    target_difficulty,
+)
 from starfray.rulesets.star_trek_adventures.tasks import (
     ACTIVE_WINS,
     NOBODY_WINS,
@@ -82,10 +86,11 @@ def melee_attack(state: State, table: Table, who: int, target: int) -> None:
         )
         a.counts = 0
     decide(state, table, who, target, needed, resisted, resists)
-    if state.hand.who == target:
-        counter_strike(state, table, target, weapon, intent)
-    complications(state, table, who, a.complications, -1, 0, 0)
-    complications(state, table, target, slips, -1, 0, 0)
+    won = state.hand.who == who
+    complications(state, table, who, a.complications, target if won else -1, 0, a.area)
+    if not won:
+        take_up_against(state, who, weapon, intent)
+    complications(state, table, target, slips, -1 if won else who, 0, a.area)
     a.successes = 0
     a.complications = 0
 
@@ -140,8 +145,6 @@ def counter_weapon(state: State, table: Table, who: int, attacker: int) -> int:
             break
         if why_not_strike_back(state, who, slot) == 0:
             options |= 1 << unit.carried[slot]
-    if options == 1 << unit.carried[0]:
-        return unit.carried[0]
     return ask(table, state, who, words.COUNTER_WEAPON, options, attacker, 0, 0)
 
 
@@ -189,19 +192,26 @@ def decide(
 
 
 @rule("STA-ATK-05")
-def counter_strike(state: State, table: Table, who: int, weapon: int, intent: int) -> None:
-    """The target has won: it counts as having made a successful attack, with its own weapon.
-
-    Only now does the Threat of a Lethal strike move; without Threat an NPC strikes to stun.
-    """
+def take_up_against(state: State, attacker: int, weapon: int, intent: int) -> None:
+    """The target has won: the attack is its own now, with its own weapon and intent."""
     a = state.attack
-    if intent == KILL and why_not_kill(state, who) != 0:
-        intent = STUN
-    declare(state, table, who, intent)
     a.weapon = weapon
     a.lethal = 1 if intent == KILL else 0
     a.debilitating = state.weapons[weapon].debilitating
+    a.hardness = harder_to_hit(state, attacker, 1)
     load_effects(state, weapon, -1)
+
+
+@rule("STA-ATK-05")
+def counter_strike(state: State, table: Table, who: int, other: int) -> None:
+    """Let the target that has won strike back.
+
+    Only now does the Threat of a Lethal strike move; without Threat an NPC strikes to stun.
+    """
+    note(table, attack_notes.COUNTERED, other, who)
+    if state.attack.lethal and why_not_kill(state, who) != 0:
+        state.attack.lethal = 0
+    declare(state, table, who, KILL if state.attack.lethal else STUN)
 
 
 @rule("STA-ATK-09")

@@ -85,6 +85,7 @@ NOBODY_NEAR = _reason("nobody_near", "STA-ATK-08", "nobody stands near enough to
 NOT_NEAR_TARGET = _reason(
     "not_near_target", "STA-MOM-10", "the second target is not within Reach of the first"
 )
+STRUCK_ALREADY = _reason("struck_already", "STA-MOM-10", "the attack strikes that one already")
 NO_WEAPON_HELD = _reason("no_weapon_held", "STA-MOM-04", "the target holds no weapon")
 MELEE_DISARMS = _reason("melee_disarms", "STA-MOM-04", "only a melee attack disarms")
 NOT_OWN_TURN = _reason("not_own_turn", "STA-MOM-11", "it is not the character's own turn")

@@ -11,6 +11,8 @@ from starfray.rulesets.star_trek_adventures.challenge import (
     choose_faces,
     reroll_challenge,
 )
+from starfray.rulesets.star_trek_adventures.complications import UNMARKED
+from starfray.rulesets.star_trek_adventures.condition import enemies
 from starfray.rulesets.star_trek_adventures.pools import (
     pay,
     points,
@@ -20,8 +22,10 @@ from starfray.rulesets.star_trek_adventures.ranges import in_reach
 from starfray.rulesets.star_trek_adventures.rulings import (
     BEFORE_DAMAGE,
     COVER_TOO,
+    EVERYONE,
     MELEE_ONLY,
     MUST_GENERATE,
+    NEEDS_EFFECT,
     WHOLE_SIDE,
 )
 from starfray.rulesets.star_trek_adventures.state import (
@@ -35,6 +39,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     SLOTS,
     State,
 )
+from starfray.rulesets.star_trek_adventures.targets import spared
 
 MOST_POINTS = 30
 
@@ -154,6 +159,18 @@ def reroll_cover_pool(state: State, table: Table, target: int, counts: int) -> i
 # ------------------------------------------------------------------ Secondary Target
 
 
+@rule("STA-MOM-10", "STA-EFX-02")
+def struck_anyway(state: State, who: int, target: int, other: int) -> int:
+    """Return 1 for one near the target whom the attack strikes without being paid for, else 0."""
+    if state.marks[other] != UNMARKED:
+        return 1
+    if not state.attack.area or state.rulings.area == NEEDS_EFFECT:
+        return 0
+    if not enemies(state, who, other) and state.rulings.area_allies != EVERYONE:
+        return 0
+    return 0 if spared(state, who, other) else in_reach(state, target, other)
+
+
 @rule("STA-MOM-10")
 def why_not_second(state: State, who: int, target: int, second: int) -> int:
     """Return why a character cannot be the Secondary Target, else 0."""
@@ -161,6 +178,8 @@ def why_not_second(state: State, who: int, target: int, second: int) -> int:
         return reasons.NOT_A_TARGET
     if second == target or state.units[second].injury == DEAD:
         return reasons.NOT_A_TARGET
+    if struck_anyway(state, who, target, second):
+        return reasons.STRUCK_ALREADY
     if not in_reach(state, target, second):
         return reasons.NOT_NEAR_TARGET
     return why_not_spend(state, who, SECONDARY_TARGET, 2)

@@ -204,7 +204,8 @@ class Thing:
 class Attack:
     """The attack under way, from its declaration to the last spend; all 0 between attacks.
 
-    `marked` counts those besides its target whom a Complication has put in the way. `raw` is the
+    `marked` counts those besides its target whom a Complication has put in the way, `hardness` is
+    the Difficulty that lay with the target when it was declared. `raw` is the
     damage before Resistance, `added` and `penetration` what Momentum has bought,
     `lost` the Stress that the target has lost. `counts`, `successes` and `complications` are the
     attacker's while a melee is still open.
@@ -224,6 +225,7 @@ class Attack:
     complications: int = 0
     named_reroll: int = 0
     named_second: int = 0
+    hardness: int = 0
     raw: int = 0
     effects: int = 0
     added: int = 0

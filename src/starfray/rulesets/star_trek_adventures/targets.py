@@ -146,9 +146,9 @@ def crowd(state: State, who: int, target: int) -> int:
     most = len(state.units) if state.rulings.crowd == EACH_CREATURE else 1
     count = 0
     for other in range(len(state.units)):
-        if other == who or other == target or state.units[other].injury == DEAD:
+        if state.units[other].injury == DEAD:
             continue
-        if in_reach(state, target, other):
+        if in_reach(state, target, other) and other != who and other != target:
             if state.rulings.crowd != ALLIES_ONLY or not enemies(state, who, other):
                 count += 1
                 if count == most:
@@ -176,6 +176,18 @@ def prone_difficulty(state: State, target: int, melee: int) -> int:
 def harder_to_hit(state: State, target: int, melee: int) -> int:
     """Return the Difficulty that lies with the target itself."""
     return guard_difficulty(state, target) + prone_difficulty(state, target, melee)
+
+
+@rule("STA-EFX-04")
+def spared(state: State, who: int, other: int) -> int:
+    """Return 1 for one whom an Area attack cannot affect, else 0.
+
+    It would have been harder to hit than the target was, or could not have been shot at at all.
+    """
+    melee = state.attack.melee
+    if not melee and not visible(state, who, other):
+        return 1
+    return 1 if harder_to_hit(state, other, melee) > state.attack.hardness else 0
 
 
 @rule("STA-TSK-05", "STA-MIN-06")

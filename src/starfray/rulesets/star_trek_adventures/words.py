@@ -142,6 +142,10 @@ BYSTANDER = WORDS.question(
     "bystander", "STA-ATK-08", "Which creature near {target} is struck?",
     names="units", fields="target:units",
 )  # fmt: skip
+NEXT_CLOSEST = WORDS.question(
+    "next_closest", "STA-EFX-02", "Who is the next closest to {target} in the area?",
+    names="units", fields="target:units",
+)  # fmt: skip
 AREA_ALLY = WORDS.question(
     "area_ally", "STA-EFX-03", "Which ally of {attacker} in the area is struck?",
     names="units", fields="attacker:units",
