@@ -9,13 +9,12 @@ from starfray.cli.console import out, print_close, print_line, table
 from starfray.cli.play_columns import (
     FACINGS,
     NOTHING,
-    Column,
     fight_columns,
     read,
-    telling_fields,
     unit_columns,
 )
 from starfray.cli.play_map import draw_map, letter
+from starfray.readings.sheet import Column, SheetWriter
 
 if TYPE_CHECKING:
     from starfray.cli.play_onlookers import Onlookers
@@ -37,6 +36,7 @@ class View:
         self.session = session
         self.onlookers = onlookers
         self.names = {"facings": FACINGS, **session.narrator.names}
+        self.sheets = SheetWriter(session.ruleset, self.names)
 
     def state(self, *, whole_map: bool = False) -> None:
         """Print every combatant on a line, then the map."""
@@ -60,7 +60,7 @@ class View:
             fate = ruleset.fate(state, index)
             style = colour(unit.side) if fate == 0 else "dim"
             marks = [">" if index == turn else "", letter(index)][: len(heads)]
-            cells = [column.show(state, unit, self.names) for column in columns]
+            cells = [self.sheets.show(state, unit, column) for column in columns]
             side = self.names["sides"][unit.side]
             status = ruleset.fates[fate] if fate else ""
             if not known[index]:
@@ -86,25 +86,46 @@ class View:
 
     def _says(self, column: Column, state: Any) -> bool:
         """Tell whether a column has anything to say of anybody."""
-        return any(column.show(state, unit, self.names) != NOTHING for unit in state.units)
+        return any(self.sheets.show(state, unit, column) != NOTHING for unit in state.units)
 
     def title(self, state: Any) -> str:
         """Return the round and what else is told of the fight as a whole."""
         shown = [
-            f"{column.label} {column.show(state, state.fight, self.names)}"
+            f"{column.label} {self.sheets.show(state, state.fight, column)}"
             for column in fight_columns(self.session.ruleset, state)
         ]
         return " · ".join([f"Round {state.fight.round}", *shown])
 
     def one(self, unit: int) -> None:
-        """Print what is known of one combatant, other than what is as it always is."""
-        record = self.onlookers.seen().units[unit]
-        known = self.onlookers.audience().knows(self.session.fight.state, unit)
+        """Print the sheet of one combatant as it is now, as far as it is known."""
+        session, state = self.session, self.onlookers.seen()
+        record = state.units[unit]
+        known = self.onlookers.audience().knows(session.fight.state, unit)
         print_line(out(), [(self.names["units"][unit], f"bold {colour(record.side)}")])
-        rows = table("field", "value")
-        for field, value in telling_fields(self.session.ruleset, "units", record, self.names):
-            if not known and field in self.session.ruleset.picture.at:
-                continue
-            rows.add_row(field, self.names["sides"][record.side] if field == "side" else value)
+        fate = session.ruleset.fates[session.ruleset.fate(state, unit)]
+        place = self._place(state, record) if known else f"hidden{self._last_known(state, record)}"
+        said = [self.names["sides"][record.side], fate, place]
+        rows = table("", "")
+        rows.show_header = False
+        rows.add_row("", ", ".join(filter(None, said)))
+        for label, text in self.sheets.sheet(state, unit):
+            rows.add_row(label, text)
         out().print(rows)
-        print_line(out(), [("Everything else is 0, or as it is at first.", "dim")])
+
+    def _place(self, state: Any, record: Any) -> str:
+        """Return where somebody is."""
+        picture = self.session.ruleset.picture
+        fields, places = list(picture.at), []
+        for kind in picture.map.split(","):
+            if not kind:
+                continue
+            found = [read(state, record, fields.pop(0)) for _ in range(1 + (kind != "zones"))]
+            if None in found:
+                continue
+            if kind == "zones":
+                zones = self.names.get("zones", ())
+                at = found[0] or 0
+                places.append(f"at {zones[at]}" if at < len(zones) else f"in zone {at}")
+            else:
+                places.append(f"at {found[0]}, {found[1]}")
+        return ", ".join(places)

@@ -62,7 +62,7 @@ class OddsPrinter:
         always = []
         for field, masses in weighed.items():
             if len(masses) == 1:
-                always.append(f"{field} = {next(iter(masses))}")
+                always.append(f"{field} = {odds.said(field, next(iter(masses)))}")
             else:
                 self._field(field, masses)
         if always:
@@ -96,7 +96,7 @@ class OddsPrinter:
         more = sum(masses.values())
         for value, chance in masses.items():
             cells = self.cells(chance, largest)
-            rows.add_row(str(value), *cells, percent(float(more)))
+            rows.add_row(odds.said(name, value), *cells, percent(float(more)))
             more -= chance
         out().print(rows)
 
@@ -105,7 +105,8 @@ class OddsPrinter:
         rows = table(*names, "chance", "", self.beside, right=tuple(range(len(names) + 1)))
         largest = max(masses.values(), default=Fraction(1))
         for values, chance in masses.items():
-            rows.add_row(*map(str, values), *self.cells(chance, largest))
+            said = [self.odds.said(name, value) for name, value in zip(names, values, strict=True)]
+            rows.add_row(*said, *self.cells(chance, largest))
         out().print(rows)
 
     def cells(self, chance: Fraction, largest: Fraction = Fraction(1)) -> tuple[Any, Any, str]:
@@ -149,7 +150,10 @@ class OddsPrinter:
             "fields": {
                 name: {
                     "mean": self.chance(odds.mean(name)),
-                    "values": {str(v): self.chance(p) for v, p in odds.distribution(name).items()},
+                    "values": {
+                        odds.said(name, v): self.chance(p)
+                        for v, p in odds.distribution(name).items()
+                    },
                 }
                 for name in fields
             },
@@ -157,7 +161,8 @@ class OddsPrinter:
                 {
                     "of": names,
                     "values": [
-                        {"at": list(at), **self.chance(p)} for at, p in odds.joint(*names).items()
+                        {"at": self._at(names, at), **self.chance(p)}
+                        for at, p in odds.joint(*names).items()
                     ],
                 }
                 for names in map(split, joints)
@@ -167,6 +172,11 @@ class OddsPrinter:
             "paths": odds.paths,
             "trials": odds.trials,
         }
+
+    def _at(self, names: list[str], values: tuple[int, ...]) -> list[int | str]:
+        """Return values as they are written: numbers as numbers, everything else in words."""
+        said = [self.odds.said(name, value) for name, value in zip(names, values, strict=True)]
+        return [v if s == str(v) else s for v, s in zip(values, said, strict=True)]
 
     def chance(self, value: Fraction) -> dict[str, Any]:
         """Return a number as plain data: decimal, and as a fraction unless that is too long."""

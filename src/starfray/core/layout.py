@@ -12,7 +12,9 @@ import functools
 import typing
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, TypeVar
+from typing import Any, TypeVar
+
+from starfray.core.written import By, Written
 
 S = TypeVar("S")
 
@@ -57,23 +59,33 @@ def ints(length: int, default: int = 0) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One field of a record: its name and its length in integers, 0 for a single integer."""
+    """One field of a record: its name and its length in integers, 0 for a single integer.
+
+    `written` says how people write its numbers, `by` whose names the entries of a row have.
+    """
 
     name: str
     length: int
     tally: bool = False
     settles: int = -1
+    written: Written = Written()
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One member of a state: `record` is None for a plain list of integers."""
+    """One member of a state: `record` is None for a plain list of integers.
+
+    Of such a list `written` and `by` are what they are of a field.
+    """
 
     name: str
     record: type[Any] | None
     many: bool
     slots: tuple[Slot, ...]
     scratch: bool = False
+    written: Written = Written()
+    by: tuple[str, ...] = ()
 
     @property
     def width(self) -> int:
@@ -226,33 +238,54 @@ def layout_of(state_type: type[Any]) -> Layout:
 
 
 def _member(name: str, hint: Any) -> Member:
-    if typing.get_origin(hint) is typing.Annotated and SCRATCH in typing.get_args(hint):
-        if typing.get_args(hint)[0] != list[int]:
+    hint, marks = _unmarked(hint)
+    written, names = _written(marks)
+    if SCRATCH in marks:
+        if hint != list[int]:
             raise TypeError(f"{name}: scratch is a list of integers")
         return Member(name, None, True, (), scratch=True)
     many = typing.get_origin(hint) is list
     inner = typing.get_args(hint)[0] if many else hint
     if inner is int and many:
-        return Member(name, None, True, ())
+        return Member(name, None, True, (), written=written, by=names)
     if not dataclasses.is_dataclass(inner):
         raise TypeError(f"{name}: a state holds records, lists of records and lists of integers")
     hints = typing.get_type_hints(inner, include_extras=True)
-    slots = []
-    for item in dataclasses.fields(inner):
-        length = item.metadata.get("length", 0)
-        hint = hints[item.name]
-        tally = hint == Annotated[int, TALLY]
-        group = -1
-        if typing.get_origin(hint) is typing.Annotated:
-            bare, mark = typing.get_args(hint)[:2]
-            if isinstance(mark, Settles):
-                if name != "units":
-                    raise TypeError(f"{name}.{item.name}: only fields of combatants settle")
-                hint, group = bare, mark.what
-        if not tally and hint != (list[int] if length else int):
-            raise TypeError(f"{name}.{item.name}: a record holds integers and rows of integers")
-        slots.append(Slot(item.name, length, tally, group))
-    return Member(name, typing.cast("type[Any]", inner), many, tuple(slots))
+    slots = tuple(
+        _slot(name, item, hints[item.name])
+        for item in dataclasses.fields(inner)
+    )
+    return Member(name, typing.cast("type[Any]", inner), many, slots)
+
+
+def _slot(member: str, item: dataclasses.Field[Any], hint: Any) -> Slot:
+    name, length = item.name, item.metadata.get("length", 0)
+    bare, marks = _unmarked(hint)
+    if bare != (list[int] if length else int):
+        raise TypeError(f"{member}.{name}: a record holds integers and rows of integers")
+    groups = [mark.what for mark in marks if isinstance(mark, Settles)]
+    if groups and member != "units":
+        raise TypeError(f"{member}.{name}: only fields of combatants settle")
+    written, names = _written(marks)
+    if "options" in item.metadata:  # a switch of the rulings
+        written = Written(f"{member}.{name}")
+    if len(names) > (1 if length else 0):
+        raise TypeError(f"{member}.{name}: a row goes by one list of names, a number by none")
+    return Slot(name, length, TALLY in marks, (*groups, -1)[0], written, "".join(names))
+
+
+def _unmarked(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+    """Return a type without what is noted beside it, and that."""
+    if typing.get_origin(hint) is typing.Annotated:
+        bare, *marks = typing.get_args(hint)
+        return bare, tuple(marks)
+    return hint, ()
+
+
+def _written(marks: tuple[Any, ...]) -> tuple[Written, tuple[str, ...]]:
+    written = [mark for mark in marks if isinstance(mark, Written)]
+    names = [mark.keys for mark in marks if isinstance(mark, By)]
+    return (written or [Written()])[0], (names or [()])[0]
 
 
 def _make_clone(state_type: type[Any], members: Sequence[Member]) -> Callable[[Any], Any]:

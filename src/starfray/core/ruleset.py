@@ -5,12 +5,13 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from starfray.core.action import Action
 from starfray.core.layout import Layout, layout_of
 from starfray.core.table import Table
 from starfray.core.vocabulary import Vocabulary
+from starfray.core.written import named
 
 # What `over` returns: the fight goes on, nobody won, or (WON + side) a side did.
 GOING_ON = 0
@@ -25,7 +26,7 @@ FOR_GOOD = 2
 class Side:
     """A side of the fight, as every rule system's state holds it in `sides`."""
 
-    tactic: int = 0
+    tactic: Annotated[int, named("tactics of sides")] = 0
 
 
 class Setup(NamedTuple):
@@ -37,6 +38,25 @@ class Setup(NamedTuple):
 
     state: Any
     names: Mapping[str, list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Things:
+    """What somebody has several of, told one a line: weapons carried, shields, lasting powers.
+
+    `of` says where they are: "weapons[]" are rows of the record itself (entry k of each row is
+    thing k, the row named says what it is), "arms[first_arm:arms]" so many records of a list from
+    an index on, "weapons[owner]" the records of a list whose `owner` the combatant is,
+    "towards[who]" that combatant's row of a plain list that goes by pairs. "ships[ship]." before
+    it leads to another record first. `name` is the column that names a thing, where no list of
+    names does; `tells` are the columns of it, as in `Picture.sheet`, and a thing of which none of
+    those marked with `?` tells anything is left out.
+    """
+
+    label: str
+    of: str
+    tells: tuple[str, ...] = ()
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +73,14 @@ class Picture:
     index of -1 prints "-") and into a row ("bow=ships[ship].shields[0]"). A fight with people and
     ships has two maps: "squares,hexes", with four fields in `at`. `size` are the fields of the
     fight that say how many squares the map has, across and down; 0, or no such fields, is a map
-    without edges. `ground(state, x, y)` is the letter of a square or hex where nobody stands.
+    without edges. `ground(state, x, y)` is the letter of a square or hex where nobody stands,
+    `legend` says what each of these letters means, `{"#": "a wall"}`.
+
+    `sheet` is what is told of one combatant, line by line: "Attributes: strength, agility" has a
+    label and columns; what is at rest (0, none, no) is left out, and so is a line of which
+    nothing is left. "!hp" is told in any case, "~hp" only when it is not as at first, "=posture"
+    without its label, a row that goes by names (`skills`) entry by entry. `Things` are told one a line. Without a sheet all is told
+    that is not as it always is.
     """
 
     unit: tuple[str, ...] = ()
@@ -64,6 +91,8 @@ class Picture:
     last: tuple[str, ...] = ()
     size: tuple[str, str] = ("width", "height")
     ground: Callable[[Any, int, int], str] | None = None
+    legend: Mapping[str, str] = field(default_factory=dict)
+    sheet: tuple[str | Things, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)

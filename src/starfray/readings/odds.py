@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from starfray.core.action import Action
 from starfray.core.errors import NotFound, Refused
 from starfray.core.ruleset import Ruleset, Setup
+from starfray.core.written import Unwritable, Written
 from starfray.readings.graph import (
     ALWAYS,
     GAUGE,
@@ -21,6 +23,7 @@ from starfray.readings.graph import (
     Leaf,
     Leaves,
 )
+from starfray.readings.stated import Stated
 from starfray.readings.statistics import share
 from starfray.readings.table import Chooser
 from starfray.readings.walk import WalkTable
@@ -38,7 +41,9 @@ COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     ">": lambda x, y: x > y,
     "<": lambda x, y: x < y,
     "=": lambda x, y: x == y,
+    " has ": lambda x, y: x & y != 0,
 }
+COMPARISON = re.compile(r"(.+?)(?: *(>=|<=|!=|>|<|=) *|( has ))(.+)")
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,21 +114,60 @@ class Odds:
         return {name: Fraction(mass, self.whole) for name, mass in found.items() if mass}
 
     def probability(self, what: str) -> Fraction:
-        """Return the probability of an outcome (`hit`) or of a comparison.
+        """Return the probability of an outcome (`hit`), of a comparison, or of several together.
 
-        A comparison is of a gauge or a field of the state with a whole number: `damage >= 12`,
-        `b.hp <= 0`, `b.wounds[2] = 1`. Raises NotFound for an unknown name.
+        A comparison is of a gauge or a field of the state with a value as it is written:
+        `damage >= 12`, `b.hp <= 0`, `b.posture = prone`, `b.conditions has blind`. Several that
+        are to be true together are joined by `and`: `hit and b.hp <= 0`. Raises NotFound for an
+        unknown name, Refused for a value that the field cannot have.
         """
-        match = re.fullmatch(r"(.+?)\s*(>=|<=|!=|>|<|=)\s*(-?\d+)", what)
-        if match:
-            compare, number = COMPARISONS[match[2]], int(match[3])
-            found = self.table.grouped([self._column(match[1])]).items()
-            return Fraction(sum(m for (value,), m in found if compare(value, number)), self.whole)
+        try:
+            tests = [self._test(what)]
+        except NotFound:
+            if " and " not in what:
+                raise
+            tests = [self._test(part.strip()) for part in what.split(" and ")]
+        masses = self.table.grouped([column for column, _, _ in tests]).items()
+        true = sum(
+            mass
+            for values, mass in masses
+            if all(
+                compare(value, number)
+                for value, (_, compare, number) in zip(values, tests, strict=True)
+            )
+        )
+        return Fraction(true, self.whole)
+
+    def _test(self, what: str) -> tuple[Column, Callable[[int, int], bool], int]:
+        """Return what one comparison compares."""
         names = self.ruleset.words.outcomes
-        if what not in names:
-            raise NotFound("outcome", what, names)
-        masses = self.table.grouped([Column(OUTCOME, names.index(what))])
-        return Fraction(masses.get((1,), 0), self.whole)
+        match = COMPARISON.fullmatch(what)
+        if match is None:
+            if what not in names:
+                raise NotFound("outcome", what, names)
+            return Column(OUTCOME, names.index(what)), COMPARISONS["="], 1
+        sign = match[2] or match[3]
+        column = self._column(match[1])
+        return column, COMPARISONS[sign], self._number(match[1], match[4].strip(), sign)
+
+    def _number(self, what: str, text: str, sign: str) -> int:
+        """Return the number of a value as it is written in a comparison."""
+        if re.fullmatch(r"-?\d+", text):
+            given: Any = int(text)
+        else:
+            given = {"true": True, "false": False}.get(text, text)
+        words = self.ruleset.words
+        if what in words.gauges or what in words.outcomes:
+            written, place = Written(), 0
+        else:
+            spot = self._stated.spot(self._before, what)
+            written, place = spot.written, spot.place or 0
+        try:
+            if sign == " has ":
+                return written.flag(text, self._stated.names, place)
+            return written.number(given, self._stated.names, place)
+        except Unwritable as error:
+            raise Refused(f"{what} {sign.strip()} {text}: allowed is {error}") from None
 
     def distribution(self, what: str) -> dict[int, Fraction]:
         """Return the distribution of a gauge or a field, by value, ascending."""
@@ -140,8 +184,31 @@ class Odds:
 
     def changed(self) -> list[str]:
         """Return the fields of the state that may differ afterwards, as `Name.field`."""
-        places = self.ruleset.layout.places(self.counts)
-        return [spoken(places[i], self.setup.names) for i in self.moved]
+        return [self._fields[place] for place in self.moved]
+
+    def said(self, what: str, value: int) -> str:
+        """Return a value of a gauge or a field as people write it: `12`, `prone`, `true`."""
+        if what in self.ruleset.words.gauges or what in self.ruleset.words.outcomes:
+            return str(value)
+        spot = self._stated.spot(self._before, what)
+        told = spot.written.say(value, self._stated.names, spot.place or 0)
+        if isinstance(told, dict):
+            return ", ".join(f"{k} {v}" for k, v in told.items()) or "none"
+        if isinstance(told, list):
+            return ", ".join(told) or "none"
+        return {True: "yes", False: "no"}[told] if isinstance(told, bool) else str(told)
+
+    @functools.cached_property
+    def _before(self) -> Any:
+        return self.ruleset.layout.restore(self.before, self.counts)
+
+    @functools.cached_property
+    def _stated(self) -> Stated:
+        return Stated(self.ruleset, self.setup.names)
+
+    @functools.cached_property
+    def _fields(self) -> list[str]:
+        return self._stated.places(self._before)
 
     def _repr_html_(self) -> str:
         """Show the odds in a notebook."""
@@ -155,9 +222,7 @@ class Odds:
             return Column(GAUGE, words.gauges.index(what))
         if what in words.outcomes:
             return Column(OUTCOME, words.outcomes.index(what))
-        fields = [
-            spoken(place, self.setup.names) for place in self.ruleset.layout.places(self.counts)
-        ]
+        fields = self._fields
         if what not in fields:
             raise NotFound(
                 "outcome, gauge or field", what, [*words.outcomes, *words.gauges, *fields]
@@ -166,16 +231,6 @@ class Odds:
         if place not in self.moved:
             return Column(ALWAYS, self.before[place])
         return Column(VALUE, self.moved.index(place))
-
-
-def spoken(place: str, names: Mapping[str, Sequence[str]]) -> str:
-    """Return a place of the layout (`units[1].hp`) as it is said: `Karine.hp`."""
-    match = re.fullmatch(r"(\w+)\[(\d+)\](\..*)", place)
-    known = names.get(match[1]) if match else None
-    if match and known:
-        name = known[int(match[2])]
-        return f"{name}{match[3]}" if match[1] == "units" else f"{match[1]}.{name}{match[3]}"
-    return place
 
 
 def answering(ruleset: Ruleset, fixed: Mapping[int, int]) -> Chooser:

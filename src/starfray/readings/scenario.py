@@ -26,13 +26,15 @@ from typing import Any
 from starfray.core.action import Action
 from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
-from starfray.core.errors import InputError, NotFound, Refused, StarfrayError, dotted
+from starfray.core.errors import InputError, NotFound, Refused, StarfrayError, dotted, show
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.table import MOST_OPTIONS
 from starfray.core.vocabulary import Question
+from starfray.core.written import Unwritable
 from starfray.readings.explain import say_dice
 from starfray.readings.library import encounter_named_in
 from starfray.readings.naming import find_function, name_index, read_action
+from starfray.readings.stated import Stated
 from starfray.readings.table import Event, NeedAnswer, NeedDice, Note, PlayTable
 
 KEYS = {
@@ -78,6 +80,7 @@ class Scenario:
         if data.get("rulings"):
             changes["rulings"] = data["rulings"]
         self.setup = build_encounter(self._encounter(scenes), changes)
+        self.stated = Stated(ruleset, self.setup.names)
         self.actions: list[dict[str, Any]] = data.get("actions") or []
         self._check_actions()
         self.dice = [self._die(die) for die in data.get("dice") or []]
@@ -163,62 +166,15 @@ class Scenario:
                 raise self.wrong(str(error), "state", path) from None
 
     def write(self, state: Any, path: str, value: Any) -> None:
-        """Set a field of the state by its path: `b.hp`, `b.wounds[2]`, `fight.momentum`.
+        """Set a field of the state by its path: `b.hp`, `b.wounds[vital]`, `fight.momentum`.
 
-        Raises NotFound for a path that there is not, InputError for a value that is no integer
-        of 32 bits.
+        Raises NotFound for a path or a name that there is not, InputError for a value that the
+        field cannot have.
         """
-        if not isinstance(value, int) or not -(2**31) <= value < 2**31:
-            raise self.wrong(
-                f"{value!r}", "state", path, allowed="an integer of 32 bits, true or false"
-            )
-        value = int(value)
-        record, name, place = self._find(state, path)
-        if place is None:
-            setattr(record, name, value)
-        else:
-            getattr(record, name)[place] = value
-
-    def read(self, state: Any, path: str) -> Any:
-        """Return a field of the state by its path."""
-        record, name, place = self._find(state, path)
-        value = getattr(record, name)
-        return value if place is None else value[place]
-
-    def _find(self, state: Any, path: str) -> tuple[Any, str, int | None]:
-        head, _, last = path.rpartition(".")
-        name, _, place = last.partition("[")
-        record = self._record(state, head)
-        if record is None or not hasattr(record, name):
-            known = (
-                [slot.name for m in self.ruleset.layout.members for slot in m.slots]
-                if record is None
-                else list(record.__slots__)
-            )
-            raise NotFound("field", path, known)
-        if not place:
-            return record, name, None
-        row, number = getattr(record, name), place.removesuffix("]")
-        if not number.isdecimal() or not isinstance(row, list) or int(number) >= len(row):
-            known = [f"{name}[{k}]" for k in range(len(row))] if isinstance(row, list) else [name]
-            raise NotFound("field", path, known)
-        return record, name, int(number)
-
-    def _record(self, state: Any, head: str) -> Any:
-        if head in self.setup.names.get("units", ()):
-            return state.units[self.setup.names["units"].index(head)]
-        member, _, name = head.partition(".")
-        part = getattr(state, member, None)
-        if name and isinstance(part, list):
-            names = self.setup.names.get(member, [])
-            return part[names.index(name)] if name in names else None
-        if part is not None and not isinstance(part, list):
-            return part
-        for member, names in self.setup.names.items():
-            part = getattr(state, member, None)
-            if head in names and isinstance(part, list):
-                return part[names.index(head)]
-        return None
+        try:
+            self.stated.write(state, path, value)
+        except Unwritable as error:
+            raise self.wrong(show(value), "state", path, allowed=str(error)) from None
 
     # -------------------------------------------------------------------------------- runs
 

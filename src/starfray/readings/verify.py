@@ -8,12 +8,16 @@ from fractions import Fraction
 from typing import Any
 
 from starfray.core.documents import Document
-from starfray.core.errors import InputError, StarfrayError
+from starfray.core.errors import InputError, NotFound, StarfrayError, show
 from starfray.core.rulebook import Rulebook
 from starfray.core.ruleset import Ruleset
+from starfray.core.written import Unwritable
 from starfray.readings.naming import field_index
 from starfray.readings.scenario import Outcome, Scenario
 from starfray.readings.table import Answer
+
+# How far a mean may be off where dice that explode without end were cut off.
+CUT_OFF = Fraction(1, 10**6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +107,36 @@ def check(scenario: Scenario, outcome: Outcome, expect: dict[str, Any]) -> list[
             if left and f"unused_{what}" not in expect:
                 mismatches.append(Mismatch(f"unused {what}", [], left))
     for what, expected in expect.items():
+        if not is_told(scenario, what):
+            mismatches += _in_state(scenario, outcome.state, what, expected)
+            continue
         found = look_up(scenario, outcome, what, expected)
         if found != expected or isinstance(found, bool) != isinstance(expected, bool):
             mismatches.append(Mismatch(what, expected, found))
     return mismatches
+
+
+def _in_state(scenario: Scenario, state: Any, path: str, expected: Any) -> list[Mismatch]:
+    """Hold a field of the state against what is expected of it."""
+    stated = scenario.stated
+    try:
+        if stated.holds(state, path, expected):
+            return []
+    except Unwritable as error:
+        return [Mismatch(path, str(error), expected)]
+    return [Mismatch(path, expected, stated.read(state, path))]
+
+
+def is_told(scenario: Scenario, what: str) -> bool:
+    """Tell whether an expectation speaks of what happened, not of a field of the state."""
+    words = scenario.ruleset.words
+    if what in ("result", "refused", "unused_dice", "unused_answers", "notes", "asked"):
+        return True
+    if what in words.outcomes or what in words.gauges:
+        return True
+    name = what.partition(".")[0]
+    units = scenario.setup.names["units"]
+    return name not in units and any(kind.name == name for kind in words.notes)
 
 
 def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> Any:
@@ -115,7 +145,7 @@ def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> A
     `result` is that of the last call; `refused` the rule that refused the last action (or true);
     an outcome (`hit`) is true or false, a gauge (`damage`) a number; `note.field` is that of the
     last such note, or of all of them where a list is expected; `notes` and `asked` are the names
-    of all notes and questions in order; anything else is a field of the state.
+    of all notes and questions in order.
     """
     words = scenario.ruleset.words
     if what == "result":
@@ -143,7 +173,7 @@ def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> A
         )
     kinds = {kind.name: kind for kind in words.notes}
     name, _, last = what.partition(".")
-    if name in kinds and name not in scenario.setup.names["units"]:
+    if name in kinds:
         kind = kinds[name]
         taken = [note.numbers for note in outcome.notes if note.kind == kind.number]
         place = field_index(kind.fields, last) if last else 0
@@ -158,14 +188,14 @@ def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> A
         if expected is None or not values:
             return values[-1] if values else None
         return bool(values[-1]) if isinstance(expected, bool) else values[-1]
-    value = scenario.read(outcome.state, what)
-    return bool(value) if isinstance(expected, bool) else value
+    raise NotFound("expectation", what)
 
 
 def check_odds(scenario: Scenario, expected: dict[str, Any]) -> list[Mismatch]:
     """Hold the exact odds of a scenario's last action against fractions.
 
-    Keys are an outcome (`hit`) or a comparison of a gauge or field (`damage >= 12`, `b.hp = 3`).
+    Keys are an outcome (`hit`), a comparison of a gauge or field (`damage >= 12`, `b.posture =
+    prone`), several of these together (`hit and b.hp <= 0`), or a mean (`mean damage`).
     What was cut off (endless explosions of a wild die) may belong to any of them.
     """
     from starfray.readings.odds import scenario_odds  # it is a reading of its own
@@ -173,7 +203,25 @@ def check_odds(scenario: Scenario, expected: dict[str, Any]) -> list[Mismatch]:
     odds = scenario_odds(scenario)
     mismatches = []
     for what, text in expected.items():
-        found = odds.probability(what)
-        if not found <= Fraction(str(text)) <= found + odds.left_out:
+        right = _fraction(scenario, what, text)
+        if what.startswith("mean "):
+            found = odds.mean(what.removeprefix("mean ").strip())
+            fits = found == right or (odds.left_out > 0 and abs(found - right) < CUT_OFF)
+        else:
+            found = odds.probability(what)
+            fits = found <= right <= found + odds.left_out
+        if not fits:
             mismatches.append(Mismatch(f"odds of {what}", str(text), str(found)))
     return mismatches
+
+
+def _fraction(scenario: Scenario, what: str, text: Any) -> Fraction:
+    """Return a number of `odds:`; InputError for what is none."""
+    try:
+        if isinstance(text, bool):
+            raise ValueError
+        return Fraction(str(text))
+    except (ValueError, ZeroDivisionError):
+        raise scenario.wrong(
+            f"{show(text)} is no chance", "odds", what, allowed="a fraction such as 3/10, or 0.3"
+        ) from None
