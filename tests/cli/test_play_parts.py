@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from starfray.cli import play_summary
-from starfray.cli.play_columns import Column, parse_column, telling_fields, unit_columns
+from starfray.cli.play_columns import unit_columns
 from starfray.cli.play_map import draw_map
 from starfray.cli.play_menu import LONGEST_MENU, MOST_SHOWN, Group, Menu
 from starfray.cli.play_odds import NO_DICE
@@ -19,6 +19,7 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import Picture
 from starfray.core.vocabulary import Vocabulary
 from starfray.readings.library import load
+from starfray.readings.sheet import Column, SheetWriter
 
 NAMES = {"units": ["Anna", "Bo"], "stances": ["stand", "crouch"], "zones": ["bridge", "hold"]}
 
@@ -113,29 +114,6 @@ def test_a_map_that_no_terminal_holds_is_left_out() -> None:
     assert drawn(Picture(map="squares"), (0, 0), (1, 1), fates=(1, 1)) == []
 
 
-@pytest.mark.parametrize(
-    ("text", "label", "shown"),
-    [
-        ("HP=hp/hp_max", "HP", "3/12"),
-        ("defense", "defense", "14"),
-        ("hp_max", "hp max", "12"),
-        ("stance:stances", "stance", "crouch"),
-        ("now=nobody:stances", "now", "-"),
-        ("head=wounds[1]", "head", "7"),
-        ("ships[ship].hull/ships[ship].hull_max", "hull", "5/9"),
-        ("bow=ships[ship].shields[0]", "bow", "4"),
-        ("ships[none].hull", "hull", "-"),
-    ],
-)
-def test_columns_are_read_as_a_picture_has_them(text: str, label: str, shown: str) -> None:
-    record = SimpleNamespace(
-        hp=3, hp_max=12, defense=14, stance=1, nobody=-1, wounds=[0, 7], ship=0, none=-1
-    )
-    column = parse_column(text)
-    assert column.label == label
-    assert column.show(SimpleNamespace(ships=SHIPS), record, NAMES) == shown
-
-
 def test_without_a_picture_the_numbers_that_differ_are_shown() -> None:
     duel = ruleset("duel")
     same = [SimpleNamespace(skill=1, guard=10, health=h, parries=1) for h in (10, 10)]
@@ -145,14 +123,12 @@ def test_without_a_picture_the_numbers_that_differ_are_shown() -> None:
     assert columns == [Column("health", "health")]
 
 
-def test_what_is_as_ever_is_left_out_of_all_that_is_known_of_somebody() -> None:
+def test_what_is_as_ever_is_left_out_of_a_sheet() -> None:
     loaded = load("breach")
-    told = dict(
-        telling_fields(loaded.ruleset, "units", loaded.setup.state.units[1], loaded.setup.names)
-    )
-    assert {"hp", "morale", "strength", "weapons"} <= told.keys()
+    rows = SheetWriter(loaded.ruleset, loaded.setup.names).sheet(loaded.setup.state, 1)
+    told = dict(rows)
+    assert "strength" in told
     assert told.keys().isdisjoint({"gain turn", "known to", "last x", "spots within", "wounds"})
-    assert told["weapons"] == "squad gun, sidearm"
 
 
 def menu(*counts: int, aimed: tuple[int, ...] = ()) -> Menu:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Any
 
 from starfray.cli.chronicle import SIDE_COLOURS
@@ -36,7 +37,11 @@ class View:
         self.session = session
         self.onlookers = onlookers
         self.names = {"facings": FACINGS, **session.narrator.names}
-        self.sheets = SheetWriter(session.ruleset, self.names)
+
+    @functools.cached_property
+    def sheets(self) -> SheetWriter:
+        """What writes the sheets of this fight."""
+        return SheetWriter(self.session.ruleset, self.names)
 
     def state(self, *, whole_map: bool = False) -> None:
         """Print every combatant on a line, then the map."""

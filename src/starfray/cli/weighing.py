@@ -96,7 +96,7 @@ class OddsPrinter:
         more = sum(masses.values())
         for value, chance in masses.items():
             cells = self.cells(chance, largest)
-            rows.add_row(odds.said(name, value), *cells, percent(float(more)))
+            rows.add_row(self.odds.said(name, value), *cells, percent(float(more)))
             more -= chance
         out().print(rows)
 

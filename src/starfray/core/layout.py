@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from starfray.core.written import By, Written
+from starfray.core.written import AS_IT_IS, By, Written
 
 S = TypeVar("S")
 
@@ -68,7 +68,7 @@ class Slot:
     length: int
     tally: bool = False
     settles: int = -1
-    written: Written = Written()
+    written: Written = AS_IT_IS
     by: str = ""
 
 
@@ -84,7 +84,7 @@ class Member:
     many: bool
     slots: tuple[Slot, ...]
     scratch: bool = False
-    written: Written = Written()
+    written: Written = AS_IT_IS
     by: tuple[str, ...] = ()
 
     @property
@@ -251,10 +251,7 @@ def _member(name: str, hint: Any) -> Member:
     if not dataclasses.is_dataclass(inner):
         raise TypeError(f"{name}: a state holds records, lists of records and lists of integers")
     hints = typing.get_type_hints(inner, include_extras=True)
-    slots = tuple(
-        _slot(name, item, hints[item.name])
-        for item in dataclasses.fields(inner)
-    )
+    slots = tuple(_slot(name, item, hints[item.name]) for item in dataclasses.fields(inner))
     return Member(name, typing.cast("type[Any]", inner), many, slots)
 
 
@@ -285,7 +282,7 @@ def _unmarked(hint: Any) -> tuple[Any, tuple[Any, ...]]:
 def _written(marks: tuple[Any, ...]) -> tuple[Written, tuple[str, ...]]:
     written = [mark for mark in marks if isinstance(mark, Written)]
     names = [mark.keys for mark in marks if isinstance(mark, By)]
-    return (written or [Written()])[0], (names or [()])[0]
+    return (written or [AS_IT_IS])[0], (names or [()])[0]
 
 
 def _make_clone(state_type: type[Any], members: Sequence[Member]) -> Callable[[Any], Any]:

@@ -79,8 +79,8 @@ class Picture:
     `sheet` is what is told of one combatant, line by line: "Attributes: strength, agility" has a
     label and columns; what is at rest (0, none, no) is left out, and so is a line of which
     nothing is left. "!hp" is told in any case, "~hp" only when it is not as at first, "=posture"
-    without its label, a row that goes by names (`skills`) entry by entry. `Things` are told one a line. Without a sheet all is told
-    that is not as it always is.
+    without its label, a row that goes by names (`skills`) entry by entry. `Things` are told one
+    a line. Without a sheet all is told that is not as it always is.
     """
 
     unit: tuple[str, ...] = ()

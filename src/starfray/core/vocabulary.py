@@ -72,6 +72,7 @@ class Verb:
     sentence: str
     supposing: str = ""
     lost: str = ""
+    game_master: bool = False
 
 
 @dataclass(slots=True)
@@ -216,6 +217,7 @@ class Vocabulary:
         *,
         supposing: str = "",
         lost: str = "",
+        game_master: bool = False,
     ) -> int:
         """Declare a verb and return its number.
 
@@ -224,7 +226,10 @@ class Vocabulary:
         string over the words and `{who}`: `"{who} attacks {target} with {with}"`. `supposing`
         says what the odds of one who does not know everything rest on: `"if it is there"`.
         `lost` is the sentence of an action by which somebody goes elsewhere, for those who lose
-        sight of it on the way: `"{who} moves away"`.
+        sight of it on the way: `"{who} moves away"`. What only the `game_master` may do (time
+        that passes, healing, who enters the fight) needs no candidates: it is offered, with its
+        words, to whoever plays as the game master, and may be done at any time, as far as
+        `why_not` allows it.
         """
         parsed: list[tuple[str, Field]] = []
         for text in slots.split():
@@ -234,7 +239,7 @@ class Vocabulary:
             parsed.append((slot, parse_fields(rest)[0]))
         self._new(self.verbs, name)
         self.verbs.append(
-            Verb(len(self.verbs), name, rule, tuple(parsed), sentence, supposing, lost)
+            Verb(len(self.verbs), name, rule, tuple(parsed), sentence, supposing, lost, game_master)
         )
         return len(self.verbs) - 1
 

@@ -132,6 +132,7 @@ class By:
     keys: tuple[str, ...]
 
 
+AS_IT_IS = Written()
 YES_NO = Written(yes_no=True)
 
 

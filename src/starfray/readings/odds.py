@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from starfray.core.action import Action
 from starfray.core.errors import NotFound, Refused
 from starfray.core.ruleset import Ruleset, Setup
-from starfray.core.written import Unwritable, Written
+from starfray.core.written import AS_IT_IS, Unwritable
 from starfray.readings.graph import (
     ALWAYS,
     GAUGE,
@@ -158,7 +158,7 @@ class Odds:
             given = {"true": True, "false": False}.get(text, text)
         words = self.ruleset.words
         if what in words.gauges or what in words.outcomes:
-            written, place = Written(), 0
+            written, place = AS_IT_IS, 0
         else:
             spot = self._stated.spot(self._before, what)
             written, place = spot.written, spot.place or 0

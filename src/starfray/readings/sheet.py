@@ -146,9 +146,9 @@ class SheetWriter:
         if column.changed and value == default:
             return True
         if slot.written.names and not slot.written.bits:
-            return value == default or slot.written.say(value, self.names) in (NONE, -1)
+            return bool(value == default) or slot.written.say(value, self.names) in (NONE, -1)
         if column.names:
-            return value == default
+            return bool(value == default)
         return value == 0 or abs(value) >= BEYOND or (value < 0 and value == default)
 
     def _tell_row(self, owner: Any, slot: Slot, column: Column) -> str:
@@ -163,9 +163,11 @@ class SheetWriter:
             return "" if rests else f"{column.label} {' '.join(map(str, values))}".strip()
         told = []
         for k, value in enumerate(values):
-            if value in (0, -1) or value == default[k] or abs(value) >= BEYOND:
-                continue
             text = self._say(slot, value, k)
+            indexes = bool(slot.written.names) and not slot.written.bits
+            nothing = value in (0, -1) or value == default[k] or abs(value) >= BEYOND
+            if text == NONE if indexes else nothing:
+                continue
             name = _plain(keys[k]) if k < len(keys) else ""
             told.append(name if slot.written.yes_no else f"{name} {text}".strip())
         own = column.label if column.label != slot.name.replace("_", " ") or not keys else ""
@@ -216,7 +218,8 @@ class SheetWriter:
         if wanted and not any(wanted):
             return
         text = ", ".join(filter(None, told))
-        yield f"{name} ({text})" if name and text else name or text
+        if name or text:
+            yield f"{name} ({text})" if name and text else name or text
 
     def _pairs(self, numbers: Sequence[int], source: str, unit: int) -> Iterator[str]:
         member = self.stated.members[source]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from starfray.core.ruleset import Side
 from starfray.core.rulings import switch
+from starfray.core.written import YES_NO, named
 
 # DUL-HIT-01: what a tie means.
 TIE_HITS, TIE_MISSES = range(2)
@@ -24,16 +25,16 @@ class Fight:
     """The duel as a whole: the round, who is on turn, and after which round it is a draw."""
 
     round: int = 1
-    active: int = 0
+    active: Annotated[int, named("units")] = 0
     last_round: int = 50
-    time_up: int = 0
+    time_up: Annotated[int, YES_NO] = 0
 
 
 @dataclass(slots=True)
 class Duelist:
     """One who fights: `skill` adds to strike and parry, `guard` is what a strike must reach."""
 
-    side: int = 0
+    side: Annotated[int, named("sides")] = 0
     skill: int = 0
     guard: int = 10
     health: int = 10
