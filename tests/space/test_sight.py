@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 
 import numpy as np
 import pytest
@@ -68,13 +69,21 @@ def test_sight_goes_both_ways(ground: list[int], a: Point, b: Point, corners: in
 
 
 @settings(deadline=None)
-@given(maps, squares, squares, corner_rules)
+@given(maps, squares, squares, corner_rules, st.integers(0, 1))
 def test_the_worst_cover_on_the_line_counts(
-    ground: list[int], a: Point, b: Point, corners: int
+    ground: list[int], a: Point, b: Point, corners: int, near: int
 ) -> None:
     def degree(x: int, y: int) -> int:
         found = COVER_DEGREES[ground[y * WIDTH + x]]
-        if found == LOW_COVER and max(abs(x - b[0]), abs(y - b[1])) > 1:
+        beside = max(abs(x - b[0]), abs(y - b[1])) <= 1
+        if found == LOW_COVER and not beside:
+            return NO_COVER
+        if (
+            near
+            and not beside
+            and found < NO_SIGHT
+            and math.dist((x, y), a) <= math.dist((x, y), b)
+        ):
             return NO_COVER
         return found
 
@@ -84,7 +93,7 @@ def test_the_worst_cover_on_the_line_counts(
         if px != qx and py != qy and corners != CORNERS_OPEN:
             touched = degree(qx, py), degree(px, qy)
             worst = max(worst, min(touched) if corners == CORNERS_BOTH else max(touched))
-    assert worst_on_line(ground, WIDTH, COVER_DEGREES, *a, *b, corners) == worst
+    assert worst_on_line(ground, WIDTH, COVER_DEGREES, *a, *b, corners, near) == worst
 
 
 @settings(max_examples=60, deadline=None)
@@ -102,9 +111,11 @@ def test_what_is_seen_is_in_the_field_of_view_of_tcod(ground: list[int], a: Poin
                 assert field[y, x]
 
 
-def worst(a: Point, b: Point, holds: dict[Point, int], corners: int = CORNERS_OPEN) -> int:
+def worst(
+    a: Point, b: Point, holds: dict[Point, int], corners: int = CORNERS_OPEN, near: int = 0
+) -> int:
     ground = [holds.get((cell % WIDTH, cell // WIDTH), 0) for cell in range(WIDTH * HEIGHT)]
-    return worst_on_line(ground, WIDTH, COVER_DEGREES, *a, *b, corners)
+    return worst_on_line(ground, WIDTH, COVER_DEGREES, *a, *b, corners, near)
 
 
 @pytest.mark.parametrize(
@@ -143,6 +154,15 @@ def test_low_obstacles_help_only_right_behind_them() -> None:
     assert worst((0, 0), (2, 2), {(1, 0): LOW_OBSTACLE}, CORNERS_EITHER) == NO_COVER
     assert worst((0, 0), (4, 0), {(3, 0): LOW_OBSTACLE, (1, 0): OBSTACLE}) == COVER
     assert worst((0, 0), (4, 0), {(2, 0): HIGH_OBSTACLE, (1, 0): OBSTACLE}) == IMPROVED_COVER
+
+
+def test_near_cover_stands_on_the_side_of_whom_it_covers() -> None:
+    assert worst((0, 0), (8, 0), {(1, 0): OBSTACLE}) == COVER
+    assert worst((0, 0), (8, 0), {(1, 0): OBSTACLE}, near=1) == NO_COVER
+    assert worst((0, 0), (8, 0), {(4, 0): OBSTACLE}, near=1) == NO_COVER
+    assert worst((0, 0), (8, 0), {(5, 0): OBSTACLE}, near=1) == COVER
+    assert worst((0, 0), (2, 0), {(1, 0): OBSTACLE}, near=1) == COVER
+    assert worst((0, 0), (8, 0), {(1, 0): BLOCKED}, near=1) == NO_SIGHT
 
 
 def test_bodies_in_the_line_stop_a_shot_when_a_ruling_says_so() -> None:

@@ -47,11 +47,27 @@ def crossed_squares(ax: int, ay: int, bx: int, by: int, width: int, line: list[i
 
 @rule()
 def square_degree(
-    cells: Sequence[int], width: int, degrees: Sequence[int], x: int, y: int, bx: int, by: int
+    cells: Sequence[int],
+    width: int,
+    degrees: Sequence[int],
+    x: int,
+    y: int,
+    ax: int,
+    ay: int,
+    bx: int,
+    by: int,
+    near: int,
 ) -> int:
-    """Return the degree of cover that a square gives b; LOW_COVER only when it is beside b."""
+    """Return the degree of cover that a square gives b against a; LOW_COVER only right beside b.
+
+    With `near` other cover only counts there, too, or nearer to b than to a.
+    """
     degree = degrees[cells[y * width + x]]
-    if degree == LOW_COVER and (abs(x - bx) > 1 or abs(y - by) > 1):
+    if degree == NO_COVER or degree >= NO_SIGHT or (abs(x - bx) <= 1 and abs(y - by) <= 1):
+        return degree
+    if degree == LOW_COVER:
+        return NO_COVER
+    if near and (x - ax) ** 2 + (y - ay) ** 2 <= (x - bx) ** 2 + (y - by) ** 2:
         return NO_COVER
     return degree
 
@@ -66,13 +82,16 @@ def worst_on_line(
     bx: int,
     by: int,
     corners: int,
+    near: int,
 ) -> int:
     """Return the worst degree of cover between a and b: that of the squares crossed, ends excluded.
 
     `degrees` gives the degree of each code. LOW_COVER counts only where the obstacle is right
     beside b, by an edge or a corner: it helps who keeps low behind it (SCR-ACT-10), so here the
-    order of a and b matters. Two touched squares count as one of the lesser or of the greater
-    degree, or not at all, by `corners`. Both squares must be on the map.
+    order of a and b matters. With `near` other cover, too, counts only where it stands nearer to b
+    than to a, or beside b; what stops sight stops it anywhere. Two touched squares count as one of
+    the lesser or of the greater degree, or not at all, by `corners`. Both squares must be on the
+    map.
     """
     nx = abs(bx - ax)
     ny = abs(by - ay)
@@ -86,8 +105,8 @@ def worst_on_line(
     left = nx + ny
     while left > 0 and worst < NO_SIGHT:
         if later == 0 and corners != CORNERS_OPEN:
-            first = square_degree(cells, width, degrees, x + across, y, bx, by)
-            second = square_degree(cells, width, degrees, x, y + down, bx, by)
+            first = square_degree(cells, width, degrees, x + across, y, ax, ay, bx, by, near)
+            second = square_degree(cells, width, degrees, x, y + down, ax, ay, bx, by, near)
             worst = max(worst, at_corner(first, second, corners))
         side = 1 if later <= 0 else 0
         level = 1 if later >= 0 else 0
@@ -96,7 +115,7 @@ def worst_on_line(
         later += 2 * ny * side - 2 * nx * level
         left -= side + level
         if left > 0:
-            worst = max(worst, square_degree(cells, width, degrees, x, y, bx, by))
+            worst = max(worst, square_degree(cells, width, degrees, x, y, ax, ay, bx, by, near))
     return worst
 
 
@@ -116,4 +135,4 @@ def square_sees(
     Symmetric. Codes of the degree NO_SIGHT stop it. For bodies that stop a shot, pass who stands
     where as `cells`, with a table by which they do.
     """
-    return worst_on_line(cells, width, degrees, ax, ay, bx, by, corners) < NO_SIGHT
+    return worst_on_line(cells, width, degrees, ax, ay, bx, by, corners, 0) < NO_SIGHT

@@ -53,7 +53,7 @@ def in_sight(state: State, who: int, other: int) -> int:
     if state.fight.walls == 0:
         return 1
     line = worst_on_line(
-        state.squares, state.fight.width, COVER_DEGREES, one.x, one.y, two.x, two.y, CORNERS_OPEN
+        state.squares, state.fight.width, COVER_DEGREES, one.x, one.y, two.x, two.y, CORNERS_OPEN, 0
     )
     return 1 if line < NO_SIGHT else 0
 

@@ -42,26 +42,36 @@ def roll_once(
     return natural, total
 
 
-@rule("SCR-GEN-01", "SCR-LED-07", "SCR-MOR-02")
+@rule("SCR-GEN-01", "SCR-LED-07", "SCR-MOR-02", "SCR-MOR-04")
 def roll_skill(
     state: State, table: Table, who: int, skill: int, bonus: int, dc: int, advantage: int, gain: int
-) -> tuple[int, int]:
-    """Roll a skill check whose bonus is known; it may be rolled again, and morale spent on it.
+) -> tuple[int, int, int]:
+    """Roll a skill check whose bonus is known; a level of morale may be spent on it.
 
-    `gain` is what a total above the number is good for (see `spend_morale`).
+    That buys another roll, or a bonus. `gain` is what a total above the number is good for (see
+    `spend_morale`).
 
-    Return the natural roll and the total of the roll that stands.
+    Return the natural roll and the total of the roll that stands, and the lowest natural roll.
     """
     natural, total = roll_once(state, table, who, skill, bonus, dc, advantage)
-    if state.fight.augmented and rerolls(state, table, who, total, dc):
+    lowest = natural
+    again = rerolls(state, table, who, total, dc) if state.fight.augmented else 0
+    if again:
         more = modifier(table, notes.SKILL_BONUS, bonus) + reroll_bonus(state, table, who)
         second, better = roll_once(state, table, who, skill, more, dc, advantage)
+        other = second
         if better >= total or state.rulings.efficiency_keep == rulings.REROLL_SECOND:
+            other = natural
             natural = second
             total = better
-    total = spend_morale(state, table, who, natural, total, dc, gain, 0)
+        lowest = natural
+        if state.rulings.reroll_naturals == rulings.REROLLED_COUNTS:
+            natural_morale(state, table, who, other)
+            lowest = min(natural, other)
+    if not again or state.rulings.morale_checks == rulings.MORALE_SEVERAL:
+        total = spend_morale(state, table, who, natural, total, dc, gain, 0)
     note(table, notes.CHECK_RESULT, who, total, total - dc)
-    return natural, total
+    return natural, total, lowest
 
 
 @rule("SCR-GEN-01")
@@ -87,7 +97,7 @@ def roll_check(
     state: State, table: Table, who: int, skill: int, bonus: int, dc: int, advantage: int, gain: int
 ) -> int:
     """Check a skill whose bonus is known; return the total, or `FAILED`."""
-    natural, total = roll_skill(state, table, who, skill, bonus, dc, advantage, gain)
+    natural, total, _ = roll_skill(state, table, who, skill, bonus, dc, advantage, gain)
     success = check_succeeds(state, natural, total, dc)
     note(table, notes.SUCCESS if success else notes.FAILURE, who)
     natural_morale(state, table, who, natural)

@@ -113,9 +113,11 @@ def obstruction_between(state: State, from_x: int, from_y: int, to_x: int, to_y:
         return NO_COVER
     if from_x == NOWHERE or to_x == NOWHERE:
         return NO_SIGHT
+    near = 1 if state.rulings.cover_place == rulings.COVER_NEAR_TARGET else 0
     return worst_on_line(
-        state.squares, state.fight.width, COVER_DEGREES, from_x, from_y, to_x, to_y, CORNERS_OPEN
-    )
+        state.squares, state.fight.width, COVER_DEGREES, from_x, from_y, to_x, to_y, CORNERS_OPEN,
+        near,
+    )  # fmt: skip
 
 
 @rule("SCR-MOD-04")

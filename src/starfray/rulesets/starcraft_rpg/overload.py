@@ -210,7 +210,7 @@ def blast(
     natural = 0
     total = 0
     if state.rulings.overload_push == rulings.PUSH_ONE_CHECK:
-        natural, total = psionics_check(state, table, who, 0, EVERY_POINT)
+        natural, total, _ = psionics_check(state, table, who, 0, EVERY_POINT)
         natural_morale(state, table, who, natural)
         natural = natural if extreme(natural) else 10  # which of the others it was is all one
         if state.fight.responding == 0:
@@ -241,7 +241,7 @@ def blast_one(
     needed = toughness(state, target)
     course = ((total + 4096) * 32 + natural) * 64 + ring
     if state.rulings.overload_push == rulings.PUSH_CHECK_EACH:
-        natural, total = psionics_check(state, table, who, needed, FIVES)
+        natural, total, _ = psionics_check(state, table, who, needed, FIVES)
         natural_morale(state, table, who, natural)
     if not check_succeeds(state, natural, total, needed):
         note(table, psionic_notes.BLAST_MISSED, target, total, needed)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note, roll
-from starfray.rulesets.starcraft_rpg import psionic_notes, psionic_words
-from starfray.rulesets.starcraft_rpg.augmentations import taunt_penalty
+from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words, rulings
+from starfray.rulesets.starcraft_rpg.augmentations import augmented_accuracy, taunt_penalty
 from starfray.rulesets.starcraft_rpg.behaviors import (
     blocks_mind_reading,
     psionic_focus,
@@ -14,14 +14,19 @@ from starfray.rulesets.starcraft_rpg.behaviors import (
 from starfray.rulesets.starcraft_rpg.conditions import stun, suffers
 from starfray.rulesets.starcraft_rpg.general import distance, hits, rise
 from starfray.rulesets.starcraft_rpg.hiding import find_by_hit, hide, reveal
-from starfray.rulesets.starcraft_rpg.lasting import end_power, has_effect
+from starfray.rulesets.starcraft_rpg.lasting import end_power, has_effect, insight, power_bonus
 from starfray.rulesets.starcraft_rpg.leadership import (
     formation_after_attack,
     mark_struck,
     may_answer,
     offer_formation,
 )
-from starfray.rulesets.starcraft_rpg.modifiers import concealment, defense_against, flanked
+from starfray.rulesets.starcraft_rpg.modifiers import (
+    FLANKED_BY_ATTACKER,
+    concealment,
+    defense_against,
+    flanked,
+)
 from starfray.rulesets.starcraft_rpg.morale import (
     ONLY_SUCCESS,
     adjust_morale,
@@ -34,6 +39,7 @@ from starfray.rulesets.starcraft_rpg.psionic_checks import (
     toughness,
 )
 from starfray.rulesets.starcraft_rpg.psionic_state import (
+    ACCURACY,
     ALL,
     AT_SELF,
     AT_SQUARE,
@@ -58,7 +64,14 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
 )
 from starfray.rulesets.starcraft_rpg.push import push
 from starfray.rulesets.starcraft_rpg.settling import done_with
-from starfray.rulesets.starcraft_rpg.state import BLIND, CLOAKED, NEEDED_UNKNOWN, UP, State
+from starfray.rulesets.starcraft_rpg.state import (
+    ACTION,
+    BLIND,
+    CLOAKED,
+    NEEDED_UNKNOWN,
+    UP,
+    State,
+)
 
 FIRST_PART = (1 << PART) - 1
 POWER_REST = 64  # tells the wounds of a power from those of its overload
@@ -130,7 +143,7 @@ def reach(state: State, table: Table, who: int, target: int, kind: int, x: int, 
         if in_area(state, who, one, kind, x, y) and opens_to(state, table, who, one, kind):
             if power.against != NOTHING:
                 needed = to_overcome(state, table, who, one, kind)
-                seen = total + hindrance(state, table, who, one, kind)
+                seen = total + accuracy_on(state, table, who, one, kind)
                 if not strikes(state, table, who, one, natural, seen, needed):
                     continue
             reached |= 1 << one
@@ -146,7 +159,7 @@ def reaches_one(state: State, table: Table, who: int, target: int, kind: int) ->
         return 1
     let_form(state, table, who, target, kind)
     needed = to_overcome(state, table, who, target, kind)
-    bonus = hindrance(state, table, who, target, kind)
+    bonus = accuracy_on(state, table, who, target, kind)
     natural, total = psionic_attack(state, table, who, needed, bonus)
     return strikes(state, table, who, target, natural, total, needed)
 
@@ -187,6 +200,7 @@ def psionic_attack(
     """Roll a psionic attack: a d20 plus psionics, once for all whom the power may reach."""
     total = bonus + psionics_bonus(state, table, who, 0)
     total += modifier(table, psionic_notes.FOCUS, psionic_focus(state, who, 0))
+    total += own_accuracy(state, table, who)
     natural = roll(table, who, psionic_words.PSIONIC_ATTACK, 1, 20)
     total += natural
     note(table, psionic_notes.POWER_ROLL, who, natural, total)
@@ -206,6 +220,37 @@ def to_overcome(state: State, table: Table, who: int, one: int, kind: int) -> in
     caster = state.units[who]
     flanking = flanked(state, who, one, 0)
     return defense_against(state, table, one, 0, caster.x, caster.y, flanking)
+
+
+@rule("SCR-PSI-01", "SCR-WND-05", "SCR-PSI-02")
+def own_accuracy(state: State, table: Table, who: int) -> int:
+    """Return what wounds take from the accuracy of a psychic, and powers give to it."""
+    ruling = state.rulings.psionic_attacks
+    total = 0
+    if ruling != rulings.PSIONIC_ATTACK_NEITHER:
+        total += modifier(table, notes.ACTION_WOUNDS, -state.units[who].wounds[ACTION])
+    if state.fight.lasting and ruling == rulings.PSIONIC_ATTACK_BOTH:
+        bonus = power_bonus(state, who, ACCURACY)
+        total += modifier(table, psionic_notes.POWER_ACCURACY, bonus)
+    return total
+
+
+@rule("SCR-PSI-01", "SCR-MOD-06", "SCR-TAC-02", "SCR-LOR-04")
+def accuracy_on(state: State, table: Table, who: int, one: int, kind: int) -> int:
+    """Return what the target changes in a psionic attack on it, as in any attack."""
+    ruling = state.rulings.psionic_attacks
+    total = 0
+    if ruling == rulings.PSIONIC_ATTACK_BOTH:
+        if state.fight.augmented:
+            total += augmented_accuracy(state, table, who, one)
+        if state.fight.lasting:
+            total += modifier(table, psionic_notes.POWER_INSIGHT, insight(state, who, one))
+        if state.powers[kind].against == DEFENSE:
+            if flanked(state, who, one, 0) == FLANKED_BY_ATTACKER:
+                total += modifier(table, notes.FLANKING, 2)
+    if ruling != rulings.PSIONIC_ATTACK_NEITHER:
+        total += hindrance(state, table, who, one, kind)
+    return total
 
 
 @rule("SCR-MOD-01", "SCR-MOD-02", "SCR-SNK-02", "SCR-INF-05")

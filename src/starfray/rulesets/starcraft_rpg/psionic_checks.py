@@ -30,8 +30,10 @@ def psionics_bonus(state: State, table: Table, who: int, manifesting: int) -> in
 
 
 @rule("SCR-PSI-03")
-def psionics_check(state: State, table: Table, who: int, dc: int, gain: int) -> tuple[int, int]:
-    """Make a psionics check other than a manifestation; return the natural roll and the total."""
+def psionics_check(
+    state: State, table: Table, who: int, dc: int, gain: int
+) -> tuple[int, int, int]:
+    """Make a psionics check other than a manifestation; return what `roll_skill` does."""
     bonus = psionics_bonus(state, table, who, 0)
     return roll_skill(state, table, who, PSIONICS, bonus, dc, 0, gain)
 
@@ -39,7 +41,7 @@ def psionics_check(state: State, table: Table, who: int, dc: int, gain: int) -> 
 @rule("SCR-PSI-17", "SCR-PSI-18", "SCR-PSI-20", "SCR-PSI-21")
 def psionics_test(state: State, table: Table, who: int, dc: int) -> int:
     """Check psionics against a number; return 1 for a success."""
-    natural, total = psionics_check(state, table, who, dc, ONLY_SUCCESS)
+    natural, total, _ = psionics_check(state, table, who, dc, ONLY_SUCCESS)
     success = check_succeeds(state, natural, total, dc)
     note(table, notes.SUCCESS if success else notes.FAILURE, who)
     natural_morale(state, table, who, natural)

@@ -105,13 +105,13 @@ def manifestation_check(
     bonus = psionics_bonus(state, table, who, 1)
     bonus += modifier(table, psionic_notes.FOCUS, psionic_focus(state, who, 1))
     bonus += modifier(table, psionic_notes.BOOST, boost_bonus(state, boost))
-    natural, total = roll_skill(state, table, who, PSIONICS, bonus, dc, 0, ONLY_SUCCESS)
+    natural, total, lowest = roll_skill(state, table, who, PSIONICS, bonus, dc, 0, ONLY_SUCCESS)
     success = check_succeeds(state, natural, total, dc)
     note(table, notes.SUCCESS if success else notes.FAILURE, who)
     natural_morale(state, table, who, natural)
     if state.rulings.overload_morale == rulings.MORALE_AFTER:
         limit = overload_limit(state, who)
-    return success, overloads(state, table, who, natural, limit, boost, charged, success)
+    return success, overloads(state, table, who, lowest, limit, boost, charged, success)
 
 
 @rule("SCR-PSI-07", "SCR-PSI-08", "SCR-PSI-16")

@@ -80,12 +80,12 @@ def recover_shields(state: State, table: Table, who: int) -> None:
     gain = EVERY_POINT
     if state.rulings.shield_recovery == rulings.SHIELDS_BY_TOTAL:
         gain = unit.shields_max - unit.shields
-    natural, total = psionics_check(state, table, who, 0, gain)
+    natural, total, lowest = psionics_check(state, table, who, 0, gain)
     regained = min(shields_regained(state, total), unit.shields_max - unit.shields)
     unit.shields += regained
     note(table, psionic_notes.SHIELDS_RECOVERED, who, regained, unit.shields)
     natural_morale(state, table, who, natural)
-    overload_of_check(state, table, who, natural, limit)
+    overload_of_check(state, table, who, lowest, limit)
 
 
 @rule("SCR-PSI-22")
@@ -121,7 +121,7 @@ def recharge_implement(state: State, table: Table, who: int, kind: int) -> None:
     """Check psionics at the implement's DC; a success charges it fully."""
     dc = state.weapons[kind].implement_dc
     limit = overload_limit(state, who)
-    natural, total = psionics_check(state, table, who, dc, ONLY_SUCCESS)
+    natural, total, lowest = psionics_check(state, table, who, dc, ONLY_SUCCESS)
     if check_succeeds(state, natural, total, dc):
         slot = slot_in_hand(state, who, kind)
         state.units[who].rounds[slot] = state.weapons[kind].magazine
@@ -132,4 +132,4 @@ def recharge_implement(state: State, table: Table, who: int, kind: int) -> None:
     else:
         note(table, notes.FAILURE, who)
     natural_morale(state, table, who, natural)
-    overload_of_check(state, table, who, natural, limit)
+    overload_of_check(state, table, who, lowest, limit)
