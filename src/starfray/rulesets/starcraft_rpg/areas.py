@@ -9,13 +9,19 @@ from starfray.rulesets.starcraft_rpg.state import NOBODY, State
 from starfray.space.area import in_burst
 
 
-@rule("SCR-SPA-12")
-def in_area(state: State, area: int, x: int, y: int) -> int:
-    """Tell whether a square lies in an area under suppressing fire."""
+@rule("SCR-SPA-11", "SCR-SPA-12")
+def within(state: State, area: int, x: int, y: int) -> int:
+    """Tell whether a square lies in an area that is, or was, under suppressing fire."""
     it = state.areas[area]
     if it.owner == NOBODY:
         return 0
     return 1 if in_burst(it.x, it.y, it.radius, x, y, state.rulings.diagonals) else 0
+
+
+@rule("SCR-SPA-12")
+def in_area(state: State, area: int, x: int, y: int) -> int:
+    """Tell whether a square lies in an area under suppressing fire."""
+    return 0 if state.areas[area].over else within(state, area, x, y)
 
 
 @rule("SCR-SPA-12")
@@ -27,15 +33,13 @@ def is_suppressed(state: State, x: int, y: int) -> int:
     return 0
 
 
-@rule("SCR-SPA-12")
+@rule("SCR-SPA-11", "SCR-SPA-12")
 def end_area(state: State, table: Table, area: int) -> None:
-    """End an area; nobody need react to it any more."""
-    state.areas[area].owner = NOBODY
+    """End the fire on an area; who is suppressed by it has still to react on its next turn."""
+    state.areas[area].over = 1
     state.fight.suppressions -= 1
     note(table, special_words.AREA_OVER, area)
-    for who in range(len(state.units)):
-        if state.units[who].suppressed >> area & 1:
-            freed(state, table, who, area)
+    nobody_left(state, table, area)
 
 
 @rule("SCR-SPA-11")
@@ -43,6 +47,30 @@ def freed(state: State, table: Table, who: int, area: int) -> None:
     """Have nothing more to do about an area."""
     state.units[who].suppressed ^= 1 << area
     note(table, special_words.FREED, who, area)
+    nobody_left(state, table, area)
+
+
+@rule("SCR-SPA-11")
+def nobody_left(state: State, table: Table, area: int) -> None:
+    """Strike an area off whose fire has ended once nobody has to react to it any more."""
+    if state.areas[area].over == 0:
+        return
+    for unit in state.units:
+        if unit.suppressed >> area & 1:
+            return
+    state.areas[area].owner = NOBODY
+    state.areas[area].over = 0
+    note(table, special_words.AREA_FREE, area)
+
+
+@rule("SCR-SPA-12")
+def strike_off(state: State, table: Table, area: int) -> None:
+    """End an area for good to make room for another one: nobody need react to it any more."""
+    if state.areas[area].over == 0:
+        end_area(state, table, area)
+    for who in range(len(state.units)):
+        if state.units[who].suppressed >> area & 1:
+            freed(state, table, who, area)
 
 
 @rule("SCR-SPA-12")
@@ -51,5 +79,5 @@ def end_areas(state: State, table: Table, owner: int) -> None:
     if state.fight.suppressions == 0:
         return
     for area in range(len(state.areas)):
-        if state.areas[area].owner == owner:
+        if state.areas[area].owner == owner and state.areas[area].over == 0:
             end_area(state, table, area)

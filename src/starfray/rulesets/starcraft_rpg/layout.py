@@ -299,12 +299,13 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
 def areas_of(units: list[Combatant], kinds: list[WeaponSheet], rulings: Rulings) -> int:
     """Return how many areas can be under suppressing fire at the same time; at least room for one.
 
-    By the default ruling a shooter has one at a time, by the others it may have more.
+    By the default ruling a shooter has one at a time, by the others it may have more; and one more
+    whose fire has ended, to which somebody has still to react.
     """
     shooters = sum(
         any(kind >= 0 and kinds[kind].automatic != "no" for kind in unit.weapons) for unit in units
     )
-    each = (1, 4, 2)[rulings.suppression_duration]
+    each = (2, 5, 3)[rulings.suppression_duration]
     return min(max(1, each * shooters), MOST_AREAS)
 
 

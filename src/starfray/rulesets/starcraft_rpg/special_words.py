@@ -107,7 +107,7 @@ SUPPRESSES = WORDS.note(
     "suppresses", "SCR-SPA-12", "area:areas who:units at_x at_y reach turn",
     "{who} keeps all within {reach} of square {at_x}, {at_y} under fire.",
     effect="areas[area].owner = who; areas[area].x = at_x; areas[area].y = at_y; "
-    "areas[area].radius = reach; areas[area].since = turn",
+    "areas[area].radius = reach; areas[area].since = turn; areas[area].over = 0",
 )  # fmt: skip
 SUPPRESSES_WITH = WORDS.note(
     "suppresses_with", "SCR-SPA-12", "area:areas weapon:weapons more",
@@ -133,7 +133,11 @@ MUST = WORDS.note(
 )  # fmt: skip
 AREA_OVER = WORDS.note(
     "area_over", "SCR-SPA-12", "area:areas", "The suppressing fire on {area} ends.",
-    effect="areas[area].owner = -1; fight.suppressions -= 1",
+    effect="areas[area].over = 1; fight.suppressions -= 1",
+)  # fmt: skip
+AREA_FREE = WORDS.note(
+    "area_free", "SCR-SPA-11", "area:areas", "Nobody has to react to the fire on {area} any more.",
+    effect="areas[area].owner = -1; areas[area].over = 0", quiet=True,
 )  # fmt: skip
 AREA_ATTACK = WORDS.note(
     "area_attack", "SCR-SPA-13", "who:units target:units number",

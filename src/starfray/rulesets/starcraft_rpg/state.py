@@ -298,7 +298,8 @@ class Weapon:
 class Area:
     """An area that is kept under suppressing fire; `owner` is -1 while there is none.
 
-    `since` is the number of the turn in which it was laid down, -1 for before the fight.
+    `since` is the number of the turn in which it was laid down, -1 for before the fight. `over` is
+    1 when the fire has ended, and somebody has still to react to it on its turn.
     """
 
     owner: int = NOBODY
@@ -307,6 +308,7 @@ class Area:
     y: int = 0
     radius: int = 0
     since: int = -1
+    over: int = 0
 
 
 class State(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import rulings, special_words
-from starfray.rulesets.starcraft_rpg.areas import freed, in_area
+from starfray.rulesets.starcraft_rpg.areas import freed, within
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
 from starfray.rulesets.starcraft_rpg.state import State
@@ -38,7 +38,7 @@ def is_covered(state: State, who: int, area: int) -> int:
 def is_out_of_it(state: State, who: int, area: int) -> int:
     """Tell whether a combatant is outside the area, or behind cover from the shooter."""
     unit = state.units[who]
-    if not in_area(state, area, unit.x, unit.y):
+    if not within(state, area, unit.x, unit.y):
         return 1
     return is_covered(state, who, area)
 
@@ -77,7 +77,7 @@ def start_under_fire(state: State, table: Table, who: int) -> None:
     due = 0
     for area in range(len(state.areas)):
         if is_due(state, who, area):
-            if in_area(state, area, unit.x, unit.y):
+            if within(state, area, unit.x, unit.y):
                 due = max(due, 1 - is_met(state, who, area))
             else:
                 freed(state, table, who, area)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, note
 from starfray.rulesets.starcraft_rpg import rulings, special_words
-from starfray.rulesets.starcraft_rpg.areas import end_area
+from starfray.rulesets.starcraft_rpg.areas import strike_off
 from starfray.rulesets.starcraft_rpg.attack import compare, hurt
 from starfray.rulesets.starcraft_rpg.behaviors import resolve_against
 from starfray.rulesets.starcraft_rpg.fire import (
@@ -104,14 +104,15 @@ def lay_area(state: State, table: Table, who: int, kind: int, x: int, y: int, ra
     area = place_for_area(state, who, x, y, radius)
     it = state.areas[area]
     if it.owner != NOBODY and (it.owner != who or not same_area(state, area, x, y, radius)):
-        end_area(state, table, area)
-    more = 1 if it.owner == NOBODY else 0
+        strike_off(state, table, area)
+    more = 1 if it.owner == NOBODY or it.over else 0
     it.owner = who
     it.weapon = kind
     it.x = x
     it.y = y
     it.radius = radius
     it.since = state.fight.turns
+    it.over = 0
     state.fight.suppressions += more
     note(table, special_words.SUPPRESSES, area, who, x, y, radius, state.fight.turns)
     note(table, special_words.SUPPRESSES_WITH, area, kind, more)
@@ -129,7 +130,7 @@ def same_area(state: State, area: int, x: int, y: int, radius: int) -> int:
 def place_for_area(state: State, who: int, x: int, y: int, radius: int) -> int:
     """Return where an area is written down: over the same one, in a free place, over the oldest."""
     best = 0
-    rank = -1
+    rank = -10_000_000
     for area in range(len(state.areas)):
         it = state.areas[area]
         this = 1_000_000 - it.since
@@ -137,8 +138,10 @@ def place_for_area(state: State, who: int, x: int, y: int, radius: int) -> int:
             this = 10_000_000
         elif it.owner == NOBODY:
             this = 5_000_000
-        elif it.owner == who:
+        elif it.owner == who and it.over == 0:
             this += 2_000_000
+        elif it.over:
+            this -= 5_000_000
         if this > rank:
             best = area
             rank = this

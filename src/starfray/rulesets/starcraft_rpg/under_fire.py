@@ -27,7 +27,7 @@ def end_turn_under_fire(state: State, table: Table, who: int) -> None:
         it = state.areas[area]
         if it.owner == who:
             sustained = state.rulings.suppression_duration == rulings.AREA_SUSTAINED
-            if sustained and it.since != state.fight.turns:
+            if sustained and it.over == 0 and it.since != state.fight.turns:
                 end_area(state, table, area)
         elif unit.down in (UP, FLEEING) and in_area(state, area, unit.x, unit.y):
             area_attacks(state, table, who, area)
