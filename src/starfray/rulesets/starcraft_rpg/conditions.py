@@ -7,6 +7,7 @@ from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import psionic_notes, rulings
 from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.general import rounds_of
+from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
 from starfray.rulesets.starcraft_rpg.state import DEAD, DOWN, FLED, FLEEING, UNCONSCIOUS, UP, State
 
@@ -35,7 +36,7 @@ def stun_passes(state: State, table: Table, who: int) -> None:
 
 @rule("SCR-PSI-20", "SCR-PSI-21", "SCR-SPA-12")
 def fall_unconscious(state: State, table: Table, who: int) -> None:
-    """Be unconscious for two hours: out of the fight, on the ground, all powers gone."""
+    """Be unconscious for two hours: out of the fight, in the open on the ground, its powers gone."""
     unit = state.units[who]
     if unit.down == DEAD:
         return
@@ -43,6 +44,7 @@ def fall_unconscious(state: State, table: Table, who: int) -> None:
     unit.prone = 1
     unit.unconscious_until = state.fight.round + rounds_of(state, UNCONSCIOUS_MINUTES)
     note(table, psionic_notes.UNCONSCIOUS, who, unit.unconscious_until)
+    uncover(state, table, who)
     end_areas(state, table, who)
     if state.fight.lasting:
         end_powers_of(state, table, who)

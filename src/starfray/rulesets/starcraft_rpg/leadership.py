@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note
 from starfray.rulesets.starcraft_rpg import command_notes, command_words, rulings, words
+from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.augmentations import reached, steps_in_force
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
 from starfray.rulesets.starcraft_rpg.state import (
@@ -83,7 +84,7 @@ def form(state: State, table: Table, who: int) -> None:
 @rule("SCR-LED-06")
 def offer_formation(state: State, table: Table, who: int, attacker: int) -> None:
     """Let a combatant close the formation before an attack on it is rolled."""
-    if state.units[who].down == UP and why_not_form(state, who) == 0:
+    if can_act(state, who) and why_not_form(state, who) == 0:
         bonus = formation_bonus(state, who)
         options = 1 << words.NO | 1 << words.YES
         if ask(table, state, who, command_words.CLOSE_RANKS, options, attacker, bonus, 0):

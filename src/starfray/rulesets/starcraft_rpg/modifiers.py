@@ -11,6 +11,7 @@ from starfray.rulesets.starcraft_rpg import (
     rulings,
     sneaking_words,
 )
+from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.augmentations import (
     augmented_accuracy,
     defensive_stance,
@@ -35,7 +36,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     SLOTS,
     TOTALLY_CONCEALED,
     UNCONSCIOUS,
-    UP,
     State,
 )
 from starfray.space.sight import worst_on_line
@@ -221,7 +221,7 @@ def may_flank(state: State, who: int, target: int) -> int:
     """
     unit = state.units[who]
     other = state.units[target]
-    if unit.down != UP or unit.stunned:
+    if not can_act(state, who):
         return 0
     if unit.hidden or other.hidden:
         if not (knows_square(state, who, target) and knows_square(state, target, who)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, forget, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, sneaking_words, words
+from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.attack import attack
 from starfray.rulesets.starcraft_rpg.contact import runs_into, somebody_unseen, stop_short
 from starfray.rulesets.starcraft_rpg.general import (
@@ -32,12 +33,11 @@ from starfray.rulesets.starcraft_rpg.ground import (
 from starfray.rulesets.starcraft_rpg.hiding import give_away, leave_square, uncover
 from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.loading import is_loaded, rounds_of_attack, use_rounds
-from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
+from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, threatened_distance
 from starfray.rulesets.starcraft_rpg.morale import action_over
 from starfray.rulesets.starcraft_rpg.responses import responses
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
-    FLEEING,
     IN_HAND,
     MOBILITY,
     NOBODY,
@@ -204,7 +204,7 @@ def sprint(state: State, table: Table, who: int, x: int, y: int, path: int) -> N
 
 @rule("SCR-MOV-02", "SCR-MOV-03", "SCR-ATK-15", "SCR-SNK-05", "SCR-SNK-06", "SCR-SNK-10")
 def walk(state: State, table: Table, who: int, x: int, y: int, path: int, pace: int) -> None:
-    """Go step by step; each step out of a threatened square may provoke. Who falls, stops.
+    """Go step by step; each step out of a threatened square may provoke. Who can act no more stops.
 
     So does who runs into somebody unseen, or whom a wound makes too slow for more. Who hides is
     lost from sight with the first step.
@@ -214,6 +214,7 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, pace: 
     if too_fast and state.rulings.fast_while_sneaking == rulings.FAST_ENDS:
         uncover(state, table, who)
     unseen = somebody_unseen(state, who)
+    condition = unit.down
     free_x, free_y = unit.x, unit.y
     start_x, start_y = unit.x, unit.y
     at_x, at_y = start_x, start_y
@@ -249,7 +250,7 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, pace: 
                             state, who, start_x, start_y, x, y, path, last, step - 1, pace
                         )
                     forget(table, state, words.STEP_DONE, step, enemy, last)
-            if unit.down != UP and unit.down != FLEEING:
+            if unit.down != condition or unit.stunned:
                 break
             if last < step:
                 slow_down(state, table, who, start_x, start_y, x, y, path, last)
@@ -354,17 +355,19 @@ def watchers(state: State, who: int, steps: int) -> int:
     return found
 
 
-@rule("SCR-ATK-15", "SCR-MOV-02")
+@rule("SCR-ATK-15", "SCR-MOV-02", "SCR-MOD-04")
 def threatens(state: State, enemy: int, who: int, to_x: int, to_y: int) -> int:
     """Tell whether a step of a combatant out of its square provokes an enemy."""
     other = state.units[enemy]
     unit = state.units[who]
-    if other.side == unit.side or other.down != UP or other.stunned or other.reacted:
+    if other.side == unit.side or other.reacted or not can_act(state, enemy):
         return 0
     if unit.hidden and not sees(state, enemy, who):
         return 0
     reach = threatened_distance(state, enemy)
     if reach == 0 or distance(state, other.x, other.y, unit.x, unit.y) > reach:
+        return 0
+    if is_obstructed(state, who, other.x, other.y):
         return 0
     if state.rulings.opportunity_limit == rulings.ONE_PER_ROUND:
         if other.opportunity_round == state.fight.round:

@@ -11,6 +11,7 @@ from starfray.rulesets.starcraft_rpg import (
     rulings,
     words,
 )
+from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.attack import (
     MOST_HAILFIRE,
     MOST_KINDS,
@@ -43,7 +44,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     NOBODY,
     RESPONSIVE_STRATEGY,
     SLOTS,
-    UP,
     State,
 )
 from starfray.rulesets.starcraft_rpg.suppression import RADIUS, RADIUS_FULL, suppressing_fire
@@ -58,7 +58,7 @@ MORALE_TO_STRIKE = 3
 @rule("SCR-LED-05")
 def why_not_respond(state: State, who: int) -> int:
     """Return 0 when a combatant who was hit may spend morale to act, else the reason."""
-    if state.units[who].down != UP or state.units[who].stunned:
+    if not can_act(state, who):
         return command_words.NOT_IN_STATE
     if led(state, who, RESPONSIVE_STRATEGY) == 0:
         return command_words.NOT_LED_TO_STRIKE
@@ -298,5 +298,4 @@ def blow_back(
 @rule("SCR-LED-05")
 def can_go_on(state: State, who: int, slot: int) -> int:
     """Tell whether an attacker who has been answered can make the attacks that are left."""
-    unit = state.units[who]
-    return 1 if unit.down == UP and unit.held[slot] == IN_HAND else 0
+    return can_act(state, who) if state.units[who].held[slot] == IN_HAND else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.starcraft_rpg import rulings, sneaking_words, special_words, words
+from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.attack import attack
 from starfray.rulesets.starcraft_rpg.fire import (
     IN_ACTION_MOVE,
@@ -38,7 +39,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     IN_HAND,
     NOT_CHARGED,
     ORDINARY,
-    UP,
     State,
 )
 from starfray.rulesets.starcraft_rpg.targets import (
@@ -220,7 +220,7 @@ def can_strike(state: State, who: int, target: int, slot: int) -> int:
     Somebody unseen may have stopped it, or an opportunity attack may have made it drop the weapon.
     """
     unit = state.units[who]
-    if unit.down != UP or unit.stunned or unit.held[slot] != IN_HAND:
+    if not can_act(state, who) or unit.held[slot] != IN_HAND:
         return 0
     if not has_rounds(state, who, slot, rounds_of_attack(state, unit.weapons[slot])):
         return 0

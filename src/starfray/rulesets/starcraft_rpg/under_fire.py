@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, note
 from starfray.rulesets.starcraft_rpg import rulings, special_words
+from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.areas import end_area, in_area
 from starfray.rulesets.starcraft_rpg.attack import attack
 from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
@@ -39,11 +40,11 @@ def area_attacks(state: State, table: Table, target: int, area: int) -> None:
     who = state.areas[area].owner
     kind = state.areas[area].weapon
     shooter = state.units[who]
-    if shooter.stunned:
-        return
     for number in range(1, AREA_ATTACKS + 1):
         slot = slot_in_hand(state, who, kind)
-        if shooter.down != UP or slot < 0 or cannot_be_shot(state, target, shooter.x, shooter.y):
+        if not can_act(state, who) or slot < 0:
+            return
+        if cannot_be_shot(state, target, shooter.x, shooter.y):
             return
         if state.rulings.suppression_oa_ammo == rulings.AREA_AMMO_NORMAL:
             rounds = rounds_of_attack(state, kind)
