@@ -36,7 +36,7 @@ def stun_passes(state: State, table: Table, who: int) -> None:
 
 @rule("SCR-PSI-20", "SCR-PSI-21", "SCR-SPA-12")
 def fall_unconscious(state: State, table: Table, who: int) -> None:
-    """Be unconscious for two hours: out of the fight, in the open on the ground, its powers gone."""
+    """Be unconscious for two hours: out of the fight, in the open, on the ground, powers gone."""
     unit = state.units[who]
     if unit.down == DEAD:
         return
@@ -54,7 +54,7 @@ def fall_unconscious(state: State, table: Table, who: int) -> None:
 def wake(state: State, table: Table, who: int) -> None:
     """Wake up once the two hours are over."""
     unit = state.units[who]
-    if unit.down == UNCONSCIOUS and state.fight.round >= unit.unconscious_until:
+    if unit.down in (DOWN, UNCONSCIOUS) and state.fight.round >= unit.unconscious_until:
         unit.down = unit.broken if unit.hp > 0 else DOWN
         unit.unconscious_until = 0
         note(table, psionic_notes.AWAKE, who, unit.down)

@@ -163,8 +163,8 @@ def defeat(state: State, table: Table, who: int) -> int:
             end_powers_of(state, table, who)
         uncover(state, table, who)
         end_areas(state, table, who)
-        return 0 if before in (DOWN, UNCONSCIOUS) else 1
-    if before in (DOWN, UNCONSCIOUS):
+        return 0 if before == DOWN else 1
+    if before == DOWN:
         return 0
     if unit.hp <= 0 and state.rulings.defeat_at_zero != rulings.WOUNDS_ONLY:
         unit.down = DOWN
@@ -178,11 +178,17 @@ def defeat(state: State, table: Table, who: int) -> int:
     return 0
 
 
-@rule("SCR-GEN-10")
+@rule("SCR-GEN-10", "SCR-PSI-20")
 def rise(state: State, table: Table, who: int) -> None:
-    """Let a combatant that is down act again once its hit points are above 0."""
-    if state.units[who].down == DOWN and state.units[who].hp > 0:
-        state.units[who].down = state.units[who].broken
+    """Let who is down act again once its hit points are above 0, unless it is unconscious."""
+    unit = state.units[who]
+    if unit.down != DOWN or unit.hp <= 0:
+        return
+    if unit.unconscious_until > state.fight.round:
+        unit.down = UNCONSCIOUS
+        note(table, notes.STILL_OUT, who)
+    else:
+        unit.down = unit.broken
         note(table, notes.UP_AGAIN, who)
 
 

@@ -380,6 +380,10 @@ DIED = WORDS.note(
     "died", "SCR-WND-10", "who:units", "{who} is dead.",
     effect="units[who].down = 2; units[who].prone = 1", outcome="dead", unseen="who",
 )  # fmt: skip
+STILL_OUT = WORDS.note(
+    "still_out", "SCR-PSI-20", "who:units", "{who} is unconscious still.",
+    effect="units[who].down = 3",
+)  # fmt: skip
 UP_AGAIN = WORDS.note(
     "up_again",
     "SCR-GEN-10",
