@@ -48,6 +48,7 @@ from starfray.rulesets.starcraft_rpg.targets import (
 )
 from starfray.rulesets.starcraft_rpg.volleys import area_volley, special_fire, volley
 from starfray.space.digits import turned_round
+from starfray.space.straight import near_line, steps_between
 
 RUN_UP = 4  # squares
 
@@ -166,7 +167,7 @@ def why_not_charge(
         return reason
     if not goes_straight(state, who, x, y, path):
         return special_words.CROOKED_CHARGE
-    if leads_away(state, who, target, x, y, path):
+    if leads_aside(state, who, target, x, y, path):
         return special_words.CHARGE_AWAY
     cost = cost_of(state, who, x, y, path)
     if cost > rush_speed(state, who, is_limited(state, who, x, y, path)):
@@ -179,18 +180,22 @@ def why_not_charge(
 
 
 @rule("SCR-SPA-02")
-def leads_away(state: State, who: int, target: int, x: int, y: int, path: int) -> int:
-    """Tell whether any step of a way leads away from a target."""
+def leads_aside(state: State, who: int, target: int, x: int, y: int, path: int) -> int:
+    """Tell whether a way ends beside the straight way to a target, or a step leads no nearer."""
     unit = state.units[who]
     enemy = state.units[target]
     far = distance(state, unit.x, unit.y, enemy.x, enemy.y)
     at_x, at_y = unit.x, unit.y
+    whole = steps_between(unit.x, unit.y, enemy.x, enemy.y, state.rulings.diagonals)
+    steps = steps_of(state, who, x, y, path)
+    if not near_line(unit.x, unit.y, enemy.x, enemy.y, steps, whole, x, y):
+        return 1
     left = turned_round(path)
-    for step in range(1, steps_of(state, who, x, y, path) + 1):
+    for step in range(1, steps + 1):
         at_x, at_y = next_square(state, unit.x, unit.y, x, y, left, step, at_x, at_y)
         left //= 10
         there = distance(state, at_x, at_y, enemy.x, enemy.y)
-        if there > far:
+        if there >= far:
             return 1
         far = there
     return 0

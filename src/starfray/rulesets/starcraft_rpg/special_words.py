@@ -21,7 +21,7 @@ TOO_FAR_TO_CHARGE = WORDS.reason(
     "too_far_to_charge", "SCR-SPA-02", "that is farther than a charge goes"
 )
 CROOKED_CHARGE = WORDS.reason("crooked_charge", "SCR-SPA-02", "a charge goes in a straight line")
-CHARGE_AWAY = WORDS.reason("charge_away", "SCR-SPA-02", "a charge goes towards its target")
+CHARGE_AWAY = WORDS.reason("charge_away", "SCR-SPA-02", "a charge goes straight towards its target")
 NO_STRIKE_THERE = WORDS.reason(
     "no_strike_there", "SCR-SPA-02", "the target cannot be attacked from where the charge ends"
 )
