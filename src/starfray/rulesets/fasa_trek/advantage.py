@@ -7,7 +7,7 @@ from starfray.core.table import Table, forget, highest_rolled, note, roll, roll_
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import captains_rating
-from starfray.rulesets.fasa_trek.rolls import rolls_under
+from starfray.rulesets.fasa_trek.rolls import roll_percentile, rolls_d10, rolls_under
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
 from starfray.rulesets.fasa_trek.state import State
 
@@ -56,9 +56,14 @@ def most_able_captains(state: State, table: Table) -> int:
 def margin(state: State, table: Table, who: int) -> int:
     """Let a captain make a skill roll; return by how much it succeeds, -1 for a failure."""
     rating = captains_rating(state, who)
-    face = roll(table, who, words.TACTICS, 1, 100)
+    if rolls_d10(state, rating, 0, 0):
+        face = roll(table, who, words.TACTICS, 1, 10)
+        note(table, words.TACTICS_ROLL, who, face)
+        return rating - face if face <= rating else -1
+    inclusive = state.rulings.skill_equality == rulings.INCLUSIVE
+    face = roll_percentile(state, table, who, words.TACTICS)
     note(table, words.TACTICS_ROLL, who, face)
-    return rating - face if rolls_under(state, face, rating, 0) else -1
+    return max(0, rating - face) if rolls_under(state, face, rating, inclusive) else -1
 
 
 @rule("FST-TAC-01")

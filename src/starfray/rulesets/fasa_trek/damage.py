@@ -5,7 +5,12 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, note
 from starfray.rulesets.fasa_trek import notes, rulings, words
-from starfray.rulesets.fasa_trek.endurance import max_op_end, take_stock
+from starfray.rulesets.fasa_trek.endurance import (
+    come_round,
+    max_op_end,
+    mortal_wound,
+    take_stock,
+)
 from starfray.rulesets.fasa_trek.rolls import saving_roll
 from starfray.rulesets.fasa_trek.state import WOUND, State
 
@@ -44,6 +49,7 @@ def lose_aim(state: State, table: Table, who: int) -> None:
     unit = state.units[who]
     if unit.aims:
         unit.aimed_at = -1
+        unit.aimed_with = -1
         unit.aims = 0
         note(table, notes.AIM_GONE, who)
 
@@ -70,4 +76,5 @@ def recover(state: State, table: Table, who: int, healed: int, rested: int, hour
     unit.wound -= healed
     unit.temporary -= rested
     note(table, notes.HEALED, who, healed, rested)
-    take_stock(state, table, who)
+    come_round(state, table, who)
+    mortal_wound(state, table, who)

@@ -40,8 +40,6 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
     dodge = why_no_dodge(state, who, arm)
     duck = why_no_duck(state, who, arm)
     drop = why_no_drop(state, who)
-    if parry and dodge and duck and drop:
-        return words.NO_DEFENCE
     options = 1 << words.NO_DEFENCE
     options = offer(table, words.DEFEND, options, words.PARRY, parry == 0, parry)
     options = offer(table, words.DEFEND, options, words.DODGE, dodge == 0, dodge)
@@ -73,8 +71,7 @@ def pay_for_defence(state: State, table: Table, who: int, cost: int) -> int:
     extra = 0
     if state.rulings.minimum_costs == rulings.SPEND_FOR_BONUS:
         most = min(MOST_EXTRA, (state.units[who].ap - cost) // AP)
-        if most > 0:
-            extra = ask(table, state, who, words.EXTRA, (2 << most) - 1, 0, 0, 0)
+        extra = ask(table, state, who, words.EXTRA, (2 << most) - 1, 0, 0, 0)
     pay(state, table, who, cost + extra * AP)
     return extra
 
@@ -103,9 +100,9 @@ def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, ar
     """Let the target parry a hit or graze that is known, where the ruling has it so."""
     if state.rulings.parry_scope != rulings.PARRY_AFTER:
         return words.NO_DEFENCE
-    if why_no_parry(state, who, attacker, arm):
-        return words.NO_DEFENCE
-    if ask(table, state, who, words.PARRY_NOW, 3, attacker, 0, 0) == words.NO:
+    reason = why_no_parry(state, who, attacker, arm)
+    options = offer(table, words.PARRY_NOW, 1 << words.NO, words.YES, reason == 0, reason)
+    if ask(table, state, who, words.PARRY_NOW, options, attacker, 0, 0) == words.NO:
         return words.NO_DEFENCE
     lose_aim(state, table, who)
     extra = pay_for_defence(state, table, who, parry_cost(state, who))
@@ -115,7 +112,7 @@ def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, ar
 
 @rule("FST-CMB-02", "FST-DEF-01")
 def why_no_parry(state: State, who: int, attacker: int, arm: int) -> int:
-    """Return why an attack cannot be parried: not a blow, not in front, nothing to parry with."""
+    """Return why an attack cannot be parried: not a blow, not in front, or too few points."""
     reason = why_unable(state, who, 0)
     if reason:
         return reason
@@ -124,20 +121,24 @@ def why_no_parry(state: State, who: int, attacker: int, arm: int) -> int:
         return words.NOT_PARRIED
     if not in_front(state, who, attacker):
         return words.BEHIND
-    cost = parry_cost(state, who)
-    if cost == NOBODY:
-        return words.NOTHING_TO_PARRY_WITH
-    return words.TOO_FEW_POINTS if cost > state.units[who].ap else 0
+    return words.TOO_FEW_POINTS if parry_cost(state, who) > state.units[who].ap else 0
 
 
 @rule("FST-CMB-02")
 def parry_cost(state: State, who: int) -> int:
-    """Return the least that a parry costs: at least 2 points; -1 with nothing to parry with."""
+    """Return what a parry costs with the hand weapon that is ready, else with bare hands."""
+    armed = least_parry(state, who, MELEE)
+    return armed if armed != NOBODY else least_parry(state, who, UNARMED)
+
+
+@rule("FST-CMB-02")
+def least_parry(state: State, who: int, kind: int) -> int:
+    """Return the least that a parry with a kind of weapon costs, 2 points or more; -1 for none."""
     unit = state.units[who]
     least = NOBODY
     for arm in range(unit.first_arm, unit.first_arm + unit.arms):
         weapon = state.weapons[state.arms[arm].weapon]
-        if state.arms[arm].ready and (weapon.kind == MELEE or weapon.kind == UNARMED):
+        if state.arms[arm].ready and weapon.kind == kind:
             cost = max(2 * AP, weapon.parry_ap)
             if least == NOBODY or cost < least:
                 least = cost

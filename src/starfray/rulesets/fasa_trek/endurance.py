@@ -37,11 +37,20 @@ def take_stock(state: State, table: Table, who: int) -> None:
         become_incapacitated(state, table, who, score)
     if score < 5 and not unit.unconscious:
         fall_unconscious(state, table, who)
-    wake_up(state, table, who)
-    if score >= 20 and unit.incapacitated and not unit.unconscious:
+    come_round(state, table, who)
+    mortal_wound(state, table, who)
+
+
+@rule("FST-OPE-05", "FST-UNC-01")
+def come_round(state: State, table: Table, who: int) -> None:
+    """Wake up when it is time, and be able to act again from 20 on."""
+    unit = state.units[who]
+    if unit.unconscious and not unit.dead and may_wake(state, who):
+        unit.unconscious = 0
+        note(table, notes.AWAKE, who)
+    if op_end(state, who) >= 20 and unit.incapacitated and not unit.unconscious:
         unit.incapacitated = 0
         note(table, notes.ABLE_AGAIN, who)
-    mortal_wound(state, table, who)
 
 
 @rule("FST-OPE-08")
@@ -53,6 +62,7 @@ def become_incapacitated(state: State, table: Table, who: int, score: int) -> No
     unit.running = 0
     unit.free_squares = 0
     unit.aimed_at = -1
+    unit.aimed_with = -1
     unit.aims = 0
     note(table, notes.INCAPACITATED, who, score)
 
@@ -62,12 +72,27 @@ def fall_unconscious(state: State, table: Table, who: int) -> None:
     """Fall prone and know nothing for 2d10 + 10 minutes."""
     unit = state.units[who]
     minutes = roll(table, who, words.UNCONSCIOUSNESS, 2, 10) + 10
-    turns = minutes * 60 // state.fight.turn_seconds
+    turns = turns_in(state, minutes)
     unit.unconscious = 1
     unit.minutes = minutes
     unit.out_turns = turns
     unit.posture = PRONE
     note(table, notes.UNCONSCIOUS, who, minutes, turns)
+
+
+@rule("FST-UNC-01")
+def lie_unconscious(state: State, table: Table, who: int) -> None:
+    """Roll how long one stays unconscious who begins the fight so."""
+    unit = state.units[who]
+    unit.minutes = roll(table, who, words.UNCONSCIOUSNESS, 2, 10) + 10
+    unit.out_turns = turns_in(state, unit.minutes)
+    note(table, notes.LIES_UNCONSCIOUS, who, unit.minutes, unit.out_turns)
+
+
+@rule("FST-UNC-01")
+def turns_in(state: State, minutes: int) -> int:
+    """Return how many combat turns some minutes last."""
+    return minutes * 60 // state.fight.turn_seconds
 
 
 @rule("FST-OPE-07")
@@ -81,14 +106,20 @@ def mortal_wound(state: State, table: Table, who: int) -> None:
     elif score > 0 and unit.mortal:
         unit.mortal = 0
         note(table, notes.NOT_MORTAL, who)
-    dies = False
-    if state.rulings.death == rulings.DIES_AT_ZERO:
-        dies = score <= 0
-    elif state.rulings.death == rulings.MINUS_END:
-        dies = unit.wound >= 2 * unit.endurance
-    if dies and not unit.dead:
+    if dies(state, who) and not unit.dead:
         unit.dead = 1
         note(table, notes.KILLED, who)
+
+
+@rule("FST-OPE-07")
+def dies(state: State, who: int) -> int:
+    """Tell whether the wounds kill, by the ruling."""
+    unit = state.units[who]
+    if state.rulings.death == rulings.DIES_AT_ZERO:
+        return 1 if max_op_end(state, who) <= 0 else 0
+    if state.rulings.death == rulings.MINUS_END:
+        return 1 if unit.wound >= 2 * unit.endurance else 0
+    return 0
 
 
 @rule("FST-OPE-07")
@@ -98,17 +129,8 @@ def is_mortal(state: State, who: int) -> int:
 
 
 @rule("FST-UNC-01")
-def wake_up(state: State, table: Table, who: int) -> None:
-    """Wake when the time is over and the score is 5 or more, as the ruling has it."""
-    unit = state.units[who]
-    if unit.unconscious and not unit.dead and may_wake(state, who):
-        unit.unconscious = 0
-        note(table, notes.AWAKE, who)
-
-
-@rule("FST-UNC-01")
 def may_wake(state: State, who: int) -> int:
-    """Tell whether an unconscious character comes round now."""
+    """Tell whether the time is over and the score 5 or more, as the ruling has it."""
     time_over = state.units[who].out_turns <= 0
     enough = op_end(state, who) >= 5
     if state.rulings.wake_up == rulings.TIME_ONLY:
@@ -127,7 +149,7 @@ def time_passes(state: State, table: Table, who: int) -> None:
     if unit.out_turns > 0:
         unit.out_turns -= 1
         note(table, notes.STILL_OUT, who, unit.out_turns)
-    take_stock(state, table, who)
+    come_round(state, table, who)
 
 
 @rule("FST-OPE-05")

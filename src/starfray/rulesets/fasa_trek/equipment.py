@@ -177,15 +177,18 @@ def why_not_aim(state: State, who: int, target: int, weapon: int) -> int:
 
 
 @rule("FST-EQP-05")
-def aim(state: State, table: Table, who: int, target: int) -> None:
-    """Aim at a target: +25 to the next shot or throw at it, once unless the ruling adds up."""
+def aim(state: State, table: Table, who: int, target: int, weapon: int) -> None:
+    """Aim a weapon: +25 to the next shot or throw with it, once unless the ruling adds up."""
     unit = state.units[who]
+    arm = arm_of(state, who, weapon)
     aims = 1
-    if state.rulings.aim_keep == rulings.AIM_STACK and unit.aimed_at == target:
-        aims += unit.aims
+    if state.rulings.aim_keep == rulings.AIM_STACK:
+        if unit.aimed_at == target and unit.aimed_with == arm:
+            aims += unit.aims
     unit.aimed_at = target
+    unit.aimed_with = arm
     unit.aims = aims
-    note(table, notes.AIMS, who, target, aims)
+    note(table, notes.AIMS, who, target, weapon, arm, aims)
 
 
 @rule("FST-EQP-04")
@@ -208,12 +211,22 @@ def draw(state: State, table: Table, who: int, weapon: int) -> None:
 
 
 @rule("FST-EQP-09")
+def place_of(state: State, weapon: int, setting: int) -> int:
+    """Return the place of a setting, by its name, among those of a weapon; -1 for none."""
+    for place in range(state.weapons[weapon].settings):
+        if state.weapons[weapon].setting[place] == setting:
+            return place
+    return NOBODY
+
+
+@rule("FST-EQP-09")
 def why_not_adjust(state: State, who: int, weapon: int, setting: int) -> int:
     """Return why a setting cannot be chosen: no such other one, not ready, or too few points."""
     arm = arm_of(state, who, weapon)
     if arm < 0:
         return words.NO_WEAPON
-    if not 0 <= setting < state.weapons[weapon].settings or setting == state.arms[arm].setting:
+    place = place_of(state, weapon, setting)
+    if place < 0 or place == state.arms[arm].setting:
         return words.NO_SETTING
     if not state.arms[arm].ready:
         return words.NOT_READY
@@ -224,13 +237,14 @@ def why_not_adjust(state: State, who: int, weapon: int, setting: int) -> int:
 def adjust(state: State, table: Table, who: int, weapon: int, setting: int) -> None:
     """Choose another setting."""
     arm = arm_of(state, who, weapon)
-    state.arms[arm].setting = setting
-    note(table, notes.SET, who, weapon, arm, setting)
+    place = place_of(state, weapon, setting)
+    state.arms[arm].setting = place
+    note(table, notes.SET, who, weapon, arm, setting, place)
 
 
 @rule("FST-EQP-10")
 def why_not_reload(state: State, who: int, weapon: int) -> int:
-    """Return why a weapon cannot be reloaded: no loads, not ready, or too few points."""
+    """Return why a weapon cannot be reloaded: not ready, full, no load, or too few points."""
     arm = arm_of(state, who, weapon)
     if arm < 0:
         return words.NO_WEAPON
@@ -238,6 +252,8 @@ def why_not_reload(state: State, who: int, weapon: int) -> int:
         return words.NO_CHARGES_AT_ALL
     if not state.arms[arm].ready:
         return words.NOT_READY
+    if state.arms[arm].charges >= state.weapons[weapon].charges:
+        return words.IS_LOADED
     if state.arms[arm].loads == 0 and state.rulings.reload_supply == rulings.SPARES:
         return words.NO_LOAD
     return words.TOO_FEW_POINTS if state.units[who].ap < 2 * AP else 0

@@ -192,11 +192,17 @@ def shields_facing(state: State, who: int, target: int) -> tuple[int, int]:
 
 @rule("FST-FIR-04")
 def shield_hit(state: State, table: Table, who: int, target: int, at: int) -> int:
-    """Find the shield that takes the hit; between two of them, or at range 0, see the ruling."""
+    """Find the shield that takes the hit; between two of them, or at range 0, see the ruling.
+
+    What is decided there holds for all fire of a ship at that target in this phase.
+    """
     first, second = shields_facing(state, who, target)
     if first == second and first > 0:
         return first
     options = 126 if first == 0 else 1 << first | 1 << second
+    ship = state.ships[who]
+    if ship.tied_with == target and options >> ship.met & 1:
+        return ship.met
     shield = 0
     if state.rulings.shield_tie == rulings.ATTACKER:
         shield = ask(table, state, who, words.WHICH_SHIELD, options, who, target, 0)
@@ -208,6 +214,9 @@ def shield_hit(state: State, table: Table, who: int, target: int, at: int) -> in
         shield = ask(table, state, target, words.WHICH_SHIELD, options, who, target, 0)
     else:
         shield = strongest_shield(state, target, options)
+    ship.tied_with = target
+    ship.met = shield
+    note(table, words.TIE_DECIDED, who, target, shield)
     forget(table, state, words.SHIELD_KNOWN, at, shield)
     return shield
 
@@ -265,7 +274,7 @@ def firing_roll(state: State, table: Table, who: int, target: int, at: int, dist
     number = chart_number(state, at, distance)
     weapon = state.guns[state.mounts[at].gun].die_modifier
     captain = 0 if state.ships[who].able[CAPTAIN] else state.fight.no_captain_modifier
-    steady = -1 if state.ships[who].steady else 0
+    steady = helped_shot(state) if state.ships[who].steady else 0
     still = state.fight.still_modifier if state.ships[target].moved == 0 else 0
     total = firing_die(state, table, who, number - weapon - captain - steady - still)
     modifier(table, words.DIE, total)
@@ -280,6 +289,12 @@ def firing_roll(state: State, table: Table, who: int, target: int, at: int, dist
     if state.rulings.firing_die == rulings.D10_HIGH:
         return 1 if total >= number else 0
     return 1 if total <= number else 0
+
+
+@rule("FST-SRP-01", "FST-FIR-07")
+def helped_shot(state: State) -> int:
+    """Return by how much a steadied shot is better: 1 on the die, down or up as it is read."""
+    return 1 if state.rulings.firing_die == rulings.D10_HIGH else -1
 
 
 @rule("FST-FIR-07")

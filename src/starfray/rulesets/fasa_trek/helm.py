@@ -12,13 +12,13 @@ from starfray.rulesets.fasa_trek.officers import (
     helm_rating,
     post_idle,
 )
-from starfray.rulesets.fasa_trek.rolls import skill_roll
+from starfray.rulesets.fasa_trek.rolls import officers_roll
 from starfray.rulesets.fasa_trek.ship_damage import lose_superstructure
-from starfray.rulesets.fasa_trek.state import HELMSMAN, NOBODY, State
+from starfray.rulesets.fasa_trek.state import HELM_SKILL, HELMSMAN, NOBODY, State
 from starfray.space.hexes import hex_neighbour, hex_turn
 
 FORWARD, TO_STARBOARD, TO_PORT = range(3)
-LONGEST_COURSE = 15
+LONGEST_COURSE = 31  # as many as a ship keeps
 
 
 @rule("FST-SMV-05", "FST-SMV-07")
@@ -82,7 +82,7 @@ def why_not_plot(state: State, who: int, heading: int) -> int:
     if post_idle(state, who, HELMSMAN):
         return words.IDLE
     if course_length(ship.course) >= LONGEST_COURSE:
-        return words.NO_POINTS
+        return words.COURSE_FULL
     cost = cost_of_plotting(state, who, heading)
     left = ship.points[state.fight.subphase - 1] - ship.plotted
     return words.NO_POINTS if cost > left else 0
@@ -239,7 +239,8 @@ def stress(state: State, table: Table, who: int, excess: int) -> None:
         return
     damage = full
     if can_roll(state, who, HELMSMAN):
-        if skill_roll(state, table, who, helm_rating(state, who, HELMSMAN), 0, 0):
+        rating = helm_rating(state, who, HELMSMAN)
+        if officers_roll(state, table, who, HELMSMAN, HELM_SKILL, rating):
             damage = least_stress(state, full, chart.reduced[row])
     forget(table, state, words.STRESSED, who, excess, damage)
     note(table, words.STRESS, who, excess, damage)

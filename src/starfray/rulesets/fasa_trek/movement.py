@@ -136,7 +136,7 @@ def why_not_step(state: State, who: int, verb: int, direction: int) -> int:
     if verb == words.CRAWL:
         if unit.posture != PRONE:
             return words.NOT_PRONE
-    elif verb != words.SWIM:
+    else:
         reason = why_not_afoot(state, who)
         if reason:
             return reason

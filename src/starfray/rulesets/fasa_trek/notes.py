@@ -60,11 +60,11 @@ SAVE_ROLL = WORDS.note(
     "{who} {success} at a save: {roll} against {target}.",
 )  # fmt: skip
 SKILL_ROLL = WORDS.note(
-    "skill_roll", "FST-SKL-01", "who:units die roll target success:verdicts",
-    "{who} {success} at a skill roll: d{die} shows {roll} against {target}.",
+    "skill_roll", "FST-SKL-01", "who:posts skill:skills die roll target success:verdicts",
+    "{who} {success} at {skill}: d{die} shows {roll} against {target}.",
 )  # fmt: skip
 MISHAP = WORDS.note(
-    "mishap", "FST-SKL-02", "who:units", "Something goes wrong for {who}.", outcome="mishap"
+    "mishap", "FST-SKL-02", "who:posts", "Something goes wrong for {who}.", outcome="mishap"
 )
 WOUNDED = WORDS.note(
     "wounded", "FST-DAM-01", "who:units amount", "{who} takes {amount} points of wound damage.",
@@ -86,7 +86,8 @@ INCAPACITATED = WORDS.note(
     "incapacitated", "FST-OPE-08", "who:units score",
     "{who} is incapacitated at an operating endurance of {score}.",
     effect="units[who].incapacitated = 1; units[who].evading = 0; units[who].running = 0; "
-    "units[who].aimed_at = -1; units[who].aims = 0; units[who].free_squares = 0",
+    "units[who].aimed_at = -1; units[who].aimed_with = -1; units[who].aims = 0; "
+    "units[who].free_squares = 0",
     outcome="incapacitated",
 )  # fmt: skip
 UNCONSCIOUS = WORDS.note(
@@ -95,6 +96,11 @@ UNCONSCIOUS = WORDS.note(
     effect="units[who].unconscious = 1; units[who].minutes = minutes; "
     "units[who].out_turns = turns; units[who].posture = 4",
     outcome="unconscious",
+)  # fmt: skip
+LIES_UNCONSCIOUS = WORDS.note(
+    "lies_unconscious", "FST-UNC-01", "who:units minutes turns",
+    "{who} stays unconscious for {minutes} minutes.",
+    effect="units[who].minutes = minutes; units[who].out_turns = turns",
 )  # fmt: skip
 STILL_OUT = WORDS.note(
     "still_out", "FST-UNC-01", "who:units turns", "{who} lies unconscious.",
@@ -255,12 +261,13 @@ HIDES = WORDS.note(
     effect="units[who].hiding = 1; units[who].shown = 0",
 )  # fmt: skip
 AIMS = WORDS.note(
-    "aims", "FST-EQP-05", "who:units target:units aims", "{who} aims at {target}.",
-    effect="units[who].aimed_at = target; units[who].aims = aims",
+    "aims", "FST-EQP-05", "who:units target:units weapon:weapons arm aims",
+    "{who} aims the {weapon} at {target}.",
+    effect="units[who].aimed_at = target; units[who].aimed_with = arm; units[who].aims = aims",
 )  # fmt: skip
 AIM_GONE = WORDS.note(
     "aim_gone", "FST-EQP-05", "who:units", "{who} no longer aims.",
-    effect="units[who].aimed_at = -1; units[who].aims = 0",
+    effect="units[who].aimed_at = -1; units[who].aimed_with = -1; units[who].aims = 0",
     quiet=True,
 )  # fmt: skip
 READY = WORDS.note(
@@ -268,9 +275,9 @@ READY = WORDS.note(
     effect="arms[arm].ready = 1",
 )  # fmt: skip
 SET = WORDS.note(
-    "set", "FST-EQP-09", "who:units weapon:weapons arm setting",
-    "{who} sets the {weapon} to setting {setting}.",
-    effect="arms[arm].setting = setting",
+    "set", "FST-EQP-09", "who:units weapon:weapons arm setting:settings place",
+    "{who} sets the {weapon} to {setting}.",
+    effect="arms[arm].setting = place",
 )  # fmt: skip
 RELOADED = WORDS.note(
     "reloaded", "FST-EQP-10", "who:units weapon:weapons arm charges loads",

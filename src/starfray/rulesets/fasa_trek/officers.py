@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
-from starfray.rulesets.fasa_trek.rolls import skill_roll
+from starfray.rulesets.fasa_trek.rolls import officers_roll
 from starfray.rulesets.fasa_trek.state import (
     CAPTAIN,
     NOBODY,
@@ -87,6 +87,21 @@ def helm_rating(state: State, who: int, officer: int) -> int:
     return best
 
 
+@rule("FST-CON-04")
+def panel_rating(state: State, who: int, row: int) -> int:
+    """Return the rating in the skill of a row of the officer, or of the best deputy able."""
+    ship = state.ships[who]
+    bridge = state.bridges[ship.bridge]
+    officer = bridge.panel_officer[row]
+    if ship.able[officer]:
+        return bridge.panel_rating[6 * row + officer]
+    best = 0
+    for deputy in range(6):
+        if ship.able[deputy]:
+            best = max(best, bridge.panel_rating[6 * row + deputy])
+    return best
+
+
 @rule("FST-SRP-01")
 def panel_row(state: State, who: int, officer: int, number: int) -> int:
     """Return the row of an officer's roll number 0, 1, ... on the panels; -1 when there is none."""
@@ -112,7 +127,7 @@ def why_not_row(state: State, who: int, row: int) -> int:
     """Return why the roll of a row of the panels cannot be made."""
     ship = state.ships[who]
     officer = state.bridges[ship.bridge].panel_officer[row]
-    if not ship.able[officer]:
+    if not can_roll(state, who, officer):
         return words.OFFICER_OUT
     if ship.panel_used >> row & 1:
         return words.ROLL_MADE
@@ -129,7 +144,8 @@ def panel_roll(state: State, table: Table, who: int, row: int) -> None:
     ship.panel_used |= 1 << row
     ship.rolled |= 1 << officer
     note(table, words.PANEL_ROLL, who, officer, ship.panel_used, ship.rolled)
-    if not skill_roll(state, table, who, bridge.panel_rating[row], 0, 0):
+    skill, rating = bridge.panel_skill[row], panel_rating(state, who, row)
+    if not officers_roll(state, table, who, officer, skill, rating):
         return
     effect = bridge.panel_effect[row]
     if effect == REPAIR and ship.superstructure < ship.start_superstructure:

@@ -11,7 +11,13 @@ from starfray.rulesets.fasa_trek.attack import attack, game_master_sees
 from starfray.rulesets.fasa_trek.damage import lose_aim, recover, strenuous_activity, take_damage
 from starfray.rulesets.fasa_trek.defence import drop_suddenly, why_no_drop
 from starfray.rulesets.fasa_trek.ending import no_more_turns
-from starfray.rulesets.fasa_trek.endurance import curr_op_end, fights_on, time_passes, why_unable
+from starfray.rulesets.fasa_trek.endurance import (
+    curr_op_end,
+    fights_on,
+    lie_unconscious,
+    time_passes,
+    why_unable,
+)
 from starfray.rulesets.fasa_trek.equipment import (
     adjust,
     aim,
@@ -30,8 +36,8 @@ from starfray.rulesets.fasa_trek.equipment import (
 )
 from starfray.rulesets.fasa_trek.movement import is_passing, step, why_not_step
 from starfray.rulesets.fasa_trek.points import pay, put_in_order, refill
-from starfray.rulesets.fasa_trek.rolls import saving_roll
-from starfray.rulesets.fasa_trek.state import AP, State
+from starfray.rulesets.fasa_trek.rolls import saving_roll, use_skill
+from starfray.rulesets.fasa_trek.state import AP, POSTS, SOME_SKILL, State
 from starfray.rulesets.fasa_trek.walking import walk, why_not_walk
 
 # ------------------------------------------------------------------------------------------ turns
@@ -40,6 +46,10 @@ from starfray.rulesets.fasa_trek.walking import walk, why_not_walk
 @rule("FST-ACP-05")
 def begin_personal(state: State, table: Table) -> None:
     """Put everybody in order and give the first one the turn; the points are full."""
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.unconscious and not unit.minutes and not unit.dead:
+            lie_unconscious(state, table, who)
     put_in_order(state)
     for place in range(len(state.order)):
         note(table, notes.ORDER, place, state.order[place])
@@ -48,21 +58,18 @@ def begin_personal(state: State, table: Table) -> None:
 
 @rule("FST-ACP-05")
 def ready_personal(state: State, who: int) -> None:
-    """Put a character on turn with all its points, as scenarios start."""
+    """Put a character on turn as if it began just now: all points, nothing done yet."""
     put_in_order(state)
     for place in range(len(state.order)):
         if state.order[place] == who:
             state.fight.place = place
     state.fight.active = who
+    clear_turn(state, who)
     unit = state.units[who]
     unit.ap = unit.ap_max
     unit.attacks = 0
-    unit.spent = 0
-    unit.spent_difficult = 0
-    unit.spent_evade = 0
-    unit.spent_swim = 0
-    unit.free_squares = 0
-    unit.tired = 0
+    for arm in range(unit.first_arm, unit.first_arm + unit.arms):
+        state.arms[arm].shots = 0
 
 
 @rule("FST-ACP-05")
@@ -76,12 +83,14 @@ def take_turn(state: State, table: Table, place: int) -> None:
             place = 0
             new_combat_turn(state, table)
         who = state.order[place]
+        lapse(state, table, who)
         forget(table, state, words.RALLIED, place)
         if begin_own_turn(state, table, who):
             state.fight.active = who
             state.fight.place = place
             note(table, notes.TURN, who, place)
             return
+        fatigue.keep_run_in_mind(state, table, who)
 
 
 @rule("FST-ACP-04")
@@ -100,12 +109,17 @@ def new_combat_turn(state: State, table: Table) -> None:
                 note(table, notes.SHOTS_BACK, arm)
 
 
-@rule("FST-ACP-05", "FST-OPE-05")
-def begin_own_turn(state: State, table: Table, who: int) -> int:
-    """End what lasts until the own turn; tell whether the character can act in it."""
+@rule("FST-ACP-05")
+def lapse(state: State, table: Table, who: int) -> None:
+    """End what lasts until the own turn, whatever has become of the character: evading, a run."""
+    clear_turn(state, who)
+    note(table, notes.OWN_TURN, who)
+
+
+@rule("FST-ACP-05")
+def clear_turn(state: State, who: int) -> None:
+    """Count nothing as done in the own turn yet."""
     unit = state.units[who]
-    if unit.dead or unit.unconscious:
-        return 0
     unit.spent = 0
     unit.spent_difficult = 0
     unit.spent_evade = 0
@@ -116,7 +130,14 @@ def begin_own_turn(state: State, table: Table, who: int) -> int:
     unit.ran_this_turn = 0
     unit.tired = 0
     unit.rallied = 0
-    note(table, notes.OWN_TURN, who)
+
+
+@rule("FST-ACP-05", "FST-OPE-05")
+def begin_own_turn(state: State, table: Table, who: int) -> int:
+    """Begin the own turn; tell whether the character can act in it."""
+    unit = state.units[who]
+    if unit.dead or unit.unconscious:
+        return 0
     if state.rulings.ap_refresh == rulings.OWN_TURN:
         refill(state, table, who)
     if unit.incapacitated and state.rulings.incapacitated_effect == rulings.INACTION_SAVE:
@@ -151,6 +172,8 @@ def why_not_personal(state: State, action: Action) -> int:
     if verb == words.MAKE_SAVE:
         known = 0 <= action.n < 7 and -1000 <= action.x <= 1000
         return 0 if known else words.NO_ATTRIBUTE
+    if verb == words.USE_SKILL:
+        return why_not_skill(state, action)
     if who != state.fight.active:
         return words.NOT_YOUR_TURN
     if is_passing(state, who) and not is_step(verb) and can_go_on(state, who):
@@ -234,6 +257,23 @@ def why_not_entered(state: State, action: Action) -> int:
     return 0 if points and action.n == -1 else words.NO_RECOVERY
 
 
+@rule("FST-SKL-01", "FST-OPE-05")
+def why_not_skill(state: State, action: Action) -> int:
+    """Return why the game master cannot have a character use a skill."""
+    known = action.item > SOME_SKILL and -1000 <= action.n <= 1000 and -1 <= action.x <= 1
+    return why_unable(state, action.who, 0) if known else words.NO_SKILL
+
+
+@rule("FST-SKL-01")
+def rating_in(state: State, who: int, skill: int) -> int:
+    """Return the rating of a character in a skill, 0 without it."""
+    unit = state.units[who]
+    for at in range(unit.first_skill, unit.first_skill + unit.skills):
+        if state.skills[at].name == skill:
+            return state.skills[at].rating
+    return 0
+
+
 @rule("FST-MOV-07")
 def runner_may(state: State, verb: int) -> int:
     """Tell whether one who runs this turn may do something: run on, speak, attack, drop."""
@@ -285,6 +325,10 @@ def act(state: State, table: Table, action: Action) -> None:
         recover(state, table, who, action.x, action.y, action.n)
     elif verb == words.MAKE_SAVE:
         attribute_save(state, table, who, action.n, 0 if action.x == -1 else action.x)
+    elif verb == words.USE_SKILL:
+        rating = rating_in(state, who, action.item)
+        modifiers = 0 if action.n == -1 else action.n
+        use_skill(state, table, POSTS * who, action.item, rating, modifiers, max(0, action.x))
     else:
         act_in_turn(state, table, action)
     active = state.fight.active
@@ -359,7 +403,7 @@ def handle(state: State, table: Table, action: Action) -> None:
     verb, who = action.verb, action.who
     pay(state, table, who, AP if verb == words.SPEAK or verb == words.HIDE else 2 * AP)
     if verb == words.AIM:
-        aim(state, table, who, action.target)
+        aim(state, table, who, action.target, action.item)
     elif verb == words.DRAW:
         draw(state, table, who, action.item)
     elif verb == words.ADJUST:

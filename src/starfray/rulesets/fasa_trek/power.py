@@ -44,11 +44,17 @@ def allocate(
     for phase in range(3):
         ship.points[phase] = points_in_phase(state, available, phase + 1)
     note(table, words.POINTS, who, ship.points[0], ship.points[1], ship.points[2])
+    lower_shields(state, table, who)
+
+
+@rule("FST-PWR-04")
+def lower_shields(state: State, table: Table, who: int) -> None:
+    """Take the points of the turn before from the shields, unless the ruling keeps them."""
     if state.rulings.shield_refresh == rulings.FRESH:
         for shield in range(1, 7):
-            if ship.shields[shield - 1] != 0:
-                ship.shields[shield - 1] = 0
-                note(table, words.SHIELD_SET, who, shield, 0)
+            if state.ships[who].shields[shield - 1] != 0:
+                state.ships[who].shields[shield - 1] = 0
+                note(table, words.SHIELD_DOWN, who, shield)
 
 
 @rule("FST-PWR-03")

@@ -7,9 +7,9 @@ from starfray.core.table import Table, note, roll_group
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import can_roll, sensor_rating
-from starfray.rulesets.fasa_trek.rolls import skill_roll
+from starfray.rulesets.fasa_trek.rolls import officers_roll
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
-from starfray.rulesets.fasa_trek.state import SCIENCE, State
+from starfray.rulesets.fasa_trek.state import SCIENCE, SENSOR_SKILL, State
 
 
 @rule("FST-SRP-02")
@@ -37,7 +37,8 @@ def sensor_lock(state: State, table: Table, who: int, target: int) -> None:
     if state.rulings.lock_choice == rulings.LOCK_CHOICE:
         ship.rolled |= 1 << SCIENCE
     note(table, words.LOCK_ATTEMPT, who, target, ship.rolled)
-    if skill_roll(state, table, who, sensor_rating(state, who, SCIENCE), 0, 0):
+    rating = sensor_rating(state, who, SCIENCE)
+    if officers_roll(state, table, who, SCIENCE, SENSOR_SKILL, rating):
         ship.lock = target
         ship.answers = number_of_answers(table, who)
         note(table, words.LOCKED, who, target, ship.answers)

@@ -13,10 +13,11 @@ from starfray.core.ruleset import Setup, Side
 from starfray.core.validation import StrictModel
 from starfray.rulesets.fasa_trek import rulings as options
 from starfray.rulesets.fasa_trek import state as st
+from starfray.rulesets.fasa_trek.endurance import dies, max_op_end, op_end, turns_in
 from starfray.rulesets.fasa_trek.points import action_points
 from starfray.rulesets.fasa_trek.rulings import Rulings
-from starfray.rulesets.fasa_trek.ship_sheet import ShipSheet, build_ships
-from starfray.rulesets.fasa_trek.state import AP, Arm, Fight, State, Unit, Weapon
+from starfray.rulesets.fasa_trek.ship_sheet import ShipSheet, build_ships, index_of
+from starfray.rulesets.fasa_trek.state import AP, Arm, Fight, Skill, State, Unit, Weapon
 from starfray.rulesets.fasa_trek.tactics import TACTICS
 from starfray.rulesets.fasa_trek.words import NAMES
 from starfray.space.fields import fields_length
@@ -92,6 +93,13 @@ class WeaponSheet(StrictModel):
     count: int = Field(1, ge=1, le=1000, description="how many of them are carried")
 
 
+BARE_HANDS = WeaponSheet(
+    name="unarmed",
+    kind="unarmed",
+    settings={"strike": SettingSheet(hit=8, graze=3, type="temporary")},
+)
+
+
 class PersonSheet(StrictModel):
     """A character or creature."""
 
@@ -109,12 +117,17 @@ class PersonSheet(StrictModel):
     ap_max: Points | None = Field(None, gt=0, description="Action Points a turn; from DEX without")
     wound: int = Field(0, ge=0, le=1000, description="wound damage held")
     temporary: int = Field(0, ge=0, le=1000, description="temporary damage held")
+    unconscious_minutes: int | None = Field(
+        None, ge=1, le=1000, description="of one who begins unconscious; rolled without"
+    )
     size: Size = Field("normal", description="as a target")
     posture: Posture = "standing"
     facing: Facing = "N"
     at: Square
     hiding: bool = Field(False, description="behind the cover of its square")
-    weapons: list[WeaponSheet] = Field(default_factory=list, max_length=12)
+    weapons: list[WeaponSheet] = Field(
+        default_factory=list, max_length=12, description="besides the bare hands"
+    )
 
 
 class Encounter(EncounterSheet):
@@ -128,6 +141,7 @@ class Encounter(EncounterSheet):
     )  # fmt: skip
     width: int = Field(30, ge=1, le=200, description="squares of an open map, west to east")
     height: int = Field(20, ge=1, le=200, description="squares of an open map, north to south")
+    unarmed: WeaponSheet = Field(BARE_HANDS, description="the bare hands of whoever lists none")
     turn_seconds: int = Field(10, ge=1, le=600, description="length of a combat turn")
     wound_per_day: int = Field(2, ge=0, le=1000, description="healing, where a rate is in force")
     temporary_per_hour: int = Field(6, ge=0, le=1000, description="rest, where a rate is in force")
@@ -156,7 +170,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
         ],
         [],
         list(range(len(encounter.combatants))),
-        *([] for _ in range(17)),
+        *([] for _ in range(18)),
     )
     names = {
         "units": [combatant.name for combatant in encounter.combatants],
@@ -189,8 +203,10 @@ class _Personal:
         self.encounter, self.document, self.state, self.names = encounter, document, state, names
         self.problems: list[Problem] = []
         self.weapons: dict[tuple[object, ...], int] = {}
-        names["weapons"] = []
-        names["arms"] = []
+        for names_of in ("weapons", "arms", "settings"):
+            names[names_of] = []
+        names["skills"] = ["a skill"]
+        names["posts"] = [name for name in names["units"] for _ in range(st.POSTS)]
 
     def problem(self, at: tuple[str | int, ...], found: str, allowed: str) -> None:
         line = self.document.line_of(at)
@@ -198,6 +214,8 @@ class _Personal:
 
     def build(self, people: list[PersonSheet]) -> None:
         self._ground()
+        if self.encounter.unarmed.kind != "unarmed":
+            self.problem(("unarmed", "kind"), self.encounter.unarmed.kind, "unarmed")
         taken: dict[tuple[int, int], str] = {}
         for i, person in enumerate(people):
             at = ("combatants", i, "at")
@@ -215,6 +233,7 @@ class _Personal:
                 self.problem(at, f"on one square with {taken[person.at]!r}", "a square each")
             taken[person.at] = person.name
             self.state.units.append(self._unit(i, person))
+            self._condition(i, person)
         if self.problems:
             raise InputError(self.problems)
 
@@ -246,27 +265,41 @@ class _Personal:
         if not on_sheet and self.state.rulings.ap_derivation == options.SHEET_ONLY:
             self.problem(("combatants", i), "no ap_max", "a number of Action Points on the sheet")
         points = action_points(self.state, person.DEX, on_sheet)
-        left = min(person.END - person.wound, person.END - person.wound - person.temporary)
+        arms = list(person.weapons)
+        if all(weapon.kind != "unarmed" for weapon in arms):
+            arms.append(self.encounter.unarmed)
         unit = Unit(
             side=self.encounter.side_index(person.side), person=i,
             strength=person.STR, endurance=person.END, intellect=person.INT,
             dexterity=person.DEX, charisma=person.CHA, luck=person.LUC, psionics=person.PSI,
             wound=person.wound, temporary=person.temporary,
-            incapacitated=int(left < 20), unconscious=int(left < 5),
-            mortal=int(person.END - person.wound <= 0),
             size=SIZES.index(person.size), posture=NAMES["postures"].index(person.posture),
             facing=FACINGS.index(person.facing), x=person.at[0], y=person.at[1],
             hiding=int(person.hiding), ap_max=points, ap=points,
-            first_arm=len(self.state.arms), arms=len(person.weapons),
+            first_arm=len(self.state.arms), arms=len(arms),
+            first_skill=len(self.state.skills), skills=len(person.skills),
         )  # fmt: skip
-        if unit.unconscious:
-            unit.posture = st.PRONE
-        for k, weapon in enumerate(person.weapons):
+        for name, rating in person.skills.items():
+            self.state.skills.append(Skill(index_of(self.names["skills"], name), rating))
+        for k, weapon in enumerate(arms):
             self.names["arms"].append(f"{weapon.name} of {person.name}")
-            number = 1 + sum(other.name == weapon.name for other in person.weapons[:k])
+            number = 1 + sum(other.name == weapon.name for other in arms[:k])
             at = ("combatants", i, "weapons", k)
             self.state.arms.append(self._arm(at, person, weapon, number))
         return unit
+
+    def _condition(self, i: int, person: PersonSheet) -> None:
+        """Let the damage that somebody begins with count as if it had been taken."""
+        unit = self.state.units[i]
+        score = op_end(self.state, i)
+        unit.incapacitated = int(score < 20)
+        unit.unconscious = int(score < 5)
+        unit.mortal = int(max_op_end(self.state, i) <= 0)
+        unit.dead = dies(self.state, i)
+        if unit.unconscious:
+            unit.posture = st.PRONE
+            unit.minutes = person.unconscious_minutes or 0
+            unit.out_turns = turns_in(self.state, unit.minutes)
 
     def _arm(
         self, at: tuple[str | int, ...], person: PersonSheet, sheet: WeaponSheet, number: int
@@ -294,6 +327,7 @@ class _Personal:
             attack_ap=int(sheet.ap_cost * AP), parry_ap=int(sheet.parry_ap * AP),
             charges=-1 if sheet.charges is None else sheet.charges,
             rate=sheet.rate or 0, settings=len(settings),
+            setting=row([index_of(self.names["settings"], s) for s in sheet.settings], st.SETTINGS),
             hit=row([s.hit for s in settings], st.SETTINGS),
             graze=row([-1 if s.graze is None else s.graze for s in settings], st.SETTINGS),
             damage=row([kinds.index(s.type) for s in settings], st.SETTINGS),

@@ -179,11 +179,13 @@ def lose_superstructure(state: State, table: Table, who: int, amount: int) -> No
 
 @rule("FST-SDM-05")
 def tell_of_loss(state: State, table: Table, who: int, out: int, gone: int) -> None:
-    """Note that a ship is out of the fight, if it was not so before."""
+    """Note that a ship is out of the fight, and its captain, if it was not so before."""
     if is_destroyed(state, who):
         if not gone:
+            state.fight.captain_lost = 1
             note(table, words.DESTROYED, who)
     elif out_of_fight(state, who) and not out:
+        state.fight.captain_lost = 1
         note(table, words.CRIPPLED, who)
 
 

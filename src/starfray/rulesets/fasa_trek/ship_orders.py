@@ -14,7 +14,7 @@ from starfray.rulesets.fasa_trek.sensors import sensor_lock
 from starfray.rulesets.fasa_trek.state import HELMSMAN, State
 from starfray.space.digits import turned_round
 
-LONGEST = 1_000_000_000  # a course given at once has at most nine digits
+LONGEST = 1_000_000_000_000_000_000  # a course given at once has at most 18 digits
 FROM_THE_BOW = (1, 2, 6, 3, 5, 4)  # shields
 
 
@@ -74,8 +74,10 @@ def why_not_course(state: State, who: int, course: int) -> int:
             return words.NO_HEADING
         points -= helm.cost_after(state, last, heading)
         steps += 1
-        if points < 0 or steps > helm.LONGEST_COURSE:
+        if points < 0:
             return words.NO_POINTS
+        if steps > helm.LONGEST_COURSE:
+            return words.COURSE_FULL
         last = heading
     if state.rulings.unused_phase_points == rulings.MUST_USE:
         return words.POINTS_TO_USE if points > 0 and steps < helm.LONGEST_COURSE else 0

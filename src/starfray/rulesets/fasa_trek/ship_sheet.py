@@ -20,6 +20,7 @@ from starfray.rulesets.fasa_trek.state import (
     Stress,
     Unit,
 )
+from starfray.rulesets.fasa_trek.words import NAMES
 
 if TYPE_CHECKING:
     from starfray.rulesets.fasa_trek.sheet import Encounter
@@ -190,8 +191,12 @@ def build_ships(encounter: Encounter, ships: list[ShipSheet], state: State) -> d
     """Lay ships out in the state; return the lists of their names."""
     names: list[str] = []
     mounts: list[str] = []
+    skills = ["a skill", SENSORS, HELM, TACTICS]
+    posts: list[str] = []
     for i, ship in enumerate(ships):
         officers = [getattr(ship.officers, post) for post in OfficersSheet.model_fields]
+        posts.append(ship.name)
+        posts += [f"the {post} of {ship.name}" for post in NAMES["officers"]]
         state.units.append(Unit(side=encounter.side_index(ship.side), ship=i))
         state.ships.append(
             Ship(
@@ -202,11 +207,11 @@ def build_ships(encounter: Encounter, ships: list[ShipSheet], state: State) -> d
                 sensors=int(ship.sensors_operational), control_bonus=ship.damage_control_bonus,
                 q=ship.at[0], r=ship.at[1], facing=ship.facing,
                 able=[int(not officer.incapacitated) for officer in officers],
-                bridge=_index(state.bridges, _bridge(officers)),
-                curve=_index(state.curves, _curve(ship.movement_curve)),
+                bridge=index_of(state.bridges, _bridge(officers, skills)),
+                curve=index_of(state.curves, _curve(ship.movement_curve)),
                 first_mount=len(state.mounts), mounts=len(ship.mounts),
-                table=_index(state.tables, _table(ship.damage_table)),
-                stress=_index(state.stresses, _stress(ship.stress_chart)),
+                table=index_of(state.tables, _table(ship.damage_table)),
+                stress=index_of(state.stresses, _stress(ship.stress_chart)),
             )
         )  # fmt: skip
         own: list[str] = []
@@ -214,25 +219,31 @@ def build_ships(encounter: Encounter, ships: list[ShipSheet], state: State) -> d
             copies = own.count(mount.name)
             own.append(mount.name)
             name = f"{mount.name} {copies + 1}" if copies else mount.name
-            gun = _gun(mount, _index(state.charts, _chart(mount.firing_chart)))
+            gun = _gun(mount, index_of(state.charts, _chart(mount.firing_chart)))
             state.mounts.append(
                 Mount(
-                    name=_index(names, name), gun=_index(state.guns, gun), armed=mount.armed,
+                    name=index_of(names, name), gun=index_of(state.guns, gun), armed=mount.armed,
                     destroyed=int(mount.destroyed),
                 )
             )  # fmt: skip
             mounts.append(f"{name} of {ship.name}")
-    return {"ships": [ship.name for ship in ships], "ship_weapons": names, "mounts": mounts}
+    return {
+        "ships": [ship.name for ship in ships],
+        "ship_weapons": names,
+        "mounts": mounts,
+        "skills": skills,
+        "posts": posts,
+    }
 
 
-def _index(known: list[T], one: T) -> int:
+def index_of(known: list[T], one: T) -> int:
     """Return the place of one among those known, as the last of them if it is new."""
     if one not in known:
         known.append(one)
     return known.index(one)
 
 
-def _bridge(officers: list[OfficerSheet]) -> Bridge:
+def _bridge(officers: list[OfficerSheet], skills: list[str]) -> Bridge:
     rolls = [(k, o, roll) for k, o in enumerate(officers) for roll in o.panel][:6]
     return Bridge(
         tactics=[officer.skills.get(TACTICS, 0) for officer in officers],
@@ -240,7 +251,10 @@ def _bridge(officers: list[OfficerSheet]) -> Bridge:
         helm_skill=[officer.skills.get(HELM, 0) for officer in officers],
         luck=officers[st.CAPTAIN].LUC,
         panel_rows=len(rolls), panel_officer=_row([k for k, _, _ in rolls], 6),
-        panel_rating=_row([o.skills.get(roll.skill, 0) for _, o, roll in rolls], 6),
+        panel_skill=_row([index_of(skills, roll.skill) for _, _, roll in rolls], 6),
+        panel_rating=_row(
+            [o.skills.get(roll.skill, 0) for _, _, roll in rolls for o in officers], 36
+        ),
         panel_effect=_row([PANELS.index(roll.effect) for _, _, roll in rolls], 6),
     )  # fmt: skip
 

@@ -96,6 +96,7 @@ NO_SCIENCE = WORDS.reason(
 SENSORS_DOWN = WORDS.reason("sensors_down", "FST-FIR-01", "the sensors are not operational")
 NO_LOCK_SENSORS = WORDS.reason("no_lock_sensors", "FST-SRP-02", "the sensors are not operational")
 NO_HEADING = WORDS.reason("no_heading", "FST-SMV-06", "forward, starboard or port")
+COURSE_FULL = WORDS.reason("course_full", "FST-SMV-06", "a course has no more than 31 steps")
 NO_POINTS = WORDS.reason("no_points", "FST-SMV-05", "the movement points of this phase are used up")
 POINTS_TO_USE = WORDS.reason("points_to_use", "FST-SMV-05", "all points of the phase must be used")
 NO_SHIP_TARGET = WORDS.reason("no_ship_target", "FST-FIR-01", "the target must be another ship")
@@ -150,7 +151,8 @@ NEW_TURN = WORDS.note(
     effect="ships[who].allocated = 0; ships[who].shield_points = 0; ships[who].weapon_power = 0; "
     "ships[who].lock = -1; ships[who].lock_tried = 0; ships[who].answers = 0; "
     "ships[who].panel_used = 0; ships[who].rolled = 0; ships[who].steady = 0; "
-    "ships[who].foe = -1",
+    "ships[who].foe = -1; ships[who].points[0] = 0; ships[who].points[1] = 0; "
+    "ships[who].points[2] = 0",
     quiet=True,
 )  # fmt: skip
 DISARMED = WORDS.note(
@@ -174,6 +176,11 @@ SHIELD_SET = WORDS.note(
     "shield_set", "FST-PWR-04", "who:units shield:shields points",
     "The {shield} shield of {who} stands at {points}.",
     effect="ships[who].shields[shield - 1] = points",
+)  # fmt: skip
+SHIELD_DOWN = WORDS.note(
+    "shield_down", "FST-PWR-04", "who:units shield:shields",
+    "The {shield} shield of {who} is down until it is given power.",
+    effect="ships[who].shields[shield - 1] = 0", quiet=True,
 )  # fmt: skip
 SHIELD_PAID = WORDS.note(
     "shield_paid", "FST-PWR-04", "who:units left", "{who} has {left} shield points to give.",
@@ -271,6 +278,11 @@ FACES = WORDS.note(
     "The {shield} shield of {target} faces the fire.",
     quiet=True,
 )  # fmt: skip
+TIE_DECIDED = WORDS.note(
+    "tie_decided", "FST-FIR-04", "who:units target:units shield:shields",
+    "All fire of {who} in this phase meets the {shield} shield of {target}.",
+    effect="ships[who].tied_with = target; ships[who].met = shield", quiet=True,
+)  # fmt: skip
 HAS_EVADED = WORDS.note(
     "has_evaded", "FST-FIR-05", "who:units",
     "{who} has taken its evasive action of this phase already.",
@@ -333,7 +345,7 @@ FIRES_NEXT = WORDS.note(
 )  # fmt: skip
 PHASE_OVER = WORDS.note(
     "phase_over", "FST-FIR-05", "who:units", "{who} may take evasive action again.",
-    effect="ships[who].evaded = 0; ships[who].target = -1",
+    effect="ships[who].evaded = 0; ships[who].target = -1; ships[who].tied_with = -1",
     quiet=True,
 )  # fmt: skip
 RELOADED_MOUNT = WORDS.note(
@@ -393,8 +405,9 @@ SENSORS_HIT = WORDS.note(
 )  # fmt: skip
 CRIPPLED = WORDS.note(
     "crippled", "FST-SDM-05", "who:units", "{who} is crippled and out of the fight.",
-    outcome="crippled",
+    effect="fight.captain_lost = 1", outcome="crippled",
 )  # fmt: skip
 DESTROYED = WORDS.note(
-    "destroyed", "FST-SDM-05", "who:units", "{who} is destroyed.", outcome="destroyed"
-)
+    "destroyed", "FST-SDM-05", "who:units", "{who} is destroyed.",
+    effect="fight.captain_lost = 1", outcome="destroyed",
+)  # fmt: skip

@@ -132,6 +132,7 @@ def carry_out(state: State, table: Table) -> int:
             if ship.evaded or ship.target != NOBODY:
                 ship.evaded = 0
                 ship.target = NOBODY
+                ship.tied_with = NOBODY
                 note(table, words.PHASE_OVER, who)
     return 1
 
@@ -169,6 +170,8 @@ def new_turn(state: State, table: Table) -> None:
         ship.allocated = 0
         ship.shield_points = 0
         ship.weapon_power = 0
+        for k in range(3):
+            ship.points[k] = 0
         ship.lock = NOBODY
         ship.lock_tried = 0
         ship.answers = 0
@@ -177,6 +180,7 @@ def new_turn(state: State, table: Table) -> None:
         ship.steady = 0
         ship.foe = NOBODY
         note(table, words.NEW_TURN, who)
+        power.lower_shields(state, table, who)
     for at in range(len(state.mounts)):
         mount = state.mounts[at]
         if mount.armed or mount.fired:

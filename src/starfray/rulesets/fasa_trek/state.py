@@ -37,6 +37,10 @@ GROUND, STAIRS, LADDER, ROPE, WATER = range(5)
 # Bridge officers (FST-SDM-04), kinds of ship weapon, the phases of a turn. In the resolution all
 # have declared their fire, and some of it is still to be resolved.
 CAPTAIN, ENGINEER, HELMSMAN, NAVIGATOR, SCIENCE, COMMUNICATIONS = range(6)
+# Whoever rolls is named by a post: of each person or ship itself, then of its officers.
+POSTS = 7
+# Skills by name: one not named, and those of bridge officers that every ship knows.
+SOME_SKILL, SENSOR_SKILL, HELM_SKILL, TACTICS_SKILL = range(4)
 BEAM, MISSILE = range(2)
 POWER_PHASE, SKILL_PHASE, MOVEMENT_PHASE, FIRING_PHASE, RESOLUTION = range(5)
 ROWS = 12
@@ -115,12 +119,23 @@ class Unit:
     ran_last_turn: int = 0
     tired: int = 0  # bits of the fatigue saves made this turn
     aimed_at: int = NOBODY
+    aimed_with: int = NOBODY  # an arm
     aims: int = 0
     attacks: int = 0  # this combat turn
     foe: int = NOBODY  # attacked last, with the arm `used`
     used: int = NOBODY
     first_arm: int = 0
     arms: int = 0
+    first_skill: int = 0
+    skills: int = 0
+
+
+@dataclass(slots=True)
+class Skill:
+    """A skill of one person."""
+
+    name: int = 0
+    rating: int = 0
 
 
 @dataclass(slots=True)
@@ -147,6 +162,7 @@ class Weapon:
     charges: int = -1
     rate: int = 0  # attacks a turn, 0 without limit
     settings: int = 1
+    setting: list[int] = ints(SETTINGS)  # their names
     hit: list[int] = ints(SETTINGS)
     graze: list[int] = ints(SETTINGS, -1)
     damage: list[int] = ints(SETTINGS)
@@ -192,6 +208,8 @@ class Ship:
     foe: int = NOBODY  # on which the lock of this turn was tried
     answers: int = 0
     evaded: int = 0  # evasive action taken this phase
+    tied_with: int = NOBODY  # target of this phase that lies between two shields
+    met: int = 0  # the shield of it that the fire meets
     first_mount: int = 0
     mounts: int = 0
     table: int = 0
@@ -243,8 +261,9 @@ class Bridge:
     luck: int = 50  # the captain's
     panel_rows: int = 0
     panel_officer: list[int] = ints(6)
-    panel_rating: list[int] = ints(6)
     panel_effect: list[int] = ints(6)
+    panel_skill: list[int] = ints(6)
+    panel_rating: list[int] = ints(36)  # of each officer, by row
 
 
 @dataclass(slots=True)
@@ -299,6 +318,7 @@ class State(NamedTuple):
     units: list[Unit]
     order: list[int]
     arms: list[Arm]
+    skills: list[Skill]
     weapons: list[Weapon]
     ground: list[int]
     walls: list[int]

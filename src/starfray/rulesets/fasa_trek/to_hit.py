@@ -60,7 +60,7 @@ def to_hit(
         total += modifier(
             table, notes.ATTACKER_MOVES, movement_modifier(unit.evading, unit.running)
         )
-    if unit.aims and unit.aimed_at == target:
+    if unit.aims and unit.aimed_at == target and unit.aimed_with == arm:
         total += modifier(table, notes.AIMED, 25 * unit.aims)
     if quick:
         total += modifier(table, notes.QUICK, -25)

@@ -67,12 +67,14 @@ ATTACK_ON = WORDS.verb(
     "{who} attacks {target} with the {with}, up to {times} times",
 )  # fmt: skip
 AIM = WORDS.verb(
-    "aim", "FST-EQP-05", "target=target:units item=with:weapons", "{who} aims at {target}"
-)
+    "aim", "FST-EQP-05", "target=target:units item=with:weapons",
+    "{who} aims the {with} at {target}",
+)  # fmt: skip
 DRAW = WORDS.verb("draw", "FST-EQP-04", "item=with:weapons", "{who} draws the {with}")
 ADJUST = WORDS.verb(
-    "adjust", "FST-EQP-09", "item=with:weapons n=setting", "{who} sets the {with} to {setting}"
-)
+    "adjust", "FST-EQP-09", "item=with:weapons n=setting:settings",
+    "{who} sets the {with} to {setting}",
+)  # fmt: skip
 RELOAD = WORDS.verb("reload", "FST-EQP-10", "item=with:weapons", "{who} reloads the {with}")
 SPEAK = WORDS.verb("communicate", "FST-ACP-02", "", "{who} says a few words")
 TURN_IN_PLACE = WORDS.verb(
@@ -106,6 +108,10 @@ MAKE_SAVE = WORDS.verb(
     "save", "FST-SAV-01", "n=attribute:attributes x=modifier", "{who} saves against {attribute}"
 )
 
+USE_SKILL = WORDS.verb(
+    "use_skill", "FST-SKL-01", "item=skill:skills n=modifier x=routine", "{who} uses {skill}"
+)
+
 # --------------------------------------------------------------------------------------- reasons
 NO_SUCH_ACTION = WORDS.reason(
     "no_such_action", "FST-ACP-02", "there is no such action in this fight"
@@ -126,6 +132,7 @@ NOT_READY = WORDS.reason("not_ready", "FST-EQP-07", "the weapon is not ready")
 IS_READY = WORDS.reason("already_ready", "FST-EQP-06", "the weapon is ready already")
 IS_DRAWN = WORDS.reason("already_drawn", "FST-EQP-04", "the weapon is ready already")
 NO_CHARGE = WORDS.reason("no_charge", "FST-EQP-07", "the weapon has no charge left")
+IS_LOADED = WORDS.reason("fully_loaded", "FST-EQP-10", "the weapon is fully loaded")
 NO_LOAD = WORDS.reason("no_load", "FST-EQP-10", "no spare load is left")
 NO_CHARGES_AT_ALL = WORDS.reason("not_loaded", "FST-EQP-10", "this weapon needs no loads")
 NO_SETTING = WORDS.reason("no_setting", "FST-EQP-09", "there is no such other setting")
@@ -165,9 +172,6 @@ IS_RUNNING = WORDS.reason("is_running", "FST-MOV-07", "a runner does not do that
 NO_HIDING_PLACE = WORDS.reason("no_cover", "FST-CMB-05", "the square offers no cover")
 IS_PRONE = WORDS.reason("already_down", "FST-CMB-08", "it is down already")
 NOT_PARRIED = WORDS.reason("not_parried", "FST-CMB-02", "only hand-to-hand attacks are parried")
-NOTHING_TO_PARRY_WITH = WORDS.reason(
-    "no_parry_weapon", "FST-CMB-02", "there is nothing ready to parry with"
-)
 NOT_DODGED = WORDS.reason("not_dodged", "FST-CMB-03", "shots cannot be dodged")
 NOT_DUCKED = WORDS.reason("not_ducked", "FST-CMB-04", "only throws are ducked")
 NOT_NOW = WORDS.reason("parry_later", "FST-DEF-01", "a parry is announced after the roll")
@@ -178,6 +182,7 @@ NO_AMOUNT = WORDS.reason("no_amount", "FST-DAM-01", "the amount is 1 to 1000 of 
 NO_RECOVERY = WORDS.reason(
     "no_recovery", "FST-DAM-04", "points are entered by hand, or hours where a rate is in force"
 )
+NO_SKILL = WORDS.reason("no_skill", "FST-SKL-01", "there is no such skill in this fight")
 NO_ATTRIBUTE = WORDS.reason("no_attribute", "FST-SAV-01", "there is no such attribute")
 
 # ------------------------------------------------------------------------------------- questions
