@@ -93,10 +93,12 @@ class WeaponSheet(StrictModel):
     count: int = Field(1, ge=1, le=1000, description="how many of them are carried")
 
 
-BARE_HANDS = WeaponSheet(
-    name="unarmed",
-    kind="unarmed",
-    settings={"strike": SettingSheet(hit=8, graze=3, type="temporary")},
+BARE_HANDS = WeaponSheet.model_validate(
+    {
+        "name": "unarmed",
+        "kind": "unarmed",
+        "settings": {"strike": {"hit": 8, "graze": 3, "type": "temporary"}},
+    }
 )
 
 
