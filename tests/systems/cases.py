@@ -50,6 +50,11 @@ class CaseRun:
         return f"{self.place} (line {self.line})"
 
     @property
+    def rule(self) -> str:
+        """The id of its rule."""
+        return self.place.partition(" ")[0]
+
+    @property
     def events(self) -> Iterator[Event]:
         """All that its chronicle holds."""
         for segment in self.segments:

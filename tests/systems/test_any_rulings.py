@@ -21,7 +21,9 @@ from starfray.readings.library import Ready, ready_encounters
 from starfray.readings.session import Session
 from starfray.readings.session_seats import Seat, Seats
 from starfray.readings.table import Chooser, NeedAnswer, NeedDice, Note
+from tests.systems.gaps import known_gaps
 from tests.systems.settled import apply_with_trap
+from tests.systems.sums import wrong_sums
 
 ACTIONS = 60
 
@@ -76,7 +78,12 @@ def test_play_ends_is_told_in_full_and_leaves_alone_what_is_settled(
         fight.apply(action, source=Philox(seed, number), chooser=at_random(chance))
         assert layout.flatten(trapped) == layout.flatten(fight.state)
     fight.play_on(Philox(seed, ACTIONS))
+    wrong: dict[str, str] = {}
+    for step in fight.steps:
+        wrong.update(wrong_sums(system, step.events))
 
+    unknown = wrong.keys() - known_gaps(system.key, "sum") - known_gaps(system.key, "told")
+    assert {kind: wrong[kind] for kind in unknown} == {}
     assert fight.over == DRAW or fight.over - WON < len(setup.state.sides)
 
 

@@ -1,0 +1,127 @@
+"""Which number of a note the modifiers before it come to, for every rule system."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from starfray.core.ruleset import Ruleset
+from starfray.core.vocabulary import NoteKind
+from starfray.readings.table import Event, Note, Roll
+
+UNTOLD = "no modifier"
+
+
+@dataclass(frozen=True)
+class Sum:
+    """`field` is the sum of the modifiers told before it, and with `dice` of the dice, too.
+
+    `but` are modifiers of something else, `low` is what it does not fall below, and `after` names
+    notes whose `field` it starts from where no dice were rolled for it.
+    """
+
+    field: str
+    dice: bool = False
+    but: frozenset[str] = frozenset()
+    low: int | None = None
+    after: tuple[str, ...] = ()
+
+
+def of(field: str, *but: str, low: int | None = None) -> Sum:
+    return Sum(field, but=frozenset(but), low=low)
+
+
+def with_dice(field: str, *but: str, after: tuple[str, ...] = ()) -> Sum:
+    return Sum(field, dice=True, but=frozenset(but), after=after)
+
+
+SUMS = {
+    "duel": {"attack_roll": with_dice("total")},
+    "fasa-trek": {
+        "attack_roll": of("to_hit"),
+        "firing_roll": of("total"),
+        "location": of("total"),
+    },
+    "serenity": {
+        "attack_roll": of("steps", "cover", "visibility"),
+        "defence_roll": of("steps"),
+        "blind_roll": of("steps"),
+    },
+    "star-trek-adventures": {
+        "task": of("difficulty", "crowd", low=0),
+        "damage_rolled": of("raw"),
+        "damage": of("damage", low=0),
+        "damage_back": of("damage", low=0),
+        "object_damaged": of("damage", low=0),
+        "resistance": of("total"),
+    },
+    "starcraft-d6": {
+        "difficulty": of("number"),
+        "attack_roll": of("code", "pips_left"),
+        "damage_roll": of("code", "pips_left"),
+        "reaction_roll": of("code", "pips_left"),
+        "resistance_roll": of("code", "pips_left", "armor_points"),
+    },
+    "starcraft-rpg": {
+        "skill_check": with_dice("total", "demanded", "boosted_dc"),
+        "resolve_effective": of("needed"),
+        "overload_roll": with_dice("total"),
+        "defense_effective": of("needed"),
+        "attack_roll": with_dice("total", after=("burst_roll", "square_roll")),
+        "attack_damage": of("amount"),
+        "base_damage": of("resistance", low=0),
+        "burst_roll": with_dice("total"),
+        "square_roll": with_dice("total"),
+        "power_roll": with_dice("total"),
+        "initiative": with_dice("total"),
+        "perception_roll": with_dice("total"),
+        "willpower_test": with_dice("total"),
+    },
+}  # fmt: skip
+
+
+def wrong_sums(system: Ruleset, events: Iterable[Event]) -> Iterator[tuple[str, str]]:
+    """Give the kinds of notes whose number is not the sum of what was told, each with why."""
+    sums = SUMS.get(system.key, {})
+    kinds = system.words.notes
+    modifiers: list[tuple[str, int]] = []
+    dice: list[int] = []
+    last: dict[str, int] = {}
+    for event in events:
+        if isinstance(event, Roll):
+            dice.append(event.result)
+        elif isinstance(event, Note):
+            kind = kinds[event.kind]
+            if kind.modifier:
+                modifiers.append((kind.name, event.numbers[0]))
+                continue
+            if kind.name in sums:
+                asked = sums[kind.name]
+                found = number_of(kind, event.numbers, asked.field)
+                if found not in come_to(asked, modifiers, dice, last):
+                    yield kind.name, f"{said(modifiers)}; dice {dice}: {asked.field} is {found}"
+                last[kind.name] = found
+            elif modifiers:
+                yield kind.name, f"{said(modifiers)}: none of its numbers is their sum"
+            modifiers, dice = [], []
+
+
+def said(modifiers: list[tuple[str, int]]) -> str:
+    return ", ".join(f"{name} {amount:+d}" for name, amount in modifiers) or UNTOLD
+
+
+def number_of(kind: NoteKind, numbers: Sequence[int], field: str) -> int:
+    return numbers[[f.name for f in kind.fields].index(field)]
+
+
+def come_to(
+    asked: Sum, modifiers: list[tuple[str, int]], dice: list[int], last: dict[str, int]
+) -> set[int]:
+    """Return what the number may be; below its limit, that or the limit, as is ruled."""
+    total = sum(amount for name, amount in modifiers if name not in asked.but)
+    if asked.dice:
+        if dice or not asked.after:
+            total += sum(dice)
+        else:
+            total += next((last[name] for name in asked.after if name in last), 0)
+    return {total} if asked.low is None else {total, max(asked.low, total)}
