@@ -53,7 +53,7 @@ def test_notes_add_up_in_every_case(system: Ruleset) -> None:
 
 def test_what_is_told_before_a_number_comes_to_it(system: Ruleset) -> None:
     """Modifiers, with the dice where they count, sum to the number that the note has."""
-    found = {}
+    found: dict[str, str] = {}
     for run in case_runs(system.key):
         for segment in run.segments:
             for kind, why in wrong_sums(system, segment.events):
