@@ -21,7 +21,7 @@ from starfray.core.vocabulary import Vocabulary
 from starfray.readings.library import load
 from starfray.readings.sheet import Column, SheetWriter
 
-NAMES = {"units": ["Anna", "Bo"], "stances": ["stand", "crouch"], "zones": ["bridge", "hold"]}
+NAMES = {"units": ["Anna", "Bo", "Cy"], "stances": ["stand", "crouch"], "zones": ["bridge", "hold"]}
 
 SHIPS = [SimpleNamespace(hull=5, hull_max=9, shields=[4, 4], q=2, r=1)]
 
@@ -29,11 +29,16 @@ SHIPS = [SimpleNamespace(hull=5, hull_max=9, shields=[4, 4], q=2, r=1)]
 def drawn(
     picture: Picture,
     *places: tuple[int, int],
-    fates: tuple[int, ...] = (0, 0),
+    fates: tuple[int, ...] = (0, 0, 0),
     size: tuple[int, int] = (0, 0),
     whole: bool = False,
+    gone: tuple[str, ...] = (),
 ) -> list[str]:
-    system = SimpleNamespace(picture=picture, fate=lambda state, unit: fates[unit])
+    system = SimpleNamespace(
+        picture=replace(picture, gone=gone or picture.gone),
+        fate=lambda state, unit: fates[unit],
+        fates=("standing", "down", "fled"),
+    )
     units = [SimpleNamespace(side=i, x=x, y=y, ship=-i) for i, (x, y) in enumerate(places)]
     fight = SimpleNamespace(width=size[0], height=size[1])
     state = SimpleNamespace(units=units, ships=SHIPS, fight=fight)
@@ -78,17 +83,18 @@ def test_the_ground_is_drawn_where_nobody_stands() -> None:
     ]
 
 
-def test_hexes_lie_half_a_row_further_south_by_column() -> None:
+def test_hexes_lie_half_a_row_further_south_by_column_and_their_rows_are_told() -> None:
     # Axial: (1, 0) is the south-eastern neighbour of (0, 0), (0, 1) the southern one.
-    rows = drawn(Picture(map="hexes"), (0, 0), (1, 0))
-    place = {letter: (row.index(letter), i) for i, row in enumerate(rows) for letter in row
-             if letter in "AB"}  # fmt: skip
-    assert place["B"][0] - place["A"][0] == 3
-    assert place["B"][1] - place["A"][1] == 1
-    rows = drawn(Picture(map="hexes"), (0, 0), (0, 1))
-    place = {letter: (row.index(letter), i) for i, row in enumerate(rows) for letter in row
-             if letter in "AB"}  # fmt: skip
-    assert place["B"] == (place["A"][0], place["A"][1] + 2)
+    assert drawn(Picture(map="hexes"), (0, 0), (1, 0)) == [
+        "       0  1  2",
+        "  -1   ·     ·   -2",
+        "  -1      ·      -1",
+        "   0   A     ·   -1",
+        "   0      B       0",
+        "   1   ·     ·    0",
+        "   1      ·       1",
+        "     Left and right: the rows of the first and the last hex of a line.",
+    ]
 
 
 def test_a_large_map_has_small_cells_and_few_numbers() -> None:
@@ -97,21 +103,50 @@ def test_a_large_map_has_small_cells_and_few_numbers() -> None:
     assert rows[1] == "   0  A" + " ·" * 28 + " B ·"
 
 
-def test_who_is_in_a_ship_is_where_the_ship_is() -> None:
-    rows = drawn(Picture(map="hexes", at=("ships[ship].q", "ships[ship].r")), (0, 0), (0, 0))
-    assert "".join(rows).count("A") == 1
-    assert "B" not in "".join(rows)
+def test_who_is_in_a_ship_is_where_the_ship_is_and_on_no_other_map() -> None:
+    at = ("x", "y", "ships[ship].q", "ships[ship].r")
+    rows = drawn(Picture(map="squares,hexes", at=at), (0, 0), (3, 1))
+    assert [row for row in rows if "A" in row] == ["   1      A       1"]
+    assert [row for row in rows if "B" in row] == ["   1   ·  B  ·"]
 
 
 def test_zones_are_listed_with_who_is_there() -> None:
     rows = drawn(Picture(map="zones", at=("x",)), (1, 0), (1, 0))
-    assert rows == ["hold: Anna  Bo"]
+    assert rows == ["bridge: nobody", "hold: Anna  Bo"]
 
 
-def test_a_map_that_no_terminal_holds_is_left_out() -> None:
-    assert drawn(Picture(map="squares"), (0, 0), (500, 3)) == []
+def test_a_map_that_no_terminal_holds_is_cut_around_somebody() -> None:
+    rows = drawn(Picture(map="squares"), (0, 0), (500, 3))
+    assert rows[1].startswith("   0  A")
+    assert rows[-1] == "     Not on it: B Bo at 500, 3."
+    assert all(len(row) <= 80 for row in rows)
     assert drawn(Picture(), (0, 0), (1, 1)) == []
-    assert drawn(Picture(map="squares"), (0, 0), (1, 1), fates=(1, 1)) == []
+    assert drawn(Picture(map="squares"), (0, 0), (1, 1), fates=(2, 2), gone=("fled",)) == []
+
+
+def test_where_all_are_at_one_place_there_is_no_map() -> None:
+    assert drawn(Picture(map="squares"), (0, 0), (0, 0)) == []
+
+
+def test_who_has_fallen_lies_where_it_fell_unless_it_is_gone() -> None:
+    picture = Picture(map="squares", gone=("fled",))
+    assert drawn(picture, (0, 0), (2, 0), fates=(1, 0)) == [
+        "       0  1  2  3",
+        "   0  xA  ·  B  ·",
+        "   1   ·  ·  ·  ·",
+        "     xA has fallen",
+    ]
+    assert "A" not in "".join(drawn(picture, (0, 0), (2, 0), fates=(2, 0)))
+    assert drawn(picture, (1, 0), (1, 0), (2, 0), fates=(1, 0, 0))[1] == "   0   ·  B  C  ·"
+
+
+def test_a_map_says_what_the_letters_on_it_mean() -> None:
+    def ground(_: object, x: int, y: int) -> str:
+        return "#" if x == 5 else "·"
+
+    legend = {"#": "a wall", "~": "water", "·": "open ground"}
+    picture = Picture(map="squares", ground=ground, legend=legend)
+    assert drawn(picture, (4, 2), (6, 2))[-1] == "     # a wall, · open ground"
 
 
 def test_without_a_picture_the_numbers_that_differ_are_shown() -> None:

@@ -9,14 +9,16 @@ from starfray.cli.play_columns import read
 from starfray.core.ruleset import Ruleset
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-HIGHEST = 30
+HIGHEST = 60
 LOW = 12  # rows of a map that is shown whole at every turn
 MARGIN = 1
 HEAD = 5  # width of the rows' numbers
 CELLS = (3, 2)  # widths of a cell, the first that fits
+FALLEN = "x"  # before the letter of one who lies there
 
 Cell = tuple[str, int]  # what stands there, and its side (-1: nobody)
 Row = list[Cell]
+Place = tuple[int, int]
 
 
 def letter(unit: int) -> str:
@@ -32,99 +34,157 @@ def draw_map(
     known: Sequence[bool] = (),
     *,
     whole: bool = False,
+    around: int = -1,
 ) -> list[Row]:
     """Return the map row by row; nothing where the rule system has none, or nobody is on it.
 
     A map with edges is drawn as far as it goes where there is room for that: `whole` gives it
-    more rows. Where it is cut, the last line says to what.
+    more rows. Where it is cut, it is cut `around` somebody, and the last lines say to what and
+    who is not on it. Below it stands what its letters mean.
 
-    A rule system with two maps names both, as `squares,hexes`, and the fields of both in order.
-    Those who are not `known` are left out; without it, nobody is.
+    A rule system with two maps names both, as `squares,hexes`, and the fields of both in order;
+    who has a place on a later one is on no earlier one. Those who are not `known` are left out;
+    without it, nobody is.
     """
-    present = [u for u in range(len(state.units)) if ruleset.fate(state, u) == 0]
-    present = [u for u in present if not known or known[u]]
-    fields = list(ruleset.picture.at)
+    kinds = [kind for kind in ruleset.picture.map.split(",") if kind]
+    places = _places(ruleset, state, kinds, known)
     rows: list[Row] = []
-    for kind in ruleset.picture.map.split(","):
+    for kind, there in zip(kinds, places, strict=True):
         if kind == "zones":
-            rows += _zones(state, present, fields.pop(0), names)
-        elif kind in ("squares", "hexes"):
-            across, down = fields.pop(0), fields.pop(0)
-            places: dict[tuple[int, int], int] = {}
-            for unit in present:
-                x = read(state, state.units[unit], across)
-                y = read(state, state.units[unit], down)
-                if x is not None and y is not None:
-                    # Axial hexes: column x, row y plus half a row for each column.
-                    at = (x, y) if kind == "squares" else (x, 2 * y + x)
-                    places.setdefault(at, unit)
-            if places:
-                rows += _grid(ruleset, state, places, width, halves=kind == "hexes", whole=whole)
+            rows += _zones(state, there, names)
+        elif there and (len(there) == 1 or len(set(there.values())) > 1):
+            grid = _Grid(ruleset, state, there, width, hexes=kind == "hexes", whole=whole)
+            rows += grid.rows(around, names)
     return rows
 
 
-def _zones(
-    state: Any, present: list[int], field: str, names: Mapping[str, Sequence[str]]
-) -> list[Row]:
-    zones = names.get("zones", ())
-    there: dict[int, list[int]] = {}
-    for unit in present:
-        zone = read(state, state.units[unit], field)
-        if zone is not None:
-            there.setdefault(zone, []).append(unit)
+def _places(
+    ruleset: Ruleset, state: Any, kinds: Sequence[str], known: Sequence[bool]
+) -> list[dict[int, Place]]:
+    """Return for each map who is where on it."""
+    found: list[dict[int, Place]] = [{} for _ in kinds]
+    fields = list(ruleset.picture.at)
+    taken = [[fields.pop(0) for _ in range(1 if kind == "zones" else 2)] for kind in kinds]
+    for unit, record in enumerate(state.units):
+        if known and not known[unit]:
+            continue
+        if ruleset.fates[ruleset.fate(state, unit)] in ruleset.picture.gone:
+            continue
+        for number in reversed(range(len(kinds))):
+            at = [read(state, record, field) for field in taken[number]]
+            if None not in at:
+                x, y = [*at, 0][:2]
+                found[number][unit] = (int(x or 0), int(y or 0))
+                break
+    return found
+
+
+def _zones(state: Any, there: Mapping[int, Place], names: Mapping[str, Sequence[str]]) -> list[Row]:
+    zones = list(names.get("zones", ()))
+    last = max((zone for zone, _ in there.values()), default=-1)
+    zones += [str(zone) for zone in range(len(zones), last + 1)]
     rows: list[Row] = []
-    for zone, units in sorted(there.items()):
-        row: Row = [(f"{zones[zone] if 0 <= zone < len(zones) else zone}: ", -1)]
+    for zone, name in enumerate(zones):
+        units = [unit for unit, (at, _) in there.items() if at == zone]
+        row: Row = [(f"{name}: ", -1)]
         row += [(f"{names['units'][unit]}  ", state.units[unit].side) for unit in units]
-        rows.append(row)
+        rows.append(row if units else [(f"{name}: nobody", -1)])
     return rows
 
 
-def _grid(
-    ruleset: Ruleset,
-    state: Any,
-    places: dict[tuple[int, int], int],
-    width: int,
-    *,
-    halves: bool,
-    whole: bool,
-) -> list[Row]:
-    step = 2 if halves else 1
-    across, down = (0, 0) if halves else _size(ruleset, state)
-    left, right = _span([x for x, _ in places], across, 1, (width - HEAD) // CELLS[-1])
-    top, bottom = _span([y for _, y in places], down, step, HIGHEST if whole else LOW)
-    drawn = (("columns", left, right, across), ("rows", top, bottom, down))
-    cut = [
-        f"{what} {first} to {last} of 0 to {most - 1}"
-        for what, first, last, most in drawn
-        if most and last - first + 1 < most
-    ]
-    columns = right - left + 1
-    cell = next((size for size in CELLS if HEAD + size * columns <= width), 0)
-    if not cell or bottom - top >= HIGHEST * step:
-        return []
-    every = 1 if cell > 2 else 5  # small cells hold no two numbers side by side
-    labels = "".join(
-        f"{x % 100 if abs(x) > 99 else x:>{cell}}" if x % every == 0 else " " * cell
-        for x in range(left, right + 1)
-    )
-    ground = ruleset.picture.ground
-    rows: list[Row] = [[(" " * HEAD + labels, -1)]]
-    for y in range(top, bottom + 1):
-        row: Row = [(" " * HEAD if halves else f"{y:>{HEAD - 1}} ", -1)]
+class _Grid:
+    """Squares or hexes. Axial hexes: column x, row y plus half a row for each column."""
+
+    def __init__(
+        self, ruleset: Ruleset, state: Any, there: Mapping[int, Place], width: int,
+        *, hexes: bool, whole: bool,
+    ) -> None:  # fmt: skip
+        self.ruleset, self.state, self.hexes = ruleset, state, hexes
+        self.width, self.whole = width, whole
+        self.there = {u: (x, 2 * y + x) if hexes else (x, y) for u, (x, y) in there.items()}
+        self.fallen = {unit for unit in there if ruleset.fate(state, unit) != 0}
+        self.drawn: set[str] = set()
+
+    def rows(self, around: int, names: Mapping[str, Sequence[str]]) -> list[Row]:
+        """Return the rows of the map, and below them what there is to say of it."""
+        step = 2 if self.hexes else 1
+        centre = self.there.get(around, next(iter(self.there.values())))
+        across, down = (0, 0) if self.hexes else _size(self.ruleset, self.state)
+        places = list(self.there.values())
+        room = (self.width - HEAD) // CELLS[-1] - (2 if self.hexes else 0)
+        left, right = _span([x for x, _ in places], across, 1, centre[0], room, room)
+        low, high = (HIGHEST if self.whole else LOW), HIGHEST * step
+        top, bottom = _span([y for _, y in places], down, step, centre[1], low, high)
+        columns = right - left + 1 + (2 if self.hexes else 0)
+        cell = next(size for size in CELLS if HEAD + size * columns <= self.width)
+        rows = [self._labels(left, right, cell)]
+        on_map = self._on_map()
+        for y in range(top, bottom + 1):
+            rows.append(self._row(y, left, right, cell, on_map))
+        drawn = (("columns", left, right, across), ("rows", top, bottom, down))
+        cut = [
+            f"{what} {first} to {last} of 0 to {most - 1}"
+            for what, first, last, most in drawn
+            if most and last - first + 1 < most
+        ]
+        told = [f"Shown: {', '.join(cut)}."] if cut else []
+        beyond = [
+            f"{letter(unit)} {names['units'][unit]} at {x}, {(y - x) // 2 if self.hexes else y}"
+            for unit, (x, y) in self.there.items()
+            if not (left <= x <= right and top <= y <= bottom)
+        ]
+        told += [f"Not on it: {', '.join(beyond)}."] if beyond else []
+        told += self._legend()
+        return rows + [[(f"{' ' * HEAD}{line}", -1)] for line in told]
+
+    def _on_map(self) -> dict[Place, int]:
+        """Return who is drawn at each place: who stands before who has fallen."""
+        found: dict[Place, int] = {}
+        for unit, at in self.there.items():
+            if at not in found or (found[at] in self.fallen and unit not in self.fallen):
+                found[at] = unit
+        return found
+
+    def _labels(self, left: int, right: int, cell: int) -> Row:
+        every = 1 if cell > 2 else 5  # small cells hold no two numbers side by side
+        labels = "".join(
+            f"{x % 100 if abs(x) > 99 else x:>{cell}}" if x % every == 0 else " " * cell
+            for x in range(left, right + 1)
+        )
+        return [(" " * HEAD + labels, -1)]
+
+    def _row(self, y: int, left: int, right: int, cell: int, on_map: Mapping[Place, int]) -> Row:
+        first = left + (y - left) % 2  # the first column that has a hex in this line
+        row: Row = [(f"{(y - first) // 2 if self.hexes else y:>{HEAD - 1}} ", -1)]
+        ground = self.ruleset.picture.ground
         for x in range(left, right + 1):
-            unit = places.get((x, y))
-            if halves and (y - x) % 2:
+            unit = on_map.get((x, y))
+            if self.hexes and (y - x) % 2:
                 row.append((" " * cell, -1))
             elif unit is None:
-                at = (x, (y - x) // 2) if halves else (x, y)
-                row.append((f"{ground(state, *at) if ground else '·':>{cell}}", -1))
+                at = (x, (y - x) // 2) if self.hexes else (x, y)
+                sign = ground(self.state, *at) if ground else "·"
+                self.drawn.add(sign)
+                row.append((f"{sign:>{cell}}", -1))
             else:
-                row.append((f"{letter(unit):>{cell}}", state.units[unit].side))
-        rows.append(row)
-    if cut:
-        rows.append([(f"{' ' * HEAD}Shown: {', '.join(cut)}.", -1)])
-    return rows
+                sign = f"{FALLEN}{letter(unit)}" if unit in self.fallen else letter(unit)
+                row.append((f"{sign:>{cell}}", self.state.units[unit].side))
+        if self.hexes:
+            last = right - (y - right) % 2
+            row.append((f"{(y - last) // 2:>{HEAD}}", -1))
+        return row
+
+    def _legend(self) -> list[str]:
+        """Return what the letters mean that are on the map."""
+        legend = self.ruleset.picture.legend
+        told = [f"{sign} {legend[sign]}" for sign in legend if sign in self.drawn]
+        fallen = sorted(self.fallen)
+        if fallen:
+            told.append(f"{FALLEN}{letter(fallen[0])} has fallen")
+        lines = [", ".join(told)] if told else []
+        if self.hexes:
+            lines.append("Left and right: the rows of the first and the last hex of a line.")
+        return lines
 
 
 def _size(ruleset: Ruleset, state: Any) -> tuple[int, int]:
@@ -134,11 +194,20 @@ def _size(ruleset: Ruleset, state: Any) -> tuple[int, int]:
     return across, down
 
 
-def _span(places: list[int], most: int, step: int, room: int) -> tuple[int, int]:
-    """Return the first and the last column (or row) to draw, of `most` (0: without an edge)."""
-    if 0 < most <= room and 0 <= min(places) and max(places) < most:
+def _span(
+    places: list[int], most: int, step: int, centre: int, whole: int, room: int
+) -> tuple[int, int]:
+    """Return the first and the last column (or row) to draw, of `most` (0: without an edge).
+
+    So many are drawn as a `whole`, else those where somebody is, and no more than there is `room`.
+    """
+    if 0 < most <= whole and 0 <= min(places) and max(places) < most:
         return 0, most - 1
     # No margin beyond the edge of a map that begins at 0.
     first = min(places) - (MARGIN * step if step > 1 or min(places) > 0 else 0)
     last = max(places) + MARGIN * step
-    return first, max(*places, min(last, most - 1)) if most else last
+    last = max(*places, min(last, most - 1)) if most else last
+    if last - first < room:
+        return first, last
+    start = min(max(first, centre - room // 2), last - room + 1)
+    return start, start + room - 1

@@ -6,7 +6,7 @@ import functools
 from typing import TYPE_CHECKING, Any
 
 from starfray.cli.chronicle import SIDE_COLOURS
-from starfray.cli.console import out, print_close, print_line, table
+from starfray.cli.console import out, print_close, print_line, shorten, table
 from starfray.cli.play_columns import (
     FACINGS,
     NOTHING,
@@ -21,8 +21,14 @@ if TYPE_CHECKING:
     from starfray.cli.play_onlookers import Onlookers
     from starfray.readings.session import Session
 
+LONGEST_NAME = 24
 # A map of more rows is shown when asked for, not at every turn.
-LOW_MAP = 14
+LOW_MAP = 18
+
+
+def _width(columns: dict[str, list[str]]) -> int:
+    """Return how wide columns are that stand close beside each other."""
+    return sum(max(map(len, (label, *texts))) + 1 for label, texts in columns.items())
 
 
 def colour(side: int) -> str:
@@ -53,33 +59,63 @@ class View:
         turn = session.fight.turn if session.begun and not session.fight.over else -1
         print_line(out(), [("", "")])
         print_line(out(), [(self.title(state), "bold")])
-        columns = unit_columns(ruleset, audience.seen(session.fight.first), state)
-        columns = [c for c in columns if self._says(c, state)]
         known = [audience.knows(session.fight.state, unit) for unit in range(len(state.units))]
-        drawn = draw_map(ruleset, state, self.names, out().width, known, whole=whole_map)
-        heads = ["", "map"] if len(drawn) > 1 and ruleset.picture.map != "zones" else [""]
-        rows = table(*heads, "name", "side", *(column.label for column in columns), "")
-        rows.columns[len(heads)].no_wrap = True  # the name
-        rows.columns[len(heads) + 1].no_wrap = True
-        for index, unit in enumerate(state.units):
-            fate = ruleset.fate(state, index)
-            style = colour(unit.side) if fate == 0 else "dim"
-            marks = [">" if index == turn else "", letter(index)][: len(heads)]
-            cells = [self.sheets.show(state, unit, column) for column in columns]
-            side = self.names["sides"][unit.side]
-            status = ruleset.fates[fate] if fate else ""
-            if not known[index]:
-                status = f"{status} hidden{self._last_known(state, unit)}".strip()
-            shown = [*marks, self.names["units"][index], side, *cells, status]
-            # As texts: a name may look like Rich's own marks.
-            rows.add_row(*map(Text, shown), style=style)
-        print_close(rows)
+        drawn = draw_map(
+            ruleset, state, self.names, out().width, known, whole=whole_map, around=turn
+        )
+        maps = len(drawn) > 1 and ruleset.picture.map != "zones"
+        columns = unit_columns(ruleset, audience.seen(session.fight.first), state)
+        for part in self._fitting(state, [c for c in columns if self._says(c, state)], maps):
+            rows = table(*(["", "map"] if maps else [""]), "name", "side", *part, "")
+            for column in rows.columns[:-1]:
+                column.no_wrap = True  # no number is broken in two
+            for index, unit in enumerate(state.units):
+                fate = ruleset.fate(state, index)
+                style = colour(unit.side) if fate == 0 else "dim"
+                marks = [">" if index == turn else "", letter(index)][: 1 + maps]
+                side = self.names["sides"][unit.side]
+                status = ruleset.fates[fate] if fate else ""
+                if not known[index]:
+                    status = f"{status} hidden{self._last_known(state, unit)}".strip()
+                cells = [texts[index] for texts in part.values()]
+                name = shorten(self.names["units"][index], LONGEST_NAME)
+                shown = [*marks, name, shorten(side, LONGEST_NAME), *cells, status]
+                # As texts: a name may look like Rich's own marks.
+                rows.add_row(*map(Text, shown), style=style)
+            print_close(rows)
         if drawn and (whole_map or len(drawn) <= LOW_MAP):
             print_line(out(), [("", "")])
             for row in drawn:
                 print_line(out(), [(text, colour(side)) for text, side in row])
         elif drawn:
             print_line(out(), [("The map is large: `map` shows it.", "dim")])
+
+    def _fitting(self, state: Any, columns: list[Column], maps: bool) -> list[dict[str, list[str]]]:
+        """Return the columns that fit beside each other, by label, in as few tables as need be.
+
+        Where there is no room for all, those go first in which everybody is at rest, then those
+        that tell the same of everybody.
+        """
+        told = {c.label: [self.sheets.show(state, u, c) for u in state.units] for c in columns}
+        rests = {
+            c.label: not any(self.sheets.tell(state, unit, c) for unit in state.units)
+            for c in columns
+        }
+        names = (self.names["units"], self.names["sides"])
+        taken = sum(min(max(map(len, known)), LONGEST_NAME) + 1 for known in names)
+        fates = [self.session.ruleset.fate(state, unit) for unit in range(len(state.units))]
+        longest = max(len(self.session.ruleset.fates[fate]) if fate else 0 for fate in fates)
+        room = out().width - taken - longest - (6 if maps else 2)
+        if _width(told) > room:
+            told = {label: texts for label, texts in told.items() if not rests[label]}
+        if _width(told) > room:
+            told = {label: texts for label, texts in told.items() if len(set(texts)) > 1}
+        parts: list[dict[str, list[str]]] = [{}]
+        for label, texts in told.items():
+            if parts[-1] and _width({**parts[-1], label: texts}) > room:
+                parts.append({})
+            parts[-1][label] = texts
+        return parts
 
     def _last_known(self, state: Any, unit: Any) -> str:
         """Return where somebody who hides was last known to be, if it ever was."""

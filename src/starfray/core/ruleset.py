@@ -74,7 +74,8 @@ class Picture:
     ships has two maps: "squares,hexes", with four fields in `at`. `size` are the fields of the
     fight that say how many squares the map has, across and down; 0, or no such fields, is a map
     without edges. `ground(state, x, y)` is the letter of a square or hex where nobody stands,
-    `legend` says what each of these letters means, `{"#": "a wall"}`.
+    `legend` says what each of these letters means, `{"#": "a wall"}`. Of whom a fate of those
+    `gone` has come is on the map no more; others who cannot fight lie where they fell.
 
     `sheet` is what is told of one combatant, line by line: "Attributes: strength, agility" has a
     label and columns; what is at rest (0, none, no) is left out, and so is a line of which
@@ -92,6 +93,7 @@ class Picture:
     size: tuple[str, str] = ("width", "height")
     ground: Callable[[Any, int, int], str] | None = None
     legend: Mapping[str, str] = field(default_factory=dict)
+    gone: tuple[str, ...] = ()
     sheet: tuple[str | Things, ...] = ()
 
 
