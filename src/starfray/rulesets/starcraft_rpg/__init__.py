@@ -51,6 +51,8 @@ RULESET = Ruleset(
         fight=("standard", "move", "minor"),
         map="squares",
         ground=picture.ground,
+        legend=picture.LEGEND,
+        gone=("fled",),
         last=("last_x", "last_y"),
     ),
     knows=viewing.side_knows,

@@ -7,6 +7,16 @@ from starfray.rulesets.starcraft_rpg.state import State
 
 GROUND = "·~w-oO#"  # by the codes of `starfray.space.terrain`
 UNDER_FIRE = "*"
+LEGEND = {
+    "·": "open ground",
+    "~": "difficult ground",
+    "w": "limited movement",
+    "-": "a low obstacle",
+    "o": "an obstacle",
+    "O": "a high obstacle",
+    "#": "a wall",
+    UNDER_FIRE: "under suppressing fire",
+}
 
 
 def ground(state: State, x: int, y: int) -> str:
