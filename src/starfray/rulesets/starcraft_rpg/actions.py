@@ -13,7 +13,14 @@ from starfray.rulesets.starcraft_rpg import (
     rulings,
     words,
 )
-from starfray.rulesets.starcraft_rpg.aiming import aim, call_shot, why_not_aim, why_not_call
+from starfray.rulesets.starcraft_rpg.aiming import (
+    aim,
+    call_over,
+    call_shot,
+    why_not_aim,
+    why_not_as_called,
+    why_not_call,
+)
 from starfray.rulesets.starcraft_rpg.behaviors import behave, why_not_behavior
 from starfray.rulesets.starcraft_rpg.commands import (
     carry_out_command,
@@ -233,6 +240,10 @@ def why_not_itself(state: State, action: Action) -> int:
         reason = why_not_strike(state, verb, action.n)
         if reason:
             return reason
+    if is_attack(verb) or verb == words.CHARGE:
+        reason = why_not_as_called(state, action)
+        if reason:
+            return reason
     if is_of_hiding(verb):
         return why_not_hiding(state, action)
     if command_words.TACTICS <= verb <= command_words.DEMAND_SURRENDER:
@@ -302,6 +313,8 @@ def apply(state: State, table: Table, action: Action) -> None:
     if state.fight.manner == ACTION_MOVE and is_attack(verb):
         strike_on_the_run(state, table, who)
     carry_out(state, table, action)
+    if is_attack(verb) or verb == words.CHARGE:
+        call_over(state, table, who)
     if words.MOVE <= verb <= words.SPRINT:
         may_sneak_after(state, table, who)
     if state.fight.augmented:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import notes, words
-from starfray.rulesets.starcraft_rpg.behaviors import why_not_behavior
+from starfray.rulesets.starcraft_rpg import notes, sneaking_words, words
+from starfray.rulesets.starcraft_rpg.behaviors import called, why_not_behavior
 from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.state import (
@@ -18,6 +19,10 @@ from starfray.rulesets.starcraft_rpg.state import (
 )
 
 CALLED_OFF = len(LOCATIONS)  # in place of a location
+AT_A_SQUARE = (
+    words.BURST_FIRE, words.BURST_FIRE_FULL, words.SUPPRESSING_FIRE, words.SUPPRESSING_FIRE_FULL,
+    sneaking_words.ATTACK_SQUARE,
+)  # fmt: skip
 
 
 @rule("SCR-BEH-01", "SCR-BEH-02")
@@ -60,6 +65,30 @@ def why_not_call(state: State, who: int, location: int) -> int:
 
 @rule("SCR-BEH-03", "SCR-BEH-04")
 def call_shot(state: State, table: Table, who: int, location: int) -> None:
-    """Give the bonus of Aiming up for shots to a location, until they are called elsewhere."""
+    """Give the bonus of Aiming up for shots to a location, in the next attack action."""
     state.units[who].called = (location + 1) % (CALLED_OFF + 1)
     note(table, notes.SHOT_CALLED, who, location)
+
+
+@rule("SCR-BEH-03", "SCR-BEH-04")
+def why_not_as_called(state: State, action: Action) -> int:
+    """Return 0 for an attack that is as the shot is called, if one is called; else the reason.
+
+    It is called at who is aimed at, and with an attack on nobody but a target.
+    """
+    who = action.who
+    if state.units[who].called == 0:
+        return 0
+    weapon = state.weapons[action.item]
+    at_one = action.verb not in AT_A_SQUARE and weapon.burst < 0
+    if at_one and action.target >= 0 and called(state, who, action.target, weapon.melee):
+        return 0
+    return words.NOT_AS_CALLED
+
+
+@rule("SCR-BEH-03")
+def call_over(state: State, table: Table, who: int) -> None:
+    """End the call of a shot with the attack action it was made for, or with the turn."""
+    if state.units[who].called:
+        state.units[who].called = 0
+        note(table, notes.CALL_OVER, who)

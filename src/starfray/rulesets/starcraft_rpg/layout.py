@@ -29,6 +29,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     MOST_COMBATANTS,
     NEVER,
     NOWHERE,
+    PSIONICS,
     SAPIENT,
     SKILLS,
     STOWED,
@@ -232,7 +233,9 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
     ]
     repertoire = Repertoire()
     for who, sheet in enumerate(encounter.combatants):
-        units[who].powers = repertoire.learn(sheet.powers, who, sheet.name)
+        units[who].powers = repertoire.learn(
+            sheet.powers, who, sheet.name, units[who].skills[PSIONICS], len(units)
+        )
     repertoire.check(document)
     if len(armoury.kinds) > MOST_KINDS:
         raise InputError.of(

@@ -103,6 +103,10 @@ SHOT_CALLED = WORDS.note(
     "shot_called", "SCR-BEH-03", "who:units location:calls", "{who} calls the shots: {location}.",
     effect="units[who].called = (location + 1) % 6",
 )  # fmt: skip
+CALL_OVER = WORDS.note(
+    "call_over", "SCR-BEH-03", "who:units", "{who} calls no shot any more.",
+    effect="units[who].called = 0", quiet=True,
+)  # fmt: skip
 STRIKES_HEAVILY = WORDS.note(
     "strikes_heavily", "SCR-BEH-05", "who:units", "{who} puts all strength into single strikes.",
     effect="units[who].behavior = 2",

@@ -25,14 +25,25 @@ class Repertoire:
         self.lasting: list[Lasting] = []
         self.lasting_names: list[str] = []
 
-    def learn(self, sheets: list[PowerSheet], caster: int, owner: str) -> int:
-        """Return the powers that a psychic knows, a bit for each kind."""
+    def learn(
+        self, sheets: list[PowerSheet], caster: int, owner: str, skill: int, others: int
+    ) -> int:
+        """Return the powers that a psychic knows, a bit for each kind.
+
+        There is room for so many manifestations of each power at the same time as the psychic's
+        `skill` can pay for, for one at least and at most for one upon each of the fight.
+        """
         known = 0
         for sheet in sheets:
             kind = self.known.number(sheet, sheet.name, owner)
             if (sheet.sustained or sheet.rounds) and not known >> kind & 1:
-                self.lasting.append(Lasting(caster=caster, power=kind))
-                self.lasting_names.append(f"{self.names[kind]} of {owner}")
+                most = others if sheet.aim != "self" or sheet.area is not None else 1
+                if sheet.cost > 0:
+                    most = min(most, max(1, -(-skill // sheet.cost)))
+                name = f"{self.names[kind]} of {owner}"
+                for number in range(1, most + 1):
+                    self.lasting.append(Lasting(caster=caster, power=kind))
+                    self.lasting_names.append(name if number == 1 else f"{name} ({number})")
             known |= 1 << kind
         return known
 

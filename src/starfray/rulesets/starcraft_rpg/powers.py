@@ -69,6 +69,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
     CLOAKED,
     NEEDED_UNKNOWN,
+    NOBODY,
     UP,
     State,
 )
@@ -331,26 +332,65 @@ def do_at_once(state: State, table: Table, who: int, one: int, effect: int, amou
         note(table, psionic_notes.DRAINED, one, amount)
 
 
+@rule("SCR-PSI-02")
+def room_for(state: State, table: Table, who: int, kind: int, reached: int) -> int:
+    """Take a psychic's power off those whom a new manifestation reaches; return its place.
+
+    Where fatigue that was shed has paid for more manifestations than there is room for, the first
+    one ends.
+    """
+    place = NOBODY
+    first = NOBODY
+    for slot in range(len(state.lasting)):
+        lasting = state.lasting[slot]
+        if lasting.caster != who or lasting.power != kind:
+            continue
+        if first == NOBODY:
+            first = slot
+        if lasting.level:
+            if state.rulings.repeated_power == rulings.POWERS_REPLACED:
+                end_power(state, table, slot)
+            else:
+                take_off(state, table, slot, reached)
+        if lasting.level == 0 and place == NOBODY:
+            place = slot
+    if place == NOBODY:
+        end_power(state, table, first)
+        place = first
+    return place
+
+
+@rule("SCR-PSI-02")
+def take_off(state: State, table: Table, slot: int, reached: int) -> None:
+    """Let an active power hold no more for those whom a newer manifestation of it reaches."""
+    lasting = state.lasting[slot]
+    low = lasting.holds[0] & ~(reached & FIRST_PART)
+    high = lasting.holds[1] & ~(reached >> PART)
+    if low == 0 and high == 0:
+        end_power(state, table, slot)
+    elif low != lasting.holds[0] or high != lasting.holds[1]:
+        lasting.holds[0] = low
+        lasting.holds[1] = high
+        note(table, psionic_notes.HOLDS_LESS, slot, low, high)
+
+
 @rule("SCR-PSI-02", "SCR-SNK-09")
 def start_lasting(
     state: State, table: Table, who: int, kind: int, level: int, reached: int
 ) -> None:
-    """Keep a power up for those it reached; manifested anew, it leaves those it was on."""
-    for slot in range(len(state.lasting)):
-        lasting = state.lasting[slot]
-        if lasting.caster == who and lasting.power == kind:
-            if lasting.level:
-                end_power(state, table, slot)
-            rounds = state.powers[kind].lasts
-            lasting.level = level
-            lasting.until = state.fight.round + rounds if rounds > 0 else 0
-            lasting.holds[0] = reached & FIRST_PART
-            lasting.holds[1] = reached >> PART
-            state.fight.lasting += 1
-            note(
-                table, psionic_notes.LASTS, slot, level, lasting.until, lasting.holds[0],
-                lasting.holds[1],
-            )  # fmt: skip
+    """Keep a power up for those it reached: this manifestation takes the place of earlier ones.
+
+    Those stay active for everybody else; by one ruling they end.
+    """
+    slot = room_for(state, table, who, kind, reached)
+    lasting = state.lasting[slot]
+    rounds = state.powers[kind].lasts
+    lasting.level = level
+    lasting.until = state.fight.round + rounds if rounds > 0 else 0
+    lasting.holds[0] = reached & FIRST_PART
+    lasting.holds[1] = reached >> PART
+    state.fight.lasting += 1
+    note(table, psionic_notes.LASTS, slot, level, lasting.until, lasting.holds[0], lasting.holds[1])
     if has_effect(state, kind, CLOAK):
         for one in range(len(state.units)):
             if reached >> one & 1:

@@ -130,6 +130,15 @@ def active_slot(state: State, who: int, kind: int) -> int:
     return -1
 
 
+@rule("SCR-PSI-04")
+def let_go(state: State, table: Table, who: int, kind: int) -> None:
+    """End all that a psychic keeps up of one power."""
+    slot = active_slot(state, who, kind)
+    while slot >= 0:
+        end_power(state, table, slot)
+        slot = active_slot(state, who, kind)
+
+
 @rule("SCR-PSI-01", "SCR-PSI-04")
 def carry_out_psionic(state: State, table: Table, action: Action) -> None:
     """Do what an action of psionics says."""
@@ -145,4 +154,4 @@ def carry_out_psionic(state: State, table: Table, action: Action) -> None:
     elif verb == psionic_words.RECHARGE:
         recharge_implement(state, table, who, kind)
     else:
-        end_power(state, table, active_slot(state, who, kind))
+        let_go(state, table, who, kind)

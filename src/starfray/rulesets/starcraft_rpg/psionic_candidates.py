@@ -18,10 +18,9 @@ def psionic_candidates(state: State, who: int) -> Iterator[Action]:
     for kind in range(len(state.powers)):
         if unit.powers >> kind & 1:
             yield from manifestations(state, who, kind)
-    for lasting in state.lasting:
-        if lasting.caster == who and lasting.level:
-            kind = lasting.power
-            yield Action(psionic_words.END_POWER, who, NONE, kind, NONE, NONE, NONE)
+    active = {one.power for one in state.lasting if one.caster == who and one.level}
+    for kind in sorted(active):
+        yield Action(psionic_words.END_POWER, who, NONE, kind, NONE, NONE, NONE)
     if unit.psychic:
         yield Action(psionic_words.CLEAR_FATIGUE, who, NONE, NONE, NONE, NONE, NONE)
     if unit.shields_max:

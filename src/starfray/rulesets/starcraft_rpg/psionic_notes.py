@@ -152,6 +152,11 @@ LASTS = WORDS.note(
     effect="fight.lasting += 1; lasting[slot].level = level; lasting[slot].until = until; "
     "lasting[slot].holds[0] = low; lasting[slot].holds[1] = high",
 )  # fmt: skip
+HOLDS_LESS = WORDS.note(
+    "power_holds_less", "SCR-PSI-02", "slot:lasting low high",
+    "Active for others still: {slot}.",
+    effect="lasting[slot].holds[0] = low; lasting[slot].holds[1] = high",
+)  # fmt: skip
 ENDS = WORDS.note(
     "power_ends", "SCR-PSI-04", "slot:lasting", "No longer active: {slot}.",
     effect="fight.lasting -= 1; lasting[slot].level = 0; lasting[slot].until = 0; "

@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.aiming import call_over
 from starfray.rulesets.starcraft_rpg.augmentations import end_augmentations
 from starfray.rulesets.starcraft_rpg.conditions import stun_passes, wake
 from starfray.rulesets.starcraft_rpg.flight import flee
@@ -198,6 +199,7 @@ def turn_over(state: State, table: Table, who: int) -> None:
         stun_passes(state, table, who)
     if state.fight.manner != ORDINARY:
         rush_over(state, table, who)
+    call_over(state, table, who)
     if state.units[who].charged:
         charge_wears_off(state, table, who, 1)
     if state.fight.suppressions or state.units[who].suppressed:

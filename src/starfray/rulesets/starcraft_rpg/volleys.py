@@ -162,7 +162,10 @@ def goes_to_one_target(state: State, who: int) -> int:
 def next_target(
     state: State, table: Table, who: int, first: int, kind: int, number: int, announced: int
 ) -> int:
-    """Return the target of the next attack, -1 to stop. The attacker chooses both."""
+    """Return the target of the next attack, -1 to stop. The attacker chooses both.
+
+    A called shot is called at the first one.
+    """
     options = 0
     for target in range(len(state.units)):
         if state.units[target].side == state.units[who].side:
@@ -172,18 +175,15 @@ def next_target(
             reason = words.ONE_TARGET
         if reason == 0:
             options |= 1 << target
+    if state.units[who].called:
+        options &= 1 << first
     if options == 0:
         return -1
     if not announced:
         both = 1 << words.NO | 1 << words.YES
         if ask(table, state, who, words.ANOTHER_ATTACK, both, number, 0, 0) == words.NO:
             return -1
-    if options & (options - 1):
-        return ask(table, state, who, words.NEXT_TARGET, options, number, kind, 0)
-    only = 0
-    while not options >> only & 1:
-        only += 1
-    return only
+    return ask(table, state, who, words.NEXT_TARGET, options, number, kind, 0)
 
 
 @rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15")

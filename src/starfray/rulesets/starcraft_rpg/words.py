@@ -123,6 +123,9 @@ NO_FULL_ROUND = WORDS.reason(
 BEHAVIOR_USED = WORDS.reason("behavior_used", "SCR-BEH-01", "one combat behavior a turn")
 NOT_AIMING = WORDS.reason("not_aiming", "SCR-BEH-03", "only who aims at a target calls shots")
 NO_LOCATION = WORDS.reason("no_location", "SCR-BEH-03", "there is no such location to call")
+NOT_AS_CALLED = WORDS.reason(
+    "not_as_called", "SCR-BEH-03", "the shot is called for another attack: call it off first"
+)
 ALREADY_CALLED = WORDS.reason("already_called", "SCR-BEH-03", "the shots are called there already")
 SINGLE_STRIKE = WORDS.reason("single_strike", "SCR-BEH-05", "Heavy Strikes are single strikes")
 # Reasons: attacks
