@@ -58,7 +58,7 @@ def test_inputs_are_asked_for_one_by_one(duel: Ruleset, dawn: Setup) -> None:
     [
         (strike(1, 2), [], [], "not your turn"),
         (strike(0, 1), [], [], "only an enemy"),
-        (strike(0, -5), [], [], "only an enemy"),
+        (strike(0, -5), [], [], "no number -5 among the units"),
         (strike(0, 2), [21], [], "faces 1 to 20"),
         (strike(0, 2), [("damage", 3)], [], "due is for 'attack'"),
         (strike(0, 2), [15], [5], "not an answer to parry"),

@@ -91,10 +91,10 @@ def ungiven_numbers(system: Ruleset, runs: list[CaseRun]) -> Iterator[str]:
     """Each number of a verb is given in some case."""
     taken = {action for run in runs for action in run.actions}
     for verb in system.words.verbs:
-        for slot, word in verb.slots:
-            given = {getattr(action, slot) for action in taken if action.verb == verb.number}
+        for slot in verb.slots:
+            given = {getattr(action, slot.number) for action in taken if action.verb == verb.number}
             if given and not given - {NONE}:
-                yield f"{verb.name}.{word.name}"
+                yield f"{verb.name}.{slot.word.name}"
 
 
 def untaken_options(system: Ruleset, runs: list[CaseRun]) -> Iterator[str]:

@@ -87,7 +87,7 @@ def test_sentences_use_the_fields_that_they_have(system: Ruleset) -> None:
     for question in words.questions:
         assert placeholders(question.sentence) <= {"who", *names(question.fields)}, question.name
     for verb in words.verbs:
-        assert placeholders(verb.sentence) <= {"who", *names(w for _, w in verb.slots)}, verb.name
+        assert placeholders(verb.sentence) <= {"who", *names(s.word for s in verb.slots)}, verb.name
     for reason in words.reasons:
         assert placeholders(reason.sentence) == set(), reason.name
 

@@ -89,7 +89,7 @@ class Menu:
                         items.append(item)
                         self.items.append(item)
                 if items and allowed:
-                    slots = {slot: field.names for slot, field in kind.slots}
+                    slots = {slot.number: slot.word.names for slot in kind.slots}
                     aimed = slots.get("target") == "units"
                     armed = not slots.keys().isdisjoint(("target", "item"))
                     self.groups.append(Group(name, kind.rule, tuple(items), aimed, armed))

@@ -112,6 +112,10 @@ class Ruleset:
       may do, else a reason of the vocabulary; `apply(state, table, action)` does it.
     - `choose(state, who)` is the action of a bot, by the tactic of its side; always a legal one.
     - `answer(state, who, question, options, a, b, c)` is a bot's answer, one of the options.
+    - `lapse(state, table, who)` ends all that lasts until the turn of `who` comes round. The order
+      of turns calls it wherever it passes that place, before it looks whether `who` can act: so
+      nothing outlasts its time because of what has become of its owner. A rule system in which
+      nothing lasts so leaves it out.
     - `fate(state, unit)` is an index of `fates`: what has become of a combatant; 0 is unharmed
       enough to fight on.
     - `sheet` names the module with `Encounter` (an `EncounterSheet`) and
@@ -146,6 +150,7 @@ class Ruleset:
     sheet: str
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     picture: Picture = Picture()
+    lapse: Callable[[Any, Table, int], None] | None = None
     knows: Callable[[Any, int, int], int] | None = None
     seen_by: Callable[[Any, int], Any] | None = None
 

@@ -19,6 +19,21 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class Slot:
+    """One number of a verb: which of an `Action`, under which word, and what it may be.
+
+    `word.names` is the list of names that it indexes, if any. Where `optional` it may be `NONE`;
+    otherwise it lies between `low` and `high`, as far as they are given.
+    """
+
+    number: str
+    word: Field
+    optional: bool = False
+    low: int | None = None
+    high: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class NoteKind:
     """A kind of note. See `Vocabulary.note`."""
 
@@ -68,7 +83,7 @@ class Verb:
     number: int
     name: str
     rule: str
-    slots: tuple[tuple[str, Field], ...]
+    slots: tuple[Slot, ...]
     sentence: str
     supposing: str = ""
     lost: str = ""
@@ -222,24 +237,30 @@ class Vocabulary:
         """Declare a verb and return its number.
 
         `slots` tells which numbers of an `Action` it uses, under which words, and which list of
-        names they index: `"target=target:units item=with:weapons"`. `sentence` is a format
+        names they index: `"target=target:units item=with:weapons"`. All of them must be given,
+        but for those with a question mark: `"n=attacks[1..20]? x=x y=y"`; brackets bound a
+        number, and either end may be left open (`[1..]`). `sentence` is a format
         string over the words and `{who}`: `"{who} attacks {target} with {with}"`. `supposing`
         says what the odds of one who does not know everything rest on: `"if it is there"`.
         `lost` is the sentence of an action by which somebody goes elsewhere, for those who lose
         sight of it on the way: `"{who} moves away"`. What only the `game_master` may do (time
         that passes, healing, who enters the fight) needs no candidates: it is offered, with its
         words, to whoever plays as the game master, and may be done at any time, as far as
-        `why_not` allows it.
+        `why_not` allows it. Nobody in the fight does it: its actions have `NONE` as `who`.
         """
-        parsed: list[tuple[str, Field]] = []
-        for text in slots.split():
-            slot, _, rest = text.partition("=")
-            if slot not in ("target", "item", "x", "y", "n"):
-                raise ValueError(f"verb {name}: unknown slot {slot}")
-            parsed.append((slot, parse_fields(rest)[0]))
+        parsed = [_slot(name, text) for text in slots.split()]
         self._new(self.verbs, name)
         self.verbs.append(
-            Verb(len(self.verbs), name, rule, tuple(parsed), sentence, supposing, lost, game_master)
+            Verb(
+                len(self.verbs),
+                name,
+                rule,
+                tuple(parsed),
+                sentence,
+                supposing,
+                lost,
+                game_master,
+            )
         )
         return len(self.verbs) - 1
 
@@ -258,6 +279,21 @@ class Vocabulary:
     ) -> None:
         if any(word.name == name for word in words):
             raise ValueError(f"{name} is declared twice")
+
+
+def _slot(verb: str, text: str) -> Slot:
+    """Read `"n=attacks[1..20]?"` as a slot."""
+    found = re.fullmatch(r"(target|item|x|y|n)=([\w:]+)(?:\[(-?\d+)?\.\.(-?\d+)?\])?(\?)?", text)
+    if not found:
+        raise ValueError(f"verb {verb}: not a slot: {text!r}")
+    number, word, low, high, optional = found.groups()
+    return Slot(
+        number,
+        parse_fields(word)[0],
+        bool(optional),
+        None if low is None else int(low),
+        None if high is None else int(high),
+    )
 
 
 def parse_fields(text: str) -> tuple[Field, ...]:

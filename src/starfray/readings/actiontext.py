@@ -60,7 +60,7 @@ def move_of(narrator: Narrator, action: Action) -> Move:
     step = narrator.action_json(action)
     verb = str(step["do"])
     given = [(key, value) for key, value in step.items() if key not in ("do", "who")]
-    values = tuple((key, str(value)) for key, value in given if value != -1)
+    values = tuple((key, str(value)) for key, value in given)
     words = [f"{key}={quote(value)}" for key, value in values]
     return Move(action, " ".join([verb, *words]), narrator.action(action), verb, values)
 

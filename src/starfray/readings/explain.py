@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from starfray.core.action import Action
+from starfray.core.action import NONE, Action
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Field, NoteKind
 from starfray.readings.plurals import capitalised, filled
@@ -124,7 +124,7 @@ class Narrator:
     def answer(self, event: Answer) -> Line:
         """Return a decision as a line."""
         question = self.ruleset.words.questions[event.question]
-        who = self.names["units"][event.who] if event.who >= 0 else "The game master"
+        who = self.actor(event.who)
         chosen = self.option(event.question, event.option)
         said = chosen.replace("_", " ") if question.options else chosen
         return Line(
@@ -145,34 +145,42 @@ class Narrator:
         """Return a question as it is put to the one who must answer."""
         asked = self.ruleset.words.questions[need.question]
         values = {f.name: self.said(f, n) for f, n in zip(asked.fields, need.told, strict=False)}
-        values["who"] = self.names["units"][need.who] if need.who >= 0 else "The game master"
+        values["who"] = self.actor(need.who)
         return filled(asked.sentence, values)
 
     def dice(self, need: NeedDice) -> str:
         """Return what must be rolled, and by whom."""
-        who = self.names["units"][need.who] if need.who >= 0 else "The game master"
+        who = self.actor(need.who)
         return f"{who} rolls {say_dice(need.sizes)} for {self.ruleset.words.dice[need.what]}"
 
     def action(self, action: Action, witness: Witness | None = None) -> str:
         """Return an action as a sentence; only that it is unseen, to who may not know it."""
         told = TOLD if witness is None else witness.told_of(action)
         if told == SECRET:
-            return f"{self.names['units'][action.who]} does something unseen"
+            return f"{self.actor(action.who)} does something unseen"
         verb = self.ruleset.words.verbs[action.verb]
-        values = {"who": self.names["units"][action.who]}
-        for slot, word in verb.slots:
-            values[word.name] = self.said(word, getattr(action, slot))
+        values = {"who": self.actor(action.who)}
+        for slot in verb.slots:
+            values[slot.word.name] = self.said(slot.word, getattr(action, slot.number))
         return filled(verb.sentence if told == TOLD else verb.lost, values)
+
+    def actor(self, who: int) -> str:
+        """Return who does or decides something: a combatant, or the game master (`NONE`)."""
+        return self.names["units"][who] if who != NONE else "The game master"
 
     def action_json(self, action: Action, told: int = TOLD) -> dict[str, Any]:
         """Return an action as the `do` step of a scenario, with as much of it as is told."""
         verb = self.ruleset.words.verbs[action.verb]
-        step: dict[str, Any] = {"do": verb.name, "who": self.names["units"][action.who]}
+        step: dict[str, Any] = {"do": verb.name}
+        if action.who != NONE:
+            step["who"] = self.actor(action.who)
         said = fields_said(verb.lost)
-        for slot, word in verb.slots:
+        for slot in verb.slots:
+            word, number = slot.word, getattr(action, slot.number)
             if told != TOLD and word.name not in said:
                 continue
-            number = getattr(action, slot)
+            if number == NONE and slot.optional:
+                continue
             step[word.name] = number
             if word.names and number >= 0:
                 name = self.name(word, number)

@@ -10,6 +10,7 @@ from starfray.core.action import Action
 from starfray.core.dice import Source
 from starfray.core.errors import Refused
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
+from starfray.readings.legality import check_action
 from starfray.readings.table import Chooser, Event, Need, PlayTable
 
 
@@ -104,9 +105,7 @@ class Fight:
         """
         if self.over != GOING_ON:
             raise Refused("the fight is over")
-        reason = self.ruleset.words.reasons[self.ruleset.why_not(self.state, action)]
-        if reason.number != 0:
-            raise Refused(reason.sentence, rule=reason.rule)
+        check_action(self.ruleset, self.names, self.state, action)
         return self._run(action, faces, answers, source, chooser)
 
     def _run(

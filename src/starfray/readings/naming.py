@@ -13,13 +13,16 @@ from starfray.core.errors import NotFound
 from starfray.core.rule import registered
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Field
+from starfray.readings.legality import MISSING, malformed
 from starfray.readings.plurals import one_of
 
 
 def read_action(
     ruleset: Ruleset, names: Mapping[str, Sequence[str]], step: Mapping[str, Any]
 ) -> Action:
-    """Return the action of a `do` step; NotFound for an unknown verb, word or name.
+    """Return the action of a `do` step.
+
+    Raises NotFound for an unknown verb, word or name, Refused for a word that is missing.
 
     Where things of one name are not the same, what somebody names is its own: who is called Bob
     and says `rifle` means what is listed as `rifle (Bob)`, if anything is.
@@ -28,21 +31,24 @@ def read_action(
     if step["do"] not in verbs:
         raise NotFound("verb", str(step["do"]), verbs)
     verb = verbs[step["do"]]
-    who = name_index(ruleset, names, "units", step.get("who", 0))
+    who = name_index(ruleset, names, "units", step.get("who", NONE))
     units = names.get("units", ())
     owner = units[who] if 0 <= who < len(units) else ""
     numbers = dict.fromkeys(("target", "item", "x", "y", "n"), NONE)
-    words = {word.name: (slot, word) for slot, word in verb.slots}
+    words = {slot.word.name: slot for slot in verb.slots}
     for key, value in step.items():
         if key in ("do", "who"):
             continue
         if key not in words:
             raise NotFound(f"word of {verb.name}", str(key), words)
-        slot, word = words[key]
+        word = words[key].word
         own = f"{value} ({owner})"
         if word.names != "units" and own in names.get(word.names, ()):
             value = own
-        numbers[slot] = name_index(ruleset, names, word.names, value)
+        numbers[words[key].number] = name_index(ruleset, names, word.names, value)
+    for slot in verb.slots:
+        if not slot.optional and slot.word.name not in step:
+            raise malformed(verb, MISSING.format(slot.word.name))
     return Action(verb.number, who, **numbers)
 
 

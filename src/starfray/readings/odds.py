@@ -23,6 +23,7 @@ from starfray.readings.graph import (
     Leaf,
     Leaves,
 )
+from starfray.readings.legality import check_action
 from starfray.readings.stated import Stated
 from starfray.readings.statistics import share
 from starfray.readings.table import Chooser
@@ -261,9 +262,7 @@ def weigh(
     Refused for an illegal action, TooManyPaths beyond `budget` paths. `merge=False` walks every
     path to its end, however the rules forget; it is the check on the merged walk.
     """
-    reason = ruleset.words.reasons[ruleset.why_not(state, action)]
-    if reason.number != 0:
-        raise Refused(reason.sentence, rule=reason.rule)
+    check_action(ruleset, setup.names, state, action)
     table = WalkTable(ruleset, answering(ruleset, answers or {}), merge=merge)
     graph = table.walk(state, lambda s, t: ruleset.apply(s, t, action), budget)
     return odds_of(ruleset, setup, state, graph.flow(), graph.paths)

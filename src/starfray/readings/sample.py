@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 
 from starfray.core.action import Action
-from starfray.core.errors import Refused
 from starfray.core.ruleset import Ruleset
 from starfray.readings.compiled import compiled
 from starfray.readings.kernel_random import RANDOM_SIZE
+from starfray.readings.legality import check_action
 
 CHUNK = 4096
 
@@ -34,9 +34,7 @@ def sample(
     Places are numbers as in `Layout.places`; reactions are answered by the bots. Raises Refused
     for an illegal action.
     """
-    reason = ruleset.words.reasons[ruleset.why_not(state, action)]
-    if reason.number != 0:
-        raise Refused(reason.sentence, rule=reason.rule)
+    check_action(ruleset, {}, state, action)
     code = compiled(ruleset)
     start = code.pack(state)
     random = np.zeros(RANDOM_SIZE, np.uint64)

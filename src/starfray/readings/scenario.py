@@ -19,6 +19,7 @@ The cases of rulebooks and the files of `starfray resolve` and `odds` have this 
 
 from __future__ import annotations
 
+import contextlib
 import inspect
 from dataclasses import dataclass, field
 from typing import Any
@@ -32,6 +33,7 @@ from starfray.core.table import MOST_OPTIONS
 from starfray.core.vocabulary import Question
 from starfray.core.written import Unwritable
 from starfray.readings.explain import say_dice
+from starfray.readings.legality import check_action
 from starfray.readings.library import encounter_named_in
 from starfray.readings.naming import find_function, name_index, read_action
 from starfray.readings.stated import Stated
@@ -107,7 +109,8 @@ class Scenario:
         for i, step in enumerate(self.actions):
             try:
                 if "do" in step:
-                    self.action(step)
+                    with contextlib.suppress(Refused):  # it is refused in its turn
+                        self.action(step)
             except NotFound as error:
                 raise self.wrong(str(error), "actions", i) from None
 
@@ -283,9 +286,7 @@ class Scenario:
         """Carry out one step on `state`."""
         if "do" in step:
             action = self.action(step)
-            reason = self.ruleset.words.reasons[self.ruleset.why_not(state, action)]
-            if reason.number != 0:
-                raise Refused(reason.sentence, rule=reason.rule)
+            check_action(self.ruleset, self.setup.names, state, action)
             self.ruleset.apply(state, table, action)
         elif "call" in step:
             outcome.result = self._call(state, table, step)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from starfray.core.action import Action
+from starfray.core.action import NONE, Action
 from starfray.core.effects import apply_notes
 from starfray.core.errors import NotFound
 from starfray.core.ruleset import FOR_GOOD, FOR_NOW, Ruleset
@@ -68,10 +68,12 @@ class Witness:
         Of an action by which somebody goes out of its sight it is told the verb's `lost` sentence
         (`UNSEEN`), which does not say where to.
         """
-        if all(self.state.units[action.who].side == side for side in self.audience.sides):
+        if action.who == NONE or all(
+            self.state.units[action.who].side == side for side in self.audience.sides
+        ):
             return TOLD
         verb = self.audience.ruleset.words.verbs[action.verb]
-        units = [getattr(action, slot) for slot, word in verb.slots if word.names == "units"]
+        units = [getattr(action, slot.number) for slot in verb.slots if slot.word.names == "units"]
         if not self._knows_all([action.who, *units]):
             return SECRET
         return UNSEEN if verb.lost and not self._keeps_sight_of(action.who) else TOLD

@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from starfray.core.action import Action
-from starfray.core.errors import Refused
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.compiled import compiled
 from starfray.readings.graph import Leaves
+from starfray.readings.legality import check_action
 from starfray.readings.odds import Odds, weigh
 from starfray.readings.table import BotTable
 from starfray.readings.walk import TooManyPaths
@@ -53,9 +53,7 @@ def weigh_compiled(
     settles. With `trials`, the action is carried out so many times by random dice instead, and the
     odds are only estimated.
     """
-    reason = ruleset.words.reasons[ruleset.why_not(state, action)]
-    if reason.number != 0:
-        raise Refused(reason.sentence, rule=reason.rule)
+    check_action(ruleset, setup.names, state, action)
     start = compiled(ruleset).pack(state)
     counts = ruleset.layout.counts(state)
     arms = walker(ruleset, len(start))

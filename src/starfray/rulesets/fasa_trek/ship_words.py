@@ -42,7 +42,7 @@ LOCK_ON = WORDS.verb(
     "sensor_lock", "FST-SRP-02", "target=target:units", "{who} tries to lock on to {target}"
 )
 OFFICER_ROLL = WORDS.verb(
-    "officer_roll", "FST-SRP-01", "item=officer:officers n=number",
+    "officer_roll", "FST-SRP-01", "item=officer:officers n=number?",
     "the {officer} of {who} makes a roll of the panel",
 )  # fmt: skip
 PLOT = WORDS.verb("plot", "FST-SMV-06", "n=heading:headings", "{who} plots a course {heading}")

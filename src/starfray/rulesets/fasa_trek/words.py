@@ -46,20 +46,20 @@ WALKED = WORDS.place("step walked")
 
 # ----------------------------------------------------------------------------------------- verbs
 FIRE = WORDS.verb(
-    "fire", "FST-EQP-07", "target=target:units item=with:weapons n=spot:spots y=modifier",
+    "fire", "FST-EQP-07", "target=target:units item=with:weapons n=spot:spots? y=modifier?",
     "{who} fires the {with} at {target}",
 )  # fmt: skip
 QUICK_DRAW = WORDS.verb(
-    "quick_draw", "FST-EQP-06", "target=target:units item=with:weapons n=spot:spots y=modifier",
+    "quick_draw", "FST-EQP-06", "target=target:units item=with:weapons n=spot:spots? y=modifier?",
     "{who} quick-draws the {with} and fires at {target}",
 )  # fmt: skip
 THROW = WORDS.verb(
-    "throw", "FST-EQP-08", "target=target:units item=with:weapons n=spot:spots y=modifier",
+    "throw", "FST-EQP-08", "target=target:units item=with:weapons n=spot:spots? y=modifier?",
     "{who} throws the {with} at {target}",
 )  # fmt: skip
 STRIKE = WORDS.verb(
     "attack", "FST-CMB-01",
-    "target=target:units item=with:weapons n=spot:spots y=modifier x=extra",
+    "target=target:units item=with:weapons n=spot:spots? y=modifier? x=extra?",
     "{who} attacks {target} with the {with}",
 )  # fmt: skip
 ATTACK_ON = WORDS.verb(
@@ -86,7 +86,7 @@ KNEEL_PRONE = WORDS.verb("kneel_prone", "FST-POS-04", "", "{who} lies down or ri
 STAND_CROUCH = WORDS.verb("stand_crouch", "FST-POS-05", "", "{who} crouches or gets up")
 MOVE = WORDS.verb("move", "FST-MOV-01", "n=direction:facings", "{who} moves {direction}")
 EVADE = WORDS.verb(
-    "evade", "FST-MOV-03", "n=direction:facings x=keep_facing", "{who} evades {direction}"
+    "evade", "FST-MOV-03", "n=direction:facings x=keep_facing?", "{who} evades {direction}"
 )
 CRAWL = WORDS.verb("crawl", "FST-MOV-05", "n=direction:facings", "{who} crawls {direction}")
 RUN = WORDS.verb("run", "FST-MOV-07", "n=direction:facings", "{who} runs {direction}")
@@ -103,9 +103,9 @@ END_TURN = WORDS.verb("end_turn", "FST-ACP-05", "", "{who} ends the turn")
 # What the game master enters, in whoever's turn.
 HURT = WORDS.verb("hurt", "FST-DAM-01", "n=amount x=kind:kinds", "{who} takes {kind} damage")
 EXERT = WORDS.verb("exert", "FST-DAM-03", "", "{who} exerts body and mind")
-RECOVER = WORDS.verb("recover", "FST-DAM-04", "x=healed y=rested n=hours", "{who} recovers")
+RECOVER = WORDS.verb("recover", "FST-DAM-04", "x=healed? y=rested? n=hours?", "{who} recovers")
 MAKE_SAVE = WORDS.verb(
-    "save", "FST-SAV-01", "n=attribute:attributes x=modifier", "{who} saves against {attribute}"
+    "save", "FST-SAV-01", "n=attribute:attributes x=modifier?", "{who} saves against {attribute}"
 )
 
 USE_SKILL = WORDS.verb(

@@ -86,20 +86,32 @@ INFLUENCE_STORY = WORDS.verb(
 )
 END_TURN = WORDS.verb("end_turn", "SER-ACT-01", "", "{who} does nothing more this turn")
 # Verbs of the game master: they need no turn.
-JOIN = WORDS.verb("join", "SER-INI-03", "target=target:units", "{target} joins the fight")
+JOIN = WORDS.verb(
+    "join",
+    "SER-INI-03",
+    "target=target:units",
+    "{target} joins the fight",
+    game_master=True,
+)
 HEAL_STUN = WORDS.verb(
-    "heal_stun", "SER-SHK-02", "target=target:units n=amount", "{target} is healed of {amount} Stun"
+    "heal_stun",
+    "SER-SHK-02",
+    "target=target:units n=amount",
+    "{target} is healed of {amount} Stun",
+    game_master=True,
 )
 HEAL_WOUNDS = WORDS.verb(
     "heal_wounds", "SER-DYI-02", "target=target:units n=amount",
-    "{target} is healed of {amount} Wounds",
+    "{target} is healed of {amount} Wounds", game_master=True,
 )  # fmt: skip
 TREAT = WORDS.verb(
     "treat", "SER-DYI-02", "target=target:units n=against:treatments",
-    "{target} is treated against {against}",
+    "{target} is treated against {against}", game_master=True,
 )  # fmt: skip
-WAKE = WORDS.verb("wake", "SER-PAS-03", "target=target:units", "{target} wakes")
-PASS_TIME = WORDS.verb("pass_time", "SER-CORE-13", "n=minutes", "{minutes} minutes pass")
+WAKE = WORDS.verb("wake", "SER-PAS-03", "target=target:units", "{target} wakes", game_master=True)
+PASS_TIME = WORDS.verb(
+    "pass_time", "SER-CORE-13", "n=minutes", "{minutes} minutes pass", game_master=True
+)
 
 # ----------------------------------------------------------------------------------- questions
 DEFENCE = WORDS.question(

@@ -33,18 +33,18 @@ END_TURN = WORDS.verb("end_turn", "STA-TRN-02", "", "{who} ends the turn")
 # Verbs: Tasks
 ATTACK = WORDS.verb(
     "attack", "STA-TSK-02",
-    "target=target:units item=with:weapons n=intent:intents x=charge:charges",
+    "target=target:units item=with:weapons n=intent:intents? x=charge:charges?",
     "{who} attacks {target} with {with} ({intent})",
 )  # fmt: skip
 ATTACK_OBJECT = WORDS.verb(
-    "attack_object", "STA-ATK-11", "target=target:objects item=with:weapons n=intent:intents",
+    "attack_object", "STA-ATK-11", "target=target:objects item=with:weapons n=intent:intents?",
     "{who} attacks {target} with {with}",
 )  # fmt: skip
 ASSIST = WORDS.verb("assist", "STA-TSK-01", "target=ally:units", "{who} assists {ally}")
 GUARD = WORDS.verb("guard", "STA-TSK-05", "target=ally:units", "{who} guards {ally}")
 RECOVER = WORDS.verb("recover", "STA-TSK-08", "", "{who} recovers behind cover")
 SPRINT = WORDS.verb(
-    "sprint", "STA-TSK-09", "target=reach:units", "{who} sprints, to be within Reach of {reach}"
+    "sprint", "STA-TSK-09", "target=reach:units?", "{who} sprints, to be within Reach of {reach}"
 )
 PASS = WORDS.verb("pass", "STA-TSK-06", "", "{who} attempts no Task")
 
@@ -53,7 +53,7 @@ TAKE_AIM = WORDS.verb("aim", "STA-MIN-03", "", "{who} aims")
 DRAW = WORDS.verb("draw_item", "STA-MIN-04", "item=item:weapons", "{who} draws {item}")
 GO_PRONE = WORDS.verb("drop_prone", "STA-MIN-05", "", "{who} drops prone")
 MOVE = WORDS.verb(
-    "movement", "STA-MIN-08", "x=to:zones target=reach:units",
+    "movement", "STA-MIN-08", "x=to:zones target=reach:units?",
     "{who} moves to {to}, to be within Reach of {reach}",
 )  # fmt: skip
 MAKE_READY = WORDS.verb("prepare", "STA-MIN-09", "", "{who} prepares")

@@ -45,7 +45,7 @@ DIE_BY_DIE = WORDS.place("die by die")
 
 # ------------------------------------------------------------------------------------ verbs
 DECLARE = WORDS.verb(
-    "declare", "SD6-ACT-06", "n=actions x=dodges y=parries",
+    "declare", "SD6-ACT-06", "n=actions x=dodges? y=parries?",
     "{who} declares {actions} actions, {dodges} Dodges and {parries} parries among them",
 )  # fmt: skip
 FULL_REACTION = WORDS.verb(
@@ -53,7 +53,7 @@ FULL_REACTION = WORDS.verb(
 )
 SHOOT = WORDS.verb(
     "shoot", "SD6-RNG-04",
-    "target=target:units item=with:weapons x=called:sizes y=aim:aims n=number",
+    "target=target:units item=with:weapons x=called:sizes? y=aim:aims? n=number?",
     "{who} attacks {target} from afar with {with}",
 )  # fmt: skip
 BRAWL = WORDS.verb("brawl", "SD6-HTH-01", "target=target:units", "{who} strikes at {target}")

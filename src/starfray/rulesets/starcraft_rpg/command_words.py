@@ -22,7 +22,7 @@ LEADERSHIP = WORDS.verb(
 )
 RALLY = WORDS.verb("rally", "SCR-LED-03", "", "{who} rallies the others")
 COORDINATE_SHIFT = WORDS.verb(
-    "coordinate_shift", "SCR-LED-04", "x=x y=y n=path",
+    "coordinate_shift", "SCR-LED-04", "x=x y=y n=path?",
     "{who} spends morale to shift to square {x}, {y}",
     lost="{who} spends morale to shift",
 )  # fmt: skip

@@ -25,7 +25,7 @@ CHECK_KNOWN = WORDS.place("check known")
 
 # Verbs: attacks
 ATTACK_WITH = WORDS.verb(
-    "attack", "SCR-ATK-12", "target=target:units item=with:weapons n=attacks x=x y=y",
+    "attack", "SCR-ATK-12", "target=target:units? item=with:weapons n=attacks? x=x? y=y?",
     "{who} attacks {target} with {with}",
 )  # fmt: skip
 BURST_FIRE = WORDS.verb(
@@ -58,20 +58,20 @@ SATURATION_FIRE = WORDS.verb(
 )  # fmt: skip
 # Verbs: movement. `path` has one digit a step, as on a numeric keypad: 8 north, 6 east, 9 both.
 MOVE = WORDS.verb(
-    "move", "SCR-MOV-01", "x=x y=y n=path", "{who} moves to square {x}, {y}",
+    "move", "SCR-MOV-01", "x=x y=y n=path?", "{who} moves to square {x}, {y}",
     lost="{who} moves on",
 )  # fmt: skip
 SHIFT = WORDS.verb(
-    "shift", "SCR-MOV-03", "x=x y=y n=path", "{who} shifts to square {x}, {y}",
+    "shift", "SCR-MOV-03", "x=x y=y n=path?", "{who} shifts to square {x}, {y}",
     lost="{who} shifts",
 )  # fmt: skip
 SPRINT = WORDS.verb(
-    "sprint", "SCR-MOV-07", "x=x y=y n=path", "{who} sprints to square {x}, {y}",
+    "sprint", "SCR-MOV-07", "x=x y=y n=path?", "{who} sprints to square {x}, {y}",
     lost="{who} sprints off",
 )  # fmt: skip
 ACTION_MOVE = WORDS.verb("action_move", "SCR-SPA-01", "", "{who} sets out to attack on the run")
 CHARGE = WORDS.verb(
-    "charge", "SCR-SPA-02", "target=target:units item=with:weapons x=x y=y n=path",
+    "charge", "SCR-SPA-02", "target=target:units item=with:weapons x=x y=y n=path?",
     "{who} charges {target} with {with}, to square {x}, {y}",
     lost="{who} charges {target} with {with}",
 )  # fmt: skip

@@ -1,0 +1,88 @@
+"""Whether an action may be taken: the one check that every way of handing one in goes through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from starfray.core.action import NONE, Action
+from starfray.core.errors import Refused
+from starfray.core.ruleset import Ruleset
+from starfray.core.vocabulary import Slot, Verb
+
+Names = Mapping[str, Sequence[str]]
+
+MISSING = "`{}` is missing"
+NUMBERS = ("target", "item", "x", "y", "n")
+
+
+def check_action(ruleset: Ruleset, names: Names, state: Any, action: Action) -> None:
+    """Raise Refused, with the rule, for an action that may not be taken in this state.
+
+    Its form comes first: see `check_form`.
+    """
+    check_form(ruleset, names, action)
+    reason = ruleset.words.reasons[ruleset.why_not(state, action)]
+    if reason.number != 0:
+        raise Refused(reason.sentence, rule=reason.rule)
+
+
+def check_form(ruleset: Ruleset, names: Names, action: Action) -> None:
+    """Raise Refused, naming the number, for an action that is not in its one canonical form.
+
+    Each number that the verb uses is given and in its range (an optional one may be `NONE`), each
+    that it does not use is `NONE`. `names` are the names of the fight; a list that is not among
+    them bounds nothing.
+    """
+    verbs = ruleset.words.verbs
+    if not 0 <= action.verb < len(verbs):
+        raise Refused(f"there is no such action as number {action.verb}")
+    verb = verbs[action.verb]
+    units = names.get("units")
+    wrong = ""
+    if verb.game_master:
+        if action.who != NONE:
+            wrong = "the game master does it, so it takes no `who`"
+    elif action.who == NONE:
+        wrong = MISSING.format("who")
+    elif action.who < 0 or (units is not None and action.who >= len(units)):
+        wrong = f"there is no combatant number {action.who}"
+    slots = {slot.number: slot for slot in verb.slots}
+    for number in NUMBERS:
+        value = getattr(action, number)
+        slot = slots.get(number)
+        if slot is not None:
+            wrong = wrong or _wrong_with(ruleset, names, slot, value)
+        elif value != NONE:
+            wrong = wrong or f"it takes no `{number}`, but {value} is given"
+    if wrong:
+        raise malformed(verb, wrong)
+
+
+def malformed(verb: Verb, wrong: str) -> Refused:
+    """Return the refusal of an action that is not written as its verb wants it."""
+    return Refused(f"{verb.name.replace('_', ' ')}: {wrong}", rule=verb.rule)
+
+
+def _wrong_with(ruleset: Ruleset, names: Names, slot: Slot, value: int) -> str:
+    """Return what is wrong with one number, "" when it may stand."""
+    word = slot.word.name
+    if value == NONE and slot.optional:
+        return ""
+    if slot.word.names:
+        known = names.get(slot.word.names) or ruleset.names.get(slot.word.names)
+        if value == NONE:
+            return MISSING.format(word)
+        if value < 0 or (known is not None and value >= len(known)):
+            return f"there is no number {value} among the {slot.word.names.replace('_', ' ')}"
+        return ""
+    low, high = slot.low, slot.high
+    if (low is None or value >= low) and (high is None or value <= high):
+        return ""
+    return f"`{word}` is {value}; allowed is {_range(low, high)}"
+
+
+def _range(low: int | None, high: int | None) -> str:
+    if low is None:
+        return f"at most {high}"
+    return f"at least {low}" if high is None else f"{low} to {high}"
