@@ -109,7 +109,7 @@ MAKE_SAVE = WORDS.verb(
 )
 
 USE_SKILL = WORDS.verb(
-    "use_skill", "FST-SKL-01", "item=skill:skills n=modifier x=routine", "{who} uses {skill}"
+    "use_skill", "FST-SKL-01", "item=skill:skills n=modifier? x=routine?", "{who} uses {skill}"
 )
 
 # --------------------------------------------------------------------------------------- reasons
