@@ -246,6 +246,10 @@ def is_free_line(state: State, who: int, x: int, y: int, steps: int) -> int:
     for step in range(1, steps + 1):
         at_x, at_y = square_on_ray(unit.x, unit.y, x, y, step)
         room = room_at(state, who, at_x, at_y)
-        if room == TAKEN or (step == steps and room != FREE) or step_factor(state, at_x, at_y) == 0:
+        if (
+            room == TAKEN
+            or (step == steps and room != FREE)
+            or step_factor(state, at_x, at_y, 1) == 0
+        ):
             return 0
     return 1

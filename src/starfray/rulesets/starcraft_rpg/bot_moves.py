@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import words
+from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.areas import is_suppressed
 from starfray.rulesets.starcraft_rpg.general import (
@@ -14,8 +14,10 @@ from starfray.rulesets.starcraft_rpg.general import (
     path_length,
 )
 from starfray.rulesets.starcraft_rpg.ground import (
+    WALKING_FACTORS,
+    is_slow,
     move_speed,
-    step_factor,
+    walking_code,
     why_not_enter,
 )
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
@@ -38,7 +40,6 @@ from starfray.space.terrain import (
     LIMITED,
     OPEN,
     PASSABLE,
-    STEP_FACTORS,
     TAKEN,
 )
 
@@ -74,17 +75,14 @@ def is_near_enough(
 
 
 @rule()
-def ground(state: State, x: int, y: int) -> int:
+def ground(state: State, who: int, x: int, y: int) -> int:
     """Return the code of a square as it is to walk on; open without a map, -1 off it."""
     fight = state.fight
     if fight.width == 0:
         return DIFFICULT if fight.suppressions and is_suppressed(state, x, y) else 0
     if not (0 <= x < fight.width and 0 <= y < fight.height):
         return -1
-    code = state.squares[y * fight.width + x]
-    if code != LIMITED and fight.suppressions and step_factor(state, x, y) == 2:
-        return DIFFICULT
-    return code
+    return walking_code(state, x, y, is_slow(state, who))
 
 
 @rule()
@@ -141,10 +139,10 @@ def straight_step(state: State, across: int, down: int) -> tuple[int, int]:
 @rule()
 def factor_of(state: State, who: int, x: int, y: int) -> int:
     """Return by what the cost of a step into a square is multiplied; 0 when it cannot be made."""
-    there = ground(state, x, y)
+    there = ground(state, who, x, y)
     if there < 0 or room_at(state, who, x, y) == TAKEN:
         return 0
-    return STEP_FACTORS[there]
+    return WALKING_FACTORS[there]
 
 
 @rule()
@@ -220,7 +218,8 @@ def approach(state: State, who: int, goal_x: int, goal_y: int, target: int, want
     `target` is the enemy on whom it wants a line of fire there, from a distance of `wanted`.
     """
     x, y = state.units[who].x, state.units[who].y
-    limited = 1 if ground(state, x, y) == LIMITED else 0
+    halves = state.rulings.limited_movement == rulings.LIMITED_MOVE
+    limited = 1 if halves and ground(state, who, x, y) == LIMITED else 0
     allowance = squares_left(state, who, limited)
     marked = is_crowded(state, who, goal_x, goal_y, target, allowance)
     if marked:
@@ -232,7 +231,7 @@ def approach(state: State, who: int, goal_x: int, goal_y: int, target: int, want
         if is_near_enough(state, at_x, at_y, goal_x, goal_y, target, wanted):
             break
         across, down = straight_step(state, goal_x - at_x, goal_y - at_y)
-        there = ground(state, at_x + across, at_y + down)
+        there = ground(state, who, at_x + across, at_y + down)
         if there != OPEN or (marked and room_at(state, who, at_x + across, at_y + down) == TAKEN):
             if not marked:
                 mark_occupied(state, who)
@@ -240,12 +239,12 @@ def approach(state: State, who: int, goal_x: int, goal_y: int, target: int, want
             across, down = step_around(state, who, at_x, at_y, goal_x, goal_y)
             if across == 0 and down == 0:
                 break
-            there = ground(state, at_x + across, at_y + down)
-            if there == LIMITED and not limited:
+            there = ground(state, who, at_x + across, at_y + down)
+            if halves and there == LIMITED and not limited:
                 limited = 1
                 allowance = min(allowance, squares_left(state, who, 1))
         diagonal = across != 0 and down != 0
-        cost += step_cost(state.rulings.diagonals, diagonal, diagonals) * STEP_FACTORS[there]
+        cost += step_cost(state.rulings.diagonals, diagonal, diagonals) * WALKING_FACTORS[there]
         if cost > allowance:
             break
         if diagonal:

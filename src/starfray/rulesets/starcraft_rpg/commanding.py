@@ -21,6 +21,7 @@ from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
 from starfray.rulesets.starcraft_rpg.ground import (
     SHIFTING_LED,
     cost_of,
+    halves_it,
     is_limited,
     speed_at,
 )
@@ -235,9 +236,9 @@ def why_not_coordinate(state: State, who: int, x: int, y: int, path: int) -> int
     reason = why_not_way(state, who, x, y, path)
     if reason:
         return reason
-    limited = is_limited(state, who, x, y, path)
-    if cost_of(state, who, x, y, path) > coordinated_speed(state, who, limited):
-        return words.TOO_FAR_LIMITED if limited else words.TOO_FAR_SHIFT
+    allowance = coordinated_speed(state, who, halves_it(state, who, x, y, path))
+    if cost_of(state, who, x, y, path) > allowance:
+        return words.TOO_FAR_LIMITED if is_limited(state, who, x, y, path) else words.TOO_FAR_SHIFT
     return why_not_so_fast(state, who, x, y, path, SHIFTING_LED)
 
 

@@ -8,6 +8,7 @@ from starfray.rulesets.starcraft_rpg import notes, rulings, special_words
 from starfray.rulesets.starcraft_rpg.checks import FAILED, roll_check, skill_bonus
 from starfray.rulesets.starcraft_rpg.ground import (
     SHIFTING,
+    is_slow,
     speed_at,
     speed_with,
     step_factor,
@@ -196,7 +197,7 @@ def step_aside_cost(
 ) -> int:
     """Return what a step in a direction takes from a shift; 0 where none goes.
 
-    The first step into limited movement takes half of the shift, too.
+    By one ruling the first step into limited movement takes half of the shift, too.
     """
     x = from_x + STEP_X[direction]
     y = from_y + STEP_Y[direction]
@@ -204,8 +205,9 @@ def step_aside_cost(
         if not (0 <= x < state.fight.width and 0 <= y < state.fight.height):
             return 0
     one = step_cost(state.rulings.diagonals, direction % 2 == 1, diagonals)
-    cost = one * step_factor(state, x, y)
-    if state.fight.width > 0 and cost > 0:
+    cost = one * step_factor(state, x, y, is_slow(state, who))
+    halves = state.rulings.limited_movement == rulings.LIMITED_MOVE
+    if halves and state.fight.width > 0 and cost > 0:
         width = state.fight.width
         if state.squares[y * width + x] == LIMITED != state.squares[from_y * width + from_x]:
             cost += speed_at(state, who, SHIFTING, 0) - speed_at(state, who, SHIFTING, 1)

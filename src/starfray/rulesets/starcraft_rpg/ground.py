@@ -20,7 +20,11 @@ from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS, turned_round
 from starfray.space.squares import step_cost
 from starfray.space.straight import steps_between
-from starfray.space.terrain import LIMITED, STEP_FACTORS
+from starfray.space.terrain import DIFFICULT, LIMITED, STEP_FACTORS
+
+# What steps cost, by the codes of the map and one more: limited movement that is difficult, too.
+SLOW_AND_DIFFICULT = len(STEP_FACTORS)
+WALKING_FACTORS = (*STEP_FACTORS, 4)
 
 # The paces of a movement: who shifts, by oneself or led by another, provokes nobody; an Action
 # Move and a charge are rushes.
@@ -127,23 +131,53 @@ def why_not_enter(state: State, who: int, x: int, y: int, last: int) -> int:
     return 0
 
 
-@rule("SCR-MOV-05", "SCR-SPA-12")
-def step_factor(state: State, x: int, y: int) -> int:
+@rule("SCR-MOV-05", "SCR-MOV-06", "SCR-SPA-12")
+def walking_code(state: State, x: int, y: int, slow: int) -> int:
+    """Return the code of a square of the map as it is to walk on, for `WALKING_FACTORS`.
+
+    A suppressed area is difficult ground; what is difficult twice costs no more. With `slow`, a
+    square of limited movement costs double, whatever else it costs.
+    """
+    code = state.squares[y * state.fight.width + x]
+    factor = STEP_FACTORS[code]
+    if factor == 1 and state.fight.suppressions and is_suppressed(state, x, y):
+        return SLOW_AND_DIFFICULT if slow and code == LIMITED else DIFFICULT
+    return DIFFICULT if slow and code == LIMITED else code
+
+
+@rule("SCR-MOV-05", "SCR-MOV-06", "SCR-SPA-12")
+def step_factor(state: State, x: int, y: int, slow: int) -> int:
     """Return what a step into a square is multiplied by: 2 on difficult ground, 0 where none goes.
 
-    A suppressed area is difficult ground; what is difficult twice costs no more.
+    `slow` tells whether squares of limited movement cost double.
     """
-    factor = 1
     if state.fight.width > 0:
-        factor = STEP_FACTORS[state.squares[y * state.fight.width + x]]
-    if factor == 1 and state.fight.suppressions and is_suppressed(state, x, y):
-        return 2
-    return factor
+        return WALKING_FACTORS[walking_code(state, x, y, slow)]
+    return 2 if state.fight.suppressions and is_suppressed(state, x, y) else 1
 
 
-@rule("SCR-MOV-05")
+@rule("SCR-MOV-04", "SCR-MOV-06")
+def is_slow(state: State, who: int) -> int:
+    """Tell whether squares of limited movement cost a combatant double.
+
+    By one ruling the whole move is halved instead, and who lies goes at half speed already.
+    """
+    if state.rulings.limited_movement == rulings.LIMITED_MOVE:
+        return 0
+    if state.rulings.half_speed_order == rulings.HALF_ONCE and state.units[who].prone:
+        return 0
+    return 1
+
+
+@rule("SCR-MOV-05", "SCR-MOV-06")
 def cost_of(state: State, who: int, x: int, y: int, path: int) -> int:
-    """Return what a movement costs in squares: difficult ones cost 2."""
+    """Return what a movement costs in squares: difficult ones and those of limited movement 2."""
+    return cost_with(state, who, x, y, path, is_slow(state, who))
+
+
+@rule("SCR-MOV-05", "SCR-MOV-06")
+def cost_with(state: State, who: int, x: int, y: int, path: int, slow: int) -> int:
+    """Return what a movement costs in squares; `slow`: squares of limited movement cost 2."""
     start_x, start_y = state.units[who].x, state.units[who].y
     at_x, at_y = start_x, start_y
     left = turned_round(path)
@@ -156,7 +190,7 @@ def cost_of(state: State, who: int, x: int, y: int, path: int) -> int:
         one = step_cost(state.rulings.diagonals, diagonal, diagonals)
         if diagonal:
             diagonals += 1
-        cost += one * step_factor(state, to_x, to_y)
+        cost += one * step_factor(state, to_x, to_y, slow)
         at_x, at_y = to_x, to_y
     return cost
 
@@ -168,6 +202,14 @@ def is_limited(state: State, who: int, x: int, y: int, path: int) -> int:
         return 0
     unit = state.units[who]
     return is_limited_from(state, unit.x, unit.y, x, y, path, steps_of(state, who, x, y, path))
+
+
+@rule("SCR-MOV-06")
+def halves_it(state: State, who: int, x: int, y: int, path: int) -> int:
+    """By one ruling: tell whether a movement is halved as a whole by limited movement."""
+    if state.rulings.limited_movement != rulings.LIMITED_MOVE:
+        return 0
+    return is_limited(state, who, x, y, path)
 
 
 @rule("SCR-MOV-06")

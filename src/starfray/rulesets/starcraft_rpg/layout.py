@@ -255,6 +255,7 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         width=width,
         height=len(encounter.map),
         obstacles=int(any(code >= LOW_OBSTACLE for code in squares)),
+        limited=int(LIMITED in squares),
         walls=len(walls),
         walls_west=min((x for _, x in walls), default=0),
         walls_east=max((x for _, x in walls), default=0),

@@ -20,9 +20,12 @@ from starfray.rulesets.starcraft_rpg.ground import (
     SPRINTING,
     WALKING,
     cost_of,
+    cost_with,
     full_speed,
+    halves_it,
     is_limited,
     is_limited_from,
+    is_slow,
     next_square,
     speed_at,
     speed_with,
@@ -116,12 +119,11 @@ def why_not_move(state: State, who: int, x: int, y: int, path: int) -> int:
     reason = why_not_way(state, who, x, y, path)
     if reason:
         return reason
-    limited = is_limited(state, who, x, y, path)
-    speed = full_speed(state, who, limited)
+    speed = full_speed(state, who, halves_it(state, who, x, y, path))
     if state.fight.half_move:
         speed -= part(state, speed, 2)
     if cost_of(state, who, x, y, path) > speed:
-        return words.TOO_FAR_LIMITED if limited else words.TOO_FAR
+        return words.TOO_FAR_LIMITED if is_limited(state, who, x, y, path) else words.TOO_FAR
     return why_not_so_fast(state, who, x, y, path, WALKING)
 
 
@@ -130,9 +132,10 @@ def goes_too_fast(state: State, who: int, x: int, y: int, path: int, pace: int) 
     """Tell whether a movement goes farther than half of what its pace allows, while sneaking."""
     if state.units[who].hidden != SNEAKING:
         return 0
-    speed = speed_with(state, who, is_limited(state, who, x, y, path), 1, pace)
+    speed = speed_with(state, who, halves_it(state, who, x, y, path), 1, pace)
+    slow = is_slow(state, who) if state.rulings.half_speed_order == rulings.HALF_EACH else 0
     before = state.fight.run if state.fight.manner == ACTION_MOVE else 0
-    return 1 if before + cost_of(state, who, x, y, path) > speed else 0
+    return 1 if before + cost_with(state, who, x, y, path, slow) > speed else 0
 
 
 @rule("SCR-SNK-06")
@@ -149,9 +152,9 @@ def why_not_shift(state: State, who: int, x: int, y: int, path: int) -> int:
     reason = why_not_way(state, who, x, y, path)
     if reason:
         return reason
-    limited = is_limited(state, who, x, y, path)
-    if cost_of(state, who, x, y, path) > speed_at(state, who, SHIFTING, limited):
-        return words.TOO_FAR_LIMITED if limited else words.TOO_FAR_SHIFT
+    allowance = speed_at(state, who, SHIFTING, halves_it(state, who, x, y, path))
+    if cost_of(state, who, x, y, path) > allowance:
+        return words.TOO_FAR_LIMITED if is_limited(state, who, x, y, path) else words.TOO_FAR_SHIFT
     return why_not_so_fast(state, who, x, y, path, SHIFTING)
 
 
@@ -183,7 +186,7 @@ def why_not_sprint(state: State, who: int, x: int, y: int, path: int) -> int:
         return reason
     if not goes_straight(state, who, x, y, path):
         return words.NOT_STRAIGHT
-    allowance = speed_at(state, who, SPRINTING, is_limited(state, who, x, y, path))
+    allowance = speed_at(state, who, SPRINTING, halves_it(state, who, x, y, path))
     if cost_of(state, who, x, y, path) > allowance:
         return words.TOO_FAR_SPRINT
     if state.rulings.sprint_excess == rulings.SPRINT_FORBIDDEN and sprint_fatigue(state, who):
@@ -283,7 +286,7 @@ def last_step(
     allowance = -1
     if state.rulings.wounded_on_the_move == rulings.SLOWED_AT_ONCE:
         limited = 0
-        if state.fight.width > 0:
+        if state.rulings.limited_movement == rulings.LIMITED_MOVE and state.fight.width > 0:
             limited = is_limited_from(state, start_x, start_y, x, y, path, steps)
         if state.fight.manner == ACTION_MOVE:
             limited = max(limited, state.fight.run_limited)
@@ -293,6 +296,7 @@ def last_step(
     at_x, at_y = start_x, start_y
     left = turned_round(path)
     cost, diagonals, last = 0, 0, 0
+    slow = is_slow(state, who)
     for step in range(1, steps + 1):
         to_x, to_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
         left //= 10
@@ -300,7 +304,7 @@ def last_step(
         one = step_cost(state.rulings.diagonals, diagonal, diagonals)
         if diagonal:
             diagonals += 1
-        cost += one * step_factor(state, to_x, to_y)
+        cost += one * step_factor(state, to_x, to_y, slow)
         if step > made and cost > allowance:
             break
         if why_not_enter(state, who, to_x, to_y, 1) == 0:

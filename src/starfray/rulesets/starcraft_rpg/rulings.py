@@ -58,10 +58,11 @@ AIM_DATA, AIM_FIXED = range(2)
 CALLED_RANGED_ALL, CALLED_MELEE_TOO, CALLED_FIRST_ONLY, CALLED_GUARANTEED = range(4)
 BOB_KEEPS, BOB_LOST = range(2)
 FOCUS_NARROW, FOCUS_WITH_RALLY, FOCUS_WITH_MANIFEST = range(3)
-# Movement: MOV-02, 03, 04, 08, 09.
+# Movement: MOV-02, 03, 04, 06, 08, 09.
 ANY_SQUARE, LEAVE_REACH = range(2)
 SHIFT_MOVEMENT_ONLY, SHIFT_BOTH = range(2)
 HALF_ONCE, HALF_EACH = range(2)
+LIMITED_SQUARES, LIMITED_MOVE = range(2)
 SPRINT_FATIGUE, SPRINT_FORBIDDEN = range(2)
 ALLIES_PASS, ALL_PASS, NONE_PASS = range(3)
 # Crippling wounds: WND-02, 03, 04, 05, 08, 09, 11.
@@ -180,6 +181,7 @@ class Rulings:
     provoke_trigger: int = switch("any_square", "leave_reach")
     shift_modifiers: int = switch("movement_only", "both")
     half_speed_order: int = switch("once_after", "each")
+    limited_movement: int = switch("each_square", "whole_move")
     sprint_excess: int = switch("fatigue", "forbidden")
     occupied_squares: int = switch("allies_pass", "all_pass", "none_pass")
     wound_rolls: int = switch("each", "one")

@@ -16,7 +16,7 @@ from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.ground import (
     RUSHING,
     cost_of,
-    is_limited,
+    halves_it,
     next_square,
     speed_at,
     steps_of,
@@ -86,7 +86,7 @@ def why_not_run(state: State, who: int, x: int, y: int, path: int) -> int:
     reason = why_not_way(state, who, x, y, path)
     if reason:
         return reason
-    limited = is_limited(state, who, x, y, path)
+    limited = halves_it(state, who, x, y, path)
     if cost_of(state, who, x, y, path) > run_left(state, who, limited):
         return special_words.TOO_FAR_ON_THE_RUN
     return why_not_so_fast(state, who, x, y, path, RUSHING)
@@ -96,7 +96,7 @@ def why_not_run(state: State, who: int, x: int, y: int, path: int) -> int:
 def run(state: State, table: Table, who: int, x: int, y: int, path: int) -> None:
     """Go a part of the way of an Action Move."""
     fight = state.fight
-    limited = max(fight.run_limited, is_limited(state, who, x, y, path))
+    limited = max(fight.run_limited, halves_it(state, who, x, y, path))
     squares = cost_of(state, who, x, y, path)
     walk(state, table, who, x, y, path, RUSHING)
     fight.run += squares
@@ -170,7 +170,7 @@ def why_not_charge(
     if leads_aside(state, who, target, x, y, path):
         return special_words.CHARGE_AWAY
     cost = cost_of(state, who, x, y, path)
-    if cost > rush_speed(state, who, is_limited(state, who, x, y, path)):
+    if cost > rush_speed(state, who, halves_it(state, who, x, y, path)):
         return special_words.TOO_FAR_TO_CHARGE
     if ruling == rulings.CHARGE_MOVE_AT_LEAST and steps_of(state, who, x, y, path) < RUN_UP:
         return special_words.TOO_SHORT_A_CHARGE

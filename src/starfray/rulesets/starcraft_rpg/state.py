@@ -97,8 +97,9 @@ class Fight:
     by the ruling `free`). `manner` is how the one on turn is acting: in an Action Move
     `strike` tells whether its attack is still to come, `run` how many squares it has gone,
     `run_limited` whether any slowed it. Without a map `width` is 0 and the field has no edges;
-    `obstacles` tells whether anything on the map gives cover, `walls` whether anything blocks it;
-    that stands in the rectangle of the four numbers behind it.
+    `obstacles` tells whether anything on the map gives cover, `limited` whether any of it is
+    limited movement, `walls` whether anything blocks it; that stands in the rectangle of the four
+    numbers behind it.
     """
 
     round: int = 1
@@ -115,6 +116,7 @@ class Fight:
     width: int = 0
     height: int = 0
     obstacles: int = 0
+    limited: int = 0
     walls: int = 0
     walls_west: int = 0
     walls_east: int = 0

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings
-from starfray.rulesets.starcraft_rpg.ground import move_speed, step_factor
+from starfray.rulesets.starcraft_rpg.ground import (
+    WALKING_FACTORS,
+    is_slow,
+    move_speed,
+    walking_code,
+)
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
 from starfray.rulesets.starcraft_rpg.state import State
 from starfray.space.paths import cost_on_way, search_squares, square_way
 from starfray.space.squares import ALTERNATE
 from starfray.space.terrain import (
     CORNERS_OPEN,
-    DIFFICULT,
     FREE,
     LIMITED,
     PASSABLE,
@@ -63,10 +67,11 @@ def search_to(state: State, who: int, budget: int, goal: int) -> int:
     if goal >= 0 and state.occupied[goal] == TAKEN:
         state.occupied[goal] = PASSABLE
     start = unit.y * fight.width + unit.x
-    if fight.suppressions:
-        mark_ground(state)
+    slow = is_slow(state, who) if fight.limited else 0
+    if fight.suppressions or slow:
+        mark_ground(state, slow)
         return search_squares(
-            state.ground, fight.width, fight.height, STEP_FACTORS, state.occupied, start, goal,
+            state.ground, fight.width, fight.height, WALKING_FACTORS, state.occupied, start, goal,
             budget, state.rulings.diagonals, CORNERS_OPEN, state.searched,
         )  # fmt: skip
     return search_squares(
@@ -75,15 +80,15 @@ def search_to(state: State, who: int, budget: int, goal: int) -> int:
     )  # fmt: skip
 
 
-@rule("SCR-SPA-12")
-def mark_ground(state: State) -> None:
-    """Write down the map as it is to walk on: suppressed areas are difficult ground."""
+@rule("SCR-MOV-06", "SCR-SPA-12")
+def mark_ground(state: State, slow: int) -> None:
+    """Write down the map as it is to walk on: suppressed areas are difficult ground.
+
+    `slow` tells whether squares of limited movement cost double.
+    """
     for y in range(state.fight.height):
         for x in range(state.fight.width):
-            cell = y * state.fight.width + x
-            state.ground[cell] = state.squares[cell]
-            if step_factor(state, x, y) == 2:
-                state.ground[cell] = DIFFICULT
+            state.ground[y * state.fight.width + x] = walking_code(state, x, y, slow)
 
 
 @rule()
@@ -95,7 +100,8 @@ def path_to(state: State, who: int, cell: int, allowance: int) -> int:
     if length == 0:
         return 0
     allowed = allowance
-    if state.squares[state.way[0]] == LIMITED:
+    halves = state.rulings.limited_movement == rulings.LIMITED_MOVE
+    if halves and state.squares[state.way[0]] == LIMITED:
         allowed = min(allowed, move_speed(state, who, 1))
     path = 0
     whole = 0
@@ -103,7 +109,7 @@ def path_to(state: State, who: int, cell: int, allowance: int) -> int:
     for step in range(1, min(length, PATH_STEPS + 1)):
         here = state.way[step - 1]
         there = state.way[step]
-        if state.squares[there] == LIMITED:
+        if halves and state.squares[there] == LIMITED:
             allowed = min(allowed, move_speed(state, who, 1))
         across = there % fight.width - here % fight.width
         down = there // fight.width - here // fight.width
