@@ -82,6 +82,7 @@ def power_record(sheet: PowerSheet) -> Power:
         against=DEFENCES.index(sheet.against),
         telepathic=int(sheet.telepathic),
         mind_reading=int(sheet.natural_mind_reading),
+        silenced=int(sheet.silenced),
         lasts=SUSTAINED if sheet.sustained else sheet.rounds,
         effects=[kind for kind, _, _ in effects],
         amounts=[amount for _, amount, _ in effects],

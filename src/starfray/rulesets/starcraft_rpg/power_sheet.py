@@ -57,6 +57,7 @@ class PowerSheet(StrictModel):
     )
     telepathic: bool = Field(False, description="Thought Blocking raises resolve against it")
     natural_mind_reading: bool = Field(False, description="Thought Blocking is immune to it")
+    silenced: bool = Field(False, description="does not give a sneaking psychic away")
     sustained: bool = Field(False, description="lasts until its psychic lets it go")
     rounds: int = Field(0, ge=0, le=1000, description="how long it lasts, in rounds; 0 = at once")
     effects: list[EffectSheet] = Field([], max_length=3)

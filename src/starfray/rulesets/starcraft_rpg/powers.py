@@ -13,7 +13,7 @@ from starfray.rulesets.starcraft_rpg.behaviors import (
 )
 from starfray.rulesets.starcraft_rpg.conditions import stun, suffers
 from starfray.rulesets.starcraft_rpg.general import distance, hits, rise
-from starfray.rulesets.starcraft_rpg.hiding import find_by_hit, hide, reveal
+from starfray.rulesets.starcraft_rpg.hiding import find_by_hit, give_away, hide, reveal
 from starfray.rulesets.starcraft_rpg.lasting import end_power, has_effect, insight, power_bonus
 from starfray.rulesets.starcraft_rpg.leadership import (
     formation_after_attack,
@@ -70,6 +70,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     CLOAKED,
     NEEDED_UNKNOWN,
     NOBODY,
+    SNEAKING,
     UP,
     State,
 )
@@ -88,6 +89,8 @@ def take_effect(
         target = who
     if power.aim != AT_SQUARE:
         x, y = state.units[target].x, state.units[target].y
+    if is_psionic_attack(state, kind):
+        psionic_noise(state, table, who, kind)
     reached = reach(state, table, who, target, kind, x, y)
     if state.fight.responding == 0:
         forget(table, state, psionic_words.POWER_TARGETS, reached, level)
@@ -102,6 +105,25 @@ def take_effect(
                 forget(table, state, psionic_words.POWER_EFFECT, one, reached, level)
     if power.lasts != 0 and reached and state.units[who].down == UP:
         start_lasting(state, table, who, kind, level, reached)
+
+
+@rule("SCR-SNK-05")
+def is_psionic_attack(state: State, kind: int) -> int:
+    """Tell whether a power attacks: it rolls against those it reaches, or hurts them."""
+    if state.powers[kind].against != NOTHING:
+        return 1
+    if has_effect(state, kind, PSIONIC_DAMAGE):
+        return 1
+    return has_effect(state, kind, RESISTED_DAMAGE)
+
+
+@rule("SCR-SNK-05")
+def psionic_noise(state: State, table: Table, who: int, kind: int) -> None:
+    """Give the square of a sneaking psychic away by an attack that is not silenced."""
+    if state.rulings.psionic_noise == rulings.PSIONIC_SILENT or state.powers[kind].silenced:
+        return
+    if state.units[who].hidden == SNEAKING:
+        give_away(state, table, who)
 
 
 @rule("SCR-PSI-01")

@@ -45,6 +45,7 @@ class Power:
     against: int = NOTHING
     telepathic: int = 0
     mind_reading: int = 0
+    silenced: int = 0
     lasts: int = 0
     effects: list[int] = ints(EFFECTS)
     amounts: list[int] = ints(EFFECTS)
