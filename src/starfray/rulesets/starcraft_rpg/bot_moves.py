@@ -193,7 +193,7 @@ def leads_there(
         if is_near_enough(state, x, y, goal_x, goal_y, target, wanted):
             return 1
         across, down = straight_step(state, goal_x - x, goal_y - y)
-        if ground(state, x + across, y + down) != OPEN:
+        if ground(state, who, x + across, y + down) != OPEN:
             across, down = step_around(state, who, x, y, goal_x, goal_y)
             if across == 0 and down == 0:
                 return 0
