@@ -94,7 +94,7 @@ def test_a_stunning_shot_at_one_who_drops() -> None:
     odds = attack(words.FIRE, 2, words.DROP_DOWN, {"DEX": 62, "skills": {"Guns": 50}}, {"END": 48})
 
     assert odds.joint("unconscious", "b.minutes") == chances(minutes)
-    assert odds.probability("b.posture = 4") == 1
+    assert odds.probability("b.posture = prone") == 1
     assert odds.probability("incapacitated") == Fraction(46, 100)
     milder = attack(words.FIRE, 2, words.NO_DEFENCE, {"skills": {"Guns": 50}}, {"END": 52})
     assert milder.probability("unconscious") == 0
@@ -168,7 +168,8 @@ def test_a_beam_and_a_missile(evasive: int, result: str) -> None:
 
     odds = volley(evasive, {}, {"shields": up}, evasive_result=result)
 
-    fields = [f"ships.b.shields[{k}]" for k in (0, 1, 5)] + ["ships.b.superstructure"]
+    sides = ("forward", "forward-starboard", "forward-port")
+    fields = [f"ships.b.shields[{side}]" for side in sides] + ["ships.b.superstructure"]
     assert odds.joint(*fields) == chances(found)
 
 

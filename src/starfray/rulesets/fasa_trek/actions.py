@@ -72,9 +72,8 @@ def personal_candidates(state: State, who: int) -> Iterator[Action]:
             yield Action(words.DRAW, who, NONE, weapon, NONE, NONE, NONE)
         if carried.ready and data.charges >= 0 and carried.charges < data.charges:
             yield Action(words.RELOAD, who, NONE, weapon, NONE, NONE, NONE)
-        for place in range(data.settings):
-            if place != carried.setting:
-                setting = data.setting[place]
+        for setting in data.setting[: data.settings]:
+            if setting != carried.setting:
                 yield Action(words.ADJUST, who, NONE, weapon, NONE, NONE, setting)
     for direction in range(8):
         for verb in range(words.MOVE, words.SWIM + 1):

@@ -11,6 +11,7 @@ from starfray.rulesets.fasa_trek.defence import (
     meet_attack,
     parry_after_the_roll,
 )
+from starfray.rulesets.fasa_trek.equipment import place_of
 from starfray.rulesets.fasa_trek.rolls import percentile_between
 from starfray.rulesets.fasa_trek.sight import adjacent, concealment
 from starfray.rulesets.fasa_trek.state import (
@@ -81,16 +82,16 @@ def attack(
         return
     if result == HIT and spot > 0:
         note(table, notes.HIT_SPOT, target, spot)
-    setting = state.arms[arm].setting
-    amount = damage_of(state, arm, setting, result)
-    take_damage(state, table, target, amount, kind_of_damage(state, arm, setting))
+    place = place_of(state, state.arms[arm].weapon, state.arms[arm].setting)
+    amount = damage_of(state, arm, place, result)
+    take_damage(state, table, target, amount, kind_of_damage(state, arm, place))
 
 
 @rule("FST-ATK-11")
-def damage_of(state: State, arm: int, setting: int, result: int) -> int:
+def damage_of(state: State, arm: int, place: int, result: int) -> int:
     """Return the damage of a hit or of a graze: its own figure, or half of the hit's."""
     weapon = state.weapons[state.arms[arm].weapon]
-    hit, graze = weapon.hit[setting], weapon.graze[setting]
+    hit, graze = weapon.hit[place], weapon.graze[place]
     if result == HIT:
         return hit
     if result != GRAZE or state.rulings.graze_damage == rulings.GRAZE_NOTHING:
@@ -103,9 +104,9 @@ def damage_of(state: State, arm: int, setting: int, result: int) -> int:
 
 
 @rule("FST-ATK-11")
-def kind_of_damage(state: State, arm: int, setting: int) -> int:
+def kind_of_damage(state: State, arm: int, place: int) -> int:
     """Return whether a setting does wound or temporary damage."""
-    return state.weapons[state.arms[arm].weapon].damage[setting]
+    return state.weapons[state.arms[arm].weapon].damage[place]
 
 
 @rule("FST-EQP-07", "FST-EQP-08")

@@ -225,8 +225,7 @@ def why_not_adjust(state: State, who: int, weapon: int, setting: int) -> int:
     arm = arm_of(state, who, weapon)
     if arm < 0:
         return words.NO_WEAPON
-    place = place_of(state, weapon, setting)
-    if place < 0 or place == state.arms[arm].setting:
+    if place_of(state, weapon, setting) < 0 or setting == state.arms[arm].setting:
         return words.NO_SETTING
     if not state.arms[arm].ready:
         return words.NOT_READY
@@ -237,9 +236,8 @@ def why_not_adjust(state: State, who: int, weapon: int, setting: int) -> int:
 def adjust(state: State, table: Table, who: int, weapon: int, setting: int) -> None:
     """Choose another setting."""
     arm = arm_of(state, who, weapon)
-    place = place_of(state, weapon, setting)
-    state.arms[arm].setting = place
-    note(table, notes.SET, who, weapon, arm, setting, place)
+    state.arms[arm].setting = setting
+    note(table, notes.SET, who, weapon, arm, setting)
 
 
 @rule("FST-EQP-10")

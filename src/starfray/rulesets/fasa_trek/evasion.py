@@ -17,7 +17,7 @@ def evasive_action(state: State, table: Table, who: int, attacker: int, shield: 
     if ship.evaded:
         note(table, words.HAS_EVADED, who)
         return words.STEADY
-    if not ship.able[CAPTAIN]:
+    if ship.out[CAPTAIN]:
         note(table, words.NOBODY_EVADES, who)
         return words.STEADY
     options = 1 << words.STEADY | 1 << words.PORT | 1 << words.STARBOARD

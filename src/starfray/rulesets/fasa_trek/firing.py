@@ -210,7 +210,7 @@ def shield_hit(state: State, table: Table, who: int, target: int, at: int) -> in
         shield = weakest_shield(state, target, options)
     elif first == 0:
         shield = roll(table, target, words.SHIELD_HIT, 1, 6)
-    elif state.ships[target].able[CAPTAIN]:
+    elif not state.ships[target].out[CAPTAIN]:
         shield = ask(table, state, target, words.WHICH_SHIELD, options, who, target, 0)
     else:
         shield = strongest_shield(state, target, options)
@@ -273,7 +273,7 @@ def firing_roll(state: State, table: Table, who: int, target: int, at: int, dist
     """Roll one die, add the die modifiers, and compare with the firing chart."""
     number = chart_number(state, at, distance)
     weapon = state.guns[state.mounts[at].gun].die_modifier
-    captain = 0 if state.ships[who].able[CAPTAIN] else state.fight.no_captain_modifier
+    captain = state.fight.no_captain_modifier if state.ships[who].out[CAPTAIN] else 0
     steady = helped_shot(state) if state.ships[who].steady else 0
     still = state.fight.still_modifier if state.ships[target].moved == 0 else 0
     total = firing_die(state, table, who, number - weapon - captain - steady - still)

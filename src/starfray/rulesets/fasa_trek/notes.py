@@ -275,9 +275,9 @@ READY = WORDS.note(
     effect="arms[arm].ready = 1",
 )  # fmt: skip
 SET = WORDS.note(
-    "set", "FST-EQP-09", "who:units weapon:weapons arm setting:settings place",
+    "set", "FST-EQP-09", "who:units weapon:weapons arm setting:settings",
     "{who} sets the {weapon} to {setting}.",
-    effect="arms[arm].setting = place",
+    effect="arms[arm].setting = setting",
 )  # fmt: skip
 RELOADED = WORDS.note(
     "reloaded", "FST-EQP-10", "who:units weapon:weapons arm charges loads",

@@ -22,12 +22,12 @@ def captains_rating(state: State, who: int) -> int:
     """Return the tactics rating that counts: the captain's, or the best of those still able."""
     ship = state.ships[who]
     bridge = state.bridges[ship.bridge]
-    if ship.able[CAPTAIN]:
+    if not ship.out[CAPTAIN]:
         return bridge.tactics[CAPTAIN]
     best = 0
     if state.rulings.acting_captain == rulings.NEXT_OFFICER:
         for officer in range(6):
-            if ship.able[officer]:
+            if not ship.out[officer]:
                 best = max(best, bridge.tactics[officer])
     return best
 
@@ -36,7 +36,7 @@ def captains_rating(state: State, who: int) -> int:
 def some_officer_able(state: State, who: int) -> int:
     """Tell whether any officer is able; without one the ship does nothing."""
     for officer in range(6):
-        if state.ships[who].able[officer]:
+        if not state.ships[who].out[officer]:
             return 1
     return 0
 
@@ -46,13 +46,13 @@ def post_idle(state: State, who: int, officer: int) -> int:
     """Tell whether the work of a post is left undone: by a ruling, when its officer is out."""
     if state.rulings.missing_officer != rulings.POST_IDLE:
         return 0
-    return 0 if state.ships[who].able[officer] else 1
+    return state.ships[who].out[officer]
 
 
 @rule("FST-CON-04")
 def can_roll(state: State, who: int, officer: int) -> int:
     """Tell whether an officer's roll can be made: by the officer, or by a deputy if so ruled."""
-    if state.ships[who].able[officer]:
+    if not state.ships[who].out[officer]:
         return 1
     if state.rulings.missing_officer == rulings.DEPUTY_ROLLS:
         return some_officer_able(state, who)
@@ -64,11 +64,11 @@ def sensor_rating(state: State, who: int, officer: int) -> int:
     """Return the Starship Sensors rating of an officer, or of the best deputy still able."""
     ship = state.ships[who]
     bridge = state.bridges[ship.bridge]
-    if ship.able[officer]:
+    if not ship.out[officer]:
         return bridge.sensor_skill[officer]
     best = 0
     for deputy in range(6):
-        if ship.able[deputy]:
+        if not ship.out[deputy]:
             best = max(best, bridge.sensor_skill[deputy])
     return best
 
@@ -78,11 +78,11 @@ def helm_rating(state: State, who: int, officer: int) -> int:
     """Return the Starship Helm Operation rating of an officer, or of the best deputy able."""
     ship = state.ships[who]
     bridge = state.bridges[ship.bridge]
-    if ship.able[officer]:
+    if not ship.out[officer]:
         return bridge.helm_skill[officer]
     best = 0
     for deputy in range(6):
-        if ship.able[deputy]:
+        if not ship.out[deputy]:
             best = max(best, bridge.helm_skill[deputy])
     return best
 
@@ -93,11 +93,11 @@ def panel_rating(state: State, who: int, row: int) -> int:
     ship = state.ships[who]
     bridge = state.bridges[ship.bridge]
     officer = bridge.panel_officer[row]
-    if ship.able[officer]:
+    if not ship.out[officer]:
         return bridge.panel_rating[6 * row + officer]
     best = 0
     for deputy in range(6):
-        if ship.able[deputy]:
+        if not ship.out[deputy]:
             best = max(best, bridge.panel_rating[6 * row + deputy])
     return best
 

@@ -17,6 +17,7 @@ from starfray.rulesets.fasa_trek.endurance import dies, max_op_end, op_end, turn
 from starfray.rulesets.fasa_trek.points import action_points
 from starfray.rulesets.fasa_trek.rulings import Rulings
 from starfray.rulesets.fasa_trek.ship_sheet import ShipSheet, build_ships, index_of
+from starfray.rulesets.fasa_trek.signs import SIGNS
 from starfray.rulesets.fasa_trek.state import AP, Arm, Fight, Skill, State, Unit, Weapon
 from starfray.rulesets.fasa_trek.tactics import TACTICS
 from starfray.rulesets.fasa_trek.words import NAMES
@@ -33,25 +34,7 @@ Facing = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 Posture = Literal["standing", "crouching", "sitting", "kneeling", "prone", "swimming"]
 Size = Literal["small", "normal", "large"]
-SIZES = ("small", "normal", "large")
 WeaponKind = Literal["ranged", "thrown", "melee", "unarmed"]
-WEAPON_KINDS = ("ranged", "thrown", "melee", "unarmed")
-
-# What a sign of the map means: bits of a square, and whether it stops sight.
-SIGNS = {
-    ".": (0, 0),
-    "#": (st.SOLID, 1),
-    "x": (st.SOLID, 0),
-    "|": (0, 1),
-    "~": (st.DIFFICULT, 0),
-    "c": (st.TWO_THIRDS << st.COVER_SHIFT, 0),
-    "C": (st.TOTAL << st.COVER_SHIFT, 0),
-    "s": (st.STAIRS << st.KIND_SHIFT, 0),
-    "l": (st.LADDER << st.KIND_SHIFT, 0),
-    "r": (st.ROPE << st.KIND_SHIFT, 0),
-    "w": (st.WATER << st.KIND_SHIFT, 0),
-    "W": (st.WATER << st.KIND_SHIFT | st.DIFFICULT, 0),
-}
 
 
 class SettingSheet(StrictModel):
@@ -275,7 +258,7 @@ class _Personal:
             strength=person.STR, endurance=person.END, intellect=person.INT,
             dexterity=person.DEX, charisma=person.CHA, luck=person.LUC, psionics=person.PSI,
             wound=person.wound, temporary=person.temporary,
-            size=SIZES.index(person.size), posture=NAMES["postures"].index(person.posture),
+            size=NAMES["sizes"].index(person.size), posture=NAMES["postures"].index(person.posture),
             facing=FACINGS.index(person.facing), x=person.at[0], y=person.at[1],
             hiding=int(person.hiding), ap_max=points, ap=points,
             first_arm=len(self.state.arms), arms=len(arms),
@@ -311,11 +294,12 @@ class _Personal:
             self.problem((*at, "setting"), f"{sheet.setting!r}", ", ".join(settings))
         full = -1 if sheet.charges is None else sheet.charges
         loaded = full if sheet.loaded is None else min(sheet.loaded, full)
+        weapon = self._weapon(person, sheet, number)
         return Arm(
-            weapon=self._weapon(person, sheet, number),
+            weapon=weapon,
             skill=person.skills.get(sheet.skill, 0),
             ready=int(sheet.ready or sheet.kind == "unarmed"),
-            setting=settings.index(sheet.setting) if sheet.setting in settings else 0,
+            setting=index_of(self.names["settings"], sheet.setting or settings[0]),
             charges=loaded,
             loads=-1 if sheet.spare_loads is None else sheet.spare_loads,
             count=sheet.count,
@@ -323,16 +307,15 @@ class _Personal:
 
     def _weapon(self, person: PersonSheet, sheet: WeaponSheet, number: int) -> int:
         settings = list(sheet.settings.values())
-        kinds = ("wound", "temporary")
         weapon = Weapon(
-            kind=WEAPON_KINDS.index(sheet.kind),
+            kind=NAMES["weapon_kinds"].index(sheet.kind),
             attack_ap=int(sheet.ap_cost * AP), parry_ap=int(sheet.parry_ap * AP),
             charges=-1 if sheet.charges is None else sheet.charges,
             rate=sheet.rate or 0, settings=len(settings),
             setting=row([index_of(self.names["settings"], s) for s in sheet.settings], st.SETTINGS),
             hit=row([s.hit for s in settings], st.SETTINGS),
             graze=row([-1 if s.graze is None else s.graze for s in settings], st.SETTINGS),
-            damage=row([kinds.index(s.type) for s in settings], st.SETTINGS),
+            damage=row([NAMES["kinds"].index(s.type) for s in settings], st.SETTINGS),
             bands=len(sheet.bands),
             reach=row([b.max for b in sheet.bands], st.BANDS),
             modifier=row([b.mod for b in sheet.bands], st.BANDS),

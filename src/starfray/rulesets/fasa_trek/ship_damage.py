@@ -134,8 +134,8 @@ def harm_system(
     """Carry out the effect of a row of the damage table."""
     ship = state.ships[target]
     if effect == CAPTAIN_OUT:
-        if ship.able[CAPTAIN]:
-            ship.able[CAPTAIN] = 0
+        if not ship.out[CAPTAIN]:
+            ship.out[CAPTAIN] = 1
             state.fight.captain_lost = 1
             note(table, words.CAPTAIN_DOWN, target)
     elif effect == POWER_DOWN:

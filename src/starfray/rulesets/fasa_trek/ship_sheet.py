@@ -32,15 +32,7 @@ Hex = Annotated[tuple[int, int], Field(description="axial coordinates q and r of
 TACTICS = "Starship Combat Strategy/Tactics"
 SENSORS = "Starship Sensors"
 HELM = "Starship Helm Operation"
-LOCATIONS = (
-    "bridge", "power", "engines", "weapon", "shield generator", "sensors", "hull", "glancing",
-)  # fmt: skip
-EFFECTS = (
-    "none", "captain incapacitated", "power lost", "movement ratio up", "weapon destroyed",
-    "shield generator damaged", "sensors out",
-)  # fmt: skip
 PANELS = ("none", "repair", "raise shield", "steady shot")
-SHARES = ("none", "half", "full")
 
 
 class RowSheet(StrictModel):
@@ -206,7 +198,7 @@ def build_ships(encounter: Encounter, ships: list[ShipSheet], state: State) -> d
                 start_superstructure=ship.superstructure,
                 sensors=int(ship.sensors_operational), control_bonus=ship.damage_control_bonus,
                 q=ship.at[0], r=ship.at[1], facing=ship.facing,
-                able=[int(not officer.incapacitated) for officer in officers],
+                out=[int(officer.incapacitated) for officer in officers],
                 bridge=index_of(state.bridges, _bridge(officers, skills)),
                 curve=index_of(state.curves, _curve(ship.movement_curve)),
                 first_mount=len(state.mounts), mounts=len(ship.mounts),
@@ -295,9 +287,9 @@ def _table(sheet: DamageTableSheet) -> Locations:
     return Locations(
         len(rows),
         _row([r.roll for r in rows], st.ROWS),
-        _row([LOCATIONS.index(r.location) for r in rows], st.ROWS),
-        _row([SHARES.index(r.superstructure) for r in rows], st.ROWS),
-        _row([EFFECTS.index(r.effect) for r in rows], st.ROWS),
+        _row([NAMES["locations"].index(r.location) for r in rows], st.ROWS),
+        _row([NAMES["shares"].index(r.superstructure) for r in rows], st.ROWS),
+        _row([NAMES["hit_effects"].index(r.effect) for r in rows], st.ROWS),
         _row([r.amount for r in rows], st.ROWS),
     )
 

@@ -378,7 +378,7 @@ SUPERSTRUCTURE = WORDS.note(
 )  # fmt: skip
 CAPTAIN_DOWN = WORDS.note(
     "captain_down", "FST-CON-03", "who:units", "The captain of {who} is incapacitated.",
-    effect="ships[who].able[0] = 0; fight.captain_lost = 1", outcome="captain_down",
+    effect="ships[who].out[0] = 1; fight.captain_lost = 1", outcome="captain_down",
 )  # fmt: skip
 POWER_LOST = WORDS.note(
     "power_lost", "FST-SDM-02", "who:units power", "{who} has {power} units of power left.",

@@ -10,6 +10,7 @@ from typing import Annotated, NamedTuple
 
 from starfray.core.layout import SCRATCH, ints
 from starfray.core.ruleset import Side
+from starfray.core.written import YES_NO, by, flags, named, parts
 from starfray.rulesets.fasa_trek.rulings import Rulings
 
 NOBODY = -1
@@ -58,20 +59,20 @@ class Fight:
     """The fight as a whole. `round` is the combat turn of people, the turn of ships."""
 
     round: int = 1
-    active: int = 0
+    active: Annotated[int, named("units")] = 0
     last_round: int = 50
-    time_up: int = 0  # 1 when the last round has been played
-    arena: int = PERSONAL
+    time_up: Annotated[int, YES_NO] = 0  # 1 when the last round has been played
+    arena: Annotated[int, named("arenas")] = PERSONAL
     place: int = 0  # of the active one in the order
     width: int = 0
     height: int = 0
     turn_seconds: int = 10
     wound_rate: int = 2  # a day
     temporary_rate: int = 6  # an hour
-    phase: int = POWER_PHASE
+    phase: Annotated[int, named("phases")] = POWER_PHASE
     subphase: int = 1
-    advantage: int = NOBODY
-    captain_lost: int = 0
+    advantage: Annotated[int, named("units")] = NOBODY
+    captain_lost: Annotated[int, YES_NO] = 0
     no_captain_modifier: int = 0  # on the firing die of a ship whose captain is out
     still_modifier: int = 0  # on the firing die at a target that has not moved this phase
 
@@ -80,9 +81,9 @@ class Fight:
 class Unit:
     """One who fights: a person, or a ship by its index in `ships`."""
 
-    side: int = 0
-    ship: int = NOBODY
-    person: int = NOBODY  # of a person: its own index in `units`
+    side: Annotated[int, named("sides")] = 0
+    ship: Annotated[int, named("ships")] = NOBODY
+    person: Annotated[int, named("units")] = NOBODY  # of a person: its own index in `units`
     strength: int = 50
     endurance: int = 50
     intellect: int = 50
@@ -92,38 +93,38 @@ class Unit:
     psionics: int = 0
     wound: int = 0
     temporary: int = 0
-    incapacitated: int = 0
-    unconscious: int = 0
+    incapacitated: Annotated[int, YES_NO] = 0
+    unconscious: Annotated[int, YES_NO] = 0
     minutes: int = 0  # of unconsciousness, as rolled
     out_turns: int = 0  # combat turns left of it
-    mortal: int = 0
-    dead: int = 0
-    rallied: int = 0  # an inaction save lets it act this turn
-    size: int = NORMAL
-    posture: int = STANDING
-    facing: int = 0
+    mortal: Annotated[int, YES_NO] = 0
+    dead: Annotated[int, YES_NO] = 0
+    rallied: Annotated[int, YES_NO] = 0  # an inaction save lets it act this turn
+    size: Annotated[int, named("sizes")] = NORMAL
+    posture: Annotated[int, named("postures")] = STANDING
+    facing: Annotated[int, named("facings")] = 0
     x: int = 0
     y: int = 0
-    hiding: int = 0
-    shown: int = 0  # has attacked from total cover since it hid
-    ap_max: int = 0  # quarters of a point, as all that follow
-    ap: int = 0
-    spent: int = 0  # in the own turn
-    spent_difficult: int = 0
-    spent_evade: int = 0
-    spent_swim: int = 0
-    evading: int = 0
-    running: int = 0
+    hiding: Annotated[int, YES_NO] = 0
+    shown: Annotated[int, YES_NO] = 0  # has attacked from total cover since it hid
+    ap_max: Annotated[int, parts(AP)] = 0  # quarters of a point, as all that follow
+    ap: Annotated[int, parts(AP)] = 0
+    spent: Annotated[int, parts(AP)] = 0  # in the own turn
+    spent_difficult: Annotated[int, parts(AP)] = 0
+    spent_evade: Annotated[int, parts(AP)] = 0
+    spent_swim: Annotated[int, parts(AP)] = 0
+    evading: Annotated[int, YES_NO] = 0
+    running: Annotated[int, YES_NO] = 0
     free_squares: int = 0  # of a run that was paid for as a whole
-    ran_this_turn: int = 0
-    ran_last_turn: int = 0
-    tired: int = 0  # bits of the fatigue saves made this turn
-    aimed_at: int = NOBODY
-    aimed_with: int = NOBODY  # an arm
+    ran_this_turn: Annotated[int, YES_NO] = 0
+    ran_last_turn: Annotated[int, YES_NO] = 0
+    tired: Annotated[int, flags("exertions")] = 0  # bits of the fatigue saves made this turn
+    aimed_at: Annotated[int, named("units")] = NOBODY
+    aimed_with: Annotated[int, named("arms")] = NOBODY  # an arm
     aims: int = 0
     attacks: int = 0  # this combat turn
-    foe: int = NOBODY  # attacked last, with the arm `used`
-    used: int = NOBODY
+    foe: Annotated[int, named("units")] = NOBODY  # attacked last, with the arm `used`
+    used: Annotated[int, named("arms")] = NOBODY
     first_arm: int = 0
     arms: int = 0
     first_skill: int = 0
@@ -134,7 +135,7 @@ class Unit:
 class Skill:
     """A skill of one person."""
 
-    name: int = 0
+    name: Annotated[int, named("skills")] = 0
     rating: int = 0
 
 
@@ -142,10 +143,10 @@ class Skill:
 class Arm:
     """A weapon as one person carries it. Charges and loads of -1 are without limit."""
 
-    weapon: int = 0
+    weapon: Annotated[int, named("weapons")] = 0
     skill: int = 0
-    ready: int = 1
-    setting: int = 0
+    ready: Annotated[int, YES_NO] = 1
+    setting: Annotated[int, named("settings")] = 0
     charges: int = -1
     loads: int = -1
     count: int = 1
@@ -156,16 +157,16 @@ class Arm:
 class Weapon:
     """A kind of weapon: what it does by setting, and its range bands."""
 
-    kind: int = RANGED
-    attack_ap: int = 0
-    parry_ap: int = 0
+    kind: Annotated[int, named("weapon_kinds")] = RANGED
+    attack_ap: Annotated[int, parts(AP)] = 0
+    parry_ap: Annotated[int, parts(AP)] = 0
     charges: int = -1
     rate: int = 0  # attacks a turn, 0 without limit
     settings: int = 1
-    setting: list[int] = ints(SETTINGS)  # their names
+    setting: Annotated[list[int], named("settings")] = ints(SETTINGS)  # their names
     hit: list[int] = ints(SETTINGS)
     graze: list[int] = ints(SETTINGS, -1)
-    damage: list[int] = ints(SETTINGS)
+    damage: Annotated[list[int], named("kinds")] = ints(SETTINGS)
     bands: int = 1
     reach: list[int] = ints(BANDS)
     modifier: list[int] = ints(BANDS)
@@ -175,41 +176,41 @@ class Weapon:
 class Ship:
     """A ship. Rows of six are by shield (forward, then clockwise) or by officer."""
 
-    unit: int = 0
+    unit: Annotated[int, named("units")] = 0
     total_power: int = 0
     movement_ratio: int = 1
     shield_ratio: int = 1
-    max_shield: list[int] = ints(6)
-    shields: list[int] = ints(6)
+    max_shield: Annotated[list[int], by("shield_sides")] = ints(6)
+    shields: Annotated[list[int], by("shield_sides")] = ints(6)
     superstructure: int = 0
     start_superstructure: int = 0
-    sensors: int = 1
+    sensors: Annotated[int, YES_NO] = 1
     control_bonus: int = 0
     q: int = 0
     r: int = 0
-    facing: int = 0
-    able: list[int] = ints(6, 1)
+    facing: Annotated[int, named("headings_of_ships")] = 0
+    out: Annotated[list[int], by("officers"), YES_NO] = ints(6)
     bridge: int = 0
     curve: int = 0
     panel_used: int = 0  # bits of the rows rolled for this turn
-    rolled: int = 0  # bits of the officers who have made their roll
-    steady: int = 0  # the next shot is helped by the captain
+    rolled: Annotated[int, flags("officers")] = 0  # bits of the officers who have made their roll
+    steady: Annotated[int, YES_NO] = 0  # the next shot is helped by the captain
     shield_points: int = 0  # still to be given to shields
     weapon_power: int = 0  # still to be given to weapons
-    allocated: int = 0
+    allocated: Annotated[int, YES_NO] = 0
     points: list[int] = ints(3)
     course: int = 0  # plotted steps, two bits each, the first lowest
     plotted: int = 0  # points that they cost
     moved: int = 0  # hexes this phase
     tie: int = 0  # the die thrown for equal movement
-    target: int = NOBODY
-    lock: int = NOBODY
-    lock_tried: int = 0
-    foe: int = NOBODY  # on which the lock of this turn was tried
+    target: Annotated[int, named("units")] = NOBODY
+    lock: Annotated[int, named("units")] = NOBODY
+    lock_tried: Annotated[int, YES_NO] = 0
+    foe: Annotated[int, named("units")] = NOBODY  # on which the lock of this turn was tried
     answers: int = 0
-    evaded: int = 0  # evasive action taken this phase
-    tied_with: int = NOBODY  # target of this phase that lies between two shields
-    met: int = 0  # the shield of it that the fire meets
+    evaded: Annotated[int, YES_NO] = 0  # evasive action taken this phase
+    tied_with: Annotated[int, named("units")] = NOBODY  # lies between shields
+    met: Annotated[int, named("shields")] = 0  # the shield of it that the fire meets
     first_mount: int = 0
     mounts: int = 0
     table: int = 0
@@ -220,23 +221,23 @@ class Ship:
 class Mount:
     """A weapon of one ship."""
 
-    name: int = 0
+    name: Annotated[int, named("ship_weapons")] = 0
     gun: int = 0
     armed: int = 0
     fired: int = 0
-    destroyed: int = 0
-    declared: int = NOBODY
-    struck: int = NOBODY  # the shield hit, while damage waits for the end of the phase
+    destroyed: Annotated[int, YES_NO] = 0
+    declared: Annotated[int, named("units")] = NOBODY
+    struck: Annotated[int, named("shields")] = NOBODY  # the shield of damage that waits
     waiting: int = 0
-    awaited: int = NOBODY
+    awaited: Annotated[int, named("units")] = NOBODY
 
 
 @dataclass(slots=True)
 class Gun:
     """A kind of ship weapon. `arcs` has one bit for each side seen from the bow, forward first."""
 
-    kind: int = BEAM
-    arcs: int = 63
+    kind: Annotated[int, named("gun_kinds")] = BEAM
+    arcs: Annotated[int, flags("shield_sides")] = 63
     power_min: int = 1
     power_max: int = 1
     chart: int = 0
@@ -260,9 +261,9 @@ class Bridge:
     helm_skill: list[int] = ints(6)
     luck: int = 50  # the captain's
     panel_rows: int = 0
-    panel_officer: list[int] = ints(6)
-    panel_effect: list[int] = ints(6)
-    panel_skill: list[int] = ints(6)
+    panel_officer: Annotated[list[int], named("officers")] = ints(6)
+    panel_effect: Annotated[list[int], named("panel_effects")] = ints(6)
+    panel_skill: Annotated[list[int], named("skills")] = ints(6)
     panel_rating: list[int] = ints(36)  # of each officer, by row
 
 
@@ -290,9 +291,9 @@ class Locations:
 
     rows: int = 0
     roll: list[int] = ints(ROWS)
-    location: list[int] = ints(ROWS)
-    share: list[int] = ints(ROWS)
-    effect: list[int] = ints(ROWS)
+    location: Annotated[list[int], named("locations")] = ints(ROWS)
+    share: Annotated[list[int], named("shares")] = ints(ROWS)
+    effect: Annotated[list[int], named("hit_effects")] = ints(ROWS)
     amount: list[int] = ints(ROWS)
 
 
@@ -316,7 +317,7 @@ class State(NamedTuple):
     rulings: Rulings
     sides: list[Side]
     units: list[Unit]
-    order: list[int]
+    order: Annotated[list[int], named("units")]
     arms: list[Arm]
     skills: list[Skill]
     weapons: list[Weapon]

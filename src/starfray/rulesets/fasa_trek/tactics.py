@@ -8,6 +8,7 @@ from starfray.rulesets.fasa_trek import rulings, ship_words, words
 from starfray.rulesets.fasa_trek.deeds import deed, plain
 from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.equipment import (
+    place_of,
     plain_cost,
     verb_of,
     why_not_again,
@@ -142,7 +143,9 @@ def best_arm(state: State, who: int, target: int) -> int:
         if band < 0:
             continue
         odds = (unit.dexterity + carried.skill) // 2 + weapon.modifier[band]
-        worth = max(1, min(100, odds)) * weapon.hit[carried.setting]
+        worth = (
+            max(1, min(100, odds)) * weapon.hit[place_of(state, carried.weapon, carried.setting)]
+        )
         if worth > most:
             best = arm
             most = worth
