@@ -11,6 +11,8 @@ from starfray.core.ruleset import Ruleset
 from starfray.readings.verify import run_case
 from tests.systems.cases import case_runs
 
+POSTS = ("captain", "engineer", "helmsman", "navigator", "science", "communications")
+
 # One who takes no part in a fight. Put before all others it moves their numbers, and leaves alone
 # what goes by their order: initiative dice, ties, turns.
 BYSTANDERS: dict[str, list[dict[str, Any]]] = {
@@ -18,7 +20,14 @@ BYSTANDERS: dict[str, list[dict[str, Any]]] = {
     "serenity": [{"absent": True, "at": [39, 39]}],
     "star-trek-adventures": [{"injury": "dead", "kind": "minor_npc"}],
     "starcraft-d6": [{"bp": -100}],
-    "fasa-trek": [{"wound": 1000, "at": [29, 19]}],
+    "fasa-trek": [
+        {"wound": 1000, "at": [29, 19]},
+        {
+            "use": "patrol cutter",
+            "at": [40, 40],
+            "officers": {post: {"incapacitated": True} for post in POSTS},
+        },
+    ],
 }
 
 # Rules about the order of the list itself.

@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, forget, highest_rolled, note, roll, roll_covered
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
-from starfray.rulesets.fasa_trek.officers import captains_rating
+from starfray.rulesets.fasa_trek.officers import captains_rating, some_officer_able
 from starfray.rulesets.fasa_trek.rolls import roll_percentile, rolls_d10, rolls_under
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
 from starfray.rulesets.fasa_trek.state import State
@@ -37,7 +37,7 @@ def most_able_captains(state: State, table: Table) -> int:
     best = -1000
     tied = 0
     for who in range(len(state.ships)):
-        if out_of_fight(state, who):
+        if out_of_fight(state, who) or not some_officer_able(state, who):
             continue
         worth = captains_rating(state, who)
         if state.rulings.advantage_basis == rulings.BY_ROLL:

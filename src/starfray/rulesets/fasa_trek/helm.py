@@ -11,6 +11,7 @@ from starfray.rulesets.fasa_trek.officers import (
     captains_rating,
     helm_rating,
     post_idle,
+    some_officer_able,
 )
 from starfray.rulesets.fasa_trek.rolls import officers_roll
 from starfray.rulesets.fasa_trek.ship_damage import lose_superstructure
@@ -139,10 +140,12 @@ def throw_for_order(state: State, table: Table, who: int) -> None:
 
 @rule("FST-SMV-01", "FST-SMV-03")
 def next_to_fly(state: State, flown: int) -> int:
-    """Return the ship that moves next, -1 when all have."""
+    """Return the ship that moves next, -1 when all have that somebody steers."""
     best = NOBODY
     for who in range(len(state.ships)):
         if flown >> who & 1 or state.ships[who].superstructure <= 0:
+            continue
+        if not some_officer_able(state, who):
             continue
         if best < 0 or flies_before(state, who, best, flown):
             best = who

@@ -345,7 +345,8 @@ FIRES_NEXT = WORDS.note(
 )  # fmt: skip
 PHASE_OVER = WORDS.note(
     "phase_over", "FST-FIR-05", "who:units", "{who} may take evasive action again.",
-    effect="ships[who].evaded = 0; ships[who].target = -1; ships[who].tied_with = -1",
+    effect="ships[who].evaded = 0; ships[who].moved = 0; ships[who].target = -1; "
+    "ships[who].tied_with = -1",
     quiet=True,
 )  # fmt: skip
 RELOADED_MOUNT = WORDS.note(

@@ -129,8 +129,9 @@ def carry_out(state: State, table: Table) -> int:
             return 0
         for who in range(len(state.ships)):
             ship = state.ships[who]
-            if ship.evaded or ship.target != NOBODY:
+            if ship.evaded or ship.moved or ship.target != NOBODY:
                 ship.evaded = 0
+                ship.moved = 0
                 ship.target = NOBODY
                 ship.tied_with = NOBODY
                 note(table, words.PHASE_OVER, who)
