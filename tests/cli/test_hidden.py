@@ -11,10 +11,14 @@ from typing import Any
 import pytest
 
 import starfray
+from starfray.cli import play_table
 from starfray.cli.play_odds import OddsDesk
 from starfray.core.action import Action
+from starfray.core.documents import read_document
 from starfray.core.errors import NotFound, Refused
 from starfray.readings.odds import weigh
+from starfray.readings.session import Session
+from starfray.readings.session_seats import choose_seats
 from starfray.readings.walk import TooManyPaths
 from tests.cli.helpers import run, written
 from tests.cli.test_play import play
@@ -106,10 +110,46 @@ def test_a_detector_shows_it(folder: Path) -> None:
 
 def test_hot_seats_see_what_each_side_knows(folder: Path) -> None:
     told = sitting(folder, HERE, "end turn / end turn / state", "--person", "all")
-    patrol, _, ghosts = told.partition("Brandt ends the turn")
+    patrol, handed, ghosts = told.partition("The keyboard goes to ghosts")
 
+    assert handed
     assert re.search(r"Shade +ghosts .*hidden", patrol)
+    assert "Brandt ends the turn" in ghosts
     assert not re.search(r"Shade +ghosts .*hidden", ghosts)
+
+
+def test_who_takes_the_keyboard_is_told_what_that_side_may_know(folder: Path) -> None:
+    typed = "end turn / end turn / moves to square 6, 4 / explain / end turn / explain / log"
+    told = sitting(folder, HERE, typed, "--person", "all")
+    _, _, rest = told.partition("The keyboard goes to ghosts")
+    ghosts, handed, patrol = rest.partition("The keyboard goes to patrol")
+
+    assert "Shade goes to square 6, 4" in ghosts
+    assert handed
+    assert "6, 4" not in patrol
+    assert "Shade does something unseen" in patrol
+
+
+def test_at_a_terminal_the_next_one_sees_nothing_until_the_keyboard_is_there(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wiped: list[str] = []
+    lines = iter(["end turn", "end turn", "", "quit"])
+
+    def read(prompt: str, *, waits: bool = True) -> str:
+        wiped.append(prompt)
+        return next(lines)
+
+    monkeypatch.setattr(play_table, "read_line", read)
+    monkeypatch.setattr(play_table, "wipe", lambda: wiped.append("wiped"))
+    path = written(folder, HERE, "hunt.yaml")
+    seats = choose_seats(["patrol", "ghosts"], ["all"], [])
+    with Session.create(folder / "x.starfray", read_document(path), seed=5, seats=seats) as session:
+        play_table.TableTop(session).play()
+    assert wiped == [
+        "Imani> ", "Brandt> ", "wiped", "The keyboard goes to ghosts: press Enter there. ",
+        "wiped", "Shade> ",
+    ]  # fmt: skip
 
 
 def test_a_replay_tells_a_side_what_it_may_know(folder: Path) -> None:

@@ -12,13 +12,16 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
+import starfray
 from starfray.cli import play_begin, play_table
 from starfray.cli.main import app
 from starfray.cli.play_odds import OddsDesk
+from starfray.cli.weighing import OddsPrinter
 from starfray.core.dice import dice_due
 from starfray.core.table import WILD
 from starfray.readings.session import Session
 from starfray.readings.table import NeedDice
+from tests.cli.helpers import written
 
 
 @pytest.fixture(autouse=True)
@@ -350,3 +353,48 @@ def test_names_are_no_markup() -> None:
     result = play("odd.yaml", typed="state / 1 / log")
     assert result.exit_code == 0
     assert "[red]Anna[/red] strikes at [/]Bo" in result.output
+
+
+CORTEX = """\
+system: serenity
+title: Dice of several sizes
+sides: {us: {}, them: {}}
+combatants:
+  - {name: Ann, side: us, at: [0, 0], agility: d8, alertness: d12, vitality: d8, willpower: d8,
+     skills: {Guns: d6}, weapons: [{name: gun, damage: d6, type: W, short_ft: 50}]}
+  - {name: Bo, side: them, at: [4, 0], agility: d4, vitality: d8, willpower: d8, skills: {Guns: d8}}
+"""
+
+
+def test_typed_dice_of_different_sizes_are_taken_in_the_order_asked(folder: Path) -> None:
+    path = written(folder, CORTEX, "cortex.yaml")
+    typed = "9 3 / 7 11 / 3 / 4 / attacks Bo with gun / innate / 3 / 8 / 2 6 / quit"
+    result = play(str(path), "--person", "all", "--dice", "typed", typed=typed)
+    for says in (
+        "Ann rolls d8 + d12 for initiative: 9 3\n  A d8 shows 1 to 8, not 9.",
+        "Ann: initiative 7, 11",
+        "Bo rolls d4 + d6 for initiative: 3",
+        "Bo rolls a d6 for initiative: 4",
+        "Bo: initiative 3, 4",
+    ):
+        assert says in result.output
+    assert "Not used" not in result.output
+
+
+def test_odds_at_a_question_tell_what_each_answer_may_bring() -> None:
+    result = play(*TYPED, typed="1 / 15 / odds / no / odds / quit")
+    assert "no: miss 0%" in result.output or "no: hit 100%" in result.output
+    assert re.search(r"yes: miss \d+%, hit \d+%, damage", result.output)
+    assert result.output.count("what was rolled stands") == 2
+
+
+def test_odds_at_a_prompt_speak_of_nothing_that_is_only_kept(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    fight = starfray.load("crossroads", seed=7)
+    shot = next(move for move in fight.legal() if move.verb == "attack")
+    OddsPrinter(fight.odds(shot), options=False).print_all([], [])
+    told = capsys.readouterr().out
+    assert "hit" in told
+    assert "fight" not in told
+    assert "[" not in told

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from starfray.cli.console import count, out, print_line, table
 from starfray.core.errors import NotFound, Refused, StarfrayError
 from starfray.core.fightlog import FightLogFailed
-from starfray.readings.table import NeedDice
+from starfray.readings.table import NeedAnswer, NeedDice
 
 if TYPE_CHECKING:
     from starfray.cli.play_menu import Item
@@ -37,6 +37,9 @@ COMMANDS = {
     "help": ("", "this list"),
     "quit": ("", "leave; the fight is saved already"),
 }
+UNDER_WAY = 5_000  # paths walked for each answer
+# What leaves, wherever it is typed.
+LEAVING = ("q", "quit", "exit")
 ALSO = {
     "q": "quit",
     "exit": "quit",
@@ -163,6 +166,10 @@ class Commands:
             self._rule(item.reason.rule)
 
     def _odds(self, text: str) -> None:
+        need = self.top.session.need
+        if isinstance(need, NeedAnswer | NeedDice):
+            self._odds_under_way(need)
+            return
         if self._no_menu():
             return
         if not text:
@@ -195,6 +202,35 @@ class Commands:
         if odds.outcomes:
             self.top.say("")
         OddsPrinter(odds, options=False).print_all([], [])
+
+    def _odds_under_way(self, need: NeedAnswer | NeedDice) -> None:
+        """Tell what may come of each answer to what is asked now, or of the dice that are due."""
+        from starfray.cli.play_answers import Answers
+        from starfray.cli.play_odds import say_odds
+        from starfray.readings.under_way import weigh_under_way
+        from starfray.readings.walk import TooManyPaths
+
+        session, onlookers = self.top.session, self.top.onlookers
+        before, action = session.fight.state, session.doing
+        flatten = session.ruleset.layout.flatten
+        if flatten(onlookers.audience().seen(before)) != flatten(before):
+            raise Refused("the odds of this would tell what you may not know")
+        if isinstance(need, NeedDice) and need.there:
+            raise Refused("some of these dice are there already: the others tell")
+        choices = {"": -1}
+        if isinstance(need, NeedAnswer):
+            asked = Answers(self.top, need)
+            choices = {f"{asked.name(option)}: ": option for option in asked.offered}
+        for name, option in choices.items():
+            try:
+                odds = weigh_under_way(
+                    session.ruleset, session.setup, before, action, need, option, budget=UNDER_WAY
+                )
+            except TooManyPaths:
+                self.top.say(f"  {name}too many ways that the dice may fall")
+            else:
+                self.top.say(f"  {name}{say_odds(odds)}")
+        self.top.say("  (what was rolled stands; further decisions as bots take them)", "dim")
 
     def _explain(self, _: str) -> None:
         session = self.top.session

@@ -10,13 +10,24 @@ class EndOfInput(Exception):
     """Nobody will type anything any more."""
 
 
-def read_line(prompt: str) -> str:
+def at_terminal() -> bool:
+    """Tell whether somebody sits at a terminal here."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def wipe() -> None:
+    """Clear the terminal and what can be scrolled back to; a pipe gets an empty line."""
+    sys.stdout.write("\x1b[H\x1b[2J\x1b[3J" if at_terminal() else "\n")
+    sys.stdout.flush()
+
+
+def read_line(prompt: str, *, waits: bool = True) -> str:
     """Print a prompt and return the line typed at it; EndOfInput at the end of the input.
 
-    From a pipe, the line is printed behind its prompt, so that a transcript can be read.
+    From a pipe, the line is printed behind its prompt, so that a transcript can be read; a prompt
+    that only `waits` at a terminal reads no line from it.
     """
-    at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    if at_terminal:
+    if at_terminal():
         _editing()
         try:
             return input(prompt)
@@ -24,6 +35,9 @@ def read_line(prompt: str) -> str:
             sys.stdout.write("\n")
             raise EndOfInput from None
     sys.stdout.write(prompt)
+    if not waits:
+        sys.stdout.write("\n")
+        return ""
     sys.stdout.flush()
     line = sys.stdin.readline()
     if not line:

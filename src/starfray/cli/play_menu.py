@@ -72,16 +72,17 @@ class Menu:
         self.items: list[Item] = []
         self.groups: list[Group] = []
         self.barred: list[Item] = []
+        self._state, self._ruleset = seen, session.ruleset
         by_verb: dict[int, list[tuple[Action, Reason]]] = {}
         for option in session.fight.options(seen):
             reason = words.reasons[option.reason]
             by_verb.setdefault(option.action.verb, []).append((option.action, reason))
         for allowed in (True, False):
-            for verb, options in by_verb.items():
+            for verb, options in sorted(by_verb.items(), key=lambda part: self._late(part[1])):
                 items = []
                 kind = words.verbs[verb]
                 name = kind.name.replace("_", " ")
-                for action, reason in options:
+                for action, reason in sorted(options, key=lambda option: self._fallen(option[0])):
                     if (reason.number == 0) == allowed:
                         number = len(self.items) + 1
                         sentence = session.narrator.action(action)
@@ -97,6 +98,18 @@ class Menu:
                     self.barred += items
 
         self.hidden = self._hide()
+
+    def _fallen(self, action: Action) -> bool:
+        """Tell whether an action is aimed at an enemy who has fallen: that comes last."""
+        slots = self._ruleset.words.verbs[action.verb].slots
+        if action.target < 0 or all(word.names != "units" for slot, word in slots):
+            return False
+        units = self._state.units
+        hostile = units[action.target].side != units[action.who].side
+        return hostile and self._ruleset.fate(self._state, action.target) != 0
+
+    def _late(self, options: list[tuple[Action, Reason]]) -> bool:
+        return all(self._fallen(action) for action, _ in options)
 
     def _hide(self) -> set[str]:
         """Return the verbs whose actions the menu does not show one by one."""

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 class Onlookers:
     """Tells what is shown at a table where persons play.
 
-    With a person on one side, everything is that side's knowledge. With persons on several, what
-    is shown at a prompt is the knowledge of the side that is asked, and what a bot does is told as
-    far as all of them may know it. Where bots play all sides, or for the game master, all is told.
+    With a person on one side, everything is that side's knowledge. With persons on several, all
+    is the knowledge of the side whose person is `at` the keyboard, which changes hands where
+    something is hidden (`TableTop` sees to that); until somebody is, it is what all of them may
+    know. Where bots play all sides, or for the game master, all is told.
     """
 
     def __init__(self, session: Session, *, game_master: bool = False) -> None:
@@ -27,6 +28,24 @@ class Onlookers:
         self.game_master = game_master
         self._seats = session.seats  # bots may take over for a while, but the onlookers stay
         self._shown: tuple[Any, tuple[int, ...], Any] = (None, (), None)
+        self.at = -1
+
+    @property
+    def secrets(self) -> bool:
+        """Whether persons of several sides sit here who may not see what the others see."""
+        several = len(self.persons) > 1 and not self.game_master
+        return several and self.session.ruleset.knows is not None
+
+    def due(self) -> int:
+        """Return the side whose person has to do something now; -1 where it is nobody's."""
+        session = self.session
+        if session.need is not None:
+            side = session.side(session.need.who)
+        elif session.begun and not session.fight.over:
+            side = session.side(session.fight.turn)
+        else:
+            side = -1
+        return side if side >= 0 and self._seats.played_by_person(side) else -1
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -44,7 +63,9 @@ class Onlookers:
         return self._of(-1)
 
     def told(self, action: Action | None) -> Audience:
-        """Return those who are told of an action: the side of its person, or all persons."""
+        """Return those who are told of an action: those at the keyboard, or all persons."""
+        if self.secrets:
+            return self._of(self.at)
         return self._of(self.session.side(action.who) if action is not None else -1)
 
     def sentence(self, step: Step | None) -> str:

@@ -12,8 +12,8 @@ from typing import Any
 from starfray.cli.chronicle import ending
 from starfray.cli.console import out, print_line
 from starfray.cli.play_answers import Answers
-from starfray.cli.play_commands import Commands, Leave
-from starfray.cli.play_lines import EndOfInput, read_line
+from starfray.cli.play_commands import LEAVING, Commands, Leave
+from starfray.cli.play_lines import EndOfInput, read_line, wipe
 from starfray.cli.play_menu import Item, Menu
 from starfray.cli.play_odds import WORKING, OddsDesk, say_odds
 from starfray.cli.play_onlookers import Onlookers
@@ -22,7 +22,7 @@ from starfray.cli.play_view import View, colour
 from starfray.core.errors import StarfrayError
 from starfray.core.fightlog import FightLogFailed
 from starfray.core.table import WILD, WILD_DROP
-from starfray.readings.session import Session
+from starfray.readings.session import Moment, Session
 from starfray.readings.session_seats import Seat, Seats
 from starfray.readings.table import NeedAnswer, NeedDice
 
@@ -47,6 +47,7 @@ class TableTop:
         self._over_told = False
         self._asked: NeedAnswer | None = None
         self._seats: Seats | None = None  # those of before, while bots play for everybody
+        self._shown: dict[int, int] = {}  # by side, how much of the history its person has seen
 
     def play(self) -> None:
         """Play on until the fight is over, somebody leaves, or nobody types any more."""
@@ -72,6 +73,7 @@ class TableTop:
 
     def _due(self) -> bool:
         session = self.session
+        self._hand_over()
         if session.need is not None and self._seats is not None:
             self.bot_supplies()
         elif session.need is not None:
@@ -87,6 +89,34 @@ class TableTop:
         else:
             self._choose()
         return True
+
+    def _hand_over(self) -> None:
+        """Let the keyboard change hands where the next one may not see what stands there.
+
+        Who takes it is told what has happened in the meantime, as far as that side may know it.
+        """
+        onlookers, side = self.onlookers, self.onlookers.due()
+        if side < 0 or side == onlookers.at or not onlookers.secrets or self._seats is not None:
+            return
+        history = self.session.history
+        before, onlookers.at = onlookers.at, side
+        if before < 0:
+            self._shown = dict.fromkeys(onlookers.persons, max(len(history) - 1, 0))
+            return
+        self._shown[before] = len(history)
+        name = self.view.names["sides"][side]
+        wipe()
+        line = read_line(f"The keyboard goes to {name}: press Enter there. ", waits=False)
+        if line.strip().casefold() in LEAVING:
+            raise Leave
+        wipe()
+        self.menu, self._told = None, 0
+        for moment in history[self._shown[side] :]:
+            if not moment.taken_back:
+                self._retell(moment)
+        if self.session.doing is not None:
+            sentence = onlookers.sentence(None)
+            self.head(len(self.session.log.entries), sentence, self.session.doing.who)
 
     # ----------------------------------------------------------------------------------- telling
 
@@ -121,15 +151,19 @@ class TableTop:
         session = self.session
         standing = [moment for moment in session.history if not moment.taken_back]
         if standing:
-            step = standing[-1].step
-            sentence = self.onlookers.sentence(step)
-            self.head(standing[-1].entry, sentence, step.action.who if step.action else -1)
-            for line in self.onlookers.lines(step):
-                if not line.quiet:
-                    self.say(f"    {line.text}")
+            self._retell(standing[-1])
         if session.doing is not None:
             sentence = self.onlookers.sentence(None)
             self.head(len(session.log.entries), sentence, session.doing.who)
+
+    def _retell(self, moment: Moment) -> None:
+        """Tell what came of an action that is done."""
+        step = moment.step
+        sentence = self.onlookers.sentence(step)
+        self.head(moment.entry, sentence, step.action.who if step.action else -1)
+        for line in self.onlookers.lines(step):
+            if not line.quiet:
+                self.say(f"    {line.text}")
 
     def done(self) -> None:
         """Forget what was told of an action that is no longer under way."""
@@ -384,7 +418,7 @@ class TableTop:
             faces = chain + faces[1:]
         given = 0
         with self.unbroken():
-            while given < len(faces) and self._same_kind(need):
+            while given < len(faces) and (not given or self._same_kind(need, faces[given:])):
                 due = len(self.session.need.sizes)  # type: ignore[union-attr]
                 self.session.roll(faces[given : given + due])
                 given = min(given + due, len(faces))
@@ -396,13 +430,14 @@ class TableTop:
                 f"  Not used: {left}. No further die for {what} is due after {used}.", "yellow"
             )
 
-    def _same_kind(self, need: NeedDice) -> bool:
-        """Tell whether dice are due for the same as before, and of the same size."""
+    def _same_kind(self, need: NeedDice, faces: list[int]) -> bool:
+        """Tell whether dice are due for the same as before, of sizes that may show these faces."""
         now = self.session.need
         return (
             isinstance(now, NeedDice)
             and (now.what, now.kind) == (need.what, need.kind)
-            and now.sizes[0] == need.sizes[-1]
+            and set(now.sizes) <= set(need.sizes)
+            and all(face <= size for face, size in zip(faces, now.sizes, strict=False))
         )
 
     def _explain_dice(self, need: NeedDice) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ LONGEST_FRACTION = 26
 # Rounding an exact fraction to a double is off by less than this.
 ROUNDING = 2.0**-53
 DIGITS = 15
+UNNAMED = re.compile(r"\[\d+\]$")
 ESTIMATED = (
     "Too many states may come of it to tell them all: estimated from {:,} trials, always the same; "
     "19 times of 20 within what is given or taken."
@@ -50,8 +52,10 @@ class OddsPrinter:
             fields = [g for g in odds.ruleset.words.gauges if any(odds.distribution(g))]
             changed = odds.changed()
             owned = [field for field in changed if self.is_combatants(field)]
+            if not self.options:  # what is only kept, as in `rounds[0]`, tells nobody anything
+                owned = [field for field in owned if not UNNAMED.search(field)]
             fields += owned
-            further = [field for field in changed if field not in owned]
+            further = [field for field in changed if field not in owned] if self.options else []
         # Everything is weighed before anything is printed: a name may be wrong.
         weighed = {field: odds.distribution(field) for field in fields}
         together = [(names, odds.joint(*names)) for names in map(split, joints)]
@@ -62,7 +66,8 @@ class OddsPrinter:
         always = []
         for field, masses in weighed.items():
             if len(masses) == 1:
-                always.append(f"{field} = {odds.said(field, next(iter(masses)))}")
+                told = odds.said(field, next(iter(masses)))
+                always.append(f"{self.spoken(field)}{' = ' if self.options else ' '}{told}")
             else:
                 self._field(field, masses)
         if always:
@@ -81,6 +86,17 @@ class OddsPrinter:
         """Tell whether a field is a combatant's, not one of the fight as a whole."""
         return any(field.startswith(f"{name}.") for name in self.odds.setup.names["units"])
 
+    def spoken(self, field: str) -> str:
+        """Return a field as `--field` takes it; at a prompt in plain words."""
+        if self.options or field in self.odds.ruleset.words.gauges:
+            return field
+        owner, _, rest = field.partition(".")
+        for name in self.odds.setup.names["units"]:
+            if field.startswith(f"{name}."):
+                owner, rest = name, field.removeprefix(f"{name}.")
+        words = rest.replace("[", ", ").replace("]", "").replace("_", " ")
+        return f"{owner}: {words}"
+
     def _outcomes(self) -> None:
         rows = table("outcome", "chance", "", self.beside, right=(1,))
         for name, chance in self.odds.outcomes.items():
@@ -90,7 +106,7 @@ class OddsPrinter:
 
     def _field(self, name: str, masses: dict[int, Fraction]) -> None:
         print_line(out(), [("", "")])
-        heading(name, f"mean {float(self.odds.mean(name)):.6g}")
+        heading(self.spoken(name), f"mean {float(self.odds.mean(name)):.6g}")
         rows = table("value", "chance", "", self.beside, "or more", right=(0, 1, 4))
         largest = max(masses.values(), default=Fraction(1))
         more = sum(masses.values())
