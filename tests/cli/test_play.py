@@ -368,7 +368,7 @@ combatants:
 
 def test_typed_dice_of_different_sizes_are_taken_in_the_order_asked(folder: Path) -> None:
     path = written(folder, CORTEX, "cortex.yaml")
-    typed = "9 3 / 7 11 / 3 / 4 / attacks Bo with gun / innate / 3 / 8 / 2 6 / quit"
+    typed = "9 3 / 7 11 / 3 / 4 / attacks Bo with gun / innate / 3 5 / quit"
     result = play(str(path), "--person", "all", "--dice", "typed", typed=typed)
     for says in (
         "Ann rolls d8 + d12 for initiative: 9 3\n  A d8 shows 1 to 8, not 9.",

@@ -102,7 +102,7 @@ class Menu:
     def _fallen(self, action: Action) -> bool:
         """Tell whether an action is aimed at an enemy who has fallen: that comes last."""
         slots = self._ruleset.words.verbs[action.verb].slots
-        if action.target < 0 or all(word.names != "units" for slot, word in slots):
+        if action.target < 0 or all(slot.word.names != "units" for slot in slots):
             return False
         units = self._state.units
         hostile = units[action.target].side != units[action.who].side
