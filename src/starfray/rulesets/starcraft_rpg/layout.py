@@ -14,6 +14,14 @@ from starfray.rulesets.starcraft_rpg.own_names import Kinds
 from starfray.rulesets.starcraft_rpg.power_layout import Repertoire
 from starfray.rulesets.starcraft_rpg.rulings import AT_ZERO_DEAD, WOUNDS_ONLY, Rulings
 from starfray.rulesets.starcraft_rpg.sheet import CombatantSheet, Encounter, WeaponSheet
+from starfray.rulesets.starcraft_rpg.spoken import (
+    AUTOMATIC,
+    CONCEALMENT,
+    CONTROL,
+    COVER,
+    HIDING,
+    RELOADS,
+)
 from starfray.rulesets.starcraft_rpg.state import (
     AUGMENTATION_COUNT,
     BLIND,
@@ -56,12 +64,6 @@ LEGEND = {
     ".": OPEN, "~": DIFFICULT, "w": LIMITED, "-": LOW_OBSTACLE, "o": OBSTACLE,
     "O": HIGH_OBSTACLE, "#": BLOCKED,
 }  # fmt: skip
-AUTOMATIC = ("no", "auto", "full")
-RELOADS = ("move", "standard", "full_round")
-CONCEALMENT = ("none", "partial", "total")
-CONTROL = ("none", "controlled", "uncontrolled")
-COVER = ("none", "low_cover", "cover", "improved_cover", "full")
-HIDING = ("no", "sneaking", "cloaked")
 MOST_LANGUAGES = 30
 MOST_KINDS = 60
 CARRYING = {"rounds", "spare_magazines", "held", "charges"}  # what differs from carrier to carrier
@@ -295,6 +297,7 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         "weapons": armoury.names or ["nothing"],
         "powers": repertoire.names,
         "lasting": repertoire.lasting_names,
+        "languages": languages,
         "areas": [f"area {number + 1}" for number in range(len(state.areas))],
     }
     return Setup(state, names)

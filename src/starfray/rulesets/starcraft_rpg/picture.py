@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.ruleset import Things
 from starfray.rulesets.starcraft_rpg.areas import is_suppressed
 from starfray.rulesets.starcraft_rpg.state import State
 
@@ -17,6 +18,32 @@ LEGEND = {
     "#": "a wall",
     UNDER_FIRE: "under suppressing fire",
 }
+SHEET = (
+    (
+        "State: =down, !HP=hp/hp_max, shields=shields/shields_max, bleed, regeneration, prone, "
+        "crouching, flat-footed=flat_footed, =charged, stunned"
+    ),
+    "Wounds: wounds, severed",
+    "Turn: !initiative, =behavior, aiming at=aiming_at, calls=called, =evading, formation",
+    "Under fire: =suppressed",
+    "Morale: !morale, bonus=morale_bonus, taunted=taunted",
+    "Attributes: strength, instinct, agility, fortitude, intelligence, willpower",
+    "Skills: skills",
+    "Attack: !accuracy, aim bonus=aim_bonus",
+    (
+        "Defense: !defense, of it by agility=agility_defense, resolve, toughness, "
+        "resistance=damage_resistance, threshold=damage_threshold, "
+        "healing threshold=healing_threshold"
+    ),
+    "Ground: cover, obstruction, concealment, speed bonus=speed_bonus, fatigue",
+    "Hiding: =hidden, known to=known_to, square known=location_known, cloak device=cloak_device",
+    Things("Weapons", "weapons[]", ("=held", "rounds", "spare magazines=spare")),
+    "Psionics: psychic, energy fatigue=energy_fatigue, =powers",
+    Things("Keeps up", "lasting[caster]", ("?level", "until round=until", "for=holds")),
+    "In force: =augmentations",
+    Things("Towards", "towards[who]"),
+    "Nature: =nature, languages=languages",
+)
 
 
 def ground(state: State, x: int, y: int) -> str:

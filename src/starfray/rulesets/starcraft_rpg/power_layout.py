@@ -5,13 +5,16 @@ from __future__ import annotations
 from starfray.core.documents import Document
 from starfray.core.errors import InputError
 from starfray.rulesets.starcraft_rpg.own_names import Kinds
-from starfray.rulesets.starcraft_rpg.power_sheet import EFFECT_KINDS, PowerSheet
+from starfray.rulesets.starcraft_rpg.power_sheet import PowerSheet
 from starfray.rulesets.starcraft_rpg.psionic_state import EFFECTS, SUSTAINED, Lasting, Power
+from starfray.rulesets.starcraft_rpg.spoken import (
+    ACTIONS,
+    AIMS,
+    DEFENCES,
+    EFFECT_KINDS,
+    REACHES,
+)
 
-ACTIONS = ("standard", "move", "minor", "full_round")
-AIMS = ("self", "ally", "enemy", "anyone", "square")
-REACHES = ("all", "enemies", "allies")
-DEFENCES = ("nothing", "defense", "resolve", "toughness")
 MOST_POWERS = 31  # a psychic knows them as the bits of one number
 
 

@@ -7,14 +7,7 @@ from typing import Literal
 from pydantic import Field, model_validator
 
 from starfray.core.validation import StrictModel
-
-AT_ONCE = (
-    "psionic_damage", "damage", "healing", "shields", "morale", "stun", "push", "drain", "detect",
-)  # fmt: skip
-WHILE_IT_LASTS = (
-    "accuracy", "defense", "resistance", "speed", "resolve", "toughness", "insight", "cloak",
-)  # fmt: skip
-EFFECT_KINDS = ("none", *AT_ONCE, *WHILE_IT_LASTS)
+from starfray.rulesets.starcraft_rpg.spoken import WHILE_IT_LASTS
 
 
 class EffectSheet(StrictModel):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from starfray.core.layout import ints
+from starfray.core.written import YES_NO, flags, named
 
 # How well a psychic is in control.
 NOT_PSYCHIC, CONTROLLED, UNCONTROLLED = range(3)
@@ -37,17 +39,17 @@ class Power:
     pl: int = 1
     dc: int = 10
     cost: int = 0
-    action: int = 0
-    aim: int = AT_SELF
+    action: Annotated[int, named("actions")] = 0
+    aim: Annotated[int, named("aims")] = AT_SELF
     range: int = 0
     radius: int = -1
-    reaches: int = ALL
-    against: int = NOTHING
-    telepathic: int = 0
-    mind_reading: int = 0
-    silenced: int = 0
+    reaches: Annotated[int, named("reaches")] = ALL
+    against: Annotated[int, named("defences")] = NOTHING
+    telepathic: Annotated[int, YES_NO] = 0
+    mind_reading: Annotated[int, YES_NO] = 0
+    silenced: Annotated[int, YES_NO] = 0
     lasts: int = 0
-    effects: list[int] = ints(EFFECTS)
+    effects: Annotated[list[int], named("effects")] = ints(EFFECTS)
     amounts: list[int] = ints(EFFECTS)
     per_level: list[int] = ints(EFFECTS)
 
@@ -60,8 +62,8 @@ class Lasting:
     combatant, so many in each of two parts.
     """
 
-    caster: int = 0
-    power: int = 0
+    caster: Annotated[int, named("units")] = 0
+    power: Annotated[int, named("powers")] = 0
     level: int = 0
     until: int = 0
-    holds: list[int] = ints(2)
+    holds: Annotated[list[int], flags("units", each=PART)] = ints(2)

@@ -7,6 +7,7 @@ from typing import Annotated, NamedTuple
 
 from starfray.core.layout import SCRATCH, ints, settles
 from starfray.core.ruleset import Side
+from starfray.core.written import YES_NO, by, flags, named
 from starfray.rulesets.starcraft_rpg.psionic_state import Lasting, Power
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 
@@ -104,33 +105,33 @@ class Fight:
 
     round: int = 1
     last_round: int = 50
-    time_up: int = 0  # 1 when the last round has been played
+    time_up: Annotated[int, YES_NO] = 0  # 1 when the last round has been played
     place: int = -1
-    active: int = 0
+    active: Annotated[int, named("units")] = 0
     turns: int = 0
     standard: int = 1
     move: int = 1
     minor: int = 1
-    half_move: int = 0
-    moved: int = 0
+    half_move: Annotated[int, YES_NO] = 0
+    moved: Annotated[int, YES_NO] = 0
     width: int = 0
     height: int = 0
-    obstacles: int = 0
-    limited: int = 0
+    obstacles: Annotated[int, YES_NO] = 0
+    limited: Annotated[int, YES_NO] = 0
     walls: int = 0
     walls_west: int = 0
     walls_east: int = 0
     walls_north: int = 0
     walls_south: int = 0
     # Special actions
-    manner: int = ORDINARY
-    strike: int = 0
+    manner: Annotated[int, named("manners")] = ORDINARY
+    strike: Annotated[int, YES_NO] = 0
     run: int = 0
-    run_limited: int = 0
+    run_limited: Annotated[int, YES_NO] = 0
     suppressions: int = 0
     aid_dc: int = 15
     aid_heals: int = 0
-    aid_ends_bleed: int = 1
+    aid_ends_bleed: Annotated[int, YES_NO] = 1
     # Psionics
     lasting: int = 0
     # Augmentations: more than 0 while any may be in force; how far voices carry (0: everywhere);
@@ -166,12 +167,12 @@ class Combatant:
     `last_x`, `last_y` is the square that everybody last knew, or `NOWHERE`.
     """
 
-    side: int = 0
+    side: Annotated[int, named("sides")] = 0
     x: int = 0
     y: int = 0
     hp: Annotated[int, settles(BODY)] = 1
     hp_max: int = 1
-    down: int = UP
+    down: Annotated[int, named("conditions")] = UP
     strength: int = 0
     instinct: int = 0
     agility: int = 0
@@ -198,70 +199,70 @@ class Combatant:
     morale_bonus: int = 0
     gain_turn: Annotated[int, settles(SPIRIT)] = -1
     turn_started: int = 0
-    paid: int = 0
+    paid: Annotated[int, YES_NO] = 0
     gains: int = 0
-    prone: Annotated[int, settles(STANCE)] = 0
-    crouching: int = 0
-    flat_footed: int = 0
-    concealment: int = CLEAR
-    cover: int = 0
+    prone: Annotated[int, settles(STANCE), YES_NO] = 0
+    crouching: Annotated[int, YES_NO] = 0
+    flat_footed: Annotated[int, YES_NO] = 0
+    concealment: Annotated[int, named("concealments")] = CLEAR
+    cover: Annotated[int, named("covers")] = 0
     obstruction: int = 0
     # Special actions
-    suppressed: int = 0
-    charged: int = 0
+    suppressed: Annotated[int, flags("areas")] = 0
+    charged: Annotated[int, named("charges")] = 0
     evaded: int = -1
-    evading: int = NOT_EVADING
+    evading: Annotated[int, named("evasions")] = NOT_EVADING
     # Combat behaviors
-    behavior: int = NO_BEHAVIOR
-    aiming_at: int = NOBODY
-    called: int = 0
+    behavior: Annotated[int, named("behaviors")] = NO_BEHAVIOR
+    aiming_at: Annotated[int, named("units")] = NOBODY
+    called: Annotated[int, named("locations", start=1)] = 0
     opportunity_round: int = 0
-    reacted: int = 0
+    reacted: Annotated[int, YES_NO] = 0
     fatigue: int = 0
     sprints: int = 0
-    hand_skills: int = 0
+    hand_skills: Annotated[int, flags("skills")] = 0
     # Sneaking and cloaking
-    hidden: int = IN_THE_OPEN
-    known_to: list[int] = ints(2)
-    location_known: int = 0
+    hidden: Annotated[int, named("hiding")] = IN_THE_OPEN
+    known_to: Annotated[list[int], flags("units", each=KNOWERS)] = ints(2)
+    location_known: Annotated[int, YES_NO] = 0
     last_x: int = 0
     last_y: int = 0
     stealth_total: int = 0
     spots_within: int = EVERYWHERE
     detects_within: int = NEVER
-    cloak_device: int = 0
+    cloak_device: Annotated[int, YES_NO] = 0
     # Psionics
-    psychic: int = 0
+    psychic: Annotated[int, named("control")] = 0
     energy_fatigue: int = 0
     forced_boost_until: int = 0
-    powers: int = 0
+    powers: Annotated[int, flags("powers")] = 0
     shields_max: int = 0
-    protoss: int = 0
+    protoss: Annotated[int, YES_NO] = 0
     stunned: int = 0
     unconscious_until: int = 0
     # Augmentations: the successes of each option in force, two bits each; the bonus bought in
     # Defensive Formation; the round of the last rally; whether this turn's coordinated shift is
     # used; who has just hit it, and with what, while it may strike back.
-    augmentations: int = 0
+    augmentations: Annotated[int, flags("augmentations", bits=2)] = 0
     formation: int = 0
     rally_round: int = 0
-    coordinated: int = 0
-    struck_by: int = NOBODY
+    coordinated: Annotated[int, YES_NO] = 0
+    struck_by: Annotated[int, named("units")] = NOBODY
     blow: int = 0
     # Influence: how many have taunted it, and what broke its will (FLEEING or SURRENDERED).
-    nature: int = SAPIENT
-    languages: int = 1
+    nature: Annotated[int, flags("natures")] = SAPIENT
+    languages: Annotated[int, flags("languages")] = 1
     taunted: int = 0
-    broken: int = UP
-    wounds: Annotated[list[int], settles(BODY)] = ints(5)
-    severed: Annotated[list[int], settles(BODY)] = ints(2)
-    skills: list[int] = ints(len(SKILLS))
-    weapons: list[int] = ints(SLOTS, NOBODY)
-    held: Annotated[list[int], settles(STANCE)] = ints(SLOTS)
-    rounds: list[int] = ints(SLOTS)
-    spare: list[int] = ints(SLOTS)
-    drop_x: Annotated[list[int], settles(STANCE)] = ints(SLOTS)
-    drop_y: Annotated[list[int], settles(STANCE)] = ints(SLOTS)
+    broken: Annotated[int, named("conditions")] = UP
+    wounds: Annotated[list[int], settles(BODY), by("locations")] = ints(5)
+    severed: Annotated[list[int], settles(BODY), by("limbs")] = ints(2)
+    skills: Annotated[list[int], by("skills")] = ints(len(SKILLS))
+    weapons: Annotated[list[int], named("weapons")] = ints(SLOTS, NOBODY)
+    held: Annotated[list[int], settles(STANCE), by("=weapons"), named("places")] = ints(SLOTS)
+    rounds: Annotated[list[int], by("=weapons")] = ints(SLOTS)
+    spare: Annotated[list[int], by("=weapons")] = ints(SLOTS)
+    drop_x: Annotated[list[int], settles(STANCE), by("=weapons")] = ints(SLOTS)
+    drop_y: Annotated[list[int], settles(STANCE), by("=weapons")] = ints(SLOTS)
 
 
 @dataclass(slots=True)
@@ -273,7 +274,7 @@ class Weapon:
     `damage` is fixed; `dice`d`sides` + `dice_bonus` is rolled instead by the ruling `dice`.
     """
 
-    melee: int = 0
+    melee: Annotated[int, YES_NO] = 0
     damage: int = 0
     dice: int = 0
     sides: int = 0
@@ -286,14 +287,14 @@ class Weapon:
     attacks: int = 1
     reach: int = 1
     range: int = 20
-    automatic: int = NOT_AUTOMATIC
+    automatic: Annotated[int, named("automatic")] = NOT_AUTOMATIC
     magazine: int = UNLIMITED
     implement_dc: int = -1
     rounds_per_attack: int = 1
     hands: int = 2
-    reload_action: int = RELOAD_MOVE
-    silenced: int = 0
-    evadable: int = 0
+    reload_action: Annotated[int, named("reloads")] = RELOAD_MOVE
+    silenced: Annotated[int, YES_NO] = 0
+    evadable: Annotated[int, YES_NO] = 0
 
 
 @dataclass(slots=True)
@@ -304,8 +305,8 @@ class Area:
     1 when the fire has ended, and somebody has still to react to it on its turn.
     """
 
-    owner: int = NOBODY
-    weapon: int = 0
+    owner: Annotated[int, named("units")] = NOBODY
+    weapon: Annotated[int, named("weapons")] = 0
     x: int = 0
     y: int = 0
     radius: int = 0
@@ -332,9 +333,9 @@ class State(NamedTuple):
     powers: list[Power]
     lasting: list[Lasting]
     shield_table: list[int]
-    order: list[int]
-    augmentation_ends: list[int]
-    towards: list[int]
+    order: Annotated[list[int], named("units")]
+    augmentation_ends: Annotated[list[int], by("units", "augmentations")]
+    towards: Annotated[list[int], by("units", "units"), flags("bearings", bits=2)]
     squares: list[int]
     areas: list[Area]
     ground: Annotated[list[int], SCRATCH]
