@@ -92,7 +92,7 @@ def test_a_reroll_of_a_failure_counts_instead_of_it() -> None:
                 {"name": "b", "side": "blue", "resolve": 18},
             ],
             {"do": "demoralize", "who": "a", "target": "b"},
-            state={"l.augmentations": 2 << 16, "fight.augmented": 1},
+            state={"l.augmentations": {"efficiency": 2}, "fight.augmented": 1},
             bots=True,
         )
     )  # fmt: skip
@@ -115,8 +115,8 @@ RESPONDERS = [
 ]  # fmt: skip
 SINGLE_SHOTS = [{**RESPONDERS[0], "weapons": [{**GUN, "attacks": 1}]}, *RESPONDERS[1:]]
 FORMED = [{**sheet, "morale": 1} for sheet in RESPONDERS]
-RESPONSIVE_STRATEGY_OF_L = {"l.augmentations": 2 << 12, "fight.augmented": 1}
-FORMATION_OF_L = {"l.augmentations": 2 << 14, "fight.augmented": 1}
+RESPONSIVE_STRATEGY_OF_L = {"l.augmentations": {"responsive strategy": 2}, "fight.augmented": 1}
+FORMATION_OF_L = {"l.augmentations": {"defensive formation": 2}, "fight.augmented": 1}
 
 
 @pytest.mark.slow
@@ -130,7 +130,7 @@ FORMATION_OF_L = {"l.augmentations": 2 << 14, "fight.augmented": 1}
     ids=["after the hit", "before the damage", "formation"],
 )
 def test_nothing_that_matters_is_forgotten(
-    combatants: list[dict[str, Any]], state: dict[str, int], timing: str
+    combatants: list[dict[str, Any]], state: dict[str, Any], timing: str
 ) -> None:
     action = {"do": "attack", "who": "a", "target": "b", "with": "w"}
     given = {"split_attacks": "same_target", "responsive_timing": timing}

@@ -14,10 +14,11 @@ from starfray.readings.odds import Odds, scenario_odds, weigh
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
 
 D20 = range(1, 21)
+LOCATIONS = ("mobility", "action", "core", "vital", "critical")
 MOBILITY, ACTION, CORE, VITAL, CRITICAL = range(5)
 FIELDS = (
     "b.hp", "b.shields", "b.bleed", "b.prone", "b.down", "b.morale", "a.morale",
-    *(f"b.wounds[{place}]" for place in range(5)),
+    *(f"b.wounds[{place}]" for place in LOCATIONS),
 )  # fmt: skip
 
 

@@ -17,7 +17,8 @@ from starfray.core.ruleset import GOING_ON
 from starfray.readings.odds import scenario_odds, weigh
 from starfray.readings.replay import replay
 from starfray.readings.table import BotTable, Note
-from starfray.rulesets.starcraft_rpg.power_sheet import EFFECT_KINDS, PowerSheet
+from starfray.rulesets.starcraft_rpg.power_sheet import PowerSheet
+from starfray.rulesets.starcraft_rpg.spoken import EFFECT_KINDS
 from starfray.rulesets.starcraft_rpg.state import UNCONSCIOUS, UP
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
 from tests.rulesets.starcraft_rpg.test_rules import ready_encounter

@@ -21,7 +21,7 @@ from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
 D20 = range(1, 21)
 MORALE = {1: -1, 20: 1}
 AREA = {
-    "area 1.owner": 0, "area 1.x": 5, "area 1.y": 0, "area 1.radius": 4, "fight.suppressions": 1,
+    "area 1.owner": "a", "area 1.x": 5, "area 1.y": 0, "area 1.radius": 4, "fight.suppressions": 1,
 }  # fmt: skip
 
 CLAW = {"name": "claw", "mode": "melee", "damage": 6}
@@ -76,7 +76,7 @@ def test_a_missile_is_evaded_by_a_shift(behavior: int, penalty: int, answer: int
         scenario(
             [shooter(traits=["missile"]), target(skills={"acrobatics": 7})],
             {"do": "attack", "who": "a", "target": "b", "with": "w"},
-            state={"b.behavior": behavior},
+            state={"b.behavior": "bob and weave" if behavior else None},
             answers=[{"evade": answer}],
         )
     )
@@ -102,7 +102,7 @@ def test_a_grenade_is_halved_for_who_evades_and_stays_in_its_area() -> None:
         scenario(
             [shooter(traits=["grenade"], burst=3, damage=15), target(skills={"acrobatics": 7})],
             {"do": "attack", "who": "a", "x": 5, "y": 0, "with": "w"},
-            state={"b.behavior": 3},
+            state={"b.behavior": "bob and weave"},
         )
     )
     counts: Counter[tuple[int, ...]] = Counter()
@@ -151,19 +151,19 @@ CHARGERS = [
         (
             TWO,
             {"do": "attack", "who": "a", "x": 5, "y": 0, "with": "w"},
-            {"state": {"b.behavior": 3}},
+            {"state": {"b.behavior": "bob and weave"}},
         ),
         (
             TWO,
             {"do": "suppressing_fire", "who": "a", "x": 5, "y": 0, "with": "w"},
-            {"state": {"b.behavior": 3}},
+            {"state": {"b.behavior": "bob and weave"}},
         ),
         (TWO, {"do": "end_turn", "who": "b"}, {"state": AREA}),
         (
             TWO,
             {"do": "attack", "who": "a", "x": 5, "y": 0, "with": "w"},
             {
-                "state": {"b.behavior": 3},
+                "state": {"b.behavior": "bob and weave"},
                 "rulings": {"evade_half": "final", "wound_damage": "in_attack"},
             },
         ),
@@ -176,7 +176,7 @@ CHARGERS = [
             [shooter(damage=21), target(**CRIPPLED)],
             {"do": "attack", "who": "a", "target": "b", "with": "w"},
             {
-                "state": {"a.aiming_at": 1, "a.called": 3},
+                "state": {"a.aiming_at": "b", "a.called": "core"},
                 "rulings": {"called_shot_modes": "first_only"},
             },
         ),
