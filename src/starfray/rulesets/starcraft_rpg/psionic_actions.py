@@ -8,7 +8,7 @@ from starfray.core.table import Table
 from starfray.rulesets.starcraft_rpg import psionic_words, rulings
 from starfray.rulesets.starcraft_rpg.costs import FREE, FULL_ROUND, STANDARD
 from starfray.rulesets.starcraft_rpg.general import distance
-from starfray.rulesets.starcraft_rpg.lasting import end_power
+from starfray.rulesets.starcraft_rpg.lasting import end_power, holds_for
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.psionic_state import (
     AT_ALLY,
@@ -26,14 +26,14 @@ from starfray.rulesets.starcraft_rpg.recovery import (
     why_not_recharge,
     why_not_recover,
 )
-from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, State
+from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, NOBODY, State
 from starfray.rulesets.starcraft_rpg.targets import why_not_a_square, why_not_enemy
 
 
 @rule()
 def is_psionic(verb: int) -> int:
     """Tell whether a verb is one of psionics."""
-    return 1 if psionic_words.MANIFEST <= verb <= psionic_words.END_POWER else 0
+    return 1 if psionic_words.MANIFEST <= verb <= psionic_words.END_POWER_ON else 0
 
 
 @rule("SCR-PSI-02", "SCR-PSI-04", "SCR-PSI-22", "SCR-PSI-23", "SCR-ACT-03")
@@ -45,7 +45,7 @@ def psionic_cost(state: State, verb: int, kind: int) -> int:
         if state.rulings.recharge_action == rulings.RECHARGE_STANDARD:
             return STANDARD
         return FULL_ROUND
-    return FREE if verb == psionic_words.END_POWER else FULL_ROUND
+    return FREE if verb >= psionic_words.END_POWER else FULL_ROUND
 
 
 @rule("SCR-PSI-01", "SCR-PSI-04")
@@ -64,7 +64,8 @@ def why_not_psionic(state: State, action: Action) -> int:
         return why_not_recover(state, who)
     if verb == psionic_words.RECHARGE:
         return why_not_recharge(state, who, action.item)
-    return 0 if active_slot(state, who, action.item) >= 0 else psionic_words.NOT_ACTIVE
+    on = action.target if verb == psionic_words.END_POWER_ON else NOBODY
+    return 0 if active_slot(state, who, action.item, on) >= 0 else psionic_words.NOT_ACTIVE
 
 
 @rule("SCR-PSI-01", "SCR-PSI-03", "SCR-PSI-05")
@@ -121,22 +122,23 @@ def why_not_square(state: State, who: int, kind: int, x: int, y: int) -> int:
 
 
 @rule("SCR-PSI-04")
-def active_slot(state: State, who: int, kind: int) -> int:
-    """Return where a psychic's active power is kept; -1 when it is not active."""
+def active_slot(state: State, who: int, kind: int, on: int) -> int:
+    """Return where a psychic's active power is kept, -1 for none; `on` one that it holds for."""
     for slot in range(len(state.lasting)):
         lasting = state.lasting[slot]
         if lasting.caster == who and lasting.power == kind and lasting.level:
-            return slot
+            if on == NOBODY or holds_for(state, slot, on):
+                return slot
     return -1
 
 
 @rule("SCR-PSI-04")
 def let_go(state: State, table: Table, who: int, kind: int) -> None:
     """End all that a psychic keeps up of one power."""
-    slot = active_slot(state, who, kind)
+    slot = active_slot(state, who, kind, NOBODY)
     while slot >= 0:
         end_power(state, table, slot)
-        slot = active_slot(state, who, kind)
+        slot = active_slot(state, who, kind, NOBODY)
 
 
 @rule("SCR-PSI-01", "SCR-PSI-04")
@@ -153,5 +155,7 @@ def carry_out_psionic(state: State, table: Table, action: Action) -> None:
         recover_shields(state, table, who)
     elif verb == psionic_words.RECHARGE:
         recharge_implement(state, table, who, kind)
+    elif verb == psionic_words.END_POWER_ON:
+        end_power(state, table, active_slot(state, who, kind, action.target))
     else:
         let_go(state, table, who, kind)

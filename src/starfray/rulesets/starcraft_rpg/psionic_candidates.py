@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from starfray.core.action import NONE, Action
 from starfray.rulesets.starcraft_rpg import psionic_words
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
+from starfray.rulesets.starcraft_rpg.psionic_actions import active_slot
 from starfray.rulesets.starcraft_rpg.psionic_state import AT_ALLY, AT_ENEMY, AT_SELF, AT_SQUARE
 from starfray.rulesets.starcraft_rpg.psionics import most_boost
 from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, IN_HAND, SLOTS, State
@@ -18,9 +19,13 @@ def psionic_candidates(state: State, who: int) -> Iterator[Action]:
     for kind in range(len(state.powers)):
         if unit.powers >> kind & 1:
             yield from manifestations(state, who, kind)
-    active = {one.power for one in state.lasting if one.caster == who and one.level}
-    for kind in sorted(active):
+    active = [one.power for one in state.lasting if one.caster == who and one.level]
+    for kind in sorted(set(active)):
         yield Action(psionic_words.END_POWER, who, NONE, kind, NONE, NONE, NONE)
+        if active.count(kind) > 1:
+            for target in range(len(state.units)):
+                if active_slot(state, who, kind, target) >= 0:
+                    yield Action(psionic_words.END_POWER_ON, who, target, kind, NONE, NONE, NONE)
     if unit.psychic:
         yield Action(psionic_words.CLEAR_FATIGUE, who, NONE, NONE, NONE, NONE, NONE)
     if unit.shields_max:

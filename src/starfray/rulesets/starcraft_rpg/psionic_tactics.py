@@ -33,7 +33,14 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
 )
 from starfray.rulesets.starcraft_rpg.psionics import exhausted, most_boost
 from starfray.rulesets.starcraft_rpg.spotting import enemy_is_hidden
-from starfray.rulesets.starcraft_rpg.state import CRITICAL, IN_THE_OPEN, PSIONICS, UP, State
+from starfray.rulesets.starcraft_rpg.state import (
+    CRITICAL,
+    IN_THE_OPEN,
+    NOBODY,
+    PSIONICS,
+    UP,
+    State,
+)
 
 LIKELY = 12  # faces of the d20 by which a power should manifest; boosting helps ...
 LEAST = 8  # ... and with fewer than these it is not tried
@@ -176,7 +183,7 @@ def worth_of(state: State, action: Action) -> int:
     kind = action.item
     power = state.powers[kind]
     chances = faces(state, who, kind, action.n)
-    if chances < LEAST or active_slot(state, who, kind) >= 0:
+    if chances < LEAST or active_slot(state, who, kind, NOBODY) >= 0:
         return 0
     if cost(state, action.verb, kind) == MINOR and 2 * state.units[who].energy_fatigue > chances:
         return 0

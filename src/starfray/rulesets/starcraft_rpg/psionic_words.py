@@ -26,15 +26,15 @@ FATIGUE_REMOVED = WORDS.place("fatigue removed")
 
 # Verbs
 MANIFEST = WORDS.verb(
-    "manifest", "SCR-PSI-01", "item=power:powers n=boost",
+    "manifest", "SCR-PSI-01", "item=power:powers n=boost[0..]",
     "{who} manifests {power} (boost {boost})",
 )  # fmt: skip
 MANIFEST_ON = WORDS.verb(
-    "manifest_on", "SCR-PSI-01", "target=target:units item=power:powers n=boost",
+    "manifest_on", "SCR-PSI-01", "target=target:units item=power:powers n=boost[0..]",
     "{who} manifests {power} on {target} (boost {boost})",
 )  # fmt: skip
 MANIFEST_AT = WORDS.verb(
-    "manifest_at", "SCR-PSI-01", "item=power:powers x=x y=y n=boost",
+    "manifest_at", "SCR-PSI-01", "item=power:powers x=x y=y n=boost[0..]",
     "{who} manifests {power} at square {x}, {y} (boost {boost})",
 )  # fmt: skip
 CLEAR_FATIGUE = WORDS.verb(
@@ -47,6 +47,10 @@ RECHARGE = WORDS.verb(
     "recharge_implement", "SCR-PSI-23", "item=with:weapons", "{who} recharges {with}"
 )
 END_POWER = WORDS.verb("end_power", "SCR-PSI-04", "item=power:powers", "{who} lets {power} go")
+END_POWER_ON = WORDS.verb(
+    "end_power_on", "SCR-PSI-04", "target=target:units item=power:powers",
+    "{who} lets {power} on {target} go",
+)  # fmt: skip
 
 # Reasons
 NOT_PSYCHIC = WORDS.reason("not_psychic", "SCR-PSI-01", "only psychics manifest powers")

@@ -20,7 +20,7 @@ SHARE_CONTACT = WORDS.verb(
     "share_contact", "SCR-SNK-08", "", "{who} tells the allies whom it has found"
 )
 ATTACK_SQUARE = WORDS.verb(
-    "attack_square", "SCR-SNK-03", "target=target:units item=with:weapons n=attacks? x=x y=y",
+    "attack_square", "SCR-SNK-03", "target=target:units item=with:weapons n=attacks[1..]? x=x y=y",
     "{who} attacks square {x}, {y} with {with}, where {target} may be",
     supposing="if it is there",
 )  # fmt: skip

@@ -25,7 +25,7 @@ CHECK_KNOWN = WORDS.place("check known")
 
 # Verbs: attacks
 ATTACK_WITH = WORDS.verb(
-    "attack", "SCR-ATK-12", "target=target:units? item=with:weapons n=attacks? x=x? y=y?",
+    "attack", "SCR-ATK-12", "target=target:units? item=with:weapons n=attacks[1..]? x=x? y=y?",
     "{who} attacks {target} with {with}",
 )  # fmt: skip
 BURST_FIRE = WORDS.verb(
