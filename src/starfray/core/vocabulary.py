@@ -239,8 +239,9 @@ class Vocabulary:
         `slots` tells which numbers of an `Action` it uses, under which words, and which list of
         names they index: `"target=target:units item=with:weapons"`. All of them must be given,
         but for those with a question mark: `"n=attacks[1..20]? x=x y=y"`; brackets bound a
-        number, and either end may be left open (`[1..]`). `sentence` is a format
-        string over the words and `{who}`: `"{who} attacks {target} with {with}"`. `supposing`
+        number, and either end may be left open (`[1..]`). `sentence` is a format string over the
+        words and `{who}`: `"{who} attacks {target}[ with {with}]"`; a part in brackets is left
+        out where its number is not given. `supposing`
         says what the odds of one who does not know everything rest on: `"if it is there"`.
         `lost` is the sentence of an action by which somebody goes elsewhere, for those who lose
         sight of it on the way: `"{who} moves away"`. What only the `game_master` may do (time

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import re
 import string
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +18,9 @@ from starfray.readings.table import Answer, Event, NeedAnswer, NeedDice, Note, R
 from starfray.readings.viewing import SECRET, TOLD, UNSEEN, Witness
 
 Names = Mapping[str, Sequence[str]]
+
+# What a verb's sentence says of a number that may be left out: `[, called: {called}]`.
+OPTIONAL_PART = re.compile(r"\[([^\[\]]*)\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,9 +164,14 @@ class Narrator:
             return f"{self.actor(action.who)} does something unseen"
         verb = self.ruleset.words.verbs[action.verb]
         values = {"who": self.actor(action.who)}
+        open_ones = set()
         for slot in verb.slots:
-            values[slot.word.name] = self.said(slot.word, getattr(action, slot.number))
-        return filled(verb.sentence if told == TOLD else verb.lost, values)
+            number = getattr(action, slot.number)
+            values[slot.word.name] = self.said(slot.word, number)
+            if number == NONE:
+                open_ones.add(slot.word.name)
+        sentence = verb.sentence if told == TOLD else verb.lost
+        return filled(without_open_parts(sentence, open_ones), values)
 
     def actor(self, who: int) -> str:
         """Return who does or decides something: a combatant, or the game master (`NONE`)."""
@@ -188,6 +197,13 @@ class Narrator:
                 if list(self.names.get(word.names, ())).count(name) == 1:
                     step[word.name] = name
         return step
+
+
+def without_open_parts(sentence: str, open_ones: Set[str]) -> str:
+    """Return a sentence without the `[parts]` that say a number which is not given."""
+    return OPTIONAL_PART.sub(
+        lambda part: "" if fields_said(part[1]) & open_ones else part[1], sentence
+    )
 
 
 def fields_said(sentence: str) -> set[str]:

@@ -32,7 +32,6 @@ RULESET = Ruleset(
         "bands": state.BANDS,
         "shares": state.SHARES,
         "sizes": state.SIZES,
-        "aims": state.AIMS,
         "levels": state.LEVELS,
         "statuses": state.STATUSES,
         "damage_states": state.DAMAGE_STATES,

@@ -8,7 +8,7 @@ from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
-from starfray.rulesets.starcraft_d6.characters import double_dice, why_no_chi
+from starfray.rulesets.starcraft_d6.characters import HEROIC, RUNGS, double_dice, why_no_chi
 from starfray.rulesets.starcraft_d6.close_combat import (
     BY_BRAWLING,
     BY_MANEUVER,
@@ -36,15 +36,19 @@ from starfray.rulesets.starcraft_d6.handling import (
 )
 from starfray.rulesets.starcraft_d6.multiple_actions import declare, most_actions, why_not_declare
 from starfray.rulesets.starcraft_d6.ranged import shoot, why_not_shoot
+from starfray.rulesets.starcraft_d6.ranges import HIGHEST, LOWEST, range_band
 from starfray.rulesets.starcraft_d6.reactions import declare_full, reaction_code
 from starfray.rulesets.starcraft_d6.skills import look_for, use_skill, why_not_look, why_not_use
 from starfray.rulesets.starcraft_d6.state import (
+    EXTREME,
     MARTIAL_ARTS,
     NOBODY,
     NOTHING,
     ON_THE_GROUND,
     OUT_OF_RANGE,
+    POINT_BLANK,
     SIZES,
+    SKILLS,
     STOWED,
     State,
 )
@@ -63,7 +67,9 @@ VERBS = len(words.WORDS.verbs)
 def candidates(state: State) -> Iterator[Action]:
     """List everything that the one on turn could think of."""
     who = state.fight.active
+    unit = state.units[who]
     others = [other for other in range(len(state.units)) if other != who]
+    sizes = range(1, len(SIZES))
 
     def act(verb: int, target: int = NONE, item: int = NONE, x: int = NONE, y: int = NONE,
             n: int = NONE) -> Action:  # fmt: skip
@@ -86,16 +92,23 @@ def candidates(state: State) -> Iterator[Action]:
                 yield act(verb, item=weapon)
         yield act(words.PICK_UP, item=weapon)
     for target in others:
-        for weapon in range(len(state.weapons)):
-            for size in range(1, len(SIZES)):
-                called = act(words.SHOOT, target, weapon, x=size)
-                if why_not(state, called) == 0:
-                    yield called
-        for band in range(OUT_OF_RANGE):
-            if state.bands[who * len(state.units) + target] != band:
-                named = act(words.CHANGE_RANGE, target, n=band)
-                if why_not(state, named) == 0:
-                    yield named
+        more = [act(words.SHOOT, target, weapon, x=size)
+                for weapon in range(len(state.weapons)) for size in sizes]  # fmt: skip
+        more += [act(words.SHOOT, target, weapon, n=number)
+                 for weapon in range(len(state.weapons))
+                 for number in numbers_named(state, who, target, weapon)]  # fmt: skip
+        for size in sizes:
+            more += [act(words.BRAWL, target, x=size), act(words.STRIKE_ARTFULLY, target, x=size)]
+            more += [act(words.MANEUVER, target, move, x=size) for move in range(len(state.moves))]
+            more += [act(words.MELEE_ATTACK, target, weapon, x=size)
+                     for weapon in range(len(state.weapons))]  # fmt: skip
+        more += [act(words.CHANGE_RANGE, target, n=band) for band in range(OUT_OF_RANGE)]
+        yield from (action for action in more if why_not(state, action) == 0)
+    for number in RUNGS:
+        for skill in range(len(SKILLS)):
+            yield act(words.USE_SKILL, item=skill, n=number)
+        for target in others:
+            yield act(words.LOOK_FOR, target, n=number)
     yield act(words.STAND)
     for place in range(len(state.covers)):
         yield act(words.TAKE_COVER, n=place)
@@ -105,23 +118,46 @@ def candidates(state: State) -> Iterator[Action]:
                 yield act(words.MOVE, x=x, y=y)
     for actions in range(1, most_actions(state, who) + 1):
         for dodges in range(2):
-            for parries in range(min(3, actions - dodges + 1)):
+            for parries in range(actions - dodges + 1):
                 yield act(words.DECLARE, x=dodges, y=parries, n=actions)
     for skill in range(MARTIAL_ARTS + 1):
         yield act(words.FULL_REACTION, item=skill)
     yield act(words.SPEND_CHI)
     yield act(words.HOLD)
     yield act(words.PASS)
+    for other in others:
+        if state.units[other].side == unit.side:
+            yield from announcements(state, other)
+
+
+def announcements(state: State, who: int) -> Iterator[Action]:
+    """List what somebody may announce before an attack, out of turn."""
+    for actions in range(1, most_actions(state, who) + 1):
+        for dodges in range(2):
+            for parries in range(actions - dodges + 1):
+                action = Action(words.DECLARE, who, NONE, NONE, dodges, parries, actions)
+                if why_not(state, action) == 0:
+                    yield action
+
+
+def numbers_named(state: State, who: int, target: int, weapon: int) -> range:
+    """Return the numbers among which the game master may choose for a shot, by ruling."""
+    band = range_band(state, who, target, weapon)
+    if state.rulings.range_number != rulings.GM or not POINT_BLANK <= band <= EXTREME:
+        return range(0)
+    return range(LOWEST[band], min(HIGHEST[band], HEROIC) + 1)
 
 
 # ---------------------------------------------------------------------------------- may it be
 
 
-@rule("SD6-ACT-08", "SD6-WND-08", "SD6-MOD-06")
-def is_free(state: State, verb: int) -> int:
-    """Tell whether a verb costs no action: throwing away, and what rulings set free."""
+@rule("SD6-ACT-08", "SD6-WND-08", "SD6-MOD-03", "SD6-MOD-06")
+def is_free(state: State, verb: int, item: int) -> int:
+    """Tell whether something costs no action: throwing away, and what rulings set free."""
     if verb == words.DROP:
         return 1
+    if verb == words.RELOAD and 0 <= item < len(state.weapons):
+        return 1 if state.weapons[item].reload_actions == 0 else 0
     if verb == words.STAND:
         return 1 if state.rulings.stand_cost == rulings.STAND_FREE else 0
     if verb == words.PICK_UP:
@@ -157,11 +193,11 @@ def why_not(state: State, action: Action) -> int:
         return reason
     verb = action.verb
     plans = verb in (words.DECLARE, words.FULL_REACTION, words.HOLD, words.PASS, words.PROCEED)
-    if not plans and verb != words.SPEND_CHI and not is_free(state, verb):
+    if not plans and verb != words.SPEND_CHI and not is_free(state, verb, action.item):
         reason = why_no_action_left(state, who)
         if reason != 0:
             return reason
-    if who != state.fight.active:
+    if who != state.fight.active and not (verb == words.DECLARE and announces_early(state, action)):
         return words.NOT_YOUR_TURN
     if state.fight.announced_who == who and verb != words.PROCEED:
         return words.ANNOUNCED
@@ -170,6 +206,15 @@ def why_not(state: State, action: Action) -> int:
     if state.fight.segment == DECLARING:
         return words.DECLARE_FIRST
     return why_not_do(state, action)
+
+
+@rule("SD6-BLK-02", "SD6-BLK-04", "SD6-ACT-06")
+def announces_early(state: State, action: Action) -> int:
+    """Tell whether a declaration keeps a reaction ready: one may do so before one's own turn."""
+    unit = state.units[action.who]
+    if state.fight.segment == DECLARING or unit.done or unit.declared > 0:
+        return 0
+    return 1 if max(0, action.x) + max(0, action.y) > 0 else 0
 
 
 @rule("SD6-ACT-06", "SD6-REAC-05", "SD6-INIT-02")
@@ -188,7 +233,8 @@ def why_not_plan(state: State, action: Action) -> int:
             return words.HAS_ACTED
         return why_no_pool(state, reaction_code(state, who, action.item, 1))
     if verb == words.HOLD:
-        return words.CANNOT_HOLD if state.fight.segment == DECLARING else 0
+        closing = state.fight.segment == DECLARING or state.fight.closing
+        return words.CANNOT_HOLD if closing else 0
     return 0
 
 
@@ -198,15 +244,15 @@ def why_not_do(state: State, action: Action) -> int:
     who, target, item = action.who, action.target, action.item
     verb = action.verb
     if verb == words.SHOOT:
-        return why_not_shoot(state, who, target, item, action.x, action.y, action.n)
+        return why_not_shoot(state, who, target, item, action.x, action.n)
     if verb == words.BRAWL:
-        return why_not_strike(state, who, target, BY_BRAWLING, NOTHING)
+        return why_not_strike(state, who, target, BY_BRAWLING, NOTHING, action.x)
     if verb == words.STRIKE_ARTFULLY:
-        return why_not_strike(state, who, target, BY_MARTIAL_ARTS, NOTHING)
+        return why_not_strike(state, who, target, BY_MARTIAL_ARTS, NOTHING, action.x)
     if verb == words.MANEUVER:
-        return why_not_strike(state, who, target, BY_MANEUVER, item)
+        return why_not_strike(state, who, target, BY_MANEUVER, item, action.x)
     if verb == words.MELEE_ATTACK:
-        return why_not_strike(state, who, target, BY_WEAPON, item)
+        return why_not_strike(state, who, target, BY_WEAPON, item, action.x)
     if verb == words.DRAW:
         return why_not_draw(state, who, item)
     if verb == words.RELOAD:
@@ -217,7 +263,7 @@ def why_not_do(state: State, action: Action) -> int:
         return why_not_pick_up(state, who, item)
     if verb == words.STAND:
         return why_not_stand(state, who)
-    if is_free(state, verb) and state.units[who].moved:
+    if is_free(state, verb, item) and state.units[who].moved:
         return words.MOVED_ALREADY
     if verb == words.MOVE:
         return why_not_move(state, who, action.x, action.y)
@@ -241,11 +287,17 @@ def apply(state: State, table: Table, action: Action) -> None:
     who, verb = action.who, action.verb
     if verb == words.DECLARE:
         declare(state, table, who, action.n, max(0, action.x), max(0, action.y))
-        if state.fight.segment == DECLARING or state.units[who].own <= state.units[who].acted:
+        if who != state.fight.active:
+            return
+        if state.fight.segment == DECLARING:
+            next_turn(state, table)
+        elif state.units[who].own <= state.units[who].acted:
+            let_holders_in(state, table, who)
             next_turn(state, table)
         return
     if verb == words.FULL_REACTION:
         declare_full(state, table, who, action.item)
+        let_holders_in(state, table, who)
         next_turn(state, table)
         return
     if verb == words.SPEND_CHI:
@@ -253,9 +305,11 @@ def apply(state: State, table: Table, action: Action) -> None:
         return
     if verb in (words.HOLD, words.PASS):
         wait_or_pass(state, table, who, verb == words.HOLD)
+        if verb == words.PASS:
+            let_holders_in(state, table, who)
         next_turn(state, table)
         return
-    if is_free(state, verb):
+    if is_free(state, verb, action.item):
         if verb in (words.MOVE, words.TAKE_COVER, words.CHANGE_RANGE):
             state.units[who].moved = 1
             note(table, turn_notes.ACTS_FREELY, who)
@@ -349,13 +403,13 @@ def do(state: State, table: Table, action: Action) -> None:
     if verb == words.SHOOT:
         shoot(state, table, who, target, item, action.x, action.n)
     elif verb == words.BRAWL:
-        strike(state, table, who, target, BY_BRAWLING, NOTHING)
+        strike(state, table, who, target, BY_BRAWLING, NOTHING, action.x)
     elif verb == words.STRIKE_ARTFULLY:
-        strike(state, table, who, target, BY_MARTIAL_ARTS, NOTHING)
+        strike(state, table, who, target, BY_MARTIAL_ARTS, NOTHING, action.x)
     elif verb == words.MANEUVER:
-        strike(state, table, who, target, BY_MANEUVER, item)
+        strike(state, table, who, target, BY_MANEUVER, item, action.x)
     elif verb == words.MELEE_ATTACK:
-        strike(state, table, who, target, BY_WEAPON, item)
+        strike(state, table, who, target, BY_WEAPON, item, action.x)
     elif verb == words.DRAW:
         take_in_hand(state, table, who, item)
     elif verb == words.RELOAD:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
+from starfray.rulesets.starcraft_d6.dice_codes import FAILED
 from starfray.rulesets.starcraft_d6.state import (
     CONSTITUTION,
     DEXTERITY,
@@ -28,6 +29,7 @@ LADDER_NAMES = (
 RUNG_OF = (0, 1, 2, 3, 4, 5, 5, 6)
 RUNGS = (5, 10, 15, 20, 25, 30, 50)
 MODERATE = 15
+HEROIC = 30
 
 # SD6-CORE-09: the attribute of each skill, in the order of SKILLS. Medicine has none (CORE-14).
 GOVERNING = (
@@ -38,8 +40,8 @@ GOVERNING = (
 
 @rule("SD6-CORE-06")
 def succeeds(total: int, difficulty: int) -> int:
-    """Tell whether a check succeeds: its total reaches the difficulty."""
-    return 1 if total >= difficulty else 0
+    """Tell whether a check succeeds: its total reaches the difficulty; FAILED never does."""
+    return 1 if total != FAILED and total >= difficulty else 0
 
 
 @rule("SD6-CORE-06")
@@ -62,7 +64,7 @@ def named_difficulty(state: State, level: int, harder_by: int) -> int:
 @rule("SD6-CORE-08")
 def effect_value(state: State, total: int, difficulty: int) -> int:
     """Return how many whole steps a total lies over the difficulty; 0 for a failure."""
-    if total < difficulty:
+    if not succeeds(total, difficulty):
         return 0
     return (total - difficulty) // effect_step(state)
 

@@ -5,9 +5,15 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note
 from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
-from starfray.rulesets.starcraft_d6.characters import effect_step, effect_value, skill_code
+from starfray.rulesets.starcraft_d6.characters import (
+    effect_step,
+    effect_value,
+    skill_code,
+    succeeds,
+)
 from starfray.rulesets.starcraft_d6.damage import (
     brawling_damage,
+    called_damage,
     maneuver_damage,
     martial_arts_damage,
     melee_damage,
@@ -24,8 +30,20 @@ from starfray.rulesets.starcraft_d6.dice_codes import (
     spend_points,
     why_no_pool,
 )
-from starfray.rulesets.starcraft_d6.modifiers import gm_dice, situation_points, tell_situation
+from starfray.rulesets.starcraft_d6.modifiers import (
+    behind_object,
+    called_pips,
+    called_points,
+    come_out,
+    gm_dice,
+    situation_points,
+    tell_situation,
+    why_no_size,
+    why_not_aim_at,
+    why_not_attack_from,
+)
 from starfray.rulesets.starcraft_d6.multiple_actions import action_code, tell_action_code
+from starfray.rulesets.starcraft_d6.protection import strike_object
 from starfray.rulesets.starcraft_d6.reactions import (
     NO_REACTION,
     modifiers_survive,
@@ -40,6 +58,7 @@ from starfray.rulesets.starcraft_d6.state import (
     MARTIAL_ARTS,
     MELEE,
     NATURAL,
+    NOTHING,
     POINT_BLANK,
     State,
 )
@@ -77,15 +96,17 @@ def blow_skill(state: State, way: int, item: int) -> int:
     return MARTIAL_ARTS
 
 
-@rule("SD6-HTH-01", "SD6-ACT-01", "SD6-MOD-01")
-def blow_code(state: State, who: int, way: int, item: int) -> int:
+@rule("SD6-HTH-01", "SD6-ACT-01", "SD6-MOD-01", "SD6-CALL-01")
+def blow_code(state: State, who: int, way: int, item: int, called: int) -> int:
     """Return the code of a blow."""
     code = skill_code(state, who, blow_skill(state, way, item)) + gm_dice(state, who)
-    return action_code(state, who, code)
+    return action_code(state, who, code + called_pips(state, called))
 
 
-@rule("SD6-HTH-02", "SD6-HTH-03", "SD6-HTH-04", "SD6-DMG-02")
-def blow_damage(state: State, table: Table, who: int, way: int, item: int, ev: int) -> int:
+@rule("SD6-HTH-02", "SD6-HTH-03", "SD6-HTH-04", "SD6-DMG-02", "SD6-CALL-02")
+def blow_damage(
+    state: State, table: Table, who: int, way: int, item: int, ev: int, called: int
+) -> int:
     """Return the damage code of a blow, and note what makes it up."""
     if way == BY_BRAWLING:
         code = brawling_damage(state, who, ev)
@@ -103,7 +124,7 @@ def blow_damage(state: State, table: Table, who: int, way: int, item: int, ev: i
         modifier(table, terms.EFFECT_DICE, code - strength - state.weapons[item].damage)
     else:
         modifier(table, terms.EFFECT_DICE, code - strength)
-    return code
+    return code + modifier(table, terms.CALLED_DAMAGE, called_damage(state, called))
 
 
 @rule("SD6-HTH-02", "SD6-CORE-08")
@@ -126,7 +147,7 @@ def in_reach(state: State, who: int, target: int) -> int:
     one, other = state.units[who], state.units[target]
     if state.fight.width > 0:
         return 1 if fewest_steps(one.x, one.y, other.x, other.y) <= 1 else 0
-    return 1 if state.bands[who * len(state.units) + target] <= POINT_BLANK else 0
+    return 1 if state.bands[who * len(state.units) + target] == POINT_BLANK else 0
 
 
 @rule("SD6-MEL-01")
@@ -141,8 +162,8 @@ def why_not_wield(state: State, who: int, weapon: int) -> int:
     return words.NOT_A_HAND_WEAPON
 
 
-@rule("SD6-HTH-01", "SD6-HTH-04", "SD6-MEL-01")
-def why_not_strike(state: State, who: int, target: int, way: int, item: int) -> int:
+@rule("SD6-HTH-01", "SD6-HTH-04", "SD6-MEL-01", "SD6-COV-03", "SD6-COV-06")
+def why_not_strike(state: State, who: int, target: int, way: int, item: int, called: int) -> int:
     """Return why a blow at somebody is not possible, or 0."""
     if not 0 <= target < len(state.units) or target == who or state.units[target].status > DOOMED:
         return words.NOT_A_CLOSE_TARGET
@@ -155,64 +176,125 @@ def why_not_strike(state: State, who: int, target: int, way: int, item: int) -> 
             return reason
     if not in_reach(state, who, target):
         return words.NOT_IN_REACH
-    return why_no_pool(state, blow_code(state, who, way, item))
+    reason = why_no_size(called)
+    if reason == 0:
+        reason = why_not_aim_at(state, target)
+    if reason == 0:
+        reason = why_not_attack_from(state, who)
+    if reason != 0:
+        return reason
+    return why_no_pool(state, blow_code(state, who, way, item, called))
 
 
 @rule("SD6-REAC-04", "SD6-BLK-01")
-def blow_number(state: State, target: int, standard: int, reaction: int) -> int:
-    """Return the final difficulty of a blow."""
+def blow_number(state: State, target: int, standard: int, reaction: int, called: int) -> int:
+    """Return the final difficulty of a blow; `called` are the points of a called one."""
     number = reacted_base(state, standard, reaction)
     if modifiers_survive(state, reaction):
-        number += situation_points(state, target, 1)
+        number += situation_points(state, target, 1) + called
     return number
 
 
 @rule("SD6-REAC-04", "SD6-BLK-01")
 def tell_blow_number(
-    state: State, table: Table, who: int, target: int, standard: int, reaction: int
+    state: State, table: Table, who: int, target: int, standard: int, reaction: int, called: int
 ) -> None:
     """Note what makes up the difficulty of a blow, one by one, and the number."""
     tell_reacted_base(state, table, standard, reaction)
     if modifiers_survive(state, reaction):
         tell_situation(state, table, target, 1)
-    note(table, notes.DIFFICULTY, who, target, blow_number(state, target, standard, reaction))
+        modifier(table, terms.CALLED_POINTS, called)
+    number = blow_number(state, target, standard, reaction, called)
+    note(table, notes.DIFFICULTY, who, target, number)
 
 
-@rule("SD6-HTH-01", "SD6-MEL-01", "SD6-BLK-01", "SD6-BLK-03", "SD6-CORE-15")
-def strike(state: State, table: Table, who: int, target: int, way: int, item: int) -> None:
+@rule("SD6-HTH-01", "SD6-MEL-01", "SD6-BLK-01", "SD6-BLK-03", "SD6-CORE-15", "SD6-CALL-01")
+def strike(
+    state: State, table: Table, who: int, target: int, way: int, item: int, called: int
+) -> None:
     """Strike at somebody: block or parry, attack, then damage for a hit."""
     standard = blow_difficulty(state, way, item)
-    armed = 1 if way == BY_WEAPON else 0
+    armed = strikes_armed(state, way, item)
+    come_out(state, table, who)
+    if behind_object(state, target) != NOTHING:
+        strike_what_covers(state, table, who, target, way, item, called)
+        return
     first = state.rulings.reaction_timing == rulings.BEFORE
     reaction = NO_REACTION
     needed, low = NO_HIGH, NO_LOW
     if first:
         reaction = react(state, table, target, who, 1, armed, standard, -1, 0)
-        needed = blow_number(state, target, standard, reaction)
+        forget(table, state, words.BLOCK_ROLLED, reaction)
+    points = called_points(state, table, who, called)
+    if first:
+        needed = blow_number(state, target, standard, reaction, points)
         low = min(needed, reacted_base(state, standard, reaction)) - 1
-        forget(table, state, words.PARRY_DONE, reaction, needed, low)
-        tell_blow_number(state, table, who, target, standard, reaction)
-    total = roll_blow(state, table, who, target, way, item, low, needed, reaction)
+        forget(table, state, words.PARRY_DONE, reaction, needed, low, points)
+        tell_blow_number(state, table, who, target, standard, reaction, points)
+    memory = reaction if first else points
+    total = roll_blow(state, table, who, target, way, item, called, low, needed, memory)
     if not first:
-        forget(table, state, words.BLOW_KNOWN, total)
-        reaction = react(state, table, target, who, 1, armed, standard, total, 0)
-        needed = blow_number(state, target, standard, reaction)
-        tell_blow_number(state, table, who, target, standard, reaction)
-    if total < needed:
+        forget(table, state, words.BLOW_KNOWN, total, points)
+        reaction = react(state, table, target, who, 1, armed, standard, total, points)
+        needed = blow_number(state, target, standard, reaction, points)
+        tell_blow_number(state, table, who, target, standard, reaction, points)
+    if not succeeds(total, needed):
         if reaction != NO_REACTION and is_parried(reacted_base(state, standard, reaction), total):
             note(table, notes.PARRIED, target, who)
         note(table, notes.MISS, who, target)
         return
     note(table, notes.HIT, who, target, total - needed)
-    ev = 0
-    if counts_effect(state, way):
-        ev = blow_effect(state, total, needed, standard)
-        note(table, notes.EFFECT_VALUE, who, ev)
+    ev = effect_of_blow(state, table, who, way, total, needed, standard)
     forget(table, state, words.HIT_KNOWN, ev)
-    code = blow_damage(state, table, who, way, item, ev)
+    code = blow_damage(state, table, who, way, item, ev, called)
     damage = roll_damage(state, table, who, code)
     forget(table, state, words.BLOW_DAMAGE, damage)
     suffer(state, table, target, damage, 0)
+
+
+@rule("SD6-BLK-05")
+def strikes_armed(state: State, way: int, item: int) -> int:
+    """Tell whether a blow counts as struck with a weapon; of nature's weapons a ruling says so."""
+    if way != BY_WEAPON:
+        return 0
+    bare = state.rulings.natural_weapons == rulings.CLAWS_DO_NOT
+    return 0 if bare and state.weapons[item].kind == NATURAL else 1
+
+
+@rule("SD6-COV-03", "SD6-HTH-01", "SD6-MEL-01")
+def strike_what_covers(
+    state: State, table: Table, who: int, target: int, way: int, item: int, called: int
+) -> None:
+    """Strike at what somebody is fully behind: nobody reacts, and all else is as in any blow."""
+    ev = 0
+    if state.rulings.full_cover_difficulty == rulings.COVER_RANGE:
+        standard = blow_difficulty(state, way, item)
+        points = called_points(state, table, who, called)
+        needed = blow_number(state, target, standard, NO_REACTION, points)
+        forget(table, state, words.BLOW_NUMBER, points, needed)
+        tell_blow_number(state, table, who, target, standard, NO_REACTION, points)
+        low = min(needed, standard) - 1
+        total = roll_blow(state, table, who, target, way, item, called, low, needed, points)
+        if not succeeds(total, needed):
+            note(table, notes.MISS, who, target)
+            return
+        ev = effect_of_blow(state, table, who, way, total, needed, standard)
+    note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)
+    forget(table, state, words.OBJECT_BLOW, ev)
+    code = blow_damage(state, table, who, way, item, ev, called)
+    strike_object(state, table, who, target, code)
+
+
+@rule("SD6-HTH-02", "SD6-CORE-08")
+def effect_of_blow(
+    state: State, table: Table, who: int, way: int, total: int, needed: int, standard: int
+) -> int:
+    """Return the Effect Value that adds to the damage of a blow, and tell it; 0 where none does."""
+    if not counts_effect(state, way):
+        return 0
+    ev = blow_effect(state, total, needed, standard)
+    note(table, notes.EFFECT_VALUE, who, ev)
+    return ev
 
 
 @rule("SD6-HTH-02", "SD6-HTH-03", "SD6-DMG-02")
@@ -231,17 +313,22 @@ def roll_blow(
     target: int,
     way: int,
     item: int,
+    called: int,
     low: int,
     needed: int,
-    reaction: int,
+    memory: int,
 ) -> int:
-    """Roll a blow. Clear misses are alike (see `roll_between`); hits by what they add to the EV."""
-    code = blow_code(state, who, way, item)
+    """Roll a blow. Clear misses are alike (see `roll_between`); hits by what they add to the EV.
+
+    `memory` is what the caller must remember.
+    """
+    code = blow_code(state, who, way, item, called)
     modifier(table, terms.SKILL_CODE, skill_code(state, who, blow_skill(state, way, item)))
     modifier(table, terms.GM_DICE, gm_dice(state, who))
+    modifier(table, terms.CALLED_PIPS, called_pips(state, called))
     tell_action_code(state, table, who)
     effect = counts_effect(state, way)
-    enough = NO_HIGH if effect else max(NO_HIGH, needed)
+    enough = NO_HIGH if effect or needed == NO_HIGH else max(1, needed)
     high, step = enough, 0
     if may_spend(state, who, ON_CHECK):
         low = NO_LOW
@@ -249,7 +336,7 @@ def roll_blow(
         high, step = needed, effect_step(state)
     total = roll_check(state, table, who, words.ATTACK, code, max(NO_LOW, low), high, step)
     total = spend_points(
-        state, table, who, total, needed, enough, ON_CHECK, words.POINTS_ON_BLOW, needed, reaction
+        state, table, who, total, needed, enough, ON_CHECK, words.POINTS_ON_BLOW, needed, memory
     )
     note(table, notes.ATTACK_ROLL, who, target, total, code)
     return total

@@ -10,17 +10,22 @@ from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, penalised
 from starfray.rulesets.starcraft_d6.state import CONSTITUTION, STRENGTH, State
 from starfray.rulesets.starcraft_d6.wounds import lose_body_points, scope_dice
 
-# A hit that waits is kept as twice its loss, plus 1 where armour wears (SD6-INIT-03).
+# How many hits may wait for one combatant (SD6-INIT-03).
 MOST_PENDING = 12
 
 
 @rule("SD6-DMG-01", "SD6-CALL-02")
 def ranged_damage(state: State, weapon: int, called: int) -> int:
     """Return the damage code of a ranged weapon: fixed, whatever the margin."""
-    code = state.weapons[weapon].damage
+    return state.weapons[weapon].damage + called_damage(state, called)
+
+
+@rule("SD6-CALL-02")
+def called_damage(state: State, called: int) -> int:
+    """Return what the game master adds to the damage of called shots and blows, by ruling."""
     if called > 0 and state.rulings.called_effect == rulings.CALLED_GM:
-        code += state.fight.called_damage
-    return code
+        return state.fight.called_damage
+    return 0
 
 
 @rule("SD6-WND-09")
@@ -159,9 +164,10 @@ def suffer(state: State, table: Table, who: int, damage: int, rest: int) -> None
     forget(table, state, words.LOSS_KNOWN, who, loss, wears, rest)
     if state.rulings.init_tie == rulings.SIMULTANEOUS and unit.pending_count < MOST_PENDING:
         # Those of equal Instincts act at the same time: the hit waits for all of them.
-        unit.pending[unit.pending_count] = 2 * loss + wears
+        unit.pending_loss[unit.pending_count] = loss
+        unit.pending_wear[unit.pending_count] = wears
         unit.pending_count += 1
-        note(table, notes.WAITS_TO_TAKE_EFFECT, who, 2 * loss + wears, unit.pending_count - 1)
+        note(table, notes.WAITS_TO_TAKE_EFFECT, who, loss, wears, unit.pending_count - 1)
         return
     take_effect(state, table, who, loss, wears, rest)
 
@@ -182,9 +188,10 @@ def let_hits_take_effect(state: State, table: Table) -> None:
         if unit.pending_count == 0:
             continue
         for place in range(unit.pending_count):
-            hit = unit.pending[place]
-            take_effect(state, table, who, hit // 2, hit % 2, place)
+            loss, wears = unit.pending_loss[place], unit.pending_wear[place]
+            take_effect(state, table, who, loss, wears, place)
         unit.pending_count = 0
         for place in range(MOST_PENDING):
-            unit.pending[place] = 0
+            unit.pending_loss[place] = 0
+            unit.pending_wear[place] = 0
         note(table, notes.TAKES_EFFECT, who)

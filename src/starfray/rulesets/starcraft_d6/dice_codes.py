@@ -159,12 +159,15 @@ def points_per_roll(state: State, limit: int) -> int:
 
 
 @rule("SD6-CORE-11")
-def why_no_points(state: State, who: int, points: int, limit: int) -> int:
-    """Return why so many Character Points may not be spent on one roll, or 0."""
+def why_no_points(state: State, who: int, points: int, limit: int, spent: int) -> int:
+    """Return why so many more Character Points may not be spent on one roll, or 0.
+
+    `spent` have been spent on it already.
+    """
     most = points_per_roll(state, limit)
     if points > state.units[who].cp:
         return words.NO_CHARACTER_POINTS
-    if points > most:
+    if spent + points > most:
         return words.TOO_MANY_POINTS if most > 0 else words.POINTS_NOT_HERE
     return 0
 
@@ -196,7 +199,7 @@ def spend_points(
         options = 1
         for points in range(1, may + 1):
             options |= 1 << points
-        reason = why_no_points(state, who, spent + may + 1, limit)
+        reason = why_no_points(state, who, may + 1, limit, spent)
         bar(table, words.SPEND_POINTS, may + 1, reason)
         points = ask(table, state, who, words.SPEND_POINTS, options, total, needed, 0)
         if points == 0:

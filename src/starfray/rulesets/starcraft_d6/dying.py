@@ -5,7 +5,12 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.starcraft_d6 import notes, rulings, words
-from starfray.rulesets.starcraft_d6.characters import MODERATE, attribute_code, skill_code
+from starfray.rulesets.starcraft_d6.characters import (
+    MODERATE,
+    attribute_code,
+    skill_code,
+    succeeds,
+)
 from starfray.rulesets.starcraft_d6.dice_codes import (
     NO_LOW,
     WITHOUT_LIMIT,
@@ -74,7 +79,7 @@ def survival_check(state: State, table: Table, who: int, rest: int) -> None:
         rest,
     )
     note(table, notes.SURVIVAL_ROLL, who, total, MODERATE)
-    if total >= MODERATE:
+    if succeeds(total, MODERATE):
         unit.check_at = state.fight.clock + FIVE_MINUTES
         note(table, notes.SURVIVES, who, unit.check_at)
         return
@@ -165,17 +170,11 @@ def what_falls_due(state: State, table: Table) -> None:
                 die(state, table, who)
 
 
-@rule("SD6-CORE-13", "SD6-BGB-02")
-def heal(state: State, table: Table, who: int, healed: int) -> None:
-    """Give Body Points back, never beyond the maximum; above zero the dying are saved."""
+@rule("SD6-BGB-02")
+def save(state: State, table: Table, who: int) -> None:
+    """Bring one of the dying out of danger."""
     unit = state.units[who]
-    unit.bp = min(unit.bp_max, unit.bp + healed)
-    note(table, notes.HEALED, who, unit.bp)
-    saved = unit.status == DYING or (
-        unit.status == DOOMED and state.rulings.bgb_save == rulings.SAVE_HEALED
-    )
-    if unit.bp > 0 and saved:
-        unit.status = AWAKE
-        unit.check_at = NEVER
-        unit.dies_at = NEVER
-        note(table, notes.SAVED, who)
+    unit.status = AWAKE
+    unit.check_at = NEVER
+    unit.dies_at = NEVER
+    note(table, notes.SAVED, who)

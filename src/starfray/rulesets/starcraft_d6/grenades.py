@@ -11,11 +11,13 @@ from starfray.rulesets.starcraft_d6.aiming import (
     shot_difficulty,
     tell_difficulty,
 )
+from starfray.rulesets.starcraft_d6.characters import succeeds
 from starfray.rulesets.starcraft_d6.damage import roll_damage, suffer
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW
 from starfray.rulesets.starcraft_d6.modifiers import behind_object, called_points
+from starfray.rulesets.starcraft_d6.protection import strike_object
 from starfray.rulesets.starcraft_d6.ranges import distance_m
-from starfray.rulesets.starcraft_d6.reactions import react, standing_dodge
+from starfray.rulesets.starcraft_d6.reactions import NO_REACTION, react, standing_dodge
 from starfray.rulesets.starcraft_d6.state import DOOMED, NOTHING, State
 
 
@@ -64,7 +66,10 @@ def throw_grenade(
     base: int,
     code: int,
 ) -> None:
-    """Throw at somebody, and compare the one roll with the difficulty of each one in the blast."""
+    """Throw at somebody, and compare the one roll with the difficulty of each one in the blast.
+
+    What the target is fully behind is struck in its place.
+    """
     first = state.rulings.reaction_timing == rulings.BEFORE
     if first:
         react_to_blast(state, table, who, target, weapon, base, -1, 0)
@@ -79,14 +84,24 @@ def throw_grenade(
         reaction = standing_dodge(state, other)
         tell_difficulty(state, table, who, other, weapon, base, reaction, points)
         needed = shot_difficulty(state, other, weapon, base, reaction, points)
-        if total >= needed:
+        if succeeds(total, needed):
             hits |= 1 << other
             note(table, notes.HIT, who, other, total - needed)
         else:
             note(table, notes.MISS, who, other)
-    forget(table, state, words.GRENADE_KNOWN, hits)
+    struck = 0
+    if behind_object(state, target) != NOTHING:
+        tell_difficulty(state, table, who, target, weapon, base, NO_REACTION, points)
+        needed = shot_difficulty(state, target, weapon, base, NO_REACTION, points)
+        struck = succeeds(total, needed)
+        if state.rulings.full_cover_difficulty == rulings.COVER_AUTO:
+            struck = 1
+    forget(table, state, words.GRENADE_KNOWN, hits, struck)
     for other in range(len(state.units)):
         if hits >> other & 1:
             damage = roll_damage(state, table, who, shot_damage(state, table, weapon, called))
-            forget(table, state, words.BLAST_DAMAGE, damage, other, hits)
-            suffer(state, table, other, damage, hits)
+            forget(table, state, words.BLAST_DAMAGE, damage, other, hits, struck)
+            suffer(state, table, other, damage, 2 * hits + struck)
+    if struck:
+        note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)
+        strike_object(state, table, who, target, shot_damage(state, table, weapon, called))

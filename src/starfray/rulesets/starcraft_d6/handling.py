@@ -13,35 +13,53 @@ from starfray.rulesets.starcraft_d6.state import (
     MELEE,
     NATURAL,
     NO_COVER,
+    NOBODY,
     NOTHING,
     ON_THE_GROUND,
     OUT_OF_RANGE,
     POINT_BLANK,
+    RANGED,
     STOWED,
+    UNNAMED,
     State,
 )
 from starfray.space.squares import fewest_steps
 from starfray.space.terrain import square_inside
 
 
+# SD6-WND-08: who crawls comes a fourth of the way, one square at least.
+CRAWLING_PART = 4
+
+
 @rule("SD6-MOD-02")
 def free_hand(state: State, who: int, weapon: int) -> int:
-    """Return the hand that can take a weapon, or NOTHING; guns go into the good hand."""
-    if state.units[who].main == NOTHING:
+    """Return the hand that can take a weapon, or NOTHING.
+
+    Guns go into the good hand; what one strikes with makes room for them there.
+    """
+    unit = state.units[who]
+    if unit.main == NOTHING:
         return IN_MAIN_HAND
-    if state.units[who].off == NOTHING and state.weapons[weapon].kind == MELEE:
+    if unit.off != NOTHING:
+        return NOTHING
+    if state.weapons[weapon].kind == MELEE:
         return IN_OFF_HAND
-    return NOTHING
+    return IN_MAIN_HAND if state.weapons[unit.main].kind == MELEE else NOTHING
 
 
 @rule("SD6-MOD-02")
 def take_in_hand(state: State, table: Table, who: int, weapon: int) -> None:
     """Take a weapon into the free hand."""
+    unit = state.units[who]
     hand = free_hand(state, who, weapon)
     if hand == IN_MAIN_HAND:
-        state.units[who].main = weapon
+        if unit.main != NOTHING:
+            unit.off = unit.main
+            state.weapons[unit.off].where = IN_OFF_HAND
+            note(table, turn_notes.CHANGES_HANDS, who, unit.off)
+        unit.main = weapon
     else:
-        state.units[who].off = weapon
+        unit.off = weapon
     state.weapons[weapon].where = hand
     note(table, turn_notes.DRAWS, who, weapon, hand)
 
@@ -76,6 +94,7 @@ def let_go(state: State, who: int, weapon: int, where: int) -> None:
     thing.where = where
     if where == ON_THE_GROUND:
         thing.x, thing.y = unit.x, unit.y
+        thing.beside = who
 
 
 @rule("SD6-MOD-06")
@@ -83,10 +102,23 @@ def why_not_pick_up(state: State, who: int, weapon: int) -> int:
     """Return why a weapon cannot be picked up, or 0."""
     if not 0 <= weapon < len(state.weapons):
         return words.NOT_ON_GROUND
-    thing, unit = state.weapons[weapon], state.units[who]
-    if thing.where != ON_THE_GROUND or fewest_steps(thing.x, thing.y, unit.x, unit.y) > 1:
+    if state.weapons[weapon].where != ON_THE_GROUND or not lies_in_reach(state, who, weapon):
         return words.NOT_ON_GROUND
     return 0 if free_hand(state, who, weapon) != NOTHING else words.NO_FREE_HAND
+
+
+@rule("SD6-MOD-06")
+def lies_in_reach(state: State, who: int, weapon: int) -> int:
+    """Tell whether somebody reaches a weapon on the ground.
+
+    Without a map it lies beside somebody: who is at point blank of that one reaches it.
+    """
+    thing, unit = state.weapons[weapon], state.units[who]
+    if state.fight.width > 0:
+        return 1 if fewest_steps(thing.x, thing.y, unit.x, unit.y) <= 1 else 0
+    if thing.beside in (NOBODY, who):
+        return 1
+    return 1 if state.bands[who * len(state.units) + thing.beside] == POINT_BLANK else 0
 
 
 @rule("SD6-MOD-06")
@@ -107,7 +139,7 @@ def why_not_reload(state: State, who: int, weapon: int) -> int:
     gun, unit = state.weapons[weapon], state.units[who]
     if gun.where > IN_OFF_HAND:
         return words.NOT_IN_HAND
-    if not counts_ammo(state, weapon) or gun.ammo >= gun.magazine:
+    if gun.kind != RANGED or not counts_ammo(state, weapon) or gun.ammo >= gun.magazine:
         return words.NOTHING_TO_RELOAD
     if unit.main != NOTHING and unit.off != NOTHING:
         return words.HANDS_FULL
@@ -140,14 +172,37 @@ def is_taken(state: State, who: int, x: int, y: int) -> int:
     return 0
 
 
+@rule("SD6-ACT-08", "SD6-WND-08")
+def move_of(state: State, who: int) -> int:
+    """Return how many metres one action of moving leads; who is prone crawls, by ruling."""
+    unit = state.units[who]
+    if not unit.prone or state.rulings.prone_move == rulings.RUN_ANYWAY:
+        return unit.move_m
+    if state.rulings.prone_move == rulings.LIE_STILL:
+        return 0
+    return min(unit.move_m, max(state.fight.square_m, unit.move_m // CRAWLING_PART))
+
+
+@rule("SD6-ACT-08", "SD6-WND-08")
+def why_not_crawl(state: State, who: int, target: int, band: int) -> int:
+    """Return why somebody cannot come to a range band because of lying on the ground, or 0."""
+    if not state.units[who].prone or state.rulings.prone_move == rulings.RUN_ANYWAY:
+        return 0
+    if state.rulings.prone_move == rulings.LIE_STILL:
+        return words.LIES_PRONE
+    now = state.bands[who * len(state.units) + target]
+    return words.LIES_PRONE if now != UNNAMED and abs(now - band) > 1 else 0
+
+
 @rule("SD6-ACT-08")
 def why_not_reach(state: State, who: int, x: int, y: int) -> int:
     """Return why one action does not lead to a square, or 0."""
     unit = state.units[who]
     if state.fight.width == 0 or not square_inside(x, y, state.fight.width, state.fight.height):
         return words.NO_ROOM
-    if fewest_steps(unit.x, unit.y, x, y) * state.fight.square_m > unit.move_m:
-        return words.TOO_FAR
+    far = fewest_steps(unit.x, unit.y, x, y) * state.fight.square_m
+    if far > move_of(state, who):
+        return words.TOO_FAR if far > unit.move_m or not unit.prone else words.LIES_PRONE
     return words.NO_ROOM if is_taken(state, who, x, y) else 0
 
 
@@ -165,9 +220,17 @@ def move_to(state: State, table: Table, who: int, x: int, y: int) -> None:
     unit = state.units[who]
     unit.x = x
     unit.y = y
+    leave_cover(state, who)
+    note(table, turn_notes.MOVES, who, x, y)
+
+
+@rule("SD6-ACT-08", "SD6-COV-02")
+def leave_cover(state: State, who: int) -> None:
+    """Leave what covers somebody: it stays where it is."""
+    unit = state.units[who]
     unit.cover = NO_COVER
     unit.protection = NOTHING
-    note(table, turn_notes.MOVES, who, x, y)
+    unit.came_out = 0
 
 
 @rule("SD6-ACT-08", "SD6-COV-02")
@@ -180,7 +243,8 @@ def why_not_hide(state: State, who: int, place: int) -> int:
         if unit.x == spot.x and unit.y == spot.y:
             return words.NO_SUCH_COVER
     if state.fight.width == 0:
-        return 0
+        lies = state.units[who].prone and state.rulings.prone_move == rulings.LIE_STILL
+        return words.LIES_PRONE if lies else 0
     return why_not_reach(state, who, spot.x, spot.y)
 
 
@@ -192,6 +256,7 @@ def hide(state: State, table: Table, who: int, place: int) -> None:
         move_to(state, table, who, spot.x, spot.y)
     unit.cover = spot.share
     unit.protection = spot.protection
+    unit.came_out = 0
     note(table, turn_notes.HIDES, who, unit.cover, unit.protection)
 
 
@@ -204,12 +269,15 @@ def why_not_change_range(state: State, who: int, target: int, band: int) -> int:
         return words.BAND_NOT_NAMED
     if state.fight.width > 0 and state.rulings.range_data == rulings.RANGE_DATA:
         return words.BANDS_MEASURED
-    return 0
+    if state.bands[who * len(state.units) + target] == band:
+        return words.THERE_ALREADY
+    return why_not_crawl(state, who, target, band)
 
 
 @rule("SD6-ACT-08", "SD6-RNG-03")
 def change_range(state: State, table: Table, who: int, target: int, band: int) -> None:
-    """Move to another range band of somebody, as the game master names it."""
+    """Move to another range band of somebody, as the game master names it, out of any cover."""
+    leave_cover(state, who)
     many = len(state.units)
     state.bands[who * many + target] = band
     state.bands[target * many + who] = band

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier, roll
-from starfray.rulesets.starcraft_d6 import rulings, terms, words
-from starfray.rulesets.starcraft_d6.state import FULL, NO_COVER, NOBODY, NOTHING, SIZES, State
+from starfray.core.table import Table, modifier, note, roll
+from starfray.rulesets.starcraft_d6 import rulings, terms, turn_notes, words
+from starfray.rulesets.starcraft_d6.state import (
+    FULL,
+    NO_COVER,
+    NOBODY,
+    NOTHING,
+    SIZES,
+    THREE_QUARTERS,
+    State,
+)
 
 # SD6-CALL-01: dice by the size of what is aimed at, in the order of SIZES, and their fixed worth.
 CALLED_DICE = (0, 1, 4, 8)
@@ -35,7 +43,7 @@ def size_of(millimetres: int) -> int:
 @rule("SD6-CALL-01")
 def why_no_size(called: int) -> int:
     """Return why a size cannot be called, or 0; NOTHING is no called shot."""
-    return 0 if NOTHING <= called < len(SIZES) else words.NO_SUCH_SIZE
+    return 0 if called == NOTHING or 0 < called < len(SIZES) else words.NO_SUCH_SIZE
 
 
 @rule("SD6-CALL-01")
@@ -80,7 +88,27 @@ def covered_share(state: State, target: int) -> int:
     unit = state.units[target]
     if unit.protection != NOTHING and state.protections[unit.protection].body <= 0:
         return NO_COVER
+    if unit.came_out and unit.cover == FULL:
+        return THREE_QUARTERS
     return unit.cover
+
+
+@rule("SD6-COV-03")
+def why_not_attack_from(state: State, who: int) -> int:
+    """Return why somebody cannot attack from behind what covers the whole body, or 0."""
+    if state.rulings.out_of_cover == rulings.STAYS_IN and covered_share(state, who) == FULL:
+        return words.WHOLLY_COVERED
+    return 0
+
+
+@rule("SD6-COV-03")
+def come_out(state: State, table: Table, who: int) -> None:
+    """Come out of full cover to attack: three quarters are covered until the next turn."""
+    unit = state.units[who]
+    if state.rulings.out_of_cover != rulings.OPENS or covered_share(state, who) != FULL:
+        return
+    unit.came_out = 1
+    note(table, turn_notes.COMES_OUT, who)
 
 
 @rule("SD6-COV-03")
@@ -94,7 +122,16 @@ def behind_object(state: State, target: int) -> int:
 @rule("SD6-COV-06")
 def is_hidden(state: State, target: int) -> int:
     """Tell whether somebody is wholly hidden by something that stops nothing."""
-    return 1 if state.units[target].cover == FULL and state.units[target].protection < 0 else 0
+    full = covered_share(state, target) == FULL
+    return 1 if full and state.units[target].protection == NOTHING else 0
+
+
+@rule("SD6-COV-03", "SD6-COV-06")
+def why_not_aim_at(state: State, target: int) -> int:
+    """Return why somebody cannot be aimed at: by a ruling, who is wholly hidden. 0: can be."""
+    if is_hidden(state, target) and state.rulings.concealment == rulings.CONCEAL_REFUSE:
+        return words.HIDDEN
+    return 0
 
 
 @rule("SD6-COV-06")
@@ -107,7 +144,7 @@ def concealment_points(state: State) -> int:
 
 @rule("SD6-COV-02", "SD6-COV-06")
 def object_cover(state: State, target: int) -> int:
-    """Return the points for what somebody is behind."""
+    """Return the points for what somebody is behind; what protects fully is struck instead."""
     if is_hidden(state, target):
         return concealment_points(state)
     return SHARE_POINTS[covered_share(state, target)]
@@ -115,8 +152,13 @@ def object_cover(state: State, target: int) -> int:
 
 @rule("SD6-COV-05")
 def cover_points(state: State, target: int) -> int:
-    """Return what smoke, light and objects add: their sum, or by ruling the largest of them."""
-    thing = object_cover(state, target)
+    """Return what smoke, light and what somebody is behind add to a shot."""
+    return all_cover(state, object_cover(state, target))
+
+
+@rule("SD6-COV-05")
+def all_cover(state: State, thing: int) -> int:
+    """Return what smoke, light and an object add: their sum, or by ruling the largest of them."""
     if state.rulings.cover_stack == rulings.COVER_HIGHEST:
         smoke, light = SMOKE_POINTS[state.fight.smoke], LIGHT_POINTS[state.fight.light]
         return max(smoke, light, thing)
@@ -128,7 +170,15 @@ def detection_difficulty(state: State, target: int, base: int) -> int:
     """Return the difficulty to detect somebody."""
     if target == NOBODY:
         return base + visual_cover(state)
-    return base + cover_points(state, target)
+    return base + cover_to_detect(state, target)
+
+
+@rule("SD6-COV-04", "SD6-COV-06")
+def cover_to_detect(state: State, target: int) -> int:
+    """Return what cover adds to detecting somebody: whoever is wholly covered is wholly hidden."""
+    if behind_object(state, target) == NOTHING:
+        return cover_points(state, target)
+    return all_cover(state, concealment_points(state))
 
 
 @rule("SD6-MOD-01")
@@ -155,22 +205,17 @@ def prone_points(state: State, target: int, close: int) -> int:
 
 @rule("SD6-COV-01", "SD6-COV-05", "SD6-MOD-01", "SD6-REAC-04")
 def situation_points(state: State, target: int, close: int) -> int:
-    """Return all that circumstances add to the difficulty to hit somebody.
-
-    Objects stand between a shooter and the target; close up only smoke and darkness count.
-    """
+    """Return all that circumstances add to the difficulty to hit somebody."""
     points = gm_points(state, target) + prone_points(state, target, close)
-    if close:
-        return points + close_visual_cover(state)
-    return points + cover_points(state, target)
+    return points + all_cover(state, thing_between(state, target, close))
 
 
-@rule("SD6-COV-05")
-def close_visual_cover(state: State) -> int:
-    """Return the points for smoke and light in close combat."""
-    if state.rulings.cover_stack == rulings.COVER_HIGHEST:
-        return max(SMOKE_POINTS[state.fight.smoke], LIGHT_POINTS[state.fight.light])
-    return visual_cover(state)
+@rule("SD6-COV-02", "SD6-COV-06")
+def thing_between(state: State, target: int, close: int) -> int:
+    """Return the points for what somebody is behind; by ruling it does not count close up."""
+    if close and state.rulings.close_cover == rulings.CLOSE_FULL_ONLY:
+        return 0
+    return object_cover(state, target)
 
 
 @rule("SD6-COV-01", "SD6-COV-02", "SD6-COV-06")
@@ -178,8 +223,8 @@ def tell_situation(state: State, table: Table, target: int, close: int) -> None:
     """Note what circumstances add to the difficulty, one by one."""
     modifier(table, terms.GM_POINTS, gm_points(state, target))
     modifier(table, terms.PRONE_POINTS, prone_points(state, target, close))
-    thing = 0 if close else object_cover(state, target)
-    total = close_visual_cover(state) if close else cover_points(state, target)
+    thing = thing_between(state, target, close)
+    total = all_cover(state, thing)
     if state.rulings.cover_stack == rulings.COVER_HIGHEST:
         thing = thing if thing == total else 0
     modifier(table, terms.VISUAL_COVER, total - thing)

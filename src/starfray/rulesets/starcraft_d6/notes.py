@@ -61,11 +61,13 @@ AMMUNITION = WORDS.note(
     quiet=True,
 )  # fmt: skip
 THROWN_AWAY = WORDS.note(
-    "thrown_away", "SD6-RNG-06", "who:units weapon:weapons place x y", "{weapon} leaves the hand.",
+    "thrown_away", "SD6-RNG-06", "who:units weapon:weapons place x y beside",
+    "{weapon} leaves the hand.",
     effect=(
         "units[who].main = -1 if units[who].main == weapon else units[who].main; "
         "units[who].off = -1 if units[who].off == weapon else units[who].off; "
-        "weapons[weapon].where = place; weapons[weapon].x = x; weapons[weapon].y = y"
+        "weapons[weapon].where = place; weapons[weapon].x = x; weapons[weapon].y = y; "
+        "weapons[weapon].beside = beside"
     ),
     quiet=True,
 )  # fmt: skip
@@ -126,14 +128,20 @@ ARMOR_REPAIRED = WORDS.note(
     effect="units[who].av = av",
 )  # fmt: skip
 WAITS_TO_TAKE_EFFECT = WORDS.note(
-    "waits_to_take_effect", "SD6-INIT-03", "who:units hit place",
+    "waits_to_take_effect", "SD6-INIT-03", "who:units loss wears place",
     "The hit on {who} takes effect when all of this place in the order have acted.",
-    effect="units[who].pending[place] = hit; units[who].pending_count = place + 1",
+    effect=(
+        "units[who].pending_loss[place] = loss; units[who].pending_wear[place] = wears; "
+        "units[who].pending_count = place + 1"
+    ),
     quiet=True,
 )  # fmt: skip
 TAKES_EFFECT = WORDS.note(
     "takes_effect", "SD6-INIT-03", "who:units", "What hit {who} takes effect now.",
-    effect="units[who].pending_count = 0; units[who].pending[:] = [0] * 12",
+    effect=(
+        "units[who].pending_count = 0; units[who].pending_loss[:] = [0] * 12; "
+        "units[who].pending_wear[:] = [0] * 12"
+    ),
     quiet=True,
 )  # fmt: skip
 
@@ -214,7 +222,7 @@ SURVIVES = WORDS.note(
     effect="units[who].check_at = check_at", outcome="survives",
 )  # fmt: skip
 DOOMED = WORDS.note(
-    "doomed", "SD6-BGB-02", "who:units dies_at", "{who} will die at {dies_at} seconds.",
+    "doomed", "SD6-BGB-02", "who:units dies_at", "{who} will be dead in five minutes, unless somebody helps.",
     effect="units[who].status = 3; units[who].check_at = -1; units[who].dies_at = dies_at",
     outcome="doomed",
 )  # fmt: skip

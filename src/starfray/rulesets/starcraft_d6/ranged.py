@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, modifier, note
-from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
+from starfray.core.table import Table, forget, note
+from starfray.rulesets.starcraft_d6 import notes, rulings, words
 from starfray.rulesets.starcraft_d6.aiming import (
     roll_shot,
     shot_code,
@@ -12,16 +12,18 @@ from starfray.rulesets.starcraft_d6.aiming import (
     shot_difficulty,
     tell_difficulty,
 )
+from starfray.rulesets.starcraft_d6.characters import succeeds
 from starfray.rulesets.starcraft_d6.damage import roll_damage, suffer
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, why_no_pool
 from starfray.rulesets.starcraft_d6.grenades import hits_several, throw_grenade
 from starfray.rulesets.starcraft_d6.modifiers import (
     behind_object,
     called_points,
-    is_hidden,
+    come_out,
     object_cover,
-    visual_cover,
     why_no_size,
+    why_not_aim_at,
+    why_not_attack_from,
 )
 from starfray.rulesets.starcraft_d6.protection import damage_object, strike_object
 from starfray.rulesets.starcraft_d6.ranges import (
@@ -32,7 +34,6 @@ from starfray.rulesets.starcraft_d6.ranges import (
 )
 from starfray.rulesets.starcraft_d6.reactions import NO_REACTION, react
 from starfray.rulesets.starcraft_d6.state import (
-    AT_CHARACTER,
     DOOMED,
     GONE,
     GRENADE,
@@ -63,7 +64,7 @@ def why_not_fire(state: State, who: int, weapon: int) -> int:
 
 @rule("SD6-RNG-01", "SD6-RNG-03", "SD6-COV-03", "SD6-COV-06", "SD6-CALL-01")
 def why_not_shoot(
-    state: State, who: int, target: int, weapon: int, called: int, aim: int, named: int
+    state: State, who: int, target: int, weapon: int, called: int, named: int
 ) -> int:
     """Return why a shot at somebody is not possible, or 0."""
     if not 0 <= target < len(state.units) or target == who or state.units[target].status > DOOMED:
@@ -73,10 +74,11 @@ def why_not_shoot(
         reason = why_no_size(called)
     if reason != 0:
         return reason
-    if aim == AT_CHARACTER and behind_object(state, target) != NOTHING:
-        return words.COVERED
-    if is_hidden(state, target) and state.rulings.concealment == rulings.CONCEAL_REFUSE:
-        return words.HIDDEN
+    reason = why_not_aim_at(state, target)
+    if reason == 0:
+        reason = why_not_attack_from(state, who)
+    if reason != 0:
+        return reason
     band = range_band(state, who, target, weapon)
     if band == UNNAMED:
         return words.BAND_NOT_NAMED
@@ -104,9 +106,10 @@ def fire(state: State, table: Table, who: int, target: int, weapon: int) -> None
         # The last one has left the hand: a grenade is used up, a knife lies where it was aimed.
         gun.where = GONE if gun.kind == GRENADE else ON_THE_GROUND
         gun.x, gun.y = state.units[target].x, state.units[target].y
+        gun.beside = target
         unit.main = NOTHING if unit.main == weapon else unit.main
         unit.off = NOTHING if unit.off == weapon else unit.off
-        note(table, notes.THROWN_AWAY, who, weapon, gun.where, gun.x, gun.y)
+        note(table, notes.THROWN_AWAY, who, weapon, gun.where, gun.x, gun.y, target)
 
 
 @rule("SD6-RNG-04", "SD6-CORE-15", "SD6-CALL-02", "SD6-DMG-01")
@@ -116,12 +119,13 @@ def shoot(
     """Shoot at somebody: reaction, difficulty, attack, then damage for a hit."""
     base = range_difficulty(state, range_band(state, who, target, weapon), named)
     code = shot_code(state, who, target, weapon, called)
+    come_out(state, table, who)
     fire(state, table, who, target, weapon)
-    if behind_object(state, target) != NOTHING:
-        shoot_object(state, table, who, target, weapon, called, base, code)
-        return
     if hits_several(state, weapon):
         throw_grenade(state, table, who, target, weapon, called, base, code)
+        return
+    if behind_object(state, target) != NOTHING:
+        shoot_object(state, table, who, target, weapon, called, base, code)
         return
     first = state.rulings.reaction_timing == rulings.BEFORE
     reaction = NO_REACTION
@@ -146,7 +150,7 @@ def shoot(
         called,
         code,
         max(NO_LOW, low),
-        max(NO_HIGH, needed),
+        max(1, needed) if first else NO_HIGH,
         points,
     )
     if not first:
@@ -154,7 +158,7 @@ def shoot(
         reaction = react(state, table, target, who, 0, 1, base, total, points)
         needed = shot_difficulty(state, target, weapon, base, reaction, points)
         tell_difficulty(state, table, who, target, weapon, base, reaction, points)
-    if total < needed:
+    if not succeeds(total, needed):
         note(table, notes.MISS, who, target)
         if hits_cover(state, target, total, needed):
             note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)
@@ -175,7 +179,7 @@ def hits_cover(state: State, target: int, total: int, needed: int) -> int:
         return 0
     if state.units[target].protection == NOTHING:
         return 0
-    return 1 if total >= needed - object_cover(state, target) else 0
+    return succeeds(total, needed - object_cover(state, target))
 
 
 @rule("SD6-COV-03")
@@ -189,14 +193,17 @@ def shoot_object(
     base: int,
     code: int,
 ) -> None:
-    """Shoot at what somebody is fully behind: no reaction, no cover but smoke and darkness."""
+    """Shoot at what somebody is fully behind: nobody reacts, and all else is as in any shot."""
     if state.rulings.full_cover_difficulty == rulings.COVER_RANGE:
-        needed = base + visual_cover(state)
-        modifier(table, terms.BASE, base)
-        modifier(table, terms.VISUAL_COVER, visual_cover(state))
-        note(table, notes.DIFFICULTY, who, target, needed)
-        total = roll_shot(state, table, who, target, weapon, called, code, needed - 1, needed, 0)
-        if total < needed:
+        points = called_points(state, table, who, called)
+        needed = shot_difficulty(state, target, weapon, base, NO_REACTION, points)
+        forget(table, state, words.OBJECT_NUMBER, points, needed)
+        tell_difficulty(state, table, who, target, weapon, base, NO_REACTION, points)
+        total = roll_shot(
+            state, table, who, target, weapon, called, code,
+            max(NO_LOW, needed - 1), max(1, needed), points,
+        )  # fmt: skip
+        if not succeeds(total, needed):
             note(table, notes.MISS, who, target)
             return
     note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)

@@ -171,8 +171,8 @@ def why_no_reaction(state: State, who: int, skill: int, close: int, armed: int) 
         reason = why_unable_to_react(state, who)
     if reason != 0:
         return reason
-    if unit.full != NOTHING:
-        return words.OTHER_FULL
+    if unit.full != NOTHING or only_reacts(state, who):
+        return words.REACTS_FULLY
     if is_declared(state, who, skill):
         waits = state.rulings.declared_segment == rulings.SEGMENT_2
         if waits and state.fight.segment < 2 and unit.taken > 0:
@@ -181,6 +181,19 @@ def why_no_reaction(state: State, who: int, skill: int, close: int, armed: int) 
         if unit.taken >= most_actions(state, who):
             return words.TOO_MANY_REACTIONS
     return why_no_pool(state, reaction_code(state, who, skill, 0))
+
+
+@rule("SD6-REAC-05")
+def only_reacts(state: State, who: int) -> int:
+    """Tell whether the one action that somebody declared is a reaction: it is a full one."""
+    unit = state.units[who]
+    return 1 if unit.declared == 1 and unit.own == 0 and unit.taken == 0 else 0
+
+
+@rule("SD6-REAC-05")
+def is_only_action(state: State, who: int, skill: int) -> int:
+    """Tell whether a reaction by a skill is the one action that somebody declared."""
+    return only_reacts(state, who) and is_declared(state, who, skill)
 
 
 @rule("SD6-REAC-05")
@@ -195,7 +208,7 @@ def why_no_full_reaction(state: State, who: int, skill: int, close: int, armed: 
     if unit.full != NOTHING:
         if unit.full != skill:
             return words.OTHER_FULL
-    elif unit.taken > 0 or unit.declared > 0:
+    elif unit.taken > 0 or (unit.declared > 0 and not is_only_action(state, who, skill)):
         return words.HAS_ACTED
     return why_no_pool(state, reaction_code(state, who, skill, 1))
 
@@ -209,14 +222,11 @@ def reaction_options(state: State, table: Table, who: int, close: int, armed: in
         options = offer(table, words.REACT, options, 1 + skill, reason == 0, reason)
         reason = why_no_full_reaction(state, who, skill, close, armed)
         options = offer(table, words.REACT, options, words.FULLY + skill, reason == 0, reason)
-    dodge_offered = options >> (1 + DODGE) & 1
-    if (
-        state.rulings.dodge_past == rulings.DODGE_AT_FIRST
-        and dodge_offered
-        and is_declared(state, who, DODGE)
-    ):
+    dodges = options & (1 << (1 + DODGE) | 1 << (words.FULLY + DODGE))
+    at_first = state.rulings.dodge_past == rulings.DODGE_AT_FIRST
+    if at_first and dodges != 0 and is_declared(state, who, DODGE):
         bar(table, words.REACT, words.NO_REACTION, words.MUST_DODGE)
-        return 1 << (1 + DODGE)
+        return dodges
     return options | 1 << words.NO_REACTION
 
 
@@ -239,11 +249,11 @@ def react(
     lies unconscious is not asked.
     """
     unit = state.units[who]
+    if unit.status != AWAKE:
+        return NO_REACTION
     if not close or state.rulings.dodge_melee == rulings.DODGE_ALL:
         if unit.dodge_total >= 0:
             return standing_dodge(state, who)
-    if unit.status != AWAKE:
-        return NO_REACTION
     options = reaction_options(state, table, who, close, armed)
     option = ask(table, state, who, words.REACT, options, attacker, base, attack)
     if option == words.NO_REACTION:
@@ -264,9 +274,14 @@ def react(
 
 @rule("SD6-REAC-07")
 def standing_dodge(state: State, who: int) -> int:
-    """Return the Dodge that stands for the round as a reaction, or NO_REACTION."""
+    """Return the Dodge that stands for the round as a reaction, or NO_REACTION.
+
+    It ends with consciousness.
+    """
     unit = state.units[who]
-    return reaction_of(unit.dodge_total, unit.dodge_full) if unit.dodge_total >= 0 else NO_REACTION
+    if unit.status != AWAKE or unit.dodge_total < 0:
+        return NO_REACTION
+    return reaction_of(unit.dodge_total, unit.dodge_full)
 
 
 @rule()
@@ -342,5 +357,8 @@ def declare_full(state: State, table: Table, who: int, skill: int) -> None:
     unit = state.units[who]
     unit.full = skill
     unit.declared = 1
+    unit.own = 0
+    unit.dodges = 0
+    unit.parries = 0
     unit.holding = 0
     note(table, turn_notes.DECLARES_FULL, who, skill)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
-from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, roll_passive
+from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, code_rolled, roll_passive
 from starfray.rulesets.starcraft_d6.dying import what_falls_due
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
@@ -97,7 +97,10 @@ def make_order(state: State, table: Table) -> None:
 
 @rule("SD6-INIT-03")
 def break_ties(state: State, table: Table) -> None:
-    """Let those who are tied roll Instincts, higher first, and again while they are equal."""
+    """Let those who are tied roll Instincts, higher first, and again while they are equal.
+
+    Where none of them has a die to roll, who was listed first goes first.
+    """
     many = len(state.order)
     start = 0
     bound = many  # ties that are rolled again stay among those who were tied
@@ -107,8 +110,8 @@ def break_ties(state: State, table: Table) -> None:
         end = start + 1
         while end < bound and are_tied(state, state.order[start], state.order[end]):
             end += 1
-        if end == start + 1:
-            start += 1
+        if end == start + 1 or not has_dice(state, start, end):
+            start = end
             continue
         for place in range(start, end):
             who = state.order[place]
@@ -118,6 +121,16 @@ def break_ties(state: State, table: Table) -> None:
             note(table, turn_notes.INITIATIVE_ROLL, who, total)
         sort_order(state, start, end)
         bound = end
+
+
+@rule("SD6-INIT-03", "SD6-CORE-10")
+def has_dice(state: State, start: int, end: int) -> int:
+    """Tell whether anybody in part of the order has a die of Instincts to roll."""
+    for place in range(start, end):
+        code = state.units[state.order[place]].attributes[INSTINCTS]
+        if code_rolled(state, code) >= 3:
+            return 1
+    return 0
 
 
 # ------------------------------------------------------------------------ the end of a round
@@ -147,6 +160,8 @@ def clear_round(state: State, table: Table) -> None:
     """Clear what lasts a round, and drop the stuns whose time is over."""
     for who in range(len(state.units)):
         clear_unit(state, who)
+    state.fight.passed = 0
+    state.fight.closing = 0
     note(table, turn_notes.CLEARED)
     for weapon in state.weapons:
         weapon.shots_fired = 0
@@ -156,7 +171,10 @@ def clear_round(state: State, table: Table) -> None:
         if unit.stuns_now + unit.stuns_before > 0:
             unit.stuns_before = unit.stuns_now
             unit.stuns_now = 0
-            note(table, turn_notes.STUNS_RUN_OFF, who, unit.stuns_before)
+            if unit.stuns_before > 0:
+                note(table, turn_notes.STUNS_RUN_OFF, who, unit.stuns_before)
+            else:
+                note(table, turn_notes.STUN_OVER, who)
         if unit.status == KNOCKED_OUT and unit.wakes_at <= state.fight.clock:
             wake_up(state, table, who)
 

@@ -49,13 +49,9 @@ LIGHTS = ("clear", "poor_light", "moonlight", "complete_darkness")
 # The size of what a called shot aims at (SD6-CALL-01).
 SIZES = ("over_50_cm", "10_to_50_cm", "1_to_10_cm", "under_1_cm")
 
-# What a shot is aimed at (SD6-COV-03).
-AT_WHATEVER, AT_CHARACTER = range(2)
-AIMS = ("whatever_is_in_front", "character")
-
 # Wound levels (SD6-WND-01), the row of the table last looked up.
 UNHURT, STUNNED, WOUNDED, SERIOUSLY_WOUNDED, MORTALLY_WOUNDED, AT_ZERO = range(6)
-LEVELS = ("unhurt", "stunned", "wounded", "seriously_wounded", "mortally_wounded", "dying")
+LEVELS = ("unhurt", "lightly_hurt", "wounded", "seriously_wounded", "mortally_wounded", "dying")
 
 # What settles in the course of an action: see `starfray.core.table.settle`.
 BODY_POINTS = 0
@@ -88,6 +84,8 @@ class Fight:
     active: int = 0
     clock: int = 0
     round_seconds: int = 5
+    passed: int = 0  # places of the order whose first turn this round has come
+    closing: int = 0  # 1 when only those who hold may still act
     last_round: int = 50
     time_up: int = 0  # 1 when the last round has been played
     width: int = 0
@@ -132,6 +130,8 @@ class Combatant:
     attack_modifier: int = 0
     reaction_modifier: int = 0
     exposure: int = 0
+    # Came out of full cover to attack; it lasts until the next turn.
+    came_out: int = 0
     # What wounds have done.
     level: int = 0
     prone: int = 0
@@ -164,7 +164,8 @@ class Combatant:
     aims: list[int] = ints(12, NOBODY)
     aims_count: int = 0
     # Hits that take effect when all of the same place in the order have acted.
-    pending: list[int] = ints(12)
+    pending_loss: list[int] = ints(12)
+    pending_wear: list[int] = ints(12)
     pending_count: int = 0
     # The roll that decided a tie in the order.
     tie: int = 0
@@ -191,6 +192,7 @@ class Weapon:
     spray_shots: int = 1
     limits: list[int] = ints(5, NOTHING)
     where: int = STOWED
+    beside: int = NOBODY  # whom it lies beside, where there is no map
     x: int = 0
     y: int = 0
 

@@ -37,12 +37,18 @@ def begin(state: State, table: Table) -> None:
 
 @rule()
 def ready(state: State, who: int) -> None:
-    """Put somebody on turn in the first segment, with nothing done this round."""
+    """Put somebody on turn in the first segment, with nothing done this round and nothing fired."""
+    fight = state.fight
     clear_unit(state, who)
-    state.fight.segment = FIRST_ACTIONS
-    state.fight.active = who
-    state.fight.announced = NOTHING
-    state.fight.announced_who = NOBODY
+    state.units[who].came_out = 0
+    for weapon in state.weapons:
+        if weapon.owner == who:
+            weapon.shots_fired = 0
+    fight.segment = FIRST_ACTIONS
+    fight.active = who
+    fight.passed = max(fight.passed, place_in_order(state, who) + 1)
+    fight.closing = 0
+    forget_announcement(state)
 
 
 @rule("SD6-WND-07")
@@ -119,7 +125,9 @@ def let_holders_in(state: State, table: Table, after: int) -> int:
 @rule("SD6-INIT-01", "SD6-INIT-02", "SD6-ACT-05")
 def who_is_next(state: State) -> int:
     """Return who has the turn now in this segment: holders first, else the next in order."""
-    for who in state.order:
+    many = len(state.order)
+    for place in range(many):
+        who = state.order[many - 1 - place if state.fight.closing else place]
         unit = state.units[who]
         if unit.holding and not unit.waited and why_unable(state, who) == 0:
             return who
@@ -142,6 +150,7 @@ def next_turn(state: State, table: Table) -> None:
             if who == NOBODY or initiative(state, who) != initiative(state, state.fight.active):
                 let_hits_take_effect(state, table)
                 continue
+        pass_places(state, table, who)
         if who == NOBODY:
             next_segment(state, table)
             continue
@@ -149,6 +158,30 @@ def next_turn(state: State, table: Table) -> None:
             state.fight.active = who
             note(table, turn_notes.TURN, who)
         return
+
+
+@rule("SD6-INIT-01")
+def pass_places(state: State, table: Table, who: int) -> None:
+    """Pass the places of the order up to that of the one who is next: their turn has come round."""
+    passed = state.fight.passed
+    if state.fight.segment != FIRST_ACTIONS:
+        return
+    now = min(len(state.order), place_in_order(state, who) + 1)
+    if now <= passed:
+        return
+    for place in range(passed, now):
+        lapse(state, table, state.order[place])
+    state.fight.passed = now
+    note(table, turn_notes.PLACES_PASSED, now)
+
+
+@rule("SD6-COV-03")
+def lapse(state: State, table: Table, who: int) -> None:
+    """End what lasts until somebody's turn comes round: coming out of cover to attack."""
+    unit = state.units[who]
+    if unit.came_out:
+        unit.came_out = 0
+        note(table, turn_notes.BACK_IN_COVER, who)
 
 
 @rule("SD6-INIT-03")
@@ -172,6 +205,13 @@ def drop_announcement(state: State, table: Table) -> None:
 @rule("SD6-INIT-02")
 def clear_announcement(state: State, table: Table) -> None:
     """Forget the announced action."""
+    forget_announcement(state)
+    note(table, turn_notes.ANNOUNCED_OVER)
+
+
+@rule("SD6-INIT-02")
+def forget_announcement(state: State) -> None:
+    """Leave no announced action behind."""
     fight = state.fight
     fight.announced = NOTHING
     fight.announced_who = NOBODY
@@ -180,7 +220,6 @@ def clear_announcement(state: State, table: Table) -> None:
     fight.announced_x = NOTHING
     fight.announced_y = NOTHING
     fight.announced_n = NOTHING
-    note(table, turn_notes.ANNOUNCED_OVER)
 
 
 @rule("SD6-TIME-04")
@@ -199,11 +238,14 @@ def no_more_rounds(state: State, table: Table) -> int:
 def next_segment(state: State, table: Table) -> None:
     """Go on: to the first actions, to the extra ones, to their next pass, to the next round."""
     segment = state.fight.segment
-    if segment != DECLARING and state.rulings.hold_window == rulings.HOLD_SEGMENT:
+    over_now = segment == EXTRA_ACTIONS and not extra_actions_left(state)
+    each = state.rulings.hold_window == rulings.HOLD_SEGMENT
+    if over_now or (segment != DECLARING and each):
+        if last_call(state, table):
+            return
         lose_holds(state, table)
     if segment == EXTRA_ACTIONS:
-        if not extra_actions_left(state):
-            lose_holds(state, table)
+        if over_now:
             let_hits_take_effect(state, table)
             if not no_more_rounds(state, table):
                 end_round(state, table)
@@ -213,7 +255,24 @@ def next_segment(state: State, table: Table) -> None:
         note(table, turn_notes.SEGMENT, segment + 1)
     for who in range(len(state.units)):
         state.units[who].done = 0
+    state.fight.closing = 0
     note(table, turn_notes.PLACES_OPEN)
+
+
+@rule("SD6-INIT-02")
+def last_call(state: State, table: Table) -> int:
+    """Let those who still hold act before it is too late, the lowest first; tell if any do."""
+    holders = 0
+    for who in range(len(state.units)):
+        if state.units[who].holding and why_unable(state, who) == 0:
+            holders += 1
+    if holders == 0 or state.fight.closing:
+        return 0
+    for unit in state.units:
+        unit.waited = 0
+    state.fight.closing = 1
+    note(table, turn_notes.LAST_CALL)
+    return 1
 
 
 @rule("SD6-ACT-05")

@@ -17,8 +17,31 @@ SEGMENT = WORDS.note(
 )  # fmt: skip
 PLACES_OPEN = WORDS.note(
     "places_open", "SD6-ACT-05", "", "Everybody in turn, from the highest Instincts down.",
-    effect="for u in units: u.done = 0",
+    effect="for u in units: u.done = fight.closing = 0",
     quiet=True,
+)  # fmt: skip
+LAST_CALL = WORDS.note(
+    "last_call", "SD6-INIT-02", "", "Whoever still holds acts now, from the lowest Instincts up.",
+    effect="for u in units: u.waited = 0; fight.closing = 1",
+    quiet=True,
+)  # fmt: skip
+PLACES_PASSED = WORDS.note(
+    "places_passed", "SD6-INIT-01", "number", "{number} places of the order have had their turn.",
+    effect="fight.passed = number",
+    quiet=True,
+)  # fmt: skip
+BACK_IN_COVER = WORDS.note(
+    "back_in_cover", "SD6-COV-03", "who:units", "{who} is fully covered again.",
+    effect="units[who].came_out = 0",
+)  # fmt: skip
+COMES_OUT = WORDS.note(
+    "comes_out", "SD6-COV-03", "who:units", "{who} comes out of full cover to attack.",
+    effect="units[who].came_out = 1",
+)  # fmt: skip
+CHANGES_HANDS = WORDS.note(
+    "changes_hands", "SD6-MOD-02", "who:units weapon:weapons",
+    "{who} takes {weapon} into the other hand.",
+    effect="units[who].off = weapon; units[who].main = -1; weapons[weapon].where = 1",
 )  # fmt: skip
 TURN = WORDS.note(
     "turn",
@@ -50,7 +73,8 @@ CLEARED = WORDS.note(
     effect=(
         "for u in units: u.declared = u.own = u.acted = u.taken = u.undeclared = u.dodges = "
         "u.parries = u.full_used = u.dodge_full = u.lost_round = u.done = u.holding = u.waited = "
-        "u.moved = u.doubled = u.aims_count = 0; u.full = u.dodge_total = -1; u.aims[:] = [-1] * 12"
+        "u.moved = u.doubled = u.aims_count = 0; u.full = u.dodge_total = -1; "
+        "u.aims[:] = [-1] * 12; fight.passed = fight.closing = 0"
     ),
     quiet=True,
 )  # fmt: skip
@@ -61,9 +85,13 @@ SHOTS_CLEARED = WORDS.note(
 )  # fmt: skip
 STUNS_RUN_OFF = WORDS.note(
     "stuns_run_off", "SD6-TIME-04", "who:units running",
-    "{who} is still stunned {running} times.",
+    "{who} stays at -{running}D for being stunned.",
     effect="units[who].stuns_before = running; units[who].stuns_now = 0",
     quiet=True,
+)  # fmt: skip
+STUN_OVER = WORDS.note(
+    "stun_over", "SD6-WND-02", "who:units", "{who} is no longer stunned.",
+    effect="units[who].stuns_before = units[who].stuns_now = 0",
 )  # fmt: skip
 HOLDS = WORDS.note(
     "holds", "SD6-INIT-02", "who:units", "{who} holds.",
@@ -116,7 +144,10 @@ DECLARES = WORDS.note(
 DECLARES_FULL = WORDS.note(
     "declares_full", "SD6-REAC-05", "who:units skill:skills",
     "{who} will do nothing but react by {skill} this round.",
-    effect="units[who].full = skill; units[who].declared = 1; units[who].holding = 0",
+    effect=(
+        "units[who].full = skill; units[who].declared = 1; units[who].holding = 0; "
+        "units[who].own = units[who].dodges = units[who].parries = 0"
+    ),
 )  # fmt: skip
 ACTS = WORDS.note(
     "acts", "SD6-ACT-01", "who:units number done", "{who} takes action {number} of the round.",
@@ -154,7 +185,7 @@ DROPS = WORDS.note(
         "units[who].main = -1 if units[who].main == weapon else units[who].main; "
         "units[who].off = -1 if units[who].off == weapon else units[who].off; "
         "weapons[weapon].where = 3; weapons[weapon].x = units[who].x; "
-        "weapons[weapon].y = units[who].y"
+        "weapons[weapon].y = units[who].y; weapons[weapon].beside = who"
     ),
 )  # fmt: skip
 PICKS_UP = WORDS.note(
@@ -174,19 +205,23 @@ LOADED = WORDS.note(
 MOVES = WORDS.note(
     "moves", "SD6-ACT-08", "who:units x y", "{who} moves to {x}, {y}.",
     effect=(
-        "units[who].x = x; units[who].y = y; units[who].cover = 0; units[who].protection = -1"
+        "units[who].x = x; units[who].y = y; units[who].cover = 0; units[who].protection = -1; "
+        "units[who].came_out = 0"
     ),
 )  # fmt: skip
 HIDES = WORDS.note(
     "hides", "SD6-ACT-08", "who:units share:shares protection:protections",
     "{who} is now covered ({share}).",
-    effect="units[who].cover = share; units[who].protection = protection",
+    effect=(
+        "units[who].cover = share; units[who].protection = protection; units[who].came_out = 0"
+    ),
 )  # fmt: skip
 RANGE_NAMED = WORDS.note(
     "range_named", "SD6-RNG-03", "who:units target:units band:bands",
     "{who} and {target} are now at {band} range.",
     effect=(
-        "bands[who * len(units) + target] = band; bands[target * len(units) + who] = band"
+        "bands[who * len(units) + target] = band; bands[target * len(units) + who] = band; "
+        "units[who].cover = 0; units[who].protection = -1; units[who].came_out = 0"
     ),
 )  # fmt: skip
 STANDS = WORDS.note(

@@ -30,11 +30,15 @@ OBJECT_HIT = WORDS.place("object hit")
 OBJECT_DAMAGE_KNOWN = WORDS.place("damage behind the object known")
 BLAST_DAMAGE = WORDS.place("blast damage known")
 BLAST_REACTION = WORDS.place("reaction to the blast done")
+BLOCK_ROLLED = WORDS.place("block rolled")
 PARRY_DONE = WORDS.place("parry done")
 BLOW_KNOWN = WORDS.place("blow known")
 BLOW_DAMAGE = WORDS.place("damage of the blow known")
 GRENADE_KNOWN = WORDS.place("throw known")
+OBJECT_NUMBER = WORDS.place("difficulty of the object known")
 OBJECT_STRUCK = WORDS.place("object struck")
+BLOW_NUMBER = WORDS.place("difficulty of the object close by known")
+OBJECT_BLOW = WORDS.place("object struck by a blow")
 OBJECT_SUBTRACT = WORDS.place("dice to subtract")
 POINTS_ON_SHOT = WORDS.place("Character Points on a shot")
 POINTS_ON_BLOW = WORDS.place("Character Points on a blow")
@@ -53,21 +57,24 @@ FULL_REACTION = WORDS.verb(
 )
 SHOOT = WORDS.verb(
     "shoot", "SD6-RNG-04",
-    "target=target:units item=with:weapons x=called:sizes? y=aim:aims? n=number?",
-    "{who} attacks {target} from afar with {with}",
+    "target=target:units item=with:weapons x=called:sizes? n=number[1..1000]?",
+    "{who} attacks {target} from afar with {with}[, called: {called}][, difficulty {number}]",
 )  # fmt: skip
-BRAWL = WORDS.verb("brawl", "SD6-HTH-01", "target=target:units", "{who} strikes at {target}")
+BRAWL = WORDS.verb(
+    "brawl", "SD6-HTH-01", "target=target:units x=called:sizes?",
+    "{who} strikes at {target}[, called: {called}]",
+)  # fmt: skip
 STRIKE_ARTFULLY = WORDS.verb(
-    "martial_arts", "SD6-HTH-03", "target=target:units",
-    "{who} strikes at {target} with Martial Arts",
+    "martial_arts", "SD6-HTH-03", "target=target:units x=called:sizes?",
+    "{who} strikes at {target} with Martial Arts[, called: {called}]",
 )  # fmt: skip
 MANEUVER = WORDS.verb(
-    "maneuver", "SD6-HTH-04", "target=target:units item=move:moves",
-    "{who} tries {move} on {target}",
+    "maneuver", "SD6-HTH-04", "target=target:units item=move:moves x=called:sizes?",
+    "{who} tries {move} on {target}[, called: {called}]",
 )  # fmt: skip
 MELEE_ATTACK = WORDS.verb(
-    "melee_attack", "SD6-MEL-01", "target=target:units item=with:weapons",
-    "{who} attacks {target} with {with}",
+    "melee_attack", "SD6-MEL-01", "target=target:units item=with:weapons x=called:sizes?",
+    "{who} attacks {target} with {with}[, called: {called}]",
 )  # fmt: skip
 HOLD = WORDS.verb("hold", "SD6-INIT-02", "", "{who} holds")
 PASS = WORDS.verb("pass", "SD6-ACT-04", "", "{who} lets the turn go by")
@@ -89,7 +96,8 @@ USE_SKILL = WORDS.verb(
     "{who} uses {skill} against a difficulty of {difficulty}",
 )  # fmt: skip
 LOOK_FOR = WORDS.verb(
-    "detect", "SD6-COV-04", "target=target:units n=difficulty", "{who} looks for {target}"
+    "detect", "SD6-COV-04", "target=target:units n=difficulty",
+    "{who} looks for {target} against a difficulty of {difficulty}",
 )
 SPEND_CHI = WORDS.verb("spend_chi", "SD6-CORE-12", "", "{who} spends a Chi point")
 
@@ -144,12 +152,15 @@ WAITS_FOR_SEGMENT = WORDS.reason(
 MUST_DODGE = WORDS.reason(
     "must_dodge", "SD6-REAC-07", "a declared Dodge is rolled at the first attack"
 )
+REACTS_FULLY = WORDS.reason(
+    "reacts_fully_only", "SD6-REAC-05", "who only reacts this round does it fully"
+)
 OTHER_FULL = WORDS.reason(
     "other_full", "SD6-REAC-05", "a full reaction keeps to one skill all round"
 )
 POOL_TOO_SMALL = WORDS.reason("pool_too_small", "SD6-CORE-10", "less than one die is left to roll")
 NO_CHARACTER_POINTS = WORDS.reason(
-    "no_character_points", "SD6-CORE-11", "no Character Points are left"
+    "no_character_points", "SD6-CORE-11", "there are not so many Character Points"
 )
 TOO_MANY_POINTS = WORDS.reason(
     "too_many_points", "SD6-CORE-11", "so many Character Points may not be spent on one roll"
@@ -188,11 +199,13 @@ OUTSIDE_BAND = WORDS.reason("outside_band", "SD6-RNG-01", "that number lies outs
 UNDER_EXTREME = WORDS.reason("under_extreme", "SD6-RNG-02", "extreme range is never easier than 20")
 EMPTY = WORDS.reason("empty", "SD6-RNG-05", "the weapon is empty")
 ROF_USED_UP = WORDS.reason("rof_used_up", "SD6-MOD-05", "the rate of fire is used up")
-NO_SUCH_SIZE = WORDS.reason("no_such_size", "SD6-CALL-01", "there is no such size of a target")
-COVERED = WORDS.reason("covered", "SD6-COV-03", "who is fully covered cannot be hit directly")
+NO_SUCH_SIZE = WORDS.reason("no_such_size", "SD6-CALL-01", "what is called is 50 cm long or less")
+WHOLLY_COVERED = WORDS.reason(
+    "wholly_covered", "SD6-COV-03", "nobody attacks from behind what covers the whole body"
+)
 HIDDEN = WORDS.reason("hidden", "SD6-COV-06", "who is wholly hidden cannot be hit directly")
 MOVE_NOT_KNOWN = WORDS.reason("move_not_known", "SD6-HTH-04", "that move is not known")
-CANNOT_HOLD = WORDS.reason("cannot_hold", "SD6-INIT-02", "there is nothing to hold")
+CANNOT_HOLD = WORDS.reason("cannot_hold", "SD6-INIT-02", "nobody acts later whom one could wait for")
 NOTHING_ANNOUNCED = WORDS.reason(
     "nothing_announced", "SD6-INIT-02", "nothing was announced that could go on"
 )
@@ -208,6 +221,10 @@ HANDS_FULL = WORDS.reason("hands_full", "SD6-MOD-03", "reloading needs a free ha
 NOT_PRONE = WORDS.reason("not_prone", "SD6-WND-08", "only who is prone stands up")
 TOO_FAR = WORDS.reason("too_far", "SD6-ACT-08", "one action does not lead so far")
 NO_ROOM = WORDS.reason("no_room", "SD6-ACT-08", "there is no room")
+LIES_PRONE = WORDS.reason(
+    "lies_prone", "SD6-WND-08", "who lies on the ground does not get so far"
+)
+THERE_ALREADY = WORDS.reason("there_already", "SD6-ACT-08", "that is the range already")
 MOVED_ALREADY = WORDS.reason("moved_already", "SD6-ACT-08", "that free move has been made")
 NO_SUCH_COVER = WORDS.reason("no_such_cover", "SD6-ACT-08", "there is no such place to hide")
 BANDS_MEASURED = WORDS.reason(

@@ -11,12 +11,14 @@ from starfray.rulesets.starcraft_d6.dying import (
     first_check_at,
     pulp,
     pulped_by,
+    save,
     survival_check,
 )
 from starfray.rulesets.starcraft_d6.state import (
     AT_ZERO,
     AWAKE,
     BODY_POINTS,
+    DOOMED,
     DYING,
     KNOCKED_OUT,
     MORTALLY_WOUNDED,
@@ -28,8 +30,8 @@ from starfray.rulesets.starcraft_d6.state import (
     State,
 )
 
-# Dice that each level takes away, in the order of LEVELS; at zero nothing is rolled but survival.
-LEVEL_DICE = (0, 0, 1, 2, 3, 3)
+# Dice that each level takes away, in the order of LEVELS; the row of zero takes none.
+LEVEL_DICE = (0, 0, 1, 2, 3, 0)
 
 
 @rule("SD6-WND-01", "SD6-PROT-05")
@@ -268,6 +270,26 @@ def stand_up(state: State, table: Table, who: int) -> None:
     """Stand up."""
     state.units[who].prone = 0
     note(table, turn_notes.STANDS, who)
+
+
+@rule("SD6-CORE-13", "SD6-WND-04", "SD6-BGB-02")
+def heal(state: State, table: Table, who: int, healed: int) -> None:
+    """Give Body Points back, never beyond the maximum; the wound is now that of the points left.
+
+    Above zero the dying are saved.
+    """
+    unit = state.units[who]
+    unit.bp = min(unit.bp_max, unit.bp + healed)
+    note(table, notes.HEALED, who, unit.bp)
+    level = level_on_sheet(state, unit.bp, unit.bp_max)
+    if level < unit.level:
+        unit.level = level
+        note(table, notes.LEVEL, who, level)
+    saved = unit.status == DYING or (
+        unit.status == DOOMED and state.rulings.bgb_save == rulings.SAVE_HEALED
+    )
+    if unit.bp > 0 and saved:
+        save(state, table, who)
 
 
 @rule("SD6-WND-01")
