@@ -7,14 +7,21 @@ from collections import Counter
 from starfray.core.documents import Document
 from starfray.core.ruleset import Setup, Side
 from starfray.rulesets.starcraft_d6.characters import GOVERNING
+from starfray.rulesets.starcraft_d6.dying import FIVE_MINUTES
 from starfray.rulesets.starcraft_d6.protection import SAMPLES, sample_object
-from starfray.rulesets.starcraft_d6.rulings import REPAIR_ENCOUNTER, USER_SECONDS, Rulings
+from starfray.rulesets.starcraft_d6.rulings import (
+    RANGE_GM,
+    REPAIR_ENCOUNTER,
+    USER_SECONDS,
+    Rulings,
+)
 from starfray.rulesets.starcraft_d6.sheet import (
     CombatantSheet,
     Encounter,
     ProtectionSheet,
     RangeLimits,
     WeaponSheet,
+    bounds,
     check,
     pips,
     whole_body,
@@ -22,6 +29,7 @@ from starfray.rulesets.starcraft_d6.sheet import (
 from starfray.rulesets.starcraft_d6.state import (
     ATTRIBUTES,
     BANDS,
+    DYING,
     FIREARMS,
     IN_MAIN_HAND,
     IN_OFF_HAND,
@@ -58,7 +66,7 @@ SKILL_OF_KIND = (FIREARMS, THROWN, THROWN, MELEE_COMBAT, MELEE_COMBAT)
 
 def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     """Lay an encounter out as a state; InputError names everything that does not fit together."""
-    check(encounter, document)
+    check(encounter, document, by_word=rulings.range_data == RANGE_GM)
     names = [one.name for one in encounter.combatants]
     objects = [thing.name for thing in encounter.protections]
     units = [combatant(one, encounter, rulings) for one in encounter.combatants]
@@ -174,7 +182,7 @@ def enter_wounded(unit: Combatant, rulings: Rulings) -> None:
     unit.level = level_of(unit.bp, unit.bp_max, rulings)
     if unit.bp <= 0:
         # Out cold before the fight began; the first survival check has been made.
-        unit.status, unit.check_at = 2, 300
+        unit.status, unit.check_at = DYING, FIVE_MINUTES
 
 
 def level_of(bp: int, bp_max: int, rulings: Rulings) -> int:
@@ -214,7 +222,7 @@ def limits(sheet: RangeLimits | None) -> list[int]:
     """Return how far each range band reaches, -1 for a weapon that does not say."""
     if sheet is None:
         return [NOTHING] * OUT_OF_RANGE
-    return [sheet.point_blank, sheet.short, sheet.medium, sheet.long, sheet.extreme]
+    return bounds(sheet)
 
 
 def governing(encounter: Encounter) -> list[int]:
@@ -242,9 +250,19 @@ def named_bands(encounter: Encounter, names: list[str]) -> list[int]:
 
 
 def distinct(owned: list[tuple[str, str]]) -> list[str]:
-    """Return names of things, with the owner's name before those that several have."""
-    often = Counter(name for _, name in owned)
-    return [name if often[name] == 1 else f"{owner}'s {name}" for owner, name in owned]
+    """Return names of things: those of which somebody has several are numbered.
+
+    Those that several have are told with the name of the owner.
+    """
+    often = Counter(owned)
+    owners = Counter(name for _, name in often)
+    met: Counter[tuple[str, str]] = Counter()
+    names = []
+    for owner, name in owned:
+        met[owner, name] += 1
+        numbered = f"{name} {met[owner, name]}" if often[owner, name] > 1 else name
+        names.append(f"{numbered} ({owner})" if owners[name] > 1 else numbered)
+    return names
 
 
 __all__ = ["Encounter", "build"]

@@ -26,7 +26,6 @@ from starfray.rulesets.starcraft_d6.state import (
 from starfray.space.squares import fewest_steps
 from starfray.space.terrain import square_inside
 
-
 # SD6-WND-08: who crawls comes a fourth of the way, one square at least.
 CRAWLING_PART = 4
 

@@ -222,7 +222,7 @@ SURVIVES = WORDS.note(
     effect="units[who].check_at = check_at", outcome="survives",
 )  # fmt: skip
 DOOMED = WORDS.note(
-    "doomed", "SD6-BGB-02", "who:units dies_at", "{who} will be dead in five minutes, unless somebody helps.",
+    "doomed", "SD6-BGB-02", "who:units dies_at", "{who} will be dead in five minutes.",
     effect="units[who].status = 3; units[who].check_at = -1; units[who].dies_at = dies_at",
     outcome="doomed",
 )  # fmt: skip

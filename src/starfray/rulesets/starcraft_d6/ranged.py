@@ -63,9 +63,7 @@ def why_not_fire(state: State, who: int, weapon: int) -> int:
 
 
 @rule("SD6-RNG-01", "SD6-RNG-03", "SD6-COV-03", "SD6-COV-06", "SD6-CALL-01")
-def why_not_shoot(
-    state: State, who: int, target: int, weapon: int, called: int, named: int
-) -> int:
+def why_not_shoot(state: State, who: int, target: int, weapon: int, called: int, named: int) -> int:
     """Return why a shot at somebody is not possible, or 0."""
     if not 0 <= target < len(state.units) or target == who or state.units[target].status > DOOMED:
         return words.NOT_A_TARGET

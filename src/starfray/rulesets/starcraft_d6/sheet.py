@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Literal, cast
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from starfray.core.documents import Document
 from starfray.core.encounter import EncounterSheet
@@ -15,19 +15,34 @@ from starfray.rulesets.starcraft_d6.protection import SAMPLES, sample_object
 from starfray.rulesets.starcraft_d6.ranges import HIGHEST, LOWEST, why_not_number
 from starfray.rulesets.starcraft_d6.state import BANDS, OUT_OF_RANGE
 
-CODE = re.compile(r"(-?)(?:([0-9]{1,2})[Dd])?(?:\+?([0-2]))?")
+CODE = re.compile(r"(-?)([0-9]{1,2})[Dd](?:\+([0-2]))?")
+PIPS_ALONE = re.compile(r"[+-][0-2]")
 MOST_PIPS = 60
 
 
 def pips(code: str) -> int:
     """Return a dice code ("4D+2", "+1", "0D", "-1D") in pips; ValueError for any other text."""
+    if PIPS_ALONE.fullmatch(code.strip()):
+        return int(code)
     match = CODE.fullmatch(code.strip())
-    if not match or (match[2] is None and match[3] is None):
-        raise ValueError("a dice code such as 4D, 3D+2 or +1")
-    value = 3 * int(match[2] or 0) + int(match[3] or 0)
+    if not match:
+        raise ValueError(no_code(code))
+    value = 3 * int(match[2]) + int(match[3] or 0)
     if value > MOST_PIPS:
         raise ValueError("a dice code of at most 20D")
     return -value if match[1] else value
+
+
+def no_code(found: object) -> str:
+    """Say what a dice code is, of something that is none."""
+    return f"{found} is no dice code: 2D are two dice, 2D+1 two dice and a pip, '+2' two pips"
+
+
+def _written(found: object) -> object:
+    # A bare 2 might be two dice or two pips.
+    if isinstance(found, int | float):
+        raise ValueError(no_code(found))
+    return found
 
 
 def _code(text: str) -> str:
@@ -41,8 +56,18 @@ def _signed(text: str) -> str:
     return text
 
 
-Code = Annotated[str, AfterValidator(_code), Field(description="a dice code: 4D, 3D+2, +1")]
-SignedCode = Annotated[str, AfterValidator(_signed), Field(description="dice to add: 1D, -1D")]
+Code = Annotated[
+    str,
+    BeforeValidator(_written),
+    AfterValidator(_code),
+    Field(description="a dice code: 4D, 3D+2, '+1'"),
+]
+SignedCode = Annotated[
+    str,
+    BeforeValidator(_written),
+    AfterValidator(_signed),
+    Field(description="dice to add: 1D, -1D"),
+]
 
 Attribute = Literal[
     "strength", "dexterity", "constitution", "knowledge", "instincts", "presence", "psi"
@@ -163,6 +188,11 @@ class ProtectionSheet(StrictModel):
     body: int | None = Field(None, ge=0, le=10_000, description="Body Strength left")
 
 
+def bounds(limits: RangeLimits) -> list[int]:
+    """Return how far each range band reaches, in the order of BANDS."""
+    return [limits.point_blank, limits.short, limits.medium, limits.long, limits.extreme]
+
+
 def whole_body(thing: ProtectionSheet) -> int:
     """Return the Body Strength of an object when whole."""
     if thing.body_max is not None:
@@ -223,8 +253,23 @@ class Encounter(EncounterSheet):
     )
 
 
-def check(encounter: Encounter, document: Document) -> None:
-    """Check what one field says of another; InputError names everything that is wrong."""
+def unnamed(encounter: Encounter, names: list[str]) -> tuple[str, str] | None:
+    """Return two combatants between whom nobody names a range; None where there are none."""
+    if encounter.range is not None:
+        return None
+    named = {frozenset(pair.between) for pair in encounter.ranges}
+    for i, one in enumerate(names):
+        for other in names[i + 1 :]:
+            if frozenset((one, other)) not in named:
+                return one, other
+    return None
+
+
+def check(encounter: Encounter, document: Document, *, by_word: bool) -> None:
+    """Check what one field says of another; InputError names everything that is wrong.
+
+    `by_word` tells that the game master names all ranges (ruling range_data: gm).
+    """
     problems: list[Problem] = []
 
     def problem(at: tuple[str | int, ...], found: str, allowed: str) -> None:
@@ -261,6 +306,11 @@ def check(encounter: Encounter, document: Document) -> None:
             if weapon.ammo is not None and weapon.ammo > (weapon.magazine or 0):
                 full = weapon.magazine or 0
                 problem((*at, "weapons", k, "ammo"), f"{weapon.ammo}", f"at most {full}, when full")
+            reach = weapon.range_limits_m
+            if reach is not None and sorted(bounds(reach)) != bounds(reach):
+                found = ", ".join(map(str, bounds(reach)))
+                where = (*at, "weapons", k, "range_limits_m")
+                problem(where, found, "limits that do not fall from one band to the next")
     for i, place in enumerate(encounter.cover):
         if place.protection is not None and place.protection not in objects:
             where = ("cover", i, "protection")
@@ -274,6 +324,18 @@ def check(encounter: Encounter, document: Document) -> None:
         for name in pair.between:
             if name not in names:
                 problem(("ranges", i, "between"), name, ", ".join(names))
+    nameless = unnamed(encounter, names)
+    if nameless and area is None:
+        found = f"no map, and no range between {nameless[0]} and {nameless[1]}"
+        problem(("range",), found, "a range for all, or one in `ranges` for each pair")
+    elif nameless:
+        for i, one in enumerate(encounter.combatants):
+            for k, weapon in enumerate(one.weapons):
+                if by_word or weapon.range_limits_m is None:
+                    if weapon.kind in ("ranged", "thrown", "grenade"):
+                        found = f"{weapon.name} does not say how far it reaches"
+                        allowed = "range_limits_m, or a `range` for all that the game master names"
+                        problem(("combatants", i, "weapons", k), found, allowed)
     for i, thing in enumerate(encounter.protections):
         if thing.name not in SAMPLES and (thing.av is None or thing.body_max is None):
             problem(("protections", i), f"{thing.name} without av or body_max", ", ".join(SAMPLES))

@@ -96,7 +96,9 @@ USE_SKILL = WORDS.verb(
     "{who} uses {skill} against a difficulty of {difficulty}",
 )  # fmt: skip
 LOOK_FOR = WORDS.verb(
-    "detect", "SD6-COV-04", "target=target:units n=difficulty",
+    "detect",
+    "SD6-COV-04",
+    "target=target:units n=difficulty",
     "{who} looks for {target} against a difficulty of {difficulty}",
 )
 SPEND_CHI = WORDS.verb("spend_chi", "SD6-CORE-12", "", "{who} spends a Chi point")
@@ -205,7 +207,7 @@ WHOLLY_COVERED = WORDS.reason(
 )
 HIDDEN = WORDS.reason("hidden", "SD6-COV-06", "who is wholly hidden cannot be hit directly")
 MOVE_NOT_KNOWN = WORDS.reason("move_not_known", "SD6-HTH-04", "that move is not known")
-CANNOT_HOLD = WORDS.reason("cannot_hold", "SD6-INIT-02", "nobody acts later whom one could wait for")
+CANNOT_HOLD = WORDS.reason("cannot_hold", "SD6-INIT-02", "nobody is left to wait for")
 NOTHING_ANNOUNCED = WORDS.reason(
     "nothing_announced", "SD6-INIT-02", "nothing was announced that could go on"
 )
@@ -221,9 +223,7 @@ HANDS_FULL = WORDS.reason("hands_full", "SD6-MOD-03", "reloading needs a free ha
 NOT_PRONE = WORDS.reason("not_prone", "SD6-WND-08", "only who is prone stands up")
 TOO_FAR = WORDS.reason("too_far", "SD6-ACT-08", "one action does not lead so far")
 NO_ROOM = WORDS.reason("no_room", "SD6-ACT-08", "there is no room")
-LIES_PRONE = WORDS.reason(
-    "lies_prone", "SD6-WND-08", "who lies on the ground does not get so far"
-)
+LIES_PRONE = WORDS.reason("lies_prone", "SD6-WND-08", "who lies on the ground does not get so far")
 THERE_ALREADY = WORDS.reason("there_already", "SD6-ACT-08", "that is the range already")
 MOVED_ALREADY = WORDS.reason("moved_already", "SD6-ACT-08", "that free move has been made")
 NO_SUCH_COVER = WORDS.reason("no_such_cover", "SD6-ACT-08", "there is no such place to hide")
