@@ -19,7 +19,7 @@ BYSTANDERS: dict[str, list[dict[str, Any]]] = {
     "starcraft-rpg": [{"hp_max": 1, "hp": -1000, "damage_threshold": 1000, "position": [60, 60]}],
     "serenity": [{"absent": True, "at": [39, 39]}],
     "star-trek-adventures": [{"injury": "dead", "kind": "minor_npc"}],
-    "starcraft-d6": [{"bp": -100}],
+    "starcraft-d6": [{"bp": -100, "at": [8, 1]}],
     "fasa-trek": [
         {"wound": 1000, "at": [29, 19]},
         {
@@ -31,7 +31,7 @@ BYSTANDERS: dict[str, list[dict[str, Any]]] = {
 }
 
 # Rules about the order of the list itself.
-LISTED = {"DUL-TRN-01", "DUL-TRN-02", "FST-ACP-05"}
+LISTED = {"DUL-TRN-01", "DUL-TRN-02", "FST-ACP-05", "SD6-INIT-03"}
 
 
 def broken_by_order(system: Ruleset) -> dict[str, str]:

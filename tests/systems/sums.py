@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from starfray.core.ruleset import Ruleset
+from starfray.core.table import WILD, WILD_DROP, wild_total
 from starfray.core.vocabulary import NoteKind
 from starfray.readings.table import Event, Note, Roll
 
@@ -17,7 +18,8 @@ class Sum:
     """`field` is the sum of the modifiers told before it, and with `dice` of the dice, too.
 
     `but` are modifiers of something else, `low` is what it does not fall below, and `after` names
-    notes whose `field` it starts from where no dice were rolled for it.
+    notes whose `field` it starts from where no dice were rolled for it. It adds to the number of
+    the latest of the notes named in `onto`.
     """
 
     field: str
@@ -25,6 +27,7 @@ class Sum:
     but: frozenset[str] = frozenset()
     low: int | None = None
     after: tuple[str, ...] = ()
+    onto: tuple[str, ...] = ()
 
 
 def of(field: str, *but: str, low: int | None = None) -> Sum:
@@ -57,10 +60,11 @@ SUMS = {
     },
     "starcraft-d6": {
         "difficulty": of("number"),
-        "attack_roll": of("code", "pips_left"),
-        "damage_roll": of("code", "pips_left"),
-        "reaction_roll": of("code", "pips_left"),
-        "resistance_roll": of("code", "pips_left", "armor_points"),
+        "code": of("code"),
+        "rolled": with_dice("total"),
+        "points_spent": Sum("total", dice=True, onto=("rolled", "points_spent")),
+        "damage_roll": with_dice("total", after=("rolled",)),
+        "resistance_roll": Sum("total", onto=("rolled",)),
     },
     "starcraft-rpg": {
         "skill_check": with_dice("total", "demanded", "boosted_dc"),
@@ -89,7 +93,8 @@ def wrong_sums(system: Ruleset, events: Iterable[Event]) -> Iterator[tuple[str, 
     last: dict[str, int] = {}
     for event in events:
         if isinstance(event, Roll):
-            dice.append(event.result)
+            wild = event.kind in (WILD, WILD_DROP)
+            dice.append(wild_total(event.result) if wild else event.result)
         elif isinstance(event, Note):
             kind = kinds[event.kind]
             if kind.modifier:
@@ -100,6 +105,7 @@ def wrong_sums(system: Ruleset, events: Iterable[Event]) -> Iterator[tuple[str, 
                 found = number_of(kind, event.numbers, asked.field)
                 if found not in come_to(asked, modifiers, dice, last):
                     yield kind.name, f"{said(modifiers)}; dice {dice}: {asked.field} is {found}"
+                last.pop(kind.name, None)  # the latest comes last
                 last[kind.name] = found
             elif modifiers:
                 yield kind.name, f"{said(modifiers)}: none of its numbers is their sum"
@@ -119,6 +125,8 @@ def come_to(
 ) -> set[int]:
     """Return what the number may be; below its limit, that or the limit, as is ruled."""
     total = sum(amount for name, amount in modifiers if name not in asked.but)
+    if asked.onto:
+        total += next((last[name] for name in reversed(last) if name in asked.onto), 0)
     if asked.dice:
         if dice or not asked.after:
             total += sum(dice)

@@ -24,6 +24,7 @@ RULESET = Ruleset(
     answer=tactics.answer,
     fate=turn.fate,
     fates=turn.FATES,
+    lapse=turn.lapse,
     tactics=tactics.TACTICS,
     sheet="starfray.rulesets.starcraft_d6.building",
     names={

@@ -61,8 +61,6 @@ from starfray.rulesets.starcraft_d6.turn import (
 )
 from starfray.rulesets.starcraft_d6.wounds import stand_up, why_not_stand, why_unable
 
-VERBS = len(words.WORDS.verbs)
-
 
 def candidates(state: State) -> Iterator[Action]:
     """List everything that the one on turn could think of."""
@@ -186,8 +184,6 @@ def why_no_action_left(state: State, who: int) -> int:
 def why_not(state: State, action: Action) -> int:
     """Return why an action is not allowed, or 0."""
     who = action.who
-    if not 0 <= action.verb < VERBS or not 0 <= who < len(state.units):
-        return words.NO_SUCH_ACTION
     reason = why_unable(state, who)
     if reason != 0:
         return reason
@@ -272,9 +268,9 @@ def why_not_do(state: State, action: Action) -> int:
     if verb == words.CHANGE_RANGE:
         return why_not_change_range(state, who, target, action.n)
     if verb == words.USE_SKILL:
-        return why_not_use(state, who, item, action.n)
+        return why_not_use(state, who, item)
     if verb == words.LOOK_FOR:
-        return why_not_look(state, who, target, action.n)
+        return why_not_look(state, who, target)
     return why_no_chi(state, who)
 
 

@@ -13,6 +13,7 @@ from starfray.rulesets.starcraft_d6.dice_codes import (
     may_spend,
     roll_check,
     spend_points,
+    tell_code,
 )
 from starfray.rulesets.starcraft_d6.modifiers import (
     called_pips,
@@ -65,6 +66,7 @@ def tell_shot_code(
     modifier(table, terms.CALLED_PIPS, called_pips(state, called))
     modifier(table, terms.EXTRA_TARGET, -3 * extra_targets(state, who, target))
     tell_action_code(state, table, who)
+    tell_code(table, who, shot_code(state, who, target, weapon, called))
 
 
 @rule("SD6-RNG-04", "SD6-REAC-04", "SD6-REAC-06")
@@ -131,9 +133,9 @@ def roll_shot(
 
 
 @rule("SD6-DMG-01", "SD6-CALL-02")
-def shot_damage(state: State, table: Table, weapon: int, called: int) -> int:
+def shot_damage(state: State, table: Table, who: int, weapon: int, called: int) -> int:
     """Return the damage code of a shot, and note what makes it up."""
     code = ranged_damage(state, weapon, called)
     base = modifier(table, terms.WEAPON_CODE, state.weapons[weapon].damage)
     modifier(table, terms.CALLED_DAMAGE, code - base)
-    return code
+    return tell_code(table, who, code)

@@ -16,7 +16,6 @@ from starfray.rulesets.starcraft_d6.state import (
     KNOWLEDGE,
     MEDICINE,
     NOT_OWNED,
-    SKILLS,
     STRENGTH,
     State,
 )
@@ -104,8 +103,6 @@ def skill_code(state: State, who: int, skill: int) -> int:
 @rule("SD6-CORE-14")
 def why_no_skill(state: State, who: int, skill: int) -> int:
     """Return why a skill cannot be used: advanced ones, marked (A), must be owned. 0: it can."""
-    if not 0 <= skill < len(SKILLS):
-        return words.NO_SUCH_SKILL
     if skill == MEDICINE and state.units[who].skills[skill] == NOT_OWNED:
         return words.SKILL_NOT_OWNED
     return 0

@@ -28,6 +28,7 @@ from starfray.rulesets.starcraft_d6.dice_codes import (
     may_spend,
     roll_check,
     spend_points,
+    tell_code,
     why_no_pool,
 )
 from starfray.rulesets.starcraft_d6.modifiers import (
@@ -124,7 +125,8 @@ def blow_damage(
         modifier(table, terms.EFFECT_DICE, code - strength - state.weapons[item].damage)
     else:
         modifier(table, terms.EFFECT_DICE, code - strength)
-    return code + modifier(table, terms.CALLED_DAMAGE, called_damage(state, called))
+    code += modifier(table, terms.CALLED_DAMAGE, called_damage(state, called))
+    return tell_code(table, who, code)
 
 
 @rule("SD6-HTH-02", "SD6-CORE-08")
@@ -327,6 +329,7 @@ def roll_blow(
     modifier(table, terms.GM_DICE, gm_dice(state, who))
     modifier(table, terms.CALLED_PIPS, called_pips(state, called))
     tell_action_code(state, table, who)
+    tell_code(table, who, code)
     effect = counts_effect(state, way)
     enough = NO_HIGH if effect or needed == NO_HIGH else max(1, needed)
     high, step = enough, 0

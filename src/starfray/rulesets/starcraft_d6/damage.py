@@ -6,7 +6,13 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, forget, modifier, note
 from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
 from starfray.rulesets.starcraft_d6.characters import attribute_code
-from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, penalised, roll_passive
+from starfray.rulesets.starcraft_d6.dice_codes import (
+    NO_HIGH,
+    NO_LOW,
+    penalised,
+    roll_passive,
+    tell_code,
+)
 from starfray.rulesets.starcraft_d6.state import CONSTITUTION, STRENGTH, State
 from starfray.rulesets.starcraft_d6.wounds import lose_body_points, scope_dice
 
@@ -147,6 +153,7 @@ def suffer(state: State, table: Table, who: int, damage: int, rest: int) -> None
     code = resistance_code(state, who)
     whole = modifier(table, terms.RESISTING_CODE, resisting_attribute(state, who))
     modifier(table, terms.WOUND_AND_STUN, code - whole)
+    tell_code(table, who, code)
     # Only whether it is resisted matters, unless the ruling takes the roll off the damage.
     low = NO_LOW if state.rulings.bp_loss == rulings.MARGIN else max(NO_LOW, damage - armor)
     resistance = roll_passive(

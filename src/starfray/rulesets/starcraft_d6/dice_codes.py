@@ -75,6 +75,13 @@ def code_rolled(state: State, code: int) -> int:
     return max(0, code)
 
 
+@rule("SD6-CORE-02")
+def tell_code(table: Table, who: int, code: int) -> int:
+    """Note the code that has been made up, and return it."""
+    note(table, notes.CODE, who, code)
+    return code
+
+
 @rule()
 def low_of_dice(low: int, pips: int) -> int:
     """Return the lower bound of a total as one of its dice alone."""
@@ -120,6 +127,7 @@ def roll_check(
         high = high_of_dice(high, pips)
         result = roll_wild_between(table, who, what, rolled // 3, drop, low, high)
     total = wild_total(result) + modifier(table, terms.PIPS_LEFT, pips)
+    note(table, notes.ROLLED, who, total)
     if wild_one(result):
         if state.rulings.wild_one == rulings.AUTO_FAIL:
             note(table, notes.WILD_FAILURE, who)
@@ -145,7 +153,9 @@ def roll_passive(
     else:
         result = roll_wild_between(table, who, what, rolled // 3, 0, low, high)
         total = wild_total(result)
-    return total + modifier(table, terms.PIPS_LEFT, pips)
+    total += modifier(table, terms.PIPS_LEFT, pips)
+    note(table, notes.ROLLED, who, total)
+    return total
 
 
 @rule("SD6-CORE-11")
@@ -208,7 +218,7 @@ def spend_points(
             high = max(1, enough - total) if enough > 0 else NO_HIGH
             result = roll_wild_between(table, who, words.CHARACTER_POINT, 1, 0, NO_LOW, high)
             face = wild_total(result)
-            total += modifier(table, terms.POINT_DIE, face)
+            total += face
             forget(table, state, place, total, (spent * 32 + points) * 32 + die, rest, more)
         unit.cp -= points
         spent += points

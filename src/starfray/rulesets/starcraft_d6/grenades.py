@@ -99,9 +99,9 @@ def throw_grenade(
     forget(table, state, words.GRENADE_KNOWN, hits, struck)
     for other in range(len(state.units)):
         if hits >> other & 1:
-            damage = roll_damage(state, table, who, shot_damage(state, table, weapon, called))
+            damage = roll_damage(state, table, who, shot_damage(state, table, who, weapon, called))
             forget(table, state, words.BLAST_DAMAGE, damage, other, hits, struck)
             suffer(state, table, other, damage, 2 * hits + struck)
     if struck:
         note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)
-        strike_object(state, table, who, target, shot_damage(state, table, weapon, called))
+        strike_object(state, table, who, target, shot_damage(state, table, who, weapon, called))

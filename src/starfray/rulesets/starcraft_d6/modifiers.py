@@ -181,6 +181,24 @@ def cover_to_detect(state: State, target: int) -> int:
     return all_cover(state, concealment_points(state))
 
 
+@rule("SD6-COV-04")
+def tell_detection(state: State, table: Table, target: int) -> None:
+    """Note what cover adds to detecting somebody, one by one."""
+    wholly = behind_object(state, target) != NOTHING
+    thing = concealment_points(state) if wholly else object_cover(state, target)
+    tell_cover(state, table, thing, wholly or is_hidden(state, target))
+
+
+@rule("SD6-COV-01", "SD6-COV-02", "SD6-COV-06")
+def tell_cover(state: State, table: Table, thing: int, hidden: int) -> None:
+    """Note what smoke and light add and what an object does, or the one of them that counts."""
+    total = all_cover(state, thing)
+    if state.rulings.cover_stack == rulings.COVER_HIGHEST:
+        thing = thing if thing == total else 0
+    modifier(table, terms.VISUAL_COVER, total - thing)
+    modifier(table, terms.CONCEALED if hidden else terms.OBJECT_COVER, thing)
+
+
 @rule("SD6-MOD-01")
 def gm_points(state: State, target: int) -> int:
     """Return what the game master adds to the difficulty to hit somebody."""
@@ -223,9 +241,4 @@ def tell_situation(state: State, table: Table, target: int, close: int) -> None:
     """Note what circumstances add to the difficulty, one by one."""
     modifier(table, terms.GM_POINTS, gm_points(state, target))
     modifier(table, terms.PRONE_POINTS, prone_points(state, target, close))
-    thing = thing_between(state, target, close)
-    total = all_cover(state, thing)
-    if state.rulings.cover_stack == rulings.COVER_HIGHEST:
-        thing = thing if thing == total else 0
-    modifier(table, terms.VISUAL_COVER, total - thing)
-    modifier(table, terms.CONCEALED if is_hidden(state, target) else terms.OBJECT_COVER, thing)
+    tell_cover(state, table, thing_between(state, target, close), is_hidden(state, target))

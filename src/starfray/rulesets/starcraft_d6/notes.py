@@ -3,6 +3,11 @@
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 # -------------------------------------------------------------------------------- checks
+CODE = WORDS.note(
+    "code", "SD6-CORE-02", "who:units code", "{who} has {code} pips to roll (three are a die).",
+    quiet=True,
+)  # fmt: skip
+ROLLED = WORDS.note("rolled", "SD6-CORE-01", "who:units total", "{who} rolls {total}.", quiet=True)
 COMPLICATION = WORDS.note(
     "complication", "SD6-CORE-04", "who:units",
     "The Wild Die of {who} begins with a 1: a complication.",

@@ -6,12 +6,13 @@ from starfray.core.rule import rule
 from starfray.core.table import (
     Table,
     forget,
+    modifier,
     note,
     roll,
     roll_wild,
     wild_total,
 )
-from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
 from starfray.rulesets.starcraft_d6.damage import roll_damage, suffer
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, penalised, roll_passive
 from starfray.rulesets.starcraft_d6.state import (
@@ -126,6 +127,7 @@ def strike_object(state: State, table: Table, who: int, target: int, code: int) 
         kept2 = kept4 + roll_part(state, table, who, min(dice, 4) - 2, dice <= 4)
         kept1 = kept2 + roll_part(state, table, who, min(dice, 2) - 1, dice <= 2)
         damage = kept1 + roll_part(state, table, who, min(dice, 1), dice <= 1)
+        modifier(table, terms.PIPS_LEFT, code % 3)
         note(table, notes.DAMAGE_ROLL, who, damage, code)
     elif state.rulings.prot_reroll == rulings.REMOVE_HIGHEST:
         damage = code % 3
@@ -137,6 +139,7 @@ def strike_object(state: State, table: Table, who: int, target: int, code: int) 
             else:
                 counts += 1 << 5 * (face - 1)
             forget(table, state, words.DIE_BY_DIE, die, damage, counts, wild)
+        modifier(table, terms.PIPS_LEFT, code % 3)
         note(table, notes.DAMAGE_ROLL, who, damage, code)
     else:
         damage = roll_damage(state, table, who, code)

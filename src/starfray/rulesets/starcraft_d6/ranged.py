@@ -160,12 +160,12 @@ def shoot(
         note(table, notes.MISS, who, target)
         if hits_cover(state, target, total, needed):
             note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)
-            damage = roll_damage(state, table, who, shot_damage(state, table, weapon, called))
+            damage = roll_damage(state, table, who, shot_damage(state, table, who, weapon, called))
             damage_object(state, table, state.units[target].protection, damage)
         return
     note(table, notes.HIT, who, target, total - needed)
     forget(table, state, words.HIT_KNOWN)
-    damage = roll_damage(state, table, who, shot_damage(state, table, weapon, called))
+    damage = roll_damage(state, table, who, shot_damage(state, table, who, weapon, called))
     forget(table, state, words.DAMAGE_KNOWN, damage)
     suffer(state, table, target, damage, 0)
 
@@ -206,4 +206,4 @@ def shoot_object(
             return
     note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)
     forget(table, state, words.OBJECT_STRUCK)
-    strike_object(state, table, who, target, shot_damage(state, table, weapon, called))
+    strike_object(state, table, who, target, shot_damage(state, table, who, weapon, called))

@@ -13,6 +13,7 @@ from starfray.rulesets.starcraft_d6.dice_codes import (
     ON_REACTION,
     roll_check,
     spend_points,
+    tell_code,
     why_no_pool,
 )
 from starfray.rulesets.starcraft_d6.multiple_actions import (
@@ -160,6 +161,7 @@ def tell_reaction_code(state: State, table: Table, who: int, skill: int, full: i
         modifier(table, terms.NOT_ANNOUNCED, -3 * unannounced_dice(state, who, skill))
         modifier(table, terms.ACTIONS_TAKEN, -3 * taken_dice(state, who))
     tell_wounds(state, table, who)
+    tell_code(table, who, reaction_code(state, who, skill, full))
 
 
 @rule("SD6-REAC-01", "SD6-REAC-02", "SD6-REAC-09")

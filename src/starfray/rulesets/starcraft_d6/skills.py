@@ -15,32 +15,29 @@ from starfray.rulesets.starcraft_d6.dice_codes import (
     may_spend,
     roll_check,
     spend_points,
+    tell_code,
     why_no_pool,
 )
-from starfray.rulesets.starcraft_d6.modifiers import detection_difficulty
+from starfray.rulesets.starcraft_d6.modifiers import detection_difficulty, tell_detection
 from starfray.rulesets.starcraft_d6.multiple_actions import action_code, tell_action_code
 from starfray.rulesets.starcraft_d6.state import DETECT, State
 
-MOST_DIFFICULT = 1_000
-
 
 @rule("SD6-CORE-06", "SD6-CORE-14")
-def why_not_use(state: State, who: int, skill: int, difficulty: int) -> int:
-    """Return why a skill cannot be used against a difficulty, or 0."""
+def why_not_use(state: State, who: int, skill: int) -> int:
+    """Return why a skill cannot be used, or 0."""
     reason = why_no_skill(state, who, skill)
     if reason != 0:
         return reason
-    if not 0 <= difficulty <= MOST_DIFFICULT:
-        return words.NO_DIFFICULTY
     return why_no_pool(state, action_code(state, who, skill_code(state, who, skill)))
 
 
 @rule("SD6-COV-04")
-def why_not_look(state: State, who: int, target: int, difficulty: int) -> int:
+def why_not_look(state: State, who: int, target: int) -> int:
     """Return why somebody cannot be looked for, or 0."""
     if not 0 <= target < len(state.units) or target == who:
         return words.NOT_A_TARGET
-    return why_not_use(state, who, DETECT, difficulty)
+    return why_not_use(state, who, DETECT)
 
 
 @rule("SD6-CORE-06")
@@ -49,6 +46,7 @@ def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int)
     code = action_code(state, who, skill_code(state, who, skill))
     modifier(table, terms.SKILL_CODE, skill_code(state, who, skill))
     tell_action_code(state, table, who)
+    tell_code(table, who, code)
     apart = may_spend(state, who, ON_CHECK)
     total = roll_check(
         state, table, who, words.SKILL, code,
@@ -68,6 +66,7 @@ def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int)
 def look_for(state: State, table: Table, who: int, target: int, difficulty: int) -> None:
     """Try to detect somebody: what covers the target adds to the difficulty."""
     modifier(table, terms.BASE, difficulty)
+    tell_detection(state, table, target)
     needed = detection_difficulty(state, target, difficulty)
     note(table, notes.DIFFICULTY, who, target, needed)
     use_skill(state, table, who, DETECT, needed)

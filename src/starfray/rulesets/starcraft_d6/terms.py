@@ -28,7 +28,6 @@ MOVE_CODE = WORDS.modifier("move_code", "SD6-HTH-04", "pips of the move")
 EFFECT_DICE = WORDS.modifier("effect_dice", "SD6-CORE-08", "pips for the Effect Value")
 CALLED_DAMAGE = WORDS.modifier("called_damage", "SD6-CALL-02", "pips for the called shot")
 PIPS_LEFT = WORDS.modifier("pips_left", "SD6-CORE-01", "pips of the code beyond its dice")
-POINT_DIE = WORDS.modifier("point_die", "SD6-CORE-11", "by a Character Point")
 
 # ---------------------------------------------------------- points that make up a difficulty
 BASE = WORDS.modifier("base", "SD6-RNG-01", "base difficulty")

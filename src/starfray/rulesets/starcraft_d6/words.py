@@ -49,7 +49,7 @@ DIE_BY_DIE = WORDS.place("die by die")
 
 # ------------------------------------------------------------------------------------ verbs
 DECLARE = WORDS.verb(
-    "declare", "SD6-ACT-06", "n=actions x=dodges? y=parries?",
+    "declare", "SD6-ACT-06", "n=actions[1..13] x=dodges[0..1]? y=parries[0..13]?",
     "{who} declares {actions} actions, {dodges} Dodges and {parries} parries among them",
 )  # fmt: skip
 FULL_REACTION = WORDS.verb(
@@ -92,19 +92,18 @@ CHANGE_RANGE = WORDS.verb(
     "{who} moves to {band} range of {target}",
 )  # fmt: skip
 USE_SKILL = WORDS.verb(
-    "use_skill", "SD6-CORE-06", "item=skill:skills n=difficulty",
+    "use_skill", "SD6-CORE-06", "item=skill:skills n=difficulty[0..1000]",
     "{who} uses {skill} against a difficulty of {difficulty}",
 )  # fmt: skip
 LOOK_FOR = WORDS.verb(
     "detect",
     "SD6-COV-04",
-    "target=target:units n=difficulty",
+    "target=target:units n=difficulty[0..1000]",
     "{who} looks for {target} against a difficulty of {difficulty}",
 )
 SPEND_CHI = WORDS.verb("spend_chi", "SD6-CORE-12", "", "{who} spends a Chi point")
 
 # ---------------------------------------------------------------------------------- reasons
-NO_SUCH_ACTION = WORDS.reason("no_such_action", "SD6-ACT-01", "there is no such action")
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SD6-INIT-01", "it is somebody else's turn")
 NOT_DECLARED = WORDS.reason(
     "not_declared", "SD6-ACT-06", "all actions declared for this round have been taken"
@@ -178,10 +177,6 @@ POINTS_FIRST = WORDS.reason(
 )
 SKILL_NOT_OWNED = WORDS.reason(
     "skill_not_owned", "SD6-CORE-14", "an advanced skill is not used without owning it"
-)
-NO_SUCH_SKILL = WORDS.reason("no_such_skill", "SD6-CORE-09", "there is no such skill")
-NO_DIFFICULTY = WORDS.reason(
-    "no_difficulty", "SD6-CORE-06", "the game master must name a difficulty from 0 to 1000"
 )
 NOT_A_TARGET = WORDS.reason("not_a_target", "SD6-RNG-04", "that is nobody who can be attacked")
 NOT_A_CLOSE_TARGET = WORDS.reason(
