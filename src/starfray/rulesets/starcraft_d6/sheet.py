@@ -309,8 +309,8 @@ def check(encounter: Encounter, document: Document, *, by_word: bool) -> None:
             reach = weapon.range_limits_m
             if reach is not None and sorted(bounds(reach)) != bounds(reach):
                 found = ", ".join(map(str, bounds(reach)))
-                where = (*at, "weapons", k, "range_limits_m")
-                problem(where, found, "limits that do not fall from one band to the next")
+                allowed = "limits that do not fall from one band to the next"
+                problem((*at, "weapons", k, "range_limits_m"), found, allowed)
     for i, place in enumerate(encounter.cover):
         if place.protection is not None and place.protection not in objects:
             where = ("cover", i, "protection")
