@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from fractions import Fraction
 from typing import Any
 
@@ -12,10 +13,11 @@ from hypothesis import strategies as st
 from starfray.core.action import Action
 from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
-from starfray.core.errors import InputError
+from starfray.core.errors import InputError, Refused
 from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, Setup
+from starfray.readings.legality import check_action
 from starfray.readings.table import BotTable, PlayTable
 from starfray.rulesets.starcraft_d6 import notes, words
 from starfray.rulesets.starcraft_d6.dice_codes import FAILED, code_of, pips_of, roll_check
@@ -53,7 +55,9 @@ def test_a_code_is_its_pips(n: int) -> None:
     assert pips(f"{dice}D+{extra}") == n
 
 
-@pytest.mark.parametrize("text", ["", "D", "4D+3", "21D", "4d6", "-", "+", "1D+1D", "٣D"])
+@pytest.mark.parametrize(
+    "text", ["", "D", "2", "1D2", "4D+3", "21D", "4d6", "-", "+", "1D+1D", "٣D"]
+)
 def test_what_is_no_code_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="dice code"):
         pips(text)
@@ -160,8 +164,20 @@ def test_fights_end_and_order_is_kept(number: int) -> None:
 def test_any_action_has_a_reason_or_is_allowed(numbers: list[int]) -> None:
     setup = fight({"weapons": [{"name": "gun", "damage": "4D"}]}, {})
     SD6.ready(setup.state, 0)
+    action = Action(*numbers)
+    before = SD6.layout.flatten(setup.state)
 
-    assert 0 <= SD6.why_not(setup.state, Action(*numbers)) < len(SD6.words.reasons)
+    with contextlib.suppress(Refused):
+        check_action(SD6, setup.names, setup.state, action)
+        assert SD6.why_not(setup.state, action) == 0
+    assert SD6.layout.flatten(setup.state) == before
+
+
+FALLING = {
+    "name": "gun", "damage": "4D",
+    "range_limits_m": {"point_blank": 9, "short": 8, "medium": 7, "long": 6, "extreme": 5},
+}  # fmt: skip
+MARKSMAN = {"name": "a", "side": "one", "at": [0, 0], "weapons": [{"name": "gun", "damage": "4D"}]}
 
 
 @pytest.mark.parametrize(
@@ -174,11 +190,18 @@ def test_any_action_has_a_reason_or_is_allowed(numbers: list[int]) -> None:
         ({"ranges": [{"between": ["a", "nobody"], "band": "long"}]}, "between"),
         ({"range_numbers": {"short": 12}}, "range_numbers"),
         ({"map": {"width": 3, "height": 3}}, "at"),
+        ({"range": None}, "range"),
+        ({"combatants": [{"name": "a", "side": "one", "attributes": {"strength": 2}}]}, "2D"),
+        ({"combatants": [{"name": "a", "side": "one", "attributes": {"strength": "2"}}]}, "2D"),
+        ({"combatants": [{"name": "a", "side": "one", "skills": {"dodge": "1D2"}}]}, "1D2"),
+        ({"combatants": [{"name": "a", "side": "one", "weapons": [FALLING]}]}, "do not fall"),
+        ({"map": {"width": 3, "height": 1}, "range": None, "combatants": [MARKSMAN]}, "how far"),
     ],
 )
 def test_what_does_not_fit_together_is_refused(wrong: dict[str, Any], field: str) -> None:
     people = [{"name": "a", "side": "one"}, {"name": "b", "side": "other"}]
-    data = {"system": SD6.key, "sides": {"one": {}, "other": {}}, "combatants": people, **wrong}
+    data = {"system": SD6.key, "range": "short", "sides": {"one": {}, "other": {}},
+            "combatants": people, **wrong}  # fmt: skip
     if "combatants" in wrong:
         data["combatants"] = [*wrong["combatants"], people[1]]
 
