@@ -29,5 +29,6 @@ def check_gaps(system: Ruleset, kind: str, found: Iterable[str] | Mapping[str, s
     known = known_gaps(system.key, kind)
     new = [f"{kind} {name}: {why[name]}".rstrip(": ") for name in sorted(why.keys() - known)]
 
-    assert new == []
-    assert sorted(known - why.keys()) == [], f"closed: take `{kind} ...` out of {GAPS.name}"
+    closed = [f"{system.key}: {kind} {name}" for name in sorted(known - why.keys())]
+    assert not new, "\n".join(new)
+    assert not closed, f"closed, take out of {GAPS.name}:\n" + "\n".join(closed)

@@ -20,8 +20,9 @@ from starfray.readings.fight import Fight
 from starfray.readings.library import Ready, ready_encounters
 from starfray.readings.session import Session
 from starfray.readings.session_seats import Seat, Seats
-from starfray.readings.table import Chooser, NeedAnswer, NeedDice, Note
+from starfray.readings.table import NeedAnswer, NeedDice, Note
 from tests.systems.gaps import known_gaps
+from tests.systems.play import at_random
 from tests.systems.settled import apply_with_trap
 from tests.systems.sums import wrong_sums
 
@@ -44,13 +45,6 @@ def ruled(encounter: Ready, chance: random.Random) -> Document:
         with contextlib.suppress(InputError):
             build_encounter(ruled)
             return ruled
-
-
-def at_random(chance: random.Random) -> Chooser:
-    def choose(state: object, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
-        return chance.choice([k for k in range(63) if options >> k & 1])
-
-    return choose
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -1,0 +1,117 @@
+"""What may be done and what is offered: `why_not` and `candidates` say the same."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from starfray.core.action import NONE, Action
+from starfray.core.philox import Philox
+from starfray.core.ruleset import GOING_ON, Ruleset, Setup
+from starfray.core.vocabulary import Slot, Verb
+from starfray.readings.explain import Narrator
+from starfray.readings.fight import Fight
+from starfray.readings.legality import check_form
+from tests.systems.gaps import check_gaps, known_gaps
+from tests.systems.play import at_random
+from tests.systems.thorough import more
+
+STEPS = 40
+CHANGED = 60  # actions a state that are made of listed ones
+
+
+@pytest.mark.slow
+def test_what_is_allowed_is_listed_and_what_is_listed_has_its_form(
+    ready: tuple[Ruleset, Setup],
+) -> None:
+    """Of an action with an open number, one of the same kind is listed: see `is_open`."""
+    system, setup = ready
+    unlisted: dict[str, str] = {}
+    for seed in range(more(1)):
+        chance = random.Random(seed)
+        fight = Fight(system, setup)
+        fight.begin(source=Philox(seed, 0), chooser=at_random(chance))
+        for number in range(1, STEPS):
+            if fight.over != GOING_ON:
+                break
+            listed = list(system.candidates(fight.state))
+            for action in listed:
+                check_form(system, setup.names, action)
+            kinds = {kind_of(system, action) for action in listed}
+            for action in changed(system, fight, listed, chance):
+                if kind_of(system, action) in kinds:
+                    continue
+                if system.why_not(fight.state, action) == 0:
+                    verb = system.words.verbs[action.verb].name
+                    told = Narrator(system, setup.names).action(action)
+                    unlisted.setdefault(verb, f"{told} {action}")
+            fight.apply(of_each_verb(fight.legal(), chance), source=Philox(seed, number),
+                        chooser=at_random(chance))  # fmt: skip
+    known = known_gaps(system.key, "unlisted")
+    check_gaps(system, "unlisted", {**dict.fromkeys(known, ""), **unlisted})
+
+
+def is_open(verb: Verb, slot: Slot) -> bool:
+    """Tell whether a number may be more than anybody would list: a count, an amount, a way.
+
+    A square that something is thrown or fired at is one, too; a square that is gone to is listed.
+    """
+    if slot.word.names or slot.high is not None:
+        return False
+    return slot.word.name not in ("x", "y") or any(other.number == "item" for other in verb.slots)
+
+
+def kind_of(system: Ruleset, action: Action) -> Action:
+    """Return an action without its open numbers."""
+    verb = system.words.verbs[action.verb]
+    return action._replace(**{slot.number: NONE for slot in verb.slots if is_open(verb, slot)})
+
+
+def of_each_verb(actions: list[Action], chance: random.Random) -> Action:
+    verb = chance.choice(sorted({action.verb for action in actions}))
+    return chance.choice([action for action in actions if action.verb == verb])
+
+
+def changed(
+    system: Ruleset, fight: Fight, listed: list[Action], chance: random.Random
+) -> Iterator[Action]:
+    """Give actions of the right form that differ from listed ones in one number or two."""
+    places = [value for action in listed for value in (action.x, action.y)]
+    span = (min(places, default=0) - 2, max(places, default=0) + 2)
+    for _ in range(CHANGED):
+        action = of_each_verb(listed, chance)
+        verb = system.words.verbs[action.verb]
+        if not verb.slots or verb.game_master:
+            continue
+        for slot in chance.sample(verb.slots, min(len(verb.slots), chance.choice((1, 1, 2)))):
+            action = action._replace(**{slot.number: drawn(system, fight, slot, span, chance)})
+        yield action
+
+
+def drawn(
+    system: Ruleset, fight: Fight, slot: Slot, span: tuple[int, int], chance: random.Random
+) -> Any:
+    """Return a number that a slot may have."""
+    if slot.optional and chance.random() < 0.3:
+        return NONE
+    if slot.word.names:
+        names = fight.names.get(slot.word.names) or system.names.get(slot.word.names) or ()
+        return chance.randrange(len(names)) if names else NONE
+    low = span[0] if slot.low is None else slot.low
+    high = max(low, span[1]) if slot.high is None else slot.high
+    return chance.randint(low, high)
+
+
+def test_numbers_have_a_lower_bound(system: Ruleset) -> None:
+    """A number that is left out is -1: where it must be given, that is out of its range."""
+    found = [
+        f"{verb.name}.{slot.word.name}"
+        for verb in system.words.verbs
+        for slot in verb.slots
+        if not (slot.word.names or slot.optional or slot.word.name in ("x", "y"))
+        and slot.low is None
+    ]
+    check_gaps(system, "unbounded", found)
