@@ -94,8 +94,9 @@ class Typist:
         words = self.session.ruleset.words
         asked = words.questions[need.question]
         offered = {option for option in range(64) if need.options >> option & 1}
-        names = self.session.narrator.names.get(asked.names, ())
-        known = list(asked.options or self.session.ruleset.names.get(asked.names, names))
+        narrator = self.session.narrator
+        known = asked.options or narrator.names.get(asked.names)
+        known = known or self.session.ruleset.names.get(asked.names, ())
         assert len(offered) > 1, f"{asked.name}: nobody is asked what has one answer"
         for bar in need.barred:
             assert bar.option not in offered, f"{asked.name} offers what it bars"
