@@ -10,7 +10,7 @@ from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
 from starfray.rulesets.star_trek_adventures import notes, reasons, words
 from starfray.rulesets.star_trek_adventures.afterwards import create_advantage
-from starfray.rulesets.star_trek_adventures.attack import attack, attack_object
+from starfray.rulesets.star_trek_adventures.attack import attack, attack_object, hazard_strikes
 from starfray.rulesets.star_trek_adventures.combat_tasks import (
     assist,
     guard,
@@ -38,9 +38,11 @@ from starfray.rulesets.star_trek_adventures.minor import (
     why_not_stand,
 )
 from starfray.rulesets.star_trek_adventures.pools import pay, why_not_afford
+from starfray.rulesets.star_trek_adventures.ranges import touches
 from starfray.rulesets.star_trek_adventures.state import (
     AIM,
     CHARGE_VICIOUS,
+    DEAD,
     KILL,
     PREPARE,
     PROBLEM,
@@ -49,6 +51,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     State,
 )
 from starfray.rulesets.star_trek_adventures.targets import (
+    needs_intent,
     why_not_attack,
     why_not_attack_object,
 )
@@ -74,22 +77,26 @@ def candidates(state: State) -> Iterator[Action]:
     ) -> Action:
         return Action(verb, who, target, item, x, NONE, k)
 
-    for slot in range(SLOTS):
-        weapon = unit.carried[slot]
-        if weapon < 0:
-            continue
+    kinds = sorted({unit.carried[slot] for slot in range(SLOTS) if unit.carried[slot] >= 0})
+    for weapon in kinds:
         charges = range(CHARGE_VICIOUS + 1) if state.weapons[weapon].charge else range(0)
+        ways = [(NONE, intent) for intent in (STUN, KILL)]
+        ways += [(charge, intent) for charge in charges for intent in (STUN, KILL)]
         for target in range(n):
-            if target == who or not enemies(state, who, target):
-                continue
-            for intent in (STUN, KILL):
-                yield act(words.ATTACK, target, weapon, k=intent)
-                for charge in charges:
+            if target != who and enemies(state, who, target):
+                for charge, intent in ways:
                     yield act(words.ATTACK, target, weapon, charge, intent)
         for thing in range(len(state.objects)):
-            yield act(words.ATTACK_OBJECT, thing, weapon, k=STUN)
-        if slot > 0:
+            if state.objects[thing].damageable:
+                for charge, intent in ways:
+                    if needs_intent(state, weapon, charge) or intent == STUN:
+                        yield act(words.ATTACK_OBJECT, thing, weapon, charge, intent)
+        if weapon > 0:
             yield act(words.DRAW, item=weapon)
+    for thing in range(len(state.objects)):
+        kind = state.objects[thing].weapon
+        if touches(state, who, thing) and kind >= 0 and kind not in kinds:
+            yield act(words.DRAW, item=kind)
     for verb in (words.TAKE_AIM, words.MAKE_READY, words.GO_PRONE, words.STAND_UP):
         yield act(verb)
     for zone in range(state.fight.zones):
@@ -97,6 +104,12 @@ def candidates(state: State) -> Iterator[Action]:
         for other in range(n):
             if other != who and state.units[other].zone == zone:
                 yield act(words.MOVE, other, x=zone)
+        for thing in range(len(state.objects)):
+            if state.objects[thing].lies and state.objects[thing].zone == zone:
+                yield act(words.MOVE, item=thing, x=zone)
+    for thing in range(len(state.objects)):
+        if state.objects[thing].lies:
+            yield act(words.SPRINT, item=thing)
     yield act(words.SPRINT)
     yield act(words.RECOVER)
     for other in range(n):
@@ -113,6 +126,9 @@ def candidates(state: State) -> Iterator[Action]:
         else:
             for steps in range(1, MOST_PROBLEMS + 1):
                 yield act(words.CREATE_PROBLEM, other, k=steps)
+    for hazard in range(len(state.hazards)):
+        for other in range(n):
+            yield Action(words.HAZARD, other, NONE, hazard, NONE, NONE, NONE)
     for verb in (words.PASS, words.CREATE_ADVANTAGE):
         yield act(verb)
     yield act(words.END_TURN)
@@ -128,6 +144,8 @@ def why_not(state: State, action: Action) -> int:
         return reasons.NO_SUCH_THING if who == state.fight.active else why_not_take_turn(state, who)
     if verb == words.ORDER_STUN or verb == words.LIFT_STUN:
         return why_not_order(state, who, 1 if verb == words.ORDER_STUN else 0)
+    if verb == words.HAZARD:
+        return why_not_harm(state, who, action.item)
     if not able(state, who):
         minor = words.TAKE_AIM <= verb <= words.STAND_UP
         return reasons.OUT_FOR_THE_SCENE if minor else reasons.INCAPACITATED
@@ -159,7 +177,7 @@ def why_not_task(state: State, action: Action) -> int:
     if verb == words.ATTACK_OBJECT:
         if not 0 <= target < len(state.objects):
             return reasons.NOT_A_TARGET
-        return why_not_attack_object(state, who, target, weapon, action.n)
+        return why_not_attack_object(state, who, target, weapon, action.n, action.x)
     if verb == words.ASSIST:
         return why_not_assist(state, who, target)
     if verb == words.GUARD:
@@ -167,7 +185,7 @@ def why_not_task(state: State, action: Action) -> int:
     if verb == words.RECOVER:
         return why_not_recover(state, who)
     if verb == words.SPRINT:
-        return why_not_sprint(state, who, target)
+        return why_not_sprint(state, who, target, action.item)
     return 0
 
 
@@ -182,7 +200,7 @@ def why_not_minor_action(state: State, action: Action) -> int:
     if verb == words.GO_PRONE:
         return why_not_drop(state, who)
     if verb == words.MOVE:
-        return why_not_move(state, who, action.x, action.target)
+        return why_not_move(state, who, action.x, action.target, action.item)
     if verb == words.MAKE_READY:
         return why_not_minor(state, who, PREPARE)
     return why_not_stand(state, who)
@@ -198,6 +216,14 @@ def why_not_problem(state: State, who: int, target: int, steps: int) -> int:
     if state.units[target].problems + steps > MOST_PROBLEMS:
         return reasons.NO_SUCH_THING
     return why_not_afford(state, who, 2 * steps, 1)
+
+
+@rule("STA-INJ-10")
+def why_not_harm(state: State, who: int, hazard: int) -> int:
+    """Return why a hazard does not harm somebody now, else 0: it may at any time."""
+    if not 0 <= hazard < len(state.hazards):
+        return reasons.NO_SUCH_THING
+    return reasons.NOT_A_TARGET if state.units[who].injury == DEAD else 0
 
 
 @rule("STA-CORE-21")
@@ -218,6 +244,10 @@ def apply(state: State, table: Table, action: Action) -> None:
     if verb == words.ORDER_STUN or verb == words.LIFT_STUN:
         order_stun(state, table, who, 1 if verb == words.ORDER_STUN else 0)
         return
+    if verb == words.HAZARD:
+        hazard_strikes(state, table, who, action.item)
+        pass_on(state, table)
+        return
     if not state.fight.acted:
         start_turn(state, table, who)
     if verb == words.END_TURN:
@@ -231,7 +261,13 @@ def apply(state: State, table: Table, action: Action) -> None:
         create_problem(state, table, who, action.target, action.n)
     else:
         create_advantage(state, table, who, 1)
-    if not able(state, who) and over(state) == GOING_ON:
+    pass_on(state, table)
+
+
+@rule("STA-INJ-05")
+def pass_on(state: State, table: Table) -> None:
+    """End the turn of one who has dropped out of the fight in it."""
+    if not able(state, state.fight.active) and over(state) == GOING_ON:
         end_turn(state, table)
 
 
@@ -244,7 +280,7 @@ def do_task(state: State, table: Table, action: Action) -> None:
     if verb == words.ATTACK:
         attack(state, table, who, target, action.item, action.n, action.x)
     elif verb == words.ATTACK_OBJECT:
-        attack_object(state, table, who, target, action.item, action.n)
+        attack_object(state, table, who, target, action.item, action.n, action.x)
     elif verb == words.ASSIST:
         assist(state, table, who, target)
     elif verb == words.GUARD:
@@ -252,7 +288,7 @@ def do_task(state: State, table: Table, action: Action) -> None:
     elif verb == words.RECOVER:
         recover(state, table, who)
     elif verb == words.SPRINT:
-        sprint(state, table, who, target)
+        sprint(state, table, who, target, action.item)
     else:
         pass_task(state, table, who)
 
@@ -268,7 +304,7 @@ def do_minor(state: State, table: Table, action: Action) -> None:
     elif verb == words.GO_PRONE:
         drop_prone(state, table, who)
     elif verb == words.MOVE:
-        movement(state, table, who, action.x, action.target)
+        movement(state, table, who, action.x, action.target, action.item)
     elif verb == words.MAKE_READY:
         prepare(state, table, who)
     else:

@@ -20,9 +20,9 @@ from starfray.rulesets.star_trek_adventures.damage import (
     roll_damage,
     strike,
 )
-from starfray.rulesets.star_trek_adventures.lethality import lethal_hit
-from starfray.rulesets.star_trek_adventures.objects import damage_object
-from starfray.rulesets.star_trek_adventures.ranges import in_reach
+from starfray.rulesets.star_trek_adventures.lethality import declare_late, lethal_hit
+from starfray.rulesets.star_trek_adventures.objects import damage_object, strike_object
+from starfray.rulesets.star_trek_adventures.ranges import beside, is_object, touches, zone_of
 from starfray.rulesets.star_trek_adventures.rulings import (
     ATTACKER_TOO,
     EVERYONE,
@@ -92,14 +92,20 @@ def in_area(state: State, target: int, other: int) -> int:
     """Return 1 for an ally marked in an area that goes as far: beyond Reach it takes an Effect."""
     if state.marks[other] != IN_AREA:
         return 0
-    return 1 if in_reach(state, target, other) or state.attack.effects > 0 else 0
+    return 1 if beside(state, target, other) or state.attack.effects > 0 else 0
 
 
 @rule("STA-LTH-03")
 def strike_one(state: State, table: Table, who: int, target: int, first: int) -> None:
-    """Strike one character; it is not struck again by this attack."""
+    """Strike one, character or object; a character is not struck again by this attack."""
+    if is_object(state, target):
+        strike_object(state, table, who, target, first)
+        return
     state.marks[target] = STRUCK
     note(table, attack_notes.STRUCK, who, target)
+    if state.attack.undeclared:
+        state.attack.undeclared = 0
+        declare_late(state, table, who)
     if state.attack.lethal:
         lethal_hit(state, table, who)
     strike(state, table, who, target, first)
@@ -114,7 +120,7 @@ def in_the_way(state: State, who: int, target: int, other: int) -> int:
     if other == target or state.units[other].injury == DEAD or state.marks[other] == STRUCK:
         return 0
     if other == who:
-        return 1 if state.rulings.area == ATTACKER_TOO and in_reach(state, target, who) else 0
+        return 1 if state.rulings.area == ATTACKER_TOO and beside(state, target, who) else 0
     if enemies(state, who, other) or state.rulings.area_allies == EVERYONE:
         return 1
     return 1 if state.marks[other] == IN_AREA else 0
@@ -131,25 +137,35 @@ def strike_area(state: State, table: Table, who: int, target: int) -> None:
     if state.rulings.area == NEEDS_EFFECT and a.effects == 0:
         return
     for other in range(len(state.units)):
-        if in_reach(state, target, other) and in_the_way(state, who, target, other):
+        if beside(state, target, other) and in_the_way(state, who, target, other):
             if not spared(state, who, other):
                 strike_in_area(state, table, who, other)
-    for thing in range(len(state.objects)):
-        if state.touching[target * len(state.objects) + thing] and state.objects[thing].damageable:
-            damage_object(state, table, thing, a.raw + a.added)
+    if not is_object(state, target):
+        for thing in range(len(state.objects)):
+            if touches(state, target, thing) and state.objects[thing].damageable:
+                damage_object(state, table, thing, a.raw, 0)
     for other in range(len(state.units)):
-        if in_area(state, target, other) and not in_reach(state, target, other):
+        if in_area(state, target, other) and not beside(state, target, other):
             strike_in_area(state, table, who, other)
     while a.extra_targets > 0:
         close = those_close(state, who, target)
         if close == 0:
             return
         a.extra_targets -= 1
-        other = ask(table, state, NONE, words.NEXT_CLOSEST, close, target, 0, 0)
+        other = next_closest(state, table, target, close)
         if spared(state, who, other):
             state.marks[other] = PASSED_OVER
         else:
             strike_in_area(state, table, who, other)
+
+
+@rule("STA-EFX-02")
+def next_closest(state: State, table: Table, target: int, close: int) -> int:
+    """Let the game master say who in the area is the next closest to the target."""
+    if is_object(state, target):
+        thing = target - len(state.units)
+        return ask(table, state, NONE, words.NEXT_CLOSEST_TO_OBJECT, close, thing, 0, 0)
+    return ask(table, state, NONE, words.NEXT_CLOSEST, close, target, 0, 0)
 
 
 @rule("STA-EFX-02", "STA-EFX-04")
@@ -160,9 +176,9 @@ def those_close(state: State, who: int, target: int) -> int:
     """
     close = 0
     for other in range(len(state.units)):
-        if other == who or state.units[other].zone != state.units[target].zone:
+        if other == who or state.units[other].zone != zone_of(state, target):
             continue
-        if state.marks[other] != UNMARKED or in_reach(state, target, other):
+        if state.marks[other] != UNMARKED or beside(state, target, other):
             continue
         if not in_the_way(state, who, target, other):
             continue
@@ -206,6 +222,6 @@ def strike_second(state: State, table: Table, who: int, target: int) -> None:
     if state.rulings.secondary_target == HALF_OF_LOSS:
         state.marks[second] = STRUCK
         note(table, attack_notes.STRUCK, who, second)
-        inflict(state, table, second, 0, a.raw)
+        inflict(state, table, second, 0, a.raw, 0)
     else:
         strike_one(state, table, who, second, 0)

@@ -17,7 +17,6 @@ from starfray.rulesets.star_trek_adventures.attempt import (
 )
 from starfray.rulesets.star_trek_adventures.complications import UNMARKED, complications
 from starfray.rulesets.star_trek_adventures.damage import (
-    damage_rating,
     roll_damage,
     strike,
 )
@@ -28,7 +27,6 @@ from starfray.rulesets.star_trek_adventures.melee import (
     fended_off,
     melee_attack,
 )
-from starfray.rulesets.star_trek_adventures.objects import damage_object
 from starfray.rulesets.star_trek_adventures.pools import save_momentum
 from starfray.rulesets.star_trek_adventures.qualities import (
     dice_to_reroll,
@@ -38,7 +36,6 @@ from starfray.rulesets.star_trek_adventures.qualities import (
 from starfray.rulesets.star_trek_adventures.rulings import (
     HAZARD_BY_GAME_MASTER,
     HAZARD_LETHAL,
-    INTENT_DECLARED,
 )
 from starfray.rulesets.star_trek_adventures.state import (
     CONTROL,
@@ -53,6 +50,8 @@ from starfray.rulesets.star_trek_adventures.targets import (
     crowd,
     enemies_near,
     harder_to_hit,
+    needs_intent,
+    skilled_with,
     slot_of,
     target_difficulty,
 )
@@ -115,7 +114,8 @@ def ranged_attack(state: State, table: Table, who: int, target: int) -> None:
     """Control + Security, Difficulty 2: not opposed; enemies within Reach make it harder."""
     a = state.attack
     increases = modifier(table, notes.ENEMIES_NEAR, enemies_near(state, who))
-    increases += intent_difficulty(state, table, a.weapon, a.lethal)
+    if not a.undeclared:
+        increases += intent_difficulty(state, table, a.weapon, a.lethal)
     increases += target_difficulty(state, table, target, 0)
     risk = complication_range(modifier(table, notes.CROWD, crowd(state, who, target)))
     attack_task(state, table, who, CONTROL, RANGED_DIFFICULTY, increases, risk)
@@ -130,7 +130,7 @@ def attack_task(
     weapon = state.attack.weapon
     needed = difficulty_for(state, table, who, base, increases)
     tn = target_number(state, who, attribute, SECURITY)
-    focus = state.units[who].focus[slot_of(state, who, weapon)]
+    focus = skilled_with(state, who, weapon)
     critical = critical_limit(state.units[who].disciplines[SECURITY], focus)
     counts = roll_pool(state, table, who, tn, critical, risk, needed)
     most = dice_to_reroll(state, who, weapon)
@@ -141,25 +141,31 @@ def attack_task(
 
 @rule("STA-ATK-11")
 def attack_object(
-    state: State, table: Table, who: int, thing: int, weapon: int, intent: int
+    state: State, table: Table, who: int, thing: int, weapon: int, intent: int, charge: int
 ) -> None:
-    """Attack an object: in melee nobody opposes; no intent is needed, and no Threat moves."""
+    """Attack an object: in melee nobody opposes; else as a character is attacked.
+
+    No intent is needed, and no Threat moves before a character is struck, unless it is an Area.
+    """
     a = state.attack
+    target = len(state.units) + thing
     note(table, attack_notes.ATTACKS_OBJECT, who, thing, weapon)
-    declared = intent_of(state, who, weapon, intent)
-    take_up(state, table, who, weapon, declared, NONE)
-    if state.rulings.objects == INTENT_DECLARED:
-        declare(state, table, who, declared)
+    take_up(state, table, who, weapon, intent_of(state, who, weapon, intent), charge)
+    a.undeclared = 1
+    if needs_intent(state, weapon, charge):
+        a.undeclared = 0
+        declare(state, table, who, KILL if a.lethal else STUN)
     if a.melee:
         attack_task(state, table, who, DARING, OBJECT_DIFFICULTY, 0, 1)
+        complications(state, table, who, state.hand.complications, target, 0, a.area)
     else:
-        near = modifier(table, notes.ENEMIES_NEAR, enemies_near(state, who))
-        attack_task(state, table, who, CONTROL, RANGED_DIFFICULTY, near, 1)
-    complications(state, table, who, state.hand.complications, -1, 0, 0)
-    forget(table, state, words.ATTACK_KNOWN, who, thing)
+        ranged_attack(state, table, who, target)
+    forget(table, state, words.ATTACK_KNOWN, who, target)
     if state.hand.success:
-        roll_damage(state, table, who, -1, damage_rating(state, who, weapon))
-        damage_object(state, table, thing, a.raw)
+        note(table, attack_notes.HIT_OBJECT, who, thing)
+    else:
+        note(table, attack_notes.MISSED_OBJECT, who, thing)
+    strike_all(state, table, who, target)
     spend_the_rest(state, table, who, -1)
     finish(state, table)
 
@@ -204,6 +210,7 @@ def clear(state: State) -> None:
     a.melee = 0
     a.weapon = 0
     a.lethal = 0
+    a.undeclared = 0
     a.debilitating = 0
     a.area = 0
     a.intense = 0

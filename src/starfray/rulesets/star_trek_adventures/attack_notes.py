@@ -73,6 +73,14 @@ PRONE_BONUS = _note(
     "prone_bonus", "STA-MIN-06", "who:units amount",
     "{who} has {amount} bonus Momentum against somebody prone.",
 )  # fmt: skip
+HIT_OBJECT = _note(
+    "hit_object", "STA-ATK-11", "who:units thing:objects", "{who} succeeds against {thing}.",
+    outcome="hit",
+)  # fmt: skip
+MISSED_OBJECT = _note(
+    "missed_object", "STA-ATK-11", "who:units thing:objects", "{who} misses {thing}.",
+    outcome="miss",
+)  # fmt: skip
 HIT = _note(
     "hit", "STA-ATK-10", "who:units target:units", "{who} succeeds against {target}.",
     outcome="hit",
@@ -96,9 +104,12 @@ STRAY_HIT = _note(
 NEAR_MISS = _note("near_miss", "STA-ATK-08", "other:units who:units", "{who} all but hits {other}.")
 STRUCK = _note("struck", "STA-ATK-10", "who:units target:units", "{target} is struck.")
 DISARMED = _note(
-    "disarmed", "STA-MOM-04", "who:units weapon:weapons slot", "{who} loses hold of {weapon}.",
-    effect="units[who].drawn[slot] = 0; units[who].dropped[slot] = 1", outcome="disarmed",
-    quiet=True,
+    "disarmed", "STA-MOM-04", "who:units weapon:weapons slot thing:objects zone:zones left",
+    "{who} loses hold of {weapon}.",
+    effect="units[who].drawn[slot] = 0; units[who].carried[slot] = -1; "
+    "units[who].piece[slot] = -1; objects[thing].lies = 1; objects[thing].zone = zone; "
+    "objects[thing].grenades = left",
+    outcome="disarmed",
 )  # fmt: skip
 
 # Damage and Resistance

@@ -42,6 +42,9 @@ class _Builder:
         self.units = [c.name for c in encounter.combatants]
         self.zones = list(encounter.zones)
         self.things = [thing.name for thing in encounter.objects]
+        self.lying: list[st.Thing] = []
+        self.covers: list[st.Cover] = []
+        self.focuses: list[tuple[int, int]] = []
 
     def setup(self) -> Setup:
         encounter = self.encounter
@@ -57,7 +60,19 @@ class _Builder:
         self.weapon(encounter.unarmed_strike)
         if self.rulings.unarmed_strike == PLAIN:
             self.weapons[0].knockdown = self.weapons[0].non_lethal = 0
+        for zone, dice in encounter.cover.items():
+            at = ("cover", zone)
+            self.place(self.index("zone", zone, self.zones, at), dice, at)
+        objects = [
+            st.Thing(
+                self.zone(t.zone, ("objects", i, "zone")), int(t.damageable and t.weapon is None),
+                t.resistance, t.stress, -1 if t.weapon is None else self.weapon(t.weapon), 1,
+                t.grenades_left,
+            )
+            for i, t in enumerate(encounter.objects)
+        ]  # fmt: skip
         units = [self.character(i, c, sides) for i, c in enumerate(encounter.combatants)]
+        objects += self.lying
         n = len(units)
         players = sum(sides[unit.side].players and unit.kind == st.PLAYER for unit in units)
         fight = st.Fight(
@@ -72,8 +87,12 @@ class _Builder:
         touching = [0] * (n * len(self.things))
         for i, character in enumerate(encounter.combatants):
             for k, other in enumerate(character.in_reach_of):
-                if other in self.things:
-                    touching[i * len(self.things) + self.things.index(other)] = 1
+                if other in self.things[: len(encounter.objects)]:
+                    thing = self.things.index(other)
+                    touching[i * len(self.things) + thing] = 1
+                    if objects[thing].zone != units[i].zone:
+                        at = ("combatants", i, "in_reach_of", k)
+                        self.problem(at, f"{other} in another zone", "something in the same zone")
                     continue
                 j = self.index("combatant", other, self.units, ("combatants", i, "in_reach_of", k))
                 if units[j].zone != units[i].zone:
@@ -94,19 +113,15 @@ class _Builder:
                 )
                 for h in encounter.hazards
             ],
-            [
-                st.Thing(
-                    self.zone(t.zone, ("objects", i, "zone")), int(t.damageable), t.resistance,
-                    t.stress,
-                )
-                for i, t in enumerate(encounter.objects)
-            ],
+            objects,
             st.Attack(),
             st.Hand(),
             reach,
             self.pairs(encounter.unseen, "unseen"),
             self.pairs(encounter.no_contact, "no_contact"),
             touching,
+            self.covers,
+            self.skilled(n),
             self.steps(),
             [0] * n,
         )  # fmt: skip
@@ -149,7 +164,7 @@ class _Builder:
             resistance=sheet.resistance,
             recovering=int(sheet.recovering),
             recover_resistance=sheet.recover_resistance,
-            cover_dice=self.cover(i, sheet),
+            cover=self.cover(i, sheet),
             injury=st.INJURIES.index(sheet.injury),
             injury_debilitating=int(sheet.injury_debilitating),
             lethally_struck=int(sheet.lethally_struck),
@@ -177,13 +192,23 @@ class _Builder:
         self.arm(i, unit, sheet)
         return unit
 
-    def cover(self, i: int, sheet: CharacterSheet) -> list[int]:
-        pieces = [sheet.cover_dice] if isinstance(sheet.cover_dice, int) else sheet.cover_dice
+    def cover(self, i: int, sheet: CharacterSheet) -> int:
+        """Return the place of cover that a character has taken in its zone; -1 for none."""
+        zone = self.zone(sheet.zone, ("combatants", i, "zone"))
+        return self.place(zone, sheet.cover_dice, ("combatants", i, "cover_dice"))
+
+    def place(self, zone: int, given: int | list[int], at: tuple[str | int, ...]) -> int:
+        """Return the number of a place of cover in a zone; -1 for one without dice."""
+        pieces = [given] if isinstance(given, int) else given
         if len(pieces) > st.COVERS or not all(0 <= dice <= 10 for dice in pieces):
-            at = ("combatants", i, "cover_dice")
             self.problem(at, str(pieces), f"up to {st.COVERS} pieces of cover of 0 to 10 dice")
-            return [0] * st.COVERS
-        return [*pieces, *[0] * (st.COVERS - len(pieces))]
+            return -1
+        place = st.Cover(zone, [*pieces, *[0] * (st.COVERS - len(pieces))])
+        if not any(pieces):
+            return -1
+        if place not in self.covers:
+            self.covers.append(place)
+        return self.covers.index(place)
 
     def arm(self, i: int, unit: st.Character, sheet: CharacterSheet) -> None:
         """Fill the slots of what is carried: the Unarmed Strike first."""
@@ -192,6 +217,7 @@ class _Builder:
         known = ["Unarmed Strike", *(weapon.name for weapon in sheet.weapons)]
         for slot, weapon in enumerate(sheet.weapons, 1):
             unit.carried[slot] = self.weapon(weapon)
+            unit.piece[slot] = self.thing(sheet.name, weapon)
             unit.drawn[slot] = int(weapon.name in sheet.drawn)
             unit.grenades_left[slot] = sheet.grenades_left
         for k, name in enumerate(sheet.drawn):
@@ -205,7 +231,14 @@ class _Builder:
                     "use of a Focus", use, [*known, *st.FOCUS_TASKS],
                     ("combatants", i, "focuses", focus, k),
                 )  # fmt: skip
-                unit.focus[slot] = 1
+                self.focuses.append((i, unit.carried[slot]))
+
+    def thing(self, owner: str, weapon: WeaponSheet) -> int:
+        """Return the number of a weapon as a thing that may come to lie somewhere."""
+        name = self.free_name(f"{owner}'s {weapon.name}", self.things)
+        self.things.append(name)
+        self.lying.append(st.Thing(damageable=0, stress=0, weapon=self.weapon(weapon), lies=0))
+        return len(self.things) - 1
 
     def weapon(self, sheet: WeaponSheet) -> int:
         """Return the number of a weapon; the same kind of weapon has one number."""
@@ -225,13 +258,18 @@ class _Builder:
         for number, (name, known) in enumerate(zip(self.weapon_names, self.weapons)):
             if name == sheet.name and known == weapon:
                 return number
-        name, copies = sheet.name, 1
-        while name in self.weapon_names:
-            copies += 1
-            name = f"{sheet.name} ({copies})"
         self.weapons.append(weapon)
-        self.weapon_names.append(name)
+        self.weapon_names.append(self.free_name(sheet.name, self.weapon_names))
         return len(self.weapons) - 1
+
+    @staticmethod
+    def free_name(wanted: str, taken: Sequence[str]) -> str:
+        """Return a name that is not taken yet: the wanted one, or with a number."""
+        name, copies = wanted, 1
+        while name in taken:
+            copies += 1
+            name = f"{wanted} ({copies})"
+        return name
 
     # ------------------------------------------------------------------------ the place
 
@@ -255,6 +293,13 @@ class _Builder:
             zone_steps(adjacent, n, zone_number, row, queue)
             distances += row
         return distances
+
+    def skilled(self, n: int) -> list[int]:
+        """Return for each character and kind of weapon whether a Focus applies."""
+        matrix = [0] * (n * len(self.weapons))
+        for who, weapon in self.focuses:
+            matrix[who * len(self.weapons) + weapon] = 1
+        return matrix
 
     def first_side(self, sides: Sequence[st.Party]) -> int:
         name = self.encounter.first_side

@@ -17,9 +17,17 @@ from starfray.rulesets.star_trek_adventures.challenge import (
 from starfray.rulesets.star_trek_adventures.complications import complications
 from starfray.rulesets.star_trek_adventures.condition import able, enemies
 from starfray.rulesets.star_trek_adventures.damage import dice_of_cover
+from starfray.rulesets.star_trek_adventures.minor import why_not_arrive
 from starfray.rulesets.star_trek_adventures.pools import own_points, points, save_momentum
-from starfray.rulesets.star_trek_adventures.ranges import go_to, in_reach, zones_between
+from starfray.rulesets.star_trek_adventures.ranges import (
+    best_cover,
+    go_behind,
+    go_to,
+    in_reach,
+    zones_between,
+)
 from starfray.rulesets.star_trek_adventures.rulings import (
+    BARRED_BY_ENEMY,
     GENERATED_ONLY,
     GUARDS_STACK,
     NEEDS_ROLL,
@@ -41,6 +49,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     SPRINT_TASK,
     State,
 )
+from starfray.rulesets.star_trek_adventures.targets import enemy_in_reach
 
 
 @rule("STA-TSK-01")
@@ -94,14 +103,18 @@ def guard(state: State, table: Table, who: int, ally: int) -> None:
 
 @rule("STA-TSK-08")
 def why_not_recover(state: State, who: int) -> int:
-    """Return why a character cannot Recover, else 0."""
-    return 0 if dice_of_cover(state, who) > 0 else reasons.NO_COVER
+    """Return why a character cannot Recover, else 0: it gets behind cover, if there is any."""
+    if dice_of_cover(state, who) > 0:
+        return 0
+    return reasons.NO_COVER if best_cover(state, state.units[who].zone) < 0 else 0
 
 
 @rule("STA-TSK-08", "STA-AVO-06")
 def recover(state: State, table: Table, who: int) -> None:
     """Fitness + Command, Difficulty 2, behind cover: Resistance, the use of Avoid, and Stress."""
     focus = state.units[who].focus_tasks >> RECOVER_TASK & 1
+    if dice_of_cover(state, who) == 0:
+        go_behind(state, table, who, best_cover(state, state.units[who].zone))
     success = attempt(state, table, who, FITNESS, COMMAND, focus, 2)
     if success or state.rulings.recover == WITHOUT_SUCCESS:
         take_cover(state, table, who)
@@ -144,18 +157,22 @@ def regain_stress(state: State, table: Table, who: int) -> None:
 
 
 @rule("STA-TSK-09", "STA-MIN-06", "STA-MIN-08")
-def why_not_sprint(state: State, who: int, beside: int) -> int:
+def why_not_sprint(state: State, who: int, near: int, thing: int) -> int:
     """Return why a character cannot Sprint, else 0."""
     unit = state.units[who]
-    if beside != NONE and (not 0 <= beside < len(state.units) or beside == who):
+    if near != NONE and (not 0 <= near < len(state.units) or near == who):
         return reasons.NO_SUCH_THING
+    if thing != NONE and (not 0 <= thing < len(state.objects) or not state.objects[thing].lies):
+        return reasons.NO_SUCH_THING
+    if state.rulings.leaving_reach == BARRED_BY_ENEMY and enemy_in_reach(state, who):
+        return reasons.ENEMY_HOLDS
     if unit.prone and state.rulings.prone == PRONE_IN_FULL:
         return reasons.PRONE_BARS
     return reasons.MOVED_ALREADY if unit.minors_done >> MOVEMENT & 1 else 0
 
 
 @rule("STA-TSK-09")
-def sprint(state: State, table: Table, who: int, beside: int) -> None:
+def sprint(state: State, table: Table, who: int, near: int, thing: int) -> None:
     """Fitness + Security, Difficulty 0: one zone, and one more for each Momentum spent."""
     unit = state.units[who]
     unit.moving_task = 1
@@ -164,7 +181,9 @@ def sprint(state: State, table: Table, who: int, beside: int) -> None:
     if attempt(state, table, who, FITNESS, SECURITY, focus, 0):
         zone = sprint_to(state, table, who)
         spend_on(state, table, who, RUNNING, max(0, zones_between(state, unit.zone, zone) - 1))
-        go_to(state, table, who, zone, beside)
+        at = near if why_not_arrive(state, who, zone, near, NONE) == 0 else NONE
+        by = thing if why_not_arrive(state, who, zone, at, thing) == 0 else NONE
+        go_to(state, table, who, zone, at, by)
     close_task(state, table, who)
 
 

@@ -11,7 +11,7 @@ from starfray.rulesets.star_trek_adventures.pools import (
     draws_on_momentum,
     spend_threat,
 )
-from starfray.rulesets.star_trek_adventures.ranges import in_reach
+from starfray.rulesets.star_trek_adventures.ranges import beside, is_object, zone_of
 from starfray.rulesets.star_trek_adventures.rulings import ALL_FOR_ONE, STORY_ONLY
 from starfray.rulesets.star_trek_adventures.state import CANCELLING, DEAD, State
 from starfray.rulesets.star_trek_adventures.targets import spared
@@ -81,10 +81,10 @@ def may_be_struck(state: State, who: int, target: int, other: int, area: int) ->
     if state.marks[other] != UNMARKED:
         return 0
     if not area:
-        return in_reach(state, target, other)
+        return beside(state, target, other)
     if enemies(state, who, other) or spared(state, who, other):
         return 0
-    near = in_reach(state, target, other) or state.units[other].zone == state.units[target].zone
+    near = beside(state, target, other) or state.units[other].zone == zone_of(state, target)
     return 1 if near else 0
 
 
@@ -106,8 +106,14 @@ def strike_other(state: State, table: Table, who: int, target: int, near: int, a
             if near >> other & 1:
                 mark(state, table, who, other, area)
         return
-    question = words.AREA_ALLY if area else words.BYSTANDER
-    told = who if area else target
+    question = words.BYSTANDER
+    told = target
+    if is_object(state, target):
+        question = words.BYSTANDER_OF_OBJECT
+        told = target - len(state.units)
+    if area:
+        question = words.AREA_ALLY
+        told = who
     mark(state, table, who, ask(table, state, -1, question, near, told, 0, 0), area)
 
 

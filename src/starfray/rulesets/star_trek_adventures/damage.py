@@ -22,11 +22,12 @@ from starfray.rulesets.star_trek_adventures.effects import (
     vicious_damage,
 )
 from starfray.rulesets.star_trek_adventures.injury import suffer
+from starfray.rulesets.star_trek_adventures.ranges import dice_of_place
 from starfray.rulesets.star_trek_adventures.rulings import (
     ADDED_AFTER_RESISTANCE,
     BEFORE_DAMAGE,
     COVER_TOO,
-    COVERS_ADD,
+    ENEMY_NEAR,
     FINAL_NUMBER,
     INITIAL_TARGET,
     NO_COVER_IN_MELEE,
@@ -39,7 +40,8 @@ from starfray.rulesets.star_trek_adventures.spends import (
     reroll_cover_pool,
     reroll_damage_pool,
 )
-from starfray.rulesets.star_trek_adventures.state import COVERS, SECURITY, State
+from starfray.rulesets.star_trek_adventures.state import SECURITY, State
+from starfray.rulesets.star_trek_adventures.targets import enemy_in_reach
 
 
 @rule("STA-CORE-19", "STA-ATK-01")
@@ -80,14 +82,14 @@ def take_damage_roll(state: State, table: Table, who: int, counts: int) -> None:
 
 @rule("STA-DMG-02")
 def dice_of_cover(state: State, target: int) -> int:
-    """Return how many Cover Dice a target rolls: those of its best piece of cover."""
+    """Return how many Cover Dice a target rolls: those of the cover that it has taken."""
     if state.attack.melee and state.rulings.cover == NO_COVER_IN_MELEE:
         return 0
-    total = 0
-    for piece in range(COVERS):
-        dice = state.units[target].cover_dice[piece]
-        total = total + dice if state.rulings.cover == COVERS_ADD else max(total, dice)
-    return min(31, total)
+    if state.units[target].cover < 0:
+        return 0
+    if state.rulings.leaving_cover == ENEMY_NEAR and enemy_in_reach(state, target):
+        return 0
+    return dice_of_place(state, state.units[target].cover)
 
 
 @rule("STA-DMG-02", "STA-MIN-06", "STA-MOM-08")
@@ -125,44 +127,58 @@ def effective_resistance(state: State, resistance: int) -> int:
     return max(0, resistance - pierced(state) - 2 * state.attack.penetration)
 
 
+@rule("STA-MOM-03")
+def added_stress(state: State, first: int) -> int:
+    """Return the Added Stress that a target faces: each one, or (a ruling) the first alone."""
+    if state.rulings.added_stress == INITIAL_TARGET and not first:
+        return 0
+    return state.attack.added
+
+
 @rule("STA-DMG-03", "STA-MOM-03")
 def damage_through(state: State, raw: int, resistance: int, first: int) -> int:
     """Return the damage left after Resistance: one less for each point of it."""
-    added = state.attack.added
-    if state.rulings.added_stress == INITIAL_TARGET and not first:
-        added = 0
+    added = added_stress(state, first)
     if state.rulings.added_stress == ADDED_AFTER_RESISTANCE:
         return max(0, raw - effective_resistance(state, resistance)) + added
     return max(0, raw + added - effective_resistance(state, resistance))
 
 
+@rule("STA-MOM-03", "STA-MOM-07", "STA-ATK-10")
+def buy_damage(state: State, table: Table, who: int, target: int, resistance: int) -> None:
+    """Let the attacker buy Added Stress and Penetration, with the first Resistance known."""
+    if state.rulings.spends_named == BEFORE_DAMAGE:
+        return
+    raw = state.attack.raw
+    through = damage_through(state, raw, resistance, 1)
+    add_stress(state, table, who, target, through, effective_resistance(state, resistance))
+    through = damage_through(state, raw, resistance, 1)
+    penetrate(state, table, who, target, through, effective_resistance(state, resistance))
+
+
 @rule("STA-DMG-01", "STA-DMG-03", "STA-ATK-10")
 def strike(state: State, table: Table, who: int, target: int, first: int) -> None:
-    """Roll the target's Resistance and take what is left of the damage from its Stress.
-
-    Added Stress and Penetration are bought with the first target's Resistance known.
-    """
+    """Roll the target's Resistance and take what is left of the damage from its Stress."""
     a = state.attack
     if dice_of_cover(state, target) > 0:
         forget(table, state, words.BEFORE_COVER, who, target, first)
     resistance = total_resistance(state, table, target)
-    if first and state.rulings.spends_named != BEFORE_DAMAGE:
-        through = damage_through(state, a.raw, resistance, 1)
-        add_stress(state, table, who, target, through, effective_resistance(state, resistance))
-        through = damage_through(state, a.raw, resistance, 1)
-        penetrate(state, table, who, target, through, effective_resistance(state, resistance))
+    if first:
+        buy_damage(state, table, who, target, resistance)
     damage = damage_through(state, a.raw, resistance, first)
     if first:
         a.lost = min(damage, state.units[target].stress)
-    inflict(state, table, target, resistance, damage)
+    inflict(state, table, target, resistance, damage, first)
 
 
 @rule("STA-DMG-03", "STA-DMG-06")
-def inflict(state: State, table: Table, target: int, resistance: int, damage: int) -> None:
+def inflict(
+    state: State, table: Table, target: int, resistance: int, damage: int, first: int
+) -> None:
     """Let a target suffer the damage that has got through, and what the Effects do besides."""
     a = state.attack
     modifier(table, attack_notes.ATTACK_DAMAGE, a.raw)
-    modifier(table, attack_notes.ADDED, a.added)
+    modifier(table, attack_notes.ADDED, added_stress(state, first))
     modifier(table, attack_notes.RESISTED, -effective_resistance(state, resistance))
     kind = attack_notes.DAMAGE_BACK if target == state.fight.active else attack_notes.DAMAGE
     note(table, kind, target, damage, effective_resistance(state, resistance))

@@ -11,7 +11,7 @@ from starfray.rulesets.star_trek_adventures.pools import (
     draws_on_momentum,
     spend_threat,
 )
-from starfray.rulesets.star_trek_adventures.ranges import in_reach
+from starfray.rulesets.star_trek_adventures.ranges import beside
 from starfray.rulesets.star_trek_adventures.rulings import KEEP_HIGHER, NEEDS_DAMAGE
 from starfray.rulesets.star_trek_adventures.state import (
     CHARGE_AREA,
@@ -59,10 +59,8 @@ def effects_matter(state: State, target: int) -> int:
 @rule("STA-EFX-06")
 def may_fall(state: State, target: int) -> int:
     """Return 1 while anybody stands whom the attack may strike: not all of them are prone."""
-    if target < 0:
-        return 0
     for other in range(len(state.units)):
-        if other == target or state.attack.marked or in_reach(state, target, other):
+        if other == target or state.attack.marked or beside(state, target, other):
             if not state.units[other].prone:
                 return 1
     return 0

@@ -90,6 +90,14 @@ def lethal_threat(state: State, table: Table, who: int) -> None:
         spend_threat(state, table, who, LETHAL_ATTACK, 1)
 
 
+@rule("STA-ATK-05", "STA-ATK-11")
+def declare_late(state: State, table: Table, who: int) -> None:
+    """Declare an attack that only now strikes somebody; without Threat an NPC's is to stun."""
+    if state.attack.lethal and why_not_kill(state, who) != 0:
+        state.attack.lethal = 0
+    declare(state, table, who, KILL if state.attack.lethal else STUN)
+
+
 @rule("STA-LTH-03")
 def lethal_hit(state: State, table: Table, who: int) -> None:
     """Under the ruling that counts targets, move the Threat of one target that is hit."""

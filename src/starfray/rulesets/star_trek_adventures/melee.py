@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, note
+from starfray.core.table import Table, ask, forget, note, offer
 from starfray.rulesets.star_trek_adventures import attack_notes, reasons, words
 from starfray.rulesets.star_trek_adventures.attempt import (
     aimed_reroll,
@@ -15,16 +15,15 @@ from starfray.rulesets.star_trek_adventures.complications import complications
 from starfray.rulesets.star_trek_adventures.condition import able
 from starfray.rulesets.star_trek_adventures.effects import load_effects
 from starfray.rulesets.star_trek_adventures.lethality import (
-    declare,
+    declare_late,
     under_orders,
-    why_not_kill,
+    why_not_intend,
 )
 from starfray.rulesets.star_trek_adventures.qualities import dice_to_reroll, intent_difficulty
 from starfray.rulesets.star_trek_adventures.ranges import go_to, part, zones_between
 from starfray.rulesets.star_trek_adventures.rulings import (
     AFTER_OPPOSING_ROLL,
     ALWAYS_UNARMED,
-    BINDING,
     COPIES_INTENT,
     MEDIUM_RANGE,
     PRONE_IN_FULL,
@@ -42,8 +41,9 @@ from starfray.rulesets.star_trek_adventures.state import (
 )
 from starfray.rulesets.star_trek_adventures.targets import (
     harder_to_hit,
-    slot_of,
+    skilled_with,
     target_difficulty,
+    why_not_use,
 )
 from starfray.rulesets.star_trek_adventures.tasks import (
     ACTIVE_WINS,
@@ -63,8 +63,8 @@ def melee_attack(state: State, table: Table, who: int, target: int) -> None:
     """Let both fighters roll Daring + Security against Difficulty 1, and see who wins."""
     a = state.attack
     tn = target_number(state, who, DARING, SECURITY)
-    slot = slot_of(state, who, a.weapon)
-    critical = critical_limit(state.units[who].disciplines[SECURITY], state.units[who].focus[slot])
+    focus = skilled_with(state, who, a.weapon)
+    critical = critical_limit(state.units[who].disciplines[SECURITY], focus)
     increases = intent_difficulty(state, table, a.weapon, a.lethal)
     increases += target_difficulty(state, table, target, 1)
     needed = difficulty_for(state, table, who, MELEE_DIFFICULTY, increases)
@@ -110,9 +110,9 @@ def oppose(state: State, table: Table, who: int, target: int) -> tuple[int, int,
             note(table, attack_notes.DOES_NOT_OPPOSE, target)
         return weapon, STUN, 0, MELEE_DIFFICULTY, 0
     weapon = counter_weapon(state, table, target, who)
-    intent = counter_intent(state, table, target, who)
+    intent = counter_intent(state, table, target, weapon, who)
     tn = target_number(state, target, DARING, SECURITY)
-    focus = state.units[target].focus[slot_of(state, target, weapon)]
+    focus = skilled_with(state, target, weapon)
     critical = critical_limit(state.units[target].disciplines[SECURITY], focus)
     increases = intent_difficulty(state, table, weapon, intent)
     needed = difficulty_for(state, table, target, MELEE_DIFFICULTY, increases)
@@ -121,16 +121,15 @@ def oppose(state: State, table: Table, who: int, target: int) -> tuple[int, int,
     return weapon, intent, successes, needed, slips
 
 
-@rule("STA-ATK-05", "STA-QUAL-03")
-def why_not_strike_back(state: State, who: int, slot: int) -> int:
-    """Return why a character may not strike back with what it carries in a slot, else 0."""
-    unit = state.units[who]
-    if unit.carried[slot] < 0:
+@rule("STA-ATK-05", "STA-ATK-01")
+def why_not_strike_back(state: State, who: int, weapon: int) -> int:
+    """Return why a character may not strike back with a weapon, else 0.
+
+    What bars an attack with it bars that, too; nobody has Prepared.
+    """
+    if state.weapons[weapon].mode == RANGED:
         return reasons.CANNOT_STRIKE_BACK
-    arm = state.weapons[unit.carried[slot]]
-    if slot > 0 and (not unit.drawn[slot] or arm.mode == RANGED or arm.cumbersome):
-        return reasons.CANNOT_STRIKE_BACK
-    return 0
+    return why_not_use(state, who, weapon)
 
 
 @rule("STA-ATK-05")
@@ -141,22 +140,22 @@ def counter_weapon(state: State, table: Table, who: int, attacker: int) -> int:
         return unit.carried[0]
     options = 0
     for slot in range(SLOTS):
-        if unit.carried[slot] < 0:
-            break
-        if why_not_strike_back(state, who, slot) == 0:
-            options |= 1 << unit.carried[slot]
+        weapon = unit.carried[slot]
+        if weapon >= 0:
+            reason = why_not_strike_back(state, who, weapon)
+            options = offer(table, words.COUNTER_WEAPON, options, weapon, reason == 0, reason)
     return ask(table, state, who, words.COUNTER_WEAPON, options, attacker, 0, 0)
 
 
 @rule("STA-ATK-05")
-def counter_intent(state: State, table: Table, who: int, attacker: int) -> int:
+def counter_intent(state: State, table: Table, who: int, weapon: int, attacker: int) -> int:
     """Let the target say whether it would strike back to kill; silence means to stun."""
     if state.rulings.counter_strike == COPIES_INTENT:
         return KILL if state.attack.lethal else STUN
-    options = 7
-    if under_orders(state, who) and state.rulings.stun_order == BINDING:
-        options = 3
-    answer = ask(table, state, who, words.COUNTER_INTENT, options, attacker, 0, 0)
+    reason = why_not_intend(state, who, weapon, KILL)
+    options = 1 << words.UNDECLARED | 1 << 1 + STUN
+    options = offer(table, words.COUNTER_INTENT, options, 1 + KILL, reason == 0, reason)
+    answer = ask(table, state, who, words.COUNTER_INTENT, options, attacker, weapon, 0)
     if answer == words.UNDECLARED:
         silent = state.rulings.counter_strike == SILENCE_IS_LETHAL and not under_orders(state, who)
         return KILL if silent else STUN
@@ -209,9 +208,7 @@ def counter_strike(state: State, table: Table, who: int, other: int) -> None:
     Only now does the Threat of a Lethal strike move; without Threat an NPC strikes to stun.
     """
     note(table, attack_notes.COUNTERED, other, who)
-    if state.attack.lethal and why_not_kill(state, who) != 0:
-        state.attack.lethal = 0
-    declare(state, table, who, KILL if state.attack.lethal else STUN)
+    declare_late(state, table, who)
 
 
 @rule("STA-ATK-09")
@@ -239,5 +236,5 @@ def fended_off(state: State, table: Table, who: int, other: int) -> int:
                 options |= 1 << zone
         zone = ask(table, state, who, words.FEND_TO, options, 0, 0, 0)
         if zone != here:
-            go_to(state, table, who, zone, -1)
+            go_to(state, table, who, zone, -1, -1)
     return 1

@@ -6,9 +6,8 @@ from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.star_trek_adventures import notes, reasons
-from starfray.rulesets.star_trek_adventures.condition import able, enemies
 from starfray.rulesets.star_trek_adventures.pools import pay, why_not_afford
-from starfray.rulesets.star_trek_adventures.ranges import go_to, in_reach, zones_between
+from starfray.rulesets.star_trek_adventures.ranges import go_to, touches, zones_between
 from starfray.rulesets.star_trek_adventures.rulings import (
     ALWAYS_ONE,
     BARRED_BY_ENEMY,
@@ -21,14 +20,13 @@ from starfray.rulesets.star_trek_adventures.state import (
     DRAW_ITEM,
     DROP_PRONE,
     EXTRA_MINOR,
-    IN_KEEPING,
-    LEFT_BEHIND,
     MOVEMENT,
     PREPARE,
+    SLOTS,
     STAND,
     State,
 )
-from starfray.rulesets.star_trek_adventures.targets import slot_of
+from starfray.rulesets.star_trek_adventures.targets import enemy_in_reach, slot_of
 
 
 @rule("STA-MIN-01", "STA-MOM-05")
@@ -71,26 +69,79 @@ def aim(state: State, table: Table, who: int) -> None:
 
 
 @rule("STA-MIN-04")
+def slot_to_draw(state: State, who: int, weapon: int) -> int:
+    """Return the slot of a weapon that a character carries and has not drawn; -1 for none."""
+    unit = state.units[who]
+    for slot in range(1, SLOTS):
+        if weapon >= 0 and unit.carried[slot] == weapon and not unit.drawn[slot]:
+            return slot
+    return -1
+
+
+@rule("STA-MIN-04")
+def weapon_within_reach(state: State, who: int, weapon: int) -> int:
+    """Return a weapon of a kind that lies within a character's Reach; -1 for none."""
+    for thing in range(len(state.objects)):
+        if touches(state, who, thing) and state.objects[thing].weapon == weapon:
+            return thing
+    return -1
+
+
+@rule("STA-MIN-04")
+def free_slot(state: State, who: int) -> int:
+    """Return a slot for what is picked up; -1 where a character has all that it can carry."""
+    for slot in range(1, SLOTS):
+        if state.units[who].carried[slot] < 0:
+            return slot
+    return -1
+
+
+@rule("STA-MIN-04")
 def why_not_draw(state: State, who: int, weapon: int) -> int:
-    """Return why a character may not draw a weapon (or pick it up), else 0."""
-    slot = slot_of(state, who, weapon)
-    if slot < 1:
-        return reasons.NOT_CARRIED
-    if state.units[who].dropped[slot] == LEFT_BEHIND:
-        return reasons.OUT_OF_HAND
-    if state.units[who].drawn[slot]:
-        return reasons.DRAWN_ALREADY
+    """Return why a character may not draw a weapon, or pick it up from the ground, else 0."""
+    if slot_to_draw(state, who, weapon) < 0:
+        if weapon < 0 or weapon_within_reach(state, who, weapon) < 0:
+            if slot_of(state, who, weapon) >= 0:
+                return reasons.DRAWN_ALREADY
+            return reasons.OUT_OF_HAND if lies_somewhere(state, weapon) else reasons.NOT_CARRIED
+        if free_slot(state, who) < 0:
+            return reasons.CARRIES_ENOUGH
     return why_not_minor(state, who, DRAW_ITEM)
+
+
+@rule("STA-MIN-04")
+def lies_somewhere(state: State, weapon: int) -> int:
+    """Return 1 where a weapon of a kind lies on the ground, else 0."""
+    for thing in range(len(state.objects)):
+        if state.objects[thing].lies and state.objects[thing].weapon == weapon and weapon >= 0:
+            return 1
+    return 0
 
 
 @rule("STA-MIN-04")
 def draw_item(state: State, table: Table, who: int, weapon: int) -> None:
     """Draw a weapon, or pick it up from the ground."""
     take_minor(state, table, who, DRAW_ITEM)
-    slot = slot_of(state, who, weapon)
+    slot = slot_to_draw(state, who, weapon)
+    if slot < 0:
+        pick_up(state, table, who, weapon_within_reach(state, who, weapon))
+        return
     state.units[who].drawn[slot] = 1
-    state.units[who].dropped[slot] = IN_KEEPING
     note(table, notes.DRAWN, who, weapon, slot)
+
+
+@rule("STA-MIN-04")
+def pick_up(state: State, table: Table, who: int, thing: int) -> None:
+    """Pick a weapon up from the ground; it is in hand then."""
+    unit = state.units[who]
+    slot = free_slot(state, who)
+    found = state.objects[thing]
+    unit.carried[slot] = found.weapon
+    unit.piece[slot] = thing
+    unit.drawn[slot] = 1
+    unit.grenades_left[slot] = found.grenades
+    found.lies = 0
+    note(table, notes.PICKED_UP, who, found.weapon, slot, thing, found.grenades)
 
 
 @rule("STA-MIN-05")
@@ -111,33 +162,47 @@ def drop_prone(state: State, table: Table, who: int) -> None:
     note(table, notes.DROPPED_PRONE, who)
 
 
+@rule("STA-MIN-08", "STA-TSK-09")
+def why_not_arrive(state: State, who: int, zone: int, near: int, thing: int) -> int:
+    """Return why one who goes to a zone cannot be within Reach of somebody or something, else 0."""
+    if near != NONE:
+        if not 0 <= near < len(state.units) or near == who:
+            return reasons.NO_SUCH_THING
+        if state.units[near].zone != zone:
+            return reasons.TOO_FAR
+    if thing != NONE:
+        if not 0 <= thing < len(state.objects) or not state.objects[thing].lies:
+            return reasons.NO_SUCH_THING
+        if state.objects[thing].zone != zone:
+            return reasons.TOO_FAR
+        if near != NONE and not touches(state, near, thing):
+            return reasons.TOO_FAR
+    return 0
+
+
 @rule("STA-MIN-08")
-def why_not_move(state: State, who: int, zone: int, beside: int) -> int:
-    """Return why a character may not move to a zone, to be within Reach of `beside`, else 0."""
+def why_not_move(state: State, who: int, zone: int, near: int, thing: int) -> int:
+    """Return why a character may not move to a zone, to be within Reach of `near`, else 0."""
     unit = state.units[who]
     if not 0 <= zone < state.fight.zones:
         return reasons.NO_SUCH_THING
-    if beside != NONE:
-        if not 0 <= beside < len(state.units) or beside == who:
-            return reasons.NO_SUCH_THING
-        if state.units[beside].zone != zone:
-            return reasons.TOO_FAR
+    reason = why_not_arrive(state, who, zone, near, thing)
+    if reason != 0:
+        return reason
     if not 0 <= zones_between(state, unit.zone, zone) <= 1:
         return reasons.TOO_FAR
     if unit.moving_task:
         return reasons.MOVING_TASK
-    if state.rulings.leaving_reach == BARRED_BY_ENEMY:
-        for other in range(len(state.units)):
-            if in_reach(state, who, other) and enemies(state, who, other) and able(state, other):
-                return reasons.ENEMY_HOLDS
+    if state.rulings.leaving_reach == BARRED_BY_ENEMY and enemy_in_reach(state, who):
+        return reasons.ENEMY_HOLDS
     return why_not_minor(state, who, MOVEMENT)
 
 
 @rule("STA-MIN-08")
-def movement(state: State, table: Table, who: int, zone: int, beside: int) -> None:
+def movement(state: State, table: Table, who: int, zone: int, near: int, thing: int) -> None:
     """Move to any point within Medium range."""
     take_minor(state, table, who, MOVEMENT)
-    go_to(state, table, who, zone, beside)
+    go_to(state, table, who, zone, near, thing)
 
 
 @rule("STA-MIN-09")

@@ -171,7 +171,7 @@ AIM_USED = _note(
 )
 DRAWN = _note(
     "drawn", "STA-MIN-04", "who:units weapon:weapons slot", "{who} has {weapon} in hand.",
-    effect="units[who].drawn[slot] = 1; units[who].dropped[slot] = 0",
+    effect="units[who].drawn[slot] = 1",
 )  # fmt: skip
 DROPPED_PRONE = _note(
     "dropped_prone", "STA-MIN-05", "who:units", "{who} drops to the ground.",
@@ -183,11 +183,24 @@ STOOD_UP = _note(
 PREPARED = _note(
     "prepared", "STA-MIN-09", "who:units", "{who} is prepared.", effect="units[who].prepared = 1"
 )
+PICKED_UP = _note(
+    "picked_up", "STA-MIN-04", "who:units weapon:weapons slot thing:objects left",
+    "{who} picks {thing} up.",
+    effect="units[who].carried[slot] = weapon; units[who].piece[slot] = thing; "
+    "units[who].drawn[slot] = 1; units[who].grenades_left[slot] = left; objects[thing].lies = 0",
+)  # fmt: skip
 MOVED = _note(
     "moved", "STA-MIN-08", "who:units zone:zones", "{who} goes to {zone}.",
-    effect="units[who].zone = zone; units[who].recovering = 0; "
-    "units[who].recover_resistance = 0; units[who].cover_dice[0] = 0; "
-    "units[who].cover_dice[1] = 0; units[who].cover_dice[2] = 0",
+    effect="units[who].zone = zone",
+)  # fmt: skip
+_NO_RECOVERY = "units[who].recovering = 0; units[who].recover_resistance = 0"
+IN_COVER = _note(
+    "in_cover", "STA-DMG-02", "who:units place", "{who} takes cover.",
+    effect=f"units[who].cover = place; {_NO_RECOVERY}",
+)  # fmt: skip
+IN_THE_OPEN = _note(
+    "in_the_open", "STA-DMG-02", "who:units place", "{who} is in the open.",
+    effect=f"units[who].cover = place; {_NO_RECOVERY}",
 )  # fmt: skip
 _PAIR = "reach[who * len(units) + other] = {0}; reach[other * len(units) + who] = {0}"
 IN_REACH = _note(
@@ -202,9 +215,9 @@ LEFT_OBJECT = _note(
     "left_object", "STA-MIN-08", "who:units thing:objects", "{who} leaves {thing}.",
     effect="touching[who * len(objects) + thing] = 0",
 )  # fmt: skip
-WEAPON_LEFT = _note(
-    "weapon_left", "STA-MIN-04", "who:units weapon:weapons slot", "{who} leaves {weapon} behind.",
-    effect="units[who].dropped[slot] = 2",
+AT_OBJECT = _note(
+    "at_object", "STA-MIN-08", "who:units thing:objects", "{who} is within Reach of {thing}.",
+    effect="touching[who * len(objects) + thing] = 1",
 )  # fmt: skip
 
 # Tasks of a fight

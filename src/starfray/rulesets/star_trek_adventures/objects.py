@@ -5,25 +5,42 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.star_trek_adventures import attack_notes
-from starfray.rulesets.star_trek_adventures.damage import effective_resistance
+from starfray.rulesets.star_trek_adventures.damage import (
+    added_stress,
+    buy_damage,
+    damage_through,
+    effective_resistance,
+)
 from starfray.rulesets.star_trek_adventures.injury import stress_left
 from starfray.rulesets.star_trek_adventures.rulings import TOLD_BY_GAME_MASTER
 from starfray.rulesets.star_trek_adventures.state import State
 
 
+@rule("STA-ATK-11", "STA-MOM-03", "STA-MOM-07")
+def strike_object(state: State, table: Table, who: int, target: int, first: int) -> None:
+    """Strike an object, after what Momentum buys where it is the target of the attack."""
+    thing = target - len(state.units)
+    before = state.objects[thing].stress
+    if first and state.rulings.objects != TOLD_BY_GAME_MASTER:
+        buy_damage(state, table, who, target, state.objects[thing].resistance)
+    damage_object(state, table, thing, state.attack.raw, first)
+    if first:
+        state.attack.lost = before - state.objects[thing].stress
+
+
 @rule("STA-ATK-11")
-def damage_object(state: State, table: Table, thing: int, raw: int) -> None:
+def damage_object(state: State, table: Table, thing: int, raw: int, first: int) -> None:
     """Take what is left of the damage from an object's Stress; at 0 it is broken."""
     goal = state.objects[thing]
     if state.rulings.objects == TOLD_BY_GAME_MASTER:
         note(table, attack_notes.OBJECT_HIT, thing)
         return
-    resisted = effective_resistance(state, goal.resistance)
-    damage = max(0, raw - resisted)
+    damage = damage_through(state, raw, goal.resistance, first)
     before = goal.stress
     goal.stress = stress_left(before, damage)
     modifier(table, attack_notes.ATTACK_DAMAGE, raw)
-    modifier(table, attack_notes.RESISTED, -resisted)
+    modifier(table, attack_notes.ADDED, added_stress(state, first))
+    modifier(table, attack_notes.RESISTED, -effective_resistance(state, goal.resistance))
     note(table, attack_notes.OBJECT_DAMAGED, thing, damage, before - goal.stress)
     if goal.stress == 0 and before > 0:
         note(table, attack_notes.OBJECT_BROKEN, thing)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.star_trek_adventures import notes
-from starfray.rulesets.star_trek_adventures.state import LEFT_BEHIND, ON_GROUND, State
+from starfray.core.table import Table, ask, note
+from starfray.rulesets.star_trek_adventures import notes, words
+from starfray.rulesets.star_trek_adventures.rulings import COVERS_ADD, ONLY_LEAVING_ZONE
+from starfray.rulesets.star_trek_adventures.state import COVERS, State
 from starfray.space.zones import range_band
+
+MOST_CHALLENGE_DICE = 31  # that are rolled at once
 
 
 @rule()
@@ -54,31 +57,121 @@ def part(state: State, table: Table, who: int, other: int) -> None:
         note(table, notes.OUT_OF_REACH, who, other)
 
 
-@rule()
-def go_to(state: State, table: Table, who: int, zone: int, beside: int) -> None:
-    """Move to a zone, leave everybody's Reach, and be within that of `beside` (-1: nobody).
+@rule("STA-MIN-08", "STA-MIN-04")
+def touches(state: State, who: int, thing: int) -> int:
+    """Return 1 for a character who has an object, or a weapon that lies there, within Reach."""
+    return state.touching[who * len(state.objects) + thing] * state.objects[thing].lies
 
-    Who leaves its cover loses what Recover has added to it.
+
+@rule()
+def touch(state: State, table: Table, who: int, thing: int, near: int) -> None:
+    """Bring an object within somebody's Reach, or out of it."""
+    place = who * len(state.objects) + thing
+    if state.touching[place] == near:
+        return
+    state.touching[place] = near
+    note(table, notes.AT_OBJECT if near else notes.LEFT_OBJECT, who, thing)
+
+
+@rule("STA-ATK-11")
+def is_object(state: State, target: int) -> int:
+    """Return 1 where the target of an attack is an object: these are counted after the units."""
+    return 1 if target >= len(state.units) else 0
+
+
+@rule("STA-ATK-07", "STA-EFX-02", "STA-MOM-10")
+def beside(state: State, target: int, other: int) -> int:
+    """Return 1 for a character within Reach of a target, be it a character or an object."""
+    if is_object(state, target):
+        return touches(state, other, target - len(state.units))
+    return in_reach(state, target, other)
+
+
+@rule()
+def zone_of(state: State, target: int) -> int:
+    """Return the zone of a target, be it a character or an object."""
+    if is_object(state, target):
+        return state.objects[target - len(state.units)].zone
+    return state.units[target].zone
+
+
+@rule("STA-DMG-02")
+def dice_of_place(state: State, place: int) -> int:
+    """Return how many Cover Dice a place of cover gives: those of its best piece."""
+    total = 0
+    for piece in range(COVERS):
+        dice = state.covers[place].dice[piece]
+        total = total + dice if state.rulings.cover == COVERS_ADD else max(total, dice)
+    return min(MOST_CHALLENGE_DICE, total)
+
+
+@rule("STA-DMG-02", "STA-TSK-08")
+def best_cover(state: State, zone: int) -> int:
+    """Return the best place of cover in a zone; -1 where there is none."""
+    best = -1
+    for place in range(len(state.covers)):
+        if state.covers[place].zone != zone or dice_of_place(state, place) == 0:
+            continue
+        if best < 0 or dice_of_place(state, place) > dice_of_place(state, best):
+            best = place
+    return best
+
+
+@rule("STA-DMG-02")
+def go_behind(state: State, table: Table, who: int, place: int) -> None:
+    """Take a place of cover, or leave it (-1), with what Recover has added to the old one."""
+    unit = state.units[who]
+    if unit.cover == place:
+        return
+    unit.cover = place
+    unit.recovering = 0
+    unit.recover_resistance = 0
+    note(table, notes.IN_COVER if place >= 0 else notes.IN_THE_OPEN, who, place)
+
+
+@rule("STA-MIN-08", "STA-DMG-02")
+def cover_at(state: State, who: int, zone: int, near: int) -> int:
+    """Return the place of cover of one who goes to a zone, to be within Reach of `near`."""
+    if near >= 0 and state.units[near].side != state.units[who].side:
+        if state.rulings.leaving_cover != ONLY_LEAVING_ZONE:
+            return -1
+        if zone == state.units[who].zone:
+            return state.units[who].cover
+    return best_cover(state, zone)
+
+
+@rule("STA-MIN-08", "STA-TSK-09")
+def go_to(state: State, table: Table, who: int, zone: int, near: int, thing: int) -> None:
+    """Move to a zone: leave everybody's Reach, and be within that of `near`, or of a thing.
+
+    -1 is nobody and nothing. Who stands within Reach of `near` may be stepped up to as well. One
+    takes the best cover there is, unless one steps up to an enemy.
     """
     unit = state.units[who]
     n = len(state.units)
     for other in range(n):
-        if other != beside:
+        if other != near:
             part(state, table, who, other)
-    for thing in range(len(state.objects)):
-        if state.touching[who * len(state.objects) + thing] != 0:
-            state.touching[who * len(state.objects) + thing] = 0
-            note(table, notes.LEFT_OBJECT, who, thing)
-    for slot in range(1, len(unit.dropped)):
-        if unit.dropped[slot] == ON_GROUND:
-            unit.dropped[slot] = LEFT_BEHIND
-            note(table, notes.WEAPON_LEFT, who, unit.carried[slot], slot)
+    for left in range(len(state.objects)):
+        if left != thing:
+            touch(state, table, who, left, 0)
+    place = cover_at(state, who, zone, near)
     if zone != unit.zone:
         unit.zone = zone
-        unit.recovering = 0
-        unit.recover_resistance = 0
-        for piece in range(len(unit.cover_dice)):
-            unit.cover_dice[piece] = 0
         note(table, notes.MOVED, who, zone)
-    if beside >= 0 and beside != who and state.units[beside].zone == zone:
-        come_together(state, table, who, beside)
+    go_behind(state, table, who, place)
+    if thing >= 0:
+        touch(state, table, who, thing, 1)
+    if near < 0:
+        return
+    come_together(state, table, who, near)
+    for other in range(n):
+        if other == who or not in_reach(state, near, other):
+            continue
+        if ask(table, state, who, words.STEP_UP, 3, other, 0, 0) != 0:
+            come_together(state, table, who, other)
+    for other in range(len(state.objects)):
+        if other == thing or not touches(state, near, other):
+            continue
+        if ask(table, state, who, words.STEP_UP_TO, 3, other, 0, 0) != 0:
+            touch(state, table, who, other, 1)

@@ -45,6 +45,7 @@ NO_GOOD_OF_AIM = _reason("no_good_of_aim", "STA-QUAL-08", "the weapon gains noth
 NO_SUCH_DIE = _reason("no_such_die", "STA-CORE-22", "no die of that kind is left to re-roll")
 NOT_CARRIED = _reason("not_carried", "STA-MIN-04", "the character has no such item")
 OUT_OF_HAND = _reason("out_of_hand", "STA-MIN-04", "the item is not within Reach")
+CARRIES_ENOUGH = _reason("carries_enough", "STA-MIN-04", "the character carries all it can")
 DRAWN_ALREADY = _reason("drawn_already", "STA-MIN-04", "the item is in hand")
 PRONE_ALREADY = _reason("prone_already", "STA-MIN-05", "the character is prone")
 STOOD_UP = _reason("stood_up", "STA-MIN-05", "Stand was taken this turn")

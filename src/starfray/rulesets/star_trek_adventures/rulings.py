@@ -80,6 +80,7 @@ BY_NUMBERS, INTENT_DECLARED, TOLD_BY_GAME_MASTER = range(3)
 
 # Damage (DMG)
 BEST_COVER, COVERS_ADD, NO_COVER_IN_MELEE = range(3)
+STEPPING_UP, ENEMY_NEAR, ONLY_LEAVING_ZONE = range(3)
 
 # Momentum in combat (MOM)
 POOL_ALONE, MUST_GENERATE = range(2)
@@ -181,6 +182,7 @@ class Rulings:
 
     damage_dice: int = switch("challenge_dice")
     cover: int = switch("best_cover", "covers_add", "no_cover_in_melee")
+    leaving_cover: int = switch("stepping_up", "enemy_within_reach", "leaving_zone")
 
     pool_spends: int = switch("pool_alone", "must_generate")
     once_per_round: int = switch("each_character", "whole_side")

@@ -9,6 +9,7 @@ from pydantic import Field
 from starfray.core.encounter import EncounterSheet, SideSheet
 from starfray.core.validation import StrictModel
 from starfray.rulesets.star_trek_adventures.build import build
+from starfray.rulesets.star_trek_adventures.state import OWN_WEAPONS
 
 __all__ = ["CharacterSheet", "Encounter", "WeaponSheet", "build"]
 
@@ -124,7 +125,9 @@ class CharacterSheet(StrictModel):
     recovering: bool = Field(False, description="each Effect on Cover Dice counts 1 more")
     recover_resistance: int = Field(0, ge=0, le=20, description="Resistance from Recover")
     cover_dice: int | list[int] = Field(
-        0, description="Resistance dice of the cover at hand; a list for several pieces"
+        0,
+        description="Resistance dice of the cover taken, which stays in the zone; a list for "
+        "several pieces",
     )
     injury: Literal["none", "non_lethal", "lethal", "dead"] = "none"
     injury_debilitating: bool = False
@@ -142,19 +145,21 @@ class CharacterSheet(StrictModel):
         default_factory=list, description="characters and objects within Reach, both ways"
     )
     assists: str | None = Field(None, description="whose next Task the character assists")
-    weapons: list[WeaponSheet] = Field(default_factory=list, max_length=5)
+    weapons: list[WeaponSheet] = Field(default_factory=list, max_length=OWN_WEAPONS)
     drawn: list[str] = Field(default_factory=list, description="weapons in hand")
     grenades_left: int = Field(3, ge=0, le=3)
 
 
 class ObjectSheet(StrictModel):
-    """An object that may be attacked."""
+    """An object that may be attacked, or a weapon that lies about."""
 
     name: str
     zone: str | None = None
     damageable: bool = True
     resistance: int = Field(0, ge=0, le=20)
     stress: int = Field(5, ge=0, le=100)
+    weapon: WeaponSheet | None = Field(None, description="it is this weapon, to be picked up")
+    grenades_left: int = Field(3, ge=0, le=3, description="of a weapon with Grenade")
 
 
 class HazardSheet(StrictModel):
@@ -182,6 +187,10 @@ class Encounter(EncounterSheet):
     )
     zones: dict[str, list[str]] = Field(
         default={"here": []}, description="zones, each with those beside it"
+    )
+    cover: dict[str, int | list[int]] = Field(
+        default_factory=dict,
+        description="Resistance dice of the cover that zones offer; a list for several pieces",
     )
     combatants: list[CharacterSheet]
     objects: list[ObjectSheet] = Field(default_factory=list)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, note
+from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
 from starfray.rulesets.star_trek_adventures.challenge import (
     EACH_CLASS,
@@ -18,7 +18,7 @@ from starfray.rulesets.star_trek_adventures.pools import (
     points,
     why_not_pay,
 )
-from starfray.rulesets.star_trek_adventures.ranges import in_reach
+from starfray.rulesets.star_trek_adventures.ranges import beside, in_reach, touch
 from starfray.rulesets.star_trek_adventures.rulings import (
     BEFORE_DAMAGE,
     COVER_TOO,
@@ -32,14 +32,13 @@ from starfray.rulesets.star_trek_adventures.state import (
     ADDED_STRESS,
     DEAD,
     DISARM,
-    ON_GROUND,
     PENETRATION,
     REROLL_POOL,
     SECONDARY_TARGET,
     SLOTS,
     State,
 )
-from starfray.rulesets.star_trek_adventures.targets import spared
+from starfray.rulesets.star_trek_adventures.targets import slot_of, spared
 
 MOST_POINTS = 30
 
@@ -168,7 +167,7 @@ def struck_anyway(state: State, who: int, target: int, other: int) -> int:
         return 0
     if not enemies(state, who, other) and state.rulings.area_allies != EVERYONE:
         return 0
-    return 0 if spared(state, who, other) else in_reach(state, target, other)
+    return 0 if spared(state, who, other) else beside(state, target, other)
 
 
 @rule("STA-MOM-10")
@@ -180,7 +179,7 @@ def why_not_second(state: State, who: int, target: int, second: int) -> int:
         return reasons.NOT_A_TARGET
     if struck_anyway(state, who, target, second):
         return reasons.STRUCK_ALREADY
-    if not in_reach(state, target, second):
+    if not beside(state, target, second):
         return reasons.NOT_NEAR_TARGET
     return why_not_spend(state, who, SECONDARY_TARGET, 2)
 
@@ -192,8 +191,9 @@ def choose_second(state: State, table: Table, who: int, target: int) -> int:
         return -1
     options = 0
     for second in range(len(state.units)):
-        if in_reach(state, target, second) and why_not_second(state, who, target, second) == 0:
-            options |= 1 << second
+        if second != who and second != target and beside(state, target, second):
+            reason = why_not_second(state, who, target, second)
+            options = offer(table, words.SECOND_ONE, options, second, reason == 0, reason)
     if options == 0:
         return -1
     if ask(table, state, who, words.SECONDARY, 3, target, 0, 0) == words.NO:
@@ -230,12 +230,24 @@ def disarm(state: State, table: Table, who: int, target: int) -> None:
         if unit.drawn[slot]:
             options |= 1 << unit.carried[slot]
     weapon = ask(table, state, who, words.DISARM_OF, options, target, 0, 0)
-    for slot in range(1, SLOTS):
-        if unit.drawn[slot] and unit.carried[slot] == weapon:
-            unit.drawn[slot] = 0
-            unit.dropped[slot] = ON_GROUND
-            note(table, attack_notes.DISARMED, target, weapon, slot)
-            return
+    let_fall(state, table, target, slot_of(state, target, weapon))
+
+
+@rule("STA-MOM-04", "STA-MIN-04")
+def let_fall(state: State, table: Table, who: int, slot: int) -> None:
+    """Let one weapon fall to the ground, within Reach of all who stand within its owner's Reach."""
+    unit = state.units[who]
+    weapon, thing, left = unit.carried[slot], unit.piece[slot], unit.grenades_left[slot]
+    unit.drawn[slot] = 0
+    unit.carried[slot] = -1
+    unit.piece[slot] = -1
+    state.objects[thing].lies = 1
+    state.objects[thing].zone = unit.zone
+    state.objects[thing].grenades = left
+    note(table, attack_notes.DISARMED, who, weapon, slot, thing, unit.zone, left)
+    for other in range(len(state.units)):
+        near = other == who or in_reach(state, who, other)
+        touch(state, table, other, thing, 1 if near else 0)
 
 
 @rule("STA-ATK-10")

@@ -58,11 +58,9 @@ SPENDS = (
 # Other means to Avoid or ignore an Injury (STA-AVO-08).
 NO_MEANS, MEANS_AVOID, MEANS_TURN, MEANS_SCENE = range(4)
 
-# Where a weapon lies that was knocked away: within its owner's Reach, or elsewhere by now.
-IN_KEEPING, ON_GROUND, LEFT_BEHIND = range(3)
-
-SLOTS = 6  # what a character carries: slot 0 is the Unarmed Strike
-COVERS = 3  # pieces of cover at hand
+SLOTS = 8  # what a character carries: slot 0 is the Unarmed Strike
+OWN_WEAPONS = 5  # that a sheet lists; the rest of the slots are for what is picked up
+COVERS = 3  # pieces of cover in one place
 MOMENTUM_LIMIT = 6
 
 
@@ -96,7 +94,11 @@ class Party:
 
 @dataclass(slots=True)
 class Character:
-    """One who fights. Rows follow ATTRIBUTES, DISCIPLINES, and the slots of what is carried."""
+    """One who fights. Rows follow ATTRIBUTES, DISCIPLINES, and the slots of what is carried.
+
+    `cover` is the place of cover taken (-1: in the open). Of what is in a slot, `carried` is the
+    kind of weapon and `piece` the thing itself.
+    """
 
     side: int = 0
     kind: int = PLAYER
@@ -109,7 +111,7 @@ class Character:
     stress: int = 9
     resistance: int = 0
     recover_resistance: int = 0
-    cover_dice: list[int] = ints(COVERS)
+    cover: int = -1
     recovering: int = 0
     injury: int = UNHURT
     injury_debilitating: int = 0
@@ -135,10 +137,9 @@ class Character:
     zone: int = 0
     assists: int = -1
     carried: list[int] = ints(SLOTS, -1)
+    piece: list[int] = ints(SLOTS, -1)
     drawn: list[int] = ints(SLOTS)
-    focus: list[int] = ints(SLOTS)
     grenades_left: list[int] = ints(SLOTS, 3)
-    dropped: list[int] = ints(SLOTS)
     turn_taken: int = 0
     held_back: int = 0
     spends_this_round: int = 0
@@ -192,17 +193,33 @@ class Hazard:
 
 @dataclass(slots=True)
 class Thing:
-    """An object that may be attacked (STA-ATK-11)."""
+    """An object that may be attacked (STA-ATK-11), or a weapon, which `lies` somewhere or not.
+
+    `weapon` is the kind of weapon (-1: it is none), `grenades` what is left of it.
+    """
 
     zone: int = 0
     damageable: int = 1
     resistance: int = 0
     stress: int = 5
+    weapon: int = -1
+    lies: int = 1
+    grenades: int = 3
+
+
+@dataclass(slots=True)
+class Cover:
+    """A place of cover in a zone: the Resistance dice of its pieces."""
+
+    zone: int = 0
+    dice: list[int] = ints(COVERS)
 
 
 @dataclass(slots=True)
 class Attack:
     """The attack under way, from its declaration to the last spend; all 0 between attacks.
+
+    `undeclared` is 1 while an attack on an object has struck no character: no Threat has moved.
 
     `marked` counts those besides its target whom a Complication has put in the way, `hardness` is
     the Difficulty that lay with the target when it was declared. `raw` is the
@@ -214,6 +231,7 @@ class Attack:
     melee: int = 0
     weapon: int = 0
     lethal: int = 0
+    undeclared: int = 0
     debilitating: int = 0
     area: int = 0
     intense: int = 0
@@ -256,8 +274,9 @@ class State(NamedTuple):
     """Everything that changes in a fight.
 
     `reach` and `unseen` are square matrices of the units, `touching` tells for each unit and
-    object whether they are within Reach, `steps` is the distance between zones; `marks` serves
-    an attack under way to remember whom it strikes (all 0 between attacks).
+    object whether they are within Reach, `focuses` for each unit and weapon whether a Focus
+    applies, `steps` is the distance between zones; `marks` serves an attack under way to remember
+    whom it strikes (all 0 between attacks).
     """
 
     fight: Fight
@@ -273,5 +292,7 @@ class State(NamedTuple):
     unseen: list[int]
     no_contact: list[int]
     touching: list[int]
+    covers: list[Cover]
+    focuses: list[int]
     steps: list[int]
     marks: list[int]

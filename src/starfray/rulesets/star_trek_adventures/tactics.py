@@ -13,7 +13,6 @@ from starfray.rulesets.star_trek_adventures.ranges import in_reach, visible, zon
 from starfray.rulesets.star_trek_adventures.state import (
     AIM,
     DRAW_ITEM,
-    IN_KEEPING,
     KILL,
     MOVEMENT,
     PREPARE,
@@ -23,7 +22,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     TO_KILL,
     State,
 )
-from starfray.rulesets.star_trek_adventures.targets import why_not_attack
+from starfray.rulesets.star_trek_adventures.targets import enemy_in_reach, why_not_attack
 
 
 @rule()
@@ -74,11 +73,7 @@ def best_slot(state: State, who: int, in_hand: int) -> int:
     best = 0
     value = -1
     for slot in range(SLOTS):
-        if unit.carried[slot] < 0:
-            break
-        if in_hand and not unit.drawn[slot]:
-            continue
-        if unit.dropped[slot] != IN_KEEPING:
+        if unit.carried[slot] < 0 or (in_hand and not unit.drawn[slot]):
             continue
         weapon = state.weapons[unit.carried[slot]]
         if weapon.grenade and unit.grenades_left[slot] == 0:
@@ -90,15 +85,6 @@ def best_slot(state: State, who: int, in_hand: int) -> int:
             best = slot
             value = worth
     return best
-
-
-@rule()
-def enemy_in_reach(state: State, who: int) -> int:
-    """Return 1 with an enemy able to act within Reach, else 0."""
-    for other in range(len(state.units)):
-        if in_reach(state, who, other) and enemies(state, who, other) and able(state, other):
-            return 1
-    return 0
 
 
 @rule()

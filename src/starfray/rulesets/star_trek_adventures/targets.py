@@ -12,7 +12,15 @@ from starfray.rulesets.star_trek_adventures.qualities import (
     why_not_throw,
     why_not_wield,
 )
-from starfray.rulesets.star_trek_adventures.ranges import in_reach, range_to, visible, zones_between
+from starfray.rulesets.star_trek_adventures.ranges import (
+    beside,
+    in_reach,
+    is_object,
+    range_to,
+    touches,
+    visible,
+    zones_between,
+)
 from starfray.rulesets.star_trek_adventures.rulings import (
     ALLIES_ONLY,
     ALWAYS_READY,
@@ -24,18 +32,26 @@ from starfray.rulesets.star_trek_adventures.rulings import (
     PRONE_WITHOUT_EFFECT,
     RANGE_BY_WEAPON,
 )
-from starfray.rulesets.star_trek_adventures.state import DEAD, RANGED, SLOTS, State
+from starfray.rulesets.star_trek_adventures.state import CHARGE_AREA, DEAD, RANGED, SLOTS, State
 from starfray.space.zones import range_band
 
 
 @rule("STA-ATK-01")
 def slot_of(state: State, who: int, weapon: int) -> int:
-    """Return the slot in which a character carries a weapon; -1 when it does not."""
-    if weapon >= 0:
-        for slot in range(SLOTS):
-            if state.units[who].carried[slot] == weapon:
-                return slot
-    return -1
+    """Return the slot in which a character has a weapon, drawn if it may be; -1 for none."""
+    unit = state.units[who]
+    found = -1
+    for slot in range(SLOTS - 1, -1, -1):
+        if weapon >= 0 and unit.carried[slot] == weapon:
+            if found < 0 or unit.drawn[slot] or not unit.drawn[found]:
+                found = slot
+    return found
+
+
+@rule("STA-CORE-04", "STA-ATK-01")
+def skilled_with(state: State, who: int, weapon: int) -> int:
+    """Return 1 when a Focus of a character applies to a kind of weapon, else 0."""
+    return state.focuses[who * len(state.weapons) + weapon]
 
 
 @rule("STA-ATK-01", "STA-MIN-04")
@@ -45,8 +61,6 @@ def why_not_use(state: State, who: int, weapon: int) -> int:
     if slot < 0:
         return reasons.NO_WEAPON
     unit = state.units[who]
-    if slot > 0 and unit.dropped[slot]:
-        return reasons.NOT_DRAWN
     if slot > 0 and not unit.drawn[slot] and state.rulings.drawing != ALWAYS_READY:
         return reasons.NOT_DRAWN
     return why_not_wield(state, who, weapon)
@@ -95,8 +109,18 @@ def why_not_attack(
     return reason
 
 
+@rule("STA-ATK-11", "STA-LTH-01")
+def needs_intent(state: State, weapon: int, charge: int) -> int:
+    """Return 1 where an attack on an object is declared Lethal or not: it may strike characters."""
+    if state.rulings.objects == INTENT_DECLARED:
+        return 1
+    return 1 if state.weapons[weapon].area or charge == CHARGE_AREA else 0
+
+
 @rule("STA-ATK-11")
-def why_not_attack_object(state: State, who: int, thing: int, weapon: int, intent: int) -> int:
+def why_not_attack_object(
+    state: State, who: int, thing: int, weapon: int, intent: int, charge: int
+) -> int:
     """Return why an attack on an object is not legal, else 0."""
     reason = why_not_use(state, who, weapon)
     if reason != 0:
@@ -104,15 +128,18 @@ def why_not_attack_object(state: State, who: int, thing: int, weapon: int, inten
     goal = state.objects[thing]
     if not goal.damageable or goal.stress <= 0:
         return reasons.BROKEN
-    touching = state.touching[who * len(state.objects) + thing]
     if state.weapons[weapon].mode != RANGED:
-        if not touching:
+        if not touches(state, who, thing):
             return reasons.NOT_IN_REACH
     else:
         away = zones_between(state, state.units[who].zone, goal.zone)
-        reason = why_not_shoot(state, who, weapon, range_band(away, touching != 0))
-    if reason == 0 and state.rulings.objects == INTENT_DECLARED:
+        reason = why_not_shoot(
+            state, who, weapon, range_band(away, touches(state, who, thing) != 0)
+        )
+    if reason == 0 and needs_intent(state, weapon, charge):
         reason = why_not_intend(state, who, weapon, intent)
+    if reason == 0:
+        reason = why_not_charge(state, who, weapon, charge)
     return reason
 
 
@@ -132,6 +159,15 @@ def enemies_near(state: State, who: int) -> int:
     return count
 
 
+@rule("STA-DMG-02")
+def enemy_in_reach(state: State, who: int) -> int:
+    """Return 1 with an enemy able to act within Reach, else 0."""
+    for other in range(len(state.units)):
+        if in_reach(state, who, other) and enemies(state, who, other) and able(state, other):
+            return 1
+    return 0
+
+
 @rule("STA-ATK-06")
 def hinders(state: State, who: int) -> int:
     """Return 1 for one who makes it harder for enemies within Reach to shoot, else 0."""
@@ -148,7 +184,7 @@ def crowd(state: State, who: int, target: int) -> int:
     for other in range(len(state.units)):
         if state.units[other].injury == DEAD:
             continue
-        if in_reach(state, target, other) and other != who and other != target:
+        if beside(state, target, other) and other != who and other != target:
             if state.rulings.crowd != ALLIES_ONLY or not enemies(state, who, other):
                 count += 1
                 if count == most:
@@ -175,6 +211,8 @@ def prone_difficulty(state: State, target: int, melee: int) -> int:
 @rule("STA-EFX-04")
 def harder_to_hit(state: State, target: int, melee: int) -> int:
     """Return the Difficulty that lies with the target itself."""
+    if is_object(state, target):
+        return 0
     return guard_difficulty(state, target) + prone_difficulty(state, target, melee)
 
 
@@ -193,5 +231,7 @@ def spared(state: State, who: int, other: int) -> int:
 @rule("STA-TSK-05", "STA-MIN-06")
 def target_difficulty(state: State, table: Table, target: int, melee: int) -> int:
     """Return the Difficulty that lies with the target, each part noted."""
+    if is_object(state, target):
+        return 0
     guarded = modifier(table, notes.GUARDED, guard_difficulty(state, target))
     return guarded + modifier(table, notes.PRONE_TARGET, prone_difficulty(state, target, melee))

@@ -8,7 +8,7 @@ from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
 from starfray.rulesets.star_trek_adventures.condition import able
 from starfray.rulesets.star_trek_adventures.injury import drop_out, end_guard
-from starfray.rulesets.star_trek_adventures.pools import pay, why_not_afford
+from starfray.rulesets.star_trek_adventures.pools import empty_hand, pay, why_not_afford
 from starfray.rulesets.star_trek_adventures.rulings import (
     GAME_MASTER_ENDS,
     GAME_MASTER_NAMES,
@@ -45,6 +45,8 @@ def ready(state: State, who: int) -> None:
     state.fight.acted = 0
     fresh_turn(state, who)
     state.units[who].turn_taken = 0
+    state.units[who].held_back = 0
+    empty_hand(state)
 
 
 @rule()

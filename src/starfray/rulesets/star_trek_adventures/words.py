@@ -37,24 +37,30 @@ ATTACK = WORDS.verb(
     "{who} attacks {target} with {with} ({intent})",
 )  # fmt: skip
 ATTACK_OBJECT = WORDS.verb(
-    "attack_object", "STA-ATK-11", "target=target:objects item=with:weapons n=intent:intents?",
+    "attack_object", "STA-ATK-11",
+    "target=target:objects item=with:weapons n=intent:intents? x=charge:charges?",
     "{who} attacks {target} with {with}",
 )  # fmt: skip
 ASSIST = WORDS.verb("assist", "STA-TSK-01", "target=ally:units", "{who} assists {ally}")
 GUARD = WORDS.verb("guard", "STA-TSK-05", "target=ally:units", "{who} guards {ally}")
 RECOVER = WORDS.verb("recover", "STA-TSK-08", "", "{who} recovers behind cover")
 SPRINT = WORDS.verb(
-    "sprint", "STA-TSK-09", "target=reach:units?", "{who} sprints, to be within Reach of {reach}"
+    "sprint",
+    "STA-TSK-09",
+    "target=reach:units? item=thing:objects?",
+    "{who} sprints, to be within Reach of {reach} {thing}",
 )
 PASS = WORDS.verb("pass", "STA-TSK-06", "", "{who} attempts no Task")
 
 # Verbs: Minor Actions
 TAKE_AIM = WORDS.verb("aim", "STA-MIN-03", "", "{who} aims")
-DRAW = WORDS.verb("draw_item", "STA-MIN-04", "item=item:weapons", "{who} draws {item}")
+DRAW = WORDS.verb(
+    "draw_item", "STA-MIN-04", "item=item:weapons", "{who} draws {item}, or picks it up"
+)
 GO_PRONE = WORDS.verb("drop_prone", "STA-MIN-05", "", "{who} drops prone")
 MOVE = WORDS.verb(
-    "movement", "STA-MIN-08", "x=to:zones target=reach:units?",
-    "{who} moves to {to}, to be within Reach of {reach}",
+    "movement", "STA-MIN-08", "x=to:zones target=reach:units? item=thing:objects?",
+    "{who} moves to {to}, to be within Reach of {reach} {thing}",
 )  # fmt: skip
 MAKE_READY = WORDS.verb("prepare", "STA-MIN-09", "", "{who} prepares")
 STAND_UP = WORDS.verb("stand", "STA-MIN-10", "", "{who} stands up")
@@ -62,6 +68,7 @@ STAND_UP = WORDS.verb("stand", "STA-MIN-10", "", "{who} stands up")
 # Verbs: free of charge in time
 ORDER_STUN = WORDS.verb("order_stun", "STA-LTH-02", "", "{who} orders phasers set to stun")
 LIFT_STUN = WORDS.verb("lift_stun", "STA-LTH-02", "", "{who} lifts the order to stun")
+HAZARD = WORDS.verb("hazard", "STA-INJ-10", "item=hazard:hazards", "{hazard} harms {who}")
 CREATE_PROBLEM = WORDS.verb(
     "create_problem", "STA-CORE-21", "target=target:units n=steps",
     "{who} makes a Problem for {target}'s next Task",
@@ -128,7 +135,7 @@ COUNTER_WEAPON = WORDS.question(
 )  # fmt: skip
 COUNTER_INTENT = WORDS.question(
     "counter_intent", "STA-ATK-05", "{who}, to stun or to kill {attacker} if you win?",
-    options=("undeclared", "non_lethal", "lethal"), fields="attacker:units",
+    options=("undeclared", "non_lethal", "lethal"), fields="attacker:units weapon:weapons",
 )  # fmt: skip
 UNDECLARED = 0
 FEND_OFF = WORDS.question(
@@ -138,6 +145,22 @@ FEND_OFF = WORDS.question(
 FEND_TO = WORDS.question(
     "fend_to", "STA-ATK-09", "{who}, to which zone do you withdraw?", names="zones"
 )
+STEP_UP = WORDS.question(
+    "step_up", "STA-MIN-08", "{who}, be within Reach of {other} as well?",
+    options=_NO_YES, fields="other:units",
+)  # fmt: skip
+STEP_UP_TO = WORDS.question(
+    "step_up_to", "STA-MIN-08", "{who}, be within Reach of {thing} as well?",
+    options=_NO_YES, fields="thing:objects",
+)  # fmt: skip
+BYSTANDER_OF_OBJECT = WORDS.question(
+    "bystander_of_object", "STA-ATK-08", "Which creature near {thing} is struck?",
+    names="units", fields="thing:objects",
+)  # fmt: skip
+NEXT_CLOSEST_TO_OBJECT = WORDS.question(
+    "next_closest_to_object", "STA-EFX-02", "Who is the next closest to {thing} in the area?",
+    names="units", fields="thing:objects",
+)  # fmt: skip
 BYSTANDER = WORDS.question(
     "bystander", "STA-ATK-08", "Which creature near {target} is struck?",
     names="units", fields="target:units",
@@ -167,12 +190,12 @@ REROLL_COVER = WORDS.question(
 ADD_STRESS = WORDS.question(
     "added_stress", "STA-MOM-03",
     "{who}, how much Momentum for Added Stress ({damage} damage would get through)?",
-    fields="damage resistance target:units",
+    fields="damage resistance target",
 )  # fmt: skip
 PENETRATE = WORDS.question(
     "penetration", "STA-MOM-07",
     "{who}, how much Momentum for Penetration (2 of {resistance} Resistance each)?",
-    fields="damage resistance target:units",
+    fields="damage resistance target",
 )  # fmt: skip
 SECONDARY = WORDS.question(
     "secondary_target", "STA-MOM-10", "{who}, strike a second target for 2 Momentum?",
