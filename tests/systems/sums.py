@@ -52,6 +52,7 @@ SUMS = {
     },
     "star-trek-adventures": {
         "task": of("difficulty", "crowd", low=0),
+        "no_roll_needed": of("difficulty", low=0),
         "damage_rolled": of("raw"),
         "damage": of("damage", low=0),
         "damage_back": of("damage", low=0),

@@ -58,6 +58,12 @@ RULESET = Ruleset(
         "minor_actions": state.MINOR_ACTIONS,
         "attributes": state.ATTRIBUTES,
         "disciplines": state.DISCIPLINES,
+        "kinds": state.KINDS,
+        "modes": state.MODES,
+        "ranges": state.RANGES,
+        "means": state.MEANS_OF_AVOIDING,
+        "ignoring": state.IGNORING,
+        "focus_tasks": state.FOCUS_TASKS,
         "no_yes": ("no", "yes"),
     },
 )

@@ -126,9 +126,6 @@ def candidates(state: State) -> Iterator[Action]:
         else:
             for steps in range(1, MOST_PROBLEMS + 1):
                 yield act(words.CREATE_PROBLEM, other, k=steps)
-    for hazard in range(len(state.hazards)):
-        for other in range(n):
-            yield Action(words.HAZARD, other, NONE, hazard, NONE, NONE, NONE)
     for verb in (words.PASS, words.CREATE_ADVANTAGE):
         yield act(verb)
     yield act(words.END_TURN)
@@ -138,14 +135,14 @@ def candidates(state: State) -> Iterator[Action]:
 def why_not(state: State, action: Action) -> int:
     """Return 0 for an action that is legal now, else the reason."""
     verb, who = action.verb, action.who
+    if verb == words.HAZARD:
+        return why_not_harm(state, action.target, action.item)
     if not 0 <= who < len(state.units):
         return reasons.NO_SUCH_THING
     if verb == words.TAKE_TURN:
         return reasons.NO_SUCH_THING if who == state.fight.active else why_not_take_turn(state, who)
     if verb == words.ORDER_STUN or verb == words.LIFT_STUN:
         return why_not_order(state, who, 1 if verb == words.ORDER_STUN else 0)
-    if verb == words.HAZARD:
-        return why_not_harm(state, who, action.item)
     if not able(state, who):
         minor = words.TAKE_AIM <= verb <= words.STAND_UP
         return reasons.OUT_FOR_THE_SCENE if minor else reasons.INCAPACITATED
@@ -219,11 +216,11 @@ def why_not_problem(state: State, who: int, target: int, steps: int) -> int:
 
 
 @rule("STA-INJ-10")
-def why_not_harm(state: State, who: int, hazard: int) -> int:
+def why_not_harm(state: State, target: int, hazard: int) -> int:
     """Return why a hazard does not harm somebody now, else 0: it may at any time."""
-    if not 0 <= hazard < len(state.hazards):
+    if not 0 <= hazard < len(state.hazards) or not 0 <= target < len(state.units):
         return reasons.NO_SUCH_THING
-    return reasons.NOT_A_TARGET if state.units[who].injury == DEAD else 0
+    return reasons.NOT_A_TARGET if state.units[target].injury == DEAD else 0
 
 
 @rule("STA-CORE-21")
@@ -245,7 +242,7 @@ def apply(state: State, table: Table, action: Action) -> None:
         order_stun(state, table, who, 1 if verb == words.ORDER_STUN else 0)
         return
     if verb == words.HAZARD:
-        hazard_strikes(state, table, who, action.item)
+        hazard_strikes(state, table, action.target, action.item)
         pass_on(state, table)
         return
     if not state.fight.acted:

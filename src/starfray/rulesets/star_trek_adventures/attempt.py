@@ -203,7 +203,7 @@ def attempt(
     needed = difficulty_for(state, table, who, base, 0)
     tn = target_number(state, who, attribute, discipline)
     if needed == 0 and ask(table, state, who, words.ROLL_IT, 3, 0, 0, 0) == words.NO:
-        note(table, notes.NO_ROLL_NEEDED, who)
+        note(table, notes.NO_ROLL_NEEDED, who, needed)
         end_assistance(state, table, who, 0)
         take_result(state, table, who, 0, 0, 0)
         state.hand.rolled = 0

@@ -22,9 +22,6 @@ if TYPE_CHECKING:
         WeaponSheet,
     )
 
-RANGES = ("reach", "close", "medium", "long", "extreme")
-DOES = ("", "avoid", "ignore until end of turn", "ignore until end of scene")
-
 
 def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     """Lay an encounter out as a state; InputError for a name that there is not."""
@@ -182,7 +179,7 @@ class _Builder:
                 "combatant", sheet.assists, self.units, ("combatants", i, "assists")
             )
         if sheet.means is not None:
-            unit.means = DOES.index(sheet.means.does)
+            unit.means = st.MEANS_OF_AVOIDING.index(sheet.means.does)
             unit.means_uses = sheet.means.uses
             unit.means_momentum = sheet.means.momentum
             unit.means_threat = sheet.means.threat
@@ -247,7 +244,7 @@ class _Builder:
             mode=st.MODES.index(sheet.mode),
             damage=sheet.damage,
             includes_security=int(sheet.damage_includes_security),
-            longest=RANGES.index(sheet.longest_range),
+            longest=st.RANGES.index(sheet.longest_range),
             area=int(effects.area),
             intense=int(effects.intense),
             knockdown=int(effects.knockdown),

@@ -136,6 +136,15 @@ def added_stress(state: State, first: int) -> int:
 
 
 @rule("STA-DMG-03", "STA-MOM-03")
+def resisted(state: State, raw: int, resistance: int) -> int:
+    """Return what Resistance takes off: no more than there is, where Added Stress comes later."""
+    effective = effective_resistance(state, resistance)
+    if state.rulings.added_stress == ADDED_AFTER_RESISTANCE:
+        return min(raw, effective)
+    return effective
+
+
+@rule("STA-DMG-03", "STA-MOM-03")
 def damage_through(state: State, raw: int, resistance: int, first: int) -> int:
     """Return the damage left after Resistance: one less for each point of it."""
     added = added_stress(state, first)
@@ -179,7 +188,7 @@ def inflict(
     a = state.attack
     modifier(table, attack_notes.ATTACK_DAMAGE, a.raw)
     modifier(table, attack_notes.ADDED, added_stress(state, first))
-    modifier(table, attack_notes.RESISTED, -effective_resistance(state, resistance))
+    modifier(table, attack_notes.RESISTED, -resisted(state, a.raw, resistance))
     kind = attack_notes.DAMAGE_BACK if target == state.fight.active else attack_notes.DAMAGE
     note(table, kind, target, damage, effective_resistance(state, resistance))
     if not suffer(state, table, target, damage, a.lethal, surcharge(state)):

@@ -126,7 +126,8 @@ TASK = _note(
     "{who} attempts a Task: target number {tn}, Difficulty {difficulty}.", effect=_USED_UP,
 )  # fmt: skip
 NO_ROLL_NEEDED = _note(
-    "no_roll_needed", "STA-CORE-06", "who:units", "{who} succeeds without a roll.",
+    "no_roll_needed", "STA-CORE-06", "who:units difficulty",
+    "{who} succeeds without a roll (Difficulty {difficulty}).",
     effect=_USED_UP,
 )  # fmt: skip
 REROLLED = _note("rerolled", "STA-CORE-22", "who:units dice", "{who} re-rolls {dice} dice.")

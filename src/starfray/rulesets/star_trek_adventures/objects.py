@@ -9,7 +9,7 @@ from starfray.rulesets.star_trek_adventures.damage import (
     added_stress,
     buy_damage,
     damage_through,
-    effective_resistance,
+    resisted,
 )
 from starfray.rulesets.star_trek_adventures.injury import stress_left
 from starfray.rulesets.star_trek_adventures.rulings import TOLD_BY_GAME_MASTER
@@ -40,7 +40,7 @@ def damage_object(state: State, table: Table, thing: int, raw: int, first: int) 
     goal.stress = stress_left(before, damage)
     modifier(table, attack_notes.ATTACK_DAMAGE, raw)
     modifier(table, attack_notes.ADDED, added_stress(state, first))
-    modifier(table, attack_notes.RESISTED, -effective_resistance(state, goal.resistance))
+    modifier(table, attack_notes.RESISTED, -resisted(state, raw, goal.resistance))
     note(table, attack_notes.OBJECT_DAMAGED, thing, damage, before - goal.stress)
     if goal.stress == 0 and before > 0:
         note(table, attack_notes.OBJECT_BROKEN, thing)

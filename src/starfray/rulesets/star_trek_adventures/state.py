@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 from starfray.core.layout import TALLY, ints
+from starfray.core.written import YES_NO, by, flags, named
 from starfray.rulesets.star_trek_adventures.rulings import Rulings
 
 # STA-CORE-01: what every character has, in the order of its rows.
@@ -27,6 +28,8 @@ UNHURT, NON_LETHAL, LETHAL, DEAD = range(4)
 
 INTENTS = ("non_lethal", "lethal")  # an Action's `n`; NONE is: undeclared
 STUN, KILL = range(2)
+
+RANGES = ("reach", "close", "medium", "long", "extreme")
 
 MODES = ("melee", "ranged", "unarmed")
 MELEE, RANGED, UNARMED = range(3)
@@ -56,7 +59,9 @@ SPENDS = (
 ) = range(19)  # fmt: skip
 
 # Other means to Avoid or ignore an Injury (STA-AVO-08).
+MEANS_OF_AVOIDING = ("-", "avoid", "ignore until end of turn", "ignore until end of scene")
 NO_MEANS, MEANS_AVOID, MEANS_TURN, MEANS_SCENE = range(4)
+IGNORING = ("-", "until end of turn", "until end of scene")
 
 SLOTS = 8  # what a character carries: slot 0 is the Unarmed Strike
 OWN_WEAPONS = 5  # that a sheet lists; the rest of the slots are for what is picked up
@@ -70,26 +75,26 @@ class Fight:
 
     round: int = 1
     last_round: int = 50
-    time_up: int = 0  # 1 when the last round has been played
-    active: int = -1
-    acted: int = 0
-    first_side: int = 0
-    last_side: int = -1
+    time_up: Annotated[int, YES_NO] = 0  # 1 when the last round has been played
+    active: Annotated[int, named("units")] = -1
+    acted: Annotated[int, YES_NO] = 0
+    first_side: Annotated[int, named("sides")] = 0
+    last_side: Annotated[int, named("sides")] = -1
     momentum: int = 0
     threat: int = 0
     scene: int = 1
     zones: int = 1
-    stun_order: int = 0
+    stun_order: Annotated[int, YES_NO] = 0
 
 
 @dataclass(slots=True)
 class Party:
     """A side: that of the players (1), or the opposition, run by the game master (0)."""
 
-    tactic: int = 0
-    players: int = 0
-    keep_used: int = 0
-    spends_this_round: int = 0
+    tactic: Annotated[int, named("tactics of sides")] = 0
+    players: Annotated[int, YES_NO] = 0
+    keep_used: Annotated[int, YES_NO] = 0
+    spends_this_round: Annotated[int, flags("spends")] = 0
 
 
 @dataclass(slots=True)
@@ -100,11 +105,11 @@ class Character:
     kind of weapon and `piece` the thing itself.
     """
 
-    side: int = 0
-    kind: int = PLAYER
-    attributes: list[int] = ints(6, 8)
-    disciplines: list[int] = ints(6, 1)
-    focus_tasks: int = 0
+    side: Annotated[int, named("sides")] = 0
+    kind: Annotated[int, named("kinds")] = PLAYER
+    attributes: Annotated[list[int], by("attributes")] = ints(6, 8)
+    disciplines: Annotated[list[int], by("disciplines")] = ints(6, 1)
+    focus_tasks: Annotated[int, flags("focus_tasks")] = 0
     values: int = 0
     determination: int = 0
     stress_max: int = 9
@@ -112,71 +117,71 @@ class Character:
     resistance: int = 0
     recover_resistance: int = 0
     cover: int = -1
-    recovering: int = 0
-    injury: int = UNHURT
-    injury_debilitating: int = 0
-    stabilised: int = 0
-    lethally_struck: int = 0
-    avoid_used: int = 0
-    ignores_injury: int = 0
-    means: int = NO_MEANS
+    recovering: Annotated[int, YES_NO] = 0
+    injury: Annotated[int, named("injuries")] = UNHURT
+    injury_debilitating: Annotated[int, YES_NO] = 0
+    stabilised: Annotated[int, YES_NO] = 0
+    lethally_struck: Annotated[int, YES_NO] = 0
+    avoid_used: Annotated[int, YES_NO] = 0
+    ignores_injury: Annotated[int, named("ignoring")] = 0
+    means: Annotated[int, named("means")] = NO_MEANS
     means_uses: int = 0
     means_momentum: int = 0
     means_threat: int = 0
     means_determination: int = 0
     means_stress: int = 0
-    means_in_limit: int = 0
-    prone: int = 0
-    knocked_this_turn: int = 0
+    means_in_limit: Annotated[int, YES_NO] = 0
+    prone: Annotated[int, YES_NO] = 0
+    knocked_this_turn: Annotated[int, YES_NO] = 0
     guard_bonus: int = 0
-    guarded_by: int = -1
+    guarded_by: Annotated[int, named("units")] = -1
     advantages: int = 0
     complications: Annotated[int, TALLY] = 0
     problems: int = 0
-    ranking_officer: int = 0
-    zone: int = 0
-    assists: int = -1
-    carried: list[int] = ints(SLOTS, -1)
-    piece: list[int] = ints(SLOTS, -1)
-    drawn: list[int] = ints(SLOTS)
+    ranking_officer: Annotated[int, YES_NO] = 0
+    zone: Annotated[int, named("zones")] = 0
+    assists: Annotated[int, named("units")] = -1
+    carried: Annotated[list[int], named("weapons")] = ints(SLOTS, -1)
+    piece: Annotated[list[int], named("objects")] = ints(SLOTS, -1)
+    drawn: Annotated[list[int], YES_NO] = ints(SLOTS)
     grenades_left: list[int] = ints(SLOTS, 3)
-    turn_taken: int = 0
-    held_back: int = 0
-    spends_this_round: int = 0
+    turn_taken: Annotated[int, YES_NO] = 0
+    held_back: Annotated[int, YES_NO] = 0
+    spends_this_round: Annotated[int, flags("spends")] = 0
     # The turn under way
     minors: int = 0
-    minors_done: int = 0
+    minors_done: Annotated[int, flags("minor_actions")] = 0
     tasks_done: int = 0
     tasks_allowed: int = 1
-    passed: int = 0
-    moving_task: int = 0
+    passed: Annotated[int, YES_NO] = 0
+    moving_task: Annotated[int, YES_NO] = 0
     harder: int = 0
-    aimed: int = 0
-    prepared: int = 0
-    charged: int = 0
+    aimed: Annotated[int, YES_NO] = 0
+    prepared: Annotated[int, YES_NO] = 0
+    charged: Annotated[int, YES_NO] = 0
 
 
 @dataclass(slots=True)
 class Weapon:
     """A kind of weapon: damage rating, Stress Effects and Qualities (0: it has not got it)."""
 
-    mode: int = RANGED
+    mode: Annotated[int, named("modes")] = RANGED
     damage: int = 1
-    includes_security: int = 0
-    longest: int = 4
-    area: int = 0
-    intense: int = 0
-    knockdown: int = 0
+    includes_security: Annotated[int, YES_NO] = 0
+    longest: Annotated[int, named("ranges")] = 4
+    area: Annotated[int, YES_NO] = 0
+    intense: Annotated[int, YES_NO] = 0
+    knockdown: Annotated[int, YES_NO] = 0
     piercing: int = 0
     vicious: int = 0
-    accurate: int = 0
-    charge: int = 0
-    cumbersome: int = 0
-    deadly: int = 0
-    debilitating: int = 0
-    grenade: int = 0
-    inaccurate: int = 0
-    non_lethal: int = 0
+    accurate: Annotated[int, YES_NO] = 0
+    charge: Annotated[int, YES_NO] = 0
+    cumbersome: Annotated[int, YES_NO] = 0
+    deadly: Annotated[int, YES_NO] = 0
+    debilitating: Annotated[int, YES_NO] = 0
+    grenade: Annotated[int, YES_NO] = 0
+    inaccurate: Annotated[int, YES_NO] = 0
+    non_lethal: Annotated[int, YES_NO] = 0
 
 
 @dataclass(slots=True)
@@ -185,8 +190,8 @@ class Hazard:
 
     damage: int = 1
     lethal: int = -1
-    intense: int = 0
-    knockdown: int = 0
+    intense: Annotated[int, YES_NO] = 0
+    knockdown: Annotated[int, YES_NO] = 0
     piercing: int = 0
     vicious: int = 0
 
@@ -198,12 +203,12 @@ class Thing:
     `weapon` is the kind of weapon (-1: it is none), `grenades` what is left of it.
     """
 
-    zone: int = 0
-    damageable: int = 1
+    zone: Annotated[int, named("zones")] = 0
+    damageable: Annotated[int, YES_NO] = 1
     resistance: int = 0
     stress: int = 5
-    weapon: int = -1
-    lies: int = 1
+    weapon: Annotated[int, named("weapons")] = -1
+    lies: Annotated[int, YES_NO] = 1
     grenades: int = 3
 
 
@@ -211,7 +216,7 @@ class Thing:
 class Cover:
     """A place of cover in a zone: the Resistance dice of its pieces."""
 
-    zone: int = 0
+    zone: Annotated[int, named("zones")] = 0
     dice: list[int] = ints(COVERS)
 
 
@@ -228,20 +233,20 @@ class Attack:
     attacker's while a melee is still open.
     """
 
-    melee: int = 0
-    weapon: int = 0
-    lethal: int = 0
-    undeclared: int = 0
-    debilitating: int = 0
-    area: int = 0
-    intense: int = 0
-    knockdown: int = 0
+    melee: Annotated[int, YES_NO] = 0
+    weapon: Annotated[int, named("weapons")] = 0
+    lethal: Annotated[int, YES_NO] = 0
+    undeclared: Annotated[int, YES_NO] = 0
+    debilitating: Annotated[int, YES_NO] = 0
+    area: Annotated[int, YES_NO] = 0
+    intense: Annotated[int, YES_NO] = 0
+    knockdown: Annotated[int, YES_NO] = 0
     piercing: int = 0
     vicious: int = 0
     counts: int = 0
     successes: int = 0
     complications: int = 0
-    named_reroll: int = 0
+    named_reroll: Annotated[int, YES_NO] = 0
     named_second: int = 0
     hardness: int = 0
     raw: int = 0
@@ -261,12 +266,12 @@ class Hand:
     `generated` whether it has generated any Momentum.
     """
 
-    who: int = -1
-    success: int = 0
+    who: Annotated[int, named("units")] = -1
+    success: Annotated[int, YES_NO] = 0
     momentum: int = 0
     bonus: int = 0
-    rolled: int = 0
-    generated: int = 0
+    rolled: Annotated[int, YES_NO] = 0
+    generated: Annotated[int, YES_NO] = 0
     complications: int = 0
 
 
@@ -288,11 +293,11 @@ class State(NamedTuple):
     objects: list[Thing]
     attack: Attack
     hand: Hand
-    reach: list[int]
-    unseen: list[int]
-    no_contact: list[int]
-    touching: list[int]
+    reach: Annotated[list[int], by("units", "units"), YES_NO]
+    unseen: Annotated[list[int], by("units", "units"), YES_NO]
+    no_contact: Annotated[list[int], by("units", "units"), YES_NO]
+    touching: Annotated[list[int], by("units", "objects"), YES_NO]
     covers: list[Cover]
-    focuses: list[int]
-    steps: list[int]
-    marks: list[int]
+    focuses: Annotated[list[int], by("units", "weapons"), YES_NO]
+    steps: Annotated[list[int], by("zones", "zones")]
+    marks: Annotated[list[int], by("units")]

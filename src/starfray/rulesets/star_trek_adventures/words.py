@@ -68,9 +68,12 @@ STAND_UP = WORDS.verb("stand", "STA-MIN-10", "", "{who} stands up")
 # Verbs: free of charge in time
 ORDER_STUN = WORDS.verb("order_stun", "STA-LTH-02", "", "{who} orders phasers set to stun")
 LIFT_STUN = WORDS.verb("lift_stun", "STA-LTH-02", "", "{who} lifts the order to stun")
-HAZARD = WORDS.verb("hazard", "STA-INJ-10", "item=hazard:hazards", "{hazard} harms {who}")
+HAZARD = WORDS.verb(
+    "hazard", "STA-INJ-10", "target=target:units item=hazard:hazards", "{hazard} harms {target}",
+    game_master=True,
+)  # fmt: skip
 CREATE_PROBLEM = WORDS.verb(
-    "create_problem", "STA-CORE-21", "target=target:units n=steps",
+    "create_problem", "STA-CORE-21", "target=target:units n=steps[1..3]",
     "{who} makes a Problem for {target}'s next Task",
 )  # fmt: skip
 CREATE_ADVANTAGE = WORDS.verb(
