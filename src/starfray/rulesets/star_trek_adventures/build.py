@@ -58,8 +58,8 @@ class _Builder:
         if self.rulings.unarmed_strike == PLAIN:
             self.weapons[0].knockdown = self.weapons[0].non_lethal = 0
         for zone, dice in encounter.cover.items():
-            at = ("cover", zone)
-            self.place(self.index("zone", zone, self.zones, at), dice, at)
+            where = ("cover", zone)
+            self.place(self.index("zone", zone, self.zones, where), dice, where)
         objects = [
             st.Thing(
                 self.zone(t.zone, ("objects", i, "zone")), int(t.damageable and t.weapon is None),
