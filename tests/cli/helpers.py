@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -65,6 +68,23 @@ def process(
         env={**os.environ, "PYTHONIOENCODING": "utf-8", **(env or {})},
     )
     return Done(done.returncode, done.stdout, done.stderr)
+
+
+def take_ctrl_c() -> None:
+    """Let Ctrl-C be taken in this process: in the jobs of a script it is ignored from the start."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@contextmanager
+def ctrl_c_from(before: Any) -> Iterator[None]:
+    """Begin with a handler of Ctrl-C as a test run may begin, and take it; restored afterwards."""
+    restored = signal.getsignal(signal.SIGINT)
+    signal.signal(signal.SIGINT, before)
+    try:
+        take_ctrl_c()
+        yield
+    finally:
+        signal.signal(signal.SIGINT, restored)
 
 
 def written(folder: Path, text: str = SHOT, name: str = "shot.yaml") -> Path:

@@ -21,7 +21,7 @@ from starfray.core.dice import dice_due
 from starfray.core.table import WILD
 from starfray.readings.session import Session
 from starfray.readings.table import NeedDice
-from tests.cli.helpers import written
+from tests.cli.helpers import ctrl_c_from, written
 
 
 @pytest.fixture(autouse=True)
@@ -327,7 +327,8 @@ def test_seats_of_another_sitting_hold_for_it_alone() -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGINT"), reason="no signals")
-def test_ctrl_c_leaves_the_fight_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("before", [signal.SIG_IGN, signal.default_int_handler])
+def test_ctrl_c_leaves_the_fight_saved(monkeypatch: pytest.MonkeyPatch, before: Any) -> None:
     lines = iter(["1", None])
 
     def read(prompt: str) -> str:
@@ -338,7 +339,8 @@ def test_ctrl_c_leaves_the_fight_saved(monkeypatch: pytest.MonkeyPatch) -> None:
         return line
 
     monkeypatch.setattr(play_table, "read_line", read)
-    result = play("duel/dawn")
+    with ctrl_c_from(before):
+        result = play("duel/dawn")
     assert result.exit_code == 130
     assert "Saved in dawn.starfray" in result.output
     with Session.open("dawn.starfray", write=False) as session:
