@@ -146,7 +146,7 @@ class TestSimulate:
             stderr=subprocess.PIPE,
         ) as running:
             patience = time.monotonic() + 300
-            while not (path.exists() and path.stat().st_size > A_ROW):
+            while not any(file.stat().st_size > A_ROW for file in tmp_path.iterdir()):
                 assert time.monotonic() < patience
                 time.sleep(0.05)
             running.send_signal(signal.SIGINT)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
+
+import pytest
+
+from starfray.readings.kernel_cache import CheckedFile
 
 DUEL = Path(__file__).parents[2] / "examples" / "duel" / "src" / "starfray_duel"
 
@@ -27,9 +33,9 @@ print(is_warm(system), simulate(system, setup, 500, seed=1).wins)
 """
 
 
-def run(source: Path, cache: Path) -> tuple[str, str]:
+def run(source: Path, cache: Path, *options: str) -> tuple[str, str]:
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(source)],
+        [sys.executable, *options, "-c", PROGRAM, str(source)],
         env={**os.environ, "STARFRAY_CACHE": str(cache)},
         capture_output=True,
         text=True,
@@ -56,3 +62,93 @@ def test_a_changed_rule_is_seen(tmp_path: Path) -> None:
 
     assert cold_again == "False"
     assert after != before
+
+
+def code_file(folder: Path, stamp: str = "a1b2") -> Any:
+    made: Any = CheckedFile
+    return made(cache_path=str(folder), filename_base="fights-22", source_stamp=stamp)
+
+
+def test_code_is_kept_with_its_checksum(tmp_path: Path) -> None:
+    code_file(tmp_path).save("int64", ("machine code", 7))
+    assert code_file(tmp_path).load("int64") == ("machine code", 7)
+    assert code_file(tmp_path).load("float64") is None
+    assert code_file(tmp_path, "c3").load("int64") is None
+
+
+@pytest.mark.parametrize("ending", ["nbi", "nbc"])
+@pytest.mark.parametrize("damage", ["truncated", "garbled", "emptied", "a folder"])
+def test_what_is_damaged_is_as_if_it_were_not_there(
+    tmp_path: Path, ending: str, damage: str
+) -> None:
+    code_file(tmp_path).save("int64", ("machine code", 7))
+    path = next(tmp_path.glob(f"*.{ending}"))
+    raw = path.read_bytes()
+    damaged = {"truncated": raw[:-3], "garbled": raw[:-3] + b"abc", "emptied": b""}
+    path.unlink()
+    if damage == "a folder":
+        path.mkdir()
+    else:
+        path.write_bytes(damaged[damage])
+    assert code_file(tmp_path).load("int64") is None
+    if damage != "a folder":
+        code_file(tmp_path).save("int64", ("machine code", 8))
+        assert code_file(tmp_path).load("int64") == ("machine code", 8)
+
+
+def test_every_flipped_byte_is_noticed(tmp_path: Path) -> None:
+    code_file(tmp_path).save("int64", ("machine code", 7))
+    for path in tmp_path.iterdir():
+        raw = path.read_bytes()
+        for at in range(len(raw)):
+            path.write_bytes(raw[:at] + bytes([raw[at] ^ 1]) + raw[at + 1 :])
+            assert code_file(tmp_path).load("int64") is None
+        path.write_bytes(raw)
+
+
+@pytest.mark.slow
+def test_where_nothing_can_be_written_rules_are_compiled_for_this_once(tmp_path: Path) -> None:
+    file = tmp_path / "cache"
+    file.write_text("no folder")
+    source = tmp_path / "src"
+    shutil.copytree(DUEL, source / "starfray_duel", ignore=shutil.ignore_patterns("__pycache__"))
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, str(source)],
+        env={**os.environ, "STARFRAY_CACHE": str(file)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.startswith("False")
+    assert done.stderr.count("compiled rules cannot be kept in") == 1
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.slow
+def test_a_damaged_cache_heals_itself(tmp_path: Path) -> None:
+    source, cache = tmp_path / "src", tmp_path / "cache"
+    shutil.copytree(DUEL, source / "starfray_duel", ignore=shutil.ignore_patterns("__pycache__"))
+    _, before = run(source, cache)
+    for path in [*cache.rglob("*.nb?"), *cache.rglob("*.py")]:
+        path.write_bytes(path.read_bytes()[:-20] + b"x")
+    _, after = run(source, cache, "-W", "error")
+    assert after == before
+    assert "x" not in next(cache.rglob("*.py")).read_text().splitlines()[-1]
+
+
+def test_a_full_disk_is_told_and_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from starfray.readings import kernel_cache
+
+    def full(self: Any, path: str, data: Any) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(CheckedFile, "_write", full)
+    kernel_cache.cannot_keep.cache_clear()
+    cache: Any = kernel_cache.CodeCache(code_file)
+    with (
+        pytest.warns(kernel_cache.CacheTrouble, match="No space left"),
+        cache._guard_against_spurious_io_errors(),
+    ):
+        cache._cache_file.save("int64", 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import sys
+import warnings
 from typing import Annotated, Any
 
 import typer
@@ -131,8 +132,20 @@ def starfray(
     """Take the options that stand before every command."""
 
 
+def tell_warning(
+    message: Warning | str, category: type[Warning], filename: str, lineno: int,
+    file: Any = None, line: str | None = None,
+) -> None:  # fmt: skip
+    """Tell a warning as people read it; those of other packages as ever."""
+    if category.__module__.partition(".")[0] == "starfray":
+        sys.stderr.write(f"note: {message}\n")
+    else:
+        sys.stderr.write(warnings.formatwarning(message, category, filename, lineno, line))
+
+
 def run() -> None:
     """Run the command line: the entry point of `starfray`."""
+    warnings.showwarning = tell_warning
     app()
 
 

@@ -13,7 +13,6 @@ import functools
 import gc
 import hashlib
 import importlib.resources
-import importlib.util
 import os
 import shutil
 import sys
@@ -32,12 +31,14 @@ from starfray.core.layout import Layout
 from starfray.core.rule import registered
 from starfray.core.ruleset import Ruleset
 from starfray.readings import machine  # noqa: F401 - installs what rules call
+from starfray.readings.kernel_cache import CodeCache, cannot_keep
 from starfray.readings.kernel_compiler import known_to_numba
 from starfray.readings.kernel_types import at_address, state_type
 
 Array = np.ndarray[Any, Any]
 
 PACKAGES = ("starfray.core", "starfray.space")
+ENTRIES = ("fights", "trials", "walk", "flow")
 
 TEMPLATE = '''"""Entry points of {key}, written by starfray.readings.compiled."""
 from numba import njit
@@ -60,7 +61,7 @@ begin, over, turn = RULESET.begin, RULESET.over, RULESET.turn
 choose, apply, fate = RULESET.choose, RULESET.apply, RULESET.fate
 
 
-@njit(cache=True, nogil=True, pipeline_class=EntryCompiler)
+@njit(nogil=True, pipeline_class=EntryCompiler)
 def fights(seed, first, count, most, start, flat, head, random, results, finals):
     """Play fights number `first` to `first + count - 1` and write down what became of each."""
     state = as_state(head.ctypes.data)
@@ -85,7 +86,7 @@ def fights(seed, first, count, most, start, flat, head, random, results, finals)
                 finals[i, k] = flat[k]
 
 
-@njit(cache=True, nogil=True, pipeline_class=EntryCompiler)
+@njit(nogil=True, pipeline_class=EntryCompiler)
 def trials(seed, first, start, flat, head, action, random, finals):
     """Carry an action out once for each row of `finals`, and write down the state after it."""
     state = as_state(head.ctypes.data)
@@ -100,7 +101,7 @@ def trials(seed, first, start, flat, head, action, random, finals):
             finals[i, k] = flat[k]
 
 
-@njit(cache=True, nogil=True, pipeline_class=EntryCompiler)
+@njit(nogil=True, pipeline_class=EntryCompiler)
 def walk(head, action, budget, walk_head):
     """Walk all paths of an action until done or until help is needed; see kernel_walk.STATUS.
 
@@ -135,7 +136,7 @@ def walk(head, action, budget, walk_head):
             return
 
 
-@njit(cache=True, nogil=True, pipeline_class=EntryCompiler)
+@njit(nogil=True, pipeline_class=EntryCompiler)
 def flow(order, blocks):
     """Let masses flow along the edges of a walk; see kernel_edges.flow_masses."""
     return flow_masses(
@@ -254,14 +255,17 @@ def count_calls(rules: list[Callable[..., object]]) -> Counter[object]:
 def cache_folder(ruleset: Ruleset) -> Path:
     """Return the folder of a rule system's compiled code, named by a hash of all its sources."""
     root = os.environ.get("STARFRAY_CACHE") or Path(
-        os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "starfray"
+        os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "starfray"
     )
-    return Path(root) / f"{ruleset.key}-{source_hash(ruleset)}"
+    return Path(root).absolute() / f"{ruleset.key}-{source_hash(ruleset)}"
 
 
 def is_warm(ruleset: Ruleset, what: str = "fights") -> bool:
     """Tell whether an entry point ("fights" or "walk") has been compiled on this machine."""
-    return any((cache_folder(ruleset) / "__pycache__").glob(f"*.{what}-*.nbc"))
+    try:
+        return any((cache_folder(ruleset) / "__pycache__").glob(f"*.{what}-*.nbc"))
+    except OSError:
+        return False
 
 
 @functools.cache
@@ -285,23 +289,42 @@ def _sources(folder: Traversable) -> Iterator[Traversable]:
 
 
 def _entry_points(ruleset: Ruleset) -> ModuleType:
+    """Return the entry points; their code is kept where that can be."""
     folder = cache_folder(ruleset)
     name = f"starfray_compiled_{ruleset.key.replace('-', '_')}"
     path = folder / f"{name}.py"
     text = TEMPLATE.format(key=ruleset.key)
-    if not path.exists():
-        _forget_older(folder, ruleset)
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile("w", dir=folder, suffix=".tmp", delete=False) as file:
-            file.write(text)
-        os.replace(file.name, path)  # two processes at once: either file is whole, and the same
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
+    module = ModuleType(name)
+    module.__file__ = str(path)
     sys.modules[name] = module
-    spec.loader.exec_module(module)
+    exec(compile(text, path, "exec"), module.__dict__)  # noqa: S102 - the text is our own
+    try:
+        _write_down(path, text, ruleset)
+    except OSError as error:
+        # What is there may be of use all the same, to somebody who may only read it.
+        if not os.path.exists(path):
+            cannot_keep(str(folder.parent), error.strerror or str(error))
+            return module
+    for entry in ENTRIES:
+        getattr(module, entry)._cache = CodeCache(getattr(module, entry).py_func)
     return module
+
+
+def _write_down(path: Path, text: str, ruleset: Ruleset) -> None:
+    """Write the text of entry points down, unless it stands there already."""
+    folder = path.parent
+    if path.exists() and path.read_bytes() == text.encode():
+        return
+    _forget_older(folder, ruleset)
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile("wb", dir=folder, suffix=".tmp", delete=False) as file:
+        try:
+            file.write(text.encode())
+            file.flush()
+        except OSError:
+            Path(file.name).unlink(missing_ok=True)
+            raise
+    os.replace(file.name, path)  # two processes at once: either file is whole, and the same
 
 
 def _forget_older(folder: Path, ruleset: Ruleset) -> None:
