@@ -35,7 +35,7 @@ from starfray.rulesets.starcraft_rpg.leadership import (
 )
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
-    defense_against,
+    defense_attacked,
     flanked,
 )
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, natural_morale, spend_morale
@@ -75,7 +75,7 @@ def attack(
     if state.fight.augmented:
         offer_formation(state, table, target, who)
     flanking = flanked(state, who, target, melee)
-    needed = defense_against(state, table, target, melee, attacker.x, attacker.y, flanking)
+    needed = defense_attacked(state, table, who, target, melee, attacker.x, attacker.y, flanking)
     total = accuracy(state, table, who, kind, extra, fire, advantage)
     total += range_modifier(state, table, who, target, kind)
     total += accuracy_against(state, table, who, target, melee, flanking)

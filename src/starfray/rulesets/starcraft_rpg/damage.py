@@ -63,7 +63,7 @@ def damage(
         amount += modifier(table, notes.HEAVY_DAMAGE, 5)
     if overage:
         amount += modifier(table, notes.OVERAGE, overage)
-    note(table, notes.ATTACK_DAMAGE, target, amount)
+    note(table, notes.ATTACK_DAMAGE, who, target, amount)
     if unit.shields > 0 and state.rulings.shield_absorption == rulings.BEFORE_RESISTANCE:
         amount -= absorb(state, table, target, amount)
     resistance = modifier(table, notes.DAMAGE_RESISTANCE, unit.damage_resistance)
@@ -90,7 +90,7 @@ def damage(
     if left == HALF_OF_IT and state.rulings.evade_half != rulings.HALF_FINAL:
         base = part(state, base, 2)
         left = ALL_OF_IT
-    note(table, notes.BASE_DAMAGE, target, resistance, base)
+    note(table, notes.BASE_DAMAGE, who, target, resistance, base)
     if state.fight.augmented and base > 0:
         known = known_weak_point(state, who, target)
         rending += modifier(table, command_notes.WEAK_POINT, known)

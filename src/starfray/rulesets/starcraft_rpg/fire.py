@@ -14,7 +14,7 @@ from starfray.rulesets.starcraft_rpg.leadership import formation_after_attack, o
 from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
-    defense_against,
+    defense_attacked,
     flanked,
     is_obstructed,
 )
@@ -152,7 +152,7 @@ def area_roll(
     """Return what the roll of an area attack comes to against one target, and what it needs."""
     melee = state.weapons[kind].melee
     flanking = flanked(state, who, target, melee)
-    needed = defense_against(state, table, target, melee, from_x, from_y, flanking)
+    needed = defense_attacked(state, table, who, target, melee, from_x, from_y, flanking)
     total = base + range_modifier(state, table, who, target, kind)
     total += accuracy_against(state, table, who, target, melee, flanking)
     note(table, notes.ATTACK_ROLL, who, target, natural, total, needed)

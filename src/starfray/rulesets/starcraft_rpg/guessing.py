@@ -16,7 +16,7 @@ from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees, takes_
 from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
-    defense_against,
+    defense_attacked,
     flanked,
     obstruction_between,
 )
@@ -123,7 +123,7 @@ def attack_at(
     if target != NOBODY:
         melee = state.weapons[kind].melee
         flanking = flanked(state, who, target, melee)
-        needed = defense_against(state, table, target, melee, unit.x, unit.y, flanking)
+        needed = defense_attacked(state, table, who, target, melee, unit.x, unit.y, flanking)
         total = base + accuracy_against(state, table, who, target, melee, flanking)
         note(table, words.WAS_THERE, who, target, total, needed)
         if hits(state, natural, total, needed):

@@ -32,6 +32,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     DOWN,
     IN_HAND,
     IN_THE_OPEN,
+    NOBODY,
     NOWHERE,
     SLOTS,
     TOTALLY_CONCEALED,
@@ -252,12 +253,13 @@ def threatened_distance(state: State, who: int) -> int:
     "SCR-ATK-03", "SCR-MOD-03", "SCR-MOD-04", "SCR-MOD-05", "SCR-MOD-07", "SCR-WND-08",
     "SCR-BEH-06",
 )  # fmt: skip
-def defense_against(
-    state: State, table: Table, target: int, melee: int, from_x: int, from_y: int, flanking: int
-) -> int:
-    """Return the defense of a target against an attack, and note what makes it up.
+def defense_attacked(
+    state: State, table: Table, who: int, target: int, melee: int, from_x: int, from_y: int,
+    flanking: int,
+) -> int:  # fmt: skip
+    """Return the defense of a target against an attacker, and note what makes it up.
 
-    `flanking` is what `flanked` found.
+    `flanking` is what `flanked` found. Nobody is told who does not know where the attacker is.
     """
     unit = state.units[target]
     defense = modifier(table, notes.DEFENSE, unit.defense)
@@ -286,8 +288,16 @@ def defense_against(
             defense += modifier(table, notes.PRONE_RANGED, 5)
         if unit.cover or unit.obstruction or state.fight.obstacles:
             defense += cover(state, table, target, from_x, from_y)
-    note(table, notes.DEFENSE_TOTAL, target, defense)
+    note(table, notes.DEFENSE_TOTAL, who, target, defense)
     return defense
+
+
+@rule("SCR-ATK-03", "SCR-MOD-03", "SCR-MOD-04", "SCR-MOD-05", "SCR-MOD-07")
+def defense_against(
+    state: State, table: Table, target: int, melee: int, from_x: int, from_y: int, flanking: int
+) -> int:
+    """Return the defense of a target against an attack from a square, whoever makes it."""
+    return defense_attacked(state, table, NOBODY, target, melee, from_x, from_y, flanking)
 
 
 @rule("SCR-MOD-01", "SCR-MOD-02", "SCR-MOD-06", "SCR-BEH-02", "SCR-BEH-03", "SCR-GEN-07")

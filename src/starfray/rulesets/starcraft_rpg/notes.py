@@ -218,7 +218,7 @@ IMPROVED_COVER = WORDS.modifier("improved_cover", "SCR-MOD-04", "improved cover"
 DEFENSE_TOTAL = WORDS.note(
     "defense_effective",
     "SCR-ATK-03",
-    "target:units needed",
+    "who:units target:units needed",
     "{target} has a defense of {needed}.",
     quiet=True,
 )
@@ -288,16 +288,18 @@ OVERAGE = WORDS.modifier("overage", "SCR-ATK-05", "overage")
 ATTACK_DAMAGE = WORDS.note(
     "attack_damage",
     "SCR-ATK-05",
-    "target:units amount",
+    "who:units target:units amount",
     "Damage of the attack: {amount}.",
     quiet=True,
+    unseen="who",
 )
 DAMAGE_RESISTANCE = WORDS.modifier("damage_resistance", "SCR-ATK-06", "damage resistance")
 VITAL_RESISTANCE = WORDS.modifier("vital_resistance", "SCR-WND-07", "vital wounds")
 PENETRATION = WORDS.modifier("penetration", "SCR-ATK-06", "penetration")
 BASE_DAMAGE = WORDS.note(
-    "base_damage", "SCR-ATK-07", "target:units resistance amount",
+    "base_damage", "SCR-ATK-07", "who:units target:units resistance amount",
     "{target}'s resistance of {resistance} lets {amount} through.", quiet=True,
+    unseen="who: {target}'s resistance lets {amount} through.",
 )  # fmt: skip
 THRESHOLD = WORDS.note(
     "threshold", "SCR-ATK-09", "target:units threshold base_wounds extra_wounds total",

@@ -24,7 +24,7 @@ from starfray.rulesets.starcraft_rpg.leadership import (
 from starfray.rulesets.starcraft_rpg.modifiers import (
     FLANKED_BY_ATTACKER,
     concealment,
-    defense_against,
+    defense_attacked,
     flanked,
 )
 from starfray.rulesets.starcraft_rpg.morale import (
@@ -242,7 +242,7 @@ def to_overcome(state: State, table: Table, who: int, one: int, kind: int) -> in
         return toughness(state, one)
     caster = state.units[who]
     flanking = flanked(state, who, one, 0)
-    return defense_against(state, table, one, 0, caster.x, caster.y, flanking)
+    return defense_attacked(state, table, who, one, 0, caster.x, caster.y, flanking)
 
 
 @rule("SCR-PSI-01", "SCR-WND-05", "SCR-PSI-02")
@@ -295,12 +295,12 @@ def strikes(
 ) -> int:
     """Compare a psionic attack with what it has to reach."""
     if hits(state, natural, total, needed):
-        note(table, psionic_notes.POWER_HIT, one, total, needed)
+        note(table, psionic_notes.POWER_HIT, who, one, total, needed)
         if state.fight.augmented and may_answer(state, who, one):
             mark_struck(state, table, who, one, 0)
         hit = 1
     else:
-        note(table, psionic_notes.POWER_MISSED, one, total, needed)
+        note(table, psionic_notes.POWER_MISSED, who, one, total, needed)
         hit = 0
     if state.units[one].formation:
         formation_after_attack(state, table, one)

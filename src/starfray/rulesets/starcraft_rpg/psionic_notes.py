@@ -123,12 +123,14 @@ POWER_ROLL = WORDS.note(
     "power_roll", "SCR-PSI-01", "who:units natural total", "Psionic attack roll: {total}."
 )
 POWER_HIT = WORDS.note(
-    "power_hit", "SCR-PSI-01", "target:units total needed",
+    "power_hit", "SCR-PSI-01", "who:units target:units total needed",
     "The power reaches {target} ({total} against {needed}).", outcome="power_hit",
+    unseen="who: A power reaches {target}.",
 )  # fmt: skip
 POWER_MISSED = WORDS.note(
-    "power_missed", "SCR-PSI-01", "target:units total needed",
+    "power_missed", "SCR-PSI-01", "who:units target:units total needed",
     "{target} resists the power ({total} against {needed}).", outcome="power_missed",
+    unseen="who: {target} resists a power.",
 )  # fmt: skip
 MIND_CLOSED = WORDS.note(
     "mind_closed", "SCR-BEH-08", "target:units", "{target}'s thoughts are blocked.",

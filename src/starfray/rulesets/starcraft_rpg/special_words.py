@@ -110,18 +110,20 @@ SUPPRESSES = WORDS.note(
     "areas[area].radius = reach; areas[area].since = turn; areas[area].over = 0",
 )  # fmt: skip
 SUPPRESSES_WITH = WORDS.note(
-    "suppresses_with", "SCR-SPA-12", "area:areas weapon:weapons more",
+    "suppresses_with", "SCR-SPA-12", "area:areas who:units weapon:weapons more",
     "{area} is kept under fire with {weapon}.",
     effect="areas[area].weapon = weapon; fight.suppressions += more", quiet=True,
 )  # fmt: skip
 SUPPRESSED = WORDS.note(
-    "suppressed", "SCR-SPA-11", "target:units area:areas total needed",
+    "suppressed", "SCR-SPA-11", "who:units target:units area:areas total needed",
     "{target} is suppressed ({total} against a resolve of {needed}).",
     effect="units[target].suppressed |= 1 << area", outcome="suppressed",
+    unseen="who: {target} is suppressed.",
 )  # fmt: skip
 UNSHAKEN = WORDS.note(
-    "unshaken", "SCR-SPA-09", "target:units total needed",
+    "unshaken", "SCR-SPA-09", "who:units target:units total needed",
     "{target} keeps its nerve ({total} against a resolve of {needed}).",
+    unseen="who: {target} keeps its nerve.",
 )  # fmt: skip
 FREED = WORDS.note(
     "freed", "SCR-SPA-11", "who:units area:areas", "{who} need not react to the fire any more.",

@@ -90,12 +90,13 @@ def press(state: State, table: Table, target: int, area: int, natural: int, tota
     """Compare the total with the resolve of who can act: a target beaten by it is suppressed."""
     if state.units[target].down != UP:
         return
+    who = state.areas[area].owner
     resolve = resolve_against(state, table, target, 0)
     if hits(state, natural, total, resolve):
         state.units[target].suppressed |= 1 << area
-        note(table, special_words.SUPPRESSED, target, area, total, resolve)
+        note(table, special_words.SUPPRESSED, who, target, area, total, resolve)
     else:
-        note(table, special_words.UNSHAKEN, target, total, resolve)
+        note(table, special_words.UNSHAKEN, who, target, total, resolve)
 
 
 @rule("SCR-SPA-12")
@@ -115,7 +116,7 @@ def lay_area(state: State, table: Table, who: int, kind: int, x: int, y: int, ra
     it.over = 0
     state.fight.suppressions += more
     note(table, special_words.SUPPRESSES, area, who, x, y, radius, state.fight.turns)
-    note(table, special_words.SUPPRESSES_WITH, area, kind, more)
+    note(table, special_words.SUPPRESSES_WITH, area, who, kind, more)
     return area
 
 
