@@ -75,14 +75,26 @@ def reveal(state: State, table: Table, who: int, target: int) -> None:
         note(table, words.FOUND, who, target, part, bit)
 
 
+@rule("SCR-SNK-10")
+def lose_from_sight(state: State, table: Table, who: int, target: int) -> None:
+    """Let one who has found a hidden enemy find it no more; nobody else is told of that."""
+    part = who // KNOWERS
+    bit = 1 << who % KNOWERS
+    if state.units[target].known_to[part] & bit:
+        state.units[target].known_to[part] -= bit
+        note(table, words.LOST, who, target, part, bit)
+
+
 @rule("SCR-SNK-05", "SCR-SNK-10")
 def leave_square(state: State, table: Table, who: int) -> None:
     """Let who hides and moves be lost: a noise tells no more, and a cloak hides from all again."""
     unit = state.units[who]
-    if unit.hidden == CLOAKED and unit.location_known + unit.known_to[0] + unit.known_to[1]:
-        forget_square(state, who)
-        unit.location_known = 0
-        note(table, words.CLOAKED_AGAIN, who)
+    if unit.hidden == CLOAKED:
+        for knower in range(len(state.units)):
+            lose_from_sight(state, table, knower, who)
+        if unit.location_known:
+            unit.location_known = 0
+            note(table, words.CLOAKED_AGAIN, who)
     elif unit.location_known:
         unit.location_known = 0
         note(table, words.HIDES_AGAIN, who)

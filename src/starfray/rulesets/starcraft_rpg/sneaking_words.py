@@ -88,7 +88,12 @@ HIDES_AGAIN = WORDS.note(
 )  # fmt: skip
 CLOAKED_AGAIN = WORDS.note(
     "cloaked_again", "SCR-SNK-10", "who:units", "{who} is out of sight again.",
-    effect=f"{KNOWN_TO_NOBODY}units[who].location_known = 0",
+    effect="units[who].location_known = 0",
+)  # fmt: skip
+LOST = WORDS.note(
+    "lost", "SCR-SNK-10", "who:units target:units part bit",
+    "{who} does not know any more where {target} is.",
+    effect="units[target].known_to[part] -= bit",
 )  # fmt: skip
 FOUND = WORDS.note(
     "found", "SCR-SNK-07", "who:units target:units part bit", "{who} knows where {target} is.",
