@@ -121,6 +121,7 @@ class Ruleset:
     - `sheet` names the module with `Encounter` (an `EncounterSheet`) and
       `build(encounter, rulings, document) -> Setup`.
     - `names` are the lists of names that are the same in every fight (places of a wound, ...).
+    - `spelled` says in words what no list can name, by the word of a verb: the steps of a course.
     - `picture` says what a table shows at a glance.
     - `knows(state, side, unit)` is `FOR_NOW` when a side may know where a combatant is and what
       it does, `FOR_GOOD` when that one does not hide from it at all, else 0;
@@ -149,6 +150,7 @@ class Ruleset:
     tactics: tuple[str, ...]
     sheet: str
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    spelled: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     picture: Picture = Picture()
     lapse: Callable[[Any, Table, int], None] | None = None
     knows: Callable[[Any, int, int], int] | None = None

@@ -66,6 +66,8 @@ class Narrator:
 
     def said(self, field: Field, value: int) -> str:
         """Return a number as a sentence says it: words of the rule system without underscores."""
+        if field.name in self.ruleset.spelled:
+            return self.ruleset.spelled[field.name](value)
         name = self.name(field, value)
         return name.replace("_", " ") if field.names in self.ruleset.names else name
 

@@ -34,5 +34,7 @@ RULESET = Ruleset(
     tactics=tactics.TACTICS,
     sheet="starfray.rulesets.fasa_trek.sheet",
     names=words.NAMES,
+    spelled={"course": words.say_course},
     picture=picture.PICTURE,
+    lapse=turn.lapse,
 )

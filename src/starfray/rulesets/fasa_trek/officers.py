@@ -104,9 +104,9 @@ def panel_rating(state: State, who: int, row: int) -> int:
 
 @rule("FST-SRP-01")
 def panel_row(state: State, who: int, officer: int, number: int) -> int:
-    """Return the row of an officer's roll number 0, 1, ... on the panels; -1 when there is none."""
+    """Return the row of an officer's roll number 1, 2, ... on the panels; -1 when there is none."""
     bridge = state.bridges[state.ships[who].bridge]
-    found = 0
+    found = 1
     for row in range(bridge.panel_rows):
         if bridge.panel_officer[row] == officer:
             if found == number:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from starfray.core.action import Action
+from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, forget, note
 from starfray.rulesets.fasa_trek import fatigue, notes, positions, rulings, words
 from starfray.rulesets.fasa_trek.abilities import attribute_save
 from starfray.rulesets.fasa_trek.attack import attack, game_master_sees
 from starfray.rulesets.fasa_trek.damage import lose_aim, recover, strenuous_activity, take_damage
-from starfray.rulesets.fasa_trek.defence import drop_suddenly, why_no_drop
+from starfray.rulesets.fasa_trek.defence import MOST_EXTRA, drop_suddenly, why_no_drop
 from starfray.rulesets.fasa_trek.ending import no_more_turns
 from starfray.rulesets.fasa_trek.endurance import (
     curr_op_end,
@@ -83,7 +83,7 @@ def take_turn(state: State, table: Table, place: int) -> None:
             place = 0
             new_combat_turn(state, table)
         who = state.order[place]
-        lapse(state, table, who)
+        lapse_personal(state, table, who)
         forget(table, state, words.RALLIED, place)
         if begin_own_turn(state, table, who):
             state.fight.active = who
@@ -110,7 +110,7 @@ def new_combat_turn(state: State, table: Table) -> None:
 
 
 @rule("FST-ACP-05")
-def lapse(state: State, table: Table, who: int) -> None:
+def lapse_personal(state: State, table: Table, who: int) -> None:
     """End what lasts until the own turn, whatever has become of the character: evading, a run."""
     clear_turn(state, who)
     note(table, notes.OWN_TURN, who)
@@ -165,15 +165,8 @@ def end_turn(state: State, table: Table, who: int) -> None:
 def why_not_personal(state: State, action: Action) -> int:
     """Return why a person may not do something now, 0 if it may."""
     who, verb = action.who, action.verb
-    if not 0 <= who < len(state.units):
-        return words.NO_SUCH_ACTION
-    if verb == words.HURT or verb == words.EXERT or verb == words.RECOVER:
+    if words.HURT <= verb <= words.USE_SKILL:
         return why_not_entered(state, action)
-    if verb == words.MAKE_SAVE:
-        known = 0 <= action.n < 7 and -1000 <= action.x <= 1000
-        return 0 if known else words.NO_ATTRIBUTE
-    if verb == words.USE_SKILL:
-        return why_not_skill(state, action)
     if who != state.fight.active:
         return words.NOT_YOUR_TURN
     if is_passing(state, who) and not is_step(verb) and can_go_on(state, who):
@@ -186,11 +179,9 @@ def why_not_personal(state: State, action: Action) -> int:
     if state.units[who].running and not runner_may(state, verb):
         return words.IS_RUNNING
     if is_attack(verb):
-        if not 0 <= action.n + 1 < 8:
-            return words.NO_SPOT
-        if action.y != -1 and (action.y % 5 != 0 or not -100 <= action.y <= 100):
+        if is_odd(action.y):
             return words.ODD_MODIFIER
-        if action.x != -1 and not 1 <= action.x <= 20:
+        if action.x > MOST_EXTRA:
             return words.NO_EXTRA
         extra = max(0, action.x)
         return why_not_attack(state, who, action.target, action.item, verb, extra)
@@ -240,28 +231,35 @@ def why_not_posture(state: State, who: int, verb: int, facing: int) -> int:
     return words.TOO_FEW_POINTS if positions.posture_cost(state, verb) > points else 0
 
 
-@rule("FST-DAM-01", "FST-DAM-03", "FST-DAM-04")
+@rule("FST-DAM-01", "FST-DAM-03", "FST-DAM-04", "FST-SAV-01", "FST-SKL-01", "FST-OPE-05")
 def why_not_entered(state: State, action: Action) -> int:
-    """Return why the game master cannot enter damage, an exertion or a recovery."""
-    if state.units[action.who].dead:
+    """Return why the game master cannot enter damage, a roll, an exertion or a recovery."""
+    if action.verb == words.MAKE_SAVE:
+        return words.ODD_MODIFIER if is_odd(action.x) else 0
+    if action.verb == words.USE_SKILL:
+        if action.item == SOME_SKILL:
+            return words.NO_SKILL
+        if is_odd(action.n):
+            return words.ODD_MODIFIER
+        return why_unable(state, action.target, 0)
+    if state.units[action.target].dead:
         return words.IS_DEAD
     if action.verb == words.HURT:
-        known = 1 <= action.n <= 1000 and 0 <= action.x <= 1
-        return 0 if known else words.NO_AMOUNT
+        return 0
     if action.verb == words.EXERT:
         none = state.rulings.strenuous_trigger == rulings.LISTED_ONLY
         return words.NOT_STRENUOUS if none else 0
-    if state.rulings.recovery == rulings.TABLE_RATE:
-        return 0 if 1 <= action.n <= 1000 else words.NO_RECOVERY
     points = action.x > 0 or action.y > 0
-    return 0 if points and action.n == -1 else words.NO_RECOVERY
+    if state.rulings.recovery == rulings.TABLE_RATE:
+        return 0 if action.n > 0 and not points else words.NO_RECOVERY
+    return 0 if points and action.n == NONE else words.NO_RECOVERY
 
 
-@rule("FST-SKL-01", "FST-OPE-05")
-def why_not_skill(state: State, action: Action) -> int:
-    """Return why the game master cannot have a character use a skill."""
-    known = action.item > SOME_SKILL and -1000 <= action.n <= 1000 and -1 <= action.x <= 1
-    return why_unable(state, action.who, 0) if known else words.NO_SKILL
+@rule("FST-ATK-10")
+def is_odd(modifier: int) -> int:
+    """Tell whether a modifier of the game master is none that is given: a multiple of 5."""
+    given = modifier != NONE
+    return 1 if given and (modifier % 5 != 0 or not -100 <= modifier <= 100) else 0
 
 
 @rule("FST-SKL-01")
@@ -317,6 +315,19 @@ def act(state: State, table: Table, action: Action) -> None:
     if verb == words.END_TURN:
         end_turn(state, table, who)
         return
+    if words.HURT <= verb <= words.USE_SKILL:
+        enter(state, table, action)
+    else:
+        act_in_turn(state, table, action)
+    active = state.fight.active
+    if why_unable(state, active, 1):
+        end_turn(state, table, active)
+
+
+@rule("FST-DAM-01", "FST-DAM-03", "FST-DAM-04", "FST-SAV-01", "FST-SKL-01")
+def enter(state: State, table: Table, action: Action) -> None:
+    """Carry out what the game master enters: damage, exertion, recovery, a save or a skill."""
+    verb, who = action.verb, action.target
     if verb == words.HURT:
         take_damage(state, table, who, action.n, action.x)
     elif verb == words.EXERT:
@@ -324,16 +335,12 @@ def act(state: State, table: Table, action: Action) -> None:
     elif verb == words.RECOVER:
         recover(state, table, who, action.x, action.y, action.n)
     elif verb == words.MAKE_SAVE:
-        attribute_save(state, table, who, action.n, 0 if action.x == -1 else action.x)
-    elif verb == words.USE_SKILL:
-        rating = rating_in(state, who, action.item)
-        modifiers = 0 if action.n == -1 else action.n
-        use_skill(state, table, POSTS * who, action.item, rating, modifiers, max(0, action.x))
+        attribute_save(state, table, who, action.n, 0 if action.x == NONE else action.x)
     else:
-        act_in_turn(state, table, action)
-    active = state.fight.active
-    if why_unable(state, active, 1):
-        end_turn(state, table, active)
+        rating = rating_in(state, who, action.item)
+        modifiers = 0 if action.n == NONE else action.n
+        routine = 1 if action.x != NONE else 0
+        use_skill(state, table, POSTS * who, action.item, rating, modifiers, routine)
 
 
 @rule("FST-ACP-02")
@@ -343,16 +350,16 @@ def act_in_turn(state: State, table: Table, action: Action) -> None:
     if not keeps_aim(state, verb):
         lose_aim(state, table, who)
     if is_attack(verb):
-        by_master = 0 if action.y == -1 else action.y
+        by_master = 0 if action.y == NONE else action.y
         arm = arm_of(state, who, action.item)
         attack_once(
-            state, table, who, action.target, arm, verb, max(0, action.n), max(0, action.x),
+            state, table, who, action.target, arm, verb, action.n + 1, max(0, action.x),
             by_master,
         )  # fmt: skip
     elif verb == words.ATTACK_ON:
         attack_on(state, table, who, action.target, arm_of(state, who, action.item), action.n)
     elif is_step(verb):
-        step(state, table, who, verb, action.n, 1 if action.x == 1 else 0)
+        step(state, table, who, verb, action.n, 1 if action.x != NONE else 0)
         if state.rulings.fatigue_timing == rulings.AT_ONCE:
             fatigue.fatigue(state, table, who)
     elif verb == words.WALK:

@@ -19,8 +19,6 @@ def why_not_allocate(state: State, who: int, engines: int, shields: int, weapons
         return words.POWER_SHARED
     if post_idle(state, who, ENGINEER):
         return words.IDLE
-    if engines < 0 or shields < 0 or weapons < 0:
-        return words.TOO_MUCH_POWER
     given = engines + shields + weapons
     if given > ship.total_power:
         return words.TOO_MUCH_POWER
@@ -120,9 +118,7 @@ def why_not_raise(state: State, who: int, shield: int, points: int) -> int:
         return words.POWER_UNKNOWN
     if post_idle(state, who, NAVIGATOR):
         return words.IDLE
-    if not 1 <= shield <= 6:
-        return words.NO_SHIELD
-    if points < 1 or points > ship.shield_points:
+    if points > ship.shield_points:
         return words.NO_SHIELD_POINTS
     full = ship.max_shield[shield - 1]
     return words.SHIELD_FULL if ship.shields[shield - 1] + points > full else 0

@@ -28,22 +28,23 @@ PANEL_DONE = WORDS.place("panel roll done")
 
 # ----------------------------------------------------------------------------------------- verbs
 ALLOCATE = WORDS.verb(
-    "allocate", "FST-PWR-02", "x=engines y=shields n=weapons",
+    "allocate", "FST-PWR-02", "x=engines[0..] y=shields[0..] n=weapons[0..]",
     "{who} gives {engines} units to engines, {shields} to shields, {weapons} to weapons",
 )  # fmt: skip
 ARM = WORDS.verb(
-    "arm", "FST-PWR-03", "item=weapon:ship_weapons n=power", "{who} arms the {weapon} with {power}"
-)
+    "arm", "FST-PWR-03", "item=weapon:ship_weapons n=power[1..]",
+    "{who} arms the {weapon} with {power}",
+)  # fmt: skip
 RAISE = WORDS.verb(
-    "raise_shield", "FST-PWR-04", "x=shield:shields n=points",
+    "raise_shield", "FST-PWR-04", "x=shield:shield_sides n=points[1..]",
     "{who} gives {points} points to the {shield} shield",
 )  # fmt: skip
 LOCK_ON = WORDS.verb(
     "sensor_lock", "FST-SRP-02", "target=target:units", "{who} tries to lock on to {target}"
 )
 OFFICER_ROLL = WORDS.verb(
-    "officer_roll", "FST-SRP-01", "item=officer:officers n=number?",
-    "the {officer} of {who} makes a roll of the panel",
+    "officer_roll", "FST-SRP-01", "item=officer:officers n=number[2..]?",
+    "the {officer} of {who} makes a roll of the panel[ (number {number})]",
 )  # fmt: skip
 PLOT = WORDS.verb("plot", "FST-SMV-06", "n=heading:headings", "{who} plots a course {heading}")
 FIRE_SHIP = WORDS.verb(
@@ -56,7 +57,7 @@ VOLLEY = WORDS.verb(
 )  # fmt: skip
 # Orders for a whole phase; after each of them the next ship declares.
 USE_POWER = WORDS.verb(
-    "use_power", "FST-PWR-02", "x=engines y=shields n=weapons",
+    "use_power", "FST-PWR-02", "x=engines[0..] y=shields[0..] n=weapons[0..]",
     "{who} gives {engines} units to engines, {shields} to shields, {weapons} to weapons, "
     "arms what it can and raises its shields from the bow",
 )  # fmt: skip
@@ -65,8 +66,8 @@ ROLL_ALL = WORDS.verb(
     "{who} tries to lock on to {target}, and every officer rolls",
 )  # fmt: skip
 ROLL_PANELS = WORDS.verb("roll_panels", "FST-SRP-01", "", "every officer of {who} rolls")
-# `course` has one digit a step: 1 forward, 2 starboard, 3 port.
-COURSE = WORDS.verb("course", "FST-SMV-06", "n=course", "{who} plots the course {course}")
+# The course has one digit a step: 1 forward, 2 starboard, 3 port.
+COURSE = WORDS.verb("course", "FST-SMV-06", "n=course[1..]", "{who} plots {course}")
 RESOLVE = WORDS.verb("resolve", "FST-FIR-09", "", "{who} fires as declared")
 DONE = WORDS.verb("done", "FST-CON-05", "", "{who} is done with this phase")
 
@@ -81,7 +82,6 @@ NO_MOUNT = WORDS.reason("no_mount", "FST-FIR-10", "the ship has no such weapon i
 ARMED_ALREADY = WORDS.reason("armed_already", "FST-PWR-03", "the weapon is armed already")
 WRONG_POWER = WORDS.reason("wrong_power", "FST-PWR-03", "the weapon does not take that power")
 NO_WEAPON_POWER = WORDS.reason("no_weapon_power", "FST-PWR-03", "the weapons' power does not reach")
-NO_SHIELD = WORDS.reason("no_shield", "FST-PWR-04", "shields are numbered 1 to 6")
 NO_SHIELD_POINTS = WORDS.reason("no_shield_points", "FST-PWR-04", "the shield points do not reach")
 SHIELD_FULL = WORDS.reason("shield_full", "FST-PWR-04", "the shield does not take so many points")
 NO_LOCK_TARGET = WORDS.reason("no_lock_target", "FST-SRP-02", "there is no such other ship")

@@ -217,11 +217,11 @@ def why_not_ship(state: State, action: Action) -> int:
     if verb == words.ARM:
         return power.why_not_arm(state, who, action.item, action.n)
     if verb == words.RAISE:
-        return power.why_not_raise(state, who, action.x, action.n)
+        return power.why_not_raise(state, who, action.x + 1, action.n)
     if verb == words.LOCK_ON:
         return why_not_lock(state, who, action.target)
     if verb == words.OFFICER_ROLL:
-        return why_not_panel_roll(state, who, action.item, max(0, action.n))
+        return why_not_panel_roll(state, who, action.item, max(1, action.n))
     if verb == words.PLOT:
         return helm.why_not_plot(state, who, action.n)
     if verb == words.USE_POWER:
@@ -256,11 +256,11 @@ def act_ship(state: State, table: Table, action: Action) -> None:
     elif verb == words.ARM:
         power.arm(state, table, who, power.mount_of(state, who, action.item), action.n)
     elif verb == words.RAISE:
-        power.raise_shield(state, table, who, action.x, action.n)
+        power.raise_shield(state, table, who, action.x + 1, action.n)
     elif verb == words.LOCK_ON:
         sensor_lock(state, table, who, action.target)
     elif verb == words.OFFICER_ROLL:
-        panel_roll(state, table, who, panel_row(state, who, action.item, max(0, action.n)))
+        panel_roll(state, table, who, panel_row(state, who, action.item, max(1, action.n)))
     elif verb == words.PLOT:
         helm.plot(state, table, who, action.n)
     elif verb == words.FIRE_SHIP:

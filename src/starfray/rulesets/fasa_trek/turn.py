@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.fasa_trek.endurance import is_mortal
-from starfray.rulesets.fasa_trek.people import begin_personal, ready_personal
+from starfray.rulesets.fasa_trek.people import begin_personal, lapse_personal, ready_personal
 from starfray.rulesets.fasa_trek.ship_damage import is_destroyed, out_of_fight
 from starfray.rulesets.fasa_trek.ships import begin_ships, ready_ship
 from starfray.rulesets.fasa_trek.state import STARSHIP, State
@@ -30,6 +30,13 @@ def ready(state: State, who: int) -> None:
         ready_ship(state, who)
     else:
         ready_personal(state, who)
+
+
+@rule("FST-ACP-05", "FST-CON-01")
+def lapse(state: State, table: Table, who: int) -> None:
+    """End what lasts until the own turn; of ships nothing does, all ends with a phase or a turn."""
+    if state.fight.arena != STARSHIP:
+        lapse_personal(state, table, who)
 
 
 @rule()

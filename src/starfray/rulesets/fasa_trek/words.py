@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from starfray.core.vocabulary import Vocabulary
 
 WORDS = Vocabulary()
@@ -28,6 +30,9 @@ NAMES = {
     "attributes": ("strength", "endurance", "intellect", "dexterity", "charisma", "luck",
                    "psionics"),
     "spots": ("no spot", "head", "body", "arm", "hand", "leg", "device"),
+    "called_spots": ("head", "body", "arm", "hand", "leg", "device"),
+    "facing_kept": ("facing as before",),
+    "tasks": ("routine task",),
     "verdicts": ("fails", "succeeds"),
     "officers": ("captain", "engineer", "helmsman", "navigator", "science officer",
                  "communications officer"),
@@ -39,6 +44,14 @@ NAMES = {
     "turns": ("none", "port", "starboard"),
     "headings": ("forward", "starboard", "port"),
 }  # fmt: skip
+
+
+def say_course(course: int) -> str:
+    """Return the steps of a course, the first of them first, each run of equal ones as one."""
+    steps = [NAMES["headings"][int(digit) - 1] for digit in str(course) if digit in "123"]
+    runs = [(step, len(list(run))) for step, run in itertools.groupby(steps)]
+    return ", ".join(f"{count} {step}" if count > 1 else step for step, count in runs)
+
 
 # ------------------------------------------------------------------------------------------ dice
 ATTACK = WORDS.die("attack")
@@ -57,24 +70,29 @@ WALKED = WORDS.place("step walked")
 
 # ----------------------------------------------------------------------------------------- verbs
 FIRE = WORDS.verb(
-    "fire", "FST-EQP-07", "target=target:units item=with:weapons n=spot:spots? y=modifier?",
-    "{who} fires the {with} at {target}",
+    "fire", "FST-EQP-07", "target=target:units item=with:weapons n=spot:called_spots? y=modifier?",
+    "{who} fires the {with} at {target}[, calling the {spot}]"
+    "[ (game master: {modifier})]",
 )  # fmt: skip
 QUICK_DRAW = WORDS.verb(
-    "quick_draw", "FST-EQP-06", "target=target:units item=with:weapons n=spot:spots? y=modifier?",
-    "{who} quick-draws the {with} and fires at {target}",
+    "quick_draw", "FST-EQP-06",
+    "target=target:units item=with:weapons n=spot:called_spots? y=modifier?",
+    "{who} quick-draws the {with} and fires at {target}[, calling the {spot}]"
+    "[ (game master: {modifier})]",
 )  # fmt: skip
 THROW = WORDS.verb(
-    "throw", "FST-EQP-08", "target=target:units item=with:weapons n=spot:spots? y=modifier?",
-    "{who} throws the {with} at {target}",
+    "throw", "FST-EQP-08", "target=target:units item=with:weapons n=spot:called_spots? y=modifier?",
+    "{who} throws the {with} at {target}[, calling the {spot}]"
+    "[ (game master: {modifier})]",
 )  # fmt: skip
 STRIKE = WORDS.verb(
     "attack", "FST-CMB-01",
-    "target=target:units item=with:weapons n=spot:spots? y=modifier? x=extra?",
-    "{who} attacks {target} with the {with}",
+    "target=target:units item=with:weapons n=spot:called_spots? y=modifier? x=extra[1..]?",
+    "{who} attacks {target} with the {with}[, calling the {spot}][ ({extra} points more)]"
+    "[ (game master: {modifier})]",
 )  # fmt: skip
 ATTACK_ON = WORDS.verb(
-    "attack_on", "FST-CMB-01", "target=target:units item=with:weapons n=times",
+    "attack_on", "FST-CMB-01", "target=target:units item=with:weapons n=times[2..]",
     "{who} attacks {target} with the {with}, up to {times} times",
 )  # fmt: skip
 AIM = WORDS.verb(
@@ -97,7 +115,10 @@ KNEEL_PRONE = WORDS.verb("kneel_prone", "FST-POS-04", "", "{who} lies down or ri
 STAND_CROUCH = WORDS.verb("stand_crouch", "FST-POS-05", "", "{who} crouches or gets up")
 MOVE = WORDS.verb("move", "FST-MOV-01", "n=direction:facings", "{who} moves {direction}")
 EVADE = WORDS.verb(
-    "evade", "FST-MOV-03", "n=direction:facings x=keep_facing?", "{who} evades {direction}"
+    "evade",
+    "FST-MOV-03",
+    "n=direction:facings x=facing:facing_kept?",
+    "{who} evades {direction}[, {facing}]",
 )
 CRAWL = WORDS.verb("crawl", "FST-MOV-05", "n=direction:facings", "{who} crawls {direction}")
 RUN = WORDS.verb("run", "FST-MOV-07", "n=direction:facings", "{who} runs {direction}")
@@ -106,22 +127,35 @@ CLIMB_ROPE = WORDS.verb(
     "climb_rope", "FST-MOV-09", "n=direction:facings", "{who} climbs the rope {direction}"
 )
 SWIM = WORDS.verb("swim", "FST-MOV-10", "n=direction:facings", "{who} swims {direction}")
-# `path` has one digit a step, as on a numeric keypad: 8 north, 6 east, 9 both at once.
-WALK = WORDS.verb("walk", "FST-MOV-01", "x=x y=y n=path", "{who} walks to {x}, {y}")
+# The path has one digit a step, as on a numeric keypad: 8 north, 6 east, 9 both at once.
+WALK = WORDS.verb("walk", "FST-MOV-01", "x=x[0..] y=y[0..] n=path[1..]", "{who} walks to {x}, {y}")
 HIDE = WORDS.verb("hide", "FST-CMB-05", "", "{who} hides")
 DROP = WORDS.verb("drop", "FST-CMB-08", "", "{who} drops")
 END_TURN = WORDS.verb("end_turn", "FST-ACP-05", "", "{who} ends the turn")
 # What the game master enters, in whoever's turn.
-HURT = WORDS.verb("hurt", "FST-DAM-01", "n=amount x=kind:kinds", "{who} takes {kind} damage")
-EXERT = WORDS.verb("exert", "FST-DAM-03", "", "{who} exerts body and mind")
-RECOVER = WORDS.verb("recover", "FST-DAM-04", "x=healed? y=rested? n=hours?", "{who} recovers")
+HURT = WORDS.verb(
+    "hurt", "FST-DAM-01", "target=target:units n=amount[1..1000] x=kind:kinds",
+    "{target} takes {amount} points of {kind} damage", game_master=True,
+)  # fmt: skip
+EXERT = WORDS.verb(
+    "exert", "FST-DAM-03", "target=target:units", "{target} exerts body and mind", game_master=True
+)
+RECOVER = WORDS.verb(
+    "recover", "FST-DAM-04",
+    "target=target:units x=healed[1..1000]? y=rested[1..1000]? n=hours[1..1000]?",
+    "{target} recovers[ {healed} points of wounds][ {rested} points of temporary damage]"
+    "[ for {hours} hours]",
+    game_master=True,
+)  # fmt: skip
 MAKE_SAVE = WORDS.verb(
-    "save", "FST-SAV-01", "n=attribute:attributes x=modifier?", "{who} saves against {attribute}"
-)
-
+    "save", "FST-SAV-01", "target=target:units n=attribute:attributes x=modifier[-100..100]?",
+    "{target} saves against {attribute}[ at {modifier}]", game_master=True,
+)  # fmt: skip
 USE_SKILL = WORDS.verb(
-    "use_skill", "FST-SKL-01", "item=skill:skills n=modifier? x=routine?", "{who} uses {skill}"
-)
+    "use_skill", "FST-SKL-01",
+    "target=target:units item=skill:skills n=modifier[-100..100]? x=task:tasks?",
+    "{target} uses {skill}[ at {modifier}][ ({task})]", game_master=True,
+)  # fmt: skip
 
 # --------------------------------------------------------------------------------------- reasons
 NO_SUCH_ACTION = WORDS.reason(
@@ -160,9 +194,10 @@ TOTALLY_HIDDEN = WORDS.reason(
 NOT_ADJACENT = WORDS.reason("not_adjacent", "FST-CMB-01", "the target is not in an adjacent square")
 NO_EXTRA = WORDS.reason("no_extra", "FST-CMB-01", "no points are spent beyond the cost")
 NO_TIMES = WORDS.reason("no_times", "FST-CMB-01", "one attacks 2 to 20 times in a row")
-NO_SPOT = WORDS.reason("no_spot", "FST-ATK-04", "there is no such spot to call")
 ODD_MODIFIER = WORDS.reason(
-    "odd_modifier", "FST-ATK-10", "a game master's modifier is a multiple of 5 from -100 to 100"
+    "odd_modifier",
+    "FST-ATK-10",
+    "a modifier of the game master is a multiple of 5 from -100 to 100",
 )
 NO_FACING = WORDS.reason("no_facing", "FST-POS-01", "it cannot turn there for that")
 WRONG_POSTURE_SIT = WORDS.reason("not_stand_or_sit", "FST-POS-02", "only to or from sitting")
@@ -189,12 +224,10 @@ NOT_NOW = WORDS.reason("parry_later", "FST-DEF-01", "a parry is announced after 
 NOT_STRENUOUS = WORDS.reason(
     "not_strenuous", "FST-DAM-03", "only the listed special cases call for a save"
 )
-NO_AMOUNT = WORDS.reason("no_amount", "FST-DAM-01", "the amount is 1 to 1000 of a known kind")
 NO_RECOVERY = WORDS.reason(
     "no_recovery", "FST-DAM-04", "points are entered by hand, or hours where a rate is in force"
 )
 NO_SKILL = WORDS.reason("no_skill", "FST-SKL-01", "there is no such skill in this fight")
-NO_ATTRIBUTE = WORDS.reason("no_attribute", "FST-SAV-01", "there is no such attribute")
 
 # ------------------------------------------------------------------------------------- questions
 DEFEND = WORDS.question(

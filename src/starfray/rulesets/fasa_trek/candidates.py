@@ -1,0 +1,92 @@
+"""What a person could think of doing: attacks, steps, walks, posture, equipment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from starfray.core.action import NONE, Action
+from starfray.rulesets.fasa_trek import words
+from starfray.rulesets.fasa_trek.movement import body_in_the_way, closed, crosses, normal_cost
+from starfray.rulesets.fasa_trek.state import KIND_SHIFT, MELEE, NOBODY, RANGED, THROWN, State
+from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.digits import DIGITS
+
+MOST_STEPS = 9  # as many as a path holds
+MOST_LISTED = 3  # attacks in a row
+
+Square = tuple[int, int]
+
+
+def personal_candidates(state: State, who: int) -> Iterator[Action]:
+    """List attacks, steps, walks, posture, equipment, and the end of the turn."""
+    unit = state.units[who]
+    for arm in range(unit.first_arm, unit.first_arm + unit.arms):
+        if state.arms[arm].count > 0:
+            yield from with_arm(state, who, arm)
+    for direction in range(8):
+        for verb in range(words.MOVE, words.SWIM + 1):
+            yield Action(verb, who, NONE, NONE, NONE, NONE, direction)
+        yield Action(words.EVADE, who, NONE, NONE, 0, NONE, direction)
+        yield Action(words.TURN_IN_PLACE, who, NONE, NONE, NONE, NONE, direction)
+    for (x, y), path in walks(state, who).items():
+        yield Action(words.WALK, who, NONE, NONE, x, y, path)
+    for verb in (
+        words.STAND_SIT, words.STAND_KNEEL, words.KNEEL_PRONE, words.STAND_CROUCH, words.HIDE,
+        words.DROP, words.SPEAK, words.END_TURN,
+    ):  # fmt: skip
+        yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
+
+
+def with_arm(state: State, who: int, arm: int) -> Iterator[Action]:
+    """List what one could do with a weapon: attack, also with called shots, aim, make ready."""
+    carried = state.arms[arm]
+    weapon = carried.weapon
+    data = state.weapons[weapon]
+    verb = words.FIRE if data.kind == RANGED else words.THROW
+    if data.kind >= MELEE:
+        verb = words.STRIKE
+    elif data.kind == RANGED and not carried.ready:
+        verb = words.QUICK_DRAW
+    others = [t for t in range(len(state.units)) if t != who and not state.units[t].dead]
+    for target in sorted(others, key=lambda t: state.units[t].side == state.units[who].side):
+        for spot in (NONE, *range(len(words.NAMES["called_spots"]))):
+            yield Action(verb, who, target, weapon, NONE, NONE, spot)
+        if verb != words.QUICK_DRAW:
+            for times in range(2, MOST_LISTED + 1):
+                yield Action(words.ATTACK_ON, who, target, weapon, NONE, NONE, times)
+        yield Action(words.AIM, who, target, weapon, NONE, NONE, NONE)
+    if not carried.ready:
+        yield Action(words.DRAW, who, NONE, weapon, NONE, NONE, NONE)
+    if data.kind in (RANGED, THROWN) and data.charges >= 0:
+        yield Action(words.RELOAD, who, NONE, weapon, NONE, NONE, NONE)
+    for setting in data.setting[: data.settings]:
+        if setting != carried.setting:
+            yield Action(words.ADJUST, who, NONE, weapon, NONE, NONE, setting)
+
+
+def walks(state: State, who: int) -> dict[Square, int]:
+    """Return the squares that plain steps lead to with the points left, and the cheapest path."""
+    unit = state.units[who]
+    found: dict[Square, tuple[int, int]] = {(unit.x, unit.y): (0, 0)}
+    ahead = [(unit.x, unit.y)]
+    for _ in range(MOST_STEPS):
+        reached: list[Square] = []
+        for x, y in ahead:
+            cost, path = found[x, y]
+            for direction in range(8):
+                there = x + STEP_X[direction], y + STEP_Y[direction]
+                total = cost + normal_cost(direction)
+                if total > unit.ap or total >= found.get(there, (total + 1, 0))[0]:
+                    continue
+                if may_walk_on(state, who, *there):
+                    found[there] = (total, path * 10 + DIGITS[direction])
+                    reached.append(there)
+        ahead = reached
+    return {square: path for square, (_, path) in found.items() if path}
+
+
+def may_walk_on(state: State, who: int, x: int, y: int) -> bool:
+    """Tell whether a plain step may lead to a square."""
+    if closed(state, x, y) or body_in_the_way(state, who, x, y) != NOBODY:
+        return False
+    return bool(crosses(words.MOVE, state.ground[y * state.fight.width + x] >> KIND_SHIFT))
