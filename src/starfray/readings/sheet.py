@@ -143,6 +143,8 @@ class SheetWriter:
             most = self._find((), owner, Column("", column.most.rpartition(".")[2]))
             return value == 0 and most is not None and getattr(owner, most[1].name) == 0
         default = self._default(type(owner), slot)
+        if isinstance(default, list) and not isinstance(value, list):
+            default = default[0]  # one number of a row
         if column.changed and value == default:
             return True
         if slot.written.names and not slot.written.bits:

@@ -260,7 +260,7 @@ class Combatant:
     weapons: Annotated[list[int], named("weapons")] = ints(SLOTS, NOBODY)
     held: Annotated[list[int], settles(STANCE), by("=weapons"), named("places")] = ints(SLOTS)
     rounds: Annotated[list[int], by("=weapons")] = ints(SLOTS)
-    spare: Annotated[list[int], by("=weapons")] = ints(SLOTS)
+    spare: Annotated[list[int], by("=weapons")] = ints(SLOTS, UNLIMITED)
     drop_x: Annotated[list[int], settles(STANCE), by("=weapons")] = ints(SLOTS)
     drop_y: Annotated[list[int], settles(STANCE), by("=weapons")] = ints(SLOTS)
 

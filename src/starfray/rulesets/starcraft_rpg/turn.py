@@ -18,6 +18,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     FLED,
     FLEEING,
+    NO_BEHAVIOR,
     NOBODY,
     ORDINARY,
     UP,
@@ -211,11 +212,19 @@ def turn_over(state: State, table: Table, who: int) -> None:
         bleed(state, table, who)
 
 
-@rule()
+@rule("SCR-ACT-01")
 def ready(state: State, who: int) -> None:
-    """Put a combatant on turn with all its actions, as scenarios start."""
+    """Put a combatant on turn as if its turn began just now: all actions, nothing done in it yet.
+
+    No dice are rolled, and what lasts until its turn on others (taunts, areas, powers) goes on.
+    """
     fight = state.fight
+    unit = state.units[who]
     fight.active = who
+    for place in range(len(state.order)):
+        if state.order[place] == who:
+            fight.place = place
+    fight.turns += 1
     fight.standard = 1
     fight.move = 1
     fight.minor = 1
@@ -223,9 +232,15 @@ def ready(state: State, who: int) -> None:
     fight.moved = 0
     fight.manner = ORDINARY
     fight.strike = 0
-    for place in range(len(state.order)):
-        if state.order[place] == who:
-            fight.place = place
+    fight.run = 0
+    fight.run_limited = 0
+    unit.turn_started = fight.turns
+    unit.behavior = NO_BEHAVIOR
+    unit.aiming_at = NOBODY
+    unit.called = 0
+    unit.coordinated = 0
+    for other in range(len(state.units)):
+        state.units[other].reacted = 0
 
 
 @rule("SCR-GEN-06")
