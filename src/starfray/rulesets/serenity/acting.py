@@ -5,8 +5,9 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.serenity import notes, rulings, words
-from starfray.rulesets.serenity.condition import cannot_act, serious_steps, stands
+from starfray.rulesets.serenity.condition import cannot_act, serious_skill_steps, stands
 from starfray.rulesets.serenity.consciousness import stay_conscious
+from starfray.rulesets.serenity.ladder import skill_die
 from starfray.rulesets.serenity.rolls import skill_test
 from starfray.rulesets.serenity.state import ALL_OUT_DEFENCE, State
 
@@ -55,14 +56,34 @@ def actions_in(state: State, first: int, second: int, third: int) -> tuple[int, 
 
 @rule("SER-ACT-02", "SER-ACT-04")
 def cannot_spend(state: State, who: int, cost: int) -> int:
-    """Return why a combatant cannot spend so many actions more; 0 when it can."""
+    """Return why a combatant cannot spend so many actions more on its turn; 0 when it can."""
     barred = cannot_act(state, who)
-    return barred if barred != 0 else beyond_its_actions(state, who, cost)
+    if barred != 0 or cost == 0:
+        return barred
+    unit = state.units[who]
+    each_by_itself = state.rulings.extra_actions == rulings.ACTIONS_ONE_BY_ONE
+    if not each_by_itself and planned(state, who, cost) < unit.used + cost:
+        return words.BEYOND_DECLARED
+    return words.TOO_MANY if unit.used + cost > MOST_ACTIONS else 0
 
 
 @rule("SER-ACT-02")
-def beyond_its_actions(state: State, who: int, cost: int) -> int:
-    """Return why so many actions more are too many; 0 when they are not."""
+def planned(state: State, who: int, cost: int) -> int:
+    """Return how many actions of the turn a combatant has planned, one of such a cost next.
+
+    Without a declaration the first thing that it does on its turn is all of its plan, after the
+    dodges and blocks that were forced on it before.
+    """
+    unit = state.units[who]
+    strict = state.rulings.extra_actions == rulings.ACTIONS_STRICT
+    if unit.other_action or unit.declared > 1 or strict:
+        return unit.declared
+    return unit.used + cost
+
+
+@rule("SER-ACT-02")
+def cannot_react(state: State, who: int, cost: int) -> int:
+    """Return why so many actions more are too many for a sudden dodge or block; 0 when not."""
     unit = state.units[who]
     if cost == 0:
         return 0
@@ -89,10 +110,11 @@ def take_action(state: State, table: Table, who: int, doing: int) -> bool:
     if not stands(state, who):
         return False
     unit = state.units[who]
-    unit.used += cost
-    if doing != words.DO_DODGE and doing != words.DO_BLOCK and doing != words.DO_ALL_OUT_DEFENCE:
+    if state.fight.active == who and doing != words.DO_DODGE and doing != words.DO_BLOCK:
+        unit.declared = planned(state, who, cost)
         unit.other_action = 1
-    note(table, notes.ACTION, who, doing, cost, unit.used, unit.other_action)
+    unit.used += cost
+    note(table, notes.ACTION, who, doing, cost, unit.used, unit.declared, unit.other_action)
     return True
 
 
@@ -103,9 +125,9 @@ def cannot_declare(state: State, who: int, actions: int) -> int:
     barred = cannot_act(state, who)
     if barred != 0:
         return barred
-    if unit.used > 0:
+    if unit.other_action:
         return words.DECLARED_LATE
-    if not 2 <= actions <= MOST_ACTIONS or unit.declared > 1:
+    if not max(2, unit.used + 1) <= actions <= MOST_ACTIONS or unit.declared > 1:
         return words.DECLARED_OUTSIDE
     return 0
 
@@ -118,10 +140,10 @@ def declare(state: State, table: Table, who: int, actions: int) -> None:
 
 
 @rule("SER-ACT-02", "SER-SER-01")
-def steps_of_action(state: State, table: Table, who: int) -> int:
-    """Sum the Skill steps that every action of a combatant has."""
+def steps_of_action(state: State, table: Table, who: int, skill: int) -> int:
+    """Sum the steps that every action of a combatant with this skill die has."""
     steps = modifier(table, notes.EXTRA_ACTIONS, action_steps(state, who))
-    steps += modifier(table, notes.SERIOUS, serious_steps(state, who))
+    steps += modifier(table, notes.SERIOUS, serious_skill_steps(state, who, skill))
     return steps
 
 
@@ -131,5 +153,5 @@ def use_skill(
 ) -> None:
     """Use a skill against a Difficulty that the game master names."""
     if take_action(state, table, who, words.DO_USE_SKILL):
-        steps = steps_of_action(state, table, who)
+        steps = steps_of_action(state, table, who, skill_die(state, who, skill))
         skill_test(state, table, who, attribute, skill, steps, needed)

@@ -8,9 +8,16 @@ from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.serenity import words
-from starfray.rulesets.serenity.acting import cannot_declare, cannot_take, declare, use_skill
+from starfray.rulesets.serenity.acting import (
+    MOST_ACTIONS,
+    cannot_declare,
+    cannot_take,
+    declare,
+    extra_action_steps,
+    use_skill,
+)
 from starfray.rulesets.serenity.attack import attack, cannot_attack
-from starfray.rulesets.serenity.condition import cannot_act
+from starfray.rulesets.serenity.condition import cannot_act, serious_skill_steps
 from starfray.rulesets.serenity.consciousness import heal_stun, wake
 from starfray.rulesets.serenity.defence import cannot_go_all_out, go_all_out
 from starfray.rulesets.serenity.dying import heal_wounds
@@ -63,7 +70,7 @@ def candidates(state: State) -> Iterator[Action]:
         words.STAND_UP,
     ):  # fmt: skip
         yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
-    for actions in range(2, 5):
+    for actions in range(2, MOST_ACTIONS + 1):
         yield Action(words.DECLARE, who, NONE, NONE, NONE, NONE, actions)
     for k in range(ARMS):
         if unit.fallen_x[k] >= 0:
@@ -123,8 +130,9 @@ def cannot_use_skill(state: State, who: int, attribute: int, skill: int, needed:
     if barred != 0:
         return barred
     unit = state.units[who]
-    steps = -(max(unit.declared, unit.used + 1) - 1)
-    lost = below_the_ladder(state, skill_die(state, who, skill), steps)
+    die = skill_die(state, who, skill)
+    steps = extra_action_steps(state, unit.declared, unit.used + 1)
+    lost = below_the_ladder(state, die, steps + serious_skill_steps(state, who, die))
     return words.NO_SKILL_LEFT if lost else 0
 
 

@@ -11,7 +11,7 @@ from starfray.rulesets.serenity.acting import (
     steps_of_action,
     take_action,
 )
-from starfray.rulesets.serenity.condition import action_attribute, serious_steps
+from starfray.rulesets.serenity.condition import action_attribute, serious_skill_steps
 from starfray.rulesets.serenity.cover import (
     concealed,
     feet_between,
@@ -105,13 +105,16 @@ def plain_attack_steps(state: State, who: int, weapon: int, feet: int) -> int:
     """Return the net Skill steps that an attack would have as the next action."""
     unit = state.units[who]
     steps = extra_action_steps(state, unit.declared, unit.used + 1)
-    return steps + serious_steps(state, who) + range_steps(state, weapon, feet) - 2 * unit.prone
+    skill = skill_die(state, who, state.weapons[weapon].skill)
+    steps += serious_skill_steps(state, who, skill) + range_steps(state, weapon, feet)
+    return steps - 2 * unit.prone
 
 
 @rule("SER-CORE-02", "SER-RNG-01", "SER-PRN-01")
 def attack_steps(state: State, table: Table, who: int, weapon: int, feet: int) -> int:
     """Sum all step modifiers of an attack, each one noted; the net is applied once."""
-    steps = steps_of_action(state, table, who)
+    skill = skill_die(state, who, state.weapons[weapon].skill)
+    steps = steps_of_action(state, table, who, skill)
     steps += modifier(table, notes.RANGE, range_steps(state, weapon, feet))
     if state.units[who].prone:
         steps += modifier(table, notes.PRONE_STEPS, -2)
@@ -131,8 +134,9 @@ def attack_attribute(state: State, table: Table, who: int, weapon: int) -> int:
 @rule("SER-CORE-10")
 def attack_dice(state: State, who: int, weapon: int, attribute: int, steps: int) -> tuple[int, int]:
     """Return the two ratings of an attack roll: an attribute and the weapon's skill."""
-    rating = action_attribute(state, who, state.units[who].attributes[attribute])
-    return pool(state, rating, skill_die(state, who, state.weapons[weapon].skill), steps)
+    skill = skill_die(state, who, state.weapons[weapon].skill)
+    rating = action_attribute(state, who, state.units[who].attributes[attribute], skill)
+    return pool(state, rating, skill, steps)
 
 
 # --------------------------------------------------------------------------------- the attack

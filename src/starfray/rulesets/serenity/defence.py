@@ -7,7 +7,7 @@ from starfray.core.table import Table, ask, modifier, note, offer
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.acting import (
     action_cost,
-    beyond_its_actions,
+    cannot_react,
     cannot_spend,
     extra_action_steps,
     take_action,
@@ -16,7 +16,7 @@ from starfray.rulesets.serenity.condition import (
     action_attribute,
     cannot_act,
     free_attribute,
-    serious_steps,
+    serious_skill_steps,
 )
 from starfray.rulesets.serenity.cover import hand_to_hand
 from starfray.rulesets.serenity.ladder import below_the_ladder, pool, skill_die
@@ -171,16 +171,16 @@ def blocking_skill(state: State, who: int) -> int:
 @rule("SER-ACT-02", "SER-ACT-03")
 def cannot_pay(state: State, who: int) -> int:
     """Return why a combatant has no action left for a dodge or block; 0 when it has."""
-    return beyond_its_actions(state, who, defence_cost(state, who, words.DO_DODGE))
+    return cannot_react(state, who, defence_cost(state, who, words.DO_DODGE))
 
 
 @rule("SER-CORE-02", "SER-ACT-02")
 def too_hard_a_defence(state: State, who: int, doing: int) -> int:
     """Return why the steps of a defence forbid to try it, by the ruling; 0 when they do not."""
     index = state.units[who].used + defence_cost(state, who, doing)
-    steps = defence_steps(state, who, doing, index) + serious_steps(state, who)
     block = doing == words.DO_BLOCK
     skill = blocking_skill(state, who) if block else skill_die(state, who, DODGE)
+    steps = defence_steps(state, who, doing, index) + serious_skill_steps(state, who, skill)
     return words.NO_SKILL_LEFT if below_the_ladder(state, skill, steps) else 0
 
 
@@ -217,7 +217,11 @@ def cannot_go_all_out(state: State, who: int, more: int) -> int:
     once = state.rulings.all_out_defence_cost == rulings.ALL_OUT_ONE_ACTION
     if unit.other_action and not once:
         return words.ACTED_ALREADY
-    return cannot_spend(state, who, action_cost(state, words.DO_ALL_OUT_DEFENCE) + more)
+    cost = action_cost(state, words.DO_ALL_OUT_DEFENCE) + more
+    if state.fight.active == who:
+        return cannot_spend(state, who, cost)
+    barred = cannot_act(state, who)
+    return barred if barred != 0 else cannot_react(state, who, cost)
 
 
 @rule("SER-DEF-06")
@@ -316,13 +320,13 @@ def defence_roll(
     """Roll Agility and a skill: the total of a dodge or block, and the points spent on it."""
     unit = state.units[who]
     steps = modifier(table, notes.EXTRA_ACTIONS, defence_steps(state, who, doing, unit.used))
-    steps += modifier(table, notes.SERIOUS, serious_steps(state, who))
+    steps += modifier(table, notes.SERIOUS, serious_skill_steps(state, who, skill))
     if unit.stance == ALL_OUT_DEFENCE or unit.braced:
         steps += modifier(table, notes.ALL_OUT_STEPS, 2)
     if unit.braced:
         unit.braced = 0
         note(table, notes.UNBRACED, who)
-    rating = action_attribute(state, who, unit.attributes[AGILITY])
+    rating = action_attribute(state, who, unit.attributes[AGILITY], skill)
     first, second = pool(state, rating, skill, steps)
     total, botch, points = roll_dice(state, table, who, what, first, second)
     total = botched_defence(state, total, botch)

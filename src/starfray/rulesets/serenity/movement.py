@@ -11,7 +11,12 @@ from starfray.rulesets.serenity.acting import (
     extra_action_steps,
     take_action,
 )
-from starfray.rulesets.serenity.condition import action_attribute, cannot_act, serious_steps, stands
+from starfray.rulesets.serenity.condition import (
+    action_attribute,
+    cannot_act,
+    serious_skill_steps,
+    stands,
+)
 from starfray.rulesets.serenity.ladder import below_the_ladder, pool, skill_die
 from starfray.rulesets.serenity.plot import points_after
 from starfray.rulesets.serenity.rolls import roll_dice
@@ -137,8 +142,9 @@ def cannot_hurry(state: State, who: int, doing: int) -> int:
     if barred != 0 or doing != words.DO_RUN:
         return barred
     steps = run_steps(state, who, unit.used + action_cost(state, doing))
-    steps += serious_steps(state, who)
-    lost = below_the_ladder(state, skill_die(state, who, RUNNING), steps)
+    skill = skill_die(state, who, RUNNING)
+    steps += serious_skill_steps(state, who, skill)
+    lost = below_the_ladder(state, skill, steps)
     return words.NO_SKILL_LEFT if lost else 0
 
 
@@ -176,9 +182,10 @@ def run(state: State, table: Table, who: int) -> None:
         return
     unit = state.units[who]
     steps = modifier(table, notes.EXTRA_ACTIONS, run_steps(state, who, unit.used))
-    steps += modifier(table, notes.SERIOUS, serious_steps(state, who))
-    rating = action_attribute(state, who, unit.attributes[run_attribute(state)])
-    first, second = pool(state, rating, skill_die(state, who, RUNNING), steps)
+    skill = skill_die(state, who, RUNNING)
+    steps += modifier(table, notes.SERIOUS, serious_skill_steps(state, who, skill))
+    rating = action_attribute(state, who, unit.attributes[run_attribute(state)], skill)
+    first, second = pool(state, rating, skill, steps)
     total, _, before = roll_dice(state, table, who, words.RUNNING_DICE, first, second)
     total += points_after(state, table, who, total, 0, words.FOR_A_TEST, before)
     unit.pace = RUN

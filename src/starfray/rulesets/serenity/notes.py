@@ -48,9 +48,10 @@ TAKES_PLACE = WORDS.note(
 
 # ------------------------------------------------------------------------------------- actions
 ACTION = WORDS.note(
-    "action", "SER-ACT-03", "who:units doing:doings cost used other",
+    "action", "SER-ACT-03", "who:units doing:doings cost used declared other",
     "{who} takes an action ({doing}): {used} this turn.",
-    effect="units[who].used = used; units[who].other_action = other", quiet=True,
+    effect="units[who].used = used; units[who].declared = declared; "
+    "units[who].other_action = other", quiet=True,
 )  # fmt: skip
 DECLARED = WORDS.note(
     "declared", "SER-ACT-02", "who:units actions", "{who} plans {actions} actions this turn.",

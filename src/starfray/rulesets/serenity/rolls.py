@@ -114,8 +114,9 @@ def skill_test(
     state: State, table: Table, who: int, attribute: int, skill: int, steps: int, needed: int
 ) -> bool:
     """Roll an attribute and a skill against a Difficulty: any use of a skill that is an action."""
-    rating = action_attribute(state, who, state.units[who].attributes[attribute])
-    first, second = pool(state, rating, skill_die(state, who, skill), steps)
+    die = skill_die(state, who, skill)
+    rating = action_attribute(state, who, state.units[who].attributes[attribute], die)
+    first, second = pool(state, rating, die, steps)
     return roll_against(state, table, who, words.SKILL_DICE, first, second, needed)
 
 
