@@ -152,7 +152,7 @@ class OddsPrinter:
         if odds.left_out:
             print_line(
                 out(),
-                [(f"Left out (dice that explode without end): {float(odds.left_out):.2e}", "dim")],
+                [(f"Left out (dice rolled without end): {float(odds.left_out):.2e}", "dim")],
             )
         print_line(out(), [(f"{count(odds.paths, 'path')} of the dice walked.", "dim")])
 

@@ -14,6 +14,7 @@ from starfray.core.table import (
     BAND_BITS,
     BANDS,
     CUP,
+    ENDLESS,
     GROUP,
     HIGHEST,
     LIFT,
@@ -37,8 +38,8 @@ _LARGEST = 2**62
 class Distribution:
     """Outcomes of one request, ascending, their weights, and what the weights are parts of.
 
-    `left_out` is the weight of what was cut off (an endless run of sixes): the weights and it
-    add up to `denominator`. Only what reaches its number in a cup has all of the weight before it
+    `left_out` is the weight of what was cut off (an endless run of sixes, or all that follows):
+    the weights and it add up to `denominator`. Only what reaches its number in a cup has all of the weight before it
     is lifted, and its own part after: both together add up.
     """
 
@@ -70,6 +71,8 @@ def distribution(kind: int, a: int, b: int, c: int, d: int) -> Distribution:
         return _of(Counter((face - 1) // c * c + 1 for face in range(1, b + 1)))
     if kind == ROLL_OFF:
         return _of(_roll_off(a, b))
+    if kind == ENDLESS:
+        return Distribution((1,), (0,), 1, 1)
     if kind in (WILD, WILD_DROP):
         return _wild(a, kind == WILD_DROP, c - 1, d, size_of(b, 1))
     raise ValueError(f"unknown kind of request: {kind}")

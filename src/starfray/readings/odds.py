@@ -96,7 +96,7 @@ class Odds:
 
     @property
     def left_out(self) -> Fraction:
-        """The probability of everything that was cut off; 0 unless dice explode."""
+        """The probability of everything that was cut off; 0 unless dice may be rolled for ever."""
         return Fraction(self.whole - self.table.grouped([])[()], self.whole)
 
     def give_or_take(self, chance: Fraction) -> float:

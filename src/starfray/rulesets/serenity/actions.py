@@ -38,16 +38,22 @@ from starfray.rulesets.serenity.movement import (
 )
 from starfray.rulesets.serenity.pitch_black import blind_shot, cannot_shoot_blind
 from starfray.rulesets.serenity.plot import MOST_POINTS, influence_story
-from starfray.rulesets.serenity.state import ARMS, PITCH_BLACK, UNARMED_STRIKE, State
+from starfray.rulesets.serenity.state import (
+    ALL_ROUND,
+    ARMS,
+    DIRECTIONS,
+    PITCH_BLACK,
+    UNARMED_STRIKE,
+    State,
+)
 from starfray.rulesets.serenity.time import (
     MOST_MINUTES,
     cannot_heal,
     cannot_treat,
     cannot_wake,
-    pass_time,
     treat,
 )
-from starfray.rulesets.serenity.turn import end_turn
+from starfray.rulesets.serenity.turn import end_turn, pause
 
 
 def candidates(state: State) -> Iterator[Action]:
@@ -59,6 +65,8 @@ def candidates(state: State) -> Iterator[Action]:
     at_hand = [UNARMED_STRIKE, *(weapon for weapon in unit.arms if weapon >= 0)]
     for weapon in dict.fromkeys(at_hand):
         if state.fight.light == PITCH_BLACK:
+            for direction in range(len(DIRECTIONS)):
+                yield Action(words.BLIND_SHOT_TOWARDS, who, NONE, weapon, NONE, NONE, direction)
             yield Action(words.BLIND_SHOT, who, NONE, weapon, NONE, NONE, NONE)
             continue
         for target in range(len(state.units)):
@@ -86,7 +94,7 @@ def candidates(state: State) -> Iterator[Action]:
 @rule("SER-ACT-04")
 def why_not(state: State, action: Action) -> int:
     """Return 0 for an action that may be done, else the reason."""
-    if words.JOIN <= action.verb <= words.PASS_TIME:
+    if words.INFLUENCE_STORY <= action.verb <= words.PASS_TIME:
         return game_master_may_not(state, action)
     if not 0 <= action.who < len(state.units) or action.who != state.fight.active:
         return words.NOT_YOUR_TURN
@@ -94,7 +102,9 @@ def why_not(state: State, action: Action) -> int:
     if verb == words.ATTACK:
         return cannot_attack(state, who, action.target, action.item)
     if verb == words.BLIND_SHOT:
-        return cannot_shoot_blind(state, who, action.item)
+        return cannot_shoot_blind(state, who, action.item, ALL_ROUND)
+    if verb == words.BLIND_SHOT_TOWARDS:
+        return cannot_shoot_blind(state, who, action.item, action.n)
     if verb == words.MOVE:
         return cannot_move(state, who, action.x, action.y)
     if verb == words.HUSTLE_ON:
@@ -116,8 +126,6 @@ def why_not(state: State, action: Action) -> int:
         return words.STILL_ALREADY if state.units[who].still else cannot_act(state, who)
     if verb == words.USE_SKILL:
         return cannot_use_skill(state, who, action.x, action.item, action.n)
-    if verb == words.INFLUENCE_STORY:
-        return cannot_influence(state, who, action.n)
     return 0 if verb == words.END_TURN else words.UNKNOWN
 
 
@@ -138,15 +146,19 @@ def cannot_use_skill(state: State, who: int, attribute: int, skill: int, needed:
 
 @rule("SER-PLT-04", "SER-CORE-14")
 def cannot_influence(state: State, who: int, cost: int) -> int:
-    """Return why a turn of the story cannot be offered for a cost; 0 when it can."""
-    if cost < 1:
+    """Return why a turn of the story cannot be had for a cost (NONE: to be set); 0 when it can."""
+    if not 0 <= who < len(state.units):
+        return words.NO_SUCH_TARGET
+    if cost < 1 and cost != NONE:
         return words.NO_COST
-    return words.NO_POINTS if cost > min(MOST_POINTS, state.units[who].plot_points) else 0
+    return words.NO_POINTS if max(1, cost) > min(MOST_POINTS, state.units[who].plot_points) else 0
 
 
 @rule("SER-SHK-02", "SER-DYI-02", "SER-INI-03")
 def game_master_may_not(state: State, action: Action) -> int:
     """Return why the game master cannot do something; 0 when that is possible."""
+    if action.verb == words.INFLUENCE_STORY:
+        return cannot_influence(state, action.who, action.n)
     if action.verb == words.PASS_TIME:
         return 0 if 1 <= action.n <= MOST_MINUTES else words.NO_TIME
     if not 0 <= action.target < len(state.units):
@@ -165,7 +177,7 @@ def game_master_may_not(state: State, action: Action) -> int:
 @rule()
 def apply(state: State, table: Table, action: Action) -> None:
     """Carry an action out; who passes out over it has no turn left."""
-    if words.JOIN <= action.verb <= words.PASS_TIME:
+    if words.INFLUENCE_STORY <= action.verb <= words.PASS_TIME:
         game_master_acts(state, table, action)
         return
     verb, who = action.verb, action.who
@@ -175,7 +187,9 @@ def apply(state: State, table: Table, action: Action) -> None:
     if verb == words.ATTACK:
         attack(state, table, who, action.target, action.item)
     elif verb == words.BLIND_SHOT:
-        blind_shot(state, table, who, action.item)
+        blind_shot(state, table, who, action.item, ALL_ROUND)
+    elif verb == words.BLIND_SHOT_TOWARDS:
+        blind_shot(state, table, who, action.item, action.n)
     elif verb == words.MOVE:
         move(state, table, who, action.x, action.y)
     elif verb == words.HUSTLE_ON:
@@ -196,8 +210,6 @@ def apply(state: State, table: Table, action: Action) -> None:
         stand_still(state, table, who)
     elif verb == words.USE_SKILL:
         use_skill(state, table, who, action.x, action.item, action.n)
-    elif verb == words.INFLUENCE_STORY:
-        influence_story(state, table, who, action.n)
     if cannot_act(state, who) != 0:
         end_turn(state, table)
 
@@ -215,5 +227,7 @@ def game_master_acts(state: State, table: Table, action: Action) -> None:
         treat(state, table, action.target, action.n)
     elif action.verb == words.WAKE:
         wake(state, table, action.target)
+    elif action.verb == words.INFLUENCE_STORY:
+        influence_story(state, table, action.who, action.n)
     else:
-        pass_time(state, table, action.n)
+        pause(state, table, action.n)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, modifier, note
+from starfray.core.table import Table, ask, forget, given_up, modifier, note
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.acting import (
     cannot_take,
@@ -11,7 +11,7 @@ from starfray.rulesets.serenity.acting import (
     steps_of_action,
     take_action,
 )
-from starfray.rulesets.serenity.condition import action_attribute, serious_skill_steps
+from starfray.rulesets.serenity.condition import action_attribute, serious_skill_steps, stands
 from starfray.rulesets.serenity.cover import (
     concealed,
     feet_between,
@@ -24,12 +24,19 @@ from starfray.rulesets.serenity.damage import land_hit
 from starfray.rulesets.serenity.defence import UNKNOWN, choose_defence, commit_defence, defend
 from starfray.rulesets.serenity.ladder import below_the_ladder, pool, skill_die
 from starfray.rulesets.serenity.plot import points_after
-from starfray.rulesets.serenity.rolls import botch_after_points, reaches, roll_dice
+from starfray.rulesets.serenity.rolls import (
+    MOST_TIES,
+    botch_after_points,
+    points_help,
+    reaches,
+    roll_dice,
+)
 from starfray.rulesets.serenity.state import (
     ANYWHERE,
     ARMS,
     PITCH_BLACK,
     STRENGTH,
+    TOTAL_COVER,
     UNARMED_STRIKE,
     State,
 )
@@ -56,6 +63,13 @@ def cannot_use(state: State, who: int, weapon: int) -> int:
     return words.NO_ARM if lacks_arms(state, who, weapon) else 0
 
 
+@rule("SER-COV-03")
+def stays_hidden(state: State, who: int) -> bool:
+    """Tell whether a combatant is too well hidden to attack, where the ruling says so."""
+    bars = state.rulings.out_of_hiding == rulings.HIDING_BARS
+    return bars and state.units[who].cover >= TOTAL_COVER
+
+
 @rule("SER-EXT-03")
 def lacks_arms(state: State, who: int, weapon: int) -> bool:
     """Tell whether a weapon takes more arms than a combatant has the use of."""
@@ -71,6 +85,8 @@ def cannot_attack(state: State, who: int, target: int, weapon: int) -> int:
     barred = cannot_use(state, who, weapon)
     if barred != 0:
         return barred
+    if stays_hidden(state, who):
+        return words.WHOLLY_HIDDEN
     if not 0 <= target < len(state.units) or target == who:
         return words.NO_SUCH_TARGET
     if state.units[target].present == 0 or state.units[target].dead:
@@ -142,13 +158,14 @@ def attack_dice(state: State, who: int, weapon: int, attribute: int, steps: int)
 # --------------------------------------------------------------------------------- the attack
 @rule("SER-CORE-10", "SER-ACT-03")
 def attack(state: State, table: Table, who: int, target: int, weapon: int) -> None:
-    """Attack: one action. Whoever was unaware of it knows now."""
+    """Attack: one action."""
     attribute = attack_attribute(state, table, who, weapon)
     if not take_action(state, table, who, words.DO_ATTACK):
         return
     wield(state, table, who, weapon)
+    come_out(state, table, who)
     strike(state, table, who, target, weapon, attribute)
-    notice(state, table, target)
+    be_noticed(state, table, target)
 
 
 @rule("SER-CORE-10")
@@ -159,9 +176,30 @@ def wield(state: State, table: Table, who: int, weapon: int) -> None:
         note(table, notes.WIELDS, who, weapon)
 
 
-@rule("SER-DEF-02")
+@rule("SER-COV-03", "SER-DEF-07")
+def come_out(state: State, table: Table, who: int) -> None:
+    """Show oneself to attack: total cover is open until the next turn. One knows of the fight."""
+    unit = state.units[who]
+    notice(state, table, who)
+    opens = state.rulings.out_of_hiding == rulings.HIDING_OPENED
+    if opens and unit.cover >= TOTAL_COVER and unit.exposed == 0:
+        unit.exposed = 1
+        note(table, notes.EXPOSED, who)
+
+
+@rule("SER-DEF-07")
+def be_noticed(state: State, table: Table, target: int) -> None:
+    """Let it be noticed that somebody has been attacked: by all who can, or by that one alone."""
+    notice(state, table, target)
+    if state.rulings.who_notices == rulings.ALL_NOTICE:
+        for other in range(len(state.units)):
+            if state.units[other].present and stands(state, other):
+                notice(state, table, other)
+
+
+@rule("SER-DEF-07")
 def notice(state: State, table: Table, who: int) -> None:
-    """Make a combatant aware that has been attacked."""
+    """Make a combatant aware of the fight."""
     if state.units[who].aware == 0:
         state.units[who].aware = 1
         note(table, notes.AWARE, who)
@@ -177,9 +215,11 @@ def strike(state: State, table: Table, who: int, target: int, weapon: int, attri
         choice = commit_defence(state, table, target, choice)
     margin = exchange(state, table, who, target, weapon, attribute, choice, 0 if first else 1)
     ties = 0
-    while margin == ROLL_AGAIN and ties < MOST_TIES:
+    while margin == ROLL_AGAIN:
         forget(table, state, words.BLOCK_TIED, target, ties)
         ties += 1
+        if ties > MOST_TIES and given_up(table, words.BLOCK_DICE):
+            return
         margin = exchange(state, table, who, target, weapon, attribute, words.BY_BLOCK, 0)
     if margin < 0:
         return
@@ -192,7 +232,6 @@ def strike(state: State, table: Table, who: int, target: int, weapon: int, attri
 
 
 MISSED, ROLL_AGAIN = -1, -2
-MOST_TIES = 12  # equal rolls in a row; then the block holds
 
 
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-DMG-01")
@@ -222,10 +261,14 @@ def exchange(
         choice = commit_defence(state, table, target, choice)
         needed, spent, rolled = defend(state, table, target, choice)
     needed += hindrance(state, table, who, target, weapon)
-    points = points_after(state, table, who, total, needed, words.FOR_AN_ATTACK, before)
+    blocked = choice == words.BY_BLOCK
+    points = 0
+    if points_help(state, who, botch) and hits(
+        state, total + state.units[who].plot_points, needed, 0, blocked
+    ):
+        points = points_after(state, table, who, total, needed, words.FOR_AN_ATTACK, before)
     total += points
     botch = botch_after_points(state, botch, points)
-    blocked = choice == words.BY_BLOCK
     if rolled and hits(state, total, needed, botch, blocked):
         needed += points_after(state, table, target, needed, total, words.FOR_A_DEFENCE, spent)
     note(table, notes.ATTACK_ROLL, who, target, skill, steps, total, needed)

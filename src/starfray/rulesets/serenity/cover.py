@@ -11,6 +11,7 @@ from starfray.rulesets.serenity.state import (
     LONG,
     MEDIUM,
     MELEE,
+    NEAR_TOTAL_COVER,
     OUT_OF_RANGE,
     POINT_BLANK,
     SHORT,
@@ -18,7 +19,7 @@ from starfray.rulesets.serenity.state import (
     UNARMED,
     State,
 )
-from starfray.space.squares import ruler_distance
+from starfray.space.squares import fewest_steps
 
 
 @rule("SER-COV-01")
@@ -49,7 +50,8 @@ def cover_counts(state: State, weapon: int) -> bool:
 @rule("SER-COV-02")
 def concealed(state: State, target: int, weapon: int) -> bool:
     """Tell whether a target is wholly concealed: it cannot be attacked directly."""
-    return state.units[target].cover >= TOTAL_COVER and cover_counts(state, weapon)
+    unit = state.units[target]
+    return unit.cover >= TOTAL_COVER and unit.exposed == 0 and cover_counts(state, weapon)
 
 
 @rule("SER-COV-01", "SER-COV-02")
@@ -58,7 +60,7 @@ def cover_against(state: State, target: int, weapon: int) -> int:
     if not cover_counts(state, weapon):
         return 0
     unit = state.units[target]
-    return cover_bonus(state, unit.cover, unit.prone)
+    return cover_bonus(state, min(unit.cover, NEAR_TOTAL_COVER), unit.prone)
 
 
 @rule("SER-VIS-01")
@@ -85,9 +87,9 @@ def hindrance(state: State, table: Table, who: int, target: int, weapon: int) ->
 
 @rule("SER-RNG-02")
 def feet_between(state: State, who: int, target: int) -> int:
-    """Return the distance of two combatants in feet."""
+    """Return the distance of two combatants in feet: square by square, a diagonal as any other."""
     here, there = state.units[who], state.units[target]
-    return ruler_distance(here.x, here.y, there.x, there.y) * state.fight.square_ft
+    return fewest_steps(here.x, here.y, there.x, there.y) * state.fight.square_ft
 
 
 @rule("SER-RNG-02")
@@ -101,10 +103,12 @@ def range_band(state: State, weapon: int, feet: int) -> int:
     """Return the first band that holds a distance; OUT_OF_RANGE when none does.
 
     A band without a figure does not exist; without any figure the game master has named the band.
+    Hand to hand whoever stands on a square that touches one's own is in reach, however large it is.
     """
     arm = state.weapons[weapon]
     if hand_to_hand(state, weapon):
-        return IN_REACH if feet <= arm.reach_ft else OUT_OF_RANGE
+        reach = max(arm.reach_ft, state.fight.square_ft)
+        return IN_REACH if feet <= reach else OUT_OF_RANGE
     distance = reckoned(state, feet)
     if distance <= arm.point_blank_ft:
         return POINT_BLANK

@@ -144,14 +144,24 @@ def record(state: State, table: Table, target: int, stun: int, wounds: int, knoc
         note(table, notes.WOUNDS_TAKEN, target, wounds, state.units[target].wounds)
 
 
+@rule("SER-PLT-05")
+def undone(state: State, spent: int, stun: int, wounds: int) -> bool:
+    """Tell whether a die to stay alive has undone a hit, and its special effect with it."""
+    if state.rulings.undone_hit == rulings.UNDONE_TESTED:
+        return False
+    return spent > 0 and stun + wounds == 0
+
+
 @rule("SER-DMG-06", "SER-DMG-07")
 def land_hit(
     state: State, table: Table, who: int, target: int, weapon: int, margin: int, location: int
 ) -> None:
     """Carry out a hit, from its damage to its last consequence."""
+    points = state.units[target].plot_points
     stun, wounds = damage(state, table, who, target, weapon, margin, location)
     kind = damage_type(state, weapon)
-    extraordinary = 1 if beats_by_seven(margin) else 0
+    spent = points - state.units[target].plot_points
+    extraordinary = 1 if beats_by_seven(margin) and not undone(state, spent, stun, wounds) else 0
     forget(table, state, words.HIT_TAKEN, target, stun, wounds, extraordinary)
     consequences(state, table, who, target, kind, extraordinary, stun, wounds)
 

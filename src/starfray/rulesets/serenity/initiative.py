@@ -19,7 +19,7 @@ def initiative_roll(state: State, table: Table, who: int) -> int:
     total, _, before = roll_dice(
         state, table, who, words.INITIATIVE_DICE, first, attributes[ALERTNESS]
     )
-    return total + points_after(state, table, who, total, 0, words.FOR_A_TEST, before)
+    return total + points_after(state, table, who, total, 0, words.FOR_INITIATIVE, before)
 
 
 @rule("SER-INI-01")

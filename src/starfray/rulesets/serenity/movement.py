@@ -32,7 +32,7 @@ from starfray.rulesets.serenity.state import (
     WALK,
     State,
 )
-from starfray.space.squares import ruler_distance
+from starfray.space.squares import fewest_steps
 from starfray.space.terrain import square_inside
 
 
@@ -93,9 +93,9 @@ def free_square(state: State, x: int, y: int) -> bool:
 
 @rule("SER-MOV-01")
 def feet_to(state: State, who: int, x: int, y: int) -> int:
-    """Return the distance of a square in feet."""
+    """Return the distance of a square in feet, as `feet_between` reckons it."""
     unit = state.units[who]
-    return ruler_distance(unit.x, unit.y, x, y) * state.fight.square_ft
+    return fewest_steps(unit.x, unit.y, x, y) * state.fight.square_ft
 
 
 @rule("SER-MOV-01")
@@ -120,6 +120,7 @@ def move(state: State, table: Table, who: int, x: int, y: int) -> None:
     unit.pieces += 1
     unit.still = 0
     unit.cover = NO_COVER
+    unit.exposed = 0
     unit.x = x
     unit.y = y
     note(table, notes.MOVED, who, x, y, feet)
@@ -187,7 +188,7 @@ def run(state: State, table: Table, who: int) -> None:
     rating = action_attribute(state, who, unit.attributes[run_attribute(state)], skill)
     first, second = pool(state, rating, skill, steps)
     total, _, before = roll_dice(state, table, who, words.RUNNING_DICE, first, second)
-    total += points_after(state, table, who, total, 0, words.FOR_A_TEST, before)
+    total += points_after(state, table, who, total, 0, words.FOR_A_RUN, before)
     unit.pace = RUN
     unit.run_feet = 2 * base_speed(state, who) + total
     note(table, notes.RUNS, who, second, total, unit.run_feet)
@@ -222,7 +223,7 @@ def fallen_slot(state: State, who: int, weapon: int) -> int:
     unit = state.units[who]
     for k in range(ARMS):
         if unit.arms[k] == weapon and unit.fallen_x[k] >= 0:
-            if ruler_distance(unit.x, unit.y, unit.fallen_x[k], unit.fallen_y[k]) <= 1:
+            if fewest_steps(unit.x, unit.y, unit.fallen_x[k], unit.fallen_y[k]) <= 1:
                 return k
     return -1
 

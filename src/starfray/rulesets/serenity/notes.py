@@ -14,8 +14,16 @@ NEW_TURN = WORDS.note(
 )  # fmt: skip
 TURN = WORDS.note(
     "turn", "SER-INI-02", "who:units place", "{who} acts.",
-    effect="fight.active = who; fight.place = place; units[who].moved = 0; units[who].pieces = 0; "
-    "units[who].run_feet = 0; units[who].lasting_dodge = 0; units[who].pace = 0",
+    effect="fight.active = who; fight.place = place",
+)  # fmt: skip
+MOVES_ANEW = WORDS.note(
+    "moves_anew", "SER-MOV-01", "who:units", "The movement of {who} begins anew.",
+    effect="units[who].moved = 0; units[who].pieces = 0; units[who].run_feet = 0; "
+    "units[who].pace = 0", quiet=True,
+)  # fmt: skip
+DODGE_ENDS = WORDS.note(
+    "dodge_ends", "SER-ACT-03", "who:units", "The dodge of {who} counts no longer.",
+    effect="units[who].lasting_dodge = 0",
 )  # fmt: skip
 PASSED_OVER = WORDS.note(
     "passed_over", "SER-INI-03", "place", "The next in the order has no turn to use.",
@@ -35,7 +43,8 @@ ROLL_OFF = WORDS.note(
     effect="units[who].roll_off = total",
 )  # fmt: skip
 ORDER = WORDS.note(
-    "order", "SER-INI-02", "place who:units count", "Place {place} in the order: {who}.",
+    "order", "SER-INI-02", "place:places who:units count",
+    "{place} in the order: {who}.",
     effect="order[place] = who; fight.count = count", quiet=True,
 )  # fmt: skip
 ARRIVES = WORDS.note(
@@ -73,7 +82,7 @@ PICKED_UP = WORDS.note(
 MOVED = WORDS.note(
     "moved", "SER-MOV-01", "who:units x y feet", "{who} moves {feet} feet, to {x}, {y}.",
     effect="units[who].x = x; units[who].y = y; units[who].moved += feet; units[who].pieces += 1; "
-    "units[who].still = 0; units[who].cover = 0",
+    "units[who].still = 0; units[who].cover = 0; units[who].exposed = 0",
 )  # fmt: skip
 HUSTLES = WORDS.note(
     "hustles", "SER-MOV-02", "who:units feet", "{who} hustles: {feet} feet this turn.",
@@ -106,9 +115,12 @@ VISIBILITY = WORDS.modifier("visibility", "SER-VIS-01", "Difficulty for poor vis
 
 # --------------------------------------------------------------------------------------- rolls
 CHECK = WORDS.note(
-    "check", "SER-CORE-05", "who:units roll:dice total needed success botch",
-    "{who} rolls {total} against {needed} ({roll}).",
+    "check", "SER-CORE-05", "who:units roll:dice total needed success:verdicts botch",
+    "{who} rolls {total} against {needed} ({roll}): {success}.",
 )  # fmt: skip
+CHECK_BOTCHED = WORDS.note(
+    "check_botched", "SER-CORE-07", "who:units", "{who} has botched it: every die shows 1."
+)
 CONTEST = WORDS.note(
     "contest", "SER-CORE-06", "who:units target:units total other winner",
     "{who} rolls {total} against the {other} of {target}.",
@@ -161,8 +173,18 @@ UNBRACED = WORDS.note(
     effect="units[who].braced = 0", quiet=True,
 )  # fmt: skip
 AWARE = WORDS.note(
-    "aware", "SER-DEF-02", "who:units", "{who} has noticed.", effect="units[who].aware = 1"
-)
+    "aware", "SER-DEF-07", "who:units", "{who} has noticed that there is a fight.",
+    effect="units[who].aware = 1",
+)  # fmt: skip
+EXPOSED = WORDS.note(
+    "exposed", "SER-COV-03", "who:units",
+    "{who} comes out of hiding to attack, and can be seen until the next turn.",
+    effect="units[who].exposed = 1",
+)  # fmt: skip
+HIDDEN_AGAIN = WORDS.note(
+    "hidden_again", "SER-COV-03", "who:units", "{who} is wholly hidden again.",
+    effect="units[who].exposed = 0",
+)  # fmt: skip
 
 # -------------------------------------------------------------------------------------- attack
 ATTACK_ROLL = WORDS.note(
@@ -272,7 +294,7 @@ BLED = WORDS.note(
 # ---------------------------------------------------------------------- consciousness and death
 OVER_LIMIT = WORDS.note(
     "over_limit", "SER-PAS-01", "who:units stun wounds life_points",
-    "{who} has taken more than {life_points}.",
+    "{who} has more Stun and Wounds together than Life Points ({life_points}).",
     effect="units[who].over_limit = 1",
 )  # fmt: skip
 FAINT_ROLL = WORDS.note(
@@ -337,6 +359,10 @@ TREATED = WORDS.note(
 BLEEDING_ENDS = WORDS.note(
     "bleeding_ends", "SER-EXT-04", "who:units slot", "An internal injury of {who} is treated.",
     effect="units[who].bleeds[slot] = 0",
+)  # fmt: skip
+PAUSE = WORDS.note(
+    "pause", "SER-CORE-13", "count last_round", "{count} minutes pass.",
+    effect="fight.last_round = last_round",
 )  # fmt: skip
 TIME = WORDS.note(
     "time", "SER-CORE-13", "round", "It is turn {round}.", effect="fight.round = round"

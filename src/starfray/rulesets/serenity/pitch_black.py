@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note, roll_between
+from starfray.core.table import Table, forget, given_up, note, roll_between
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.acting import cannot_take, take_action
 from starfray.rulesets.serenity.attack import (
     attack_attribute,
     attack_dice,
     attack_steps,
+    be_noticed,
     cannot_use,
+    come_out,
     hold_hit,
-    notice,
+    stays_hidden,
     too_hard,
     wield,
 )
@@ -26,36 +28,64 @@ from starfray.rulesets.serenity.cover import (
 from starfray.rulesets.serenity.damage import land_hit
 from starfray.rulesets.serenity.ladder import die_size, lift_ratings, roll_ratings_in_cup
 from starfray.rulesets.serenity.plot import points_after
-from starfray.rulesets.serenity.rolls import EASY, all_ones, botch_after_points, reaches, roll_dice
-from starfray.rulesets.serenity.state import AGILITY, ANYWHERE, PITCH_BLACK, State
+from starfray.rulesets.serenity.rolls import (
+    EASY,
+    MOST_TIES,
+    all_ones,
+    botch_after_points,
+    points_help,
+    reaches,
+    roll_dice,
+)
+from starfray.rulesets.serenity.state import (
+    AGILITY,
+    ALL_ROUND,
+    ANYWHERE,
+    PITCH_BLACK,
+    State,
+)
 
 SAFE = 1000
 IN_THE_CUP = -1
-MOST_TIES = 12
 
 
-@rule("SER-VIS-02")
-def potential_targets(state: State, who: int, weapon: int) -> tuple[int, int]:
-    """Return whom a blind shot may find (bit k: combatant k), and the feet to the nearest.
+@rule("SER-VIS-03")
+def lies_towards(state: State, who: int, target: int, direction: int) -> bool:
+    """Tell whether a target stands in a direction from a combatant, 45 degrees to either side."""
+    here, there = state.units[who], state.units[target]
+    east, south = there.x - here.x, there.y - here.y
+    if direction == ALL_ROUND or (east == 0 and south == 0):
+        return True
+    for _ in range(direction // 2):  # turn the map until the direction is north or north-east
+        east, south = south, -east
+    return south <= -abs(east) if direction % 2 == 0 else east >= 0 >= south
 
-    That is anyone in range who is not wholly concealed; 0 and -1 when there is nobody.
+
+@rule("SER-VIS-02", "SER-VIS-03")
+def potential_targets(state: State, who: int, weapon: int, direction: int) -> tuple[int, int]:
+    """Return whom a blind shot may find (bit k: combatant k), and the feet that set its range.
+
+    That is anyone in range towards the direction named who is not wholly concealed; 0 and -1 when
+    there is nobody. The farthest of them sets the range, or the nearest by the ruling.
     """
     found = 0
-    nearest = -1
+    ranged = -1
+    nearest = state.rulings.blind_range == rulings.BLIND_NEAREST
     for target in range(len(state.units)):
         unit = state.units[target]
         if target == who or unit.present == 0 or unit.dead or concealed(state, target, weapon):
             continue
         feet = feet_between(state, who, target)
-        if in_range(state, weapon, feet):
+        if lies_towards(state, who, target, direction) and in_range(state, weapon, feet):
             found |= 1 << target
-            if nearest < 0 or feet < nearest:
-                nearest = feet
-    return found, nearest
+            if ranged < 0:
+                ranged = feet
+            ranged = min(ranged, feet) if nearest else max(ranged, feet)
+    return found, ranged
 
 
 @rule("SER-VIS-02")
-def cannot_shoot_blind(state: State, who: int, weapon: int) -> int:
+def cannot_shoot_blind(state: State, who: int, weapon: int, direction: int) -> int:
     """Return why a combatant cannot attack into pitch black; 0 when it can."""
     barred = cannot_take(state, who, words.DO_ATTACK)
     if barred != 0:
@@ -65,14 +95,16 @@ def cannot_shoot_blind(state: State, who: int, weapon: int) -> int:
         return barred
     if state.fight.light != PITCH_BLACK:
         return words.NOT_DARK
-    found, feet = potential_targets(state, who, weapon)
+    if stays_hidden(state, who):
+        return words.WHOLLY_HIDDEN
+    found, feet = potential_targets(state, who, weapon, direction)
     if found == 0:
         return words.NOBODY_THERE
     return words.NO_SKILL_LEFT if too_hard(state, who, weapon, feet) else 0
 
 
 @rule("SER-VIS-02")
-def blind_shot(state: State, table: Table, who: int, weapon: int) -> None:
+def blind_shot(state: State, table: Table, who: int, weapon: int, direction: int) -> None:
     """Attack against 3; the lowest of those who fail to reach 3 themselves takes the hit.
 
     Without Plot Points nobody looks at the total before it is known whom it hits.
@@ -81,7 +113,8 @@ def blind_shot(state: State, table: Table, who: int, weapon: int) -> None:
     if not take_action(state, table, who, words.DO_ATTACK):
         return
     wield(state, table, who, weapon)
-    in_play, feet = potential_targets(state, who, weapon)
+    come_out(state, table, who)
+    in_play, feet = potential_targets(state, who, weapon, direction)
     steps = attack_steps(state, table, who, weapon, feet)
     rating, skill = attack_dice(state, who, weapon, attribute, steps)
     seen = state.units[who].plot_points > 0 or rating > 12 or skill > 12
@@ -91,7 +124,9 @@ def blind_shot(state: State, table: Table, who: int, weapon: int) -> None:
     else:
         total = roll_ratings_in_cup(table, who, words.ATTACK_DICE, rating, skill, EASY)
         botch = 1 if all_ones(rating, skill, total) else 0
-    points = points_after(state, table, who, total, EASY, words.FOR_AN_ATTACK, before)
+    points = 0
+    if points_help(state, who, botch) and total + state.units[who].plot_points >= EASY:
+        points = points_after(state, table, who, total, EASY, words.FOR_AN_ATTACK, before)
     botch = botch_after_points(state, botch, points)
     note(table, notes.BLIND_ROLL, who, skill, steps, total + points, EASY)
     if not reaches(total + points, EASY, botch):
@@ -113,7 +148,7 @@ def blind_shot(state: State, table: Table, who: int, weapon: int) -> None:
     if state.rulings.plot_after == rulings.PLOT_NO_DAMAGE:
         margin = max(0, margin - points)
     note(table, notes.HIT, who, victim, margin)
-    notice(state, table, victim)
+    be_noticed(state, table, victim)
     if state.rulings.initiative_tie == rulings.TIED_TOGETHER:
         hold_hit(state, table, who, victim, weapon, margin)
         return
@@ -127,7 +162,7 @@ def find_victim(
 ) -> tuple[int, int]:
     """Let the potential targets roll; return the lowest who failed (-1: nobody), and its roll.
 
-    Tied lowest targets roll again until one is lower (a dozen times: then the first listed).
+    Tied lowest targets roll again until one is lower.
     `total` and `points` are those of the attack, which waits for it. The roll is only told where
     the ruling measures from it.
     """
@@ -135,10 +170,14 @@ def find_victim(
     tied, rolled = lowest_of(state, table, weapon, in_play, told, first_safe_roll(state))
     if not told:
         rolled = 0
-    for ties in range(MOST_TIES):
-        forget(table, state, words.TIED, tied, rolled * 64 + ties, total, points)
-        if tied & (tied - 1) != 0:
+    ties = 0
+    while tied & (tied - 1) != 0:
+        forget(table, state, words.TIED, tied, rolled * 64 + min(ties, 63), total, points)
+        if ties >= MOST_TIES and given_up(table, words.INNATE_DICE):
+            tied = tied & -tied
+        else:
             tied, _ = lowest_of(state, table, weapon, tied, False, 0)
+        ties += 1
     victim = -1
     for target in range(len(state.units) - 1, -1, -1):
         if tied >> target & 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.table import NOBODY, Table, ask, bar, note
 from starfray.rulesets.serenity import notes, rulings, words
@@ -116,11 +117,21 @@ def impact(cost: int) -> int:
 
 @rule("SER-PLT-04")
 def influence_story(state: State, table: Table, who: int, cost: int) -> None:
-    """Offer points for a turn of the story; the game master grants it or not."""
-    if ask(table, state, NOBODY, words.STORY, 0b11, who, cost, 0) == 1:
+    """Suggest a turn of the story: the game master sets its cost, or turns it down.
+
+    The cost is asked for (NONE), or has been named: then it is only granted or not.
+    """
+    if cost == NONE:
+        options = amounts(state, table, who, words.STORY_COST, MOST_POINTS)
+        cost = ask(table, state, NOBODY, words.STORY_COST, options, who, 0, 0)
+        granted = cost > 0 and ask(table, state, who, words.STORY_PAID, 0b11, cost, 0, 0) == 1
+        lost = False
+    else:
+        granted = ask(table, state, NOBODY, words.STORY, 0b11, who, cost, 0) == 1
+        lost = state.rulings.story_veto == rulings.STORY_LOST
+    if granted or lost:
         spend(state, table, who, cost)
+    if granted:
         note(table, notes.STORY_TURNS, who, impact(cost), cost)
-        return
-    if state.rulings.story_veto == rulings.STORY_LOST:
-        spend(state, table, who, cost)
-    note(table, notes.STORY_REFUSED, who, cost)
+    else:
+        note(table, notes.STORY_REFUSED, who, cost)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
+from starfray.core.table import Table, given_up, note
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.condition import (
     action_attribute,
@@ -22,6 +22,7 @@ from starfray.rulesets.serenity.ladder import (
 from starfray.rulesets.serenity.plot import plot_die, plot_value, points_after, points_before
 from starfray.rulesets.serenity.state import VITALITY, WILLPOWER, State
 
+MOST_TIES = 12  # equal rolls in a row that odds follow
 EASY = 3
 AVERAGE = 7
 
@@ -72,6 +73,13 @@ def botch_after_points(state: State, botch: int, points: int) -> int:
     return botch
 
 
+@rule("SER-CORE-07", "SER-PLT-02")
+def points_help(state: State, who: int, botch: int) -> bool:
+    """Tell whether points after a roll can change what comes of it: not of a sealed botch."""
+    sealed = botch != 0 and state.rulings.botch_buyoff != rulings.BOTCH_BOUGHT_OFF
+    return state.units[who].plot_points > 0 and not sealed
+
+
 @rule("SER-CORE-05")
 def roll_against(
     state: State, table: Table, who: int, what: int, first: int, second: int, needed: int
@@ -82,12 +90,15 @@ def roll_against(
         botch, before = 1 if all_ones(first, second, total) else 0, 0
     else:
         total, botch, before = roll_dice(state, table, who, what, first, second)
-    if not reaches(total, needed, botch):
+    in_reach = total + state.units[who].plot_points >= needed
+    if not reaches(total, needed, botch) and in_reach and points_help(state, who, botch):
         points = points_after(state, table, who, total, needed, words.FOR_A_TEST, before)
         total += points
         botch = botch_after_points(state, botch, points)
     success = reaches(total, needed, botch)
     note(table, notes.CHECK, who, what, total, needed, 1 if success else 0, botch)
+    if botch:
+        note(table, notes.CHECK_BOTCHED, who)
     return success
 
 
@@ -144,7 +155,11 @@ def contest_of_attributes(
     """Roll two attributes of one combatant against two of another, until somebody wins."""
     ours, theirs = state.units[who].attributes, state.units[target].attributes
     winner = -1
+    ties = 0
     while winner < 0:
+        if ties > MOST_TIES and given_up(table, words.CONTEST_DICE):
+            return False
+        ties += 1
         acting, botch, _ = roll_dice(
             state, table, who, words.CONTEST_DICE, ours[first], ours[second]
         )

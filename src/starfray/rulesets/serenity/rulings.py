@@ -42,6 +42,8 @@ RUN_BY_AGILITY, RUN_BY_STRENGTH, RUN_BY_VITALITY, RUN_WITHOUT_PENALTY = range(4)
 INNATE_LITERAL, INNATE_FLOOR = range(2)
 # moving (SER-DEF-02).
 MOVING_ACTIVE, MOVING_IF_MOVED, MOVING_UNLESS_AIMING = range(3)
+# who_notices (SER-DEF-07): who sees attacks coming once somebody has been attacked.
+ALL_NOTICE, TARGET_NOTICES = range(2)
 # block_tie (SER-DEF-03).
 BLOCK_TIE_HOLDS, BLOCK_TIE_HITS, BLOCK_TIE_ROLLS_AGAIN = range(3)
 # block_scope (SER-DEF-04).
@@ -54,10 +56,14 @@ ALL_OUT_ONLY_DEFENCE, ALL_OUT_EVERY_ATTACK, ALL_OUT_ONE_ACTION = range(3)
 COVER_BEST, COVER_ADDS = range(2)
 # cover_melee (SER-COV-02).
 COVER_ALWAYS, COVER_RANGED_ONLY = range(2)
+# out_of_hiding (SER-COV-03): an attack made from behind total cover.
+HIDING_OPENED, HIDING_KEPT, HIDING_BARS = range(3)
 # visibility_stack (SER-VIS-01).
 VISIBILITY_WORST, VISIBILITY_ADDS = range(2)
 # pitch_black (SER-VIS-02).
 PITCH_FAILED_ONLY, PITCH_LOWEST_ALWAYS, PITCH_OWN_ROLL, PITCH_COVER_TO_ROLL = range(4)
+# blind_range (SER-VIS-03): which of the potential targets sets the range.
+BLIND_FARTHEST, BLIND_NEAREST = range(2)
 # beyond_long (SER-RNG-01).
 BEYOND_REFUSED, BEYOND_EXTENDED = range(2)
 # range_edges (SER-RNG-02).
@@ -102,6 +108,8 @@ PLOT_LADDER, PLOT_CAP_SIX, PLOT_MINIMUM = range(3)
 PLOT_ANY, PLOT_NO_DAMAGE, PLOT_ONE_KIND = range(3)
 # stay_alive (SER-PLT-03).
 ALIVE_WOUNDS_FIRST, ALIVE_STUN_FIRST, ALIVE_CHOICE, ALIVE_BEFORE_ARMOUR = range(4)
+# undone_hit (SER-PLT-05): a special effect of a hit whose damage a die has undone.
+UNDONE_HARMLESS, UNDONE_TESTED = range(2)
 # story_veto (SER-PLT-04).
 STORY_RETURNED, STORY_LOST = range(2)
 
@@ -128,14 +136,17 @@ class Rulings:
     run_attribute: int = switch("agility", "strength", "vitality", "no_self_penalty")
     innate_floor: int = switch("literal", "floor")
     moving: int = switch("active", "moved", "aiming_still")
+    who_notices: int = switch("all", "target")
     block_tie: int = switch("defender", "attacker", "reroll")
     block_scope: int = switch("melee", "thrown", "any")
     defence_timing: int = switch("before", "after")
     all_out_defence_cost: int = switch("only_defence", "every_attack", "one_action")
     cover_stack: int = switch("best", "add")
     cover_melee: int = switch("yes", "ranged_only")
+    out_of_hiding: int = switch("opens", "hidden", "refused")
     visibility_stack: int = switch("worst", "add_all")
     pitch_black: int = switch("failed_only", "lowest_always", "own_roll", "cover_to_roll")
+    blind_range: int = switch("farthest", "nearest")
     beyond_long: int = switch("refuse", "extend")
     range_edges: int = switch("nearer", "farther")
     armour_convert: int = switch("lost", "stun")
@@ -158,4 +169,5 @@ class Rulings:
     plot_die: int = switch("ladder", "cap6", "minimum")
     plot_after: int = switch("any", "no_damage", "one_kind")
     stay_alive: int = switch("wounds_first", "stun_first", "choice", "before_armour")
+    undone_hit: int = switch("harmless", "tested")
     story_veto: int = switch("returned", "lost")

@@ -13,6 +13,7 @@ from starfray.core.ruleset import Setup, Side
 from starfray.core.validation import StrictModel
 from starfray.rulesets.serenity import rulings as options
 from starfray.rulesets.serenity.acting import MOST_ACTIONS
+from starfray.rulesets.serenity.consciousness import minutes
 from starfray.rulesets.serenity.ladder import life_points
 from starfray.rulesets.serenity.rulings import Rulings
 from starfray.rulesets.serenity.state import (
@@ -292,6 +293,19 @@ def combatant_of(sheet: CombatantSheet, side: int, numbers: dict[str, int]) -> C
     return unit
 
 
+def suffers_already(state: State, unit: Combatant) -> None:
+    """Let what a combatant brings to the fight run on: the first rolls are due as it begins."""
+    unit.over_limit = int(unit.stun + unit.wounds > unit.life_points)
+    if unit.shock:
+        unit.shock_next = state.fight.round + minutes(state, 60)
+    if unit.wounds >= unit.life_points:
+        unit.dying = 1
+        unit.dying_next = state.fight.round
+        if state.rulings.stabilise == options.DYING_UNCONSCIOUS:
+            unit.unconscious = unit.prone = 1
+            unit.wake_next = state.fight.round + minutes(state, 1)
+
+
 def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     """Lay an encounter out as a state."""
     skills = all_skills(encounter)
@@ -330,7 +344,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     )
     state.fight.turn_seconds = length_of_turn(state, encounter.turn_seconds)
     for unit in state.units:
-        unit.over_limit = int(unit.stun + unit.wounds > unit.life_points)
+        suffers_already(state, unit)
     return Setup(
         state,
         {

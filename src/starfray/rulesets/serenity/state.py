@@ -60,6 +60,12 @@ ANYWHERE = -1
 NO_STANCE, ALL_OUT_DEFENCE = range(2)
 WALK, HUSTLE, RUN = range(3)
 
+# Directions on the map, y growing southwards; ALL_ROUND is none of them.
+DIRECTIONS = (
+    "north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west",
+)  # fmt: skip
+ALL_ROUND = -1
+
 ARMS = 6
 SUITS = 3
 INJURIES = 6
@@ -102,6 +108,7 @@ class Combatant:
     x: int = 0
     y: int = 0
     cover: int = 0
+    exposed: int = 0  # 1 until its next turn when it has attacked out of total cover
     aware: int = 1
     still: int = 0
     prone: int = 0

@@ -30,6 +30,7 @@ from starfray.rulesets.serenity.movement import (
 )
 from starfray.rulesets.serenity.pitch_black import potential_targets
 from starfray.rulesets.serenity.state import (
+    ALL_ROUND,
     ARMS,
     DODGE,
     OUT_OF_RANGE,
@@ -271,7 +272,7 @@ def blind_weapon(state: State, who: int, least: int) -> int:
         weapon = unit.arms[k] if k < ARMS else UNARMED_STRIKE
         if weapon == NONE or (k < ARMS and unit.fallen_x[k] >= 0) or lacks_arms(state, who, weapon):
             continue
-        found, feet = potential_targets(state, who, weapon)
+        found, feet = potential_targets(state, who, weapon, ALL_ROUND)
         if more_enemies(state, who, found) >= least and not too_hard(state, who, weapon, feet):
             return weapon
     return NONE

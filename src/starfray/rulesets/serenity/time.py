@@ -92,8 +92,11 @@ def bleeding_is_due(state: State, table: Table, who: int) -> None:
 
 @rule("SER-CORE-13")
 def pass_time(state: State, table: Table, count: int) -> None:
-    """Let minutes pass, turn by turn where something falls due."""
-    end = state.fight.round + minutes(state, count)
+    """Let minutes pass, turn by turn where something falls due; no rounds are played in them."""
+    turns = minutes(state, count)
+    end = state.fight.round + turns
+    state.fight.last_round += turns
+    note(table, notes.PAUSE, count, state.fight.last_round)
     while next_due(state) <= end:
         state.fight.round = max(state.fight.round, next_due(state))
         note(table, notes.TIME, state.fight.round)

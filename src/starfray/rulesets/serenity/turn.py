@@ -8,25 +8,38 @@ from starfray.core.table import Table, note
 from starfray.rulesets.serenity import notes, rulings
 from starfray.rulesets.serenity.attack import land_held_hits
 from starfray.rulesets.serenity.condition import cannot_act, stands
-from starfray.rulesets.serenity.consciousness import stay_conscious_at_end
+from starfray.rulesets.serenity.consciousness import pass_out_roll, stay_conscious_at_end
+from starfray.rulesets.serenity.dying import dying_roll
 from starfray.rulesets.serenity.initiative import arrive, settle_order
 from starfray.rulesets.serenity.state import NO_STANCE, WALK, State
-from starfray.rulesets.serenity.time import what_is_due
+from starfray.rulesets.serenity.time import pass_time, what_is_due
 
 
 @rule("SER-INI-01", "SER-INI-02")
 def begin(state: State, table: Table) -> None:
     """Roll for initiative; the highest goes first."""
     note(table, notes.NEW_TURN, state.fight.round)
+    suffer_from_before(state, table)
     settle_order(state, table)
     state.fight.place = -1
     if over(state) == GOING_ON:
         next_in_order(state, table)
 
 
+@rule("SER-PAS-01", "SER-DYI-01")
+def suffer_from_before(state: State, table: Table) -> None:
+    """Make the rolls that are due to those who come to the fight with more than they can bear."""
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.over_limit and unit.unconscious == 0:
+            pass_out_roll(state, table, who, 0)
+        if unit.dying:
+            dying_roll(state, table, who)
+
+
 @rule()
 def ready(state: State, who: int) -> None:
-    """Put a combatant on turn with all its actions, as scenarios start."""
+    """Put a combatant on turn at the beginning of a new turn of its own, as scenarios start."""
     fight = state.fight
     if fight.count == 0:
         for other in range(len(state.units)):
@@ -39,8 +52,8 @@ def ready(state: State, who: int) -> None:
             fight.place = place
     unit = state.units[who]
     unit.declared = 1
-    unit.used = unit.other_action = unit.stance = unit.braced = 0
-    unit.moved = unit.pieces = unit.pace = unit.run_feet = unit.lasting_dodge = 0
+    unit.used = unit.other_action = unit.stance = unit.braced = unit.waits = 0
+    unit.moved = unit.pieces = unit.pace = unit.run_feet = unit.lasting_dodge = unit.exposed = 0
 
 
 @rule()
@@ -113,9 +126,10 @@ def next_in_order(state: State, table: Table) -> None:
             place = 0
         fight.place = place
         who = state.order[place]
+        lapse(state, table, who)
         if has_turn(state, who):
             fight.active = who
-            begin_own_turn(state, table, who)
+            note(table, notes.TURN, who, place)
             return
         note(table, notes.PASSED_OVER, place)
         if fight.queued > 0 and last_of_its_count(state):
@@ -141,13 +155,20 @@ def has_turn(state: State, who: int) -> bool:
     return unit.present != 0 and unit.waits == 0 and cannot_act(state, who) == 0
 
 
-@rule("SER-MOV-01", "SER-ACT-03")
-def begin_own_turn(state: State, table: Table, who: int) -> None:
-    """Begin a combatant's place in the order: it may move anew, and a lasting dodge ends."""
+@rule("SER-ACT-03", "SER-COV-03", "SER-MOV-01")
+def lapse(state: State, table: Table, who: int) -> None:
+    """End everything that lasts until the turn of `who` comes round, and its movement before."""
     unit = state.units[who]
-    unit.moved = unit.pieces = unit.run_feet = unit.lasting_dodge = 0
-    unit.pace = WALK
-    note(table, notes.TURN, who, state.fight.place)
+    if unit.exposed:
+        unit.exposed = 0
+        note(table, notes.HIDDEN_AGAIN, who)
+    if unit.lasting_dodge > 0:
+        unit.lasting_dodge = 0
+        note(table, notes.DODGE_ENDS, who)
+    if unit.pieces > 0 or unit.pace != WALK:
+        unit.moved = unit.pieces = unit.run_feet = 0
+        unit.pace = WALK
+        note(table, notes.MOVES_ANEW, who)
 
 
 @rule("SER-ACT-01")
@@ -165,12 +186,39 @@ def no_more_turns(state: State, table: Table) -> int:
 @rule("SER-ACT-01", "SER-DYI-02")
 def new_turn(state: State, table: Table) -> None:
     """Begin a new turn: everybody's actions are fresh, and what is due happens."""
-    if over(state) == GOING_ON and state.rulings.pass_out_turns == rulings.FAINT_AT_END:
-        for who in range(len(state.units)):
-            stay_conscious_at_end(state, table, who)
+    close_turn(state, table)
     if no_more_turns(state, table):
         return
     state.fight.round += 1
+    open_turn(state, table)
+
+
+@rule("SER-CORE-13", "SER-ACT-01")
+def pause(state: State, table: Table, count: int) -> None:
+    """Let minutes pass: the turn under way ends before them, and a new one begins after."""
+    land_held_hits(state, table)
+    close_turn(state, table)
+    pass_time(state, table, count)
+    if state.fight.count == 0 or over(state) != GOING_ON:
+        return
+    for who in range(len(state.units)):
+        lapse(state, table, who)
+    open_turn(state, table)
+    if over(state) == GOING_ON:
+        next_in_order(state, table)
+
+
+@rule("SER-PAS-02")
+def close_turn(state: State, table: Table) -> None:
+    """Close a turn: those who have acted in it roll to stay conscious, where it is due then."""
+    if over(state) == GOING_ON and state.rulings.pass_out_turns == rulings.FAINT_AT_END:
+        for who in range(len(state.units)):
+            stay_conscious_at_end(state, table, who)
+
+
+@rule("SER-ACT-01", "SER-DYI-02")
+def open_turn(state: State, table: Table) -> None:
+    """Open a turn: everybody's actions are fresh, what is due happens, and latecomers arrive."""
     state.fight.place = -1
     note(table, notes.NEW_TURN, state.fight.round)
     for who in range(len(state.units)):

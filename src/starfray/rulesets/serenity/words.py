@@ -53,6 +53,9 @@ DOINGS = (
     DO_THREATEN, DO_THREAT_ATTACK, DO_ALL_OUT_DEFENCE,
 ) = range(30)  # fmt: skip
 
+# Places in the order.
+PLACES = ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 61)))
+
 # What treatment can end (n of `treat`).
 TREATMENTS = ("broken arm", "broken leg", "blindness", "deafness", "internal injury", "dying")
 TREAT_ARM, TREAT_LEG, TREAT_BLIND, TREAT_DEAF, TREAT_INTERNAL, TREAT_DYING = range(6)
@@ -63,8 +66,13 @@ ATTACK = WORDS.verb(
     "{who} attacks {target} with {with}",
 )  # fmt: skip
 BLIND_SHOT = WORDS.verb(
-    "blind_shot", "SER-VIS-02", "item=with:weapons", "{who} attacks into the dark with {with}"
-)
+    "blind_shot", "SER-VIS-02", "item=with:weapons",
+    "{who} attacks into the dark with {with}, all round",
+)  # fmt: skip
+BLIND_SHOT_TOWARDS = WORDS.verb(
+    "blind_shot_towards", "SER-VIS-03", "item=with:weapons n=direction:directions",
+    "{who} attacks into the dark with {with}, to the {direction}",
+)  # fmt: skip
 DECLARE = WORDS.verb("declare", "SER-ACT-02", "n=actions", "{who} plans {actions} actions")
 MOVE = WORDS.verb("move", "SER-MOV-01", "x=x y=y", "{who} moves to {x}, {y}")
 HUSTLE_ON = WORDS.verb("hustle", "SER-MOV-02", "", "{who} hustles")
@@ -78,14 +86,11 @@ USE_SKILL = WORDS.verb(
     "use_skill", "SER-CORE-05", "x=attribute:attributes item=skill:skills n=difficulty",
     "{who} tries {attribute} and {skill} against {difficulty}",
 )  # fmt: skip
-INFLUENCE_STORY = WORDS.verb(
-    "influence_story",
-    "SER-PLT-04",
-    "n=cost",
-    "{who} offers {cost} Plot Points for a turn of the story",
-)
 END_TURN = WORDS.verb("end_turn", "SER-ACT-01", "", "{who} does nothing more this turn")
-# Verbs of the game master: they need no turn.
+# What needs no turn: whoever plays suggests the first, the game master does the others.
+INFLUENCE_STORY = WORDS.verb(
+    "influence_story", "SER-PLT-04", "n=cost[1..12]?", "{who} suggests a turn of the story"
+)
 JOIN = WORDS.verb(
     "join",
     "SER-INI-03",
@@ -145,10 +150,12 @@ PLOT_BEFORE = WORDS.question(
 PLOT_AFTER = WORDS.question(
     "plot_after",
     "SER-PLT-02",
-    "{who}, how many Plot Points to raise {total} (against {other})?",
-    fields="total other purpose",
+    "{who}, how many Plot Points to raise {total}{other}?",
+    fields="total other:opposed purpose",
 )
-FOR_A_TEST, FOR_AN_ATTACK, FOR_A_DEFENCE = range(3)
+FOR_A_TEST, FOR_AN_ATTACK, FOR_A_DEFENCE, FOR_INITIATIVE, FOR_A_RUN = range(5)
+# What a total is held against, as a question says it: 0 is nothing.
+OPPOSED = ("", *(f", against {number}" for number in range(1, 1200)))
 STAY_ALIVE = WORDS.question(
     "stay_alive",
     "SER-PLT-03",
@@ -191,12 +198,25 @@ EFFECT = WORDS.question(
     options=("basic", "stun", "wound"),
     fields="target:units",
 )
+STORY_COST = WORDS.question(
+    "story_cost",
+    "SER-PLT-04",
+    "How many Plot Points does {player}'s turn of the story cost? 0 turns it down.",
+    fields="player:units",
+)
 STORY = WORDS.question(
     "story",
     "SER-PLT-04",
     "Is {player}'s turn of the story granted for {cost} Plot Points?",
     options=("no", "yes"),
     fields="player:units cost",
+)
+STORY_PAID = WORDS.question(
+    "story_paid",
+    "SER-PLT-04",
+    "{who}, do you pay {cost} Plot Points for this turn of the story?",
+    options=("no", "yes"),
+    fields="cost",
 )
 
 # ------------------------------------------------------------------------------------- reasons
@@ -229,9 +249,12 @@ NO_SUCH_TARGET = WORDS.reason("no_such_target", "SER-CORE-10", "there is no such
 NOT_CARRIED = WORDS.reason("not_carried", "SER-CORE-10", "this weapon is not at hand")
 NO_ARM = WORDS.reason("no_arm", "SER-EXT-03", "no usable arm is left for it")
 CONCEALED = WORDS.reason("concealed", "SER-COV-02", "the target is wholly concealed")
+WHOLLY_HIDDEN = WORDS.reason(
+    "wholly_hidden", "SER-COV-03", "one who is wholly concealed does not attack"
+)
 TOO_DARK = WORDS.reason("too_dark", "SER-VIS-02", "in pitch black nobody can pick a target")
 NOT_DARK = WORDS.reason("not_dark", "SER-VIS-02", "a blind shot is for pitch black")
-NOBODY_THERE = WORDS.reason("nobody_there", "SER-VIS-02", "there is no potential target in range")
+NOBODY_THERE = WORDS.reason("nobody_there", "SER-VIS-03", "there is nobody in range there")
 OUT_OF_REACH = WORDS.reason("out_of_reach", "SER-RNG-02", "the target is out of reach")
 BEYOND_LONG = WORDS.reason("beyond_long", "SER-RNG-01", "the target is beyond long range")
 NO_SKILL_LEFT = WORDS.reason(
