@@ -39,8 +39,8 @@ class Distribution:
     """Outcomes of one request, ascending, their weights, and what the weights are parts of.
 
     `left_out` is the weight of what was cut off (an endless run of sixes, or all that follows):
-    the weights and it add up to `denominator`. Only what reaches its number in a cup has all of the weight before it
-    is lifted, and its own part after: both together add up.
+    the weights and it add up to `denominator`. Only what reaches its number in a cup has all of
+    the weight before it is lifted, and its own part after: both together add up.
     """
 
     values: tuple[int, ...]

@@ -11,7 +11,12 @@ from starfray.rulesets.serenity.acting import (
     steps_of_action,
     take_action,
 )
-from starfray.rulesets.serenity.condition import action_attribute, serious_skill_steps, stands
+from starfray.rulesets.serenity.condition import (
+    action_attribute,
+    lacks_arms,
+    serious_skill_steps,
+    stands,
+)
 from starfray.rulesets.serenity.cover import (
     concealed,
     feet_between,
@@ -68,12 +73,6 @@ def stays_hidden(state: State, who: int) -> bool:
     """Tell whether a combatant is too well hidden to attack, where the ruling says so."""
     bars = state.rulings.out_of_hiding == rulings.HIDING_BARS
     return bars and state.units[who].cover >= TOTAL_COVER
-
-
-@rule("SER-EXT-03")
-def lacks_arms(state: State, who: int, weapon: int) -> bool:
-    """Tell whether a weapon takes more arms than a combatant has the use of."""
-    return 2 - state.units[who].useless_arms < state.weapons[weapon].hands
 
 
 @rule("SER-CORE-10", "SER-RNG-01", "SER-COV-02")
@@ -262,15 +261,18 @@ def exchange(
         needed, spent, rolled = defend(state, table, target, choice)
     needed += hindrance(state, table, who, target, weapon)
     blocked = choice == words.BY_BLOCK
+    holds = blocked and state.rulings.block_tie != rulings.BLOCK_TIE_HITS
     points = 0
     if points_help(state, who, botch) and hits(
         state, total + state.units[who].plot_points, needed, 0, blocked
     ):
-        points = points_after(state, table, who, total, needed, words.FOR_AN_ATTACK, before)
+        purpose = words.FOR_AN_ATTACK_ON_A_BLOCK if holds else words.FOR_AN_ATTACK
+        points = points_after(state, table, who, total, needed, purpose, before)
     total += points
     botch = botch_after_points(state, botch, points)
     if rolled and hits(state, total, needed, botch, blocked):
-        needed += points_after(state, table, target, needed, total, words.FOR_A_DEFENCE, spent)
+        purpose = words.FOR_A_BLOCK if holds else words.FOR_A_DEFENCE
+        needed += points_after(state, table, target, needed, total, purpose, spent)
     note(table, notes.ATTACK_ROLL, who, target, skill, steps, total, needed)
     if botch:
         note(table, notes.BOTCH, who)

@@ -82,3 +82,9 @@ def cannot_act(state: State, who: int) -> int:
     if unit.helpless:
         return words.HELPLESS
     return 0
+
+
+@rule("SER-EXT-03")
+def lacks_arms(state: State, who: int, weapon: int) -> bool:
+    """Tell whether a weapon takes more arms than a combatant has the use of."""
+    return 2 - state.units[who].useless_arms < state.weapons[weapon].hands

@@ -16,6 +16,7 @@ from starfray.rulesets.serenity.condition import (
     action_attribute,
     cannot_act,
     free_attribute,
+    lacks_arms,
     serious_skill_steps,
 )
 from starfray.rulesets.serenity.cover import hand_to_hand
@@ -158,14 +159,20 @@ def blocking_skill(state: State, who: int) -> int:
     """Return the better of Unarmed Combat and the skill of a melee weapon in hand."""
     unit = state.units[who]
     best = skill_die(state, who, UNARMED_COMBAT)
-    if unit.wielding >= 0 and state.weapons[unit.wielding].kind == MELEE:
-        best = max(best, skill_die(state, who, state.weapons[unit.wielding].skill))
-    elif unit.wielding < 0:
-        for k in range(ARMS):
-            weapon = unit.arms[k]
-            if weapon >= 0 and unit.fallen_x[k] < 0 and state.weapons[weapon].kind == MELEE:
-                best = max(best, skill_die(state, who, state.weapons[weapon].skill))
+    if unit.wielding >= 0:
+        return max(best, blocking_skill_with(state, who, unit.wielding))
+    for k in range(ARMS):
+        if unit.arms[k] >= 0 and unit.fallen_x[k] < 0:
+            best = max(best, blocking_skill_with(state, who, unit.arms[k]))
     return best
+
+
+@rule("SER-DEF-04", "SER-EXT-03")
+def blocking_skill_with(state: State, who: int, weapon: int) -> int:
+    """Return the skill of blocking with a melee weapon, if there are the arms for it; else d0."""
+    if state.weapons[weapon].kind != MELEE or lacks_arms(state, who, weapon):
+        return 0
+    return skill_die(state, who, state.weapons[weapon].skill)
 
 
 @rule("SER-ACT-02", "SER-ACT-03")
@@ -251,8 +258,6 @@ def choose_defence(
     unpaid = cannot_pay(state, who)
     no_dodge = bars_dodge(state, who, unpaid)
     no_block = bars_block(state, who, weapon, unpaid)
-    if no_dodge != 0 and no_block != 0:
-        return words.INNATE
     question = words.DEFENCE if total == UNKNOWN else words.LATE_DEFENCE
     options = 1 << words.INNATE
     options = offer(table, question, options, words.BY_DODGE, no_dodge == 0, no_dodge)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import NOBODY, Table, ask, note, roll
+from starfray.core.table import NOBODY, Table, ask, note, offer, roll
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.consciousness import minutes, pass_out
 from starfray.rulesets.serenity.rolls import AVERAGE, endurance_test
@@ -72,8 +72,26 @@ def basic_effect(state: State, table: Table, who: int, target: int) -> None:
         else:
             injure(state, table, target, words.DEAF if picked == 2 else words.BLIND)
         return
+    options = 0
+    for injury in (words.BROKEN_ARM, words.BROKEN_LEG, words.DEAF, words.BLIND):
+        suffers = suffers_it(state, target, injury)
+        reason = words.INJURED_SO_ALREADY
+        options = offer(table, words.INJURY, options, injury, not suffers, reason)
+    if options == 0:
+        return
     chooser = who if state.rulings.basic_effect == rulings.EFFECT_BY_ATTACKER else NOBODY
-    injure(state, table, target, ask(table, state, chooser, words.INJURY, 0b1111, target, 0, 0))
+    injure(state, table, target, ask(table, state, chooser, words.INJURY, options, target, 0, 0))
+
+
+@rule("SER-EXT-03")
+def suffers_it(state: State, who: int, injury: int) -> bool:
+    """Tell whether a combatant has an injury so fully that it would change nothing any more."""
+    unit = state.units[who]
+    if injury == words.BROKEN_ARM:
+        return unit.useless_arms >= 2
+    if injury == words.BROKEN_LEG:
+        return unit.useless_legs >= 2
+    return unit.deaf != 0 if injury == words.DEAF else unit.blind != 0
 
 
 @rule("SER-EXT-03")

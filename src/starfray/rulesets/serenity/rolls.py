@@ -92,7 +92,8 @@ def roll_against(
         total, botch, before = roll_dice(state, table, who, what, first, second)
     in_reach = total + state.units[who].plot_points >= needed
     if not reaches(total, needed, botch) and in_reach and points_help(state, who, botch):
-        points = points_after(state, table, who, total, needed, words.FOR_A_TEST, before)
+        purpose = purpose_of(what)
+        points = points_after(state, table, who, total, needed, purpose, before)
         total += points
         botch = botch_after_points(state, botch, points)
     success = reaches(total, needed, botch)
@@ -100,6 +101,14 @@ def roll_against(
     if botch:
         note(table, notes.CHECK_BOTCHED, who)
     return success
+
+
+@rule()
+def purpose_of(what: int) -> int:
+    """Return what points after a roll are for, by what is rolled."""
+    if what == words.DYING_DICE:
+        return words.FOR_SURVIVAL
+    return words.FOR_CONSCIOUSNESS if what == words.FAINT_DICE else words.FOR_A_TEST
 
 
 @rule("SER-CORE-15")

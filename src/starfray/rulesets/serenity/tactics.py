@@ -6,41 +6,35 @@ from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.acting import cannot_take
-from starfray.rulesets.serenity.attack import lacks_arms, too_hard
 from starfray.rulesets.serenity.condition import stands
-from starfray.rulesets.serenity.cover import (
-    band_steps,
-    concealed,
-    feet_between,
-    hand_to_hand,
-    range_band,
-    range_steps,
-    reaches_beyond,
-    steps_in_band,
-)
+from starfray.rulesets.serenity.cover import feet_between
 from starfray.rulesets.serenity.defence import blocking_skill
 from starfray.rulesets.serenity.ladder import skill_die
 from starfray.rulesets.serenity.movement import (
     cannot_hurry,
     cannot_move,
+    cannot_pick_up,
     cannot_walk,
     feet_left,
     feet_to,
     free_square,
 )
-from starfray.rulesets.serenity.pitch_black import potential_targets
+from starfray.rulesets.serenity.pitch_black import cannot_shoot_blind, potential_targets
+from starfray.rulesets.serenity.spending import answer_points_after, answer_staying_alive
 from starfray.rulesets.serenity.state import (
-    ALL_ROUND,
     ARMS,
+    DIRECTIONS,
     DODGE,
-    OUT_OF_RANGE,
+    NEAR_TOTAL_COVER,
+    NO_COVER,
     PITCH_BLACK,
-    POINT_BLANK,
     TOTAL_COVER,
     UNARMED_STRIKE,
     WALK,
     State,
 )
+from starfray.rulesets.serenity.worth import best_attack, can_be_used, expected_harm
+from starfray.space.squares import fewest_steps
 
 # Tactics, as a side names them.
 TACTICS = ("steady", "careful")
@@ -51,13 +45,11 @@ MOST_HURT = 64
 OUT_OF_SIGHT = 1 << 40
 NO_TARGET = 1 << 50
 FEWEST = -1000
-
-
-@rule()
-def harm(state: State, weapon: int) -> int:
-    """Return the damage of a weapon, roughly in half points."""
-    arm = state.weapons[weapon]
-    return 2 * arm.rating + arm.count * (arm.sides + 1) + 2 * arm.bonus
+# Harm is weighed in thousandths: shares of what is left in smaller parts still; so little harm
+# counts as some where there is none; and a walk is to be better by one part in so many.
+SHARES = 64
+LITTLE = 10
+WORTH_WALKING = 16
 
 
 @rule()
@@ -74,7 +66,7 @@ def nearest_enemy(state: State, who: int) -> int:
         enemy = state.units[other]
         distance = max(2, square_of_distance(unit.x, unit.y, enemy.x, enemy.y))
         rank = distance * MOST_HURT - min(MOST_HURT - 1, enemy.stun + enemy.wounds)
-        rank += OUT_OF_SIGHT * (enemy.cover >= TOTAL_COVER)
+        rank += OUT_OF_SIGHT * (enemy.cover - enemy.exposed >= TOTAL_COVER)
         rank += NO_TARGET * ((enemy.side == unit.side) + (enemy.present == 0))
         rank += NO_TARGET * (enemy.dead + enemy.unconscious)
         if rank < best_rank:
@@ -84,71 +76,61 @@ def nearest_enemy(state: State, who: int) -> int:
 
 
 @rule()
-def best_weapon(state: State, who: int, target: int) -> int:
-    """Return the weapon that is worth most against a target now; NONE where none reaches it."""
-    if cannot_take(state, who, words.DO_ATTACK) != 0:
-        return NONE
+def best_target(state: State, who: int) -> tuple[int, int, int]:
+    """Return whom to attack now, with which weapon, and the harm; NONE where nobody is in range.
+
+    It is the one whom the attack takes most of what is left; of several alike the nearest.
+    """
     unit = state.units[who]
-    feet = feet_between(state, who, target)
-    best = NONE
-    best_worth = -1
-    for k in range(ARMS):
-        weapon = unit.arms[k]
-        if weapon == NONE:
-            break
-        if unit.fallen_x[k] < 0:
-            worth = worth_against(state, who, target, weapon, feet)
-            if worth > best_worth:
-                best = weapon
-                best_worth = worth
-    if worth_against(state, who, target, UNARMED_STRIKE, feet) > best_worth:
-        return UNARMED_STRIKE
-    return best
+    best = weapon = NONE
+    most = harm = -1
+    nearest = 0
+    for other in range(len(state.units)):
+        enemy = state.units[other]
+        if enemy.side == unit.side or enemy.present == 0 or not stands(state, other):
+            continue
+        feet = feet_between(state, who, other)
+        grade = min(enemy.cover, NEAR_TOTAL_COVER) if enemy.exposed else enemy.cover
+        arm, hurts = best_attack(state, who, other, feet, grade)
+        if arm == NONE:
+            continue
+        left = max(1, enemy.life_points + 1 - enemy.stun - enemy.wounds)
+        share = min(hurts, 1000 * left) * SHARES // left
+        if share > most or (share == most and feet < nearest):
+            best, weapon, harm = other, arm, hurts
+            most = share
+            nearest = feet
+    return best, weapon, harm
 
 
 @rule()
-def worth_against(state: State, who: int, target: int, weapon: int, feet: int) -> int:
-    """Return what an attack on a target is worth; NONE when a weapon cannot be used on it."""
-    band = range_band(state, weapon, feet)
-    if band == OUT_OF_RANGE and not reaches_beyond(state, weapon):
-        return NONE
-    if lacks_arms(state, who, weapon) or concealed(state, target, weapon):
-        return NONE
-    if too_hard(state, who, weapon, feet):
-        return NONE
-    return worth_at(state, who, weapon, steps_in_band(state, weapon, feet, band))
+def best_range(state: State, who: int, target: int, harm: int, x: int, y: int) -> bool:
+    """Tell whether to leave for a square on the way to a target, rather than to attack from here.
+
+    What one does and what one suffers are weighed as in a duel, here in the cover that one has,
+    there and beside the target without it. It is better where the harm done is to the harm
+    suffered as more; cover is worth what it takes off the harm suffered.
+    """
+    unit, other = state.units[who], state.units[target]
+    grade = min(other.cover, NEAR_TOTAL_COVER)
+    here = feet_between(state, who, target)
+    there = fewest_steps(x, y, other.x, other.y) * state.fight.square_ft
+    _, suffered = best_attack(state, target, who, here, min(unit.cover, NEAR_TOTAL_COVER))
+    beside = state.fight.square_ft
+    return leads_to_more(state, who, target, there, grade, harm, suffered) or (
+        beside < there and leads_to_more(state, who, target, beside, grade, harm, suffered)
+    )
 
 
 @rule()
-def worth_at(state: State, who: int, weapon: int, steps: int) -> int:
-    """Return what an attack with a weapon is worth, roughly in half points."""
-    arm = state.weapons[weapon]
-    skill = skill_die(state, who, arm.skill)
-    harm = 2 * arm.rating + arm.count * (arm.sides + 1) + 2 * arm.bonus
-    return harm + 2 * max(0, skill + steps)
-
-
-@rule()
-def better_nearer(state: State, who: int, weapon: int, target: int) -> bool:
-    """Tell whether an attack would be better from nearer by, with this or a weapon of melee."""
-    if hand_to_hand(state, weapon):
-        return False
-    if range_steps(state, weapon, feet_between(state, who, target)) < 0:
-        return True
-    unit = state.units[who]
-    worth = worth_at(state, who, weapon, band_steps(POINT_BLANK))
-    for k in range(ARMS):
-        other = unit.arms[k]
-        if other == NONE:
-            break
-        if (
-            hand_to_hand(state, other)
-            and unit.fallen_x[k] < 0
-            and not lacks_arms(state, who, other)
-        ):
-            if worth_at(state, who, other, 0) > worth:
-                return True
-    return False
+def leads_to_more(
+    state: State, who: int, target: int, feet: int, grade: int, harm: int, suffered: int
+) -> bool:
+    """Tell whether at a distance, in the open, one does more for what one suffers than now."""
+    _, done = best_attack(state, who, target, feet, grade)
+    _, taken = best_attack(state, target, who, feet, NO_COVER)
+    now = (max(0, harm) + LITTLE) * (max(0, taken) + LITTLE)
+    return (max(0, done) + LITTLE) * (max(0, suffered) + LITTLE) > now + now // WORTH_WALKING
 
 
 @rule()
@@ -195,46 +177,66 @@ def square_of_distance(ax: int, ay: int, bx: int, by: int) -> int:
 
 @rule()
 def choose(state: State, who: int) -> Action:
-    """Stand up, close in as far as it helps, attack once, and end the turn."""
+    """Stand up, pick up what one misses, close in as far as it helps, attack, and end the turn."""
     unit = state.units[who]
     if unit.used > unit.declared:
         return simply(words.END_TURN, who)
-    if unit.prone and unit.used == 0 and cannot_take(state, who, words.DO_STAND_UP) == 0:
-        enemies = nearest_enemy(state, who) != NONE
-        return simply(words.STAND_UP if enemies else words.END_TURN, who)
-    if state.fight.light == PITCH_BLACK:
-        return choose_in_the_dark(state, who)
-    if unit.other_action and unit.pace == WALK:
+    enemy = nearest_enemy(state, who)
+    if enemy == NONE:
         return simply(words.END_TURN, who)
-    target = nearest_enemy(state, who)
-    weapon = NONE
-    if target != NONE and unit.other_action == 0:
-        weapon = best_weapon(state, who, target)
+    if unit.prone and unit.used == 0 and cannot_take(state, who, words.DO_STAND_UP) == 0:
+        return simply(words.STAND_UP, who)
+    if state.fight.light == PITCH_BLACK:
+        return choose_in_the_dark(state, who, enemy)
+    if unit.other_action:
+        return choose_approach(state, who, enemy)
+    target = weapon = harm = NONE
+    if cannot_take(state, who, words.DO_ATTACK) == 0:
+        target, weapon, harm = best_target(state, who)
+    missed = better_on_the_ground(state, who, enemy, harm)
+    if missed != NONE:
+        return Action(words.PICK_UP, who, NONE, missed, NONE, NONE, NONE)
     if weapon == NONE:
-        return choose_approach(state, who, target)
-    if unit.moved == 0 and better_nearer(state, who, weapon, target):
+        return choose_approach(state, who, enemy)
+    if unit.moved == 0:
         x, y = step_towards(state, who, target)
-        if x != NONE:
+        if x != NONE and best_range(state, who, target, harm, x, y):
             return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
     return Action(words.ATTACK, who, target, weapon, NONE, NONE, NONE)
 
 
 @rule()
-def choose_approach(state: State, who: int, enemy: int) -> Action:
-    """Close in on an enemy, with a hustle if need be; end the turn when there is none."""
+def better_on_the_ground(state: State, who: int, enemy: int, harm: int) -> int:
+    """Return a weapon to pick up: one that soon makes up for the action it takes; else NONE."""
     unit = state.units[who]
-    if enemy == NONE:
+    feet = feet_between(state, who, enemy)
+    grade = min(state.units[enemy].cover, NEAR_TOTAL_COVER)
+    best = NONE
+    most = max(0, harm) + max(0, harm) // 2
+    for k in range(ARMS):
+        if unit.fallen_x[k] < 0 or cannot_pick_up(state, who, unit.arms[k]) != 0:
+            continue
+        near = feet if can_be_used(state, who, unit.arms[k], feet) else state.fight.square_ft
+        if can_be_used(state, who, unit.arms[k], near):
+            hurts = expected_harm(state, who, enemy, unit.arms[k], near, grade)
+            if hurts > most:
+                best = unit.arms[k]
+                most = hurts
+    return best
+
+
+@rule()
+def choose_approach(state: State, who: int, enemy: int) -> Action:
+    """Close in on an enemy, with a hustle if nothing else has been done, and end the turn."""
+    unit = state.units[who]
+    if unit.other_action and unit.pace == WALK:
         return simply(words.END_TURN, who)
-    if unit.moved == 0:
+    if unit.moved == 0 or unit.pace > WALK:
         x, y = step_towards(state, who, enemy)
         if x != NONE:
             return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
     if unit.other_action == 0 and cannot_hurry(state, who, words.DO_HUSTLE) == 0:
         return simply(words.HUSTLE_ON, who)
-    if unit.moved > 0 and unit.pace > WALK:
-        x, y = step_towards(state, who, enemy)
-        if x != NONE:
-            return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
     return simply(words.END_TURN, who)
 
 
@@ -245,37 +247,48 @@ def simply(verb: int, who: int) -> Action:
 
 
 @rule()
-def choose_in_the_dark(state: State, who: int) -> Action:
-    """Attack where more enemies than friends may be, else grope nearer, else attack anyway."""
-    if state.units[who].other_action:
+def choose_in_the_dark(state: State, who: int, enemy: int) -> Action:
+    """Close in as far as it helps, attack where more enemies than friends may be, end the turn."""
+    unit = state.units[who]
+    if unit.other_action:
         return simply(words.END_TURN, who)
-    weapon = blind_weapon(state, who, 1)
-    if weapon == NONE:
-        enemy = nearest_enemy(state, who)
-        if enemy != NONE:
-            x, y = step_towards(state, who, enemy)
-            if x != NONE:
-                return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
-            weapon = blind_weapon(state, who, -1)
+    weapon, direction = blind_attack(state, who, enemy)
+    if unit.moved == 0:
+        x, y = step_towards(state, who, enemy)
+        _, harm = best_attack(state, who, enemy, feet_between(state, who, enemy), NO_COVER)
+        if x != NONE and (weapon == NONE or best_range(state, who, enemy, harm, x, y)):
+            return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
     if weapon == NONE:
         return simply(words.END_TURN, who)
-    return Action(words.BLIND_SHOT, who, NONE, weapon, NONE, NONE, NONE)
+    return Action(words.BLIND_SHOT_TOWARDS, who, NONE, weapon, NONE, NONE, direction)
 
 
 @rule()
-def blind_weapon(state: State, who: int, least: int) -> int:
-    """Return a weapon in whose range at least so many more enemies than friends may be hit."""
+def blind_attack(state: State, who: int, enemy: int) -> tuple[int, int]:
+    """Return the weapon and the direction that may be expected to do most harm to more enemies.
+
+    Each friend who may be hit takes one enemy off; NONE where nothing is left.
+    """
+    best_weapon = best_direction = NONE
+    most = 0
     if cannot_take(state, who, words.DO_ATTACK) != 0:
-        return NONE
+        return NONE, NONE
     unit = state.units[who]
     for k in range(ARMS + 1):
         weapon = unit.arms[k] if k < ARMS else UNARMED_STRIKE
-        if weapon == NONE or (k < ARMS and unit.fallen_x[k] >= 0) or lacks_arms(state, who, weapon):
+        if weapon == NONE or (k < ARMS and unit.fallen_x[k] >= 0):
             continue
-        found, feet = potential_targets(state, who, weapon, ALL_ROUND)
-        if more_enemies(state, who, found) >= least and not too_hard(state, who, weapon, feet):
-            return weapon
-    return NONE
+        for direction in range(len(DIRECTIONS)):
+            if cannot_shoot_blind(state, who, weapon, direction) != 0:
+                continue
+            found, feet = potential_targets(state, who, weapon, direction)
+            more = more_enemies(state, who, found)
+            if more > 0:
+                worth = more * (1 + expected_harm(state, who, enemy, weapon, feet, NO_COVER))
+                if worth > most:
+                    best_weapon, best_direction = weapon, direction
+                    most = worth
+    return best_weapon, best_direction
 
 
 @rule()
@@ -303,10 +316,10 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if question == words.PLOT_BEFORE:
         return 0
     if question == words.PLOT_AFTER:
-        return answer_points_after(options, a, b, c)
+        return answer_points_after(state, who, options, a, b, c)
     if question == words.STAY_ALIVE:
         return answer_staying_alive(state, who, options, a, b)
-    if question == words.STORY:
+    if question == words.STORY or question == words.STORY_PAID:
         return 1
     return lowest_option(options)
 
@@ -333,26 +346,3 @@ def answer_attack(state: State, who: int, options: int) -> int:
     if options >> words.BY_DODGE & 1 and dodge >= 3:
         return words.BY_DODGE
     return words.INNATE
-
-
-@rule()
-def answer_points_after(options: int, total: int, other: int, purpose: int) -> int:
-    """Spend up to three points where they turn the roll: to reach it, or not to be hit."""
-    short = other - total
-    if purpose == words.FOR_A_DEFENCE:
-        short += 1
-    return short if 0 < short <= 3 and options >> short & 1 else 0
-
-
-@rule()
-def answer_staying_alive(state: State, who: int, options: int, stun: int, wounds: int) -> int:
-    """Buy the largest die that is left when the hit would take a combatant out."""
-    unit = state.units[who]
-    fatal = unit.wounds + wounds >= unit.life_points
-    faints = unit.stun + unit.wounds + stun + wounds > unit.life_points
-    if not fatal and not faints:
-        return 0
-    points = 6
-    while points > 0 and options >> points & 1 == 0:
-        points -= 1
-    return points

@@ -153,7 +153,11 @@ PLOT_AFTER = WORDS.question(
     "{who}, how many Plot Points to raise {total}{other}?",
     fields="total other:opposed purpose",
 )
-FOR_A_TEST, FOR_AN_ATTACK, FOR_A_DEFENCE, FOR_INITIATIVE, FOR_A_RUN = range(5)
+# What the points are for; equal is enough for an attack, unless it is blocked.
+(
+    FOR_A_TEST, FOR_AN_ATTACK, FOR_A_DEFENCE, FOR_INITIATIVE, FOR_A_RUN, FOR_A_BLOCK,
+    FOR_AN_ATTACK_ON_A_BLOCK, FOR_CONSCIOUSNESS, FOR_SURVIVAL,
+) = range(9)  # fmt: skip
 # What a total is held against, as a question says it: 0 is nothing.
 OPPOSED = ("", *(f", against {number}" for number in range(1, 1200)))
 STAY_ALIVE = WORDS.question(
@@ -248,6 +252,9 @@ ALL_OUT_ALREADY = WORDS.reason("all_out_already", "SER-DEF-06", "this is all-out
 NO_SUCH_TARGET = WORDS.reason("no_such_target", "SER-CORE-10", "there is no such target")
 NOT_CARRIED = WORDS.reason("not_carried", "SER-CORE-10", "this weapon is not at hand")
 NO_ARM = WORDS.reason("no_arm", "SER-EXT-03", "no usable arm is left for it")
+INJURED_SO_ALREADY = WORDS.reason(
+    "injured_so_already", "SER-EXT-03", "this injury would change nothing any more"
+)
 CONCEALED = WORDS.reason("concealed", "SER-COV-02", "the target is wholly concealed")
 WHOLLY_HIDDEN = WORDS.reason(
     "wholly_hidden", "SER-COV-03", "one who is wholly concealed does not attack"
