@@ -49,6 +49,8 @@ SUMS = {
         "attack_roll": of("steps", "cover", "visibility"),
         "defence_roll": of("steps"),
         "blind_roll": of("steps"),
+        "skill_used": of("steps"),
+        "runs": of("steps"),
     },
     "star-trek-adventures": {
         "task": of("difficulty", "crowd", low=0),

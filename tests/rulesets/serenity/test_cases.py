@@ -27,6 +27,7 @@ CASES = {
     "SER-PAS-03": 6, "SER-SHK-01": 3, "SER-SHK-02": 2, "SER-SHK-03": 3, "SER-SER-01": 10,
     "SER-DYI-01": 3, "SER-DYI-02": 10, "SER-EXT-01": 5, "SER-EXT-02": 2, "SER-EXT-03": 10,
     "SER-EXT-04": 6, "SER-PLT-01": 8, "SER-PLT-02": 5, "SER-PLT-03": 7, "SER-PLT-04": 11,
+    "SER-DEF-07": 6, "SER-COV-03": 7, "SER-VIS-03": 14, "SER-PLT-05": 3,
 }  # fmt: skip
 
 

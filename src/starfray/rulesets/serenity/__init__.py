@@ -1,7 +1,7 @@
 """Serenity (Cortex): step dice, Skill steps, Stun and Wounds, and Plot Points."""
 
 from starfray.core.ruleset import Picture, Ruleset
-from starfray.rulesets.serenity import actions, rulings, state, tactics, turn, words
+from starfray.rulesets.serenity import actions, menu, rulings, state, tactics, turn, words
 
 RATINGS = ("d0", "d2", "d4", "d6", "d8", "d10", "d12") + tuple(
     "d12+" * (k // 6) + f"d{2 * (k % 6 or 6)}" if k % 6 else "+".join(["d12"] * (k // 6))
@@ -20,7 +20,8 @@ RULESET = Ruleset(
     ready=turn.ready,
     over=turn.over,
     turn=turn.turn,
-    candidates=actions.candidates,
+    lapse=turn.lapse,
+    candidates=menu.candidates,
     why_not=actions.why_not,
     apply=actions.apply,
     choose=tactics.choose,
@@ -53,6 +54,9 @@ RULESET = Ruleset(
         ),
         "verdicts": ("a failure", "a success"),
         "places": words.PLACES,
+        "covers": state.COVERS,
+        "lights": state.LIGHTS,
+        "fogs": state.FOGS,
         "opposed": words.OPPOSED,
         "directions": state.DIRECTIONS,
         "impacts": ("inconsequential", "minor", "significant", "major"),

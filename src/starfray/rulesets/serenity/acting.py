@@ -127,7 +127,7 @@ def cannot_declare(state: State, who: int, actions: int) -> int:
         return barred
     if unit.other_action:
         return words.DECLARED_LATE
-    if not max(2, unit.used + 1) <= actions <= MOST_ACTIONS or unit.declared > 1:
+    if actions <= unit.used or unit.declared > 1:
         return words.DECLARED_OUTSIDE
     return 0
 
@@ -140,11 +140,10 @@ def declare(state: State, table: Table, who: int, actions: int) -> None:
 
 
 @rule("SER-ACT-02", "SER-SER-01")
-def steps_of_action(state: State, table: Table, who: int, skill: int) -> int:
-    """Sum the steps that every action of a combatant with this skill die has."""
+def tell_steps(state: State, table: Table, who: int, skill: int) -> int:
+    """Note the steps that every action of a combatant with this skill die has; return the sum."""
     steps = modifier(table, notes.EXTRA_ACTIONS, action_steps(state, who))
-    steps += modifier(table, notes.SERIOUS, serious_skill_steps(state, who, skill))
-    return steps
+    return steps + modifier(table, notes.SERIOUS, serious_skill_steps(state, who, skill))
 
 
 @rule("SER-ACT-03", "SER-CORE-05")
@@ -153,5 +152,6 @@ def use_skill(
 ) -> None:
     """Use a skill against a Difficulty that the game master names."""
     if take_action(state, table, who, words.DO_USE_SKILL):
-        steps = steps_of_action(state, table, who, skill_die(state, who, skill))
+        steps = tell_steps(state, table, who, skill_die(state, who, skill))
+        note(table, notes.SKILL_USED, who, attribute, skill, steps)
         skill_test(state, table, who, attribute, skill, steps, needed)

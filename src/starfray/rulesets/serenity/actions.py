@@ -1,15 +1,12 @@
-"""Actions: what a combatant could do, why it may not, and the doing of it."""
+"""Actions: why a combatant or the game master may not do something, and the doing of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from starfray.core.action import NONE, Action
+from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.acting import (
-    MOST_ACTIONS,
     cannot_declare,
     cannot_take,
     declare,
@@ -19,6 +16,7 @@ from starfray.rulesets.serenity.acting import (
 from starfray.rulesets.serenity.attack import attack, cannot_attack
 from starfray.rulesets.serenity.condition import cannot_act, serious_skill_steps
 from starfray.rulesets.serenity.consciousness import heal_stun, wake
+from starfray.rulesets.serenity.cover import give_cover, set_fog, set_light
 from starfray.rulesets.serenity.defence import cannot_go_all_out, go_all_out
 from starfray.rulesets.serenity.dying import heal_wounds
 from starfray.rulesets.serenity.initiative import arrive
@@ -28,7 +26,6 @@ from starfray.rulesets.serenity.movement import (
     cannot_move,
     cannot_pick_up,
     drop_prone,
-    feet_left,
     hustle,
     move,
     pick_up,
@@ -37,17 +34,12 @@ from starfray.rulesets.serenity.movement import (
     stand_up,
 )
 from starfray.rulesets.serenity.pitch_black import blind_shot, cannot_shoot_blind
-from starfray.rulesets.serenity.plot import MOST_POINTS, influence_story
+from starfray.rulesets.serenity.plot import influence_story
 from starfray.rulesets.serenity.state import (
     ALL_ROUND,
-    ARMS,
-    DIRECTIONS,
-    PITCH_BLACK,
-    UNARMED_STRIKE,
     State,
 )
 from starfray.rulesets.serenity.time import (
-    MOST_MINUTES,
     cannot_heal,
     cannot_treat,
     cannot_wake,
@@ -56,47 +48,12 @@ from starfray.rulesets.serenity.time import (
 from starfray.rulesets.serenity.turn import end_turn, pause
 
 
-def candidates(state: State) -> Iterator[Action]:
-    """List what the combatant on turn could think of."""
-    who = state.fight.active
-    if who < 0:
-        return
-    unit = state.units[who]
-    at_hand = [UNARMED_STRIKE, *(weapon for weapon in unit.arms if weapon >= 0)]
-    for weapon in dict.fromkeys(at_hand):
-        if state.fight.light == PITCH_BLACK:
-            for direction in range(len(DIRECTIONS)):
-                yield Action(words.BLIND_SHOT_TOWARDS, who, NONE, weapon, NONE, NONE, direction)
-            yield Action(words.BLIND_SHOT, who, NONE, weapon, NONE, NONE, NONE)
-            continue
-        for target in range(len(state.units)):
-            other = state.units[target]
-            if target != who and other.present and not other.dead and other.side != unit.side:
-                yield Action(words.ATTACK, who, target, weapon, NONE, NONE, NONE)
-    for verb in (
-        words.HUSTLE_ON, words.RUN_ON, words.GO_ALL_OUT, words.STAND_STILL, words.DROP_PRONE,
-        words.STAND_UP,
-    ):  # fmt: skip
-        yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
-    for actions in range(2, MOST_ACTIONS + 1):
-        yield Action(words.DECLARE, who, NONE, NONE, NONE, NONE, actions)
-    for k in range(ARMS):
-        if unit.fallen_x[k] >= 0:
-            yield Action(words.PICK_UP, who, NONE, unit.arms[k], NONE, NONE, NONE)
-    squares = feet_left(state, who) // state.fight.square_ft
-    for y in range(max(0, unit.y - squares), min(state.fight.height, unit.y + squares + 1)):
-        for x in range(max(0, unit.x - squares), min(state.fight.width, unit.x + squares + 1)):
-            if cannot_move(state, who, x, y) == 0:
-                yield Action(words.MOVE, who, NONE, NONE, x, y, NONE)
-    yield Action(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
-
-
 @rule("SER-ACT-04")
 def why_not(state: State, action: Action) -> int:
     """Return 0 for an action that may be done, else the reason."""
-    if words.INFLUENCE_STORY <= action.verb <= words.PASS_TIME:
-        return game_master_may_not(state, action)
-    if not 0 <= action.who < len(state.units) or action.who != state.fight.active:
+    if action.verb >= words.INFLUENCE_STORY:
+        return needs_no_turn(state, action)
+    if action.who != state.fight.active:
         return words.NOT_YOUR_TURN
     verb, who = action.verb, action.who
     if verb == words.ATTACK:
@@ -125,15 +82,13 @@ def why_not(state: State, action: Action) -> int:
     if verb == words.STAND_STILL:
         return words.STILL_ALREADY if state.units[who].still else cannot_act(state, who)
     if verb == words.USE_SKILL:
-        return cannot_use_skill(state, who, action.x, action.item, action.n)
-    return 0 if verb == words.END_TURN else words.UNKNOWN
+        return cannot_use_skill(state, who, action.item)
+    return 0
 
 
 @rule("SER-CORE-09", "SER-ACT-03")
-def cannot_use_skill(state: State, who: int, attribute: int, skill: int, needed: int) -> int:
+def cannot_use_skill(state: State, who: int, skill: int) -> int:
     """Return why a use of a skill is not possible; 0 when it is."""
-    if not 0 <= attribute < 6 or not 0 <= skill < len(state.parents) or not 0 < needed < 1000:
-        return words.NO_SUCH_SKILL
     barred = cannot_take(state, who, words.DO_USE_SKILL)
     if barred != 0:
         return barred
@@ -147,38 +102,39 @@ def cannot_use_skill(state: State, who: int, attribute: int, skill: int, needed:
 @rule("SER-PLT-04", "SER-CORE-14")
 def cannot_influence(state: State, who: int, cost: int) -> int:
     """Return why a turn of the story cannot be had for a cost (NONE: to be set); 0 when it can."""
-    if not 0 <= who < len(state.units):
-        return words.NO_SUCH_TARGET
-    if cost < 1 and cost != NONE:
-        return words.NO_COST
-    return words.NO_POINTS if max(1, cost) > min(MOST_POINTS, state.units[who].plot_points) else 0
+    return words.NO_POINTS if max(1, cost) > state.units[who].plot_points else 0
 
 
-@rule("SER-SHK-02", "SER-DYI-02", "SER-INI-03")
-def game_master_may_not(state: State, action: Action) -> int:
-    """Return why the game master cannot do something; 0 when that is possible."""
-    if action.verb == words.INFLUENCE_STORY:
+@rule("SER-SHK-02", "SER-DYI-02", "SER-INI-03", "SER-COV-01", "SER-VIS-01")
+def needs_no_turn(state: State, action: Action) -> int:
+    """Return why what is done at any time cannot be done; 0 when it can."""
+    verb, target = action.verb, action.target
+    if verb == words.INFLUENCE_STORY:
         return cannot_influence(state, action.who, action.n)
-    if action.verb == words.PASS_TIME:
-        return 0 if 1 <= action.n <= MOST_MINUTES else words.NO_TIME
-    if not 0 <= action.target < len(state.units):
-        return words.NO_SUCH_TARGET
-    if action.verb == words.JOIN:
-        return words.PRESENT if state.units[action.target].present else 0
-    if action.verb == words.HEAL_STUN:
-        return cannot_heal(state, action.target, action.n, 1)
-    if action.verb == words.HEAL_WOUNDS:
-        return cannot_heal(state, action.target, action.n, 0)
-    if action.verb == words.TREAT:
-        return cannot_treat(state, action.target, action.n)
-    return cannot_wake(state, action.target)
+    if verb == words.SET_LIGHT:
+        return words.LIGHT_SO_ALREADY if state.fight.light == action.n else 0
+    if verb == words.SET_FOG:
+        return words.LIGHT_SO_ALREADY if state.fight.fog == action.n else 0
+    if verb == words.PASS_TIME:
+        return 0
+    if verb == words.GIVE_COVER:
+        return words.COVERED_SO_ALREADY if state.units[target].cover == action.n else 0
+    if verb == words.JOIN:
+        return words.PRESENT if state.units[target].present else 0
+    if verb == words.HEAL_STUN:
+        return cannot_heal(state, target, state.units[target].stun, action.n, 1)
+    if verb == words.HEAL_WOUNDS:
+        return cannot_heal(state, target, state.units[target].wounds, action.n, 0)
+    if verb == words.TREAT:
+        return cannot_treat(state, target, action.n)
+    return cannot_wake(state, target)
 
 
 @rule()
 def apply(state: State, table: Table, action: Action) -> None:
     """Carry an action out; who passes out over it has no turn left."""
-    if words.INFLUENCE_STORY <= action.verb <= words.PASS_TIME:
-        game_master_acts(state, table, action)
+    if action.verb >= words.INFLUENCE_STORY:
+        at_any_time(state, table, action)
         return
     verb, who = action.verb, action.who
     if verb == words.END_TURN:
@@ -215,8 +171,8 @@ def apply(state: State, table: Table, action: Action) -> None:
 
 
 @rule("SER-SHK-02", "SER-DYI-02", "SER-INI-03")
-def game_master_acts(state: State, table: Table, action: Action) -> None:
-    """Carry out what the game master does."""
+def at_any_time(state: State, table: Table, action: Action) -> None:
+    """Carry out what needs no turn: what the game master does, and a turn of the story."""
     if action.verb == words.JOIN:
         arrive(state, table, action.target)
     elif action.verb == words.HEAL_STUN:
@@ -227,6 +183,12 @@ def game_master_acts(state: State, table: Table, action: Action) -> None:
         treat(state, table, action.target, action.n)
     elif action.verb == words.WAKE:
         wake(state, table, action.target)
+    elif action.verb == words.SET_LIGHT:
+        set_light(state, table, action.n)
+    elif action.verb == words.SET_FOG:
+        set_fog(state, table, action.n)
+    elif action.verb == words.GIVE_COVER:
+        give_cover(state, table, action.target, action.n)
     elif action.verb == words.INFLUENCE_STORY:
         influence_story(state, table, action.who, action.n)
     else:

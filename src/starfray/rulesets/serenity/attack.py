@@ -6,10 +6,11 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask, forget, given_up, modifier, note
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.acting import (
+    action_steps,
     cannot_take,
     extra_action_steps,
-    steps_of_action,
     take_action,
+    tell_steps,
 )
 from starfray.rulesets.serenity.condition import (
     action_attribute,
@@ -24,6 +25,7 @@ from starfray.rulesets.serenity.cover import (
     hindrance,
     in_range,
     range_steps,
+    tell_hindrance,
 )
 from starfray.rulesets.serenity.damage import land_hit
 from starfray.rulesets.serenity.defence import UNKNOWN, choose_defence, commit_defence, defend
@@ -120,20 +122,30 @@ def plain_attack_steps(state: State, who: int, weapon: int, feet: int) -> int:
     """Return the net Skill steps that an attack would have as the next action."""
     unit = state.units[who]
     steps = extra_action_steps(state, unit.declared, unit.used + 1)
-    skill = skill_die(state, who, state.weapons[weapon].skill)
-    steps += serious_skill_steps(state, who, skill) + range_steps(state, weapon, feet)
-    return steps - 2 * unit.prone
+    return steps + steps_against_attack(state, who, weapon, feet)
 
 
-@rule("SER-CORE-02", "SER-RNG-01", "SER-PRN-01")
-def attack_steps(state: State, table: Table, who: int, weapon: int, feet: int) -> int:
-    """Sum all step modifiers of an attack, each one noted; the net is applied once."""
+@rule("SER-CORE-02")
+def attack_steps(state: State, who: int, weapon: int, feet: int) -> int:
+    """Return the net Skill steps of an attack that is the action just taken."""
+    return action_steps(state, who) + steps_against_attack(state, who, weapon, feet)
+
+
+@rule("SER-CORE-02", "SER-SER-01", "SER-RNG-01", "SER-PRN-01")
+def steps_against_attack(state: State, who: int, weapon: int, feet: int) -> int:
+    """Return the Skill steps of an attack for wounds, for range and for lying prone."""
     skill = skill_die(state, who, state.weapons[weapon].skill)
-    steps = steps_of_action(state, table, who, skill)
-    steps += modifier(table, notes.RANGE, range_steps(state, weapon, feet))
+    steps = serious_skill_steps(state, who, skill) + range_steps(state, weapon, feet)
+    return steps - 2 if state.units[who].prone else steps
+
+
+@rule("SER-CORE-02")
+def tell_attack_steps(state: State, table: Table, who: int, weapon: int, feet: int) -> None:
+    """Note each of the steps of an attack that is the action just taken."""
+    tell_steps(state, table, who, skill_die(state, who, state.weapons[weapon].skill))
+    modifier(table, notes.RANGE, range_steps(state, weapon, feet))
     if state.units[who].prone:
-        steps += modifier(table, notes.PRONE_STEPS, -2)
-    return steps
+        modifier(table, notes.PRONE_STEPS, -2)
 
 
 @rule("SER-CORE-10")
@@ -252,14 +264,15 @@ def exchange(
     needed = spent = rolled = 0
     if not late:
         needed, spent, rolled = defend(state, table, target, choice)
-    steps = attack_steps(state, table, who, weapon, feet_between(state, who, target))
+    feet = feet_between(state, who, target)
+    steps = attack_steps(state, who, weapon, feet)
     rating, skill = attack_dice(state, who, weapon, attribute, steps)
     total, botch, before = roll_dice(state, table, who, words.ATTACK_DICE, rating, skill)
     if late:
         choice = choose_defence(state, table, who, target, weapon, total)
         choice = commit_defence(state, table, target, choice)
         needed, spent, rolled = defend(state, table, target, choice)
-    needed += hindrance(state, table, who, target, weapon)
+    needed += hindrance(state, who, target, weapon)
     blocked = choice == words.BY_BLOCK
     holds = blocked and state.rulings.block_tie != rulings.BLOCK_TIE_HITS
     points = 0
@@ -273,6 +286,8 @@ def exchange(
     if rolled and hits(state, total, needed, botch, blocked):
         purpose = words.FOR_A_BLOCK if holds else words.FOR_A_DEFENCE
         needed += points_after(state, table, target, needed, total, purpose, spent)
+    tell_attack_steps(state, table, who, weapon, feet)
+    tell_hindrance(state, table, who, target, weapon)
     note(table, notes.ATTACK_ROLL, who, target, skill, steps, total, needed)
     if botch:
         note(table, notes.BOTCH, who)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier
+from starfray.core.table import Table, modifier, note
 from starfray.rulesets.serenity import notes, rulings
 from starfray.rulesets.serenity.state import (
     IN_REACH,
@@ -75,14 +75,46 @@ def visibility(state: State, light: int, fog: int, blind: int) -> int:
     return max(4 * light, 4 * fog, darkness)
 
 
+@rule("SER-VIS-01")
+def set_light(state: State, table: Table, light: int) -> None:
+    """Let it become lighter or darker."""
+    state.fight.light = light
+    note(table, notes.LIGHT, light)
+
+
+@rule("SER-VIS-01")
+def set_fog(state: State, table: Table, fog: int) -> None:
+    """Let fog come up or lift."""
+    state.fight.fog = fog
+    note(table, notes.FOG, fog)
+
+
+@rule("SER-COV-01")
+def give_cover(state: State, table: Table, who: int, grade: int) -> None:
+    """Put a combatant behind cover where it is, or take it away."""
+    unit = state.units[who]
+    unit.cover = grade
+    unit.exposed = 0
+    note(table, notes.COVERED, who, grade)
+
+
 @rule("SER-COV-01", "SER-VIS-01")
-def hindrance(state: State, table: Table, who: int, target: int, weapon: int) -> int:
+def hindrance(state: State, who: int, target: int, weapon: int) -> int:
     """Sum cover and visibility, which are added to whatever the attack must reach."""
-    fight = state.fight
-    added = modifier(table, notes.COVER, cover_against(state, target, weapon))
-    blind = state.units[who].blind
-    added += modifier(table, notes.VISIBILITY, visibility(state, fight.light, fight.fog, blind))
-    return added
+    return cover_against(state, target, weapon) + darkness(state, who)
+
+
+@rule("SER-COV-01", "SER-VIS-01")
+def tell_hindrance(state: State, table: Table, who: int, target: int, weapon: int) -> None:
+    """Note cover and visibility."""
+    modifier(table, notes.COVER, cover_against(state, target, weapon))
+    modifier(table, notes.VISIBILITY, darkness(state, who))
+
+
+@rule("SER-VIS-01")
+def darkness(state: State, who: int) -> int:
+    """Return what poor visibility adds to the Difficulty of what a combatant attacks."""
+    return visibility(state, state.fight.light, state.fight.fog, state.units[who].blind)
 
 
 @rule("SER-RNG-02")

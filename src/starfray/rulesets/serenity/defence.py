@@ -324,10 +324,10 @@ def defence_roll(
 ) -> tuple[int, int]:
     """Roll Agility and a skill: the total of a dodge or block, and the points spent on it."""
     unit = state.units[who]
-    steps = modifier(table, notes.EXTRA_ACTIONS, defence_steps(state, who, doing, unit.used))
-    steps += modifier(table, notes.SERIOUS, serious_skill_steps(state, who, skill))
-    if unit.stance == ALL_OUT_DEFENCE or unit.braced:
-        steps += modifier(table, notes.ALL_OUT_STEPS, 2)
+    extra = defence_steps(state, who, doing, unit.used)
+    serious = serious_skill_steps(state, who, skill)
+    all_out = 2 if unit.stance == ALL_OUT_DEFENCE or unit.braced else 0
+    steps = extra + serious + all_out
     if unit.braced:
         unit.braced = 0
         note(table, notes.UNBRACED, who)
@@ -335,5 +335,8 @@ def defence_roll(
     first, second = pool(state, rating, skill, steps)
     total, botch, points = roll_dice(state, table, who, what, first, second)
     total = botched_defence(state, total, botch)
+    modifier(table, notes.EXTRA_ACTIONS, extra)
+    modifier(table, notes.SERIOUS, serious)
+    modifier(table, notes.ALL_OUT_STEPS, all_out)
     note(table, notes.DEFENCE, who, doing, second, steps, total)
     return total, points

@@ -182,16 +182,19 @@ def run(state: State, table: Table, who: int) -> None:
     if not take_action(state, table, who, words.DO_RUN):
         return
     unit = state.units[who]
-    steps = modifier(table, notes.EXTRA_ACTIONS, run_steps(state, who, unit.used))
     skill = skill_die(state, who, RUNNING)
-    steps += modifier(table, notes.SERIOUS, serious_skill_steps(state, who, skill))
+    extra = run_steps(state, who, unit.used)
+    serious = serious_skill_steps(state, who, skill)
+    steps = extra + serious
     rating = action_attribute(state, who, unit.attributes[run_attribute(state)], skill)
     first, second = pool(state, rating, skill, steps)
     total, _, before = roll_dice(state, table, who, words.RUNNING_DICE, first, second)
     total += points_after(state, table, who, total, 0, words.FOR_A_RUN, before)
     unit.pace = RUN
     unit.run_feet = 2 * base_speed(state, who) + total
-    note(table, notes.RUNS, who, second, total, unit.run_feet)
+    modifier(table, notes.EXTRA_ACTIONS, extra)
+    modifier(table, notes.SERIOUS, serious)
+    note(table, notes.RUNS, who, second, steps, total, unit.run_feet)
 
 
 # ------------------------------------------------------------------------ lying and standing

@@ -89,7 +89,7 @@ HUSTLES = WORDS.note(
     effect="units[who].pace = 1",
 )  # fmt: skip
 RUNS = WORDS.note(
-    "runs", "SER-MOV-03", "who:units skill:ratings total feet",
+    "runs", "SER-MOV-03", "who:units skill:ratings steps total feet",
     "{who} runs ({total}): {feet} feet this turn.",
     effect="units[who].pace = 2; units[who].run_feet = feet",
 )  # fmt: skip
@@ -102,6 +102,15 @@ PRONE = WORDS.note(
 STANDS = WORDS.note(
     "stands_up", "SER-PRN-02", "who:units", "{who} stands up.", effect="units[who].prone = 0"
 )
+
+COVERED = WORDS.note(
+    "covered", "SER-COV-01", "who:units cover:covers", "The cover of {who} is {cover} now.",
+    effect="units[who].cover = cover; units[who].exposed = 0",
+)  # fmt: skip
+LIGHT = WORDS.note(
+    "light", "SER-VIS-01", "light:lights", "The light is {light} now.", effect="fight.light = light"
+)
+FOG = WORDS.note("fog", "SER-VIS-01", "fog:fogs", "The fog is {fog} now.", effect="fight.fog = fog")
 
 # --------------------------------------------------------------------------------- step modifiers
 EXTRA_ACTIONS = WORDS.modifier("extra_actions", "SER-ACT-02", "steps for extra actions")
@@ -121,6 +130,10 @@ CHECK = WORDS.note(
 CHECK_BOTCHED = WORDS.note(
     "check_botched", "SER-CORE-07", "who:units", "{who} has botched it: every die shows 1."
 )
+SKILL_USED = WORDS.note(
+    "skill_used", "SER-CORE-05", "who:units attribute:attributes skill:skills steps",
+    "{who} uses {skill} with {attribute}, at {steps} steps.",
+)  # fmt: skip
 CONTEST = WORDS.note(
     "contest", "SER-CORE-06", "who:units target:units total other winner",
     "{who} rolls {total} against the {other} of {target}.",

@@ -15,6 +15,7 @@ from starfray.rulesets.serenity.attack import (
     come_out,
     hold_hit,
     stays_hidden,
+    tell_attack_steps,
     too_hard,
     wield,
 )
@@ -115,7 +116,7 @@ def blind_shot(state: State, table: Table, who: int, weapon: int, direction: int
     wield(state, table, who, weapon)
     come_out(state, table, who)
     in_play, feet = potential_targets(state, who, weapon, direction)
-    steps = attack_steps(state, table, who, weapon, feet)
+    steps = attack_steps(state, who, weapon, feet)
     rating, skill = attack_dice(state, who, weapon, attribute, steps)
     seen = state.units[who].plot_points > 0 or rating > 12 or skill > 12
     botch = before = 0
@@ -128,6 +129,7 @@ def blind_shot(state: State, table: Table, who: int, weapon: int, direction: int
     if points_help(state, who, botch) and total + state.units[who].plot_points >= EASY:
         points = points_after(state, table, who, total, EASY, words.FOR_AN_ATTACK, before)
     botch = botch_after_points(state, botch, points)
+    tell_attack_steps(state, table, who, weapon, feet)
     note(table, notes.BLIND_ROLL, who, skill, steps, total + points, EASY)
     if not reaches(total + points, EASY, botch):
         note(table, notes.BLIND_MISS, who)

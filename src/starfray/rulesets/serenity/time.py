@@ -19,7 +19,6 @@ from starfray.rulesets.serenity.extraordinary import bleed
 from starfray.rulesets.serenity.state import INJURIES, State
 
 NEVER = 1 << 30
-MOST_MINUTES = 10_000
 
 
 @rule("SER-CORE-13")
@@ -107,12 +106,12 @@ def pass_time(state: State, table: Table, count: int) -> None:
 
 # ------------------------------------------------------------------------ the game master treats
 @rule("SER-SHK-02", "SER-DYI-02")
-def cannot_heal(state: State, who: int, amount: int, stun: int) -> int:
-    """Return why so much Stun (or Wounds) cannot be healed; 0 when it can."""
+def cannot_heal(state: State, who: int, there: int, amount: int, stun: int) -> int:
+    """Return why so much Stun (or Wounds) of what is `there` cannot be healed; 0 when it can."""
     if state.units[who].dead:
         return words.NOT_ALIVE
-    if amount < 1:
-        return words.NO_AMOUNT
+    if amount > there:
+        return words.NOT_SO_MUCH
     return words.SHOCK_REMAINS if stun and state.units[who].shock > 0 else 0
 
 

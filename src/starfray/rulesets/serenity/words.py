@@ -73,7 +73,7 @@ BLIND_SHOT_TOWARDS = WORDS.verb(
     "blind_shot_towards", "SER-VIS-03", "item=with:weapons n=direction:directions",
     "{who} attacks into the dark with {with}, to the {direction}",
 )  # fmt: skip
-DECLARE = WORDS.verb("declare", "SER-ACT-02", "n=actions", "{who} plans {actions} actions")
+DECLARE = WORDS.verb("declare", "SER-ACT-02", "n=actions[2..9]", "{who} plans {actions} actions")
 MOVE = WORDS.verb("move", "SER-MOV-01", "x=x y=y", "{who} moves to {x}, {y}")
 HUSTLE_ON = WORDS.verb("hustle", "SER-MOV-02", "", "{who} hustles")
 RUN_ON = WORDS.verb("run", "SER-MOV-03", "", "{who} runs")
@@ -83,13 +83,13 @@ DROP_PRONE = WORDS.verb("drop_prone", "SER-PRN-02", "", "{who} drops prone")
 STAND_UP = WORDS.verb("stand_up", "SER-PRN-02", "", "{who} stands up")
 PICK_UP = WORDS.verb("pick_up", "SER-ACT-03", "item=what:weapons", "{who} picks {what} up")
 USE_SKILL = WORDS.verb(
-    "use_skill", "SER-CORE-05", "x=attribute:attributes item=skill:skills n=difficulty",
+    "use_skill", "SER-CORE-09", "x=attribute:attributes item=skill:skills n=difficulty[1..]",
     "{who} tries {attribute} and {skill} against {difficulty}",
 )  # fmt: skip
 END_TURN = WORDS.verb("end_turn", "SER-ACT-01", "", "{who} does nothing more this turn")
 # What needs no turn: whoever plays suggests the first, the game master does the others.
 INFLUENCE_STORY = WORDS.verb(
-    "influence_story", "SER-PLT-04", "n=cost[1..12]?", "{who} suggests a turn of the story"
+    "influence_story", "SER-PLT-04", "n=cost[1..]?", "{who} suggests a turn of the story"
 )
 JOIN = WORDS.verb(
     "join",
@@ -101,21 +101,31 @@ JOIN = WORDS.verb(
 HEAL_STUN = WORDS.verb(
     "heal_stun",
     "SER-SHK-02",
-    "target=target:units n=amount",
+    "target=target:units n=amount[1..]",
     "{target} is healed of {amount} Stun",
     game_master=True,
 )
 HEAL_WOUNDS = WORDS.verb(
-    "heal_wounds", "SER-DYI-02", "target=target:units n=amount",
+    "heal_wounds", "SER-DYI-02", "target=target:units n=amount[1..]",
     "{target} is healed of {amount} Wounds", game_master=True,
 )  # fmt: skip
 TREAT = WORDS.verb(
     "treat", "SER-DYI-02", "target=target:units n=against:treatments",
     "{target} is treated against {against}", game_master=True,
 )  # fmt: skip
+SET_LIGHT = WORDS.verb(
+    "set_light", "SER-VIS-01", "n=light:lights", "The light becomes {light}", game_master=True
+)
+SET_FOG = WORDS.verb(
+    "set_fog", "SER-VIS-01", "n=fog:fogs", "The fog becomes {fog}", game_master=True
+)
+GIVE_COVER = WORDS.verb(
+    "give_cover", "SER-COV-01", "target=target:units n=cover:covers",
+    "The cover of {target} becomes {cover}", game_master=True,
+)  # fmt: skip
 WAKE = WORDS.verb("wake", "SER-PAS-03", "target=target:units", "{target} wakes", game_master=True)
 PASS_TIME = WORDS.verb(
-    "pass_time", "SER-CORE-13", "n=minutes", "{minutes} minutes pass", game_master=True
+    "pass_time", "SER-CORE-13", "n=minutes[1..10000]", "{minutes} minutes pass", game_master=True
 )
 
 # ----------------------------------------------------------------------------------- questions
@@ -224,7 +234,6 @@ STORY_PAID = WORDS.question(
 )
 
 # ------------------------------------------------------------------------------------- reasons
-UNKNOWN = WORDS.reason("unknown", "SER-ACT-03", "there is no such action")
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SER-INI-02", "somebody else acts now")
 DEAD = WORDS.reason("dead", "SER-ACT-04", "the dead do not act")
 UNCONSCIOUS = WORDS.reason("unconscious", "SER-ACT-04", "the unconscious do not act")
@@ -240,7 +249,7 @@ DECLARED_LATE = WORDS.reason(
     "declared_late", "SER-ACT-02", "actions are declared before the first of them"
 )
 DECLARED_OUTSIDE = WORDS.reason(
-    "declared_outside", "SER-ACT-02", "two to nine actions may be declared, once"
+    "declared_outside", "SER-ACT-02", "actions are declared once, those already taken among them"
 )
 ONLY_DEFENCE = WORDS.reason(
     "only_defence", "SER-DEF-06", "all-out defence allows only dodges, blocks and base movement"
@@ -286,18 +295,15 @@ NOT_PRONE = WORDS.reason("not_prone", "SER-PRN-02", "it is not prone")
 PRONE_ALREADY = WORDS.reason("prone_already", "SER-PRN-02", "it is prone already")
 STILL_ALREADY = WORDS.reason("still_already", "SER-DEF-02", "it is standing still already")
 NOTHING_THERE = WORDS.reason("nothing_there", "SER-ACT-03", "no such thing lies in reach")
-NO_SUCH_SKILL = WORDS.reason(
-    "no_such_skill", "SER-CORE-09", "an attribute, a skill and a Difficulty must be named"
-)
 NO_POINTS = WORDS.reason("no_points", "SER-CORE-14", "not enough Plot Points")
-NO_COST = WORDS.reason("no_cost", "SER-PLT-04", "the cost must be at least 1")
 PRESENT = WORDS.reason("present", "SER-INI-03", "it is in the fight already")
+LIGHT_SO_ALREADY = WORDS.reason("light_so_already", "SER-VIS-01", "it is so already")
+COVERED_SO_ALREADY = WORDS.reason("covered_so_already", "SER-COV-01", "that is its cover already")
+NOT_SO_MUCH = WORDS.reason("not_so_much", "SER-DYI-02", "there is not so much to heal")
 SHOCK_REMAINS = WORDS.reason("shock_remains", "SER-SHK-02", "Shock Points bar the healing of Stun")
 NOT_ALIVE = WORDS.reason("not_alive", "SER-DYI-01", "the dead cannot be helped")
-NO_AMOUNT = WORDS.reason("no_amount", "SER-DYI-02", "at least one point must be healed")
 NOTHING_TO_TREAT = WORDS.reason("nothing_to_treat", "SER-DYI-02", "there is no such condition")
 NOT_ASLEEP = WORDS.reason("not_asleep", "SER-PAS-03", "it is conscious")
 STAYS_DOWN = WORDS.reason(
     "stays_down", "SER-PAS-03", "Shock Points or damage above Life Points keep it down"
 )
-NO_TIME = WORDS.reason("no_time", "SER-CORE-13", "one to ten thousand minutes may pass")

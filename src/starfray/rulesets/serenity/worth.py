@@ -14,9 +14,9 @@ from starfray.rulesets.serenity.condition import free_attribute, lacks_arms
 from starfray.rulesets.serenity.cover import (
     cover_bonus,
     cover_counts,
+    darkness,
     hand_to_hand,
     in_range,
-    visibility,
 )
 from starfray.rulesets.serenity.damage import armour_against, damage_type
 from starfray.rulesets.serenity.defence import has_innate_defence
@@ -66,7 +66,7 @@ def expected_harm(state: State, who: int, target: int, weapon: int, feet: int, g
     dark = state.fight.light == PITCH_BLACK
     fixed = guard = 0
     if not dark:
-        fixed = visibility(state, state.fight.light, state.fight.fog, state.units[who].blind)
+        fixed = darkness(state, who)
     if cover_counts(state, weapon):
         fixed += cover_bonus(state, grade, state.units[target].prone)
     if dark or not has_innate_defence(state, target):
