@@ -6,6 +6,7 @@ from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.acting import cannot_take
+from starfray.rulesets.serenity.attack import stays_hidden
 from starfray.rulesets.serenity.condition import stands
 from starfray.rulesets.serenity.cover import feet_between
 from starfray.rulesets.serenity.defence import blocking_skill
@@ -191,7 +192,7 @@ def choose(state: State, who: int) -> Action:
     if unit.other_action:
         return choose_approach(state, who, enemy)
     target = weapon = harm = NONE
-    if cannot_take(state, who, words.DO_ATTACK) == 0:
+    if cannot_take(state, who, words.DO_ATTACK) == 0 and not stays_hidden(state, who):
         target, weapon, harm = best_target(state, who)
     missed = better_on_the_ground(state, who, enemy, harm)
     if missed != NONE:
