@@ -122,6 +122,8 @@ def accuracy(
         total += modifier(table, notes.ACTION_WOUNDS, -unit.wounds[ACTION])
     if unit.wounds[CRITICAL] and state.rulings.critical_comma == rulings.CRITICAL_THREE:
         total += modifier(table, notes.CRITICAL_ACCURACY, -unit.wounds[CRITICAL])
+    if unit.fatigue:
+        total += modifier(table, notes.FATIGUED, unit.fatigue * state.fight.fatigue_accuracy)
     if unit.prone and weapon.melee and state.rulings.prone_attacker == rulings.PRONE_MELEE_MINUS5:
         total += modifier(table, notes.PRONE_ATTACKER, -5)
     if state.fight.lasting:

@@ -47,6 +47,7 @@ def faces(state: State, who: int, target: int, kind: int, bonus: int) -> int:
     other = state.units[target]
     weapon = state.weapons[kind]
     margin = unit.accuracy + weapon.accuracy_bonus - unit.wounds[ACTION] - unit.wounds[CRITICAL]
+    margin += unit.fatigue * state.fight.fatigue_accuracy
     margin += bonus - other.defense + other.wounds[CRITICAL]
     if flat_footed(state, target, 0):
         margin += max(0, other.agility_defense)

@@ -19,7 +19,7 @@ FAILED = -30_000  # in place of a total
 
 @rule("SCR-GEN-01")
 def skill_bonus(state: State, table: Table, who: int, skill: int) -> int:
-    """Return the bonus of a skill, lowered by mobility, action and critical wounds."""
+    """Return the bonus of a skill, lowered by mobility, action and critical wounds and fatigue."""
     unit = state.units[who]
     total = modifier(table, notes.SKILL_BONUS, unit.skills[skill])
     if skill <= PILOT:  # acrobatics, athletics, stealth, pilot
@@ -27,7 +27,7 @@ def skill_bonus(state: State, table: Table, who: int, skill: int) -> int:
     if unit.hand_skills >> skill & 1:
         total += modifier(table, notes.HAND_SKILL, -unit.wounds[ACTION])
     total += modifier(table, notes.CRITICAL_SKILL, -unit.wounds[CRITICAL])
-    return total
+    return total + modifier(table, notes.FATIGUED, unit.fatigue * state.fight.fatigue_checks)
 
 
 @rule("SCR-GEN-01", "SCR-GEN-03")

@@ -7,13 +7,13 @@ from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, psionic_words, rulings, words
 from starfray.rulesets.starcraft_rpg.checks import skill_check
 from starfray.rulesets.starcraft_rpg.general import distance, lay_down, rise
+from starfray.rulesets.starcraft_rpg.limbs import free_hands
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     DROPPED,
     FLED,
     IN_HAND,
     MEDICINE,
-    SLOTS,
     STOWED,
     UNLIMITED,
     UP,
@@ -46,17 +46,6 @@ def reload(state: State, table: Table, who: int, slot: int) -> None:
     unit.rounds[slot] = state.weapons[kind].magazine
     unit.spare[slot] -= used
     note(table, notes.RELOADED, who, kind, slot, unit.rounds[slot], used)
-
-
-@rule("SCR-ACT-07")
-def free_hands(state: State, who: int) -> int:
-    """Return how many hands hold no weapon."""
-    unit = state.units[who]
-    hands = 2
-    for slot in range(SLOTS):
-        if unit.held[slot] == IN_HAND:
-            hands -= state.weapons[unit.weapons[slot]].hands
-    return hands
 
 
 @rule("SCR-ACT-07")

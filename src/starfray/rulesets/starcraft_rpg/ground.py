@@ -14,6 +14,7 @@ from starfray.rulesets.starcraft_rpg.general import (
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.leadership import led
+from starfray.rulesets.starcraft_rpg.limbs import is_lame
 from starfray.rulesets.starcraft_rpg.psionic_state import SPEED
 from starfray.rulesets.starcraft_rpg.state import COORDINATE, MOBILITY, SNEAKING, State
 from starfray.space.bearings import STEP_X, STEP_Y
@@ -56,7 +57,7 @@ def speed_with(state: State, who: int, limited: int, sneaking: int, pace: int) -
     speed = shift_speed(state, who) if pace < WALKING else running_speed(state, who, pace)
     if pace == SHIFTING_LED:
         speed += led(state, who, COORDINATE) - 1
-    causes = limited + sneaking + (1 if state.units[who].prone else 0)
+    causes = limited + sneaking + (1 if state.units[who].prone else 0) + is_lame(state, who)
     if state.rulings.half_speed_order == rulings.HALF_ONCE:
         causes = min(causes, 1)
     for _ in range(causes):
@@ -69,6 +70,7 @@ def running_speed(state: State, who: int, pace: int) -> int:
     """Return how far a movement that provokes goes, before anything halves it."""
     unit = state.units[who]
     speed = 4 + part(state, unit.agility, 2) + unit.speed_bonus - unit.wounds[MOBILITY]
+    speed += unit.fatigue * state.fight.fatigue_speed
     if state.fight.lasting:
         speed += power_bonus(state, who, SPEED)
     speed = max(0, speed + fast_march(state, who))
@@ -160,13 +162,14 @@ def step_factor(state: State, x: int, y: int, slow: int) -> int:
 def is_slow(state: State, who: int) -> int:
     """Tell whether squares of limited movement cost a combatant double.
 
-    By one ruling the whole move is halved instead, and who lies goes at half speed already.
+    By one ruling the whole move is halved instead. Who lies, or has lost a leg, goes at half speed
+    already.
     """
     if state.rulings.limited_movement == rulings.LIMITED_MOVE:
         return 0
-    if state.rulings.half_speed_order == rulings.HALF_ONCE and state.units[who].prone:
-        return 0
-    return 1
+    if state.rulings.half_speed_order == rulings.HALF_EACH:
+        return 1
+    return 0 if state.units[who].prone or is_lame(state, who) else 1
 
 
 @rule("SCR-MOV-05", "SCR-MOV-06")

@@ -10,9 +10,15 @@ from starfray.core.encounter import usual_width
 from starfray.core.errors import InputError, Problem, dotted
 from starfray.core.ruleset import Setup, Side
 from starfray.rulesets.starcraft_rpg import bot_traits
+from starfray.rulesets.starcraft_rpg.limbs import HANDS
 from starfray.rulesets.starcraft_rpg.own_names import Kinds
 from starfray.rulesets.starcraft_rpg.power_layout import Repertoire
-from starfray.rulesets.starcraft_rpg.rulings import AT_ZERO_DEAD, WOUNDS_ONLY, Rulings
+from starfray.rulesets.starcraft_rpg.rulings import (
+    AT_ZERO_DEAD,
+    SEVERED_DISABLED,
+    WOUNDS_ONLY,
+    Rulings,
+)
 from starfray.rulesets.starcraft_rpg.sheet import CombatantSheet, Encounter, WeaponSheet
 from starfray.rulesets.starcraft_rpg.spoken import (
     AUTOMATIC,
@@ -23,6 +29,8 @@ from starfray.rulesets.starcraft_rpg.spoken import (
     RELOADS,
 )
 from starfray.rulesets.starcraft_rpg.state import (
+    ACTION,
+    ARM,
     AUGMENTATION_COUNT,
     BLIND,
     DEAD,
@@ -33,6 +41,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     IN_HAND,
     KNOWERS,
     LOCATIONS,
+    MOBILITY,
     MOST_AREAS,
     MOST_COMBATANTS,
     NEVER,
@@ -182,6 +191,7 @@ def combatant_record(
         protoss=int(sheet.species.lower() == "protoss"),
         psychic=CONTROL.index(sheet.psychic),
         energy_fatigue=sheet.energy_fatigue,
+        fatigue=sheet.fatigue,
         forced_boost_until=sheet.forced_boost_until or 0,
         hidden=HIDING.index(sheet.hidden),
         stealth_total=sheet.stealth_total if sheet.hidden == "sneaking" else 0,
@@ -203,7 +213,10 @@ def combatant_record(
         unit.down = DOWN
     if unit.down != UP:
         unit.prone = 1
-    hands = 2
+    unit.severed = [int(unit.wounds[MOBILITY] >= 5), int(unit.wounds[ACTION] >= 5)]
+    hands = HANDS
+    if rulings.severed_limb == SEVERED_DISABLED:
+        hands -= unit.severed[ARM]
     for slot, weapon in enumerate(sheet.weapons):
         held = weapon.hands <= hands if weapon.held is None else weapon.held
         hands -= weapon.hands if held else 0
@@ -263,6 +276,9 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         walls_east=max((x for _, x in walls), default=0),
         walls_north=min((y for y, _ in walls), default=0),
         walls_south=max((y for y, _ in walls), default=0),
+        fatigue_checks=encounter.fatigue.checks,
+        fatigue_accuracy=encounter.fatigue.accuracy,
+        fatigue_speed=encounter.fatigue.speed,
         aid_dc=aid.dc,
         aid_heals=aid.heals,
         aid_ends_bleed=int(aid.ends_bleed),

@@ -35,6 +35,7 @@ from starfray.rulesets.starcraft_rpg.ground import (
 )
 from starfray.rulesets.starcraft_rpg.hiding import give_away, leave_square, uncover
 from starfray.rulesets.starcraft_rpg.knowledge import sees
+from starfray.rulesets.starcraft_rpg.limbs import is_lame
 from starfray.rulesets.starcraft_rpg.loading import is_loaded, rounds_of_attack, use_rounds
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, threatened_distance
 from starfray.rulesets.starcraft_rpg.morale import action_over
@@ -173,6 +174,8 @@ def goes_straight(state: State, who: int, x: int, y: int, path: int) -> int:
 @rule("SCR-ACT-09")
 def why_not_rush(state: State, who: int) -> int:
     """Return 0 for who may sprint or charge: one ruling lets the prone do it, at half speed."""
+    if is_lame(state, who):
+        return words.ONE_LEG
     if state.units[who].prone and state.rulings.prone_rush == rulings.RUSH_STANDING:
         return words.STAND_FIRST
     return 0

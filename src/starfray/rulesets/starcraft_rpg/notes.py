@@ -230,6 +230,7 @@ RESOLVE_TOTAL = WORDS.note(
     quiet=True,
 )  # fmt: skip
 # What makes up the attack total
+FATIGUED = WORDS.modifier("fatigued", "SCR-MOV-08", "fatigue")
 ADVANTAGE = WORDS.modifier("advantage", "SCR-GEN-03", "advantage")
 ACCURACY = WORDS.modifier("accuracy", "SCR-ATK-01", "accuracy")
 WEAPON_ACCURACY = WORDS.modifier("weapon_accuracy", "SCR-ATK-01", "accuracy of the weapon")

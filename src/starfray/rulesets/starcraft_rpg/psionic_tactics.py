@@ -113,6 +113,7 @@ def faces(state: State, who: int, kind: int, boost: int) -> int:
     """Return by how many faces of the d20 a power manifests."""
     unit = state.units[who]
     bonus = unit.skills[PSIONICS] - unit.energy_fatigue - unit.wounds[CRITICAL] + 2 * boost
+    bonus += unit.fatigue * state.fight.fatigue_checks
     return min(20, 21 + bonus - state.powers[kind].dc)
 
 

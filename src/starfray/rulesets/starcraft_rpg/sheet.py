@@ -116,6 +116,7 @@ class CombatantSheet(StrictModel):
     species: str = Field("terran", max_length=60, description="a protoss recovers shields")
     psychic: Literal["none", "controlled", "uncontrolled"] = "none"
     energy_fatigue: int = Field(0, ge=0, le=1000)
+    fatigue: int = Field(0, ge=0, le=100, description="levels of fatigue")
     forced_boost_until: int | None = Field(
         None, ge=1, le=100_000, description="round until which the next power is overcharged"
     )
@@ -156,6 +157,14 @@ class FirstAidSheet(StrictModel):
     ends_bleed: bool = True
 
 
+class FatigueSheet(StrictModel):
+    """What a level of fatigue does; the document leaves it to the table."""
+
+    checks: int = Field(default=-1, ge=-20, le=0, description="skill checks")
+    accuracy: int = Field(default=-1, ge=-20, le=0, description="attack accuracy")
+    speed: int = Field(default=0, ge=-20, le=0, description="squares of move speed")
+
+
 class Encounter(EncounterSheet):
     """A fight on squares. Without a map the field is open and has no edges."""
 
@@ -166,6 +175,7 @@ class Encounter(EncounterSheet):
         "- low obstacle, o obstacle, O high obstacle, # blocked",
     )  # fmt: skip
     first_aid: FirstAidSheet = FirstAidSheet()
+    fatigue: FatigueSheet = FatigueSheet()
     shield_recovery: list[tuple[int, int]] = Field(
         [], max_length=20,
         description="by the ruling shield_recovery: table, totals of the check with the points",

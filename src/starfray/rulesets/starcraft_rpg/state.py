@@ -132,6 +132,10 @@ class Fight:
     aid_dc: int = 15
     aid_heals: int = 0
     aid_ends_bleed: Annotated[int, YES_NO] = 1
+    # What each level of fatigue takes from skill checks, from the accuracy and from the speed
+    fatigue_checks: int = -1
+    fatigue_accuracy: int = -1
+    fatigue_speed: int = 0
     # Psionics
     lasting: int = 0
     # Augmentations: more than 0 while any may be in force; how far voices carry (0: everywhere);

@@ -163,6 +163,7 @@ TOO_FAR_SHIFT = WORDS.reason("too_far_shift", "SCR-MOV-03", "that is farther tha
 TOO_FAR_SPRINT = WORDS.reason("too_far_sprint", "SCR-MOV-07", "that is farther than a sprint goes")
 NOT_STRAIGHT = WORDS.reason("not_straight", "SCR-MOV-07", "a sprint goes in a straight line")
 NO_SPRINT_LEFT = WORDS.reason("no_sprint_left", "SCR-MOV-08", "no sprint is left in this minute")
+ONE_LEG = WORDS.reason("one_leg", "SCR-WND-10", "who has lost a leg does not sprint or charge")
 STAND_FIRST = WORDS.reason(
     "stand_first", "SCR-ACT-09", "who is prone stands up before it sprints or charges"
 )

@@ -8,6 +8,7 @@ from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.augmentations import hardiness
 from starfray.rulesets.starcraft_rpg.general import defeat, lay_down, rise
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
+from starfray.rulesets.starcraft_rpg.limbs import free_hands
 from starfray.rulesets.starcraft_rpg.morale import wounds_morale
 from starfray.rulesets.starcraft_rpg.psionic_state import RESISTANCE
 from starfray.rulesets.starcraft_rpg.state import (
@@ -136,10 +137,26 @@ def suffer_wounds(
 
 @rule("SCR-WND-10")
 def sever(state: State, table: Table, target: int, before: int, after: int, limb: int) -> None:
-    """Sever a limb when its location comes to 5 wound points."""
+    """Sever a limb when its location comes to 5 wound points; an arm holds nothing any more."""
     if before < 5 <= after:
         state.units[target].severed[limb] += 1
         note(table, notes.SEVERED, target, limb)
+        while free_hands(state, target) < 0:
+            lose_hold(state, table, target)
+
+
+@rule("SCR-WND-10")
+def lose_hold(state: State, table: Table, who: int) -> None:
+    """Let fall what takes most hands of all that is in hand, of equals the last carried."""
+    unit = state.units[who]
+    most = 0
+    worst = 0
+    for slot in range(SLOTS):
+        if unit.held[slot] == IN_HAND and state.weapons[unit.weapons[slot]].hands >= most:
+            most = state.weapons[unit.weapons[slot]].hands
+            worst = slot
+    lay_down(state, who, worst)
+    note(table, notes.ITEM_DROPPED, who, unit.weapons[worst], worst, unit.x, unit.y)
 
 
 @rule("SCR-WND-04")
