@@ -32,12 +32,10 @@ from starfray.rulesets.starcraft_rpg.costs import FREE, FULL_ROUND, MINOR, MOVE,
 from starfray.rulesets.starcraft_rpg.equipment import (
     crouch,
     fall_prone,
-    first_aid,
     handle,
     reload,
     stand_up,
     why_not_crouch,
-    why_not_first_aid,
     why_not_handle,
     why_not_reload,
 )
@@ -47,6 +45,7 @@ from starfray.rulesets.starcraft_rpg.fire import (
     why_not_special,
 )
 from starfray.rulesets.starcraft_rpg.ground import SHIFTING, WALKING
+from starfray.rulesets.starcraft_rpg.healing import first_aid, why_not_first_aid
 from starfray.rulesets.starcraft_rpg.hidden_actions import (
     carry_out_hiding,
     cost_of_hiding,

@@ -9,9 +9,9 @@ from starfray.rulesets.starcraft_rpg import command_words, sneaking_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF
 from starfray.rulesets.starcraft_rpg.commanding import coordinated_speed
-from starfray.rulesets.starcraft_rpg.equipment import needs_first_aid
 from starfray.rulesets.starcraft_rpg.general import plain_step
 from starfray.rulesets.starcraft_rpg.ground import SHIFTING, full_speed, speed_at
+from starfray.rulesets.starcraft_rpg.healing import needs_first_aid
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.psionic_candidates import psionic_candidates

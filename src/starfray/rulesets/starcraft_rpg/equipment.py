@@ -1,22 +1,17 @@
-"""Lesser actions: postures, weapons in hand, reloading, first aid."""
+"""Lesser actions: postures, weapons in hand, reloading."""
 
 from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, psionic_words, rulings, words
-from starfray.rulesets.starcraft_rpg.checks import skill_check
-from starfray.rulesets.starcraft_rpg.general import distance, lay_down, rise
+from starfray.rulesets.starcraft_rpg.general import distance, lay_down
 from starfray.rulesets.starcraft_rpg.limbs import free_hands
 from starfray.rulesets.starcraft_rpg.state import (
-    DEAD,
     DROPPED,
-    FLED,
     IN_HAND,
-    MEDICINE,
     STOWED,
     UNLIMITED,
-    UP,
     State,
 )
 from starfray.rulesets.starcraft_rpg.suppressed import react_by_falling, react_by_moving
@@ -177,34 +172,3 @@ def crouch(state: State, table: Table, who: int) -> None:
     note(table, notes.CROUCHED, who)
     if state.units[who].suppressed:
         react_by_moving(state, table, who)
-
-
-@rule("SCR-ACT-03")
-def why_not_first_aid(state: State, who: int, target: int) -> int:
-    """Return 0 when a patient is adjacent (or oneself) and not dead, else the reason."""
-    if not 0 <= target < len(state.units) or state.units[target].down in (DEAD, FLED):
-        return words.NOT_ADJACENT
-    one, two = state.units[who], state.units[target]
-    return words.NOT_ADJACENT if distance(state, one.x, one.y, two.x, two.y) > 1 else 0
-
-
-@rule("SCR-ACT-03", "SCR-WND-09")
-def needs_first_aid(state: State, target: int) -> int:
-    """Tell whether first aid can do anything for a combatant, as the encounter sets it."""
-    unit = state.units[target]
-    if unit.down != UP or (unit.bleed > 0 and state.fight.aid_ends_bleed):
-        return 1
-    return 1 if unit.hp < unit.hp_max and state.fight.aid_heals > 0 else 0
-
-
-@rule("SCR-ACT-03", "SCR-WND-09")
-def first_aid(state: State, table: Table, who: int, target: int) -> None:
-    """Give first aid: a medicine check as the encounter sets it. Any healing ends bleeding."""
-    if skill_check(state, table, who, MEDICINE, state.fight.aid_dc, 0):
-        unit = state.units[target]
-        healed = max(0, min(state.fight.aid_heals, unit.hp_max - unit.hp))
-        unit.hp += healed
-        if healed > 0 or state.fight.aid_ends_bleed:
-            unit.bleed = 0
-        note(table, notes.HELPED, who, target, healed, unit.bleed)
-        rise(state, table, target)

@@ -50,6 +50,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     SAPIENT,
     SKILLS,
     STOWED,
+    UNLIMITED,
     UP,
     Area,
     Combatant,
@@ -172,7 +173,9 @@ def combatant_record(
         toughness=sheet.toughness,
         damage_resistance=sheet.damage_resistance + (armour.damage_resistance if armour else 0),
         damage_threshold=sheet.damage_threshold,
-        healing_threshold=sheet.healing_threshold,
+        healing_threshold=(
+            UNLIMITED if sheet.healing_threshold is None else sheet.healing_threshold
+        ),
         regeneration=sheet.regeneration,
         bleed=sheet.bleed,
         shields=sheet.shields_max if sheet.shields is None else sheet.shields,

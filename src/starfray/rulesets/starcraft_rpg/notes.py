@@ -127,6 +127,11 @@ HELPED = WORDS.note(
     effect="units[target].hp += healed; units[target].bleed = bleed",
     unseen="who target: {target} gets first aid: {healed} hit points; bleed {bleed} is left.",
 )  # fmt: skip
+WOUND_HEALED = WORDS.note(
+    "wound_healed", "SCR-WND-06", "target:units location:locations points",
+    "{target}'s {location} wounds heal by {points}.",
+    effect="units[target].wounds[location] -= points", unseen="target",
+)  # fmt: skip
 
 # Movement
 MOVED = WORDS.note(

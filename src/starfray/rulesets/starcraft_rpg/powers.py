@@ -74,6 +74,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     UP,
     State,
 )
+from starfray.rulesets.starcraft_rpg.wounds import heal_if_whole
 
 FIRST_PART = (1 << PART) - 1
 POWER_REST = 64  # tells the wounds of a power from those of its overload
@@ -337,6 +338,7 @@ def do_at_once(state: State, table: Table, who: int, one: int, effect: int, amou
         unit.hp += healed
         note(table, psionic_notes.HEALED, one, healed)
         rise(state, table, one)
+        heal_if_whole(state, table, one)
     elif effect == SHIELDING:
         more = max(0, min(amount, unit.shields_max - unit.shields))
         unit.shields += more

@@ -65,13 +65,14 @@ HALF_ONCE, HALF_EACH = range(2)
 LIMITED_SQUARES, LIMITED_MOVE = range(2)
 SPRINT_FATIGUE, SPRINT_FORBIDDEN = range(2)
 ALLIES_PASS, ALL_PASS, NONE_PASS = range(3)
-# Crippling wounds: WND-02, 03, 04, 05, 08, 09, 10, 11.
+# Crippling wounds: WND-02, 03, 04, 05, 06, 08, 09, 10, 11.
 ROLL_EACH_WOUND, ROLL_ONE = range(2)
 PER_WOUND, FIRST_ONLY = range(2)
 SLOWED_AT_ONCE, SLOWED_STOPS, SLOWED_LATER = range(3)
 DROP_ONE_HANDED, DROP_ANY = range(2)
 SEVERED_DISABLED, SEVERED_NO_EFFECT = range(2)
 CRITICAL_THREE, CRITICAL_TWO = range(2)
+HEALED_WHEN_WHOLE, HEALED_BY_FIRST_AID, HEALED_NEVER = range(3)
 BLEED_TURN_START, BLEED_TURN_END, BLEED_HIGHEST = range(3)
 WOUND_DIRECT, WOUND_IN_ATTACK = range(2)
 # Morale: MOR-01, 02, 04, 05.
@@ -192,6 +193,7 @@ class Rulings:
     action_drop: int = switch("one_handed_only", "any")
     severed_limb: int = switch("disabled", "no_effect")
     critical_comma: int = switch("three", "two")
+    wound_healing: int = switch("when_whole", "first_aid", "never")
     bleed_effect: int = switch("turn_start", "turn_end", "highest")
     wound_damage: int = switch("direct", "in_attack")
     low_morale: int = switch("negative", "minus_three")

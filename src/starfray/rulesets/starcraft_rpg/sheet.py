@@ -101,7 +101,9 @@ class CombatantSheet(StrictModel):
     toughness: int = Field(10, ge=-100, le=200, description="against psionic blasts")
     damage_resistance: int = Field(0, ge=0, le=200)
     damage_threshold: int = Field(ge=1, le=10_000, description="damage above it cripples")
-    healing_threshold: int = Field(0, ge=0, le=1000)
+    healing_threshold: int | None = Field(
+        None, ge=0, le=1000, description="most hit points of one first aid; none = no limit"
+    )
     regeneration: int = Field(0, ge=0, le=1000, description="hit points at each own turn")
     bleed: int = Field(0, ge=0, le=1000, description="hit points lost at each own turn")
     shields_max: int = Field(0, ge=0, le=10_000, description="psionic energy shields")

@@ -190,7 +190,7 @@ class Combatant:
     toughness: int = 10
     damage_resistance: int = 0
     damage_threshold: int = 1
-    healing_threshold: int = 0
+    healing_threshold: int = UNLIMITED
     regeneration: int = 0
     bleed: Annotated[int, settles(BLOOD)] = 0
     shields: Annotated[int, settles(BODY)] = 0

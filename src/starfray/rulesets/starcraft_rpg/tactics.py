@@ -271,6 +271,8 @@ def is_better(state: State, question: int, option: int, best: int) -> int:
     if question == words.NEXT_TARGET:
         one, two = state.units[option], state.units[best]
         return 1 if one.down == UP and (two.down != UP or one.hp < two.hp) else 0
+    if question == words.WOUND_TO_HEAL:
+        return 1  # the worst are last
     if question == words.DROPPED_ITEM:
         return 1 if state.weapons[option].damage > state.weapons[best].damage else 0
     return 0

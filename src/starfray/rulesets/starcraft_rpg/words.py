@@ -206,6 +206,10 @@ OPPORTUNITY = WORDS.question(
     "opportunity_attack", "SCR-ATK-15", "{who}, make an opportunity attack on {mover}?",
     options=("no", "yes"), fields="mover:units weapon:weapons",
 )  # fmt: skip
+WOUND_TO_HEAL = WORDS.question(
+    "wound_to_heal", "SCR-WND-06", "{who}, which wound of {target} do you treat?",
+    names="locations", fields="target:units",
+)  # fmt: skip
 DROPPED_ITEM = WORDS.question(
     "dropped_item", "SCR-WND-05", "{who}, what does {target} drop?",
     names="weapons", fields="target:units",

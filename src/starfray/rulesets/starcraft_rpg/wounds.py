@@ -19,6 +19,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     DOWN,
     IN_HAND,
     LEG,
+    LOCATIONS,
     MOBILITY,
     SLOTS,
     VITAL,
@@ -231,6 +232,19 @@ def healing_threshold(state: State, who: int) -> int:
     return state.units[who].healing_threshold - state.units[who].wounds[CORE]
 
 
+@rule("SCR-WND-06")
+def heal_if_whole(state: State, table: Table, who: int) -> None:
+    """Let healing that leaves no hit point missing heal the wounds, too; limbs stay severed."""
+    unit = state.units[who]
+    if unit.hp < unit.hp_max or state.rulings.wound_healing != rulings.HEALED_WHEN_WHOLE:
+        return
+    for location in range(len(LOCATIONS)):
+        points = unit.wounds[location]
+        if points:
+            unit.wounds[location] = 0
+            note(table, notes.WOUND_HEALED, who, location, points)
+
+
 @rule("SCR-WND-07")
 def vital_wound(state: State, table: Table, target: int, found: int, direct: int) -> None:
     """Take 5 more damage and 2 bleed."""
@@ -295,6 +309,7 @@ def bleed_and_regenerate(state: State, table: Table, who: int) -> None:
         bleed(state, table, who)
     if unit.regeneration > 0:
         rise(state, table, who)
+        heal_if_whole(state, table, who)
 
 
 @rule("SCR-WND-02", "SCR-WND-03")

@@ -1,0 +1,87 @@
+"""Healing: how much first aid gives back, and what heals crippling wounds."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, note
+from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg.checks import skill_check
+from starfray.rulesets.starcraft_rpg.general import distance, rise
+from starfray.rulesets.starcraft_rpg.state import (
+    DEAD,
+    FLED,
+    LOCATIONS,
+    MEDICINE,
+    UNLIMITED,
+    UP,
+    State,
+)
+from starfray.rulesets.starcraft_rpg.wounds import heal_if_whole, healing_threshold
+
+
+@rule("SCR-ACT-03")
+def why_not_first_aid(state: State, who: int, target: int) -> int:
+    """Return 0 when a patient is adjacent (or oneself) and not dead, else the reason."""
+    if not 0 <= target < len(state.units) or state.units[target].down in (DEAD, FLED):
+        return words.NOT_ADJACENT
+    one, two = state.units[who], state.units[target]
+    return words.NOT_ADJACENT if distance(state, one.x, one.y, two.x, two.y) > 1 else 0
+
+
+@rule("SCR-WND-06")
+def is_wounded(state: State, who: int) -> int:
+    """Tell whether a combatant has any crippling wounds."""
+    for location in range(len(LOCATIONS)):
+        if state.units[who].wounds[location]:
+            return 1
+    return 0
+
+
+@rule("SCR-ACT-03", "SCR-WND-06", "SCR-WND-09")
+def needs_first_aid(state: State, target: int) -> int:
+    """Tell whether first aid can do anything for a combatant, as the encounter sets it."""
+    unit = state.units[target]
+    if unit.down != UP or (unit.bleed > 0 and state.fight.aid_ends_bleed):
+        return 1
+    if is_wounded(state, target) and state.rulings.wound_healing == rulings.HEALED_BY_FIRST_AID:
+        return 1
+    return 1 if unit.hp < unit.hp_max and state.fight.aid_heals > 0 else 0
+
+
+@rule("SCR-ACT-03", "SCR-WND-06")
+def healed_by_first_aid(state: State, target: int) -> int:
+    """Return the hit points that first aid gives back: no more than the healing threshold."""
+    unit = state.units[target]
+    healed = min(state.fight.aid_heals, unit.hp_max - unit.hp)
+    if unit.healing_threshold != UNLIMITED:
+        healed = min(healed, healing_threshold(state, target))
+    return max(0, healed)
+
+
+@rule("SCR-ACT-03", "SCR-WND-06", "SCR-WND-09")
+def first_aid(state: State, table: Table, who: int, target: int) -> None:
+    """Give first aid: a medicine check as the encounter sets it. Any healing ends bleeding."""
+    if not skill_check(state, table, who, MEDICINE, state.fight.aid_dc, 0):
+        return
+    unit = state.units[target]
+    healed = healed_by_first_aid(state, target)
+    unit.hp += healed
+    if healed > 0 or state.fight.aid_ends_bleed:
+        unit.bleed = 0
+    note(table, notes.HELPED, who, target, healed, unit.bleed)
+    rise(state, table, target)
+    heal_if_whole(state, table, target)
+    if state.rulings.wound_healing == rulings.HEALED_BY_FIRST_AID and is_wounded(state, target):
+        heal_one_wound(state, table, who, target)
+
+
+@rule("SCR-WND-06")
+def heal_one_wound(state: State, table: Table, who: int, target: int) -> None:
+    """By one ruling: heal one wound point where the one who helps likes."""
+    options = 0
+    for location in range(len(LOCATIONS)):
+        if state.units[target].wounds[location]:
+            options |= 1 << location
+    location = ask(table, state, who, words.WOUND_TO_HEAL, options, target, 0, 0)
+    state.units[target].wounds[location] -= 1
+    note(table, notes.WOUND_HEALED, target, location, 1)
