@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from starfray.core import fightlog
 from starfray.core.errors import InputError, Problem
-from starfray.core.fightlog import FightLog
+from starfray.core.fightlog import FightLog, FightLogBusy
 
 HEADER: dict[str, Any] = {
     "starfray": "0.1",
@@ -164,13 +164,13 @@ def test_cut_at_any_byte_it_opens_to_a_prefix_and_goes_on(saved: Path, tmp_path:
     cut = tmp_path / "cut.starfray"
     for size in range(len(whole) + 1):
         cut.write_bytes(whole[:size])
-        complete = sum(end <= size for end in ends)
+        complete = sum(end - 1 <= size for end in ends)  # the line end itself may be missing
         if complete == 0:
             assert damage(cut).line == 1
             continue
         log = FightLog.open(cut)
         assert log.entries == expected[: complete - 1]
-        assert log.torn == whole[ends[complete - 1] : size]
+        assert log.torn == whole[ends[complete - 1] : size]  # nothing where the end is missing
         assert cut.read_bytes() == whole[:size], "reading changes nothing"
         log.append({"do": "on"})
         assert log.torn == b""
@@ -305,3 +305,29 @@ def test_any_bytes_open_or_are_refused(
     else:
         read = log.entries in ([], [{"n": 1, "do": 2}])
     assert read
+
+
+@pytest.mark.parametrize("ends", ["crlf", "no last end", "crlf, no last end"])
+@pytest.mark.parametrize("write", [True, False])
+def test_what_editors_do_to_line_ends_is_no_damage(saved: Path, ends: str, write: bool) -> None:
+    own = saved.read_bytes()
+    content = own.replace(b"\n", b"\r\n") if "crlf" in ends else own
+    if "no last end" in ends:
+        content = content.rstrip(b"\r\n")
+    saved.write_bytes(content)
+    with FightLog.open(saved, write=write) as log:
+        assert log.entries == numbered(ENTRIES)
+        assert log.torn == b""
+        assert (saved.read_bytes() == own) == write
+        log.append({"do": "more"})
+    assert saved.read_bytes().startswith(own)
+    assert FightLog.open(saved).entries == numbered([*ENTRIES, {"do": "more"}])
+
+
+def test_a_file_that_changed_since_it_was_read_is_not_written_to(saved: Path) -> None:
+    content = saved.read_bytes()
+    saved.write_bytes(content.replace(b"\n", b"\r\n"))
+    log = FightLog.open(saved)
+    saved.write_bytes(content[:-10])
+    with pytest.raises(FightLogBusy):
+        log.append({"do": "more"})

@@ -29,6 +29,7 @@ COMMANDS = {
     "schema": ("schema", "schema", "For authors and programs"),
 }
 INTERRUPTED = 130
+TYPING_ERROR = 0.8  # so alike are words that somebody mistyped: `serve` is no `verify`
 
 
 class Commands(TyperGroup):
@@ -53,7 +54,7 @@ class Commands(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the command that the arguments name; an unknown one is told the nearest."""
         if args and not args[0].startswith("-") and args[0] not in COMMANDS:
-            near = did_you_mean(args[0], COMMANDS)
+            near = did_you_mean(args[0], COMMANDS, TYPING_ERROR)
             ctx.fail(f"no such command {args[0]!r}; {near or 'see --help'}")
         return super().resolve_command(ctx, args)
 

@@ -121,6 +121,10 @@ def new_fight(
     if seed is None:
         seed = secrets.randbits(SEED_BITS)
     if save is not None:
+        if save.name in ("", "..") or save.is_dir():
+            raise InputError.of(
+                os.fspath(save), "no name of a file", field="--save", allowed="a name such as mine"
+            )
         path = save if save.name.endswith(ENDING) else save.with_name(save.name + ENDING)
         return Session.create(path, document, seed=seed, seats=seats)
     stem = Path(document.name).stem or "fight"

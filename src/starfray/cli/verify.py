@@ -77,7 +77,8 @@ def print_reports(reports: list[Report]) -> None:
     rows = table("", "chapter", "rules", "cases", "failed", right=(2, 3, 4))
     for report in reports:
         if report.error:
-            complain(f"{report.name} {report.error}")
+            known = report.name in report.error
+            complain(report.error if known else f"{report.name} {report.error}")
             continue
         chapters = report.chapters()
         rules = str(sum(chapter.rules for chapter in chapters))
@@ -110,7 +111,7 @@ def print_reports(reports: list[Report]) -> None:
         style = "yellow" if errors else "bold green"
         print_line(out(), [(f"{count(cases, 'case')}, all as expected.", style)])
     if errors:
-        print_line(out(), [(f"{count(errors, 'rule system')} not verified.", "bold red")])
+        print_line(out(), [(f"{errors} could not be verified.", "bold red")])
 
 
 def numbers(cases: int, failed: int) -> tuple[str, str]:

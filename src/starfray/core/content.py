@@ -87,6 +87,15 @@ def read_packs(ruleset: Ruleset, extra: Iterable[Path] = ()) -> Sections:
                     field=section,
                     allowed="a mapping of names to mappings",
                 )
+            for name, entry in entries.items():
+                if "use" in entry:
+                    raise InputError.of(
+                        document.name,
+                        "an entry of a pack uses no other",
+                        line=document.line_of((section, name, "use")),
+                        field=f"{section}.{name}.use",
+                        allowed="all of the entry, written out",
+                    )
             sections.setdefault(section, {}).update(entries)
     return sections
 

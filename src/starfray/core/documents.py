@@ -15,6 +15,7 @@ from starfray.core.errors import InputError, did_you_mean
 
 __all__ = ["LIMITS", "Document", "Limits", "Place", "read_document"]
 
+SAVED_FIGHT = b'"format":"starfray-fight"'  # in its first line
 _SURROGATES = re.compile(
     r"(?<!\\)((?:\\\\)*)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})"
 )
@@ -23,35 +24,54 @@ _SURROGATES = re.compile(
 class Document:
     """Plain data together with the lines that it was read from."""
 
-    __slots__ = ("_line", "_root", "data", "name")
+    __slots__ = ("_laid_over", "_line", "_root", "data", "name")
 
-    def __init__(self, name: str, data: Any, line: int = 1, _root: Node | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        data: Any,
+        line: int = 1,
+        _root: Node | None = None,
+        _laid_over: tuple[tuple[Place, Node], ...] = (),
+    ) -> None:
         """Take data that is plain already; without a file behind it, it all stands on `line`."""
         self.name = name
         self.data = data
         self._line = line
         self._root = _root
+        self._laid_over = _laid_over
 
     def with_data(self, data: Any) -> Document:
         """Return a document with other data that keeps the lines of this one."""
-        return Document(self.name, data, self._line, self._root)
+        return Document(self.name, data, self._line, self._root, self._laid_over)
+
+    def part(self, path: Place, data: Any) -> Document:
+        """Return what stands at `path` as a document of its own, with other data and its lines."""
+        _, line, node = self._find(path)
+        return Document(self.name, data, line, node)
+
+    def laid_over(self, at: Place, part: Document) -> Document:
+        """Return this document with the lines of another one for what it changes at `at`."""
+        if part._root is None:
+            return self
+        over = (*self._laid_over, (at, part._root))
+        return Document(self.name, self.data, self._line, self._root, over)
 
     def line_of(self, path: Place) -> int:
         """Return the line of the value at `path`, or of the nearest thing around it."""
-        node = self._root
-        if node is None:
-            return self._line
-        line = node.line
-        for step in path:
-            children = node.children
-            if isinstance(children, dict) and isinstance(step, str) and step in children:
-                line, node = node.key_lines[step], children[step]
-            elif isinstance(children, list) and isinstance(step, int) and 0 <= step < len(children):
-                node = children[step]
-                line = node.line
-            else:
-                break
+        depth, line, _ = self._find(path)
+        for at, node in self._laid_over:
+            if path[: len(at)] == at:
+                steps, other, _ = _follow(node, path[len(at) :], node.line)
+                if (steps and len(at) + steps >= depth) or (path == at and depth < len(at)):
+                    depth, line = len(at) + steps, other
         return line
+
+    def _find(self, path: Place) -> tuple[int, int, Node | None]:
+        """Return how many steps of a path there are, the line, and what stands there."""
+        if self._root is None:
+            return 0, self._line, None
+        return _follow(self._root, path, self._root.line)
 
     def value_at(self, path: Place) -> Any:
         """Return the value at `path`; raise KeyError where there is none."""
@@ -84,9 +104,27 @@ def read_document(
     else:
         name = name or os.fspath(source)
         raw = _read_file(source, name, limits.size)
+        if SAVED_FIGHT in raw[:200]:
+            raise InputError.of(
+                name, "this is a saved fight", allowed="`starfray play` goes on with it"
+            )
     text = _decode(raw, name, limits.size)
     root = Composer(text, name, limits, int_keys).compose()
     return Document(name, root.plain(), root.line, root)
+
+
+def _follow(node: Node, path: Place, line: int) -> tuple[int, int, Node | None]:
+    """Return how many steps of a path there are, the line of the last, and what stands there."""
+    for number, step in enumerate(path):
+        children = node.children
+        if isinstance(children, dict) and isinstance(step, str) and step in children:
+            line, node = node.key_lines[step], children[step]
+        elif isinstance(children, list) and isinstance(step, int) and 0 <= step < len(children):
+            node = children[step]
+            line = node.line
+        else:
+            return number, line, None
+    return len(path), line, node
 
 
 def _read_file(path: os.PathLike[str], name: str, size: int) -> bytes:

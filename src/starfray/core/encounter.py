@@ -93,7 +93,7 @@ def system_of(document: Document, *, scenario: bool = False) -> Ruleset:
 
 
 def refuse_scenario(document: Document) -> None:
-    """Raise InputError for a scenario's document where an encounter is wanted."""
+    """Raise InputError for a document of another kind where an encounter is wanted."""
     for key in SCENARIO_KEYS:
         if key in document.data:
             raise InputError.of(
@@ -102,6 +102,20 @@ def refuse_scenario(document: Document) -> None:
                 line=document.line_of((key,)),
                 field=key,
                 allowed="an encounter; `starfray odds` and `starfray resolve` take scenarios",
+            )
+    if "sides" in document.data:
+        return
+    for key, what, use in (
+        ("pack", "a content pack", "encounters name it under `packs`"),
+        ("rules", "a rulebook", "`starfray verify` runs its cases"),
+    ):
+        if key in document.data:
+            raise InputError.of(
+                document.name,
+                f"this is {what}",
+                line=document.line_of((key,)),
+                field=key,
+                allowed=f"an encounter; {use}",
             )
 
 

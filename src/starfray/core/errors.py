@@ -181,7 +181,7 @@ class NothingFound(NotFound):
         return printable(f"{text}; {self.remedy}" if self.remedy else text)
 
 
-def nearest(name: str, known: Iterable[str]) -> str | None:
+def nearest(name: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
     """Return the known name nearest to `name`, or None where none is near."""
     import difflib  # only an error needs it
 
@@ -192,13 +192,13 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
         candidate.removesuffix(ending).casefold(): candidate for candidate in reversed(list(known))
     }
     # Comparing takes the square of the length: nobody mistypes a name of hundreds of letters.
-    match = difflib.get_close_matches(stem[:100].casefold(), folded, n=1, cutoff=0.6)
+    match = difflib.get_close_matches(stem[:100].casefold(), folded, n=1, cutoff=cutoff)
     return folded[match[0]] if match else None
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
+def did_you_mean(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
     """Return `did you mean 'x'?`, or nothing where no known name is near."""
-    match = nearest(name, known)
+    match = nearest(name, known, cutoff)
     return f"did you mean {show(match)}?" if match is not None else ""
 
 

@@ -4,7 +4,9 @@ A `.starfray` file is JSON Lines. The first line tells what is fought, every fur
 input with its running number, or takes back the last `undo` inputs that still stand. Each line
 ends with a checksum over itself and all lines before it, and is on the disk before `append`
 returns. So a crash can only tear the last line, which nobody was told of; a torn line is dropped,
-and any other damage is reported with its line and never repaired in silence.
+and any other damage is reported with its line and never repaired in silence. What editors do to
+the ends of lines is no damage: where the checksums hold, the lines are as they were, and the file
+gets its own line ends back before anything is written to it.
 """
 
 from __future__ import annotations
@@ -62,6 +64,8 @@ class FightLog:
         self._crc = 0
         self._end = 0
         self._size = 0
+        self._found = 0  # checksum of the file as it was found
+        self._own: bytes | None = None  # the file with its own line ends, where it has others
         self._standing: list[int] = []
         self._broken = False
         self._mutex = threading.Lock()
@@ -124,15 +128,45 @@ class FightLog:
             if write:
                 log._lock()
             log._read(file.readall())
+            if write:
+                log._restore_line_ends()
         except OSError as error:
             file.close()
             raise InputError.of(log.path, f"cannot be read: {error.strerror}") from None
         except BaseException:
             file.close()
+            log.close()
             raise
         if not write:
             file.close()
         return log
+
+    def _restore_line_ends(self) -> None:
+        """Write the file anew with its own line ends, and hold on to that."""
+        if self._own is None:
+            return
+        folder, base = os.path.split(os.path.abspath(self.path))
+        draft = os.path.join(folder, f".{base}.{secrets.token_hex(4)}.tmp")
+        try:
+            file = FileIO(draft, "x+")
+            try:
+                _write(file, self._own)
+                if not HAS_LOCKS:  # Windows gives no new name to an open file
+                    file.close()
+                    self.close()
+                os.replace(draft, self.path)
+                _sync_folder(folder)
+            except BaseException:
+                file.close()
+                os.unlink(draft)
+                raise
+        except OSError as error:
+            raise FightLogFailed(f"{self.path} cannot be written: {error.strerror}") from None
+        self.close()
+        self._file = file if HAS_LOCKS else FileIO(self.path, "r+")
+        self._lock()
+        self._size = self._end = len(self._own)
+        self._found, self._own = self._crc, None
 
     @property
     def standing(self) -> list[dict[str, Any]]:
@@ -158,7 +192,7 @@ class FightLog:
             data = json.loads(line)
             self._save(line, self._writable())
             self._accept(data, line)
-            self._size, self.torn = self._end, b""
+            self._size, self._found, self.torn = self._end, self._crc, b""
             return number
 
     def undo(self, count: int = 1) -> int:
@@ -191,9 +225,9 @@ class FightLog:
             try:
                 self._lock()
                 content = self._file.readall()
-                same = len(content) == self._size and zlib.crc32(content[: self._end]) == self._crc
-                if not same:
+                if len(content) != self._size or zlib.crc32(content) != self._found:
                     raise FightLogBusy(f"{self.path} has changed since it was read; open it again")
+                self._restore_line_ends()
             except BaseException:
                 self.close()
                 raise
@@ -229,29 +263,40 @@ class FightLog:
 
     def _read(self, content: bytes) -> None:
         """Take in the whole file."""
-        self._size = len(content)
-        lines = content.split(b"\n")
+        self._size, self._found = len(content), zlib.crc32(content)
+        lines = [line.removesuffix(b"\r") for line in content.split(b"\n")]
         tail = lines.pop()
         if not tail and len(lines) > 1 and b"\0" in lines[-1]:
             # The length of a line reached the disk before a power cut, but not all its blocks.
             tail = lines.pop() + b"\n"
-        if not lines:
+        match = _SEALED.fullmatch(tail)
+        if not lines and (not match or zlib.crc32(match[1]) != int(match[2], 16)):
             self._damaged(1, "the header is missing", remedy="this is not a saved fight")
         for index, text in enumerate(lines):
-            line = text + b"\n"
-            data = self._unseal(text, index + 1)
-            if index == 0:
-                self.header = data
-                self._crc, self._end = zlib.crc32(line), len(line)
-                continue
-            number = data.get("n")
-            if type(number) is not int or number != index:
-                self._damaged(index + 1, f"entry {number!r} out of order", allowed=f"entry {index}")
-            wrong = self._undo_problem(data)
-            if wrong:
-                self._damaged(index + 1, wrong)
-            self._accept(data, line)
+            self._take(text, index)
+        if match and zlib.crc32(match[1], self._crc) == int(match[2], 16):
+            self._take(tail, len(lines))  # an editor has taken the last line end away
+            lines.append(tail)
+            tail = b""
         self.torn = tail
+        if b"\r\n" in content or (lines[-1] and content.endswith(lines[-1])):
+            self._own = b"".join(line + b"\n" for line in lines)
+
+    def _take(self, text: bytes, index: int) -> None:
+        """Take in one line: the header, or the entry of a number."""
+        line = text + b"\n"
+        data = self._unseal(text, index + 1)
+        if index == 0:
+            self.header = data
+            self._crc, self._end = zlib.crc32(line), len(line)
+            return
+        number = data.get("n")
+        if type(number) is not int or number != index:
+            self._damaged(index + 1, f"entry {number!r} out of order", allowed=f"entry {index}")
+        wrong = self._undo_problem(data)
+        if wrong:
+            self._damaged(index + 1, wrong)
+        self._accept(data, line)
 
     def _unseal(self, text: bytes, line: int) -> dict[str, Any]:
         """Return the content of a line whose checksum is right."""

@@ -78,6 +78,8 @@ def is_fight(path: Path) -> bool:
     """Tell whether a file is a saved fight: by its ending, or by its first line."""
     if path.suffix == ".starfray":
         return True
+    if path.exists() and not path.is_file():
+        return False  # a pipe can be read only once
     try:
         with open(path, "rb") as file:
             return json.dumps(FORMAT).encode() in file.readline(200)
@@ -160,7 +162,7 @@ def _fight(path: Path) -> str:
 
 def _pack(document: Document) -> str:
     """Check every entry of a pack against the sheet that its section is for."""
-    ruleset = system_of(document)
+    ruleset = system_of(document, scenario=True)
     sections = read_packs(ruleset, [Path(document.name)])
     known = section_types(ruleset)
     problems: list[Problem] = []

@@ -30,6 +30,9 @@ class StepForm(BaseModel):
     check: str | None = Field(None, description="a function that gives a reason to refuse, or 0")
     args: dict[str, Value | list[int]] = Field({}, description="arguments of the call, by name")
     turn: str | int | None = Field(None, description="the combatant put on turn")
+    expect: dict[str, Any] | None = Field(
+        None, description="what must have come of the step before; a refusal is over with it"
+    )
 
 
 class CaseForm(StrictModel):
@@ -45,7 +48,7 @@ class CaseForm(StrictModel):
     set: dict[str, Any] = Field(
         {}, description="changes to the encounter; a combatant's name changes that combatant"
     )
-    state: dict[str, bool | int] = Field(
+    state: dict[str, Any] = Field(
         {}, description="fields of the state before the first step: `b.hp: 3`"
     )
     rulings: dict[str, str] = Field({}, description="rulings that differ from the default")
@@ -60,8 +63,10 @@ class CaseForm(StrictModel):
     )
     bots: bool = Field(False, description="let bots answer what no answer is given for")
     expect: dict[str, Any] = Field({}, description="what must come of it")
-    odds: dict[str, int | str] = Field(
-        {}, description="exact odds of the last step: `hit: 7/20`, `damage >= 12: 1/3`"
+    odds: dict[str, int | float | str] = Field(
+        {},
+        description="exact odds of the last step: `hit: 7/20`, `damage >= 12: 0.25`, "
+        "`hit and b.hp <= 0: 1/10`, `mean damage: 7/2`",
     )
     from_document: Value | None = Field(None, description="where the document works this example")
 

@@ -124,7 +124,7 @@ class Odds:
         """
         try:
             tests = [self._test(what)]
-        except NotFound:
+        except (NotFound, Refused):
             if " and " not in what:
                 raise
             tests = [self._test(part.strip()) for part in what.split(" and ")]
@@ -297,11 +297,12 @@ def before_last(scenario: Scenario) -> tuple[Any, dict[str, Any]]:
 
     Raises InputError for a scenario without steps.
     """
-    if not scenario.actions:
+    steps = [step for step in scenario.actions if "expect" not in step]
+    if not steps:
         raise scenario.wrong("there is no action to weigh", "actions", allowed="at least one step")
     table = scenario.table()
     state = scenario.prepare()
-    *earlier, last = scenario.actions
+    *earlier, last = steps
     for step in earlier:
         scenario.step(state, table, step, scenario.blank(state))
     return state, last

@@ -14,6 +14,7 @@ The cases of rulebooks and the files of `starfray resolve` and `odds` have this 
       - {turn: b}
     dice: [12, {wound location: 7}]  # faces in the order rolled, a label is checked
     answers: [yes, {dodge: no}]      # answers in the order asked: an option, a name or a number
+      - {expect: {a.flat_footed: true}}      # what has come of the step before it
     expect: {hit: true, b.hp: 9, attack_roll.total: 20, result: 4, refused: SCR-ATK-17}
 """
 
@@ -22,12 +23,13 @@ from __future__ import annotations
 import contextlib
 import inspect
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from starfray.core.action import Action
 from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
-from starfray.core.errors import InputError, NotFound, Refused, StarfrayError, dotted, show
+from starfray.core.errors import InputError, NotFound, Refused, StarfrayError, dotted, listing, show
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.table import MOST_OPTIONS
 from starfray.core.vocabulary import Question
@@ -39,6 +41,8 @@ from starfray.readings.naming import find_function, name_index, read_action
 from starfray.readings.stated import Stated
 from starfray.readings.table import Event, NeedAnswer, NeedDice, Note, PlayTable
 
+# What a rule may raise that is called with numbers that nothing has.
+UNFIT = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 KEYS = {
     "system", "title", "description", "scene", "encounter", "set", "state", "rulings", "begin",
     "turn", "actions", "dice", "answers", "bots", "expect", "odds", "from_document", "note",
@@ -58,11 +62,28 @@ class Outcome:
     refused: StarfrayError | None = None
     unused_dice: list[int] = field(default_factory=list)
     unused_answers: list[Any] = field(default_factory=list)
+    moments: list[Moment] = field(default_factory=list)
+
+    def now(self, events: list[Event]) -> Outcome:
+        """Return what has come of the steps up to here, as far as `events` tell it."""
+        state = self.ruleset.layout.clone(self.state)
+        return Outcome(
+            self.ruleset, self.setup, state, self.before, events, self.result, self.refused
+        )
 
     @property
     def notes(self) -> list[Note]:
         """The notes among the events."""
         return [event for event in self.events if isinstance(event, Note)]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is expected between two steps, and what had come of the step before it."""
+
+    step: int
+    expect: dict[str, Any]
+    outcome: Outcome
 
 
 class Scenario:
@@ -81,7 +102,7 @@ class Scenario:
         changes = dict(data.get("set") or {})
         if data.get("rulings"):
             changes["rulings"] = data["rulings"]
-        self.setup = build_encounter(self._encounter(scenes), changes)
+        self.setup = self._build(self._encounter(scenes), changes)
         self.stated = Stated(ruleset, self.setup.names)
         self.actions: list[dict[str, Any]] = data.get("actions") or []
         self._check_actions()
@@ -128,9 +149,35 @@ class Scenario:
             given = scenes[scene]
         if not isinstance(given, dict):
             raise self.wrong("not an encounter", "encounter", allowed="a file name or a mapping")
-        return Document(
-            self.document.name, {"system": self.ruleset.key, **given}, self.document.line_of(())
-        )
+        data = {"system": self.ruleset.key, **given}
+        return self.document.part(("encounter",), data)
+
+    def _build(self, encounter: Document, changes: dict[str, Any]) -> Setup:
+        """Build the encounter with its changes; what is wrong is told where it was written."""
+        own = encounter.name == self.document.name
+        line = self.document.line_of(("set",) if "set" in self.data else ("rulings",))
+        told = encounter if own else Document(self.document.name, encounter.data, line)
+        named = encounter.data.get("combatants") if isinstance(encounter.data, dict) else None
+        for name in self.data.get("set") or {}:
+            change = self.document.part(("set", name), None)
+            told = told.laid_over(("set", name), change).laid_over((name,), change)
+            for i, combatant in enumerate(named if isinstance(named, list) else ()):
+                if isinstance(combatant, dict) and combatant.get("name") == name:
+                    told = told.laid_over(("combatants", i), change)
+        if self.data.get("rulings"):
+            told = told.laid_over(("rulings",), self.document.part(("rulings",), None))
+        if own:
+            return build_encounter(told, changes)
+        try:
+            return build_encounter(encounter, changes)
+        except InputError:
+            build_encounter(encounter)  # tells what is wrong with that file by itself
+            where = Path(encounter.name).parent
+            packs = encounter.data.get("packs")
+            if isinstance(packs, list):  # they lie beside that file
+                told.data = {**encounter.data, "packs": [str(where / str(p)) for p in packs]}
+            build_encounter(told, changes)
+            raise
 
     def _die(self, die: Any) -> int | tuple[str, int]:
         if isinstance(die, int) and not isinstance(die, bool):
@@ -197,7 +244,11 @@ class Scenario:
         first = next((s["who"] for s in self.actions if "do" in s and "who" in s), None)
         turn = self.data.get("turn", first)
         if turn is not None and not self.data.get("begin"):
-            self.ruleset.ready(state, self.index("units", turn))
+            try:
+                who = self.index("units", turn)
+            except NotFound as error:
+                raise self.wrong(str(error), "turn" if "turn" in self.data else "actions") from None
+            self.ruleset.ready(state, who)
             self._write_state(state)
         return state
 
@@ -209,17 +260,28 @@ class Scenario:
         table = table or self.table()
         state = self.prepare()
         outcome = self.blank(state)
+        clone = self.ruleset.layout.clone
+        since, number = 0, 0  # the events before the last step, and its number
         try:
             if self.data.get("begin"):
                 self.ruleset.begin(state, table)
-            for step in self.actions:
-                outcome.before = self.ruleset.layout.clone(state)
-                self.step(state, table, step, outcome)
-        except Refused as refusal:
-            outcome.refused = refusal
-            outcome.state = state = outcome.before
+            for number, step in enumerate(self.actions):
+                if "expect" in step:
+                    events = table.events[since:]
+                    outcome.moments.append(Moment(number, step["expect"], outcome.now(events)))
+                    outcome.refused = None  # as expected or not, the fight goes on
+                    continue
+                if outcome.refused is not None:
+                    break
+                outcome.before, since = clone(state), len(table.events)
+                try:
+                    self.step(state, table, step, outcome)
+                except Refused as refusal:
+                    outcome.refused = refusal
+                    outcome.state = state = clone(outcome.before)
+                    del table.events[since:]
         except NotFound as error:
-            raise self.wrong(str(error), "actions") from None
+            raise self.wrong(str(error), "actions", number) from None
         except NeedDice as need:
             what = self.ruleset.words.dice[need.what]
             who = self.setup.names["units"][need.who] if need.who >= 0 else "the game master"
@@ -298,7 +360,8 @@ class Scenario:
         elif "turn" in step:
             self.ruleset.ready(state, self.index("units", step["turn"]))
         else:
-            raise self.wrong(f"{step!r}", "actions", allowed="a step with do, call, check or turn")
+            allowed = "a step with do, call, check, turn or expect"
+            raise self.wrong(show(step), "actions", self._number(step), allowed=allowed)
 
     def _call(self, state: Any, table: Any, step: dict[str, Any]) -> Any:
         function = find_function(self.ruleset, step["call"])
@@ -310,6 +373,7 @@ class Scenario:
                     raise NotFound("name", value, self.setup.names.get("units", []))
                 value = found
             given[name] = value
+        at = ("actions", self._number(step))
         parameters = inspect.signature(function).parameters
         for name in given:
             if name not in parameters and name not in ("state", "table"):
@@ -320,8 +384,23 @@ class Scenario:
             if parameter.default is parameter.empty and name not in given
         ]
         if missing:
-            raise NotFound("argument: one is missing", missing[0], parameters)
-        return function(**{name: given[name] for name in parameters if name in given})
+            raise self.wrong(
+                f"{step['call']} needs the argument {missing[0]!r}",
+                *at,
+                allowed=listing([name for name in parameters if name not in ("state", "table")]),
+            )
+        try:
+            return function(**{name: given[name] for name in parameters if name in given})
+        except UNFIT as error:
+            said = f"{step['call']} cannot be called with these arguments"
+            raise self.wrong(f"{said} ({type(error).__name__}: {error})", *at) from None
+
+    def _number(self, step: dict[str, Any]) -> int:
+        """Return the number of a step; that of the last for one that was made of another."""
+        for number, known in enumerate(self.actions):
+            if known is step or {**known, **step} == step:
+                return number
+        return len(self.actions) - 1
 
     def option_name(self, question: Question, option: int) -> str:
         """Return what an option of a question is called."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from starfray.core.documents import Document
 from starfray.core.errors import InputError, NotFound, StarfrayError, show
@@ -17,11 +17,11 @@ from starfray.readings.scenario import Outcome, Scenario
 from starfray.readings.table import Answer
 
 # How far a mean may be off where dice that explode without end were cut off.
+CANNOT_RUN = "case"
 CUT_OFF = Fraction(1, 10**6)
 
 
-@dataclass(frozen=True, slots=True)
-class Mismatch:
+class Mismatch(NamedTuple):
     """One thing that a case expected and did not find."""
 
     what: str
@@ -29,6 +29,8 @@ class Mismatch:
     found: Any
 
     def __str__(self) -> str:
+        if self.what == CANNOT_RUN:
+            return f"it cannot be run: {self.found}"
         return f"{self.what}: expected {self.expected!r}, found {self.found!r}"
 
 
@@ -49,11 +51,11 @@ class CaseResult:
 
 def verify_rulebook(ruleset: Ruleset, book: Rulebook, rule_id: str = "") -> Iterator[CaseResult]:
     """Run the cases of a rulebook (of the rules whose id starts with `rule_id`), one by one."""
-    for rule in book.rules:
+    for place, rule in enumerate(book.rules):
         if not rule.id.startswith(rule_id):
             continue
         for number, (case, line) in enumerate(zip(rule.cases, rule.case_lines, strict=True), 1):
-            document = Document(book.document.name, case, line)
+            document = book.document.part(("rules", place, "cases", number - 1), case)
             mismatches = run_case(ruleset, case, document, book.scenes)
             yield CaseResult(rule.id, number, line, tuple(mismatches))
 
@@ -85,27 +87,37 @@ def run_case(
         if "invalid" in expect:
             return [Mismatch("invalid", expect["invalid"], "a sound encounter")]
         odds = case.get("odds") or {}
-        if not expect and not odds:
+        between = any("expect" in step for step in scenario.actions)
+        if not expect and not odds and not between:
             return [Mismatch("case", "expect or odds", "neither")]
         mismatches = check_odds(scenario, odds) if odds else []
-        if expect or not odds:
+        if expect or between:
             mismatches += check(scenario, scenario.run(), expect)
         return mismatches
     except StarfrayError as error:
         if alone and isinstance(error, InputError):
             raise
-        return [Mismatch("case", "to run", str(error))]
+        return [Mismatch(CANNOT_RUN, "a case that runs", str(error))]
 
 
 def check(scenario: Scenario, outcome: Outcome, expect: dict[str, Any]) -> list[Mismatch]:
-    """Hold an outcome against what is expected of it."""
+    """Hold an outcome against what is expected of it, at its end and between its steps."""
     mismatches = []
+    for moment in outcome.moments:
+        told = check_told(scenario, moment.outcome, moment.expect)
+        mismatches += [m._replace(what=f"after step {moment.step}: {m.what}") for m in told]
     if outcome.refused is not None and "refused" not in expect:
         mismatches.append(Mismatch("refused", False, str(outcome.refused)))
     if "refused" not in expect:
         for what, left in (("dice", outcome.unused_dice), ("answers", outcome.unused_answers)):
             if left and f"unused_{what}" not in expect:
                 mismatches.append(Mismatch(f"unused {what}", [], left))
+    return mismatches + check_told(scenario, outcome, expect)
+
+
+def check_told(scenario: Scenario, outcome: Outcome, expect: dict[str, Any]) -> list[Mismatch]:
+    """Hold what has come of a scenario against single expectations."""
+    mismatches = []
     for what, expected in expect.items():
         if not is_told(scenario, what):
             mismatches += _in_state(scenario, outcome.state, what, expected)

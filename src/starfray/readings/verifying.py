@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from starfray.core.documents import read_document
-from starfray.core.errors import InputError, NotFound
+from starfray.core.errors import InputError, NotFound, StarfrayError
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import read_rulebook, rulebook_of
 from starfray.core.validation import validate
@@ -96,7 +96,12 @@ def verify_all(what: list[str], rule: str = "") -> Iterator[Report]:
             if report.results or report.error or what or not rule:
                 yield report
         elif looks_like_path(text) or Path(text).is_file():
-            yield verify_file(Path(text), rule.upper())
+            try:
+                yield verify_file(Path(text), rule.upper())
+            except StarfrayError as error:
+                if len(what) == 1:
+                    raise
+                yield Report(Path(text).name, text, error=str(error))  # the others are run
         else:
             raise NotFound("rule system or file", text, keys())
 
@@ -130,7 +135,8 @@ def verify_file(path: Path, rule: str = "") -> Report:
         report.results += verify_rulebook(ruleset(form.system), read_rulebook(path), rule)
         return report
     opened = open_scenario(document)
-    if not data.get("expect") and not data.get("odds"):
+    between = any("expect" in step for step in opened.actions)
+    if not data.get("expect") and not data.get("odds") and not between:
         raise InputError.of(
             document.name, "nothing is expected", line=1, field="expect", allowed="expect or odds"
         )
