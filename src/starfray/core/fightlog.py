@@ -23,6 +23,7 @@ from io import FileIO
 from typing import Any, NoReturn
 
 from starfray.core.errors import InputError, StarfrayError
+from starfray.core.fightfile import publish, sync_folder
 
 try:
     import fcntl
@@ -92,10 +93,10 @@ class FightLog:
             _write(file, line)
             if not HAS_LOCKS:  # Windows gives no new name to an open file
                 file.close()
-            _publish(draft, path)
+            publish(draft, path)
             if not HAS_LOCKS:
                 log._file = FileIO(log.path, "r+")
-            _sync_folder(folder)
+            sync_folder(folder)
         except BaseException as error:
             log.close()
             if isinstance(error, FileExistsError):
@@ -155,10 +156,11 @@ class FightLog:
                     file.close()
                     self.close()
                 os.replace(draft, self.path)
-                _sync_folder(folder)
+                sync_folder(folder)
             except BaseException:
                 file.close()
-                os.unlink(draft)
+                with suppress(OSError):
+                    os.unlink(draft)
                 raise
         except OSError as error:
             raise FightLogFailed(f"{self.path} cannot be written: {error.strerror}") from None
@@ -301,9 +303,9 @@ class FightLog:
     def _unseal(self, text: bytes, line: int) -> dict[str, Any]:
         """Return the content of a line whose checksum is right."""
         match = _SEALED.fullmatch(text)
+        if match is None and line == 1:
+            self._damaged(1, "the header is missing", remedy="this is not a saved fight")
         if match is None:
-            if line == 1:
-                self._damaged(1, "the header is missing", remedy="this is not a saved fight")
             self._damaged(line, "garbled: not an entry of a saved fight")
         try:
             data = json.loads(text)
@@ -377,27 +379,3 @@ def _write(file: FileIO, line: bytes) -> None:
         os.fdatasync(file.fileno())
     else:  # pragma: no cover
         os.fsync(file.fileno())
-
-
-def _publish(draft: str, path: os.PathLike[str] | str) -> None:
-    """Give a finished file its name; raise FileExistsError where the name is taken."""
-    try:
-        os.link(draft, path)
-        return
-    except FileExistsError:
-        raise
-    except (OSError, AttributeError):  # a file system without hard links
-        pass
-    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
-    os.replace(draft, path)
-
-
-def _sync_folder(folder: str) -> None:
-    """Make sure that the new name is on the disk too."""
-    if not hasattr(os, "O_DIRECTORY"):  # pragma: no cover - Windows cannot open a folder
-        return
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
