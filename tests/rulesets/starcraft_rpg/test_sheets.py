@@ -37,6 +37,12 @@ def build(first: dict[str, Any], **more: Any) -> Any:
         ({}, {"map": ["#.", ".."]}, "blocked"),
         ({}, {"map": ["...", ".."]}, "a row of 2 squares"),
         ({}, {"map": ["?.", ".."]}, "the square '?'"),
+        ({}, {"map": ["..", ".."], "squares": [{"at": [1, 2], "cover": "cover"}]}, "[1, 2]"),
+        (
+            {},
+            {"squares": [{"at": [1, 2], "cover": "cover"}]},
+            "squares of a map, and there is none",
+        ),
         ({"skills": {"acrobatic": 3}}, {}, "acrobatics"),
         ({"wounds": {"head": 1}}, {}, "mobility"),
         ({"wounds": {"core": -1}}, {}, "negative wound points"),

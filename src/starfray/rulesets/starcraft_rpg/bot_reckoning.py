@@ -11,11 +11,13 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     flat_footed,
     threatened_distance,
 )
+from starfray.rulesets.starcraft_rpg.shelter import concealment_of, may_be_covered
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION,
     ALL_OF_IT,
     BLIND,
     CRITICAL,
+    TOTALLY_CONCEALED,
     UP,
     VITAL,
     State,
@@ -51,8 +53,9 @@ def faces(state: State, who: int, target: int, kind: int, bonus: int) -> int:
     margin += bonus - other.defense + other.wounds[CRITICAL]
     if flat_footed(state, target, 0):
         margin += max(0, other.agility_defense)
-    if other.hidden or other.concealment:
-        margin -= 5
+    concealed = concealment_of(state, target)
+    if other.hidden or concealed:
+        margin -= 10 if concealed == TOTALLY_CONCEALED else 5
     if unit.nature & BLIND:
         margin -= 10
     if weapon.melee:
@@ -63,7 +66,7 @@ def faces(state: State, who: int, target: int, kind: int, bonus: int) -> int:
             margin -= 5
         if unit.aiming_at == target and unit.called == 0:
             margin += unit.aim_bonus
-        if state.fight.obstacles or other.cover or other.obstruction:
+        if may_be_covered(state, target):
             degree = cover_degree(state, target, unit.x, unit.y)
             if degree >= COVER:
                 margin -= 10 if degree >= IMPROVED_COVER else 5

@@ -7,6 +7,7 @@ from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, psionic_words, rulings, words
 from starfray.rulesets.starcraft_rpg.general import distance, lay_down
 from starfray.rulesets.starcraft_rpg.limbs import free_hands
+from starfray.rulesets.starcraft_rpg.shelter import cover_there
 from starfray.rulesets.starcraft_rpg.state import (
     DROPPED,
     IN_HAND,
@@ -152,7 +153,7 @@ def why_not_crouch(state: State, who: int) -> int:
     unit = state.units[who]
     if unit.crouching:
         return words.ALREADY_CROUCHING
-    if unit.cover >= LOW_COVER:
+    if cover_there(state, who) >= LOW_COVER:
         return 0
     fight = state.fight
     if fight.width > 0:

@@ -20,6 +20,7 @@ from starfray.rulesets.starcraft_rpg.rulings import (
     Rulings,
 )
 from starfray.rulesets.starcraft_rpg.sheet import CombatantSheet, Encounter, WeaponSheet
+from starfray.rulesets.starcraft_rpg.shelter import COVERS
 from starfray.rulesets.starcraft_rpg.spoken import (
     AUTOMATIC,
     CONCEALMENT,
@@ -267,6 +268,7 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
     squares = [LEGEND[code] for row in encounter.map for code in row]
     width = len(encounter.map[0]) if encounter.map else 0
     walls = [divmod(cell, width) for cell, code in enumerate(squares) if code == BLOCKED]
+    shelter = shelter_of(encounter, width)
     aid = encounter.first_aid
     fight = Fight(
         last_round=encounter.objectives.rounds,
@@ -274,6 +276,7 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         height=len(encounter.map),
         obstacles=int(any(code >= LOW_OBSTACLE for code in squares)),
         limited=int(LIMITED in squares),
+        sheltered=int(bool(shelter)),
         walls=len(walls),
         walls_west=min((x for _, x in walls), default=0),
         walls_east=max((x for _, x in walls), default=0),
@@ -304,6 +307,7 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         [0] * (AUGMENTATION_COUNT * len(units)),
         [0] * (len(units) * len(units)),
         squares,
+        shelter,
         [Area() for _ in range(areas_of(units, armoury.kinds, rulings))],
         [0] * len(squares),
         [0] * len(squares),
@@ -320,6 +324,21 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         "areas": [f"area {number + 1}" for number in range(len(state.areas))],
     }
     return Setup(state, names)
+
+
+def shelter_of(encounter: Encounter, width: int) -> list[int]:
+    """Return what each square gives, the most of all that is written of it; nothing for none."""
+    if not encounter.squares:
+        return []
+    conceals = [0] * (width * len(encounter.map))
+    covers = [0] * (width * len(encounter.map))
+    for sheet in encounter.squares:
+        (x, y), (to_x, to_y) = sheet.at, sheet.to or sheet.at
+        for row in range(min(y, to_y), max(y, to_y) + 1):
+            for cell in range(row * width + min(x, to_x), row * width + max(x, to_x) + 1):
+                conceals[cell] = max(conceals[cell], CONCEALMENT.index(sheet.concealment))
+                covers[cell] = max(covers[cell], COVER.index(sheet.cover))
+    return [COVERS * conceal + cover for conceal, cover in zip(conceals, covers, strict=True)]
 
 
 def areas_of(units: list[Combatant], kinds: list[WeaponSheet], rulings: Rulings) -> int:
@@ -367,6 +386,14 @@ def check(encounter: Encounter, document: Document) -> None:
             wrong(("map", y), f"a row of {len(row)} squares", f"{width}, as most rows have")
         for code in sorted(set(row) - set(LEGEND)):
             wrong(("map", y), f"the square {code!r}", " ".join(LEGEND))
+    for i, squares in enumerate(encounter.squares):
+        for part, square in (("at", squares.at), ("to", squares.to or squares.at)):
+            if not (0 <= square[0] < width and 0 <= square[1] < len(encounter.map)):
+                allowed = f"[0, 0] to [{width - 1}, {len(encounter.map) - 1}]"
+                wrong(
+                    ("squares", i, part), f"[{square[0]}, {square[1]}]",
+                    allowed if encounter.map else "squares of a map, and there is none",
+                )  # fmt: skip
     taken: dict[tuple[int, int], str] = {}
     for i, sheet in enumerate(encounter.combatants):
         at = ("combatants", i)

@@ -23,6 +23,12 @@ from starfray.rulesets.starcraft_rpg.lasting import insight, power_bonus
 from starfray.rulesets.starcraft_rpg.leadership import formation
 from starfray.rulesets.starcraft_rpg.loading import is_loaded
 from starfray.rulesets.starcraft_rpg.psionic_state import GUARD
+from starfray.rulesets.starcraft_rpg.shelter import (
+    concealment_of,
+    cover_there,
+    is_concealed,
+    may_be_covered,
+)
 from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
     BOB_AND_WEAVE,
@@ -73,12 +79,12 @@ def concealment(state: State, table: Table, who: int, target: int) -> int:
 
     Who is blind lacks all vision of everybody.
     """
-    unit = state.units[target]
     hidden = hidden_penalty(state, who, target)
     concealed = 0
-    if unit.concealment == TOTALLY_CONCEALED or state.units[who].nature & BLIND:
+    lacking = concealment_of(state, target)
+    if lacking == TOTALLY_CONCEALED or state.units[who].nature & BLIND:
         concealed = -10
-    elif unit.concealment != CLEAR:
+    elif lacking != CLEAR:
         concealed = -5
     if state.rulings.vision_stacking == rulings.VISION_WORST and hidden and concealed:
         hidden = 0
@@ -92,10 +98,11 @@ def concealment(state: State, table: Table, who: int, target: int) -> int:
 def cover_degree(state: State, target: int, from_x: int, from_y: int) -> int:
     """Return the degree of cover against a line of fire from a square.
 
-    It is the best of what the game master declared and what stands on the map.
+    It is the best of what the game master declared, what its square gives, and what stands on the
+    map.
     """
     unit = state.units[target]
-    degree = max(unit.cover, cover_of_percent(state, unit.obstruction))
+    degree = max(cover_there(state, target), cover_of_percent(state, unit.obstruction))
     if state.fight.obstacles and (from_x != unit.x or from_y != unit.y):
         degree = max(degree, obstruction_between(state, from_x, from_y, unit.x, unit.y))
     if degree == LOW_COVER:
@@ -125,7 +132,10 @@ def obstruction_between(state: State, from_x: int, from_y: int, to_x: int, to_y:
 def is_obstructed(state: State, target: int, from_x: int, from_y: int) -> int:
     """Tell whether a combatant is fully obstructed against a line of fire from a square."""
     unit = state.units[target]
-    if unit.cover >= NO_SIGHT or cover_of_percent(state, unit.obstruction) >= NO_SIGHT:
+    if (
+        cover_there(state, target) >= NO_SIGHT
+        or cover_of_percent(state, unit.obstruction) >= NO_SIGHT
+    ):
         return 1
     if not walls_between(state, unit.x, unit.y, from_x, from_y):
         return 0
@@ -286,7 +296,7 @@ def defense_attacked(
     else:
         if unit.prone:
             defense += modifier(table, notes.PRONE_RANGED, 5)
-        if unit.cover or unit.obstruction or state.fight.obstacles:
+        if may_be_covered(state, target):
             defense += cover(state, table, target, from_x, from_y)
     note(table, notes.DEFENSE_TOTAL, who, target, defense)
     return defense
@@ -313,7 +323,7 @@ def accuracy_against(
         total += taunt_penalty(state, table, who, target)
     if aims_at(state, who, target):
         total += aiming(state, table, who, target, melee)
-    if defender.concealment or defender.hidden or state.units[who].nature & BLIND:
+    if defender.hidden or is_concealed(state, target) or state.units[who].nature & BLIND:
         total += concealment(state, table, who, target)
     if flanking == FLANKED_BY_ATTACKER:
         total += modifier(table, notes.FLANKING, 2)

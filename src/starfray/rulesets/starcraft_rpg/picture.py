@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from starfray.core.ruleset import Things
 from starfray.rulesets.starcraft_rpg.areas import is_suppressed
+from starfray.rulesets.starcraft_rpg.shelter import COVERS, given_by_ground
 from starfray.rulesets.starcraft_rpg.state import State
+from starfray.space.terrain import OPEN
 
 GROUND = "·~w-oO#"  # by the codes of `starfray.space.terrain`
 UNDER_FIRE = "*"
+CONCEALING, COVERING = ":", "="
 LEGEND = {
     "·": "open ground",
     "~": "difficult ground",
@@ -16,6 +19,8 @@ LEGEND = {
     "o": "an obstacle",
     "O": "a high obstacle",
     "#": "a wall",
+    CONCEALING: "open ground that conceals",
+    COVERING: "open ground that covers",
     UNDER_FIRE: "under suppressing fire",
 }
 SHEET = (
@@ -53,4 +58,8 @@ def ground(state: State, x: int, y: int) -> str:
         return " "
     if state.fight.suppressions and is_suppressed(state, x, y):
         return UNDER_FIRE
-    return GROUND[state.squares[y * width + x]] if width > 0 else GROUND[0]
+    code = state.squares[y * width + x] if width > 0 else OPEN
+    given = given_by_ground(state, x, y)
+    if code == OPEN and given:
+        return CONCEALING if given >= COVERS else COVERING
+    return GROUND[code]

@@ -64,6 +64,7 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
 )
 from starfray.rulesets.starcraft_rpg.push import push
 from starfray.rulesets.starcraft_rpg.settling import done_with
+from starfray.rulesets.starcraft_rpg.shelter import is_concealed
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION,
     BLIND,
@@ -284,7 +285,7 @@ def hindrance(state: State, table: Table, who: int, one: int, kind: int) -> int:
     total = 0
     if state.units[who].taunted:
         total += taunt_penalty(state, table, who, one)
-    unseen = unit.concealment or unit.hidden or state.units[who].nature & BLIND
+    unseen = is_concealed(state, one) or unit.hidden or state.units[who].nature & BLIND
     if state.powers[kind].against == DEFENSE and unseen:
         total += concealment(state, table, who, one)
     return total

@@ -159,6 +159,17 @@ class FirstAidSheet(StrictModel):
     ends_bleed: bool = True
 
 
+class SquaresSheet(StrictModel):
+    """Squares of the map that conceal or cover whoever stands there."""
+
+    at: tuple[int, int] = Field(description="square: x from the west, y from the north")
+    to: tuple[int, int] | None = Field(
+        None, description="the square at the other corner; none = one square"
+    )
+    concealment: Literal["none", "partial", "total"] = "none"
+    cover: Literal["none", "low_cover", "cover", "improved_cover", "full"] = "none"
+
+
 class FatigueSheet(StrictModel):
     """What a level of fatigue does; the document leaves it to the table."""
 
@@ -176,6 +187,9 @@ class Encounter(EncounterSheet):
         description="rows of squares from the north: . open, ~ difficult, w limited movement, "
         "- low obstacle, o obstacle, O high obstacle, # blocked",
     )  # fmt: skip
+    squares: list[SquaresSheet] = Field(
+        [], max_length=200, description="what squares give to whoever stands there"
+    )
     first_aid: FirstAidSheet = FirstAidSheet()
     fatigue: FatigueSheet = FatigueSheet()
     shield_recovery: list[tuple[int, int]] = Field(

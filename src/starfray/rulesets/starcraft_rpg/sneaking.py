@@ -11,6 +11,7 @@ from starfray.rulesets.starcraft_rpg.hiding import hide, reveal, uncover
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, ONLY_SUCCESS
+from starfray.rulesets.starcraft_rpg.shelter import concealment_of
 from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
     CLOAKED,
@@ -32,7 +33,7 @@ def observes(state: State, enemy: int, who: int) -> int:
     other = state.units[enemy]
     if other.side == state.units[who].side or other.down != UP or not sees(state, enemy, who):
         return 0
-    if state.units[who].concealment == TOTALLY_CONCEALED or other.nature & BLIND:
+    if concealment_of(state, who) == TOTALLY_CONCEALED or other.nature & BLIND:
         return 0
     return 1 if cover_degree(state, who, other.x, other.y) == NO_COVER else 0
 

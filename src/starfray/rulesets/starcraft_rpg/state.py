@@ -99,8 +99,8 @@ class Fight:
     `strike` tells whether its attack is still to come, `run` how many squares it has gone,
     `run_limited` whether any slowed it. Without a map `width` is 0 and the field has no edges;
     `obstacles` tells whether anything on the map gives cover, `limited` whether any of it is
-    limited movement, `walls` whether anything blocks it; that stands in the rectangle of the four
-    numbers behind it.
+    limited movement, `sheltered` whether any square gives concealment or cover, `walls` whether
+    anything blocks it; that stands in the rectangle of the four numbers behind it.
     """
 
     round: int = 1
@@ -118,6 +118,7 @@ class Fight:
     height: int = 0
     obstacles: Annotated[int, YES_NO] = 0
     limited: Annotated[int, YES_NO] = 0
+    sheltered: Annotated[int, YES_NO] = 0
     walls: int = 0
     walls_west: int = 0
     walls_east: int = 0
@@ -322,11 +323,11 @@ class State(NamedTuple):
     """Everything that changes in a fight.
 
     `order` holds the combatants from the highest initiative to the lowest, `squares` the map row
-    by row in the codes of `starfray.space.terrain`; `shield_table` pairs totals with the shields
-    that they recover by the ruling `table`. `augmentation_ends` has the round in which each
-    option of each combatant ends, `towards` what each has towards each other one: lore (two bits
-    an option), and the `TAUNT` of that other one. The last four are scratch for finding
-    ways.
+    by row in the codes of `starfray.space.terrain`, `shelter` what each of them gives (see
+    `shelter.given_by_ground`; empty where none gives anything); `shield_table` pairs totals with
+    the shields that they recover by the ruling `table`. `augmentation_ends` has the round in which
+    each option of each combatant ends, `towards` what each has towards each other one: lore (two
+    bits an option), and the `TAUNT` of that other one. The last four are scratch for finding ways.
     """
 
     fight: Fight
@@ -341,6 +342,7 @@ class State(NamedTuple):
     augmentation_ends: Annotated[list[int], by("units", "augmentations")]
     towards: Annotated[list[int], by("units", "units"), flags("bearings", bits=2)]
     squares: list[int]
+    shelter: list[int]
     areas: list[Area]
     ground: Annotated[list[int], SCRATCH]
     occupied: Annotated[list[int], SCRATCH]
