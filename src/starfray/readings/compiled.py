@@ -51,8 +51,8 @@ from starfray.readings.kernel_types import as_dice, as_walk
 from starfray.readings.kernel_edges import flow_masses
 from starfray.readings.kernel_memory import cells_at, grid_at
 from starfray.readings.kernel_walk import (
-    DONE, MARK, MERGED, NODE, PATHS, SAMPLING, SPENT, STATUS, TRIALS, WALKING,
-    advance, clear_way, walk_leaf,
+    DONE, HEIGHT, MERGED, NODE, PATHS, SAMPLING, SPENT, STATUS, TRIALS, WALKING,
+    advance, classify, clear_way, walk_leaf,
 )
 
 RULESET = ruleset({key!r})
@@ -112,7 +112,7 @@ def walk(head, action, budget, walk_head):
     reg = table.registers
     while True:  # each path leaves the state as it found it
         reg[NODE] = 0
-        reg[MARK] = 0
+        reg[HEIGHT] = 0
         reg[STATUS] = SAMPLING if reg[TRIALS] > 0 else WALKING
         clear_way(table)
         try:
@@ -129,7 +129,8 @@ def walk(head, action, budget, walk_head):
         if reg[TRIALS] > reg[PATHS]:
             continue
         if reg[TRIALS] > 0 or not advance(table):
-            reg[STATUS] = DONE
+            if classify(table):
+                reg[STATUS] = DONE
             return
         if reg[PATHS] >= budget:
             reg[STATUS] = SPENT
@@ -145,11 +146,10 @@ def flow(order, blocks):
         order,
         grid_at(blocks[2, 0], blocks[2, 1], blocks[2, 2]),
         grid_at(blocks[3, 0], blocks[3, 1], blocks[3, 2]),
-        grid_at(blocks[4, 0], blocks[4, 1], blocks[4, 2]),
+        cells_at(blocks[4, 0], blocks[4, 1]),
         cells_at(blocks[5, 0], blocks[5, 1]),
-        cells_at(blocks[6, 0], blocks[6, 1]),
+        grid_at(blocks[6, 0], blocks[6, 1], blocks[6, 2]),
         grid_at(blocks[7, 0], blocks[7, 1], blocks[7, 2]),
-        grid_at(blocks[8, 0], blocks[8, 1], blocks[8, 2]),
     )
 '''
 
@@ -219,6 +219,10 @@ def state_maker(ruleset: Ruleset) -> Any:
     return at_address(state_type(ruleset))
 
 
+# The rules of core and space that are known to Numba: they are compiled once for all systems.
+_shared: set[Callable[..., object]] = set()
+
+
 @functools.cache
 def compiled(ruleset: Ruleset) -> Compiled:
     """Return the compiled entry points of a rule system (compilation itself comes on first use)."""
@@ -227,7 +231,9 @@ def compiled(ruleset: Ruleset) -> Compiled:
     for function in rules:
         own = function.__module__.startswith(ruleset.package)
         once = own and places[function] <= 1 and function is not ruleset.answer
-        known_to_numba(function, once)
+        if own or function not in _shared:
+            _shared.add(function)
+            known_to_numba(function, once, ruleset)
     return Compiled(ruleset, _entry_points(ruleset))
 
 

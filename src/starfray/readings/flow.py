@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from starfray.readings.graph import ALWAYS, GAUGE, OUTCOME, SEEN, VALUE, Column, Leaf
+from starfray.readings.kernel_walk import LEVEL_BITS
 
 Array = np.ndarray[Any, Any]
 
@@ -137,29 +138,28 @@ def flow(
 
     An end is a final state with what the ways to it have brought: a row of its number, the
     outcomes seen, and what adds up. `run` is the compiled
-    `starfray.readings.kernel_edges.flow_masses`, `classes` are rows of a level and a
-    denominator's exponents.
+    `starfray.readings.kernel_edges.flow_masses`, `classes` are rows of the heights between which
+    an edge leads, and of a denominator's exponents.
     """
-    levels = [level for level, _ in classes.tolist()]
-    parts = [denominator_of(packed) for _, packed in classes.tolist()]
-    scales = [1] * (max(levels) + 1)
-    for level, part in zip(levels, parts, strict=True):
-        scales[level] = math.lcm(scales[level], part)
+    known = [(*divmod(level, 1 << LEVEL_BITS), parts) for level, parts in classes.tolist()]
+    scales = [1] * (max(top for top, _, _ in known) + 1)
+    for top, _, parts in known:
+        scales[top] = math.lcm(scales[top], denominator_of(parts))
     whole = math.prod(scales)
-    after = [math.prod(scales[level + 1 :]) for level in range(len(scales))]
-    inner = [scales[level] // part for level, part in zip(levels, parts, strict=True)]
-    outer = [worth * after[level] for level, worth in zip(levels, inner, strict=True)]
+    factors = limbs([
+        scales[top] // denominator_of(parts) * math.prod(scales[bottom + 1 : top])
+        for top, bottom, parts in known
+    ])  # fmt: skip
     width = whole.bit_length() // LIMB + 2
-    order = np.argsort(np.array(levels, np.int16)[edges[:, 0]], kind="stable")
-    one, other = limbs(inner), limbs(outer)
-    spare = np.zeros((2, 4 + max(one.shape[1], other.shape[1])), np.int64)
+    order = np.argsort(-np.array([top for top, _, _ in known])[edges[:, 0]], kind="stable")
+    spare = np.zeros((2, 4 + factors.shape[1]), np.int64)
     room = 1 << (2 * (entries + leaves) + 62).bit_length()
     while True:
         ends = np.zeros((room, edges.shape[1] - 1), np.int64)
         slots = np.zeros(2 * room, np.int64)
         firsts, masses = np.full(entries + 1, -1), np.zeros((room, width), np.int64)
         ends[0, -1], firsts[0], masses[0, 0] = -1, 0, 1
-        arrays = (edges, weights, one, other, ends, slots, firsts, masses, spare)
+        arrays = (edges, weights, factors, ends, slots, firsts, masses, spare)
         count = run(order, np.array([block(array) for array in arrays], np.int64))
         if count >= 0:
             break

@@ -1,16 +1,18 @@
-"""What a walk over all dice found: a graph of merged states, and the exact weights along it.
+"""What a walk over all dice found: a graph of requests, and the exact weights along it.
 
-A walk cuts the paths of an action where a rule forgets its past. Each distinct state there is an
-entry of the graph; an edge holds the weight of all ways from one entry to the next, or to a leaf
-(a final state). Masses flow from the start to the leaves in whole numbers only.
+Each distinct request, with the state in which it is made and all that is still to be done, is an
+entry of the graph; an edge holds the weight of the outcomes that lead from one entry to the next,
+or to a leaf (a final state). Masses flow from the start to the leaves in whole numbers only.
 """
 
 from __future__ import annotations
 
+import graphlib
+import itertools
 import math
 import operator
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -119,6 +121,24 @@ class Way(NamedTuple):
         return Way(self.seen | other.seen, added, gauges if any(gauges) else ())
 
 
+# The source of the one edge that begins an action, as no request for dice has been made yet.
+START = -1
+
+
+def heights_of(edges: Iterable[tuple[int, int]]) -> dict[int, int]:
+    """Return for each entry, and the start, the most edges that lead from it to a leaf.
+
+    Raises `CycleError` where an entry leads back to itself.
+    """
+    after: dict[int, set[int]] = {}
+    for source, target in edges:
+        after.setdefault(source, set()).update({target} if target >= 0 else ())
+    heights: dict[int, int] = {}
+    for entry in graphlib.TopologicalSorter(after).static_order():
+        heights[entry] = 1 + max((heights[target] for target in after[entry]), default=0)
+    return heights
+
+
 def in_order(amounts: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
     """Return what was added to places, in order, without those to which nothing was."""
     return tuple(sorted([item for item in amounts.items() if item[1]]))
@@ -129,47 +149,52 @@ NOTHING = Way()
 
 @dataclass(slots=True)
 class Graph:
-    """Entries (the start is number 0), by the level at which they were found, and edges.
+    """Requests for dice, the entries, and the edges from each to what follows its outcomes.
 
-    `levels[level]` maps (from, to, denominator, way) to the summed weight of the ways; `to` is
-    the number of an entry of the next level, or -1 less the number of a leaf. `moved` are the
-    places of the flat state at which some leaf differs from the start; a leaf is its values there.
-    `before` is the flat state at the start; `gauges` says how many there are. Entries and leaves
-    know nothing of what the ways to them bring.
+    `edges` maps (from, to, way) to the summed weight of the outcomes that lead that way, `parts`
+    an entry to what these weights are parts of; `to` is the number of an entry, or -1 less the
+    number of a leaf. `moved` are the places of the flat state at which some leaf differs from the
+    start; a leaf is its values there. `before` is the flat state at the start; `gauges` says how
+    many there are. Entries and leaves know nothing of what the ways to them bring.
     """
 
-    levels: list[dict[tuple[int, int, int, Way], int]] = field(default_factory=list)
+    edges: dict[tuple[int, int, Way], int] = field(default_factory=dict)
+    parts: dict[int, int] = field(default_factory=dict)
     leaves: list[tuple[int, ...]] = field(default_factory=list)
     moved: tuple[int, ...] = ()
     before: Sequence[int] = ()
     gauges: int = 0
     paths: int = 0
 
-    def add(
-        self, level: int, source: int, target: int, weight: int, parts: int, way: Way = NOTHING
-    ) -> None:
-        """Add the weight of one way, out of `parts`."""
-        while len(self.levels) <= level:
-            self.levels.append({})
-        key = (source, target, parts, way)
-        self.levels[level][key] = self.levels[level].get(key, 0) + weight
+    def add(self, source: int, target: int, weight: int, parts: int, way: Way = NOTHING) -> None:
+        """Add the weight of one outcome, out of `parts`."""
+        self.parts[source] = parts
+        key = (source, target, way)
+        self.edges[key] = self.edges.get(key, 0) + weight
 
     def flow(self) -> LeafTable:
-        """Return the mass of every leaf in whole numbers, and the whole that they are parts of."""
-        scales = [math.lcm(*{parts for _, _, parts, _ in edges}) for edges in self.levels]
-        whole = math.prod(scales)
-        masses: dict[int, dict[Way, int]] = {0: {NOTHING: whole}}
+        """Return the mass of every leaf in whole numbers, and the whole that they are parts of.
+
+        Each height has a scale, which the weights of its entries are parts of; an edge that passes
+        heights over is worth their scales.
+        """
+        heights = heights_of([(source, target) for source, target, _ in self.edges])
+        scales = [1] * (heights[START] + 1)
+        for entry, parts in self.parts.items():
+            scales[heights[entry]] = math.lcm(scales[heights[entry]], parts)
+        up_to = list(itertools.accumulate(scales, operator.mul))
+        masses: dict[int, dict[Way, int]] = {START: {NOTHING: 1}}
         ends: dict[int, dict[Way, int]] = {}
-        for edges, scale in zip(self.levels, scales, strict=True):
-            following: dict[int, dict[Way, int]] = {}
-            for (source, target, parts, way), weight in edges.items():
-                worth = weight * (scale // parts)
-                into = (ends if target < 0 else following).setdefault(target, {})
-                for so_far, mass in masses[source].items():
-                    both = so_far.then(way)
-                    into[both] = into.get(both, 0) + mass // scale * worth
-            masses = following
-        return self._table(ends, whole)
+        for (source, target, way), weight in sorted(
+            self.edges.items(), key=lambda edge: -heights[edge[0][0]]
+        ):
+            top, bottom = heights[source], heights[target] if target >= 0 else 0
+            worth = weight * (up_to[top] // up_to[bottom] // self.parts[source])
+            into = (ends if target < 0 else masses).setdefault(target, {})
+            for so_far, mass in masses[source].items():
+                both = so_far.then(way)
+                into[both] = into.get(both, 0) + mass * worth
+        return self._table(ends, up_to[-1])
 
     def _table(self, ends: dict[int, dict[Way, int]], whole: int) -> LeafTable:
         """Return the final states, with what the ways to them have brought."""

@@ -23,6 +23,10 @@ from numba.core.typed_passes import IRLegalization
 from numba.core.typing.templates import infer_global
 from numba.extending import models, register_model
 
+from starfray.core.ruleset import Ruleset
+from starfray.readings.standing.marked import marked
+from starfray.readings.standing.sites import standing
+
 
 class RuleLibrary(JITCodeLibrary):
     """The code of one function, without that of those it calls, to be linked and never run."""
@@ -161,7 +165,28 @@ RULE_OPTIONS: dict[str, Any] = {
 
 
 class RuleType(types.Dispatcher):
-    """A rule as compiled code calls it: once for all integers, known beforehand or truths too."""
+    """A rule as compiled code calls it: once for all integers, known beforehand or truths too.
+
+    What is to be compiled is only made when it is: a rule that may roll dice writes down where it
+    stands, and to see where that is takes a while (`starfray.readings.standing`).
+    """
+
+    def __init__(self, rule: Callable[..., object], inline: bool, ruleset: Ruleset) -> None:
+        self.made: Any = None
+        self.inline = inline
+        self.ruleset = ruleset
+        super().__init__(rule)
+
+    @property
+    def dispatcher(self) -> Any:
+        """What Numba compiles."""
+        if self.made is None:
+            rule = self._get_object()
+            sites = standing(self.ruleset).sites.get(rule)
+            if sites:
+                rule = marked(rule, sites)
+            self.made = njit(forceinline=self.inline, **RULE_OPTIONS)(rule)
+        return self.made
 
     def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
         """Return the signature of a call."""
@@ -181,11 +206,11 @@ def _widened(kind: Any) -> Any:
 
 
 @functools.cache
-def known_to_numba(rule: Callable[..., object], inline: bool) -> object:
+def known_to_numba(rule: Callable[..., object], inline: bool, ruleset: Ruleset) -> RuleType:
     """Let compiled code that names a rule call it; return what it calls, which must be kept.
 
     `register_jitable` would do, but compiles a rule anew for each set of options of its callers.
     """
-    called = njit(forceinline=inline, **RULE_OPTIONS)(rule)
-    infer_global(rule, RuleType(called))
+    called = RuleType(rule, inline, ruleset)
+    infer_global(rule, called)
     return called

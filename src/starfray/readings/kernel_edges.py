@@ -1,9 +1,9 @@
-"""Edges between the states at which paths met, and the flow of weights along them.
+"""Edges from the requests of a walk to what follows them, and the flow of masses along them.
 
-The weight of one way is a product of dice weights out of the product of their denominators. An
-edge holds the sum of the weights of all ways with the same denominator; (level, denominator) is
-its class. Sums between two levels are kept in 128 bits; masses flow in as many 32-bit limbs as
-they need.
+An edge holds the summed weight of the outcomes that lead the same way. Masses are whole numbers in
+as many 32-bit limbs as they need: the higher an entry, the more requests may still follow it, and
+each height has a scale that its weights are parts of. What an edge's weight is multiplied by rests
+on the heights at both of its ends and on its denominator: that is its class.
 """
 
 from __future__ import annotations
@@ -16,21 +16,6 @@ from numba.extending import register_jitable
 from starfray.readings.kernel_rows import find_row
 
 _MASK, _32 = np.uint64(0xFFFFFFFF), np.uint64(32)
-
-# Weights between two levels are kept in 128 bits; a denominator may take so many of them.
-LOG_SCALE = 1024
-LOG_LIMIT = 126 * LOG_SCALE
-
-
-@register_jitable
-def times(low: Any, high: Any, weight: Any) -> Any:
-    """Return high:low, 128 bits, times a weight of 64."""
-    l0, l1 = low & _MASK, low >> _32
-    w0, w1 = weight & _MASK, weight >> _32
-    p00, p01, p10, p11 = l0 * w0, l0 * w1, l1 * w0, l1 * w1
-    middle = (p00 >> _32) + (p01 & _MASK) + (p10 & _MASK)
-    carry = p11 + (p01 >> _32) + (p10 >> _32) + (middle >> _32)
-    return (p00 & _MASK) | (middle << _32), high * weight + carry
 
 
 @register_jitable
@@ -53,11 +38,11 @@ def class_of(classes: Any, count: Any, last: Any, level: Any, parts: Any) -> Any
 
 
 @register_jitable
-def add_weight(weights: Any, row: Any, low: Any, high: Any) -> None:
-    """Add 128 bits to the weight of an edge."""
+def add_weight(weights: Any, row: Any, more: Any) -> None:
+    """Add the weight of an outcome to that of an edge, which has 128 bits."""
     weight = weights[row]
-    total = np.uint64(weight[0]) + low
-    weight[1] += np.int64(high + np.uint64(total < low))
+    total = np.uint64(weight[0]) + more
+    weight[1] += np.int64(np.uint64(total < more))
     weight[0] = np.int64(total)
 
 
@@ -90,8 +75,7 @@ def flow_masses(
     edges: Any,
     weights: Any,
     order: Any,
-    inner: Any,
-    outer: Any,
+    factors: Any,
     ends: Any,
     slots: Any,
     firsts: Any,
@@ -102,11 +86,11 @@ def flow_masses(
 
     `edges` are (class, source, target, seen, brought...): entries by number, the start as -1, a
     final state as a target of -1 less its number; what a way has brought adds up. `order` lists
-    them by level. A weight of a class is worth `inner[class]` on its way to the next level and
-    `outer[class]` on its way to a final state. `ends` are (target, seen, brought..., next): where
-    ways have come to; the first is the start. `firsts` has for each entry the first of its ends,
-    from which `next` leads on (-1: no further). Each end has a row of `masses`. `spare` has a row
-    for a weight and one for a factor. -1 is returned where there is no more room.
+    them from the highest entry down. A weight of a class is worth `factors[class]`. `ends` are
+    (target, seen, brought..., next): where ways have come to; the first is the start. `firsts` has
+    for each entry the first of its ends, from which `next` leads on (-1: no further). Each end has
+    a row of `masses`. `spare` has a row for a weight and one for a factor. -1 is returned where
+    there is no more room.
     """
     weight, factor = spare[0], spare[1]
     following = len(ends[0]) - 1
@@ -120,7 +104,7 @@ def flow_masses(
         weight[2], weight[3] = np.int64(high & _MASK), np.int64(high >> _32)
         for i in range(len(factor)):
             factor[i] = 0
-        add_product(factor, outer[edge[0]] if target < 0 else inner[edge[0]], weight)
+        add_product(factor, factors[edge[0]], weight)
         end = firsts[edge[1] + 1]
         while end >= 0:
             if count + 1 >= len(ends):

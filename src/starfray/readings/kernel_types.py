@@ -31,7 +31,7 @@ from starfray.readings.kernel_memory import (
     word_at,
 )
 from starfray.readings.kernel_random import RANDOM_SIZE
-from starfray.readings.kernel_walk import BLOCKS, REGISTERS
+from starfray.readings.kernel_walk import BLOCKS, HEIGHT, REGISTERS, STACK
 
 
 class Member(NamedTuple):
@@ -108,6 +108,17 @@ WALK = HeadType(
     },
     None,
 )
+
+
+def walk_register(builder: Any, table: Any) -> Any:
+    """Return where a walk says how high its shadow stack is."""
+    registers = _fixed(builder, table, 1)
+    return word_at(builder, builder.add(registers, constant(BYTES * HEIGHT)))
+
+
+def walk_stack(builder: Any, table: Any) -> Any:
+    """Return the address of a walk's shadow stack."""
+    return _fixed(builder, _fixed(builder, table, 2), BLOCK * STACK)
 
 
 def at_address(kind: HeadType) -> Any:

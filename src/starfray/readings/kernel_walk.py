@@ -9,7 +9,7 @@ from numba.extending import register_jitable
 
 from starfray.core import dice as dice_module
 from starfray.core.layout import MOST_SETTLED
-from starfray.readings.kernel_edges import LOG_LIMIT, add_weight, class_of, times
+from starfray.readings.kernel_edges import add_weight, class_of
 from starfray.readings.kernel_rows import (
     cells,
     find_row,
@@ -22,17 +22,23 @@ from starfray.readings.walk import MOST_CARRIED
 
 # The places of a walk's registers.
 (
-    NODE, NODES, MARK, MARKS, SEEN, STATUS, PATHS, ENTRIES, LEAVES, EDGES, MOVED, CLASSES, CLASS,
-    STAMP, CARRIED, TRIALS, WANT,
-) = range(17)  # fmt: skip
-REGISTERS = 22  # WANT has five places: the request whose distribution is wanted
+    NODE, NODES, SEEN, STATUS, PATHS, ENTRIES, LEAVES, EDGES, MOVED, CLASSES, STAMP, CARRIED,
+    TRIALS, HEIGHT, STACKS, STACKED, TOP, WANT,
+) = range(18)  # fmt: skip
+REGISTERS = 23  # WANT has five places: the request whose distribution is wanted
 
 # The status of a walk. MERGED ends one path, those behind it stop the walk until it is helped on.
 # SAMPLING is a path that random dice choose: so a walk goes when TRIALS are wanted of it.
-SAMPLING, WALKING, MERGED, DONE, WANTS_DISTRIBUTION, FULL, NARROW, OVERFLOW, SPENT = range(9)
+SAMPLING, WALKING, MERGED, DONE, WANTS_DISTRIBUTION, FULL, NARROW, CYCLE, SPENT = range(9)
 
-ENTRY_KEY = 6  # of an entry: level, place, a, b, c, d
+ENTRY_KEY = 1  # of an entry: what is still to be done, the number of a shadow stack
 EDGE_KEY = 4  # of an edge: class, source, target, outcomes seen; then what the way has brought
+
+# Of an entry: the distribution of its request; its height, the most requests that may follow up to
+# a final state, itself included (UNFINISHED while paths lead through it); that of what follows it.
+DISTRIBUTION, ENTRY_HEIGHT, FOLLOWING = range(3)
+UNFINISHED = -1
+LEVEL_BITS = 16  # a height in the class of an edge
 
 # A way brings what was added to the gauges, then to `MOST_CARRIED` tallies and settled places: the
 # first that any path adds to. Further ones are treated as any other place of the state.
@@ -44,17 +50,19 @@ FORGOTTEN, LOST, BROUGHT_ALONG = range(3)
 # A walk's arrays, by number. They are handed about as one array of (address, rows, columns): a
 # table that held them all would be two hundred numbers in every call of a rule.
 (
-    FLAT, START, PLACES, BROUGHT, ANSWERS, OUTCOME_BITS, GAUGE_OF, NODE_ROWS, MARK_ROWS,
+    FLAT, START, PLACES, BROUGHT, ANSWERS, OUTCOME_BITS, GAUGE_OF, NODE_ROWS, STACK,
     DIST_KEYS, DIST_SLOTS, DIST_SPANS, DIST_VALUES, DIST_WEIGHTS, ENTRY_ROWS, ENTRY_SLOTS,
     LEAF_ROWS, LEAF_SLOTS, EDGE_KEYS, EDGE_WEIGHTS, EDGE_SLOTS, CLASS_ROWS, TALLIES, SETTLED,
-    CARRIED_PLACES, FATES,
-) = range(26)  # fmt: skip
-BLOCKS = 26
+    CARRIED_PLACES, FATES, ENTRY_INFO, STACK_SPANS, STACK_WORDS, STACK_SLOTS,
+) = range(30)  # fmt: skip
+BLOCKS = 30
+
+REQUEST = 5  # words of a request for dice
 
 
 @register_jitable
 def walk_chance(table: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
-    """Answer a request with the outcome that is due; without one, with any that could be."""
+    """Answer a request with the outcome that is due; see `STATUS` for when there is none."""
     reg = table.registers
     nodes = grid(table, NODE_ROWS)
     if reg[STATUS] != WALKING:
@@ -66,13 +74,104 @@ def walk_chance(table: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
             reg[STATUS] = WANTS_DISTRIBUTION if number < 0 else FULL
             reg[WANT], reg[WANT + 1], reg[WANT + 2] = kind, a, b
             reg[WANT + 3], reg[WANT + 4] = c, d
-            return dice_module.resolve(table, kind, a, b, c, d)
+            return np.int64(0)
+        entry = walk_request(table, number, kind, a, b, c, d)
+        if entry < 0:
+            return np.int64(0)
         nodes[node][0] = number
         nodes[node][1] = 0
+        nodes[node][2] = entry
         reg[NODES] += 1
+    elif node + 1 == reg[NODES]:  # what the way has brought up to here was taken down before
+        take_tallies(table)
+        clear_way(table)
     reg[NODE] += 1
     span = grid(table, DIST_SPANS)[nodes[node][0]]
     return cells(table, DIST_VALUES)[span[0] + nodes[node][1]]
+
+
+@register_jitable
+def walk_request(
+    table: Any, number: Any, kind: Any, a: Any, b: Any, c: Any, d: Any
+) -> Any:  # fmt: skip
+    """Return the entry of a request that a path comes to for the first time, or -1.
+
+    The path is left where an earlier one has come to the same request, in the same state and with
+    the same still to be done.
+    """
+    reg = table.registers
+    take_tallies(table)
+    rows = grid(table, ENTRY_ROWS)
+    count = reg[ENTRIES]
+    if count + 1 >= len(rows):
+        reg[STATUS] = FULL
+        return np.int64(-1)
+    stack = find_stack(table, kind, a, b, c, d)
+    if stack < 0:
+        reg[STATUS] = FULL
+        return np.int64(-1)
+    rows[count][0] = stack
+    slots = cells(table, ENTRY_SLOTS)
+    found = meet(table, rows, slots, count, ENTRY_KEY)
+    if reg[STATUS] != WALKING or not arrive(table, found if found >= 0 else count):
+        return np.int64(-1)
+    info = grid(table, ENTRY_INFO)
+    if found >= 0:
+        reg[STATUS] = CYCLE if info[found][ENTRY_HEIGHT] == UNFINISHED else MERGED
+        return np.int64(-1)
+    slots[-1 - found] = reg[STAMP] << 32 | count + 1
+    info[count][DISTRIBUTION] = number
+    info[count][ENTRY_HEIGHT] = UNFINISHED
+    info[count][FOLLOWING] = 0
+    reg[ENTRIES] += 1
+    move_again(rows[count], ENTRY_KEY, cells(table, FLAT), cells(table, PLACES), reg[MOVED])
+    return count
+
+
+@register_jitable
+def find_stack(table: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
+    """Return the number of the present shadow stack with a request on top; -1: there is no room."""
+    reg = table.registers
+    stack, words = cells(table, STACK), cells(table, STACK_WORDS)
+    spans, slots = grid(table, STACK_SPANS), cells(table, STACK_SLOTS)
+    top = reg[HEIGHT]
+    if top + REQUEST > len(stack):
+        return np.int64(-1)
+    stack[top], stack[top + 1], stack[top + 2] = kind, a, b
+    stack[top + 3], stack[top + 4] = c, d
+    size = top + REQUEST
+    h = np.uint64(size)
+    for i in range(size):
+        h = mix(h, stack[i])
+    mask = np.uint64(len(slots) - 1)
+    while True:
+        slot = np.int64(h & mask)
+        taken = slots[slot]
+        if taken >> 32 != reg[STAMP]:
+            break
+        number = (taken & 0xFFFFFFFF) - 1
+        span = spans[number]
+        if span[1] == size:
+            same = True
+            for i in range(size):
+                if words[span[0] + i] != stack[i]:
+                    same = False
+                    break
+            if same:
+                return np.int64(number)
+        h += np.uint64(1)
+    count = reg[STACKS]
+    at = reg[STACKED]
+    if count + 1 >= len(spans) or at + size > len(words):
+        return np.int64(-1)
+    slots[slot] = reg[STAMP] << 32 | count + 1
+    spans[count][0] = at
+    spans[count][1] = size
+    for i in range(size):
+        words[at + i] = stack[i]
+    reg[STACKS] += 1
+    reg[STACKED] += size
+    return count
 
 
 @register_jitable
@@ -90,40 +189,6 @@ def find_distribution(table: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> 
         if key[0] == kind and key[1] == a and key[2] == b and key[3] == c and key[4] == d:
             return np.int64(number)
         h += np.uint64(1)
-
-
-@register_jitable
-def walk_forget(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
-    """Merge this path with the others that arrive here with the same state and numbers."""
-    reg = table.registers
-    if reg[STATUS] != WALKING:
-        return
-    take_tallies(table)
-    reg[MARK] += 1
-    if reg[MARK] <= reg[MARKS]:
-        clear_way(table)
-        return
-    marks = grid(table, MARK_ROWS)
-    rows = grid(table, ENTRY_ROWS)
-    count = reg[ENTRIES]
-    if count + 1 >= len(rows) or reg[MARKS] == len(marks):
-        reg[STATUS] = FULL
-        return
-    key = rows[count]
-    key[0], key[1], key[2], key[3], key[4], key[5] = reg[MARKS], place, a, b, c, d
-    slots = cells(table, ENTRY_SLOTS)
-    found = meet(table, rows, slots, count, ENTRY_KEY)
-    if reg[STATUS] != WALKING or not arrive(table, found if found >= 0 else count):
-        return
-    if found >= 0:
-        reg[STATUS] = MERGED
-        return
-    slots[-1 - found] = reg[STAMP] << 32 | count + 1
-    reg[ENTRIES] += 1
-    marks[reg[MARKS]][0] = reg[NODES]
-    marks[reg[MARKS]][1] = count
-    reg[MARKS] += 1
-    move_again(key, ENTRY_KEY, cells(table, FLAT), cells(table, PLACES), reg[MOVED])
 
 
 @register_jitable
@@ -218,36 +283,24 @@ def meet(table: Any, rows: Any, slots: Any, count: Any, size: Any) -> Any:
 
 @register_jitable
 def arrive(table: Any, target: Any) -> bool:
-    """Add the weight of the way from the last entry to `target` (leaves as -1 - number)."""
+    """Add the weight of the outcome that is due to its way to `target` (leaves: -1 - number)."""
     reg = table.registers
-    nodes = grid(table, NODE_ROWS)
-    dist_spans = grid(table, DIST_SPANS)
-    dist_weights = cells(table, DIST_WEIGHTS)
-    level = reg[MARKS]
-    depth, entry = np.int64(0), np.int64(-1)
-    if level > 0:
-        marks = grid(table, MARK_ROWS)
-        depth, entry = marks[level - 1][0], marks[level - 1][1]
-    low, high = np.uint64(1), np.uint64(0)
-    parts, bits = np.int64(0), np.int64(0)
-    for node in range(depth, reg[NODES]):
-        span = dist_spans[nodes[node][0]]
-        low, high = times(low, high, np.uint64(dist_weights[span[0] + nodes[node][1]]))
-        parts += span[2]
-        bits += span[3]
-    if bits > LOG_LIMIT:
-        reg[STATUS] = OVERFLOW
-        return False
-    kind = class_of(grid(table, CLASS_ROWS), reg[CLASSES], reg[CLASS], level, parts)
     keys, weights = grid(table, EDGE_KEYS), grid(table, EDGE_WEIGHTS)
-    if kind < 0 or reg[EDGES] + 1 >= len(keys):
+    if reg[EDGES] + 1 >= len(keys):
         reg[STATUS] = FULL
         return False
-    reg[CLASS] = kind
-    reg[CLASSES] = max(reg[CLASSES], kind + 1)
+    source, weight = np.int64(-1), np.uint64(1)
+    if reg[NODES] > 0:
+        node = grid(table, NODE_ROWS)[reg[NODES] - 1]
+        source = node[2]
+        span = grid(table, DIST_SPANS)[node[0]]
+        weight = np.uint64(cells(table, DIST_WEIGHTS)[span[0] + node[1]])
+        if target >= 0 and target < reg[ENTRIES]:
+            info = grid(table, ENTRY_INFO)
+            info[source][FOLLOWING] = max(info[source][FOLLOWING], info[target][ENTRY_HEIGHT])
     slots = cells(table, EDGE_SLOTS)
     new = keys[reg[EDGES]]
-    new[0], new[1], new[2], new[3] = kind, entry, target, reg[SEEN]
+    new[0], new[1], new[2], new[3] = 0, source, target, reg[SEEN]
     brought = cells(table, BROUGHT)
     for i in range(len(brought)):
         new[EDGE_KEY + i] = brought[i]
@@ -259,7 +312,7 @@ def arrive(table: Any, target: Any) -> bool:
         reg[EDGES] += 1
         weights[row][0] = 0
         weights[row][1] = 0
-    add_weight(weights, row, low, high)
+    add_weight(weights, row, weight)
     clear_way(table)
     return True
 
@@ -268,15 +321,48 @@ def arrive(table: Any, target: Any) -> bool:
 def advance(table: Any) -> bool:
     """Move the last request that can on to its next outcome; False when all paths are walked."""
     reg = table.registers
-    nodes = grid(table, NODE_ROWS)
-    marks = grid(table, MARK_ROWS)
+    nodes, info = grid(table, NODE_ROWS), grid(table, ENTRY_INFO)
     dist_spans = grid(table, DIST_SPANS)
     while reg[NODES] > 0:
         last = reg[NODES] - 1
         if nodes[last][1] + 1 < dist_spans[nodes[last][0]][1]:
             nodes[last][1] += 1
-            while reg[MARKS] > 0 and marks[reg[MARKS] - 1][0] >= reg[NODES]:
-                reg[MARKS] -= 1
             return True
         reg[NODES] = last
+        entry = info[nodes[last][2]]
+        height = entry[FOLLOWING] + 1
+        entry[ENTRY_HEIGHT] = height
+        if last > 0:
+            before = info[nodes[last - 1][2]]
+            before[FOLLOWING] = max(before[FOLLOWING], height)
+        else:
+            reg[TOP] = max(reg[TOP], height)
     return False
+
+
+@register_jitable
+def classify(table: Any) -> bool:
+    """Write into each edge its class: how high it begins and ends, and of what its weight is part.
+
+    False: there is no room for all classes.
+    """
+    reg = table.registers
+    keys, info = grid(table, EDGE_KEYS), grid(table, ENTRY_INFO)
+    classes, dist_spans = grid(table, CLASS_ROWS), grid(table, DIST_SPANS)
+    kind = np.int64(0)
+    for row in range(reg[EDGES]):
+        edge = keys[row]
+        level, parts = reg[TOP] + 1, np.int64(0)
+        if edge[1] >= 0:
+            level = info[edge[1]][ENTRY_HEIGHT]
+            parts = dist_spans[info[edge[1]][DISTRIBUTION]][2]
+        level <<= LEVEL_BITS
+        if edge[2] >= 0:
+            level |= info[edge[2]][ENTRY_HEIGHT]
+        kind = class_of(classes, reg[CLASSES], kind, level, parts)
+        if kind < 0:
+            reg[STATUS] = FULL
+            return False
+        reg[CLASSES] = max(reg[CLASSES], kind + 1)
+        edge[0] = kind
+    return True

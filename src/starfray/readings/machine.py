@@ -24,12 +24,10 @@ from starfray.readings.kernel_walk import (
     BROUGHT,
     GAUGE_OF,
     OUTCOME_BITS,
-    SAMPLING,
     SEEN,
     STATUS,
     WALKING,
     walk_chance,
-    walk_forget,
     walk_settle,
 )
 
@@ -60,7 +58,10 @@ def _chance(table: Any, who: Any, what: Any, kind: Any, a: Any, b: Any, c: Any, 
         def chance(
             table: Any, who: Any, what: Any, kind: Any, a: Any, b: Any, c: Any, d: Any
         ) -> Any:
-            return walk_chance(table, kind, a, b, c, d)
+            result = walk_chance(table, kind, a, b, c, d)
+            if table.registers[STATUS] > WALKING:
+                raise Left
+            return result
 
     return chance
 
@@ -124,14 +125,6 @@ def note_on_walk(
         cells(table, BROUGHT)[gauge] += (a, b, c, d, e, f)[gauge_of[1]]
 
 
-def forget_on_walk(table: Any, place: Any, a: Any, b: Any, c: Any, d: Any) -> None:
-    """Merge paths, or leave a path that need not be followed further."""
-    if table.registers[STATUS] != SAMPLING:
-        walk_forget(table, place, a, b, c, d)
-        if table.registers[STATUS] != WALKING:
-            raise Left
-
-
 def settle_on_walk(table: Any, who: Any, what: Any) -> None:
     """Let what some fields have come to travel with the weight."""
     walk_settle(table, who, what)
@@ -164,5 +157,5 @@ def _in_machine_code(told: Any, on_walk: Any) -> None:
 
 _in_machine_code(table_module.note, note_on_walk)
 _in_machine_code(table_module.bar, None)
-_in_machine_code(table_module.forget, forget_on_walk)
+_in_machine_code(table_module.forget, None)
 _in_machine_code(table_module.settle, settle_on_walk)

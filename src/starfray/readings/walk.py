@@ -9,7 +9,9 @@ from typing import Any
 from starfray.core.distribution import Distribution, distribution
 from starfray.core.layout import MOST_SETTLED
 from starfray.core.ruleset import Ruleset
-from starfray.readings.graph import Graph, Way, in_order
+from starfray.readings.graph import NOTHING, START, Graph, Way, in_order
+from starfray.readings.standing.frames import Frames
+from starfray.readings.standing.sites import standing
 from starfray.readings.table import Chooser
 
 Run = Callable[[Any, Any], None]
@@ -29,20 +31,22 @@ class WalkTable:
     """A table that answers each request with every outcome in turn, run after run.
 
     The first request beyond the known prefix takes its first outcome; after each run the last
-    request that can advance does so. Where the rule forgets its past, paths are merged.
+    request that can advance does so. Paths that come to the same request, in the same state and
+    with the same still to be done, go on alike: the first walks on, the others only add their
+    weight.
     """
 
     def __init__(self, ruleset: Ruleset, chooser: Chooser, *, merge: bool = True) -> None:
         self.ruleset = ruleset
         self.graph = Graph()
         self._chooser = chooser
-        self._merge = merge
         self._flatten = ruleset.layout.flatten
-        self._nodes: list[list[Any]] = []  # [distribution, number of the outcome]
-        self._marks: list[tuple[int, int]] = []  # (nodes before it, entry)
-        self._entries: list[dict[Any, int]] = []
+        self._frames = Frames(ruleset.layout, standing(ruleset)) if merge else None
+        self._nodes: list[tuple[Distribution, int]] = []  # each request and its entry
+        self._outcomes: list[int] = []  # and the number of the outcome that is due
+        self._entries: dict[Any, int] = {}
         self._leaves: dict[tuple[int, ...], int] = {}
-        self._node = self._mark = self._seen = 0
+        self._node = self._seen = 0
         words = ruleset.words
         outcomes, gauges = words.outcomes, words.gauges
         self._bits = [1 << outcomes.index(k.outcome) if k.outcome else 0 for k in words.notes]
@@ -68,10 +72,10 @@ class WalkTable:
         self._before = [before[place] for place in self._tallies]
         self.graph.before = before
         while True:
-            self._node = self._mark = self._seen = 0
+            self._node = self._seen = 0
             self._gauges = [0] * len(self._gauges)
             self._added.clear()
-            state = clone(start)
+            self._state = state = clone(start)
             try:
                 run(state, self)
             except _Merged:
@@ -98,13 +102,11 @@ class WalkTable:
 
     def _advance(self) -> bool:
         while self._nodes:
-            node = self._nodes[-1]
-            if node[1] + 1 < len(node[0].values):
-                node[1] += 1
-                while self._marks and self._marks[-1][0] >= len(self._nodes):
-                    self._marks.pop()
+            if self._outcomes[-1] + 1 < len(self._nodes[-1][0].values):
+                self._outcomes[-1] += 1
                 return True
             self._nodes.pop()
+            self._outcomes.pop()
         return False
 
     def _way(self, state: Any) -> Way:
@@ -119,46 +121,52 @@ class WalkTable:
         return way
 
     def _arrive(self, target: int, way: Way) -> None:
-        depth, entry = self._marks[-1] if self._marks else (0, 0)
-        weight = parts = 1
-        for dist, k in self._nodes[depth:]:
-            weight *= dist.weights[k]
-            parts *= dist.denominator
-        self.graph.add(len(self._marks), entry, target, weight, parts, way)
+        """Add the weight of the way from the last request to an entry or to a leaf."""
+        if self._nodes:
+            dist, entry = self._nodes[-1]
+            self.graph.add(entry, target, dist.weights[self._outcomes[-1]], dist.denominator, way)
+        else:
+            self.graph.add(START, target, 1, 1, way)
 
     def chance(self, who: int, what: int, kind: int, a: int, b: int, c: int, d: int) -> int:
-        """Answer with the outcome that is due."""
+        """Answer with the outcome that is due; leave a path that goes on as an earlier one did.
+
+        Paths go on alike where the state, the request, and all that the rules under way have
+        still to do are the same.
+        """
         if self._node == len(self._nodes):
-            self._nodes.append([distribution(kind, a, b, c, d), 0])
-        dist: Distribution
-        k: int
-        dist, k = self._nodes[self._node]
+            self._meet(distribution(kind, a, b, c, d), (kind, a, b, c, d))
+        elif self._frames is not None:
+            self._way(self._state)  # taken down when this request was met for the first time
+        dist = self._nodes[self._node][0]
+        k = self._outcomes[self._node]
         self._node += 1
         return dist.values[k]
 
-    def forget(self, state: Any, place: int, a: int, b: int, c: int, d: int) -> None:
-        """Merge this path with the others that arrive here with the same state and numbers."""
-        if not self._merge:
-            return
-        way = self._way(state)
-        self._mark += 1
-        if self._mark <= len(self._marks):
-            return  # the prefix has passed here in an earlier run
-        level = len(self._marks)
-        if len(self._entries) == level:
-            self._entries.append({})
-        entries = self._entries[level]
-        key = (place, a, b, c, d, *self._flatten(state))
-        known = key in entries
-        number = entries.setdefault(key, len(entries))
+    def _meet(self, dist: Distribution, request: tuple[int, ...]) -> None:
+        """Take a request down that this path comes to for the first time."""
+        number, known = len(self._entries), False
+        if self._frames is not None:
+            way = self._way(self._state)
+            standing = self._frames.key(self._state, WalkTable.walk.__code__)
+            key = (request, standing, *self._flatten(self._state))
+            known = key in self._entries
+            number = self._entries.setdefault(key, number)
+        else:
+            way = NOTHING
+            self._entries[number] = number
         self._arrive(number, way)
         if known:
             raise _Merged
-        self._marks.append((len(self._nodes), number))
+        self._nodes.append((dist, number))
+        self._outcomes.append(0)
+
+    def forget(self, state: Any, place: int, a: int, b: int, c: int, d: int) -> None:
+        """Nothing: what matters of the past is told from the rules themselves."""
 
     def settle(self, state: Any, who: int, what: int) -> None:
         """Let what some fields have come to travel with the weight."""
-        if not self._merge:
+        if self._frames is None:
             return
         unit, start = state.units[who], self._start.units[who]
         places = iter(self._settled[MOST_SETTLED * who + what])

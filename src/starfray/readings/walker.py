@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import math
 import threading
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -17,7 +16,6 @@ from starfray.core.ruleset import Ruleset
 from starfray.readings import kernel_walk as kernel
 from starfray.readings.compiled import Compiled, compiled
 from starfray.readings.flow import block, exponents
-from starfray.readings.kernel_edges import LOG_SCALE
 from starfray.readings.kernel_random import NEXT, RANDOM_SIZE
 from starfray.readings.walk import MOST_CARRIED, TooManyPaths
 from starfray.readings.walked import Walked
@@ -37,9 +35,14 @@ class Rows(NamedTuple):
     leaves: int
     edges: int
     classes: int
+    stacks: int
+    words: int
 
 
-FEW_ROWS, FEW_COLUMNS = Rows(2048, 2048, 8192, 512), 32
+FEW_ROWS, FEW_COLUMNS = Rows(2048, 2048, 8192, 512, 1024, 16384), 32
+
+MOST_REQUESTS = 256  # on one path
+MOST_KEPT = 4096  # words of a shadow stack
 
 
 class Walker:
@@ -79,17 +82,26 @@ class Walker:
         )
         self.edges = (edges[0], np.zeros((rows.edges, 2), np.int64), edges[1])
         self.classes = np.zeros((rows.classes, 2), np.int64)
+        self.info = np.zeros((rows.entries, 3), np.int64)
+        self.stacks = (
+            np.zeros((rows.stacks, 2), np.int64),
+            np.zeros(rows.words, np.int64),
+            np.zeros(SLOTS * rows.stacks, np.int64),
+        )
         self.bytes = self._bytes(rows, columns)
 
     def _bytes(self, rows: Rows, columns: int) -> int:
         columns = min(columns, self.width)
-        each = (kernel.ENTRY_KEY + columns, columns, self.edge_columns + 2)
+        each = (kernel.ENTRY_KEY + columns + 3, columns, self.edge_columns + 2)
         words = sum(n * (width + SLOTS) for n, width in zip(rows[:3], each, strict=True))
-        return 8 * (words + 2 * rows.classes)
+        return 8 * (words + 2 * rows.classes + (2 + SLOTS) * rows.stacks + rows.words)
 
     def _grow(self, registers: Array, most_bytes: int) -> bool:
         """Make more room where there is little left; return whether that can be."""
-        used = Rows(*registers[[kernel.ENTRIES, kernel.LEAVES, kernel.EDGES, kernel.CLASSES]])
+        used = Rows(*registers[[
+            kernel.ENTRIES, kernel.LEAVES, kernel.EDGES, kernel.CLASSES, kernel.STACKS,
+            kernel.STACKED,
+        ]])  # fmt: skip
         for times in (4, 2):
             rows = Rows(*(
                 times * there if 2 * count >= there else there
@@ -122,15 +134,14 @@ class Walker:
         while size < 4 * count:
             size *= 2
         self.dist_slots = np.zeros(size, np.int64)
-        self.dist_spans = np.zeros((max(16, count), 4), np.int64)
+        self.dist_spans = np.zeros((max(16, count), 3), np.int64)
         at = 0
         for number, (key, dist) in enumerate(zip(self.keys, self.distributions, strict=True)):
             slot = _hash_request(key) & size - 1
             while self.dist_slots[slot]:
                 slot = slot + 1 & size - 1
             self.dist_slots[slot] = number + 1
-            bits = math.ceil(math.log2(dist.denominator) * LOG_SCALE)
-            self.dist_spans[number] = (at, len(dist.values), exponents(dist.denominator), bits)
+            self.dist_spans[number] = (at, len(dist.values), exponents(dist.denominator))
             at += len(dist.values)
         values = [v for dist in self.distributions for v in dist.values]
         weights = [w for dist in self.distributions for w in dist.weights]
@@ -160,7 +171,7 @@ class Walker:
         Of places that settle, only those in `kept` are brought along, without it all of them. With
         `trials`, so many paths are chosen by random dice, always the same. What is returned holds
         until the next walk: whoever walks keeps `busy` so long. Raises TooManyPaths beyond `budget`
-        paths or `most_bytes` of states, OverflowError where weights outgrow 128 bits.
+        paths or `most_bytes` of states, OverflowError for what is walked interpreted.
         """
         fates = np.full(self.width, kernel.BROUGHT_ALONG, np.int64)
         if kept is not None:
@@ -184,7 +195,8 @@ class Walker:
         head, _scratch = self.code.head(flat, counts)
         numbers = np.array(action, np.int64)
         brought = np.zeros(self.gauges + MOST_CARRIED, np.int64)
-        nodes, marks = np.zeros((256, 2), np.int64), np.zeros((256, 2), np.int64)
+        nodes = np.zeros((MOST_REQUESTS, 3), np.int64)
+        stack = np.zeros(MOST_KEPT, np.int64)
         tallies, settled = self._carried(counts)
         carried = np.zeros(MOST_CARRIED, np.int64)
         while True:
@@ -196,9 +208,9 @@ class Walker:
             fates[fates == kernel.LOST] = kernel.FORGOTTEN
             arrays = (
                 flat, start, self.places, brought, fixed, self.bits, self.gauge_of,
-                nodes, marks, self.dist_keys, self.dist_slots, self.dist_spans, self.dist_values,
+                nodes, stack, self.dist_keys, self.dist_slots, self.dist_spans, self.dist_values,
                 self.dist_weights, *self.entries, *self.leaves, *self.edges, self.classes,
-                tallies, settled, carried, fates,
+                tallies, settled, carried, fates, self.info, *self.stacks,
             )  # fmt: skip
             blocks = np.array([block(array) for array in arrays], np.int64)
             walk_head = np.array(
@@ -212,8 +224,8 @@ class Walker:
             if status == kernel.WANTS_DISTRIBUTION:
                 want = registers[kernel.WANT : kernel.WANT + 5]
                 self._learn(tuple(int(n) for n in want))  # type: ignore[arg-type]
-            elif status == kernel.OVERFLOW:
-                raise OverflowError("the weights of a path outgrow 128 bits")
+            elif status == kernel.CYCLE:
+                raise OverflowError("a request may come again just as it was")
             elif not (
                 (status == kernel.FULL and self._grow(registers, most_bytes))
                 or (status == kernel.NARROW and self._widen(most_bytes))

@@ -74,8 +74,9 @@ def next_fires(state: State, table: Table) -> None:
 @rule("FST-FIR-09")
 def resolve_shots(state: State, table: Table, who: int) -> None:
     """Resolve the declared shots of a ship, weapon by weapon."""
-    ship = state.ships[who]
-    for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+    first = state.ships[who].first_mount
+    mounts = state.ships[who].mounts
+    for at in range(first, first + mounts):
         if state.mounts[at].declared != NOBODY:
             resolve_shot(state, table, who, at)
             forget(table, state, words.SHOT_DONE, at)
@@ -107,7 +108,9 @@ def count_waiting_damage(state: State, table: Table) -> None:
     """Let the damage of all hits count, after the last shot of the phase."""
     for place in range(len(state.order)):
         ship = state.ships[state.order[place]]
-        for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+        first = ship.first_mount
+        mounts = ship.mounts
+        for at in range(first, first + mounts):
             mount = state.mounts[at]
             if mount.struck != NOBODY:
                 shield, amount, target = mount.struck, mount.waiting, mount.awaited

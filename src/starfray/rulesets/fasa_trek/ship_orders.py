@@ -49,7 +49,8 @@ def roll_all(state: State, table: Table, who: int, target: int) -> None:
 @rule("FST-SRP-01")
 def roll_panels(state: State, table: Table, who: int) -> None:
     """Let each officer make the rolls of the panels that may be made."""
-    for row in range(state.bridges[state.ships[who].bridge].panel_rows):
+    rows = state.bridges[state.ships[who].bridge].panel_rows
+    for row in range(rows):
         if why_not_row(state, who, row) == 0:
             panel_roll(state, table, who, row)
             forget(table, state, words.PANEL_DONE, who, row)

@@ -69,7 +69,8 @@ def roll_ratings(table: Table, who: int, what: int, first: int, second: int) -> 
             table, who, what,
             die_size(first, 0), die_size(first, 1), die_size(second, 0), die_size(second, 1),
         )  # fmt: skip
-    return roll_rating(table, who, what, first) + roll_rating(table, who, what, second)
+    total = roll_rating(table, who, what, first)
+    return total + roll_rating(table, who, what, second)
 
 
 @rule("SER-CORE-05", "SER-CORE-07")

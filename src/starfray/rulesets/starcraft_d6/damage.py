@@ -192,9 +192,10 @@ def let_hits_take_effect(state: State, table: Table) -> None:
     """Let the hits that waited take effect (ruling init_tie: simultaneous)."""
     for who in range(len(state.units)):
         unit = state.units[who]
-        if unit.pending_count == 0:
+        hits = unit.pending_count
+        if hits == 0:
             continue
-        for place in range(unit.pending_count):
+        for place in range(hits):
             loss, wears = unit.pending_loss[place], unit.pending_wear[place]
             take_effect(state, table, who, loss, wears, place)
         unit.pending_count = 0

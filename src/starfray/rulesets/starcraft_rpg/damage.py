@@ -55,7 +55,7 @@ def damage(
     unit = state.units[target]
     amount = weapon.damage
     if weapon.dice and state.rulings.weapon_damage == rulings.DAMAGE_DICE:
-        amount = weapon.dice_bonus + roll(table, who, words.DAMAGE, weapon.dice, weapon.sides)
+        amount = roll(table, who, words.DAMAGE, weapon.dice, weapon.sides) + weapon.dice_bonus
     amount = modifier(table, notes.WEAPON_DAMAGE, amount)
     if weapon.melee and state.fight.manner == CHARGE and rushing(state, who):
         amount += modifier(table, special_words.CHARGE_DAMAGE, 10)

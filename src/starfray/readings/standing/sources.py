@@ -1,0 +1,77 @@
+"""The source of rules: syntax trees with the places of the file, and what names in them stand for.
+
+Whole files are read, not single functions, so that a place in a tree is the place that a running
+frame is at.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import functools
+import inspect
+from collections.abc import Callable, Iterator
+from types import ModuleType
+from typing import Any
+
+Function = Callable[..., Any]
+
+
+@functools.cache
+def _file(module: str) -> dict[int, ast.FunctionDef]:
+    """Return the functions of a module by the line of their name."""
+    import sys
+
+    tree = ast.parse(inspect.getsource(sys.modules[module]))
+    return {node.lineno: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+
+
+@functools.cache
+def tree_of(function: Function) -> ast.FunctionDef:
+    """Return the syntax tree of a function; LookupError where there is no source."""
+    functions = _file(function.__module__)
+    first = function.__code__.co_firstlineno  # of its decorators, if it has any
+    own = [node for line, node in functions.items() if line >= first]
+    found = min(own, key=lambda node: node.lineno, default=None)
+    if found is None or found.name != function.__name__:
+        raise LookupError(f"no source of {function.__module__}.{function.__name__}")
+    return found
+
+
+def named_by(function: Function, node: ast.expr) -> object:
+    """Return the object that a name or `module.name` in a function stands for; None if neither."""
+    if isinstance(node, ast.Name):
+        if node.id in function.__code__.co_varnames:
+            return None
+        missing = getattr(builtins, node.id, None)
+        return function.__globals__.get(node.id, missing)
+    if isinstance(node, ast.Attribute):
+        owner = named_by(function, node.value)
+        return getattr(owner, node.attr, None) if isinstance(owner, ModuleType) else None
+    return None
+
+
+def calls_in(tree: ast.AST) -> Iterator[ast.Call]:
+    """Yield the calls in a tree."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            yield node
+
+
+def who_may(what: Function, functions: list[Function]) -> set[Function]:
+    """Return those of some functions that may come to call `what`, directly or by others."""
+    known = set(functions)
+    callers: dict[object, set[Function]] = {}
+    for function in functions:
+        for call in calls_in(tree_of(function)):
+            called = named_by(function, call.func)
+            if called is what or (inspect.isfunction(called) and called in known):
+                callers.setdefault(called, set()).add(function)
+    found: set[Function] = set()
+    waiting: list[object] = [what]
+    while waiting:
+        for caller in callers.get(waiting.pop(), ()):
+            if caller not in found:
+                found.add(caller)
+                waiting.append(caller)
+    return found
