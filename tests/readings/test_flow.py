@@ -16,13 +16,16 @@ from starfray.readings.graph import (
     GAUGE,
     OUTCOME,
     SEEN,
+    START,
     VALUE,
     Column,
     Graph,
     Leaf,
     LeafTable,
     Way,
+    heights_of,
 )
+from starfray.readings.kernel_walk import LEVEL_BITS
 from starfray_duel import RULESET
 
 masses = st.integers(0, 2**400)
@@ -72,7 +75,7 @@ def test_denominators_are_known_by_their_exponents(sides: list[int]) -> None:
 
 @st.composite
 def graphs(draw: st.DrawFn) -> Graph:
-    """Draw a graph of up to four levels: weights of up to 120 bits, two gauges, three places.
+    """Draw a graph of up to ten entries: weights of up to 120 bits, two gauges, three places.
 
     The final states know the places 1 and 4, ways bring what was added to 2 and 4.
     """
@@ -81,22 +84,15 @@ def graphs(draw: st.DrawFn) -> Graph:
     added = st.sampled_from([(), ((2, 1),), ((2, -3), (4, 15)), ((2, 15), (4, -15)), ((4, 1),)])
     gauges = st.sampled_from([(), (3, 0), (-3, 2**40), (0, -9)])
     ways = st.builds(Way, st.integers(0, 7), added, gauges)
-    sources, count = [0], 0
-    for level in range(draw(st.integers(1, 4))):
-        following = []
-        for source in sources:
-            for target in draw(st.sets(st.integers(-3, 2), min_size=1)):
-                parts = draw(st.sampled_from([6**3, 20, 100**18, 2 * 6**40]))
-                weight = draw(st.integers(1, parts))
-                goal = count + target if target >= 0 else target
-                graph.add(level, source, goal, weight, parts, draw(ways))
-                if target >= 0 and goal not in following:
-                    following.append(goal)
-        count += 3
-        sources = following
-    last = len(graph.levels)
-    for source in sources:  # whatever is still on its way ends here
-        graph.add(last, source, -1, 1, 1)
+    graph.add(START, 0, 1, 1)
+    last = draw(st.integers(0, 9))
+    for source in range(last + 1):
+        parts = draw(st.sampled_from([6**3, 20, 100**18, 2 * 6**40]))
+        following = st.integers(source + 1, last) if source < last else st.nothing()
+        # The next one, so that each can be reached, and others that pass over some.
+        targets = {source + 1} if source < last else {-1}
+        for target in targets | draw(st.sets(following | st.integers(-3, -1), max_size=3)):
+            graph.add(source, target, draw(st.integers(1, parts)), parts, draw(ways))
     return graph
 
 
@@ -104,23 +100,24 @@ def graphs(draw: st.DrawFn) -> Graph:
 @given(graphs())
 def test_masses_flow_over_arrays_as_in_plain_python(graph: Graph) -> None:
     edges, weights, classes = [], [], []
-    for level, found in enumerate(graph.levels):
-        for (source, target, parts, way), weight in found.items():
-            kind = (level, exponents(parts))
-            if kind not in classes:
-                classes.append(kind)
-            start = source if level else -1
-            added = dict(way.added)
-            brought = (*(way.gauges or (0, 0)), added.get(2, 0), added.get(4, 0))
-            edges.append((classes.index(kind), start, target, way.seen, *brought))
-            weights.append(np.array([weight & 2**64 - 1, weight >> 64], np.uint64))
+    heights = heights_of([(source, target) for source, target, _ in graph.edges])
+    for (source, target, way), weight in graph.edges.items():
+        bottom = heights[target] if target >= 0 else 0
+        level = heights[source] << LEVEL_BITS | bottom
+        kind = (level, exponents(graph.parts[source]))
+        if kind not in classes:
+            classes.append(kind)
+        added = dict(way.added)
+        brought = (*(way.gauges or (0, 0)), added.get(2, 0), added.get(4, 0))
+        edges.append((classes.index(kind), source, target, way.seen, *brought))
+        weights.append(np.array([weight & 2**64 - 1, weight >> 64], np.uint64))
 
     ends, masses, whole = flow(
         compiled(RULESET).flow,
         np.array(edges, np.int64),
         np.array(weights).view(np.int64),
         np.array(classes, np.int64),
-        entries=3 * len(graph.levels),
+        entries=len(heights) - 1,
         leaves=len(graph.leaves),
     )
     expected = graph.flow()

@@ -55,7 +55,7 @@ def test_rules_are_kept_for_entry_points_and_whole_for_others() -> None:
     assert other_entry(0) == 2
     assert other_entry(5) == -1
     assert stranger(4) == 26
-    libraries = [result.library for result in RULE.overloads.values()]
+    libraries = [result.library for result in RULE.dispatcher.overloads.values()]
     assert [type(library) for library in libraries] == [RuleLibrary]
     whole: Any = stranger.overloads[stranger.signatures[0]]
     assert type(whole.library) is JITCodeLibrary

@@ -34,6 +34,7 @@ from starfray.readings import machine  # noqa: F401 - installs what rules call
 from starfray.readings.kernel_cache import CodeCache, cannot_keep
 from starfray.readings.kernel_compiler import known_to_numba
 from starfray.readings.kernel_types import at_address, state_type
+from starfray.readings.standing.marked import marked_rule
 
 Array = np.ndarray[Any, Any]
 
@@ -47,6 +48,7 @@ from starfray.core.registry import ruleset
 from starfray.readings.compiled import state_maker
 from starfray.readings.kernel_compiler import EntryCompiler
 from starfray.readings.kernel_random import DRAWN, seed_random
+from starfray.readings.standing.marked import marked_rule
 from starfray.readings.kernel_types import as_dice, as_walk
 from starfray.readings.kernel_edges import flow_masses
 from starfray.readings.kernel_memory import cells_at, grid_at
@@ -233,7 +235,7 @@ def compiled(ruleset: Ruleset) -> Compiled:
         once = own and places[function] <= 1 and function is not ruleset.answer
         if own or function not in _shared:
             _shared.add(function)
-            known_to_numba(function, once, ruleset)
+            known_to_numba(function, once, functools.partial(marked_rule, ruleset))
     return Compiled(ruleset, _entry_points(ruleset))
 
 

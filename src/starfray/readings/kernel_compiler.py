@@ -23,9 +23,7 @@ from numba.core.typed_passes import IRLegalization
 from numba.core.typing.templates import infer_global
 from numba.extending import models, register_model
 
-from starfray.core.ruleset import Ruleset
-from starfray.readings.standing.marked import marked
-from starfray.readings.standing.sites import standing
+Function = Callable[..., Any]
 
 
 class RuleLibrary(JITCodeLibrary):
@@ -167,26 +165,20 @@ RULE_OPTIONS: dict[str, Any] = {
 class RuleType(types.Dispatcher):
     """A rule as compiled code calls it: once for all integers, known beforehand or truths too.
 
-    What is to be compiled is only made when it is: a rule that may roll dice writes down where it
-    stands, and to see where that is takes a while (`starfray.readings.standing`).
+    `prepare` makes of the rule what is compiled in its place, as late as it is.
     """
 
-    def __init__(self, rule: Callable[..., object], inline: bool, ruleset: Ruleset) -> None:
-        self.made: Any = None
-        self.inline = inline
-        self.ruleset = ruleset
-        super().__init__(rule)
+    def __init__(self, rule: Function, inline: bool, prepare: Callable[[Function], Function]):
+        self._made: Any = None
+        self._make = functools.partial(_ready_to_compile, rule, inline, prepare)
+        super().__init__(rule)  # type: ignore[arg-type]
 
     @property
     def dispatcher(self) -> Any:
         """What Numba compiles."""
-        if self.made is None:
-            rule = self._get_object()
-            sites = standing(self.ruleset).sites.get(rule)
-            if sites:
-                rule = marked(rule, sites)
-            self.made = njit(forceinline=self.inline, **RULE_OPTIONS)(rule)
-        return self.made
+        if self._made is None:
+            self._made = self._make()
+        return self._made
 
     def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
         """Return the signature of a call."""
@@ -205,12 +197,22 @@ def _widened(kind: Any) -> Any:
     return types.int64 if whole else kind
 
 
-@functools.cache
-def known_to_numba(rule: Callable[..., object], inline: bool, ruleset: Ruleset) -> RuleType:
-    """Let compiled code that names a rule call it; return what it calls, which must be kept.
+def _ready_to_compile(rule: Function, inline: bool, prepare: Callable[[Function], Function]) -> Any:
+    return njit(forceinline=inline, **RULE_OPTIONS)(prepare(rule))
+
+
+def as_it_is(rule: Function) -> Function:
+    """Return a rule, to be compiled as it stands."""
+    return rule
+
+
+def known_to_numba(
+    rule: Function, inline: bool, prepare: Callable[[Function], Function] = as_it_is
+) -> RuleType:
+    """Let compiled code that names a rule call it, or what `prepare` makes of it.
 
     `register_jitable` would do, but compiles a rule anew for each set of options of its callers.
     """
-    called = RuleType(rule, inline, ruleset)
+    called = RuleType(rule, inline, prepare)
     infer_global(rule, called)
     return called

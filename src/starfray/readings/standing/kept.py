@@ -81,7 +81,7 @@ def _words_of(context: Any, builder: Any, kind: Any, value: Any) -> list[Any]:
         return [value]
     if isinstance(kind, CellsType | RecordsType):
         return [builder.extract_value(value, 0)]
-    if isinstance(kind, types.BaseTuple):
+    if isinstance(kind, types.UniTuple | types.Tuple | types.NamedTuple | types.NamedUniTuple):
         words = []
         for number, part in enumerate(kind.types):
             words += _words_of(context, builder, part, builder.extract_value(value, number))

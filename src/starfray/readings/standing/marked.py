@@ -12,8 +12,9 @@ import copy
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from starfray.core.ruleset import Ruleset
 from starfray.readings.standing.kept import height_of, keep
-from starfray.readings.standing.sites import End, Site, end_of
+from starfray.readings.standing.sites import End, Site, end_of, standing
 from starfray.readings.standing.sources import Function, tree_of
 
 # What the copies call these; no rule may use such names.
@@ -45,6 +46,12 @@ class _Marker(ast.NodeTransformer):
         what += [ast.Name(name, ast.Load()) for name in site.live]
         given = [value, ast.Name("table", ast.Load()), ast.Name(HEIGHT, ast.Load()), *what]
         return ast.Call(ast.Name(KEEP, ast.Load()), given, [])
+
+
+def marked_rule(ruleset: Ruleset, function: Function) -> Function:
+    """Return what is compiled in place of a rule: the rule itself if it never rolls."""
+    sites = standing(ruleset).sites.get(function)
+    return marked(function, sites) if sites else function
 
 
 def marked(function: Function, sites: Mapping[End, Site]) -> Callable[..., Any]:

@@ -1,0 +1,74 @@
+"""What is still to be done is told from the source of rules, or the rules are refused."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+from fractions import Fraction
+
+import pytest
+
+from starfray.core.registry import keys, ruleset
+from starfray.core.rule import registered
+from starfray.core.ruleset import Ruleset, Setup
+from starfray.readings.odds import answering
+from starfray.readings.standing.sites import Standing, UnknownStanding, look_through, standing
+from starfray.readings.walk import Run, WalkTable
+from tests.readings.standing import rolling, wrong
+
+
+@pytest.fixture(scope="module")
+def toy(duel: Ruleset) -> Ruleset:
+    return dataclasses.replace(duel, package=rolling.__name__)
+
+
+def odds(system: Ruleset, setup: Setup, run: Run, *, merge: bool) -> tuple[object, int]:
+    table = WalkTable(system, answering(system, {}), merge=merge)
+    graph = table.walk(setup.state, run, 100_000)
+    found = graph.flow()
+    chances = {leaf: Fraction(mass, found.whole) for leaf, mass in found.table.items()}
+    assert sum(chances.values()) == 1
+    return (chances, found.moved), graph.paths
+
+
+@pytest.mark.parametrize("rule", rolling.ALL, ids=lambda rule: rule.__name__)
+def test_merged_paths_end_as_they_would_have_alone(toy: Ruleset, dawn: Setup, rule: Run) -> None:
+    merged, few = odds(toy, dawn, rule, merge=True)
+    alone, many = odds(toy, dawn, rule, merge=False)
+
+    assert merged == alone
+    assert few <= many
+
+
+def test_what_is_read_no_more_holds_no_paths_apart(toy: Ruleset, dawn: Setup) -> None:
+    """Of the first two dice only the sum is read when the third is rolled: 5 sums, not 9 pairs."""
+    _, merged = odds(toy, dawn, rolling.summed_up, merge=True)
+    _, alone = odds(toy, dawn, rolling.summed_up, merge=False)
+
+    # Of 9 pairs 5 go on, with 3 faces each; the other 4 are left where they meet.
+    assert (merged, alone) == (5 * 3 + 4, 27)
+
+
+def test_what_cannot_be_followed_is_found_with_its_line() -> None:
+    lines = inspect.getsource(wrong).splitlines()
+    expected = [number for number, line in enumerate(lines, 1) if "# found" in line]
+    found = look_through(registered("starfray.core", wrong.__name__)).findings
+
+    assert sorted({finding.line for finding in found}) == expected
+    assert {finding.file for finding in found} == {wrong.__file__}
+
+
+def test_a_rule_system_with_a_finding_is_refused(duel: Ruleset) -> None:
+    system = dataclasses.replace(duel, package=wrong.__name__)
+    with pytest.raises(UnknownStanding, match=r"wrong\.py:\d+: .*read before.*waits") as refused:
+        standing(system)
+
+    assert len(refused.value.findings) >= 7
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_rule_system_can_be_followed(key: str) -> None:
+    found: Standing = standing(ruleset(key))
+
+    assert found.findings == []
+    assert found.sites
