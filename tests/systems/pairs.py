@@ -25,6 +25,9 @@ from starfray.readings.table import Note, PlayTable
 from starfray.readings.viewing import Audience
 from starfray.readings.walk import TooManyPaths
 
+# Who keeps an area under fire rolls against whoever ends its turn there, and so notices it.
+NOTICED = {"area_attack"}
+
 
 class KeyedTable(PlayTable):
     """A table at which everybody's dice and answers follow from who gives them, and how often.
@@ -101,14 +104,21 @@ class Pair:
             asked.append(table.asked)
         if any(self._found_out(fight.steps[-1]) for fight in self.fights):
             return False
+        if any(self._noticed(fight.steps[-1]) for fight in self.fights):
+            return False
         done = [self._done_by_unknown(fight.steps[-1]) for fight in self.fights]
         if done[0] != done[1]:
             return False  # one of them has struck from hiding in one fight only, which is felt
         if self.seed % 2 and self._parted():
             return False  # what they have decided shows, as it may: somebody's morale has changed
         if asked[0] != asked[1]:
-            raise Apart(f"the side is asked otherwise: {asked}")
+            raise Apart(f"the side is asked otherwise: {asked}\n{self._story()}")
         return True
+
+    def _noticed(self, step: Step) -> bool:
+        """Tell whether somebody notices that there is somebody, though not who and where."""
+        kinds = self.system.words.notes
+        return any(isinstance(e, Note) and kinds[e.kind].name in NOTICED for e in step.events)
 
     def _done_by_unknown(self, step: Step) -> list[Any]:
         """Return what has come of what the unknown do to others: hits, misses and the like."""
@@ -202,10 +212,13 @@ class Pair:
 
     def _story(self) -> str:
         """Return what has been done in both fights."""
-        return "\n".join(
-            " / ".join(self.narrator.action(f.steps[k].action) for f in self.fights)
-            for k in range(1, len(self.fights[0].steps))
-        )
+        told = []
+        for steps in zip(*(fight.steps for fight in self.fights), strict=True):
+            acts = [self.narrator.action(step.action) for step in steps if step.action]
+            told.append(" / ".join(acts))
+            for number, step in enumerate(steps):
+                told += [f"    {number} {line.text}" for line in self.narrator.tell(step.events)]
+        return "\n".join(told)
 
     def _shown(self, fight: Fight, *, closely: bool) -> Iterator[tuple[str, Any]]:
         seen = self.audience.seen(fight.state)

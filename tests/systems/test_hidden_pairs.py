@@ -59,6 +59,7 @@ def nearer(state: Any, side: int, chance: random.Random) -> Any:
     other = test_hidden.otherwise(state, side, chance)
     for number in test_hidden.unknown(state, side):
         unit = other.units[number]
+        unit.fatigue = state.units[number].fatigue  # checks show it
         one = chance.choice([u for u in other.units if u.side == side])
         if one.down or chance.random() < 0.3:
             continue
