@@ -107,8 +107,8 @@ class Pair:
         if any(self._noticed(fight.steps[-1]) for fight in self.fights):
             return False
         done = [self._done_by_unknown(fight.steps[-1]) for fight in self.fights]
-        if done[0] != done[1]:
-            return False  # one of them has struck from hiding in one fight only, which is felt
+        if done[0] != done[1] or (done[0] and actions[0].who not in self.unknown):
+            return False  # who is struck from hiding on its way feels it, and where
         if self.seed % 2 and self._parted():
             return False  # what they have decided shows, as it may: somebody's morale has changed
         if asked[0] != asked[1]:
