@@ -2,96 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
-from starfray.core.documents import Document
-from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.readings.table import PlayTable
 from starfray.rulesets.starcraft_rpg import lapsing, state, words
 from starfray.rulesets.starcraft_rpg.acts import act_alone
-from starfray.rulesets.starcraft_rpg.conditions import fall_unconscious, stun
-from starfray.rulesets.starcraft_rpg.damage import suffer_damage
-from starfray.rulesets.starcraft_rpg.influence import surrender, terrorize
+from tests.rulesets.starcraft_rpg.lasting_scene import ENEMY, FATES, OWNER, fight
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
-
-OWNER, FRIEND, ENEMY = range(3)
-
-
-def fight() -> Any:
-    """Return a fight in which everything that can last until the owner's turn does."""
-    gun = {"name": "gun", "mode": "ranged", "damage": 5, "automatic": "auto", "magazine": 60}
-    ward = {
-        "name": "ward", "pl": 1, "dc": 5, "cost": 1, "aim": "ally", "range": 9, "rounds": 1,
-        "effects": [{"kind": "defense", "amount": 2}],
-    }  # fmt: skip
-    soldier = {"hp_max": 40, "damage_threshold": 90}
-    data: dict[str, Any] = {
-        "system": "starcraft-rpg",
-        "sides": {"red": {}, "blue": {}},
-        "combatants": [
-            {
-                **soldier, "name": "owner", "side": "red", "position": [0, 0], "weapons": [gun],
-                "psychic": "controlled", "powers": [ward],
-            },
-            {**soldier, "name": "friend", "side": "red", "position": [1, 0]},
-            {**soldier, "name": "enemy", "side": "blue", "position": [20, 0]},
-        ],
-    }  # fmt: skip
-    now = SYSTEM.layout.clone(build_encounter(Document("test", data, 1)).state)
-    SYSTEM.ready(now, ENEMY)
-    now.fight.turns = 5
-    now.fight.place = 2
-    owner = now.units[OWNER]
-    owner.behavior, owner.aiming_at, owner.called = state.AIMING, ENEMY, 2
-    owner.charged, owner.formation, owner.coordinated = state.CHARGED, 2, 1
-    owner.suppressed, owner.stunned, owner.sprints = 1, 1, 1
-    owner.augmentations, now.fight.augmented = 1, 1
-    now.augmentation_ends[OWNER * state.AUGMENTATION_COUNT] = 2
-    now.towards[ENEMY * 3 + OWNER], now.units[ENEMY].taunted = state.TAUNT, 1
-    now.areas[0].owner, now.areas[0].since = ENEMY, 3
-    now.areas[1].owner, now.areas[1].since = OWNER, 3
-    now.fight.suppressions = 2
-    now.lasting[0].level, now.lasting[0].until, now.lasting[0].holds[0] = 1, 2, 1
-    now.fight.lasting = 1
-    return now
-
-
-def nothing(now: Any, table: PlayTable) -> None:
-    """Leave the owner as it is."""
-
-
-def down(now: Any, table: PlayTable) -> None:
-    suffer_damage(now, table, OWNER, 50)
-
-
-def kill(now: Any, table: PlayTable) -> None:
-    now.units[OWNER].wounds[state.CORE] = 5
-    suffer_damage(now, table, OWNER, 1)
-
-
-def rout(now: Any, table: PlayTable) -> None:
-    terrorize(now, table, OWNER)
-
-
-def gone(now: Any, table: PlayTable) -> None:
-    terrorize(now, table, OWNER)
-    now.units[OWNER].down = state.FLED
-
-
-FATES: dict[str, Callable[[Any, PlayTable], None]] = {
-    "acts": nothing,
-    "down": down,
-    "dead": kill,
-    "stunned": lambda now, table: stun(now, table, OWNER),
-    "unconscious": lambda now, table: fall_unconscious(now, table, OWNER),
-    "routed": rout,
-    "gone": gone,
-    "surrendered": lambda now, table: surrender(now, table, OWNER),
-}
 
 
 @pytest.mark.parametrize("fate", FATES)
@@ -111,7 +29,7 @@ def test_nothing_outlasts_the_owners_turn(fate: str) -> None:
     assert (owner.augmentations, now.fight.augmented) == (0, 0)
     assert (now.towards[ENEMY * 3 + OWNER], now.units[ENEMY].taunted) == (0, 0)
     assert now.areas[1].owner == state.NOBODY
-    assert (now.lasting[0].level, now.fight.lasting) == (0, 0)
+    assert now.lasting[0].level == 0
 
 
 def test_the_order_of_turns_calls_what_the_system_names() -> None:

@@ -36,6 +36,7 @@ TOO_FAST = WORDS.reason("too_fast", "SCR-SNK-06", "who sneaks moves at half spee
 NO_CLOAK = WORDS.reason("no_cloak", "SCR-SNK-09", "it has nothing that cloaks it")
 ALREADY_CLOAKED = WORDS.reason("already_cloaked", "SCR-SNK-09", "it is cloaked already")
 NOT_CLOAKED = WORDS.reason("not_cloaked", "SCR-SNK-09", "it is not cloaked")
+BLIND_SPOTTER = WORDS.reason("blind_spotter", "SCR-SNK-07", "who is blind looks out for nobody")
 NOT_A_SPOTTER = WORDS.reason("not_a_spotter", "SCR-SNK-07", "it is no spotter")
 NOT_A_DETECTOR = WORDS.reason("not_a_detector", "SCR-SNK-10", "it has no detector")
 NOBODY_HIDDEN = WORDS.reason("nobody_hidden", "SCR-SNK-07", "no enemy is hidden from it")

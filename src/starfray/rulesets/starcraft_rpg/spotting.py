@@ -15,6 +15,7 @@ from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.state import (
+    BLIND,
     CLOAKED,
     KNOWERS,
     NEEDED_UNKNOWN,
@@ -42,6 +43,8 @@ def why_not_spot(state: State, who: int) -> int:
     """Return 0 when a combatant is a spotter and has somebody to look out for, else the reason."""
     if state.units[who].spots_within < 0:
         return words.NOT_A_SPOTTER
+    if state.units[who].nature & BLIND:
+        return words.BLIND_SPOTTER
     return 0 if enemy_is_hidden(state, who) else words.NOBODY_HIDDEN
 
 

@@ -1,0 +1,502 @@
+"""Every condition against every action, reaction and everything that lasts.
+
+    python -m tests.rulesets.starcraft_rpg.conditions
+
+writes the tables as the rules are today into the documentation; read the difference before you
+commit it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from starfray.core.documents import Document
+from starfray.core.encounter import build_encounter
+from starfray.core.philox import Philox
+from starfray.core.ruleset import Setup
+from starfray.readings.naming import read_action
+from starfray.readings.table import PlayTable
+from starfray.rulesets.starcraft_rpg import command_words, state, words
+from starfray.rulesets.starcraft_rpg.able import can_act
+from starfray.rulesets.starcraft_rpg.acts import act_alone
+from starfray.rulesets.starcraft_rpg.evading import why_not_evade
+from starfray.rulesets.starcraft_rpg.fire import in_burst_of
+from starfray.rulesets.starcraft_rpg.healing import why_not_first_aid
+from starfray.rulesets.starcraft_rpg.influence import why_not_influence
+from starfray.rulesets.starcraft_rpg.knowledge import takes_room
+from starfray.rulesets.starcraft_rpg.leadership import ally_beside, why_not_form
+from starfray.rulesets.starcraft_rpg.modifiers import may_flank
+from starfray.rulesets.starcraft_rpg.movement import threatens
+from starfray.rulesets.starcraft_rpg.responses import why_not_respond
+from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, why_not_target
+from tests.docs.pages import ROOT
+from tests.rulesets.starcraft_rpg import lasting_scene as scene
+from tests.rulesets.starcraft_rpg.lasting_scene import FATES
+from tests.rulesets.starcraft_rpg.scenes import SYSTEM
+
+PAGE = ROOT / "docs" / "starcraft-rpg-conditions.md"
+OWNER, MATE, FOE, FAR, GHOST = range(5)
+RIFLE, PISTOL, CLAWS, FOCUS = range(4)
+MAY = ""
+Change = Callable[[Any], None]
+
+POWERS = [
+    {
+        "name": "lance", "pl": 2, "dc": 12, "cost": 1, "aim": "enemy", "range": 12,
+        "against": "defense", "effects": [{"kind": "psionic_damage", "amount": 4}],
+    },
+    {
+        "name": "storm", "pl": 2, "dc": 12, "cost": 1, "aim": "square", "range": 12, "area": 1,
+        "effects": [{"kind": "psionic_damage", "amount": 4}],
+    },
+    {
+        "name": "ward", "pl": 2, "dc": 12, "cost": 1, "sustained": True,
+        "effects": [{"kind": "defense", "amount": 2}],
+    },
+]  # fmt: skip
+
+
+@cache
+def meeting() -> Setup:
+    """Return a fight in which somebody who stands may do everything there is."""
+    soldier = {"hp_max": 40, "damage_threshold": 90, "agility": 8}
+    owner = {
+        **soldier, "name": "owner", "side": "red", "position": [2, 2], "morale": 4,
+        "psychic": "controlled", "species": "protoss", "shields_max": 10, "shields": 5,
+        "energy_fatigue": 1, "skills": {"psionics": 9}, "detector": True, "cloak_device": True,
+        "powers": POWERS, "weapons": [
+            {"name": "rifle", "mode": "ranged", "damage": 9, "automatic": "full", "hands": 1,
+             "magazine": 90, "rounds": 80, "attacks": 2},
+            {"name": "pistol", "mode": "ranged", "damage": 5, "hands": 1, "held": False},
+            {"name": "claws", "mode": "melee", "damage": 7, "hands": 0},
+            {"name": "focus", "mode": "melee", "damage": 5, "hands": 1, "held": False,
+             "implement_dc": 15, "charges": 1, "charges_max": 6},
+        ],
+    }  # fmt: skip
+    foe = {**soldier, "side": "blue", "morale": -6}
+    rocket = {"name": "rocket", "mode": "ranged", "damage": 9, "traits": ["rocket"], "hands": 0}
+    data: dict[str, Any] = {
+        "system": "starcraft-rpg",
+        "sides": {"red": {}, "blue": {}},
+        "map": ["..........", ".o........", "..........", "..........", "...w......"],
+        "first_aid": {"heals": 5},
+        "combatants": [
+            owner,
+            {**soldier, "name": "mate", "side": "red", "position": [2, 1], "hp": 20},
+            {**foe, "name": "foe", "position": [2, 3], "blind": True, "weapons": [rocket]},
+            {**foe, "name": "far", "position": [9, 2], "blind": True},
+            {**foe, "name": "ghost", "position": [8, 4], "hidden": "cloaked", "blind": True},
+        ],
+    }
+    return build_encounter(Document("test", data, 1))
+
+
+def fresh() -> Any:
+    """Return the state with the owner on turn."""
+    now = SYSTEM.layout.clone(meeting().state)
+    SYSTEM.ready(now, OWNER)
+    now.fight.turns = 2
+    now.units[OWNER].turn_started = 2
+    return now
+
+
+def led(now: Any) -> None:
+    """Let the mate lead with every option, the owner as well."""
+    for who in (OWNER, MATE):
+        for option in range(state.COORDINATE, state.EFFICIENCY + 1):
+            now.units[who].augmentations |= 1 << 2 * option
+            now.fight.augmented += 1
+
+
+def put(**values: int) -> Change:
+    """Return what gives fields of the owner a value."""
+
+    def change(now: Any) -> None:
+        for name, value in values.items():
+            setattr(now.units[OWNER], name, value)
+
+    return change
+
+
+def held(slot: int, where: int, *, instead: int = -1) -> Change:
+    """Return what puts a weapon of the owner somewhere, and another one away for it."""
+
+    def change(now: Any) -> None:
+        now.units[OWNER].held[slot] = where
+        now.units[OWNER].drop_x[slot], now.units[OWNER].drop_y[slot] = 2, 2
+        if instead >= 0:
+            now.units[OWNER].held[instead] = state.STOWED
+
+    return change
+
+
+def warded(now: Any) -> None:
+    """Let a power of the owner be active."""
+    now.lasting[0].level, now.lasting[0].holds[0] = 2, 1 << OWNER
+    now.fight.lasting += 1
+
+
+def found(now: Any) -> None:
+    """Let the owner have found who hides."""
+    now.units[GHOST].known_to[0] = 1 << OWNER
+
+
+# By verb: its numbers, and what has to be so that somebody who stands may do it.
+ACTIONS: dict[str, tuple[dict[str, Any], Change | None]] = {
+    "attack": ({"target": "foe", "with": "rifle"}, None),
+    "burst_fire": ({"with": "rifle", "x": 7, "y": 2}, None),
+    "burst_fire_full": ({"with": "rifle", "x": 7, "y": 2}, None),
+    "focused_burst": ({"with": "rifle", "target": "far"}, None),
+    "focused_burst_full": ({"with": "rifle", "target": "far"}, None),
+    "suppressing_fire": ({"with": "rifle", "x": 7, "y": 2}, None),
+    "suppressing_fire_full": ({"with": "rifle", "x": 7, "y": 2}, None),
+    "saturation_fire": ({"with": "rifle", "target": "far"}, None),
+    "attack_square": ({"with": "rifle", "target": "ghost", "x": 7, "y": 3}, None),
+    "action_move": ({}, None),
+    "charge": ({"target": "far", "with": "claws", "x": 8, "y": 2}, None),
+    "move": ({"x": 6, "y": 2}, None),
+    "shift": ({"x": 3, "y": 2}, None),
+    "sprint": ({"x": 7, "y": 2}, None),
+    "coordinate_shift": ({"x": 3, "y": 2}, led),
+    "stand_up": ({}, put(prone=1)),
+    "fall_prone": ({}, put(prone=0)),
+    "crouch_cover": ({}, put(crouching=0)),
+    "reload": ({"with": "rifle"}, None),
+    "draw_item": ({"item": "pistol"}, None),
+    "pick_up": ({"item": "focus"}, held(FOCUS, state.DROPPED)),
+    "stow_item": ({"item": "rifle"}, None),
+    "drop_item": ({"item": "rifle"}, None),
+    "interact": ({}, None),
+    "first_aid": ({"target": "mate"}, None),
+    "aim": ({"target": "far"}, None),
+    "call_shot": ({"location": "vital"}, put(behavior=state.AIMING, aiming_at=FAR)),
+    "heavy_strikes": ({}, None),
+    "bob_and_weave": ({}, None),
+    "focus": ({}, None),
+    "thought_block": ({}, None),
+    "tactics": ({"option": "hardiness"}, None),
+    "lore": ({"target": "far", "option": "weak point"}, None),
+    "leadership": ({"option": "efficiency"}, None),
+    "rally": ({}, led),
+    "formation_guard": ({}, led),
+    "demoralize": ({"target": "far"}, None),
+    "taunt": ({"target": "far"}, None),
+    "terrorize": ({"target": "far"}, None),
+    "demand_surrender": ({"target": "far"}, None),
+    "manifest": ({"power": "ward", "boost": 0}, None),
+    "manifest_on": ({"power": "lance", "target": "far", "boost": 0}, None),
+    "manifest_at": ({"power": "storm", "x": 8, "y": 2, "boost": 0}, None),
+    "clear_fatigue": ({}, None),
+    "recover_shields": ({}, None),
+    "recharge_implement": ({"with": "focus"}, held(FOCUS, state.IN_HAND, instead=RIFLE)),
+    "end_power": ({"power": "ward"}, warded),
+    "end_power_on": ({"power": "ward", "target": "owner"}, warded),
+    "sneak": ({}, put(hidden=state.IN_THE_OPEN)),
+    "step_out": ({}, put(hidden=state.SNEAKING)),
+    "cloak": ({}, put(hidden=state.IN_THE_OPEN)),
+    "uncloak": ({}, put(hidden=state.CLOAKED)),
+    "spot": ({}, None),
+    "detect": ({}, None),
+    "share_contact": ({}, found),
+    "trade_standard_move": ({}, None),
+    "trade_standard_minor": ({}, None),
+    "trade_move_minor": ({}, None),
+    "end_turn": ({}, None),
+}
+
+
+def table_for() -> PlayTable:
+    """Return a table at which bots answer."""
+    return PlayTable(SYSTEM, source=Philox(1, 1), chooser=SYSTEM.answer)
+
+
+def fate(name: str) -> Change:
+    """Return what makes the owner meet a fate."""
+    return lambda now: FATES[name](now, table_for())
+
+
+def suppressed(now: Any) -> None:
+    """Put the owner under the fire of an enemy, to which it has to react in this turn."""
+    now.areas[0].owner, now.areas[0].x, now.areas[0].y, now.areas[0].radius = FAR, 2, 2, 4
+    now.areas[0].since = 1
+    now.fight.suppressions = 1
+    now.units[OWNER].suppressed = 1
+
+
+def last_way(now: Any) -> None:
+    """The same with nothing but the minor action left."""
+    suppressed(now)
+    now.fight.standard = now.fight.move = 0
+
+
+def maimed(limb: int) -> Change:
+    """Return what severs a limb."""
+
+    def change(now: Any) -> None:
+        now.units[OWNER].severed[limb] = 1
+
+    return change
+
+
+def unloaded(now: Any) -> None:
+    """Empty the rifle and the focus."""
+    now.units[OWNER].rounds[RIFLE] = now.units[OWNER].rounds[FOCUS] = 0
+
+
+def natured(bit: int) -> Change:
+    """Return what makes the owner blind or deaf."""
+
+    def change(now: Any) -> None:
+        now.units[OWNER].nature |= bit
+
+    return change
+
+
+def spent(now: Any) -> None:
+    """Leave nothing of the turn but the minor action."""
+    now.fight.standard = now.fight.move = 0
+
+
+# The conditions, by table.
+CONDITIONS: dict[str, dict[str, Change]] = {
+    "Out of the fight, or of action": {
+        name: fate(name)
+        for name in (
+            "stunned", "down", "unconscious", "dead", "fleeing", "fled", "surrendered",
+        )
+    },
+    "Posture and place": {
+        "prone": put(prone=1),
+        "crouching": put(crouching=1),
+        "flat-footed": put(flat_footed=1),
+        "after a charge": put(charged=state.CHARGED),
+        "sneaking": put(hidden=state.SNEAKING),
+        "cloaked": put(hidden=state.CLOAKED),
+        "suppressed": suppressed,
+        "suppressed, minor action left": last_way,
+    },
+    "Body and means": {
+        "blind": natured(state.BLIND),
+        "deaf": natured(state.DEAF),
+        "one arm": maimed(state.ARM),
+        "one leg": maimed(state.LEG),
+        "not loaded": unloaded,
+        "no morale": put(morale=0),
+        "exhausted": put(energy_fatigue=9),
+        "behavior taken": put(behavior=state.FOCUSING),
+        "minor action left": spent,
+    },
+}  # fmt: skip
+
+
+def short(rule: str) -> str:
+    """Return a rule's id without the system's prefix."""
+    return rule.removeprefix("SCR-")
+
+
+def because(reason: int) -> str:
+    """Return a cell: nothing for what may be done, else the rule that forbids it."""
+    return short(SYSTEM.words.reasons[reason].rule) if reason else MAY
+
+
+def act_cell(verb: str, condition: Change | None) -> str:
+    """Return the rule that keeps the owner from an action, in a condition."""
+    numbers, needs = ACTIONS[verb]
+    now = fresh()
+    for change in (needs, condition) if verb != "stand_up" else (condition, needs):
+        if change is not None:
+            change(now)
+    action = read_action(SYSTEM, meeting().names, {"do": verb, "who": "owner", **numbers})
+    return because(SYSTEM.why_not(now, action))
+
+
+def strikes_at_leisure(now: Any) -> str:
+    """Return whether the owner threatens who steps away from it."""
+    now.fight.active = FOE
+    return MAY if threatens(now, OWNER, FOE, 2, 4) else "no"
+
+
+def evades(now: Any) -> str:
+    """Return whether the owner may evade a rocket."""
+    return because(why_not_evade(now, OWNER, now.units[FOE].weapons[0], 0))
+
+
+def fires_on(now: Any) -> str:
+    """Return whether the owner shoots at who ends its turn under its fire."""
+    slot = slot_in_hand(now, OWNER, now.units[OWNER].weapons[RIFLE])
+    return MAY if can_act(now, OWNER) and slot >= 0 else "no"
+
+
+def leads(now: Any) -> str:
+    """Return whether the owner's leadership reaches the mate."""
+    from starfray.rulesets.starcraft_rpg.leadership import led as led_by
+
+    now.units[MATE].augmentations = 0
+    return MAY if led_by(now, MATE, state.RESPONSIVE_STRATEGY) else "no"
+
+
+# What is not an action of one's own: reactions, and what others may do to somebody.
+REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
+    "opportunity attack": (strikes_at_leisure, None),
+    "evade": (evades, put(behavior=state.BOB_AND_WEAVE)),
+    "strike back (Responsive Strategy)": (lambda now: because(why_not_respond(now, OWNER)), led),
+    "close ranks (Defensive Formation)": (
+        lambda now: because(why_not_form(now, OWNER)) or (MAY if can_act(now, OWNER) else "no"),
+        led,
+    ),
+    "shots at who ends its turn under its fire": (fires_on, None),
+    "its leadership reaches others": (leads, led),
+    "counts as an ally beside others": (
+        lambda now: MAY if ally_beside(now, MATE) else "no", None,
+    ),
+    "flanks": (lambda now: MAY if may_flank(now, OWNER, FOE) else "no", None),
+    "takes up its square": (lambda now: MAY if takes_room(now, OWNER) else "no", None),
+    "can be attacked": (
+        lambda now: because(why_not_target(now, FOE, OWNER, now.units[FOE].weapons[0])), None,
+    ),
+    "is hit by areas": (
+        lambda now: MAY if in_burst_of(now, FOE, OWNER, 2, 2, 1) else "no", None,
+    ),
+    "can be influenced": (
+        lambda now: because(why_not_influence(now, FOE, command_words.DEMORALIZE, OWNER)), None,
+    ),
+    "can be given first aid": (lambda now: because(why_not_first_aid(now, MATE, OWNER)), None),
+}  # fmt: skip
+
+
+def reaction_cell(name: str, condition: Change | None) -> str:
+    """Return whether a reaction is possible, or something can be done to the owner."""
+    ask, needs = REACTIONS[name]
+    now = fresh()
+    for change in (needs, condition):
+        if change is not None:
+            change(now)
+    return ask(now)
+
+
+def rows(conditions: dict[str, Change]) -> list[list[str]]:
+    """Return a table: a row for each action and reaction, a cell for each condition."""
+    table = [["", *conditions]]
+    table += [
+        [f"`{verb}`", *(act_cell(verb, change) for change in conditions.values())]
+        for verb in ACTIONS
+    ]
+    table += [
+        [name, *(reaction_cell(name, change) for change in conditions.values())]
+        for name in REACTIONS
+    ]
+    return table
+
+
+# ------------------------------------------------------------------------------ what lasts
+
+# What lasts, with what it is ended by when all goes its way, and how the state shows it.
+LASTING: dict[str, tuple[str, Callable[[Any], object]]] = {
+    "a behavior, aim, a called shot": (
+        "start of its next turn (BEH-01)", lambda now: now.units[OWNER].behavior,
+    ),
+    "a taunt on an enemy": (
+        "start of its next turn (INF-05)", lambda now: now.units[scene.ENEMY].taunted,
+    ),
+    "the formation it has closed": (
+        "start of its next turn (LED-06)", lambda now: now.units[OWNER].formation,
+    ),
+    "flat-footed by its charge": (
+        "start of its next turn (SPA-04)", lambda now: now.units[OWNER].charged,
+    ),
+    "an area under its fire": (
+        "start of its next turn (SPA-12)",
+        lambda now: now.areas[1].owner == OWNER and not now.areas[1].over,
+    ),
+    "the duty to react to fire": (
+        "end of its next turn (SPA-11)", lambda now: now.units[OWNER].suppressed,
+    ),
+    "stunned": ("end of its next turn (PSI-18)", lambda now: now.units[OWNER].stunned),
+    "tactics, leadership": (
+        "start of its turn, after so many rounds (TAC-01)",
+        lambda now: now.units[OWNER].augmentations,
+    ),
+    "a power for so many rounds": (
+        "start of its turn, after so many rounds (PSI-02)", lambda now: now.lasting[0].level,
+    ),
+    "a sustained power": ("when it lets it go (PSI-04)", lambda now: now.lasting[1].level),
+    "lore about an enemy": (
+        "never (LOR-01)", lambda now: now.towards[OWNER * 3 + scene.ENEMY],
+    ),
+    "sneaking": ("when it steps out (SNK-06)", lambda now: now.units[OWNER].hidden),
+    "sprints of the last minute": (
+        "after a minute (MOV-08)", lambda now: now.units[OWNER].sprints & 1,
+    ),
+}  # fmt: skip
+
+
+def lasts(what: str, fate_name: str) -> str:
+    """Return when something ends by what becomes of its owner, or that it lasts on."""
+    there = LASTING[what][1]
+    now = scene.fight()
+    table = table_for()
+    now.units[OWNER].hidden = state.SNEAKING
+    assert there(now), what
+    FATES[fate_name](now, table)
+    if not there(now):
+        return "at once"
+    SYSTEM.apply(now, table, act_alone(words.END_TURN, scene.ENEMY))
+    if not there(now):
+        return "its turn"
+    if now.fight.active == OWNER:
+        SYSTEM.apply(now, table, act_alone(words.END_TURN, OWNER))
+    return "lasts" if there(now) else "its turn"
+
+
+def lasting_rows() -> list[list[str]]:
+    """Return the table of what lasts: a row each, a cell for each fate of its owner."""
+    table = [["what lasts", "ends", *FATES]]
+    table += [[what, LASTING[what][0], *(lasts(what, name) for name in FATES)] for what in LASTING]
+    return table
+
+
+# -------------------------------------------------------------------------------- the page
+
+INTRODUCTION = """# StarCraft Roleplaying Game: conditions
+
+What each condition does to every action, every reaction and everything that lasts. An empty cell
+is: it may be done. Otherwise the cell names the rule that forbids it (`starfray rules SCR-GEN-06`
+tells it), or says no where nothing is refused but the thing does not come about. All that the
+action itself needs is given in each row; so the tables show the condition alone, by the default
+rulings.
+
+What bars an action bars it everywhere: as a reaction, as the rest of an action under way, and as
+what one does for others.
+"""
+LASTING_TEXT = """## What lasts, and what becomes of its owner
+
+Nothing that lasts until somebody's turn outlasts that turn, whoever can still take it: it ends
+when the order comes to that place. `at once` is earlier still, with the condition itself.
+"""
+
+
+def as_markdown(table: list[list[str]]) -> str:
+    """Return a table in Markdown."""
+    lines = ["| " + " | ".join(row) + " |" for row in table]
+    lines.insert(1, "|" + "---|" * len(table[0]))
+    return "\n".join(line.replace("|  |", "| |").replace("|  |", "| |") for line in lines)
+
+
+def page() -> str:
+    """Return the page of the documentation."""
+    parts = [INTRODUCTION]
+    for title, conditions in CONDITIONS.items():
+        parts.append(f"## {title}\n\n{as_markdown(rows(conditions))}\n")
+    parts.append(f"{LASTING_TEXT}\n{as_markdown(lasting_rows())}\n")
+    return "\n".join(parts)
+
+
+def main() -> None:
+    """Write the page."""
+    PAGE.write_text(page(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
