@@ -115,9 +115,8 @@ def candidates(state: State) -> Iterator[Action]:
             if why_not_move(state, who, x, y) == 0:
                 yield act(words.MOVE, x=x, y=y)
     for actions in range(1, most_actions(state, who) + 1):
-        for dodges in range(2):
-            for parries in range(actions - dodges + 1):
-                yield act(words.DECLARE, x=dodges, y=parries, n=actions)
+        for dodges, parries in kept_ready(actions):
+            yield act(words.DECLARE, x=dodges, y=parries, n=actions)
     for skill in range(MARTIAL_ARTS + 1):
         yield act(words.FULL_REACTION, item=skill)
     yield act(words.SPEND_CHI)
@@ -131,11 +130,17 @@ def candidates(state: State) -> Iterator[Action]:
 def announcements(state: State, who: int) -> Iterator[Action]:
     """List what somebody may announce before an attack, out of turn."""
     for actions in range(1, most_actions(state, who) + 1):
-        for dodges in range(2):
-            for parries in range(actions - dodges + 1):
-                action = Action(words.DECLARE, who, NONE, NONE, dodges, parries, actions)
-                if why_not(state, action) == 0:
-                    yield action
+        for dodges, parries in kept_ready(actions):
+            action = Action(words.DECLARE, who, NONE, NONE, dodges, parries, actions)
+            if why_not(state, action) == 0:
+                yield action
+
+
+def kept_ready(actions: int) -> Iterator[tuple[int, int]]:
+    """List how many Dodges and parries may be among so many actions, `NONE` for none."""
+    for dodges in range(2):
+        for parries in range(actions - dodges + 1):
+            yield dodges or NONE, parries or NONE
 
 
 def numbers_named(state: State, who: int, target: int, weapon: int) -> range:

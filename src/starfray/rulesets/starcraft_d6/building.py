@@ -76,7 +76,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     move_names: list[tuple[str, str]] = []
     for who, one in enumerate(encounter.combatants):
         for sheet in one.weapons:
-            weapons.append(weapon(sheet, who, units[who], len(weapons)))
+            weapons.append(weapon(sheet, who, units[who], weapons))
             weapon_names.append((one.name, sheet.name))
         for move in one.moves:
             moves.append(Move(who, move.difficulty, pips(move.damage), int(move.blocks_armed)))
@@ -191,8 +191,12 @@ def level_of(bp: int, bp_max: int, rulings: Rulings) -> int:
     return level_on_sheet(state, bp, bp_max)
 
 
-def weapon(sheet: WeaponSheet, who: int, unit: Combatant, index: int) -> Weapon:
-    """Return a weapon as the rules read it, and put it into the hand if one is free."""
+def weapon(sheet: WeaponSheet, who: int, unit: Combatant, carried: list[Weapon]) -> Weapon:
+    """Return a weapon as the rules read it, and put it into the hand if one is free.
+
+    `carried` are all weapons so far.
+    """
+    index = len(carried)
     kind = WEAPON_KINDS.index(sheet.kind)
     where = STOWED
     if sheet.in_hand and kind != NATURAL:
@@ -200,6 +204,10 @@ def weapon(sheet: WeaponSheet, who: int, unit: Combatant, index: int) -> Weapon:
             unit.main, where = index, IN_MAIN_HAND
         elif unit.off == NOTHING and kind == MELEE:
             unit.off, where = index, IN_OFF_HAND
+        elif unit.off == NOTHING and carried[unit.main].kind == MELEE:
+            # What one strikes with makes room for what one shoots with.
+            carried[unit.main].where, unit.off = IN_OFF_HAND, unit.main
+            unit.main, where = index, IN_MAIN_HAND
     magazine = NOTHING if sheet.magazine is None else sheet.magazine
     return Weapon(
         owner=who,

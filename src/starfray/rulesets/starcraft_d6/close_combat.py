@@ -104,19 +104,24 @@ def blow_code(state: State, who: int, way: int, item: int, called: int) -> int:
     return action_code(state, who, code + called_pips(state, called))
 
 
+@rule("SD6-HTH-02", "SD6-HTH-03", "SD6-HTH-04", "SD6-DMG-02")
+def damage_of_way(state: State, who: int, way: int, item: int, ev: int) -> int:
+    """Return the damage code of a way to strike with so much Effect Value."""
+    if way == BY_BRAWLING:
+        return brawling_damage(state, who, ev)
+    if way == BY_MARTIAL_ARTS:
+        return martial_arts_damage(state, who, ev)
+    if way == BY_MANEUVER:
+        return maneuver_damage(state, who, item)
+    return melee_damage(state, who, item, ev)
+
+
 @rule("SD6-HTH-02", "SD6-HTH-03", "SD6-HTH-04", "SD6-DMG-02", "SD6-CALL-02")
 def blow_damage(
     state: State, table: Table, who: int, way: int, item: int, ev: int, called: int
 ) -> int:
     """Return the damage code of a blow, and note what makes it up."""
-    if way == BY_BRAWLING:
-        code = brawling_damage(state, who, ev)
-    elif way == BY_MARTIAL_ARTS:
-        code = martial_arts_damage(state, who, ev)
-    elif way == BY_MANEUVER:
-        code = maneuver_damage(state, who, item)
-    else:
-        code = melee_damage(state, who, item, ev)
+    code = damage_of_way(state, who, way, item, ev)
     strength = modifier(table, terms.STRENGTH_CODE, strength_in_damage(state, who))
     if way == BY_MANEUVER:
         modifier(table, terms.MOVE_CODE, code - strength)

@@ -1,27 +1,35 @@
-"""What bots do: shoot or close in, and dodge when it is cheap."""
+"""What bots do: attack where it is worth most, prepare what is worth more, declare what pays."""
 
 from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.actions import why_not
-from starfray.rulesets.starcraft_d6.close_combat import in_reach
-from starfray.rulesets.starcraft_d6.state import (
-    AWAKE,
-    DODGE,
-    GRENADE,
-    MARTIAL_ARTS,
-    NATURAL,
-    NOTHING,
-    STOWED,
-    State,
+from starfray.rulesets.starcraft_d6.actions import why_not, why_not_do
+from starfray.rulesets.starcraft_d6.close_combat import (
+    BY_MANEUVER,
+    BY_WEAPON,
 )
-from starfray.space.squares import fewest_steps
-from starfray.space.straight import square_on_ray
+from starfray.rulesets.starcraft_d6.defending import (
+    RECKLESS,
+    WARY,
+    answer_attack,
+    answer_points,
+    reserve,
+)
+from starfray.rulesets.starcraft_d6.multiple_actions import most_actions, penalty_of
+from starfray.rulesets.starcraft_d6.preparing import prepare
+from starfray.rulesets.starcraft_d6.ranges import counts_ammo, range_band
+from starfray.rulesets.starcraft_d6.state import AWAKE, GRENADE, State
+from starfray.rulesets.starcraft_d6.weighing import (
+    blow_worth,
+    items_of,
+    may_strike_so,
+    shot_worth,
+)
 
 TACTICS = ("steady", "reckless", "wary")
-STEADY, RECKLESS, WARY = range(3)
+ATTACKS = (words.BRAWL, words.STRIKE_ARTFULLY, words.MANEUVER, words.MELEE_ATTACK)
 
 
 @rule()
@@ -30,24 +38,18 @@ def choose(state: State, who: int) -> Action:
     unit = state.units[who]
     if state.fight.announced_who == who:
         return plain(words.PROCEED, who)
+    attack, worth = best_attack(state, who, 0)
     if unit.declared == 0:
-        planned = plan(state, who)
+        planned = plan(state, who, attack, worth)
         if why_not(state, planned) == 0:
             return planned
-    enemy = best_enemy(state, who)
-    if enemy != NONE:
-        for kind in (words.SHOOT, words.MELEE_ATTACK):
-            for weapon in range(len(state.weapons)):
-                if state.weapons[weapon].owner == who:
-                    action = Action(kind, who, enemy, weapon, NONE, NONE, NONE)
-                    if why_not(state, action) == 0:
-                        return action
-        action = Action(words.BRAWL, who, enemy, NONE, NONE, NONE, NONE)
-        if why_not(state, action) == 0:
-            return action
-        action = prepare(state, who, enemy)
-        if why_not(state, action) == 0:
-            return action
+    readied, promise = prepare(state, who)
+    if promise > worth and why_not(state, readied) == 0:
+        return readied
+    if worth > 0 and why_not(state, attack) == 0:
+        return attack
+    if promise > 0 and why_not(state, readied) == 0:
+        return readied
     return plain(words.PASS, who)
 
 
@@ -58,102 +60,83 @@ def plain(verb: int, who: int) -> Action:
 
 
 @rule()
-def plan(state: State, who: int) -> Action:
-    """Declare: the wary keep a reaction ready, the reckless attack twice, the steady once.
-
-    What the wary keep ready is a parry where an enemy is in reach, else a Dodge.
-    """
-    tactic = state.sides[state.units[who].side].tactic
-    if tactic == WARY:
-        enemy = best_enemy(state, who)
-        if enemy != NONE and in_reach(state, who, enemy):
-            return Action(words.DECLARE, who, NONE, NONE, 0, 1, 2)
-        return Action(words.DECLARE, who, NONE, NONE, 1, 0, 2)
-    if tactic == RECKLESS:
-        return Action(words.DECLARE, who, NONE, NONE, 0, 0, 2)
-    return Action(words.DECLARE, who, NONE, NONE, 0, 0, 1)
+def best_attack(state: State, who: int, worse: int) -> tuple[Action, int]:
+    """Return the attack that is worth most with so many dice less, and its worth."""
+    best = plain(words.PASS, who)
+    most = 0
+    for target in range(len(state.units)):
+        enemy = state.units[target]
+        if enemy.side == state.units[who].side or enemy.status != AWAKE:
+            continue
+        for weapon in range(len(state.weapons)):
+            shot = Action(words.SHOOT, who, target, weapon, NONE, NONE, NONE)
+            gun = state.weapons[weapon]
+            if gun.owner == who and gun.kind <= GRENADE and why_not_do(state, shot) == 0:
+                band = range_band(state, who, target, weapon)
+                worth = shot_worth(state, who, target, weapon, band, worse)
+                if worth > most:
+                    best, most = shot, worth
+        for way in range(BY_WEAPON + 1):
+            for item in range(items_of(state, way)):
+                if may_strike_so(state, who, way, item):
+                    thing = item if way >= BY_MANEUVER else NONE
+                    blow = Action(ATTACKS[way], who, target, thing, NONE, NONE, NONE)
+                    if why_not_do(state, blow) == 0:
+                        worth = blow_worth(state, who, target, way, item, worse)
+                        if worth > most:
+                            best, most = blow, worth
+    return best, most
 
 
 @rule()
-def best_enemy(state: State, who: int) -> int:
-    """Return the enemy who is nearest, of equals the one with the fewest Body Points."""
-    unit = state.units[who]
-    best = NONE
-    best_score = 0
-    for other in range(len(state.units)):
-        enemy = state.units[other]
-        if enemy.side == unit.side or enemy.status != AWAKE:
-            continue
-        score = 1000 * fewest_steps(unit.x, unit.y, enemy.x, enemy.y) + max(0, enemy.bp)
-        if best == NONE or score < best_score:
-            best = other
-            best_score = score
+def plan(state: State, who: int, attack: Action, worth: int) -> Action:
+    """Declare: the reckless as many attacks as pay, the wary a reaction besides one that pays."""
+    tactic = state.sides[state.units[who].side].tactic
+    number, dodges, parries = 1, NONE, NONE
+    if tactic == RECKLESS and worth > 0:
+        number = most_that_pay(state, who, attack, worth)
+    elif tactic == WARY:
+        _, less = best_attack(state, who, 1)
+        kept = reserve(state, who, worth, less)
+        if kept != NONE:
+            number = 2
+            dodges = NONE if kept else 1
+            parries = 1 if kept else NONE
+    return Action(words.DECLARE, who, NONE, NONE, dodges, parries, number)
+
+
+@rule()
+def most_that_pay(state: State, who: int, attack: Action, worth: int) -> int:
+    """Return how many attacks of a round are worth most together, each at the price of all."""
+    best, most = 1, worth
+    for number in range(2, attacks_at_most(state, who, attack) + 1):
+        _, one = best_attack(state, who, penalty_of(state, who, number) - penalty_of(state, who, 1))
+        if number * one > most:
+            best, most = number, number * one
     return best
 
 
 @rule()
-def prepare(state: State, who: int, enemy: int) -> Action:
-    """Reload, draw, stand up, or close in."""
-    unit = state.units[who]
-    for weapon in range(len(state.weapons)):
-        gun = state.weapons[weapon]
-        if gun.owner == who and gun.kind < GRENADE and gun.magazine != NOTHING and gun.ammo == 0:
-            action = Action(words.RELOAD, who, NONE, weapon, NONE, NONE, NONE)
-            if why_not(state, action) == 0:
-                return action
-    for weapon in range(len(state.weapons)):
-        gun = state.weapons[weapon]
-        if gun.owner == who and gun.where == STOWED and gun.kind != NATURAL:
-            action = Action(words.DRAW, who, NONE, weapon, NONE, NONE, NONE)
-            if why_not(state, action) == 0:
-                return action
-    if state.fight.width == 0:
-        return Action(words.CHANGE_RANGE, who, enemy, NONE, NONE, NONE, 0)
-    x, y = way_to(state, who, enemy)
-    if x == unit.x and y == unit.y:
-        return plain(words.PASS, who)
-    return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
-
-
-@rule()
-def way_to(state: State, who: int, enemy: int) -> tuple[int, int]:
-    """Return the square, a move away, that is nearest to an enemy; one's own if none is nearer."""
-    unit, foe = state.units[who], state.units[enemy]
-    best_x, best_y = unit.x, unit.y
-    best = fewest_steps(unit.x, unit.y, foe.x, foe.y)
-    for step in range(1, unit.move_m // state.fight.square_m + 1):
-        if fewest_steps(unit.x, unit.y, foe.x, foe.y) <= step - 2:
-            break
-        x, y = square_on_ray(unit.x, unit.y, foe.x, foe.y, step)
-        for across in range(-1, 2):
-            for down in range(-1, 2):
-                far = fewest_steps(x + across, y + down, foe.x, foe.y)
-                if 0 < far < best:
-                    move = Action(words.MOVE, who, NONE, NONE, x + across, y + down, NONE)
-                    if why_not(state, move) == 0:
-                        best, best_x, best_y = far, x + across, y + down
-    return best_x, best_y
+def attacks_at_most(state: State, who: int, attack: Action) -> int:
+    """Return how often an attack can be made in this round: by its rate of fire and its rounds."""
+    number = most_actions(state, who) - state.units[who].undeclared
+    if attack.verb != words.SHOOT:
+        return number
+    gun = state.weapons[attack.item]
+    number = min(number, gun.rof - gun.shots_fired)
+    return min(number, gun.ammo) if counts_ammo(state, attack.item) else number
 
 
 @rule()
 def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
-    """Return a bot's answer: react where it was declared or costs nothing yet; buy what helps."""
+    """Return a bot's answer: the reaction that saves more than it costs, points that help."""
     if question == words.REACT:
-        return answer_attack(state, who, options)
+        _, now = best_attack(state, who, 0)
+        _, less = best_attack(state, who, 1)
+        if now == 0:
+            _, now = prepare(state, who)
+            less = now
+        return answer_attack(state, who, options, a, now, less)
     if question == words.SPEND_POINTS:
-        return 1 if options >> 1 & 1 and b - 6 <= a < b else 0
+        return answer_points(state, who, options, a, b)
     return words.YES if options >> words.YES & 1 else words.NO
-
-
-@rule()
-def answer_attack(state: State, who: int, options: int) -> int:
-    """React as declared; the wary also react when nothing was declared."""
-    unit = state.units[who]
-    wary = state.sides[unit.side].tactic == WARY
-    for skill in range(MARTIAL_ARTS + 1):
-        declared = unit.dodges if skill == DODGE else unit.parries
-        if options >> (1 + skill) & 1 and (declared > 0 or (wary and unit.taken == 0)):
-            return 1 + skill
-    if not options >> words.NO_REACTION & 1:
-        return 1 + DODGE
-    return words.NO_REACTION

@@ -49,8 +49,8 @@ DIE_BY_DIE = WORDS.place("die by die")
 
 # ------------------------------------------------------------------------------------ verbs
 DECLARE = WORDS.verb(
-    "declare", "SD6-ACT-06", "n=actions[1..13] x=dodges[0..1]? y=parries[0..13]?",
-    "{who} declares {actions} actions, {dodges} Dodges and {parries} parries among them",
+    "declare", "SD6-ACT-06", "n=actions[1..13] x=dodges[1..1]? y=parries[1..13]?",
+    "{who} declares {actions} actions[, {dodges} Dodges][, {parries} parries]",
 )  # fmt: skip
 FULL_REACTION = WORDS.verb(
     "full_reaction", "SD6-REAC-05", "item=skill:skills", "{who} does nothing but {skill}"

@@ -1,0 +1,253 @@
+"""What bots do to attack better: draw, reload, stand up, pick up, come nearer."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE, Action
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_d6 import rulings, words
+from starfray.rulesets.starcraft_d6.actions import why_not_do
+from starfray.rulesets.starcraft_d6.close_combat import BY_WEAPON
+from starfray.rulesets.starcraft_d6.handling import lies_in_reach, move_of
+from starfray.rulesets.starcraft_d6.ranges import band_at, counts_ammo, distance_m, range_band
+from starfray.rulesets.starcraft_d6.state import (
+    AWAKE,
+    EXTREME,
+    GRENADE,
+    IN_MAIN_HAND,
+    IN_OFF_HAND,
+    MELEE,
+    NATURAL,
+    NOTHING,
+    ON_THE_GROUND,
+    OUT_OF_RANGE,
+    POINT_BLANK,
+    STOWED,
+    UNNAMED,
+    State,
+)
+from starfray.rulesets.starcraft_d6.weighing import (
+    CERTAIN,
+    blow_worth,
+    items_of,
+    may_strike_so,
+    shooting_code,
+    shot_worth,
+    striking_code,
+)
+from starfray.space.squares import fewest_steps
+from starfray.space.straight import square_on_ray
+
+# What something that can be done only afterwards is worth, in tenths.
+LATER = 7
+# How many rounds standing up is good for.
+ROUNDS_UP = 1
+# How much more a nearer shot must be worth to give up a shot for it.
+NEARER = 3
+
+
+@rule()
+def prepare(state: State, who: int) -> tuple[Action, int]:
+    """Return what prepares an attack best, and what it promises."""
+    best = Action(words.PASS, who, NONE, NONE, NONE, NONE, NONE)
+    most = 0
+    for target in range(len(state.units)):
+        enemy = state.units[target]
+        if enemy.side == state.units[who].side or enemy.status != AWAKE:
+            continue
+        for weapon in range(len(state.weapons)):
+            action = readying(state, who, weapon)
+            if action.verb != words.PASS:
+                worth = LATER * weapon_worth(state, who, target, weapon) // 10
+                if worth > most and why_not_do(state, action) == 0:
+                    best, most = action, worth
+        action, worth = come_nearer(state, who, target)
+        if worth > most and why_not_do(state, action) == 0:
+            best, most = action, worth
+    if state.units[who].prone:
+        action = Action(words.STAND, who, NONE, NONE, NONE, NONE, NONE)
+        goes = best.verb in (words.MOVE, words.CHANGE_RANGE)
+        worth = worth_standing(state, who, most if goes else 0)
+        if worth > most and why_not_do(state, action) == 0:
+            best, most = action, worth
+    return best, most
+
+
+@rule()
+def readying(state: State, who: int, weapon: int) -> Action:
+    """Return what makes a weapon ready: to draw, reload or pick it up, or to free a hand for it."""
+    gun = state.weapons[weapon]
+    verb = words.PASS
+    if gun.owner == who and gun.where == STOWED and gun.kind != NATURAL:
+        verb = words.DRAW
+        main, off = state.units[who].main, state.units[who].off
+        if main != NOTHING and (off != NOTHING or state.weapons[main].kind != MELEE):
+            return Action(words.DROP, who, NONE, main, NONE, NONE, NONE)
+    elif gun.owner == who and gun.where <= IN_OFF_HAND and is_empty(state, weapon):
+        verb = words.RELOAD
+    elif gun.where == ON_THE_GROUND and lies_in_reach(state, who, weapon):
+        verb = words.PICK_UP
+    item = NONE if verb == words.PASS else weapon
+    return Action(verb, who, NONE, item, NONE, NONE, NONE)
+
+
+@rule()
+def is_empty(state: State, weapon: int) -> int:
+    """Tell whether a weapon has nothing left to fire."""
+    return 1 if counts_ammo(state, weapon) and state.weapons[weapon].ammo <= 0 else 0
+
+
+@rule()
+def weapon_worth(state: State, who: int, target: int, weapon: int) -> int:
+    """Return what an attack with a weapon would be worth if it were ready in the hand."""
+    if state.weapons[weapon].kind > GRENADE:
+        return (
+            blow_worth(state, who, target, BY_WEAPON, weapon, 0)
+            if is_near(state, who, target)
+            else 0
+        )
+    if state.weapons[weapon].where != ON_THE_GROUND and is_empty(state, weapon):
+        if state.weapons[weapon].where == STOWED:
+            return 0
+    return shot_worth(state, who, target, weapon, range_band(state, who, target, weapon), 0)
+
+
+@rule()
+def is_near(state: State, who: int, target: int) -> int:
+    """Tell whether two are near enough for blows."""
+    one, other = state.units[who], state.units[target]
+    if state.fight.width > 0:
+        return 1 if fewest_steps(one.x, one.y, other.x, other.y) <= 1 else 0
+    return 1 if state.bands[who * len(state.units) + target] == POINT_BLANK else 0
+
+
+@rule()
+def come_nearer(state: State, who: int, target: int) -> tuple[Action, int]:
+    """Return the way towards somebody, and what it promises: to strike, or to shoot better."""
+    if is_near(state, who, target):
+        return Action(words.PASS, who, NONE, NONE, NONE, NONE, NONE), 0
+    strike = LATER * strike_worth(state, who, target) // 10
+    if state.fight.width == 0 or state.rulings.range_data == rulings.RANGE_GM:
+        now = state.bands[who * len(state.units) + target]
+        band = POINT_BLANK
+        if state.units[who].prone and state.rulings.prone_move == rulings.CRAWL:
+            band = max(POINT_BLANK, now - 1) if now != UNNAMED else POINT_BLANK
+        turns = max(1, now - band)
+        shots = best_shot(state, who, target, now, 0)
+        if shots > 0:
+            strike -= added_danger(state, who, target, now, POINT_BLANK)
+        worth = max(strike // turns, nearer_shots(state, who, target, now, band))
+        return Action(words.CHANGE_RANGE, who, target, NONE, NONE, NONE, band), worth
+    x, y = way_to(state, who, target)
+    unit, enemy = state.units[who], state.units[target]
+    if x == unit.x and y == unit.y:
+        return Action(words.PASS, who, NONE, NONE, NONE, NONE, NONE), 0
+    far = fewest_steps(unit.x, unit.y, enemy.x, enemy.y) - 1
+    stride = max(1, move_of(state, who) // state.fight.square_m)
+    turns = (far + stride - 1) // stride
+    if best_shot(state, who, target, NOTHING, 0) > 0:
+        strike -= added_danger(state, who, target, NOTHING, NOTHING)
+    worth = max(strike // turns, nearer_shots(state, who, target, NOTHING, NOTHING))
+    return Action(words.MOVE, who, NONE, NONE, x, y, NONE), worth
+
+
+@rule()
+def strike_worth(state: State, who: int, target: int) -> int:
+    """Return what the best blow at somebody would be worth from beside."""
+    best = 0
+    for way in range(BY_WEAPON + 1):
+        for item in range(items_of(state, way)):
+            if may_strike_so(state, who, way, item):
+                best = max(best, blow_worth(state, who, target, way, item, 0))
+    return best
+
+
+@rule()
+def nearer_shots(state: State, who: int, target: int, now: int, band: int) -> int:
+    """Return what shooting from nearer is worth beyond what it is worth to the other, too.
+
+    `now` and `band` are the ranges that the game master names; NOTHING asks the map.
+    """
+    here = best_shot(state, who, target, now, 0)
+    there = best_shot(state, who, target, band, move_of(state, who))
+    if there <= here:
+        return 0
+    danger = added_danger(state, who, target, now, band)
+    return max(0, there - danger) // NEARER
+
+
+@rule()
+def added_danger(state: State, who: int, target: int, now: int, band: int) -> int:
+    """Return how much more the attacks of somebody are worth when one has come nearer."""
+    danger = best_shot(state, target, who, band, move_of(state, who))
+    if band in (POINT_BLANK, NOTHING):
+        danger = max(danger, strike_worth(state, target, who))
+    return max(0, danger - best_shot(state, target, who, now, 0))
+
+
+@rule()
+def best_shot(state: State, who: int, target: int, band: int, nearer: int) -> int:
+    """Return what the best shot is worth from a range, or so many metres nearer on the map."""
+    best = 0
+    for weapon in range(len(state.weapons)):
+        gun = state.weapons[weapon]
+        if gun.owner != who or gun.kind > GRENADE or gun.where != IN_MAIN_HAND:
+            continue
+        if is_empty(state, weapon):
+            continue
+        there = band
+        if band == NOTHING and gun.limits[EXTREME] != NOTHING:
+            metres = distance_m(state, who, target) - nearer
+            there = band_at(state, weapon, max(state.fight.square_m, metres))
+            if there == OUT_OF_RANGE and nearer > 0:
+                best = max(best, NEARER)  # far away each step counts for a little
+        if there != NOTHING:
+            best = max(best, shot_worth(state, who, target, weapon, there, 0))
+    return best
+
+
+@rule()
+def worth_standing(state: State, who: int, most: int) -> int:
+    """Return what it promises to stand up: to go where one wants, and to be hit less."""
+    if state.rulings.stand_cost == rulings.STAND_FREE:
+        return CERTAIN * CERTAIN
+    promise = most + 1 if most > 0 else 0
+    if state.rulings.stand_cost == rulings.PRONE_MODS:
+        lying = danger_of(state, who)
+        state.units[who].prone = 0
+        standing = danger_of(state, who)
+        state.units[who].prone = 1
+        promise = max(promise, ROUNDS_UP * (lying - standing))
+    return promise
+
+
+@rule()
+def danger_of(state: State, who: int) -> int:
+    """Return what the attacks of all enemies on somebody are worth now."""
+    danger = 0
+    for enemy in range(len(state.units)):
+        unit = state.units[enemy]
+        if unit.side != state.units[who].side and unit.status == AWAKE:
+            _, _, blow = striking_code(state, enemy, who)
+            _, _, shot = shooting_code(state, enemy, who, 0)
+            danger += max(blow, shot)
+    return danger
+
+
+@rule()
+def way_to(state: State, who: int, enemy: int) -> tuple[int, int]:
+    """Return the square, a move away, that is nearest to an enemy; one's own if none is nearer."""
+    unit, foe = state.units[who], state.units[enemy]
+    best_x, best_y = unit.x, unit.y
+    best = fewest_steps(unit.x, unit.y, foe.x, foe.y)
+    for step in range(1, move_of(state, who) // state.fight.square_m + 1):
+        if fewest_steps(unit.x, unit.y, foe.x, foe.y) <= step - 2:
+            break
+        x, y = square_on_ray(unit.x, unit.y, foe.x, foe.y, step)
+        for across in range(-1, 2):
+            for down in range(-1, 2):
+                far = fewest_steps(x + across, y + down, foe.x, foe.y)
+                if 0 < far < best:
+                    move = Action(words.MOVE, who, NONE, NONE, x + across, y + down, NONE)
+                    if why_not_do(state, move) == 0:
+                        best, best_x, best_y = far, x + across, y + down
+    return best_x, best_y
