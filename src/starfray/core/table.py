@@ -7,7 +7,7 @@ machine code (`starfray.readings.compiled`). The bodies here are the interpreted
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol, cast
 
 from starfray.core.rule import rule
 
@@ -63,6 +63,11 @@ class Table(Protocol):
         """Take the word of the rule that some fields of somebody are settled: see `settle`."""
 
 
+# A table at which nobody listens. A bot hands it to rules that roll and ask nothing, to reckon with
+# the very numbers that they make up.
+UNHEARD: Final = cast(Table, None)
+
+
 def chance(table: Table, who: int, what: int, kind: int, a: int, b: int, c: int, d: int) -> int:
     """Ask for dice of one kind; rules use the named forms below.
 
@@ -93,7 +98,8 @@ def note(
     table: Table, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0
 ) -> None:
     """Write into the chronicle: a kind of the vocabulary with up to six numbers."""
-    table.note(kind, a, b, c, d, e, f)
+    if table is not UNHEARD:
+        table.note(kind, a, b, c, d, e, f)
 
 
 def bar(table: Table, question: int, option: int, reason: int) -> None:

@@ -131,19 +131,19 @@ def settle_on_walk(table: Any, who: Any, what: Any) -> None:
 
 
 def _in_machine_code(told: Any, on_walk: Any) -> None:
-    """Compile calls of `told`: nothing in simulated fights, `on_walk` for exact odds."""
+    """Compile calls of `told`: nothing in simulated fights or unheard, `on_walk` for exact odds."""
 
     @infer_global(told)
     class _Typed(AbstractTemplate):
         def generic(self, args: Any, kws: Any) -> Any:
-            if kws or not isinstance(args[0], HeadType):
+            if kws or not isinstance(args[0], (HeadType, types.NoneType)):
                 return None
-            kept = [arg for arg in args if isinstance(arg, HeadType)]
+            kept = [arg for arg in args if isinstance(arg, (HeadType, types.NoneType))]
             return signature(types.none, *kept, *[types.int64] * (len(args) - len(kept)))
 
     @lower_builtin(told, types.VarArg(types.Any))
     def _lowered(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        if sig.args[0] != DICE and on_walk is not None:
+        if sig.args[0] not in (DICE, types.none) and on_walk is not None:
             numbers = [
                 arg
                 for kind, arg in zip(sig.args, args, strict=True)

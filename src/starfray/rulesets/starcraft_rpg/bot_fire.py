@@ -19,12 +19,13 @@ from starfray.rulesets.starcraft_rpg.bot_reckoning import (
 from starfray.rulesets.starcraft_rpg.bot_traits import BURSTS, NEAREST, SUPPRESSES, WEIGHS
 from starfray.rulesets.starcraft_rpg.fire import hailfire_with, special_rounds
 from starfray.rulesets.starcraft_rpg.general import distance
-from starfray.rulesets.starcraft_rpg.ground import step_factor
+from starfray.rulesets.starcraft_rpg.ground import move_speed, step_factor
 from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.rushing import RUN_UP, rush_speed
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
+    CHARGED,
     FULLY_AUTOMATIC,
     IN_HAND,
     SLOTS,
@@ -39,12 +40,16 @@ from starfray.space.squares import fewest_steps
 from starfray.space.straight import square_on_ray
 from starfray.space.terrain import FREE, TAKEN
 
+CHARGE_ACCURACY = 5
+EVEN = 4096  # makes a chance by a life a whole number
+
 
 @rule()
 def pick_target(state: State, who: int, slot: int, how: int) -> int:
     """Return the enemy to attack with a weapon; -1 for none.
 
-    The nearest, or the one on whom an attack is worth most, else the weakest.
+    The nearest, or the one on whom an attack is worth most, else the weakest: who has least left
+    for the chance to hit it.
     """
     unit = state.units[who]
     kind = unit.weapons[slot]
@@ -60,14 +65,16 @@ def pick_target(state: State, who: int, slot: int, how: int) -> int:
         far = distance(state, unit.x, unit.y, other.x, other.y)
         if far > reach or not is_target(state, who, target):
             continue
-        worth = -other.hp - other.shields
+        if is_obstructed(state, target, unit.x, unit.y):
+            continue
         if how & NEAREST:
             worth = -far
         elif how & WEIGHS:
             worth = worth_of_normal(state, who, target, kind, 0)
+        else:
+            life = max(1, other.hp + other.shields)
+            worth = faces(state, who, target, kind, 0) * EVEN // life
         if best >= 0 and worth <= most:
-            continue
-        if is_obstructed(state, target, unit.x, unit.y):
             continue
         if state.weapons[kind].burst >= 0 and endangers(state, who, target, kind):
             continue
@@ -154,19 +161,44 @@ def why_not_fire(state: State, who: int, slot: int, verb: int, how: int) -> int:
 
 
 @rule()
+def area_of_fire(state: State, kind: int, verb: int) -> tuple[int, int, int]:
+    """Return the radius of special fire (-1 for one target), its Hailfire, and if it presses."""
+    if verb == words.BURST_FIRE:
+        return 1, hailfire_with(state, kind, 1), 0
+    if verb == words.BURST_FIRE_FULL:
+        return 2, hailfire_with(state, kind, 1), 0
+    if verb == words.SUPPRESSING_FIRE:
+        return RADIUS, state.weapons[kind].hailfire, 1
+    if verb == words.SUPPRESSING_FIRE_FULL:
+        return RADIUS_FULL, state.weapons[kind].hailfire, 1
+    return -1, 0, 0
+
+
+@rule()
+def worth_of_choice(state: State, action: Action) -> int:
+    """Return what an attack that was chosen is worth; 0 for the end of the turn."""
+    who, target, kind, verb = action.who, action.target, action.item, action.verb
+    if verb == words.END_TURN:
+        return 0
+    if verb == words.ATTACK_WITH:
+        return worth_of_normal(state, who, target, kind, 0)
+    if verb == words.CHARGE:
+        return worth_of_normal(state, who, target, kind, CHARGE_ACCURACY)
+    radius, hailfire, pins = area_of_fire(state, kind, verb)
+    if radius >= 0:
+        return worth_of_area(state, who, kind, action.x, action.y, radius, hailfire, pins)
+    _, _, worth = worth_of_fire(state, who, target, kind, verb)
+    return worth
+
+
+@rule()
 def worth_of_fire(
     state: State, who: int, target: int, kind: int, verb: int
 ) -> tuple[int, int, int]:
     """Return the centre of special fire (-1, -1 for one target) and what it is worth."""
-    if verb == words.BURST_FIRE:
-        return best_centre(state, who, target, kind, 1, hailfire_with(state, kind, 1), 0)
-    if verb == words.BURST_FIRE_FULL:
-        return best_centre(state, who, target, kind, 2, hailfire_with(state, kind, 1), 0)
-    hailfire = state.weapons[kind].hailfire
-    if verb == words.SUPPRESSING_FIRE:
-        return best_centre(state, who, target, kind, RADIUS, hailfire, 1)
-    if verb == words.SUPPRESSING_FIRE_FULL:
-        return best_centre(state, who, target, kind, RADIUS_FULL, hailfire, 1)
+    radius, hailfire, pins = area_of_fire(state, kind, verb)
+    if radius >= 0:
+        return best_centre(state, who, target, kind, radius, hailfire, pins)
     if verb == words.SATURATION_FIRE:
         return NONE, NONE, worth_of_attack(state, who, target, kind, 10, 0, 0)
     hailfire = hailfire_with(state, kind, 2)
@@ -206,6 +238,101 @@ def plain_attack(state: State, who: int, slot: int, target: int, how: int) -> Ac
 
 
 # --------------------------------------------------------------------------------- charge
+
+
+@rule()
+def best_charge_to_shoot(state: State, who: int) -> Action:
+    """Return the charge with a ranged weapon that is worth most; the end of the turn for none.
+
+    It goes no farther than it must: each attack gains 5, and the shooter is flat-footed by it.
+    """
+    unit = state.units[who]
+    best = act_alone(words.END_TURN, who)
+    most = 0
+    steps = 1
+    if state.rulings.charge_distance == rulings.CHARGE_MOVE_AT_LEAST:
+        steps = RUN_UP
+    marked = 0
+    for slot in range(SLOTS):
+        kind = unit.weapons[slot]
+        if kind < 0:
+            break
+        weapon = state.weapons[kind]
+        if unit.held[slot] != IN_HAND or weapon.melee or weapon.burst >= 0:
+            continue
+        reach = farthest(state, who, kind) + steps
+        for target in range(len(state.units)):
+            other = state.units[target]
+            far = distance(state, unit.x, unit.y, other.x, other.y)
+            if not RUN_UP <= far <= reach or not is_target(state, who, target):
+                continue
+            worth = worth_of_normal(state, who, target, kind, CHARGE_ACCURACY)
+            if worth <= most:
+                continue
+            if not marked:
+                mark_occupied(state, who)
+                marked = 1
+            if is_free_line(state, who, other.x, other.y, steps):
+                x, y = square_on_ray(unit.x, unit.y, other.x, other.y, steps)
+                charge = act(words.CHARGE, who, target, kind, x, y, NONE)
+                if why_not(state, charge) == 0:
+                    best = charge
+                    most = worth
+    return best
+
+
+@rule()
+def charge_pays(state: State, who: int, charge: Action, instead: Action) -> int:
+    """Tell whether a charge with a ranged weapon is worth more than an attack and its price.
+
+    The price is what enemies gain by the shooter's being flat-footed, and nearer to them.
+    """
+    gain = worth_of_choice(state, charge) - worth_of_choice(state, instead)
+    if gain <= 0:
+        return 0
+    unit = state.units[who]
+    x, y, charged = unit.x, unit.y, unit.charged
+    before = exposure(state, who)
+    unit.x, unit.y, unit.charged = charge.x, charge.y, CHARGED  # only to see what it would be worth
+    after = exposure(state, who)
+    unit.x, unit.y, unit.charged = x, y, charged
+    return 1 if gain > after - before else 0
+
+
+@rule()
+def exposure(state: State, who: int) -> int:
+    """Return what the attacks of the enemies on somebody are worth, shared among its side."""
+    unit = state.units[who]
+    friends = 0
+    total = 0
+    for other in range(len(state.units)):
+        if state.units[other].side == unit.side:
+            friends += 1 if state.units[other].down == UP else 0
+        elif is_target(state, who, other):
+            total += worst_attack_of(state, other, who)
+    return total // max(1, friends)
+
+
+@rule()
+def worst_attack_of(state: State, enemy: int, who: int) -> int:
+    """Return what the worst attack of an enemy on somebody would be worth to it."""
+    other = state.units[enemy]
+    unit = state.units[who]
+    most = 0
+    if is_obstructed(state, who, other.x, other.y):
+        return 0
+    for slot in range(SLOTS):
+        kind = other.weapons[slot]
+        if kind < 0:
+            break
+        if other.held[slot] != IN_HAND:
+            continue
+        reach = farthest(state, enemy, kind)
+        if state.weapons[kind].melee:
+            reach += move_speed(state, enemy, 0)
+        if distance(state, other.x, other.y, unit.x, unit.y) <= reach:
+            most = max(most, worth_of_normal(state, enemy, who, kind, 0))
+    return most
 
 
 @rule()

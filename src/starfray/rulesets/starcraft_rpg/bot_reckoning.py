@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg.attack import attack_overage
-from starfray.rulesets.starcraft_rpg.damage import dealt_damage, hailfire_wounds
+from starfray.core.table import UNHEARD
+from starfray.rulesets.starcraft_rpg import rulings
+from starfray.rulesets.starcraft_rpg.attack import accuracy, attack_overage
+from starfray.rulesets.starcraft_rpg.augmentations import known_weak_point
+from starfray.rulesets.starcraft_rpg.behaviors import resolve_against
+from starfray.rulesets.starcraft_rpg.damage import (
+    dealt_damage,
+    hailfire_wounds,
+    resistance_against,
+)
+from starfray.rulesets.starcraft_rpg.fire import in_burst_of
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import (
-    cover_degree,
-    flat_footed,
+    accuracy_against,
+    defense_against,
+    flanked,
+    is_obstructed,
     threatened_distance,
 )
-from starfray.rulesets.starcraft_rpg.shelter import concealment_of, may_be_covered
-from starfray.rulesets.starcraft_rpg.state import (
-    ACTION,
-    ALL_OF_IT,
-    BLIND,
-    CRITICAL,
-    TOTALLY_CONCEALED,
-    UP,
-    VITAL,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.state import ALL_OF_IT, UP, State
+from starfray.rulesets.starcraft_rpg.targets import range_modifier
 from starfray.rulesets.starcraft_rpg.wounds import number_of_wounds
-from starfray.space.area import in_burst
-from starfray.space.terrain import COVER, IMPROVED_COVER
 
 WOUND = 6  # what a crippling wound takes on average, in hit points
 OUT = 10  # what it is worth to take somebody out of the fight
-PINNED = 80  # what it is worth to press somebody who has to come near, times twenty ...
-LYING = -40  # ... and somebody who shoots as well lying down
+PINNED = 5  # what it is worth to press somebody who has to come near ...
+LYING = -2  # ... and somebody who shoots as well lying down
 FRIEND = 2  # so many times as bad is it to hit a friend
 
 
@@ -44,33 +44,29 @@ def is_target(state: State, who: int, target: int) -> int:
 
 @rule()
 def faces(state: State, who: int, target: int, kind: int, bonus: int) -> int:
-    """Return by about how many faces of the d20 an attack hits."""
+    """Return by how many faces of the d20 an attack hits, as the rules make up its numbers.
+
+    `bonus` is what will be added to the accuracy and is not yet in the state.
+    """
     unit = state.units[who]
-    other = state.units[target]
-    weapon = state.weapons[kind]
-    margin = unit.accuracy + weapon.accuracy_bonus - unit.wounds[ACTION] - unit.wounds[CRITICAL]
-    margin += unit.fatigue * state.fight.fatigue_accuracy
-    margin += bonus - other.defense + other.wounds[CRITICAL]
-    if flat_footed(state, target, 0):
-        margin += max(0, other.agility_defense)
-    concealed = concealment_of(state, target)
-    if other.hidden or concealed:
-        margin -= 10 if concealed == TOTALLY_CONCEALED else 5
-    if unit.nature & BLIND:
-        margin -= 10
-    if weapon.melee:
-        if other.prone:
-            margin += 5
-    else:
-        if other.prone:
-            margin -= 5
-        if unit.aiming_at == target and unit.called == 0:
-            margin += unit.aim_bonus
-        if may_be_covered(state, target):
-            degree = cover_degree(state, target, unit.x, unit.y)
-            if degree >= COVER:
-                margin -= 10 if degree >= IMPROVED_COVER else 5
-    return max(0, min(20, 21 + margin))
+    return faces_from(state, who, target, kind, bonus, unit.x, unit.y)
+
+
+@rule()
+def faces_from(
+    state: State, who: int, target: int, kind: int, bonus: int, from_x: int, from_y: int
+) -> int:
+    """Return the same for an attack whose line of fire comes from a square."""
+    melee = state.weapons[kind].melee
+    flanking = flanked(state, who, target, melee)
+    total = bonus + accuracy(state, UNHEARD, who, kind, 0, 0, 0)
+    total += range_modifier(state, UNHEARD, who, target, kind)
+    total += accuracy_against(state, UNHEARD, who, target, melee, flanking)
+    needed = defense_against(state, UNHEARD, target, melee, from_x, from_y, flanking)
+    hitting = max(0, min(20, 21 + total - needed))
+    if state.rulings.natural_extremes != rulings.NO_AUTO:
+        return max(1, min(19, hitting))
+    return hitting
 
 
 @rule()
@@ -85,27 +81,38 @@ def toll(
     if hitting <= 0:
         return 0
     cap = attack_overage(state, who, state.weapons[kind].melee, hitting - 1)
-    most = toll_with(state, target, kind, more + cap, hailfire)
+    most = toll_with(state, who, target, kind, more + cap, hailfire)
     if cap == 0:
         return most
-    half = toll_with(state, target, kind, more + cap // 2, hailfire)
+    half = toll_with(state, who, target, kind, more + cap // 2, hailfire)
     return ((hitting - cap) * most + cap * half) // hitting
 
 
 @rule()
-def toll_with(state: State, target: int, kind: int, more: int, hailfire: int) -> int:
+def toll_with(state: State, who: int, target: int, kind: int, more: int, hailfire: int) -> int:
     """Return what so much damage beyond the weapon's takes, as a part of what the target had.
 
     To finish somebody off is worth as much as to take all of its hit points at once.
     """
     weapon = state.weapons[kind]
     other = state.units[target]
-    resistance = other.damage_resistance - other.wounds[VITAL] - weapon.penetration
-    base = max(0, weapon.damage + more - max(0, resistance))
-    threshold = max(1, other.damage_threshold - weapon.rending)
+    resistance = resistance_against(state, UNHEARD, who, target, kind)
+    base = max(0, weapon.damage + more - resistance)
+    rending = weapon.rending
+    if state.fight.augmented:
+        rending += known_weak_point(state, who, target)
+    threshold = max(1, other.damage_threshold - rending)
     dealt = dealt_damage(state, base, hailfire, ALL_OF_IT)
     wounds = 0 if other.shields >= dealt else number_of_wounds(state, base, threshold)
-    taken = dealt + WOUND * (wounds + hailfire_wounds(state, wounds, hailfire))
+    return share_of_life(
+        state, target, dealt + WOUND * (wounds + hailfire_wounds(state, wounds, hailfire))
+    )
+
+
+@rule()
+def share_of_life(state: State, target: int, taken: int) -> int:
+    """Return what it is worth to take so many points from somebody: see `toll_with`."""
+    other = state.units[target]
     whole = other.hp_max + other.shields_max
     life = max(1, other.hp + other.shields)
     return whole + OUT if taken >= life else taken * whole // life
@@ -121,6 +128,13 @@ def worth_of_attack(
 
 
 @rule()
+def pressing_faces(state: State, who: int, target: int, kind: int) -> int:
+    """Return by how many faces of the d20 suppressing fire reaches somebody's resolve."""
+    total = accuracy(state, UNHEARD, who, kind, 0, 0, 0)
+    return max(0, min(20, 21 + total - resolve_against(state, UNHEARD, target, 0)))
+
+
+@rule()
 def worth_of_area(
     state: State, who: int, kind: int, x: int, y: int, radius: int, hailfire: int, pins: int
 ) -> int:
@@ -128,18 +142,26 @@ def worth_of_area(
 
     `pins` is 1 for fire that presses those whom it does not hit, too.
     """
-    side = state.units[who].side
+    from_x, from_y = state.units[who].x, state.units[who].y
+    if state.rulings.cover_origin == rulings.COVER_FROM_BURST:
+        from_x, from_y = x, y
     total = 0
     for target in range(len(state.units)):
         other = state.units[target]
-        if other.down != UP or target == who:
+        if other.down != UP or not in_burst_of(state, who, target, x, y, radius):
             continue
-        if not in_burst(x, y, radius, other.x, other.y, state.rulings.diagonals):
+        enemy = is_target(state, who, target)
+        if other.side != state.units[who].side and not enemy:
             continue
-        if other.side == side:
-            total -= FRIEND * worth_of_attack(state, who, target, kind, 0, hailfire, 0)
-        elif is_target(state, who, target):
-            total += worth_of_attack(state, who, target, kind, 0, hailfire, 0)
-            if pins and other.suppressed == 0:
-                total += PINNED if threatened_distance(state, target) else LYING
+        if is_obstructed(state, target, from_x, from_y):
+            continue
+        hitting = faces_from(state, who, target, kind, 0, from_x, from_y)
+        worth = hitting * toll(state, who, target, kind, hitting, hailfire, 0)
+        if enemy:
+            total += worth
+            if pins and other.suppressed == 0 and other.prone == 0:
+                pressed = PINNED if threatened_distance(state, target) else LYING
+                total += pressed * pressing_faces(state, who, target, kind)
+        else:
+            total -= FRIEND * worth
     return total

@@ -66,26 +66,8 @@ def damage(
     note(table, notes.ATTACK_DAMAGE, who, target, amount)
     if unit.shields > 0 and state.rulings.shield_absorption == rulings.BEFORE_RESISTANCE:
         amount -= absorb(state, table, target, amount)
-    resistance = modifier(table, notes.DAMAGE_RESISTANCE, unit.damage_resistance)
-    if state.fight.lasting:
-        bonus = max(-resistance, power_bonus(state, target, RESISTANCE))
-        resistance += modifier(table, psionic_notes.POWER_RESISTANCE, bonus)
-    if state.fight.augmented:
-        resistance += modifier(table, command_notes.HARDINESS, hardiness(state, target))
-    if unit.wounds[VITAL] and resistance > 0:
-        lost = min(resistance, unit.wounds[VITAL])
-        resistance += modifier(table, notes.VITAL_RESISTANCE, -lost)
-    penetration = weapon.penetration
+    resistance = resistance_against(state, table, who, target, kind)
     rending = weapon.rending
-    if penetration:
-        resistance += modifier(table, notes.PENETRATION, -penetration)
-    if state.fight.augmented:
-        known = known_vulnerability(state, who, target)
-        penetration += known
-        resistance += modifier(table, command_notes.ARMOR_VULNERABILITY, -known)
-    if penetration:
-        if resistance < 0 and state.rulings.resistance_floor == rulings.FLOOR_ZERO:
-            resistance = 0
     base = max(0, amount - resistance)
     if left == HALF_OF_IT and state.rulings.evade_half != rulings.HALF_FINAL:
         base = part(state, base, 2)
@@ -96,6 +78,32 @@ def damage(
         rending += modifier(table, command_notes.WEAK_POINT, known)
     location = called(state, who, target, weapon.melee)
     take_damage(state, table, who, target, base, rending, hailfire, location, left, rest, course)
+
+
+@rule("SCR-ATK-06", "SCR-ATK-07")
+def resistance_against(state: State, table: Table, who: int, target: int, kind: int) -> int:
+    """Return the damage resistance of a target, lowered by what penetrates it."""
+    unit = state.units[target]
+    resistance = modifier(table, notes.DAMAGE_RESISTANCE, unit.damage_resistance)
+    if state.fight.lasting:
+        bonus = max(-resistance, power_bonus(state, target, RESISTANCE))
+        resistance += modifier(table, psionic_notes.POWER_RESISTANCE, bonus)
+    if state.fight.augmented:
+        resistance += modifier(table, command_notes.HARDINESS, hardiness(state, target))
+    if unit.wounds[VITAL] and resistance > 0:
+        lost = min(resistance, unit.wounds[VITAL])
+        resistance += modifier(table, notes.VITAL_RESISTANCE, -lost)
+    penetration = state.weapons[kind].penetration
+    if penetration:
+        resistance += modifier(table, notes.PENETRATION, -penetration)
+    if state.fight.augmented:
+        known = known_vulnerability(state, who, target)
+        penetration += known
+        resistance += modifier(table, command_notes.ARMOR_VULNERABILITY, -known)
+    if penetration:
+        if resistance < 0 and state.rulings.resistance_floor == rulings.FLOOR_ZERO:
+            resistance = 0
+    return resistance
 
 
 @rule("SCR-ATK-08")

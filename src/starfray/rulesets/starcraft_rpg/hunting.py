@@ -24,6 +24,8 @@ from starfray.rulesets.starcraft_rpg.state import (
 from starfray.space.bearings import STEP_X, STEP_Y
 
 GOOD_STEALTH = 5  # from here on a bot tries to sneak
+AROUND = 17  # a field of so many squares each way in which it shoots at whom nobody ever saw
+LEAP = 101  # from one place to look at to the next; a prime number
 
 
 @rule()
@@ -91,9 +93,14 @@ def hunt(state: State, who: int) -> Action:
 
 @rule()
 def guess(state: State, who: int, target: int) -> Action:
-    """Return an attack on a square at or beside the one that was last known; they take turns."""
+    """Return an attack on a square at or beside the one that was last known; they take turns.
+
+    Where nothing is known, any square near oneself will do, for who is not given away by it.
+    """
     unit = state.units[who]
     enemy = state.units[target]
+    if enemy.last_x == NOWHERE:
+        return guess_anywhere(state, who, target)
     for slot in range(SLOTS):
         if unit.held[slot] != IN_HAND:
             continue
@@ -109,13 +116,48 @@ def guess(state: State, who: int, target: int) -> Action:
 
 
 @rule()
+def guess_anywhere(state: State, who: int, target: int) -> Action:
+    """Return an attack on some square near oneself; one after the other, round by round."""
+    unit = state.units[who]
+    for slot in range(SLOTS):
+        kind = unit.weapons[slot]
+        if kind < 0 or unit.held[slot] != IN_HAND:
+            continue
+        if unit.hidden == SNEAKING and not state.weapons[kind].silenced:
+            continue
+        squares = 0
+        for near in range(AROUND * AROUND):
+            squares += 1 if why_not(state, blind_shot(state, who, target, kind, near)) == 0 else 0
+        if squares == 0:
+            continue
+        left = (state.fight.round * LEAP + who) % squares
+        for near in range(AROUND * AROUND):
+            action = blind_shot(state, who, target, kind, near)
+            if why_not(state, action) == 0:
+                if left == 0:
+                    return action
+                left -= 1
+    return act_alone(words.END_TURN, who)
+
+
+@rule()
+def blind_shot(state: State, who: int, target: int, kind: int, near: int) -> Action:
+    """Return an attack on a square near somebody, by its number."""
+    unit = state.units[who]
+    x = unit.x + near % AROUND - AROUND // 2
+    y = unit.y + near // AROUND - AROUND // 2
+    return act(sneaking_words.ATTACK_SQUARE, who, target, kind, x, y, NONE)
+
+
+@rule()
 def go_towards(state: State, who: int, x: int, y: int) -> Action:
     """Return a move to beside a place; the end of the turn when that is here."""
     fight = state.fight
-    if x == NOWHERE:  # the middle of the map is as good as any other place
+    if x == NOWHERE:  # one place is as good as any other
         x, y = state.units[who].x, state.units[who].y
         if fight.width > 0:
-            x, y = fight.width // 2, fight.height // 2
+            cell = fight.round * LEAP % (fight.width * fight.height)
+            x, y = cell % fight.width, cell // fight.width
     return approach(state, who, x, y, NOBODY, 1)
 
 

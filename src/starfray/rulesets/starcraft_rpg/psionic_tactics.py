@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import psionic_words, words
+from starfray.core.table import UNHEARD
+from starfray.rulesets.starcraft_rpg import psionic_words, rulings, words
 from starfray.rulesets.starcraft_rpg.actions import cost, why_not
 from starfray.rulesets.starcraft_rpg.acts import act
-from starfray.rulesets.starcraft_rpg.costs import MINOR
+from starfray.rulesets.starcraft_rpg.behaviors import blocks_mind_reading, psionic_focus
+from starfray.rulesets.starcraft_rpg.bot_reckoning import WOUND, share_of_life
+from starfray.rulesets.starcraft_rpg.costs import FULL_ROUND, MINOR, STANDARD
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.lasting import has_effect
+from starfray.rulesets.starcraft_rpg.powers import accuracy_on, in_area, own_accuracy, to_overcome
 from starfray.rulesets.starcraft_rpg.psionic_actions import active_slot
+from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_bonus
 from starfray.rulesets.starcraft_rpg.psionic_state import (
-    ALL,
     AT_ALLY,
+    AT_ANYONE,
     AT_ENEMY,
     AT_SELF,
     AT_SQUARE,
@@ -25,22 +30,22 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     HEALING,
     MORALE,
     NO_EFFECT,
+    NOTHING,
     PSIONIC_DAMAGE,
     PUSH,
     RESISTED_DAMAGE,
     SHIELDING,
     STUN,
 )
-from starfray.rulesets.starcraft_rpg.psionics import exhausted, most_boost
-from starfray.rulesets.starcraft_rpg.spotting import enemy_is_hidden
-from starfray.rulesets.starcraft_rpg.state import (
-    CRITICAL,
-    IN_THE_OPEN,
-    NOBODY,
-    PSIONICS,
-    UP,
-    State,
+from starfray.rulesets.starcraft_rpg.psionics import (
+    boost_bonus,
+    exhausted,
+    manifestation_dc,
+    most_boost,
 )
+from starfray.rulesets.starcraft_rpg.spotting import enemy_is_hidden
+from starfray.rulesets.starcraft_rpg.state import IN_THE_OPEN, PSIONICS, UP, State
+from starfray.rulesets.starcraft_rpg.wounds import damage_resistance, number_of_wounds
 
 LIKELY = 12  # faces of the d20 by which a power should manifest; boosting helps ...
 LEAST = 8  # ... and with fewer than these it is not tried
@@ -48,8 +53,11 @@ NEAR = 8  # squares to an enemy within which nobody recovers shields
 
 
 @rule()
-def choose_power(state: State, who: int) -> Action:
-    """Return what a psychic does with its mind now; ending the turn stands for nothing."""
+def choose_power(state: State, who: int, instead: int) -> Action:
+    """Return what a psychic does with its mind now; ending the turn stands for nothing.
+
+    `instead` is what its best attack is worth: a power that takes the same action is worth more.
+    """
     unit = state.units[who]
     fight = state.fight
     best = act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
@@ -59,6 +67,9 @@ def choose_power(state: State, who: int) -> Action:
             if unit.powers >> kind & 1:
                 action = best_use(state, who, kind)
                 worth = worth_of(state, action)
+                price = cost(state, action.verb, kind)
+                if worth <= instead and price in (STANDARD, FULL_ROUND):
+                    continue
                 if worth > most and why_not(state, action) == 0:
                     best = action
                     most = worth
@@ -111,57 +122,79 @@ def farthest_power(state: State, who: int) -> int:
 @rule()
 def faces(state: State, who: int, kind: int, boost: int) -> int:
     """Return by how many faces of the d20 a power manifests."""
-    unit = state.units[who]
-    bonus = unit.skills[PSIONICS] - unit.energy_fatigue - unit.wounds[CRITICAL] + 2 * boost
-    bonus += unit.fatigue * state.fight.fatigue_checks
-    return min(20, 21 + bonus - state.powers[kind].dc)
+    bonus = psionics_bonus(state, UNHEARD, who, 1) + psionic_focus(state, who, 1)
+    dc = manifestation_dc(state, UNHEARD, kind, boost)
+    return success_faces(state, bonus + boost_bonus(state, boost), dc)
+
+
+@rule()
+def success_faces(state: State, bonus: int, dc: int) -> int:
+    """Return by how many faces of the d20 a check succeeds."""
+    found = 21 + bonus - dc
+    if state.rulings.check_ties == rulings.TIES_STRICT:
+        found -= 1
+    return max(0, min(20, found))
+
+
+@rule()
+def strike_faces(state: State, who: int, one: int, kind: int) -> int:
+    """Return by how many faces of the d20 a power that manifests works on somebody."""
+    power = state.powers[kind]
+    if one != who and power.mind_reading and blocks_mind_reading(state, one):
+        return 0
+    if power.against == NOTHING:
+        return 20
+    bonus = psionics_bonus(state, UNHEARD, who, 0) + psionic_focus(state, who, 0)
+    bonus += own_accuracy(state, UNHEARD, who) + accuracy_on(state, UNHEARD, who, one, kind)
+    return max(0, min(20, 21 + bonus - to_overcome(state, UNHEARD, who, one, kind)))
 
 
 @rule()
 def best_use(state: State, who: int, kind: int) -> Action:
-    """Return the best use of a power: on whom, and boosted until it is likely to manifest."""
-    unit = state.units[who]
+    """Return the use of a power that is worth most: on whom, and boosted until it is likely."""
     power = state.powers[kind]
+    best = act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
     boost = 0
     while boost < most_boost(state, kind) and faces(state, who, kind, boost) < LIKELY:
         boost += 1
     if power.aim == AT_SELF:
         return act(psionic_words.MANIFEST, who, NONE, kind, NONE, NONE, boost)
-    target = best_target(state, who, kind)
-    if target < 0:
-        return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
-    if power.aim == AT_SQUARE:
-        x, y = state.units[target].x, state.units[target].y
-        return act(psionic_words.MANIFEST_AT, who, NONE, kind, x, y, boost)
-    life = state.units[target].hp + state.units[target].shields
-    while boost < most_boost(state, kind) and unit.morale > 0:  # a little more may end it
-        now = harm(state, kind, power.pl + boost)
-        if now >= life or harm(state, kind, power.pl + most_boost(state, kind)) < life:
-            break
-        boost += 1
-    return act(psionic_words.MANIFEST_ON, who, target, kind, NONE, NONE, boost)
-
-
-@rule()
-def best_target(state: State, who: int, kind: int) -> int:
-    """Return whom a power helps or harms most: the weakest in range; -1 for none."""
-    unit = state.units[who]
-    power = state.powers[kind]
-    best = -1
-    least = 0
+    most = 0
     for target in range(len(state.units)):
         other = state.units[target]
-        if other.down != UP or (other.side == unit.side) != (power.aim == AT_ALLY):
-            continue
-        if distance(state, unit.x, unit.y, other.x, other.y) > power.range:
+        if other.down != UP or (power.aim != AT_ANYONE and is_wrong_side(state, who, target, kind)):
             continue
         if other.hidden and not knows_square(state, who, target):
             continue
-        life = other.hp + other.shields
-        if best < 0 or life < least:
-            best = target
-            least = life
+        action = act(psionic_words.MANIFEST_AT, who, NONE, kind, other.x, other.y, boost)
+        if power.aim != AT_SQUARE:
+            more = boost_to_end(state, who, target, kind, boost)
+            action = act(psionic_words.MANIFEST_ON, who, target, kind, NONE, NONE, more)
+        worth = worth_of(state, action)
+        if worth > most and why_not(state, action) == 0:
+            best = action
+            most = worth
     return best
+
+
+@rule()
+def is_wrong_side(state: State, who: int, target: int, kind: int) -> int:
+    """Tell whether a power is for friends and somebody is an enemy, or the other way round."""
+    friend = 1 if state.units[target].side == state.units[who].side else 0
+    return 1 - friend if state.powers[kind].aim == AT_ALLY else friend
+
+
+@rule()
+def boost_to_end(state: State, who: int, target: int, kind: int, boost: int) -> int:
+    """Return a boost that ends somebody, where a little more does that and morale is good."""
+    life = state.units[target].hp + state.units[target].shields
+    pl = state.powers[kind].pl
+    most = most_boost(state, kind)
+    if state.units[who].morale <= 0 or harm(state, kind, pl + most) < life:
+        return boost
+    while boost < most and harm(state, kind, pl + boost) < life:
+        boost += 1
+    return boost
 
 
 @rule()
@@ -177,35 +210,90 @@ def harm(state: State, kind: int, level: int) -> int:
 
 @rule()
 def worth_of(state: State, action: Action) -> int:
-    """Return what an action of psionics is worth: its effects times the faces by which it works."""
+    """Return what an action of psionics is worth: its effects times the faces by which it works.
+
+    It is in points as attacks take them.
+    """
     if action.verb > psionic_words.MANIFEST_AT or action.verb < psionic_words.MANIFEST:
         return 0
     who = action.who
     kind = action.item
     power = state.powers[kind]
     chances = faces(state, who, kind, action.n)
-    if chances < LEAST or active_slot(state, who, kind, NOBODY) >= 0:
+    if chances < LEAST:
         return 0
     if cost(state, action.verb, kind) == MINOR and 2 * state.units[who].energy_fatigue > chances:
         return 0
+    level = power.pl + action.n
+    if power.radius >= 0:
+        return chances * worth_of_reach(state, action, level)
+    target = who if action.target < 0 else action.target
+    if active_slot(state, who, kind, target) >= 0:
+        return 0
+    return chances * worth_on(state, who, target, kind, level)
+
+
+@rule()
+def worth_on(state: State, who: int, target: int, kind: int, level: int) -> int:
+    """Return what a power that manifests is worth on somebody it is aimed at."""
+    power = state.powers[kind]
     total = 0
     for i in range(EFFECTS):
         if power.effects[i] != NO_EFFECT:
-            amount = power.amounts[i] + power.per_level[i] * (power.pl + action.n)
-            total += worth_of_effect(state, power.effects[i], amount, who, action.target)
-    if power.radius >= 0:
-        catch = caught(state, who, kind, action.x, action.y)
-        total = total * catch // 2 if not has_effect(state, kind, DETECTION) else total
-    return total * chances
+            amount = power.amounts[i] + power.per_level[i] * level
+            total += worth_of_effect(state, power.effects[i], amount, who, target)
+    return total * strike_faces(state, who, target, kind) // 20
+
+
+@rule()
+def worth_of_reach(state: State, action: Action, level: int) -> int:
+    """Return what a power with an area is worth: for enemies what harms, for friends what helps."""
+    who, kind = action.who, action.item
+    power = state.powers[kind]
+    if has_effect(state, kind, DETECTION):
+        return worth_of_effect(state, DETECTION, 0, who, who)
+    x, y = action.x, action.y
+    if power.aim != AT_SQUARE:
+        centre = who if action.target < 0 else action.target
+        x, y = state.units[centre].x, state.units[centre].y
+    total = 0
+    for one in range(len(state.units)):
+        other = state.units[one]
+        if other.down != UP or not in_area(state, who, one, kind, x, y):
+            continue
+        if other.hidden and not knows_square(state, who, one):
+            continue
+        worth = worth_on(state, who, one, kind, level)
+        if is_harmful(state, kind):
+            total += worth if other.side != state.units[who].side else -2 * worth
+        elif other.side == state.units[who].side and active_slot(state, who, kind, one) < 0:
+            total += worth
+    return max(0, total)
+
+
+@rule()
+def is_harmful(state: State, kind: int) -> int:
+    """Tell whether a power harms those whom it reaches."""
+    power = state.powers[kind]
+    for i in range(EFFECTS):
+        if power.effects[i] in (PSIONIC_DAMAGE, RESISTED_DAMAGE, STUN, DRAIN, PUSH):
+            return 1
+        if power.effects[i] == MORALE and power.amounts[i] + power.per_level[i] < 0:
+            return 1
+    return 0
 
 
 @rule()
 def worth_of_effect(state: State, effect: int, amount: int, who: int, target: int) -> int:
-    """Return what an effect is worth, in points of damage."""
+    """Return what an effect is worth, in points as attacks take them."""
+    unit = state.units[target]
     if effect in (PSIONIC_DAMAGE, RESISTED_DAMAGE):
-        return amount
-    one = who if target < 0 else target
-    unit = state.units[one]
+        if effect == RESISTED_DAMAGE:
+            amount = max(0, amount - damage_resistance(state, target))
+        wounds = 0
+        if unit.shields < amount:
+            wounds = number_of_wounds(state, amount, max(1, unit.damage_threshold))
+        return share_of_life(state, target, amount + WOUND * wounds)
     if effect == HEALING:
         return min(amount, max(0, unit.hp_max - unit.hp) // 2)
     if effect == SHIELDING:
@@ -221,23 +309,3 @@ def worth_of_effect(state: State, effect: int, amount: int, who: int, target: in
     if effect == CLOAK:
         return 10 if unit.hidden == IN_THE_OPEN else 0
     return 2 * abs(amount)
-
-
-@rule()
-def caught(state: State, who: int, kind: int, x: int, y: int) -> int:
-    """Return twice the enemies in a power's area less four times the friends; at least 0."""
-    unit = state.units[who]
-    power = state.powers[kind]
-    if power.aim == AT_SELF:
-        x, y = unit.x, unit.y
-    total = 0
-    for one in range(len(state.units)):
-        other = state.units[one]
-        if other.hidden and not knows_square(state, who, one):
-            continue
-        if other.down == UP and distance(state, x, y, other.x, other.y) <= power.radius:
-            if other.side != unit.side:
-                total += 2
-            elif power.reaches == ALL:
-                total -= 4
-    return max(0, total)

@@ -7,9 +7,18 @@ from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import command_words, rulings, special_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
-from starfray.rulesets.starcraft_rpg.aiming import why_not_aim
+from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF, why_not_aim
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus, why_not_behavior
-from starfray.rulesets.starcraft_rpg.bot_fire import best_attack, best_charge, worth_of_normal
+from starfray.rulesets.starcraft_rpg.bot_aid import first_aid_for
+from starfray.rulesets.starcraft_rpg.bot_fire import (
+    best_attack,
+    best_charge,
+    best_charge_to_shoot,
+    charge_pays,
+    exposure,
+    worth_of_choice,
+    worth_of_normal,
+)
 from starfray.rulesets.starcraft_rpg.bot_leading import lead_on
 from starfray.rulesets.starcraft_rpg.bot_moves import approach, nearest_enemy
 from starfray.rulesets.starcraft_rpg.bot_reckoning import is_target, worth_of_attack
@@ -18,8 +27,10 @@ from starfray.rulesets.starcraft_rpg.bot_traits import (
     CHARGES,
     COVERS,
     LEADS,
+    NEAREST,
     PERSUADES,
     STRIKES,
+    WEIGHS,
     traits,
 )
 from starfray.rulesets.starcraft_rpg.equipment import why_not_crouch
@@ -31,7 +42,15 @@ from starfray.rulesets.starcraft_rpg.persuasion import command, command_answer, 
 from starfray.rulesets.starcraft_rpg.psionic_tactics import choose_power, farthest_power
 from starfray.rulesets.starcraft_rpg.reflexes import evade_or_not, reaction, step_away
 from starfray.rulesets.starcraft_rpg.slipping import slip_away
-from starfray.rulesets.starcraft_rpg.state import DROPPED, IN_HAND, SLOTS, UP, State
+from starfray.rulesets.starcraft_rpg.state import (
+    BOB_AND_WEAVE,
+    DROPPED,
+    IN_HAND,
+    NOBODY,
+    SLOTS,
+    UP,
+    State,
+)
 from starfray.rulesets.starcraft_rpg.targets import farthest
 
 DANGER = 12  # squares that a fast fighter crosses on its turn
@@ -53,14 +72,19 @@ def choose_freely(state: State, who: int) -> Action:
     unit = state.units[who]
     if unit.stunned:
         return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+    if unit.called:  # by whoever played it before
+        return act(words.CALL_SHOT, who, NONE, NONE, NONE, NONE, CALLED_OFF)
+    how = traits(state, who)
+    attack = act_alone(words.END_TURN, who)
+    if fight.standard > 0:
+        attack = best_attack(state, who, how)
     if unit.powers or unit.protoss:
-        action = choose_power(state, who)
+        action = choose_power(state, who, worth_of_choice(state, attack))
         if action.verb != words.END_TURN:
             return action
     action = hide_away(state, who)
     if action.verb != words.END_TURN:
         return action
-    how = traits(state, who)
     if how & PERSUADES:
         verb, option = command(state, who)
         if verb >= 0:
@@ -73,10 +97,12 @@ def choose_freely(state: State, who: int) -> Action:
         if action.verb != words.END_TURN:
             return action
     if fight.standard > 0:
-        action = best_attack(state, who, how)
-        if action.verb != words.END_TURN:
-            first = before_attack(state, who, action, how)
-            return action if first.verb == words.END_TURN else first
+        if how & NEAREST == 0:
+            action = first_aid_for(state, who, worth_of_choice(state, attack))
+            if action.verb != words.END_TURN:
+                return action
+        if attack.verb != words.END_TURN:
+            return attack_well(state, who, attack, how)
         if how & CHARGES and fight.move > 0:
             action = best_charge(state, who)
             if action.verb != words.END_TURN:
@@ -98,6 +124,21 @@ def choose_freely(state: State, who: int) -> Action:
 
 
 @rule()
+def attack_well(state: State, who: int, attack: Action, how: int) -> Action:
+    """Return an attack, a charge to shoot that is worth more, or what makes it better first."""
+    best = attack
+    if how & CHARGES and state.fight.move > 0:
+        charge = best_charge_to_shoot(state, who)
+        if charge.verb == words.CHARGE and charge_pays(state, who, charge, attack):
+            best = charge
+    if best.verb == words.CHARGE:
+        if state.rulings.full_round_cost == rulings.FULL_ROUND_ALL_THREE:
+            return best  # aiming would take the minor action that it needs
+    first = before_attack(state, who, best, how)
+    return best if first.verb == words.END_TURN else first
+
+
+@rule()
 def before_attack(state: State, who: int, attack: Action, how: int) -> Action:
     """Return what makes an attack better: aiming, or striking hard; the end of the turn for none.
 
@@ -110,8 +151,31 @@ def before_attack(state: State, who: int, attack: Action, how: int) -> Action:
         if how & STRIKES and hard_strike_pays(state, who, attack.target, kind):
             return act_alone(words.HEAVY_STRIKES, who)
     elif how & AIMS and why_not_aim(state, who, attack.target) == 0:
-        return act(words.AIM, who, attack.target, NONE, NONE, NONE, NONE)
+        if how & WEIGHS == 0 or how & COVERS == 0 or aiming_pays(state, who, attack):
+            return act(words.AIM, who, attack.target, NONE, NONE, NONE, NONE)
     return act_alone(words.END_TURN, who)
+
+
+@rule()
+def aiming_pays(state: State, who: int, attack: Action) -> int:
+    """Tell whether aiming is worth more than what covers one by the same minor action."""
+    unit = state.units[who]
+    gain = -worth_of_choice(state, attack)
+    unit.aiming_at = attack.target  # only to see what it would be worth
+    gain += worth_of_choice(state, attack)
+    unit.aiming_at = NOBODY
+    verb = take_cover(state, who).verb
+    prone, crouching, behavior = unit.prone, unit.crouching, unit.behavior
+    saved = exposure(state, who)
+    if verb == words.FALL_PRONE:
+        unit.prone = 1
+    elif verb == words.CROUCH:
+        unit.crouching = 1
+    elif verb == words.BOB_AND_WEAVE:
+        unit.behavior = BOB_AND_WEAVE
+    saved -= exposure(state, who)
+    unit.prone, unit.crouching, unit.behavior = prone, crouching, behavior
+    return 1 if gain >= saved else 0
 
 
 @rule()
@@ -259,18 +323,22 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     best = -1
     option = 0
     while options >> option:
-        if options >> option & 1 and (best < 0 or is_better(state, question, option, best)):
+        if options >> option & 1 and (best < 0 or is_better(state, who, question, b, option, best)):
             best = option
         option += 1
     return best
 
 
 @rule()
-def is_better(state: State, question: int, option: int, best: int) -> int:
-    """Tell whether an option is better than the best before it: an enemy soon out, a good item."""
+def is_better(state: State, who: int, question: int, kind: int, option: int, best: int) -> int:
+    """Tell whether an option is better than the best before it: a target, a good item."""
     if question == words.NEXT_TARGET:
         one, two = state.units[option], state.units[best]
-        return 1 if one.down == UP and (two.down != UP or one.hp < two.hp) else 0
+        if one.down != UP or two.down != UP:
+            return 1 if one.down == UP and two.down != UP else 0
+        hailfire = state.weapons[kind].hailfire
+        worth = worth_of_attack(state, who, option, kind, 0, hailfire, 0)
+        return 1 if worth > worth_of_attack(state, who, best, kind, 0, hailfire, 0) else 0
     if question == words.WOUND_TO_HEAL:
         return 1  # the worst are last
     if question == words.DROPPED_ITEM:
