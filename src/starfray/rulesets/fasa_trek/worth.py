@@ -1,0 +1,155 @@
+"""What an attack is worth to a bot: the chance by the rules with all that counts, and the damage.
+
+Worth is counted in hundredths of a point of damage.
+"""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.rulesets.fasa_trek import rulings, to_hit
+from starfray.rulesets.fasa_trek.attack import damage_of
+from starfray.rulesets.fasa_trek.defence import why_no_duck, why_no_parry
+from starfray.rulesets.fasa_trek.endurance import op_end
+from starfray.rulesets.fasa_trek.equipment import plain_cost
+from starfray.rulesets.fasa_trek.sight import adjacent
+from starfray.rulesets.fasa_trek.state import AP, MELEE, NOBODY, RANGED, THROWN, State
+
+AIM_COST = 2 * AP
+PREPARATION = 2 * AP  # what drawing, reloading and adjusting cost
+
+
+@rule("FST-ATK-10")
+def foreseen_to_hit(state: State, who: int, target: int, arm: int, aims: int) -> int:
+    """Return the To-Hit of an attack as things stand, before anybody answers it."""
+    unit, other = state.units[who], state.units[target]
+    total = to_hit.base_to_hit(state, unit.dexterity, state.arms[arm].skill)
+    total += to_hit.range_modifier(state, who, target, arm)
+    total += to_hit.size_modifier(state, target, 0)
+    total += to_hit.position_modifier(other.posture)
+    if state.rulings.position_side == rulings.BOTH_POSITIONS:
+        total += to_hit.position_modifier(unit.posture)
+    total += to_hit.concealment_modifier(state, target)
+    if state.rulings.movement_side != rulings.ATTACKER_MOVES:
+        total += to_hit.movement_modifier(other.evading, other.running)
+    if state.rulings.movement_side != rulings.TARGET_MOVES:
+        total += to_hit.movement_modifier(unit.evading, unit.running)
+    total += 25 * aims
+    return max(1, total) if state.rulings.modifier_cap == rulings.FLOOR_ONE else total
+
+
+@rule("FST-ATK-02", "FST-ATK-03", "FST-ATK-11")
+def attack_worth(state: State, who: int, target: int, arm: int, place: int, aims: int) -> int:
+    """Return what one attack is worth with the setting at a place, up to what puts one out."""
+    needed = foreseen_to_hit(state, who, target, arm, aims)
+    last_hit, first_miss = to_hit.graze_bounds(state, needed)
+    hits = min(100, max(0, last_hit))
+    grazes = min(100, max(0, first_miss - 1)) - hits
+    enough = max(1, op_end(state, target) - 19)
+    worth = hits * min(enough, damage_of(state, arm, place, to_hit.HIT))
+    worth += grazes * min(enough, damage_of(state, arm, place, to_hit.GRAZE))
+    kind = state.weapons[state.arms[arm].weapon].kind
+    if kind != RANGED and may_be_stopped(state, who, target, arm):
+        worth = worth * (100 - saved(state, target)) // 100
+    return worth
+
+
+@rule("FST-DEF-01", "FST-CMB-04")
+def may_be_stopped(state: State, who: int, target: int, arm: int) -> int:
+    """Tell whether the target has a parry, or a duck, for an attack."""
+    if state.weapons[state.arms[arm].weapon].kind == THROWN:
+        return 1 if why_no_duck(state, target, arm) == 0 else 0
+    return 1 if why_no_parry(state, target, who, arm) == 0 else 0
+
+
+@rule("FST-SAV-01")
+def saved(state: State, who: int) -> int:
+    """Return the chance of a DEX save, in percent."""
+    inclusive = state.rulings.save_equality == rulings.INCLUSIVE
+    return min(100, max(0, state.units[who].dexterity - (0 if inclusive else 1)))
+
+
+@rule("FST-EQP-05", "FST-EQP-07", "FST-CMB-01")
+def shots_in(state: State, arm: int, charges: int, points: int) -> int:
+    """Return how many plain attacks some points are good for."""
+    carried = state.arms[arm]
+    shots = max(0, points) // plain_cost(state, carried.weapon)
+    if charges >= 0:
+        shots = min(shots, charges)
+    once = state.weapons[carried.weapon].kind == THROWN
+    if once or state.rulings.fire_rate == rulings.RATE_ONE:
+        return min(shots, 1)
+    rate = state.weapons[carried.weapon].rate
+    if rate > 0 and state.rulings.fire_rate == rulings.RATE_WEAPON:
+        return min(shots, rate)
+    return shots
+
+
+@rule("FST-EQP-05", "FST-EQP-07", "FST-CMB-01")
+def best_aims(
+    state: State, who: int, target: int, arm: int, place: int, charges: int, points: int
+) -> tuple[int, int]:
+    """Return how many of the attacks to aim that some points are good for, and their worth."""
+    plain = attack_worth(state, who, target, arm, place, 0)
+    aimed = attack_worth(state, who, target, arm, place, 1)
+    cost = plain_cost(state, state.arms[arm].weapon)
+    aims = 0
+    best = plain * shots_in(state, arm, charges, points)
+    if not can_be_aimed(state, arm) or state.units[who].running:
+        return aims, best
+    most = shots_in(state, arm, charges, points)
+    for number in range(1, max(0, points) // (cost + AIM_COST) + 1):
+        if number > most:
+            break
+        rest = shots_in(state, arm, charges, points - number * (cost + AIM_COST))
+        worth = aimed * number + plain * min(rest, most - number)
+        if worth > best:
+            best = worth
+            aims = number
+    return aims, best
+
+
+@rule("FST-EQP-11")
+def can_be_aimed(state: State, arm: int) -> int:
+    """Tell whether a weapon is of a kind that is aimed."""
+    kind = state.weapons[state.arms[arm].weapon].kind
+    if state.rulings.aim_kinds == rulings.ANY_KIND:
+        return 1
+    if kind == THROWN:
+        return 1 if state.rulings.aim_kinds == rulings.FIRED_OR_THROWN else 0
+    return 1 if kind == RANGED else 0
+
+
+@rule("FST-EQP-04", "FST-EQP-09", "FST-EQP-10")
+def preparation(state: State, arm: int, place: int) -> int:
+    """Return what it costs to have a weapon ready, loaded and set; -1 where it has no load."""
+    carried = state.arms[arm]
+    weapon = state.weapons[carried.weapon]
+    cost = 0 if carried.ready else PREPARATION
+    if carried.setting != weapon.setting[place]:
+        cost += PREPARATION
+    if carried.charges == 0:
+        if carried.loads == 0 and state.rulings.reload_supply == rulings.SPARES:
+            return NOBODY
+        cost += PREPARATION
+    return cost
+
+
+@rule("FST-EQP-07", "FST-CMB-01")
+def plan_worth(state: State, who: int, target: int, arm: int, place: int, points: int) -> int:
+    """Return what a weapon at a setting is worth in this turn and the next; -1 out of reach."""
+    carried = state.arms[arm]
+    weapon = state.weapons[carried.weapon]
+    if carried.count <= 0:
+        return NOBODY
+    if weapon.kind >= MELEE:
+        if not adjacent(state, who, target):
+            return NOBODY
+    elif to_hit.range_band(state, who, target, arm) < 0:
+        return NOBODY
+    cost = preparation(state, arm, place)
+    if cost < 0:
+        return NOBODY
+    charges = carried.charges if carried.charges != 0 else weapon.charges
+    _, now = best_aims(state, who, target, arm, place, charges, points - cost)
+    _, later = best_aims(state, who, target, arm, place, charges, state.units[who].ap_max)
+    return now + later
