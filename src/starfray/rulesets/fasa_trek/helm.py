@@ -230,16 +230,11 @@ def keep_points(state: State, table: Table, who: int) -> None:
 @rule("FST-SMV-04")
 def stress(state: State, table: Table, who: int, excess: int) -> None:
     """Take the stress damage of the chart, the least of it on a successful helm roll."""
-    ship = state.ships[who]
-    chart = state.stresses[ship.stress]
-    if excess < chart.excess[0]:
+    row = stress_row(state, who, excess)
+    if row < 0:
         return
-    row = 0
-    while row + 1 < chart.rows and chart.excess[row + 1] <= excess:
-        row += 1
-    full = chart.full[row] if chart.rows > 0 else 0
-    if full <= 0:
-        return
+    chart = state.stresses[state.ships[who].stress]
+    full = chart.full[row]
     damage = full
     if can_roll(state, who, HELMSMAN):
         rating = helm_rating(state, who, HELMSMAN)
@@ -248,6 +243,25 @@ def stress(state: State, table: Table, who: int, excess: int) -> None:
     forget(table, state, words.STRESSED, who, excess, damage)
     note(table, words.STRESS, who, excess, damage)
     lose_superstructure(state, table, who, damage)
+
+
+@rule("FST-SMV-04")
+def stress_row(state: State, who: int, excess: int) -> int:
+    """Return the row of the stress chart for some excess turns, -1 where there is no damage."""
+    chart = state.stresses[state.ships[who].stress]
+    if chart.rows == 0 or excess < chart.excess[0]:
+        return NOBODY
+    row = 0
+    while row + 1 < chart.rows and chart.excess[row + 1] <= excess:
+        row += 1
+    return row if chart.full[row] > 0 else NOBODY
+
+
+@rule("FST-SMV-04")
+def stress_of(state: State, who: int, excess: int) -> int:
+    """Return the stress damage of some excess turns without a helm roll."""
+    row = stress_row(state, who, excess)
+    return state.stresses[state.ships[who].stress].full[row] if row >= 0 else 0
 
 
 @rule("FST-SMV-04")

@@ -15,12 +15,19 @@ from starfray.rulesets.fasa_trek.helm import (
     TO_STARBOARD,
     can_plot,
     cost_after,
+    stress_of,
     why_not_plot,
 )
 from starfray.rulesets.fasa_trek.officers import post_idle
 from starfray.rulesets.fasa_trek.power import why_not_allocate
 from starfray.rulesets.fasa_trek.sensors import why_not_lock
 from starfray.rulesets.fasa_trek.ship_orders import why_not_course
+from starfray.rulesets.fasa_trek.ship_worth import (
+    CLOSE,
+    PENETRATION,
+    place_of_step,
+    place_worth,
+)
 from starfray.rulesets.fasa_trek.state import (
     HELMSMAN,
     MOVEMENT_PHASE,
@@ -30,12 +37,15 @@ from starfray.rulesets.fasa_trek.state import (
     SKILL_PHASE,
     State,
 )
-from starfray.space.hexes import hex_distance, hex_neighbour, hex_turn
+from starfray.space.digits import turned_round
+from starfray.space.hexes import hex_distance
 from starfray.space.hexsides import hex_sides, side_from_bow
 
-CLOSE = 3  # hexes at which a bot stops closing in
 GOOD_RANGE = 5  # hexes at which it no longer waits to fire
-MOST_STEPS = 9  # as many as a course given at once holds
+MOST_STEPS = 9  # of a course straight at an enemy
+MOST_WEIGHED = 4  # steps of a course of which every one is weighed
+STRAIN = 10 * PENETRATION  # what a point of stress damage is worth
+FAR = 1_000_000
 
 
 @rule()
@@ -61,8 +71,10 @@ def choose_ship(state: State, who: int) -> Action:
 
 @rule()
 def fires_now(state: State, who: int, target: int) -> int:
-    """Hold fire for a better range, but not beyond the last phase of the turn."""
-    return 1 if state.fight.subphase == 3 or ship_range(state, who, target) <= GOOD_RANGE else 0
+    """Hold fire for a better range, but not beyond the last phase in which it may be given."""
+    if state.rulings.shots_per_turn == rulings.EACH_PHASE or state.fight.subphase == 3:
+        return 1
+    return 1 if ship_range(state, who, target) <= GOOD_RANGE else 0
 
 
 @rule()
@@ -114,37 +126,91 @@ def choose_rolls(state: State, who: int) -> Action:
 
 @rule()
 def choose_course(state: State, who: int) -> Action:
-    """Bring the bow to the enemy and close in, no more turns than hexes if it can be helped."""
-    target = target_of(state, who)
+    """Fly where the fire given is worth most against the fire taken, as far as that is seen.
+
+    Ships that have declared already are seen where they will be: there lies the tactical
+    advantage.
+    """
+    ship = state.ships[who]
+    if ship.plotted > 0 or post_idle(state, who, HELMSMAN):
+        return plain(words.DONE, who)
+    course = best_course(state, who)
+    all_used = state.rulings.unused_phase_points == rulings.MUST_USE
+    if course > 0 and why_not_course(state, who, course) == 0:
+        return deed(words.COURSE, who, NONE, NONE, NONE, NONE, course)
+    if all_used and why_not_plot(state, who, FORWARD) == 0:
+        return deed(words.PLOT, who, NONE, NONE, NONE, NONE, FORWARD)
+    return plain(words.DONE, who)
+
+
+@rule()
+def best_course(state: State, who: int) -> int:
+    """Return the course to the best place among the short ones and one straight at the enemy."""
+    ship = state.ships[who]
+    points = ship.points[state.fight.subphase - 1]
+    all_used = state.rulings.unused_phase_points == rulings.MUST_USE
+    best = 0
+    most = -FAR if all_used else place_worth(state, who, ship.q, ship.r, ship.facing)
+    codes = 1
+    for steps in range(1, min(points, MOST_WEIGHED) + 1):
+        codes *= 3
+        if all_used and steps < min(points, MOST_WEIGHED):
+            continue
+        for code in range(codes):
+            course = 0
+            rest = code
+            for _ in range(steps):
+                course = 10 * course + rest % 3 + 1
+                rest //= 3
+            worth = course_worth(state, who, course, points)
+            if worth > most:
+                best = course
+                most = worth
+    if points > MOST_WEIGHED:
+        course = course_at(state, who, target_of(state, who), points)
+        if course > 0 and course_worth(state, who, course, points) > most:
+            best = course
+    return best
+
+
+@rule()
+def course_worth(state: State, who: int, course: int, points: int) -> int:
+    """Return what the place is worth that a course leads to, less the stress of flying it."""
     ship = state.ships[who]
     q, r, facing = ship.q, ship.r, ship.facing
-    points = ship.points[state.fight.subphase - 1]
-    if ship.plotted > 0 or target < 0 or post_idle(state, who, HELMSMAN):
-        points = 0
-    all_used = state.rulings.unused_phase_points == rulings.MUST_USE
+    last = TO_PORT
+    excess = 0
+    ahead = turned_round(course)
+    while ahead > 0:
+        heading = ahead % 10 - 1
+        ahead //= 10
+        points -= cost_after(state, last, heading)
+        if points < 0:
+            return -FAR
+        excess += -1 if heading == FORWARD else 1
+        q, r, facing = place_of_step(q, r, facing, heading)
+        last = heading
+    return place_worth(state, who, q, r, facing) - STRAIN * stress_of(state, who, max(0, excess))
+
+
+@rule()
+def course_at(state: State, who: int, target: int, points: int) -> int:
+    """Return a course straight at an enemy, no more turns than hexes if it can be helped."""
+    ship = state.ships[who]
+    q, r, facing = ship.q, ship.r, ship.facing
     turns = 0
     course = 0
     last = TO_PORT
     for _ in range(MOST_STEPS):
-        heading = next_heading(state, target, q, r, facing, turns)
-        if heading == NONE and all_used:
-            heading = FORWARD
+        heading = next_heading(state, target, q, r, facing, turns) if target >= 0 else NONE
         if heading == NONE or cost_after(state, last, heading) > points:
             break
         points -= cost_after(state, last, heading)
         course = course * 10 + heading + 1
         last = heading
-        if heading == FORWARD:
-            q, r = hex_neighbour(q, r, facing)
-            turns -= 1
-        else:
-            facing = hex_turn(facing, 1 if heading == TO_STARBOARD else -1)
-            turns += 1
-    if course > 0 and (not all_used or why_not_course(state, who, course) == 0):
-        return deed(words.COURSE, who, NONE, NONE, NONE, NONE, course)
-    if all_used and why_not_plot(state, who, FORWARD) == 0:
-        return deed(words.PLOT, who, NONE, NONE, NONE, NONE, FORWARD)
-    return plain(words.DONE, who)
+        turns += -1 if heading == FORWARD else 1
+        q, r, facing = place_of_step(q, r, facing, heading)
+    return course
 
 
 @rule()
