@@ -1,11 +1,31 @@
 """Serenity (Cortex): step dice, Skill steps, Stun and Wounds, and Plot Points."""
 
-from starfray.core.ruleset import Picture, Ruleset
+from starfray.core.ruleset import Picture, Ruleset, Things
 from starfray.rulesets.serenity import actions, menu, rulings, state, tactics, turn, words
 
 RATINGS = ("d0", "d2", "d4", "d6", "d8", "d10", "d12") + tuple(
     "d12+" * (k // 6) + f"d{2 * (k % 6 or 6)}" if k % 6 else "+".join(["d12"] * (k // 6))
     for k in range(7, 43)
+)
+
+# What is told of a combatant by `state NAME`.
+SHEET = (
+    "Condition: dead, dying, unconscious, over Life Points=over_limit, helpless, held_by",
+    "Stunned until: turn=stunned_until",
+    "Injuries: blind, deaf, useless_arms, useless_legs",
+    "Damage: !Stun=stun, !Wounds=wounds/life_points, Shock Points=shock",
+    "Plot Points: !=plot_points",
+    "Attributes: !=attributes",
+    Things("Skills", "skills[who]"),
+    "Stands: !column=x, !row=y, prone, still, ~aware, ~present, arrives",
+    "Cover: =cover, come out of it=exposed",
+    "Initiative: =initiative, waits for the next turn=waits",
+    "This turn: actions used=used, ~planned=declared, all-out defence=stance, braced",
+    "Moved: feet=moved, =pace",
+    Things("Weapons", "arms[]", ("dropped at column=fallen_x", "row=fallen_y")),
+    "In hand: =wielding",
+    "Armour: =armour[0], second suit=armour[1], third suit=armour[2]",
+    "Rolls to stay awake: made=faint_rolls, to live=dying_rolls, next in turn=dying_next",
 )
 
 RULESET = Ruleset(
@@ -31,8 +51,9 @@ RULESET = Ruleset(
     tactics=tactics.TACTICS,
     sheet="starfray.rulesets.serenity.sheet",
     picture=Picture(
-        unit=("Stun=stun", "Wounds=wounds/life_points", "Shock=shock", "Plot=plot_points"),
+        unit=("Stun=stun", "Wounds=wounds/life_points", "Shock=shock", "Plot=plot_points", "cover"),
         map="squares",
+        sheet=SHEET,
     ),
     names={
         "ratings": RATINGS,
@@ -55,6 +76,8 @@ RULESET = Ruleset(
         "verdicts": ("a failure", "a success"),
         "places": words.PLACES,
         "covers": state.COVERS,
+        "paces": state.PACES,
+        "weapon_kinds": state.WEAPON_KINDS,
         "lights": state.LIGHTS,
         "fogs": state.FOGS,
         "opposed": words.OPPOSED,

@@ -7,10 +7,11 @@ on. Distances are in feet, places in squares of the map.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from starfray.core.layout import ints
 from starfray.core.ruleset import Side
+from starfray.core.written import YES_NO, by, flags, named
 from starfray.rulesets.serenity.rulings import Rulings
 
 # Attributes, in the order of a combatant's row.
@@ -58,6 +59,7 @@ ANYWHERE = -1
 
 # How a combatant meets a turn.
 NO_STANCE, ALL_OUT_DEFENCE = range(2)
+PACES = ("walk", "hustle", "run")
 WALK, HUSTLE, RUN = range(3)
 
 # Directions on the map, y growing southwards; ALL_ROUND is none of them.
@@ -77,16 +79,16 @@ class Fight:
     """The fight as a whole. `round` counts the game's turns: one pass through the order each."""
 
     round: int = 1
-    active: int = -1
+    active: Annotated[int, named("units")] = -1
     place: int = 0
     count: int = 0
     queued: int = 0
     landed: int = 0
     last_round: int = 50
-    time_up: int = 0  # 1 when the last round has been played
+    time_up: Annotated[int, YES_NO] = 0  # 1 when the last round has been played
     turn_seconds: int = 3
-    light: int = 0
-    fog: int = 0
+    light: Annotated[int, named("lights")] = 0
+    fog: Annotated[int, named("fogs")] = 0
     width: int = 40
     height: int = 40
     square_ft: int = 5
@@ -96,9 +98,9 @@ class Fight:
 class Combatant:
     """One who fights. Counts of turns name a turn of the fight; 0 is none."""
 
-    side: int = 0
-    character: int = 0
-    attributes: list[int] = ints(6, 3)
+    side: Annotated[int, named("sides")] = 0
+    character: Annotated[int, YES_NO] = 0
+    attributes: Annotated[list[int], by("attributes"), named("ratings")] = ints(6, 3)
     life_points: int = 12
     stun: int = 0
     wounds: int = 0
@@ -107,55 +109,57 @@ class Combatant:
     base_speed: int = 15
     x: int = 0
     y: int = 0
-    cover: int = 0
-    exposed: int = 0  # 1 until its next turn when it has attacked out of total cover
-    aware: int = 1
-    still: int = 0
-    prone: int = 0
-    helpless: int = 0
+    cover: Annotated[int, named("covers")] = 0
+    exposed: Annotated[int, YES_NO] = (
+        0  # 1 until its next turn when it has attacked out of total cover
+    )
+    aware: Annotated[int, YES_NO] = 1
+    still: Annotated[int, YES_NO] = 0
+    prone: Annotated[int, YES_NO] = 0
+    helpless: Annotated[int, YES_NO] = 0
     stunned_until: int = 0
-    held_by: int = -1
+    held_by: Annotated[int, named("units")] = -1
     aim: int = 0
     # what it carries
-    arms: list[int] = ints(ARMS, -1)
-    fallen_x: list[int] = ints(ARMS, -1)
-    fallen_y: list[int] = ints(ARMS, -1)
-    wielding: int = -1
+    arms: Annotated[list[int], named("weapons")] = ints(ARMS, -1)
+    fallen_x: Annotated[list[int], by("=arms")] = ints(ARMS, -1)
+    fallen_y: Annotated[list[int], by("=arms")] = ints(ARMS, -1)
+    wielding: Annotated[int, named("weapons")] = -1
     armour: list[int] = ints(SUITS)
-    covers: list[int] = ints(SUITS)
+    covers: Annotated[list[int], flags("locations")] = ints(SUITS)
     # its turn
-    present: int = 1
+    present: Annotated[int, YES_NO] = 1
     arrives: int = 0
     initiative: int = 0
     roll_off: int = 0
-    tied: int = 0
-    waits: int = 0
+    tied: Annotated[int, YES_NO] = 0
+    waits: Annotated[int, YES_NO] = 0
     declared: int = 1
     used: int = 0
-    other_action: int = 0
-    stance: int = 0
-    braced: int = 0
+    other_action: Annotated[int, YES_NO] = 0
+    stance: Annotated[int, YES_NO] = 0
+    braced: Annotated[int, YES_NO] = 0
     moved: int = 0
     pieces: int = 0
-    pace: int = 0
+    pace: Annotated[int, named("paces")] = 0
     run_feet: int = 0
     lasting_dodge: int = 0
     # what damage has done
-    unconscious: int = 0
-    dead: int = 0
-    over_limit: int = 0
+    unconscious: Annotated[int, YES_NO] = 0
+    dead: Annotated[int, YES_NO] = 0
+    over_limit: Annotated[int, YES_NO] = 0
     faint_rolls: int = 0
     faint_first: int = 0
     faint_last: int = 0
     wake_next: int = 0
     shock_next: int = 0
-    dying: int = 0
+    dying: Annotated[int, YES_NO] = 0
     dying_rolls: int = 0
     dying_next: int = 0
     useless_arms: int = 0
     useless_legs: int = 0
-    blind: int = 0
-    deaf: int = 0
+    blind: Annotated[int, YES_NO] = 0
+    deaf: Annotated[int, YES_NO] = 0
     bleeds: list[int] = ints(INJURIES)
 
 
@@ -163,30 +167,30 @@ class Combatant:
 class Weapon:
     """A weapon: damage is a die rating, or `count` dice of `sides`, plus `bonus` points."""
 
-    rating: int = 0
+    rating: Annotated[int, named("ratings")] = 0
     count: int = 0
     sides: int = 0
     bonus: int = 0
-    type: int = BASIC
-    skill: int = 0
-    attribute: int = AGILITY
-    kind: int = RANGED
+    type: Annotated[int, named("damage_types")] = BASIC
+    skill: Annotated[int, named("skills")] = 0
+    attribute: Annotated[int, named("attributes")] = AGILITY
+    kind: Annotated[int, named("weapon_kinds")] = RANGED
     hands: int = 1
     reach_ft: int = 5
     point_blank_ft: int = -1
     short_ft: int = -1
     medium_ft: int = -1
     long_ft: int = -1
-    band: int = SHORT
+    band: Annotated[int, named("bands")] = SHORT
 
 
 @dataclass(slots=True)
 class Hit:
     """A hit that waits until everybody of the same initiative has acted."""
 
-    who: int = 0
-    target: int = 0
-    weapon: int = 0
+    who: Annotated[int, named("units")] = 0
+    target: Annotated[int, named("units")] = 0
+    weapon: Annotated[int, named("weapons")] = 0
     margin: int = 0
 
 
@@ -202,7 +206,7 @@ class State(NamedTuple):
     sides: list[Side]
     units: list[Combatant]
     weapons: list[Weapon]
-    order: list[int]
-    parents: list[int]
-    skills: list[int]
+    order: Annotated[list[int], named("units")]
+    parents: Annotated[list[int], by("skills"), named("skills")]
+    skills: Annotated[list[int], by("units", "skills"), named("ratings")]
     hits: list[Hit]
