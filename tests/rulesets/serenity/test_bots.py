@@ -1,0 +1,140 @@
+"""Bots of Serenity: against the same side with one choice spoiled, a bot wins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from starfray.core.action import NONE, Action
+from starfray.core.documents import Document
+from starfray.core.encounter import build_encounter
+from starfray.core.philox import Philox
+from starfray.core.registry import ruleset
+from starfray.core.ruleset import GOING_ON, WON, Setup
+from starfray.readings.table import BotTable
+from starfray.rulesets.serenity import words
+from starfray.rulesets.serenity.attack import cannot_attack
+from starfray.rulesets.serenity.tactics import nearest_enemy, step_towards
+
+SERENITY = ruleset("serenity")
+GOOD, SPOILED = range(2)
+FIGHTS = 120
+
+Spoil = Callable[[Any, int, Action], Action]
+
+REVOLVER = {
+    "name": "revolver", "damage": "d8", "type": "W", "short_ft": 60, "medium_ft": 120,
+    "long_ft": 240,
+}  # fmt: skip
+PEASHOOTER = {"name": "peashooter", "damage": "d2", "type": "W", "short_ft": 100}
+
+
+def mirrored(**person: Any) -> Setup:
+    """Two of the good side against two of the spoiled one, all alike."""
+    sheet = {
+        "agility": "d8", "vitality": "d8", "willpower": "d8", "skills": {"Guns": "d8"},
+        "weapons": [REVOLVER], **person,
+    }  # fmt: skip
+    people = [
+        {"name": f"{side}{k}", "side": side, "at": [5 + 12 * number, 4 + 2 * k], **sheet}
+        for number, side in enumerate(("good", "spoiled"))
+        for k in range(2)
+    ]
+    data = {"system": "serenity", "sides": {"good": {}, "spoiled": {}}, "combatants": people}
+    return build_encounter(Document("mirror", data))
+
+
+def wins(setup: Setup, spoil: Spoil, never: tuple[int, ...] = ()) -> tuple[int, int]:
+    """Return how many fights each side wins; the spoiled one never spends what is asked so."""
+
+    def answer(state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
+        if question in never and state.units[who].side == SPOILED:
+            return 0
+        return SERENITY.answer(state, who, question, options, a, b, c)
+
+    won = [0, 0]
+    for number in range(FIGHTS):
+        state = SERENITY.layout.clone(setup.state)
+        table = BotTable(SERENITY, Philox(11, number))
+        table._answer = answer
+        SERENITY.begin(state, table)
+        while SERENITY.over(state) == GOING_ON:
+            who = SERENITY.turn(state)
+            action = SERENITY.choose(state, who)
+            if state.units[who].side == SPOILED:
+                action = spoil(state, who, action)
+                assert SERENITY.why_not(state, action) == 0
+            SERENITY.apply(state, table, action)
+        if SERENITY.over(state) >= WON:
+            won[SERENITY.over(state) - WON] += 1
+    return won[GOOD], won[SPOILED]
+
+
+def unspoiled(state: Any, who: int, action: Action) -> Action:
+    return action
+
+
+def leaves_cover(state: Any, who: int, action: Action) -> Action:
+    """Step nearer before every attack, as long as there is cover to leave."""
+    unit = state.units[who]
+    if action.verb == words.ATTACK and unit.cover and unit.moved == 0:
+        x, y = step_towards(state, who, action.target)
+        if x != NONE:
+            return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
+    return action
+
+
+def takes_the_first_weapon(state: Any, who: int, action: Action) -> Action:
+    first = state.units[who].arms[0]
+    if action.verb == words.ATTACK and cannot_attack(state, who, action.target, first) == 0:
+        return action._replace(item=first)
+    return action
+
+
+def leaves_it_lying(state: Any, who: int, action: Action) -> Action:
+    """Go at the enemy with bare hands rather than pick a weapon up."""
+    if action.verb != words.PICK_UP:
+        return action
+    enemy = nearest_enemy(state, who)
+    if cannot_attack(state, who, enemy, 0) == 0:
+        return Action(words.ATTACK, who, enemy, 0, NONE, NONE, NONE)
+    x, y = step_towards(state, who, enemy)
+    if x != NONE and state.units[who].moved == 0:
+        return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
+    return Action(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+
+
+def with_weapons_at_their_feet(setup: Setup) -> Setup:
+    for unit in setup.state.units:
+        unit.fallen_x[0], unit.fallen_y[0] = unit.x, unit.y
+    return setup
+
+
+SPOILS: dict[str, tuple[Setup, Spoil, tuple[int, ...]]] = {
+    "leaves its cover": (mirrored(cover="heavy"), leaves_cover, ()),
+    "never spends points after a roll": (
+        mirrored(plot_points=6), unspoiled, (words.PLOT_AFTER,),
+    ),
+    "never buys a die to stay alive": (mirrored(plot_points=6), unspoiled, (words.STAY_ALIVE,)),
+    "takes the first weapon": (
+        mirrored(weapons=[PEASHOOTER, REVOLVER]), takes_the_first_weapon, (),
+    ),
+    "leaves its weapon lying": (
+        with_weapons_at_their_feet(mirrored()), leaves_it_lying, (),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", SPOILS)
+def test_a_bot_beats_the_same_side_with_one_choice_spoiled(what: str) -> None:
+    good, spoiled = wins(*SPOILS[what])
+
+    assert good > spoiled + FIGHTS // 10, (good, spoiled)
+
+
+def test_the_sides_of_the_mirror_are_alike() -> None:
+    one, other = wins(mirrored(), unspoiled)
+
+    assert abs(one - other) <= FIGHTS // 5
