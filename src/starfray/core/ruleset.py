@@ -118,6 +118,8 @@ class Ruleset:
       nothing lasts so leaves it out.
     - `fate(state, unit)` is an index of `fates`: what has become of a combatant; 0 is unharmed
       enough to fight on.
+    - `lives` are the fates of those who count as survivors when all is over; without it they are
+      those who could fight on.
     - `sheet` names the module with `Encounter` (an `EncounterSheet`) and
       `build(encounter, rulings, document) -> Setup`.
     - `names` are the lists of names that are the same in every fight (places of a wound, ...).
@@ -149,6 +151,7 @@ class Ruleset:
     fates: tuple[str, ...]
     tactics: tuple[str, ...]
     sheet: str
+    lives: tuple[str, ...] = ()
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     spelled: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     picture: Picture = Picture()

@@ -211,12 +211,14 @@ def count_rows(total: Simulation, rows: Array, sides: list[int]) -> None:
     for side in range(len(total.wins)):
         total.wins[side] += int(ended[WON + side])
     _add(total.rounds, rounds)
-    standing = [np.zeros(len(rows), np.int8) for _ in total.wins]
+    known = total.ruleset.fates
+    lives = [known.index(fate) for fate in total.ruleset.lives or known[:1]]
+    living = [np.zeros(len(rows), np.int8) for _ in total.wins]
     for row, fate, side in zip(total.fates, fates, sides, strict=True):
         for number, count in enumerate(np.bincount(fate, minlength=len(row)).tolist()):
             row[number] += count
-        standing[side] += fate == 0
-    for counts, survivors in zip(total.survivors, standing, strict=True):
+        living[side] += np.isin(fate, lives)
+    for counts, survivors in zip(total.survivors, living, strict=True):
         _add(counts, survivors)
     total.dice += int(dice.sum(dtype=np.int64))
     total.steps += int(steps.sum(dtype=np.int64))

@@ -138,3 +138,45 @@ def test_the_sides_of_the_mirror_are_alike() -> None:
     one, other = wins(mirrored(), unspoiled)
 
     assert abs(one - other) <= FIGHTS // 5
+
+
+def bot_at(cover: str) -> tuple[Setup, Action]:
+    """What a bot in this cover does when its weapon has no better range nearer by."""
+    rifle = {"name": "rifle", "damage": "d8", "type": "W", "hands": 2, "band": "medium"}
+    setup = mirrored(weapons=[rifle], cover=cover)
+    SERENITY.ready(setup.state, 0)
+    return setup, SERENITY.choose(setup.state, 0)
+
+
+@pytest.mark.parametrize("cover", ["none", "near_total"])
+def test_a_bot_does_not_walk_where_it_hits_no_better(cover: str) -> None:
+    _, action = bot_at(cover)
+
+    assert action.verb == words.ATTACK
+
+
+def test_a_bot_without_its_weapon_picks_it_up() -> None:
+    setup = with_weapons_at_their_feet(mirrored())
+    SERENITY.ready(setup.state, 0)
+
+    assert SERENITY.choose(setup.state, 0) == (words.PICK_UP, 0, NONE, 1, NONE, NONE, NONE)
+
+
+def points(purpose: int, total: int, other: int, **person: Any) -> int:
+    """How many of twelve points a bot spends after a roll."""
+    setup = mirrored(plot_points=12, **person)
+    setup.state.units[0].wielding = 1
+    options = (1 << 13) - 1
+    return SERENITY.answer(setup.state, 0, words.PLOT_AFTER, options, total, other, purpose)
+
+
+def test_a_bot_spends_what_turns_a_roll_and_no_more_than_it_is_worth() -> None:
+    assert points(words.FOR_SURVIVAL, 3, 7) == 4
+    assert points(words.FOR_SURVIVAL, 3, 16) == 0
+    assert points(words.FOR_A_BLOCK, 7, 10) == 3
+    assert points(words.FOR_A_DEFENCE, 7, 10) == 4
+    assert points(words.FOR_AN_ATTACK, 7, 10) == 3
+    assert points(words.FOR_AN_ATTACK, 7, 11) == 0
+    assert points(words.FOR_AN_ATTACK, 7, 10, weapons=[PEASHOOTER]) == 0
+    assert points(words.FOR_AN_ATTACK, 10, 7) == 0
+    assert points(words.FOR_INITIATIVE, 3, 0) == 0

@@ -48,6 +48,7 @@ RULESET = Ruleset(
     answer=tactics.answer,
     fate=turn.fate,
     fates=("standing", "unconscious", "dying", "dead"),
+    lives=("standing", "unconscious", "dying"),
     tactics=tactics.TACTICS,
     sheet="starfray.rulesets.serenity.sheet",
     picture=Picture(
