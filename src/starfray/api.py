@@ -31,8 +31,10 @@ from starfray.readings.explain import Line, Narrator
 from starfray.readings.fields import nested
 from starfray.readings.fight import Fight as Steps
 from starfray.readings.fight import Step
+from starfray.readings.legality import check_action
 from starfray.readings.library import Loaded, build, find_encounter
 from starfray.readings.table import NeedAnswer
+from starfray.readings.typed import open_numbers, typed_action, typed_verb
 from starfray.readings.viewing import Audience
 from starfray.sideview import SideView
 
@@ -142,8 +144,8 @@ class Fight:
         return self.loaded.setup.names["sides"][won] if won >= 0 else None
 
     @property
-    def state(self) -> dict[str, dict[str, int]]:
-        """Every number of the state now, as `{combatant: {field: value}}`; a copy."""
+    def state(self) -> dict[str, dict[str, Any]]:
+        """The whole state now in words, as `{combatant: {field: value}}`; a copy."""
         return nested(self.ruleset, self.loaded.setup, self.steps.state)
 
     @property
@@ -176,10 +178,42 @@ class Fight:
         """Return the legal move that a text means: `strike target=Cora`, `strike cora`.
 
         Values may stand without their words, in order, and be left out while one move only fits;
-        the sentence that a move prints as is understood, too. Raises Refused, with the rule, for
-        one that is barred, AmbiguousAction where several fit and UnknownAction where none does.
+        the sentence that a move prints as is understood, too. What no list holds all of (amounts,
+        what only the game master does) is written with all its numbers: `pass time 5`. Raises
+        Refused, with the rule, for one that is barred, AmbiguousAction where several fit and
+        UnknownAction where none does.
         """
-        return read_move(self.ruleset, text, *self._moves())
+        return self._parse(text, self._moves(), self.steps.state, game_master=True)
+
+    def _parse(
+        self,
+        text: str,
+        moves: tuple[list[Move], list[tuple[Move, int]]],
+        seen: Any,
+        *,
+        game_master: bool,
+    ) -> Move:
+        names = self.loaded.setup.names
+        try:
+            return read_move(self.ruleset, text, *moves)
+        except (UnknownAction, AmbiguousAction) as unclear:
+            verb = typed_verb(self.ruleset, text)
+            if verb is None or not (verb.game_master or open_numbers(verb)):
+                raise
+            try:
+                action = typed_action(
+                    self.ruleset, names, text, self.steps.turn, game_master=game_master
+                )
+            except NotFound:
+                action = None
+            except Refused:
+                if isinstance(unclear, UnknownAction):
+                    raise
+                action = None
+            if action is None:
+                raise unclear from None
+        check_action(self.ruleset, names, seen, action)
+        return move_of(self.narrator, action)
 
     def _moves(self, seen: Any = None) -> tuple[list[Move], list[tuple[Move, int]]]:
         self._begun()

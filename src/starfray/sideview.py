@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from starfray.core.errors import Refused
-from starfray.readings.actiontext import Move, read_move
+from starfray.readings.actiontext import Move
 from starfray.readings.fields import nested
 from starfray.readings.table import Need
 from starfray.readings.viewing import Audience, side_number
@@ -68,7 +68,7 @@ class SideView:
         ]
 
     @property
-    def state(self) -> dict[str, dict[str, int]]:
+    def state(self) -> dict[str, dict[str, Any]]:
         """Every number of the state as the side knows it; without the places it does not know."""
         fight = self.fight
         found = nested(fight.ruleset, fight.loaded.setup, self._seen())
@@ -93,7 +93,7 @@ class SideView:
 
     def parse(self, text: str) -> Move:
         """Return the legal move that a text means, as `Fight.parse` does."""
-        return read_move(self.fight.ruleset, text, *self._moves())
+        return self.fight._parse(text, self._moves(), self._seen(), game_master=False)
 
     def odds(self, move: Move | str, *, answers: Mapping[str, str | int] | None = None) -> Odds:
         """Return the exact odds of a move in the state as the side knows it."""
@@ -120,6 +120,9 @@ class SideView:
     ) -> Transcript:
         """Do something, as `Fight.apply` does; return what the side is told of it."""
         chosen = self.parse(move) if isinstance(move, str) else move
+        verb = self.fight.ruleset.words.verbs[chosen.action.verb]
+        if verb.game_master:
+            raise Refused(f"{verb.name.replace('_', ' ')} is the game master's to do", verb.rule)
         self._own_turn()
         try:
             self.fight.apply(chosen, dice=dice, answers=answers, roll=roll, bots=bots)
@@ -148,7 +151,10 @@ class SideView:
     def _moves(self) -> tuple[list[Move], list[tuple[Move, int]]]:
         seen = self._seen()
         self._own_turn()
-        return self.fight._moves(seen)
+        legal, barred = self.fight._moves(seen)
+        verbs = self.fight.ruleset.words.verbs
+        own = [move for move in legal if not verbs[move.action.verb].game_master]
+        return own, [pair for pair in barred if not verbs[pair[0].action.verb].game_master]
 
     def _own_turn(self) -> None:
         self.fight._begun()

@@ -175,3 +175,17 @@ def test_a_simulation_counts_what_replays_show(fight: starfray.Fight) -> None:
     few = fight.simulate(5, seed=5)
     winners = [fight.replay(number, seed=5).winner for number in range(5)]
     assert few.wins == [winners.count("red"), winners.count("blue")]
+
+
+def test_what_no_list_holds_all_of_is_written_with_its_numbers() -> None:
+    fight = starfray.load("saloon-brawl", seed=5)
+    fight.begin()
+    before = fight.state["fight"]["light"]
+    assert before != "dark"
+    fight.apply("set light dark")
+    assert fight.state["fight"]["light"] in ("dark", 2)
+    side = fight.seen_by("drifters" if fight.turn in ("Wren", "Calloway", "Petra") else "locals")
+    with pytest.raises(Refused, match="game master's to do"):
+        side.parse("set light clear")
+    with pytest.raises(Refused, match="`minutes` is missing"):
+        fight.parse("pass time")

@@ -76,7 +76,7 @@ def test_an_action_is_chosen_by_number_or_words(choice: str) -> None:
         ("3", "The menu has the numbers 1 to 2; 3 stands in `all` among what is barred:"),
         ("r", "no dice are due now"),
         ("quit now", "Nothing follows `quit`: type it alone."),
-        ("strike dirk please", "'strike dirk please' is no number or action of the menu"),
+        ("strike dirk please", "'please' is too much: type strike TARGET [DUL-HIT-01]"),
         ("dance", "'dance' is no number or action of the menu"),
         ("strikes", "2  Anna strikes at Dirk"),
         ("why 3", "only an enemy who stands may be struck [DUL-HIT-01]"),
@@ -206,7 +206,7 @@ def test_auto_plays_to_the_end_and_can_be_taken_back() -> None:
     result = play("duel/dawn", "--seed", "7", typed="auto / undo / quit")
     assert "The fight is won by" in result.output
     assert "Taken back" in result.output
-    result = play(*TYPED, typed="1 / auto / log")
+    result = play("duel/dawn", "--person", "all", typed="1 / auto / log")
     assert "The fight is over" in result.output
     with Session.open("dawn-2.starfray", write=False) as session:
         assert session.fight.over
@@ -400,3 +400,32 @@ def test_odds_at_a_prompt_speak_of_nothing_that_is_only_kept(
     assert "hit" in told
     assert "fight" not in told
     assert "[" not in told
+
+
+def test_the_game_master_does_by_typing_what_no_menu_lists(folder: Path) -> None:
+    path = written(folder, CORTEX, "cortex.yaml")
+    typed = "gm / heal stun bo 2 / heal_stun target=Bo / set light dark / undo / quit"
+    told = play(str(path), "--seed", "5", "--person", "all", "--game-master", typed=typed).output
+    assert "heal stun TARGET AMOUNT" in told
+    assert "`gm` shows what the game master may do besides." in told
+    assert "The light becomes dark" in told
+    assert "`amount` is missing" in told
+    assert "Taken back: The light becomes dark" in told
+    other = play(
+        str(path), "--seed", "5", "--person", "all", typed="gm / set light dark / quit"
+    ).output
+    assert "That is for the game master" in other
+    assert "set light is the game master's to do [SER-VIS-01]" in other
+
+
+def test_auto_leaves_typed_dice_to_those_who_type_them() -> None:
+    told = play(*TYPED, typed="auto / 15 / 3 4 / 5 6 / quit").output
+    assert told.count(" for attack: 15") == 1
+    assert "rolls 2d6 for damage: 5 6" in told
+
+
+def test_undo_tells_that_the_machine_rolls_other_dice() -> None:
+    told = play("duel/dawn", "--seed", "7", typed="1 / undo / quit").output
+    assert "What the machine rolls from here on are other dice." in told
+    told = play(*TYPED, typed="1 / 15 / undo / quit").output
+    assert "other dice" not in told

@@ -18,8 +18,7 @@ from starfray.core.action import Action
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Picture
 from starfray.core.vocabulary import Vocabulary
-from starfray.readings.library import load
-from starfray.readings.sheet import Column, SheetWriter
+from starfray.readings.sheet import Column
 
 NAMES = {"units": ["Anna", "Bo", "Cy"], "stances": ["stand", "crouch"], "zones": ["bridge", "hold"]}
 
@@ -156,14 +155,6 @@ def test_without_a_picture_the_numbers_that_differ_are_shown() -> None:
     plain = replace(duel, picture=Picture())
     columns = unit_columns(plain, SimpleNamespace(units=same), SimpleNamespace(units=hurt))
     assert columns == [Column("health", "health")]
-
-
-def test_what_is_as_ever_is_left_out_of_a_sheet() -> None:
-    loaded = load("breach")
-    rows = SheetWriter(loaded.ruleset, loaded.setup.names).sheet(loaded.setup.state, 1)
-    told = dict(rows)
-    assert "strength" in told
-    assert told.keys().isdisjoint({"gain turn", "known to", "last x", "spots within", "wounds"})
 
 
 def menu(*counts: int, aimed: tuple[int, ...] = ()) -> Menu:

@@ -6,7 +6,7 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 # Work that takes longer than this shows how far it is, in seconds.
 PATIENCE = 1.0
-# Roughly what the machine code of one rule takes, and what all that is common, in seconds.
-COMPILE_EACH, COMPILE_COMMON = 0.07, 1.0
+# How often it is told how far a compilation is, in seconds: at a terminal, and elsewhere.
+TICK, SLOW_TICK = 0.5, 15.0
 
 
 # The rounds of fights that take longer are shown together, several to a row.
@@ -69,21 +69,37 @@ def run_fights(
 def compile_fights(loaded: Loaded) -> None:
     """Compile the fights of a rule system where that has not been done, and say so."""
     from starfray.core.rule import registered  # the rules, not their machine code
-    from starfray.readings.compiled import is_warm
+    from starfray.readings.compiled import PACKAGES, is_warm
+    from starfray.readings.kernel_compiler import RuleLibrary
     from starfray.readings.simulate import warm_up
 
     if is_warm(loaded.ruleset, "fights"):
         return
-    rules = len(registered(loaded.ruleset.package))
-    about = max(5, 5 * round((COMPILE_COMMON + COMPILE_EACH * rules) / 5))
-    title = f"Compiling the rules of {loaded.ruleset.title}, once; about {about} s"
+    title = f"Compiling the rules of {loaded.ruleset.title}, once"
     console = err()
-    if console.is_terminal:
-        with console.status(title):
+    if not console.is_terminal:
+        print_line(console, [(f"{title}.", "dim")])
+    rules = len(registered(*PACKAGES, loaded.ruleset.package))
+    with console.status(title) if console.is_terminal else nullcontext() as status:
+        done = threading.Event()
+
+        def tell() -> None:
+            began, before = time.monotonic(), RuleLibrary.made
+            while not done.wait(TICK if status else SLOW_TICK):
+                made = min(RuleLibrary.made - before, rules)
+                told = f"{made} of at most {rules} rules, {time.monotonic() - began:.0f} s"
+                if status:
+                    status.update(f"{title}: {told}")
+                else:
+                    print_line(console, [(f"{told}.", "dim")])
+
+        ticker = threading.Thread(target=tell, name="compiling")
+        ticker.start()
+        try:
             warm_up(loaded.ruleset, loaded.setup)
-    else:
-        print_line(console, [(title, "dim")])
-        warm_up(loaded.ruleset, loaded.setup)
+        finally:
+            done.set()
+            ticker.join()
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from starfray.cli.console import count, out, print_line, table
 from starfray.core.errors import NotFound, Refused, StarfrayError
 from starfray.core.fightlog import FightLogFailed
 from starfray.readings.table import NeedAnswer, NeedDice
+from starfray.readings.typed import game_masters, open_numbers, template
 
 if TYPE_CHECKING:
     from starfray.cli.play_menu import Item
@@ -22,6 +23,7 @@ COMMANDS = {
     "menu": ("", "what may be done, with the odds that are ready"),
     "list": ("[VERB]", "every action one by one, those too that the menu leaves out"),
     "all": ("", "what is barred as well, and why"),
+    "gm": ("", "what only the game master may do, and how it is typed"),
     "why": ("N", "why an action is, or is not, allowed"),
     "explain": ("", "the last step unfolded: every die, modifier and rule"),
     "rule": ("ID", "a rule of the rulebook"),
@@ -136,9 +138,25 @@ class Commands:
             raise NotFound("verb", verb, [group.verb for group in self.top.menu.groups])
         actions = [item.action for group in groups for item in group.items]
         self.top.desk.lay(self.top.onlookers.seen(), actions)
+        verbs = {kind.name.replace("_", " "): kind for kind in self.top.session.ruleset.words.verbs}
         for group in groups:
             for item in group.items:
                 self._line(item, self.top.odds_of(item))
+            if open_numbers(verbs[group.verb]):
+                self.top.say(f"        or with numbers of your own: {template(verbs[group.verb])}")
+
+    def _gm(self, _: str) -> None:
+        ruleset = self.top.session.ruleset
+        verbs = game_masters(ruleset)
+        if not verbs:
+            self.top.say("  Nothing is the game master's alone here.")
+            return
+        if not self.top.onlookers.game_master:
+            self.top.say("  That is for the game master: `starfray play --game-master`.")
+        rows = table("type", "rule")
+        for verb in verbs:
+            rows.add_row(template(verb), verb.rule)
+        out().print(rows)
 
     def _all(self, _: str) -> None:
         if self._no_menu() or self.top.menu is None:
@@ -286,8 +304,14 @@ class Commands:
                 f"persons have given {count(len(inputs), 'input')}: no more can be taken back"
             )
         # What bots did since would only be done again: back to before the input of a person.
+        rolled = False
         while len(self.top.session.standing) > inputs[-wanted]:
-            self._say_input("Taken back", self.top.session.undo())
+            given = self.top.session.undo()
+            entry = self.top.session.log.entries[given.number - 1]
+            rolled = rolled or len(entry.get("dice", ())) > entry.get("typed", 0)
+            self._say_input("Taken back", given)
+        if rolled:
+            self.top.say("  What the machine rolls from here on are other dice.", "dim")
         self.top.done()
 
     def _redo(self, text: str) -> None:

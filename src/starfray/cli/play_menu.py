@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from starfray.core.action import Action
+from starfray.readings.legality import check_form
+from starfray.readings.typed import typed_action
 
 if TYPE_CHECKING:
     from starfray.core.vocabulary import Reason
@@ -66,15 +68,20 @@ class Group:
 class Menu:
     """The actions of the one on turn: those allowed first, numbered from 1, the others after."""
 
-    def __init__(self, session: Session, seen: Any) -> None:
-        """List what the one on turn could think of now, in the state as its side knows it."""
+    def __init__(self, session: Session, seen: Any, *, game_master: bool = False) -> None:
+        """List what the one on turn could think of now, in the state as its side knows it.
+
+        What only the `game_master` may do is listed for nobody else.
+        """
         words = session.ruleset.words
         self.items: list[Item] = []
         self.groups: list[Group] = []
         self.barred: list[Item] = []
-        self._state, self._ruleset = seen, session.ruleset
+        self._state, self._ruleset, self._session = seen, session.ruleset, session
         by_verb: dict[int, list[tuple[Action, Reason]]] = {}
         for option in session.fight.options(seen):
+            if words.verbs[option.action.verb].game_master and not game_master:
+                continue
             reason = words.reasons[option.reason]
             by_verb.setdefault(option.action.verb, []).append((option.action, reason))
         for allowed in (True, False):
@@ -123,6 +130,22 @@ class Menu:
             else:
                 lines += size
         return hidden
+
+    def typed(self, text: str, *, game_master: bool) -> Item | None:
+        """Return an action that is typed out with all its numbers; None where it is no verb.
+
+        Raises Refused or NotFound for one that is typed wrong.
+        """
+        session = self._session
+        action = typed_action(
+            self._ruleset, session.setup.names, text, session.fight.turn, game_master=game_master
+        )
+        if action is None:
+            return None
+        check_form(self._ruleset, session.setup.names, action)
+        reason = self._ruleset.words.reasons[self._ruleset.why_not(self._state, action)]
+        verb = self._ruleset.words.verbs[action.verb].name.replace("_", " ")
+        return Item(0, action, session.narrator.action(action), reason, verb)
 
     def by_number(self, text: str) -> Item | None:
         """Return the item of a number, if there is one."""

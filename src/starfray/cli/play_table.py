@@ -25,6 +25,7 @@ from starfray.core.table import WILD, WILD_DROP
 from starfray.readings.session import Moment, Session
 from starfray.readings.session_seats import Seat, Seats
 from starfray.readings.table import NeedAnswer, NeedDice
+from starfray.readings.typed import game_masters
 
 WHOLE = re.compile(r"[+-]?\d+")
 FACES = re.compile(r"\d+(?:[\s,]+\d+)*")
@@ -74,7 +75,7 @@ class TableTop:
     def _due(self) -> bool:
         session = self.session
         self._hand_over()
-        if session.need is not None and self._seats is not None:
+        if session.need is not None and self._seats is not None and not self._rolled_by_hand():
             self.bot_supplies()
         elif session.need is not None:
             self._need()
@@ -188,10 +189,19 @@ class TableTop:
                 self.session.answer(self.session.bot_answer())
             self.tell()
 
+    def _rolled_by_hand(self) -> bool:
+        """Tell whether dice are due that somebody rolls who types them in, bot or not."""
+        need = self.session.need
+        if not isinstance(need, NeedDice):
+            return False
+        return self.session.seats.rolled_by_hand(self.session.side(need.who))
+
     def auto_on(self) -> None:
         """Let bots play for everybody from here on."""
         self._seats = self._seats or self.session.seats
-        self.session.seats = Seats(dict.fromkeys(self._seats.by_side, Seat()))
+        self.session.seats = Seats(
+            {side: Seat(dice=seat.dice) for side, seat in self._seats.by_side.items()}
+        )
 
     def auto_off(self) -> None:
         """Give everybody the seats back."""
@@ -231,7 +241,7 @@ class TableTop:
         """Let the person on turn choose an action."""
         who = self.session.fight.turn
         if self.menu is None:
-            self.menu = Menu(self.session, self.onlookers.seen())
+            self.menu = self._menu()
             self.view.state()
             self.show_menu()
         line = self.ask(f"{self.view.names['units'][who]}> ")
@@ -255,10 +265,14 @@ class TableTop:
         except StarfrayError as error:
             self.say(f"  Not allowed: {error}", "yellow")
 
+    def _menu(self) -> Menu:
+        onlookers = self.onlookers
+        return Menu(self.session, onlookers.seen(), game_master=onlookers.game_master)
+
     def pick(self, text: str) -> Item | None:
         """Return the item that a number or some words mean; say so where there is not just one."""
         if self.menu is None:
-            self.menu = Menu(self.session, self.onlookers.seen())
+            self.menu = self._menu()
         item = self.menu.by_number(text)
         if item is not None:
             return item
@@ -268,6 +282,15 @@ class TableTop:
         found = self.menu.by_words(text)
         if len(found) == 1:
             return found[0]
+        try:
+            typed = self.menu.typed(text, game_master=self.onlookers.game_master)
+        except StarfrayError as error:
+            if not found:
+                self.say(f"  {error}", "yellow")
+                return None
+        else:
+            if typed is not None:
+                return typed
         if not found:
             self.say(f"  {text!r} is no number or action of the menu, nor a command (see `help`).")
         for item in found[:12]:
@@ -352,6 +375,8 @@ class TableTop:
                 passed = time.monotonic() - since
                 told += f"; the rules are compiled for that, once ({passed:.0f} s so far)"
             self.say(f"      {told}. `menu` shows them.", "dim")
+        if self.onlookers.game_master and game_masters(self.session.ruleset):
+            self.say("      `gm` shows what the game master may do besides.", "dim")
         if self.menu.hidden:
             verb = next(g.verb for g in self.menu.groups if g.verb in self.menu.hidden)
             self.say(f"      `list` shows all ways of a verb: `list {verb}`.", "dim")

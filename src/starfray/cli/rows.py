@@ -26,8 +26,11 @@ class ExtraMissing(StarfrayError):
     kind = "extra-missing"
 
 
-def writer_for(path: Path | None) -> Writer | None:
-    """Return the writer for a file by its ending; None for JSON, which holds the counts only."""
+def writer_for(path: Path | None, *, replace: bool = False) -> Writer | None:
+    """Return the writer for a file by its ending; None for JSON, which holds the counts only.
+
+    A file that is there already is only written over where that is wanted.
+    """
     if path is None:
         return None
     kinds: dict[str, type[Writer] | None] = {".csv": Csv, ".parquet": Parquet, ".json": None}
@@ -37,6 +40,10 @@ def writer_for(path: Path | None) -> Writer | None:
         )
     if not path.parent.is_dir():
         raise InputError.of(str(path), "cannot be created: no such folder")
+    if path.exists() and not replace:
+        raise InputError.of(
+            str(path), "there is a file of this name already", remedy="--replace writes over it"
+        )
     kind = kinds[path.suffix.lower()]
     return kind(path) if kind else None
 

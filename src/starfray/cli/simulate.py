@@ -24,6 +24,9 @@ def simulate(
         Path | None,
         typer.Option("--out", help="Save one row a fight (.csv, .parquet) or the counts (.json)."),
     ] = None,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Write over the file of --out if it is there.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Let bots fight an encounter many times, and count who wins, how long it takes, who falls.
@@ -43,7 +46,7 @@ def simulate(
     from starfray.cli.rows import writer_for
     from starfray.readings.library import load
 
-    writer = writer_for(out)
+    writer = writer_for(out, replace=replace)
     loaded = load(encounter)
     result = run_fights(loaded, fights, seed=seed, threads=threads, writer=writer)
     simulation = result.simulation

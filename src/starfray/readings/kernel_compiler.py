@@ -29,6 +29,8 @@ Function = Callable[..., Any]
 class RuleLibrary(JITCodeLibrary):
     """The code of one function, without that of those it calls, to be linked and never run."""
 
+    made = 0  # how many there are, for those who wait
+
     @property
     def codegen(self) -> Any:
         """What is told of environments: nobody, see `set_env`."""
@@ -47,6 +49,7 @@ class RuleLibrary(JITCodeLibrary):
         self._raise_if_finalized()
         self._finalize_dynamic_globals()
         self._finalized = True
+        RuleLibrary.made += 1
 
     def own_module(self) -> Any:
         """Return the code of this function alone."""

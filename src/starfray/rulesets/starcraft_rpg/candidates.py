@@ -10,10 +10,11 @@ from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF
 from starfray.rulesets.starcraft_rpg.commanding import coordinated_speed
 from starfray.rulesets.starcraft_rpg.general import plain_step
-from starfray.rulesets.starcraft_rpg.ground import SHIFTING, full_speed, speed_at
+from starfray.rulesets.starcraft_rpg.ground import SHIFTING, SPRINTING, full_speed, speed_at
 from starfray.rulesets.starcraft_rpg.healing import needs_first_aid
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.leadership import led
+from starfray.rulesets.starcraft_rpg.movement import why_not_sprint
 from starfray.rulesets.starcraft_rpg.psionic_candidates import psionic_candidates
 from starfray.rulesets.starcraft_rpg.rushing import run_left, rush_speed
 from starfray.rulesets.starcraft_rpg.state import (
@@ -65,6 +66,7 @@ def candidates(state: State) -> Iterator[Action]:
     yield from commands(state, who, enemies)
     yield from things(state, who)
     yield from movements(state, who)
+    yield from sprints(state, who)
     for verb in (
         words.TRADE_STANDARD_MOVE,
         words.TRADE_STANDARD_MINOR,
@@ -206,6 +208,17 @@ def movements(state: State, who: int) -> Iterator[Action]:
             for x in range(unit.x - speed, unit.x + speed + 1):
                 if (x, y) != (unit.x, unit.y):
                     yield Action(verb, who, NONE, NONE, x, y, NONE)
+
+
+def sprints(state: State, who: int) -> Iterator[Action]:
+    """List the squares straight ahead in each direction, up to the first that no sprint reaches."""
+    unit = state.units[who]
+    for direction in range(8):
+        for far in range(1, speed_at(state, who, SPRINTING, 0) + 1):
+            x, y = unit.x + far * STEP_X[direction], unit.y + far * STEP_Y[direction]
+            yield Action(words.SPRINT, who, NONE, NONE, x, y, NONE)
+            if why_not_sprint(state, who, x, y, NONE):
+                break
 
 
 def speed_left(state: State, who: int) -> int:

@@ -1,0 +1,49 @@
+"""Whatever a rule has, a person can do: every verb is offered to somebody, somewhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starfray.core.ruleset import Ruleset
+from starfray.readings.typed import template, typed_action
+from tests.systems.cases import case_runs
+
+
+def test_no_verb_is_never_offered(system: Ruleset) -> None:
+    """By a menu in the situation of some case, or to the game master, who is shown all of those."""
+    verbs = system.words.verbs
+    offered = {verb.number for verb in verbs if verb.game_master}
+    states: dict[tuple[int, ...], Any] = {}
+    for run in case_runs(system.key):
+        for segment in run.segments:
+            if segment.kind == "do":
+                states.setdefault(tuple(system.layout.flatten(segment.before)), segment.before)
+    for state in states.values():
+        if len(offered) == len(verbs):
+            break
+        offered |= {action.verb for action in system.candidates(state)}
+
+    assert [verb.name for verb in verbs if verb.number not in offered] == []
+
+
+def test_every_action_of_a_case_can_be_typed(system: Ruleset) -> None:
+    """With the words of its verb, and in their order."""
+    for run in case_runs(system.key):
+        assert run.scenario is not None or not run.actions
+        for action in run.actions:
+            assert run.scenario is not None
+            names = run.scenario.setup.names
+            verb = system.words.verbs[action.verb]
+            words = [verb.name]
+            for slot in verb.slots:
+                number = getattr(action, slot.number)
+                known = names.get(slot.word.names) or system.names.get(slot.word.names, ())
+                if slot.optional and number == -1:
+                    continue
+                said = known[number] if known else str(number)
+                if list(known).count(said) > 1 or '"' in said:
+                    said = str(number)
+                words.append(f'{slot.word.name}="{said}"')
+            text = " ".join(words)
+            typed = typed_action(system, names, text, action.who, game_master=True)
+            assert typed == action, f"{run.name}: {text} ({template(verb)})"
