@@ -34,6 +34,7 @@ RULESET = Ruleset(
     choose=tactics.choose,
     answer=answers.answer,
     fate=condition.fate,
+    lapse=turns.lapse,
     fates=("able", "stunned", "lethally injured", "dead"),
     tactics=state.TACTICS,
     sheet="starfray.rulesets.star_trek_adventures.sheet",

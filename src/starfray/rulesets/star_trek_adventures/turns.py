@@ -133,13 +133,19 @@ def take_turn(state: State, table: Table, who: int) -> None:
     note(table, notes.TURN, who)
 
 
-@rule("STA-TSK-05", "STA-TSK-08", "STA-TSK-01")
+@rule("STA-TRN-01", "STA-TRN-07")
 def start_turn(state: State, table: Table, who: int) -> None:
     """Begin a turn with its first action: what lasted until now ends."""
-    unit = state.units[who]
     state.fight.acted = 1
-    unit.knocked_this_turn = 0
+    state.units[who].knocked_this_turn = 0
     note(table, notes.TURN_STARTED, who)
+    lapse(state, table, who)
+
+
+@rule("STA-TSK-05", "STA-TSK-08", "STA-TSK-01")
+def lapse(state: State, table: Table, who: int) -> None:
+    """End all that lasts until a character's turn: Guard, Recover and (a ruling) Assist."""
+    unit = state.units[who]
     if state.rulings.guard == UNTIL_GUARDS_TURN:
         for guarded in range(len(state.units)):
             if state.units[guarded].guarded_by == who:
@@ -230,10 +236,14 @@ def no_more_rounds(state: State, table: Table) -> int:
 def new_round(state: State, table: Table, last: int) -> None:
     """Begin a new round: everybody may act again, once-per-Round spends are free again.
 
+    Those who could not act in the one that is over have had their turn pass by.
     `last` had the turn that has just ended (-1: nobody): its side may Keep the Initiative.
     """
     if no_more_rounds(state, table):
         return
+    for who in range(len(state.units)):
+        if not able(state, who) and not state.units[who].turn_taken:
+            lapse(state, table, who)
     state.fight.round += 1
     note(table, notes.NEW_ROUND, state.fight.round)
     for who in range(len(state.units)):
