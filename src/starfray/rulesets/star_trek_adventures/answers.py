@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.rulesets.star_trek_adventures import words
+from starfray.rulesets.star_trek_adventures.chances import CERTAIN, chance_of_success
 from starfray.rulesets.star_trek_adventures.condition import enemies
 from starfray.rulesets.star_trek_adventures.extra_dice import (
     A_COMPLICATION,
@@ -12,13 +14,35 @@ from starfray.rulesets.star_trek_adventures.extra_dice import (
 )
 from starfray.rulesets.star_trek_adventures.injury import HEAVY_DAMAGE
 from starfray.rulesets.star_trek_adventures.pools import draws_on_momentum, points
-from starfray.rulesets.star_trek_adventures.ranges import in_reach, zones_between
-from starfray.rulesets.star_trek_adventures.state import UNHURT, State
-from starfray.rulesets.star_trek_adventures.tactics import intent_against, nearest_enemy
+from starfray.rulesets.star_trek_adventures.qualities import harder_by_intent
+from starfray.rulesets.star_trek_adventures.ranges import zones_between
+from starfray.rulesets.star_trek_adventures.rulings import ONE_TASK
+from starfray.rulesets.star_trek_adventures.spends import why_not_second
+from starfray.rulesets.star_trek_adventures.state import (
+    DARING,
+    MOMENTUM_LIMIT,
+    SLOTS,
+    UNHURT,
+    State,
+)
+from starfray.rulesets.star_trek_adventures.tactics import nearest_enemy
+from starfray.rulesets.star_trek_adventures.worth import (
+    critical_faces,
+    harm,
+    intent_with,
+    scoring_faces,
+)
 
-THREAT_IN_RESERVE = 6
 MOMENTUM_IN_RESERVE = 3
+PRICE_OF_SWIFT = 4  # what a bot wants at hand for it
+LITTLE_THREAT, MUCH_THREAT = 2, 8
 BLANK = 3
+
+# In thousandths of an Injury: a Task that succeeds, what a success beyond it brings, a point.
+TASK_WORTH = 600
+LEFT_OVER = 100
+POINT, DEAR_POINT = 160, 260
+UNLIKELY = 700  # a chance in thousandths
 
 
 @rule()
@@ -49,10 +73,12 @@ def if_offered(options: int, option: int) -> int:
 def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
     """Answer a question as a bot does; `a`, `b` and `c` are what the question tells."""
     if who < 0:
-        return game_master(state, question, options)
+        return game_master(state, question, options, a)
     if question == words.BUY_DICE:
-        return if_offered(options, dice_to_buy(state, who))
-    if question == words.PERFECT_DIE or question == words.ROLL_IT:
+        return dice_to_buy(state, who, options, a, b)
+    if question == words.PERFECT_DIE:
+        return if_offered(options, words.YES) if lucky_die_pays(a, b) else words.NO
+    if question == words.ROLL_IT:
         return words.YES
     if question == words.AIM_REROLL:
         return poor_die(options)
@@ -61,9 +87,9 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if question == words.ASSIST_WITH:
         return best_help(state, who)
     if question == words.COUNTER_WEAPON:
-        return heaviest(state, options)
+        return best_to_strike_back(state, who, a, options)
     if question == words.COUNTER_INTENT:
-        return if_offered(options, 1 + intent_against(state, who, state.units[who].carried[0]))
+        return if_offered(options, 1 + intent_with(state, who, b))
     if question == words.REROLL_DAMAGE:
         return if_offered(options, BLANK) if c > 0 or a == 0 else 0
     if question == words.REROLL_COVER:
@@ -77,7 +103,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if question == words.SECOND_ONE:
         return if_offered(options, max(0, second_enemy(state, who, a)))
     if question == words.SPEND:
-        return if_offered(options, words.TO_SWIFT_TASK) if a >= MOMENTUM_IN_RESERVE + 2 else 0
+        return what_to_spend_on(state, who, options, a)
     if question == words.AVOIDING:
         return way_to_avoid(state, who, options, a)
     if question == words.RECOVER_STRESS:
@@ -91,21 +117,81 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
 
 
 @rule()
-def game_master(state: State, question: int, options: int) -> int:
+def game_master(state: State, question: int, options: int, actor: int) -> int:
     """Answer for the game master: Advantages help, one Complication at a time hinders."""
     if question == words.HELPFUL:
         return highest(options)
     if question == words.HARMFUL:
         return if_offered(options, 1)
+    if question == words.COMPLICATION:
+        return use_of_complication(state, options, actor)
     return lowest(options)
 
 
-@rule()
-def dice_to_buy(state: State, who: int) -> int:
-    """Buy one die from a well-filled pool."""
+@rule("STA-CORE-17", "STA-ATK-08")
+def use_of_complication(state: State, options: int, actor: int) -> int:
+    """Say what becomes of a Complication: whatever is worth most to the game master's side.
+
+    A player's strikes a friend, or else is Threat while there is little; an NPC's is cancelled
+    while there is much.
+    """
+    threat = state.fight.threat
+    if draws_on_momentum(state, actor):
+        if options >> words.STRIKE & 1:
+            return words.STRIKE
+        return if_offered(options, words.INTO_THREAT) if threat < MUCH_THREAT else words.IN_PLAY
+    if threat >= MUCH_THREAT:
+        return if_offered(options, words.INTO_THREAT)
+    return words.IN_PLAY
+
+
+@rule("STA-CORE-09")
+def dice_to_buy(state: State, who: int, options: int, tn: int, needed: int) -> int:
+    """Buy as many dice as are worth their price: by the chance they add, and what is left over."""
+    point = POINT
     if draws_on_momentum(state, who):
-        return 1 if state.fight.momentum >= MOMENTUM_IN_RESERVE else 0
-    return 1 if state.fight.threat >= THREAT_IN_RESERVE else 0
+        if state.fight.momentum >= MOMENTUM_LIMIT - 1:
+            point = POINT // 2
+        elif state.fight.momentum == 0:
+            point = DEAR_POINT
+    elif state.fight.threat <= LITTLE_THREAT:
+        point = DEAR_POINT
+    scoring = max(1, min(20, tn))
+    before = chance_of_success(2, 1, scoring, needed)
+    best = 0
+    value = 0
+    for bought in range(1, 4):
+        if needed == 0 or not options >> bought & 1:
+            break
+        chance = chance_of_success(2 + bought, 1, scoring, needed)
+        gain = TASK_WORTH * (chance - before) // CERTAIN + LEFT_OVER * bought * scoring // 20
+        gain -= point * bought * (bought + 1) // 2
+        if gain > value:
+            best = bought
+            value = gain
+    return best
+
+
+@rule("STA-CORE-10")
+def lucky_die_pays(tn: int, needed: int) -> int:
+    """Spend Determination on a die that shows 1 where the Task is not likely to succeed without."""
+    if needed == 0:
+        return 0
+    chance = chance_of_success(2, 1, max(1, min(20, tn)), needed)
+    return 1 if chance < UNLIKELY else 0
+
+
+@rule("STA-MOM-01", "STA-MOM-11", "STA-MOM-04")
+def what_to_spend_on(state: State, who: int, options: int, at_hand: int) -> int:
+    """Spend what is left on a Swift Task, or on what would else be lost."""
+    if options >> words.TO_SWIFT_TASK & 1 and at_hand >= PRICE_OF_SWIFT:
+        return words.TO_SWIFT_TASK
+    if draws_on_momentum(state, who) and at_hand > MOMENTUM_LIMIT:
+        if options >> words.TO_DISARM & 1:
+            return words.TO_DISARM
+        if options >> words.TO_ADVANTAGE & 1:
+            return words.TO_ADVANTAGE
+    return words.DONE
 
 
 @rule()
@@ -130,15 +216,23 @@ def best_help(state: State, who: int) -> int:
     return 6 * attribute + discipline
 
 
-@rule()
-def heaviest(state: State, options: int) -> int:
-    """Strike back with the weapon that does the most damage."""
+@rule("STA-ATK-05")
+def best_to_strike_back(state: State, who: int, attacker: int, options: int) -> int:
+    """Strike back with the weapon that is worth most, by its chance and what it does."""
     best = lowest(options)
-    weapon = best + 1
-    while options >> weapon:
-        if options >> weapon & 1 and state.weapons[weapon].damage > state.weapons[best].damage:
+    value = -1
+    for slot in range(SLOTS):
+        weapon = state.units[who].carried[slot]
+        if weapon < 0 or not options >> weapon & 1:
+            continue
+        intent = intent_with(state, who, weapon)
+        needed = 1 + harder_by_intent(state, weapon, intent)
+        critical = critical_faces(state, who, DARING, weapon)
+        chance = chance_of_success(2, critical, scoring_faces(state, who, DARING), needed)
+        found = chance * harm(state, who, attacker, weapon, NONE)
+        if found > value:
             best = weapon
-        weapon += 1
+            value = found
     return best
 
 
@@ -177,17 +271,21 @@ def penetration_to_buy(state: State, damage: int, resistance: int, target: int) 
 def second_enemy(state: State, who: int, target: int) -> int:
     """Return an enemy within Reach of the target who is still unhurt; -1 for none."""
     for other in range(len(state.units)):
-        if other == target or not enemies(state, who, other) or not in_reach(state, target, other):
+        if other == target or not enemies(state, who, other):
             continue
         if state.units[other].injury == UNHURT:
-            return other
+            if why_not_second(state, who, target, other) == 0:
+                return other
     return -1
 
 
 @rule()
 def way_to_avoid(state: State, who: int, options: int, price: int) -> int:
-    """Avoid an Injury with points at hand, else by a Complication, else as it may be."""
+    """Avoid an Injury by a Complication that passes, else with points at hand, or as it may be."""
     at_hand = points(state, who) >= price
+    passes = state.rulings.complication_lasts == ONE_TASK and state.units[who].complications == 0
+    if passes and options >> words.BY_COMPLICATION & 1:
+        return words.BY_COMPLICATION
     if options >> words.BY_POINTS & 1 and at_hand:
         return words.BY_POINTS
     if options >> words.BY_COMPLICATION & 1:

@@ -19,6 +19,7 @@ from starfray.rulesets.star_trek_adventures.rulings import (
     ALWAYS_COUNTS,
     EACH_ATTACK,
     NO_OPPOSING_ROLLS,
+    ONE_TASK,
 )
 from starfray.rulesets.star_trek_adventures.state import ASSIST_TASK, State
 from starfray.rulesets.star_trek_adventures.tasks import (
@@ -52,7 +53,18 @@ def harmful_complications(state: State, table: Table, who: int) -> int:
     if at_hand == 0:
         return 0
     hindering = ask(table, state, -1, words.HARMFUL, (2 << at_hand) - 1, who, 0, 0)
+    state.units[who].hindered = hindering
     return modifier(table, notes.HINDRANCES, hindering)
+
+
+@rule("STA-CORE-24")
+def pass_complications(state: State, table: Table, who: int) -> None:
+    """Let the Complications that have made this Task harder pass with it, unless a ruling bars."""
+    unit = state.units[who]
+    if unit.hindered > 0 and state.rulings.complication_lasts == ONE_TASK:
+        unit.complications -= unit.hindered
+        note(table, notes.COMPLICATIONS_PASS, who, unit.hindered)
+    unit.hindered = 0
 
 
 @rule("STA-CORE-21", "STA-MOM-11", "STA-CORE-10")
@@ -84,6 +96,7 @@ def roll_pool(
 ) -> int:
     """Roll 2d20 and whatever dice are added; return the pool by class."""
     note(table, notes.TASK, who, tn, critical, needed, comp_range)
+    pass_complications(state, table, who)
     perfect = perfect_die(state, table, who, tn, needed)
     bought = buy_dice(state, table, who, tn, needed, perfect)
     again = 1 if state.units[who].aimed or why_not_determined(state, who) == 0 else 0
@@ -204,6 +217,7 @@ def attempt(
     tn = target_number(state, who, attribute, discipline)
     if needed == 0 and ask(table, state, who, words.ROLL_IT, 3, 0, 0, 0) == words.NO:
         note(table, notes.NO_ROLL_NEEDED, who, needed)
+        pass_complications(state, table, who)
         end_assistance(state, table, who, 0)
         take_result(state, table, who, 0, 0, 0)
         state.hand.rolled = 0

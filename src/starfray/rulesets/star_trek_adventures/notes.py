@@ -149,6 +149,11 @@ COMPLICATION_SUFFERED = _note(
     "complication_suffered", "STA-CORE-17", "who:units amount", "{who} suffers a Complication.",
     effect="units[who].complications += amount", outcome="complication",
 )  # fmt: skip
+COMPLICATIONS_PASS = _note(
+    "complications_pass", "STA-CORE-24", "who:units amount",
+    "{amount} of {who}'s Complications make this Task harder, and pass with it.",
+    effect="units[who].complications -= amount",
+)  # fmt: skip
 ANOTHER_TASK = _note(
     "another_task", "STA-MOM-11", "who:units harder",
     "{who} may attempt another Task, {harder} harder.",

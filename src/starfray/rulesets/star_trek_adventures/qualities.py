@@ -83,14 +83,19 @@ def why_not_wield(state: State, who: int, weapon: int) -> int:
 
 
 @rule("STA-QUAL-04", "STA-QUAL-09")
-def intent_difficulty(state: State, table: Table, weapon: int, intent: int) -> int:
+def harder_by_intent(state: State, weapon: int, intent: int) -> int:
     """Return the Difficulty that a weapon adds: Deadly when to stun, Non-Lethal when to kill."""
     arm = state.weapons[weapon]
     if arm.deadly and arm.non_lethal and state.rulings.deadly_non_lethal == CANCEL_EACH_OTHER:
         return 0
-    if intent == STUN:
-        return modifier(table, notes.DEADLY, 1) if arm.deadly else 0
-    return modifier(table, notes.MEANT_TO_STUN, 1) if arm.non_lethal else 0
+    return arm.deadly if intent == STUN else arm.non_lethal
+
+
+@rule("STA-QUAL-04", "STA-QUAL-09")
+def intent_difficulty(state: State, table: Table, weapon: int, intent: int) -> int:
+    """Return the Difficulty that a weapon adds, noted."""
+    kind = notes.DEADLY if intent == STUN else notes.MEANT_TO_STUN
+    return modifier(table, kind, harder_by_intent(state, weapon, intent))
 
 
 @rule("STA-QUAL-06")

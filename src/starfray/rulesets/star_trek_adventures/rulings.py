@@ -10,6 +10,7 @@ from starfray.core.rulings import switch
 MAY_SUCCEED, NEVER_SUCCEEDS = range(2)
 NO_CAP, CAP_FIVE = range(2)
 BOUGHT_ONLY, EVERY_EXTRA = range(2)
+ONE_TASK, UNTIL_REMOVED = range(2)
 HARDER, NO_INCREASE, NO_TASK_LIMIT = range(3)
 DIFFERENCE, WINNER_KEEPS_ALL, TIE_TO_DEFENDER, TIE_STANDS_OFF = range(4)
 THREAT_TOO, MOMENTUM_ONLY = range(2)
@@ -118,6 +119,7 @@ class Rulings:
     )
     immediate_spends: int = switch("threat_too", "momentum_only")
     assistance: int = switch("leader_must_score", "always_counts")
+    complication_lasts: int = switch("one_task", "until_removed")
     damage_rating: int = switch("add_security", "final_number")
     stress_recovery: int = switch("scene_end", "carried_over")
 

@@ -1,4 +1,4 @@
-"""What a bot does: close in, attack the weakest enemy, spend what makes an Injury."""
+"""What a bot does on its turn: what is worth most by the chances of the rules."""
 
 from __future__ import annotations
 
@@ -6,46 +6,59 @@ from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.star_trek_adventures import words
 from starfray.rulesets.star_trek_adventures.actions import why_not
+from starfray.rulesets.star_trek_adventures.chances import CERTAIN, chance_of_success
 from starfray.rulesets.star_trek_adventures.condition import able, enemies
+from starfray.rulesets.star_trek_adventures.lethality import why_not_order
 from starfray.rulesets.star_trek_adventures.minor import why_not_minor, why_not_stand
-from starfray.rulesets.star_trek_adventures.pools import draws_on_momentum
-from starfray.rulesets.star_trek_adventures.ranges import in_reach, visible, zones_between
+from starfray.rulesets.star_trek_adventures.ranges import (
+    best_cover,
+    in_reach,
+    range_to,
+    touches,
+    visible,
+    zones_between,
+)
+from starfray.rulesets.star_trek_adventures.rulings import ALWAYS_READY, GUARD_WITHOUT_EFFECT
 from starfray.rulesets.star_trek_adventures.state import (
     AIM,
+    COMMAND,
     DRAW_ITEM,
-    KILL,
+    FITNESS,
+    MINOR_NPC,
     MOVEMENT,
     PREPARE,
     RANGED,
     SLOTS,
-    STUN,
-    TO_KILL,
+    TO_STUN,
     State,
 )
-from starfray.rulesets.star_trek_adventures.targets import enemy_in_reach, why_not_attack
+from starfray.rulesets.star_trek_adventures.targets import enemy_in_reach, why_not_shoot
+from starfray.rulesets.star_trek_adventures.worth import (
+    best_charge,
+    intent_with,
+    worth_of_attack,
+)
+
+AVOID_AGAIN = 600  # what having the use of Avoid back is worth, in thousandths of an Injury
+STRESS_BACK = 80  # and a point of Stress
 
 
 @rule()
 def choose(state: State, who: int) -> Action:
     """Choose the next action of a bot: a Minor Action that helps, then a Task, then the end."""
     unit = state.units[who]
-    free = unit.minors == 0 and unit.tasks_done == 0
-    if free and unit.prone and why_not_stand(state, who) == 0:
+    if state.sides[unit.side].tactic == TO_STUN and why_not_order(state, who, 1) == 0:
+        return plain(words.ORDER_STUN, who)
+    free = unit.minors == 0
+    if free and unit.prone and enemy_in_reach(state, who) and why_not_stand(state, who) == 0:
         return plain(words.STAND_UP, who)
     if unit.tasks_done >= unit.tasks_allowed:
-        return plain(words.END_TURN, who)
-    slot = best_slot(state, who, 1)
-    target = best_target(state, who, slot)
-    if target != NONE:
-        weapon = state.weapons[unit.carried[slot]]
-        if free and weapon.cumbersome and why_not_minor(state, who, PREPARE) == 0:
-            return plain(words.MAKE_READY, who)
-        arm = unit.carried[slot]
-        intent = intent_against(state, who, arm)
-        if why_not_attack(state, who, target, arm, intent, NONE) == 0:
-            if free and not weapon.inaccurate and why_not_minor(state, who, AIM) == 0:
-                return plain(words.TAKE_AIM, who)
-            return act(words.ATTACK, who, target, arm, NONE, intent)
+        return after_the_task(state, who)
+    value, action = best_attack(state, who, 1 if free else 0)
+    if worth_of_recovering(state, who) > value:
+        return plain(words.RECOVER, who)
+    if value > 0:
+        return action
     if free:
         minor = useful_minor(state, who)
         if minor.verb != words.END_TURN:
@@ -66,63 +79,120 @@ def plain(verb: int, who: int) -> Action:
 
 
 @rule()
-def best_slot(state: State, who: int, in_hand: int) -> int:
-    """Return the slot of the weapon to use: a ranged one, except with an enemy within Reach."""
+def best_attack(state: State, who: int, free: int) -> tuple[int, Action]:
+    """Return what the best attack in sight is worth, and the next step towards it.
+
+    That is the attack itself, or the one Minor Action which is still `free`.
+    """
+    value = 0
+    action = plain(words.END_TURN, who)
     unit = state.units[who]
-    close = enemy_in_reach(state, who)
-    best = 0
-    value = -1
     for slot in range(SLOTS):
-        if unit.carried[slot] < 0 or (in_hand and not unit.drawn[slot]):
+        weapon = unit.carried[slot]
+        if weapon < 0 or (state.weapons[weapon].grenade and unit.grenades_left[slot] == 0):
             continue
-        weapon = state.weapons[unit.carried[slot]]
-        if weapon.grenade and unit.grenades_left[slot] == 0:
-            continue
-        worth = weapon.damage + weapon.vicious + weapon.piercing
-        fits = (weapon.mode != RANGED) == (close == 1)
-        worth += 50 if fits else 0
-        if worth > value:
-            best = slot
-            value = worth
-    return best
+        ready = slot == 0 or unit.drawn[slot] or state.rulings.drawing == ALWAYS_READY
+        found, step = best_with(state, who, weapon, 1 if ready else 0, free)
+        if found > value:
+            value = found
+            action = step
+    for thing in range(len(state.objects)):
+        if touches(state, who, thing) and state.objects[thing].weapon >= 0:
+            found, step = best_with(state, who, state.objects[thing].weapon, 0, free)
+            if found > value:
+                value = found
+                action = step
+    return value, action
 
 
 @rule()
-def intent_against(state: State, who: int, weapon: int) -> int:
-    """Return the intent of a bot: by its tactic, but never against what the rules allow."""
+def best_with(state: State, who: int, weapon: int, ready: int, free: int) -> tuple[int, Action]:
+    """Return what the best attack with one weapon is worth, and the next step towards it."""
+    value = 0
+    action = plain(words.END_TURN, who)
+    arm = state.weapons[weapon]
     unit = state.units[who]
-    intent = STUN
-    if state.sides[unit.side].tactic == TO_KILL or state.weapons[weapon].deadly:
-        intent = KILL
-    if intent == KILL and state.fight.stun_order and state.sides[unit.side].players:
-        intent = STUN
-    if intent == KILL and not draws_on_momentum(state, who) and state.fight.threat == 0:
-        intent = STUN
-    return intent
+    unprepared = arm.cumbersome and not unit.prepared
+    steps = (0 if ready else 1) + (1 if unprepared else 0)
+    if steps > free or (not ready and why_not_minor(state, who, DRAW_ITEM) != 0):
+        return value, action
+    if unprepared and why_not_minor(state, who, PREPARE) != 0:
+        return value, action
+    intent = intent_with(state, who, weapon)
+    for target in range(len(state.units)):
+        if not enemies(state, who, target) or not able(state, target):
+            continue
+        far = 0
+        if arm.mode == RANGED:
+            if not visible(state, who, target):
+                continue
+            if why_not_shoot(state, who, weapon, range_to(state, who, target)) != 0:
+                continue
+        elif not in_reach(state, who, target):
+            far = 1
+            if steps + far > free or not within_a_step(state, who, target):
+                continue
+        charge = NONE
+        if unit.prepared and not unit.charged:
+            charge = best_charge(state, who, target, weapon)
+        found = worth_of_attack(state, who, target, weapon, intent, charge, unit.aimed)
+        step = act(words.ATTACK, who, target, weapon, charge, intent)
+        if not ready:
+            step = act(words.DRAW, who, NONE, weapon, NONE, NONE)
+        elif unprepared:
+            step = plain(words.MAKE_READY, who)
+        elif far:
+            step = act(words.MOVE, who, target, NONE, state.units[target].zone, NONE)
+        elif free:
+            found, step = with_free_minor(state, who, target, weapon, found, step)
+        if found > value:
+            value = found
+            action = step
+    return value, action
 
 
-@rule()
-def best_target(state: State, who: int, slot: int) -> int:
-    """Return the enemy able to act with the least Stress whom the weapon can attack, or NONE."""
-    weapon = state.units[who].carried[slot]
-    ranged = state.weapons[weapon].mode == RANGED
-    best = NONE
-    value = 1000
-    for other in range(len(state.units)):
-        if not ranged and not in_reach(state, who, other):
-            continue
-        if not enemies(state, who, other) or not able(state, other):
-            continue
-        if ranged and not visible(state, who, other):
-            continue
-        worth = state.units[other].stress + 2 * state.units[other].resistance
-        if worth < value:
-            best = other
-            value = worth
-    if best != NONE and state.weapons[weapon].grenade:
-        if why_not_attack(state, who, best, weapon, STUN, NONE) != 0:
-            return NONE
-    return best
+@rule("STA-MIN-03", "STA-QUAL-02")
+def with_free_minor(
+    state: State, who: int, target: int, weapon: int, found: int, step: Action
+) -> tuple[int, Action]:
+    """Return what an attack is worth after Aim or, to charge it, Prepare, if that is worth more."""
+    intent = intent_with(state, who, weapon)
+    if why_not_minor(state, who, AIM) == 0:
+        aimed = worth_of_attack(state, who, target, weapon, intent, NONE, 1)
+        if aimed > found:
+            found = aimed
+            step = plain(words.TAKE_AIM, who)
+    charge = best_charge(state, who, target, weapon)
+    if charge != NONE and why_not_minor(state, who, PREPARE) == 0:
+        charged = worth_of_attack(
+            state, who, target, weapon, intent, charge, state.units[who].aimed
+        )
+        if charged > found:
+            found = charged
+            step = plain(words.MAKE_READY, who)
+    return found, step
+
+
+@rule("STA-MIN-08")
+def within_a_step(state: State, who: int, target: int) -> int:
+    """Return 1 where one Movement brings a character within Reach of another, else 0."""
+    action = act(words.MOVE, who, target, NONE, state.units[target].zone, NONE)
+    return 1 if why_not(state, action) == 0 else 0
+
+
+@rule("STA-TSK-08")
+def worth_of_recovering(state: State, who: int) -> int:
+    """Return what Recover is worth: the use of Avoid, and Stress for what Momentum there is."""
+    unit = state.units[who]
+    missing = unit.stress_max - unit.stress
+    if not (unit.avoid_used and unit.kind != MINOR_NPC) and missing < 4:
+        return 0
+    if why_not(state, plain(words.RECOVER, who)) != 0:
+        return 0
+    tn = unit.attributes[FITNESS] + unit.disciplines[COMMAND]
+    chance = chance_of_success(2, 1, max(1, min(20, tn)), 2)
+    gain = AVOID_AGAIN if unit.avoid_used and unit.kind != MINOR_NPC else 0
+    return chance * (gain + STRESS_BACK * min(missing, 3)) // CERTAIN
 
 
 @rule()
@@ -153,30 +223,49 @@ def step_towards(state: State, who: int, other: int) -> int:
 
 @rule()
 def useful_minor(state: State, who: int) -> Action:
-    """Return the Minor Action of one who cannot attack yet: draw, or close in."""
+    """Return the Minor Action of one who cannot attack yet: close in, or draw a weapon."""
     unit = state.units[who]
-    slot = best_slot(state, who, 0)
-    if slot > 0 and not unit.drawn[slot] and why_not_minor(state, who, DRAW_ITEM) == 0:
-        return act(words.DRAW, who, NONE, unit.carried[slot], NONE, NONE)
     enemy = nearest_enemy(state, who)
-    if enemy != NONE and why_not_minor(state, who, MOVEMENT) == 0:
+    if enemy != NONE:
         zone = step_towards(state, who, enemy)
-        beside = enemy if state.units[enemy].zone == zone else NONE
-        action = act(words.MOVE, who, beside, NONE, zone, NONE)
-        if why_not(state, action) == 0 and not (beside == NONE and zone == unit.zone):
+        action = act(words.MOVE, who, NONE, NONE, zone, NONE)
+        if zone != unit.zone and why_not(state, action) == 0:
+            return action
+    for slot in range(1, SLOTS):
+        action = act(words.DRAW, who, NONE, unit.carried[slot], NONE, NONE)
+        if unit.carried[slot] >= 0 and why_not(state, action) == 0:
             return action
     return plain(words.END_TURN, who)
 
 
 @rule()
+def after_the_task(state: State, who: int) -> Action:
+    """Return what is done with a Minor Action that is left: take cover; else the end."""
+    unit = state.units[who]
+    if unit.minors == 0 and unit.cover < 0 and not enemy_in_reach(state, who):
+        action = act(words.MOVE, who, NONE, NONE, unit.zone, NONE)
+        if best_cover(state, unit.zone) >= 0 and why_not_minor(state, who, MOVEMENT) == 0:
+            if why_not(state, action) == 0:
+                return action
+    return plain(words.END_TURN, who)
+
+
+@rule()
 def other_task(state: State, who: int) -> Action:
-    """Return the Task of one who has nobody to attack: Sprint to the enemy, or Guard."""
+    """Return the Task of one who has nobody to attack: Sprint, Assist or Guard."""
+    unit = state.units[who]
     enemy = nearest_enemy(state, who)
     if enemy != NONE and not in_reach(state, who, enemy):
         action = act(words.SPRINT, who, enemy, NONE, NONE, NONE)
         if why_not(state, action) == 0:
             return action
+    if unit.assists < 0:
+        for ally in range(len(state.units)):
+            action = act(words.ASSIST, who, ally, NONE, NONE, NONE)
+            if why_not(state, action) == 0 and best_attack(state, ally, 0)[0] > 0:
+                return action
     guarding = act(words.GUARD, who, who, NONE, NONE, NONE)
-    if why_not(state, guarding) == 0:
-        return guarding
+    if unit.guard_bonus == 0 and state.rulings.guard != GUARD_WITHOUT_EFFECT:
+        if why_not(state, guarding) == 0:
+            return guarding
     return plain(words.PASS, who)
