@@ -16,7 +16,6 @@ from starfray.rulesets.star_trek_adventures.injury import HEAVY_DAMAGE
 from starfray.rulesets.star_trek_adventures.pools import draws_on_momentum, points
 from starfray.rulesets.star_trek_adventures.qualities import harder_by_intent
 from starfray.rulesets.star_trek_adventures.ranges import zones_between
-from starfray.rulesets.star_trek_adventures.rulings import ONE_TASK
 from starfray.rulesets.star_trek_adventures.spends import why_not_second
 from starfray.rulesets.star_trek_adventures.state import (
     DARING,
@@ -33,15 +32,13 @@ from starfray.rulesets.star_trek_adventures.worth import (
     scoring_faces,
 )
 
-MOMENTUM_IN_RESERVE = 3
-PRICE_OF_SWIFT = 4  # what a bot wants at hand for it
 LITTLE_THREAT, MUCH_THREAT = 2, 8
 BLANK = 3
 
 # In thousandths of an Injury: a Task that succeeds, what a success beyond it brings, a point.
 TASK_WORTH = 600
-LEFT_OVER = 100
-POINT, DEAR_POINT = 160, 260
+LEFT_OVER = 50
+POINT, DEAR_POINT = 60, 80
 UNLIKELY = 700  # a chance in thousandths
 
 
@@ -105,14 +102,13 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if question == words.SPEND:
         return what_to_spend_on(state, who, options, a)
     if question == words.AVOIDING:
-        return way_to_avoid(state, who, options, a)
+        return way_to_avoid(options)
     if question == words.RECOVER_STRESS:
         return highest(options)
     if question == words.SPRINT_TO:
         return zone_to_reach(state, who, options)
     if question == words.KEEP_INITIATIVE:
-        ready = draws_on_momentum(state, who) and state.fight.momentum > MOMENTUM_IN_RESERVE
-        return words.YES if ready else words.NO
+        return words.YES
     return lowest(options)
 
 
@@ -183,14 +179,12 @@ def lucky_die_pays(tn: int, needed: int) -> int:
 
 @rule("STA-MOM-01", "STA-MOM-11", "STA-MOM-04")
 def what_to_spend_on(state: State, who: int, options: int, at_hand: int) -> int:
-    """Spend what is left on a Swift Task, or on what would else be lost."""
-    if options >> words.TO_SWIFT_TASK & 1 and at_hand >= PRICE_OF_SWIFT:
-        return words.TO_SWIFT_TASK
-    if draws_on_momentum(state, who) and at_hand > MOMENTUM_LIMIT:
-        if options >> words.TO_DISARM & 1:
-            return words.TO_DISARM
-        if options >> words.TO_ADVANTAGE & 1:
-            return words.TO_ADVANTAGE
+    """Spend what would else be lost: on a Swift Task, to Disarm, on an Advantage."""
+    limit = MOMENTUM_LIMIT if draws_on_momentum(state, who) else MUCH_THREAT
+    if at_hand > limit:
+        for wanted in (words.TO_SWIFT_TASK, words.TO_DISARM, words.TO_ADVANTAGE):
+            if options >> wanted & 1:
+                return wanted
     return words.DONE
 
 
@@ -280,13 +274,9 @@ def second_enemy(state: State, who: int, target: int) -> int:
 
 
 @rule()
-def way_to_avoid(state: State, who: int, options: int, price: int) -> int:
-    """Avoid an Injury by a Complication that passes, else with points at hand, or as it may be."""
-    at_hand = points(state, who) >= price
-    passes = state.rulings.complication_lasts == ONE_TASK and state.units[who].complications == 0
-    if passes and options >> words.BY_COMPLICATION & 1:
-        return words.BY_COMPLICATION
-    if options >> words.BY_POINTS & 1 and at_hand:
+def way_to_avoid(options: int) -> int:
+    """Avoid an Injury by points, else by a Complication, else as it may be."""
+    if options >> words.BY_POINTS & 1:
         return words.BY_POINTS
     if options >> words.BY_COMPLICATION & 1:
         return words.BY_COMPLICATION

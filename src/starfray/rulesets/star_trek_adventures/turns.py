@@ -327,13 +327,13 @@ def initiative_kept(state: State, table: Table, who: int, following: int) -> int
         return 0
     if why_not_keep(state, who) != 0:
         return 0
-    if ask(table, state, who, words.KEEP_INITIATIVE, 3, 0, 0, 0) == words.NO:
-        return 0
     options = 0
     for other in range(len(state.units)):
         if state.units[other].side == side:
             reason = why_not_next(state, who, other)
             options = offer(table, words.NEXT, options, other, reason == 0, reason)
+    if options == 0 or ask(table, state, who, words.KEEP_INITIATIVE, 3, 0, 0, 0) == words.NO:
+        return 0
     heir = ask(table, state, who, words.NEXT, options, 0, 0, 0)
     pay(state, table, who, KEEP, PRICE_OF_KEEPING, 1)
     state.sides[side].keep_used = 1
