@@ -92,8 +92,6 @@ from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, why_not_centre
 from starfray.rulesets.starcraft_rpg.turn import end_turn, over
 from starfray.rulesets.starcraft_rpg.volleys import area_volley, attack_action, special_fire
 
-LAST_VERB = len(words.WORDS.verbs) - 1  # all chapters have declared theirs by now
-
 
 @rule("SCR-ACT-03", "SCR-ACT-05", "SCR-ACT-07", "SCR-ACT-08")
 def cost(state: State, verb: int, kind: int) -> int:
@@ -220,14 +218,12 @@ def why_not_itself(state: State, action: Action) -> int:
     if is_psionic(verb):
         reason = why_not_cost(state, cost(state, verb, action.item))
         return reason or why_not_psionic(state, action)
-    if not 0 <= verb <= LAST_VERB:
-        return words.NO_SUCH_ACTION
     kind = action.item
     slot = -1
     if verb <= words.SATURATION_FIRE or verb == words.RELOAD or verb == words.CHARGE:
         slot = slot_in_hand(state, who, kind)
         if slot < 0:
-            return words.NO_WEAPON if kind >= 0 else words.NO_WEAPON_NAMED
+            return words.NO_WEAPON
     if verb == words.MOVE and state.fight.half_move:
         return why_not_move(state, who, action.x, action.y, action.n)
     reason = why_not_cost(state, cost(state, verb, kind))

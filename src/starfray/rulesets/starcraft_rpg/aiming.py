@@ -57,8 +57,6 @@ def aim(state: State, table: Table, who: int, target: int) -> None:
 def why_not_call(state: State, who: int, location: int) -> int:
     """Return 0 when who is aiming may call its shots to a location (or off), else the reason."""
     unit = state.units[who]
-    if not 0 <= location <= CALLED_OFF:
-        return words.NO_LOCATION
     if unit.aiming_at == NOBODY:
         return words.NOT_AIMING
     return words.ALREADY_CALLED if unit.called == (location + 1) % (CALLED_OFF + 1) else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget
+from starfray.core.table import Table, ask, forget, offer
 from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.attack import attack, extra_attack
 from starfray.rulesets.starcraft_rpg.behaviors import rushing, strikes_heavily
@@ -170,13 +170,11 @@ def next_target(
     for target in range(len(state.units)):
         if state.units[target].side == state.units[who].side:
             continue
-        reason = why_not_target(state, who, target, kind)
-        if reason == 0 and target != first and goes_to_one_target(state, who):
-            reason = words.ONE_TARGET
-        if reason == 0:
-            options |= 1 << target
-    if state.units[who].called:
-        options &= 1 << first
+        if why_not_target(state, who, target, kind):
+            continue
+        elsewhere = target != first and (goes_to_one_target(state, who) or state.units[who].called)
+        only = 0 if elsewhere else 1
+        options = offer(table, words.NEXT_TARGET, options, target, only, words.ONE_TARGET)
     if options == 0:
         return -1
     if not announced:

@@ -112,7 +112,6 @@ END_TURN = WORDS.verb("end_turn", "SCR-ACT-02", "", "{who} ends the turn")
 # Reasons: who may act at all
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SCR-TRN-02", "it is somebody else's turn")
 CANNOT_ACT = WORDS.reason("cannot_act", "SCR-GEN-06", "who is down takes no actions")
-NO_SUCH_ACTION = WORDS.reason("no_such_action", "SCR-ACT-01", "there is no such action")
 NO_STANDARD = WORDS.reason("no_standard", "SCR-ACT-02", "no standard action is left")
 NO_MOVE = WORDS.reason("no_move", "SCR-ACT-06", "no move action is left, and none can be made")
 NO_MINOR = WORDS.reason("no_minor", "SCR-ACT-07", "no minor action is left")
@@ -122,7 +121,6 @@ NO_FULL_ROUND = WORDS.reason(
 )
 BEHAVIOR_USED = WORDS.reason("behavior_used", "SCR-BEH-01", "one combat behavior a turn")
 NOT_AIMING = WORDS.reason("not_aiming", "SCR-BEH-03", "only who aims at a target calls shots")
-NO_LOCATION = WORDS.reason("no_location", "SCR-BEH-03", "there is no such location to call")
 NOT_AS_CALLED = WORDS.reason(
     "not_as_called", "SCR-BEH-03", "the shot is called for another attack: call it off first"
 )
@@ -133,7 +131,6 @@ NOT_AN_ENEMY = WORDS.reason("not_an_enemy", "SCR-ATK-18", "the target must be an
 NO_TARGET = WORDS.reason("no_target", "SCR-ATK-18", "this needs a `target`")
 TARGET_DEAD = WORDS.reason("target_dead", "SCR-WND-10", "the target is dead")
 TARGET_OUT = WORDS.reason("target_out", "SCR-GEN-10", "who is down is out of the fight")
-NO_WEAPON_NAMED = WORDS.reason("no_weapon_named", "SCR-ACT-07", "this needs a weapon: `with`")
 NO_WEAPON = WORDS.reason("no_weapon", "SCR-ACT-07", "this weapon is not in hand")
 OUT_OF_RANGE = WORDS.reason("out_of_range", "SCR-ATK-17", "out of range")
 NO_LINE_OF_FIRE = WORDS.reason("no_line_of_fire", "SCR-MOD-04", "the target is fully obstructed")
