@@ -4,6 +4,11 @@
 PYTHON ?=
 # How many processes share the tests.
 JOBS ?= 2
+# What `make mutants` puts faults into (rule systems, folders of src/starfray), how many, which.
+OF ?= serenity star-trek-adventures starcraft-d6 fasa-trek starcraft-rpg core space readings
+N ?= 100
+SEED ?= 1
+MUTANTS := .venv/mutants
 # Only used by `make lock`.
 UV := 0.13.9
 
@@ -17,7 +22,7 @@ else
 BIN := .venv/bin
 endif
 PY := $(BIN)/python
-CODE := $(wildcard src tests bench examples)
+CODE := $(wildcard src tests bench mutants examples)
 # Rule systems that live in packages of their own, to show that they can.
 EXAMPLES := $(patsubst %/pyproject.toml,%,$(wildcard examples/*/pyproject.toml))
 MEASUREMENTS := $(sort $(filter-out bench/_%,$(wildcard bench/*.py)))
@@ -33,7 +38,7 @@ endif
 CANDIDATES := $(if $(PYTHON),"$(PYTHON)",python3.14 python3.13 python3.12 python3.11 python3 python)
 SUITS := import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))
 
-.PHONY: help run test check bench docs lock clean
+.PHONY: help run test check bench mutants docs lock clean
 
 help: ## list the targets
 	@echo "Starfray. Targets:"
@@ -68,6 +73,15 @@ bench: $(READY) ## run every measurement in bench/
 	@$(if $(MEASUREMENTS),,echo "bench/ holds no measurement yet.")
 	@set -e; for file in $(MEASUREMENTS); do echo "Measuring: $$file"; $(PY) $$file; done
 
+mutants: $(MUTANTS)/.ready ## put faults into the rules, see whether the cases find them (OF=serenity N=100 SEED=1)
+	@PYTHONPATH=$(MUTANTS):. $(PY) -m mutants $(OF) -n $(N) --seed $(SEED)
+
+$(MUTANTS)/.ready: $(READY) requirements-mutants.lock
+	@echo "Installing Cosmic Ray into $(MUTANTS)"
+	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps --upgrade \
+	  --target $(MUTANTS) -r requirements-mutants.lock
+	@touch $@
+
 docs: $(READY) ## build the documentation into site/
 	@echo "Building the documentation into site/"
 	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict --quiet
@@ -81,6 +95,12 @@ lock: $(READY) ## resolve the dependencies again (UPGRADE=--upgrade for newer ve
 	  --universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-annotate \
 	  --all-extras --group test --group lint --group docs --group build \
 	  --custom-compile-command "make lock" --output-file requirements.lock $(UPGRADE) > /dev/null
+	@echo "Writing requirements-mutants.lock"
+	@env -u UV_INDEX -u UV_DEFAULT_INDEX -u UV_INDEX_URL -u UV_EXTRA_INDEX_URL -u UV_FIND_LINKS \
+	  .venv/locker/$(notdir $(BIN))/uv pip compile --no-config --quiet --universal \
+	  --python-version 3.11 --fork-strategy fewest --generate-hashes --no-annotate \
+	  --group mutants --constraint requirements.lock \
+	  --custom-compile-command "make lock" --output-file requirements-mutants.lock $(UPGRADE) > /dev/null
 
 clean: ## remove .venv, caches and everything built
 	@echo "Removing .venv, caches and builds"

@@ -9,6 +9,8 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 
 # Paths and hosts of one workplace; put together here, so that this file holds none of them.
@@ -102,8 +104,11 @@ def test_the_readme_has_the_two_commands() -> None:
         assert re.search(rf"^\s*(\$ )?{command}\b", readme, re.MULTILINE), command
 
 
-def test_the_lock_pins_what_the_project_names_with_hashes() -> None:
-    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+@pytest.mark.parametrize("apart", ["", "mutants"])
+def test_the_lock_pins_what_the_project_names_with_hashes(apart: str) -> None:
+    """A group that is installed apart has a lock of its own."""
+    file = f"requirements-{apart}.lock" if apart else "requirements.lock"
+    lock = (ROOT / file).read_text(encoding="utf-8")
     assert "://" not in lock
     assert not re.search(r"^\s*-", lock.replace("    --hash=sha256:", ""), re.MULTILINE)
     entries = re.split(r"\n(?=[a-z])", re.sub(r"^#.*\n", "", lock, flags=re.MULTILINE))
@@ -117,7 +122,12 @@ def test_the_lock_pins_what_the_project_names_with_hashes() -> None:
     assert isinstance(table, dict)
     groups = [*table["optional-dependencies"].values(), table["dependencies"]]
     assert isinstance(told["dependency-groups"], dict)
-    groups += told["dependency-groups"].values()
+    apart_groups = {"mutants"}
+    groups += [
+        group for name, group in told["dependency-groups"].items() if name not in apart_groups
+    ]
+    if apart:
+        groups = [told["dependency-groups"][apart]]
     for requirement in [one for group in groups for one in group]:
         name = re.match(r"[\w.-]+", requirement)
         assert name
