@@ -79,9 +79,24 @@ def over(state: State) -> int:
 
 @rule()
 def remains(state: State, who: int) -> bool:
-    """Tell whether a combatant is standing, in the fight or still to come."""
+    """Tell whether a combatant is standing, in the fight or still to come.
+
+    Who enters when the game master says so counts as long as nobody of its side has entered.
+    """
     unit = state.units[who]
-    return stands(state, who) and (unit.present != 0 or unit.arrives > 0)
+    if not stands(state, who):
+        return False
+    return unit.present != 0 or unit.arrives > 0 or not has_entered(state, unit.side)
+
+
+@rule()
+def has_entered(state: State, side: int) -> bool:
+    """Tell whether anybody of a side is in the fight, in whatever condition, or on the way."""
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.side == side and (unit.present != 0 or unit.arrives > 0):
+            return True
+    return False
 
 
 @rule()
