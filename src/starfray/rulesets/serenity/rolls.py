@@ -22,7 +22,7 @@ from starfray.rulesets.serenity.ladder import (
 from starfray.rulesets.serenity.plot import plot_die, plot_value, points_after, points_before
 from starfray.rulesets.serenity.state import VITALITY, WILLPOWER, State
 
-MOST_TIES = 12  # equal rolls in a row that odds follow
+MOST_TIES = 20  # equal rolls in a row that odds follow
 EASY = 3
 AVERAGE = 7
 

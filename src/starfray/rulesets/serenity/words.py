@@ -125,8 +125,9 @@ GIVE_COVER = WORDS.verb(
 )  # fmt: skip
 WAKE = WORDS.verb("wake", "SER-PAS-03", "target=target:units", "{target} wakes", game_master=True)
 PASS_TIME = WORDS.verb(
-    "pass_time", "SER-CORE-13", "n=minutes[1..10000]", "Let {minutes} minutes pass", game_master=True
-)
+    "pass_time", "SER-CORE-13", "n=minutes[1..10000]", "Let {minutes} minutes pass",
+    game_master=True,
+)  # fmt: skip
 
 # ----------------------------------------------------------------------------------- questions
 DEFENCE = WORDS.question(
