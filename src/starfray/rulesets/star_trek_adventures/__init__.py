@@ -1,12 +1,13 @@
 """Star Trek Adventures, first edition (2d20): personal combat."""
 
-from starfray.core.ruleset import Picture, Ruleset
+from starfray.core.ruleset import Ruleset
 from starfray.rulesets.star_trek_adventures import (
     actions,
     answers,
     attack_notes,
     condition,
     notes,
+    picture,
     reasons,
     rulings,
     scenes,
@@ -38,19 +39,7 @@ RULESET = Ruleset(
     fates=("able", "stunned", "lethally injured", "dead"),
     tactics=state.TACTICS,
     sheet="starfray.rulesets.star_trek_adventures.sheet",
-    picture=Picture(
-        unit=(
-            "Stress=stress/stress_max",
-            "Resist=resistance",
-            "injury:injuries",
-            "Determ=determination",
-            "Compl=complications",
-            "prone:no_yes",
-        ),
-        fight=("Momentum=momentum", "Threat=threat"),
-        map="zones",
-        at=("zone",),
-    ),
+    picture=picture.PICTURE,
     names={
         "injuries": state.INJURIES,
         "intents": state.INTENTS,
@@ -66,6 +55,8 @@ RULESET = Ruleset(
         "ignoring": state.IGNORING,
         "focus_tasks": state.FOCUS_TASKS,
         "no_yes": ("no", "yes"),
+        "deadliness": ("Non-lethal", "Lethal"),
+        "purses": ("Threat", "Momentum"),
     },
 )
 

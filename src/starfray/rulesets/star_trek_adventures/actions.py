@@ -39,6 +39,7 @@ from starfray.rulesets.star_trek_adventures.minor import (
 )
 from starfray.rulesets.star_trek_adventures.pools import pay, why_not_afford
 from starfray.rulesets.star_trek_adventures.ranges import touches
+from starfray.rulesets.star_trek_adventures.scenes import next_scene
 from starfray.rulesets.star_trek_adventures.state import (
     AIM,
     CHARGE_VICIOUS,
@@ -89,8 +90,10 @@ def candidates(state: State) -> Iterator[Action]:
         for thing in range(len(state.objects)):
             if state.objects[thing].damageable:
                 for charge, intent in ways:
-                    if needs_intent(state, weapon, charge) or intent == STUN:
-                        yield act(words.ATTACK_OBJECT, thing, weapon, charge, intent)
+                    stated = needs_intent(state, weapon, charge) or intent == KILL
+                    yield act(
+                        words.ATTACK_OBJECT, thing, weapon, charge, intent if stated else NONE
+                    )
         if weapon > 0:
             yield act(words.DRAW, item=weapon)
     for thing in range(len(state.objects)):
@@ -107,9 +110,15 @@ def candidates(state: State) -> Iterator[Action]:
         for thing in range(len(state.objects)):
             if state.objects[thing].lies and state.objects[thing].zone == zone:
                 yield act(words.MOVE, item=thing, x=zone)
+                for other in range(n):
+                    if other != who and touches(state, other, thing):
+                        yield act(words.MOVE, other, thing, zone)
     for thing in range(len(state.objects)):
         if state.objects[thing].lies:
             yield act(words.SPRINT, item=thing)
+            for other in range(n):
+                if other != who and touches(state, other, thing):
+                    yield act(words.SPRINT, other, thing)
     yield act(words.SPRINT)
     yield act(words.RECOVER)
     for other in range(n):
@@ -135,6 +144,8 @@ def candidates(state: State) -> Iterator[Action]:
 def why_not(state: State, action: Action) -> int:
     """Return 0 for an action that is legal now, else the reason."""
     verb, who = action.verb, action.who
+    if verb == words.NEXT_SCENE:
+        return 0
     if verb == words.HAZARD:
         return why_not_harm(state, action.target, action.item)
     if not 0 <= who < len(state.units):
@@ -240,6 +251,10 @@ def apply(state: State, table: Table, action: Action) -> None:
         return
     if verb == words.ORDER_STUN or verb == words.LIFT_STUN:
         order_stun(state, table, who, 1 if verb == words.ORDER_STUN else 0)
+        return
+    if verb == words.NEXT_SCENE:
+        next_scene(state, table)
+        pass_on(state, table)
         return
     if verb == words.HAZARD:
         hazard_strikes(state, table, action.target, action.item)

@@ -145,7 +145,8 @@ def avoided(
     reason = why_not_by_means(state, who, injury_before)
     options = offer(table, words.AVOIDING, options, words.BY_OTHER_MEANS, reason == 0, reason)
     price = price_of_avoiding(surcharge)
-    answer = ask(table, state, who, words.AVOIDING, options, price, lethal, 0)
+    momentum = draws_on_momentum(state, who)
+    answer = ask(table, state, who, words.AVOIDING, options, price, lethal, momentum)
     if answer == words.NO:
         return 0
     if answer == words.BY_OTHER_MEANS:

@@ -64,7 +64,7 @@ class _Builder:
             st.Thing(
                 self.zone(t.zone, ("objects", i, "zone")), int(t.damageable and t.weapon is None),
                 t.resistance, t.stress, -1 if t.weapon is None else self.weapon(t.weapon), 1,
-                t.grenades_left,
+                t.grenades_left if t.weapon is not None and t.weapon.qualities.grenade else 0,
             )
             for i, t in enumerate(encounter.objects)
         ]  # fmt: skip
@@ -216,7 +216,8 @@ class _Builder:
             unit.carried[slot] = self.weapon(weapon)
             unit.piece[slot] = self.thing(sheet.name, weapon)
             unit.drawn[slot] = int(weapon.name in sheet.drawn)
-            unit.grenades_left[slot] = sheet.grenades_left
+            if weapon.qualities.grenade:
+                unit.grenades_left[slot] = sheet.grenades_left
         for k, name in enumerate(sheet.drawn):
             self.index("weapon", name, known, ("combatants", i, "drawn", k))
         for focus, uses in sheet.focuses.items():

@@ -24,6 +24,7 @@ from starfray.rulesets.star_trek_adventures.ranges import (
     go_behind,
     go_to,
     in_reach,
+    touches,
     zones_between,
 )
 from starfray.rulesets.star_trek_adventures.rulings import (
@@ -164,6 +165,8 @@ def why_not_sprint(state: State, who: int, near: int, thing: int) -> int:
         return reasons.NO_SUCH_THING
     if thing != NONE and (not 0 <= thing < len(state.objects) or not state.objects[thing].lies):
         return reasons.NO_SUCH_THING
+    if near != NONE and thing != NONE and not touches(state, near, thing):
+        return reasons.TOO_FAR
     if state.rulings.leaving_reach == BARRED_BY_ENEMY and enemy_in_reach(state, who):
         return reasons.ENEMY_HOLDS
     if unit.prone and state.rulings.prone == PRONE_IN_FULL:

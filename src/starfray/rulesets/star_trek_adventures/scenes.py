@@ -10,6 +10,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     DEAD,
     LETHAL,
     NON_LETHAL,
+    SLOTS,
     UNHURT,
     State,
 )
@@ -33,7 +34,10 @@ def end_scene(state: State, table: Table) -> None:
         unit.ignores_injury = 0
         unit.assists = -1
         note(table, notes.RESET_FOR_SCENE, who, unit.stress)
-        for slot in range(len(unit.grenades_left)):
+        for slot in range(SLOTS):
+            weapon = unit.carried[slot]
+            if weapon < 0 or not state.weapons[weapon].grenade:
+                continue
             if unit.grenades_left[slot] != GRENADES:
                 unit.grenades_left[slot] = GRENADES
                 note(table, notes.GRENADES_RENEWED, who, slot)
@@ -49,6 +53,13 @@ def die_untreated(state: State, table: Table, who: int) -> None:
         return
     unit.injury = DEAD
     note(table, notes.DIED, who)
+
+
+@rule("STA-CORE-20", "STA-REC-01", "STA-REC-02")
+def next_scene(state: State, table: Table) -> None:
+    """End the scene and start the next."""
+    end_scene(state, table)
+    start_scene(state, table)
 
 
 @rule("STA-REC-01", "STA-CORE-20")

@@ -145,7 +145,7 @@ class Character:
     carried: Annotated[list[int], named("weapons")] = ints(SLOTS, -1)
     piece: Annotated[list[int], named("objects")] = ints(SLOTS, -1)
     drawn: Annotated[list[int], YES_NO] = ints(SLOTS)
-    grenades_left: list[int] = ints(SLOTS, 3)
+    grenades_left: list[int] = ints(SLOTS)
     turn_taken: Annotated[int, YES_NO] = 0
     held_back: Annotated[int, YES_NO] = 0
     spends_this_round: Annotated[int, flags("spends")] = 0
@@ -210,7 +210,7 @@ class Thing:
     stress: int = 5
     weapon: Annotated[int, named("weapons")] = -1
     lies: Annotated[int, YES_NO] = 1
-    grenades: int = 3
+    grenades: int = 0
 
 
 @dataclass(slots=True)

@@ -69,7 +69,7 @@ def why_not_use(state: State, who: int, weapon: int) -> int:
 @rule("STA-ATK-02", "STA-QUAL-06")
 def why_not_target(state: State, who: int, target: int, weapon: int) -> int:
     """Return why a character is no viable target of a weapon, else 0."""
-    if target == who or state.units[target].injury == DEAD:
+    if not enemies(state, who, target) or state.units[target].injury == DEAD:
         return reasons.NOT_A_TARGET
     arm = state.weapons[weapon]
     if arm.mode != RANGED:

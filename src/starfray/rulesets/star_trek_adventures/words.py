@@ -34,12 +34,12 @@ END_TURN = WORDS.verb("end_turn", "STA-TRN-02", "", "{who} ends the turn")
 ATTACK = WORDS.verb(
     "attack", "STA-TSK-02",
     "target=target:units item=with:weapons n=intent:intents? x=charge:charges?",
-    "{who} attacks {target} with {with} ({intent})",
+    "{who} attacks {target} with {with}[ ({intent})][, charged: {charge}]",
 )  # fmt: skip
 ATTACK_OBJECT = WORDS.verb(
     "attack_object", "STA-ATK-11",
     "target=target:objects item=with:weapons n=intent:intents? x=charge:charges?",
-    "{who} attacks {target} with {with}",
+    "{who} attacks {target} with {with}[ ({intent})][, charged: {charge}]",
 )  # fmt: skip
 ASSIST = WORDS.verb("assist", "STA-TSK-01", "target=ally:units", "{who} assists {ally}")
 GUARD = WORDS.verb("guard", "STA-TSK-05", "target=ally:units", "{who} guards {ally}")
@@ -48,7 +48,7 @@ SPRINT = WORDS.verb(
     "sprint",
     "STA-TSK-09",
     "target=reach:units? item=thing:objects?",
-    "{who} sprints, to be within Reach of {reach} {thing}",
+    "{who} sprints[, to be within Reach of {reach}][, to be within Reach of {thing}]",
 )
 PASS = WORDS.verb("pass", "STA-TSK-06", "", "{who} attempts no Task")
 
@@ -60,7 +60,7 @@ DRAW = WORDS.verb(
 GO_PRONE = WORDS.verb("drop_prone", "STA-MIN-05", "", "{who} drops prone")
 MOVE = WORDS.verb(
     "movement", "STA-MIN-08", "x=to:zones target=reach:units? item=thing:objects?",
-    "{who} moves to {to}, to be within Reach of {reach} {thing}",
+    "{who} moves to {to}[, to be within Reach of {reach}][, to be within Reach of {thing}]",
 )  # fmt: skip
 MAKE_READY = WORDS.verb("prepare", "STA-MIN-09", "", "{who} prepares")
 STAND_UP = WORDS.verb("stand", "STA-MIN-10", "", "{who} stands up")
@@ -72,9 +72,12 @@ HAZARD = WORDS.verb(
     "hazard", "STA-INJ-10", "target=target:units item=hazard:hazards", "{hazard} harms {target}",
     game_master=True,
 )  # fmt: skip
+NEXT_SCENE = WORDS.verb(
+    "next_scene", "STA-CORE-20", "", "The scene ends, and the next begins", game_master=True
+)
 CREATE_PROBLEM = WORDS.verb(
     "create_problem", "STA-CORE-21", "target=target:units n=steps[1..3]",
-    "{who} makes a Problem for {target}'s next Task",
+    "{who} makes {target}'s next Task {steps} harder",
 )  # fmt: skip
 CREATE_ADVANTAGE = WORDS.verb(
     "create_advantage", "STA-CORE-21", "", "{who} spends Momentum on an Advantage"
@@ -229,8 +232,10 @@ INJURY_ORDER = WORDS.question(
     options=("heavy", "stress"),
 )  # fmt: skip
 AVOIDING = WORDS.question(
-    "avoid", "STA-AVO-01", "{who}, avoid the Injury (price {price})?",
-    options=("no", "points", "complication", "other"), fields="price lethal",
+    "avoid", "STA-AVO-01",
+    "{who}, avoid the {lethal} Injury? By points it takes {price} {purse}.",
+    options=("no", "points", "complication", "other"),
+    fields="price lethal:deadliness purse:purses",
 )  # fmt: skip
 BY_POINTS, BY_COMPLICATION, BY_OTHER_MEANS = 1, 2, 3
 HAZARD_KILLS = WORDS.question(
