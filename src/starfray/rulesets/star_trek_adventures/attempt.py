@@ -87,7 +87,11 @@ def difficulty_for(state: State, table: Table, who: int, base: int, increases: i
     modifier(table, notes.BASE_DIFFICULTY, base)
     increases += made_harder(state, table, who)
     increases += harmful_complications(state, table, who)
-    return difficulty(state, base, increases, helpful_advantages(state, table, who))
+    helping = helpful_advantages(state, table, who)
+    needed = difficulty(state, base, increases, helping)
+    over = max(0, base + increases - helping) - needed
+    modifier(table, notes.MOST_DIFFICULTY, -over)
+    return needed
 
 
 @rule("STA-CORE-02", "STA-CORE-09")

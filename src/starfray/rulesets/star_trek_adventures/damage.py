@@ -109,14 +109,13 @@ def roll_cover(state: State, table: Table, target: int, dice: int) -> int:
 def total_resistance(state: State, table: Table, target: int) -> int:
     """Return static Resistance plus the Cover Dice; while recovering, each Effect counts 1 more."""
     unit = state.units[target]
+    dice = dice_of_cover(state, target)
+    counts = roll_cover(state, table, target, dice) if dice > 0 else 0
     total = modifier(table, attack_notes.STATIC_RESISTANCE, unit.resistance)
     total += modifier(table, attack_notes.RECOVERED_RESISTANCE, unit.recover_resistance)
-    dice = dice_of_cover(state, target)
-    if dice > 0:
-        counts = roll_cover(state, table, target, dice)
-        total += modifier(table, attack_notes.COVER, challenge_total(counts))
-        if unit.recovering:
-            total += modifier(table, attack_notes.RECOVERING, challenge_effects(counts))
+    total += modifier(table, attack_notes.COVER, challenge_total(counts))
+    if unit.recovering:
+        total += modifier(table, attack_notes.RECOVERING, challenge_effects(counts))
     note(table, attack_notes.RESISTANCE, target, total)
     return total
 
