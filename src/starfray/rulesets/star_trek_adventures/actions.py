@@ -23,7 +23,11 @@ from starfray.rulesets.star_trek_adventures.combat_tasks import (
     why_not_sprint,
 )
 from starfray.rulesets.star_trek_adventures.condition import able, enemies
-from starfray.rulesets.star_trek_adventures.lethality import order_stun, why_not_order
+from starfray.rulesets.star_trek_adventures.lethality import (
+    intent_of,
+    order_stun,
+    why_not_order,
+)
 from starfray.rulesets.star_trek_adventures.minor import (
     aim,
     draw_item,
@@ -81,8 +85,9 @@ def candidates(state: State) -> Iterator[Action]:
     kinds = sorted({unit.carried[slot] for slot in range(SLOTS) if unit.carried[slot] >= 0})
     for weapon in kinds:
         charges = range(CHARGE_VICIOUS + 1) if state.weapons[weapon].charge else range(0)
-        ways = [(NONE, intent) for intent in (STUN, KILL)]
-        ways += [(charge, intent) for charge in charges for intent in (STUN, KILL)]
+        silent = intent_of(state, who, weapon, NONE) != NONE
+        intents = (STUN, KILL, NONE) if silent else (STUN, KILL)
+        ways = [(charge, intent) for charge in (NONE, *charges) for intent in intents]
         for target in range(n):
             if target != who and enemies(state, who, target):
                 for charge, intent in ways:
@@ -90,10 +95,10 @@ def candidates(state: State) -> Iterator[Action]:
         for thing in range(len(state.objects)):
             if state.objects[thing].damageable:
                 for charge, intent in ways:
-                    stated = needs_intent(state, weapon, charge) or intent == KILL
-                    yield act(
-                        words.ATTACK_OBJECT, thing, weapon, charge, intent if stated else NONE
-                    )
+                    yield act(words.ATTACK_OBJECT, thing, weapon, charge, intent)
+                for charge in (NONE, *charges):
+                    if not silent and not needs_intent(state, weapon, charge):
+                        yield act(words.ATTACK_OBJECT, thing, weapon, charge)
         if weapon > 0:
             yield act(words.DRAW, item=weapon)
     for thing in range(len(state.objects)):

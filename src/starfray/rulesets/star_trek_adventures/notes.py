@@ -202,11 +202,11 @@ MOVED = _note(
 )  # fmt: skip
 _NO_RECOVERY = "units[who].recovering = 0; units[who].recover_resistance = 0"
 IN_COVER = _note(
-    "in_cover", "STA-DMG-02", "who:units place", "{who} takes cover.",
+    "in_cover", "STA-DMG-07", "who:units place", "{who} takes cover.",
     effect=f"units[who].cover = place; {_NO_RECOVERY}",
 )  # fmt: skip
 IN_THE_OPEN = _note(
-    "in_the_open", "STA-DMG-02", "who:units place", "{who} is in the open.",
+    "in_the_open", "STA-DMG-07", "who:units place", "{who} is in the open.",
     effect=f"units[who].cover = place; {_NO_RECOVERY}",
 )  # fmt: skip
 _PAIR = "reach[who * len(units) + other] = {0}; reach[other * len(units) + who] = {0}"

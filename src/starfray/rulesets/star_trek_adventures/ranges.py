@@ -105,7 +105,7 @@ def dice_of_place(state: State, place: int) -> int:
     return min(MOST_CHALLENGE_DICE, total)
 
 
-@rule("STA-DMG-02", "STA-TSK-08")
+@rule("STA-DMG-07", "STA-TSK-08")
 def best_cover(state: State, zone: int) -> int:
     """Return the best place of cover in a zone; -1 where there is none."""
     best = -1
@@ -117,7 +117,7 @@ def best_cover(state: State, zone: int) -> int:
     return best
 
 
-@rule("STA-DMG-02")
+@rule("STA-DMG-07")
 def go_behind(state: State, table: Table, who: int, place: int) -> None:
     """Take a place of cover, or leave it (-1), with what Recover has added to the old one."""
     unit = state.units[who]
@@ -129,7 +129,7 @@ def go_behind(state: State, table: Table, who: int, place: int) -> None:
     note(table, notes.IN_COVER if place >= 0 else notes.IN_THE_OPEN, who, place)
 
 
-@rule("STA-MIN-08", "STA-DMG-02")
+@rule("STA-DMG-07", "STA-MIN-08")
 def cover_at(state: State, who: int, zone: int, near: int) -> int:
     """Return the place of cover of one who goes to a zone, to be within Reach of `near`."""
     if near >= 0 and state.units[near].side != state.units[who].side:
