@@ -74,7 +74,7 @@ SUMS = {
         "resolve_effective": of("needed"),
         "overload_roll": with_dice("total"),
         "defense_effective": of("needed"),
-        "attack_roll": with_dice("total", after=("burst_roll", "square_roll")),
+        "attack_roll": with_dice("total", after=("burst_roll", "square_roll", "morale_spent")),
         "attack_damage": of("amount"),
         "base_damage": of("resistance", low=0),
         "burst_roll": with_dice("total"),

@@ -16,8 +16,10 @@ from starfray.rulesets.starcraft_rpg.state import (
     LOCATIONS,
     NOBODY,
     TOTALLY_CONCEALED,
+    UP,
     State,
 )
+from starfray.rulesets.starcraft_rpg.targets import why_not_enemy
 
 CALLED_OFF = len(LOCATIONS)  # in place of a location
 AT_A_SQUARE = (
@@ -36,6 +38,10 @@ def why_not_aim(state: State, who: int, target: int) -> int:
     reason = why_not_behavior(state, who)
     if reason:
         return reason
+    if state.units[target].down != UP:
+        reason = why_not_enemy(state, who, target)
+        if reason:
+            return reason
     if concealment_of(state, target) == TOTALLY_CONCEALED or not sees(state, who, target):
         return words.NOT_SEEN
     if state.units[who].nature & BLIND:

@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF
 from starfray.rulesets.starcraft_rpg.commanding import coordinated_speed
 from starfray.rulesets.starcraft_rpg.general import plain_step
 from starfray.rulesets.starcraft_rpg.ground import SHIFTING, SPRINTING, full_speed, speed_at
-from starfray.rulesets.starcraft_rpg.healing import needs_first_aid
+from starfray.rulesets.starcraft_rpg.healing import needs_first_aid, why_not_first_aid
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.movement import why_not_sprint
@@ -21,7 +21,9 @@ from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
     AUTOMATIC,
     COORDINATE,
+    DEAD,
     DROPPED,
+    FLED,
     FULLY_AUTOMATIC,
     IN_HAND,
     LEADERSHIP_OPTIONS,
@@ -31,7 +33,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     SLOTS,
     STOWED,
     TACTICS_OPTIONS,
-    UP,
     State,
 )
 from starfray.rulesets.starcraft_rpg.targets import farthest
@@ -51,7 +52,7 @@ def candidates(state: State) -> Iterator[Action]:
         if unit.weapons[slot] >= 0 and unit.held[slot] == IN_HAND:
             yield from attacks(state, who, unit.weapons[slot], enemies)
     for target in enemies:
-        if state.units[target].down == UP:
+        if state.units[target].down not in (DEAD, FLED):
             yield Action(words.AIM, who, target, NONE, NONE, NONE, NONE)
     for verb in (words.HEAVY_STRIKES, words.BOB_AND_WEAVE, words.FOCUS, words.THOUGHT_BLOCK):
         yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
@@ -172,7 +173,8 @@ def things(state: State, who: int) -> Iterator[Action]:
     for verb_alone in (words.STAND_UP, words.FALL_PRONE, words.CROUCH, words.INTERACT):
         yield Action(verb_alone, who, NONE, NONE, NONE, NONE, NONE)
     for target, other in enumerate(state.units):
-        if other.side == unit.side and needs_first_aid(state, target):
+        near = other.side == unit.side or why_not_first_aid(state, who, target) == 0
+        if near and needs_first_aid(state, target):
             yield Action(words.FIRST_AID, who, target, NONE, NONE, NONE, NONE)
 
 

@@ -7,6 +7,7 @@ from starfray.core.table import Table, ask, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.checks import skill_check
 from starfray.rulesets.starcraft_rpg.general import distance, rise
+from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     FLED,
@@ -21,11 +22,15 @@ from starfray.rulesets.starcraft_rpg.wounds import heal_if_whole, healing_thresh
 
 @rule("SCR-ACT-03")
 def why_not_first_aid(state: State, who: int, target: int) -> int:
-    """Return 0 when a patient is adjacent (or oneself) and not dead, else the reason."""
+    """Return 0 when somebody needs first aid, lets it be given, and is adjacent (or oneself)."""
     if not 0 <= target < len(state.units) or state.units[target].down in (DEAD, FLED):
         return words.NOT_ADJACENT
     one, two = state.units[who], state.units[target]
-    return words.NOT_ADJACENT if distance(state, one.x, one.y, two.x, two.y) > 1 else 0
+    if two.hidden and not knows_square(state, who, target):
+        return words.NOT_ADJACENT
+    if distance(state, one.x, one.y, two.x, two.y) > 1:
+        return words.NOT_ADJACENT
+    return 0 if needs_first_aid(state, target) else words.NEEDS_NO_AID
 
 
 @rule("SCR-WND-06")

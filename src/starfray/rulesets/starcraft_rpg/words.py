@@ -176,6 +176,7 @@ NOT_DROPPED = WORDS.reason("not_dropped", "SCR-ACT-07", "this lies nowhere withi
 FULLY_LOADED = WORDS.reason("fully_loaded", "SCR-ACT-05", "it needs no reloading")
 NO_MAGAZINE = WORDS.reason("no_magazine", "SCR-ACT-05", "no full magazine is left")
 NOT_ADJACENT = WORDS.reason("not_adjacent", "SCR-ACT-03", "the patient must be adjacent")
+NEEDS_NO_AID = WORDS.reason("needs_no_aid", "SCR-ACT-03", "first aid can do nothing there")
 # Reasons: answers
 NO_MORALE = WORDS.reason("no_morale", "SCR-MOR-02", "only positive morale can be spent")
 
