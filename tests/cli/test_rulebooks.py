@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from starfray.core.registry import ruleset
+from starfray.core.rule import registered, rule_ids
 from starfray.core.rulebook import rulebook_of
-from starfray.readings.library import find_encounter
+from starfray.readings.library import find_encounter, installed
+from starfray.readings.searching import functions_of, rule_alone
 from starfray.readings.session import Session
 from starfray.readings.session_seats import Seat, Seats
 from tests.cli.helpers import SHOT, run, written
@@ -234,3 +238,27 @@ def test_json_is_one_document() -> None:
     out = run("verify", "duel", "--json").out
     json.loads(out)
     assert out.endswith("}\n")
+
+
+def test_one_rule_is_shown_without_its_whole_book_and_says_the_same() -> None:
+    """Only its own lines are read, and no rule system is imported."""
+    program = (
+        "import sys; from starfray.cli.main import app\n"
+        "try: app(['rules', 'SCR-ATK-04'])\n"
+        "except SystemExit: pass\n"
+        "sys.exit('starfray.rulesets.starcraft_rpg' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    for system in installed():
+        book = rulebook_of(system)
+        for rule in book.rules[:: max(1, len(book.rules) // 12)]:
+            alone = rule_alone(rule.id)
+            if alone is None:
+                continue  # it refers to what stands elsewhere in its book
+            assert (alone.system, alone.title) == (system.key, system.title)
+            assert alone.rule == rule
+            told = {f"{f.__module__}.{f.__name__}" for f in registered(system.package)
+                    if rule.id in rule_ids(f)}  # fmt: skip
+            assert set(functions_of(system.key, rule.id)) == told
+    assert rule_alone("SCR-ATK-99") is None

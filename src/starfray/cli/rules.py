@@ -120,7 +120,7 @@ def print_rule(hit: Found) -> None:
     from starfray.readings.searching import functions_of
 
     rule = hit.rule
-    heading(f"{rule.id}  {rule.title}", hit.ruleset.title + lines_text(rule.lines))
+    heading(f"{rule.id}  {rule.title}", hit.title + lines_text(rule.lines))
     print_indented(rule.statement)
     if rule.presumed:
         print_indented("presumed by the document, not stated in it", "yellow")
@@ -140,13 +140,13 @@ def print_rule(hit: Found) -> None:
             print_indented(f"why: {ruling.why.strip()}", "dim")
     if rule.cases:
         print_line(out(), [("", "")])
-        heading("Cases", f"run them: starfray verify {hit.ruleset.key} --rule {rule.id}")
+        heading("Cases", f"run them: starfray verify {hit.system} --rule {rule.id}")
         rows = table("", "", right=(0,))
         rows.show_header = False
         for number, case in enumerate(rule.cases, 1):
             rows.add_row(Text(f"{number:>3}", "dim"), case_text(case))
         out().print(rows)
-    made = functions_of(hit.ruleset, rule.id)
+    made = functions_of(hit.system, rule.id)
     if made:
         print_line(out(), [("", "")])
         print_line(out(), [("Carried out by ", "dim"), (", ".join(made), "dim")])
@@ -202,7 +202,7 @@ def rule_json(hit: Found) -> dict[str, Any]:
 
     rule = hit.rule
     return {
-        "system": hit.ruleset.key,
+        "system": hit.system,
         "id": rule.id,
         "title": rule.title,
         "lines": list(rule.lines),
@@ -221,5 +221,5 @@ def rule_json(hit: Found) -> dict[str, Any]:
             for ruling in rule.rulings
         ],
         "cases": list(rule.cases),
-        "functions": functions_of(hit.ruleset, rule.id),
+        "functions": functions_of(hit.system, rule.id),
     }

@@ -25,6 +25,13 @@ def keys() -> list[str]:
     return list(_found())
 
 
+def package_of(key: str) -> str:
+    """Return the name of a rule system's package, without importing it."""
+    if key not in _found():
+        raise NotFound("rule system", key, keys())
+    return _found()[key].module
+
+
 def folder(key: str) -> Traversable:
     """Return the folder of a rule system's package, without importing the package.
 

@@ -84,6 +84,14 @@ def read_rulebook(path: Traversable) -> Rulebook:
     )
 
 
+def read_rule(document: Document) -> Rule:
+    """Return the one rule that stands by itself in a document, under `rules`."""
+    rules = document.data.get("rules") if isinstance(document.data, dict) else None
+    if not isinstance(rules, list) or len(rules) != 1 or not isinstance(rules[0], dict):
+        raise InputError.of(document.name, "no single rule", line=1, field="rules")
+    return _rule(document, 0, rules[0])
+
+
 def _rule(document: Document, i: int, entry: dict[str, Any]) -> Rule:
     at = ("rules", i)
     line = document.line_of(at)

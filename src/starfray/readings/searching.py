@@ -4,25 +4,30 @@ from __future__ import annotations
 
 import importlib.resources
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from importlib.resources.abc import Traversable
 
-from starfray.core.rule import registered, rule_ids
-from starfray.core.rulebook import Rule, Rulebook, rulebook_of
+from starfray.core.documents import read_document
+from starfray.core.errors import InputError, NotFound
+from starfray.core.registry import folder, keys, package_of
+from starfray.core.rulebook import Rule, Rulebook, read_rule, rulebook_of
 from starfray.core.ruleset import Ruleset
 from starfray.readings.library import installed
 
 # What a word found in each part of a rule is worth.
 WORTH = {"id": 12, "title": 8, "ruling": 3, "statement": 2, "formula": 1}
+CARRIES_OUT = re.compile(r"^@rule\(((?:[^()]|\n)*?)\)[^\n]*\n(?:@[^\n]*\n)*def (\w+)", re.MULTILINE)
 # A whole word is worth more than one that only begins so.
 WHOLE = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A rule that was looked for, the book it stands in, and how well it matches."""
+    """A rule that was looked for, the rule system it is of, and how well it matches."""
 
-    ruleset: Ruleset
+    system: str
+    title: str
     rule: Rule
     score: int = 0
 
@@ -44,12 +49,48 @@ def has_rulebook(ruleset: Ruleset) -> bool:
 def by_id(rule_id: str, system: str = "") -> list[Found]:
     """Return the rule of an id, or all rules of a chapter (`SCR-ATK`); nothing where none is."""
     wanted = rule_id.upper()
-    everything = [Found(ruleset, rule) for ruleset, book in books(system) for rule in book.rules]
+    alone = rule_alone(wanted, system)
+    if alone is not None:
+        return [alone]
+    everything = [
+        Found(ruleset.key, ruleset.title, rule)
+        for ruleset, book in books(system)
+        for rule in book.rules
+    ]
     exact = [found for found in everything if found.rule.id == wanted]
     if exact:
         return exact
     start = wanted.rstrip("-") + "-"
     return [found for found in everything if found.rule.id.startswith(start)]
+
+
+def rule_alone(rule_id: str, system: str = "") -> Found | None:
+    """Return the rule of an id, of which nothing but its own lines is read.
+
+    None where there is none, or where it cannot be understood without the rest of its book.
+    """
+    wanted = re.compile(rf"^( *)- id: {re.escape(rule_id)} *$", re.MULTILINE)
+    for key in keys():
+        if system not in ("", key):
+            continue
+        try:
+            file = folder(key) / "rulebook.yaml"
+            text = file.read_text("utf-8")
+        except (OSError, NotFound):
+            continue
+        start = wanted.search(text)
+        if start is None:
+            continue
+        after = re.compile(rf"^{start[1]}- ", re.MULTILINE).search(text, start.end())
+        lines = "\n" * text.count("\n", 0, start.start()) + "rules:\n"
+        lines = lines[1:] + text[start.start() : after.start() if after else len(text)]
+        title = re.search(r"^title: (.*)$", text, re.MULTILINE)
+        try:
+            rule = read_rule(read_document(lines, name=str(file)))
+        except InputError:
+            return None  # what it refers to stands elsewhere
+        return Found(key, title[1].strip(" \"'") if title else key, rule)
+    return None
 
 
 def looks_like_id(text: str) -> bool:
@@ -80,7 +121,7 @@ def by_words(words: Iterable[str], system: str = "") -> list[Found]:
         for rule in book.rules:
             held, score = weight(rule, wanted)
             if held:
-                hits.append((held, score, Found(ruleset, rule, score)))
+                hits.append((held, score, Found(ruleset.key, ruleset.title, rule, score)))
     most = max((held for held, _, _ in hits), default=0)
     hits = [hit for hit in hits if hit[0] == most]
     return [found for _, score, found in sorted(hits, key=lambda hit: -hit[1])]
@@ -109,10 +150,22 @@ def weight(rule: Rule, wanted: list[str]) -> tuple[int, int]:
     return held, score
 
 
-def functions_of(ruleset: Ruleset, rule_id: str) -> list[str]:
-    """Return the functions that carry a rule out, as `module.function`."""
-    return [
-        f"{function.__module__}.{function.__name__}"
-        for function in registered(ruleset.package)
-        if rule_id in rule_ids(function)
-    ]
+def functions_of(system: str, rule_id: str) -> list[str]:
+    """Return the functions that carry a rule out, as `module.function`: none is imported."""
+    found = []
+    package = package_of(system)
+    for path, text in sources(folder(system)):
+        for ids, function in CARRIES_OUT.findall(text):
+            if f'"{rule_id}"' in ids:
+                found.append(".".join(filter(None, (package, path, function))))
+    return found
+
+
+def sources(package: Traversable, path: str = "") -> Iterator[tuple[str, str]]:
+    """Give the modules below a package's folder, each with its text."""
+    for item in sorted(package.iterdir(), key=lambda item: item.name):
+        if item.is_dir() and item.name != "__pycache__":
+            yield from sources(item, f"{path}{item.name}.")
+        elif item.name.endswith(".py"):
+            name = item.name.removesuffix(".py")
+            yield path.rstrip(".") if name == "__init__" else path + name, item.read_text("utf-8")
