@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import subprocess
 import sys
@@ -12,7 +14,7 @@ import pytest
 import starfray
 from starfray.cli.console import percent
 from starfray.cli.main import COMMANDS, tidy
-from tests.cli.helpers import process, run, written
+from tests.cli.helpers import SHOT, process, run, written
 
 HEAVY = ("numpy", "numba", "pyarrow")
 
@@ -142,3 +144,32 @@ def test_a_seed_is_a_whole_number() -> None:
         assert done.code == 2
         told = " ".join(done.err.replace("│", "").split())
         assert f"'{seed}' is no whole number from 0 to 2^64 - 1" in told
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "cp437", "utf-8"])
+def test_any_output_encoding_will_do(tmp_path: Path, encoding: str) -> None:
+    text = SHOT.replace("Anna", "Änna 雪").replace("title: ", "title: → ")
+    path = written(tmp_path, text)
+    for arguments in (("resolve", path), ("resolve", path, "--json"), ("odds", path)):
+        done = subprocess.run(
+            [sys.executable, "-m", "starfray.cli.main", *map(str, arguments)],
+            env={**os.environ, "PYTHONIOENCODING": encoding},
+            capture_output=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        assert b"Traceback" not in done.stderr
+        told = done.stdout.decode(encoding)
+        if "--json" in arguments:
+            assert "Änna 雪" in json.loads(told)["state"]
+    fight = subprocess.run(
+        [sys.executable, "-m", "starfray.cli.main", "play", "breach", "--seed", "1"],
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        input=b"map\nquit\n",
+        capture_output=True,
+        cwd=tmp_path,
+        check=False,
+    )
+    assert fight.returncode == 0, fight.stderr
+    if encoding == "ascii":
+        assert b"  0   .  .  .  ." in fight.stdout

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+import starfray
+
 DUEL = Path(__file__).parents[2] / "examples" / "duel"
 
 PROGRAM = """
@@ -84,3 +86,17 @@ def test_it_is_installed_apart_and_read_in_every_way(tmp_path: Path) -> None:
     assert found["ended"] == 2000
     assert found["opened"]
     assert found["cases"] == [11, 11]
+
+
+def test_the_tactic_of_a_side_arrives_and_is_followed() -> None:
+    """A bot strikes at the weakest, or the strongest, by the tactic that its side names."""
+    fight = "system: duel\nsides: {red: {TACTIC}, blue: {}}\ncombatants:\n"
+    fight += "  - {name: A, side: red}\n  - {name: B, side: blue, health: 12}\n"
+    fight += "  - {name: C, side: blue, health: 3}\n  - {name: D, side: blue, health: 20}\n"
+    chosen = {}
+    for tactic in ("", "tactic: weakest first", "tactic: strongest first"):
+        loaded = starfray.load(fight.replace("TACTIC", tactic)).loaded
+        state = loaded.setup.state
+        action = loaded.ruleset.choose(state, 0)
+        chosen[tactic] = (state.sides[0].tactic, loaded.setup.names["units"][action.target])
+    assert list(chosen.values()) == [(0, "C"), (0, "C"), (1, "D")]

@@ -60,8 +60,9 @@ def heading(text: str, aside: str = "") -> None:
 
 
 def print_json(data: Any) -> None:
-    """Print one JSON document on stdout."""
-    sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+    """Print one JSON document on stdout, with escapes for what the output cannot show."""
+    plain = "utf" not in (sys.stdout.encoding or "").lower()
+    sys.stdout.write(json.dumps(data, ensure_ascii=plain, indent=2) + "\n")
 
 
 def table(*columns: str, right: tuple[int, ...] = (), title: str = "") -> Table:

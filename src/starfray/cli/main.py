@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import codecs
 import importlib
 import inspect
+import io
 import sys
 import warnings
 from typing import Annotated, Any
@@ -29,6 +31,8 @@ COMMANDS = {
     "schema": ("schema", "schema", "For authors and programs"),
 }
 INTERRUPTED = 130
+# What is printed for what an output has no character for: the ground of maps, lines of tables.
+PLAIN = {"·": ".", "─": "-", "━": "-", "│": "|", "…": "~", "±": "~", "×": "x", "→": ">", "█": "#"}
 TYPING_ERROR = 0.8  # so alike are words that somebody mistyped: `serve` is no `verify`
 
 
@@ -144,9 +148,21 @@ def tell_warning(
         sys.stderr.write(warnings.formatwarning(message, category, filename, lineno, line))
 
 
+def in_plain_letters(error: UnicodeError) -> tuple[str, int]:
+    """Return what stands for the characters that an output cannot show."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lost = error.object[error.start : error.end]
+    return "".join(PLAIN.get(character, "?") for character in lost), error.end
+
+
 def run() -> None:
     """Run the command line: the entry point of `starfray`."""
     warnings.showwarning = tell_warning
+    codecs.register_error("starfray", in_plain_letters)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # whatever the surroundings take
+            stream.reconfigure(errors="starfray")
     app()
 
 

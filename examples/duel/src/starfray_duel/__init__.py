@@ -22,7 +22,7 @@ RULESET = Ruleset(
     answer=rules.answer,
     fate=rules.fate,
     fates=("standing", "down"),
-    tactics=("weakest first",),
+    tactics=state.TACTICS,
     sheet="starfray_duel.sheet",
     picture=Picture(unit=("health", "guard", "parries")),
 )

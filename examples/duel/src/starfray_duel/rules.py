@@ -9,7 +9,7 @@ from starfray.core.rule import rule
 from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.core.table import Table, ask, forget, modifier, note, offer, roll
 from starfray_duel import words
-from starfray_duel.state import TIE_HITS, State
+from starfray_duel.state import STRONGEST_FIRST, TIE_HITS, State
 
 
 @rule("DUL-TRN-01")
@@ -139,13 +139,18 @@ def damage(state: State, table: Table, who: int, target: int) -> None:
 
 @rule()
 def choose(state: State, who: int) -> Action:
-    """Strike at the enemy with the least health."""
+    """Strike at the enemy with the least health, or with the most: the tactic of the side says."""
+    strongest = state.sides[state.units[who].side].tactic == STRONGEST_FIRST
     best = NONE
     for target in range(len(state.units)):
         unit = state.units[target]
         if unit.side == state.units[who].side or unit.health <= 0:
             continue
-        if best == NONE or unit.health < state.units[best].health:
+        if best == NONE:
+            best = target
+        elif strongest and unit.health > state.units[best].health:
+            best = target
+        elif not strongest and unit.health < state.units[best].health:
             best = target
     return Action(words.STRIKE, who, best, NONE, NONE, NONE, NONE)
 

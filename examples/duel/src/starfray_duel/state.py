@@ -12,6 +12,10 @@ from starfray.core.written import YES_NO, named
 # DUL-HIT-01: what a tie means.
 TIE_HITS, TIE_MISSES = range(2)
 
+# Whom a bot strikes at.
+TACTICS = ("weakest first", "strongest first")
+WEAKEST_FIRST, STRONGEST_FIRST = range(2)
+
 
 @dataclass(slots=True)
 class Rulings:
