@@ -429,3 +429,18 @@ def test_undo_tells_that_the_machine_rolls_other_dice() -> None:
     assert "What the machine rolls from here on are other dice." in told
     told = play(*TYPED, typed="1 / 15 / undo / quit").output
     assert "other dice" not in told
+
+
+@pytest.mark.parametrize(
+    ("sizes", "typed", "faces"),
+    [
+        ((100,), [0], [100]),
+        ((10, 10), [0, 3], [10, 3]),
+        ((6,), [0], [0]),
+        ((10,), [0, 0], [10, 10]),
+    ],
+)
+def test_zero_is_ten_on_a_ten_sider_and_a_hundred_on_percentile_dice(
+    sizes: tuple[int, ...], typed: list[int], faces: list[int]
+) -> None:
+    assert play_table.shown(sizes, typed) == faces

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -412,7 +412,7 @@ class TableTop:
         if line == "?":
             self._explain_dice(need)
         elif FACES.fullmatch(line):
-            faces = [int(text) for text in re.split(r"[\s,]+", line)]
+            faces = shown(need.sizes, [int(text) for text in re.split(r"[\s,]+", line)])
             if self._possible(need, faces):
                 self._give(need, faces, wild)
         else:
@@ -488,3 +488,12 @@ class TableTop:
         if line is not None:
             self.say(f"  {line!r} is no command here (see `help`).")
         return True
+
+
+def shown(sizes: Sequence[int], faces: Sequence[int]) -> list[int]:
+    """Return what dice show: 0 on a ten-sider is ten, 00 on percentile dice a hundred."""
+    due = [*sizes, *[sizes[-1]] * (len(faces) - len(sizes))]
+    return [
+        size if face == 0 and size in (10, 100) else face
+        for face, size in zip(faces, due, strict=False)
+    ]

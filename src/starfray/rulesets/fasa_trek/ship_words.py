@@ -138,7 +138,8 @@ TACTICS_ROLL = WORDS.note(
     "tactics_roll", "FST-TAC-01", "who:units roll", "The captain of {who} rolls {roll}."
 )
 ADVANTAGE = WORDS.note(
-    "advantage", "FST-TAC-01", "who:units rating", "{who} has the tactical advantage ({rating}).",
+    "advantage", "FST-TAC-01", "who:units rating",
+    "{who} has the tactical advantage (rating {rating}).",
     effect="fight.advantage = who; fight.captain_lost = 0",
 )  # fmt: skip
 DECLARATION_ORDER = WORDS.note(
@@ -230,12 +231,13 @@ PLOTTED = WORDS.note(
     quiet=True,
 )  # fmt: skip
 FLIES = WORDS.note(
-    "flies", "FST-SMV-06", "who:units q r facing", "{who} is at {q}, {r}, heading {facing}.",
+    "flies", "FST-SMV-06", "who:units q r facing:headings_of_ships",
+    "{who} is at {q}, {r}, heading {facing}.",
     effect="ships[who].q = q; ships[who].r = r; ships[who].facing = facing",
     quiet=True,
 )  # fmt: skip
 ARRIVED = WORDS.note(
-    "arrived", "FST-SMV-06", "who:units hexes", "{who} has moved, hexes forward: {hexes}.",
+    "arrived", "FST-SMV-06", "who:units hexes", "{who} has moved {hexes} hexes forward.",
     effect="ships[who].moved = hexes; ships[who].course = 0; ships[who].plotted = 0",
 )  # fmt: skip
 CARRIED = WORDS.note(
@@ -305,7 +307,8 @@ NOT_EVADED = WORDS.note(
     "not_evaded", "FST-FIR-06", "who:units roll", "A {roll}: {who} does not turn in time."
 )
 TURNED = WORDS.note(
-    "turned", "FST-FIR-06", "who:units facing", "{who} stays on its new heading.",
+    "turned", "FST-FIR-06", "who:units facing:headings_of_ships",
+    "{who} stays on its new heading, {facing}.",
     effect="ships[who].facing = facing",
 )  # fmt: skip
 DIE = WORDS.modifier("firing_die", "FST-FIR-07", "firing die")
@@ -358,7 +361,7 @@ RELOADED_MOUNT = WORDS.note(
 # ---------------------------------------------------------------------------------- notes: damage
 SHIELD_TAKES = WORDS.note(
     "shield_takes", "FST-SDM-01", "target:units shield:shields absorbed worn penetrating",
-    "The {shield} shield of {target} absorbs {absorbed}; {penetrating} penetrates.",
+    "The {shield} shield of {target} absorbs {absorbed}; {penetrating} gets through.",
     effect="ships[target].shields[shield - 1] -= worn", gauge="absorbed=absorbed",
 )  # fmt: skip
 PENETRATED = WORDS.note(
