@@ -22,11 +22,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from starfray.core.documents import Document, read_document
-from starfray.core.errors import NotFound, Refused
+from starfray.core.errors import NotFound, Refused, WrongKind
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, WON
 from starfray.core.table import MOST_OPTIONS
-from starfray.readings.actiontext import AmbiguousAction, Move, UnknownAction, move_of, read_move
+from starfray.readings.actiontext import (
+    AmbiguousAction,
+    Move,
+    UnknownAction,
+    begins,
+    move_of,
+    read_move,
+)
 from starfray.readings.explain import Line, Narrator
 from starfray.readings.fields import nested
 from starfray.readings.fight import Fight as Steps
@@ -44,25 +51,59 @@ if TYPE_CHECKING:
 
 __all__ = ["AmbiguousAction", "Fight", "Move", "SideView", "Transcript", "UnknownAction", "load"]
 
+ENDING = ".starfray"
 Answers = Mapping[str, str | int] | Sequence[str | int]
 
 
-def load(source: str | Path, *, seed: int = 0, number: int = 0) -> Fight:
+def load(
+    source: str | Path,
+    *,
+    seed: int = 0,
+    number: int = 0,
+    rulings: Mapping[str, str] | None = None,
+) -> Fight:
     """Return the fight of an encounter: a file's path, a ready encounter's name, or YAML text.
 
-    A text of several lines is YAML. `seed` and `number` choose the dice that the machine rolls:
-    left to the bots, this is fight `number` of a simulation with that seed. Raises InputError,
-    with file, line and field, for whatever is wrong with the encounter, and NotFound, with the
+    A text of several lines is YAML. `rulings` are taken before those of the encounter. A saved
+    fight (`mine.starfray`) is returned as it stands, with its own seed and rulings; what is under
+    way in it has not begun here, and nothing is written to its file.
+
+    `seed` and `number` choose the dice that the machine rolls: left to the bots, this is fight
+    `number` of a simulation with that seed. Raises InputError, with file, line and field, for
+    whatever is wrong with the encounter, and NotFound, with the
     nearest name, for an unknown one.
     """
     document: Document
+    if not isinstance(source, str | Path):
+        raise WrongKind("load", source, "a path, a name or a text")
+    if str(source).endswith(ENDING):
+        return _saved(Path(source))
     if isinstance(source, Path):
         document = read_document(source)
     elif "\n" in source:
         document = read_document(source, name="<encounter>")
     else:
         document = find_encounter(source)
-    return Fight(build(document), seed=seed, number=number)
+    changes = {"rulings": dict(rulings)} if rulings else None
+    return Fight(build(document, changes), seed=seed, number=number)
+
+
+def whole_number(name: str, given: object) -> None:
+    """Raise WrongKind, naming what it was for, for anything but a whole number."""
+    if not isinstance(given, int) or isinstance(given, bool):
+        raise WrongKind(name, given, "a whole number")
+
+
+def _saved(path: Path) -> Fight:
+    """Return a saved fight as it stands."""
+    from starfray.readings.session import Session  # only saved fights need it
+
+    with Session.open(path, write=False) as session:
+        document = Document(str(path), session.log.header["encounter"])
+        loaded = Loaded(session.ruleset, document, session.setup)
+        fight = Fight(loaded, seed=session.seed, number=len(session.log.entries))
+        fight.steps = session.fight
+    return fight
 
 
 @dataclass(frozen=True)
@@ -104,6 +145,8 @@ class Fight:
 
     def __init__(self, loaded: Loaded, *, seed: int = 0, number: int = 0) -> None:
         """Take a built encounter; `seed` and `number` choose the machine's dice."""
+        for name, given in (("seed", seed), ("number", number)):
+            whole_number(name, given)
         if not 0 <= seed < 2**64 or not 0 <= number < 2**63:
             raise Refused("a seed is 0 to 2^64 - 1, the number of a fight 0 to 2^63 - 1")
         self.loaded = loaded
@@ -197,6 +240,9 @@ class Fight:
         try:
             return read_move(self.ruleset, text, *moves)
         except (UnknownAction, AmbiguousAction) as unclear:
+            begun = [move for move in moves[0] if begins(text, move.sentence)]
+            if len(begun) == 1:
+                return begun[0]
             verb = typed_verb(self.ruleset, text)
             if verb is None or not (verb.game_master or open_numbers(verb)):
                 raise
@@ -255,14 +301,32 @@ class Fight:
         Refused, with the rule, for what is not allowed. Whatever it raises, the fight is as it
         was.
         """
-        chosen = self.parse(move) if isinstance(move, str) else move
-        return self._carry_out(chosen, dice, answers, roll, bots)
+        return self._carry_out(self._chosen(move), dice, answers, roll, bots)
+
+    def _chosen(self, move: Move | str) -> Move:
+        if isinstance(move, str):
+            return self.parse(move)
+        if not isinstance(move, Move):
+            raise WrongKind("move", move, "a move or its text")
+        return move
+
+    def bot_move(self) -> Move:
+        """Return what a bot would do for the one on turn, by the tactic of its side."""
+        self._begun()
+        if self.over:
+            raise Refused("the fight is over")
+        return move_of(self.narrator, self.ruleset.choose(self.steps.state, self.steps.turn))
 
     def _carry_out(
         self, move: Move | None, dice: Sequence[int], answers: Answers, roll: bool, bots: bool
     ) -> Transcript:
         if move is not None:
             self._begun()
+        for name, inputs in (("dice", dice), ("answers", answers)):
+            if isinstance(inputs, str) or not isinstance(inputs, Sequence | Mapping):
+                raise WrongKind(name, inputs, "a list")
+        for face in dice:
+            whole_number("dice", face)
         faces, given = list(dice), list[int]()
         waiting = [] if isinstance(answers, Mapping) else list(answers)
         source = copy.copy(self._source)  # the machine's dice move on only when the step is done
@@ -357,12 +421,11 @@ class Fight:
         """
         from starfray.readings.weighing import weigh_action  # a reading of its own
 
-        chosen = self.parse(move) if isinstance(move, str) else move
         return weigh_action(
             self.ruleset,
             self.loaded.setup,
             self.steps.state,
-            chosen.action,
+            self._chosen(move).action,
             answers=self._fixed(answers),
         )
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import starfray
-from starfray.core.errors import InputError, NotFound, Refused
+from starfray.core.errors import InputError, NotFound, Refused, WrongKind
+from starfray.readings.library import find_encounter
+from starfray.readings.session import Session
+from starfray.readings.session_seats import choose_seats
 from starfray.readings.table import NeedAnswer, NeedDice
 
 DAWN = "duel/dawn"
@@ -76,7 +80,7 @@ def test_a_text_may_be_short_but_not_unclear(fight: starfray.Fight) -> None:
     with pytest.raises(starfray.AmbiguousAction, match="strike target=Dirk") as ambiguous:
         fight.parse("strike")
     assert ambiguous.value.matches == ("strike target=Cora", "strike target=Dirk")
-    for text in ("", "bite Cora", "strike Cor", "strike with=Cora", "strike Cora Cora"):
+    for text in ("", "bite Cora", "strike with=Cora", "strike Cora Cora"):
         with pytest.raises(starfray.UnknownAction):
             fight.parse(text)
     with pytest.raises(Refused, match="DUL-HIT-01"):
@@ -189,3 +193,70 @@ def test_what_no_list_holds_all_of_is_written_with_its_numbers() -> None:
         side.parse("set light clear")
     with pytest.raises(Refused, match="`minutes` is missing"):
         fight.parse("pass time")
+
+
+def test_what_is_printed_is_short() -> None:
+    fight = starfray.load("dawn", seed=7)
+    assert repr(fight.odds("strike Cora")).startswith("<Odds miss 53.25%, hit 46.75%, damage 3.")
+    assert str(fight.odds("strike Cora")) == repr(fight.odds("strike Cora"))
+    told = repr(fight.simulate(100, seed=1))
+    assert re.fullmatch(r"<Simulation of 100 fights, seed 1: red .*%, blue .*%, draw .*%>", told)
+
+
+def test_rulings_are_chosen_in_a_call() -> None:
+    assert starfray.load("dawn").state["rulings"]["ties"] == "hits"
+    assert starfray.load("dawn", rulings={"ties": "misses"}).state["rulings"]["ties"] == "misses"
+    with pytest.raises(InputError, match="did you mean 'misses'"):
+        starfray.load("dawn", rulings={"ties": "mises"})
+
+
+def test_a_saved_fight_is_loaded_as_it_stands(tmp_path: Path) -> None:
+    path = tmp_path / "f.starfray"
+    seats = choose_seats(["red", "blue"], ["all"], [])
+    with Session.create(path, find_encounter("dawn"), seed=5, seats=seats) as session:
+        session.begin()
+        session.act(session.fight.legal()[0])
+        while session.need is not None:
+            session.answer(session.bot_answer())
+        told = len(session.fight.steps)
+    before = path.read_bytes()
+    fight = starfray.load(path)
+    assert (fight.title, fight.seed, len(fight.steps.steps)) == ("Two against two at dawn", 5, told)
+    assert fight.turn == "Ben"
+    fight.apply(fight.bot_move())
+    fight.play()
+    assert fight.over
+    assert path.read_bytes() == before
+
+
+def test_a_bot_is_asked_what_it_would_do() -> None:
+    fight = starfray.load("dawn", seed=7)
+    assert fight.bot_move() in fight.legal()
+    fight.play()
+    with pytest.raises(Refused, match="over"):
+        fight.bot_move()
+
+
+def test_things_of_the_wrong_kind_are_told_in_words() -> None:
+    fight = starfray.load("dawn")
+    wrong: Any = fight
+    loads: Any = starfray.load
+    calls: list[Any] = [
+        lambda: loads(None),
+        lambda: loads("dawn", seed="x"),
+        lambda: wrong.apply(5),
+        lambda: wrong.odds(None),
+        lambda: wrong.apply("strike Cora", dice="15"),
+        lambda: wrong.apply("strike Cora", dice=["15"]),
+        lambda: wrong.apply("strike Cora", dice=7),
+    ]
+    for call in calls:
+        with pytest.raises(WrongKind, match="is not a"):
+            call()
+    assert issubclass(WrongKind, TypeError)
+
+
+def test_the_beginning_of_words_is_enough_as_at_the_terminal() -> None:
+    fight = starfray.load("breach", seed=1)
+    assert fight.parse("ends turn").text == "end_turn"
+    assert starfray.load("dawn").parse("stri Cor").text == "strike target=Cora"

@@ -132,6 +132,17 @@ class Refused(StarfrayError):
         return {**super().as_json(), "reason": self.reason, "rule": self.rule}
 
 
+class WrongKind(StarfrayError, TypeError):
+    """A value of another kind than is wanted: a text where a number belongs."""
+
+    kind = "wrong-kind"
+    exit_code = 2
+
+    def __init__(self, what: str, value: object, wanted: str) -> None:
+        """Take what it was for, the value given, and what is wanted."""
+        super().__init__(f"{what}: {show(value)} is not {wanted}")
+
+
 class NotFound(StarfrayError):
     """A name that nothing answers to, with the nearest name that something does."""
 

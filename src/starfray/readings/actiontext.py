@@ -123,6 +123,19 @@ def fits(move: Move, named: dict[str, str], said: list[str]) -> bool:
     return any(" ".join(left[:count]) == told for count in range(len(left) + 1))
 
 
+def begins(text: str, sentence: str) -> bool:
+    """Tell whether each word of a text, in order, begins a word of a sentence; numbers whole."""
+    wanted, there = _words(text), iter(_words(sentence))
+    return bool(wanted) and all(
+        any(word == want if want.isdecimal() else word.startswith(want) for word in there)
+        for want in wanted
+    )
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[\w'-]+", text.casefold())
+
+
 def quote(value: Any) -> str:
     """Return a value as one word."""
     text = str(value)

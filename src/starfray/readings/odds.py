@@ -211,6 +211,14 @@ class Odds:
     def _fields(self) -> list[str]:
         return self._stated.places(self._before)
 
+    def __repr__(self) -> str:
+        """Return the outcomes and the means of the gauges on one line."""
+        said = [f"{name} {float(chance):.2%}" for name, chance in self.outcomes.items()]
+        means = {gauge: self.mean(gauge) for gauge in self.ruleset.words.gauges}
+        said += [f"{gauge} {float(mean):.4g}" for gauge, mean in means.items() if mean]
+        about = "about " if self.trials else ""
+        return f"<Odds {about}{', '.join(said) or 'nothing named'}; {self.paths:,} paths>"
+
     def _repr_html_(self) -> str:
         """Show the odds in a notebook."""
         from starfray.readings.html import odds_html  # only a notebook needs it

@@ -72,6 +72,12 @@ class Simulation:
         row = self.fates[self.names["units"].index(combatant)]
         return share(row[self.ruleset.fates.index(fate)], self.fights)
 
+    def __repr__(self) -> str:
+        """Return who won how often on one line."""
+        sides = [f"{side} {self.win(side).value:.2%}" for side in self.names["sides"]]
+        shares = ", ".join([*sides, f"draw {self.draw.value:.2%}"]) if self.fights else "none"
+        return f"<Simulation of {self.fights:,} fights, seed {self.seed}: {shares}>"
+
     def _repr_html_(self) -> str:
         """Show the counts in a notebook."""
         from starfray.readings.html import simulation_html  # only a notebook needs it
