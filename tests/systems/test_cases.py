@@ -9,6 +9,7 @@ import pytest
 
 from starfray.core.action import NONE
 from starfray.core.effects import apply_notes
+from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Question
 from starfray.readings.table import Answer, Note
@@ -16,6 +17,7 @@ from tests.systems.cases import CaseRun, case_runs
 from tests.systems.gaps import GAPS, check_gaps
 from tests.systems.order import broken_by_order
 from tests.systems.sums import UNTOLD, wrong_sums
+from tests.systems.tallies import tallies
 
 # Questions whose options are all alike, as directions are: two of them stand for the others.
 ALIKE = {"shift_aside", "assist_with"}
@@ -27,6 +29,15 @@ def test_every_case_passes(system: Ruleset) -> None:
     ]
 
     assert failures == []
+
+
+def test_no_rule_has_lost_a_case(system: Ruleset) -> None:
+    """The rules are those of the tallies, in their order, each with as many cases at the least."""
+    held = tallies(f"{system.prefix}-")
+    rules = {rule.id: len(rule.cases) for rule in rulebook_of(system).rules}
+
+    assert [rule for rule in rules if rule in held] == list(held)
+    assert {rule: rules[rule] for rule, least in held.items() if rules[rule] < least} == {}
 
 
 @pytest.mark.parametrize("kind", ["reason", "note", "verb", "number", "option"])

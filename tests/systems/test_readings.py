@@ -32,6 +32,9 @@ from tests.systems.ready import is_first
 Ready = tuple[Ruleset, Setup]
 
 
+COMPARED = 1  # walks of an encounter that have few enough paths, at the least
+
+
 def test_interpreted_and_compiled_fights_have_the_same_bytes(ready: Ready) -> None:
     """A thousand fights of each system's first encounter, two hundred of the others."""
     system, setup = ready
@@ -143,7 +146,7 @@ def test_odds_are_the_same_by_every_walk_and_near_the_sample(ready: Ready) -> No
     fight = Fight(system, setup)
     source = Philox(11, 0)
     fight.begin(source=source, chooser=system.answer)
-    weighed = sampled = 0
+    weighed = compared = sampled = 0
     for _ in range(60):
         if fight.over != GOING_ON or weighed == 8:
             break
@@ -156,6 +159,7 @@ def test_odds_are_the_same_by_every_walk_and_near_the_sample(ready: Ready) -> No
             try:
                 merged = weigh(system, setup, fight.state, action, budget=20_000)
                 assert merged == odds
+                compared += 1
                 plain = weigh(system, setup, fight.state, action, budget=20_000, merge=False)
                 assert {k: Fraction(v, plain.whole) for k, v in plain.leaves.items()} == {
                     k: Fraction(v, odds.whole) for k, v in odds.leaves.items()
@@ -167,7 +171,7 @@ def test_odds_are_the_same_by_every_walk_and_near_the_sample(ready: Ready) -> No
                 near_the_sample(system, setup, fight, action)
         fight.apply(action, source=source, chooser=system.answer)
 
-    assert weighed > 0
+    assert compared >= min(weighed, COMPARED)
 
 
 def near_the_sample(system: Ruleset, setup: Setup, fight: Fight, action: Action) -> None:
