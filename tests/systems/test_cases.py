@@ -20,7 +20,7 @@ from tests.systems.sums import UNTOLD, wrong_sums
 from tests.systems.tallies import tallies
 
 # Questions whose options are all alike, as directions are: two of them stand for the others.
-ALIKE = {"shift_aside", "assist_with"}
+ALIKE = {"shift_aside", "assist_with", "advantage_with"}
 
 
 def test_every_case_passes(system: Ruleset) -> None:

@@ -14,6 +14,7 @@ from starfray.rulesets.star_trek_adventures.attack import attack, attack_object,
 from starfray.rulesets.star_trek_adventures.combat_tasks import (
     assist,
     guard,
+    make_advantage,
     pass_task,
     recover,
     sprint,
@@ -140,7 +141,7 @@ def candidates(state: State) -> Iterator[Action]:
         else:
             for steps in range(1, MOST_PROBLEMS + 1):
                 yield act(words.CREATE_PROBLEM, other, k=steps)
-    for verb in (words.PASS, words.CREATE_ADVANTAGE):
+    for verb in (words.PASS, words.MAKE_ADVANTAGE, words.CREATE_ADVANTAGE):
         yield act(verb)
     yield act(words.END_TURN)
 
@@ -302,6 +303,8 @@ def do_task(state: State, table: Table, action: Action) -> None:
         assist(state, table, who, target)
     elif verb == words.GUARD:
         guard(state, table, who, target)
+    elif verb == words.MAKE_ADVANTAGE:
+        make_advantage(state, table, who)
     elif verb == words.RECOVER:
         recover(state, table, who)
     elif verb == words.SPRINT:

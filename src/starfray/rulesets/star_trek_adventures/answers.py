@@ -81,7 +81,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return poor_die(options)
     if question == words.DETERMINATION_REROLL:
         return poor_die(options) if a < b else NO_DIE
-    if question == words.ASSIST_WITH:
+    if question == words.ASSIST_WITH or question == words.ADVANTAGE_WITH:
         return best_help(state, who)
     if question == words.COUNTER_WEAPON:
         return best_to_strike_back(state, who, a, options)
@@ -109,6 +109,8 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return zone_to_reach(state, who, options)
     if question == words.KEEP_INITIATIVE:
         return words.YES
+    if question == words.ADVANTAGE_FOR:
+        return if_offered(options, words.A_COMPLICATION_LESS)
     return lowest(options)
 
 

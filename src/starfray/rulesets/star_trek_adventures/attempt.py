@@ -49,7 +49,7 @@ def helpful_advantages(state: State, table: Table, who: int) -> int:
 @rule("STA-CORE-24")
 def harmful_complications(state: State, table: Table, who: int) -> int:
     """Let the game master say how many Complications make a Task harder; each adds 1."""
-    at_hand = min(10, state.units[who].complications)
+    at_hand = min(10, state.units[who].complications - state.units[who].set_apart)
     if at_hand == 0:
         return 0
     hindering = ask(table, state, -1, words.HARMFUL, (2 << at_hand) - 1, who, 0, 0)

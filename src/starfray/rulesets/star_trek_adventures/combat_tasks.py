@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import NONE
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, note
+from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import notes, reasons, words
 from starfray.rulesets.star_trek_adventures.afterwards import spend_the_rest
 from starfray.rulesets.star_trek_adventures.attempt import attempt
@@ -31,6 +31,7 @@ from starfray.rulesets.star_trek_adventures.rulings import (
     BARRED_BY_ENEMY,
     GENERATED_ONLY,
     GUARDS_STACK,
+    HINDERED,
     NEEDS_ROLL,
     PRONE_IN_FULL,
     ROLLED_AT_ONCE,
@@ -51,6 +52,8 @@ from starfray.rulesets.star_trek_adventures.state import (
     State,
 )
 from starfray.rulesets.star_trek_adventures.targets import enemy_in_reach
+
+ADVANTAGE_DIFFICULTY = 2
 
 
 @rule("STA-TSK-01")
@@ -76,6 +79,30 @@ def close_task(state: State, table: Table, who: int) -> None:
     complications(state, table, who, state.hand.complications, -1, 0, 0)
     spend_the_rest(state, table, who, -1)
     save_momentum(state, table)
+
+
+@rule("STA-TSK-03")
+def make_advantage(state: State, table: Table, who: int) -> None:
+    """A Task of Difficulty 2, with what fits: an Advantage more, or a Complication less."""
+    unit = state.units[who]
+    options = offer(
+        table, words.ADVANTAGE_FOR, 1 << words.AN_ADVANTAGE, words.A_COMPLICATION_LESS,
+        unit.complications > 0, reasons.NO_COMPLICATION,
+    )  # fmt: skip
+    aim = ask(table, state, who, words.ADVANTAGE_FOR, options, 0, 0, 0)
+    means = ask(table, state, who, words.ADVANTAGE_WITH, (1 << 36) - 1, 0, 0, 0)
+    removing = aim == words.A_COMPLICATION_LESS and state.rulings.advantage_task != HINDERED
+    unit.set_apart = 1 if removing else 0
+    success = attempt(state, table, who, means // 6, means % 6, 0, ADVANTAGE_DIFFICULTY)
+    unit.set_apart = 0
+    if success:
+        if aim == words.AN_ADVANTAGE:
+            unit.advantages += 1
+            note(table, notes.ADVANTAGE_MADE, who)
+        elif unit.complications > 0:
+            unit.complications -= 1
+            note(table, notes.COMPLICATION_REMOVED, who)
+    close_task(state, table, who)
 
 
 @rule("STA-TSK-05")

@@ -99,6 +99,10 @@ ADVANTAGE_MADE = _note(
     "advantage_made", "STA-CORE-21", "who:units", "{who} has an Advantage.",
     effect="units[who].advantages += 1",
 )  # fmt: skip
+COMPLICATION_REMOVED = _note(
+    "complication_removed", "STA-TSK-03", "who:units", "{who} is rid of a Complication.",
+    effect="units[who].complications -= 1",
+)  # fmt: skip
 PROBLEM_MADE = _note(
     "problem_made", "STA-CORE-21", "who:units target:units difficulty",
     "{who} makes a Problem for {target}: the next Task is {difficulty} harder.",

@@ -63,6 +63,7 @@ KNOCKED_DOWN = _reason("knocked_down", "STA-MIN-10", "the character was knocked 
 NOT_AN_ALLY = _reason("not_an_ally", "STA-TSK-01", "only an ally able to act is assisted")
 NO_CONTACT = _reason("no_contact", "STA-TSK-01", "the two cannot communicate")
 ALLY_NOT_IN_REACH = _reason("ally_not_in_reach", "STA-TSK-05", "the ally is not within Reach")
+NO_COMPLICATION = _reason("no_complication", "STA-TSK-03", "there is no Complication to remove")
 NO_COVER = _reason("no_cover", "STA-TSK-08", "there is no cover at hand")
 
 # Attacks

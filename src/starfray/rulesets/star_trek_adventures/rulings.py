@@ -67,6 +67,7 @@ HARDER_TO_HIT, GUARD_WITHOUT_EFFECT, GUARDS_STACK, UNTIL_GUARDS_TURN = range(4)
 TURN_TAKEN, MAY_ACT_LATER = range(2)
 ROLLED_WHEN_ATTACKED, ROLLED_AT_ONCE, WITHOUT_SUCCESS, WHILE_IN_COVER, GENERATED_ONLY = range(5)
 POOL_TOO, NEEDS_ROLL = range(2)
+DIFFICULTY_TWO, HINDERED = range(2)
 
 # Attacks (ATK)
 PUBLISHED, PLAIN = range(2)
@@ -167,6 +168,7 @@ class Rulings:
         "rolled_when_attacked", "rolled_at_once", "without_success", "while_in_cover",
         "generated_only",
     )  # fmt: skip
+    advantage_task: int = switch("difficulty_two", "hindered")
     sprint_momentum: int = switch("pool_too", "needs_roll")
 
     unarmed_strike: int = switch("published", "plain")

@@ -139,6 +139,7 @@ class Character:
     complications: Annotated[int, TALLY] = 0
     problems: int = 0
     hindered: int = 0
+    set_apart: int = 0
     ranking_officer: Annotated[int, YES_NO] = 0
     zone: Annotated[int, named("zones")] = 0
     assists: Annotated[int, named("units")] = -1

@@ -43,6 +43,9 @@ ATTACK_OBJECT = WORDS.verb(
 )  # fmt: skip
 ASSIST = WORDS.verb("assist", "STA-TSK-01", "target=ally:units", "{who} assists {ally}")
 GUARD = WORDS.verb("guard", "STA-TSK-05", "target=ally:units", "{who} guards {ally}")
+MAKE_ADVANTAGE = WORDS.verb(
+    "make_advantage", "STA-TSK-03", "", "{who} works at an Advantage, or against a Complication"
+)
 RECOVER = WORDS.verb("recover", "STA-TSK-08", "", "{who} recovers behind cover")
 SPRINT = WORDS.verb(
     "sprint",
@@ -116,6 +119,15 @@ DETERMINATION_REROLL = WORDS.question(
     "{difficulty})?",
     options=CLASSES, fields="successes difficulty complications",
 )  # fmt: skip
+ADVANTAGE_WITH = WORDS.question(
+    "advantage_with", "STA-TSK-03", "{who}, what is this Task made with?",
+    options=tuple(f"{a}_{d}" for a in ATTRIBUTES for d in DISCIPLINES),
+)  # fmt: skip
+ADVANTAGE_FOR = WORDS.question(
+    "advantage_for", "STA-TSK-03", "{who}, make an Advantage, or remove a Complication?",
+    options=("advantage", "complication"),
+)  # fmt: skip
+AN_ADVANTAGE, A_COMPLICATION_LESS = range(2)
 ASSIST_WITH = WORDS.question(
     "assist_with", "STA-CORE-15", "{who}, with what do you assist {leader}?",
     options=tuple(f"{a}_{d}" for a in ATTRIBUTES for d in DISCIPLINES), fields="leader:units",
