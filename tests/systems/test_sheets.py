@@ -1,0 +1,194 @@
+"""What a sheet says arrives: two values of a field make two fights."""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import itertools
+import typing
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from starfray.core.content import read_packs, shipped_encounters
+from starfray.core.documents import Document, read_document
+from starfray.core.encounter import build_resolved, resolved_encounter
+from starfray.core.errors import InputError
+from starfray.core.rulebook import rulebook_of
+from starfray.core.ruleset import Ruleset
+from starfray.core.validation import validate
+from tests.systems.gaps import check_gaps
+
+# Fields of which nothing arrives, and why.
+SAYS_NOTHING = {
+    "title": "the heading of what is printed",
+    "description": "for whoever reads the file",
+    "system": "which sheets these are",
+    "packs": "read before the sheets are",
+    "rulings": "each option has a case of its own",
+    "RangeBetween.between": "in a scene of two there is one pair",
+}
+Path = tuple[str | int, ...]
+MOST_BASES = 6
+MOST_VALUES = 24
+MOST_SCENES = 60
+
+
+@pytest.mark.slow
+def test_every_field_of_every_sheet_arrives(system: Ruleset) -> None:
+    found = []
+    for (model, field), places in fields_of(system).items():
+        named = f"{model.__name__}.{field}"
+        info = model.model_fields[field]
+        if named == "SideSheet.tactic" and len(system.tactics) == 1:
+            continue
+        if field in SAYS_NOTHING or named in SAYS_NOTHING or is_model(info.annotation):
+            continue
+        made: set[Any] = set()
+        tried = (
+            (base, path, value)
+            for base, path in places[:MOST_BASES]
+            for value in [*values(system, info, field), *names_in(base, path)]
+        )
+        for base, path, value in tried:
+            try:
+                with_value = changed(base, (*path, field), value)
+                setup = build_resolved(Document("sheet", with_value, 1))
+            except (InputError, ValueError, TypeError, KeyError, IndexError):
+                continue
+            state = tuple(system.layout.flatten(setup.state))
+            made.add((state, tuple((k, tuple(v)) for k, v in setup.names.items())))
+            if len(made) > 1:
+                break
+        if len(made) < 2:
+            found.append(named)
+    check_gaps(system, "sheet", found)
+
+
+def fields_of(system: Ruleset) -> dict[tuple[type[BaseModel], str], list[tuple[Any, Path]]]:
+    """Return every field of the sheets with the encounters in which there is one, and where."""
+    found: dict[tuple[type[BaseModel], str], list[tuple[Any, Path]]] = defaultdict(list)
+    for base in bases(system):
+        try:
+            sheet = validate(system.sheets().Encounter, Document("base", base, 1))
+            build_resolved(Document("base", base, 1))
+        except InputError:
+            continue
+        for path, model in models_of(sheet, ()):
+            for field in type(model).model_fields:
+                places = found[type(model), field]
+                if sum(known is base for known, _ in places) < 2:
+                    places.append((base, path))
+    return found
+
+
+def is_model(annotation: Any) -> bool:
+    """Tell whether a field is a sheet of its own, whose fields are looked at themselves."""
+    return isinstance(annotation, type) and issubclass(annotation, BaseModel)
+
+
+def names_in(base: dict[str, Any], path: Path) -> list[Any]:
+    """Return names that a field may refer to: of combatants, and of what stands beside it."""
+    names = [one["name"] for one in base["combatants"]]
+    found: list[Any] = [*([name] for name in names), *names, [names[:2]], [names[1:3]]]
+    part: Any = base
+    with contextlib.suppress(KeyError, IndexError, TypeError):
+        for step in path:
+            part = part[step]
+        found += [key for value in part.values() if isinstance(value, dict) for key in value]
+    return found
+
+
+def models_of(value: Any, path: Path) -> Iterator[tuple[Path, BaseModel]]:
+    """Give the models in a value, each with the way to it."""
+    if isinstance(value, BaseModel):
+        yield path, value
+        for name in type(value).model_fields:
+            yield from models_of(getattr(value, name), (*path, name))
+    elif isinstance(value, dict):
+        for name, part in value.items():
+            yield from models_of(part, (*path, name))
+    elif isinstance(value, list | tuple):
+        for place, part in enumerate(value):
+            yield from models_of(part, (*path, place))
+
+
+@cache
+def bases(system: Ruleset) -> list[dict[str, Any]]:
+    """Return encounters to try fields in: the ready ones, and the scenes of the rulebook."""
+    book = rulebook_of(system)
+    given = [*book.scenes.values()]
+    for rule in book.rules:
+        given += [c["encounter"] for c in rule.cases if isinstance(c.get("encounter"), dict)]
+    found = [
+        resolved_encounter(read_document(file.read_bytes())).data
+        for file in shipped_encounters(system).values()
+    ]
+    for scene in given[:MOST_SCENES]:
+        with contextlib.suppress(InputError):
+            document = Document("scene", {"system": system.key, **scene}, 1)
+            found.append(resolved_encounter(document).data)
+    return found
+
+
+@cache
+def written(system: Ruleset) -> dict[str, list[Any]]:
+    """Return the values that stand somewhere under a name: in encounters and content packs."""
+    found: dict[str, list[Any]] = defaultdict(list)
+    changes = [case.get("set") for rule in rulebook_of(system).rules for case in rule.cases]
+    for data in [*bases(system), read_packs(system), *changes]:
+        collect(data, found)
+    return found
+
+
+def collect(data: Any, found: dict[str, list[Any]]) -> None:
+    if isinstance(data, dict):
+        for name, value in data.items():
+            if value not in found[str(name)]:
+                found[str(name)].append(value)
+            collect(value, found)
+    elif isinstance(data, list):
+        for part in data:
+            collect(part, found)
+
+
+def values(system: Ruleset, info: FieldInfo, field: str) -> list[Any]:
+    """Return values that a field might have."""
+    made = list(of_type(info.annotation))
+    known = written(system).get(field, [])
+    low = [getattr(m, "ge", None) for m in info.metadata if getattr(m, "ge", None) is not None]
+    high = [getattr(m, "le", None) for m in info.metadata if getattr(m, "le", None) is not None]
+    return [*low, *high, *made, *known[:MOST_VALUES]]
+
+
+def of_type(annotation: Any) -> Iterator[Any]:
+    """Give some values of a type."""
+    if annotation is bool:
+        yield from (True, False)
+    elif annotation is int:
+        yield from (0, 1, 2, 3, 5, 10, 40)
+    elif annotation is str:
+        yield from ("something", "something else", "1D", "2D", "d4", "d8", "d10")
+    elif typing.get_origin(annotation) is typing.Literal:
+        yield from typing.get_args(annotation)
+    else:
+        for part in typing.get_args(annotation):
+            if part is not type(None):
+                yield from of_type(part)
+
+
+def changed(base: dict[str, Any], path: Path, value: Any) -> dict[str, Any]:
+    """Return a copy of an encounter with a value in its place."""
+    result = copy.deepcopy(base)
+    part: Any = result
+    for here, after in itertools.pairwise(path):
+        if isinstance(part, dict) and part.get(typing.cast(str, here)) is None:
+            part[here] = [] if isinstance(after, int) else {}
+        part = part[here]
+    part[path[-1]] = value
+    return result
