@@ -129,3 +129,23 @@ def test_what_does_not_fit_is_refused_by_name(
 ) -> None:
     with pytest.raises(InputError, match=text):
         people(a, b, **rulings)
+
+
+def test_a_bridge_with_more_rolls_than_are_kept_is_refused() -> None:
+    panel = {"panel": [{"skill": "Damage Control"}] * 4}
+
+    with pytest.raises(InputError, match="8 rolls on the panels"):
+        ships({"officers": {"captain": panel, "engineer": panel}}, {})
+
+
+def test_charts_and_range_bands_are_read_from_near_to_far() -> None:
+    far_first = {"rows": [{"max": 9, "number": 3}, {"max": 2, "number": 8}]}
+    mount = {"name": "beam", "armed": 1, "firing_chart": far_first}
+    state = ships({"mounts": [mount]}, {}).state
+    gun = {"name": "gun", "bands": [{"max": 30, "mod": -20}, {"max": 4, "mod": 5}],
+           "settings": {"shot": {"hit": 9}}}  # fmt: skip
+
+    assert [firing.chart_number(state, 0, hexes) for hexes in (1, 5, 10)] == [8, 3, -1]
+    shooter = people({"weapons": [gun]}, {}).state
+    assert [to_hit.band_at(shooter, 0, squares) for squares in (3, 9)] == [0, 1]
+    assert shooter.weapons[0].modifier[:2] == [5, -20]

@@ -18,7 +18,6 @@ PERSON = (
     f"Attributes: {ATTRIBUTES}",
     "Action Points: !left=units[person].ap, !a turn=units[person].ap_max",
     "Stands: !=units[person].posture, !facing=units[person].facing, hiding, seen=shown, =size",
-    "Square: !column=units[person].x, !row=units[person].y",
     "This turn: evading, running, attacks, ran in the last turn=ran_last_turn",
     "Aims: at=aimed_at, with=aimed_with",
     Things(

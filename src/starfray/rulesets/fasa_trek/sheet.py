@@ -307,6 +307,7 @@ class _Personal:
 
     def _weapon(self, person: PersonSheet, sheet: WeaponSheet, number: int) -> int:
         settings = list(sheet.settings.values())
+        bands = sorted(sheet.bands, key=lambda band: band.max)
         weapon = Weapon(
             kind=NAMES["weapon_kinds"].index(sheet.kind),
             attack_ap=int(sheet.ap_cost * AP), parry_ap=int(sheet.parry_ap * AP),
@@ -316,9 +317,9 @@ class _Personal:
             hit=row([s.hit for s in settings], st.SETTINGS),
             graze=row([-1 if s.graze is None else s.graze for s in settings], st.SETTINGS),
             damage=row([NAMES["kinds"].index(s.type) for s in settings], st.SETTINGS),
-            bands=len(sheet.bands),
-            reach=row([b.max for b in sheet.bands], st.BANDS),
-            modifier=row([b.mod for b in sheet.bands], st.BANDS),
+            bands=len(bands),
+            reach=row([b.max for b in bands], st.BANDS),
+            modifier=row([b.mod for b in bands], st.BANDS),
         )  # fmt: skip
         # The second of a person's two is a weapon of its own, so that one can say which.
         name = sheet.name if number == 1 else f"{sheet.name} {number}"

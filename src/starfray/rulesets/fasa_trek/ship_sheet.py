@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from starfray.core.validation import StrictModel
 from starfray.rulesets.fasa_trek import state as st
@@ -32,6 +32,7 @@ Hex = Annotated[tuple[int, int], Field(description="axial coordinates q and r of
 TACTICS = "Starship Combat Strategy/Tactics"
 SENSORS = "Starship Sensors"
 HELM = "Starship Helm Operation"
+MOST_ROLLS = 6  # on all panels of a bridge
 PANELS = ("none", "repair", "raise shield", "steady shot")
 
 
@@ -120,7 +121,8 @@ class PanelSheet(StrictModel):
 
     skill: str
     effect: Literal["none", "repair", "raise shield", "steady shot"] = Field(
-        "none", description="1 superstructure, 1 point on a shield that is up, or -1 to a shot"
+        "none",
+        description="1 superstructure, 1 point on a shield that is up, or a better shot",
     )
 
 
@@ -150,6 +152,13 @@ class OfficersSheet(StrictModel):
     navigator: OfficerSheet = OfficerSheet()
     science: OfficerSheet = OfficerSheet()
     communications: OfficerSheet = OfficerSheet()
+
+    @model_validator(mode="after")
+    def _panels(self) -> OfficersSheet:
+        rolls = sum(len(getattr(self, post).panel) for post in OfficersSheet.model_fields)
+        if rolls > MOST_ROLLS:
+            raise ValueError(f"{rolls} rolls on the panels of a bridge; {MOST_ROLLS} are kept")
+        return self
 
 
 class ShipSheet(StrictModel):
@@ -236,7 +245,7 @@ def index_of(known: list[T], one: T) -> int:
 
 
 def _bridge(officers: list[OfficerSheet], skills: list[str]) -> Bridge:
-    rolls = [(k, o, roll) for k, o in enumerate(officers) for roll in o.panel][:6]
+    rolls = [(k, o, roll) for k, o in enumerate(officers) for roll in o.panel]
     return Bridge(
         tactics=[officer.skills.get(TACTICS, 0) for officer in officers],
         sensor_skill=[officer.skills.get(SENSORS, 0) for officer in officers],
@@ -259,26 +268,27 @@ def _curve(sheet: list[CurveSheet]) -> Curve:
 
 
 def _gun(sheet: MountSheet, chart: int) -> Gun:
+    mods = sorted(sheet.range_mods, key=lambda r: r.max)
+    damage = sorted(sheet.damage_chart, key=lambda r: r.max)
     return Gun(
         kind=("beam", "missile").index(sheet.kind),
         arcs=sum(1 << side - 1 for side in set(sheet.arcs)),
         power_min=sheet.power_min, power_max=sheet.power_max, chart=chart,
         fixed=-1 if sheet.damage is None else sheet.damage,
-        bands=len(sheet.range_mods),
-        reach=_row([r.max for r in sheet.range_mods], st.BANDS),
-        modifier=_row([r.number for r in sheet.range_mods], st.BANDS),
-        chart_bands=len(sheet.damage_chart),
-        chart_reach=_row([r.max for r in sheet.damage_chart], st.BANDS),
-        chart_damage=_row([r.number for r in sheet.damage_chart], st.BANDS),
+        bands=len(mods),
+        reach=_row([r.max for r in mods], st.BANDS),
+        modifier=_row([r.number for r in mods], st.BANDS),
+        chart_bands=len(damage),
+        chart_reach=_row([r.max for r in damage], st.BANDS),
+        chart_damage=_row([r.number for r in damage], st.BANDS),
         die_modifier=sheet.die_modifier, shots=sheet.shots_per_turn,
     )  # fmt: skip
 
 
 def _chart(sheet: ChartSheet) -> Chart:
+    rows = sorted(sheet.rows, key=lambda r: r.max)
     return Chart(
-        len(sheet.rows),
-        _row([r.max for r in sheet.rows], st.ROWS),
-        _row([r.number for r in sheet.rows], st.ROWS),
+        len(rows), _row([r.max for r in rows], st.ROWS), _row([r.number for r in rows], st.ROWS)
     )
 
 
