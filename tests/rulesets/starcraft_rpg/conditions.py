@@ -362,7 +362,9 @@ REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
     "can be influenced": (
         lambda now: because(why_not_influence(now, FOE, command_words.DEMORALIZE, OWNER)), None,
     ),
-    "can be given first aid": (lambda now: because(why_not_first_aid(now, MATE, OWNER)), None),
+    "can be given first aid": (
+        lambda now: because(why_not_first_aid(now, MATE, OWNER)), put(hp=20),
+    ),
 }  # fmt: skip
 
 
