@@ -127,7 +127,7 @@ def cannot_declare(state: State, who: int, actions: int) -> int:
         return barred
     if unit.other_action:
         return words.DECLARED_LATE
-    if actions <= unit.used or unit.declared > 1:
+    if not unit.used < actions <= MOST_ACTIONS or unit.declared > 1:
         return words.DECLARED_OUTSIDE
     return 0
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action
 from starfray.rulesets.serenity import words
-from starfray.rulesets.serenity.acting import MOST_ACTIONS
 from starfray.rulesets.serenity.condition import stands
 from starfray.rulesets.serenity.movement import cannot_move, feet_left
 from starfray.rulesets.serenity.rolls import difficulty
@@ -23,8 +22,9 @@ from starfray.rulesets.serenity.state import (
     State,
 )
 
-MINUTES = (1, 2, 3, 5, 10, 20, 30, 60, 120, 480)
-LEVELS = (1, 0, 2)  # average, easy, hard: other Difficulties are written out
+LIKELY_PLANS = (2, 3, 4)  # more actions can be written out, as minutes and Difficulties can
+MINUTES = (1, 10, 60)
+LEVELS = (1, 0, 2)  # average, easy, hard
 
 
 def candidates(state: State) -> Iterator[Action]:
@@ -78,7 +78,7 @@ def other_actions(state: State, who: int) -> Iterator[Action]:
     unit = state.units[who]
     for verb in (words.GO_ALL_OUT, words.STAND_STILL, words.DROP_PRONE, words.STAND_UP):
         yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
-    for actions in range(2, MOST_ACTIONS + 1):
+    for actions in LIKELY_PLANS:
         yield Action(words.DECLARE, who, NONE, NONE, NONE, NONE, actions)
     for k in range(ARMS):
         if unit.fallen_x[k] >= 0:

@@ -73,7 +73,7 @@ BLIND_SHOT_TOWARDS = WORDS.verb(
     "blind_shot_towards", "SER-VIS-03", "item=with:weapons n=direction:directions",
     "{who} attacks into the dark with {with}, to the {direction}",
 )  # fmt: skip
-DECLARE = WORDS.verb("declare", "SER-ACT-02", "n=actions[2..9]", "{who} plans {actions} actions")
+DECLARE = WORDS.verb("declare", "SER-ACT-02", "n=actions[2..]", "{who} plans {actions} actions")
 MOVE = WORDS.verb("move", "SER-MOV-01", "x=x y=y", "{who} moves to {x}, {y}")
 HUSTLE_ON = WORDS.verb("hustle", "SER-MOV-02", "", "{who} hustles")
 RUN_ON = WORDS.verb("run", "SER-MOV-03", "", "{who} runs")
@@ -250,7 +250,9 @@ DECLARED_LATE = WORDS.reason(
     "declared_late", "SER-ACT-02", "actions are declared before the first of them"
 )
 DECLARED_OUTSIDE = WORDS.reason(
-    "declared_outside", "SER-ACT-02", "actions are declared once, those already taken among them"
+    "declared_outside",
+    "SER-ACT-02",
+    "up to nine actions are declared, once, those already taken among them",
 )
 ONLY_DEFENCE = WORDS.reason(
     "only_defence", "SER-DEF-06", "all-out defence allows only dodges, blocks and base movement"
