@@ -78,9 +78,9 @@ def expected_harm(state: State, who: int, target: int, weapon: int, feet: int, g
     hits, margins = pairs_that_hit(die_size(rating, 0), die_size(skill, 0), guard, fixed)
     if hits == 0:
         return 0
-    harm = twice_harm(state, target, weapon, 2 * margins // hits)
+    harm = hundredths_of_harm(state, target, weapon, 100 * margins // hits)
     ways = die_size(rating, 0) * max(1, die_size(skill, 0)) * max(1, guard)
-    harm = 500 * hits * harm // ways
+    harm = 10 * hits * harm // ways
     return harm * (EASY - 1) // die_size(attribute, 0) if dark else harm
 
 
@@ -114,14 +114,17 @@ def pairs_that_hit(first: int, second: int, guard: int, fixed: int) -> tuple[int
 
 
 @rule()
-def twice_harm(state: State, target: int, weapon: int, margin: int) -> int:
-    """Return twice the Stun and Wounds of a hit, given twice its margin, as armour leaves them."""
-    dice = twice_weapon_mean(state, weapon)
+def hundredths_of_harm(state: State, target: int, weapon: int, margin: int) -> int:
+    """Return the mean Stun and Wounds of a hit, as armour leaves them, given its mean margin.
+
+    All of them are in hundredths.
+    """
+    dice = 50 * twice_weapon_mean(state, weapon)
     kind = damage_type(state, weapon)
     if kind == STUN:
         return margin + dice
     wounds = margin // 2 + (dice // 2 if kind == BASIC else dice)
-    return margin + dice - min(wounds, 2 * armour_against(state, target, ANYWHERE))
+    return margin + dice - min(wounds, 100 * armour_against(state, target, ANYWHERE))
 
 
 @rule()
