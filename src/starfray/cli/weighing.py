@@ -152,7 +152,7 @@ class OddsPrinter:
         if odds.left_out:
             print_line(
                 out(),
-                [(f"Left out (dice rolled without end): {float(odds.left_out):.2e}", "dim")],
+                [(f"Not told apart (dice rolled without end): {float(odds.left_out):.2e}", "dim")],
             )
         print_line(out(), [(f"{count(odds.paths, 'path')} of the dice walked.", "dim")])
 
@@ -166,6 +166,7 @@ class OddsPrinter:
             "fields": {
                 name: {
                     "mean": self.chance(odds.mean(name)),
+                    "mean_error_bound": float(odds.mean_error(name)) + ROUNDING,
                     "values": {
                         odds.said(name, v): self.chance(p)
                         for v, p in odds.distribution(name).items()

@@ -29,7 +29,8 @@ from starfray.core.table import (
 )
 
 # A wild die that shows nothing but sixes is followed this far: the rest of it weighs 6**-16, less
-# than 1e-12. It is given up earlier where the weights would outgrow the 64 bits of a compiled walk.
+# than 1e-12, and is told apart no further. It is so earlier where the weights would outgrow the 64
+# bits of a compiled walk.
 WILD_DEPTH = 15
 _LARGEST = 2**62
 
@@ -38,8 +39,9 @@ _LARGEST = 2**62
 class Distribution:
     """Outcomes of one request, ascending, their weights, and what the weights are parts of.
 
-    `left_out` is the weight of what was cut off (an endless run of sixes, or all that follows):
-    the weights and it add up to `denominator`. Only what reaches its number in a cup has all of
+    The last `beyond` of the outcomes stand for all that lies beyond them, an endless run of sixes:
+    they have its weight and its mean. `left_out` is the weight of what has no outcome at all: the
+    weights and it add up to `denominator`. Only what reaches its number in a cup has all of
     the weight before it is lifted, and its own part after: both together add up.
     """
 
@@ -47,6 +49,7 @@ class Distribution:
     weights: tuple[int, ...]
     denominator: int
     left_out: int = 0
+    beyond: int = 0
 
 
 @functools.lru_cache(maxsize=65536)
@@ -203,16 +206,39 @@ def _wild(n: int, drop_highest: bool, low: int, high: int, step: int) -> Distrib
             for i, weight in enumerate(before, at):
                 row[i] += weight * scale
     plain = Counter({total: weight for total, weight in enumerate(row) if weight})
-    left_out = 6 ** (n - 1)
+    rest = 6 ** (n - 1)
     if step == 0 and 0 < high <= 6 * (depth + 1) + n:
-        plain[high] += left_out  # whatever follows so many sixes reaches `high`
-        left_out = 0
+        plain[high] += rest  # whatever follows so many sixes reaches `high`
+        rest = 0
     ones: Counter[int] = Counter()
     for total, ways in (_without_highest(n - 1) if drop_highest else others).items():
         ones[total if drop_highest else total + 1] += ways * 6**depth
     weights = Counter({2 * t: w for t, w in _between(plain, low, high, step).items()})
     weights.update({2 * t + 1: w for t, w in _between(ones, low, high, step).items()})
-    return _of(weights, left_out)
+    return _with_rest(weights, rest, _between(_rest(n, depth, rest), low, high, step))
+
+
+def _rest(n: int, depth: int, rest: int) -> Counter[int]:
+    """Return totals with the weight and the mean of all that follows so many sixes.
+
+    A wild die is worth 4.2 on the average, any other 3.5.
+    """
+    low, tenths = divmod(60 * (depth + 1) + 42 + 35 * (n - 1), 10)
+    more = (rest * tenths + 5) // 10
+    return Counter({total: w for total, w in ((low, rest - more), (low + 1, more)) if w})
+
+
+def _with_rest(weights: Counter[int], rest: int, beyond: Counter[int]) -> Distribution:
+    """Return a distribution whose last outcomes stand for what lies beyond all others."""
+    if rest == 0:
+        return _of(weights)
+    told = sorted((value, weight) for value, weight in weights.items() if weight)
+    last = sorted((2 * total, weight) for total, weight in beyond.items() if weight)
+    values, parts = zip(*told, *last, strict=True)
+    common = math.gcd(*parts)
+    return Distribution(
+        values, tuple(part // common for part in parts), sum(parts) // common, 0, len(last)
+    )
 
 
 def _without_highest(n: int) -> Counter[int]:

@@ -37,6 +37,8 @@ class Column(NamedTuple):
 
 
 VALUE, GAUGE, OUTCOME, SEEN, ALWAYS = range(5)
+# What is noted of a way like an outcome: that it leads through what is not told apart any more.
+BEYOND = 62
 
 
 class Leaves(Protocol):

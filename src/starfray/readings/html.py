@@ -74,7 +74,7 @@ def odds_html(odds: Odds) -> str:
     if odds.trials:
         parts.append(f"<p>Estimated from {odds.trials:,} trials.</p>")
     elif odds.left_out:
-        parts.append(f"<p>Left out (dice rolled without end): {float(odds.left_out):.2e}</p>")
+        parts.append(f"<p>Not told apart (dice rolled without end): {float(odds.left_out):.2e}</p>")
     return f"<div>{''.join(parts)}</div>"
 
 

@@ -9,6 +9,7 @@ from numba.extending import register_jitable
 
 from starfray.core import dice as dice_module
 from starfray.core.layout import MOST_SETTLED
+from starfray.readings.graph import BEYOND
 from starfray.readings.kernel_edges import add_weight, class_of
 from starfray.readings.kernel_rows import (
     cells,
@@ -87,6 +88,8 @@ def walk_chance(table: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
         clear_way(table)
     reg[NODE] += 1
     span = grid(table, DIST_SPANS)[nodes[node][0]]
+    if nodes[node][1] >= span[1] - span[3]:
+        reg[SEEN] |= 1 << BEYOND
     return cells(table, DIST_VALUES)[span[0] + nodes[node][1]]
 
 

@@ -15,6 +15,7 @@ from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.written import AS_IT_IS, Unwritable
 from starfray.readings.graph import (
     ALWAYS,
+    BEYOND,
     GAUGE,
     OUTCOME,
     SEEN,
@@ -51,8 +52,8 @@ COMPARISON = re.compile(r"(.+?)(?: *(>=|<=|!=|>|<|=) *|( has ))(.+)")
 class Odds:
     """The exact joint distribution of what an action leaves behind.
 
-    `table` holds the final states and their masses. What they miss to the whole was cut off
-    (endless explosions of a wild die). With `trials` it is not exact, but what came of so many
+    `table` holds the final states and their masses. Endless explosions of a wild die are told
+    apart only so far: see `left_out`. With `trials` it is not exact, but what came of so many
     tries with random dice: too many states are possible to tell them all.
     """
 
@@ -96,8 +97,12 @@ class Odds:
 
     @property
     def left_out(self) -> Fraction:
-        """The probability of everything that was cut off; 0 unless dice may be rolled for ever."""
-        return Fraction(self.whole - self.table.grouped([])[()], self.whole)
+        """The probability of what is not told apart any more; 0 unless dice may roll for ever.
+
+        No chance is off by more than that; what was settled before such dice is not off at all.
+        """
+        told = self.table.grouped([Column(OUTCOME, BEYOND)])
+        return Fraction(self.whole - told.get((0,), 0), self.whole)
 
     def give_or_take(self, chance: Fraction) -> float:
         """Return how far a chance may be off, 19 times of 20: 0 unless it was estimated."""
@@ -180,8 +185,15 @@ class Odds:
         return {key: Fraction(masses[key], self.whole) for key in sorted(masses)}
 
     def mean(self, what: str) -> Fraction:
-        """Return the expected value of a gauge or a field over everything not cut off."""
+        """Return the expected value of a gauge or a field; see `mean_error`."""
         return sum((v * p for v, p in self.distribution(what).items()), Fraction(0))
+
+    def mean_error(self, what: str) -> Fraction:
+        """Return how far the mean may be off; 0 unless dice may be rolled for ever.
+
+        All that is not told apart counts with its mean, and what comes of it may not follow that.
+        """
+        return self.left_out * max((abs(v) for v in self.distribution(what)), default=0)
 
     def changed(self) -> list[str]:
         """Return the fields of the state that may differ afterwards, as `Name.field`."""

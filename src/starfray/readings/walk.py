@@ -9,7 +9,7 @@ from typing import Any
 from starfray.core.distribution import Distribution, distribution
 from starfray.core.layout import MOST_SETTLED
 from starfray.core.ruleset import Ruleset
-from starfray.readings.graph import NOTHING, START, Graph, Way, in_order
+from starfray.readings.graph import BEYOND, NOTHING, START, Graph, Way, in_order
 from starfray.readings.standing.frames import Frames
 from starfray.readings.standing.sites import standing
 from starfray.readings.table import Chooser
@@ -141,6 +141,8 @@ class WalkTable:
         dist = self._nodes[self._node][0]
         k = self._outcomes[self._node]
         self._node += 1
+        if k >= len(dist.values) - dist.beyond:
+            self._seen |= 1 << BEYOND
         return dist.values[k]
 
     def _meet(self, dist: Distribution, request: tuple[int, ...]) -> None:

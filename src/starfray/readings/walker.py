@@ -134,14 +134,15 @@ class Walker:
         while size < 4 * count:
             size *= 2
         self.dist_slots = np.zeros(size, np.int64)
-        self.dist_spans = np.zeros((max(16, count), 3), np.int64)
+        self.dist_spans = np.zeros((max(16, count), 4), np.int64)
         at = 0
         for number, (key, dist) in enumerate(zip(self.keys, self.distributions, strict=True)):
             slot = _hash_request(key) & size - 1
             while self.dist_slots[slot]:
                 slot = slot + 1 & size - 1
             self.dist_slots[slot] = number + 1
-            self.dist_spans[number] = (at, len(dist.values), exponents(dist.denominator))
+            parts = exponents(dist.denominator)
+            self.dist_spans[number] = (at, len(dist.values), parts, dist.beyond)
             at += len(dist.values)
         values = [v for dist in self.distributions for v in dist.values]
         weights = [w for dist in self.distributions for w in dist.weights]

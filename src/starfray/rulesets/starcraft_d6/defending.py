@@ -170,15 +170,16 @@ def threat_is_armed(state: State, who: int) -> int:
 
 @rule()
 def answer_points(state: State, who: int, options: int, total: int, needed: int) -> int:
-    """Spend as many points as probably turn the roll; whoever is dying spends what there is."""
+    """Spend a point that probably turns the roll; whoever is dying spends what there is."""
     gap = needed - total
     if gap <= 0:
         return 0
-    dying = state.units[who].status != AWAKE
+    if state.units[who].status == AWAKE:
+        return 1 if options >> 1 & 1 and reach(state, 3, gap) >= WORTH_POINTS else 0
     last = 0
     for points in range(1, MOST_POINTS + 1):
         if options >> points & 1:
             last = points
             if reach(state, 3 * points, gap) >= WORTH_POINTS:
                 return points
-    return last if dying else 0
+    return last
