@@ -21,7 +21,7 @@ from starfray.readings.table import Note, PlayTable
 from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.bot_reckoning import faces
 from starfray.rulesets.starcraft_rpg.state import IN_HAND
-from tests.rulesets.starcraft_rpg.scenes import SYSTEM
+from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
 
 D20 = range(1, 21)
 
@@ -84,3 +84,78 @@ def test_a_bot_reckons_the_faces_that_hit(
                 if state.units[target].down == 0 and SYSTEM.why_not(state, action) == 0:
                     assert faces(state, who, target, kind, 0) == hits(state, action)
         fight.apply(chance.choice(fight.legal()), source=source, chooser=chooser)
+
+
+def chosen(
+    combatants: list[dict[str, Any]], state: dict[str, Any] | None = None, **encounter: Any
+) -> tuple[str, Any]:
+    """Return what the bot of the first combatant does, and its target."""
+    scene = scenario(
+        combatants, {"do": "end_turn", "who": combatants[0]["name"]}, state=state or {},
+        encounter=encounter,
+    )  # fmt: skip
+    action = SYSTEM.choose(scene.prepare(), 0)
+    target = combatants[action.target]["name"] if action.target >= 0 else None
+    return SYSTEM.words.verbs[action.verb].name, target
+
+
+GUN = {"name": "gun", "mode": "ranged", "damage": 12}
+
+
+def test_a_taunt_is_heeded() -> None:
+    fighters: list[dict[str, Any]] = [
+        {"name": "a", "side": "red", "accuracy": 5, "weapons": [GUN]},
+        {"name": "b", "side": "blue", "position": [6, 0], "hp": 30, "defense": 18},
+        {"name": "c", "side": "blue", "position": [6, 3], "hp": 35, "defense": 18},
+    ]
+
+    assert chosen(fighters) == ("attack", "b")
+    taunted = {"towards[a][c]": {"taunted by it": 1}, "a.taunted": 1}
+    assert chosen(fighters, taunted) == ("attack", "c")
+
+
+def test_a_mind_reaches_for_who_is_in_view() -> None:
+    lance = {
+        "name": "lance", "pl": 3, "dc": 14, "cost": 2, "aim": "enemy", "range": 15,
+        "effects": [{"kind": "psionic_damage", "amount": 9}],
+    }  # fmt: skip
+    fighters: list[dict[str, Any]] = [
+        {
+            "name": "p",
+            "side": "red",
+            "psychic": "controlled",
+            "skills": {"psionics": 14},
+            "powers": [lance],
+        },
+        {"name": "weak", "side": "blue", "position": [8, 0], "hp": 5},
+        {"name": "strong", "side": "blue", "position": [8, 2]},
+    ]
+
+    assert chosen(fighters) == ("manifest_on", "weak")
+    walled = ["....#....", ".........", "........."]
+    assert chosen(fighters, map=walled) == ("manifest_on", "strong")
+
+
+def test_fire_on_an_area_counts_nobody_behind_a_wall() -> None:
+    gun = {**GUN, "automatic": "auto", "magazine": 60}
+    fighters: list[dict[str, Any]] = [
+        {"name": "a", "side": "red", "accuracy": 8, "weapons": [gun]},
+        *(
+            {"name": f"b{n}", "side": "blue", "position": [9, n], "resolve": 8, "weapons": [GUN]}
+            for n in range(3)
+        ),
+    ]
+    walled = ["....#......", "...........", "...........", "..........."]
+    for tactic in ("pin_down", "combined_arms"):
+        sides = {"red": {"tactic": tactic}, "blue": {}}
+        verb, target = chosen(fighters, map=walled, sides=sides)
+        assert (verb, target) in {("focused_burst", "b2"), ("aim", "b2"), ("attack", "b2")}, verb
+
+
+def test_who_hides_from_the_beginning_is_looked_for() -> None:
+    fighters: list[dict[str, Any]] = [
+        {"name": "a", "side": "red", "weapons": [GUN]},
+        {"name": "b", "side": "blue", "position": [5, 0], "hidden": "cloaked"},
+    ]
+
+    assert chosen(fighters, map=["......", "......"])[0] == "attack_square"
