@@ -43,9 +43,9 @@ def done_with(state: State, table: Table, who: int, last: int, over: int, left: 
     ends = 1 - is_decided(state)
     at_end = state.rulings.bleed_effect == rulings.BLEED_TURN_END
     for one in range(len(state.units)):
-        if over >> one & 1:
+        if over >> one & 1 and not (at_end and one == who):  # who bleeds then is looked at again
             if not ends or not may_be_next(state, one, left):
-                settle_one(state, table, who, one, 1 if at_end and one == who else 0)
+                settle_one(state, table, who, one, 0)
             elif lies_and_bleeds(state, one):
                 settle_one(state, table, who, one, 1)
 
