@@ -229,6 +229,27 @@ def test_a_fight_that_took_back_whole_steps_opens_as_before(saved: str) -> None:
         assert len(session.fight.steps) == 1
 
 
+def test_what_was_done_by_one_entry_is_done_again_after_opening(
+    make: Callable[..., Session],
+) -> None:
+    """The beginning and a bot's action are one entry each: so are they when done again."""
+    session = make(BOTS)
+    session.begin()
+    session.act(strike(session))
+    for _ in range(2):
+        session.undo()
+    for _ in range(2):
+        session.redo()
+    assert looks_again(session) == looks(session)
+    with again(session) as opened:
+        assert [given.begins for given in opened.standing] == [True, True]
+        assert opened.standing[0].before.action is None
+        opened.undo()
+        assert opened.redo().faces == session.standing[1].faces
+        with pytest.raises(Refused, match="nothing to redo"):
+            opened.redo()
+
+
 def test_bots_alone_fight_as_replay_does(make: Callable[..., Session], duel: Ruleset) -> None:
     session = make(BOTS, seed=11)
     session.begin()

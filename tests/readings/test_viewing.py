@@ -13,7 +13,8 @@ from starfray.core.registry import ruleset
 from starfray.readings.explain import Narrator
 from starfray.readings.fight import Fight, Step
 from starfray.readings.library import load
-from starfray.readings.viewing import Audience, side_number
+from starfray.readings.table import Answer, Roll
+from starfray.readings.viewing import SECRET, TOLD, Audience, side_number
 
 DUEL = ruleset("duel")
 DAWN = load("duel/dawn").setup
@@ -92,3 +93,13 @@ def test_an_unknown_side_is_named() -> None:
     assert side_number(["red", "blue"], "blue") == BLUE
     with pytest.raises(NotFound, match="did you mean"):
         side_number(["red", "blue"], "bleu")
+
+
+def test_dice_and_decisions_are_told_only_of_who_is_known() -> None:
+    roll = Roll(ANNA, 0, 0, (1, 20, 0, 0), (12,), 12)
+    answer = Answer(ANNA, 0, 0b11, 1)
+    for event in (roll, answer):
+        assert Audience(HIDING, (BLUE,)).at(DAWN.state).take(event) == SECRET  # type: ignore[union-attr]
+        assert Audience(HIDING, (RED,)).at(DAWN.state).take(event) == TOLD  # type: ignore[union-attr]
+        known = event._replace(who=BEN)
+        assert Audience(HIDING, (BLUE,)).at(DAWN.state).take(known) == TOLD  # type: ignore[union-attr]
