@@ -14,7 +14,6 @@ def test_words_are_numbered_in_order() -> None:
     assert words.reason("late", "X-1", "too late") == 1
     assert words.note("hit", "X-2", "target:units amount", "{target}: {amount}") == 0
     assert words.modifier("cover", "X-3", "cover") == 1
-    assert words.place("hit known") == 0
 
 
 def test_a_word_is_declared_once() -> None:

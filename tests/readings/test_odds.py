@@ -1,4 +1,4 @@
-"""Exact odds: the merged walk, the compiled one and the one that forgets nothing are the same."""
+"""Exact odds: the merged walk, the compiled one and the one that merges nothing are the same."""
 
 from __future__ import annotations
 

@@ -56,9 +56,6 @@ class Table(Protocol):
     def bar(self, question: int, option: int, reason: int) -> None:
         """Take the reason why an option of a question is not offered."""
 
-    def forget(self, state: object, place: int, a: int, b: int, c: int, d: int) -> None:
-        """Take the word of the rule that nothing else of the past matters: see `forget`."""
-
     def settle(self, state: object, who: int, what: int) -> None:
         """Take the word of the rule that some fields of somebody are settled: see `settle`."""
 
@@ -105,20 +102,6 @@ def note(
 def bar(table: Table, question: int, option: int, reason: int) -> None:
     """Say why an option of a question that is about to be asked is not offered."""
     table.bar(question, option, reason)
-
-
-def forget(
-    table: Table, state: object, place: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0
-) -> None:
-    """Declare that from here on only the state and these numbers matter, not how they came about.
-
-    Exact odds then walk what follows once for each distinct outcome so far, instead of once for
-    each way to reach it. It changes nothing anywhere else. `place` tells this place of the rules
-    from every other (`words.place("hit known")`). A rule that leaves out a local which is still
-    read further down (a loop's counter, an argument) gets wrong odds; the tests compare them with
-    the walk that forgets nothing.
-    """
-    table.forget(state, place, a, b, c, d)
 
 
 def settle(table: Table, state: object, who: int, what: int) -> None:

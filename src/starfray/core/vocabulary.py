@@ -99,7 +99,6 @@ class Vocabulary:
     reasons: list[Reason] = field(default_factory=lambda: [Reason(0, "allowed", "", "allowed")])
     dice: list[str] = field(default_factory=list)
     verbs: list[Verb] = field(default_factory=list)
-    places: list[str] = field(default_factory=list)
     _outcomes: dict[str, None] = field(default_factory=dict)
     _gauges: dict[str, None] = field(default_factory=dict)
 
@@ -215,13 +214,6 @@ class Vocabulary:
             raise ValueError(f"die {name} is declared twice")
         self.dice.append(name)
         return len(self.dice) - 1
-
-    def place(self, name: str) -> int:
-        """Declare a place in the rules where the past may be forgotten and return its number."""
-        if name in self.places:
-            raise ValueError(f"place {name} is declared twice")
-        self.places.append(name)
-        return len(self.places) - 1
 
     def verb(
         self,

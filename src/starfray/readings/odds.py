@@ -280,7 +280,7 @@ def weigh(
 
     `answers` fixes options by question; other questions are answered as the bots do. Raises
     Refused for an illegal action, TooManyPaths beyond `budget` paths. `merge=False` walks every
-    path to its end, however the rules forget; it is the check on the merged walk.
+    path to its end; it is the check on the merged walk.
     """
     check_action(ruleset, setup.names, state, action)
     table = WalkTable(ruleset, answering(ruleset, answers or {}), merge=merge)

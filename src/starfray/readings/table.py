@@ -199,9 +199,6 @@ class PlayTable:
         self._barred = [bar for bar in self._barred if bar.question != question]
         return [bar for bar in barred.values() if not options >> bar.option & 1]
 
-    def forget(self, state: Any, place: int, a: int, b: int, c: int, d: int) -> None:
-        """Nothing: only exact odds make use of it."""
-
     def settle(self, state: Any, who: int, what: int) -> None:
         """Nothing: only exact odds make use of it."""
 
@@ -242,9 +239,6 @@ class BotTable:
 
     def unasked(self, question: int, option: int) -> None:
         """Nothing waits for it."""
-
-    def forget(self, state: Any, place: int, a: int, b: int, c: int, d: int) -> None:
-        """Nothing: only exact odds make use of it."""
 
     def settle(self, state: Any, who: int, what: int) -> None:
         """Nothing: only exact odds make use of it."""

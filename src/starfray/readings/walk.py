@@ -163,9 +163,6 @@ class WalkTable:
         self._nodes.append((dist, number))
         self._outcomes.append(0)
 
-    def forget(self, state: Any, place: int, a: int, b: int, c: int, d: int) -> None:
-        """Nothing: what matters of the past is told from the rules themselves."""
-
     def settle(self, state: Any, who: int, what: int) -> None:
         """Let what some fields have come to travel with the weight."""
         if self._frames is None:

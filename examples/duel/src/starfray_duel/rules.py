@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.ruleset import DRAW, GOING_ON, WON
-from starfray.core.table import Table, ask, forget, modifier, note, offer, roll
+from starfray.core.table import Table, ask, modifier, note, offer, roll
 from starfray_duel import words
 from starfray_duel.state import STRONGEST_FIRST, TIE_HITS, State
 
@@ -100,7 +100,6 @@ def strike(state: State, table: Table, who: int, target: int) -> None:
     if not reaches(state, total, defender.guard) or parried(state, table, who, target, total):
         note(table, words.MISSED, who, target)
         return
-    forget(table, state, words.HIT_KNOWN, who, target)
     damage(state, table, who, target)
 
 

@@ -9,9 +9,6 @@ ATTACK = WORDS.die("attack")
 PARRY = WORDS.die("parry")
 DAMAGE = WORDS.die("damage")
 
-# Places
-HIT_KNOWN = WORDS.place("hit known")
-
 # Verbs
 STRIKE = WORDS.verb("strike", "DUL-HIT-01", "target=target:units", "{who} strikes at {target}")
 

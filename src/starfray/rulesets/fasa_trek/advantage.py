@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, highest_rolled, note, roll, roll_covered
+from starfray.core.table import Table, highest_rolled, note, roll, roll_covered
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import captains_rating, some_officer_able
@@ -22,7 +22,6 @@ def tactical_advantage(state: State, table: Table) -> None:
         if tied & tied - 1 == 0:
             break
         tied = roll_off(state, table, tied)
-        forget(table, state, words.TIED, tied)
     for who in range(len(state.ships)):
         if tied >> who & 1:
             state.fight.advantage = who

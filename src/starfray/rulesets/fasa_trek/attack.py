@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import NOBODY, Table, ask, forget, note
+from starfray.core.table import NOBODY, Table, ask, note
 from starfray.rulesets.fasa_trek import notes, rulings, words
 from starfray.rulesets.fasa_trek.damage import lose_aim, take_damage
 from starfray.rulesets.fasa_trek.defence import (
@@ -65,7 +65,6 @@ def attack(
         result = result_of(state, face, needed)
     lose_aim(state, table, who)
     show_oneself(state, table, who)
-    forget(table, state, words.STRUCK, result, defence, bonus)
     if result == MISS:
         note(table, notes.MISS, who, target)
         return
@@ -77,7 +76,6 @@ def attack(
         reply = parry_after_the_roll(state, table, target, who, arm)
         defence, bonus = reply % words.ANSWERS, reply // words.ANSWERS
     stopped = attack_defended(state, table, target, defence, 5 * bonus)
-    forget(table, state, words.DEFENDED, result, stopped)
     if stopped:
         return
     if result == HIT and spot > 0:

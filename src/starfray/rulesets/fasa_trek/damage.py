@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note
-from starfray.rulesets.fasa_trek import notes, rulings, words
+from starfray.core.table import Table, note
+from starfray.rulesets.fasa_trek import notes, rulings
 from starfray.rulesets.fasa_trek.endurance import (
     come_round,
     max_op_end,
@@ -39,7 +39,6 @@ def take_damage(state: State, table: Table, who: int, amount: int, kind: int) ->
     else:
         take_temporary(state, table, who, amount)
     lose_aim(state, table, who)
-    forget(table, state, words.HARMED, who)
     take_stock(state, table, who)
 
 
@@ -59,7 +58,6 @@ def strenuous_activity(state: State, table: Table, who: int, modifiers: int) -> 
     """Save against MAX OP END, or take 5 points of temporary damage."""
     note(table, notes.EXERTED, who)
     success = saving_roll(state, table, who, max_op_end(state, who), modifiers)
-    forget(table, state, words.SAVED, who, success)
     if not success:
         take_damage(state, table, who, 5, 1)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, modifier, note, roll, roll_between
+from starfray.core.table import Table, ask, modifier, note, roll, roll_between
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.evasion import (
@@ -133,7 +133,7 @@ def declare_volley(state: State, table: Table, who: int, target: int) -> None:
 @rule("FST-FIR-03", "FST-FIR-07")
 def shoot(state: State, table: Table, who: int, target: int, at: int, distance: int) -> None:
     """Follow the firing sequence: hex side, evasive action, the die, total damage."""
-    shield = shield_hit(state, table, who, target, at)
+    shield = shield_hit(state, table, who, target)
     note(table, words.FACES, target, shield)
     early = state.rulings.evasive_timing == rulings.BEFORE_ROLL
     turn = words.STEADY
@@ -145,9 +145,7 @@ def shoot(state: State, table: Table, who: int, target: int, at: int, distance: 
             evaded = evasion(state, table, target, shield, turn)
         if is_destroyed(state, target):
             return
-        forget(table, state, words.EVASION_KNOWN, at, shield, turn, evaded)
     hit = shot_hits(state, table, who, target, at, distance, turn, evaded)
-    forget(table, state, words.HIT_KNOWN, at, shield + 8 * turn, hit, evaded)
     if hit and not early and missile:
         turn = evasive_action(state, table, target, who, shield)
         if turn != words.STEADY:
@@ -169,7 +167,7 @@ def shoot(state: State, table: Table, who: int, target: int, at: int, distance: 
         state.mounts[at].awaited = target
         note(table, words.WAITS, at, shield, amount, target)
     else:
-        damage_ship(state, table, target, shield, amount, at)
+        damage_ship(state, table, target, shield, amount)
 
 
 @rule("FST-FIR-03")
@@ -191,7 +189,7 @@ def shields_facing(state: State, who: int, target: int) -> tuple[int, int]:
 
 
 @rule("FST-FIR-04")
-def shield_hit(state: State, table: Table, who: int, target: int, at: int) -> int:
+def shield_hit(state: State, table: Table, who: int, target: int) -> int:
     """Find the shield that takes the hit; between two of them, or at range 0, see the ruling.
 
     What is decided there holds for all fire of a ship at that target in this phase.
@@ -217,7 +215,6 @@ def shield_hit(state: State, table: Table, who: int, target: int, at: int) -> in
     ship.tied_with = target
     ship.met = shield
     note(table, words.TIE_DECIDED, who, target, shield)
-    forget(table, state, words.SHIELD_KNOWN, at, shield)
     return shield
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note, roll
+from starfray.core.table import Table, note, roll
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import (
@@ -122,7 +122,6 @@ def fly_all(state: State, table: Table) -> None:
             return
         flown |= 1 << who
         fly(state, table, who)
-        forget(table, state, words.FLOWN, flown)
 
 
 @rule("FST-SMV-01")
@@ -240,7 +239,6 @@ def stress(state: State, table: Table, who: int, excess: int) -> None:
         rating = helm_rating(state, who, HELMSMAN)
         if officers_roll(state, table, who, HELMSMAN, HELM_SKILL, rating):
             damage = least_stress(state, full, chart.reduced[row])
-    forget(table, state, words.STRESSED, who, excess, damage)
     note(table, words.STRESS, who, excess, damage)
     lose_superstructure(state, table, who, damage)
 

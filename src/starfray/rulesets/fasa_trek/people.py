@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note
+from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import fatigue, notes, positions, rulings, words
 from starfray.rulesets.fasa_trek.abilities import attribute_save
 from starfray.rulesets.fasa_trek.attack import attack, game_master_sees
@@ -84,7 +84,6 @@ def take_turn(state: State, table: Table, place: int) -> None:
             new_combat_turn(state, table)
         who = state.order[place]
         lapse_personal(state, table, who)
-        forget(table, state, words.RALLIED, place)
         if begin_own_turn(state, table, who):
             state.fight.active = who
             state.fight.place = place
@@ -379,9 +378,16 @@ def act_in_turn(state: State, table: Table, action: Action) -> None:
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
 def attack_once(
-    state: State, table: Table, who: int, target: int, arm: int, verb: int, spot: int, extra: int,
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    arm: int,
+    verb: int,
+    spot: int,
+    extra: int,
     game_master: int,
-) -> None:  # fmt: skip
+) -> None:
     """Pay for one attack and carry it out."""
     if not game_master_sees(state, table, who, target, arm):
         return
@@ -397,9 +403,8 @@ def attack_once(
 def attack_on(state: State, table: Table, who: int, target: int, arm: int, times: int) -> None:
     """Attack one target several times, as long as it fights and points and charges last."""
     verb = verb_of(state, state.arms[arm].weapon)
-    for attacks in range(times):
+    for _attacks in range(times):
         attack_once(state, table, who, target, arm, verb, 0, 0, 0)
-        forget(table, state, words.ATTACKED, who, target, arm, times - attacks)
         if not fights_on(state, target) or why_not_again(state, who, arm):
             return
 

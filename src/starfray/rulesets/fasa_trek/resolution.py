@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note
+from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.firing import ship_range, shoot
@@ -79,7 +79,6 @@ def resolve_shots(state: State, table: Table, who: int) -> None:
     for at in range(first, first + mounts):
         if state.mounts[at].declared != NOBODY:
             resolve_shot(state, table, who, at)
-            forget(table, state, words.SHOT_DONE, at)
 
 
 @rule("FST-FIR-09")
@@ -118,5 +117,4 @@ def count_waiting_damage(state: State, table: Table) -> None:
                 mount.waiting = 0
                 mount.awaited = NOBODY
                 note(table, words.COUNTS_NOW, at)
-                damage_ship(state, table, target, shield, amount, at)
-                forget(table, state, words.COUNTED, at)
+                damage_ship(state, table, target, shield, amount)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, modifier, note, roll
+from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.state import (
@@ -48,9 +48,7 @@ def damage_shield(state: State, table: Table, target: int, shield: int, amount: 
 
 
 @rule("FST-SDM-01", "FST-SDM-02")
-def damage_ship(
-    state: State, table: Table, target: int, shield: int, amount: int, mount: int
-) -> None:
+def damage_ship(state: State, table: Table, target: int, shield: int, amount: int) -> None:
     """Carry out the damage of one hit: shield first, then the location of what penetrates.
 
     `mount` is the weapon that hit, so that odds know which shot of the phase this is.
@@ -60,7 +58,6 @@ def damage_ship(
         return
     note(table, words.PENETRATED, target, penetrating)
     row = locate(state, table, target)
-    forget(table, state, words.LOCATED, mount, shield, penetrating, row)
     strike(state, table, target, shield, penetrating, row)
 
 
@@ -123,13 +120,7 @@ def strike(
 
 @rule("FST-SDM-02")
 def harm_system(
-    state: State,
-    table: Table,
-    target: int,
-    shield: int,
-    penetrating: int,
-    effect: int,
-    amount: int,
+    state: State, table: Table, target: int, shield: int, penetrating: int, effect: int, amount: int
 ) -> None:
     """Carry out the effect of a row of the damage table."""
     ship = state.ships[target]

@@ -6,7 +6,7 @@ What power is for, what officers do and where a ship flies may also be declared 
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget
+from starfray.core.table import Table
 from starfray.rulesets.fasa_trek import helm, power, rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import panel_roll, post_idle, why_not_row
@@ -42,7 +42,6 @@ def use_power(
 def roll_all(state: State, table: Table, who: int, target: int) -> None:
     """Try to lock on to a target, then let the officers roll."""
     sensor_lock(state, table, who, target)
-    forget(table, state, words.LOCK_KNOWN, who)
     roll_panels(state, table, who)
 
 
@@ -53,7 +52,6 @@ def roll_panels(state: State, table: Table, who: int) -> None:
     for row in range(rows):
         if why_not_row(state, who, row) == 0:
             panel_roll(state, table, who, row)
-            forget(table, state, words.PANEL_DONE, who, row)
 
 
 @rule("FST-SMV-05", "FST-SMV-06")

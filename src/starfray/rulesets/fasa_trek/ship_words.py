@@ -13,19 +13,6 @@ LOCATION_DIE = WORDS.die("location")
 ORDER_DIE = WORDS.die("movement order")
 ANSWERS = WORDS.die("answers")
 
-# ---------------------------------------------------------------------------------------- places
-TIED = WORDS.place("captains tied")
-FLOWN = WORDS.place("ship flown")
-STRESSED = WORDS.place("helm roll made")
-SHIELD_KNOWN = WORDS.place("shield known")
-HIT_KNOWN = WORDS.place("shot known")
-LOCATED = WORDS.place("location known")
-EVASION_KNOWN = WORDS.place("evasion known")
-COUNTED = WORDS.place("damage counted")
-SHOT_DONE = WORDS.place("shot done")
-LOCK_KNOWN = WORDS.place("lock known")
-PANEL_DONE = WORDS.place("panel roll done")
-
 # ----------------------------------------------------------------------------------------- verbs
 ALLOCATE = WORDS.verb(
     "allocate", "FST-PWR-02", "x=engines[0..] y=shields[0..] n=weapons[0..]",

@@ -40,9 +40,16 @@ def place_of_step(q: int, r: int, facing: int, heading: int) -> tuple[int, int, 
 
 @rule("FST-FIR-04", "FST-FIR-07", "FST-FIR-08", "FST-SDM-01")
 def fire_worth(
-    state: State, who: int, q: int, r: int, facing: int, target: int, to_q: int, to_r: int,
+    state: State,
+    who: int,
+    q: int,
+    r: int,
+    facing: int,
+    target: int,
+    to_q: int,
+    to_r: int,
     to_facing: int,
-) -> int:  # fmt: skip
+) -> int:
     """Return what the working weapons of a ship do from one place to a ship at another."""
     ship = state.ships[who]
     arcs = hex_bearing(facing, q, r, to_q, to_r)

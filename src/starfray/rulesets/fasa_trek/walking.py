@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note
+from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import fatigue, notes, rulings, words
 from starfray.rulesets.fasa_trek.endurance import why_unable
 from starfray.rulesets.fasa_trek.movement import (
@@ -64,5 +64,4 @@ def walk(state: State, table: Table, who: int, path: int) -> None:
         ahead //= 10
         if state.rulings.fatigue_timing == rulings.AT_ONCE:
             fatigue.fatigue(state, table, who)
-            forget(table, state, words.WALKED, who, ahead, watched)
     note(table, notes.WALKS, who, state.units[who].x, state.units[who].y)

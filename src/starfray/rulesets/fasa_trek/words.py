@@ -59,15 +59,6 @@ SAVE = WORDS.die("save")
 SKILL = WORDS.die("skill")
 UNCONSCIOUSNESS = WORDS.die("unconsciousness")
 
-# ---------------------------------------------------------------------------------------- places
-STRUCK = WORDS.place("attack struck")
-DEFENDED = WORDS.place("defence known")
-HARMED = WORDS.place("damage done")
-ATTACKED = WORDS.place("attack done")
-SAVED = WORDS.place("fatigue save made")
-RALLIED = WORDS.place("inaction save made")
-WALKED = WORDS.place("step walked")
-
 # ----------------------------------------------------------------------------------------- verbs
 FIRE = WORDS.verb(
     "fire", "FST-EQP-07", "target=target:units item=with:weapons n=spot:called_spots? y=modifier?",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, given_up, modifier, note
+from starfray.core.table import Table, ask, given_up, modifier, note
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.acting import (
     action_steps,
@@ -227,7 +227,6 @@ def strike(state: State, table: Table, who: int, target: int, weapon: int, attri
     margin = exchange(state, table, who, target, weapon, attribute, choice, 0 if first else 1)
     ties = 0
     while margin == ROLL_AGAIN:
-        forget(table, state, words.BLOCK_TIED, target, ties)
         ties += 1
         if ties > MOST_TIES and given_up(table, words.BLOCK_DICE):
             return
@@ -238,7 +237,6 @@ def strike(state: State, table: Table, who: int, target: int, weapon: int, attri
     if state.rulings.initiative_tie == rulings.TIED_TOGETHER:
         hold_hit(state, table, who, target, weapon, margin)
         return
-    forget(table, state, words.HIT_KNOWN, target, weapon, margin)
     land_hit(state, table, who, target, weapon, margin, ANYWHERE)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import NOBODY, Table, ask, forget, note, roll
+from starfray.core.table import NOBODY, Table, ask, note, roll
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.consciousness import passing_out, record_shock, record_stun
 from starfray.rulesets.serenity.dying import dying
@@ -117,8 +117,6 @@ def damage(
     rolled = roll_weapon(state, table, who, weapon)
     stun, wounds = weapon_damage(state, table, who, kind, margin, rolled)
     note(table, notes.DAMAGE_ROLL, who, target, margin, rolled, stun, wounds)
-    if state.units[target].plot_points > 0:
-        forget(table, state, words.DAMAGE_KNOWN, target, stun, wounds, margin)
     if state.rulings.stay_alive == rulings.ALIVE_BEFORE_ARMOUR:
         stun, wounds = staying_alive(state, table, target, stun, wounds)
         stun, wounds = armour(state, table, target, location, stun, wounds)
@@ -162,7 +160,6 @@ def land_hit(
     kind = damage_type(state, weapon)
     spent = points - state.units[target].plot_points
     extraordinary = 1 if beats_by_seven(margin) and not undone(state, spent, stun, wounds) else 0
-    forget(table, state, words.HIT_TAKEN, target, stun, wounds, extraordinary)
     consequences(state, table, who, target, kind, extraordinary, stun, wounds)
 
 
@@ -187,7 +184,6 @@ def consequences(
     if extraordinary:
         if not resisted(state, table, target):
             effect = special_effect(state, table, who, target, kind)
-        forget(table, state, words.EFFECT_KNOWN, target, 4 * order + effect, stun, wounds)
     if effect == BREAKS_SOMETHING:
         basic_effect(state, table, who, target)
     if effect == BLEEDS:
@@ -196,13 +192,9 @@ def consequences(
         record(state, table, target, stun, wounds, 1 if effect == KNOCKS_OUT else 0)
     if effect == KNOCKS_OUT:
         knocked_out(state, table, target)
-    if effect == BREAKS_SOMETHING:
-        forget(table, state, words.RECORDED, target, order, wounds)
     if order == words.DYING_FIRST:
         dying(state, table, target, wounds)
         passing_out(state, table, target)
         return
     passing_out(state, table, target)
-    if state.units[target].plot_points > 0:
-        forget(table, state, words.FAINT_KNOWN, target, wounds)
     dying(state, table, target, wounds)

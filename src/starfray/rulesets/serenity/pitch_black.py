@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, given_up, note, roll_between
+from starfray.core.table import Table, given_up, note, roll_between
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.acting import cannot_take, take_action
 from starfray.rulesets.serenity.attack import (
@@ -134,9 +134,7 @@ def blind_shot(state: State, table: Table, who: int, weapon: int, direction: int
     if not reaches(total + points, EASY, botch):
         note(table, notes.BLIND_MISS, who)
         return
-    known = total if seen else IN_THE_CUP
-    victim, rolled = find_victim(state, table, in_play, weapon, known, points)
-    forget(table, state, words.VICTIM_KNOWN, victim, rolled, known, points)
+    victim, rolled = find_victim(state, table, in_play, weapon)
     if not seen:
         total = lift_ratings(table, who, words.ATTACK_DICE, rating, skill, EASY, total)
     total += points
@@ -154,14 +152,11 @@ def blind_shot(state: State, table: Table, who: int, weapon: int, direction: int
     if state.rulings.initiative_tie == rulings.TIED_TOGETHER:
         hold_hit(state, table, who, victim, weapon, margin)
         return
-    forget(table, state, words.HIT_KNOWN, victim, weapon, margin)
     land_hit(state, table, who, victim, weapon, margin, ANYWHERE)
 
 
 @rule("SER-VIS-02")
-def find_victim(
-    state: State, table: Table, in_play: int, weapon: int, total: int, points: int
-) -> tuple[int, int]:
+def find_victim(state: State, table: Table, in_play: int, weapon: int) -> tuple[int, int]:
     """Let the potential targets roll; return the lowest who failed (-1: nobody), and its roll.
 
     Tied lowest targets roll again until one is lower.
@@ -174,7 +169,6 @@ def find_victim(
         rolled = 0
     ties = 0
     while tied & (tied - 1) != 0:
-        forget(table, state, words.TIED, tied, rolled * 64 + min(ties, 63), total, points)
         if ties >= MOST_TIES and given_up(table, words.INNATE_DICE):
             tied = tied & -tied
         else:

@@ -26,17 +26,6 @@ CONTEST_DICE = WORDS.die("contest")
 INJURY_DICE = WORDS.die("injury")
 PICK_DIE = WORDS.die("pick")
 
-# -------------------------------------------------------------------------------------- places
-TIED = WORDS.place("tied in the dark")
-BLOCK_TIED = WORDS.place("attack and block equal")
-VICTIM_KNOWN = WORDS.place("victim known")
-HIT_KNOWN = WORDS.place("hit known")
-DAMAGE_KNOWN = WORDS.place("damage known")
-HIT_TAKEN = WORDS.place("damage after armour known")
-EFFECT_KNOWN = WORDS.place("special effect known")
-RECORDED = WORDS.place("damage recorded")
-FAINT_KNOWN = WORDS.place("consciousness known")
-
 # What the game counts as an action, and what it does not (SER-ACT-03).
 DOINGS = (
     "attack", "burst", "autofire", "grapple", "dodge", "block", "feint", "aim", "hustle",

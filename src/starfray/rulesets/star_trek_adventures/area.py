@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import NONE
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, note
+from starfray.core.table import Table, ask, note
 from starfray.rulesets.star_trek_adventures import attack_notes, words
 from starfray.rulesets.star_trek_adventures.complications import (
     IN_AREA,
@@ -191,7 +191,6 @@ def those_close(state: State, who: int, target: int) -> int:
 def strike_in_area(state: State, table: Table, who: int, other: int) -> None:
     """Strike one in the area, with the one damage roll for all (or, by a ruling, a new one)."""
     if state.rulings.area == SEPARATE_ROLLS:
-        forget(table, state, words.BEFORE_DAMAGE, who, other)
         roll_damage(state, table, who, other, damage_rating(state, who, state.attack.weapon))
     strike_one(state, table, who, other, 0)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import NONE
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, modifier, note
+from starfray.core.table import Table, ask, modifier, note
 from starfray.rulesets.star_trek_adventures import attack_notes, notes, words
 from starfray.rulesets.star_trek_adventures.afterwards import spend_the_rest
 from starfray.rulesets.star_trek_adventures.area import strike_all
@@ -80,7 +80,6 @@ def attack(
         ranged_attack(state, table, who, target)
     striker = state.hand.who
     other = target if striker == who else who
-    forget(table, state, words.ATTACK_KNOWN, who, target, striker, other)
     if not state.hand.success:
         note(table, attack_notes.MISSED, who, target)
     elif striker == who:
@@ -160,7 +159,6 @@ def attack_object(
         complications(state, table, who, state.hand.complications, target, 0, a.area)
     else:
         ranged_attack(state, table, who, target)
-    forget(table, state, words.ATTACK_KNOWN, who, target)
     if state.hand.success:
         note(table, attack_notes.HIT_OBJECT, who, thing)
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, modifier, note
+from starfray.core.table import Table, ask, modifier, note
 from starfray.rulesets.star_trek_adventures import notes, words
 from starfray.rulesets.star_trek_adventures.condition import able
 from starfray.rulesets.star_trek_adventures.extra_dice import (
@@ -135,9 +135,14 @@ def aimed_reroll(
 
 @rule("STA-CORE-15")
 def assisted(
-    state: State, table: Table, leader: int, successes: int, complications: int,
-    comp_range: int, opposing: int,
-) -> tuple[int, int]:  # fmt: skip
+    state: State,
+    table: Table,
+    leader: int,
+    successes: int,
+    complications: int,
+    comp_range: int,
+    opposing: int,
+) -> tuple[int, int]:
     """Add one d20 of each who assists; it counts when the leader has scored at all."""
     counted = successes > 0 or state.rulings.assistance == ALWAYS_COUNTS
     for who in range(len(state.units)):
@@ -152,7 +157,6 @@ def assisted(
         tn = target_number(state, who, means // 6, means % 6)
         focus = helper.focus_tasks >> ASSIST_TASK & 1
         critical = critical_limit(helper.disciplines[means % 6], focus)
-        forget(table, state, words.BEFORE_ASSISTANCE, who, means, successes, complications)
         counts = roll_task_dice(state, table, who, words.ASSIST_DIE, 1, tn, critical, comp_range, 0)
         both = both_at_once(state, tn, critical, comp_range)
         helper.assists = -1
@@ -177,9 +181,16 @@ def end_assistance(state: State, table: Table, leader: int, opposing: int) -> No
 
 @rule("STA-CORE-02", "STA-CORE-05")
 def count_pool(
-    state: State, table: Table, who: int, counts: int, tn: int, critical: int, comp_range: int,
-    needed: int, opposing: int,
-) -> tuple[int, int]:  # fmt: skip
+    state: State,
+    table: Table,
+    who: int,
+    counts: int,
+    tn: int,
+    critical: int,
+    comp_range: int,
+    needed: int,
+    opposing: int,
+) -> tuple[int, int]:
     """Count a pool after its last re-rolls, with those who assist; return also Complications."""
     both = both_at_once(state, tn, critical, comp_range)
     counts = determined_reroll(state, table, who, counts, both, needed, tn, critical, comp_range)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, modifier, note
+from starfray.core.table import Table, modifier, note
 from starfray.rulesets.star_trek_adventures import attack_notes, words
 from starfray.rulesets.star_trek_adventures.challenge import (
     APART,
@@ -168,8 +168,6 @@ def buy_damage(state: State, table: Table, who: int, target: int, resistance: in
 def strike(state: State, table: Table, who: int, target: int, first: int) -> None:
     """Roll the target's Resistance and take what is left of the damage from its Stress."""
     a = state.attack
-    if dice_of_cover(state, target) > 0:
-        forget(table, state, words.BEFORE_COVER, who, target, first)
     resistance = total_resistance(state, table, target)
     if first:
         buy_damage(state, table, who, target, resistance)

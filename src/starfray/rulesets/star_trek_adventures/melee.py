@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, note, offer
+from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import attack_notes, reasons, words
 from starfray.rulesets.star_trek_adventures.attempt import (
     aimed_reroll,
@@ -77,7 +77,6 @@ def melee_attack(state: State, table: Table, who: int, target: int) -> None:
             state, table, who, a.counts, tn, critical, 1, needed, 0
         )
         a.counts = 0
-    forget(table, state, words.TASK_KNOWN, who, target, needed)
     weapon, intent, resisted, resists, slips = oppose(state, table, who, target)
     if late:
         a.counts = aimed_reroll(state, table, who, a.counts, tn, critical, 1, needed, most)

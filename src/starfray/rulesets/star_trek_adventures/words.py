@@ -19,13 +19,6 @@ DAMAGE_REROLL = WORDS.die("damage reroll")
 COVER_DIE = WORDS.die("cover")
 COVER_REROLL = WORDS.die("cover reroll")
 
-# Places where the past may be forgotten
-BEFORE_ASSISTANCE = WORDS.place("before assistance")
-TASK_KNOWN = WORDS.place("task known")
-ATTACK_KNOWN = WORDS.place("attack known")
-BEFORE_DAMAGE = WORDS.place("before damage in an area")
-BEFORE_COVER = WORDS.place("before cover dice")
-
 # Verbs: the turn
 TAKE_TURN = WORDS.verb("take_turn", "STA-TRN-07", "", "{who} takes the turn")
 END_TURN = WORDS.verb("end_turn", "STA-TRN-02", "", "{who} ends the turn")

@@ -69,8 +69,9 @@ def candidates(state: State) -> Iterator[Action]:
     others = [other for other in range(len(state.units)) if other != who]
     sizes = range(1, len(SIZES))
 
-    def act(verb: int, target: int = NONE, item: int = NONE, x: int = NONE, y: int = NONE,
-            n: int = NONE) -> Action:  # fmt: skip
+    def act(
+        verb: int, target: int = NONE, item: int = NONE, x: int = NONE, y: int = NONE, n: int = NONE
+    ) -> Action:
         return Action(verb, who, target, item, x, y, n)
 
     yield act(words.PROCEED)

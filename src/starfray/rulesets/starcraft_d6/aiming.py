@@ -112,7 +112,6 @@ def roll_shot(
     code: int,
     low: int,
     needed: int,
-    points: int,
 ) -> int:
     """Roll an attack with the weapon's skill; return the total.
 
@@ -125,9 +124,7 @@ def roll_shot(
         state, table, who, words.ATTACK, code,
         NO_LOW if apart else low, needed, 0,
     )  # fmt: skip
-    total = spend_points(
-        state, table, who, total, needed, needed, ON_CHECK, words.POINTS_ON_SHOT, needed, points
-    )
+    total = spend_points(state, table, who, total, needed, needed, ON_CHECK)
     note(table, notes.ATTACK_ROLL, who, target, total, code)
     return total
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, modifier, note
+from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
 from starfray.rulesets.starcraft_d6.characters import (
     effect_step,
@@ -230,19 +230,15 @@ def strike(
     reaction = NO_REACTION
     needed, low = NO_HIGH, NO_LOW
     if first:
-        reaction = react(state, table, target, who, 1, armed, standard, -1, 0)
-        forget(table, state, words.BLOCK_ROLLED, reaction)
+        reaction = react(state, table, target, who, 1, armed, standard, -1)
     points = called_points(state, table, who, called)
     if first:
         needed = blow_number(state, target, standard, reaction, points)
         low = min(needed, reacted_base(state, standard, reaction)) - 1
-        forget(table, state, words.PARRY_DONE, reaction, needed, low, points)
         tell_blow_number(state, table, who, target, standard, reaction, points)
-    memory = reaction if first else points
-    total = roll_blow(state, table, who, target, way, item, called, low, needed, memory)
+    total = roll_blow(state, table, who, target, way, item, called, low, needed)
     if not first:
-        forget(table, state, words.BLOW_KNOWN, total, points)
-        reaction = react(state, table, target, who, 1, armed, standard, total, points)
+        reaction = react(state, table, target, who, 1, armed, standard, total)
         needed = blow_number(state, target, standard, reaction, points)
         tell_blow_number(state, table, who, target, standard, reaction, points)
     if not succeeds(total, needed):
@@ -252,11 +248,9 @@ def strike(
         return
     note(table, notes.HIT, who, target, total - needed)
     ev = effect_of_blow(state, table, who, way, total, needed, standard)
-    forget(table, state, words.HIT_KNOWN, ev)
     code = blow_damage(state, table, who, way, item, ev, called)
     damage = roll_damage(state, table, who, code)
-    forget(table, state, words.BLOW_DAMAGE, damage)
-    suffer(state, table, target, damage, 0)
+    suffer(state, table, target, damage)
 
 
 @rule("SD6-BLK-05")
@@ -278,16 +272,14 @@ def strike_what_covers(
         standard = blow_difficulty(state, way, item)
         points = called_points(state, table, who, called)
         needed = blow_number(state, target, standard, NO_REACTION, points)
-        forget(table, state, words.BLOW_NUMBER, points, needed)
         tell_blow_number(state, table, who, target, standard, NO_REACTION, points)
         low = min(needed, standard) - 1
-        total = roll_blow(state, table, who, target, way, item, called, low, needed, points)
+        total = roll_blow(state, table, who, target, way, item, called, low, needed)
         if not succeeds(total, needed):
             note(table, notes.MISS, who, target)
             return
         ev = effect_of_blow(state, table, who, way, total, needed, standard)
     note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)
-    forget(table, state, words.OBJECT_BLOW, ev)
     code = blow_damage(state, table, who, way, item, ev, called)
     strike_object(state, table, who, target, code)
 
@@ -323,7 +315,6 @@ def roll_blow(
     called: int,
     low: int,
     needed: int,
-    memory: int,
 ) -> int:
     """Roll a blow. Clear misses are alike (see `roll_between`); hits by what they add to the EV.
 
@@ -343,8 +334,6 @@ def roll_blow(
     elif effect and needed > NO_HIGH and state.rulings.ev_base != rulings.EV_STANDARD:
         high, step = needed, effect_step(state)
     total = roll_check(state, table, who, words.ATTACK, code, max(NO_LOW, low), high, step)
-    total = spend_points(
-        state, table, who, total, needed, enough, ON_CHECK, words.POINTS_ON_BLOW, needed, memory
-    )
+    total = spend_points(state, table, who, total, needed, enough, ON_CHECK)
     note(table, notes.ATTACK_ROLL, who, target, total, code)
     return total

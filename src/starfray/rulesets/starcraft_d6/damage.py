@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, modifier, note
+from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
 from starfray.rulesets.starcraft_d6.characters import attribute_code
 from starfray.rulesets.starcraft_d6.dice_codes import (
@@ -142,7 +142,7 @@ def reset_armor(state: State, table: Table, who: int) -> None:
 
 
 @rule("SD6-DMG-03", "SD6-DMG-04", "SD6-ARM-01", "SD6-ARM-02", "SD6-ARM-03")
-def suffer(state: State, table: Table, who: int, damage: int, rest: int) -> None:
+def suffer(state: State, table: Table, who: int, damage: int) -> None:
     """Resist damage with Strength and armour; else lose Body Points, and armour wears.
 
     `rest` is what the caller must remember when this is over.
@@ -168,7 +168,6 @@ def suffer(state: State, table: Table, who: int, damage: int, rest: int) -> None
         return
     loss = body_points_lost(state, damage, resistance, av)
     wears = armor_wears(state, loss, damage, av)
-    forget(table, state, words.LOSS_KNOWN, who, loss, wears, rest)
     if state.rulings.init_tie == rulings.SIMULTANEOUS and unit.pending_count < MOST_PENDING:
         # Those of equal Instincts act at the same time: the hit waits for all of them.
         unit.pending_loss[unit.pending_count] = loss
@@ -176,15 +175,15 @@ def suffer(state: State, table: Table, who: int, damage: int, rest: int) -> None
         unit.pending_count += 1
         note(table, notes.WAITS_TO_TAKE_EFFECT, who, loss, wears, unit.pending_count - 1)
         return
-    take_effect(state, table, who, loss, wears, rest)
+    take_effect(state, table, who, loss, wears)
 
 
 @rule("SD6-DMG-04", "SD6-ARM-03")
-def take_effect(state: State, table: Table, who: int, loss: int, wears: int, rest: int) -> None:
+def take_effect(state: State, table: Table, who: int, loss: int, wears: int) -> None:
     """Let a hit that was not resisted take effect: armour wears, Body Points go."""
     if wears:
         wear_armor(state, table, who)
-    lose_body_points(state, table, who, loss, rest)
+    lose_body_points(state, table, who, loss)
 
 
 @rule("SD6-INIT-03")
@@ -197,7 +196,7 @@ def let_hits_take_effect(state: State, table: Table) -> None:
             continue
         for place in range(hits):
             loss, wears = unit.pending_loss[place], unit.pending_wear[place]
-            take_effect(state, table, who, loss, wears, place)
+            take_effect(state, table, who, loss, wears)
         unit.pending_count = 0
         for place in range(MOST_PENDING):
             unit.pending_loss[place] = 0

@@ -45,7 +45,7 @@ MOST_POINTS = 30
 @rule()
 def saved_from(
     state: State, who: int, enemy: int, close: int, reacting: int, full: int, fires: int
-) -> int:  # fmt: skip
+) -> int:
     """Return what a reaction of this code saves from the best attack of an enemy."""
     if close:
         code, base, worth = striking_code(state, enemy, who)
@@ -118,9 +118,7 @@ def answer_attack(state: State, who: int, options: int, attacker: int, now: int,
 
 
 @rule()
-def cost_of_reaction(
-    state: State, who: int, skill: int, full: int, now: int, less: int
-) -> int:  # fmt: skip
+def cost_of_reaction(state: State, who: int, skill: int, full: int, now: int, less: int) -> int:
     """Return what a reaction costs of the attacks that are still to come this round."""
     unit = state.units[who]
     if only_reacts(state, who) or unit.full != NOTHING or is_declared(state, who, skill):

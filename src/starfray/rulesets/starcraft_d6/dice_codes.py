@@ -11,7 +11,6 @@ from starfray.core.table import (
     Table,
     ask,
     bar,
-    forget,
     modifier,
     note,
     roll_between,
@@ -184,22 +183,12 @@ def why_no_points(state: State, who: int, points: int, limit: int, spent: int) -
 
 @rule("SD6-CORE-11")
 def spend_points(
-    state: State,
-    table: Table,
-    who: int,
-    total: int,
-    needed: int,
-    enough: int,
-    limit: int,
-    place: int,
-    rest: int,
-    more: int,
+    state: State, table: Table, who: int, total: int, needed: int, enough: int, limit: int
 ) -> int:
     """Let `who` see the total and add dice for Character Points; return the new total.
 
     It is asked again until a total of `enough` is there (0: more is always better); `needed` is
-    what the one who is asked is told. `place`, `rest` and `more` are for `forget`: where this is,
-    and what the caller must remember.
+    what the one who is asked is told.
     """
     unit = state.units[who]
     most = points_per_roll(state, limit)
@@ -214,12 +203,11 @@ def spend_points(
         points = ask(table, state, who, words.SPEND_POINTS, options, total, needed, 0)
         if points == 0:
             break
-        for die in range(points):
+        for _die in range(points):
             high = max(1, enough - total) if enough > 0 else NO_HIGH
             result = roll_wild_between(table, who, words.CHARACTER_POINT, 1, 0, NO_LOW, high)
             face = wild_total(result)
             total += face
-            forget(table, state, place, total, (spent * 32 + points) * 32 + die, rest, more)
         unit.cp -= points
         spent += points
         note(table, notes.POINTS_SPENT, who, points, total)

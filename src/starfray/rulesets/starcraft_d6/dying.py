@@ -50,7 +50,7 @@ def survival_code(state: State, who: int) -> int:
 
 
 @rule("SD6-BGB-01", "SD6-BGB-03", "SD6-BGB-05")
-def survival_check(state: State, table: Table, who: int, rest: int) -> None:
+def survival_check(state: State, table: Table, who: int) -> None:
     """Make the Moderate check that is due: five minutes more, or death in five minutes.
 
     `rest` is what the caller must remember.
@@ -66,18 +66,7 @@ def survival_check(state: State, table: Table, who: int, rest: int) -> None:
         state, table, who, words.SURVIVAL, survival_code(state, who),
         NO_LOW if apart else MODERATE - 1, MODERATE, 0,
     )  # fmt: skip
-    total = spend_points(
-        state,
-        table,
-        who,
-        total,
-        MODERATE,
-        MODERATE,
-        WITHOUT_LIMIT,
-        words.POINTS_ON_SURVIVAL,
-        who,
-        rest,
-    )
+    total = spend_points(state, table, who, total, MODERATE, MODERATE, WITHOUT_LIMIT)
     note(table, notes.SURVIVAL_ROLL, who, total, MODERATE)
     if succeeds(total, MODERATE):
         unit.check_at = state.fight.clock + FIVE_MINUTES
@@ -164,7 +153,7 @@ def what_falls_due(state: State, table: Table) -> None:
     for who in range(len(state.units)):
         unit = state.units[who]
         if unit.status == DYING and unit.check_at <= state.fight.clock:
-            survival_check(state, table, who, 0)
+            survival_check(state, table, who)
         elif unit.status == DOOMED and unit.dies_at <= state.fight.clock:
             if not buys_time(state, table, who):
                 die(state, table, who)

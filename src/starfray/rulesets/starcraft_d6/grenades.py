@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note
-from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_d6 import notes, rulings
 from starfray.rulesets.starcraft_d6.aiming import (
     roll_shot,
     shot_damage,
@@ -39,20 +39,12 @@ def in_blast(state: State, target: int, other: int, weapon: int) -> int:
 
 @rule("SD6-RNG-06")
 def react_to_blast(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    weapon: int,
-    base: int,
-    attack: int,
-    points: int,
+    state: State, table: Table, who: int, target: int, weapon: int, base: int, attack: int
 ) -> None:
     """Let everybody in the blast but the thrower react."""
     for other in range(len(state.units)):
         if other != who and in_blast(state, target, other, weapon):
-            react(state, table, other, who, 0, 1, base, attack, points)
-            forget(table, state, words.BLAST_REACTION, other, attack, points)
+            react(state, table, other, who, 0, 1, base, attack)
 
 
 @rule("SD6-RNG-06")
@@ -72,11 +64,11 @@ def throw_grenade(
     """
     first = state.rulings.reaction_timing == rulings.BEFORE
     if first:
-        react_to_blast(state, table, who, target, weapon, base, -1, 0)
+        react_to_blast(state, table, who, target, weapon, base, -1)
     points = called_points(state, table, who, called)
-    total = roll_shot(state, table, who, target, weapon, called, code, NO_LOW, NO_HIGH, points)
+    total = roll_shot(state, table, who, target, weapon, called, code, NO_LOW, NO_HIGH)
     if not first:
-        react_to_blast(state, table, who, target, weapon, base, total, points)
+        react_to_blast(state, table, who, target, weapon, base, total)
     hits = 0
     for other in range(len(state.units)):
         if not in_blast(state, target, other, weapon):
@@ -96,12 +88,10 @@ def throw_grenade(
         struck = succeeds(total, needed)
         if state.rulings.full_cover_difficulty == rulings.COVER_AUTO:
             struck = 1
-    forget(table, state, words.GRENADE_KNOWN, hits, struck)
     for other in range(len(state.units)):
         if hits >> other & 1:
             damage = roll_damage(state, table, who, shot_damage(state, table, who, weapon, called))
-            forget(table, state, words.BLAST_DAMAGE, damage, other, hits, struck)
-            suffer(state, table, other, damage, 2 * hits + struck)
+            suffer(state, table, other, damage)
     if struck:
         note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)
         strike_object(state, table, who, target, shot_damage(state, table, who, weapon, called))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import (
     Table,
-    forget,
     modifier,
     note,
     roll,
@@ -138,7 +137,6 @@ def strike_object(state: State, table: Table, who: int, target: int, code: int) 
                 wild = face
             else:
                 counts += 1 << 5 * (face - 1)
-            forget(table, state, words.DIE_BY_DIE, die, damage, counts, wild)
         modifier(table, terms.PIPS_LEFT, code % 3)
         note(table, notes.DAMAGE_ROLL, who, damage, code)
     else:
@@ -159,20 +157,17 @@ def strike_object(state: State, table: Table, who: int, target: int, code: int) 
         elif state.rulings.prot_reroll == rulings.REMOVE_HIGHEST:
             through = damage - k_highest(counts, wild, stopped)
         elif state.rulings.prot_reroll == rulings.SUBTRACT_ROLL:
-            forget(table, state, words.OBJECT_SUBTRACT, damage, stopped)
             through = max(0, damage - roll(table, who, words.REDUCED, stopped, 6))
         else:
-            forget(table, state, words.OBJECT_HIT, reduced)
             through = roll_passive(state, table, who, words.REDUCED, reduced, NO_LOW, NO_HIGH)
         note(table, notes.REDUCED_ROLL, who, through, reduced)
     if through <= 0:
         note(table, notes.FULLY_PROTECTED, target)
         return
-    forget(table, state, words.OBJECT_DAMAGE_KNOWN, through)
     if state.rulings.prot_who == rulings.PROT_TARGET:
-        suffer(state, table, target, through, 0)
+        suffer(state, table, target, through)
         return
     for other in range(len(state.units)):
         unit = state.units[other]
         if unit.protection == protection and unit.cover == FULL and unit.status <= DOOMED:
-            suffer(state, table, other, through, through)
+            suffer(state, table, other, through)

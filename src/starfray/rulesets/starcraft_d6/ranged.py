@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note
+from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_d6 import notes, rulings, words
 from starfray.rulesets.starcraft_d6.aiming import (
     roll_shot,
@@ -128,8 +128,7 @@ def shoot(
     first = state.rulings.reaction_timing == rulings.BEFORE
     reaction = NO_REACTION
     if first:
-        reaction = react(state, table, target, who, 0, 1, base, -1, 0)
-        forget(table, state, words.REACTION_DONE, reaction)
+        reaction = react(state, table, target, who, 0, 1, base, -1)
     points = called_points(state, table, who, called)
     low, needed = NO_LOW, NO_HIGH
     if first:
@@ -137,7 +136,6 @@ def shoot(
         low = needed - 1
         if state.rulings.partial_protect == rulings.MISS_HITS_COVER:
             low -= object_cover(state, target)
-        forget(table, state, words.DIFFICULTY_KNOWN, reaction, points, low, needed)
         tell_difficulty(state, table, who, target, weapon, base, reaction, points)
     total = roll_shot(
         state,
@@ -149,11 +147,9 @@ def shoot(
         code,
         max(NO_LOW, low),
         max(1, needed) if first else NO_HIGH,
-        points,
     )
     if not first:
-        forget(table, state, words.ATTACK_KNOWN, total, points)
-        reaction = react(state, table, target, who, 0, 1, base, total, points)
+        reaction = react(state, table, target, who, 0, 1, base, total)
         needed = shot_difficulty(state, target, weapon, base, reaction, points)
         tell_difficulty(state, table, who, target, weapon, base, reaction, points)
     if not succeeds(total, needed):
@@ -164,10 +160,8 @@ def shoot(
             damage_object(state, table, state.units[target].protection, damage)
         return
     note(table, notes.HIT, who, target, total - needed)
-    forget(table, state, words.HIT_KNOWN)
     damage = roll_damage(state, table, who, shot_damage(state, table, who, weapon, called))
-    forget(table, state, words.DAMAGE_KNOWN, damage)
-    suffer(state, table, target, damage, 0)
+    suffer(state, table, target, damage)
 
 
 @rule("SD6-COV-02")
@@ -195,15 +189,12 @@ def shoot_object(
     if state.rulings.full_cover_difficulty == rulings.COVER_RANGE:
         points = called_points(state, table, who, called)
         needed = shot_difficulty(state, target, weapon, base, NO_REACTION, points)
-        forget(table, state, words.OBJECT_NUMBER, points, needed)
         tell_difficulty(state, table, who, target, weapon, base, NO_REACTION, points)
         total = roll_shot(
             state, table, who, target, weapon, called, code,
-            max(NO_LOW, needed - 1), max(1, needed), points,
-        )  # fmt: skip
+            max(NO_LOW, needed - 1), max(1, needed))  # fmt: skip
         if not succeeds(total, needed):
             note(table, notes.MISS, who, target)
             return
     note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)
-    forget(table, state, words.OBJECT_STRUCK)
     strike_object(state, table, who, target, shot_damage(state, table, who, weapon, called))

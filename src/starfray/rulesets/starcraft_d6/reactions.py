@@ -242,7 +242,6 @@ def react(
     armed: int,
     base: int,
     attack: int,
-    points: int,
 ) -> int:
     """Let the target of an attack react; return the reaction, or NO_REACTION.
 
@@ -262,9 +261,7 @@ def react(
         return NO_REACTION
     full = 1 if option >= words.FULLY else 0
     skill = option - words.FULLY if full else option - 1
-    # A few bits each: the total of an attack that is known already, and what comes with it.
-    rest = ((attack + 1) * 512 + points) * 2 + full
-    total = roll_reaction(state, table, who, skill, full, rest)
+    total = roll_reaction(state, table, who, skill, full)
     if total == FAILED:
         return NO_REACTION
     if skill == DODGE:
@@ -323,7 +320,7 @@ def tell_reacted_base(state: State, table: Table, base: int, reaction: int) -> N
 
 
 @rule("SD6-REAC-05", "SD6-REAC-09")
-def roll_reaction(state: State, table: Table, who: int, skill: int, full: int, rest: int) -> int:
+def roll_reaction(state: State, table: Table, who: int, skill: int, full: int) -> int:
     """Roll a reaction, and count it as an action taken; return its total.
 
     `rest` is what the caller must remember.
@@ -346,9 +343,7 @@ def roll_reaction(state: State, table: Table, who: int, skill: int, full: int, r
         note(table, notes.REACTS, who, skill, dodge, parry, undeclared)
     unit.taken += 1
     total = roll_check(state, table, who, words.REACTION, code, NO_LOW, NO_HIGH, 0)
-    total = spend_points(
-        state, table, who, total, 0, 0, ON_REACTION, words.POINTS_ON_REACTION, who * 8 + skill, rest
-    )
+    total = spend_points(state, table, who, total, 0, 0, ON_REACTION)
     note(table, notes.REACTION_ROLL, who, skill, total, code)
     return total
 

@@ -52,9 +52,7 @@ def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int)
         state, table, who, words.SKILL, code,
         NO_LOW if apart else max(NO_LOW, difficulty - 1), difficulty, 0,
     )  # fmt: skip
-    total = spend_points(
-        state, table, who, total, difficulty, difficulty, ON_CHECK, words.POINTS_ON_SKILL, 0, 0
-    )
+    total = spend_points(state, table, who, total, difficulty, difficulty, ON_CHECK)
     note(table, turn_notes.SKILL_USED, who, skill, total, difficulty)
     if succeeds(total, difficulty):
         note(table, turn_notes.SUCCEEDS, who, margin(total, difficulty))

@@ -146,9 +146,7 @@ def shot_worth(state: State, who: int, target: int, weapon: int, band: int, wors
 
 
 @rule()
-def aimed_worth(
-    state: State, target: int, weapon: int, base: int, code: int, damage: int
-) -> int:  # fmt: skip
+def aimed_worth(state: State, target: int, weapon: int, base: int, code: int, damage: int) -> int:
     """Return what a shot at somebody, or at what is in front, is worth."""
     if behind_object(state, target) != NOTHING:
         hits = reach(state, code, shot_difficulty(state, target, weapon, base, NO_REACTION, 0))

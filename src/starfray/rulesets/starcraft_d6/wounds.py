@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note, roll, settle
+from starfray.core.table import Table, note, roll, settle
 from starfray.rulesets.starcraft_d6 import notes, rulings, turn_notes, words
 from starfray.rulesets.starcraft_d6.characters import attribute_code, body_points_after
 from starfray.rulesets.starcraft_d6.dying import (
@@ -118,7 +118,7 @@ def forfeit(state: State, table: Table, who: int) -> None:
 
 
 @rule("SD6-WND-01", "SD6-WND-10")
-def consult_wounds(state: State, table: Table, who: int, loss: int, rest: int) -> None:
+def consult_wounds(state: State, table: Table, who: int, loss: int) -> None:
     """Read the victim's level from the Body Points left and let it take effect.
 
     It is done after every hit that was not resisted. `rest` is what the caller must remember.
@@ -135,9 +135,8 @@ def consult_wounds(state: State, table: Table, who: int, loss: int, rest: int) -
         return
     if state.rulings.init_tie != rulings.SIMULTANEOUS:  # else further hits may wait to take effect
         settle(table, state, who, BODY_POINTS)
-    forget(table, state, words.WOUND_KNOWN, who, level, rest)
     if level == STUNNED:
-        stunned(state, table, who, rest)
+        stunned(state, table, who)
     elif level == WOUNDED:
         wounded(state, table, who)
     elif level == SERIOUSLY_WOUNDED:
@@ -145,11 +144,11 @@ def consult_wounds(state: State, table: Table, who: int, loss: int, rest: int) -
     elif level == MORTALLY_WOUNDED:
         mortally_wounded(state, table, who)
     else:
-        at_zero(state, table, who, rest)
+        at_zero(state, table, who)
 
 
 @rule("SD6-WND-02", "SD6-WND-03")
-def stunned(state: State, table: Table, who: int, rest: int) -> None:
+def stunned(state: State, table: Table, who: int) -> None:
     """Be stunned for this round and the next; as many stuns as dice of Strength knock out."""
     unit = state.units[who]
     unit.stuns_now += 1
@@ -160,7 +159,6 @@ def stunned(state: State, table: Table, who: int, rest: int) -> None:
         count = unit.stuns_now + unit.stuns_before
     if unit.status != AWAKE or count < attribute_code(state, who, STRENGTH) // 3:
         return
-    forget(table, state, words.STUN_KNOWN, who, rest)
     minutes = roll(table, who, words.MINUTES, 1, 6)
     unit.status = KNOCKED_OUT
     unit.wakes_at = state.fight.clock + 60 * minutes
@@ -204,7 +202,7 @@ def mortally_wounded(state: State, table: Table, who: int) -> None:
 
 
 @rule("SD6-WND-07")
-def at_zero(state: State, table: Table, who: int, rest: int) -> None:
+def at_zero(state: State, table: Table, who: int) -> None:
     """Fall unconscious and begin to make survival checks, or die at once by ruling."""
     unit = state.units[who]
     if unit.status not in (AWAKE, KNOCKED_OUT):
@@ -221,11 +219,11 @@ def at_zero(state: State, table: Table, who: int, rest: int) -> None:
     note(table, notes.IS_DYING, who, unit.check_at)
     forfeit(state, table, who)
     if unit.check_at <= state.fight.clock:
-        survival_check(state, table, who, rest)
+        survival_check(state, table, who)
 
 
 @rule("SD6-CORE-13", "SD6-PULP-01")
-def lose_body_points(state: State, table: Table, who: int, loss: int, rest: int) -> None:
+def lose_body_points(state: State, table: Table, who: int, loss: int) -> None:
     """Take a loss off the Body Points, and let the wound take effect."""
     unit = state.units[who]
     overshoot = max(0, loss - unit.bp)
@@ -242,7 +240,7 @@ def lose_body_points(state: State, table: Table, who: int, loss: int, rest: int)
         pulp(state, table, who)
         forfeit(state, table, who)
         return
-    consult_wounds(state, table, who, loss, rest)
+    consult_wounds(state, table, who, loss)
 
 
 @rule("SD6-WND-03")

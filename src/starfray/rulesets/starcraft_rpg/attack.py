@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, modifier, note
+from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import (
     notes,
     psionic_notes,
@@ -21,6 +21,7 @@ from starfray.rulesets.starcraft_rpg.evading import (
 )
 from starfray.rulesets.starcraft_rpg.general import (
     advantage_bonus,
+    extreme,
     hits,
     natural_roll,
     part,
@@ -59,13 +60,19 @@ MOST_HAILFIRE = 64
 
 @rule("SCR-ATK-12")
 def attack(
-    state: State, table: Table, who: int, target: int, kind: int, extra: int, fire: int,
-    hailfire: int, advantage: int, course: int,
-) -> None:  # fmt: skip
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    kind: int,
+    extra: int,
+    fire: int,
+    hailfire: int,
+    advantage: int,
+) -> None:
     """Make one attack on one target: roll, hit, overage, damage, wounds, morale.
 
-    `extra` is the modifier for attacks beyond the first, `fire` that of special fire; `course`
-    is whatever else the action under way still needs.
+    `extra` is the modifier for attacks beyond the first, `fire` that of special fire.
     """
     make_noise(state, table, who, kind)
     melee = state.weapons[kind].melee
@@ -87,10 +94,10 @@ def attack(
         if state.weapons[kind].evadable == 0:
             gain = attack_overage(state, who, melee, EVERY_POINT)
         total = spend_morale(state, table, who, natural, total, needed, gain, 1)
+    rolled = extreme(natural)
     x, y = state.units[target].x, state.units[target].y
-    struck(state, table, who, target, kind, natural, total, needed, hailfire, x, y, NO_AREA, course)
-    if natural == 1 or natural == 20:
-        natural_morale(state, table, who, natural)
+    struck(state, table, who, target, kind, natural, total, needed, hailfire, x, y, NO_AREA)
+    natural_morale(state, table, who, rolled)
     if state.units[target].formation:
         formation_after_attack(state, table, target)
 
@@ -158,22 +165,38 @@ def attack_overage(state: State, who: int, melee: int, raw: int) -> int:
 
 @rule("SCR-ATK-03", "SCR-ATK-04", "SCR-ATK-12")
 def struck(
-    state: State, table: Table, who: int, target: int, kind: int, natural: int, total: int,
-    needed: int, hailfire: int, x: int, y: int, radius: int, course: int,
-) -> None:  # fmt: skip
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    kind: int,
+    natural: int,
+    total: int,
+    needed: int,
+    hailfire: int,
+    x: int,
+    y: int,
+    radius: int,
+) -> None:
     """Compare the total with the defense; a hit that is not evaded does its damage.
 
     `x`, `y` and `radius` are the area of the attack; the radius is `NO_AREA` for one target.
     """
     overage = compare(state, table, who, target, kind, natural, total, needed)
-    hurt(state, table, who, target, kind, natural, total, overage, hailfire, x, y, radius, course)
+    hurt(state, table, who, target, kind, total, overage, hailfire, x, y, radius)
 
 
 @rule("SCR-ATK-03", "SCR-ATK-04")
 def compare(
-    state: State, table: Table, who: int, target: int, kind: int, natural: int, total: int,
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    kind: int,
+    natural: int,
+    total: int,
     needed: int,
-) -> int:  # fmt: skip
+) -> int:
     """Compare the total of an attack with the defense; return the overage, or `MISS`."""
     if not hits(state, natural, total, needed):
         note(table, notes.MISSED, who, target)
@@ -187,9 +210,18 @@ def compare(
 
 @rule("SCR-ATK-12", "SCR-SPA-16", "SCR-SPA-17")
 def hurt(
-    state: State, table: Table, who: int, target: int, kind: int, natural: int, total: int,
-    overage: int, hailfire: int, x: int, y: int, radius: int, course: int,
-) -> None:  # fmt: skip
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    kind: int,
+    total: int,
+    overage: int,
+    hailfire: int,
+    x: int,
+    y: int,
+    radius: int,
+) -> None:
     """Let a target that is hit evade, if it can; then do what is left of the damage."""
     left = ALL_OF_IT
     if state.weapons[kind].evadable:
@@ -200,11 +232,6 @@ def hurt(
             left = evade(state, table, who, target, kind, total, flanking, x, y, radius)
     if left == NONE_OF_IT:
         overage = MISS
-    if overage == MISS and radius != NO_AREA:
-        return  # the area goes on to the next one, and forgets there
-    if state.fight.responding == 0:
-        known = extreme(natural) * 4096 + target
-        forget(table, state, words.HIT_KNOWN, overage * 2 + left, known, who, course)
     if overage == MISS:
         return
     if state.fight.augmented and may_answer(state, who, target):
@@ -213,13 +240,4 @@ def hurt(
             mark_struck(state, table, who, target, blow)
             return
         mark_struck(state, table, who, target, 0)
-    rest = (extreme(natural) + 1) * 4096 + who
-    damage(state, table, who, target, kind, overage, hailfire, left, rest, course)
-
-
-@rule()
-def extreme(natural: int) -> int:
-    """Return 1 for a natural 20, -1 for a natural 1, else 0: all that morale asks of a roll."""
-    if natural == 20:
-        return 1
-    return -1 if natural == 1 else 0
+    damage(state, table, who, target, kind, overage, hailfire, left)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, modifier, note
+from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.general import (
     advantage_bonus,
@@ -78,9 +78,7 @@ def roll_skill(
 def skill_check(state: State, table: Table, who: int, skill: int, dc: int, advantage: int) -> int:
     """Check a skill against a number; return 1 for a success."""
     total = check_total(state, table, who, skill, dc, advantage, ONLY_SUCCESS)
-    success = 1 if total != FAILED else 0
-    forget(table, state, words.CHECK_KNOWN, success, who)
-    return success
+    return 1 if total != FAILED else 0
 
 
 @rule("SCR-GEN-01")

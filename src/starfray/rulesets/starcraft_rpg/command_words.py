@@ -4,13 +4,6 @@ from __future__ import annotations
 
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
-# Places where the past may be forgotten
-TACTICS_KNOWN = WORDS.place("tactics known")
-LORE_KNOWN = WORDS.place("lore known")
-LEADERSHIP_KNOWN = WORDS.place("leadership known")
-RALLY_GIVEN = WORDS.place("rally given")
-WILL_TESTED = WORDS.place("will tested")
-
 # Verbs
 TACTICS = WORDS.verb("tactics", "SCR-TAC-01", "n=option:tactics", "{who} uses tactics: {option}")
 LORE = WORDS.verb(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, note
+from starfray.core.table import Table, ask, note
 from starfray.rulesets.starcraft_rpg import (
     command_notes,
     command_words,
@@ -80,7 +80,6 @@ def why_not_tactics(option: int) -> int:
 def use_tactics(state: State, table: Table, who: int, option: int) -> None:
     """Use a tactics option for as many rounds as the user's intelligence."""
     steps = augmentation_check(state, table, who, TACTICS)
-    forget(table, state, command_words.TACTICS_KNOWN, steps, who, option)
     if steps:
         if state.rulings.tactics_beneficiary == rulings.TACTICS_ONE_AT_A_TIME:
             for other in range(HARDINESS + 1):
@@ -99,7 +98,6 @@ def why_not_lead(option: int) -> int:
 def lead(state: State, table: Table, who: int, option: int) -> None:
     """Use a leadership option for as many rounds as the leader's willpower."""
     steps = augmentation_check(state, table, who, LEADERSHIP)
-    forget(table, state, command_words.LEADERSHIP_KNOWN, steps, who, option)
     if steps:
         activate(state, table, who, COORDINATE + option, steps, state.units[who].willpower)
 
@@ -140,7 +138,6 @@ def why_not_lore(state: State, who: int, target: int, option: int) -> int:
 def use_lore(state: State, table: Table, who: int, target: int, option: int) -> None:
     """Recall lore about a target: the bonus against it lasts for the rest of the encounter."""
     steps = augmentation_check(state, table, who, LORE)
-    forget(table, state, command_words.LORE_KNOWN, steps, who, target, option)
     if steps:
         at = who * len(state.units) + target
         before = state.towards[at] >> 2 * option & 3
@@ -171,7 +168,6 @@ def rally(state: State, table: Table, who: int) -> None:
     points = successes(state, total)
     state.units[who].rally_round = state.fight.round
     note(table, command_notes.RALLIED, who, total, points)
-    forget(table, state, command_words.RALLY_GIVEN, points, who)
     options = 0
     count = 0
     for ally in range(len(state.units)):

@@ -44,9 +44,15 @@ from starfray.rulesets.starcraft_rpg.wounds import (
 
 @rule("SCR-ATK-05", "SCR-ATK-06", "SCR-ATK-07", "SCR-BEH-05", "SCR-SPA-03", "SCR-SPA-17")
 def damage(
-    state: State, table: Table, who: int, target: int, kind: int, overage: int, hailfire: int,
-    left: int, rest: int, course: int,
-) -> None:  # fmt: skip
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    kind: int,
+    overage: int,
+    hailfire: int,
+    left: int,
+) -> None:
     """Add the overage to the weapon's damage and take the lowered resistance off.
 
     `left` is how much of it an evading target takes.
@@ -77,7 +83,7 @@ def damage(
         known = known_weak_point(state, who, target)
         rending += modifier(table, command_notes.WEAK_POINT, known)
     location = called(state, who, target, weapon.melee)
-    take_damage(state, table, who, target, base, rending, hailfire, location, left, rest, course)
+    take_damage(state, table, who, target, base, rending, hailfire, location, left)
 
 
 @rule("SCR-ATK-06", "SCR-ATK-07")
@@ -138,9 +144,16 @@ def hailfire_wounds(state: State, base_wounds: int, hailfire: int) -> int:
 
 @rule("SCR-ATK-08", "SCR-ATK-09", "SCR-ATK-10", "SCR-ATK-11", "SCR-WND-01", "SCR-WND-11")
 def take_damage(
-    state: State, table: Table, who: int, target: int, base: int, rending: int, hailfire: int,
-    location: int, left: int, rest: int, course: int,
-) -> None:  # fmt: skip
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    base: int,
+    rending: int,
+    hailfire: int,
+    location: int,
+    left: int,
+) -> None:
     """Take base damage: threshold, number of wounds, Hailfire, hit points, then the wounds.
 
     `location` is 1 more than the one that the attack is called to, 0 for no called shot; `left`
@@ -165,11 +178,10 @@ def take_damage(
         lose_hit_points(state, table, target, base, hailfire, left)
     elif state.rulings.wound_damage == rulings.WOUND_DIRECT:
         lose_hit_points(state, table, target, base, hailfire, left)
-        found = locate_wounds(state, table, who, target, count, location, rest, course)
+        found = locate_wounds(state, table, who, target, count, location)
         suffer_wounds(state, table, who, target, found, 1)
     else:
-        rest += (base * 2 + left) * 65536
-        found = locate_wounds(state, table, who, target, count, location, rest, course)
+        found = locate_wounds(state, table, who, target, count, location)
         base += damage_of_wounds(state, target, found)
         lose_hit_points(state, table, target, base, hailfire, left)
         suffer_wounds(state, table, who, target, found, 0)
@@ -212,4 +224,4 @@ def absorb(state: State, table: Table, target: int, amount: int) -> int:
 @rule("SCR-WND-01")
 def suffer_damage(state: State, table: Table, target: int, amount: int) -> None:
     """Take damage from any cause but an attack: no resistance, but the threshold counts."""
-    take_damage(state, table, NOBODY, target, amount, 0, 0, 0, ALL_OF_IT, 0, 0)
+    take_damage(state, table, NOBODY, target, amount, 0, 0, 0, ALL_OF_IT)

@@ -89,9 +89,17 @@ def declare_evading(state: State, table: Table, who: int, target: int, kind: int
 
 @rule("SCR-SPA-16", "SCR-SPA-17", "SCR-SPA-18", "SCR-SPA-19")
 def evade(
-    state: State, table: Table, who: int, target: int, kind: int, total: int, flanking: int,
-    x: int, y: int, radius: int,
-) -> int:  # fmt: skip
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    kind: int,
+    total: int,
+    flanking: int,
+    x: int,
+    y: int,
+    radius: int,
+) -> int:
     """Let a target that is hit evade; return how much of the damage is left for it.
 
     `x`, `y` and `radius` are the area of the attack; without one (`NO_AREA`) it covers no more

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note
+from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, special_words, words
 from starfray.rulesets.starcraft_rpg.attack import accuracy, struck
 from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
@@ -96,13 +96,21 @@ def all_in_burst(
 
 @rule("SCR-ATK-14")
 def burst(
-    state: State, table: Table, who: int, kind: int, x: int, y: int, radius: int, hailfire: int,
-    extra: int, rest: int, last: int,
-) -> None:  # fmt: skip
+    state: State,
+    table: Table,
+    who: int,
+    kind: int,
+    x: int,
+    y: int,
+    radius: int,
+    hailfire: int,
+    extra: int,
+    last: int,
+) -> None:
     """Attack all within a radius of a centre with one roll, in the order of the list.
 
-    `extra` is the modifier for attacks beyond the first, `rest` what the action still needs,
-    `last` is 1 for the last attack of the action.
+    `extra` is the modifier for attacks beyond the first, `last` is 1 for the last attack of the
+    action.
     """
     make_noise(state, table, who, kind)
     attacker = state.units[who]
@@ -127,10 +135,7 @@ def burst(
         if each:
             base, natural = burst_roll(state, table, who, kind, radius, extra)
         total, needed = area_roll(state, table, who, target, kind, base, natural, from_x, from_y)
-        course = ((base + 1000) * 32 + natural) * MOST_REST + rest
-        struck(
-            state, table, who, target, kind, natural, total, needed, hailfire, x, y, radius, course
-        )
+        struck(state, table, who, target, kind, natural, total, needed, hailfire, x, y, radius)
         if each:
             natural_morale(state, table, who, natural)
         if state.units[target].formation:
@@ -138,17 +143,22 @@ def burst(
         left &= ~(1 << target)
         if last:
             done_with(state, table, who, target, inside & ~left & ~(1 << who), left)
-        if state.fight.responding == 0:
-            forget(table, state, words.TARGET_DONE, target, base, natural, rest)
     if not each:
         natural_morale(state, table, who, natural)
 
 
 @rule("SCR-ATK-14")
 def area_roll(
-    state: State, table: Table, who: int, target: int, kind: int, base: int, natural: int,
-    from_x: int, from_y: int,
-) -> tuple[int, int]:  # fmt: skip
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    kind: int,
+    base: int,
+    natural: int,
+    from_x: int,
+    from_y: int,
+) -> tuple[int, int]:
     """Return what the roll of an area attack comes to against one target, and what it needs."""
     melee = state.weapons[kind].melee
     flanking = flanked(state, who, target, melee)
@@ -169,9 +179,16 @@ def offer_formations(state: State, table: Table, who: int, x: int, y: int, radiu
 
 @rule("SCR-SPA-16")
 def let_declare(
-    state: State, table: Table, who: int, kind: int, x: int, y: int, radius: int, from_x: int,
+    state: State,
+    table: Table,
+    who: int,
+    kind: int,
+    x: int,
+    y: int,
+    radius: int,
+    from_x: int,
     from_y: int,
-) -> None:  # fmt: skip
+) -> None:
     """By one ruling: let all in an area declare that they will evade before the roll."""
     if state.rulings.evade_timing != rulings.EVADE_BEFORE_ROLL or not state.weapons[kind].evadable:
         return

@@ -37,6 +37,12 @@ def part(state: State, number: int, divisor: int) -> int:
     return number // divisor
 
 
+@rule("SCR-MOR-04", "SCR-MOR-05")
+def extreme(natural: int) -> int:
+    """Return a natural roll as far as it matters once it has been compared: a 1, a 20, or 0."""
+    return natural if natural == 1 or natural == 20 else 0
+
+
 @rule("SCR-GEN-03")
 def natural_roll(state: State, table: Table, who: int, what: int, advantage: int) -> int:
     """Roll a d20; with advantage two, of which the higher one is the natural roll."""

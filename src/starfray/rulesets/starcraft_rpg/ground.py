@@ -103,9 +103,16 @@ def steps_of(state: State, who: int, x: int, y: int, path: int) -> int:
 
 @rule()
 def next_square(
-    state: State, start_x: int, start_y: int, x: int, y: int, left: int, step: int,
-    at_x: int, at_y: int,
-) -> tuple[int, int]:  # fmt: skip
+    state: State,
+    start_x: int,
+    start_y: int,
+    x: int,
+    y: int,
+    left: int,
+    step: int,
+    at_x: int,
+    at_y: int,
+) -> tuple[int, int]:
     """Return the square that a movement from a start to x, y enters after at_x, at_y.
 
     `left` are the digits of the path from this step on (see `turned_round`); without a path

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, modifier, note
+from starfray.core.table import Table, ask, modifier, note
 from starfray.rulesets.starcraft_rpg import notes, rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg import words as basic_words
-from starfray.rulesets.starcraft_rpg.attack import accuracy, extra_attack, extreme, struck
+from starfray.rulesets.starcraft_rpg.attack import accuracy, extra_attack, struck
 from starfray.rulesets.starcraft_rpg.evading import NO_AREA
 from starfray.rulesets.starcraft_rpg.fire import why_not_so_many
-from starfray.rulesets.starcraft_rpg.general import hits, natural_roll
+from starfray.rulesets.starcraft_rpg.general import extreme, hits, natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees, takes_room
 from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
@@ -77,19 +77,18 @@ def attack_square(
     most = attacks_of_action(state, who, kind, attacks)
     if state.rulings.extra_attack_modifier == rulings.COMBINED:
         most = use_rounds_at_once(state, table, who, slot, most)
-        attack_at(state, table, who, target, x, y, kind, extra_attack(state, most - 1), 0)
+        attack_at(state, table, who, target, x, y, kind, extra_attack(state, most - 1))
         return
     for made in range(most):
         use_rounds(state, table, who, slot, rounds)
         extra = extra_attack(state, made)
-        attack_at(state, table, who, target, x, y, kind, extra, made * 64 + target)
+        attack_at(state, table, who, target, x, y, kind, extra)
         if state.fight.augmented:
             responses(state, table)
             if not can_go_on(state, who, slot):
                 return
         if made + 1 == most or not has_rounds(state, who, slot, rounds):
             return
-        forget(table, state, words.SQUARE_DONE, made, who, target)
         if attacks <= 0:
             both = 1 << basic_words.NO | 1 << basic_words.YES
             question = basic_words.ANOTHER_ATTACK
@@ -99,9 +98,8 @@ def attack_square(
 
 @rule("SCR-SNK-02", "SCR-SNK-03", "SCR-ATK-12")
 def attack_at(
-    state: State, table: Table, who: int, meant: int, x: int, y: int, kind: int, extra: int,
-    course: int,
-) -> None:  # fmt: skip
+    state: State, table: Table, who: int, meant: int, x: int, y: int, kind: int, extra: int
+) -> None:
     """Make one attack at -5 on a square: it misses when nobody hidden is there.
 
     Until it hits, all is the same to the attacker whether somebody is there or not.
@@ -120,6 +118,7 @@ def attack_at(
         base = shown - HIDDEN_ACCURACY
     target = hidden_at(state, who, meant, x, y)
     missed = 1
+    rolled = extreme(natural)
     if target != NOBODY:
         melee = state.weapons[kind].melee
         flanking = flanked(state, who, target, melee)
@@ -130,14 +129,11 @@ def attack_at(
             missed = 0
             hailfire = state.weapons[kind].hailfire
             struck(
-                state, table, who, target, kind, natural, total, needed, hailfire, x, y, NO_AREA,
-                course,
+                state, table, who, target, kind, natural, total, needed, hailfire, x, y, NO_AREA
             )  # fmt: skip
     if missed:
         note(table, words.SQUARE_MISS, who, x, y)
-        forget(table, state, words.SQUARE_MISSED, extreme(natural), who, course)
-    if natural == 1 or natural == 20:
-        natural_morale(state, table, who, natural)
+    natural_morale(state, table, who, rolled)
 
 
 @rule("SCR-SNK-03")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, modifier, note
+from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import (
     command_notes,
     command_words,
@@ -108,8 +108,6 @@ def influence(state: State, table: Table, who: int, verb: int, target: int) -> N
     levels = 0
     if success and verb == command_words.DEMORALIZE:
         levels = demoralization(total - needed)
-    if state.fight.responding == 0:
-        forget(table, state, command_words.WILL_TESTED, success, levels, who, target)
     if success or state.rulings.influence_spend == rulings.SPEND_ON_ATTEMPT:
         spend_will(state, table, who, verb, target)
     if not success:

@@ -264,9 +264,15 @@ def threatened_distance(state: State, who: int) -> int:
     "SCR-BEH-06",
 )  # fmt: skip
 def defense_attacked(
-    state: State, table: Table, who: int, target: int, melee: int, from_x: int, from_y: int,
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    melee: int,
+    from_x: int,
+    from_y: int,
     flanking: int,
-) -> int:  # fmt: skip
+) -> int:
     """Return the defense of a target against an attacker, and note what makes it up.
 
     `flanking` is what `flanked` found. Nobody is told who does not know where the attacker is.

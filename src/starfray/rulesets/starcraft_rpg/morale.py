@@ -66,9 +66,15 @@ def worth_of_total(
 
 @rule("SCR-MOR-02")
 def spend_morale(
-    state: State, table: Table, who: int, natural: int, total: int, needed: int, gain: int,
+    state: State,
+    table: Table,
+    who: int,
+    natural: int,
+    total: int,
+    needed: int,
+    gain: int,
     attacking: int,
-) -> int:  # fmt: skip
+) -> int:
     """Offer to spend a level of morale on a check that has been rolled; return the new total.
 
     Nobody is asked where no level that is left makes a difference. `gain` is what the total is good

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, note
+from starfray.core.table import Table, ask, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, sneaking_words, words
 from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.attack import attack
@@ -249,13 +249,11 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, pace: 
             for enemy in range(len(state.units)):
                 if watching >> enemy & 1 and threatens(state, enemy, who, at_x, at_y):
                     wounds = unit.wounds[MOBILITY]
-                    course = (wounds * STEP_NUMBERS + step) * STEP_NUMBERS + last
-                    opportunity_attack(state, table, enemy, who, course)
+                    opportunity_attack(state, table, enemy, who)
                     if unit.wounds[MOBILITY] > wounds:
                         last = last_step(
                             state, who, start_x, start_y, x, y, path, last, step - 1, pace
                         )
-                    forget(table, state, words.STEP_DONE, step, enemy, last)
             if unit.down != condition or unit.stunned:
                 break
             if last < step:
@@ -277,9 +275,17 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, pace: 
 
 @rule("SCR-WND-04", "SCR-MOV-02", "SCR-MOV-09")
 def last_step(
-    state: State, who: int, start_x: int, start_y: int, x: int, y: int, path: int, steps: int,
-    made: int, pace: int,
-) -> int:  # fmt: skip
+    state: State,
+    who: int,
+    start_x: int,
+    start_y: int,
+    x: int,
+    y: int,
+    path: int,
+    steps: int,
+    made: int,
+    pace: int,
+) -> int:
     """Return the last step of a movement that goes on after a mobility wound, measured anew.
 
     It must end where one may stop; where none of those left does, that is one already made.
@@ -318,9 +324,16 @@ def last_step(
 
 @rule("SCR-WND-04", "SCR-MOV-09")
 def slow_down(
-    state: State, table: Table, who: int, start_x: int, start_y: int, x: int, y: int, path: int,
+    state: State,
+    table: Table,
+    who: int,
+    start_x: int,
+    start_y: int,
+    x: int,
+    y: int,
+    path: int,
     last: int,
-) -> None:  # fmt: skip
+) -> None:
     """End a movement for a wound, in the square of its last step."""
     unit = state.units[who]
     at_x, at_y = start_x, start_y
@@ -385,7 +398,7 @@ def threatens(state: State, enemy: int, who: int, to_x: int, to_y: int) -> int:
 
 
 @rule("SCR-ATK-13", "SCR-ATK-15")
-def opportunity_attack(state: State, table: Table, enemy: int, who: int, course: int) -> None:
+def opportunity_attack(state: State, table: Table, enemy: int, who: int) -> None:
     """Let an enemy make one melee attack on who leaves its square, once a movement."""
     other = state.units[enemy]
     unit = state.units[who]
@@ -407,7 +420,7 @@ def opportunity_attack(state: State, table: Table, enemy: int, who: int, course:
     note(table, notes.OPPORTUNITY, enemy, who, state.fight.round)
     use_rounds(state, table, enemy, used, rounds_of_attack(state, kind))
     hailfire = state.weapons[kind].hailfire
-    attack(state, table, enemy, who, kind, 0, 0, hailfire, 0, course)
+    attack(state, table, enemy, who, kind, 0, 0, hailfire, 0)
     if other.gains or other.paid:
         action_over(state, table, enemy)
     if state.fight.augmented:

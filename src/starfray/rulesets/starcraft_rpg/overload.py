@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, modifier, note, roll
+from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import psionic_notes, psionic_words, rulings
-from starfray.rulesets.starcraft_rpg.attack import extreme
 from starfray.rulesets.starcraft_rpg.conditions import fall_unconscious, stun, suffers
-from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, rounds_of
+from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, extreme, rounds_of
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, FIVES, low_morale, natural_morale
 from starfray.rulesets.starcraft_rpg.powers import in_area
 from starfray.rulesets.starcraft_rpg.psionic_checks import (
@@ -74,9 +73,17 @@ def overload_row(state: State, total: int) -> int:
 
 @rule("SCR-PSI-09")
 def overload(
-    state: State, table: Table, who: int, level: int, boost: int, manifested: int, aimed: int,
-    kind: int, x: int, y: int,
-) -> tuple[int, int]:  # fmt: skip
+    state: State,
+    table: Table,
+    who: int,
+    level: int,
+    boost: int,
+    manifested: int,
+    aimed: int,
+    kind: int,
+    x: int,
+    y: int,
+) -> tuple[int, int]:
     """Roll on the overload table; return whether the power manifests now, and at which level.
 
     `aimed` has a bit for each whom the power may reach afterwards. With an area (a `kind` that is
@@ -87,25 +94,22 @@ def overload(
     total += natural
     row = overload_row(state, total)
     note(table, psionic_notes.OVERLOAD_ROLL, who, natural, total, row)
-    if state.fight.responding == 0:
-        forget(table, state, psionic_words.OVERLOAD_KNOWN, row, manifested)
     if row == SURGE:
         return surge(state, table, who, level, manifested)
-    rest = 2 * row + manifested
     if row < BACKLASH:
         gain_fatigue(state, table, who, FATIGUE[row])
     elif row == BACKLASH:
-        backlash(state, table, who, level, rest)
+        backlash(state, table, who, level)
     elif row == OVERCHARGE:
         overcharge(state, table, who)
     elif row == WAVE:
-        stunning_wave(state, table, who, level, rest, aimed)
+        stunning_wave(state, table, who, level, aimed)
     elif row == BLAST:
-        blast(state, table, who, level, rest, aimed, kind, x, y)
+        blast(state, table, who, level, aimed, kind, x, y)
     elif row == COLLAPSE:
-        collapse(state, table, who, level, rest)
+        collapse(state, table, who, level)
     elif row == CATASTROPHE:
-        catastrophe(state, table, who, level, rest, aimed)
+        catastrophe(state, table, who, level, aimed)
     return manifested, level
 
 
@@ -117,9 +121,9 @@ def gain_fatigue(state: State, table: Table, who: int, amount: int) -> None:
 
 
 @rule("SCR-PSI-14")
-def backlash(state: State, table: Table, who: int, level: int, rest: int) -> None:
+def backlash(state: State, table: Table, who: int, level: int) -> None:
     """Suffer 5 a level."""
-    psionic_damage(state, table, who, who, 5 * level, 0, rest, 0)
+    psionic_damage(state, table, who, who, 5 * level, 0)
 
 
 @rule("SCR-PSI-16")
@@ -143,22 +147,19 @@ def surge(state: State, table: Table, who: int, level: int, manifested: int) -> 
 
 
 @rule("SCR-PSI-18")
-def stunning_wave(state: State, table: Table, who: int, level: int, rest: int, aimed: int) -> None:
+def stunning_wave(state: State, table: Table, who: int, level: int, aimed: int) -> None:
     """Check psionics against 25 or be stunned; all within 2 squares a level suffer 5 a level."""
     success = psionics_test(state, table, who, 25)
     if not success:
         stun(state, table, who)
-    if state.fight.responding == 0:
-        forget(table, state, psionic_words.WAVE_CHECKED, success, rest)
     if not success or state.rulings.overload_all != rulings.WAVE_ON_FAILURE:
-        wave(state, table, who, 2 * level, 5 * level, rest, aimed, 0)
+        wave(state, table, who, 2 * level, 5 * level, aimed, 0)
 
 
 @rule("SCR-PSI-18", "SCR-PSI-21")
 def wave(
-    state: State, table: Table, who: int, radius: int, amount: int, rest: int, aimed: int,
-    later: int,
-) -> None:  # fmt: skip
+    state: State, table: Table, who: int, radius: int, amount: int, aimed: int, later: int
+) -> None:
     """Do psionic damage to all within a radius: the caster first, then the others in order.
 
     `aimed` are those whom the power may reach afterwards; with `later` the caster has still a
@@ -167,18 +168,14 @@ def wave(
     struck = within(state, who, radius)
     left = struck | later << who
     if state.rulings.overload_all != rulings.WAVE_OTHERS:
-        psionic_damage(state, table, who, who, amount, 0, rest, 0)
+        psionic_damage(state, table, who, who, amount, 0)
         done_with(state, table, who, who, 1 << who & ~left & ~aimed, left)
-        if state.fight.responding == 0:
-            forget(table, state, psionic_words.WAVE_TARGET, -1, rest)
     for target in range(len(state.units)):
         if target != who and suffers(state, target):
             if far_from(state, who, target) <= radius:
-                psionic_damage(state, table, who, target, amount, 0, rest, 0)
+                psionic_damage(state, table, who, target, amount, 0)
                 left &= ~(1 << target)
                 done_with(state, table, who, target, (struck | 1 << who) & ~left & ~aimed, left)
-                if state.fight.responding == 0:
-                    forget(table, state, psionic_words.WAVE_TARGET, target, rest)
 
 
 @rule()
@@ -200,9 +197,8 @@ def far_from(state: State, who: int, target: int) -> int:
 
 @rule("SCR-PSI-19", "SCR-PSI-25")
 def blast(
-    state: State, table: Table, who: int, level: int, rest: int, aimed: int, kind: int, x: int,
-    y: int,
-) -> None:  # fmt: skip
+    state: State, table: Table, who: int, level: int, aimed: int, kind: int, x: int, y: int
+) -> None:
     """Check psionics against the toughness of all others within a square a level.
 
     Whom it reaches is pushed away and suffers 7 a level. The farthest go first, to make room.
@@ -212,9 +208,7 @@ def blast(
     if state.rulings.overload_push == rulings.PUSH_ONE_CHECK:
         natural, total, _ = psionics_check(state, table, who, 0, EVERY_POINT)
         natural_morale(state, table, who, natural)
-        natural = natural if extreme(natural) else 10  # which of the others it was is all one
-        if state.fight.responding == 0:
-            forget(table, state, psionic_words.BLAST_CHECKED, natural, total, rest)
+        natural = extreme(natural)
     struck = within(state, who, level)
     left = struck
     for ring in range(level):
@@ -222,24 +216,19 @@ def blast(
             if target == who or not suffers(state, target):
                 continue
             if far_from(state, who, target) == level - ring:
-                blast_one(state, table, who, target, level, natural, total, rest, ring)
+                blast_one(state, table, who, target, level, natural, total)
                 left &= ~(1 << target)
                 if kind >= 0 and in_area(state, who, target, kind, x, y):
                     aimed |= 1 << target
                 done_with(state, table, who, target, struck & ~left & ~aimed, left)
-                if state.fight.responding == 0:
-                    known = ring * 64 + target
-                    forget(table, state, psionic_words.BLAST_TARGET, known, natural, total, rest)
 
 
 @rule("SCR-PSI-19", "SCR-PSI-25")
 def blast_one(
-    state: State, table: Table, who: int, target: int, level: int, natural: int, total: int,
-    rest: int, ring: int,
-) -> None:  # fmt: skip
+    state: State, table: Table, who: int, target: int, level: int, natural: int, total: int
+) -> None:
     """Push and hurt one target of the blast if the check reaches its toughness."""
     needed = toughness(state, target)
-    course = ((total + 4096) * 32 + natural) * 64 + ring
     if state.rulings.overload_push == rulings.PUSH_CHECK_EACH:
         natural, total, _ = psionics_check(state, table, who, needed, FIVES)
         natural_morale(state, table, who, natural)
@@ -250,29 +239,27 @@ def blast_one(
     note(table, psionic_notes.BLAST_HIT, target, total, needed, squares)
     push(state, table, who, target, squares)
     resisted = 1 if state.rulings.blast_damage == rulings.BLAST_RESISTED else 0
-    psionic_damage(state, table, who, target, 7 * level, resisted, rest, course)
+    psionic_damage(state, table, who, target, 7 * level, resisted)
 
 
 @rule("SCR-PSI-20")
-def collapse(state: State, table: Table, who: int, level: int, rest: int) -> None:
+def collapse(state: State, table: Table, who: int, level: int) -> None:
     """Suffer 10 a level, then check psionics against 25 or be unconscious."""
-    psionic_damage(state, table, who, who, 10 * level, 0, rest, 0)
-    stay_conscious(state, table, who, 25, rest)
+    psionic_damage(state, table, who, who, 10 * level, 0)
+    stay_conscious(state, table, who, 25)
 
 
 @rule("SCR-PSI-21")
-def catastrophe(state: State, table: Table, who: int, level: int, rest: int, aimed: int) -> None:
+def catastrophe(state: State, table: Table, who: int, level: int, aimed: int) -> None:
     """All within 5 squares a level suffer 8 a level; the caster checks psionics against 30."""
-    wave(state, table, who, 5 * level, 8 * level, rest, aimed, 1)
-    stay_conscious(state, table, who, 30, rest)
+    wave(state, table, who, 5 * level, 8 * level, aimed, 1)
+    stay_conscious(state, table, who, 30)
 
 
 @rule("SCR-PSI-20", "SCR-PSI-21")
-def stay_conscious(state: State, table: Table, who: int, dc: int, rest: int) -> None:
+def stay_conscious(state: State, table: Table, who: int, dc: int) -> None:
     """Check psionics or be unconscious for 2 hours; the dead have no check to make."""
     if state.units[who].down == DEAD:
         return
-    if state.fight.responding == 0:
-        forget(table, state, psionic_words.COLLAPSE_CHECKED, dc, rest)
     if not psionics_test(state, table, who, dc):
         fall_unconscious(state, table, who)

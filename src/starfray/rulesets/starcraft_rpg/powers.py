@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, modifier, note, roll
+from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words, rulings
 from starfray.rulesets.starcraft_rpg.augmentations import augmented_accuracy, taunt_penalty
 from starfray.rulesets.starcraft_rpg.behaviors import (
@@ -94,17 +94,13 @@ def take_effect(
     if is_psionic_attack(state, kind):
         psionic_noise(state, table, who, kind)
     reached = reach(state, table, who, target, kind, x, y)
-    if state.fight.responding == 0:
-        forget(table, state, psionic_words.POWER_TARGETS, reached, level)
     left = reached
     for one in range(len(state.units)):
         if reached >> one & 1:
-            affect(state, table, who, one, kind, level, reached)
+            affect(state, table, who, one, kind, level)
             left &= ~(1 << one)
             if not has_effect(state, kind, HEALING):
                 done_with(state, table, who, one, reached & ~left, left)
-            if state.fight.responding == 0:
-                forget(table, state, psionic_words.POWER_EFFECT, one, reached, level)
     if power.lasts != 0 and reached and state.units[who].down == UP:
         start_lasting(state, table, who, kind, level, reached)
 
@@ -310,9 +306,7 @@ def strikes(
 
 
 @rule("SCR-PSI-02")
-def affect(
-    state: State, table: Table, who: int, one: int, kind: int, level: int, reached: int
-) -> None:
+def affect(state: State, table: Table, who: int, one: int, kind: int, level: int) -> None:
     """Do to one combatant what the power does at once, effect by effect."""
     power = state.powers[kind]
     for i in range(EFFECTS):
@@ -324,8 +318,7 @@ def affect(
             if state.units[one].hidden:
                 find_by_hit(state, table, who, one)
             resisted = 1 if effect == RESISTED_DAMAGE else 0
-            rest = POWER_REST + 4 * level + i
-            psionic_damage(state, table, who, one, amount, resisted, rest, reached)
+            psionic_damage(state, table, who, one, amount, resisted)
         else:
             do_at_once(state, table, who, one, effect, amount)
 

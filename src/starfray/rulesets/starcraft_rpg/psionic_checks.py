@@ -50,9 +50,8 @@ def psionics_test(state: State, table: Table, who: int, dc: int) -> int:
 
 @rule("SCR-PSI-15")
 def psionic_damage(
-    state: State, table: Table, who: int, target: int, amount: int, resisted: int, rest: int,
-    course: int,
-) -> None:  # fmt: skip
+    state: State, table: Table, who: int, target: int, amount: int, resisted: int
+) -> None:
     """Suffer psionic damage: no resistance, but energy shields and the threshold count.
 
     With `resisted` damage resistance is taken off whatever the ruling. `rest` and `course` are
@@ -66,7 +65,7 @@ def psionic_damage(
     if resisted or ruling == rulings.PSIONIC_RESISTED:
         amount = max(0, amount - damage_resistance(state, target))
     if ruling != rulings.PSIONIC_NO_WOUNDS or resisted:
-        take_damage(state, table, who, target, amount, 0, 0, 0, ALL_OF_IT, rest, course)
+        take_damage(state, table, who, target, amount, 0, 0, 0, ALL_OF_IT)
         return
     lose_hit_points(state, table, target, amount, 0, ALL_OF_IT)
     if defeat(state, table, target) and state.units[who].side != state.units[target].side:

@@ -9,21 +9,6 @@ OVERLOAD = WORDS.die("overload")
 WILLPOWER = WORDS.die("willpower test")
 PSIONIC_ATTACK = WORDS.die("psionic attack")
 
-# Places where the past may be forgotten
-MANIFESTED = WORDS.place("power manifested")
-OVERLOAD_KNOWN = WORDS.place("overload known")
-SURGE_CHECKED = WORDS.place("surge checked")
-WAVE_CHECKED = WORDS.place("wave checked")
-WAVE_TARGET = WORDS.place("wave target")
-BLAST_CHECKED = WORDS.place("blast checked")
-BLAST_TARGET = WORDS.place("blast target")
-COLLAPSE_CHECKED = WORDS.place("collapse checked")
-OVERLOADED = WORDS.place("overload over")
-POWER_TARGETS = WORDS.place("targets of the power known")
-POWER_EFFECT = WORDS.place("power's effect")
-PSIONICS_CHECKED = WORDS.place("psionics checked")
-FATIGUE_REMOVED = WORDS.place("fatigue removed")
-
 # Verbs
 MANIFEST = WORDS.verb(
     "manifest", "SCR-PSI-01", "item=power:powers n=boost[0..]",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, modifier, note
-from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words, rulings
+from starfray.core.table import Table, modifier, note
+from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings
 from starfray.rulesets.starcraft_rpg.behaviors import psionic_focus
 from starfray.rulesets.starcraft_rpg.checks import roll_skill
 from starfray.rulesets.starcraft_rpg.general import check_succeeds
@@ -74,8 +74,6 @@ def manifest(
     boost = max(0, boost)
     note(table, psionic_notes.MANIFESTS, who, kind, pl + boost, boost)
     manifested, overloads = manifestation_check(state, table, who, kind, boost, charged)
-    if state.fight.responding == 0:
-        forget(table, state, psionic_words.MANIFESTED, manifested, overloads)
     level = pl + boost
     if overloads:
         aimed = aimed_at(state, who, target, kind, x, y) if manifested else 0
@@ -83,8 +81,6 @@ def manifest(
         if area >= 0 and state.powers[kind].aim != AT_SQUARE:
             aimed = -1  # it goes where its target is pushed to
         manifested, level = overload(state, table, who, level, boost, manifested, aimed, area, x, y)
-        if state.fight.responding == 0:
-            forget(table, state, psionic_words.OVERLOADED, manifested, level)
     if manifested:
         gain_power_fatigue(state, table, who, kind, level, boost)
         take_effect(state, table, who, target, kind, x, y, level)
@@ -116,9 +112,15 @@ def manifestation_check(
 
 @rule("SCR-PSI-07", "SCR-PSI-08", "SCR-PSI-16")
 def overloads(
-    state: State, table: Table, who: int, natural: int, limit: int, boost: int, charged: int,
+    state: State,
+    table: Table,
+    who: int,
+    natural: int,
+    limit: int,
+    boost: int,
+    charged: int,
     success: int,
-) -> int:  # fmt: skip
+) -> int:
     """Tell whether a power overloads: by its natural roll, its boost, or an overcharge."""
     if natural <= limit:
         note(table, psionic_notes.OVERLOADS, who, natural, limit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, modifier, note, roll
+from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words, rulings
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, part
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
@@ -57,7 +57,6 @@ def overload_of_check(state: State, table: Table, who: int, natural: int, limit:
     if state.rulings.overload_morale != rulings.OVERLOAD_ALL_CHECKS:
         return
     overloads = 1 if natural <= limit else 0
-    forget(table, state, psionic_words.PSIONICS_CHECKED, overloads, natural)
     if overloads:
         note(table, psionic_notes.OVERLOADS, who, natural, limit)
         overload(state, table, who, 1, 0, 0, 0, -1, 0, 0)

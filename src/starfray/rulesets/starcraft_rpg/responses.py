@@ -86,7 +86,7 @@ def responses(state: State, table: Table) -> None:
             rest = (blow - 1) // MOST_KINDS
             hailfire = rest % MOST_HAILFIRE
             taken = rest // MOST_HAILFIRE
-            damage(state, table, enemy, who, kind, taken // 2, hailfire, taken % 2, 0, 0)
+            damage(state, table, enemy, who, kind, taken // 2, hailfire, taken % 2)
         state.fight.responding = 0
         note(table, command_notes.STRUCK_BACK, who)
         who = next_struck(state)
@@ -245,12 +245,11 @@ def strike_back(state: State, table: Table, who: int, enemy: int, response: int,
         radius = 2 if response == BURST_FULL else 1
         burst(
             state, table, who, kind, other.x, other.y, radius, hailfire_with(state, kind, 1),
-            0, 0, 0,
-        )  # fmt: skip
+            0, 0)  # fmt: skip
     else:
         advantage = 1 if response == FOCUSED_FULL else 0
         hailfire = hailfire_with(state, kind, 2)
-        attack(state, table, who, enemy, kind, 0, 0, hailfire, advantage, 0)
+        attack(state, table, who, enemy, kind, 0, 0, hailfire, advantage)
 
 
 @rule("SCR-LED-05", "SCR-ATK-02")
@@ -283,16 +282,22 @@ def volley_back(
 
 @rule("SCR-LED-05", "SCR-ATK-14")
 def blow_back(
-    state: State, table: Table, who: int, enemy: int, kind: int, extra: int, fire: int,
+    state: State,
+    table: Table,
+    who: int,
+    enemy: int,
+    kind: int,
+    extra: int,
+    fire: int,
     hailfire: int,
-) -> None:  # fmt: skip
+) -> None:
     """Make one attack on the enemy who has hit, or on the area around it."""
     radius = state.weapons[kind].burst
     if radius < 0 or fire:
-        attack(state, table, who, enemy, kind, extra, fire, hailfire, 0, 0)
+        attack(state, table, who, enemy, kind, extra, fire, hailfire, 0)
         return
     other = state.units[enemy]
-    burst(state, table, who, kind, other.x, other.y, radius, hailfire, extra, 0, 0)
+    burst(state, table, who, kind, other.x, other.y, radius, hailfire, extra, 0)
 
 
 @rule("SCR-LED-05")

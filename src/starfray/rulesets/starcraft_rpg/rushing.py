@@ -241,7 +241,7 @@ def charge_attack(state: State, table: Table, who: int, target: int, slot: int) 
     most = 1 if weapon.melee else 0  # of an area: 0 for as many as it makes
     if weapon.melee and weapon.burst < 0:
         use_rounds(state, table, who, slot, rounds)
-        attack(state, table, who, target, kind, 0, 0, weapon.hailfire, 0, 0)
+        attack(state, table, who, target, kind, 0, 0, weapon.hailfire, 0)
         return
     x, y = state.units[target].x, state.units[target].y
     verb = words.ATTACK_WITH

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note
+from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
@@ -66,7 +66,6 @@ def sneak(state: State, table: Table, who: int) -> None:
     total = check_total(state, table, who, STEALTH, STEALTH_DC, 0, gain)
     success = 1 if total != FAILED else 0
     kept = total if checked else 0
-    forget(table, state, words.SNEAK_KNOWN, success, who, kept * success)
     if success:
         watched_by = 0
         for enemy in range(len(state.units)):

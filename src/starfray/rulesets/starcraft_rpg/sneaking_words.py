@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
-# Places where the past may be forgotten
-SNEAK_KNOWN = WORDS.place("sneak known")
-SQUARE_MISSED = WORDS.place("square missed")
-SQUARE_DONE = WORDS.place("square done")
-
 # Verbs, from the first to the last of the chapter
 SNEAK = WORDS.verb("sneak", "SCR-SNK-01", "", "{who} begins to sneak")
 STEP_OUT = WORDS.verb("step_out", "SCR-SNK-01", "", "{who} stops sneaking")

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
-# Places where the past may be forgotten
-AREA_TARGET_DONE = WORDS.place("target of suppressing fire done")
-AREA_ATTACK_DONE = WORDS.place("attack on the area done")
-
 # Reasons: Action Move and Charge
 STRIKE_MADE = WORDS.reason("strike_made", "SCR-SPA-01", "the attack of the Action Move is made")
 TOO_FAR_ON_THE_RUN = WORDS.reason(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note
+from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import rulings, special_words
 from starfray.rulesets.starcraft_rpg.areas import strike_off
 from starfray.rulesets.starcraft_rpg.attack import compare, hurt
@@ -69,18 +69,13 @@ def suppressing_fire(
         if state.rulings.suppression_damage == rulings.SUPPRESSION_NO_OVERAGE:
             overage = min(overage, 0)
         press(state, table, target, area, natural, total)
-        course = (base + 1000) * 32 + natural
-        hurt(
-            state, table, who, target, kind, natural, total, overage, hailfire, x, y, radius, course
-        )
+        hurt(state, table, who, target, kind, total, overage, hailfire, x, y, radius)
         if each:
             natural_morale(state, table, who, natural)
         if state.units[target].formation:
             formation_after_attack(state, table, target)
         left &= ~(1 << target)
         done_with(state, table, who, target, inside & ~left & ~(1 << who), left)
-        if state.fight.responding == 0:
-            forget(table, state, special_words.AREA_TARGET_DONE, target, base, natural)
     if not each:
         natural_morale(state, table, who, natural)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, forget, note
+from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import rulings, special_words
 from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.areas import end_area, in_area
@@ -52,12 +52,10 @@ def area_attacks(state: State, table: Table, target: int, area: int) -> None:
                 return
             use_rounds(state, table, who, slot, rounds)
         note(table, special_words.AREA_ATTACK, who, target, number)
-        course = area * 4 + number
-        attack(state, table, who, target, kind, 0, 0, state.weapons[kind].hailfire, 0, course)
+        attack(state, table, who, target, kind, 0, 0, state.weapons[kind].hailfire, 0)
         if state.fight.augmented:
             responses(state, table)
         actions_over(state, table)
-        forget(table, state, special_words.AREA_ATTACK_DONE, area, number, who, target)
 
 
 @rule("SCR-SPA-13", "SCR-MOD-04", "SCR-GEN-10")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, offer
+from starfray.core.table import Table, ask, offer
 from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.attack import attack, extra_attack
 from starfray.rulesets.starcraft_rpg.behaviors import rushing, strikes_heavily
@@ -29,7 +29,7 @@ def attack_action(
     if state.rulings.extra_attack_modifier == rulings.COMBINED:
         most = use_rounds_at_once(state, table, who, slot, most)
         extra = extra_attack(state, most - 1)
-        attack(state, table, who, target, kind, extra, 0, state.weapons[kind].hailfire, 0, 0)
+        attack(state, table, who, target, kind, extra, 0, state.weapons[kind].hailfire, 0)
     else:
         volley(state, table, who, target, slot, most, 1 if attacks > 0 else 0, rounds, 0)
 
@@ -64,9 +64,16 @@ def single_on_the_run(state: State, who: int) -> int:
 
 @rule("SCR-ATK-02", "SCR-ATK-18")
 def volley(
-    state: State, table: Table, who: int, target: int, slot: int, most: int, announced: int,
-    rounds: int, fire: int,
-) -> None:  # fmt: skip
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    slot: int,
+    most: int,
+    announced: int,
+    rounds: int,
+    fire: int,
+) -> None:
     """Make up to `most` attacks, each on a target of choice and each for so many rounds."""
     kind = state.units[who].weapons[slot]
     hailfire = state.weapons[kind].hailfire if fire == 0 else 0
@@ -81,14 +88,13 @@ def volley(
             course = made + 1
         use_rounds(state, table, who, slot, rounds)
         extra = extra_attack(state, earlier)
-        attack(state, table, who, target, kind, extra, fire, hailfire, 0, course * 64 + first)
+        attack(state, table, who, target, kind, extra, fire, hailfire, 0)
         if state.fight.augmented:
             responses(state, table)
             if not can_go_on(state, who, slot):
                 return
         if made + 1 == most or not has_rounds(state, who, slot, rounds):
             return
-        forget(table, state, words.ATTACK_DONE, course, first, made)
         target = next_target(state, table, who, first, kind, made + 2, announced)
         if target < 0:
             return
@@ -119,16 +125,14 @@ def area_volley(
         if made > 0:
             extra = extra_attack(state, made)
         use_rounds(state, table, who, slot, rounds)
-        rest = (made * 64 + target + 1) * 64 + first + 1
         last = 1 if made + 1 == most else 0
-        burst(state, table, who, kind, x, y, weapon.burst, weapon.hailfire, extra, rest, last)
+        burst(state, table, who, kind, x, y, weapon.burst, weapon.hailfire, extra, last)
         if last:
             return
         if state.fight.augmented:
             responses(state, table)
         if not can_go_on(state, who, slot) or not has_rounds(state, who, slot, rounds):
             return
-        forget(table, state, words.AREA_DONE, made, first)
         if first >= 0:
             target = next_target(state, table, who, first, kind, made + 2, 1 if attacks > 0 else 0)
             if target < 0:
@@ -192,10 +196,10 @@ def special_fire(
     kind = state.units[who].weapons[slot]
     use_rounds(state, table, who, slot, special_rounds(state, verb))
     if verb == words.BURST_FIRE:
-        burst(state, table, who, kind, x, y, 1, hailfire_with(state, kind, 1), 0, 0, 1)
+        burst(state, table, who, kind, x, y, 1, hailfire_with(state, kind, 1), 0, 1)
         return
     if verb == words.BURST_FIRE_FULL:
-        burst(state, table, who, kind, x, y, 2, hailfire_with(state, kind, 1), 0, 0, 1)
+        burst(state, table, who, kind, x, y, 2, hailfire_with(state, kind, 1), 0, 1)
         return
     if verb == words.SUPPRESSING_FIRE:
         suppressing_fire(state, table, who, kind, x, y, RADIUS)
@@ -210,4 +214,4 @@ def special_fire(
         volley(state, table, who, target, slot, most, 0, 0, 10)
     else:
         advantage = 1 if verb == words.FOCUSED_BURST_FULL else 0
-        attack(state, table, who, target, kind, 0, 0, hailfire_with(state, kind, 2), advantage, 0)
+        attack(state, table, who, target, kind, 0, 0, hailfire_with(state, kind, 2), advantage)

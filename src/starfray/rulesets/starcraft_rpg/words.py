@@ -14,15 +14,6 @@ SKILL = WORDS.die("skill check")
 INITIATIVE = WORDS.die("initiative")
 ROLL_OFF = WORDS.die("initiative roll-off")
 
-# Places where the past may be forgotten
-HIT_KNOWN = WORDS.place("hit known")
-WOUND_ROLLED = WORDS.place("wound rolled")
-ATTACK_DONE = WORDS.place("attack done")
-AREA_DONE = WORDS.place("area done")
-TARGET_DONE = WORDS.place("target done")
-STEP_DONE = WORDS.place("step done")
-CHECK_KNOWN = WORDS.place("check known")
-
 # Verbs: attacks
 ATTACK_WITH = WORDS.verb(
     "attack", "SCR-ATK-12", "target=target:units? item=with:weapons n=attacks[1..]? x=x? y=y?",

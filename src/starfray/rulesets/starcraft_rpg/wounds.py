@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, forget, note, roll_group
+from starfray.core.table import Table, ask, note, roll_group
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.augmentations import hardiness
 from starfray.rulesets.starcraft_rpg.general import defeat, lay_down, rise
@@ -44,13 +44,8 @@ def number_of_wounds(state: State, damage: int, threshold: int) -> int:
 
 
 @rule("SCR-WND-02")
-def roll_locations(
-    state: State, table: Table, who: int, target: int, count: int, rest: int, course: int
-) -> int:
-    """Roll a d20 for the location of each wound; return the wounds by location.
-
-    `rest` and `course` are what the attack still needs afterwards.
-    """
+def roll_locations(state: State, table: Table, who: int, target: int, count: int) -> int:
+    """Roll a d20 for the location of each wound; return the wounds by location."""
     found = 0
     left = count
     while left > 0:
@@ -62,24 +57,21 @@ def roll_locations(
         found += points << LOCATION_BITS * location
         for _ in range(points):
             note(table, notes.WOUND_ROLL, target, location)
-        if state.fight.responding == 0:
-            forget(table, state, words.WOUND_ROLLED, found, left << 12 | target, rest, course)
     return found
 
 
 @rule("SCR-BEH-03", "SCR-BEH-04", "SCR-WND-02")
 def locate_wounds(
-    state: State, table: Table, who: int, target: int, count: int, location: int, rest: int,
-    course: int,
-) -> int:  # fmt: skip
+    state: State, table: Table, who: int, target: int, count: int, location: int
+) -> int:
     """Return the wounds by location: rolled, or where the shot was called to (1 more than it)."""
     if location == 0:
-        return roll_locations(state, table, who, target, count, rest, course)
+        return roll_locations(state, table, who, target, count)
     there = 1 if state.rulings.called_shot_modes == rulings.CALLED_FIRST_ONLY else count
     for _ in range(there):
         note(table, notes.WOUND_ROLL, target, location - 1)
     found = there << LOCATION_BITS * (location - 1)
-    return found + roll_locations(state, table, who, target, count - there, rest, course)
+    return found + roll_locations(state, table, who, target, count - there)
 
 
 @rule("SCR-BEH-03")
@@ -315,7 +307,5 @@ def bleed_and_regenerate(state: State, table: Table, who: int) -> None:
 @rule("SCR-WND-02", "SCR-WND-03")
 def wounds(state: State, table: Table, who: int, target: int, count: int) -> None:
     """Suffer a number of crippling wounds from whatever cause."""
-    suffer_wounds(
-        state, table, who, target, roll_locations(state, table, who, target, count, 0, 0), 1
-    )
+    suffer_wounds(state, table, who, target, roll_locations(state, table, who, target, count), 1)
     defeat(state, table, target)

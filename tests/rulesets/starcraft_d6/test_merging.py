@@ -1,4 +1,4 @@
-"""Where rules forget the past, the odds stay those of the walk that forgets nothing."""
+"""Where paths of the dice meet, the odds stay those of the walk that merges nothing."""
 
 from __future__ import annotations
 
