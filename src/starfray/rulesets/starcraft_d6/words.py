@@ -27,7 +27,7 @@ FULL_REACTION = WORDS.verb(
 )
 SHOOT = WORDS.verb(
     "shoot", "SD6-RNG-04",
-    "target=target:units item=with:weapons x=called:sizes? n=number[1..1000]?",
+    "target=target:units item=with:weapons x=called:sizes? n=number[1..]?",
     "{who} attacks {target} from afar with {with}[, called: {called}][, difficulty {number}]",
 )  # fmt: skip
 BRAWL = WORDS.verb(
@@ -62,13 +62,13 @@ CHANGE_RANGE = WORDS.verb(
     "{who} moves to {band} range of {target}",
 )  # fmt: skip
 USE_SKILL = WORDS.verb(
-    "use_skill", "SD6-CORE-06", "item=skill:skills n=difficulty[0..1000]",
+    "use_skill", "SD6-CORE-06", "item=skill:skills n=difficulty[0..]",
     "{who} uses {skill} against a difficulty of {difficulty}",
 )  # fmt: skip
 LOOK_FOR = WORDS.verb(
     "detect",
     "SD6-COV-04",
-    "target=target:units n=difficulty[0..1000]",
+    "target=target:units n=difficulty[0..]",
     "{who} looks for {target} against a difficulty of {difficulty}",
 )
 SPEND_CHI = WORDS.verb("spend_chi", "SD6-CORE-12", "", "{who} spends a Chi point")
