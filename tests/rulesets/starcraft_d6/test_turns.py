@@ -49,15 +49,15 @@ def behind_doors(**rulings: str) -> Setup:
 
 
 def is_stunned(state: Any, table: BotTable) -> None:
-    stunned(state, table, 1, 0)
+    stunned(state, table, 1)
 
 
 def falls(state: Any, table: BotTable) -> None:
-    lose_body_points(state, table, 1, 30, 0)
+    lose_body_points(state, table, 1, 30)
 
 
 def loses_the_round(state: Any, table: BotTable) -> None:
-    lose_body_points(state, table, 1, 9, 0)
+    lose_body_points(state, table, 1, 9)
 
 
 def dies(state: Any, table: BotTable) -> None:
@@ -94,7 +94,7 @@ def test_what_lasts_ends_whatever_has_become_of_its_owner(happens: Any) -> None:
         (falls, {}),
         (loses_the_round, {}),
         (dies, {}),
-        (lambda state, table: lose_body_points(state, table, 1, 17, 0), {"dazed": "no"}),
+        (lambda state, table: lose_body_points(state, table, 1, 17), {"dazed": "no"}),
     ],
 )
 def test_what_bars_an_action_bars_a_reaction(happens: Any, rulings: dict[str, str]) -> None:
@@ -104,7 +104,7 @@ def test_what_bars_an_action_bars_a_reaction(happens: Any, rulings: dict[str, st
     state.fight.active = 1
 
     assert SD6.why_not(state, Action(words.HOLD, 1, NONE, NONE, NONE, NONE, NONE)) != 0
-    assert react(state, table, 1, 0, 0, 1, 10, -1, 0) == NO_REACTION
+    assert react(state, table, 1, 0, 0, 1, 10, -1) == NO_REACTION
     assert state.units[1].taken == 0
 
 
