@@ -32,7 +32,8 @@ from tests.systems.ready import is_first
 Ready = tuple[Ruleset, Setup]
 
 
-COMPARED = 1  # walks of an encounter that have few enough paths, at the least
+FEW_PATHS = 20_000  # for an interpreted walk
+COMPARED = 1  # actions of an encounter that have no more, at the least
 
 
 def test_interpreted_and_compiled_fights_have_the_same_bytes(ready: Ready) -> None:
@@ -148,7 +149,7 @@ def test_odds_are_the_same_by_every_walk_and_near_the_sample(ready: Ready) -> No
     fight.begin(source=source, chooser=system.answer)
     weighed = compared = sampled = 0
     for _ in range(60):
-        if fight.over != GOING_ON or weighed == 8:
+        if fight.over != GOING_ON or (weighed >= 8 and compared >= COMPARED):
             break
         action = system.choose(fight.state, fight.turn)
         odds = weigh_compiled(system, setup, fight.state, action)
@@ -156,11 +157,11 @@ def test_odds_are_the_same_by_every_walk_and_near_the_sample(ready: Ready) -> No
             weighed += 1
             assert sum(odds.leaves.values()) <= odds.whole
             assert odds.left_out < Fraction(1, 10**9)
-            try:
-                merged = weigh(system, setup, fight.state, action, budget=20_000)
-                assert merged == odds
+            if odds.paths < FEW_PATHS:
+                assert weigh(system, setup, fight.state, action, budget=FEW_PATHS) == odds
                 compared += 1
-                plain = weigh(system, setup, fight.state, action, budget=20_000, merge=False)
+            try:
+                plain = weigh(system, setup, fight.state, action, budget=FEW_PATHS, merge=False)
                 assert {k: Fraction(v, plain.whole) for k, v in plain.leaves.items()} == {
                     k: Fraction(v, odds.whole) for k, v in odds.leaves.items()
                 }
