@@ -13,8 +13,10 @@ from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.readings.table import BotTable
 from starfray.rulesets.fasa_trek import ship_words, words
 from starfray.rulesets.fasa_trek.deeds import deed, plain
+from starfray.rulesets.fasa_trek.helm import FORWARD, TO_PORT, plot
+from starfray.rulesets.fasa_trek.state import MOVEMENT_PHASE
 from starfray.rulesets.fasa_trek.ways import way_towards
-from tests.rulesets.fasa_trek.scenes import FASA, built
+from tests.rulesets.fasa_trek.scenes import FASA, built, people, ships
 
 GOOD, SPOILED = range(2)
 FIGHTS = 80
@@ -74,6 +76,10 @@ def wins(setup: Setup, spoil: Spoil, fights: int = FIGHTS) -> tuple[int, int]:
         if FASA.over(state) >= WON:
             won[FASA.over(state) - WON] += 1
     return won[GOOD], won[SPOILED]
+
+
+def as_it_is(state: Any, who: int, action: Action) -> Action:
+    return action
 
 
 def swings_the_club(state: Any, who: int, action: Action) -> Action:
@@ -141,7 +147,7 @@ def test_a_runner_reaches_a_gunner_more_often() -> None:
              "weapons": [CLAWS]}  # fmt: skip
     sides = {"gun": {"tactic": "bold"}, "beast": {"tactic": "bold"}}
     setup = built({"sides": sides, "combatants": [gunner, beast], "width": 40})
-    _, running = wins(setup, lambda state, who, action: action)
+    _, running = wins(setup, as_it_is)
     _, walking = wins(setup, never_runs)
 
     assert running > walking + FIGHTS // 8
@@ -153,3 +159,33 @@ def test_a_ship_beats_itself_with_one_choice_spoiled(spoil: Spoil) -> None:
     good, spoiled = wins(two_ships(), spoil, 200)
 
     assert good > spoiled
+
+
+@pytest.mark.parametrize("fire_rate", ["one", "weapon"])
+def test_a_bot_attacks_no_more_often_than_a_ruling_allows(fire_rate: str) -> None:
+    blaster = {**PISTOL, "rate": 1}
+    gunner = {"DEX": 60, "skills": {"Guns": 40}, "weapons": [blaster], "at": [4, 4]}
+    other = {**gunner, "at": [12, 4]}
+    good, spoiled = wins(people(gunner, other, fire_rate=fire_rate), as_it_is, 5)
+
+    assert good + spoiled == 5
+
+
+def test_a_bot_draws_another_weapon_when_one_has_made_its_attack() -> None:
+    second = {**PISTOL, "name": "second pistol", "ready": False}
+    gunner = {"DEX": 60, "skills": {"Guns": 40}, "weapons": [{**PISTOL, "rate": 1}, second]}
+    state = people(gunner, {"at": [12, 4]}, fire_rate="weapon").state
+    FASA.ready(state, 0)
+    state.arms[0].shots = 1
+
+    assert FASA.choose(state, 0).verb == words.DRAW
+
+
+def test_a_bot_uses_all_points_of_a_course_that_another_began() -> None:
+    state = ships({}, {}, unused_phase_points="must_use").state
+    FASA.ready(state, 0)
+    state.fight.phase = MOVEMENT_PHASE
+    state.ships[0].points[state.fight.subphase - 1] = 2
+    plot(state, BotTable(FASA, Philox(1, 1)), 0, TO_PORT)
+
+    assert FASA.choose(state, 0) == deed(ship_words.PLOT, 0, NONE, NONE, NONE, NONE, FORWARD)

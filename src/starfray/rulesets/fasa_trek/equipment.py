@@ -147,12 +147,25 @@ def why_not_at(state: State, who: int, target: int) -> int:
 @rule("FST-EQP-07")
 def rate_spent(state: State, who: int, arm: int) -> int:
     """Tell whether the attacks of this turn are used up, where a ruling limits them."""
+    rate = rate_of(state, arm)
+    return 1 if rate > 0 and attacks_made(state, who, arm) >= rate else 0
+
+
+@rule("FST-EQP-07")
+def rate_of(state: State, arm: int) -> int:
+    """Return how many attacks a turn a ruling allows with a weapon, 0 for any number."""
     if state.rulings.fire_rate == rulings.RATE_ONE:
-        return 1 if state.units[who].attacks >= 1 else 0
+        return 1
     if state.rulings.fire_rate == rulings.RATE_WEAPON:
-        rate = state.weapons[state.arms[arm].weapon].rate
-        return 1 if rate > 0 and state.arms[arm].shots >= rate else 0
+        return max(0, state.weapons[state.arms[arm].weapon].rate)
     return 0
+
+
+@rule("FST-EQP-07")
+def attacks_made(state: State, who: int, arm: int) -> int:
+    """Return how many attacks of this turn count against that number."""
+    one_in_all = state.rulings.fire_rate == rulings.RATE_ONE
+    return state.units[who].attacks if one_in_all else state.arms[arm].shots
 
 
 @rule("FST-EQP-05", "FST-EQP-11")

@@ -16,7 +16,7 @@ from starfray.rulesets.fasa_trek.helm import (
     can_plot,
     cost_after,
     stress_of,
-    why_not_plot,
+    why_not_stop,
 )
 from starfray.rulesets.fasa_trek.officers import post_idle
 from starfray.rulesets.fasa_trek.power import why_not_allocate
@@ -131,14 +131,11 @@ def choose_course(state: State, who: int) -> Action:
     Ships that have declared already are seen where they will be: there lies the tactical
     advantage.
     """
-    ship = state.ships[who]
-    if ship.plotted > 0 or post_idle(state, who, HELMSMAN):
-        return plain(words.DONE, who)
-    course = best_course(state, who)
-    all_used = state.rulings.unused_phase_points == rulings.MUST_USE
+    begun = state.ships[who].plotted > 0 or post_idle(state, who, HELMSMAN)
+    course = 0 if begun else best_course(state, who)
     if course > 0 and why_not_course(state, who, course) == 0:
         return deed(words.COURSE, who, NONE, NONE, NONE, NONE, course)
-    if all_used and why_not_plot(state, who, FORWARD) == 0:
+    if why_not_stop(state, who):
         return deed(words.PLOT, who, NONE, NONE, NONE, NONE, FORWARD)
     return plain(words.DONE, who)
 

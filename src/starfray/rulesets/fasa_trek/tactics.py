@@ -10,8 +10,10 @@ from starfray.rulesets.fasa_trek.defence import DODGE_COST, DUCK_COST, parry_cos
 from starfray.rulesets.fasa_trek.endurance import fights_on, max_op_end
 from starfray.rulesets.fasa_trek.equipment import (
     arm_of,
+    attacks_made,
     place_of,
     plain_cost,
+    rate_spent,
     verb_of,
     why_not_adjust,
     why_not_aim,
@@ -52,6 +54,7 @@ from starfray.rulesets.fasa_trek.worth import (
     plan_worth,
     preparation,
     saved,
+    shots_in,
 )
 from starfray.space.bearings import square_bearing
 from starfray.space.squares import HALVES, square_distance
@@ -106,8 +109,9 @@ def best_plan(state: State, who: int, target: int) -> tuple[int, int]:
     best_place = 0
     most = 0
     for arm in range(unit.first_arm, unit.first_arm + unit.arms):
-        carried = state.arms[arm]
-        weapon = state.weapons[carried.weapon]
+        if rate_spent(state, who, arm):
+            continue
+        weapon = state.weapons[state.arms[arm].weapon]
         for place in range(weapon.settings):
             if unit.running and preparation(state, arm, place) != 0:
                 continue
@@ -225,12 +229,13 @@ def attack_with(state: State, who: int, target: int, arm: int, place: int) -> Ac
             points -= PARRY_KEPT
     if cost > points:
         return plain(words.END_TURN, who)
+    made = attacks_made(state, who, arm)
     aimed = unit.aims > 0 and unit.aimed_at == target and unit.aimed_with == arm
     if not aimed and not unit.running:
-        aims, _ = best_aims(state, who, target, arm, place, carried.charges, points)
+        aims, _ = best_aims(state, who, target, arm, place, carried.charges, points, made)
         if aims > 0 and why_not_aim(state, who, target, weapon) == 0:
             return deed(words.AIM, who, target, weapon, NONE, NONE, NONE)
-    times = min(points // cost, MOST_IN_A_ROW)
+    times = min(shots_in(state, arm, carried.charges, points, made), MOST_IN_A_ROW)
     if times > 1 and not aimed:
         return deed(words.ATTACK_ON, who, target, weapon, NONE, NONE, times)
     return deed(verb_of(state, weapon), who, target, weapon, NONE, NONE, NONE)

@@ -10,7 +10,7 @@ from starfray.rulesets.fasa_trek import rulings, to_hit
 from starfray.rulesets.fasa_trek.attack import damage_of
 from starfray.rulesets.fasa_trek.defence import why_no_duck, why_no_parry
 from starfray.rulesets.fasa_trek.endurance import op_end
-from starfray.rulesets.fasa_trek.equipment import plain_cost
+from starfray.rulesets.fasa_trek.equipment import attacks_made, plain_cost, rate_of
 from starfray.rulesets.fasa_trek.sight import adjacent
 from starfray.rulesets.fasa_trek.state import AP, MELEE, NOBODY, RANGED, THROWN, State
 
@@ -69,38 +69,35 @@ def saved(state: State, who: int) -> int:
 
 
 @rule("FST-EQP-05", "FST-EQP-07", "FST-CMB-01")
-def shots_in(state: State, arm: int, charges: int, points: int) -> int:
-    """Return how many plain attacks some points are good for."""
+def shots_in(state: State, arm: int, charges: int, points: int, made: int) -> int:
+    """Return how many plain attacks some points are good for, after those made this turn."""
     carried = state.arms[arm]
     shots = max(0, points) // plain_cost(state, carried.weapon)
     if charges >= 0:
         shots = min(shots, charges)
-    once = state.weapons[carried.weapon].kind == THROWN
-    if once or state.rulings.fire_rate == rulings.RATE_ONE:
-        return min(shots, 1)
-    rate = state.weapons[carried.weapon].rate
-    if rate > 0 and state.rulings.fire_rate == rulings.RATE_WEAPON:
-        return min(shots, rate)
-    return shots
+    rate = rate_of(state, arm)
+    if rate > 0:
+        shots = min(shots, max(0, rate - made))
+    return min(shots, 1) if state.weapons[carried.weapon].kind == THROWN else shots
 
 
 @rule("FST-EQP-05", "FST-EQP-07", "FST-CMB-01")
 def best_aims(
-    state: State, who: int, target: int, arm: int, place: int, charges: int, points: int
+    state: State, who: int, target: int, arm: int, place: int, charges: int, points: int, made: int
 ) -> tuple[int, int]:
     """Return how many of the attacks to aim that some points are good for, and their worth."""
     plain = attack_worth(state, who, target, arm, place, 0)
     aimed = attack_worth(state, who, target, arm, place, 1)
     cost = plain_cost(state, state.arms[arm].weapon)
     aims = 0
-    best = plain * shots_in(state, arm, charges, points)
+    most = shots_in(state, arm, charges, points, made)
+    best = plain * most
     if not can_be_aimed(state, arm) or state.units[who].running:
         return aims, best
-    most = shots_in(state, arm, charges, points)
     for number in range(1, max(0, points) // (cost + AIM_COST) + 1):
         if number > most:
             break
-        rest = shots_in(state, arm, charges, points - number * (cost + AIM_COST))
+        rest = shots_in(state, arm, charges, points - number * (cost + AIM_COST), made)
         worth = aimed * number + plain * min(rest, most - number)
         if worth > best:
             best = worth
@@ -150,6 +147,7 @@ def plan_worth(state: State, who: int, target: int, arm: int, place: int, points
     if cost < 0:
         return NOBODY
     charges = carried.charges if carried.charges != 0 else weapon.charges
-    _, now = best_aims(state, who, target, arm, place, charges, points - cost)
-    _, later = best_aims(state, who, target, arm, place, charges, state.units[who].ap_max)
+    made = attacks_made(state, who, arm)
+    _, now = best_aims(state, who, target, arm, place, charges, points - cost, made)
+    _, later = best_aims(state, who, target, arm, place, charges, state.units[who].ap_max, 0)
     return now + later
