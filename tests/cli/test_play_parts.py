@@ -195,6 +195,44 @@ def test_a_long_menu_is_folded_and_what_is_aimed_at_somebody_last() -> None:
     assert menu(*[3] * 30, aimed=(20,)).hidden.isdisjoint({"verb 20"})
 
 
+def test_enemies_are_listed_before_friends_but_where_one_helps() -> None:
+    words = Vocabulary()
+    for verb in ("hits", "helps"):
+        words.verb(verb, "X-1", "target=target:units", "{who} acts", helps=verb == "helps")
+    options = [
+        SimpleNamespace(action=Action(verb, 0, target, -1, -1, -1, -1), reason=0)
+        for verb in (0, 1)
+        for target in (1, 2, 3)
+    ]
+    session = SimpleNamespace(
+        ruleset=SimpleNamespace(words=words, fate=lambda _, unit: int(unit == 2)),
+        fight=SimpleNamespace(options=lambda seen: options),
+        narrator=SimpleNamespace(action=str),
+    )
+    seen = SimpleNamespace(units=[SimpleNamespace(side=side) for side in (0, 0, 1, 1)])
+    hits, helps = Menu(cast(Any, session), seen).groups
+    assert [item.action.target for item in hits.items] == [3, 1, 2]
+    assert [item.at_friend for item in hits.items] == [False, True, False]
+    assert [item.told.endswith(" (own side)") for item in hits.items] == [False, True, False]
+    assert [item.action.target for item in helps.items] == [1, 3, 2]
+
+
+def test_a_folded_line_does_not_advise_to_hit_a_friend(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play_summary, "say_odds", lambda odds: f"damage {odds.damage}")
+    words = SimpleNamespace(gauges=("damage",))
+    system = SimpleNamespace(words=words)
+    group = menu(2, aimed=(0,)).groups[0]
+    enemy, friend = group.items[0], replace(group.items[1], at_friend=True)
+    group = replace(group, items=(enemy, friend))
+    odds = {
+        enemy.action: SimpleNamespace(ruleset=system, damage=2, mean=lambda _: 2),
+        friend.action: SimpleNamespace(ruleset=system, damage=9, mean=lambda _: 9),
+    }
+    assert sum_up(group, cast(Any, Desk(odds))) == "most damage: 1, at 0: damage 2"
+    del odds[enemy.action]
+    assert sum_up(group, cast(Any, Desk(odds, queued=True))) == "..."
+
+
 def test_ways_are_told_apart_by_what_they_do_not_share() -> None:
     assert menu(3).groups[0].ways() == ["at 0", "at 1", "at 2"]
     item = menu(1).groups[0].items[0]

@@ -343,7 +343,11 @@ class Commands:
         else:
             entry = self.top.session.log.entries[given.number - 1]
             pairs = [pair for kind in ("dice", "answers") for pair in entry[kind]]
-            told = ", ".join(f"{name} {value}" for pair in pairs for name, value in pair.items())
+            told = ", ".join(
+                f"{name} {value}".replace("_", " ")
+                for pair in pairs
+                for name, value in pair.items()
+            )
         self.top.say(f"  {what}: {told}")
 
     def _roll(self, _: str) -> None:
@@ -390,6 +394,4 @@ class Commands:
         return True
 
     def _line(self, item: Item, more: str) -> None:
-        print_line(
-            out(), [(f"  {item.number:>4}  ", ""), (item.sentence, ""), (f"   {more}", "dim")]
-        )
+        print_line(out(), [(f"  {item.number:>4}  ", ""), (item.told, ""), (f"   {more}", "dim")])

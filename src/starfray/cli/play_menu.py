@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 MOST_SHOWN = 12
 LONGEST_MENU = 36
 
+# The order of a verb's actions; what is aimed at nobody stands with what is aimed at an enemy.
+AT_ENEMY, AT_FRIEND, AT_FALLEN = range(3)
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -30,6 +33,7 @@ class Item:
     sentence: str
     reason: Reason
     verb: str = ""  # as it heads a part of the menu: it may be no word of the sentence
+    at_friend: bool = False  # it is aimed at the own side, and does not help
 
     @property
     def allowed(self) -> bool:
@@ -38,7 +42,12 @@ class Item:
 
     def short(self, who: str) -> str:
         """Return the sentence without the one who acts, where it begins with the name."""
-        return self.sentence.removeprefix(f"{who} ")
+        return self.told.removeprefix(f"{who} ")
+
+    @property
+    def told(self) -> str:
+        """The sentence, with a warning where it is aimed at the own side."""
+        return f"{self.sentence} (own side)" if self.at_friend else self.sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +98,13 @@ class Menu:
                 items = []
                 kind = words.verbs[verb]
                 name = kind.name.replace("_", " ")
-                for action, reason in sorted(options, key=lambda option: self._fallen(option[0])):
+                for action, reason in sorted(options, key=lambda option: self._place(option[0])):
                     if (reason.number == 0) == allowed:
                         number = len(self.items) + 1
                         sentence = session.narrator.action(action)
-                        item = Item(number, action, sentence, reason, name)
+                        item = Item(
+                            number, action, sentence, reason, name, self._place(action) == AT_FRIEND
+                        )
                         items.append(item)
                         self.items.append(item)
                 if items and allowed:
@@ -106,17 +117,18 @@ class Menu:
 
         self.hidden = self._hide()
 
-    def _fallen(self, action: Action) -> bool:
-        """Tell whether an action is aimed at an enemy who has fallen: that comes last."""
-        slots = self._ruleset.words.verbs[action.verb].slots
-        if action.target < 0 or all(slot.word.names != "units" for slot in slots):
-            return False
+    def _place(self, action: Action) -> int:
+        """Return the place of an action by whom it is aimed at: friends late, the fallen last."""
+        verb = self._ruleset.words.verbs[action.verb]
+        if min(action.target, action.who) < 0 or all(s.word.names != "units" for s in verb.slots):
+            return AT_ENEMY
         units = self._state.units
-        hostile = units[action.target].side != units[action.who].side
-        return hostile and self._ruleset.fate(self._state, action.target) != 0
+        if units[action.target].side == units[action.who].side:
+            return AT_ENEMY if verb.helps else AT_FRIEND
+        return AT_FALLEN if self._ruleset.fate(self._state, action.target) != 0 else AT_ENEMY
 
     def _late(self, options: list[tuple[Action, Reason]]) -> bool:
-        return all(self._fallen(action) for action, _ in options)
+        return all(self._place(action) == AT_FALLEN for action, _ in options)
 
     def _hide(self) -> set[str]:
         """Return the verbs whose actions the menu does not show one by one."""

@@ -41,6 +41,10 @@ def sum_up(group: Group, desk: OddsDesk) -> str:
         if waiting:
             return WORKING
         return f"dice in {sum(text != NO_DICE for text in said.values())} of them"
+    if any(not item.at_friend for item in group.items):  # the most damage to a friend is no hint
+        known = {i: odds for i, odds in known.items() if not group.items[i].at_friend}
+        if not known:
+            return WORKING if waiting else f"`list {group.verb}` weighs them"
     gauge, best = _most(known)
     leads = f"most {gauge.replace('_', ' ')}{' so far' if waiting else ''}" if gauge else "such as"
     return f"{leads}: {group.items[best].number}, {group.ways()[best]}: {said[best]}"

@@ -88,6 +88,7 @@ class Verb:
     supposing: str = ""
     lost: str = ""
     game_master: bool = False
+    helps: bool = False
 
 
 @dataclass(slots=True)
@@ -225,6 +226,7 @@ class Vocabulary:
         supposing: str = "",
         lost: str = "",
         game_master: bool = False,
+        helps: bool = False,
     ) -> int:
         """Declare a verb and return its number.
 
@@ -240,6 +242,7 @@ class Vocabulary:
         that passes, healing, who enters the fight) needs no candidates: it is offered, with its
         words, to whoever plays as the game master, and may be done at any time, as far as
         `why_not` allows it. Nobody in the fight does it: its actions have `NONE` as `who`.
+        The menu lists enemies before friends, but for a verb that `helps` whom it is aimed at.
         """
         parsed = [_slot(name, text) for text in slots.split()]
         self._new(self.verbs, name)
@@ -253,6 +256,7 @@ class Vocabulary:
                 supposing,
                 lost,
                 game_master,
+                helps,
             )
         )
         return len(self.verbs) - 1

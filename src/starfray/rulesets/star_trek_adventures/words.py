@@ -34,8 +34,8 @@ ATTACK_OBJECT = WORDS.verb(
     "target=target:objects item=with:weapons n=intent:intents? x=charge:charges?",
     "{who} attacks {target} with {with}[ ({intent})][, charged: {charge}]",
 )  # fmt: skip
-ASSIST = WORDS.verb("assist", "STA-TSK-01", "target=ally:units", "{who} assists {ally}")
-GUARD = WORDS.verb("guard", "STA-TSK-05", "target=ally:units", "{who} guards {ally}")
+ASSIST = WORDS.verb("assist", "STA-TSK-01", "target=ally:units", "{who} assists {ally}", helps=True)
+GUARD = WORDS.verb("guard", "STA-TSK-05", "target=ally:units", "{who} guards {ally}", helps=True)
 MAKE_ADVANTAGE = WORDS.verb(
     "make_advantage", "STA-TSK-03", "", "{who} works at an Advantage, or against a Complication"
 )

@@ -77,8 +77,9 @@ STOW = WORDS.verb("stow_item", "SCR-ACT-07", "item=item:weapons", "{who} puts {i
 LET_FALL = WORDS.verb("drop_item", "SCR-ACT-07", "item=item:weapons", "{who} lets {item} fall")
 INTERACT = WORDS.verb("interact", "SCR-ACT-07", "", "{who} does some lesser thing")
 FIRST_AID = WORDS.verb(
-    "first_aid", "SCR-ACT-03", "target=target:units", "{who} gives first aid to {target}"
-)
+    "first_aid", "SCR-ACT-03", "target=target:units", "{who} gives first aid to {target}",
+    helps=True,
+)  # fmt: skip
 AIM = WORDS.verb("aim", "SCR-BEH-02", "target=target:units", "{who} aims at {target}")
 CALL_SHOT = WORDS.verb(
     "call_shot", "SCR-BEH-03", "n=location:calls", "{who} calls the shots: {location}"
