@@ -20,6 +20,7 @@ from starfray.readings.plurals import filled
         ("{n} damage, {n} Effects.", "1 damage, 1 Effect.", "2 damage, 2 Effects."),
         ("{n} Dodges and {n} parries", "1 Dodge and 1 parry", "2 Dodges and 2 parries"),
         ("{n} Plot Points", "1 Plot Point", "2 Plot Points"),
+        ("moves {n} hexes on {n} dice", "moves 1 hex on 1 die", "moves 2 hexes on 2 dice"),
         ("{n:+d} points.", "+1 points.", "+2 points."),
     ],
 )

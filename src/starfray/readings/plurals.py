@@ -8,9 +8,9 @@ from collections.abc import Mapping
 NOUNS = (
     "points", "levels", "squares", "rounds", "turns", "minutes", "seconds", "actions", "times",
     "successes", "grenades", "combatants", "wounds", "charges", "units", "parries", "Points",
-    "Wounds", "Complications", "Effects", "Dodges",
+    "Wounds", "Complications", "Effects", "Dodges", "hexes", "answers", "dice",
 )  # fmt: skip
-ONE = {"successes": "success", "parries": "parry"}
+ONE = {"successes": "success", "parries": "parry", "hexes": "hex", "dice": "die"}
 COUNTED = re.compile(rf"\{{(\w+)\}}((?: [A-Za-z]+)? )({'|'.join(NOUNS)})\b( are\b)?")
 
 

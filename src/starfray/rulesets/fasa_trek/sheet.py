@@ -78,7 +78,7 @@ class WeaponSheet(StrictModel):
 
 BARE_HANDS = WeaponSheet.model_validate(
     {
-        "name": "unarmed",
+        "name": "fists",
         "kind": "unarmed",
         "settings": {"strike": {"hit": 8, "graze": 3, "type": "temporary"}},
     }

@@ -211,12 +211,12 @@ def all_weapons(
 ) -> tuple[list[Weapon], dict[str, int]]:
     """Return every different weapon of the encounter, fists first, and their numbers by name."""
     weapons = [Weapon(skill=UNARMED_COMBAT, kind=UNARMED)]
-    numbers = {"unarmed": 0}
+    numbers = {"fists": 0}
     sheets: dict[str, WeaponSheet] = {}
     for i, combatant in enumerate(encounter.combatants):
         for k, sheet in enumerate(combatant.weapons):
             known = sheets.setdefault(sheet.name, sheet)
-            if known != sheet or sheet.name == "unarmed":
+            if known != sheet or sheet.name == "fists":
                 raise InputError.of(
                     document.name,
                     f"another weapon is named {sheet.name!r}, too",
