@@ -47,7 +47,7 @@ class Item:
     @property
     def told(self) -> str:
         """The sentence, with a warning where it is aimed at the own side."""
-        return f"{self.sentence} (own side)" if self.at_friend else self.sentence
+        return f"{self.sentence} (own side)" if self.at_friend and self.allowed else self.sentence
 
 
 @dataclass(frozen=True, slots=True)

@@ -242,7 +242,8 @@ class Vocabulary:
         that passes, healing, who enters the fight) needs no candidates: it is offered, with its
         words, to whoever plays as the game master, and may be done at any time, as far as
         `why_not` allows it. Nobody in the fight does it: its actions have `NONE` as `who`.
-        The menu lists enemies before friends, but for a verb that `helps` whom it is aimed at.
+        The menu lists enemies before friends, and marks these, but for a verb that `helps` whom it
+        is aimed at, or does nothing to them.
         """
         parsed = [_slot(name, text) for text in slots.split()]
         self._new(self.verbs, name)

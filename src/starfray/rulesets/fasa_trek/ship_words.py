@@ -31,7 +31,7 @@ LOCK_ON = WORDS.verb(
 )
 OFFICER_ROLL = WORDS.verb(
     "officer_roll", "FST-SRP-01", "item=officer:officers n=number[2..]?",
-    "the {officer} of {who} makes a roll of the panel[ (number {number})]",
+    "{who} has the {officer} roll at the panel[ (number {number})]",
 )  # fmt: skip
 PLOT = WORDS.verb("plot", "FST-SMV-06", "n=heading:headings", "{who} plots a course {heading}")
 FIRE_SHIP = WORDS.verb(
@@ -193,7 +193,7 @@ LOCK_ATTEMPT = WORDS.note(
 
 PANEL_ROLL = WORDS.note(
     "panel_roll", "FST-SRP-01", "who:units officer:officers used rolled",
-    "The {officer} of {who} makes a roll of the panel.",
+    "The {officer} of {who} rolls at the panel.",
     effect="ships[who].panel_used = used; ships[who].rolled = rolled", quiet=True,
 )  # fmt: skip
 REPAIRED = WORDS.note(

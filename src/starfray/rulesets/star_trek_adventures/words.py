@@ -45,6 +45,7 @@ SPRINT = WORDS.verb(
     "STA-TSK-09",
     "target=reach:units? item=thing:objects?",
     "{who} sprints[, to be within Reach of {reach}][, to be within Reach of {thing}]",
+    helps=True,
 )
 PASS = WORDS.verb("pass", "STA-TSK-06", "", "{who} attempts no Task")
 
@@ -57,6 +58,7 @@ GO_PRONE = WORDS.verb("drop_prone", "STA-MIN-05", "", "{who} drops prone")
 MOVE = WORDS.verb(
     "movement", "STA-MIN-08", "x=to:zones target=reach:units? item=thing:objects?",
     "{who} moves to {to}[, to be within Reach of {reach}][, to be within Reach of {thing}]",
+    helps=True,
 )  # fmt: skip
 MAKE_READY = WORDS.verb("prepare", "STA-MIN-09", "", "{who} prepares")
 STAND_UP = WORDS.verb("stand", "STA-MIN-10", "", "{who} stands up")
