@@ -30,8 +30,10 @@ BYSTANDERS: dict[str, list[dict[str, Any]]] = {
     ],
 }
 
-# Rules about the order of the list itself.
-LISTED = {"DUL-TRN-01", "DUL-TRN-02", "FST-ACP-05", "SD6-INIT-03"}
+# Rules about the order of the list itself, or with a case on a map without room for a bystander.
+LISTED = {
+    "DUL-TRN-01", "DUL-TRN-02", "FST-ACP-05", "SD6-INIT-03", "SCR-TRN-01", "SCR-INF-06",
+}  # fmt: skip
 
 
 def broken_by_order(system: Ruleset) -> dict[str, str]:

@@ -19,7 +19,7 @@ class Sum:
 
     `but` are modifiers of something else, `low` is what it does not fall below, and `after` names
     notes whose `field` it starts from where no dice were rolled for it. It adds to the number of
-    the latest of the notes named in `onto`.
+    the latest of the notes named in `onto`; `more` is a field of its own that it adds, too.
     """
 
     field: str
@@ -28,6 +28,7 @@ class Sum:
     low: int | None = None
     after: tuple[str, ...] = ()
     onto: tuple[str, ...] = ()
+    more: str = ""
 
 
 def of(field: str, *but: str, low: int | None = None) -> Sum:
@@ -79,6 +80,17 @@ SUMS = {
         "base_damage": of("resistance", low=0),
         "burst_roll": with_dice("total"),
         "square_roll": with_dice("total"),
+        "morale_spent": Sum(
+            "total",
+            onto=(
+                "attack_roll", "burst_roll", "square_roll", "skill_check", "perception_roll",
+                "power_roll", "overload_roll", "willpower_test", "morale_spent",
+            ),
+            more="bonus",
+        ),
+        "was_there": Sum(
+            "total", but=frozenset({"hidden_target"}), onto=("square_roll", "morale_spent")
+        ),
         "power_roll": with_dice("total"),
         "initiative": with_dice("total"),
         "perception_roll": with_dice("total"),
@@ -106,7 +118,8 @@ def wrong_sums(system: Ruleset, events: Iterable[Event]) -> Iterator[tuple[str, 
             if kind.name in sums:
                 asked = sums[kind.name]
                 found = number_of(kind, event.numbers, asked.field)
-                if found not in come_to(asked, modifiers, dice, last):
+                more = number_of(kind, event.numbers, asked.more) if asked.more else 0
+                if found - more not in come_to(asked, modifiers, dice, last):
                     yield kind.name, f"{said(modifiers)}; dice {dice}: {asked.field} is {found}"
                 last.pop(kind.name, None)  # the latest comes last
                 last[kind.name] = found
@@ -134,5 +147,5 @@ def come_to(
         if dice or not asked.after:
             total += sum(dice)
         else:
-            total += next((last[name] for name in asked.after if name in last), 0)
+            total += next((last[name] for name in reversed(last) if name in asked.after), 0)
     return {total} if asked.low is None else {total, max(asked.low, total)}

@@ -15,7 +15,7 @@ from starfray.rulesets.star_trek_adventures.extra_dice import (
 from starfray.rulesets.star_trek_adventures.injury import HEAVY_DAMAGE
 from starfray.rulesets.star_trek_adventures.pools import draws_on_momentum, points
 from starfray.rulesets.star_trek_adventures.qualities import harder_by_intent
-from starfray.rulesets.star_trek_adventures.ranges import zones_between
+from starfray.rulesets.star_trek_adventures.ranges import is_object, zones_between
 from starfray.rulesets.star_trek_adventures.spends import why_not_second
 from starfray.rulesets.star_trek_adventures.state import (
     DARING,
@@ -234,7 +234,9 @@ def best_to_strike_back(state: State, who: int, attacker: int, options: int) -> 
 
 @rule()
 def short_of_an_injury(state: State, target: int, damage: int) -> int:
-    """Return how much more damage means one more Injury; 0 when none is to be had."""
+    """Return how much more damage means one more Injury, or breaks an object; 0 for none."""
+    if is_object(state, target):
+        return max(0, state.objects[target - len(state.units)].stress - damage)
     unit = state.units[target]
     missing = 0
     if damage < HEAVY_DAMAGE:

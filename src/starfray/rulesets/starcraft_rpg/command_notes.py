@@ -27,7 +27,10 @@ PRECISION_AIM = WORDS.modifier("precision_aim", "SCR-TAC-02", "Precision Aim")
 DEFENSIVE_STANCE = WORDS.modifier("defensive_stance", "SCR-TAC-03", "Defensive Stance")
 HARDINESS = WORDS.modifier("hardiness", "SCR-TAC-06", "Hardiness")
 ARMOR_VULNERABILITY = WORDS.modifier("armor_vulnerability", "SCR-LOR-02", "Armor Vulnerability")
-WEAK_POINT = WORDS.modifier("weak_point", "SCR-LOR-03", "rending by Weak Point")
+WEAK_POINT = WORDS.note(
+    "weak_point", "SCR-LOR-03", "who:units target:units amount",
+    "{who} knows a weak point of {target}: rending is higher by {amount}.",
+)  # fmt: skip
 PATTERNS = WORDS.modifier("patterns", "SCR-LOR-04", "Patterns of Movement")
 
 # Leadership

@@ -81,7 +81,9 @@ def damage(
     note(table, notes.BASE_DAMAGE, who, target, resistance, base)
     if state.fight.augmented and base > 0:
         known = known_weak_point(state, who, target)
-        rending += modifier(table, command_notes.WEAK_POINT, known)
+        if known > 0:
+            rending += known
+            note(table, command_notes.WEAK_POINT, who, target, known)
     location = called(state, who, target, weapon.melee)
     take_damage(state, table, who, target, base, rending, hailfire, location, left)
 
