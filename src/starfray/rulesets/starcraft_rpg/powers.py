@@ -323,7 +323,7 @@ def affect(state: State, table: Table, who: int, one: int, kind: int, level: int
             do_at_once(state, table, who, one, effect, amount)
 
 
-@rule("SCR-PSI-02", "SCR-SNK-10")
+@rule("SCR-PSI-02", "SCR-SNK-10", "SCR-WND-09")
 def do_at_once(state: State, table: Table, who: int, one: int, effect: int, amount: int) -> None:
     """Do an effect other than damage; what lasts is not done but held."""
     unit = state.units[one]
@@ -331,6 +331,9 @@ def do_at_once(state: State, table: Table, who: int, one: int, effect: int, amou
         healed = max(0, min(amount, unit.hp_max - unit.hp))
         unit.hp += healed
         note(table, psionic_notes.HEALED, one, healed)
+        if healed > 0 and unit.bleed > 0:
+            unit.bleed = 0
+            note(table, psionic_notes.BLEEDS_NO_MORE, one)
         rise(state, table, one)
         heal_if_whole(state, table, one)
     elif effect == SHIELDING:

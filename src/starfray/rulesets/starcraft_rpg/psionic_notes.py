@@ -140,6 +140,10 @@ HEALED = WORDS.note(
     "power_heals", "SCR-PSI-01", "target:units amount", "{target} is healed by {amount}.",
     effect="units[target].hp += amount",
 )  # fmt: skip
+BLEEDS_NO_MORE = WORDS.note(
+    "bleeds_no_more", "SCR-WND-09", "target:units", "{target}'s bleeding stops.",
+    effect="units[target].bleed = 0",
+)  # fmt: skip
 SHIELDED = WORDS.note(
     "power_shields", "SCR-PSI-01", "target:units amount",
     "{target}'s energy shields grow by {amount}.", effect="units[target].shields += amount",

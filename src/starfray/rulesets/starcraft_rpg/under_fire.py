@@ -14,7 +14,7 @@ from starfray.rulesets.starcraft_rpg.morale import actions_over
 from starfray.rulesets.starcraft_rpg.responses import responses
 from starfray.rulesets.starcraft_rpg.state import DEAD, DOWN, FLEEING, UNCONSCIOUS, UP, State
 from starfray.rulesets.starcraft_rpg.suppressed import end_under_fire
-from starfray.rulesets.starcraft_rpg.targets import slot_in_hand
+from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, why_not_centre
 
 AREA_ATTACKS = 2
 
@@ -34,15 +34,18 @@ def end_turn_under_fire(state: State, table: Table, who: int) -> None:
             area_attacks(state, table, who, area)
 
 
-@rule("SCR-SPA-13")
+@rule("SCR-SPA-13", "SCR-ATK-17")
 def area_attacks(state: State, table: Table, target: int, area: int) -> None:
-    """Suffer two opportunity attacks by the shooter with the weapon that keeps the area."""
+    """Suffer two opportunity attacks by the shooter, if its weapon still carries to the area."""
     who = state.areas[area].owner
     kind = state.areas[area].weapon
     shooter = state.units[who]
     for number in range(1, AREA_ATTACKS + 1):
         slot = slot_in_hand(state, who, kind)
         if not can_act(state, who) or slot < 0:
+            return
+        it = state.areas[area]
+        if why_not_centre(state, who, it.x, it.y, kind):
             return
         if cannot_be_shot(state, target, shooter.x, shooter.y):
             return
