@@ -233,3 +233,19 @@ def test_a_side_acts_only_on_its_turn(views: Callable[[], list[starfray.SideView
         ghosts.legal()
     with pytest.raises(NotFound, match="patrol"):
         here.fight.seen_by("patrl")
+
+
+def test_who_hides_keeps_a_column_of_their_own_at_a_narrow_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    table = ("ghost-hunt", "--person", "all", "--seed", "5")
+    lines = play(*table, typed="quit").output.splitlines()
+    assert [line.rstrip()[-6:] for line in lines if " Shade " in line] == ["hidden"]
+
+
+def test_no_square_is_named_where_none_is_known() -> None:
+    Path("hunt.yaml").write_text(HERE, encoding="utf-8")
+    told = play("hunt.yaml", "--seed", "1", typed="all").output
+    assert "the target's square is not known" in told
+    assert "-30000" not in told

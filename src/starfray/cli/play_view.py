@@ -74,9 +74,7 @@ class View:
                 style = colour(unit.side) if fate == 0 else "dim"
                 marks = [">" if index == turn else "", letter(index)][: 1 + maps]
                 side = self.names["sides"][unit.side]
-                status = ruleset.fates[fate] if fate else ""
-                if not known[index]:
-                    status = f"{status} hidden{self._last_known(state, unit)}".strip()
+                status = self._status(state, index, fate, known=known[index])
                 cells = [texts[index] for texts in part.values()]
                 name = shorten(self.names["units"][index], LONGEST_NAME)
                 shown = [*marks, name, shorten(side, LONGEST_NAME), *cells, status]
@@ -104,7 +102,11 @@ class View:
         names = (self.names["units"], self.names["sides"])
         taken = sum(min(max(map(len, known)), LONGEST_NAME) + 1 for known in names)
         fates = [self.session.ruleset.fate(state, unit) for unit in range(len(state.units))]
-        longest = max(len(self.session.ruleset.fates[fate]) if fate else 0 for fate in fates)
+        audience, now = self.onlookers.audience(), self.session.fight.state
+        longest = max(
+            len(self._status(state, unit, fate, known=audience.knows(now, unit)))
+            for unit, fate in enumerate(fates)
+        )
         room = out().width - taken - longest - (6 if maps else 2)
         if _width(told) > room:
             told = {label: texts for label, texts in told.items() if not rests[label]}
@@ -116,6 +118,13 @@ class View:
                 parts.append({})
             parts[-1][label] = texts
         return parts
+
+    def _status(self, state: Any, unit: int, fate: int, *, known: bool) -> str:
+        """Return what has become of somebody, and whether those who look see it at all."""
+        fallen = self.session.ruleset.fates[fate] if fate else ""
+        if known:
+            return fallen
+        return f"{fallen} hidden{self._last_known(state, state.units[unit])}".strip()
 
     def _last_known(self, state: Any, unit: Any) -> str:
         """Return where somebody who hides was last known to be, if it ever was."""

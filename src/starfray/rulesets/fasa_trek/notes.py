@@ -16,7 +16,7 @@ ROUND = WORDS.note(
     "round", "FST-ACP-04", "round", "Combat turn {round} begins.", effect="fight.round = round"
 )
 ORDER = WORDS.note(
-    "order", "FST-ACP-05", "place who:units", "{who} acts at place {place}.",
+    "order", "FST-ACP-05", "place:places who:units", "{place} in the order: {who}.",
     effect="order[place] = who",
     quiet=True,
 )  # fmt: skip
@@ -26,7 +26,7 @@ REFILLED = WORDS.note(
     quiet=True,
 )  # fmt: skip
 OWN_TURN = WORDS.note(
-    "own_turn", "FST-ACP-05", "who:units", "{who} begins anew.",
+    "own_turn", "FST-ACP-05", "who:units", "What {who} spends counts from here on for a new turn.",
     effect="units[who].spent = 0; units[who].spent_difficult = 0; units[who].spent_evade = 0; "
     "units[who].spent_swim = 0; units[who].evading = 0; units[who].running = 0; "
     "units[who].free_squares = 0; units[who].ran_this_turn = 0; units[who].tired = 0; "

@@ -14,6 +14,7 @@ NAMES = {
     "facings": ("north", "northeast", "east", "southeast", "south", "southwest", "west",
                 "northwest"),
     "headings_of_ships": ("N", "NE", "SE", "S", "SW", "NW"),
+    "places": ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 61))),
     "postures": ("standing", "crouching", "sitting", "kneeling", "prone", "swimming"),
     "kinds": ("wound", "temporary"),
     "arenas": ("people", "ships"),

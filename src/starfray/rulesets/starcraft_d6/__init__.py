@@ -38,6 +38,7 @@ RULESET = Ruleset(
         "damage_states": state.DAMAGE_STATES,
         "scene_kinds": state.SCENE_KINDS,
         "difficulties": LADDER_NAMES,
+        "places": state.PLACES,
     },
     picture=Picture(
         unit=("BP=bp/bp_max", "AV=av", "level:levels", "status:statuses", "CP=cp"),

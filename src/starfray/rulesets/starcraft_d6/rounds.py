@@ -87,7 +87,7 @@ def make_order(state: State, table: Table) -> None:
         state.order[who] = who
         if state.units[who].tie != 0:
             state.units[who].tie = 0
-            note(table, turn_notes.INITIATIVE_ROLL, who, 0)
+            note(table, turn_notes.TIE_OVER, who)
     sort_order(state, 0, many)
     if state.rulings.init_tie == rulings.ROLL_OFF:
         break_ties(state, table)

@@ -70,6 +70,9 @@ DAMAGE_STATES = (
 SCENE_KINDS = ("travel", "timed_task", "combat")
 TRAVEL, TIMED_TASK, COMBAT = range(3)
 
+# Places in the order.
+PLACES = ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 61)))
+
 NEVER = -1
 NOBODY = -1
 NOTHING = -1

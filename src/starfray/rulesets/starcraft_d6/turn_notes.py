@@ -52,11 +52,16 @@ TURN = WORDS.note(
     quiet=True,
 )
 INITIATIVE_ROLL = WORDS.note(
-    "initiative_roll", "SD6-INIT-03", "who:units total", "{who} rolls Instincts: {total}.",
+    "initiative_roll", "SD6-INIT-03", "who:units total",
+    "{who} rolls Instincts to break the tie: {total}.",
     effect="units[who].tie = total",
 )  # fmt: skip
+TIE_OVER = WORDS.note(
+    "tie_over", "SD6-INIT-03", "who:units", "The tie roll of {who} no longer counts.",
+    effect="units[who].tie = 0", quiet=True,
+)  # fmt: skip
 PLACE_IN_ORDER = WORDS.note(
-    "place_in_order", "SD6-INIT-01", "who:units place", "{who} has place {place} in the order.",
+    "place_in_order", "SD6-INIT-01", "who:units place:places", "{place} in the order: {who}.",
     effect="order[place] = who",
     quiet=True,
 )  # fmt: skip

@@ -88,12 +88,14 @@ def attacks(state: State, who: int, kind: int, enemies: list[int]) -> Iterator[A
             yield from guesses(state, who, target, kind)
         yield Action(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
         if weapon.automatic >= AUTOMATIC:
-            yield Action(words.SUPPRESSING_FIRE, who, NONE, kind, x, y, NONE)
-            yield Action(words.BURST_FIRE, who, NONE, kind, x, y, NONE)
+            if x != NOWHERE:
+                yield Action(words.SUPPRESSING_FIRE, who, NONE, kind, x, y, NONE)
+                yield Action(words.BURST_FIRE, who, NONE, kind, x, y, NONE)
             yield Action(words.FOCUSED_BURST, who, target, kind, NONE, NONE, NONE)
         if weapon.automatic >= FULLY_AUTOMATIC:
-            yield Action(words.SUPPRESSING_FIRE_FULL, who, NONE, kind, x, y, NONE)
-            yield Action(words.BURST_FIRE_FULL, who, NONE, kind, x, y, NONE)
+            if x != NOWHERE:
+                yield Action(words.SUPPRESSING_FIRE_FULL, who, NONE, kind, x, y, NONE)
+                yield Action(words.BURST_FIRE_FULL, who, NONE, kind, x, y, NONE)
             yield Action(words.FOCUSED_BURST_FULL, who, target, kind, NONE, NONE, NONE)
             yield Action(words.SATURATION_FIRE, who, target, kind, NONE, NONE, NONE)
 
