@@ -129,6 +129,8 @@ def test_an_encounter_is_not_taken_for_a_scenario(tmp_path: Path) -> None:
         done = run(command, path)
         assert done.code == 3
         assert done.err.startswith(f"error: {path}:2: this is an encounter (allowed: a scenario")
+    for command in ("odds", "resolve"):  # nor is a ready one, by its name
+        assert "this is an encounter (allowed: a scenario" in run(command, "dawn").err
         assert done.err.count("error:") == 1
 
 

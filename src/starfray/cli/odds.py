@@ -43,11 +43,11 @@ def odds(
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import print_json
     from starfray.cli.weighing import OddsPrinter, announce_walk
-    from starfray.core.documents import read_document
     from starfray.readings.forms import open_scenario
+    from starfray.readings.library import find_scenario
     from starfray.readings.weighing import weigh_scenario
 
-    opened = open_scenario(read_document(scenario))
+    opened = open_scenario(find_scenario(scenario))
     weighed = weigh_scenario(opened, announce=announce_walk)
     printer = OddsPrinter(weighed, fractions=fractions)
     if as_json:

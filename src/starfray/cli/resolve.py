@@ -45,11 +45,11 @@ def resolve(
         return
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import print_json
-    from starfray.core.documents import read_document
     from starfray.core.errors import Refused
     from starfray.readings.forms import open_scenario
+    from starfray.readings.library import find_scenario
 
-    opened = open_scenario(read_document(scenario))
+    opened = open_scenario(find_scenario(scenario))
     outcome = opened.run()
     if as_json:
         print_json({"scenario": str(scenario), **outcome_json(outcome, opened.start)})

@@ -101,6 +101,17 @@ def find_encounter(text: str) -> Document:
     raise NotFound("encounter or file", text, known)
 
 
+def find_scenario(path: Path) -> Document:
+    """Return the file of a scenario; the encounter where a ready one is named in its place.
+
+    What opens it says that it is an encounter, and what takes those, rather than `no such file`.
+    """
+    named = str(path).casefold()
+    if not path.exists() and any(named in (r.name, r.full_name) for r in ready_encounters()):
+        return find_encounter(str(path))
+    return read_document(path)
+
+
 def encounter_named_in(document: Document, text: str) -> Document:
     """Return the encounter that a file names: one beside it, or a ready one.
 
