@@ -43,6 +43,7 @@ class Unit(StrictModel):
     loose: Ranged | Melee | None = None
     place: tuple[int, int] = (0, 0)
     ident: str = Field(pattern="^[a-z]+$", default="a")
+    die: str = Field(pattern="^d[0-9]+$", description="a die, such as d8", default="d6")
     odd: int = Field(multiple_of=2, default=0)
     armour_class: int = Field(alias="armour class", gt=0, default=1)
 
@@ -129,6 +130,7 @@ BARE = "write it without quotes and without leading zeros"
         ("speed: fast", "speed: 'fast' is a text (allowed: a number)"),
         ("boss: yes", "boss: 'yes' is a text; write true or false (allowed: true or false)"),
         ("boss: true", ": a boss needs more than 1 hp"),
+        ("die: 8", "die: 8 is a whole number (allowed: a die, such as d8)"),
         ("ident: B", "ident: 'B' has the wrong form (allowed: a text of the form ^[a-z]+$)"),
         ("odd: 3", "odd: 3 does not fit (allowed: a whole number that is a multiple of 2)"),
         ("armour class: 0", "armour class: 0 is too small (allowed: a whole number above 0)"),

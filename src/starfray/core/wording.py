@@ -85,6 +85,8 @@ def describe(schema: Schema) -> str:
     if kind in ("integer", "number"):
         noun = "a whole number" if kind == "integer" else "a number"
         return noun + _range(schema)
+    if kind == "string" and "pattern" in schema and "description" in schema:
+        return str(schema["description"])  # in words, not as a pattern
     if kind == "string":
         size = _between(schema.get("minLength"), schema.get("maxLength"))
         form = f" of the form {schema['pattern']}" if "pattern" in schema else ""
