@@ -36,8 +36,8 @@ OWN_TURN = WORDS.note(
 SHOTS_BACK = WORDS.note(
     "shots_back",
     "FST-EQP-07",
-    "arm",
-    "A weapon may fire again.",
+    "arm:arms",
+    "The {arm} may fire again.",
     effect="arms[arm].shots = 0",
     quiet=True,
 )

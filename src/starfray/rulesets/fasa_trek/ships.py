@@ -44,7 +44,7 @@ def begin_ships(state: State, table: Table) -> None:
 
 @rule("FST-FIR-01")
 def ready_ship(state: State, who: int) -> None:
-    """Put a ship on turn in the firing phase as the last one to declare, as scenarios start."""
+    """Put a ship on turn as scenarios start: it declares last in the firing phase, nothing yet."""
     if state.fight.advantage == NOBODY:
         state.fight.advantage = who
     put_ships_in_order(state)
@@ -53,6 +53,25 @@ def ready_ship(state: State, who: int) -> None:
     for place in range(len(state.order)):
         if state.order[place] == who:
             state.fight.place = place
+    ship = state.ships[who]
+    ship.course = 0
+    ship.plotted = 0
+    ship.target = NOBODY
+    ship.tied_with = NOBODY
+    ship.evaded = 0
+    for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+        hold_fire(state, at)
+
+
+@rule("FST-FIR-01", "FST-FIR-10")
+def hold_fire(state: State, at: int) -> None:
+    """Count nothing as declared or fired with a weapon yet, and no damage as waiting."""
+    mount = state.mounts[at]
+    mount.fired = 0
+    mount.declared = NOBODY
+    mount.struck = NOBODY
+    mount.waiting = 0
+    mount.awaited = NOBODY
 
 
 @rule("FST-FIR-02")
