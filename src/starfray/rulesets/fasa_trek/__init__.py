@@ -4,6 +4,7 @@ from starfray.core.ruleset import Ruleset
 from starfray.rulesets.fasa_trek import (
     actions,
     ending,
+    keeping,
     picture,
     rulings,
     state,
@@ -28,7 +29,7 @@ RULESET = Ruleset(
     why_not=actions.why_not,
     apply=actions.apply,
     choose=tactics.choose,
-    answer=tactics.answer,
+    answer=keeping.answer,
     fate=turn.fate,
     fates=turn.FATES,
     tactics=tactics.TACTICS,

@@ -1,0 +1,119 @@
+"""When bots keep points for a defence, and how they answer what they are asked."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.rulesets.fasa_trek import rulings, ship_words, words
+from starfray.rulesets.fasa_trek.defence import DODGE_COST, DUCK_COST, parry_cost
+from starfray.rulesets.fasa_trek.endurance import fights_on
+from starfray.rulesets.fasa_trek.equipment import arm_of, place_of, plain_cost
+from starfray.rulesets.fasa_trek.firing import strongest_shield, weakest_shield
+from starfray.rulesets.fasa_trek.sight import adjacent, in_front
+from starfray.rulesets.fasa_trek.state import MELEE, State
+from starfray.rulesets.fasa_trek.targets import best_plan
+from starfray.rulesets.fasa_trek.worth import attack_worth, foreseen_to_hit, saved
+
+
+@rule()
+def points_worth(state: State, who: int, target: int, arm: int, place: int, points: int) -> int:
+    """Return what some points are worth in attacks."""
+    cost = plain_cost(state, state.arms[arm].weapon)
+    return attack_worth(state, who, target, arm, place, 0) * points // cost
+
+
+@rule()
+def parry_worth(state: State, who: int) -> int:
+    """Return what a parry is worth: the most that one blow of an enemy beside one would do."""
+    most = 0
+    for other in range(len(state.units)):
+        enemy = state.units[other]
+        if enemy.side == state.units[who].side or not adjacent(state, who, other):
+            continue
+        if not fights_on(state, other) or not in_front(state, who, other):
+            continue
+        for arm in range(enemy.first_arm, enemy.first_arm + enemy.arms):
+            carried = state.arms[arm]
+            weapon = state.weapons[carried.weapon]
+            if weapon.kind >= MELEE and carried.ready:
+                place = place_of(state, carried.weapon, carried.setting)
+                blow = foreseen_to_hit(state, other, who, arm, 0) * weapon.hit[place]
+                most = max(most, blow * saved(state, who) // 100)
+    return most
+
+
+@rule()
+def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
+    """Parry blows, duck throws, and turn a weak shield away from missiles."""
+    if question == words.DEFEND:
+        return defend(state, who, options, a, b)
+    if question == ship_words.EVASIVE:
+        return evade_missile(state, who, options, b)
+    if question == ship_words.WHICH_SHIELD:
+        return (
+            strongest_shield(state, b, options) if who == b else weakest_shield(state, b, options)
+        )
+    if question == words.EXTRA:
+        return 0
+    if question == words.PARRY_NOW:
+        return words.YES if options >> words.YES & 1 else words.NO
+    return words.YES
+
+
+@rule()
+def defend(state: State, who: int, options: int, attacker: int, weapon: int) -> int:
+    """Take the cheapest defence that stops the attack, unless its points are worth more."""
+    duck, parry = options >> words.DUCK & 1, options >> words.PARRY & 1
+    if not duck and not parry and not options >> words.DODGE & 1:
+        return words.NO_DEFENCE
+    cost = DUCK_COST if duck else parry_cost(state, who)
+    if not duck and not parry:
+        cost = DODGE_COST
+    if acts_later(state, who):
+        if own_worth(state, who, attacker, cost) > met_worth(state, who, attacker, weapon):
+            return words.NO_DEFENCE
+    if duck:
+        return words.DUCK
+    return words.PARRY if parry else words.DODGE
+
+
+@rule()
+def acts_later(state: State, who: int) -> int:
+    """Tell whether the own turn is still to come before the points are filled again."""
+    if state.rulings.ap_refresh == rulings.OWN_TURN:
+        return 0
+    for place in range(state.fight.place + 1, len(state.order)):
+        if state.order[place] == who:
+            return 1
+    return 0
+
+
+@rule()
+def own_worth(state: State, who: int, attacker: int, points: int) -> int:
+    """Return what some points are worth in one's own attacks, once the attacker has spent its."""
+    arm, place = best_plan(state, who, attacker)
+    if arm < 0:
+        return 0
+    weapon = state.arms[arm].weapon
+    chance = min(100, max(0, foreseen_to_hit(state, who, attacker, arm, 0)))
+    return chance * state.weapons[weapon].hit[place] * points // plain_cost(state, weapon)
+
+
+@rule()
+def met_worth(state: State, who: int, attacker: int, weapon: int) -> int:
+    """Return what stopping an attack is worth: its damage by the chance of it and of the save."""
+    arm = arm_of(state, attacker, weapon)
+    place = place_of(state, weapon, state.arms[arm].setting)
+    chance = min(100, max(0, foreseen_to_hit(state, attacker, who, arm, 0)))
+    return chance * state.weapons[weapon].hit[place] * saved(state, who) // 100
+
+
+@rule()
+def evade_missile(state: State, who: int, options: int, shield: int) -> int:
+    """Turn towards the stronger neighbour when the shield facing the missile is low."""
+    ship = state.ships[who]
+    if not options >> ship_words.PORT & 1:
+        return ship_words.STEADY
+    if ship.superstructure < 4 or ship.shields[shield - 1] >= 5:
+        return ship_words.STEADY
+    port, starboard = ship.shields[shield % 6], ship.shields[(shield + 4) % 6]
+    return ship_words.PORT if port >= starboard else ship_words.STARBOARD

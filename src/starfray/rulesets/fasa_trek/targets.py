@@ -1,0 +1,78 @@
+"""Whom bots attack, and with what: the nearest who still fights, the arm worth most."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.rulesets.fasa_trek import words
+from starfray.rulesets.fasa_trek.endurance import fights_on
+from starfray.rulesets.fasa_trek.equipment import rate_spent, why_not_at
+from starfray.rulesets.fasa_trek.sight import adjacent, line_of_sight
+from starfray.rulesets.fasa_trek.state import MELEE, NOBODY, State
+from starfray.rulesets.fasa_trek.worth import plan_worth, preparation
+from starfray.space.squares import HALVES, square_distance
+
+
+@rule()
+def nearest_enemy(state: State, who: int) -> int:
+    """Return the nearest enemy who still fights, -1 when there is none."""
+    unit = state.units[who]
+    best = NOBODY
+    least = 0
+    for other in range(len(state.units)):
+        enemy = state.units[other]
+        if enemy.side == unit.side or not fights_on(state, other):
+            continue
+        far = square_distance(unit.x, unit.y, enemy.x, enemy.y, HALVES)
+        if best < 0 or far < least:
+            best = other
+            least = far
+    return best
+
+
+@rule()
+def beside_enemy(state: State, who: int) -> int:
+    """Tell whether an enemy who still fights stands next to one."""
+    for other in range(len(state.units)):
+        if adjacent(state, who, other) and state.units[other].side != state.units[who].side:
+            if fights_on(state, other):
+                return 1
+    return 0
+
+
+@rule()
+def best_plan(state: State, who: int, target: int) -> tuple[int, int]:
+    """Return the arm and the place of its setting that are worth most; -1 where none is any."""
+    unit = state.units[who]
+    best = NOBODY
+    best_place = 0
+    most = 0
+    for arm in range(unit.first_arm, unit.first_arm + unit.arms):
+        if rate_spent(state, who, arm):
+            continue
+        weapon = state.weapons[state.arms[arm].weapon]
+        for place in range(weapon.settings):
+            if unit.running and preparation(state, arm, place) != 0:
+                continue
+            worth = plan_worth(state, who, target, arm, place, unit.ap)
+            if worth > most or (worth == most and worth > 0 and is_set(state, arm, place)):
+                best = arm
+                best_place = place
+                most = worth
+    return best, best_place
+
+
+@rule()
+def is_set(state: State, arm: int, place: int) -> int:
+    """Tell whether a weapon can be used with a setting without any preparation."""
+    return 1 if preparation(state, arm, place) == 0 else 0
+
+
+@rule()
+def why_not_with(state: State, who: int, target: int, arm: int) -> int:
+    """Return why the best arm cannot be used on a target: none, behind, hidden, out of sight."""
+    if arm < 0:
+        return words.NO_WEAPON
+    reason = why_not_at(state, who, target)
+    if reason or state.weapons[state.arms[arm].weapon].kind >= MELEE:
+        return reason
+    return 0 if line_of_sight(state, who, target) else words.NO_SIGHT
