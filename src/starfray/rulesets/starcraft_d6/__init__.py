@@ -1,7 +1,7 @@
 """StarCraft D6: dice codes with a Wild Die, actions and segments, Dodge and parry, wound levels."""
 
-from starfray.core.ruleset import Picture, Ruleset
-from starfray.rulesets.starcraft_d6 import actions, state, tactics, turn, words
+from starfray.core.ruleset import Ruleset
+from starfray.rulesets.starcraft_d6 import actions, picture, state, tactics, turn, words
 from starfray.rulesets.starcraft_d6.characters import LADDER_NAMES
 from starfray.rulesets.starcraft_d6.rulings import Rulings
 
@@ -37,12 +37,14 @@ RULESET = Ruleset(
         "statuses": state.STATUSES,
         "damage_states": state.DAMAGE_STATES,
         "scene_kinds": state.SCENE_KINDS,
+        "smokes": state.SMOKES,
+        "lights": state.LIGHTS,
+        "weapon_kinds": state.WEAPON_KINDS,
+        "whereabouts": state.WHEREABOUTS,
+        "codes": picture.codes(),
+        "verbs": tuple(verb.name for verb in words.WORDS.verbs),
         "difficulties": LADDER_NAMES,
         "places": state.PLACES,
     },
-    picture=Picture(
-        unit=("BP=bp/bp_max", "AV=av", "level:levels", "status:statuses", "CP=cp"),
-        fight=("segment", "clock"),
-        map="squares",
-    ),
+    picture=picture.PICTURE,
 )

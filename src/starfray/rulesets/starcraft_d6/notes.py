@@ -66,7 +66,7 @@ AMMUNITION = WORDS.note(
     quiet=True,
 )  # fmt: skip
 THROWN_AWAY = WORDS.note(
-    "thrown_away", "SD6-RNG-06", "who:units weapon:weapons place x y beside",
+    "thrown_away", "SD6-RNG-06", "who:units weapon:weapons place:whereabouts x y beside:units",
     "{weapon} leaves the hand.",
     effect=(
         "units[who].main = -1 if units[who].main == weapon else units[who].main; "

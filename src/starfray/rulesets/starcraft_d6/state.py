@@ -7,6 +7,7 @@ from typing import Annotated, NamedTuple
 
 from starfray.core.layout import ints, settles
 from starfray.core.ruleset import Side
+from starfray.core.written import YES_NO, by, named
 from starfray.rulesets.starcraft_d6.rulings import Rulings
 
 # Attributes (SD6-CORE-09), as the rows of `attributes`.
@@ -32,6 +33,7 @@ WEAPON_KINDS = ("ranged", "thrown", "grenade", "melee", "natural")
 
 # Where a weapon is.
 IN_MAIN_HAND, IN_OFF_HAND, STOWED, ON_THE_GROUND, GONE = range(5)
+WHEREABOUTS = ("main_hand", "off_hand", "stowed", "on_the_ground", "gone")
 
 # Range bands (SD6-RNG-01).
 POINT_BLANK, SHORT, MEDIUM, LONG, EXTREME, OUT_OF_RANGE = range(6)
@@ -84,23 +86,23 @@ class Fight:
 
     round: int = 1
     segment: int = 1
-    active: int = 0
+    active: Annotated[int, named("units")] = 0
     clock: int = 0
     round_seconds: int = 5
     passed: int = 0  # places of the order whose first turn this round has come
-    closing: int = 0  # 1 when only those who hold may still act
+    closing: Annotated[int, YES_NO] = 0  # when only those who hold may still act
     last_round: int = 50
-    time_up: int = 0  # 1 when the last round has been played
+    time_up: Annotated[int, YES_NO] = 0  # when the last round has been played
     width: int = 0
     height: int = 0
     square_m: int = 2
-    smoke: int = 0
-    light: int = 0
-    called_damage: int = 0
+    smoke: Annotated[int, named("smokes")] = 0
+    light: Annotated[int, named("lights")] = 0
+    called_damage: Annotated[int, named("codes")] = 0
     # An action that was announced and waits for those who hold (ruling hold_window: interrupt).
-    announced: int = -1
-    announced_who: int = -1
-    announced_target: int = -1
+    announced: Annotated[int, named("verbs")] = -1
+    announced_who: Annotated[int, named("units")] = -1
+    announced_target: Annotated[int, named("units")] = -1
     announced_item: int = -1
     announced_x: int = -1
     announced_y: int = -1
@@ -111,37 +113,37 @@ class Fight:
 class Combatant:
     """One who fights."""
 
-    side: int = 0
+    side: Annotated[int, named("sides")] = 0
     x: int = 0
     y: int = 0
     move_m: int = 10
-    attributes: list[int] = ints(7)
-    skills: list[int] = ints(13, NOT_OWNED)
+    attributes: Annotated[list[int], by("attributes"), named("codes")] = ints(7)
+    skills: Annotated[list[int], by("skills"), named("codes")] = ints(13, NOT_OWNED)
     bp_max: int = 20
     bp: Annotated[int, settles(BODY_POINTS)] = 20
     av: int = 0
     av_max: int = 0
-    main: int = NOTHING
-    off: int = NOTHING
+    main: Annotated[int, named("weapons")] = NOTHING
+    off: Annotated[int, named("weapons")] = NOTHING
     cp: int = 0
     chi: int = 0
     max_actions: int = 5
     penalty_reduction: int = 0
-    game_masters: int = 0
-    cover: int = 0
-    protection: int = NOTHING
+    game_masters: Annotated[int, YES_NO] = 0
+    cover: Annotated[int, named("shares")] = 0
+    protection: Annotated[int, named("protections")] = NOTHING
     attack_modifier: int = 0
     reaction_modifier: int = 0
     exposure: int = 0
     # Came out of full cover to attack; it lasts until the next turn.
-    came_out: int = 0
+    came_out: Annotated[int, YES_NO] = 0
     # What wounds have done.
-    level: int = 0
-    prone: int = 0
+    level: Annotated[int, named("levels")] = 0
+    prone: Annotated[int, YES_NO] = 0
     stun_count: int = 0
     stuns_now: int = 0
     stuns_before: int = 0
-    status: int = 0
+    status: Annotated[int, named("statuses")] = 0
     wakes_at: int = NEVER
     check_at: int = NEVER
     dies_at: int = NEVER
@@ -154,17 +156,17 @@ class Combatant:
     undeclared: int = 0
     dodges: int = 0
     parries: int = 0
-    full: int = NOTHING
+    full: Annotated[int, named("skills")] = NOTHING
     full_used: int = 0
     dodge_total: int = NOTHING
-    dodge_full: int = 0
-    lost_round: int = 0
-    done: int = 0
-    holding: int = 0
-    waited: int = 0
-    moved: int = 0
-    doubled: int = 0
-    aims: list[int] = ints(12, NOBODY)
+    dodge_full: Annotated[int, YES_NO] = 0
+    lost_round: Annotated[int, YES_NO] = 0
+    done: Annotated[int, YES_NO] = 0
+    holding: Annotated[int, YES_NO] = 0
+    waited: Annotated[int, YES_NO] = 0
+    moved: Annotated[int, YES_NO] = 0
+    doubled: Annotated[int, YES_NO] = 0
+    aims: Annotated[list[int], named("units")] = ints(12, NOBODY)
     aims_count: int = 0
     # Hits that take effect when all of the same place in the order have acted.
     pending_loss: list[int] = ints(12)
@@ -178,10 +180,10 @@ class Combatant:
 class Weapon:
     """A weapon. `owner` has it, or had it last; -1 in `magazine` or `blast_m` means none."""
 
-    owner: int = NOBODY
-    kind: int = RANGED
-    skill: int = FIREARMS
-    damage: int = 0
+    owner: Annotated[int, named("units")] = NOBODY
+    kind: Annotated[int, named("weapon_kinds")] = RANGED
+    skill: Annotated[int, named("skills")] = FIREARMS
+    damage: Annotated[int, named("codes")] = 0
     rof: int = 1
     magazine: int = NOTHING
     ammo: int = NOTHING
@@ -189,13 +191,11 @@ class Weapon:
     loading: int = 0
     shots_fired: int = 0
     difficulty: int = NOTHING
-    targeting: int = 0
+    targeting: Annotated[int, named("codes")] = 0
     blast_m: int = NOTHING
-    can_spray: int = 0
-    spray_shots: int = 1
-    limits: list[int] = ints(5, NOTHING)
-    where: int = STOWED
-    beside: int = NOBODY  # whom it lies beside, where there is no map
+    limits: Annotated[list[int], by("bands")] = ints(5, NOTHING)
+    where: Annotated[int, named("whereabouts")] = STOWED
+    beside: Annotated[int, named("units")] = NOBODY  # whom it lies beside, where there is no map
     x: int = 0
     y: int = 0
 
@@ -204,10 +204,10 @@ class Weapon:
 class Move:
     """A martial arts move that its owner knows (SD6-HTH-04)."""
 
-    owner: int = NOBODY
+    owner: Annotated[int, named("units")] = NOBODY
     difficulty: int = 15
-    damage: int = 0
-    blocks_armed: int = 0
+    damage: Annotated[int, named("codes")] = 0
+    blocks_armed: Annotated[int, YES_NO] = 0
 
 
 @dataclass(slots=True)
@@ -225,8 +225,8 @@ class CoverPlace:
 
     x: int = 0
     y: int = 0
-    share: int = NO_COVER
-    protection: int = NOTHING
+    share: Annotated[int, named("shares")] = NO_COVER
+    protection: Annotated[int, named("protections")] = NOTHING
 
 
 class State(NamedTuple):
@@ -245,7 +245,7 @@ class State(NamedTuple):
     moves: list[Move]
     protections: list[Protection]
     covers: list[CoverPlace]
-    order: list[int]
-    governing: list[int]
+    order: Annotated[list[int], named("units")]
+    governing: Annotated[list[int], by("skills"), named("attributes")]
     numbers: list[int]
-    bands: list[int]
+    bands: Annotated[list[int], by("units", "units"), named("bands")]

@@ -116,7 +116,7 @@ PASSES = WORDS.note(
     effect="units[who].own = units[who].acted; units[who].done = 1; units[who].holding = 0",
 )  # fmt: skip
 ANNOUNCES = WORDS.note(
-    "announces", "SD6-INIT-02", "verb target item x y n",
+    "announces", "SD6-INIT-02", "verb:verbs target:units item x y n",
     "The action is announced; whoever holds may break in.",
     effect=(
         "fight.announced = verb; fight.announced_who = fight.active; "
@@ -168,7 +168,7 @@ ACTS_FREELY = WORDS.note(
     quiet=True,
 )  # fmt: skip
 DRAWS = WORDS.note(
-    "draws", "SD6-MOD-02", "who:units weapon:weapons hand",
+    "draws", "SD6-MOD-02", "who:units weapon:weapons hand:whereabouts",
     "{who} draws {weapon}.",
     effect=(
         "weapons[weapon].where = hand; "
