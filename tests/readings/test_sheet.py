@@ -31,6 +31,8 @@ def changed(**fields: Any) -> State:
         ({}, "~hp", ""),
         ({}, "HP=hp/hp_max", "HP 10/12"),
         ({"hp": 0}, "HP=hp/hp_max", "HP 0/12"),
+        ({"hp": 0, "hp_max": 0}, "HP=hp/hp_max", ""),
+        ({"hp": -1, "hp_max": -1}, "HP=hp/hp_max", ""),
         ({"posture": 1}, "=posture", "prone"),
         ({}, "=posture", ""),
         ({}, "!=posture", "standing"),

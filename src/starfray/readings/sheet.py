@@ -141,7 +141,7 @@ class SheetWriter:
     def _rests(self, owner: Any, slot: Slot, value: int, column: Column) -> bool:
         if column.most:
             most = self._find((), owner, Column("", column.most.rpartition(".")[2]))
-            return value == 0 and most is not None and getattr(owner, most[1].name) == 0
+            return value <= 0 and most is not None and getattr(owner, most[1].name) == value
         default = self._default(type(owner), slot)
         if isinstance(default, list) and not isinstance(value, list):
             default = default[0]  # one number of a row

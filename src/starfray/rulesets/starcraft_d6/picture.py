@@ -6,14 +6,13 @@ from starfray.core.ruleset import Picture, Things
 from starfray.rulesets.starcraft_d6.state import (
     FULL,
     HALF,
+    MOST_PIPS,
     NO_COVER,
     ON_THE_GROUND,
     QUARTER,
     THREE_QUARTERS,
     State,
 )
-
-MOST_WRITTEN = 180  # pips; nobody writes a longer code than 60D
 
 OPEN = "·"
 WEAPON = "w"
@@ -27,21 +26,24 @@ LEGEND = {
 }
 
 SHEET = (
-    "State: =status, wounds=level, prone, out of cover=came_out, stuns=stun_count",
+    "State: =status, wound level=level, prone, out of cover=came_out, stuns=stun_count",
     "Body Points: !=bp/bp_max",
     "Armor Value: =av/av_max",
     "Clock: wakes at second=wakes_at, next survival check=check_at, dies at=dies_at",
     "Attributes: !=attributes",
     "Skills: =skills",
     "Points: Character Points=cp, Chi=chi, dice doubled=doubled",
-    "Place: column=x, row=y, metres a move=move_m, moved",
+    "Moves: metres an action=move_m, moved",
     "Cover: =cover, behind=protection",
     "In hand: main=main, off=off",
     Things(
         "Weapons", "weapons[owner]",
         ("!=where", "!=damage", "ammo=ammo/magazine", "loading", "shots this round=shots_fired"),
     ),
-    Things("Moves", "moves[owner]", ("!difficulty", "damage", "blocks weapons=blocks_armed")),
+    Things(
+        "Martial arts", "moves[owner]",
+        ("!difficulty", "damage", "blocks weapons=blocks_armed"),
+    ),
     (
         "This round: actions declared=declared, own actions=own, actions taken=acted, "
         "with reactions=taken, Dodges ready=dodges, parries ready=parries, "
@@ -66,7 +68,7 @@ def ground(state: State, x: int, y: int) -> str:
 def codes() -> tuple[str, ...]:
     """Return how the dice codes of so many pips are written: 0D, +1, +2, 1D, 1D+1, ..."""
     return ("0D", "+1", "+2") + tuple(
-        f"{pips // 3}D" + (f"+{pips % 3}" if pips % 3 else "") for pips in range(3, MOST_WRITTEN)
+        f"{pips // 3}D" + (f"+{pips % 3}" if pips % 3 else "") for pips in range(3, MOST_PIPS + 1)
     )
 
 

@@ -13,11 +13,10 @@ from starfray.core.errors import InputError, Problem, dotted
 from starfray.core.validation import StrictModel
 from starfray.rulesets.starcraft_d6.protection import SAMPLES, sample_object
 from starfray.rulesets.starcraft_d6.ranges import HIGHEST, LOWEST, why_not_number
-from starfray.rulesets.starcraft_d6.state import BANDS, OUT_OF_RANGE
+from starfray.rulesets.starcraft_d6.state import BANDS, MOST_PIPS, OUT_OF_RANGE
 
 CODE = re.compile(r"(-?)([0-9]{1,2})[Dd](?:\+([0-2]))?")
 PIPS_ALONE = re.compile(r"[+-][0-2]")
-MOST_PIPS = 60
 
 
 def pips(code: str) -> int:

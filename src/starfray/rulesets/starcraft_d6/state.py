@@ -10,6 +10,8 @@ from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, named
 from starfray.rulesets.starcraft_d6.rulings import Rulings
 
+MOST_PIPS = 60  # the longest dice code that is written: 20D
+
 # Attributes (SD6-CORE-09), as the rows of `attributes`.
 STRENGTH, DEXTERITY, CONSTITUTION, KNOWLEDGE, INSTINCTS, PRESENCE, PSI = range(7)
 ATTRIBUTES = (

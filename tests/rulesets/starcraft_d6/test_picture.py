@@ -1,0 +1,67 @@
+"""What people see of a fight of StarCraft D6: sheets in words, dice codes, the signs of the map."""
+
+from __future__ import annotations
+
+from starfray.core.content import shipped_encounters
+from starfray.core.documents import read_document
+from starfray.core.encounter import build_encounter
+from starfray.core.registry import ruleset
+from starfray.core.ruleset import Setup
+from starfray.readings.sheet import SheetWriter
+from starfray.readings.stated import Stated
+from starfray.rulesets.starcraft_d6.picture import COVERS, LEGEND, OPEN, WEAPON, ground
+from starfray.rulesets.starcraft_d6.sheet import pips
+from starfray.rulesets.starcraft_d6.state import ON_THE_GROUND, THREE_QUARTERS
+
+SD6 = ruleset("starcraft-d6")
+
+
+def bridge() -> Setup:
+    file = shipped_encounters(SD6)["bridge-of-glass"]
+    return build_encounter(read_document(file.read_bytes(), name="bridge-of-glass.yaml"))
+
+
+def test_dice_codes_are_written_as_on_a_sheet() -> None:
+    assert [pips(code) for code in SD6.names["codes"]] == list(range(len(SD6.names["codes"])))
+
+
+def test_a_state_is_read_and_written_in_the_words_of_the_table() -> None:
+    setup = bridge()
+    stated = Stated(SD6, setup.names)
+    said = {
+        "First.skills[firearms]": "5D",
+        "First.skills[medicine]": "none",
+        "First.cover": "1/2",
+        "First.protection": "parapet",
+        "First.main": "gauss rifle (First)",
+        "gauss rifle (First).where": "main_hand",
+        "gauss rifle (First).damage": "5D+1",
+        "fight.announced": "none",
+    }
+    assert {path: stated.read(setup.state, path) for path in said} == said
+    before = SD6.layout.flatten(setup.state)
+    for path, value in said.items():
+        stated.write(setup.state, path, value)
+    assert SD6.layout.flatten(setup.state) == before
+
+
+def test_a_sheet_tells_codes_wounds_and_weapons() -> None:
+    setup = bridge()
+    unit = setup.state.units[0]
+    unit.bp, unit.level, unit.prone, unit.stun_count = 9, 2, 1, 1
+    rows = SheetWriter(SD6, setup.names).sheet(setup.state, 0)
+
+    assert ("State", "wound level wounded, prone, stuns 1") in rows
+    assert ("Body Points", "9/24") in rows
+    assert ("Cover", "1/2, behind parapet") in rows
+    assert ("Weapons", "gauss rifle (First) (main hand, 5D+1, ammo 30/30)") in rows
+    assert ("", "combat knife (First) (stowed, 1D)") in rows
+
+
+def test_the_map_shows_cover_and_weapons_on_the_ground() -> None:
+    state = bridge().state
+    assert ground(state, 3, 3) == COVERS[THREE_QUARTERS]
+    assert ground(state, 4, 3) == OPEN
+    state.weapons[0].where, state.weapons[0].x, state.weapons[0].y = ON_THE_GROUND, 4, 3
+    assert ground(state, 4, 3) == WEAPON
+    assert set(LEGEND) == {*COVERS.values(), WEAPON} - {OPEN}
