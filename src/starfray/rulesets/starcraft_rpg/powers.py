@@ -318,12 +318,12 @@ def affect(state: State, table: Table, who: int, one: int, kind: int, level: int
             if state.units[one].hidden:
                 find_by_hit(state, table, who, one)
             resisted = 1 if effect == RESISTED_DAMAGE else 0
-            psionic_damage(state, table, who, one, amount, resisted)
+            psionic_damage(state, table, who, one, max(0, amount), resisted)
         else:
             do_at_once(state, table, who, one, effect, amount)
 
 
-@rule("SCR-PSI-02", "SCR-SNK-10", "SCR-WND-09")
+@rule("SCR-PSI-02", "SCR-PSI-03", "SCR-SNK-10", "SCR-WND-09")
 def do_at_once(state: State, table: Table, who: int, one: int, effect: int, amount: int) -> None:
     """Do an effect other than damage; what lasts is not done but held."""
     unit = state.units[one]
@@ -349,8 +349,9 @@ def do_at_once(state: State, table: Table, who: int, one: int, effect: int, amou
     elif effect == DETECTION:
         reveal(state, table, who, one)
     elif effect == DRAIN:
-        unit.energy_fatigue += amount
-        note(table, psionic_notes.DRAINED, one, amount)
+        more = max(amount, -unit.energy_fatigue)
+        unit.energy_fatigue += more
+        note(table, psionic_notes.DRAINED, one, more)
 
 
 @rule("SCR-PSI-02")

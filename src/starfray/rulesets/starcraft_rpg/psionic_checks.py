@@ -54,8 +54,7 @@ def psionic_damage(
 ) -> None:
     """Suffer psionic damage: no resistance, but energy shields and the threshold count.
 
-    With `resisted` damage resistance is taken off whatever the ruling. `rest` and `course` are
-    what the overload or the power still needs afterwards.
+    With `resisted` damage resistance is taken off whatever the ruling.
     """
     ruling = state.rulings.psionic_damage
     note(table, psionic_notes.PSIONIC_DAMAGE, target, amount)
