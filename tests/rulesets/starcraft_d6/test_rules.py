@@ -177,6 +177,10 @@ FALLING = {
     "name": "gun", "damage": "4D",
     "range_limits_m": {"point_blank": 9, "short": 8, "medium": 7, "long": 6, "extreme": 5},
 }  # fmt: skip
+MAP = {"width": 3, "height": 2}
+ON_ONE_SQUARE = [{"name": name, "side": "one", "at": [2, 1]} for name in ("c", "a")]
+A_TO_B = {"between": ["a", "b"], "band": "long"}
+BEHIND_NOTHING = {"name": "a", "side": "one", "cover": "full", "protection": "wall"}
 MARKSMAN = {"name": "a", "side": "one", "at": [0, 0], "weapons": [{"name": "gun", "damage": "4D"}]}
 
 
@@ -196,6 +200,25 @@ MARKSMAN = {"name": "a", "side": "one", "at": [0, 0], "weapons": [{"name": "gun"
         ({"combatants": [{"name": "a", "side": "one", "skills": {"dodge": "1D2"}}]}, "1D2"),
         ({"combatants": [{"name": "a", "side": "one", "weapons": [FALLING]}]}, "do not fall"),
         ({"map": {"width": 3, "height": 1}, "range": None, "combatants": [MARKSMAN]}, "how far"),
+        ({"map": MAP, "combatants": [{"name": "a", "side": "one", "at": [3, 0]}]}, "off the map"),
+        ({"map": MAP, "combatants": [{"name": "a", "side": "one", "at": [0, 2]}]}, "off the map"),
+        ({"map": MAP, "combatants": [*ON_ONE_SQUARE]}, "the square of c"),
+        (
+            {"map": MAP, "cover": [{"name": "bush", "share": "1/2", "at": [3, 0]}]},
+            "square of 3 by 2",
+        ),
+        (
+            {"map": MAP, "cover": [{"name": "bush", "share": "1/2", "at": [0, 2]}]},
+            "square of 3 by 2",
+        ),
+        (
+            {"ranges": [A_TO_B, {"between": ["b", "nobody"], "band": "long"}]},
+            "ranges.1..between: nobody",
+        ),
+        (
+            {"combatants": [{"name": "c", "side": "one"}, BEHIND_NOTHING]},
+            "combatants.1..protection",
+        ),
     ],
 )
 def test_what_does_not_fit_together_is_refused(wrong: dict[str, Any], field: str) -> None:
