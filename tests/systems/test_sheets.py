@@ -160,7 +160,7 @@ def collect(data: Any, found: dict[str, list[Any]]) -> None:
 def values(system: Ruleset, info: FieldInfo, field: str) -> list[Any]:
     """Return values that a field might have."""
     made = list(of_type(info.annotation))
-    known = written(system).get(field, [])
+    known = [*(system.tactics if field == "tactic" else ()), *written(system).get(field, [])]
     low = [getattr(m, "ge", None) for m in info.metadata if getattr(m, "ge", None) is not None]
     high = [getattr(m, "le", None) for m in info.metadata if getattr(m, "le", None) is not None]
     return [*low, *high, *made, *known[:MOST_VALUES]]
