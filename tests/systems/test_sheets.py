@@ -32,6 +32,7 @@ SAYS_NOTHING = {
     "packs": "read before the sheets are",
     "rulings": "each option has a case of its own",
     "RangeBetween.between": "in a scene of two there is one pair",
+    "ObjectSheet.grenades_left": "of a grenade that lies about, and no scene has one",
 }
 Path = tuple[str | int, ...]
 MOST_BASES = 6
