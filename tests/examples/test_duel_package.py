@@ -85,7 +85,7 @@ def test_it_is_installed_apart_and_read_in_every_way(tmp_path: Path) -> None:
     assert found["same"]
     assert found["ended"] == 2000
     assert found["opened"]
-    assert found["cases"] == [11, 11]
+    assert found["cases"] == [13, 13]
 
 
 def test_the_tactic_of_a_side_arrives_and_is_followed() -> None:

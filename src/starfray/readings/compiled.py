@@ -221,10 +221,6 @@ def state_maker(ruleset: Ruleset) -> Any:
     return at_address(state_type(ruleset))
 
 
-# The rules of core and space that are known to Numba: they are compiled once for all systems.
-_shared: set[Callable[..., object]] = set()
-
-
 @functools.cache
 def compiled(ruleset: Ruleset) -> Compiled:
     """Return the compiled entry points of a rule system (compilation itself comes on first use)."""
@@ -233,9 +229,7 @@ def compiled(ruleset: Ruleset) -> Compiled:
     for function in rules:
         own = function.__module__.startswith(ruleset.package)
         once = own and places[function] <= 1 and function is not ruleset.answer
-        if own or function not in _shared:
-            _shared.add(function)
-            known_to_numba(function, once, functools.partial(marked_rule, ruleset))
+        known_to_numba(function, once, functools.partial(marked_rule, ruleset))
     return Compiled(ruleset, _entry_points(ruleset))
 
 

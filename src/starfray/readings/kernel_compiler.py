@@ -204,6 +204,9 @@ def _ready_to_compile(rule: Function, inline: bool, prepare: Callable[[Function]
     return njit(forceinline=inline, **RULE_OPTIONS)(prepare(rule))
 
 
+_known: dict[Function, RuleType] = {}
+
+
 def as_it_is(rule: Function) -> Function:
     """Return a rule, to be compiled as it stands."""
     return rule
@@ -216,6 +219,7 @@ def known_to_numba(
 
     `register_jitable` would do, but compiles a rule anew for each set of options of its callers.
     """
-    called = RuleType(rule, inline, prepare)
-    infer_global(rule, called)
-    return called
+    if rule not in _known:  # rules of the core are known once for all systems
+        _known[rule] = RuleType(rule, inline, prepare)
+        infer_global(rule, _known[rule])
+    return _known[rule]
