@@ -95,7 +95,7 @@ def test_a_rule_is_shown_with_its_rulings_and_cases() -> None:
     assert "starfray_duel.rules.strike" in done.out
     data = run("rules", "DUL-HIT-01", "--json").data
     assert data[0]["rulings"][0]["default"] == "hits"
-    assert len(data[0]["cases"]) == 3
+    assert len(data[0]["cases"]) == 4
 
 
 def test_the_beginning_of_an_id_lists_a_chapter() -> None:
@@ -153,7 +153,7 @@ def test_a_fight_whose_last_line_is_torn_is_told_as_such(tmp_path: Path) -> None
 
 
 def test_rules_alone_lists_the_chapters() -> None:
-    assert {"system": "duel", "chapter": "DUL-HIT", "rules": 1, "cases": 3} in run(
+    assert {"system": "duel", "chapter": "DUL-HIT", "rules": 1, "cases": 4} in run(
         "rules", "--json"
     ).data
 
