@@ -48,7 +48,7 @@ def weigh_compiled(
     """Return the exact odds of an action in a state, by compiled code.
 
     The arguments are those of `starfray.readings.odds.weigh`, which gives the same odds. What
-    outgrows 128 bits is walked interpreted, in Python's own integers. Where there are too many
+    it cannot hold is walked interpreted, in Python's own integers. Where there are too many
     final states, they are told apart by what is asked for, if the rules say what
     settles. With `trials`, the action is carried out so many times by random dice instead, and the
     odds are only estimated.

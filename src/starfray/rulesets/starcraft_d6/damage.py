@@ -143,10 +143,7 @@ def reset_armor(state: State, table: Table, who: int) -> None:
 
 @rule("SD6-DMG-03", "SD6-DMG-04", "SD6-ARM-01", "SD6-ARM-02", "SD6-ARM-03")
 def suffer(state: State, table: Table, who: int, damage: int) -> None:
-    """Resist damage with Strength and armour; else lose Body Points, and armour wears.
-
-    `rest` is what the caller must remember when this is over.
-    """
+    """Resist damage with Strength and armour; else lose Body Points, and armour wears."""
     unit = state.units[who]
     av = unit.av
     armor = armor_in_resistance(state, who)

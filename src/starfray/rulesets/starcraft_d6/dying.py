@@ -51,10 +51,7 @@ def survival_code(state: State, who: int) -> int:
 
 @rule("SD6-BGB-01", "SD6-BGB-03", "SD6-BGB-05")
 def survival_check(state: State, table: Table, who: int) -> None:
-    """Make the Moderate check that is due: five minutes more, or death in five minutes.
-
-    `rest` is what the caller must remember.
-    """
+    """Make the Moderate check that is due: five minutes more, or death in five minutes."""
     unit = state.units[who]
     if state.rulings.bgb_out == rulings.OUT_DEAD and unit.cp == 0 and unit.chi == 0:
         die(state, table, who)

@@ -321,10 +321,7 @@ def tell_reacted_base(state: State, table: Table, base: int, reaction: int) -> N
 
 @rule("SD6-REAC-05", "SD6-REAC-09")
 def roll_reaction(state: State, table: Table, who: int, skill: int, full: int) -> int:
-    """Roll a reaction, and count it as an action taken; return its total.
-
-    `rest` is what the caller must remember.
-    """
+    """Roll a reaction, and count it as an action taken; return its total."""
     unit = state.units[who]
     code = reaction_code(state, who, skill, full)
     tell_reaction_code(state, table, who, skill, full)

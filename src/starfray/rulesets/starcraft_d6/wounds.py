@@ -121,7 +121,7 @@ def forfeit(state: State, table: Table, who: int) -> None:
 def consult_wounds(state: State, table: Table, who: int, loss: int) -> None:
     """Read the victim's level from the Body Points left and let it take effect.
 
-    It is done after every hit that was not resisted. `rest` is what the caller must remember.
+    It is done after every hit that was not resisted.
     """
     unit = state.units[who]
     if loss == 0 and state.rulings.no_loss_hit == rulings.NO_LOSS_NOTHING:

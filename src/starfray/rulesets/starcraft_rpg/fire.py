@@ -37,8 +37,6 @@ from starfray.rulesets.starcraft_rpg.targets import (
 )
 from starfray.space.area import in_burst
 
-MOST_REST = 1 << 17  # what an action with areas still needs is less: see `volleys.area_volley`
-
 
 @rule("SCR-ATK-18")
 def why_not_attack(state: State, who: int, target: int, slot: int, attacks: int) -> int:
