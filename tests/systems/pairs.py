@@ -25,8 +25,9 @@ from starfray.readings.table import Note, PlayTable
 from starfray.readings.viewing import Audience
 from starfray.readings.walk import TooManyPaths
 
-# Who keeps an area under fire rolls against whoever ends its turn there, and so notices it.
-NOTICED = {"area_attack"}
+# Who keeps an area under fire rolls against whoever ends its turn there, and so notices it; who is
+# run into feels it.
+NOTICED = {"area_attack", "ran_into"}
 
 
 class KeyedTable(PlayTable):

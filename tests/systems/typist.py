@@ -41,8 +41,8 @@ class Typist:
         self.taken: set[str] = set()
         self.known = known_gaps(session.ruleset.key, "play")
 
-    def read(self, prompt: str, **_: Any) -> str:
-        """Stand in for `read_line`."""
+    def read(self, prompt: str, *, waits: bool = True) -> str:
+        """Stand in for `read_line`; what does not wait is where the keyboard changes hands."""
         self.left -= 1
         if self.left < 0:
             if self.chance.random() < 0.5:
@@ -50,6 +50,8 @@ class Typist:
             return "quit"
         if prompt.startswith("The wild die shows 6"):
             line = self.chance.choice(("1", "3", "6", "x", "7"))
+        elif not waits:
+            line = self.chance.choice(("", "", *RUBBISH))
         else:
             self._check()
             line = self._line()
