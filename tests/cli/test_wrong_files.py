@@ -84,6 +84,12 @@ def test_a_missing_argument_is_named(tmp_path: Path) -> None:
     assert "did you mean" not in told
 
 
+def test_what_a_rule_takes_as_one_value_is_given_by_its_numbers(tmp_path: Path) -> None:
+    step = "actions:\n  - {call: why_not, args: {verb: 0, who: Anna, target: 1, item: -1, x: -1}}\n"
+    told = wrong(written(tmp_path, DUEL.replace("actions:\n", step)))
+    assert "why_not needs the argument 'y' (allowed: verb, who, target, item, x" in told
+
+
 def test_an_index_that_nothing_has_is_told(tmp_path: Path) -> None:
     step = "actions:\n  - {call: parried, args: {who: Anna, target: 77, total: 12}}\n"
     told = wrong(written(tmp_path, DUEL.replace("actions:\n", step)))

@@ -6,7 +6,7 @@ Whatever is not known raises NotFound, which names the nearest that is.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, get_type_hints
 
 from starfray.core.action import NONE, Action
 from starfray.core.errors import NotFound
@@ -69,6 +69,15 @@ def find_function(ruleset: Ruleset, name: str) -> Callable[..., Any]:
     if name not in functions:
         raise NotFound("rule function", name, functions)
     return functions[name]
+
+
+def values_taken(function: Callable[..., Any]) -> dict[str, type[Any]]:
+    """Return what a rule takes that is made of several numbers (a blow, a shot), by parameter."""
+    return {
+        name: kind
+        for name, kind in get_type_hints(function).items()
+        if name not in ("state", "return") and hasattr(kind, "_fields")
+    }
 
 
 def field_index(fields: tuple[Field, ...], name: str) -> int:

@@ -37,7 +37,7 @@ from starfray.core.written import Unwritable
 from starfray.readings.explain import say_dice
 from starfray.readings.legality import check_action
 from starfray.readings.library import encounter_named_in
-from starfray.readings.naming import find_function, name_index, read_action
+from starfray.readings.naming import find_function, name_index, read_action, values_taken
 from starfray.readings.stated import Stated
 from starfray.readings.table import Event, NeedAnswer, NeedDice, Note, PlayTable
 
@@ -374,21 +374,26 @@ class Scenario:
                 value = found
             given[name] = value
         at = ("actions", self._number(step))
+        values = values_taken(function)
         parameters = inspect.signature(function).parameters
-        for name in given:
-            if name not in parameters and name not in ("state", "table"):
-                raise NotFound(f"argument of {step['call']}", name, parameters)
-        missing = [
-            name
-            for name, parameter in parameters.items()
-            if parameter.default is parameter.empty and name not in given
+        needs = [
+            (name, parameter.default is parameter.empty)
+            for whole, parameter in parameters.items()
+            for name in (values[whole]._fields if whole in values else (whole,))
         ]
+        known = [name for name, _ in needs if name not in ("state", "table")]
+        for name in given:
+            if name not in known and name not in ("state", "table"):
+                raise NotFound(f"argument of {step['call']}", name, known)
+        missing = [name for name, needed in needs if needed and name not in given]
         if missing:
             raise self.wrong(
                 f"{step['call']} needs the argument {missing[0]!r}",
                 *at,
-                allowed=listing([name for name in parameters if name not in ("state", "table")]),
+                allowed=listing(known),
             )
+        for whole, kind in values.items():
+            given[whole] = kind(*(given[name] for name in kind._fields))
         try:
             return function(**{name: given[name] for name in parameters if name in given})
         except UNFIT as error:
