@@ -22,7 +22,7 @@ from starfray.readings.session import Session
 from starfray.readings.session_seats import Seat, Seats
 from starfray.readings.table import NeedAnswer, NeedDice, Note
 from tests.systems.gaps import known_gaps
-from tests.systems.play import at_random
+from tests.systems.play import at_random, of_each_verb
 from tests.systems.settled import apply_with_trap
 from tests.systems.sums import wrong_sums
 
@@ -63,7 +63,7 @@ def test_play_ends_is_told_in_full_and_leaves_alone_what_is_settled(
         assert layout.flatten(told) == layout.flatten(fight.state)
         if fight.over != GOING_ON:
             break
-        action = chance.choice(fight.legal())
+        action = of_each_verb(fight.legal(), chance)
         again = chance.getstate()
         trapped, _ = apply_with_trap(
             system, fight.state, action, Philox(seed, number), at_random(chance)
@@ -99,7 +99,7 @@ def test_a_saved_fight_is_opened_as_it_was(encounter: Ready, tmp_path: Path) -> 
         elif not session.begun:
             session.begin()
         else:
-            session.act(chance.choice(session.fight.legal()))
+            session.act(of_each_verb(session.fight.legal(), chance))
         if number % 20 == 19:
             with Session.open(path, write=False) as opened:
                 assert opened.warnings == []

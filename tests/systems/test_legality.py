@@ -16,7 +16,7 @@ from starfray.readings.explain import Narrator
 from starfray.readings.fight import Fight
 from starfray.readings.legality import check_form
 from tests.systems.gaps import check_gaps, known_gaps
-from tests.systems.play import at_random
+from tests.systems.play import at_random, of_each_verb
 from tests.systems.thorough import more
 
 STEPS = 40
@@ -68,11 +68,6 @@ def kind_of(system: Ruleset, action: Action) -> Action:
     """Return an action without its open numbers."""
     verb = system.words.verbs[action.verb]
     return action._replace(**{slot.number: NONE for slot in verb.slots if is_open(verb, slot)})
-
-
-def of_each_verb(actions: list[Action], chance: random.Random) -> Action:
-    verb = chance.choice(sorted({action.verb for action in actions}))
-    return chance.choice([action for action in actions if action.verb == verb])
 
 
 def changed(

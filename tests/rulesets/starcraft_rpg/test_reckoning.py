@@ -22,6 +22,7 @@ from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.bot_reckoning import faces
 from starfray.rulesets.starcraft_rpg.state import IN_HAND
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
+from tests.systems.play import of_each_verb
 
 D20 = range(1, 21)
 
@@ -83,7 +84,7 @@ def test_a_bot_reckons_the_faces_that_hit(
                 action = Action(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
                 if state.units[target].down == 0 and SYSTEM.why_not(state, action) == 0:
                     assert faces(state, who, target, kind, 0) == hits(state, action)
-        fight.apply(chance.choice(fight.legal()), source=source, chooser=chooser)
+        fight.apply(of_each_verb(fight.legal(), chance), source=source, chooser=chooser)
 
 
 def chosen(

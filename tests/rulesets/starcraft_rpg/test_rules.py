@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from starfray.core.action import Action
+from starfray.core.action import NONE, Action
 from starfray.core.content import shipped_encounters
 from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
@@ -16,11 +16,12 @@ from starfray.core.philox import Philox
 from starfray.core.ruleset import DRAW, GOING_ON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.table import BotTable
+from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.general import is_straight, plain_step
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 from starfray.rulesets.starcraft_rpg.state import State
 from starfray.rulesets.starcraft_rpg.wounds import number_of_wounds
-from tests.rulesets.starcraft_rpg.scenes import SYSTEM
+from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
 
 NUMBERS = st.integers(-(2**40), 2**40) | st.integers(-2, 30)
 KEYPAD = {
@@ -130,3 +131,33 @@ def test_first_aid_is_offered_to_who_needs_it() -> None:
     assert patients() == []
     state.units[1].bleed = 2
     assert patients() == [1]
+
+
+def test_a_sprint_is_offered_by_a_straight_way_that_is_open() -> None:
+    """To 2, 1 the plain way leads over 1, 0, which is a wall; over 1, 1 it is straight, too."""
+    sheets = [
+        {"name": "a", "side": "red", "position": [0, 0]},
+        {"name": "b", "side": "blue", "position": [5, 1]},
+    ]
+    small = {"map": [".#....", "......"]}
+    state = scenario(sheets, {"do": "end_turn", "who": "a"}, encounter=small).setup.state
+    SYSTEM.ready(state, 0)
+    sprints = [
+        action
+        for action in SYSTEM.candidates(state)
+        if action.verb == words.SPRINT and SYSTEM.why_not(state, action) == 0
+    ]
+
+    assert [(a.x, a.y, a.n) for a in sprints if a.x == 2] == [(2, 1, 36)]
+    assert [(a.x, a.y, a.n) for a in sprints if a.x != 2] == [(0, 1, NONE), (1, 1, NONE)]
+
+
+def test_of_a_sprint_that_cannot_be_made_only_the_nearest_squares_are_listed() -> None:
+    state = SYSTEM.layout.clone(BREACH)
+    SYSTEM.ready(state, 0)
+    state.fight.move = 0
+    unit = state.units[0]
+    sprints = [action for action in SYSTEM.candidates(state) if action.verb == words.SPRINT]
+
+    assert sprints
+    assert all(max(abs(a.x - unit.x), abs(a.y - unit.y)) == 1 for a in sprints)

@@ -23,6 +23,7 @@ from starfray.readings.kernel_random import RANDOM_SIZE
 from starfray.readings.simulate import MOST_STEPS
 from starfray.readings.table import BotTable
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
+from tests.systems.play import of_each_verb
 
 # What each tactic does in the gap of the wall, and what it never does.
 SPECIAL = {
@@ -127,7 +128,7 @@ def test_every_tactic_knows_what_to_do_in_any_state(
                 side.tactic = tactic
             action = SYSTEM.choose(state, fight.turn)
             assert SYSTEM.why_not(state, action) == 0, SYSTEM.tactics[tactic]
-        fight.apply(chance.choice(fight.legal()), source=source, chooser=chooser)
+        fight.apply(of_each_verb(fight.legal(), chance), source=source, chooser=chooser)
 
 
 @pytest.mark.slow

@@ -26,6 +26,7 @@ from starfray.rulesets.starcraft_rpg.state import UP, State
 from starfray.rulesets.starcraft_rpg.ways import (
     MOST_COST,
     PATH_STEPS,
+    keypad,
     mark_occupied,
     path_to,
     search_to,
@@ -118,12 +119,6 @@ def room_at(state: State, who: int, x: int, y: int) -> int:
 def sign(number: int) -> int:
     """Return 1, 0 or -1."""
     return (1 if number > 0 else 0) - (1 if number < 0 else 0)
-
-
-@rule()
-def keypad(across: int, down: int) -> int:
-    """Return the digit of a step on a numeric keypad."""
-    return 5 + across - 3 * down
 
 
 @rule()

@@ -6,15 +6,22 @@ from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action
 from starfray.rulesets.starcraft_rpg import command_words, sneaking_words, words
-from starfray.rulesets.starcraft_rpg.actions import why_not
+from starfray.rulesets.starcraft_rpg.actions import why_not, why_not_cost
 from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF
 from starfray.rulesets.starcraft_rpg.commanding import coordinated_speed
+from starfray.rulesets.starcraft_rpg.costs import FULL_ROUND
 from starfray.rulesets.starcraft_rpg.general import plain_step
-from starfray.rulesets.starcraft_rpg.ground import SHIFTING, SPRINTING, full_speed, speed_at
+from starfray.rulesets.starcraft_rpg.ground import (
+    SHIFTING,
+    SPRINTING,
+    full_speed,
+    speed_at,
+    steps_of,
+)
 from starfray.rulesets.starcraft_rpg.healing import needs_first_aid, why_not_first_aid
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.leadership import led
-from starfray.rulesets.starcraft_rpg.movement import why_not_sprint
+from starfray.rulesets.starcraft_rpg.movement import goes_straight, why_not_rush, why_not_sprint
 from starfray.rulesets.starcraft_rpg.psionic_candidates import psionic_candidates
 from starfray.rulesets.starcraft_rpg.rushing import run_left, rush_speed
 from starfray.rulesets.starcraft_rpg.state import (
@@ -36,9 +43,18 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 from starfray.rulesets.starcraft_rpg.targets import farthest
-from starfray.rulesets.starcraft_rpg.ways import MOST_COST, path_to, search
+from starfray.rulesets.starcraft_rpg.ways import (
+    MOST_COST,
+    PATH_STEPS,
+    mark_occupied,
+    path_along,
+    path_to,
+    search,
+)
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.paths import square_cost, square_reached
+from starfray.space.straight import straight_way
+from starfray.space.terrain import STEP_FACTORS
 
 FEW_SQUARES = 6
 
@@ -215,14 +231,42 @@ def movements(state: State, who: int) -> Iterator[Action]:
 
 
 def sprints(state: State, who: int) -> Iterator[Action]:
-    """List the squares straight ahead in each direction, up to the first that no sprint reaches."""
+    """List the squares within a sprint; the nearest ones where none can be made at all."""
     unit = state.units[who]
-    for direction in range(8):
-        for far in range(1, speed_at(state, who, SPRINTING, 0) + 1):
-            x, y = unit.x + far * STEP_X[direction], unit.y + far * STEP_Y[direction]
-            yield Action(words.SPRINT, who, NONE, NONE, x, y, NONE)
-            if why_not_sprint(state, who, x, y, NONE):
-                break
+    far = speed_at(state, who, SPRINTING, 0)
+    if why_not_cost(state, FULL_ROUND) or why_not_rush(state, who):
+        far = min(far, 1)
+    for x, y in squares_around(state, unit.x, unit.y, far):
+        steps = steps_of(state, who, x, y, NONE)
+        if 0 < steps <= far and goes_straight(state, who, x, y, NONE):
+            yield Action(words.SPRINT, who, NONE, NONE, x, y, straight_path_to(state, who, x, y))
+
+
+def squares_around(state: State, x: int, y: int, far: int) -> Iterator[tuple[int, int]]:
+    """List the squares so far to each side; on a map those that can be entered."""
+    width, height = state.fight.width, state.fight.height
+    columns, rows = range(x - far, x + far + 1), range(y - far, y + far + 1)
+    if width > 0:
+        columns = range(max(0, columns.start), min(width, columns.stop))
+        rows = range(max(0, rows.start), min(height, rows.stop))
+    for row in rows:
+        for column in columns:
+            if width == 0 or STEP_FACTORS[state.squares[row * width + column]]:
+                yield column, row
+
+
+def straight_path_to(state: State, who: int, x: int, y: int) -> int:
+    """Return a straight way to a square that a sprint can go, where the plain one is closed."""
+    unit, width = state.units[who], state.fight.width
+    if width == 0 or why_not_sprint(state, who, x, y, NONE) == 0:
+        return NONE
+    mark_occupied(state, who)
+    length = straight_way(
+        state.squares, width, STEP_FACTORS, state.occupied, unit.y * width + unit.x, y * width + x,
+        state.rulings.diagonals, state.way,
+    )  # fmt: skip
+    path = path_along(state, length) if length <= PATH_STEPS + 1 else 0
+    return path if path and why_not_sprint(state, who, x, y, path) == 0 else NONE
 
 
 def speed_left(state: State, who: int) -> int:

@@ -92,6 +92,23 @@ def mark_ground(state: State, slow: int) -> None:
 
 
 @rule()
+def keypad(across: int, down: int) -> int:
+    """Return the digit of a step on a numeric keypad."""
+    return 5 + across - 3 * down
+
+
+@rule()
+def path_along(state: State, length: int) -> int:
+    """Return the first `length` cells of a way that was found as a path of digits."""
+    width = state.fight.width
+    path = 0
+    for step in range(1, length):
+        here, there = state.way[step - 1], state.way[step]
+        path = path * 10 + keypad(there % width - here % width, there // width - here // width)
+    return path
+
+
+@rule()
 def path_to(state: State, who: int, cell: int, allowance: int) -> int:
     """Return as much as the allowance covers of the way found to a cell, as a path of digits."""
     fight = state.fight
@@ -117,7 +134,7 @@ def path_to(state: State, who: int, cell: int, allowance: int) -> int:
             odd = 1 - odd
         if cost_on_way(state.searched, squares, there, odd) > allowed:
             break
-        path = path * 10 + 5 + across - 3 * down
+        path = path * 10 + keypad(across, down)
         if state.occupied[there] == FREE:
             whole = path
     return whole
