@@ -11,7 +11,6 @@ from starfray.readings.table import PlayTable
 from starfray.rulesets.star_trek_adventures import rulings, tasks, words
 from starfray.rulesets.star_trek_adventures.challenge import (
     EACH_CLASS,
-    challenge_effects,
     challenge_total,
     roll_challenge,
 )
@@ -44,10 +43,8 @@ def test_classes_count_what_the_faces_say(
     critical = tasks.critical_limit(discipline, focus)
     fight = state(complication_faces=never)
     table = PlayTable(STA, list(faces))
-    counts = tasks.roll_task_dice(
-        fight, table, 0, words.TASK_DIE, len(faces), tn, critical, comp_range, 0
-    )
-    both = tasks.both_at_once(fight, tn, critical, comp_range)
+    task = tasks.Task(0, tn, critical, comp_range, 1)
+    pool = tasks.roll_task_dice(fight, table, task, words.TASK_DIE, len(faces), 0)
 
     successes = complications = 0
     for face in faces:
@@ -55,17 +52,18 @@ def test_classes_count_what_the_faces_say(
         complications += slip
         if not (slip and never):
             successes += 2 if face <= critical else 1 if face <= tn else 0
-    assert tasks.successes_of(counts, both) == successes
-    assert tasks.complications_of(counts, both) == complications
+    assert tasks.successes_of(pool) == successes
+    assert tasks.complications_of(pool) == complications
 
 
 @given(st.lists(st.integers(1, 6), max_size=18))
 def test_challenge_dice_are_read_face_by_face(faces: list[int]) -> None:
     table = PlayTable(STA, list(faces))
-    counts = roll_challenge(table, 0, words.DAMAGE_DIE, len(faces), 0)
+    pool = roll_challenge(table, 0, words.DAMAGE_DIE, len(faces), 0)
 
-    assert challenge_total(counts) == sum((1, 2, 0, 0, 1, 1)[face - 1] for face in faces)
-    assert challenge_effects(counts) == sum(face >= 5 for face in faces)
+    assert challenge_total(pool) == sum((1, 2, 0, 0, 1, 1)[face - 1] for face in faces)
+    assert pool.effects == sum(face >= 5 for face in faces)
+    assert sum(pool) == len(faces)
 
 
 @given(st.integers(0, 12), st.integers(0, 5), st.integers(0, 12), st.integers(0, 5))
@@ -96,7 +94,7 @@ def test_the_pool_holds_six(pool: int, unspent: int) -> None:
 
 def test_a_generator_serves_as_well_as_a_script() -> None:
     table = PlayTable(STA, source=Philox(1, 2))
-    counts = roll_challenge(table, 0, words.DAMAGE_DIE, 10, EACH_CLASS)
+    pool = roll_challenge(table, 0, words.DAMAGE_DIE, 10, EACH_CLASS)
 
     assert len(table.used_faces) == 10
-    assert challenge_total(counts) == sum((1, 2, 0, 0, 1, 1)[face - 1] for face in table.used_faces)
+    assert challenge_total(pool) == sum((1, 2, 0, 0, 1, 1)[face - 1] for face in table.used_faces)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.action import NONE
+from starfray.core.flags import has
 from starfray.core.rule import rule
 from starfray.rulesets.star_trek_adventures import words
 from starfray.rulesets.star_trek_adventures.chances import CERTAIN, chance_of_success
@@ -25,6 +26,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     State,
 )
 from starfray.rulesets.star_trek_adventures.tactics import nearest_enemy
+from starfray.rulesets.star_trek_adventures.tasks import pair_of
 from starfray.rulesets.star_trek_adventures.worth import (
     critical_faces,
     harm,
@@ -46,7 +48,7 @@ UNLIKELY = 700  # a chance in thousandths
 def lowest(options: int) -> int:
     """Return the lowest of the options offered."""
     option = 0
-    while not options >> option & 1:
+    while not has(options, option):
         option += 1
     return option
 
@@ -63,7 +65,7 @@ def highest(options: int) -> int:
 @rule()
 def if_offered(options: int, option: int) -> int:
     """Return an option when it is offered, else the lowest."""
-    return option if options >> option & 1 else lowest(options)
+    return option if has(options, option) else lowest(options)
 
 
 @rule()
@@ -135,7 +137,7 @@ def use_of_complication(state: State, options: int, actor: int) -> int:
     """
     threat = state.fight.threat
     if draws_on_momentum(state, actor):
-        if options >> words.STRIKE & 1:
+        if has(options, words.STRIKE):
             return words.STRIKE
         return if_offered(options, words.INTO_THREAT) if threat < MUCH_THREAT else words.IN_PLAY
     if threat >= MUCH_THREAT:
@@ -159,7 +161,7 @@ def dice_to_buy(state: State, who: int, options: int, tn: int, needed: int) -> i
     best = 0
     value = 0
     for bought in range(1, 4):
-        if needed == 0 or not options >> bought & 1:
+        if needed == 0 or not has(options, bought):
             break
         chance = chance_of_success(2 + bought, 1, scoring, needed)
         gain = TASK_WORTH * (chance - before) // CERTAIN + LEFT_OVER * bought * scoring // 20
@@ -185,7 +187,7 @@ def what_to_spend_on(state: State, who: int, options: int, at_hand: int) -> int:
     limit = MOMENTUM_LIMIT if draws_on_momentum(state, who) else MUCH_THREAT
     if at_hand > limit:
         for wanted in (words.TO_SWIFT_TASK, words.TO_DISARM, words.TO_ADVANTAGE):
-            if options >> wanted & 1:
+            if has(options, wanted):
                 return wanted
     return words.DONE
 
@@ -193,9 +195,9 @@ def what_to_spend_on(state: State, who: int, options: int, at_hand: int) -> int:
 @rule()
 def poor_die(options: int) -> int:
     """Re-roll a Complication, or else a failure."""
-    if options >> A_COMPLICATION & 1:
+    if has(options, A_COMPLICATION):
         return A_COMPLICATION
-    return A_FAILURE if options >> A_FAILURE & 1 else NO_DIE
+    return A_FAILURE if has(options, A_FAILURE) else NO_DIE
 
 
 @rule()
@@ -209,7 +211,7 @@ def best_help(state: State, who: int) -> int:
             attribute = k
         if unit.disciplines[k] > unit.disciplines[discipline]:
             discipline = k
-    return 6 * attribute + discipline
+    return pair_of(attribute, discipline)
 
 
 @rule("STA-ATK-05")
@@ -219,7 +221,7 @@ def best_to_strike_back(state: State, who: int, attacker: int, options: int) -> 
     value = -1
     for slot in range(SLOTS):
         weapon = state.units[who].carried[slot]
-        if weapon < 0 or not options >> weapon & 1:
+        if weapon < 0 or not has(options, weapon):
             continue
         intent = intent_with(state, who, weapon)
         needed = 1 + harder_by_intent(state, weapon, intent)
@@ -280,11 +282,11 @@ def second_enemy(state: State, who: int, target: int) -> int:
 @rule()
 def way_to_avoid(options: int) -> int:
     """Avoid an Injury by points, else by a Complication, else as it may be."""
-    if options >> words.BY_POINTS & 1:
+    if has(options, words.BY_POINTS):
         return words.BY_POINTS
-    if options >> words.BY_COMPLICATION & 1:
+    if has(options, words.BY_COMPLICATION):
         return words.BY_COMPLICATION
-    if options >> words.BY_OTHER_MEANS & 1:
+    if has(options, words.BY_OTHER_MEANS):
         return words.BY_OTHER_MEANS
     return words.NO
 
@@ -299,7 +301,7 @@ def zone_to_reach(state: State, who: int, options: int) -> int:
     there = state.units[enemy].zone
     here = state.units[who].zone
     for zone in range(state.fight.zones):
-        if not options >> zone & 1 or zones_between(state, here, zone) > 1:
+        if not has(options, zone) or zones_between(state, here, zone) > 1:
             continue
         if zones_between(state, zone, there) < zones_between(state, best, there):
             best = zone

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.action import NONE
+from starfray.core.flags import add
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.star_trek_adventures import attack_notes, words
@@ -43,40 +44,29 @@ def strike_all(state: State, table: Table, who: int, target: int) -> None:
     """Roll the damage of an attack and let everybody suffer whom it strikes."""
     a = state.attack
     hit = state.hand.success
-    strays = 0
-    others = a.marked
-    if not hit and others == 0:
+    stray = anybody_marked(state, STRAY)
+    if not hit and not stray and not anybody_marked(state, IN_AREA):
         return
-    if others > 0:
-        strays = count_marked(state, STRAY)
     if hit:
         name_spends(state, table, who, target)
     roll_damage(state, table, who, target, damage_rating(state, who, a.weapon))
     a.extra_targets = a.effects if a.area else 0
-    if hit and not (strays > 0 and state.rulings.bystander == INSTEAD_OF_TARGET):
+    if hit and not (stray and state.rulings.bystander == INSTEAD_OF_TARGET):
         strike_one(state, table, who, target, 1)
         if a.area:
             strike_area(state, table, who, target)
-    if others > 0:
-        strike_marked(state, table, who, target)
+    strike_marked(state, table, who, target)
     if hit:
         strike_second(state, table, who, target)
-    a.raw = 0
-    a.effects = 0
-    a.added = 0
-    a.penetration = 0
-    a.lost = 0
-    a.extra_targets = 0
 
 
-@rule("STA-ATK-08")
-def count_marked(state: State, kind: int) -> int:
-    """Return how many are marked in one way."""
-    count = 0
+@rule("STA-ATK-08", "STA-EFX-03")
+def anybody_marked(state: State, mark: int) -> int:
+    """Return 1 when a Complication has marked somebody in this way, else 0."""
     for other in range(len(state.units)):
-        if state.marks[other] == kind:
-            count += 1
-    return count
+        if state.marks[other] == mark:
+            return 1
+    return 0
 
 
 @rule("STA-ATK-08", "STA-EFX-03")
@@ -183,7 +173,7 @@ def those_close(state: State, who: int, target: int) -> int:
         if not in_the_way(state, who, target, other):
             continue
         if state.rulings.area_spared == USES_EFFECT or not spared(state, who, other):
-            close |= 1 << other
+            close = add(close, other)
     return close
 
 
@@ -210,8 +200,8 @@ def half_damage(state: State) -> int:
 def strike_second(state: State, table: Table, who: int, target: int) -> None:
     """Let the attacker pay for a Secondary Target, which suffers half of the attack's damage."""
     a = state.attack
-    if a.named_second > 0:
-        second = a.named_second - 1
+    if a.named_second >= 0:
+        second = a.named_second
     else:
         second = choose_second(state, table, who, target)
     if second < 0 or state.marks[second] != UNMARKED:

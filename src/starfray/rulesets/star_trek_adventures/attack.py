@@ -55,11 +55,7 @@ from starfray.rulesets.star_trek_adventures.targets import (
     slot_of,
     target_difficulty,
 )
-from starfray.rulesets.star_trek_adventures.tasks import (
-    complication_range,
-    critical_limit,
-    target_number,
-)
+from starfray.rulesets.star_trek_adventures.tasks import complication_range, task_of
 
 RANGED_DIFFICULTY = 2
 OBJECT_DIFFICULTY = 1
@@ -118,7 +114,7 @@ def ranged_attack(state: State, table: Table, who: int, target: int) -> None:
     increases += target_difficulty(state, table, target, 0)
     risk = complication_range(modifier(table, notes.CROWD, crowd(state, who, target)))
     attack_task(state, table, who, CONTROL, RANGED_DIFFICULTY, increases, risk)
-    complications(state, table, who, state.hand.complications, target, 1, a.area)
+    complications(state, table, who, state.hand.complications, target)
 
 
 @rule("STA-ATK-06", "STA-ATK-11", "STA-MIN-03")
@@ -128,14 +124,11 @@ def attack_task(
     """Attempt the Task of an attack that nobody opposes; return 1 when it succeeded."""
     weapon = state.attack.weapon
     needed = difficulty_for(state, table, who, base, increases)
-    tn = target_number(state, who, attribute, SECURITY)
     focus = skilled_with(state, who, weapon)
-    critical = critical_limit(state.units[who].disciplines[SECURITY], focus)
-    counts = roll_pool(state, table, who, tn, critical, risk, needed)
-    most = dice_to_reroll(state, who, weapon)
-    counts = aimed_reroll(state, table, who, counts, tn, critical, risk, needed, most)
-    successes, slips = count_pool(state, table, who, counts, tn, critical, risk, needed, 0)
-    return take_result(state, table, who, successes, needed, slips)
+    task = task_of(state, who, attribute, SECURITY, focus, risk, needed)
+    pool = roll_pool(state, table, task)
+    pool = aimed_reroll(state, table, task, pool, dice_to_reroll(state, who, weapon))
+    return take_result(state, table, who, count_pool(state, table, task, pool, 0))
 
 
 @rule("STA-ATK-11")
@@ -156,7 +149,7 @@ def attack_object(
         declare(state, table, who, KILL if a.lethal else STUN)
     if a.melee:
         attack_task(state, table, who, DARING, OBJECT_DIFFICULTY, 0, 1)
-        complications(state, table, who, state.hand.complications, target, 0, a.area)
+        complications(state, table, who, state.hand.complications, target)
     else:
         ranged_attack(state, table, who, target)
     if state.hand.success:
@@ -215,11 +208,8 @@ def clear(state: State) -> None:
     a.knockdown = 0
     a.piercing = 0
     a.vicious = 0
-    a.counts = 0
-    a.successes = 0
-    a.complications = 0
     a.named_reroll = 0
-    a.named_second = 0
+    a.named_second = -1
     a.hardness = 0
     a.raw = 0
     a.effects = 0
@@ -227,6 +217,5 @@ def clear(state: State) -> None:
     a.penetration = 0
     a.lost = 0
     a.extra_targets = 0
-    a.marked = 0
     for other in range(len(state.marks)):
         state.marks[other] = UNMARKED

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.flags import has
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note
 from starfray.rulesets.star_trek_adventures import notes, words
@@ -10,6 +11,7 @@ from starfray.rulesets.star_trek_adventures.extra_dice import (
     buy_dice,
     choose_rerolls,
     determined_reroll,
+    dice_in,
     perfect_die,
     reroll,
     why_not_determined,
@@ -23,15 +25,18 @@ from starfray.rulesets.star_trek_adventures.rulings import (
 )
 from starfray.rulesets.star_trek_adventures.state import ASSIST_TASK, State
 from starfray.rulesets.star_trek_adventures.tasks import (
-    both_at_once,
+    Pool,
+    Result,
+    Task,
+    attribute_of,
     complications_of,
-    critical_limit,
     difficulty,
+    discipline_of,
     momentum_generated,
     roll_task_dice,
     succeeds,
     successes_of,
-    target_number,
+    task_of,
 )
 
 
@@ -95,55 +100,33 @@ def difficulty_for(state: State, table: Table, who: int, base: int, increases: i
 
 
 @rule("STA-CORE-02", "STA-CORE-09")
-def roll_pool(
-    state: State, table: Table, who: int, tn: int, critical: int, comp_range: int, needed: int
-) -> int:
-    """Roll 2d20 and whatever dice are added; return the pool by class."""
-    note(table, notes.TASK, who, tn, critical, needed, comp_range)
+def roll_pool(state: State, table: Table, task: Task) -> Pool:
+    """Roll 2d20 and whatever dice are added; return the pool."""
+    who, needed = task.who, task.difficulty
+    note(table, notes.TASK, who, task.target_number, task.critical, needed, task.complication_range)
     pass_complications(state, table, who)
-    perfect = perfect_die(state, table, who, tn, needed)
-    bought = buy_dice(state, table, who, tn, needed, perfect)
+    perfect = perfect_die(state, table, task)
+    bought = buy_dice(state, table, who, task.target_number, needed, perfect)
     again = 1 if state.units[who].aimed or why_not_determined(state, who) == 0 else 0
-    counts = roll_task_dice(
-        state, table, who, words.TASK_DIE, 2 + bought, tn, critical, comp_range, again
-    )
-    return with_perfect_die(counts, perfect)
+    pool = roll_task_dice(state, table, task, words.TASK_DIE, 2 + bought, again)
+    return with_perfect_die(pool, perfect)
 
 
 @rule("STA-MIN-03", "STA-QUAL-01", "STA-CORE-22")
-def aimed_reroll(
-    state: State,
-    table: Table,
-    who: int,
-    counts: int,
-    tn: int,
-    critical: int,
-    comp_range: int,
-    needed: int,
-    most: int,
-) -> int:
+def aimed_reroll(state: State, table: Table, task: Task, pool: Pool, most: int) -> Pool:
     """Let a character who has Aimed re-roll up to `most` dice; return the pool."""
-    if most == 0:
-        return counts
-    both = both_at_once(state, tn, critical, comp_range)
-    picked = choose_rerolls(state, table, who, words.AIM_REROLL, counts, both, needed, most)
-    if picked != 0 and state.rulings.aim != EACH_ATTACK:
-        state.units[who].aimed = 0
-        note(table, notes.AIM_USED, who)
-    return reroll(state, table, who, counts, picked, tn, critical, comp_range)
+    picked = choose_rerolls(state, table, task, words.AIM_REROLL, pool, most)
+    if dice_in(picked) > 0 and state.rulings.aim != EACH_ATTACK:
+        state.units[task.who].aimed = 0
+        note(table, notes.AIM_USED, task.who)
+    return reroll(state, table, task, pool, picked)
 
 
 @rule("STA-CORE-15")
-def assisted(
-    state: State,
-    table: Table,
-    leader: int,
-    successes: int,
-    complications: int,
-    comp_range: int,
-    opposing: int,
-) -> tuple[int, int]:
+def assisted(state: State, table: Table, task: Task, result: Result, opposing: int) -> Result:
     """Add one d20 of each who assists; it counts when the leader has scored at all."""
+    leader = task.who
+    successes, complications = result.successes, result.complications
     counted = successes > 0 or state.rulings.assistance == ALWAYS_COUNTS
     for who in range(len(state.units)):
         helper = state.units[who]
@@ -153,19 +136,19 @@ def assisted(
             continue
         if state.no_contact[who * len(state.units) + leader] != 0:
             continue
-        means = ask(table, state, who, words.ASSIST_WITH, (1 << 36) - 1, leader, 0, 0)
-        tn = target_number(state, who, means // 6, means % 6)
-        focus = helper.focus_tasks >> ASSIST_TASK & 1
-        critical = critical_limit(helper.disciplines[means % 6], focus)
-        counts = roll_task_dice(state, table, who, words.ASSIST_DIE, 1, tn, critical, comp_range, 0)
-        both = both_at_once(state, tn, critical, comp_range)
+        means = ask(table, state, who, words.ASSIST_WITH, (1 << words.PAIRS) - 1, leader, 0, 0)
+        attribute, discipline = attribute_of(means), discipline_of(means)
+        focus = has(helper.focus_tasks, ASSIST_TASK)
+        risk = task.complication_range
+        assistance = task_of(state, who, attribute, discipline, focus, risk, task.difficulty)
+        pool = roll_task_dice(state, table, assistance, words.ASSIST_DIE, 1, 0)
         helper.assists = -1
-        note(table, notes.ASSISTED, who, leader, tn, successes_of(counts, both))
+        note(table, notes.ASSISTED, who, leader, assistance.target_number, successes_of(pool))
         if counted:
-            successes += successes_of(counts, both)
-        complications += complications_of(counts, both)
+            successes += successes_of(pool)
+        complications += complications_of(pool)
     end_assistance(state, table, leader, opposing)
-    return successes, complications
+    return Result(successes, result.difficulty, complications)
 
 
 @rule("STA-TSK-01", "STA-CORE-15")
@@ -180,42 +163,26 @@ def end_assistance(state: State, table: Table, leader: int, opposing: int) -> No
 
 
 @rule("STA-CORE-02", "STA-CORE-05")
-def count_pool(
-    state: State,
-    table: Table,
-    who: int,
-    counts: int,
-    tn: int,
-    critical: int,
-    comp_range: int,
-    needed: int,
-    opposing: int,
-) -> tuple[int, int]:
-    """Count a pool after its last re-rolls, with those who assist; return also Complications."""
-    both = both_at_once(state, tn, critical, comp_range)
-    counts = determined_reroll(state, table, who, counts, both, needed, tn, critical, comp_range)
-    successes = successes_of(counts, both)
-    complications = complications_of(counts, both)
-    successes, complications = assisted(
-        state, table, who, successes, complications, comp_range, opposing
-    )
-    note(table, notes.ROLLED, who, successes, needed, complications)
-    return successes, complications
+def count_pool(state: State, table: Table, task: Task, pool: Pool, opposing: int) -> Result:
+    """Count a pool after its last re-rolls, with those who assist."""
+    pool = determined_reroll(state, table, task, pool)
+    own = Result(successes_of(pool), task.difficulty, complications_of(pool))
+    result = assisted(state, table, task, own, opposing)
+    note(table, notes.ROLLED, task.who, result.successes, result.difficulty, result.complications)
+    return result
 
 
 @rule("STA-CORE-06", "STA-CORE-07")
-def take_result(
-    state: State, table: Table, who: int, successes: int, needed: int, complications: int
-) -> int:
+def take_result(state: State, table: Table, who: int, result: Result) -> int:
     """Put the result of a Task into the character's hand; return 1 when it succeeded."""
     hand = state.hand
     hand.who = who
-    hand.success = succeeds(successes, needed)
-    hand.momentum = momentum_generated(successes, needed)
+    hand.success = succeeds(result.successes, result.difficulty)
+    hand.momentum = momentum_generated(result.successes, result.difficulty)
     hand.generated = 1 if hand.momentum > 0 else 0
     hand.bonus = 0
     hand.rolled = 1
-    hand.complications = complications
+    hand.complications = result.complications
     if hand.success:
         note(table, notes.SUCCEEDED, who, hand.momentum)
     else:
@@ -229,15 +196,13 @@ def attempt(
 ) -> int:
     """Attempt a plain Task; return 1 when it succeeded. A Task of Difficulty 0 may go unrolled."""
     needed = difficulty_for(state, table, who, base, 0)
-    tn = target_number(state, who, attribute, discipline)
     if needed == 0 and ask(table, state, who, words.ROLL_IT, 3, 0, 0, 0) == words.NO:
         note(table, notes.NO_ROLL_NEEDED, who, needed)
         pass_complications(state, table, who)
         end_assistance(state, table, who, 0)
-        take_result(state, table, who, 0, 0, 0)
+        take_result(state, table, who, Result(0, 0, 0))
         state.hand.rolled = 0
         return 1
-    critical = critical_limit(state.units[who].disciplines[discipline], focus)
-    counts = roll_pool(state, table, who, tn, critical, 1, needed)
-    successes, complications = count_pool(state, table, who, counts, tn, critical, 1, needed, 0)
-    return take_result(state, table, who, successes, needed, complications)
+    task = task_of(state, who, attribute, discipline, focus, 1, needed)
+    pool = roll_pool(state, table, task)
+    return take_result(state, table, who, count_pool(state, table, task, pool, 0))

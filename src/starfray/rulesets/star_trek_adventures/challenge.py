@@ -1,76 +1,123 @@
-"""Challenge dice (CD): six-sided, read as 1, 2, 0, 0, 1 with an Effect, 1 with an Effect.
-
-A pool is counted in four classes of faces (`in_band`): ones, twos, blanks (3 and 4), Effects.
-"""
+"""Challenge dice (CD): six-sided, read as 1, 2, 0, 0, 1 with an Effect, 1 with an Effect."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
-from starfray.core.table import BAND_BITS, Table, ask, in_band, note, offer, roll_worth, worth_of
+from starfray.core.table import Table, ask, in_band, note, offer, roll_worth, worth_of
 from starfray.rulesets.star_trek_adventures import notes, reasons
 from starfray.rulesets.star_trek_adventures.state import State
 
-ONES, TWOS, BLANKS, EFFECTS = range(4)
+# The answers to "which die is re-rolled?"
+NO_FACE, A_ONE, A_TWO, A_BLANK, AN_EFFECT = range(5)
 
 # What an Effect is worth to what follows beside its 1 (else: so many points more).
 APART = 64  # the Effects count by themselves
 EACH_CLASS = -1  # dice may be re-rolled: every class counts by itself
 
 
+class ChallengeDice(NamedTuple):
+    """A pool of challenge dice, counted by what they show."""
+
+    ones: int
+    twos: int
+    blanks: int
+    effects: int
+
+
 @rule("STA-CORE-11")
-def roll_challenge(table: Table, who: int, label: int, n: int, effect: int) -> int:
-    """Roll challenge dice and count them by class; what follows looks at their sum and `effect`."""
+def roll_challenge(table: Table, who: int, label: int, n: int, effect: int) -> ChallengeDice:
+    """Roll challenge dice; what follows looks at their sum and at what an `effect` is worth."""
     worth = 0 if effect == EACH_CLASS else worth_of(1, 2, 0, 1 + effect)
-    return roll_worth(table, who, label, n, 6, 1, 2, 4, worth)
+    faces = roll_worth(table, who, label, n, 6, 1, 2, 4, worth)
+    return ChallengeDice(in_band(faces, 0), in_band(faces, 1), in_band(faces, 2), in_band(faces, 3))
 
 
 @rule("STA-CORE-11")
-def challenge_total(counts: int) -> int:
+def challenge_total(dice: ChallengeDice) -> int:
     """Return the sum of a pool of challenge dice."""
-    return in_band(counts, ONES) + 2 * in_band(counts, TWOS) + in_band(counts, EFFECTS)
+    return dice.ones + 2 * dice.twos + dice.effects
 
 
-@rule("STA-CORE-11")
-def challenge_effects(counts: int) -> int:
-    """Return the Effects of a pool of challenge dice."""
-    return in_band(counts, EFFECTS)
+@rule()
+def challenge_dice(dice: ChallengeDice) -> int:
+    """Return how many dice a pool holds."""
+    return dice.ones + dice.twos + dice.blanks + dice.effects
+
+
+@rule()
+def more_dice(dice: ChallengeDice, more: ChallengeDice) -> ChallengeDice:
+    """Return a pool with more dice in it."""
+    return ChallengeDice(
+        dice.ones + more.ones,
+        dice.twos + more.twos,
+        dice.blanks + more.blanks,
+        dice.effects + more.effects,
+    )
+
+
+@rule()
+def fewer_dice(dice: ChallengeDice, picked: ChallengeDice) -> ChallengeDice:
+    """Return a pool without the dice picked."""
+    return ChallengeDice(
+        dice.ones - picked.ones,
+        dice.twos - picked.twos,
+        dice.blanks - picked.blanks,
+        dice.effects - picked.effects,
+    )
+
+
+@rule()
+def faces_named(dice: ChallengeDice, answer: int) -> int:
+    """Return how many dice of a pool show what an answer names."""
+    if answer == A_ONE:
+        return dice.ones
+    if answer == A_TWO:
+        return dice.twos
+    return dice.blanks if answer == A_BLANK else dice.effects
+
+
+@rule()
+def one_challenge_die(answer: int) -> ChallengeDice:
+    """Return one die that shows what an answer names."""
+    return ChallengeDice(
+        1 if answer == A_ONE else 0,
+        1 if answer == A_TWO else 0,
+        1 if answer == A_BLANK else 0,
+        1 if answer == AN_EFFECT else 0,
+    )
 
 
 @rule("STA-CORE-22", "STA-MOM-08")
 def choose_faces(
-    state: State, table: Table, who: int, question: int, counts: int, most: int
-) -> int:
-    """Let somebody name dice of a pool, one by one; return them by class."""
-    picked = 0
-    for _ in range(most):
-        options = 1
-        for band in range(4):
-            left = in_band(counts, band) - in_band(picked, band)
-            options = offer(table, question, options, band + 1, left > 0, reasons.NO_SUCH_DIE)
+    state: State, table: Table, who: int, question: int, dice: ChallengeDice, most: int
+) -> ChallengeDice:
+    """Let somebody name dice of a pool, one by one; return them."""
+    picked = ChallengeDice(0, 0, 0, 0)
+    for turn in range(most):
+        kept = fewer_dice(dice, picked)
+        options = 1 << NO_FACE
+        for answer in range(A_ONE, AN_EFFECT + 1):
+            left = faces_named(kept, answer)
+            options = offer(table, question, options, answer, left > 0, reasons.NO_SUCH_DIE)
         answer = ask(
-            table, state, who, question, options,
-            challenge_total(counts - picked), challenge_effects(counts - picked),
-            challenge_dice(picked),
-        )  # fmt: skip
-        if answer == 0:
+            table, state, who, question, options, challenge_total(kept), kept.effects, turn
+        )
+        if answer == NO_FACE:
             break
-        picked += 1 << BAND_BITS * (answer - 1)
+        picked = more_dice(picked, one_challenge_die(answer))
     return picked
-
-
-@rule()
-def challenge_dice(counts: int) -> int:
-    """Return how many dice a pool counted by class holds."""
-    return in_band(counts, 0) + in_band(counts, 1) + in_band(counts, 2) + in_band(counts, 3)
 
 
 @rule("STA-CORE-22", "STA-MOM-08")
 def reroll_challenge(
-    table: Table, who: int, label: int, counts: int, picked: int, effect: int
-) -> int:
+    table: Table, who: int, label: int, dice: ChallengeDice, picked: ChallengeDice, effect: int
+) -> ChallengeDice:
     """Replace the dice picked, values and Effects; return the pool."""
     n = challenge_dice(picked)
     if n == 0:
-        return counts
+        return dice
     note(table, notes.REROLLED, who, n)
-    return counts - picked + roll_challenge(table, who, label, n, effect)
+    fresh = roll_challenge(table, who, label, n, effect)
+    return more_dice(fewer_dice(dice, picked), fresh)

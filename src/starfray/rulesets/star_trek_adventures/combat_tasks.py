@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.action import NONE
+from starfray.core.flags import add, has
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import notes, reasons, words
@@ -11,7 +12,6 @@ from starfray.rulesets.star_trek_adventures.attempt import attempt
 from starfray.rulesets.star_trek_adventures.avoid import regain_avoid
 from starfray.rulesets.star_trek_adventures.challenge import (
     APART,
-    challenge_effects,
     roll_challenge,
 )
 from starfray.rulesets.star_trek_adventures.complications import complications
@@ -52,6 +52,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     State,
 )
 from starfray.rulesets.star_trek_adventures.targets import enemy_in_reach
+from starfray.rulesets.star_trek_adventures.tasks import attribute_of, discipline_of
 
 ADVANTAGE_DIFFICULTY = 2
 
@@ -76,7 +77,7 @@ def assist(state: State, table: Table, who: int, ally: int) -> None:
 @rule()
 def close_task(state: State, table: Table, who: int) -> None:
     """See to the Complications of a Task, and spend or save its Momentum."""
-    complications(state, table, who, state.hand.complications, -1, 0, 0)
+    complications(state, table, who, state.hand.complications, -1)
     spend_the_rest(state, table, who, -1)
     save_momentum(state, table)
 
@@ -90,10 +91,11 @@ def make_advantage(state: State, table: Table, who: int) -> None:
         unit.complications > 0, reasons.NO_COMPLICATION,
     )  # fmt: skip
     aim = ask(table, state, who, words.ADVANTAGE_FOR, options, 0, 0, 0)
-    means = ask(table, state, who, words.ADVANTAGE_WITH, (1 << 36) - 1, 0, 0, 0)
+    means = ask(table, state, who, words.ADVANTAGE_WITH, (1 << words.PAIRS) - 1, 0, 0, 0)
     removing = aim == words.A_COMPLICATION_LESS and state.rulings.advantage_task != HINDERED
     unit.set_apart = 1 if removing else 0
-    success = attempt(state, table, who, means // 6, means % 6, 0, ADVANTAGE_DIFFICULTY)
+    attribute, discipline = attribute_of(means), discipline_of(means)
+    success = attempt(state, table, who, attribute, discipline, 0, ADVANTAGE_DIFFICULTY)
     unit.set_apart = 0
     if success:
         if aim == words.AN_ADVANTAGE:
@@ -118,7 +120,7 @@ def why_not_guard(state: State, who: int, ally: int) -> int:
 @rule("STA-TSK-05")
 def guard(state: State, table: Table, who: int, ally: int) -> None:
     """Insight + Security, Difficulty 0 for oneself, 1 for an ally: attacks are 1 harder."""
-    focus = state.units[who].focus_tasks >> GUARD_TASK & 1
+    focus = has(state.units[who].focus_tasks, GUARD_TASK)
     base = 0 if ally == who else 1
     if attempt(state, table, who, INSIGHT, SECURITY, focus, base):
         unit = state.units[ally]
@@ -140,7 +142,7 @@ def why_not_recover(state: State, who: int) -> int:
 @rule("STA-TSK-08", "STA-AVO-06")
 def recover(state: State, table: Table, who: int) -> None:
     """Fitness + Command, Difficulty 2, behind cover: Resistance, the use of Avoid, and Stress."""
-    focus = state.units[who].focus_tasks >> RECOVER_TASK & 1
+    focus = has(state.units[who].focus_tasks, RECOVER_TASK)
     if dice_of_cover(state, who) == 0:
         go_behind(state, table, who, best_cover(state, state.units[who].zone))
     success = attempt(state, table, who, FITNESS, COMMAND, focus, 2)
@@ -157,8 +159,8 @@ def take_cover(state: State, table: Table, who: int) -> None:
     """Make each Effect on the Cover Dice count 1 more, or (a ruling) roll them at once."""
     unit = state.units[who]
     if state.rulings.recover == ROLLED_AT_ONCE:
-        counts = roll_challenge(table, who, words.COVER_DIE, dice_of_cover(state, who), APART)
-        unit.recover_resistance = challenge_effects(counts)
+        pool = roll_challenge(table, who, words.COVER_DIE, dice_of_cover(state, who), APART)
+        unit.recover_resistance = pool.effects
         note(table, notes.COVER_TAKEN_AT_ONCE, who, unit.recover_resistance)
     else:
         unit.recovering = 1
@@ -198,7 +200,7 @@ def why_not_sprint(state: State, who: int, near: int, thing: int) -> int:
         return reasons.ENEMY_HOLDS
     if unit.prone and state.rulings.prone == PRONE_IN_FULL:
         return reasons.PRONE_BARS
-    return reasons.MOVED_ALREADY if unit.minors_done >> MOVEMENT & 1 else 0
+    return reasons.MOVED_ALREADY if has(unit.minors_done, MOVEMENT) else 0
 
 
 @rule("STA-TSK-09")
@@ -207,7 +209,7 @@ def sprint(state: State, table: Table, who: int, near: int, thing: int) -> None:
     unit = state.units[who]
     unit.moving_task = 1
     note(table, notes.SPRINTS, who)
-    focus = unit.focus_tasks >> SPRINT_TASK & 1
+    focus = has(unit.focus_tasks, SPRINT_TASK)
     if attempt(state, table, who, FITNESS, SECURITY, focus, 0):
         zone = sprint_to(state, table, who)
         spend_on(state, table, who, RUNNING, max(0, zones_between(state, unit.zone, zone) - 1))
@@ -235,7 +237,7 @@ def sprint_to(state: State, table: Table, who: int) -> int:
     options = 0
     for zone in range(state.fight.zones):
         if 0 <= zones_between(state, here, zone) <= most:
-            options |= 1 << zone
+            options = add(options, zone)
     return ask(table, state, who, words.SPRINT_TO, options, most, 0, 0)
 
 

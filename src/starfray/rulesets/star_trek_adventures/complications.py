@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.flags import add, has
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
@@ -31,27 +32,24 @@ def why_not_cancel(state: State, who: int) -> int:
 
 
 @rule("STA-CORE-17", "STA-ATK-08", "STA-EFX-03")
-def complications(
-    state: State, table: Table, who: int, count: int, target: int, shooting: int, area: int
-) -> None:
+def complications(state: State, table: Table, who: int, count: int, target: int) -> None:
     """Let the game master use each Complication of a Task: in play, as Threat, or on somebody.
 
-    `target` is that of an attack (-1: it is none); only shots and Area attacks strike others.
+    `target` is that of an attack (-1: it is none).
     """
     for _ in range(count):
-        near = options_near(state, who, target, area) if target >= 0 else 0
-        strikes = near != 0 and (shooting or area)
+        near = those_near(state, who, target)
         reason = why_not_cancel(state, who)
         options = 1 << words.IN_PLAY
         options = offer(table, words.COMPLICATION, options, words.INTO_THREAT, reason == 0, reason)
         options = offer(
-            table, words.COMPLICATION, options, words.STRIKE, strikes, reasons.NOBODY_NEAR
+            table, words.COMPLICATION, options, words.STRIKE, near != 0, reasons.NOBODY_NEAR
         )
         answer = ask(table, state, -1, words.COMPLICATION, options, who, 0, 0)
         if answer == words.INTO_THREAT:
             cancel_complication(state, table, who)
         elif answer == words.STRIKE:
-            strike_other(state, table, who, target, near, area)
+            strike_other(state, table, who, target, near)
         else:
             state.units[who].complications += 1
             note(table, notes.COMPLICATION_SUFFERED, who, 1)
@@ -68,7 +66,7 @@ def cancel_complication(state: State, table: Table, who: int) -> None:
 
 
 @rule("STA-ATK-08", "STA-EFX-03")
-def may_be_struck(state: State, who: int, target: int, other: int, area: int) -> int:
+def may_be_struck(state: State, who: int, target: int, other: int) -> int:
     """Return 1 for one near enough to a target to be struck by a Complication, else 0.
 
     By a shot, any creature within Reach of the target; by an Area attack, an ally in the area who
@@ -80,7 +78,7 @@ def may_be_struck(state: State, who: int, target: int, other: int, area: int) ->
         return 0
     if state.marks[other] != UNMARKED:
         return 0
-    if not area:
+    if not state.attack.area:
         return beside(state, target, other)
     if enemies(state, who, other) or spared(state, who, other):
         return 0
@@ -88,23 +86,25 @@ def may_be_struck(state: State, who: int, target: int, other: int, area: int) ->
     return 1 if near else 0
 
 
-@rule("STA-ATK-08")
-def options_near(state: State, who: int, target: int, area: int) -> int:
-    """Return those whom a Complication may strike, as a bit mask."""
+@rule("STA-ATK-08", "STA-EFX-03")
+def those_near(state: State, who: int, target: int) -> int:
+    """Return the set of those whom a Complication may strike: by a shot or an Area attack."""
     near = 0
-    for other in range(len(state.units)):
-        if may_be_struck(state, who, target, other, area):
-            near |= 1 << other
+    if target >= 0 and (state.attack.area or not state.attack.melee):
+        for other in range(len(state.units)):
+            if may_be_struck(state, who, target, other):
+                near = add(near, other)
     return near
 
 
 @rule("STA-ATK-08", "STA-EFX-03")
-def strike_other(state: State, table: Table, who: int, target: int, near: int, area: int) -> None:
+def strike_other(state: State, table: Table, who: int, target: int, near: int) -> None:
     """Mark the creature, or the ally in the area, whom the game master lets be struck."""
+    area = state.attack.area
     if area and state.rulings.area_allies == ALL_FOR_ONE:
         for other in range(len(state.units)):
-            if near >> other & 1:
-                mark(state, table, who, other, area)
+            if has(near, other):
+                mark(state, table, who, other)
         return
     question = words.BYSTANDER
     told = target
@@ -114,15 +114,15 @@ def strike_other(state: State, table: Table, who: int, target: int, near: int, a
     if area:
         question = words.AREA_ALLY
         told = who
-    mark(state, table, who, ask(table, state, -1, question, near, told, 0, 0), area)
+    mark(state, table, who, ask(table, state, -1, question, near, told, 0, 0))
 
 
 @rule("STA-ATK-08")
-def mark(state: State, table: Table, who: int, other: int, area: int) -> None:
+def mark(state: State, table: Table, who: int, other: int) -> None:
     """Mark somebody as struck by the attack; under a ruling it is no more than a story."""
+    area = state.attack.area
     if state.rulings.bystander == STORY_ONLY and not area:
         note(table, attack_notes.NEAR_MISS, other, who)
         return
     state.marks[other] = IN_AREA if area else STRAY
-    state.attack.marked += 1
     note(table, attack_notes.STRAY_HIT, other, who)

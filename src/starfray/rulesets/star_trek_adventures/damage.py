@@ -8,7 +8,7 @@ from starfray.rulesets.star_trek_adventures import attack_notes, words
 from starfray.rulesets.star_trek_adventures.challenge import (
     APART,
     EACH_CLASS,
-    challenge_effects,
+    ChallengeDice,
     challenge_total,
     choose_faces,
     reroll_challenge,
@@ -55,27 +55,24 @@ def damage_rating(state: State, who: int, weapon: int) -> int:
 
 @rule("STA-DMG-01", "STA-ATK-10")
 def roll_damage(state: State, table: Table, who: int, target: int, dice: int) -> None:
-    """Roll the damage; what it comes to, and the Effects, are written into the attack.
-
-    `target` is -1 for an object.
-    """
+    """Roll the damage; what it comes to, and the Effects, are written into the attack."""
     matter = effects_matter(state, target)
     effect = APART if matter else state.attack.vicious
     again = may_reroll_damage(state, who)
-    counts = roll_challenge(table, who, words.DAMAGE_DIE, dice, EACH_CLASS if again else effect)
+    pool = roll_challenge(table, who, words.DAMAGE_DIE, dice, EACH_CLASS if again else effect)
     if again:
-        counts = reroll_damage_pool(state, table, who, counts, effect)
-    take_damage_roll(state, table, who, counts)
+        pool = reroll_damage_pool(state, table, who, pool, effect)
+    take_damage_roll(state, table, who, pool)
     if not matter:
         state.attack.effects = 0
 
 
 @rule("STA-DMG-01")
-def take_damage_roll(state: State, table: Table, who: int, counts: int) -> None:
+def take_damage_roll(state: State, table: Table, who: int, pool: ChallengeDice) -> None:
     """Add up the damage dice and what Vicious adds."""
     a = state.attack
-    a.effects = challenge_effects(counts)
-    rolled = challenge_total(counts)
+    a.effects = pool.effects
+    rolled = challenge_total(pool)
     a.raw = modifier(table, attack_notes.DICE_ROLLED, rolled) + vicious_damage(state, table)
     note(table, attack_notes.DAMAGE_ROLLED, who, a.raw, a.effects)
 
@@ -93,16 +90,16 @@ def dice_of_cover(state: State, target: int) -> int:
 
 
 @rule("STA-DMG-02", "STA-MIN-06", "STA-MOM-08")
-def roll_cover(state: State, table: Table, target: int, dice: int) -> int:
+def roll_cover(state: State, table: Table, target: int, dice: int) -> ChallengeDice:
     """Roll Cover Dice; who is prone may re-roll some, under a ruling others may for Momentum."""
     unit = state.units[target]
     prone = unit.prone and state.rulings.prone == PRONE_IN_FULL
     last = EACH_CLASS if state.rulings.reroll_pool == COVER_TOO else unit.recovering
-    counts = roll_challenge(table, target, words.COVER_DIE, dice, EACH_CLASS if prone else last)
+    pool = roll_challenge(table, target, words.COVER_DIE, dice, EACH_CLASS if prone else last)
     if prone:
-        picked = choose_faces(state, table, target, words.REROLL_COVER, counts, dice)
-        counts = reroll_challenge(table, target, words.COVER_REROLL, counts, picked, last)
-    return reroll_cover_pool(state, table, target, counts)
+        picked = choose_faces(state, table, target, words.REROLL_COVER, pool, dice)
+        pool = reroll_challenge(table, target, words.COVER_REROLL, pool, picked, last)
+    return reroll_cover_pool(state, table, target, pool)
 
 
 @rule("STA-DMG-02", "STA-MIN-06", "STA-TSK-08")
@@ -110,12 +107,12 @@ def total_resistance(state: State, table: Table, target: int) -> int:
     """Return static Resistance plus the Cover Dice; while recovering, each Effect counts 1 more."""
     unit = state.units[target]
     dice = dice_of_cover(state, target)
-    counts = roll_cover(state, table, target, dice) if dice > 0 else 0
+    pool = roll_cover(state, table, target, dice) if dice > 0 else ChallengeDice(0, 0, 0, 0)
     total = modifier(table, attack_notes.STATIC_RESISTANCE, unit.resistance)
     total += modifier(table, attack_notes.RECOVERED_RESISTANCE, unit.recover_resistance)
-    total += modifier(table, attack_notes.COVER, challenge_total(counts))
+    total += modifier(table, attack_notes.COVER, challenge_total(pool))
     if unit.recovering:
-        total += modifier(table, attack_notes.RECOVERING, challenge_effects(counts))
+        total += modifier(table, attack_notes.RECOVERING, pool.effects)
     note(table, attack_notes.RESISTANCE, target, total)
     return total
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
 from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
+from starfray.rulesets.star_trek_adventures.complications import UNMARKED
 from starfray.rulesets.star_trek_adventures.condition import able
 from starfray.rulesets.star_trek_adventures.pools import (
     add_threat,
@@ -60,7 +61,7 @@ def effects_matter(state: State, target: int) -> int:
 def may_fall(state: State, target: int) -> int:
     """Return 1 while anybody stands whom the attack may strike: not all of them are prone."""
     for other in range(len(state.units)):
-        if other == target or state.attack.marked or beside(state, target, other):
+        if other == target or state.marks[other] != UNMARKED or beside(state, target, other):
             if not state.units[other].prone:
                 return 1
     return 0

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import BAND_BITS, Table, ask, in_band, note, offer
+from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import notes, reasons, words
 from starfray.rulesets.star_trek_adventures.pools import pay, purse_for_immediate, why_not_afford
 from starfray.rulesets.star_trek_adventures.rulings import EVERY_EXTRA
 from starfray.rulesets.star_trek_adventures.state import DICE, State
 from starfray.rulesets.star_trek_adventures.tasks import (
-    CRITICAL,
+    Pool,
+    Task,
+    both_at_once,
     complications_of,
     roll_task_dice,
     successes_of,
@@ -69,106 +71,120 @@ def spend_determination(state: State, table: Table, who: int) -> None:
 
 
 @rule("STA-CORE-10")
-def perfect_die(state: State, table: Table, who: int, tn: int, needed: int) -> int:
+def perfect_die(state: State, table: Table, task: Task) -> int:
     """Let a player spend Determination on a die that shows 1 already; return 1 if so."""
+    who = task.who
     if why_not_determined(state, who) != 0:
         return 0
+    tn, needed = task.target_number, task.difficulty
     if ask(table, state, who, words.PERFECT_DIE, 3, tn, needed, 0) == words.NO:
         return 0
     spend_determination(state, table, who)
     return 1
 
 
-@rule("STA-CORE-22")
-def band_of_answer(answer: int) -> int:
-    """Return the class of dice that an answer to "which die?" names."""
-    if answer == BOTH_AT_ONCE:
-        return A_FAILURE - 1
-    return answer - 1
+@rule("STA-CORE-10")
+def with_perfect_die(pool: Pool, perfect: int) -> Pool:
+    """Return the pool with the die added that shows 1 already."""
+    return with_dice(pool, Pool(perfect, 0, 0, 0, 0))
+
+
+@rule()
+def with_dice(pool: Pool, more: Pool) -> Pool:
+    """Return a pool with more dice in it."""
+    return Pool(
+        pool.criticals + more.criticals,
+        pool.successes + more.successes,
+        pool.failures + more.failures,
+        pool.complications + more.complications,
+        pool.both + more.both,
+    )
+
+
+@rule()
+def without_dice(pool: Pool, picked: Pool) -> Pool:
+    """Return a pool without the dice picked."""
+    return Pool(
+        pool.criticals - picked.criticals,
+        pool.successes - picked.successes,
+        pool.failures - picked.failures,
+        pool.complications - picked.complications,
+        pool.both - picked.both,
+    )
+
+
+@rule()
+def dice_in(pool: Pool) -> int:
+    """Return how many dice a pool holds."""
+    return pool.criticals + pool.successes + pool.failures + pool.complications + pool.both
+
+
+@rule()
+def dice_named(pool: Pool, answer: int) -> int:
+    """Return how many dice of a pool are of the kind that an answer names."""
+    if answer == A_CRITICAL:
+        return pool.criticals
+    if answer == A_SUCCESS:
+        return pool.successes
+    if answer == A_FAILURE:
+        return pool.failures
+    return pool.complications if answer == A_COMPLICATION else pool.both
+
+
+@rule()
+def one_die(answer: int) -> Pool:
+    """Return one die of the kind that an answer names."""
+    return Pool(
+        1 if answer == A_CRITICAL else 0,
+        1 if answer == A_SUCCESS else 0,
+        1 if answer == A_FAILURE else 0,
+        1 if answer == A_COMPLICATION else 0,
+        1 if answer == BOTH_AT_ONCE else 0,
+    )
 
 
 @rule("STA-CORE-22")
 def choose_rerolls(
-    state: State,
-    table: Table,
-    who: int,
-    question: int,
-    counts: int,
-    both: int,
-    needed: int,
-    most: int,
-) -> int:
-    """Let a character name up to `most` dice of a pool, one by one; return them by class."""
-    picked = 0
+    state: State, table: Table, task: Task, question: int, pool: Pool, most: int
+) -> Pool:
+    """Let a character name up to `most` dice of a pool, one by one; return them."""
+    successes, complications = successes_of(pool), complications_of(pool)
+    unknown = A_FAILURE if both_at_once(state, task) else BOTH_AT_ONCE
+    picked = Pool(0, 0, 0, 0, 0)
     for _ in range(most):
-        options = 1
+        options = 1 << NO_DIE
         for answer in range(A_CRITICAL, BOTH_AT_ONCE + 1):
-            if answer == (A_FAILURE if both else BOTH_AT_ONCE):
-                continue
-            band = band_of_answer(answer)
-            left = in_band(counts, band) - in_band(picked, band)
-            options = offer(table, question, options, answer, left > 0, reasons.NO_SUCH_DIE)
+            if answer != unknown:
+                left = dice_named(without_dice(pool, picked), answer)
+                options = offer(table, question, options, answer, left > 0, reasons.NO_SUCH_DIE)
         answer = ask(
-            table, state, who, question, options,
-            successes_of(counts, both), needed, complications_of(counts, both),
-        )  # fmt: skip
+            table, state, task.who, question, options, successes, task.difficulty, complications
+        )
         if answer == NO_DIE:
             break
-        picked += 1 << BAND_BITS * band_of_answer(answer)
+        picked = with_dice(picked, one_die(answer))
     return picked
 
 
-@rule()
-def dice_in(counts: int) -> int:
-    """Return how many dice a pool counted by class holds."""
-    return in_band(counts, 0) + in_band(counts, 1) + in_band(counts, 2) + in_band(counts, 3)
-
-
 @rule("STA-CORE-22")
-def reroll(
-    state: State,
-    table: Table,
-    who: int,
-    counts: int,
-    picked: int,
-    tn: int,
-    critical: int,
-    comp_range: int,
-) -> int:
+def reroll(state: State, table: Table, task: Task, pool: Pool, picked: Pool) -> Pool:
     """Replace the dice picked by new ones, which stand even when worse; return the pool."""
     n = dice_in(picked)
     if n == 0:
-        return counts
-    fresh = roll_task_dice(state, table, who, words.TASK_REROLL, n, tn, critical, comp_range, 1)
-    note(table, notes.REROLLED, who, n)
-    return counts - picked + fresh
+        return pool
+    fresh = roll_task_dice(state, table, task, words.TASK_REROLL, n, 1)
+    note(table, notes.REROLLED, task.who, n)
+    return with_dice(without_dice(pool, picked), fresh)
 
 
 @rule("STA-CORE-10", "STA-CORE-22")
-def determined_reroll(
-    state: State,
-    table: Table,
-    who: int,
-    counts: int,
-    both: int,
-    needed: int,
-    tn: int,
-    critical: int,
-    comp_range: int,
-) -> int:
+def determined_reroll(state: State, table: Table, task: Task, pool: Pool) -> Pool:
     """Let a player spend Determination on re-rolling any or all dice; return the pool."""
-    if why_not_determined(state, who) != 0:
-        return counts
-    picked = choose_rerolls(
-        state, table, who, words.DETERMINATION_REROLL, counts, both, needed, dice_in(counts)
-    )
-    if picked == 0:
-        return counts
-    spend_determination(state, table, who)
-    return reroll(state, table, who, counts, picked, tn, critical, comp_range)
-
-
-@rule("STA-CORE-10")
-def with_perfect_die(counts: int, perfect: int) -> int:
-    """Return the pool with the die added that shows 1 already."""
-    return counts + (perfect << BAND_BITS * CRITICAL)
+    if why_not_determined(state, task.who) != 0:
+        return pool
+    question = words.DETERMINATION_REROLL
+    picked = choose_rerolls(state, table, task, question, pool, dice_in(pool))
+    if dice_in(picked) == 0:
+        return pool
+    spend_determination(state, table, task.who)
+    return reroll(state, table, task, pool, picked)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from starfray.core.action import NONE
+from starfray.core.flags import add
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import attack_notes, reasons, words
@@ -49,75 +53,77 @@ from starfray.rulesets.star_trek_adventures.tasks import (
     ACTIVE_WINS,
     NOBODY_WINS,
     REACTIVE_WINS,
-    critical_limit,
+    Pool,
+    Result,
+    Task,
     opposed,
-    target_number,
+    task_of,
 )
 
 MELEE_DIFFICULTY = 1
 PRONE_BONUS = 2
 
 
+class Counter(NamedTuple):
+    """With what the target of a melee attack strikes back if it wins: a weapon and an intent."""
+
+    weapon: int
+    intent: int
+
+
 @rule("STA-ATK-04")
 def melee_attack(state: State, table: Table, who: int, target: int) -> None:
     """Let both fighters roll Daring + Security against Difficulty 1, and see who wins."""
     a = state.attack
-    tn = target_number(state, who, DARING, SECURITY)
-    focus = skilled_with(state, who, a.weapon)
-    critical = critical_limit(state.units[who].disciplines[SECURITY], focus)
     increases = intent_difficulty(state, table, a.weapon, a.lethal)
     increases += target_difficulty(state, table, target, 1)
-    needed = difficulty_for(state, table, who, MELEE_DIFFICULTY, increases)
-    most = dice_to_reroll(state, who, a.weapon)
-    late = state.rulings.aim == AFTER_OPPOSING_ROLL
-    a.counts = roll_pool(state, table, who, tn, critical, 1, needed)
-    if not late:
-        a.counts = aimed_reroll(state, table, who, a.counts, tn, critical, 1, needed, most)
-        a.successes, a.complications = count_pool(
-            state, table, who, a.counts, tn, critical, 1, needed, 0
-        )
-        a.counts = 0
-    weapon, intent, resisted, resists, slips = oppose(state, table, who, target)
-    if late:
-        a.counts = aimed_reroll(state, table, who, a.counts, tn, critical, 1, needed, most)
-        a.successes, a.complications = count_pool(
-            state, table, who, a.counts, tn, critical, 1, needed, 0
-        )
-        a.counts = 0
-    decide(state, table, who, target, needed, resisted, resists)
+    task = melee_task(state, table, who, a.weapon, increases)
+    pool = roll_pool(state, table, task)
+    if state.rulings.aim == AFTER_OPPOSING_ROLL:
+        counter, resisted = oppose(state, table, target, who)
+        result = count_blow(state, table, task, pool)
+    else:
+        result = count_blow(state, table, task, pool)
+        counter, resisted = oppose(state, table, target, who)
+    decide(state, table, who, target, result, resisted)
     won = state.hand.who == who
-    complications(state, table, who, a.complications, target if won else -1, 0, a.area)
+    complications(state, table, who, result.complications, target if won else -1)
     if not won:
-        take_up_against(state, who, weapon, intent)
-    complications(state, table, target, slips, -1 if won else who, 0, a.area)
-    a.successes = 0
-    a.complications = 0
+        take_up_against(state, who, counter)
+    complications(state, table, target, resisted.complications, -1 if won else who)
+
+
+@rule("STA-ATK-04")
+def melee_task(state: State, table: Table, who: int, weapon: int, increases: int) -> Task:
+    """Return the Task of either side: Daring + Security, Difficulty 1."""
+    needed = difficulty_for(state, table, who, MELEE_DIFFICULTY, increases)
+    return task_of(state, who, DARING, SECURITY, skilled_with(state, who, weapon), 1, needed)
+
+
+@rule("STA-ATK-04", "STA-MIN-03")
+def count_blow(state: State, table: Table, task: Task, pool: Pool) -> Result:
+    """Count the attacker's pool, after what it may roll again."""
+    most = dice_to_reroll(state, task.who, state.attack.weapon)
+    pool = aimed_reroll(state, table, task, pool, most)
+    return count_pool(state, table, task, pool, 0)
 
 
 @rule("STA-ATK-04", "STA-INJ-05")
-def oppose(state: State, table: Table, who: int, target: int) -> tuple[int, int, int, int, int]:
-    """Let the target oppose, if it is able to.
-
-    Returns the weapon and intent with which it would strike back, its successes, its Difficulty,
-    and its Complications.
-    """
-    weapon = state.units[target].carried[0]
-    if not able(state, target):
+def oppose(state: State, table: Table, who: int, attacker: int) -> tuple[Counter, Result]:
+    """Let the target of a melee attack oppose it, if it is able to."""
+    if not able(state, who):
         if state.rulings.injured_defence == ZERO_SUCCESSES:
-            note(table, attack_notes.NO_SUCCESSES, target)
+            note(table, attack_notes.NO_SUCCESSES, who)
         else:
-            note(table, attack_notes.DOES_NOT_OPPOSE, target)
-        return weapon, STUN, 0, MELEE_DIFFICULTY, 0
-    weapon = counter_weapon(state, table, target, who)
-    intent = counter_intent(state, table, target, weapon, who)
-    tn = target_number(state, target, DARING, SECURITY)
-    focus = skilled_with(state, target, weapon)
-    critical = critical_limit(state.units[target].disciplines[SECURITY], focus)
+            note(table, attack_notes.DOES_NOT_OPPOSE, who)
+        return Counter(state.units[who].carried[0], STUN), Result(0, MELEE_DIFFICULTY, 0)
+    weapon = counter_weapon(state, table, who, attacker)
+    intent = counter_intent(state, table, who, weapon, attacker)
     increases = intent_difficulty(state, table, weapon, intent)
-    needed = difficulty_for(state, table, target, MELEE_DIFFICULTY, increases)
-    counts = roll_pool(state, table, target, tn, critical, 1, needed)
-    successes, slips = count_pool(state, table, target, counts, tn, critical, 1, needed, 1)
-    return weapon, intent, successes, needed, slips
+    task = melee_task(state, table, who, weapon, increases)
+    pool = roll_pool(state, table, task)
+    result = count_pool(state, table, task, pool, 1)
+    return Counter(weapon, intent), result
 
 
 @rule("STA-ATK-05", "STA-ATK-01")
@@ -163,14 +169,16 @@ def counter_intent(state: State, table: Table, who: int, weapon: int, attacker: 
 
 @rule("STA-ATK-04", "STA-CORE-12", "STA-MIN-06")
 def decide(
-    state: State, table: Table, who: int, target: int, needed: int, resisted: int, resists: int
+    state: State, table: Table, who: int, target: int, result: Result, resisted: Result
 ) -> None:
     """Put the Momentum of the opposed Task into the winner's hand.
 
     Who wins against somebody prone has 2 bonus Momentum, which cannot be saved.
     """
     hand = state.hand
-    winner, momentum = opposed(state, state.attack.successes, needed, resisted, resists)
+    winner, momentum = opposed(
+        state, result.successes, result.difficulty, resisted.successes, resisted.difficulty
+    )
     hand.who = target if winner == REACTIVE_WINS else who
     hand.success = 0 if winner == NOBODY_WINS else 1
     hand.momentum = momentum
@@ -190,14 +198,14 @@ def decide(
 
 
 @rule("STA-ATK-05")
-def take_up_against(state: State, attacker: int, weapon: int, intent: int) -> None:
+def take_up_against(state: State, attacker: int, counter: Counter) -> None:
     """The target has won: the attack is its own now, with its own weapon and intent."""
     a = state.attack
-    a.weapon = weapon
-    a.lethal = 1 if intent == KILL else 0
-    a.debilitating = state.weapons[weapon].debilitating
+    a.weapon = counter.weapon
+    a.lethal = 1 if counter.intent == KILL else 0
+    a.debilitating = state.weapons[counter.weapon].debilitating
     a.hardness = harder_to_hit(state, attacker, 1)
-    load_effects(state, weapon, -1)
+    load_effects(state, counter.weapon, NONE)
 
 
 @rule("STA-ATK-05")
@@ -232,7 +240,7 @@ def fended_off(state: State, table: Table, who: int, other: int) -> int:
         options = 0
         for zone in range(state.fight.zones):
             if 0 <= zones_between(state, here, zone) <= 1:
-                options |= 1 << zone
+                options = add(options, zone)
         zone = ask(table, state, who, words.FEND_TO, options, 0, 0, 0)
         if zone != here:
             go_to(state, table, who, zone, -1, -1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.action import NONE
+from starfray.core.flags import add, has
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.star_trek_adventures import notes, reasons
@@ -40,7 +41,7 @@ def price_of_minor(state: State, who: int) -> int:
 def why_not_minor(state: State, who: int, minor: int) -> int:
     """Return why a character may not take a Minor Action of this kind now, else 0."""
     unit = state.units[who]
-    if unit.minors_done >> minor & 1:
+    if has(unit.minors_done, minor):
         return reasons.MINOR_DONE
     if state.rulings.minor_actions == ONLY_ONE and unit.minors > 0:
         return reasons.ONE_MINOR
@@ -56,7 +57,7 @@ def take_minor(state: State, table: Table, who: int, minor: int) -> None:
     pay(state, table, who, EXTRA_MINOR, price_of_minor(state, who), 1)
     unit = state.units[who]
     unit.minors += 1
-    unit.minors_done |= 1 << minor
+    unit.minors_done = add(unit.minors_done, minor)
     note(table, notes.MINOR_TAKEN, who, minor, unit.minors_done)
 
 
@@ -149,7 +150,7 @@ def why_not_drop(state: State, who: int) -> int:
     """Return why a character may not Drop Prone, else 0."""
     if state.units[who].prone:
         return reasons.PRONE_ALREADY
-    if state.units[who].minors_done >> STAND & 1:
+    if has(state.units[who].minors_done, STAND):
         return reasons.STOOD_UP
     return why_not_minor(state, who, DROP_PRONE)
 
@@ -219,7 +220,7 @@ def why_not_stand(state: State, who: int) -> int:
     unit = state.units[who]
     if not unit.prone:
         return reasons.NOT_PRONE
-    if unit.minors_done >> DROP_PRONE & 1:
+    if has(unit.minors_done, DROP_PRONE):
         return reasons.DROPPED_PRONE
     if unit.knocked_this_turn and state.rulings.standing_up == MAY_NOT_STAND:
         return reasons.KNOCKED_DOWN

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from starfray.core.flags import add, has
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
 from starfray.rulesets.star_trek_adventures.challenge import (
     EACH_CLASS,
+    ChallengeDice,
     challenge_dice,
     choose_faces,
     reroll_challenge,
@@ -54,8 +56,8 @@ def used_this_round(state: State, who: int, spend: int) -> int:
     """Return 1 when a spend has been used this Round by the character (or by its side)."""
     unit = state.units[who]
     if state.rulings.once_per_round == WHOLE_SIDE:
-        return state.sides[unit.side].spends_this_round >> spend & 1
-    return unit.spends_this_round >> spend & 1
+        return has(state.sides[unit.side].spends_this_round, spend)
+    return has(unit.spends_this_round, spend)
 
 
 @rule("STA-MOM-01", "STA-MOM-02", "STA-CORE-08")
@@ -77,8 +79,9 @@ def spend_on(state: State, table: Table, who: int, spend: int, cost: int) -> Non
     pay(state, table, who, spend, cost, 0)
     if once_per_round(spend):
         unit = state.units[who]
-        unit.spends_this_round |= 1 << spend
-        state.sides[unit.side].spends_this_round |= 1 << spend
+        party = state.sides[unit.side]
+        unit.spends_this_round = add(unit.spends_this_round, spend)
+        party.spends_this_round = add(party.spends_this_round, spend)
         note(table, notes.SPEND_USED, who, unit.side, spend)
 
 
@@ -129,30 +132,31 @@ def may_reroll_damage(state: State, who: int) -> int:
 
 
 @rule("STA-MOM-08")
-def reroll_damage_pool(state: State, table: Table, who: int, counts: int, effect: int) -> int:
+def reroll_damage_pool(
+    state: State, table: Table, who: int, dice: ChallengeDice, effect: int
+) -> ChallengeDice:
     """Re-roll A Pool: any number of the damage dice just rolled, once per Round."""
-    most = challenge_dice(counts)
-    picked = choose_faces(state, table, who, words.REROLL_DAMAGE, counts, most)
-    if picked == 0:
-        return counts
-    if not state.attack.named_reroll:
+    most = challenge_dice(dice)
+    picked = choose_faces(state, table, who, words.REROLL_DAMAGE, dice, most)
+    if challenge_dice(picked) > 0 and not state.attack.named_reroll:
         spend_on(state, table, who, REROLL_POOL, 1)
-    return reroll_challenge(table, who, words.DAMAGE_REROLL, counts, picked, effect)
+    return reroll_challenge(table, who, words.DAMAGE_REROLL, dice, picked, effect)
 
 
 @rule("STA-MOM-08")
-def reroll_cover_pool(state: State, table: Table, target: int, counts: int) -> int:
+def reroll_cover_pool(
+    state: State, table: Table, target: int, dice: ChallengeDice
+) -> ChallengeDice:
     """Under the ruling that allows it, let the target pay 1 to re-roll its Cover Dice."""
     if state.rulings.reroll_pool != COVER_TOO:
-        return counts
+        return dice
     if used_this_round(state, target, REROLL_POOL) or points(state, target) < 1:
-        return counts
-    most = challenge_dice(counts)
-    picked = choose_faces(state, table, target, words.REROLL_COVER, counts, most)
-    if picked == 0:
-        return counts
-    spend_on(state, table, target, REROLL_POOL, 1)
-    return reroll_challenge(table, target, words.COVER_REROLL, counts, picked, EACH_CLASS)
+        return dice
+    most = challenge_dice(dice)
+    picked = choose_faces(state, table, target, words.REROLL_COVER, dice, most)
+    if challenge_dice(picked) > 0:
+        spend_on(state, table, target, REROLL_POOL, 1)
+    return reroll_challenge(table, target, words.COVER_REROLL, dice, picked, EACH_CLASS)
 
 
 # ------------------------------------------------------------------ Secondary Target
@@ -228,7 +232,7 @@ def disarm(state: State, table: Table, who: int, target: int) -> None:
     options = 0
     for slot in range(1, SLOTS):
         if unit.drawn[slot]:
-            options |= 1 << unit.carried[slot]
+            options = add(options, unit.carried[slot])
     weapon = ask(table, state, who, words.DISARM_OF, options, target, 0, 0)
     let_fall(state, table, target, slot_of(state, target, weapon))
 
@@ -261,4 +265,4 @@ def name_spends(state: State, table: Table, who: int, target: int) -> None:
             state.attack.named_reroll = 1
     add_stress(state, table, who, target, 0, 0)
     penetrate(state, table, who, target, 0, 0)
-    state.attack.named_second = 1 + choose_second(state, table, who, target)
+    state.attack.named_second = choose_second(state, table, who, target)

@@ -224,15 +224,13 @@ class Cover:
 
 @dataclass(slots=True)
 class Attack:
-    """The attack under way, from its declaration to the last spend; all 0 between attacks.
+    """The attack under way, from its declaration to the last spend; as at first between attacks.
 
     `undeclared` is 1 while an attack on an object has struck no character: no Threat has moved.
 
-    `marked` counts those besides its target whom a Complication has put in the way, `hardness` is
-    the Difficulty that lay with the target when it was declared. `raw` is the
-    damage before Resistance, `added` and `penetration` what Momentum has bought,
-    `lost` the Stress that the target has lost. `counts`, `successes` and `complications` are the
-    attacker's while a melee is still open.
+    `hardness` is the Difficulty that lay with the target when it was declared, `named_second` the
+    Secondary Target named before the damage (-1: none). `raw` is the damage before Resistance,
+    `added` and `penetration` what Momentum has bought, `lost` the Stress that the target has lost.
     """
 
     melee: Annotated[int, YES_NO] = 0
@@ -245,11 +243,8 @@ class Attack:
     knockdown: Annotated[int, YES_NO] = 0
     piercing: int = 0
     vicious: int = 0
-    counts: int = 0
-    successes: int = 0
-    complications: int = 0
     named_reroll: Annotated[int, YES_NO] = 0
-    named_second: int = 0
+    named_second: int = -1
     hardness: int = 0
     raw: int = 0
     effects: int = 0
@@ -257,7 +252,6 @@ class Attack:
     penetration: int = 0
     lost: int = 0
     extra_targets: int = 0
-    marked: int = 0
 
 
 @dataclass(slots=True)

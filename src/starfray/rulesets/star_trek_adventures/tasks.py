@@ -1,11 +1,8 @@
-"""The Task: d20s against Attribute + Discipline, successes, Complications and Momentum.
-
-A pool is counted in four classes (`in_band`): critical (two successes), success, and, from the
-faces above, failure and Complication. Where the target number reaches into the Complication
-Range, the third class is that of the dice which are a success and a Complication at once.
-"""
+"""The Task: d20s against Attribute + Discipline, successes, Complications and Momentum."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, in_band, roll_worth, worth_of
@@ -16,13 +13,47 @@ from starfray.rulesets.star_trek_adventures.rulings import (
     TIE_TO_DEFENDER,
     WINNER_KEEPS_ALL,
 )
-from starfray.rulesets.star_trek_adventures.state import State
-
-CRITICAL, SUCCESS, THIRD_CLASS, COMPLICATION = range(4)
+from starfray.rulesets.star_trek_adventures.state import DISCIPLINES, State
 
 SLIP = 32  # what a Complication is worth where pools are told apart by successes and Complications
 
 NOBODY_WINS, ACTIVE_WINS, REACTIVE_WINS = range(3)
+
+
+class Task(NamedTuple):
+    """A Task that is about to be rolled.
+
+    `who` attempts it. A face up to `critical` scores two successes, a face up to `target_number`
+    one; so many of the highest faces as the `complication_range` are Complications. It takes
+    `difficulty` successes.
+    """
+
+    who: int
+    target_number: int
+    critical: int
+    complication_range: int
+    difficulty: int
+
+
+class Pool(NamedTuple):
+    """A pool of d20s: how many of them score twice, once, not at all, or are Complications.
+
+    Those in `both` are a success and a Complication at once.
+    """
+
+    criticals: int
+    successes: int
+    failures: int
+    complications: int
+    both: int
+
+
+class Result(NamedTuple):
+    """What a Task has come to: successes against its Difficulty, and Complications."""
+
+    successes: int
+    difficulty: int
+    complications: int
 
 
 @rule("STA-CORE-01")
@@ -53,57 +84,80 @@ def difficulty(state: State, base: int, increases: int, decreases: int) -> int:
     return total
 
 
+@rule("STA-CORE-01", "STA-CORE-04")
+def task_of(
+    state: State, who: int, attribute: int, discipline: int, focus: int, risk: int, needed: int
+) -> Task:
+    """Return a Task with an Attribute and a Discipline; `risk` is its Complication Range."""
+    tn = target_number(state, who, attribute, discipline)
+    critical = critical_limit(state.units[who].disciplines[discipline], focus)
+    return Task(who, tn, critical, risk, needed)
+
+
+@rule("STA-CORE-01")
+def attribute_of(pair: int) -> int:
+    """Return the Attribute of a pair as questions list them."""
+    return pair // len(DISCIPLINES)
+
+
+@rule("STA-CORE-01")
+def discipline_of(pair: int) -> int:
+    """Return the Discipline of a pair as questions list them."""
+    return pair % len(DISCIPLINES)
+
+
+@rule("STA-CORE-01")
+def pair_of(attribute: int, discipline: int) -> int:
+    """Return which pair in the list an Attribute and a Discipline are."""
+    return attribute * len(DISCIPLINES) + discipline
+
+
 @rule("STA-CORE-05")
-def last_scoring_face(state: State, critical: int, tn: int, comp_range: int) -> int:
+def last_scoring_face(state: State, task: Task) -> int:
     """Return the highest face that scores a success."""
-    highest = max(critical, min(20, tn))
+    highest = max(task.critical, min(20, task.target_number))
     if state.rulings.complication_faces == NEVER_SUCCEEDS:
-        return min(highest, 20 - comp_range)
+        return min(highest, 20 - task.complication_range)
     return highest
 
 
+@rule("STA-CORE-05")
+def both_at_once(state: State, task: Task) -> int:
+    """Return 1 where the target number reaches into the Complication Range, else 0."""
+    return 1 if last_scoring_face(state, task) > 20 - task.complication_range else 0
+
+
 @rule("STA-CORE-02")
-def roll_task_dice(
-    state: State,
-    table: Table,
-    who: int,
-    label: int,
-    n: int,
-    tn: int,
-    critical: int,
-    comp_range: int,
-    again: int,
-) -> int:
-    """Roll d20s and count them by class.
+def roll_task_dice(state: State, table: Table, task: Task, label: int, n: int, again: int) -> Pool:
+    """Roll d20s and count what they show.
 
     Unless some may be rolled `again`, only successes and Complications matter to what follows.
     """
-    scoring = last_scoring_face(state, critical, tn, comp_range)
-    clean = 20 - comp_range
-    third = 1 + SLIP if scoring > clean else 0
-    worth = 0 if again else worth_of(2, 1, third, SLIP)
+    both = both_at_once(state, task)
+    scoring, clean = last_scoring_face(state, task), 20 - task.complication_range
     low, high = min(scoring, clean), max(scoring, clean)
-    return roll_worth(table, who, label, n, 20, critical, low, high, worth)
-
-
-@rule("STA-CORE-05")
-def both_at_once(state: State, tn: int, critical: int, comp_range: int) -> int:
-    """Return 1 where the third class are successes that are Complications too, else 0."""
-    return 1 if last_scoring_face(state, critical, tn, comp_range) > 20 - comp_range else 0
+    worth = 0 if again else worth_of(2, 1, 1 + SLIP if both else 0, SLIP)
+    faces = roll_worth(table, task.who, label, n, 20, task.critical, low, high, worth)
+    between = in_band(faces, 2)
+    return Pool(
+        in_band(faces, 0),
+        in_band(faces, 1),
+        0 if both else between,
+        in_band(faces, 3),
+        between if both else 0,
+    )
 
 
 @rule("STA-CORE-02", "STA-CORE-03")
-def successes_of(counts: int, both: int) -> int:
-    """Return the successes of a pool counted by class."""
-    total = 2 * in_band(counts, CRITICAL) + in_band(counts, SUCCESS)
-    return total + in_band(counts, THIRD_CLASS) if both else total
+def successes_of(pool: Pool) -> int:
+    """Return the successes of a pool."""
+    return 2 * pool.criticals + pool.successes + pool.both
 
 
 @rule("STA-CORE-05")
-def complications_of(counts: int, both: int) -> int:
-    """Return the Complications of a pool counted by class."""
-    total = in_band(counts, COMPLICATION)
-    return total + in_band(counts, THIRD_CLASS) if both else total
+def complications_of(pool: Pool) -> int:
+    """Return the Complications of a pool."""
+    return pool.complications + pool.both
 
 
 @rule("STA-CORE-06")

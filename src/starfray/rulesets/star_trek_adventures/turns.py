@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.flags import add
 from starfray.core.rule import rule
 from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.core.table import Table, ask, note, offer
@@ -282,7 +283,7 @@ def first_side(state: State, table: Table) -> int:
         options = 0
         for other in range(len(state.sides)):
             if first_waiting(state, other) >= 0:
-                options |= 1 << other
+                options = add(options, other)
         side = ask(table, state, -1, words.FIRST_SIDE, options, state.fight.round, 0, 0)
     return side
 
@@ -351,7 +352,7 @@ def pass_turn_to(state: State, table: Table, following: int, last: int) -> None:
         side = state.units[following].side
         for who in range(len(state.units)):
             if state.units[who].side == side and may_act(state, who):
-                options |= 1 << who
+                options = add(options, who)
         following = ask(table, state, last, words.NEXT, options, 0, 0, 0)
     state.fight.active = following
     note(table, notes.TURN, following)

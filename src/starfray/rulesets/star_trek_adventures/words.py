@@ -114,6 +114,7 @@ DETERMINATION_REROLL = WORDS.question(
     "{difficulty})?",
     options=CLASSES, fields="successes difficulty complications",
 )  # fmt: skip
+PAIRS = len(ATTRIBUTES) * len(DISCIPLINES)  # of an Attribute and a Discipline
 ADVANTAGE_WITH = WORDS.question(
     "advantage_with", "STA-TSK-03", "{who}, what is this Task made with?",
     options=tuple(f"{a}_{d}" for a in ATTRIBUTES for d in DISCIPLINES),
