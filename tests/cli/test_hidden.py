@@ -16,10 +16,10 @@ from starfray.cli.play_odds import OddsDesk
 from starfray.core.action import Action
 from starfray.core.documents import read_document
 from starfray.core.errors import NotFound, Refused
+from starfray.readings.limits import TooManyPaths
 from starfray.readings.odds import weigh
 from starfray.readings.session import Session
 from starfray.readings.session_seats import choose_seats
-from starfray.readings.walk import TooManyPaths
 from tests.cli.helpers import run, written
 from tests.cli.test_play import play
 

@@ -9,8 +9,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from starfray.readings.compiled import compiled
-from starfray.readings.flow import LeafArrays, denominator_of, exponents, flow, limbs, whole_numbers
+from starfray.readings.flow import LeafArrays, denominator_of, exponents, limbs, whole_numbers
 from starfray.readings.graph import (
     ALWAYS,
     GAUGE,
@@ -23,10 +22,8 @@ from starfray.readings.graph import (
     Leaf,
     LeafTable,
     Way,
-    heights_of,
 )
-from starfray.readings.kernel_walk import LEVEL_BITS
-from starfray_duel import RULESET
+from tests.readings.arrays import flowed
 
 masses = st.integers(0, 2**400)
 
@@ -99,36 +96,9 @@ def graphs(draw: st.DrawFn) -> Graph:
 @settings(deadline=None)  # the first run compiles
 @given(graphs())
 def test_masses_flow_over_arrays_as_in_plain_python(graph: Graph) -> None:
-    edges, weights, classes = [], [], []
-    heights = heights_of([(source, target) for source, target, _ in graph.edges])
-    for (source, target, way), weight in graph.edges.items():
-        bottom = heights[target] if target >= 0 else 0
-        level = heights[source] << LEVEL_BITS | bottom
-        kind = (level, exponents(graph.parts[source]))
-        if kind not in classes:
-            classes.append(kind)
-        added = dict(way.added)
-        brought = (*(way.gauges or (0, 0)), added.get(2, 0), added.get(4, 0))
-        edges.append((classes.index(kind), source, target, way.seen, *brought))
-        weights.append(np.array([weight & 2**64 - 1, weight >> 64], np.uint64))
-
-    ends, masses, whole = flow(
-        compiled(RULESET).flow,
-        np.array(edges, np.int64),
-        np.array(weights).view(np.int64),
-        np.array(classes, np.int64),
-        entries=len(heights) - 1,
-        leaves=len(graph.leaves),
-    )
     expected = graph.flow()
-    chances: Counter[Leaf] = Counter()
-    for (number, seen, *brought), mass in zip(ends.tolist(), whole_numbers(masses), strict=True):
-        one, four = graph.leaves[number]
-        values = {1: one, 2: 7 + brought[2], 4: four + brought[3]}
-        leaf = Leaf(tuple([values[place] for place in expected.moved]), seen, tuple(brought[:2]))
-        chances[leaf] += mass
 
-    assert {leaf: Fraction(mass, whole) for leaf, mass in chances.items()} == {
+    assert flowed(graph) == {
         leaf: Fraction(mass, expected.whole) for leaf, mass in expected.table.items()
     }
 

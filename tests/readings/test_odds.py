@@ -14,8 +14,8 @@ from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.fight import Fight
 from starfray.readings.flow import exponents
 from starfray.readings.graph import Leaf
+from starfray.readings.limits import TooManyPaths
 from starfray.readings.odds import Odds, weigh
-from starfray.readings.walk import TooManyPaths
 from starfray.readings.weigh import weigh_compiled
 
 

@@ -26,7 +26,7 @@ def walked() -> Walked:
     none = np.zeros(0, np.int64)
     return Flowed(
         run=lambda *_: 0, start=np.array([9, 20], np.int64), gauges=1,
-        edges=np.zeros((2, 5), np.int64) - 1, weights=none, classes=none, entries=0,
+        edges=np.zeros((2, 5), np.int64) - 1, weights=none, classes=(), entries=0,
         finals=np.array([[-4], [0]], np.int64), known=np.array([1], np.int64), carried=none,
         lost=none, trials=0,
     )  # fmt: skip

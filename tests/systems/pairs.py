@@ -19,11 +19,11 @@ from starfray.core.effects import apply_notes
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.explain import Narrator
 from starfray.readings.fight import Fight, Step
+from starfray.readings.limits import TooManyPaths
 from starfray.readings.odds import weigh
 from starfray.readings.session_seats import Seat, Seats
 from starfray.readings.table import Note, PlayTable
 from starfray.readings.viewing import Audience
-from starfray.readings.walk import TooManyPaths
 
 # Who keeps an area under fire rolls against whoever ends its turn there, and so notices it; who is
 # run into feels it.

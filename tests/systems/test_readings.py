@@ -20,12 +20,12 @@ from starfray.readings.explain import Narrator
 from starfray.readings.fight import Fight
 from starfray.readings.kernel_random import RANDOM_SIZE
 from starfray.readings.legality import check_action
+from starfray.readings.limits import TooManyPaths
 from starfray.readings.odds import weigh
 from starfray.readings.replay import replay
 from starfray.readings.sample import sample
 from starfray.readings.simulate import MOST_STEPS, simulate
 from starfray.readings.table import BotTable, Chooser, Note
-from starfray.readings.walk import TooManyPaths
 from starfray.readings.weigh import weigh_compiled
 from tests.systems.ready import is_first
 

@@ -225,8 +225,8 @@ class Commands:
         """Tell what may come of each answer to what is asked now, or of the dice that are due."""
         from starfray.cli.play_answers import Answers
         from starfray.cli.play_odds import say_odds
+        from starfray.readings.limits import TooManyPaths
         from starfray.readings.under_way import weigh_under_way
-        from starfray.readings.walk import TooManyPaths
 
         session, onlookers = self.top.session, self.top.onlookers
         before, action = session.fight.state, session.doing

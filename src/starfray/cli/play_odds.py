@@ -95,8 +95,8 @@ class OddsDesk:
 
     def _quick(self, state: Any, actions: list[Action], end: float) -> list[Action]:
         """Weigh interpreted as long as the time lasts; return what is left."""
+        from starfray.readings.limits import TooManyPaths
         from starfray.readings.odds import weigh
-        from starfray.readings.walk import TooManyPaths
 
         late = []
         for index, action in enumerate(actions):
@@ -160,7 +160,7 @@ class OddsDesk:
         if not self._loaded:
             self.compiling_since = time.monotonic()
         try:
-            from starfray.readings.walk import TooManyPaths
+            from starfray.readings.limits import TooManyPaths
             from starfray.readings.weigh import warm_up, weigh_compiled
 
             if not self._loaded:

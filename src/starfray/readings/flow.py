@@ -5,11 +5,13 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from fractions import Fraction
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from starfray.readings.graph import ALWAYS, GAUGE, OUTCOME, SEEN, VALUE, Column, Leaf
+from starfray.readings.cycles import Step, without_cycles
+from starfray.readings.graph import ALWAYS, GAUGE, OUTCOME, SEEN, VALUE, Column, Leaf, heights_of
 from starfray.readings.kernel_walk import LEVEL_BITS
 
 Array = np.ndarray[Any, Any]
@@ -126,11 +128,66 @@ def block(array: Array) -> tuple[int, int, int]:
     return array.ctypes.data, rows, columns
 
 
+class EdgeClass(NamedTuple):
+    """What edges have in common: the heights between which they lead, what a weight of 1 is."""
+
+    top: int
+    bottom: int
+    unit: Fraction
+
+
+def classes_of(rows: Array) -> list[EdgeClass]:
+    """Return the classes of rows of packed heights and of a denominator's exponents."""
+    return [
+        EdgeClass(
+            level >> LEVEL_BITS, level % (1 << LEVEL_BITS), Fraction(1, denominator_of(parts))
+        )
+        for level, parts in rows.tolist()
+    ]
+
+
+def solve_cycles(
+    edges: Array, weights: Array, classes: Sequence[EdgeClass]
+) -> tuple[Array, Array, list[EdgeClass]]:
+    """Return edges, weights and classes with the same masses, in which no entry comes again.
+
+    See `starfray.readings.cycles`.
+    """
+    steps: dict[int, list[Step]] = {}
+    numbers = weights.astype(np.uint64).tolist()
+    for (kind, source, target, seen, *more), (low, high) in zip(
+        edges.tolist(), numbers, strict=True
+    ):
+        brought = tuple(more) if any(more) else None
+        chance = (low + (high << 64)) * classes[kind].unit
+        steps.setdefault(source, []).append(Step(target, seen, brought, chance))
+    solved = without_cycles(steps)
+    nothing = (0,) * (edges.shape[1] - 4)
+    kept = ~np.isin(edges[:, 1], list(solved))
+    rows = [
+        (source, step.target, step.seen, *(step.brought or nothing))
+        for source, found in solved.items()
+        for step in found
+    ]
+    units = [step.weight for found in solved.values() for step in found]
+    units += [classes[kind].unit for kind in edges[kept, 0].tolist()]
+    rows += [tuple(row) for row in edges[kept, 1:].tolist()]
+    heights = heights_of([(source, target) for source, target, *_ in rows])
+    found = [
+        EdgeClass(heights[row[0]], heights[row[1]] if row[1] >= 0 else 0, unit)
+        for row, unit in zip(rows, units, strict=True)
+    ]
+    known = {kind: number for number, kind in enumerate(dict.fromkeys(found))}
+    ones = np.tile(np.array([1, 0], np.int64), (len(rows) - int(kept.sum()), 1))
+    numbered = [(known[kind], *row) for kind, row in zip(found, rows, strict=True)]
+    return np.array(numbered, np.int64), np.r_[ones, weights[kept]], list(known)
+
+
 def flow(
     run: Callable[..., int],
     edges: Array,
     weights: Array,
-    classes: Array,
+    classes: Sequence[EdgeClass],
     entries: int,
     leaves: int,
 ) -> tuple[Array, Array, int]:
@@ -138,20 +195,18 @@ def flow(
 
     An end is a final state with what the ways to it have brought: a row of its number, the
     outcomes seen, and what adds up. `run` is the compiled
-    `starfray.readings.kernel_edges.flow_masses`, `classes` are rows of the heights between which
-    an edge leads, and of a denominator's exponents.
+    `starfray.readings.kernel_edges.flow_masses`.
     """
-    known = [(*divmod(level, 1 << LEVEL_BITS), parts) for level, parts in classes.tolist()]
-    scales = [1] * (max(top for top, _, _ in known) + 1)
-    for top, _, parts in known:
-        scales[top] = math.lcm(scales[top], denominator_of(parts))
+    scales = [1] * (max(top for top, _, _ in classes) + 1)
+    for top, _, unit in classes:
+        scales[top] = math.lcm(scales[top], unit.denominator)
     whole = math.prod(scales)
     factors = limbs([
-        scales[top] // denominator_of(parts) * math.prod(scales[bottom + 1 : top])
-        for top, bottom, parts in known
+        int(scales[top] * unit) * math.prod(scales[bottom + 1 : top])
+        for top, bottom, unit in classes
     ])  # fmt: skip
     width = whole.bit_length() // LIMB + 2
-    order = np.argsort(-np.array([top for top, _, _ in known])[edges[:, 0]], kind="stable")
+    order = np.argsort(-np.array([top for top, _, _ in classes])[edges[:, 0]], kind="stable")
     spare = np.zeros((2, 4 + factors.shape[1]), np.int64)
     room = 1 << (2 * (entries + leaves) + 62).bit_length()
     while True:

@@ -13,8 +13,11 @@ import math
 import operator
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import NamedTuple, Protocol
+
+from starfray.readings.cycles import Step, without_cycles
 
 
 class Leaf(NamedTuple):
@@ -130,7 +133,7 @@ START = -1
 def heights_of(edges: Iterable[tuple[int, int]]) -> dict[int, int]:
     """Return for each entry, and the start, the most edges that lead from it to a leaf.
 
-    Raises `CycleError` where an entry leads back to itself.
+    Raises `graphlib.CycleError` where an entry leads back to itself.
     """
     after: dict[int, set[int]] = {}
     for source, target in edges:
@@ -178,9 +181,12 @@ class Graph:
         """Return the mass of every leaf in whole numbers, and the whole that they are parts of.
 
         Each height has a scale, which the weights of its entries are parts of; an edge that passes
-        heights over is worth their scales.
+        heights over is worth their scales. Cycles are solved: see `starfray.readings.cycles`.
         """
-        heights = heights_of([(source, target) for source, target, _ in self.edges])
+        try:
+            heights = heights_of([(source, target) for source, target, _ in self.edges])
+        except graphlib.CycleError:
+            return self._without_cycles().flow()
         scales = [1] * (heights[START] + 1)
         for entry, parts in self.parts.items():
             scales[heights[entry]] = math.lcm(scales[heights[entry]], parts)
@@ -197,6 +203,22 @@ class Graph:
                 both = so_far.then(way)
                 into[both] = into.get(both, 0) + mass * worth
         return self._table(ends, up_to[-1])
+
+    def _without_cycles(self) -> Graph:
+        """Return a graph with the same masses in which no entry leads back to itself."""
+        steps: dict[int, list[Step]] = {}
+        for (source, target, way), weight in self.edges.items():
+            brought = (way.added, way.gauges) if way.added or way.gauges else None
+            chance = Fraction(weight, self.parts[source])
+            steps.setdefault(source, []).append(Step(target, way.seen, brought, chance))
+        solved = without_cycles(steps)
+        edges = {key: weight for key, weight in self.edges.items() if key[0] not in solved}
+        parts = dict(self.parts)
+        for source, found in solved.items():
+            parts[source] = math.lcm(*(step.weight.denominator for step in found))
+            for target, seen, brought, chance in found:
+                edges[source, target, Way(seen, *(brought or ()))] = int(chance * parts[source])
+        return replace(self, edges=edges, parts=parts)
 
     def _table(self, ends: dict[int, dict[Way, int]], whole: int) -> LeafTable:
         """Return the final states, with what the ways to them have brought."""

@@ -24,13 +24,13 @@ from starfray.readings.walk import MOST_CARRIED
 # The places of a walk's registers.
 (
     NODE, NODES, SEEN, STATUS, PATHS, ENTRIES, LEAVES, EDGES, MOVED, CLASSES, STAMP, CARRIED,
-    TRIALS, HEIGHT, STACKS, STACKED, TOP, WANT,
-) = range(18)  # fmt: skip
-REGISTERS = 23  # WANT has five places: the request whose distribution is wanted
+    TRIALS, HEIGHT, STACKS, STACKED, TOP, CYCLES, WANT,
+) = range(19)  # fmt: skip
+REGISTERS = 24  # WANT has five places: the request whose distribution is wanted
 
 # The status of a walk. MERGED ends one path, those behind it stop the walk until it is helped on.
 # SAMPLING is a path that random dice choose: so a walk goes when TRIALS are wanted of it.
-SAMPLING, WALKING, MERGED, DONE, WANTS_DISTRIBUTION, FULL, NARROW, CYCLE, SPENT = range(9)
+SAMPLING, WALKING, MERGED, DONE, WANTS_DISTRIBUTION, FULL, NARROW, SPENT = range(8)
 
 ENTRY_KEY = 1  # of an entry: what is still to be done, the number of a shadow stack
 EDGE_KEY = 4  # of an edge: class, source, target, outcomes seen; then what the way has brought
@@ -99,8 +99,8 @@ def walk_request(
 ) -> Any:  # fmt: skip
     """Return the entry of a request that a path comes to for the first time, or -1.
 
-    The path is left where an earlier one has come to the same request, in the same state and with
-    the same still to be done.
+    The path is left where an earlier one, or itself, has come to the same request, in the same
+    state and with the same still to be done.
     """
     reg = table.registers
     take_tallies(table)
@@ -120,7 +120,9 @@ def walk_request(
         return np.int64(-1)
     info = grid(table, ENTRY_INFO)
     if found >= 0:
-        reg[STATUS] = CYCLE if info[found][ENTRY_HEIGHT] == UNFINISHED else MERGED
+        if info[found][ENTRY_HEIGHT] == UNFINISHED:  # this path has been there: a roll made again
+            reg[CYCLES] += 1
+        reg[STATUS] = MERGED
         return np.int64(-1)
     slots[-1 - found] = reg[STAMP] << 32 | count + 1
     info[count][DISTRIBUTION] = number

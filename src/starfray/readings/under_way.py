@@ -8,9 +8,10 @@ from typing import Any
 from starfray.core.action import Action
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.table import CUP, LIFT, ROLL_OFF
+from starfray.readings.limits import TooManyPaths
 from starfray.readings.odds import Odds, odds_of
 from starfray.readings.table import Answer, NeedAnswer, NeedDice, Roll
-from starfray.readings.walk import TooManyPaths, WalkTable
+from starfray.readings.walk import WalkTable
 
 
 class UnderWayTable(WalkTable):

@@ -10,6 +10,7 @@ from starfray.core.distribution import Distribution, distribution
 from starfray.core.layout import MOST_SETTLED
 from starfray.core.ruleset import Ruleset
 from starfray.readings.graph import BEYOND, NOTHING, START, Graph, Way, in_order
+from starfray.readings.limits import TooManyPaths
 from starfray.readings.standing.frames import Frames
 from starfray.readings.standing.sites import standing
 from starfray.readings.table import Chooser
@@ -17,10 +18,6 @@ from starfray.readings.table import Chooser
 Run = Callable[[Any, Any], None]
 
 MOST_CARRIED = 8  # places that settle and travel with the weight
-
-
-class TooManyPaths(Exception):
-    """The walk was given up because it went over its budget of paths."""
 
 
 class _Merged(Exception):

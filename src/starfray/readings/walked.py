@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from starfray.readings.flow import LeafArrays, flow, sums_by_row, whole_numbers
+from starfray.readings.flow import EdgeClass, LeafArrays, flow, sums_by_row, whole_numbers
 from starfray.readings.graph import ALWAYS, GAUGE, OUTCOME, SEEN, VALUE, Column, Leaf
 from starfray.readings.kernel_walk import EDGE_KEY
 from starfray.readings.walk import MOST_CARRIED
@@ -34,7 +34,7 @@ class Walked:
     gauges: int
     edges: Array
     weights: Array
-    classes: Array
+    classes: Sequence[EdgeClass]
     entries: int
     finals: Array
     known: Array
@@ -46,7 +46,7 @@ class Walked:
         """Return this in arrays of its own."""
         copies = {
             name: getattr(self, name).copy()
-            for name in ("edges", "weights", "classes", "finals", "known", "carried", "lost")
+            for name in ("edges", "weights", "finals", "known", "carried", "lost")
         }
         return replace(self, **copies)
 

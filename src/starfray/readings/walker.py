@@ -15,9 +15,10 @@ from starfray.core.distribution import Distribution, distribution
 from starfray.core.ruleset import Ruleset
 from starfray.readings import kernel_walk as kernel
 from starfray.readings.compiled import Compiled, compiled
-from starfray.readings.flow import block, exponents
+from starfray.readings.flow import block, classes_of, exponents, solve_cycles
 from starfray.readings.kernel_random import NEXT, RANDOM_SIZE
-from starfray.readings.walk import MOST_CARRIED, TooManyPaths
+from starfray.readings.limits import TooManyPaths
+from starfray.readings.walk import MOST_CARRIED
 from starfray.readings.walked import Walked
 
 Array = np.ndarray[Any, Any]
@@ -225,8 +226,6 @@ class Walker:
             if status == kernel.WANTS_DISTRIBUTION:
                 want = registers[kernel.WANT : kernel.WANT + 5]
                 self._learn(tuple(int(n) for n in want))  # type: ignore[arg-type]
-            elif status == kernel.CYCLE:
-                raise OverflowError("a request may come again just as it was")
             elif not (
                 (status == kernel.FULL and self._grow(registers, most_bytes))
                 or (status == kernel.NARROW and self._widen(most_bytes))
@@ -238,13 +237,18 @@ class Walker:
     ) -> Walked:
         edges, moved = registers[kernel.EDGES], registers[kernel.MOVED]
         brought = self.gauges + registers[kernel.CARRIED]
+        keys = self.edges[0][:edges, : kernel.EDGE_KEY + brought]
+        weights = self.edges[1][:edges]
+        classes = classes_of(self.classes[: registers[kernel.CLASSES]])
+        if registers[kernel.CYCLES]:
+            keys, weights, classes = solve_cycles(keys, weights, classes)
         return Walked(
             run=self.code.flow,
             start=start,
             gauges=self.gauges,
-            edges=self.edges[0][:edges, : kernel.EDGE_KEY + brought],
-            weights=self.edges[1][:edges],
-            classes=self.classes[: registers[kernel.CLASSES]],
+            edges=keys,
+            weights=weights,
+            classes=classes,
             entries=int(registers[kernel.ENTRIES]),
             finals=self.leaves[0][: registers[kernel.LEAVES], :moved],
             known=self.places[:moved],

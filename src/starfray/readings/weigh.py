@@ -13,9 +13,9 @@ from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.compiled import compiled
 from starfray.readings.graph import Leaves
 from starfray.readings.legality import check_action
+from starfray.readings.limits import TooManyPaths
 from starfray.readings.odds import Odds, weigh
 from starfray.readings.table import BotTable
-from starfray.readings.walk import TooManyPaths
 from starfray.readings.walked import LumpedLeaves, Walked
 from starfray.readings.walker import Walker, walker
 

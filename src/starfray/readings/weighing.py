@@ -8,10 +8,11 @@ from typing import Any
 from starfray.core.action import Action
 from starfray.core.errors import StarfrayError
 from starfray.core.ruleset import Ruleset, Setup
+from starfray.readings.limits import TooManyPaths
 from starfray.readings.odds import BUDGET, Odds, answering, before_last, odds_of, weigh
 from starfray.readings.scenario import Scenario
 from starfray.readings.table import Need
-from starfray.readings.walk import TooManyPaths, WalkTable
+from starfray.readings.walk import WalkTable
 
 # So many paths take the interpreted walk well under a second; compiled code takes longer to load.
 FEW = 10_000

@@ -20,10 +20,10 @@ from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.explain import Line, Narrator
 from starfray.readings.fight import Fight, Step
+from starfray.readings.limits import TooManyPaths
 from starfray.readings.odds import weigh
 from starfray.readings.replay import replay
 from starfray.readings.viewing import UNSEEN, Audience
-from starfray.readings.walk import TooManyPaths
 from starfray.rulesets.starcraft_rpg.rulings import ROLL_EACH
 from starfray.rulesets.starcraft_rpg.state import KNOWERS, SLOTS, UP, Combatant
 from starfray.rulesets.starcraft_rpg.viewing import SECRETS, side_knows

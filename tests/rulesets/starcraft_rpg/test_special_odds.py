@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 
 from starfray.cli.main import app
 from starfray.readings import weigh as weigh_module
+from starfray.readings.limits import TooManyPaths
 from starfray.readings.odds import Odds, scenario_odds, weigh
-from starfray.readings.walk import TooManyPaths
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
 
 D20 = range(1, 21)

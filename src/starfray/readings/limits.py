@@ -1,0 +1,7 @@
+"""Where a walk over all dice ends before it is through."""
+
+from __future__ import annotations
+
+
+class TooManyPaths(Exception):
+    """There are more paths of the dice, or more final states, than a walk takes on."""
