@@ -44,6 +44,7 @@ def rolled_again(draw: st.DrawFn) -> Graph:
     for _ in range(last + 2):
         reached |= {target for source, target, _ in graph.edges if source in reached}
     graph.edges = {key: weight for key, weight in graph.edges.items() if key[0] in reached}
+    graph.parts = {entry: parts for entry, parts in graph.parts.items() if entry in reached}
     return graph
 
 

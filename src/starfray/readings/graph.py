@@ -213,8 +213,10 @@ class Graph:
             steps.setdefault(source, []).append(Step(target, way.seen, brought, chance))
         solved = without_cycles(steps)
         edges = {key: weight for key, weight in self.edges.items() if key[0] not in solved}
-        parts = dict(self.parts)
+        parts = {entry: whole for entry, whole in self.parts.items() if entry not in solved}
         for source, found in solved.items():
+            if not found:
+                continue
             parts[source] = math.lcm(*(step.weight.denominator for step in found))
             for target, seen, brought, chance in found:
                 edges[source, target, Way(seen, *(brought or ()))] = int(chance * parts[source])
