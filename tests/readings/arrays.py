@@ -41,7 +41,7 @@ def flowed(graph: Graph) -> dict[Leaf, Fraction]:
     classes = classes_of(np.array(kinds, np.int64))
     if cyclic:
         keys, sums, classes = solve_cycles(keys, sums, classes)
-    entries, leaves = len(heights) - 1, len(graph.leaves)
+    entries, leaves = 1 + max(target for _, target, _ in graph.edges), len(graph.leaves)
     ends, masses, whole = flow(compiled(RULESET).flow, keys, sums, classes, entries, leaves)
     moved = graph.flow().moved
     chances: Counter[Leaf] = Counter()

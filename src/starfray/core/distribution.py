@@ -14,7 +14,6 @@ from starfray.core.table import (
     BAND_BITS,
     BANDS,
     CUP,
-    ENDLESS,
     GROUP,
     HIGHEST,
     LIFT,
@@ -74,8 +73,6 @@ def distribution(kind: int, a: int, b: int, c: int, d: int) -> Distribution:
         return _of(Counter((face - 1) // c * c + 1 for face in range(1, b + 1)))
     if kind == ROLL_OFF:
         return _of(_roll_off(a, b))
-    if kind == ENDLESS:
-        return Distribution((1,), (0,), 1, 1)
     if kind in (WILD, WILD_DROP):
         return _wild(a, kind == WILD_DROP, c - 1, d, size_of(b, 1))
     raise ValueError(f"unknown kind of request: {kind}")

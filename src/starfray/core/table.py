@@ -26,7 +26,6 @@ STEPS_BETWEEN = 8  # STEPS, of whose sums the rule tells only some apart
 CUP = 9  # STEPS, of which the rule only knows whether they reach a number, until LIFT
 LIFT = 10  # no dice: the sum of a CUP, told apart in full
 ROLL_OFF = 11  # no dice: which of some covered dice show the highest face
-ENDLESS = 12  # no dice: 0, but where odds are walked what follows is left out, and it is 1
 
 NOBODY = -1
 
@@ -269,16 +268,6 @@ def highest_rolled(table: Table, what: int, rollers: int, sides: int, highest: i
     `rollers` are the bits of all who have made a `roll_covered` of this size.
     """
     return chance(table, NOBODY, what, ROLL_OFF, rollers, sides, 0, highest)
-
-
-@rule()
-def given_up(table: Table, what: int) -> bool:
-    """Tell whether to stop a roll that is made again until it is settled.
-
-    Never where dice are rolled. Exact odds cannot follow it without end: what is left then counts
-    as left out, and the rule is to go on in whatever way it likes.
-    """
-    return chance(table, NOBODY, what, ENDLESS, 0, 0, 0, 0) == 1
 
 
 @rule()

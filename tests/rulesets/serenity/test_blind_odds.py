@@ -14,7 +14,6 @@ from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.readings.odds import Odds, weigh
 from starfray.rulesets.serenity import words
-from starfray.rulesets.serenity.rolls import MOST_TIES
 
 SERENITY = ruleset("serenity")
 
@@ -70,23 +69,19 @@ def rolls(sizes: dict[str, int]) -> list[tuple[tuple[int, ...], Fraction]]:
 
 
 def rolled_off(tied: tuple[str, ...]) -> dict[str, Fraction]:
-    """Who of some has the lowest roll in the end; what is tied too often is left out."""
-    at: Counter[tuple[str, ...]] = Counter({tied: Fraction(1)})
-    for _ in range(MOST_TIES):
-        after: Counter[tuple[str, ...]] = Counter()
-        for names, chance in at.items():
-            if len(names) == 1:
-                after[names] += chance
-                continue
-            for faces, share in rolls({name: AGILITY[name] for name in names}):
-                low = tuple(n for n, f in zip(names, faces, strict=True) if f == min(faces))
-                after[low] += chance * share  # type: ignore[assignment]
-        at = after
-    ends: Counter[str] = Counter()
-    for names, chance in at.items():
-        if len(names) == 1:
-            ends[names[0]] += chance
-    return {name: Fraction(n) for name, n in ends.items()}
+    """Who of some has the lowest roll in the end, however often they tie."""
+    if len(tied) == 1:
+        return {tied[0]: Fraction(1)}
+    again = Fraction(0)
+    ends: dict[str, Fraction] = {}
+    for faces, chance in rolls({name: AGILITY[name] for name in tied}):
+        low = tuple(n for n, f in zip(tied, faces, strict=True) if f == min(faces))
+        if low == tied:
+            again += chance
+            continue
+        for name, share in rolled_off(low).items():
+            ends[name] = ends.get(name, Fraction(0)) + chance * share
+    return {name: chance / (1 - again) for name, chance in ends.items()}
 
 
 def by_hand(ruling: str) -> dict[End, Fraction]:
@@ -116,8 +111,8 @@ def test_a_blind_shot_has_the_odds_reckoned_by_hand(ruling: str) -> None:
     odds = odds_of(ruling)
 
     assert {end: chance for end, chance in odds.joint(*ENDS).items() if chance} == expected
-    assert odds.left_out == 1 - sum(expected.values())
-    assert 0 < odds.left_out < Fraction(1, 10**12)
+    assert sum(expected.values()) == 1
+    assert odds.left_out == 0
 
 
 def test_a_total_that_is_seen_at_once_makes_no_difference() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, given_up, modifier, note
+from starfray.core.table import Table, ask, modifier, note
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.acting import (
     action_steps,
@@ -32,7 +32,6 @@ from starfray.rulesets.serenity.defence import UNKNOWN, choose_defence, commit_d
 from starfray.rulesets.serenity.ladder import below_the_ladder, pool, skill_die
 from starfray.rulesets.serenity.plot import points_after
 from starfray.rulesets.serenity.rolls import (
-    MOST_TIES,
     botch_after_points,
     points_help,
     reaches,
@@ -225,11 +224,7 @@ def strike(state: State, table: Table, who: int, target: int, weapon: int, attri
         choice = choose_defence(state, table, who, target, weapon, UNKNOWN)
         choice = commit_defence(state, table, target, choice)
     margin = exchange(state, table, who, target, weapon, attribute, choice, 0 if first else 1)
-    ties = 0
     while margin == ROLL_AGAIN:
-        ties += 1
-        if ties > MOST_TIES and given_up(table, words.BLOCK_DICE):
-            return
         margin = exchange(state, table, who, target, weapon, attribute, words.BY_BLOCK, 0)
     if margin < 0:
         return

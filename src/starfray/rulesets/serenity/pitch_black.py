@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, given_up, note, roll_between
+from starfray.core.table import Table, note, roll_between
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.acting import cannot_take, take_action
 from starfray.rulesets.serenity.attack import (
@@ -31,7 +31,6 @@ from starfray.rulesets.serenity.ladder import die_size, lift_ratings, roll_ratin
 from starfray.rulesets.serenity.plot import points_after
 from starfray.rulesets.serenity.rolls import (
     EASY,
-    MOST_TIES,
     all_ones,
     botch_after_points,
     points_help,
@@ -167,13 +166,8 @@ def find_victim(state: State, table: Table, in_play: int, weapon: int) -> tuple[
     tied, rolled = lowest_of(state, table, weapon, in_play, told, first_safe_roll(state))
     if not told:
         rolled = 0
-    ties = 0
     while tied & (tied - 1) != 0:
-        if ties >= MOST_TIES and given_up(table, words.INNATE_DICE):
-            tied = tied & -tied
-        else:
-            tied, _ = lowest_of(state, table, weapon, tied, False, 0)
-        ties += 1
+        tied, _ = lowest_of(state, table, weapon, tied, False, 0)
     victim = -1
     for target in range(len(state.units) - 1, -1, -1):
         if tied >> target & 1:

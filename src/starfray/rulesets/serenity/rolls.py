@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, given_up, note
+from starfray.core.table import Table, note
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.condition import (
     action_attribute,
@@ -22,7 +22,6 @@ from starfray.rulesets.serenity.ladder import (
 from starfray.rulesets.serenity.plot import plot_die, plot_value, points_after, points_before
 from starfray.rulesets.serenity.state import VITALITY, WILLPOWER, State
 
-MOST_TIES = 20  # equal rolls in a row that odds follow
 EASY = 3
 AVERAGE = 7
 
@@ -164,11 +163,7 @@ def contest_of_attributes(
     """Roll two attributes of one combatant against two of another, until somebody wins."""
     ours, theirs = state.units[who].attributes, state.units[target].attributes
     winner = -1
-    ties = 0
     while winner < 0:
-        if ties > MOST_TIES and given_up(table, words.CONTEST_DICE):
-            return False
-        ties += 1
         acting, botch, _ = roll_dice(
             state, table, who, words.CONTEST_DICE, ours[first], ours[second]
         )
