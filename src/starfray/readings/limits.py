@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+MOST_REQUESTS = 256  # for dice, on one path
+
 
 class TooManyPaths(Exception):
     """There are more paths of the dice, or more final states, than a walk takes on."""

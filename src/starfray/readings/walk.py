@@ -10,7 +10,7 @@ from starfray.core.distribution import Distribution, distribution
 from starfray.core.layout import MOST_SETTLED
 from starfray.core.ruleset import Ruleset
 from starfray.readings.graph import BEYOND, NOTHING, START, Graph, Way, in_order
-from starfray.readings.limits import TooManyPaths
+from starfray.readings.limits import MOST_REQUESTS, TooManyPaths
 from starfray.readings.standing.frames import Frames
 from starfray.readings.standing.sites import standing
 from starfray.readings.table import Chooser
@@ -58,7 +58,7 @@ class WalkTable:
     def walk(self, start: Any, run: Run, budget: int) -> Graph:
         """Run `run(state, table)` from copies of `start` over every path; return the graph.
 
-        Raises TooManyPaths after `budget` runs.
+        Raises TooManyPaths after `budget` runs, or where one has too many requests.
         """
         layout = self.ruleset.layout
         clone = layout.clone
@@ -143,7 +143,12 @@ class WalkTable:
         return dist.values[k]
 
     def _meet(self, dist: Distribution, request: tuple[int, ...]) -> None:
-        """Take a request down that this path comes to for the first time."""
+        """Take a request down that this path comes to for the first time.
+
+        Unmerged, a roll that is made again until it is settled would go on for ever.
+        """
+        if len(self._nodes) == MOST_REQUESTS:
+            raise TooManyPaths
         number, known = len(self._entries), False
         if self._frames is not None:
             way = self._way(self._state)

@@ -17,7 +17,7 @@ from starfray.readings import kernel_walk as kernel
 from starfray.readings.compiled import Compiled, compiled
 from starfray.readings.flow import block, classes_of, exponents, solve_cycles
 from starfray.readings.kernel_random import NEXT, RANDOM_SIZE
-from starfray.readings.limits import TooManyPaths
+from starfray.readings.limits import MOST_REQUESTS, TooManyPaths
 from starfray.readings.walk import MOST_CARRIED
 from starfray.readings.walked import Walked
 
@@ -42,7 +42,6 @@ class Rows(NamedTuple):
 
 FEW_ROWS, FEW_COLUMNS = Rows(2048, 2048, 8192, 512, 1024, 16384), 32
 
-MOST_REQUESTS = 256  # on one path
 MOST_KEPT = 4096  # words of a shadow stack
 
 
