@@ -4,31 +4,37 @@
     make mutants OF=space N=50 SEED=2     # of a folder of src/starfray
     make mutants OF="core readings"
 
-Each fault is put into a process of its own (Unix only), as the code of the function that it is in:
-nothing is written. It is found when a case comes out otherwise, its notes no longer add up, or a
-quick test of the folder fails.
+Each fault is put into a process of its own (Unix only); nothing is written. It is found when a case
+that runs through its function comes out otherwise or its notes no longer add up, when a golden
+transcript is told otherwise, or when a quick test of the folder fails.
+Whatever is left is tried once more by an interpreter of its own, for what is made once and kept.
+
+Quick tests that compile rules are left out but for faults in `readings`: their machine code would
+be made without the fault. The files that only machine code runs through (`COMPILED_ONLY`) are tried
+by an interpreter of their own alone, with all compiled anew.
 """
 
 from __future__ import annotations
 
 import argparse
-import inspect
 import os
-import signal
 import sys
+import tempfile
 import time
-import types
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
+from mutants.checks import Case, Timed
+from mutants.faulty import place_of, put_in
+from mutants.fresh import Request, ask
+from mutants.limits import FOUND, SURVIVED, set_limits
 from mutants.places import Mutant, sample
-from mutants.tests import Case, Place, cases_by_function, tests_pass
+from mutants.reach import Reach
 from starfray.core.registry import keys, ruleset
 
 SOURCE = Path("src/starfray").resolve()
-LONGEST = 60  # seconds for one fault: whatever takes longer does not end, and so is found
-FOUND, SURVIVED = 0, 7
+COMPILED_ONLY = ("kernel_", "kept.py", "marked.py", "compiled.py")
+MOST_CASES = 400  # of a function that many run through
+FEW = 40  # checks once more, in an interpreter of its own
 
 
 def main() -> None:
@@ -36,98 +42,111 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="mutants")
     parser.add_argument("of", nargs="+", help="keys of rule systems, folders of src/starfray")
     parser.add_argument("-n", type=int, default=100, help="how many faults of each")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, nargs="+", default=[1], help="of a sample each")
+    parser.add_argument(
+        "--control", action="store_true", help="put no fault in: whatever is found then is wrong"
+    )
     given = parser.parse_args()
-    for target in given.of:
-        measure(target, given.n, given.seed)
+    with tempfile.TemporaryDirectory() as scratch:
+        # Nothing that is made with a fault stays: neither machine code nor examples.
+        os.environ["STARFRAY_CACHE"] = scratch
+        os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = scratch
+        for target in given.of:
+            measure(target, given.n, given.seed, control=given.control)
 
 
-def measure(target: str, count: int, seed: int) -> None:
-    """Try a sample of faults of a rule system, or of a folder."""
+def measure(target: str, count: int, seeds: list[int], *, control: bool) -> None:
+    """Try samples of faults of a rule system, or of a folder."""
     system = target if target in keys() else ""
     folder = Path(sys.modules[ruleset(system).package].__file__ or "").parent if system else None
     files = sorted((folder or SOURCE / target).rglob("*.py"))
     start = time.perf_counter()
-    cases = cases_by_function([system] if system else keys())
     tests = [] if system else [f"tests/{target.partition('/')[0]}"]
+    reach = Reach([system] if system else keys(), tests)
     ran = time.perf_counter() - start
-    print(f"{target}: {len(files)} files; cases run in {ran:.0f} s", flush=True)
-    found = never = 0
-    for mutant in sample(files, count, seed):
-        place = place_of(mutant)
-        own = cases.get(place, []) if place else []
-        if tried(mutant, own, tests):
-            found += 1
-            continue
-        never += not own
-        old, new = mutant.change()
-        run = f"{len(own)} cases" if own else "no case runs through it"
-        where = mutant.path.relative_to(SOURCE.parents[1])
-        print(f"  {where}:{mutant.line} {mutant.function} ({run}): {mutant.fault}")
-        print(f"      - {old}\n      + {new}", flush=True)
-    reached = count - never
-    print(
-        f"{target}: {found} of {count} found; of the {reached} that a case runs through"
-        f" {100 * found / max(1, reached):.1f} %; seed {seed},"
-        f" {time.perf_counter() - start:.0f} s"
-    )
+    print(f"{target}: {len(files)} files; all checks run in {ran:.0f} s", flush=True)
+    for check in reach.failing:
+        print(f"  fails without a fault, and is left out: {check}")
+    trial = Trial(reach, compiled=target.startswith("readings"), control=control)
+    for seed in seeds:
+        trial.report(target, sample(files, count, seed), seed)
 
 
-def tried(mutant: Mutant, cases: list[Case], tests: list[str]) -> bool:
-    """Tell whether a fault is found, tried in a process of its own; one that breaks down is."""
+class Trial:
+    """How faults are tried, one by one."""
+
+    def __init__(self, reach: Reach, *, compiled: bool, control: bool) -> None:
+        """Take what there is to ask; `compiled`, whether checks that compile may be asked."""
+        self.reach = reach
+        self.compiled = compiled
+        self.control = control
+        self.early = reach.spread(10)
+
+    def report(self, target: str, mutants: list[Mutant], seed: int) -> None:
+        """Try a sample, print what survives, and how many were found."""
+        start = time.perf_counter()
+        found = never = 0
+        for mutant in mutants:
+            own = self.checks(mutant)
+            if self.finds(mutant, own):
+                found += 1
+                continue
+            never += not own
+            old, new = mutant.change()
+            run = f"{len(own)} checks" if own else "no check runs through it"
+            where = mutant.path.relative_to(SOURCE.parents[1])
+            print(f"  {where}:{mutant.line} {mutant.function} ({run}): {mutant.fault}")
+            print(f"      - {old}\n      + {new}", flush=True)
+        reached = len(mutants) - never
+        print(
+            f"{target}: {found} of {len(mutants)} found; of the {reached} that a check runs"
+            f" through {100 * found / max(1, reached):.1f} %; seed {seed},"
+            f" {time.perf_counter() - start:.0f} s",
+            flush=True,
+        )
+
+    def checks(self, mutant: Mutant) -> list[Timed]:
+        """Return what is asked of a fault: the quickest first, and not too many cases."""
+        if only_compiled(mutant.path):
+            return self.reach.compiled
+        own = self.reach.checks(place_of(mutant), compiled=self.compiled)
+        cases = [timed for timed in own if isinstance(timed.check, Case)]
+        if len(cases) > MOST_CASES:  # half of them the quickest, the others of all kinds
+            half = MOST_CASES // 2
+            some = {*cases[:half], *cases[half :: (len(cases) - half) // half]}
+            own = [timed for timed in own if not isinstance(timed.check, Case) or timed in some]
+        return own
+
+    def finds(self, mutant: Mutant, own: list[Timed]) -> bool:
+        """Tell whether a fault is found."""
+        source = mutant.path.read_text("utf-8") if self.control else mutant.source()
+        if only_compiled(mutant.path):
+            return ask(Request(mutant.path, mutant.function, source, own, ()))
+        if own and found_by_fork(mutant, source, own):
+            return True
+        return ask(Request(mutant.path, mutant.function, source, own[:FEW], self.early))
+
+
+def only_compiled(path: Path) -> bool:
+    """Whether the functions of a file are only run, or only do anything, as rules are compiled."""
+    return path.parent.name in ("readings", "standing") and path.name.startswith(COMPILED_ONLY)
+
+
+def found_by_fork(mutant: Mutant, source: str, checks: list[Timed]) -> bool:
+    """Tell whether a copy of this process finds a fault; one that breaks down has."""
+    from mutants.checks import all_pass
+
     process = os.fork()
     if process == 0:
         found = True
         try:
-            signal.signal(signal.SIGALRM, lambda *_: os._exit(FOUND))
-            signal.alarm(LONGEST)
-            put_in(mutant)
-            found = not (all(case.passes() for case in cases) and tests_pass(tests))
+            set_limits()
+            put_in(mutant, source)
+            found = not all_pass(checks)
         finally:
             os._exit(FOUND if found else SURVIVED)
     _, status = os.waitpid(process, 0)
     return os.waitstatus_to_exitcode(status) != SURVIVED
-
-
-def put_in(mutant: Mutant) -> None:
-    """Give a function the code with the fault."""
-    compiled = compile(mutant.source(), str(mutant.path), "exec")
-    codes = {code.co_qualname: code for code in codes_in(compiled)}
-    for function in functions_of(mutant.path):
-        if function.__qualname__ == mutant.function:
-            function.__code__ = codes[mutant.function]
-
-
-def place_of(mutant: Mutant) -> Place | None:
-    """Return where the function of a fault begins; None for one that is not loaded."""
-    for function in functions_of(mutant.path):
-        if function.__qualname__ == mutant.function:
-            return (function.__code__.co_filename, function.__code__.co_firstlineno)
-    return None
-
-
-def codes_in(code: types.CodeType) -> Iterator[Any]:
-    """Give the code of every function in a file."""
-    for part in code.co_consts:
-        if isinstance(part, types.CodeType):
-            yield part
-            yield from codes_in(part)
-
-
-def functions_of(path: Path) -> Iterator[types.FunctionType]:
-    """Give the functions and methods of the module that was loaded from a file."""
-    for module in list(sys.modules.values()):
-        if getattr(module, "__file__", None) != str(path):
-            continue
-        for value in vars(module).values():
-            if inspect.isclass(value) and value.__module__ == module.__name__:
-                for part in vars(value).values():
-                    inner = getattr(part, "fget", None) or getattr(part, "__func__", part)
-                    if isinstance(inner, types.FunctionType):
-                        yield inner
-            function = inspect.unwrap(value) if callable(value) else value
-            if isinstance(function, types.FunctionType) and function.__module__ == module.__name__:
-                yield function
 
 
 if __name__ == "__main__":

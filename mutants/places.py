@@ -87,12 +87,12 @@ def places(path: Path) -> Iterator[Mutant]:
 
 
 def function_around(node: object) -> str | None:
-    """Return the name of the function whose body a node is in, None outside of all."""
+    """Return the name of the outermost function whose body a node is in, None outside of all."""
     names: list[str] = []
     child, parent = node, getattr(node, "parent", None)
     while parent is not None:
         if parent.type == "funcdef" and parent.children[-1] is child:
-            names.append(parent.name.value)
+            names = [parent.name.value]
         elif parent.type == "classdef" and names:
             names.append(parent.name.value)
         child, parent = parent, parent.parent

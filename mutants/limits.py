@@ -1,0 +1,33 @@
+"""Limits for a process in which a fault is tried: whatever does not end, or grows, is found."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import resource
+import signal
+
+FOUND, SURVIVED = 0, 7  # how a process ends
+
+SECONDS = 10.0  # of the processor, for any check
+TIMES = 10  # what it takes without a fault
+WAITING = 900  # seconds by the clock: for what waits for ever
+MEMORY = 8 << 30
+
+
+def limit(seconds: float) -> None:
+    """Let what follows take a multiple of its usual time of the processor, and no more.
+
+    Not the clock's: a machine with other things to do finds nothing by itself.
+    """
+    signal.setitimer(signal.ITIMER_PROF, SECONDS + TIMES * seconds)
+
+
+def set_limits() -> None:
+    """End this process as one that has found something when a limit is passed."""
+    signal.signal(signal.SIGPROF, lambda *_: os._exit(FOUND))
+    signal.signal(signal.SIGALRM, lambda *_: os._exit(FOUND))
+    signal.alarm(WAITING)
+    limit(0)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
