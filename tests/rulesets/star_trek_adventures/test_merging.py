@@ -85,7 +85,7 @@ SCENES: dict[str, tuple[dict[str, Any], dict[str, str], dict[str, Any], dict[int
     "an area, rolled anew": (AREA, {"area": "separate_rolls"}, STEADY, {}),
     "a stray": (GUN, {}, STEADY, ALL_STRUCK),
     "a stray instead": (GUN, {"bystander": "instead_of_target"}, STEADY, ALL_STRUCK),
-    "a second target": (GUN, {}, STEADY, {words.SECONDARY: words.YES}),
+    "a second target": (GUN, {}, STEADY, {words.SECONDARY: words.SECOND_CHARACTER}),
     "assisted": (GUN, {}, {"Lu": {"assists": "Ro"}}, {}),
     "assisted twice": (
         {**GUN, "damage": 1}, {},

@@ -44,7 +44,7 @@ def test_classes_count_what_the_faces_say(
     fight = state(complication_faces=never)
     table = PlayTable(STA, list(faces))
     task = tasks.Task(0, tn, critical, comp_range, 1)
-    pool = tasks.roll_task_dice(fight, table, task, words.TASK_DIE, len(faces), 0)
+    pool = tasks.roll_task_dice(fight, table, task, words.TASK_DIE, len(faces))
 
     successes = complications = 0
     for face in faces:

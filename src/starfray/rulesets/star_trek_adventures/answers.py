@@ -98,7 +98,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if question == words.PENETRATE:
         return if_offered(options, penetration_to_buy(state, a, b, c))
     if question == words.SECONDARY:
-        return words.YES if second_enemy(state, who, a) >= 0 else words.NO
+        return words.SECOND_CHARACTER if second_enemy(state, who, a) >= 0 else words.NO
     if question == words.SECOND_ONE:
         return if_offered(options, max(0, second_enemy(state, who, a)))
     if question == words.SPEND:

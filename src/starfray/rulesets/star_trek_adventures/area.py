@@ -22,19 +22,27 @@ from starfray.rulesets.star_trek_adventures.damage import (
     strike,
 )
 from starfray.rulesets.star_trek_adventures.lethality import declare_late, lethal_hit
-from starfray.rulesets.star_trek_adventures.objects import damage_object, strike_object
+from starfray.rulesets.star_trek_adventures.objects import (
+    damage_object,
+    strike_object,
+    wear_down,
+)
 from starfray.rulesets.star_trek_adventures.ranges import beside, is_object, touches, zone_of
 from starfray.rulesets.star_trek_adventures.rulings import (
     ATTACKER_TOO,
+    BEFORE_DAMAGE,
     EVERYONE,
     HALF_OF_LOSS,
     INITIAL_TARGET,
     INSTEAD_OF_TARGET,
-    NEEDS_EFFECT,
     SEPARATE_ROLLS,
     USES_EFFECT,
 )
-from starfray.rulesets.star_trek_adventures.spends import choose_second, name_spends
+from starfray.rulesets.star_trek_adventures.spends import (
+    area_spreads,
+    choose_second,
+    name_spends,
+)
 from starfray.rulesets.star_trek_adventures.state import DEAD, State
 from starfray.rulesets.star_trek_adventures.targets import spared
 
@@ -53,8 +61,7 @@ def strike_all(state: State, table: Table, who: int, target: int) -> None:
     a.extra_targets = a.effects if a.area else 0
     if hit and not (stray and state.rulings.bystander == INSTEAD_OF_TARGET):
         strike_one(state, table, who, target, 1)
-        if a.area:
-            strike_area(state, table, who, target)
+        strike_area(state, table, who, target)
     strike_marked(state, table, who, target)
     if hit:
         strike_second(state, table, who, target)
@@ -124,7 +131,7 @@ def strike_area(state: State, table: Table, who: int, target: int) -> None:
     next closest.
     """
     a = state.attack
-    if state.rulings.area == NEEDS_EFFECT and a.effects == 0:
+    if not area_spreads(state):
         return
     for other in range(len(state.units)):
         if beside(state, target, other) and in_the_way(state, who, target, other):
@@ -200,17 +207,27 @@ def half_damage(state: State) -> int:
 def strike_second(state: State, table: Table, who: int, target: int) -> None:
     """Let the attacker pay for a Secondary Target, which suffers half of the attack's damage."""
     a = state.attack
-    if a.named_second >= 0:
+    if state.rulings.spends_named == BEFORE_DAMAGE:
         second = a.named_second
     else:
         second = choose_second(state, table, who, target)
-    if second < 0 or state.marks[second] != UNMARKED:
+    if second < 0 or struck_by_now(state, second):
         return
     a.raw = half_damage(state)
     a.added = 0
-    if state.rulings.secondary_target == HALF_OF_LOSS:
+    if state.rulings.secondary_target != HALF_OF_LOSS:
+        strike_one(state, table, who, second, 0)
+    elif is_object(state, second):
+        wear_down(state, table, second - len(state.units), a.raw, 0, 0)
+    else:
         state.marks[second] = STRUCK
         note(table, attack_notes.STRUCK, who, second)
         inflict(state, table, second, 0, a.raw, 0)
-    else:
-        strike_one(state, table, who, second, 0)
+
+
+@rule("STA-MOM-10")
+def struck_by_now(state: State, second: int) -> int:
+    """Return 1 where an attack has struck a Secondary Target already that was named before."""
+    if is_object(state, second):
+        return area_spreads(state)
+    return 1 if state.marks[second] != UNMARKED else 0

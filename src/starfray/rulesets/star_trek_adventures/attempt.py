@@ -14,7 +14,6 @@ from starfray.rulesets.star_trek_adventures.extra_dice import (
     dice_in,
     perfect_die,
     reroll,
-    why_not_determined,
     with_perfect_die,
 )
 from starfray.rulesets.star_trek_adventures.rulings import (
@@ -44,8 +43,6 @@ from starfray.rulesets.star_trek_adventures.tasks import (
 def helpful_advantages(state: State, table: Table, who: int) -> int:
     """Let the game master say how many Advantages make a Task easier; each takes 1 off."""
     at_hand = min(10, state.units[who].advantages)
-    if at_hand == 0:
-        return 0
     helping = ask(table, state, -1, words.HELPFUL, (2 << at_hand) - 1, who, 0, 0)
     modifier(table, notes.ADVANTAGES, -helping)
     return helping
@@ -55,8 +52,6 @@ def helpful_advantages(state: State, table: Table, who: int) -> int:
 def harmful_complications(state: State, table: Table, who: int) -> int:
     """Let the game master say how many Complications make a Task harder; each adds 1."""
     at_hand = min(10, state.units[who].complications - state.units[who].set_apart)
-    if at_hand == 0:
-        return 0
     hindering = ask(table, state, -1, words.HARMFUL, (2 << at_hand) - 1, who, 0, 0)
     state.units[who].hindered = hindering
     return modifier(table, notes.HINDRANCES, hindering)
@@ -107,8 +102,7 @@ def roll_pool(state: State, table: Table, task: Task) -> Pool:
     pass_complications(state, table, who)
     perfect = perfect_die(state, table, task)
     bought = buy_dice(state, table, who, task.target_number, needed, perfect)
-    again = 1 if state.units[who].aimed or why_not_determined(state, who) == 0 else 0
-    pool = roll_task_dice(state, table, task, words.TASK_DIE, 2 + bought, again)
+    pool = roll_task_dice(state, table, task, words.TASK_DIE, 2 + bought)
     return with_perfect_die(pool, perfect)
 
 
@@ -141,7 +135,7 @@ def assisted(state: State, table: Table, task: Task, result: Result, opposing: i
         focus = has(helper.focus_tasks, ASSIST_TASK)
         risk = task.complication_range
         assistance = task_of(state, who, attribute, discipline, focus, risk, task.difficulty)
-        pool = roll_task_dice(state, table, assistance, words.ASSIST_DIE, 1, 0)
+        pool = roll_task_dice(state, table, assistance, words.ASSIST_DIE, 1)
         helper.assists = -1
         note(table, notes.ASSISTED, who, leader, assistance.target_number, successes_of(pool))
         if counted:

@@ -135,8 +135,6 @@ def avoided(
 ) -> int:
     """Offer to Avoid an Injury before it takes effect; return 1 when it is avoided."""
     unit = state.units[who]
-    if unit.kind == MINOR_NPC and unit.means == NO_MEANS:
-        return 0
     options = 1
     reason = why_not_by_points(state, who, surcharge, injury_before)
     options = offer(table, words.AVOIDING, options, words.BY_POINTS, reason == 0, reason)

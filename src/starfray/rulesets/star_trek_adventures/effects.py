@@ -50,7 +50,11 @@ def load_effects(state: State, weapon: int, charge: int) -> None:
 
 @rule("STA-EFX-01")
 def effects_matter(state: State, target: int) -> int:
-    """Return 1 when Effects still matter once Vicious has added its damage, else 0."""
+    """Return 1 when Effects still matter once Vicious has added its damage, else 0.
+
+    Where they do not, pools are told apart by their damage alone: odds of attacks walk a third
+    fewer paths for it, the largest of them two thirds.
+    """
     a = state.attack
     if a.area or a.intense or a.piercing:
         return 1

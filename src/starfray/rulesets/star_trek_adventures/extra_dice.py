@@ -172,7 +172,7 @@ def reroll(state: State, table: Table, task: Task, pool: Pool, picked: Pool) -> 
     n = dice_in(picked)
     if n == 0:
         return pool
-    fresh = roll_task_dice(state, table, task, words.TASK_REROLL, n, 1)
+    fresh = roll_task_dice(state, table, task, words.TASK_REROLL, n)
     note(table, notes.REROLLED, task.who, n)
     return with_dice(without_dice(pool, picked), fresh)
 

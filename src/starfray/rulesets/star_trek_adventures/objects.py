@@ -30,17 +30,25 @@ def strike_object(state: State, table: Table, who: int, target: int, first: int)
 
 @rule("STA-ATK-11")
 def damage_object(state: State, table: Table, thing: int, raw: int, first: int) -> None:
-    """Take what is left of the damage from an object's Stress; at 0 it is broken."""
+    """Take what an object's Resistance leaves of the damage from its Stress."""
+    wear_down(state, table, thing, raw, state.objects[thing].resistance, first)
+
+
+@rule("STA-ATK-11")
+def wear_down(
+    state: State, table: Table, thing: int, raw: int, resistance: int, first: int
+) -> None:
+    """Take damage from an object's Stress, less what is resisted; at 0 it is broken."""
     goal = state.objects[thing]
     if state.rulings.objects == TOLD_BY_GAME_MASTER:
         note(table, attack_notes.OBJECT_HIT, thing)
         return
-    damage = damage_through(state, raw, goal.resistance, first)
+    damage = damage_through(state, raw, resistance, first)
     before = goal.stress
     goal.stress = stress_left(before, damage)
     modifier(table, attack_notes.ATTACK_DAMAGE, raw)
     modifier(table, attack_notes.ADDED, added_stress(state, first))
-    modifier(table, attack_notes.RESISTED, -resisted(state, raw, goal.resistance))
+    modifier(table, attack_notes.RESISTED, -resisted(state, raw, resistance))
     note(table, attack_notes.OBJECT_DAMAGED, thing, damage, before - goal.stress)
     if goal.stress == 0 and before > 0:
         note(table, attack_notes.OBJECT_BROKEN, thing)

@@ -87,6 +87,9 @@ NOBODY_NEAR = _reason("nobody_near", "STA-ATK-08", "nobody stands near enough to
 NOT_NEAR_TARGET = _reason(
     "not_near_target", "STA-MOM-10", "the second target is not within Reach of the first"
 )
+NO_SECOND_TARGET = _reason(
+    "no_second_target", "STA-MOM-10", "nothing of that kind near the target can be struck as well"
+)
 STRUCK_ALREADY = _reason("struck_already", "STA-MOM-10", "the attack strikes that one already")
 NO_WEAPON_HELD = _reason("no_weapon_held", "STA-MOM-04", "the target holds no weapon")
 MELEE_DISARMS = _reason("melee_disarms", "STA-MOM-04", "only a melee attack disarms")

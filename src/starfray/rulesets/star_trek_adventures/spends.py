@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.action import NONE
 from starfray.core.flags import add, has
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
@@ -20,7 +21,14 @@ from starfray.rulesets.star_trek_adventures.pools import (
     points,
     why_not_pay,
 )
-from starfray.rulesets.star_trek_adventures.ranges import beside, in_reach, touch
+from starfray.rulesets.star_trek_adventures.ranges import (
+    beside,
+    in_reach,
+    is_object,
+    touch,
+    touches,
+    visible,
+)
 from starfray.rulesets.star_trek_adventures.rulings import (
     BEFORE_DAMAGE,
     COVER_TOO,
@@ -162,12 +170,21 @@ def reroll_cover_pool(
 # ------------------------------------------------------------------ Secondary Target
 
 
+@rule("STA-EFX-02")
+def area_spreads(state: State) -> int:
+    """Return 1 for an Area attack that affects what is within Reach of its target, else 0."""
+    spreads = state.rulings.area != NEEDS_EFFECT or state.attack.effects > 0
+    return 1 if state.attack.area and spreads else 0
+
+
 @rule("STA-MOM-10", "STA-EFX-02")
 def struck_anyway(state: State, who: int, target: int, other: int) -> int:
-    """Return 1 for one near the target whom the attack strikes without being paid for, else 0."""
+    """Return 1 for what the attack strikes without being paid for, else 0."""
+    if is_object(state, other):
+        return area_spreads(state)
     if state.marks[other] != UNMARKED:
         return 1
-    if not state.attack.area or state.rulings.area == NEEDS_EFFECT:
+    if not area_spreads(state):
         return 0
     if not enemies(state, who, other) and state.rulings.area_allies != EVERYONE:
         return 0
@@ -175,34 +192,87 @@ def struck_anyway(state: State, who: int, target: int, other: int) -> int:
 
 
 @rule("STA-MOM-10")
+def near_target(state: State, target: int, second: int) -> int:
+    """Return 1 for a character or an object within Reach of the attack's target, else 0."""
+    if not is_object(state, second):
+        return beside(state, target, second)
+    thing = second - len(state.units)
+    return 0 if is_object(state, target) else touches(state, target, thing)
+
+
+@rule("STA-MOM-10", "STA-ATK-02")
+def why_not_viable(state: State, who: int, second: int) -> int:
+    """Return why an attack cannot have a Secondary Target of this kind, else 0.
+
+    It is an enemy, whom a shot has to see, or an object that can be damaged.
+    """
+    if is_object(state, second):
+        goal = state.objects[second - len(state.units)]
+        return 0 if goal.damageable and goal.stress > 0 else reasons.BROKEN
+    if not enemies(state, who, second) or state.units[second].injury == DEAD:
+        return reasons.NOT_A_TARGET
+    seen = state.attack.melee or visible(state, who, second)
+    return 0 if seen else reasons.NOT_VISIBLE
+
+
+@rule("STA-MOM-10")
 def why_not_second(state: State, who: int, target: int, second: int) -> int:
-    """Return why a character cannot be the Secondary Target, else 0."""
-    if second == who:
+    """Return why somebody or something cannot be the Secondary Target, else 0."""
+    if second == target:
         return reasons.NOT_A_TARGET
-    if second == target or state.units[second].injury == DEAD:
-        return reasons.NOT_A_TARGET
+    reason = why_not_viable(state, who, second)
+    if reason != 0:
+        return reason
     if struck_anyway(state, who, target, second):
         return reasons.STRUCK_ALREADY
-    if not beside(state, target, second):
+    if not near_target(state, target, second):
         return reasons.NOT_NEAR_TARGET
     return why_not_spend(state, who, SECONDARY_TARGET, 2)
 
 
 @rule("STA-MOM-10")
-def choose_second(state: State, table: Table, who: int, target: int) -> int:
-    """Let the attacker name a Secondary Target and pay for it; -1 for nobody."""
-    if why_not_spend(state, who, SECONDARY_TARGET, 2) != 0:
-        return -1
+def second_characters(state: State, table: Table, who: int, target: int) -> int:
+    """Return the enemies near the target who may be the Secondary Target, as options."""
     options = 0
     for second in range(len(state.units)):
-        if second != who and second != target and beside(state, target, second):
+        if second != target and enemies(state, who, second) and near_target(state, target, second):
             reason = why_not_second(state, who, target, second)
             options = offer(table, words.SECOND_ONE, options, second, reason == 0, reason)
-    if options == 0:
-        return -1
-    if ask(table, state, who, words.SECONDARY, 3, target, 0, 0) == words.NO:
-        return -1
-    second = ask(table, state, who, words.SECOND_ONE, options, target, 0, 0)
+    return options
+
+
+@rule("STA-MOM-10", "STA-ATK-11")
+def second_objects(state: State, table: Table, who: int, target: int) -> int:
+    """Return the objects near the target that may be the Secondary Target, as options."""
+    options = 0
+    for thing in range(len(state.objects)):
+        second = len(state.units) + thing
+        if state.objects[thing].damageable and near_target(state, target, second):
+            reason = why_not_second(state, who, target, second)
+            options = offer(table, words.SECOND_THING, options, thing, reason == 0, reason)
+    return options
+
+
+@rule("STA-MOM-10")
+def choose_second(state: State, table: Table, who: int, target: int) -> int:
+    """Let the attacker name a Secondary Target and pay for it; -1 for none."""
+    if why_not_spend(state, who, SECONDARY_TARGET, 2) != 0:
+        return NONE
+    characters = second_characters(state, table, who, target)
+    objects = second_objects(state, table, who, target)
+    question = words.SECONDARY
+    none = reasons.NO_SECOND_TARGET
+    options = 1 << words.NO
+    options = offer(table, question, options, words.SECOND_CHARACTER, characters != 0, none)
+    options = offer(table, question, options, words.SECOND_OBJECT, objects != 0, none)
+    answer = ask(table, state, who, question, options, target, 0, 0)
+    if answer == words.NO:
+        return NONE
+    if answer == words.SECOND_CHARACTER:
+        second = ask(table, state, who, words.SECOND_ONE, characters, target, 0, 0)
+    else:
+        thing = ask(table, state, who, words.SECOND_THING, objects, target, 0, 0)
+        second = len(state.units) + thing
     spend_on(state, table, who, SECONDARY_TARGET, 2)
     return second
 

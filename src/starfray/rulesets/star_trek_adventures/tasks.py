@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, in_band, roll_worth, worth_of
+from starfray.core.table import Table, in_band, roll_bands
 from starfray.rulesets.star_trek_adventures.rulings import (
     CAP_FIVE,
     NEVER_SUCCEEDS,
@@ -14,8 +14,6 @@ from starfray.rulesets.star_trek_adventures.rulings import (
     WINNER_KEEPS_ALL,
 )
 from starfray.rulesets.star_trek_adventures.state import DISCIPLINES, State
-
-SLIP = 32  # what a Complication is worth where pools are told apart by successes and Complications
 
 NOBODY_WINS, ACTIVE_WINS, REACTIVE_WINS = range(3)
 
@@ -128,16 +126,12 @@ def both_at_once(state: State, task: Task) -> int:
 
 
 @rule("STA-CORE-02")
-def roll_task_dice(state: State, table: Table, task: Task, label: int, n: int, again: int) -> Pool:
-    """Roll d20s and count what they show.
-
-    Unless some may be rolled `again`, only successes and Complications matter to what follows.
-    """
+def roll_task_dice(state: State, table: Table, task: Task, label: int, n: int) -> Pool:
+    """Roll d20s and count what they show."""
     both = both_at_once(state, task)
     scoring, clean = last_scoring_face(state, task), 20 - task.complication_range
     low, high = min(scoring, clean), max(scoring, clean)
-    worth = 0 if again else worth_of(2, 1, 1 + SLIP if both else 0, SLIP)
-    faces = roll_worth(table, task.who, label, n, 20, task.critical, low, high, worth)
+    faces = roll_bands(table, task.who, label, n, 20, task.critical, low, high)
     between = in_band(faces, 2)
     return Pool(
         in_band(faces, 0),

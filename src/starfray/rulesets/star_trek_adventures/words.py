@@ -213,10 +213,14 @@ PENETRATE = WORDS.question(
 )  # fmt: skip
 SECONDARY = WORDS.question(
     "secondary_target", "STA-MOM-10", "{who}, strike a second target for 2 Momentum?",
-    options=_NO_YES,
+    options=("no", "character", "object"),
 )  # fmt: skip
+SECOND_CHARACTER, SECOND_OBJECT = 1, 2
 SECOND_ONE = WORDS.question(
     "second_one", "STA-MOM-10", "{who}, whom else do you strike?", names="units"
+)
+SECOND_THING = WORDS.question(
+    "second_thing", "STA-MOM-10", "{who}, what else do you strike?", names="objects"
 )
 SPEND = WORDS.question(
     "spend", "STA-MOM-01", "{who}, spend Momentum ({points} points at hand)?",
