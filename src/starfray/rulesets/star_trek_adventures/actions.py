@@ -43,7 +43,7 @@ from starfray.rulesets.star_trek_adventures.minor import (
     why_not_stand,
 )
 from starfray.rulesets.star_trek_adventures.pools import pay, why_not_afford
-from starfray.rulesets.star_trek_adventures.ranges import touches
+from starfray.rulesets.star_trek_adventures.ranges import Point, touches
 from starfray.rulesets.star_trek_adventures.scenes import next_scene
 from starfray.rulesets.star_trek_adventures.state import (
     AIM,
@@ -57,6 +57,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     State,
 )
 from starfray.rulesets.star_trek_adventures.targets import (
+    Arms,
     needs_intent,
     why_not_attack,
     why_not_attack_object,
@@ -98,7 +99,7 @@ def candidates(state: State) -> Iterator[Action]:
                 for charge, intent in ways:
                     yield act(words.ATTACK_OBJECT, thing, weapon, charge, intent)
                 for charge in (NONE, *charges):
-                    if not silent and not needs_intent(state, weapon, charge):
+                    if not silent and not needs_intent(state, Arms(weapon, NONE, charge)):
                         yield act(words.ATTACK_OBJECT, thing, weapon, charge)
         if weapon > 0:
             yield act(words.DRAW, item=weapon)
@@ -181,17 +182,18 @@ def why_not(state: State, action: Action) -> int:
 @rule("STA-TRN-01")
 def why_not_task(state: State, action: Action) -> int:
     """Return why a Task may not be attempted, else 0: one in a turn, unless more were granted."""
-    who, verb, target, weapon = action.who, action.verb, action.target, action.item
+    who, verb, target = action.who, action.verb, action.target
+    arms = Arms(action.item, action.n, action.x)
     if state.units[who].tasks_done >= state.units[who].tasks_allowed:
         return reasons.ONE_TASK
     if verb == words.ATTACK:
         if not 0 <= target < len(state.units):
             return reasons.NOT_A_TARGET
-        return why_not_attack(state, who, target, weapon, action.n, action.x)
+        return why_not_attack(state, who, target, arms)
     if verb == words.ATTACK_OBJECT:
         if not 0 <= target < len(state.objects):
             return reasons.NOT_A_TARGET
-        return why_not_attack_object(state, who, target, weapon, action.n, action.x)
+        return why_not_attack_object(state, who, target, arms)
     if verb == words.ASSIST:
         return why_not_assist(state, who, target)
     if verb == words.GUARD:
@@ -214,7 +216,7 @@ def why_not_minor_action(state: State, action: Action) -> int:
     if verb == words.GO_PRONE:
         return why_not_drop(state, who)
     if verb == words.MOVE:
-        return why_not_move(state, who, action.x, action.target, action.item)
+        return why_not_move(state, who, Point(action.x, action.target, action.item))
     if verb == words.MAKE_READY:
         return why_not_minor(state, who, PREPARE)
     return why_not_stand(state, who)
@@ -293,12 +295,13 @@ def pass_on(state: State, table: Table) -> None:
 def do_task(state: State, table: Table, action: Action) -> None:
     """Attempt the Task of an action."""
     who, verb, target = action.who, action.verb, action.target
+    arms = Arms(action.item, action.n, action.x)
     state.units[who].tasks_done += 1
     note(table, notes.TASK_BEGUN, who)
     if verb == words.ATTACK:
-        attack(state, table, who, target, action.item, action.n, action.x)
+        attack(state, table, who, target, arms)
     elif verb == words.ATTACK_OBJECT:
-        attack_object(state, table, who, target, action.item, action.n, action.x)
+        attack_object(state, table, who, target, arms)
     elif verb == words.ASSIST:
         assist(state, table, who, target)
     elif verb == words.GUARD:
@@ -324,7 +327,7 @@ def do_minor(state: State, table: Table, action: Action) -> None:
     elif verb == words.GO_PRONE:
         drop_prone(state, table, who)
     elif verb == words.MOVE:
-        movement(state, table, who, action.x, action.target, action.item)
+        movement(state, table, who, Point(action.x, action.target, action.item))
     elif verb == words.MAKE_READY:
         prepare(state, table, who)
     else:

@@ -26,6 +26,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     State,
 )
 from starfray.rulesets.star_trek_adventures.tactics import nearest_enemy
+from starfray.rulesets.star_trek_adventures.targets import Arms
 from starfray.rulesets.star_trek_adventures.tasks import pair_of
 from starfray.rulesets.star_trek_adventures.worth import (
     critical_faces,
@@ -227,7 +228,7 @@ def best_to_strike_back(state: State, who: int, attacker: int, options: int) -> 
         needed = 1 + harder_by_intent(state, weapon, intent)
         critical = critical_faces(state, who, DARING, weapon)
         chance = chance_of_success(2, critical, scoring_faces(state, who, DARING), needed)
-        found = chance * harm(state, who, attacker, weapon, NONE)
+        found = chance * harm(state, who, attacker, Arms(weapon, intent, NONE))
         if found > value:
             best = weapon
             value = found

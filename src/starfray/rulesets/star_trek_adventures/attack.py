@@ -47,6 +47,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     State,
 )
 from starfray.rulesets.star_trek_adventures.targets import (
+    Arms,
     crowd,
     enemies_near,
     harder_to_hit,
@@ -62,12 +63,10 @@ OBJECT_DIFFICULTY = 1
 
 
 @rule("STA-TSK-02", "STA-ATK-01", "STA-ATK-02", "STA-ATK-03", "STA-ATK-10")
-def attack(
-    state: State, table: Table, who: int, target: int, weapon: int, intent: int, charge: int
-) -> None:
+def attack(state: State, table: Table, who: int, target: int, arms: Arms) -> None:
     """Carry out an attack that is legal, in the order of the book."""
-    note(table, attack_notes.ATTACKS, who, target, weapon)
-    take_up(state, table, who, weapon, intent_of(state, who, weapon, intent), charge)
+    note(table, attack_notes.ATTACKS, who, target, arms.weapon)
+    take_up(state, table, who, arms)
     state.attack.hardness = harder_to_hit(state, target, state.attack.melee)
     declare(state, table, who, KILL if state.attack.lethal else STUN)
     if state.attack.melee:
@@ -89,19 +88,19 @@ def attack(
 
 
 @rule("STA-ATK-01", "STA-QUAL-02", "STA-QUAL-06")
-def take_up(state: State, table: Table, who: int, weapon: int, intent: int, charge: int) -> None:
+def take_up(state: State, table: Table, who: int, arms: Arms) -> None:
     """Take up a weapon for an attack: its Effects, with its charge, and a grenade the less."""
     a = state.attack
-    arm = state.weapons[weapon]
-    a.weapon = weapon
-    a.melee = 0 if arm.mode == RANGED else 1
-    a.lethal = 1 if intent == KILL else 0
-    a.debilitating = arm.debilitating
-    load_effects(state, weapon, charge)
-    throw_grenade(state, table, who, slot_of(state, who, weapon))
-    if charge != NONE:
+    weapon = state.weapons[arms.weapon]
+    a.weapon = arms.weapon
+    a.melee = 0 if weapon.mode == RANGED else 1
+    a.lethal = 1 if intent_of(state, who, arms.weapon, arms.intent) == KILL else 0
+    a.debilitating = weapon.debilitating
+    load_effects(state, arms.weapon, arms.charge)
+    throw_grenade(state, table, who, slot_of(state, who, arms.weapon))
+    if arms.charge != NONE:
         state.units[who].charged = 1
-        note(table, attack_notes.CHARGED, who, charge)
+        note(table, attack_notes.CHARGED, who, arms.charge)
 
 
 @rule("STA-ATK-06", "STA-ATK-07")
@@ -132,19 +131,17 @@ def attack_task(
 
 
 @rule("STA-ATK-11")
-def attack_object(
-    state: State, table: Table, who: int, thing: int, weapon: int, intent: int, charge: int
-) -> None:
+def attack_object(state: State, table: Table, who: int, thing: int, arms: Arms) -> None:
     """Attack an object: in melee nobody opposes; else as a character is attacked.
 
     No intent is needed, and no Threat moves before a character is struck, unless it is an Area.
     """
     a = state.attack
     target = len(state.units) + thing
-    note(table, attack_notes.ATTACKS_OBJECT, who, thing, weapon)
-    take_up(state, table, who, weapon, intent_of(state, who, weapon, intent), charge)
+    note(table, attack_notes.ATTACKS_OBJECT, who, thing, arms.weapon)
+    take_up(state, table, who, arms)
     a.undeclared = 1
-    if needs_intent(state, weapon, charge):
+    if needs_intent(state, arms):
         a.undeclared = 0
         declare(state, table, who, KILL if a.lethal else STUN)
     if a.melee:

@@ -20,6 +20,7 @@ from starfray.rulesets.star_trek_adventures.damage import dice_of_cover
 from starfray.rulesets.star_trek_adventures.minor import why_not_arrive
 from starfray.rulesets.star_trek_adventures.pools import own_points, points, save_momentum
 from starfray.rulesets.star_trek_adventures.ranges import (
+    Point,
     best_cover,
     go_behind,
     go_to,
@@ -213,9 +214,9 @@ def sprint(state: State, table: Table, who: int, near: int, thing: int) -> None:
     if attempt(state, table, who, FITNESS, SECURITY, focus, 0):
         zone = sprint_to(state, table, who)
         spend_on(state, table, who, RUNNING, max(0, zones_between(state, unit.zone, zone) - 1))
-        at = near if why_not_arrive(state, who, zone, near, NONE) == 0 else NONE
-        by = thing if why_not_arrive(state, who, zone, at, thing) == 0 else NONE
-        go_to(state, table, who, zone, at, by)
+        at = near if why_not_arrive(state, who, Point(zone, near, NONE)) == 0 else NONE
+        by = thing if why_not_arrive(state, who, Point(zone, at, thing)) == 0 else NONE
+        go_to(state, table, who, Point(zone, at, by))
     close_task(state, table, who)
 
 

@@ -24,7 +24,7 @@ from starfray.rulesets.star_trek_adventures.lethality import (
     why_not_intend,
 )
 from starfray.rulesets.star_trek_adventures.qualities import dice_to_reroll, intent_difficulty
-from starfray.rulesets.star_trek_adventures.ranges import go_to, part, zones_between
+from starfray.rulesets.star_trek_adventures.ranges import Point, go_to, part, zones_between
 from starfray.rulesets.star_trek_adventures.rulings import (
     AFTER_OPPOSING_ROLL,
     ALWAYS_UNARMED,
@@ -243,5 +243,5 @@ def fended_off(state: State, table: Table, who: int, other: int) -> int:
                 options = add(options, zone)
         zone = ask(table, state, who, words.FEND_TO, options, 0, 0, 0)
         if zone != here:
-            go_to(state, table, who, zone, -1, -1)
+            go_to(state, table, who, Point(zone, NONE, NONE))
     return 1

@@ -8,7 +8,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.star_trek_adventures import notes, reasons
 from starfray.rulesets.star_trek_adventures.pools import pay, why_not_afford
-from starfray.rulesets.star_trek_adventures.ranges import go_to, touches, zones_between
+from starfray.rulesets.star_trek_adventures.ranges import Point, go_to, touches, zones_between
 from starfray.rulesets.star_trek_adventures.rulings import (
     ALWAYS_ONE,
     BARRED_BY_ENEMY,
@@ -164,8 +164,9 @@ def drop_prone(state: State, table: Table, who: int) -> None:
 
 
 @rule("STA-MIN-08", "STA-TSK-09")
-def why_not_arrive(state: State, who: int, zone: int, near: int, thing: int) -> int:
+def why_not_arrive(state: State, who: int, point: Point) -> int:
     """Return why one who goes to a zone cannot be within Reach of somebody or something, else 0."""
+    zone, near, thing = point
     if near != NONE:
         if not 0 <= near < len(state.units) or near == who:
             return reasons.NO_SUCH_THING
@@ -182,15 +183,15 @@ def why_not_arrive(state: State, who: int, zone: int, near: int, thing: int) -> 
 
 
 @rule("STA-MIN-08")
-def why_not_move(state: State, who: int, zone: int, near: int, thing: int) -> int:
-    """Return why a character may not move to a zone, to be within Reach of `near`, else 0."""
+def why_not_move(state: State, who: int, point: Point) -> int:
+    """Return why a character may not move to a point, else 0."""
     unit = state.units[who]
-    if not 0 <= zone < state.fight.zones:
+    if not 0 <= point.zone < state.fight.zones:
         return reasons.NO_SUCH_THING
-    reason = why_not_arrive(state, who, zone, near, thing)
+    reason = why_not_arrive(state, who, point)
     if reason != 0:
         return reason
-    if not 0 <= zones_between(state, unit.zone, zone) <= 1:
+    if not 0 <= zones_between(state, unit.zone, point.zone) <= 1:
         return reasons.TOO_FAR
     if unit.moving_task:
         return reasons.MOVING_TASK
@@ -200,10 +201,10 @@ def why_not_move(state: State, who: int, zone: int, near: int, thing: int) -> in
 
 
 @rule("STA-MIN-08")
-def movement(state: State, table: Table, who: int, zone: int, near: int, thing: int) -> None:
+def movement(state: State, table: Table, who: int, point: Point) -> None:
     """Move to any point within Medium range."""
     take_minor(state, table, who, MOVEMENT)
-    go_to(state, table, who, zone, near, thing)
+    go_to(state, table, who, point)
 
 
 @rule("STA-MIN-09")

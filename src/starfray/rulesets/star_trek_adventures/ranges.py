@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.star_trek_adventures import notes, words
@@ -10,6 +13,14 @@ from starfray.rulesets.star_trek_adventures.state import COVERS, State
 from starfray.space.zones import range_band
 
 MOST_CHALLENGE_DICE = 31  # that are rolled at once
+
+
+class Point(NamedTuple):
+    """A point to which one moves: in a zone, within Reach of somebody and of something, or NONE."""
+
+    zone: int
+    near: int
+    thing: int
 
 
 @rule()
@@ -130,24 +141,25 @@ def go_behind(state: State, table: Table, who: int, place: int) -> None:
 
 
 @rule("STA-DMG-07", "STA-MIN-08")
-def cover_at(state: State, who: int, zone: int, near: int) -> int:
-    """Return the place of cover of one who goes to a zone, to be within Reach of `near`."""
-    if near >= 0 and state.units[near].side != state.units[who].side:
+def cover_at(state: State, who: int, point: Point) -> int:
+    """Return the place of cover of one who goes to a point; -1 for none."""
+    if point.near != NONE and state.units[point.near].side != state.units[who].side:
         if state.rulings.leaving_cover != ONLY_LEAVING_ZONE:
             return -1
-        if zone == state.units[who].zone:
+        if point.zone == state.units[who].zone:
             return state.units[who].cover
-    return best_cover(state, zone)
+    return best_cover(state, point.zone)
 
 
 @rule("STA-MIN-08", "STA-TSK-09")
-def go_to(state: State, table: Table, who: int, zone: int, near: int, thing: int) -> None:
-    """Move to a zone: leave everybody's Reach, and be within that of `near`, or of a thing.
+def go_to(state: State, table: Table, who: int, point: Point) -> None:
+    """Move to a point: leave everybody's Reach, and be within that of those who are near.
 
-    -1 is nobody and nothing. Who stands within Reach of `near` may be stepped up to as well. One
-    takes the best cover there is, unless one steps up to an enemy.
+    Who stands within Reach of `near` may be stepped up to as well. One takes the best cover there
+    is, unless one steps up to an enemy.
     """
     unit = state.units[who]
+    zone, near, thing = point
     n = len(state.units)
     for other in range(n):
         if other != near:
@@ -155,14 +167,14 @@ def go_to(state: State, table: Table, who: int, zone: int, near: int, thing: int
     for left in range(len(state.objects)):
         if left != thing:
             touch(state, table, who, left, 0)
-    place = cover_at(state, who, zone, near)
+    place = cover_at(state, who, point)
     if zone != unit.zone:
         unit.zone = zone
         note(table, notes.MOVED, who, zone)
     go_behind(state, table, who, place)
-    if thing >= 0:
+    if thing != NONE:
         touch(state, table, who, thing, 1)
-    if near < 0:
+    if near == NONE:
         return
     come_together(state, table, who, near)
     for other in range(n):

@@ -32,7 +32,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     TO_STUN,
     State,
 )
-from starfray.rulesets.star_trek_adventures.targets import enemy_in_reach, why_not_shoot
+from starfray.rulesets.star_trek_adventures.targets import Arms, enemy_in_reach, why_not_shoot
 from starfray.rulesets.star_trek_adventures.worth import (
     best_charge,
     intent_with,
@@ -135,7 +135,8 @@ def best_with(state: State, who: int, weapon: int, ready: int, free: int) -> tup
         charge = NONE
         if unit.prepared and not unit.charged:
             charge = best_charge(state, who, target, weapon)
-        found = worth_of_attack(state, who, target, weapon, intent, charge, unit.aimed)
+        arms = Arms(weapon, intent, charge)
+        found = worth_of_attack(state, who, target, arms, unit.aimed)
         step = act(words.ATTACK, who, target, weapon, charge, intent)
         if not ready:
             step = act(words.DRAW, who, NONE, weapon, NONE, NONE)
@@ -158,15 +159,14 @@ def with_free_minor(
     """Return what an attack is worth after Aim or, to charge it, Prepare, if that is worth more."""
     intent = intent_with(state, who, weapon)
     if why_not_minor(state, who, AIM) == 0:
-        aimed = worth_of_attack(state, who, target, weapon, intent, NONE, 1)
+        aimed = worth_of_attack(state, who, target, Arms(weapon, intent, NONE), 1)
         if aimed > found:
             found = aimed
             step = plain(words.TAKE_AIM, who)
     charge = best_charge(state, who, target, weapon)
     if charge != NONE and why_not_minor(state, who, PREPARE) == 0:
-        charged = worth_of_attack(
-            state, who, target, weapon, intent, charge, state.units[who].aimed
-        )
+        arms = Arms(weapon, intent, charge)
+        charged = worth_of_attack(state, who, target, arms, state.units[who].aimed)
         if charged > found:
             found = charged
             step = plain(words.MAKE_READY, who)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
 from starfray.rulesets.star_trek_adventures import notes, reasons
@@ -34,6 +36,17 @@ from starfray.rulesets.star_trek_adventures.rulings import (
 )
 from starfray.rulesets.star_trek_adventures.state import CHARGE_AREA, DEAD, RANGED, SLOTS, State
 from starfray.space.zones import range_band
+
+
+class Arms(NamedTuple):
+    """With what an attack is made: a weapon, the intent declared, and the Effect of a charge.
+
+    NONE stands for an intent that is not declared, and for no charge.
+    """
+
+    weapon: int
+    intent: int
+    charge: int
 
 
 @rule("STA-ATK-01")
@@ -95,33 +108,30 @@ def why_not_shoot(state: State, who: int, weapon: int, distance: int) -> int:
 
 
 @rule("STA-ATK-10", "STA-TSK-02")
-def why_not_attack(
-    state: State, who: int, target: int, weapon: int, intent: int, charge: int
-) -> int:
+def why_not_attack(state: State, who: int, target: int, arms: Arms) -> int:
     """Return why an attack on a character is not legal, else 0, step by step as it is made."""
-    reason = why_not_use(state, who, weapon)
+    reason = why_not_use(state, who, arms.weapon)
     if reason == 0:
-        reason = why_not_target(state, who, target, weapon)
+        reason = why_not_target(state, who, target, arms.weapon)
     if reason == 0:
-        reason = why_not_intend(state, who, weapon, intent)
+        reason = why_not_intend(state, who, arms.weapon, arms.intent)
     if reason == 0:
-        reason = why_not_charge(state, who, weapon, charge)
+        reason = why_not_charge(state, who, arms.weapon, arms.charge)
     return reason
 
 
 @rule("STA-ATK-11", "STA-LTH-01")
-def needs_intent(state: State, weapon: int, charge: int) -> int:
+def needs_intent(state: State, arms: Arms) -> int:
     """Return 1 where an attack on an object is declared Lethal or not: it may strike characters."""
     if state.rulings.objects == INTENT_DECLARED:
         return 1
-    return 1 if state.weapons[weapon].area or charge == CHARGE_AREA else 0
+    return 1 if state.weapons[arms.weapon].area or arms.charge == CHARGE_AREA else 0
 
 
 @rule("STA-ATK-11")
-def why_not_attack_object(
-    state: State, who: int, thing: int, weapon: int, intent: int, charge: int
-) -> int:
+def why_not_attack_object(state: State, who: int, thing: int, arms: Arms) -> int:
     """Return why an attack on an object is not legal, else 0."""
+    weapon = arms.weapon
     reason = why_not_use(state, who, weapon)
     if reason != 0:
         return reason
@@ -136,10 +146,10 @@ def why_not_attack_object(
         reason = why_not_shoot(
             state, who, weapon, range_band(away, touches(state, who, thing) != 0)
         )
-    if reason == 0 and needs_intent(state, weapon, charge):
-        reason = why_not_intend(state, who, weapon, intent)
+    if reason == 0 and needs_intent(state, arms):
+        reason = why_not_intend(state, who, weapon, arms.intent)
     if reason == 0:
-        reason = why_not_charge(state, who, weapon, charge)
+        reason = why_not_charge(state, who, weapon, arms.charge)
     return reason
 
 

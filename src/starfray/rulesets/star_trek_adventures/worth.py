@@ -35,6 +35,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     State,
 )
 from starfray.rulesets.star_trek_adventures.targets import (
+    Arms,
     enemies_near,
     harder_to_hit,
     skilled_with,
@@ -67,14 +68,15 @@ def own_hindrance(state: State, who: int) -> int:
 
 
 @rule("STA-ATK-04", "STA-ATK-06", "STA-MIN-03")
-def chance_to_hit(state: State, who: int, target: int, weapon: int, intent: int, aimed: int) -> int:
+def chance_to_hit(state: State, who: int, target: int, arms: Arms, aimed: int) -> int:
     """Return how likely an attack is to succeed, with all that counts."""
+    weapon = arms.weapon
     arm = state.weapons[weapon]
     melee = 0 if arm.mode == RANGED else 1
     attribute = DARING if melee else CONTROL
     critical = critical_faces(state, who, attribute, weapon)
     scoring = scoring_faces(state, who, attribute)
-    needed = harder_to_hit(state, target, melee) + harder_by_intent(state, weapon, intent)
+    needed = harder_to_hit(state, target, melee) + harder_by_intent(state, weapon, arms.intent)
     needed += own_hindrance(state, who)
     if not melee:
         needed = max(0, needed + 2 + enemies_near(state, who))
@@ -91,59 +93,61 @@ def chance_to_hit(state: State, who: int, target: int, weapon: int, intent: int,
 
 
 @rule("STA-DMG-03", "STA-EFX-07", "STA-EFX-08")
-def damage_expected(state: State, who: int, target: int, weapon: int, charge: int) -> int:
+def damage_expected(state: State, who: int, target: int, arms: Arms) -> int:
     """Return the damage that gets through on average, in sixths of a point."""
-    arm = state.weapons[weapon]
-    dice = damage_rating(state, who, weapon)
-    vicious = arm.vicious + (1 if charge == CHARGE_VICIOUS else 0)
-    piercing = arm.piercing + (2 if charge == CHARGE_PIERCING else 0)
+    weapon = state.weapons[arms.weapon]
+    dice = damage_rating(state, who, arms.weapon)
+    vicious = weapon.vicious + (1 if arms.charge == CHARGE_VICIOUS else 0)
+    piercing = weapon.piercing + (2 if arms.charge == CHARGE_PIERCING else 0)
     dealt = dice * (5 + 2 * vicious)
     kept = SIXTHS * state.units[target].resistance + 5 * dice_of_cover(state, target)
     return max(dealt // SIXTHS, dealt - max(0, kept - 2 * dice * piercing))
 
 
 @rule("STA-INJ-01", "STA-INJ-02", "STA-EFX-05")
-def harm(state: State, who: int, target: int, weapon: int, charge: int) -> int:
+def harm(state: State, who: int, target: int, arms: Arms) -> int:
     """Return what a hit does to one target: how much of an Injury it is."""
     unit = state.units[target]
     short = SIXTHS * min(HEAVY_DAMAGE, max(1, unit.stress))
-    done = min(MOST, CERTAIN * damage_expected(state, who, target, weapon, charge) // short)
+    done = min(MOST, CERTAIN * damage_expected(state, who, target, arms) // short)
     avoids = unit.kind != MINOR_NPC and not unit.avoid_used
     if avoids:
-        intense = state.weapons[weapon].intense or charge == CHARGE_INTENSE
+        intense = state.weapons[arms.weapon].intense or arms.charge == CHARGE_INTENSE
         done = done * (4 if intense else 3) // 5
     return done
 
 
 @rule("STA-EFX-02")
-def harm_beside(state: State, who: int, target: int, weapon: int, charge: int) -> int:
+def harm_beside(state: State, who: int, target: int, arms: Arms) -> int:
     """Return what an Area does besides: all within Reach, and some more in the zone."""
-    if not state.weapons[weapon].area and charge != CHARGE_AREA:
+    if not state.weapons[arms.weapon].area and arms.charge != CHARGE_AREA:
         return 0
     total = 0
-    effects = damage_rating(state, who, weapon) // 3
+    effects = damage_rating(state, who, arms.weapon) // 3
     for other in range(len(state.units)):
         if other == target or not enemies(state, who, other) or not able(state, other):
             continue
         if spared(state, who, other):
             continue
         if in_reach(state, target, other):
-            total += harm(state, who, other, weapon, charge)
+            total += harm(state, who, other, arms)
         elif effects > 0 and state.units[other].zone == state.units[target].zone:
             effects -= 1
-            total += harm(state, who, other, weapon, charge)
+            total += harm(state, who, other, arms)
     return total
 
 
 @rule()
-def worth_of_attack(
-    state: State, who: int, target: int, weapon: int, intent: int, charge: int, aimed: int
-) -> int:
+def worth_of_hit(state: State, who: int, target: int, arms: Arms) -> int:
+    """Return what a hit is worth, with all whom it strikes."""
+    return harm(state, who, target, arms) + harm_beside(state, who, target, arms)
+
+
+@rule()
+def worth_of_attack(state: State, who: int, target: int, arms: Arms, aimed: int) -> int:
     """Return what an attack is worth."""
-    chance = chance_to_hit(state, who, target, weapon, intent, aimed)
-    done = harm(state, who, target, weapon, charge)
-    done += harm_beside(state, who, target, weapon, charge)
-    return chance * done // CERTAIN
+    chance = chance_to_hit(state, who, target, arms, aimed)
+    return chance * worth_of_hit(state, who, target, arms) // CERTAIN
 
 
 @rule("STA-LTH-01", "STA-QUAL-04", "STA-QUAL-09")
@@ -163,10 +167,9 @@ def best_charge(state: State, who: int, target: int, weapon: int) -> int:
     if not state.weapons[weapon].charge:
         return NONE
     best = NONE
-    value = harm(state, who, target, weapon, NONE) + harm_beside(state, who, target, weapon, NONE)
+    value = worth_of_hit(state, who, target, Arms(weapon, NONE, NONE))
     for charge in range(CHARGE_VICIOUS + 1):
-        done = harm(state, who, target, weapon, charge)
-        done += harm_beside(state, who, target, weapon, charge)
+        done = worth_of_hit(state, who, target, Arms(weapon, NONE, charge))
         if done > value:
             best = charge
             value = done
