@@ -219,7 +219,7 @@ def test_any_legal_action_keeps_the_state_in_order(seed: int) -> None:
         table.notes.clear()
         assert SYSTEM.layout.flatten(noted) == SYSTEM.layout.flatten(state)
         assert state.fight.responding == 0
-        assert all(unit.struck_by == -1 and unit.blow == 0 for unit in state.units)
+        assert all(unit.struck_by == -1 and unit.blow_weapon == -1 for unit in state.units)
         assert all(unit.gains == 0 and unit.paid == 0 for unit in state.units)
         taken = [(u.x, u.y) for u in state.units if u.down in (UP, FLEEING, SURRENDERED)]
         assert len(taken) == len(set(taken))

@@ -42,7 +42,8 @@ PUBLIC = {
     "hidden", "location_known", "last_x", "last_y", "spots_within", "detects_within",
     "cloak_device", "psychic", "energy_fatigue", "forced_boost_until", "powers", "shields_max",
     "protoss", "stunned", "unconscious_until", "wounds", "severed", "skills", "weapons",
-    "struck_by", "blow", "nature", "languages", "taunted", "broken",
+    "struck_by", "blow_weapon", "blow_hailfire", "blow_overage", "blow_share", "attacks_on_it",
+    "nature", "languages", "taunted", "broken",
 }  # fmt: skip
 
 

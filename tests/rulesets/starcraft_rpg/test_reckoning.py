@@ -19,6 +19,7 @@ from starfray.core.rulings import switches
 from starfray.readings.fight import Fight
 from starfray.readings.table import Note, PlayTable
 from starfray.rulesets.starcraft_rpg import words
+from starfray.rulesets.starcraft_rpg.attack_values import normal_attack
 from starfray.rulesets.starcraft_rpg.bot_reckoning import faces
 from starfray.rulesets.starcraft_rpg.state import IN_HAND
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
@@ -83,7 +84,8 @@ def test_a_bot_reckons_the_faces_that_hit(
                     continue
                 action = Action(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
                 if state.units[target].down == 0 and SYSTEM.why_not(state, action) == 0:
-                    assert faces(state, who, target, kind, 0) == hits(state, action)
+                    attack = normal_attack(state, who, kind, 0)
+                    assert faces(state, attack, target) == hits(state, action)
         fight.apply(of_each_verb(fight.legal(), chance), source=source, chooser=chooser)
 
 

@@ -312,8 +312,7 @@ def apply(state: State, table: Table, action: Action) -> None:
         call_over(state, table, who)
     if words.MOVE <= verb <= words.SPRINT:
         may_sneak_after(state, table, who)
-    if state.fight.augmented:
-        responses(state, table)
+    responses(state, table)
     actions_over(state, table)
     fight = state.fight
     left = fight.standard or fight.move or fight.minor or fight.half_move
@@ -349,12 +348,12 @@ def carry_out(state: State, table: Table, action: Action) -> None:
     elif verb == words.ATTACK_WITH:
         slot = slot_in_hand(state, who, kind)
         if state.weapons[kind].burst >= 0:
-            area_volley(state, table, who, action.target, action.x, action.y, slot, action.n)
+            area_volley(state, table, action, slot)
         else:
             attack_action(state, table, who, action.target, slot, action.n)
     elif verb <= words.SATURATION_FIRE:
         slot = slot_in_hand(state, who, kind)
-        special_fire(state, table, who, action.target, action.x, action.y, slot, verb)
+        special_fire(state, table, action, slot)
     elif verb == words.MOVE and state.fight.manner == ACTION_MOVE:
         run(state, table, who, action.x, action.y, action.n)
     elif verb == words.MOVE:

@@ -8,6 +8,13 @@ from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.attack import extra_attack
+from starfray.rulesets.starcraft_rpg.attack_values import (
+    NO_AREA,
+    Attack,
+    Burst,
+    burst_around,
+    normal_attack,
+)
 from starfray.rulesets.starcraft_rpg.bot_moves import room_at
 from starfray.rulesets.starcraft_rpg.bot_reckoning import (
     faces,
@@ -17,7 +24,12 @@ from starfray.rulesets.starcraft_rpg.bot_reckoning import (
     worth_of_attack,
 )
 from starfray.rulesets.starcraft_rpg.bot_traits import BURSTS, NEAREST, SUPPRESSES, WEIGHS
-from starfray.rulesets.starcraft_rpg.fire import hailfire_with, special_rounds
+from starfray.rulesets.starcraft_rpg.fire import (
+    radius_of,
+    special_attack,
+    special_rounds,
+    suppresses,
+)
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.ground import move_speed, step_factor
 from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack
@@ -32,7 +44,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     UP,
     State,
 )
-from starfray.rulesets.starcraft_rpg.suppression import RADIUS, RADIUS_FULL
 from starfray.rulesets.starcraft_rpg.targets import farthest, why_not_centre
 from starfray.rulesets.starcraft_rpg.ways import mark_occupied
 from starfray.space.area import in_burst
@@ -40,7 +51,7 @@ from starfray.space.squares import fewest_steps
 from starfray.space.straight import square_on_ray
 from starfray.space.terrain import FREE, TAKEN
 
-CHARGE_ACCURACY = 5
+CHARGE_ACCURACY, CHARGE_DAMAGE = 5, 10
 EVEN = 4096  # makes a chance by a life a whole number
 
 
@@ -73,7 +84,7 @@ def pick_target(state: State, who: int, slot: int, how: int) -> int:
             worth = worth_of_normal(state, who, target, kind, 0)
         else:
             life = max(1, other.hp + other.shields)
-            worth = faces(state, who, target, kind, 0) * EVEN // life
+            worth = faces(state, normal_attack(state, who, kind, 0), target) * EVEN // life
         if best >= 0 and worth <= most:
             continue
         if state.weapons[kind].burst >= 0 and endangers(state, who, target, kind):
@@ -106,12 +117,12 @@ def worth_of_normal(state: State, who: int, target: int, kind: int, bonus: int) 
     """Return what a normal attack action is worth: all the attacks of the weapon."""
     weapon = state.weapons[kind]
     if weapon.burst >= 0:
-        x, y = state.units[target].x, state.units[target].y
-        return worth_of_area(state, who, kind, x, y, weapon.burst, weapon.hailfire, 0)
+        area = burst_around(state, target, weapon.burst)
+        return worth_of_area(state, normal_attack(state, who, kind, 0), area, 0)
     total = 0
     for made in range(weapon.attacks):
-        extra = bonus + extra_attack(state, made)
-        total += worth_of_attack(state, who, target, kind, extra, weapon.hailfire, 0)
+        attack = normal_attack(state, who, kind, bonus + extra_attack(state, made))
+        total += worth_of_attack(state, attack, target, 0)
     return total
 
 
@@ -154,24 +165,9 @@ def why_not_fire(state: State, who: int, slot: int, verb: int, how: int) -> int:
     full = verb not in (words.BURST_FIRE, words.FOCUSED_BURST, words.SUPPRESSING_FIRE)
     if full and weapon.automatic < FULLY_AUTOMATIC:
         return 1
-    presses = verb in (words.SUPPRESSING_FIRE, words.SUPPRESSING_FIRE_FULL)
-    if how & (SUPPRESSES if presses else BURSTS) == 0:
+    if how & (SUPPRESSES if suppresses(verb) else BURSTS) == 0:
         return 1
     return 0 if has_rounds(state, who, slot, special_rounds(state, verb)) else 1
-
-
-@rule()
-def area_of_fire(state: State, kind: int, verb: int) -> tuple[int, int, int]:
-    """Return the radius of special fire (-1 for one target), its Hailfire, and if it presses."""
-    if verb == words.BURST_FIRE:
-        return 1, hailfire_with(state, kind, 1), 0
-    if verb == words.BURST_FIRE_FULL:
-        return 2, hailfire_with(state, kind, 1), 0
-    if verb == words.SUPPRESSING_FIRE:
-        return RADIUS, state.weapons[kind].hailfire, 1
-    if verb == words.SUPPRESSING_FIRE_FULL:
-        return RADIUS_FULL, state.weapons[kind].hailfire, 1
-    return -1, 0, 0
 
 
 @rule()
@@ -184,9 +180,10 @@ def worth_of_choice(state: State, action: Action) -> int:
         return worth_of_normal(state, who, target, kind, 0)
     if verb == words.CHARGE:
         return worth_of_normal(state, who, target, kind, CHARGE_ACCURACY)
-    radius, hailfire, pins = area_of_fire(state, kind, verb)
-    if radius >= 0:
-        return worth_of_area(state, who, kind, action.x, action.y, radius, hailfire, pins)
+    if radius_of(verb) != NO_AREA:
+        area = Burst(action.x, action.y, radius_of(verb))
+        attack = special_attack(state, who, kind, verb)
+        return worth_of_area(state, attack, area, suppresses(verb))
     _, _, worth = worth_of_fire(state, who, target, kind, verb)
     return worth
 
@@ -196,32 +193,30 @@ def worth_of_fire(
     state: State, who: int, target: int, kind: int, verb: int
 ) -> tuple[int, int, int]:
     """Return the centre of special fire (-1, -1 for one target) and what it is worth."""
-    radius, hailfire, pins = area_of_fire(state, kind, verb)
-    if radius >= 0:
-        return best_centre(state, who, target, kind, radius, hailfire, pins)
+    attack = special_attack(state, who, kind, verb)
+    if radius_of(verb) != NO_AREA:
+        return best_centre(state, attack, target, verb)
     if verb == words.SATURATION_FIRE:
-        return NONE, NONE, worth_of_attack(state, who, target, kind, 10, 0, 0)
-    hailfire = hailfire_with(state, kind, 2)
-    hitting = faces(state, who, target, kind, 0)
-    taken = toll(state, who, target, kind, hitting, hailfire, 0)
+        return NONE, NONE, worth_of_attack(state, attack, target, 0)
+    hitting = faces(state, normal_attack(state, who, kind, 0), target)
+    taken = toll(state, attack, target, hitting, 0)
     if verb == words.FOCUSED_BURST_FULL:
         hitting = hitting * (40 - hitting) // 20
     return NONE, NONE, hitting * taken
 
 
 @rule()
-def best_centre(
-    state: State, who: int, target: int, kind: int, radius: int, hailfire: int, pins: int
-) -> tuple[int, int, int]:
+def best_centre(state: State, attack: Attack, target: int, verb: int) -> tuple[int, int, int]:
     """Return where to centre fire on an area, at an enemy or behind it, and what it is worth."""
-    unit = state.units[who]
+    unit = state.units[attack.who]
     other = state.units[target]
+    radius = radius_of(verb)
     far = fewest_steps(unit.x, unit.y, other.x, other.y)
     best_x, best_y, most = 0, 0, -1
     for beyond in range(0, radius + 1, radius):
         x, y = square_on_ray(unit.x, unit.y, other.x, other.y, far + beyond)
-        if why_not_centre(state, who, x, y, kind) == 0:
-            worth = worth_of_area(state, who, kind, x, y, radius, hailfire, pins)
+        if why_not_centre(state, attack.who, x, y, attack.weapon) == 0:
+            worth = worth_of_area(state, attack, Burst(x, y, radius), suppresses(verb))
             if worth > most:
                 best_x, best_y, most = x, y, worth
     return best_x, best_y, most
@@ -355,7 +350,8 @@ def best_charge(state: State, who: int) -> Action:
             far = distance(state, unit.x, unit.y, other.x, other.y)
             if not RUN_UP <= far <= longest or not is_target(state, who, target):
                 continue
-            worth = worth_of_attack(state, who, target, kind, 5, 0, 10)
+            attack = Attack(who, kind, CHARGE_ACCURACY, 0, 0, 0)
+            worth = worth_of_attack(state, attack, target, CHARGE_DAMAGE)
             steps = fewest_steps(unit.x, unit.y, other.x, other.y) - reach
             if worth > most and is_free_line(state, who, other.x, other.y, steps):
                 x, y = square_on_ray(unit.x, unit.y, other.x, other.y, steps)

@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import UNHEARD
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.attack import accuracy, attack_overage
+from starfray.rulesets.starcraft_rpg.attack_values import Attack, Burst, Square, origin_of
 from starfray.rulesets.starcraft_rpg.augmentations import known_weak_point
 from starfray.rulesets.starcraft_rpg.behaviors import resolve_against
 from starfray.rulesets.starcraft_rpg.damage import (
@@ -43,36 +44,30 @@ def is_target(state: State, who: int, target: int) -> int:
 
 
 @rule()
-def faces(state: State, who: int, target: int, kind: int, bonus: int) -> int:
-    """Return by how many faces of the d20 an attack hits, as the rules make up its numbers.
-
-    `bonus` is what will be added to the accuracy and is not yet in the state.
-    """
-    unit = state.units[who]
-    return faces_from(state, who, target, kind, bonus, unit.x, unit.y)
+def faces(state: State, attack: Attack, target: int) -> int:
+    """Return by how many faces of the d20 an attack hits, as the rules make up its numbers."""
+    unit = state.units[attack.who]
+    return faces_from(state, attack, target, Square(unit.x, unit.y))
 
 
 @rule()
-def faces_from(
-    state: State, who: int, target: int, kind: int, bonus: int, from_x: int, from_y: int
-) -> int:
+def faces_from(state: State, attack: Attack, target: int, origin: Square) -> int:
     """Return the same for an attack whose line of fire comes from a square."""
-    melee = state.weapons[kind].melee
+    who = attack.who
+    melee = state.weapons[attack.weapon].melee
     flanking = flanked(state, who, target, melee)
-    total = bonus + accuracy(state, UNHEARD, who, kind, 0, 0, 0)
-    total += range_modifier(state, UNHEARD, who, target, kind)
+    total = accuracy(state, UNHEARD, attack)
+    total += range_modifier(state, UNHEARD, who, target, attack.weapon)
     total += accuracy_against(state, UNHEARD, who, target, melee, flanking)
-    needed = defense_against(state, UNHEARD, target, melee, from_x, from_y, flanking)
-    hitting = max(0, min(20, 21 + total - needed))
+    defense = defense_against(state, UNHEARD, target, melee, origin.x, origin.y, flanking)
+    hitting = max(0, min(20, 21 + total - defense))
     if state.rulings.natural_extremes != rulings.NO_AUTO:
         return max(1, min(19, hitting))
     return hitting
 
 
 @rule()
-def toll(
-    state: State, who: int, target: int, kind: int, hitting: int, hailfire: int, more: int
-) -> int:
+def toll(state: State, attack: Attack, target: int, hitting: int, more: int) -> int:
     """Return what a hit takes from its target, in points; `more` is damage beyond the weapon's.
 
     `hitting` are the faces that hit: the more of them, the more overage comes with a hit. With
@@ -80,27 +75,26 @@ def toll(
     """
     if hitting <= 0:
         return 0
-    cap = attack_overage(state, who, state.weapons[kind].melee, hitting - 1)
-    most = toll_with(state, who, target, kind, more + cap, hailfire)
+    cap = attack_overage(state, attack.who, state.weapons[attack.weapon].melee, hitting - 1)
+    most = toll_with(state, attack, target, more + cap)
     if cap == 0:
         return most
-    half = toll_with(state, who, target, kind, more + cap // 2, hailfire)
+    half = toll_with(state, attack, target, more + cap // 2)
     return ((hitting - cap) * most + cap * half) // hitting
 
 
 @rule()
-def toll_with(state: State, who: int, target: int, kind: int, more: int, hailfire: int) -> int:
+def toll_with(state: State, attack: Attack, target: int, more: int) -> int:
     """Return what so much damage beyond the weapon's takes, as a part of what the target had.
 
     To finish somebody off is worth as much as to take all of its hit points at once.
     """
-    weapon = state.weapons[kind]
+    weapon = state.weapons[attack.weapon]
+    hailfire = attack.hailfire
     other = state.units[target]
-    resistance = resistance_against(state, UNHEARD, who, target, kind)
+    resistance = resistance_against(state, UNHEARD, attack.who, target, attack.weapon)
     base = max(0, weapon.damage + more - resistance)
-    rending = weapon.rending
-    if state.fight.augmented:
-        rending += known_weak_point(state, who, target)
+    rending = weapon.rending + known_weak_point(state, attack.who, target)
     threshold = max(1, other.damage_threshold - rending)
     dealt = dealt_damage(state, base, hailfire, ALL_OF_IT)
     wounds = 0 if other.shields >= dealt else number_of_wounds(state, base, threshold)
@@ -119,49 +113,44 @@ def share_of_life(state: State, target: int, taken: int) -> int:
 
 
 @rule()
-def worth_of_attack(
-    state: State, who: int, target: int, kind: int, bonus: int, hailfire: int, more: int
-) -> int:
+def worth_of_attack(state: State, attack: Attack, target: int, more: int) -> int:
     """Return what one attack is worth: what a hit takes, times the faces that hit."""
-    hitting = faces(state, who, target, kind, bonus)
-    return hitting * toll(state, who, target, kind, hitting, hailfire, more)
+    hitting = faces(state, attack, target)
+    return hitting * toll(state, attack, target, hitting, more)
 
 
 @rule()
-def pressing_faces(state: State, who: int, target: int, kind: int) -> int:
+def pressing_faces(state: State, attack: Attack, target: int) -> int:
     """Return by how many faces of the d20 suppressing fire reaches somebody's resolve."""
-    total = accuracy(state, UNHEARD, who, kind, 0, 0, 0)
+    total = accuracy(state, UNHEARD, attack)
     return max(0, min(20, 21 + total - resolve_against(state, UNHEARD, target, 0)))
 
 
 @rule()
-def worth_of_area(
-    state: State, who: int, kind: int, x: int, y: int, radius: int, hailfire: int, pins: int
-) -> int:
+def worth_of_area(state: State, attack: Attack, area: Burst, pins: int) -> int:
     """Return what an attack on an area is worth: enemies in it count for it, friends against it.
 
     `pins` is 1 for fire that presses those whom it does not hit, too.
     """
-    from_x, from_y = state.units[who].x, state.units[who].y
-    if state.rulings.cover_origin == rulings.COVER_FROM_BURST:
-        from_x, from_y = x, y
+    who = attack.who
+    origin = origin_of(state, who, area)
     total = 0
     for target in range(len(state.units)):
         other = state.units[target]
-        if other.down != UP or not in_burst_of(state, who, target, x, y, radius):
+        if other.down != UP or not in_burst_of(state, who, target, area):
             continue
         enemy = is_target(state, who, target)
         if other.side != state.units[who].side and not enemy:
             continue
-        if is_obstructed(state, target, from_x, from_y):
+        if is_obstructed(state, target, origin.x, origin.y):
             continue
-        hitting = faces_from(state, who, target, kind, 0, from_x, from_y)
-        worth = hitting * toll(state, who, target, kind, hitting, hailfire, 0)
+        hitting = faces_from(state, attack, target, origin)
+        worth = hitting * toll(state, attack, target, hitting, 0)
         if enemy:
             total += worth
             if pins and other.suppressed == 0 and other.prone == 0:
                 pressed = PINNED if threatened_distance(state, target) else LYING
-                total += pressed * pressing_faces(state, who, target, kind)
+                total += pressed * pressing_faces(state, attack, target)
         else:
             total -= FRIEND * worth
     return total

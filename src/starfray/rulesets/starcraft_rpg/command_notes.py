@@ -49,12 +49,21 @@ COORDINATED = WORDS.note(
     effect="units[who].morale -= 1; units[who].paid = 1; units[who].coordinated = 1",
 )  # fmt: skip
 STRUCK = WORDS.note(
-    "struck", "SCR-LED-05", "who:units enemy:units blow", "{who} may strike back at {enemy}.",
-    effect="units[who].struck_by = enemy; units[who].blow = blow", quiet=True,
+    "struck", "SCR-LED-05", "who:units enemy:units", "{who} may strike back at {enemy}.",
+    effect="units[who].struck_by = enemy", quiet=True,
+)  # fmt: skip
+STRUCK_WITH = WORDS.note(
+    "struck_with", "SCR-LED-05", "who:units enemy:units weapon:weapons hailfire overage share",
+    "{who} may strike back at {enemy} before {weapon} does its damage.",
+    effect="units[who].struck_by = enemy; units[who].blow_weapon = weapon;"
+    " units[who].blow_hailfire = hailfire; units[who].blow_overage = overage;"
+    " units[who].blow_share = share",
+    quiet=True,
 )  # fmt: skip
 ANSWERED = WORDS.note(
     "answered", "SCR-LED-05", "who:units successes", "{who} may strike back now.",
-    effect="units[who].struck_by = -1; units[who].blow = 0; fight.responding = successes",
+    effect="units[who].struck_by = -1; units[who].blow_weapon = -1; units[who].blow_hailfire = 0;"
+    " units[who].blow_overage = 0; units[who].blow_share = 0; fight.responding = successes",
     quiet=True,
 )  # fmt: skip
 STRIKES_BACK = WORDS.note(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import (
@@ -12,6 +14,7 @@ from starfray.rulesets.starcraft_rpg import (
     special_words,
     words,
 )
+from starfray.rulesets.starcraft_rpg.attack_values import Attack
 from starfray.rulesets.starcraft_rpg.augmentations import (
     hardiness,
     known_vulnerability,
@@ -42,23 +45,30 @@ from starfray.rulesets.starcraft_rpg.wounds import (
 )
 
 
+class Damage(NamedTuple):
+    """Damage that resistance lets through, before Hailfire.
+
+    `rending` lowers the threshold; `called` is 1 more than the location that the attack is called
+    to, 0 for no called shot; `share` is how much of it is taken, though it wounds as the whole.
+    """
+
+    base: int
+    rending: int
+    hailfire: int
+    called: int
+    share: int
+
+
 @rule("SCR-ATK-05", "SCR-ATK-06", "SCR-ATK-07", "SCR-BEH-05", "SCR-SPA-03", "SCR-SPA-17")
 def damage(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    kind: int,
-    overage: int,
-    hailfire: int,
-    left: int,
+    state: State, table: Table, attack: Attack, target: int, overage: int, share: int
 ) -> None:
     """Add the overage to the weapon's damage and take the lowered resistance off.
 
-    `left` is how much of it an evading target takes.
+    `share` is how much of it an evading target takes.
     """
-    weapon = state.weapons[kind]
-    unit = state.units[target]
+    who = attack.who
+    weapon = state.weapons[attack.weapon]
     amount = weapon.damage
     if weapon.dice and state.rulings.weapon_damage == rulings.DAMAGE_DICE:
         amount = roll(table, who, words.DAMAGE, weapon.dice, weapon.sides) + weapon.dice_bonus
@@ -67,25 +77,24 @@ def damage(
         amount += modifier(table, special_words.CHARGE_DAMAGE, 10)
     if strikes_heavily(state, who, weapon.melee):
         amount += modifier(table, notes.HEAVY_DAMAGE, 5)
-    if overage:
-        amount += modifier(table, notes.OVERAGE, overage)
+    amount += modifier(table, notes.OVERAGE, overage)
     note(table, notes.ATTACK_DAMAGE, who, target, amount)
-    if unit.shields > 0 and state.rulings.shield_absorption == rulings.BEFORE_RESISTANCE:
+    if state.rulings.shield_absorption == rulings.BEFORE_RESISTANCE:
         amount -= absorb(state, table, target, amount)
-    resistance = resistance_against(state, table, who, target, kind)
-    rending = weapon.rending
+    resistance = resistance_against(state, table, who, target, attack.weapon)
     base = max(0, amount - resistance)
-    if left == HALF_OF_IT and state.rulings.evade_half != rulings.HALF_FINAL:
+    if share == HALF_OF_IT and state.rulings.evade_half != rulings.HALF_FINAL:
         base = part(state, base, 2)
-        left = ALL_OF_IT
+        share = ALL_OF_IT
     note(table, notes.BASE_DAMAGE, who, target, resistance, base)
-    if state.fight.augmented and base > 0:
-        known = known_weak_point(state, who, target)
-        if known > 0:
-            rending += known
-            note(table, command_notes.WEAK_POINT, who, target, known)
+    rending = weapon.rending
+    known = known_weak_point(state, who, target)
+    if known > 0 and base > 0:
+        rending += known
+        note(table, command_notes.WEAK_POINT, who, target, known)
     location = called(state, who, target, weapon.melee)
-    take_damage(state, table, who, target, base, rending, hailfire, location, left)
+    done = Damage(base, rending, attack.hailfire, location, share)
+    take_damage(state, table, who, target, done)
 
 
 @rule("SCR-ATK-06", "SCR-ATK-07")
@@ -93,22 +102,16 @@ def resistance_against(state: State, table: Table, who: int, target: int, kind: 
     """Return the damage resistance of a target, lowered by what penetrates it."""
     unit = state.units[target]
     resistance = modifier(table, notes.DAMAGE_RESISTANCE, unit.damage_resistance)
-    if state.fight.lasting:
-        bonus = max(-resistance, power_bonus(state, target, RESISTANCE))
-        resistance += modifier(table, psionic_notes.POWER_RESISTANCE, bonus)
-    if state.fight.augmented:
-        resistance += modifier(table, command_notes.HARDINESS, hardiness(state, target))
-    if unit.wounds[VITAL] and resistance > 0:
-        lost = min(resistance, unit.wounds[VITAL])
-        resistance += modifier(table, notes.VITAL_RESISTANCE, -lost)
+    bonus = max(-resistance, power_bonus(state, target, RESISTANCE))
+    resistance += modifier(table, psionic_notes.POWER_RESISTANCE, bonus)
+    resistance += modifier(table, command_notes.HARDINESS, hardiness(state, target))
+    lost = max(0, min(resistance, unit.wounds[VITAL]))
+    resistance += modifier(table, notes.VITAL_RESISTANCE, -lost)
     penetration = state.weapons[kind].penetration
-    if penetration:
-        resistance += modifier(table, notes.PENETRATION, -penetration)
-    if state.fight.augmented:
-        known = known_vulnerability(state, who, target)
-        penetration += known
-        resistance += modifier(table, command_notes.ARMOR_VULNERABILITY, -known)
-    if penetration:
+    resistance += modifier(table, notes.PENETRATION, -penetration)
+    known = known_vulnerability(state, who, target)
+    resistance += modifier(table, command_notes.ARMOR_VULNERABILITY, -known)
+    if penetration + known:
         if resistance < 0 and state.rulings.resistance_floor == rulings.FLOOR_ZERO:
             resistance = 0
     return resistance
@@ -145,51 +148,45 @@ def hailfire_wounds(state: State, base_wounds: int, hailfire: int) -> int:
 
 
 @rule("SCR-ATK-08", "SCR-ATK-09", "SCR-ATK-10", "SCR-ATK-11", "SCR-WND-01", "SCR-WND-11")
-def take_damage(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    base: int,
-    rending: int,
-    hailfire: int,
-    location: int,
-    left: int,
-) -> None:
-    """Take base damage: threshold, number of wounds, Hailfire, hit points, then the wounds.
-
-    `location` is 1 more than the one that the attack is called to, 0 for no called shot; `left`
-    is how much of the damage is taken, though it wounds as the whole of it.
-    """
-    unit = state.units[target]
-    count = 0
-    if base > 0:
-        threshold = threshold_against(state, table, target, base, rending)
-        count = number_of_wounds(state, base, threshold)
-        more = hailfire_wounds(state, count, hailfire)
-        if location and count == 0:
-            count = guaranteed_wound(state)
-        if unit.shields >= dealt_damage(
-            state, base, hailfire, left
-        ):  # an attack absorbed in full wounds nobody
-            if state.rulings.shield_absorption == rulings.AFTER_RESISTANCE:
-                count = more = 0
-        note(table, notes.THRESHOLD, target, threshold, count, more, count + more)
-        count += more
+def take_damage(state: State, table: Table, who: int, target: int, done: Damage) -> None:
+    """Take base damage: threshold, number of wounds, Hailfire, hit points, then the wounds."""
+    base = done.base
+    count = wounds_by(state, table, target, done)
     if count == 0:
-        lose_hit_points(state, table, target, base, hailfire, left)
+        lose_hit_points(state, table, target, base, done.hailfire, done.share)
     elif state.rulings.wound_damage == rulings.WOUND_DIRECT:
-        lose_hit_points(state, table, target, base, hailfire, left)
-        found = locate_wounds(state, table, who, target, count, location)
+        lose_hit_points(state, table, target, base, done.hailfire, done.share)
+        found = locate_wounds(state, table, who, target, count, done.called)
         suffer_wounds(state, table, who, target, found, 1)
     else:
-        found = locate_wounds(state, table, who, target, count, location)
+        found = locate_wounds(state, table, who, target, count, done.called)
         base += damage_of_wounds(state, target, found)
-        lose_hit_points(state, table, target, base, hailfire, left)
+        lose_hit_points(state, table, target, base, done.hailfire, done.share)
         suffer_wounds(state, table, who, target, found, 0)
     if defeat(state, table, target) and who != NOBODY:
-        if state.units[who].side != unit.side:
+        if state.units[who].side != state.units[target].side:
             kill_morale(state, table, who)
+
+
+@rule("SCR-ATK-08", "SCR-ATK-09", "SCR-ATK-11", "SCR-WND-01", "SCR-ATK-16")
+def wounds_by(state: State, table: Table, target: int, done: Damage) -> int:
+    """Return how many crippling wounds damage causes, with those by Hailfire and a called shot.
+
+    An attack that shields absorb in full wounds nobody.
+    """
+    if done.base <= 0:
+        return 0
+    threshold = threshold_against(state, table, target, done.base, done.rending)
+    count = number_of_wounds(state, done.base, threshold)
+    more = hailfire_wounds(state, count, done.hailfire)
+    if done.called and count == 0:
+        count = guaranteed_wound(state)
+    dealt = dealt_damage(state, done.base, done.hailfire, done.share)
+    if state.units[target].shields >= dealt:
+        if state.rulings.shield_absorption == rulings.AFTER_RESISTANCE:
+            count = more = 0
+    note(table, notes.THRESHOLD, target, threshold, count, more, count + more)
+    return count + more
 
 
 @rule("SCR-ATK-10", "SCR-SPA-17")
@@ -207,7 +204,7 @@ def lose_hit_points(
     unit = state.units[target]
     dealt = dealt_damage(state, base, hailfire, left)
     lost = dealt
-    if unit.shields > 0 and state.rulings.shield_absorption == rulings.AFTER_RESISTANCE:
+    if state.rulings.shield_absorption == rulings.AFTER_RESISTANCE:
         lost -= absorb(state, table, target, dealt)
     unit.hp -= lost
     note(table, notes.DAMAGE, target, base, 1 + hailfire, dealt, lost)
@@ -226,4 +223,10 @@ def absorb(state: State, table: Table, target: int, amount: int) -> int:
 @rule("SCR-WND-01")
 def suffer_damage(state: State, table: Table, target: int, amount: int) -> None:
     """Take damage from any cause but an attack: no resistance, but the threshold counts."""
-    take_damage(state, table, NOBODY, target, amount, 0, 0, 0, ALL_OF_IT)
+    take_damage(state, table, NOBODY, target, plain_damage(amount))
+
+
+@rule("SCR-WND-01")
+def plain_damage(amount: int) -> Damage:
+    """Return damage that comes from no attack."""
+    return Damage(amount, 0, 0, 0, ALL_OF_IT)

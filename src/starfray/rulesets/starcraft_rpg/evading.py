@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
 from starfray.rulesets.starcraft_rpg import notes, rulings, special_words
+from starfray.rulesets.starcraft_rpg.attack_values import NO_AREA, Attack, Burst
 from starfray.rulesets.starcraft_rpg.checks import FAILED, roll_check, skill_bonus
 from starfray.rulesets.starcraft_rpg.ground import (
     SHIFTING,
@@ -38,18 +39,16 @@ from starfray.space.digits import DIRECTIONS
 from starfray.space.squares import step_cost
 from starfray.space.terrain import LIMITED
 
-NO_AREA = -1  # in place of a radius
-
 
 @rule("SCR-SPA-16", "SCR-SPA-18", "SCR-SPA-19", "SCR-SPA-04")
-def why_not_evade(state: State, target: int, kind: int, flanking: int) -> int:
+def why_not_evade(state: State, who: int, target: int, kind: int) -> int:
     """Return 0 when a target may evade an attack, in whichever way, else the reason."""
     unit = state.units[target]
     if not state.weapons[kind].evadable:
         return special_words.NOT_EVADABLE
     if unit.down not in (UP, FLEEING):
         return special_words.NO_EVADING_DOWN
-    if flat_footed(state, target, flanking):
+    if flat_footed(state, target, flanked(state, who, target, state.weapons[kind].melee)):
         return special_words.NO_EVADING_FLAT_FOOTED
     if unit.prone and state.rulings.evade_while_prone == rulings.PRONE_REFUSED:
         return special_words.NO_EVADING_PRONE
@@ -61,11 +60,9 @@ def why_not_evade(state: State, target: int, kind: int, flanking: int) -> int:
 
 
 @rule("SCR-SPA-16", "SCR-SPA-19")
-def ask_to_evade(
-    state: State, table: Table, who: int, target: int, kind: int, total: int, flanking: int
-) -> int:
+def ask_to_evade(state: State, table: Table, attack: Attack, target: int, total: int) -> int:
     """Ask the target of an attack whether it evades, and return how."""
-    if why_not_evade(state, target, kind, flanking):
+    if why_not_evade(state, attack.who, target, attack.weapon):
         return NOT_EVADING
     bobbing = 1 if state.units[target].behavior == BOB_AND_WEAVE else 0
     options = 1 << NOT_EVADING
@@ -74,51 +71,35 @@ def ask_to_evade(
     allowed = 1 - bobbing
     reason = special_words.NO_EMERGENCY
     options = offer(table, question, options, EMERGENCY_EVADING, allowed, reason)
-    return ask(table, state, target, question, options, who, total, 0)
+    return ask(table, state, target, question, options, attack.who, total, 0)
 
 
 @rule("SCR-SPA-16")
-def declare_evading(state: State, table: Table, who: int, target: int, kind: int) -> None:
+def declare_evading(state: State, table: Table, attack: Attack, target: int) -> None:
     """By one ruling: let a target declare that it will evade before the attack is rolled."""
-    flanking = flanked(state, who, target, state.weapons[kind].melee)
-    how = ask_to_evade(state, table, who, target, kind, 0, flanking)
+    how = ask_to_evade(state, table, attack, target, 0)
     if how != NOT_EVADING:
         state.units[target].evading = how
         note(table, special_words.DECLARED, target, how)
 
 
 @rule("SCR-SPA-16", "SCR-SPA-17", "SCR-SPA-18", "SCR-SPA-19")
-def evade(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    kind: int,
-    total: int,
-    flanking: int,
-    x: int,
-    y: int,
-    radius: int,
-) -> int:
-    """Let a target that is hit evade; return how much of the damage is left for it.
-
-    `x`, `y` and `radius` are the area of the attack; without one (`NO_AREA`) it covers no more
-    than the target's square.
-    """
+def evade(state: State, table: Table, attack: Attack, target: int, total: int, area: Burst) -> int:
+    """Let a target that is hit evade; return how much of the damage is left for it."""
     unit = state.units[target]
     how = unit.evading
     if state.rulings.evade_timing != rulings.EVADE_BEFORE_ROLL:
-        how = ask_to_evade(state, table, who, target, kind, total, flanking)
+        how = ask_to_evade(state, table, attack, target, total)
     if how == NOT_EVADING:
         return ALL_OF_IT
     left = ALL_OF_IT
     if evade_check(state, table, target, how, total):
         unit.evaded = state.fight.turns
         note(table, special_words.EVADED, target, unit.evaded)
-        shift_aside(state, table, target, x, y)
+        shift_aside(state, table, target, area)
         left = HALF_OF_IT
-        if not in_burst(x, y, max(0, radius), unit.x, unit.y, state.rulings.diagonals):
-            if radius != NO_AREA or state.rulings.evade_half != rulings.HALF_SINGLE:
+        if not is_within(state, area, unit.x, unit.y):
+            if area.radius != NO_AREA or state.rulings.evade_half != rulings.HALF_SINGLE:
                 left = NONE_OF_IT
     else:
         note(table, special_words.NOT_EVADED, target)
@@ -130,6 +111,12 @@ def evade(
         note(table, special_words.HALVED, target)
     over_with_evading(state, table, target, how)
     return left
+
+
+@rule("SCR-SPA-17")
+def is_within(state: State, area: Burst, x: int, y: int) -> int:
+    """Tell whether a square is within the area of an attack: one square without a radius."""
+    return in_burst(area.x, area.y, max(0, area.radius), x, y, state.rulings.diagonals)
 
 
 @rule("SCR-SPA-19")
@@ -155,8 +142,8 @@ def evade_check(state: State, table: Table, target: int, how: int, total: int) -
 
 
 @rule("SCR-SPA-17", "SCR-MOV-03", "SCR-SNK-06")
-def shift_aside(state: State, table: Table, who: int, x: int, y: int) -> None:
-    """Shift, step by step where the evader likes; `x`, `y` is the centre of the attack."""
+def shift_aside(state: State, table: Table, who: int, area: Burst) -> None:
+    """Shift, step by step where the evader likes, away from an attack."""
     unit = state.units[who]
     hiding = 1 if unit.hidden == SNEAKING else 0
     slow = speed_with(state, who, 0, 1, SHIFTING)
@@ -169,7 +156,7 @@ def shift_aside(state: State, table: Table, who: int, x: int, y: int) -> None:
         options = steps_aside(state, who, left, diagonals)
         if options == 1 << special_words.STAY:
             break
-        digit = ask(table, state, who, special_words.SHIFT_ASIDE, options, x, y, left)
+        digit = ask(table, state, who, special_words.SHIFT_ASIDE, options, area.x, area.y, left)
         if digit == special_words.STAY:
             break
         direction = DIRECTIONS[digit]

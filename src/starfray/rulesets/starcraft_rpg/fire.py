@@ -6,6 +6,15 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, special_words, words
 from starfray.rulesets.starcraft_rpg.attack import accuracy, struck
+from starfray.rulesets.starcraft_rpg.attack_values import (
+    NO_AREA,
+    Attack,
+    AttackRoll,
+    Burst,
+    Square,
+    normal_attack,
+    origin_of,
+)
 from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
 from starfray.rulesets.starcraft_rpg.evading import declare_evading
 from starfray.rulesets.starcraft_rpg.general import natural_roll
@@ -19,6 +28,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     is_obstructed,
 )
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, is_in, with_one, without
 from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
@@ -62,13 +72,13 @@ def why_not_so_many(state: State, who: int, slot: int, attacks: int) -> int:
 
 
 @rule("SCR-ATK-14")
-def in_burst_of(state: State, who: int, target: int, x: int, y: int, radius: int) -> int:
+def in_burst_of(state: State, who: int, target: int, area: Burst) -> int:
     """Tell whether a burst attacks a combatant: it is in the area, and not the attacker."""
     unit = state.units[target]
     ruling = state.rulings.burst_rolls
     if unit.down == DEAD or unit.down == FLED:
         return 0
-    if not in_burst(x, y, radius, unit.x, unit.y, state.rulings.diagonals):
+    if not in_burst(area.x, area.y, area.radius, unit.x, unit.y, state.rulings.diagonals):
         return 0
     if unit.down in (DOWN, UNCONSCIOUS) and state.rulings.after_defeat == rulings.DEFEATED_OUT:
         return 0
@@ -80,132 +90,95 @@ def in_burst_of(state: State, who: int, target: int, x: int, y: int, radius: int
 
 
 @rule("SCR-ATK-14")
-def all_in_burst(
-    state: State, who: int, x: int, y: int, radius: int, from_x: int, from_y: int
-) -> int:
-    """Return whom a burst attacks, a bit for each; nothing stands before them."""
-    inside = 0
+def all_in_burst(state: State, who: int, area: Burst, origin: Square) -> int:
+    """Return the set of those whom a burst attacks; nothing stands before them."""
+    inside = NOBODY_IN_IT
     for target in range(len(state.units)):
-        if in_burst_of(state, who, target, x, y, radius):
-            if not is_obstructed(state, target, from_x, from_y):
-                inside |= 1 << target
+        if in_burst_of(state, who, target, area):
+            if not is_obstructed(state, target, origin.x, origin.y):
+                inside = with_one(inside, target)
     return inside
 
 
 @rule("SCR-ATK-14")
-def burst(
-    state: State,
-    table: Table,
-    who: int,
-    kind: int,
-    x: int,
-    y: int,
-    radius: int,
-    hailfire: int,
-    extra: int,
-    last: int,
-) -> None:
+def burst(state: State, table: Table, attack: Attack, area: Burst, last: int) -> None:
     """Attack all within a radius of a centre with one roll, in the order of the list.
 
-    `extra` is the modifier for attacks beyond the first, `last` is 1 for the last attack of the
-    action.
+    `last` is 1 for the last attack of the action.
     """
-    make_noise(state, table, who, kind)
-    attacker = state.units[who]
+    who = attack.who
+    make_noise(state, table, who, attack.weapon)
+    offer_formations(state, table, who, area)
+    origin = origin_of(state, who, area)
+    inside = all_in_burst(state, who, area, origin)
+    let_declare(state, table, attack, inside)
     each = state.rulings.burst_rolls == rulings.ROLL_EACH
+    left = inside
+    over = NOBODY_IN_IT
     natural = 0
     base = 0
-    if state.fight.augmented:
-        offer_formations(state, table, who, x, y, radius)
-    from_x, from_y = attacker.x, attacker.y
-    if state.rulings.cover_origin == rulings.COVER_FROM_BURST:
-        from_x, from_y = x, y
-    let_declare(state, table, who, kind, x, y, radius, from_x, from_y)
-    inside = all_in_burst(state, who, x, y, radius, from_x, from_y)
-    left = inside
     if not each:
-        base, natural = burst_roll(state, table, who, kind, radius, extra)
+        natural, base = burst_roll(state, table, attack, area.radius)
     for target in range(len(state.units)):
-        if not in_burst_of(state, who, target, x, y, radius):
-            continue
-        if is_obstructed(state, target, from_x, from_y):
+        if not is_in(inside, target):
             continue
         if each:
-            base, natural = burst_roll(state, table, who, kind, radius, extra)
-        total, needed = area_roll(state, table, who, target, kind, base, natural, from_x, from_y)
-        struck(state, table, who, target, kind, natural, total, needed, hailfire, x, y, radius)
+            natural, base = burst_roll(state, table, attack, area.radius)
+        rolled = area_roll(state, table, attack, target, natural, base, origin)
+        struck(state, table, attack, target, rolled, area)
         if each:
             natural_morale(state, table, who, natural)
-        if state.units[target].formation:
-            formation_after_attack(state, table, target)
-        left &= ~(1 << target)
+        formation_after_attack(state, table, target)
+        left = without(left, target)
+        over = with_one(over, target)
         if last:
-            done_with(state, table, who, target, inside & ~left & ~(1 << who), left)
+            done_with(state, table, who, target, without(over, who), left)
     if not each:
         natural_morale(state, table, who, natural)
 
 
 @rule("SCR-ATK-14")
 def area_roll(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    kind: int,
-    base: int,
-    natural: int,
-    from_x: int,
-    from_y: int,
-) -> tuple[int, int]:
-    """Return what the roll of an area attack comes to against one target, and what it needs."""
-    melee = state.weapons[kind].melee
+    state: State, table: Table, attack: Attack, target: int, natural: int, base: int, origin: Square
+) -> AttackRoll:
+    """Return what the roll of an area attack comes to against one target, and its defense."""
+    who = attack.who
+    melee = state.weapons[attack.weapon].melee
     flanking = flanked(state, who, target, melee)
-    needed = defense_attacked(state, table, who, target, melee, from_x, from_y, flanking)
-    total = base + range_modifier(state, table, who, target, kind)
+    defense = defense_attacked(state, table, who, target, melee, origin, flanking)
+    total = base + range_modifier(state, table, who, target, attack.weapon)
     total += accuracy_against(state, table, who, target, melee, flanking)
-    note(table, notes.ATTACK_ROLL, who, target, natural, total, needed)
-    return total, needed
+    note(table, notes.ATTACK_ROLL, who, target, natural, total, defense)
+    return AttackRoll(natural, total, defense)
 
 
 @rule("SCR-LED-06")
-def offer_formations(state: State, table: Table, who: int, x: int, y: int, radius: int) -> None:
+def offer_formations(state: State, table: Table, who: int, area: Burst) -> None:
     """Let all in an area spend morale on their formation before the roll."""
     for target in range(len(state.units)):
-        if in_burst_of(state, who, target, x, y, radius):
+        if in_burst_of(state, who, target, area):
             offer_formation(state, table, target, who)
 
 
 @rule("SCR-SPA-16")
-def let_declare(
-    state: State,
-    table: Table,
-    who: int,
-    kind: int,
-    x: int,
-    y: int,
-    radius: int,
-    from_x: int,
-    from_y: int,
-) -> None:
+def let_declare(state: State, table: Table, attack: Attack, inside: int) -> None:
     """By one ruling: let all in an area declare that they will evade before the roll."""
-    if state.rulings.evade_timing != rulings.EVADE_BEFORE_ROLL or not state.weapons[kind].evadable:
-        return
-    for target in range(len(state.units)):
-        if in_burst_of(state, who, target, x, y, radius):
-            if not is_obstructed(state, target, from_x, from_y):
-                declare_evading(state, table, who, target, kind)
+    if state.rulings.evade_timing == rulings.EVADE_BEFORE_ROLL:
+        for target in range(len(state.units)):
+            if is_in(inside, target):
+                declare_evading(state, table, attack, target)
 
 
 @rule("SCR-ATK-14")
-def burst_roll(
-    state: State, table: Table, who: int, kind: int, radius: int, extra: int
-) -> tuple[int, int]:
-    """Roll for a burst; return the total, but for what depends on the target, and the natural."""
-    total = accuracy(state, table, who, kind, extra, 0, 0)
-    natural = natural_roll(state, table, who, words.ATTACK, 0)
+def burst_roll(state: State, table: Table, attack: Attack, radius: int) -> tuple[int, int]:
+    """Roll for a burst; return the natural, and the total but for what depends on the target."""
+    who = attack.who
+    total = accuracy(state, table, attack)
+    natural = natural_roll(state, table, who, words.ATTACK, attack.advantage)
     total += natural
     note(table, notes.BURST_ROLL, who, natural, total, radius)
-    return spend_morale(state, table, who, natural, total, NEEDED_UNKNOWN, EVERY_POINT, 1), natural
+    total = spend_morale(state, table, who, natural, total, NEEDED_UNKNOWN, EVERY_POINT, 1)
+    return natural, total
 
 
 # ------------------------------------------------------------------------- special fire
@@ -232,6 +205,37 @@ def hailfire_with(state: State, kind: int, fire: int) -> int:
     if state.rulings.hailfire_stacking == rulings.HAILFIRE_SUM:
         return state.weapons[kind].hailfire + fire
     return max(state.weapons[kind].hailfire, fire)
+
+
+@rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-09", "SCR-SPA-14")
+def radius_of(verb: int) -> int:
+    """Return the radius of special fire, `NO_AREA` for fire on one target."""
+    if verb == words.BURST_FIRE:
+        return 1
+    if verb == words.BURST_FIRE_FULL:
+        return 2
+    if verb == words.SUPPRESSING_FIRE:
+        return 4
+    return 6 if verb == words.SUPPRESSING_FIRE_FULL else NO_AREA
+
+
+@rule("SCR-SPA-09", "SCR-SPA-14")
+def suppresses(verb: int) -> int:
+    """Tell whether special fire keeps its area under fire."""
+    return 1 if verb in (words.SUPPRESSING_FIRE, words.SUPPRESSING_FIRE_FULL) else 0
+
+
+@rule("SCR-SPA-05", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15")
+def special_attack(state: State, who: int, weapon: int, verb: int) -> Attack:
+    """Return the attack that special fire makes in place of normal ones."""
+    if suppresses(verb):
+        return normal_attack(state, who, weapon, 0)
+    if verb == words.SATURATION_FIRE:
+        return Attack(who, weapon, 0, 10, 0, 0)
+    if radius_of(verb) != NO_AREA:
+        return Attack(who, weapon, 0, 0, hailfire_with(state, weapon, 1), 0)
+    advantage = 1 if verb == words.FOCUSED_BURST_FULL else 0
+    return Attack(who, weapon, 0, 0, hailfire_with(state, weapon, 2), advantage)
 
 
 @rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15", "SCR-ATK-13")

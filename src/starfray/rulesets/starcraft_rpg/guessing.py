@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+from starfray.core.action import Action
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, modifier, note
+from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import notes, rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg import words as basic_words
-from starfray.rulesets.starcraft_rpg.attack import accuracy, extra_attack, struck
-from starfray.rulesets.starcraft_rpg.evading import NO_AREA
+from starfray.rulesets.starcraft_rpg.attack import (
+    accuracy,
+    extra_attack,
+    goes_on_attacking,
+    struck,
+)
+from starfray.rulesets.starcraft_rpg.attack_values import (
+    Attack,
+    AttackRoll,
+    Square,
+    normal_attack,
+    square_of,
+)
 from starfray.rulesets.starcraft_rpg.fire import why_not_so_many
 from starfray.rulesets.starcraft_rpg.general import extreme, hits, natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees, takes_room
-from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
+from starfray.rulesets.starcraft_rpg.loading import (
+    has_rounds,
+    rounds_of_attack,
+    use_rounds,
+    use_rounds_at_once,
+)
 from starfray.rulesets.starcraft_rpg.modifiers import (
     accuracy_against,
     defense_attacked,
@@ -24,7 +41,7 @@ from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, natural_morale, 
 from starfray.rulesets.starcraft_rpg.responses import can_go_on, responses
 from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, NOBODY, NOWHERE, UP, State
 from starfray.rulesets.starcraft_rpg.targets import range_modifier_at, why_not_centre
-from starfray.rulesets.starcraft_rpg.volleys import attacks_of_action, use_rounds_at_once
+from starfray.rulesets.starcraft_rpg.volleys import attacks_of_action
 from starfray.space.terrain import NO_SIGHT, STEP_FACTORS
 
 HIDDEN_ACCURACY = -5
@@ -68,71 +85,64 @@ def why_not_attack_square(
 
 
 @rule("SCR-SNK-02", "SCR-SNK-03")
-def attack_square(
-    state: State, table: Table, who: int, target: int, x: int, y: int, slot: int, attacks: int
-) -> None:
-    """Make the attacks of an action on a square; `attacks` is how many are announced, if any."""
-    kind = state.units[who].weapons[slot]
-    rounds = rounds_of_attack(state, kind)
-    most = attacks_of_action(state, who, kind, attacks)
+def attack_square(state: State, table: Table, action: Action, slot: int) -> None:
+    """Make the attacks of an action on a square, as many as are announced, if any are."""
+    who, meant, there = action.who, action.target, Square(action.x, action.y)
+    weapon = state.units[who].weapons[slot]
+    rounds = rounds_of_attack(state, weapon)
+    most = attacks_of_action(state, who, weapon, action.n)
     if state.rulings.extra_attack_modifier == rulings.COMBINED:
         most = use_rounds_at_once(state, table, who, slot, most)
-        attack_at(state, table, who, target, x, y, kind, extra_attack(state, most - 1))
+        attack = normal_attack(state, who, weapon, extra_attack(state, most - 1))
+        attack_at(state, table, attack, meant, there)
         return
     for made in range(most):
         use_rounds(state, table, who, slot, rounds)
-        extra = extra_attack(state, made)
-        attack_at(state, table, who, target, x, y, kind, extra)
-        if state.fight.augmented:
-            responses(state, table)
-            if not can_go_on(state, who, slot):
-                return
-        if made + 1 == most or not has_rounds(state, who, slot, rounds):
+        attack = normal_attack(state, who, weapon, extra_attack(state, made))
+        attack_at(state, table, attack, meant, there)
+        responses(state, table)
+        if made + 1 == most or not can_go_on(state, who, slot):
             return
-        if attacks <= 0:
-            both = 1 << basic_words.NO | 1 << basic_words.YES
-            question = basic_words.ANOTHER_ATTACK
-            if ask(table, state, who, question, both, made + 2, 0, 0) == basic_words.NO:
-                return
+        if not has_rounds(state, who, slot, rounds):
+            return
+        if action.n <= 0 and not goes_on_attacking(state, table, who, made + 2):
+            return
 
 
 @rule("SCR-SNK-02", "SCR-SNK-03", "SCR-ATK-12")
-def attack_at(
-    state: State, table: Table, who: int, meant: int, x: int, y: int, kind: int, extra: int
-) -> None:
+def attack_at(state: State, table: Table, attack: Attack, meant: int, there: Square) -> None:
     """Make one attack at -5 on a square: it misses when nobody hidden is there.
 
     Until it hits, all is the same to the attacker whether somebody is there or not.
     """
-    make_noise(state, table, who, kind)
+    who = attack.who
     unit = state.units[who]
-    base = accuracy(state, table, who, kind, extra, 0, 0)
-    base += range_modifier_at(state, table, who, x, y, kind)
+    make_noise(state, table, who, attack.weapon)
+    base = accuracy(state, table, attack)
+    base += range_modifier_at(state, table, who, there.x, there.y, attack.weapon)
     modifier(table, notes.HIDDEN, HIDDEN_ACCURACY)
-    natural = natural_roll(state, table, who, basic_words.ATTACK, 0)
+    natural = natural_roll(state, table, who, basic_words.ATTACK, attack.advantage)
     base += natural
-    note(table, words.SQUARE_ROLL, who, x, y, natural, base + HIDDEN_ACCURACY)
-    if unit.morale > 0:
-        shown = base + HIDDEN_ACCURACY
-        shown = spend_morale(state, table, who, natural, shown, NEEDED_UNKNOWN, EVERY_POINT, 1)
-        base = shown - HIDDEN_ACCURACY
-    target = hidden_at(state, who, meant, x, y)
+    shown = base + HIDDEN_ACCURACY
+    note(table, words.SQUARE_ROLL, who, there.x, there.y, natural, shown)
+    shown = spend_morale(state, table, who, natural, shown, NEEDED_UNKNOWN, EVERY_POINT, 1)
+    base = shown - HIDDEN_ACCURACY
+    target = hidden_at(state, who, meant, there.x, there.y)
     missed = 1
     rolled = extreme(natural)
     if target != NOBODY:
-        melee = state.weapons[kind].melee
+        melee = state.weapons[attack.weapon].melee
         flanking = flanked(state, who, target, melee)
-        needed = defense_attacked(state, table, who, target, melee, unit.x, unit.y, flanking)
+        origin = Square(unit.x, unit.y)
+        defense = defense_attacked(state, table, who, target, melee, origin, flanking)
         total = base + accuracy_against(state, table, who, target, melee, flanking)
-        note(table, words.WAS_THERE, who, target, total, needed)
-        if hits(state, natural, total, needed):
+        note(table, words.WAS_THERE, who, target, total, defense)
+        if hits(state, natural, total, defense):
             missed = 0
-            hailfire = state.weapons[kind].hailfire
-            struck(
-                state, table, who, target, kind, natural, total, needed, hailfire, x, y, NO_AREA
-            )  # fmt: skip
+            area = square_of(state, target)
+            struck(state, table, attack, target, AttackRoll(natural, total, defense), area)
     if missed:
-        note(table, words.SQUARE_MISS, who, x, y)
+        note(table, words.SQUARE_MISS, who, there.x, there.y)
     natural_morale(state, table, who, rolled)
 
 

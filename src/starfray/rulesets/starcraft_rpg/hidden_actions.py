@@ -95,4 +95,4 @@ def carry_out_hiding(state: State, table: Table, action: Action) -> None:
         share_contact(state, table, who)
     else:
         slot = slot_in_hand(state, who, action.item)
-        attack_square(state, table, who, action.target, action.x, action.y, slot, action.n)
+        attack_square(state, table, action, slot)

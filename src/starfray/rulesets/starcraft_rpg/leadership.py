@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note
 from starfray.rulesets.starcraft_rpg import command_notes, command_words, rulings, words
 from starfray.rulesets.starcraft_rpg.able import can_act
+from starfray.rulesets.starcraft_rpg.attack_values import Attack
 from starfray.rulesets.starcraft_rpg.augmentations import reached, steps_in_force
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
 from starfray.rulesets.starcraft_rpg.state import (
@@ -136,11 +137,27 @@ def may_answer(state: State, who: int, target: int) -> int:
 
 
 @rule("SCR-LED-05")
-def mark_struck(state: State, table: Table, who: int, target: int, blow: int) -> None:
-    """Remember who has been hit, and a blow that waits to be answered."""
+def mark_struck(state: State, table: Table, who: int, target: int) -> None:
+    """Remember who has been hit, and may answer."""
     state.units[target].struck_by = who
-    state.units[target].blow = blow
-    note(table, command_notes.STRUCK, target, who, blow)
+    note(table, command_notes.STRUCK, target, who)
+
+
+@rule("SCR-LED-05")
+def mark_struck_by(
+    state: State, table: Table, attack: Attack, target: int, overage: int, share: int
+) -> None:
+    """By one ruling: remember the attack, too, whose damage waits until it has been answered."""
+    unit = state.units[target]
+    unit.struck_by = attack.who
+    unit.blow_weapon = attack.weapon
+    unit.blow_hailfire = attack.hailfire
+    unit.blow_overage = overage
+    unit.blow_share = share
+    note(
+        table, command_notes.STRUCK_WITH, target, attack.who, attack.weapon, attack.hailfire,
+        overage, share,
+    )  # fmt: skip
 
 
 # -------------------------------------------------------------------------------- efficiency

@@ -12,6 +12,7 @@ from starfray.rulesets.starcraft_rpg import (
     sneaking_words,
 )
 from starfray.rulesets.starcraft_rpg.able import can_act
+from starfray.rulesets.starcraft_rpg.attack_values import Square
 from starfray.rulesets.starcraft_rpg.augmentations import (
     augmented_accuracy,
     defensive_stance,
@@ -26,8 +27,6 @@ from starfray.rulesets.starcraft_rpg.psionic_state import GUARD
 from starfray.rulesets.starcraft_rpg.shelter import (
     concealment_of,
     cover_there,
-    is_concealed,
-    may_be_covered,
 )
 from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
@@ -264,46 +263,35 @@ def threatened_distance(state: State, who: int) -> int:
     "SCR-BEH-06",
 )  # fmt: skip
 def defense_attacked(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    melee: int,
-    from_x: int,
-    from_y: int,
-    flanking: int,
+    state: State, table: Table, who: int, target: int, melee: int, origin: Square, flanking: int
 ) -> int:
     """Return the defense of a target against an attacker, and note what makes it up.
 
-    `flanking` is what `flanked` found. Nobody is told who does not know where the attacker is.
+    `origin` is where the line of fire comes from, `flanking` what `flanked` found. Nobody is told
+    who does not know where the attacker is.
     """
     unit = state.units[target]
     defense = modifier(table, notes.DEFENSE, unit.defense)
-    if unit.wounds[CRITICAL]:
-        defense += modifier(table, notes.CRITICAL_DEFENSE, -unit.wounds[CRITICAL])
+    defense += modifier(table, notes.CRITICAL_DEFENSE, -unit.wounds[CRITICAL])
     if unit.agility_defense > 0 and flat_footed(state, target, flanking):
         kind = sneaking_words.FROM_HIDING if flanking == FROM_HIDING else notes.FLAT_FOOTED
         defense += modifier(table, kind, -unit.agility_defense)
-    if state.fight.augmented:
-        stance = defensive_stance(state, target)
-        defense += modifier(table, command_notes.DEFENSIVE_STANCE, stance)
-    if unit.formation:
-        defense += formation(state, table, target)
+    stance = defensive_stance(state, target)
+    defense += modifier(table, command_notes.DEFENSIVE_STANCE, stance)
+    defense += formation(state, table, target)
     if unit.behavior == BOB_AND_WEAVE:
         if state.rulings.bob_flat_footed == rulings.BOB_KEEPS:
             defense += modifier(table, notes.BOBBING, 2)
         elif not flat_footed(state, target, flanking):
             defense += modifier(table, notes.BOBBING, 2)
-    if state.fight.lasting:
-        defense += modifier(table, psionic_notes.POWER_GUARD, power_bonus(state, target, GUARD))
+    defense += modifier(table, psionic_notes.POWER_GUARD, power_bonus(state, target, GUARD))
     if melee:
         if unit.prone:
             defense += modifier(table, notes.PRONE_MELEE, -5)
     else:
         if unit.prone:
             defense += modifier(table, notes.PRONE_RANGED, 5)
-        if may_be_covered(state, target):
-            defense += cover(state, table, target, from_x, from_y)
+        defense += cover(state, table, target, origin.x, origin.y)
     note(table, notes.DEFENSE_TOTAL, who, target, defense)
     return defense
 
@@ -313,7 +301,8 @@ def defense_against(
     state: State, table: Table, target: int, melee: int, from_x: int, from_y: int, flanking: int
 ) -> int:
     """Return the defense of a target against an attack from a square, whoever makes it."""
-    return defense_attacked(state, table, NOBODY, target, melee, from_x, from_y, flanking)
+    origin = Square(from_x, from_y)
+    return defense_attacked(state, table, NOBODY, target, melee, origin, flanking)
 
 
 @rule("SCR-MOD-01", "SCR-MOD-02", "SCR-MOD-06", "SCR-BEH-02", "SCR-BEH-03", "SCR-GEN-07")
@@ -321,18 +310,11 @@ def accuracy_against(
     state: State, table: Table, who: int, target: int, melee: int, flanking: int
 ) -> int:
     """Return the accuracy modifiers that depend on the target."""
-    defender = state.units[target]
-    total = 0
-    if state.fight.augmented:
-        total += augmented_accuracy(state, table, who, target)
-    if state.units[who].taunted:
-        total += taunt_penalty(state, table, who, target)
+    total = augmented_accuracy(state, table, who, target)
+    total += taunt_penalty(state, table, who, target)
     if aims_at(state, who, target):
         total += aiming(state, table, who, target, melee)
-    if defender.hidden or is_concealed(state, target) or state.units[who].nature & BLIND:
-        total += concealment(state, table, who, target)
+    total += concealment(state, table, who, target)
     if flanking == FLANKED_BY_ATTACKER:
         total += modifier(table, notes.FLANKING, 2)
-    if state.fight.lasting:
-        total += modifier(table, psionic_notes.POWER_INSIGHT, insight(state, who, target))
-    return total
+    return total + modifier(table, psionic_notes.POWER_INSIGHT, insight(state, who, target))

@@ -6,7 +6,8 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, sneaking_words, words
 from starfray.rulesets.starcraft_rpg.able import can_act
-from starfray.rulesets.starcraft_rpg.attack import attack
+from starfray.rulesets.starcraft_rpg.attack import attack_target
+from starfray.rulesets.starcraft_rpg.attack_values import normal_attack
 from starfray.rulesets.starcraft_rpg.contact import runs_into, somebody_unseen, stop_short
 from starfray.rulesets.starcraft_rpg.general import (
     distance,
@@ -419,9 +420,7 @@ def opportunity_attack(state: State, table: Table, enemy: int, who: int) -> None
     other.reacted = 1
     note(table, notes.OPPORTUNITY, enemy, who, state.fight.round)
     use_rounds(state, table, enemy, used, rounds_of_attack(state, kind))
-    hailfire = state.weapons[kind].hailfire
-    attack(state, table, enemy, who, kind, 0, 0, hailfire, 0)
+    attack_target(state, table, normal_attack(state, enemy, kind, 0), who)
     if other.gains or other.paid:
         action_over(state, table, enemy)
-    if state.fight.augmented:
-        responses(state, table)
+    responses(state, table)

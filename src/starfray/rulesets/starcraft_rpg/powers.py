@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words, rulings
+from starfray.rulesets.starcraft_rpg.attack_values import Square
 from starfray.rulesets.starcraft_rpg.augmentations import augmented_accuracy, taunt_penalty
 from starfray.rulesets.starcraft_rpg.behaviors import (
     blocks_mind_reading,
@@ -240,7 +241,8 @@ def to_overcome(state: State, table: Table, who: int, one: int, kind: int) -> in
         return toughness(state, one)
     caster = state.units[who]
     flanking = flanked(state, who, one, 0)
-    return defense_attacked(state, table, who, one, 0, caster.x, caster.y, flanking)
+    origin = Square(caster.x, caster.y)
+    return defense_attacked(state, table, who, one, 0, origin, flanking)
 
 
 @rule("SCR-PSI-01", "SCR-WND-05", "SCR-PSI-02")
@@ -295,7 +297,7 @@ def strikes(
     if hits(state, natural, total, needed):
         note(table, psionic_notes.POWER_HIT, who, one, total, needed)
         if state.fight.augmented and may_answer(state, who, one):
-            mark_struck(state, table, who, one, 0)
+            mark_struck(state, table, who, one)
         hit = 1
     else:
         note(table, psionic_notes.POWER_MISSED, who, one, total, needed)

@@ -10,6 +10,7 @@ from starfray.rulesets.starcraft_rpg.checks import roll_skill, skill_bonus
 from starfray.rulesets.starcraft_rpg.damage import (
     absorb,
     lose_hit_points,
+    plain_damage,
     take_damage,
 )
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, defeat
@@ -64,7 +65,7 @@ def psionic_damage(
     if resisted or ruling == rulings.PSIONIC_RESISTED:
         amount = max(0, amount - damage_resistance(state, target))
     if ruling != rulings.PSIONIC_NO_WOUNDS or resisted:
-        take_damage(state, table, who, target, amount, 0, 0, 0, ALL_OF_IT)
+        take_damage(state, table, who, target, plain_damage(amount))
         return
     lose_hit_points(state, table, target, amount, 0, ALL_OF_IT)
     if defeat(state, table, target) and state.units[who].side != state.units[target].side:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import command_words, rulings, special_words, words
+from starfray.rulesets.starcraft_rpg.attack_values import Square
 from starfray.rulesets.starcraft_rpg.equipment import why_not_crouch
 from starfray.rulesets.starcraft_rpg.ground import SHIFTING, cost_of, full_speed, speed_at
 from starfray.rulesets.starcraft_rpg.movement import why_not_move, why_not_shift
 from starfray.rulesets.starcraft_rpg.rushing import run_left, why_not_run
-from starfray.rulesets.starcraft_rpg.state import ACTION_MOVE, State
+from starfray.rulesets.starcraft_rpg.state import ACTION_MOVE, NOWHERE, State
 from starfray.rulesets.starcraft_rpg.suppressed import is_covered, is_due, is_met, is_out_of_it
 from starfray.rulesets.starcraft_rpg.ways import path_to, search
 from starfray.space.paths import square_cost, square_reached
 
 # The ways to react.
 FALL, CROUCH, MOVE = 1, 2, 4
-NO_WAY = -1
+NO_WAY = Square(NOWHERE, NOWHERE)
 
 
 @rule("SCR-SPA-11")
@@ -66,11 +67,11 @@ def out_of_it_at(state: State, who: int, area: int, x: int, y: int) -> int:
 
 
 @rule("SCR-SPA-11")
-def way_out(state: State, who: int, area: int) -> int:
+def way_out(state: State, who: int, area: int) -> Square:
     """Return the square (row by row from the own one) that one movement takes a combatant to.
 
     It is outside the area or behind cover; `NO_WAY` when no one movement that it can still make
-    goes there. The square is told as `x * 65536 + y`, both counted from -32768.
+    goes there.
     """
     fight = state.fight
     speed = farthest_movement(state, who)
@@ -86,19 +87,13 @@ def way_out(state: State, who: int, area: int) -> int:
                 if out_of_it_at(state, who, area, x, y):
                     cost = square_cost(state.searched, squares, cell)
                     if why_not_go(state, who, x, y, path_to(state, who, cell, cost)) == 0:
-                        return at(x, y)
+                        return Square(x, y)
         return NO_WAY
     for y in range(unit.y - speed, unit.y + speed + 1):
         for x in range(unit.x - speed, unit.x + speed + 1):
             if out_of_it_at(state, who, area, x, y) and why_not_go(state, who, x, y, -1) == 0:
-                return at(x, y)
+                return Square(x, y)
     return NO_WAY
-
-
-@rule()
-def at(x: int, y: int) -> int:
-    """Return a square as one number, never below 0."""
-    return (x + 32768) * 65536 + y + 32768
 
 
 @rule("SCR-MOV-01", "SCR-MOV-03", "SCR-SPA-01")

@@ -70,11 +70,10 @@ def reaction(state: State, who: int) -> Action:
 @rule()
 def leaving(state: State, who: int, area: int) -> Action:
     """Return the movement that takes a combatant out of an area, or behind cover."""
-    square = way_out(state, who, area)
-    if square == NO_WAY:
+    out = way_out(state, who, area)
+    if out == NO_WAY:
         return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
-    x = square // 65536 - 32768
-    y = square % 65536 - 32768
+    x, y = out.x, out.y
     path = NONE
     if state.fight.width > 0:
         search(state, who, MOST_COST)

@@ -12,41 +12,43 @@ from starfray.rulesets.starcraft_rpg import (
     words,
 )
 from starfray.rulesets.starcraft_rpg.able import can_act
-from starfray.rulesets.starcraft_rpg.attack import (
-    MOST_HAILFIRE,
-    MOST_KINDS,
-    attack,
-    extra_attack,
-)
+from starfray.rulesets.starcraft_rpg.attack import attack_of, attack_target, goes_on_attacking
+from starfray.rulesets.starcraft_rpg.attack_values import NO_AREA, Attack, Volley, burst_around
 from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
 from starfray.rulesets.starcraft_rpg.costs import STANDARD
-from starfray.rulesets.starcraft_rpg.damage import (
-    damage,
-)
+from starfray.rulesets.starcraft_rpg.damage import damage
 from starfray.rulesets.starcraft_rpg.fire import (
     AS_REACTION,
     burst,
-    hailfire_with,
+    radius_of,
+    special_attack,
     special_rounds,
+    suppresses,
     why_not_attack,
     why_not_special,
     why_not_special_there,
 )
 from starfray.rulesets.starcraft_rpg.influence import influence, why_not_influence
 from starfray.rulesets.starcraft_rpg.leadership import led
-from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
+from starfray.rulesets.starcraft_rpg.loading import (
+    has_rounds,
+    rounds_of_attack,
+    use_rounds,
+    use_rounds_at_once,
+)
 from starfray.rulesets.starcraft_rpg.morale import action_over
 from starfray.rulesets.starcraft_rpg.psionic_actions import why_not_aimed, why_not_manifest
 from starfray.rulesets.starcraft_rpg.psionic_state import AT_SQUARE
 from starfray.rulesets.starcraft_rpg.psionics import manifest, most_boost
 from starfray.rulesets.starcraft_rpg.state import (
+    ALL_OF_IT,
     IN_HAND,
     NOBODY,
     RESPONSIVE_STRATEGY,
     SLOTS,
     State,
 )
-from starfray.rulesets.starcraft_rpg.suppression import RADIUS, RADIUS_FULL, suppressing_fire
+from starfray.rulesets.starcraft_rpg.suppression import suppressing_fire
 from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, why_not_target
 
 # What may be done, by the numbers of `command_words.RESPONSES`.
@@ -74,19 +76,18 @@ def responses(state: State, table: Table) -> None:
     while who >= 0:
         unit = state.units[who]
         enemy = unit.struck_by
-        blow = unit.blow
+        waits = unit.blow_weapon != NOBODY
+        blow = Attack(enemy, unit.blow_weapon, 0, 0, unit.blow_hailfire, 0)
+        overage, share = unit.blow_overage, unit.blow_share
         unit.struck_by = NOBODY
-        unit.blow = 0
+        unit.blow_weapon, unit.blow_hailfire = NOBODY, 0
+        unit.blow_overage, unit.blow_share = 0, ALL_OF_IT
         state.fight.responding = max(1, led(state, who, RESPONSIVE_STRATEGY))
         note(table, command_notes.ANSWERED, who, state.fight.responding)
         if why_not_respond(state, who) == 0:
             respond(state, table, who, enemy)
-        if blow:
-            kind = (blow - 1) % MOST_KINDS
-            rest = (blow - 1) // MOST_KINDS
-            hailfire = rest % MOST_HAILFIRE
-            taken = rest // MOST_HAILFIRE
-            damage(state, table, enemy, who, kind, taken // 2, hailfire, taken % 2)
+        if waits:
+            damage(state, table, blow, who, overage, share)
         state.fight.responding = 0
         note(table, command_notes.STRUCK_BACK, who)
         who = next_struck(state)
@@ -221,83 +222,57 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
 
 @rule("SCR-LED-05")
 def strike_back(state: State, table: Table, who: int, enemy: int, response: int, kind: int) -> None:
-    """Attack an enemy who has hit, with all the attacks of the action.
-
-    Nothing is forgotten meanwhile: the action that is interrupted goes on afterwards.
-    """
+    """Attack an enemy who has hit, with all the attacks of the action."""
     slot = slot_in_hand(state, who, kind)
-    other = state.units[enemy]
-    weapon = state.weapons[kind]
-    rounds = rounds_of_attack(state, kind)
-    most = 1
+    attacks = state.weapons[kind].attacks
     if response == ATTACK:
-        volley_back(state, table, who, enemy, slot, weapon.attacks, rounds, 0)
+        rounds = rounds_of_attack(state, kind)
+        volley_back(state, table, Volley(who, slot, attacks, 0, rounds, 0), enemy)
         return
-    use_rounds(state, table, who, slot, special_rounds(state, verb_of(response)))
-    if response == SATURATION:
-        if state.rulings.saturation_attacks == rulings.SATURATION_ALL:
-            most = weapon.attacks
-        volley_back(state, table, who, enemy, slot, most, 0, 10)
-    elif response in (SUPPRESSING, SUPPRESSING_FULL):
-        radius = RADIUS_FULL if response == SUPPRESSING_FULL else RADIUS
-        suppressing_fire(state, table, who, kind, other.x, other.y, radius)
-    elif response in (BURST, BURST_FULL):
-        radius = 2 if response == BURST_FULL else 1
-        burst(
-            state, table, who, kind, other.x, other.y, radius, hailfire_with(state, kind, 1),
-            0, 0)  # fmt: skip
+    verb = verb_of(response)
+    attack = special_attack(state, who, kind, verb)
+    area = burst_around(state, enemy, radius_of(verb))
+    use_rounds(state, table, who, slot, special_rounds(state, verb))
+    if suppresses(verb):
+        suppressing_fire(state, table, attack, area)
+    elif area.radius != NO_AREA:
+        burst(state, table, attack, area, 0)
+    elif response == SATURATION:
+        most = attacks if state.rulings.saturation_attacks == rulings.SATURATION_ALL else 1
+        volley_back(state, table, Volley(who, slot, most, 0, 0, attack.fire), enemy)
     else:
-        advantage = 1 if response == FOCUSED_FULL else 0
-        hailfire = hailfire_with(state, kind, 2)
-        attack(state, table, who, enemy, kind, 0, 0, hailfire, advantage)
+        attack_target(state, table, attack, enemy)
 
 
 @rule("SCR-LED-05", "SCR-ATK-02")
-def volley_back(
-    state: State, table: Table, who: int, enemy: int, slot: int, most: int, rounds: int, fire: int
-) -> None:
-    """Make up to `most` attacks on the enemy who has hit, each for so many rounds."""
+def volley_back(state: State, table: Table, volley: Volley, enemy: int) -> None:
+    """Make the attacks of a volley on the enemy who has hit; none is announced."""
+    who, slot, most, rounds = volley.who, volley.slot, volley.most, volley.rounds
     kind = state.units[who].weapons[slot]
-    hailfire = state.weapons[kind].hailfire if fire == 0 else 0
     if strikes_heavily(state, who, state.weapons[kind].melee):
         most = 1
-    if fire == 0 and state.rulings.extra_attack_modifier == rulings.COMBINED:
-        while not has_rounds(state, who, slot, rounds * most):
-            most -= 1
-        use_rounds(state, table, who, slot, rounds * most)
-        extra = extra_attack(state, most - 1)
-        blow_back(state, table, who, enemy, kind, extra, 0, hailfire)
+    if volley.fire == 0 and state.rulings.extra_attack_modifier == rulings.COMBINED:
+        most = use_rounds_at_once(state, table, who, slot, most)
+        blow_back(state, table, attack_of(state, volley, most - 1), enemy)
         return
     for made in range(most):
         if made > 0:
             if why_not_target(state, who, enemy, kind) or not has_rounds(state, who, slot, rounds):
                 return
-            both = 1 << words.NO | 1 << words.YES
-            if ask(table, state, who, words.ANOTHER_ATTACK, both, made + 1, 0, 0) == words.NO:
+            if not goes_on_attacking(state, table, who, made + 1):
                 return
         use_rounds(state, table, who, slot, rounds)
-        extra = extra_attack(state, made)
-        blow_back(state, table, who, enemy, kind, extra, fire, hailfire)
+        blow_back(state, table, attack_of(state, volley, made), enemy)
 
 
 @rule("SCR-LED-05", "SCR-ATK-14")
-def blow_back(
-    state: State,
-    table: Table,
-    who: int,
-    enemy: int,
-    kind: int,
-    extra: int,
-    fire: int,
-    hailfire: int,
-) -> None:
+def blow_back(state: State, table: Table, attack: Attack, enemy: int) -> None:
     """Make one attack on the enemy who has hit, or on the area around it."""
-    radius = state.weapons[kind].burst
-    if radius < 0 or fire:
-        attack(state, table, who, enemy, kind, extra, fire, hailfire, 0)
-        return
-    other = state.units[enemy]
-    burst(state, table, who, kind, other.x, other.y, radius, hailfire, extra, 0)
+    radius = state.weapons[attack.weapon].burst
+    if radius < 0 or attack.fire:
+        attack_target(state, table, attack, enemy)
+    else:
+        burst(state, table, attack, burst_around(state, enemy, radius), 0)
 
 
 @rule("SCR-LED-05")

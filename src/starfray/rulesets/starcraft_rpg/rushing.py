@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.starcraft_rpg import rulings, sneaking_words, special_words, words
 from starfray.rulesets.starcraft_rpg.able import can_act
-from starfray.rulesets.starcraft_rpg.attack import attack
+from starfray.rulesets.starcraft_rpg.acts import act
+from starfray.rulesets.starcraft_rpg.attack import attack_target
+from starfray.rulesets.starcraft_rpg.attack_values import Volley, normal_attack
 from starfray.rulesets.starcraft_rpg.fire import (
     IN_ACTION_MOVE,
     why_not_special,
@@ -46,7 +49,7 @@ from starfray.rulesets.starcraft_rpg.targets import (
     why_not_target,
     why_not_target_from,
 )
-from starfray.rulesets.starcraft_rpg.volleys import area_volley, special_fire, volley
+from starfray.rulesets.starcraft_rpg.volleys import area_volley, fire_volley, special_fire
 from starfray.space.digits import turned_round
 from starfray.space.straight import near_line, steps_between
 
@@ -241,7 +244,7 @@ def charge_attack(state: State, table: Table, who: int, target: int, slot: int) 
     most = 1 if weapon.melee else 0  # of an area: 0 for as many as it makes
     if weapon.melee and weapon.burst < 0:
         use_rounds(state, table, who, slot, rounds)
-        attack(state, table, who, target, kind, 0, 0, weapon.hailfire, 0)
+        attack_target(state, table, normal_attack(state, who, kind, 0), target)
         return
     x, y = state.units[target].x, state.units[target].y
     verb = words.ATTACK_WITH
@@ -249,11 +252,11 @@ def charge_attack(state: State, table: Table, who: int, target: int, slot: int) 
         if state.rulings.special_fire_where == rulings.FIRE_CHARGE_TOO:
             verb = choose_charge_fire(state, table, who, target, slot)
     if verb != words.ATTACK_WITH:
-        special_fire(state, table, who, target, x, y, slot, verb)
+        special_fire(state, table, act(verb, who, target, kind, x, y, NONE), slot)
     elif weapon.burst >= 0:
-        area_volley(state, table, who, target, x, y, slot, most)
+        area_volley(state, table, act(verb, who, target, kind, x, y, most), slot)
     else:
-        volley(state, table, who, target, slot, weapon.attacks, 0, rounds, 0)
+        fire_volley(state, table, Volley(who, slot, weapon.attacks, 0, rounds, 0), target)
 
 
 @rule("SCR-SPA-20")

@@ -12,6 +12,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, settle
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.leadership import led
+from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
     BLOOD,
@@ -31,19 +32,19 @@ from starfray.rulesets.starcraft_rpg.state import (
 def done_with(state: State, table: Table, who: int, last: int, over: int, left: int) -> None:
     """Settle what an area has done to some, if nobody looks at it again in this action.
 
-    `over` has a bit for each of them, of whom `last` was struck last; `left` one for each whom the
-    area is still to strike: the bit of the one who acts says that the turn may end by that.
+    `over` is the set of them, of whom `last` was struck last; `left` the set of those whom the area
+    is still to strike: with the one who acts among them, the turn may end by that.
     """
-    if state.fight.augmented and anybody_answers(state, who, over | left):
+    if anybody_answers(state, who, over | left):
         return
-    if not left >> who & 1 and not turn_may_end(state, who):
-        if over >> last & 1:
+    if not is_in(left, who) and not turn_may_end(state, who):
+        if is_in(over, last):
             settle_one(state, table, who, last, 0)
         return
     ends = 1 - is_decided(state)
     at_end = state.rulings.bleed_effect == rulings.BLEED_TURN_END
     for one in range(len(state.units)):
-        if over >> one & 1 and not (at_end and one == who):  # who bleeds then is looked at again
+        if is_in(over, one) and not (at_end and one == who):  # who bleeds then is looked at again
             if not ends or not may_be_next(state, one, left):
                 settle_one(state, table, who, one, 0)
             elif lies_and_bleeds(state, one):
@@ -70,7 +71,7 @@ def settle_one(state: State, table: Table, who: int, one: int, bleeds: int) -> N
 def anybody_answers(state: State, who: int, struck: int) -> int:
     """Tell whether anybody may strike back, and look at those around."""
     for other in range(len(state.units)):
-        if struck >> other & 1 and state.units[other].side != state.units[who].side:
+        if is_in(struck, other) and state.units[other].side != state.units[who].side:
             if led(state, other, RESPONSIVE_STRATEGY):
                 return 1
     return 0
@@ -108,7 +109,7 @@ def turn_may_end(state: State, who: int) -> int:
 def may_be_next(state: State, one: int, left: int) -> int:
     """Tell whether the turn of a combatant may begin, or pass, when this one ends.
 
-    `left` has a bit for each who may fall before that.
+    `left` is the set of those who may fall before that.
     """
     fight = state.fight
     if state.units[one].down == DEAD:
@@ -124,6 +125,6 @@ def may_be_next(state: State, one: int, left: int) -> int:
         other = state.order[place]
         if other == one or state.units[other].down == FLEEING:
             return 1
-        if not left >> other & 1 and state.units[other].down == UP:
+        if not is_in(left, other) and state.units[other].down == UP:
             return 0
     return 1

@@ -247,13 +247,19 @@ class Combatant:
     unconscious_until: int = 0
     # Augmentations: the successes of each option in force, two bits each; the bonus bought in
     # Defensive Formation; the round of the last rally; whether this turn's coordinated shift is
-    # used; who has just hit it, and with what, while it may strike back.
+    # used; who has just hit it, while it may strike back, and by one ruling the attack that waits
+    # for that: its weapon, its Hailfire, its overage, and how much of the damage is to be taken;
+    # how many attacks of the volley under way went to it (only by the ruling `bonus_per_target`).
     augmentations: Annotated[int, flags("augmentations", bits=2)] = 0
     formation: int = 0
     rally_round: int = 0
     coordinated: Annotated[int, YES_NO] = 0
     struck_by: Annotated[int, named("units")] = NOBODY
-    blow: int = 0
+    blow_weapon: Annotated[int, named("weapons")] = NOBODY
+    blow_hailfire: int = 0
+    blow_overage: int = 0
+    blow_share: int = ALL_OF_IT
+    attacks_on_it: int = 0
     # Influence: how many have taunted it, and what broke its will (FLEEING or SURRENDERED).
     nature: Annotated[int, flags("natures")] = SAPIENT
     languages: Annotated[int, flags("languages")] = 1

@@ -7,22 +7,24 @@ from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import rulings, special_words
 from starfray.rulesets.starcraft_rpg.areas import strike_off
 from starfray.rulesets.starcraft_rpg.attack import compare, hurt
+from starfray.rulesets.starcraft_rpg.attack_values import (
+    Attack,
+    Burst,
+    origin_of,
+)
 from starfray.rulesets.starcraft_rpg.behaviors import resolve_against
 from starfray.rulesets.starcraft_rpg.fire import (
     all_in_burst,
     area_roll,
     burst_roll,
-    in_burst_of,
     let_declare,
     offer_formations,
 )
 from starfray.rulesets.starcraft_rpg.general import hits
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.leadership import formation_after_attack
-from starfray.rulesets.starcraft_rpg.modifiers import (
-    is_obstructed,
-)
 from starfray.rulesets.starcraft_rpg.morale import natural_morale
+from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, is_in, with_one, without
 from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.state import (
     NOBODY,
@@ -30,52 +32,43 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 
-RADIUS, RADIUS_FULL = 4, 6
-
 
 @rule("SCR-SPA-09", "SCR-SPA-10", "SCR-SPA-14")
-def suppressing_fire(
-    state: State, table: Table, who: int, kind: int, x: int, y: int, radius: int
-) -> None:
+def suppressing_fire(state: State, table: Table, attack: Attack, area: Burst) -> None:
     """Fire at all within a radius with one roll, and keep the area under fire."""
-    make_noise(state, table, who, kind)
-    area = lay_area(state, table, who, kind, x, y, radius)
-    weapon = state.weapons[kind]
-    hailfire = weapon.hailfire
+    who, weapon = attack.who, attack.weapon
     if state.rulings.suppression_damage == rulings.SUPPRESSION_NO_HAILFIRE:
-        hailfire = 0
-    from_x, from_y = state.units[who].x, state.units[who].y
-    if state.rulings.cover_origin == rulings.COVER_FROM_BURST:
-        from_x, from_y = x, y
-    if state.fight.augmented:
-        offer_formations(state, table, who, x, y, radius)
-    let_declare(state, table, who, kind, x, y, radius, from_x, from_y)
-    inside = all_in_burst(state, who, x, y, radius, from_x, from_y)
-    left = inside
+        attack = Attack(who, weapon, 0, 0, 0, 0)
+    make_noise(state, table, who, weapon)
+    place = lay_area(state, table, who, weapon, area)
+    offer_formations(state, table, who, area)
+    origin = origin_of(state, who, area)
+    inside = all_in_burst(state, who, area, origin)
+    let_declare(state, table, attack, inside)
     each = state.rulings.burst_rolls == rulings.ROLL_EACH
+    left = inside
+    over = NOBODY_IN_IT
     natural = 0
     base = 0
     if not each:
-        base, natural = burst_roll(state, table, who, kind, radius, 0)
+        natural, base = burst_roll(state, table, attack, area.radius)
     for target in range(len(state.units)):
-        if not in_burst_of(state, who, target, x, y, radius):
-            continue
-        if is_obstructed(state, target, from_x, from_y):
+        if not is_in(inside, target):
             continue
         if each:
-            base, natural = burst_roll(state, table, who, kind, radius, 0)
-        total, needed = area_roll(state, table, who, target, kind, base, natural, from_x, from_y)
-        overage = compare(state, table, who, target, kind, natural, total, needed)
+            natural, base = burst_roll(state, table, attack, area.radius)
+        rolled = area_roll(state, table, attack, target, natural, base, origin)
+        overage = compare(state, table, attack, target, rolled)
         if state.rulings.suppression_damage == rulings.SUPPRESSION_NO_OVERAGE:
             overage = min(overage, 0)
-        press(state, table, target, area, natural, total)
-        hurt(state, table, who, target, kind, total, overage, hailfire, x, y, radius)
+        press(state, table, target, place, natural, rolled.total)
+        hurt(state, table, attack, target, rolled.total, overage, area)
         if each:
             natural_morale(state, table, who, natural)
-        if state.units[target].formation:
-            formation_after_attack(state, table, target)
-        left &= ~(1 << target)
-        done_with(state, table, who, target, inside & ~left & ~(1 << who), left)
+        formation_after_attack(state, table, target)
+        left = without(left, target)
+        over = with_one(over, target)
+        done_with(state, table, who, target, without(over, who), left)
     if not each:
         natural_morale(state, table, who, natural)
 
@@ -95,50 +88,52 @@ def press(state: State, table: Table, target: int, area: int, natural: int, tota
 
 
 @rule("SCR-SPA-12")
-def lay_area(state: State, table: Table, who: int, kind: int, x: int, y: int, radius: int) -> int:
+def lay_area(state: State, table: Table, who: int, weapon: int, area: Burst) -> int:
     """Put an area under fire, or keep it there; return its number."""
-    area = place_for_area(state, who, x, y, radius)
-    it = state.areas[area]
-    if it.owner != NOBODY and (it.owner != who or not same_area(state, area, x, y, radius)):
-        strike_off(state, table, area)
+    place = place_for_area(state, who, area)
+    it = state.areas[place]
+    if it.owner != NOBODY and not is_own_area(state, place, who, area):
+        strike_off(state, table, place)
     more = 1 if it.owner == NOBODY or it.over else 0
     it.owner = who
-    it.weapon = kind
-    it.x = x
-    it.y = y
-    it.radius = radius
+    it.weapon = weapon
+    it.x = area.x
+    it.y = area.y
+    it.radius = area.radius
     it.since = state.fight.turns
     it.over = 0
     state.fight.suppressions += more
-    note(table, special_words.SUPPRESSES, area, who, x, y, radius, state.fight.turns)
-    note(table, special_words.SUPPRESSES_WITH, area, who, kind, more)
-    return area
+    note(table, special_words.SUPPRESSES, place, who, area.x, area.y, area.radius, it.since)
+    note(table, special_words.SUPPRESSES_WITH, place, who, weapon, more)
+    return place
 
 
 @rule("SCR-SPA-12")
-def same_area(state: State, area: int, x: int, y: int, radius: int) -> int:
-    """Tell whether an area is the one of a centre and a radius."""
-    it = state.areas[area]
-    return 1 if it.x == x and it.y == y and it.radius == radius else 0
+def is_own_area(state: State, place: int, who: int, area: Burst) -> int:
+    """Tell whether what is written down is the same area of the same shooter."""
+    it = state.areas[place]
+    same = it.x == area.x and it.y == area.y and it.radius == area.radius
+    return 1 if it.owner == who and same else 0
 
 
 @rule("SCR-SPA-12")
-def place_for_area(state: State, who: int, x: int, y: int, radius: int) -> int:
+def place_for_area(state: State, who: int, area: Burst) -> int:
     """Return where an area is written down: over the same one, in a free place, over the oldest."""
     best = 0
-    rank = -10_000_000
-    for area in range(len(state.areas)):
-        it = state.areas[area]
-        this = 1_000_000 - it.since
-        if it.owner == who and same_area(state, area, x, y, radius):
-            this = 10_000_000
-        elif it.owner == NOBODY:
-            this = 5_000_000
-        elif it.owner == who and it.over == 0:
-            this += 2_000_000
-        elif it.over:
-            this -= 5_000_000
-        if this > rank:
-            best = area
-            rank = this
+    for place in range(1, len(state.areas)):
+        if fitness(state, place, who, area) > fitness(state, best, who, area):
+            best = place
     return best
+
+
+@rule("SCR-SPA-12")
+def fitness(state: State, place: int, who: int, area: Burst) -> tuple[int, int]:
+    """Return how well a place fits for an area: by what is there, and then by how old that is."""
+    it = state.areas[place]
+    if is_own_area(state, place, who, area):
+        return 5, 0
+    if it.owner == NOBODY:
+        return 4, 0
+    if it.over:
+        return 1, -it.since
+    return 3 if it.owner == who else 2, -it.since

@@ -8,6 +8,7 @@ from starfray.rulesets.starcraft_rpg import command_words, rulings, special_word
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF, why_not_aim
+from starfray.rulesets.starcraft_rpg.attack_values import normal_attack
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus, why_not_behavior
 from starfray.rulesets.starcraft_rpg.bot_aid import first_aid_for
 from starfray.rulesets.starcraft_rpg.bot_fire import (
@@ -181,7 +182,7 @@ def aiming_pays(state: State, who: int, attack: Action) -> int:
 @rule()
 def hard_strike_pays(state: State, who: int, target: int, kind: int) -> int:
     """Tell whether one strike with 2 more accuracy and 5 more damage is worth more than all."""
-    hard = worth_of_attack(state, who, target, kind, 2, state.weapons[kind].hailfire, 5)
+    hard = worth_of_attack(state, normal_attack(state, who, kind, 2), target, 5)
     return 1 if hard > worth_of_normal(state, who, target, kind, 0) else 0
 
 
@@ -336,9 +337,9 @@ def is_better(state: State, who: int, question: int, kind: int, option: int, bes
         one, two = state.units[option], state.units[best]
         if one.down != UP or two.down != UP:
             return 1 if one.down == UP and two.down != UP else 0
-        hailfire = state.weapons[kind].hailfire
-        worth = worth_of_attack(state, who, option, kind, 0, hailfire, 0)
-        return 1 if worth > worth_of_attack(state, who, best, kind, 0, hailfire, 0) else 0
+        attack = normal_attack(state, who, kind, 0)
+        worth = worth_of_attack(state, attack, option, 0)
+        return 1 if worth > worth_of_attack(state, attack, best, 0) else 0
     if question == words.WOUND_TO_HEAL:
         return 1  # the worst are last
     if question == words.DROPPED_ITEM:

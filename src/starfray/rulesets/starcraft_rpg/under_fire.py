@@ -7,7 +7,8 @@ from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import rulings, special_words
 from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.areas import end_area, in_area
-from starfray.rulesets.starcraft_rpg.attack import attack
+from starfray.rulesets.starcraft_rpg.attack import attack_target
+from starfray.rulesets.starcraft_rpg.attack_values import normal_attack
 from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.morale import actions_over
@@ -55,9 +56,8 @@ def area_attacks(state: State, table: Table, target: int, area: int) -> None:
                 return
             use_rounds(state, table, who, slot, rounds)
         note(table, special_words.AREA_ATTACK, who, target, number)
-        attack(state, table, who, target, kind, 0, 0, state.weapons[kind].hailfire, 0)
-        if state.fight.augmented:
-            responses(state, table)
+        attack_target(state, table, normal_attack(state, who, kind, 0), target)
+        responses(state, table)
         actions_over(state, table)
 
 

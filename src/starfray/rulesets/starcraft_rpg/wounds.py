@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, roll_group
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
@@ -26,9 +28,15 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 
-# Wounds by location are handed about as one number: twelve bits a location, mobility lowest.
-LOCATION_BITS = 12
-LOCATION_MASK = 4095
+
+class Wounds(NamedTuple):
+    """How many crippling wounds somebody suffers at once, by location."""
+
+    mobility: int
+    action: int
+    core: int
+    vital: int
+    critical: int
 
 
 @rule("SCR-ATK-09", "SCR-WND-01")
@@ -44,9 +52,33 @@ def number_of_wounds(state: State, damage: int, threshold: int) -> int:
 
 
 @rule("SCR-WND-02")
-def roll_locations(state: State, table: Table, who: int, target: int, count: int) -> int:
+def wounds_in(location: int, points: int) -> Wounds:
+    """Return so many wounds in one location."""
+    return Wounds(
+        points if location == MOBILITY else 0,
+        points if location == ACTION else 0,
+        points if location == CORE else 0,
+        points if location == VITAL else 0,
+        points if location == CRITICAL else 0,
+    )
+
+
+@rule("SCR-WND-02")
+def together(some: Wounds, more: Wounds) -> Wounds:
+    """Return all wounds, location by location."""
+    return Wounds(
+        some.mobility + more.mobility,
+        some.action + more.action,
+        some.core + more.core,
+        some.vital + more.vital,
+        some.critical + more.critical,
+    )
+
+
+@rule("SCR-WND-02")
+def roll_locations(state: State, table: Table, who: int, target: int, count: int) -> Wounds:
     """Roll a d20 for the location of each wound; return the wounds by location."""
-    found = 0
+    found = Wounds(0, 0, 0, 0, 0)
     left = count
     while left > 0:
         location = (roll_group(table, who, words.WOUND_LOCATION, 20, 4) - 1) // 4
@@ -54,7 +86,7 @@ def roll_locations(state: State, table: Table, who: int, target: int, count: int
         if state.rulings.wound_rolls == rulings.ROLL_ONE:
             points = left
         left -= points
-        found += points << LOCATION_BITS * location
+        found = together(found, wounds_in(location, points))
         for _ in range(points):
             note(table, notes.WOUND_ROLL, target, location)
     return found
@@ -62,16 +94,16 @@ def roll_locations(state: State, table: Table, who: int, target: int, count: int
 
 @rule("SCR-BEH-03", "SCR-BEH-04", "SCR-WND-02")
 def locate_wounds(
-    state: State, table: Table, who: int, target: int, count: int, location: int
-) -> int:
+    state: State, table: Table, who: int, target: int, count: int, called: int
+) -> Wounds:
     """Return the wounds by location: rolled, or where the shot was called to (1 more than it)."""
-    if location == 0:
+    if called == 0:
         return roll_locations(state, table, who, target, count)
     there = 1 if state.rulings.called_shot_modes == rulings.CALLED_FIRST_ONLY else count
     for _ in range(there):
-        note(table, notes.WOUND_ROLL, target, location - 1)
-    found = there << LOCATION_BITS * (location - 1)
-    return found + roll_locations(state, table, who, target, count - there)
+        note(table, notes.WOUND_ROLL, target, called - 1)
+    rolled = roll_locations(state, table, who, target, count - there)
+    return together(wounds_in(called - 1, there), rolled)
 
 
 @rule("SCR-BEH-03")
@@ -80,23 +112,17 @@ def guaranteed_wound(state: State) -> int:
     return 1 if state.rulings.called_shot_modes == rulings.CALLED_GUARANTEED else 0
 
 
-@rule()
-def points_in(found: int, location: int) -> int:
-    """Return how many of the wounds are in a location."""
-    return found >> LOCATION_BITS * location & LOCATION_MASK
-
-
 @rule("SCR-WND-03")
-def times(state: State, target: int, found: int, location: int) -> int:
+def times(state: State, target: int, found: Wounds, location: int) -> int:
     """Return how often the immediate effect of the wounds in a location happens."""
-    points = points_in(found, location)
+    points = found[location]
     if points > 0 and state.rulings.wound_repeat == rulings.FIRST_ONLY:
         return 1 if state.units[target].wounds[location] == 0 else 0
     return points
 
 
 @rule("SCR-WND-06", "SCR-WND-07", "SCR-WND-08")
-def damage_of_wounds(state: State, target: int, found: int) -> int:
+def damage_of_wounds(state: State, target: int, found: Wounds) -> int:
     """Return the extra damage of core (5), vital (5) and critical (10) wounds."""
     five = times(state, target, found, CORE) + times(state, target, found, VITAL)
     return 5 * five + 10 * times(state, target, found, CRITICAL)
@@ -104,28 +130,25 @@ def damage_of_wounds(state: State, target: int, found: int) -> int:
 
 @rule("SCR-WND-03", "SCR-WND-11")
 def suffer_wounds(
-    state: State, table: Table, who: int, target: int, found: int, direct: int
+    state: State, table: Table, who: int, target: int, found: Wounds, direct: int
 ) -> None:
     """Suffer wounds, by location in the order of the book, and the loss of morale by them.
 
     `direct` is 0 when the extra damage was part of the attack's already.
     """
-    points = 0
-    for location in range(5):
-        points += points_in(found, location)
-    if points == 0:
-        return
-    if points_in(found, MOBILITY):
+    if found.mobility:
         mobility_wound(state, table, target, found)
-    if points_in(found, ACTION):
+    if found.action:
         action_wound(state, table, who, target, found)
-    if points_in(found, CORE):
+    if found.core:
         core_wound(state, table, target, found, direct)
-    if points_in(found, VITAL):
+    if found.vital:
         vital_wound(state, table, target, found, direct)
-    if points_in(found, CRITICAL):
+    if found.critical:
         critical_wound(state, table, target, found, direct)
-    wounds_morale(state, table, target, points)
+    points = found.mobility + found.action + found.core + found.vital + found.critical
+    if points:
+        wounds_morale(state, table, target, points)
 
 
 @rule("SCR-WND-10")
@@ -153,11 +176,11 @@ def lose_hold(state: State, table: Table, who: int) -> None:
 
 
 @rule("SCR-WND-04")
-def mobility_wound(state: State, table: Table, target: int, found: int) -> None:
+def mobility_wound(state: State, table: Table, target: int, found: Wounds) -> None:
     """Fall prone; at 5 points a leg is severed."""
     unit = state.units[target]
     before = unit.wounds[MOBILITY]
-    points = points_in(found, MOBILITY)
+    points = found.mobility
     if times(state, target, found, MOBILITY) == 0 and unit.prone == 0:
         note(table, notes.MOBILITY_POINT, target, points)
     else:
@@ -168,11 +191,11 @@ def mobility_wound(state: State, table: Table, target: int, found: int) -> None:
 
 
 @rule("SCR-WND-05")
-def action_wound(state: State, table: Table, who: int, target: int, found: int) -> None:
+def action_wound(state: State, table: Table, who: int, target: int, found: Wounds) -> None:
     """Drop an item of the attacker's choice; at 5 points an arm is severed."""
     unit = state.units[target]
     before = unit.wounds[ACTION]
-    points = points_in(found, ACTION)
+    points = found.action
     drops = times(state, target, found, ACTION)
     unit.wounds[ACTION] = before + points
     note(table, notes.ACTION_WOUND, target, points)
@@ -208,11 +231,11 @@ def drop_item(state: State, table: Table, who: int, target: int) -> int:
 
 
 @rule("SCR-WND-06")
-def core_wound(state: State, table: Table, target: int, found: int, direct: int) -> None:
+def core_wound(state: State, table: Table, target: int, found: Wounds, direct: int) -> None:
     """Take 5 more damage."""
     unit = state.units[target]
     damage = 5 * times(state, target, found, CORE) * direct
-    points = points_in(found, CORE)
+    points = found.core
     unit.wounds[CORE] += points
     unit.hp -= damage
     note(table, notes.CORE_WOUND, target, points, damage)
@@ -238,11 +261,11 @@ def heal_if_whole(state: State, table: Table, who: int) -> None:
 
 
 @rule("SCR-WND-07")
-def vital_wound(state: State, table: Table, target: int, found: int, direct: int) -> None:
+def vital_wound(state: State, table: Table, target: int, found: Wounds, direct: int) -> None:
     """Take 5 more damage and 2 bleed."""
     unit = state.units[target]
     often = times(state, target, found, VITAL)
-    points = points_in(found, VITAL)
+    points = found.vital
     bleed = unit.bleed + 2 * often
     if state.rulings.bleed_effect == rulings.BLEED_HIGHEST and often > 0:
         bleed = max(unit.bleed, 2)
@@ -256,7 +279,7 @@ def vital_wound(state: State, table: Table, target: int, found: int, direct: int
 def damage_resistance(state: State, who: int) -> int:
     """Return the damage resistance, 1 lower for each vital wound, higher by Hardiness."""
     unit = state.units[who]
-    bonus = power_bonus(state, who, RESISTANCE) if state.fight.lasting else 0
+    bonus = power_bonus(state, who, RESISTANCE)
     return max(0, unit.damage_resistance + bonus + hardiness(state, who) - unit.wounds[VITAL])
 
 
@@ -267,11 +290,11 @@ def regeneration(state: State, who: int) -> int:
 
 
 @rule("SCR-WND-08")
-def critical_wound(state: State, table: Table, target: int, found: int, direct: int) -> None:
+def critical_wound(state: State, table: Table, target: int, found: Wounds, direct: int) -> None:
     """Take 10 more damage."""
     unit = state.units[target]
     damage = 10 * times(state, target, found, CRITICAL) * direct
-    points = points_in(found, CRITICAL)
+    points = found.critical
     unit.wounds[CRITICAL] += points
     unit.hp -= damage
     note(table, notes.CRITICAL_WOUND, target, points, damage)

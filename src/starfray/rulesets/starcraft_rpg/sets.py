@@ -1,0 +1,25 @@
+"""Sets of combatants, as one number with a bit for each of them."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+
+NOBODY_IN_IT = 0
+
+
+@rule()
+def is_in(members: int, one: int) -> int:
+    """Tell whether somebody is in a set."""
+    return members >> one & 1
+
+
+@rule()
+def with_one(members: int, one: int) -> int:
+    """Return a set with one more."""
+    return members | 1 << one
+
+
+@rule()
+def without(members: int, one: int) -> int:
+    """Return a set without somebody."""
+    return members & ~(1 << one)
