@@ -95,9 +95,10 @@ def offer_formation(state: State, table: Table, who: int, attacker: int) -> None
 @rule("SCR-LED-06")
 def formation(state: State, table: Table, who: int) -> int:
     """Return what the formation adds to the defense: nothing while no ally is adjacent."""
-    if not ally_beside(state, who):
-        return 0
-    return modifier(table, command_notes.FORMATION, state.units[who].formation)
+    bonus = state.units[who].formation
+    return (
+        modifier(table, command_notes.FORMATION, bonus) if bonus and ally_beside(state, who) else 0
+    )
 
 
 @rule("SCR-LED-06")

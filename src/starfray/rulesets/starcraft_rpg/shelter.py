@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg.state import CLEAR, State
-from starfray.space.terrain import NO_COVER
 
 COVERS = 5  # degrees of cover: what a square gives is its concealment times so many, and its cover
 
@@ -40,12 +39,3 @@ def cover_there(state: State, who: int) -> int:
     if state.fight.sheltered == 0:
         return unit.cover
     return max(unit.cover, given_by_ground(state, unit.x, unit.y) % COVERS)
-
-
-@rule("SCR-MOD-03", "SCR-MOD-04")
-def may_be_covered(state: State, who: int) -> int:
-    """Tell whether a combatant can have any cover: the quick answer before any line is drawn."""
-    unit = state.units[who]
-    if unit.obstruction or state.fight.obstacles:
-        return 1
-    return 1 if cover_there(state, who) != NO_COVER else 0
