@@ -21,6 +21,7 @@ from starfray.readings.table import PlayTable
 from starfray.rulesets.starcraft_rpg import command_words, state, words
 from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.acts import act_alone
+from starfray.rulesets.starcraft_rpg.attack_values import Burst
 from starfray.rulesets.starcraft_rpg.evading import why_not_evade
 from starfray.rulesets.starcraft_rpg.fire import in_burst_of
 from starfray.rulesets.starcraft_rpg.healing import why_not_first_aid
@@ -320,7 +321,7 @@ def strikes_at_leisure(now: Any) -> str:
 
 def evades(now: Any) -> str:
     """Return whether the owner may evade a rocket."""
-    return because(why_not_evade(now, OWNER, now.units[FOE].weapons[0], 0))
+    return because(why_not_evade(now, FOE, OWNER, now.units[FOE].weapons[0]))
 
 
 def fires_on(now: Any) -> str:
@@ -357,7 +358,7 @@ REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
         lambda now: because(why_not_target(now, FOE, OWNER, now.units[FOE].weapons[0])), None,
     ),
     "is hit by areas": (
-        lambda now: MAY if in_burst_of(now, FOE, OWNER, 2, 2, 1) else "no", None,
+        lambda now: MAY if in_burst_of(now, FOE, OWNER, Burst(2, 2, 1)) else "no", None,
     ),
     "can be influenced": (
         lambda now: because(why_not_influence(now, FOE, command_words.DEMORALIZE, OWNER)), None,
