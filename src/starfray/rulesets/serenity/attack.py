@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note
 from starfray.rulesets.serenity import notes, rulings, words
@@ -27,9 +29,9 @@ from starfray.rulesets.serenity.cover import (
     range_steps,
     tell_hindrance,
 )
-from starfray.rulesets.serenity.damage import land_hit
+from starfray.rulesets.serenity.damage import Blow, land_hit
 from starfray.rulesets.serenity.defence import UNKNOWN, choose_defence, commit_defence, defend
-from starfray.rulesets.serenity.ladder import below_the_ladder, pool, skill_die
+from starfray.rulesets.serenity.ladder import Roll, below_the_ladder, pool, skill_die
 from starfray.rulesets.serenity.plot import points_after
 from starfray.rulesets.serenity.rolls import (
     botch_after_points,
@@ -166,6 +168,15 @@ def attack_dice(state: State, who: int, weapon: int, attribute: int, steps: int)
 
 
 # --------------------------------------------------------------------------------- the attack
+class Attack(NamedTuple):
+    """An attack that is made: who attacks whom, with which weapon, by which attribute."""
+
+    who: int
+    target: int
+    weapon: int
+    attribute: int
+
+
 @rule("SER-CORE-10", "SER-ACT-03")
 def attack(state: State, table: Table, who: int, target: int, weapon: int) -> None:
     """Attack: one action."""
@@ -174,7 +185,7 @@ def attack(state: State, table: Table, who: int, target: int, weapon: int) -> No
         return
     wield(state, table, who, weapon)
     come_out(state, table, who)
-    strike(state, table, who, target, weapon, attribute)
+    strike(state, table, Attack(who, target, weapon, attribute))
     be_noticed(state, table, target)
 
 
@@ -216,54 +227,49 @@ def notice(state: State, table: Table, who: int) -> None:
 
 
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-PLT-02")
-def strike(state: State, table: Table, who: int, target: int, weapon: int, attribute: int) -> None:
+def strike(state: State, table: Table, made: Attack) -> None:
     """Roll defence and attack against each other, until it is settled, and land the hit."""
     first = state.rulings.defence_timing == rulings.DEFENCE_BEFORE
     choice = words.INNATE
     if first:
-        choice = choose_defence(state, table, who, target, weapon, UNKNOWN)
-        choice = commit_defence(state, table, target, choice)
-    margin = exchange(state, table, who, target, weapon, attribute, choice, 0 if first else 1)
+        choice = meet(state, table, made, UNKNOWN)
+    margin = exchange(state, table, made, choice, not first)
     while margin == ROLL_AGAIN:
-        margin = exchange(state, table, who, target, weapon, attribute, words.BY_BLOCK, 0)
-    if margin < 0:
-        return
-    note(table, notes.HIT, who, target, margin)
-    if state.rulings.initiative_tie == rulings.TIED_TOGETHER:
-        hold_hit(state, table, who, target, weapon, margin)
-        return
-    land_hit(state, table, who, target, weapon, margin, ANYWHERE)
+        margin = exchange(state, table, made, words.BY_BLOCK, False)
+    if margin >= 0:
+        note(table, notes.HIT, made.who, made.target, margin)
+        blow = Blow(made.who, made.target, made.weapon, margin, ANYWHERE)
+        land_hit_in_time(state, table, blow)
+
+
+@rule("SER-DEF-05")
+def meet(state: State, table: Table, made: Attack, total: int) -> int:
+    """Let the target choose how it meets an attack, and pay for that; return what is left of it."""
+    choice = choose_defence(state, table, made.who, made.target, made.weapon, total)
+    return commit_defence(state, table, made.target, choice)
 
 
 MISSED, ROLL_AGAIN = -1, -2
 
 
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-DMG-01")
-def exchange(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    weapon: int,
-    attribute: int,
-    choice: int,
-    late: int,
-) -> int:
+def exchange(state: State, table: Table, made: Attack, choice: int, late: bool) -> int:
     """Make the defence roll and the attack roll; return the margin, MISSED or ROLL_AGAIN.
 
     The defence comes first, as it sets the Difficulty; `late` when the ruling has it chosen once
     the attack is known.
     """
+    who, target, weapon = made.who, made.target, made.weapon
     needed = spent = rolled = 0
     if not late:
         needed, spent, rolled = defend(state, table, target, choice)
     feet = feet_between(state, who, target)
     steps = attack_steps(state, who, weapon, feet)
-    rating, skill = attack_dice(state, who, weapon, attribute, steps)
-    total, botch, before = roll_dice(state, table, who, words.ATTACK_DICE, rating, skill)
+    rating, skill = attack_dice(state, who, weapon, made.attribute, steps)
+    due = Roll(who, words.ATTACK_DICE, rating, skill)
+    total, botch, before = roll_dice(state, table, due)
     if late:
-        choice = choose_defence(state, table, who, target, weapon, total)
-        choice = commit_defence(state, table, target, choice)
+        choice = meet(state, table, made, total)
         needed, spent, rolled = defend(state, table, target, choice)
     needed += hindrance(state, who, target, weapon)
     blocked = choice == words.BY_BLOCK
@@ -312,16 +318,23 @@ def tied_block(state: State, total: int, needed: int, botch: int, blocked: int) 
 
 # ---------------------------------------------------------------- acting together on one count
 @rule("SER-INI-02")
-def hold_hit(state: State, table: Table, who: int, target: int, weapon: int, margin: int) -> None:
+def land_hit_in_time(state: State, table: Table, blow: Blow) -> None:
+    """Land a hit at once, or with those of all who act together, where the ruling says so."""
+    if state.rulings.initiative_tie == rulings.TIED_TOGETHER:
+        hold_hit(state, table, blow)
+    else:
+        land_hit(state, table, blow)
+
+
+@rule("SER-INI-02")
+def hold_hit(state: State, table: Table, blow: Blow) -> None:
     """Keep a hit until everybody of the same initiative has acted."""
     slot = state.fight.queued
     hit = state.hits[slot]
-    hit.who = who
-    hit.target = target
-    hit.weapon = weapon
-    hit.margin = margin
+    hit.who, hit.target = blow.who, blow.target
+    hit.weapon, hit.margin = blow.weapon, blow.margin
     state.fight.queued = slot + 1
-    note(table, notes.HIT_WAITS, slot, who, target, weapon, margin)
+    note(table, notes.HIT_WAITS, slot, blow.who, blow.target, blow.weapon, blow.margin)
 
 
 @rule("SER-INI-02")
@@ -333,7 +346,7 @@ def land_held_hits(state: State, table: Table) -> None:
         fight.landed += 1
         note(table, notes.HIT_LANDS, hit.who, hit.target)
         if state.units[hit.target].dead == 0:
-            land_hit(state, table, hit.who, hit.target, hit.weapon, hit.margin, ANYWHERE)
+            land_hit(state, table, Blow(hit.who, hit.target, hit.weapon, hit.margin, ANYWHERE))
     if fight.queued > 0:
         fight.queued = 0
         fight.landed = 0

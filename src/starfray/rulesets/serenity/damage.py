@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import NOBODY, Table, ask, note, roll
 from starfray.rulesets.serenity import notes, rulings, words
@@ -19,8 +21,18 @@ from starfray.rulesets.serenity.extraordinary import (
     special_effect,
 )
 from starfray.rulesets.serenity.ladder import roll_rating
-from starfray.rulesets.serenity.plot import staying_alive
+from starfray.rulesets.serenity.plot import Damage, staying_alive
 from starfray.rulesets.serenity.state import ANYWHERE, BASIC, STUN, SUITS, UNARMED, WOUND, State
+
+
+class Blow(NamedTuple):
+    """A hit: who has hit whom, with which weapon, by what margin, and where (or ANYWHERE)."""
+
+    who: int
+    target: int
+    weapon: int
+    margin: int
+    location: int
 
 
 @rule("SER-CORE-11")
@@ -33,24 +45,24 @@ def damage_type(state: State, weapon: int) -> int:
 
 
 @rule("SER-DMG-02")
-def halve(state: State, table: Table, who: int, points: int) -> tuple[int, int]:
+def halve(state: State, table: Table, who: int, points: int) -> Damage:
     """Halve damage into Stun and Wounds; the odd point goes to Stun."""
     half = points // 2
     if points % 2 == 0:
-        return half, half
+        return Damage(half, half)
     to_wounds = state.rulings.odd_point == rulings.ODD_WOUNDS
     if state.rulings.odd_point == rulings.ODD_ATTACKER:
         to_wounds = ask(table, state, who, words.ODD_POINT, 0b11, points, 0, 0) == 1
-    return (half, half + 1) if to_wounds else (half + 1, half)
+    return Damage(half, half + 1) if to_wounds else Damage(half + 1, half)
 
 
 @rule("SER-DMG-01", "SER-DMG-02", "SER-DMG-03")
-def basic_damage(state: State, table: Table, who: int, margin: int, kind: int) -> tuple[int, int]:
+def basic_damage(state: State, table: Table, who: int, margin: int, kind: int) -> Damage:
     """Turn the margin into Stun and Wounds: half and half, but all Stun by a Stun weapon."""
     if kind == STUN:
-        return margin, 0
+        return Damage(margin, 0)
     if kind == WOUND and state.rulings.basic_type == rulings.BASIC_FULL:
-        return 0, margin
+        return Damage(0, margin)
     return halve(state, table, who, margin)
 
 
@@ -79,57 +91,51 @@ def armour_against(state: State, target: int, location: int) -> int:
 
 
 @rule("SER-ARM-01", "SER-CORE-12")
-def armour(
-    state: State, table: Table, target: int, location: int, stun: int, wounds: int
-) -> tuple[int, int]:
+def armour(state: State, table: Table, blow: Blow, done: Damage) -> Damage:
     """Take the armour's rating off the Wounds, not below 0; it never lowers Stun."""
-    stopped = min(wounds, armour_against(state, target, location))
-    if stopped > 0:
-        wounds -= stopped
-        if state.rulings.armour_convert == rulings.ARMOUR_TO_STUN:
-            stun += stopped
-        note(table, notes.ARMOUR, target, stopped, stun, wounds)
-    return stun, wounds
+    stopped = min(done.wounds, armour_against(state, blow.target, blow.location))
+    if stopped <= 0:
+        return done
+    converts = state.rulings.armour_convert == rulings.ARMOUR_TO_STUN
+    left = Damage(done.stun + stopped if converts else done.stun, done.wounds - stopped)
+    note(table, notes.ARMOUR, blow.target, stopped, left.stun, left.wounds)
+    return left
 
 
 @rule("SER-DMG-04")
-def weapon_damage(
-    state: State, table: Table, who: int, kind: int, margin: int, rolled: int
-) -> tuple[int, int]:
+def weapon_damage(state: State, table: Table, blow: Blow, rolled: int) -> Damage:
     """Add basic and weapon damage: B is halved like the margin, S is all Stun, W all Wounds."""
+    kind = damage_type(state, blow.weapon)
     if kind == BASIC and state.rulings.halve_together == rulings.HALVED_TOGETHER:
-        return halve(state, table, who, margin + rolled)
-    stun, wounds = basic_damage(state, table, who, margin, kind)
+        return halve(state, table, blow.who, blow.margin + rolled)
+    basic = basic_damage(state, table, blow.who, blow.margin, kind)
     if kind == STUN:
-        return stun + rolled, wounds
+        return Damage(basic.stun + rolled, basic.wounds)
     if kind == WOUND:
-        return stun, wounds + rolled
-    more_stun, more_wounds = halve(state, table, who, rolled)
-    return stun + more_stun, wounds + more_wounds
+        return Damage(basic.stun, basic.wounds + rolled)
+    more = halve(state, table, blow.who, rolled)
+    return Damage(basic.stun + more.stun, basic.wounds + more.wounds)
 
 
 @rule("SER-DMG-01", "SER-DMG-04", "SER-ARM-01", "SER-PLT-03")
-def damage(
-    state: State, table: Table, who: int, target: int, weapon: int, margin: int, location: int
-) -> tuple[int, int]:
+def damage(state: State, table: Table, blow: Blow) -> Damage:
     """Work out the Stun and Wounds of a hit: both steps, armour, and a die to stay alive."""
-    kind = damage_type(state, weapon)
-    rolled = roll_weapon(state, table, who, weapon)
-    stun, wounds = weapon_damage(state, table, who, kind, margin, rolled)
-    note(table, notes.DAMAGE_ROLL, who, target, margin, rolled, stun, wounds)
+    who, target = blow.who, blow.target
+    rolled = roll_weapon(state, table, who, blow.weapon)
+    done = weapon_damage(state, table, blow, rolled)
+    note(table, notes.DAMAGE_ROLL, who, target, blow.margin, rolled, done.stun, done.wounds)
     if state.rulings.stay_alive == rulings.ALIVE_BEFORE_ARMOUR:
-        stun, wounds = staying_alive(state, table, target, stun, wounds)
-        stun, wounds = armour(state, table, target, location, stun, wounds)
+        done = armour(state, table, blow, staying_alive(state, table, target, done))
     else:
-        stun, wounds = armour(state, table, target, location, stun, wounds)
-        stun, wounds = staying_alive(state, table, target, stun, wounds)
-    note(table, notes.DAMAGE, who, target, stun, wounds)
-    return stun, wounds
+        done = staying_alive(state, table, target, armour(state, table, blow, done))
+    note(table, notes.DAMAGE, who, target, done.stun, done.wounds)
+    return done
 
 
 @rule("SER-DMG-05")
-def record(state: State, table: Table, target: int, stun: int, wounds: int, knocked: int) -> None:
+def record(state: State, table: Table, target: int, done: Damage, knocked: int) -> None:
     """Add Stun and Wounds to the target's counts; there is no ceiling."""
+    stun, wounds = done.stun, done.wounds
     if knocked:
         record_shock(state, table, target, stun)
         if state.rulings.knockout_shock == rulings.KNOCKOUT_BOTH and stun > 0:
@@ -143,58 +149,46 @@ def record(state: State, table: Table, target: int, stun: int, wounds: int, knoc
 
 
 @rule("SER-PLT-05")
-def undone(state: State, spent: int, stun: int, wounds: int) -> bool:
+def undone(state: State, spent: int, done: Damage) -> bool:
     """Tell whether a die to stay alive has undone a hit, and its special effect with it."""
     if state.rulings.undone_hit == rulings.UNDONE_TESTED:
         return False
-    return spent > 0 and stun + wounds == 0
+    return spent > 0 and done.stun + done.wounds == 0
 
 
 @rule("SER-DMG-06", "SER-DMG-07")
-def land_hit(
-    state: State, table: Table, who: int, target: int, weapon: int, margin: int, location: int
-) -> None:
+def land_hit(state: State, table: Table, blow: Blow) -> None:
     """Carry out a hit, from its damage to its last consequence."""
-    points = state.units[target].plot_points
-    stun, wounds = damage(state, table, who, target, weapon, margin, location)
-    kind = damage_type(state, weapon)
-    spent = points - state.units[target].plot_points
-    extraordinary = 1 if beats_by_seven(margin) and not undone(state, spent, stun, wounds) else 0
-    consequences(state, table, who, target, kind, extraordinary, stun, wounds)
+    points = state.units[blow.target].plot_points
+    done = damage(state, table, blow)
+    spent = points - state.units[blow.target].plot_points
+    extraordinary = beats_by_seven(blow.margin) and not undone(state, spent, done)
+    consequences(state, table, blow, done, extraordinary)
 
 
 @rule("SER-DMG-06")
-def consequences(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    kind: int,
-    extraordinary: int,
-    stun: int,
-    wounds: int,
-) -> None:
+def consequences(state: State, table: Table, blow: Blow, done: Damage, extraordinary: bool) -> None:
     """Follow a hit in the order of the document: special effect, recording, passing out, dying."""
+    target = blow.target
     order = words.AS_WRITTEN
     if state.rulings.consequence_order == rulings.ORDER_ANY:
         order = ask(table, state, NOBODY, words.CONSEQUENCES, 0b111, target, 0, 0)
     if order == words.RECORD_FIRST:
-        record(state, table, target, stun, wounds, 0)
+        record(state, table, target, done, 0)
     effect = -1
-    if extraordinary:
-        if not resisted(state, table, target):
-            effect = special_effect(state, table, who, target, kind)
+    if extraordinary and not resisted(state, table, target):
+        effect = special_effect(state, table, blow.who, target, damage_type(state, blow.weapon))
     if effect == BREAKS_SOMETHING:
-        basic_effect(state, table, who, target)
+        basic_effect(state, table, blow.who, target)
     if effect == BLEEDS:
         internal_injury(state, table, target)
     if order != words.RECORD_FIRST:
-        record(state, table, target, stun, wounds, 1 if effect == KNOCKS_OUT else 0)
+        record(state, table, target, done, 1 if effect == KNOCKS_OUT else 0)
     if effect == KNOCKS_OUT:
         knocked_out(state, table, target)
     if order == words.DYING_FIRST:
-        dying(state, table, target, wounds)
+        dying(state, table, target, done.wounds)
         passing_out(state, table, target)
         return
     passing_out(state, table, target)
-    dying(state, table, target, wounds)
+    dying(state, table, target, done.wounds)

@@ -20,7 +20,7 @@ from starfray.rulesets.serenity.condition import (
     serious_skill_steps,
 )
 from starfray.rulesets.serenity.cover import hand_to_hand
-from starfray.rulesets.serenity.ladder import below_the_ladder, pool, skill_die
+from starfray.rulesets.serenity.ladder import Roll, below_the_ladder, pool, skill_die
 from starfray.rulesets.serenity.rolls import EASY, roll_dice
 from starfray.rulesets.serenity.state import (
     AGILITY,
@@ -67,7 +67,7 @@ def has_innate_defence(state: State, who: int) -> bool:
 def innate_defence(state: State, table: Table, who: int) -> tuple[int, int]:
     """Roll the Agility die alone, an unskilled roll; return the Difficulty and the points spent."""
     rating = free_attribute(state, who, state.units[who].attributes[AGILITY])
-    total, botch, points = roll_dice(state, table, who, words.INNATE_DICE, rating, 0)
+    total, botch, points = roll_dice(state, table, Roll(who, words.INNATE_DICE, rating, 0))
     if state.rulings.innate_floor == rulings.INNATE_FLOOR:
         total = max(EASY, total)
     total = botched_defence(state, total, botch)
@@ -333,7 +333,7 @@ def defence_roll(
         note(table, notes.UNBRACED, who)
     rating = action_attribute(state, who, unit.attributes[AGILITY], skill)
     first, second = pool(state, rating, skill, steps)
-    total, botch, points = roll_dice(state, table, who, what, first, second)
+    total, botch, points = roll_dice(state, table, Roll(who, what, first, second))
     total = botched_defence(state, total, botch)
     modifier(table, notes.EXTRA_ACTIONS, extra)
     modifier(table, notes.SERIOUS, serious)

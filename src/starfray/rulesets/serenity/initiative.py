@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.condition import free_attribute
+from starfray.rulesets.serenity.ladder import Roll
 from starfray.rulesets.serenity.plot import points_after
 from starfray.rulesets.serenity.rolls import roll_dice
 from starfray.rulesets.serenity.state import AGILITY, ALERTNESS, State
@@ -16,9 +17,8 @@ def initiative_roll(state: State, table: Table, who: int) -> int:
     """Roll Agility + Alertness: two attributes, no skill."""
     attributes = state.units[who].attributes
     first = free_attribute(state, who, attributes[AGILITY])
-    total, _, before = roll_dice(
-        state, table, who, words.INITIATIVE_DICE, first, attributes[ALERTNESS]
-    )
+    due = Roll(who, words.INITIATIVE_DICE, first, attributes[ALERTNESS])
+    total, _, before = roll_dice(state, table, due)
     return total + points_after(state, table, who, total, 0, words.FOR_INITIATIVE, before)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, lift_cup, roll_in_cup, roll_steps, roll_steps_between
 from starfray.rulesets.serenity import rulings
@@ -61,59 +63,72 @@ def attribute_pool(state: State, attribute: int, steps: int) -> int:
     return attribute
 
 
+class Roll(NamedTuple):
+    """A roll that is due: who rolls, what for (a label of dice), and the two ratings rolled."""
+
+    who: int
+    what: int
+    first: int
+    second: int
+
+
 @rule("SER-CORE-03")
-def roll_ratings(table: Table, who: int, what: int, first: int, second: int) -> int:
+def roll_ratings(table: Table, due: Roll) -> int:
     """Roll all dice of two ratings, those of the first before those of the second; sum them."""
-    if first <= 12 and second <= 12:
-        return roll_steps(
-            table, who, what,
-            die_size(first, 0), die_size(first, 1), die_size(second, 0), die_size(second, 1),
-        )  # fmt: skip
-    total = roll_rating(table, who, what, first)
-    return total + roll_rating(table, who, what, second)
+    if few_dice(due):
+        a, b, c, d = sizes_of(due)
+        return roll_steps(table, due.who, due.what, a, b, c, d)
+    total = roll_rating(table, due.who, due.what, due.first)
+    return total + roll_rating(table, due.who, due.what, due.second)
 
 
 @rule("SER-CORE-05", "SER-CORE-07")
-def roll_to_reach(table: Table, who: int, what: int, first: int, second: int, needed: int) -> int:
+def roll_to_reach(table: Table, due: Roll, needed: int) -> int:
     """As `roll_ratings`, where all that matters is whether the total succeeds."""
-    if first > 12 or second > 12:
-        return roll_ratings(table, who, what, first, second)
-    low = least_success(first, second, needed) - 1
-    return roll_steps_between(
-        table, who, what,
-        die_size(first, 0), die_size(first, 1), die_size(second, 0), die_size(second, 1),
-        low, low + 1,
-    )  # fmt: skip
+    if not few_dice(due):
+        return roll_ratings(table, due)
+    a, b, c, d = sizes_of(due)
+    least = least_success(due, needed)
+    return roll_steps_between(table, due.who, due.what, a, b, c, d, least - 1, least)
 
 
 @rule("SER-CORE-05", "SER-CORE-07")
-def roll_ratings_in_cup(
-    table: Table, who: int, what: int, first: int, second: int, needed: int
-) -> int:
-    """As `roll_to_reach`, up to d12+d12 each; by how much it succeeds is told by `lift_ratings`."""
-    return roll_in_cup(
-        table, who, what,
-        die_size(first, 0), die_size(first, 1), die_size(second, 0), die_size(second, 1),
-        least_success(first, second, needed),
-    )  # fmt: skip
+def roll_ratings_in_cup(table: Table, due: Roll, needed: int) -> int:
+    """As `roll_to_reach`, of few dice; by how much it succeeds is told by `lift_ratings`."""
+    a, b, c, d = sizes_of(due)
+    return roll_in_cup(table, due.who, due.what, a, b, c, d, least_success(due, needed))
 
 
 @rule("SER-CORE-05")
-def lift_ratings(
-    table: Table, who: int, what: int, first: int, second: int, needed: int, result: int
-) -> int:
+def lift_ratings(table: Table, due: Roll, needed: int, result: int) -> int:
     """Return the total of dice in a cup, which had this result."""
-    return lift_cup(
-        table, who, what,
-        die_size(first, 0), die_size(first, 1), die_size(second, 0), die_size(second, 1),
-        least_success(first, second, needed), result,
-    )  # fmt: skip
+    a, b, c, d = sizes_of(due)
+    return lift_cup(table, due.who, due.what, a, b, c, d, least_success(due, needed), result)
+
+
+@rule("SER-CORE-01")
+def few_dice(due: Roll) -> bool:
+    """Tell whether a roll has no more than two dice of each rating: up to d12+d12."""
+    return due.first <= 12 and due.second <= 12
+
+
+@rule("SER-CORE-01")
+def sizes_of(due: Roll) -> tuple[int, int, int, int]:
+    """Return the sizes of the dice of a roll, two of each rating; 0 where there is none."""
+    first, second = due.first, due.second
+    return die_size(first, 0), die_size(first, 1), die_size(second, 0), die_size(second, 1)
+
+
+@rule("SER-CORE-07")
+def all_ones(due: Roll, total: int) -> bool:
+    """Tell whether every die of a roll shows 1."""
+    return total == dice_in(due.first) + dice_in(due.second)
 
 
 @rule("SER-CORE-05", "SER-CORE-07")
-def least_success(first: int, second: int, needed: int) -> int:
+def least_success(due: Roll, needed: int) -> int:
     """Return the lowest total that reaches a Difficulty and is no botch."""
-    return max(needed, dice_in(first) + dice_in(second) + 1)
+    return max(needed, dice_in(due.first) + dice_in(due.second) + 1)
 
 
 @rule("SER-CORE-01")
@@ -122,15 +137,8 @@ def roll_rating(table: Table, who: int, what: int, rating: int) -> int:
     total = 0
     left = rating
     while left > 0:
-        total += roll_steps(
-            table,
-            who,
-            what,
-            die_size(left, 0),
-            die_size(left, 1),
-            die_size(left, 2),
-            die_size(left, 3),
-        )
+        a, b, c, d = die_size(left, 0), die_size(left, 1), die_size(left, 2), die_size(left, 3)
+        total += roll_steps(table, who, what, a, b, c, d)
         left -= 24
     return total
 

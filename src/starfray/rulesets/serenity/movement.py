@@ -17,7 +17,7 @@ from starfray.rulesets.serenity.condition import (
     serious_skill_steps,
     stands,
 )
-from starfray.rulesets.serenity.ladder import below_the_ladder, pool, skill_die
+from starfray.rulesets.serenity.ladder import Roll, below_the_ladder, pool, skill_die
 from starfray.rulesets.serenity.plot import points_after
 from starfray.rulesets.serenity.rolls import roll_dice
 from starfray.rulesets.serenity.state import (
@@ -188,7 +188,8 @@ def run(state: State, table: Table, who: int) -> None:
     steps = extra + serious
     rating = action_attribute(state, who, unit.attributes[run_attribute(state)], skill)
     first, second = pool(state, rating, skill, steps)
-    total, _, before = roll_dice(state, table, who, words.RUNNING_DICE, first, second)
+    due = Roll(who, words.RUNNING_DICE, first, second)
+    total, _, before = roll_dice(state, table, due)
     total += points_after(state, table, who, total, 0, words.FOR_A_RUN, before)
     unit.pace = RUN
     unit.run_feet = 2 * base_speed(state, who) + total

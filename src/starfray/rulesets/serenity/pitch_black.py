@@ -13,7 +13,7 @@ from starfray.rulesets.serenity.attack import (
     be_noticed,
     cannot_use,
     come_out,
-    hold_hit,
+    land_hit_in_time,
     stays_hidden,
     tell_attack_steps,
     too_hard,
@@ -26,12 +26,18 @@ from starfray.rulesets.serenity.cover import (
     feet_between,
     in_range,
 )
-from starfray.rulesets.serenity.damage import land_hit
-from starfray.rulesets.serenity.ladder import die_size, lift_ratings, roll_ratings_in_cup
+from starfray.rulesets.serenity.damage import Blow
+from starfray.rulesets.serenity.ladder import (
+    Roll,
+    all_ones,
+    die_size,
+    few_dice,
+    lift_ratings,
+    roll_ratings_in_cup,
+)
 from starfray.rulesets.serenity.plot import points_after
 from starfray.rulesets.serenity.rolls import (
     EASY,
-    all_ones,
     botch_after_points,
     points_help,
     reaches,
@@ -117,13 +123,14 @@ def blind_shot(state: State, table: Table, who: int, weapon: int, direction: int
     in_play, feet = potential_targets(state, who, weapon, direction)
     steps = attack_steps(state, who, weapon, feet)
     rating, skill = attack_dice(state, who, weapon, attribute, steps)
-    seen = state.units[who].plot_points > 0 or rating > 12 or skill > 12
+    due = Roll(who, words.ATTACK_DICE, rating, skill)
+    seen = state.units[who].plot_points > 0 or not few_dice(due)
     botch = before = 0
     if seen:
-        total, botch, before = roll_dice(state, table, who, words.ATTACK_DICE, rating, skill)
+        total, botch, before = roll_dice(state, table, due)
     else:
-        total = roll_ratings_in_cup(table, who, words.ATTACK_DICE, rating, skill, EASY)
-        botch = 1 if all_ones(rating, skill, total) else 0
+        total = roll_ratings_in_cup(table, due, EASY)
+        botch = 1 if all_ones(due, total) else 0
     points = 0
     if points_help(state, who, botch) and total + state.units[who].plot_points >= EASY:
         points = points_after(state, table, who, total, EASY, words.FOR_AN_ATTACK, before)
@@ -135,7 +142,7 @@ def blind_shot(state: State, table: Table, who: int, weapon: int, direction: int
         return
     victim, rolled = find_victim(state, table, in_play, weapon)
     if not seen:
-        total = lift_ratings(table, who, words.ATTACK_DICE, rating, skill, EASY, total)
+        total = lift_ratings(table, due, EASY, total)
     total += points
     if victim < 0:
         note(table, notes.BLIND_MISS, who)
@@ -148,10 +155,7 @@ def blind_shot(state: State, table: Table, who: int, weapon: int, direction: int
         margin = max(0, margin - points)
     note(table, notes.HIT, who, victim, margin)
     be_noticed(state, table, victim)
-    if state.rulings.initiative_tie == rulings.TIED_TOGETHER:
-        hold_hit(state, table, who, victim, weapon, margin)
-        return
-    land_hit(state, table, who, victim, weapon, margin, ANYWHERE)
+    land_hit_in_time(state, table, Blow(who, victim, weapon, margin, ANYWHERE))
 
 
 @rule("SER-VIS-02")
@@ -230,7 +234,7 @@ def easy_innate_roll(
         total = roll_between(table, target, words.INNATE_DICE, 1, size, alike_to, alike_from)
         note(table, notes.EASY_INNATE, target, total, EASY)
         return total
-    total, _, before = roll_dice(state, table, target, words.INNATE_DICE, rating, 0)
+    total, _, before = roll_dice(state, table, Roll(target, words.INNATE_DICE, rating, 0))
     if to_roll:
         total += cover_against(state, target, weapon)
     if total < EASY:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.table import NOBODY, Table, ask, bar, note
@@ -10,6 +12,13 @@ from starfray.rulesets.serenity.ladder import roll_rating
 from starfray.rulesets.serenity.state import State
 
 MOST_POINTS = 12
+
+
+class Damage(NamedTuple):
+    """Damage done, or left of it: points of Stun and of Wounds."""
+
+    stun: int
+    wounds: int
 
 
 @rule("SER-CORE-14")
@@ -72,26 +81,25 @@ def points_after(
 
 
 @rule("SER-PLT-03")
-def staying_alive(state: State, table: Table, who: int, stun: int, wounds: int) -> tuple[int, int]:
+def staying_alive(state: State, table: Table, who: int, done: Damage) -> Damage:
     """Let a character who is hurt buy a die off the damage; return what is left of it."""
-    if state.units[who].plot_points <= 0 or stun + wounds == 0:
-        return stun, wounds
+    if state.units[who].plot_points <= 0 or done.stun + done.wounds == 0:
+        return done
     options = amounts(state, table, who, words.STAY_ALIVE, most_on_a_die(state))
-    points = ask(table, state, who, words.STAY_ALIVE, options, stun, wounds, 0)
+    points = ask(table, state, who, words.STAY_ALIVE, options, done.stun, done.wounds, 0)
     if points == 0:
-        return stun, wounds
+        return done
     spend(state, table, who, points)
     face = roll_rating(table, who, words.PLOT_DICE, plot_die(points))
-    left = reduced(state, table, who, plot_value(state, points, face), stun, wounds)
-    note(table, notes.ALIVE, who, face, stun - left[0], wounds - left[1])
+    left = reduced(state, table, who, plot_value(state, points, face), done)
+    note(table, notes.ALIVE, who, face, done.stun - left.stun, done.wounds - left.wounds)
     return left
 
 
 @rule("SER-PLT-03")
-def reduced(
-    state: State, table: Table, who: int, reduction: int, stun: int, wounds: int
-) -> tuple[int, int]:
+def reduced(state: State, table: Table, who: int, reduction: int, done: Damage) -> Damage:
     """Take a reduction off Wounds first, the rest off Stun, or as the ruling says."""
+    stun, wounds = done.stun, done.wounds
     ruling = state.rulings.stay_alive
     off_wounds = min(reduction, wounds)
     if ruling == rulings.ALIVE_STUN_FIRST:
@@ -102,7 +110,7 @@ def reduced(
         off_wounds = ask(
             table, state, who, words.STAY_ALIVE_SPLIT, options, reduction, wounds, stun
         )
-    return max(0, stun - (reduction - off_wounds)), wounds - off_wounds
+    return Damage(max(0, stun - (reduction - off_wounds)), wounds - off_wounds)
 
 
 @rule("SER-PLT-04")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.serenity import notes, rulings, words
@@ -11,6 +13,8 @@ from starfray.rulesets.serenity.condition import (
     seriously_wounded,
 )
 from starfray.rulesets.serenity.ladder import (
+    Roll,
+    all_ones,
     attribute_pool,
     dice_in,
     pool,
@@ -33,29 +37,21 @@ def difficulty(level: int) -> int:
 
 
 @rule("SER-CORE-03", "SER-CORE-07", "SER-PLT-01")
-def roll_dice(
-    state: State, table: Table, who: int, what: int, first: int, second: int
-) -> tuple[int, int, int]:
+def roll_dice(state: State, table: Table, due: Roll) -> tuple[int, int, int]:
     """Roll two ratings and the die that Plot Points may buy.
 
     Returns the total, 1 for a botch (every die shows 1, the plot die included), and the points
     spent.
     """
-    points = points_before(state, table, who, what)
-    total = roll_ratings(table, who, what, first, second)
-    ones = all_ones(first, second, total)
+    points = points_before(state, table, due.who, due.what)
+    total = roll_ratings(table, due)
+    ones = all_ones(due, total)
     if points > 0:
-        face = roll_rating(table, who, words.PLOT_DICE, plot_die(points))
+        face = roll_rating(table, due.who, words.PLOT_DICE, plot_die(points))
         ones = ones and face == dice_in(plot_die(points))
         total += plot_value(state, points, face)
-        note(table, notes.PLOT_DIE, who, face, total)
+        note(table, notes.PLOT_DIE, due.who, face, total)
     return total, 1 if ones else 0, points
-
-
-@rule("SER-CORE-07")
-def all_ones(first: int, second: int, total: int) -> bool:
-    """Tell whether every die of two ratings shows 1."""
-    return total == dice_in(first) + dice_in(second)
 
 
 @rule("SER-CORE-05")
@@ -80,23 +76,22 @@ def points_help(state: State, who: int, botch: int) -> bool:
 
 
 @rule("SER-CORE-05")
-def roll_against(
-    state: State, table: Table, who: int, what: int, first: int, second: int, needed: int
-) -> bool:
+def roll_against(state: State, table: Table, due: Roll, needed: int) -> bool:
     """Roll two ratings against a Difficulty; points may follow where the roll fails."""
+    who = due.who
     if state.units[who].plot_points <= 0:
-        total = roll_to_reach(table, who, what, first, second, needed)
-        botch, before = 1 if all_ones(first, second, total) else 0, 0
+        total = roll_to_reach(table, due, needed)
+        botch, before = 1 if all_ones(due, total) else 0, 0
     else:
-        total, botch, before = roll_dice(state, table, who, what, first, second)
+        total, botch, before = roll_dice(state, table, due)
     in_reach = total + state.units[who].plot_points >= needed
     if not reaches(total, needed, botch) and in_reach and points_help(state, who, botch):
-        purpose = purpose_of(what)
+        purpose = purpose_of(due.what)
         points = points_after(state, table, who, total, needed, purpose, before)
         total += points
         botch = botch_after_points(state, botch, points)
     success = reaches(total, needed, botch)
-    note(table, notes.CHECK, who, what, total, needed, 1 if success else 0, botch)
+    note(table, notes.CHECK, who, due.what, total, needed, 1 if success else 0, botch)
     if botch:
         note(table, notes.CHECK_BOTCHED, who)
     return success
@@ -115,7 +110,7 @@ def endurance_test(state: State, table: Table, who: int, what: int, needed: int)
     """Roll Vitality + Willpower: no action, and no step modifiers."""
     attributes = state.units[who].attributes
     first = free_attribute(state, who, attributes[VITALITY])
-    return roll_against(state, table, who, what, first, attributes[WILLPOWER], needed)
+    return roll_against(state, table, Roll(who, what, first, attributes[WILLPOWER]), needed)
 
 
 @rule("SER-CORE-03")
@@ -125,7 +120,8 @@ def attribute_test(
     """Roll two attributes against a Difficulty: there is no skill die for the steps to move."""
     attributes = state.units[who].attributes
     rating = attribute_pool(state, attributes[first], steps)
-    return roll_against(state, table, who, words.SKILL_DICE, rating, attributes[second], needed)
+    due = Roll(who, words.SKILL_DICE, rating, attributes[second])
+    return roll_against(state, table, due, needed)
 
 
 @rule("SER-CORE-05", "SER-CORE-09")
@@ -136,7 +132,7 @@ def skill_test(
     die = skill_die(state, who, skill)
     rating = action_attribute(state, who, state.units[who].attributes[attribute], die)
     first, second = pool(state, rating, die, steps)
-    return roll_against(state, table, who, words.SKILL_DICE, first, second, needed)
+    return roll_against(state, table, Roll(who, words.SKILL_DICE, first, second), needed)
 
 
 @rule("SER-CORE-06")
@@ -149,27 +145,28 @@ def contest(state: State, acting: int, resisting: int) -> int:
     return 1 if state.rulings.contest_tie == rulings.TIE_ACTS else 0
 
 
+class Contest(NamedTuple):
+    """A contest: two attributes of one who acts, against two of a target who resists."""
+
+    who: int
+    first: int
+    second: int
+    target: int
+    third: int
+    fourth: int
+
+
 @rule("SER-CORE-06")
-def contest_of_attributes(
-    state: State,
-    table: Table,
-    who: int,
-    first: int,
-    second: int,
-    target: int,
-    third: int,
-    fourth: int,
-) -> bool:
+def contest_of_attributes(state: State, table: Table, held: Contest) -> bool:
     """Roll two attributes of one combatant against two of another, until somebody wins."""
+    who, target = held.who, held.target
     ours, theirs = state.units[who].attributes, state.units[target].attributes
+    act = Roll(who, words.CONTEST_DICE, ours[held.first], ours[held.second])
+    resist = Roll(target, words.CONTEST_DICE, theirs[held.third], theirs[held.fourth])
     winner = -1
     while winner < 0:
-        acting, botch, _ = roll_dice(
-            state, table, who, words.CONTEST_DICE, ours[first], ours[second]
-        )
-        resisting, _, _ = roll_dice(
-            state, table, target, words.CONTEST_DICE, theirs[third], theirs[fourth]
-        )
+        acting, botch, _ = roll_dice(state, table, act)
+        resisting, _, _ = roll_dice(state, table, resist)
         winner = 0 if botch else contest(state, acting, resisting)
         note(table, notes.CONTEST, who, target, acting, resisting, winner)
     return winner == 1
@@ -188,6 +185,5 @@ def break_free(
     scope = state.rulings.serious_scope
     if seriously_wounded(state, who) and scope != rulings.SERIOUS_SKILL_ONLY:
         rating = max(1, rating - 2)
-    return roll_against(
-        state, table, who, words.BREAK_FREE_DICE, rating, attributes[second], needed
-    )
+    due = Roll(who, words.BREAK_FREE_DICE, rating, attributes[second])
+    return roll_against(state, table, due, needed)
