@@ -83,11 +83,19 @@ def armour_against(state: State, target: int, location: int) -> int:
     best = 0
     layers = 0
     for k in range(SUITS):
-        listed = location == ANYWHERE or unit.covers[k] >> max(0, location) & 1 == 1
-        if listed or state.rulings.armour_cover == rulings.ARMOUR_ALWAYS:
+        if (
+            covers(state, target, k, location)
+            or state.rulings.armour_cover == rulings.ARMOUR_ALWAYS
+        ):
             best = max(best, unit.armour[k])
             layers += unit.armour[k]
     return layers if state.rulings.armour_cover == rulings.ARMOUR_LAYERS else best
+
+
+@rule("SER-ARM-02")
+def covers(state: State, who: int, suit: int, location: int) -> bool:
+    """Tell whether a suit of armour covers where a hit lands."""
+    return location == ANYWHERE or state.units[who].covers[suit] >> location & 1 == 1
 
 
 @rule("SER-ARM-01", "SER-CORE-12")
@@ -169,7 +177,7 @@ def land_hit(state: State, table: Table, blow: Blow) -> None:
 @rule("SER-DMG-06")
 def consequences(state: State, table: Table, blow: Blow, done: Damage, extraordinary: bool) -> None:
     """Follow a hit in the order of the document: special effect, recording, passing out, dying."""
-    target = blow.target
+    who, target, kind = blow.who, blow.target, damage_type(state, blow.weapon)
     order = words.AS_WRITTEN
     if state.rulings.consequence_order == rulings.ORDER_ANY:
         order = ask(table, state, NOBODY, words.CONSEQUENCES, 0b111, target, 0, 0)
@@ -177,9 +185,9 @@ def consequences(state: State, table: Table, blow: Blow, done: Damage, extraordi
         record(state, table, target, done, 0)
     effect = -1
     if extraordinary and not resisted(state, table, target):
-        effect = special_effect(state, table, blow.who, target, damage_type(state, blow.weapon))
+        effect = special_effect(state, table, who, target, kind)
     if effect == BREAKS_SOMETHING:
-        basic_effect(state, table, blow.who, target)
+        basic_effect(state, table, who, target)
     if effect == BLEEDS:
         internal_injury(state, table, target)
     if order != words.RECORD_FIRST:

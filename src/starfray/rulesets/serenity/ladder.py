@@ -84,7 +84,10 @@ def roll_ratings(table: Table, due: Roll) -> int:
 
 @rule("SER-CORE-05", "SER-CORE-07")
 def roll_to_reach(table: Table, due: Roll, needed: int) -> int:
-    """As `roll_ratings`, where all that matters is whether the total succeeds."""
+    """As `roll_ratings`, where all that matters is whether the total succeeds.
+
+    The odds of an attack have half as many paths for it, or fewer.
+    """
     if not few_dice(due):
         return roll_ratings(table, due)
     a, b, c, d = sizes_of(due)
@@ -94,7 +97,10 @@ def roll_to_reach(table: Table, due: Roll, needed: int) -> int:
 
 @rule("SER-CORE-05", "SER-CORE-07")
 def roll_ratings_in_cup(table: Table, due: Roll, needed: int) -> int:
-    """As `roll_to_reach`, of few dice; by how much it succeeds is told by `lift_ratings`."""
+    """As `roll_to_reach`, of few dice; by how much it succeeds is told by `lift_ratings`.
+
+    The odds of a blind shot have a sixth of the paths for it.
+    """
     a, b, c, d = sizes_of(due)
     return roll_in_cup(table, due.who, due.what, a, b, c, d, least_success(due, needed))
 

@@ -27,6 +27,7 @@ from starfray.rulesets.serenity.cover import (
     in_range,
 )
 from starfray.rulesets.serenity.damage import Blow
+from starfray.rulesets.serenity.group import NO_ONE, added, belongs, first_of, is_last, several
 from starfray.rulesets.serenity.ladder import (
     Roll,
     all_ones,
@@ -69,12 +70,12 @@ def lies_towards(state: State, who: int, target: int, direction: int) -> bool:
 
 @rule("SER-VIS-02", "SER-VIS-03")
 def potential_targets(state: State, who: int, weapon: int, direction: int) -> tuple[int, int]:
-    """Return whom a blind shot may find (bit k: combatant k), and the feet that set its range.
+    """Return the group that a blind shot may find, and the feet that set its range.
 
     That is anyone in range towards the direction named who is not wholly concealed; 0 and -1 when
     there is nobody. The farthest of them sets the range, or the nearest by the ruling.
     """
-    found = 0
+    found = NO_ONE
     ranged = -1
     nearest = state.rulings.blind_range == rulings.BLIND_NEAREST
     for target in range(len(state.units)):
@@ -83,7 +84,7 @@ def potential_targets(state: State, who: int, weapon: int, direction: int) -> tu
             continue
         feet = feet_between(state, who, target)
         if lies_towards(state, who, target, direction) and in_range(state, weapon, feet):
-            found |= 1 << target
+            found = added(found, target)
             if ranged < 0:
                 ranged = feet
             ranged = min(ranged, feet) if nearest else max(ranged, feet)
@@ -104,7 +105,7 @@ def cannot_shoot_blind(state: State, who: int, weapon: int, direction: int) -> i
     if stays_hidden(state, who):
         return words.WHOLLY_HIDDEN
     found, feet = potential_targets(state, who, weapon, direction)
-    if found == 0:
+    if found == NO_ONE:
         return words.NOBODY_THERE
     return words.NO_SKILL_LEFT if too_hard(state, who, weapon, feet) else 0
 
@@ -163,46 +164,42 @@ def find_victim(state: State, table: Table, in_play: int, weapon: int) -> tuple[
     """Let the potential targets roll; return the lowest who failed (-1: nobody), and its roll.
 
     Tied lowest targets roll again until one is lower.
-    `total` and `points` are those of the attack, which waits for it. The roll is only told where
-    the ruling measures from it.
+    The roll is only told where the ruling measures from it.
     """
     told = measured_from_the_roll(state)
     tied, rolled = lowest_of(state, table, weapon, in_play, told, first_safe_roll(state))
     if not told:
         rolled = 0
-    while tied & (tied - 1) != 0:
+    while several(tied):
         tied, _ = lowest_of(state, table, weapon, tied, False, 0)
-    victim = -1
-    for target in range(len(state.units) - 1, -1, -1):
-        if tied >> target & 1:
-            victim = target
-    return victim, rolled
+    return first_of(state, tied), rolled
 
 
 @rule("SER-VIS-02")
 def lowest_of(
     state: State, table: Table, weapon: int, in_play: int, told: bool, safe_at: int
 ) -> tuple[int, int]:
-    """Let the targets in play (bit k: combatant k) roll; return who has the lowest, and that.
+    """Let the targets in play roll; return the group that has the lowest, and what that is.
 
     Whoever reaches `safe_at` is out of it (0: nobody is). Unless the lowest is `told`, it only
     matters who has it.
     """
     lowest = SAFE
-    tied = 0
+    tied = NO_ONE
     for target in range(len(state.units)):
-        if in_play >> target & 1 == 0:
+        if not belongs(in_play, target):
             continue
         alike_from = min(lowest + 1, safe_at) if safe_at > 0 else lowest + 1
-        alike_to = -1 if told or in_play >> target > 1 else min(lowest, alike_from) - 1
+        last = is_last(in_play, target)
+        alike_to = min(lowest, alike_from) - 1 if last and not told else -1
         found = easy_innate_roll(state, table, target, weapon, alike_to, alike_from)
         if safe_at > 0 and found >= safe_at:
             continue
         if found < lowest:
             lowest = found
-            tied = 0
+            tied = NO_ONE
         if found == lowest:
-            tied |= 1 << target
+            tied = added(tied, target)
     return tied, lowest
 
 

@@ -10,6 +10,7 @@ from starfray.rulesets.serenity.attack import stays_hidden
 from starfray.rulesets.serenity.condition import stands
 from starfray.rulesets.serenity.cover import feet_between
 from starfray.rulesets.serenity.defence import blocking_skill
+from starfray.rulesets.serenity.group import belongs
 from starfray.rulesets.serenity.ladder import skill_die
 from starfray.rulesets.serenity.movement import (
     cannot_hurry,
@@ -293,15 +294,15 @@ def blind_attack(state: State, who: int, enemy: int) -> tuple[int, int]:
 
 
 @rule()
-def more_enemies(state: State, who: int, found: int) -> int:
-    """Return how many more enemies than friends stand among those (bit k: combatant k).
+def more_enemies(state: State, who: int, group: int) -> int:
+    """Return how many more enemies than friends stand in a group.
 
     Without any enemy it is FEWEST.
     """
     side = state.units[who].side
     enemies = friends = 0
     for target in range(len(state.units)):
-        if found >> target & 1 and stands(state, target):
+        if belongs(group, target) and stands(state, target):
             if state.units[target].side == side:
                 friends += 1
             else:
