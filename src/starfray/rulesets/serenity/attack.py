@@ -111,8 +111,6 @@ def cannot_reach(state: State, who: int, weapon: int, feet: int) -> int:
 @rule("SER-CORE-02")
 def too_hard(state: State, who: int, weapon: int, feet: int) -> bool:
     """Tell whether the steps of an attack forbid to try it, where the ruling says so."""
-    if state.rulings.step_floor != rulings.FLOOR_FAIL:
-        return False
     skill = skill_die(state, who, state.weapons[weapon].skill)
     return below_the_ladder(state, skill, plain_attack_steps(state, who, weapon, feet))
 

@@ -33,10 +33,7 @@ def cover_bonus(state: State, grade: int, prone: int) -> int:
 @rule("SER-COV-02")
 def hand_to_hand(state: State, weapon: int) -> bool:
     """Tell whether a weapon strikes hand to hand."""
-    kind = state.weapons[weapon].kind
-    if kind == MELEE:
-        return True
-    return kind == UNARMED
+    return state.weapons[weapon].kind in (MELEE, UNARMED)
 
 
 @rule("SER-COV-02")

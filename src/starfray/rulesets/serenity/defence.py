@@ -103,22 +103,14 @@ def cannot_defend(state: State, who: int) -> int:
 def cannot_dodge(state: State, who: int) -> int:
     """Return why a combatant cannot dodge; 0 when it can."""
     barred = cannot_defend(state, who)
-    return barred if barred != 0 else bars_dodge(state, who, cannot_pay(state, who))
-
-
-@rule("SER-DEF-05")
-def bars_dodge(state: State, who: int, unpaid: int) -> int:
-    """Return what bars one who can defend itself from a dodge; 0 when nothing does.
-
-    `unpaid` is why no action is left for it.
-    """
+    if barred != 0:
+        return barred
     if state.units[who].held_by >= 0:
         return words.HELD
     if state.units[who].lasting_dodge > 0:
         return words.DODGED_ALREADY
-    if unpaid != 0 or state.rulings.step_floor != rulings.FLOOR_FAIL:
-        return unpaid
-    return too_hard_a_defence(state, who, words.DO_DODGE)
+    unpaid = cannot_pay(state, who)
+    return unpaid if unpaid != 0 else too_hard_a_defence(state, who, words.DO_DODGE)
 
 
 @rule("SER-DEF-04")
@@ -127,22 +119,14 @@ def cannot_block(state: State, who: int, weapon: int) -> int:
     barred = cannot_defend(state, who)
     if barred == words.UNAWARE:
         return words.UNAWARE_BLOCK
-    return barred if barred != 0 else bars_block(state, who, weapon, cannot_pay(state, who))
-
-
-@rule("SER-DEF-04")
-def bars_block(state: State, who: int, weapon: int, unpaid: int) -> int:
-    """Return what bars one who can defend itself from a block; 0 when nothing does.
-
-    `unpaid` is why no action is left for it.
-    """
+    if barred != 0:
+        return barred
     if not blockable(state, weapon):
         return words.NOT_BLOCKABLE
     if state.units[who].useless_arms >= 2:
         return words.NO_ARM
-    if unpaid != 0 or state.rulings.step_floor != rulings.FLOOR_FAIL:
-        return unpaid
-    return too_hard_a_defence(state, who, words.DO_BLOCK)
+    unpaid = cannot_pay(state, who)
+    return unpaid if unpaid != 0 else too_hard_a_defence(state, who, words.DO_BLOCK)
 
 
 @rule("SER-DEF-04")
@@ -255,9 +239,8 @@ def choose_defence(
     """Ask the target how it meets an attack; `total` is UNKNOWN until the attack is rolled."""
     if cannot_defend(state, who) != 0:
         return words.INNATE
-    unpaid = cannot_pay(state, who)
-    no_dodge = bars_dodge(state, who, unpaid)
-    no_block = bars_block(state, who, weapon, unpaid)
+    no_dodge = cannot_dodge(state, who)
+    no_block = cannot_block(state, who, weapon)
     question = words.DEFENCE if total == UNKNOWN else words.LATE_DEFENCE
     options = 1 << words.INNATE
     options = offer(table, question, options, words.BY_DODGE, no_dodge == 0, no_dodge)

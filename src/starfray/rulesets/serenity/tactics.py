@@ -42,10 +42,6 @@ from starfray.space.squares import fewest_steps
 TACTICS = ("steady", "careful")
 STEADY, CAREFUL = range(2)
 
-# What puts enemies in an order: distance, hurts, concealment, and who is none.
-MOST_HURT = 64
-OUT_OF_SIGHT = 1 << 40
-NO_TARGET = 1 << 50
 FEWEST = -1000
 # Harm is weighed in thousandths: shares of what is left in smaller parts still; so little harm
 # counts as some where there is none; and a walk is to be better by one part in so many.
@@ -56,24 +52,22 @@ WORTH_WALKING = 16
 
 @rule()
 def nearest_enemy(state: State, who: int) -> int:
-    """Return the nearest enemy who stands and is not concealed; NONE when all are down.
+    """Return the nearest enemy who stands, first those not concealed; NONE when all are down.
 
-    Of several beside it, or equally far, the one who is hurt most. Everybody is reckoned up, as
-    that is quicker than to ask each time who counts.
+    Of several beside it, or equally far, the one who is hurt most.
     """
     unit = state.units[who]
     best = NONE
-    best_rank = NO_TARGET
+    best_rank = (0, 0, 0)
     for other in range(len(state.units)):
         enemy = state.units[other]
+        if enemy.side == unit.side or enemy.present == 0 or not stands(state, other):
+            continue
+        hidden = 1 if enemy.cover >= TOTAL_COVER and enemy.exposed == 0 else 0
         distance = max(2, square_of_distance(unit.x, unit.y, enemy.x, enemy.y))
-        rank = distance * MOST_HURT - min(MOST_HURT - 1, enemy.stun + enemy.wounds)
-        rank += OUT_OF_SIGHT * (enemy.cover - enemy.exposed >= TOTAL_COVER)
-        rank += NO_TARGET * ((enemy.side == unit.side) + (enemy.present == 0))
-        rank += NO_TARGET * (enemy.dead + enemy.unconscious)
-        if rank < best_rank:
-            best = other
-            best_rank = rank
+        rank = (hidden, distance, -enemy.stun - enemy.wounds)
+        if best == NONE or rank < best_rank:
+            best, best_rank = other, rank
     return best
 
 

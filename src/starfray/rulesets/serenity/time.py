@@ -63,11 +63,7 @@ def what_is_due(state: State, table: Table) -> None:
     now = state.fight.round
     for who in range(len(state.units)):
         unit = state.units[who]
-        bleeds = max_bleed(state, who) > 0
-        if unit.unconscious == 0 and unit.dying == 0 and unit.shock == 0 and not bleeds:
-            continue
-        if bleeds:
-            bleeding_is_due(state, table, who)
+        bleeding_is_due(state, table, who)
         if unit.dead == 0 and unit.dying and unit.dying_next <= now:
             dying_roll(state, table, who)
         if unit.dead == 0 and unit.shock > 0 and unit.shock_next <= now:

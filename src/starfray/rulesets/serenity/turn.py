@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.core.table import Table, note
@@ -59,22 +60,15 @@ def ready(state: State, who: int) -> None:
 @rule()
 def over(state: State) -> int:
     """Tell whether one side alone is standing (or to come), or the last turn has passed."""
-    first = 0
-    last = len(state.units) - 1
-    while first <= last and not remains(state, first):
-        first += 1
-    if first > last:
-        return DRAW
-    while not remains(state, last):
-        last -= 1
-    side = state.units[first].side
-    while last > first and state.units[last].side == side:
-        last -= 1
-        while not remains(state, last):
-            last -= 1
-    if last == first:
-        return WON + side
-    return DRAW if state.fight.time_up else GOING_ON
+    standing = NONE
+    for who in range(len(state.units)):
+        side = state.units[who].side
+        if side == standing or not remains(state, who):
+            continue
+        if standing != NONE:
+            return DRAW if state.fight.time_up else GOING_ON
+        standing = side
+    return DRAW if standing == NONE else WON + standing
 
 
 @rule()
