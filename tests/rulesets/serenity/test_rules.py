@@ -24,10 +24,12 @@ from starfray.readings.legality import check_action
 from starfray.readings.table import BotTable, NeedAnswer, PlayTable
 from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.cover import feet_between
-from starfray.rulesets.serenity.damage import armour
+from starfray.rulesets.serenity.damage import Blow, armour
 from starfray.rulesets.serenity.extraordinary import special_effect
 from starfray.rulesets.serenity.ladder import dice_in, die_size, pool, step
+from starfray.rulesets.serenity.plot import Damage
 from starfray.rulesets.serenity.sheet import damage_of, rating_of
+from starfray.rulesets.serenity.state import ANYWHERE
 
 SERENITY = ruleset("serenity")
 OPTIONS = [(name, option) for name, all_ in switches(SERENITY.rulings).items() for option in all_]
@@ -66,7 +68,10 @@ def test_armour_takes_wounds_and_no_stun(stun: int, wounds: int, rating: int) ->
     setup = duel(armour=[{"rating": rating}])
     table = BotTable(SERENITY, Philox(1, 1))
 
-    assert armour(setup.state, table, 1, -1, stun, wounds) == (stun, max(0, wounds - rating))
+    blow = Blow(who=0, target=1, weapon=0, margin=0, location=ANYWHERE)
+    left = armour(setup.state, table, blow, Damage(stun, wounds))
+
+    assert left == (stun, max(0, wounds - rating))
 
 
 @pytest.mark.parametrize(
