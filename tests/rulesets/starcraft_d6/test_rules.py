@@ -20,7 +20,16 @@ from starfray.core.ruleset import GOING_ON, Setup
 from starfray.readings.legality import check_action
 from starfray.readings.table import BotTable, PlayTable
 from starfray.rulesets.starcraft_d6 import notes, words
-from starfray.rulesets.starcraft_d6.dice_codes import FAILED, code_of, pips_of, roll_check
+from starfray.rulesets.starcraft_d6.dice_codes import (
+    FAILED,
+    NO_HIGH,
+    NO_LOW,
+    ON_CHECK,
+    Check,
+    code_of,
+    pips_of,
+    roll_check,
+)
 from starfray.rulesets.starcraft_d6.multiple_actions import penalty_of
 from starfray.rulesets.starcraft_d6.ranges import range_difficulty, why_not_number
 from starfray.rulesets.starcraft_d6.rounds import make_order
@@ -71,7 +80,7 @@ def test_what_is_no_code_is_refused(text: str) -> None:
 def test_a_check_is_what_its_faces_say(code: int, faces: list[int], ruling: str) -> None:
     state = fight({}, {}, rulings={"wild_one": ruling}).state
     table = PlayTable(SD6, list(faces), source=Philox(1, 1))
-    total = roll_check(state, table, 0, words.ATTACK, code, -1, 0, 0)
+    total = roll_check(state, table, Check(0, words.ATTACK, code, 0, NO_HIGH, ON_CHECK), NO_LOW, 0)
 
     rolled = list(table.used_faces)
     wild = [rolled.pop(0)]

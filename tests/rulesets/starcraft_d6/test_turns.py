@@ -18,7 +18,7 @@ from starfray.readings.legality import check_form
 from starfray.readings.table import BotTable
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.characters import RUNGS
-from starfray.rulesets.starcraft_d6.reactions import NO_REACTION, react
+from starfray.rulesets.starcraft_d6.reactions import NO_REACTION, NOT_ROLLED, Attack, react
 from starfray.rulesets.starcraft_d6.state import DEAD, FULL
 from starfray.rulesets.starcraft_d6.wounds import lose_body_points, stunned
 
@@ -104,7 +104,7 @@ def test_what_bars_an_action_bars_a_reaction(happens: Any, rulings: dict[str, st
     state.fight.active = 1
 
     assert SD6.why_not(state, Action(words.HOLD, 1, NONE, NONE, NONE, NONE, NONE)) != 0
-    assert react(state, table, 1, 0, 0, 1, 10, -1) == NO_REACTION
+    assert react(state, table, 1, Attack(0, 0, 1, 10, NOT_ROLLED)) == NO_REACTION
     assert state.units[1].taken == 0
 
 

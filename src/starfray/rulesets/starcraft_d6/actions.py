@@ -14,6 +14,7 @@ from starfray.rulesets.starcraft_d6.close_combat import (
     BY_MANEUVER,
     BY_MARTIAL_ARTS,
     BY_WEAPON,
+    Blow,
     strike,
     why_not_strike,
 )
@@ -248,13 +249,13 @@ def why_not_do(state: State, action: Action) -> int:
     if verb == words.SHOOT:
         return why_not_shoot(state, who, target, item, action.x, action.n)
     if verb == words.BRAWL:
-        return why_not_strike(state, who, target, BY_BRAWLING, NOTHING, action.x)
+        return why_not_strike(state, Blow(who, target, BY_BRAWLING, NOTHING, action.x))
     if verb == words.STRIKE_ARTFULLY:
-        return why_not_strike(state, who, target, BY_MARTIAL_ARTS, NOTHING, action.x)
+        return why_not_strike(state, Blow(who, target, BY_MARTIAL_ARTS, NOTHING, action.x))
     if verb == words.MANEUVER:
-        return why_not_strike(state, who, target, BY_MANEUVER, item, action.x)
+        return why_not_strike(state, Blow(who, target, BY_MANEUVER, item, action.x))
     if verb == words.MELEE_ATTACK:
-        return why_not_strike(state, who, target, BY_WEAPON, item, action.x)
+        return why_not_strike(state, Blow(who, target, BY_WEAPON, item, action.x))
     if verb == words.DRAW:
         return why_not_draw(state, who, item)
     if verb == words.RELOAD:
@@ -405,13 +406,13 @@ def do(state: State, table: Table, action: Action) -> None:
     if verb == words.SHOOT:
         shoot(state, table, who, target, item, action.x, action.n)
     elif verb == words.BRAWL:
-        strike(state, table, who, target, BY_BRAWLING, NOTHING, action.x)
+        strike(state, table, Blow(who, target, BY_BRAWLING, NOTHING, action.x))
     elif verb == words.STRIKE_ARTFULLY:
-        strike(state, table, who, target, BY_MARTIAL_ARTS, NOTHING, action.x)
+        strike(state, table, Blow(who, target, BY_MARTIAL_ARTS, NOTHING, action.x))
     elif verb == words.MANEUVER:
-        strike(state, table, who, target, BY_MANEUVER, item, action.x)
+        strike(state, table, Blow(who, target, BY_MANEUVER, item, action.x))
     elif verb == words.MELEE_ATTACK:
-        strike(state, table, who, target, BY_WEAPON, item, action.x)
+        strike(state, table, Blow(who, target, BY_WEAPON, item, action.x))
     elif verb == words.DRAW:
         take_in_hand(state, table, who, item)
     elif verb == words.RELOAD:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
 from starfray.rulesets.starcraft_d6.characters import skill_code
-from starfray.rulesets.starcraft_d6.damage import ranged_damage
+from starfray.rulesets.starcraft_d6.damage import ranged_damage, roll_damage
 from starfray.rulesets.starcraft_d6.dice_codes import (
-    NO_LOW,
     ON_CHECK,
-    may_spend,
-    roll_check,
-    spend_points,
+    Check,
+    make_check,
     tell_code,
 )
 from starfray.rulesets.starcraft_d6.modifiers import (
@@ -24,11 +24,27 @@ from starfray.rulesets.starcraft_d6.modifiers import (
 from starfray.rulesets.starcraft_d6.multiple_actions import action_code, tell_action_code
 from starfray.rulesets.starcraft_d6.ranges import extra_targets
 from starfray.rulesets.starcraft_d6.reactions import (
+    Reaction,
     modifiers_survive,
     reacted_base,
     tell_reacted_base,
 )
 from starfray.rulesets.starcraft_d6.state import State
+
+
+class Shot(NamedTuple):
+    """A shot or a throw: who aims which weapon at whom.
+
+    `called` is the size of what a called shot aims at (NOTHING: none), `base` the base difficulty
+    of the range, and `code` what is rolled.
+    """
+
+    who: int
+    target: int
+    weapon: int
+    called: int
+    base: int
+    code: int
 
 
 @rule("SD6-MOD-04")
@@ -56,10 +72,9 @@ def shot_code(state: State, who: int, target: int, weapon: int, called: int) -> 
 
 
 @rule("SD6-RNG-04", "SD6-MULT-02")
-def tell_shot_code(
-    state: State, table: Table, who: int, target: int, weapon: int, called: int
-) -> None:
+def tell_shot_code(state: State, table: Table, shot: Shot) -> None:
     """Note what makes up the code of a shot, one by one."""
+    who, target, weapon, called = shot.who, shot.target, shot.weapon, shot.called
     modifier(table, terms.SKILL_CODE, skill_code(state, who, state.weapons[weapon].skill))
     modifier(table, terms.TARGETING, targeting_dice(state, weapon))
     modifier(table, terms.GM_DICE, gm_dice(state, who))
@@ -70,69 +85,50 @@ def tell_shot_code(
 
 
 @rule("SD6-RNG-04", "SD6-REAC-04", "SD6-REAC-06")
-def shot_difficulty(
-    state: State, target: int, weapon: int, base: int, reaction: int, called: int
-) -> int:
-    """Return the final difficulty of a shot; `called` are the points of a called shot."""
-    number = reacted_base(state, base, reaction)
+def shot_difficulty(state: State, shot: Shot, target: int, reaction: Reaction, points: int) -> int:
+    """Return the final difficulty for one whom a shot may hit; a called one adds `points`."""
+    number = reacted_base(state, shot.base, reaction)
     if modifiers_survive(state, reaction):
-        number += situation_points(state, target, 0) + called + targeting_points(state, weapon)
+        number += situation_points(state, target, 0) + points
+        number += targeting_points(state, shot.weapon)
     return number
 
 
 @rule("SD6-RNG-04", "SD6-REAC-04")
 def tell_difficulty(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    weapon: int,
-    base: int,
-    reaction: int,
-    called: int,
-) -> None:
-    """Note what makes up the difficulty of a shot, one by one, and the number."""
-    tell_reacted_base(state, table, base, reaction)
+    state: State, table: Table, shot: Shot, target: int, reaction: Reaction, points: int
+) -> int:
+    """Return the final difficulty of a shot, and note what makes it up, one by one."""
+    tell_reacted_base(state, table, shot.base, reaction)
     if modifiers_survive(state, reaction):
         tell_situation(state, table, target, 0)
-        modifier(table, terms.CALLED_POINTS, called)
-        modifier(table, terms.TARGETING_POINTS, targeting_points(state, weapon))
-    number = shot_difficulty(state, target, weapon, base, reaction, called)
-    note(table, notes.DIFFICULTY, who, target, number)
+        modifier(table, terms.CALLED_POINTS, points)
+        modifier(table, terms.TARGETING_POINTS, targeting_points(state, shot.weapon))
+    number = shot_difficulty(state, shot, target, reaction, points)
+    note(table, notes.DIFFICULTY, shot.who, target, number)
+    return number
 
 
 @rule("SD6-RNG-04", "SD6-CORE-11")
-def roll_shot(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    weapon: int,
-    called: int,
-    code: int,
-    low: int,
-    needed: int,
-) -> int:
-    """Roll an attack with the weapon's skill; return the total.
-
-    `low` and `needed` tell which totals are alike (see `roll_between`); with Character Points to
-    spend, each miss matters. `points` is what the caller must remember.
-    """
-    tell_shot_code(state, table, who, target, weapon, called)
-    apart = may_spend(state, who, ON_CHECK)
-    total = roll_check(
-        state, table, who, words.ATTACK, code,
-        NO_LOW if apart else low, needed, 0,
-    )  # fmt: skip
-    total = spend_points(state, table, who, total, needed, needed, ON_CHECK)
-    note(table, notes.ATTACK_ROLL, who, target, total, code)
+def roll_shot(state: State, table: Table, shot: Shot, low: int, needed: int) -> int:
+    """Roll an attack with the weapon's skill. All misses up to `low` are alike."""
+    tell_shot_code(state, table, shot)
+    check = Check(shot.who, words.ATTACK, shot.code, needed, needed, ON_CHECK)
+    total = make_check(state, table, check, low, 0)
+    note(table, notes.ATTACK_ROLL, shot.who, shot.target, total, shot.code)
     return total
 
 
 @rule("SD6-DMG-01", "SD6-CALL-02")
-def shot_damage(state: State, table: Table, who: int, weapon: int, called: int) -> int:
+def shot_damage(state: State, table: Table, shot: Shot) -> int:
     """Return the damage code of a shot, and note what makes it up."""
-    code = ranged_damage(state, weapon, called)
-    base = modifier(table, terms.WEAPON_CODE, state.weapons[weapon].damage)
+    code = ranged_damage(state, shot.weapon, shot.called)
+    base = modifier(table, terms.WEAPON_CODE, state.weapons[shot.weapon].damage)
     modifier(table, terms.CALLED_DAMAGE, code - base)
-    return tell_code(table, who, code)
+    return tell_code(table, shot.who, code)
+
+
+@rule("SD6-DMG-01")
+def damage_of_shot(state: State, table: Table, shot: Shot) -> int:
+    """Roll the damage of a shot."""
+    return roll_damage(state, table, shot.who, shot_damage(state, table, shot))

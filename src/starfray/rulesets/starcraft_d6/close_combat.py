@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
@@ -25,9 +27,8 @@ from starfray.rulesets.starcraft_d6.dice_codes import (
     NO_HIGH,
     NO_LOW,
     ON_CHECK,
-    may_spend,
-    roll_check,
-    spend_points,
+    Check,
+    make_check,
     tell_code,
     why_no_pool,
 )
@@ -47,6 +48,9 @@ from starfray.rulesets.starcraft_d6.multiple_actions import action_code, tell_ac
 from starfray.rulesets.starcraft_d6.protection import strike_object
 from starfray.rulesets.starcraft_d6.reactions import (
     NO_REACTION,
+    NOT_ROLLED,
+    Attack,
+    Reaction,
     modifiers_survive,
     react,
     reacted_base,
@@ -73,65 +77,87 @@ BRAWLING_DIFFICULTY = 5
 MARTIAL_ARTS_DIFFICULTY = 10
 
 
+class Blow(NamedTuple):
+    """A blow: who strikes at whom, and how.
+
+    `way` is one of those above, `item` the move or the weapon of it (NOTHING: bare fists), and
+    `called` the size of what a called blow aims at (NOTHING: none).
+    """
+
+    who: int
+    target: int
+    way: int
+    item: int
+    called: int
+
+
 @rule("SD6-HTH-01", "SD6-HTH-03", "SD6-HTH-04", "SD6-MEL-01")
-def blow_difficulty(state: State, way: int, item: int) -> int:
-    """Return the standard difficulty of a way to strike; `item` is its move or weapon."""
-    if way == BY_BRAWLING:
+def blow_difficulty(state: State, blow: Blow) -> int:
+    """Return the standard difficulty of a way to strike."""
+    if blow.way == BY_BRAWLING:
         return BRAWLING_DIFFICULTY
-    if way == BY_MARTIAL_ARTS:
+    if blow.way == BY_MARTIAL_ARTS:
         return MARTIAL_ARTS_DIFFICULTY
-    if way == BY_MANEUVER:
-        return state.moves[item].difficulty
-    if state.weapons[item].difficulty >= 0:
-        return state.weapons[item].difficulty
+    if blow.way == BY_MANEUVER:
+        return state.moves[blow.item].difficulty
+    if state.weapons[blow.item].difficulty >= 0:
+        return state.weapons[blow.item].difficulty
     return 10 if state.rulings.melee_difficulty == rulings.MELEE_TEN else 5
 
 
 @rule("SD6-HTH-01", "SD6-HTH-03", "SD6-MEL-01")
-def blow_skill(state: State, way: int, item: int) -> int:
+def blow_skill(state: State, blow: Blow) -> int:
     """Return the skill of a way to strike."""
-    if way == BY_BRAWLING:
+    if blow.way == BY_BRAWLING:
         return BRAWLING
-    if way == BY_WEAPON:
-        return state.weapons[item].skill
+    if blow.way == BY_WEAPON:
+        return state.weapons[blow.item].skill
     return MARTIAL_ARTS
 
 
 @rule("SD6-HTH-01", "SD6-ACT-01", "SD6-MOD-01", "SD6-CALL-01")
-def blow_code(state: State, who: int, way: int, item: int, called: int) -> int:
+def blow_code(state: State, blow: Blow) -> int:
     """Return the code of a blow."""
-    code = skill_code(state, who, blow_skill(state, way, item)) + gm_dice(state, who)
-    return action_code(state, who, code + called_pips(state, called))
+    code = skill_code(state, blow.who, blow_skill(state, blow)) + gm_dice(state, blow.who)
+    return action_code(state, blow.who, code + called_pips(state, blow.called))
+
+
+@rule("SD6-HTH-01", "SD6-CORE-02")
+def tell_blow_code(state: State, table: Table, blow: Blow) -> int:
+    """Return the code of a blow, and note what makes it up, one by one."""
+    modifier(table, terms.SKILL_CODE, skill_code(state, blow.who, blow_skill(state, blow)))
+    modifier(table, terms.GM_DICE, gm_dice(state, blow.who))
+    modifier(table, terms.CALLED_PIPS, called_pips(state, blow.called))
+    tell_action_code(state, table, blow.who)
+    return tell_code(table, blow.who, blow_code(state, blow))
 
 
 @rule("SD6-HTH-02", "SD6-HTH-03", "SD6-HTH-04", "SD6-DMG-02")
-def damage_of_way(state: State, who: int, way: int, item: int, ev: int) -> int:
+def damage_of_way(state: State, blow: Blow, ev: int) -> int:
     """Return the damage code of a way to strike with so much Effect Value."""
-    if way == BY_BRAWLING:
-        return brawling_damage(state, who, ev)
-    if way == BY_MARTIAL_ARTS:
-        return martial_arts_damage(state, who, ev)
-    if way == BY_MANEUVER:
-        return maneuver_damage(state, who, item)
-    return melee_damage(state, who, item, ev)
+    if blow.way == BY_BRAWLING:
+        return brawling_damage(state, blow.who, ev)
+    if blow.way == BY_MARTIAL_ARTS:
+        return martial_arts_damage(state, blow.who, ev)
+    if blow.way == BY_MANEUVER:
+        return maneuver_damage(state, blow.who, blow.item)
+    return melee_damage(state, blow.who, blow.item, ev)
 
 
 @rule("SD6-HTH-02", "SD6-HTH-03", "SD6-HTH-04", "SD6-DMG-02", "SD6-CALL-02")
-def blow_damage(
-    state: State, table: Table, who: int, way: int, item: int, ev: int, called: int
-) -> int:
+def blow_damage(state: State, table: Table, blow: Blow, ev: int) -> int:
     """Return the damage code of a blow, and note what makes it up."""
-    code = damage_of_way(state, who, way, item, ev)
-    strength = modifier(table, terms.STRENGTH_CODE, strength_in_damage(state, who))
-    if way == BY_MANEUVER:
+    code = damage_of_way(state, blow, ev)
+    strength = modifier(table, terms.STRENGTH_CODE, strength_in_damage(state, blow.who))
+    if blow.way == BY_MANEUVER:
         modifier(table, terms.MOVE_CODE, code - strength)
-    elif way == BY_WEAPON:
-        modifier(table, terms.WEAPON_CODE, state.weapons[item].damage)
-        modifier(table, terms.EFFECT_DICE, code - strength - state.weapons[item].damage)
+    elif blow.way == BY_WEAPON:
+        weapon = modifier(table, terms.WEAPON_CODE, state.weapons[blow.item].damage)
+        modifier(table, terms.EFFECT_DICE, code - strength - weapon)
     else:
         modifier(table, terms.EFFECT_DICE, code - strength)
-    code += modifier(table, terms.CALLED_DAMAGE, called_damage(state, called))
-    return tell_code(table, who, code)
+    code += modifier(table, terms.CALLED_DAMAGE, called_damage(state, blow.called))
+    return tell_code(table, blow.who, code)
 
 
 @rule("SD6-HTH-02", "SD6-CORE-08")
@@ -170,87 +196,89 @@ def why_not_wield(state: State, who: int, weapon: int) -> int:
 
 
 @rule("SD6-HTH-01", "SD6-HTH-04", "SD6-MEL-01", "SD6-COV-03", "SD6-COV-06")
-def why_not_strike(state: State, who: int, target: int, way: int, item: int, called: int) -> int:
+def why_not_strike(state: State, blow: Blow) -> int:
     """Return why a blow at somebody is not possible, or 0."""
+    who, target, item = blow.who, blow.target, blow.item
     if not 0 <= target < len(state.units) or target == who or state.units[target].status > DOOMED:
         return words.NOT_A_CLOSE_TARGET
-    if way == BY_MANEUVER:
+    if blow.way == BY_MANEUVER:
         if not 0 <= item < len(state.moves) or state.moves[item].owner != who:
             return words.MOVE_NOT_KNOWN
-    if way == BY_WEAPON:
+    if blow.way == BY_WEAPON:
         reason = why_not_wield(state, who, item)
         if reason != 0:
             return reason
     if not in_reach(state, who, target):
         return words.NOT_IN_REACH
-    reason = why_no_size(called)
+    reason = why_no_size(blow.called)
     if reason == 0:
         reason = why_not_aim_at(state, target)
     if reason == 0:
         reason = why_not_attack_from(state, who)
     if reason != 0:
         return reason
-    return why_no_pool(state, blow_code(state, who, way, item, called))
+    return why_no_pool(state, blow_code(state, blow))
 
 
 @rule("SD6-REAC-04", "SD6-BLK-01")
-def blow_number(state: State, target: int, standard: int, reaction: int, called: int) -> int:
-    """Return the final difficulty of a blow; `called` are the points of a called one."""
-    number = reacted_base(state, standard, reaction)
+def blow_number(state: State, blow: Blow, reaction: Reaction, points: int) -> int:
+    """Return the final difficulty of a blow; a called one adds `points`."""
+    number = reacted_base(state, blow_difficulty(state, blow), reaction)
     if modifiers_survive(state, reaction):
-        number += situation_points(state, target, 1) + called
+        number += situation_points(state, blow.target, 1) + points
     return number
 
 
 @rule("SD6-REAC-04", "SD6-BLK-01")
 def tell_blow_number(
-    state: State, table: Table, who: int, target: int, standard: int, reaction: int, called: int
-) -> None:
-    """Note what makes up the difficulty of a blow, one by one, and the number."""
-    tell_reacted_base(state, table, standard, reaction)
+    state: State, table: Table, blow: Blow, reaction: Reaction, points: int
+) -> int:
+    """Return the final difficulty of a blow, and note what makes it up, one by one."""
+    tell_reacted_base(state, table, blow_difficulty(state, blow), reaction)
     if modifiers_survive(state, reaction):
-        tell_situation(state, table, target, 1)
-        modifier(table, terms.CALLED_POINTS, called)
-    number = blow_number(state, target, standard, reaction, called)
-    note(table, notes.DIFFICULTY, who, target, number)
+        tell_situation(state, table, blow.target, 1)
+        modifier(table, terms.CALLED_POINTS, points)
+    number = blow_number(state, blow, reaction, points)
+    note(table, notes.DIFFICULTY, blow.who, blow.target, number)
+    return number
+
+
+@rule("SD6-COV-03", "SD6-HTH-01", "SD6-MEL-01")
+def strike(state: State, table: Table, blow: Blow) -> None:
+    """Strike at somebody, or at what is in front."""
+    come_out(state, table, blow.who)
+    if behind_object(state, blow.target) != NOTHING:
+        strike_what_covers(state, table, blow)
+    else:
+        strike_at(state, table, blow)
 
 
 @rule("SD6-HTH-01", "SD6-MEL-01", "SD6-BLK-01", "SD6-BLK-03", "SD6-CORE-15", "SD6-CALL-01")
-def strike(
-    state: State, table: Table, who: int, target: int, way: int, item: int, called: int
-) -> None:
+def strike_at(state: State, table: Table, blow: Blow) -> None:
     """Strike at somebody: block or parry, attack, then damage for a hit."""
-    standard = blow_difficulty(state, way, item)
-    armed = strikes_armed(state, way, item)
-    come_out(state, table, who)
-    if behind_object(state, target) != NOTHING:
-        strike_what_covers(state, table, who, target, way, item, called)
-        return
-    first = state.rulings.reaction_timing == rulings.BEFORE
-    reaction = NO_REACTION
-    needed, low = NO_HIGH, NO_LOW
-    if first:
-        reaction = react(state, table, target, who, 1, armed, standard, -1)
-    points = called_points(state, table, who, called)
-    if first:
-        needed = blow_number(state, target, standard, reaction, points)
+    who, target = blow.who, blow.target
+    standard = blow_difficulty(state, blow)
+    armed = strikes_armed(state, blow.way, blow.item)
+    if state.rulings.reaction_timing == rulings.BEFORE:
+        reaction = react(state, table, target, Attack(who, 1, armed, standard, NOT_ROLLED))
+        points = called_points(state, table, who, blow.called)
+        needed = tell_blow_number(state, table, blow, reaction, points)
         low = min(needed, reacted_base(state, standard, reaction)) - 1
-        tell_blow_number(state, table, who, target, standard, reaction, points)
-    total = roll_blow(state, table, who, target, way, item, called, low, needed)
-    if not first:
-        reaction = react(state, table, target, who, 1, armed, standard, total)
-        needed = blow_number(state, target, standard, reaction, points)
-        tell_blow_number(state, table, who, target, standard, reaction, points)
+        total = roll_blow(state, table, blow, low, needed)
+    else:
+        points = called_points(state, table, who, blow.called)
+        total = roll_blow(state, table, blow, NO_LOW, NO_HIGH)
+        reaction = react(state, table, target, Attack(who, 1, armed, standard, total))
+        needed = tell_blow_number(state, table, blow, reaction, points)
     if not succeeds(total, needed):
         if reaction != NO_REACTION and is_parried(reacted_base(state, standard, reaction), total):
             note(table, notes.PARRIED, target, who)
         note(table, notes.MISS, who, target)
         return
     note(table, notes.HIT, who, target, total - needed)
-    ev = effect_of_blow(state, table, who, way, total, needed, standard)
-    code = blow_damage(state, table, who, way, item, ev, called)
-    damage = roll_damage(state, table, who, code)
-    suffer(state, table, target, damage)
+    ev = effect_of_blow(state, table, blow, total, needed)
+    code = blow_damage(state, table, blow, ev)
+    suffer(state, table, target, roll_damage(state, table, who, code))
 
 
 @rule("SD6-BLK-05")
@@ -263,36 +291,30 @@ def strikes_armed(state: State, way: int, item: int) -> int:
 
 
 @rule("SD6-COV-03", "SD6-HTH-01", "SD6-MEL-01")
-def strike_what_covers(
-    state: State, table: Table, who: int, target: int, way: int, item: int, called: int
-) -> None:
+def strike_what_covers(state: State, table: Table, blow: Blow) -> None:
     """Strike at what somebody is fully behind: nobody reacts, and all else is as in any blow."""
+    who, target = blow.who, blow.target
     ev = 0
     if state.rulings.full_cover_difficulty == rulings.COVER_RANGE:
-        standard = blow_difficulty(state, way, item)
-        points = called_points(state, table, who, called)
-        needed = blow_number(state, target, standard, NO_REACTION, points)
-        tell_blow_number(state, table, who, target, standard, NO_REACTION, points)
-        low = min(needed, standard) - 1
-        total = roll_blow(state, table, who, target, way, item, called, low, needed)
+        points = called_points(state, table, who, blow.called)
+        needed = tell_blow_number(state, table, blow, NO_REACTION, points)
+        low = min(needed, blow_difficulty(state, blow)) - 1
+        total = roll_blow(state, table, blow, low, needed)
         if not succeeds(total, needed):
             note(table, notes.MISS, who, target)
             return
-        ev = effect_of_blow(state, table, who, way, total, needed, standard)
+        ev = effect_of_blow(state, table, blow, total, needed)
     note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)
-    code = blow_damage(state, table, who, way, item, ev, called)
-    strike_object(state, table, who, target, code)
+    strike_object(state, table, who, target, blow_damage(state, table, blow, ev))
 
 
 @rule("SD6-HTH-02", "SD6-CORE-08")
-def effect_of_blow(
-    state: State, table: Table, who: int, way: int, total: int, needed: int, standard: int
-) -> int:
+def effect_of_blow(state: State, table: Table, blow: Blow, total: int, needed: int) -> int:
     """Return the Effect Value that adds to the damage of a blow, and tell it; 0 where none does."""
-    if not counts_effect(state, way):
+    if not counts_effect(state, blow.way):
         return 0
-    ev = blow_effect(state, total, needed, standard)
-    note(table, notes.EFFECT_VALUE, who, ev)
+    ev = blow_effect(state, total, needed, blow_difficulty(state, blow))
+    note(table, notes.EFFECT_VALUE, blow.who, ev)
     return ev
 
 
@@ -305,35 +327,15 @@ def counts_effect(state: State, way: int) -> int:
 
 
 @rule("SD6-HTH-01", "SD6-CORE-11")
-def roll_blow(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    way: int,
-    item: int,
-    called: int,
-    low: int,
-    needed: int,
-) -> int:
-    """Roll a blow. Clear misses are alike (see `roll_between`); hits by what they add to the EV.
-
-    `memory` is what the caller must remember.
-    """
-    code = blow_code(state, who, way, item, called)
-    modifier(table, terms.SKILL_CODE, skill_code(state, who, blow_skill(state, way, item)))
-    modifier(table, terms.GM_DICE, gm_dice(state, who))
-    modifier(table, terms.CALLED_PIPS, called_pips(state, called))
-    tell_action_code(state, table, who)
-    tell_code(table, who, code)
-    effect = counts_effect(state, way)
+def roll_blow(state: State, table: Table, blow: Blow, low: int, needed: int) -> int:
+    """Roll a blow. All misses up to `low` are alike, and hits by what they add to the damage."""
+    code = tell_blow_code(state, table, blow)
+    effect = counts_effect(state, blow.way)
     enough = NO_HIGH if effect or needed == NO_HIGH else max(1, needed)
-    high, step = enough, 0
-    if may_spend(state, who, ON_CHECK):
-        low = NO_LOW
-    elif effect and needed > NO_HIGH and state.rulings.ev_base != rulings.EV_STANDARD:
-        high, step = needed, effect_step(state)
-    total = roll_check(state, table, who, words.ATTACK, code, max(NO_LOW, low), high, step)
-    total = spend_points(state, table, who, total, needed, enough, ON_CHECK)
-    note(table, notes.ATTACK_ROLL, who, target, total, code)
+    step = 0
+    if effect and needed > NO_HIGH and state.rulings.ev_base != rulings.EV_STANDARD:
+        step = effect_step(state)
+    check = Check(blow.who, words.ATTACK, code, needed, enough, ON_CHECK)
+    total = make_check(state, table, check, max(NO_LOW, low), step)
+    note(table, notes.ATTACK_ROLL, blow.who, blow.target, total, code)
     return total

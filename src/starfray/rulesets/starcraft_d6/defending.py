@@ -8,12 +8,14 @@ from __future__ import annotations
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.close_combat import in_reach, strikes_armed
+from starfray.rulesets.starcraft_d6.close_combat import BY_WEAPON, in_reach, strikes_armed
 from starfray.rulesets.starcraft_d6.multiple_actions import action_dice
 from starfray.rulesets.starcraft_d6.reactions import (
+    answer_by,
     is_declared,
     only_reacts,
     reaction_code,
+    skill_of_answer,
     why_no_answer,
 )
 from starfray.rulesets.starcraft_d6.state import (
@@ -25,7 +27,6 @@ from starfray.rulesets.starcraft_d6.state import (
     State,
 )
 from starfray.rulesets.starcraft_d6.weighing import (
-    CERTAIN,
     chance,
     middle,
     reach,
@@ -95,24 +96,21 @@ def answer_attack(state: State, who: int, options: int, attacker: int, now: int,
     unit = state.units[who]
     close = 0
     for skill in range(MELEE_PARRY, MARTIAL_ARTS + 1):
-        if (options >> (1 + skill) | options >> (words.FULLY + skill)) & 1:
+        if (options >> answer_by(skill, 0) | options >> answer_by(skill, 1)) & 1:
             close = 1
     caution = CAUTION[state.sides[unit.side].tactic]
-    best, most = words.NO_REACTION, 0
-    if not options & 1:
-        most = -CERTAIN * CERTAIN * CERTAIN
-    for option in range(1, words.FULLY + MARTIAL_ARTS + 1):
+    best, most = words.NO_REACTION if options & 1 else NONE, 0
+    for option in range(1, answer_by(MARTIAL_ARTS, 1) + 1):
         if not options >> option & 1:
             continue
-        full = 1 if option >= words.FULLY else 0
-        skill = option - words.FULLY if full else option - 1
+        skill, full = skill_of_answer(option)
         code = reaction_code(state, who, skill, full)
         cost = cost_of_reaction(state, who, skill, full, now, less)
         if full and cost > 0:
             continue  # who only ever defends does not win
         weight = caution if cost > 0 else max(100, caution)
         saved = saved_in_all(state, who, attacker, close, code, full) * weight // 100 - cost
-        if saved > most:
+        if best == NONE or saved > most:
             best, most = option, saved
     return best
 
@@ -135,7 +133,8 @@ def cost_of_reaction(state: State, who: int, skill: int, full: int, now: int, le
 def reserve(state: State, who: int, now: int, less: int) -> int:
     """Return what to keep ready besides an attack: 0 a Dodge, 1 a parry, `NONE` for nothing."""
     caution = CAUTION[state.sides[state.units[who].side].tactic]
-    best, most = NONE, (now - less) * 100
+    cost = now - less
+    best, most = NONE, 0
     dice = 1 + action_dice(state, who)
     for skill in range(MARTIAL_ARTS + 1):
         close = 0 if skill == DODGE else 1
@@ -147,8 +146,8 @@ def reserve(state: State, who: int, now: int, less: int) -> int:
         if code < 3:
             continue
         # Unannounced it would cost a die as well, but it might cost more: that is worth a little.
-        saved = saved_in_all(state, who, NONE, close, code, 0) * caution
-        if saved > most:
+        saved = saved_in_all(state, who, NONE, close, code, 0)
+        if caution * saved > 100 * cost and (best == NONE or saved > most):
             best, most = close, saved
     return best
 
@@ -161,7 +160,7 @@ def threat_is_armed(state: State, who: int) -> int:
         if enemy < 0 or state.units[enemy].side == state.units[who].side:
             continue
         if state.units[enemy].status == AWAKE and in_reach(state, enemy, who):
-            if strikes_armed(state, 3, weapon):
+            if strikes_armed(state, BY_WEAPON, weapon):
                 return 1
     return 0
 

@@ -6,6 +6,8 @@ A code is counted in pips: 4D+2 is 14. A roll that tells how closely it will be 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import (
     Table,
@@ -32,6 +34,22 @@ NO_HIGH = 0
 ON_CHECK = 2
 ON_REACTION = 5
 WITHOUT_LIMIT = 30
+
+
+class Check(NamedTuple):
+    """A check that is to be made: who rolls which code, and for what (the label of its dice).
+
+    `needed` is the number to reach, as far as it is known, `enough` the total from which on more
+    brings nothing (NO_HIGH: more is always better), and `limit` how many Character Points the roll
+    may have.
+    """
+
+    who: int
+    what: int
+    code: int
+    needed: int
+    enough: int
+    limit: int
 
 
 @rule("SD6-CORE-01")
@@ -102,29 +120,38 @@ def first_step(high: int, pips: int, step: int) -> int:
     return first
 
 
+@rule("SD6-CORE-11")
+def make_check(state: State, table: Table, check: Check, low: int, step: int) -> int:
+    """Roll a check, let whoever makes it add dice for Character Points, and return the total.
+
+    Where none may come to it, totals up to `low` are alike, and those that are `enough`. With a
+    `step` these count by so many from what is needed on: a twelfth fewer paths for a blow.
+    """
+    if may_spend(state, check.who, check.limit):
+        low, step = NO_LOW, 0
+    return spend_points(state, table, check, roll_check(state, table, check, low, step))
+
+
 @rule("SD6-CORE-03", "SD6-CORE-04", "SD6-CORE-05", "SD6-CORE-10")
-def roll_check(
-    state: State, table: Table, who: int, what: int, code: int, low: int, high: int, step: int
-) -> int:
+def roll_check(state: State, table: Table, check: Check, low: int, step: int) -> int:
     """Roll a check and return its total, or FAILED.
 
     The Wild Die comes first; a 6 counts and is rolled again; what a first 1 does is a ruling.
-    With `step` totals from `high` on count by so many, without it all of them are alike.
     """
-    if why_no_pool(state, code) != 0:
+    who, what = check.who, check.what
+    if why_no_pool(state, check.code) != 0:
         note(table, notes.NO_DICE_LEFT, who)
         return FAILED
-    rolled = code_rolled(state, code)
+    rolled = code_rolled(state, check.code)
     drop = 1 if state.rulings.wild_one == rulings.DROP_HIGHEST else 0
-    pips = rolled % 3
+    dice, pips = code_of(rolled)
     low = low_of_dice(low, pips)
     if step > 0:
-        result = roll_wild_by_steps(
-            table, who, what, rolled // 3, drop, low, first_step(high, pips, step), step
-        )
+        high = first_step(check.needed, pips, step)
+        result = roll_wild_by_steps(table, who, what, dice, drop, low, high, step)
     else:
-        high = high_of_dice(high, pips)
-        result = roll_wild_between(table, who, what, rolled // 3, drop, low, high)
+        high = high_of_dice(check.enough, pips)
+        result = roll_wild_between(table, who, what, dice, drop, low, high)
     total = wild_total(result) + modifier(table, terms.PIPS_LEFT, pips)
     note(table, notes.ROLLED, who, total)
     if wild_one(result):
@@ -141,17 +168,15 @@ def roll_passive(
     state: State, table: Table, who: int, what: int, code: int, low: int, high: int
 ) -> int:
     """Roll damage or resistance: no complication, and under 1D the pips count as they are."""
-    rolled = code_rolled(state, code)
-    pips = rolled % 3
+    dice, pips = code_of(code_rolled(state, code))
     low = low_of_dice(low, pips)
     high = high_of_dice(high, pips)
-    if rolled < 3:
+    if dice == 0:
         total = 0
     elif state.rulings.wild_scope == rulings.CHECKS_ONLY:
-        total = roll_between(table, who, what, rolled // 3, 6, low, high)
+        total = roll_between(table, who, what, dice, 6, low, high)
     else:
-        result = roll_wild_between(table, who, what, rolled // 3, 0, low, high)
-        total = wild_total(result)
+        total = wild_total(roll_wild_between(table, who, what, dice, 0, low, high))
     total += modifier(table, terms.PIPS_LEFT, pips)
     note(table, notes.ROLLED, who, total)
     return total
@@ -182,25 +207,23 @@ def why_no_points(state: State, who: int, points: int, limit: int, spent: int) -
 
 
 @rule("SD6-CORE-11")
-def spend_points(
-    state: State, table: Table, who: int, total: int, needed: int, enough: int, limit: int
-) -> int:
-    """Let `who` see the total and add dice for Character Points; return the new total.
+def spend_points(state: State, table: Table, check: Check, total: int) -> int:
+    """Let whoever made a check see the total and add dice for points; return the new total.
 
-    It is asked again until a total of `enough` is there (0: more is always better); `needed` is
-    what the one who is asked is told.
+    It is asked again until the total is enough.
     """
+    who, enough = check.who, check.enough
     unit = state.units[who]
-    most = points_per_roll(state, limit)
+    most = points_per_roll(state, check.limit)
     spent = 0
     while total != FAILED and unit.cp > 0 and spent < most and (enough <= 0 or total < enough):
         may = min(unit.cp, most - spent)
         options = 1
         for points in range(1, may + 1):
             options |= 1 << points
-        reason = why_no_points(state, who, may + 1, limit, spent)
+        reason = why_no_points(state, who, may + 1, check.limit, spent)
         bar(table, words.SPEND_POINTS, may + 1, reason)
-        points = ask(table, state, who, words.SPEND_POINTS, options, total, needed, 0)
+        points = ask(table, state, who, words.SPEND_POINTS, options, total, check.needed, 0)
         if points == 0:
             break
         for _die in range(points):

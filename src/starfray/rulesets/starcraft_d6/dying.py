@@ -12,11 +12,9 @@ from starfray.rulesets.starcraft_d6.characters import (
     succeeds,
 )
 from starfray.rulesets.starcraft_d6.dice_codes import (
-    NO_LOW,
     WITHOUT_LIMIT,
-    may_spend,
-    roll_check,
-    spend_points,
+    Check,
+    make_check,
 )
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
@@ -58,12 +56,9 @@ def survival_check(state: State, table: Table, who: int) -> None:
         return
     if buys_time(state, table, who):
         return
-    apart = may_spend(state, who, WITHOUT_LIMIT)
-    total = roll_check(
-        state, table, who, words.SURVIVAL, survival_code(state, who),
-        NO_LOW if apart else MODERATE - 1, MODERATE, 0,
-    )  # fmt: skip
-    total = spend_points(state, table, who, total, MODERATE, MODERATE, WITHOUT_LIMIT)
+    code = survival_code(state, who)
+    check = Check(who, words.SURVIVAL, code, MODERATE, MODERATE, WITHOUT_LIMIT)
+    total = make_check(state, table, check, MODERATE - 1, 0)
     note(table, notes.SURVIVAL_ROLL, who, total, MODERATE)
     if succeeds(total, MODERATE):
         unit.check_at = state.fight.clock + FIVE_MINUTES

@@ -6,18 +6,25 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_d6 import notes, rulings
 from starfray.rulesets.starcraft_d6.aiming import (
+    Shot,
+    damage_of_shot,
     roll_shot,
     shot_damage,
-    shot_difficulty,
     tell_difficulty,
 )
 from starfray.rulesets.starcraft_d6.characters import succeeds
-from starfray.rulesets.starcraft_d6.damage import roll_damage, suffer
+from starfray.rulesets.starcraft_d6.damage import suffer
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW
 from starfray.rulesets.starcraft_d6.modifiers import behind_object, called_points
 from starfray.rulesets.starcraft_d6.protection import strike_object
 from starfray.rulesets.starcraft_d6.ranges import distance_m
-from starfray.rulesets.starcraft_d6.reactions import NO_REACTION, react, standing_dodge
+from starfray.rulesets.starcraft_d6.reactions import (
+    NO_REACTION,
+    NOT_ROLLED,
+    Attack,
+    react,
+    standing_dodge,
+)
 from starfray.rulesets.starcraft_d6.state import DOOMED, NOTHING, State
 
 
@@ -38,60 +45,70 @@ def in_blast(state: State, target: int, other: int, weapon: int) -> int:
 
 
 @rule("SD6-RNG-06")
-def react_to_blast(
-    state: State, table: Table, who: int, target: int, weapon: int, base: int, attack: int
-) -> None:
+def react_to_blast(state: State, table: Table, shot: Shot, total: int) -> None:
     """Let everybody in the blast but the thrower react."""
     for other in range(len(state.units)):
-        if other != who and in_blast(state, target, other, weapon):
-            react(state, table, other, who, 0, 1, base, attack)
+        if other != shot.who and in_blast(state, shot.target, other, shot.weapon):
+            react(state, table, other, Attack(shot.who, 0, 1, shot.base, total))
 
 
 @rule("SD6-RNG-06")
-def throw_grenade(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    weapon: int,
-    called: int,
-    base: int,
-    code: int,
-) -> None:
+def throw_grenade(state: State, table: Table, shot: Shot) -> None:
     """Throw at somebody, and compare the one roll with the difficulty of each one in the blast.
 
     What the target is fully behind is struck in its place.
     """
     first = state.rulings.reaction_timing == rulings.BEFORE
     if first:
-        react_to_blast(state, table, who, target, weapon, base, -1)
-    points = called_points(state, table, who, called)
-    total = roll_shot(state, table, who, target, weapon, called, code, NO_LOW, NO_HIGH)
+        react_to_blast(state, table, shot, NOT_ROLLED)
+    points = called_points(state, table, shot.who, shot.called)
+    total = roll_shot(state, table, shot, NO_LOW, NO_HIGH)
     if not first:
-        react_to_blast(state, table, who, target, weapon, base, total)
-    hits = 0
+        react_to_blast(state, table, shot, total)
+    hit = compare_in_blast(state, table, shot, points, total)
+    struck = strikes_what_covers(state, table, shot, points, total)
     for other in range(len(state.units)):
-        if not in_blast(state, target, other, weapon):
-            continue
-        reaction = standing_dodge(state, other)
-        tell_difficulty(state, table, who, other, weapon, base, reaction, points)
-        needed = shot_difficulty(state, other, weapon, base, reaction, points)
-        if succeeds(total, needed):
-            hits |= 1 << other
-            note(table, notes.HIT, who, other, total - needed)
-        else:
-            note(table, notes.MISS, who, other)
-    struck = 0
-    if behind_object(state, target) != NOTHING:
-        tell_difficulty(state, table, who, target, weapon, base, NO_REACTION, points)
-        needed = shot_difficulty(state, target, weapon, base, NO_REACTION, points)
-        struck = succeeds(total, needed)
-        if state.rulings.full_cover_difficulty == rulings.COVER_AUTO:
-            struck = 1
-    for other in range(len(state.units)):
-        if hits >> other & 1:
-            damage = roll_damage(state, table, who, shot_damage(state, table, who, weapon, called))
-            suffer(state, table, other, damage)
+        if is_among(hit, other):
+            suffer(state, table, other, damage_of_shot(state, table, shot))
     if struck:
-        note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)
-        strike_object(state, table, who, target, shot_damage(state, table, who, weapon, called))
+        note(table, notes.STRIKES_OBJECT, shot.who, state.units[shot.target].protection)
+        strike_object(state, table, shot.who, shot.target, shot_damage(state, table, shot))
+
+
+@rule("SD6-RNG-06")
+def compare_in_blast(state: State, table: Table, shot: Shot, points: int, total: int) -> int:
+    """Compare the roll with the difficulty of all in the blast; return the set of those hit."""
+    hit = 0
+    for other in range(len(state.units)):
+        if not in_blast(state, shot.target, other, shot.weapon):
+            continue
+        needed = tell_difficulty(state, table, shot, other, standing_dodge(state, other), points)
+        if succeeds(total, needed):
+            hit = with_one_more(hit, other)
+            note(table, notes.HIT, shot.who, other, total - needed)
+        else:
+            note(table, notes.MISS, shot.who, other)
+    return hit
+
+
+@rule()
+def with_one_more(those: int, who: int) -> int:
+    """Return a set of combatants with one more."""
+    return those | 1 << who
+
+
+@rule()
+def is_among(those: int, who: int) -> int:
+    """Tell whether somebody is in a set of combatants."""
+    return those >> who & 1
+
+
+@rule("SD6-RNG-06", "SD6-COV-03")
+def strikes_what_covers(state: State, table: Table, shot: Shot, points: int, total: int) -> int:
+    """Tell whether a grenade strikes what its target is fully behind."""
+    if behind_object(state, shot.target) == NOTHING:
+        return 0
+    needed = tell_difficulty(state, table, shot, shot.target, NO_REACTION, points)
+    if state.rulings.full_cover_difficulty == rulings.COVER_AUTO:
+        return 1
+    return succeeds(total, needed)

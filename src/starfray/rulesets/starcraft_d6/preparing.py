@@ -6,7 +6,7 @@ from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6 import rulings, words
 from starfray.rulesets.starcraft_d6.actions import why_not_do
-from starfray.rulesets.starcraft_d6.close_combat import BY_WEAPON
+from starfray.rulesets.starcraft_d6.close_combat import BY_WEAPON, Blow, in_reach
 from starfray.rulesets.starcraft_d6.handling import lies_in_reach, move_of
 from starfray.rulesets.starcraft_d6.ranges import band_at, counts_ammo, distance_m, range_band
 from starfray.rulesets.starcraft_d6.state import (
@@ -100,11 +100,9 @@ def is_empty(state: State, weapon: int) -> int:
 def weapon_worth(state: State, who: int, target: int, weapon: int) -> int:
     """Return what an attack with a weapon would be worth if it were ready in the hand."""
     if state.weapons[weapon].kind > GRENADE:
-        return (
-            blow_worth(state, who, target, BY_WEAPON, weapon, 0)
-            if is_near(state, who, target)
-            else 0
-        )
+        if not in_reach(state, who, target):
+            return 0
+        return blow_worth(state, Blow(who, target, BY_WEAPON, weapon, NOTHING), 0)
     if state.weapons[weapon].where != ON_THE_GROUND and is_empty(state, weapon):
         if state.weapons[weapon].where == STOWED:
             return 0
@@ -112,18 +110,9 @@ def weapon_worth(state: State, who: int, target: int, weapon: int) -> int:
 
 
 @rule()
-def is_near(state: State, who: int, target: int) -> int:
-    """Tell whether two are near enough for blows."""
-    one, other = state.units[who], state.units[target]
-    if state.fight.width > 0:
-        return 1 if fewest_steps(one.x, one.y, other.x, other.y) <= 1 else 0
-    return 1 if state.bands[who * len(state.units) + target] == POINT_BLANK else 0
-
-
-@rule()
 def come_nearer(state: State, who: int, target: int) -> tuple[Action, int]:
     """Return the way towards somebody, and what it promises: to strike, or to shoot better."""
-    if is_near(state, who, target):
+    if in_reach(state, who, target):
         return Action(words.PASS, who, NONE, NONE, NONE, NONE, NONE), 0
     strike = LATER * strike_worth(state, who, target) // 10
     if state.fight.width == 0 or state.rulings.range_data == rulings.RANGE_GM:
@@ -157,7 +146,8 @@ def strike_worth(state: State, who: int, target: int) -> int:
     for way in range(BY_WEAPON + 1):
         for item in range(items_of(state, way)):
             if may_strike_so(state, who, way, item):
-                best = max(best, blow_worth(state, who, target, way, item, 0))
+                blow = Blow(who, target, way, item, NOTHING)
+                best = max(best, blow_worth(state, blow, 0))
     return best
 
 

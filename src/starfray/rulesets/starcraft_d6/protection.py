@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import (
     Table,
@@ -35,6 +37,24 @@ SAMPLES = (
 )  # fmt: skip
 SAMPLE_AV = (10, 15, 20, 30, 45)
 SAMPLE_BODY = (10, 15, 25, 50, 100)
+
+
+class DamageRoll(NamedTuple):
+    """A damage roll: its total, and what it is without one, two and four of its dice."""
+
+    total: int
+    but_one: int
+    but_two: int
+    but_four: int
+
+
+class Highest(NamedTuple):
+    """The highest faces so far, from the highest down; 0 for those that there are not."""
+
+    first: int
+    second: int
+    third: int
+    fourth: int
 
 
 @rule("SD6-PROT-02")
@@ -95,72 +115,68 @@ def roll_part(state: State, table: Table, who: int, dice: int, with_wild: int) -
 
 
 @rule("SD6-PROT-06")
-def k_highest(counts: int, wild: int, k: int) -> int:
-    """Return the sum of the `k` highest dice: ordinary ones, counted by face, and the wild one.
+def roll_parts(state: State, table: Table, who: int, code: int) -> DamageRoll:
+    """Roll damage in such parts that its last dice can be taken away again."""
+    dice = code // 3
+    but_four = code % 3 + roll_part(state, table, who, dice - 4, 1)
+    but_two = but_four + roll_part(state, table, who, min(dice, 4) - 2, dice <= 4)
+    but_one = but_two + roll_part(state, table, who, min(dice, 2) - 1, dice <= 2)
+    total = but_one + roll_part(state, table, who, min(dice, 1), dice <= 1)
+    return DamageRoll(total, but_one, but_two, but_four)
+
+
+@rule("SD6-PROT-06")
+def roll_each_die(state: State, table: Table, who: int, code: int) -> DamageRoll:
+    """Roll damage die by die, so that the highest of them can be taken away again.
 
     The Wild Die and its repeats are one die.
     """
-    without = 0
-    with_wild = wild
-    left = k
-    for face in range(6, 0, -1):
-        there = min(left, counts >> 5 * (face - 1) & 31)
-        without += face * there
-        with_wild += face * min(there, max(0, left - 1))
-        left -= there
-    return max(without, with_wild) if k > 0 else 0
+    dice = code // 3
+    wild = roll_part(state, table, who, min(1, dice), 1)
+    highest = Highest(0, 0, 0, 0)
+    total = code % 3 + wild
+    for _die in range(1, dice):
+        face = roll_part(state, table, who, 1, 0)
+        total += face
+        highest = with_face(highest, face)
+    one, two = highest.first, highest.first + highest.second
+    three = two + highest.third
+    four = three + highest.fourth
+    return DamageRoll(
+        total,
+        total - max(one, wild),
+        total - max(two, one + wild),
+        total - max(four, three + wild),
+    )
+
+
+@rule("SD6-PROT-06")
+def with_face(highest: Highest, face: int) -> Highest:
+    """Return the highest faces with one more among them, if it is high enough."""
+    first, second, third, fourth = highest
+    if face > first:
+        return Highest(face, first, second, third)
+    if face > second:
+        return Highest(first, face, second, third)
+    if face > third:
+        return Highest(first, second, face, third)
+    return Highest(first, second, third, max(fourth, face))
 
 
 @rule("SD6-PROT-01", "SD6-PROT-06", "SD6-PROT-07", "SD6-DMG-05")
 def strike_object(state: State, table: Table, who: int, target: int, code: int) -> None:
     """Roll damage against the object in front of the target, and let the rest come through."""
-    dice = code // 3
     protection = state.units[target].protection
-    thing = state.protections[protection]
-    av, body = thing.av, thing.body
-    # By two rulings it matters which dice make up the total: `kept1`, `kept2` and `kept4` are
-    # the total without its last one, two and four dice; `counts` and `wild` are all its faces.
-    kept1 = kept2 = kept4 = counts = wild = 0
-    if state.rulings.prot_reroll == rulings.REMOVE_LAST:
-        kept4 = code % 3 + roll_part(state, table, who, dice - 4, 1)
-        kept2 = kept4 + roll_part(state, table, who, min(dice, 4) - 2, dice <= 4)
-        kept1 = kept2 + roll_part(state, table, who, min(dice, 2) - 1, dice <= 2)
-        damage = kept1 + roll_part(state, table, who, min(dice, 1), dice <= 1)
-        modifier(table, terms.PIPS_LEFT, code % 3)
-        note(table, notes.DAMAGE_ROLL, who, damage, code)
-    elif state.rulings.prot_reroll == rulings.REMOVE_HIGHEST:
-        damage = code % 3
-        for die in range(dice):
-            face = roll_part(state, table, who, 1, die == 0)
-            damage += face
-            if die == 0:
-                wild = face
-            else:
-                counts += 1 << 5 * (face - 1)
-        modifier(table, terms.PIPS_LEFT, code % 3)
-        note(table, notes.DAMAGE_ROLL, who, damage, code)
-    else:
-        damage = roll_damage(state, table, who, code)
-    result = damage_object(state, table, protection, damage)
-    if result == NOT_SERIOUSLY_DAMAGED:
-        note(table, notes.FULLY_PROTECTED, target)
-        return
+    whole = state.protections[protection].av + state.protections[protection].body
+    damage = roll_against_object(state, table, who, code)
+    result = damage_object(state, table, protection, damage.total)
+    through = 0
     if result == DESTROYED:
-        through = damage
+        through = damage.total
         if state.rulings.prot_overflow == rulings.OVERFLOW:
-            through = max(0, damage - av - body)
-    else:
-        stopped = DICE_STOPPED[result]
-        reduced = reduced_code(code, result)
-        if state.rulings.prot_reroll == rulings.REMOVE_LAST:
-            through = kept4 if stopped == 4 else (kept2 if stopped == 2 else kept1)
-        elif state.rulings.prot_reroll == rulings.REMOVE_HIGHEST:
-            through = damage - k_highest(counts, wild, stopped)
-        elif state.rulings.prot_reroll == rulings.SUBTRACT_ROLL:
-            through = max(0, damage - roll(table, who, words.REDUCED, stopped, 6))
-        else:
-            through = roll_passive(state, table, who, words.REDUCED, reduced, NO_LOW, NO_HIGH)
-        note(table, notes.REDUCED_ROLL, who, through, reduced)
+            through = max(0, through - whole)
+    elif result != NOT_SERIOUSLY_DAMAGED:
+        through = reduced_damage(state, table, who, code, damage, result)
     if through <= 0:
         note(table, notes.FULLY_PROTECTED, target)
         return
@@ -171,3 +187,37 @@ def strike_object(state: State, table: Table, who: int, target: int, code: int) 
         unit = state.units[other]
         if unit.protection == protection and unit.cover == FULL and unit.status <= DOOMED:
             suffer(state, table, other, through)
+
+
+@rule("SD6-PROT-01", "SD6-PROT-06")
+def roll_against_object(state: State, table: Table, who: int, code: int) -> DamageRoll:
+    """Roll damage against an object; by two rulings it matters which dice make up the total."""
+    if state.rulings.prot_reroll == rulings.REMOVE_LAST:
+        damage = roll_parts(state, table, who, code)
+    elif state.rulings.prot_reroll == rulings.REMOVE_HIGHEST:
+        damage = roll_each_die(state, table, who, code)
+    else:
+        total = roll_damage(state, table, who, code)
+        return DamageRoll(total, total, total, total)
+    modifier(table, terms.PIPS_LEFT, code % 3)
+    note(table, notes.DAMAGE_ROLL, who, damage.total, code)
+    return damage
+
+
+@rule("SD6-PROT-06")
+def reduced_damage(
+    state: State, table: Table, who: int, code: int, damage: DamageRoll, result: int
+) -> int:
+    """Return the damage that passes an object in this state, which takes dice off the roll."""
+    stopped, reduced = DICE_STOPPED[result], reduced_code(code, result)
+    if state.rulings.prot_reroll in (rulings.REMOVE_LAST, rulings.REMOVE_HIGHEST):
+        through = damage.but_four
+        if stopped < 4:
+            through = damage.but_two if stopped == 2 else damage.but_one
+    elif state.rulings.prot_reroll == rulings.SUBTRACT_ROLL:
+        held = roll(table, who, words.REDUCED, stopped, 6)
+        through = max(0, damage.total - held)
+    else:
+        through = roll_passive(state, table, who, words.REDUCED, reduced, NO_LOW, NO_HIGH)
+    note(table, notes.REDUCED_ROLL, who, through, reduced)
+    return through

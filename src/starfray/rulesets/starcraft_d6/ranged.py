@@ -6,14 +6,15 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_d6 import notes, rulings, words
 from starfray.rulesets.starcraft_d6.aiming import (
+    Shot,
+    damage_of_shot,
     roll_shot,
     shot_code,
     shot_damage,
-    shot_difficulty,
     tell_difficulty,
 )
 from starfray.rulesets.starcraft_d6.characters import succeeds
-from starfray.rulesets.starcraft_d6.damage import roll_damage, suffer
+from starfray.rulesets.starcraft_d6.damage import suffer
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, why_no_pool
 from starfray.rulesets.starcraft_d6.grenades import hits_several, throw_grenade
 from starfray.rulesets.starcraft_d6.modifiers import (
@@ -32,7 +33,7 @@ from starfray.rulesets.starcraft_d6.ranges import (
     range_difficulty,
     why_not_number,
 )
-from starfray.rulesets.starcraft_d6.reactions import NO_REACTION, react
+from starfray.rulesets.starcraft_d6.reactions import NO_REACTION, NOT_ROLLED, Attack, react
 from starfray.rulesets.starcraft_d6.state import (
     DOOMED,
     GONE,
@@ -110,91 +111,76 @@ def fire(state: State, table: Table, who: int, target: int, weapon: int) -> None
         note(table, notes.THROWN_AWAY, who, weapon, gun.where, gun.x, gun.y, target)
 
 
-@rule("SD6-RNG-04", "SD6-CORE-15", "SD6-CALL-02", "SD6-DMG-01")
+@rule("SD6-RNG-01", "SD6-RNG-04", "SD6-RNG-06", "SD6-COV-03")
 def shoot(
     state: State, table: Table, who: int, target: int, weapon: int, called: int, named: int
 ) -> None:
-    """Shoot at somebody: reaction, difficulty, attack, then damage for a hit."""
+    """Shoot or throw: at somebody, at everybody in the blast, or at what is in front."""
     base = range_difficulty(state, range_band(state, who, target, weapon), named)
     code = shot_code(state, who, target, weapon, called)
+    shot = Shot(who, target, weapon, called, base, code)
     come_out(state, table, who)
     fire(state, table, who, target, weapon)
     if hits_several(state, weapon):
-        throw_grenade(state, table, who, target, weapon, called, base, code)
+        throw_grenade(state, table, shot)
+    elif behind_object(state, target) != NOTHING:
+        shoot_object(state, table, shot)
+    else:
+        shoot_at(state, table, shot)
+
+
+@rule("SD6-RNG-04", "SD6-CORE-15", "SD6-CALL-02", "SD6-DMG-01")
+def shoot_at(state: State, table: Table, shot: Shot) -> None:
+    """Shoot at somebody: reaction, difficulty, attack, then damage for a hit."""
+    who, target = shot.who, shot.target
+    if state.rulings.reaction_timing == rulings.BEFORE:
+        reaction = react(state, table, target, Attack(who, 0, 1, shot.base, NOT_ROLLED))
+        points = called_points(state, table, who, shot.called)
+        needed = tell_difficulty(state, table, shot, target, reaction, points)
+        low = max(NO_LOW, needed - miss_that_matters(state, target) - 1)
+        total = roll_shot(state, table, shot, low, max(1, needed))
+    else:
+        points = called_points(state, table, who, shot.called)
+        total = roll_shot(state, table, shot, NO_LOW, NO_HIGH)
+        reaction = react(state, table, target, Attack(who, 0, 1, shot.base, total))
+        needed = tell_difficulty(state, table, shot, target, reaction, points)
+    if succeeds(total, needed):
+        note(table, notes.HIT, who, target, total - needed)
+        suffer(state, table, target, damage_of_shot(state, table, shot))
         return
-    if behind_object(state, target) != NOTHING:
-        shoot_object(state, table, who, target, weapon, called, base, code)
-        return
-    first = state.rulings.reaction_timing == rulings.BEFORE
-    reaction = NO_REACTION
-    if first:
-        reaction = react(state, table, target, who, 0, 1, base, -1)
-    points = called_points(state, table, who, called)
-    low, needed = NO_LOW, NO_HIGH
-    if first:
-        needed = shot_difficulty(state, target, weapon, base, reaction, points)
-        low = needed - 1
-        if state.rulings.partial_protect == rulings.MISS_HITS_COVER:
-            low -= object_cover(state, target)
-        tell_difficulty(state, table, who, target, weapon, base, reaction, points)
-    total = roll_shot(
-        state,
-        table,
-        who,
-        target,
-        weapon,
-        called,
-        code,
-        max(NO_LOW, low),
-        max(1, needed) if first else NO_HIGH,
-    )
-    if not first:
-        reaction = react(state, table, target, who, 0, 1, base, total)
-        needed = shot_difficulty(state, target, weapon, base, reaction, points)
-        tell_difficulty(state, table, who, target, weapon, base, reaction, points)
-    if not succeeds(total, needed):
-        note(table, notes.MISS, who, target)
-        if hits_cover(state, target, total, needed):
-            note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)
-            damage = roll_damage(state, table, who, shot_damage(state, table, who, weapon, called))
-            damage_object(state, table, state.units[target].protection, damage)
-        return
-    note(table, notes.HIT, who, target, total - needed)
-    damage = roll_damage(state, table, who, shot_damage(state, table, who, weapon, called))
-    suffer(state, table, target, damage)
+    note(table, notes.MISS, who, target)
+    if hits_cover(state, target, total, needed):
+        protection = state.units[target].protection
+        note(table, notes.STRIKES_OBJECT, who, protection)
+        damage_object(state, table, protection, damage_of_shot(state, table, shot))
+
+
+@rule("SD6-COV-02")
+def miss_that_matters(state: State, target: int) -> int:
+    """Return by how much an attack may miss and hit the cover yet, by ruling."""
+    if state.rulings.partial_protect != rulings.MISS_HITS_COVER:
+        return 0
+    return object_cover(state, target)
 
 
 @rule("SD6-COV-02")
 def hits_cover(state: State, target: int, total: int, needed: int) -> int:
     """Tell whether an attack that missed only because of the cover damages it, by ruling."""
-    if state.rulings.partial_protect != rulings.MISS_HITS_COVER:
-        return 0
     if state.units[target].protection == NOTHING:
         return 0
-    return succeeds(total, needed - object_cover(state, target))
+    return succeeds(total, needed - miss_that_matters(state, target))
 
 
 @rule("SD6-COV-03")
-def shoot_object(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    weapon: int,
-    called: int,
-    base: int,
-    code: int,
-) -> None:
+def shoot_object(state: State, table: Table, shot: Shot) -> None:
     """Shoot at what somebody is fully behind: nobody reacts, and all else is as in any shot."""
+    who, target = shot.who, shot.target
     if state.rulings.full_cover_difficulty == rulings.COVER_RANGE:
-        points = called_points(state, table, who, called)
-        needed = shot_difficulty(state, target, weapon, base, NO_REACTION, points)
-        tell_difficulty(state, table, who, target, weapon, base, NO_REACTION, points)
-        total = roll_shot(
-            state, table, who, target, weapon, called, code,
-            max(NO_LOW, needed - 1), max(1, needed))  # fmt: skip
+        points = called_points(state, table, who, shot.called)
+        needed = tell_difficulty(state, table, shot, target, NO_REACTION, points)
+        total = roll_shot(state, table, shot, max(NO_LOW, needed - 1), max(1, needed))
         if not succeeds(total, needed):
             note(table, notes.MISS, who, target)
             return
     note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)
-    strike_object(state, table, who, target, shot_damage(state, table, who, weapon, called))
+    strike_object(state, table, who, target, shot_damage(state, table, shot))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, bar, modifier, note, offer
 from starfray.rulesets.starcraft_d6 import notes, rulings, terms, turn_notes, words
@@ -11,8 +13,8 @@ from starfray.rulesets.starcraft_d6.dice_codes import (
     NO_HIGH,
     NO_LOW,
     ON_REACTION,
-    roll_check,
-    spend_points,
+    Check,
+    make_check,
     tell_code,
     why_no_pool,
 )
@@ -37,7 +39,32 @@ from starfray.rulesets.starcraft_d6.state import (
 )
 from starfray.rulesets.starcraft_d6.wounds import stun_dice, why_unable_to_react, wound_dice
 
-NO_REACTION = -1
+# The total of an attack that has not been rolled yet.
+NOT_ROLLED = -1
+
+
+class Attack(NamedTuple):
+    """An attack as its target meets it: whose it is, and how it is made.
+
+    It is `close` or from afar, `armed` or with bare hands; `base` is its base difficulty and
+    `total` what was rolled, or NOT_ROLLED.
+    """
+
+    attacker: int
+    close: int
+    armed: int
+    base: int
+    total: int
+
+
+class Reaction(NamedTuple):
+    """What a reaction came to, and whether it was a full one."""
+
+    total: int
+    full: int
+
+
+NO_REACTION = Reaction(NOTHING, 0)
 
 
 @rule("SD6-BLK-05", "SD6-MEL-02")
@@ -216,15 +243,15 @@ def why_no_full_reaction(state: State, who: int, skill: int, close: int, armed: 
 
 
 @rule("SD6-REAC-03", "SD6-REAC-07")
-def reaction_options(state: State, table: Table, who: int, close: int, armed: int) -> int:
+def reaction_options(state: State, table: Table, who: int, attack: Attack) -> int:
     """Return the answers to an attack as a bit mask, and say why the others are not offered."""
     options = 0
     for skill in range(MARTIAL_ARTS + 1):
-        reason = why_no_reaction(state, who, skill, close, armed)
-        options = offer(table, words.REACT, options, 1 + skill, reason == 0, reason)
-        reason = why_no_full_reaction(state, who, skill, close, armed)
-        options = offer(table, words.REACT, options, words.FULLY + skill, reason == 0, reason)
-    dodges = options & (1 << (1 + DODGE) | 1 << (words.FULLY + DODGE))
+        reason = why_no_reaction(state, who, skill, attack.close, attack.armed)
+        options = offer(table, words.REACT, options, answer_by(skill, 0), reason == 0, reason)
+        reason = why_no_full_reaction(state, who, skill, attack.close, attack.armed)
+        options = offer(table, words.REACT, options, answer_by(skill, 1), reason == 0, reason)
+    dodges = options & (1 << answer_by(DODGE, 0) | 1 << answer_by(DODGE, 1))
     at_first = state.rulings.dodge_past == rulings.DODGE_AT_FIRST
     if at_first and dodges != 0 and is_declared(state, who, DODGE):
         bar(table, words.REACT, words.NO_REACTION, words.MUST_DODGE)
@@ -232,35 +259,38 @@ def reaction_options(state: State, table: Table, who: int, close: int, armed: in
     return options | 1 << words.NO_REACTION
 
 
+@rule()
+def answer_by(skill: int, full: int) -> int:
+    """Return the answer that is a reaction by a skill, full or not."""
+    return words.FULLY + skill if full else 1 + skill
+
+
+@rule()
+def skill_of_answer(option: int) -> tuple[int, int]:
+    """Return the skill by which an answer reacts, and whether fully."""
+    full = 1 if option >= words.FULLY else 0
+    return option - answer_by(0, full), full
+
+
 @rule("SD6-REAC-03", "SD6-REAC-07", "SD6-REAC-08", "SD6-BLK-01", "SD6-CORE-15")
-def react(
-    state: State,
-    table: Table,
-    who: int,
-    attacker: int,
-    close: int,
-    armed: int,
-    base: int,
-    attack: int,
-) -> int:
+def react(state: State, table: Table, who: int, attack: Attack) -> Reaction:
     """Let the target of an attack react; return the reaction, or NO_REACTION.
 
-    `base` is the attacker's base difficulty, `attack` the total where it is known already, else
-    -1, `points` what a called shot adds then. A Dodge that stands is not rolled again, and who
-    lies unconscious is not asked.
+    A Dodge that stands is not rolled again, and who lies unconscious is not asked.
     """
     unit = state.units[who]
     if unit.status != AWAKE:
         return NO_REACTION
-    if not close or state.rulings.dodge_melee == rulings.DODGE_ALL:
-        if unit.dodge_total >= 0:
-            return standing_dodge(state, who)
-    options = reaction_options(state, table, who, close, armed)
-    option = ask(table, state, who, words.REACT, options, attacker, base, attack)
+    dodges = not attack.close or state.rulings.dodge_melee == rulings.DODGE_ALL
+    if dodges and unit.dodge_total >= 0:
+        return standing_dodge(state, who)
+    options = reaction_options(state, table, who, attack)
+    option = ask(
+        table, state, who, words.REACT, options, attack.attacker, attack.base, attack.total
+    )
     if option == words.NO_REACTION:
         return NO_REACTION
-    full = 1 if option >= words.FULLY else 0
-    skill = option - words.FULLY if full else option - 1
+    skill, full = skill_of_answer(option)
     total = roll_reaction(state, table, who, skill, full)
     if total == FAILED:
         return NO_REACTION
@@ -268,11 +298,11 @@ def react(
         unit.dodge_total = total
         unit.dodge_full = full
         note(table, notes.DODGE_STANDS, who, total, full)
-    return reaction_of(total, full)
+    return Reaction(total, full)
 
 
 @rule("SD6-REAC-07")
-def standing_dodge(state: State, who: int) -> int:
+def standing_dodge(state: State, who: int) -> Reaction:
     """Return the Dodge that stands for the round as a reaction, or NO_REACTION.
 
     It ends with consciousness.
@@ -280,42 +310,42 @@ def standing_dodge(state: State, who: int) -> int:
     unit = state.units[who]
     if unit.status != AWAKE or unit.dodge_total < 0:
         return NO_REACTION
-    return reaction_of(unit.dodge_total, unit.dodge_full)
-
-
-@rule()
-def reaction_of(total: int, full: int) -> int:
-    """Return a reaction as one number: twice its total, plus 1 when it is a full one."""
-    return 2 * total + full
-
-
-@rule("SD6-REAC-04", "SD6-REAC-06")
-def reacted_base(state: State, base: int, reaction: int) -> int:
-    """Return the base difficulty after a reaction: replaced by it, or a full one added to it."""
-    if reaction == NO_REACTION:
-        return base
-    if reaction % 2 == 0:
-        return reaction // 2
-    if state.rulings.full_strict == rulings.EXCEED:
-        return base + reaction // 2 + 1
-    return base + reaction // 2
+    return Reaction(unit.dodge_total, unit.dodge_full)
 
 
 @rule("SD6-REAC-04")
-def modifiers_survive(state: State, reaction: int) -> int:
+def replaces_base(reaction: Reaction) -> int:
+    """Tell whether a reaction stands in the place of the base difficulty: one that is not full."""
+    return 1 if reaction != NO_REACTION and not reaction.full else 0
+
+
+@rule("SD6-REAC-04", "SD6-REAC-06")
+def reacted_base(state: State, base: int, reaction: Reaction) -> int:
+    """Return the base difficulty after a reaction: replaced by it, or a full one added to it."""
+    if reaction == NO_REACTION:
+        return base
+    if replaces_base(reaction):
+        return reaction.total
+    if state.rulings.full_strict == rulings.EXCEED:
+        return base + reaction.total + 1
+    return base + reaction.total
+
+
+@rule("SD6-REAC-04")
+def modifiers_survive(state: State, reaction: Reaction) -> int:
     """Tell whether cover, visibility and the like still count after a reaction."""
-    replaced = reaction != NO_REACTION and reaction % 2 == 0
+    replaced = replaces_base(reaction)
     return 0 if replaced and state.rulings.reaction_replaces == rulings.EVERYTHING else 1
 
 
 @rule("SD6-REAC-04", "SD6-REAC-06")
-def tell_reacted_base(state: State, table: Table, base: int, reaction: int) -> None:
+def tell_reacted_base(state: State, table: Table, base: int, reaction: Reaction) -> None:
     """Note what makes up the base difficulty after a reaction."""
-    if reaction == NO_REACTION or reaction % 2 == 1:
+    if not replaces_base(reaction):
         modifier(table, terms.BASE, base)
     if reaction != NO_REACTION:
-        modifier(table, terms.REACTION_STANDS, reaction // 2)
-        if reaction % 2 == 1 and state.rulings.full_strict == rulings.EXCEED:
+        modifier(table, terms.REACTION_STANDS, reaction.total)
+        if reaction.full and state.rulings.full_strict == rulings.EXCEED:
             modifier(table, terms.MORE_THAN, 1)
 
 
@@ -339,8 +369,8 @@ def roll_reaction(state: State, table: Table, who: int, skill: int, full: int) -
         unit.undeclared += undeclared
         note(table, notes.REACTS, who, skill, dodge, parry, undeclared)
     unit.taken += 1
-    total = roll_check(state, table, who, words.REACTION, code, NO_LOW, NO_HIGH, 0)
-    total = spend_points(state, table, who, total, 0, 0, ON_REACTION)
+    check = Check(who, words.REACTION, code, NO_HIGH, NO_HIGH, ON_REACTION)
+    total = make_check(state, table, check, NO_LOW, 0)
     note(table, notes.REACTION_ROLL, who, skill, total, code)
     return total
 

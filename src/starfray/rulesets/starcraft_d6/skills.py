@@ -12,9 +12,8 @@ from starfray.rulesets.starcraft_d6.characters import margin, skill_code, succee
 from starfray.rulesets.starcraft_d6.dice_codes import (
     NO_LOW,
     ON_CHECK,
-    may_spend,
-    roll_check,
-    spend_points,
+    Check,
+    make_check,
     tell_code,
     why_no_pool,
 )
@@ -47,12 +46,8 @@ def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int)
     modifier(table, terms.SKILL_CODE, skill_code(state, who, skill))
     tell_action_code(state, table, who)
     tell_code(table, who, code)
-    apart = may_spend(state, who, ON_CHECK)
-    total = roll_check(
-        state, table, who, words.SKILL, code,
-        NO_LOW if apart else max(NO_LOW, difficulty - 1), difficulty, 0,
-    )  # fmt: skip
-    total = spend_points(state, table, who, total, difficulty, difficulty, ON_CHECK)
+    check = Check(who, words.SKILL, code, difficulty, difficulty, ON_CHECK)
+    total = make_check(state, table, check, max(NO_LOW, difficulty - 1), 0)
     note(table, turn_notes.SKILL_USED, who, skill, total, difficulty)
     if succeeds(total, difficulty):
         note(table, turn_notes.SUCCEEDS, who, margin(total, difficulty))

@@ -9,6 +9,7 @@ from starfray.rulesets.starcraft_d6.actions import why_not, why_not_do
 from starfray.rulesets.starcraft_d6.close_combat import (
     BY_MANEUVER,
     BY_WEAPON,
+    Blow,
 )
 from starfray.rulesets.starcraft_d6.defending import (
     RECKLESS,
@@ -20,7 +21,7 @@ from starfray.rulesets.starcraft_d6.defending import (
 from starfray.rulesets.starcraft_d6.multiple_actions import most_actions, penalty_of
 from starfray.rulesets.starcraft_d6.preparing import prepare
 from starfray.rulesets.starcraft_d6.ranges import counts_ammo, range_band
-from starfray.rulesets.starcraft_d6.state import AWAKE, GRENADE, State
+from starfray.rulesets.starcraft_d6.state import AWAKE, GRENADE, NOTHING, State
 from starfray.rulesets.starcraft_d6.weighing import (
     blow_worth,
     items_of,
@@ -80,11 +81,12 @@ def best_attack(state: State, who: int, worse: int) -> tuple[Action, int]:
             for item in range(items_of(state, way)):
                 if may_strike_so(state, who, way, item):
                     thing = item if way >= BY_MANEUVER else NONE
-                    blow = Action(ATTACKS[way], who, target, thing, NONE, NONE, NONE)
-                    if why_not_do(state, blow) == 0:
-                        worth = blow_worth(state, who, target, way, item, worse)
+                    action = Action(ATTACKS[way], who, target, thing, NONE, NONE, NONE)
+                    if why_not_do(state, action) == 0:
+                        blow = Blow(who, target, way, item, NOTHING)
+                        worth = blow_worth(state, blow, worse)
                         if worth > most:
-                            best, most = blow, worth
+                            best, most = action, worth
     return best, most
 
 

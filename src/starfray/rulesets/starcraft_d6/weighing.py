@@ -7,12 +7,13 @@ what its target has left, in millionths. The numbers are those of the rules them
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_d6.aiming import shot_code, shot_difficulty
+from starfray.rulesets.starcraft_d6.aiming import Shot, shot_code, shot_difficulty
 from starfray.rulesets.starcraft_d6.characters import attribute_code, effect_step
 from starfray.rulesets.starcraft_d6.close_combat import (
     BY_BRAWLING,
     BY_MANEUVER,
     BY_WEAPON,
+    Blow,
     blow_code,
     blow_difficulty,
     blow_number,
@@ -131,59 +132,60 @@ def shot_worth(state: State, who: int, target: int, weapon: int, band: int, wors
     if not POINT_BLANK <= band < OUT_OF_RANGE:
         return 0
     code = shot_code(state, who, target, weapon, NOTHING) - 3 * worse
-    base = range_difficulty(state, band, NOTHING)
-    damage = ranged_damage(state, weapon, NOTHING)
+    shot = Shot(who, target, weapon, NOTHING, range_difficulty(state, band, NOTHING), code)
     worth = 0
     if hits_several(state, weapon):
         for other in range(len(state.units)):
             if state.units[other].status == AWAKE and in_blast(state, target, other, weapon):
-                worth += one_in_blast(state, who, other, weapon, base, code, damage)
+                worth += worth_in_blast(state, shot, other)
     else:
-        worth = aimed_worth(state, target, weapon, base, code, damage)
+        worth = aimed_worth(state, shot)
     if behind_object(state, target) != NOTHING and hits_several(state, weapon):
-        worth += aimed_worth(state, target, weapon, base, code, damage)
+        worth += aimed_worth(state, shot)
     return worth
 
 
 @rule()
-def aimed_worth(state: State, target: int, weapon: int, base: int, code: int, damage: int) -> int:
+def aimed_worth(state: State, shot: Shot) -> int:
     """Return what a shot at somebody, or at what is in front, is worth."""
-    if behind_object(state, target) != NOTHING:
-        hits = reach(state, code, shot_difficulty(state, target, weapon, base, NO_REACTION, 0))
-        return through_object(state, target, damage, hits)
-    reaction = standing_dodge(state, target)
-    hits = reach(state, code, shot_difficulty(state, target, weapon, base, reaction, 0))
-    return hits * harm(state, target, damage)
+    if behind_object(state, shot.target) != NOTHING:
+        number = shot_difficulty(state, shot, shot.target, NO_REACTION, 0)
+        damage = ranged_damage(state, shot.weapon, NOTHING)
+        return through_object(state, shot.target, damage, reach(state, shot.code, number))
+    return worth_against(state, shot, shot.target)
 
 
 @rule()
-def one_in_blast(
-    state: State, who: int, other: int, weapon: int, base: int, code: int, damage: int
-) -> int:
+def worth_against(state: State, shot: Shot, target: int) -> int:
+    """Return what a shot is worth against one whom it may hit."""
+    number = shot_difficulty(state, shot, target, standing_dodge(state, target), 0)
+    hits = reach(state, shot.code, number)
+    return hits * harm(state, target, ranged_damage(state, shot.weapon, NOTHING))
+
+
+@rule()
+def worth_in_blast(state: State, shot: Shot, other: int) -> int:
     """Return what a blast is worth for one whom it reaches: less than nothing for a friend."""
-    reaction = standing_dodge(state, other)
-    hits = reach(state, code, shot_difficulty(state, other, weapon, base, reaction, 0))
-    worth = hits * harm(state, other, damage)
-    if state.units[other].side == state.units[who].side:
+    worth = worth_against(state, shot, other)
+    if state.units[other].side == state.units[shot.who].side:
         return -FRIEND * worth
     return worth
 
 
 @rule()
-def blow_worth(state: State, who: int, target: int, way: int, item: int, worse: int) -> int:
+def blow_worth(state: State, blow: Blow, worse: int) -> int:
     """Return what a blow is worth with so many dice less."""
-    code = blow_code(state, who, way, item, NOTHING) - 3 * worse
-    standard = blow_difficulty(state, way, item)
-    number = blow_number(state, target, standard, NO_REACTION, 0)
+    code = blow_code(state, blow) - 3 * worse
+    number = blow_number(state, blow, NO_REACTION, 0)
     hits = reach(state, code, number)
-    damage = damage_of_way(state, who, way, item, 0)
-    if counts_effect(state, way):
+    damage = damage_of_way(state, blow, 0)
+    if counts_effect(state, blow.way):
         # Part of a step is on the average lost; two of them are one die for a weapon.
         pips = max(0, 3 * (middle(code) // 100 - number) // effect_step(state) - 1)
-        damage += pips // 2 if way == BY_WEAPON else pips
-    if behind_object(state, target) != NOTHING:
-        return through_object(state, target, damage, hits)
-    return hits * harm(state, target, damage)
+        damage += pips // 2 if blow.way == BY_WEAPON else pips
+    if behind_object(state, blow.target) != NOTHING:
+        return through_object(state, blow.target, damage, hits)
+    return hits * harm(state, blow.target, damage)
 
 
 @rule()
@@ -211,16 +213,17 @@ def striking_code(state: State, who: int, target: int) -> tuple[int, int, int]:
     """Return the code, the base difficulty and the worth of the best blow at somebody now."""
     if not in_reach(state, who, target):
         return 0, 0, 0
-    best_code, base = blow_code(state, who, BY_BRAWLING, NOTHING, NOTHING), 5
+    fists = Blow(who, target, BY_BRAWLING, NOTHING, NOTHING)
+    best_code, base = blow_code(state, fists), blow_difficulty(state, fists)
     best = 0
     for way in range(BY_WEAPON + 1):
         for item in range(items_of(state, way)):
             if may_strike_so(state, who, way, item):
-                worth = blow_worth(state, who, target, way, item, 0)
+                blow = Blow(who, target, way, item, NOTHING)
+                worth = blow_worth(state, blow, 0)
                 if worth > best:
                     best = worth
-                    best_code = blow_code(state, who, way, item, NOTHING)
-                    base = blow_difficulty(state, way, item)
+                    best_code, base = blow_code(state, blow), blow_difficulty(state, blow)
     return best_code, base, best
 
 
