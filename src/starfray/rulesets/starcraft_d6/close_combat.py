@@ -46,6 +46,7 @@ from starfray.rulesets.starcraft_d6.modifiers import (
 )
 from starfray.rulesets.starcraft_d6.multiple_actions import action_code, tell_action_code
 from starfray.rulesets.starcraft_d6.protection import strike_object
+from starfray.rulesets.starcraft_d6.ranges import named_band
 from starfray.rulesets.starcraft_d6.reactions import (
     NO_REACTION,
     NOT_ROLLED,
@@ -180,7 +181,7 @@ def in_reach(state: State, who: int, target: int) -> int:
     one, other = state.units[who], state.units[target]
     if state.fight.width > 0:
         return 1 if fewest_steps(one.x, one.y, other.x, other.y) <= 1 else 0
-    return 1 if state.bands[who * len(state.units) + target] == POINT_BLANK else 0
+    return 1 if named_band(state, who, target) == POINT_BLANK else 0
 
 
 @rule("SD6-MEL-01")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
-from starfray.rulesets.starcraft_d6.ranges import counts_ammo
+from starfray.rulesets.starcraft_d6.ranges import counts_ammo, name_band, named_band
 from starfray.rulesets.starcraft_d6.state import (
     DOOMED,
     IN_MAIN_HAND,
@@ -117,7 +117,7 @@ def lies_in_reach(state: State, who: int, weapon: int) -> int:
         return 1 if fewest_steps(thing.x, thing.y, unit.x, unit.y) <= 1 else 0
     if thing.beside in (NOBODY, who):
         return 1
-    return 1 if state.bands[who * len(state.units) + thing.beside] == POINT_BLANK else 0
+    return 1 if named_band(state, who, thing.beside) == POINT_BLANK else 0
 
 
 @rule("SD6-MOD-06")
@@ -189,7 +189,7 @@ def why_not_crawl(state: State, who: int, target: int, band: int) -> int:
         return 0
     if state.rulings.prone_move == rulings.LIE_STILL:
         return words.LIES_PRONE
-    now = state.bands[who * len(state.units) + target]
+    now = named_band(state, who, target)
     return words.LIES_PRONE if now != UNNAMED and abs(now - band) > 1 else 0
 
 
@@ -268,7 +268,7 @@ def why_not_change_range(state: State, who: int, target: int, band: int) -> int:
         return words.BAND_NOT_NAMED
     if state.fight.width > 0 and state.rulings.range_data == rulings.RANGE_DATA:
         return words.BANDS_MEASURED
-    if state.bands[who * len(state.units) + target] == band:
+    if named_band(state, who, target) == band:
         return words.THERE_ALREADY
     return why_not_crawl(state, who, target, band)
 
@@ -277,7 +277,5 @@ def why_not_change_range(state: State, who: int, target: int, band: int) -> int:
 def change_range(state: State, table: Table, who: int, target: int, band: int) -> None:
     """Move to another range band of somebody, as the game master names it, out of any cover."""
     leave_cover(state, who)
-    many = len(state.units)
-    state.bands[who * many + target] = band
-    state.bands[target * many + who] = band
+    name_band(state, who, target, band)
     note(table, turn_notes.RANGE_NAMED, who, target, band)

@@ -8,7 +8,13 @@ from starfray.rulesets.starcraft_d6 import rulings, words
 from starfray.rulesets.starcraft_d6.actions import why_not_do
 from starfray.rulesets.starcraft_d6.close_combat import BY_WEAPON, Blow, in_reach
 from starfray.rulesets.starcraft_d6.handling import lies_in_reach, move_of
-from starfray.rulesets.starcraft_d6.ranges import band_at, counts_ammo, distance_m, range_band
+from starfray.rulesets.starcraft_d6.ranges import (
+    band_at,
+    counts_ammo,
+    distance_m,
+    named_band,
+    range_band,
+)
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
     EXTREME,
@@ -116,7 +122,7 @@ def come_nearer(state: State, who: int, target: int) -> tuple[Action, int]:
         return Action(words.PASS, who, NONE, NONE, NONE, NONE, NONE), 0
     strike = LATER * strike_worth(state, who, target) // 10
     if state.fight.width == 0 or state.rulings.range_data == rulings.RANGE_GM:
-        now = state.bands[who * len(state.units) + target]
+        now = named_band(state, who, target)
         band = POINT_BLANK
         if state.units[who].prone and state.rulings.prone_move == rulings.CRAWL:
             band = max(POINT_BLANK, now - 1) if now != UNNAMED else POINT_BLANK

@@ -52,6 +52,20 @@ def band_at(state: State, weapon: int, metres: int) -> int:
 
 
 @rule("SD6-RNG-03")
+def named_band(state: State, one: int, other: int) -> int:
+    """Return the range band of two combatants as the game master has named it, or UNNAMED."""
+    return state.bands[one * len(state.units) + other]
+
+
+@rule("SD6-RNG-03")
+def name_band(state: State, one: int, other: int, band: int) -> None:
+    """Name the range band of two combatants."""
+    many = len(state.units)
+    state.bands[one * many + other] = band
+    state.bands[other * many + one] = band
+
+
+@rule("SD6-RNG-03")
 def range_band(state: State, who: int, target: int, weapon: int) -> int:
     """Return the range band of a shot, from the map or as named; UNNAMED where nobody said."""
     if (
@@ -60,7 +74,7 @@ def range_band(state: State, who: int, target: int, weapon: int) -> int:
         and state.weapons[weapon].limits[EXTREME] != NOTHING
     ):
         return band_at(state, weapon, distance_m(state, who, target))
-    return state.bands[who * len(state.units) + target]
+    return named_band(state, who, target)
 
 
 @rule("SD6-RNG-05")
