@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import contextlib
 import random
 from pathlib import Path
 
 import pytest
 
-from starfray.core.documents import Document
 from starfray.core.effects import apply_notes
 from starfray.core.encounter import build_encounter
-from starfray.core.errors import InputError
 from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import DRAW, GOING_ON, WON
-from starfray.core.rulings import switches
 from starfray.readings.fight import Fight
 from starfray.readings.library import Ready, ready_encounters
 from starfray.readings.session import Session
 from starfray.readings.session_seats import Seat, Seats
 from starfray.readings.table import NeedAnswer, NeedDice, Note
 from tests.systems.gaps import known_gaps
-from tests.systems.play import at_random, of_each_verb
+from tests.systems.play import at_random, of_each_verb, ruled
 from tests.systems.settled import apply_with_trap
 from tests.systems.sums import wrong_sums
 
@@ -33,18 +29,6 @@ ACTIONS = 60
 def encounter(request: pytest.FixtureRequest) -> Ready:
     found: Ready = request.param
     return found
-
-
-def ruled(encounter: Ready, chance: random.Random) -> Document:
-    """Return a ready encounter with rulings at random; some want more of the sheets."""
-    document = encounter.read()
-    options = switches(ruleset(encounter.system).rulings)
-    while True:
-        rulings = {name: chance.choice(names) for name, names in options.items()}
-        ruled = Document(document.name, {**document.data, "rulings": rulings}, 1)
-        with contextlib.suppress(InputError):
-            build_encounter(ruled)
-            return ruled
 
 
 @pytest.mark.parametrize("seed", range(3))
