@@ -28,6 +28,7 @@ class Segment:
     before: Any
     events: tuple[Event, ...]
     after: Any
+    action: Action | None = None  # of `do`
 
 
 @dataclass
@@ -72,6 +73,7 @@ class Watched(Scenario):
         super().__init__(ruleset, data, document, scenes)
         self.watching.scenario = self
         self._open: tuple[str, Any, int] | None = None
+        self._done: Action | None = None
 
     def table(self) -> PlayTable:
         made = super().table()
@@ -99,6 +101,7 @@ class Watched(Scenario):
         if isinstance(table, WatchingTable):  # and not one that walks through all dice
             self._close(table, state)
             self._open = (kind, self.ruleset.layout.clone(state), len(table.events))
+            self._done = None
         try:
             super().step(state, table, step, outcome)
         except Refused as refusal:
@@ -109,14 +112,15 @@ class Watched(Scenario):
             }
             raise
         if kind == "do":
-            self.watching.actions.add(self.action(step))
+            self._done = self.action(step)
+            self.watching.actions.add(self._done)
 
     def _close(self, table: PlayTable, state: Any) -> None:
         if self._open is not None:
             kind, before, start = self._open
             after = self.ruleset.layout.clone(state)
             events = tuple(table.events[start:])
-            self.watching.segments.append(Segment(kind, before, events, after))
+            self.watching.segments.append(Segment(kind, before, events, after, self._done))
         self._open = None
 
 

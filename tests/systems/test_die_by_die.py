@@ -1,86 +1,86 @@
-"""How closely a rule looks at its dice saves paths, and changes no odds."""
+"""How closely a rule looks at its dice saves paths, and changes no odds.
+
+Every place that looks at dice in a way of its own is found in the cases, and what is done there is
+weighed twice: as the rule looks at it, and by the faces of all dice.
+"""
 
 from __future__ import annotations
 
-import random
+import sys
 from collections import Counter
-from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from starfray.core.encounter import build_encounter
+from starfray.core import table as table_module
 from starfray.core.philox import Philox
-from starfray.core.registry import ruleset
-from starfray.core.ruleset import GOING_ON
-from starfray.readings.fight import Fight
-from starfray.readings.graph import BEYOND, Leaf
-from starfray.readings.library import Ready, ready_encounters
+from starfray.core.ruleset import Ruleset
+from starfray.core.table import (
+    BANDS,
+    CUP,
+    GROUP,
+    LIFT,
+    ROLL_OFF,
+    STEPS_BETWEEN,
+    SUM,
+    WILD,
+    WILD_DROP,
+)
 from starfray.readings.limits import TooManyPaths
-from starfray.readings.odds import Odds, weigh
-from tests.systems.die_by_die import weigh_die_by_die
-from tests.systems.play import at_random, of_each_verb, ruled
-from tests.systems.thorough import more
+from starfray.readings.odds import weigh
+from starfray.readings.table import BotTable
+from tests.systems.cases import case_runs
+from tests.systems.die_by_die import assert_near, weigh_die_by_die
 
-COMPARED = 5  # actions of each encounter
-FEW, MANY = 300, 3000  # paths of an action, and of the same die by die
-TRIED = 120
+COMPARED = 2  # actions of each place
+TRIED = 10
+FEW, MANY = 2000, 20_000  # paths of an action, and of the same die by die
 
+# Weighed with smaller dice than a case has, in tests/rulesets/starcraft_d6/test_merging.py.
+ELSEWHERE = {("roll_check", "roll_blow")}
 
-def chances(odds: Odds) -> tuple[dict[tuple[int, ...], Fraction], Fraction]:
-    """Return the chance of each final state that is told apart, and of what is not."""
-    left = Fraction(0)
-    found: Counter[tuple[int, ...]] = Counter()
-    for leaf, mass in odds.leaves.items():
-        chance = Fraction(mass, odds.whole)
-        if leaf.seen >> BEYOND & 1:
-            left += chance
-        else:
-            found[state_of(odds, leaf)] += chance  # type: ignore[assignment]
-    return dict(found), left  # type: ignore[arg-type]
+Place = tuple[str, str]  # the rule that looks closely, and the one that called it
 
 
-def state_of(odds: Odds, leaf: Leaf) -> tuple[int, ...]:
-    flat = list(odds.before)
-    for place, value in zip(odds.moved, leaf.values, strict=True):
-        flat[place] = value
-    return (*flat, leaf.seen, *leaf.gauges)
+class LookingTable(BotTable):
+    """A table that takes down where rules say how closely they look."""
+
+    def __init__(self, system: Ruleset, source: Philox) -> None:
+        super().__init__(system, source)
+        self.places: set[Place] = set()
+
+    def chance(self, who: int, what: int, kind: int, a: int, b: int, c: int, d: int) -> int:
+        bounded = kind in (SUM, WILD, WILD_DROP, BANDS) and (d or (c and kind != BANDS))
+        if bounded or kind in (GROUP, STEPS_BETWEEN, CUP, LIFT, ROLL_OFF):
+            frame: Any = sys._getframe(1)
+            while frame.f_code.co_filename == table_module.__file__:
+                frame = frame.f_back
+            self.places.add((frame.f_code.co_name, frame.f_back.f_code.co_name))
+        return super().chance(who, what, kind, a, b, c, d)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("encounter", ready_encounters(), ids=lambda ready: ready.full_name)
-def test_each_die_by_itself_has_the_same_odds(encounter: Ready) -> None:
-    system = ruleset(encounter.system)
-    compared = tried = seed = 0
-    while compared < more(COMPARED) and tried < more(TRIED):
-        seed += 1
-        chance = random.Random(f"{encounter.full_name} {seed}")
-        setup = build_encounter(ruled(encounter, chance))
-        fight = Fight(system, setup)
-        fight.begin(source=Philox(seed, 0), chooser=at_random(chance))
-        for number in range(1, 12):
-            if fight.over != GOING_ON or compared >= more(COMPARED):
-                break
-            action = of_each_verb(fight.legal(), chance)
-            tried += 1
+def test_how_closely_a_rule_looks_changes_no_odds(system: Ruleset) -> None:
+    compared: Counter[Place] = Counter()
+    tried: Counter[Place] = Counter()
+    for run in case_runs(system.key):
+        for segment in run.segments:
+            if segment.action is None or run.scenario is None:
+                continue
+            table = LookingTable(system, Philox(3, 0))
+            system.apply(system.layout.clone(segment.before), table, segment.action)
+            wanted = [p for p in table.places if compared[p] < COMPARED and tried[p] < TRIED]
+            if not wanted:
+                continue
+            tried.update(wanted)
+            given = (system, run.scenario.setup, segment.before, segment.action)
             try:
-                odds = weigh(system, setup, fight.state, action, budget=FEW)
-                if odds.paths > 1:
-                    plain = weigh_die_by_die(system, setup, fight.state, action, MANY)
-                    assert odds.paths <= plain.paths
-                    near(odds, plain)
-                    compared += 1
+                odds, plain = weigh(*given, budget=FEW), weigh_die_by_die(*given, MANY)
             except TooManyPaths:
-                pass
-            fight.apply(action, source=Philox(seed, number), chooser=at_random(chance))
+                continue
+            assert odds.paths <= plain.paths, run.name
+            assert_near(odds, plain, run.name)
+            compared.update(wanted)
 
-    assert compared > 0
-
-
-def near(odds: Odds, plain: Odds) -> None:
-    """Hold two odds to each other: equal, but for what either leaves out."""
-    (one, left), (other, more_left) = chances(odds), chances(plain)
-    if not left and not more_left:
-        assert one == other
-    for state in one.keys() | other.keys():
-        apart = one.get(state, Fraction(0)) - other.get(state, Fraction(0))
-        assert -left <= apart <= more_left
+    assert {place for place in tried if not compared[place]} <= ELSEWHERE
+    assert bool(compared) == (system.key != "duel")

@@ -15,6 +15,7 @@ from starfray.core.ruleset import Setup
 from starfray.readings.odds import Odds, weigh
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.state import BRAWLING, MARTIAL_ARTS
+from tests.systems.die_by_die import assert_near, weigh_die_by_die
 
 SD6 = ruleset("starcraft-d6")
 GUN = {"name": "gun", "damage": "1D", "kind": "ranged"}
@@ -89,6 +90,21 @@ def test_a_block(timing: str, verb: int) -> None:
     merged, plain = both(setup, verb, NONE, NONE, {words.REACT: 1 + BRAWLING})
     assert_same(merged, plain)
     assert merged.probability("parried") > 0
+
+
+@pytest.mark.parametrize("base", ["met", "standard"])
+@pytest.mark.parametrize("timing", ["before", "after"])
+def test_a_blow_by_the_faces_of_its_dice(timing: str, base: str) -> None:
+    setup = duel(GUN, rulings={**PLAIN, "reaction_timing": timing, "ev_base": base})
+    SD6.ready(setup.state, 0)
+    given = (SD6, setup, setup.state, Action(words.BRAWL, 0, 1, NONE, NONE, NONE, NONE))
+    answers = {words.REACT: words.NO_REACTION}
+    odds = weigh(*given, answers=answers)
+    plain = weigh_die_by_die(*given, 50_000, answers)
+
+    assert odds.probability("hit") > 0
+    assert odds.paths < plain.paths
+    assert_near(odds, plain, "a blow")
 
 
 def test_character_points() -> None:
