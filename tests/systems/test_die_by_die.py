@@ -78,7 +78,6 @@ def test_how_closely_a_rule_looks_changes_no_odds(system: Ruleset) -> None:
                 odds, plain = weigh(*given, budget=FEW), weigh_die_by_die(*given, MANY)
             except TooManyPaths:
                 continue
-            assert odds.paths <= plain.paths, run.name
             assert_near(odds, plain, run.name)
             compared.update(wanted)
 

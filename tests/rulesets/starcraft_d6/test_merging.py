@@ -103,7 +103,6 @@ def test_a_blow_by_the_faces_of_its_dice(timing: str, base: str) -> None:
     plain = weigh_die_by_die(*given, 50_000, answers)
 
     assert odds.probability("hit") > 0
-    assert odds.paths < plain.paths
     assert_near(odds, plain, "a blow")
 
 
