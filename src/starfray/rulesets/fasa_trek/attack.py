@@ -23,66 +23,66 @@ from starfray.rulesets.fasa_trek.state import (
     UNARMED,
     State,
 )
-from starfray.rulesets.fasa_trek.to_hit import GRAZE, HIT, MISS, graze_bounds, result_of, to_hit
+from starfray.rulesets.fasa_trek.to_hit import (
+    GRAZE,
+    HIT,
+    MISS,
+    Attack,
+    graze_bounds,
+    result_of,
+    to_hit,
+)
 
 
 @rule("FST-ATK-10")
-def attack(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    arm: int,
-    spot: int,
-    quick: int,
-    extra: int,
-    game_master: int,
-) -> None:
+def make_attack(state: State, table: Table, attack: Attack) -> None:
     """Carry out an attack that is paid for: defence, To-Hit, roll, result, damage."""
-    stance = state.units[target].posture
-    reply = meet_attack(state, table, target, who, arm)
-    defence, bonus = reply % words.ANSWERS, reply // words.ANSWERS
-    if not drops_too_late(state, defence):
-        stance = state.units[target].posture
-    if (
-        defence == words.DUCK
-        and state.rulings.duck_effect == rulings.DUCK_KNEEL
-        and stance == STANDING
-    ):
-        stance = KNEELING
+    who, target, arm = attack.who, attack.target, attack.arm
+    before = state.units[target].posture
+    defence = meet_attack(state, table, target, who, arm)
+    posture = posture_met(state, target, defence.kind, before)
     use_weapon(state, table, who, target, arm)
-    result = HIT
-    if lies_helpless(state, who, target):
-        note(table, notes.HELPLESS_HIT, who, target)
-    else:
-        dodging = dodges_by_evading(state, defence)
-        needed = to_hit(
-            state, table, who, target, arm, stance, dodging, spot, quick, extra, game_master
-        )
-        least, most = graze_bounds(state, needed)
-        face = percentile_between(state, table, who, words.ATTACK, least, most)
-        note(table, notes.ATTACK_ROLL, who, target, face, needed)
-        result = result_of(state, face, needed)
+    result = result_of_attack(state, table, attack, defence.kind, posture)
     lose_aim(state, table, who)
     show_oneself(state, table, who)
     if result == MISS:
         note(table, notes.MISS, who, target)
         return
     if result == HIT:
-        note(table, notes.HIT, who, target, spot)
+        note(table, notes.HIT, who, target, attack.spot)
     else:
         note(table, notes.GRAZE, who, target)
-    if defence == words.NO_DEFENCE:
-        reply = parry_after_the_roll(state, table, target, who, arm)
-        defence, bonus = reply % words.ANSWERS, reply // words.ANSWERS
-    stopped = attack_defended(state, table, target, defence, 5 * bonus)
-    if stopped:
+    if defence.kind == words.NO_DEFENCE:
+        defence = parry_after_the_roll(state, table, target, who, arm)
+    if attack_defended(state, table, target, defence):
         return
-    if result == HIT and spot > 0:
-        note(table, notes.HIT_SPOT, target, spot)
+    if result == HIT and attack.spot > 0:
+        note(table, notes.HIT_SPOT, target, attack.spot)
     place = place_of(state, state.arms[arm].weapon, state.arms[arm].setting)
     amount = damage_of(state, arm, place, result)
     take_damage(state, table, target, amount, kind_of_damage(state, arm, place))
+
+
+@rule("FST-CMB-04", "FST-CMB-08")
+def posture_met(state: State, target: int, defence: int, before: int) -> int:
+    """Return the posture that an attack meets: that after the defence, by rulings another."""
+    posture = before if drops_too_late(state, defence) else state.units[target].posture
+    ducks = defence == words.DUCK and state.rulings.duck_effect == rulings.DUCK_KNEEL
+    return KNEELING if ducks and posture == STANDING else posture
+
+
+@rule("FST-ATK-10", "FST-OPE-06")
+def result_of_attack(state: State, table: Table, attack: Attack, defence: int, posture: int) -> int:
+    """Roll against the To-Hit, unless the target lies helpless; return hit, graze or miss."""
+    who, target = attack.who, attack.target
+    if lies_helpless(state, who, target):
+        note(table, notes.HELPLESS_HIT, who, target)
+        return HIT
+    needed = to_hit(state, table, attack, posture, dodges_by_evading(state, defence))
+    last_hit, first_miss = graze_bounds(state, needed)
+    face = percentile_between(state, table, who, words.ATTACK, last_hit, first_miss)
+    note(table, notes.ATTACK_ROLL, who, target, face, needed)
+    return result_of(state, face, needed)
 
 
 @rule("FST-ATK-11")

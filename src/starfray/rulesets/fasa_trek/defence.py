@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.fasa_trek import notes, rulings, words
@@ -28,12 +30,16 @@ DROP_COST = AP
 MOST_EXTRA = 20  # points that may be spent beyond the cost of a defence
 
 
-@rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04", "FST-CMB-08")
-def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -> int:
-    """Let the target answer the attack once, if it can and has the points.
+class Defence(NamedTuple):
+    """How an attack is met, and the points that are spent on it beyond its cost."""
 
-    Returns the defence, plus `words.ANSWERS` times the points spent on it beyond its cost.
-    """
+    kind: int
+    extra: int
+
+
+@rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04", "FST-CMB-08")
+def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -> Defence:
+    """Let the target answer the attack once, if it can and has the points."""
     parry = why_no_parry(state, who, attacker, arm)
     if parry == 0 and state.rulings.parry_scope == rulings.PARRY_AFTER:
         parry = words.NOT_NOW
@@ -46,23 +52,23 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
     options = offer(table, words.DEFEND, options, words.DUCK, duck == 0, duck)
     options = offer(table, words.DEFEND, options, words.DROP_DOWN, drop == 0, drop)
     weapon = state.arms[arm].weapon
-    defence = ask(table, state, who, words.DEFEND, options, attacker, weapon, 0)
-    if defence == words.NO_DEFENCE:
-        return defence
-    lose_aim(state, table, who)
+    kind = ask(table, state, who, words.DEFEND, options, attacker, weapon, 0)
     extra = 0
-    if defence == words.PARRY:
+    if kind == words.NO_DEFENCE:
+        return Defence(kind, extra)
+    lose_aim(state, table, who)
+    if kind == words.PARRY:
         extra = pay_for_defence(state, table, who, parry_cost(state, who))
         note(table, notes.PARRIES, who)
-    elif defence == words.DODGE:
+    elif kind == words.DODGE:
         extra = pay_for_defence(state, table, who, DODGE_COST)
         note(table, notes.DODGES, who)
-    elif defence == words.DUCK:
+    elif kind == words.DUCK:
         pay(state, table, who, DUCK_COST)
         note(table, notes.DUCKS, who)
     else:
         drop_suddenly(state, table, who)
-    return defence + words.ANSWERS * extra
+    return Defence(kind, extra)
 
 
 @rule("FST-CMB-01")
@@ -77,9 +83,10 @@ def pay_for_defence(state: State, table: Table, who: int, cost: int) -> int:
 
 
 @rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04")
-def attack_defended(state: State, table: Table, who: int, defence: int, bonus: int) -> int:
+def attack_defended(state: State, table: Table, who: int, met: Defence) -> int:
     """Make the DEX save of a defence against a hit or graze; on a success there is no damage."""
     dexterity = state.units[who].dexterity
+    defence, bonus = met.kind, 5 * met.extra
     if defence == words.PARRY and saving_roll(state, table, who, dexterity, bonus):
         note(table, notes.PARRIED, who)
         return 1
@@ -96,18 +103,18 @@ def attack_defended(state: State, table: Table, who: int, defence: int, bonus: i
 
 
 @rule("FST-DEF-01")
-def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, arm: int) -> int:
+def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, arm: int) -> Defence:
     """Let the target parry a hit or graze that is known, where the ruling has it so."""
     if state.rulings.parry_scope != rulings.PARRY_AFTER:
-        return words.NO_DEFENCE
+        return Defence(words.NO_DEFENCE, 0)
     reason = why_no_parry(state, who, attacker, arm)
     options = offer(table, words.PARRY_NOW, 1 << words.NO, words.YES, reason == 0, reason)
     if ask(table, state, who, words.PARRY_NOW, options, attacker, 0, 0) == words.NO:
-        return words.NO_DEFENCE
+        return Defence(words.NO_DEFENCE, 0)
     lose_aim(state, table, who)
     extra = pay_for_defence(state, table, who, parry_cost(state, who))
     note(table, notes.PARRIES, who)
-    return words.PARRY + words.ANSWERS * extra
+    return Defence(words.PARRY, extra)
 
 
 @rule("FST-CMB-02", "FST-DEF-01")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, roll, roll_between
 from starfray.rulesets.fasa_trek import rulings
@@ -23,6 +25,16 @@ from starfray.rulesets.fasa_trek.ship_damage import (
 from starfray.rulesets.fasa_trek.state import CAPTAIN, HELMSMAN, MISSILE, NOBODY, State
 from starfray.space.hexes import hex_distance
 from starfray.space.hexsides import hex_bearing, hex_sides, side_from_bow
+
+
+class Shot(NamedTuple):
+    """A shot of a ship at another, with the weapon at a mount, and its range in hexes."""
+
+    who: int
+    target: int
+    at: int
+    range: int
+
 
 # ------------------------------------------------------------------------------------- declaring
 
@@ -61,6 +73,12 @@ def bearing(state: State, who: int, target: int) -> int:
 
 
 @rule("FST-FIR-10")
+def covers(state: State, at: int, arcs: int) -> bool:
+    """Tell whether the arcs of a weapon have one of those in which a target lies."""
+    return state.guns[state.mounts[at].gun].arcs & arcs != 0
+
+
+@rule("FST-FIR-10")
 def why_not_bearing(state: State, at: int, arcs: int, distance: int) -> int:
     """Return why a weapon cannot fire at a target in such arcs and at such a range."""
     mount = state.mounts[at]
@@ -69,7 +87,7 @@ def why_not_bearing(state: State, at: int, arcs: int, distance: int) -> int:
         return words.NOT_ARMED
     if mount.fired >= gun.shots or mount.declared != NOBODY:
         return words.SHOTS_SPENT
-    if gun.arcs & arcs == 0:
+    if not covers(state, at, arcs):
         return words.OUT_OF_ARC
     return words.BEYOND_CHART if chart_number(state, at, distance) < 0 else 0
 
@@ -131,8 +149,9 @@ def declare_volley(state: State, table: Table, who: int, target: int) -> None:
 
 
 @rule("FST-FIR-03", "FST-FIR-07")
-def shoot(state: State, table: Table, who: int, target: int, at: int, distance: int) -> None:
+def shoot(state: State, table: Table, shot: Shot) -> None:
     """Follow the firing sequence: hex side, evasive action, the die, total damage."""
+    who, target, at = shot.who, shot.target, shot.at
     shield = shield_hit(state, table, who, target)
     note(table, words.FACES, target, shield)
     early = state.rulings.evasive_timing == rulings.BEFORE_ROLL
@@ -145,7 +164,7 @@ def shoot(state: State, table: Table, who: int, target: int, at: int, distance: 
             evaded = evasion(state, table, target, shield, turn)
         if is_destroyed(state, target):
             return
-    hit = shot_hits(state, table, who, target, at, distance, turn, evaded)
+    hit = shot_hits(state, table, shot, turn, evaded)
     if hit and not early and missile:
         turn = evasive_action(state, table, target, who, shield)
         if turn != words.STEADY:
@@ -156,7 +175,7 @@ def shoot(state: State, table: Table, who: int, target: int, at: int, distance: 
     if not hit:
         note(table, words.SHOT_MISSES, who, target)
         return
-    amount = total_damage(state, at, distance)
+    amount = total_damage(state, at, shot.range)
     if evaded:
         shield = shield_after(shield, turn)
         amount = half_damage(state, amount)
@@ -246,30 +265,22 @@ def weakest_shield(state: State, target: int, options: int) -> int:
 
 
 @rule("FST-FIR-07")
-def shot_hits(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    at: int,
-    distance: int,
-    turn: int,
-    evaded: int,
-) -> int:
+def shot_hits(state: State, table: Table, shot: Shot, turn: int, evaded: int) -> int:
     """Roll to hit, unless the ruling on evasive action has settled it already."""
     if turn != words.STEADY:
         if not evaded and missile_misses(state):
             return 0
         if evaded and state.rulings.evasive_result == rulings.EVADE_MISSES:
             return 1
-    return firing_roll(state, table, who, target, at, distance)
+    return firing_roll(state, table, shot)
 
 
 @rule("FST-FIR-07")
-def firing_roll(state: State, table: Table, who: int, target: int, at: int, distance: int) -> int:
+def firing_roll(state: State, table: Table, shot: Shot) -> int:
     """Roll one die, add the die modifiers, and compare with the firing chart."""
-    number = chart_number(state, at, distance)
-    weapon = state.guns[state.mounts[at].gun].die_modifier
+    who, target = shot.who, shot.target
+    number = chart_number(state, shot.at, shot.range)
+    weapon = state.guns[state.mounts[shot.at].gun].die_modifier
     captain = state.fight.no_captain_modifier if state.ships[who].out[CAPTAIN] else 0
     steady = helped_shot(state) if state.ships[who].steady else 0
     still = state.fight.still_modifier if state.ships[target].moved == 0 else 0

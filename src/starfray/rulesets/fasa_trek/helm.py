@@ -15,11 +15,10 @@ from starfray.rulesets.fasa_trek.officers import (
 )
 from starfray.rulesets.fasa_trek.rolls import officers_roll
 from starfray.rulesets.fasa_trek.ship_damage import lose_superstructure
-from starfray.rulesets.fasa_trek.state import HELM_SKILL, HELMSMAN, NOBODY, State
+from starfray.rulesets.fasa_trek.state import HELM_SKILL, HELMSMAN, LONGEST_COURSE, NOBODY, State
 from starfray.space.hexes import hex_neighbour, hex_turn
 
 FORWARD, TO_STARBOARD, TO_PORT = range(3)
-LONGEST_COURSE = 31  # as many as a ship keeps
 
 
 @rule("FST-SMV-05", "FST-SMV-07")
@@ -36,18 +35,19 @@ def points_in_phase(state: State, available: int, phase: int) -> int:
 
 
 @rule("FST-SMV-06")
-def step_of_course(course: int, number: int) -> int:
-    """Return a step of a course, -1 beyond its end."""
-    return (course >> 2 * number & 3) - 1
+def course_length(state: State, who: int) -> int:
+    """Return the number of steps that a ship has plotted."""
+    steps = 0
+    while steps < LONGEST_COURSE and state.ships[who].course[steps] != NOBODY:
+        steps += 1
+    return steps
 
 
 @rule("FST-SMV-06")
-def course_length(course: int) -> int:
-    """Return the number of steps of a course."""
-    steps = 0
-    while course >> 2 * steps & 3:
-        steps += 1
-    return steps
+def last_step(state: State, who: int) -> int:
+    """Return the last step that a ship has plotted; without one a turn is paid for."""
+    steps = course_length(state, who)
+    return state.ships[who].course[steps - 1] if steps > 0 else TO_PORT
 
 
 @rule("FST-SMV-06")
@@ -61,10 +61,7 @@ def cost_after(state: State, last: int, heading: int) -> int:
 @rule("FST-SMV-06")
 def cost_of_plotting(state: State, who: int, heading: int) -> int:
     """Return what the next step costs."""
-    course = state.ships[who].course
-    length = course_length(course)
-    last = step_of_course(course, length - 1) if length > 0 else TO_PORT
-    return cost_after(state, last, heading)
+    return cost_after(state, last_step(state, who), heading)
 
 
 @rule("FST-SMV-05")
@@ -82,7 +79,7 @@ def why_not_plot(state: State, who: int, heading: int) -> int:
         return words.NO_HEADING
     if post_idle(state, who, HELMSMAN):
         return words.IDLE
-    if course_length(ship.course) >= LONGEST_COURSE:
+    if course_length(state, who) >= LONGEST_COURSE:
         return words.COURSE_FULL
     cost = cost_of_plotting(state, who, heading)
     left = ship.points[state.fight.subphase - 1] - ship.plotted
@@ -93,9 +90,10 @@ def why_not_plot(state: State, who: int, heading: int) -> int:
 def plot(state: State, table: Table, who: int, heading: int) -> None:
     """Add a step to the course that the ship declares."""
     ship = state.ships[who]
+    step = course_length(state, who)
     ship.plotted += cost_of_plotting(state, who, heading)
-    ship.course += heading + 1 << 2 * course_length(ship.course)
-    note(table, words.PLOTTED, who, heading, ship.course, ship.plotted)
+    ship.course[step] = heading
+    note(table, words.PLOTTED, who, heading, step, ship.plotted)
 
 
 @rule("FST-SMV-05")
@@ -105,7 +103,7 @@ def why_not_stop(state: State, who: int) -> int:
     if state.rulings.unused_phase_points != rulings.MUST_USE or post_idle(state, who, HELMSMAN):
         return 0
     left = ship.points[state.fight.subphase - 1] - ship.plotted
-    full = course_length(ship.course) >= LONGEST_COURSE
+    full = course_length(state, who) >= LONGEST_COURSE
     return words.POINTS_TO_USE if left > 0 and not full else 0
 
 
@@ -191,13 +189,12 @@ def fly(state: State, table: Table, who: int) -> None:
     ship = state.ships[who]
     hexes = 0
     turns = 0
-    for number in range(course_length(ship.course)):
-        heading = step_of_course(ship.course, number)
-        if heading == FORWARD:
+    for number in range(course_length(state, who)):
+        if ship.course[number] == FORWARD:
             ship.q, ship.r = hex_neighbour(ship.q, ship.r, ship.facing)
             hexes += 1
         else:
-            ship.facing = hex_turn(ship.facing, 1 if heading == TO_STARBOARD else -1)
+            ship.facing = hex_turn(ship.facing, 1 if ship.course[number] == TO_STARBOARD else -1)
             turns += 1
         note(table, words.FLIES, who, ship.q, ship.r, ship.facing)
     arrive(state, table, who, hexes, turns)
@@ -209,10 +206,18 @@ def arrive(state: State, table: Table, who: int, hexes: int, turns: int) -> None
     ship = state.ships[who]
     keep_points(state, table, who)
     ship.moved = hexes
-    ship.course = 0
-    ship.plotted = 0
+    clear_course(state, who)
     note(table, words.ARRIVED, who, hexes)
     stress(state, table, who, max(0, turns - hexes))
+
+
+@rule("FST-SMV-06")
+def clear_course(state: State, who: int) -> None:
+    """Have nothing plotted."""
+    ship = state.ships[who]
+    for step in range(course_length(state, who)):
+        ship.course[step] = NOBODY
+    ship.plotted = 0
 
 
 @rule("FST-SMV-05")

@@ -7,7 +7,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import fatigue, notes, positions, rulings, words
 from starfray.rulesets.fasa_trek.abilities import attribute_save
-from starfray.rulesets.fasa_trek.attack import attack, game_master_sees
+from starfray.rulesets.fasa_trek.attack import game_master_sees, make_attack
 from starfray.rulesets.fasa_trek.damage import lose_aim, recover, strenuous_activity, take_damage
 from starfray.rulesets.fasa_trek.defence import MOST_EXTRA, drop_suddenly, why_no_drop
 from starfray.rulesets.fasa_trek.ending import no_more_turns
@@ -38,6 +38,7 @@ from starfray.rulesets.fasa_trek.movement import is_passing, step, why_not_step
 from starfray.rulesets.fasa_trek.points import pay, put_in_order, refill
 from starfray.rulesets.fasa_trek.rolls import saving_roll, use_skill
 from starfray.rulesets.fasa_trek.state import AP, POSTS, SOME_SKILL, State
+from starfray.rulesets.fasa_trek.to_hit import Attack
 from starfray.rulesets.fasa_trek.walking import walk, why_not_walk
 
 # ------------------------------------------------------------------------------------------ turns
@@ -349,12 +350,12 @@ def act_in_turn(state: State, table: Table, action: Action) -> None:
     if not keeps_aim(state, verb):
         lose_aim(state, table, who)
     if is_attack(verb):
-        by_master = 0 if action.y == NONE else action.y
+        modifier = 0 if action.y == NONE else action.y
+        extra = max(0, action.x)
         arm = arm_of(state, who, action.item)
         attack_once(
-            state, table, who, action.target, arm, verb, action.n + 1, max(0, action.x),
-            by_master,
-        )  # fmt: skip
+            state, table, Attack(verb, who, action.target, arm, action.n + 1, extra, modifier)
+        )
     elif verb == words.ATTACK_ON:
         attack_on(state, table, who, action.target, arm_of(state, who, action.item), action.n)
     elif is_step(verb):
@@ -377,26 +378,16 @@ def act_in_turn(state: State, table: Table, action: Action) -> None:
 
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
-def attack_once(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    arm: int,
-    verb: int,
-    spot: int,
-    extra: int,
-    game_master: int,
-) -> None:
+def attack_once(state: State, table: Table, attack: Attack) -> None:
     """Pay for one attack and carry it out."""
-    if not game_master_sees(state, table, who, target, arm):
+    who, arm = attack.who, attack.arm
+    if not game_master_sees(state, table, who, attack.target, arm):
         return
     weapon = state.arms[arm].weapon
-    pay(state, table, who, attack_cost(state, verb, weapon, extra))
-    quick = 1 if verb == words.QUICK_DRAW else 0
-    if quick:
+    pay(state, table, who, attack_cost(state, attack.verb, weapon, attack.extra))
+    if attack.verb == words.QUICK_DRAW:
         draw(state, table, who, weapon)
-    attack(state, table, who, target, arm, spot, quick, extra, game_master)
+    make_attack(state, table, attack)
 
 
 @rule("FST-CMB-01", "FST-EQP-07", "FST-EQP-08")
@@ -404,7 +395,7 @@ def attack_on(state: State, table: Table, who: int, target: int, arm: int, times
     """Attack one target several times, as long as it fights and points and charges last."""
     verb = verb_of(state, state.arms[arm].weapon)
     for _attacks in range(times):
-        attack_once(state, table, who, target, arm, verb, 0, 0, 0)
+        attack_once(state, table, Attack(verb, who, target, arm, 0, 0, 0))
         if not fights_on(state, target) or why_not_again(state, who, arm):
             return
 

@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
-from starfray.rulesets.fasa_trek.firing import ship_range, shoot
+from starfray.rulesets.fasa_trek.firing import Shot, ship_range, shoot
 from starfray.rulesets.fasa_trek.ship_damage import damage_ship, is_destroyed, out_of_fight
 from starfray.rulesets.fasa_trek.state import NOBODY, RESOLUTION, State
 
@@ -97,9 +97,9 @@ def resolve_shot(state: State, table: Table, who: int, at: int) -> None:
         return
     mount.declared = NOBODY
     mount.fired += 1
-    distance = ship_range(state, who, target)
-    note(table, words.FIRED, who, target, mount.name, distance, at)
-    shoot(state, table, who, target, at, distance)
+    shot = Shot(who, target, at, ship_range(state, who, target))
+    note(table, words.FIRED, who, target, mount.name, shot.range, at)
+    shoot(state, table, shot)
 
 
 @rule("FST-FIR-09")

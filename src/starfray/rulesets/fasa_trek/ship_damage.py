@@ -49,10 +49,7 @@ def damage_shield(state: State, table: Table, target: int, shield: int, amount: 
 
 @rule("FST-SDM-01", "FST-SDM-02")
 def damage_ship(state: State, table: Table, target: int, shield: int, amount: int) -> None:
-    """Carry out the damage of one hit: shield first, then the location of what penetrates.
-
-    `mount` is the weapon that hit, so that odds know which shot of the phase this is.
-    """
+    """Carry out the damage of one hit: shield first, then the location of what penetrates."""
     penetrating = damage_shield(state, table, target, shield, amount)
     if penetrating <= 0:
         return

@@ -11,7 +11,7 @@ from starfray.rulesets.fasa_trek import helm, power, rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import panel_roll, post_idle, why_not_row
 from starfray.rulesets.fasa_trek.sensors import sensor_lock
-from starfray.rulesets.fasa_trek.state import HELMSMAN, State
+from starfray.rulesets.fasa_trek.state import HELMSMAN, LONGEST_COURSE, State
 from starfray.space.digits import turned_round
 
 LONGEST = 1_000_000_000_000_000_000  # a course given at once has at most 18 digits
@@ -63,8 +63,8 @@ def why_not_course(state: State, who: int, course: int) -> int:
         return words.IDLE
     ship = state.ships[who]
     points = ship.points[state.fight.subphase - 1] - ship.plotted
-    steps = helm.course_length(ship.course)
-    last = helm.step_of_course(ship.course, steps - 1) if steps > 0 else helm.TO_PORT
+    steps = helm.course_length(state, who)
+    last = helm.last_step(state, who)
     ahead = turned_round(course)
     while ahead > 0:
         heading = ahead % 10 - 1
@@ -75,11 +75,11 @@ def why_not_course(state: State, who: int, course: int) -> int:
         steps += 1
         if points < 0:
             return words.NO_POINTS
-        if steps > helm.LONGEST_COURSE:
+        if steps > LONGEST_COURSE:
             return words.COURSE_FULL
         last = heading
     if state.rulings.unused_phase_points == rulings.MUST_USE:
-        return words.POINTS_TO_USE if points > 0 and steps < helm.LONGEST_COURSE else 0
+        return words.POINTS_TO_USE if points > 0 and steps < LONGEST_COURSE else 0
     return 0
 
 

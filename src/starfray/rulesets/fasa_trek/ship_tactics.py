@@ -25,6 +25,9 @@ from starfray.rulesets.fasa_trek.ship_orders import why_not_course
 from starfray.rulesets.fasa_trek.ship_worth import (
     CLOSE,
     PENETRATION,
+    Place,
+    hexes_between,
+    place_of,
     place_of_step,
     place_worth,
 )
@@ -38,7 +41,6 @@ from starfray.rulesets.fasa_trek.state import (
     State,
 )
 from starfray.space.digits import turned_round
-from starfray.space.hexes import hex_distance
 from starfray.space.hexsides import hex_sides, side_from_bow
 
 GOOD_RANGE = 5  # hexes at which it no longer waits to fire
@@ -147,7 +149,7 @@ def best_course(state: State, who: int) -> int:
     points = ship.points[state.fight.subphase - 1]
     all_used = state.rulings.unused_phase_points == rulings.MUST_USE
     best = 0
-    most = -FAR if all_used else place_worth(state, who, ship.q, ship.r, ship.facing)
+    most = -FAR if all_used else place_worth(state, who, place_of(state, who))
     codes = 1
     for steps in range(1, min(points, MOST_WEIGHED) + 1):
         codes *= 3
@@ -173,8 +175,7 @@ def best_course(state: State, who: int) -> int:
 @rule()
 def course_worth(state: State, who: int, course: int, points: int) -> int:
     """Return what the place is worth that a course leads to, less the stress of flying it."""
-    ship = state.ships[who]
-    q, r, facing = ship.q, ship.r, ship.facing
+    place = place_of(state, who)
     last = TO_PORT
     excess = 0
     ahead = turned_round(course)
@@ -185,38 +186,37 @@ def course_worth(state: State, who: int, course: int, points: int) -> int:
         if points < 0:
             return -FAR
         excess += -1 if heading == FORWARD else 1
-        q, r, facing = place_of_step(q, r, facing, heading)
+        place = place_of_step(place, heading)
         last = heading
-    return place_worth(state, who, q, r, facing) - STRAIN * stress_of(state, who, max(0, excess))
+    return place_worth(state, who, place) - STRAIN * stress_of(state, who, max(0, excess))
 
 
 @rule()
 def course_at(state: State, who: int, target: int, points: int) -> int:
     """Return a course straight at an enemy, no more turns than hexes if it can be helped."""
-    ship = state.ships[who]
-    q, r, facing = ship.q, ship.r, ship.facing
+    place = place_of(state, who)
     turns = 0
     course = 0
     last = TO_PORT
     for _ in range(MOST_STEPS):
-        heading = next_heading(state, target, q, r, facing, turns) if target >= 0 else NONE
+        heading = next_heading(state, target, place, turns) if target >= 0 else NONE
         if heading == NONE or cost_after(state, last, heading) > points:
             break
         points -= cost_after(state, last, heading)
         course = course * 10 + heading + 1
         last = heading
         turns += -1 if heading == FORWARD else 1
-        q, r, facing = place_of_step(q, r, facing, heading)
+        place = place_of_step(place, heading)
     return course
 
 
 @rule()
-def next_heading(state: State, target: int, q: int, r: int, facing: int, turns: int) -> int:
+def next_heading(state: State, target: int, place: Place, turns: int) -> int:
     """Return the next step of a course to an enemy, NONE when there is no need of one."""
-    other = state.ships[target]
-    first, _ = hex_sides(other.q, other.r, q, r)
-    bearing = side_from_bow(first, facing)
+    there = place_of(state, target)
+    first, _ = hex_sides(there.q, there.r, place.q, place.r)
+    bearing = side_from_bow(first, place.facing)
     if bearing > 0 and turns < 1:
         return TO_STARBOARD if bearing <= 3 else TO_PORT
-    far = hex_distance(q, r, other.q, other.r)
+    far = hexes_between(place, there)
     return FORWARD if far > CLOSE or bearing > 0 else NONE

@@ -212,9 +212,9 @@ STEADY_SPENT = WORDS.note(
 
 # -------------------------------------------------------------------------------- notes: movement
 PLOTTED = WORDS.note(
-    "plotted", "FST-SMV-06", "who:units heading:headings course plotted",
+    "plotted", "FST-SMV-06", "who:units heading:headings step plotted",
     "{who} plots {heading}.",
-    effect="ships[who].course = course; ships[who].plotted = plotted",
+    effect="ships[who].course[step] = heading; ships[who].plotted = plotted",
     quiet=True,
 )  # fmt: skip
 FLIES = WORDS.note(
@@ -225,7 +225,8 @@ FLIES = WORDS.note(
 )  # fmt: skip
 ARRIVED = WORDS.note(
     "arrived", "FST-SMV-06", "who:units hexes", "{who} has moved {hexes} hexes forward.",
-    effect="ships[who].moved = hexes; ships[who].course = 0; ships[who].plotted = 0",
+    effect="ships[who].moved = hexes; ships[who].plotted = 0; "
+    "ships[who].course[:] = [-1] * len(ships[who].course)",
 )  # fmt: skip
 CARRIED = WORDS.note(
     "carried", "FST-SMV-05", "who:units phase points", "{who} has {points} points next phase.",

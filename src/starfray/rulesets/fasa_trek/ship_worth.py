@@ -5,11 +5,13 @@ Worth is counted in tenths of a point of damage; what penetrates a shield counts
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek.ending import can_act
-from starfray.rulesets.fasa_trek.firing import chart_number
-from starfray.rulesets.fasa_trek.helm import FORWARD, TO_STARBOARD, course_length, step_of_course
+from starfray.rulesets.fasa_trek.firing import chart_number, covers
+from starfray.rulesets.fasa_trek.helm import FORWARD, TO_STARBOARD, course_length
 from starfray.rulesets.fasa_trek.state import NOBODY, State
 from starfray.space.hexes import hex_distance, hex_neighbour, hex_turn
 from starfray.space.hexsides import hex_bearing, hex_sides, side_from_bow
@@ -19,52 +21,64 @@ CLOSE = 3  # hexes within which nearer is no better
 NEARER = 3  # what a hex nearer is worth
 
 
+class Place(NamedTuple):
+    """A hex, and the direction of the bow in it."""
+
+    q: int
+    r: int
+    facing: int
+
+
 @rule("FST-SMV-06")
-def place_after(state: State, who: int) -> tuple[int, int, int]:
-    """Return where a ship will be, and its heading, once it has flown what it has plotted."""
+def place_of(state: State, who: int) -> Place:
+    """Return where a ship is."""
     ship = state.ships[who]
-    q, r, facing = ship.q, ship.r, ship.facing
-    for number in range(course_length(ship.course)):
-        q, r, facing = place_of_step(q, r, facing, step_of_course(ship.course, number))
-    return q, r, facing
+    return Place(ship.q, ship.r, ship.facing)
 
 
 @rule("FST-SMV-06")
-def place_of_step(q: int, r: int, facing: int, heading: int) -> tuple[int, int, int]:
+def place_after(state: State, who: int) -> Place:
+    """Return where a ship will be, and its heading, once it has flown what it has plotted."""
+    place = place_of(state, who)
+    for number in range(course_length(state, who)):
+        place = place_of_step(place, state.ships[who].course[number])
+    return place
+
+
+@rule("FST-SMV-06")
+def place_of_step(place: Place, heading: int) -> Place:
     """Return where a step leads to."""
+    q, r, facing = place
     if heading == FORWARD:
-        to_q, to_r = hex_neighbour(q, r, facing)
-        return to_q, to_r, facing
-    return q, r, hex_turn(facing, 1 if heading == TO_STARBOARD else -1)
+        q, r = hex_neighbour(q, r, facing)
+    else:
+        facing = hex_turn(facing, 1 if heading == TO_STARBOARD else -1)
+    return Place(q, r, facing)
+
+
+@rule("FST-FIR-03")
+def hexes_between(one: Place, other: Place) -> int:
+    """Return the range between two places."""
+    return hex_distance(one.q, one.r, other.q, other.r)
 
 
 @rule("FST-FIR-04", "FST-FIR-07", "FST-FIR-08", "FST-SDM-01")
-def fire_worth(
-    state: State,
-    who: int,
-    q: int,
-    r: int,
-    facing: int,
-    target: int,
-    to_q: int,
-    to_r: int,
-    to_facing: int,
-) -> int:
+def fire_worth(state: State, who: int, place: Place, target: int, there: Place) -> int:
     """Return what the working weapons of a ship do from one place to a ship at another."""
     ship = state.ships[who]
-    arcs = hex_bearing(facing, q, r, to_q, to_r)
-    distance = hex_distance(q, r, to_q, to_r)
+    arcs = hex_bearing(place.facing, place.q, place.r, there.q, there.r)
+    distance = hexes_between(place, there)
     damage = 0
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
         mount = state.mounts[at]
-        if not mount.destroyed and state.guns[mount.gun].arcs & arcs:
+        if not mount.destroyed and covers(state, at, arcs):
             damage += tenths_to_hit(state, chart_number(state, at, distance)) * power_of(
                 state, at, distance
             )
-    if q == to_q and r == to_r:
+    if distance == 0:
         return damage
-    side, _ = hex_sides(q, r, to_q, to_r)
-    shield = state.ships[target].shields[side_from_bow(side, to_facing)]
+    side, _ = hex_sides(place.q, place.r, there.q, there.r)
+    shield = state.ships[target].shields[side_from_bow(side, there.facing)]
     return damage + PENETRATION * max(0, damage - 10 * shield)
 
 
@@ -100,7 +114,7 @@ def power_of(state: State, at: int, distance: int) -> int:
 
 
 @rule()
-def place_worth(state: State, who: int, q: int, r: int, facing: int) -> int:
+def place_worth(state: State, who: int, place: Place) -> int:
     """Return what a place and heading are worth: the best fire given, less all fire taken."""
     given = 0
     taken = 0
@@ -108,10 +122,10 @@ def place_worth(state: State, who: int, q: int, r: int, facing: int) -> int:
     for other in range(len(state.ships)):
         if state.units[other].side == state.units[who].side or not can_act(state, other):
             continue
-        to_q, to_r, to_facing = place_after(state, other)
-        given = max(given, fire_worth(state, who, q, r, facing, other, to_q, to_r, to_facing))
-        taken += fire_worth(state, other, to_q, to_r, to_facing, who, q, r, facing)
-        far = hex_distance(q, r, to_q, to_r)
+        there = place_after(state, other)
+        given = max(given, fire_worth(state, who, place, other, there))
+        taken += fire_worth(state, other, there, who, place)
+        far = hexes_between(place, there)
         if nearest == NOBODY or far < nearest:
             nearest = far
     return given - taken - NEARER * max(0, nearest - CLOSE)

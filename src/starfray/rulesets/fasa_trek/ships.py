@@ -54,8 +54,7 @@ def ready_ship(state: State, who: int) -> None:
         if state.order[place] == who:
             state.fight.place = place
     ship = state.ships[who]
-    ship.course = 0
-    ship.plotted = 0
+    helm.clear_course(state, who)
     ship.target = NOBODY
     ship.tied_with = NOBODY
     ship.evaded = 0

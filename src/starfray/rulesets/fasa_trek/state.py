@@ -44,6 +44,7 @@ POSTS = 7
 SOME_SKILL, SENSOR_SKILL, HELM_SKILL, TACTICS_SKILL = range(4)
 BEAM, MISSILE = range(2)
 POWER_PHASE, SKILL_PHASE, MOVEMENT_PHASE, FIRING_PHASE, RESOLUTION = range(5)
+LONGEST_COURSE = 31  # steps
 ROWS = 12
 STRESS_ROWS = 6
 
@@ -199,8 +200,8 @@ class Ship:
     weapon_power: int = 0  # still to be given to weapons
     allocated: Annotated[int, YES_NO] = 0
     points: list[int] = ints(3)
-    course: int = 0  # plotted steps, two bits each, the first lowest
-    plotted: int = 0  # points that they cost
+    course: Annotated[list[int], named("headings")] = ints(LONGEST_COURSE, NOBODY)  # plotted
+    plotted: int = 0  # points that it costs
     moved: int = 0  # hexes this phase
     tie: int = 0  # the die thrown for equal movement
     target: Annotated[int, named("units")] = NOBODY

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
-from starfray.rulesets.fasa_trek import notes, rulings
+from starfray.rulesets.fasa_trek import notes, rulings, words
 from starfray.rulesets.fasa_trek.sight import concealment, distance
 from starfray.rulesets.fasa_trek.state import (
     CROUCHING,
@@ -21,31 +23,38 @@ from starfray.rulesets.fasa_trek.state import (
 MISS, GRAZE, HIT = range(3)
 
 
+class Attack(NamedTuple):
+    """An attack as it is declared.
+
+    `verb` is how `who` attacks `target` with one of its arms; `spot` is what the shot is called
+    for, 0 for nothing, `extra` the points spent beyond the cost, `modifier` what the game master
+    adds.
+    """
+
+    verb: int
+    who: int
+    target: int
+    arm: int
+    spot: int
+    extra: int
+    modifier: int
+
+
 @rule("FST-ATK-10")
-def to_hit(
-    state: State,
-    table: Table,
-    who: int,
-    target: int,
-    arm: int,
-    stance: int,
-    dodging: int,
-    spot: int,
-    quick: int,
-    extra: int,
-    game_master: int,
-) -> int:
+def to_hit(state: State, table: Table, attack: Attack, posture: int, dodging: int) -> int:
     """Add up the To-Hit of an attack: base, range, size, position, concealment, movement, aim.
 
-    `stance` is the posture that the attack meets, `dodging` marks a dodge that counts as evading.
+    `posture` is that of the target as the attack meets it, `dodging` marks a dodge that counts as
+    evading.
     """
+    who, target, arm = attack.who, attack.target, attack.arm
     unit = state.units[who]
     total = base_to_hit(state, unit.dexterity, state.arms[arm].skill)
     modifier(table, notes.BASE, total)
     total += modifier(table, notes.RANGE, range_modifier(state, who, target, arm))
-    total += modifier(table, notes.SIZE, size_modifier(state, target, spot))
-    total += modifier(table, notes.CALLED, called_shot(spot))
-    total += modifier(table, notes.POSITION, position_modifier(stance))
+    total += modifier(table, notes.SIZE, size_modifier(state, target, attack.spot))
+    total += modifier(table, notes.CALLED, called_shot(attack.spot))
+    total += modifier(table, notes.POSITION, position_modifier(posture))
     if state.rulings.position_side == rulings.BOTH_POSITIONS:
         total += modifier(table, notes.OWN_POSITION, position_modifier(unit.posture))
     total += modifier(table, notes.CONCEALED, concealment_modifier(state, target))
@@ -62,10 +71,10 @@ def to_hit(
         )
     if unit.aims and unit.aimed_at == target and unit.aimed_with == arm:
         total += modifier(table, notes.AIMED, 25 * unit.aims)
-    if quick:
+    if attack.verb == words.QUICK_DRAW:
         total += modifier(table, notes.QUICK, -25)
-    total += modifier(table, notes.EXTRA_POINTS, 5 * extra)
-    total += modifier(table, notes.GAME_MASTER, game_master)
+    total += modifier(table, notes.EXTRA_POINTS, 5 * attack.extra)
+    total += modifier(table, notes.GAME_MASTER, attack.modifier)
     if total < 1 and state.rulings.modifier_cap == rulings.FLOOR_ONE:
         total += modifier(table, notes.FLOOR, 1 - total)
     return total

@@ -227,7 +227,6 @@ DEFEND = WORDS.question(
     options=("none", "parry", "dodge", "duck", "drop"), fields="attacker:units weapon:weapons",
 )  # fmt: skip
 NO_DEFENCE, PARRY, DODGE, DUCK, DROP_DOWN = range(5)
-ANSWERS = 5  # a defence plus so many times the points spent on it beyond its cost
 EXTRA = WORDS.question(
     "extra", "FST-CMB-01", "{who}, how many Action Points more for the defence?",
 )  # fmt: skip
