@@ -33,20 +33,20 @@ def tactical_advantage(state: State, table: Table) -> None:
 @rule("FST-TAC-01")
 def most_able_captains(state: State, table: Table) -> int:
     """Return the ships, as bits, whose captains compare best: more than one of them is a tie."""
-    best = -1000
+    best = (-1, 0)
     tied = 0
     for who in range(len(state.ships)):
         if out_of_fight(state, who) or not some_officer_able(state, who):
             continue
-        worth = captains_rating(state, who)
+        standing = (captains_rating(state, who), 0)
         if state.rulings.advantage_basis == rulings.BY_ROLL:
-            worth = margin(state, table, who)
+            standing = (margin(state, table, who), 0)
         elif state.rulings.advantage_basis == rulings.BY_LUCK:
-            worth = worth * 1000 + state.bridges[state.ships[who].bridge].luck
-        if worth > best:
-            best = worth
+            standing = (standing[0], state.bridges[state.ships[who].bridge].luck)
+        if standing > best:
+            best = standing
             tied = 0
-        if worth == best:
+        if standing == best:
             tied |= 1 << who
     return tied
 

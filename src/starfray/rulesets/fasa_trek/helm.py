@@ -215,7 +215,7 @@ def arrive(state: State, table: Table, who: int, hexes: int, turns: int) -> None
 def clear_course(state: State, who: int) -> None:
     """Have nothing plotted."""
     ship = state.ships[who]
-    for step in range(course_length(state, who)):
+    for step in range(LONGEST_COURSE):
         ship.course[step] = NOBODY
     ship.plotted = 0
 

@@ -11,14 +11,14 @@ from starfray.rulesets.fasa_trek.firing import strongest_shield, weakest_shield
 from starfray.rulesets.fasa_trek.sight import adjacent, in_front
 from starfray.rulesets.fasa_trek.state import MELEE, State
 from starfray.rulesets.fasa_trek.targets import best_plan
-from starfray.rulesets.fasa_trek.worth import attack_worth, foreseen_to_hit, saved
+from starfray.rulesets.fasa_trek.worth import Plan, attack_worth, foreseen_to_hit, saved
 
 
 @rule()
-def points_worth(state: State, who: int, target: int, arm: int, place: int, points: int) -> int:
+def points_worth(state: State, plan: Plan, points: int) -> int:
     """Return what some points are worth in attacks."""
-    cost = plain_cost(state, state.arms[arm].weapon)
-    return attack_worth(state, who, target, arm, place, 0) * points // cost
+    cost = plain_cost(state, state.arms[plan.arm].weapon)
+    return attack_worth(state, plan, 0) * points // cost
 
 
 @rule()
@@ -90,12 +90,12 @@ def acts_later(state: State, who: int) -> int:
 @rule()
 def own_worth(state: State, who: int, attacker: int, points: int) -> int:
     """Return what some points are worth in one's own attacks, once the attacker has spent its."""
-    arm, place = best_plan(state, who, attacker)
-    if arm < 0:
+    plan = best_plan(state, who, attacker)
+    if plan.arm < 0:
         return 0
-    weapon = state.arms[arm].weapon
-    chance = min(100, max(0, foreseen_to_hit(state, who, attacker, arm, 0)))
-    return chance * state.weapons[weapon].hit[place] * points // plain_cost(state, weapon)
+    weapon = state.arms[plan.arm].weapon
+    chance = min(100, max(0, foreseen_to_hit(state, who, attacker, plan.arm, 0)))
+    return chance * state.weapons[weapon].hit[plan.place] * points // plain_cost(state, weapon)
 
 
 @rule()

@@ -28,8 +28,13 @@ from starfray.rulesets.fasa_trek.movement import is_passing
 from starfray.rulesets.fasa_trek.ship_tactics import choose_ship
 from starfray.rulesets.fasa_trek.sight import adjacent, line_of_sight
 from starfray.rulesets.fasa_trek.state import AP, NOBODY, STARSHIP, State
-from starfray.rulesets.fasa_trek.targets import beside_enemy, best_plan, nearest_enemy, why_not_with
-from starfray.rulesets.fasa_trek.worth import best_aims, preparation, shots_in
+from starfray.rulesets.fasa_trek.targets import (
+    beside_enemy,
+    best_plan,
+    nearest_enemy,
+    why_not_planned,
+)
+from starfray.rulesets.fasa_trek.worth import Means, Plan, best_aims, preparation, shots_in
 
 TACTICS = ("steady", "bold")
 STEADY, BOLD = range(2)
@@ -55,26 +60,27 @@ def choose(state: State, who: int) -> Action:
     elif not adjacent(state, who, target):
         if beside_enemy(state, who) or not line_of_sight(state, who, target):
             target = nearest_enemy(state, who)
-    arm, place = best_plan(state, who, target)
-    reason = why_not_with(state, who, target, arm)
+    plan = best_plan(state, who, target)
+    reason = why_not_planned(state, plan)
     if unit.running:
-        ready = arm >= 0 and preparation(state, arm, place) == 0
+        ready = plan.arm >= 0 and preparation(state, plan.arm, plan.place) == 0
         if reason == 0 and ready and state.rulings.run_cost != rulings.ALL_RUN:
-            return attack_with(state, who, target, arm, place)
+            return attack_as_planned(state, plan)
         return run_on(state, who, target)
     if reason == 0:
-        if preparation(state, arm, place) > 0:
-            return prepare(state, who, target, arm, place)
-        return attack_with(state, who, target, arm, place)
-    if reason == words.BEHIND and can_turn_first(state, who, target, arm):
+        if preparation(state, plan.arm, plan.place) > 0:
+            return prepare(state, plan)
+        return attack_as_planned(state, plan)
+    if reason == words.BEHIND and can_turn_first(state, who, target, plan.arm):
         return turn_to(state, who, target)
     return prepare_or_close_in(state, who, target)
 
 
 @rule()
-def prepare(state: State, who: int, target: int, arm: int, place: int) -> Action:
+def prepare(state: State, plan: Plan) -> Action:
     """Draw, reload or adjust a weapon; with too few points for that, do the next best thing."""
-    carried = state.arms[arm]
+    who = plan.who
+    carried = state.arms[plan.arm]
     weapon = carried.weapon
     if not carried.ready:
         if why_not_draw(state, who, weapon) == 0:
@@ -83,7 +89,7 @@ def prepare(state: State, who: int, target: int, arm: int, place: int) -> Action
         if why_not_reload(state, who, weapon) == 0:
             return deed(words.RELOAD, who, NONE, weapon, NONE, NONE, NONE)
     else:
-        setting = state.weapons[weapon].setting[place]
+        setting = state.weapons[weapon].setting[plan.place]
         if why_not_adjust(state, who, weapon, setting) == 0:
             return deed(words.ADJUST, who, NONE, weapon, NONE, NONE, setting)
     return plain(words.END_TURN, who)
@@ -101,8 +107,9 @@ def prepare_or_close_in(state: State, who: int, target: int) -> Action:
 
 
 @rule()
-def attack_with(state: State, who: int, target: int, arm: int, place: int) -> Action:
+def attack_as_planned(state: State, plan: Plan) -> Action:
     """Attack, or aim first if that is worth more; keep points for a parry worth more than that."""
+    who, target, arm, _ = plan
     unit = state.units[who]
     carried = state.arms[arm]
     weapon = carried.weapon
@@ -110,17 +117,17 @@ def attack_with(state: State, who: int, target: int, arm: int, place: int) -> Ac
     points = unit.ap
     steady = state.sides[unit.side].tactic == STEADY
     if steady and (unit.attacks > 0 or points >= PARRY_KEPT + cost):
-        if parry_worth(state, who) > points_worth(state, who, target, arm, place, PARRY_KEPT):
+        if parry_worth(state, who) > points_worth(state, plan, PARRY_KEPT):
             points -= PARRY_KEPT
     if cost > points:
         return plain(words.END_TURN, who)
-    made = attacks_made(state, who, arm)
+    means = Means(carried.charges, points, attacks_made(state, who, arm))
     aimed = unit.aims > 0 and unit.aimed_at == target and unit.aimed_with == arm
     if not aimed and not unit.running:
-        aims, _ = best_aims(state, who, target, arm, place, carried.charges, points, made)
+        aims, _ = best_aims(state, plan, means)
         if aims > 0 and why_not_aim(state, who, target, weapon) == 0:
             return deed(words.AIM, who, target, weapon, NONE, NONE, NONE)
-    times = min(shots_in(state, arm, carried.charges, points, made), MOST_IN_A_ROW)
+    times = min(shots_in(state, arm, means), MOST_IN_A_ROW)
     if times > 1 and not aimed:
         return deed(words.ATTACK_ON, who, target, weapon, NONE, NONE, times)
     return deed(verb_of(state, weapon), who, target, weapon, NONE, NONE, NONE)

@@ -8,7 +8,7 @@ from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.equipment import rate_spent, why_not_at
 from starfray.rulesets.fasa_trek.sight import adjacent, line_of_sight
 from starfray.rulesets.fasa_trek.state import MELEE, NOBODY, State
-from starfray.rulesets.fasa_trek.worth import plan_worth, preparation
+from starfray.rulesets.fasa_trek.worth import Plan, plan_worth, preparation
 from starfray.space.squares import HALVES, square_distance
 
 
@@ -40,11 +40,10 @@ def beside_enemy(state: State, who: int) -> int:
 
 
 @rule()
-def best_plan(state: State, who: int, target: int) -> tuple[int, int]:
+def best_plan(state: State, who: int, target: int) -> Plan:
     """Return the arm and the place of its setting that are worth most; -1 where none is any."""
     unit = state.units[who]
-    best = NOBODY
-    best_place = 0
+    best = Plan(who, target, NOBODY, 0)
     most = 0
     for arm in range(unit.first_arm, unit.first_arm + unit.arms):
         if rate_spent(state, who, arm):
@@ -53,12 +52,12 @@ def best_plan(state: State, who: int, target: int) -> tuple[int, int]:
         for place in range(weapon.settings):
             if unit.running and preparation(state, arm, place) != 0:
                 continue
-            worth = plan_worth(state, who, target, arm, place, unit.ap)
+            plan = Plan(who, target, arm, place)
+            worth = plan_worth(state, plan, unit.ap)
             if worth > most or (worth == most and worth > 0 and is_set(state, arm, place)):
-                best = arm
-                best_place = place
+                best = plan
                 most = worth
-    return best, best_place
+    return best
 
 
 @rule()
@@ -68,8 +67,9 @@ def is_set(state: State, arm: int, place: int) -> int:
 
 
 @rule()
-def why_not_with(state: State, who: int, target: int, arm: int) -> int:
-    """Return why the best arm cannot be used on a target: none, behind, hidden, out of sight."""
+def why_not_planned(state: State, plan: Plan) -> int:
+    """Return why the best plan cannot be followed: no arm, behind, hidden, out of sight."""
+    who, target, arm, _ = plan
     if arm < 0:
         return words.NO_WEAPON
     reason = why_not_at(state, who, target)

@@ -5,6 +5,8 @@ Worth is counted in hundredths of a point of damage.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek import rulings, to_hit
 from starfray.rulesets.fasa_trek.attack import damage_of
@@ -16,6 +18,23 @@ from starfray.rulesets.fasa_trek.state import AP, MELEE, NOBODY, RANGED, THROWN,
 
 AIM_COST = 2 * AP
 PREPARATION = 2 * AP  # what drawing, reloading and adjusting cost
+
+
+class Plan(NamedTuple):
+    """An attack that is thought of: on whom, with which arm, and the place of its setting."""
+
+    who: int
+    target: int
+    arm: int
+    place: int
+
+
+class Means(NamedTuple):
+    """What attacks are made of: charges, points, and how many of this turn have been made."""
+
+    charges: int
+    points: int
+    made: int
 
 
 @rule("FST-ATK-10")
@@ -38,8 +57,9 @@ def foreseen_to_hit(state: State, who: int, target: int, arm: int, aims: int) ->
 
 
 @rule("FST-ATK-02", "FST-ATK-03", "FST-ATK-11")
-def attack_worth(state: State, who: int, target: int, arm: int, place: int, aims: int) -> int:
-    """Return what one attack is worth with the setting at a place, up to what puts one out."""
+def attack_worth(state: State, plan: Plan, aims: int) -> int:
+    """Return what one attack is worth, up to what puts the target out."""
+    who, target, arm, place = plan
     needed = foreseen_to_hit(state, who, target, arm, aims)
     last_hit, first_miss = to_hit.graze_bounds(state, needed)
     hits = min(100, max(0, last_hit))
@@ -69,36 +89,36 @@ def saved(state: State, who: int) -> int:
 
 
 @rule("FST-EQP-05", "FST-EQP-07", "FST-CMB-01")
-def shots_in(state: State, arm: int, charges: int, points: int, made: int) -> int:
-    """Return how many plain attacks some points are good for, after those made this turn."""
+def shots_in(state: State, arm: int, means: Means) -> int:
+    """Return how many plain attacks the means are good for."""
     carried = state.arms[arm]
-    shots = max(0, points) // plain_cost(state, carried.weapon)
-    if charges >= 0:
-        shots = min(shots, charges)
+    shots = max(0, means.points) // plain_cost(state, carried.weapon)
+    if means.charges >= 0:
+        shots = min(shots, means.charges)
     rate = rate_of(state, arm)
     if rate > 0:
-        shots = min(shots, max(0, rate - made))
+        shots = min(shots, max(0, rate - means.made))
     return min(shots, 1) if state.weapons[carried.weapon].kind == THROWN else shots
 
 
 @rule("FST-EQP-05", "FST-EQP-07", "FST-CMB-01")
-def best_aims(
-    state: State, who: int, target: int, arm: int, place: int, charges: int, points: int, made: int
-) -> tuple[int, int]:
-    """Return how many of the attacks to aim that some points are good for, and their worth."""
-    plain = attack_worth(state, who, target, arm, place, 0)
-    aimed = attack_worth(state, who, target, arm, place, 1)
+def best_aims(state: State, plan: Plan, means: Means) -> tuple[int, int]:
+    """Return how many of the attacks to aim that the means are good for, and their worth."""
+    arm = plan.arm
+    plain = attack_worth(state, plan, 0)
+    aimed = attack_worth(state, plan, 1)
     cost = plain_cost(state, state.arms[arm].weapon)
     aims = 0
-    most = shots_in(state, arm, charges, points, made)
+    most = shots_in(state, arm, means)
     best = plain * most
-    if not can_be_aimed(state, arm) or state.units[who].running:
+    if not can_be_aimed(state, arm) or state.units[plan.who].running:
         return aims, best
-    for number in range(1, max(0, points) // (cost + AIM_COST) + 1):
+    for number in range(1, max(0, means.points) // (cost + AIM_COST) + 1):
         if number > most:
             break
-        rest = shots_in(state, arm, charges, points - number * (cost + AIM_COST), made)
-        worth = aimed * number + plain * min(rest, most - number)
+        left = means.points - number * (cost + AIM_COST)
+        others = shots_in(state, arm, Means(means.charges, left, means.made))
+        worth = aimed * number + plain * min(others, most - number)
         if worth > best:
             best = worth
             aims = number
@@ -132,8 +152,9 @@ def preparation(state: State, arm: int, place: int) -> int:
 
 
 @rule("FST-EQP-07", "FST-CMB-01")
-def plan_worth(state: State, who: int, target: int, arm: int, place: int, points: int) -> int:
+def plan_worth(state: State, plan: Plan, points: int) -> int:
     """Return what a weapon at a setting is worth in this turn and the next; -1 out of reach."""
+    who, target, arm, place = plan
     carried = state.arms[arm]
     weapon = state.weapons[carried.weapon]
     if carried.count <= 0:
@@ -148,6 +169,6 @@ def plan_worth(state: State, who: int, target: int, arm: int, place: int, points
         return NOBODY
     charges = carried.charges if carried.charges != 0 else weapon.charges
     made = attacks_made(state, who, arm)
-    _, now = best_aims(state, who, target, arm, place, charges, points - cost, made)
-    _, later = best_aims(state, who, target, arm, place, charges, state.units[who].ap_max, 0)
+    _, now = best_aims(state, plan, Means(charges, points - cost, made))
+    _, later = best_aims(state, plan, Means(charges, state.units[who].ap_max, 0))
     return now + later
