@@ -8,6 +8,7 @@ from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import captains_rating, some_officer_able
 from starfray.rulesets.fasa_trek.rolls import roll_percentile, rolls_d10, rolls_under
+from starfray.rulesets.fasa_trek.sets import EMPTY, add, has, is_tie
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
 from starfray.rulesets.fasa_trek.state import State
 
@@ -19,11 +20,11 @@ def tactical_advantage(state: State, table: Table) -> None:
     """Give the advantage to the captain with the highest rating; equal captains roll."""
     tied = most_able_captains(state, table)
     for _ in range(REROLLS):
-        if tied & tied - 1 == 0:
+        if not is_tie(tied):
             break
         tied = roll_off(state, table, tied)
     for who in range(len(state.ships)):
-        if tied >> who & 1:
+        if has(tied, who):
             state.fight.advantage = who
             state.fight.captain_lost = 0
             note(table, words.ADVANTAGE, who, captains_rating(state, who))
@@ -32,9 +33,9 @@ def tactical_advantage(state: State, table: Table) -> None:
 
 @rule("FST-TAC-01")
 def most_able_captains(state: State, table: Table) -> int:
-    """Return the ships, as bits, whose captains compare best: more than one of them is a tie."""
+    """Return the ships whose captains compare best: more than one of them is a tie."""
     best = (-1, 0)
-    tied = 0
+    tied = EMPTY
     for who in range(len(state.ships)):
         if out_of_fight(state, who) or not some_officer_able(state, who):
             continue
@@ -45,9 +46,9 @@ def most_able_captains(state: State, table: Table) -> int:
             standing = (standing[0], state.bridges[state.ships[who].bridge].luck)
         if standing > best:
             best = standing
-            tied = 0
+            tied = EMPTY
         if standing == best:
-            tied |= 1 << who
+            tied = add(tied, who)
     return tied
 
 
@@ -69,16 +70,16 @@ def margin(state: State, table: Table, who: int) -> int:
 def roll_off(state: State, table: Table, tied: int) -> int:
     """Let each tied captain roll percentile dice; return those who rolled highest."""
     highest = 0
-    winners = 0
+    winners = EMPTY
     for who in range(len(state.ships)):
-        if tied >> who & 1:
+        if has(tied, who):
             face = roll_covered(table, who, words.TACTICS, 100)
             note(table, words.TACTICS_ROLL, who, face)
             if face > highest:
                 highest = face
-                winners = 1 << who
+                winners = add(EMPTY, who)
             elif face == highest:
-                winners |= 1 << who
+                winners = add(winners, who)
     return highest_rolled(table, words.TACTICS, tied, 100, winners)
 
 

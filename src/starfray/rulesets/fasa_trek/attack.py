@@ -13,6 +13,7 @@ from starfray.rulesets.fasa_trek.defence import (
 )
 from starfray.rulesets.fasa_trek.equipment import place_of
 from starfray.rulesets.fasa_trek.rolls import percentile_between
+from starfray.rulesets.fasa_trek.sets import up_to
 from starfray.rulesets.fasa_trek.sight import adjacent, concealment
 from starfray.rulesets.fasa_trek.state import (
     KNEELING,
@@ -161,7 +162,7 @@ def game_master_sees(state: State, table: Table, who: int, target: int, arm: int
     kind = state.weapons[state.arms[arm].weapon].kind
     if state.rulings.sight_line != rulings.GM_SIGHT or kind in (MELEE, UNARMED):
         return 1
-    if ask(table, state, NOBODY, words.SIGHT, 3, who, target, 0) == words.YES:
+    if ask(table, state, NOBODY, words.SIGHT, up_to(words.YES), who, target, 0) == words.YES:
         return 1
     note(table, notes.NO_LINE, who, target)
     return 0

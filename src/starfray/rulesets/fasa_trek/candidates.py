@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action
 from starfray.rulesets.fasa_trek import words
-from starfray.rulesets.fasa_trek.movement import body_in_the_way, closed, crosses, normal_cost
-from starfray.rulesets.fasa_trek.state import KIND_SHIFT, MELEE, NOBODY, RANGED, THROWN, State
+from starfray.rulesets.fasa_trek.movement import body_in_the_way, closed, normal_cost, square_at
+from starfray.rulesets.fasa_trek.squares import crosses
+from starfray.rulesets.fasa_trek.state import MELEE, NOBODY, RANGED, THROWN, State
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIGITS
 
@@ -89,4 +90,4 @@ def may_walk_on(state: State, who: int, x: int, y: int) -> bool:
     """Tell whether a plain step may lead to a square."""
     if closed(state, x, y) or body_in_the_way(state, who, x, y) != NOBODY:
         return False
-    return bool(crosses(words.MOVE, state.ground[y * state.fight.width + x] >> KIND_SHIFT))
+    return crosses(words.MOVE, square_at(state, x, y))

@@ -11,6 +11,7 @@ from starfray.rulesets.fasa_trek.damage import lose_aim
 from starfray.rulesets.fasa_trek.endurance import why_unable
 from starfray.rulesets.fasa_trek.points import pay
 from starfray.rulesets.fasa_trek.rolls import saving_roll
+from starfray.rulesets.fasa_trek.sets import EMPTY, add, up_to
 from starfray.rulesets.fasa_trek.sight import in_front
 from starfray.rulesets.fasa_trek.state import (
     AP,
@@ -46,7 +47,7 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
     dodge = why_no_dodge(state, who, arm)
     duck = why_no_duck(state, who, arm)
     drop = why_no_drop(state, who)
-    options = 1 << words.NO_DEFENCE
+    options = add(EMPTY, words.NO_DEFENCE)
     options = offer(table, words.DEFEND, options, words.PARRY, parry == 0, parry)
     options = offer(table, words.DEFEND, options, words.DODGE, dodge == 0, dodge)
     options = offer(table, words.DEFEND, options, words.DUCK, duck == 0, duck)
@@ -77,7 +78,7 @@ def pay_for_defence(state: State, table: Table, who: int, cost: int) -> int:
     extra = 0
     if state.rulings.minimum_costs == rulings.SPEND_FOR_BONUS:
         most = min(MOST_EXTRA, (state.units[who].ap - cost) // AP)
-        extra = ask(table, state, who, words.EXTRA, (2 << most) - 1, 0, 0, 0)
+        extra = ask(table, state, who, words.EXTRA, up_to(most), 0, 0, 0)
     pay(state, table, who, cost + extra * AP)
     return extra
 
@@ -108,7 +109,7 @@ def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, ar
     if state.rulings.parry_scope != rulings.PARRY_AFTER:
         return Defence(words.NO_DEFENCE, 0)
     reason = why_no_parry(state, who, attacker, arm)
-    options = offer(table, words.PARRY_NOW, 1 << words.NO, words.YES, reason == 0, reason)
+    options = offer(table, words.PARRY_NOW, add(EMPTY, words.NO), words.YES, reason == 0, reason)
     if ask(table, state, who, words.PARRY_NOW, options, attacker, 0, 0) == words.NO:
         return Defence(words.NO_DEFENCE, 0)
     lose_aim(state, table, who)

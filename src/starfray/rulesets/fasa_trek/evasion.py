@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, roll_between
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
+from starfray.rulesets.fasa_trek.sets import up_to
 from starfray.rulesets.fasa_trek.ship_damage import is_destroyed, out_of_fight, tell_of_loss
 from starfray.rulesets.fasa_trek.state import CAPTAIN, State
 
@@ -20,8 +21,7 @@ def evasive_action(state: State, table: Table, who: int, attacker: int, shield: 
     if ship.out[CAPTAIN]:
         note(table, words.NOBODY_EVADES, who)
         return words.STEADY
-    options = 1 << words.STEADY | 1 << words.PORT | 1 << words.STARBOARD
-    turn = ask(table, state, who, words.EVASIVE, options, attacker, shield, 0)
+    turn = ask(table, state, who, words.EVASIVE, up_to(words.STARBOARD), attacker, shield, 0)
     if turn != words.STEADY:
         out, gone = out_of_fight(state, who), is_destroyed(state, who)
         ship.superstructure -= 1

@@ -6,9 +6,10 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import notes, rulings
 from starfray.rulesets.fasa_trek.damage import strenuous_activity
+from starfray.rulesets.fasa_trek.sets import add, has
 from starfray.rulesets.fasa_trek.state import AP, State
 
-MOVE_SAVE, EVADE_SAVE, RUN_SAVE, SWIM_SAVE = 1, 2, 4, 8
+MOVE_SAVE, EVADE_SAVE, RUN_SAVE, SWIM_SAVE = range(4)
 
 
 @rule("FST-FTG-01", "FST-FTG-02", "FST-FTG-03", "FST-FTG-04")
@@ -28,9 +29,9 @@ def fatigue(state: State, table: Table, who: int) -> None:
 def tire(state: State, table: Table, who: int, case: int, modifiers: int) -> None:
     """Make the save of one case, once a turn; the unconscious make none."""
     unit = state.units[who]
-    if unit.tired & case or unit.unconscious or unit.dead:
+    if has(unit.tired, case) or unit.unconscious or unit.dead:
         return
-    unit.tired += case
+    unit.tired = add(unit.tired, case)
     note(table, notes.TIRING, who, unit.tired)
     strenuous_activity(state, table, who, modifiers)
 
@@ -79,7 +80,7 @@ def keep_run_in_mind(state: State, table: Table, who: int) -> None:
     """Remember for the next turn whether one ran; by a ruling a save starts the count again."""
     unit = state.units[who]
     ran = unit.ran_this_turn
-    if state.rulings.run_streak == rulings.PAIRS and unit.tired & RUN_SAVE:
+    if state.rulings.run_streak == rulings.PAIRS and has(unit.tired, RUN_SAVE):
         ran = 0
     if ran != unit.ran_last_turn:
         unit.ran_last_turn = ran

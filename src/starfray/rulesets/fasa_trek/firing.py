@@ -18,6 +18,7 @@ from starfray.rulesets.fasa_trek.evasion import (
 from starfray.rulesets.fasa_trek.officers import post_idle
 from starfray.rulesets.fasa_trek.power import mount_of
 from starfray.rulesets.fasa_trek.rolls import percentile_between
+from starfray.rulesets.fasa_trek.sets import EMPTY, add, drop, has, up_to
 from starfray.rulesets.fasa_trek.ship_damage import (
     damage_ship,
     is_destroyed,
@@ -25,6 +26,8 @@ from starfray.rulesets.fasa_trek.ship_damage import (
 from starfray.rulesets.fasa_trek.state import CAPTAIN, HELMSMAN, MISSILE, NOBODY, State
 from starfray.space.hexes import hex_distance
 from starfray.space.hexsides import hex_bearing, hex_sides, side_from_bow
+
+ANY_SHIELD = drop(up_to(6), 0)
 
 
 class Shot(NamedTuple):
@@ -216,9 +219,9 @@ def shield_hit(state: State, table: Table, who: int, target: int) -> int:
     first, second = shields_facing(state, who, target)
     if first == second and first > 0:
         return first
-    options = 126 if first == 0 else 1 << first | 1 << second
+    options = ANY_SHIELD if first == 0 else add(add(EMPTY, first), second)
     ship = state.ships[who]
-    if ship.tied_with == target and options >> ship.met & 1:
+    if ship.tied_with == target and has(options, ship.met):
         return ship.met
     shield = 0
     if state.rulings.shield_tie == rulings.ATTACKER:
@@ -242,7 +245,7 @@ def strongest_shield(state: State, target: int, options: int) -> int:
     """Return the shield with the most points among some, the lower number of equals."""
     best = 0
     for shield in range(1, 7):
-        if options >> shield & 1:
+        if has(options, shield):
             points = state.ships[target].shields[shield - 1]
             if best == 0 or points > state.ships[target].shields[best - 1]:
                 best = shield
@@ -254,7 +257,7 @@ def weakest_shield(state: State, target: int, options: int) -> int:
     """Return the shield with the fewest points among some, the lower number of equals."""
     best = 0
     for shield in range(1, 7):
-        if options >> shield & 1:
+        if has(options, shield):
             points = state.ships[target].shields[shield - 1]
             if best == 0 or points < state.ships[target].shields[best - 1]:
                 best = shield

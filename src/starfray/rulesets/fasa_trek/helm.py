@@ -14,6 +14,7 @@ from starfray.rulesets.fasa_trek.officers import (
     some_officer_able,
 )
 from starfray.rulesets.fasa_trek.rolls import officers_roll
+from starfray.rulesets.fasa_trek.sets import EMPTY, add, has
 from starfray.rulesets.fasa_trek.ship_damage import lose_superstructure
 from starfray.rulesets.fasa_trek.state import HELM_SKILL, HELMSMAN, LONGEST_COURSE, NOBODY, State
 from starfray.space.hexes import hex_neighbour, hex_turn
@@ -113,12 +114,12 @@ def fly_all(state: State, table: Table) -> None:
     if state.rulings.movement_tie == rulings.TIE_ROLL:
         for who in range(len(state.ships)):
             throw_for_order(state, table, who)
-    flown = 0
+    flown = EMPTY
     for _ in range(len(state.ships)):
         who = next_to_fly(state, flown)
         if who < 0:
             return
-        flown |= 1 << who
+        flown = add(flown, who)
         fly(state, table, who)
 
 
@@ -140,7 +141,7 @@ def next_to_fly(state: State, flown: int) -> int:
     """Return the ship that moves next, -1 when all have that somebody steers."""
     best = NOBODY
     for who in range(len(state.ships)):
-        if flown >> who & 1 or state.ships[who].superstructure <= 0:
+        if has(flown, who) or state.ships[who].superstructure <= 0:
             continue
         if not some_officer_able(state, who):
             continue
@@ -153,7 +154,7 @@ def next_to_fly(state: State, flown: int) -> int:
 def flies_before(state: State, one: int, other: int, flown: int) -> int:
     """Tell whether a ship moves before another: the fastest first, then by falling points.
 
-    `flown` marks the ships that have moved: by a ruling those after the first go by other rules.
+    `flown` has the ships that have moved: by a ruling those after the first go by other rules.
     """
     first, second = state.ships[one], state.ships[other]
     now = state.fight.subphase - 1

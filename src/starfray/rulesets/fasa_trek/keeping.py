@@ -8,6 +8,7 @@ from starfray.rulesets.fasa_trek.defence import DODGE_COST, DUCK_COST, parry_cos
 from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.equipment import arm_of, place_of, plain_cost
 from starfray.rulesets.fasa_trek.firing import strongest_shield, weakest_shield
+from starfray.rulesets.fasa_trek.sets import has
 from starfray.rulesets.fasa_trek.sight import adjacent, in_front
 from starfray.rulesets.fasa_trek.state import MELEE, State
 from starfray.rulesets.fasa_trek.targets import best_plan
@@ -55,15 +56,15 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if question == words.EXTRA:
         return 0
     if question == words.PARRY_NOW:
-        return words.YES if options >> words.YES & 1 else words.NO
+        return words.YES if has(options, words.YES) else words.NO
     return words.YES
 
 
 @rule()
 def defend(state: State, who: int, options: int, attacker: int, weapon: int) -> int:
     """Take the cheapest defence that stops the attack, unless its points are worth more."""
-    duck, parry = options >> words.DUCK & 1, options >> words.PARRY & 1
-    if not duck and not parry and not options >> words.DODGE & 1:
+    duck, parry = has(options, words.DUCK), has(options, words.PARRY)
+    if not duck and not parry and not has(options, words.DODGE):
         return words.NO_DEFENCE
     cost = DUCK_COST if duck else parry_cost(state, who)
     if not duck and not parry:
@@ -111,7 +112,7 @@ def met_worth(state: State, who: int, attacker: int, weapon: int) -> int:
 def evade_missile(state: State, who: int, options: int, shield: int) -> int:
     """Turn towards the stronger neighbour when the shield facing the missile is low."""
     ship = state.ships[who]
-    if not options >> ship_words.PORT & 1:
+    if not has(options, ship_words.PORT):
         return ship_words.STEADY
     if ship.superstructure < 4 or ship.shields[shield - 1] >= 5:
         return ship_words.STEADY

@@ -9,21 +9,14 @@ from starfray.rulesets.fasa_trek.damage import lose_aim
 from starfray.rulesets.fasa_trek.points import pay
 from starfray.rulesets.fasa_trek.positions import face, take_posture
 from starfray.rulesets.fasa_trek.sight import line_of_sight
+from starfray.rulesets.fasa_trek.squares import SOLID, crosses, is_difficult
 from starfray.rulesets.fasa_trek.state import (
     AP,
     CROUCHING,
-    DIFFICULT,
-    GROUND,
-    KIND_SHIFT,
-    LADDER,
     NOBODY,
     PRONE,
-    ROPE,
-    SOLID,
-    STAIRS,
     STANDING,
     SWIMMING,
-    WATER,
     State,
 )
 from starfray.space.bearings import STEP_X, STEP_Y
@@ -87,7 +80,13 @@ def closed(state: State, x: int, y: int) -> int:
     """Tell whether a square is solid or off the map."""
     if not square_inside(x, y, state.fight.width, state.fight.height):
         return 1
-    return 1 if state.ground[y * state.fight.width + x] & SOLID else 0
+    return 1 if square_at(state, x, y) == SOLID else 0
+
+
+@rule("FST-MOV-01")
+def square_at(state: State, x: int, y: int) -> int:
+    """Return what a square is."""
+    return state.ground[y * state.fight.width + x]
 
 
 @rule("FST-MOV-11")
@@ -119,8 +118,8 @@ def why_not_pass(state: State, who: int, verb: int, direction: int, cost: int) -
         return 0
     if body_in_the_way(state, who, x, y) == NOBODY:
         return 0
-    kind = state.ground[(y + STEP_Y[direction]) * state.fight.width + x + STEP_X[direction]]
-    if not crosses(verb, kind >> KIND_SHIFT) or 2 * cost > unit.ap:
+    beyond = square_at(state, x + STEP_X[direction], y + STEP_Y[direction])
+    if not crosses(verb, beyond) or 2 * cost > unit.ap:
         return words.TOO_FEW_POINTS
     runs_whole = verb == words.RUN and state.rulings.run_cost == rulings.HALF_POOL
     return words.NOT_ENTERED if runs_whole else 0
@@ -140,8 +139,7 @@ def why_not_step(state: State, who: int, verb: int, direction: int) -> int:
         reason = why_not_afoot(state, who)
         if reason:
             return reason
-    kind = kind_ahead(state, who, direction)
-    if not crosses(verb, kind):
+    if not crosses(verb, square_ahead(state, who, direction)):
         return words.OTHER_GROUND
     if verb == words.RUN:
         if not unit.running and unit.spent > 0:
@@ -165,31 +163,11 @@ def why_not_afoot(state: State, who: int) -> int:
     return 0 if posture in (STANDING, SWIMMING) else words.NOT_AFOOT
 
 
-@rule("FST-MOV-08", "FST-MOV-09", "FST-MOV-10")
-def crosses(verb: int, kind: int) -> int:
-    """Tell whether a kind of ground is crossed by a kind of step."""
-    if verb == words.SWIM:
-        return 1 if kind == WATER else 0
-    if verb == words.CLIMB:
-        return 1 if kind in (STAIRS, LADDER) else 0
-    if verb == words.CLIMB_ROPE:
-        return 1 if kind == ROPE else 0
-    return 1 if kind == GROUND else 0
-
-
-@rule("FST-FTG-05")
-def code_ahead(state: State, who: int, direction: int) -> int:
-    """Return the code of the square in a direction."""
+@rule("FST-MOV-01")
+def square_ahead(state: State, who: int, direction: int) -> int:
+    """Return what the square in a direction is."""
     unit = state.units[who]
-    return state.ground[
-        (unit.y + STEP_Y[direction]) * state.fight.width + unit.x + STEP_X[direction]
-    ]
-
-
-@rule("FST-MOV-08")
-def kind_ahead(state: State, who: int, direction: int) -> int:
-    """Return the kind of ground in a direction."""
-    return code_ahead(state, who, direction) >> KIND_SHIFT
+    return square_at(state, unit.x + STEP_X[direction], unit.y + STEP_Y[direction])
 
 
 @rule(
@@ -207,7 +185,7 @@ def take_step(state: State, table: Table, who: int, verb: int, direction: int, k
     """Pay for a step, go, and face the way it went; an evading one may keep its facing."""
     unit = state.units[who]
     cost = cost_of_step(state, who, verb, direction)
-    difficult = code_ahead(state, who, direction) & DIFFICULT
+    difficult = is_difficult(square_ahead(state, who, direction))
     if verb == words.RUN:
         run(state, table, who)
     pay(state, table, who, cost)
@@ -266,15 +244,6 @@ def counts_as_difficult(state: State, verb: int) -> int:
         return 1 if verb == words.MOVE else 0
     on_foot = verb == words.MOVE or verb == words.EVADE or verb == words.RUN
     return 1 if on_foot or verb == words.CRAWL else 0
-
-
-@rule("FST-EQP-05")
-def is_aimed_at(state: State, who: int) -> int:
-    """Tell whether anybody aims at one."""
-    for other in range(len(state.units)):
-        if state.units[other].aimed_at == who:
-            return 1
-    return 0
 
 
 @rule("FST-EQP-05")

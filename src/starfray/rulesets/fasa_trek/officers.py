@@ -7,6 +7,7 @@ from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.rolls import officers_roll
+from starfray.rulesets.fasa_trek.sets import add, has
 from starfray.rulesets.fasa_trek.state import (
     CAPTAIN,
     NOBODY,
@@ -129,10 +130,10 @@ def why_not_row(state: State, who: int, row: int) -> int:
     officer = state.bridges[ship.bridge].panel_officer[row]
     if not can_roll(state, who, officer):
         return words.OFFICER_OUT
-    if ship.panel_used >> row & 1:
+    if has(ship.panel_used, row):
         return words.ROLL_MADE
     one = state.rulings.officer_choice == rulings.ONE_ROLL
-    return words.ROLL_MADE if one and ship.rolled >> officer & 1 else 0
+    return words.ROLL_MADE if one and has(ship.rolled, officer) else 0
 
 
 @rule("FST-SRP-01")
@@ -141,8 +142,8 @@ def panel_roll(state: State, table: Table, who: int, row: int) -> None:
     ship = state.ships[who]
     bridge = state.bridges[ship.bridge]
     officer = bridge.panel_officer[row]
-    ship.panel_used |= 1 << row
-    ship.rolled |= 1 << officer
+    ship.panel_used = add(ship.panel_used, row)
+    ship.rolled = add(ship.rolled, officer)
     note(table, words.PANEL_ROLL, who, officer, ship.panel_used, ship.rolled)
     skill, rating = bridge.panel_skill[row], panel_rating(state, who, row)
     if not officers_roll(state, table, who, officer, skill, rating):

@@ -36,8 +36,8 @@ from starfray.rulesets.fasa_trek.equipment import (
 )
 from starfray.rulesets.fasa_trek.movement import is_passing, step, why_not_step
 from starfray.rulesets.fasa_trek.points import pay, put_in_order, refill
-from starfray.rulesets.fasa_trek.rolls import saving_roll, use_skill
-from starfray.rulesets.fasa_trek.state import AP, POSTS, SOME_SKILL, State
+from starfray.rulesets.fasa_trek.rolls import SkillUse, saving_roll, use_skill
+from starfray.rulesets.fasa_trek.state import AP, NOBODY, SOME_SKILL, State
 from starfray.rulesets.fasa_trek.to_hit import Attack
 from starfray.rulesets.fasa_trek.walking import walk, why_not_walk
 
@@ -340,7 +340,7 @@ def enter(state: State, table: Table, action: Action) -> None:
         rating = rating_in(state, who, action.item)
         modifiers = 0 if action.n == NONE else action.n
         routine = 1 if action.x != NONE else 0
-        use_skill(state, table, POSTS * who, action.item, rating, modifiers, routine)
+        use_skill(state, table, SkillUse(who, NOBODY, action.item, rating, modifiers, routine))
 
 
 @rule("FST-ACP-02")

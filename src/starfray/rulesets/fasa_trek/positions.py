@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import notes, rulings, words
-from starfray.rulesets.fasa_trek.sight import square_cover
+from starfray.rulesets.fasa_trek.sight import cover_here
 from starfray.rulesets.fasa_trek.state import (
     AP,
     CROUCHING,
@@ -103,10 +103,9 @@ def posture_cost(state: State, verb: int) -> int:
 @rule("FST-CMB-05")
 def why_not_hide(state: State, who: int) -> int:
     """Return why one cannot hide in the own square: it offers no cover."""
-    unit = state.units[who]
-    if square_cover(state, unit.x, unit.y) == NO_COVER:
+    if cover_here(state, who) == NO_COVER:
         return words.NO_HIDING_PLACE
-    return words.TOO_FEW_POINTS if unit.ap < AP else 0
+    return words.TOO_FEW_POINTS if state.units[who].ap < AP else 0
 
 
 @rule("FST-CMB-05")

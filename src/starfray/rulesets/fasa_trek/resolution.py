@@ -26,8 +26,7 @@ def resolve_fire(state: State, table: Table) -> int:
         shots = shots_waiting(state, who)
         if resolved > 0 and shots > 0 and resolved + shots > MOST_AT_ONCE:
             return 1
-        if shots > 0:
-            resolve_shots(state, table, who)
+        resolve_shots(state, table, who)
         resolved += shots
     if state.rulings.fire_resolution == rulings.SIMULTANEOUS:
         count_waiting_damage(state, table)

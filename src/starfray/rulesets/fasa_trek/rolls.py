@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, note, roll, roll_between
 from starfray.rulesets.fasa_trek import notes, rulings, words
-from starfray.rulesets.fasa_trek.state import POSTS, SOME_SKILL, State
+from starfray.rulesets.fasa_trek.state import NOBODY, POSTS, SOME_SKILL, State
 
 
 @rule("FST-DIC-01")
@@ -62,12 +64,26 @@ def saving_roll(state: State, table: Table, who: int, rating: int, modifiers: in
     return success
 
 
+class SkillUse(NamedTuple):
+    """A skill as it is used, by a person or ship itself (`officer` is `NOBODY`) or by an officer.
+
+    `routine` marks a routine task, for which the exception for low skills is made.
+    """
+
+    who: int
+    officer: int
+    skill: int
+    rating: int
+    modifiers: int
+    routine: int
+
+
 @rule("FST-SKL-01")
 def skill_roll(
     state: State, table: Table, who: int, rating: int, modifiers: int, routine: int
 ) -> int:
     """Use a skill of which only the rating is known."""
-    return use_skill(state, table, POSTS * who, SOME_SKILL, rating, modifiers, routine)
+    return use_skill(state, table, SkillUse(who, NOBODY, SOME_SKILL, rating, modifiers, routine))
 
 
 @rule("FST-SKL-01", "FST-CON-04")
@@ -75,22 +91,26 @@ def officers_roll(
     state: State, table: Table, who: int, officer: int, skill: int, rating: int
 ) -> int:
     """Let an officer of a ship use a skill."""
-    return use_skill(state, table, POSTS * who + officer + 1, skill, rating, 0, 0)
+    return use_skill(state, table, SkillUse(who, officer, skill, rating, 0, 0))
+
+
+@rule("FST-CON-04")
+def post_of(use: SkillUse) -> int:
+    """Return where the one who uses a skill stands in the list of posts: see `POSTS`."""
+    return POSTS * use.who + use.officer + 1
 
 
 @rule("FST-SKL-01")
-def use_skill(
-    state: State, table: Table, post: int, skill: int, rating: int, modifiers: int, routine: int
-) -> int:
+def use_skill(state: State, table: Table, use: SkillUse) -> int:
     """Use a skill: percentile dice strictly below the rating, or a d10 for a low skill."""
-    if rolls_d10(state, rating, modifiers, routine):
-        return low_skill_roll(state, table, post, skill, rating, modifiers)
-    target = rating + modifiers
+    if rolls_d10(state, use.rating, use.modifiers, use.routine):
+        return low_skill_roll(state, table, use)
+    target = use.rating + use.modifiers
     inclusive = state.rulings.skill_equality == rulings.INCLUSIVE
     highest = highest_success(state, target, inclusive)
-    face = percentile_between(state, table, post // POSTS, words.SKILL, highest, highest + 1)
+    face = percentile_between(state, table, use.who, words.SKILL, highest, highest + 1)
     success = 1 if face <= highest else 0
-    note(table, notes.SKILL_ROLL, post, skill, 100, face, target, success)
+    note(table, notes.SKILL_ROLL, post_of(use), use.skill, 100, face, target, success)
     return success
 
 
@@ -107,18 +127,15 @@ def rolls_d10(state: State, rating: int, modifiers: int, routine: int) -> int:
 
 
 @rule("FST-SKL-02")
-def low_skill_roll(
-    state: State, table: Table, post: int, skill: int, rating: int, modifiers: int
-) -> int:
+def low_skill_roll(state: State, table: Table, use: SkillUse) -> int:
     """Roll a d10 for a skill below 10: above the rating, something goes wrong."""
-    target = rating
+    target = use.rating
     if state.rulings.low_skill_modifiers == rulings.TENTH:
-        tenth = abs(modifiers) // 10
-        target += tenth if modifiers > 0 else -tenth
-    who = post // POSTS
-    face = roll_between(table, who, words.SKILL, 1, 10, max(0, target), max(1, target + 1))
+        tenth = abs(use.modifiers) // 10
+        target += tenth if use.modifiers > 0 else -tenth
+    face = roll_between(table, use.who, words.SKILL, 1, 10, max(0, target), max(1, target + 1))
     success = 1 if face <= target else 0
-    note(table, notes.SKILL_ROLL, post, skill, 10, face, target, success)
+    note(table, notes.SKILL_ROLL, post_of(use), use.skill, 10, face, target, success)
     if not success:
-        note(table, notes.MISHAP, post)
+        note(table, notes.MISHAP, post_of(use))
     return success

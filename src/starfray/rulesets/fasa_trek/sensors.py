@@ -8,6 +8,7 @@ from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import can_roll, sensor_rating
 from starfray.rulesets.fasa_trek.rolls import officers_roll
+from starfray.rulesets.fasa_trek.sets import add, has
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
 from starfray.rulesets.fasa_trek.state import SCIENCE, SENSOR_SKILL, State
 
@@ -25,7 +26,7 @@ def why_not_lock(state: State, who: int, target: int) -> int:
     if not can_roll(state, who, SCIENCE):
         return words.NO_SCIENCE
     choice = state.rulings.lock_choice == rulings.LOCK_CHOICE
-    return words.ROLL_MADE if choice and ship.rolled >> SCIENCE & 1 else 0
+    return words.ROLL_MADE if choice and has(ship.rolled, SCIENCE) else 0
 
 
 @rule("FST-SRP-02")
@@ -35,7 +36,7 @@ def sensor_lock(state: State, table: Table, who: int, target: int) -> None:
     ship.lock_tried = 1
     ship.foe = target
     if state.rulings.lock_choice == rulings.LOCK_CHOICE:
-        ship.rolled |= 1 << SCIENCE
+        ship.rolled = add(ship.rolled, SCIENCE)
     note(table, words.LOCK_ATTEMPT, who, target, ship.rolled)
     rating = sensor_rating(state, who, SCIENCE)
     if officers_roll(state, table, who, SCIENCE, SENSOR_SKILL, rating):

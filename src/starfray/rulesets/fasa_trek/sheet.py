@@ -18,6 +18,7 @@ from starfray.rulesets.fasa_trek.points import action_points
 from starfray.rulesets.fasa_trek.rulings import Rulings
 from starfray.rulesets.fasa_trek.ship_sheet import ShipSheet, build_ships, index_of
 from starfray.rulesets.fasa_trek.signs import SIGNS
+from starfray.rulesets.fasa_trek.squares import SOLID
 from starfray.rulesets.fasa_trek.state import AP, Arm, Fight, Skill, State, Unit, Weapon
 from starfray.rulesets.fasa_trek.tactics import TACTICS
 from starfray.rulesets.fasa_trek.words import NAMES
@@ -212,7 +213,7 @@ class _Personal:
                     f"{person.name} stands at [{x}, {y}], off the map",
                     f"[0, 0] to [{fight.width - 1}, {fight.height - 1}]",
                 )
-            elif self.state.ground[y * fight.width + x] & st.SOLID:
+            elif self.state.ground[y * fight.width + x] == SOLID:
                 self.problem(at, f"{x}, {y} is solid", "a square that may be entered")
             if person.at in taken:
                 self.problem(at, f"on one square with {taken[person.at]!r}", "a square each")
@@ -233,8 +234,8 @@ class _Personal:
             for sign in row:
                 if sign not in SIGNS:
                     self.problem(("map", y), f"the sign {sign!r}", " ".join(SIGNS))
-                code, wall = SIGNS.get(sign, (0, 0))
-                self.state.ground.append(code)
+                square, wall = SIGNS.get(sign, (0, 0))
+                self.state.ground.append(square)
                 self.state.walls.append(wall)
         if self.problems:
             raise InputError(self.problems)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
 from pydantic import Field, model_validator
 
 from starfray.core.validation import StrictModel
 from starfray.rulesets.fasa_trek import state as st
+from starfray.rulesets.fasa_trek.sets import EMPTY, add
 from starfray.rulesets.fasa_trek.state import (
     Bridge,
     Chart,
@@ -272,7 +274,7 @@ def _gun(sheet: MountSheet, chart: int) -> Gun:
     damage = sorted(sheet.damage_chart, key=lambda r: r.max)
     return Gun(
         kind=("beam", "missile").index(sheet.kind),
-        arcs=sum(1 << side - 1 for side in set(sheet.arcs)),
+        arcs=functools.reduce(add, (side - 1 for side in sheet.arcs), EMPTY),
         power_min=sheet.power_min, power_max=sheet.power_max, chart=chart,
         fixed=-1 if sheet.damage is None else sheet.damage,
         bands=len(mods),

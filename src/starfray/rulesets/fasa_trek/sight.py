@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek import rulings
-from starfray.rulesets.fasa_trek.state import (
-    COVER_SHIFT,
-    NO_COVER,
-    TOTAL,
-    TWO_THIRDS,
-    State,
-)
+from starfray.rulesets.fasa_trek.squares import cover_of
+from starfray.rulesets.fasa_trek.state import NO_COVER, TOTAL, TWO_THIRDS, State
 from starfray.space.area import square_crossed
 from starfray.space.bearings import square_in_arc
 from starfray.space.sights import kept_sight
@@ -72,9 +67,10 @@ def line_of_sight(state: State, who: int, target: int) -> int:
 
 
 @rule("FST-CMB-05")
-def square_cover(state: State, x: int, y: int) -> int:
-    """Return the cover that a square offers to one who hides in it."""
-    return state.ground[y * state.fight.width + x] >> COVER_SHIFT & 3
+def cover_here(state: State, who: int) -> int:
+    """Return the cover that the square of a character offers to one who hides in it."""
+    unit = state.units[who]
+    return cover_of(state.ground[unit.y * state.fight.width + unit.x])
 
 
 @rule("FST-CMB-05")
@@ -83,7 +79,7 @@ def concealment(state: State, who: int) -> int:
     unit = state.units[who]
     if not unit.hiding:
         return NO_COVER
-    cover = square_cover(state, unit.x, unit.y)
+    cover = cover_here(state, who)
     if cover != NO_COVER and state.rulings.hide_effect == rulings.HIDE_TOTAL:
         cover = TOTAL
     if cover == TOTAL and unit.shown:

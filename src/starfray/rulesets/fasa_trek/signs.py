@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from starfray.rulesets.fasa_trek import state as st
-from starfray.rulesets.fasa_trek.state import State
+from starfray.rulesets.fasa_trek import squares as sq
+from starfray.rulesets.fasa_trek.state import STARSHIP, State
 
-# Bits of a square, and whether it stops sight.
+# What a square is, and whether it stops sight.
 SIGNS = {
-    ".": (0, 0),
-    "#": (st.SOLID, 1),
-    "x": (st.SOLID, 0),
-    "|": (0, 1),
-    "~": (st.DIFFICULT, 0),
-    "c": (st.TWO_THIRDS << st.COVER_SHIFT, 0),
-    "C": (st.TOTAL << st.COVER_SHIFT, 0),
-    "s": (st.STAIRS << st.KIND_SHIFT, 0),
-    "l": (st.LADDER << st.KIND_SHIFT, 0),
-    "r": (st.ROPE << st.KIND_SHIFT, 0),
-    "w": (st.WATER << st.KIND_SHIFT, 0),
-    "W": (st.WATER << st.KIND_SHIFT | st.DIFFICULT, 0),
+    ".": (sq.OPEN, 0),
+    "#": (sq.SOLID, 1),
+    "x": (sq.SOLID, 0),
+    "|": (sq.OPEN, 1),
+    "~": (sq.DIFFICULT, 0),
+    "c": (sq.COVER_OF_TWO_THIRDS, 0),
+    "C": (sq.COVER_OF_ALL, 0),
+    "s": (sq.STAIRS, 0),
+    "l": (sq.LADDER, 0),
+    "r": (sq.ROPE, 0),
+    "w": (sq.WATER, 0),
+    "W": (sq.ROUGH_WATER, 0),
 }
 OPEN = "·"
 LEGEND = {
@@ -40,7 +40,7 @@ _BY_CODE = {code: sign for sign, code in SIGNS.items()}
 def ground(state: State, x: int, y: int) -> str:
     """Return the sign of a square; space has none but open hexes."""
     fight = state.fight
-    if fight.arena == st.STARSHIP:
+    if fight.arena == STARSHIP:
         return OPEN
     if not (0 <= x < fight.width and 0 <= y < fight.height):
         return " "

@@ -29,16 +29,13 @@ WOUND, TEMPORARY = range(2)
 SETTINGS = 4
 BANDS = 6
 
-# What a square holds: bits of a code, and its cover and kind as numbers within it.
-DIFFICULT, SOLID = 1, 2
-COVER_SHIFT, KIND_SHIFT = 2, 4
+# How much of one who hides is covered (FST-ATK-08).
 NO_COVER, TWO_THIRDS, TOTAL = range(3)
-GROUND, STAIRS, LADDER, ROPE, WATER = range(5)
 
 # Bridge officers (FST-SDM-04), kinds of ship weapon, the phases of a turn. In the resolution all
 # have declared their fire, and some of it is still to be resolved.
 CAPTAIN, ENGINEER, HELMSMAN, NAVIGATOR, SCIENCE, COMMUNICATIONS = range(6)
-# Whoever rolls is named by a post: of each person or ship itself, then of its officers.
+# How many posts each has: that of the person or ship itself, then those of its officers.
 POSTS = 7
 # Skills by name: one not named, and those of bridge officers that every ship knows.
 SOME_SKILL, SENSOR_SKILL, HELM_SKILL, TACTICS_SKILL = range(4)
@@ -322,7 +319,7 @@ class State(NamedTuple):
     arms: list[Arm]
     skills: list[Skill]
     weapons: list[Weapon]
-    ground: list[int]
+    ground: Annotated[list[int], named("squares")]
     walls: list[int]
     ships: list[Ship]
     mounts: list[Mount]

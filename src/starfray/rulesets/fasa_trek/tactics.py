@@ -48,7 +48,7 @@ def choose(state: State, who: int) -> Action:
     if state.fight.arena == STARSHIP:
         return choose_ship(state, who)
     unit = state.units[who]
-    if state.rulings.occupied_square == rulings.PASS_FRIENDS and is_passing(state, who):
+    if is_passing(state, who):
         return pass_friend(state, who)
     if (unit.ap < AP and not unit.running) or not fights_on(state, who):
         return plain(words.END_TURN, who)

@@ -9,14 +9,13 @@ from starfray.rulesets.fasa_trek.endurance import why_unable
 from starfray.rulesets.fasa_trek.movement import (
     body_in_the_way,
     closed,
-    crosses,
-    is_aimed_at,
     normal_cost,
-    out_of_sight,
-    take_step,
+    square_at,
+    step,
     why_not_afoot,
 )
-from starfray.rulesets.fasa_trek.state import KIND_SHIFT, NOBODY, State
+from starfray.rulesets.fasa_trek.squares import crosses
+from starfray.rulesets.fasa_trek.state import NOBODY, State
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS, turned_round
 
@@ -44,7 +43,7 @@ def why_not_walk(state: State, who: int, x: int, y: int, path: int) -> int:
         at_y += STEP_Y[direction]
         if closed(state, at_x, at_y) or body_in_the_way(state, who, at_x, at_y) != NOBODY:
             return words.NOT_ENTERED
-        if not crosses(words.MOVE, state.ground[at_y * state.fight.width + at_x] >> KIND_SHIFT):
+        if not crosses(words.MOVE, square_at(state, at_x, at_y)):
             return words.OTHER_GROUND
         cost += normal_cost(direction)
     if at_x != x or at_y != y:
@@ -55,12 +54,9 @@ def why_not_walk(state: State, who: int, x: int, y: int, path: int) -> int:
 @rule("FST-MOV-01", "FST-MOV-02")
 def walk(state: State, table: Table, who: int, path: int) -> None:
     """Take the steps of a path one after the other, until one cannot go on."""
-    watched = is_aimed_at(state, who)
     ahead = turned_round(path)
     while ahead > 0 and why_unable(state, who, 0) == 0:
-        take_step(state, table, who, words.MOVE, DIRECTIONS[ahead % 10], 0)
-        if watched:
-            out_of_sight(state, table, who)
+        step(state, table, who, words.MOVE, DIRECTIONS[ahead % 10], 0)
         ahead //= 10
         if state.rulings.fatigue_timing == rulings.AT_ONCE:
             fatigue.fatigue(state, table, who)

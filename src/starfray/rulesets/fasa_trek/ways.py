@@ -5,9 +5,11 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.endurance import fights_on
-from starfray.rulesets.fasa_trek.movement import body_in_the_way, closed, crosses, normal_cost
+from starfray.rulesets.fasa_trek.movement import body_in_the_way, closed, normal_cost, square_at
+from starfray.rulesets.fasa_trek.sets import EMPTY, add, drop, has, up_to
 from starfray.rulesets.fasa_trek.sight import clear_between, line_of_sight
-from starfray.rulesets.fasa_trek.state import KIND_SHIFT, NOBODY, SOLID, State
+from starfray.rulesets.fasa_trek.squares import crosses
+from starfray.rulesets.fasa_trek.state import NOBODY, State
 from starfray.space.bearings import STEP_X, STEP_Y, square_bearing, straight_direction
 from starfray.space.digits import DIGITS
 from starfray.space.fields import distance_field, field_direction, field_distance
@@ -19,12 +21,8 @@ FARTHEST = 1_000_000
 MOST_STEPS = 9  # as many as a path holds
 STRAIGHT = -1  # instead of a field: nothing is in the way
 NOT_NOW, NOT_EVER = -1, -2  # instead of a direction
-# By kind of ground: what a step costs against a plain one (stairs, ladder, rope, water).
-KIND_FACTORS = (1, 2, 2, 3, 2)
-FACTORS = tuple(
-    0 if code & SOLID else KIND_FACTORS[code >> KIND_SHIFT]
-    for code in range(len(KIND_FACTORS) << KIND_SHIFT)
-)
+# By kind of square: what a step costs against a plain one, 0 where there is none.
+FACTORS = (1, 0, 1, 1, 1, 2, 2, 3, 2, 2)
 
 
 @rule()
@@ -49,7 +47,7 @@ def way_towards(state: State, who: int, target: int, reach: int) -> tuple[int, i
         if normal_cost(direction) > points:
             break
         to_x, to_y = x + STEP_X[direction], y + STEP_Y[direction]
-        if not crosses(words.MOVE, state.ground[to_y * state.fight.width + to_x] >> KIND_SHIFT):
+        if not crosses(words.MOVE, square_at(state, to_x, to_y)):
             return x, y, path if path > 0 else -1
         x, y = to_x, to_y
         points -= normal_cost(direction)
@@ -80,7 +78,7 @@ def step_nearer(state: State, who: int, target: int, x: int, y: int, field: int)
     """
     best = next_side(state, target, x, y, field)
     blocked = NOT_NOW
-    tried = 0
+    tried = EMPTY
     while best >= 0:
         to_x, to_y = x + STEP_X[best], y + STEP_Y[best]
         if not closed(state, to_x, to_y):
@@ -89,12 +87,18 @@ def step_nearer(state: State, who: int, target: int, x: int, y: int, field: int)
                 return best
             if not fights_on(state, body):
                 blocked = NOT_EVER
-        tried |= 1 << best
-        if field == STRAIGHT and tried == 1 << best:
-            # Of the others only the two beside it can be nearer.
-            tried |= 255 - (1 << (best + 1) % 8 | 1 << (best + 7) % 8)
+        if field == STRAIGHT and tried == EMPTY:
+            tried = all_but_beside(best)
+        else:
+            tried = add(tried, best)
         best = nearest_side(state, target, x, y, field, tried)
     return blocked
+
+
+@rule()
+def all_but_beside(direction: int) -> int:
+    """Return the directions that one does not turn aside to: all but the two beside a direction."""
+    return drop(drop(up_to(7), (direction + 1) % 8), (direction + 7) % 8)
 
 
 @rule()
@@ -111,7 +115,7 @@ def nearest_side(state: State, target: int, x: int, y: int, field: int, tried: i
     best = -1
     least = distance_by(state, target, x, y, field)
     for direction in range(8):
-        if tried >> direction & 1:
+        if has(tried, direction):
             continue
         to_x, to_y = x + STEP_X[direction], y + STEP_Y[direction]
         if closed(state, to_x, to_y):
@@ -174,7 +178,7 @@ def walk_along(state: State, who: int, target: int, cells: int) -> tuple[int, in
         direction = step_of_way(state, cells, number)
         points -= normal_cost(direction)
         cell = state.way[cells - 2 - number]
-        if points < 0 or not crosses(words.MOVE, state.ground[cell] >> KIND_SHIFT):
+        if points < 0 or not crosses(words.MOVE, state.ground[cell]):
             break
         x += STEP_X[direction]
         y += STEP_Y[direction]

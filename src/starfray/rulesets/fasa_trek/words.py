@@ -15,6 +15,8 @@ NAMES = {
                 "northwest"),
     "headings_of_ships": ("N", "NE", "SE", "S", "SW", "NW"),
     "places": ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 61))),
+    "squares": ("open", "solid", "difficult", "cover of two thirds", "cover of all", "stairs",
+                "ladder", "rope", "water", "rough water"),
     "postures": ("standing", "crouching", "sitting", "kneeling", "prone", "swimming"),
     "kinds": ("wound", "temporary"),
     "arenas": ("people", "ships"),
