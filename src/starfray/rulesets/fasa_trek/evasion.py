@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, note, roll_between
+from starfray.core.table import Table, ask, note, roll
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.sets import up_to
@@ -34,7 +34,7 @@ def evasive_action(state: State, table: Table, who: int, attacker: int, shield: 
 @rule("FST-FIR-06")
 def evasion(state: State, table: Table, who: int, shield: int, turn: int) -> int:
     """Roll for the evasive action: on 1 to 3 the missile meets the shield turned toward it."""
-    face = roll_between(table, who, words.EVASION, 1, 10, 3, 4)
+    face = roll(table, who, words.EVASION, 1, 10)
     if face > 3:
         note(table, words.NOT_EVADED, who, face)
         return 0

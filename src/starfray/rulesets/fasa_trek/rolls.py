@@ -133,7 +133,7 @@ def low_skill_roll(state: State, table: Table, use: SkillUse) -> int:
     if state.rulings.low_skill_modifiers == rulings.TENTH:
         tenth = abs(use.modifiers) // 10
         target += tenth if use.modifiers > 0 else -tenth
-    face = roll_between(table, use.who, words.SKILL, 1, 10, max(0, target), max(1, target + 1))
+    face = roll(table, use.who, words.SKILL, 1, 10)
     success = 1 if face <= target else 0
     note(table, notes.SKILL_ROLL, post_of(use), use.skill, 10, face, target, success)
     if not success:

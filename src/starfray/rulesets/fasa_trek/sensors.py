@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, note, roll_group
+from starfray.core.table import Table, note, roll
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import can_roll, sensor_rating
@@ -48,4 +48,4 @@ def sensor_lock(state: State, table: Table, who: int, target: int) -> None:
 @rule("FST-SRP-03")
 def number_of_answers(table: Table, who: int) -> int:
     """Roll for the answers that a lock brings: half of a d10, rounded up."""
-    return (roll_group(table, who, words.ANSWERS, 10, 2) + 1) // 2
+    return (roll(table, who, words.ANSWERS, 1, 10) + 1) // 2
