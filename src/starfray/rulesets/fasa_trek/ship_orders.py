@@ -10,7 +10,7 @@ from starfray.core.table import Table
 from starfray.rulesets.fasa_trek import helm, power, rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import panel_roll, post_idle, why_not_row
-from starfray.rulesets.fasa_trek.sensors import sensor_lock
+from starfray.rulesets.fasa_trek.sensors import sensor_lock, why_not_lock
 from starfray.rulesets.fasa_trek.state import HELMSMAN, LONGEST_COURSE, State
 from starfray.space.digits import turned_round
 
@@ -36,6 +36,22 @@ def use_power(
         points = min(room, ship.shield_points)
         if points > 0 and power.why_not_raise(state, who, shield, points) == 0:
             power.raise_shield(state, table, who, shield, points)
+
+
+@rule("FST-SRP-01")
+def why_not_panels(state: State, who: int) -> int:
+    """Return why the officers cannot roll at their panels: none of them has a roll to make."""
+    for row in range(state.bridges[state.ships[who].bridge].panel_rows):
+        if why_not_row(state, who, row) == 0:
+            return 0
+    return words.NO_ROLL_LEFT
+
+
+@rule("FST-SRP-01", "FST-SRP-02")
+def why_not_all(state: State, who: int, target: int) -> int:
+    """Return why a lock cannot be tried while all officers roll."""
+    reason = why_not_lock(state, who, target)
+    return reason or why_not_panels(state, who)
 
 
 @rule("FST-SRP-01", "FST-SRP-02")

@@ -21,7 +21,7 @@ from starfray.rulesets.fasa_trek.helm import (
 from starfray.rulesets.fasa_trek.officers import post_idle
 from starfray.rulesets.fasa_trek.power import why_not_allocate
 from starfray.rulesets.fasa_trek.sensors import why_not_lock
-from starfray.rulesets.fasa_trek.ship_orders import why_not_course
+from starfray.rulesets.fasa_trek.ship_orders import why_not_course, why_not_panels
 from starfray.rulesets.fasa_trek.ship_worth import (
     CLOSE,
     PENETRATION,
@@ -120,10 +120,12 @@ def choose_power(state: State, who: int) -> Action:
 @rule()
 def choose_rolls(state: State, who: int) -> Action:
     """Let every officer roll: with a lock on the nearest enemy if one can be tried."""
-    target = -1 if state.ships[who].lock_tried else nearest_ship(state, who)
-    if target >= 0 and why_not_lock(state, who, target) == 0:
-        return deed(words.ROLL_ALL, who, target, NONE, NONE, NONE, NONE)
-    return plain(words.ROLL_PANELS, who)
+    rolls_left = why_not_panels(state, who) == 0
+    target = nearest_ship(state, who)
+    if why_not_lock(state, who, target) == 0:
+        verb = words.ROLL_ALL if rolls_left else words.LOCK_ON
+        return deed(verb, who, target, NONE, NONE, NONE, NONE)
+    return plain(words.ROLL_PANELS if rolls_left else words.DONE, who)
 
 
 @rule()

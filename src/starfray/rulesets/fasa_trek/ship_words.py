@@ -74,6 +74,7 @@ SHIELD_FULL = WORDS.reason("shield_full", "FST-PWR-04", "the shield does not tak
 NO_LOCK_TARGET = WORDS.reason("no_lock_target", "FST-SRP-02", "there is no such other ship")
 LOCK_TRIED = WORDS.reason("lock_tried", "FST-SRP-02", "one attempt a turn")
 IDLE = WORDS.reason("post_idle", "FST-CON-04", "the officer of that post is out of action")
+NO_ROLL_LEFT = WORDS.reason("no_roll_left", "FST-SRP-01", "no officer has a roll left to make")
 NO_PANEL_ROLL = WORDS.reason("no_panel_roll", "FST-SRP-01", "the panel has no such roll")
 OFFICER_OUT = WORDS.reason("officer_out", "FST-CON-04", "the officer is out of action")
 ROLL_MADE = WORDS.reason("roll_made", "FST-SRP-01", "the officer has made the roll of this turn")
@@ -100,7 +101,7 @@ NOTHING_BEARS = WORDS.reason("nothing_bears", "FST-FIR-10", "no armed weapon bea
 EVASIVE = WORDS.question(
     "evasive_action", "FST-FIR-05",
     "Captain of {who}, evasive action against the missile of {attacker} at the {shield} shield?",
-    options=("none", "port", "starboard"), fields="attacker:units shield:shields",
+    options=("hold_course", "port", "starboard"), fields="attacker:units shield:shields",
 )  # fmt: skip
 STEADY, PORT, STARBOARD = range(3)
 WHICH_SHIELD = WORDS.question(

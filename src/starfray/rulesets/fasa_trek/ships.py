@@ -245,9 +245,9 @@ def why_not_ship(state: State, action: Action) -> int:
     if verb == words.USE_POWER:
         return power.why_not_allocate(state, who, action.x, action.y, action.n)
     if verb == words.ROLL_ALL:
-        return why_not_lock(state, who, action.target)
+        return orders.why_not_all(state, who, action.target)
     if verb == words.ROLL_PANELS:
-        return 0
+        return orders.why_not_panels(state, who)
     if verb == words.COURSE:
         return orders.why_not_course(state, who, action.n)
     if verb == words.FIRE_SHIP:

@@ -116,7 +116,7 @@ class Unit:
     free_squares: int = 0  # of a run that was paid for as a whole
     ran_this_turn: Annotated[int, YES_NO] = 0
     ran_last_turn: Annotated[int, YES_NO] = 0
-    tired: Annotated[int, flags("exertions")] = 0  # bits of the fatigue saves made this turn
+    tired: Annotated[int, flags("exertions")] = 0  # by which saves of this turn were called for
     aimed_at: Annotated[int, named("units")] = NOBODY
     aimed_with: Annotated[int, named("arms")] = NOBODY  # an arm
     aims: int = 0
@@ -190,8 +190,8 @@ class Ship:
     out: Annotated[list[int], by("officers"), YES_NO] = ints(6)
     bridge: int = 0
     curve: int = 0
-    panel_used: int = 0  # bits of the rows rolled for this turn
-    rolled: Annotated[int, flags("officers")] = 0  # bits of the officers who have made their roll
+    panel_used: Annotated[int, flags("panel_rows")] = 0  # rolled for this turn
+    rolled: Annotated[int, flags("officers")] = 0  # who have made their roll
     steady: Annotated[int, YES_NO] = 0  # the next shot is helped by the captain
     shield_points: int = 0  # still to be given to shields
     weapon_power: int = 0  # still to be given to weapons

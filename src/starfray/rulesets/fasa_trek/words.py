@@ -26,6 +26,7 @@ NAMES = {
     "shield_sides": ("forward", "forward-starboard", "aft-starboard", "aft", "aft-port",
                      "forward-port"),
     "gun_kinds": ("beam", "missile"),
+    "panel_rows": ("first", "second", "third", "fourth", "fifth", "sixth"),
     "panel_effects": ("nothing", "repair", "raise shield", "steady shot"),
     "shares": ("none", "half", "full"),
     "hit_effects": ("none", "captain incapacitated", "power lost", "movement ratio up",
@@ -226,7 +227,8 @@ NO_SKILL = WORDS.reason("no_skill", "FST-SKL-01", "there is no such skill in thi
 # ------------------------------------------------------------------------------------- questions
 DEFEND = WORDS.question(
     "defence", "FST-DEF-01", "{who}, how do you meet the attack of {attacker} ({weapon})?",
-    options=("none", "parry", "dodge", "duck", "drop"), fields="attacker:units weapon:weapons",
+    options=("no_defence", "parry", "dodge", "duck", "drop"),
+    fields="attacker:units weapon:weapons",
 )  # fmt: skip
 NO_DEFENCE, PARRY, DODGE, DUCK, DROP_DOWN = range(5)
 EXTRA = WORDS.question(
