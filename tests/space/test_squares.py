@@ -16,6 +16,7 @@ from starfray.space.bearings import (
     square_bearing,
     square_in_arc,
     square_off_facing,
+    straight_direction,
     turns_between,
 )
 from starfray.space.squares import (
@@ -93,6 +94,16 @@ def test_flankers_stand_directly_across() -> None:
     assert not squares_opposite(5, 5, 5, 5, 5, 5)
 
 
+@given(points, points, points)
+def test_across_is_where_the_mirror_shows_it(a: Point, b: Point, c: Point) -> None:
+    mirrored = (2 * b[0] - a[0], 2 * b[1] - a[1])
+    assert squares_opposite(*a, *b, *mirrored) == (a != b)
+    assert squares_opposite(*a, *b, *c) == (a != b and c == mirrored)
+    for step in range(8):
+        beside = mirrored[0] + STEP_X[step], mirrored[1] + STEP_Y[step]
+        assert not squares_opposite(*a, *b, *beside)
+
+
 @given(points, points)
 def test_the_bearing_is_the_nearest_of_eight(a: Point, b: Point) -> None:
     bearing = square_bearing(*a, *b)
@@ -102,6 +113,20 @@ def test_the_bearing_is_the_nearest_of_eight(a: Point, b: Point) -> None:
         turn = math.atan2(b[0] - a[0], a[1] - b[1]) / (math.pi / 4)
         assert bearing == round(turn) % 8
         assert square_bearing(*b, *a) == (bearing + 4) % 8
+
+
+@given(points, points)
+def test_the_straight_direction_comes_nearest(a: Point, b: Point) -> None:
+    direction = straight_direction(*a, *b)
+    left = [
+        (b[0] - a[0] - STEP_X[step]) ** 2 + (b[1] - a[1] - STEP_Y[step]) ** 2 for step in range(8)
+    ]
+    if a == b:
+        assert direction == -1
+    elif a[0] == b[0] or a[1] == b[1]:
+        assert direction == square_bearing(*a, *b)
+    else:
+        assert left[direction] == min(left[1::2])
 
 
 def test_a_step_bears_its_own_direction() -> None:

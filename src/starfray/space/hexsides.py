@@ -87,9 +87,8 @@ def hex_course_cost(q: int, r: int, facing: int, tq: int, tr: int) -> int:
     for side in range(6):
         # Forward along this side and the next one clockwise: how many steps of each?
         onward = (side + 1) % 6
-        det = HEX_STEP_Q[side] * HEX_STEP_R[onward] - HEX_STEP_R[side] * HEX_STEP_Q[onward]
-        along = (dq * HEX_STEP_R[onward] - dr * HEX_STEP_Q[onward]) * det
-        across = (HEX_STEP_Q[side] * dr - HEX_STEP_R[side] * dq) * det
+        along = dq * HEX_STEP_R[onward] - dr * HEX_STEP_Q[onward]
+        across = HEX_STEP_Q[side] * dr - HEX_STEP_R[side] * dq
         if along > 0 and across > 0:
             if facing != onward:
                 fewest = min(fewest, (onward - facing) % 6)
