@@ -9,7 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from starfray.core.layout import SCRATCH, TALLY, Layout, ints, layout_of
+from starfray.core.layout import (
+    MOST_SETTLED,
+    SCRATCH,
+    TALLY,
+    Layout,
+    ints,
+    layout_of,
+    settles,
+)
+from starfray.core.rulings import switch
+from starfray.core.written import YES_NO, Written, by, flags, named
 
 SMALL = st.integers(-(2**31), 2**31 - 1)
 
@@ -147,3 +157,119 @@ def test_tallies_are_known_by_their_places_and_taken() -> None:
     state.total.hits -= 1
     assert layout.take_tallies(state, before) == (0, 0, 2, 0, -1, 0)
     assert tuple(layout.flatten(state)[place] for place in places) == before
+
+
+LOSS, SPIRIT = 1, 3
+
+
+@dataclass(slots=True)
+class Fighter:
+    side: int = 0
+    hp: Annotated[int, settles(LOSS)] = 10
+    wounds: Annotated[list[int], settles(LOSS)] = ints(2)
+    morale: Annotated[int, settles(SPIRIT)] = 3
+
+
+class SettlingState(NamedTuple):
+    way: Annotated[list[int], SCRATCH]
+    cells: list[int]
+    fight: Fight
+    units: list[Fighter]
+    later: list[Fight]
+
+
+def test_groups_that_settle_are_known_by_their_places() -> None:
+    layout = layout_of(SettlingState)
+    state = SettlingState([0] * 5, [7, 8, 9], Fight(), [Fighter(), Fighter()], [Fight()])
+    counts = layout.counts(state)
+    names = layout.places(counts)
+    rows = [[names[place] for place in row] for row in layout.settled(counts)]
+
+    assert len(rows) == 2 * MOST_SETTLED
+    for who in range(2):
+        own = rows[MOST_SETTLED * who : MOST_SETTLED * (who + 1)]
+        assert own[LOSS] == [f"units[{who}].{field}" for field in ("hp", "wounds[0]", "wounds[1]")]
+        assert own[SPIRIT] == [f"units[{who}].morale"]
+        assert own[0] == own[2] == []
+    assert layout.settling == [[], [("hp", 0), ("wounds", 2)], [], [("morale", 0)]]
+
+
+def test_a_group_has_one_of_four_numbers() -> None:
+    assert [settles(what).what for what in range(MOST_SETTLED)] == list(range(MOST_SETTLED))
+    for what in (-1, MOST_SETTLED):
+        with pytest.raises(TypeError, match="allowed are 0 to 3"):
+            settles(what)
+
+
+@dataclass(slots=True)
+class Settled:
+    hp: Annotated[int, settles(0)] = 1
+
+
+class ElsewhereState(NamedTuple):
+    fight: Settled
+
+
+class ScratchOfRecords(NamedTuple):
+    way: Annotated[list[Fight], SCRATCH]
+
+
+@dataclass(slots=True)
+class NumberByNames:
+    hp: Annotated[int, by("units")] = 1
+
+
+class NumberByNamesState(NamedTuple):
+    fight: NumberByNames
+
+
+@dataclass(slots=True)
+class RowByPairs:
+    hp: Annotated[list[int], by("units", "units")] = ints(3)
+
+
+class RowByPairsState(NamedTuple):
+    fight: RowByPairs
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (ElsewhereState, "fight.hp: only fields of combatants settle"),
+        (ScratchOfRecords, "way: scratch is a list of integers"),
+        (NumberByNamesState, "fight.hp: a row goes by one list of names, a number by none"),
+        (RowByPairsState, "fight.hp: a row goes by one list of names, a number by none"),
+    ],
+)
+def test_declarations_that_make_no_sense(state: type[object], told: str) -> None:
+    with pytest.raises(TypeError, match=told):
+        Layout(state)
+
+
+@dataclass(slots=True)
+class Rules:
+    ties: int = switch("hit", "miss")
+
+
+@dataclass(slots=True)
+class Marked:
+    prone: Annotated[int, YES_NO] = 0
+    skills: Annotated[list[int], by("skills"), flags("units", each=2)] = ints(2)
+    plain: int = 0
+
+
+class MarkedState(NamedTuple):
+    rulings: Rules
+    units: list[Marked]
+    bands: Annotated[list[int], by("units", "units"), named("bands")]
+
+
+def test_how_numbers_are_written_stands_beside_them() -> None:
+    rulings, units, bands = layout_of(MarkedState).members
+    assert [slot.written for slot in rulings.slots] == [Written("rulings.ties")]
+    prone, skills, plain = units.slots
+    assert (prone.written, prone.by) == (YES_NO, "")
+    assert (skills.written, skills.by, skills.length) == (flags("units", each=2), "skills", 2)
+    assert (plain.written, plain.length) == (Written(), 0)
+    assert (bands.written, bands.by, bands.width) == (named("bands"), ("units", "units"), 1)
+    assert (units.width, rulings.many, units.many, bands.record) == (4, False, True, None)

@@ -48,3 +48,73 @@ def test_fields_and_slots_are_checked() -> None:
         parse_fields("Not-a-name")
     with pytest.raises(ValueError, match="slot"):
         Vocabulary().verb("shoot", "X-1", "whom=target:units", "")
+
+
+def test_every_list_of_words_is_numbered_by_itself() -> None:
+    words = Vocabulary()
+    for count in range(3):
+        assert words.die(f"d{count}") == count
+        assert words.note(f"n{count}", "X-1", "", "") == 2 * count
+        assert words.modifier(f"m{count}", "X-1", "label") == 2 * count + 1
+        assert words.question(f"q{count}", "X-1", "?", fields="a b") == count
+        assert words.reason(f"r{count}", "X-1", "no") == count + 1
+        assert words.verb(f"v{count}", "X-1", "", "does") == count
+    for listed in (words.notes, words.questions, words.reasons, words.verbs):
+        assert [word.number for word in listed] == list(range(len(listed)))
+        assert len({word.name for word in listed}) == len(listed)
+    assert words.reasons[0].name == "allowed"
+    with pytest.raises(ValueError, match="n1 is declared twice"):
+        words.modifier("n1", "X-1", "")
+    with pytest.raises(ValueError, match="q1 is declared twice"):
+        words.question("q1", "X-1", "")
+    with pytest.raises(ValueError, match="allowed is declared twice"):
+        words.reason("allowed", "X-1", "")
+    with pytest.raises(ValueError, match="v1 is declared twice"):
+        words.verb("v1", "X-1", "", "")
+
+
+def test_a_modifier_is_a_note_of_one_amount() -> None:
+    words = Vocabulary()
+    note = words.notes[words.modifier("cover", "X-3", "behind cover")]
+    assert note.modifier
+    assert (note.sentence, [field.name for field in note.fields]) == ("behind cover", ["amount"])
+    plain = words.notes[words.note("hit", "X-2", "a b c d e f", "", quiet=True)]
+    assert plain.quiet
+    assert not plain.modifier
+    assert (len(plain.fields), plain.gauge_field) == (6, -1)
+
+
+@pytest.mark.parametrize(
+    ("unseen", "may_be_unknown", "sentence"),
+    [
+        ("", (), ""),
+        ("who", ("who",), "{who} hits {target}"),
+        ("who: {target} is hit", ("who",), "{target} is hit"),
+        ("who target: a hit", ("who", "target"), "a hit"),
+    ],
+)
+def test_what_is_told_of_somebody_unseen(
+    unseen: str, may_be_unknown: tuple[str, ...], sentence: str
+) -> None:
+    words = Vocabulary()
+    words.note("hit", "X-1", "who:units target:units", "{who} hits {target}", unseen=unseen)
+    assert words.notes[0].may_be_unknown == may_be_unknown
+    assert words.notes[0].unseen == sentence
+
+
+def test_slots_are_read_with_their_bounds() -> None:
+    words = Vocabulary()
+    words.verb("shoot", "X-1", "target=target:units n=shots[1..20]? x=x[-3..] y=y[..7]", "")
+    read = [
+        (slot.number, slot.word.name, slot.word.names, slot.optional, slot.low, slot.high)
+        for slot in words.verbs[0].slots
+    ]
+    assert read == [
+        ("target", "target", "units", False, None, None),
+        ("n", "shots", "", True, 1, 20),
+        ("x", "x", "", False, -3, None),
+        ("y", "y", "", False, None, 7),
+    ]
+    for wrong in ("m=amount", "n", "n=a[1]", "n=a[1..2]!"):
+        with pytest.raises(ValueError, match="verb aim: not a slot"):
+            words.verb("aim", "X-1", wrong, "")

@@ -15,7 +15,7 @@ from starfray.space.fields import (
     fields_length,
 )
 from starfray.space.paths import search_length, search_squares, square_cost
-from starfray.space.squares import HALVES, step_cost
+from starfray.space.squares import HALVES, square_distance, step_cost
 from starfray.space.terrain import BLOCKED, CORNERS_OPEN, OPEN, STEP_FACTORS, TAKEN
 
 WIDTH = 6
@@ -64,6 +64,24 @@ def test_a_kept_field_is_not_searched_again() -> None:
 
     assert distance_field(ground, WIDTH, HEIGHT, STEP_FACTORS, 7, HALVES, kept, *rows) == begin
     assert kept[begin] == 99
+
+
+def test_fields_lie_side_by_side() -> None:
+    kept = [0] * fields_length(SQUARES)
+    rows = [0] * SQUARES, [0] * search_length(SQUARES)
+    ground = [OPEN] * SQUARES
+    begins = [
+        distance_field(ground, WIDTH, HEIGHT, STEP_FACTORS, goal, HALVES, kept, *rows)
+        for goal in range(SQUARES)
+    ]
+    for goal, begin in enumerate(begins):
+        for cell in range(SQUARES):
+            a, b = (cell % WIDTH, cell // WIDTH), (goal % WIDTH, goal // WIDTH)
+            assert field_distance(kept, begin, cell) == square_distance(*a, *b, HALVES)
+        assert begin == distance_field(
+            ground, WIDTH, HEIGHT, STEP_FACTORS, goal, HALVES, kept, *rows
+        )
+    assert all(kept[begin - 1] == goal + 1 for goal, begin in enumerate(begins))
 
 
 def test_large_maps_keep_a_few_fields_that_take_turns() -> None:

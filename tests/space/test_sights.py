@@ -30,3 +30,14 @@ def test_kept_or_not_the_answer_is_the_same(
 def test_a_large_map_keeps_nothing() -> None:
     assert sights_length(MOST_SQUARES) > 0
     assert sights_length(MOST_SQUARES + 1) == 0
+
+
+@given(maps, st.lists(st.tuples(squares, squares), min_size=1, max_size=30))
+def test_what_was_asked_once_is_kept(
+    walls: list[int], pairs: list[tuple[tuple[int, int], tuple[int, int]]]
+) -> None:
+    kept = [0] * sights_length(SQUARES)
+    first = [kept_sight(walls, WIDTH, WALLS, *a, *b, CORNERS_OPEN, kept) for a, b in pairs]
+    other = [1 - wall for wall in walls]
+    again = [kept_sight(other, WIDTH, WALLS, *a, *b, CORNERS_OPEN, kept) for a, b in pairs]
+    assert again == first
