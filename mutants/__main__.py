@@ -6,7 +6,7 @@
 
 Each fault is put into a process of its own (Unix only); nothing is written. It is found when a case
 that runs through its function comes out otherwise or its notes no longer add up, when a golden
-transcript is told otherwise, or when a quick test of the folder fails.
+transcript is told otherwise, or when a quick test of the folder (or of `ALSO`) fails.
 Whatever is left is tried once more by an interpreter of its own, for what is made once and kept.
 
 Quick tests that compile rules are left out but for faults in `readings`: their machine code would
@@ -32,6 +32,8 @@ from mutants.reach import Reach
 from starfray.core.registry import keys, ruleset
 
 SOURCE = Path("src/starfray").resolve()
+# What holds a folder beside its own tests: whoever uses it.
+ALSO = {"core": ("bad_input",), "readings": ("bad_input", "cli")}
 COMPILED_ONLY = ("kernel_", "kept.py", "marked.py", "compiled.py")
 MOST_CASES = 400  # of a function that many run through
 FEW = 40  # checks once more, in an interpreter of its own
@@ -61,7 +63,8 @@ def measure(target: str, count: int, seeds: list[int], *, control: bool) -> None
     folder = Path(sys.modules[ruleset(system).package].__file__ or "").parent if system else None
     files = sorted((folder or SOURCE / target).rglob("*.py"))
     start = time.perf_counter()
-    tests = [] if system else [f"tests/{target.partition('/')[0]}"]
+    top = target.partition("/")[0]
+    tests = [] if system else [f"tests/{name}" for name in (top, *ALSO.get(top, ()))]
     reach = Reach([system] if system else keys(), tests)
     ran = time.perf_counter() - start
     print(f"{target}: {len(files)} files; all checks run in {ran:.0f} s", flush=True)
