@@ -34,7 +34,7 @@ from starfray.core.registry import keys, ruleset
 SOURCE = Path("src/starfray").resolve()
 # What holds a folder beside its own tests: whoever uses it.
 ALSO = {"core": ("bad_input",), "readings": ("bad_input", "cli")}
-COMPILED_ONLY = ("kernel_", "kept.py", "marked.py", "compiled.py")
+COMPILED_ONLY = ("kernel_", "kept.py", "marked.py", "compiled.py", "machine.py")
 MOST_CASES = 400  # of a function that many run through
 FEW = 40  # checks once more, in an interpreter of its own
 
