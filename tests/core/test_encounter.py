@@ -165,6 +165,31 @@ def test_packs_lie_beside_the_encounter(tmp_path: Path) -> None:
     assert "packs" in told(DUEL + "packs: own.yaml\n")[0]
 
 
+def test_unknown_entries_are_told_with_all_else_that_is_wrong(tmp_path: Path) -> None:
+    (tmp_path / "own.yaml").write_text(
+        "pack: own\nsystem: duel\ncombatants:\n  veteran: {skill: 7}\n", "utf-8"
+    )
+    file = tmp_path / "duel.yaml"
+    file.write_text(
+        "system: duel\npacks: [own.yaml]\nsides: {red: {}, blue: {}}\ncombatants:\n"
+        "  - {use: veteran, name: a, side: red}\n"
+        "  - {use: vetran, name: b, side: blue}\n"
+        "  - {name: c, side: blue, skill: high}\n"
+        "  - novice\n"
+        "weather: fog\n",
+        "utf-8",
+    )
+    with pytest.raises(InputError) as error:
+        build_encounter(read_document(file))
+    problems = [(problem.line, problem.field, problem.found) for problem in error.value.problems]
+    assert problems == [
+        (6, "combatants[1]", "unknown entry of combatants 'vetran'"),
+        (7, "combatants[2].skill", "'high' is a text"),
+        (8, "combatants[3]", "unknown entry of combatants 'novice'"),
+        (9, "weather", "unknown key 'weather'"),
+    ]
+
+
 def test_the_usual_width_is_that_of_most_rows() -> None:
     assert usual_width(["ab", "abc", "abc"]) == 3
     assert usual_width([]) == 0

@@ -16,12 +16,12 @@ An encounter refers to an entry by its name where the section's name is the key 
 from __future__ import annotations
 
 import importlib.resources
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from starfray.core.documents import Document, read_document
+from starfray.core.documents import Document, Place, read_document
 from starfray.core.errors import InputError, Problem, dotted
 from starfray.core.ruleset import Ruleset
 
@@ -100,69 +100,79 @@ def read_packs(ruleset: Ruleset, extra: Iterable[Path] = ()) -> Sections:
     return sections
 
 
+class UnknownEntries(InputError):
+    """References to entries that no pack has; all that was found is in `data`."""
+
+    def __init__(self, problems: Iterable[Problem], data: Any, places: Sequence[Place]) -> None:
+        """Take the problems, the data as far as it is resolved, and where it is not."""
+        super().__init__(problems)
+        self.data = data
+        self.places = places
+
+
 def resolve_references(document: Document, data: Any, sections: Sections) -> Any:
     """Return `data` with every reference to a pack entry replaced by the entry itself.
 
-    Raises InputError, with the line in `document`, for an unknown name or for entries that refer
-    to each other without end.
+    Raises UnknownEntries, with the line in `document` of every name that no pack has, and
+    InputError for entries that refer to each other without end.
     """
-    return _resolve(document, data, sections, (), "", 0)
+    resolver = _Resolver(document, sections)
+    found = resolver.resolve(data, (), "", 0)
+    if resolver.unknown:
+        raise UnknownEntries(resolver.unknown.values(), found, list(resolver.unknown))
+    return found
 
 
-def _resolve(
-    document: Document,
-    data: Any,
-    sections: Sections,
-    at: tuple[str | int, ...],
-    section: str,
-    depth: int,
-) -> Any:
-    if depth > MAX_DEPTH * 4:
-        raise _problem(document, at, "entries refer to each other without end")
-    if isinstance(data, list):
-        return [
-            _resolve(document, item, sections, (*at, i), section, depth + 1)
-            for i, item in enumerate(data)
-        ]
-    if isinstance(data, str) and section in sections:
-        return _entry(document, data, {}, sections, at, section, depth)
-    if isinstance(data, dict):
-        if "use" in data and section in sections:
-            changes = {key: value for key, value in data.items() if key != "use"}
-            return _entry(document, data["use"], changes, sections, at, section, depth)
-        return {
-            key: _resolve(document, value, sections, (*at, key), key, depth + 1)
-            for key, value in data.items()
-        }
-    return data
+class _Resolver:
+    """Puts entries where they are named, and takes down which there are not."""
 
+    def __init__(self, document: Document, sections: Sections) -> None:
+        self.document = document
+        self.sections = sections
+        self.unknown: dict[Place, Problem] = {}
 
-def _entry(
-    document: Document,
-    name: Any,
-    changes: dict[str, Any],
-    sections: Sections,
-    at: tuple[str | int, ...],
-    section: str,
-    depth: int,
-) -> Any:
-    known = sections[section]
-    if not isinstance(name, str) or name not in known:
-        raise InputError(
-            [
-                Problem.unknown(
-                    f"entry of {section}",
-                    str(name),
-                    known,
-                    file=document.name,
-                    line=document.line_of(at),
-                    field=dotted(at),
-                )
-            ]
-        )
-    merged = merge(known[name], changes)
-    merged.setdefault("name", name)
-    return _resolve(document, merged, sections, at, "", depth + 4)
+    def resolve(self, data: Any, at: Place, section: str, depth: int) -> Any:
+        """Return what stands at a place, where entries of a section may be named."""
+        if depth > MAX_DEPTH * 4:
+            raise self.endless(at)
+        if isinstance(data, list):
+            return [self.resolve(item, (*at, i), section, depth + 1) for i, item in enumerate(data)]
+        if isinstance(data, str) and section in self.sections:
+            return self.entry(data, {}, at, section, depth) or data
+        if isinstance(data, dict):
+            if "use" in data and section in self.sections:
+                changes = {key: value for key, value in data.items() if key != "use"}
+                return self.entry(data["use"], changes, at, section, depth) or data
+            return {
+                key: self.resolve(value, (*at, key), key, depth + 1) for key, value in data.items()
+            }
+        return data
+
+    def entry(
+        self, name: Any, changes: dict[str, Any], at: Place, section: str, depth: int
+    ) -> dict[str, Any]:
+        """Return an entry with changes; nothing for one that there is not."""
+        known = self.sections[section]
+        if not isinstance(name, str) or name not in known:
+            self.unknown[at] = Problem.unknown(
+                f"entry of {section}",
+                str(name),
+                known,
+                file=self.document.name,
+                line=self.document.line_of(at),
+                field=dotted(at),
+            )
+            return {}
+        merged = merge(known[name], changes)
+        merged.setdefault("name", name)
+        resolved: dict[str, Any] = self.resolve(merged, at, "", depth + 4)
+        return resolved
+
+    def endless(self, at: Place) -> InputError:
+        """Return the error of entries that refer to each other without end."""
+        line = self.document.line_of(at)
+        found = "entries refer to each other without end"
+        return InputError.of(self.document.name, found, line=line, field=dotted(at))
 
 
 def merge(base: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
@@ -173,7 +183,3 @@ def merge(base: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
         both = isinstance(old, dict) and isinstance(value, dict)
         merged[key] = merge(old, value) if both else value  # type: ignore[arg-type]
     return merged
-
-
-def _problem(document: Document, at: tuple[str | int, ...], found: str) -> InputError:
-    return InputError.of(document.name, found, line=document.line_of(at), field=dotted(at))

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import Field
 
-from starfray.core.content import merge, read_packs, resolve_references
+from starfray.core.content import UnknownEntries, merge, read_packs, resolve_references
 from starfray.core.documents import Document
 from starfray.core.errors import InputError, Problem, dotted, show
 from starfray.core.registry import keys, ruleset
@@ -133,7 +133,23 @@ def resolved_encounter(document: Document, changes: dict[str, Any] | None = None
     system = system_of(document)
     packs = _packs(document)
     data = with_changes(document, changes or {})
-    return document.with_data(resolve_references(document, data, read_packs(system, packs)))
+    sections = read_packs(system, packs)
+    try:
+        return document.with_data(resolve_references(document, data, sections))
+    except UnknownEntries as error:
+        problems = [*error.problems, *_besides(system, document, error)]
+        raise InputError(sorted(problems, key=lambda problem: problem.line or 0)) from None
+
+
+def _besides(system: Ruleset, document: Document, unknown: UnknownEntries) -> list[Problem]:
+    """Return what else is wrong with an encounter in which some entries are unknown."""
+    at = tuple(dotted(place) for place in unknown.places)
+    try:
+        validate(system.sheets().Encounter, document.with_data(unknown.data))
+    except InputError as error:
+        within = tuple(place + mark for place in at for mark in ".[")
+        return [p for p in error.problems if p.field not in at and not p.field.startswith(within)]
+    return []
 
 
 def _packs(document: Document) -> list[Path]:
