@@ -444,3 +444,24 @@ def test_zero_is_ten_on_a_ten_sider_and_a_hundred_on_percentile_dice(
     sizes: tuple[int, ...], typed: list[int], faces: list[int]
 ) -> None:
     assert play_table.shown(sizes, typed) == faces
+
+
+def test_many_that_are_barred_are_told_by_their_reasons() -> None:
+    result = play("starcraft-rpg/breach", "--seed", "3", typed="all / all ATT / all dance")
+    lines = result.output.splitlines()
+    told = [line for line in lines if " x " in line and "[SCR-" in line]
+    counts = [int(line.split()[0]) for line in told]
+    assert counts == sorted(counts, reverse=True)
+    assert 2 in counts
+    assert "charge, sprint: somebody stands in the way [SCR-MOV-09]" in result.output
+    assert sum("needs no reloading [SCR-ACT-05]" in line for line in lines) == 1
+    assert "`all` shows the actions of a verb: `all charge`." in result.output
+    assert sum("attacks" in line and "obstructed [SCR-MOD-04]" in line for line in lines) == 2
+    assert "unknown barred verb 'dance'" in result.output
+
+
+def test_through_a_pipe_the_table_of_everybody_is_narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS")
+    output = play("star-trek-adventures/boarders-in-the-hangar", "--person", "all").output
+    head = next(line for line in output.splitlines() if " name " in line and " side " in line)
+    assert len(head.rstrip()) <= 80

@@ -5,7 +5,7 @@ from itertools import pairwise, product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from starfray.space.squares import ONE, ORTHOGONAL
+from starfray.space.squares import ALTERNATE, HALVES, ONE, ORTHOGONAL
 from starfray.space.straight import (
     one_direction,
     square_on_ray,
@@ -63,7 +63,7 @@ def test_a_push_goes_directly_away() -> None:
 
 
 @settings(deadline=None)
-@given(maps, crowds, cells, cells, st.sampled_from([ONE, ORTHOGONAL]))
+@given(maps, crowds, cells, cells, st.sampled_from([ONE, ALTERNATE, ORTHOGONAL, HALVES]))
 def test_a_straight_way_is_found_when_there_is_one(
     ground: list[int], crowd: list[int], start: int, goal: int, count: int
 ) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 WIDEST = 110
+NARROW = 80  # a table of many columns, wherever its width is nobody's choice
 SMALLEST = 0.00001  # a share below it is told as such
 
 
@@ -90,7 +91,14 @@ def table(*columns: str, right: tuple[int, ...] = (), title: str = "") -> Table:
     return made
 
 
-def print_close(rows: Table) -> None:
+def table_width() -> int:
+    """Return how wide a table of many columns should be: that of the terminal, else narrow."""
+    console = out()
+    chosen = console.is_terminal or "COLUMNS" in os.environ
+    return console.width if chosen else min(console.width, NARROW)
+
+
+def print_close(rows: Table, width: int = 0) -> None:
     """Print a table; one that is too wide with less room between its columns."""
     from rich.measure import Measurement
 
@@ -98,7 +106,7 @@ def print_close(rows: Table) -> None:
     unbounded = console.options.update_width(10_000)
     for room in (2, 1, 0):
         rows.padding = (0, room, 0, 0)
-        if Measurement.get(console, unbounded, rows).maximum <= console.width:
+        if Measurement.get(console, unbounded, rows).maximum <= (width or console.width):
             break
     console.print(rows)
 

@@ -7,7 +7,8 @@ import shutil
 from typing import TYPE_CHECKING
 
 from starfray.cli.console import count, out, print_line, table
-from starfray.core.errors import NotFound, Refused, StarfrayError
+from starfray.cli.play_menu import MOST_SHOWN
+from starfray.core.errors import NotFound, Refused, StarfrayError, listing
 from starfray.core.fightlog import FightLogFailed
 from starfray.readings.table import NeedAnswer, NeedDice
 from starfray.readings.typed import game_masters, open_numbers, template
@@ -22,7 +23,7 @@ COMMANDS = {
     "odds": ("[N]", "the exact odds of an action in full, or of all of them in short"),
     "menu": ("", "what may be done, with the odds that are ready"),
     "list": ("[VERB]", "every action one by one, those too that the menu leaves out"),
-    "all": ("", "what is barred as well, and why"),
+    "all": ("[VERB]", "what is barred, by the reason why; of one verb, every action"),
     "gm": ("", "what only the game master may do, and how it is typed"),
     "why": ("N", "why an action is, or is not, allowed"),
     "explain": ("", "the last step unfolded: every die, modifier and rule"),
@@ -158,13 +159,36 @@ class Commands:
             rows.add_row(template(verb), verb.rule)
         out().print(rows)
 
-    def _all(self, _: str) -> None:
+    def _all(self, verb: str) -> None:
         if self._no_menu() or self.top.menu is None:
             return
-        for item in self.top.menu.barred:
-            self._line(item, f"{item.reason.sentence} [{item.reason.rule}]")
-        if not self.top.menu.barred:
+        barred = self.top.menu.barred
+        chosen = [item for item in barred if item.verb.startswith(verb.casefold())]
+        if not barred:
             self.top.say("  Nothing is barred.")
+        elif not chosen:
+            raise NotFound("barred verb", verb, dict.fromkeys(item.verb for item in barred))
+        elif verb or len(chosen) <= MOST_SHOWN:
+            for item in chosen:
+                self._line(item, f"{item.reason.sentence} [{item.reason.rule}]")
+        else:
+            self._by_reason(chosen)
+
+    def _by_reason(self, barred: list[Item]) -> None:
+        """Tell each reason once, with how many actions of which verbs it bars."""
+        reasons: dict[int, list[Item]] = {}
+        for item in barred:
+            reasons.setdefault(item.reason.number, []).append(item)
+        for items in sorted(reasons.values(), key=len, reverse=True):
+            if len(items) == 1:
+                self._line(items[0], f"{items[0].reason.sentence} [{items[0].reason.rule}]")
+                continue
+            verbs = listing(list(dict.fromkeys(item.verb for item in items)))
+            reason = items[0].reason
+            told = f"  {len(items)} x {verbs}: {reason.sentence} [{reason.rule}]"
+            self.top.say(told)
+        verb = max(reasons.values(), key=len)[0].verb
+        self.top.say(f"      `all` shows the actions of a verb: `all {verb}`.", "dim")
 
     def _why(self, text: str) -> None:
         if not text:

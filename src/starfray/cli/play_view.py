@@ -6,7 +6,7 @@ import functools
 from typing import TYPE_CHECKING, Any
 
 from starfray.cli.chronicle import SIDE_COLOURS
-from starfray.cli.console import out, print_close, print_line, shorten, table
+from starfray.cli.console import out, print_close, print_line, shorten, table, table_width
 from starfray.cli.play_columns import (
     FACINGS,
     NOTHING,
@@ -80,7 +80,7 @@ class View:
                 shown = [*marks, name, shorten(side, LONGEST_NAME), *cells, status]
                 # As texts: a name may look like Rich's own marks.
                 rows.add_row(*map(Text, shown), style=style)
-            print_close(rows)
+            print_close(rows, table_width())
         if drawn and (whole_map or len(drawn) <= LOW_MAP):
             print_line(out(), [("", "")])
             for row in drawn:
@@ -107,7 +107,7 @@ class View:
             len(self._status(state, unit, fate, known=audience.knows(now, unit)))
             for unit, fate in enumerate(fates)
         )
-        room = out().width - taken - longest - (6 if maps else 2)
+        room = table_width() - taken - longest - (6 if maps else 2)
         if _width(told) > room:
             told = {label: texts for label, texts in told.items() if not rests[label]}
         if _width(told) > room:
