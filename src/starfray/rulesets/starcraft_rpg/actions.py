@@ -68,6 +68,7 @@ from starfray.rulesets.starcraft_rpg.psionic_actions import (
 )
 from starfray.rulesets.starcraft_rpg.reacting import why_not_instead
 from starfray.rulesets.starcraft_rpg.responses import responses
+from starfray.rulesets.starcraft_rpg.routes import route_of
 from starfray.rulesets.starcraft_rpg.rushing import (
     charge,
     is_attack,
@@ -225,13 +226,13 @@ def why_not_itself(state: State, action: Action) -> int:
         if slot < 0:
             return words.NO_WEAPON
     if verb == words.MOVE and state.fight.half_move:
-        return why_not_move(state, who, action.x, action.y, action.n)
+        return why_not_move(state, who, route_of(state, action))
     reason = why_not_cost(state, cost(state, verb, kind))
     if reason:
         return reason
     if state.fight.manner == ACTION_MOVE:
         if verb == words.MOVE:
-            return why_not_run(state, who, action.x, action.y, action.n)
+            return why_not_run(state, who, route_of(state, action))
         reason = why_not_strike(state, verb, action.n)
         if reason:
             return reason
@@ -250,13 +251,13 @@ def why_not_itself(state: State, action: Action) -> int:
     if verb <= words.SATURATION_FIRE:
         return why_not_special(state, who, action.target, action.x, action.y, slot, verb)
     if verb == words.MOVE:
-        return why_not_move(state, who, action.x, action.y, action.n)
+        return why_not_move(state, who, route_of(state, action))
     if verb == words.SHIFT:
-        return why_not_shift(state, who, action.x, action.y, action.n)
+        return why_not_shift(state, who, route_of(state, action))
     if verb == words.SPRINT:
-        return why_not_sprint(state, who, action.x, action.y, action.n)
+        return why_not_sprint(state, who, route_of(state, action))
     if verb == words.CHARGE:
-        return why_not_charge(state, who, action.target, slot, action.x, action.y, action.n)
+        return why_not_charge(state, who, action.target, slot, route_of(state, action))
     if verb == words.STAND_UP:
         return 0 if state.units[who].prone else words.NOT_PRONE
     if verb == words.FALL_PRONE:
@@ -355,18 +356,18 @@ def carry_out(state: State, table: Table, action: Action) -> None:
         slot = slot_in_hand(state, who, kind)
         special_fire(state, table, action, slot)
     elif verb == words.MOVE and state.fight.manner == ACTION_MOVE:
-        run(state, table, who, action.x, action.y, action.n)
+        run(state, table, who, route_of(state, action))
     elif verb == words.MOVE:
-        walk(state, table, who, action.x, action.y, action.n, WALKING)
+        walk(state, table, who, route_of(state, action), WALKING)
     elif verb == words.SHIFT:
-        walk(state, table, who, action.x, action.y, action.n, SHIFTING)
+        walk(state, table, who, route_of(state, action), SHIFTING)
     elif verb == words.SPRINT:
-        sprint(state, table, who, action.x, action.y, action.n)
+        sprint(state, table, who, route_of(state, action))
     elif verb == words.ACTION_MOVE:
         set_out(state, table, who)
     elif verb == words.CHARGE:
         slot = slot_in_hand(state, who, kind)
-        charge(state, table, who, action.target, slot, action.x, action.y, action.n)
+        charge(state, table, who, action.target, slot, route_of(state, action))
     elif verb == words.STAND_UP:
         stand_up(state, table, who)
     elif verb == words.FALL_PRONE:

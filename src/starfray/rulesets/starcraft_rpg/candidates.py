@@ -16,13 +16,13 @@ from starfray.rulesets.starcraft_rpg.ground import (
     SPRINTING,
     full_speed,
     speed_at,
-    steps_of,
 )
 from starfray.rulesets.starcraft_rpg.healing import needs_first_aid, why_not_first_aid
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.movement import goes_straight, why_not_rush, why_not_sprint
 from starfray.rulesets.starcraft_rpg.psionic_candidates import psionic_candidates
+from starfray.rulesets.starcraft_rpg.routes import Route, route_to
 from starfray.rulesets.starcraft_rpg.rushing import run_left, rush_speed
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
@@ -237,9 +237,11 @@ def sprints(state: State, who: int) -> Iterator[Action]:
     if why_not_cost(state, FULL_ROUND) or why_not_rush(state, who):
         far = min(far, 1)
     for x, y in squares_around(state, unit.x, unit.y, far):
-        steps = steps_of(state, who, x, y, NONE)
-        if 0 < steps <= far and goes_straight(state, who, x, y, NONE):
-            yield Action(words.SPRINT, who, NONE, NONE, x, y, straight_path_to(state, who, x, y))
+        route = route_to(state, who, x, y, NONE)
+        if 0 < route.steps <= far and goes_straight(state, route):
+            yield Action(
+                words.SPRINT, who, NONE, NONE, x, y, straight_path_along(state, who, route)
+            )
 
 
 def squares_around(state: State, x: int, y: int, far: int) -> Iterator[tuple[int, int]]:
@@ -255,18 +257,25 @@ def squares_around(state: State, x: int, y: int, far: int) -> Iterator[tuple[int
                 yield column, row
 
 
-def straight_path_to(state: State, who: int, x: int, y: int) -> int:
-    """Return a straight way to a square that a sprint can go, where the plain one is closed."""
-    unit, width = state.units[who], state.fight.width
-    if width == 0 or why_not_sprint(state, who, x, y, NONE) == 0:
+def straight_path_along(state: State, who: int, plain: Route) -> int:
+    """Return the path of another straight way that a sprint can go, where the plain one is closed.
+
+    `NONE` where there is none, or no need.
+    """
+    width = state.fight.width
+    if width == 0 or why_not_sprint(state, who, plain) == 0:
         return NONE
+    x, y = plain.x, plain.y
+    start = plain.from_y * width + plain.from_x
     mark_occupied(state, who)
     length = straight_way(
-        state.squares, width, STEP_FACTORS, state.occupied, unit.y * width + unit.x, y * width + x,
+        state.squares, width, STEP_FACTORS, state.occupied, start, y * width + x,
         state.rulings.diagonals, state.way,
     )  # fmt: skip
     path = path_along(state, length) if length <= PATH_STEPS + 1 else 0
-    return path if path and why_not_sprint(state, who, x, y, path) == 0 else NONE
+    if path == 0 or why_not_sprint(state, who, route_to(state, who, x, y, path)):
+        return NONE
+    return path
 
 
 def speed_left(state: State, who: int) -> int:

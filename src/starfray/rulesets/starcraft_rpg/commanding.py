@@ -29,6 +29,7 @@ from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.morale import TWO_FIVES
 from starfray.rulesets.starcraft_rpg.movement import walk, why_not_so_fast, why_not_way
+from starfray.rulesets.starcraft_rpg.routes import Route
 from starfray.rulesets.starcraft_rpg.state import (
     AUGMENTATION_COUNT,
     COORDINATE,
@@ -220,7 +221,7 @@ def coordinated_speed(state: State, who: int, limited: int) -> int:
 
 
 @rule("SCR-LED-04")
-def why_not_coordinate(state: State, who: int, x: int, y: int, path: int) -> int:
+def why_not_coordinate(state: State, who: int, route: Route) -> int:
     """Return 0 when a combatant may spend morale to shift to a square, else the reason."""
     unit = state.units[who]
     if led(state, who, COORDINATE) == 0:
@@ -229,17 +230,17 @@ def why_not_coordinate(state: State, who: int, x: int, y: int, path: int) -> int
         return command_words.SHIFTED_ALREADY
     if unit.morale < 1:
         return command_words.NO_MORALE_TO_SHIFT
-    reason = why_not_way(state, who, x, y, path)
+    reason = why_not_way(state, who, route)
     if reason:
         return reason
-    allowance = coordinated_speed(state, who, halves_it(state, who, x, y, path))
-    if cost_of(state, who, x, y, path) > allowance:
-        return words.TOO_FAR_LIMITED if is_limited(state, who, x, y, path) else words.TOO_FAR_SHIFT
-    return why_not_so_fast(state, who, x, y, path, SHIFTING_LED)
+    allowance = coordinated_speed(state, who, halves_it(state, route))
+    if cost_of(state, who, route) > allowance:
+        return words.TOO_FAR_LIMITED if is_limited(state, route) else words.TOO_FAR_SHIFT
+    return why_not_so_fast(state, who, route, SHIFTING_LED)
 
 
 @rule("SCR-LED-04")
-def coordinate(state: State, table: Table, who: int, x: int, y: int, path: int) -> None:
+def coordinate(state: State, table: Table, who: int, route: Route) -> None:
     """Spend a level of morale to shift; it provokes nobody."""
     unit = state.units[who]
     squares = coordinated_speed(state, who, 0)
@@ -247,4 +248,4 @@ def coordinate(state: State, table: Table, who: int, x: int, y: int, path: int) 
     unit.paid = 1
     unit.coordinated = 1
     note(table, command_notes.COORDINATED, who, squares)
-    walk(state, table, who, x, y, path, SHIFTING_LED)
+    walk(state, table, who, route, SHIFTING_LED)

@@ -21,6 +21,7 @@ from starfray.rulesets.starcraft_rpg.commanding import (
 from starfray.rulesets.starcraft_rpg.costs import FREE, MINOR, STANDARD
 from starfray.rulesets.starcraft_rpg.influence import influence, why_not_influence
 from starfray.rulesets.starcraft_rpg.leadership import form, why_not_form
+from starfray.rulesets.starcraft_rpg.routes import route_of
 from starfray.rulesets.starcraft_rpg.state import FLEEING, SURRENDERED, State
 
 
@@ -55,7 +56,7 @@ def why_not_command(state: State, action: Action) -> int:
     if verb == command_words.RALLY:
         return why_not_rally(state, who)
     if verb == command_words.COORDINATE_SHIFT:
-        return why_not_coordinate(state, who, action.x, action.y, action.n)
+        return why_not_coordinate(state, who, route_of(state, action))
     if verb == command_words.FORMATION_GUARD:
         if state.rulings.formation_timing == rulings.FORMATION_ONE_ATTACK:
             return command_words.ONLY_WHEN_ATTACKED
@@ -77,7 +78,7 @@ def carry_out_command(state: State, table: Table, action: Action) -> None:
     elif verb == command_words.RALLY:
         rally(state, table, who)
     elif verb == command_words.COORDINATE_SHIFT:
-        coordinate(state, table, who, action.x, action.y, action.n)
+        coordinate(state, table, who, route_of(state, action))
     elif verb == command_words.FORMATION_GUARD:
         form(state, table, who)
     else:

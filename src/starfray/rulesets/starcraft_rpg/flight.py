@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import command_notes, rulings
@@ -9,6 +10,7 @@ from starfray.rulesets.starcraft_rpg.equipment import stand_up
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.ground import WALKING, cost_of, move_speed
 from starfray.rulesets.starcraft_rpg.movement import walk, why_not_way
+from starfray.rulesets.starcraft_rpg.routes import route_to
 from starfray.rulesets.starcraft_rpg.state import FLED, FLEEING, IN_HAND, SLOTS, UP, State
 from starfray.rulesets.starcraft_rpg.targets import farthest
 from starfray.rulesets.starcraft_rpg.ways import MOST_COST, path_to, search
@@ -72,8 +74,9 @@ def run_off_the_map(state: State, table: Table, who: int, allowance: int) -> Non
         return
     path = path_to(state, who, best, allowance)
     if path > 0:
-        allowance -= cost_of(state, who, unit.x, unit.y, path)
-        walk(state, table, who, unit.x, unit.y, path, WALKING)
+        route = route_to(state, who, unit.x, unit.y, path)
+        allowance -= cost_of(state, who, route)
+        walk(state, table, who, route, WALKING)
     if unit.down == FLEEING and allowance >= 1 and on_the_edge(state, unit.x, unit.y):
         is_away(state, table, who)
 
@@ -84,10 +87,9 @@ def run_away(state: State, table: Table, who: int, allowance: int) -> None:
     unit = state.units[who]
     across, down = away_from(state, who)
     for squares in range(allowance, 0, -1):
-        x = unit.x + across * squares
-        y = unit.y + down * squares
-        if why_not_way(state, who, x, y, -1) == 0 and cost_of(state, who, x, y, -1) <= allowance:
-            walk(state, table, who, x, y, -1, WALKING)
+        route = route_to(state, who, unit.x + across * squares, unit.y + down * squares, NONE)
+        if why_not_way(state, who, route) == 0 and cost_of(state, who, route) <= allowance:
+            walk(state, table, who, route, WALKING)
             break
     if unit.down == FLEEING and out_of_range(state, who):
         is_away(state, table, who)

@@ -6,21 +6,15 @@ from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.areas import is_suppressed
 from starfray.rulesets.starcraft_rpg.augmentations import fast_march
-from starfray.rulesets.starcraft_rpg.general import (
-    part,
-    path_length,
-    plain_step,
-)
+from starfray.rulesets.starcraft_rpg.general import part
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.limbs import is_lame
 from starfray.rulesets.starcraft_rpg.psionic_state import SPEED
+from starfray.rulesets.starcraft_rpg.routes import Route, at_the_start, is_diagonal, next_stride
 from starfray.rulesets.starcraft_rpg.state import COORDINATE, MOBILITY, SNEAKING, State
-from starfray.space.bearings import STEP_X, STEP_Y
-from starfray.space.digits import DIRECTIONS, turned_round
 from starfray.space.squares import step_cost
-from starfray.space.straight import steps_between
 from starfray.space.terrain import DIFFICULT, LIMITED, STEP_FACTORS
 
 # What steps cost, by the codes of the map and one more: limited movement that is difficult, too.
@@ -92,38 +86,6 @@ def shift_speed(state: State, who: int) -> int:
     return speed
 
 
-@rule()
-def steps_of(state: State, who: int, x: int, y: int, path: int) -> int:
-    """Return the number of steps of a movement to a square: those written, or the fewest."""
-    if path > 0:
-        return path_length(path)
-    unit = state.units[who]
-    return steps_between(unit.x, unit.y, x, y, state.rulings.diagonals)
-
-
-@rule()
-def next_square(
-    state: State,
-    start_x: int,
-    start_y: int,
-    x: int,
-    y: int,
-    left: int,
-    step: int,
-    at_x: int,
-    at_y: int,
-) -> tuple[int, int]:
-    """Return the square that a movement from a start to x, y enters after at_x, at_y.
-
-    `left` are the digits of the path from this step on (see `turned_round`); without a path
-    the way is the plain one, of which this is step number `step`.
-    """
-    if left == 0:
-        return plain_step(state, start_x, start_y, x, y, step)
-    direction = DIRECTIONS[left % 10]
-    return at_x + STEP_X[direction], at_y + STEP_Y[direction]
-
-
 @rule("SCR-MOV-09")
 def why_not_enter(state: State, who: int, x: int, y: int, last: int) -> int:
     """Return 0 when nobody keeps a combatant out of a square as far as it knows, else why."""
@@ -180,59 +142,49 @@ def is_slow(state: State, who: int) -> int:
 
 
 @rule("SCR-MOV-05", "SCR-MOV-06")
-def cost_of(state: State, who: int, x: int, y: int, path: int) -> int:
+def cost_of(state: State, who: int, route: Route) -> int:
     """Return what a movement costs in squares: difficult ones and those of limited movement 2."""
-    return cost_with(state, who, x, y, path, is_slow(state, who))
+    return cost_with(state, route, is_slow(state, who))
 
 
 @rule("SCR-MOV-05", "SCR-MOV-06")
-def cost_with(state: State, who: int, x: int, y: int, path: int, slow: int) -> int:
+def cost_with(state: State, route: Route, slow: int) -> int:
     """Return what a movement costs in squares; `slow`: squares of limited movement cost 2."""
-    start_x, start_y = state.units[who].x, state.units[who].y
-    at_x, at_y = start_x, start_y
-    left = turned_round(path)
+    at = at_the_start(route)
     diagonals = 0
     cost = 0
-    for step in range(1, steps_of(state, who, x, y, path) + 1):
-        to_x, to_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
-        left //= 10
-        diagonal = to_x != at_x and to_y != at_y
+    for _ in range(route.steps):
+        after = next_stride(state, route, at)
+        diagonal = is_diagonal(at, after)
         one = step_cost(state.rulings.diagonals, diagonal, diagonals)
         if diagonal:
             diagonals += 1
-        cost += one * step_factor(state, to_x, to_y, slow)
-        at_x, at_y = to_x, to_y
+        cost += one * step_factor(state, after.x, after.y, slow)
+        at = after
     return cost
 
 
 @rule("SCR-MOV-06")
-def is_limited(state: State, who: int, x: int, y: int, path: int) -> int:
+def is_limited(state: State, route: Route) -> int:
     """Tell whether a movement begins in, or enters, a square of limited movement."""
-    if state.fight.width == 0:
-        return 0
-    unit = state.units[who]
-    return is_limited_from(state, unit.x, unit.y, x, y, path, steps_of(state, who, x, y, path))
+    return 0 if state.fight.width == 0 else is_limited_until(state, route, route.steps)
 
 
 @rule("SCR-MOV-06")
-def halves_it(state: State, who: int, x: int, y: int, path: int) -> int:
+def halves_it(state: State, route: Route) -> int:
     """By one ruling: tell whether a movement is halved as a whole by limited movement."""
     if state.rulings.limited_movement != rulings.LIMITED_MOVE:
         return 0
-    return is_limited(state, who, x, y, path)
+    return is_limited(state, route)
 
 
 @rule("SCR-MOV-06")
-def is_limited_from(
-    state: State, start_x: int, start_y: int, x: int, y: int, path: int, steps: int
-) -> int:
-    """Tell whether any of the steps on a map begins in, or enters, such a square."""
+def is_limited_until(state: State, route: Route, last: int) -> int:
+    """Tell whether any step on a map, up to the last, begins in, or enters, such a square."""
     width = state.fight.width
-    at_x, at_y = start_x, start_y
-    left = turned_round(path)
-    for step in range(1, steps + 1):
-        if state.squares[at_y * width + at_x] == LIMITED:
+    at = at_the_start(route)
+    for _ in range(last):
+        if state.squares[at.y * width + at.x] == LIMITED:
             return 1
-        at_x, at_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
-        left //= 10
-    return 1 if state.squares[at_y * width + at_x] == LIMITED else 0
+        at = next_stride(state, route, at)
+    return 1 if state.squares[at.y * width + at.x] == LIMITED else 0

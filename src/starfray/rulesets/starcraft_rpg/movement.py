@@ -13,7 +13,6 @@ from starfray.rulesets.starcraft_rpg.general import (
     distance,
     is_straight,
     part,
-    plain_step,
     rounds_of,
 )
 from starfray.rulesets.starcraft_rpg.ground import (
@@ -25,13 +24,11 @@ from starfray.rulesets.starcraft_rpg.ground import (
     full_speed,
     halves_it,
     is_limited,
-    is_limited_from,
+    is_limited_until,
     is_slow,
-    next_square,
     speed_at,
     speed_with,
     step_factor,
-    steps_of,
     why_not_enter,
 )
 from starfray.rulesets.starcraft_rpg.hiding import give_away, leave_square, uncover
@@ -41,6 +38,8 @@ from starfray.rulesets.starcraft_rpg.loading import is_loaded, rounds_of_attack,
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, threatened_distance
 from starfray.rulesets.starcraft_rpg.morale import action_over
 from starfray.rulesets.starcraft_rpg.responses import responses
+from starfray.rulesets.starcraft_rpg.routes import Route, at_the_start, is_diagonal, next_stride
+from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, is_in, with_one
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
     IN_HAND,
@@ -52,13 +51,11 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 from starfray.rulesets.starcraft_rpg.suppressed import react_by_moving
-from starfray.space.bearings import STEP_X, STEP_Y
-from starfray.space.digits import DIRECTIONS, turned_round
+from starfray.space.digits import DIRECTIONS
 from starfray.space.squares import ORTHOGONAL, fewest_steps, step_cost
 from starfray.space.terrain import STEP_FACTORS
 
 MOST_STEPS = 400  # of one movement; a path written in digits has 18 at most
-STEP_NUMBERS = 512  # more than that: by it a wound and two steps are handed about as one number
 
 
 @rule("SCR-MOV-08")
@@ -85,89 +82,85 @@ def why_not_path(state: State, path: int) -> int:
 
 
 @rule("SCR-MOV-01", "SCR-MOV-05", "SCR-MOV-09", "SCR-GEN-05")
-def why_not_way(state: State, who: int, x: int, y: int, path: int) -> int:
+def why_not_way(state: State, who: int, route: Route) -> int:
     """Return 0 when a way can be walked, however far, else the reason."""
     fight = state.fight
-    if abs(x) > 10_000 or abs(y) > 10_000 or path >= 10**18:
+    if abs(route.x) > 10_000 or abs(route.y) > 10_000 or route.path >= 10**18:
         return words.NO_WAY
-    steps = steps_of(state, who, x, y, path)
-    if steps == 0 or steps > MOST_STEPS:
+    if route.steps == 0 or route.steps > MOST_STEPS:
         return words.NO_WAY
-    reason = why_not_path(state, path)
+    reason = why_not_path(state, route.path)
     if reason:
         return reason
-    start_x, start_y = state.units[who].x, state.units[who].y
-    at_x, at_y = start_x, start_y
-    left = turned_round(path)
-    for step in range(1, steps + 1):
-        at_x, at_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
-        left //= 10
+    at = at_the_start(route)
+    for step in range(1, route.steps + 1):
+        at = next_stride(state, route, at)
         if fight.width > 0:
-            if not (0 <= at_x < fight.width and 0 <= at_y < fight.height):
+            if not (0 <= at.x < fight.width and 0 <= at.y < fight.height):
                 return words.OFF_THE_MAP
-            if STEP_FACTORS[state.squares[at_y * fight.width + at_x]] == 0:
+            if STEP_FACTORS[state.squares[at.y * fight.width + at.x]] == 0:
                 return words.BLOCKED
-        if step == steps and (at_x != x or at_y != y):
+        last = 1 if step == route.steps else 0
+        if last and (at.x != route.x or at.y != route.y):
             return words.NO_WAY
-        reason = why_not_enter(state, who, at_x, at_y, 1 if step == steps else 0)
+        reason = why_not_enter(state, who, at.x, at.y, last)
         if reason:
             return reason
     return 0
 
 
 @rule("SCR-MOV-01", "SCR-MOV-06", "SCR-ACT-09")
-def why_not_move(state: State, who: int, x: int, y: int, path: int) -> int:
+def why_not_move(state: State, who: int, route: Route) -> int:
     """Return 0 when a move goes so far, else the reason."""
-    reason = why_not_way(state, who, x, y, path)
+    reason = why_not_way(state, who, route)
     if reason:
         return reason
-    speed = full_speed(state, who, halves_it(state, who, x, y, path))
+    speed = full_speed(state, who, halves_it(state, route))
     if state.fight.half_move:
         speed -= part(state, speed, 2)
-    if cost_of(state, who, x, y, path) > speed:
-        return words.TOO_FAR_LIMITED if is_limited(state, who, x, y, path) else words.TOO_FAR
-    return why_not_so_fast(state, who, x, y, path, WALKING)
+    if cost_of(state, who, route) > speed:
+        return words.TOO_FAR_LIMITED if is_limited(state, route) else words.TOO_FAR
+    return why_not_so_fast(state, who, route, WALKING)
 
 
 @rule("SCR-SNK-06")
-def goes_too_fast(state: State, who: int, x: int, y: int, path: int, pace: int) -> int:
+def goes_too_fast(state: State, who: int, route: Route, pace: int) -> int:
     """Tell whether a movement goes farther than half of what its pace allows, while sneaking."""
     if state.units[who].hidden != SNEAKING:
         return 0
-    speed = speed_with(state, who, halves_it(state, who, x, y, path), 1, pace)
+    speed = speed_with(state, who, halves_it(state, route), 1, pace)
     slow = is_slow(state, who) if state.rulings.half_speed_order == rulings.HALF_EACH else 0
     before = state.fight.run if state.fight.manner == ACTION_MOVE else 0
-    return 1 if before + cost_with(state, who, x, y, path, slow) > speed else 0
+    return 1 if before + cost_with(state, route, slow) > speed else 0
 
 
 @rule("SCR-SNK-06")
-def why_not_so_fast(state: State, who: int, x: int, y: int, path: int, pace: int) -> int:
+def why_not_so_fast(state: State, who: int, route: Route, pace: int) -> int:
     """Return 0 when sneaking does not forbid a movement, by the ruling that it can; else why."""
     if state.rulings.fast_while_sneaking != rulings.FAST_REFUSED:
         return 0
-    return sneaking_words.TOO_FAST if goes_too_fast(state, who, x, y, path, pace) else 0
+    return sneaking_words.TOO_FAST if goes_too_fast(state, who, route, pace) else 0
 
 
 @rule("SCR-MOV-03")
-def why_not_shift(state: State, who: int, x: int, y: int, path: int) -> int:
+def why_not_shift(state: State, who: int, route: Route) -> int:
     """Return 0 when a shift goes so far, else the reason."""
-    reason = why_not_way(state, who, x, y, path)
+    reason = why_not_way(state, who, route)
     if reason:
         return reason
-    allowance = speed_at(state, who, SHIFTING, halves_it(state, who, x, y, path))
-    if cost_of(state, who, x, y, path) > allowance:
-        return words.TOO_FAR_LIMITED if is_limited(state, who, x, y, path) else words.TOO_FAR_SHIFT
-    return why_not_so_fast(state, who, x, y, path, SHIFTING)
+    allowance = speed_at(state, who, SHIFTING, halves_it(state, route))
+    if cost_of(state, who, route) > allowance:
+        return words.TOO_FAR_LIMITED if is_limited(state, route) else words.TOO_FAR_SHIFT
+    return why_not_so_fast(state, who, route, SHIFTING)
 
 
 @rule("SCR-GEN-09")
-def goes_straight(state: State, who: int, x: int, y: int, path: int) -> int:
+def goes_straight(state: State, route: Route) -> int:
     """Tell whether a way that can be walked is a straight line."""
-    unit = state.units[who]
-    if path > 0:
-        return is_straight(state, unit.x, unit.y, path)
+    if route.path > 0:
+        return is_straight(state, route.from_x, route.from_y, route.path)
     if state.rulings.straight_line == rulings.STRAIGHT_EIGHT:
-        dx, dy = abs(x - unit.x), abs(y - unit.y)
+        dx, dy = abs(route.x - route.from_x), abs(route.y - route.from_y)
         return 1 if dx == 0 or dy == 0 or dx == dy else 0
     return 1
 
@@ -183,89 +176,77 @@ def why_not_rush(state: State, who: int) -> int:
 
 
 @rule("SCR-MOV-07", "SCR-MOV-08", "SCR-ACT-09")
-def why_not_sprint(state: State, who: int, x: int, y: int, path: int) -> int:
+def why_not_sprint(state: State, who: int, route: Route) -> int:
     """Return 0 when a sprint goes there in a straight line, else the reason."""
-    reason = why_not_rush(state, who) or why_not_way(state, who, x, y, path)
+    reason = why_not_rush(state, who) or why_not_way(state, who, route)
     if reason:
         return reason
-    if not goes_straight(state, who, x, y, path):
+    if not goes_straight(state, route):
         return words.NOT_STRAIGHT
-    allowance = speed_at(state, who, SPRINTING, halves_it(state, who, x, y, path))
-    if cost_of(state, who, x, y, path) > allowance:
+    allowance = speed_at(state, who, SPRINTING, halves_it(state, route))
+    if cost_of(state, who, route) > allowance:
         return words.TOO_FAR_SPRINT
     if state.rulings.sprint_excess == rulings.SPRINT_FORBIDDEN and sprint_fatigue(state, who):
         return words.NO_SPRINT_LEFT
-    return why_not_so_fast(state, who, x, y, path, SPRINTING)
+    return why_not_so_fast(state, who, route, SPRINTING)
 
 
 @rule("SCR-MOV-07", "SCR-MOV-08")
-def sprint(state: State, table: Table, who: int, x: int, y: int, path: int) -> None:
+def sprint(state: State, table: Table, who: int, route: Route) -> None:
     """Sprint: beyond the limit of the minute for a level of fatigue."""
     unit = state.units[who]
     fatigue = sprint_fatigue(state, who)
     unit.sprints += 1
     unit.fatigue += fatigue
     note(table, notes.SPRINTED, who, fatigue)
-    walk(state, table, who, x, y, path, SPRINTING)
+    walk(state, table, who, route, SPRINTING)
 
 
 @rule("SCR-MOV-02", "SCR-MOV-03", "SCR-ATK-15", "SCR-SNK-05", "SCR-SNK-06", "SCR-SNK-10")
-def walk(state: State, table: Table, who: int, x: int, y: int, path: int, pace: int) -> None:
+def walk(state: State, table: Table, who: int, route: Route, pace: int) -> None:
     """Go step by step; each step out of a threatened square may provoke. Who can act no more stops.
 
     So does who runs into somebody unseen, or whom a wound makes too slow for more. Who hides is
     lost from sight with the first step.
     """
     unit = state.units[who]
-    too_fast = goes_too_fast(state, who, x, y, path, pace)
+    too_fast = goes_too_fast(state, who, route, pace)
     if too_fast and state.rulings.fast_while_sneaking == rulings.FAST_ENDS:
         uncover(state, table, who)
     unseen = somebody_unseen(state, who)
     condition = unit.down
     free_x, free_y = unit.x, unit.y
-    start_x, start_y = unit.x, unit.y
-    at_x, at_y = start_x, start_y
-    steps = steps_of(state, who, x, y, path)
+    steps = route.steps
     last = steps
-    watching = 0
-    if pace >= WALKING:
-        watching = watchers(state, who, steps)
-    left = turned_round(path)
+    watching = watchers(state, who, steps) if pace >= WALKING else NOBODY_IN_IT
+    at = at_the_start(route)
     for step in range(1, steps + 1):
-        if left > 0:
-            direction = DIRECTIONS[left % 10]
-            left //= 10
-            at_x += STEP_X[direction]
-            at_y += STEP_Y[direction]
-        else:
-            at_x, at_y = plain_step(state, start_x, start_y, x, y, step)
+        at = next_stride(state, route, at)
         if unseen:
-            other = runs_into(state, who, at_x, at_y, 1 if step == last else 0)
+            other = runs_into(state, who, at.x, at.y, 1 if step == last else 0)
             if other != NOBODY:
                 stop_short(state, table, who, other, free_x, free_y)
                 break
-            if why_not_enter(state, who, at_x, at_y, 1) == 0:
-                free_x, free_y = at_x, at_y
-        if watching:
+            if why_not_enter(state, who, at.x, at.y, 1) == 0:
+                free_x, free_y = at.x, at.y
+        if watching != NOBODY_IN_IT:
             for enemy in range(len(state.units)):
-                if watching >> enemy & 1 and threatens(state, enemy, who, at_x, at_y):
+                if is_in(watching, enemy) and threatens(state, enemy, who, at.x, at.y):
                     wounds = unit.wounds[MOBILITY]
                     opportunity_attack(state, table, enemy, who)
                     if unit.wounds[MOBILITY] > wounds:
-                        last = last_step(
-                            state, who, start_x, start_y, x, y, path, last, step - 1, pace
-                        )
+                        last = last_step(state, who, route, pace, step - 1, last)
             if unit.down != condition or unit.stunned:
                 break
             if last < step:
-                slow_down(state, table, who, start_x, start_y, x, y, path, last)
+                slow_down(state, table, who, route, last)
                 break
         if unit.hidden:
             leave_square(state, table, who)
-        unit.x = at_x
-        unit.y = at_y
+        unit.x = at.x
+        unit.y = at.y
         unit.crouching = 0
-        note(table, notes.MOVED, who, at_x, at_y)
+        note(table, notes.MOVED, who, at.x, at.y)
     if too_fast and state.rulings.fast_while_sneaking == rulings.FAST_SQUARE_ONLY:
         give_away(state, table, who)
     if pace >= WALKING and state.fight.manner != ACTION_MOVE:  # its parts are one movement
@@ -275,78 +256,58 @@ def walk(state: State, table: Table, who: int, x: int, y: int, path: int, pace: 
 
 
 @rule("SCR-WND-04", "SCR-MOV-02", "SCR-MOV-09")
-def last_step(
-    state: State,
-    who: int,
-    start_x: int,
-    start_y: int,
-    x: int,
-    y: int,
-    path: int,
-    steps: int,
-    made: int,
-    pace: int,
-) -> int:
+def last_step(state: State, who: int, route: Route, pace: int, made: int, last: int) -> int:
     """Return the last step of a movement that goes on after a mobility wound, measured anew.
 
     It must end where one may stop; where none of those left does, that is one already made.
     """
     if state.rulings.wounded_on_the_move == rulings.SLOWED_LATER:
-        return steps
+        return last
     allowance = -1
     if state.rulings.wounded_on_the_move == rulings.SLOWED_AT_ONCE:
-        limited = 0
-        if state.rulings.limited_movement == rulings.LIMITED_MOVE and state.fight.width > 0:
-            limited = is_limited_from(state, start_x, start_y, x, y, path, steps)
-        if state.fight.manner == ACTION_MOVE:
-            limited = max(limited, state.fight.run_limited)
-        allowance = speed_at(state, who, pace, limited)
-        if state.fight.manner == ACTION_MOVE:
-            allowance -= state.fight.run
-    at_x, at_y = start_x, start_y
-    left = turned_round(path)
-    cost, diagonals, last = 0, 0, 0
+        allowance = speed_after_wound(state, who, route, pace, last)
+    at = at_the_start(route)
+    cost, diagonals, slowed = 0, 0, 0
     slow = is_slow(state, who)
-    for step in range(1, steps + 1):
-        to_x, to_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
-        left //= 10
-        diagonal = to_x != at_x and to_y != at_y
+    for step in range(1, last + 1):
+        after = next_stride(state, route, at)
+        diagonal = is_diagonal(at, after)
         one = step_cost(state.rulings.diagonals, diagonal, diagonals)
         if diagonal:
             diagonals += 1
-        cost += one * step_factor(state, to_x, to_y, slow)
+        cost += one * step_factor(state, after.x, after.y, slow)
         if step > made and cost > allowance:
             break
-        if why_not_enter(state, who, to_x, to_y, 1) == 0:
-            last = step
-        at_x, at_y = to_x, to_y
-    return last
+        if why_not_enter(state, who, after.x, after.y, 1) == 0:
+            slowed = step
+        at = after
+    return slowed
+
+
+@rule("SCR-WND-04", "SCR-MOV-06")
+def speed_after_wound(state: State, who: int, route: Route, pace: int, last: int) -> int:
+    """Return how far a movement that was to end with a step goes since a mobility wound."""
+    limited = 0
+    if state.rulings.limited_movement == rulings.LIMITED_MOVE and state.fight.width > 0:
+        limited = is_limited_until(state, route, last)
+    if state.fight.manner != ACTION_MOVE:
+        return speed_at(state, who, pace, limited)
+    limited = max(limited, state.fight.run_limited)
+    return speed_at(state, who, pace, limited) - state.fight.run
 
 
 @rule("SCR-WND-04", "SCR-MOV-09")
-def slow_down(
-    state: State,
-    table: Table,
-    who: int,
-    start_x: int,
-    start_y: int,
-    x: int,
-    y: int,
-    path: int,
-    last: int,
-) -> None:
+def slow_down(state: State, table: Table, who: int, route: Route, last: int) -> None:
     """End a movement for a wound, in the square of its last step."""
     unit = state.units[who]
-    at_x, at_y = start_x, start_y
-    left = turned_round(path)
-    for step in range(1, last + 1):
-        at_x, at_y = next_square(state, start_x, start_y, x, y, left, step, at_x, at_y)
-        left //= 10
+    at = at_the_start(route)
+    for _ in range(last):
+        at = next_stride(state, route, at)
     note(table, notes.SLOWED, who)
-    if unit.x != at_x or unit.y != at_y:
-        unit.x = at_x
-        unit.y = at_y
-        note(table, notes.MOVED, who, at_x, at_y)
+    if unit.x != at.x or unit.y != at.y:
+        unit.x = at.x
+        unit.y = at.y
+        note(table, notes.MOVED, who, at.x, at.y)
 
 
 @rule("SCR-ATK-15")
@@ -360,19 +321,19 @@ def watch_again(state: State, table: Table) -> None:
 
 @rule("SCR-ATK-15")
 def watchers(state: State, who: int, steps: int) -> int:
-    """Return a bit for each enemy that may come to threaten a movement of so many steps.
+    """Return the enemies that may come to threaten a movement of so many steps.
 
     No step brings anybody nearer by more than one square, as the fewest steps count.
     """
     unit = state.units[who]
-    found = 0
+    found = NOBODY_IN_IT
     for enemy in range(len(state.units)):
         other = state.units[enemy]
         if other.side == unit.side or other.down != UP:
             continue
         reach = threatened_distance(state, enemy)
         if reach > 0 and fewest_steps(unit.x, unit.y, other.x, other.y) < steps + reach:
-            found |= 1 << enemy
+            found = with_one(found, enemy)
     return found
 
 

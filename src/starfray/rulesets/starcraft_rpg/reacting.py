@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from starfray.core.action import Action
+from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import command_words, rulings, special_words, words
 from starfray.rulesets.starcraft_rpg.attack_values import Square
 from starfray.rulesets.starcraft_rpg.equipment import why_not_crouch
 from starfray.rulesets.starcraft_rpg.ground import SHIFTING, cost_of, full_speed, speed_at
 from starfray.rulesets.starcraft_rpg.movement import why_not_move, why_not_shift
+from starfray.rulesets.starcraft_rpg.routes import Route, route_of, route_to
 from starfray.rulesets.starcraft_rpg.rushing import run_left, why_not_run
 from starfray.rulesets.starcraft_rpg.state import ACTION_MOVE, NOWHERE, State
 from starfray.rulesets.starcraft_rpg.suppressed import is_covered, is_due, is_met, is_out_of_it
@@ -86,13 +87,15 @@ def way_out(state: State, who: int, area: int) -> Square:
                 x, y = cell % fight.width, cell // fight.width
                 if out_of_it_at(state, who, area, x, y):
                     cost = square_cost(state.searched, squares, cell)
-                    if why_not_go(state, who, x, y, path_to(state, who, cell, cost)) == 0:
+                    path = path_to(state, who, cell, cost)
+                    if why_not_go(state, who, route_to(state, who, x, y, path)) == 0:
                         return Square(x, y)
         return NO_WAY
     for y in range(unit.y - speed, unit.y + speed + 1):
         for x in range(unit.x - speed, unit.x + speed + 1):
-            if out_of_it_at(state, who, area, x, y) and why_not_go(state, who, x, y, -1) == 0:
-                return Square(x, y)
+            if out_of_it_at(state, who, area, x, y):
+                if why_not_go(state, who, route_to(state, who, x, y, NONE)) == 0:
+                    return Square(x, y)
     return NO_WAY
 
 
@@ -108,13 +111,13 @@ def farthest_movement(state: State, who: int) -> int:
 
 
 @rule("SCR-MOV-01", "SCR-MOV-03", "SCR-SPA-01")
-def why_not_go(state: State, who: int, x: int, y: int, path: int) -> int:
+def why_not_go(state: State, who: int, route: Route) -> int:
     """Return 0 when a move or a shift goes to a square, else the reason."""
     if state.fight.manner == ACTION_MOVE:
-        return why_not_run(state, who, x, y, path)
-    reason = why_not_move(state, who, x, y, path)
+        return why_not_run(state, who, route)
+    reason = why_not_move(state, who, route)
     if reason and state.fight.half_move == 0:
-        return why_not_shift(state, who, x, y, path)
+        return why_not_shift(state, who, route)
     return reason
 
 
@@ -182,7 +185,7 @@ def takes_last_way(
     if is_movement(action.verb):
         fight.half_move = 0
         if fight.manner == ACTION_MOVE:
-            fight.run += cost_of(state, who, action.x, action.y, action.n)
+            fight.run += cost_of(state, who, route_of(state, action))
         unit.x, unit.y, unit.crouching = action.x, action.y, 0
     elif action.verb == words.STAND_UP:
         unit.prone = 0

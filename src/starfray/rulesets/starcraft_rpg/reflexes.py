@@ -10,6 +10,7 @@ from starfray.rulesets.starcraft_rpg.acts import act
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.movement import why_not_move, why_not_shift
 from starfray.rulesets.starcraft_rpg.reacting import NO_WAY, way_out
+from starfray.rulesets.starcraft_rpg.routes import route_to
 from starfray.rulesets.starcraft_rpg.state import EMERGENCY_EVADING, EVADING, NOT_EVADING, State
 from starfray.rulesets.starcraft_rpg.suppressed import is_due
 from starfray.rulesets.starcraft_rpg.ways import MOST_COST, path_to, search
@@ -79,6 +80,7 @@ def leaving(state: State, who: int, area: int) -> Action:
         search(state, who, MOST_COST)
         path = path_to(state, who, y * state.fight.width + x, MOST_COST)
     verb = words.MOVE
-    if why_not_move(state, who, x, y, path) and why_not_shift(state, who, x, y, path) == 0:
+    route = route_to(state, who, x, y, path)
+    if why_not_move(state, who, route) and why_not_shift(state, who, route) == 0:
         verb = words.SHIFT
     return act(verb, who, NONE, NONE, x, y, path)

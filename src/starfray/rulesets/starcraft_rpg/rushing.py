@@ -20,9 +20,7 @@ from starfray.rulesets.starcraft_rpg.ground import (
     RUSHING,
     cost_of,
     halves_it,
-    next_square,
     speed_at,
-    steps_of,
 )
 from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack, use_rounds
 from starfray.rulesets.starcraft_rpg.movement import (
@@ -33,6 +31,7 @@ from starfray.rulesets.starcraft_rpg.movement import (
     why_not_so_fast,
     why_not_way,
 )
+from starfray.rulesets.starcraft_rpg.routes import Route, at_the_start, next_stride
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
     AUTOMATIC,
@@ -50,7 +49,6 @@ from starfray.rulesets.starcraft_rpg.targets import (
     why_not_target_from,
 )
 from starfray.rulesets.starcraft_rpg.volleys import area_volley, fire_volley, special_fire
-from starfray.space.digits import turned_round
 from starfray.space.straight import near_line, steps_between
 
 RUN_UP = 4  # squares
@@ -84,24 +82,24 @@ def run_left(state: State, who: int, limited: int) -> int:
 
 
 @rule("SCR-SPA-01")
-def why_not_run(state: State, who: int, x: int, y: int, path: int) -> int:
+def why_not_run(state: State, who: int, route: Route) -> int:
     """Return 0 when an Action Move goes on so far, else the reason."""
-    reason = why_not_way(state, who, x, y, path)
+    reason = why_not_way(state, who, route)
     if reason:
         return reason
-    limited = halves_it(state, who, x, y, path)
-    if cost_of(state, who, x, y, path) > run_left(state, who, limited):
+    limited = halves_it(state, route)
+    if cost_of(state, who, route) > run_left(state, who, limited):
         return special_words.TOO_FAR_ON_THE_RUN
-    return why_not_so_fast(state, who, x, y, path, RUSHING)
+    return why_not_so_fast(state, who, route, RUSHING)
 
 
 @rule("SCR-SPA-01", "SCR-MOV-02")
-def run(state: State, table: Table, who: int, x: int, y: int, path: int) -> None:
+def run(state: State, table: Table, who: int, route: Route) -> None:
     """Go a part of the way of an Action Move."""
     fight = state.fight
-    limited = max(fight.run_limited, halves_it(state, who, x, y, path))
-    squares = cost_of(state, who, x, y, path)
-    walk(state, table, who, x, y, path, RUSHING)
+    limited = max(fight.run_limited, halves_it(state, route))
+    squares = cost_of(state, who, route)
+    walk(state, table, who, route, RUSHING)
     fight.run += squares
     fight.run_limited = limited
     note(table, special_words.RAN, who, squares, limited)
@@ -147,9 +145,7 @@ def rush_over(state: State, table: Table, who: int) -> None:
 
 
 @rule("SCR-SPA-02", "SCR-SPA-03", "SCR-ACT-09")
-def why_not_charge(
-    state: State, who: int, target: int, slot: int, x: int, y: int, path: int
-) -> int:
+def why_not_charge(state: State, who: int, target: int, slot: int, route: Route) -> int:
     """Return 0 when a target can be charged by a way to a square, else the reason."""
     unit = state.units[who]
     kind = unit.weapons[slot]
@@ -165,39 +161,36 @@ def why_not_charge(
         return special_words.TOO_NEAR_TO_CHARGE
     if not has_rounds(state, who, slot, rounds_of_attack(state, kind)):
         return words.TOO_FEW_ROUNDS
-    reason = why_not_way(state, who, x, y, path)
+    reason = why_not_way(state, who, route)
     if reason:
         return reason
-    if not goes_straight(state, who, x, y, path):
+    if not goes_straight(state, route):
         return special_words.CROOKED_CHARGE
-    if leads_aside(state, who, target, x, y, path):
+    if leads_aside(state, target, route):
         return special_words.CHARGE_AWAY
-    cost = cost_of(state, who, x, y, path)
-    if cost > rush_speed(state, who, halves_it(state, who, x, y, path)):
+    cost = cost_of(state, who, route)
+    if cost > rush_speed(state, who, halves_it(state, route)):
         return special_words.TOO_FAR_TO_CHARGE
-    if ruling == rulings.CHARGE_MOVE_AT_LEAST and steps_of(state, who, x, y, path) < RUN_UP:
+    if ruling == rulings.CHARGE_MOVE_AT_LEAST and route.steps < RUN_UP:
         return special_words.TOO_SHORT_A_CHARGE
-    if why_not_target_from(state, who, target, kind, x, y):
+    if why_not_target_from(state, who, target, kind, route.x, route.y):
         return special_words.NO_STRIKE_THERE
-    return why_not_so_fast(state, who, x, y, path, RUSHING)
+    return why_not_so_fast(state, who, route, RUSHING)
 
 
 @rule("SCR-SPA-02")
-def leads_aside(state: State, who: int, target: int, x: int, y: int, path: int) -> int:
+def leads_aside(state: State, target: int, route: Route) -> int:
     """Tell whether a way ends beside the straight way to a target, or a step leads no nearer."""
-    unit = state.units[who]
     enemy = state.units[target]
-    far = distance(state, unit.x, unit.y, enemy.x, enemy.y)
-    at_x, at_y = unit.x, unit.y
-    whole = steps_between(unit.x, unit.y, enemy.x, enemy.y, state.rulings.diagonals)
-    steps = steps_of(state, who, x, y, path)
-    if not near_line(unit.x, unit.y, enemy.x, enemy.y, steps, whole, x, y):
+    from_x, from_y, steps = route.from_x, route.from_y, route.steps
+    whole = steps_between(from_x, from_y, enemy.x, enemy.y, state.rulings.diagonals)
+    if not near_line(from_x, from_y, enemy.x, enemy.y, steps, whole, route.x, route.y):
         return 1
-    left = turned_round(path)
-    for step in range(1, steps + 1):
-        at_x, at_y = next_square(state, unit.x, unit.y, x, y, left, step, at_x, at_y)
-        left //= 10
-        there = distance(state, at_x, at_y, enemy.x, enemy.y)
+    far = distance(state, from_x, from_y, enemy.x, enemy.y)
+    at = at_the_start(route)
+    for _ in range(steps):
+        at = next_stride(state, route, at)
+        there = distance(state, at.x, at.y, enemy.x, enemy.y)
         if there >= far:
             return 1
         far = there
@@ -205,15 +198,13 @@ def leads_aside(state: State, who: int, target: int, x: int, y: int, path: int) 
 
 
 @rule("SCR-SPA-02", "SCR-SPA-03", "SCR-SPA-04", "SCR-MOV-02")
-def charge(
-    state: State, table: Table, who: int, target: int, slot: int, x: int, y: int, path: int
-) -> None:
+def charge(state: State, table: Table, who: int, target: int, slot: int, route: Route) -> None:
     """Charge: go straight at a target and strike once, or fire all attacks of a ranged weapon."""
     unit = state.units[who]
     state.fight.manner = CHARGE
     unit.charged = CHARGED
     note(table, special_words.CHARGES, who, target, rush_speed(state, who, 0), CHARGED)
-    walk(state, table, who, x, y, path, RUSHING)
+    walk(state, table, who, route, RUSHING)
     if can_strike(state, who, target, slot):
         charge_attack(state, table, who, target, slot)
     else:
