@@ -43,7 +43,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     defense_attacked,
     flanked,
 )
-from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, Goal, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.psionic_state import ACCURACY as POWER_ACCURACY
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION,
@@ -79,7 +79,7 @@ def attack_target(state: State, table: Table, attack: Attack, target: int) -> No
     gain = EVERY_POINT
     if weapon.evadable == 0:
         gain = attack_overage(state, who, weapon.melee, EVERY_POINT)
-    total = spend_morale(state, table, who, natural, total, defense, gain, 1)
+    total = spend_morale(state, table, who, natural, total, Goal(defense, gain, 1))
     rolled = extreme(natural)
     area = square_of(state, target)
     struck(state, table, attack, target, AttackRoll(natural, total, defense), area)
@@ -142,8 +142,7 @@ def attack_of(state: State, volley: Volley, earlier: int) -> Attack:
 @rule("SCR-ATK-18")
 def goes_on_attacking(state: State, table: Table, who: int, number: int) -> int:
     """Ask an attacker who has announced no number of attacks whether it makes another one."""
-    both = 1 << words.NO | 1 << words.YES
-    return ask(table, state, who, words.ANOTHER_ATTACK, both, number, 0, 0)
+    return ask(table, state, who, words.ANOTHER_ATTACK, words.EITHER, number, 0, 0)
 
 
 @rule("SCR-ATK-04")

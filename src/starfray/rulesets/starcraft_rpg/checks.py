@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
@@ -11,10 +13,35 @@ from starfray.rulesets.starcraft_rpg.general import (
     natural_roll,
 )
 from starfray.rulesets.starcraft_rpg.leadership import reroll_bonus, rerolls
-from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS, natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS, Goal, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, MOBILITY, PILOT, State
 
 FAILED = -30_000  # in place of a total
+
+
+class Check(NamedTuple):
+    """A skill check whose bonus is known, before it is rolled.
+
+    `dc` is the number that it has to reach, `advantage` 1 for a check with advantage, and `gain`
+    what a total above the number is good for (see `Goal`).
+    """
+
+    skill: int
+    bonus: int
+    dc: int
+    advantage: int
+    gain: int
+
+
+class CheckRoll(NamedTuple):
+    """What has been rolled for a check: the roll that stands, and its total.
+
+    `lowest` is the lowest natural roll that counts where it was rolled again.
+    """
+
+    natural: int
+    total: int
+    lowest: int
 
 
 @rule("SCR-GEN-01")
@@ -31,34 +58,28 @@ def skill_bonus(state: State, table: Table, who: int, skill: int) -> int:
 
 
 @rule("SCR-GEN-01", "SCR-GEN-03")
-def roll_once(
-    state: State, table: Table, who: int, skill: int, bonus: int, dc: int, advantage: int
-) -> tuple[int, int]:
+def roll_once(state: State, table: Table, who: int, check: Check) -> tuple[int, int]:
     """Roll a skill check whose bonus is known; return the natural roll and the total."""
-    total = bonus + modifier(table, notes.ADVANTAGE, advantage_bonus(state, advantage))
-    natural = natural_roll(state, table, who, words.SKILL, advantage)
-    total += natural
-    note(table, notes.SKILL_CHECK, who, skill, natural, total, dc)
+    bonus = modifier(table, notes.ADVANTAGE, advantage_bonus(state, check.advantage))
+    natural = natural_roll(state, table, who, words.SKILL, check.advantage)
+    total = check.bonus + bonus + natural
+    note(table, notes.SKILL_CHECK, who, check.skill, natural, total, check.dc)
     return natural, total
 
 
 @rule("SCR-GEN-01", "SCR-LED-07", "SCR-MOR-02", "SCR-MOR-04")
-def roll_skill(
-    state: State, table: Table, who: int, skill: int, bonus: int, dc: int, advantage: int, gain: int
-) -> tuple[int, int, int]:
+def roll_skill(state: State, table: Table, who: int, check: Check) -> CheckRoll:
     """Roll a skill check whose bonus is known; a level of morale may be spent on it.
 
-    That buys another roll, or a bonus. `gain` is what a total above the number is good for (see
-    `spend_morale`).
-
-    Return the natural roll and the total of the roll that stands, and the lowest natural roll.
+    That buys another roll, or a bonus.
     """
-    natural, total = roll_once(state, table, who, skill, bonus, dc, advantage)
+    natural, total = roll_once(state, table, who, check)
     lowest = natural
-    again = rerolls(state, table, who, total, dc) if state.fight.augmented else 0
+    again = rerolls(state, table, who, total, check.dc)
     if again:
-        more = modifier(table, notes.SKILL_BONUS, bonus) + reroll_bonus(state, table, who)
-        second, better = roll_once(state, table, who, skill, more, dc, advantage)
+        more = modifier(table, notes.SKILL_BONUS, check.bonus) + reroll_bonus(state, table, who)
+        check = Check(check.skill, more, check.dc, check.advantage, check.gain)
+        second, better = roll_once(state, table, who, check)
         other = second
         if better >= total or state.rulings.efficiency_keep == rulings.REROLL_SECOND:
             other = natural
@@ -69,9 +90,9 @@ def roll_skill(
             natural_morale(state, table, who, other)
             lowest = min(natural, other)
     if not again or state.rulings.morale_checks == rulings.MORALE_SEVERAL:
-        total = spend_morale(state, table, who, natural, total, dc, gain, 0)
-    note(table, notes.CHECK_RESULT, who, total, total - dc)
-    return natural, total, lowest
+        total = spend_morale(state, table, who, natural, total, Goal(check.dc, check.gain, 0))
+    note(table, notes.CHECK_RESULT, who, total, total - check.dc)
+    return CheckRoll(natural, total, lowest)
 
 
 @rule("SCR-GEN-01")
@@ -87,16 +108,14 @@ def check_total(
 ) -> int:
     """Check a skill against a number; return the total, or `FAILED`."""
     bonus = skill_bonus(state, table, who, skill)
-    return roll_check(state, table, who, skill, bonus, dc, advantage, gain)
+    return roll_check(state, table, who, Check(skill, bonus, dc, advantage, gain))
 
 
 @rule("SCR-GEN-01")
-def roll_check(
-    state: State, table: Table, who: int, skill: int, bonus: int, dc: int, advantage: int, gain: int
-) -> int:
+def roll_check(state: State, table: Table, who: int, check: Check) -> int:
     """Check a skill whose bonus is known; return the total, or `FAILED`."""
-    natural, total, _ = roll_skill(state, table, who, skill, bonus, dc, advantage, gain)
-    success = check_succeeds(state, natural, total, dc)
+    rolled = roll_skill(state, table, who, check)
+    success = check_succeeds(state, rolled.natural, rolled.total, check.dc)
     note(table, notes.SUCCESS if success else notes.FAILURE, who)
-    natural_morale(state, table, who, natural)
-    return total if success else FAILED
+    natural_morale(state, table, who, rolled.natural)
+    return rolled.total if success else FAILED

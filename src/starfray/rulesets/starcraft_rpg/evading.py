@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
 from starfray.rulesets.starcraft_rpg import notes, rulings, special_words
 from starfray.rulesets.starcraft_rpg.attack_values import NO_AREA, Attack, Burst
-from starfray.rulesets.starcraft_rpg.checks import FAILED, roll_check, skill_bonus
+from starfray.rulesets.starcraft_rpg.checks import FAILED, Check, roll_check, skill_bonus
 from starfray.rulesets.starcraft_rpg.ground import (
     SHIFTING,
     is_slow,
@@ -137,7 +137,8 @@ def evade_check(state: State, table: Table, target: int, how: int, total: int) -
     bonus = skill_bonus(state, table, target, ACROBATICS)
     if how == EMERGENCY_EVADING:
         bonus += modifier(table, special_words.EMERGENCY, -2)
-    evaded = roll_check(state, table, target, ACROBATICS, bonus, total, 0, ONLY_SUCCESS)
+    check = Check(ACROBATICS, bonus, total, 0, ONLY_SUCCESS)
+    evaded = roll_check(state, table, target, check)
     return 1 if evaded != FAILED else 0
 
 

@@ -27,7 +27,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     flanked,
     is_obstructed,
 )
-from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, Goal, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, is_in, with_one, without
 from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.state import (
@@ -177,7 +177,7 @@ def burst_roll(state: State, table: Table, attack: Attack, radius: int) -> tuple
     natural = natural_roll(state, table, who, words.ATTACK, attack.advantage)
     total += natural
     note(table, notes.BURST_ROLL, who, natural, total, radius)
-    total = spend_morale(state, table, who, natural, total, NEEDED_UNKNOWN, EVERY_POINT, 1)
+    total = spend_morale(state, table, who, natural, total, Goal(NEEDED_UNKNOWN, EVERY_POINT, 1))
     return natural, total
 
 

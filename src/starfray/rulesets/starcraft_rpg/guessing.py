@@ -37,7 +37,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     flanked,
     obstruction_between,
 )
-from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, Goal, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.responses import can_go_on, responses
 from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, NOBODY, NOWHERE, UP, State
 from starfray.rulesets.starcraft_rpg.targets import range_modifier_at, why_not_centre
@@ -125,7 +125,7 @@ def attack_at(state: State, table: Table, attack: Attack, meant: int, there: Squ
     base += natural
     shown = base + HIDDEN_ACCURACY
     note(table, words.SQUARE_ROLL, who, there.x, there.y, natural, shown)
-    shown = spend_morale(state, table, who, natural, shown, NEEDED_UNKNOWN, EVERY_POINT, 1)
+    shown = spend_morale(state, table, who, natural, shown, Goal(NEEDED_UNKNOWN, EVERY_POINT, 1))
     base = shown - HIDDEN_ACCURACY
     target = hidden_at(state, who, meant, there.x, there.y)
     missed = 1

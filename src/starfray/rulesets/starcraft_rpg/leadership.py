@@ -87,8 +87,7 @@ def offer_formation(state: State, table: Table, who: int, attacker: int) -> None
     """Let a combatant close the formation before an attack on it is rolled."""
     if can_act(state, who) and why_not_form(state, who) == 0:
         bonus = formation_bonus(state, who)
-        options = 1 << words.NO | 1 << words.YES
-        if ask(table, state, who, command_words.CLOSE_RANKS, options, attacker, bonus, 0):
+        if ask(table, state, who, command_words.CLOSE_RANKS, words.EITHER, attacker, bonus, 0):
             form(state, table, who)
 
 
@@ -179,8 +178,7 @@ def rerolls(state: State, table: Table, who: int, total: int, needed: int) -> in
     """Offer to roll a skill check again for a level of morale; return 1 when that is done."""
     if why_not_reroll(state, who, 0):
         return 0
-    options = 1 << words.NO | 1 << words.YES
-    if not ask(table, state, who, command_words.EFFICIENT_REROLL, options, total, needed, 0):
+    if not ask(table, state, who, command_words.EFFICIENT_REROLL, words.EITHER, total, needed, 0):
         return 0
     unit = state.units[who]
     unit.morale -= 1

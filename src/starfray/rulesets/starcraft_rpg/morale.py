@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
@@ -19,6 +21,18 @@ A_ONE = A_TWENTY * MOST_TWENTIES  # only where a natural 1 gains morale
 # cap), or each five of them, or the first two fives.
 FIVES, TWO_FIVES = -1, -2
 ONLY_SUCCESS, EVERY_POINT = 0, 30_000
+
+
+class Goal(NamedTuple):
+    """What a check or an attack is rolled for: the number that it needs, and what lies above it.
+
+    `needed` is `NEEDED_UNKNOWN` where nobody is told; `gain` is what the total is good for above
+    it: so many points, `FIVES` or `TWO_FIVES`. `attacking` is 1 for an attack.
+    """
+
+    needed: int
+    gain: int
+    attacking: int
 
 
 @rule("SCR-MOR-01")
@@ -42,58 +56,45 @@ def why_not_spend(state: State, who: int) -> int:
 
 
 @rule("SCR-MOR-02", "SCR-GEN-04")
-def worth_of_total(
-    state: State, natural: int, total: int, needed: int, gain: int, attacking: int
-) -> int:
-    """Return what a total is good for: 0 for a failure, more the more it gains (see `gain`)."""
-    if needed == NEEDED_UNKNOWN:
+def worth_of_total(state: State, natural: int, total: int, goal: Goal) -> int:
+    """Return what a total is good for: 0 for a failure, more the more it gains."""
+    if goal.needed == NEEDED_UNKNOWN:
         return total
-    if attacking:
-        success = hits(state, natural, total, needed)
+    if goal.attacking:
+        success = hits(state, natural, total, goal.needed)
     else:
-        success = check_succeeds(state, natural, total, needed)
+        success = check_succeeds(state, natural, total, goal.needed)
     if not success:
         return 0
-    above = max(0, total - needed)
-    if gain == FIVES:
+    above = max(0, total - goal.needed)
+    if goal.gain == FIVES:
         return 1 + above // 5
-    if gain == TWO_FIVES:
+    if goal.gain == TWO_FIVES:
         if state.rulings.check_ties == rulings.TIES_STRICT:
             above -= 1
         return 1 + min(2, above // 5)
-    return 1 + min(gain, above)
+    return 1 + min(goal.gain, above)
 
 
 @rule("SCR-MOR-02")
-def spend_morale(
-    state: State,
-    table: Table,
-    who: int,
-    natural: int,
-    total: int,
-    needed: int,
-    gain: int,
-    attacking: int,
-) -> int:
+def spend_morale(state: State, table: Table, who: int, natural: int, total: int, goal: Goal) -> int:
     """Offer to spend a level of morale on a check that has been rolled; return the new total.
 
-    Nobody is asked where no level that is left makes a difference. `gain` is what the total is good
-    for above what it needs: so many points, `FIVES` or `TWO_FIVES`.
+    Nobody is asked where no level that is left makes a difference.
     """
     unit = state.units[who]
-    if attacking and state.rulings.morale_checks == rulings.MORALE_SKILLS_ONLY:
+    if goal.attacking and state.rulings.morale_checks == rulings.MORALE_SKILLS_ONLY:
         return total
     bonus = morale_bonus(state, who)
     while unit.morale >= 1 and bonus != 0:
         most = bonus
         if state.rulings.morale_checks == rulings.MORALE_SEVERAL:
             most = bonus * unit.morale
-        now = worth_of_total(state, natural, total, needed, gain, attacking)
-        if worth_of_total(state, natural, total + most, needed, gain, attacking) <= now:
+        now = worth_of_total(state, natural, total, goal)
+        if worth_of_total(state, natural, total + most, goal) <= now:
             break
-        options = 1 << words.NO | 1 << words.YES
-        question = words.SPEND_MORALE if needed != NEEDED_UNKNOWN else words.SPEND_BLINDLY
-        if ask(table, state, who, question, options, total, needed, 0) == words.NO:
+        question = words.SPEND_MORALE if goal.needed != NEEDED_UNKNOWN else words.SPEND_BLINDLY
+        if ask(table, state, who, question, words.EITHER, total, goal.needed, 0) == words.NO:
             break
         total += bonus
         unit.morale -= 1

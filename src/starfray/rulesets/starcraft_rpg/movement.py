@@ -374,8 +374,7 @@ def opportunity_attack(state: State, table: Table, enemy: int, who: int) -> None
                 if kind < 0 or weapon.damage > state.weapons[kind].damage:
                     kind = other.weapons[slot]
                     used = slot
-    both = 1 << words.NO | 1 << words.YES
-    if ask(table, state, enemy, words.OPPORTUNITY, both, who, kind, 0) == words.NO:
+    if ask(table, state, enemy, words.OPPORTUNITY, words.EITHER, who, kind, 0) == words.NO:
         return
     other.opportunity_round = state.fight.round
     other.reacted = 1

@@ -206,9 +206,9 @@ def blast(
     natural = 0
     total = 0
     if state.rulings.overload_push == rulings.PUSH_ONE_CHECK:
-        natural, total, _ = psionics_check(state, table, who, 0, EVERY_POINT)
-        natural_morale(state, table, who, natural)
-        natural = extreme(natural)
+        rolled = psionics_check(state, table, who, 0, EVERY_POINT)
+        natural_morale(state, table, who, rolled.natural)
+        natural, total = extreme(rolled.natural), rolled.total
     struck = within(state, who, level)
     left = struck
     for ring in range(level):
@@ -230,8 +230,9 @@ def blast_one(
     """Push and hurt one target of the blast if the check reaches its toughness."""
     needed = toughness(state, target)
     if state.rulings.overload_push == rulings.PUSH_CHECK_EACH:
-        natural, total, _ = psionics_check(state, table, who, needed, FIVES)
-        natural_morale(state, table, who, natural)
+        rolled = psionics_check(state, table, who, needed, FIVES)
+        natural_morale(state, table, who, rolled.natural)
+        natural, total = rolled.natural, rolled.total
     if not check_succeeds(state, natural, total, needed):
         note(table, psionic_notes.BLAST_MISSED, target, total, needed)
         return

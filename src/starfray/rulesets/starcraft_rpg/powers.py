@@ -30,6 +30,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
 )
 from starfray.rulesets.starcraft_rpg.morale import (
     ONLY_SUCCESS,
+    Goal,
     adjust_morale,
     natural_morale,
     spend_morale,
@@ -226,7 +227,7 @@ def psionic_attack(
     natural = roll(table, who, psionic_words.PSIONIC_ATTACK, 1, 20)
     total += natural
     note(table, psionic_notes.POWER_ROLL, who, natural, total)
-    total = spend_morale(state, table, who, natural, total, needed, ONLY_SUCCESS, 1)
+    total = spend_morale(state, table, who, natural, total, Goal(needed, ONLY_SUCCESS, 1))
     natural_morale(state, table, who, natural)
     return natural, total
 

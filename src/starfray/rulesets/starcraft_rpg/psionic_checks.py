@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings
 from starfray.rulesets.starcraft_rpg.augmentations import defensive_stance
-from starfray.rulesets.starcraft_rpg.checks import roll_skill, skill_bonus
+from starfray.rulesets.starcraft_rpg.checks import Check, CheckRoll, roll_skill, skill_bonus
 from starfray.rulesets.starcraft_rpg.damage import (
     absorb,
     lose_hit_points,
@@ -31,21 +31,19 @@ def psionics_bonus(state: State, table: Table, who: int, manifesting: int) -> in
 
 
 @rule("SCR-PSI-03")
-def psionics_check(
-    state: State, table: Table, who: int, dc: int, gain: int
-) -> tuple[int, int, int]:
-    """Make a psionics check other than a manifestation; return what `roll_skill` does."""
+def psionics_check(state: State, table: Table, who: int, dc: int, gain: int) -> CheckRoll:
+    """Make a psionics check other than a manifestation."""
     bonus = psionics_bonus(state, table, who, 0)
-    return roll_skill(state, table, who, PSIONICS, bonus, dc, 0, gain)
+    return roll_skill(state, table, who, Check(PSIONICS, bonus, dc, 0, gain))
 
 
 @rule("SCR-PSI-17", "SCR-PSI-18", "SCR-PSI-20", "SCR-PSI-21")
 def psionics_test(state: State, table: Table, who: int, dc: int) -> int:
     """Check psionics against a number; return 1 for a success."""
-    natural, total, _ = psionics_check(state, table, who, dc, ONLY_SUCCESS)
-    success = check_succeeds(state, natural, total, dc)
+    rolled = psionics_check(state, table, who, dc, ONLY_SUCCESS)
+    success = check_succeeds(state, rolled.natural, rolled.total, dc)
     note(table, notes.SUCCESS if success else notes.FAILURE, who)
-    natural_morale(state, table, who, natural)
+    natural_morale(state, table, who, rolled.natural)
     return success
 
 

@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings
 from starfray.rulesets.starcraft_rpg.behaviors import psionic_focus
-from starfray.rulesets.starcraft_rpg.checks import roll_skill
+from starfray.rulesets.starcraft_rpg.checks import Check, roll_skill
 from starfray.rulesets.starcraft_rpg.general import check_succeeds
 from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS, natural_morale
 from starfray.rulesets.starcraft_rpg.overload import overload, overload_limit
@@ -101,13 +101,13 @@ def manifestation_check(
     bonus = psionics_bonus(state, table, who, 1)
     bonus += modifier(table, psionic_notes.FOCUS, psionic_focus(state, who, 1))
     bonus += modifier(table, psionic_notes.BOOST, boost_bonus(state, boost))
-    natural, total, lowest = roll_skill(state, table, who, PSIONICS, bonus, dc, 0, ONLY_SUCCESS)
-    success = check_succeeds(state, natural, total, dc)
+    rolled = roll_skill(state, table, who, Check(PSIONICS, bonus, dc, 0, ONLY_SUCCESS))
+    success = check_succeeds(state, rolled.natural, rolled.total, dc)
     note(table, notes.SUCCESS if success else notes.FAILURE, who)
-    natural_morale(state, table, who, natural)
+    natural_morale(state, table, who, rolled.natural)
     if state.rulings.overload_morale == rulings.MORALE_AFTER:
         limit = overload_limit(state, who)
-    return success, overloads(state, table, who, lowest, limit, boost, charged, success)
+    return success, overloads(state, table, who, rolled.lowest, limit, boost, charged, success)
 
 
 @rule("SCR-PSI-07", "SCR-PSI-08", "SCR-PSI-16")

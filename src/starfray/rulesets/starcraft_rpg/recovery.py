@@ -10,6 +10,7 @@ from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
 from starfray.rulesets.starcraft_rpg.morale import (
     EVERY_POINT,
     ONLY_SUCCESS,
+    Goal,
     natural_morale,
     spend_morale,
 )
@@ -38,7 +39,7 @@ def clear_fatigue(state: State, table: Table, who: int) -> None:
     total += natural
     note(table, psionic_notes.ATTRIBUTE_TEST, who, natural, total, CLEAR_DC)
     gain = max(0, unit.energy_fatigue - unit.willpower)
-    total = spend_morale(state, table, who, natural, total, CLEAR_DC, gain, 0)
+    total = spend_morale(state, table, who, natural, total, Goal(CLEAR_DC, gain, 0))
     if check_succeeds(state, natural, total, CLEAR_DC):
         if state.fight.lasting:
             end_powers_of(state, table, who)
@@ -79,12 +80,12 @@ def recover_shields(state: State, table: Table, who: int) -> None:
     gain = EVERY_POINT
     if state.rulings.shield_recovery == rulings.SHIELDS_BY_TOTAL:
         gain = unit.shields_max - unit.shields
-    natural, total, lowest = psionics_check(state, table, who, 0, gain)
-    regained = min(shields_regained(state, total), unit.shields_max - unit.shields)
+    rolled = psionics_check(state, table, who, 0, gain)
+    regained = min(shields_regained(state, rolled.total), unit.shields_max - unit.shields)
     unit.shields += regained
     note(table, psionic_notes.SHIELDS_RECOVERED, who, regained, unit.shields)
-    natural_morale(state, table, who, natural)
-    overload_of_check(state, table, who, lowest, limit)
+    natural_morale(state, table, who, rolled.natural)
+    overload_of_check(state, table, who, rolled.lowest, limit)
 
 
 @rule("SCR-PSI-22")
@@ -120,8 +121,8 @@ def recharge_implement(state: State, table: Table, who: int, kind: int) -> None:
     """Check psionics at the implement's DC; a success charges it fully."""
     dc = state.weapons[kind].implement_dc
     limit = overload_limit(state, who)
-    natural, total, lowest = psionics_check(state, table, who, dc, ONLY_SUCCESS)
-    if check_succeeds(state, natural, total, dc):
+    rolled = psionics_check(state, table, who, dc, ONLY_SUCCESS)
+    if check_succeeds(state, rolled.natural, rolled.total, dc):
         slot = slot_in_hand(state, who, kind)
         state.units[who].rounds[slot] = state.weapons[kind].magazine
         note(table, notes.SUCCESS, who)
@@ -130,5 +131,5 @@ def recharge_implement(state: State, table: Table, who: int, kind: int) -> None:
         )  # fmt: skip
     else:
         note(table, notes.FAILURE, who)
-    natural_morale(state, table, who, natural)
-    overload_of_check(state, table, who, lowest, limit)
+    natural_morale(state, table, who, rolled.natural)
+    overload_of_check(state, table, who, rolled.lowest, limit)

@@ -13,7 +13,7 @@ from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, na
 from starfray.rulesets.starcraft_rpg.hiding import reveal
 from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
-from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, Goal, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
     CLOAKED,
@@ -89,7 +89,9 @@ def search(state: State, table: Table, who: int, reach: int, cloaked: int, check
         natural = natural_roll(state, table, who, basic_words.SKILL, 0)
         total += natural
         note(table, words.PERCEPTION_ROLL, who, natural, total)
-        total = spend_morale(state, table, who, natural, total, NEEDED_UNKNOWN, EVERY_POINT, 0)
+        total = spend_morale(
+            state, table, who, natural, total, Goal(NEEDED_UNKNOWN, EVERY_POINT, 0)
+        )
     for enemy in range(len(state.units)):
         unit = state.units[enemy]
         if unit.down != UP or sees(state, who, enemy):

@@ -174,6 +174,7 @@ NO_MORALE = WORDS.reason("no_morale", "SCR-MOR-02", "only positive morale can be
 
 # Questions
 NO, YES = range(2)
+EITHER = 1 << NO | 1 << YES  # both answers are open
 SPEND_MORALE = WORDS.question(
     "spend_morale", "SCR-MOR-02",
     "{who}, spend a level of morale on this check ({total} against {needed})?",
