@@ -8,7 +8,7 @@ from starfray.rulesets.starcraft_rpg import psionic_notes, psionic_words, ruling
 from starfray.rulesets.starcraft_rpg.conditions import fall_unconscious, stun, suffers
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, extreme, rounds_of
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, FIVES, low_morale, natural_morale
-from starfray.rulesets.starcraft_rpg.powers import in_area
+from starfray.rulesets.starcraft_rpg.powers import Manifestation, aimed_at
 from starfray.rulesets.starcraft_rpg.psionic_checks import (
     psionic_damage,
     psionics_check,
@@ -17,8 +17,11 @@ from starfray.rulesets.starcraft_rpg.psionic_checks import (
 )
 from starfray.rulesets.starcraft_rpg.psionic_state import NOT_PSYCHIC
 from starfray.rulesets.starcraft_rpg.push import push
+from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, minus, with_one, without
 from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.state import DEAD, State
+
+NO_POWER = -1  # overloads by a check that manifests nothing
 
 # Overload by a natural roll up to these: at good, low and very low morale (SCR-PSI-08).
 CONTROLLED_LIMITS = (1, 4, 9)
@@ -72,30 +75,21 @@ def overload_row(state: State, total: int) -> int:
 
 
 @rule("SCR-PSI-09")
-def overload(
-    state: State,
-    table: Table,
-    who: int,
-    level: int,
-    boost: int,
-    manifested: int,
-    aimed: int,
-    kind: int,
-    x: int,
-    y: int,
-) -> tuple[int, int]:
+def overload(state: State, table: Table, it: Manifestation, manifested: int) -> tuple[int, int]:
     """Roll on the overload table; return whether the power manifests now, and at which level.
 
-    `aimed` has a bit for each whom the power may reach afterwards. With an area (a `kind` that is
-    not -1, around a square) it may also reach who is pushed there.
+    `manifested` is 1 where its check succeeded. By one ruling checks overload that manifest no
+    power: then it is `NO_POWER`.
     """
-    total = modifier(table, psionic_notes.OVERLOAD_BONUS, overload_bonus(state, level, boost))
+    who, level = it.who, it.level
+    bonus = overload_bonus(state, level, it.boost)
+    total = modifier(table, psionic_notes.OVERLOAD_BONUS, bonus)
     natural = roll(table, who, psionic_words.OVERLOAD, 1, 20)
     total += natural
     row = overload_row(state, total)
     note(table, psionic_notes.OVERLOAD_ROLL, who, natural, total, row)
     if row == SURGE:
-        return surge(state, table, who, level, manifested)
+        return surge(state, table, it, manifested)
     if row < BACKLASH:
         gain_fatigue(state, table, who, FATIGUE[row])
     elif row == BACKLASH:
@@ -103,13 +97,13 @@ def overload(
     elif row == OVERCHARGE:
         overcharge(state, table, who)
     elif row == WAVE:
-        stunning_wave(state, table, who, level, aimed)
+        stunning_wave(state, table, it, manifested)
     elif row == BLAST:
-        blast(state, table, who, level, aimed, kind, x, y)
+        blast(state, table, it, manifested)
     elif row == COLLAPSE:
         collapse(state, table, who, level)
     elif row == CATASTROPHE:
-        catastrophe(state, table, who, level, aimed)
+        catastrophe(state, table, it, manifested)
     return manifested, level
 
 
@@ -135,56 +129,64 @@ def overcharge(state: State, table: Table, who: int) -> None:
 
 
 @rule("SCR-PSI-17")
-def surge(state: State, table: Table, who: int, level: int, manifested: int) -> tuple[int, int]:
+def surge(state: State, table: Table, it: Manifestation, manifested: int) -> tuple[int, int]:
     """Check psionics against 25: the power manifests at 2 levels more, or it fails."""
     if not manifested and state.rulings.overload_19 == rulings.SURGE_ONLY_IF_MANIFESTED:
-        return manifested, level
-    if psionics_test(state, table, who, 25):
-        note(table, psionic_notes.SURGED, who, level + 2)
-        return 1, level + 2
-    note(table, psionic_notes.SURGE_LOST, who)
-    return 0, level
+        return manifested, it.level
+    if psionics_test(state, table, it.who, 25):
+        note(table, psionic_notes.SURGED, it.who, it.level + 2)
+        return 1, it.level + 2
+    note(table, psionic_notes.SURGE_LOST, it.who)
+    return 0, it.level
 
 
 @rule("SCR-PSI-18")
-def stunning_wave(state: State, table: Table, who: int, level: int, aimed: int) -> None:
+def stunning_wave(state: State, table: Table, it: Manifestation, manifested: int) -> None:
     """Check psionics against 25 or be stunned; all within 2 squares a level suffer 5 a level."""
-    success = psionics_test(state, table, who, 25)
+    success = psionics_test(state, table, it.who, 25)
     if not success:
-        stun(state, table, who)
+        stun(state, table, it.who)
     if not success or state.rulings.overload_all != rulings.WAVE_ON_FAILURE:
-        wave(state, table, who, 2 * level, 5 * level, aimed, 0)
+        wave(state, table, it, manifested, 2 * it.level, 5 * it.level, 0)
 
 
 @rule("SCR-PSI-18", "SCR-PSI-21")
 def wave(
-    state: State, table: Table, who: int, radius: int, amount: int, aimed: int, later: int
+    state: State,
+    table: Table,
+    it: Manifestation,
+    manifested: int,
+    radius: int,
+    amount: int,
+    later: int,
 ) -> None:
     """Do psionic damage to all within a radius: the caster first, then the others in order.
 
-    `aimed` are those whom the power may reach afterwards; with `later` the caster has still a
-    check to make.
+    With `later` the caster has still a check to make.
     """
-    struck = within(state, who, radius)
-    left = struck | later << who
+    who = it.who
+    struck = with_one(within(state, who, radius), who)
+    left = struck if later else without(struck, who)
     if state.rulings.overload_all != rulings.WAVE_OTHERS:
         psionic_damage(state, table, who, who, amount, 0)
-        done_with(state, table, who, who, 1 << who & ~left & ~aimed, left)
+        looked_at = aimed_at(state, it) if manifested else NOBODY_IN_IT
+        done_with(state, table, who, who, minus(minus(struck, left), looked_at), left)
     for target in range(len(state.units)):
         if target != who and suffers(state, target):
             if far_from(state, who, target) <= radius:
                 psionic_damage(state, table, who, target, amount, 0)
-                left &= ~(1 << target)
-                done_with(state, table, who, target, (struck | 1 << who) & ~left & ~aimed, left)
+                left = without(left, target)
+                looked_at = aimed_at(state, it) if manifested else NOBODY_IN_IT
+                done_with(state, table, who, target, minus(minus(struck, left), looked_at), left)
 
 
 @rule()
 def within(state: State, who: int, radius: int) -> int:
-    """Return all others within a radius, a bit for each."""
-    found = 0
+    """Return the set of all others within a radius."""
+    found = NOBODY_IN_IT
     for target in range(len(state.units)):
         if target != who and far_from(state, who, target) <= radius:
-            found |= 1 << target
+            found = with_one(found, target)
     return found
 
 
@@ -196,13 +198,12 @@ def far_from(state: State, who: int, target: int) -> int:
 
 
 @rule("SCR-PSI-19", "SCR-PSI-25")
-def blast(
-    state: State, table: Table, who: int, level: int, aimed: int, kind: int, x: int, y: int
-) -> None:
+def blast(state: State, table: Table, it: Manifestation, manifested: int) -> None:
     """Check psionics against the toughness of all others within a square a level.
 
     Whom it reaches is pushed away and suffers 7 a level. The farthest go first, to make room.
     """
+    who, level = it.who, it.level
     natural = 0
     total = 0
     if state.rulings.overload_push == rulings.PUSH_ONE_CHECK:
@@ -217,10 +218,9 @@ def blast(
                 continue
             if far_from(state, who, target) == level - ring:
                 blast_one(state, table, who, target, level, natural, total)
-                left &= ~(1 << target)
-                if kind >= 0 and in_area(state, who, target, kind, x, y):
-                    aimed |= 1 << target
-                done_with(state, table, who, target, struck & ~left & ~aimed, left)
+                left = without(left, target)
+                looked_at = aimed_at(state, it) if manifested else NOBODY_IN_IT
+                done_with(state, table, who, target, minus(minus(struck, left), looked_at), left)
 
 
 @rule("SCR-PSI-19", "SCR-PSI-25")
@@ -251,10 +251,10 @@ def collapse(state: State, table: Table, who: int, level: int) -> None:
 
 
 @rule("SCR-PSI-21")
-def catastrophe(state: State, table: Table, who: int, level: int, aimed: int) -> None:
+def catastrophe(state: State, table: Table, it: Manifestation, manifested: int) -> None:
     """All within 5 squares a level suffer 8 a level; the caster checks psionics against 30."""
-    wave(state, table, who, 5 * level, 8 * level, aimed, 1)
-    stay_conscious(state, table, who, 30)
+    wave(state, table, it, manifested, 5 * it.level, 8 * it.level, 1)
+    stay_conscious(state, table, it.who, 30)
 
 
 @rule("SCR-PSI-20", "SCR-PSI-21")

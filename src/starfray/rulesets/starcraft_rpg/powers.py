@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words, rulings
@@ -65,6 +68,14 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     TOUGHNESS,
 )
 from starfray.rulesets.starcraft_rpg.push import push
+from starfray.rulesets.starcraft_rpg.sets import (
+    EVERYBODY,
+    NOBODY_IN_IT,
+    is_in,
+    minus,
+    with_one,
+    without,
+)
 from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.shelter import is_concealed
 from starfray.rulesets.starcraft_rpg.state import (
@@ -80,30 +91,58 @@ from starfray.rulesets.starcraft_rpg.state import (
 from starfray.rulesets.starcraft_rpg.wounds import heal_if_whole
 
 FIRST_PART = (1 << PART) - 1
-POWER_REST = 64  # tells the wounds of a power from those of its overload
+
+
+class Manifestation(NamedTuple):
+    """A power as it is manifested: whose and which one, and at whom or at which square.
+
+    `level` is the psi level at which it manifests; `boost` of these levels are boosted.
+    """
+
+    who: int
+    power: int
+    target: int
+    x: int
+    y: int
+    level: int
+    boost: int
+
+
+@rule("SCR-PSI-01", "SCR-PSI-05")
+def manifestation(state: State, action: Action) -> Manifestation:
+    """Return the power that an action manifests, boosted so far, and at whom."""
+    who, kind, boost = action.who, action.item, max(0, action.n)
+    level = state.powers[kind].pl + boost
+    return Manifestation(who, kind, action.target, action.x, action.y, level, boost)
+
+
+@rule("SCR-PSI-01")
+def centred(state: State, it: Manifestation) -> Manifestation:
+    """Return a power with the square around which it works: that of its target, if it has one."""
+    aim = state.powers[it.power].aim
+    if aim == AT_SQUARE:
+        return it
+    target = it.who if aim == AT_SELF else it.target
+    unit = state.units[target]
+    return Manifestation(it.who, it.power, target, unit.x, unit.y, it.level, it.boost)
 
 
 @rule("SCR-PSI-02")
-def take_effect(
-    state: State, table: Table, who: int, target: int, kind: int, x: int, y: int, level: int
-) -> None:
+def take_effect(state: State, table: Table, aimed: Manifestation) -> None:
     """Let a power that has manifested do what it does to all whom it reaches."""
-    power = state.powers[kind]
-    if power.aim == AT_SELF:
-        target = who
-    if power.aim != AT_SQUARE:
-        x, y = state.units[target].x, state.units[target].y
+    it = centred(state, aimed)
+    who, kind, level = it.who, it.power, it.level
     if is_psionic_attack(state, kind):
         psionic_noise(state, table, who, kind)
-    reached = reach(state, table, who, target, kind, x, y)
+    reached = reach(state, table, it)
     left = reached
     for one in range(len(state.units)):
-        if reached >> one & 1:
+        if is_in(reached, one):
             affect(state, table, who, one, kind, level)
-            left &= ~(1 << one)
+            left = without(left, one)
             if not has_effect(state, kind, HEALING):
-                done_with(state, table, who, one, reached & ~left, left)
-    if power.lasts != 0 and reached and state.units[who].down == UP:
+                done_with(state, table, who, one, minus(reached, left), left)
+    if state.powers[kind].lasts != 0 and reached and state.units[who].down == UP:
         start_lasting(state, table, who, kind, level, reached)
 
 
@@ -127,49 +166,51 @@ def psionic_noise(state: State, table: Table, who: int, kind: int) -> None:
 
 
 @rule("SCR-PSI-01")
-def aimed_at(state: State, who: int, target: int, kind: int, x: int, y: int) -> int:
-    """Return whom a power will look at: its targets, and the caster if there is an attack to roll.
+def aimed_at(state: State, it: Manifestation) -> int:
+    """Return the set of those whom a power will look at, if it manifests now.
 
-    That is a bit for each; all, if it may bring somebody to.
+    That is whomever it is to reach, and the caster if there is an attack to roll; everybody, if it
+    may bring somebody to, or if it goes where its target is pushed.
     """
-    power = state.powers[kind]
-    if has_effect(state, kind, HEALING):
-        return -1
-    if power.aim == AT_SELF:
-        target = who
-    aimed = 0 if power.against == NOTHING else 1 << who
+    power = state.powers[it.power]
+    if has_effect(state, it.power, HEALING):
+        return EVERYBODY
+    aimed = NOBODY_IN_IT if power.against == NOTHING else with_one(NOBODY_IN_IT, it.who)
     if power.radius < 0:
-        return aimed | 1 << target
+        return with_one(aimed, it.who if power.aim == AT_SELF else it.target)
     if power.aim != AT_SQUARE:
-        x, y = state.units[target].x, state.units[target].y
+        return EVERYBODY
     for one in range(len(state.units)):
-        if in_area(state, who, one, kind, x, y):
-            aimed |= 1 << one
+        if in_area(state, it, one):
+            aimed = with_one(aimed, one)
     return aimed
 
 
 @rule("SCR-PSI-01")
-def reach(state: State, table: Table, who: int, target: int, kind: int, x: int, y: int) -> int:
-    """Return whom a power reaches, a bit for each; a psionic attack has to be rolled first."""
-    power = state.powers[kind]
+def reach(state: State, table: Table, it: Manifestation) -> int:
+    """Return the set of those whom a power reaches; a psionic attack has to be rolled first."""
+    power = state.powers[it.power]
+    who, kind = it.who, it.power
     if power.radius < 0:
-        return 1 << target if reaches_one(state, table, who, target, kind) else 0
+        if reaches_one(state, table, who, it.target, kind):
+            return with_one(NOBODY_IN_IT, it.target)
+        return NOBODY_IN_IT
     natural = 0
     total = 0
     if power.against != NOTHING:
         for one in range(len(state.units)):
-            if in_area(state, who, one, kind, x, y):
+            if in_area(state, it, one):
                 let_form(state, table, who, one, kind)
         natural, total = psionic_attack(state, table, who, NEEDED_UNKNOWN, 0)
-    reached = 0
+    reached = NOBODY_IN_IT
     for one in range(len(state.units)):
-        if in_area(state, who, one, kind, x, y) and opens_to(state, table, who, one, kind):
+        if in_area(state, it, one) and opens_to(state, table, who, one, kind):
             if power.against != NOTHING:
                 needed = to_overcome(state, table, who, one, kind)
                 seen = total + accuracy_on(state, table, who, one, kind)
                 if not strikes(state, table, who, one, natural, seen, needed):
                     continue
-            reached |= 1 << one
+            reached = with_one(reached, one)
     return reached
 
 
@@ -204,15 +245,15 @@ def opens_to(state: State, table: Table, who: int, target: int, kind: int) -> in
 
 
 @rule("SCR-PSI-01")
-def in_area(state: State, who: int, one: int, kind: int, x: int, y: int) -> int:
+def in_area(state: State, it: Manifestation, one: int) -> int:
     """Tell whether a power works on a combatant in its area: all, foes or friends."""
-    power = state.powers[kind]
+    power = state.powers[it.power]
     unit = state.units[one]
-    if not suffers(state, one) or distance(state, x, y, unit.x, unit.y) > power.radius:
+    if not suffers(state, one) or distance(state, it.x, it.y, unit.x, unit.y) > power.radius:
         return 0
     if power.reaches == ALL:
         return 1
-    foe = 1 if unit.side != state.units[who].side else 0
+    foe = 1 if unit.side != state.units[it.who].side else 0
     return foe if power.reaches == FOES else 1 - foe
 
 
@@ -418,5 +459,5 @@ def start_lasting(
     note(table, psionic_notes.LASTS, slot, level, lasting.until, lasting.holds[0], lasting.holds[1])
     if has_effect(state, kind, CLOAK):
         for one in range(len(state.units)):
-            if reached >> one & 1:
+            if is_in(reached, one):
                 hide(state, table, one, CLOAKED)

@@ -10,6 +10,7 @@ from starfray.rulesets.starcraft_rpg.costs import FREE, FULL_ROUND, STANDARD
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.lasting import end_power, holds_for
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
+from starfray.rulesets.starcraft_rpg.powers import manifestation
 from starfray.rulesets.starcraft_rpg.psionic_state import (
     AT_ALLY,
     AT_ENEMY,
@@ -57,7 +58,7 @@ def why_not_psionic(state: State, action: Action) -> int:
         reason = why_not_manifest(state, who, action.item, action.n)
         if reason:
             return reason
-        return why_not_aimed(state, verb, who, action.target, action.item, action.x, action.y)
+        return why_not_aimed(state, action)
     if verb == psionic_words.CLEAR_FATIGUE:
         return why_not_clear(state, who)
     if verb == psionic_words.RECOVER_SHIELDS:
@@ -82,15 +83,16 @@ def why_not_manifest(state: State, who: int, kind: int, boost: int) -> int:
 
 
 @rule("SCR-PSI-01")
-def why_not_aimed(state: State, verb: int, who: int, target: int, kind: int, x: int, y: int) -> int:
+def why_not_aimed(state: State, action: Action) -> int:
     """Return 0 when a power may be aimed at a combatant, a square or nothing, else the reason."""
+    verb, who, target, kind = action.verb, action.who, action.target, action.item
     aim = state.powers[kind].aim
     if aim == AT_SELF:
         return 0 if verb == psionic_words.MANIFEST else psionic_words.NOT_AIMED_SO
     if aim == AT_SQUARE:
         if verb != psionic_words.MANIFEST_AT:
             return psionic_words.NOT_AIMED_SO
-        return why_not_square(state, who, kind, x, y)
+        return why_not_square(state, who, kind, action.x, action.y)
     if verb != psionic_words.MANIFEST_ON:
         return psionic_words.NOT_AIMED_SO
     if not 0 <= target < len(state.units) or state.units[target].down in (DEAD, FLED):
@@ -148,7 +150,7 @@ def carry_out_psionic(state: State, table: Table, action: Action) -> None:
     verb = action.verb
     kind = action.item
     if verb <= psionic_words.MANIFEST_AT:
-        manifest(state, table, who, action.target, kind, action.x, action.y, action.n)
+        manifest(state, table, manifestation(state, action))
     elif verb == psionic_words.CLEAR_FATIGUE:
         clear_fatigue(state, table, who)
     elif verb == psionic_words.RECOVER_SHIELDS:

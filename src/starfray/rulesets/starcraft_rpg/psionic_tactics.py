@@ -14,7 +14,14 @@ from starfray.rulesets.starcraft_rpg.costs import FULL_ROUND, MINOR, STANDARD
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.lasting import has_effect
-from starfray.rulesets.starcraft_rpg.powers import accuracy_on, in_area, own_accuracy, to_overcome
+from starfray.rulesets.starcraft_rpg.powers import (
+    accuracy_on,
+    centred,
+    in_area,
+    manifestation,
+    own_accuracy,
+    to_overcome,
+)
 from starfray.rulesets.starcraft_rpg.psionic_actions import active_slot
 from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_bonus
 from starfray.rulesets.starcraft_rpg.psionic_state import (
@@ -249,17 +256,13 @@ def worth_on(state: State, who: int, target: int, kind: int, level: int) -> int:
 def worth_of_reach(state: State, action: Action, level: int) -> int:
     """Return what a power with an area is worth: for enemies what harms, for friends what helps."""
     who, kind = action.who, action.item
-    power = state.powers[kind]
     if has_effect(state, kind, DETECTION):
         return worth_of_effect(state, DETECTION, 0, who, who)
-    x, y = action.x, action.y
-    if power.aim != AT_SQUARE:
-        centre = who if action.target < 0 else action.target
-        x, y = state.units[centre].x, state.units[centre].y
+    power = centred(state, manifestation(state, action))
     total = 0
     for one in range(len(state.units)):
         other = state.units[one]
-        if other.down != UP or not in_area(state, who, one, kind, x, y):
+        if other.down != UP or not in_area(state, power, one):
             continue
         if other.hidden and not knows_square(state, who, one):
             continue

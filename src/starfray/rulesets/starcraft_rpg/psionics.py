@@ -10,9 +10,8 @@ from starfray.rulesets.starcraft_rpg.checks import Check, roll_skill
 from starfray.rulesets.starcraft_rpg.general import check_succeeds
 from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS, natural_morale
 from starfray.rulesets.starcraft_rpg.overload import overload, overload_limit
-from starfray.rulesets.starcraft_rpg.powers import aimed_at, take_effect
+from starfray.rulesets.starcraft_rpg.powers import Manifestation, take_effect
 from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_bonus
-from starfray.rulesets.starcraft_rpg.psionic_state import AT_SQUARE
 from starfray.rulesets.starcraft_rpg.state import PSIONICS, State
 
 
@@ -61,31 +60,38 @@ def manifestation_dc(state: State, table: Table, kind: int, boost: int) -> int:
 
 
 @rule("SCR-PSI-01", "SCR-PSI-02", "SCR-PSI-05", "SCR-PSI-09")
-def manifest(
-    state: State, table: Table, who: int, target: int, kind: int, x: int, y: int, boost: int
-) -> None:
+def manifest(state: State, table: Table, wanted: Manifestation) -> None:
     """Manifest a power: the check, the overload if there is one, then what the power does."""
-    pl = state.powers[kind].pl
+    who, kind = wanted.who, wanted.power
+    it = wanted
     charged = overcharged(state, who)
     if charged:
-        boost = most_boost(state, kind)
+        it = boosted_by(state, wanted, most_boost(state, kind))
         state.units[who].forced_boost_until = 0
-        note(table, psionic_notes.FORCED, who, boost)
-    boost = max(0, boost)
-    note(table, psionic_notes.MANIFESTS, who, kind, pl + boost, boost)
-    manifested, overloads = manifestation_check(state, table, who, kind, boost, charged)
-    level = pl + boost
+        note(table, psionic_notes.FORCED, who, it.boost)
+    note(table, psionic_notes.MANIFESTS, who, kind, it.level, it.boost)
+    manifested, overloads = manifestation_check(state, table, who, kind, it.boost, charged)
     if overloads:
-        aimed = aimed_at(state, who, target, kind, x, y) if manifested else 0
-        area = kind if manifested and state.powers[kind].radius >= 0 else -1
-        if area >= 0 and state.powers[kind].aim != AT_SQUARE:
-            aimed = -1  # it goes where its target is pushed to
-        manifested, level = overload(state, table, who, level, boost, manifested, aimed, area, x, y)
+        manifested, level = overload(state, table, it, manifested)
+        it = at_level(it, level)
     if manifested:
-        gain_power_fatigue(state, table, who, kind, level, boost)
-        take_effect(state, table, who, target, kind, x, y, level)
+        gain_power_fatigue(state, table, it)
+        take_effect(state, table, it)
     else:
         note(table, psionic_notes.NOT_MANIFESTED, who, kind)
+
+
+@rule("SCR-PSI-05", "SCR-PSI-16")
+def boosted_by(state: State, it: Manifestation, boost: int) -> Manifestation:
+    """Return a power that is manifested with so many levels boosted."""
+    level = state.powers[it.power].pl + boost
+    return Manifestation(it.who, it.power, it.target, it.x, it.y, level, boost)
+
+
+@rule("SCR-PSI-17")
+def at_level(it: Manifestation, level: int) -> Manifestation:
+    """Return a power that is manifested at another psi level."""
+    return Manifestation(it.who, it.power, it.target, it.x, it.y, level, it.boost)
 
 
 @rule("SCR-PSI-01", "SCR-PSI-03", "SCR-PSI-08")
@@ -107,40 +113,34 @@ def manifestation_check(
     natural_morale(state, table, who, rolled.natural)
     if state.rulings.overload_morale == rulings.MORALE_AFTER:
         limit = overload_limit(state, who)
-    return success, overloads(state, table, who, rolled.lowest, limit, boost, charged, success)
+    boosted = overloads_by_boost(state, boost, charged, success)
+    return success, overloads(state, table, who, rolled.lowest, limit, boosted)
 
 
-@rule("SCR-PSI-07", "SCR-PSI-08", "SCR-PSI-16")
-def overloads(
-    state: State,
-    table: Table,
-    who: int,
-    natural: int,
-    limit: int,
-    boost: int,
-    charged: int,
-    success: int,
-) -> int:
-    """Tell whether a power overloads: by its natural roll, its boost, or an overcharge."""
+@rule("SCR-PSI-07", "SCR-PSI-16")
+def overloads_by_boost(state: State, boost: int, charged: int, success: int) -> int:
+    """Tell whether a power overloads whatever is rolled: by its boost, or by an overcharge."""
+    if boost > 0 and (success or state.rulings.boost_failed_overload == rulings.BOOSTED_ALWAYS):
+        return 1
+    return 1 if charged and state.rulings.overcharge == rulings.OVERCHARGE_OVERLOADS else 0
+
+
+@rule("SCR-PSI-07", "SCR-PSI-08")
+def overloads(state: State, table: Table, who: int, natural: int, limit: int, boosted: int) -> int:
+    """Tell whether a power overloads: by its natural roll, or because it is boosted."""
     if natural <= limit:
         note(table, psionic_notes.OVERLOADS, who, natural, limit)
         return 1
-    always = state.rulings.boost_failed_overload == rulings.BOOSTED_ALWAYS
-    boosted = boost > 0 and (success or always)
-    if not boosted:
-        if not charged or state.rulings.overcharge != rulings.OVERCHARGE_OVERLOADS:
-            return 0
-    note(table, psionic_notes.BOOST_OVERLOADS, who)
-    return 1
+    if boosted:
+        note(table, psionic_notes.BOOST_OVERLOADS, who)
+    return boosted
 
 
 @rule("SCR-PSI-02", "SCR-PSI-10")
-def gain_power_fatigue(
-    state: State, table: Table, who: int, kind: int, level: int, boost: int
-) -> None:
+def gain_power_fatigue(state: State, table: Table, it: Manifestation) -> None:
     """Gain the power's cost as energy fatigue, by one ruling 1 more for each level boosted."""
-    fatigue = state.powers[kind].cost
+    fatigue = state.powers[it.power].cost
     if state.rulings.power_action == rulings.COST_PER_LEVEL:
-        fatigue += boost
-    state.units[who].energy_fatigue += fatigue
-    note(table, psionic_notes.MANIFESTED, who, kind, level, fatigue)
+        fatigue += it.boost
+    state.units[it.who].energy_fatigue += fatigue
+    note(table, psionic_notes.MANIFESTED, it.who, it.power, it.level, fatigue)

@@ -12,6 +12,7 @@ from starfray.rulesets.starcraft_rpg import (
     words,
 )
 from starfray.rulesets.starcraft_rpg.able import can_act
+from starfray.rulesets.starcraft_rpg.acts import act
 from starfray.rulesets.starcraft_rpg.attack import attack_of, attack_target, goes_on_attacking
 from starfray.rulesets.starcraft_rpg.attack_values import NO_AREA, Attack, Volley, burst_around
 from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
@@ -37,6 +38,7 @@ from starfray.rulesets.starcraft_rpg.loading import (
     use_rounds_at_once,
 )
 from starfray.rulesets.starcraft_rpg.morale import action_over
+from starfray.rulesets.starcraft_rpg.powers import manifestation
 from starfray.rulesets.starcraft_rpg.psionic_actions import why_not_aimed, why_not_manifest
 from starfray.rulesets.starcraft_rpg.psionic_state import AT_SQUARE
 from starfray.rulesets.starcraft_rpg.psionics import manifest, most_boost
@@ -163,7 +165,7 @@ def why_not_manifest_on(state: State, who: int, enemy: int, kind: int) -> int:
     verb = psionic_words.MANIFEST_ON
     if state.powers[kind].aim == AT_SQUARE:
         verb = psionic_words.MANIFEST_AT
-    return why_not_aimed(state, verb, who, enemy, kind, other.x, other.y)
+    return why_not_aimed(state, act(verb, who, enemy, kind, other.x, other.y, 0))
 
 
 @rule("SCR-LED-05")
@@ -212,7 +214,9 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
     note(table, command_notes.STRIKES_BACK, who, enemy)
     if response == MANIFEST:
         other = state.units[enemy]
-        manifest(state, table, who, enemy, kind, other.x, other.y, boost)
+        verb = psionic_words.MANIFEST_ON
+        on_enemy = act(verb, who, enemy, kind, other.x, other.y, boost)
+        manifest(state, table, manifestation(state, on_enemy))
     elif response in (TERROR, SURRENDER):
         influence(state, table, who, verb_of(response), enemy)
     else:

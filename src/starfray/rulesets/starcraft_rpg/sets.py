@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 
 NOBODY_IN_IT = 0
+EVERYBODY = -1
 
 
 @rule()
@@ -23,3 +24,9 @@ def with_one(members: int, one: int) -> int:
 def without(members: int, one: int) -> int:
     """Return a set without somebody."""
     return members & ~(1 << one)
+
+
+@rule()
+def minus(members: int, others: int) -> int:
+    """Return those of a set who are not in another one."""
+    return members & ~others
