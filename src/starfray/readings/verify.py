@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from starfray.core.action import Action
 from starfray.core.documents import Document
 from starfray.core.errors import InputError, NotFound, StarfrayError, show
 from starfray.core.rulebook import Rulebook
 from starfray.core.ruleset import Ruleset
 from starfray.core.written import Unwritable
+from starfray.readings.explain import Narrator
 from starfray.readings.naming import field_index
 from starfray.readings.scenario import Outcome, Scenario
 from starfray.readings.table import Answer
@@ -154,14 +156,16 @@ def is_told(scenario: Scenario, what: str) -> bool:
 def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> Any:
     """Return what an expectation speaks of.
 
-    `result` is that of the last call; `refused` the rule that refused the last action (or true);
-    an outcome (`hit`) is true or false, a gauge (`damage`) a number; `note.field` is that of the
-    last such note, or of all of them where a list is expected; `notes` and `asked` are the names
-    of all notes and questions in order.
+    `result` is that of the last call, an action as its sentence; `refused` the rule that refused
+    the last action (or true); an outcome (`hit`) is true or false, a gauge (`damage`) a number;
+    `note.field` is that of the last such note, or of all of them where a list is expected; `notes`
+    and `asked` are the names of all notes and questions in order.
     """
     words = scenario.ruleset.words
     if what == "result":
         result = outcome.result
+        if isinstance(result, Action) and isinstance(expected, str):
+            return Narrator(scenario.ruleset, scenario.setup.names).action(result)
         if isinstance(result, tuple):
             result = list(result)
         return bool(result) if isinstance(expected, bool) else result
