@@ -237,12 +237,10 @@ def choose_defence(
     state: State, table: Table, attacker: int, who: int, weapon: int, total: int
 ) -> int:
     """Ask the target how it meets an attack; `total` is UNKNOWN until the attack is rolled."""
-    if cannot_defend(state, who) != 0:
-        return words.INNATE
     no_dodge = cannot_dodge(state, who)
     no_block = cannot_block(state, who, weapon)
     question = words.DEFENCE if total == UNKNOWN else words.LATE_DEFENCE
-    options = 1 << words.INNATE
+    options = offer(table, question, 0, words.INNATE, True, 0)
     options = offer(table, question, options, words.BY_DODGE, no_dodge == 0, no_dodge)
     options = offer(table, question, options, words.BY_BLOCK, no_block == 0, no_block)
     no_all_out = cannot_go_all_out(state, who, action_cost(state, words.DO_DODGE))

@@ -246,7 +246,7 @@ def refresh(state: State, table: Table, who: int) -> None:
     """Give a combatant a new turn's actions; unused ones are not carried over."""
     unit = state.units[who]
     spent = unit.used > 0 or unit.declared > 1 or unit.other_action > 0
-    if spent or unit.stance != NO_STANCE or unit.waits > 0 or unit.braced > 0:
+    if spent or unit.stance != NO_STANCE or unit.waits > 0:
         unit.declared = 1
         unit.used = unit.other_action = unit.stance = unit.waits = unit.braced = 0
         note(table, notes.FRESH, who)
