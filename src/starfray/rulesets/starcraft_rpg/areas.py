@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import special_words
+from starfray.rulesets.starcraft_rpg.sets import is_in, without
 from starfray.rulesets.starcraft_rpg.state import NOBODY, State
 from starfray.space.area import in_burst
 
@@ -45,7 +46,8 @@ def end_area(state: State, table: Table, area: int) -> None:
 @rule("SCR-SPA-11")
 def freed(state: State, table: Table, who: int, area: int) -> None:
     """Have nothing more to do about an area."""
-    state.units[who].suppressed ^= 1 << area
+    unit = state.units[who]
+    unit.suppressed = without(unit.suppressed, area)
     note(table, special_words.FREED, who, area)
     nobody_left(state, table, area)
 
@@ -56,7 +58,7 @@ def nobody_left(state: State, table: Table, area: int) -> None:
     if state.areas[area].over == 0:
         return
     for unit in state.units:
-        if unit.suppressed >> area & 1:
+        if is_in(unit.suppressed, area):
             return
     state.areas[area].owner = NOBODY
     state.areas[area].over = 0
@@ -69,15 +71,13 @@ def strike_off(state: State, table: Table, area: int) -> None:
     if state.areas[area].over == 0:
         end_area(state, table, area)
     for who in range(len(state.units)):
-        if state.units[who].suppressed >> area & 1:
+        if is_in(state.units[who].suppressed, area):
             freed(state, table, who, area)
 
 
 @rule("SCR-SPA-12")
 def end_areas(state: State, table: Table, owner: int) -> None:
     """End all areas of a shooter: on its next turn, or when it can fire no more."""
-    if state.fight.suppressions == 0:
-        return
     for area in range(len(state.areas)):
         if state.areas[area].owner == owner and state.areas[area].over == 0:
             end_area(state, table, area)

@@ -20,7 +20,6 @@ from starfray.rulesets.starcraft_rpg.rulings import (
     Rulings,
 )
 from starfray.rulesets.starcraft_rpg.sheet import CombatantSheet, Encounter, WeaponSheet
-from starfray.rulesets.starcraft_rpg.shelter import COVERS
 from starfray.rulesets.starcraft_rpg.spoken import (
     AUTOMATIC,
     CONCEALMENT,
@@ -268,7 +267,7 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
     squares = [LEGEND[code] for row in encounter.map for code in row]
     width = len(encounter.map[0]) if encounter.map else 0
     walls = [divmod(cell, width) for cell, code in enumerate(squares) if code == BLOCKED]
-    shelter = shelter_of(encounter, width)
+    conceals, covers = shelter_of(encounter, width)
     aid = encounter.first_aid
     fight = Fight(
         last_round=encounter.objectives.rounds,
@@ -276,7 +275,7 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         height=len(encounter.map),
         obstacles=int(any(code >= LOW_OBSTACLE for code in squares)),
         limited=int(LIMITED in squares),
-        sheltered=int(bool(shelter)),
+        sheltered=int(bool(covers)),
         walls=len(walls),
         walls_west=min((x for _, x in walls), default=0),
         walls_east=max((x for _, x in walls), default=0),
@@ -307,7 +306,8 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         [0] * (AUGMENTATION_COUNT * len(units)),
         [0] * (len(units) * len(units)),
         squares,
-        shelter,
+        conceals,
+        covers,
         [Area() for _ in range(areas_of(units, armoury.kinds, rulings))],
         [0] * len(squares),
         [0] * len(squares),
@@ -326,10 +326,13 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
     return Setup(state, names)
 
 
-def shelter_of(encounter: Encounter, width: int) -> list[int]:
-    """Return what each square gives, the most of all that is written of it; nothing for none."""
+def shelter_of(encounter: Encounter, width: int) -> tuple[list[int], list[int]]:
+    """Return how far each square conceals, and what cover it gives; nothing for none.
+
+    It is the most of all that is written of it.
+    """
     if not encounter.squares:
-        return []
+        return [], []
     conceals = [0] * (width * len(encounter.map))
     covers = [0] * (width * len(encounter.map))
     for sheet in encounter.squares:
@@ -338,7 +341,7 @@ def shelter_of(encounter: Encounter, width: int) -> list[int]:
             for cell in range(row * width + min(x, to_x), row * width + max(x, to_x) + 1):
                 conceals[cell] = max(conceals[cell], CONCEALMENT.index(sheet.concealment))
                 covers[cell] = max(covers[cell], COVER.index(sheet.cover))
-    return [COVERS * conceal + cover for conceal, cover in zip(conceals, covers, strict=True)]
+    return conceals, covers
 
 
 def areas_of(units: list[Combatant], kinds: list[WeaponSheet], rulings: Rulings) -> int:

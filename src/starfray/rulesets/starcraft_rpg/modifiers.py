@@ -24,6 +24,7 @@ from starfray.rulesets.starcraft_rpg.lasting import insight, power_bonus
 from starfray.rulesets.starcraft_rpg.leadership import formation
 from starfray.rulesets.starcraft_rpg.loading import is_loaded
 from starfray.rulesets.starcraft_rpg.psionic_state import GUARD
+from starfray.rulesets.starcraft_rpg.sets import is_in, with_one
 from starfray.rulesets.starcraft_rpg.shelter import (
     concealment_of,
     cover_there,
@@ -198,7 +199,7 @@ def flanked(state: State, who: int, target: int, melee: int) -> int:
     by others; without that, `FROM_HIDING` when the target does not see who attacks it.
     """
     defender = state.units[target]
-    around = 0  # a bit for each of the nine squares around the target, row by row
+    around = 0  # the set of those of the nine squares around the target, row by row, with an enemy
     own = -1
     for enemy in range(len(state.units)):
         unit = state.units[enemy]
@@ -206,12 +207,12 @@ def flanked(state: State, who: int, target: int, melee: int) -> int:
         down = unit.y - defender.y + 1
         if 0 <= across <= 2 and 0 <= down <= 2 and unit.side != defender.side:
             if may_flank(state, enemy, target):
-                around |= 1 << 3 * down + across
+                around = with_one(around, 3 * down + across)
                 if enemy == who:
                     own = 3 * down + across
     found = NOT_FLANKED
-    for place in range(4 if around & (around - 1) else 0):  # the other four are directly across
-        if around >> place & 1 and around >> 8 - place & 1:
+    for place in range(4):  # the other four are directly across
+        if is_in(around, place) and is_in(around, 8 - place):
             if state.rulings.flanking_reach == rulings.FLANK_ALL_ATTACKERS:
                 return FLANKED_BY_ATTACKER
             if own in (place, 8 - place):

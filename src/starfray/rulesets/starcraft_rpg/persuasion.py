@@ -15,8 +15,8 @@ from starfray.rulesets.starcraft_rpg.responses import (
     SATURATION,
     SURRENDER,
     TERROR,
-    first_of,
 )
+from starfray.rulesets.starcraft_rpg.sets import first_in
 from starfray.rulesets.starcraft_rpg.state import (
     COORDINATE,
     DEFENSIVE_FORMATION,
@@ -120,7 +120,7 @@ def command_answer(state: State, who: int, question: int, options: int, a: int, 
     if question == command_words.CLOSE_RANKS:
         return words.YES
     if question in (command_words.RESPONSE_BOOST, command_words.RESPONSE_POWER):
-        return first_of(options)
+        return first_in(options)
     if question == command_words.RESPONSE:
         return best_response(state, who, options, a)
     best = NOTHING

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from starfray.core.ruleset import Things
 from starfray.rulesets.starcraft_rpg.areas import is_suppressed
-from starfray.rulesets.starcraft_rpg.shelter import COVERS, given_by_ground
-from starfray.rulesets.starcraft_rpg.state import State
-from starfray.space.terrain import OPEN
+from starfray.rulesets.starcraft_rpg.shelter import concealment_at, cover_at
+from starfray.rulesets.starcraft_rpg.state import CLEAR, State
+from starfray.space.terrain import NO_COVER, OPEN
 
 GROUND = "·~w-oO#"  # by the codes of `starfray.space.terrain`
 UNDER_FIRE = "*"
@@ -59,7 +59,8 @@ def ground(state: State, x: int, y: int) -> str:
     if state.fight.suppressions and is_suppressed(state, x, y):
         return UNDER_FIRE
     code = state.squares[y * width + x] if width > 0 else OPEN
-    given = given_by_ground(state, x, y)
-    if code == OPEN and given:
-        return CONCEALING if given >= COVERS else COVERING
+    if code == OPEN and concealment_at(state, x, y) != CLEAR:
+        return CONCEALING
+    if code == OPEN and cover_at(state, x, y) != NO_COVER:
+        return COVERING
     return GROUND[code]

@@ -169,15 +169,6 @@ def why_not_manifest_on(state: State, who: int, enemy: int, kind: int) -> int:
 
 
 @rule("SCR-LED-05")
-def first_of(mask: int) -> int:
-    """Return the number of the lowest bit of a mask that has one."""
-    number = 0
-    while not mask >> number & 1:
-        number += 1
-    return number
-
-
-@rule("SCR-LED-05")
 def respond(state: State, table: Table, who: int, enemy: int) -> None:
     """Ask for the standard action against an enemy who has hit, and take it."""
     options = 1 << words.NO
@@ -198,17 +189,13 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
     kind = 0
     boost = 0
     if response == MANIFEST:
-        kind = first_of(powers)
-        if powers & (powers - 1):
-            kind = ask(table, state, who, command_words.RESPONSE_POWER, powers, enemy, 0, 0)
+        kind = ask(table, state, who, command_words.RESPONSE_POWER, powers, enemy, 0, 0)
         if most_boost(state, kind):
             levels = (2 << most_boost(state, kind)) - 1
             boost = ask(table, state, who, command_words.RESPONSE_BOOST, levels, kind, 0, 0)
     elif response not in (TERROR, SURRENDER):
         kinds = weapons_for(state, who, enemy, response)
-        kind = first_of(kinds)
-        if kinds & (kinds - 1):
-            kind = ask(table, state, who, command_words.RESPONSE_WEAPON, kinds, enemy, 0, 0)
+        kind = ask(table, state, who, command_words.RESPONSE_WEAPON, kinds, enemy, 0, 0)
     state.units[who].morale -= MORALE_TO_STRIKE
     state.units[who].paid = 1
     note(table, command_notes.STRIKES_BACK, who, enemy)

@@ -329,8 +329,8 @@ class State(NamedTuple):
     """Everything that changes in a fight.
 
     `order` holds the combatants from the highest initiative to the lowest, `squares` the map row
-    by row in the codes of `starfray.space.terrain`, `shelter` what each of them gives (see
-    `shelter.given_by_ground`; empty where none gives anything); `shield_table` pairs totals with
+    by row in the codes of `starfray.space.terrain`, `conceals` how far each of them conceals,
+    `covers` the cover that it gives (both empty where none does); `shield_table` pairs totals with
     the shields that they recover by the ruling `table`. `augmentation_ends` has the round in which
     each option of each combatant ends, `towards` what each has towards each other one: lore (two
     bits an option), and the `TAUNT` of that other one. The last four are scratch for finding ways.
@@ -348,7 +348,8 @@ class State(NamedTuple):
     augmentation_ends: Annotated[list[int], by("units", "augmentations")]
     towards: Annotated[list[int], by("units", "units"), flags("bearings", bits=2)]
     squares: list[int]
-    shelter: list[int]
+    conceals: list[int]
+    covers: list[int]
     areas: list[Area]
     ground: Annotated[list[int], SCRATCH]
     occupied: Annotated[list[int], SCRATCH]

@@ -76,12 +76,13 @@ def suppressing_fire(state: State, table: Table, attack: Attack, area: Burst) ->
 @rule("SCR-SPA-09", "SCR-SPA-11")
 def press(state: State, table: Table, target: int, area: int, natural: int, total: int) -> None:
     """Compare the total with the resolve of who can act: a target beaten by it is suppressed."""
-    if state.units[target].down != UP:
+    unit = state.units[target]
+    if unit.down != UP:
         return
     who = state.areas[area].owner
     resolve = resolve_against(state, table, target, 0)
     if hits(state, natural, total, resolve):
-        state.units[target].suppressed |= 1 << area
+        unit.suppressed = with_one(unit.suppressed, area)
         note(table, special_words.SUPPRESSED, who, target, area, total, resolve)
     else:
         note(table, special_words.UNSHAKEN, who, target, total, resolve)

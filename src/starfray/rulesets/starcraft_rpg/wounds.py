@@ -216,12 +216,7 @@ def drop_item(state: State, table: Table, who: int, target: int) -> int:
                 options |= 1 << unit.weapons[slot]
     if options == 0:
         return 0
-    kind = 0
-    if options & (options - 1):
-        kind = ask(table, state, who, words.DROPPED_ITEM, options, target, 0, 0)
-    else:
-        while not options >> kind & 1:
-            kind += 1
+    kind = ask(table, state, who, words.DROPPED_ITEM, options, target, 0, 0)
     for slot in range(SLOTS):
         if unit.held[slot] == IN_HAND and unit.weapons[slot] == kind:
             lay_down(state, target, slot)
