@@ -172,8 +172,7 @@ def compare(state: State, table: Table, attack: Attack, target: int, rolled: Att
         return MISS
     raw = rolled.total - rolled.defense
     overage = attack_overage(state, who, state.weapons[attack.weapon].melee, raw)
-    if state.units[target].hidden:
-        find_by_hit(state, table, who, target)
+    find_by_hit(state, table, who, target)
     note(table, notes.HIT, who, target, raw, overage)
     return overage
 

@@ -105,37 +105,37 @@ def taunt_penalty(state: State, table: Table, who: int, target: int) -> int:
 @rule("SCR-TAC-03")
 def defensive_stance(state: State, who: int) -> int:
     """Return what tactics add to the defense, and to the toughness."""
-    return tactics_steps(state, who, DEFENSIVE_STANCE) if state.fight.augmented else 0
+    return tactics_steps(state, who, DEFENSIVE_STANCE)
 
 
 @rule("SCR-TAC-04")
 def fast_march(state: State, who: int) -> int:
     """Return what tactics add to the speed."""
-    return tactics_steps(state, who, FAST_MARCH) if state.fight.augmented else 0
+    return tactics_steps(state, who, FAST_MARCH)
 
 
 @rule("SCR-TAC-05")
 def long_shot(state: State, who: int) -> int:
     """Return how many squares tactics add to the range."""
-    return 2 * tactics_steps(state, who, LONG_SHOT) if state.fight.augmented else 0
+    return 2 * tactics_steps(state, who, LONG_SHOT)
 
 
 @rule("SCR-TAC-06")
 def hardiness(state: State, who: int) -> int:
     """Return what tactics add to the damage resistance."""
-    return tactics_steps(state, who, HARDINESS) if state.fight.augmented else 0
+    return tactics_steps(state, who, HARDINESS)
 
 
 @rule("SCR-LOR-02")
 def known_vulnerability(state: State, who: int, target: int) -> int:
     """Return the penetration that lore about a target gives."""
-    return lore_steps(state, who, target, ARMOR_VULNERABILITY) if state.fight.augmented else 0
+    return lore_steps(state, who, target, ARMOR_VULNERABILITY)
 
 
 @rule("SCR-LOR-03")
 def known_weak_point(state: State, who: int, target: int) -> int:
     """Return the rending that lore about a target gives."""
-    return lore_steps(state, who, target, WEAK_POINT) if state.fight.augmented else 0
+    return lore_steps(state, who, target, WEAK_POINT)
 
 
 @rule("SCR-TAC-01", "SCR-LED-01")

@@ -96,9 +96,8 @@ def resolve_against(state: State, table: Table, target: int, telepathic: int) ->
         resolve += modifier(table, notes.FOCUSED_RESOLVE, 4)
     elif unit.behavior == THOUGHT_BLOCKING and telepathic:
         resolve += modifier(table, notes.BLOCKED_THOUGHTS, unit.intelligence)
-    if state.fight.lasting:
-        bonus = power_bonus(state, target, STEADINESS)
-        resolve += modifier(table, psionic_notes.POWER_RESOLVE, bonus)
+    bonus = power_bonus(state, target, STEADINESS)
+    resolve += modifier(table, psionic_notes.POWER_RESOLVE, bonus)
     note(table, notes.RESOLVE_TOTAL, target, resolve)
     return resolve
 

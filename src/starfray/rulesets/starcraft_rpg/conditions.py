@@ -46,8 +46,7 @@ def fall_unconscious(state: State, table: Table, who: int) -> None:
     note(table, psionic_notes.UNCONSCIOUS, who, unit.unconscious_until)
     uncover(state, table, who)
     end_areas(state, table, who)
-    if state.fight.lasting:
-        end_powers_of(state, table, who)
+    end_powers_of(state, table, who)
 
 
 @rule("SCR-PSI-20", "SCR-PSI-21")

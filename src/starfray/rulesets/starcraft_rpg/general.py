@@ -165,8 +165,7 @@ def defeat(state: State, table: Table, who: int) -> int:
         unit.down = DEAD
         unit.prone = 1
         note(table, notes.DIED, who)
-        if state.fight.lasting:
-            end_powers_of(state, table, who)
+        end_powers_of(state, table, who)
         uncover(state, table, who)
         end_areas(state, table, who)
         return 0 if before == DOWN else 1
@@ -176,8 +175,7 @@ def defeat(state: State, table: Table, who: int) -> int:
         unit.down = DOWN
         unit.prone = 1
         note(table, notes.DOWNED, who)
-        if state.fight.lasting:
-            end_powers_of(state, table, who)
+        end_powers_of(state, table, who)
         uncover(state, table, who)
         end_areas(state, table, who)
         return 1

@@ -185,8 +185,7 @@ def terrorize(state: State, table: Table, target: int) -> None:
 @rule("SCR-INF-06", "SCR-INF-07")
 def give_up(state: State, table: Table, who: int) -> None:
     """Let go of the powers that one keeps up, of suppressing fire, and of hiding."""
-    if state.fight.lasting:
-        end_powers_of(state, table, who)
+    end_powers_of(state, table, who)
     end_areas(state, table, who)
     uncover(state, table, who)
 

@@ -36,11 +36,10 @@ def lapse(state: State, table: Table, who: int) -> None:
     if unit.augmentations:
         end_augmentations(state, table, who)
         formations_without_leader(state, table)
-    if fight.lasting:
-        end_powers_due(state, table, who)
+    end_powers_due(state, table, who)
     if unit.charged:
         charge_wears_off(state, table, who, 0)
-    if fight.suppressions and state.rulings.suppression_duration == rulings.AREA_NEXT_TURN:
+    if state.rulings.suppression_duration == rulings.AREA_NEXT_TURN:
         end_areas(state, table, who)
     if unit.formation and state.rulings.formation_timing != rulings.FORMATION_LEADERSHIP:
         leave_formation(state, table, who)

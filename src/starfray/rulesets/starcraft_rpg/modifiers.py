@@ -103,7 +103,7 @@ def cover_degree(state: State, target: int, from_x: int, from_y: int) -> int:
     """
     unit = state.units[target]
     degree = max(cover_there(state, target), cover_of_percent(state, unit.obstruction))
-    if state.fight.obstacles and (from_x != unit.x or from_y != unit.y):
+    if from_x != unit.x or from_y != unit.y:
         degree = max(degree, obstruction_between(state, from_x, from_y, unit.x, unit.y))
     if degree == LOW_COVER:
         low = state.rulings.crouch_effect == rulings.CROUCH_LOW_ONLY

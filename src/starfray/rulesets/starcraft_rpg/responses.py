@@ -149,8 +149,6 @@ def weapons_for(state: State, who: int, enemy: int, response: int) -> int:
 def powers_for(state: State, who: int, enemy: int) -> int:
     """Return the powers that can be manifested on an enemy, or its square, as standard actions."""
     known = 0
-    if state.units[who].powers == 0:
-        return 0
     for kind in range(len(state.powers)):
         if state.powers[kind].action == STANDARD and why_not_manifest(state, who, kind, 0) == 0:
             if why_not_manifest_on(state, who, enemy, kind) == 0:

@@ -203,8 +203,7 @@ def turn_over(state: State, table: Table, who: int) -> None:
     call_over(state, table, who)
     if state.units[who].charged:
         charge_wears_off(state, table, who, 1)
-    if state.fight.suppressions or state.units[who].suppressed:
-        end_turn_under_fire(state, table, who)
+    end_turn_under_fire(state, table, who)
     if state.units[who].augmentations:
         end_augmentations(state, table, who)
         formations_without_leader(state, table)
