@@ -40,7 +40,6 @@ STEADY, RECKLESS, WARY = range(3)
 CAUTION = (100, 0, 150)
 # From which chance on a bot spends Character Points to turn a roll.
 WORTH_POINTS = 500
-MOST_POINTS = 30
 
 
 @rule()
@@ -172,11 +171,8 @@ def answer_points(state: State, who: int, options: int, total: int, needed: int)
     if gap <= 0:
         return 0
     if state.units[who].status == AWAKE:
-        return 1 if options >> 1 & 1 and reach(state, 3, gap) >= WORTH_POINTS else 0
-    last = 0
-    for points in range(1, MOST_POINTS + 1):
-        if options >> points & 1:
-            last = points
-            if reach(state, 3 * points, gap) >= WORTH_POINTS:
-                return points
-    return last
+        return 1 if reach(state, 3, gap) >= WORTH_POINTS else 0
+    points = 1
+    while options >> (points + 1) & 1 and reach(state, 3 * points, gap) < WORTH_POINTS:
+        points += 1
+    return points

@@ -131,7 +131,7 @@ def attacks_at_most(state: State, who: int, attack: Action) -> int:
 
 @rule()
 def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
-    """Return a bot's answer: the reaction that saves more than it costs, points that help."""
+    """Return a bot's answer: what saves more than it costs, points that help, time for Chi."""
     if question == words.REACT:
         _, now = best_attack(state, who, 0)
         _, less = best_attack(state, who, 1)
@@ -141,4 +141,4 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return answer_attack(state, who, options, a, now, less)
     if question == words.SPEND_POINTS:
         return answer_points(state, who, options, a, b)
-    return words.YES if options >> words.YES & 1 else words.NO
+    return words.YES
