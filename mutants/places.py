@@ -91,6 +91,8 @@ def function_around(node: object) -> str | None:
     names: list[str] = []
     child, parent = node, getattr(node, "parent", None)
     while parent is not None:
+        if parent.type == "annassign" and parent.children[1] is child:
+            return None  # the type of a variable
         if parent.type == "funcdef" and parent.children[-1] is child:
             names = [parent.name.value]
         elif parent.type == "classdef" and names:

@@ -350,3 +350,22 @@ def test_files(tmp_path: Path) -> None:
 @pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="needs /dev/zero")
 def test_an_endless_file_ends() -> None:
     assert "too long" in problems(Path("/dev/zero"))[0].found
+
+
+def test_what_is_laid_over_has_lines_of_its_own() -> None:
+    base = read_document("title: x\npeople:\n  - name: a\n    hp: 3\n    gun: {x: 1}\n", name="b")
+    over = read_document(
+        "set:\n  a:\n    hp: 5\n    gun:\n      y: 2\n    new: 1\nmore:\n  z: 1\n", name="o"
+    )
+    laid = base.laid_over(("people", 0), over.part(("set", "a"), None))
+    laid = laid.laid_over(("more",), over.part(("more",), None))
+    for path, line in (
+        (("title",), 1), (("people",), 2), (("people", 0), 3), (("people", 0, "name"), 3),
+        (("people", 0, "hp"), 3), (("people", 0, "gun"), 4), (("people", 0, "gun", "y"), 5),
+        (("people", 0, "gun", "x"), 5), (("people", 0, "new"), 6), (("people", 0, "new", "q"), 6),
+        (("people", 0, "none"), 3), (("people", 1), 2), (("more",), 8), (("more", "z"), 8),
+        (("more", "q"), 1), (("nowhere",), 1),
+    ):  # fmt: skip
+        assert laid.line_of(path) == line, path
+    assert base.line_of(("people", 0, "hp")) == 4
+    assert base.laid_over(("title",), Document("plain", 3)).line_of(("title",)) == 1
