@@ -23,7 +23,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from mutants.checks import Case, Timed
+from mutants.checks import Case, Test, Timed, Transcript
 from mutants.faulty import place_of, put_in
 from mutants.fresh import Request, ask
 from mutants.limits import FOUND, SURVIVED, set_limits
@@ -35,7 +35,7 @@ SOURCE = Path("src/starfray").resolve()
 # What holds a folder beside its own tests: whoever uses it.
 ALSO = {"core": ("bad_input",), "readings": ("bad_input", "cli")}
 COMPILED_ONLY = ("kernel_", "kept.py", "marked.py", "compiled.py", "machine.py")
-MOST_CASES = 400  # of a function that many run through
+MOST_CASES, MOST_TRANSCRIPTS = 150, 6  # of a function that many run through
 FEW = 40  # checks once more, in an interpreter of its own
 
 
@@ -114,11 +114,9 @@ class Trial:
             return self.reach.compiled
         own = self.reach.checks(place_of(mutant), compiled=self.compiled)
         cases = [timed for timed in own if isinstance(timed.check, Case)]
-        if len(cases) > MOST_CASES:  # half of them the quickest, the others of all kinds
-            half = MOST_CASES // 2
-            some = {*cases[:half], *cases[half :: (len(cases) - half) // half]}
-            own = [timed for timed in own if not isinstance(timed.check, Case) or timed in some]
-        return own
+        tales = [timed for timed in own if isinstance(timed.check, Transcript)]
+        some = {*spread(cases, MOST_CASES), *spread(tales, MOST_TRANSCRIPTS)}
+        return [timed for timed in own if isinstance(timed.check, Test) or timed in some]
 
     def finds(self, mutant: Mutant, own: list[Timed]) -> bool:
         """Tell whether a fault is found."""
@@ -128,6 +126,13 @@ class Trial:
         if own and found_by_fork(mutant, source, own):
             return True
         return ask(Request(mutant.path, mutant.function, source, own[:FEW], self.early))
+
+
+def spread(checks: list[Timed], most: int) -> list[Timed]:
+    """Return so many checks: half of them the quickest, the others of all kinds."""
+    half = most // 2
+    step = max(1, (len(checks) - half) // half)
+    return [*checks[:half], *checks[half::step]] if len(checks) > most else checks
 
 
 def only_compiled(path: Path) -> bool:

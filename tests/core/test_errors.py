@@ -119,10 +119,16 @@ def test_nothing_from_a_file_reaches_the_terminal_as_a_control_character() -> No
 
 
 def test_long_values_and_names_are_cut() -> None:
-    assert len(show("x" * 1000)) < 70
-    assert len(dotted(["k" * 1000, 3])) < 70
+    assert show("x" * 61) == repr("x" * 57 + "...")
+    assert show("x" * 60) == repr("x" * 60)
+    assert show("x" * 9, 8) == "'xxxxx...'"
+    assert dotted(["k" * 61, 3]) == "k" * 57 + "...[3]"
+    assert dotted(["k" * 60]) == "k" * 60
     assert nearest("x" * 100_000, ["y" * 100_000]) is None
-    assert listing([str(n) for n in range(20)]).endswith("11, and 8 more")
+    names = [str(n) for n in range(20)]
+    assert listing(names).endswith("11, and 8 more")
+    assert listing(names[:13]).endswith("11, and 1 more")
+    assert listing(names[:12]) == ", ".join(names[:12])
 
 
 @pytest.mark.parametrize(
