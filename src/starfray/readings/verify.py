@@ -18,8 +18,8 @@ from starfray.readings.naming import field_index
 from starfray.readings.scenario import Outcome, Scenario
 from starfray.readings.table import Answer
 
-# How far a mean may be off where dice that explode without end were cut off.
 CANNOT_RUN = "case"
+# How far a mean may be off where dice that explode without end were cut off.
 CUT_OFF = Fraction(1, 10**6)
 
 
@@ -91,7 +91,7 @@ def run_case(
         odds = case.get("odds") or {}
         between = any("expect" in step for step in scenario.actions)
         if not expect and not odds and not between:
-            return [Mismatch("case", "expect or odds", "neither")]
+            return [Mismatch("expect", "expect or odds", "neither")]
         mismatches = check_odds(scenario, odds) if odds else []
         if expect or between:
             mismatches += check(scenario, scenario.run(), expect)
