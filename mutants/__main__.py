@@ -10,8 +10,8 @@ transcript is told otherwise, or when a quick test of the folder (or of `ALSO`) 
 Whatever is left is tried once more by an interpreter of its own, for what is made once and kept.
 
 Quick tests that compile rules are left out but for faults in `readings`: their machine code would
-be made without the fault. The files that only machine code runs through (`COMPILED_ONLY`) are tried
-by an interpreter of their own alone, with all compiled anew.
+be made without the fault. The files that only machine code runs through (`COMPILED_ONLY`) are left
+out, except with `--compiled`: each fault in them takes an interpreter that compiles all anew.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ SOURCE = Path("src/starfray").resolve()
 ALSO = {"core": ("bad_input",), "readings": ("bad_input", "cli")}
 COMPILED_ONLY = ("kernel_", "kept.py", "marked.py", "compiled.py", "machine.py")
 MOST_CASES, MOST_TRANSCRIPTS = 150, 6  # of a function that many run through
+EACH = 3  # of the cases of all systems, for a folder
 FEW = 40  # checks once more, in an interpreter of its own
 
 
@@ -48,31 +49,38 @@ def main() -> None:
     parser.add_argument(
         "--control", action="store_true", help="put no fault in: whatever is found then is wrong"
     )
+    parser.add_argument(
+        "--compiled", action="store_true", help="put faults into what only compiled rules run, too"
+    )
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch:
         # Nothing that is made with a fault stays: neither machine code nor examples.
         os.environ["STARFRAY_CACHE"] = scratch
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = scratch
         for target in given.of:
-            measure(target, given.n, given.seed, control=given.control)
+            measure(target, given)
 
 
-def measure(target: str, count: int, seeds: list[int], *, control: bool) -> None:
+def measure(target: str, given: argparse.Namespace) -> None:
     """Try samples of faults of a rule system, or of a folder."""
     system = target if target in keys() else ""
     folder = Path(sys.modules[ruleset(system).package].__file__ or "").parent if system else None
     files = sorted((folder or SOURCE / target).rglob("*.py"))
+    left_out = [file.name for file in files if only_compiled(file) and not given.compiled]
+    files = [file for file in files if file.name not in left_out]
     start = time.perf_counter()
     top = target.partition("/")[0]
     tests = [] if system else [f"tests/{name}" for name in (top, *ALSO.get(top, ()))]
-    reach = Reach([system] if system else keys(), tests)
+    reach = Reach([system] if system else keys(), tests, 1 if system else EACH)
     ran = time.perf_counter() - start
     print(f"{target}: {len(files)} files; all checks run in {ran:.0f} s", flush=True)
     for check in reach.failing:
         print(f"  fails without a fault, and is left out: {check}")
-    trial = Trial(reach, compiled=target.startswith("readings"), control=control)
-    for seed in seeds:
-        trial.report(target, sample(files, count, seed), seed)
+    if left_out:
+        print(f"  left out, as only compiled rules run them: {', '.join(left_out)}")
+    trial = Trial(reach, compiled=target.startswith("readings"), control=given.control)
+    for seed in given.seed:
+        trial.report(target, sample(files, given.n, seed), seed)
 
 
 class Trial:
@@ -83,7 +91,7 @@ class Trial:
         self.reach = reach
         self.compiled = compiled
         self.control = control
-        self.early = reach.spread(10)
+        self.early = reach.spread(4)
 
     def report(self, target: str, mutants: list[Mutant], seed: int) -> None:
         """Try a sample, print what survives, and how many were found."""

@@ -106,6 +106,12 @@ def test_what_no_field_can_have_is_refused(path: str, given: Any) -> None:
         ("cells", [1, 2]),
         ("bands[Anna]", "far"),
         ("shields[9].strength", 1),
+        ("units", [1]),
+        ("units[0]", 1),
+        ("fight", 1),
+        ("round", 1),
+        ("marks[Ben][0]", 1),
+        ("bands[Anna][Bob]", "far"),
         ("", 1),
     ],
 )
