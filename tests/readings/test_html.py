@@ -150,6 +150,8 @@ def test_a_simulation_tells_wins_and_fates(duel: Ruleset, dawn: Setup) -> None:
     assert read.rows[4:] == [
         ["combatant", "up", "down"], ["Ann", "25.00%", "75.00%"], ["Bo", "100.00%", "0.00%"],
     ]  # fmt: skip
+    cells = [str(a["style"]).rpartition(":")[2] for tag, a in read.tags if tag in ("th", "td")]
+    assert cells == ["left", "right", "right", "left"] * 4 + ["left", "right", "right"] * 3
     none = SimpleNamespace(**{**vars(simulation), "fights": 0, "fates": [[0, 0], [0, 0]]})
     assert Read(simulation_html(cast(Simulation, none))).rows[5] == ["Ann", "0.00%", "0.00%"]
 
