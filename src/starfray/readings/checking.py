@@ -125,8 +125,7 @@ def _scenario(document: Document) -> str:
             scenario.action(step)
         elif "call" in step:
             find_function(scenario.ruleset, step["call"])
-    steps = len(scenario.actions)
-    return f"{scenario.ruleset.key}, {steps} step{'' if steps == 1 else 's'}"
+    return f"{scenario.ruleset.key}, {_count(len(scenario.actions), 'step')}"
 
 
 def _rulebook(document: Document) -> str:
@@ -145,7 +144,7 @@ def _rulebook(document: Document) -> str:
             ]
         )
     cases = sum(len(rule.cases) for rule in form.rules)
-    return f"{form.system}, {len(form.rules)} rules, {cases} cases"
+    return f"{form.system}, {_count(len(form.rules), 'rule')}, {_count(cases, 'case')}"
 
 
 def _fight(path: Path) -> str:
@@ -153,8 +152,7 @@ def _fight(path: Path) -> str:
 
     session = Session.open(path, write=False)
     try:
-        count = len(session.log.standing)
-        about = f"{session.fight.ruleset.key}, {count} input{'' if count == 1 else 's'}"
+        about = f"{session.fight.ruleset.key}, {_count(len(session.log.standing), 'input')}"
         return "; ".join([about, *session.warnings])
     finally:
         session.close()
@@ -181,7 +179,11 @@ def _pack(document: Document) -> str:
             problems += _entry(document, (section, name), sections, known[section])
     if problems:
         raise InputError(problems)
-    return f"{document.data['pack']}, {ruleset.key}, {entries} entries"
+    return f"{document.data['pack']}, {ruleset.key}, {_count(entries, 'entry', 'entries')}"
+
+
+def _count(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def _entry(document: Document, at: tuple[str, str], sections: Any, sheet: Any) -> Iterator[Problem]:
