@@ -107,7 +107,7 @@ def led(now: Any) -> None:
     """Let the mate lead with every option, the owner as well."""
     for who in (OWNER, MATE):
         for option in range(state.COORDINATE, state.EFFICIENCY + 1):
-            now.units[who].augmentations |= 1 << 2 * option
+            now.units[who].augmentations[option] = 1
             now.fight.augmented += 1
 
 
@@ -334,7 +334,7 @@ def leads(now: Any) -> str:
     """Return whether the owner's leadership reaches the mate."""
     from starfray.rulesets.starcraft_rpg.leadership import led as led_by
 
-    now.units[MATE].augmentations = 0
+    now.units[MATE].augmentations = [0] * state.AUGMENTATION_COUNT
     return MAY if led_by(now, MATE, state.RESPONSIVE_STRATEGY) else "no"
 
 
@@ -419,14 +419,14 @@ LASTING: dict[str, tuple[str, Callable[[Any], object]]] = {
     "stunned": ("end of its next turn (PSI-18)", lambda now: now.units[OWNER].stunned),
     "tactics, leadership": (
         "start of its turn, after so many rounds (TAC-01)",
-        lambda now: now.units[OWNER].augmentations,
+        lambda now: max(now.units[OWNER].augmentations),
     ),
     "a power for so many rounds": (
         "start of its turn, after so many rounds (PSI-02)", lambda now: now.lasting[0].level,
     ),
     "a sustained power": ("when it lets it go (PSI-04)", lambda now: now.lasting[1].level),
     "lore about an enemy": (
-        "never (LOR-01)", lambda now: now.towards[OWNER * 3 + scene.ENEMY],
+        "never (LOR-01)", lambda now: now.vulnerabilities[OWNER * 3 + scene.ENEMY],
     ),
     "sneaking": ("when it steps out (SNK-06)", lambda now: now.units[OWNER].hidden),
     "sprints of the last minute": (

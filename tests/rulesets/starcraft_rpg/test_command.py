@@ -76,7 +76,7 @@ def test_an_augmentation_has_a_success_more_at_twenty_and_at_twenty_five(skill: 
     expected: Counter[int] = Counter()
     for face in D20:
         expected[sum(face + skill >= number for number in (15, 20, 25))] += 1
-    assert odds.joint("a.augmentations") == {
+    assert odds.joint("a.augmentations[precision aim]") == {
         (steps,): Fraction(count, 20) for steps, count in expected.items()
     }
 
@@ -190,10 +190,9 @@ def stirred_up(table: RandomTable) -> State:
     state: State = parley(**options).state
     for who, unit in enumerate(state.units):
         unit.morale = table.random.randint(-6, 6)
-        unit.augmentations = table.random.randrange(4**AUGMENTATION_COUNT)
-        unit.augmentations &= table.random.randrange(4**AUGMENTATION_COUNT)
         for option in range(AUGMENTATION_COUNT):
-            if unit.augmentations >> 2 * option & 3:
+            unit.augmentations[option] = table.random.choice((0, 0, 1, 2, 3))
+            if unit.augmentations[option]:
                 state.fight.augmented += 1
                 state.augmentation_ends[who * AUGMENTATION_COUNT + option] = 4
     return state

@@ -10,6 +10,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     ARMOR_VULNERABILITY,
     AUGMENTATION_COUNT,
     BLIND,
+    COORDINATE,
     DEAF,
     DEFENSIVE_STANCE,
     FAST_MARCH,
@@ -17,7 +18,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     LONG_SHOT,
     PATTERNS,
     PRECISION_AIM,
-    TAUNT,
     UP,
     WEAK_POINT,
     State,
@@ -29,7 +29,25 @@ from starfray.space.terrain import CORNERS_OPEN, COVER_DEGREES, NO_SIGHT
 @rule("SCR-TAC-01", "SCR-LED-01")
 def steps_in_force(state: State, who: int, option: int) -> int:
     """Return the successes of a combatant's own tactics or leadership option; 0 for none."""
-    return state.units[who].augmentations >> 2 * option & 3
+    return state.units[who].augmentations[option]
+
+
+@rule("SCR-TAC-01", "SCR-LED-01")
+def is_augmented(state: State, who: int) -> int:
+    """Tell whether a combatant has any tactics or leadership of its own in force."""
+    for option in range(AUGMENTATION_COUNT):
+        if steps_in_force(state, who, option):
+            return 1
+    return 0
+
+
+@rule("SCR-LED-03")
+def leads(state: State, who: int) -> int:
+    """Tell whether a combatant has any leadership in force."""
+    for option in range(COORDINATE, AUGMENTATION_COUNT):
+        if steps_in_force(state, who, option):
+            return 1
+    return 0
 
 
 @rule("SCR-LED-01", "SCR-INF-02")
@@ -82,7 +100,10 @@ def tactics_steps(state: State, who: int, option: int) -> int:
 @rule("SCR-LOR-01")
 def lore_steps(state: State, who: int, target: int, option: int) -> int:
     """Return the successes of a lore option that a combatant has about a target."""
-    return state.towards[who * len(state.units) + target] >> 2 * option & 3
+    pair = who * len(state.units) + target
+    if option == ARMOR_VULNERABILITY:
+        return state.vulnerabilities[pair]
+    return state.weak_points[pair] if option == WEAK_POINT else state.patterns[pair]
 
 
 @rule("SCR-TAC-02", "SCR-LOR-04", "SCR-LED-05")
@@ -97,7 +118,7 @@ def augmented_accuracy(state: State, table: Table, who: int, target: int) -> int
 def taunt_penalty(state: State, table: Table, who: int, target: int) -> int:
     """Return what taunts take from the accuracy: 5 for each by somebody else than the target."""
     others = state.units[who].taunted
-    if state.towards[who * len(state.units) + target] & TAUNT:
+    if state.taunts[who * len(state.units) + target]:
         others -= 1
     return modifier(table, command_notes.TAUNT_PENALTY, -5 * others)
 
@@ -141,10 +162,9 @@ def known_weak_point(state: State, who: int, target: int) -> int:
 @rule("SCR-TAC-01", "SCR-LED-01")
 def end_augmentation(state: State, table: Table, who: int, option: int) -> None:
     """End an option that is in force."""
-    taken = steps_in_force(state, who, option) << 2 * option
-    state.units[who].augmentations -= taken
+    state.units[who].augmentations[option] = 0
     state.fight.augmented -= 1
-    note(table, command_notes.AUGMENTATION_OVER, who, option, taken)
+    note(table, command_notes.AUGMENTATION_OVER, who, option)
 
 
 @rule("SCR-TAC-01", "SCR-LED-01")

@@ -13,6 +13,8 @@ from starfray.rulesets.starcraft_rpg import (
 )
 from starfray.rulesets.starcraft_rpg.augmentations import (
     end_augmentation,
+    leads,
+    lore_steps,
     reached,
     steps_in_force,
 )
@@ -31,6 +33,7 @@ from starfray.rulesets.starcraft_rpg.morale import TWO_FIVES
 from starfray.rulesets.starcraft_rpg.movement import walk, why_not_so_fast, why_not_way
 from starfray.rulesets.starcraft_rpg.routes import Route
 from starfray.rulesets.starcraft_rpg.state import (
+    ARMOR_VULNERABILITY,
     AUGMENTATION_COUNT,
     COORDINATE,
     EFFICIENCY,
@@ -40,6 +43,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     PATTERNS,
     TACTICS,
     UP,
+    WEAK_POINT,
     State,
 )
 
@@ -112,12 +116,11 @@ def activate(state: State, table: Table, who: int, option: int, steps: int, roun
     if before:
         until = max(until, state.augmentation_ends[place])
         steps = max(steps, before)
-    added = (steps - before) << 2 * option
     new = 0 if before else 1
-    state.units[who].augmentations += added
+    state.units[who].augmentations[option] = steps
     state.fight.augmented += new
     state.augmentation_ends[place] = until
-    note(table, command_notes.AUGMENTED, who, option, steps, until, added, new)
+    note(table, command_notes.AUGMENTED, who, option, steps, until, new)
 
 
 # ------------------------------------------------------------------------------------- lore
@@ -141,11 +144,15 @@ def use_lore(state: State, table: Table, who: int, target: int, option: int) -> 
     steps = augmentation_check(state, table, who, LORE)
     if steps:
         at = who * len(state.units) + target
-        before = state.towards[at] >> 2 * option & 3
-        added = max(0, steps - before) << 2 * option
-        state.towards[at] += added
+        steps = max(steps, lore_steps(state, who, target, option))
+        if option == ARMOR_VULNERABILITY:
+            state.vulnerabilities[at] = steps
+        elif option == WEAK_POINT:
+            state.weak_points[at] = steps
+        else:
+            state.patterns[at] = steps
         state.fight.augmented += 1
-        note(table, command_notes.LORE_KNOWN, who, target, option, max(steps, before), added, at)
+        note(table, command_notes.LORE_KNOWN, who, target, option, steps, at)
 
 
 # ------------------------------------------------------------------------------------ rally
@@ -154,7 +161,7 @@ def use_lore(state: State, table: Table, who: int, target: int, option: int) -> 
 @rule("SCR-LED-03")
 def why_not_rally(state: State, who: int) -> int:
     """Return 0 when a leader may rally the others, else the reason."""
-    if state.units[who].augmentations >> 2 * COORDINATE == 0:
+    if not leads(state, who):
         return command_words.NOT_LEADING
     if state.units[who].rally_round == state.fight.round:
         return command_words.RALLIED_ALREADY

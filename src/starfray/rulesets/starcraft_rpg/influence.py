@@ -30,7 +30,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     SAPIENT,
     SLOTS,
     SURRENDERED,
-    TAUNT,
     UP,
     State,
 )
@@ -152,8 +151,8 @@ def demoralization(margin: int) -> int:
 def taunt(state: State, table: Table, who: int, target: int) -> None:
     """Draw a target's attention until the start of the taunter's next turn."""
     at = target * len(state.units) + who
-    if not state.towards[at] & TAUNT:
-        state.towards[at] += TAUNT
+    if not state.taunts[at]:
+        state.taunts[at] = 1
         state.units[target].taunted += 1
         note(table, command_notes.TAUNTED, target, who, at)
 
@@ -164,8 +163,8 @@ def end_taunts(state: State, table: Table, who: int) -> None:
     for target in range(len(state.units)):
         if state.units[target].taunted:
             at = target * len(state.units) + who
-            if state.towards[at] & TAUNT:
-                state.towards[at] -= TAUNT
+            if state.taunts[at]:
+                state.taunts[at] = 0
                 state.units[target].taunted -= 1
                 note(table, command_notes.TAUNT_OVER, target, who, at)
 

@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, rulings
 from starfray.rulesets.starcraft_rpg.areas import end_areas
-from starfray.rulesets.starcraft_rpg.augmentations import end_augmentations
+from starfray.rulesets.starcraft_rpg.augmentations import end_augmentations, is_augmented
 from starfray.rulesets.starcraft_rpg.conditions import stun_passes
 from starfray.rulesets.starcraft_rpg.influence import end_taunts
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_due
@@ -33,7 +33,7 @@ def lapse(state: State, table: Table, who: int) -> None:
     unit.coordinated = 0
     unit.sprints = unit.sprints * 2 % 1048576
     note(table, notes.LAPSED, who)
-    if unit.augmentations:
+    if is_augmented(state, who):
         end_augmentations(state, table, who)
         formations_without_leader(state, table)
     end_powers_due(state, table, who)

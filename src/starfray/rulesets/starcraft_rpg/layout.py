@@ -293,6 +293,7 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         Side(bot_traits.TACTICS.index(side.tactic) if side.tactic else 0)
         for side in encounter.sides.values()
     ]
+    pairs = len(units) * len(units)
     state = State(
         fight,
         rulings,
@@ -304,7 +305,10 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         [number for row in sorted(encounter.shield_recovery) for number in row],
         list(range(len(units))),
         [0] * (AUGMENTATION_COUNT * len(units)),
-        [0] * (len(units) * len(units)),
+        [0] * pairs,
+        [0] * pairs,
+        [0] * pairs,
+        [0] * pairs,
         squares,
         conceals,
         covers,

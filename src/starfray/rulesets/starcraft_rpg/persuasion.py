@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import command_words, words
+from starfray.rulesets.starcraft_rpg.augmentations import leads
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
 from starfray.rulesets.starcraft_rpg.commanding import why_not_rally
 from starfray.rulesets.starcraft_rpg.influence import SURRENDER_RESOLVE, why_not_influence
@@ -80,7 +81,7 @@ def command(state: State, who: int) -> tuple[int, int]:
         return NOTHING, NOTHING
     if why_not_rally(state, who) == 0:
         return command_words.RALLY, NOTHING
-    if state.units[who].augmentations >> 2 * COORDINATE == 0:
+    if not leads(state, who):
         return command_words.LEADERSHIP, DEFENSIVE_FORMATION - COORDINATE
     return NOTHING, NOTHING
 

@@ -45,8 +45,11 @@ SHEET = (
     Things("Weapons", "weapons[]", ("=held", "rounds", "spare magazines=spare")),
     "Psionics: psychic, energy fatigue=energy_fatigue, =powers",
     Things("Keeps up", "lasting[caster]", ("?level", "until round=until", "for=holds")),
-    "In force: =augmentations",
-    Things("Towards", "towards[who]"),
+    "In force: augmentations",
+    Things("Knows the armor of", "vulnerabilities[who]"),
+    Things("Knows the weak point of", "weak_points[who]"),
+    Things("Knows the movements of", "patterns[who]"),
+    Things("Taunted by", "taunts[who]"),
     "Nature: =nature, languages=languages",
 )
 

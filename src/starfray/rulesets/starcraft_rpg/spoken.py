@@ -52,7 +52,6 @@ NAMES = {
     "leadership": state.LEADERSHIP_OPTIONS,
     "augmentations": state.AUGMENTATIONS,
     "lore": state.LORE_OPTIONS,
-    "bearings": (*state.LORE_OPTIONS, "taunted by it"),
     "automatic": AUTOMATIC,
     "reloads": RELOADS,
     "control": CONTROL,

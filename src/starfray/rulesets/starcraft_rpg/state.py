@@ -43,10 +43,9 @@ LEADERSHIP_OPTIONS = (
 )  # fmt: skip
 AUGMENTATIONS = TACTICS_OPTIONS + LEADERSHIP_OPTIONS
 AUGMENTATION_COUNT = 9
-# Lore, and what else one combatant has towards another: bits of `towards`.
+# Lore: what one combatant may know of another.
 ARMOR_VULNERABILITY, WEAK_POINT, PATTERNS = range(3)
 LORE_OPTIONS = ("armor vulnerability", "weak point", "patterns of movement")
-TAUNT = 64
 # What influence and leadership ask of a combatant: bits of `nature`.
 SAPIENT, IMMUNE, DEAF, BLIND = 1, 2, 4, 8
 
@@ -245,12 +244,11 @@ class Combatant:
     protoss: Annotated[int, YES_NO] = 0
     stunned: int = 0
     unconscious_until: int = 0
-    # Augmentations: the successes of each option in force, two bits each; the bonus bought in
+    # Augmentations (their successes are in the row of that name): the bonus bought in
     # Defensive Formation; the round of the last rally; whether this turn's coordinated shift is
     # used; who has just hit it, while it may strike back, and by one ruling the attack that waits
     # for that: its weapon, its Hailfire, its overage, and how much of the damage is to be taken;
     # how many attacks of the volley under way went to it (only by the ruling `bonus_per_target`).
-    augmentations: Annotated[int, flags("augmentations", bits=2)] = 0
     formation: int = 0
     rally_round: int = 0
     coordinated: Annotated[int, YES_NO] = 0
@@ -267,6 +265,7 @@ class Combatant:
     broken: Annotated[int, named("conditions")] = UP
     wounds: Annotated[list[int], settles(BODY), by("locations")] = ints(5)
     severed: Annotated[list[int], settles(BODY), by("limbs")] = ints(2)
+    augmentations: Annotated[list[int], by("augmentations")] = ints(AUGMENTATION_COUNT)
     skills: Annotated[list[int], by("skills")] = ints(len(SKILLS))
     weapons: Annotated[list[int], named("weapons")] = ints(SLOTS, NOBODY)
     held: Annotated[list[int], settles(STANCE), by("=weapons"), named("places")] = ints(SLOTS)
@@ -332,8 +331,9 @@ class State(NamedTuple):
     by row in the codes of `starfray.space.terrain`, `conceals` how far each of them conceals,
     `covers` the cover that it gives (both empty where none does); `shield_table` pairs totals with
     the shields that they recover by the ruling `table`. `augmentation_ends` has the round in which
-    each option of each combatant ends, `towards` what each has towards each other one: lore (two
-    bits an option), and the `TAUNT` of that other one. The last four are scratch for finding ways.
+    each option of each combatant ends. The three lists of lore have the successes of each combatant
+    against each other one, `taunts` whether it has eyes for that one only. The last four are
+    scratch for finding ways.
     """
 
     fight: Fight
@@ -346,7 +346,10 @@ class State(NamedTuple):
     shield_table: list[int]
     order: Annotated[list[int], named("units")]
     augmentation_ends: Annotated[list[int], by("units", "augmentations")]
-    towards: Annotated[list[int], by("units", "units"), flags("bearings", bits=2)]
+    vulnerabilities: Annotated[list[int], by("units", "units")]
+    weak_points: Annotated[list[int], by("units", "units")]
+    patterns: Annotated[list[int], by("units", "units")]
+    taunts: Annotated[list[int], by("units", "units"), YES_NO]
     squares: list[int]
     conceals: list[int]
     covers: list[int]

@@ -7,7 +7,7 @@ from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.aiming import call_over
-from starfray.rulesets.starcraft_rpg.augmentations import end_augmentations
+from starfray.rulesets.starcraft_rpg.augmentations import end_augmentations, is_augmented
 from starfray.rulesets.starcraft_rpg.conditions import stun_passes, wake
 from starfray.rulesets.starcraft_rpg.flight import flee
 from starfray.rulesets.starcraft_rpg.lapsing import lapse, turn_lost
@@ -204,7 +204,7 @@ def turn_over(state: State, table: Table, who: int) -> None:
     if state.units[who].charged:
         charge_wears_off(state, table, who, 1)
     end_turn_under_fire(state, table, who)
-    if state.units[who].augmentations:
+    if is_augmented(state, who):
         end_augmentations(state, table, who)
         formations_without_leader(state, table)
     if state.rulings.bleed_effect == rulings.BLEED_TURN_END:

@@ -16,7 +16,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     KNOWERS,
     NOWHERE,
     ORDINARY,
-    TAUNT,
     UP,
     Combatant,
     State,
@@ -69,7 +68,8 @@ def forget_what_it_knows(seen: State, who: int) -> None:
     first = who * AUGMENTATION_COUNT
     seen.augmentation_ends[first : first + AUGMENTATION_COUNT] = [0] * AUGMENTATION_COUNT
     for other in range(len(seen.units)):
-        seen.towards[who * len(seen.units) + other] &= TAUNT  # that one is heard by all
+        pair = who * len(seen.units) + other  # taunts are heard by all
+        seen.vulnerabilities[pair] = seen.weak_points[pair] = seen.patterns[pair] = 0
 
 
 def conceal(unit: Combatant) -> None:
