@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from math import gcd
 
 import icepool
 import pytest
@@ -19,6 +20,7 @@ from starfray.core.table import (
     LIFT,
     LOWEST,
     ROLL_OFF,
+    SIZE_BITS,
     STEPS,
     STEPS_BETWEEN,
     SUM,
@@ -278,3 +280,40 @@ def test_a_wild_six_is_due_again() -> None:
     assert dice_due(WILD, 3, 6, 0, 0, [6]) == (6, 6, 6)
     assert dice_due(WILD, 3, 6, 0, 0, [6, 6, 2, 5]) == (6,)
     assert dice_due(WILD, 3, 6, 0, 0, [6, 6, 2, 6, 6]) == ()
+
+
+@pytest.mark.parametrize("n", [1, 2, 5])
+def test_what_is_sure_to_reach_a_bound_is_told_apart_no_more(n: int) -> None:
+    """After so many sixes a total is at least that, whatever the other dice show."""
+    sure = 6 * (WILD_DEPTH + 1) + n
+    for high in range(sure - 9, sure + 4):
+        lumped = distribution(WILD, n, 6, 0, high)
+        assert (lumped.beyond == 0) == (high <= sure)
+        assert sum(lumped.weights) == lumped.denominator
+        if high <= sure:
+            assert max(lumped.values) == 2 * high
+
+
+@pytest.mark.parametrize("kind", [WILD, WILD_DROP])
+@pytest.mark.parametrize("n", [1, 2, 3, 6])
+def test_whole_steps_are_lumped(kind: int, n: int) -> None:
+    full = distribution(kind, n, 6, 0, 0)
+    for low, high, step in product((-1, 4), (5, 12, 30), (1, 2, 3, 7)):
+        lumped = distribution(kind, n, 6 | step << SIZE_BITS, low + 1, high)
+        assert sum(lumped.weights) == lumped.denominator
+        assert gcd(*lumped.weights) == 1
+        expected: Counter[int] = Counter()
+        for value, weight in zip(full.values, full.weights, strict=True):
+            total = max(value >> 1, low)
+            total -= (total - high) % step if total > high else 0
+            expected[total << 1 | value & 1] += weight
+        assert as_fractions(lumped) == {
+            value: Fraction(weight, full.denominator) for value, weight in expected.items()
+        }
+
+
+@pytest.mark.parametrize("kind", [WILD, WILD_DROP])
+@pytest.mark.parametrize("n", [0, -1, -7])
+def test_no_dice_show_nothing(kind: int, n: int) -> None:
+    assert as_fractions(distribution(kind, n, 6, 0, 0)) == {0: Fraction(1)}
+    assert resolve(Faces(), kind, n, 6, 0, 0) == 0

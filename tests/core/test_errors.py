@@ -11,9 +11,11 @@ import pytest
 from starfray.core.errors import (
     InputError,
     NotFound,
+    NothingFound,
     Problem,
     Refused,
     StarfrayError,
+    WrongKind,
     dotted,
     listing,
     nearest,
@@ -104,6 +106,13 @@ def test_errors_cross_process_borders(error: StarfrayError) -> None:
     assert type(again) is type(error)
     assert str(again) == str(error)
     assert again.as_json() == error.as_json()
+
+
+def test_words_that_nothing_has_and_values_of_another_kind() -> None:
+    assert str(NothingFound("rule", "xyzzy")) == "no rule was found for 'xyzzy'"
+    told = str(NothingFound("rule", "xyzzy", "try fewer words"))
+    assert told == "no rule was found for 'xyzzy'; try fewer words"
+    assert str(WrongKind("seed", "7", "a whole number")) == "seed: '7' is not a whole number"
 
 
 def test_exit_codes_differ_and_leave_one_and_two_to_others() -> None:

@@ -1,5 +1,6 @@
 """Saved fights: what was accepted is there, whatever happens; what is damaged is not believed."""
 
+import errno
 import json
 import os
 import zlib
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from starfray.core import fightlog
 from starfray.core.errors import InputError, Problem
-from starfray.core.fightlog import FightLog, FightLogBusy
+from starfray.core.fightlog import FightLog, FightLogBusy, FightLogFailed
 
 HEADER: dict[str, Any] = {
     "starfray": "0.1",
@@ -148,6 +149,27 @@ def test_places_that_cannot_be_written(tmp_path: Path) -> None:
         FightLog.open(tmp_path / "none.starfray")
     with pytest.raises(InputError, match="cannot be"):
         FightLog.open(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("error", "raised"),
+    [
+        (OSError(errno.ENOSPC, "No space left on device"), FightLogFailed),
+        (KeyboardInterrupt(), KeyboardInterrupt),
+    ],
+)
+def test_a_fight_that_cannot_be_saved_leaves_nothing_behind(
+    path: Path, monkeypatch: pytest.MonkeyPatch, error: BaseException, raised: type[BaseException]
+) -> None:
+    def full(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(fightlog, "_write", full)
+    with pytest.raises(raised) as found:
+        FightLog.create(path, HEADER)
+    if raised is FightLogFailed:
+        assert "was not saved: No space left on device" in str(found.value)
+    assert os.listdir(path.parent) == []
 
 
 @pytest.mark.parametrize("key", ["format", "version", "crc"])

@@ -8,8 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from starfray.space.paths import (
+    cost_on_way,
     search_length,
     search_squares,
+    square_before,
     square_cost,
     square_reached,
     square_way,
@@ -206,6 +208,35 @@ def test_closed_corners_stop_a_step_by_their_rule(
 ) -> None:
     ground = [BLOCKED if cell in shut else 0 for cell in range(4)]
     assert len(way(ground, 2, 0, 3, ONE, corners)) == length
+
+
+@pytest.mark.parametrize("corners", [CORNERS_OPEN, CORNERS_BOTH, CORNERS_EITHER])
+def test_who_stands_on_closed_ground_walks_straight_off_it(corners: int) -> None:
+    ground = [0] * 9
+    ground[4] = BLOCKED
+    for goal in (1, 3, 5, 7):
+        assert way(ground, 3, 4, goal, ORTHOGONAL, corners) == [4, goal]
+
+
+@settings(max_examples=30, deadline=None)
+@given(maps, crowds, cells, st.sampled_from([ONE, ORTHOGONAL, HALVES]), st.integers(0, 30))
+def test_the_square_before_leads_back_to_the_start(
+    ground: list[int], crowd: list[int], start: int, count: int, budget: int
+) -> None:
+    scratch = [7] * search_length(SQUARES)
+    search_squares(
+        ground, WIDTH, HEIGHT, STEP_FACTORS, crowd, start, -1, budget, count, CORNERS_OPEN, scratch
+    )
+    path = [0] * (2 * SQUARES)
+    for cell in range(SQUARES):
+        back, at = [], cell if square_cost(scratch, SQUARES, cell) >= 0 else -1
+        while at != -1:
+            back.append(at)
+            assert cost_on_way(scratch, SQUARES, at, 0) == square_cost(scratch, SQUARES, at)
+            at = square_before(scratch, SQUARES, at)
+        assert back[::-1] == path[: square_way(scratch, SQUARES, cell, path)]
+        if not back:
+            assert square_before(scratch, SQUARES, cell) == -1
 
 
 def test_difficult_ground_costs_double() -> None:

@@ -94,7 +94,7 @@ def hex_on_line(aq: int, ar: int, bq: int, br: int, step: int) -> tuple[int, int
 @rule()
 def hex_cell(q: int, r: int, width: int, height: int) -> int:
     """Return the cell of a hex on a map; -1 when it is off the map."""
-    row = r + (q - q % 2) // 2
+    row = r + q // 2
     if q < 0 or q >= width or row < 0 or row >= height:
         return -1
     return row * width + q
@@ -104,4 +104,4 @@ def hex_cell(q: int, r: int, width: int, height: int) -> int:
 def hex_of_cell(cell: int, width: int) -> tuple[int, int]:
     """Return the hex of a cell of a map, as (q, r)."""
     q = cell % width
-    return q, cell // width - (q - q % 2) // 2
+    return q, cell // width - q // 2
