@@ -64,6 +64,8 @@ def prepare(state: State, who: int) -> tuple[Action, int]:
             action = readying(state, who, weapon)
             if action.verb != words.PASS:
                 worth = LATER * weapon_worth(state, who, target, weapon) // 10
+                if action.verb == words.DROP and not pays_to_drop(state, who, target, weapon):
+                    continue
                 if worth > most and why_not_do(state, action) == 0:
                     best, most = action, worth
         action, worth = come_nearer(state, who, target)
@@ -94,6 +96,24 @@ def readying(state: State, who: int, weapon: int) -> Action:
         verb = words.PICK_UP
     item = NONE if verb == words.PASS else weapon
     return Action(verb, who, NONE, item, NONE, NONE, NONE)
+
+
+@rule()
+def pays_to_drop(state: State, who: int, target: int, weapon: int) -> bool:
+    """Tell whether what is in the hand goes for a weapon that is drawn at once, and is better.
+
+    Better against that one than the other against anybody: else it would be picked up again.
+    """
+    unit = state.units[who]
+    held = unit.main
+    unit.main = NOTHING
+    may_draw = why_not_do(state, Action(words.DRAW, who, NONE, weapon, NONE, NONE, NONE)) == 0
+    unit.main = held
+    now = 0
+    for other in range(len(state.units)):
+        if state.units[other].side != unit.side and state.units[other].status == AWAKE:
+            now = max(now, weapon_worth(state, who, other, held))
+    return may_draw and weapon_worth(state, who, target, weapon) > now
 
 
 @rule()
