@@ -175,7 +175,7 @@ def why_not(state: State, action: Action) -> int:
     if verb == words.CREATE_PROBLEM:
         return why_not_problem(state, who, action.target, action.n)
     if verb == words.CREATE_ADVANTAGE:
-        return why_not_afford(state, who, 2, 1)
+        return why_not_afford(state, who, 2)
     return reasons.NO_SUCH_THING
 
 
@@ -231,7 +231,7 @@ def why_not_problem(state: State, who: int, target: int, steps: int) -> int:
         return reasons.NO_SUCH_THING
     if state.units[target].problems + steps > MOST_PROBLEMS:
         return reasons.NO_SUCH_THING
-    return why_not_afford(state, who, 2 * steps, 1)
+    return why_not_afford(state, who, 2 * steps)
 
 
 @rule("STA-INJ-10")

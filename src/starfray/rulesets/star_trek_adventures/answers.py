@@ -294,7 +294,7 @@ def way_to_avoid(options: int) -> int:
 
 @rule()
 def zone_to_reach(state: State, who: int, options: int) -> int:
-    """Sprint to the zone nearest to the nearest enemy, and no further than needed."""
+    """Sprint one zone, towards the nearest enemy: going further costs Momentum."""
     enemy = nearest_enemy(state, who)
     best = lowest(options)
     if enemy < 0:

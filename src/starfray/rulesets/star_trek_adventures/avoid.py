@@ -79,7 +79,7 @@ def why_not_by_points(state: State, who: int, surcharge: int, injury_before: int
     reason = why_not_avoid(state, who, injury_before)
     if reason != 0:
         return reason
-    return why_not_afford(state, who, price_of_avoiding(surcharge), 1)
+    return why_not_afford(state, who, price_of_avoiding(surcharge))
 
 
 @rule("STA-AVO-02", "STA-AVO-03", "STA-AVO-05", "STA-AVO-09")
@@ -94,7 +94,7 @@ def why_not_by_complication(state: State, who: int, surcharge: int, injury_befor
     if kind == MAJOR_NPC and state.rulings.major_avoid == AS_NOTABLE:
         return reasons.MAJOR_THREAT_ONLY
     due = surcharge_due(state, surcharge)
-    return reasons.SURCHARGE_DUE if why_not_afford(state, who, due, 1) != 0 else 0
+    return reasons.SURCHARGE_DUE if why_not_afford(state, who, due) != 0 else 0
 
 
 @rule("STA-AVO-09")
@@ -116,7 +116,7 @@ def why_not_by_means(state: State, who: int, injury_before: int) -> int:
     if not draws_on_momentum(state, who):
         if state.fight.threat < unit.means_momentum + unit.means_threat:
             return reasons.NOT_ENOUGH_THREAT
-    elif why_not_afford(state, who, unit.means_momentum, 1) != 0:
+    elif why_not_afford(state, who, unit.means_momentum) != 0:
         return reasons.NOT_ENOUGH_MOMENTUM
     return why_not_dodge(state, who, injury_before)
 

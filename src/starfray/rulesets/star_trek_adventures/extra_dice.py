@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import notes, reasons, words
-from starfray.rulesets.star_trek_adventures.pools import pay, purse_for_immediate, why_not_afford
+from starfray.rulesets.star_trek_adventures.pools import pay, why_not_afford
 from starfray.rulesets.star_trek_adventures.rulings import EVERY_EXTRA
 from starfray.rulesets.star_trek_adventures.state import DICE, State
 from starfray.rulesets.star_trek_adventures.tasks import (
@@ -33,21 +33,19 @@ def price_of_dice(state: State, bought: int, extra: int) -> int:
 
 
 @rule("STA-CORE-09")
-def why_not_buy(state: State, who: int, bought: int, extra: int, purse: int) -> int:
-    """Return why so many d20s cannot be bought, else 0; `purse` is what there is to pay with."""
+def why_not_buy(state: State, who: int, bought: int, extra: int) -> int:
+    """Return why so many d20s cannot be bought, else 0."""
     if 2 + extra + bought > MOST_DICE:
         return reasons.FIVE_DICE
-    price = price_of_dice(state, bought, extra)
-    return 0 if price <= purse else why_not_afford(state, who, price, 1)
+    return why_not_afford(state, who, price_of_dice(state, bought, extra))
 
 
 @rule("STA-CORE-09")
 def buy_dice(state: State, table: Table, who: int, tn: int, needed: int, extra: int) -> int:
     """Let a character buy d20s before the roll; return how many."""
     options = 1
-    purse = purse_for_immediate(state, who)
     for bought in range(1, MOST_DICE):
-        reason = why_not_buy(state, who, bought, extra, purse)
+        reason = why_not_buy(state, who, bought, extra)
         options = offer(table, words.BUY_DICE, options, bought, reason == 0, reason)
     bought = ask(table, state, who, words.BUY_DICE, options, tn, needed, 2 + extra)
     if bought > 0:

@@ -47,8 +47,7 @@ def why_not_minor(state: State, who: int, minor: int) -> int:
         return reasons.ONE_MINOR
     if state.rulings.minor_actions == BEFORE_THE_TASK and unit.tasks_done > 0:
         return reasons.MINORS_COME_FIRST
-    price = price_of_minor(state, who)
-    return why_not_afford(state, who, price, 1) if price > 0 else 0
+    return why_not_afford(state, who, price_of_minor(state, who))
 
 
 @rule("STA-MIN-01", "STA-MOM-05")

@@ -8,8 +8,6 @@ from starfray.rulesets.star_trek_adventures import notes, reasons, words
 from starfray.rulesets.star_trek_adventures.rulings import KIND_DECIDES, MOMENTUM_ONLY
 from starfray.rulesets.star_trek_adventures.state import MOMENTUM_LIMIT, PLAYER, State
 
-NO_LIMIT = 1000
-
 
 @rule("STA-LTH-06")
 def draws_on_momentum(state: State, who: int) -> int:
@@ -58,19 +56,11 @@ def why_not_pay(state: State, who: int, cost: int, by_threat: int, immediate: in
 
 
 @rule("STA-CORE-14")
-def purse_for_immediate(state: State, who: int) -> int:
-    """Return the most that an Immediate spend may cost: players may always add Threat."""
+def why_not_afford(state: State, who: int, cost: int) -> int:
+    """Return why the cost of an Immediate spend cannot be paid, else 0: players may add Threat."""
     if draws_on_momentum(state, who) and state.rulings.immediate_spends != MOMENTUM_ONLY:
-        return NO_LIMIT
-    return points(state, who)
-
-
-@rule("STA-CORE-14")
-def why_not_afford(state: State, who: int, cost: int, immediate: int) -> int:
-    """Return why a cost cannot be paid in any way, else 0."""
-    if immediate and cost <= purse_for_immediate(state, who):
         return 0
-    return why_not_pay(state, who, cost, 0, immediate)
+    return why_not_pay(state, who, cost, 0, 1)
 
 
 @rule("STA-CORE-14")

@@ -101,16 +101,6 @@ def first_waiting(state: State, side: int) -> int:
     return -1
 
 
-@rule("STA-TRN-06")
-def waiting(state: State, side: int) -> int:
-    """Return how many of a side may still act this round."""
-    count = 0
-    for who in range(len(state.units)):
-        if state.units[who].side == side and may_act(state, who):
-            count += 1
-    return count
-
-
 @rule("STA-TRN-07")
 def why_not_take_turn(state: State, who: int) -> int:
     """Return why a character may not take the turn that is its side's, else 0."""
@@ -216,8 +206,7 @@ def round_over(state: State, table: Table, following: int) -> int:
     if same_side and state.rulings.nobody_left == ROUND_ENDS:
         return 1
     if state.rulings.round_end == GAME_MASTER_ENDS:
-        left = waiting(state, 0) + waiting(state, 1)
-        return ask(table, state, -1, words.END_ROUND, 3, left, 0, 0)
+        return ask(table, state, -1, words.END_ROUND, 3, 0, 0, 0)
     return 0
 
 
@@ -305,7 +294,7 @@ def why_not_keep(state: State, who: int) -> int:
         return reasons.ALREADY_KEPT
     if not able(state, who):
         return reasons.INCAPACITATED
-    return why_not_afford(state, who, PRICE_OF_KEEPING, 1)
+    return why_not_afford(state, who, PRICE_OF_KEEPING)
 
 
 @rule("STA-TRN-03")
