@@ -8,7 +8,7 @@ from starfray.core.table import UNHEARD
 from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
-from starfray.rulesets.starcraft_rpg.bot_moves import approach
+from starfray.rulesets.starcraft_rpg.bot_moves import Errand, approach
 from starfray.rulesets.starcraft_rpg.bot_reckoning import OUT
 from starfray.rulesets.starcraft_rpg.checks import skill_bonus
 from starfray.rulesets.starcraft_rpg.general import distance
@@ -49,7 +49,7 @@ def first_aid_for(state: State, who: int, instead: int) -> Action:
         return aid
     if unit.prone:
         return act_alone(words.END_TURN, who)
-    return approach(state, who, state.units[best].x, state.units[best].y, best, 1)
+    return approach(state, who, Errand(state.units[best].x, state.units[best].y, best, 1))
 
 
 @rule()

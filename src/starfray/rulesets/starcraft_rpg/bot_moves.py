@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings, words
@@ -47,6 +49,19 @@ from starfray.space.terrain import (
 FARTHEST_LOOK = 40  # steps that a bot looks ahead for a wall
 
 
+class Errand(NamedTuple):
+    """Where a bot wants to go: within so many squares of a goal.
+
+    `target` is whoever stands there, on whom it wants a line of fire from farther off; -1 for
+    nobody.
+    """
+
+    x: int
+    y: int
+    target: int
+    within: int
+
+
 @rule()
 def nearest_enemy(state: State, who: int) -> int:
     """Return the nearest enemy who stands; -1 for none."""
@@ -66,13 +81,11 @@ def nearest_enemy(state: State, who: int) -> int:
 
 
 @rule()
-def is_near_enough(
-    state: State, x: int, y: int, goal_x: int, goal_y: int, target: int, wanted: int
-) -> int:
+def is_near_enough(state: State, x: int, y: int, errand: Errand) -> int:
     """Tell whether a square is as near to a goal as wanted, with a line of fire for a shot."""
-    if distance(state, x, y, goal_x, goal_y) > wanted:
+    if distance(state, x, y, errand.x, errand.y) > errand.within:
         return 0
-    return 1 if wanted <= 1 or not is_obstructed(state, target, x, y) else 0
+    return 1 if errand.within <= 1 or not is_obstructed(state, errand.target, x, y) else 0
 
 
 @rule()
@@ -87,11 +100,11 @@ def ground(state: State, who: int, x: int, y: int) -> int:
 
 
 @rule()
-def is_crowded(state: State, who: int, goal_x: int, goal_y: int, target: int, steps: int) -> int:
+def is_crowded(state: State, who: int, errand: Errand, steps: int) -> int:
     """Tell whether anybody may be in the way of the first steps straight to a goal."""
     unit = state.units[who]
-    across = goal_x - unit.x
-    down = goal_y - unit.y
+    across = errand.x - unit.x
+    down = errand.y - unit.y
     west = max(-steps, min(0, across))
     east = min(steps, max(0, across))
     north = max(-steps, min(0, down))
@@ -99,7 +112,7 @@ def is_crowded(state: State, who: int, goal_x: int, goal_y: int, target: int, st
     for other in range(len(state.units)):
         near = state.units[other]
         if west <= near.x - unit.x <= east and north <= near.y - unit.y <= south:
-            if other not in (who, target) and takes_room(state, other):
+            if other not in (who, errand.target) and takes_room(state, other):
                 if not near.hidden or knows_square(state, who, other):
                     return 1
     return 0
@@ -141,26 +154,24 @@ def factor_of(state: State, who: int, x: int, y: int) -> int:
 
 
 @rule()
-def step_around(
-    state: State, who: int, x: int, y: int, goal_x: int, goal_y: int
-) -> tuple[int, int]:
+def step_around(state: State, who: int, x: int, y: int, errand: Errand) -> tuple[int, int]:
     """Return a step that brings a combatant nearer to a goal; 0, 0 for none.
 
     It is the straight one, or one beside it when that is closed, or difficult for no gain.
     """
-    across = goal_x - x
-    down = goal_y - y
+    across = errand.x - x
+    down = errand.y - y
     best_across, best_down = 0, 0
-    least = 0
+    best = (0, 0, 0)  # what the step costs, and how far the goal is then
     longest = max(abs(across), abs(down))
-    now = longest * 1024 + abs(across) + abs(down)
+    now = (longest, abs(across) + abs(down))
     straight_across, straight_down = straight_step(state, across, down)
     factor = factor_of(state, who, x + straight_across, y + straight_down)
     if factor == 1:
         return straight_across, straight_down
     if factor > 1:
         best_across, best_down = straight_across, straight_down
-        least = factor * 2**20 + now
+        best = (factor, now[0], now[1])
     hand = 1 if who % 2 else -1
     for number in range(9):
         step_across = (number // 3 - 1) * hand
@@ -169,27 +180,25 @@ def step_around(
             continue
         across_then = abs(across - step_across)
         down_then = abs(down - step_down)
-        then = max(across_then, down_then) * 1024 + across_then + down_then
-        if then >= now or (factor > 0 and then // 1024 >= longest):
+        then = (max(across_then, down_then), across_then + down_then)
+        if then >= now or (factor > 0 and then[0] >= longest):
             continue
         beside = factor_of(state, who, x + step_across, y + step_down)
-        if beside > 0 and (least == 0 or beside * 2**20 + then < least):
+        if beside > 0 and (best[0] == 0 or (beside, then[0], then[1]) < best):
             best_across, best_down = step_across, step_down
-            least = beside * 2**20 + then
+            best = (beside, then[0], then[1])
     return best_across, best_down
 
 
 @rule()
-def leads_there(
-    state: State, who: int, x: int, y: int, goal_x: int, goal_y: int, target: int, wanted: int
-) -> int:
+def leads_there(state: State, who: int, x: int, y: int, errand: Errand) -> int:
     """Tell whether going on like this from a square ends as near to a goal as wanted."""
     for _ in range(FARTHEST_LOOK):
-        if is_near_enough(state, x, y, goal_x, goal_y, target, wanted):
+        if is_near_enough(state, x, y, errand):
             return 1
-        across, down = straight_step(state, goal_x - x, goal_y - y)
+        across, down = straight_step(state, errand.x - x, errand.y - y)
         if ground(state, who, x + across, y + down) != OPEN:
-            across, down = step_around(state, who, x, y, goal_x, goal_y)
+            across, down = step_around(state, who, x, y, errand)
             if across == 0 and down == 0:
                 return 0
         x += across
@@ -207,31 +216,28 @@ def squares_left(state: State, who: int, limited: int) -> int:
 
 
 @rule()
-def approach(state: State, who: int, goal_x: int, goal_y: int, target: int, wanted: int) -> Action:
-    """Return the move that brings a combatant nearer to a goal, or the turn's end.
-
-    `target` is the enemy on whom it wants a line of fire there, from a distance of `wanted`.
-    """
+def approach(state: State, who: int, errand: Errand) -> Action:
+    """Return the move that brings a combatant nearer to a goal, or the turn's end."""
     x, y = state.units[who].x, state.units[who].y
     halves = state.rulings.limited_movement == rulings.LIMITED_MOVE
     limited = 1 if halves and ground(state, who, x, y) == LIMITED else 0
     allowance = squares_left(state, who, limited)
-    marked = is_crowded(state, who, goal_x, goal_y, target, allowance)
+    marked = is_crowded(state, who, errand, allowance)
     if marked:
         mark_occupied(state, who)
     at_x, at_y = x, y
     way, path = 0, 0
     cost, diagonals = 0, 0
     for _ in range(PATH_STEPS):
-        if is_near_enough(state, at_x, at_y, goal_x, goal_y, target, wanted):
+        if is_near_enough(state, at_x, at_y, errand):
             break
-        across, down = straight_step(state, goal_x - at_x, goal_y - at_y)
+        across, down = straight_step(state, errand.x - at_x, errand.y - at_y)
         there = ground(state, who, at_x + across, at_y + down)
         if there != OPEN or (marked and room_at(state, who, at_x + across, at_y + down) == TAKEN):
             if not marked:
                 mark_occupied(state, who)
                 marked = 1
-            across, down = step_around(state, who, at_x, at_y, goal_x, goal_y)
+            across, down = step_around(state, who, at_x, at_y, errand)
             if across == 0 and down == 0:
                 break
             there = ground(state, who, at_x + across, at_y + down)
@@ -249,13 +255,11 @@ def approach(state: State, who: int, goal_x: int, goal_y: int, target: int, want
         way = way * 10 + keypad(across, down)
         if not marked or room_at(state, who, at_x, at_y) == FREE:
             x, y, path = at_x, at_y, way
-    if walls_between(state, x, y, goal_x, goal_y):
+    if walls_between(state, x, y, errand.x, errand.y):
         if not marked:
             mark_occupied(state, who)
-        if not leads_there(state, who, x, y, goal_x, goal_y, target, wanted):
-            return move_along(
-                state, who, way_around(state, who, goal_x, goal_y, target, wanted, allowance)
-            )
+        if not leads_there(state, who, x, y, errand):
+            return move_along(state, who, way_around(state, who, errand, allowance))
     if path == 0:
         return act_alone(words.END_TURN, who)
     return act(words.MOVE, who, NONE, NONE, x, y, path)
@@ -276,9 +280,7 @@ def move_along(state: State, who: int, path: int) -> Action:
 
 
 @rule()
-def way_around(
-    state: State, who: int, goal_x: int, goal_y: int, target: int, wanted: int, allowance: int
-) -> int:
+def way_around(state: State, who: int, errand: Errand, allowance: int) -> int:
     """Return as much as the allowance covers of the cheapest way to a goal, as a path.
 
     It ends where the combatant is near enough. When no way leads there, it is the way to the
@@ -286,13 +288,13 @@ def way_around(
     """
     fight = state.fight
     squares = fight.width * fight.height
-    goal = goal_y * fight.width + goal_x
+    goal = errand.y * fight.width + errand.x
     if search_to(state, who, MOST_COST, goal) < 0:
-        goal = nearest_reached(state, goal_x, goal_y)
+        goal = nearest_reached(state, errand.x, errand.y)
         if goal < 0:
             return 0
     whole = path_to(state, who, goal, allowance)
-    if wanted <= 1:
+    if errand.within <= 1:
         return whole
     x, y = state.units[who].x, state.units[who].y
     left = turned_round(whole)
@@ -303,7 +305,7 @@ def way_around(
         y += STEP_Y[DIRECTIONS[left % 10]]
         left //= 10
         if square_reached(state.searched, squares, state.occupied, y * fight.width + x):
-            if is_near_enough(state, x, y, goal_x, goal_y, target, wanted):
+            if is_near_enough(state, x, y, errand):
                 return path
     return whole
 
@@ -314,11 +316,11 @@ def nearest_reached(state: State, goal_x: int, goal_y: int) -> int:
     fight = state.fight
     squares = fight.width * fight.height
     best = -1
-    least = 0
+    least = (0, 0)
     for cell in range(squares):
         if square_reached(state.searched, squares, state.occupied, cell):
             far = distance(state, cell % fight.width, cell // fight.width, goal_x, goal_y)
-            worth = far * 4096 + square_cost(state.searched, squares, cell)
+            worth = (far, square_cost(state.searched, squares, cell))
             if best < 0 or worth < least:
                 best = cell
                 least = worth

@@ -5,27 +5,26 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg.state import State
 
-# What a bot may do, as bits.
-AIMS, BURSTS, SUPPRESSES, CHARGES, STRIKES, COVERS, NEAREST, WEIGHS, PERSUADES, LEADS = (
-    1 << bit for bit in range(10)
-)
+# What a bot may do.
+AIMS, BURSTS, SUPPRESSES, CHARGES, STRIKES, COVERS, NEAREST, WEIGHS, PERSUADES, LEADS = range(10)
 
 TACTICS = ("firefight", "marksmen", "headlong", "storm", "pin_down", "combined_arms", "parley")
 
 # By tactic: shoot whoever is weakest; aim first, from cover; go at the nearest with nothing but
 # plain attacks; charge and strike hard; keep many down by fire; whatever is worth most; talk first.
-TRAITS: tuple[int, ...] = (
-    BURSTS,
-    AIMS + BURSTS + COVERS,
-    NEAREST,
-    BURSTS + CHARGES + STRIKES,
-    BURSTS + SUPPRESSES + COVERS,
-    AIMS + BURSTS + SUPPRESSES + CHARGES + STRIKES + COVERS + WEIGHS + LEADS,
-    PERSUADES + BURSTS,
+TRAITS = (
+    (BURSTS,),
+    (AIMS, BURSTS, COVERS),
+    (NEAREST,),
+    (BURSTS, CHARGES, STRIKES),
+    (BURSTS, SUPPRESSES, COVERS),
+    (AIMS, BURSTS, SUPPRESSES, CHARGES, STRIKES, COVERS, WEIGHS, LEADS),
+    (PERSUADES, BURSTS),
 )
+SETS_OF_TRAITS = tuple(sum(1 << trait for trait in traits) for traits in TRAITS)
 
 
 @rule()
 def traits(state: State, who: int) -> int:
-    """Return what a combatant's tactic does, as bits."""
-    return TRAITS[state.sides[state.units[who].side].tactic]
+    """Return the set of what a combatant's tactic does."""
+    return SETS_OF_TRAITS[state.sides[state.units[who].side].tactic]

@@ -7,7 +7,7 @@ from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import sneaking_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
-from starfray.rulesets.starcraft_rpg.bot_moves import approach
+from starfray.rulesets.starcraft_rpg.bot_moves import Errand, approach
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
 from starfray.rulesets.starcraft_rpg.state import (
@@ -158,7 +158,7 @@ def go_towards(state: State, who: int, x: int, y: int) -> Action:
         if fight.width > 0:
             cell = fight.round * LEAP % (fight.width * fight.height)
             x, y = cell % fight.width, cell // fight.width
-    return approach(state, who, x, y, NOBODY, 1)
+    return approach(state, who, Errand(x, y, NOBODY, 1))
 
 
 @rule()

@@ -40,7 +40,7 @@ def slip_away(state: State, who: int) -> Action:
     squares = fight.width * fight.height
     search(state, who, move_speed(state, who, 0))
     best = -1
-    least = 0
+    least = (0, 0)
     for cell in range(squares):
         if not square_reached(state.searched, squares, state.occupied, cell):
             continue
@@ -49,7 +49,7 @@ def slip_away(state: State, who: int) -> Action:
         if distance(state, x, y, unit.x, unit.y) < APART:
             continue
         near = nearest_known(state, who, x, y)
-        worth = abs(near - NEAREST) * 4096 + square_cost(state.searched, squares, cell)
+        worth = (abs(near - NEAREST), square_cost(state.searched, squares, cell))
         if best < 0 or worth < least:
             best = cell
             least = worth
