@@ -24,6 +24,7 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.readings.table import BotTable
 from starfray.rulesets.starcraft_rpg import bot_traits, words
+from starfray.rulesets.starcraft_rpg.sets import without
 
 SYSTEM = ruleset("starcraft-rpg")
 SWARM = "breach"
@@ -114,16 +115,16 @@ def worth(fights: int) -> None:
     """Print how often the strongest tactic wins without each of the things that it does."""
     strongest = SYSTEM.tactics.index("combined_arms")
     setup = swarm(strongest)
-    whole = bot_traits.TRAITS
+    whole = bot_traits.SETS_OF_TRAITS
     everything = fought(setup, fights).won / fights
     rows = [["all of it", f"{everything:.0%}", ""]]
     for name in LEFT_OUT:
         less = list(whole)
-        less[strongest] &= ~getattr(bot_traits, name)
-        bot_traits.TRAITS = tuple(less)
+        less[strongest] = without(less[strongest], getattr(bot_traits, name))
+        bot_traits.SETS_OF_TRAITS = tuple(less)
         share = fought(setup, fights).won / fights
         rows.append([f"never {name.lower()}", f"{share:.0%}", f"{everything - share:+.0%}"])
-    bot_traits.TRAITS = whole
+    bot_traits.SETS_OF_TRAITS = whole
     show(
         f"{SYSTEM.key} / {SWARM}: what the squad's combined_arms is worth without a part of it",
         ["tactic", "fights won", "the part is worth"],

@@ -108,7 +108,6 @@ def led(now: Any) -> None:
     for who in (OWNER, MATE):
         for option in range(state.COORDINATE, state.EFFICIENCY + 1):
             now.units[who].augmentations[option] = 1
-            now.fight.augmented += 1
 
 
 def put(**values: int) -> Change:
@@ -136,7 +135,6 @@ def held(slot: int, where: int, *, instead: int = -1) -> Change:
 def warded(now: Any) -> None:
     """Let a power of the owner be active."""
     now.lasting[0].level, now.lasting[0].holds[0] = 2, 1 << OWNER
-    now.fight.lasting += 1
 
 
 def found(now: Any) -> None:
@@ -250,7 +248,7 @@ def natured(bit: int) -> Change:
     """Return what makes the owner blind or deaf."""
 
     def change(now: Any) -> None:
-        now.units[OWNER].nature |= bit
+        now.units[OWNER].nature |= 1 << bit
 
     return change
 
@@ -401,7 +399,7 @@ LASTING: dict[str, tuple[str, Callable[[Any], object]]] = {
         "start of its next turn (BEH-01)", lambda now: now.units[OWNER].behavior,
     ),
     "a taunt on an enemy": (
-        "start of its next turn (INF-05)", lambda now: now.units[scene.ENEMY].taunted,
+        "start of its next turn (INF-05)", lambda now: now.taunts[scene.ENEMY * 3 + OWNER],
     ),
     "the formation it has closed": (
         "start of its next turn (LED-06)", lambda now: now.units[OWNER].formation,
@@ -419,7 +417,7 @@ LASTING: dict[str, tuple[str, Callable[[Any], object]]] = {
     "stunned": ("end of its next turn (PSI-18)", lambda now: now.units[OWNER].stunned),
     "tactics, leadership": (
         "start of its turn, after so many rounds (TAC-01)",
-        lambda now: max(now.units[OWNER].augmentations),
+        lambda now: any(now.units[OWNER].augmentations),
     ),
     "a power for so many rounds": (
         "start of its turn, after so many rounds (PSI-02)", lambda now: now.lasting[0].level,

@@ -49,15 +49,14 @@ def fight() -> Any:
     owner.behavior, owner.aiming_at, owner.called = state.AIMING, ENEMY, 2
     owner.charged, owner.formation, owner.coordinated = state.CHARGED, 2, 1
     owner.suppressed, owner.stunned, owner.sprints = 1, 1, 1
-    owner.augmentations[state.PRECISION_AIM], now.fight.augmented = 1, 1
+    owner.augmentations[0] = 1
     now.augmentation_ends[OWNER * state.AUGMENTATION_COUNT] = 2
-    now.taunts[ENEMY * 3 + OWNER], now.units[ENEMY].taunted = 1, 1
+    now.taunts[ENEMY * 3 + OWNER] = 1
     now.areas[0].owner, now.areas[0].since = ENEMY, 3
     now.areas[1].owner, now.areas[1].since = OWNER, 3
     now.fight.suppressions = 2
     now.lasting[0].level, now.lasting[0].until, now.lasting[0].holds[0] = 1, 2, 1
     now.lasting[1].level, now.lasting[1].holds[0] = 1, 1
-    now.fight.lasting = 2
     now.vulnerabilities[OWNER * 3 + ENEMY] = 1
     return now
 

@@ -92,7 +92,7 @@ def test_a_reroll_of_a_failure_counts_instead_of_it() -> None:
                 {"name": "b", "side": "blue", "resolve": 18},
             ],
             {"do": "demoralize", "who": "a", "target": "b"},
-            state={"l.augmentations": {"efficiency": 2}, "fight.augmented": 1},
+            state={"l.augmentations": {"efficiency": 2}},
             bots=True,
         )
     )  # fmt: skip
@@ -115,8 +115,8 @@ RESPONDERS = [
 ]  # fmt: skip
 SINGLE_SHOTS = [{**RESPONDERS[0], "weapons": [{**GUN, "attacks": 1}]}, *RESPONDERS[1:]]
 FORMED = [{**sheet, "morale": 1} for sheet in RESPONDERS]
-RESPONSIVE_STRATEGY_OF_L = {"l.augmentations": {"responsive strategy": 2}, "fight.augmented": 1}
-FORMATION_OF_L = {"l.augmentations": {"defensive formation": 2}, "fight.augmented": 1}
+RESPONSIVE_STRATEGY_OF_L = {"l.augmentations": {"responsive strategy": 2}}
+FORMATION_OF_L = {"l.augmentations": {"defensive formation": 2}}
 
 
 @pytest.mark.slow
@@ -191,9 +191,8 @@ def stirred_up(table: RandomTable) -> State:
     for who, unit in enumerate(state.units):
         unit.morale = table.random.randint(-6, 6)
         for option in range(AUGMENTATION_COUNT):
-            unit.augmentations[option] = table.random.choice((0, 0, 1, 2, 3))
+            unit.augmentations[option] = max(0, table.random.randint(-2, 3))
             if unit.augmentations[option]:
-                state.fight.augmented += 1
                 state.augmentation_ends[who * AUGMENTATION_COUNT + option] = 4
     return state
 
@@ -219,6 +218,6 @@ def test_any_legal_action_keeps_the_state_in_order(seed: int) -> None:
         assert SYSTEM.layout.flatten(noted) == SYSTEM.layout.flatten(state)
         assert state.fight.responding == 0
         assert all(unit.struck_by == -1 and unit.blow_weapon == -1 for unit in state.units)
-        assert all(unit.gains == 0 and unit.paid == 0 for unit in state.units)
+        assert all(unit.kill == unit.twenties == unit.paid == 0 for unit in state.units)
         taken = [(u.x, u.y) for u in state.units if u.down in (UP, FLEEING, SURRENDERED)]
         assert len(taken) == len(set(taken))

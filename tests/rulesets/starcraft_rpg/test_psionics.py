@@ -316,7 +316,7 @@ def test_every_sample_power_can_be_manifested(name: str) -> None:
     assert outcome.refused is None
     assert outcome.state.units[0].energy_fatigue == sheet.cost
     lasts = sheet.sustained or sheet.rounds > 0
-    assert outcome.state.fight.lasting == int(lasts)
+    assert any(lasting.level for lasting in outcome.state.lasting) == lasts
 
 
 def test_sample_powers_use_every_kind_of_effect() -> None:

@@ -113,7 +113,7 @@ def test_a_taunt_is_heeded() -> None:
     ]
 
     assert chosen(fighters) == ("attack", "b")
-    taunted = {"taunts[a][c]": True, "a.taunted": 1}
+    taunted = {"taunts[a][c]": True}
     assert chosen(fighters, taunted) == ("attack", "c")
 
 

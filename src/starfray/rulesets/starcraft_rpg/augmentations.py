@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import command_notes, rulings
 from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.state import (
     ARMOR_VULNERABILITY,
     AUGMENTATION_COUNT,
@@ -54,7 +55,7 @@ def leads(state: State, who: int) -> int:
 def hears(state: State, who: int, speaker: int) -> int:
     """Tell whether a combatant can hear another one."""
     unit, other = state.units[who], state.units[speaker]
-    if unit.nature & DEAF:
+    if is_in(unit.nature, DEAF):
         return 0
     reach = state.fight.hearing
     if reach == 0 or distance(state, unit.x, unit.y, other.x, other.y) <= reach:
@@ -66,7 +67,7 @@ def hears(state: State, who: int, speaker: int) -> int:
 def in_sight(state: State, who: int, other: int) -> int:
     """Tell whether a combatant can see an ally: it is not blind, and no wall is between."""
     one, two = state.units[who], state.units[other]
-    if one.nature & BLIND:
+    if is_in(one.nature, BLIND):
         return 0
     if state.fight.walls == 0:
         return 1
@@ -115,11 +116,18 @@ def augmented_accuracy(state: State, table: Table, who: int, target: int) -> int
 
 
 @rule("SCR-INF-05")
+def is_taunted(state: State, who: int, taunter: int) -> int:
+    """Tell whether a combatant minds the taunt of another one."""
+    return state.taunts[who * len(state.units) + taunter]
+
+
+@rule("SCR-INF-05")
 def taunt_penalty(state: State, table: Table, who: int, target: int) -> int:
     """Return what taunts take from the accuracy: 5 for each by somebody else than the target."""
-    others = state.units[who].taunted
-    if state.taunts[who * len(state.units) + target]:
-        others -= 1
+    others = 0
+    for taunter in range(len(state.units)):
+        if taunter != target and is_taunted(state, who, taunter):
+            others += 1
     return modifier(table, command_notes.TAUNT_PENALTY, -5 * others)
 
 
@@ -163,7 +171,6 @@ def known_weak_point(state: State, who: int, target: int) -> int:
 def end_augmentation(state: State, table: Table, who: int, option: int) -> None:
     """End an option that is in force."""
     state.units[who].augmentations[option] = 0
-    state.fight.augmented -= 1
     note(table, command_notes.AUGMENTATION_OVER, who, option)
 
 

@@ -6,22 +6,21 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 # Augmentations
 AUGMENTED = WORDS.note(
-    "augmented", "SCR-TAC-01", "who:units option:augmentations steps until new",
+    "augmented", "SCR-TAC-01", "who:units option:augmentations steps until",
     "{who} has {option} with {steps} successes until round {until}.",
-    effect="units[who].augmentations[option] = steps; fight.augmented += new; "
+    effect="units[who].augmentations[option] = steps; "
     "augmentation_ends[who * 9 + option] = until",
     outcome="augmented",
 )  # fmt: skip
 AUGMENTATION_OVER = WORDS.note(
     "augmentation_over", "SCR-TAC-01", "who:units option:augmentations",
     "{who}'s {option} ends.",
-    effect="units[who].augmentations[option] = 0; fight.augmented -= 1",
+    effect="units[who].augmentations[option] = 0",
 )  # fmt: skip
 LORE_KNOWN = WORDS.note(
     "lore_known", "SCR-LOR-01", "who:units target:units option:lore steps at",
     "{who} knows about {target}: {option} with {steps} successes.",
-    effect="(vulnerabilities, weak_points, patterns)[option][at] = steps; fight.augmented += 1",
-    outcome="lore",
+    effect="(vulnerabilities, weak_points, patterns)[option][at] = steps", outcome="lore",
 )  # fmt: skip
 IN_VAIN = WORDS.note("in_vain", "SCR-TAC-07", "who:units", "It comes to nothing.")
 PRECISION_AIM = WORDS.modifier("precision_aim", "SCR-TAC-02", "Precision Aim")
@@ -113,12 +112,12 @@ DEMORALIZED = WORDS.note(
 TAUNTED = WORDS.note(
     "taunted", "SCR-INF-05", "target:units taunter:units at",
     "{target} has eyes for {taunter} only.",
-    effect="taunts[at] = 1; units[target].taunted += 1", outcome="taunted", unseen="taunter",
+    effect="taunts[at] = 1", outcome="taunted", unseen="taunter",
 )  # fmt: skip
 TAUNT_OVER = WORDS.note(
     "taunt_over", "SCR-INF-05", "target:units taunter:units at",
     "{target} minds {taunter}'s taunt no more.",
-    effect="taunts[at] = 0; units[target].taunted -= 1", quiet=True, unseen="taunter",
+    effect="taunts[at] = 0", quiet=True, unseen="taunter",
 )  # fmt: skip
 TAUNT_PENALTY = WORDS.modifier("taunt_penalty", "SCR-INF-05", "taunted by somebody else")
 FLEES = WORDS.note(

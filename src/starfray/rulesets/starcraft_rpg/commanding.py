@@ -32,6 +32,7 @@ from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.morale import TWO_FIVES
 from starfray.rulesets.starcraft_rpg.movement import walk, why_not_so_fast, why_not_way
 from starfray.rulesets.starcraft_rpg.routes import Route
+from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, first_in, is_in, with_one, without
 from starfray.rulesets.starcraft_rpg.state import (
     ARMOR_VULNERABILITY,
     AUGMENTATION_COUNT,
@@ -116,11 +117,9 @@ def activate(state: State, table: Table, who: int, option: int, steps: int, roun
     if before:
         until = max(until, state.augmentation_ends[place])
         steps = max(steps, before)
-    new = 0 if before else 1
     state.units[who].augmentations[option] = steps
-    state.fight.augmented += new
     state.augmentation_ends[place] = until
-    note(table, command_notes.AUGMENTED, who, option, steps, until, new)
+    note(table, command_notes.AUGMENTED, who, option, steps, until)
 
 
 # ------------------------------------------------------------------------------------- lore
@@ -143,15 +142,14 @@ def use_lore(state: State, table: Table, who: int, target: int, option: int) -> 
     """Recall lore about a target: the bonus against it lasts for the rest of the encounter."""
     steps = augmentation_check(state, table, who, LORE)
     if steps:
-        at = who * len(state.units) + target
         steps = max(steps, lore_steps(state, who, target, option))
+        at = who * len(state.units) + target
         if option == ARMOR_VULNERABILITY:
             state.vulnerabilities[at] = steps
         elif option == WEAK_POINT:
             state.weak_points[at] = steps
         else:
             state.patterns[at] = steps
-        state.fight.augmented += 1
         note(table, command_notes.LORE_KNOWN, who, target, option, steps, at)
 
 
@@ -176,26 +174,24 @@ def rally(state: State, table: Table, who: int) -> None:
     points = successes(state, total)
     state.units[who].rally_round = state.fight.round
     note(table, command_notes.RALLIED, who, total, points)
-    options = 0
+    options = NOBODY_IN_IT
     count = 0
     for ally in range(len(state.units)):
         if rallies(state, ally, who):
-            options |= 1 << ally
+            options = with_one(options, ally)
             count += 1
     if state.rulings.rally_sharing == rulings.RALLY_EACH:
         for ally in range(len(state.units)):
-            if options >> ally & 1:
+            if is_in(options, ally):
                 hearten(state, table, ally, points)
         return
     while points > 0 and options:
         if points >= count:
-            ally = 0
-            while not options >> ally & 1:
-                ally += 1
+            ally = first_in(options)
         else:
             ally = ask(table, state, who, command_words.RALLY_ALLY, options, points, 0, 0)
         hearten(state, table, ally, 1)
-        options &= ~(1 << ally)
+        options = without(options, ally)
         count -= 1
         points -= 1
 

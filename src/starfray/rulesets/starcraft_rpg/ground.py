@@ -65,8 +65,7 @@ def running_speed(state: State, who: int, pace: int) -> int:
     unit = state.units[who]
     speed = 4 + part(state, unit.agility, 2) + unit.speed_bonus - unit.wounds[MOBILITY]
     speed += unit.fatigue * state.fight.fatigue_speed
-    if state.fight.lasting:
-        speed += power_bonus(state, who, SPEED)
+    speed += power_bonus(state, who, SPEED)
     speed = max(0, speed + fast_march(state, who))
     if pace == SPRINTING:
         speed *= 4

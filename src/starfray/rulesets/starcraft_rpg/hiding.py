@@ -5,7 +5,8 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
-from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
+from starfray.rulesets.starcraft_rpg.knowledge import has_found, knows_square, sees
+from starfray.rulesets.starcraft_rpg.sets import with_one, without
 from starfray.rulesets.starcraft_rpg.state import CLOAKED, IN_THE_OPEN, KNOWERS, SNEAKING, State
 
 
@@ -65,24 +66,28 @@ def find_by_hit(state: State, table: Table, who: int, target: int) -> None:
         give_away(state, table, target)
 
 
+@rule("SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10")
+def find(state: State, who: int, target: int) -> None:
+    """Add a combatant to those to whom a hidden one is revealed."""
+    known_to = state.units[target].known_to
+    known_to[who // KNOWERS] = with_one(known_to[who // KNOWERS], who % KNOWERS)
+
+
 @rule("SCR-SNK-07", "SCR-SNK-10")
 def reveal(state: State, table: Table, who: int, target: int) -> None:
     """Reveal a hidden enemy to one combatant."""
     if not sees(state, who, target):
-        part = who // KNOWERS
-        bit = 1 << who % KNOWERS
-        state.units[target].known_to[part] |= bit
-        note(table, words.FOUND, who, target, part, bit)
+        find(state, who, target)
+        note(table, words.FOUND, who, target)
 
 
 @rule("SCR-SNK-10")
 def lose_from_sight(state: State, table: Table, who: int, target: int) -> None:
     """Let one who has found a hidden enemy find it no more; nobody else is told of that."""
-    part = who // KNOWERS
-    bit = 1 << who % KNOWERS
-    if state.units[target].known_to[part] & bit:
-        state.units[target].known_to[part] -= bit
-        note(table, words.LOST, who, target, part, bit)
+    if has_found(state, who, target):
+        known_to = state.units[target].known_to
+        known_to[who // KNOWERS] = without(known_to[who // KNOWERS], who % KNOWERS)
+        note(table, words.LOST, who, target)
 
 
 @rule("SCR-SNK-05", "SCR-SNK-10")

@@ -20,6 +20,7 @@ from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
 from starfray.rulesets.starcraft_rpg.morale import FIVES, ONLY_SUCCESS
+from starfray.rulesets.starcraft_rpg.sets import is_in, meet
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     FLED,
@@ -73,13 +74,13 @@ def why_not_influence(state: State, who: int, verb: int, target: int) -> int:
     reason = why_out(state, target)
     if reason:
         return reason
-    if not other.nature & SAPIENT:
+    if not is_in(other.nature, SAPIENT):
         return command_words.NOT_SAPIENT
-    if other.nature & IMMUNE:
+    if is_in(other.nature, IMMUNE):
         return command_words.NOT_INFLUENCED
     if not hears(state, target, who):
         return command_words.NOT_HEARD
-    if not unit.languages & other.languages:
+    if not meet(unit.languages, other.languages):
         return command_words.NO_LANGUAGE
     if verb == command_words.TAUNT:
         if state.rulings.influence_spend == rulings.SPEND_USER_MORALE:
@@ -153,7 +154,6 @@ def taunt(state: State, table: Table, who: int, target: int) -> None:
     at = target * len(state.units) + who
     if not state.taunts[at]:
         state.taunts[at] = 1
-        state.units[target].taunted += 1
         note(table, command_notes.TAUNTED, target, who, at)
 
 
@@ -161,12 +161,10 @@ def taunt(state: State, table: Table, who: int, target: int) -> None:
 def end_taunts(state: State, table: Table, who: int) -> None:
     """End the taunts of a combatant at the start of its turn."""
     for target in range(len(state.units)):
-        if state.units[target].taunted:
-            at = target * len(state.units) + who
-            if state.taunts[at]:
-                state.taunts[at] = 0
-                state.units[target].taunted -= 1
-                note(table, command_notes.TAUNT_OVER, target, who, at)
+        at = target * len(state.units) + who
+        if state.taunts[at]:
+            state.taunts[at] = 0
+            note(table, command_notes.TAUNT_OVER, target, who, at)
 
 
 # --------------------------------------------------------------------- flight and surrender

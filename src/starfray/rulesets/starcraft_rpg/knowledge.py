@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.state import (
     FLEEING,
     IN_THE_OPEN,
@@ -11,6 +12,12 @@ from starfray.rulesets.starcraft_rpg.state import (
     UP,
     State,
 )
+
+
+@rule("SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10")
+def has_found(state: State, who: int, target: int) -> int:
+    """Tell whether a hidden combatant is revealed to another one."""
+    return is_in(state.units[target].known_to[who // KNOWERS], who % KNOWERS)
 
 
 @rule("SCR-SNK-02", "SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10")
@@ -22,7 +29,7 @@ def sees(state: State, who: int, target: int) -> int:
     unit = state.units[target]
     if unit.hidden == IN_THE_OPEN or unit.side == state.units[who].side:
         return 1
-    return unit.known_to[who // KNOWERS] >> who % KNOWERS & 1
+    return has_found(state, who, target)
 
 
 @rule("SCR-SNK-02", "SCR-SNK-05")

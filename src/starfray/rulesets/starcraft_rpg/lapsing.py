@@ -16,6 +16,14 @@ from starfray.rulesets.starcraft_rpg.state import DEAD, NO_BEHAVIOR, NOBODY, Sta
 from starfray.rulesets.starcraft_rpg.suppressed import end_under_fire
 from starfray.rulesets.starcraft_rpg.wounds import bleed
 
+LONGEST_MINUTE = 20  # rounds, by any ruling
+
+
+@rule("SCR-MOV-08")
+def a_round_later(rounds: int) -> int:
+    """Return how many rounds ago it was a round later; what is 20 rounds ago is forgotten."""
+    return rounds << 1 & (1 << LONGEST_MINUTE) - 1
+
 
 @rule(
     "SCR-BEH-01", "SCR-INF-05", "SCR-LED-06", "SCR-MOV-08", "SCR-PSI-02", "SCR-SPA-04",
@@ -31,7 +39,7 @@ def lapse(state: State, table: Table, who: int) -> None:
     unit.aiming_at = NOBODY
     unit.called = 0
     unit.coordinated = 0
-    unit.sprints = unit.sprints * 2 % 1048576
+    unit.sprints = a_round_later(unit.sprints)
     note(table, notes.LAPSED, who)
     if is_augmented(state, who):
         end_augmentations(state, table, who)

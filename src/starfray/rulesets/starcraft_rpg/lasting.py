@@ -7,7 +7,24 @@ from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import psionic_notes
 from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.psionic_state import CLOAK, EFFECTS, INSIGHT, PART
+from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, is_in
 from starfray.rulesets.starcraft_rpg.state import CLOAKED, State
+
+FIRST_PART = (1 << PART) - 1
+
+
+@rule()
+def held_by(state: State, slot: int) -> int:
+    """Return the set of those for whom a power is active."""
+    low, high = state.lasting[slot].holds[0], state.lasting[slot].holds[1]
+    return low | high << PART
+
+
+@rule()
+def hold_for(state: State, slot: int, members: int) -> None:
+    """Let a power be active for a set of combatants: a field holds no more than a part of it."""
+    state.lasting[slot].holds[0] = members & FIRST_PART
+    state.lasting[slot].holds[1] = members >> PART
 
 
 @rule()
@@ -16,7 +33,7 @@ def holds_for(state: State, slot: int, who: int) -> int:
     lasting = state.lasting[slot]
     if lasting.level == 0:
         return 0
-    return lasting.holds[who // PART] >> who % PART & 1
+    return is_in(held_by(state, slot), who)
 
 
 @rule("SCR-PSI-02")
@@ -64,18 +81,14 @@ def insight(state: State, who: int, target: int) -> int:
 def end_power(state: State, table: Table, slot: int) -> None:
     """End an active power; whom it cloaked stands in the open again."""
     lasting = state.lasting[slot]
-    held_low = lasting.holds[0]
-    held_high = lasting.holds[1]
+    held = held_by(state, slot)
     lasting.level = 0
     lasting.until = 0
-    lasting.holds[0] = 0
-    lasting.holds[1] = 0
-    state.fight.lasting -= 1
+    hold_for(state, slot, NOBODY_IN_IT)
     note(table, psionic_notes.ENDS, slot)
     if has_effect(state, lasting.power, CLOAK):
         for who in range(len(state.units)):
-            held = held_high if who >= PART else held_low
-            if held >> who % PART & 1 and state.units[who].hidden == CLOAKED:
+            if is_in(held, who) and state.units[who].hidden == CLOAKED:
                 uncover(state, table, who)
 
 

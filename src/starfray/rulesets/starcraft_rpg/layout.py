@@ -202,10 +202,10 @@ def combatant_record(
         detects_within=reach_of(sheet.detector, sheet.detector_range),
         cloak_device=int(sheet.cloak_device),
         hand_skills=sum(1 << SKILLS.index(skill) for skill in set(sheet.hand_skills)),
-        nature=SAPIENT * sheet.sapient
-        + IMMUNE * sheet.influence_immune
-        + DEAF * sheet.deaf
-        + BLIND * sheet.blind,
+        nature=(sheet.sapient << SAPIENT)
+        + (sheet.influence_immune << IMMUNE)
+        + (sheet.deaf << DEAF)
+        + (sheet.blind << BLIND),
         languages=sum(1 << languages.index(language) for language in set(sheet.languages)),
         wounds=[sheet.wounds.get(location, 0) for location in LOCATIONS],
         skills=[sheet.skills.get(skill, 0) for skill in SKILLS],

@@ -82,7 +82,7 @@ def concealment(state: State, table: Table, who: int, target: int) -> int:
     hidden = hidden_penalty(state, who, target)
     concealed = 0
     lacking = concealment_of(state, target)
-    if lacking == TOTALLY_CONCEALED or state.units[who].nature & BLIND:
+    if lacking == TOTALLY_CONCEALED or is_in(state.units[who].nature, BLIND):
         concealed = -10
     elif lacking != CLEAR:
         concealed = -5

@@ -11,12 +11,6 @@ from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, hits
 from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, State
 
-# What an action has done for the morale of the one who takes it, added up until it is over.
-A_KILL = 1
-A_TWENTY = 2
-MOST_TWENTIES = 64
-A_ONE = A_TWENTY * MOST_TWENTIES  # only where a natural 1 gains morale
-
 # What a total is good for above what it needs: so many points (the overage of an attack up to its
 # cap), or each five of them, or the first two fives.
 FIVES, TWO_FIVES = -1, -2
@@ -125,20 +119,20 @@ def natural_morale(state: State, table: Table, who: int, natural: int) -> None:
     """Lose a level of morale by a natural 1 on a check; a natural 20 gains one."""
     unit = state.units[who]
     if natural == 20:
-        unit.gains += A_TWENTY
+        unit.twenties += 1
         note(table, notes.NATURAL_TWENTY, who)
     elif natural == 1 and state.rulings.morale_loss_sign == rulings.WOUND_LOSES_MORALE:
         unit.morale -= 1
         note(table, notes.NATURAL_ONE, who)
     elif natural == 1:
-        unit.gains += A_ONE
+        unit.lucky_ones += 1
         note(table, notes.LUCKY_ONE, who)
 
 
 @rule("SCR-MOR-05", "SCR-GEN-10")
 def kill_morale(state: State, table: Table, who: int) -> None:
     """Gain a level of morale for killing an enemy."""
-    state.units[who].gains |= A_KILL
+    state.units[who].kill = 1
     note(table, notes.KILL, who)
 
 
@@ -152,14 +146,21 @@ def may_gain(state: State, who: int) -> int:
 
 
 @rule("SCR-MOR-05", "SCR-MOR-06")
+def is_to_count(state: State, who: int) -> int:
+    """Tell whether an action has done something for morale, or morale was spent on it."""
+    unit = state.units[who]
+    return 1 if unit.kill or unit.twenties or unit.lucky_ones or unit.paid else 0
+
+
+@rule("SCR-MOR-05", "SCR-MOR-06")
 def action_over(state: State, table: Table, who: int) -> None:
     """Count what an action gained: nothing, when morale was spent on it."""
     unit = state.units[who]
     levels = 0
     turn = unit.gain_turn
     if unit.paid == 0:
-        twenties = unit.gains // A_TWENTY % MOST_TWENTIES
-        limited = unit.gains & A_KILL
+        twenties = unit.twenties
+        limited = unit.kill
         if state.rulings.kill_limit == rulings.LIMIT_BOTH:
             limited = min(1, limited + twenties)
             twenties = 0
@@ -167,8 +168,10 @@ def action_over(state: State, table: Table, who: int) -> None:
             turn = state.fight.turns
         else:
             limited = 0
-        levels = limited + twenties + unit.gains // A_ONE
-    unit.gains = 0
+        levels = limited + twenties + unit.lucky_ones
+    unit.kill = 0
+    unit.twenties = 0
+    unit.lucky_ones = 0
     unit.paid = 0
     if levels > 0:
         unit.morale += levels
@@ -182,5 +185,5 @@ def action_over(state: State, table: Table, who: int) -> None:
 def actions_over(state: State, table: Table) -> None:
     """Count the gains of all whose action or reaction is over."""
     for who in range(len(state.units)):
-        if state.units[who].gains or state.units[who].paid:
+        if is_to_count(state, who):
             action_over(state, table, who)

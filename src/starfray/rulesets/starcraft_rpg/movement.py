@@ -36,7 +36,7 @@ from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.limbs import is_lame
 from starfray.rulesets.starcraft_rpg.loading import is_loaded, rounds_of_attack, use_rounds
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, threatened_distance
-from starfray.rulesets.starcraft_rpg.morale import action_over
+from starfray.rulesets.starcraft_rpg.morale import action_over, is_to_count
 from starfray.rulesets.starcraft_rpg.responses import responses
 from starfray.rulesets.starcraft_rpg.routes import Route, at_the_start, is_diagonal, next_stride
 from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, is_in, with_one
@@ -55,6 +55,7 @@ from starfray.space.digits import DIRECTIONS
 from starfray.space.squares import ORTHOGONAL, fewest_steps, step_cost
 from starfray.space.terrain import STEP_FACTORS
 
+THIS_ROUND = 0  # rounds ago
 MOST_STEPS = 400  # of one movement; a path written in digits has 18 at most
 
 
@@ -64,7 +65,7 @@ def sprint_fatigue(state: State, who: int) -> int:
     unit = state.units[who]
     used = 1
     for ago in range(1, rounds_of(state, 1)):
-        used += unit.sprints >> ago & 1
+        used += is_in(unit.sprints, ago)
     return 1 if used > part(state, unit.fortitude, 2) else 0
 
 
@@ -196,7 +197,7 @@ def sprint(state: State, table: Table, who: int, route: Route) -> None:
     """Sprint: beyond the limit of the minute for a level of fatigue."""
     unit = state.units[who]
     fatigue = sprint_fatigue(state, who)
-    unit.sprints += 1
+    unit.sprints = with_one(unit.sprints, THIS_ROUND)
     unit.fatigue += fatigue
     note(table, notes.SPRINTED, who, fatigue)
     walk(state, table, who, route, SPRINTING)
@@ -381,6 +382,6 @@ def opportunity_attack(state: State, table: Table, enemy: int, who: int) -> None
     note(table, notes.OPPORTUNITY, enemy, who, state.fight.round)
     use_rounds(state, table, enemy, used, rounds_of_attack(state, kind))
     attack_target(state, table, normal_attack(state, enemy, kind, 0), who)
-    if other.gains or other.paid:
+    if is_to_count(state, enemy):
         action_over(state, table, enemy)
     responses(state, table)

@@ -183,24 +183,27 @@ NATURAL_ONE = WORDS.note(
 )  # fmt: skip
 NATURAL_TWENTY = WORDS.note(
     "natural_twenty", "SCR-MOR-05", "who:units", "{who} rolled a natural 20.",
-    effect="units[who].gains += 2",
+    effect="units[who].twenties += 1",
 )  # fmt: skip
 LUCKY_ONE = WORDS.note(
     "lucky_one", "SCR-MOR-04", "who:units", "{who} rolled a natural 1, which is good for morale.",
-    effect="units[who].gains += 128",
+    effect="units[who].lucky_ones += 1",
 )  # fmt: skip
 KILL = WORDS.note(
     "kill", "SCR-MOR-05", "who:units", "{who} has taken an enemy out.",
-    effect="units[who].gains |= 1",
+    effect="units[who].kill = 1",
 )  # fmt: skip
 MORALE_GAINED = WORDS.note(
     "morale_gained", "SCR-MOR-05", "who:units levels turn", "{who}'s morale rises by {levels}.",
-    effect="units[who].morale += levels; units[who].gain_turn = turn; units[who].gains = 0",
+    effect="units[who].morale += levels; units[who].gain_turn = turn; "
+    "units[who].kill = 0; units[who].twenties = 0; units[who].lucky_ones = 0",
     unseen="who",
 )  # fmt: skip
 NOTHING_GAINED = WORDS.note(
     "nothing_gained", "SCR-MOR-06", "who:units", "{who} gains no morale by this action.",
-    effect="units[who].gains = 0; units[who].paid = 0", quiet=True,
+    effect="units[who].kill = 0; units[who].twenties = 0; units[who].lucky_ones = 0; "
+    "units[who].paid = 0",
+    quiet=True,
 )  # fmt: skip
 WOUND_MORALE = WORDS.note(
     "wound_morale", "SCR-MOR-04", "target:units change", "{target}'s morale changes by {change}.",

@@ -17,7 +17,7 @@ from starfray.rulesets.starcraft_rpg.responses import (
     SURRENDER,
     TERROR,
 )
-from starfray.rulesets.starcraft_rpg.sets import first_in
+from starfray.rulesets.starcraft_rpg.sets import first_in, is_in
 from starfray.rulesets.starcraft_rpg.state import (
     COORDINATE,
     DEFENSIVE_FORMATION,
@@ -127,7 +127,7 @@ def command_answer(state: State, who: int, question: int, options: int, a: int, 
     best = NOTHING
     option = 0
     while options >> option:
-        if options >> option & 1 and (best < 0 or prefers(state, question, option, best)):
+        if is_in(options, option) and (best < 0 or prefers(state, question, option, best)):
             best = option
         option += 1
     return best
@@ -145,15 +145,15 @@ def prefers(state: State, question: int, option: int, best: int) -> int:
 def best_response(state: State, who: int, options: int, enemy: int) -> int:
     """Return how to strike back: influence where that is likely to work, else the best attack."""
     for response in range(SURRENDER, SATURATION, -1):
-        if options >> response & 1:
+        if is_in(options, response):
             verb = command_words.DEMAND_SURRENDER
             if response == TERROR:
                 verb = command_words.TERRORIZE
             if faces_for(state, who, verb, enemy) >= GOOD_CHANCE:
                 return response
-    if options >> MANIFEST & 1:
+    if is_in(options, MANIFEST):
         return MANIFEST
     for response in (FOCUSED_FULL, FOCUSED, ATTACK, SATURATION):
-        if options >> response & 1:
+        if is_in(options, response):
             return response
     return words.NO

@@ -31,7 +31,7 @@ SHEET = (
     "Wounds: wounds, severed",
     "Turn: !initiative, =behavior, aiming at=aiming_at, calls=called, =evading, formation",
     "Under fire: =suppressed",
-    "Morale: !morale, bonus=morale_bonus, taunted=taunted",
+    "Morale: !morale, bonus=morale_bonus",
     "Attributes: strength, instinct, agility, fortitude, intelligence, willpower",
     "Skills: skills",
     "Attack: !accuracy, aim bonus=aim_bonus",

@@ -18,7 +18,14 @@ from starfray.rulesets.starcraft_rpg.behaviors import (
 from starfray.rulesets.starcraft_rpg.conditions import stun, suffers
 from starfray.rulesets.starcraft_rpg.general import distance, hits, rise
 from starfray.rulesets.starcraft_rpg.hiding import find_by_hit, give_away, hide, reveal
-from starfray.rulesets.starcraft_rpg.lasting import end_power, has_effect, insight, power_bonus
+from starfray.rulesets.starcraft_rpg.lasting import (
+    end_power,
+    has_effect,
+    held_by,
+    hold_for,
+    insight,
+    power_bonus,
+)
 from starfray.rulesets.starcraft_rpg.leadership import (
     formation_after_attack,
     mark_struck,
@@ -58,7 +65,6 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     MORALE,
     NO_EFFECT,
     NOTHING,
-    PART,
     PSIONIC_DAMAGE,
     PUSH,
     RESISTED_DAMAGE,
@@ -89,8 +95,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 from starfray.rulesets.starcraft_rpg.wounds import heal_if_whole
-
-FIRST_PART = (1 << PART) - 1
 
 
 class Manifestation(NamedTuple):
@@ -231,7 +235,7 @@ def reaches_one(state: State, table: Table, who: int, target: int, kind: int) ->
 @rule("SCR-LED-06")
 def let_form(state: State, table: Table, who: int, target: int, kind: int) -> None:
     """Let a target close its formation before a psionic attack on its defense is rolled."""
-    if state.fight.augmented and state.powers[kind].against == DEFENSE and target != who:
+    if state.powers[kind].against == DEFENSE and target != who:
         offer_formation(state, table, target, who)
 
 
@@ -294,7 +298,7 @@ def own_accuracy(state: State, table: Table, who: int) -> int:
     total = 0
     if ruling != rulings.PSIONIC_ATTACK_NEITHER:
         total += modifier(table, notes.ACTION_WOUNDS, -state.units[who].wounds[ACTION])
-    if state.fight.lasting and ruling == rulings.PSIONIC_ATTACK_BOTH:
+    if ruling == rulings.PSIONIC_ATTACK_BOTH:
         bonus = power_bonus(state, who, ACCURACY)
         total += modifier(table, psionic_notes.POWER_ACCURACY, bonus)
     return total
@@ -306,10 +310,8 @@ def accuracy_on(state: State, table: Table, who: int, one: int, kind: int) -> in
     ruling = state.rulings.psionic_attacks
     total = 0
     if ruling == rulings.PSIONIC_ATTACK_BOTH:
-        if state.fight.augmented:
-            total += augmented_accuracy(state, table, who, one)
-        if state.fight.lasting:
-            total += modifier(table, psionic_notes.POWER_INSIGHT, insight(state, who, one))
+        total += augmented_accuracy(state, table, who, one)
+        total += modifier(table, psionic_notes.POWER_INSIGHT, insight(state, who, one))
         if state.powers[kind].against == DEFENSE:
             if flanked(state, who, one, 0) == FLANKED_BY_ATTACKER:
                 total += modifier(table, notes.FLANKING, 2)
@@ -322,10 +324,8 @@ def accuracy_on(state: State, table: Table, who: int, one: int, kind: int) -> in
 def hindrance(state: State, table: Table, who: int, one: int, kind: int) -> int:
     """Return what taunts, and against defense lack of vision, take from a psionic attack."""
     unit = state.units[one]
-    total = 0
-    if state.units[who].taunted:
-        total += taunt_penalty(state, table, who, one)
-    unseen = is_concealed(state, one) or unit.hidden or state.units[who].nature & BLIND
+    total = taunt_penalty(state, table, who, one)
+    unseen = is_concealed(state, one) or unit.hidden or is_in(state.units[who].nature, BLIND)
     if state.powers[kind].against == DEFENSE and unseen:
         total += concealment(state, table, who, one)
     return total
@@ -338,7 +338,7 @@ def strikes(
     """Compare a psionic attack with what it has to reach."""
     if hits(state, natural, total, needed):
         note(table, psionic_notes.POWER_HIT, who, one, total, needed)
-        if state.fight.augmented and may_answer(state, who, one):
+        if may_answer(state, who, one):
             mark_struck(state, table, who, one)
         hit = 1
     else:
@@ -429,15 +429,14 @@ def room_for(state: State, table: Table, who: int, kind: int, reached: int) -> i
 @rule("SCR-PSI-02")
 def take_off(state: State, table: Table, slot: int, reached: int) -> None:
     """Let an active power hold no more for those whom a newer manifestation of it reaches."""
-    lasting = state.lasting[slot]
-    low = lasting.holds[0] & ~(reached & FIRST_PART)
-    high = lasting.holds[1] & ~(reached >> PART)
-    if low == 0 and high == 0:
+    held = held_by(state, slot)
+    others = minus(held, reached)
+    if others == NOBODY_IN_IT:
         end_power(state, table, slot)
-    elif low != lasting.holds[0] or high != lasting.holds[1]:
-        lasting.holds[0] = low
-        lasting.holds[1] = high
-        note(table, psionic_notes.HOLDS_LESS, slot, low, high)
+    elif others != held:
+        hold_for(state, slot, others)
+        holds = state.lasting[slot].holds
+        note(table, psionic_notes.HOLDS_LESS, slot, holds[0], holds[1])
 
 
 @rule("SCR-PSI-02", "SCR-SNK-09")
@@ -453,9 +452,7 @@ def start_lasting(
     rounds = state.powers[kind].lasts
     lasting.level = level
     lasting.until = state.fight.round + rounds if rounds > 0 else 0
-    lasting.holds[0] = reached & FIRST_PART
-    lasting.holds[1] = reached >> PART
-    state.fight.lasting += 1
+    hold_for(state, slot, reached)
     note(table, psionic_notes.LASTS, slot, level, lasting.until, lasting.holds[0], lasting.holds[1])
     if has_effect(state, kind, CLOAK):
         for one in range(len(state.units)):

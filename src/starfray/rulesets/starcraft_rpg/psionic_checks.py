@@ -73,5 +73,5 @@ def psionic_damage(
 @rule("SCR-PSI-19", "SCR-TAC-03")
 def toughness(state: State, who: int) -> int:
     """Return the toughness of a combatant, with what powers and tactics add to it."""
-    bonus = power_bonus(state, who, STURDINESS) if state.fight.lasting else 0
+    bonus = power_bonus(state, who, STURDINESS)
     return state.units[who].toughness + bonus + defensive_stance(state, who)

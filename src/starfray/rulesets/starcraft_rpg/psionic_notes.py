@@ -155,7 +155,7 @@ DRAINED = WORDS.note(
 )  # fmt: skip
 LASTS = WORDS.note(
     "power_lasts", "SCR-PSI-02", "slot:lasting level until low high", "Active: {slot}.",
-    effect="fight.lasting += 1; lasting[slot].level = level; lasting[slot].until = until; "
+    effect="lasting[slot].level = level; lasting[slot].until = until; "
     "lasting[slot].holds[0] = low; lasting[slot].holds[1] = high",
 )  # fmt: skip
 HOLDS_LESS = WORDS.note(
@@ -165,7 +165,7 @@ HOLDS_LESS = WORDS.note(
 )  # fmt: skip
 ENDS = WORDS.note(
     "power_ends", "SCR-PSI-04", "slot:lasting", "No longer active: {slot}.",
-    effect="fight.lasting -= 1; lasting[slot].level = 0; lasting[slot].until = 0; "
+    effect="lasting[slot].level = 0; lasting[slot].until = 0; "
     "lasting[slot].holds[0] = 0; lasting[slot].holds[1] = 0",
 )  # fmt: skip
 POWER_ACCURACY = WORDS.modifier("power_accuracy", "SCR-PSI-02", "powers")

@@ -50,6 +50,7 @@ from starfray.rulesets.starcraft_rpg.psionics import (
     manifestation_dc,
     most_boost,
 )
+from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.spotting import enemy_is_hidden
 from starfray.rulesets.starcraft_rpg.state import IN_THE_OPEN, PSIONICS, UP, State
 from starfray.rulesets.starcraft_rpg.wounds import damage_resistance, number_of_wounds
@@ -71,7 +72,7 @@ def choose_power(state: State, who: int, instead: int) -> Action:
     most = 0
     if not exhausted(state, who):
         for kind in range(len(state.powers)):
-            if unit.powers >> kind & 1:
+            if is_in(unit.powers, kind):
                 action = best_use(state, who, kind)
                 worth = worth_of(state, action)
                 price = cost(state, action.verb, kind)
@@ -120,7 +121,7 @@ def farthest_power(state: State, who: int) -> int:
         return reach
     for kind in range(len(state.powers)):
         power = state.powers[kind]
-        if unit.powers >> kind & 1 and (power.aim == AT_ENEMY or power.aim == AT_SQUARE):
+        if is_in(unit.powers, kind) and (power.aim == AT_ENEMY or power.aim == AT_SQUARE):
             if faces(state, who, kind, most_boost(state, kind)) >= LEAST:
                 reach = max(reach, power.range)
     return reach

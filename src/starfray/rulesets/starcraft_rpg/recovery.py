@@ -33,7 +33,7 @@ def why_not_clear(state: State, who: int) -> int:
 def clear_fatigue(state: State, table: Table, who: int) -> None:
     """End all own powers and test willpower: by success fatigue falls by willpower and more."""
     unit = state.units[who]
-    if state.fight.lasting and state.rulings.clear_cancels == rulings.CANCEL_ALWAYS:
+    if state.rulings.clear_cancels == rulings.CANCEL_ALWAYS:
         end_powers_of(state, table, who)
     total = modifier(table, psionic_notes.WILLPOWER, unit.willpower)
     natural = roll(table, who, psionic_words.WILLPOWER, 1, 20)
@@ -42,8 +42,7 @@ def clear_fatigue(state: State, table: Table, who: int) -> None:
     gain = max(0, unit.energy_fatigue - unit.willpower)
     total = spend_morale(state, table, who, natural, total, Goal(CLEAR_DC, gain, 0))
     if check_succeeds(state, natural, total, CLEAR_DC):
-        if state.fight.lasting:
-            end_powers_of(state, table, who)
+        end_powers_of(state, table, who)
         removed = max(0, unit.willpower + max(0, total - CLEAR_DC))
         removed = min(removed, unit.energy_fatigue)
         unit.energy_fatigue -= removed

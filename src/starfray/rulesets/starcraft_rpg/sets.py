@@ -1,4 +1,4 @@
-"""Sets of combatants, or of areas under fire: one number with a bit for each of them."""
+"""Sets of combatants, of skills, of powers, ...: one number with a bit for each member."""
 
 from __future__ import annotations
 
@@ -33,9 +33,15 @@ def minus(members: int, others: int) -> int:
 
 
 @rule()
+def meet(members: int, others: int) -> bool:
+    """Tell whether two sets have a member in common."""
+    return members & others != 0
+
+
+@rule()
 def first_in(members: int) -> int:
-    """Return the first of a set that has one at least."""
-    number = 0
-    while not is_in(members, number):
-        number += 1
-    return number
+    """Return the first member of a set, which must have one."""
+    one = 0
+    while not is_in(members, one):
+        one += 1
+    return one

@@ -87,13 +87,13 @@ CLOAKED_AGAIN = WORDS.note(
     effect="units[who].location_known = 0",
 )  # fmt: skip
 LOST = WORDS.note(
-    "lost", "SCR-SNK-10", "who:units target:units part bit",
+    "lost", "SCR-SNK-10", "who:units target:units",
     "{who} does not know any more where {target} is.",
-    effect="units[target].known_to[part] -= bit",
+    effect="units[target].known_to[who // 31] &= ~(1 << who % 31)",
 )  # fmt: skip
 FOUND = WORDS.note(
-    "found", "SCR-SNK-07", "who:units target:units part bit", "{who} knows where {target} is.",
-    effect="units[target].known_to[part] |= bit", outcome="found",
+    "found", "SCR-SNK-07", "who:units target:units", "{who} knows where {target} is.",
+    effect="units[target].known_to[who // 31] |= 1 << who % 31", outcome="found",
 )  # fmt: skip
 RAN_INTO = WORDS.note(
     "ran_into", "SCR-SNK-02", "who:units target:units",
@@ -104,8 +104,9 @@ PERCEPTION_ROLL = WORDS.note(
     "{who} rolls {total} to find who sneaks.",
 )  # fmt: skip
 SHARED = WORDS.note(
-    "shared", "SCR-SNK-08", "who:units target:units ally:units part bit",
-    "{who} tells {ally} where {target} is.", effect="units[target].known_to[part] |= bit",
+    "shared", "SCR-SNK-08", "who:units target:units ally:units",
+    "{who} tells {ally} where {target} is.",
+    effect="units[target].known_to[ally // 31] |= 1 << ally % 31",
 )  # fmt: skip
 
 # Notes: attacks on a square, and from hiding

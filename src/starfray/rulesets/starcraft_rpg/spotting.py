@@ -10,14 +10,14 @@ from starfray.rulesets.starcraft_rpg import words as basic_words
 from starfray.rulesets.starcraft_rpg.augmentations import reached
 from starfray.rulesets.starcraft_rpg.checks import skill_bonus
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, natural_roll
-from starfray.rulesets.starcraft_rpg.hiding import reveal
+from starfray.rulesets.starcraft_rpg.hiding import find, reveal
 from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, Goal, natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
     CLOAKED,
-    KNOWERS,
     NEEDED_UNKNOWN,
     NOWHERE,
     PERCEPTION,
@@ -43,7 +43,7 @@ def why_not_spot(state: State, who: int) -> int:
     """Return 0 when a combatant is a spotter and has somebody to look out for, else the reason."""
     if state.units[who].spots_within < 0:
         return words.NOT_A_SPOTTER
-    if state.units[who].nature & BLIND:
+    if is_in(state.units[who].nature, BLIND):
         return words.BLIND_SPOTTER
     return 0 if enemy_is_hidden(state, who) else words.NOBODY_HIDDEN
 
@@ -142,7 +142,5 @@ def share_contact(state: State, table: Table, who: int) -> None:
     for enemy in range(len(state.units)):
         for ally in range(len(state.units)):
             if can_tell(state, who, ally, enemy):
-                part = ally // KNOWERS
-                bit = 1 << ally % KNOWERS
-                state.units[enemy].known_to[part] |= bit
-                note(table, words.SHARED, who, enemy, ally, part, bit)
+                find(state, ally, enemy)
+                note(table, words.SHARED, who, enemy, ally)

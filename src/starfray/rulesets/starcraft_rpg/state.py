@@ -43,11 +43,11 @@ LEADERSHIP_OPTIONS = (
 )  # fmt: skip
 AUGMENTATIONS = TACTICS_OPTIONS + LEADERSHIP_OPTIONS
 AUGMENTATION_COUNT = 9
-# Lore: what one combatant may know of another.
+# Lore: what one combatant knows of another.
 ARMOR_VULNERABILITY, WEAK_POINT, PATTERNS = range(3)
 LORE_OPTIONS = ("armor vulnerability", "weak point", "patterns of movement")
-# What influence and leadership ask of a combatant: bits of `nature`.
-SAPIENT, IMMUNE, DEAF, BLIND = 1, 2, 4, 8
+# What influence and leadership ask of a combatant: members of `nature`.
+SAPIENT, IMMUNE, DEAF, BLIND = range(4)
 
 # How much of a combatant cannot be seen.
 CLEAR, CONCEALED, TOTALLY_CONCEALED = range(3)
@@ -91,7 +91,7 @@ NEEDED_UNKNOWN = -30_000  # the number that an attack or a check needs and nobod
 class Fight:
     """The encounter as a whole: the round, whose turn it is and which actions are left of it.
 
-    `turns` counts all turns so far, `lasting` the powers that are active, `suppressions` the areas
+    `turns` counts all turns so far, `suppressions` the areas
     under suppressing fire. `half_move` is the half of a move that is left after standing up (only
     by the ruling `half_speed`); `moved` is 1 after a movement of which sneaking may be a part (only
     by the ruling `free`). `manner` is how the one on turn is acting: in an Action Move
@@ -137,10 +137,8 @@ class Fight:
     fatigue_accuracy: int = -1
     fatigue_speed: int = 0
     # Psionics
-    lasting: int = 0
-    # Augmentations: more than 0 while any may be in force; how far voices carry (0: everywhere);
-    # while a hit is being answered, the successes of the leader who makes that possible.
-    augmented: int = 0
+    # How far voices carry (0: everywhere); while a hit is being answered, the successes of the
+    # leader who makes that possible.
     hearing: int = 0
     responding: int = 0
 
@@ -151,10 +149,10 @@ class Combatant:
 
     Sheet values stay as they are; what wounds take away is worked out where it is used.
     `gain_turn` is the turn of the last limited gain of morale, `turn_started` that of the own
-    last turn; `paid` is 1 while the action goes on for which morale was spent, `gains` what it has
-    done for morale so far; `reacted` is 1 while the movement goes on that it answered with an
-    opportunity attack. `sprints` has a bit for each of the last rounds. The rows from `weapons` on
-    have one entry a weapon carried.
+    last turn; `paid` is 1 while the action goes on for which morale was spent, `kill`, `twenties`
+    and `lucky_ones` what it has done for morale so far; `reacted` is 1 while the movement goes on
+    that it answered with an opportunity attack. `sprints` is the set of the rounds ago in which it
+    sprinted. The rows from `weapons` on have one entry a weapon carried.
 
     `powers` has a bit for each power known; `stunned` counts the ends of own turns until it is
     over; `forced_boost_until` and `unconscious_until` are rounds.
@@ -204,7 +202,9 @@ class Combatant:
     gain_turn: Annotated[int, settles(SPIRIT)] = -1
     turn_started: int = 0
     paid: Annotated[int, YES_NO] = 0
-    gains: int = 0
+    kill: Annotated[int, YES_NO] = 0
+    twenties: int = 0
+    lucky_ones: int = 0
     prone: Annotated[int, settles(STANCE), YES_NO] = 0
     crouching: Annotated[int, YES_NO] = 0
     flat_footed: Annotated[int, YES_NO] = 0
@@ -258,10 +258,9 @@ class Combatant:
     blow_overage: int = 0
     blow_share: int = ALL_OF_IT
     attacks_on_it: int = 0
-    # Influence: how many have taunted it, and what broke its will (FLEEING or SURRENDERED).
-    nature: Annotated[int, flags("natures")] = SAPIENT
+    # Influence: what broke its will (FLEEING or SURRENDERED).
+    nature: Annotated[int, flags("natures")] = 1 << SAPIENT
     languages: Annotated[int, flags("languages")] = 1
-    taunted: int = 0
     broken: Annotated[int, named("conditions")] = UP
     wounds: Annotated[list[int], settles(BODY), by("locations")] = ints(5)
     severed: Annotated[list[int], settles(BODY), by("limbs")] = ints(2)
