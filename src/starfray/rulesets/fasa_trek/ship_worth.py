@@ -11,8 +11,8 @@ from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek.ending import can_act
 from starfray.rulesets.fasa_trek.firing import chart_number, covers
-from starfray.rulesets.fasa_trek.helm import FORWARD, TO_STARBOARD, course_length
-from starfray.rulesets.fasa_trek.state import NOBODY, State
+from starfray.rulesets.fasa_trek.helm import FORWARD, TO_STARBOARD
+from starfray.rulesets.fasa_trek.state import LONGEST_COURSE, NOBODY, State
 from starfray.space.hexes import hex_distance, hex_neighbour, hex_turn
 from starfray.space.hexsides import hex_bearing, hex_sides, side_from_bow
 
@@ -39,9 +39,12 @@ def place_of(state: State, who: int) -> Place:
 @rule("FST-SMV-06")
 def place_after(state: State, who: int) -> Place:
     """Return where a ship will be, and its heading, once it has flown what it has plotted."""
+    ship = state.ships[who]
     place = place_of(state, who)
-    for number in range(course_length(state, who)):
-        place = place_of_step(place, state.ships[who].course[number])
+    for number in range(LONGEST_COURSE):
+        if ship.course[number] == NOBODY:
+            break
+        place = place_of_step(place, ship.course[number])
     return place
 
 
