@@ -13,8 +13,8 @@ from starfray.core.philox import Philox
 from starfray.core.rulings import switches
 from starfray.core.table import UNHEARD
 from starfray.readings.table import BotTable
+from starfray.rulesets.fasa_trek import keeping, ship_words, signs, words, worth
 from starfray.rulesets.fasa_trek import rulings as options
-from starfray.rulesets.fasa_trek import ship_words, signs, words, worth
 from starfray.rulesets.fasa_trek.deeds import deed
 from starfray.rulesets.fasa_trek.ship_worth import Place, fire_worth, place_after
 from starfray.rulesets.fasa_trek.state import (
@@ -313,3 +313,67 @@ def test_an_aim_is_lost_on_one_who_walks_out_of_sight() -> None:
     state.units[0].x, state.units[0].y = 1, 3
     FASA.apply(state, table, north)
     assert (other.aims, other.aimed_at, other.aimed_with) == (0, NONE, NONE)
+
+
+# ------------------------------------------------------------------------------------- the way
+
+
+def test_a_bot_climbs_a_ladder_that_is_in_its_way() -> None:
+    rows = ["..#..", "..l..", "..#.."]
+    state = crowd({"at": [0, 1]}, {"at": [4, 1]}, map=rows)
+    action = FASA.choose(state, 0)
+
+    assert (action.verb, action.x, action.y) == (words.WALK, 1, 1)
+    state.units[0].x = 1
+    assert FASA.choose(state, 0) == deed(words.CLIMB, 0, NONE, NONE, NONE, NONE, 2)
+    state.units[0].ap = AP
+    assert FASA.choose(state, 0).verb == words.END_TURN
+
+
+@pytest.mark.parametrize("engaged", [False, True])
+def test_a_bot_goes_back_around_one_who_fell_in_its_way(engaged: bool) -> None:
+    """Unless a friend fights that enemy already."""
+    rows = ["#######", ".......", "#.###.#", "#.....#", "#######"]
+    state = crowd({"at": [2, 1]}, {"at": [6, 1]}, {"at": [3, 1], "wound": 49},
+                  {"at": [5, 2] if engaged else [0, 1], "side": "red"}, map=rows)  # fmt: skip
+    state.units[0].ap = 4 * AP
+    action = FASA.choose(state, 0)
+
+    if engaged:
+        assert action.verb == words.END_TURN
+    else:
+        assert (action.verb, action.n, FASA.why_not(state, action)) == (words.WALK, 136, 0)
+        assert (action.x, action.y) == (3, 3)
+
+
+def test_a_bot_steps_aside_for_one_who_stands_in_its_way() -> None:
+    state = crowd({"at": [2, 2]}, {"at": [5, 2]}, {"at": [3, 2], "side": "red"})
+
+    assert FASA.choose(state, 0) == deed(words.RUN, 0, NONE, NONE, NONE, NONE, 1)
+
+
+def test_what_is_thrown_is_worth_less_at_one_who_can_duck() -> None:
+    state = people({"DEX": 50, "skills": {"Throwing": 30}}, {"END": 99, "DEX": 41}).state
+    plan = Plan(0, 1, 1, 0)
+    unmet = 40 * 15 + 10 * 7
+
+    assert worth.attack_worth(state, plan, 0) == unmet * 60 // 100
+    state.units[1].ap = AP
+    assert worth.attack_worth(state, plan, 0) == unmet
+
+
+def test_a_runner_aims_at_nothing() -> None:
+    state = people({"DEX": 10, "skills": {"Guns": 0}}, {"END": 99}).state
+    plan, means = Plan(0, 1, 2, 0), Means(9, 9 * AP, 0)
+
+    assert worth.best_aims(state, plan, means)[0] > 0
+    state.units[0].running = 1
+    assert worth.best_aims(state, plan, means) == (0, 9 * worth.attack_worth(state, plan, 0))
+
+
+def test_a_defence_is_worth_the_damage_that_it_may_stop() -> None:
+    state = people({"DEX": 50, "skills": {"Blades": 30}}, {"DEX": 41, "ap_max": 6}).state
+
+    assert keeping.met_worth(state, 1, 0, state.arms[0].weapon) == 40 * 20 * 40 // 100
+    assert keeping.own_worth(state, 1, 0, 6 * AP) == 20 * 20 * 2
+    assert keeping.parry_worth(state, 1) == 40 * 20 * 40 // 100
