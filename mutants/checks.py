@@ -146,6 +146,8 @@ def run_tests(files: Sequence[str], plugin: object, *options: str) -> int:
         del sys.modules[name]
     given = ["-q", "-m", "not slow", "-p", "no:cacheprovider", "-p", "no:faulthandler", *options]
     given += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # Hypothesis is there already
+    # What another test has left behind fails none here.
+    given += ["-p", "no:unraisableexception", "-p", "no:threadexception"]
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         return pytest.main([*given, *files], plugins=[plugin])
 

@@ -210,6 +210,10 @@ class ElsewhereState(NamedTuple):
     fight: Settled
 
 
+class BehindState(NamedTuple):
+    zones: list[Settled]
+
+
 class ScratchOfRecords(NamedTuple):
     way: Annotated[list[Fight], SCRATCH]
 
@@ -236,6 +240,7 @@ class RowByPairsState(NamedTuple):
     ("state", "told"),
     [
         (ElsewhereState, "fight.hp: only fields of combatants settle"),
+        (BehindState, "zones.hp: only fields of combatants settle"),
         (ScratchOfRecords, "way: scratch is a list of integers"),
         (NumberByNamesState, "fight.hp: a row goes by one list of names, a number by none"),
         (RowByPairsState, "fight.hp: a row goes by one list of names, a number by none"),
