@@ -58,7 +58,7 @@ class Written:
             return NONE if index == -1 else value
         if self.yes_no and value in (0, 1):
             return bool(value)
-        return value if value % self.parts == 0 and self.parts == 1 else _short(value, self.parts)
+        return _short(value, self.parts)
 
     def number(self, given: Any, names: Names, place: int = 0) -> int:
         """Return the number of what a person wrote.
