@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import importlib
 import importlib.machinery
 import inspect
 import linecache
@@ -23,7 +24,10 @@ CORE = "starfray.core"
 
 
 def put_in(mutant: Mutant, source: str) -> None:
-    """Give a loaded function the code with the fault, and forget all that was made with it."""
+    """Give a function the code with the fault, and forget all that was made with it."""
+    if (HERE / "src") in mutant.path.parents:  # else a rule system, which is loaded
+        parts = mutant.path.relative_to(HERE / "src").with_suffix("").parts
+        importlib.import_module(".".join(part for part in parts if part != "__init__"))
     show(mutant.path, source)
     compiled = compile(source, str(mutant.path), "exec", dont_inherit=True)
     codes = {code.co_qualname: code for code in codes_in(compiled)}
@@ -55,12 +59,12 @@ def forget(*, core: bool) -> None:
                     part.cache_clear()
 
 
-def place_of(mutant: Mutant) -> Place | None:
-    """Return where the function of a fault begins; None for one that is not loaded."""
-    for function in functions_of(mutant.path):
-        if function.__qualname__ == mutant.function:
-            return (function.__code__.co_filename, function.__code__.co_firstlineno)
-    return None
+def place_of(mutant: Mutant) -> Place:
+    """Return where the function of a fault begins."""
+    text = mutant.path.read_text("utf-8")
+    codes = codes_in(compile(text, str(mutant.path), "exec", dont_inherit=True))
+    code = next(code for code in codes if code.co_qualname == mutant.function)
+    return (str(mutant.path), code.co_firstlineno)
 
 
 def codes_in(code: types.CodeType) -> Iterator[Any]:

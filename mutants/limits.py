@@ -11,7 +11,7 @@ FOUND, SURVIVED = 0, 7  # how a process ends
 
 SECONDS = 10.0  # of the processor, for any check
 TIMES = 10  # what it takes without a fault
-WAITING = 900  # seconds by the clock: for what waits for ever
+WAITING = 400  # seconds by the clock: for what waits for ever
 MEMORY = 8 << 30
 
 

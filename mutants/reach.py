@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import cProfile
+import os
+import pickle
 import time
-from collections import defaultdict
+import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,23 +34,28 @@ class Reach:
     """The checks of some rule systems and folders of tests, by the functions they run through."""
 
     def __init__(self, systems: Sequence[str], folders: Sequence[str], each: int = 1) -> None:
-        """Run them once, of the cases one of `each`. What fails by itself is left out, and told."""
-        self.failing: list[Check] = []
-        self.compiled: list[Timed] = []
-        self._timed: dict[Place, list[Timed]] = defaultdict(list)
-        checks: list[Case | Transcript] = [
-            *list(cases_of(systems))[::each],
-            *transcripts_of(systems),
-        ]
-        for check in checks:
-            with self.watched(check) as fails:
-                if not check.passes():
-                    fails.append(check)
-        if files := test_files(folders):
-            run_tests(files, _Watching(self))
-        for found in self._timed.values():
-            found.sort(key=_order)
-        self.compiled.sort(key=_order)
+        """Run them once, of the cases one of `each`. What fails by itself is left out, and told.
+
+        That is done by a process of its own: threads and caches that tests leave behind would be
+        in every copy of this one.
+        """
+        reader, writer = os.pipe()
+        process = os.fork()
+        if process == 0:
+            try:
+                os.close(reader)
+                with open(writer, "wb") as file:
+                    pickle.dump(_run(systems, folders, each), file)
+            except Exception:  # noqa: BLE001 - it is told, and this copy ends here
+                traceback.print_exc()
+            finally:
+                os._exit(0)
+        os.close(writer)
+        with open(reader, "rb") as file:
+            found: _Watch = pickle.loads(file.read())
+        os.waitpid(process, 0)
+        self.failing, self.compiled = found.failing, sorted(found.compiled, key=_order)
+        self._timed = {place: sorted(some, key=_order) for place, some in found.timed.items()}
 
     def checks(self, place: Place | None, *, compiled: bool = True) -> list[Timed]:
         """Return the checks that run through a function, the quickest first."""
@@ -61,6 +68,27 @@ class Reach:
         found = {timed.check: timed for some in self._timed.values() for timed in some}
         cases = [found[check] for check in found if isinstance(check, Case)]
         return sorted(cases, key=lambda timed: str(timed.check))[::each]
+
+
+def _run(systems: Sequence[str], folders: Sequence[str], each: int) -> _Watch:
+    watch = _Watch()
+    checks: list[Case | Transcript] = [*cases_of(systems)]
+    for check in [*checks[::each], *transcripts_of(systems)]:
+        with watch.watched(check) as fails:
+            if not check.passes():
+                fails.append(check)
+    if files := test_files(folders):
+        run_tests(files, _Watching(watch))
+    return watch
+
+
+class _Watch:
+    """What has run through which functions so far."""
+
+    def __init__(self) -> None:
+        self.failing: list[Check] = []
+        self.compiled: list[Timed] = []
+        self.timed: dict[Place, list[Timed]] = {}
 
     @contextmanager
     def watched(self, check: Check) -> Iterator[list[Check]]:
@@ -79,7 +107,8 @@ class Reach:
         if fails:
             return
         for code in called:
-            self._timed[code.co_filename, code.co_firstlineno].append(timed)
+            place = code.co_filename, code.co_firstlineno
+            self.timed.setdefault(place, []).append(timed)
         if any(Path(code.co_filename).name in COMPILED for code in called):
             self.compiled.append(timed)
 
@@ -87,14 +116,14 @@ class Reach:
 class _Watching:
     """A plugin of pytest that takes down what each test runs through."""
 
-    def __init__(self, reach: Reach) -> None:
-        self.reach = reach
+    def __init__(self, watch: _Watch) -> None:
+        self.watch = watch
         self.failed: set[str] = set()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """Watch one test."""
-        with self.reach.watched(Test(item.nodeid)) as fails:
+        with self.watch.watched(Test(item.nodeid)) as fails:
             found = yield
             if item.nodeid in self.failed:
                 fails.append(Test(item.nodeid))

@@ -1,5 +1,6 @@
 """Reading YAML and JSON: what loads, with which lines, and what is refused in which words."""
 
+import errno
 import json
 import os
 from pathlib import Path
@@ -343,7 +344,8 @@ def test_files(tmp_path: Path) -> None:
     missing = problems(tmp_path / "encountre.yaml")[0]
     assert missing.found == "no such file"
     assert missing.remedy == "did you mean 'encounter.yaml'?"
-    assert "cannot be read" in problems(tmp_path)[0].found
+    assert problems(tmp_path)[0].found == f"cannot be read: {os.strerror(errno.EISDIR)}"
+    assert problems(Path("a\0b"))[0].found.startswith("cannot be read: embedded null")
     assert "no such file" in problems(tmp_path / "none" / "x.yaml")[0].found
 
 
