@@ -7,7 +7,9 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
@@ -91,11 +93,17 @@ def function_around(node: object) -> str | None:
     names: list[str] = []
     child, parent = node, getattr(node, "parent", None)
     while parent is not None:
-        if parent.type == "annassign" and parent.children[1] is child:
-            return None  # the type of a variable
+        if parent.type in ("annassign", "tfpdef", "funcdef") and child in types_of(parent):
+            return None  # nobody looks at it
         if parent.type == "funcdef" and parent.children[-1] is child:
             names = [parent.name.value]
         elif parent.type == "classdef" and names:
             names.append(parent.name.value)
         child, parent = parent, parent.parent
     return ".".join(reversed(names)) or None
+
+
+def types_of(node: Any) -> list[object]:
+    """Return the types that stand beside a variable, a parameter, or the result of a function."""
+    inner = node.children[:-1] if node.type == "funcdef" else node.children
+    return [after for mark, after in pairwise(inner) if mark in (":", "->")]
