@@ -99,7 +99,7 @@ def roll_to_reach(table: Table, due: Roll, needed: int) -> int:
 def roll_ratings_in_cup(table: Table, due: Roll, needed: int) -> int:
     """As `roll_to_reach`, of few dice; by how much it succeeds is told by `lift_ratings`.
 
-    The odds of a blind shot have a sixth of the paths for it.
+    The odds of a blind shot at five have a tenth of the paths for it.
     """
     a, b, c, d = sizes_of(due)
     return roll_in_cup(table, due.who, due.what, a, b, c, d, least_success(due, needed))

@@ -222,7 +222,8 @@ def easy_innate_roll(
 ) -> int:
     """Roll Agility against 3, moving or not, aware or not; points may follow a failure.
 
-    Totals up to `alike_to` are alike, and those from `alike_from` on.
+    Totals up to `alike_to` are alike, and those from `alike_from` on: the odds of a blind shot at
+    six have a third of the paths for it.
     """
     rating = free_attribute(state, target, state.units[target].attributes[AGILITY])
     to_roll = state.rulings.pitch_black == rulings.PITCH_COVER_TO_ROLL
