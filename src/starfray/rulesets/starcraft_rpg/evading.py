@@ -155,8 +155,6 @@ def shift_aside(state: State, table: Table, who: int, area: Burst) -> None:
     diagonals = 0
     while left > 0:
         options = steps_aside(state, who, left, diagonals)
-        if options == 1 << special_words.STAY:
-            break
         digit = ask(table, state, who, special_words.SHIFT_ASIDE, options, area.x, area.y, left)
         if digit == special_words.STAY:
             break

@@ -19,7 +19,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     ARM,
     CORE,
     CRITICAL,
-    DOWN,
     IN_HAND,
     LEG,
     LOCATIONS,
@@ -303,8 +302,7 @@ def bleed(state: State, table: Table, who: int) -> None:
     if amount > 0:
         state.units[who].hp -= amount
         note(table, notes.BLED, who, amount)
-        if state.units[who].down != DOWN:
-            defeat(state, table, who)
+        defeat(state, table, who)
 
 
 @rule("SCR-WND-09")
