@@ -70,7 +70,8 @@ def measure(target: str, given: argparse.Namespace) -> None:
     files = [file for file in files if file.name not in left_out]
     start = time.perf_counter()
     top = target.partition("/")[0]
-    tests = [] if system else [f"tests/{name}" for name in (top, *ALSO.get(top, ()))]
+    folders = [f"rulesets/{folder.name}"] if folder else [top, *ALSO.get(top, ())]
+    tests = [f"tests/{name}" for name in folders]
     reach = Reach([system] if system else keys(), tests, 1 if system else EACH)
     ran = time.perf_counter() - start
     print(f"{target}: {len(files)} files; all checks run in {ran:.0f} s", flush=True)

@@ -13,7 +13,7 @@ from starfray.core.philox import Philox
 from starfray.core.rulings import switches
 from starfray.core.table import UNHEARD
 from starfray.readings.table import BotTable
-from starfray.rulesets.fasa_trek import keeping, ship_words, signs, words, worth
+from starfray.rulesets.fasa_trek import firing, keeping, ship_words, signs, words, worth
 from starfray.rulesets.fasa_trek import rulings as options
 from starfray.rulesets.fasa_trek.deeds import deed
 from starfray.rulesets.fasa_trek.ship_worth import Place, fire_worth, place_after
@@ -232,12 +232,57 @@ def test_officers_of_a_bot_roll_as_long_as_they_may(rolled: int, tried: int, ver
     assert FASA.choose(state, 0).verb == verb
 
 
+@pytest.mark.parametrize(
+    ("ready", "loaded", "verb"),
+    [
+        (False, 9, words.DRAW),
+        (True, 0, words.RELOAD),
+        (False, 0, words.DRAW),
+        (True, 9, words.ATTACK_ON),
+    ],
+)  # fmt: skip
+def test_a_bot_makes_its_weapon_ready(ready: bool, loaded: int, verb: int) -> None:
+    gun = {**GUN, "ready": ready, "loaded": loaded}
+    gunner = {"weapons": [gun], "skills": {"Guns": 80}, "at": [1, 4], "ap_max": 3}
+    state = on_turn(people(gunner, {}).state)
+
+    assert FASA.choose(state, 0).verb == verb
+
+
+@pytest.mark.parametrize(
+    ("armed", "fired", "destroyed", "fires"),
+    [(4, 0, 0, True), (0, 0, 0, False), (4, 1, 0, False), (4, 0, 1, False)],
+)
+def test_a_weapon_of_a_ship_fires_armed_whole_and_once(
+    armed: int, fired: int, destroyed: int, fires: bool
+) -> None:
+    state = ships({}, {}).state
+    beam, missile = state.mounts[:2]
+    missile.armed = 0
+    beam.armed, beam.fired, beam.destroyed = armed, fired, destroyed
+
+    assert firing.can_fire(state, 0) == fires
+
+
 # -------------------------------------------------------------------------------------- the menu
 
 
 def menu(state: Any) -> Counter[str]:
     """Return how many actions of each verb are thought of."""
     return Counter(FASA.words.verbs[action.verb].name for action in FASA.candidates(state))
+
+
+def test_the_menu_of_a_person_lists_what_arms_and_squares_allow() -> None:
+    state = on_turn(people({"weapons": [DART, {**GUN, "ready": False}]}, {}).state)
+    found = menu(state)
+
+    assert {name: found[name] for name in ("throw", "quick_draw", "attack", "aim", "draw")} == {
+        "throw": 7, "quick_draw": 7, "attack": 7, "aim": 3, "draw": 1,
+    }  # fmt: skip
+    assert {name: found[name] for name in ("move", "evade", "turn_in_place", "reload")} == {
+        "move": 8, "evade": 16, "turn_in_place": 8, "reload": 1,
+    }  # fmt: skip
+    assert found["attack_on"] == 4
 
 
 def test_the_menu_of_a_ship_lists_what_each_phase_is_for() -> None:
