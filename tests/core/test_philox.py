@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from starfray.core.philox import Philox, block
 
@@ -56,3 +58,34 @@ def test_out_of_range_is_refused() -> None:
         Philox(-1, 0)
     with pytest.raises(ValueError, match="seed"):
         Philox(0, 2**63)
+
+
+@given(st.integers(2, 2**20), st.integers(0, 2**32 - 1))
+def test_words_that_would_make_a_face_too_likely_are_passed_over(sides: int, word: int) -> None:
+    """Of the words that lead to a face, as many are left as lead to any other."""
+    dice = Philox(1, 0)
+    spare = 1  # is never passed over
+    for first in (word, (word % sides << 32) // sides, -(-(word % sides << 32) // sides)):
+        dice._words = [spare, first % 2**32]
+        face = dice.draw(sides)
+        product = first % 2**32 * sides
+        if product % 2**32 < 2**32 % sides:
+            assert dice._words == []
+            assert face == (spare * sides >> 32) + 1
+        else:
+            assert dice._words == [spare]
+            assert face == (product >> 32) + 1
+
+
+@pytest.mark.parametrize("sides", [3, 6, 7, 10, 20, 100])
+def test_a_fair_share_of_words_leads_to_each_face(sides: int) -> None:
+    dice = Philox(1, 0)
+    for face in range(1, sides + 1):
+        first, behind = (-(-(k << 32) // sides) for k in (face - 1, face))
+        kept = 0
+        for word in (*range(first, first + 3), *range(behind - 3, behind)):
+            dice._words = [1, word]
+            if dice.draw(sides) == face and dice._words:
+                kept += 1
+        passed_over = 6 - kept
+        assert behind - first - passed_over == 2**32 // sides
