@@ -132,8 +132,7 @@ def fall_prone(state: State, table: Table, who: int) -> None:
     """Fall prone."""
     state.units[who].prone = 1
     note(table, notes.FELL_PRONE, who)
-    if state.units[who].suppressed:
-        react_by_falling(state, table, who)
+    react_by_falling(state, table, who)
 
 
 @rule("SCR-ACT-09", "SCR-ACT-10")
@@ -171,5 +170,4 @@ def crouch(state: State, table: Table, who: int) -> None:
     """Crouch behind cover, until it moves or stands up."""
     state.units[who].crouching = 1
     note(table, notes.CROUCHED, who)
-    if state.units[who].suppressed:
-        react_by_moving(state, table, who)
+    react_by_moving(state, table, who)

@@ -62,7 +62,6 @@ def turn_lost(state: State, table: Table, who: int) -> None:
         stun_passes(state, table, who)
     if unit.charged:
         charge_wears_off(state, table, who, 1)
-    if unit.suppressed:
-        end_under_fire(state, table, who)
+    end_under_fire(state, table, who)
     if state.rulings.bleed_effect == rulings.BLEED_TURN_END and unit.down != DEAD:
         bleed(state, table, who)

@@ -242,8 +242,7 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> None:
             if last < step:
                 slow_down(state, table, who, route, last)
                 break
-        if unit.hidden:
-            leave_square(state, table, who)
+        leave_square(state, table, who)
         unit.x = at.x
         unit.y = at.y
         unit.crouching = 0
@@ -252,8 +251,7 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> None:
         give_away(state, table, who)
     if pace >= WALKING and state.fight.manner != ACTION_MOVE:  # its parts are one movement
         watch_again(state, table)
-    if unit.suppressed:
-        react_by_moving(state, table, who)
+    react_by_moving(state, table, who)
 
 
 @rule("SCR-WND-04", "SCR-MOV-02", "SCR-MOV-09")

@@ -359,8 +359,7 @@ def affect(state: State, table: Table, who: int, one: int, kind: int, level: int
             continue
         amount = power.amounts[i] + power.per_level[i] * level
         if effect in (PSIONIC_DAMAGE, RESISTED_DAMAGE):
-            if state.units[one].hidden:
-                find_by_hit(state, table, who, one)
+            find_by_hit(state, table, who, one)
             resisted = 1 if effect == RESISTED_DAMAGE else 0
             psionic_damage(state, table, who, one, max(0, amount), resisted)
         else:

@@ -27,8 +27,7 @@ def push(state: State, table: Table, who: int, target: int, squares: int) -> Non
         unit.y = y
         pushed = step
     if pushed:
-        if unit.hidden:
-            leave_square(state, table, target)
+        leave_square(state, table, target)
         unit.crouching = 0
         note(table, psionic_notes.PUSHED, target, pushed, unit.x, unit.y)
 

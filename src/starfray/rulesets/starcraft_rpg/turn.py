@@ -181,8 +181,7 @@ def start_turn(state: State, table: Table, who: int, place: int) -> None:
     fight.half_move = 0
     fight.moved = 0
     note(table, notes.TURN, who, place)
-    if state.units[who].suppressed:
-        start_under_fire(state, table, who)
+    start_under_fire(state, table, who)
 
 
 @rule("SCR-ACT-02", "SCR-WND-09", "SCR-SPA-04", "SCR-SPA-13")
