@@ -103,19 +103,10 @@ def why_not_draw(state: State, who: int, weapon: int) -> int:
         if weapon < 0 or weapon_within_reach(state, who, weapon) < 0:
             if slot_of(state, who, weapon) >= 0:
                 return reasons.DRAWN_ALREADY
-            return reasons.OUT_OF_HAND if lies_somewhere(state, weapon) else reasons.NOT_CARRIED
+            return reasons.NOT_AT_HAND
         if free_slot(state, who) < 0:
             return reasons.CARRIES_ENOUGH
     return why_not_minor(state, who, DRAW_ITEM)
-
-
-@rule("STA-MIN-04")
-def lies_somewhere(state: State, weapon: int) -> int:
-    """Return 1 where a weapon of a kind lies on the ground, else 0."""
-    for thing in range(len(state.objects)):
-        if state.objects[thing].lies and state.objects[thing].weapon == weapon and weapon >= 0:
-            return 1
-    return 0
 
 
 @rule("STA-MIN-04")
