@@ -16,6 +16,7 @@ from starfray.readings.table import BotTable
 from starfray.rulesets.fasa_trek import firing, keeping, ship_words, signs, words, worth
 from starfray.rulesets.fasa_trek import rulings as options
 from starfray.rulesets.fasa_trek.deeds import deed
+from starfray.rulesets.fasa_trek.defence import parry_cost
 from starfray.rulesets.fasa_trek.ship_worth import Place, fire_worth, place_after
 from starfray.rulesets.fasa_trek.state import (
     AP,
@@ -283,6 +284,14 @@ def test_the_menu_of_a_person_lists_what_arms_and_squares_allow() -> None:
         "move": 8, "evade": 16, "turn_in_place": 8, "reload": 1,
     }  # fmt: skip
     assert found["attack_on"] == 4
+    others = "stand_sit stand_kneel kneel_prone stand_crouch hide drop communicate end_turn"
+    assert [found[name] for name in others.split()] == [1] * 8
+
+
+def test_a_parry_costs_two_points_at_the_least() -> None:
+    knife = {"name": "knife", "kind": "melee", "parry_ap": 1, "settings": {"cut": {"hit": 9}}}
+
+    assert parry_cost(people({"weapons": [knife]}, {}).state, 0) == 2 * AP
 
 
 def test_the_menu_of_a_ship_lists_what_each_phase_is_for() -> None:
