@@ -90,17 +90,23 @@ def saved_in_all(
 
 
 @rule()
+def is_offered(options: int, option: int) -> int:
+    """Tell whether a question may be answered so."""
+    return options >> option & 1
+
+
+@rule()
 def answer_attack(state: State, who: int, options: int, attacker: int, now: int, less: int) -> int:
     """React by what saves most beyond its cost; `now` and `less` are one's own attacks' worth."""
     unit = state.units[who]
     close = 0
     for skill in range(MELEE_PARRY, MARTIAL_ARTS + 1):
-        if (options >> answer_by(skill, 0) | options >> answer_by(skill, 1)) & 1:
+        if is_offered(options, answer_by(skill, 0)) or is_offered(options, answer_by(skill, 1)):
             close = 1
     caution = CAUTION[state.sides[unit.side].tactic]
-    best, most = words.NO_REACTION if options & 1 else NONE, 0
+    best, most = words.NO_REACTION if is_offered(options, words.NO_REACTION) else NONE, 0
     for option in range(1, answer_by(MARTIAL_ARTS, 1) + 1):
-        if not options >> option & 1:
+        if not is_offered(options, option):
             continue
         skill, full = skill_of_answer(option)
         code = reaction_code(state, who, skill, full)
@@ -173,6 +179,6 @@ def answer_points(state: State, who: int, options: int, total: int, needed: int)
     if state.units[who].status == AWAKE:
         return 1 if reach(state, 3, gap) >= WORTH_POINTS else 0
     points = 1
-    while options >> (points + 1) & 1 and reach(state, 3 * points, gap) < WORTH_POINTS:
+    while is_offered(options, points + 1) and reach(state, 3 * points, gap) < WORTH_POINTS:
         points += 1
     return points

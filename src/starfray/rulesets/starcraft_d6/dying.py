@@ -84,7 +84,7 @@ def buys_time(state: State, table: Table, who: int) -> int:
     unit = state.units[who]
     if unit.chi == 0 or (unit.status == DOOMED and state.rulings.bgb_save == rulings.SAVE_NO):
         return 0
-    options = 1 << words.NO
+    options = offer(table, words.BUY_TIME, 0, words.NO, True, 0)
     options = offer(table, words.BUY_TIME, options, words.YES, unit.cp == 0, words.POINTS_FIRST)
     if ask(table, state, who, words.BUY_TIME, options, 0, 0, 0) == words.NO:
         return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, bar, modifier, note, offer
+from starfray.core.table import Table, ask, modifier, note, offer
 from starfray.rulesets.starcraft_d6 import notes, rulings, terms, turn_notes, words
 from starfray.rulesets.starcraft_d6.characters import skill_code
 from starfray.rulesets.starcraft_d6.dice_codes import (
@@ -242,21 +242,39 @@ def why_no_full_reaction(state: State, who: int, skill: int, close: int, armed: 
     return why_no_pool(state, reaction_code(state, who, skill, 1))
 
 
+@rule("SD6-REAC-07")
+def must_dodge(state: State, who: int, attack: Attack) -> int:
+    """Tell whether a declared Dodge must be rolled now, by ruling: at the first attack."""
+    if state.rulings.dodge_past != rulings.DODGE_AT_FIRST or not is_declared(state, who, DODGE):
+        return 0
+    if why_no_reaction(state, who, DODGE, attack.close, attack.armed) == 0:
+        return 1
+    return 1 if why_no_full_reaction(state, who, DODGE, attack.close, attack.armed) == 0 else 0
+
+
+@rule("SD6-REAC-03", "SD6-REAC-07")
+def why_not_answer_by(state: State, who: int, skill: int, full: int, attack: Attack) -> int:
+    """Return why somebody may not answer an attack by a skill, fully or not, or 0."""
+    if full:
+        reason = why_no_full_reaction(state, who, skill, attack.close, attack.armed)
+    else:
+        reason = why_no_reaction(state, who, skill, attack.close, attack.armed)
+    if reason == 0 and skill != DODGE and must_dodge(state, who, attack):
+        return words.MUST_DODGE
+    return reason
+
+
 @rule("SD6-REAC-03", "SD6-REAC-07")
 def reaction_options(state: State, table: Table, who: int, attack: Attack) -> int:
     """Return the answers to an attack as a bit mask, and say why the others are not offered."""
     options = 0
     for skill in range(MARTIAL_ARTS + 1):
-        reason = why_no_reaction(state, who, skill, attack.close, attack.armed)
-        options = offer(table, words.REACT, options, answer_by(skill, 0), reason == 0, reason)
-        reason = why_no_full_reaction(state, who, skill, attack.close, attack.armed)
-        options = offer(table, words.REACT, options, answer_by(skill, 1), reason == 0, reason)
-    dodges = options & (1 << answer_by(DODGE, 0) | 1 << answer_by(DODGE, 1))
-    at_first = state.rulings.dodge_past == rulings.DODGE_AT_FIRST
-    if at_first and dodges != 0 and is_declared(state, who, DODGE):
-        bar(table, words.REACT, words.NO_REACTION, words.MUST_DODGE)
-        return dodges
-    return options | 1 << words.NO_REACTION
+        for full in range(2):
+            reason = why_not_answer_by(state, who, skill, full, attack)
+            option = answer_by(skill, full)
+            options = offer(table, words.REACT, options, option, reason == 0, reason)
+    may_do_nothing = not must_dodge(state, who, attack)
+    return offer(table, words.REACT, options, words.NO_REACTION, may_do_nothing, words.MUST_DODGE)
 
 
 @rule()

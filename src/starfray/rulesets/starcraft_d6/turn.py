@@ -240,7 +240,7 @@ def next_segment(state: State, table: Table) -> None:
     segment = state.fight.segment
     over_now = segment == EXTRA_ACTIONS and not extra_actions_left(state)
     each = state.rulings.hold_window == rulings.HOLD_SEGMENT
-    if over_now or (segment != DECLARING and each):
+    if over_now or each:
         if last_call(state, table):
             return
         lose_holds(state, table)
