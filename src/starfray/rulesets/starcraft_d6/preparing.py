@@ -73,8 +73,10 @@ def prepare(state: State, who: int) -> tuple[Action, int]:
             best, most = action, worth
     if state.units[who].prone:
         action = Action(words.STAND, who, NONE, NONE, NONE, NONE, NONE)
-        goes = best.verb in (words.MOVE, words.CHANGE_RANGE)
-        worth = worth_standing(state, who, most if goes else 0)
+        going = most if best.verb in (words.MOVE, words.CHANGE_RANGE) else 0
+        if state.rulings.prone_move == rulings.LIE_STILL:
+            going = worth_of_going(state, who)
+        worth = worth_standing(state, who, going)
         if worth > most and why_not_do(state, action) == 0:
             best, most = action, worth
     return best, most
@@ -219,6 +221,21 @@ def best_shot(state: State, who: int, target: int, band: int, nearer: int) -> in
         if there != NOTHING:
             best = max(best, shot_worth(state, who, target, weapon, there, 0))
     return best
+
+
+@rule()
+def worth_of_going(state: State, who: int) -> int:
+    """Return what it would promise somebody who lies on the ground to come nearer on foot."""
+    state.units[who].prone = 0
+    most = 0
+    for target in range(len(state.units)):
+        enemy = state.units[target]
+        if enemy.side != state.units[who].side and enemy.status == AWAKE:
+            action, worth = come_nearer(state, who, target)
+            if worth > most and why_not_do(state, action) == 0:
+                most = worth
+    state.units[who].prone = 1
+    return most
 
 
 @rule()
