@@ -22,9 +22,9 @@ from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON, Setup
+from starfray.core.sets import drop
 from starfray.readings.table import BotTable
 from starfray.rulesets.starcraft_rpg import bot_traits, words
-from starfray.rulesets.starcraft_rpg.sets import without
 
 SYSTEM = ruleset("starcraft-rpg")
 SWARM = "breach"
@@ -120,7 +120,7 @@ def worth(fights: int) -> None:
     rows = [["all of it", f"{everything:.0%}", ""]]
     for name in LEFT_OUT:
         less = list(whole)
-        less[strongest] = without(less[strongest], getattr(bot_traits, name))
+        less[strongest] = drop(less[strongest], getattr(bot_traits, name))
         bot_traits.SETS_OF_TRAITS = tuple(less)
         share = fought(setup, fights).won / fights
         rows.append([f"never {name.lower()}", f"{share:.0%}", f"{everything - share:+.0%}"])

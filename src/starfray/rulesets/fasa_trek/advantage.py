@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, has, several
 from starfray.core.table import Table, highest_rolled, note, roll, roll_covered
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import captains_rating, some_officer_able
 from starfray.rulesets.fasa_trek.rolls import roll_percentile, rolls_d10, rolls_under
-from starfray.rulesets.fasa_trek.sets import EMPTY, add, has, is_tie
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
 from starfray.rulesets.fasa_trek.state import State
 
@@ -20,7 +20,7 @@ def tactical_advantage(state: State, table: Table) -> None:
     """Give the advantage to the captain with the highest rating; equal captains roll."""
     tied = most_able_captains(state, table)
     for _ in range(REROLLS):
-        if not is_tie(tied):
+        if not several(tied):
             break
         tied = roll_off(state, table, tied)
     for who in range(len(state.ships)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import up_to
 from starfray.core.table import NOBODY, Table, ask, note
 from starfray.rulesets.fasa_trek import notes, rulings, words
 from starfray.rulesets.fasa_trek.damage import lose_aim, take_damage
@@ -13,7 +14,6 @@ from starfray.rulesets.fasa_trek.defence import (
 )
 from starfray.rulesets.fasa_trek.equipment import place_of
 from starfray.rulesets.fasa_trek.rolls import percentile_between
-from starfray.rulesets.fasa_trek.sets import up_to
 from starfray.rulesets.fasa_trek.sight import adjacent, concealment
 from starfray.rulesets.fasa_trek.state import (
     KNEELING,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, up_to
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.fasa_trek import notes, rulings, words
 from starfray.rulesets.fasa_trek.damage import lose_aim
 from starfray.rulesets.fasa_trek.endurance import why_unable
 from starfray.rulesets.fasa_trek.points import pay
 from starfray.rulesets.fasa_trek.rolls import saving_roll
-from starfray.rulesets.fasa_trek.sets import EMPTY, add, up_to
 from starfray.rulesets.fasa_trek.sight import in_front
 from starfray.rulesets.fasa_trek.state import (
     AP,

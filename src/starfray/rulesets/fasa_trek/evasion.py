@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import up_to
 from starfray.core.table import Table, ask, note, roll
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
-from starfray.rulesets.fasa_trek.sets import up_to
 from starfray.rulesets.fasa_trek.ship_damage import is_destroyed, out_of_fight, tell_of_loss
 from starfray.rulesets.fasa_trek.state import CAPTAIN, State
 

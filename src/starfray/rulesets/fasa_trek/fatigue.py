@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import add, has
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import notes, rulings
 from starfray.rulesets.fasa_trek.damage import strenuous_activity
-from starfray.rulesets.fasa_trek.sets import add, has
 from starfray.rulesets.fasa_trek.state import AP, State
 
 MOVE_SAVE, EVADE_SAVE, RUN_SAVE, SWIM_SAVE = range(4)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, drop, has, up_to
 from starfray.core.table import Table, ask, modifier, note, roll, roll_between
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
@@ -18,7 +19,6 @@ from starfray.rulesets.fasa_trek.evasion import (
 from starfray.rulesets.fasa_trek.officers import post_idle
 from starfray.rulesets.fasa_trek.power import mount_of
 from starfray.rulesets.fasa_trek.rolls import percentile_between
-from starfray.rulesets.fasa_trek.sets import EMPTY, add, drop, has, up_to
 from starfray.rulesets.fasa_trek.ship_damage import (
     damage_ship,
     is_destroyed,

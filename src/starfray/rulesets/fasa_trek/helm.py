@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, note, roll
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
@@ -14,7 +15,6 @@ from starfray.rulesets.fasa_trek.officers import (
     some_officer_able,
 )
 from starfray.rulesets.fasa_trek.rolls import officers_roll
-from starfray.rulesets.fasa_trek.sets import EMPTY, add, has
 from starfray.rulesets.fasa_trek.ship_damage import lose_superstructure
 from starfray.rulesets.fasa_trek.state import HELM_SKILL, HELMSMAN, LONGEST_COURSE, NOBODY, State
 from starfray.space.hexes import hex_neighbour, hex_turn

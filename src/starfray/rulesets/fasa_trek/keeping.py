@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.rulesets.fasa_trek import rulings, ship_words, words
 from starfray.rulesets.fasa_trek.defence import DODGE_COST, DUCK_COST, parry_cost
 from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.equipment import arm_of, place_of, plain_cost
 from starfray.rulesets.fasa_trek.firing import strongest_shield, weakest_shield
-from starfray.rulesets.fasa_trek.sets import has
 from starfray.rulesets.fasa_trek.sight import adjacent, in_front
 from starfray.rulesets.fasa_trek.state import MELEE, State
 from starfray.rulesets.fasa_trek.targets import best_plan

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import add, has
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.rolls import officers_roll
-from starfray.rulesets.fasa_trek.sets import add, has
 from starfray.rulesets.fasa_trek.state import (
     CAPTAIN,
     NOBODY,

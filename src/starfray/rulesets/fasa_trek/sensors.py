@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import add, has
 from starfray.core.table import Table, note, roll
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import can_roll, sensor_rating
 from starfray.rulesets.fasa_trek.rolls import officers_roll
-from starfray.rulesets.fasa_trek.sets import add, has
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
 from starfray.rulesets.fasa_trek.state import SCIENCE, SENSOR_SKILL, State
 

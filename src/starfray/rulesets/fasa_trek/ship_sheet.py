@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
 from pydantic import Field, model_validator
 
+from starfray.core.sets import EMPTY, add
 from starfray.core.validation import StrictModel
 from starfray.rulesets.fasa_trek import state as st
-from starfray.rulesets.fasa_trek.sets import EMPTY, add
 from starfray.rulesets.fasa_trek.state import (
     Bridge,
     Chart,

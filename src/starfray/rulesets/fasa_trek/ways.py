@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, drop, has, up_to
 from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.movement import body_in_the_way, closed, normal_cost, square_at
-from starfray.rulesets.fasa_trek.sets import EMPTY, add, drop, has, up_to
 from starfray.rulesets.fasa_trek.sight import clear_between, line_of_sight
 from starfray.rulesets.fasa_trek.squares import crosses
 from starfray.rulesets.fasa_trek.state import NOBODY, State

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, first_in, has, is_last, several
 from starfray.core.table import Table, note, roll_between
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.acting import cannot_take, take_action
@@ -27,7 +28,6 @@ from starfray.rulesets.serenity.cover import (
     in_range,
 )
 from starfray.rulesets.serenity.damage import Blow
-from starfray.rulesets.serenity.group import NO_ONE, added, belongs, first_of, is_last, several
 from starfray.rulesets.serenity.ladder import (
     Roll,
     all_ones,
@@ -75,7 +75,7 @@ def potential_targets(state: State, who: int, weapon: int, direction: int) -> tu
     That is anyone in range towards the direction named who is not wholly concealed; 0 and -1 when
     there is nobody. The farthest of them sets the range, or the nearest by the ruling.
     """
-    found = NO_ONE
+    found = EMPTY
     ranged = -1
     nearest = state.rulings.blind_range == rulings.BLIND_NEAREST
     for target in range(len(state.units)):
@@ -84,7 +84,7 @@ def potential_targets(state: State, who: int, weapon: int, direction: int) -> tu
             continue
         feet = feet_between(state, who, target)
         if lies_towards(state, who, target, direction) and in_range(state, weapon, feet):
-            found = added(found, target)
+            found = add(found, target)
             if ranged < 0:
                 ranged = feet
             ranged = min(ranged, feet) if nearest else max(ranged, feet)
@@ -105,7 +105,7 @@ def cannot_shoot_blind(state: State, who: int, weapon: int, direction: int) -> i
     if stays_hidden(state, who):
         return words.WHOLLY_HIDDEN
     found, feet = potential_targets(state, who, weapon, direction)
-    if found == NO_ONE:
+    if found == EMPTY:
         return words.NOBODY_THERE
     return words.NO_SKILL_LEFT if too_hard(state, who, weapon, feet) else 0
 
@@ -172,7 +172,7 @@ def find_victim(state: State, table: Table, in_play: int, weapon: int) -> tuple[
         rolled = 0
     while several(tied):
         tied, _ = lowest_of(state, table, weapon, tied, False, 0)
-    return first_of(state, tied), rolled
+    return first_in(tied), rolled
 
 
 @rule("SER-VIS-02")
@@ -185,9 +185,9 @@ def lowest_of(
     matters who has it.
     """
     lowest = SAFE
-    tied = NO_ONE
+    tied = EMPTY
     for target in range(len(state.units)):
-        if not belongs(in_play, target):
+        if not has(in_play, target):
             continue
         alike_from = min(lowest + 1, safe_at) if safe_at > 0 else lowest + 1
         last = is_last(in_play, target)
@@ -197,9 +197,9 @@ def lowest_of(
             continue
         if found < lowest:
             lowest = found
-            tied = NO_ONE
+            tied = EMPTY
         if found == lowest:
-            tied = added(tied, target)
+            tied = add(tied, target)
     return tied, lowest
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.acting import cannot_take
 from starfray.rulesets.serenity.attack import stays_hidden
 from starfray.rulesets.serenity.condition import stands
 from starfray.rulesets.serenity.cover import feet_between
 from starfray.rulesets.serenity.defence import blocking_skill
-from starfray.rulesets.serenity.group import belongs
 from starfray.rulesets.serenity.ladder import skill_die
 from starfray.rulesets.serenity.movement import (
     cannot_hurry,
@@ -296,7 +296,7 @@ def more_enemies(state: State, who: int, group: int) -> int:
     side = state.units[who].side
     enemies = friends = 0
     for target in range(len(state.units)):
-        if belongs(group, target) and stands(state, target):
+        if has(group, target) and stands(state, target):
             if state.units[target].side == side:
                 friends += 1
             else:

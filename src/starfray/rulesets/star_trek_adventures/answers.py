@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from starfray.core.action import NONE
-from starfray.core.flags import has
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.rulesets.star_trek_adventures import words
 from starfray.rulesets.star_trek_adventures.chances import CERTAIN, chance_of_success
 from starfray.rulesets.star_trek_adventures.condition import enemies

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from starfray.core.action import NONE
-from starfray.core.flags import add
 from starfray.core.rule import rule
+from starfray.core.sets import add
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.star_trek_adventures import attack_notes, words
 from starfray.rulesets.star_trek_adventures.complications import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from starfray.core.flags import has
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.core.table import Table, ask, modifier, note
 from starfray.rulesets.star_trek_adventures import notes, words
 from starfray.rulesets.star_trek_adventures.condition import able

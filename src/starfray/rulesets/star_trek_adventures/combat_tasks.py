@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from starfray.core.action import NONE
-from starfray.core.flags import add, has
 from starfray.core.rule import rule
+from starfray.core.sets import add, has
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import notes, reasons, words
 from starfray.rulesets.star_trek_adventures.afterwards import spend_the_rest

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.action import NONE
-from starfray.core.flags import add
 from starfray.core.rule import rule
+from starfray.core.sets import add
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import attack_notes, reasons, words
 from starfray.rulesets.star_trek_adventures.attempt import (

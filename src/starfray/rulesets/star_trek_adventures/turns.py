@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from starfray.core.flags import add
 from starfray.core.rule import rule
 from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.core.sets import add
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
 from starfray.rulesets.star_trek_adventures.condition import able

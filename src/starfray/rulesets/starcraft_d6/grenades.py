@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import add, has
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_d6 import notes, rulings
 from starfray.rulesets.starcraft_d6.aiming import (
@@ -68,7 +69,7 @@ def throw_grenade(state: State, table: Table, shot: Shot) -> None:
     hit = compare_in_blast(state, table, shot, points, total)
     struck = strikes_what_covers(state, table, shot, points, total)
     for other in range(len(state.units)):
-        if is_among(hit, other):
+        if has(hit, other):
             suffer(state, table, other, damage_of_shot(state, table, shot))
     if struck:
         note(table, notes.STRIKES_OBJECT, shot.who, state.units[shot.target].protection)
@@ -84,23 +85,11 @@ def compare_in_blast(state: State, table: Table, shot: Shot, points: int, total:
             continue
         needed = tell_difficulty(state, table, shot, other, standing_dodge(state, other), points)
         if succeeds(total, needed):
-            hit = with_one_more(hit, other)
+            hit = add(hit, other)
             note(table, notes.HIT, shot.who, other, total - needed)
         else:
             note(table, notes.MISS, shot.who, other)
     return hit
-
-
-@rule()
-def with_one_more(those: int, who: int) -> int:
-    """Return a set of combatants with one more."""
-    return those | 1 << who
-
-
-@rule()
-def is_among(those: int, who: int) -> int:
-    """Tell whether somebody is in a set of combatants."""
-    return those >> who & 1
 
 
 @rule("SD6-RNG-06", "SD6-COV-03")

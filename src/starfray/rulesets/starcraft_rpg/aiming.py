@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from starfray.core.action import Action
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, sneaking_words, words
 from starfray.rulesets.starcraft_rpg.behaviors import called, why_not_behavior
 from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
-from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.shelter import concealment_of
 from starfray.rulesets.starcraft_rpg.state import (
     AIMING,
@@ -45,7 +45,7 @@ def why_not_aim(state: State, who: int, target: int) -> int:
             return reason
     if concealment_of(state, target) == TOTALLY_CONCEALED or not sees(state, who, target):
         return words.NOT_SEEN
-    if is_in(state.units[who].nature, BLIND):
+    if has(state.units[who].nature, BLIND):
         return words.NOT_SEEN
     if is_obstructed(state, target, state.units[who].x, state.units[who].y):
         return words.NOT_SEEN

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import drop, has
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import special_words
-from starfray.rulesets.starcraft_rpg.sets import is_in, without
 from starfray.rulesets.starcraft_rpg.state import NOBODY, State
 from starfray.space.area import in_burst
 
@@ -47,7 +47,7 @@ def end_area(state: State, table: Table, area: int) -> None:
 def freed(state: State, table: Table, who: int, area: int) -> None:
     """Have nothing more to do about an area."""
     unit = state.units[who]
-    unit.suppressed = without(unit.suppressed, area)
+    unit.suppressed = drop(unit.suppressed, area)
     note(table, special_words.FREED, who, area)
     nobody_left(state, table, area)
 
@@ -58,7 +58,7 @@ def nobody_left(state: State, table: Table, area: int) -> None:
     if state.areas[area].over == 0:
         return
     for unit in state.units:
-        if is_in(unit.suppressed, area):
+        if has(unit.suppressed, area):
             return
     state.areas[area].owner = NOBODY
     state.areas[area].over = 0
@@ -71,7 +71,7 @@ def strike_off(state: State, table: Table, area: int) -> None:
     if state.areas[area].over == 0:
         end_area(state, table, area)
     for who in range(len(state.units)):
-        if is_in(state.units[who].suppressed, area):
+        if has(state.units[who].suppressed, area):
             freed(state, table, who, area)
 
 

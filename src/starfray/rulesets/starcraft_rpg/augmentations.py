@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import command_notes, rulings
 from starfray.rulesets.starcraft_rpg.general import distance
-from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.state import (
     ARMOR_VULNERABILITY,
     AUGMENTATION_COUNT,
@@ -55,7 +55,7 @@ def leads(state: State, who: int) -> int:
 def hears(state: State, who: int, speaker: int) -> int:
     """Tell whether a combatant can hear another one."""
     unit, other = state.units[who], state.units[speaker]
-    if is_in(unit.nature, DEAF):
+    if has(unit.nature, DEAF):
         return 0
     reach = state.fight.hearing
     if reach == 0 or distance(state, unit.x, unit.y, other.x, other.y) <= reach:
@@ -67,7 +67,7 @@ def hears(state: State, who: int, speaker: int) -> int:
 def in_sight(state: State, who: int, other: int) -> int:
     """Tell whether a combatant can see an ally: it is not blind, and no wall is between."""
     one, two = state.units[who], state.units[other]
-    if is_in(one.nature, BLIND):
+    if has(one.nature, BLIND):
         return 0
     if state.fight.walls == 0:
         return 1

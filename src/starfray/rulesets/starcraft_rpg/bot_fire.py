@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
@@ -35,7 +36,6 @@ from starfray.rulesets.starcraft_rpg.ground import move_speed, step_factor
 from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.rushing import RUN_UP, rush_speed
-from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
     CHARGED,
@@ -79,9 +79,9 @@ def pick_target(state: State, who: int, slot: int, how: int) -> int:
             continue
         if is_obstructed(state, target, unit.x, unit.y):
             continue
-        if is_in(how, NEAREST):
+        if has(how, NEAREST):
             worth = -far
-        elif is_in(how, WEIGHS):
+        elif has(how, WEIGHS):
             worth = worth_of_normal(state, who, target, kind, 0)
         else:
             life = max(1, other.hp + other.shields)
@@ -142,7 +142,7 @@ def best_attack(state: State, who: int, how: int) -> Action:
         target = pick_target(state, who, slot, how)
         if target < 0:
             continue
-        if not is_in(how, WEIGHS) and not is_in(how, SUPPRESSES):
+        if not has(how, WEIGHS) and not has(how, SUPPRESSES):
             return plain_attack(state, who, slot, target, how)
         worth = worth_of_normal(state, who, target, kind, 0)
         if worth > most:
@@ -166,7 +166,7 @@ def why_not_fire(state: State, who: int, slot: int, verb: int, how: int) -> int:
     full = verb not in (words.BURST_FIRE, words.FOCUSED_BURST, words.SUPPRESSING_FIRE)
     if full and weapon.automatic < FULLY_AUTOMATIC:
         return 1
-    if not is_in(how, SUPPRESSES if suppresses(verb) else BURSTS):
+    if not has(how, SUPPRESSES if suppresses(verb) else BURSTS):
         return 1
     return 0 if has_rounds(state, who, slot, special_rounds(state, verb)) else 1
 
@@ -227,7 +227,7 @@ def best_centre(state: State, attack: Attack, target: int, verb: int) -> tuple[i
 def plain_attack(state: State, who: int, slot: int, target: int, how: int) -> Action:
     """Return a focused burst where the tactic and the weapon allow it, else a normal attack."""
     kind = state.units[who].weapons[slot]
-    if is_in(how, BURSTS) and state.weapons[kind].automatic >= AUTOMATIC:
+    if has(how, BURSTS) and state.weapons[kind].automatic >= AUTOMATIC:
         if has_rounds(state, who, slot, special_rounds(state, words.FOCUSED_BURST)):
             return act(words.FOCUSED_BURST, who, target, kind, NONE, NONE, NONE)
     return act(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)

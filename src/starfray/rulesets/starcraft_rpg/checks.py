@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.general import (
@@ -14,7 +15,6 @@ from starfray.rulesets.starcraft_rpg.general import (
 )
 from starfray.rulesets.starcraft_rpg.leadership import reroll_bonus, rerolls
 from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS, Goal, natural_morale, spend_morale
-from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, MOBILITY, PILOT, State
 
 FAILED = -30_000  # in place of a total
@@ -52,7 +52,7 @@ def skill_bonus(state: State, table: Table, who: int, skill: int) -> int:
     total = modifier(table, notes.SKILL_BONUS, unit.skills[skill])
     if skill <= PILOT:  # acrobatics, athletics, stealth, pilot
         total += modifier(table, notes.MOBILITY_SKILL, -unit.wounds[MOBILITY])
-    if is_in(unit.hand_skills, skill):
+    if has(unit.hand_skills, skill):
         total += modifier(table, notes.HAND_SKILL, -unit.wounds[ACTION])
     total += modifier(table, notes.CRITICAL_SKILL, -unit.wounds[CRITICAL])
     return total + modifier(table, notes.FATIGUED, unit.fatigue * state.fight.fatigue_checks)

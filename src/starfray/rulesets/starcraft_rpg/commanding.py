@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, drop, first_in, has
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.starcraft_rpg import (
     command_notes,
@@ -32,7 +33,6 @@ from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.morale import TWO_FIVES
 from starfray.rulesets.starcraft_rpg.movement import walk, why_not_so_fast, why_not_way
 from starfray.rulesets.starcraft_rpg.routes import Route
-from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, first_in, is_in, with_one, without
 from starfray.rulesets.starcraft_rpg.state import (
     ARMOR_VULNERABILITY,
     AUGMENTATION_COUNT,
@@ -174,15 +174,15 @@ def rally(state: State, table: Table, who: int) -> None:
     points = successes(state, total)
     state.units[who].rally_round = state.fight.round
     note(table, command_notes.RALLIED, who, total, points)
-    options = NOBODY_IN_IT
+    options = EMPTY
     count = 0
     for ally in range(len(state.units)):
         if rallies(state, ally, who):
-            options = with_one(options, ally)
+            options = add(options, ally)
             count += 1
     if state.rulings.rally_sharing == rulings.RALLY_EACH:
         for ally in range(len(state.units)):
-            if is_in(options, ally):
+            if has(options, ally):
                 hearten(state, table, ally, points)
         return
     while points > 0 and options:
@@ -191,7 +191,7 @@ def rally(state: State, table: Table, who: int) -> None:
         else:
             ally = ask(table, state, who, command_words.RALLY_ALLY, options, points, 0, 0)
         hearten(state, table, ally, 1)
-        options = without(options, ally)
+        options = drop(options, ally)
         count -= 1
         points -= 1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, drop, has
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, special_words, words
 from starfray.rulesets.starcraft_rpg.attack import accuracy, struck
@@ -28,7 +29,6 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     is_obstructed,
 )
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, Goal, natural_morale, spend_morale
-from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, is_in, with_one, without
 from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
@@ -92,11 +92,11 @@ def in_burst_of(state: State, who: int, target: int, area: Burst) -> int:
 @rule("SCR-ATK-14")
 def all_in_burst(state: State, who: int, area: Burst, origin: Square) -> int:
     """Return the set of those whom a burst attacks; nothing stands before them."""
-    inside = NOBODY_IN_IT
+    inside = EMPTY
     for target in range(len(state.units)):
         if in_burst_of(state, who, target, area):
             if not is_obstructed(state, target, origin.x, origin.y):
-                inside = with_one(inside, target)
+                inside = add(inside, target)
     return inside
 
 
@@ -114,13 +114,13 @@ def burst(state: State, table: Table, attack: Attack, area: Burst, last: int) ->
     let_declare(state, table, attack, inside)
     each = state.rulings.burst_rolls == rulings.ROLL_EACH
     left = inside
-    over = NOBODY_IN_IT
+    over = EMPTY
     natural = 0
     base = 0
     if not each:
         natural, base = burst_roll(state, table, attack, area.radius)
     for target in range(len(state.units)):
-        if not is_in(inside, target):
+        if not has(inside, target):
             continue
         if each:
             natural, base = burst_roll(state, table, attack, area.radius)
@@ -129,10 +129,10 @@ def burst(state: State, table: Table, attack: Attack, area: Burst, last: int) ->
         if each:
             natural_morale(state, table, who, natural)
         formation_after_attack(state, table, target)
-        left = without(left, target)
-        over = with_one(over, target)
+        left = drop(left, target)
+        over = add(over, target)
         if last:
-            done_with(state, table, who, target, without(over, who), left)
+            done_with(state, table, who, target, drop(over, who), left)
     if not each:
         natural_morale(state, table, who, natural)
 
@@ -165,7 +165,7 @@ def let_declare(state: State, table: Table, attack: Attack, inside: int) -> None
     """By one ruling: let all in an area declare that they will evade before the roll."""
     if state.rulings.evade_timing == rulings.EVADE_BEFORE_ROLL:
         for target in range(len(state.units)):
-            if is_in(inside, target):
+            if has(inside, target):
                 declare_evading(state, table, attack, target)
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.checks import skill_check
 from starfray.rulesets.starcraft_rpg.general import distance, rise
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
-from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, with_one
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     FLED,
@@ -84,10 +84,10 @@ def first_aid(state: State, table: Table, who: int, target: int) -> None:
 @rule("SCR-WND-06")
 def heal_one_wound(state: State, table: Table, who: int, target: int) -> None:
     """By one ruling: heal one wound point where the one who helps likes."""
-    options = NOBODY_IN_IT
+    options = EMPTY
     for location in range(len(LOCATIONS)):
         if state.units[target].wounds[location]:
-            options = with_one(options, location)
+            options = add(options, location)
     location = ask(table, state, who, words.WOUND_TO_HEAL, options, target, 0, 0)
     state.units[target].wounds[location] -= 1
     note(table, notes.WOUND_HEALED, target, location, 1)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import add, drop
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg.knowledge import has_found, knows_square, sees
-from starfray.rulesets.starcraft_rpg.sets import with_one, without
 from starfray.rulesets.starcraft_rpg.state import CLOAKED, IN_THE_OPEN, KNOWERS, SNEAKING, State
 
 
@@ -70,7 +70,7 @@ def find_by_hit(state: State, table: Table, who: int, target: int) -> None:
 def find(state: State, who: int, target: int) -> None:
     """Add a combatant to those to whom a hidden one is revealed."""
     known_to = state.units[target].known_to
-    known_to[who // KNOWERS] = with_one(known_to[who // KNOWERS], who % KNOWERS)
+    known_to[who // KNOWERS] = add(known_to[who // KNOWERS], who % KNOWERS)
 
 
 @rule("SCR-SNK-07", "SCR-SNK-10")
@@ -86,7 +86,7 @@ def lose_from_sight(state: State, table: Table, who: int, target: int) -> None:
     """Let one who has found a hidden enemy find it no more; nobody else is told of that."""
     if has_found(state, who, target):
         known_to = state.units[target].known_to
-        known_to[who // KNOWERS] = without(known_to[who // KNOWERS], who % KNOWERS)
+        known_to[who // KNOWERS] = drop(known_to[who // KNOWERS], who % KNOWERS)
         note(table, words.LOST, who, target)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import has, meet
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import (
     command_notes,
@@ -20,7 +21,6 @@ from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
 from starfray.rulesets.starcraft_rpg.morale import FIVES, ONLY_SUCCESS
-from starfray.rulesets.starcraft_rpg.sets import is_in, meet
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     FLED,
@@ -74,9 +74,9 @@ def why_not_influence(state: State, who: int, verb: int, target: int) -> int:
     reason = why_out(state, target)
     if reason:
         return reason
-    if not is_in(other.nature, SAPIENT):
+    if not has(other.nature, SAPIENT):
         return command_words.NOT_SAPIENT
-    if is_in(other.nature, IMMUNE):
+    if has(other.nature, IMMUNE):
         return command_words.NOT_INFLUENCED
     if not hears(state, target, who):
         return command_words.NOT_HEARD

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg.sets import is_in
+from starfray.core.sets import has
 from starfray.rulesets.starcraft_rpg.state import (
     FLEEING,
     IN_THE_OPEN,
@@ -17,7 +17,7 @@ from starfray.rulesets.starcraft_rpg.state import (
 @rule("SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10")
 def has_found(state: State, who: int, target: int) -> int:
     """Tell whether a hidden combatant is revealed to another one."""
-    return is_in(state.units[target].known_to[who // KNOWERS], who % KNOWERS)
+    return has(state.units[target].known_to[who // KNOWERS], who % KNOWERS)
 
 
 @rule("SCR-SNK-02", "SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, has
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import psionic_notes
 from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.psionic_state import CLOAK, EFFECTS, INSIGHT, PART
-from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, is_in
 from starfray.rulesets.starcraft_rpg.state import CLOAKED, State
 
 FIRST_PART = (1 << PART) - 1
@@ -33,7 +33,7 @@ def holds_for(state: State, slot: int, who: int) -> int:
     lasting = state.lasting[slot]
     if lasting.level == 0:
         return 0
-    return is_in(held_by(state, slot), who)
+    return has(held_by(state, slot), who)
 
 
 @rule("SCR-PSI-02")
@@ -84,11 +84,11 @@ def end_power(state: State, table: Table, slot: int) -> None:
     held = held_by(state, slot)
     lasting.level = 0
     lasting.until = 0
-    hold_for(state, slot, NOBODY_IN_IT)
+    hold_for(state, slot, EMPTY)
     note(table, psionic_notes.ENDS, slot)
     if has_effect(state, lasting.power, CLOAK):
         for who in range(len(state.units)):
-            if is_in(held, who) and state.units[who].hidden == CLOAKED:
+            if has(held, who) and state.units[who].hidden == CLOAKED:
                 uncover(state, table, who)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import add, has
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import (
     command_notes,
@@ -24,7 +25,6 @@ from starfray.rulesets.starcraft_rpg.lasting import insight, power_bonus
 from starfray.rulesets.starcraft_rpg.leadership import formation
 from starfray.rulesets.starcraft_rpg.loading import is_loaded
 from starfray.rulesets.starcraft_rpg.psionic_state import GUARD
-from starfray.rulesets.starcraft_rpg.sets import is_in, with_one
 from starfray.rulesets.starcraft_rpg.shelter import (
     concealment_of,
     cover_there,
@@ -82,7 +82,7 @@ def concealment(state: State, table: Table, who: int, target: int) -> int:
     hidden = hidden_penalty(state, who, target)
     concealed = 0
     lacking = concealment_of(state, target)
-    if lacking == TOTALLY_CONCEALED or is_in(state.units[who].nature, BLIND):
+    if lacking == TOTALLY_CONCEALED or has(state.units[who].nature, BLIND):
         concealed = -10
     elif lacking != CLEAR:
         concealed = -5
@@ -207,12 +207,12 @@ def flanked(state: State, who: int, target: int, melee: int) -> int:
         down = unit.y - defender.y + 1
         if 0 <= across <= 2 and 0 <= down <= 2 and unit.side != defender.side:
             if may_flank(state, enemy, target):
-                around = with_one(around, 3 * down + across)
+                around = add(around, 3 * down + across)
                 if enemy == who:
                     own = 3 * down + across
     found = NOT_FLANKED
     for place in range(4):  # the other four are directly across
-        if is_in(around, place) and is_in(around, 8 - place):
+        if has(around, place) and has(around, 8 - place):
             if state.rulings.flanking_reach == rulings.FLANK_ALL_ATTACKERS:
                 return FLANKED_BY_ATTACKER
             if own in (place, 8 - place):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, sneaking_words, words
 from starfray.rulesets.starcraft_rpg.able import can_act
@@ -39,7 +40,6 @@ from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, threatened_
 from starfray.rulesets.starcraft_rpg.morale import action_over, is_to_count
 from starfray.rulesets.starcraft_rpg.responses import responses
 from starfray.rulesets.starcraft_rpg.routes import Route, at_the_start, is_diagonal, next_stride
-from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, is_in, with_one
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
     IN_HAND,
@@ -65,7 +65,7 @@ def sprint_fatigue(state: State, who: int) -> int:
     unit = state.units[who]
     used = 1
     for ago in range(1, rounds_of(state, 1)):
-        used += is_in(unit.sprints, ago)
+        used += has(unit.sprints, ago)
     return 1 if used > part(state, unit.fortitude, 2) else 0
 
 
@@ -197,7 +197,7 @@ def sprint(state: State, table: Table, who: int, route: Route) -> None:
     """Sprint: beyond the limit of the minute for a level of fatigue."""
     unit = state.units[who]
     fatigue = sprint_fatigue(state, who)
-    unit.sprints = with_one(unit.sprints, THIS_ROUND)
+    unit.sprints = add(unit.sprints, THIS_ROUND)
     unit.fatigue += fatigue
     note(table, notes.SPRINTED, who, fatigue)
     walk(state, table, who, route, SPRINTING)
@@ -219,7 +219,7 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> None:
     free_x, free_y = unit.x, unit.y
     steps = route.steps
     last = steps
-    watching = watchers(state, who, steps) if pace >= WALKING else NOBODY_IN_IT
+    watching = watchers(state, who, steps) if pace >= WALKING else EMPTY
     at = at_the_start(route)
     for step in range(1, steps + 1):
         at = next_stride(state, route, at)
@@ -230,9 +230,9 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> None:
                 break
             if why_not_enter(state, who, at.x, at.y, 1) == 0:
                 free_x, free_y = at.x, at.y
-        if watching != NOBODY_IN_IT:
+        if watching != EMPTY:
             for enemy in range(len(state.units)):
-                if is_in(watching, enemy) and threatens(state, enemy, who, at.x, at.y):
+                if has(watching, enemy) and threatens(state, enemy, who, at.x, at.y):
                     wounds = unit.wounds[MOBILITY]
                     opportunity_attack(state, table, enemy, who)
                     if unit.wounds[MOBILITY] > wounds:
@@ -325,14 +325,14 @@ def watchers(state: State, who: int, steps: int) -> int:
     No step brings anybody nearer by more than one square, as the fewest steps count.
     """
     unit = state.units[who]
-    found = NOBODY_IN_IT
+    found = EMPTY
     for enemy in range(len(state.units)):
         other = state.units[enemy]
         if other.side == unit.side or other.down != UP:
             continue
         reach = threatened_distance(state, enemy)
         if reach > 0 and fewest_steps(unit.x, unit.y, other.x, other.y) < steps + reach:
-            found = with_one(found, enemy)
+            found = add(found, enemy)
     return found
 
 

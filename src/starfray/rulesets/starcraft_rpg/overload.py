@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, drop, minus
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import psionic_notes, psionic_words, rulings
 from starfray.rulesets.starcraft_rpg.conditions import fall_unconscious, stun, suffers
@@ -17,7 +18,6 @@ from starfray.rulesets.starcraft_rpg.psionic_checks import (
 )
 from starfray.rulesets.starcraft_rpg.psionic_state import NOT_PSYCHIC
 from starfray.rulesets.starcraft_rpg.push import push
-from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, minus, with_one, without
 from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.state import DEAD, State
 
@@ -165,28 +165,28 @@ def wave(
     With `later` the caster has still a check to make.
     """
     who = it.who
-    struck = with_one(within(state, who, radius), who)
-    left = struck if later else without(struck, who)
+    struck = add(within(state, who, radius), who)
+    left = struck if later else drop(struck, who)
     if state.rulings.overload_all != rulings.WAVE_OTHERS:
         psionic_damage(state, table, who, who, amount, 0)
-        looked_at = aimed_at(state, it) if manifested else NOBODY_IN_IT
+        looked_at = aimed_at(state, it) if manifested else EMPTY
         done_with(state, table, who, who, minus(minus(struck, left), looked_at), left)
     for target in range(len(state.units)):
         if target != who and suffers(state, target):
             if far_from(state, who, target) <= radius:
                 psionic_damage(state, table, who, target, amount, 0)
-                left = without(left, target)
-                looked_at = aimed_at(state, it) if manifested else NOBODY_IN_IT
+                left = drop(left, target)
+                looked_at = aimed_at(state, it) if manifested else EMPTY
                 done_with(state, table, who, target, minus(minus(struck, left), looked_at), left)
 
 
 @rule()
 def within(state: State, who: int, radius: int) -> int:
     """Return the set of all others within a radius."""
-    found = NOBODY_IN_IT
+    found = EMPTY
     for target in range(len(state.units)):
         if target != who and far_from(state, who, target) <= radius:
-            found = with_one(found, target)
+            found = add(found, target)
     return found
 
 
@@ -218,8 +218,8 @@ def blast(state: State, table: Table, it: Manifestation, manifested: int) -> Non
                 continue
             if far_from(state, who, target) == level - ring:
                 blast_one(state, table, who, target, level, natural, total)
-                left = without(left, target)
-                looked_at = aimed_at(state, it) if manifested else NOBODY_IN_IT
+                left = drop(left, target)
+                looked_at = aimed_at(state, it) if manifested else EMPTY
                 done_with(state, table, who, target, minus(minus(struck, left), looked_at), left)
 
 

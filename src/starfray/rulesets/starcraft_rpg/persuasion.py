@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import first_in, has
 from starfray.rulesets.starcraft_rpg import command_words, words
 from starfray.rulesets.starcraft_rpg.augmentations import leads
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
@@ -17,7 +18,6 @@ from starfray.rulesets.starcraft_rpg.responses import (
     SURRENDER,
     TERROR,
 )
-from starfray.rulesets.starcraft_rpg.sets import first_in, is_in
 from starfray.rulesets.starcraft_rpg.state import (
     COORDINATE,
     DEFENSIVE_FORMATION,
@@ -127,7 +127,7 @@ def command_answer(state: State, who: int, question: int, options: int, a: int, 
     best = NOTHING
     option = 0
     while options >> option:
-        if is_in(options, option) and (best < 0 or prefers(state, question, option, best)):
+        if has(options, option) and (best < 0 or prefers(state, question, option, best)):
             best = option
         option += 1
     return best
@@ -145,15 +145,15 @@ def prefers(state: State, question: int, option: int, best: int) -> int:
 def best_response(state: State, who: int, options: int, enemy: int) -> int:
     """Return how to strike back: influence where that is likely to work, else the best attack."""
     for response in range(SURRENDER, SATURATION, -1):
-        if is_in(options, response):
+        if has(options, response):
             verb = command_words.DEMAND_SURRENDER
             if response == TERROR:
                 verb = command_words.TERRORIZE
             if faces_for(state, who, verb, enemy) >= GOOD_CHANCE:
                 return response
-    if is_in(options, MANIFEST):
+    if has(options, MANIFEST):
         return MANIFEST
     for response in (FOCUSED_FULL, FOCUSED, ATTACK, SATURATION):
-        if is_in(options, response):
+        if has(options, response):
             return response
     return words.NO

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from starfray.core.documents import Document
 from starfray.core.errors import InputError
+from starfray.core.sets import add, has
 from starfray.rulesets.starcraft_rpg.own_names import Kinds
 from starfray.rulesets.starcraft_rpg.power_sheet import PowerSheet
 from starfray.rulesets.starcraft_rpg.psionic_state import EFFECTS, SUSTAINED, Lasting, Power
-from starfray.rulesets.starcraft_rpg.sets import is_in, with_one
 from starfray.rulesets.starcraft_rpg.spoken import (
     ACTIONS,
     AIMS,
@@ -40,7 +40,7 @@ class Repertoire:
         known = 0
         for sheet in sheets:
             kind = self.known.number(sheet, sheet.name, owner)
-            if (sheet.sustained or sheet.rounds) and not is_in(known, kind):
+            if (sheet.sustained or sheet.rounds) and not has(known, kind):
                 most = others if sheet.aim != "self" or sheet.area is not None else 1
                 if sheet.cost > 0:
                     most = min(most, max(1, -(-skill // sheet.cost)))
@@ -48,7 +48,7 @@ class Repertoire:
                 for number in range(1, most + 1):
                     self.lasting.append(Lasting(caster=caster, power=kind))
                     self.lasting_names.append(name if number == 1 else f"{name} ({number})")
-            known = with_one(known, kind)
+            known = add(known, kind)
         return known
 
     def check(self, document: Document) -> None:

@@ -6,6 +6,14 @@ from typing import NamedTuple
 
 from starfray.core.action import Action
 from starfray.core.rule import rule
+from starfray.core.sets import (
+    EMPTY,
+    EVERYTHING,
+    add,
+    drop,
+    has,
+    minus,
+)
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words, rulings
 from starfray.rulesets.starcraft_rpg.attack_values import Square
@@ -74,14 +82,6 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     TOUGHNESS,
 )
 from starfray.rulesets.starcraft_rpg.push import push
-from starfray.rulesets.starcraft_rpg.sets import (
-    EVERYBODY,
-    NOBODY_IN_IT,
-    is_in,
-    minus,
-    with_one,
-    without,
-)
 from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.shelter import is_concealed
 from starfray.rulesets.starcraft_rpg.state import (
@@ -141,9 +141,9 @@ def take_effect(state: State, table: Table, aimed: Manifestation) -> None:
     reached = reach(state, table, it)
     left = reached
     for one in range(len(state.units)):
-        if is_in(reached, one):
+        if has(reached, one):
             affect(state, table, who, one, kind, level)
-            left = without(left, one)
+            left = drop(left, one)
             if not has_effect(state, kind, HEALING):
                 done_with(state, table, who, one, minus(reached, left), left)
     if state.powers[kind].lasts != 0 and reached and state.units[who].down == UP:
@@ -178,15 +178,15 @@ def aimed_at(state: State, it: Manifestation) -> int:
     """
     power = state.powers[it.power]
     if has_effect(state, it.power, HEALING):
-        return EVERYBODY
-    aimed = NOBODY_IN_IT if power.against == NOTHING else with_one(NOBODY_IN_IT, it.who)
+        return EVERYTHING
+    aimed = EMPTY if power.against == NOTHING else add(EMPTY, it.who)
     if power.radius < 0:
-        return with_one(aimed, it.who if power.aim == AT_SELF else it.target)
+        return add(aimed, it.who if power.aim == AT_SELF else it.target)
     if power.aim != AT_SQUARE:
-        return EVERYBODY
+        return EVERYTHING
     for one in range(len(state.units)):
         if in_area(state, it, one):
-            aimed = with_one(aimed, one)
+            aimed = add(aimed, one)
     return aimed
 
 
@@ -197,8 +197,8 @@ def reach(state: State, table: Table, it: Manifestation) -> int:
     who, kind = it.who, it.power
     if power.radius < 0:
         if reaches_one(state, table, who, it.target, kind):
-            return with_one(NOBODY_IN_IT, it.target)
-        return NOBODY_IN_IT
+            return add(EMPTY, it.target)
+        return EMPTY
     natural = 0
     total = 0
     if power.against != NOTHING:
@@ -206,7 +206,7 @@ def reach(state: State, table: Table, it: Manifestation) -> int:
             if in_area(state, it, one):
                 let_form(state, table, who, one, kind)
         natural, total = psionic_attack(state, table, who, NEEDED_UNKNOWN, 0)
-    reached = NOBODY_IN_IT
+    reached = EMPTY
     for one in range(len(state.units)):
         if in_area(state, it, one) and opens_to(state, table, who, one, kind):
             if power.against != NOTHING:
@@ -214,7 +214,7 @@ def reach(state: State, table: Table, it: Manifestation) -> int:
                 seen = total + accuracy_on(state, table, who, one, kind)
                 if not strikes(state, table, who, one, natural, seen, needed):
                     continue
-            reached = with_one(reached, one)
+            reached = add(reached, one)
     return reached
 
 
@@ -325,7 +325,7 @@ def hindrance(state: State, table: Table, who: int, one: int, kind: int) -> int:
     """Return what taunts, and against defense lack of vision, take from a psionic attack."""
     unit = state.units[one]
     total = taunt_penalty(state, table, who, one)
-    unseen = is_concealed(state, one) or unit.hidden or is_in(state.units[who].nature, BLIND)
+    unseen = is_concealed(state, one) or unit.hidden or has(state.units[who].nature, BLIND)
     if state.powers[kind].against == DEFENSE and unseen:
         total += concealment(state, table, who, one)
     return total
@@ -430,7 +430,7 @@ def take_off(state: State, table: Table, slot: int, reached: int) -> None:
     """Let an active power hold no more for those whom a newer manifestation of it reaches."""
     held = held_by(state, slot)
     others = minus(held, reached)
-    if others == NOBODY_IN_IT:
+    if others == EMPTY:
         end_power(state, table, slot)
     elif others != held:
         hold_for(state, slot, others)
@@ -455,5 +455,5 @@ def start_lasting(
     note(table, psionic_notes.LASTS, slot, level, lasting.until, lasting.holds[0], lasting.holds[1])
     if has_effect(state, kind, CLOAK):
         for one in range(len(state.units)):
-            if is_in(reached, one):
+            if has(reached, one):
                 hide(state, table, one, CLOAKED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import Action
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.core.table import Table
 from starfray.rulesets.starcraft_rpg import psionic_words, rulings
 from starfray.rulesets.starcraft_rpg.costs import FREE, FULL_ROUND, STANDARD
@@ -27,7 +28,6 @@ from starfray.rulesets.starcraft_rpg.recovery import (
     why_not_recharge,
     why_not_recover,
 )
-from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, NOBODY, State
 from starfray.rulesets.starcraft_rpg.targets import why_not_a_square, why_not_enemy
 
@@ -76,7 +76,7 @@ def why_not_manifest(state: State, who: int, kind: int, boost: int) -> int:
     unit = state.units[who]
     if unit.psychic == NOT_PSYCHIC:
         return psionic_words.NOT_PSYCHIC
-    if not 0 <= kind < len(state.powers) or not is_in(unit.powers, kind):
+    if not 0 <= kind < len(state.powers) or not has(unit.powers, kind):
         return psionic_words.NOT_KNOWN
     if exhausted(state, who):
         return psionic_words.EXHAUSTED

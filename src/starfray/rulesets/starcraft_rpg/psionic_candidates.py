@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action
+from starfray.core.sets import has
 from starfray.rulesets.starcraft_rpg import psionic_words
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.psionic_actions import active_slot
 from starfray.rulesets.starcraft_rpg.psionic_state import AT_ALLY, AT_ENEMY, AT_SELF, AT_SQUARE
 from starfray.rulesets.starcraft_rpg.psionics import most_boost
-from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, IN_HAND, SLOTS, State
 
 
@@ -18,7 +18,7 @@ def psionic_candidates(state: State, who: int) -> Iterator[Action]:
     """List the powers known with each target and boost, and what recovers."""
     unit = state.units[who]
     for kind in range(len(state.powers)):
-        if is_in(unit.powers, kind):
+        if has(unit.powers, kind):
             yield from manifestations(state, who, kind)
     active = [one.power for one in state.lasting if one.caster == who and one.level]
     for kind in sorted(set(active)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.core.table import UNHEARD
 from starfray.rulesets.starcraft_rpg import psionic_words, rulings, words
 from starfray.rulesets.starcraft_rpg.actions import cost, why_not
@@ -50,7 +51,6 @@ from starfray.rulesets.starcraft_rpg.psionics import (
     manifestation_dc,
     most_boost,
 )
-from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.spotting import enemy_is_hidden
 from starfray.rulesets.starcraft_rpg.state import IN_THE_OPEN, PSIONICS, UP, State
 from starfray.rulesets.starcraft_rpg.wounds import damage_resistance, number_of_wounds
@@ -72,7 +72,7 @@ def choose_power(state: State, who: int, instead: int) -> Action:
     most = 0
     if not exhausted(state, who):
         for kind in range(len(state.powers)):
-            if is_in(unit.powers, kind):
+            if has(unit.powers, kind):
                 action = best_use(state, who, kind)
                 worth = worth_of(state, action)
                 price = cost(state, action.verb, kind)
@@ -121,7 +121,7 @@ def farthest_power(state: State, who: int) -> int:
         return reach
     for kind in range(len(state.powers)):
         power = state.powers[kind]
-        if is_in(unit.powers, kind) and (power.aim == AT_ENEMY or power.aim == AT_SQUARE):
+        if has(unit.powers, kind) and (power.aim == AT_ENEMY or power.aim == AT_SQUARE):
             if faces(state, who, kind, most_boost(state, kind)) >= LEAST:
                 reach = max(reach, power.range)
     return reach

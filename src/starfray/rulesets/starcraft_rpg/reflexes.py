@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.rulesets.starcraft_rpg import special_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act
@@ -11,7 +12,6 @@ from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.movement import why_not_move, why_not_shift
 from starfray.rulesets.starcraft_rpg.reacting import NO_WAY, way_out
 from starfray.rulesets.starcraft_rpg.routes import route_to
-from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.state import EMERGENCY_EVADING, EVADING, NOT_EVADING, State
 from starfray.rulesets.starcraft_rpg.suppressed import is_due
 from starfray.rulesets.starcraft_rpg.ways import MOST_COST, path_to, search
@@ -35,11 +35,11 @@ def step_away(state: State, who: int, options: int, x: int, y: int) -> int:
     unit = state.units[who]
     best = special_words.STAY
     most = distance(state, unit.x, unit.y, x, y)
-    if not is_in(options, best):
+    if not has(options, best):
         most = -1
     for digit in range(1, 10):
         direction = DIRECTIONS[digit]
-        if direction >= 0 and is_in(options, digit):
+        if direction >= 0 and has(options, digit):
             far = distance(state, unit.x + STEP_X[direction], unit.y + STEP_Y[direction], x, y)
             if far > most:
                 best = digit

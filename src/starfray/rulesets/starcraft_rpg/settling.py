@@ -9,10 +9,10 @@ Where a combatant is, and whether it is up or down, never settles.
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.core.table import Table, settle
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.leadership import led
-from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
     BLOOD,
@@ -37,14 +37,14 @@ def done_with(state: State, table: Table, who: int, last: int, over: int, left: 
     """
     if anybody_answers(state, who, over | left):
         return
-    if not is_in(left, who) and not turn_may_end(state, who):
-        if is_in(over, last):
+    if not has(left, who) and not turn_may_end(state, who):
+        if has(over, last):
             settle_one(state, table, who, last, 0)
         return
     ends = 1 - is_decided(state)
     at_end = state.rulings.bleed_effect == rulings.BLEED_TURN_END
     for one in range(len(state.units)):
-        if is_in(over, one) and not (at_end and one == who):  # who bleeds then is looked at again
+        if has(over, one) and not (at_end and one == who):  # who bleeds then is looked at again
             if not ends or not may_be_next(state, one, left):
                 settle_one(state, table, who, one, 0)
             elif lies_and_bleeds(state, one):
@@ -71,7 +71,7 @@ def settle_one(state: State, table: Table, who: int, one: int, bleeds: int) -> N
 def anybody_answers(state: State, who: int, struck: int) -> int:
     """Tell whether anybody may strike back, and look at those around."""
     for other in range(len(state.units)):
-        if is_in(struck, other) and state.units[other].side != state.units[who].side:
+        if has(struck, other) and state.units[other].side != state.units[who].side:
             if led(state, other, RESPONSIVE_STRATEGY):
                 return 1
     return 0
@@ -125,6 +125,6 @@ def may_be_next(state: State, one: int, left: int) -> int:
         other = state.order[place]
         if other == one or state.units[other].down == FLEEING:
             return 1
-        if not is_in(left, other) and state.units[other].down == UP:
+        if not has(left, other) and state.units[other].down == UP:
             return 0
     return 1

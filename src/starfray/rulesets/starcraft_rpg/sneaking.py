@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
@@ -11,7 +12,6 @@ from starfray.rulesets.starcraft_rpg.hiding import hide, reveal, uncover
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, ONLY_SUCCESS
-from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, is_in, with_one
 from starfray.rulesets.starcraft_rpg.shelter import concealment_of
 from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
@@ -34,7 +34,7 @@ def observes(state: State, enemy: int, who: int) -> int:
     other = state.units[enemy]
     if other.side == state.units[who].side or other.down != UP or not sees(state, enemy, who):
         return 0
-    if concealment_of(state, who) == TOTALLY_CONCEALED or is_in(other.nature, BLIND):
+    if concealment_of(state, who) == TOTALLY_CONCEALED or has(other.nature, BLIND):
         return 0
     return 1 if cover_degree(state, who, other.x, other.y) == NO_COVER else 0
 
@@ -68,15 +68,15 @@ def sneak(state: State, table: Table, who: int) -> None:
     success = 1 if total != FAILED else 0
     kept = total if checked else 0
     if success:
-        watched_by = NOBODY_IN_IT
+        watched_by = EMPTY
         for enemy in range(len(state.units)):
             if observes(state, enemy, who):
-                watched_by = with_one(watched_by, enemy)
+                watched_by = add(watched_by, enemy)
         hide(state, table, who, SNEAKING)
         state.units[who].stealth_total = kept
         note(table, words.STEALTH_KEPT, who, kept)
         for enemy in range(len(state.units)):
-            if is_in(watched_by, enemy):
+            if has(watched_by, enemy):
                 reveal(state, table, enemy, who)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
@@ -14,7 +15,6 @@ from starfray.rulesets.starcraft_rpg.hiding import find, reveal
 from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, Goal, natural_morale, spend_morale
-from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
     CLOAKED,
@@ -43,7 +43,7 @@ def why_not_spot(state: State, who: int) -> int:
     """Return 0 when a combatant is a spotter and has somebody to look out for, else the reason."""
     if state.units[who].spots_within < 0:
         return words.NOT_A_SPOTTER
-    if is_in(state.units[who].nature, BLIND):
+    if has(state.units[who].nature, BLIND):
         return words.BLIND_SPOTTER
     return 0 if enemy_is_hidden(state, who) else words.NOBODY_HIDDEN
 

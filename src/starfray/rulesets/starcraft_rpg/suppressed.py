@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import rulings, special_words
 from starfray.rulesets.starcraft_rpg.areas import freed, within
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
-from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.state import State
 from starfray.space.terrain import COVER
 
@@ -20,7 +20,7 @@ def is_due(state: State, who: int, area: int) -> int:
     What suppressed it during this very turn is a matter of the next one.
     """
     unit = state.units[who]
-    if not is_in(unit.suppressed, area):
+    if not has(unit.suppressed, area):
         return 0
     return 1 if state.areas[area].since < unit.turn_started else 0
 

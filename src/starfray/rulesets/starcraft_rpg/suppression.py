@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, drop, has
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import rulings, special_words
 from starfray.rulesets.starcraft_rpg.areas import strike_off
@@ -24,7 +25,6 @@ from starfray.rulesets.starcraft_rpg.general import hits
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.leadership import formation_after_attack
 from starfray.rulesets.starcraft_rpg.morale import natural_morale
-from starfray.rulesets.starcraft_rpg.sets import NOBODY_IN_IT, is_in, with_one, without
 from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.state import (
     NOBODY,
@@ -47,13 +47,13 @@ def suppressing_fire(state: State, table: Table, attack: Attack, area: Burst) ->
     let_declare(state, table, attack, inside)
     each = state.rulings.burst_rolls == rulings.ROLL_EACH
     left = inside
-    over = NOBODY_IN_IT
+    over = EMPTY
     natural = 0
     base = 0
     if not each:
         natural, base = burst_roll(state, table, attack, area.radius)
     for target in range(len(state.units)):
-        if not is_in(inside, target):
+        if not has(inside, target):
             continue
         if each:
             natural, base = burst_roll(state, table, attack, area.radius)
@@ -66,9 +66,9 @@ def suppressing_fire(state: State, table: Table, attack: Attack, area: Burst) ->
         if each:
             natural_morale(state, table, who, natural)
         formation_after_attack(state, table, target)
-        left = without(left, target)
-        over = with_one(over, target)
-        done_with(state, table, who, target, without(over, who), left)
+        left = drop(left, target)
+        over = add(over, target)
+        done_with(state, table, who, target, drop(over, who), left)
     if not each:
         natural_morale(state, table, who, natural)
 
@@ -82,7 +82,7 @@ def press(state: State, table: Table, target: int, area: int, natural: int, tota
     who = state.areas[area].owner
     resolve = resolve_against(state, table, target, 0)
     if hits(state, natural, total, resolve):
-        unit.suppressed = with_one(unit.suppressed, area)
+        unit.suppressed = add(unit.suppressed, area)
         note(table, special_words.SUPPRESSED, who, target, area, total, resolve)
     else:
         note(table, special_words.UNSHAKEN, who, target, total, resolve)

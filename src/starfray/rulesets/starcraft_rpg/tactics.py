@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.rulesets.starcraft_rpg import command_words, rulings, special_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
@@ -42,7 +43,6 @@ from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
 from starfray.rulesets.starcraft_rpg.persuasion import command, command_answer, persuade
 from starfray.rulesets.starcraft_rpg.psionic_tactics import choose_power, farthest_power
 from starfray.rulesets.starcraft_rpg.reflexes import evade_or_not, reaction, step_away
-from starfray.rulesets.starcraft_rpg.sets import is_in
 from starfray.rulesets.starcraft_rpg.slipping import slip_away
 from starfray.rulesets.starcraft_rpg.state import (
     BOB_AND_WEAVE,
@@ -87,25 +87,25 @@ def choose_freely(state: State, who: int) -> Action:
     action = hide_away(state, who)
     if action.verb != words.END_TURN:
         return action
-    if is_in(how, PERSUADES):
+    if has(how, PERSUADES):
         verb, option = command(state, who)
         if verb >= 0:
             return act(verb, who, NONE, NONE, NONE, NONE, option)
         verb, target = persuade(state, who)
         if verb >= 0:
             return act(verb, who, target, NONE, NONE, NONE, NONE)
-    if is_in(how, LEADS) and fight.minor > 0 and fight.standard > 0:
+    if has(how, LEADS) and fight.minor > 0 and fight.standard > 0:
         action = lead_on(state, who)
         if action.verb != words.END_TURN:
             return action
     if fight.standard > 0:
-        if not is_in(how, NEAREST):
+        if not has(how, NEAREST):
             action = first_aid_for(state, who, worth_of_choice(state, attack))
             if action.verb != words.END_TURN:
                 return action
         if attack.verb != words.END_TURN:
             return attack_well(state, who, attack, how)
-        if is_in(how, CHARGES) and fight.move > 0:
+        if has(how, CHARGES) and fight.move > 0:
             action = best_charge(state, who)
             if action.verb != words.END_TURN:
                 return action
@@ -120,7 +120,7 @@ def choose_freely(state: State, who: int) -> Action:
         action = after_attack(state, who)
         if action.verb != words.END_TURN:
             return action
-    if is_in(how, COVERS) and fight.minor > 0:
+    if has(how, COVERS) and fight.minor > 0:
         return take_cover(state, who)
     return act_alone(words.END_TURN, who)
 
@@ -129,7 +129,7 @@ def choose_freely(state: State, who: int) -> Action:
 def attack_well(state: State, who: int, attack: Action, how: int) -> Action:
     """Return an attack, a charge to shoot that is worth more, or what makes it better first."""
     best = attack
-    if is_in(how, CHARGES) and state.fight.move > 0:
+    if has(how, CHARGES) and state.fight.move > 0:
         charge = best_charge_to_shoot(state, who)
         if charge.verb == words.CHARGE and charge_pays(state, who, charge, attack):
             best = charge
@@ -150,10 +150,10 @@ def before_attack(state: State, who: int, attack: Action, how: int) -> Action:
     if state.fight.minor == 0 or attack.target < 0 or why_not_behavior(state, who):
         return act_alone(words.END_TURN, who)
     if state.weapons[kind].melee:
-        if is_in(how, STRIKES) and hard_strike_pays(state, who, attack.target, kind):
+        if has(how, STRIKES) and hard_strike_pays(state, who, attack.target, kind):
             return act_alone(words.HEAVY_STRIKES, who)
-    elif is_in(how, AIMS) and why_not_aim(state, who, attack.target) == 0:
-        if not is_in(how, WEIGHS) or not is_in(how, COVERS) or aiming_pays(state, who, attack):
+    elif has(how, AIMS) and why_not_aim(state, who, attack.target) == 0:
+        if not has(how, WEIGHS) or not has(how, COVERS) or aiming_pays(state, who, attack):
             return act(words.AIM, who, attack.target, NONE, NONE, NONE, NONE)
     return act_alone(words.END_TURN, who)
 
@@ -325,7 +325,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     best = -1
     option = 0
     while options >> option:
-        if is_in(options, option):
+        if has(options, option):
             if best < 0 or is_better(state, who, question, b, option, best):
                 best = option
         option += 1

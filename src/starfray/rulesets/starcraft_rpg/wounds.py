@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.rule import rule
+from starfray.core.sets import add
 from starfray.core.table import Table, ask, note, roll_group
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.augmentations import hardiness
@@ -13,7 +14,6 @@ from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.limbs import free_hands
 from starfray.rulesets.starcraft_rpg.morale import wounds_morale
 from starfray.rulesets.starcraft_rpg.psionic_state import RESISTANCE
-from starfray.rulesets.starcraft_rpg.sets import with_one
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION,
     ARM,
@@ -213,7 +213,7 @@ def drop_item(state: State, table: Table, who: int, target: int) -> int:
         if unit.held[slot] == IN_HAND:
             hands = state.weapons[unit.weapons[slot]].hands
             if hands == 1 or (hands == 2 and state.rulings.action_drop == rulings.DROP_ANY):
-                options = with_one(options, unit.weapons[slot])
+                options = add(options, unit.weapons[slot])
     if options == 0:
         return 0
     kind = ask(table, state, who, words.DROPPED_ITEM, options, target, 0, 0)
