@@ -192,6 +192,8 @@ def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> A
     if name in kinds:
         kind = kinds[name]
         taken = [note.numbers for note in outcome.notes if note.kind == kind.number]
+        if not kind.fields and not last:  # it says no more than that it happened
+            return bool(taken) if taken or isinstance(expected, bool) else None
         place = field_index(kind.fields, last) if last else 0
         names = kind.fields[place].names
         known = scenario.setup.names.get(names) or scenario.ruleset.names.get(names)
