@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from fractions import Fraction
 
+import networkx as nx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -122,3 +123,17 @@ def test_cycles_within_cycles_are_one_group() -> None:
     after = {START: [0], 0: [1, 4], 1: [2], 2: [1, 3], 3: [0], 4: [5], 5: [5]}
 
     assert sorted(sorted(group) for group in components(after)) == [[START], [0, 1, 2, 3], [4], [5]]
+
+
+nodes = st.integers(0, 9)
+
+
+@given(st.dictionaries(nodes, st.sets(nodes, max_size=4)))
+def test_groups_are_those_of_networkx(drawn: dict[int, set[int]]) -> None:
+    after = {node: set(drawn.get(node, ())) for node in range(10)}
+    edges = [(node, following) for node in after for following in after[node]]
+    graph: nx.DiGraph[int] = nx.DiGraph(edges)
+    graph.add_nodes_from(after)
+    expected = nx.strongly_connected_components(graph)
+
+    assert sorted(map(sorted, components(after))) == sorted(map(sorted, expected))
