@@ -30,7 +30,8 @@ def spoiled(value: Any) -> Iterator[Any]:
         yield value + 1
         yield value - 1
     elif isinstance(value, list):
-        yield [*value, value[-1] if value else 0]
+        if not value or not isinstance(value[-1], str):  # names may be a set
+            yield [*value, value[-1] if value else 0]
         if value:
             yield value[:-1]
 

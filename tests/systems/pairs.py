@@ -28,6 +28,7 @@ from starfray.readings.viewing import Audience
 # Who keeps an area under fire rolls against whoever ends its turn there, and so notices it; who is
 # run into feels it.
 NOTICED = {"area_attack", "ran_into"}
+FELT = {"demoralized"}  # by whomever it is done
 
 
 class KeyedTable(PlayTable):
@@ -126,10 +127,11 @@ class Pair:
         found = []
         for event in step.events:
             kind = self.system.words.notes[event.kind] if isinstance(event, Note) else None
-            if kind is None or not kind.outcome or not isinstance(event, Note):
+            if kind is None or not isinstance(event, Note):
                 continue
             named = {f.name: n for f, n in zip(kind.fields, event.numbers, strict=False)}
-            if named.get("who") in self.unknown:
+            doer = step.action.who if step.action and kind.name in FELT else named.get("who")
+            if doer in self.unknown and (kind.outcome or kind.name in FELT):
                 found.append((kind.name, named))
         return found
 
@@ -144,6 +146,8 @@ class Pair:
         first = self._any(one, list(self.system.candidates(one)), chance)
         if first is None or self.system.why_not(two, first) == 0:
             return None if first is None else [first, first]
+        if one.units[first.who].side != self.side and first.who not in self.unknown:
+            return None  # those whom it does not know bar the way of their friends, as they may
         if first.who not in self.unknown:
             raise Apart(f"{self.narrator.action(first)} is allowed in one fight only")
         # Unseen, whoever hides may go elsewhere: only to whom and by what is the same.

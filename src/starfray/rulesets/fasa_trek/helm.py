@@ -128,12 +128,13 @@ def throw_for_order(state: State, table: Table, who: int) -> None:
     """Throw a d10 for a ship that has as many points this phase as another; high goes first."""
     now = state.fight.subphase - 1
     ship = state.ships[who]
-    ship.tie = 0
+    before, ship.tie = ship.tie, 0
     for other in range(len(state.ships)):
         if other != who and state.ships[other].points[now] == ship.points[now]:
             ship.tie = roll(table, who, words.ORDER_DIE, 1, 10)
             break
-    note(table, words.TIE_THROWN, who, ship.tie)
+    if ship.tie or before:
+        note(table, words.TIE_THROWN, who, ship.tie)
 
 
 @rule("FST-SMV-01", "FST-SMV-03")
