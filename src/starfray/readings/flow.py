@@ -12,7 +12,7 @@ import numpy as np
 
 from starfray.readings.cycles import Step, without_cycles
 from starfray.readings.graph import ALWAYS, GAUGE, OUTCOME, SEEN, VALUE, Column, Leaf, heights_of
-from starfray.readings.kernel_walk import LEVEL_BITS
+from starfray.readings.kernel_walk import EDGE_KEY, LEVEL_BITS
 
 Array = np.ndarray[Any, Any]
 
@@ -162,7 +162,7 @@ def solve_cycles(
         chance = (low + (high << 64)) * classes[kind].unit
         steps.setdefault(source, []).append(Step(target, seen, brought, chance))
     solved = without_cycles(steps)
-    nothing = (0,) * (edges.shape[1] - 4)
+    nothing = (0,) * (edges.shape[1] - EDGE_KEY)
     kept = ~np.isin(edges[:, 1], list(solved))
     rows = [
         (source, step.target, step.seen, *(step.brought or nothing))
@@ -173,13 +173,13 @@ def solve_cycles(
     units += [classes[kind].unit for kind in edges[kept, 0].tolist()]
     rows += [tuple(row) for row in edges[kept, 1:].tolist()]
     heights = heights_of([(source, target) for source, target, *_ in rows])
-    found = [
-        EdgeClass(heights[row[0]], heights[row[1]] if row[1] >= 0 else 0, unit)
-        for row, unit in zip(rows, units, strict=True)
+    kinds = [
+        EdgeClass(heights[source], heights[target] if target >= 0 else 0, unit)
+        for (source, target, *_), unit in zip(rows, units, strict=True)
     ]
-    known = {kind: number for number, kind in enumerate(dict.fromkeys(found))}
+    known = {kind: number for number, kind in enumerate(dict.fromkeys(kinds))}
     ones = np.tile(np.array([1, 0], np.int64), (len(rows) - int(kept.sum()), 1))
-    numbered = [(known[kind], *row) for kind, row in zip(found, rows, strict=True)]
+    numbered = [(known[kind], *row) for kind, row in zip(kinds, rows, strict=True)]
     return np.array(numbered, np.int64), np.r_[ones, weights[kept]], list(known)
 
 
