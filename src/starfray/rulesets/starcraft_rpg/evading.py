@@ -7,6 +7,7 @@ from starfray.core.table import Table, ask, modifier, note, offer
 from starfray.rulesets.starcraft_rpg import notes, rulings, special_words
 from starfray.rulesets.starcraft_rpg.attack_values import NO_AREA, Attack, Burst
 from starfray.rulesets.starcraft_rpg.checks import FAILED, Check, roll_check, skill_bonus
+from starfray.rulesets.starcraft_rpg.contact import runs_into, stop_short
 from starfray.rulesets.starcraft_rpg.ground import (
     SHIFTING,
     is_slow,
@@ -16,7 +17,6 @@ from starfray.rulesets.starcraft_rpg.ground import (
     why_not_enter,
 )
 from starfray.rulesets.starcraft_rpg.hiding import give_away, leave_square, uncover
-from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import flanked, flat_footed
 from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS
 from starfray.rulesets.starcraft_rpg.state import (
@@ -27,6 +27,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     EVADING,
     FLEEING,
     HALF_OF_IT,
+    NOBODY,
     NONE_OF_IT,
     NOT_EVADING,
     SNEAKING,
@@ -142,9 +143,12 @@ def evade_check(state: State, table: Table, target: int, how: int, total: int) -
     return 1 if evaded != FAILED else 0
 
 
-@rule("SCR-SPA-17", "SCR-MOV-03", "SCR-SNK-06")
+@rule("SCR-SPA-17", "SCR-MOV-03", "SCR-MOV-09", "SCR-SNK-02", "SCR-SNK-06")
 def shift_aside(state: State, table: Table, who: int, area: Burst) -> None:
-    """Shift, step by step where the evader likes, away from an attack."""
+    """Shift, step by step where the evader likes, away from an attack.
+
+    It ends before an enemy whom the evader does not see.
+    """
     unit = state.units[who]
     hiding = 1 if unit.hidden == SNEAKING else 0
     slow = speed_with(state, who, 0, 1, SHIFTING)
@@ -152,6 +156,7 @@ def shift_aside(state: State, table: Table, who: int, area: Burst) -> None:
     fast = left - slow if hiding else 0  # what is left when it has gone as far as sneaking allows
     if hiding and state.rulings.fast_while_sneaking == rulings.FAST_REFUSED:
         left, fast = slow, 0
+    free_x, free_y = unit.x, unit.y
     diagonals = 0
     while left > 0:
         options = steps_aside(state, who, left, diagonals)
@@ -159,7 +164,11 @@ def shift_aside(state: State, table: Table, who: int, area: Burst) -> None:
         if digit == special_words.STAY:
             break
         direction = DIRECTIONS[digit]
-        if is_taken(state, who, unit.x + STEP_X[direction], unit.y + STEP_Y[direction]):
+        x = unit.x + STEP_X[direction]
+        y = unit.y + STEP_Y[direction]
+        other = runs_into(state, who, x, y, 1)
+        if other != NOBODY:
+            stop_short(state, table, who, other, free_x, free_y)
             break
         left -= step_aside_cost(state, who, unit.x, unit.y, direction, diagonals)
         diagonals += direction % 2
@@ -167,22 +176,14 @@ def shift_aside(state: State, table: Table, who: int, area: Burst) -> None:
             uncover(state, table, who)
         if unit.hidden:
             leave_square(state, table, who)
-        unit.x += STEP_X[direction]
-        unit.y += STEP_Y[direction]
+        unit.x = x
+        unit.y = y
         unit.crouching = 0
-        note(table, notes.MOVED, who, unit.x, unit.y)
+        note(table, notes.MOVED, who, x, y)
+        if why_not_enter(state, who, x, y, 1) == 0:
+            free_x, free_y = x, y
     if left < fast and state.rulings.fast_while_sneaking == rulings.FAST_SQUARE_ONLY:
         give_away(state, table, who)
-
-
-@rule("SCR-MOV-09", "SCR-SNK-02")
-def is_taken(state: State, who: int, x: int, y: int) -> int:
-    """Tell whether an enemy whom the evader does not see is where it wants to step."""
-    for other in range(len(state.units)):
-        unit = state.units[other]
-        if unit.hidden and unit.down == UP and unit.x == x and unit.y == y:
-            return 0 if knows_square(state, who, other) else 1
-    return 0
 
 
 @rule("SCR-MOV-03", "SCR-MOV-05", "SCR-MOV-06")
