@@ -170,11 +170,11 @@ def go_around(state: State, who: int, target: int) -> Action:
     """Go along the cheapest way to an enemy, by whatever steps it takes, or end the turn."""
     cells = search_way(state, who, target)
     if cells > 2:
-        if not state.units[who].running and why_not_afoot(state, who) == 0:
+        if why_not_afoot(state, who) == 0:
             x, y, path = walk_along(state, who, target, cells)
             if path > 0:
                 return deed(words.WALK, who, NONE, NONE, x, y, path)
-        direction = step_of_way(state, cells, 0)
+        direction = step_of_way(state, 0)
         verb = way_to_step(state, who, direction)
         if verb >= 0:
             return deed(verb, who, NONE, NONE, NONE, NONE, direction)
@@ -183,10 +183,9 @@ def go_around(state: State, who: int, target: int) -> Action:
 
 @rule()
 def way_to_step(state: State, who: int, direction: int) -> int:
-    """Return the verb by which a step can be taken, -1 for none."""
+    """Return the verb by which a step can be taken that is no run, -1 for none."""
     for verb in range(words.MOVE, words.SWIM + 1):
-        running = verb == words.RUN
-        if verb == words.EVADE or running != (state.units[who].running > 0):
+        if verb == words.EVADE or verb == words.RUN:
             continue
         if why_not_step(state, who, verb, direction) == 0:
             return verb

@@ -76,8 +76,6 @@ def best_luck(state: State, side: int) -> int:
 @rule("FST-ACP-05")
 def put_in_order(state: State) -> None:
     """Sort by falling DEX, then falling LUC, then the order of entry."""
-    for place in range(len(state.order)):
-        state.order[place] = place
     for place in range(1, len(state.order)):
         who = state.order[place]
         at = place

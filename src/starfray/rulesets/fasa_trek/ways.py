@@ -139,28 +139,28 @@ def distance_by(state: State, target: int, x: int, y: int, field: int) -> int:
 def search_way(state: State, who: int, target: int) -> int:
     """Find the cheapest way to another around walls and bodies; return its cells, 0 for none.
 
-    They lie in `state.way`, backwards: the start of a search may be taken, its goal may not.
+    They lie in `state.way`, the own one first.
     """
     width = state.fight.width
     for cell in range(len(state.ground)):
         state.occupied[cell] = FREE
     for other in range(len(state.units)):
-        if other != who:
+        if other != target:
             state.occupied[state.units[other].y * width + state.units[other].x] = TAKEN
     here = state.units[who].y * width + state.units[who].x
     there = state.units[target].y * width + state.units[target].x
-    cost = search_squares(
-        state.ground, width, state.fight.height, FACTORS, state.occupied, there, here, FARTHEST,
+    search_squares(
+        state.ground, width, state.fight.height, FACTORS, state.occupied, here, there, FARTHEST,
         HALVES, CORNERS_OPEN, state.searched,
     )  # fmt: skip
-    return square_way(state.searched, len(state.ground), here, state.way) if cost >= 0 else 0
+    return square_way(state.searched, len(state.ground), there, state.way)
 
 
 @rule()
-def step_of_way(state: State, cells: int, number: int) -> int:
+def step_of_way(state: State, number: int) -> int:
     """Return the direction of a step of the way found, of step 0 first."""
     width = state.fight.width
-    here, there = state.way[cells - 1 - number], state.way[cells - 2 - number]
+    here, there = state.way[number], state.way[number + 1]
     return square_bearing(here % width, here // width, there % width, there // width)
 
 
@@ -175,10 +175,9 @@ def walk_along(state: State, who: int, target: int, cells: int) -> tuple[int, in
     points = unit.ap
     path = 0
     for number in range(min(cells - 2, MOST_STEPS)):
-        direction = step_of_way(state, cells, number)
+        direction = step_of_way(state, number)
         points -= normal_cost(direction)
-        cell = state.way[cells - 2 - number]
-        if points < 0 or not crosses(words.MOVE, state.ground[cell]):
+        if points < 0 or not crosses(words.MOVE, state.ground[state.way[number + 1]]):
             break
         x += STEP_X[direction]
         y += STEP_Y[direction]
