@@ -28,7 +28,7 @@ from starfray.rulesets.fasa_trek.state import (
 from starfray.rulesets.fasa_trek.targets import best_plan
 from starfray.rulesets.fasa_trek.to_hit import Attack, to_hit
 from starfray.rulesets.fasa_trek.worth import Means, Plan
-from tests.rulesets.fasa_trek.scenes import DART, FASA, GUN, built, chart, people, ships
+from tests.rulesets.fasa_trek.scenes import BLADE, DART, FASA, GUN, built, chart, people, ships
 
 SWITCHES = {name: switches(options.Rulings)[name] for name in
             ("movement_side", "position_side", "modifier_cap")}  # fmt: skip
@@ -288,6 +288,18 @@ def test_the_menu_of_a_person_lists_what_arms_and_squares_allow() -> None:
     assert [found[name] for name in others.split()] == [1] * 8
 
 
+def test_the_menu_offers_what_each_kind_of_weapon_does() -> None:
+    weapons = [{**DART, "ready": False}, GUN, BLADE]
+    found = menu(on_turn(people({"weapons": weapons}, {}).state))
+
+    assert {name: found[name] for name in ("fire", "throw", "quick_draw", "attack")} == {
+        "fire": 7, "throw": 7, "quick_draw": 0, "attack": 14,
+    }  # fmt: skip
+    assert {name: found[name] for name in ("attack_on", "aim", "draw", "reload")} == {
+        "attack_on": 8, "aim": 4, "draw": 1, "reload": 1,
+    }  # fmt: skip
+
+
 def test_a_parry_costs_two_points_at_the_least() -> None:
     knife = {"name": "knife", "kind": "melee", "parry_ap": 1, "settings": {"cut": {"hit": 9}}}
 
@@ -344,6 +356,11 @@ def test_the_map_has_signs_within_its_squares_only() -> None:
 
     assert signs.ground(state, 0, 0) == signs.ground(state, 29, 19) == "·"
     assert {signs.ground(state, x, y) for x, y in ((-1, 0), (0, -1), (30, 0), (0, 20))} == {" "}
+    rows = ["..#|", "x~cC", "slr.", "wW.."]
+    drawn = crowd({"at": [3, 2]}, {"at": [3, 3]}, map=rows)
+    assert ["".join(signs.ground(drawn, x, y) for x in range(4)) for y in range(4)] == [
+        row.replace(".", "·") for row in rows
+    ]
 
 
 def test_whoever_has_no_rating_in_a_skill_has_0() -> None:

@@ -134,9 +134,14 @@ def test_a_long_course_is_taken_where_it_leads_to_a_better_place() -> None:
 
 
 def test_a_ship_flies_by_the_plot_where_another_has_begun_it() -> None:
-    state = flying(4, (0, 9), {}, {})
-    assert FASA.choose(state, 0).verb == ship_words.COURSE
+    state = flying(9, (0, 1), {}, {})
+    state.ships[0].points[0] = 2
+    course = FASA.choose(state, 0)
+    state.ships[0].points[0] = 9
     helm.plot(state, UNHEARD, 0, helm.FORWARD)
+
+    assert course.verb == ship_words.COURSE
+    assert FASA.why_not(state, course) == 0
     assert FASA.choose(state, 0) == plain(ship_words.DONE, 0)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -87,6 +88,8 @@ def test_a_thrown_weapon_that_is_gone_is_not_drawn() -> None:
     state.arms[0].count = state.arms[0].ready = 0
 
     assert tactics.weapon_to_prepare(state, 0) == NONE
+    state.arms[1].ready = 0
+    assert tactics.weapon_to_prepare(state, 0) == state.arms[1].weapon
     state.arms[0].count = 1
     assert tactics.weapon_to_prepare(state, 0) == state.arms[0].weapon
 
@@ -253,15 +256,22 @@ def test_a_bot_leaves_the_square_of_a_friend(running: int) -> None:
 
 
 @pytest.mark.parametrize("direction", range(8))
-def test_a_bot_leaves_it_by_the_only_side_that_is_open(direction: int) -> None:
+@pytest.mark.parametrize(
+    ("square", "verb"),
+    [(".", words.MOVE), ("l", words.CLIMB), ("r", words.CLIMB_ROPE), ("w", words.SWIM)],
+)
+def test_a_bot_leaves_it_by_the_only_side_that_is_open(
+    direction: int, square: str, verb: int
+) -> None:
     rows = [["x"] * 7 for _ in range(7)]
-    rows[3][3] = rows[3 + STEP_Y[direction]][3 + STEP_X[direction]] = rows[0][0] = rows[6][6] = "."
+    rows[3][3] = rows[0][0] = rows[6][6] = "."
+    rows[3 + STEP_Y[direction]][3 + STEP_X[direction]] = square
     state = crowd({"at": [0, 0]}, {"at": [3, 3], "side": "red"}, {"at": [6, 6]},
                   map=["".join(row) for row in rows],
                   rulings={"occupied_square": "pass_friends"})  # fmt: skip
     state.units[0].x = state.units[0].y = 3
 
-    assert FASA.choose(state, 0) == deed(words.MOVE, 0, NONE, NONE, NONE, NONE, direction)
+    assert FASA.choose(state, 0) == deed(verb, 0, NONE, NONE, NONE, NONE, direction)
 
 
 # ---------------------------------------------------------------------------- around and across
@@ -357,3 +367,95 @@ def test_a_way_leads_past_those_of_both_sides() -> None:
 
     assert list(state.way[:cells]) == [5, 11, 12, 8, 9]
     assert ways.walk_along(state, 0, 1, cells) == (3, 1, 369)
+
+
+def test_a_way_is_searched_anew_each_time() -> None:
+    rows = ["#####", ".....", "#####"]
+    state = crowd({"at": [0, 1]}, {"at": [4, 1]}, {"at": [2, 1]}, map=rows)
+
+    assert search_way(state, 0, 1) == 0
+    state.units[2].x, state.units[2].y = 3, 0
+    assert search_way(state, 0, 1) == 5
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_step_nearer_is_to_a_free_square_that_is_nearer(seed: int) -> None:
+    """Straight ahead, or beside that: what is nearest of it; by a field whatever is nearest."""
+    chance = random.Random(seed)
+    width, height = chance.randint(5, 9), chance.randint(4, 7)
+    squares = [(x, y) for y in range(height) for x in range(width)]
+    places = chance.sample(squares, 8)
+    rows = ["".join("." if (x, y) in places else chance.choice("...x") for x in range(width))
+            for y in range(height)]  # fmt: skip
+    state = crowd(*({"at": list(at)} for at in places), map=rows)
+    (x, y), goal = places[:2]
+    open_squares = {(x, y) for x, y in squares if rows[y][x] == "."}
+    for field in (ways.STRAIGHT, ways.field_around(state, 1)):
+        far = straight_from(goal) if field == ways.STRAIGHT else around(goal, open_squares)
+        found = ways.step_nearer(state, 0, 1, x, y, field)
+        ahead = ways.next_side(state, 1, x, y, field)
+        nearer = {}
+        for side in range(8):
+            there = x + STEP_X[side], y + STEP_Y[side]
+            beside = field != ways.STRAIGHT or (side - ahead) % 8 in (0, 1, 7)
+            free = there in open_squares and there not in places
+            if beside and free and far(there) < far((x, y)):
+                nearer[side] = far(there)
+        if found < 0:
+            assert not nearer
+        elif found != ahead:
+            assert nearer[found] == min(nearer.values())
+            assert ahead not in nearer
+        else:
+            assert ahead in nearer
+
+
+def straight_from(goal: tuple[int, int]) -> Callable[[tuple[int, int]], int]:
+    """Return how far squares are from another: 2 a plain step, 3 a diagonal one."""
+
+    def far(at: tuple[int, int]) -> int:
+        short, long = sorted((abs(at[0] - goal[0]), abs(at[1] - goal[1])))
+        return short + 2 * long
+
+    return far
+
+
+def around(
+    goal: tuple[int, int], open_squares: set[tuple[int, int]]
+) -> Callable[[tuple[int, int]], int]:
+    """Return how far squares are from another around the walls."""
+    far = {goal: 0}
+    ahead = [(0, goal)]
+    while ahead:
+        cost, (x, y) = heapq.heappop(ahead)
+        for side in range(8):
+            there = x + STEP_X[side], y + STEP_Y[side]
+            total = cost + (3 if side % 2 else 2)
+            if there in open_squares and total < far.get(there, 10**6):
+                far[there] = total
+                heapq.heappush(ahead, (total, there))
+    return lambda at: far.get(at, 10**6)
+
+
+# ------------------------------------------------------------------------------ the incapacitated
+
+
+def test_a_bot_that_can_only_crawl_and_speak_ends_its_turn() -> None:
+    state = crowd({"at": [4, 5], "facing": "E", "weapons": [GUN], "wound": 31}, {"at": [9, 5]},
+                  rulings={"incapacitated_effect": "feeble"})  # fmt: skip
+
+    assert verb_chosen(state) == "end_turn"
+
+
+def test_a_bot_that_rallies_fights_and_ends_what_may_rally() -> None:
+    state = crowd({"at": [4, 5], "facing": "E", "weapons": [GUN], "wound": 31}, {"at": [9, 5]},
+                  {"at": [6, 5]}, rulings={"incapacitated_effect": "inaction_save"})  # fmt: skip
+    assert verb_chosen(state) == "end_turn"
+    state.units[0].rallied = 1
+    assert FASA.choose(state, 0).target == 2
+    state.units[2].incapacitated = 1
+    assert FASA.choose(state, 0).target == 1
+    state.units[1].unconscious = 1
+    assert FASA.choose(state, 0).target == 2
+    state.units[2].unconscious = 1
+    assert verb_chosen(state) == "end_turn"

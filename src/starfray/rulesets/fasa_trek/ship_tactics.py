@@ -110,7 +110,7 @@ def choose_power(state: State, who: int) -> Action:
         if not state.mounts[at].destroyed:
             wanted += state.guns[state.mounts[at].gun].power_max
     weapons = min(wanted, ship.total_power // 2)
-    shields = min(ship.total_power // 3, ship.total_power - weapons)
+    shields = ship.total_power // 3
     engines = ship.total_power - weapons - shields
     if why_not_allocate(state, who, engines, shields, weapons):
         return plain(words.DONE, who)

@@ -13,7 +13,7 @@ from starfray.rulesets.fasa_trek.approach import (
     turn_to,
 )
 from starfray.rulesets.fasa_trek.deeds import deed, plain
-from starfray.rulesets.fasa_trek.endurance import fights_on
+from starfray.rulesets.fasa_trek.endurance import fights_on, why_unable
 from starfray.rulesets.fasa_trek.equipment import (
     attacks_made,
     plain_cost,
@@ -50,7 +50,7 @@ def choose(state: State, who: int) -> Action:
     unit = state.units[who]
     if is_passing(state, who):
         return pass_friend(state, who)
-    if (unit.ap < AP and not unit.running) or not fights_on(state, who):
+    if (unit.ap < AP and not unit.running) or why_unable(state, who, 0):
         return plain(words.END_TURN, who)
     target = unit.foe
     if target < 0 or not fights_on(state, target):
@@ -63,8 +63,7 @@ def choose(state: State, who: int) -> Action:
     plan = best_plan(state, who, target)
     reason = why_not_planned(state, plan)
     if unit.running:
-        ready = plan.arm >= 0 and preparation(state, plan.arm, plan.place) == 0
-        if reason == 0 and ready and state.rulings.run_cost != rulings.ALL_RUN:
+        if reason == 0 and state.rulings.run_cost != rulings.ALL_RUN:
             return attack_as_planned(state, plan)
         return run_on(state, who, target)
     if reason == 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek import words
+from starfray.rulesets.fasa_trek.ending import stands
 from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.equipment import rate_spent, why_not_at
 from starfray.rulesets.fasa_trek.sight import adjacent, line_of_sight
@@ -11,18 +12,22 @@ from starfray.rulesets.fasa_trek.state import MELEE, NOBODY, State
 from starfray.rulesets.fasa_trek.worth import Plan, plan_worth, preparation
 from starfray.space.squares import HALVES, square_distance
 
+FARTHEST = 1_000_000
+
 
 @rule()
 def nearest_enemy(state: State, who: int) -> int:
-    """Return the nearest enemy who still fights, -1 when there is none."""
+    """Return the nearest enemy who still fights, else one who may yet; -1 when there is none."""
     unit = state.units[who]
     best = NOBODY
     least = 0
     for other in range(len(state.units)):
         enemy = state.units[other]
-        if enemy.side == unit.side or not fights_on(state, other):
+        if enemy.side == unit.side or not stands(state, other):
             continue
         far = square_distance(unit.x, unit.y, enemy.x, enemy.y, HALVES)
+        if not fights_on(state, other):
+            far += FARTHEST
         if best < 0 or far < least:
             best = other
             least = far
