@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from itertools import product
 from typing import Any
 
@@ -13,13 +15,25 @@ from starfray.core.encounter import build_encounter
 from starfray.core.errors import Refused
 from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
-from starfray.core.ruleset import GOING_ON, Setup
+from starfray.core.ruleset import DRAW, GOING_ON, WON, Setup
 from starfray.readings.legality import check_form
 from starfray.readings.table import BotTable
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.characters import RUNGS
 from starfray.rulesets.starcraft_d6.reactions import NO_REACTION, NOT_ROLLED, Attack, react
-from starfray.rulesets.starcraft_d6.state import DEAD, FULL
+from starfray.rulesets.starcraft_d6.rulings import GM
+from starfray.rulesets.starcraft_d6.state import (
+    AWAKE,
+    DEAD,
+    DOOMED,
+    DYING,
+    FULL,
+    KNOCKED_OUT,
+    ON_THE_GROUND,
+    PULPED,
+    SKILLS,
+)
+from starfray.rulesets.starcraft_d6.turn import FATES
 from starfray.rulesets.starcraft_d6.wounds import lose_body_points, stunned
 
 SD6 = ruleset("starcraft-d6")
@@ -108,33 +122,89 @@ def test_what_bars_an_action_bars_a_reaction(happens: Any, rulings: dict[str, st
     assert state.units[1].taken == 0
 
 
-def test_what_may_be_done_is_listed() -> None:
+CLUB = {"name": "club", "kind": "melee", "damage": "1D", "in_hand": False}
+
+
+def on_a_map(**rulings: str) -> Setup:
+    """Two friends and an enemy beside them; on the ground and around lies all that may be used."""
+    move = {"name": "throw", "difficulty": 10}
+    gun = {"name": "gun", "damage": "4D", "magazine": 6, "ammo": 2}
+    reach = {"point_blank": 2, "short": 4, "medium": 6, "long": 8, "extreme": 10}
+    people = [
+        {"name": "a", "side": "one", "at": [1, 1], "move_m": 2, "prone": True, "chi": 1,
+         "moves": [move], "weapons": [{**gun, "range_limits_m": reach}, CLUB]},
+        {"name": "b", "side": "other", "at": [0, 0], "moves": [move],
+         "weapons": [{"name": "knife", "kind": "melee", "damage": "1D"}]},
+        {"name": "c", "side": "one", "at": [2, 2]},
+    ]  # fmt: skip
+    setup = build_encounter(
+        Document(
+            "test",
+            {
+                "system": SD6.key,
+                "range": "short",
+                "map": {"width": 3, "height": 4},
+                "cover": [
+                    {"name": "crate", "at": [1, 0], "share": "1/2"},
+                    {"name": "bush", "at": [0, 2], "share": "full"},
+                ],
+                "sides": {"one": {}, "other": {}},
+                "combatants": people,
+                "rulings": rulings,
+            },
+        )
+    )
+    knife = setup.state.weapons[2]
+    knife.where, knife.x, knife.y = ON_THE_GROUND, 1, 2
+    setup.state.units[1].main = -1
+    return setup
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        behind_doors(),
+        behind_doors(chi_use="double", range_number="gm"),
+        on_a_map(chi_use="double", prone_move="run"),
+        on_a_map(range_data="gm", range_number="gm"),
+        on_a_map(declare_when="open", called_dice="fixed", hold_window="interrupt"),
+    ],
+    ids=["doors", "named", "map", "by word", "open"],
+)
+def test_what_may_be_done_is_listed(setup: Setup) -> None:
     """All that is allowed is among the candidates, but for free numbers of the game master."""
-    setup = behind_doors()
     state = setup.state
     SD6.ready(state, 0)
-    listed = set(SD6.candidates(state))
-    found = 0
-    for verb in SD6.words.verbs:
+    listed = list(SD6.candidates(state))
+    assert len(listed) == len(set(listed))
+    found = set()
+    for action in every_action(setup):
+        if SD6.why_not(state, action) == 0:
+            found.add(action)
+            assert action in listed, action
+    assert {action for action in listed if SD6.why_not(state, action) == 0} == found
+
+
+def every_action(setup: Setup) -> Iterator[Action]:
+    """Give all actions in their form, but for free numbers of the game master."""
+    most = {"target": 5, "item": len(SKILLS), "x": 6, "y": 6}
+    friends = [who for who, unit in enumerate(setup.state.units) if unit.side == 0]
+    for who, verb in product(friends, SD6.words.verbs):
         slots = {slot.number for slot in verb.slots}
-        ranges = [
-            range(-1, 5) if slot in slots else range(-1, 0) for slot in ("target", "item", "x", "y")
-        ]
+        ranges = [range(-1, most[slot]) if slot in slots else range(-1, 0) for slot in most]
         numbers = [NONE, *range(6), *RUNGS] if "n" in slots else [NONE]
         if verb.number == words.SHOOT:
-            numbers = [NONE]
+            by_word = setup.state.rulings.range_number == GM
+            numbers = [NONE, *range(1, 31)] if by_word else [NONE]
         for target, item, x, y, n in product(*ranges, numbers):
-            action = Action(verb.number, 0, target, item, x, y, n)
-            try:
-                check_form(SD6, setup.names, action)
-            except Refused:
+            action = Action(verb.number, who, target, item, x, y, n)
+            if verb.number == words.SHOOT and NONE not in (n, x):
                 continue
             if verb.number in (words.USE_SKILL, words.LOOK_FOR) and n not in RUNGS:
                 continue
-            if SD6.why_not(state, action) == 0:
-                found += 1
-                assert action in listed, action
-    assert found > 100
+            with suppress(Refused):
+                check_form(SD6, setup.names, action)
+                yield action
 
 
 def test_a_declared_dodge_of_the_slower_is_no_action() -> None:
@@ -147,3 +217,35 @@ def test_a_declared_dodge_of_the_slower_is_no_action() -> None:
     SD6.apply(state, table, announce)
     assert state.fight.active == 0
     assert (state.units[3].dodges, state.units[3].taken) == (1, 0)
+
+
+def test_a_side_wins_when_nobody_else_is_awake() -> None:
+    state = behind_doors().state
+    assert SD6.over(state) == GOING_ON
+    state.units[0].status = DEAD
+    assert SD6.over(state) == GOING_ON
+    state.units[2].status = DEAD
+    assert SD6.over(state) == WON + 1
+    state.units[2].status, state.units[1].status, state.units[3].status = 0, DEAD, DYING
+    assert SD6.over(state) == WON
+    state.units[2].status = KNOCKED_OUT
+    assert SD6.over(state) == DRAW
+
+
+def test_when_time_is_up_the_fight_is_a_draw_between_those_awake() -> None:
+    state = behind_doors().state
+    state.fight.time_up = 1
+    assert SD6.over(state) == DRAW
+    state.units[0].status = state.units[2].status = DEAD
+    assert SD6.over(state) == WON + 1
+
+
+@pytest.mark.parametrize(
+    ("status", "fate"),
+    [(KNOCKED_OUT, "out cold"), (DYING, "dying"), (DOOMED, "dying"), (DEAD, "killed"),
+     (PULPED, "killed"), (AWAKE, "fighting")],
+)  # fmt: skip
+def test_fates(status: int, fate: str) -> None:
+    state = behind_doors().state
+    state.units[2].status = status
+    assert FATES[SD6.fate(state, 2)] == fate
