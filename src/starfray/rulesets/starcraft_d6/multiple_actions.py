@@ -94,7 +94,7 @@ def why_not_declare(state: State, who: int, actions: int, dodges: int, parries: 
         return reason
     if unit.full != NOTHING:
         return words.ONLY_REACTING
-    if actions < 1 or dodges > 1 or dodges + parries > actions:
+    if dodges + parries > actions:
         return words.BAD_NUMBER
     if unit.undeclared + actions > most_actions(state, who):
         return words.TOO_MANY_ACTIONS

@@ -148,7 +148,7 @@ def come_nearer(state: State, who: int, target: int) -> tuple[Action, int]:
         band = POINT_BLANK
         if state.units[who].prone and state.rulings.prone_move == rulings.CRAWL:
             band = max(POINT_BLANK, now - 1) if now != UNNAMED else POINT_BLANK
-        turns = max(1, now - band)
+        turns = max(1, now - POINT_BLANK)
         shots = best_shot(state, who, target, now, 0)
         if shots > 0:
             strike -= added_danger(state, who, target, now, POINT_BLANK)

@@ -112,7 +112,7 @@ def most_that_pay(state: State, who: int, attack: Action, worth: int) -> int:
     """Return how many attacks of a round are worth most together, each at the price of all."""
     best, most = 1, worth
     for number in range(2, attacks_at_most(state, who, attack) + 1):
-        _, one = best_attack(state, who, penalty_of(state, who, number) - penalty_of(state, who, 1))
+        _, one = best_attack(state, who, penalty_of(state, who, number))
         if number * one > most:
             best, most = number, number * one
     return best

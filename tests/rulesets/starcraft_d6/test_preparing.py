@@ -1,0 +1,307 @@
+"""What it is worth to a bot to come nearer, to stand up, to change weapons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from starfray.core.action import NONE, Action
+from starfray.core.documents import Document
+from starfray.core.encounter import build_encounter
+from starfray.core.registry import ruleset
+from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.close_combat import BY_BRAWLING, BY_WEAPON, Blow
+from starfray.rulesets.starcraft_d6.preparing import (
+    LATER,
+    NEARER,
+    added_danger,
+    best_shot,
+    come_nearer,
+    danger_of,
+    nearer_shots,
+    pays_to_drop,
+    prepare,
+    readying,
+    strike_worth,
+    way_to,
+    weapon_worth,
+    worth_of_going,
+    worth_standing,
+)
+from starfray.rulesets.starcraft_d6.state import (
+    BANDS,
+    DEAD,
+    EXTREME,
+    IN_OFF_HAND,
+    LONG,
+    MEDIUM,
+    NOTHING,
+    ON_THE_GROUND,
+    POINT_BLANK,
+    SHORT,
+    STOWED,
+)
+from starfray.rulesets.starcraft_d6.weighing import CERTAIN, blow_worth, shot_worth
+
+SD6 = ruleset("starcraft-d6")
+SWORD = {"name": "sword", "kind": "melee", "damage": "2D"}
+RIFLE = {"name": "rifle", "damage": "5D"}
+REACH = {"point_blank": 4, "short": 10, "medium": 16, "long": 24, "extreme": 32}
+MEASURED = {**RIFLE, "range_limits_m": REACH}
+SWORDSMAN = {"skills": {"melee_combat": "5D", "brawling": "2D"}, "weapons": [SWORD]}
+MARKSMAN = {"skills": {"firearms": "6D", "brawling": "2D"}, "weapons": [RIFLE]}
+NOBODY: dict[str, Any] = {"skills": {"brawling": "2D"}}
+
+
+def moment(*people: dict[str, Any], **encounter: Any) -> Any:
+    """Return the state of a fight of the first against the others, who are called b, c, ..."""
+    data = {
+        "system": SD6.key,
+        "range": "short",
+        "sides": {"one": {}, "other": {}},
+        "combatants": [
+            {"name": name, "side": "other" if i else "one", **person}
+            for i, (name, person) in enumerate(zip("abcd", people, strict=False))
+        ],
+        **encounter,
+    }
+    state = build_encounter(Document("test", data)).state
+    SD6.ready(state, 0)
+    return state
+
+
+def on_map(one: dict[str, Any], other: dict[str, Any], far: int, **more: Any) -> Any:
+    """Return the state of a fight of two on a map, so many squares of 2 m apart."""
+    area = {"map": {"width": 40, "height": 9}, "range": None}
+    return moment({**one, "at": [0, 4]}, {**other, "at": [far, 4]}, **area, **more)
+
+
+def strike_of(state: Any, who: int, target: int, weapon: int) -> int:
+    way = BY_BRAWLING if weapon == NOTHING else BY_WEAPON
+    return blow_worth(state, Blow(who, target, way, weapon, NOTHING), 0)
+
+
+@pytest.mark.parametrize("band", range(1, 5))
+def test_the_way_to_somebody_is_worth_less_the_longer_it_is(band: int) -> None:
+    state = moment(SWORDSMAN, NOBODY, range=BANDS[band])
+    action, worth = come_nearer(state, 0, 1)
+
+    assert action == Action(words.CHANGE_RANGE, 0, 1, NONE, NONE, NONE, POINT_BLANK)
+    assert worth == LATER * strike_of(state, 0, 1, 0) // 10 // band
+
+
+@pytest.mark.parametrize("band", range(1, 5))
+def test_who_crawls_comes_a_band_nearer(band: int) -> None:
+    state = moment({**SWORDSMAN, "prone": True}, NOBODY, range=BANDS[band])
+    action, worth = come_nearer(state, 0, 1)
+
+    assert action == Action(words.CHANGE_RANGE, 0, 1, NONE, NONE, NONE, band - 1)
+    assert worth == LATER * strike_of(state, 0, 1, 0) // 10 // band
+
+
+@pytest.mark.parametrize("option", ["still", "run"])
+def test_who_does_not_crawl_goes_all_the_way(option: str) -> None:
+    rulings = {"prone_move": option}
+    state = moment({**SWORDSMAN, "prone": True}, NOBODY, range="extreme", rulings=rulings)
+
+    assert come_nearer(state, 0, 1)[0].n == POINT_BLANK
+
+
+@pytest.mark.parametrize("far", range(2, 20))
+def test_the_way_over_the_map_is_counted_in_moves(far: int) -> None:
+    state = on_map(SWORDSMAN, NOBODY, far)
+    action, worth = come_nearer(state, 0, 1)
+
+    assert action.verb == words.MOVE
+    assert max(abs(action.x - far), abs(action.y - 4)) == max(1, far - 5)
+    assert worth == LATER * strike_of(state, 0, 1, 0) // 10 // -(-(far - 1) // 5)
+
+
+def test_nobody_comes_nearer_to_one_in_reach() -> None:
+    for state in (moment(SWORDSMAN, NOBODY, range="point_blank"), on_map(SWORDSMAN, NOBODY, 1)):
+        action, worth = come_nearer(state, 0, 1)
+        assert (action.verb, worth) == (words.PASS, 0)
+
+
+def test_nobody_comes_nearer_who_cannot_go() -> None:
+    state = on_map({**SWORDSMAN, "move_m": 1}, NOBODY, 5)
+    action, worth = come_nearer(state, 0, 1)
+
+    assert (action.verb, worth) == (words.PASS, 0)
+
+
+def test_who_can_shoot_weighs_the_danger_of_a_blow() -> None:
+    armed = {**SWORDSMAN, "attributes": {"strength": "4D"}}
+    state = moment({**MARKSMAN, "weapons": [RIFLE]}, armed, range="medium")
+    _, worth = come_nearer(state, 0, 1)
+
+    assert worth == nearer_shots(state, 0, 1, MEDIUM, POINT_BLANK)
+    assert added_danger(state, 0, 1, MEDIUM, POINT_BLANK) == strike_of(state, 1, 0, 1)
+    assert added_danger(state, 0, 1, MEDIUM, SHORT) == 0
+
+
+def test_the_best_blow_is_that_of_ones_own_weapon() -> None:
+    state = moment(NOBODY, SWORDSMAN)
+
+    assert strike_worth(state, 0, 1) == strike_of(state, 0, 1, NOTHING)
+    assert strike_worth(state, 1, 0) == strike_of(state, 1, 0, 0) > 0
+
+
+def test_the_best_shot_from_a_range_that_is_named() -> None:
+    state = moment(
+        {**MARKSMAN, "weapons": [RIFLE, {**RIFLE, "name": "big", "damage": "9D"}]}, NOBODY
+    )
+
+    for band in range(POINT_BLANK, EXTREME + 1):
+        assert best_shot(state, 0, 1, band, 0) == shot_worth(state, 0, 1, 0, band, 0)
+    assert best_shot(state, 0, 1, NOTHING, 0) == 0  # nothing measures
+    assert best_shot(state, 1, 0, SHORT, 0) == 0
+    for spoiled in ("empty", "stowed", "melee", "off"):
+        other = moment(MARKSMAN, NOBODY)
+        gun = other.weapons[0]
+        if spoiled == "empty":
+            gun.magazine, gun.ammo = 5, 0
+        elif spoiled == "melee":
+            gun.kind = 3
+        else:
+            gun.where = STOWED if spoiled == "stowed" else IN_OFF_HAND
+        assert best_shot(other, 0, 1, SHORT, 0) == 0
+
+
+@pytest.mark.parametrize("far", range(2, 30))
+def test_the_best_shot_on_the_map_is_that_of_the_distance(far: int) -> None:
+    state = on_map({**MARKSMAN, "weapons": [MEASURED]}, NOBODY, far)
+    limits = [*REACH.values()]
+
+    for nearer in (0, 10, 30):
+        metres = max(2, 2 * far - nearer)
+        bands = [band for band, limit in enumerate(limits) if metres <= limit]
+        worth = shot_worth(state, 0, 1, 0, bands[0], 0) if bands else 0
+        if not bands and nearer:
+            worth = NEARER
+        assert best_shot(state, 0, 1, NOTHING, nearer) == worth
+
+
+def test_shooting_from_nearer_must_be_worth_much_more() -> None:
+    state = moment(MARKSMAN, NOBODY, range="long")
+    here, there = (best_shot(state, 0, 1, band, 0) for band in (LONG, SHORT))
+
+    assert nearer_shots(state, 0, 1, LONG, SHORT) == (there - here + here) // NEARER
+    assert nearer_shots(state, 0, 1, SHORT, LONG) == 0
+    assert nearer_shots(state, 0, 1, SHORT, SHORT) == 0
+    state = moment(MARKSMAN, MARKSMAN, range="long")
+    danger = best_shot(state, 1, 0, SHORT, 0) - best_shot(state, 1, 0, LONG, 0)
+    assert added_danger(state, 0, 1, LONG, SHORT) == danger > 0
+    assert nearer_shots(state, 0, 1, LONG, SHORT) == max(0, there - danger) // NEARER
+    assert added_danger(state, 0, 1, SHORT, LONG) == 0
+
+
+def test_what_is_ready_and_what_makes_it_so() -> None:
+    weapons = [RIFLE, {**SWORD, "in_hand": False}, {**RIFLE, "name": "old", "in_hand": False}]
+    state = moment({**MARKSMAN, "weapons": weapons}, {**NOBODY, "weapons": [SWORD]})
+    rifle, other = state.weapons[0], state.weapons[3]
+
+    def made_ready(weapon: int) -> tuple[int, int]:
+        action = readying(state, 0, weapon)
+        return action.verb, action.item
+
+    assert made_ready(0) == (words.PASS, NONE)
+    assert made_ready(1) == made_ready(2) == (words.DROP, 0)
+    rifle.magazine, rifle.ammo = 3, 0
+    assert made_ready(0) == (words.RELOAD, 0)
+    assert made_ready(3) == (words.PASS, NONE)
+    other.where, other.beside = ON_THE_GROUND, 1
+    assert made_ready(3) == (words.PASS, NONE)
+    other.beside = 0
+    assert made_ready(3) == (words.PICK_UP, 3)
+    rifle.where, state.units[0].main = STOWED, NOTHING
+    assert made_ready(0) == (words.DRAW, 0)
+    assert made_ready(1) == (words.DRAW, 1)
+    state.units[0].main, state.weapons[1].where = 1, 0
+    assert made_ready(2) == (words.DRAW, 2)  # the sword makes room
+    state.units[0].off = 0
+    assert made_ready(2) == (words.DROP, 1)
+    state.weapons[2].kind = 4
+    assert made_ready(2) == (words.PASS, NONE)
+
+
+def test_a_weapon_goes_for_a_better_one_only() -> None:
+    def pays(held: str, stowed: str, kind: str = "ranged", **more: Any) -> bool:
+        weapons = [
+            {**RIFLE, "damage": held},
+            {"name": "other", "kind": kind, "damage": stowed, "in_hand": False, **more},
+        ]
+        state = moment({**MARKSMAN, "weapons": weapons}, NOBODY, NOBODY)
+        found = pays_to_drop(state, 0, 1, 1)
+        assert state.units[0].main == 0
+        return found
+
+    assert pays("2D", "6D")
+    assert not pays("6D", "2D")
+    assert not pays("4D", "4D")
+    assert not pays("2D", "9D", "melee")  # out of reach
+    assert not pays("2D", "6D", magazine=3, ammo=0)
+
+
+def test_the_worth_of_a_weapon_if_it_were_ready() -> None:
+    weapons = [RIFLE, {**RIFLE, "name": "old", "in_hand": False, "magazine": 4}, SWORD]
+    state = moment({**MARKSMAN, "weapons": weapons}, NOBODY)
+
+    assert weapon_worth(state, 0, 1, 1) == weapon_worth(state, 0, 1, 0)
+    assert weapon_worth(state, 0, 1, 0) == shot_worth(state, 0, 1, 0, SHORT, 0) > 0
+    state.weapons[1].ammo = 0
+    assert weapon_worth(state, 0, 1, 1) == 0
+    state.weapons[1].where = 0  # to be reloaded
+    assert weapon_worth(state, 0, 1, 1) > 0
+    state.weapons[1].where = ON_THE_GROUND
+    assert weapon_worth(state, 0, 1, 1) > 0
+    assert weapon_worth(state, 0, 1, 2) == 0
+    state.bands[:] = [POINT_BLANK] * len(state.bands)
+    assert weapon_worth(state, 0, 1, 2) == strike_of(state, 0, 1, 2) > 0
+
+
+def test_what_it_is_worth_to_stand_up() -> None:
+    lying = {**SWORDSMAN, "prone": True}
+    state = moment(lying, NOBODY, range="medium")
+    _, crawling = prepare(state, 0)
+    assert prepare(state, 0)[0].verb == words.STAND
+    assert crawling == worth_standing(state, 0, crawling - 1)
+    assert worth_of_going(state, 0) == LATER * strike_of(state, 0, 1, 0) // 10 // 2
+    assert state.units[0].prone == 1
+    state.units[1].status = DEAD
+    assert worth_of_going(state, 0) == 0
+    assert prepare(state, 0)[0].verb == words.PASS
+
+    free = moment(lying, NOBODY, rulings={"stand_cost": "free"})
+    assert worth_standing(free, 0, 0) == CERTAIN * CERTAIN
+
+
+def test_lying_down_saves_from_shots_and_not_from_blows() -> None:
+    rulings = {"stand_cost": "prone_mods"}
+    near = moment({"prone": True, **NOBODY}, SWORDSMAN, range="point_blank", rulings=rulings)
+    lying = danger_of(near, 0)
+    near.units[0].prone = 0
+    assert lying > danger_of(near, 0) == strike_of(near, 1, 0, 0)
+    gain = lying - danger_of(near, 0)
+    near.units[0].prone = 1
+    assert worth_standing(near, 0, 0) == gain
+    assert worth_standing(near, 0, gain) == gain + 1
+
+    far = moment({"prone": True, **NOBODY}, MARKSMAN, MARKSMAN, range="short", rulings=rulings)
+    assert worth_standing(far, 0, 0) == 0
+    assert danger_of(far, 0) == 2 * shot_worth(far, 1, 0, 0, SHORT, 0)
+    far.units[2].status = DEAD
+    assert danger_of(far, 0) == shot_worth(far, 1, 0, 0, SHORT, 0)
+    assert danger_of(far, 1) == 0
+
+
+def test_the_way_leads_round_who_stands_in_it() -> None:
+    state = on_map(SWORDSMAN, NOBODY, 9)
+    assert way_to(state, 0, 1) == (5, 3)
+    state = moment(
+        {**SWORDSMAN, "at": [0, 0]}, {**NOBODY, "at": [6, 0]},
+        *({**NOBODY, "at": [5, y]} for y in range(2)),
+        map={"width": 7, "height": 2}, range=None,
+    )  # fmt: skip
+    assert way_to(state, 0, 1) == (4, 0)
