@@ -26,7 +26,7 @@ class Case:
     number: int
 
     def passes(self) -> bool:
-        """Run it: it comes out as expected, and its notes add up, as do the numbers told in them."""
+        """Run it: it comes out as expected, and its notes and what they tell add up."""
         from starfray.core.documents import Document
         from starfray.core.effects import apply_notes
         from starfray.core.registry import ruleset
