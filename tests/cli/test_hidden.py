@@ -6,18 +6,13 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import starfray
 from starfray.cli import play_table
-from starfray.cli.play_odds import OddsDesk
-from starfray.core.action import Action
 from starfray.core.documents import read_document
 from starfray.core.errors import NotFound, Refused
-from starfray.readings.limits import TooManyPaths
-from starfray.readings.odds import weigh
 from starfray.readings.session import Session
 from starfray.readings.session_seats import choose_seats
 from tests.cli.helpers import run, written
@@ -42,18 +37,7 @@ THERE = HUNT.format(place="4, 0", more="prone: true")
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "200")
-    monkeypatch.setattr(OddsDesk, "_quick", few_paths)
     return tmp_path
-
-
-def few_paths(self: OddsDesk, state: Any, actions: list[Action], end: float) -> list[Action]:
-    """Weigh what has few paths and nothing else, however much time there is."""
-    for action in actions:
-        try:
-            self._put(state, action, weigh(self.ruleset, self.setup, state, action, budget=60))
-        except TooManyPaths:
-            self._found[action] = "too many paths"
-    return []
 
 
 LOOKING = (

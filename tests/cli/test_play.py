@@ -15,7 +15,6 @@ from typer.testing import CliRunner, Result
 import starfray
 from starfray.cli import play_begin, play_table
 from starfray.cli.main import app
-from starfray.cli.play_odds import OddsDesk
 from starfray.cli.weighing import OddsPrinter
 from starfray.core.dice import dice_due
 from starfray.core.table import WILD
@@ -28,9 +27,6 @@ from tests.cli.helpers import ctrl_c_from, written
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "200")
-    # However busy the machine is, the duel's odds are there with the menu.
-    assert OddsDesk.__init__.__kwdefaults__ is not None
-    monkeypatch.setitem(OddsDesk.__init__.__kwdefaults__, "at_once", 2.0)
     return tmp_path
 
 

@@ -51,17 +51,15 @@ class Player:
                 yield text
                 text = ""
 
-    def play(self, longest: float) -> None:
-        """Play until killed: `longest` seconds after the first prompt at most, or before it."""
+    def play(self, inputs: int) -> None:
+        """Play until killed: once so many inputs are done, or before the first prompt."""
         timer: threading.Timer | None = None
         if self.chance.random() < 0.1:
-            timer = threading.Timer(self.chance.uniform(0, 0.5), self.process.kill)
-            timer.start()
+            timer = self.kill_within(0.5)
         sent: dict[str, Any] | None = None
-        for text in self.prompts():
-            if timer is None:
-                timer = threading.Timer(self.chance.uniform(0, longest), self.process.kill)
-                timer.start()
+        for number, text in enumerate(self.prompts()):
+            if timer is None and number >= inputs:
+                timer = self.kill_within(0.02)
             if sent is not None:
                 self.done.append(sent)
             if "The fight is over" in text.splitlines()[-1]:
@@ -72,12 +70,20 @@ class Player:
                 os.write(self.process.stdin.fileno(), line.encode() + b"\n")  # type: ignore[union-attr]
             except BrokenPipeError:
                 break
-        assert timer is not None, "nothing was printed"
+        if timer is None:
+            assert self.over
+            timer = self.kill_within(0.02)
         timer.join()
         self.process.wait()
         for stream in (self.process.stdin, self.process.stdout):
             assert stream is not None
             stream.close()
+
+    def kill_within(self, seconds: float) -> threading.Timer:
+        """Kill at a random moment of some seconds; what is expected does not depend on it."""
+        timer = threading.Timer(self.chance.uniform(0, seconds), self.process.kill)
+        timer.start()
+        return timer
 
     def choose(self, text: str) -> tuple[str, dict[str, Any]]:
         """Return what to type at a prompt, and what its entry in the file must hold."""
@@ -115,7 +121,7 @@ def test_every_input_shown_as_done_is_in_the_file(tmp_path: Path) -> None:
             with Session.open(path, write=False) as session:
                 before = len(session.log.entries)
         player = Player("fight.starfray" if before else "duel/dawn", tmp_path, chance)
-        player.play(0.08)
+        player.play(chance.randint(0, 6))
         if not path.exists():  # killed before it began
             assert not player.done
             continue

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from dataclasses import replace
 from fractions import Fraction
 
@@ -16,6 +15,13 @@ from starfray.readings.fight import Fight
 from starfray.readings.graph import Leaf, LeafTable
 from starfray.readings.library import load
 from starfray.readings.odds import Odds, weigh
+
+AGES = 3600.0  # seconds: nothing here comes near them
+
+
+@pytest.fixture(autouse=True)
+def few_paths_at_once() -> None:
+    """Take the desk as it is."""
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +38,7 @@ def setup() -> Setup:
 
 
 def test_few_paths_are_weighed_at_once(fight: Fight, setup: Setup) -> None:
-    desk = OddsDesk(fight.ruleset, setup, at_once=20.0)
+    desk = OddsDesk(fight.ruleset, setup, at_once=AGES)
     actions = fight.legal()
     desk.lay(fight.state, actions)
     for action in actions:
@@ -52,7 +58,7 @@ class Slow(OddsDesk):
         self.weighed = 0
 
     def _compiled(self, state: object, action: object) -> str:
-        assert self.let.wait(20)
+        assert self.let.wait(AGES)
         self.weighed += 1
         if self.weighed == 2:
             raise ZeroDivisionError("a bug")
@@ -62,9 +68,8 @@ class Slow(OddsDesk):
 def test_nobody_waits_for_the_others(fight: Fight, setup: Setup) -> None:
     desk = Slow(fight.ruleset, setup)
     first, second = fight.legal()
-    begin = time.perf_counter()
     desk.lay(fight.state, [first, second])
-    assert time.perf_counter() - begin < 5
+    assert desk.weighed == 0
     assert desk.get(first) is None
     assert desk.waiting == 2
     desk.let.set()
@@ -121,7 +126,7 @@ def test_what_has_no_odds_says_why() -> None:
 
 
 def test_what_is_folded_has_the_time_that_the_others_leave(fight: Fight, setup: Setup) -> None:
-    desk = OddsDesk(fight.ruleset, setup, at_once=20.0)
+    desk = OddsDesk(fight.ruleset, setup, at_once=AGES)
     first, second = fight.legal()
     desk.lay(fight.state, [first], [second, first])
     assert isinstance(desk.get(second), Odds)

@@ -129,9 +129,10 @@ def test_killed_at_any_moment_every_accepted_entry_is_there(path: Path) -> None:
         ) as writer:
             assert writer.stdout is not None
             assert writer.stdout.readline().startswith("ready")
-            timer = threading.Timer(chance.uniform(0, 0.03), writer.kill)
+            lines = [writer.stdout.readline().strip() for _ in range(chance.randint(1, 4))]
+            timer = threading.Timer(chance.uniform(0, 0.01), writer.kill)
             timer.start()
-            lines = writer.stdout.read().split("\n")
+            lines += writer.stdout.read().split("\n")
             timer.join()
         told = [int(line) for line in lines[:-1]]
         accepted = told[-1] if told else accepted

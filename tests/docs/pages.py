@@ -132,7 +132,7 @@ def console(text: str, folder: Path) -> str:
         typed = "".join(f"{line}\n" for line in TYPED.findall(shown))
         done = subprocess.run(
             ["bash", "-c", command], cwd=folder, env=env, input=typed,
-            capture_output=True, text=True, encoding="utf-8", timeout=300, check=False,
+            capture_output=True, text=True, encoding="utf-8", check=False,
         )  # fmt: skip
         output = done.stdout + (done.stderr if done.returncode else "")
         output = output.replace(str(folder) + os.sep, "").replace(str(ROOT) + os.sep, "")
@@ -148,6 +148,7 @@ def settled(text: str) -> str:
     """
     text = re.sub(r"^[\d,]+ paths of the dice walked\.$", "", text, flags=re.MULTILINE)
     text = re.sub(r"in [\d.]+ s \([\d,.]+ a second\)", "", text)
+    text = re.sub(r"^ +(Odds marked \.\.\.|Working them out) .*\n", "", text, flags=re.MULTILINE)
     return re.sub(r"^( +\d+  \S.*?)  .*", r"\1", text, flags=re.MULTILINE)
 
 

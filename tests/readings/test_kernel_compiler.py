@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
+import sys
 from typing import Any
 
 from numba import njit
+from numba.core import errors
 from numba.core.codegen import JITCodeLibrary
 
 from starfray.readings.kernel_compiler import EntryCompiler, RuleLibrary, known_to_numba
@@ -71,3 +75,22 @@ def test_nobody_else_can_call_what_an_entry_point_is_made_of() -> None:
         f.linkage.name for f in made.library._final_module.functions if not f.is_declaration
     }
     assert linkages <= {"external", "internal"}
+
+
+class Meanwhile(str):
+    """A text that comes to be worded while another thread turns stdout elsewhere."""
+
+    __slots__ = ()
+
+    def encode(self, *how: str) -> bytes:
+        sys.stdout = ELSEWHERE
+        return super().encode(*how)
+
+
+ELSEWHERE = io.StringIO()
+
+
+def test_complaints_of_numba_leave_the_output_of_other_threads_alone() -> None:
+    with contextlib.redirect_stdout(io.StringIO()):
+        assert "no match" in errors.termcolor().errmsg(Meanwhile("no match"))
+        assert not hasattr(errors, "HighlightColorScheme") or sys.stdout is ELSEWHERE

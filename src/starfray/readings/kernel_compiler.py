@@ -8,6 +8,7 @@ that together, once.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -15,7 +16,7 @@ from typing import Any
 
 from llvmlite.binding import Linkage
 from numba import njit
-from numba.core import types
+from numba.core import errors, types
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import AnalysisPass, register_pass
@@ -24,6 +25,11 @@ from numba.core.typing.templates import infer_global
 from numba.extending import models, register_model
 
 Function = Callable[..., Any]
+
+# While Numba looks for what fits, it words complaints and drops them, and for each of them Colorama
+# (where it is installed) exchanges the stdout of the process for a moment. A thread that compiles
+# would so take away the output of all others. The texts are the same without.
+errors.ColorShell = contextlib.nullcontext  # type: ignore[attr-defined]
 
 
 class RuleLibrary(JITCodeLibrary):

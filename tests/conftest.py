@@ -1,0 +1,19 @@
+"""What holds for every test: the same surroundings everywhere, and no clock that it races."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+# How wide and colourful somebody likes the terminal that the tests are started from.
+TASTES = (
+    "COLUMNS", "LINES", "TERMINAL_WIDTH", "FORCE_COLOR", "NO_COLOR", "PY_COLORS", "GITHUB_ACTIONS",
+    "TTY_COMPATIBLE", "TTY_INTERACTIVE",
+)  # fmt: skip
+for taste in TASTES:  # before anything is imported that looks at them
+    os.environ.pop(taste, None)
+
+# However busy the machine is, an example is none the worse for it.
+settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("busy")
