@@ -294,16 +294,21 @@ def combatant_of(sheet: CombatantSheet, side: int, numbers: dict[str, int]) -> C
 
 
 def suffers_already(state: State, unit: Combatant) -> None:
-    """Let what a combatant brings to the fight run on: the first rolls are due as it begins."""
+    """Let what a combatant brings to the fight run on: the first rolls are due as it begins.
+
+    Shock Points come to those who are unconscious, and keep them so.
+    """
     unit.over_limit = int(unit.stun + unit.wounds > unit.life_points)
+    out_cold = unit.shock > 0 and state.rulings.shock_overflow != options.SHOCK_OVERFLOW
     if unit.shock:
         unit.shock_next = state.fight.round + minutes(state, 60)
     if unit.wounds >= unit.life_points:
         unit.dying = 1
         unit.dying_next = state.fight.round
-        if state.rulings.stabilise == options.DYING_UNCONSCIOUS:
-            unit.unconscious = unit.prone = 1
-            unit.wake_next = state.fight.round + minutes(state, 1)
+        out_cold = out_cold or state.rulings.stabilise == options.DYING_UNCONSCIOUS
+    if out_cold:
+        unit.unconscious = unit.prone = 1
+        unit.wake_next = state.fight.round + minutes(state, 1)
 
 
 def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:

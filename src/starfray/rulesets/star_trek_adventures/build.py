@@ -169,6 +169,7 @@ class _Builder:
             avoid_used=int(sheet.avoid_used),
             prone=int(sheet.prone),
             guard_bonus=sheet.guard_bonus,
+            guarded_by=i if sheet.guard_bonus else -1,
             advantages=sheet.advantages,
             complications=sheet.complications,
             ranking_officer=int(sheet.ranking_officer),

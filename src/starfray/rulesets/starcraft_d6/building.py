@@ -7,12 +7,15 @@ from collections import Counter
 from starfray.core.documents import Document
 from starfray.core.ruleset import Setup, Side
 from starfray.rulesets.starcraft_d6.characters import GOVERNING
-from starfray.rulesets.starcraft_d6.dying import FIVE_MINUTES
+from starfray.rulesets.starcraft_d6.dying import FIVE_MINUTES, PULPED_AT
 from starfray.rulesets.starcraft_d6.protection import SAMPLES, sample_object
 from starfray.rulesets.starcraft_d6.rulings import (
+    PULPING_ON,
     RANGE_GM,
     REPAIR_ENCOUNTER,
     USER_SECONDS,
+    ZERO,
+    ZERO_DIES,
     Rulings,
 )
 from starfray.rulesets.starcraft_d6.sheet import (
@@ -29,6 +32,7 @@ from starfray.rulesets.starcraft_d6.sheet import (
 from starfray.rulesets.starcraft_d6.state import (
     ATTRIBUTES,
     BANDS,
+    DEAD,
     DYING,
     FIREARMS,
     IN_MAIN_HAND,
@@ -37,11 +41,13 @@ from starfray.rulesets.starcraft_d6.state import (
     LIGHTS,
     MELEE,
     MELEE_COMBAT,
+    MORTALLY_WOUNDED,
     NATURAL,
     NOT_OWNED,
     NOTHING,
     OUT_OF_RANGE,
     PSI,
+    PULPED,
     SHARES,
     SKILLS,
     SMOKES,
@@ -179,8 +185,17 @@ def combatant(sheet: CombatantSheet, encounter: Encounter, rulings: Rulings) -> 
 
 def enter_wounded(unit: Combatant, rulings: Rulings) -> None:
     """Give somebody who comes into the fight wounded the level of the Body Points left."""
+    pulped = rulings.pulping == PULPING_ON and unit.bp <= PULPED_AT
+    if rulings.bp_floor == ZERO:
+        unit.bp = max(0, unit.bp)
     unit.level = level_of(unit.bp, unit.bp_max, rulings)
-    if unit.bp <= 0:
+    if unit.level == MORTALLY_WOUNDED:
+        unit.prone = 1  # until healed
+    if pulped:
+        unit.status = PULPED
+    elif unit.bp <= 0 and rulings.zero_result == ZERO_DIES and unit.game_masters:
+        unit.status = DEAD
+    elif unit.bp <= 0:
         # Out cold before the fight began; the first survival check has been made.
         unit.status, unit.check_at = DYING, FIVE_MINUTES
 

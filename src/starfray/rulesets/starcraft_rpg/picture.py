@@ -43,7 +43,10 @@ SHEET = (
     "Ground: cover, obstruction, concealment, speed bonus=speed_bonus, fatigue",
     "Hiding: =hidden, known to=known_to, square known=location_known, cloak device=cloak_device",
     Things("Weapons", "weapons[]", ("=held", "rounds", "spare magazines=spare")),
-    "Psionics: psychic, energy fatigue=energy_fatigue, =powers",
+    (
+        "Psionics: psychic, energy fatigue=energy_fatigue, "
+        "next power boosted in full until round=forced_boost_until, =powers"
+    ),
     Things("Keeps up", "lasting[caster]", ("?level", "until round=until", "for=holds")),
     "In force: augmentations",
     Things("Knows the armor of", "vulnerabilities[who]"),
