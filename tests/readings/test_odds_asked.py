@@ -13,8 +13,11 @@ import pytest
 
 from starfray.core.action import NONE, Action
 from starfray.core.errors import NotFound, Refused
+from starfray.core.philox import Philox
 from starfray.core.ruleset import Ruleset, Setup
+from starfray.readings.fight import Fight
 from starfray.readings.graph import Column, Leaf, LeafTable, Way
+from starfray.readings.library import load
 from starfray.readings.odds import Odds, answering, odds_of, weigh
 
 SIGNS: dict[str, Callable[[int, int], bool]] = {
@@ -76,6 +79,26 @@ def test_several_that_are_true_together(odds: Odds) -> None:
         odds.probability("hit and nothing")
     with pytest.raises(Refused, match="damage = much: allowed is an integer"):
         odds.probability("damage = much")
+
+
+def test_sets_are_asked_for_what_they_hold() -> None:
+    loaded = load("starcraft-rpg/breach")
+    fight = Fight(loaded.ruleset, loaded.setup)
+    fight.begin(source=Philox(8, 0), chooser=loaded.ruleset.answer)
+    ends = [verb.name for verb in loaded.ruleset.words.verbs].index("fall_prone")
+    action = next(action for action in fight.legal() if action.verb == ends)
+    name = loaded.setup.names["units"][fight.turn]
+    odds = weigh(loaded.ruleset, loaded.setup, fight.state, action)
+
+    assert name == "Old scyther"
+    assert odds.probability(f"{name}.nature has sapient") == 0
+    assert odds.probability("Okafor.nature has sapient") == 1
+    assert odds.probability("Okafor.nature has deaf") == 0
+    assert odds.probability(f"{name}.prone = true and Okafor.nature has sapient") == 1
+    assert odds.probability(f"{name}.prone = false") == 0
+    assert odds.probability(f"{name}.prone != false") == 1
+    with pytest.raises(NotFound, match="purple"):
+        odds.probability(f"{name}.nature has purple")
 
 
 def test_distributions_and_means(odds: Odds) -> None:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from starfray.core.errors import NotFound, Refused
 from starfray.core.ruleset import Ruleset
 from starfray.core.table import SUM
+from starfray.readings import session_replay
 from starfray.readings.session_dice import Stream
 from starfray.readings.session_entries import (
     Inputs,
@@ -182,3 +183,38 @@ def test_an_answer_of_a_doubled_name_is_its_number(duel: Ruleset) -> None:
     assert written == [{"whom": "Ann"}, {"whom": 1}, {"whom": 2}, {"whom": 3}]
     read = read_inputs(toy, NAMES, {"answers": written[:3]})
     assert [option for _, option in read.answers] == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("otherwise", "told"),
+    [
+        ([], None),
+        ([3], "line 4 of f"),
+        ([3, 4], "lines 4, 5 of f"),
+        ([1, 2, 3, 4, 5], "lines 2, 3, 4, 5, 6 of f"),
+        ([1, 2, 3, 4, 5, 7], "lines 2, 3, 4, 5, 6, ... of f"),
+    ],
+)
+def test_lines_that_end_otherwise_are_named_up_to_five(
+    otherwise: list[int], told: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session_replay, "_replay", lambda _, entry: entry["n"] not in otherwise)
+    entries = [{"n": number} for number in range(9)]
+    warnings = session_replay.replay_entries(Any, "f", entries, saved_by="1")  # type: ignore[arg-type]
+
+    assert [w.partition("today, ")[2].partition(" end ")[0] for w in warnings] == (
+        [told] if told else []
+    )
+
+
+def test_the_game_master_sits_with_the_persons() -> None:
+    person, bot = Seat("person", "typed"), Seat("bot", "random")
+    for seats in ({"red": person, "blue": bot}, {"red": bot, "blue": person}):
+        seated = Seats(seats)
+        assert seated.played_by_person(-1)
+        assert seated.rolled_by_hand(-1)
+        for side, seat in enumerate(seats.values()):
+            assert seated.played_by_person(side) == (seat is person)
+            assert seated.rolled_by_hand(side) == (seat is person)
+    assert not Seats({"red": bot, "blue": bot}).played_by_person(-1)
+    assert not Seats({"red": bot, "blue": bot}).rolled_by_hand(-1)

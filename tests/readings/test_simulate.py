@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from starfray.core.errors import Refused
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
+from starfray.readings import simulate as simulate_module
 from starfray.readings.compiled import compiled
 from starfray.readings.kernel_random import RANDOM_SIZE
 from starfray.readings.odds import weigh
@@ -50,6 +53,24 @@ def test_totals_do_not_depend_on_threads(duel: Ruleset, dawn: Setup) -> None:
 
     assert one == two == five
     assert sum(side["count"] for side in one["wins"].values()) + one["draws"]["count"] == 30_000
+
+
+@pytest.mark.parametrize(("given", "used"), [(3, 3), (None, 5), (1, 1)])
+def test_as_many_threads_work_as_were_asked_for(
+    duel: Ruleset, dawn: Setup, monkeypatch: pytest.MonkeyPatch, given: int | None, used: int
+) -> None:
+    begun = []
+
+    class Pool(ThreadPoolExecutor):
+        def __init__(self, threads: int) -> None:
+            begun.append(threads)
+            super().__init__(threads)
+
+    monkeypatch.setattr(simulate_module, "ThreadPoolExecutor", Pool)
+    monkeypatch.setattr(os, "cpu_count", lambda: 5)
+    simulate(duel, dawn, 10, seed=1, threads=given)
+
+    assert begun == [used]
 
 
 def test_parts_of_a_seed_add_up(duel: Ruleset, dawn: Setup) -> None:

@@ -141,7 +141,34 @@ def rolled_for_one_or_the_other(state: State, table: Table) -> None:
     unit.health += more
 
 
+@rule()
+def rolled_for_what_is_known(state: State, table: Table) -> None:
+    """Truths of which the first rest on earlier dice, and the last rolls."""
+    first = die(table)
+    second = die(table)
+    third = die(table)
+    if (first == 1 and second == 2) or third == 3:
+        add(state, 1)
+    if first == 2 or second == 1 or die(table) == 1:
+        add(state, 10)
+
+
+@rule()
+def handed_on(table: Table, first: int) -> int:
+    """Hand back what is rolled here or there."""
+    if first == 1:
+        return die(table)
+    return die(table)
+
+
+@rule()
+def rolled_in_the_end(state: State, table: Table) -> None:
+    """The last thing that a rule does is to roll, in one place or in another."""
+    add(state, handed_on(table, die(table)))
+
+
 ALL = (
+    rolled_for_what_is_known, rolled_in_the_end,
     rolled_one_by_one, rolled_in_a_sum, rolled_in_a_loop, rolled_over_duelists, rolled_until,
     rolled_for_a_blow, rolled_below, rolled_for_one_or_the_other,
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import dataclasses
 import inspect
 from fractions import Fraction
@@ -13,6 +14,7 @@ from starfray.core.rule import registered
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.odds import answering
 from starfray.readings.standing.sites import Standing, UnknownStanding, look_through, standing
+from starfray.readings.standing.sources import tree_of
 from starfray.readings.walk import Run, WalkTable
 from tests.readings.standing import rolling, wrong
 
@@ -47,6 +49,23 @@ def test_what_is_read_no_more_holds_no_paths_apart(toy: Ruleset, dawn: Setup) ->
 
     # Of 9 pairs 5 go on, with 3 faces each; the other 4 are left where they meet.
     assert (merged, alone) == (5 * 3 + 4, 27)
+
+
+def test_a_rule_that_ends_with_a_roll_holds_no_paths_apart(toy: Ruleset, dawn: Setup) -> None:
+    """It does not matter any more at which of two places it rolls."""
+    _, merged = odds(toy, dawn, rolling.rolled_in_the_end, merge=True)
+
+    assert merged == 3 + 2
+
+
+def test_every_call_that_may_roll_has_a_site() -> None:
+    found = look_through(registered("starfray.core", rolling.__name__)).sites
+    for rule in rolling.ALL:
+        calls = [node for node in ast.walk(tree_of(rule)) if isinstance(node, ast.Call)]
+        rolls = [call for call in calls if getattr(call.func, "id", "") not in ("add", "max")]
+        rolls = [call for call in rolls if getattr(call.func, "id", "") not in ("range", "Blow")]
+        decorators = [call for call in rolls if getattr(call.func, "id", "") == "rule"]
+        assert len(found[rule]) == len(rolls) - len(decorators)
 
 
 def test_what_cannot_be_followed_is_found_with_its_line() -> None:

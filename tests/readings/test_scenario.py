@@ -1,0 +1,97 @@
+"""Scenarios: what is missing, what is left over, and answers that nobody is asked for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from starfray.core.documents import Document, read_document
+from starfray.core.errors import InputError, Refused
+from starfray.core.registry import ruleset
+from starfray.readings.forms import open_scenario
+from starfray.readings.scenario import Scenario, _ScriptTable
+
+STRIKE: dict[str, Any] = {
+    "system": "duel",
+    "encounter": {
+        "sides": {"red": {}, "blue": {}},
+        "combatants": [
+            {"name": "Anna", "side": "red", "skill": 4},
+            {"name": "Dirk", "side": "blue", "guard": 12, "health": 9},
+        ],
+    },
+    "actions": [{"do": "strike", "who": "Anna", "target": "Dirk"}],
+    "dice": [13],
+}
+
+
+def strike(**changes: Any) -> Scenario:
+    data = {**STRIKE, **changes}
+    return Scenario(ruleset("duel"), data, Document("s.yaml", data, 1), {})
+
+
+def problem(scenario: Scenario) -> Any:
+    with pytest.raises(InputError) as error:
+        scenario.run()
+    (found,) = error.value.problems
+    return found
+
+
+def test_an_answer_that_is_missing_is_asked_with_its_options() -> None:
+    found = problem(strike())
+    assert found.found == "no answer left for 'parry'"
+    assert found.allowed == "no, yes"
+    assert "'answers'" in found.remedy or "answers" in found.remedy
+
+
+def test_dice_that_are_missing_are_told_with_who_rolls() -> None:
+    found = problem(strike(answers=["no"]))
+    assert found.found.startswith("no die left for 'damage' (2d6, Anna)")
+    assert problem(strike(dice=[])).found.startswith("no die left for 'attack' (a d20, Anna)")
+
+
+def test_what_nobody_needed_is_left_over() -> None:
+    outcome = strike(dice=[13, 2, 3, 4, ["damage", 5]], answers=["no", {"parry": "yes"}]).run()
+    assert outcome.unused_dice == [4, 5]
+    assert outcome.unused_answers == [{"parry": "yes"}]
+    assert strike(dice=[13, 2, 3], answers=["no"]).run().unused_answers == []
+
+
+def script(*answers: Any) -> _ScriptTable:
+    table = strike(answers=list(answers)).table()
+    assert isinstance(table, _ScriptTable)
+    return table
+
+
+def test_an_answer_to_what_has_one_answer_only_is_taken_when_it_names_the_question() -> None:
+    for answers, taken in (((), 0), (("no",), 0), (({"dodge": "no"},), 0), (({"parry": "no"},), 1)):
+        table = script(*answers)
+        table.unasked(0, 0)
+        assert table.answered == taken
+    with pytest.raises(Refused):
+        script({"parry": "yes"}).unasked(0, 0)
+
+
+def test_an_answer_is_for_the_question_that_it_names() -> None:
+    found = problem(strike(answers=[{"dodge": "no"}]))
+    assert found.found == "answer 1 is for 'dodge', but 'parry' is asked"
+    assert found.field == "answers[0]"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("system: duel\nsides: {red: {}}\n", "this is an encounter"),
+        ("system: duel\ncombatants: []\n", "this is an encounter"),
+        ("system: duel\nactions: []\nsides: {red: {}}\n", "sides"),
+        ("system: duel\ntitle: nothing\n", "encounter: missing"),
+        ("system: duel\nencounter: {}\n", ""),
+        ("[1, 2]\n", "this is not a scenario"),
+    ],
+)
+def test_a_file_is_told_what_it_is_not(text: str, told: str) -> None:
+    with pytest.raises(InputError) as error:
+        open_scenario(read_document(text, name="s.yaml"))
+    assert told in str(error.value)
+    assert ("an encounter" in str(error.value).partition("allowed")[0]) == ("an enc" in told)
