@@ -207,7 +207,7 @@ def test_lines_that_end_otherwise_are_named_up_to_five(
     )
 
 
-def test_the_game_master_sits_with_the_persons() -> None:
+def test_the_game_master_sits_with_the_persons_wherever_they_sit() -> None:
     person, bot = Seat("person", "typed"), Seat("bot", "random")
     for seats in ({"red": person, "blue": bot}, {"red": bot, "blue": person}):
         seated = Seats(seats)
