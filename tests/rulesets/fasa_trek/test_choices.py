@@ -108,6 +108,31 @@ def test_as_many_attacks_are_aimed_as_is_worth_most(points: int, skill: int) -> 
     assert aims == worths.index(max(worths))
 
 
+@pytest.mark.parametrize(
+    ("rate", "ruled", "means", "shots"),
+    [
+        (None, "ap", Means(-1, 5 * AP, 3), 5),
+        (None, "ap", Means(4, 5 * AP, 3), 4),
+        (None, "ap", Means(4, -1, 0), 0),
+        (2, "ap", Means(9, 5 * AP, 3), 5),
+        (4, "weapon", Means(9, 5 * AP, 0), 4),
+        (4, "weapon", Means(9, 5 * AP, 3), 1),
+        (4, "weapon", Means(9, 5 * AP, 5), 0),
+        (None, "weapon", Means(9, 5 * AP, 5), 5),
+        (4, "one", Means(9, 5 * AP, 0), 1),
+        (4, "one", Means(9, 5 * AP, 1), 0),
+    ],
+)
+def test_means_are_good_for_so_many_shots(
+    rate: int | None, ruled: str, means: Means, shots: int
+) -> None:
+    state = people({"weapons": [{**GUN, "rate": rate}, DART, BLADE]}, {}, fire_rate=ruled).state
+
+    assert worth.shots_in(state, 0, means) == shots
+    assert worth.shots_in(state, 1, Means(-1, 5 * AP, 0)) == 1
+    assert worth.shots_in(state, 2, Means(-1, 3 * AP - 1, 0)) == 0
+
+
 @pytest.mark.parametrize(("kinds", "throws"), [("ranged_only", 0), ("fired_or_thrown", 1)])
 def test_what_is_thrown_is_aimed_where_a_ruling_says_so(kinds: str, throws: int) -> None:
     state = people({"weapons": [DART, GUN]}, {}, aim_kinds=kinds).state
@@ -194,6 +219,17 @@ def test_a_bot_uses_its_next_weapon_when_one_has_made_its_attack() -> None:
     state.arms[0].shots = 1
 
     assert best_plan(state, 0, 1).arm == 1
+
+
+def test_a_runner_fires_with_what_is_set_and_ready() -> None:
+    two = {"stun": {"hit": 45}, "kill": {"hit": 20}}
+    guns = [{**GUN, "name": "first", "ready": False}, {**GUN, "settings": two, "setting": "kill"}]
+    gunner = {"weapons": guns, "skills": {"Guns": 50}, "at": [1, 4], "DEX": 50}
+    state = on_turn(people(gunner, {"END": 99}).state)
+
+    assert best_plan(state, 0, 1) == Plan(0, 1, 1, 0)
+    state.units[0].running = 1
+    assert best_plan(state, 0, 1) == Plan(0, 1, 1, 1)
 
 
 def test_a_bot_goes_around_a_wall() -> None:
@@ -289,14 +325,15 @@ def test_the_menu_of_a_person_lists_what_arms_and_squares_allow() -> None:
 
 
 def test_the_menu_offers_what_each_kind_of_weapon_does() -> None:
-    weapons = [{**DART, "ready": False}, GUN, BLADE]
+    two = {"stun": {"hit": 45}, "kill": {"hit": 60}}
+    weapons = [{**DART, "ready": False}, {**GUN, "settings": two, "setting": "kill"}, BLADE]
     found = menu(on_turn(people({"weapons": weapons}, {}).state))
 
     assert {name: found[name] for name in ("fire", "throw", "quick_draw", "attack")} == {
         "fire": 7, "throw": 7, "quick_draw": 0, "attack": 14,
     }  # fmt: skip
-    assert {name: found[name] for name in ("attack_on", "aim", "draw", "reload")} == {
-        "attack_on": 8, "aim": 4, "draw": 1, "reload": 1,
+    assert {name: found[name] for name in ("attack_on", "aim", "draw", "reload", "adjust")} == {
+        "attack_on": 8, "aim": 4, "draw": 1, "reload": 1, "adjust": 1,
     }  # fmt: skip
 
 
@@ -328,6 +365,8 @@ def test_the_menu_of_a_ship_lists_what_each_phase_is_for() -> None:
     state.fight.phase = MOVEMENT_PHASE
     state.ships[0].points[state.fight.subphase - 1] = 5
     assert menu(state) == {"plot": 3, "course": 3 + 9 + 27 + 2, "done": 1}
+    state.ships[0].plotted = 3
+    assert menu(state) == {"plot": 3, "course": 3 + 9, "done": 1}
 
 
 @pytest.mark.parametrize(("points", "squares"), [(0.75, 0), (1, 4), (1.5, 8), (2, 12), (2.5, 20)])

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE
+from starfray.core.ruleset import GOING_ON, WON
 from starfray.rulesets.fasa_trek import approach, tactics, ways, words
 from starfray.rulesets.fasa_trek.deeds import deed
 from starfray.rulesets.fasa_trek.state import (
@@ -457,5 +458,9 @@ def test_a_bot_that_rallies_fights_and_ends_what_may_rally() -> None:
     assert FASA.choose(state, 0).target == 1
     state.units[1].unconscious = 1
     assert FASA.choose(state, 0).target == 2
+    assert FASA.over(state) == GOING_ON
     state.units[2].unconscious = 1
     assert verb_chosen(state) == "end_turn"
+    assert FASA.over(state) == WON
+    state.units[1].unconscious, state.units[1].dead = 0, 1
+    assert FASA.over(state) == WON
