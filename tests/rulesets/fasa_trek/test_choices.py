@@ -203,6 +203,25 @@ def test_a_bot_turns_from_its_last_foe_to_one_beside_it() -> None:
     assert FASA.choose(state, 0).target == 2
 
 
+@pytest.mark.parametrize(
+    ("other", "target"),
+    [
+        ({"at": [6, 5]}, 1),
+        ({"at": [5, 5], "side": "red"}, 1),
+        ({"at": [5, 5], "wound": 31}, 1),
+        ({"at": [5, 5]}, 2),
+    ],
+)
+def test_a_bot_keeps_to_its_foe_unless_an_enemy_stands_beside_it(
+    other: dict[str, Any], target: int
+) -> None:
+    guns = {"weapons": [GUN], "skills": {"Guns": 50}}
+    state = crowd({"at": [4, 5], "facing": "E", **guns}, {"at": [9, 4]}, other)
+    state.units[0].foe = 1
+
+    assert FASA.choose(state, 0).target == target
+
+
 def test_a_bot_leaves_a_foe_who_is_out_of_sight() -> None:
     rows = ["............", "......#.....", "............", "............"]
     guns = {"weapons": [GUN], "skills": {"Guns": 50}}
@@ -320,6 +339,7 @@ def test_the_menu_of_a_person_lists_what_arms_and_squares_allow() -> None:
         "move": 8, "evade": 16, "turn_in_place": 8, "reload": 1,
     }  # fmt: skip
     assert found["attack_on"] == 4
+    assert [found[name] for name in ("crawl", "run", "climb", "climb_rope", "swim")] == [8] * 5
     others = "stand_sit stand_kneel kneel_prone stand_crouch hide drop communicate end_turn"
     assert [found[name] for name in others.split()] == [1] * 8
 

@@ -101,3 +101,17 @@ def test_two_values_give_two_states(build: Any, field: str, value: Any) -> None:
     usual = person(wound=48) if field == "unconscious_minutes" else build()
 
     assert build(**{field: value}) != usual
+
+
+def test_every_row_is_as_long_as_declared() -> None:
+    officers = {"captain": {"panel": [{"skill": "Tact"}]}}
+    more = {**SHIP, "mounts": [{**MOUNT, **GUNS}], "officers": officers}
+    vessel = {**one_ship("a", "red", [0, -4]), **more}
+    data = {"sides": {"red": {}, "blue": {}}, "combatants": [vessel, OTHER]}
+    for state in (people({"weapons": [WEAPON]}, {}).state, built(data).state):
+        for some in state:
+            for record in some if isinstance(some, list) else [some]:
+                for name in getattr(record, "__slots__", ()):
+                    value = getattr(record, name)
+                    if isinstance(value, list):
+                        assert len(value) == len(getattr(type(record)(), name)), (record, name)

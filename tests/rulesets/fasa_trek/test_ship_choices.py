@@ -24,6 +24,7 @@ STRAIN = {
     "stress_chart": {"rows": [{"excess_turns": 1, "full": 1}, {"excess_turns": 2, "full": 3}]}
 }
 BOW = {"name": "bow gun", "armed": 4, "arcs": [1, 2], "firing_chart": {"rows": [chart(7)]}}
+REFUSED = -ship_tactics.FAR
 STERN = {"name": "stern gun", "armed": 2, "arcs": [4], "firing_chart": {"rows": [chart(5)]}}
 
 
@@ -51,12 +52,12 @@ def fleet(*places: list[int], **rulings: str) -> Any:
 # ------------------------------------------------------------------------------------- courses
 
 
-def worth_of(state: Any, course: tuple[int, ...]) -> int | None:
-    """Return what a course is worth that is declared step by step; None where that is refused."""
+def worth_of(state: Any, course: tuple[int, ...]) -> int:
+    """Return what a course is worth that is declared step by step; `REFUSED` where it is not."""
     state = FASA.layout.clone(state)
     for step in course:
         if helm.why_not_plot(state, 0, step):
-            return None
+            return REFUSED
         helm.plot(state, UNHEARD, 0, step)
     turns = sum(1 if step != helm.FORWARD else -1 for step in course)
     strain = {0: 0, 1: 1}.get(max(0, turns), 3)
@@ -87,8 +88,8 @@ def test_a_short_course_leads_to_the_best_place(
     chosen = steps_of(ship_tactics.best_course(state, 0))
     worths = [worth_of(state, course) for course in courses(points)]
 
-    assert worth_of(state, chosen) == max(worth for worth in worths if worth is not None)
-    assert ship_tactics.course_worth(state, 0, 22, 1) < min(w for w in worths if w is not None)
+    assert worth_of(state, chosen) == max(worths)
+    assert ship_tactics.course_worth(state, 0, 22, 1) == REFUSED
 
 
 @pytest.mark.parametrize("course", [1, 2, 12, 21, 23, 22, 122, 222, 2221, 3331])
@@ -127,10 +128,18 @@ def test_a_long_course_is_taken_where_it_leads_to_a_better_place() -> None:
     state = flying(9, (0, 20), {}, {})
 
     assert ship_tactics.best_course(state, 0) == 111111111
-    state.ships[1].r = 0
-    assert worth_of(state, steps_of(ship_tactics.best_course(state, 0))) == max(
-        worth for worth in (worth_of(state, course) for course in courses(4)) if worth is not None
-    )
+    state.ships[1].q, state.ships[1].r = -3, -4
+    straight, best = ship_tactics.course_at(state, 0, 1, 9), ship_tactics.best_course(state, 0)
+    assert straight != best
+    assert worth_of(state, steps_of(straight)) < worth_of(state, steps_of(best))
+
+
+def test_a_ship_that_must_use_all_points_flies_on_where_its_course_would_not() -> None:
+    state = flying(6, (0, 0), {}, {}, unused_phase_points="must_use")
+    action = FASA.choose(state, 0)
+
+    assert 0 < ship_tactics.best_course(state, 0) < 10**5
+    assert action == deed(ship_words.PLOT, 0, NONE, NONE, NONE, NONE, helm.FORWARD)
 
 
 def test_a_ship_flies_by_the_plot_where_another_has_begun_it() -> None:

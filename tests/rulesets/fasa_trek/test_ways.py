@@ -313,6 +313,17 @@ def test_a_bot_goes_around_the_fallen_unless_a_friend_fights_there(engaged: bool
     assert approach.is_engaged(state, 0, 1) == 0
 
 
+def test_a_bot_waits_for_a_friend_in_its_way() -> None:
+    rows = ["#######", ".......", "#.###.#", "#.....#", "#######"]
+    state = crowd({"at": [2, 1]}, {"at": [6, 1]}, {"at": [3, 1], "side": "red"}, map=rows)
+    state.units[0].ap = 4 * AP
+
+    assert ways.way_towards(state, 0, 1, 1) == (2, 1, 0)
+    assert verb_chosen(state) == "end_turn"
+    state.units[2].incapacitated = 1
+    assert ways.way_towards(state, 0, 1, 1) == (2, 1, -1)
+
+
 def cheapest(state: Any, who: int, target: int) -> int | None:
     """Return what the cheapest way costs: 2 a plain step, 3 a diagonal one, by the ground."""
     width, height = state.fight.width, state.fight.height
