@@ -50,6 +50,25 @@ def crowd(*combatants: dict[str, Any], **more: Any) -> Any:
     return on_turn(built(data).state)
 
 
+def test_whoever_is_put_on_turn_has_done_nothing_yet() -> None:
+    state = people({"weapons": [GUN, DART]}, {}).state
+    me = state.units[0]
+    done = ("spent", "spent_difficult", "spent_evade", "spent_swim", "evading", "running",
+            "free_squares", "ran_this_turn", "tired", "rallied", "attacks")  # fmt: skip
+    for name in done:
+        setattr(me, name, 1)
+    for arm in state.arms:
+        arm.shots = 1
+    me.ap, me.ran_last_turn = 3, 1
+    FASA.ready(state, 0)
+
+    assert {name: getattr(me, name) for name in done} == dict.fromkeys(done, 0)
+    assert [arm.shots for arm in state.arms] == [0, 0, 0, 1, 1]
+    assert (me.ap, me.ran_last_turn, state.fight.active, state.fight.place) == (40, 1, 0, 0)
+    FASA.ready(state, 1)
+    assert (state.fight.active, state.fight.place) == (1, 1)
+
+
 # ------------------------------------------------------------------------------------ reckoning
 
 

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from starfray.core.errors import InputError
 from starfray.rulesets.fasa_trek.sheet import Encounter, PersonSheet, WeaponSheet
 from starfray.rulesets.fasa_trek.ship_sheet import MountSheet, ShipSheet
+from starfray.rulesets.fasa_trek.state import KNEELING, PRONE
 from tests.rulesets.fasa_trek.scenes import FASA, GUN, TABLE, built, chart, people
 from tests.rulesets.fasa_trek.scenes import ship as one_ship
 
@@ -115,3 +117,137 @@ def test_every_row_is_as_long_as_declared() -> None:
                     value = getattr(record, name)
                     if isinstance(value, list):
                         assert len(value) == len(getattr(type(record)(), name)), (record, name)
+
+
+def test_what_a_sheet_leaves_out_is_as_usual() -> None:
+    plain = {"name": "club", "kind": "melee", "settings": {"blow": {"hit": 9}}}
+    state = people({"weapons": [plain], "ap_max": None}, {"ap_max": None, "weapons": []}).state
+    club, fists = state.weapons
+    person, other = state.units
+
+    assert (club.attack_ap, club.parry_ap, club.charges, club.rate) == (12, 8, -1, 0)
+    assert (club.settings, club.bands, club.reach[0], club.modifier[0]) == (1, 1, 1, 0)
+    assert (club.hit[0], club.graze[0], club.damage[0]) == (9, -1, 0)
+    assert (fists.hit[0], fists.graze[0], fists.damage[0], fists.kind) == (8, 3, 1, 3)
+    for arm in state.arms:
+        assert (arm.skill, arm.ready, arm.charges, arm.loads, arm.count) == (0, 1, -1, -1, 1)
+    assert [arm.weapon for arm in state.arms] == [0, 1, 1]
+    assert [(one.first_arm, one.arms) for one in state.units] == [(0, 2), (2, 1)]
+    assert (person.ap, person.ap_max, other.psionics, other.luck) == (36, 36, 0, 50)
+    assert (person.facing, other.facing, person.posture, person.size) == (2, 6, 0, 1)
+    fight = state.fight
+    assert (fight.width, fight.height, fight.turn_seconds, fight.last_round) == (30, 20, 10, 50)
+    assert (fight.wound_rate, fight.temporary_rate) == (2, 6)
+    assert (fight.no_captain_modifier, fight.still_modifier) == (0, 0)
+    assert len(state.ground) == len(state.walls) == len(state.occupied) == 600
+
+
+def test_what_the_sheet_of_a_ship_leaves_out_is_as_usual() -> None:
+    stress = {
+        "rows": [{"excess_turns": 1, "full": 9}, {"excess_turns": 4, "full": 9, "reduced": 1}]
+    }
+    vessel = one_ship("a", "red", [0, -4], mounts=[MOUNT], stress_chart=stress)
+    state = built({"sides": {"red": {}, "blue": {}}, "combatants": [vessel, OTHER]}).state
+    mount, gun, bridge = state.mounts[0], state.guns[0], state.bridges[0]
+
+    assert (mount.armed, mount.fired, mount.destroyed, mount.declared) == (0, 0, 0, -1)
+    assert (gun.arcs, gun.power_min, gun.fixed, gun.bands) == (63, 1, -1, 0)
+    assert (gun.chart_bands, gun.die_modifier, gun.shots, gun.kind) == (0, 0, 1, 0)
+    assert (bridge.luck, bridge.panel_rows, state.curves[0].rows) == (50, 0, 0)
+    assert (state.stresses[0].rows, state.stresses[0].reduced[:2]) == (2, [-1, 1])
+    first = state.ships[0]
+    assert (first.shield_ratio, first.sensors, first.control_bonus, first.facing) == (1, 1, 0, 0)
+    assert (first.shields, first.max_shield, first.out) == ([0] * 6, [12] * 6, [0] * 6)
+    assert [(one.first_mount, one.mounts) for one in state.ships] == [(0, 1), (1, 2)]
+
+
+def test_names_tell_weapons_and_mounts_apart() -> None:
+    """Two of one name are numbered; one that another carries as well is named after its bearer."""
+    other = {**GUN, "rate": 3}
+    names = people({"weapons": [GUN, GUN, GUN]}, {"weapons": [GUN, other]}).names
+    vessels = [one_ship("a", "red", [0, -4], mounts=[MOUNT, MOUNT]), OTHER]
+    fleet = built({"sides": {"red": {}, "blue": {}}, "combatants": vessels}).names
+
+    assert names["weapons"] == ["gun", "gun 2", "gun 3", "fists", "gun 2 (b)"]
+    assert names["arms"] == ["gun of a", "gun of a", "gun of a", "fists of a", "gun of b",
+                             "gun of b", "fists of b"]  # fmt: skip
+    assert fleet["ship_weapons"] == ["beam", "beam 2", "missile"]
+    assert fleet["mounts"] == ["beam of a", "beam 2 of a", "beam of b", "missile of b"]
+    assert fleet["posts"][:3] == ["a", "the captain of a", "the engineer of a"]
+    assert len(fleet["posts"]) == len(names["posts"]) == 14
+
+
+@pytest.mark.parametrize(
+    ("endurance", "wound", "temporary", "condition"),
+    [
+        (20, 0, 0, (0, 0, 0)), (19, 0, 0, (1, 0, 0)), (25, 0, 6, (1, 0, 0)), (5, 0, 0, (1, 0, 0)),
+        (4, 0, 0, (1, 1, 0)), (50, 0, 46, (1, 1, 0)), (50, 49, 0, (1, 1, 0)),
+        (50, 50, 0, (1, 1, 1)), (50, 60, 0, (1, 1, 1)), (0, 0, 0, (1, 1, 1)),
+    ],
+)  # fmt: skip
+def test_damage_of_the_sheet_counts_from_the_start(
+    endurance: int, wound: int, temporary: int, condition: tuple[int, int, int]
+) -> None:
+    sheet = {"END": endurance, "wound": wound, "temporary": temporary, "posture": "kneeling"}
+    unit = people({**sheet, "unconscious_minutes": 3}, {}).state.units[0]
+
+    assert (unit.incapacitated, unit.unconscious, unit.mortal) == condition
+    assert (unit.minutes, unit.out_turns) == ((3, 18) if unit.unconscious else (0, 0))
+    assert unit.posture == (PRONE if unit.unconscious else KNEELING)
+
+
+@pytest.mark.parametrize(
+    ("at", "text"),
+    [
+        ([0, 0], ""), ([4, 2], ""), ([5, 2], r"off the map.*\[0, 0\] to \[4, 2\]"),
+        ([4, 3], "off the map"), ([-1, 0], "off the map"), ([0, -1], "off the map"),
+        ([2, 1], "2, 1 is solid"), ([1, 1], "1, 1 is solid"), ([3, 1], ""),
+    ],
+)  # fmt: skip
+def test_whoever_stands_stands_on_the_map(at: list[int], text: str) -> None:
+    """An opaque square may be stood in."""
+    rows = [".....", ".#x|.", "....."]
+    both = [{**PAIR[0], "at": at}, {**PAIR[1], "at": [4, 1]}]
+    data = {"sides": {"red": {}, "blue": {}}, "map": rows, "combatants": both}
+    if not text:
+        assert (built(data).state.units[0].x, built(data).state.units[0].y) == tuple(at)
+        return
+    with pytest.raises(InputError, match=text):
+        built(data)
+
+
+@pytest.mark.parametrize(
+    ("rows", "text"),
+    [
+        (["...", "..", "..."], "2 squares.*3, as most rows have"),
+        (["...", ".?.", "..."], r"the sign '\?'"),
+        (["", ""], "off the map"),
+    ],
+)
+def test_a_map_that_does_not_fit_is_refused(rows: list[str], text: str) -> None:
+    both = [{**one, "at": [x, 0]} for x, one in enumerate(PAIR)]
+    data = {"sides": {"red": {}, "blue": {}}, "map": rows, "combatants": both}
+    with pytest.raises(InputError, match=text):
+        built(data)
+
+
+def test_bare_hands_are_unarmed_and_settings_known() -> None:
+    blow = {"settings": {"blow": {"hit": 1}}}
+    with pytest.raises(InputError, match=r"unarmed\.kind"):
+        fight(unarmed={"name": "fists", "kind": "melee", **blow})
+    with pytest.raises(InputError, match=r"setting: 'kill'.*stun"):
+        people({"weapons": [{**GUN, "setting": "kill"}]}, {})
+    claws = {"name": "claws", "kind": "unarmed", "ready": False, **blow}
+    state = people({"weapons": [claws]}, {}).state
+    assert (state.units[0].arms, state.arms[0].ready) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("charges", "loaded", "left"), [(9, None, 9), (9, 4, 4), (9, 99, 9), (9, 0, 0), (None, 4, -1)]
+)
+def test_a_weapon_holds_no_more_than_its_charges(
+    charges: int | None, loaded: int | None, left: int
+) -> None:
+    state = people({"weapons": [{**GUN, "charges": charges, "loaded": loaded}]}, {}).state
+
+    assert state.arms[0].charges == left
