@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from starfray.core.action import Action
 from starfray.core.errors import InputError, Refused
 from starfray.readings.legality import check_action
-from starfray.rulesets.fasa_trek import firing, helm, points, positions, to_hit
+from starfray.rulesets.fasa_trek import equipment, firing, helm, points, positions, to_hit, words
 from starfray.rulesets.fasa_trek.evasion import shield_after
 from starfray.rulesets.fasa_trek.ship_words import PORT, STARBOARD
+from starfray.rulesets.fasa_trek.state import MELEE, RANGED, THROWN, UNARMED
 from tests.rulesets.fasa_trek.scenes import FASA, built, people, ship, ships
 
 PEOPLE = people({}, {}).state
@@ -95,6 +96,39 @@ def test_an_order_of_equals_is_that_of_entry() -> None:
     points.put_in_order(state)
 
     assert state.order == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("ruled", "one", "other", "before"),
+    [
+        ("dex", (61, 1), (60, 99), 1), ("dex", (60, 2), (60, 1), 1), ("dex", (60, 1), (60, 1), 0),
+        ("dex", (60, 99), (61, 1), 0), ("dex", (60, 1), (60, 2), 0),
+        ("gm", (61, 99), (60, 1), 0),
+        ("sides", (1, 60), (99, 59), 1), ("sides", (99, 59), (1, 60), 0),
+        ("sides", (1, 60), (99, 60), 1),
+    ],
+)  # fmt: skip
+def test_who_acts_before_whom(
+    ruled: str, one: tuple[int, int], other: tuple[int, int], before: int
+) -> None:
+    """By DEX and LUC; by a ruling by the best LUC of the side, of equal ones the first."""
+    sheets = [{"DEX": dex, "LUC": luck} for dex, luck in (one, other)]
+    state = people(*sheets, acting_order=ruled).state
+
+    assert points.acts_before(state, 0, 1) == before
+    if ruled == "sides":
+        assert points.acts_before(state, 1, 0) == 1 - before
+        state.units[1].side = 0
+        assert points.acts_before(state, 0, 1) == (one > other)
+
+
+@pytest.mark.parametrize("verb", [words.FIRE, words.QUICK_DRAW, words.THROW, words.STRIKE])
+def test_each_kind_of_weapon_is_used_in_its_own_way(verb: int) -> None:
+    ways = {words.FIRE: {RANGED}, words.QUICK_DRAW: {RANGED}, words.THROW: {THROWN},
+            words.STRIKE: {MELEE, UNARMED}}  # fmt: skip
+    kinds = {kind for kind in (RANGED, THROWN, MELEE, UNARMED) if equipment.used_so(verb, kind)}
+
+    assert kinds == ways[verb]
 
 
 def test_every_ready_encounter_of_people_and_ships_keeps_them_apart() -> None:

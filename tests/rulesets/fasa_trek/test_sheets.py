@@ -221,7 +221,7 @@ def test_whoever_stands_stands_on_the_map(at: list[int], text: str) -> None:
     [
         (["...", "..", "..."], "2 squares.*3, as most rows have"),
         (["...", ".?.", "..."], r"the sign '\?'"),
-        (["", ""], "off the map"),
+        (["", ""], "rows without squares"),
     ],
 )
 def test_a_map_that_does_not_fit_is_refused(rows: list[str], text: str) -> None:
@@ -229,6 +229,12 @@ def test_a_map_that_does_not_fit_is_refused(rows: list[str], text: str) -> None:
     data = {"sides": {"red": {}, "blue": {}}, "map": rows, "combatants": both}
     with pytest.raises(InputError, match=text):
         built(data)
+
+
+def test_points_of_the_sheet_are_enough_where_it_must_have_them() -> None:
+    state = people({"ap_max": 7}, {"ap_max": 9}, ap_derivation="sheet_only").state
+
+    assert [unit.ap_max for unit in state.units] == [28, 36]
 
 
 def test_bare_hands_are_unarmed_and_settings_known() -> None:

@@ -15,6 +15,7 @@ from starfray.core.sets import EMPTY, add
 from starfray.core.table import UNHEARD
 from starfray.readings.table import BotTable
 from starfray.rulesets.fasa_trek import helm, keeping, ship_tactics, ship_words, ship_worth
+from starfray.rulesets.fasa_trek.advantage import put_ships_in_order
 from starfray.rulesets.fasa_trek.deeds import deed, plain
 from starfray.rulesets.fasa_trek.ship_worth import CLOSE, NEARER, Place
 from starfray.rulesets.fasa_trek.state import MOVEMENT_PHASE, POWER_PHASE, RESOLUTION, SKILL_PHASE
@@ -338,6 +339,17 @@ def test_each_captain_picks_the_shield_that_suits_the_ship() -> None:
 
     assert picked == [1, 2]
     assert keeping.evade_missile(state, 1, options_of(ship_words.STEADY), 1) == ship_words.STEADY
+
+
+def test_equal_captains_declare_in_the_order_of_entry_whatever_was_before() -> None:
+    state = fleet([0, 0], [0, 5], [0, 9])
+    state.order[:] = [2, 1, 0]
+    state.fight.advantage = NONE
+    put_ships_in_order(state)
+    assert state.order == [0, 1, 2]
+    state.fight.advantage = 0
+    put_ships_in_order(state)
+    assert state.order == [1, 2, 0]
 
 
 def test_declared_fire_is_resolved_ship_by_ship_even_of_a_lost_one() -> None:

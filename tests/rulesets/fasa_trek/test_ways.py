@@ -132,6 +132,27 @@ def test_a_bot_turns_to_whoever_is_behind_it(facing: int, direction: int) -> Non
         assert action == deed(words.TURN_IN_PLACE, 0, NONE, NONE, NONE, NONE, direction)
 
 
+@pytest.mark.parametrize(
+    ("weapon", "facing", "ruled", "verb"),
+    [
+        (GUN, "E", "allowed", "attack_on"),
+        (GUN, "W", "allowed", "turn_in_place"),
+        (GUN, "E", "refuse_total", "walk"),
+        (BLADE, "E", "refuse_total", "run"),
+    ],
+)
+def test_a_bot_attacks_from_afar_as_the_rules_let_it(
+    weapon: dict[str, Any], facing: str, ruled: str, verb: str
+) -> None:
+    """Hidden in cover of all by the ruling; a gun that reaches across the map is no help then."""
+    rows = ["............"] * 2 + [".........C.."] + ["............"]
+    gun = {"weapons": [weapon], "skills": {"Guns": 60}, "DEX": 60, "facing": facing}
+    state = crowd({"at": [2, 2], **gun}, {"at": [9, 2], "hiding": True}, map=rows,
+                  rulings={"total_concealment": ruled})  # fmt: skip
+
+    assert verb_chosen(state) == verb
+
+
 @pytest.mark.parametrize(("points", "verb"), [(6, "turn_in_place"), (5.75, "walk")])
 def test_a_turn_costs_a_bot_what_a_ruling_says(points: float, verb: str) -> None:
     """Three turns of 45 degrees, then a blow; or a step beside the enemy, which turns as well."""
@@ -311,6 +332,9 @@ def test_a_bot_goes_around_the_fallen_unless_a_friend_fights_there(engaged: bool
     assert verb_chosen(state) == ("end_turn" if engaged else "walk")
     state.units[3].incapacitated = 1
     assert approach.is_engaged(state, 0, 1) == 0
+    state.units[2].x, state.units[2].y = 6, 0
+    state.units[2].incapacitated = 0
+    assert approach.is_engaged(state, 0, 1) == 0
 
 
 def test_a_bot_waits_for_a_friend_in_its_way() -> None:
@@ -378,7 +402,7 @@ def test_a_way_leads_past_those_of_both_sides() -> None:
     cells = search_way(state, 0, 1)
 
     assert list(state.way[:cells]) == [5, 11, 12, 8, 9]
-    assert ways.walk_along(state, 0, 1, cells) == (3, 1, 369)
+    assert ways.walk_along(state, 0, cells) == (3, 1, 369)
 
 
 def test_a_way_is_searched_anew_each_time() -> None:

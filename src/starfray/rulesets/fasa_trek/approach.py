@@ -171,7 +171,7 @@ def go_around(state: State, who: int, target: int) -> Action:
     cells = search_way(state, who, target)
     if cells > 2:
         if why_not_afoot(state, who) == 0:
-            x, y, path = walk_along(state, who, target, cells)
+            x, y, path = walk_along(state, who, cells)
             if path > 0:
                 return deed(words.WALK, who, NONE, NONE, x, y, path)
         direction = step_of_way(state, 0)

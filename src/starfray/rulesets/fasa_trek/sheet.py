@@ -226,7 +226,9 @@ class _Personal:
     def _ground(self) -> None:
         rows = self.encounter.map or ["." * self.encounter.width] * self.encounter.height
         width = usual_width(rows)
-        self.state.fight.width = max(1, width)
+        if width == 0:
+            self.problem(("map",), "rows without squares", "a sign for each square")
+        self.state.fight.width = width
         self.state.fight.height = len(rows)
         for y, row in enumerate(rows):
             if len(row) != width:

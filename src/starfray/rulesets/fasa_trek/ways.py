@@ -165,12 +165,13 @@ def step_of_way(state: State, number: int) -> int:
 
 
 @rule()
-def walk_along(state: State, who: int, target: int, cells: int) -> tuple[int, int, int]:
+def walk_along(state: State, who: int, cells: int) -> tuple[int, int, int]:
     """Return the square and the path of a walk along the way found, as far as the points go.
 
-    The path is 0 when the first step is too dear or not a plain one.
+    It ends beside whom the way leads to. The path is 0 when the first step is too dear or not a
+    plain one.
     """
-    unit, other = state.units[who], state.units[target]
+    unit = state.units[who]
     x, y = unit.x, unit.y
     points = unit.ap
     path = 0
@@ -182,6 +183,4 @@ def walk_along(state: State, who: int, target: int, cells: int) -> tuple[int, in
         x += STEP_X[direction]
         y += STEP_Y[direction]
         path = path * 10 + DIGITS[direction]
-        if fewest_steps(x, y, other.x, other.y) <= 1:
-            break
     return x, y, path
