@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 from typing import Any
 
 import pytest
@@ -11,8 +12,18 @@ from hypothesis import strategies as st
 
 from starfray.core.action import Action
 from starfray.core.errors import InputError, Refused
+from starfray.core.sets import EMPTY, add
 from starfray.readings.legality import check_action
-from starfray.rulesets.fasa_trek import equipment, firing, helm, points, positions, to_hit, words
+from starfray.rulesets.fasa_trek import (
+    equipment,
+    firing,
+    helm,
+    officers,
+    points,
+    positions,
+    to_hit,
+    words,
+)
 from starfray.rulesets.fasa_trek.evasion import shield_after
 from starfray.rulesets.fasa_trek.ship_words import PORT, STARBOARD
 from starfray.rulesets.fasa_trek.state import MELEE, RANGED, THROWN, UNARMED
@@ -70,6 +81,36 @@ def test_one_or_two_neighbouring_shields_face_the_fire(q: int, r: int, facing: i
     else:
         assert 1 <= first <= 6
         assert (first - second) % 6 in (0, 1, 5)
+
+
+@given(st.lists(st.integers(0, 9), min_size=6, max_size=6), st.sets(st.integers(1, 6), min_size=1))
+def test_the_strongest_and_the_weakest_shield_are_the_first_of_those(
+    points: list[int], some: set[int]
+) -> None:
+    state = FASA.layout.clone(SHIPS)
+    state.ships[1].shields[:] = points
+    options = functools.reduce(add, some, EMPTY)
+    shields = sorted(some)
+
+    best = max(shields, key=lambda shield: points[shield - 1])
+    worst = min(shields, key=lambda shield: points[shield - 1])
+    assert firing.strongest_shield(state, 1, options) == best
+    assert firing.weakest_shield(state, 1, options) == worst
+
+
+@given(
+    st.lists(st.integers(0, 5), min_size=6, max_size=6),
+    st.lists(st.integers(0, 5), min_size=6, max_size=6),
+)
+def test_the_weakest_shield_that_is_up_and_takes_a_point_is_raised(
+    points: list[int], most: list[int]
+) -> None:
+    state = FASA.layout.clone(SHIPS)
+    state.ships[1].shields[:], state.ships[1].max_shield[:] = points, most
+    shields = [shield for shield in range(1, 7) if 0 < points[shield - 1] < most[shield - 1]]
+    least = min(shields, key=lambda shield: points[shield - 1], default=0)
+
+    assert officers.shield_to_raise(state, 1) == least
 
 
 @pytest.mark.parametrize("shield", range(1, 7))

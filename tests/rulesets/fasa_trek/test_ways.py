@@ -312,13 +312,15 @@ def test_a_bot_crosses_what_is_in_its_way(square: str, verb: str) -> None:
     assert approach.way_to_step(state, 0, 1) == NONE
 
 
-def test_a_bot_keeps_a_last_point_that_no_step_is_to_be_had_for() -> None:
-    """It does not run a diagonal step either: that would be at -15 in the next turn's blows."""
-    rows = ["....", "xx.x", "...."]
-    state = crowd({"at": [1, 0]}, {"at": [1, 2]}, map=rows)
+def test_a_bot_does_not_run_a_single_step_around_the_fallen() -> None:
+    """It has a point left, which a diagonal step costs more than."""
+    rows = ["#######", ".......", "#.###.#", "#.....#", "#######"]
+    state = crowd({"at": [2, 1]}, {"at": [6, 1]}, {"at": [3, 1], "wound": 49}, map=rows)
     state.units[0].ap = AP
 
     assert verb_chosen(state) == "end_turn"
+    state.units[0].ap = 2 * AP
+    assert verb_chosen(state) == "walk"
 
 
 @pytest.mark.parametrize("engaged", [False, True])

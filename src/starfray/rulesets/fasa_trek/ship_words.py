@@ -145,7 +145,7 @@ NEW_TURN = WORDS.note(
     quiet=True,
 )  # fmt: skip
 DISARMED = WORDS.note(
-    "disarmed", "FST-FIR-10", "mount", "A weapon is to be armed anew.",
+    "disarmed", "FST-FIR-10", "mount:mounts", "The {mount} is to be armed anew.",
     effect="mounts[mount].armed = 0; mounts[mount].fired = 0",
     quiet=True,
 )  # fmt: skip
@@ -342,7 +342,7 @@ PHASE_OVER = WORDS.note(
     quiet=True,
 )  # fmt: skip
 RELOADED_MOUNT = WORDS.note(
-    "fires_again", "FST-FIR-10", "mount", "A weapon may fire again.",
+    "fires_again", "FST-FIR-10", "mount:mounts", "The {mount} may fire again.",
     effect="mounts[mount].fired = 0",
     quiet=True,
 )  # fmt: skip
