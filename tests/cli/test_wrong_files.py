@@ -164,6 +164,19 @@ def test_a_case_that_cannot_be_run_says_why(tmp_path: Path) -> None:
     assert "expected 'to run'" not in told
 
 
+def test_a_wrong_case_is_told_with_its_own_line(tmp_path: Path) -> None:
+    rules = "system: duel\ntitle: Ours\nscenes:\n  s: {sides: {a: {}, b: {}}, combatants: ["
+    rules += "{name: A, side: a}, {name: B, side: b}]}\nrules:\n"
+    rules += "- id: X-1\n  title: t\n  statement: s\n  cases:\n"
+    case = (
+        "  - actions: [{do: strike, who: A, target: B}]\n    dice: [1]\n    expect: {hit: false}\n"
+    )
+    wrong_die = case.replace("dice: [1]", "dice: [{atack: 1}]")
+    path = written(tmp_path, rules + case + wrong_die + case, "ours.yaml")
+    told = run("verify", path).out
+    assert "ours.yaml:14: dice" in told.replace("\n", " "), told
+
+
 def test_one_broken_file_stops_no_other(tmp_path: Path) -> None:
     broken = written(tmp_path, "system: duel\nactions: [", "broken.yaml")
     sound = written(tmp_path)

@@ -99,6 +99,24 @@ def test_a_tie_is_rolled_again_until_it_is_none() -> None:
     }
 
 
+def test_weights_may_be_longer_than_a_word() -> None:
+    """Of 10^36 ways more than half tie, and the others are not shared alike."""
+    whole = 100**18
+    ties, first = whole // 2 + 1, whole // 3
+    graph = empty()
+    graph.add(START, 0, 1, 1)
+    graph.add(0, 0, ties, whole)
+    graph.add(0, -1, first, whole)
+    graph.add(0, -2, whole - ties - first, whole)
+    exact = {
+        Leaf((0,), 0, (0, 0)): Fraction(first, whole - ties),
+        Leaf((1,), 0, (0, 0)): 1 - Fraction(first, whole - ties),
+    }
+
+    assert chances(graph) == exact
+    assert flowed(graph) == exact
+
+
 def test_what_adds_up_with_each_roll_has_ends_without_number() -> None:
     graph = empty()
     graph.add(START, 0, 1, 1)

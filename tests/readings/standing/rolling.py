@@ -154,6 +154,15 @@ def rolled_for_what_is_known(state: State, table: Table) -> None:
 
 
 @rule()
+def rolled_anew(state: State, table: Table) -> None:
+    """A local that is rolled again before anybody reads it."""
+    face = die(table)
+    face = die(table)
+    face = die(table)
+    add(state, face)
+
+
+@rule()
 def handed_on(table: Table, first: int) -> int:
     """Hand back what is rolled here or there."""
     if first == 1:
@@ -168,7 +177,7 @@ def rolled_in_the_end(state: State, table: Table) -> None:
 
 
 ALL = (
-    rolled_for_what_is_known, rolled_in_the_end,
+    rolled_for_what_is_known, rolled_in_the_end, rolled_anew,
     rolled_one_by_one, rolled_in_a_sum, rolled_in_a_loop, rolled_over_duelists, rolled_until,
     rolled_for_a_blow, rolled_below, rolled_for_one_or_the_other,
 )  # fmt: skip

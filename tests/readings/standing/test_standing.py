@@ -58,6 +58,12 @@ def test_a_rule_that_ends_with_a_roll_holds_no_paths_apart(toy: Ruleset, dawn: S
     assert merged == 3 + 2
 
 
+def test_what_is_written_anew_holds_no_paths_apart(toy: Ruleset, dawn: Setup) -> None:
+    _, merged = odds(toy, dawn, rolling.rolled_anew, merge=True)
+
+    assert merged == 3 + 2 + 2
+
+
 def test_every_call_that_may_roll_has_a_site() -> None:
     found = look_through(registered("starfray.core", rolling.__name__)).sites
     for rule in rolling.ALL:
