@@ -7,6 +7,7 @@ import dataclasses
 import pytest
 
 from starfray.core.action import NONE, Action
+from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Field, Vocabulary
 from starfray.readings.explain import Narrator, fields_said, say_dice, without_open_parts
@@ -134,3 +135,18 @@ def test_parts_in_brackets_are_left_out_with_their_numbers() -> None:
 )
 def test_dice_as_people_say_them(sizes: list[int], words: str) -> None:
     assert say_dice(sizes) == words
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_step_holds_each_number_that_is_given(key: str) -> None:
+    """Whatever is left out before it."""
+    system = ruleset(key)
+    narrator = Narrator(system, {"units": ["Ann"]})
+    for number, verb in enumerate(system.words.verbs):
+        for slot in verb.slots:
+            given = dict.fromkeys((other.number for other in verb.slots if not other.optional), 0)
+            given[slot.number] = 0
+            action = Action(number, NONE, NONE, NONE, NONE, NONE, NONE)._replace(**given)
+            step = narrator.action_json(action)
+            wanted = {other.word.name for other in verb.slots if other.number in given}
+            assert step.keys() - {"do"} == wanted

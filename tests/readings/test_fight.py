@@ -133,3 +133,20 @@ def test_sentences_unfold_their_numbers(duel: Ruleset, dawn: Setup) -> None:
     assert lines[0].parts == ("Anna: attack 15", "+4 skill [DUL-HIT-01]")
     assert lines[1].text == "Cora decides (parry): yes."
     assert lines[3].as_json()["numbers"] == {"who": "Anna", "target": "Cora", "damage": 7}
+
+
+@pytest.mark.parametrize(
+    ("seed", "number", "right"),
+    [
+        (0, 0, True), (2**64 - 1, 2**63 - 1, True), (-1, 0, False), (2**64, 0, False),
+        (0, -1, False), (0, 2**63, False), (2**64, 2**63, False),
+    ],
+)  # fmt: skip
+def test_a_fight_has_a_seed_of_64_bits_and_a_number_of_63(
+    duel: Ruleset, dawn: Setup, seed: int, number: int, right: bool
+) -> None:
+    if right:
+        assert replay(duel, dawn, seed, number).over
+    else:
+        with pytest.raises(Refused, match="a seed is 0 to"):
+            replay(duel, dawn, seed, number)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from starfray.core.documents import Document, read_document
-from starfray.core.errors import InputError, Refused
+from starfray.core.errors import InputError, NotFound, Refused
 from starfray.core.registry import ruleset
 from starfray.readings.forms import open_scenario
 from starfray.readings.scenario import Scenario, _ScriptTable
@@ -95,3 +95,11 @@ def test_a_file_is_told_what_it_is_not(text: str, told: str) -> None:
         open_scenario(read_document(text, name="s.yaml"))
     assert told in str(error.value)
     assert ("an encounter" in str(error.value).partition("allowed")[0]) == ("an enc" in told)
+
+
+def test_answers_that_name_their_question_stand_for_the_odds() -> None:
+    assert strike(answers=["no", {"parry": "yes"}, "no"]).standing_answers() == {0: 1}
+    assert strike(answers=[{"parry": "yes"}, {"parry": "no"}]).standing_answers() == {0: 0}
+    assert strike().standing_answers() == {}
+    with pytest.raises(NotFound, match="dodge"):
+        strike(answers=["no", {"dodge": "yes"}]).standing_answers()

@@ -81,6 +81,8 @@ def test_what_is_written_is_read_again(path: str, given: Any, numbers: list[int]
         ("Ben.hp", "many"),
         ("Ben.hp", [1]),
         ("Ben.plain", [1, 2, 3]),
+        ("Ben.plain", [1]),
+        ("Ben.hp", -(2**31) - 1),
         ("Ben.skills", 4),
     ],
 )

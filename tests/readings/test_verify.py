@@ -161,7 +161,8 @@ def test_a_case_expects_something_and_an_unsound_encounter_is_as_told(duel: Rule
 def test_odds_are_held_to_their_fractions(duel: Ruleset, what: str, chance: Fraction) -> None:
     case = {**DUEL, "answers": [{"parry": "no"}]}
     assert mismatches(duel, {**case, "odds": {what: str(chance)}}) == []
-    for other in (chance + Fraction(1, 1000), chance - Fraction(1, 1000)):
+    for off in (Fraction(1, 1000), Fraction(-1, 1000), Fraction(1, 10**30)):
+        other = chance + off
         (found,) = mismatches(duel, {**case, "odds": {what: str(other)}})
         assert (found.what, found.found) == (f"odds of {what}", str(chance))
     for wrong in ("half", "1/0", True, None):

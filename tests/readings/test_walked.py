@@ -108,7 +108,7 @@ def test_states_that_differ_in_more_places_get_more_columns(
 ) -> None:
     """16 more, or half as many again; where there is no room the rows begin anew."""
     walker, made = grower(monkeypatch)
-    assert walker._widen(1 << 40)
+    assert walker._widen(walker._bytes(HALF_FULL, 24))
     walker.columns = 40
     assert walker._widen(1 << 40)
     walker.rows = Rows(*(1000 * there for there in FEW_ROWS))

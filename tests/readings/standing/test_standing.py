@@ -9,14 +9,17 @@ from fractions import Fraction
 
 import pytest
 
+from starfray.core.layout import layout_of
 from starfray.core.registry import keys, ruleset
 from starfray.core.rule import registered
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.odds import answering
+from starfray.readings.standing.frames import Frames
 from starfray.readings.standing.sites import Standing, UnknownStanding, look_through, standing
 from starfray.readings.standing.sources import tree_of
 from starfray.readings.walk import Run, WalkTable
 from tests.readings.standing import rolling, wrong
+from tests.readings.toy import State, toy_state
 
 
 @pytest.fixture(scope="module")
@@ -89,6 +92,21 @@ def test_a_rule_system_with_a_finding_is_refused(duel: Ruleset) -> None:
         standing(system)
 
     assert len(refused.value.findings) >= 7
+
+
+def test_what_a_rule_keeps_of_the_state_is_known_by_its_place() -> None:
+    state = toy_state()
+    frames = Frames(layout_of(State), Standing({}, []))
+    known = {
+        "bands": state.bands, "units": state.units, "fight": state.fight,
+        ("units", 1): state.units[1], ("units", 2, "weapons"): state.units[2].weapons,
+        ("ships", 0, "sides"): state.ships[0].sides, 7: 7, (7, ("units", 0)): (7, state.units[0]),
+    }  # fmt: skip
+    for place, value in known.items():
+        assert frames._value(state, value) == place
+    for stranger in ([0, 0], 2.5, toy_state().units[1]):
+        with pytest.raises(TypeError, match="neither a number nor of the state"):
+            frames._value(state, stranger)
 
 
 @pytest.mark.parametrize("key", keys())
