@@ -27,7 +27,7 @@ from mutants.checks import Case, Test, Timed, Transcript
 from mutants.faulty import place_of, put_in
 from mutants.fresh import Request, ask
 from mutants.limits import FOUND, SURVIVED, set_limits
-from mutants.places import Mutant, sample
+from mutants.places import Mutant, rules_of, sample
 from mutants.reach import Reach
 from starfray.core.registry import keys, ruleset
 
@@ -118,13 +118,18 @@ class Trial:
         )
 
     def checks(self, mutant: Mutant) -> list[Timed]:
-        """Return what is asked of a fault: the quickest first, and not too many cases."""
+        """Return what is asked of a fault: the quickest first, and not too many cases.
+
+        The cases of the rules that the function carries out are all asked.
+        """
         if only_compiled(mutant.path):
             return self.reach.compiled
         own = self.reach.checks(place_of(mutant), compiled=self.compiled)
+        rules = rules_of(mutant)
         cases = [timed for timed in own if isinstance(timed.check, Case)]
         tales = [timed for timed in own if isinstance(timed.check, Transcript)]
         some = {*spread(cases, MOST_CASES), *spread(tales, MOST_TRANSCRIPTS)}
+        some |= {timed for timed in cases if rule_of(timed) in rules}
         return [timed for timed in own if isinstance(timed.check, Test) or timed in some]
 
     def finds(self, mutant: Mutant, own: list[Timed]) -> bool:
@@ -142,6 +147,11 @@ def spread(checks: list[Timed], most: int) -> list[Timed]:
     half = most // 2
     step = max(1, (len(checks) - half) // half)
     return [*checks[:half], *checks[half::step]] if len(checks) > most else checks
+
+
+def rule_of(timed: Timed) -> str:
+    """Return the id of the rule whose case this is."""
+    return timed.check.rule if isinstance(timed.check, Case) else ""
 
 
 def only_compiled(path: Path) -> bool:

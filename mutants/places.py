@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import random
 import re
 from collections import defaultdict
@@ -101,6 +102,16 @@ def function_around(node: object) -> str | None:
             names.append(parent.name.value)
         child, parent = parent, parent.parent
     return ".".join(reversed(names)) or None
+
+
+def rules_of(mutant: Mutant) -> set[str]:
+    """Return the ids of the rules that the function of a fault carries out."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(mutant.path.read_text("utf-8"))):
+        if isinstance(node, ast.FunctionDef) and node.name == mutant.function:
+            parts = (part for given in node.decorator_list for part in ast.walk(given))
+            found |= {str(part.value) for part in parts if isinstance(part, ast.Constant)}
+    return found
 
 
 def types_of(node: Any) -> list[object]:
