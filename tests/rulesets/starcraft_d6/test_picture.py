@@ -11,7 +11,13 @@ from starfray.readings.sheet import SheetWriter
 from starfray.readings.stated import Stated
 from starfray.rulesets.starcraft_d6.picture import COVERS, LEGEND, OPEN, WEAPON, ground
 from starfray.rulesets.starcraft_d6.sheet import pips
-from starfray.rulesets.starcraft_d6.state import ON_THE_GROUND, THREE_QUARTERS
+from starfray.rulesets.starcraft_d6.state import (
+    GONE,
+    NO_COVER,
+    ON_THE_GROUND,
+    STOWED,
+    THREE_QUARTERS,
+)
 
 SD6 = ruleset("starcraft-d6")
 
@@ -64,4 +70,17 @@ def test_the_map_shows_cover_and_weapons_on_the_ground() -> None:
     assert ground(state, 4, 3) == OPEN
     state.weapons[0].where, state.weapons[0].x, state.weapons[0].y = ON_THE_GROUND, 4, 3
     assert ground(state, 4, 3) == WEAPON
+    for where in (STOWED, GONE):
+        state.weapons[0].where = where
+        assert ground(state, 4, 3) == OPEN
     assert set(LEGEND) == {*COVERS.values(), WEAPON} - {OPEN}
+
+
+def test_only_the_square_itself_shows_what_is_there() -> None:
+    state = on_a_map().state
+    squares = [(x, y) for x in range(state.fight.width) for y in range(state.fight.height)]
+    seen = {square: ground(state, *square) for square in squares}
+    there = {(1, 0): COVERS[HALF], (0, 2): COVERS[FULL], (1, 2): WEAPON}
+    assert seen == dict.fromkeys(squares, OPEN) | there
+    state.covers[0].share = NO_COVER
+    assert ground(state, 1, 0) == OPEN
