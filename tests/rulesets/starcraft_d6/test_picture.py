@@ -12,12 +12,15 @@ from starfray.readings.stated import Stated
 from starfray.rulesets.starcraft_d6.picture import COVERS, LEGEND, OPEN, WEAPON, ground
 from starfray.rulesets.starcraft_d6.sheet import pips
 from starfray.rulesets.starcraft_d6.state import (
+    FULL,
     GONE,
+    HALF,
     NO_COVER,
     ON_THE_GROUND,
     STOWED,
     THREE_QUARTERS,
 )
+from tests.rulesets.starcraft_d6.test_turns import on_a_map
 
 SD6 = ruleset("starcraft-d6")
 
