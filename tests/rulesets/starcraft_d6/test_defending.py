@@ -44,7 +44,7 @@ from starfray.rulesets.starcraft_d6.weighing import (
     striking_code,
     through_object,
 )
-from tests.rulesets.starcraft_d6.test_preparing import MARKSMAN, NOBODY, RIFLE, SWORD, moment
+from tests.rulesets.starcraft_d6.moments import MARKSMAN, NOBODY, RIFLE, SWORD, moment
 
 NO, DODGES, FULLY = words.NO_REACTION, answer_by(DODGE, 0), answer_by(DODGE, 1)
 BLOCKS = answer_by(BRAWLING, 0)

@@ -20,7 +20,7 @@ from starfray.rulesets.starcraft_d6.state import (
     STOWED,
     THREE_QUARTERS,
 )
-from tests.rulesets.starcraft_d6.test_turns import on_a_map
+from tests.rulesets.starcraft_d6.moments import on_a_map
 
 SD6 = ruleset("starcraft-d6")
 

@@ -7,9 +7,6 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.documents import Document
-from starfray.core.encounter import build_encounter
-from starfray.core.registry import ruleset
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.close_combat import BY_BRAWLING, BY_WEAPON, Blow
 from starfray.rulesets.starcraft_d6.preparing import (
@@ -43,38 +40,17 @@ from starfray.rulesets.starcraft_d6.state import (
     STOWED,
 )
 from starfray.rulesets.starcraft_d6.weighing import CERTAIN, blow_worth, shot_worth
-
-SD6 = ruleset("starcraft-d6")
-SWORD = {"name": "sword", "kind": "melee", "damage": "2D"}
-RIFLE = {"name": "rifle", "damage": "5D"}
-REACH = {"point_blank": 4, "short": 10, "medium": 16, "long": 24, "extreme": 32}
-MEASURED = {**RIFLE, "range_limits_m": REACH}
-SWORDSMAN = {"skills": {"melee_combat": "5D", "brawling": "2D"}, "weapons": [SWORD]}
-MARKSMAN = {"skills": {"firearms": "6D", "brawling": "2D"}, "weapons": [RIFLE]}
-NOBODY: dict[str, Any] = {"skills": {"brawling": "2D"}}
-
-
-def moment(*people: dict[str, Any], **encounter: Any) -> Any:
-    """Return the state of a fight of the first against the others, who are called b, c, ..."""
-    data = {
-        "system": SD6.key,
-        "range": "short",
-        "sides": {"one": {}, "other": {}},
-        "combatants": [
-            {"name": name, "side": "other" if i else "one", **person}
-            for i, (name, person) in enumerate(zip("abcd", people, strict=False))
-        ],
-        **encounter,
-    }
-    state = build_encounter(Document("test", data)).state
-    SD6.ready(state, 0)
-    return state
-
-
-def on_map(one: dict[str, Any], other: dict[str, Any], far: int, **more: Any) -> Any:
-    """Return the state of a fight of two on a map, so many squares of 2 m apart."""
-    area = {"map": {"width": 40, "height": 9}, "range": None}
-    return moment({**one, "at": [0, 4]}, {**other, "at": [far, 4]}, **area, **more)
+from tests.rulesets.starcraft_d6.moments import (
+    MARKSMAN,
+    MEASURED,
+    NOBODY,
+    REACH,
+    RIFLE,
+    SWORD,
+    SWORDSMAN,
+    moment,
+    on_map,
+)
 
 
 def strike_of(state: Any, who: int, target: int, weapon: int) -> int:

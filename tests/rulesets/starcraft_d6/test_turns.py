@@ -10,8 +10,6 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.documents import Document
-from starfray.core.encounter import build_encounter
 from starfray.core.errors import Refused
 from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
@@ -29,37 +27,14 @@ from starfray.rulesets.starcraft_d6.state import (
     DYING,
     FULL,
     KNOCKED_OUT,
-    ON_THE_GROUND,
     PULPED,
     SKILLS,
 )
 from starfray.rulesets.starcraft_d6.turn import FATES
 from starfray.rulesets.starcraft_d6.wounds import lose_body_points, stunned
+from tests.rulesets.starcraft_d6.moments import behind_doors, on_a_map
 
 SD6 = ruleset("starcraft-d6")
-
-
-def behind_doors(**rulings: str) -> Setup:
-    """Four of whom the second stands behind a door, and has come out of it to attack."""
-    people = [
-        {"name": name, "side": side, "attributes": {"instincts": f"{5 - i}D", "strength": "2D"},
-         "skills": {"dodge": "4D"}, "weapons": [{"name": "gun", "damage": "4D"}]}
-        for i, (name, side) in enumerate(zip("abcd", ("one", "other") * 2, strict=True))
-    ]  # fmt: skip
-    people[1] |= {"cover": "full", "protection": "door"}
-    return build_encounter(
-        Document(
-            "test",
-            {
-                "system": SD6.key,
-                "range": "short",
-                "protections": [{"name": "door", "av": 20, "body_max": 25}],
-                "sides": {"one": {}, "other": {}},
-                "combatants": people,
-                "rulings": rulings,
-            },
-        )
-    )
 
 
 def is_stunned(state: Any, table: BotTable) -> None:
@@ -120,44 +95,6 @@ def test_what_bars_an_action_bars_a_reaction(happens: Any, rulings: dict[str, st
     assert SD6.why_not(state, Action(words.HOLD, 1, NONE, NONE, NONE, NONE, NONE)) != 0
     assert react(state, table, 1, Attack(0, 0, 1, 10, NOT_ROLLED)) == NO_REACTION
     assert state.units[1].taken == 0
-
-
-CLUB = {"name": "club", "kind": "melee", "damage": "1D", "in_hand": False}
-
-
-def on_a_map(**rulings: str) -> Setup:
-    """Two friends and an enemy beside them; on the ground and around lies all that may be used."""
-    move = {"name": "throw", "difficulty": 10}
-    gun = {"name": "gun", "damage": "4D", "magazine": 6, "ammo": 2}
-    reach = {"point_blank": 2, "short": 4, "medium": 6, "long": 8, "extreme": 10}
-    people = [
-        {"name": "a", "side": "one", "at": [1, 1], "move_m": 2, "prone": True, "chi": 1,
-         "moves": [move], "weapons": [{**gun, "range_limits_m": reach}, CLUB]},
-        {"name": "b", "side": "other", "at": [0, 0], "moves": [move],
-         "weapons": [{"name": "knife", "kind": "melee", "damage": "1D"}]},
-        {"name": "c", "side": "one", "at": [2, 2]},
-    ]  # fmt: skip
-    setup = build_encounter(
-        Document(
-            "test",
-            {
-                "system": SD6.key,
-                "range": "short",
-                "map": {"width": 3, "height": 4},
-                "cover": [
-                    {"name": "crate", "at": [1, 0], "share": "1/2"},
-                    {"name": "bush", "at": [0, 2], "share": "full"},
-                ],
-                "sides": {"one": {}, "other": {}},
-                "combatants": people,
-                "rulings": rulings,
-            },
-        )
-    )
-    knife = setup.state.weapons[2]
-    knife.where, knife.x, knife.y = ON_THE_GROUND, 1, 2
-    setup.state.units[1].main = -1
-    return setup
 
 
 @pytest.mark.parametrize(
