@@ -94,6 +94,19 @@ def test_the_way_over_the_map_is_counted_in_moves(far: int) -> None:
     assert worth == LATER * strike_of(state, 0, 1, 0) // 10 // -(-(far - 1) // 5)
 
 
+@pytest.mark.parametrize("far", range(2, 22))
+def test_who_can_shoot_already_weighs_what_comes_back(far: int) -> None:
+    able = {**MARKSMAN, "skills": {"firearms": "9D", "melee_combat": "9D"}}
+    state = on_map({**able, "weapons": [MEASURED, SWORD]}, SWORDSMAN, far)
+    strike = LATER * strike_of(state, 0, 1, 1) // 10
+    if 2 * far <= REACH["extreme"]:
+        strike -= added_danger(state, 0, 1, NOTHING, NOTHING)
+        assert added_danger(state, 0, 1, NOTHING, NOTHING) == strike_of(state, 1, 0, 2) > 0
+    worth = max(strike // -(-(far - 1) // 5), nearer_shots(state, 0, 1, NOTHING, NOTHING))
+
+    assert come_nearer(state, 0, 1)[1] == worth
+
+
 def test_nobody_comes_nearer_to_one_in_reach() -> None:
     for state in (moment(SWORDSMAN, NOBODY, range="point_blank"), on_map(SWORDSMAN, NOBODY, 1)):
         action, worth = come_nearer(state, 0, 1)
