@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
 from starfray.core.action import NONE, Action
+from starfray.core.documents import Document
 from starfray.core.errors import NotFound, Refused
 from starfray.core.philox import Philox
+from starfray.core.registry import ruleset
+from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.fight import Fight
 from starfray.readings.flow import exponents
 from starfray.readings.graph import Leaf
 from starfray.readings.limits import TooManyPaths
-from starfray.readings.odds import Odds, weigh
+from starfray.readings.odds import Odds, scenario_odds, weigh
+from starfray.readings.scenario import Scenario
+from starfray.readings.walk import WalkTable
 from starfray.readings.weigh import weigh_compiled
 
 
@@ -109,3 +115,28 @@ def test_denominators_are_kept_as_exponents() -> None:
     assert exponents(20 * 36) == 4 | 2 << 15 | 1 << 30
     with pytest.raises(OverflowError):
         exponents(11)
+
+
+@pytest.mark.slow
+def test_what_has_settled_holds_no_paths_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How many Body Points are lost matters no more to how long a stun knocks out."""
+    system = ruleset("starcraft-d6")
+    data: dict[str, Any] = {
+        "set": {
+            "range": "point_blank",
+            "a": {
+                "weapons": [{"name": "rifle", "damage": "1D"}],
+                "attributes": {"dexterity": "1D"},
+                "skills": {"firearms": "1D"},
+            },
+            "b": {"attributes": {"strength": "+1"}, "bp_max": 90},
+        },
+        "actions": [{"do": "shoot", "who": "a", "target": "b", "with": "rifle"}],
+    }
+    shot = Scenario(system, data, Document("shot", data, 1), rulebook_of(system).scenes)
+    settled = scenario_odds(shot)
+    monkeypatch.setattr(WalkTable, "settle", lambda *_: None)
+    apart = scenario_odds(shot)
+
+    assert settled.paths < apart.paths
+    assert as_fractions(settled) == as_fractions(apart)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from starfray.readings.plurals import filled
+from starfray.readings.plurals import capitalised, filled
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,10 @@ from starfray.readings.plurals import filled
 def test_one_is_told_in_the_singular(sentence: str, one: str, two: str) -> None:
     assert filled(sentence, {"who": "Anna", "n": 1}) == one
     assert filled(sentence, {"who": "Anna", "n": 2}) == two
+
+
+def test_a_sentence_begins_with_a_capital() -> None:
+    assert capitalised("anna strikes.") == "Anna strikes."
+    assert capitalised("Anna strikes.") == "Anna strikes."
+    assert capitalised("a") == "A"
+    assert capitalised("") == ""
