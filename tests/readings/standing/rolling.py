@@ -154,6 +154,20 @@ def rolled_for_what_is_known(state: State, table: Table) -> None:
 
 
 @rule()
+def rolled_so_often(state: State, table: Table) -> None:
+    """Loops of which nobody reads how far they have come."""
+    count = die(table)
+    ones = 0
+    for _ in range(count):
+        if die(table) == 1:
+            ones += 1
+    for _ in range(3):
+        if die(table) == 2:
+            ones += 10
+    add(state, ones)
+
+
+@rule()
 def rolled_anew(state: State, table: Table) -> None:
     """A local that is rolled again before anybody reads it."""
     face = die(table)
@@ -177,7 +191,7 @@ def rolled_in_the_end(state: State, table: Table) -> None:
 
 
 ALL = (
-    rolled_for_what_is_known, rolled_in_the_end, rolled_anew,
+    rolled_for_what_is_known, rolled_in_the_end, rolled_anew, rolled_so_often,
     rolled_one_by_one, rolled_in_a_sum, rolled_in_a_loop, rolled_over_duelists, rolled_until,
     rolled_for_a_blow, rolled_below, rolled_for_one_or_the_other,
 )  # fmt: skip
