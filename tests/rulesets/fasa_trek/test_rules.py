@@ -10,11 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from starfray.core.action import Action
+from starfray.core.action import NONE, Action
 from starfray.core.errors import InputError, Refused
 from starfray.core.sets import EMPTY, add
 from starfray.readings.legality import check_action
 from starfray.rulesets.fasa_trek import (
+    defence,
+    endurance,
     equipment,
     firing,
     helm,
@@ -24,6 +26,8 @@ from starfray.rulesets.fasa_trek import (
     to_hit,
     words,
 )
+from starfray.rulesets.fasa_trek import people as people_rules
+from starfray.rulesets.fasa_trek.deeds import deed
 from starfray.rulesets.fasa_trek.evasion import shield_after
 from starfray.rulesets.fasa_trek.ship_words import PORT, STARBOARD
 from starfray.rulesets.fasa_trek.state import MELEE, RANGED, THROWN, UNARMED
@@ -170,6 +174,40 @@ def test_each_kind_of_weapon_is_used_in_its_own_way(verb: int) -> None:
     kinds = {kind for kind in (RANGED, THROWN, MELEE, UNARMED) if equipment.used_so(verb, kind)}
 
     assert kinds == ways[verb]
+
+
+@pytest.mark.parametrize(
+    ("ruled", "rallied", "reason"),
+    [
+        ("nothing", 0, words.OUT_OF_ACTION), ("nothing", 1, words.OUT_OF_ACTION),
+        ("feeble", 0, words.FEEBLE_ONLY), ("feeble", 1, words.FEEBLE_ONLY),
+        ("inaction_save", 0, words.OUT_OF_ACTION), ("inaction_save", 1, 0),
+    ],
+)  # fmt: skip
+def test_whoever_is_incapacitated_meets_no_attack_and_does_little(
+    ruled: str, rallied: int, reason: int
+) -> None:
+    state = people({}, {"wound": 31}, incapacitated_effect=ruled).state
+    other = state.units[1]
+    FASA.ready(state, 1)
+    other.rallied = rallied
+    weak = 0 if ruled == "feeble" else reason
+
+    assert defence.why_no_parry(state, 1, 0, 0) == reason
+    assert defence.why_no_dodge(state, 1, 0) == reason
+    assert defence.why_no_duck(state, 1, 1) == reason
+    assert defence.why_no_drop(state, 1) == reason
+    assert people_rules.can_go_on(state, 1) == (reason == 0)
+    assert endurance.why_unable(state, 1, 1) == weak
+    for verb in (words.SPEAK, words.MOVE, words.STAND_SIT, words.DROP, words.END_TURN):
+        free = verb == words.END_TURN
+        north = 0 if verb == words.MOVE else NONE
+        expected = 0 if free else (weak if verb == words.SPEAK else reason)
+        assert FASA.why_not(state, deed(verb, 1, NONE, NONE, NONE, NONE, north)) == expected
+    other.unconscious = 1
+    assert defence.why_no_drop(state, 1) == words.OUT_OF_ACTION
+    other.dead = 1
+    assert defence.why_no_drop(state, 1) == words.IS_DEAD
 
 
 def test_every_ready_encounter_of_people_and_ships_keeps_them_apart() -> None:

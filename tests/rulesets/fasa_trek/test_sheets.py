@@ -177,6 +177,17 @@ def test_names_tell_weapons_and_mounts_apart() -> None:
     assert len(fleet["posts"]) == len(names["posts"]) == 14
 
 
+def test_skills_are_kept_by_name_and_bearer() -> None:
+    setup = people({"skills": {"Guns": 33, "Blades": 5}}, {"skills": {"Medicine": 7, "Guns": 9}})
+    rated = [(setup.names["skills"][skill.name], skill.rating) for skill in setup.state.skills]
+    a, b = setup.state.units
+
+    assert rated == [("Guns", 33), ("Blades", 5), ("Medicine", 7), ("Guns", 9)]
+    assert setup.names["skills"] == ["a skill", "Guns", "Blades", "Medicine"]
+    assert [(one.first_skill, one.skills) for one in (a, b)] == [(0, 2), (2, 2)]
+    assert [arm.skill for arm in setup.state.arms] == [5, 0, 33, 0, 0, 0]
+
+
 @pytest.mark.parametrize(
     ("endurance", "wound", "temporary", "condition"),
     [
