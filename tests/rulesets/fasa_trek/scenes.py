@@ -99,3 +99,27 @@ def ships(a: dict[str, Any], b: dict[str, Any], **rulings: str) -> Setup:
         ship("b", "blue", [0, 0], **b),
     ]
     return built({"sides": {"red": {}, "blue": {}}, "combatants": combatants}, **rulings)
+
+
+def on_turn(state: Any) -> Any:
+    """Put the first one on turn."""
+    FASA.ready(state, 0)
+    return state
+
+
+def crowd(*combatants: dict[str, Any], **more: Any) -> Any:
+    """Return a fight in which the first is red and on turn; the others are blue."""
+    sheets = [
+        {"name": f"p{k}", "side": "blue", "DEX": 40, **one} for k, one in enumerate(combatants)
+    ]
+    sheets[0].update(side="red", DEX=60)
+    data = {"sides": {"red": {"tactic": "bold"}, "blue": {}}, "combatants": sheets, **more}
+    return on_turn(built(data).state)
+
+
+def verb_chosen(state: Any) -> str:
+    """Return the name of what a bot does first, which is allowed."""
+    action = FASA.choose(state, 0)
+    assert FASA.why_not(state, action) == 0
+    name: str = FASA.words.verbs[action.verb].name
+    return name
