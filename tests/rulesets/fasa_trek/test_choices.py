@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from itertools import product
 from typing import Any
 
 import pytest
@@ -15,7 +17,18 @@ from starfray.rulesets.fasa_trek.defence import parry_cost
 from starfray.rulesets.fasa_trek.state import AP, MOVEMENT_PHASE, SKILL_PHASE
 from starfray.rulesets.fasa_trek.targets import best_plan
 from starfray.rulesets.fasa_trek.worth import Plan
-from tests.rulesets.fasa_trek.scenes import DART, FASA, GUN, crowd, on_turn, people, ships
+from tests.rulesets.fasa_trek.scenes import (
+    BLADE,
+    DART,
+    FASA,
+    GUN,
+    built,
+    crowd,
+    on_turn,
+    people,
+    ship,
+    ships,
+)
 
 
 def test_whoever_is_put_on_turn_has_done_nothing_yet() -> None:
@@ -245,3 +258,37 @@ def test_a_bot_steps_aside_for_one_who_stands_in_its_way() -> None:
     state = crowd({"at": [2, 2]}, {"at": [5, 2]}, {"at": [3, 2], "side": "red"})
 
     assert FASA.choose(state, 0) == deed(words.RUN, 0, NONE, NONE, NONE, NONE, 1)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_it_does_not_matter_which_side_is_named_first(seed: int) -> None:
+    """All who fight change sides by number, and whoever is on turn does the same."""
+    chance = random.Random(seed)
+    places = chance.sample([[x, y] for x in range(6) for y in range(5)], 7)
+    persons = [
+        {"name": f"p{k}", "side": "red" if k % 2 else "blue", "at": at, "DEX": 50 - k, "LUC": 50,
+         "facing": chance.choice("NESW"), "wound": 31 if k == 6 else 0,
+         "weapons": [chance.choice([BLADE, GUN, DART])], "skills": {"Guns": 40, "Blades": 60}}
+        for k, at in enumerate(places)
+    ]  # fmt: skip
+    vessels = [
+        ship(f"s{k}", "red" if k % 2 else "blue", [2 * at[0], 2 * at[1]], facing=k)
+        for k, at in enumerate(places[:5])
+    ]
+    sides: dict[str, Any] = {"red": {}, "blue": {}}
+    for combatants, phases in ((persons, (0,)), (vessels, range(4))):
+        state = built({"sides": sides, "combatants": combatants}).state
+        for who, phase in product(range(4), phases):
+            FASA.ready(state, who)
+            state.fight.phase = phase if combatants is vessels else state.fight.phase
+            for one in state.ships:
+                one.points[:] = [4, 4, 4]
+            chosen = FASA.choose(state, who)
+            swap(state)
+            assert FASA.choose(state, who) == chosen
+            swap(state)
+
+
+def swap(state: Any) -> None:
+    for unit in state.units:
+        unit.side = 1 - unit.side

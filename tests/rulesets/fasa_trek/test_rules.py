@@ -87,6 +87,50 @@ def test_one_or_two_neighbouring_shields_face_the_fire(q: int, r: int, facing: i
         assert (first - second) % 6 in (0, 1, 5)
 
 
+POSTS = ("captain", "engineer", "helmsman", "navigator", "science", "communications")
+RATED = (
+    "Starship Combat Strategy/Tactics",
+    "Starship Sensors",
+    "Starship Helm Operation",
+    "Repair",
+)
+
+
+@pytest.mark.parametrize("post", range(6))
+@pytest.mark.parametrize("out", range(6))
+def test_the_best_of_those_still_able_stands_in(post: int, out: int) -> None:
+    """Each post in turn has the best rating, and each in turn is out."""
+    sheets: dict[str, Any] = {
+        name: {"skills": dict.fromkeys(RATED, 60 if k == post else 20 + k)}
+        for k, name in enumerate(POSTS)
+    }
+    sheets[POSTS[out]]["panel"] = [{"skill": "Repair"}]
+    state = ships({"officers": sheets}, {}).state
+    own = 60 if out == post else 20 + out
+    ratings = (officers.sensor_rating, officers.helm_rating)
+    assert [rating(state, 0, out) for rating in ratings] == [own] * 2
+    assert officers.panel_rating(state, 0, 0) == own
+    state.ships[0].out[out] = 1
+    best = max(20 + k for k in range(6) if k != out) if out == post else 60
+    assert [rating(state, 0, out) for rating in ratings] == [best] * 2
+    assert officers.panel_rating(state, 0, 0) == best
+    assert officers.captains_rating(state, 0) == (best if out == 0 else 60 if post == 0 else 20)
+
+
+@pytest.mark.parametrize("able", range(6))
+def test_a_ship_acts_as_long_as_one_officer_is_able(able: int) -> None:
+    state = ships({}, {}, missing_officer="deputy_rolls").state
+    state.ships[0].out[:] = [1] * 6
+    assert officers.some_officer_able(state, 0) == officers.can_roll(state, 0, able) == 0
+    state.ships[0].out[able] = 0
+    assert officers.some_officer_able(state, 0) == 1
+    assert all(officers.can_roll(state, 0, post) for post in range(6))
+    state.rulings.missing_officer = 0
+    assert [officers.can_roll(state, 0, post) for post in range(6)] == [
+        post == able for post in range(6)
+    ]
+
+
 @given(st.lists(st.integers(0, 9), min_size=6, max_size=6), st.sets(st.integers(1, 6), min_size=1))
 def test_the_strongest_and_the_weakest_shield_are_the_first_of_those(
     points: list[int], some: set[int]

@@ -52,6 +52,16 @@ def test_an_attack_is_worth_its_hits_and_its_grazes(
     assert worth.attack_worth(state, plan, 0) == worth_of_it
 
 
+@pytest.mark.parametrize(("evading", "worth_of_it"), [(0, 0), (1, 0)])
+def test_an_attack_that_cannot_even_graze_is_worth_nothing(evading: int, worth_of_it: int) -> None:
+    state = people({"DEX": 0, "skills": {}}, {"END": 99, "size": "small"}).state
+    state.units[1].evading = evading
+    assert worth.foreseen_to_hit(state, 0, 1, 2, 0) == -15 - 30 * evading
+
+    assert worth.attack_worth(state, Plan(0, 1, 2, 0), 0) == worth_of_it
+    assert worth.attack_worth(state, Plan(0, 1, 2, 0), 1) == (10 * 45 + 10 * 15) * (1 - evading)
+
+
 def test_a_blow_that_may_be_parried_is_worth_less() -> None:
     state = people({"DEX": 50, "skills": {"Blades": 30}}, {"END": 99, "DEX": 41}).state
     plan = Plan(0, 1, 0, 0)
