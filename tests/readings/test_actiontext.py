@@ -11,6 +11,7 @@ from starfray.readings.actiontext import (
     AmbiguousAction,
     Move,
     UnknownAction,
+    begins,
     matching,
     read_move,
     read_words,
@@ -71,3 +72,14 @@ def test_what_a_text_may_mean_is_told(duel: Ruleset) -> None:
     assert refused.value.rule == duel.words.reasons[reason].rule
     with pytest.raises(UnknownAction, match="end turn"):
         read_move(duel, "end trun", MOVES)
+
+
+@pytest.mark.parametrize(
+    ("text", "fits"),
+    [
+        ("anna shoots", True), ("an sh", True), ("sh an", False), ("12", True), ("1", False),
+        ("", False), ("  ", False), ("...", False), ("anna anna", False),
+    ],
+)  # fmt: skip
+def test_beginnings_of_words_find_a_sentence(text: str, fits: bool) -> None:
+    assert begins(text, "Anna shoots at 12, 3") is fits

@@ -162,3 +162,12 @@ def test_the_whole_state_is_told_in_words() -> None:
     assert told["Anna"]["target"] == "none"
     assert told["rulings"] == {"ties": "hits"}
     assert told["bands"]["[Anna][Ben]"] == "none"
+
+
+def test_the_number_of_a_value_may_rest_on_its_place() -> None:
+    state = toy_state()
+    assert STATED.number(state, "Ben.known_to[1]", ["Mr. Cox"]) == 1
+    assert STATED.number(state, "Ben.known_to[0]", ["Anna"]) == 1
+    assert STATED.number(state, "Ben.posture", "prone") == 1
+    with pytest.raises((NotFound, Unwritable)):
+        STATED.number(state, "Ben.known_to[0]", ["Mr. Cox"])
