@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from starfray.rulesets.fasa_trek import (
     officers,
     points,
     positions,
+    ship_words,
     to_hit,
     words,
 )
@@ -30,6 +32,7 @@ from starfray.rulesets.fasa_trek import people as people_rules
 from starfray.rulesets.fasa_trek.deeds import deed
 from starfray.rulesets.fasa_trek.evasion import shield_after
 from starfray.rulesets.fasa_trek.ship_words import PORT, STARBOARD
+from starfray.rulesets.fasa_trek.ships import phase_of
 from starfray.rulesets.fasa_trek.state import MELEE, RANGED, THROWN, UNARMED
 from tests.rulesets.fasa_trek.scenes import FASA, built, people, ship, ships
 
@@ -252,6 +255,45 @@ def test_whoever_is_incapacitated_meets_no_attack_and_does_little(
     assert defence.why_no_drop(state, 1) == words.OUT_OF_ACTION
     other.dead = 1
     assert defence.why_no_drop(state, 1) == words.IS_DEAD
+
+
+def verbs_where(told: Callable[[int], int]) -> set[str]:
+    """Return the names of the verbs in a fight of people of which a rule tells something."""
+    own = range(words.FIRE, words.END_TURN + 1)
+    return {FASA.words.verbs[verb].name for verb in own if told(verb)}
+
+
+@pytest.mark.parametrize(("ruled", "more"), [("fired_or_thrown", set()), ("ranged_only", set()),
+                                             ("any", {"attack"})])  # fmt: skip
+def test_an_aim_is_kept_by_whatever_carries_it_out(ruled: str, more: set[str]) -> None:
+    state = people({}, {}, aim_kinds=ruled).state
+    kept = verbs_where(lambda verb: people_rules.keeps_aim(state, verb))
+
+    assert kept == {"aim", "attack_on", "fire", "throw"} | more
+
+
+@pytest.mark.parametrize("ruled", ["half_per_square", "half_pool", "all_run"])
+def test_a_runner_runs_on_attacks_speaks_and_drops(ruled: str) -> None:
+    state = people({}, {}, run_cost=ruled).state
+    attacks = {"fire", "quick_draw", "throw", "attack"}
+    more = {"attack_on", "communicate", "drop"} | attacks if ruled != "all_run" else set()
+
+    assert verbs_where(lambda verb: people_rules.runner_may(state, verb)) == {"run"} | more
+    assert verbs_where(people_rules.is_attack) == attacks
+    assert verbs_where(people_rules.is_step) == {
+        "move", "evade", "crawl", "run", "climb", "climb_rope", "swim"
+    }  # fmt: skip
+
+
+def test_each_order_of_a_ship_belongs_to_a_phase() -> None:
+    orders = range(ship_words.ALLOCATE, ship_words.RESOLVE)
+    found = {FASA.words.verbs[verb].name: phase_of(verb) for verb in orders}
+
+    assert found == {
+        "allocate": 0, "arm": 0, "raise_shield": 0, "use_power": 0,
+        "sensor_lock": 1, "officer_roll": 1, "roll_all": 1, "roll_panels": 1,
+        "plot": 2, "course": 2, "fire_weapon": 3, "volley": 3,
+    }  # fmt: skip
 
 
 def test_every_ready_encounter_of_people_and_ships_keeps_them_apart() -> None:
