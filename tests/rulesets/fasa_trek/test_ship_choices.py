@@ -18,7 +18,13 @@ from starfray.rulesets.fasa_trek import helm, keeping, ship_tactics, ship_words,
 from starfray.rulesets.fasa_trek.advantage import put_ships_in_order
 from starfray.rulesets.fasa_trek.deeds import deed, plain
 from starfray.rulesets.fasa_trek.ship_worth import CLOSE, NEARER, Place
-from starfray.rulesets.fasa_trek.state import MOVEMENT_PHASE, POWER_PHASE, RESOLUTION, SKILL_PHASE
+from starfray.rulesets.fasa_trek.state import (
+    FIRING_PHASE,
+    MOVEMENT_PHASE,
+    POWER_PHASE,
+    RESOLUTION,
+    SKILL_PHASE,
+)
 from tests.rulesets.fasa_trek.scenes import FASA, built, chart, ship, ships
 
 STRAIN = {
@@ -350,6 +356,31 @@ def test_equal_captains_declare_in_the_order_of_entry_whatever_was_before() -> N
     state.fight.advantage = 0
     put_ships_in_order(state)
     assert state.order == [1, 2, 0]
+
+
+def test_a_ship_put_on_turn_has_declared_and_fired_nothing() -> None:
+    state = ships({}, {}).state
+    own = dict.fromkeys(("target", "tied_with"), NONE) | dict.fromkeys(("evaded", "plotted"), 0)
+    guns = dict.fromkeys(("declared", "struck", "awaited"), NONE) | {"fired": 0, "waiting": 0}
+    for one in state.ships:
+        one.course[:] = [1] * len(one.course)
+        for name in own:
+            setattr(one, name, 1)
+    for mount in state.mounts:
+        for name in guns:
+            setattr(mount, name, 1)
+    FASA.ready(state, 0)
+
+    first, second = state.ships
+    assert {name: getattr(first, name) for name in own} == own
+    assert set(first.course) == {NONE}
+    assert set(second.course) == {second.target} == {1}
+    for mount, expected in zip(
+        state.mounts, [guns] * 2 + [dict.fromkeys(guns, 1)] * 2, strict=True
+    ):
+        assert {name: getattr(mount, name) for name in guns} == expected
+    assert (state.fight.active, state.fight.phase, state.fight.advantage) == (0, FIRING_PHASE, 0)
+    assert (state.order, state.fight.place) == ([1, 0], 1)
 
 
 def test_declared_fire_is_resolved_ship_by_ship_even_of_a_lost_one() -> None:
