@@ -90,6 +90,24 @@ def test_one_or_two_neighbouring_shields_face_the_fire(q: int, r: int, facing: i
         assert (first - second) % 6 in (0, 1, 5)
 
 
+@pytest.mark.parametrize(
+    ("needed", "bounds", "held"),
+    [
+        (-60, (-60, -49), (5, 6)), (-5, (-5, 6), (5, 6)), (-4, (-4, 7), (5, 7)),
+        (5, (5, 16), (5, 16)), (50, (50, 61), (50, 61)), (84, (84, 95), (84, 95)),
+        (85, (85, 96), (85, 96)), (95, (95, 106), (95, 96)), (140, (140, 151), (95, 96)),
+    ],
+)  # fmt: skip
+def test_a_graze_reaches_ten_beyond_a_hit(
+    needed: int, bounds: tuple[int, int], held: tuple[int, int]
+) -> None:
+    """By a ruling 1 to 5 always hits and 96 to 100 always misses."""
+    five = people({}, {}, modifier_cap="five_percent").state
+
+    assert to_hit.graze_bounds(PEOPLE, needed) == bounds
+    assert to_hit.graze_bounds(five, needed) == held
+
+
 POSTS = ("captain", "engineer", "helmsman", "navigator", "science", "communications")
 RATED = (
     "Starship Combat Strategy/Tactics",
