@@ -103,3 +103,16 @@ def test_answers_that_name_their_question_stand_for_the_odds() -> None:
     assert strike().standing_answers() == {}
     with pytest.raises(NotFound, match="dodge"):
         strike(answers=["no", {"dodge": "yes"}]).standing_answers()
+
+
+@pytest.mark.parametrize("die", ["6", "attack", {}, {"attack": "x"}, ["attack"], True, {"a": 1}])
+def test_a_die_is_a_face_or_a_label_with_one(die: Any) -> None:
+    with pytest.raises(InputError, match="dice"):
+        strike(dice=[die])
+
+
+def test_what_a_file_lacks_is_told_at_its_first_line() -> None:
+    for text in ("system: duel\ntitle: nothing\nactions: []\n", "[1]\n"):
+        with pytest.raises(InputError) as error:
+            open_scenario(read_document(text, name="s.yaml"))
+        assert error.value.problems[0].line == 1

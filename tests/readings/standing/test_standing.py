@@ -22,8 +22,9 @@ from tests.readings.standing import rolling, wrong
 from tests.readings.toy import State, toy_state
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def toy(duel: Ruleset) -> Ruleset:
+    """A rule system of its own for each test, whose rules are looked through anew."""
     return dataclasses.replace(duel, package=rolling.__name__)
 
 
