@@ -205,6 +205,8 @@ def test_what_the_wary_keep_ready() -> None:
     assert kept(0, DODGER, FENCER, range="point_blank") == NONE
     parrying = {"skills": {"melee_parry": "7D"}, "weapons": [SWORD]}
     assert kept(0, parrying, FENCER, range="point_blank") == 1
+    clumsy = {"skills": {"dodge": "1D", "melee_parry": "7D"}, "weapons": [SWORD]}
+    assert kept(0, clumsy, FENCER, range="point_blank") == 1
     both = {"skills": {"dodge": "9D", "melee_parry": "3D"}, "weapons": [SWORD]}
     assert kept(0, both, FENCER, MARKSMAN, MARKSMAN, range="point_blank") == 0
     both = {"skills": {"dodge": "3D", "melee_parry": "9D"}, "weapons": [SWORD]}
