@@ -73,6 +73,14 @@ def test_as_many_threads_work_as_were_asked_for(
     assert begun == [used]
 
 
+def test_every_fight_is_counted_once_in_each_table(duel: Ruleset, dawn: Setup) -> None:
+    total = simulate(duel, dawn, 20_000, seed=1)
+
+    for counts in (total.rounds, *total.survivors):
+        assert min(counts.values()) > 0
+        assert sum(counts.values()) == 20_000
+
+
 def test_parts_of_a_seed_add_up(duel: Ruleset, dawn: Setup) -> None:
     whole = simulate(duel, dawn, 10_000, seed=1)
     parts = [simulate(duel, dawn, 5_000, seed=1, first=first) for first in (0, 5_000)]
