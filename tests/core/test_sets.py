@@ -16,6 +16,7 @@ from starfray.core.sets import (
     meet,
     minus,
     several,
+    size,
     up_to,
 )
 
@@ -33,6 +34,11 @@ def test_members_come_and_go(held: set[int], one: int) -> None:
     assert add(number(held), one) == number(held | {one})
     assert drop(number(held), one) == number(held - {one})
     assert has(EVERYTHING, one)
+
+
+@given(sets)
+def test_how_many_there_are(held: set[int]) -> None:
+    assert size(number(held)) == len(held)
 
 
 @given(sets, sets)

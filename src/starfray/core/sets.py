@@ -49,6 +49,16 @@ def several(members: int) -> bool:
 
 
 @rule()
+def size(members: int) -> int:
+    """Return how many members a set has."""
+    count = 0
+    while members != EMPTY:
+        members &= members - 1  # without the first of them
+        count += 1
+    return count
+
+
+@rule()
 def is_last(members: int, one: int) -> bool:
     """Return whether no member of a set comes after one."""
     return members >> one <= 1

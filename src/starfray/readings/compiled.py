@@ -51,7 +51,7 @@ from starfray.readings.kernel_random import DRAWN, seed_random
 from starfray.readings.standing.marked import marked_rule
 from starfray.readings.kernel_types import as_dice, as_walk
 from starfray.readings.kernel_edges import flow_masses
-from starfray.readings.kernel_memory import cells_at, grid_at
+from starfray.readings.kernel_memory import cells_at, copy_words, grid_at
 from starfray.readings.kernel_walk import (
     DONE, HEIGHT, MERGED, NODE, PATHS, SAMPLING, SPENT, STATUS, TRIALS, WALKING,
     advance, classify, clear_way, walk_leaf,
@@ -69,8 +69,7 @@ def fights(seed, first, count, most, start, flat, head, random, results, finals)
     state = as_state(head.ctypes.data)
     table = as_dice(random.ctypes.data)
     for i in range(count):
-        for k in range(len(start)):  # in machine code quicker than `flat[:] = start`
-            flat[k] = start[k]
+        copy_words(flat.ctypes.data, start.ctypes.data, len(start))
         seed_random(random, seed, first + i)
         begin(state, table)
         steps = 0
@@ -94,8 +93,7 @@ def trials(seed, first, start, flat, head, action, random, finals):
     state = as_state(head.ctypes.data)
     table = as_dice(random.ctypes.data)
     for i in range(len(finals)):
-        for k in range(len(start)):
-            flat[k] = start[k]
+        copy_words(flat.ctypes.data, start.ctypes.data, len(start))
         seed_random(random, seed, first + i)
         apply(state, table, Action(
             action[0], action[1], action[2], action[3], action[4], action[5], action[6]))

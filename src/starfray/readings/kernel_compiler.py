@@ -93,6 +93,11 @@ def code_of(library: Any) -> Any:
     return library._get_module_for_linking()
 
 
+# Entry points that only play. Rules loop over a handful, one by one sooner than as vectors; a walk
+# compares whole states.
+PLAYING = ("fights", "trials")
+
+
 class EntryLibrary(JITCodeLibrary):
     """The machine code of an entry point, with that of all rules that it calls as its own."""
 
@@ -116,6 +121,7 @@ class EntryLibrary(JITCodeLibrary):
         for thoroughness in (1, 3):  # what is simple already is more often made part of its caller
             manager, builder = self._codegen._module_pass_manager(
                 opt=thoroughness,
+                loop_vectorize=self.name not in PLAYING,
                 slp_vectorize=False,  # packing single integers costs 5 to 10 %
             )
             manager.run(self._final_module, builder)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from llvmlite import ir
 from numba.core import types
-from numba.core.cgutils import create_struct_proxy
+from numba.core.cgutils import create_struct_proxy, raw_memcpy
 from numba.core.types.common import SimpleIteratorType
 from numba.core.typing.templates import (
     AbstractTemplate,
@@ -290,6 +290,17 @@ def _grid_at(typing_context: Any, address: Any, length: Any, width: Any) -> Any:
     return GRID(types.int64, types.int64, types.int64), generate
 
 
+def _copy_words(typing_context: Any, to: Any, source: Any, count: Any) -> Any:
+    def generate(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        there, here, words = args
+        raw_memcpy(builder, word_at(builder, there), word_at(builder, here), words, BYTES)
+        return context.get_dummy_value()
+
+    return types.none(types.int64, types.int64, types.int64), generate
+
+
+# Copy so many words from one address to another one: `copy_words(to, source, count)`.
+copy_words: Any = intrinsic(_copy_words)
 # Views of memory: `cells_at(address, length)` and `grid_at(address, rows, columns)`.
 cells_at: Any = intrinsic(_cells_at)
 grid_at: Any = intrinsic(_grid_at)

@@ -399,7 +399,7 @@ LASTING: dict[str, tuple[str, Callable[[Any], object]]] = {
         "start of its next turn (BEH-01)", lambda now: now.units[OWNER].behavior,
     ),
     "a taunt on an enemy": (
-        "start of its next turn (INF-05)", lambda now: now.taunts[scene.ENEMY * 3 + OWNER],
+        "start of its next turn (INF-05)", lambda now: now.units[scene.ENEMY].taunted_by,
     ),
     "the formation it has closed": (
         "start of its next turn (LED-06)", lambda now: now.units[OWNER].formation,

@@ -51,7 +51,7 @@ def fight() -> Any:
     owner.suppressed, owner.stunned, owner.sprints = 1, 1, 1
     owner.augmentations[0] = 1
     now.augmentation_ends[OWNER * state.AUGMENTATION_COUNT] = 2
-    now.taunts[ENEMY * 3 + OWNER] = 1
+    now.units[ENEMY].taunted_by = 1 << OWNER
     now.areas[0].owner, now.areas[0].since = ENEMY, 3
     now.areas[1].owner, now.areas[1].since = OWNER, 3
     now.fight.suppressions = 2

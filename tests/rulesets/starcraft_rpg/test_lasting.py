@@ -27,7 +27,7 @@ def test_nothing_outlasts_the_owners_turn(fate: str) -> None:
     assert (owner.charged, owner.formation, owner.coordinated) == (state.NOT_CHARGED, 0, 0)
     assert (owner.suppressed, owner.stunned, owner.sprints) == (0, 0, 2)
     assert not any(owner.augmentations)
-    assert now.taunts[ENEMY * 3 + OWNER] == 0
+    assert now.units[ENEMY].taunted_by == 0
     assert now.areas[1].owner == state.NOBODY
     assert now.lasting[0].level == 0
 

@@ -20,7 +20,7 @@ from starfray.readings.fight import Fight
 from starfray.readings.table import Note, PlayTable
 from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.attack_values import normal_attack
-from starfray.rulesets.starcraft_rpg.bot_reckoning import faces
+from starfray.rulesets.starcraft_rpg.bot_reckoning import edge, faces_with
 from starfray.rulesets.starcraft_rpg.state import IN_HAND
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
 from tests.systems.play import of_each_verb
@@ -85,7 +85,8 @@ def test_a_bot_reckons_the_faces_that_hit(
                 action = Action(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
                 if state.units[target].down == 0 and SYSTEM.why_not(state, action) == 0:
                     attack = normal_attack(state, who, kind, 0)
-                    assert faces(state, attack, target) == hits(state, action)
+                    over = edge(state, attack, target)
+                    assert faces_with(state, over) == hits(state, action)
         fight.apply(of_each_verb(fight.legal(), chance), source=source, chooser=chooser)
 
 
@@ -113,7 +114,7 @@ def test_a_taunt_is_heeded() -> None:
     ]
 
     assert chosen(fighters) == ("attack", "b")
-    taunted = {"taunts[a][c]": True}
+    taunted = {"a.taunted_by": ["c"]}
     assert chosen(fighters, taunted) == ("attack", "c")
 
 

@@ -86,13 +86,13 @@ def first_weapon(choose: Choice) -> Choice:
 def first_target(choose: Choice) -> Choice:
     """Spoil the choice of a target: it is the first of the list that may be attacked."""
 
-    def spoiled(state: Any, who: int, slot: int, how: int) -> int:
+    def spoiled(state: Any, who: int, slot: int, how: int) -> Any:
         kind = state.units[who].weapons[slot]
         for target, other in enumerate(state.units):
             attack = Action(words.ATTACK_WITH, who, target, kind, -1, -1, -1)
             if other.down == UP and SYSTEM.why_not(state, attack) == 0:
-                return target
-        return int(choose(state, who, slot, how))
+                return target, bot_fire.worth_of_normal(state, who, target, kind, 0)
+        return choose(state, who, slot, how)
 
     return spoiled
 

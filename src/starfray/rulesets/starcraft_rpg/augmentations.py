@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.sets import has
+from starfray.core.sets import drop, has, size
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import command_notes, rulings
 from starfray.rulesets.starcraft_rpg.general import distance
@@ -118,17 +118,14 @@ def augmented_accuracy(state: State, table: Table, who: int, target: int) -> int
 @rule("SCR-INF-05")
 def is_taunted(state: State, who: int, taunter: int) -> int:
     """Tell whether a combatant minds the taunt of another one."""
-    return state.taunts[who * len(state.units) + taunter]
+    return has(state.units[who].taunted_by, taunter)
 
 
 @rule("SCR-INF-05")
 def taunt_penalty(state: State, table: Table, who: int, target: int) -> int:
     """Return what taunts take from the accuracy: 5 for each by somebody else than the target."""
-    others = 0
-    for taunter in range(len(state.units)):
-        if taunter != target and is_taunted(state, who, taunter):
-            others += 1
-    return modifier(table, command_notes.TAUNT_PENALTY, -5 * others)
+    others = drop(state.units[who].taunted_by, target)
+    return modifier(table, command_notes.TAUNT_PENALTY, -5 * size(others))
 
 
 @rule("SCR-TAC-03")

@@ -18,7 +18,8 @@ from starfray.rulesets.starcraft_rpg.attack_values import (
 )
 from starfray.rulesets.starcraft_rpg.bot_moves import room_at
 from starfray.rulesets.starcraft_rpg.bot_reckoning import (
-    faces,
+    edge,
+    faces_with,
     is_target,
     toll,
     worth_of_area,
@@ -57,19 +58,25 @@ EVEN = 4096  # makes a chance by a life a whole number
 
 
 @rule()
-def pick_target(state: State, who: int, slot: int, how: int) -> int:
-    """Return the enemy to attack with a weapon; -1 for none.
+def weighs(how: int) -> bool:
+    """Return whether a tactic chooses the target on whom an attack is worth most."""
+    return has(how, WEIGHS) == 1 and not has(how, NEAREST)
+
+
+@rule()
+def pick_target(state: State, who: int, slot: int, how: int) -> tuple[int, int]:
+    """Return the enemy to attack with a weapon, -1 for none, and what it is worth to choose it.
 
     The nearest, or the one on whom an attack is worth most, else the weakest: who has least left
     for the chance to hit it.
     """
     unit = state.units[who]
     kind = unit.weapons[slot]
-    if not has_rounds(state, who, slot, rounds_of_attack(state, kind)):
-        return -1
-    reach = farthest(state, who, kind)
     best = -1
     most = 0
+    if not has_rounds(state, who, slot, rounds_of_attack(state, kind)):
+        return best, most
+    reach = farthest(state, who, kind)
     for target in range(len(state.units)):
         other = state.units[target]
         if other.side == unit.side or other.down != UP:
@@ -81,18 +88,19 @@ def pick_target(state: State, who: int, slot: int, how: int) -> int:
             continue
         if has(how, NEAREST):
             worth = -far
-        elif has(how, WEIGHS):
+        elif weighs(how):
             worth = worth_of_normal(state, who, target, kind, 0)
         else:
             life = max(1, other.hp + other.shields)
-            worth = faces(state, normal_attack(state, who, kind, 0), target) * EVEN // life
+            over = edge(state, normal_attack(state, who, kind, 0), target)
+            worth = faces_with(state, over) * EVEN // life
         if best >= 0 and worth <= most:
             continue
         if state.weapons[kind].burst >= 0 and endangers(state, who, target, kind):
             continue
         best = target
         most = worth
-    return best
+    return best, most
 
 
 @rule()
@@ -120,10 +128,12 @@ def worth_of_normal(state: State, who: int, target: int, kind: int, bonus: int) 
     if weapon.burst >= 0:
         area = burst_around(state, target, weapon.burst)
         return worth_of_area(state, normal_attack(state, who, kind, 0), area, 0)
+    attack = normal_attack(state, who, kind, bonus)
+    over = edge(state, attack, target)
     total = 0
     for made in range(weapon.attacks):
-        attack = normal_attack(state, who, kind, bonus + extra_attack(state, made))
-        total += worth_of_attack(state, attack, target, 0)
+        hitting = faces_with(state, over + extra_attack(state, made))
+        total += hitting * toll(state, attack, target, hitting, 0)
     return total
 
 
@@ -139,12 +149,13 @@ def best_attack(state: State, who: int, how: int) -> Action:
             break
         if unit.held[slot] != IN_HAND:
             continue
-        target = pick_target(state, who, slot, how)
+        target, worth = pick_target(state, who, slot, how)
         if target < 0:
             continue
         if not has(how, WEIGHS) and not has(how, SUPPRESSES):
             return plain_attack(state, who, slot, target, how)
-        worth = worth_of_normal(state, who, target, kind, 0)
+        if not weighs(how):
+            worth = worth_of_normal(state, who, target, kind, 0)
         if worth > most:
             best = act(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
             most = worth
@@ -199,7 +210,7 @@ def worth_of_fire(
         return best_centre(state, attack, target, verb)
     if verb == words.SATURATION_FIRE:
         return NONE, NONE, worth_of_attack(state, attack, target, 0)
-    hitting = faces(state, normal_attack(state, who, kind, 0), target)
+    hitting = faces_with(state, edge(state, normal_attack(state, who, kind, 0), target))
     taken = toll(state, attack, target, hitting, 0)
     if verb == words.FOCUSED_BURST_FULL:
         hitting = hitting * (40 - hitting) // 20

@@ -44,14 +44,14 @@ def is_target(state: State, who: int, target: int) -> int:
 
 
 @rule()
-def faces(state: State, attack: Attack, target: int) -> int:
-    """Return by how many faces of the d20 an attack hits, as the rules make up its numbers."""
+def edge(state: State, attack: Attack, target: int) -> int:
+    """Return what the accuracy of an attack has over the defense of its target."""
     unit = state.units[attack.who]
-    return faces_from(state, attack, target, Square(unit.x, unit.y))
+    return edge_from(state, attack, target, Square(unit.x, unit.y))
 
 
 @rule()
-def faces_from(state: State, attack: Attack, target: int, origin: Square) -> int:
+def edge_from(state: State, attack: Attack, target: int, origin: Square) -> int:
     """Return the same for an attack whose line of fire comes from a square."""
     who = attack.who
     melee = state.weapons[attack.weapon].melee
@@ -59,8 +59,13 @@ def faces_from(state: State, attack: Attack, target: int, origin: Square) -> int
     total = accuracy(state, UNHEARD, attack)
     total += range_modifier(state, UNHEARD, who, target, attack.weapon)
     total += accuracy_against(state, UNHEARD, who, target, melee, flanking)
-    defense = defense_against(state, UNHEARD, target, melee, origin.x, origin.y, flanking)
-    hitting = max(0, min(20, 21 + total - defense))
+    return total - defense_against(state, UNHEARD, target, melee, origin.x, origin.y, flanking)
+
+
+@rule()
+def faces_with(state: State, edge: int) -> int:
+    """Return by how many faces of the d20 an attack hits that has so much over the defense."""
+    hitting = max(0, min(20, 21 + edge))
     if state.rulings.natural_extremes != rulings.NO_AUTO:
         return max(1, min(19, hitting))
     return hitting
@@ -115,7 +120,7 @@ def share_of_life(state: State, target: int, taken: int) -> int:
 @rule()
 def worth_of_attack(state: State, attack: Attack, target: int, more: int) -> int:
     """Return what one attack is worth: what a hit takes, times the faces that hit."""
-    hitting = faces(state, attack, target)
+    hitting = faces_with(state, edge(state, attack, target))
     return hitting * toll(state, attack, target, hitting, more)
 
 
@@ -144,7 +149,7 @@ def worth_of_area(state: State, attack: Attack, area: Burst, pins: int) -> int:
             continue
         if is_obstructed(state, target, origin.x, origin.y):
             continue
-        hitting = faces_from(state, attack, target, origin)
+        hitting = faces_with(state, edge_from(state, attack, target, origin))
         worth = hitting * toll(state, attack, target, hitting, 0)
         if enemy:
             total += worth

@@ -110,14 +110,14 @@ DEMORALIZED = WORDS.note(
     effect="units[target].morale -= levels", outcome="demoralized", gauge="morale_lost=levels",
 )  # fmt: skip
 TAUNTED = WORDS.note(
-    "taunted", "SCR-INF-05", "target:units taunter:units at",
+    "taunted", "SCR-INF-05", "target:units taunter:units",
     "{target} has eyes for {taunter} only.",
-    effect="taunts[at] = 1", outcome="taunted", unseen="taunter",
+    effect="units[target].taunted_by |= 1 << taunter", outcome="taunted", unseen="taunter",
 )  # fmt: skip
 TAUNT_OVER = WORDS.note(
-    "taunt_over", "SCR-INF-05", "target:units taunter:units at",
+    "taunt_over", "SCR-INF-05", "target:units taunter:units",
     "{target} minds {taunter}'s taunt no more.",
-    effect="taunts[at] = 0", quiet=True, unseen="taunter",
+    effect="units[target].taunted_by &= ~(1 << taunter)", quiet=True, unseen="taunter",
 )  # fmt: skip
 TAUNT_PENALTY = WORDS.modifier("taunt_penalty", "SCR-INF-05", "taunted by somebody else")
 FLEES = WORDS.note(

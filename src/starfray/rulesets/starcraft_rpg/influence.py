@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.sets import has, meet
+from starfray.core.sets import add, drop, has, meet
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import (
     command_notes,
@@ -13,7 +13,7 @@ from starfray.rulesets.starcraft_rpg import (
     words,
 )
 from starfray.rulesets.starcraft_rpg.areas import end_areas
-from starfray.rulesets.starcraft_rpg.augmentations import hears
+from starfray.rulesets.starcraft_rpg.augmentations import hears, is_taunted
 from starfray.rulesets.starcraft_rpg.behaviors import resolve_against
 from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
 from starfray.rulesets.starcraft_rpg.general import lay_down
@@ -151,20 +151,20 @@ def demoralization(margin: int) -> int:
 @rule("SCR-INF-05")
 def taunt(state: State, table: Table, who: int, target: int) -> None:
     """Draw a target's attention until the start of the taunter's next turn."""
-    at = target * len(state.units) + who
-    if not state.taunts[at]:
-        state.taunts[at] = 1
-        note(table, command_notes.TAUNTED, target, who, at)
+    if not is_taunted(state, target, who):
+        unit = state.units[target]
+        unit.taunted_by = add(unit.taunted_by, who)
+        note(table, command_notes.TAUNTED, target, who)
 
 
 @rule("SCR-INF-05")
 def end_taunts(state: State, table: Table, who: int) -> None:
     """End the taunts of a combatant at the start of its turn."""
     for target in range(len(state.units)):
-        at = target * len(state.units) + who
-        if state.taunts[at]:
-            state.taunts[at] = 0
-            note(table, command_notes.TAUNT_OVER, target, who, at)
+        if is_taunted(state, target, who):
+            unit = state.units[target]
+            unit.taunted_by = drop(unit.taunted_by, who)
+            note(table, command_notes.TAUNT_OVER, target, who)
 
 
 # --------------------------------------------------------------------- flight and surrender

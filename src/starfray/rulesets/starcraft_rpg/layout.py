@@ -308,7 +308,6 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         [0] * pairs,
         [0] * pairs,
         [0] * pairs,
-        [0] * pairs,
         squares,
         conceals,
         covers,

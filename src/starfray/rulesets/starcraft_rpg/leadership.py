@@ -57,12 +57,12 @@ def ally_beside(state: State, who: int) -> int:
 def why_not_form(state: State, who: int) -> int:
     """Return 0 when a combatant may spend morale on the formation, else the reason."""
     unit = state.units[who]
-    if led(state, who, DEFENSIVE_FORMATION) == 0:
-        return command_words.NOT_LED_TO_FORM
-    if unit.formation:
-        return command_words.IN_FORMATION
     if unit.morale < 1:
         return command_words.NO_MORALE_TO_FORM
+    if unit.formation:
+        return command_words.IN_FORMATION
+    if led(state, who, DEFENSIVE_FORMATION) == 0:
+        return command_words.NOT_LED_TO_FORM
     return 0 if ally_beside(state, who) else command_words.NO_ALLY_BESIDE
 
 
@@ -95,9 +95,9 @@ def offer_formation(state: State, table: Table, who: int, attacker: int) -> None
 def formation(state: State, table: Table, who: int) -> int:
     """Return what the formation adds to the defense: nothing while no ally is adjacent."""
     bonus = state.units[who].formation
-    return (
-        modifier(table, command_notes.FORMATION, bonus) if bonus and ally_beside(state, who) else 0
-    )
+    if bonus == 0 or not ally_beside(state, who):
+        return 0
+    return modifier(table, command_notes.FORMATION, bonus)
 
 
 @rule("SCR-LED-06")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.sets import add, has
+from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import (
     command_notes,
@@ -199,26 +199,28 @@ def flanked(state: State, who: int, target: int, melee: int) -> int:
     by others; without that, `FROM_HIDING` when the target does not see who attacks it.
     """
     defender = state.units[target]
-    around = 0  # the set of those of the nine squares around the target, row by row, with an enemy
+    around = EMPTY  # those of the nine squares around the target, row by row, with an enemy
     own = -1
+    found = NOT_FLANKED
     for enemy in range(len(state.units)):
         unit = state.units[enemy]
         across = unit.x - defender.x + 1
         down = unit.y - defender.y + 1
-        if 0 <= across <= 2 and 0 <= down <= 2 and unit.side != defender.side:
-            if may_flank(state, enemy, target):
-                around = add(around, 3 * down + across)
-                if enemy == who:
-                    own = 3 * down + across
-    found = NOT_FLANKED
-    for place in range(4):  # the other four are directly across
-        if has(around, place) and has(around, 8 - place):
+        if not (0 <= across <= 2 and 0 <= down <= 2) or unit.side == defender.side:
+            continue
+        if not may_flank(state, enemy, target):
+            continue
+        place = 3 * down + across
+        if enemy == who:
+            own = place
+        if has(around, 8 - place):  # directly across
+            found = FLANKED
             if state.rulings.flanking_reach == rulings.FLANK_ALL_ATTACKERS:
                 return FLANKED_BY_ATTACKER
             if own in (place, 8 - place):
                 if melee or state.rulings.flanking_reach != rulings.FLANK_MELEE_ONLY:
                     return FLANKED_BY_ATTACKER
-            found = FLANKED
+        around = add(around, place)
     if found == NOT_FLANKED and not sees(state, target, who):
         return FROM_HIDING
     return found

@@ -52,7 +52,7 @@ SHEET = (
     Things("Knows the armor of", "vulnerabilities[who]"),
     Things("Knows the weak point of", "weak_points[who]"),
     Things("Knows the movements of", "patterns[who]"),
-    Things("Taunted by", "taunts[who]"),
+    "Taunted by: =taunted_by",
     "Nature: =nature, languages=languages",
 )
 

@@ -258,10 +258,11 @@ class Combatant:
     blow_overage: int = 0
     blow_share: int = ALL_OF_IT
     attacks_on_it: int = 0
-    # Influence: what broke its will (FLEEING or SURRENDERED).
+    # Influence: what broke its will (FLEEING or SURRENDERED), and those whose taunts it minds.
     nature: Annotated[int, flags("natures")] = 1 << SAPIENT
     languages: Annotated[int, flags("languages")] = 1
     broken: Annotated[int, named("conditions")] = UP
+    taunted_by: Annotated[int, flags("units")] = 0
     wounds: Annotated[list[int], settles(BODY), by("locations")] = ints(5)
     severed: Annotated[list[int], settles(BODY), by("limbs")] = ints(2)
     augmentations: Annotated[list[int], by("augmentations")] = ints(AUGMENTATION_COUNT)
@@ -331,8 +332,7 @@ class State(NamedTuple):
     `covers` the cover that it gives (both empty where none does); `shield_table` pairs totals with
     the shields that they recover by the ruling `table`. `augmentation_ends` has the round in which
     each option of each combatant ends. The three lists of lore have the successes of each combatant
-    against each other one, `taunts` whether it has eyes for that one only. The last four are
-    scratch for finding ways.
+    against each other one. The last four are scratch for finding ways.
     """
 
     fight: Fight
@@ -348,7 +348,6 @@ class State(NamedTuple):
     vulnerabilities: Annotated[list[int], by("units", "units")]
     weak_points: Annotated[list[int], by("units", "units")]
     patterns: Annotated[list[int], by("units", "units")]
-    taunts: Annotated[list[int], by("units", "units"), YES_NO]
     squares: list[int]
     conceals: list[int]
     covers: list[int]

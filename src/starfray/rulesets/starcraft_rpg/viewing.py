@@ -69,7 +69,7 @@ def forget_what_it_knows(seen: State, who: int) -> None:
     first = who * AUGMENTATION_COUNT
     seen.augmentation_ends[first : first + AUGMENTATION_COUNT] = [0] * AUGMENTATION_COUNT
     for other in range(len(seen.units)):
-        pair = who * len(seen.units) + other  # taunts are heard by all
+        pair = who * len(seen.units) + other
         seen.vulnerabilities[pair] = seen.weak_points[pair] = seen.patterns[pair] = 0
 
 
