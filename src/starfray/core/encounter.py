@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import Field
 
@@ -12,10 +12,12 @@ from starfray.core.content import UnknownEntries, merge, read_packs, resolve_ref
 from starfray.core.documents import Document
 from starfray.core.errors import InputError, Problem, dotted, show
 from starfray.core.registry import keys, ruleset
-from starfray.core.ruleset import Ruleset, Setup
+from starfray.core.ruleset import Ruleset, Setup, Side
 from starfray.core.rulings import choose_rulings
 from starfray.core.table import MOST_OPTIONS
 from starfray.core.validation import StrictModel, validate
+
+S = TypeVar("S", bound=Side)
 
 # Keys of a scenario that no encounter has.
 SCENARIO_KEYS = ("actions", "encounter", "scene", "expect")
@@ -56,6 +58,18 @@ class EncounterSheet(StrictModel):
         """Return the number of a side; -1 when there is none of that name."""
         names = list(self.sides)
         return names.index(name) if name in names else -1
+
+
+def build_sides(encounter: EncounterSheet, record: type[S]) -> list[S]:
+    """Return the sides of an encounter as records of its state, each with its tactic.
+
+    `record` is `Side`, or a dataclass that adds fields to it.
+    """
+    tactics = ruleset(encounter.system).tactics
+    return [
+        record(tactic=0 if side.tactic is None else tactics.index(side.tactic))
+        for side in encounter.sides.values()
+    ]
 
 
 def usual_width(rows: list[str]) -> int:

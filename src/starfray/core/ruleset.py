@@ -101,8 +101,8 @@ class Picture:
 class Ruleset:
     """A rule system. Its functions are rules: plain Python over integers, compiled when asked for.
 
-    The state must have `fight` (with `round`), `rulings`, `sides` (a list of `Side`) and `units`
-    (each with `side`); everything else is the rule system's own.
+    The state must have `fight` (with `round`), `rulings`, `sides` (a list of `Side`, or of
+    records made from it) and `units` (each with `side`); everything else is the rule system's own.
 
     - `begin(state, table)` starts the fight: initiative, the first turn.
     - `ready(state, who)` puts a combatant on turn with all its actions, as scenarios start.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pydantic import Field
 
 from starfray.core.documents import Document
-from starfray.core.encounter import EncounterSheet
+from starfray.core.encounter import EncounterSheet, build_sides
 from starfray.core.ruleset import Setup, Side
 from starfray.core.validation import StrictModel
-from starfray_duel.state import TACTICS, Duelist, Fight, Rulings, State
+from starfray_duel.state import Duelist, Fight, Rulings, State
 
 
 class DuelistSheet(StrictModel):
@@ -37,7 +37,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     state = State(
         Fight(last_round=encounter.objectives.rounds),
         rulings,
-        [Side(TACTICS.index(s.tactic or TACTICS[0])) for s in encounter.sides.values()],
+        build_sides(encounter, Side),
         units,
     )
     return Setup(

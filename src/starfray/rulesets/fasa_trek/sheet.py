@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from starfray.core.documents import Document
-from starfray.core.encounter import EncounterSheet, usual_width
+from starfray.core.encounter import EncounterSheet, build_sides, usual_width
 from starfray.core.errors import InputError, Problem, dotted
 from starfray.core.ruleset import Setup, Side
 from starfray.core.validation import StrictModel
@@ -20,7 +20,6 @@ from starfray.rulesets.fasa_trek.ship_sheet import ShipSheet, build_ships, index
 from starfray.rulesets.fasa_trek.signs import SIGNS
 from starfray.rulesets.fasa_trek.squares import SOLID
 from starfray.rulesets.fasa_trek.state import AP, Arm, Fight, Skill, State, Unit, Weapon
-from starfray.rulesets.fasa_trek.tactics import TACTICS
 from starfray.rulesets.fasa_trek.words import NAMES
 from starfray.space.fields import fields_length
 from starfray.space.paths import search_length
@@ -150,10 +149,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     state = State(
         fight,
         rulings,
-        [
-            Side(TACTICS.index(side.tactic) if side.tactic else 0)
-            for side in encounter.sides.values()
-        ],
+        build_sides(encounter, Side),
         [],
         list(range(len(encounter.combatants))),
         *([] for _ in range(18)),

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from starfray.core.documents import Document
-from starfray.core.encounter import EncounterSheet
+from starfray.core.encounter import EncounterSheet, build_sides
 from starfray.core.errors import InputError
 from starfray.core.ruleset import Setup, Side
 from starfray.core.validation import StrictModel
@@ -325,8 +325,6 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     ratings = [
         rating_of(sheet.skills.get(name, "d0")) for sheet in encounter.combatants for name in skills
     ]
-    tactics = ("steady", "careful")
-    sides = [Side(tactics.index(side.tactic or "steady")) for side in encounter.sides.values()]
     together = rulings.initiative_tie == options.TIED_TOGETHER
     hits = [Hit() for _ in range(MOST_ACTIONS * len(units) if together else 0)]
     state = State(
@@ -339,7 +337,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
             square_ft=encounter.map.square_feet,
         ),
         rulings,
-        sides,
+        build_sides(encounter, Side),
         units,
         weapons,
         [-1] * len(units),

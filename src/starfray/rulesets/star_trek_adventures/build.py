@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from starfray.core.documents import Document
+from starfray.core.encounter import build_sides
 from starfray.core.errors import InputError, Problem, dotted
 from starfray.core.ruleset import Setup
 from starfray.rulesets.star_trek_adventures import state as st
 from starfray.rulesets.star_trek_adventures.injury import stress_track
 from starfray.rulesets.star_trek_adventures.pools import starting_threat
 from starfray.rulesets.star_trek_adventures.rulings import PLAIN, Rulings
-from starfray.rulesets.star_trek_adventures.state import TACTICS
 from starfray.space.zones import zone_steps
 
 if TYPE_CHECKING:
@@ -45,13 +45,10 @@ class _Builder:
 
     def setup(self) -> Setup:
         encounter = self.encounter
-        sides = [
-            st.Party(
-                0 if side.tactic is None else TACTICS.index(side.tactic),
-                int((side.run_by or default) == "players"),
-            )
-            for side, default in zip(encounter.sides.values(), ("players", "game master"))
-        ]
+        sides = build_sides(encounter, st.Party)
+        runners = zip(sides, encounter.sides.values(), ("players", "game master"), strict=False)
+        for side, sheet, default in runners:
+            side.players = int((sheet.run_by or default) == "players")
         if sum(side.players for side in sides) != 1:
             self.problem(("sides",), "sides run by the same", "players and game master, one each")
         self.weapon(encounter.unarmed_strike)

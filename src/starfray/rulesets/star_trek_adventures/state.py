@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 from starfray.core.layout import TALLY, ints
+from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, flags, named
 from starfray.rulesets.star_trek_adventures.rulings import Rulings
 
@@ -88,10 +89,9 @@ class Fight:
 
 
 @dataclass(slots=True)
-class Party:
+class Party(Side):
     """A side: that of the players (1), or the opposition, run by the game master (0)."""
 
-    tactic: Annotated[int, named("tactics of sides")] = 0
     players: Annotated[int, YES_NO] = 0
     keep_used: Annotated[int, YES_NO] = 0
     spends_this_round: Annotated[int, flags("spends")] = 0

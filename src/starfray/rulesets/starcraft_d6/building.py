@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from starfray.core.documents import Document
+from starfray.core.encounter import build_sides
 from starfray.core.ruleset import Setup, Side
 from starfray.rulesets.starcraft_d6.characters import GOVERNING
 from starfray.rulesets.starcraft_d6.dying import FIVE_MINUTES, PULPED_AT
@@ -63,7 +64,6 @@ from starfray.rulesets.starcraft_d6.state import (
     State,
     Weapon,
 )
-from starfray.rulesets.starcraft_d6.tactics import TACTICS
 from starfray.rulesets.starcraft_d6.wounds import level_on_sheet
 
 USUAL_ATTRIBUTE = 6
@@ -101,10 +101,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     state = State(
         fight=fight,
         rulings=rulings,
-        sides=[
-            Side(TACTICS.index(side.tactic) if side.tactic in TACTICS else 0)
-            for side in encounter.sides.values()
-        ],
+        sides=build_sides(encounter, Side),
         units=units,
         weapons=weapons,
         moves=moves,

@@ -6,10 +6,9 @@ import re
 from collections.abc import Callable
 
 from starfray.core.documents import Document
-from starfray.core.encounter import usual_width
+from starfray.core.encounter import build_sides, usual_width
 from starfray.core.errors import InputError, Problem, dotted
 from starfray.core.ruleset import Setup, Side
-from starfray.rulesets.starcraft_rpg import bot_traits
 from starfray.rulesets.starcraft_rpg.limbs import HANDS
 from starfray.rulesets.starcraft_rpg.own_names import Kinds
 from starfray.rulesets.starcraft_rpg.power_layout import Repertoire
@@ -289,15 +288,11 @@ def lay_out(encounter: Encounter, rulings: Rulings, document: Document) -> Setup
         aid_ends_bleed=int(aid.ends_bleed),
         hearing=encounter.hearing or 0,
     )
-    sides = [
-        Side(bot_traits.TACTICS.index(side.tactic) if side.tactic else 0)
-        for side in encounter.sides.values()
-    ]
     pairs = len(units) * len(units)
     state = State(
         fight,
         rulings,
-        sides,
+        build_sides(encounter, Side),
         units,
         armoury.records() or [Weapon()],
         repertoire.records(),

@@ -1,0 +1,77 @@
+"""Every tactic that an encounter may name reaches the bots of its side, and makes a difference."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from starfray.core.action import Action
+from starfray.core.content import shipped_encounters
+from starfray.core.documents import read_document
+from starfray.core.encounter import build_encounter
+from starfray.core.philox import Philox
+from starfray.core.ruleset import Ruleset, Setup
+from starfray.readings.fight import Fight
+
+STEPS = 200  # of a fight; after so many, two tactics that differ have shown it
+
+
+def fought_by(system: Ruleset, name: str, tactics: list[int | None]) -> Setup:
+    """Build a ready encounter, each side with a tactic of its own; None is not to name one."""
+    document = read_document(shipped_encounters(system)[name].read_bytes(), name=f"{name}.yaml")
+    sides = {
+        side: {"tactic": None if tactic is None else system.tactics[tactic]}
+        for side, tactic in zip(document.data["sides"], tactics, strict=True)
+    }
+    return build_encounter(document, {"sides": sides})
+
+
+def encounters(system: Ruleset) -> list[tuple[str, int]]:
+    """Return the ready encounters of a rule system, each with the number of its sides."""
+    return [
+        (name, len(read_document(file.read_bytes(), name=name).data["sides"]))
+        for name, file in shipped_encounters(system).items()
+    ]
+
+
+def test_the_tactic_that_an_encounter_names_is_the_one_that_its_side_gets(
+    system: Ruleset,
+) -> None:
+    many = len(system.tactics)
+    for name, count in encounters(system):
+        for first in range(many):
+            tactics = [(first + side) % many for side in range(count)]
+            state = fought_by(system, name, [*tactics]).state
+            assert [side.tactic for side in state.sides] == tactics, name
+        assert {side.tactic for side in fought_by(system, name, [None] * count).state.sides} == {0}
+
+
+def test_a_bot_is_asked_with_the_tactic_of_its_side_from_first_to_last(system: Ruleset) -> None:
+    name, count = encounters(system)[0]
+    for first in range(len(system.tactics)):
+        tactics = [(first + side) % len(system.tactics) for side in range(count)]
+        asked: set[tuple[int, int]] = set()
+
+        def choose(state: Any, who: int) -> Action:
+            side = state.units[who].side
+            asked.add((side, state.sides[side].tactic))  # noqa: B023 - called in the same turn
+            return system.choose(state, who)
+
+        fight = Fight(
+            dataclasses.replace(system, choose=choose), fought_by(system, name, [*tactics])
+        )
+        fight.play_on(Philox(1, 1), steps=STEPS)
+        assert asked == set(enumerate(tactics))
+
+
+def test_no_two_tactics_fight_alike(system: Ruleset) -> None:
+    fought: dict[str, list[object]] = {tactic: [] for tactic in system.tactics}
+    for name, count in encounters(system):
+        for number, tactic in enumerate(system.tactics):
+            fight = Fight(system, fought_by(system, name, [number] * count))
+            fight.play_on(Philox(1, 1), steps=STEPS)
+            fought[tactic] += [(step.action, step.faces, step.answers) for step in fight.steps]
+        if len({tuple(steps) for steps in fought.values()}) == len(fought):
+            return
+    alike = [t for t, steps in fought.items() if list(fought.values()).count(steps) > 1]
+    raise AssertionError(f"{system.key}: {' and '.join(alike)} fight alike in every encounter")
