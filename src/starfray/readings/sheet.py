@@ -147,7 +147,9 @@ class SheetWriter:
             default = default[0]  # one number of a row
         if column.changed and value == default:
             return True
-        if slot.written.names and not slot.written.bits:
+        if slot.written.bits:
+            return bool(value == 0)
+        if slot.written.names:
             return bool(value == default) or slot.written.say(value, self.names) in (NONE, -1)
         if column.names:
             return bool(value == default)

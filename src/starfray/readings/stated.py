@@ -89,7 +89,7 @@ class Stated:
         """
         spot = self.spot(state, path)
         numbers = self.numbers(spot, value)
-        if any(not -(2**31) <= number < 2**31 for number in numbers):
+        if not spot.written.bits and any(not -(2**31) <= number < 2**31 for number in numbers):
             raise Unwritable("an integer of 32 bits")
         spot.put(numbers)
 

@@ -134,12 +134,12 @@ def held(slot: int, where: int, *, instead: int = -1) -> Change:
 
 def warded(now: Any) -> None:
     """Let a power of the owner be active."""
-    now.lasting[0].level, now.lasting[0].holds[0] = 2, 1 << OWNER
+    now.lasting[0].level, now.lasting[0].holds = 2, 1 << OWNER
 
 
 def found(now: Any) -> None:
     """Let the owner have found who hides."""
-    now.units[GHOST].known_to[0] = 1 << OWNER
+    now.units[GHOST].known_to = 1 << OWNER
 
 
 # By verb: its numbers, and what has to be so that somebody who stands may do it.

@@ -55,8 +55,8 @@ def fight() -> Any:
     now.areas[0].owner, now.areas[0].since = ENEMY, 3
     now.areas[1].owner, now.areas[1].since = OWNER, 3
     now.fight.suppressions = 2
-    now.lasting[0].level, now.lasting[0].until, now.lasting[0].holds[0] = 1, 2, 1
-    now.lasting[1].level, now.lasting[1].holds[0] = 1, 1
+    now.lasting[0].level, now.lasting[0].until, now.lasting[0].holds = 1, 2, 1
+    now.lasting[1].level, now.lasting[1].holds = 1, 1
     now.vulnerabilities[OWNER * 3 + ENEMY] = 1
     return now
 

@@ -25,7 +25,7 @@ from starfray.readings.odds import weigh
 from starfray.readings.replay import replay
 from starfray.readings.viewing import UNSEEN, Audience
 from starfray.rulesets.starcraft_rpg.rulings import ROLL_EACH
-from starfray.rulesets.starcraft_rpg.state import KNOWERS, SLOTS, UP, Combatant
+from starfray.rulesets.starcraft_rpg.state import SLOTS, UP, Combatant
 from starfray.rulesets.starcraft_rpg.viewing import SECRETS, side_knows
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 from tests.rulesets.starcraft_rpg.test_rules import ready_encounter
@@ -114,7 +114,7 @@ def otherwise(state: Any, side: int, chance: random.Random) -> Any:
         unit.behavior = chance.randrange(4)
         for one in other.units:
             if one.side == side and one.hidden:
-                one.known_to[number // KNOWERS] ^= chance.randrange(2) << number % KNOWERS
+                one.known_to ^= chance.randrange(2) << number
     return other
 
 

@@ -126,7 +126,7 @@ def test_armour_adds_to_the_wearer() -> None:
 def test_who_starts_hidden_is_known_to_those_named() -> None:
     unit = build({"hidden": "sneaking", "known_to": ["b"], "stealth_total": 19}).state.units[0]
 
-    assert (unit.hidden, unit.known_to, unit.stealth_total) == (1, [2, 0], 19)
+    assert (unit.hidden, unit.known_to, unit.stealth_total) == (1, 2, 19)
 
 
 def test_who_starts_without_hit_points_lies_on_the_ground() -> None:

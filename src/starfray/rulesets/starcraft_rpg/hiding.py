@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.sets import add, drop
+from starfray.core.sets import EMPTY, add, drop
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg.knowledge import has_found, knows_square, sees
-from starfray.rulesets.starcraft_rpg.state import CLOAKED, IN_THE_OPEN, KNOWERS, SNEAKING, State
+from starfray.rulesets.starcraft_rpg.state import CLOAKED, IN_THE_OPEN, SNEAKING, State
 
 
 @rule("SCR-SNK-01", "SCR-SNK-09")
@@ -37,8 +37,7 @@ def uncover(state: State, table: Table, who: int) -> None:
 @rule()
 def forget_square(state: State, who: int) -> None:
     """Let nobody have found a combatant."""
-    state.units[who].known_to[0] = 0
-    state.units[who].known_to[1] = 0
+    state.units[who].known_to = EMPTY
 
 
 @rule("SCR-SNK-05")
@@ -69,8 +68,8 @@ def find_by_hit(state: State, table: Table, who: int, target: int) -> None:
 @rule("SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10")
 def find(state: State, who: int, target: int) -> None:
     """Add a combatant to those to whom a hidden one is revealed."""
-    known_to = state.units[target].known_to
-    known_to[who // KNOWERS] = add(known_to[who // KNOWERS], who % KNOWERS)
+    unit = state.units[target]
+    unit.known_to = add(unit.known_to, who)
 
 
 @rule("SCR-SNK-07", "SCR-SNK-10")
@@ -85,8 +84,8 @@ def reveal(state: State, table: Table, who: int, target: int) -> None:
 def lose_from_sight(state: State, table: Table, who: int, target: int) -> None:
     """Let one who has found a hidden enemy find it no more; nobody else is told of that."""
     if has_found(state, who, target):
-        known_to = state.units[target].known_to
-        known_to[who // KNOWERS] = drop(known_to[who // KNOWERS], who % KNOWERS)
+        unit = state.units[target]
+        unit.known_to = drop(unit.known_to, who)
         note(table, words.LOST, who, target)
 
 

@@ -7,7 +7,6 @@ from starfray.core.sets import has
 from starfray.rulesets.starcraft_rpg.state import (
     FLEEING,
     IN_THE_OPEN,
-    KNOWERS,
     SURRENDERED,
     UP,
     State,
@@ -17,7 +16,7 @@ from starfray.rulesets.starcraft_rpg.state import (
 @rule("SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10")
 def has_found(state: State, who: int, target: int) -> int:
     """Tell whether a hidden combatant is revealed to another one."""
-    return has(state.units[target].known_to[who // KNOWERS], who % KNOWERS)
+    return has(state.units[target].known_to, who)
 
 
 @rule("SCR-SNK-02", "SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10")

@@ -7,24 +7,8 @@ from starfray.core.sets import EMPTY, has
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import psionic_notes
 from starfray.rulesets.starcraft_rpg.hiding import uncover
-from starfray.rulesets.starcraft_rpg.psionic_state import CLOAK, EFFECTS, INSIGHT, PART
+from starfray.rulesets.starcraft_rpg.psionic_state import CLOAK, EFFECTS, INSIGHT
 from starfray.rulesets.starcraft_rpg.state import CLOAKED, State
-
-FIRST_PART = (1 << PART) - 1
-
-
-@rule()
-def held_by(state: State, slot: int) -> int:
-    """Return the set of those for whom a power is active."""
-    low, high = state.lasting[slot].holds[0], state.lasting[slot].holds[1]
-    return low | high << PART
-
-
-@rule()
-def hold_for(state: State, slot: int, members: int) -> None:
-    """Let a power be active for a set of combatants: a field holds no more than a part of it."""
-    state.lasting[slot].holds[0] = members & FIRST_PART
-    state.lasting[slot].holds[1] = members >> PART
 
 
 @rule()
@@ -33,7 +17,7 @@ def holds_for(state: State, slot: int, who: int) -> int:
     lasting = state.lasting[slot]
     if lasting.level == 0:
         return 0
-    return has(held_by(state, slot), who)
+    return has(lasting.holds, who)
 
 
 @rule("SCR-PSI-02")
@@ -81,10 +65,10 @@ def insight(state: State, who: int, target: int) -> int:
 def end_power(state: State, table: Table, slot: int) -> None:
     """End an active power; whom it cloaked stands in the open again."""
     lasting = state.lasting[slot]
-    held = held_by(state, slot)
+    held = lasting.holds
     lasting.level = 0
     lasting.until = 0
-    hold_for(state, slot, EMPTY)
+    lasting.holds = EMPTY
     note(table, psionic_notes.ENDS, slot)
     if has_effect(state, lasting.power, CLOAK):
         for who in range(len(state.units)):

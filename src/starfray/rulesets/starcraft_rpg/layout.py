@@ -9,6 +9,7 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_sides, usual_width
 from starfray.core.errors import InputError, Problem, dotted
 from starfray.core.ruleset import Setup, Side
+from starfray.core.sets import add
 from starfray.rulesets.starcraft_rpg.limbs import HANDS
 from starfray.rulesets.starcraft_rpg.own_names import Kinds
 from starfray.rulesets.starcraft_rpg.power_layout import Repertoire
@@ -38,7 +39,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     EVERYWHERE,
     IMMUNE,
     IN_HAND,
-    KNOWERS,
     LOCATIONS,
     MOBILITY,
     MOST_AREAS,
@@ -143,7 +143,7 @@ def reveal_known(encounter: Encounter, units: list[Combatant]) -> None:
     names = [sheet.name for sheet in encounter.combatants]
     for sheet, unit in zip(encounter.combatants, units, strict=True):
         for number in (names.index(name) for name in sheet.known_to):
-            unit.known_to[number // KNOWERS] |= 1 << number % KNOWERS
+            unit.known_to = add(unit.known_to, number)
 
 
 def combatant_record(

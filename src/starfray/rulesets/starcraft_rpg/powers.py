@@ -29,8 +29,6 @@ from starfray.rulesets.starcraft_rpg.hiding import find_by_hit, give_away, hide,
 from starfray.rulesets.starcraft_rpg.lasting import (
     end_power,
     has_effect,
-    held_by,
-    hold_for,
     insight,
     power_bonus,
 )
@@ -428,14 +426,13 @@ def room_for(state: State, table: Table, who: int, kind: int, reached: int) -> i
 @rule("SCR-PSI-02")
 def take_off(state: State, table: Table, slot: int, reached: int) -> None:
     """Let an active power hold no more for those whom a newer manifestation of it reaches."""
-    held = held_by(state, slot)
-    others = minus(held, reached)
+    lasting = state.lasting[slot]
+    others = minus(lasting.holds, reached)
     if others == EMPTY:
         end_power(state, table, slot)
-    elif others != held:
-        hold_for(state, slot, others)
-        holds = state.lasting[slot].holds
-        note(table, psionic_notes.HOLDS_LESS, slot, holds[0], holds[1])
+    elif others != lasting.holds:
+        lasting.holds = others
+        note(table, psionic_notes.HOLDS_LESS, slot, others)
 
 
 @rule("SCR-PSI-02", "SCR-SNK-09")
@@ -451,8 +448,8 @@ def start_lasting(
     rounds = state.powers[kind].lasts
     lasting.level = level
     lasting.until = state.fight.round + rounds if rounds > 0 else 0
-    hold_for(state, slot, reached)
-    note(table, psionic_notes.LASTS, slot, level, lasting.until, lasting.holds[0], lasting.holds[1])
+    lasting.holds = reached
+    note(table, psionic_notes.LASTS, slot, level, lasting.until, reached)
     if has_effect(state, kind, CLOAK):
         for one in range(len(state.units)):
             if has(reached, one):

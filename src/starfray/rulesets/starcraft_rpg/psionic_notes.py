@@ -154,19 +154,19 @@ DRAINED = WORDS.note(
     effect="units[target].energy_fatigue += amount",
 )  # fmt: skip
 LASTS = WORDS.note(
-    "power_lasts", "SCR-PSI-02", "slot:lasting level until low high", "Active: {slot}.",
+    "power_lasts", "SCR-PSI-02", "slot:lasting level until members", "Active: {slot}.",
     effect="lasting[slot].level = level; lasting[slot].until = until; "
-    "lasting[slot].holds[0] = low; lasting[slot].holds[1] = high",
+    "lasting[slot].holds = members",
 )  # fmt: skip
 HOLDS_LESS = WORDS.note(
-    "power_holds_less", "SCR-PSI-02", "slot:lasting low high",
+    "power_holds_less", "SCR-PSI-02", "slot:lasting members",
     "Active for others still: {slot}.",
-    effect="lasting[slot].holds[0] = low; lasting[slot].holds[1] = high",
+    effect="lasting[slot].holds = members",
 )  # fmt: skip
 ENDS = WORDS.note(
     "power_ends", "SCR-PSI-04", "slot:lasting", "No longer active: {slot}.",
     effect="lasting[slot].level = 0; lasting[slot].until = 0; "
-    "lasting[slot].holds[0] = 0; lasting[slot].holds[1] = 0",
+    "lasting[slot].holds = 0",
 )  # fmt: skip
 POWER_ACCURACY = WORDS.modifier("power_accuracy", "SCR-PSI-02", "powers")
 POWER_GUARD = WORDS.modifier("power_guard", "SCR-PSI-02", "powers")

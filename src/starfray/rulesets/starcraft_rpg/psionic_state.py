@@ -26,7 +26,6 @@ ACCURACY, GUARD, RESISTANCE, SPEED, STEADINESS, STURDINESS, INSIGHT, CLOAK = ran
 
 EFFECTS = 3  # of one power
 SUSTAINED = -1
-PART = 31  # combatants in one part of a power's holders
 
 
 @dataclass(slots=True)
@@ -58,12 +57,11 @@ class Power:
 class Lasting:
     """A power of one psychic that can last: active at a psi `level` above 0, for whom it holds.
 
-    `until` is the round in which it ends, 0 while it is sustained. `holds` has a bit for each
-    combatant, so many in each of two parts.
+    `until` is the round in which it ends, 0 while it is sustained.
     """
 
     caster: Annotated[int, named("units")] = 0
     power: Annotated[int, named("powers")] = 0
     level: int = 0
     until: int = 0
-    holds: Annotated[list[int], flags("units", each=PART)] = ints(2)
+    holds: Annotated[int, flags("units")] = 0

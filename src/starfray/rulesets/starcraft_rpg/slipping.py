@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY
 from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
@@ -25,7 +26,7 @@ def is_found(state: State, who: int) -> int:
     unit = state.units[who]
     if unit.hidden == IN_THE_OPEN:
         return 0
-    return 1 if unit.location_known or unit.known_to[0] or unit.known_to[1] else 0
+    return 1 if unit.location_known or unit.known_to != EMPTY else 0
 
 
 @rule()

@@ -51,10 +51,9 @@ AREA_WEAPON = WORDS.reason(
 )
 
 # Notes: hiding, and being found
-KNOWN_TO_NOBODY = "units[who].known_to[0] = 0; units[who].known_to[1] = 0; "
 SNEAKS = WORDS.note(
     "sneaks", "SCR-SNK-01", "who:units at_x at_y", "{who} is sneaking now.",
-    effect=f"units[who].hidden = 1; {KNOWN_TO_NOBODY}units[who].location_known = 0; "
+    effect="units[who].hidden = 1; units[who].known_to = 0; units[who].location_known = 0; "
     "units[who].last_x = at_x; units[who].last_y = at_y",
     outcome="hidden", unseen="who",
 )  # fmt: skip
@@ -64,13 +63,13 @@ STEALTH_KEPT = WORDS.note(
 )  # fmt: skip
 CLOAKS = WORDS.note(
     "cloaks", "SCR-SNK-09", "who:units at_x at_y", "{who} is cloaked now.",
-    effect=f"units[who].hidden = 2; {KNOWN_TO_NOBODY}units[who].location_known = 0; "
+    effect="units[who].hidden = 2; units[who].known_to = 0; units[who].location_known = 0; "
     "units[who].last_x = at_x; units[who].last_y = at_y",
     outcome="hidden", unseen="who",
 )  # fmt: skip
 IN_THE_OPEN = WORDS.note(
     "in_the_open", "SCR-SNK-06", "who:units", "{who} is in the open.",
-    effect=f"units[who].hidden = 0; {KNOWN_TO_NOBODY}units[who].location_known = 0",
+    effect="units[who].hidden = 0; units[who].known_to = 0; units[who].location_known = 0",
 )  # fmt: skip
 GIVEN_AWAY = WORDS.note(
     "given_away", "SCR-SNK-05", "who:units at_x at_y",
@@ -89,11 +88,11 @@ CLOAKED_AGAIN = WORDS.note(
 LOST = WORDS.note(
     "lost", "SCR-SNK-10", "who:units target:units",
     "{who} does not know any more where {target} is.",
-    effect="units[target].known_to[who // 31] &= ~(1 << who % 31)",
+    effect="units[target].known_to &= ~(1 << who)",
 )  # fmt: skip
 FOUND = WORDS.note(
     "found", "SCR-SNK-07", "who:units target:units", "{who} knows where {target} is.",
-    effect="units[target].known_to[who // 31] |= 1 << who % 31", outcome="found",
+    effect="units[target].known_to |= 1 << who", outcome="found",
 )  # fmt: skip
 RAN_INTO = WORDS.note(
     "ran_into", "SCR-SNK-02", "who:units target:units",
@@ -106,7 +105,7 @@ PERCEPTION_ROLL = WORDS.note(
 SHARED = WORDS.note(
     "shared", "SCR-SNK-08", "who:units target:units ally:units",
     "{who} tells {ally} where {target} is.",
-    effect="units[target].known_to[ally // 31] |= 1 << ally % 31",
+    effect="units[target].known_to |= 1 << ally",
 )  # fmt: skip
 
 # Notes: attacks on a square, and from hiding

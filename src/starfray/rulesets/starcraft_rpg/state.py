@@ -78,10 +78,9 @@ MOST_AREAS = 30  # under suppressing fire at the same time
 NOBODY = -1
 UNLIMITED = -1
 
-# Whether a combatant hides. `known_to` has a bit for each combatant, so many in one number.
+# Whether a combatant hides.
 IN_THE_OPEN, SNEAKING, CLOAKED = range(3)
-KNOWERS = 31
-MOST_COMBATANTS = 2 * KNOWERS
+MOST_COMBATANTS = 62  # a set of them is one number
 NEVER, EVERYWHERE = -1, 100_000  # how far a spotter or a detector finds
 NOWHERE = -30_000  # where those are whose square a side does not know, in the state as it sees it
 NEEDED_UNKNOWN = -30_000  # the number that an attack or a check needs and nobody is told
@@ -164,8 +163,8 @@ class Combatant:
     way (by one ruling).
 
     `hidden` is `IN_THE_OPEN`, `SNEAKING` or `CLOAKED`. Who hides is revealed to the combatants
-    whose bits are set in `known_to` (read it with `knowledge.sees`): against them hiding is of no
-    use. `location_known` is 1 while every enemy knows the square, though hiding goes on;
+    in the set `known_to` (read it with `knowledge.sees`): against them hiding is of no use.
+    `location_known` is 1 while every enemy knows the square, though hiding goes on;
     `last_x`, `last_y` is the square that everybody last knew, or `NOWHERE`.
     """
 
@@ -227,7 +226,7 @@ class Combatant:
     hand_skills: Annotated[int, flags("skills")] = 0
     # Sneaking and cloaking
     hidden: Annotated[int, named("hiding")] = IN_THE_OPEN
-    known_to: Annotated[list[int], flags("units", each=KNOWERS)] = ints(2)
+    known_to: Annotated[int, flags("units")] = 0
     location_known: Annotated[int, YES_NO] = 0
     last_x: int = 0
     last_y: int = 0

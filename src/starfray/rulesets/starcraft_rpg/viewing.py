@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from starfray.core.layout import layout_of
 from starfray.core.ruleset import FOR_GOOD, FOR_NOW
+from starfray.core.sets import drop
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.state import (
     AUGMENTATION_COUNT,
     IN_THE_OPEN,
-    KNOWERS,
     NOWHERE,
     ORDINARY,
     UP,
@@ -53,7 +53,7 @@ def seen_by(state: State, side: int) -> State:
         conceal(seen.units[unit])
     for other in seen.units:
         for knower in unknown:  # and nobody is told that it is watched from hiding
-            other.known_to[knower // KNOWERS] &= ~(1 << knower % KNOWERS)
+            other.known_to = drop(other.known_to, knower)
     for knower in unknown:
         forget_what_it_knows(seen, knower)
     fight = seen.fight
