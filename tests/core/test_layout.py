@@ -259,7 +259,7 @@ class Rules:
 @dataclass(slots=True)
 class Marked:
     prone: Annotated[int, YES_NO] = 0
-    skills: Annotated[list[int], by("skills"), flags("units", each=2)] = ints(2)
+    skills: Annotated[list[int], by("skills"), flags("units")] = ints(2)
     plain: int = 0
 
 
@@ -274,7 +274,7 @@ def test_how_numbers_are_written_stands_beside_them() -> None:
     assert [slot.written for slot in rulings.slots] == [Written("rulings.ties")]
     prone, skills, plain = units.slots
     assert (prone.written, prone.by) == (YES_NO, "")
-    assert (skills.written, skills.by, skills.length) == (flags("units", each=2), "skills", 2)
+    assert (skills.written, skills.by, skills.length) == (flags("units"), "skills", 2)
     assert (plain.written, plain.length) == (Written(), 0)
     assert (bands.written, bands.by, bands.width) == (named("bands"), ("units", "units"), 1)
     assert (units.width, rulings.many, units.many, bands.record) == (4, False, True, None)

@@ -21,7 +21,7 @@ NAMES = {
 OF_THE_SYSTEM = {
     "postures": ("standing", "prone"),
     "moods": ("-", "angry", "calm"),
-    "orders": ("aim", "hold", "run"),
+    "crowd": tuple(f"onlooker {k}" for k in range(62)),
     "traits": ("deaf", "blind", "slow"),
     "skills": ("stealth", "long_shot"),
     "bands": ("near", "far"),
@@ -50,8 +50,8 @@ class Unit:
     called: Annotated[int, named("skills", start=1)] = 0
     dizzy: Annotated[int, YES_NO] = 0
     traits: Annotated[int, flags("traits")] = 0
-    orders: Annotated[int, flags("orders", bits=2)] = 0
-    known_to: Annotated[list[int], flags("units", each=2)] = ints(2)
+    known_to: Annotated[int, flags("crowd")] = 0
+    watched: Annotated[list[int], by("skills"), flags("crowd")] = ints(2)
     ap: Annotated[int, parts(4)] = 0
     skills: Annotated[list[int], by("skills")] = ints(2)
     weapons: Annotated[list[int], named("weapons")] = ints(3, -1)

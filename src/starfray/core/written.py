@@ -7,8 +7,7 @@ A field of a record says so beside its type, and so does a plain list of integer
     called: Annotated[int, named("locations", start=1)] = 0  # 0 is none, 1 the first name
     prone: Annotated[int, YES_NO] = 0                        # prone: true
     nature: Annotated[int, flags("natures")] = 0             # nature: [deaf, blind]
-    orders: Annotated[int, flags("orders", bits=2)] = 0      # orders: {long shot: 2}
-    known_to: Annotated[list[int], flags("units", each=31)] = ints(2)   # known_to: [Anna, Ben]
+    known_to: Annotated[int, flags("units")] = 0             # known_to: [Anna, Ben]
     ap: Annotated[int, parts(4)] = 0                         # ap: 2.25, kept as 9
     skills: Annotated[list[int], by("skills")] = ints(12)    # b.skills[stealth]: 4
     held: Annotated[list[int], by("=weapons"), YES_NO] = ints(4)   # b.held[service rifle]: true
@@ -25,6 +24,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from starfray.core.errors import NotFound, listing, show
+from starfray.core.sets import EMPTY, add, has
 
 Names = Mapping[str, Sequence[str]]
 NONE = "none"
@@ -40,17 +40,15 @@ class Written:
 
     names: str = ""
     start: int = 0
-    bits: int = 0
-    each: int = 0
+    flags: bool = False
     parts: int = 1
     yes_no: bool = False
 
-    def say(self, value: int, names: Names, place: int = 0) -> Any:
+    def say(self, value: int, names: Names) -> Any:
         """Return a number as it is written: a name, a list of names, true or false, or itself."""
         known = names.get(self.names, ())
-        if self.bits:
-            set_ = self._amounts(value, known, place)
-            return set_ if self.bits > 1 else list(set_)
+        if self.flags:
+            return [name for k, name in enumerate(known) if has(value, k)]
         if self.names:
             index = value - self.start
             if 0 <= index < len(known):
@@ -60,14 +58,14 @@ class Written:
             return bool(value)
         return _short(value, self.parts)
 
-    def number(self, given: Any, names: Names, place: int = 0) -> int:
+    def number(self, given: Any, names: Names) -> int:
         """Return the number of what a person wrote.
 
         Raises NotFound for an unknown name, `Unwritable` for what is no value of this field.
         """
         known = list(names.get(self.names, ()))
-        if self.bits:
-            return self._flags(given, known, place)
+        if self.flags:
+            return self._flags(given, known)
         if self.names:
             return self._index(given, known)
         if isinstance(given, bool):
@@ -79,11 +77,9 @@ class Written:
             raise Unwritable(f"a multiple of 1/{self.parts}" if self.parts > 1 else "an integer")
         return int(whole)
 
-    def flag(self, name: str, names: Names, place: int = 0) -> int:
-        """Return the bits that one name has; NotFound for an unknown one."""
-        known = list(names.get(self.names, ()))
-        at = _index_of(self.names, name, known) - place * self.each
-        return ((1 << self.bits) - 1) << (at * self.bits)
+    def flag(self, name: str, names: Names) -> int:
+        """Return the set of one name alone; NotFound for an unknown one."""
+        return add(EMPTY, _index_of(self.names, name, names.get(self.names, ())))
 
     def _index(self, given: Any, known: list[str]) -> int:
         if given is None or (given == NONE and NONE not in known):
@@ -98,31 +94,17 @@ class Written:
             raise Unwritable(f"a name: {listing([*nothing, *known])}")
         raise Unwritable(f"a name: {listing(known)}")
 
-    def _amounts(self, value: int, known: Sequence[str], place: int) -> dict[str, int]:
-        first = place * self.each
-        here = known[first : first + self.each] if self.each else known
-        mask = (1 << self.bits) - 1
-        amounts = {name: value >> (k * self.bits) & mask for k, name in enumerate(here)}
-        return {name: amount for name, amount in amounts.items() if amount}
-
-    def _flags(self, given: Any, known: list[str], place: int) -> int:
+    def _flags(self, given: Any, known: Sequence[str]) -> int:
         if given is None or given == NONE or given is False:
-            return 0
+            return EMPTY
         if isinstance(given, str):
             given = [given]
-        if isinstance(given, list):
-            given = dict.fromkeys(given, 1)
-        if not isinstance(given, dict):
+        if not isinstance(given, list):
             raise Unwritable(f"a list of names: {listing(known)}")
-        first, value = place * self.each, 0
-        for name, amount in given.items():
-            at = _index_of(self.names, name, known) - first
-            if not isinstance(amount, int) or not 0 <= amount < 1 << self.bits:
-                raise Unwritable(f"amounts from 0 to {(1 << self.bits) - 1}")
-            if at < 0 or (self.each and at >= self.each):
-                continue  # it stands in another number of the row
-            value |= int(amount) << (at * self.bits)
-        return value
+        members = EMPTY
+        for name in given:
+            members = add(members, _index_of(self.names, name, known))
+        return members
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,12 +123,9 @@ def named(names: str, *, start: int = 0) -> Written:
     return Written(names, start=start)
 
 
-def flags(names: str, *, bits: int = 1, each: int = 0) -> Written:
-    """Say that a number holds a flag for each name, or an amount of so many `bits`.
-
-    Of a row, each number holds `each` flags, the first number those of the first names.
-    """
-    return Written(names, bits=bits, each=each)
+def flags(names: str) -> Written:
+    """Say that a number is a set with a flag for each name (`starfray.core.sets`)."""
+    return Written(names, flags=True)
 
 
 def parts(whole: int) -> Written:

@@ -164,14 +164,13 @@ class Odds:
             given = {"true": True, "false": False}.get(text, text)
         words = self.ruleset.words
         if what in words.gauges or what in words.outcomes:
-            written, place = AS_IT_IS, 0
+            written = AS_IT_IS
         else:
-            spot = self._stated.spot(self._before, what)
-            written, place = spot.written, spot.place or 0
+            written = self._stated.spot(self._before, what).written
         try:
             if sign == " has ":
-                return written.flag(text, self._stated.names, place)
-            return written.number(given, self._stated.names, place)
+                return written.flag(text, self._stated.names)
+            return written.number(given, self._stated.names)
         except Unwritable as error:
             raise Refused(f"{what} {sign.strip()} {text}: allowed is {error}") from None
 
@@ -204,9 +203,7 @@ class Odds:
         if what in self.ruleset.words.gauges or what in self.ruleset.words.outcomes:
             return str(value)
         spot = self._stated.spot(self._before, what)
-        told = spot.written.say(value, self._stated.names, spot.place or 0)
-        if isinstance(told, dict):
-            return ", ".join(f"{k} {v}" for k, v in told.items()) or "none"
+        told = spot.written.say(value, self._stated.names)
         if isinstance(told, list):
             return ", ".join(told) or "none"
         return {True: "yes", False: "no"}[told] if isinstance(told, bool) else str(told)

@@ -87,7 +87,7 @@ class SheetWriter:
         if column.names:
             known = self.names.get(column.names, ())
             return _plain(known[value]) if 0 <= value < len(known) else "-"
-        text = str(value) if isinstance(value, list) else self._say(slot, value, place or 0)
+        text = str(value) if isinstance(value, list) else self._say(slot, value)
         if column.most:
             most = self._find(state, record, dataclasses.replace(column, field=column.most))
             return f"{text}/{getattr(most[0], most[1].name)}" if most else text
@@ -128,12 +128,10 @@ class SheetWriter:
         slot = next(slot for slot in self.kinds[type(record)].slots if slot.name == name)
         return record, slot, int(place) if place else None
 
-    def _say(self, slot: Slot, value: int, place: int = 0) -> str:
-        said = slot.written.say(value, self.names, place)
+    def _say(self, slot: Slot, value: int) -> str:
+        said = slot.written.say(value, self.names)
         if isinstance(said, bool):
             return "yes" if said else "no"
-        if isinstance(said, dict):
-            return ", ".join(f"{_plain(name)} {amount}" for name, amount in said.items()) or "none"
         if isinstance(said, list):
             return ", ".join(map(_plain, said)) or NONE
         return _plain(said) if slot.written.names in self.ruleset.names else str(said)
@@ -147,7 +145,7 @@ class SheetWriter:
             default = default[0]  # one number of a row
         if column.changed and value == default:
             return True
-        if slot.written.bits:
+        if slot.written.flags:
             return bool(value == 0)
         if slot.written.names:
             return bool(value == default) or slot.written.say(value, self.names) in (NONE, -1)
@@ -157,9 +155,6 @@ class SheetWriter:
 
     def _tell_row(self, owner: Any, slot: Slot, column: Column) -> str:
         values = getattr(owner, slot.name)
-        if slot.written.bits and not slot.by:
-            said = [self._say(slot, value, k) for k, value in enumerate(values) if value]
-            return f"{column.label} {', '.join(said)}".strip() if said else ""
         keys = self.stated.entries(owner, slot)
         default = self._default(type(owner), slot)
         if not keys and not slot.written.names:  # numbers whose places nobody names
@@ -167,10 +162,9 @@ class SheetWriter:
             return "" if rests else f"{column.label} {' '.join(map(str, values))}".strip()
         told = []
         for k, value in enumerate(values):
-            text = self._say(slot, value, k)
-            indexes = bool(slot.written.names) and not slot.written.bits
+            text = self._say(slot, value)
             nothing = value in (0, -1) or value == default[k] or abs(value) >= BEYOND
-            if text == NONE if indexes else nothing:
+            if text == NONE if slot.written.names else nothing:
                 continue
             name = _plain(keys[k]) if k < len(keys) else ""
             told.append(name if slot.written.yes_no else f"{name} {text}".strip())
@@ -208,7 +202,7 @@ class SheetWriter:
     def _slots(self, state: Any, record: Any, row: str, columns: list[Column]) -> Iterator[str]:
         slots = {slot.name: slot for slot in self.kinds[type(record)].slots}
         for k, value in enumerate(getattr(record, row)):
-            name = str(slots[row].written.say(value, self.names, k))
+            name = str(slots[row].written.say(value, self.names))
             if name in (NONE, "-1"):
                 continue
             told = [

@@ -89,14 +89,14 @@ class Stated:
         """
         spot = self.spot(state, path)
         numbers = self.numbers(spot, value)
-        if not spot.written.bits and any(not -(2**31) <= number < 2**31 for number in numbers):
+        if not spot.written.flags and any(not -(2**31) <= number < 2**31 for number in numbers):
             raise Unwritable("an integer of 32 bits")
         spot.put(numbers)
 
     def number(self, state: Any, path: str, value: Any) -> int:
         """Return the number that a value of one field stands for."""
         spot = self.spot(state, path)
-        return spot.written.number(value, self.names, spot.place or 0)
+        return spot.written.number(value, self.names)
 
     def holds(self, state: Any, path: str, expected: Any) -> bool:
         """Tell whether at a path stands what is expected: of a row, what is named of it."""
@@ -109,21 +109,15 @@ class Stated:
         """Return what stands somewhere, in words."""
         written, numbers = spot.written, spot.numbers()
         if not spot.row:
-            return written.say(numbers[0], self.names, spot.place or 0)
-        said = [written.say(number, self.names, k) for k, number in enumerate(numbers)]
-        if written.bits and not spot.keys:
-            if written.bits > 1:
-                return {name: amount for part in said for name, amount in part.items()}
-            return [name for part in said for name in part]
+            return written.say(numbers[0], self.names)
+        said = [written.say(number, self.names) for number in numbers]
         return dict(zip(spot.keys, said, strict=True)) if spot.keys else said
 
     def numbers(self, spot: Spot, value: Any) -> list[int]:
         """Return the numbers that a value stands for at a spot."""
         written, now = spot.written, spot.numbers()
         if not spot.row:
-            return [written.number(value, self.names, spot.place or 0)]
-        if written.bits and not spot.keys:
-            return [written.number(value, self.names, k) for k in range(len(now))]
+            return [written.number(value, self.names)]
         if spot.keys and isinstance(value, dict):
             for name, one in value.items():
                 now[_entry(spot.keys, str(name), spot.name)] = written.number(one, self.names)
@@ -235,9 +229,9 @@ class Stated:
 
     def _slot_told(self, record: Any, slot: Slot) -> dict[str, Any]:
         spot = Spot(record, slot.name, None, slot.written, self.entries(record, slot))
-        if not slot.length or (slot.written.bits and not spot.keys):
+        if not slot.length:
             return {slot.name: self.say(spot)}
-        said = [slot.written.say(number, self.names, k) for k, number in enumerate(spot.numbers())]
+        said = [slot.written.say(number, self.names) for number in spot.numbers()]
         keys = self._keys(record, slot)
         return {f"{slot.name}{key}": one for key, one in zip(keys, said, strict=True)}
 
