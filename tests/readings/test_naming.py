@@ -94,11 +94,12 @@ def test_rules_are_found_by_their_functions(duel: Ruleset) -> None:
     ("names", "one"),
     [
         ("units", "combatant"), ("weapons", "weapon"), ("abilities", "ability"),
-        ("no_yes", "answer"), ("wound_locations", "wound location"), ("", ""),
+        ("no_yes", "answer"), ("statuses", "status"), ("dice", "die"),
+        ("wound_locations", "wound location"), ("", ""),
     ],
 )  # fmt: skip
 def test_one_of_a_list(names: str, one: str) -> None:
-    assert one_of(names) == one
+    assert one_of(names, {"statuses": "status", "no_yes": "answer"}) == one
 
 
 def test_what_differs_between_two_states_is_told_by_its_owner(duel: Ruleset, dawn: Setup) -> None:

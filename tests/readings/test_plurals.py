@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from starfray.readings.plurals import capitalised, filled
+from starfray.core.registry import keys, ruleset
+from starfray.readings.plurals import PLURALS, Sentences, capitalised
+
+OWN = {
+    "successes": "success",
+    "parries": "parry",
+    "wounds": "wound",
+    "Complications": "Complication",
+    "Effects": "Effect",
+    "Dodges": "Dodge",
+    "Points": "Point",
+}
 
 
 @pytest.mark.parametrize(
@@ -25,8 +36,27 @@ from starfray.readings.plurals import capitalised, filled
     ],
 )
 def test_one_is_told_in_the_singular(sentence: str, one: str, two: str) -> None:
-    assert filled(sentence, {"who": "Anna", "n": 1}) == one
-    assert filled(sentence, {"who": "Anna", "n": 2}) == two
+    sentences = Sentences(OWN)
+    assert sentences.filled(sentence, {"who": "Anna", "n": 1}) == one
+    assert sentences.filled(sentence, {"who": "Anna", "n": 2}) == two
+
+
+def test_what_no_system_counts_is_told_as_it_stands() -> None:
+    assert Sentences({}).filled("{n} parries in {n} rounds", {"n": 1}) == "1 parries in 1 round"
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_system_declares_the_plurals_that_it_uses(key: str) -> None:
+    """Those that its sentences count, and the lists of names whose plural ends in no plain s."""
+    system = ruleset(key)
+    words = system.words
+    told = [text for kind in words.notes for text in (kind.sentence, kind.unseen)]
+    told += [question.sentence for question in words.questions]
+    told += [verb.sentence for verb in words.verbs]
+    sentences = Sentences(words.plurals)
+    counted = {noun for text in told for noun in sentences.counts(text)}
+    assert set(words.plurals) <= counted | set(system.names)
+    assert not set(words.plurals) & set(PLURALS)
 
 
 def test_a_sentence_begins_with_a_capital() -> None:

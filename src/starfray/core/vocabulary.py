@@ -7,6 +7,7 @@ person is declared once, here, beside the id of the rule that it comes from.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 
@@ -93,13 +94,18 @@ class Verb:
 
 @dataclass(slots=True)
 class Vocabulary:
-    """All the words of one rule system, in the order of their declaration."""
+    """All the words of one rule system, in the order of their declaration.
+
+    `plurals` has the nouns that its sentences count, beside what all systems count, each with its
+    singular: `{"charges": "charge", "parries": "parry"}`.
+    """
 
     notes: list[NoteKind] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
     reasons: list[Reason] = field(default_factory=lambda: [Reason(0, "allowed", "", "allowed")])
     dice: list[str] = field(default_factory=list)
     verbs: list[Verb] = field(default_factory=list)
+    plurals: Mapping[str, str] = field(default_factory=dict)
     _outcomes: dict[str, None] = field(default_factory=dict)
     _gauges: dict[str, None] = field(default_factory=dict)
 

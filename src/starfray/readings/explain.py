@@ -13,7 +13,7 @@ from typing import Any
 from starfray.core.action import NONE, Action
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Field, NoteKind
-from starfray.readings.plurals import capitalised, filled
+from starfray.readings.plurals import Sentences, capitalised
 from starfray.readings.table import Answer, Event, NeedAnswer, NeedDice, Note, Roll
 from starfray.readings.viewing import SECRET, TOLD, UNSEEN, Witness
 
@@ -56,6 +56,7 @@ class Narrator:
         """Take the lists of names of the fight; those of the rule system are added."""
         self.ruleset = ruleset
         self.names: dict[str, Sequence[str]] = {**ruleset.names, **names}
+        self._sentences = Sentences(ruleset.words.plurals)
 
     def name(self, field: Field, value: int) -> str:
         """Return a number as it is said: the name it stands for, or itself."""
@@ -106,7 +107,7 @@ class Narrator:
             f.name: self.name(f, n) if f.names else n
             for f, n in zip(kind.fields, numbers, strict=False)
         }
-        text = capitalised(filled(kind.sentence, values))
+        text = capitalised(self._sentences.filled(kind.sentence, values))
         return Line(text, kind.rule, kind.name, raw, parts, kind.quiet)
 
     def unseen(self, kind: NoteKind, numbers: Sequence[int]) -> Line:
@@ -118,7 +119,7 @@ class Narrator:
             for f, n in zip(kind.fields, numbers, strict=False)
             if f.name in said
         }
-        text = capitalised(filled(kind.unseen, values))
+        text = capitalised(self._sentences.filled(kind.unseen, values))
         return Line(text, kind.rule, kind.name, raw, (), kind.quiet)
 
     def roll(self, roll: Roll) -> str:
@@ -152,7 +153,7 @@ class Narrator:
         asked = self.ruleset.words.questions[need.question]
         values = {f.name: self.said(f, n) for f, n in zip(asked.fields, need.told, strict=False)}
         values["who"] = self.actor(need.who)
-        return filled(asked.sentence, values)
+        return self._sentences.filled(asked.sentence, values)
 
     def dice(self, need: NeedDice) -> str:
         """Return what must be rolled, and by whom."""
@@ -173,7 +174,7 @@ class Narrator:
             if number == NONE:
                 open_ones.add(slot.word.name)
         sentence = verb.sentence if told == TOLD else verb.lost
-        return filled(without_open_parts(sentence, open_ones), values)
+        return self._sentences.filled(without_open_parts(sentence, open_ones), values)
 
     def actor(self, who: int) -> str:
         """Return who does or decides something: a combatant, or the game master (`NONE`)."""

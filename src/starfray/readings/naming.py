@@ -58,7 +58,7 @@ def name_index(ruleset: Ruleset, names: Mapping[str, Sequence[str]], key: str, n
     if isinstance(name, int) and (not known or -1 <= name < len(known)):
         return int(name)
     if name not in known:
-        raise NotFound(one_of(key) or "number", str(name), known)
+        raise NotFound(one_of(key, ruleset.words.plurals) or "number", str(name), known)
     return known.index(name)
 
 

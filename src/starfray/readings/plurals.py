@@ -5,37 +5,55 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-NOUNS = (
-    "points", "levels", "squares", "rounds", "turns", "minutes", "seconds", "actions", "times",
-    "successes", "grenades", "combatants", "wounds", "charges", "units", "parries", "Points",
-    "Wounds", "Complications", "Effects", "Dodges", "hexes", "answers", "dice",
-)  # fmt: skip
-ONE = {"successes": "success", "parries": "parry", "hexes": "hex", "dice": "die"}
-COUNTED = re.compile(rf"\{{(\w+)\}}((?: [A-Za-z]+)? )({'|'.join(NOUNS)})\b( are\b)?")
+# What every rule system may count. The nouns of its own are declared with its words.
+PLURALS = {
+    "points": "point",
+    "squares": "square",
+    "hexes": "hex",
+    "rounds": "round",
+    "turns": "turn",
+    "minutes": "minute",
+    "seconds": "second",
+    "actions": "action",
+    "times": "time",
+    "combatants": "combatant",
+    "answers": "answer",
+    "dice": "die",
+}
+UNITS = {"units": "combatant"}  # a list of names of every rule system, and what each of it is
 
 
-LISTS = {"units": "combatant", "dice": "die", "statuses": "status", "no_yes": "answer"}
-
-
-def one_of(names: str) -> str:
-    """Return what one of a list of names is called: `combatant` for `units`."""
-    if names in LISTS:
-        return LISTS[names]
+def one_of(names: str, own: Mapping[str, str]) -> str:
+    """Return what one of a list of names is called; `own` are the plurals of the rule system."""
+    known = {**PLURALS, **own, **UNITS}
+    if names in known:
+        return known[names]
     words = names.replace("_", " ")
     return f"{words.removesuffix('ies')}y" if words.endswith("ies") else words.removesuffix("s")
 
 
-def filled(sentence: str, values: Mapping[str, object]) -> str:
-    """Return a sentence with its values; what there is one of is told in the singular."""
+class Sentences:
+    """The sentences of a rule system: `own` are the plurals that it counts besides the common."""
 
-    def counted(match: re.Match[str]) -> str:
-        name, what, noun, verb = match.groups()
-        if str(values[name]) != "1":
-            return match[0]
-        one = ONE.get(noun, noun.removesuffix("s"))
-        return f"{{{name}}}{what}{one}{' is' if verb else ''}"
+    def __init__(self, own: Mapping[str, str]) -> None:
+        self._one = {**PLURALS, **own}
+        nouns = "|".join(map(re.escape, self._one))
+        self._counted = re.compile(rf"\{{(\w+)\}}((?: [A-Za-z]+)? )({nouns})\b( are\b)?")
 
-    return COUNTED.sub(counted, sentence).format(**values)
+    def counts(self, sentence: str) -> set[str]:
+        """Return the nouns that a sentence counts, in the plural."""
+        return {match[3] for match in self._counted.finditer(sentence)}
+
+    def filled(self, sentence: str, values: Mapping[str, object]) -> str:
+        """Return a sentence with its values; what there is one of is told in the singular."""
+
+        def counted(match: re.Match[str]) -> str:
+            name, what, noun, verb = match.groups()
+            if str(values[name]) != "1":
+                return match[0]
+            return f"{{{name}}}{what}{self._one[noun]}{' is' if verb else ''}"
+
+        return self._counted.sub(counted, sentence).format(**values)
 
 
 def capitalised(sentence: str) -> str:

@@ -9,7 +9,7 @@ from starfray.space.squares import square_distance
 
 @rule()
 def in_burst(cx: int, cy: int, radius: int, x: int, y: int, count: int) -> bool:
-    """Tell whether a square is within a radius of a centre (SCR-ATK-14).
+    """Tell whether a square is within a radius of a centre.
 
     The radius is in the unit of the count of diagonals, see `square_distance`.
     """

@@ -63,7 +63,7 @@ def turns_between(facing: int, direction: int, sides: int) -> int:
 
 @rule()
 def square_off_facing(facing: int, ax: int, ay: int, bx: int, by: int) -> int:
-    """Return how far b is off a's facing, in turns of 45 degrees, 0..4 (FST-FAC-01).
+    """Return how far b is off a's facing, in turns of 45 degrees, 0..4.
 
     0 within one square.
     """
@@ -77,6 +77,6 @@ def square_off_facing(facing: int, ax: int, ay: int, bx: int, by: int) -> int:
 def square_in_arc(facing: int, ax: int, ay: int, bx: int, by: int, turns: int) -> bool:
     """Tell whether b is within so many turns of 45 degrees to either side of a's facing.
 
-    2 turns are the front half of FST-FAC-01, 1 its front quarter.
+    2 turns are the front half, 1 the front quarter.
     """
     return square_off_facing(facing, ax, ay, bx, by) <= turns

@@ -16,7 +16,7 @@ HEX_STEP_R = (-1, -1, 0, 1, 1, 0)
 
 @rule()
 def hex_distance(aq: int, ar: int, bq: int, br: int) -> int:
-    """Return the distance of two hexes in hexes (FST-FIR-03)."""
+    """Return the distance of two hexes in hexes."""
     dq = aq - bq
     dr = ar - br
     return max(abs(dq), abs(dr), abs(dq + dr))
@@ -24,7 +24,7 @@ def hex_distance(aq: int, ar: int, bq: int, br: int) -> int:
 
 @rule()
 def hex_neighbour(q: int, r: int, direction: int) -> tuple[int, int]:
-    """Return the hex one step in a direction 0..5, as (q, r) (FST-SMV-06, forward)."""
+    """Return the hex one step in a direction 0..5, as (q, r)."""
     return q + HEX_STEP_Q[direction], r + HEX_STEP_R[direction]
 
 

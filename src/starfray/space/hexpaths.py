@@ -20,7 +20,7 @@ from starfray.space.frontier import (
 from starfray.space.hexes import HEX_STEP_Q, HEX_STEP_R, hex_cell, hex_of_cell
 from starfray.space.terrain import TAKEN
 
-# What turning costs (FST-SMV-06): 1 point a side, or one side free after each hex.
+# What turning costs: 1 point a side, or one side free after each hex.
 TURN_PAID = 0
 TURN_FREE_AFTER_HEX = 1
 

@@ -14,7 +14,7 @@ ALL_ARCS = 63
 
 @rule()
 def hex_sides(fq: int, fr: int, tq: int, tr: int) -> tuple[int, int]:
-    """Return the sides of hex t that face hex f, in absolute directions (FST-FIR-04).
+    """Return the sides of hex t that face hex f, in absolute directions.
 
     The two are the same side, except where the line from f runs exactly along the border of two
     sides: then both, the lower number first (0 and 5 for the border at the north-west of 0), for
@@ -49,7 +49,7 @@ def side_from_bow(side: int, facing: int) -> int:
 
 @rule()
 def hex_bears(arcs: int, facing: int, fq: int, fr: int, tq: int, tr: int) -> bool:
-    """Tell whether arcs of a ship at f bear on hex t (FST-FIR-04).
+    """Tell whether arcs of a ship at f bear on hex t.
 
     `arcs` has one bit for each side seen from the bow: 1 for forward, 2 for the next clockwise,
     up to 32. On a border either side will do, and within one hex every weapon bears.
@@ -71,7 +71,7 @@ def hex_bearing(facing: int, fq: int, fr: int, tq: int, tr: int) -> int:
 def hex_course_cost(q: int, r: int, facing: int, tq: int, tr: int) -> int:
     """Return the fewest movement points from a hex and a facing to hex t, in open space.
 
-    One point for a hex forward and one for a turn of one hex side (FST-SMV-06 `one`); the facing
+    One point for a hex forward and one for a turn of one hex side; the facing
     at the end does not matter. A cheapest course has as many hexes as the distance, and turns
     once, to the further of the two directions between which t lies.
     """

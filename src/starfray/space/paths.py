@@ -36,7 +36,7 @@ def search_length(squares: int) -> int:
 def corner_open(
     cells: Sequence[int], factors: Sequence[int], first: int, second: int, corners: int
 ) -> bool:
-    """Tell whether a diagonal step may be made between two cells (FST-MOV-11: CORNERS_OPEN).
+    """Tell whether a diagonal step may be made between two cells.
 
     Only closed ground stops it, never who stands there.
     """
@@ -62,7 +62,7 @@ def search_squares(
     """Find the cheapest ways from cell `start` that cost at most `budget`.
 
     A step costs what `step_cost` says by the count of diagonals, times the factor of the code of
-    the cell that it enters (SCR-MOV-05); a factor of 0 closes a cell (FST-MOV-11). `occupied`
+    the cell that it enters; a factor of 0 closes a cell. `occupied`
     says for each cell whether it is FREE, PASSABLE (may be passed, not stopped on) or TAKEN; the
     start is not asked. Returns the cost of `goal` and stops there, having looked first where the
     goal is; with a goal of -1 it finds all and returns -1, as it does when the goal is out of

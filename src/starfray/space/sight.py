@@ -87,7 +87,7 @@ def worst_on_line(
     """Return the worst degree of cover between a and b: that of the squares crossed, ends excluded.
 
     `degrees` gives the degree of each code. LOW_COVER counts only where the obstacle is right
-    beside b, by an edge or a corner: it helps who keeps low behind it (SCR-ACT-10), so here the
+    beside b, by an edge or a corner: it helps who keeps low behind it, so here the
     order of a and b matters. With `near` other cover, too, counts only where it stands nearer to b
     than to a, or beside b; what stops sight stops it anywhere. Two touched squares count as one of
     the lesser or of the greater degree, or not at all, by `corners`. Both squares must be on the
@@ -130,7 +130,7 @@ def square_sees(
     by: int,
     corners: int,
 ) -> bool:
-    """Tell whether there is a line of sight between two squares (FST-ATK-12: CORNERS_OPEN).
+    """Tell whether there is a line of sight between two squares.
 
     Symmetric. Codes of the degree NO_SIGHT stop it. For bodies that stop a shot, pass who stands
     where as `cells`, with a table by which they do.

@@ -13,16 +13,16 @@ HALVES = 3
 
 @rule()
 def fewest_steps(ax: int, ay: int, bx: int, by: int) -> int:
-    """Return the larger of the two coordinate differences, in squares (SCR-GEN-05 `one`)."""
+    """Return the larger of the two coordinate differences, in squares."""
     return max(abs(ax - bx), abs(ay - by))
 
 
 @rule()
 def square_distance(ax: int, ay: int, bx: int, by: int, count: int) -> int:
-    """Return the distance of two squares by a count of diagonals (SCR-GEN-05).
+    """Return the distance of two squares by a count of diagonals.
 
     ONE: a diagonal step is 1. ALTERNATE: diagonals cost 1, 2, 1, 2, ... ORTHOGONAL: there are
-    none. HALVES: a step is 1, a diagonal one 1.5 (FST-MOV-01, FST-MOV-02); the result is in half
+    none. HALVES: a step is 1, a diagonal one 1.5; the result is in half
     squares, so `// 2` rounds down to squares. By ALTERNATE two short distances may add up to 1
     less than the whole, as each begins with a cheap diagonal.
     """
@@ -59,7 +59,7 @@ def squares_adjacent(ax: int, ay: int, bx: int, by: int, count: int) -> bool:
 
 @rule()
 def squares_opposite(ax: int, ay: int, bx: int, by: int, cx: int, cy: int) -> bool:
-    """Tell whether a and c are directly across b, at equal distances (SCR-MOD-06, flanking).
+    """Tell whether a and c are directly across b, at equal distances.
 
     Whether both must be adjacent to b is for the rule to say. All three in one square are not
     across one another.

@@ -32,7 +32,7 @@ def near_line(ax: int, ay: int, bx: int, by: int, step: int, steps: int, x: int,
 
 @rule()
 def straight_path(path: Sequence[int], length: int, width: int, count: int) -> bool:
-    """Tell whether the first `length` cells of a path follow a straight line (SCR-GEN-09 `direct`).
+    """Tell whether the first `length` cells of a path follow a straight line.
 
     The path must have the fewest steps between its ends, and every square of it must be at most
     half a square off the line of centres. A path of one cell is straight.
@@ -52,7 +52,7 @@ def straight_path(path: Sequence[int], length: int, width: int, count: int) -> b
 
 @rule()
 def one_direction(path: Sequence[int], length: int, width: int, count: int) -> bool:
-    """Tell whether all steps of a path go in the same direction (SCR-GEN-09 `eight`).
+    """Tell whether all steps of a path go in the same direction.
 
     A step goes to an adjacent square; not diagonally when ORTHOGONAL.
     """

@@ -45,7 +45,7 @@ def zone_steps(
 def zone_distance(
     adjacent: Sequence[int], zones: int, a: int, b: int, steps: list[int], queue: list[int]
 ) -> int:
-    """Return the fewest steps from zone a to zone b (STA-CORE-16); -1 where none lead."""
+    """Return the fewest steps from zone a to zone b; -1 where none lead."""
     zone_steps(adjacent, zones, a, steps, queue)
     return steps[b]
 
@@ -58,7 +58,7 @@ def zones_adjacent(adjacent: Sequence[int], zones: int, a: int, b: int) -> bool:
 
 @rule()
 def range_band(steps: int, in_reach: bool) -> int:
-    """Return the range band of a distance in zones (STA-CORE-16).
+    """Return the range band of a distance in zones.
 
     The same zone is CLOSE, or REACH for those at arm's length, which is declared; one step is
     MEDIUM, two are LONG, more are EXTREME. So is -1: no way leads there, however near it looks.

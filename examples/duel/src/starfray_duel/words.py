@@ -2,7 +2,7 @@
 
 from starfray.core.vocabulary import Vocabulary
 
-WORDS = Vocabulary()
+WORDS = Vocabulary(plurals={"parries": "parry"})
 
 # Dice
 ATTACK = WORDS.die("attack")

@@ -6,7 +6,9 @@ import itertools
 
 from starfray.core.vocabulary import Vocabulary
 
-WORDS = Vocabulary()
+WORDS = Vocabulary(
+    plurals={"charges": "charge", "units": "unit", "parries": "parry", "Points": "Point"}
+)
 
 # Lists of names that are the same in every fight. Points are told in quarters, up to 100.
 NAMES = {

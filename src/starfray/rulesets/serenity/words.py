@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.vocabulary import Vocabulary
 
-WORDS = Vocabulary()
+WORDS = Vocabulary(plurals={"Wounds": "Wound", "Points": "Point"})
 
 # ---------------------------------------------------------------------------------------- dice
 ATTACK_DICE = WORDS.die("attack")

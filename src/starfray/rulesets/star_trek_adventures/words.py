@@ -8,7 +8,16 @@ from __future__ import annotations
 from starfray.core.vocabulary import Vocabulary
 from starfray.rulesets.star_trek_adventures.state import ATTRIBUTES, DISCIPLINES
 
-WORDS = Vocabulary()
+WORDS = Vocabulary(
+    plurals={
+        "successes": "success",
+        "grenades": "grenade",
+        "charges": "charge",
+        "Complications": "Complication",
+        "Effects": "Effect",
+        "no_yes": "answer",
+    }
+)
 
 # Dice: a Task die is a d20, a challenge die (CD) a d6
 TASK_DIE = WORDS.die("task")

@@ -2,7 +2,9 @@
 
 from starfray.core.vocabulary import Vocabulary
 
-WORDS = Vocabulary()
+WORDS = Vocabulary(
+    plurals={"parries": "parry", "Points": "Point", "Dodges": "Dodge", "statuses": "status"}
+)
 
 # ------------------------------------------------------------------------------------- dice
 ATTACK = WORDS.die("attack")

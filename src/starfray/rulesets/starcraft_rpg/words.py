@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from starfray.core.vocabulary import Vocabulary
 
-WORDS = Vocabulary()
+WORDS = Vocabulary(
+    plurals={"levels": "level", "successes": "success", "wounds": "wound", "charges": "charge"}
+)
 
 # Dice
 ATTACK = WORDS.die("attack")
