@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
-from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, ask, modifier, note, offer, roll
+from starfray.core.turns import last_side_standing, no_more_rounds
 from starfray_duel import words
 from starfray_duel.state import STRONGEST_FIRST, TIE_HITS, State
 
@@ -26,14 +27,14 @@ def ready(state: State, who: int) -> None:
 
 @rule("DUL-TRN-02")
 def over(state: State) -> int:
-    """Tell whether one side is left standing, or the last round has passed."""
-    standing = -1
-    for unit in state.units:
-        if unit.health > 0:
-            if standing >= 0 and unit.side != standing:
-                return DRAW if state.fight.time_up else GOING_ON
-            standing = unit.side
-    return WON + standing if standing >= 0 else DRAW
+    """Return whether one side is left standing, or the last round has passed."""
+    return last_side_standing(state, stands)
+
+
+@rule("DUL-DAM-02")
+def stands(state: State, who: int) -> int:
+    """Return whether a duelist can still fight."""
+    return state.units[who].health > 0
 
 
 @rule()
@@ -78,13 +79,11 @@ def next_turn(state: State, table: Table) -> None:
     for _ in range(len(state.units)):
         who += 1
         if who == len(state.units):
-            if fight.round == fight.last_round:
-                fight.time_up = 1
-                note(table, words.TIME_UP)
+            if no_more_rounds(state, table, over, words.TIME_UP):
                 return
             who = 0
             fight.round += 1
-        if state.units[who].health > 0:
+        if stands(state, who):
             break
     fight.active = who
     note(table, words.TURN, who, fight.round)
@@ -163,4 +162,4 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
 @rule()
 def fate(state: State, unit: int) -> int:
     """Return 0 for a duelist who stands, 1 for one who is down."""
-    return 0 if state.units[unit].health > 0 else 1
+    return 0 if stands(state, unit) else 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has, several
 from starfray.core.table import Table, highest_rolled, note, roll, roll_covered
+from starfray.core.turns import sort_order
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import captains_rating, some_officer_able
@@ -98,10 +99,4 @@ def put_ships_in_order(state: State) -> None:
     """Sort the ships into the order of declaring; equals stay in the order of entry."""
     for place in range(len(state.order)):
         state.order[place] = place
-    for place in range(1, len(state.order)):
-        who = state.order[place]
-        at = place
-        while at > 0 and declares_before(state, who, state.order[at - 1]):
-            state.order[at] = state.order[at - 1]
-            at -= 1
-        state.order[at] = who
+    sort_order(state, 0, len(state.order), declares_before)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.ruleset import DRAW, GOING_ON, WON
-from starfray.core.table import Table, note
+from starfray.core.ruleset import GOING_ON
+from starfray.core.table import Table
+from starfray.core.turns import last_side_standing, no_more_rounds
 from starfray.rulesets.fasa_trek import notes, rulings
 from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.officers import some_officer_able
@@ -15,20 +16,13 @@ from starfray.rulesets.fasa_trek.state import STARSHIP, State
 
 @rule("FST-OPE-05", "FST-SDM-05")
 def over(state: State) -> int:
-    """Tell whether one side alone can still fight, or the last turn has passed.
+    """Return whether one side alone can still fight, or the last turn has passed.
 
     Shots that have been declared are resolved first.
     """
     if fire_waits(state):
         return GOING_ON
-    standing = -1
-    for who in range(len(state.units)):
-        side = state.units[who].side
-        if side != standing and stands(state, who):
-            if standing >= 0:
-                return DRAW if state.fight.time_up else GOING_ON
-            standing = side
-    return WON + standing if standing >= 0 else DRAW
+    return last_side_standing(state, stands)
 
 
 @rule("FST-OPE-05", "FST-SDM-05")
@@ -49,11 +43,5 @@ def can_act(state: State, who: int) -> int:
 
 @rule("FST-ACP-04", "FST-CON-01")
 def no_more_turns(state: State, table: Table) -> int:
-    """Tell whether no other turn begins: the fight is over, or its last turn has been played."""
-    if over(state) != GOING_ON:
-        return 1
-    if state.fight.round < state.fight.last_round:
-        return 0
-    state.fight.time_up = 1
-    note(table, notes.TIME_UP)
-    return 1
+    """Return 1 when no other turn begins: the fight is over, or its last turn has been played."""
+    return no_more_rounds(state, table, over, notes.TIME_UP)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
+from starfray.core.turns import sort_order
 from starfray.rulesets.fasa_trek import notes, rulings
 from starfray.rulesets.fasa_trek.state import AP, State
 
@@ -76,10 +77,4 @@ def best_luck(state: State, side: int) -> int:
 @rule("FST-ACP-05")
 def put_in_order(state: State) -> None:
     """Sort by falling DEX, then falling LUC, then the order of entry."""
-    for place in range(1, len(state.order)):
-        who = state.order[place]
-        at = place
-        while at > 0 and acts_before(state, who, state.order[at - 1]):
-            state.order[at] = state.order[at - 1]
-            at -= 1
-        state.order[at] = who
+    sort_order(state, 0, len(state.order), acts_before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
+from starfray.core.turns import sort_order
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.condition import free_attribute
 from starfray.rulesets.serenity.ladder import Roll
@@ -40,21 +41,10 @@ def settle_order(state: State, table: Table) -> None:
             state.order[count] = who
             count += 1
     state.fight.count = count
-    for place in range(1, count):
-        settle_one(state, place)
+    sort_order(state, 0, count, goes_before)
     roll_off(state, table)
     for place in range(count):
         note(table, notes.ORDER, place, state.order[place], count)
-
-
-@rule("SER-INI-02")
-def settle_one(state: State, place: int) -> None:
-    """Move one combatant up the order past everybody who goes after it."""
-    who = state.order[place]
-    while place > 0 and goes_before(state, who, state.order[place - 1]) > 0:
-        state.order[place] = state.order[place - 1]
-        place -= 1
-    state.order[place] = who
 
 
 @rule("SER-INI-02")
@@ -104,18 +94,18 @@ def roll_off_between(state: State, table: Table, first: int, last: int) -> None:
         who = state.order[place]
         state.units[who].roll_off = initiative_roll(state, table, who)
         note(table, notes.ROLL_OFF, who, state.units[who].roll_off)
-    for place in range(first + 1, last + 1):
-        who = state.order[place]
-        at = place
-        while at > first and state.units[state.order[at - 1]].roll_off < state.units[who].roll_off:
-            state.order[at] = state.order[at - 1]
-            at -= 1
-        state.order[at] = who
+    sort_order(state, first, last + 1, rolled_higher)
     state.units[state.order[first]].tied = 0
     for place in range(first + 1, last + 1):
         before, who = state.order[place - 1], state.order[place]
         equal = state.units[before].roll_off == state.units[who].roll_off
         state.units[who].tied = 1 if equal else 0
+
+
+@rule("SER-INI-02")
+def rolled_higher(state: State, one: int, other: int) -> int:
+    """Return whether one of two who were equal has rolled more than the other."""
+    return state.units[one].roll_off > state.units[other].roll_off
 
 
 @rule("SER-INI-03")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from starfray.core.action import NONE
 from starfray.core.rule import rule
-from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
+from starfray.core.turns import last_side_standing, no_more_rounds
 from starfray.rulesets.serenity import notes, rulings
 from starfray.rulesets.serenity.attack import land_held_hits
 from starfray.rulesets.serenity.condition import cannot_act, stands
@@ -59,16 +59,8 @@ def ready(state: State, who: int) -> None:
 
 @rule()
 def over(state: State) -> int:
-    """Tell whether one side alone is standing (or to come), or the last turn has passed."""
-    standing = NONE
-    for who in range(len(state.units)):
-        side = state.units[who].side
-        if side == standing or not remains(state, who):
-            continue
-        if standing != NONE:
-            return DRAW if state.fight.time_up else GOING_ON
-        standing = side
-    return DRAW if standing == NONE else WON + standing
+    """Return whether one side alone is standing (or to come), or the last turn has passed."""
+    return last_side_standing(state, remains)
 
 
 @rule()
@@ -180,23 +172,11 @@ def lapse(state: State, table: Table, who: int) -> None:
         note(table, notes.MOVES_ANEW, who)
 
 
-@rule("SER-ACT-01")
-def no_more_turns(state: State, table: Table) -> int:
-    """Tell whether no other turn begins: the fight is over, or its last turn has been played."""
-    if over(state) != GOING_ON:
-        return 1
-    if state.fight.round < state.fight.last_round:
-        return 0
-    state.fight.time_up = 1
-    note(table, notes.TIME_UP)
-    return 1
-
-
 @rule("SER-ACT-01", "SER-DYI-02")
 def new_turn(state: State, table: Table) -> None:
     """Begin a new turn: everybody's actions are fresh, and what is due happens."""
     close_turn(state, table)
-    if no_more_turns(state, table):
+    if no_more_rounds(state, table, over, notes.TIME_UP):
         return
     state.fight.round += 1
     open_turn(state, table)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.core.ruleset import GOING_ON
 from starfray.core.sets import add
 from starfray.core.table import Table, ask, note, offer
+from starfray.core.turns import last_side_standing, no_more_rounds
 from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
 from starfray.rulesets.star_trek_adventures.condition import able
 from starfray.rulesets.star_trek_adventures.injury import drop_out, end_guard
@@ -75,15 +76,8 @@ def turn(state: State) -> int:
 
 @rule()
 def over(state: State) -> int:
-    """Tell whether only one side has somebody able to act, or the last round has passed."""
-    standing = -1
-    for who in range(len(state.units)):
-        side = state.units[who].side
-        if side != standing and able(state, who):
-            if standing >= 0:
-                return DRAW if state.fight.time_up else GOING_ON
-            standing = side
-    return WON + standing if standing >= 0 else DRAW
+    """Return whether only one side has somebody able to act, or the last round has passed."""
+    return last_side_standing(state, able)
 
 
 @rule("STA-TRN-06", "STA-TRN-07")
@@ -210,18 +204,6 @@ def round_over(state: State, table: Table, following: int) -> int:
     return 0
 
 
-@rule("STA-TRN-06")
-def no_more_rounds(state: State, table: Table) -> int:
-    """Tell whether no other round begins: the fight is over, or its last round has been played."""
-    if over(state) != GOING_ON:
-        return 1
-    if state.fight.round < state.fight.last_round:
-        return 0
-    state.fight.time_up = 1
-    note(table, notes.TIME_UP)
-    return 1
-
-
 @rule("STA-TRN-05", "STA-TRN-06")
 def new_round(state: State, table: Table, last: int) -> None:
     """Begin a new round: everybody may act again, once-per-Round spends are free again.
@@ -229,7 +211,7 @@ def new_round(state: State, table: Table, last: int) -> None:
     Those who could not act in the one that is over have had their turn pass by.
     `last` had the turn that has just ended (-1: nobody): its side may Keep the Initiative.
     """
-    if no_more_rounds(state, table):
+    if no_more_rounds(state, table, over, notes.TIME_UP):
         return
     for who in range(len(state.units)):
         if not able(state, who) and not state.units[who].turn_taken:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
+from starfray.core.turns import sort_order
 from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, code_rolled, roll_passive
 from starfray.rulesets.starcraft_d6.dying import what_falls_due
@@ -67,18 +68,6 @@ def are_tied(state: State, one: int, other: int) -> int:
     return 0 if goes_before(state, one, other) or goes_before(state, other, one) else 1
 
 
-@rule("SD6-INIT-01")
-def sort_order(state: State, start: int, end: int) -> None:
-    """Sort part of the order; who was listed first stays first of equals."""
-    for place in range(start + 1, end):
-        who = state.order[place]
-        spot = place
-        while spot > start and goes_before(state, who, state.order[spot - 1]):
-            state.order[spot] = state.order[spot - 1]
-            spot -= 1
-        state.order[spot] = who
-
-
 @rule("SD6-INIT-01", "SD6-INIT-03")
 def make_order(state: State, table: Table) -> None:
     """Put everybody in order. Those who are equal roll Instincts, again while they are equal."""
@@ -88,7 +77,7 @@ def make_order(state: State, table: Table) -> None:
         if state.units[who].tie != 0:
             state.units[who].tie = 0
             note(table, turn_notes.TIE_OVER, who)
-    sort_order(state, 0, many)
+    sort_order(state, 0, many, goes_before)
     if state.rulings.init_tie == rulings.ROLL_OFF:
         break_ties(state, table)
     for place in range(many):
@@ -119,7 +108,7 @@ def break_ties(state: State, table: Table) -> None:
             total = roll_passive(state, table, who, words.INITIATIVE, code, NO_LOW, NO_HIGH)
             state.units[who].tie = total
             note(table, turn_notes.INITIATIVE_ROLL, who, total)
-        sort_order(state, start, end)
+        sort_order(state, start, end, goes_before)
         bound = end
 
 

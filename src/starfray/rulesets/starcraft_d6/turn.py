@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
+from starfray.core.turns import last_side_standing, no_more_rounds
 from starfray.rulesets.starcraft_d6 import rulings, turn_notes
 from starfray.rulesets.starcraft_d6.damage import let_hits_take_effect
 from starfray.rulesets.starcraft_d6.multiple_actions import most_actions
@@ -53,15 +54,8 @@ def ready(state: State, who: int) -> None:
 
 @rule("SD6-WND-07")
 def over(state: State) -> int:
-    """Tell whether one side alone has somebody awake, or the last round has passed."""
-    standing = NOBODY
-    for who in range(len(state.units)):
-        if is_standing(state, who):
-            side = state.units[who].side
-            if standing != NOBODY and standing != side:
-                return DRAW if state.fight.time_up else GOING_ON
-            standing = side
-    return WON + standing if standing != NOBODY else DRAW
+    """Return whether one side alone has somebody awake, or the last round has passed."""
+    return last_side_standing(state, is_standing)
 
 
 @rule("SD6-INIT-01")
@@ -222,18 +216,6 @@ def forget_announcement(state: State) -> None:
     fight.announced_n = NOTHING
 
 
-@rule("SD6-TIME-04")
-def no_more_rounds(state: State, table: Table) -> int:
-    """Tell whether no other round begins: the fight is over, or its last round has been played."""
-    if over(state) != GOING_ON:
-        return 1
-    if state.fight.round < state.fight.last_round:
-        return 0
-    state.fight.time_up = 1
-    note(table, turn_notes.TIME_UP)
-    return 1
-
-
 @rule("SD6-INIT-02", "SD6-ACT-04", "SD6-ACT-05")
 def next_segment(state: State, table: Table) -> None:
     """Go on: to the first actions, to the extra ones, to their next pass, to the next round."""
@@ -247,7 +229,7 @@ def next_segment(state: State, table: Table) -> None:
     if segment == EXTRA_ACTIONS:
         if over_now:
             let_hits_take_effect(state, table)
-            if not no_more_rounds(state, table):
+            if not no_more_rounds(state, table, over, turn_notes.TIME_UP):
                 end_round(state, table)
             return
     else:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, modifier, note, roll
+from starfray.core.turns import last_side_standing, no_more_rounds, sort_order
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.aiming import call_over
 from starfray.rulesets.starcraft_rpg.augmentations import end_augmentations, is_augmented
@@ -105,12 +106,7 @@ def goes_before(state: State, one: int, two: int) -> int:
 @rule("SCR-TRN-01")
 def write_order(state: State, table: Table) -> None:
     """Put the combatants in order, from the highest initiative to the lowest."""
-    for who in range(len(state.units)):
-        place = who
-        while place > 0 and goes_before(state, who, state.order[place - 1]):
-            state.order[place] = state.order[place - 1]
-            place -= 1
-        state.order[place] = who
+    sort_order(state, 0, len(state.order), goes_before)
     for place in range(len(state.order)):
         who = state.order[place]
         note(table, notes.PLACED, who, place + 1, place, state.units[who].initiative)
@@ -127,7 +123,7 @@ def next_turn(state: State, table: Table) -> None:
     for _ in range(len(state.order) + 1):
         place += 1
         if place == len(state.order):
-            if no_more_rounds(state, table):
+            if no_more_rounds(state, table, over, notes.TIME_UP):
                 return
             place = 0
             fight.round += 1
@@ -155,18 +151,6 @@ def next_turn(state: State, table: Table) -> None:
             turn_over(state, table, who)
         else:
             turn_lost(state, table, who)
-
-
-@rule("SCR-TRN-02", "SCR-GEN-06")
-def no_more_rounds(state: State, table: Table) -> int:
-    """Tell whether no other round begins: the fight is over, or its last round has been played."""
-    if over(state) != GOING_ON:
-        return 1
-    if state.fight.round < state.fight.last_round:
-        return 0
-    state.fight.time_up = 1
-    note(table, notes.TIME_UP)
-    return 1
 
 
 @rule("SCR-ACT-01")
@@ -243,28 +227,14 @@ def ready(state: State, who: int) -> None:
 
 @rule("SCR-GEN-06")
 def over(state: State) -> int:
-    """Tell whether only one side can act, or the last round has passed."""
-    side = side_that_stands(state)
-    if side < 0:
-        return DRAW
-    last = len(state.units) - 1
-    for number in range(last + 1):
-        unit = state.units[number if side else last - number]  # sides mostly stand in their order
-        if unit.side != side and unit.down == UP:
-            return DRAW if state.fight.time_up else GOING_ON
-    return WON + side
+    """Return whether only one side can act, or the last round has passed."""
+    return last_side_standing(state, is_up)
 
 
 @rule("SCR-GEN-06")
-def side_that_stands(state: State) -> int:
-    """Return a side that can act, that of the combatant on turn if it can; -1 for none."""
-    active = state.units[state.fight.active]
-    if active.down == UP:
-        return active.side
-    for unit in state.units:
-        if unit.down == UP:
-            return unit.side
-    return -1
+def is_up(state: State, who: int) -> int:
+    """Return whether a combatant is up, so that its side still stands."""
+    return state.units[who].down == UP
 
 
 @rule()
