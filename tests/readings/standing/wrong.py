@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from starfray.core.rule import rule
-from starfray.core.table import Table, roll
+from starfray.core.table import Table, chance, roll
+from starfray.core.turns import last_side_standing
 from starfray_duel.state import State
 
 
@@ -54,3 +57,21 @@ def loops_to_a_new_end(state: State, table: Table) -> None:
 def lists(state: State, table: Table) -> None:
     """Dice in a comprehension."""
     state.units[0].health = sum([roll(table, 0, 0, 1, 6) for _ in range(2)])  # found
+
+
+@rule()
+def rolls(state: State, who: int) -> int:
+    """A rule that rolls, in a place where nobody looks for it."""
+    return chance(cast("Table", state), who, 0, 0, 1, 6, 0, 0)
+
+
+@rule()
+def hands_over(state: State) -> int:
+    """A rule that rolls, called by the rule that it is handed to."""
+    return last_side_standing(state, rolls)  # found
+
+
+@rule()
+def hands_over_by_name(state: State) -> int:
+    """The same, by the name of an argument."""
+    return last_side_standing(state, stands=rolls)  # found

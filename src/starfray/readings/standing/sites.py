@@ -14,7 +14,7 @@ from starfray.core.rule import registered
 from starfray.core.ruleset import Ruleset
 from starfray.core.table import chance
 from starfray.readings.standing.live import Finding, Live, Meaning
-from starfray.readings.standing.sources import Function, named_by, tree_of, who_may
+from starfray.readings.standing.sources import Function, calls_in, named_by, tree_of, who_may
 
 # What every rule is handed, and what no rule changes: it says nothing of where a rule stands.
 GIVEN = frozenset({"state", "table"})
@@ -82,6 +82,7 @@ def look_through(functions: Sequence[Function]) -> Standing:
     findings: list[Finding] = []
     number = 0
     for function in functions:
+        findings += _handed_over(function, rolling)
         if function not in rolling:
             continue
         live = Live(_meaning(function, rolling), tree_of(function))
@@ -101,12 +102,27 @@ def end_of(call: ast.Call) -> End:
     return call.end_lineno, call.end_col_offset
 
 
+def _handed_over(function: Function, rolling: set[Function]) -> list[Finding]:
+    """Return where rules that may roll are handed to other rules: nobody sees where they roll."""
+    file = inspect.getsourcefile(function) or function.__module__
+    return [
+        Finding(file, part.lineno, f"{ast.unparse(part)} may roll dice, and is handed to a rule")
+        for call in calls_in(function)
+        for part in (*call.args, *(word.value for word in call.keywords))
+        if isinstance(part, ast.Name | ast.Attribute)
+        and _may_roll(named_by(function, part), rolling)
+    ]
+
+
+def _may_roll(named: object, rolling: set[Function]) -> bool:
+    return named is chance or (inspect.isfunction(named) and named in rolling)
+
+
 def _meaning(function: Function, rolling: set[Function]) -> Meaning:
     variables = set(function.__code__.co_varnames)
 
     def rolls(call: ast.Call) -> bool:
-        called = named_by(function, call.func)
-        return called is chance or (inspect.isfunction(called) and called in rolling)
+        return _may_roll(named_by(function, call.func), rolling)
 
     return Meaning(
         inspect.getsourcefile(function) or function.__module__,

@@ -10,7 +10,7 @@ import ast
 import builtins
 import functools
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
@@ -51,11 +51,10 @@ def named_by(function: Function, node: ast.expr) -> object:
     return None
 
 
-def calls_in(tree: ast.AST) -> Iterator[ast.Call]:
-    """Yield the calls in a tree."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call):
-            yield node
+@functools.cache
+def calls_in(function: Function) -> tuple[ast.Call, ...]:
+    """Return the calls in a function."""
+    return tuple(node for node in ast.walk(tree_of(function)) if isinstance(node, ast.Call))
 
 
 def who_may(what: Function, functions: list[Function]) -> set[Function]:
@@ -63,7 +62,7 @@ def who_may(what: Function, functions: list[Function]) -> set[Function]:
     known = set(functions)
     callers: dict[object, set[Function]] = {}
     for function in functions:
-        for call in calls_in(tree_of(function)):
+        for call in calls_in(function):
             called = named_by(function, call.func)
             if called is what or (inspect.isfunction(called) and called in known):
                 callers.setdefault(called, set()).add(function)
