@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from starfray.core import table as forms
+from starfray.core.absent import NOBODY
 from starfray.core.dice import dice_due, resolve
 from starfray.core.distribution import distribution
 from starfray.core.table import (
-    NOBODY,
     UNHEARD,
     ask,
     in_band,

@@ -6,9 +6,14 @@ import dataclasses
 
 import pytest
 
+from starfray.core.absent import NOBODY
 from starfray.core.errors import Refused
 from starfray.core.ruleset import Ruleset
-from starfray.core.table import NOBODY, ask, bar, offer
+from starfray.core.table import (
+    ask,
+    bar,
+    offer,
+)
 from starfray.core.vocabulary import Vocabulary
 from starfray.readings.table import NeedAnswer, PlayTable
 

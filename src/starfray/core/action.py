@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-NONE = -1
+from starfray.core.absent import NONE
+
+__all__ = ["NONE", "Action"]
 
 
 class Action(NamedTuple):

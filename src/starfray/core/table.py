@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol, cast
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 
 # How the dice of one request are read. The rule asks for no more than it looks at, so that exact
@@ -27,7 +28,6 @@ CUP = 9  # STEPS, of which the rule only knows whether they reach a number, unti
 LIFT = 10  # no dice: the sum of a CUP, told apart in full
 ROLL_OFF = 11  # no dice: which of some covered dice show the highest face
 
-NOBODY = -1
 
 MOST_OPTIONS = 63  # of one question: as many bits as a mask of options has
 

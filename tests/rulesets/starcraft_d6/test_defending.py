@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from starfray.core.absent import NOTHING
 from starfray.core.action import NONE
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.close_combat import BY_BRAWLING, BY_WEAPON, Blow
@@ -26,7 +27,6 @@ from starfray.rulesets.starcraft_d6.state import (
     DODGE,
     DYING,
     MARTIAL_ARTS,
-    NOTHING,
     SHORT,
     STOWED,
     STRENGTH,

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.close_combat import BY_BRAWLING, BY_WEAPON, Blow
@@ -33,7 +34,6 @@ from starfray.rulesets.starcraft_d6.state import (
     IN_OFF_HAND,
     LONG,
     MEDIUM,
-    NOTHING,
     ON_THE_GROUND,
     POINT_BLANK,
     SHORT,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from starfray.core.absent import NOBODY
 from starfray.core.philox import Philox
 from starfray.readings.table import PlayTable
 from starfray.rulesets.starcraft_rpg import lapsing, state, words
@@ -23,12 +24,12 @@ def test_nothing_outlasts_the_owners_turn(fate: str) -> None:
     owner = now.units[OWNER]
 
     assert now.fight.round == 2
-    assert (owner.behavior, owner.aiming_at, owner.called) == (state.NO_BEHAVIOR, state.NOBODY, 0)
+    assert (owner.behavior, owner.aiming_at, owner.called) == (state.NO_BEHAVIOR, NOBODY, 0)
     assert (owner.charged, owner.formation, owner.coordinated) == (state.NOT_CHARGED, 0, 0)
     assert (owner.suppressed, owner.stunned, owner.sprints) == (0, 0, 2)
     assert not any(owner.augmentations)
     assert now.units[ENEMY].taunted_by == 0
-    assert now.areas[1].owner == state.NOBODY
+    assert now.areas[1].owner == NOBODY
     assert now.lasting[0].level == 0
 
 

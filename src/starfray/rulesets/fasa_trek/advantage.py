@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has, several
 from starfray.core.table import Table, highest_rolled, note, roll, roll_covered
@@ -35,7 +36,7 @@ def tactical_advantage(state: State, table: Table) -> None:
 @rule("FST-TAC-01")
 def most_able_captains(state: State, table: Table) -> int:
     """Return the ships whose captains compare best: more than one of them is a tie."""
-    best = (-1, 0)
+    best = (NOTHING, 0)
     tied = EMPTY
     for who in range(len(state.ships)):
         if out_of_fight(state, who) or not some_officer_able(state, who):
@@ -60,11 +61,11 @@ def margin(state: State, table: Table, who: int) -> int:
     if rolls_d10(state, rating, 0, 0):
         face = roll(table, who, words.TACTICS, 1, 10)
         note(table, words.TACTICS_ROLL, who, face)
-        return rating - face if face <= rating else -1
+        return rating - face if face <= rating else NOTHING
     inclusive = state.rulings.skill_equality == rulings.INCLUSIVE
     face = roll_percentile(state, table, who, words.TACTICS)
     note(table, words.TACTICS_ROLL, who, face)
-    return max(0, rating - face) if rolls_under(state, face, rating, inclusive) else -1
+    return max(0, rating - face) if rolls_under(state, face, rating, inclusive) else NOTHING
 
 
 @rule("FST-TAC-01")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek import rulings, words
@@ -12,16 +13,7 @@ from starfray.rulesets.fasa_trek.movement import why_not_afoot, why_not_step
 from starfray.rulesets.fasa_trek.people import runner_may
 from starfray.rulesets.fasa_trek.positions import turn_cost
 from starfray.rulesets.fasa_trek.sight import adjacent, line_of_sight
-from starfray.rulesets.fasa_trek.state import (
-    AP,
-    CROUCHING,
-    KNEELING,
-    MELEE,
-    NOBODY,
-    PRONE,
-    SITTING,
-    State,
-)
+from starfray.rulesets.fasa_trek.state import AP, CROUCHING, KNEELING, MELEE, PRONE, SITTING, State
 from starfray.rulesets.fasa_trek.ways import (
     STRAIGHT,
     field_around,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import up_to
-from starfray.core.table import NOBODY, Table, ask, note
+from starfray.core.table import Table, ask, note
 from starfray.rulesets.fasa_trek import notes, rulings, words
 from starfray.rulesets.fasa_trek.damage import lose_aim, take_damage
 from starfray.rulesets.fasa_trek.defence import (

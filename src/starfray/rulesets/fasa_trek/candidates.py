@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
 from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.movement import body_in_the_way, closed, normal_cost, square_at
 from starfray.rulesets.fasa_trek.squares import crosses
-from starfray.rulesets.fasa_trek.state import MELEE, NOBODY, RANGED, THROWN, State
+from starfray.rulesets.fasa_trek.state import MELEE, RANGED, THROWN, State
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIGITS
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import notes, rulings
@@ -47,8 +48,8 @@ def lose_aim(state: State, table: Table, who: int) -> None:
     """Stop aiming."""
     unit = state.units[who]
     if unit.aims:
-        unit.aimed_at = -1
-        unit.aimed_with = -1
+        unit.aimed_at = NOBODY
+        unit.aimed_with = NOTHING
         unit.aims = 0
         note(table, notes.AIM_GONE, who)
 

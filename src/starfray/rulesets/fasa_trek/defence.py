@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, up_to
 from starfray.core.table import Table, ask, note, offer
@@ -17,7 +18,6 @@ from starfray.rulesets.fasa_trek.state import (
     AP,
     KNEELING,
     MELEE,
-    NOBODY,
     PRONE,
     RANGED,
     THROWN,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, note, roll
 from starfray.rulesets.fasa_trek import notes, rulings, words
@@ -61,8 +62,8 @@ def become_incapacitated(state: State, table: Table, who: int, score: int) -> No
     unit.evading = 0
     unit.running = 0
     unit.free_squares = 0
-    unit.aimed_at = -1
-    unit.aimed_with = -1
+    unit.aimed_at = NOBODY
+    unit.aimed_with = NOTHING
     unit.aims = 0
     note(table, notes.INCAPACITATED, who, score)
 

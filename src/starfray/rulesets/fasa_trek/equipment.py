@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import notes, rulings, words
 from starfray.rulesets.fasa_trek.sight import adjacent, concealment, in_front, line_of_sight
-from starfray.rulesets.fasa_trek.state import (
-    AP,
-    MELEE,
-    NOBODY,
-    RANGED,
-    THROWN,
-    TOTAL,
-    UNARMED,
-    State,
-)
+from starfray.rulesets.fasa_trek.state import AP, MELEE, RANGED, THROWN, TOTAL, UNARMED, State
 from starfray.rulesets.fasa_trek.to_hit import range_band
 
 

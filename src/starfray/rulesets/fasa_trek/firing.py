@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, has, up_to
 from starfray.core.table import Table, ask, modifier, note, roll, roll_between
@@ -23,7 +24,7 @@ from starfray.rulesets.fasa_trek.ship_damage import (
     damage_ship,
     is_destroyed,
 )
-from starfray.rulesets.fasa_trek.state import CAPTAIN, HELMSMAN, MISSILE, NOBODY, State
+from starfray.rulesets.fasa_trek.state import CAPTAIN, HELMSMAN, MISSILE, State
 from starfray.space.hexes import hex_distance
 from starfray.space.hexsides import hex_bearing, hex_sides, side_from_bow
 
@@ -325,7 +326,7 @@ def chart_number(state: State, at: int, distance: int) -> int:
     for row in range(chart.rows):
         if distance <= chart.reach[row]:
             return chart.number[row]
-    return -1
+    return NOTHING
 
 
 @rule("FST-FIR-08")

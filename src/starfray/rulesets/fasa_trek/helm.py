@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, note, roll
@@ -16,7 +17,7 @@ from starfray.rulesets.fasa_trek.officers import (
 )
 from starfray.rulesets.fasa_trek.rolls import officers_roll
 from starfray.rulesets.fasa_trek.ship_damage import lose_superstructure
-from starfray.rulesets.fasa_trek.state import HELM_SKILL, HELMSMAN, LONGEST_COURSE, NOBODY, State
+from starfray.rulesets.fasa_trek.state import HELM_SKILL, HELMSMAN, LONGEST_COURSE, State
 from starfray.space.hexes import hex_neighbour, hex_turn
 
 FORWARD, TO_STARBOARD, TO_PORT = range(3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import notes, rulings, words
@@ -10,15 +11,7 @@ from starfray.rulesets.fasa_trek.points import pay
 from starfray.rulesets.fasa_trek.positions import face, take_posture
 from starfray.rulesets.fasa_trek.sight import line_of_sight
 from starfray.rulesets.fasa_trek.squares import SOLID, crosses, is_difficult
-from starfray.rulesets.fasa_trek.state import (
-    AP,
-    CROUCHING,
-    NOBODY,
-    PRONE,
-    STANDING,
-    SWIMMING,
-    State,
-)
+from starfray.rulesets.fasa_trek.state import AP, CROUCHING, PRONE, STANDING, SWIMMING, State
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.squares import HALVES, step_cost
 from starfray.space.terrain import square_inside

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.rolls import officers_roll
-from starfray.rulesets.fasa_trek.state import (
-    CAPTAIN,
-    NOBODY,
-    REPAIR,
-    SHIELD_UP,
-    STEADY_SHOT,
-    State,
-)
+from starfray.rulesets.fasa_trek.state import CAPTAIN, REPAIR, SHIELD_UP, STEADY_SHOT, State
 
 
 @rule("FST-CON-03")

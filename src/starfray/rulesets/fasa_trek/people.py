@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOWHERE
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
@@ -37,7 +38,7 @@ from starfray.rulesets.fasa_trek.equipment import (
 from starfray.rulesets.fasa_trek.movement import is_passing, step, why_not_step
 from starfray.rulesets.fasa_trek.points import pay, put_in_order, refill
 from starfray.rulesets.fasa_trek.rolls import SkillUse, saving_roll, use_skill
-from starfray.rulesets.fasa_trek.state import AP, NOBODY, SOME_SKILL, State
+from starfray.rulesets.fasa_trek.state import AP, SOME_SKILL, State
 from starfray.rulesets.fasa_trek.to_hit import Attack
 from starfray.rulesets.fasa_trek.walking import walk, why_not_walk
 
@@ -54,7 +55,7 @@ def begin_personal(state: State, table: Table) -> None:
     put_in_order(state)
     for place in range(len(state.order)):
         note(table, notes.ORDER, place, state.order[place])
-    take_turn(state, table, -1)
+    take_turn(state, table, NOWHERE)
 
 
 @rule("FST-ACP-05")

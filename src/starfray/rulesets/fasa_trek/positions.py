@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import notes, rulings, words
@@ -63,7 +64,7 @@ def after_stand_sit(posture: int) -> int:
     """Stand to sit or sit to stand."""
     if posture == STANDING:
         return SITTING
-    return STANDING if posture == SITTING else -1
+    return STANDING if posture == SITTING else NOTHING
 
 
 @rule("FST-POS-05")
@@ -71,7 +72,7 @@ def after_stand_kneel(posture: int) -> int:
     """Stand to kneel or kneel to stand; crouching counts as kneeling."""
     if posture == STANDING:
         return KNEELING
-    return STANDING if posture in (KNEELING, CROUCHING) else -1
+    return STANDING if posture in (KNEELING, CROUCHING) else NOTHING
 
 
 @rule("FST-POS-04")
@@ -81,7 +82,7 @@ def after_kneel_prone(state: State, posture: int) -> int:
         return PRONE
     if posture == PRONE and state.rulings.kneel_prone_text == rulings.BOTH_WAYS:
         return KNEELING
-    return -1
+    return NOTHING
 
 
 @rule("FST-POS-05")
@@ -89,7 +90,7 @@ def after_stand_crouch(posture: int) -> int:
     """Stand to crouch or crouch to stand."""
     if posture == STANDING:
         return CROUCHING
-    return STANDING if posture == CROUCHING else -1
+    return STANDING if posture == CROUCHING else NOTHING
 
 
 @rule("FST-POS-05")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.helm import points_in_phase
 from starfray.rulesets.fasa_trek.officers import post_idle
-from starfray.rulesets.fasa_trek.state import ENGINEER, HELMSMAN, NAVIGATOR, NOBODY, State
+from starfray.rulesets.fasa_trek.state import ENGINEER, HELMSMAN, NAVIGATOR, State
 
 
 @rule("FST-PWR-02")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.firing import Shot, ship_range, shoot
 from starfray.rulesets.fasa_trek.ship_damage import damage_ship, is_destroyed, out_of_fight
-from starfray.rulesets.fasa_trek.state import NOBODY, RESOLUTION, State
+from starfray.rulesets.fasa_trek.state import RESOLUTION, State
 
 MOST_AT_ONCE = 3  # shots
 

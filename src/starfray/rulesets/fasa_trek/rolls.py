@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note, roll, roll_between
 from starfray.rulesets.fasa_trek import notes, rulings, words
-from starfray.rulesets.fasa_trek.state import NOBODY, POSTS, SOME_SKILL, State
+from starfray.rulesets.fasa_trek.state import POSTS, SOME_SKILL, State
 
 
 @rule("FST-DIC-01")

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from starfray.core.absent import NOTHING, UNLIMITED
 from starfray.core.documents import Document
 from starfray.core.encounter import EncounterSheet, build_sides, usual_width
 from starfray.core.errors import InputError, Problem, dotted
@@ -291,7 +292,7 @@ class _Personal:
         settings = list(sheet.settings)
         if sheet.setting is not None and sheet.setting not in settings:
             self.problem((*at, "setting"), f"{sheet.setting!r}", ", ".join(settings))
-        full = -1 if sheet.charges is None else sheet.charges
+        full = UNLIMITED if sheet.charges is None else sheet.charges
         loaded = full if sheet.loaded is None else min(sheet.loaded, full)
         weapon = self._weapon(person, sheet, number)
         return Arm(
@@ -300,7 +301,7 @@ class _Personal:
             ready=int(sheet.ready or sheet.kind == "unarmed"),
             setting=index_of(self.names["settings"], sheet.setting or settings[0]),
             charges=loaded,
-            loads=-1 if sheet.spare_loads is None else sheet.spare_loads,
+            loads=UNLIMITED if sheet.spare_loads is None else sheet.spare_loads,
             count=sheet.count,
         )
 
@@ -310,11 +311,11 @@ class _Personal:
         weapon = Weapon(
             kind=NAMES["weapon_kinds"].index(sheet.kind),
             attack_ap=int(sheet.ap_cost * AP), parry_ap=int(sheet.parry_ap * AP),
-            charges=-1 if sheet.charges is None else sheet.charges,
+            charges=UNLIMITED if sheet.charges is None else sheet.charges,
             rate=sheet.rate or 0, settings=len(settings),
             setting=row([index_of(self.names["settings"], s) for s in sheet.settings], st.SETTINGS),
             hit=row([s.hit for s in settings], st.SETTINGS),
-            graze=row([-1 if s.graze is None else s.graze for s in settings], st.SETTINGS),
+            graze=row([NOTHING if s.graze is None else s.graze for s in settings], st.SETTINGS),
             damage=row([NAMES["kinds"].index(s.type) for s in settings], st.SETTINGS),
             bands=len(bands),
             reach=row([b.max for b in bands], st.BANDS),

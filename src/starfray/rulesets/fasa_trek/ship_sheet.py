@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
 from pydantic import Field, model_validator
 
+from starfray.core.absent import NOTHING
 from starfray.core.sets import EMPTY, add
 from starfray.core.validation import StrictModel
 from starfray.rulesets.fasa_trek import state as st
@@ -276,7 +277,7 @@ def _gun(sheet: MountSheet, chart: int) -> Gun:
         kind=("beam", "missile").index(sheet.kind),
         arcs=functools.reduce(add, (side - 1 for side in sheet.arcs), EMPTY),
         power_min=sheet.power_min, power_max=sheet.power_max, chart=chart,
-        fixed=-1 if sheet.damage is None else sheet.damage,
+        fixed=NOTHING if sheet.damage is None else sheet.damage,
         bands=len(mods),
         reach=_row([r.max for r in mods], st.BANDS),
         modifier=_row([r.number for r in mods], st.BANDS),
@@ -312,7 +313,7 @@ def _stress(sheet: StressChartSheet) -> Stress:
         len(rows),
         _row([r.excess_turns for r in rows], st.STRESS_ROWS),
         _row([r.full for r in rows], st.STRESS_ROWS),
-        _row([-1 if r.reduced is None else r.reduced for r in rows], st.STRESS_ROWS),
+        _row([NOTHING if r.reduced is None else r.reduced for r in rows], st.STRESS_ROWS),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek import rulings
@@ -34,7 +35,6 @@ from starfray.rulesets.fasa_trek.ship_worth import (
 from starfray.rulesets.fasa_trek.state import (
     HELMSMAN,
     MOVEMENT_PHASE,
-    NOBODY,
     POWER_PHASE,
     RESOLUTION,
     SKILL_PHASE,

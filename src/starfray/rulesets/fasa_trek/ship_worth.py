@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek.ending import can_act
 from starfray.rulesets.fasa_trek.firing import chart_number, covers
 from starfray.rulesets.fasa_trek.helm import FORWARD, TO_STARBOARD
-from starfray.rulesets.fasa_trek.state import LONGEST_COURSE, NOBODY, State
+from starfray.rulesets.fasa_trek.state import LONGEST_COURSE, State
 from starfray.space.hexes import hex_distance, hex_neighbour, hex_turn
 from starfray.space.hexsides import hex_bearing, hex_sides, side_from_bow
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOWHERE
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
@@ -22,7 +23,6 @@ from starfray.rulesets.fasa_trek.sensors import sensor_lock, why_not_lock
 from starfray.rulesets.fasa_trek.state import (
     FIRING_PHASE,
     MOVEMENT_PHASE,
-    NOBODY,
     POWER_PHASE,
     RESOLUTION,
     SKILL_PHASE,
@@ -39,7 +39,7 @@ def begin_ships(state: State, table: Table) -> None:
     tactical_advantage(state, table)
     order_ships(state, table)
     begin_phase(state, table, POWER_PHASE, 1)
-    pass_on(state, table, -1)
+    pass_on(state, table, NOWHERE)
 
 
 @rule("FST-FIR-01")
@@ -121,7 +121,7 @@ def end_phase(state: State, table: Table) -> None:
         if turn_is_done(state) and no_more_turns(state, table):
             return
         next_phase(state, table)
-        if next_declares(state, table, -1):
+        if next_declares(state, table, NOWHERE):
             return
 
 

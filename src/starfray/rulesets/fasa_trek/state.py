@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
+from starfray.core.absent import NOBODY, NOTHING, UNLIMITED
 from starfray.core.layout import SCRATCH, ints
 from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, flags, named, parts
 from starfray.rulesets.fasa_trek.rulings import Rulings
 
-NOBODY = -1
 AP = 4  # quarters in one Action Point
 
 # What the fight is.
@@ -145,8 +145,8 @@ class Arm:
     skill: int = 0
     ready: Annotated[int, YES_NO] = 1
     setting: Annotated[int, named("settings")] = 0
-    charges: int = -1
-    loads: int = -1
+    charges: int = UNLIMITED
+    loads: int = UNLIMITED
     count: int = 1
     shots: int = 0  # this combat turn
 
@@ -158,12 +158,12 @@ class Weapon:
     kind: Annotated[int, named("weapon_kinds")] = RANGED
     attack_ap: Annotated[int, parts(AP)] = 0
     parry_ap: Annotated[int, parts(AP)] = 0
-    charges: int = -1
+    charges: int = UNLIMITED
     rate: int = 0  # attacks a turn, 0 without limit
     settings: int = 1
     setting: Annotated[list[int], named("settings")] = ints(SETTINGS)  # their names
     hit: list[int] = ints(SETTINGS)
-    graze: list[int] = ints(SETTINGS, -1)
+    graze: list[int] = ints(SETTINGS, NOTHING)
     damage: Annotated[list[int], named("kinds")] = ints(SETTINGS)
     bands: int = 1
     reach: list[int] = ints(BANDS)
@@ -239,7 +239,7 @@ class Gun:
     power_min: int = 1
     power_max: int = 1
     chart: int = 0
-    fixed: int = -1  # -1: the power armed with
+    fixed: int = NOTHING  # -1: the power armed with
     bands: int = 0
     reach: list[int] = ints(BANDS)
     modifier: list[int] = ints(BANDS)

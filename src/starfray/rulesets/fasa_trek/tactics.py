@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek import rulings, words
@@ -27,7 +28,7 @@ from starfray.rulesets.fasa_trek.keeping import parry_worth, points_worth
 from starfray.rulesets.fasa_trek.movement import is_passing
 from starfray.rulesets.fasa_trek.ship_tactics import choose_ship
 from starfray.rulesets.fasa_trek.sight import adjacent, line_of_sight
-from starfray.rulesets.fasa_trek.state import AP, NOBODY, STARSHIP, State
+from starfray.rulesets.fasa_trek.state import AP, STARSHIP, State
 from starfray.rulesets.fasa_trek.targets import (
     beside_enemy,
     best_plan,

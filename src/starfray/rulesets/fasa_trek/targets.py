@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.ending import stands
 from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.equipment import rate_spent, why_not_at
 from starfray.rulesets.fasa_trek.sight import adjacent, line_of_sight
-from starfray.rulesets.fasa_trek.state import MELEE, NOBODY, State
+from starfray.rulesets.fasa_trek.state import MELEE, State
 from starfray.rulesets.fasa_trek.worth import Plan, plan_worth, preparation
 from starfray.space.squares import HALVES, square_distance
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
 from starfray.rulesets.fasa_trek import notes, rulings, words
@@ -124,7 +125,7 @@ def band_at(state: State, kind: int, squares: int) -> int:
     for band in range(weapon.bands):
         if squares <= weapon.reach[band]:
             return band
-    return -1
+    return NOTHING
 
 
 @rule("FST-ATK-05")

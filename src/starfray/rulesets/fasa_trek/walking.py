@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek import fatigue, notes, rulings, words
@@ -15,7 +16,7 @@ from starfray.rulesets.fasa_trek.movement import (
     why_not_afoot,
 )
 from starfray.rulesets.fasa_trek.squares import crosses
-from starfray.rulesets.fasa_trek.state import NOBODY, State
+from starfray.rulesets.fasa_trek.state import State
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS, turned_round
 

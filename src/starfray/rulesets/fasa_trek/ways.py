@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOWHERE
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, has, up_to
 from starfray.rulesets.fasa_trek import words
@@ -9,7 +10,7 @@ from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.movement import body_in_the_way, closed, normal_cost, square_at
 from starfray.rulesets.fasa_trek.sight import clear_between, line_of_sight
 from starfray.rulesets.fasa_trek.squares import crosses
-from starfray.rulesets.fasa_trek.state import NOBODY, State
+from starfray.rulesets.fasa_trek.state import State
 from starfray.space.bearings import STEP_X, STEP_Y, square_bearing, straight_direction
 from starfray.space.digits import DIGITS
 from starfray.space.fields import distance_field, field_direction, field_distance
@@ -43,12 +44,12 @@ def way_towards(state: State, who: int, target: int, reach: int) -> tuple[int, i
     for _ in range(MOST_STEPS):
         direction = step_nearer(state, who, target, x, y, field)
         if direction < 0:
-            return x, y, path if path > 0 or direction == NOT_NOW else -1
+            return x, y, path if path > 0 or direction == NOT_NOW else NOWHERE
         if normal_cost(direction) > points:
             break
         to_x, to_y = x + STEP_X[direction], y + STEP_Y[direction]
         if not crosses(words.MOVE, square_at(state, to_x, to_y)):
-            return x, y, path if path > 0 else -1
+            return x, y, path if path > 0 else NOWHERE
         x, y = to_x, to_y
         points -= normal_cost(direction)
         path = path * 10 + DIGITS[direction]
@@ -112,7 +113,7 @@ def next_side(state: State, target: int, x: int, y: int, field: int) -> int:
 @rule()
 def nearest_side(state: State, target: int, x: int, y: int, field: int, tried: int) -> int:
     """Return the direction, of those not tried, that leads nearest to an enemy; -1 for none."""
-    best = -1
+    best = NOWHERE
     least = distance_by(state, target, x, y, field)
     for direction in range(8):
         if has(tried, direction):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek import rulings, to_hit
 from starfray.rulesets.fasa_trek.attack import damage_of
@@ -14,7 +15,7 @@ from starfray.rulesets.fasa_trek.defence import why_no_duck, why_no_parry
 from starfray.rulesets.fasa_trek.endurance import op_end
 from starfray.rulesets.fasa_trek.equipment import attacks_made, plain_cost, rate_of
 from starfray.rulesets.fasa_trek.sight import adjacent
-from starfray.rulesets.fasa_trek.state import AP, MELEE, NOBODY, RANGED, THROWN, State
+from starfray.rulesets.fasa_trek.state import AP, MELEE, RANGED, THROWN, State
 
 AIM_COST = 2 * AP
 PREPARATION = 2 * AP  # what drawing, reloading and adjusting cost

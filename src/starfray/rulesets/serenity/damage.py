@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.rule import rule
-from starfray.core.table import NOBODY, Table, ask, note, roll
+from starfray.core.table import Table, ask, note, roll
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.consciousness import passing_out, record_shock, record_stun
 from starfray.rulesets.serenity.dying import dying
@@ -183,7 +184,7 @@ def consequences(state: State, table: Table, blow: Blow, done: Damage, extraordi
         order = ask(table, state, NOBODY, words.CONSEQUENCES, 0b111, target, 0, 0)
     if order == words.RECORD_FIRST:
         record(state, table, target, done, 0)
-    effect = -1
+    effect = NOTHING
     if extraordinary and not resisted(state, table, target):
         effect = special_effect(state, table, who, target, kind)
     if effect == BREAKS_SOMETHING:

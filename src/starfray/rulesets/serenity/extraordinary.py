@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.rule import rule
-from starfray.core.table import NOBODY, Table, ask, note, offer, roll
+from starfray.core.table import Table, ask, note, offer, roll
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.consciousness import minutes, pass_out
 from starfray.rulesets.serenity.rolls import AVERAGE, endurance_test
@@ -125,7 +126,7 @@ def drop_what_it_holds(state: State, table: Table, who: int) -> None:
             unit.fallen_x[k] = unit.x
             unit.fallen_y[k] = unit.y
             note(table, notes.DROPPED, who, unit.wielding, k, unit.x, unit.y)
-            unit.wielding = -1
+            unit.wielding = NOTHING
             return
 
 

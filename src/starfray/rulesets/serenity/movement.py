@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING, NOWHERE
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.serenity import notes, rulings, words
@@ -229,7 +230,7 @@ def fallen_slot(state: State, who: int, weapon: int) -> int:
         if unit.arms[k] == weapon and unit.fallen_x[k] >= 0:
             if fewest_steps(unit.x, unit.y, unit.fallen_x[k], unit.fallen_y[k]) <= 1:
                 return k
-    return -1
+    return NOTHING
 
 
 @rule("SER-ACT-03")
@@ -247,7 +248,7 @@ def pick_up(state: State, table: Table, who: int, weapon: int) -> None:
     """Pick a weapon up: it is in hand."""
     if take_action(state, table, who, words.DO_PICK_UP):
         k = fallen_slot(state, who, weapon)
-        state.units[who].fallen_x[k] = -1
-        state.units[who].fallen_y[k] = -1
+        state.units[who].fallen_x[k] = NOWHERE
+        state.units[who].fallen_y[k] = NOWHERE
         state.units[who].wielding = weapon
         note(table, notes.PICKED_UP, who, weapon, k)

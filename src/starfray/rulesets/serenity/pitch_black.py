@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, first_in, has, is_last, several
 from starfray.core.table import Table, note, roll_between
@@ -76,7 +77,7 @@ def potential_targets(state: State, who: int, weapon: int, direction: int) -> tu
     there is nobody. The farthest of them sets the range, or the nearest by the ruling.
     """
     found = EMPTY
-    ranged = -1
+    ranged = NOTHING
     nearest = state.rulings.blind_range == rulings.BLIND_NEAREST
     for target in range(len(state.units)):
         unit = state.units[target]
@@ -191,7 +192,7 @@ def lowest_of(
             continue
         alike_from = min(lowest + 1, safe_at) if safe_at > 0 else lowest + 1
         last = is_last(in_play, target)
-        alike_to = min(lowest, alike_from) - 1 if last and not told else -1
+        alike_to = min(lowest, alike_from) - 1 if last and not told else NOTHING
         found = easy_innate_roll(state, table, target, weapon, alike_to, alike_from)
         if safe_at > 0 and found >= safe_at:
             continue
@@ -251,5 +252,5 @@ def blind_margin(state: State, victim: int, weapon: int, total: int, rolled: int
     if ruling == rulings.PITCH_LOWEST_ALWAYS:
         return total - (rolled + cover)
     if total < EASY + cover:
-        return -1
+        return NOTHING
     return total - ((rolled if ruling == rulings.PITCH_OWN_ROLL else EASY) + cover)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import NONE
 from starfray.core.rule import rule
-from starfray.core.table import NOBODY, Table, ask, bar, note
+from starfray.core.table import Table, ask, bar, note
 from starfray.rulesets.serenity import notes, rulings, words
 from starfray.rulesets.serenity.ladder import roll_rating
 from starfray.rulesets.serenity.state import State

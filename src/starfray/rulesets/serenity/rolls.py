@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.serenity import notes, rulings, words
@@ -141,7 +142,7 @@ def contest(state: State, acting: int, resisting: int) -> int:
     if acting != resisting:
         return 1 if acting > resisting else 0
     if state.rulings.contest_tie == rulings.TIE_ROLLS_AGAIN:
-        return -1
+        return NOBODY
     return 1 if state.rulings.contest_tie == rulings.TIE_ACTS else 0
 
 
@@ -163,7 +164,7 @@ def contest_of_attributes(state: State, table: Table, held: Contest) -> bool:
     ours, theirs = state.units[who].attributes, state.units[target].attributes
     act = Roll(who, words.CONTEST_DICE, ours[held.first], ours[held.second])
     resist = Roll(target, words.CONTEST_DICE, theirs[held.third], theirs[held.fourth])
-    winner = -1
+    winner = NOBODY
     while winner < 0:
         acting, botch, _ = roll_dice(state, table, act)
         resisting, _, _ = roll_dice(state, table, resist)

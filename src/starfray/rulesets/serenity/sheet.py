@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.documents import Document
 from starfray.core.encounter import EncounterSheet, build_sides
 from starfray.core.errors import InputError
@@ -186,7 +187,7 @@ def weapon_of(sheet: WeaponSheet, skills: list[str]) -> Weapon:
     nearest = sheet.point_blank_ft
     if nearest is None and any(figure is not None for figure in farther):
         nearest = 5
-    figures = [-1 if figure is None else figure for figure in (nearest, *farther)]
+    figures = [NOTHING if figure is None else figure for figure in (nearest, *farther)]
     return Weapon(
         rating=rating,
         count=count,
@@ -321,7 +322,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     ]
     for unit, (x, y) in zip(units, places(encounter, document), strict=True):
         unit.x, unit.y = x, y
-    parents = [skills.index(name.partition("/")[0]) if "/" in name else -1 for name in skills]
+    parents = [skills.index(name.partition("/")[0]) if "/" in name else NOTHING for name in skills]
     ratings = [
         rating_of(sheet.skills.get(name, "d0")) for sheet in encounter.combatants for name in skills
     ]
@@ -340,7 +341,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
         build_sides(encounter, Side),
         units,
         weapons,
-        [-1] * len(units),
+        [NOBODY] * len(units),
         parents,
         ratings,
         hits,

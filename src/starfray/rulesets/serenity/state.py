@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
+from starfray.core.absent import NOBODY, NOTHING, NOWHERE
 from starfray.core.layout import ints
 from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, flags, named
@@ -79,7 +80,7 @@ class Fight:
     """The fight as a whole. `round` counts the game's turns: one pass through the order each."""
 
     round: int = 1
-    active: Annotated[int, named("units")] = -1
+    active: Annotated[int, named("units")] = NOBODY
     place: int = 0
     count: int = 0
     queued: int = 0
@@ -118,13 +119,13 @@ class Combatant:
     prone: Annotated[int, YES_NO] = 0
     helpless: Annotated[int, YES_NO] = 0
     stunned_until: int = 0
-    held_by: Annotated[int, named("units")] = -1
+    held_by: Annotated[int, named("units")] = NOBODY
     aim: int = 0
     # what it carries
-    arms: Annotated[list[int], named("weapons")] = ints(ARMS, -1)
-    fallen_x: Annotated[list[int], by("=arms")] = ints(ARMS, -1)
-    fallen_y: Annotated[list[int], by("=arms")] = ints(ARMS, -1)
-    wielding: Annotated[int, named("weapons")] = -1
+    arms: Annotated[list[int], named("weapons")] = ints(ARMS, NOTHING)
+    fallen_x: Annotated[list[int], by("=arms")] = ints(ARMS, NOWHERE)
+    fallen_y: Annotated[list[int], by("=arms")] = ints(ARMS, NOWHERE)
+    wielding: Annotated[int, named("weapons")] = NOTHING
     armour: list[int] = ints(SUITS)
     covers: Annotated[list[int], flags("locations")] = ints(SUITS)
     # its turn
@@ -177,10 +178,10 @@ class Weapon:
     kind: Annotated[int, named("weapon_kinds")] = RANGED
     hands: int = 1
     reach_ft: int = 5
-    point_blank_ft: int = -1
-    short_ft: int = -1
-    medium_ft: int = -1
-    long_ft: int = -1
+    point_blank_ft: int = NOTHING
+    short_ft: int = NOTHING
+    medium_ft: int = NOTHING
+    long_ft: int = NOTHING
     band: Annotated[int, named("bands")] = SHORT
 
 

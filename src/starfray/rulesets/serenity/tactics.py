@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.sets import has
@@ -79,7 +80,7 @@ def best_target(state: State, who: int) -> tuple[int, int, int]:
     """
     unit = state.units[who]
     best = weapon = NONE
-    most = harm = -1
+    most = harm = NOTHING
     nearest = 0
     for other in range(len(state.units)):
         enemy = state.units[other]

@@ -18,7 +18,7 @@ from starfray.rulesets.serenity.dying import dying, dying_roll, stabilise
 from starfray.rulesets.serenity.extraordinary import bleed
 from starfray.rulesets.serenity.state import INJURIES, State
 
-NEVER = 1 << 30
+FAR_OFF = 1 << 30
 
 
 @rule("SER-CORE-13")
@@ -40,7 +40,7 @@ def tries_to_wake(state: State, who: int) -> bool:
 @rule("SER-DYI-02", "SER-EXT-04", "SER-SHK-03", "SER-PAS-03")
 def next_due(state: State) -> int:
     """Return the turn in which the next thing falls due for anybody."""
-    due = NEVER
+    due = FAR_OFF
     for who in range(len(state.units)):
         unit = state.units[who]
         if unit.dead:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOWHERE
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
@@ -22,7 +23,7 @@ def begin(state: State, table: Table) -> None:
     note(table, notes.NEW_TURN, state.fight.round)
     suffer_from_before(state, table)
     settle_order(state, table)
-    state.fight.place = -1
+    state.fight.place = NOWHERE
     if over(state) == GOING_ON:
         next_in_order(state, table)
 
@@ -208,7 +209,7 @@ def close_turn(state: State, table: Table) -> None:
 @rule("SER-ACT-01", "SER-DYI-02")
 def open_turn(state: State, table: Table) -> None:
     """Open a turn: everybody's actions are fresh, what is due happens, and latecomers arrive."""
-    state.fight.place = -1
+    state.fight.place = NOWHERE
     note(table, notes.NEW_TURN, state.fight.round)
     for who in range(len(state.units)):
         refresh(state, table, who)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.rulesets.serenity import rulings
@@ -135,7 +136,7 @@ def best_attack(state: State, who: int, target: int, feet: int, grade: int) -> t
     """
     unit = state.units[who]
     best = NONE
-    most = -1
+    most = NOTHING
     for k in range(ARMS + 1):
         weapon = unit.arms[k] if k < ARMS else UNARMED_STRIKE
         if weapon == NONE or (k < ARMS and unit.fallen_x[k] >= 0):

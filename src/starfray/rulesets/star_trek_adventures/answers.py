@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.sets import has
@@ -219,7 +220,7 @@ def best_help(state: State, who: int) -> int:
 def best_to_strike_back(state: State, who: int, attacker: int, options: int) -> int:
     """Strike back with the weapon that is worth most, by its chance and what it does."""
     best = lowest(options)
-    value = -1
+    value = NOTHING
     for slot in range(SLOTS):
         weapon = state.units[who].carried[slot]
         if weapon < 0 or not has(options, weapon):
@@ -277,7 +278,7 @@ def second_enemy(state: State, who: int, target: int) -> int:
         if state.units[other].injury == UNHURT:
             if why_not_second(state, who, target, other) == 0:
                 return other
-    return -1
+    return NOBODY
 
 
 @rule()

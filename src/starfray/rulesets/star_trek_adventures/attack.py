@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note
@@ -154,7 +155,7 @@ def attack_object(state: State, table: Table, who: int, thing: int, arms: Arms) 
     else:
         note(table, attack_notes.MISSED_OBJECT, who, thing)
     strike_all(state, table, who, target)
-    spend_the_rest(state, table, who, -1)
+    spend_the_rest(state, table, who, NOBODY)
     finish(state, table)
 
 
@@ -206,7 +207,7 @@ def clear(state: State) -> None:
     a.piercing = 0
     a.vicious = 0
     a.named_reroll = 0
-    a.named_second = -1
+    a.named_second = NOBODY
     a.hardness = 0
     a.raw = 0
     a.effects = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table, ask, modifier, note
@@ -43,7 +44,7 @@ from starfray.rulesets.star_trek_adventures.tasks import (
 def helpful_advantages(state: State, table: Table, who: int) -> int:
     """Let the game master say how many Advantages make a Task easier; each takes 1 off."""
     at_hand = min(10, state.units[who].advantages)
-    helping = ask(table, state, -1, words.HELPFUL, (2 << at_hand) - 1, who, 0, 0)
+    helping = ask(table, state, NOBODY, words.HELPFUL, (2 << at_hand) - 1, who, 0, 0)
     modifier(table, notes.ADVANTAGES, -helping)
     return helping
 
@@ -52,7 +53,7 @@ def helpful_advantages(state: State, table: Table, who: int) -> int:
 def harmful_complications(state: State, table: Table, who: int) -> int:
     """Let the game master say how many Complications make a Task harder; each adds 1."""
     at_hand = min(10, state.units[who].complications - state.units[who].set_apart)
-    hindering = ask(table, state, -1, words.HARMFUL, (2 << at_hand) - 1, who, 0, 0)
+    hindering = ask(table, state, NOBODY, words.HARMFUL, (2 << at_hand) - 1, who, 0, 0)
     state.units[who].hindered = hindering
     return modifier(table, notes.HINDRANCES, hindering)
 
@@ -136,7 +137,7 @@ def assisted(state: State, table: Table, task: Task, result: Result, opposing: i
         risk = task.complication_range
         assistance = task_of(state, who, attribute, discipline, focus, risk, task.difficulty)
         pool = roll_task_dice(state, table, assistance, words.ASSIST_DIE, 1)
-        helper.assists = -1
+        helper.assists = NOBODY
         note(table, notes.ASSISTED, who, leader, assistance.target_number, successes_of(pool))
         if counted:
             successes += successes_of(pool)
@@ -152,7 +153,7 @@ def end_assistance(state: State, table: Table, leader: int, opposing: int) -> No
         return
     for who in range(len(state.units)):
         if state.units[who].assists == leader:
-            state.units[who].assists = -1
+            state.units[who].assists = NOBODY
             note(table, notes.ASSIST_ENDS, who)
 
 

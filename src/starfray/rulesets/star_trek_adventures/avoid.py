@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
@@ -164,7 +165,7 @@ def by_complication(state: State, table: Table, who: int, surcharge: int) -> Non
     pay(state, table, who, AVOID, surcharge_due(state, surcharge), 1)
     if state.rulings.complication_price == THREAT_ALLOWED and draws_on_momentum(state, who):
         options = 1 << words.IN_PLAY | 1 << words.INTO_THREAT
-        if ask(table, state, -1, words.COMPLICATION, options, who, 0, 0) == words.INTO_THREAT:
+        if ask(table, state, NOBODY, words.COMPLICATION, options, who, 0, 0) == words.INTO_THREAT:
             add_threat(state, table, who, 2, notes.THREAT_ADDED)
             return
     state.units[who].complications += 1

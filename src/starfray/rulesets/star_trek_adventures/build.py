@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from starfray.core.absent import NOBODY, NOTHING, NOWHERE
 from starfray.core.documents import Document
 from starfray.core.encounter import build_sides
 from starfray.core.errors import InputError, Problem, dotted
@@ -60,7 +61,7 @@ class _Builder:
         objects = [
             st.Thing(
                 self.zone(t.zone, ("objects", i, "zone")), int(t.damageable and t.weapon is None),
-                t.resistance, t.stress, -1 if t.weapon is None else self.weapon(t.weapon), 1,
+                t.resistance, t.stress, NOTHING if t.weapon is None else self.weapon(t.weapon), 1,
                 t.grenades_left if t.weapon is not None and t.weapon.qualities.grenade else 0,
             )
             for i, t in enumerate(encounter.objects)
@@ -102,8 +103,9 @@ class _Builder:
             self.weapons,
             [
                 st.Hazard(
-                    h.damage, -1 if h.lethal is None else int(h.lethal), int(h.effects.intense),
-                    int(h.effects.knockdown), h.effects.piercing, h.effects.vicious,
+                    h.damage, NOTHING if h.lethal is None else int(h.lethal),
+                    int(h.effects.intense), int(h.effects.knockdown),
+                    h.effects.piercing, h.effects.vicious,
                 )
                 for h in encounter.hazards
             ],
@@ -166,7 +168,7 @@ class _Builder:
             avoid_used=int(sheet.avoid_used),
             prone=int(sheet.prone),
             guard_bonus=sheet.guard_bonus,
-            guarded_by=i if sheet.guard_bonus else -1,
+            guarded_by=i if sheet.guard_bonus else NOBODY,
             advantages=sheet.advantages,
             complications=sheet.complications,
             ranking_officer=int(sheet.ranking_officer),
@@ -197,10 +199,10 @@ class _Builder:
         pieces = [given] if isinstance(given, int) else given
         if len(pieces) > st.COVERS or not all(0 <= dice <= 10 for dice in pieces):
             self.problem(at, str(pieces), f"up to {st.COVERS} pieces of cover of 0 to 10 dice")
-            return -1
+            return NOWHERE
         place = st.Cover(zone, [*pieces, *[0] * (st.COVERS - len(pieces))])
         if not any(pieces):
-            return -1
+            return NOWHERE
         if place not in self.covers:
             self.covers.append(place)
         return self.covers.index(place)

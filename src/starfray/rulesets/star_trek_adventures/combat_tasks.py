@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
@@ -78,8 +79,8 @@ def assist(state: State, table: Table, who: int, ally: int) -> None:
 @rule()
 def close_task(state: State, table: Table, who: int) -> None:
     """See to the Complications of a Task, and spend or save its Momentum."""
-    complications(state, table, who, state.hand.complications, -1)
-    spend_the_rest(state, table, who, -1)
+    complications(state, table, who, state.hand.complications, NOBODY)
+    spend_the_rest(state, table, who, NOBODY)
     save_momentum(state, table)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table, ask, note, offer
@@ -45,7 +46,7 @@ def complications(state: State, table: Table, who: int, count: int, target: int)
         options = offer(
             table, words.COMPLICATION, options, words.STRIKE, near != 0, reasons.NOBODY_NEAR
         )
-        answer = ask(table, state, -1, words.COMPLICATION, options, who, 0, 0)
+        answer = ask(table, state, NOBODY, words.COMPLICATION, options, who, 0, 0)
         if answer == words.INTO_THREAT:
             cancel_complication(state, table, who)
         elif answer == words.STRIKE:
@@ -114,7 +115,7 @@ def strike_other(state: State, table: Table, who: int, target: int, near: int) -
     if area:
         question = words.AREA_ALLY
         told = who
-    mark(state, table, who, ask(table, state, -1, question, near, told, 0, 0))
+    mark(state, table, who, ask(table, state, NOBODY, question, near, told, 0, 0))
 
 
 @rule("STA-ATK-08")

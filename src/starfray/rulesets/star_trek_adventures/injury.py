@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.star_trek_adventures import attack_notes, notes, words
@@ -163,7 +164,7 @@ def end_guard(state: State, table: Table, who: int) -> None:
     unit = state.units[who]
     if unit.guard_bonus:
         unit.guard_bonus = 0
-        unit.guarded_by = -1
+        unit.guarded_by = NOBODY
         note(table, notes.GUARD_ENDS, who)
 
 
@@ -175,5 +176,5 @@ def drop_out(state: State, table: Table, who: int) -> None:
         if other == who or unit.guarded_by == who:
             end_guard(state, table, other)
         if unit.assists >= 0 and (other == who or unit.assists == who):
-            unit.assists = -1
+            unit.assists = NOBODY
             note(table, notes.ASSIST_ENDS, other)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.sets import add
@@ -87,10 +88,10 @@ def melee_attack(state: State, table: Table, who: int, target: int) -> None:
         counter, resisted = oppose(state, table, target, who)
     decide(state, table, who, target, result, resisted)
     won = state.hand.who == who
-    complications(state, table, who, result.complications, target if won else -1)
+    complications(state, table, who, result.complications, target if won else NOBODY)
     if not won:
         take_up_against(state, who, counter)
-    complications(state, table, target, resisted.complications, -1 if won else who)
+    complications(state, table, target, resisted.complications, NOBODY if won else who)
 
 
 @rule("STA-ATK-04")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
@@ -75,7 +76,7 @@ def slot_to_draw(state: State, who: int, weapon: int) -> int:
     for slot in range(1, SLOTS):
         if weapon >= 0 and unit.carried[slot] == weapon and not unit.drawn[slot]:
             return slot
-    return -1
+    return NOTHING
 
 
 @rule("STA-MIN-04")
@@ -84,7 +85,7 @@ def weapon_within_reach(state: State, who: int, weapon: int) -> int:
     for thing in range(len(state.objects)):
         if touches(state, who, thing) and state.objects[thing].weapon == weapon:
             return thing
-    return -1
+    return NOTHING
 
 
 @rule("STA-MIN-04")
@@ -93,7 +94,7 @@ def free_slot(state: State, who: int) -> int:
     for slot in range(1, SLOTS):
         if state.units[who].carried[slot] < 0:
             return slot
-    return -1
+    return NOTHING
 
 
 @rule("STA-MIN-04")

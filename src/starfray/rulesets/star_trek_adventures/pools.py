@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import notes, reasons, words
@@ -143,7 +144,7 @@ def save_momentum(state: State, table: Table) -> None:
 def empty_hand(state: State) -> None:
     """Forget the Task that was attempted last."""
     hand = state.hand
-    hand.who = -1
+    hand.who = NOBODY
     hand.success = 0
     hand.momentum = 0
     hand.bonus = 0

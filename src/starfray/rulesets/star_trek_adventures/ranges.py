@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOWHERE
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
@@ -119,7 +120,7 @@ def dice_of_place(state: State, place: int) -> int:
 @rule("STA-DMG-07", "STA-TSK-08")
 def best_cover(state: State, zone: int) -> int:
     """Return the best place of cover in a zone; -1 where there is none."""
-    best = -1
+    best = NOWHERE
     for place in range(len(state.covers)):
         if state.covers[place].zone != zone or dice_of_place(state, place) == 0:
             continue
@@ -145,7 +146,7 @@ def cover_at(state: State, who: int, point: Point) -> int:
     """Return the place of cover of one who goes to a point; -1 for none."""
     if point.near != NONE and state.units[point.near].side != state.units[who].side:
         if state.rulings.leaving_cover != ONLY_LEAVING_ZONE:
-            return -1
+            return NOWHERE
         if point.zone == state.units[who].zone:
             return state.units[who].cover
     return best_cover(state, point.zone)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.star_trek_adventures import notes
@@ -32,7 +33,7 @@ def end_scene(state: State, table: Table) -> None:
             unit.stress = unit.stress_max
         unit.avoid_used = 0
         unit.ignores_injury = 0
-        unit.assists = -1
+        unit.assists = NOBODY
         note(table, notes.RESET_FOR_SCENE, who, unit.stress)
         for slot in range(SLOTS):
             weapon = unit.carried[slot]

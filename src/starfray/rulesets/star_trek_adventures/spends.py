@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
@@ -313,8 +314,8 @@ def let_fall(state: State, table: Table, who: int, slot: int) -> None:
     unit = state.units[who]
     weapon, thing, left = unit.carried[slot], unit.piece[slot], unit.grenades_left[slot]
     unit.drawn[slot] = 0
-    unit.carried[slot] = -1
-    unit.piece[slot] = -1
+    unit.carried[slot] = NOTHING
+    unit.piece[slot] = NOTHING
     state.objects[thing].lies = 1
     state.objects[thing].zone = unit.zone
     state.objects[thing].grenades = left

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
+from starfray.core.absent import NOBODY, NOTHING, NOWHERE
 from starfray.core.layout import TALLY, ints
 from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, flags, named
@@ -77,10 +78,10 @@ class Fight:
     round: int = 1
     last_round: int = 50
     time_up: Annotated[int, YES_NO] = 0  # 1 when the last round has been played
-    active: Annotated[int, named("units")] = -1
+    active: Annotated[int, named("units")] = NOBODY
     acted: Annotated[int, YES_NO] = 0
     first_side: Annotated[int, named("sides")] = 0
-    last_side: Annotated[int, named("sides")] = -1
+    last_side: Annotated[int, named("sides")] = NOBODY
     momentum: int = 0
     threat: int = 0
     scene: int = 1
@@ -116,7 +117,7 @@ class Character:
     stress: int = 9
     resistance: int = 0
     recover_resistance: int = 0
-    cover: int = -1
+    cover: int = NOWHERE
     recovering: Annotated[int, YES_NO] = 0
     injury: Annotated[int, named("injuries")] = UNHURT
     injury_debilitating: Annotated[int, YES_NO] = 0
@@ -134,7 +135,7 @@ class Character:
     prone: Annotated[int, YES_NO] = 0
     knocked_this_turn: Annotated[int, YES_NO] = 0
     guard_bonus: int = 0
-    guarded_by: Annotated[int, named("units")] = -1
+    guarded_by: Annotated[int, named("units")] = NOBODY
     advantages: int = 0
     complications: Annotated[int, TALLY] = 0
     problems: int = 0
@@ -142,9 +143,9 @@ class Character:
     set_apart: int = 0
     ranking_officer: Annotated[int, YES_NO] = 0
     zone: Annotated[int, named("zones")] = 0
-    assists: Annotated[int, named("units")] = -1
-    carried: Annotated[list[int], named("weapons")] = ints(SLOTS, -1)
-    piece: Annotated[list[int], named("objects")] = ints(SLOTS, -1)
+    assists: Annotated[int, named("units")] = NOBODY
+    carried: Annotated[list[int], named("weapons")] = ints(SLOTS, NOTHING)
+    piece: Annotated[list[int], named("objects")] = ints(SLOTS, NOTHING)
     drawn: Annotated[list[int], YES_NO] = ints(SLOTS)
     grenades_left: list[int] = ints(SLOTS)
     turn_taken: Annotated[int, YES_NO] = 0
@@ -191,7 +192,7 @@ class Hazard:
     """Something that harms without attacking; `lethal` is -1 where its data do not say."""
 
     damage: int = 1
-    lethal: int = -1
+    lethal: int = NOTHING
     intense: Annotated[int, YES_NO] = 0
     knockdown: Annotated[int, YES_NO] = 0
     piercing: int = 0
@@ -209,7 +210,7 @@ class Thing:
     damageable: Annotated[int, YES_NO] = 1
     resistance: int = 0
     stress: int = 5
-    weapon: Annotated[int, named("weapons")] = -1
+    weapon: Annotated[int, named("weapons")] = NOTHING
     lies: Annotated[int, YES_NO] = 1
     grenades: int = 0
 
@@ -244,7 +245,7 @@ class Attack:
     piercing: int = 0
     vicious: int = 0
     named_reroll: Annotated[int, YES_NO] = 0
-    named_second: int = -1
+    named_second: int = NOBODY
     hardness: int = 0
     raw: int = 0
     effects: int = 0
@@ -262,7 +263,7 @@ class Hand:
     `generated` whether it has generated any Momentum.
     """
 
-    who: Annotated[int, named("units")] = -1
+    who: Annotated[int, named("units")] = NOBODY
     success: Annotated[int, YES_NO] = 0
     momentum: int = 0
     bonus: int = 0

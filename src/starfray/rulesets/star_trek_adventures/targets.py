@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
 from starfray.rulesets.star_trek_adventures import notes, reasons
@@ -53,7 +54,7 @@ class Arms(NamedTuple):
 def slot_of(state: State, who: int, weapon: int) -> int:
     """Return the slot in which a character has a weapon, drawn if it may be; -1 for none."""
     unit = state.units[who]
-    found = -1
+    found = NOTHING
     for slot in range(SLOTS - 1, -1, -1):
         if weapon >= 0 and unit.carried[slot] == weapon:
             if found < 0 or unit.drawn[slot] or not unit.drawn[found]:

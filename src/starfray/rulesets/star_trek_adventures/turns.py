@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.sets import add
@@ -37,7 +38,7 @@ def begin(state: State, table: Table) -> None:
     """Begin with the side that the game master has named (the players', unless said otherwise)."""
     following = next_to_act(state, 1 - state.fight.first_side)
     note(table, notes.CONFLICT_BEGINS, state.units[following].side)
-    pass_turn_to(state, table, following, -1)
+    pass_turn_to(state, table, following, NOBODY)
 
 
 @rule()
@@ -92,7 +93,7 @@ def first_waiting(state: State, side: int) -> int:
     for who in range(len(state.units)):
         if state.units[who].side == side and may_act(state, who):
             return who
-    return -1
+    return NOBODY
 
 
 @rule("STA-TRN-07")
@@ -142,7 +143,7 @@ def lapse(state: State, table: Table, who: int) -> None:
         unit.recover_resistance = 0
         note(table, notes.RECOVERY_ENDS, who)
     if unit.assists >= 0 and state.rulings.assist_lasts == UNTIL_OWN_TURN:
-        unit.assists = -1
+        unit.assists = NOBODY
         note(table, notes.ASSIST_ENDS, who)
 
 
@@ -200,7 +201,7 @@ def round_over(state: State, table: Table, following: int) -> int:
     if same_side and state.rulings.nobody_left == ROUND_ENDS:
         return 1
     if state.rulings.round_end == GAME_MASTER_ENDS:
-        return ask(table, state, -1, words.END_ROUND, 3, 0, 0, 0)
+        return ask(table, state, NOBODY, words.END_ROUND, 3, 0, 0, 0)
     return 0
 
 
@@ -238,7 +239,7 @@ def new_round(state: State, table: Table, last: int) -> None:
         note(table, attack_notes.STUN_ORDER_LAPSES)
     following = first_waiting(state, first_side(state, table))
     if last < 0 or not initiative_kept(state, table, last, following):
-        pass_turn_to(state, table, following, -1)
+        pass_turn_to(state, table, following, NOBODY)
 
 
 @rule("STA-TRN-05")
@@ -255,7 +256,7 @@ def first_side(state: State, table: Table) -> int:
         for other in range(len(state.sides)):
             if first_waiting(state, other) >= 0:
                 options = add(options, other)
-        side = ask(table, state, -1, words.FIRST_SIDE, options, state.fight.round, 0, 0)
+        side = ask(table, state, NOBODY, words.FIRST_SIDE, options, state.fight.round, 0, 0)
     return side
 
 

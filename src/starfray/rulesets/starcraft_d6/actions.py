@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
@@ -43,8 +44,6 @@ from starfray.rulesets.starcraft_d6.skills import look_for, use_skill, why_not_l
 from starfray.rulesets.starcraft_d6.state import (
     EXTREME,
     MARTIAL_ARTS,
-    NOBODY,
-    NOTHING,
     ON_THE_GROUND,
     OUT_OF_RANGE,
     POINT_BLANK,

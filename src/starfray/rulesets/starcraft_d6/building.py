@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from starfray.core.absent import NOTHING
 from starfray.core.documents import Document
 from starfray.core.encounter import build_sides
 from starfray.core.ruleset import Setup, Side
@@ -45,7 +46,6 @@ from starfray.rulesets.starcraft_d6.state import (
     MORTALLY_WOUNDED,
     NATURAL,
     NOT_OWNED,
-    NOTHING,
     OUT_OF_RANGE,
     PSI,
     PULPED,

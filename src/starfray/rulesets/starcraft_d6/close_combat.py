@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
@@ -64,7 +65,6 @@ from starfray.rulesets.starcraft_d6.state import (
     MARTIAL_ARTS,
     MELEE,
     NATURAL,
-    NOTHING,
     POINT_BLANK,
     State,
 )

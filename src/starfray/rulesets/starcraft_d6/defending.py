@@ -5,6 +5,7 @@ What a reaction saves and what it costs are both in the worth of attacks (see `w
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6 import words
@@ -18,14 +19,7 @@ from starfray.rulesets.starcraft_d6.reactions import (
     skill_of_answer,
     why_no_answer,
 )
-from starfray.rulesets.starcraft_d6.state import (
-    AWAKE,
-    DODGE,
-    MARTIAL_ARTS,
-    MELEE_PARRY,
-    NOTHING,
-    State,
-)
+from starfray.rulesets.starcraft_d6.state import AWAKE, DODGE, MARTIAL_ARTS, MELEE_PARRY, State
 from starfray.rulesets.starcraft_d6.weighing import (
     chance,
     middle,

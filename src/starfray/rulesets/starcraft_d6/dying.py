@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NEVER
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.starcraft_d6 import notes, rulings, words
@@ -23,7 +24,6 @@ from starfray.rulesets.starcraft_d6.state import (
     DOOMED,
     DYING,
     ENDURANCE,
-    NEVER,
     PULPED,
     State,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table, note
@@ -26,7 +27,7 @@ from starfray.rulesets.starcraft_d6.reactions import (
     react,
     standing_dodge,
 )
-from starfray.rulesets.starcraft_d6.state import DOOMED, NOTHING, State
+from starfray.rulesets.starcraft_d6.state import DOOMED, State
 
 
 @rule("SD6-RNG-06")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
@@ -13,8 +14,6 @@ from starfray.rulesets.starcraft_d6.state import (
     MELEE,
     NATURAL,
     NO_COVER,
-    NOBODY,
-    NOTHING,
     ON_THE_GROUND,
     OUT_OF_RANGE,
     POINT_BLANK,

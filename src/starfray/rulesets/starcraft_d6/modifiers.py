@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_d6 import rulings, terms, turn_notes, words
-from starfray.rulesets.starcraft_d6.state import (
-    FULL,
-    NO_COVER,
-    NOBODY,
-    NOTHING,
-    SIZES,
-    THREE_QUARTERS,
-    State,
-)
+from starfray.rulesets.starcraft_d6.state import FULL, NO_COVER, SIZES, THREE_QUARTERS, State
 
 # SD6-CALL-01: dice by the size of what is aimed at, in the order of SIZES, and their fixed worth.
 CALLED_DICE = (0, 1, 4, 8)

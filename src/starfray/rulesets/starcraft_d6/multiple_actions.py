@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_d6 import rulings, terms, turn_notes, words
-from starfray.rulesets.starcraft_d6.state import AWAKE, NOTHING, State
+from starfray.rulesets.starcraft_d6.state import AWAKE, State
 from starfray.rulesets.starcraft_d6.wounds import stun_dice, why_unable, wound_dice
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6 import rulings, words
@@ -23,7 +24,6 @@ from starfray.rulesets.starcraft_d6.state import (
     IN_OFF_HAND,
     MELEE,
     NATURAL,
-    NOTHING,
     ON_THE_GROUND,
     OUT_OF_RANGE,
     POINT_BLANK,

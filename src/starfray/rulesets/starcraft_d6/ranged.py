@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_d6 import notes, rulings, words
@@ -39,7 +40,6 @@ from starfray.rulesets.starcraft_d6.state import (
     GONE,
     GRENADE,
     IN_MAIN_HAND,
-    NOTHING,
     ON_THE_GROUND,
     OUT_OF_RANGE,
     RANGED,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6 import rulings, words
-from starfray.rulesets.starcraft_d6.state import EXTREME, NOTHING, OUT_OF_RANGE, State
+from starfray.rulesets.starcraft_d6.state import EXTREME, OUT_OF_RANGE, State
 from starfray.space.squares import ruler_distance
 
 # SD6-RNG-01: the bands' lowest, highest and default numbers, in the order of BANDS.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
 from starfray.rulesets.starcraft_d6 import notes, rulings, terms, turn_notes, words
@@ -34,7 +35,6 @@ from starfray.rulesets.starcraft_d6.state import (
     MELEE,
     MELEE_PARRY,
     NATURAL,
-    NOTHING,
     State,
 )
 from starfray.rulesets.starcraft_d6.wounds import stun_dice, why_unable_to_react, wound_dice

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.turns import sort_order
 from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, code_rolled, roll_passive
 from starfray.rulesets.starcraft_d6.dying import what_falls_due
-from starfray.rulesets.starcraft_d6.state import (
-    AWAKE,
-    INSTINCTS,
-    KNOCKED_OUT,
-    NOBODY,
-    NOTHING,
-    TRAVEL,
-    State,
-)
+from starfray.rulesets.starcraft_d6.state import AWAKE, INSTINCTS, KNOCKED_OUT, TRAVEL, State
 from starfray.rulesets.starcraft_d6.wounds import stun_dice, wake_up, wound_dice
 
 MASS_ROUND_SECONDS = 30

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
+from starfray.core.absent import NEVER, NOBODY, NOTHING, NOWHERE
 from starfray.core.layout import ints, settles
 from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, named
@@ -77,10 +78,6 @@ TRAVEL, TIMED_TASK, COMBAT = range(3)
 # Places in the order.
 PLACES = ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 61)))
 
-NEVER = -1
-NOBODY = -1
-NOTHING = -1
-
 
 @dataclass(slots=True)
 class Fight:
@@ -102,13 +99,13 @@ class Fight:
     light: Annotated[int, named("lights")] = 0
     called_damage: Annotated[int, named("codes")] = 0
     # An action that was announced and waits for those who hold (ruling hold_window: interrupt).
-    announced: Annotated[int, named("verbs")] = -1
-    announced_who: Annotated[int, named("units")] = -1
-    announced_target: Annotated[int, named("units")] = -1
-    announced_item: int = -1
-    announced_x: int = -1
-    announced_y: int = -1
-    announced_n: int = -1
+    announced: Annotated[int, named("verbs")] = NOTHING
+    announced_who: Annotated[int, named("units")] = NOBODY
+    announced_target: Annotated[int, named("units")] = NOBODY
+    announced_item: int = NOTHING
+    announced_x: int = NOWHERE
+    announced_y: int = NOWHERE
+    announced_n: int = NOTHING
 
 
 @dataclass(slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6 import words
@@ -21,7 +22,7 @@ from starfray.rulesets.starcraft_d6.defending import (
 from starfray.rulesets.starcraft_d6.multiple_actions import most_actions, penalty_of
 from starfray.rulesets.starcraft_d6.preparing import prepare
 from starfray.rulesets.starcraft_d6.ranges import counts_ammo, range_band
-from starfray.rulesets.starcraft_d6.state import AWAKE, GRENADE, NOTHING, State
+from starfray.rulesets.starcraft_d6.state import AWAKE, GRENADE, State
 from starfray.rulesets.starcraft_d6.weighing import (
     blow_worth,
     items_of,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
@@ -16,7 +17,7 @@ from starfray.rulesets.starcraft_d6.rounds import (
     is_standing,
     make_order,
 )
-from starfray.rulesets.starcraft_d6.state import DEAD, NOBODY, NOTHING, State
+from starfray.rulesets.starcraft_d6.state import DEAD, State
 from starfray.rulesets.starcraft_d6.wounds import why_unable
 
 # Segment 0 is there only where everybody declares first (ruling declare_when: round_start).

@@ -6,6 +6,7 @@ what its target has left, in millionths. The numbers are those of the rules them
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6.aiming import Shot, shot_code, shot_difficulty
 from starfray.rulesets.starcraft_d6.characters import attribute_code, effect_step
@@ -36,7 +37,6 @@ from starfray.rulesets.starcraft_d6.reactions import NO_REACTION, standing_dodge
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
     GRENADE,
-    NOTHING,
     OUT_OF_RANGE,
     POINT_BLANK,
     STRENGTH,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NEVER
 from starfray.core.rule import rule
 from starfray.core.table import Table, note, roll, settle
 from starfray.rulesets.starcraft_d6 import notes, rulings, turn_notes, words
@@ -214,7 +215,7 @@ def at_zero(state: State, table: Table, who: int) -> None:
         forfeit(state, table, who)
         return
     unit.status = DYING
-    unit.wakes_at = -1
+    unit.wakes_at = NEVER
     unit.check_at = first_check_at(state)
     note(table, notes.IS_DYING, who, unit.check_at)
     forfeit(state, table, who)
@@ -248,7 +249,7 @@ def wake_up(state: State, table: Table, who: int) -> None:
     """Come round when the minutes are over; the stuns suffered no longer count."""
     unit = state.units[who]
     unit.status = AWAKE
-    unit.wakes_at = -1
+    unit.wakes_at = NEVER
     unit.stun_count = 0
     note(table, notes.WAKES, who)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
@@ -220,7 +221,7 @@ def why_not_itself(state: State, action: Action) -> int:
         reason = why_not_cost(state, cost(state, verb, action.item))
         return reason or why_not_psionic(state, action)
     kind = action.item
-    slot = -1
+    slot = NOTHING
     if verb <= words.SATURATION_FIRE or verb == words.RELOAD or verb == words.CHARGE:
         slot = slot_in_hand(state, who, kind)
         if slot < 0:

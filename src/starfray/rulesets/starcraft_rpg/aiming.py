@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.sets import has
@@ -15,7 +16,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     AIMING,
     BLIND,
     LOCATIONS,
-    NOBODY,
     TOTALLY_CONCEALED,
     UP,
     State,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import drop, has
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import special_words
-from starfray.rulesets.starcraft_rpg.state import NOBODY, State
+from starfray.rulesets.starcraft_rpg.state import State
 from starfray.space.area import in_burst
 
 

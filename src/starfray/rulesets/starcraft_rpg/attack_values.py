@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.state import State
-
-NO_AREA = -1  # in place of a radius
 
 
 class Attack(NamedTuple):
@@ -42,7 +41,7 @@ class Square(NamedTuple):
 
 
 class Burst(NamedTuple):
-    """The area of an attack: its centre and its radius, which is `NO_AREA` for a single target."""
+    """The area of an attack: its centre and its radius, which is `NOTHING` for a single target."""
 
     x: int
     y: int
@@ -73,7 +72,7 @@ def normal_attack(state: State, who: int, weapon: int, extra: int) -> Attack:
 @rule("SCR-ATK-12")
 def square_of(state: State, target: int) -> Burst:
     """Return what an attack on one target covers: the square on which it stands."""
-    return Burst(state.units[target].x, state.units[target].y, NO_AREA)
+    return Burst(state.units[target].x, state.units[target].y, NOTHING)
 
 
 @rule("SCR-ATK-14")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.sets import has
@@ -10,7 +11,6 @@ from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.attack import extra_attack
 from starfray.rulesets.starcraft_rpg.attack_values import (
-    NO_AREA,
     Attack,
     Burst,
     burst_around,
@@ -72,7 +72,7 @@ def pick_target(state: State, who: int, slot: int, how: int) -> tuple[int, int]:
     """
     unit = state.units[who]
     kind = unit.weapons[slot]
-    best = -1
+    best = NOBODY
     most = 0
     if not has_rounds(state, who, slot, rounds_of_attack(state, kind)):
         return best, most
@@ -142,7 +142,7 @@ def best_attack(state: State, who: int, how: int) -> Action:
     """Return the attack of a standard action; the end of the turn for none."""
     unit = state.units[who]
     best = act_alone(words.END_TURN, who)
-    most = -1
+    most = NOTHING
     for slot in range(SLOTS):
         kind = unit.weapons[slot]
         if kind < 0:
@@ -192,7 +192,7 @@ def worth_of_choice(state: State, action: Action) -> int:
         return worth_of_normal(state, who, target, kind, 0)
     if verb == words.CHARGE:
         return worth_of_normal(state, who, target, kind, CHARGE_ACCURACY)
-    if radius_of(verb) != NO_AREA:
+    if radius_of(verb) != NOTHING:
         area = Burst(action.x, action.y, radius_of(verb))
         attack = special_attack(state, who, kind, verb)
         return worth_of_area(state, attack, area, suppresses(verb))
@@ -206,7 +206,7 @@ def worth_of_fire(
 ) -> tuple[int, int, int]:
     """Return the centre of special fire (-1, -1 for one target) and what it is worth."""
     attack = special_attack(state, who, kind, verb)
-    if radius_of(verb) != NO_AREA:
+    if radius_of(verb) != NOTHING:
         return best_centre(state, attack, target, verb)
     if verb == words.SATURATION_FIRE:
         return NONE, NONE, worth_of_attack(state, attack, target, 0)
@@ -224,7 +224,7 @@ def best_centre(state: State, attack: Attack, target: int, verb: int) -> tuple[i
     other = state.units[target]
     radius = radius_of(verb)
     far = fewest_steps(unit.x, unit.y, other.x, other.y)
-    best_x, best_y, most = 0, 0, -1
+    best_x, best_y, most = 0, 0, NOTHING
     for beyond in range(0, radius + 1, radius):
         x, y = square_on_ray(unit.x, unit.y, other.x, other.y, far + beyond)
         if why_not_centre(state, attack.who, x, y, attack.weapon) == 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOWHERE
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings, words
@@ -66,7 +67,7 @@ class Errand(NamedTuple):
 def nearest_enemy(state: State, who: int) -> int:
     """Return the nearest enemy who stands; -1 for none."""
     unit = state.units[who]
-    best = -1
+    best = NOWHERE
     least = 0
     for target in range(len(state.units)):
         other = state.units[target]
@@ -95,7 +96,7 @@ def ground(state: State, who: int, x: int, y: int) -> int:
     if fight.width == 0:
         return DIFFICULT if fight.suppressions and is_suppressed(state, x, y) else 0
     if not (0 <= x < fight.width and 0 <= y < fight.height):
-        return -1
+        return NOWHERE
     return walking_code(state, x, y, is_slow(state, who))
 
 
@@ -315,7 +316,7 @@ def nearest_reached(state: State, goal_x: int, goal_y: int) -> int:
     """Return the cell nearest to a goal that the last search reached; -1 for none."""
     fight = state.fight
     squares = fight.width * fight.height
-    best = -1
+    best = NOWHERE
     least = (0, 0)
     for cell in range(squares):
         if square_reached(state.searched, squares, state.occupied, cell):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
 from starfray.rulesets.starcraft_rpg import command_words, sneaking_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not, why_not_cost
@@ -35,11 +36,10 @@ from starfray.rulesets.starcraft_rpg.state import (
     IN_HAND,
     LEADERSHIP_OPTIONS,
     LORE_OPTIONS,
-    NOBODY,
-    NOWHERE,
     SLOTS,
     STOWED,
     TACTICS_OPTIONS,
+    UNKNOWN_PLACE,
     State,
 )
 from starfray.rulesets.starcraft_rpg.targets import farthest
@@ -104,12 +104,12 @@ def attacks(state: State, who: int, kind: int, enemies: list[int]) -> Iterator[A
             yield from guesses(state, who, target, kind)
         yield Action(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
         if weapon.automatic >= AUTOMATIC:
-            if x != NOWHERE:
+            if x != UNKNOWN_PLACE:
                 yield Action(words.SUPPRESSING_FIRE, who, NONE, kind, x, y, NONE)
                 yield Action(words.BURST_FIRE, who, NONE, kind, x, y, NONE)
             yield Action(words.FOCUSED_BURST, who, target, kind, NONE, NONE, NONE)
         if weapon.automatic >= FULLY_AUTOMATIC:
-            if x != NOWHERE:
+            if x != UNKNOWN_PLACE:
                 yield Action(words.SUPPRESSING_FIRE_FULL, who, NONE, kind, x, y, NONE)
                 yield Action(words.BURST_FIRE_FULL, who, NONE, kind, x, y, NONE)
             yield Action(words.FOCUSED_BURST_FULL, who, target, kind, NONE, NONE, NONE)
@@ -126,8 +126,8 @@ def guesses(state: State, who: int, target: int, kind: int) -> Iterator[Action]:
     columns = range(max(0, unit.x - far), min(state.fight.width, unit.x + far + 1))
     rows = range(max(0, unit.y - far), min(state.fight.height, unit.y + far + 1))
     if state.fight.width == 0:
-        near_x = other.last_x if other.last_x != NOWHERE else unit.x
-        near_y = other.last_y if other.last_x != NOWHERE else unit.y
+        near_x = other.last_x if other.last_x != UNKNOWN_PLACE else unit.x
+        near_y = other.last_y if other.last_x != UNKNOWN_PLACE else unit.y
         columns = range(near_x - FEW_SQUARES, near_x + FEW_SQUARES + 1)
         rows = range(near_y - FEW_SQUARES, near_y + FEW_SQUARES + 1)
     for y in rows:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg.hiding import give_away
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
-from starfray.rulesets.starcraft_rpg.state import NOBODY, State
+from starfray.rulesets.starcraft_rpg.state import State
 
 
 @rule("SCR-SNK-02", "SCR-MOV-09")

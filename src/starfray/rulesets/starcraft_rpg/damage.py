@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import (
@@ -28,14 +29,7 @@ from starfray.rulesets.starcraft_rpg.general import (
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.morale import kill_morale
 from starfray.rulesets.starcraft_rpg.psionic_state import RESISTANCE
-from starfray.rulesets.starcraft_rpg.state import (
-    ALL_OF_IT,
-    CHARGE,
-    HALF_OF_IT,
-    NOBODY,
-    VITAL,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.state import ALL_OF_IT, CHARGE, HALF_OF_IT, VITAL, State
 from starfray.rulesets.starcraft_rpg.wounds import (
     damage_of_wounds,
     guaranteed_wound,

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import UNLIMITED
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, psionic_words, rulings, words
 from starfray.rulesets.starcraft_rpg.general import distance, lay_down
 from starfray.rulesets.starcraft_rpg.limbs import free_hands
 from starfray.rulesets.starcraft_rpg.shelter import cover_there
-from starfray.rulesets.starcraft_rpg.state import (
-    DROPPED,
-    IN_HAND,
-    STOWED,
-    UNLIMITED,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.state import DROPPED, IN_HAND, STOWED, State
 from starfray.rulesets.starcraft_rpg.suppressed import react_by_falling, react_by_moving
 from starfray.rulesets.starcraft_rpg.targets import slot_of
 from starfray.space.bearings import STEP_X, STEP_Y

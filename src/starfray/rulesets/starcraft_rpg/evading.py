@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
 from starfray.rulesets.starcraft_rpg import notes, rulings, special_words
-from starfray.rulesets.starcraft_rpg.attack_values import NO_AREA, Attack, Burst
+from starfray.rulesets.starcraft_rpg.attack_values import Attack, Burst
 from starfray.rulesets.starcraft_rpg.checks import FAILED, Check, roll_check, skill_bonus
 from starfray.rulesets.starcraft_rpg.contact import runs_into, stop_short
 from starfray.rulesets.starcraft_rpg.ground import (
@@ -27,7 +28,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     EVADING,
     FLEEING,
     HALF_OF_IT,
-    NOBODY,
     NONE_OF_IT,
     NOT_EVADING,
     SNEAKING,
@@ -100,7 +100,7 @@ def evade(state: State, table: Table, attack: Attack, target: int, total: int, a
         shift_aside(state, table, target, area)
         left = HALF_OF_IT
         if not is_within(state, area, unit.x, unit.y):
-            if area.radius != NO_AREA or state.rulings.evade_half != rulings.HALF_SINGLE:
+            if area.radius != NOTHING or state.rulings.evade_half != rulings.HALF_SINGLE:
                 left = NONE_OF_IT
     else:
         note(table, special_words.NOT_EVADED, target)

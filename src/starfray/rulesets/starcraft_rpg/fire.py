@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, has
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, rulings, special_words, words
 from starfray.rulesets.starcraft_rpg.attack import accuracy, struck
 from starfray.rulesets.starcraft_rpg.attack_values import (
-    NO_AREA,
     Attack,
     AttackRoll,
     Burst,
@@ -209,14 +209,14 @@ def hailfire_with(state: State, kind: int, fire: int) -> int:
 
 @rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-09", "SCR-SPA-14")
 def radius_of(verb: int) -> int:
-    """Return the radius of special fire, `NO_AREA` for fire on one target."""
+    """Return the radius of special fire, `NOTHING` for fire on one target."""
     if verb == words.BURST_FIRE:
         return 1
     if verb == words.BURST_FIRE_FULL:
         return 2
     if verb == words.SUPPRESSING_FIRE:
         return 4
-    return 6 if verb == words.SUPPRESSING_FIRE_FULL else NO_AREA
+    return 6 if verb == words.SUPPRESSING_FIRE_FULL else NOTHING
 
 
 @rule("SCR-SPA-09", "SCR-SPA-14")
@@ -232,7 +232,7 @@ def special_attack(state: State, who: int, weapon: int, verb: int) -> Attack:
         return normal_attack(state, who, weapon, 0)
     if verb == words.SATURATION_FIRE:
         return Attack(who, weapon, 0, 10, 0, 0)
-    if radius_of(verb) != NO_AREA:
+    if radius_of(verb) != NOTHING:
         return Attack(who, weapon, 0, 0, hailfire_with(state, weapon, 1), 0)
     advantage = 1 if verb == words.FOCUSED_BURST_FULL else 0
     return Attack(who, weapon, 0, 0, hailfire_with(state, weapon, 2), advantage)

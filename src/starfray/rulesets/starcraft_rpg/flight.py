@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING, NOWHERE
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
@@ -63,7 +64,7 @@ def run_off_the_map(state: State, table: Table, who: int, allowance: int) -> Non
     width = state.fight.width
     squares = width * state.fight.height
     search(state, who, MOST_COST)
-    best = -1
+    best = NOWHERE
     for cell in range(squares):
         if on_the_edge(state, cell % width, cell // width):
             if square_reached(state.searched, squares, state.occupied, cell):
@@ -101,7 +102,7 @@ def away_from(state: State, who: int) -> tuple[int, int]:
     unit = state.units[who]
     across = 1
     down = 0
-    least = -1
+    least = NOTHING
     for enemy in range(len(state.units)):
         other = state.units[enemy]
         if other.side == unit.side or other.down != UP:

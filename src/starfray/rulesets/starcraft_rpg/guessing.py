@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
@@ -39,7 +40,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
 )
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, Goal, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.responses import can_go_on, responses
-from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, NOBODY, NOWHERE, UP, State
+from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, UNKNOWN_PLACE, UP, State
 from starfray.rulesets.starcraft_rpg.targets import range_modifier_at, why_not_centre
 from starfray.rulesets.starcraft_rpg.volleys import attacks_of_action
 from starfray.space.terrain import NO_SIGHT, STEP_FACTORS
@@ -154,7 +155,7 @@ def hidden_at(state: State, who: int, meant: int, x: int, y: int) -> int:
     who is meant is taken to be there: odds tell what the attack does if it is.
     """
     unit = state.units[meant]
-    if unit.x == NOWHERE:
+    if unit.x == UNKNOWN_PLACE:
         unit.x = x
         unit.y = y
     for enemy in range(len(state.units)):

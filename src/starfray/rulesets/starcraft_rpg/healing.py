@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import UNLIMITED
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add
 from starfray.core.table import Table, ask, note
@@ -9,15 +10,7 @@ from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.checks import skill_check
 from starfray.rulesets.starcraft_rpg.general import distance, rise
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
-from starfray.rulesets.starcraft_rpg.state import (
-    DEAD,
-    FLED,
-    LOCATIONS,
-    MEDICINE,
-    UNLIMITED,
-    UP,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, LOCATIONS, MEDICINE, UP, State
 from starfray.rulesets.starcraft_rpg.wounds import heal_if_whole, healing_threshold
 
 

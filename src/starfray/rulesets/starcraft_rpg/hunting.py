@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import sneaking_words, words
@@ -13,11 +14,10 @@ from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
 from starfray.rulesets.starcraft_rpg.state import (
     IN_HAND,
     IN_THE_OPEN,
-    NOBODY,
-    NOWHERE,
     SLOTS,
     SNEAKING,
     STEALTH,
+    UNKNOWN_PLACE,
     UP,
     State,
 )
@@ -99,7 +99,7 @@ def guess(state: State, who: int, target: int) -> Action:
     """
     unit = state.units[who]
     enemy = state.units[target]
-    if enemy.last_x == NOWHERE:
+    if enemy.last_x == UNKNOWN_PLACE:
         return guess_anywhere(state, who, target)
     for slot in range(SLOTS):
         if unit.held[slot] != IN_HAND:
@@ -153,7 +153,7 @@ def blind_shot(state: State, who: int, target: int, kind: int, near: int) -> Act
 def go_towards(state: State, who: int, x: int, y: int) -> Action:
     """Return a move to beside a place; the end of the turn when that is here."""
     fight = state.fight
-    if x == NOWHERE:  # one place is as good as any other
+    if x == UNKNOWN_PLACE:  # one place is as good as any other
         x, y = state.units[who].x, state.units[who].y
         if fight.width > 0:
             cell = fight.round * LEAP % (fight.width * fight.height)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, rulings
@@ -12,7 +13,7 @@ from starfray.rulesets.starcraft_rpg.influence import end_taunts
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_due
 from starfray.rulesets.starcraft_rpg.leadership import formations_without_leader, leave_formation
 from starfray.rulesets.starcraft_rpg.rushing import charge_wears_off
-from starfray.rulesets.starcraft_rpg.state import DEAD, NO_BEHAVIOR, NOBODY, State
+from starfray.rulesets.starcraft_rpg.state import DEAD, NO_BEHAVIOR, State
 from starfray.rulesets.starcraft_rpg.suppressed import end_under_fire
 from starfray.rulesets.starcraft_rpg.wounds import bleed
 

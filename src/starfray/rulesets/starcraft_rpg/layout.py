@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from starfray.core.absent import NEVER, NOTHING, UNLIMITED
 from starfray.core.documents import Document
 from starfray.core.encounter import build_sides, usual_width
 from starfray.core.errors import InputError, Problem, dotted
@@ -43,13 +44,11 @@ from starfray.rulesets.starcraft_rpg.state import (
     MOBILITY,
     MOST_AREAS,
     MOST_COMBATANTS,
-    NEVER,
-    NOWHERE,
     PSIONICS,
     SAPIENT,
     SKILLS,
     STOWED,
-    UNLIMITED,
+    UNKNOWN_PLACE,
     UP,
     Area,
     Combatant,
@@ -111,16 +110,16 @@ def weapon_record(sheet: WeaponSheet) -> Weapon:
         penetration=sheet.penetration,
         rending=sheet.rending,
         hailfire=sheet.hailfire,
-        burst=-1 if sheet.burst is None else sheet.burst,
+        burst=NOTHING if sheet.burst is None else sheet.burst,
         attacks=sheet.attacks,
         reach=sheet.reach,
         range=sheet.range,
         automatic=AUTOMATIC.index(sheet.automatic),
-        magazine=magazine_of(sheet) or -1,
+        magazine=magazine_of(sheet) or UNLIMITED,
         rounds_per_attack=sheet.rounds_per_attack,
         hands=sheet.hands,
         reload_action=RELOADS.index(sheet.reload_action),
-        implement_dc=-1 if sheet.implement_dc is None else sheet.implement_dc,
+        implement_dc=NOTHING if sheet.implement_dc is None else sheet.implement_dc,
         silenced=int(sheet.silenced),
         evadable=int(any(trait in EVADABLE for trait in sheet.traits)),
     )
@@ -155,8 +154,8 @@ def combatant_record(
         side=side,
         x=sheet.position[0],
         y=sheet.position[1],
-        last_x=sheet.position[0] if sheet.hidden == "no" else NOWHERE,
-        last_y=sheet.position[1] if sheet.hidden == "no" else NOWHERE,
+        last_x=sheet.position[0] if sheet.hidden == "no" else UNKNOWN_PLACE,
+        last_y=sheet.position[1] if sheet.hidden == "no" else UNKNOWN_PLACE,
         hp=sheet.hp_max if sheet.hp is None else sheet.hp,
         hp_max=sheet.hp_max,
         strength=sheet.strength,
@@ -226,7 +225,7 @@ def combatant_record(
         unit.held[slot] = IN_HAND if held else STOWED
         loaded = weapon.rounds if weapon.charges is None else weapon.charges
         unit.rounds[slot] = magazine_of(weapon) if loaded is None else loaded
-        unit.spare[slot] = -1 if weapon.spare_magazines is None else weapon.spare_magazines
+        unit.spare[slot] = UNLIMITED if weapon.spare_magazines is None else weapon.spare_magazines
     return unit
 
 

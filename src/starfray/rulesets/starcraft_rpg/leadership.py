@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note
 from starfray.rulesets.starcraft_rpg import command_notes, command_words, rulings, words
@@ -12,7 +13,6 @@ from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
 from starfray.rulesets.starcraft_rpg.state import (
     DEFENSIVE_FORMATION,
     EFFICIENCY,
-    NOBODY,
     RESPONSIVE_STRATEGY,
     UP,
     State,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import UNLIMITED
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg import notes, rulings
-from starfray.rulesets.starcraft_rpg.state import UNLIMITED, State
+from starfray.rulesets.starcraft_rpg.state import State
 
 
 @rule("SCR-ATK-13")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOWHERE
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, modifier, note
@@ -38,11 +39,10 @@ from starfray.rulesets.starcraft_rpg.state import (
     DOWN,
     IN_HAND,
     IN_THE_OPEN,
-    NOBODY,
-    NOWHERE,
     SLOTS,
     TOTALLY_CONCEALED,
     UNCONSCIOUS,
+    UNKNOWN_PLACE,
     State,
 )
 from starfray.space.sight import worst_on_line
@@ -119,7 +119,7 @@ def obstruction_between(state: State, from_x: int, from_y: int, to_x: int, to_y:
     """Return the degree of cover of what stands on the map between two squares."""
     if state.fight.obstacles == 0:
         return NO_COVER
-    if from_x == NOWHERE or to_x == NOWHERE:
+    if from_x == UNKNOWN_PLACE or to_x == UNKNOWN_PLACE:
         return NO_SIGHT
     near = 1 if state.rulings.cover_place == rulings.COVER_NEAR_TARGET else 0
     return worst_on_line(
@@ -200,7 +200,7 @@ def flanked(state: State, who: int, target: int, melee: int) -> int:
     """
     defender = state.units[target]
     around = EMPTY  # those of the nine squares around the target, row by row, with an enemy
-    own = -1
+    own = NOWHERE
     found = NOT_FLANKED
     for enemy in range(len(state.units)):
         unit = state.units[enemy]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING, UNLIMITED
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, ask, note
@@ -44,7 +45,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
     IN_HAND,
     MOBILITY,
-    NOBODY,
     SLOTS,
     SNEAKING,
     UP,
@@ -262,7 +262,7 @@ def last_step(state: State, who: int, route: Route, pace: int, made: int, last: 
     """
     if state.rulings.wounded_on_the_move == rulings.SLOWED_LATER:
         return last
-    allowance = -1
+    allowance = UNLIMITED
     if state.rulings.wounded_on_the_move == rulings.SLOWED_AT_ONCE:
         allowance = speed_after_wound(state, who, route, pace, last)
     at = at_the_start(route)
@@ -364,8 +364,8 @@ def opportunity_attack(state: State, table: Table, enemy: int, who: int) -> None
     other = state.units[enemy]
     unit = state.units[who]
     far = distance(state, other.x, other.y, unit.x, unit.y)
-    kind = -1
-    used = -1
+    kind = NOTHING
+    used = NOTHING
     for slot in range(SLOTS):
         if other.held[slot] == IN_HAND:
             weapon = state.weapons[other.weapons[slot]]

@@ -21,8 +21,6 @@ from starfray.rulesets.starcraft_rpg.push import push
 from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.state import DEAD, State
 
-NO_POWER = -1  # overloads by a check that manifests nothing
-
 # Overload by a natural roll up to these: at good, low and very low morale (SCR-PSI-08).
 CONTROLLED_LIMITS = (1, 4, 9)
 UNCONTROLLED_LIMITS = (4, 9, 20)
@@ -79,7 +77,7 @@ def overload(state: State, table: Table, it: Manifestation, manifested: int) -> 
     """Roll on the overload table; return whether the power manifests now, and at which level.
 
     `manifested` is 1 where its check succeeded. By one ruling checks overload that manifest no
-    power: then it is `NO_POWER`.
+    power: then it is `NOTHING`.
     """
     who, level = it.who, it.level
     bonus = overload_bonus(state, level, it.boost)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import first_in, has
 from starfray.rulesets.starcraft_rpg import command_words, words
@@ -29,7 +30,6 @@ from starfray.rulesets.starcraft_rpg.state import (
 BROKEN = -5  # morale at which a surrender can be demanded
 GOOD_CHANCE = 8  # of 20 faces
 FAIR_CHANCE = 4
-NOTHING = -1
 
 
 @rule()

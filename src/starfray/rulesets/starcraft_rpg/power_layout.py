@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.documents import Document
 from starfray.core.errors import InputError
 from starfray.core.sets import add, has
@@ -81,7 +82,7 @@ def power_record(sheet: PowerSheet) -> Power:
         action=ACTIONS.index(sheet.action),
         aim=AIMS.index(sheet.aim),
         range=sheet.range,
-        radius=-1 if sheet.area is None else sheet.area,
+        radius=NOTHING if sheet.area is None else sheet.area,
         reaches=REACHES.index(sheet.reaches),
         against=DEFENCES.index(sheet.against),
         telepathic=int(sheet.telepathic),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.sets import (
@@ -70,7 +71,6 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     HEALING,
     MORALE,
     NO_EFFECT,
-    NOTHING,
     PSIONIC_DAMAGE,
     PUSH,
     RESISTED_DAMAGE,
@@ -78,6 +78,7 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     SHIELDING,
     STUN,
     TOUGHNESS,
+    UNOPPOSED,
 )
 from starfray.rulesets.starcraft_rpg.push import push
 from starfray.rulesets.starcraft_rpg.settling import done_with
@@ -87,7 +88,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
     CLOAKED,
     NEEDED_UNKNOWN,
-    NOBODY,
     SNEAKING,
     UP,
     State,
@@ -151,7 +151,7 @@ def take_effect(state: State, table: Table, aimed: Manifestation) -> None:
 @rule("SCR-SNK-05")
 def is_psionic_attack(state: State, kind: int) -> int:
     """Tell whether a power attacks: it rolls against those it reaches, or hurts them."""
-    if state.powers[kind].against != NOTHING:
+    if state.powers[kind].against != UNOPPOSED:
         return 1
     if has_effect(state, kind, PSIONIC_DAMAGE):
         return 1
@@ -177,7 +177,7 @@ def aimed_at(state: State, it: Manifestation) -> int:
     power = state.powers[it.power]
     if has_effect(state, it.power, HEALING):
         return EVERYTHING
-    aimed = EMPTY if power.against == NOTHING else add(EMPTY, it.who)
+    aimed = EMPTY if power.against == UNOPPOSED else add(EMPTY, it.who)
     if power.radius < 0:
         return add(aimed, it.who if power.aim == AT_SELF else it.target)
     if power.aim != AT_SQUARE:
@@ -199,7 +199,7 @@ def reach(state: State, table: Table, it: Manifestation) -> int:
         return EMPTY
     natural = 0
     total = 0
-    if power.against != NOTHING:
+    if power.against != UNOPPOSED:
         for one in range(len(state.units)):
             if in_area(state, it, one):
                 let_form(state, table, who, one, kind)
@@ -207,7 +207,7 @@ def reach(state: State, table: Table, it: Manifestation) -> int:
     reached = EMPTY
     for one in range(len(state.units)):
         if in_area(state, it, one) and opens_to(state, table, who, one, kind):
-            if power.against != NOTHING:
+            if power.against != UNOPPOSED:
                 needed = to_overcome(state, table, who, one, kind)
                 seen = total + accuracy_on(state, table, who, one, kind)
                 if not strikes(state, table, who, one, natural, seen, needed):
@@ -221,7 +221,7 @@ def reaches_one(state: State, table: Table, who: int, target: int, kind: int) ->
     """Tell whether a power reaches the one target it is aimed at."""
     if not opens_to(state, table, who, target, kind):
         return 0
-    if state.powers[kind].against == NOTHING:
+    if state.powers[kind].against == UNOPPOSED:
         return 1
     let_form(state, table, who, target, kind)
     needed = to_overcome(state, table, who, target, kind)

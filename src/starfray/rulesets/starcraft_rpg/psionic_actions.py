@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.sets import has
@@ -28,7 +29,7 @@ from starfray.rulesets.starcraft_rpg.recovery import (
     why_not_recharge,
     why_not_recover,
 )
-from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, NOBODY, State
+from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, State
 from starfray.rulesets.starcraft_rpg.targets import why_not_a_square, why_not_enemy
 
 
@@ -132,7 +133,7 @@ def active_slot(state: State, who: int, kind: int, on: int) -> int:
         if lasting.caster == who and lasting.power == kind and lasting.level:
             if on == NOBODY or holds_for(state, slot, on):
                 return slot
-    return -1
+    return NOTHING
 
 
 @rule("SCR-PSI-04")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
+from starfray.core.absent import NOTHING
 from starfray.core.layout import ints
 from starfray.core.written import YES_NO, flags, named
 
@@ -16,7 +17,7 @@ AT_SELF, AT_ALLY, AT_ENEMY, AT_ANYONE, AT_SQUARE = range(5)
 # Whom a power reaches in its area.
 ALL, FOES, FRIENDS = range(3)
 # What a psionic attack roll has to reach.
-NOTHING, DEFENSE, RESOLVE, TOUGHNESS = range(4)
+UNOPPOSED, DEFENSE, RESOLVE, TOUGHNESS = range(4)
 
 # What a power does at once, ...
 NO_EFFECT, PSIONIC_DAMAGE, RESISTED_DAMAGE, HEALING, SHIELDING, MORALE, STUN, PUSH, DRAIN = range(9)
@@ -41,9 +42,9 @@ class Power:
     action: Annotated[int, named("actions")] = 0
     aim: Annotated[int, named("aims")] = AT_SELF
     range: int = 0
-    radius: int = -1
+    radius: int = NOTHING
     reaches: Annotated[int, named("reaches")] = ALL
-    against: Annotated[int, named("defences")] = NOTHING
+    against: Annotated[int, named("defences")] = UNOPPOSED
     telepathic: Annotated[int, YES_NO] = 0
     mind_reading: Annotated[int, YES_NO] = 0
     silenced: Annotated[int, YES_NO] = 0

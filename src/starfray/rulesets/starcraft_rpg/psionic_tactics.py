@@ -38,12 +38,12 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     HEALING,
     MORALE,
     NO_EFFECT,
-    NOTHING,
     PSIONIC_DAMAGE,
     PUSH,
     RESISTED_DAMAGE,
     SHIELDING,
     STUN,
+    UNOPPOSED,
 )
 from starfray.rulesets.starcraft_rpg.psionics import (
     boost_bonus,
@@ -150,7 +150,7 @@ def strike_faces(state: State, who: int, one: int, kind: int) -> int:
     power = state.powers[kind]
     if one != who and power.mind_reading and blocks_mind_reading(state, one):
         return 0
-    if power.against == NOTHING:
+    if power.against == UNOPPOSED:
         return 20
     bonus = psionics_bonus(state, UNHEARD, who, 0) + psionic_focus(state, who, 0)
     bonus += own_accuracy(state, UNHEARD, who) + accuracy_on(state, UNHEARD, who, one, kind)

@@ -11,14 +11,14 @@ from starfray.rulesets.starcraft_rpg.ground import SHIFTING, cost_of, full_speed
 from starfray.rulesets.starcraft_rpg.movement import why_not_move, why_not_shift
 from starfray.rulesets.starcraft_rpg.routes import Route, route_of, route_to
 from starfray.rulesets.starcraft_rpg.rushing import run_left, why_not_run
-from starfray.rulesets.starcraft_rpg.state import ACTION_MOVE, NOWHERE, State
+from starfray.rulesets.starcraft_rpg.state import ACTION_MOVE, UNKNOWN_PLACE, State
 from starfray.rulesets.starcraft_rpg.suppressed import is_covered, is_due, is_met, is_out_of_it
 from starfray.rulesets.starcraft_rpg.ways import path_to, search
 from starfray.space.paths import square_cost, square_reached
 
 # The ways to react.
 FALL, CROUCH, MOVE = 1, 2, 4
-NO_WAY = Square(NOWHERE, NOWHERE)
+NO_WAY = Square(UNKNOWN_PLACE, UNKNOWN_PLACE)
 
 
 @rule("SCR-SPA-11")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words, rulings
@@ -14,10 +15,10 @@ from starfray.rulesets.starcraft_rpg.morale import (
     natural_morale,
     spend_morale,
 )
-from starfray.rulesets.starcraft_rpg.overload import NO_POWER, overload, overload_limit
+from starfray.rulesets.starcraft_rpg.overload import overload, overload_limit
 from starfray.rulesets.starcraft_rpg.powers import Manifestation
 from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_check
-from starfray.rulesets.starcraft_rpg.state import NOBODY, State
+from starfray.rulesets.starcraft_rpg.state import State
 from starfray.rulesets.starcraft_rpg.targets import slot_in_hand
 
 CLEAR_DC = 10
@@ -60,7 +61,7 @@ def overload_of_check(state: State, table: Table, who: int, natural: int, limit:
     overloads = 1 if natural <= limit else 0
     if overloads:
         note(table, psionic_notes.OVERLOADS, who, natural, limit)
-        overload(state, table, Manifestation(who, NO_POWER, NOBODY, 0, 0, 1, 0), 0)
+        overload(state, table, Manifestation(who, NOTHING, NOBODY, 0, 0, 1, 0), 0)
 
 
 @rule("SCR-PSI-22")

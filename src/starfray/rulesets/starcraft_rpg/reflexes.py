@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.sets import has
@@ -36,7 +37,7 @@ def step_away(state: State, who: int, options: int, x: int, y: int) -> int:
     best = special_words.STAY
     most = distance(state, unit.x, unit.y, x, y)
     if not has(options, best):
-        most = -1
+        most = NOTHING
     for digit in range(1, 10):
         direction = DIRECTIONS[digit]
         if direction >= 0 and has(options, digit):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.starcraft_rpg import (
@@ -14,7 +15,7 @@ from starfray.rulesets.starcraft_rpg import (
 from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.acts import act
 from starfray.rulesets.starcraft_rpg.attack import attack_of, attack_target, goes_on_attacking
-from starfray.rulesets.starcraft_rpg.attack_values import NO_AREA, Attack, Volley, burst_around
+from starfray.rulesets.starcraft_rpg.attack_values import Attack, Volley, burst_around
 from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
 from starfray.rulesets.starcraft_rpg.costs import STANDARD
 from starfray.rulesets.starcraft_rpg.damage import damage
@@ -45,7 +46,6 @@ from starfray.rulesets.starcraft_rpg.psionics import manifest, most_boost
 from starfray.rulesets.starcraft_rpg.state import (
     ALL_OF_IT,
     IN_HAND,
-    NOBODY,
     RESPONSIVE_STRATEGY,
     SLOTS,
     State,
@@ -101,7 +101,7 @@ def next_struck(state: State) -> int:
     for who in range(len(state.units)):
         if state.units[who].struck_by != NOBODY:
             return who
-    return -1
+    return NOBODY
 
 
 @rule("SCR-LED-05")
@@ -224,7 +224,7 @@ def strike_back(state: State, table: Table, who: int, enemy: int, response: int,
     use_rounds(state, table, who, slot, special_rounds(state, verb))
     if suppresses(verb):
         suppressing_fire(state, table, attack, area)
-    elif area.radius != NO_AREA:
+    elif area.radius != NOTHING:
         burst(state, table, attack, area, 0)
     elif response == SATURATION:
         most = attacks if state.rulings.saturation_attacks == rulings.SATURATION_ALL else 1

@@ -8,6 +8,7 @@ Where a combatant is, and whether it is up or down, never settles.
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table, settle
@@ -87,7 +88,7 @@ def lies_and_bleeds(state: State, one: int) -> int:
 @rule("SCR-GEN-06")
 def is_decided(state: State) -> int:
     """Tell whether only one side can act: then no other turn begins, if nobody is healed."""
-    side = -1
+    side = NOBODY
     for unit in state.units:
         if unit.down == UP and unit.side != side:
             if side >= 0:

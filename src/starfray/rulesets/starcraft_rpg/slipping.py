@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOWHERE
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY
@@ -40,7 +41,7 @@ def slip_away(state: State, who: int) -> Action:
         return act_alone(words.END_TURN, who)  # it is here to strike
     squares = fight.width * fight.height
     search(state, who, move_speed(state, who, 0))
-    best = -1
+    best = NOWHERE
     least = (0, 0)
     for cell in range(squares):
         if not square_reached(state.searched, squares, state.occupied, cell):

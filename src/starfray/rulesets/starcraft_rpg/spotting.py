@@ -19,9 +19,9 @@ from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
     CLOAKED,
     NEEDED_UNKNOWN,
-    NOWHERE,
     PERCEPTION,
     STEALTH,
+    UNKNOWN_PLACE,
     UP,
     State,
 )
@@ -60,7 +60,7 @@ def why_not_detect(state: State, who: int) -> int:
 def within_view(state: State, who: int, enemy: int, reach: int) -> int:
     """Tell whether an enemy is near enough to be found, and not fully obstructed."""
     one, two = state.units[who], state.units[enemy]
-    if two.x == NOWHERE or distance(state, one.x, one.y, two.x, two.y) > reach:
+    if two.x == UNKNOWN_PLACE or distance(state, one.x, one.y, two.x, two.y) > reach:
         return 0
     return 0 if is_obstructed(state, enemy, one.x, one.y) else 1
 

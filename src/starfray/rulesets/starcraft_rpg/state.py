@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
+from starfray.core.absent import NEVER, NOBODY, NOTHING, NOWHERE, UNLIMITED
 from starfray.core.layout import SCRATCH, ints, settles
 from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, flags, named
@@ -75,14 +76,12 @@ ALL_OF_IT, HALF_OF_IT, NONE_OF_IT = range(3)
 NOT_CHARGED, CHARGED, CHARGE_ENDS = range(3)
 MOST_AREAS = 30  # under suppressing fire at the same time
 
-NOBODY = -1
-UNLIMITED = -1
 
 # Whether a combatant hides.
 IN_THE_OPEN, SNEAKING, CLOAKED = range(3)
 MOST_COMBATANTS = 62  # a set of them is one number
-NEVER, EVERYWHERE = -1, 100_000  # how far a spotter or a detector finds
-NOWHERE = -30_000  # where those are whose square a side does not know, in the state as it sees it
+EVERYWHERE = 100_000  # how far a spotter or a detector finds
+UNKNOWN_PLACE = -30_000  # where, in the state as a side sees it, those are whom it has lost
 NEEDED_UNKNOWN = -30_000  # the number that an attack or a check needs and nobody is told
 
 
@@ -104,7 +103,7 @@ class Fight:
     round: int = 1
     last_round: int = 50
     time_up: Annotated[int, YES_NO] = 0  # 1 when the last round has been played
-    place: int = -1
+    place: int = NOWHERE
     active: Annotated[int, named("units")] = 0
     turns: int = 0
     standard: int = 1
@@ -165,7 +164,7 @@ class Combatant:
     `hidden` is `IN_THE_OPEN`, `SNEAKING` or `CLOAKED`. Who hides is revealed to the combatants
     in the set `known_to` (read it with `knowledge.sees`): against them hiding is of no use.
     `location_known` is 1 while every enemy knows the square, though hiding goes on;
-    `last_x`, `last_y` is the square that everybody last knew, or `NOWHERE`.
+    `last_x`, `last_y` is the square that everybody last knew, or `UNKNOWN_PLACE`.
     """
 
     side: Annotated[int, named("sides")] = 0
@@ -198,7 +197,7 @@ class Combatant:
     aim_bonus: int = 2
     morale: Annotated[int, settles(SPIRIT)] = 0
     morale_bonus: int = 0
-    gain_turn: Annotated[int, settles(SPIRIT)] = -1
+    gain_turn: Annotated[int, settles(SPIRIT)] = NEVER
     turn_started: int = 0
     paid: Annotated[int, YES_NO] = 0
     kill: Annotated[int, YES_NO] = 0
@@ -213,7 +212,7 @@ class Combatant:
     # Special actions
     suppressed: Annotated[int, flags("areas")] = 0
     charged: Annotated[int, named("charges")] = 0
-    evaded: int = -1
+    evaded: int = NEVER
     evading: Annotated[int, named("evasions")] = NOT_EVADING
     # Combat behaviors
     behavior: Annotated[int, named("behaviors")] = NO_BEHAVIOR
@@ -292,13 +291,13 @@ class Weapon:
     penetration: int = 0
     rending: int = 0
     hailfire: int = 0
-    burst: int = -1
+    burst: int = NOTHING
     attacks: int = 1
     reach: int = 1
     range: int = 20
     automatic: Annotated[int, named("automatic")] = NOT_AUTOMATIC
     magazine: int = UNLIMITED
-    implement_dc: int = -1
+    implement_dc: int = NOTHING
     rounds_per_attack: int = 1
     hands: int = 2
     reload_action: Annotated[int, named("reloads")] = RELOAD_MOVE
@@ -319,7 +318,7 @@ class Area:
     x: int = 0
     y: int = 0
     radius: int = 0
-    since: int = -1
+    since: int = NEVER
     over: int = 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, has
 from starfray.core.table import Table, note
@@ -26,11 +27,7 @@ from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.leadership import formation_after_attack
 from starfray.rulesets.starcraft_rpg.morale import natural_morale
 from starfray.rulesets.starcraft_rpg.settling import done_with
-from starfray.rulesets.starcraft_rpg.state import (
-    NOBODY,
-    UP,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.state import UP, State
 
 
 @rule("SCR-SPA-09", "SCR-SPA-10", "SCR-SPA-14")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.sets import has
@@ -44,15 +45,7 @@ from starfray.rulesets.starcraft_rpg.persuasion import command, command_answer, 
 from starfray.rulesets.starcraft_rpg.psionic_tactics import choose_power, farthest_power
 from starfray.rulesets.starcraft_rpg.reflexes import evade_or_not, reaction, step_away
 from starfray.rulesets.starcraft_rpg.slipping import slip_away
-from starfray.rulesets.starcraft_rpg.state import (
-    BOB_AND_WEAVE,
-    DROPPED,
-    IN_HAND,
-    NOBODY,
-    SLOTS,
-    UP,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.state import BOB_AND_WEAVE, DROPPED, IN_HAND, SLOTS, UP, State
 from starfray.rulesets.starcraft_rpg.targets import farthest
 
 DANGER = 12  # squares that a fast fighter crosses on its turn
@@ -322,7 +315,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return words.YES
     if command_words.EFFICIENT_REROLL <= question <= command_words.RESPONSE_WEAPON:
         return command_answer(state, who, question, options, a, b)
-    best = -1
+    best = NOTHING
     option = 0
     while options >> option:
         if has(options, option):

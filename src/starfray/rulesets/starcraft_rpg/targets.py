@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
 from starfray.rulesets.starcraft_rpg import command_words, notes, rulings, sneaking_words, words
@@ -127,12 +128,12 @@ def slot_of(state: State, who: int, kind: int, where: int) -> int:
     for slot in range(SLOTS):
         if unit.weapons[slot] == kind and unit.held[slot] == where:
             return slot
-    return -1
+    return NOTHING
 
 
 @rule("SCR-ACT-07")
 def slot_in_hand(state: State, who: int, kind: int) -> int:
     """Return the slot of a weapon in hand; -1 for a weapon that is not."""
     if not 0 <= kind < len(state.weapons):
-        return -1
+        return NOTHING
     return slot_of(state, who, kind, IN_HAND)

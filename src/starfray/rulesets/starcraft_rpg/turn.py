@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, modifier, note, roll
@@ -20,7 +21,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     FLED,
     FLEEING,
     NO_BEHAVIOR,
-    NOBODY,
     ORDINARY,
     UP,
     State,

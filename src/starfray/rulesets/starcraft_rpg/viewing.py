@@ -14,8 +14,8 @@ from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.state import (
     AUGMENTATION_COUNT,
     IN_THE_OPEN,
-    NOWHERE,
     ORDINARY,
+    UNKNOWN_PLACE,
     UP,
     Combatant,
     State,
@@ -76,6 +76,6 @@ def forget_what_it_knows(seen: State, who: int) -> None:
 def conceal(unit: Combatant) -> None:
     """Take out of a copy what a combatant can do unseen."""
     blank = Combatant()
-    unit.x = unit.y = NOWHERE
+    unit.x = unit.y = UNKNOWN_PLACE
     for name in SECRETS:
         setattr(unit, name, getattr(blank, name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, offer
@@ -13,7 +14,6 @@ from starfray.rulesets.starcraft_rpg.attack import (
     goes_on_attacking,
 )
 from starfray.rulesets.starcraft_rpg.attack_values import (
-    NO_AREA,
     Burst,
     Volley,
     burst_around,
@@ -168,9 +168,9 @@ def next_target(
         only = 0 if elsewhere else 1
         options = offer(table, words.NEXT_TARGET, options, target, only, words.ONE_TARGET)
     if options == 0:
-        return -1
+        return NOBODY
     if not announced and not goes_on_attacking(state, table, who, number):
-        return -1
+        return NOBODY
     return ask(table, state, who, words.NEXT_TARGET, options, number, kind, 0)
 
 
@@ -184,7 +184,7 @@ def special_fire(state: State, table: Table, action: Action, slot: int) -> None:
     use_rounds(state, table, who, slot, special_rounds(state, verb))
     if suppresses(verb):
         suppressing_fire(state, table, attack, area)
-    elif area.radius != NO_AREA:
+    elif area.radius != NOTHING:
         burst(state, table, attack, area, 1)
     elif verb == words.SATURATION_FIRE:
         most = 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOWHERE
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.ground import (
@@ -52,7 +53,7 @@ def mark_occupied(state: State, who: int) -> None:
 @rule("SCR-MOV-05", "SCR-MOV-09")
 def search(state: State, who: int, budget: int) -> None:
     """Find the cheapest ways from a combatant's square over the map."""
-    search_to(state, who, budget, -1)
+    search_to(state, who, budget, NOWHERE)
 
 
 @rule("SCR-MOV-05", "SCR-MOV-09")
