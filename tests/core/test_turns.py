@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from starfray.core.ruleset import DRAW, GOING_ON, WON
-from starfray.core.turns import last_side_standing, no_more_rounds, sort_order
+from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order, sort_order
 
 
 @dataclass
@@ -100,3 +100,9 @@ def test_an_order_is_sorted_and_equals_stay_as_they_are(
 
     between = sorted(listed[first:end], key=lambda who: -keys[who])
     assert state.order == [*listed[:first], *between, *listed[end:]]
+
+
+def test_a_place_in_the_order_is_found() -> None:
+    state = Fighting([], order=[2, 0, 1])
+
+    assert [place_in_order(state, who) for who in range(4)] == [1, 2, 0, 3]

@@ -99,3 +99,12 @@ def sort_order(state: P, first: int, end: int, goes_before: Callable[[P, int, in
             state.order[at] = state.order[at - 1]
             at -= 1
         state.order[at] = who
+
+
+@rule()
+def place_in_order(state: Ordered, who: int) -> int:
+    """Return the place of a combatant in the order, 0 for the first; behind all when in none."""
+    for place in range(len(state.order)):
+        if state.order[place] == who:
+            return place
+    return len(state.order)

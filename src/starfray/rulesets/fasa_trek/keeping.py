@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.sets import has
+from starfray.core.turns import place_in_order
 from starfray.rulesets.fasa_trek import rulings, ship_words, words
 from starfray.rulesets.fasa_trek.defence import DODGE_COST, DUCK_COST, parry_cost
 from starfray.rulesets.fasa_trek.endurance import fights_on
@@ -82,10 +83,7 @@ def acts_later(state: State, who: int) -> int:
     """Tell whether the own turn is still to come before the points are filled again."""
     if state.rulings.ap_refresh == rulings.OWN_TURN:
         return 0
-    for place in range(state.fight.place + 1, len(state.order)):
-        if state.order[place] == who:
-            return 1
-    return 0
+    return 1 if place_in_order(state, who) > state.fight.place else 0
 
 
 @rule()

@@ -6,6 +6,7 @@ from starfray.core.absent import NOBODY, NOWHERE
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
+from starfray.core.turns import place_in_order
 from starfray.rulesets.fasa_trek import fatigue, notes, positions, rulings, words
 from starfray.rulesets.fasa_trek.abilities import attribute_save
 from starfray.rulesets.fasa_trek.attack import game_master_sees, make_attack
@@ -62,9 +63,7 @@ def begin_personal(state: State, table: Table) -> None:
 def ready_personal(state: State, who: int) -> None:
     """Put a character on turn as if it began just now: all points, nothing done yet."""
     put_in_order(state)
-    for place in range(len(state.order)):
-        if state.order[place] == who:
-            state.fight.place = place
+    state.fight.place = place_in_order(state, who)
     state.fight.active = who
     clear_turn(state, who)
     unit = state.units[who]

@@ -6,6 +6,7 @@ from starfray.core.absent import NOBODY, NOWHERE
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
+from starfray.core.turns import place_in_order
 from starfray.rulesets.fasa_trek import firing, helm, power, resolution, rulings
 from starfray.rulesets.fasa_trek import ship_orders as orders
 from starfray.rulesets.fasa_trek import ship_words as words
@@ -50,9 +51,7 @@ def ready_ship(state: State, who: int) -> None:
     put_ships_in_order(state)
     state.fight.phase = FIRING_PHASE
     state.fight.active = who
-    for place in range(len(state.order)):
-        if state.order[place] == who:
-            state.fight.place = place
+    state.fight.place = place_in_order(state, who)
     ship = state.ships[who]
     helm.clear_course(state, who)
     ship.target = NOBODY

@@ -6,7 +6,7 @@ from starfray.core.absent import NOWHERE
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
-from starfray.core.turns import last_side_standing, no_more_rounds
+from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order
 from starfray.rulesets.serenity import notes, rulings
 from starfray.rulesets.serenity.attack import land_held_hits
 from starfray.rulesets.serenity.condition import cannot_act, stands
@@ -49,9 +49,9 @@ def ready(state: State, who: int) -> None:
                 state.order[fight.count] = other
                 fight.count += 1
     fight.active = who
-    for place in range(fight.count):
-        if state.order[place] == who:
-            fight.place = place
+    place = place_in_order(state, who)
+    if place < fight.count:
+        fight.place = place
     unit = state.units[who]
     unit.declared = 1
     unit.used = unit.other_action = unit.stance = unit.braced = unit.waits = 0

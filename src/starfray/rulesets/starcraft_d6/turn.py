@@ -6,7 +6,7 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
-from starfray.core.turns import last_side_standing, no_more_rounds
+from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order
 from starfray.rulesets.starcraft_d6 import rulings, turn_notes
 from starfray.rulesets.starcraft_d6.damage import let_hits_take_effect
 from starfray.rulesets.starcraft_d6.multiple_actions import most_actions
@@ -91,15 +91,6 @@ def has_turn_left(state: State, who: int) -> int:
         return 1 if unit.declared == 0 and not waived else 0
     more = state.rulings.declare_when == rulings.OPEN
     return 1 if more and unit.declared > 0 and unit.taken < most_actions(state, who) else 0
-
-
-@rule("SD6-INIT-02")
-def place_in_order(state: State, who: int) -> int:
-    """Return somebody's place in the order, 0 for the highest Instincts."""
-    for place in range(len(state.order)):
-        if state.order[place] == who:
-            return place
-    return len(state.order)
 
 
 @rule("SD6-INIT-02")

@@ -6,7 +6,7 @@ from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, modifier, note, roll
-from starfray.core.turns import last_side_standing, no_more_rounds, sort_order
+from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order, sort_order
 from starfray.rulesets.starcraft_rpg import notes, rulings, words
 from starfray.rulesets.starcraft_rpg.aiming import call_over
 from starfray.rulesets.starcraft_rpg.augmentations import end_augmentations, is_augmented
@@ -203,9 +203,7 @@ def ready(state: State, who: int) -> None:
     fight = state.fight
     unit = state.units[who]
     fight.active = who
-    for place in range(len(state.order)):
-        if state.order[place] == who:
-            fight.place = place
+    fight.place = place_in_order(state, who)
     fight.turns += 1
     fight.standard = 1
     fight.move = 1
