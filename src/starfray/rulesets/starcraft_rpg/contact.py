@@ -13,15 +13,6 @@ from starfray.rulesets.starcraft_rpg.state import State
 
 
 @rule("SCR-SNK-02", "SCR-MOV-09")
-def somebody_unseen(state: State, who: int) -> int:
-    """Tell whether the square of anybody is unknown to a combatant."""
-    for other in range(len(state.units)):
-        if state.units[other].hidden and not knows_square(state, who, other):
-            return 1
-    return 0
-
-
-@rule("SCR-SNK-02", "SCR-MOV-09")
 def runs_into(state: State, who: int, x: int, y: int, last: int) -> int:
     """Return whom a combatant did not see who keeps it out of a square; -1 for nobody."""
     if state.rulings.occupied_squares == rulings.ALL_PASS and not last:

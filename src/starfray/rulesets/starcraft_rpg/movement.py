@@ -10,7 +10,7 @@ from starfray.rulesets.starcraft_rpg import notes, rulings, sneaking_words, word
 from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.attack import attack_target
 from starfray.rulesets.starcraft_rpg.attack_values import normal_attack
-from starfray.rulesets.starcraft_rpg.contact import runs_into, somebody_unseen, stop_short
+from starfray.rulesets.starcraft_rpg.contact import runs_into, stop_short
 from starfray.rulesets.starcraft_rpg.general import (
     distance,
     is_straight,
@@ -214,7 +214,6 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> None:
     too_fast = goes_too_fast(state, who, route, pace)
     if too_fast and state.rulings.fast_while_sneaking == rulings.FAST_ENDS:
         uncover(state, table, who)
-    unseen = somebody_unseen(state, who)
     condition = unit.down
     free_x, free_y = unit.x, unit.y
     steps = route.steps
@@ -223,13 +222,12 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> None:
     at = at_the_start(route)
     for step in range(1, steps + 1):
         at = next_stride(state, route, at)
-        if unseen:
-            other = runs_into(state, who, at.x, at.y, 1 if step == last else 0)
-            if other != NOBODY:
-                stop_short(state, table, who, other, free_x, free_y)
-                break
-            if why_not_enter(state, who, at.x, at.y, 1) == 0:
-                free_x, free_y = at.x, at.y
+        other = runs_into(state, who, at.x, at.y, 1 if step == last else 0)
+        if other != NOBODY:
+            stop_short(state, table, who, other, free_x, free_y)
+            break
+        if why_not_enter(state, who, at.x, at.y, 1) == 0:
+            free_x, free_y = at.x, at.y
         if watching != EMPTY:
             for enemy in range(len(state.units)):
                 if has(watching, enemy) and threatens(state, enemy, who, at.x, at.y):
