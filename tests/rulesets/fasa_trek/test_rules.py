@@ -330,7 +330,7 @@ def test_every_ready_encounter_of_people_and_ships_keeps_them_apart() -> None:
     ("a", "b", "rulings", "text"),
     [
         ({"at": [40, 4]}, {}, {}, r"off the map.*\[0, 0\] to \[29, 19\]"),
-        ({"at": [5, 4]}, {}, {}, "on one square with 'a'"),
+        ({"at": [5, 4]}, {}, {}, "the square of a"),
         ({"ap_max": None}, {}, {"ap_derivation": "sheet_only"}, "no ap_max"),
         ({"ap_max": 2.3}, {}, {}, "ap_max"),
         ({"posture": "flying"}, {}, {}, "posture"),

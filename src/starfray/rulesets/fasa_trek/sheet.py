@@ -24,6 +24,7 @@ from starfray.rulesets.fasa_trek.state import AP, Arm, Fight, Skill, State, Unit
 from starfray.rulesets.fasa_trek.words import NAMES
 from starfray.space.fields import fields_length
 from starfray.space.paths import search_length
+from starfray.space.placing import Places
 from starfray.space.sights import sights_length
 
 Rating = Annotated[int, Field(ge=0, le=300, description="percent")]
@@ -199,22 +200,16 @@ class _Personal:
         self._ground()
         if self.encounter.unarmed.kind != "unarmed":
             self.problem(("unarmed", "kind"), self.encounter.unarmed.kind, "unarmed")
-        taken: dict[tuple[int, int], str] = {}
+        fight = self.state.fight
+        places = Places((fight.width, fight.height))
         for i, person in enumerate(people):
             at = ("combatants", i, "at")
             x, y = person.at
-            fight = self.state.fight
-            if not (0 <= x < fight.width and 0 <= y < fight.height):
-                self.problem(
-                    at,
-                    f"{person.name} stands at [{x}, {y}], off the map",
-                    f"[0, 0] to [{fight.width - 1}, {fight.height - 1}]",
-                )
-            elif self.state.ground[y * fight.width + x] == SOLID:
+            wrong = places.stand(person.name, (x, y))
+            if wrong is not None:
+                self.problem(at, *wrong)
+            if places.inside((x, y)) and self.state.ground[y * fight.width + x] == SOLID:
                 self.problem(at, f"{x}, {y} is solid", "a square that may be entered")
-            if person.at in taken:
-                self.problem(at, f"on one square with {taken[person.at]!r}", "a square each")
-            taken[person.at] = person.name
             self.state.units.append(self._unit(i, person))
             self._condition(i, person)
         if self.problems:

@@ -9,7 +9,7 @@ from pydantic import Field
 from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.documents import Document
 from starfray.core.encounter import EncounterSheet, build_sides
-from starfray.core.errors import InputError
+from starfray.core.errors import InputError, dotted
 from starfray.core.ruleset import Setup, Side
 from starfray.core.validation import StrictModel
 from starfray.rulesets.serenity import rulings as options
@@ -39,6 +39,7 @@ from starfray.rulesets.serenity.state import (
     Weapon,
 )
 from starfray.rulesets.serenity.time import length_of_turn
+from starfray.space.placing import Places
 
 AttributeDie = Annotated[
     str,
@@ -233,9 +234,9 @@ def all_weapons(
 
 def places(encounter: Encounter, document: Document) -> list[tuple[int, int]]:
     """Return where everybody stands; those without a place line up with their side."""
-    taken: dict[tuple[int, int], str] = {}
     found: list[tuple[int, int]] = []
     width, height = encounter.map.width, encounter.map.height
+    squares = Places((width, height))
     given = {tuple(c.at) for c in encounter.combatants if c.at is not None}
     for i, combatant in enumerate(encounter.combatants):
         if combatant.at is not None:
@@ -243,19 +244,15 @@ def places(encounter: Encounter, document: Document) -> list[tuple[int, int]]:
         else:
             side = max(0, encounter.side_index(combatant.side))
             x, y = min(width - 1, 2 + 8 * side), 0
-            while (x, y) in taken or (x, y) in given:
+            while (x, y) in found or (x, y) in given:
                 x, y = (x, y + 1) if y + 1 < height else ((x + 1) % width, 0)
-        clash = taken.get((x, y))
-        if not (0 <= x < width and 0 <= y < height) or clash is not None:
+        wrong = squares.stand(combatant.name, (x, y))
+        if wrong is not None:
+            at = ("combatants", i, "at")
+            line = document.line_of(at)
             raise InputError.of(
-                document.name,
-                f"{combatant.name} stands at [{x}, {y}], "
-                + ("off the map" if clash is None else f"where {clash} stands"),
-                line=document.line_of(("combatants", i, "at")),
-                field=f"combatants[{i}].at",
-                allowed=f"a free square, [0, 0] to [{width - 1}, {height - 1}]",
+                document.name, wrong[0], line=line, field=dotted(at), allowed=wrong[1]
             )
-        taken[(x, y)] = combatant.name
         found.append((x, y))
     return found
 

@@ -14,6 +14,7 @@ from starfray.core.validation import StrictModel
 from starfray.rulesets.starcraft_d6.protection import SAMPLES, sample_object
 from starfray.rulesets.starcraft_d6.ranges import HIGHEST, LOWEST, why_not_number
 from starfray.rulesets.starcraft_d6.state import BANDS, MOST_PIPS, OUT_OF_RANGE
+from starfray.space.placing import Places
 
 CODE = re.compile(r"(-?)([0-9]{1,2})[Dd](?:\+([0-2]))?")
 PIPS_ALONE = re.compile(r"[+-][0-2]")
@@ -278,23 +279,15 @@ def check(encounter: Encounter, document: Document, *, by_word: bool) -> None:
     names = [combatant.name for combatant in encounter.combatants]
     objects = [thing.name for thing in encounter.protections]
     area = encounter.map
-    taken: dict[tuple[int, int], str] = {}
+    places = Places((area.width, area.height) if area is not None else None)
     for i, one in enumerate(encounter.combatants):
         at = ("combatants", i)
-        if area is not None:
-            if one.at is None:
-                problem((*at, "at"), "missing", "a square [x, y] of the map")
-            elif not (0 <= one.at[0] < area.width and 0 <= one.at[1] < area.height):
-                problem(
-                    (*at, "at"),
-                    f"{one.name} stands at [{one.at[0]}, {one.at[1]}], off the map",
-                    f"[0, 0] to [{area.width - 1}, {area.height - 1}]",
-                )
-            elif (one.at[0], one.at[1]) in taken:
-                other = taken[one.at[0], one.at[1]]
-                problem((*at, "at"), f"the square of {other}", "a square of one's own")
-            else:
-                taken[one.at[0], one.at[1]] = one.name
+        if area is not None and one.at is None:
+            problem((*at, "at"), "missing", "a square [x, y] of the map")
+        elif area is not None and one.at is not None:
+            wrong = places.stand(one.name, (one.at[0], one.at[1]))
+            if wrong is not None:
+                problem((*at, "at"), *wrong)
         if one.bp is not None and one.bp > one.bp_max:
             problem((*at, "bp"), f"{one.bp}", f"at most bp_max, {one.bp_max}")
         if one.armor and one.armor.av is not None and one.armor.av > one.armor.av_max:
@@ -314,10 +307,7 @@ def check(encounter: Encounter, document: Document, *, by_word: bool) -> None:
         if place.protection is not None and place.protection not in objects:
             where = ("cover", i, "protection")
             problem(where, place.protection, ", ".join(objects) or "no objects here")
-        if area is not None and (
-            place.at is None
-            or not (0 <= place.at[0] < area.width and 0 <= place.at[1] < area.height)
-        ):
+        if area is not None and (place.at is None or not places.inside((place.at[0], place.at[1]))):
             problem(("cover", i, "at"), f"{place.at}", f"a square of {area.width} by {area.height}")
     for i, pair in enumerate(encounter.ranges):
         for name in pair.between:

@@ -57,6 +57,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     Weapon,
 )
 from starfray.space.paths import search_length
+from starfray.space.placing import Places
 from starfray.space.terrain import (
     BLOCKED,
     DIFFICULT,
@@ -394,27 +395,19 @@ def check(encounter: Encounter, document: Document) -> None:
                     ("squares", i, part), f"[{square[0]}, {square[1]}]",
                     allowed if encounter.map else "squares of a map, and there is none",
                 )  # fmt: skip
-    taken: dict[tuple[int, int], str] = {}
+    places = Places((width, len(encounter.map)) if encounter.map else None)
     for i, sheet in enumerate(encounter.combatants):
         at = ("combatants", i)
         x, y = sheet.position
-        if encounter.map and not (0 <= x < width and 0 <= y < len(encounter.map)):
-            wrong(
-                (*at, "position"),
-                f"{sheet.name} stands at [{x}, {y}], off the map",
-                f"[0, 0] to [{width - 1}, {len(encounter.map) - 1}]",
-            )
+        misplaced = places.stand(sheet.name, (x, y))
+        if misplaced is not None:
+            wrong((*at, "position"), *misplaced)
         elif not encounter.map and max(abs(x), abs(y)) > 1000:
             wrong((*at, "position"), f"[{x}, {y}]", "-1000 to 1000")
         elif encounter.map and not problems and not STEP_FACTORS[LEGEND[encounter.map[y][x]]]:
             wrong(
                 (*at, "position"), f"[{x}, {y}], which is blocked", "a square that can be entered"
             )
-        if sheet.position in taken:
-            wrong(
-                (*at, "position"), f"the square of {taken[sheet.position]}", "a square of its own"
-            )
-        taken[sheet.position] = sheet.name
         for part, known in (("skills", SKILLS), ("hand_skills", SKILLS), ("wounds", LOCATIONS)):
             for name in getattr(sheet, part):
                 if name not in known:
