@@ -39,7 +39,11 @@ def part(state: State, number: int, divisor: int) -> int:
 
 @rule("SCR-MOR-04", "SCR-MOR-05")
 def extreme(natural: int) -> int:
-    """Return a natural roll as far as it matters once it has been compared: a 1, a 20, or 0."""
+    """Return a natural roll as far as it matters once it has been compared: a 1, a 20, or 0.
+
+    In exact odds it keeps paths together: of twelve heavy actions ten have as many paths without
+    it, one has 1,112 for 608, and one 2,484 for 468, which takes five times as long.
+    """
     return natural if natural == 1 or natural == 20 else 0
 
 
