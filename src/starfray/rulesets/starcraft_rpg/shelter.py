@@ -11,7 +11,7 @@ from starfray.space.terrain import NO_COVER
 def gives_shelter(state: State, x: int, y: int) -> int:
     """Tell whether there is a square on the map, and any square of it gives something."""
     fight = state.fight
-    if fight.sheltered == 0:  # without this look, fights take 1.07 to 1.15 times as long
+    if fight.sheltered == 0:  # without this, fights in `breach` take 1.06 to 1.15 times as long
         return 0
     return 1 if 0 <= x < fight.width and 0 <= y < fight.height else 0
 
