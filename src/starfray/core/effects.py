@@ -18,7 +18,7 @@ def apply_notes(ruleset: Ruleset, state: Any, notes: Iterable[tuple[int, tuple[i
     for kind, numbers in notes:
         effect = effects[kind]
         if effect is not None:
-            effect(*state, *numbers[: len(ruleset.words.notes[kind].fields)])
+            effect(state, *numbers[: len(ruleset.words.notes[kind].fields)])
 
 
 @functools.cache
@@ -29,6 +29,8 @@ def _effects(ruleset: Ruleset) -> list[Effect | None]:
 
 def _effect(kind: NoteKind, members: list[str]) -> Effect:
     """Make a function of an effect; its text is the rule system's own, never anybody's input."""
+    if callable(kind.effect):
+        return kind.effect
     fields = [field.name for field in kind.fields]
     clash = set(members) & set(fields)
     if clash:
@@ -37,4 +39,4 @@ def _effect(kind: NoteKind, members: list[str]) -> Effect:
     source = f"def effect({', '.join(members + fields)}):\n    {kind.effect}\n"
     exec(compile(source, f"<effect of {kind.name}>", "exec"), scope)  # noqa: S102
     effect: Effect = scope["effect"]
-    return effect
+    return lambda state, *numbers: effect(*state, *numbers)

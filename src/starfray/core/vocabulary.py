@@ -7,7 +7,7 @@ person is declared once, here, beside the id of the rule that it comes from.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 
@@ -43,7 +43,7 @@ class NoteKind:
     rule: str
     fields: tuple[Field, ...]
     sentence: str
-    effect: str = ""
+    effect: str | Callable[..., None] = ""
     outcome: str = ""
     gauge: str = ""
     gauge_field: int = -1
@@ -116,7 +116,7 @@ class Vocabulary:
         fields: str,
         sentence: str,
         *,
-        effect: str = "",
+        effect: str | Callable[..., None] = "",
         outcome: str = "",
         gauge: str = "",
         quiet: bool = False,
@@ -129,7 +129,7 @@ class Vocabulary:
         `sentence` is a format string over the fields: `"{attacker} hits {target}: {total}"`.
         `effect` says what changes in the state, as assignments over the state's members and the
         fields: `"units[target].hp -= amount"`, several divided by `;`. Every change of a state
-        has one; whoever applies them in turn arrives at the state.
+        has one; whoever applies them in turn arrives at the state. Of a `change` it is the body.
         `outcome` names what odds may ask of an action ("hit"): it happened when the note is there.
         `gauge` is `"damage=amount"`: a named number that adds up that field over the action.
         `quiet` marks bookkeeping (actions spent, rounds loaded): told only when all is explained.

@@ -242,7 +242,7 @@ def count_calls(rules: list[Callable[..., object]]) -> Counter[object]:
         named: object = None
         for step in dis.get_instructions(function):
             if step.opname == "LOAD_GLOBAL":
-                named = getattr(sys.modules[function.__module__], step.argval, None)
+                named = function.__globals__.get(step.argval)
             elif step.opname in ("LOAD_ATTR", "LOAD_METHOD"):
                 named = getattr(named, step.argval, None)
             else:

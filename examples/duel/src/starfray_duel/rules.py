@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, ask, modifier, note, offer, roll
 from starfray.core.turns import last_side_standing, no_more_rounds
 from starfray_duel import words
-from starfray_duel.state import STRONGEST_FIRST, TIE_HITS, State
+from starfray_duel.state import STRONGEST_FIRST, TIE_HITS, Person, State
 
 
 @rule("DUL-TRN-01")
 def begin(state: State, table: Table) -> None:
     """Start with the first duelist."""
-    note(table, words.TURN, state.fight.active, state.fight.round)
+    begin_turn(state, table, state.fight.active, state.fight.round)
+
+
+@change(words.WORDS, "DUL-TRN-01", "Round {round}: {who} is on turn.", name="turn")
+def begin_turn(state: State, who: Person, round: int) -> None:
+    """Let a duelist's turn begin."""
+    state.fight.active, state.fight.round = who, round
 
 
 @rule()
@@ -75,18 +82,17 @@ def apply(state: State, table: Table, action: Action) -> None:
 def next_turn(state: State, table: Table) -> None:
     """Pass the turn on, in order; after the last duelist a new round begins, if there is one."""
     fight = state.fight
-    who = fight.active
+    who, number = fight.active, fight.round
     for _ in range(len(state.units)):
         who += 1
         if who == len(state.units):
             if no_more_rounds(state, table, over, words.TIME_UP):
                 return
             who = 0
-            fight.round += 1
+            number += 1
         if stands(state, who):
             break
-    fight.active = who
-    note(table, words.TURN, who, fight.round)
+    begin_turn(state, table, who, number)
 
 
 @rule("DUL-HIT-01")
@@ -120,19 +126,32 @@ def parried(state: State, table: Table, who: int, target: int, total: int) -> in
     if ask(table, state, target, words.WILL_PARRY, options, who, total, 0) == words.NO:
         return False
     parry = roll(table, target, words.PARRY, 2, 10) + defender.skill
-    defender.parries -= 1
-    note(table, words.PARRIED, target, parry, total)
+    parry_roll(state, table, target, parry, total)
     return parry > total
+
+
+@change(words.WORDS, "DUL-PAR-01", "{who} parries with {total} against {needed}.")
+def parry_roll(state: State, who: Person, total: int, needed: int) -> None:
+    """Use a parry up."""
+    state.units[who].parries -= 1
 
 
 @rule("DUL-DAM-01", "DUL-DAM-02")
 def damage(state: State, table: Table, who: int, target: int) -> None:
     """Roll 2d6 damage; at 0 health or less the target is down."""
     amount = roll(table, who, words.DAMAGE, 2, 6)
-    state.units[target].health -= amount
-    note(table, words.HIT, who, target, amount)
+    hit(state, table, who, target, amount)
     if state.units[target].health <= 0:
         note(table, words.DOWN, target)
+
+
+@change(
+    words.WORDS, "DUL-DAM-01", "{who} hits {target} for {damage}.",
+    outcome="hit", gauge="damage=damage",
+)  # fmt: skip
+def hit(state: State, who: Person, target: Person, damage: int) -> None:
+    """Take damage from the target's health."""
+    state.units[target].health -= damage
 
 
 @rule()

@@ -16,6 +16,9 @@ TIE_HITS, TIE_MISSES = range(2)
 TACTICS = ("weakest first", "strongest first")
 WEAKEST_FIRST, STRONGEST_FIRST = range(2)
 
+# An argument of a change that is a duelist: whoever reads its note is told a name.
+Person = Annotated[int, named("units")]
+
 
 @dataclass(slots=True)
 class Rulings:

@@ -28,10 +28,6 @@ WILL_PARRY = WORDS.question(
 NO, YES = range(2)
 
 # Notes
-TURN = WORDS.note(
-    "turn", "DUL-TRN-01", "who:units round", "Round {round}: {who} is on turn.",
-    effect="fight.active = who; fight.round = round",
-)  # fmt: skip
 TIME_UP = WORDS.note(
     "time_up", "DUL-TRN-02", "", "The last round is over.", effect="fight.time_up = 1"
 )
@@ -43,13 +39,4 @@ STRUCK = WORDS.note(
 MISSED = WORDS.note(
     "missed", "DUL-HIT-01", "who:units target:units", "{who} misses {target}.", outcome="miss"
 )
-PARRIED = WORDS.note(
-    "parry_roll", "DUL-PAR-01", "who:units total needed",
-    "{who} parries with {total} against {needed}.",
-    effect="units[who].parries -= 1",
-)  # fmt: skip
-HIT = WORDS.note(
-    "hit", "DUL-DAM-01", "who:units target:units damage", "{who} hits {target} for {damage}.",
-    effect="units[target].health -= damage", outcome="hit", gauge="damage=damage",
-)  # fmt: skip
 DOWN = WORDS.note("down", "DUL-DAM-02", "who:units", "{who} goes down.", outcome="down")

@@ -29,6 +29,10 @@ def _file(module: str) -> dict[int, ast.FunctionDef]:
 @functools.cache
 def tree_of(function: Function) -> ast.FunctionDef:
     """Return the syntax tree of a function; LookupError where there is no source."""
+    if source := getattr(function, "source", None):  # of a change: written when it was declared
+        (written,) = ast.parse(source).body
+        assert isinstance(written, ast.FunctionDef)
+        return written
     functions = _file(function.__module__)
     first = function.__code__.co_firstlineno  # of its decorators, if it has any
     own = [node for line, node in functions.items() if line >= first]
