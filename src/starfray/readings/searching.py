@@ -18,6 +18,7 @@ from starfray.readings.library import installed
 # What a word found in each part of a rule is worth.
 WORTH = {"id": 12, "title": 8, "ruling": 3, "statement": 2, "formula": 1}
 CARRIES_OUT = re.compile(r"^@rule\(((?:[^()]|\n)*?)\)[^\n]*\n(?:@[^\n]*\n)*def (\w+)", re.MULTILINE)
+CHANGES = re.compile(r'^@change\(\s*[\w.]+,\s*("[\w-]+")(?:.|\n)*?^def (\w+)', re.MULTILINE)
 # A whole word is worth more than one that only begins so.
 WHOLE = 2
 
@@ -155,7 +156,7 @@ def functions_of(system: str, rule_id: str) -> list[str]:
     found = []
     package = package_of(system)
     for path, text in sources(folder(system)):
-        for ids, function in CARRIES_OUT.findall(text):
+        for ids, function in CARRIES_OUT.findall(text) + CHANGES.findall(text):
             if f'"{rule_id}"' in ids:
                 found.append(".".join(filter(None, (package, path, function))))
     return found
