@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-import dataclasses
-from dataclasses import dataclass
-from typing import Annotated, NamedTuple, cast
+from typing import Annotated, cast
 
 import pytest
 
 from starfray.core.changes import change
 from starfray.core.effects import apply_notes
-from starfray.core.registry import ruleset
 from starfray.core.rule import registered, rule_ids
-from starfray.core.ruleset import Ruleset
 from starfray.core.table import UNHEARD, Table
 from starfray.core.vocabulary import Vocabulary
 from starfray.core.written import named
-
-
-@dataclass(slots=True)
-class Fight:
-    round: int = 1
-
-
-@dataclass(slots=True)
-class Unit:
-    hp: int = 10
-
-
-class State(NamedTuple):
-    fight: Fight
-    units: list[Unit]
-
+from tests.core.test_effects import Fight, State, Unit, with_words
 
 Person = Annotated[int, named("units")]
 WORDS = Vocabulary()
@@ -58,10 +39,6 @@ class Chronicle:
         self.notes.append((kind, numbers))
 
 
-def system() -> Ruleset:
-    return dataclasses.replace(ruleset("duel"), key="changes", state=State, words=WORDS)
-
-
 def test_a_change_is_done_and_noted_and_done_again() -> None:
     table = Chronicle()
     state, again = State(Fight(), [Unit(), Unit(4)]), State(Fight(), [Unit(), Unit(4)])
@@ -71,7 +48,7 @@ def test_a_change_is_done_and_noted_and_done_again() -> None:
 
     assert [unit.hp for unit in state.units] == [8, 1]
     assert table.notes == [(0, (1, 3, 0, 0, 0, 0)), (1, (0,) * 6)]
-    apply_notes(system(), again, table.notes)
+    apply_notes(with_words(WORDS), again, table.notes)
     assert [unit.hp for unit in again.units] == [10, 1]
     assert again.fight.round == 2
 
