@@ -8,7 +8,7 @@ from starfray.space.placing import Places
 def test_everybody_has_a_square_of_its_own_on_the_map() -> None:
     places = Places((3, 2))
     assert places.stand("Ann", (2, 1)) is None
-    assert places.stand("Bo", (2, 1)) == ("the square of Ann", "a square of its own")
+    assert places.stand("Bo", (2, 1)) == ("Bo stands on the square of Ann", "a square of its own")
     for square in ((3, 0), (0, 2), (-1, 0), (0, -1)):
         found, allowed = places.stand("Bo", square) or ("", "")
         assert found == f"Bo stands at [{square[0]}, {square[1]}], off the map"
@@ -20,4 +20,7 @@ def test_everybody_has_a_square_of_its_own_on_the_map() -> None:
 def test_a_field_without_edges_has_room_everywhere() -> None:
     places = Places(None)
     assert places.stand("Ann", (-40, 900)) is None
-    assert places.stand("Bo", (-40, 900)) == ("the square of Ann", "a square of its own")
+    assert places.stand("Bo", (-40, 900)) == (
+        "Bo stands on the square of Ann",
+        "a square of its own",
+    )

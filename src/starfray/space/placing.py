@@ -29,6 +29,6 @@ class Places:
             allowed = f"[0, 0] to [{width - 1}, {height - 1}]"
             return f"{who} stands at [{x}, {y}], off the map", allowed
         if square in self._taken:
-            return f"the square of {self._taken[square]}", "a square of its own"
+            return f"{who} stands on the square of {self._taken[square]}", "a square of its own"
         self._taken[square] = who
         return None
