@@ -43,6 +43,15 @@ def test_outcomes_and_gauges_are_in_the_order_of_the_notes() -> None:
     assert words.notes[1].gauge_field == 1
 
 
+def test_outcomes_may_have_an_order_of_their_own() -> None:
+    words = Vocabulary(outcome_order=("hit", "burnt"))
+    words.note("burn", "X-1", "", "", outcome="burnt")
+    words.note("fall", "X-1", "", "", outcome="down")
+    words.note("hit", "X-1", "", "", outcome="hit")
+
+    assert words.outcomes == ("hit", "burnt", "down")
+
+
 def test_fields_and_slots_are_checked() -> None:
     with pytest.raises(ValueError, match="field name"):
         parse_fields("Not-a-name")

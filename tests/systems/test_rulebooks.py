@@ -92,6 +92,10 @@ def test_sentences_use_the_fields_that_they_have(system: Ruleset) -> None:
         assert placeholders(reason.sentence) == set(), reason.name
 
 
+def test_every_outcome_is_one_of_a_note(system: Ruleset) -> None:
+    assert set(system.words.outcomes) == {note.outcome for note in system.words.notes} - {""}
+
+
 def placeholders(sentence: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
 

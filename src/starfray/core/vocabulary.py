@@ -97,7 +97,8 @@ class Vocabulary:
     """All the words of one rule system, in the order of their declaration.
 
     `plurals` has the nouns that its sentences count, beside what all systems count, each with its
-    singular: `{"charges": "charge", "parries": "parry"}`.
+    singular: `{"charges": "charge", "parries": "parry"}`. `outcome_order` has the names of outcomes
+    in the order in which they are listed; those that it leaves out come behind, as declared.
     """
 
     notes: list[NoteKind] = field(default_factory=list)
@@ -106,8 +107,13 @@ class Vocabulary:
     dice: list[str] = field(default_factory=list)
     verbs: list[Verb] = field(default_factory=list)
     plurals: Mapping[str, str] = field(default_factory=dict)
+    outcome_order: tuple[str, ...] = ()
     _outcomes: dict[str, None] = field(default_factory=dict)
     _gauges: dict[str, None] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Give the outcomes of `outcome_order` the first places."""
+        self._outcomes.update(dict.fromkeys(self.outcome_order))
 
     def note(
         self,
@@ -270,7 +276,7 @@ class Vocabulary:
 
     @property
     def outcomes(self) -> tuple[str, ...]:
-        """The named outcomes, in order of declaration; number k is bit k of what was seen."""
+        """The named outcomes in their order; number k is bit k of what was seen."""
         return tuple(self._outcomes)
 
     @property
