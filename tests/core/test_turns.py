@@ -31,15 +31,9 @@ class Fighting:
     order: list[int] = field(default_factory=list)
 
 
-class Notes:
-    """A table that only notes."""
-
-    def __init__(self) -> None:
-        self.noted: list[int] = []
-
-    def note(self, kind: int, *numbers: int) -> None:
-        """Write a note down."""
-        self.noted.append(kind)
+def time_up(state: Fighting, table: list[str]) -> None:
+    state.fight.time_up = 1
+    table.append("time up")
 
 
 def stands(state: Fighting, who: int) -> int:
@@ -63,24 +57,24 @@ def test_a_fight_ends_with_the_last_side_that_stands(those: list[Unit], time_up:
 
 
 def test_another_round_begins_until_the_last_has_been_played() -> None:
-    table = Notes()
+    table: list[str] = []
     state = Fighting([Unit(0), Unit(1)], Clock(round=2, last_round=3))
 
-    assert no_more_rounds(state, table, over, 7) == 0  # type: ignore[arg-type]
-    assert (state.fight.time_up, table.noted) == (0, [])
+    assert no_more_rounds(state, table, over, time_up) == 0  # type: ignore[arg-type]
+    assert (state.fight.time_up, table) == (0, [])
 
     state.fight.round = 3
-    assert no_more_rounds(state, table, over, 7) == 1  # type: ignore[arg-type]
-    assert (state.fight.time_up, table.noted) == (1, [7])
+    assert no_more_rounds(state, table, over, time_up) == 1  # type: ignore[arg-type]
+    assert (state.fight.time_up, table) == (1, ["time up"])
     assert over(state) == DRAW
 
 
 def test_nothing_is_said_of_the_last_round_where_the_fight_is_over_anyhow() -> None:
-    table = Notes()
+    table: list[str] = []
     state = Fighting([Unit(0), Unit(1, 0)], Clock(round=3, last_round=3))
 
-    assert no_more_rounds(state, table, over, 7) == 1  # type: ignore[arg-type]
-    assert (state.fight.time_up, table.noted) == (0, [])
+    assert no_more_rounds(state, table, over, time_up) == 1  # type: ignore[arg-type]
+    assert (state.fight.time_up, table) == (0, [])
     assert over(state) == WON
 
 

@@ -11,7 +11,7 @@ from typing import Protocol, TypeVar
 
 from starfray.core.rule import rule
 from starfray.core.ruleset import DRAW, GOING_ON, WON
-from starfray.core.table import Table, note
+from starfray.core.table import Table
 
 
 class Clock(Protocol):
@@ -72,17 +72,18 @@ def last_side_standing(state: F, stands: Callable[[F, int], int]) -> int:
 
 
 @rule()
-def no_more_rounds(state: F, table: Table, over: Callable[[F], int], time_up: int) -> int:
+def no_more_rounds(
+    state: F, table: Table, over: Callable[[F], int], time_up: Callable[[F, Table], None]
+) -> int:
     """Return 1 when no other round begins: the fight is over, or its last round has been played.
 
-    The latter is noted as `time_up`.
+    The latter is the change `time_up` of the system, which sets `state.fight.time_up`.
     """
     if over(state) != GOING_ON:
         return 1
     if state.fight.round < state.fight.last_round:
         return 0
-    state.fight.time_up = 1
-    note(table, time_up)
+    time_up(state, table)
     return 1
 
 

@@ -86,13 +86,19 @@ def next_turn(state: State, table: Table) -> None:
     for _ in range(len(state.units)):
         who += 1
         if who == len(state.units):
-            if no_more_rounds(state, table, over, words.TIME_UP):
+            if no_more_rounds(state, table, over, time_up):
                 return
             who = 0
             number += 1
         if stands(state, who):
             break
     begin_turn(state, table, who, number)
+
+
+@change(words.WORDS, "DUL-TRN-02", "The last round is over.")
+def time_up(state: State) -> None:
+    """Let the last round have been played."""
+    state.fight.time_up = 1
 
 
 @rule("DUL-HIT-01")

@@ -28,9 +28,6 @@ WILL_PARRY = WORDS.question(
 NO, YES = range(2)
 
 # Notes
-TIME_UP = WORDS.note(
-    "time_up", "DUL-TRN-02", "", "The last round is over.", effect="fight.time_up = 1"
-)
 SKILL = WORDS.modifier("skill", "DUL-HIT-01", "skill")
 STRUCK = WORDS.note(
     "attack_roll", "DUL-HIT-01", "who:units target:units total guard",

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table
 from starfray.core.turns import last_side_standing, no_more_rounds
-from starfray.rulesets.fasa_trek import notes, rulings
+from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.officers import some_officer_able
 from starfray.rulesets.fasa_trek.resolution import fire_waits
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
 from starfray.rulesets.fasa_trek.state import STARSHIP, State
+from starfray.rulesets.fasa_trek.words import WORDS
 
 
 @rule("FST-OPE-05", "FST-SDM-05")
@@ -44,4 +46,10 @@ def can_act(state: State, who: int) -> int:
 @rule("FST-ACP-04", "FST-CON-01")
 def no_more_turns(state: State, table: Table) -> int:
     """Return 1 when no other turn begins: the fight is over, or its last turn has been played."""
-    return no_more_rounds(state, table, over, notes.TIME_UP)
+    return no_more_rounds(state, table, over, time_up)
+
+
+@change(WORDS, "FST-ACP-04", "The last turn is over.")
+def time_up(state: State) -> None:
+    """Let the last turn have been played."""
+    state.fight.time_up = 1

@@ -9,9 +9,6 @@ TURN = WORDS.note(
     "turn", "FST-ACP-05", "who:units place", "{who} is on turn.",
     effect="fight.active = who; fight.place = place",
 )  # fmt: skip
-TIME_UP = WORDS.note(
-    "time_up", "FST-ACP-04", "", "The last turn is over.", effect="fight.time_up = 1"
-)
 ROUND = WORDS.note(
     "round", "FST-ACP-04", "round", "Combat turn {round} begins.", effect="fight.round = round"
 )

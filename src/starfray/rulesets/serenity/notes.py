@@ -5,9 +5,6 @@ from __future__ import annotations
 from starfray.rulesets.serenity.words import WORDS
 
 # -------------------------------------------------------------------------------- turns, order
-TIME_UP = WORDS.note(
-    "time_up", "SER-ACT-01", "", "The last turn is over.", effect="fight.time_up = 1"
-)
 NEW_TURN = WORDS.note(
     "new_turn", "SER-CORE-13", "round", "Turn {round} begins.",
     effect="fight.round = round; fight.place = -1",

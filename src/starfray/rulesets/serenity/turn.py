@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOWHERE
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
@@ -15,6 +16,7 @@ from starfray.rulesets.serenity.dying import dying_roll
 from starfray.rulesets.serenity.initiative import arrive, settle_order
 from starfray.rulesets.serenity.state import NO_STANCE, WALK, State
 from starfray.rulesets.serenity.time import pass_time, what_is_due
+from starfray.rulesets.serenity.words import WORDS
 
 
 @rule("SER-INI-01", "SER-INI-02")
@@ -177,10 +179,16 @@ def lapse(state: State, table: Table, who: int) -> None:
 def new_turn(state: State, table: Table) -> None:
     """Begin a new turn: everybody's actions are fresh, and what is due happens."""
     close_turn(state, table)
-    if no_more_rounds(state, table, over, notes.TIME_UP):
+    if no_more_rounds(state, table, over, time_up):
         return
     state.fight.round += 1
     open_turn(state, table)
+
+
+@change(WORDS, "SER-ACT-01", "The last turn is over.")
+def time_up(state: State) -> None:
+    """Let the last turn have been played."""
+    state.fight.time_up = 1
 
 
 @rule("SER-CORE-13", "SER-ACT-01")

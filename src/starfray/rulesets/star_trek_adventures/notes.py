@@ -9,7 +9,6 @@ _modifier = WORDS.modifier
 
 # Rounds and turns
 CONFLICT_BEGINS = _note("conflict_begins", "STA-TRN-05", "side:sides", "{side} may act first.")
-TIME_UP = _note("time_up", "STA-TRN-06", "", "The last round is over.", effect="fight.time_up = 1")
 NEW_ROUND = _note(
     "new_round",
     "STA-TRN-06",

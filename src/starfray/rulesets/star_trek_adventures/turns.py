@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.sets import add
@@ -28,6 +29,7 @@ from starfray.rulesets.star_trek_adventures.rulings import (
     WHILE_IN_COVER,
 )
 from starfray.rulesets.star_trek_adventures.state import KEEP, State
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 PRICE_OF_KEEPING = 2
 UNTIL_END_OF_TURN = 1
@@ -212,7 +214,7 @@ def new_round(state: State, table: Table, last: int) -> None:
     Those who could not act in the one that is over have had their turn pass by.
     `last` had the turn that has just ended (-1: nobody): its side may Keep the Initiative.
     """
-    if no_more_rounds(state, table, over, notes.TIME_UP):
+    if no_more_rounds(state, table, over, time_up):
         return
     for who in range(len(state.units)):
         if not able(state, who) and not state.units[who].turn_taken:
@@ -240,6 +242,12 @@ def new_round(state: State, table: Table, last: int) -> None:
     following = first_waiting(state, first_side(state, table))
     if last < 0 or not initiative_kept(state, table, last, following):
         pass_turn_to(state, table, following, NOBODY)
+
+
+@change(WORDS, "STA-TRN-06", "The last round is over.")
+def time_up(state: State) -> None:
+    """Let the last round have been played."""
+    state.fight.time_up = 1
 
 
 @rule("STA-TRN-05")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
@@ -18,6 +19,7 @@ from starfray.rulesets.starcraft_d6.rounds import (
     make_order,
 )
 from starfray.rulesets.starcraft_d6.state import DEAD, State
+from starfray.rulesets.starcraft_d6.words import WORDS
 from starfray.rulesets.starcraft_d6.wounds import why_unable
 
 # Segment 0 is there only where everybody declares first (ruling declare_when: round_start).
@@ -221,7 +223,7 @@ def next_segment(state: State, table: Table) -> None:
     if segment == EXTRA_ACTIONS:
         if over_now:
             let_hits_take_effect(state, table)
-            if not no_more_rounds(state, table, over, turn_notes.TIME_UP):
+            if not no_more_rounds(state, table, over, time_up):
                 end_round(state, table)
             return
     else:
@@ -231,6 +233,12 @@ def next_segment(state: State, table: Table) -> None:
         state.units[who].done = 0
     state.fight.closing = 0
     note(table, turn_notes.PLACES_OPEN)
+
+
+@change(WORDS, "SD6-TIME-04", "The last round is over.")
+def time_up(state: State) -> None:
+    """Let the last round have been played."""
+    state.fight.time_up = 1
 
 
 @rule("SD6-INIT-02")

@@ -3,9 +3,6 @@
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 # ------------------------------------------------------------------------- time and turns
-TIME_UP = WORDS.note(
-    "time_up", "SD6-TIME-04", "", "The last round is over.", effect="fight.time_up = 1"
-)
 ROUND = WORDS.note(
     "round", "SD6-TIME-02", "number seconds", "Round {number} begins at {seconds} seconds.",
     effect="fight.round = number; fight.clock = seconds",

@@ -35,9 +35,6 @@ PLACED = WORDS.note(
 ROUND = WORDS.note(
     "round", "SCR-TRN-02", "number", "Round {number} begins.", effect="fight.round = number"
 )
-TIME_UP = WORDS.note(
-    "time_up", "SCR-GEN-06", "", "The last round is over.", effect="fight.time_up = 1"
-)
 TURN = WORDS.note(
     "turn",
     "SCR-ACT-01",

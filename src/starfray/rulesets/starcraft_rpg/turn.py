@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, modifier, note, roll
@@ -27,6 +28,7 @@ from starfray.rulesets.starcraft_rpg.state import (
 )
 from starfray.rulesets.starcraft_rpg.suppressed import start_under_fire
 from starfray.rulesets.starcraft_rpg.under_fire import end_turn_under_fire
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.rulesets.starcraft_rpg.wounds import bleed, bleed_and_regenerate
 
 ROLL_OFFS = 6  # after so many tied roll-offs the order of the list decides
@@ -123,7 +125,7 @@ def next_turn(state: State, table: Table) -> None:
     for _ in range(len(state.order) + 1):
         place += 1
         if place == len(state.order):
-            if no_more_rounds(state, table, over, notes.TIME_UP):
+            if no_more_rounds(state, table, over, time_up):
                 return
             place = 0
             fight.round += 1
@@ -151,6 +153,12 @@ def next_turn(state: State, table: Table) -> None:
             turn_over(state, table, who)
         else:
             turn_lost(state, table, who)
+
+
+@change(WORDS, "SCR-GEN-06", "The last round is over.")
+def time_up(state: State) -> None:
+    """Let the last round have been played."""
+    state.fight.time_up = 1
 
 
 @rule("SCR-ACT-01")

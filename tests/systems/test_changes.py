@@ -1,0 +1,162 @@
+"""A change is its note: nothing but a change assigns to the state, and no effect is a text."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from starfray.core.registry import folder, keys, ruleset
+
+# Systems whose notes still have effects beside the rules.
+WAITING = {
+    "fasa-trek", "serenity", "star-trek-adventures", "starcraft-d6", "starcraft-rpg",
+}  # fmt: skip
+
+# What sets a state up, as scenarios and encounters need it: nothing of it is told.
+SETTING_UP = {"ready"}
+
+
+def is_rule(function: ast.FunctionDef) -> bool:
+    return any(ast.unparse(mark).startswith("rule(") for mark in function.decorator_list)
+
+
+def is_change(function: ast.FunctionDef) -> bool:
+    return any(ast.unparse(mark).startswith("change(") for mark in function.decorator_list)
+
+
+def called_in(function: ast.FunctionDef) -> set[str]:
+    return {
+        node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+        for node in ast.walk(function)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute)
+    }
+
+
+def scratch_in(function: ast.FunctionDef, scratch: set[str]) -> set[str]:
+    """Give the names of its own under which a function holds scratch lists."""
+    return {
+        name.id
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        for name, value in zip(
+            target.elts if isinstance(target, ast.Tuple) else [target],
+            node.value.elts if isinstance(node.value, ast.Tuple) else [node.value],
+            strict=False,
+        )
+        if isinstance(name, ast.Name) and isinstance(value, ast.Attribute) and value.attr in scratch
+    }
+
+
+def assigned(function: ast.FunctionDef, scratch: set[str]) -> Iterator[int]:
+    """Give the lines in which a function assigns to a field or a row: rules make neither anew."""
+    own = scratch_in(function, scratch)
+    for node in ast.walk(function):
+        if not isinstance(node, ast.Attribute | ast.Subscript):
+            continue
+        if not isinstance(node.ctx, ast.Store):
+            continue
+        if isinstance(node, ast.Subscript):
+            match node.value:
+                case ast.Name(id=name) if name in own:
+                    continue
+                case ast.Attribute(attr=name) if name in scratch:
+                    continue
+        yield node.lineno
+
+
+def found_in(folder: Path, scratch: set[str]) -> list[str]:
+    """Give each assignment outside of changes, and of rules that nothing else calls."""
+    functions = [
+        (path, node)
+        for path in sorted(folder.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+    ]
+    elsewhere = {name for _, one in functions if not is_change(one) for name in called_in(one)}
+    carried_out = {name for _, one in functions if is_change(one) for name in called_in(one)}
+    steps = _only_in_changes(functions, carried_out, elsewhere)
+    return [
+        f"{path.relative_to(folder)}:{line} {one.name}"
+        for path, one in functions
+        if is_rule(one) and one.name not in SETTING_UP and one.name not in steps
+        for line in assigned(one, scratch)
+    ]
+
+
+def _only_in_changes(
+    functions: list[tuple[Path, ast.FunctionDef]], carried_out: set[str], elsewhere: set[str]
+) -> set[str]:
+    """Give the rules that only changes call, or rules that only changes call."""
+    steps = carried_out - elsewhere
+    while True:
+        others = {
+            name
+            for _, one in functions
+            if not is_change(one) and one.name not in steps | SETTING_UP
+            for name in called_in(one)
+        }
+        within = {
+            name for _, one in functions if one.name in steps for name in called_in(one)
+        } - others
+        if within <= steps:
+            return steps
+        steps |= within
+
+
+@pytest.mark.parametrize("key", keys())
+def test_only_changes_assign(key: str) -> None:
+    if key in WAITING:
+        pytest.skip("its notes have effects of their own")
+    scratch = {member.name for member in ruleset(key).layout.members if member.scratch}
+    assert found_in(Path(str(folder(key))), scratch) == []
+
+
+@pytest.mark.parametrize("key", keys())
+def test_no_effect_is_a_text(key: str) -> None:
+    if key in WAITING:
+        pytest.skip("its notes have effects of their own")
+    notes = ruleset(key).words.notes
+    assert [kind.name for kind in notes if kind.effect and isinstance(kind.effect, str)] == []
+
+
+PLANTED = """
+@rule("X-1")
+def {name}(state, who):
+    {line}
+
+@change(WORDS, "X-1", "{{who}} bleeds.")
+def bleed(state, who):
+    state.units[who].hp -= 1
+    spend(state, who)
+
+@rule("X-1")
+def spend(state, who):
+    state.units[who].actions -= 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("state.units[who].hp = 3", True),
+        ("state.order[0] += 1", True),
+        ("unit = state.units[who]; unit.x, unit.y = 1, 2", True),
+        ("spend(state, who)", True),
+        ("way = state.way; way[0] = 1", False),
+        ("bleed(state, who)", False),
+    ],
+)
+def test_an_assignment_is_found(tmp_path: Path, line: str, found: bool) -> None:
+    (tmp_path / "chapter.py").write_text(PLANTED.format(name="act", line=line))
+    assert bool(found_in(tmp_path, {"way"})) == found
+
+
+def test_what_sets_a_state_up_may_assign(tmp_path: Path) -> None:
+    (tmp_path / "chapter.py").write_text(
+        PLANTED.format(name="ready", line="state.fight.active = 1")
+    )
+    assert found_in(tmp_path, set()) == []
