@@ -43,13 +43,14 @@ def test_outcomes_and_gauges_are_in_the_order_of_the_notes() -> None:
     assert words.notes[1].gauge_field == 1
 
 
-def test_outcomes_may_have_an_order_of_their_own() -> None:
-    words = Vocabulary(outcome_order=("hit", "burnt"))
-    words.note("burn", "X-1", "", "", outcome="burnt")
-    words.note("fall", "X-1", "", "", outcome="down")
-    words.note("hit", "X-1", "", "", outcome="hit")
+def test_outcomes_and_gauges_may_have_an_order_of_their_own() -> None:
+    words = Vocabulary(outcome_order=("miss", "hit"), gauge_order=("heat", "damage"))
+    words.note("burn", "X-1", "heat", "", outcome="burnt", gauge="heat=heat")
+    words.note("hit", "X-1", "amount", "", outcome="hit", gauge="damage=amount")
+    words.note("miss", "X-1", "", "", outcome="miss")
 
-    assert words.outcomes == ("hit", "burnt", "down")
+    assert words.outcomes == ("miss", "hit", "burnt")
+    assert words.gauges == ("heat", "damage")
 
 
 def test_fields_and_slots_are_checked() -> None:

@@ -104,6 +104,13 @@ def names(fields: Iterable[Field]) -> set[str]:
     return {field.name for field in fields}
 
 
+def test_an_order_of_outcomes_names_those_that_there_are(system: Ruleset) -> None:
+    words = system.words
+
+    assert set(words.outcome_order) <= set(words.outcomes)
+    assert set(words.gauge_order) <= set(words.gauges)
+
+
 def test_content_is_marked_as_samples(system: Ruleset) -> None:
     for file in shipped_packs(system):
         assert read_document(file.read_bytes()).data["sample"] is True, file.name

@@ -97,8 +97,8 @@ class Vocabulary:
     """All the words of one rule system, in the order of their declaration.
 
     `plurals` has the nouns that its sentences count, beside what all systems count, each with its
-    singular: `{"charges": "charge", "parries": "parry"}`. `outcome_order` has the names of outcomes
-    in the order in which they are listed; those that it leaves out come behind, as declared.
+    singular: `{"charges": "charge", "parries": "parry"}`. `outcome_order` and `gauge_order` say in
+    which order odds list what notes all over the rule system declare; what they leave out follows.
     """
 
     notes: list[NoteKind] = field(default_factory=list)
@@ -108,12 +108,9 @@ class Vocabulary:
     verbs: list[Verb] = field(default_factory=list)
     plurals: Mapping[str, str] = field(default_factory=dict)
     outcome_order: tuple[str, ...] = ()
+    gauge_order: tuple[str, ...] = ()
     _outcomes: dict[str, None] = field(default_factory=dict)
     _gauges: dict[str, None] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        """Give the outcomes of `outcome_order` the first places."""
-        self._outcomes.update(dict.fromkeys(self.outcome_order))
 
     def note(
         self,
@@ -276,19 +273,25 @@ class Vocabulary:
 
     @property
     def outcomes(self) -> tuple[str, ...]:
-        """The named outcomes in their order; number k is bit k of what was seen."""
-        return tuple(self._outcomes)
+        """The named outcomes, in their order; number k is bit k of what was seen."""
+        return _in_order(self._outcomes, self.outcome_order)
 
     @property
     def gauges(self) -> tuple[str, ...]:
-        """The named numbers that odds may ask for, in order of declaration."""
-        return tuple(self._gauges)
+        """The named numbers that odds may ask for, in their order."""
+        return _in_order(self._gauges, self.gauge_order)
 
     def _new(
         self, words: list[NoteKind] | list[Question] | list[Reason] | list[Verb], name: str
     ) -> None:
         if any(word.name == name for word in words):
             raise ValueError(f"{name} is declared twice")
+
+
+def _in_order(declared: Mapping[str, None], order: tuple[str, ...]) -> tuple[str, ...]:
+    """Return declared names in an order, then those that it leaves out as they were declared."""
+    first = tuple(name for name in order if name in declared)
+    return (*first, *(name for name in declared if name not in first))
 
 
 def _slot(verb: str, text: str) -> Slot:

@@ -7,8 +7,16 @@ import itertools
 from starfray.core.vocabulary import Vocabulary
 
 WORDS = Vocabulary(
-    plurals={"charges": "charge", "units": "unit", "parries": "parry", "Points": "Point"}
-)
+    plurals={"charges": "charge", "units": "unit", "parries": "parry", "Points": "Point"},
+    outcome_order=(
+        "mishap", "wounded", "tired", "incapacitated", "unconscious", "mortal", "killed",
+        "hit", "spot_hit", "graze", "miss", "parried", "dodged", "ducked",
+        "locked", "repaired", "stress", "not_rolled", "no_longer_fires", "evasive", "evaded",
+        "penetrated", "damaged", "captain_down", "power_lost", "engines_hit", "weapon_destroyed",
+        "generator_hit", "sensors_down", "crippled", "destroyed",
+    ),
+    gauge_order=("damage", "stress_damage", "hit_damage", "absorbed", "penetrating"),
+)  # fmt: skip
 
 # Lists of names that are the same in every fight. Points are told in quarters, up to 100.
 NAMES = {
