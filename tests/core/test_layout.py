@@ -13,6 +13,7 @@ from starfray.core.layout import (
     MOST_SETTLED,
     SCRATCH,
     TALLY,
+    UNDER_WAY,
     Layout,
     ints,
     layout_of,
@@ -125,6 +126,27 @@ def test_scratch_belongs_to_no_state() -> None:
     assert layout.places(layout.counts(state)) == ["fight.round", "cells[0]"]
     assert layout.clone(state).way is state.way
     assert layout.restore([7, 4], (1, 3, 1)) == ScratchState(Fight(7), [0, 0, 0], [4])
+
+
+@dataclass(slots=True)
+class Hampered:
+    hindered: Annotated[int, UNDER_WAY] = 0
+    hp: int = 5
+
+
+class UnderWayState(NamedTuple):
+    attack: Annotated[Fight, UNDER_WAY]
+    marks: Annotated[list[int], UNDER_WAY]
+    units: list[Hampered]
+
+
+def test_what_is_under_way_is_part_of_the_state() -> None:
+    layout = layout_of(UnderWayState)
+    attack, marks, units = layout.members
+
+    assert (attack.under_way, marks.under_way, units.under_way) == (True, True, False)
+    assert [slot.under_way for slot in units.slots] == [True, False]
+    assert layout.flatten(UnderWayState(Fight(2), [3], [Hampered(1)])) == [2, 3, 1, 5]
 
 
 @dataclass(slots=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from starfray.core.layout import Layout
 from starfray.core.registry import folder, keys, ruleset
 
 # Systems whose notes still have effects beside the rules.
@@ -35,8 +36,8 @@ def called_in(function: ast.FunctionDef) -> set[str]:
     }
 
 
-def scratch_in(function: ast.FunctionDef, scratch: set[str]) -> set[str]:
-    """Give the names of its own under which a function holds scratch lists."""
+def aliases(function: ast.FunctionDef, free: set[str]) -> set[str]:
+    """Give the names of its own under which a function holds what it may assign to."""
     return {
         name.id
         for node in ast.walk(function)
@@ -47,28 +48,29 @@ def scratch_in(function: ast.FunctionDef, scratch: set[str]) -> set[str]:
             node.value.elts if isinstance(node.value, ast.Tuple) else [node.value],
             strict=False,
         )
-        if isinstance(name, ast.Name) and isinstance(value, ast.Attribute) and value.attr in scratch
+        if isinstance(name, ast.Name) and isinstance(value, ast.Attribute) and value.attr in free
     }
 
 
-def assigned(function: ast.FunctionDef, scratch: set[str]) -> Iterator[int]:
+def assigned(function: ast.FunctionDef, free: set[str]) -> Iterator[int]:
     """Give the lines in which a function assigns to a field or a row: rules make neither anew."""
-    own = scratch_in(function, scratch)
+    own = aliases(function, free)
     for node in ast.walk(function):
         if not isinstance(node, ast.Attribute | ast.Subscript):
             continue
         if not isinstance(node.ctx, ast.Store):
             continue
-        if isinstance(node, ast.Subscript):
-            match node.value:
-                case ast.Name(id=name) if name in own:
-                    continue
-                case ast.Attribute(attr=name) if name in scratch:
-                    continue
+        if isinstance(node, ast.Attribute) and node.attr in free:
+            continue
+        match node.value:
+            case ast.Name(id=name) if name in own:
+                continue
+            case ast.Attribute(attr=name) if name in free:
+                continue
         yield node.lineno
 
 
-def found_in(folder: Path, scratch: set[str]) -> list[str]:
+def found_in(folder: Path, free: set[str]) -> list[str]:
     """Give each assignment outside of changes, and of rules that nothing else calls."""
     functions = [
         (path, node)
@@ -83,7 +85,7 @@ def found_in(folder: Path, scratch: set[str]) -> list[str]:
         f"{path.relative_to(folder)}:{line} {one.name}"
         for path, one in functions
         if is_rule(one) and one.name not in SETTING_UP and one.name not in steps
-        for line in assigned(one, scratch)
+        for line in assigned(one, free)
     ]
 
 
@@ -107,12 +109,29 @@ def _only_in_changes(
         steps |= within
 
 
+def free_to_assign(layout: Layout) -> set[str]:
+    """Give the names of what rules may assign to: scratch, and what is only there under way."""
+    members = {one.name for one in layout.members if one.scratch or one.under_way}
+    return members | {slot.name for one in layout.members for slot in one.slots if slot.under_way}
+
+
+@pytest.mark.parametrize("key", keys())
+def test_what_is_under_way_has_names_of_its_own(key: str) -> None:
+    layout = ruleset(key).layout
+    others = {
+        slot.name
+        for member in layout.members
+        for slot in member.slots
+        if not (member.under_way or slot.under_way)
+    }
+    assert not free_to_assign(layout) & others
+
+
 @pytest.mark.parametrize("key", keys())
 def test_only_changes_assign(key: str) -> None:
     if key in WAITING:
         pytest.skip("its notes have effects of their own")
-    scratch = {member.name for member in ruleset(key).layout.members if member.scratch}
-    assert found_in(Path(str(folder(key))), scratch) == []
+    assert found_in(Path(str(folder(key))), free_to_assign(ruleset(key).layout)) == []
 
 
 @pytest.mark.parametrize("key", keys())
@@ -147,12 +166,17 @@ def spend(state, who):
         ("unit = state.units[who]; unit.x, unit.y = 1, 2", True),
         ("spend(state, who)", True),
         ("way = state.way; way[0] = 1", False),
+        ("state.way[0] = 1", False),
+        ("blow = state.blow; blow.raw += 1", False),
+        ("state.blow.raw += 1", False),
+        ("state.units[who].hindered = 1", False),
+        ("state.units[who].hindered = state.units[who].hp = 1", True),
         ("bleed(state, who)", False),
     ],
 )
 def test_an_assignment_is_found(tmp_path: Path, line: str, found: bool) -> None:
     (tmp_path / "chapter.py").write_text(PLANTED.format(name="act", line=line))
-    assert bool(found_in(tmp_path, {"way"})) == found
+    assert bool(found_in(tmp_path, {"way", "blow", "hindered"})) == found
 
 
 def test_what_sets_a_state_up_may_assign(tmp_path: Path) -> None:

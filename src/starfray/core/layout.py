@@ -28,6 +28,12 @@ SCRATCH = "scratch"
 # follows once for all tallies, and count them by themselves.
 TALLY = "tally"
 
+# Marks a member of a state, or a field of a record, as what the action under way has come to so
+# far: `attack: Annotated[Attack, UNDER_WAY]`. Between actions it is as at first. So no note tells
+# it, and rules assign to it as they go, as they do with locals; what asks while the action is
+# under way (a bot, the odds) finds it in the state.
+UNDER_WAY = "under way"
+
 
 MOST_SETTLED = 4  # groups of fields that settle together
 
@@ -70,6 +76,7 @@ class Slot:
     settles: int = -1
     written: Written = AS_IT_IS
     by: str = ""
+    under_way: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,7 @@ class Member:
     scratch: bool = False
     written: Written = AS_IT_IS
     by: tuple[str, ...] = ()
+    under_way: bool = False
 
     @property
     def width(self) -> int:
@@ -244,15 +252,17 @@ def _member(name: str, hint: Any) -> Member:
         if hint != list[int]:
             raise TypeError(f"{name}: scratch is a list of integers")
         return Member(name, None, True, (), scratch=True)
+    under_way = UNDER_WAY in marks
     many = typing.get_origin(hint) is list
     inner = typing.get_args(hint)[0] if many else hint
     if inner is int and many:
-        return Member(name, None, True, (), written=written, by=names)
+        return Member(name, None, True, (), written=written, by=names, under_way=under_way)
     if not dataclasses.is_dataclass(inner):
         raise TypeError(f"{name}: a state holds records, lists of records and lists of integers")
     hints = typing.get_type_hints(inner, include_extras=True)
     slots = tuple(_slot(name, item, hints[item.name]) for item in dataclasses.fields(inner))
-    return Member(name, typing.cast("type[Any]", inner), many, slots)
+    record = typing.cast("type[Any]", inner)
+    return Member(name, record, many, slots, under_way=under_way)
 
 
 def _slot(member: str, item: dataclasses.Field[Any], hint: Any) -> Slot:
@@ -268,7 +278,9 @@ def _slot(member: str, item: dataclasses.Field[Any], hint: Any) -> Slot:
         written = Written(f"{member}.{name}")
     if len(names) > (1 if length else 0):
         raise TypeError(f"{member}.{name}: a row goes by one list of names, a number by none")
-    return Slot(name, length, TALLY in marks, (*groups, -1)[0], written, "".join(names))
+    return Slot(
+        name, length, TALLY in marks, (*groups, -1)[0], written, "".join(names), UNDER_WAY in marks
+    )  # fmt: skip
 
 
 def _unmarked(hint: Any) -> tuple[Any, tuple[Any, ...]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 from starfray.core.absent import NOBODY, NOTHING, NOWHERE
-from starfray.core.layout import TALLY, ints
+from starfray.core.layout import TALLY, UNDER_WAY, ints
 from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, flags, named
 from starfray.rulesets.star_trek_adventures.rulings import Rulings
@@ -139,8 +139,8 @@ class Character:
     advantages: int = 0
     complications: Annotated[int, TALLY] = 0
     problems: int = 0
-    hindered: int = 0
-    set_apart: int = 0
+    hindered: Annotated[int, UNDER_WAY] = 0
+    set_apart: Annotated[int, UNDER_WAY] = 0
     ranking_officer: Annotated[int, YES_NO] = 0
     zone: Annotated[int, named("zones")] = 0
     assists: Annotated[int, named("units")] = NOBODY
@@ -288,8 +288,8 @@ class State(NamedTuple):
     weapons: list[Weapon]
     hazards: list[Hazard]
     objects: list[Thing]
-    attack: Attack
-    hand: Hand
+    attack: Annotated[Attack, UNDER_WAY]
+    hand: Annotated[Hand, UNDER_WAY]
     reach: Annotated[list[int], by("units", "units"), YES_NO]
     unseen: Annotated[list[int], by("units", "units"), YES_NO]
     no_contact: Annotated[list[int], by("units", "units"), YES_NO]
@@ -297,4 +297,4 @@ class State(NamedTuple):
     covers: list[Cover]
     focuses: Annotated[list[int], by("units", "weapons"), YES_NO]
     steps: Annotated[list[int], by("zones", "zones")]
-    marks: Annotated[list[int], by("units")]
+    marks: Annotated[list[int], by("units"), UNDER_WAY]
