@@ -13,7 +13,7 @@ from starfray.core.registry import folder, keys, ruleset
 
 # Systems whose notes still have effects beside the rules.
 WAITING = {
-    "fasa-trek", "serenity", "star-trek-adventures", "starcraft-d6", "starcraft-rpg",
+    "fasa-trek", "star-trek-adventures", "starcraft-d6", "starcraft-rpg",
 }  # fmt: skip
 
 # What sets a state up, as scenarios and encounters need it: nothing of it is told.

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.serenity import notes, rulings, words
+from starfray.rulesets.serenity import rulings, words
 from starfray.rulesets.serenity.condition import cannot_act, serious_skill_steps, stands
 from starfray.rulesets.serenity.consciousness import stay_conscious
 from starfray.rulesets.serenity.ladder import skill_die
 from starfray.rulesets.serenity.rolls import skill_test
-from starfray.rulesets.serenity.state import ALL_OUT_DEFENCE, State
+from starfray.rulesets.serenity.state import ALL_OUT_DEFENCE, Doing, Person, State
+from starfray.rulesets.serenity.words import WORDS
 
 MOST_ACTIONS = 9
 
@@ -109,13 +111,21 @@ def take_action(state: State, table: Table, who: int, doing: int) -> bool:
     stay_conscious(state, table, who)
     if not stands(state, who):
         return False
+    spend_action(state, table, who, doing, state.units[who].used + cost)
+    return True
+
+
+@change(
+    WORDS, "SER-ACT-03", "{who} takes an action ({doing}): {used} this turn.", name="action",
+    quiet=True,
+)  # fmt: skip
+def spend_action(state: State, who: Person, doing: Doing, used: int) -> None:
+    """Count an action; on one's own turn the first that is no defence settles what is planned."""
     unit = state.units[who]
     if state.fight.active == who and doing != words.DO_DODGE and doing != words.DO_BLOCK:
-        unit.declared = planned(state, who, cost)
+        unit.declared = planned(state, who, used - unit.used)
         unit.other_action = 1
-    unit.used += cost
-    note(table, notes.ACTION, who, doing, cost, unit.used, unit.declared, unit.other_action)
-    return True
+    unit.used = used
 
 
 @rule("SER-ACT-02")
@@ -132,18 +142,27 @@ def cannot_declare(state: State, who: int, actions: int) -> int:
     return 0
 
 
-@rule("SER-ACT-02")
-def declare(state: State, table: Table, who: int, actions: int) -> None:
+@change(WORDS, "SER-ACT-02", "{who} plans {actions} actions this turn.", name="declared")
+def declare(state: State, who: Person, actions: int) -> None:
     """Plan a number of actions for this turn: all of them get the penalty."""
     state.units[who].declared = actions
-    note(table, notes.DECLARED, who, actions)
+
+
+EXTRA_ACTIONS = WORDS.modifier("extra_actions", "SER-ACT-02", "steps for extra actions")
+SERIOUS = WORDS.modifier("serious", "SER-SER-01", "steps for serious wounds")
 
 
 @rule("SER-ACT-02", "SER-SER-01")
 def tell_steps(state: State, table: Table, who: int, skill: int) -> int:
     """Note the steps that every action of a combatant with this skill die has; return the sum."""
-    steps = modifier(table, notes.EXTRA_ACTIONS, action_steps(state, who))
-    return steps + modifier(table, notes.SERIOUS, serious_skill_steps(state, who, skill))
+    steps = modifier(table, EXTRA_ACTIONS, action_steps(state, who))
+    return steps + modifier(table, SERIOUS, serious_skill_steps(state, who, skill))
+
+
+SKILL_USED = WORDS.note(
+    "skill_used", "SER-CORE-05", "who:units attribute:attributes skill:skills steps",
+    "{who} uses {skill} with {attribute}, at {steps} steps.",
+)  # fmt: skip
 
 
 @rule("SER-ACT-03", "SER-CORE-05")
@@ -153,5 +172,5 @@ def use_skill(
     """Use a skill against a Difficulty that the game master names."""
     if take_action(state, table, who, words.DO_USE_SKILL):
         steps = tell_steps(state, table, who, skill_die(state, who, skill))
-        note(table, notes.SKILL_USED, who, attribute, skill, steps)
+        note(table, SKILL_USED, who, attribute, skill, steps)
         skill_test(state, table, who, attribute, skill, steps, needed)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note
-from starfray.rulesets.serenity import notes, rulings, words
+from starfray.rulesets.serenity import rulings, words
 from starfray.rulesets.serenity.acting import (
     action_steps,
     cannot_take,
@@ -46,8 +47,11 @@ from starfray.rulesets.serenity.state import (
     STRENGTH,
     TOTAL_COVER,
     UNARMED_STRIKE,
+    Person,
     State,
+    WeaponIndex,
 )
+from starfray.rulesets.serenity.words import WORDS
 
 
 # --------------------------------------------------------------------------------- may it be?
@@ -138,13 +142,17 @@ def steps_against_attack(state: State, who: int, weapon: int, feet: int) -> int:
     return steps - 2 if state.units[who].prone else steps
 
 
+RANGE = WORDS.modifier("range", "SER-RNG-01", "steps for range")
+PRONE_STEPS = WORDS.modifier("prone_steps", "SER-PRN-01", "steps for attacking while prone")
+
+
 @rule("SER-CORE-02")
 def tell_attack_steps(state: State, table: Table, who: int, weapon: int, feet: int) -> None:
     """Note each of the steps of an attack that is the action just taken."""
     tell_steps(state, table, who, skill_die(state, who, state.weapons[weapon].skill))
-    modifier(table, notes.RANGE, range_steps(state, weapon, feet))
+    modifier(table, RANGE, range_steps(state, weapon, feet))
     if state.units[who].prone:
-        modifier(table, notes.PRONE_STEPS, -2)
+        modifier(table, PRONE_STEPS, -2)
 
 
 @rule("SER-CORE-10")
@@ -191,8 +199,13 @@ def attack(state: State, table: Table, who: int, target: int, weapon: int) -> No
 def wield(state: State, table: Table, who: int, weapon: int) -> None:
     """Take a weapon in hand."""
     if weapon != UNARMED_STRIKE and state.units[who].wielding != weapon:
-        state.units[who].wielding = weapon
-        note(table, notes.WIELDS, who, weapon)
+        take_in_hand(state, table, who, weapon)
+
+
+@change(WORDS, "SER-CORE-10", "{who} takes {weapon} in hand.", name="wields", quiet=True)
+def take_in_hand(state: State, who: Person, weapon: WeaponIndex) -> None:
+    """Have another weapon in hand."""
+    state.units[who].wielding = weapon
 
 
 @rule("SER-COV-03", "SER-DEF-07")
@@ -202,8 +215,16 @@ def come_out(state: State, table: Table, who: int) -> None:
     notice(state, table, who)
     opens = state.rulings.out_of_hiding == rulings.HIDING_OPENED
     if opens and unit.cover >= TOTAL_COVER and unit.exposed == 0:
-        unit.exposed = 1
-        note(table, notes.EXPOSED, who)
+        expose(state, table, who)
+
+
+@change(
+    WORDS, "SER-COV-03",
+    "{who} comes out of hiding to attack, and can be seen until the next turn.", name="exposed",
+)  # fmt: skip
+def expose(state: State, who: Person) -> None:
+    """Be seen out of total cover."""
+    state.units[who].exposed = 1
 
 
 @rule("SER-DEF-07")
@@ -220,8 +241,19 @@ def be_noticed(state: State, table: Table, target: int) -> None:
 def notice(state: State, table: Table, who: int) -> None:
     """Make a combatant aware of the fight."""
     if state.units[who].aware == 0:
-        state.units[who].aware = 1
-        note(table, notes.AWARE, who)
+        become_aware(state, table, who)
+
+
+@change(WORDS, "SER-DEF-07", "{who} has noticed that there is a fight.", name="aware")
+def become_aware(state: State, who: Person) -> None:
+    """See attacks coming from now on."""
+    state.units[who].aware = 1
+
+
+HIT = WORDS.note(
+    "hit", "SER-DMG-01", "who:units target:units margin",
+    "{who} hits {target} by a margin of {margin}.", outcome="hit", gauge="margin=margin",
+)  # fmt: skip
 
 
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-PLT-02")
@@ -235,7 +267,7 @@ def strike(state: State, table: Table, made: Attack) -> None:
     while margin == ROLL_AGAIN:
         margin = exchange(state, table, made, words.BY_BLOCK, False)
     if margin >= 0:
-        note(table, notes.HIT, made.who, made.target, margin)
+        note(table, HIT, made.who, made.target, margin)
         blow = Blow(made.who, made.target, made.weapon, margin, ANYWHERE)
         land_hit_in_time(state, table, blow)
 
@@ -248,6 +280,16 @@ def meet(state: State, table: Table, made: Attack, total: int) -> int:
 
 
 MISSED, ROLL_AGAIN = -1, -2
+
+ATTACK_ROLL = WORDS.note(
+    "attack_roll", "SER-CORE-10", "who:units target:units skill:ratings steps total difficulty",
+    "{who} attacks {target}: {total} against {difficulty}.",
+)  # fmt: skip
+BOTCH = WORDS.note("botch", "SER-CORE-07", "who:units", "{who} botches.", outcome="botch")
+AGAIN = WORDS.note("again", "SER-DEF-03", "", "Attack and block are equal: both roll again.")
+MISS = WORDS.note(
+    "miss", "SER-CORE-05", "who:units target:units", "{who} misses {target}.", outcome="miss"
+)
 
 
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-DMG-01")
@@ -285,14 +327,14 @@ def exchange(state: State, table: Table, made: Attack, choice: int, late: bool) 
         needed += points_after(state, table, target, needed, total, purpose, spent)
     tell_attack_steps(state, table, who, weapon, feet)
     tell_hindrance(state, table, who, target, weapon)
-    note(table, notes.ATTACK_ROLL, who, target, skill, steps, total, needed)
+    note(table, ATTACK_ROLL, who, target, skill, steps, total, needed)
     if botch:
-        note(table, notes.BOTCH, who)
+        note(table, BOTCH, who)
     if tied_block(state, total, needed, botch, blocked):
-        note(table, notes.AGAIN, who, target)
+        note(table, AGAIN)
         return ROLL_AGAIN
     if not hits(state, total, needed, botch, blocked):
-        note(table, notes.MISS, who, target)
+        note(table, MISS, who, target)
         return MISSED
     if state.rulings.plot_after == rulings.PLOT_NO_DAMAGE:
         return max(0, total - points - needed)
@@ -328,11 +370,20 @@ def land_hit_in_time(state: State, table: Table, blow: Blow) -> None:
 def hold_hit(state: State, table: Table, blow: Blow) -> None:
     """Keep a hit until everybody of the same initiative has acted."""
     slot = state.fight.queued
+    keep_waiting(state, table, slot, blow.who, blow.target, blow.weapon, blow.margin)
+
+
+@change(
+    WORDS, "SER-INI-02", "The hit on {target} takes effect when all of this count have acted.",
+    name="hit_waits",
+)  # fmt: skip
+def keep_waiting(
+    state: State, slot: int, who: Person, target: Person, weapon: WeaponIndex, margin: int
+) -> None:
+    """Add a hit to those that wait."""
     hit = state.hits[slot]
-    hit.who, hit.target = blow.who, blow.target
-    hit.weapon, hit.margin = blow.weapon, blow.margin
+    hit.who, hit.target, hit.weapon, hit.margin = who, target, weapon, margin
     state.fight.queued = slot + 1
-    note(table, notes.HIT_WAITS, slot, blow.who, blow.target, blow.weapon, blow.margin)
 
 
 @rule("SER-INI-02")
@@ -341,11 +392,20 @@ def land_held_hits(state: State, table: Table) -> None:
     fight = state.fight
     while fight.landed < fight.queued:
         hit = state.hits[fight.landed]
-        fight.landed += 1
-        note(table, notes.HIT_LANDS, hit.who, hit.target)
+        take_effect(state, table, hit.who, hit.target)
         if state.units[hit.target].dead == 0:
             land_hit(state, table, Blow(hit.who, hit.target, hit.weapon, hit.margin, ANYWHERE))
     if fight.queued > 0:
-        fight.queued = 0
-        fight.landed = 0
-        note(table, notes.HITS_DONE)
+        have_all_landed(state, table)
+
+
+@change(WORDS, "SER-INI-02", "The hit of {who} on {target} takes effect.", name="hit_lands")
+def take_effect(state: State, who: Person, target: Person) -> None:
+    """Take the next of the hits that wait."""
+    state.fight.landed += 1
+
+
+@change(WORDS, "SER-INI-02", "All of this count have acted.", name="hits_done", quiet=True)
+def have_all_landed(state: State) -> None:
+    """Have no hit wait any more."""
+    state.fight.queued = state.fight.landed = 0

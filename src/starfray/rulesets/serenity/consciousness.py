@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.serenity import notes, rulings, words
+from starfray.core.table import Table
+from starfray.rulesets.serenity import rulings, words
 from starfray.rulesets.serenity.rolls import AVERAGE, endurance_test
-from starfray.rulesets.serenity.state import State
+from starfray.rulesets.serenity.state import Person, State
+from starfray.rulesets.serenity.words import WORDS
 
 
 @rule("SER-PAS-01")
@@ -35,15 +37,20 @@ def difficulty_now(state: State, who: int) -> int:
 def pass_out_roll(state: State, table: Table, who: int, acting: int) -> None:
     """Roll Vitality + Willpower to stay conscious; `acting` is 1 for the roll of one who acts."""
     stays = endurance_test(state, table, who, words.FAINT_DICE, difficulty_now(state, who))
+    count_faint_roll(state, table, who, state.units[who].faint_rolls + 1, acting)
+    if not stays:
+        pass_out(state, table, who)
+
+
+@change(WORDS, "SER-PAS-02", "{who} has rolled {rolls} times.", name="faint_roll", quiet=True)
+def count_faint_roll(state: State, who: Person, rolls: int, acting: int) -> None:
+    """Keep how often a combatant has rolled, in which turn first, and in which last to act."""
     unit = state.units[who]
-    unit.faint_rolls += 1
+    unit.faint_rolls = rolls
     if unit.faint_first == 0:
         unit.faint_first = state.fight.round
     if acting:
         unit.faint_last = state.fight.round
-    note(table, notes.FAINT_ROLL, who, unit.faint_rolls, unit.faint_first, unit.faint_last)
-    if not stays:
-        pass_out(state, table, who)
 
 
 @rule("SER-PAS-01")
@@ -55,10 +62,18 @@ def passing_out(state: State, table: Table, who: int) -> None:
     again = state.rulings.pass_out_again == rulings.FAINT_EACH_HIT
     if unit.over_limit == 0 or again:
         if unit.over_limit == 0:
-            unit.over_limit = 1
-            note(table, notes.OVER_LIMIT, who, unit.stun, unit.wounds, unit.life_points)
+            exceed_life_points(state, table, who, unit.life_points)
         if unit.unconscious == 0 and unit.dead == 0:
             pass_out_roll(state, table, who, 0)
+
+
+@change(
+    WORDS, "SER-PAS-01",
+    "{who} has more Stun and Wounds together than Life Points ({life_points}).", name="over_limit",
+)  # fmt: skip
+def exceed_life_points(state: State, who: Person, life_points: int) -> None:
+    """Have more Stun and Wounds than Life Points."""
+    state.units[who].over_limit = 1
 
 
 @rule("SER-PAS-02")
@@ -91,12 +106,16 @@ def stay_conscious_at_end(state: State, table: Table, who: int) -> None:
 def pass_out(state: State, table: Table, who: int) -> None:
     """Fall unconscious, and prone."""
     unit = state.units[who]
-    if unit.unconscious or unit.dead:
-        return
-    unit.unconscious = 1
-    unit.prone = 1
+    if unit.unconscious == 0 and unit.dead == 0:
+        fall_unconscious(state, table, who)
+
+
+@change(WORDS, "SER-PAS-03", "{who} falls unconscious.", name="unconscious", outcome="unconscious")
+def fall_unconscious(state: State, who: Person) -> None:
+    """Lose consciousness, and lie; a minute passes before the first roll to wake."""
+    unit = state.units[who]
+    unit.unconscious = unit.prone = 1
     unit.wake_next = state.fight.round + minutes(state, 1)
-    note(table, notes.OUT, who, unit.wake_next)
 
 
 @rule("SER-CORE-13")
@@ -116,11 +135,7 @@ def recover(state: State, table: Table, who: int) -> None:
     """Let a combatant wake whose faint has no cause any more, and forget its rolls."""
     unit = state.units[who]
     if unit.over_limit and not over_the_limit(state, who):
-        unit.over_limit = 0
-        unit.faint_rolls = 0
-        unit.faint_first = 0
-        unit.faint_last = 0
-        note(table, notes.WITHIN_LIMIT, who)
+        come_within_life_points(state, table, who)
     if unit.unconscious == 0 or unit.dead or not causes_gone(state, who):
         return
     if unit.dying and state.rulings.stabilise == rulings.DYING_UNCONSCIOUS:
@@ -129,21 +144,31 @@ def recover(state: State, table: Table, who: int) -> None:
         wake(state, table, who)
 
 
+@change(WORDS, "SER-PAS-02", "{who} is within Life Points again.", name="within_limit")
+def come_within_life_points(state: State, who: Person) -> None:
+    """Have no more Stun and Wounds than Life Points: what was rolled is forgotten."""
+    unit = state.units[who]
+    unit.over_limit = unit.faint_rolls = unit.faint_first = unit.faint_last = 0
+
+
 @rule("SER-PAS-03")
 def waking_roll(state: State, table: Table, who: int) -> None:
     """Roll an Endurance test at 7, once a minute, where waking takes one."""
-    unit = state.units[who]
-    unit.wake_next = state.fight.round + minutes(state, 1)
-    note(table, notes.NEXT_WAKING, who, unit.wake_next)
+    try_to_wake(state, table, who)
     if endurance_test(state, table, who, words.WAKING_DICE, AVERAGE):
         wake(state, table, who)
 
 
-@rule("SER-PAS-03")
-def wake(state: State, table: Table, who: int) -> None:
+@change(WORDS, "SER-PAS-03", "{who} tries to wake.", name="next_waking", quiet=True)
+def try_to_wake(state: State, who: Person) -> None:
+    """Have rolled to wake: the next roll is a minute off."""
+    state.units[who].wake_next = state.fight.round + minutes(state, 1)
+
+
+@change(WORDS, "SER-PAS-03", "{who} wakes.", name="awake")
+def wake(state: State, who: Person) -> None:
     """Wake up, still prone."""
     state.units[who].unconscious = 0
-    note(table, notes.AWAKE, who)
 
 
 @rule("SER-SHK-01", "SER-DMG-05")
@@ -155,40 +180,68 @@ def record_stun(state: State, table: Table, who: int, stun: int) -> None:
         shock = min(stun, max(0, unit.stun + stun - unit.life_points))
     stun -= shock
     if stun > 0:
-        unit.stun += stun
-        note(table, notes.STUN_TAKEN, who, stun, unit.stun)
+        take_stun(state, table, who, stun, unit.stun + stun)
     record_shock(state, table, who, shock)
+
+
+@change(WORDS, "SER-DMG-05", "{who} has {total} Stun now.", name="stun_taken", gauge="stun=stun")
+def take_stun(state: State, who: Person, stun: int, total: int) -> None:
+    """Add Stun to what a combatant has."""
+    state.units[who].stun = total
 
 
 @rule("SER-SHK-01", "SER-EXT-02")
 def record_shock(state: State, table: Table, who: int, shock: int) -> None:
     """Record Shock Points; the first of them starts the hour until the first roll."""
     if shock > 0:
-        unit = state.units[who]
-        if unit.shock == 0:
-            unit.shock_next = state.fight.round + minutes(state, 60)
-        unit.shock += shock
-        note(table, notes.SHOCK_TAKEN, who, shock, unit.shock, unit.shock_next)
+        take_shock(state, table, who, shock, state.units[who].shock + shock)
+
+
+@change(
+    WORDS, "SER-SHK-01", "{who} has {total} Shock Points now.", name="shock_taken",
+    gauge="shock=shock",
+)  # fmt: skip
+def take_shock(state: State, who: Person, shock: int, total: int) -> None:
+    """Add Shock Points; with the first the hour begins."""
+    unit = state.units[who]
+    if unit.shock == 0:
+        unit.shock_next = state.fight.round + minutes(state, 60)
+    unit.shock = total
 
 
 @rule("SER-SHK-03")
 def shock_hour(state: State, table: Table, who: int) -> None:
     """Roll once an hour: a success turns one Shock Point into one point of Stun."""
-    unit = state.units[who]
-    unit.shock_next = state.fight.round + minutes(state, 60)
-    note(table, notes.NEXT_SHOCK, who, unit.shock_next)
+    spend_hour_in_shock(state, table, who)
     if endurance_test(state, table, who, words.SHOCK_DICE, AVERAGE):
-        unit.shock -= 1
-        unit.stun += 1
-        note(table, notes.SHOCK_EASED, who)
+        ease_shock(state, table, who)
         passing_out(state, table, who)
         recover(state, table, who)
+
+
+@change(
+    WORDS, "SER-SHK-03", "An hour of shock has passed for {who}.", name="next_shock", quiet=True
+)
+def spend_hour_in_shock(state: State, who: Person) -> None:
+    """Be in shock for an hour more: that is when the next roll is due."""
+    state.units[who].shock_next = state.fight.round + minutes(state, 60)
+
+
+@change(WORDS, "SER-SHK-03", "A Shock Point of {who} becomes Stun.", name="shock_eased")
+def ease_shock(state: State, who: Person) -> None:
+    """Turn one Shock Point into one point of Stun."""
+    state.units[who].shock -= 1
+    state.units[who].stun += 1
 
 
 @rule("SER-SHK-02")
 def heal_stun(state: State, table: Table, who: int, amount: int) -> None:
     """Heal Stun of one who has no Shock Points."""
-    healed = min(amount, state.units[who].stun)
-    state.units[who].stun -= healed
-    note(table, notes.STUN_HEALED, who, healed)
+    lose_stun(state, table, who, min(amount, state.units[who].stun))
     recover(state, table, who)
+
+
+@change(WORDS, "SER-SHK-02", "{who} is healed of {amount} Stun.", name="stun_healed")
+def lose_stun(state: State, who: Person, amount: int) -> None:
+    """Take Stun off a combatant."""
+    state.units[who].stun -= amount

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier, note
-from starfray.rulesets.serenity import notes, rulings
+from starfray.core.table import Table, modifier
+from starfray.rulesets.serenity import rulings
 from starfray.rulesets.serenity.state import (
     IN_REACH,
     LIGHT_COVER,
@@ -17,8 +18,13 @@ from starfray.rulesets.serenity.state import (
     SHORT,
     TOTAL_COVER,
     UNARMED,
+    Cover,
+    Fog,
+    Light,
+    Person,
     State,
 )
+from starfray.rulesets.serenity.words import WORDS
 from starfray.space.squares import fewest_steps
 
 
@@ -72,27 +78,23 @@ def visibility(state: State, light: int, fog: int, blind: int) -> int:
     return max(4 * light, 4 * fog, darkness)
 
 
-@rule("SER-VIS-01")
-def set_light(state: State, table: Table, light: int) -> None:
+@change(WORDS, "SER-VIS-01", "The light is {light} now.", name="light")
+def set_light(state: State, light: Light) -> None:
     """Let it become lighter or darker."""
     state.fight.light = light
-    note(table, notes.LIGHT, light)
 
 
-@rule("SER-VIS-01")
-def set_fog(state: State, table: Table, fog: int) -> None:
+@change(WORDS, "SER-VIS-01", "The fog is {fog} now.", name="fog")
+def set_fog(state: State, fog: Fog) -> None:
     """Let fog come up or lift."""
     state.fight.fog = fog
-    note(table, notes.FOG, fog)
 
 
-@rule("SER-COV-01")
-def give_cover(state: State, table: Table, who: int, grade: int) -> None:
+@change(WORDS, "SER-COV-01", "The cover of {who} is {cover} now.", name="covered")
+def give_cover(state: State, who: Person, cover: Cover) -> None:
     """Put a combatant behind cover where it is, or take it away."""
-    unit = state.units[who]
-    unit.cover = grade
-    unit.exposed = 0
-    note(table, notes.COVERED, who, grade)
+    state.units[who].cover = cover
+    state.units[who].exposed = 0
 
 
 @rule("SER-COV-01", "SER-VIS-01")
@@ -101,11 +103,15 @@ def hindrance(state: State, who: int, target: int, weapon: int) -> int:
     return cover_against(state, target, weapon) + darkness(state, who)
 
 
+COVER = WORDS.modifier("cover", "SER-COV-01", "Difficulty for cover")
+VISIBILITY = WORDS.modifier("visibility", "SER-VIS-01", "Difficulty for poor visibility")
+
+
 @rule("SER-COV-01", "SER-VIS-01")
 def tell_hindrance(state: State, table: Table, who: int, target: int, weapon: int) -> None:
     """Note cover and visibility."""
-    modifier(table, notes.COVER, cover_against(state, target, weapon))
-    modifier(table, notes.VISIBILITY, darkness(state, who))
+    modifier(table, COVER, cover_against(state, target, weapon))
+    modifier(table, VISIBILITY, darkness(state, who))
 
 
 @rule("SER-VIS-01")

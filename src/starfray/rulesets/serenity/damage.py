@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, roll
-from starfray.rulesets.serenity import notes, rulings, words
-from starfray.rulesets.serenity.consciousness import passing_out, record_shock, record_stun
+from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity.consciousness import (
+    passing_out,
+    record_shock,
+    record_stun,
+    take_stun,
+)
 from starfray.rulesets.serenity.dying import dying
 from starfray.rulesets.serenity.extraordinary import (
     BLEEDS,
@@ -23,7 +29,17 @@ from starfray.rulesets.serenity.extraordinary import (
 )
 from starfray.rulesets.serenity.ladder import roll_rating
 from starfray.rulesets.serenity.plot import Damage, staying_alive
-from starfray.rulesets.serenity.state import ANYWHERE, BASIC, STUN, SUITS, UNARMED, WOUND, State
+from starfray.rulesets.serenity.state import (
+    ANYWHERE,
+    BASIC,
+    STUN,
+    SUITS,
+    UNARMED,
+    WOUND,
+    Person,
+    State,
+)
+from starfray.rulesets.serenity.words import WORDS
 
 
 class Blow(NamedTuple):
@@ -99,6 +115,11 @@ def covers(state: State, who: int, suit: int, location: int) -> bool:
     return location == ANYWHERE or state.units[who].covers[suit] >> location & 1 == 1
 
 
+ARMOUR = WORDS.note(
+    "armour", "SER-ARM-01", "target:units stopped", "Armour stops {stopped} Wounds of {target}."
+)
+
+
 @rule("SER-ARM-01", "SER-CORE-12")
 def armour(state: State, table: Table, blow: Blow, done: Damage) -> Damage:
     """Take the armour's rating off the Wounds, not below 0; it never lowers Stun."""
@@ -107,7 +128,7 @@ def armour(state: State, table: Table, blow: Blow, done: Damage) -> Damage:
         return done
     converts = state.rulings.armour_convert == rulings.ARMOUR_TO_STUN
     left = Damage(done.stun + stopped if converts else done.stun, done.wounds - stopped)
-    note(table, notes.ARMOUR, blow.target, stopped, left.stun, left.wounds)
+    note(table, ARMOUR, blow.target, stopped)
     return left
 
 
@@ -126,18 +147,28 @@ def weapon_damage(state: State, table: Table, blow: Blow, rolled: int) -> Damage
     return Damage(basic.stun + more.stun, basic.wounds + more.wounds)
 
 
+DAMAGE_ROLL = WORDS.note(
+    "damage_roll", "SER-DMG-04", "margin rolled stun wounds",
+    "Margin {margin} and weapon {rolled}: {stun} Stun, {wounds} Wounds.",
+)  # fmt: skip
+DAMAGE = WORDS.note(
+    "damage", "SER-DMG-05", "target:units stun wounds",
+    "{target} takes {stun} Stun and {wounds} Wounds.",
+)  # fmt: skip
+
+
 @rule("SER-DMG-01", "SER-DMG-04", "SER-ARM-01", "SER-PLT-03")
 def damage(state: State, table: Table, blow: Blow) -> Damage:
     """Work out the Stun and Wounds of a hit: both steps, armour, and a die to stay alive."""
-    who, target = blow.who, blow.target
-    rolled = roll_weapon(state, table, who, blow.weapon)
+    target = blow.target
+    rolled = roll_weapon(state, table, blow.who, blow.weapon)
     done = weapon_damage(state, table, blow, rolled)
-    note(table, notes.DAMAGE_ROLL, who, target, blow.margin, rolled, done.stun, done.wounds)
+    note(table, DAMAGE_ROLL, blow.margin, rolled, done.stun, done.wounds)
     if state.rulings.stay_alive == rulings.ALIVE_BEFORE_ARMOUR:
         done = armour(state, table, blow, staying_alive(state, table, target, done))
     else:
         done = staying_alive(state, table, target, armour(state, table, blow, done))
-    note(table, notes.DAMAGE, who, target, done.stun, done.wounds)
+    note(table, DAMAGE, target, done.stun, done.wounds)
     return done
 
 
@@ -148,13 +179,20 @@ def record(state: State, table: Table, target: int, done: Damage, knocked: int) 
     if knocked:
         record_shock(state, table, target, stun)
         if state.rulings.knockout_shock == rulings.KNOCKOUT_BOTH and stun > 0:
-            state.units[target].stun += stun
-            note(table, notes.STUN_TAKEN, target, stun, state.units[target].stun)
+            take_stun(state, table, target, stun, state.units[target].stun + stun)
     else:
         record_stun(state, table, target, stun)
     if wounds > 0:
-        state.units[target].wounds += wounds
-        note(table, notes.WOUNDS_TAKEN, target, wounds, state.units[target].wounds)
+        take_wounds(state, table, target, wounds, state.units[target].wounds + wounds)
+
+
+@change(
+    WORDS, "SER-DMG-05", "{who} has {total} Wounds now.", name="wounds_taken",
+    outcome="wounded", gauge="wounds=wounds",
+)  # fmt: skip
+def take_wounds(state: State, who: Person, wounds: int, total: int) -> None:
+    """Add Wounds to what a combatant has."""
+    state.units[who].wounds = total
 
 
 @rule("SER-PLT-05")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
-from starfray.rulesets.serenity import notes, rulings, words
+from starfray.rulesets.serenity import rulings, words
 from starfray.rulesets.serenity.acting import (
+    EXTRA_ACTIONS,
+    SERIOUS,
     action_cost,
     cannot_react,
     cannot_spend,
@@ -30,8 +33,10 @@ from starfray.rulesets.serenity.state import (
     MELEE,
     THROWN,
     UNARMED_COMBAT,
+    Person,
     State,
 )
+from starfray.rulesets.serenity.words import WORDS
 
 UNKNOWN = -1
 
@@ -63,6 +68,11 @@ def has_innate_defence(state: State, who: int) -> bool:
     return sees_it_coming(state, who) and moving(state, who)
 
 
+INNATE = WORDS.note(
+    "innate_defence", "SER-DEF-01", "who:units total", "{who} moves about: Difficulty {total}."
+)
+
+
 @rule("SER-DEF-01")
 def innate_defence(state: State, table: Table, who: int) -> tuple[int, int]:
     """Roll the Agility die alone, an unskilled roll; return the Difficulty and the points spent."""
@@ -71,7 +81,7 @@ def innate_defence(state: State, table: Table, who: int) -> tuple[int, int]:
     if state.rulings.innate_floor == rulings.INNATE_FLOOR:
         total = max(EASY, total)
     total = botched_defence(state, total, botch)
-    note(table, notes.INNATE, who, total)
+    note(table, INNATE, who, total)
     return total, points
 
 
@@ -218,17 +228,32 @@ def cannot_go_all_out(state: State, who: int, more: int) -> int:
 @rule("SER-DEF-06")
 def go_all_out(state: State, table: Table, who: int) -> None:
     """Devote the turn to defence: +2 Skill steps on dodges and blocks, and nothing else."""
-    unit = state.units[who]
     if action_cost(state, words.DO_ALL_OUT_DEFENCE) > 0 and not take_action(
         state, table, who, words.DO_ALL_OUT_DEFENCE
     ):
         return
     if state.rulings.all_out_defence_cost == rulings.ALL_OUT_ONE_ACTION:
-        unit.braced = 1
-        note(table, notes.BRACED, who)
-        return
-    unit.stance = ALL_OUT_DEFENCE
-    note(table, notes.ALL_OUT, who)
+        brace(state, table, who)
+    else:
+        do_nothing_but_defend(state, table, who)
+
+
+@change(WORDS, "SER-DEF-06", "{who} goes over to all-out defence.", name="all_out")
+def do_nothing_but_defend(state: State, who: Person) -> None:
+    """Be in all-out defence for the turn."""
+    state.units[who].stance = ALL_OUT_DEFENCE
+
+
+@change(WORDS, "SER-DEF-06", "{who} braces for the next attack.", name="braced")
+def brace(state: State, who: Person) -> None:
+    """Be in all-out defence against the next attack."""
+    state.units[who].braced = 1
+
+
+@change(WORDS, "SER-DEF-06", "{who} has used its all-out defence.", name="unbraced", quiet=True)
+def use_up_brace(state: State, who: Person) -> None:
+    """Have met the attack that one was braced for."""
+    state.units[who].braced = 0
 
 
 # --------------------------------------------------------------- choosing and making a defence
@@ -274,6 +299,12 @@ def pay_for_defence(state: State, table: Table, who: int, doing: int, choice: in
     return words.INNATE
 
 
+NO_DEFENCE = WORDS.note(
+    "no_defence", "SER-DEF-02", "who:units difficulty",
+    "{who} does not see it or does not move: Difficulty {difficulty}.",
+)  # fmt: skip
+
+
 @rule("SER-DEF-01", "SER-DEF-02", "SER-DEF-03", "SER-DEF-05")
 def defend(state: State, table: Table, who: int, choice: int) -> tuple[int, int, int]:
     """Make a defence: return the Difficulty that it sets, points spent, 1 if dice were rolled."""
@@ -282,8 +313,7 @@ def defend(state: State, table: Table, who: int, choice: int) -> tuple[int, int,
             state, table, who, words.DO_DODGE, words.DODGE_DICE, skill_die(state, who, DODGE)
         )
         if state.rulings.defence_costs == rulings.DEFENCE_LASTS:
-            state.units[who].lasting_dodge = total
-            note(table, notes.DODGE_LASTS, who, total)
+            keep_dodging(state, table, who, total)
         return total, points, 1
     if choice == words.BY_BLOCK:
         total, points = defence_roll(
@@ -295,8 +325,21 @@ def defend(state: State, table: Table, who: int, choice: int) -> tuple[int, int,
     if has_innate_defence(state, who):
         total, points = innate_defence(state, table, who)
         return total, points, 1
-    note(table, notes.NO_DEFENCE, who, EASY)
+    note(table, NO_DEFENCE, who, EASY)
     return EASY, 0, 0
+
+
+@change(WORDS, "SER-ACT-03", "The dodge of {who} lasts until its next turn.", name="dodge_lasts")
+def keep_dodging(state: State, who: Person, total: int) -> None:
+    """Let the total of a dodge count against later attacks, too."""
+    state.units[who].lasting_dodge = total
+
+
+ALL_OUT_STEPS = WORDS.modifier("all_out_steps", "SER-DEF-06", "steps for all-out defence")
+DEFENCE = WORDS.note(
+    "defence_roll", "SER-DEF-05", "who:units doing:doings skill:ratings steps total",
+    "{who} answers with a {doing}: {total}.",
+)  # fmt: skip
 
 
 @rule("SER-DEF-03", "SER-DEF-05", "SER-DEF-06")
@@ -310,14 +353,13 @@ def defence_roll(
     all_out = 2 if unit.stance == ALL_OUT_DEFENCE or unit.braced else 0
     steps = extra + serious + all_out
     if unit.braced:
-        unit.braced = 0
-        note(table, notes.UNBRACED, who)
+        use_up_brace(state, table, who)
     rating = action_attribute(state, who, unit.attributes[AGILITY], skill)
     first, second = pool(state, rating, skill, steps)
     total, botch, points = roll_dice(state, table, Roll(who, what, first, second))
     total = botched_defence(state, total, botch)
-    modifier(table, notes.EXTRA_ACTIONS, extra)
-    modifier(table, notes.SERIOUS, serious)
-    modifier(table, notes.ALL_OUT_STEPS, all_out)
-    note(table, notes.DEFENCE, who, doing, second, steps, total)
+    modifier(table, EXTRA_ACTIONS, extra)
+    modifier(table, SERIOUS, serious)
+    modifier(table, ALL_OUT_STEPS, all_out)
+    note(table, DEFENCE, who, doing, second, steps, total)
     return total, points

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.serenity import notes, rulings, words
+from starfray.core.table import Table
+from starfray.rulesets.serenity import rulings, words
 from starfray.rulesets.serenity.consciousness import minutes, pass_out, recover
 from starfray.rulesets.serenity.rolls import EASY, endurance_test
-from starfray.rulesets.serenity.state import State
+from starfray.rulesets.serenity.state import Person, State
+from starfray.rulesets.serenity.words import WORDS
 
 
 @rule("SER-DYI-02")
@@ -23,9 +25,7 @@ def dying(state: State, table: Table, who: int, wounds: int) -> None:
     if unit.dead or wounds <= 0 or unit.wounds < unit.life_points:
         return
     if unit.dying == 0:
-        unit.dying = 1
-        unit.dying_rolls = 0
-        note(table, notes.DYING, who)
+        begin_to_die(state, table, who)
         if state.rulings.stabilise == rulings.DYING_UNCONSCIOUS:
             pass_out(state, table, who)
         dying_roll(state, table, who)
@@ -34,37 +34,61 @@ def dying(state: State, table: Table, who: int, wounds: int) -> None:
         dying_roll(state, table, who)
 
 
+@change(WORDS, "SER-DYI-01", "{who} is dying.", name="dying", outcome="dying")
+def begin_to_die(state: State, who: Person) -> None:
+    """Begin to die, with no roll made yet."""
+    state.units[who].dying = 1
+    state.units[who].dying_rolls = 0
+
+
 @rule("SER-DYI-01", "SER-DYI-02")
 def dying_roll(state: State, table: Table, who: int) -> None:
     """Roll to stay alive for another minute."""
-    unit = state.units[who]
-    needed = dying_difficulty(unit.dying_rolls)
+    needed = dying_difficulty(state.units[who].dying_rolls)
     lives = endurance_test(state, table, who, words.DYING_DICE, needed)
+    fight_for_life(state, table, who)
+    if not lives:
+        die(state, table, who)
+
+
+@change(WORDS, "SER-DYI-02", "{who} fights for its life.", name="dying_roll", quiet=True)
+def fight_for_life(state: State, who: Person) -> None:
+    """Have made a roll to stay alive: the next is harder, and a minute off."""
+    unit = state.units[who]
     unit.dying_rolls += 1
     unit.dying_next = state.fight.round + minutes(state, 1)
-    note(table, notes.DYING_ROLL, who, unit.dying_rolls, unit.dying_next)
-    if not lives:
-        unit.dead = 1
-        note(table, notes.DEAD, who)
+
+
+@change(WORDS, "SER-DYI-01", "{who} dies.", name="dead", outcome="killed")
+def die(state: State, who: Person) -> None:
+    """Be dead."""
+    state.units[who].dead = 1
 
 
 @rule("SER-DYI-02")
 def stabilise(state: State, table: Table, who: int) -> None:
     """Stop the dying, by treatment or because Wounds have fallen below Life Points."""
-    unit = state.units[who]
-    if unit.dying:
-        unit.dying = 0
-        unit.dying_rolls = 0
-        note(table, notes.STABLE, who)
+    if state.units[who].dying:
+        stop_dying(state, table, who)
+
+
+@change(WORDS, "SER-DYI-02", "{who} is dying no more.", name="stable")
+def stop_dying(state: State, who: Person) -> None:
+    """Stop dying; the rolls made are forgotten."""
+    state.units[who].dying = state.units[who].dying_rolls = 0
 
 
 @rule("SER-DYI-02")
 def heal_wounds(state: State, table: Table, who: int, amount: int) -> None:
     """Heal Wounds; below Life Points the dying ends, and whoever is fit again wakes."""
     unit = state.units[who]
-    healed = min(amount, unit.wounds)
-    unit.wounds -= healed
-    note(table, notes.WOUNDS_HEALED, who, healed)
+    lose_wounds(state, table, who, min(amount, unit.wounds))
     if unit.wounds < unit.life_points:
         stabilise(state, table, who)
     recover(state, table, who)
+
+
+@change(WORDS, "SER-DYI-02", "{who} is healed of {amount} Wounds.", name="wounds_healed")
+def lose_wounds(state: State, who: Person, amount: int) -> None:
+    """Take Wounds off a combatant."""
+    state.units[who].wounds -= amount

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer, roll
-from starfray.rulesets.serenity import notes, rulings, words
+from starfray.rulesets.serenity import rulings, words
 from starfray.rulesets.serenity.consciousness import minutes, pass_out
 from starfray.rulesets.serenity.rolls import AVERAGE, endurance_test
 from starfray.rulesets.serenity.state import (
@@ -13,8 +14,12 @@ from starfray.rulesets.serenity.state import (
     INJURIES,
     NO_DAMAGE,
     UNARMED_STRIKE,
+    Injury,
+    Person,
     State,
+    WeaponIndex,
 )
+from starfray.rulesets.serenity.words import WORDS
 
 # Special effects, in the order of the damage types: basic, Stun, Wound.
 BREAKS_SOMETHING, KNOCKS_OUT, BLEEDS = range(3)
@@ -34,11 +39,31 @@ def is_extraordinary(state: State, total: int, needed: int, kind: int) -> bool:
     return beats_by_seven(total - needed)
 
 
+EXTRAORDINARY = WORDS.note(
+    "extraordinary", "SER-EXT-01", "target:units", "An extraordinary success against {target}.",
+    outcome="extraordinary",
+)  # fmt: skip
+
+
 @rule("SER-EXT-01")
 def resisted(state: State, table: Table, target: int) -> bool:
     """Roll Vitality + Willpower against 7 to escape the special effect."""
-    note(table, notes.EXTRAORDINARY, target)
+    note(table, EXTRAORDINARY, target)
     return endurance_test(state, table, target, words.SPECIAL_DICE, AVERAGE)
+
+
+BASIC_EFFECT = WORDS.note(
+    "basic_effect", "SER-EXT-03", "target:units",
+    "{target} suffers the special effect of basic damage.", outcome="special",
+)  # fmt: skip
+STUN_EFFECT = WORDS.note(
+    "stun_effect", "SER-EXT-02", "target:units",
+    "{target} suffers the special effect of Stun damage.", outcome="special",
+)  # fmt: skip
+WOUND_EFFECT = WORDS.note(
+    "wound_effect", "SER-EXT-04", "target:units",
+    "{target} suffers the special effect of Wound damage.", outcome="special",
+)  # fmt: skip
 
 
 @rule("SER-EXT-01")
@@ -48,11 +73,11 @@ def special_effect(state: State, table: Table, who: int, target: int, kind: int)
     if kind == NO_DAMAGE:
         effect = ask(table, state, NOBODY, words.EFFECT, 0b111, target, 0, 0)
     if effect == KNOCKS_OUT:
-        note(table, notes.STUN_EFFECT, who, target)
+        note(table, STUN_EFFECT, target)
     elif effect == BLEEDS:
-        note(table, notes.WOUND_EFFECT, who, target)
+        note(table, WOUND_EFFECT, target)
     else:
-        note(table, notes.BASIC_EFFECT, who, target)
+        note(table, BASIC_EFFECT, target)
     return effect
 
 
@@ -97,8 +122,16 @@ def suffers_it(state: State, who: int, injury: int) -> bool:
 
 @rule("SER-EXT-03")
 def injure(state: State, table: Table, target: int, injury: int) -> None:
-    """Give a combatant a broken arm or leg, or make it deaf or blind, until treated."""
-    unit = state.units[target]
+    """Injure a combatant; with a broken arm it drops what it holds."""
+    suffer(state, table, target, injury)
+    if injury == words.BROKEN_ARM:
+        drop_what_it_holds(state, table, target)
+
+
+@change(WORDS, "SER-EXT-03", "{who} suffers: {injury}.", name="injured")
+def suffer(state: State, who: Person, injury: Injury) -> None:
+    """Have a broken arm or leg, or be deaf or blind, until treated."""
+    unit = state.units[who]
     if injury == words.BROKEN_ARM:
         unit.useless_arms = min(2, unit.useless_arms + 1)
     elif injury == words.BROKEN_LEG:
@@ -107,12 +140,6 @@ def injure(state: State, table: Table, target: int, injury: int) -> None:
         unit.deaf = 1
     else:
         unit.blind = 1
-    note(
-        table, notes.INJURED, target, injury,
-        unit.useless_arms, unit.useless_legs, unit.deaf, unit.blind,
-    )  # fmt: skip
-    if injury == words.BROKEN_ARM:
-        drop_what_it_holds(state, table, target)
 
 
 @rule("SER-EXT-03")
@@ -123,11 +150,16 @@ def drop_what_it_holds(state: State, table: Table, who: int) -> None:
         return
     for k in range(ARMS):
         if unit.arms[k] == unit.wielding and unit.fallen_x[k] < 0:
-            unit.fallen_x[k] = unit.x
-            unit.fallen_y[k] = unit.y
-            note(table, notes.DROPPED, who, unit.wielding, k, unit.x, unit.y)
-            unit.wielding = NOTHING
+            drop(state, table, who, unit.wielding, k)
             return
+
+
+@change(WORDS, "SER-EXT-03", "{who} drops {weapon}.", name="dropped")
+def drop(state: State, who: Person, weapon: WeaponIndex, slot: int) -> None:
+    """Let a weapon fall at one's feet; the hand is empty."""
+    unit = state.units[who]
+    unit.fallen_x[slot], unit.fallen_y[slot] = unit.x, unit.y
+    unit.wielding = NOTHING
 
 
 @rule("SER-EXT-04")
@@ -137,17 +169,26 @@ def internal_injury(state: State, table: Table, target: int) -> None:
     stacks = state.rulings.internal_injury == rulings.INJURY_STACKS
     for k in range(INJURIES if stacks else 1):
         if unit.bleeds[k] == 0:
-            unit.bleeds[k] = state.fight.round + minutes(state, 10)
-            note(table, notes.BLEEDS, target, k, unit.bleeds[k])
+            begin_to_bleed(state, table, target, k)
             return
+
+
+@change(WORDS, "SER-EXT-04", "{who} has an internal injury.", name="bleeds")
+def begin_to_bleed(state: State, who: Person, slot: int) -> None:
+    """Have an internal injury more, which bleeds in 10 minutes."""
+    state.units[who].bleeds[slot] = state.fight.round + minutes(state, 10)
 
 
 @rule("SER-EXT-04")
 def bleed(state: State, table: Table, who: int, k: int) -> int:
     """Lose d2 Wounds to an internal injury, and wait 10 minutes for the next; return the loss."""
-    unit = state.units[who]
     lost = roll(table, who, words.INJURY_DICE, 1, 2)
-    unit.wounds += lost
-    unit.bleeds[k] += minutes(state, 10)
-    note(table, notes.BLED, who, lost, k, unit.bleeds[k])
+    lose_blood(state, table, who, lost, k)
     return lost
+
+
+@change(WORDS, "SER-EXT-04", "{who} loses {wounds} Wounds to an internal injury.", name="bled")
+def lose_blood(state: State, who: Person, wounds: int, slot: int) -> None:
+    """Have more Wounds by an internal injury, which bleeds again 10 minutes later."""
+    state.units[who].wounds += wounds
+    state.units[who].bleeds[slot] += minutes(state, 10)

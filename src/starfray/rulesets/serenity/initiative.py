@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
+from starfray.core.sets import EMPTY, add, drop, has
+from starfray.core.table import Table
 from starfray.core.turns import sort_order
-from starfray.rulesets.serenity import notes, rulings, words
+from starfray.rulesets.serenity import rulings, words
 from starfray.rulesets.serenity.condition import free_attribute
 from starfray.rulesets.serenity.ladder import Roll
 from starfray.rulesets.serenity.plot import points_after
 from starfray.rulesets.serenity.rolls import roll_dice
-from starfray.rulesets.serenity.state import AGILITY, ALERTNESS, State
+from starfray.rulesets.serenity.state import AGILITY, ALERTNESS, Person, Place, State
+from starfray.rulesets.serenity.words import WORDS
 
 
 @rule("SER-INI-01")
@@ -26,25 +29,42 @@ def initiative_roll(state: State, table: Table, who: int) -> int:
 @rule("SER-INI-01")
 def roll_initiative(state: State, table: Table, who: int) -> None:
     """Roll and keep a combatant's initiative."""
-    total = initiative_roll(state, table, who)
+    keep_initiative(state, table, who, initiative_roll(state, table, who))
+
+
+@change(WORDS, "SER-INI-01", "{who} rolls {total} for initiative.", name="initiative")
+def keep_initiative(state: State, who: Person, total: int) -> None:
+    """Keep what a combatant has rolled."""
     state.units[who].initiative = total
-    note(table, notes.INITIATIVE, who, total)
 
 
 @rule("SER-INI-01", "SER-INI-02")
 def settle_order(state: State, table: Table) -> None:
     """Roll initiative for everybody present, and put them in order from the highest down."""
-    count = 0
     for who in range(len(state.units)):
         if state.units[who].present:
             roll_initiative(state, table, who)
-            state.order[count] = who
-            count += 1
-    state.fight.count = count
-    sort_order(state, 0, count, goes_before)
+    line_up(state)
+    sort_order(state, 0, state.fight.count, goes_before)
     roll_off(state, table)
-    for place in range(count):
-        note(table, notes.ORDER, place, state.order[place], count)
+    for place in range(state.fight.count):
+        stand_in_order(state, table, place, state.order[place], state.fight.count)
+
+
+@rule("SER-INI-02")
+def line_up(state: State) -> None:
+    """List everybody present as they come: there is no order yet."""
+    state.fight.count = 0
+    for who in range(len(state.units)):
+        if state.units[who].present:
+            state.order[state.fight.count] = who
+            state.fight.count += 1
+
+
+@change(WORDS, "SER-INI-02", "{place} in the order: {who}.", name="order", quiet=True)
+def stand_in_order(state: State, place: Place, who: Person, count: int) -> None:
+    """Have a place in the order, which has `count` places."""
+    state.order[place], state.fight.count = who, count
 
 
 @rule("SER-INI-02")
@@ -72,34 +92,39 @@ def roll_off(state: State, table: Table) -> None:
     """Let those who are still equal roll again, until none of them are."""
     if state.rulings.initiative_tie == rulings.TIED_TOGETHER:
         return
+    tied = EMPTY  # places whose combatant is equal to the one before
     for place in range(1, state.fight.count):
-        who = state.order[place]
-        equal = goes_before(state, state.order[place - 1], who) == 0
-        state.units[who].tied = 1 if equal else 0
+        if goes_before(state, state.order[place - 1], state.order[place]) == 0:
+            tied = add(tied, place)
     first = 0
     while first < state.fight.count:
         last = first
-        while last + 1 < state.fight.count and state.units[state.order[last + 1]].tied:
+        while has(tied, last + 1):
             last += 1
         if last == first:
             first += 1
         else:
-            roll_off_between(state, table, first, last)
+            tied = roll_off_between(state, table, first, last, tied)
 
 
 @rule("SER-INI-02")
-def roll_off_between(state: State, table: Table, first: int, last: int) -> None:
-    """Roll again for the places from `first` to `last`, and order them by it."""
+def roll_off_between(state: State, table: Table, first: int, last: int, tied: int) -> int:
+    """Roll again for the places from `first` to `last`; return which places are still tied."""
     for place in range(first, last + 1):
         who = state.order[place]
-        state.units[who].roll_off = initiative_roll(state, table, who)
-        note(table, notes.ROLL_OFF, who, state.units[who].roll_off)
+        keep_roll_off(state, table, who, initiative_roll(state, table, who))
     sort_order(state, first, last + 1, rolled_higher)
-    state.units[state.order[first]].tied = 0
     for place in range(first + 1, last + 1):
         before, who = state.order[place - 1], state.order[place]
-        equal = state.units[before].roll_off == state.units[who].roll_off
-        state.units[who].tied = 1 if equal else 0
+        if state.units[before].roll_off != state.units[who].roll_off:
+            tied = drop(tied, place)
+    return tied
+
+
+@change(WORDS, "SER-INI-02", "{who} rolls off with {total}.", name="roll_off")
+def keep_roll_off(state: State, who: Person, total: int) -> None:
+    """Keep what a combatant has rolled against those who were equal."""
+    state.units[who].roll_off = total
 
 
 @rule("SER-INI-02")
@@ -114,10 +139,8 @@ def arrive(state: State, table: Table, who: int) -> None:
 
     Who enters acts in this turn if nobody with a lower initiative has begun to act.
     """
-    unit = state.units[who]
     fight = state.fight
-    unit.present = 1
-    note(table, notes.ARRIVES, who)
+    enter(state, table, who)
     place = fight.count
     if state.rulings.late_arrival != rulings.ARRIVES_LAST:
         roll_initiative(state, table, who)
@@ -125,13 +148,21 @@ def arrive(state: State, table: Table, who: int) -> None:
             place -= 1
     begun = place <= fight.place
     waits = begun or state.rulings.late_arrival == rulings.ARRIVES_NEXT_TURN
+    count = fight.count + 1
     for at in range(fight.count, place, -1):
-        state.order[at] = state.order[at - 1]
-        note(table, notes.ORDER, at, state.order[at], fight.count + 1)
-    state.order[place] = who
-    fight.count += 1
-    note(table, notes.ORDER, place, who, fight.count)
-    if begun:
-        fight.place += 1
-    unit.waits = 1 if waits else 0
-    note(table, notes.TAKES_PLACE, who, fight.place, unit.waits)
+        stand_in_order(state, table, at, state.order[at - 1], count)
+    stand_in_order(state, table, place, who, count)
+    now = fight.place + 1 if begun else fight.place
+    take_place(state, table, who, now, 1 if waits else 0)
+
+
+@change(WORDS, "SER-INI-03", "{who} enters the fight.", name="arrives")
+def enter(state: State, who: Person) -> None:
+    """Be in the fight."""
+    state.units[who].present = 1
+
+
+@change(WORDS, "SER-INI-03", "{who} takes a place in the order.", name="takes_place", quiet=True)
+def take_place(state: State, who: Person, place: int, waits: int) -> None:
+    """Act in this turn, of which `place` acts now, or wait for the next."""
+    state.fight.place, state.units[who].waits = place, waits

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING, NOWHERE
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier, note
-from starfray.rulesets.serenity import notes, rulings, words
+from starfray.core.table import Table, modifier
+from starfray.rulesets.serenity import rulings, words
 from starfray.rulesets.serenity.acting import (
+    EXTRA_ACTIONS,
+    SERIOUS,
     action_cost,
     cannot_take,
     extra_action_steps,
@@ -31,8 +34,12 @@ from starfray.rulesets.serenity.state import (
     STRENGTH,
     VITALITY,
     WALK,
+    Person,
+    Rating,
     State,
+    WeaponIndex,
 )
+from starfray.rulesets.serenity.words import WORDS
 from starfray.space.squares import fewest_steps
 from starfray.space.terrain import square_inside
 
@@ -51,12 +58,17 @@ def base_speed(state: State, who: int) -> int:
 
 @rule("SER-MOV-01", "SER-MOV-02", "SER-MOV-03")
 def feet_this_turn(state: State, who: int) -> int:
-    """Return how far a combatant may go in this turn: a hustle or a run replaces the free feet."""
-    unit = state.units[who]
+    """Return how far a combatant may go in this turn."""
+    return feet_at(state, who, state.units[who].pace)
+
+
+@rule("SER-MOV-01", "SER-MOV-02", "SER-MOV-03")
+def feet_at(state: State, who: int, pace: int) -> int:
+    """Return how far a combatant goes at a pace: a hustle or a run replaces the free feet."""
     free = base_speed(state, who)
-    if unit.pace == WALK or unit.prone:
+    if pace == WALK or state.units[who].prone:
         return free
-    feet = 2 * free if unit.pace == HUSTLE else unit.run_feet
+    feet = 2 * free if pace == HUSTLE else state.units[who].run_feet
     return feet + free if state.rulings.speed_stack == rulings.SPEED_ADDS else feet
 
 
@@ -114,17 +126,19 @@ def cannot_move(state: State, who: int, x: int, y: int) -> int:
 
 @rule("SER-MOV-01")
 def move(state: State, table: Table, who: int, x: int, y: int) -> None:
-    """Move to a square: one who stood still is moving again, and leaves its cover behind."""
+    """Move to a square."""
+    go_to(state, table, who, x, y, feet_to(state, who, x, y))
+
+
+@change(WORDS, "SER-MOV-01", "{who} moves {feet} feet, to {x}, {y}.", name="moved")
+def go_to(state: State, who: Person, x: int, y: int, feet: int) -> None:
+    """Be on another square: one who stood still is moving again, and leaves its cover behind."""
     unit = state.units[who]
-    feet = feet_to(state, who, x, y)
+    unit.x, unit.y = x, y
     unit.moved += feet
     unit.pieces += 1
-    unit.still = 0
+    unit.still = unit.exposed = 0
     unit.cover = NO_COVER
-    unit.exposed = 0
-    unit.x = x
-    unit.y = y
-    note(table, notes.MOVED, who, x, y, feet)
 
 
 @rule("SER-MOV-02", "SER-MOV-03")
@@ -154,8 +168,13 @@ def cannot_hurry(state: State, who: int, doing: int) -> int:
 def hustle(state: State, table: Table, who: int) -> None:
     """Hustle: twice the base speed is the movement of this turn."""
     if take_action(state, table, who, words.DO_HUSTLE):
-        state.units[who].pace = HUSTLE
-        note(table, notes.HUSTLES, who, feet_this_turn(state, who))
+        begin_to_hustle(state, table, who, feet_at(state, who, HUSTLE))
+
+
+@change(WORDS, "SER-MOV-02", "{who} hustles: {feet} feet this turn.", name="hustles")
+def begin_to_hustle(state: State, who: Person, feet: int) -> None:
+    """Hustle for the rest of the turn."""
+    state.units[who].pace = HUSTLE
 
 
 @rule("SER-MOV-03", "SER-ACT-02")
@@ -192,34 +211,43 @@ def run(state: State, table: Table, who: int) -> None:
     due = Roll(who, words.RUNNING_DICE, first, second)
     total, _, before = roll_dice(state, table, due)
     total += points_after(state, table, who, total, 0, words.FOR_A_RUN, before)
-    unit.pace = RUN
-    unit.run_feet = 2 * base_speed(state, who) + total
-    modifier(table, notes.EXTRA_ACTIONS, extra)
-    modifier(table, notes.SERIOUS, serious)
-    note(table, notes.RUNS, who, second, steps, total, unit.run_feet)
+    modifier(table, EXTRA_ACTIONS, extra)
+    modifier(table, SERIOUS, serious)
+    begin_to_run(state, table, who, second, steps, total, 2 * base_speed(state, who) + total)
+
+
+@change(WORDS, "SER-MOV-03", "{who} runs ({total}): {feet} feet this turn.", name="runs")
+def begin_to_run(
+    state: State, who: Person, skill: Rating, steps: int, total: int, feet: int
+) -> None:
+    """Run for the rest of the turn, so far."""
+    state.units[who].pace, state.units[who].run_feet = RUN, feet
 
 
 # ------------------------------------------------------------------------ lying and standing
-@rule("SER-DEF-02")
-def stand_still(state: State, table: Table, who: int) -> None:
+@change(WORDS, "SER-DEF-02", "{who} stands still.", name="stands_still")
+def stand_still(state: State, who: Person) -> None:
     """Stop moving about, until the next movement."""
     state.units[who].still = 1
-    note(table, notes.STILL, who)
 
 
-@rule("SER-PRN-02")
-def drop_prone(state: State, table: Table, who: int) -> None:
+@change(WORDS, "SER-PRN-02", "{who} drops prone.", name="drops_prone")
+def drop_prone(state: State, who: Person) -> None:
     """Drop prone, for nothing."""
     state.units[who].prone = 1
-    note(table, notes.PRONE, who)
 
 
 @rule("SER-PRN-02")
 def stand_up(state: State, table: Table, who: int) -> None:
     """Stand up, for an action."""
     if take_action(state, table, who, words.DO_STAND_UP):
-        state.units[who].prone = 0
-        note(table, notes.STANDS, who)
+        get_up(state, table, who)
+
+
+@change(WORDS, "SER-PRN-02", "{who} stands up.", name="stands_up")
+def get_up(state: State, who: Person) -> None:
+    """Be prone no more."""
+    state.units[who].prone = 0
 
 
 @rule("SER-ACT-03")
@@ -247,8 +275,13 @@ def cannot_pick_up(state: State, who: int, weapon: int) -> int:
 def pick_up(state: State, table: Table, who: int, weapon: int) -> None:
     """Pick a weapon up: it is in hand."""
     if take_action(state, table, who, words.DO_PICK_UP):
-        k = fallen_slot(state, who, weapon)
-        state.units[who].fallen_x[k] = NOWHERE
-        state.units[who].fallen_y[k] = NOWHERE
-        state.units[who].wielding = weapon
-        note(table, notes.PICKED_UP, who, weapon, k)
+        take_from_ground(state, table, who, weapon)
+
+
+@change(WORDS, "SER-ACT-03", "{who} picks {weapon} up.", name="picked_up")
+def take_from_ground(state: State, who: Person, weapon: WeaponIndex) -> None:
+    """Have in hand a weapon that lay in reach."""
+    unit = state.units[who]
+    slot = fallen_slot(state, who, weapon)
+    unit.fallen_x[slot] = unit.fallen_y[slot] = NOWHERE
+    unit.wielding = weapon

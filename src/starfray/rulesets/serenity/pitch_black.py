@@ -6,9 +6,10 @@ from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, first_in, has, is_last, several
 from starfray.core.table import Table, note, roll_between
-from starfray.rulesets.serenity import notes, rulings, words
+from starfray.rulesets.serenity import rulings, words
 from starfray.rulesets.serenity.acting import cannot_take, take_action
 from starfray.rulesets.serenity.attack import (
+    HIT,
     attack_attribute,
     attack_dice,
     attack_steps,
@@ -52,6 +53,7 @@ from starfray.rulesets.serenity.state import (
     PITCH_BLACK,
     State,
 )
+from starfray.rulesets.serenity.words import WORDS
 
 SAFE = 1000
 IN_THE_CUP = -1
@@ -111,6 +113,15 @@ def cannot_shoot_blind(state: State, who: int, weapon: int, direction: int) -> i
     return words.NO_SKILL_LEFT if too_hard(state, who, weapon, feet) else 0
 
 
+BLIND_ROLL = WORDS.note(
+    "blind_roll", "SER-VIS-02", "who:units skill:ratings steps total difficulty",
+    "{who} attacks into the dark: {total} against {difficulty}.",
+)  # fmt: skip
+BLIND_MISS = WORDS.note(
+    "blind_miss", "SER-VIS-02", "who:units", "The attack of {who} finds nobody.", outcome="miss"
+)
+
+
 @rule("SER-VIS-02")
 def blind_shot(state: State, table: Table, who: int, weapon: int, direction: int) -> None:
     """Attack against 3; the lowest of those who fail to reach 3 themselves takes the hit.
@@ -138,24 +149,24 @@ def blind_shot(state: State, table: Table, who: int, weapon: int, direction: int
         points = points_after(state, table, who, total, EASY, words.FOR_AN_ATTACK, before)
     botch = botch_after_points(state, botch, points)
     tell_attack_steps(state, table, who, weapon, feet)
-    note(table, notes.BLIND_ROLL, who, skill, steps, total + points, EASY)
+    note(table, BLIND_ROLL, who, skill, steps, total + points, EASY)
     if not reaches(total + points, EASY, botch):
-        note(table, notes.BLIND_MISS, who)
+        note(table, BLIND_MISS, who)
         return
     victim, rolled = find_victim(state, table, in_play, weapon)
     if not seen:
         total = lift_ratings(table, due, EASY, total)
     total += points
     if victim < 0:
-        note(table, notes.BLIND_MISS, who)
+        note(table, BLIND_MISS, who)
         return
     margin = blind_margin(state, victim, weapon, total, rolled)
     if margin < 0:
-        note(table, notes.BLIND_MISS, who)
+        note(table, BLIND_MISS, who)
         return
     if state.rulings.plot_after == rulings.PLOT_NO_DAMAGE:
         margin = max(0, margin - points)
-    note(table, notes.HIT, who, victim, margin)
+    note(table, HIT, who, victim, margin)
     be_noticed(state, table, victim)
     land_hit_in_time(state, table, Blow(who, victim, weapon, margin, ANYWHERE))
 
@@ -217,6 +228,12 @@ def measured_from_the_roll(state: State) -> bool:
     return ruling in (rulings.PITCH_LOWEST_ALWAYS, rulings.PITCH_OWN_ROLL)
 
 
+EASY_INNATE = WORDS.note(
+    "easy_innate", "SER-VIS-02", "who:units total difficulty",
+    "{who} rolls {total} against {difficulty} to be spared.",
+)  # fmt: skip
+
+
 @rule("SER-VIS-02", "SER-DEF-01")
 def easy_innate_roll(
     state: State, table: Table, target: int, weapon: int, alike_to: int, alike_from: int
@@ -231,14 +248,14 @@ def easy_innate_roll(
     if not to_roll and rating <= 6 and state.units[target].plot_points <= 0:
         size = die_size(rating, 0)
         total = roll_between(table, target, words.INNATE_DICE, 1, size, alike_to, alike_from)
-        note(table, notes.EASY_INNATE, target, total, EASY)
+        note(table, EASY_INNATE, target, total, EASY)
         return total
     total, _, before = roll_dice(state, table, Roll(target, words.INNATE_DICE, rating, 0))
     if to_roll:
         total += cover_against(state, target, weapon)
     if total < EASY:
         total += points_after(state, table, target, total, EASY, words.FOR_A_TEST, before)
-    note(table, notes.EASY_INNATE, target, total, EASY)
+    note(table, EASY_INNATE, target, total, EASY)
     return total
 
 

@@ -6,11 +6,13 @@ from typing import NamedTuple
 
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, bar, note
-from starfray.rulesets.serenity import notes, rulings, words
+from starfray.rulesets.serenity import rulings, words
 from starfray.rulesets.serenity.ladder import roll_rating
-from starfray.rulesets.serenity.state import State
+from starfray.rulesets.serenity.state import Person, State
+from starfray.rulesets.serenity.words import WORDS
 
 MOST_POINTS = 12
 
@@ -35,9 +37,14 @@ def amounts(state: State, table: Table, who: int, question: int, most: int) -> i
 def spend(state: State, table: Table, who: int, points: int) -> int:
     """Take points off a combatant's pool and return them."""
     if points > 0:
-        state.units[who].plot_points -= points
-        note(table, notes.SPENT, who, points, state.units[who].plot_points)
+        spend_points(state, table, who, points)
     return points
+
+
+@change(WORDS, "SER-CORE-14", "{who} spends {points} Plot Points.", name="spent")
+def spend_points(state: State, who: Person, points: int) -> None:
+    """Take Plot Points off a combatant's pool."""
+    state.units[who].plot_points -= points
 
 
 @rule("SER-PLT-01")
@@ -81,6 +88,12 @@ def points_after(
     return spend(state, table, who, points)
 
 
+ALIVE = WORDS.note(
+    "stays_alive", "SER-PLT-03", "who:units face stun wounds",
+    "{who} rolls {face} to stay alive: {stun} Stun and {wounds} Wounds less.",
+)  # fmt: skip
+
+
 @rule("SER-PLT-03")
 def staying_alive(state: State, table: Table, who: int, done: Damage) -> Damage:
     """Let a character who is hurt buy a die off the damage; return what is left of it."""
@@ -93,7 +106,7 @@ def staying_alive(state: State, table: Table, who: int, done: Damage) -> Damage:
     spend(state, table, who, points)
     face = roll_rating(table, who, words.PLOT_DICE, plot_die(points))
     left = reduced(state, table, who, plot_value(state, points, face), done)
-    note(table, notes.ALIVE, who, face, done.stun - left.stun, done.wounds - left.wounds)
+    note(table, ALIVE, who, face, done.stun - left.stun, done.wounds - left.wounds)
     return left
 
 
@@ -124,6 +137,15 @@ def impact(cost: int) -> int:
     return 2 if cost <= 10 else 3
 
 
+STORY_TURNS = WORDS.note(
+    "story_turns", "SER-PLT-04", "who:units impact:impacts",
+    "The story turns for {who}: {impact} impact.",
+)  # fmt: skip
+STORY_REFUSED = WORDS.note(
+    "story_refused", "SER-PLT-04", "who:units", "The story does not turn for {who}."
+)
+
+
 @rule("SER-PLT-04")
 def influence_story(state: State, table: Table, who: int, cost: int) -> None:
     """Suggest a turn of the story: the game master sets its cost, or turns it down.
@@ -141,6 +163,6 @@ def influence_story(state: State, table: Table, who: int, cost: int) -> None:
     if granted or lost:
         spend(state, table, who, cost)
     if granted:
-        note(table, notes.STORY_TURNS, who, impact(cost), cost)
+        note(table, STORY_TURNS, who, impact(cost))
     else:
-        note(table, notes.STORY_REFUSED, who, cost)
+        note(table, STORY_REFUSED, who)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.serenity import notes, rulings, words
+from starfray.rulesets.serenity import rulings, words
 from starfray.rulesets.serenity.condition import (
     action_attribute,
     free_attribute,
@@ -26,6 +26,7 @@ from starfray.rulesets.serenity.ladder import (
 )
 from starfray.rulesets.serenity.plot import plot_die, plot_value, points_after, points_before
 from starfray.rulesets.serenity.state import VITALITY, WILLPOWER, State
+from starfray.rulesets.serenity.words import WORDS
 
 EASY = 3
 AVERAGE = 7
@@ -35,6 +36,11 @@ AVERAGE = 7
 def difficulty(level: int) -> int:
     """Return the Difficulty of a level: Easy 3, Average 7, Hard 11, and 4 more for each level."""
     return 3 + 4 * level
+
+
+PLOT_DIE = WORDS.note(
+    "plot_die", "SER-PLT-01", "who:units face total", "{who} adds a plot die of {face}: {total}."
+)
 
 
 @rule("SER-CORE-03", "SER-CORE-07", "SER-PLT-01")
@@ -51,7 +57,7 @@ def roll_dice(state: State, table: Table, due: Roll) -> tuple[int, int, int]:
         face = roll_rating(table, due.who, words.PLOT_DICE, plot_die(points))
         ones = ones and face == dice_in(plot_die(points))
         total += plot_value(state, points, face)
-        note(table, notes.PLOT_DIE, due.who, face, total)
+        note(table, PLOT_DIE, due.who, face, total)
     return total, 1 if ones else 0, points
 
 
@@ -76,6 +82,15 @@ def points_help(state: State, who: int, botch: int) -> bool:
     return state.units[who].plot_points > 0 and not sealed
 
 
+CHECK = WORDS.note(
+    "check", "SER-CORE-05", "who:units roll:dice total needed success:verdicts botch",
+    "{who} rolls {total} against {needed} ({roll}): {success}.",
+)  # fmt: skip
+CHECK_BOTCHED = WORDS.note(
+    "check_botched", "SER-CORE-07", "who:units", "{who} has botched it: every die shows 1."
+)
+
+
 @rule("SER-CORE-05")
 def roll_against(state: State, table: Table, due: Roll, needed: int) -> bool:
     """Roll two ratings against a Difficulty; points may follow where the roll fails."""
@@ -92,9 +107,9 @@ def roll_against(state: State, table: Table, due: Roll, needed: int) -> bool:
         total += points
         botch = botch_after_points(state, botch, points)
     success = reaches(total, needed, botch)
-    note(table, notes.CHECK, who, due.what, total, needed, 1 if success else 0, botch)
+    note(table, CHECK, who, due.what, total, needed, 1 if success else 0, botch)
     if botch:
-        note(table, notes.CHECK_BOTCHED, who)
+        note(table, CHECK_BOTCHED, who)
     return success
 
 
@@ -157,6 +172,12 @@ class Contest(NamedTuple):
     fourth: int
 
 
+CONTEST = WORDS.note(
+    "contest", "SER-CORE-06", "who:units target:units total other",
+    "{who} rolls {total} against the {other} of {target}.",
+)  # fmt: skip
+
+
 @rule("SER-CORE-06")
 def contest_of_attributes(state: State, table: Table, held: Contest) -> bool:
     """Roll two attributes of one combatant against two of another, until somebody wins."""
@@ -169,7 +190,7 @@ def contest_of_attributes(state: State, table: Table, held: Contest) -> bool:
         acting, botch, _ = roll_dice(state, table, act)
         resisting, _, _ = roll_dice(state, table, resist)
         winner = 0 if botch else contest(state, acting, resisting)
-        note(table, notes.CONTEST, who, target, acting, resisting, winner)
+        note(table, CONTEST, who, target, acting, resisting)
     return winner == 1
 
 

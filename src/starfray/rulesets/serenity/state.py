@@ -69,6 +69,18 @@ DIRECTIONS = (
 )  # fmt: skip
 ALL_ROUND = -1
 
+# What the numbers of a change stand for, beside plain amounts.
+Person = Annotated[int, named("units")]
+WeaponIndex = Annotated[int, named("weapons")]
+Rating = Annotated[int, named("ratings")]
+Cover = Annotated[int, named("covers")]
+Light = Annotated[int, named("lights")]
+Fog = Annotated[int, named("fogs")]
+Doing = Annotated[int, named("doings")]
+Injury = Annotated[int, named("injuries")]
+Treatment = Annotated[int, named("treatments")]
+Place = Annotated[int, named("places")]
+
 ARMS = 6
 SUITS = 3
 INJURIES = 6
@@ -133,7 +145,6 @@ class Combatant:
     arrives: int = 0
     initiative: int = 0
     roll_off: int = 0
-    tied: Annotated[int, YES_NO] = 0
     waits: Annotated[int, YES_NO] = 0
     declared: int = 1
     used: int = 0

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.serenity import notes, rulings, words
+from starfray.core.table import Table
+from starfray.rulesets.serenity import rulings, words
 from starfray.rulesets.serenity.consciousness import (
     causes_gone,
     minutes,
@@ -16,7 +17,8 @@ from starfray.rulesets.serenity.consciousness import (
 )
 from starfray.rulesets.serenity.dying import dying, dying_roll, stabilise
 from starfray.rulesets.serenity.extraordinary import bleed
-from starfray.rulesets.serenity.state import INJURIES, State
+from starfray.rulesets.serenity.state import INJURIES, Person, State, Treatment
+from starfray.rulesets.serenity.words import WORDS
 
 FAR_OFF = 1 << 30
 
@@ -88,16 +90,24 @@ def bleeding_is_due(state: State, table: Table, who: int) -> None:
 @rule("SER-CORE-13")
 def pass_time(state: State, table: Table, count: int) -> None:
     """Let minutes pass, turn by turn where something falls due; no rounds are played in them."""
-    turns = minutes(state, count)
-    end = state.fight.round + turns
-    state.fight.last_round += turns
-    note(table, notes.PAUSE, count, state.fight.last_round)
+    end = state.fight.round + minutes(state, count)
+    put_off_the_end(state, table, count)
     while next_due(state) <= end:
-        state.fight.round = max(state.fight.round, next_due(state))
-        note(table, notes.TIME, state.fight.round)
+        reach_turn(state, table, max(state.fight.round, next_due(state)))
         what_is_due(state, table)
-    state.fight.round = end
-    note(table, notes.TIME, end)
+    reach_turn(state, table, end)
+
+
+@change(WORDS, "SER-CORE-13", "{count} minutes pass.", name="pause")
+def put_off_the_end(state: State, count: int) -> None:
+    """Let the last round be later by the minutes that pass."""
+    state.fight.last_round += minutes(state, count)
+
+
+@change(WORDS, "SER-CORE-13", "It is turn {round}.", name="time")
+def reach_turn(state: State, round: int) -> None:
+    """Come to a turn."""
+    state.fight.round = round
 
 
 # ------------------------------------------------------------------------ the game master treats
@@ -158,9 +168,21 @@ def treat(state: State, table: Table, who: int, against: int) -> None:
     if against == words.TREAT_INTERNAL:
         for k in range(INJURIES):
             if unit.bleeds[k] > 0:
-                unit.bleeds[k] = 0
-                note(table, notes.BLEEDING_ENDS, who, k)
+                stop_bleeding(state, table, who, k)
         return
+    lose_injury(state, table, who, against)
+
+
+@change(WORDS, "SER-EXT-04", "An internal injury of {who} is treated.", name="bleeding_ends")
+def stop_bleeding(state: State, who: Person, slot: int) -> None:
+    """Have an internal injury less."""
+    state.units[who].bleeds[slot] = 0
+
+
+@change(WORDS, "SER-EXT-03", "{who} is treated: {against}.", name="treated")
+def lose_injury(state: State, who: Person, against: Treatment) -> None:
+    """Have the use of arms, legs, eyes or ears again."""
+    unit = state.units[who]
     if against == words.TREAT_ARM:
         unit.useless_arms = 0
     elif against == words.TREAT_LEG:
@@ -169,7 +191,3 @@ def treat(state: State, table: Table, who: int, against: int) -> None:
         unit.blind = 0
     else:
         unit.deaf = 0
-    note(
-        table, notes.TREATED, who, against,
-        unit.useless_arms, unit.useless_legs, unit.deaf, unit.blind,
-    )  # fmt: skip

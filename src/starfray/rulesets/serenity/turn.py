@@ -6,15 +6,15 @@ from starfray.core.absent import NOWHERE
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
-from starfray.core.table import Table, note
+from starfray.core.table import Table
 from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order
-from starfray.rulesets.serenity import notes, rulings
+from starfray.rulesets.serenity import rulings
 from starfray.rulesets.serenity.attack import land_held_hits
 from starfray.rulesets.serenity.condition import cannot_act, stands
 from starfray.rulesets.serenity.consciousness import pass_out_roll, stay_conscious_at_end
 from starfray.rulesets.serenity.dying import dying_roll
-from starfray.rulesets.serenity.initiative import arrive, settle_order
-from starfray.rulesets.serenity.state import NO_STANCE, WALK, State
+from starfray.rulesets.serenity.initiative import arrive, line_up, settle_order
+from starfray.rulesets.serenity.state import NO_STANCE, WALK, Person, State
 from starfray.rulesets.serenity.time import pass_time, what_is_due
 from starfray.rulesets.serenity.words import WORDS
 
@@ -22,12 +22,17 @@ from starfray.rulesets.serenity.words import WORDS
 @rule("SER-INI-01", "SER-INI-02")
 def begin(state: State, table: Table) -> None:
     """Roll for initiative; the highest goes first."""
-    note(table, notes.NEW_TURN, state.fight.round)
+    begin_turn(state, table, state.fight.round)
     suffer_from_before(state, table)
     settle_order(state, table)
-    state.fight.place = NOWHERE
     if over(state) == GOING_ON:
         next_in_order(state, table)
+
+
+@change(WORDS, "SER-CORE-13", "Turn {round} begins.", name="new_turn")
+def begin_turn(state: State, round: int) -> None:
+    """Be before the first in the order."""
+    state.fight.round, state.fight.place = round, NOWHERE
 
 
 @rule("SER-PAS-01", "SER-DYI-01")
@@ -46,10 +51,7 @@ def ready(state: State, who: int) -> None:
     """Put a combatant on turn at the beginning of a new turn of its own, as scenarios start."""
     fight = state.fight
     if fight.count == 0:
-        for other in range(len(state.units)):
-            if state.units[other].present:
-                state.order[fight.count] = other
-                fight.count += 1
+        line_up(state)
     fight.active = who
     place = place_in_order(state, who)
     if place < fight.count:
@@ -128,18 +130,31 @@ def next_in_order(state: State, table: Table) -> None:
             if over(state) != GOING_ON:
                 return
             place = 0
-        fight.place = place
         who = state.order[place]
         lapse(state, table, who)
         if has_turn(state, who):
-            fight.active = who
-            note(table, notes.TURN, who, place)
+            take_turn(state, table, who, place)
             return
-        note(table, notes.PASSED_OVER, place)
+        pass_over(state, table, place)
         if fight.queued > 0 and last_of_its_count(state):
             land_held_hits(state, table)
             if over(state) != GOING_ON:
                 return
+
+
+@change(WORDS, "SER-INI-02", "{who} acts.", name="turn")
+def take_turn(state: State, who: Person, place: int) -> None:
+    """Be the one who acts."""
+    state.fight.active, state.fight.place = who, place
+
+
+@change(
+    WORDS, "SER-INI-03", "The next in the order has no turn to use.", name="passed_over",
+    quiet=True,
+)  # fmt: skip
+def pass_over(state: State, place: int) -> None:
+    """Go on to the one behind."""
+    state.fight.place = place
 
 
 @rule("SER-INI-02")
@@ -164,15 +179,31 @@ def lapse(state: State, table: Table, who: int) -> None:
     """End everything that lasts until the turn of `who` comes round, and its movement before."""
     unit = state.units[who]
     if unit.exposed:
-        unit.exposed = 0
-        note(table, notes.HIDDEN_AGAIN, who)
+        hide_again(state, table, who)
     if unit.lasting_dodge > 0:
-        unit.lasting_dodge = 0
-        note(table, notes.DODGE_ENDS, who)
+        stop_dodging(state, table, who)
     if unit.pieces > 0 or unit.pace != WALK:
-        unit.moved = unit.pieces = unit.run_feet = 0
-        unit.pace = WALK
-        note(table, notes.MOVES_ANEW, who)
+        move_anew(state, table, who)
+
+
+@change(WORDS, "SER-COV-03", "{who} is wholly hidden again.", name="hidden_again")
+def hide_again(state: State, who: Person) -> None:
+    """Be out of sight in total cover again."""
+    state.units[who].exposed = 0
+
+
+@change(WORDS, "SER-ACT-03", "The dodge of {who} counts no longer.", name="dodge_ends")
+def stop_dodging(state: State, who: Person) -> None:
+    """Let the last dodge count no longer."""
+    state.units[who].lasting_dodge = 0
+
+
+@change(WORDS, "SER-MOV-01", "The movement of {who} begins anew.", name="moves_anew", quiet=True)
+def move_anew(state: State, who: Person) -> None:
+    """Have all of a turn's movement before one."""
+    unit = state.units[who]
+    unit.moved = unit.pieces = unit.run_feet = 0
+    unit.pace = WALK
 
 
 @rule("SER-ACT-01", "SER-DYI-02")
@@ -181,8 +212,7 @@ def new_turn(state: State, table: Table) -> None:
     close_turn(state, table)
     if no_more_rounds(state, table, over, time_up):
         return
-    state.fight.round += 1
-    open_turn(state, table)
+    open_turn(state, table, state.fight.round + 1)
 
 
 @change(WORDS, "SER-ACT-01", "The last turn is over.")
@@ -201,7 +231,7 @@ def pause(state: State, table: Table, count: int) -> None:
         return
     for who in range(len(state.units)):
         lapse(state, table, who)
-    open_turn(state, table)
+    open_turn(state, table, state.fight.round)
     if over(state) == GOING_ON:
         next_in_order(state, table)
 
@@ -215,10 +245,9 @@ def close_turn(state: State, table: Table) -> None:
 
 
 @rule("SER-ACT-01", "SER-DYI-02")
-def open_turn(state: State, table: Table) -> None:
+def open_turn(state: State, table: Table, number: int) -> None:
     """Open a turn: everybody's actions are fresh, what is due happens, and latecomers arrive."""
-    state.fight.place = NOWHERE
-    note(table, notes.NEW_TURN, state.fight.round)
+    begin_turn(state, table, number)
     for who in range(len(state.units)):
         refresh(state, table, who)
     what_is_due(state, table)
@@ -236,6 +265,12 @@ def refresh(state: State, table: Table, who: int) -> None:
     unit = state.units[who]
     spent = unit.used > 0 or unit.declared > 1 or unit.other_action > 0
     if spent or unit.stance != NO_STANCE or unit.waits > 0:
-        unit.declared = 1
-        unit.used = unit.other_action = unit.stance = unit.waits = unit.braced = 0
-        note(table, notes.FRESH, who)
+        have_fresh_actions(state, table, who)
+
+
+@change(WORDS, "SER-ACT-01", "{who} has a new turn's actions.", name="fresh", quiet=True)
+def have_fresh_actions(state: State, who: Person) -> None:
+    """Have done and planned nothing yet."""
+    unit = state.units[who]
+    unit.declared = 1
+    unit.used = unit.other_action = unit.stance = unit.waits = unit.braced = 0

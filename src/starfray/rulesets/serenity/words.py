@@ -1,10 +1,17 @@
-"""The words of Serenity: dice, places, verbs, questions and reasons. The notes are in `notes`."""
+"""The words of Serenity: dice, places, verbs, questions and reasons; notes stand by their rules."""
 
 from __future__ import annotations
 
 from starfray.core.vocabulary import Vocabulary
 
-WORDS = Vocabulary(plurals={"Wounds": "Wound", "Points": "Point"})
+WORDS = Vocabulary(
+    plurals={"Wounds": "Wound", "Points": "Point"},
+    outcome_order=(
+        "botch", "miss", "hit", "wounded", "extraordinary", "special", "unconscious", "dying",
+        "killed",
+    ),
+    gauge_order=("margin", "stun", "wounds", "shock"),
+)  # fmt: skip
 
 # ---------------------------------------------------------------------------------------- dice
 ATTACK_DICE = WORDS.die("attack")
