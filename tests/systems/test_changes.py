@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import ast
+import importlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from starfray.core.layout import Layout
-from starfray.core.registry import folder, keys, ruleset
+from starfray.core.registry import keys, ruleset
 
 # Systems whose notes still have effects beside the rules.
 WAITING = {
     "fasa-trek", "star-trek-adventures", "starcraft-d6", "starcraft-rpg",
 }  # fmt: skip
 
-# What sets a state up, as scenarios and encounters need it: nothing of it is told.
-SETTING_UP = {"ready"}
+# What sets a state up, as scenarios and encounters need it: nothing of it is told. `line_up` lists
+# those who are to be put in order; whoever has a place in it is told.
+SETTING_UP = {"ready", "line_up"}
 
 
 def is_rule(function: ast.FunctionDef) -> bool:
@@ -109,6 +111,11 @@ def _only_in_changes(
         steps |= within
 
 
+def sources(key: str) -> Path:
+    """Give the folder that has the Python files of a rule system."""
+    return Path(importlib.import_module(ruleset(key).package).__path__[0])
+
+
 def free_to_assign(layout: Layout) -> set[str]:
     """Give the names of what rules may assign to: scratch, and what is only there under way."""
     members = {one.name for one in layout.members if one.scratch or one.under_way}
@@ -131,7 +138,8 @@ def test_what_is_under_way_has_names_of_its_own(key: str) -> None:
 def test_only_changes_assign(key: str) -> None:
     if key in WAITING:
         pytest.skip("its notes have effects of their own")
-    assert found_in(Path(str(folder(key))), free_to_assign(ruleset(key).layout)) == []
+    assert list(sources(key).rglob("*.py"))
+    assert found_in(sources(key), free_to_assign(ruleset(key).layout)) == []
 
 
 @pytest.mark.parametrize("key", keys())
