@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has, several
 from starfray.core.table import Table, highest_rolled, note, roll, roll_covered
@@ -12,7 +13,8 @@ from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import captains_rating, some_officer_able
 from starfray.rulesets.fasa_trek.rolls import roll_percentile, rolls_d10, rolls_under
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
-from starfray.rulesets.fasa_trek.state import State
+from starfray.rulesets.fasa_trek.state import State, Vessel
+from starfray.rulesets.fasa_trek.words import WORDS
 
 REROLLS = 3  # of equal captains; after that the order of entry decides
 
@@ -27,10 +29,17 @@ def tactical_advantage(state: State, table: Table) -> None:
         tied = roll_off(state, table, tied)
     for who in range(len(state.ships)):
         if has(tied, who):
-            state.fight.advantage = who
-            state.fight.captain_lost = 0
-            note(table, words.ADVANTAGE, who, captains_rating(state, who))
+            gain_advantage(state, table, who, captains_rating(state, who))
             return
+
+
+@change(
+    WORDS, "FST-TAC-01", "{who} has the tactical advantage (rating {rating}).", name="advantage"
+)  # fmt: skip
+def gain_advantage(state: State, who: Vessel, rating: int) -> None:
+    """Have the advantage, until a captain is lost."""
+    state.fight.advantage = who
+    state.fight.captain_lost = 0
 
 
 @rule("FST-TAC-01")
@@ -54,17 +63,22 @@ def most_able_captains(state: State, table: Table) -> int:
     return tied
 
 
+TACTICS_ROLL = WORDS.note(
+    "tactics_roll", "FST-TAC-01", "who:units roll", "The captain of {who} rolls {roll}."
+)
+
+
 @rule("FST-TAC-01")
 def margin(state: State, table: Table, who: int) -> int:
     """Let a captain make a skill roll; return by how much it succeeds, -1 for a failure."""
     rating = captains_rating(state, who)
     if rolls_d10(state, rating, 0, 0):
         face = roll(table, who, words.TACTICS, 1, 10)
-        note(table, words.TACTICS_ROLL, who, face)
+        note(table, TACTICS_ROLL, who, face)
         return rating - face if face <= rating else NOTHING
     inclusive = state.rulings.skill_equality == rulings.INCLUSIVE
     face = roll_percentile(state, table, who, words.TACTICS)
-    note(table, words.TACTICS_ROLL, who, face)
+    note(table, TACTICS_ROLL, who, face)
     return max(0, rating - face) if rolls_under(state, face, rating, inclusive) else NOTHING
 
 
@@ -76,7 +90,7 @@ def roll_off(state: State, table: Table, tied: int) -> int:
     for who in range(len(state.ships)):
         if has(tied, who):
             face = roll_covered(table, who, words.TACTICS, 100)
-            note(table, words.TACTICS_ROLL, who, face)
+            note(table, TACTICS_ROLL, who, face)
             if face > highest:
                 highest = face
                 winners = add(EMPTY, who)
@@ -87,17 +101,19 @@ def roll_off(state: State, table: Table, tied: int) -> int:
 
 @rule("FST-FIR-02")
 def declares_before(state: State, one: int, other: int) -> int:
-    """Tell whether one ship declares before another: the lower rating first, the advantage last."""
+    """Tell whether one ship declares before another: the lower rating first, the advantage last.
+
+    Of equals the first to have entered declares first.
+    """
     if state.fight.advantage == other:
         return 1
     if state.fight.advantage == one:
         return 0
-    return 1 if captains_rating(state, one) < captains_rating(state, other) else 0
+    mine, theirs = captains_rating(state, one), captains_rating(state, other)
+    return 1 if mine < theirs or (mine == theirs and one < other) else 0
 
 
 @rule("FST-FIR-02")
 def put_ships_in_order(state: State) -> None:
-    """Sort the ships into the order of declaring; equals stay in the order of entry."""
-    for place in range(len(state.order)):
-        state.order[place] = place
+    """Sort the ships into the order of declaring."""
     sort_order(state, 0, len(state.order), declares_before)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import up_to
 from starfray.core.table import Table, ask, note
-from starfray.rulesets.fasa_trek import notes, rulings, words
-from starfray.rulesets.fasa_trek.damage import lose_aim, take_damage
+from starfray.rulesets.fasa_trek import rulings, words
+from starfray.rulesets.fasa_trek.damage import take_damage
 from starfray.rulesets.fasa_trek.defence import (
     attack_defended,
     meet_attack,
     parry_after_the_roll,
 )
-from starfray.rulesets.fasa_trek.equipment import place_of
+from starfray.rulesets.fasa_trek.equipment import lose_aim, place_of
 from starfray.rulesets.fasa_trek.rolls import percentile_between
 from starfray.rulesets.fasa_trek.sight import adjacent, concealment
 from starfray.rulesets.fasa_trek.state import (
@@ -23,7 +24,9 @@ from starfray.rulesets.fasa_trek.state import (
     THROWN,
     TOTAL,
     UNARMED,
+    Person,
     State,
+    WeaponName,
 )
 from starfray.rulesets.fasa_trek.to_hit import (
     GRAZE,
@@ -33,6 +36,22 @@ from starfray.rulesets.fasa_trek.to_hit import (
     graze_bounds,
     result_of,
     to_hit,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
+
+HITS = WORDS.note(
+    "hit", "FST-ATK-02", "who:units target:units spot:spots", "{who} hits {target}.",
+    outcome="hit",
+)  # fmt: skip
+SPOT_HIT = WORDS.note(
+    "spot_hit", "FST-ATK-04", "target:units spot:spots", "The hit strikes the {spot} of {target}.",
+    outcome="spot_hit",
+)  # fmt: skip
+GRAZES = WORDS.note(
+    "graze", "FST-ATK-03", "who:units target:units", "{who} grazes {target}.", outcome="graze"
+)
+MISSES = WORDS.note(
+    "miss", "FST-ATK-03", "who:units target:units", "{who} misses {target}.", outcome="miss"
 )
 
 
@@ -48,18 +67,18 @@ def make_attack(state: State, table: Table, attack: Attack) -> None:
     lose_aim(state, table, who)
     show_oneself(state, table, who)
     if result == MISS:
-        note(table, notes.MISS, who, target)
+        note(table, MISSES, who, target)
         return
     if result == HIT:
-        note(table, notes.HIT, who, target, attack.spot)
+        note(table, HITS, who, target, attack.spot)
     else:
-        note(table, notes.GRAZE, who, target)
+        note(table, GRAZES, who, target)
     if defence.kind == words.NO_DEFENCE:
         defence = parry_after_the_roll(state, table, target, who, arm)
     if attack_defended(state, table, target, defence):
         return
     if result == HIT and attack.spot > 0:
-        note(table, notes.HIT_SPOT, target, attack.spot)
+        note(table, SPOT_HIT, target, attack.spot)
     place = place_of(state, state.arms[arm].weapon, state.arms[arm].setting)
     amount = damage_of(state, arm, place, result)
     take_damage(state, table, target, amount, kind_of_damage(state, arm, place))
@@ -73,17 +92,27 @@ def posture_met(state: State, target: int, defence: int, before: int) -> int:
     return KNEELING if ducks and posture == STANDING else posture
 
 
+HELPLESS_HIT = WORDS.note(
+    "helpless_hit", "FST-OPE-06", "who:units target:units",
+    "{target} lies helpless: {who} needs no roll.",
+)  # fmt: skip
+ATTACK_ROLL = WORDS.note(
+    "attack_roll", "FST-ATK-10", "who:units target:units roll to_hit",
+    "{who} rolls {roll} against a To-Hit of {to_hit}.",
+)  # fmt: skip
+
+
 @rule("FST-ATK-10", "FST-OPE-06")
 def result_of_attack(state: State, table: Table, attack: Attack, defence: int, posture: int) -> int:
     """Roll against the To-Hit, unless the target lies helpless; return hit, graze or miss."""
     who, target = attack.who, attack.target
     if lies_helpless(state, who, target):
-        note(table, notes.HELPLESS_HIT, who, target)
+        note(table, HELPLESS_HIT, who, target)
         return HIT
     needed = to_hit(state, table, attack, posture, dodges_by_evading(state, defence))
     last_hit, first_miss = graze_bounds(state, needed)
     face = percentile_between(state, table, who, words.ATTACK, last_hit, first_miss)
-    note(table, notes.ATTACK_ROLL, who, target, face, needed)
+    note(table, ATTACK_ROLL, who, target, face, needed)
     return result_of(state, face, needed)
 
 
@@ -113,18 +142,37 @@ def kind_of_damage(state: State, arm: int, place: int) -> int:
 def use_weapon(state: State, table: Table, who: int, target: int, arm: int) -> None:
     """Count the attack, use up a charge, let a thrown weapon leave the hand."""
     carried = state.arms[arm]
-    state.units[who].attacks += 1
-    state.units[who].foe = target
-    state.units[who].used = arm
-    carried.shots += 1
-    note(table, notes.DECLARED, who, target, carried.weapon, arm)
+    declare_attack(state, table, who, target, carried.weapon, arm)
     if carried.charges > 0:
-        carried.charges -= 1
-        note(table, notes.CHARGE_USED, who, arm, carried.charges)
+        use_charge(state, table, who, arm, carried.charges - 1)
     if state.weapons[carried.weapon].kind == THROWN:
-        carried.ready = 0
-        carried.count -= 1
-        note(table, notes.LEFT_HAND, who, arm, carried.count)
+        let_go(state, table, who, arm, carried.count - 1)
+
+
+@change(WORDS, "FST-ATK-10", "{who} attacks {target} with the {weapon}.", name="declared")
+def declare_attack(state: State, who: Person, target: Person, weapon: WeaponName, arm: int) -> None:
+    """Count an attack with a weapon on somebody."""
+    unit = state.units[who]
+    unit.attacks += 1
+    unit.foe = target
+    unit.used = arm
+    state.arms[arm].shots += 1
+
+
+@change(WORDS, "FST-EQP-07", "{left} charges are left.", name="charge_used", quiet=True)
+def use_charge(state: State, who: Person, arm: int, left: int) -> None:
+    """Have so many charges left in a weapon."""
+    state.arms[arm].charges = left
+
+
+@change(
+    WORDS, "FST-EQP-08", "The weapon leaves the hand of {who}.", name="left_hand", quiet=True
+)  # fmt: skip
+def let_go(state: State, who: Person, arm: int, left: int) -> None:
+    """Have a thrown weapon out of hand, and so many more of it."""
+    carried = state.arms[arm]
+    carried.ready = 0
+    carried.count = left
 
 
 @rule("FST-OPE-06")
@@ -153,8 +201,18 @@ def dodges_by_evading(state: State, defence: int) -> int:
 def show_oneself(state: State, table: Table, who: int) -> None:
     """Show where one is by an attack from total cover, until one hides again."""
     if concealment(state, who) == TOTAL:
-        state.units[who].shown = 1
-        note(table, notes.SHOWN, who)
+        be_shown(state, table, who)
+
+
+@change(WORDS, "FST-CMB-05", "The attack shows where {who} is.", name="shown")
+def be_shown(state: State, who: Person) -> None:
+    """Be totally concealed no longer, wherever one hides."""
+    state.units[who].shown = 1
+
+
+NO_LINE = WORDS.note(
+    "no_line", "FST-ATK-12", "who:units target:units", "{who} has no line of sight to {target}."
+)
 
 
 @rule("FST-ATK-12")
@@ -165,5 +223,5 @@ def game_master_sees(state: State, table: Table, who: int, target: int, arm: int
         return 1
     if ask(table, state, NOBODY, words.SIGHT, up_to(words.YES), who, target, 0) == words.YES:
         return 1
-    note(table, notes.NO_LINE, who, target)
+    note(table, NO_LINE, who, target)
     return 0

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.fasa_trek import notes, rulings
+from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek.endurance import (
     come_round,
     max_op_end,
     mortal_wound,
     take_stock,
 )
+from starfray.rulesets.fasa_trek.equipment import lose_aim
 from starfray.rulesets.fasa_trek.rolls import saving_roll
-from starfray.rulesets.fasa_trek.state import WOUND, State
+from starfray.rulesets.fasa_trek.state import WOUND, Person, State
+from starfray.rulesets.fasa_trek.words import WORDS
 
 
-@rule("FST-DAM-01")
-def take_wound(state: State, table: Table, who: int, amount: int) -> None:
+@change(
+    WORDS, "FST-DAM-01", "{who} takes {amount} points of wound damage.",
+    name="wounded", outcome="wounded", gauge="damage=amount",
+)  # fmt: skip
+def take_wound(state: State, who: Person, amount: int) -> None:
     """Take wound damage: it lowers MAX and CURR OP END."""
     state.units[who].wound += amount
-    note(table, notes.WOUNDED, who, amount)
 
 
-@rule("FST-DAM-02")
-def take_temporary(state: State, table: Table, who: int, amount: int) -> None:
+@change(
+    WORDS, "FST-DAM-02", "{who} takes {amount} points of temporary damage.",
+    name="tired", outcome="tired", gauge="damage=amount",
+)  # fmt: skip
+def take_temporary(state: State, who: Person, amount: int) -> None:
     """Take temporary damage: it lowers CURR OP END only."""
     state.units[who].temporary += amount
-    note(table, notes.TIRED, who, amount)
 
 
 @rule("FST-DAM-01", "FST-DAM-02")
@@ -43,21 +49,15 @@ def take_damage(state: State, table: Table, who: int, amount: int, kind: int) ->
     take_stock(state, table, who)
 
 
-@rule("FST-EQP-05")
-def lose_aim(state: State, table: Table, who: int) -> None:
-    """Stop aiming."""
-    unit = state.units[who]
-    if unit.aims:
-        unit.aimed_at = NOBODY
-        unit.aimed_with = NOTHING
-        unit.aims = 0
-        note(table, notes.AIM_GONE, who)
+EXERTED = WORDS.note(
+    "exerted", "FST-DAM-03", "who:units", "The exertion calls for a save by {who}."
+)
 
 
 @rule("FST-DAM-03")
 def strenuous_activity(state: State, table: Table, who: int, modifiers: int) -> None:
     """Save against MAX OP END, or take 5 points of temporary damage."""
-    note(table, notes.EXERTED, who)
+    note(table, EXERTED, who)
     success = saving_roll(state, table, who, max_op_end(state, who), modifiers)
     if not success:
         take_damage(state, table, who, 5, 1)
@@ -72,8 +72,18 @@ def recover(state: State, table: Table, who: int, healed: int, rested: int, hour
         rested = state.fight.temporary_rate * hours
     healed = min(max(healed, 0), unit.wound)
     rested = min(max(rested, 0), unit.temporary)
-    unit.wound -= healed
-    unit.temporary -= rested
-    note(table, notes.HEALED, who, healed, rested)
+    regain(state, table, who, healed, rested)
     come_round(state, table, who)
     mortal_wound(state, table, who)
+
+
+@change(
+    WORDS, "FST-DAM-04",
+    "{who} recovers {healed} points of wounds and {rested} of temporary damage.",
+    name="recovered_points",
+)  # fmt: skip
+def regain(state: State, who: Person, healed: int, rested: int) -> None:
+    """Have less damage of both kinds."""
+    unit = state.units[who]
+    unit.wound -= healed
+    unit.temporary -= rested

@@ -8,10 +8,11 @@ from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, up_to
 from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.fasa_trek import notes, rulings, words
-from starfray.rulesets.fasa_trek.damage import lose_aim
+from starfray.rulesets.fasa_trek import rulings, words
 from starfray.rulesets.fasa_trek.endurance import why_unable
+from starfray.rulesets.fasa_trek.equipment import lose_aim
 from starfray.rulesets.fasa_trek.points import pay
+from starfray.rulesets.fasa_trek.positions import take_posture
 from starfray.rulesets.fasa_trek.rolls import saving_roll
 from starfray.rulesets.fasa_trek.sight import in_front
 from starfray.rulesets.fasa_trek.state import (
@@ -24,6 +25,7 @@ from starfray.rulesets.fasa_trek.state import (
     UNARMED,
     State,
 )
+from starfray.rulesets.fasa_trek.words import WORDS
 
 DODGE_COST = 3 * AP
 DUCK_COST = 2 * AP
@@ -36,6 +38,11 @@ class Defence(NamedTuple):
 
     kind: int
     extra: int
+
+
+PARRIES = WORDS.note("parries", "FST-CMB-02", "who:units", "{who} parries.")
+DODGES = WORDS.note("dodges", "FST-CMB-03", "who:units", "{who} dodges.")
+DUCKS = WORDS.note("ducks", "FST-CMB-04", "who:units", "{who} ducks.")
 
 
 @rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04", "FST-CMB-08")
@@ -60,13 +67,13 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
     lose_aim(state, table, who)
     if kind == words.PARRY:
         extra = pay_for_defence(state, table, who, parry_cost(state, who))
-        note(table, notes.PARRIES, who)
+        note(table, PARRIES, who)
     elif kind == words.DODGE:
         extra = pay_for_defence(state, table, who, DODGE_COST)
-        note(table, notes.DODGES, who)
+        note(table, DODGES, who)
     elif kind == words.DUCK:
         pay(state, table, who, DUCK_COST)
-        note(table, notes.DUCKS, who)
+        note(table, DUCKS, who)
     else:
         drop_suddenly(state, table, who)
     return Defence(kind, extra)
@@ -83,22 +90,32 @@ def pay_for_defence(state: State, table: Table, who: int, cost: int) -> int:
     return extra
 
 
+PARRIED = WORDS.note(
+    "parried", "FST-DEF-01", "who:units", "{who} parries the attack: no damage.",
+    outcome="parried",
+)  # fmt: skip
+DODGED = WORDS.note(
+    "dodged", "FST-CMB-03", "who:units", "{who} dodges the attack.", outcome="dodged"
+)
+DUCKED = WORDS.note("ducked", "FST-CMB-04", "who:units", "{who} ducks the throw.", outcome="ducked")
+
+
 @rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04")
 def attack_defended(state: State, table: Table, who: int, met: Defence) -> int:
     """Make the DEX save of a defence against a hit or graze; on a success there is no damage."""
     dexterity = state.units[who].dexterity
     defence, bonus = met.kind, 5 * met.extra
     if defence == words.PARRY and saving_roll(state, table, who, dexterity, bonus):
-        note(table, notes.PARRIED, who)
+        note(table, PARRIED, who)
         return 1
     if defence == words.DODGE and state.rulings.dodge_effect != rulings.DODGE_EVADING:
         if saving_roll(state, table, who, dexterity, bonus):
-            note(table, notes.DODGED, who)
+            note(table, DODGED, who)
             return 1
     if defence == words.DUCK and state.rulings.duck_effect != rulings.DUCK_KNEEL:
         automatic = state.rulings.duck_effect == rulings.DUCK_AUTOMATIC
         if automatic or saving_roll(state, table, who, dexterity, bonus):
-            note(table, notes.DUCKED, who)
+            note(table, DUCKED, who)
             return 1
     return 0
 
@@ -114,7 +131,7 @@ def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, ar
         return Defence(words.NO_DEFENCE, 0)
     lose_aim(state, table, who)
     extra = pay_for_defence(state, table, who, parry_cost(state, who))
-    note(table, notes.PARRIES, who)
+    note(table, PARRIES, who)
     return Defence(words.PARRY, extra)
 
 
@@ -194,5 +211,4 @@ def drop_suddenly(state: State, table: Table, who: int) -> None:
     """Pay 1 point and be prone at once in the own square."""
     pay(state, table, who, DROP_COST)
     posture = KNEELING if state.rulings.drop_effect == rulings.DROP_KNEEL else PRONE
-    state.units[who].posture = posture
-    note(table, notes.POSTURE, who, posture)
+    take_posture(state, table, who, posture)

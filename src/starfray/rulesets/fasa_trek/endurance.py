@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note, roll
-from starfray.rulesets.fasa_trek import notes, rulings, words
-from starfray.rulesets.fasa_trek.state import PRONE, State
+from starfray.core.table import Table, roll
+from starfray.rulesets.fasa_trek import rulings, words
+from starfray.rulesets.fasa_trek.equipment import aim_at_nothing
+from starfray.rulesets.fasa_trek.state import PRONE, Person, State
+from starfray.rulesets.fasa_trek.words import WORDS
 
 
 @rule("FST-OPE-01")
@@ -47,47 +49,72 @@ def come_round(state: State, table: Table, who: int) -> None:
     """Wake up when it is time, and be able to act again from 20 on."""
     unit = state.units[who]
     if unit.unconscious and not unit.dead and may_wake(state, who):
-        unit.unconscious = 0
-        note(table, notes.AWAKE, who)
+        awake(state, table, who)
     if op_end(state, who) >= 20 and unit.incapacitated and not unit.unconscious:
-        unit.incapacitated = 0
-        note(table, notes.ABLE_AGAIN, who)
+        act_again(state, table, who)
 
 
-@rule("FST-OPE-08")
-def become_incapacitated(state: State, table: Table, who: int, score: int) -> None:
+@change(WORDS, "FST-UNC-01", "{who} comes round.")
+def awake(state: State, who: Person) -> None:
+    """Wake up."""
+    state.units[who].unconscious = 0
+
+
+@change(WORDS, "FST-OPE-05", "{who} can act again.", name="able_again")
+def act_again(state: State, who: Person) -> None:
+    """Be incapacitated no longer."""
+    state.units[who].incapacitated = 0
+
+
+@change(
+    WORDS, "FST-OPE-08", "{who} is incapacitated at an operating endurance of {score}.",
+    name="incapacitated", outcome="incapacitated",
+)  # fmt: skip
+def become_incapacitated(state: State, who: Person, score: int) -> None:
     """Stop evading, running and aiming. Where it is active, its turn ends after the action."""
     unit = state.units[who]
     unit.incapacitated = 1
     unit.evading = 0
     unit.running = 0
     unit.free_squares = 0
-    unit.aimed_at = NOBODY
-    unit.aimed_with = NOTHING
-    unit.aims = 0
-    note(table, notes.INCAPACITATED, who, score)
+    aim_at_nothing(state, who)
 
 
 @rule("FST-OPE-06", "FST-UNC-01")
 def fall_unconscious(state: State, table: Table, who: int) -> None:
     """Fall prone and know nothing for 2d10 + 10 minutes."""
-    unit = state.units[who]
     minutes = roll(table, who, words.UNCONSCIOUSNESS, 2, 10) + 10
-    turns = turns_in(state, minutes)
+    pass_out(state, table, who, minutes, turns_in(state, minutes))
+
+
+@change(
+    WORDS, "FST-OPE-06", "{who} falls unconscious for {minutes} minutes.",
+    name="unconscious", outcome="unconscious",
+)  # fmt: skip
+def pass_out(state: State, who: Person, minutes: int, turns: int) -> None:
+    """Lie prone and unconscious, for so many combat turns."""
+    unit = state.units[who]
     unit.unconscious = 1
+    unit.posture = PRONE
     unit.minutes = minutes
     unit.out_turns = turns
-    unit.posture = PRONE
-    note(table, notes.UNCONSCIOUS, who, minutes, turns)
 
 
 @rule("FST-UNC-01")
 def lie_unconscious(state: State, table: Table, who: int) -> None:
     """Roll how long one stays unconscious who begins the fight so."""
+    minutes = roll(table, who, words.UNCONSCIOUSNESS, 2, 10) + 10
+    stay_unconscious(state, table, who, minutes, turns_in(state, minutes))
+
+
+@change(
+    WORDS, "FST-UNC-01", "{who} stays unconscious for {minutes} minutes.", name="lies_unconscious"
+)  # fmt: skip
+def stay_unconscious(state: State, who: Person, minutes: int, turns: int) -> None:
+    """Lie unconscious for so many combat turns yet."""
     unit = state.units[who]
-    unit.minutes = roll(table, who, words.UNCONSCIOUSNESS, 2, 10) + 10
-    unit.out_turns = turns_in(state, unit.minutes)
-    note(table, notes.LIES_UNCONSCIOUS, who, unit.minutes, unit.out_turns)
+    unit.minutes = minutes
+    unit.out_turns = turns
 
 
 @rule("FST-UNC-01")
@@ -102,14 +129,31 @@ def mortal_wound(state: State, table: Table, who: int) -> None:
     unit = state.units[who]
     score = max_op_end(state, who)
     if score <= 0 and not unit.mortal:
-        unit.mortal = 1
-        note(table, notes.MORTAL, who)
+        wound_mortally(state, table, who)
     elif score > 0 and unit.mortal:
-        unit.mortal = 0
-        note(table, notes.NOT_MORTAL, who)
+        no_longer_mortal(state, table, who)
     if dies(state, who) and not unit.dead:
-        unit.dead = 1
-        note(table, notes.KILLED, who)
+        die(state, table, who)
+
+
+@change(
+    WORDS, "FST-OPE-07", "{who} is mortally wounded.", name="mortally_wounded", outcome="mortal"
+)  # fmt: skip
+def wound_mortally(state: State, who: Person) -> None:
+    """Be mortally wounded."""
+    state.units[who].mortal = 1
+
+
+@change(WORDS, "FST-OPE-07", "{who} is no longer mortally wounded.")
+def no_longer_mortal(state: State, who: Person) -> None:
+    """Be out of that danger again."""
+    state.units[who].mortal = 0
+
+
+@change(WORDS, "FST-OPE-07", "{who} dies.", name="killed", outcome="killed")
+def die(state: State, who: Person) -> None:
+    """Be dead."""
+    state.units[who].dead = 1
 
 
 @rule("FST-OPE-07")
@@ -148,9 +192,14 @@ def time_passes(state: State, table: Table, who: int) -> None:
     if not unit.unconscious or unit.dead:
         return
     if unit.out_turns > 0:
-        unit.out_turns -= 1
-        note(table, notes.STILL_OUT, who, unit.out_turns)
+        lie_on(state, table, who, unit.out_turns - 1)
     come_round(state, table, who)
+
+
+@change(WORDS, "FST-UNC-01", "{who} lies unconscious.", name="still_out", quiet=True)
+def lie_on(state: State, who: Person, turns: int) -> None:
+    """Have so many combat turns of unconsciousness left."""
+    state.units[who].out_turns = turns
 
 
 @rule("FST-OPE-05")

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY
+from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.fasa_trek import notes, rulings, words
+from starfray.core.table import Table
+from starfray.rulesets.fasa_trek import rulings, words
 from starfray.rulesets.fasa_trek.sight import adjacent, concealment, in_front, line_of_sight
-from starfray.rulesets.fasa_trek.state import AP, MELEE, RANGED, THROWN, TOTAL, UNARMED, State
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    MELEE,
+    RANGED,
+    THROWN,
+    TOTAL,
+    UNARMED,
+    Person,
+    Setting,
+    State,
+    WeaponName,
+)
 from starfray.rulesets.fasa_trek.to_hit import range_band
+from starfray.rulesets.fasa_trek.words import WORDS
 
 
 @rule("FST-EQP-04")
@@ -190,10 +203,40 @@ def aim(state: State, table: Table, who: int, target: int, weapon: int) -> None:
     if state.rulings.aim_keep == rulings.AIM_STACK:
         if unit.aimed_at == target and unit.aimed_with == arm:
             aims += unit.aims
+    take_aim(state, table, who, target, weapon, arm, aims)
+
+
+@change(WORDS, "FST-EQP-05", "{who} aims the {weapon} at {target}.", name="aims")
+def take_aim(
+    state: State, who: Person, target: Person, weapon: WeaponName, arm: int, aims: int
+) -> None:
+    """Have a weapon aimed at somebody."""
+    unit = state.units[who]
     unit.aimed_at = target
     unit.aimed_with = arm
     unit.aims = aims
-    note(table, notes.AIMS, who, target, weapon, arm, aims)
+
+
+@rule("FST-EQP-05")
+def lose_aim(state: State, table: Table, who: int) -> None:
+    """Stop aiming."""
+    if state.units[who].aims:
+        stop_aiming(state, table, who)
+
+
+@change(WORDS, "FST-EQP-05", "{who} no longer aims.", name="aim_gone", quiet=True)
+def stop_aiming(state: State, who: Person) -> None:
+    """Have nothing aimed any more."""
+    aim_at_nothing(state, who)
+
+
+@rule("FST-EQP-05")
+def aim_at_nothing(state: State, who: int) -> None:
+    """Have no weapon aimed at anybody."""
+    unit = state.units[who]
+    unit.aimed_at = NOBODY
+    unit.aimed_with = NOTHING
+    unit.aims = 0
 
 
 @rule("FST-EQP-04")
@@ -210,9 +253,13 @@ def why_not_draw(state: State, who: int, weapon: int) -> int:
 @rule("FST-EQP-04")
 def draw(state: State, table: Table, who: int, weapon: int) -> None:
     """Have a weapon ready."""
-    arm = arm_of(state, who, weapon)
+    make_ready(state, table, who, weapon, arm_of(state, who, weapon))
+
+
+@change(WORDS, "FST-EQP-04", "{who} has the {weapon} ready.", name="ready")
+def make_ready(state: State, who: Person, weapon: WeaponName, arm: int) -> None:
+    """Have a weapon in hand."""
     state.arms[arm].ready = 1
-    note(table, notes.READY, who, weapon, arm)
 
 
 @rule("FST-EQP-09")
@@ -240,9 +287,13 @@ def why_not_adjust(state: State, who: int, weapon: int, setting: int) -> int:
 @rule("FST-EQP-09")
 def adjust(state: State, table: Table, who: int, weapon: int, setting: int) -> None:
     """Choose another setting."""
-    arm = arm_of(state, who, weapon)
+    set_weapon(state, table, who, weapon, arm_of(state, who, weapon), setting)
+
+
+@change(WORDS, "FST-EQP-09", "{who} sets the {weapon} to {setting}.", name="set")
+def set_weapon(state: State, who: Person, weapon: WeaponName, arm: int, setting: Setting) -> None:
+    """Have a weapon at a setting."""
     state.arms[arm].setting = setting
-    note(table, notes.SET, who, weapon, arm, setting)
 
 
 @rule("FST-EQP-10")
@@ -266,8 +317,19 @@ def why_not_reload(state: State, who: int, weapon: int) -> int:
 def reload(state: State, table: Table, who: int, weapon: int) -> None:
     """Put a full load in; the charges left in are lost, and a spare load is gone."""
     arm = arm_of(state, who, weapon)
+    loads = state.arms[arm].loads
+    if loads > 0 and state.rulings.reload_supply == rulings.SPARES:
+        loads -= 1
+    put_in_load(state, table, who, weapon, arm, state.weapons[weapon].charges, loads)
+
+
+@change(
+    WORDS, "FST-EQP-10", "{who} reloads the {weapon}: {charges} charges.", name="reloaded"
+)  # fmt: skip
+def put_in_load(
+    state: State, who: Person, weapon: WeaponName, arm: int, charges: int, loads: int
+) -> None:
+    """Have a full load in a weapon, and so many spare ones left."""
     carried = state.arms[arm]
-    carried.charges = state.weapons[weapon].charges
-    if carried.loads > 0 and state.rulings.reload_supply == rulings.SPARES:
-        carried.loads -= 1
-    note(table, notes.RELOADED, who, weapon, arm, carried.charges, carried.loads)
+    carried.charges = charges
+    carried.loads = loads

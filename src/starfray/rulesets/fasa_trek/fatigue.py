@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
-from starfray.core.table import Table, note
-from starfray.rulesets.fasa_trek import notes, rulings
+from starfray.core.table import Table
+from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek.damage import strenuous_activity
-from starfray.rulesets.fasa_trek.state import AP, State
+from starfray.rulesets.fasa_trek.state import AP, Exertion, Person, State
+from starfray.rulesets.fasa_trek.words import WORDS
 
 MOVE_SAVE, EVADE_SAVE, RUN_SAVE, SWIM_SAVE = range(4)
 
@@ -31,9 +33,15 @@ def tire(state: State, table: Table, who: int, case: int, modifiers: int) -> Non
     unit = state.units[who]
     if has(unit.tired, case) or unit.unconscious or unit.dead:
         return
-    unit.tired = add(unit.tired, case)
-    note(table, notes.TIRING, who, unit.tired)
+    may_tire(state, table, who, case)
     strenuous_activity(state, table, who, modifiers)
+
+
+@change(WORDS, "FST-FTG-01", "{who} may tire.", name="tiring", quiet=True)
+def may_tire(state: State, who: Person, exertion: Exertion) -> None:
+    """Have the save of an exertion called for in this turn."""
+    unit = state.units[who]
+    unit.tired = add(unit.tired, exertion)
 
 
 @rule("FST-FTG-01")
@@ -83,5 +91,12 @@ def keep_run_in_mind(state: State, table: Table, who: int) -> None:
     if state.rulings.run_streak == rulings.PAIRS and has(unit.tired, RUN_SAVE):
         ran = 0
     if ran != unit.ran_last_turn:
-        unit.ran_last_turn = ran
-        note(table, notes.RUN_KEPT, who, ran)
+        keep_run(state, table, who, ran)
+
+
+@change(
+    WORDS, "FST-FTG-03", "The running of {who} is kept in mind.", name="run_kept", quiet=True
+)  # fmt: skip
+def keep_run(state: State, who: Person, ran: int) -> None:
+    """Have run, or not, in the last turn."""
+    state.units[who].ran_last_turn = ran

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, note, roll
@@ -17,7 +18,16 @@ from starfray.rulesets.fasa_trek.officers import (
 )
 from starfray.rulesets.fasa_trek.rolls import officers_roll
 from starfray.rulesets.fasa_trek.ship_damage import lose_superstructure
-from starfray.rulesets.fasa_trek.state import HELM_SKILL, HELMSMAN, LONGEST_COURSE, State
+from starfray.rulesets.fasa_trek.state import (
+    HELM_SKILL,
+    HELMSMAN,
+    LONGEST_COURSE,
+    Heading,
+    ShipFacing,
+    State,
+    Vessel,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
 from starfray.space.hexes import hex_neighbour, hex_turn
 
 FORWARD, TO_STARBOARD, TO_PORT = range(3)
@@ -91,11 +101,16 @@ def why_not_plot(state: State, who: int, heading: int) -> int:
 @rule("FST-SMV-06")
 def plot(state: State, table: Table, who: int, heading: int) -> None:
     """Add a step to the course that the ship declares."""
+    plotted = state.ships[who].plotted + cost_of_plotting(state, who, heading)
+    plot_step(state, table, who, heading, course_length(state, who), plotted)
+
+
+@change(WORDS, "FST-SMV-06", "{who} plots {heading}.", name="plotted", quiet=True)
+def plot_step(state: State, who: Vessel, heading: Heading, step: int, plotted: int) -> None:
+    """Have a step more in the course, and so many points used for it in all."""
     ship = state.ships[who]
-    step = course_length(state, who)
-    ship.plotted += cost_of_plotting(state, who, heading)
     ship.course[step] = heading
-    note(table, words.PLOTTED, who, heading, step, ship.plotted)
+    ship.plotted = plotted
 
 
 @rule("FST-SMV-05")
@@ -129,13 +144,21 @@ def throw_for_order(state: State, table: Table, who: int) -> None:
     """Throw a d10 for a ship that has as many points this phase as another; high goes first."""
     now = state.fight.subphase - 1
     ship = state.ships[who]
-    before, ship.tie = ship.tie, 0
+    thrown = 0
     for other in range(len(state.ships)):
         if other != who and state.ships[other].points[now] == ship.points[now]:
-            ship.tie = roll(table, who, words.ORDER_DIE, 1, 10)
+            thrown = roll(table, who, words.ORDER_DIE, 1, 10)
             break
-    if ship.tie or before:
-        note(table, words.TIE_THROWN, who, ship.tie)
+    if thrown or ship.tie:
+        go_by_die(state, table, who, thrown)
+
+
+@change(
+    WORDS, "FST-SMV-01", "{who} throws {roll} for the order.", name="tie_thrown", quiet=True
+)  # fmt: skip
+def go_by_die(state: State, who: Vessel, roll: int) -> None:
+    """Have thrown a die for the order among equals; 0 is none."""
+    state.ships[who].tie = roll
 
 
 @rule("FST-SMV-01", "FST-SMV-03")
@@ -194,24 +217,38 @@ def fly(state: State, table: Table, who: int) -> None:
     turns = 0
     for number in range(course_length(state, who)):
         if ship.course[number] == FORWARD:
-            ship.q, ship.r = hex_neighbour(ship.q, ship.r, ship.facing)
+            q, r = hex_neighbour(ship.q, ship.r, ship.facing)
+            fly_to(state, table, who, q, r, ship.facing)
             hexes += 1
         else:
-            ship.facing = hex_turn(ship.facing, 1 if ship.course[number] == TO_STARBOARD else -1)
+            facing = hex_turn(ship.facing, 1 if ship.course[number] == TO_STARBOARD else -1)
+            fly_to(state, table, who, ship.q, ship.r, facing)
             turns += 1
-        note(table, words.FLIES, who, ship.q, ship.r, ship.facing)
     arrive(state, table, who, hexes, turns)
+
+
+@change(WORDS, "FST-SMV-06", "{who} is at {q}, {r}, heading {facing}.", name="flies", quiet=True)
+def fly_to(state: State, who: Vessel, q: int, r: int, facing: ShipFacing) -> None:
+    """Be in a hex and head somewhere."""
+    ship = state.ships[who]
+    ship.q = q
+    ship.r = r
+    ship.facing = facing
 
 
 @rule("FST-SMV-04", "FST-SMV-05")
 def arrive(state: State, table: Table, who: int, hexes: int, turns: int) -> None:
     """End the movement of a phase, and take stress damage if there is any."""
-    ship = state.ships[who]
     keep_points(state, table, who)
-    ship.moved = hexes
-    clear_course(state, who)
-    note(table, words.ARRIVED, who, hexes)
+    end_course(state, table, who, hexes)
     stress(state, table, who, max(0, turns - hexes))
+
+
+@change(WORDS, "FST-SMV-06", "{who} has moved {hexes} hexes forward.", name="arrived")
+def end_course(state: State, who: Vessel, hexes: int) -> None:
+    """Have moved, with nothing plotted any more."""
+    state.ships[who].moved = hexes
+    clear_course(state, who)
 
 
 @rule("FST-SMV-06")
@@ -230,8 +267,22 @@ def keep_points(state: State, table: Table, who: int) -> None:
     now = state.fight.subphase - 1
     left = ship.points[now] - ship.plotted
     if state.rulings.unused_phase_points == rulings.CARRY and left > 0 and now < 2:
-        ship.points[now + 1] += left
-        note(table, words.CARRIED, who, now + 1, ship.points[now + 1])
+        carry_points(state, table, who, now + 1, ship.points[now + 1] + left)
+
+
+@change(
+    WORDS, "FST-SMV-05", "{who} has {points} points next phase.", name="carried", quiet=True
+)  # fmt: skip
+def carry_points(state: State, who: Vessel, phase: int, points: int) -> None:
+    """Have other movement points in a phase to come."""
+    state.ships[who].points[phase] = points
+
+
+STRESS = WORDS.note(
+    "stress", "FST-SMV-04", "who:units excess damage",
+    "{excess} turns too many strain {who}: {damage} stress damage.",
+    outcome="stress", gauge="stress_damage=damage",
+)  # fmt: skip
 
 
 @rule("FST-SMV-04")
@@ -247,7 +298,7 @@ def stress(state: State, table: Table, who: int, excess: int) -> None:
         rating = helm_rating(state, who, HELMSMAN)
         if officers_roll(state, table, who, HELMSMAN, HELM_SKILL, rating):
             damage = least_stress(state, full, chart.reduced[row])
-    note(table, words.STRESS, who, excess, damage)
+    note(table, STRESS, who, excess, damage)
     lose_superstructure(state, table, who, damage)
 
 

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.fasa_trek import notes, rulings, words
-from starfray.rulesets.fasa_trek.damage import lose_aim
+from starfray.core.table import Table
+from starfray.rulesets.fasa_trek import rulings, words
+from starfray.rulesets.fasa_trek.equipment import lose_aim
 from starfray.rulesets.fasa_trek.points import pay
 from starfray.rulesets.fasa_trek.positions import face, take_posture
 from starfray.rulesets.fasa_trek.sight import line_of_sight
 from starfray.rulesets.fasa_trek.squares import SOLID, crosses, is_difficult
-from starfray.rulesets.fasa_trek.state import AP, CROUCHING, PRONE, STANDING, SWIMMING, State
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    CROUCHING,
+    PRONE,
+    STANDING,
+    SWIMMING,
+    Person,
+    Points,
+    State,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.squares import HALVES, step_cost
 from starfray.space.terrain import square_inside
@@ -182,38 +193,63 @@ def take_step(state: State, table: Table, who: int, verb: int, direction: int, k
     if verb == words.RUN:
         run(state, table, who)
     pay(state, table, who, cost)
-    unit.x += STEP_X[direction]
-    unit.y += STEP_Y[direction]
-    unit.hiding = 0
-    unit.shown = 0
-    note(table, notes.STEP, who, unit.x, unit.y)
+    go(state, table, who, unit.x + STEP_X[direction], unit.y + STEP_Y[direction])
     if state.rulings.facing_after_step == rulings.FOLLOWS and not (verb == words.EVADE and keep):
         face(state, table, who, direction)
     if verb == words.EVADE:
         evade(state, table, who, cost, direction)
     if verb == words.SWIM:
-        unit.spent_swim += cost
-        note(table, notes.SWIMS, who, cost)
+        swim(state, table, who, cost)
         if unit.posture != SWIMMING:
             take_posture(state, table, who, SWIMMING)
     elif unit.posture == SWIMMING:
         take_posture(state, table, who, STANDING)
     if difficult and counts_as_difficult(state, verb):
-        unit.spent_difficult += cost
-        note(table, notes.TOILS, who, cost)
+        toil(state, table, who, cost)
+
+
+@change(WORDS, "FST-MOV-01", "{who} goes to {x}, {y}.", name="step", quiet=True)
+def go(state: State, who: Person, x: int, y: int) -> None:
+    """Be in another square, and hide there no longer."""
+    unit = state.units[who]
+    unit.x = x
+    unit.y = y
+    unit.hiding = 0
+    unit.shown = 0
+
+
+@change(WORDS, "FST-MOV-10", "{who} swims.", name="swims", quiet=True)
+def swim(state: State, who: Person, cost: Points) -> None:
+    """Count points as spent on swimming."""
+    state.units[who].spent_swim += cost
+
+
+@change(WORDS, "FST-FTG-05", "The ground is difficult for {who}.", name="toils", quiet=True)
+def toil(state: State, who: Person, cost: Points) -> None:
+    """Count points as spent on difficult ground."""
+    state.units[who].spent_difficult += cost
 
 
 @rule("FST-MOV-03", "FST-MOV-04")
 def evade(state: State, table: Table, who: int, cost: int, direction: int) -> None:
     """Count the points spent on evading, and be evading until the own next turn."""
-    unit = state.units[who]
-    unit.spent_evade += cost
-    note(table, notes.EVADES, who, cost)
+    spend_on_evading(state, table, who, cost)
     if direction % 2 == 0 and state.rulings.evade_orthogonal_penalty == rulings.DIAGONAL_ONLY:
         return
-    if not unit.evading:
-        unit.evading = 1
-        note(table, notes.EVADING, who)
+    if not state.units[who].evading:
+        be_evading(state, table, who)
+
+
+@change(WORDS, "FST-MOV-03", "{who} evades.", name="evades", quiet=True)
+def spend_on_evading(state: State, who: Person, cost: Points) -> None:
+    """Count points as spent on evading."""
+    state.units[who].spent_evade += cost
+
+
+@change(WORDS, "FST-MOV-03", "{who} is evading: attacks are at -30.", name="evading")
+def be_evading(state: State, who: Person) -> None:
+    """Be evading until the own next turn."""
+    state.units[who].evading = 1
 
 
 @rule("FST-MOV-07")
@@ -224,10 +260,16 @@ def run(state: State, table: Table, who: int) -> None:
     if state.rulings.run_cost == rulings.HALF_POOL:
         squares = (unit.ap_max // 2 // AP if not unit.running else squares) - 1
     if not unit.running or squares != unit.free_squares:
-        unit.running = 1
-        unit.ran_this_turn = 1
-        unit.free_squares = squares
-        note(table, notes.RUNS, who, squares)
+        be_running(state, table, who, squares)
+
+
+@change(WORDS, "FST-MOV-07", "{who} is running: attacks are at -15.", name="runs")
+def be_running(state: State, who: Person, squares: int) -> None:
+    """Be running until the own next turn, with so many squares of the run left."""
+    unit = state.units[who]
+    unit.running = 1
+    unit.ran_this_turn = 1
+    unit.free_squares = squares
 
 
 @rule("FST-FTG-05")

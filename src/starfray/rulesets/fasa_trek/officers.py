@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
-from starfray.core.table import Table, note
+from starfray.core.table import Table
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.rolls import officers_roll
-from starfray.rulesets.fasa_trek.state import CAPTAIN, REPAIR, SHIELD_UP, STEADY_SHOT, State
+from starfray.rulesets.fasa_trek.shields import set_shield
+from starfray.rulesets.fasa_trek.state import (
+    CAPTAIN,
+    REPAIR,
+    SHIELD_UP,
+    STEADY_SHOT,
+    BridgeOfficer,
+    State,
+    Vessel,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
 
 
 @rule("FST-CON-03")
@@ -136,24 +147,46 @@ def panel_roll(state: State, table: Table, who: int, row: int) -> None:
     ship = state.ships[who]
     bridge = state.bridges[ship.bridge]
     officer = bridge.panel_officer[row]
-    ship.panel_used = add(ship.panel_used, row)
-    ship.rolled = add(ship.rolled, officer)
-    note(table, words.PANEL_ROLL, who, officer, ship.panel_used, ship.rolled)
+    use_panel(state, table, who, officer, row)
     skill, rating = bridge.panel_skill[row], panel_rating(state, who, row)
     if not officers_roll(state, table, who, officer, skill, rating):
         return
     effect = bridge.panel_effect[row]
     if effect == REPAIR and ship.superstructure < ship.start_superstructure:
-        ship.superstructure += 1
-        note(table, words.REPAIRED, who, ship.superstructure)
+        repair(state, table, who, ship.superstructure + 1)
     elif effect == SHIELD_UP:
         shield = shield_to_raise(state, who)
         if shield > 0:
-            ship.shields[shield - 1] += 1
-            note(table, words.SHIELD_SET, who, shield, ship.shields[shield - 1])
+            set_shield(state, table, who, shield, ship.shields[shield - 1] + 1)
     elif effect == STEADY_SHOT and not ship.steady:
-        ship.steady = 1
-        note(table, words.STEADIED, who)
+        steady(state, table, who)
+
+
+@change(
+    WORDS, "FST-SRP-01", "The {officer} of {who} rolls at the panel.", name="panel_roll", quiet=True
+)  # fmt: skip
+def use_panel(state: State, who: Vessel, officer: BridgeOfficer, row: int) -> None:
+    """Have an officer and a row of the panels used in this turn."""
+    ship = state.ships[who]
+    ship.panel_used = add(ship.panel_used, row)
+    ship.rolled = add(ship.rolled, officer)
+
+
+@change(
+    WORDS, "FST-SRP-01", "Damage control brings {who} to {points} points of superstructure.",
+    name="repaired", outcome="repaired",
+)  # fmt: skip
+def repair(state: State, who: Vessel, points: int) -> None:
+    """Have so much superstructure."""
+    state.ships[who].superstructure = points
+
+
+@change(
+    WORDS, "FST-SRP-01", "The captain of {who} steadies the next shot.", name="steadied"
+)  # fmt: skip
+def steady(state: State, who: Vessel) -> None:
+    """Have the next shot steadied."""
+    state.ships[who].steady = 1
 
 
 @rule("FST-SRP-01")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from starfray.core.absent import NOBODY, NOWHERE
 from starfray.core.action import NONE, Action
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.turns import place_in_order
-from starfray.rulesets.fasa_trek import fatigue, notes, positions, rulings, words
+from starfray.rulesets.fasa_trek import fatigue, positions, rulings, words
 from starfray.rulesets.fasa_trek.abilities import attribute_save
 from starfray.rulesets.fasa_trek.attack import game_master_sees, make_attack
-from starfray.rulesets.fasa_trek.damage import lose_aim, recover, strenuous_activity, take_damage
+from starfray.rulesets.fasa_trek.damage import recover, strenuous_activity, take_damage
 from starfray.rulesets.fasa_trek.defence import MOST_EXTRA, drop_suddenly, why_no_drop
 from starfray.rulesets.fasa_trek.ending import no_more_turns
 from starfray.rulesets.fasa_trek.endurance import (
@@ -26,6 +27,7 @@ from starfray.rulesets.fasa_trek.equipment import (
     arm_of,
     attack_cost,
     draw,
+    lose_aim,
     reload,
     verb_of,
     why_not_adjust,
@@ -37,11 +39,12 @@ from starfray.rulesets.fasa_trek.equipment import (
     why_not_reload,
 )
 from starfray.rulesets.fasa_trek.movement import is_passing, step, why_not_step
-from starfray.rulesets.fasa_trek.points import pay, put_in_order, refill
+from starfray.rulesets.fasa_trek.points import pay, put_in_order, put_on_turn, refill
 from starfray.rulesets.fasa_trek.rolls import SkillUse, saving_roll, use_skill
-from starfray.rulesets.fasa_trek.state import AP, SOME_SKILL, State
+from starfray.rulesets.fasa_trek.state import AP, SOME_SKILL, Carried, Person, Place, State
 from starfray.rulesets.fasa_trek.to_hit import Attack
 from starfray.rulesets.fasa_trek.walking import walk, why_not_walk
+from starfray.rulesets.fasa_trek.words import WORDS
 
 # ------------------------------------------------------------------------------------------ turns
 
@@ -55,16 +58,21 @@ def begin_personal(state: State, table: Table) -> None:
             lie_unconscious(state, table, who)
     put_in_order(state)
     for place in range(len(state.order)):
-        note(table, notes.ORDER, place, state.order[place])
+        order(state, table, place, state.order[place])
     take_turn(state, table, NOWHERE)
+
+
+@change(WORDS, "FST-ACP-05", "{place} in the order: {who}.", quiet=True)
+def order(state: State, place: Place, who: Person) -> None:
+    """Put a character at a place in the order of acting."""
+    state.order[place] = who
 
 
 @rule("FST-ACP-05")
 def ready_personal(state: State, who: int) -> None:
     """Put a character on turn as if it began just now: all points, nothing done yet."""
     put_in_order(state)
-    state.fight.place = place_in_order(state, who)
-    state.fight.active = who
+    put_on_turn(state, who, place_in_order(state, who))
     clear_turn(state, who)
     unit = state.units[who]
     unit.ap = unit.ap_max
@@ -86,18 +94,21 @@ def take_turn(state: State, table: Table, place: int) -> None:
         who = state.order[place]
         lapse_personal(state, table, who)
         if begin_own_turn(state, table, who):
-            state.fight.active = who
-            state.fight.place = place
-            note(table, notes.TURN, who, place)
+            give_turn(state, table, who, place)
             return
         fatigue.keep_run_in_mind(state, table, who)
+
+
+@change(WORDS, "FST-ACP-05", "{who} is on turn.", name="turn")
+def give_turn(state: State, who: Person, place: int) -> None:
+    """Put a character on turn."""
+    put_on_turn(state, who, place)
 
 
 @rule("FST-ACP-04")
 def new_combat_turn(state: State, table: Table) -> None:
     """Begin a combat turn: time passes for the unconscious, points are filled for everyone."""
-    state.fight.round += 1
-    note(table, notes.ROUND, state.fight.round)
+    next_combat_turn(state, table, state.fight.round + 1)
     for who in range(len(state.units)):
         time_passes(state, table, who)
         if state.rulings.ap_refresh != rulings.OWN_TURN:
@@ -105,15 +116,28 @@ def new_combat_turn(state: State, table: Table) -> None:
     if state.rulings.fire_rate == rulings.RATE_WEAPON:
         for arm in range(len(state.arms)):
             if state.arms[arm].shots > 0:
-                state.arms[arm].shots = 0
-                note(table, notes.SHOTS_BACK, arm)
+                fire_again(state, table, arm)
 
 
-@rule("FST-ACP-05")
-def lapse_personal(state: State, table: Table, who: int) -> None:
+@change(WORDS, "FST-ACP-04", "Combat turn {turn} begins.", name="round")
+def next_combat_turn(state: State, turn: int) -> None:
+    """Have another combat turn."""
+    state.fight.round = turn
+
+
+@change(WORDS, "FST-EQP-07", "The {arm} may fire again.", name="shots_back", quiet=True)
+def fire_again(state: State, arm: Carried) -> None:
+    """Count no shot of a weapon in this combat turn yet."""
+    state.arms[arm].shots = 0
+
+
+@change(
+    WORDS, "FST-ACP-05", "What {who} spends counts from here on for a new turn.",
+    name="own_turn", quiet=True,
+)  # fmt: skip
+def lapse_personal(state: State, who: Person) -> None:
     """End what lasts until the own turn, whatever has become of the character: evading, a run."""
     clear_turn(state, who)
-    note(table, notes.OWN_TURN, who)
 
 
 @rule("FST-ACP-05")
@@ -142,9 +166,14 @@ def begin_own_turn(state: State, table: Table, who: int) -> int:
         refill(state, table, who)
     if unit.incapacitated and state.rulings.incapacitated_effect == rulings.INACTION_SAVE:
         if saving_roll(state, table, who, curr_op_end(state, who), 0):
-            unit.rallied = 1
-            note(table, notes.RALLY, who)
+            rally(state, table, who)
     return 1 if why_unable(state, who, 1) == 0 else 0
+
+
+@change(WORDS, "FST-OPE-05", "{who} may act this turn all the same.")
+def rally(state: State, who: Person) -> None:
+    """Be able to act this turn, though incapacitated."""
+    state.units[who].rallied = 1
 
 
 @rule("FST-ACP-05", "FST-OPE-08")
@@ -400,6 +429,9 @@ def attack_on(state: State, table: Table, who: int, target: int, arm: int, times
             return
 
 
+SPEAKS = WORDS.note("speaks", "FST-ACP-02", "who:units", "{who} says a few words.")
+
+
 @rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10", "FST-CMB-05")
 def handle(state: State, table: Table, action: Action) -> None:
     """Aim, draw, adjust, reload, speak or hide."""
@@ -416,7 +448,7 @@ def handle(state: State, table: Table, action: Action) -> None:
     elif verb == words.HIDE:
         positions.hide(state, table, who)
     else:
-        note(table, notes.SPEAKS, who)
+        note(table, SPEAKS, who)
 
 
 @rule("FST-EQP-05")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
+from starfray.core.table import Table
 from starfray.core.turns import sort_order
-from starfray.rulesets.fasa_trek import notes, rulings
-from starfray.rulesets.fasa_trek.state import AP, State
+from starfray.rulesets.fasa_trek import rulings
+from starfray.rulesets.fasa_trek.state import AP, Person, Points, State
+from starfray.rulesets.fasa_trek.words import WORDS
 
 
 @rule("FST-ACP-01")
@@ -29,25 +31,56 @@ def pay(state: State, table: Table, who: int, cost: int) -> None:
     """Take the cost of an action when it is declared, whatever comes of it."""
     if cost <= 0:
         return
-    unit = state.units[who]
-    unit.ap -= cost
+    left = state.units[who].ap - cost
     if who == state.fight.active:
-        unit.spent += cost
-        note(table, notes.SPENT, who, cost, unit.ap)
+        spend(state, table, who, cost, left)
     else:
-        note(table, notes.SPENT_IN_REPLY, who, cost, unit.ap)
+        spend_in_reply(state, table, who, cost, left)
+
+
+@change(
+    WORDS, "FST-ACP-02", "{who} pays {cost} Action Points and has {left} left.",
+    name="spent", quiet=True,
+)  # fmt: skip
+def spend(state: State, who: Person, cost: Points, left: Points) -> None:
+    """Pay in the own turn, whose points are counted."""
+    unit = state.units[who]
+    unit.ap = left
+    unit.spent += cost
+
+
+@change(
+    WORDS, "FST-ACP-02", "{who} pays {cost} Action Points in reply and has {left} left.",
+    name="spent_in_reply", quiet=True,
+)  # fmt: skip
+def spend_in_reply(state: State, who: Person, cost: Points, left: Points) -> None:
+    """Pay in the turn of another."""
+    state.units[who].ap = left
 
 
 @rule("FST-ACP-04")
 def refill(state: State, table: Table, who: int) -> None:
-    """Set the points of a character to its full number; by a ruling fractions carry over."""
+    """Give a character its full number of points again; by a ruling fractions carry over."""
     unit = state.units[who]
     points = unit.ap_max
     if state.rulings.ap_refresh == rulings.CARRY_HALF:
         points += unit.ap % AP
+    start_with(state, table, who, points)
+
+
+@change(WORDS, "FST-ACP-04", "{who} has {points} Action Points.", name="refilled", quiet=True)
+def start_with(state: State, who: Person, points: Points) -> None:
+    """Have points for a combat turn, and no attack made in it."""
+    unit = state.units[who]
     unit.ap = points
     unit.attacks = 0
-    note(table, notes.REFILLED, who, points)
+
+
+@rule("FST-ACP-05", "FST-FIR-02")
+def put_on_turn(state: State, who: int, place: int) -> None:
+    """Let a person or ship be the one to decide, at its place in the order."""
+    state.fight.active = who
+    state.fight.place = place
 
 
 @rule("FST-ACP-05")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.fasa_trek import notes, rulings, words
+from starfray.core.table import Table
+from starfray.rulesets.fasa_trek import rulings, words
 from starfray.rulesets.fasa_trek.sight import cover_here
 from starfray.rulesets.fasa_trek.state import (
     AP,
@@ -15,8 +16,12 @@ from starfray.rulesets.fasa_trek.state import (
     PRONE,
     SITTING,
     STANDING,
+    Facing,
+    Person,
+    Posture,
     State,
 )
+from starfray.rulesets.fasa_trek.words import WORDS
 from starfray.space.bearings import turns_between
 
 
@@ -35,15 +40,19 @@ def turn_cost(state: State, who: int, facing: int) -> int:
 def face(state: State, table: Table, who: int, facing: int) -> None:
     """Face a direction."""
     if state.units[who].facing != facing:
-        state.units[who].facing = facing
-        note(table, notes.FACING, who, facing)
+        turn_to(state, table, who, facing)
 
 
-@rule("FST-POS-05")
-def take_posture(state: State, table: Table, who: int, posture: int) -> None:
+@change(WORDS, "FST-FAC-02", "{who} faces {facing}.", name="facing", quiet=True)
+def turn_to(state: State, who: Person, facing: Facing) -> None:
+    """Face another direction."""
+    state.units[who].facing = facing
+
+
+@change(WORDS, "FST-POS-05", "{who} is now {posture}.", name="posture")
+def take_posture(state: State, who: Person, posture: Posture) -> None:
     """Take a posture."""
     state.units[who].posture = posture
-    note(table, notes.POSTURE, who, posture)
 
 
 @rule("FST-POS-05")
@@ -109,9 +118,8 @@ def why_not_hide(state: State, who: int) -> int:
     return words.TOO_FEW_POINTS if state.units[who].ap < AP else 0
 
 
-@rule("FST-CMB-05")
-def hide(state: State, table: Table, who: int) -> None:
+@change(WORDS, "FST-CMB-05", "{who} hides behind the cover.", name="hides")
+def hide(state: State, who: Person) -> None:
     """Hide behind the cover of the own square."""
     state.units[who].hiding = 1
     state.units[who].shown = 0
-    note(table, notes.HIDES, who)

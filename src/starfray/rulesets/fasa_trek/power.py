@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
+from starfray.core.table import Table
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.helm import points_in_phase
 from starfray.rulesets.fasa_trek.officers import post_idle
-from starfray.rulesets.fasa_trek.state import ENGINEER, HELMSMAN, NAVIGATOR, State
+from starfray.rulesets.fasa_trek.shields import lower_shields, set_shield
+from starfray.rulesets.fasa_trek.state import (
+    ENGINEER,
+    HELMSMAN,
+    NAVIGATOR,
+    ShipWeapon,
+    State,
+    Vessel,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
 
 
 @rule("FST-PWR-02")
@@ -34,26 +44,42 @@ def allocate(
 ) -> None:
     """Share the power: movement points come of the engines', the rest is given out next."""
     ship = state.ships[who]
-    ship.allocated = 1
-    ship.shield_points = shields * ship.shield_ratio
-    ship.weapon_power = weapons
     unspent = ship.total_power - engines - shields - weapons
-    note(table, words.ALLOCATED, who, ship.shield_points, weapons, unspent)
-    available = movement_points(state, who, engines)
-    for phase in range(3):
-        ship.points[phase] = points_in_phase(state, available, phase + 1)
-    note(table, words.POINTS, who, ship.points[0], ship.points[1], ship.points[2])
+    share_power(state, table, who, shields * ship.shield_ratio, weapons, unspent)
+    points = movement_points(state, who, engines)
+    gain_movement(
+        state, table, who,
+        points_in_phase(state, points, 1),
+        points_in_phase(state, points, 2),
+        points_in_phase(state, points, 3),
+    )  # fmt: skip
     lower_shields(state, table, who)
 
 
-@rule("FST-PWR-04")
-def lower_shields(state: State, table: Table, who: int) -> None:
-    """Take the points of the turn before from the shields, unless the ruling keeps them."""
-    if state.rulings.shield_refresh == rulings.FRESH:
-        for shield in range(1, 7):
-            if state.ships[who].shields[shield - 1] != 0:
-                state.ships[who].shields[shield - 1] = 0
-                note(table, words.SHIELD_DOWN, who, shield)
+@change(
+    WORDS, "FST-PWR-02",
+    "{who} has {points} shield points and {power} units for weapons; {unspent} units are lost.",
+    name="allocated",
+)  # fmt: skip
+def share_power(state: State, who: Vessel, points: int, power: int, unspent: int) -> None:
+    """Have the power of the turn shared, and what shields and weapons got of it to give out."""
+    ship = state.ships[who]
+    ship.allocated = 1
+    ship.shield_points = points
+    ship.weapon_power = power
+
+
+@change(
+    WORDS, "FST-SMV-05",
+    "{who} has movement points for the three phases: {first}, {second} and {third}.",
+    name="movement_points",
+)  # fmt: skip
+def gain_movement(state: State, who: Vessel, first: int, second: int, third: int) -> None:
+    """Have movement points for each phase of the turn."""
+    points = state.ships[who].points
+    points[0] = first
+    points[1] = second
+    points[2] = third
 
 
 @rule("FST-PWR-03")
@@ -105,10 +131,17 @@ def why_not_arm_mount(state: State, who: int, at: int, power: int) -> int:
 @rule("FST-PWR-03")
 def arm(state: State, table: Table, who: int, at: int, power: int) -> None:
     """Give power to a weapon."""
-    ship = state.ships[who]
-    state.mounts[at].armed = power
-    ship.weapon_power -= power
-    note(table, words.ARMED, who, state.mounts[at].name, at, power, ship.weapon_power)
+    left = state.ships[who].weapon_power - power
+    arm_weapon(state, table, who, state.mounts[at].name, at, power, left)
+
+
+@change(WORDS, "FST-PWR-03", "{who} arms the {weapon} with {power}.", name="armed")
+def arm_weapon(
+    state: State, who: Vessel, weapon: ShipWeapon, mount: int, power: int, left: int
+) -> None:
+    """Have a weapon armed, and so much power for weapons left."""
+    state.mounts[mount].armed = power
+    state.ships[who].weapon_power = left
 
 
 @rule("FST-PWR-04")
@@ -129,7 +162,13 @@ def why_not_raise(state: State, who: int, shield: int, points: int) -> int:
 def raise_shield(state: State, table: Table, who: int, shield: int, points: int) -> None:
     """Give points to a shield."""
     ship = state.ships[who]
-    ship.shields[shield - 1] += points
-    ship.shield_points -= points
-    note(table, words.SHIELD_SET, who, shield, ship.shields[shield - 1])
-    note(table, words.SHIELD_PAID, who, ship.shield_points)
+    set_shield(state, table, who, shield, ship.shields[shield - 1] + points)
+    pay_for_shield(state, table, who, ship.shield_points - points)
+
+
+@change(
+    WORDS, "FST-PWR-04", "{who} has {left} shield points to give.", name="shield_paid", quiet=True
+)  # fmt: skip
+def pay_for_shield(state: State, who: Vessel, left: int) -> None:
+    """Have so many shield points left."""
+    state.ships[who].shield_points = left

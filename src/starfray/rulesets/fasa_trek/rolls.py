@@ -7,8 +7,9 @@ from typing import NamedTuple
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note, roll, roll_between
-from starfray.rulesets.fasa_trek import notes, rulings, words
+from starfray.rulesets.fasa_trek import rulings, words
 from starfray.rulesets.fasa_trek.state import POSTS, SOME_SKILL, State
+from starfray.rulesets.fasa_trek.words import WORDS
 
 
 @rule("FST-DIC-01")
@@ -53,6 +54,12 @@ def rolls_under(state: State, face: int, target: int, inclusive: int) -> int:
     return 1 if face <= highest_success(state, target, inclusive) else 0
 
 
+SAVE_ROLL = WORDS.note(
+    "save_roll", "FST-SAV-01", "who:units roll target success:verdicts",
+    "{who} {success} at a save: {roll} against {target}.",
+)  # fmt: skip
+
+
 @rule("FST-SAV-01", "FST-SAV-02")
 def saving_roll(state: State, table: Table, who: int, rating: int, modifiers: int) -> int:
     """Save against a rating: percentile dice strictly below it, after modifiers."""
@@ -61,7 +68,7 @@ def saving_roll(state: State, table: Table, who: int, rating: int, modifiers: in
     highest = highest_success(state, target, inclusive)
     face = percentile_between(state, table, who, words.SAVE, highest, highest + 1)
     success = 1 if face <= highest else 0
-    note(table, notes.SAVE_ROLL, who, face, target, success)
+    note(table, SAVE_ROLL, who, face, target, success)
     return success
 
 
@@ -101,6 +108,12 @@ def post_of(use: SkillUse) -> int:
     return POSTS * use.who + use.officer + 1
 
 
+SKILL_ROLL = WORDS.note(
+    "skill_roll", "FST-SKL-01", "who:posts skill:skills die roll target success:verdicts",
+    "{who} {success} at {skill}: d{die} shows {roll} against {target}.",
+)  # fmt: skip
+
+
 @rule("FST-SKL-01")
 def use_skill(state: State, table: Table, use: SkillUse) -> int:
     """Use a skill: percentile dice strictly below the rating, or a d10 for a low skill."""
@@ -111,7 +124,7 @@ def use_skill(state: State, table: Table, use: SkillUse) -> int:
     highest = highest_success(state, target, inclusive)
     face = percentile_between(state, table, use.who, words.SKILL, highest, highest + 1)
     success = 1 if face <= highest else 0
-    note(table, notes.SKILL_ROLL, post_of(use), use.skill, 100, face, target, success)
+    note(table, SKILL_ROLL, post_of(use), use.skill, 100, face, target, success)
     return success
 
 
@@ -127,6 +140,11 @@ def rolls_d10(state: State, rating: int, modifiers: int, routine: int) -> int:
     return 1
 
 
+MISHAP = WORDS.note(
+    "mishap", "FST-SKL-02", "who:posts", "Something goes wrong for {who}.", outcome="mishap"
+)
+
+
 @rule("FST-SKL-02")
 def low_skill_roll(state: State, table: Table, use: SkillUse) -> int:
     """Roll a d10 for a skill below 10: above the rating, something goes wrong."""
@@ -136,7 +154,7 @@ def low_skill_roll(state: State, table: Table, use: SkillUse) -> int:
         target += tenth if use.modifiers > 0 else -tenth
     face = roll(table, use.who, words.SKILL, 1, 10)
     success = 1 if face <= target else 0
-    note(table, notes.SKILL_ROLL, post_of(use), use.skill, 10, face, target, success)
+    note(table, SKILL_ROLL, post_of(use), use.skill, 10, face, target, success)
     if not success:
-        note(table, notes.MISHAP, post_of(use))
+        note(table, MISHAP, post_of(use))
     return success

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
-from starfray.core.table import Table, note, roll
+from starfray.core.table import Table, roll
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import can_roll, sensor_rating
 from starfray.rulesets.fasa_trek.rolls import officers_roll
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
-from starfray.rulesets.fasa_trek.state import SCIENCE, SENSOR_SKILL, State
+from starfray.rulesets.fasa_trek.state import SCIENCE, SENSOR_SKILL, State, Vessel
+from starfray.rulesets.fasa_trek.words import WORDS
 
 
 @rule("FST-SRP-02")
@@ -32,17 +34,31 @@ def why_not_lock(state: State, who: int, target: int) -> int:
 @rule("FST-SRP-02")
 def sensor_lock(state: State, table: Table, who: int, target: int) -> None:
     """Roll Starship Sensors once a turn, to lock on to a single target until its end."""
+    scan(state, table, who, target)
+    rating = sensor_rating(state, who, SCIENCE)
+    if officers_roll(state, table, who, SCIENCE, SENSOR_SKILL, rating):
+        lock_on(state, table, who, target, number_of_answers(table, who))
+
+
+@change(WORDS, "FST-SRP-02", "{who} scans {target}.", name="lock_attempt", quiet=True)
+def scan(state: State, who: Vessel, target: Vessel) -> None:
+    """Have tried for a lock in this turn; by a ruling that is the Science Officer's one roll."""
     ship = state.ships[who]
     ship.lock_tried = 1
     ship.foe = target
     if state.rulings.lock_choice == rulings.LOCK_CHOICE:
         ship.rolled = add(ship.rolled, SCIENCE)
-    note(table, words.LOCK_ATTEMPT, who, target, ship.rolled)
-    rating = sensor_rating(state, who, SCIENCE)
-    if officers_roll(state, table, who, SCIENCE, SENSOR_SKILL, rating):
-        ship.lock = target
-        ship.answers = number_of_answers(table, who)
-        note(table, words.LOCKED, who, target, ship.answers)
+
+
+@change(
+    WORDS, "FST-SRP-02", "{who} locks on to {target}: {answers} answers.",
+    name="locked", outcome="locked",
+)  # fmt: skip
+def lock_on(state: State, who: Vessel, target: Vessel, answers: int) -> None:
+    """Have a lock on a ship, and so many answers about it."""
+    ship = state.ships[who]
+    ship.lock = target
+    ship.answers = answers
 
 
 @rule("FST-SRP-03")

@@ -16,6 +16,26 @@ from starfray.rulesets.fasa_trek.rulings import Rulings
 
 AP = 4  # quarters in one Action Point
 
+# What the numbers of a change stand for: whoever is told of it reads names.
+Person = Annotated[int, named("units")]
+Vessel = Annotated[int, named("units")]
+Points = Annotated[int, named("points")]  # Action Points, in quarters
+Place = Annotated[int, named("places")]  # in the order of acting
+Carried = Annotated[int, named("arms")]  # a weapon as somebody carries it
+WeaponName = Annotated[int, named("weapons")]
+Setting = Annotated[int, named("settings")]
+Posture = Annotated[int, named("postures")]
+Facing = Annotated[int, named("facings")]
+Exertion = Annotated[int, named("exertions")]
+Phase = Annotated[int, named("phases")]
+Heading = Annotated[int, named("headings")]  # of a step: ahead, to starboard, to port
+ShipFacing = Annotated[int, named("headings_of_ships")]
+ShieldSide = Annotated[int, named("shields")]  # 1 to 6
+TurnedTo = Annotated[int, named("turns")]
+ShipWeapon = Annotated[int, named("ship_weapons")]
+Mounted = Annotated[int, named("mounts")]  # a weapon of one ship
+BridgeOfficer = Annotated[int, named("officers")]
+
 # What the fight is.
 PERSONAL, STARSHIP = range(2)
 

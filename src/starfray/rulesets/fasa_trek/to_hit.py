@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
-from starfray.rulesets.fasa_trek import notes, rulings, words
+from starfray.rulesets.fasa_trek import rulings, words
 from starfray.rulesets.fasa_trek.sight import concealment, distance
 from starfray.rulesets.fasa_trek.state import (
     CROUCHING,
@@ -20,6 +20,7 @@ from starfray.rulesets.fasa_trek.state import (
     TWO_THIRDS,
     State,
 )
+from starfray.rulesets.fasa_trek.words import WORDS
 
 MISS, GRAZE, HIT = range(3)
 
@@ -41,6 +42,22 @@ class Attack(NamedTuple):
     modifier: int
 
 
+BASE = WORDS.modifier("base", "FST-ATK-01", "half of DEX and skill")
+RANGE = WORDS.modifier("range", "FST-ATK-05", "range")
+SIZE = WORDS.modifier("size", "FST-ATK-06", "size of the target")
+CALLED = WORDS.modifier("called", "FST-ATK-04", "called shot")
+POSITION = WORDS.modifier("position", "FST-ATK-07", "position of the target")
+OWN_POSITION = WORDS.modifier("own_position", "FST-ATK-07", "position of the attacker")
+CONCEALED = WORDS.modifier("concealed", "FST-ATK-08", "concealment")
+TARGET_MOVES = WORDS.modifier("target_moves", "FST-ATK-09", "movement of the target")
+ATTACKER_MOVES = WORDS.modifier("attacker_moves", "FST-ATK-09", "movement of the attacker")
+AIMED = WORDS.modifier("aimed", "FST-EQP-05", "aimed")
+QUICK = WORDS.modifier("quick", "FST-EQP-06", "quick draw")
+EXTRA_POINTS = WORDS.modifier("extra_points", "FST-CMB-01", "points over the minimum")
+GAME_MASTER = WORDS.modifier("game_master", "FST-ATK-10", "the game master")
+FLOOR = WORDS.modifier("floor", "FST-ATK-10", "never below 1")
+
+
 @rule("FST-ATK-10")
 def to_hit(state: State, table: Table, attack: Attack, posture: int, dodging: int) -> int:
     """Add up the To-Hit of an attack: base, range, size, position, concealment, movement, aim.
@@ -51,33 +68,31 @@ def to_hit(state: State, table: Table, attack: Attack, posture: int, dodging: in
     who, target, arm = attack.who, attack.target, attack.arm
     unit = state.units[who]
     total = base_to_hit(state, unit.dexterity, state.arms[arm].skill)
-    modifier(table, notes.BASE, total)
-    total += modifier(table, notes.RANGE, range_modifier(state, who, target, arm))
-    total += modifier(table, notes.SIZE, size_modifier(state, target, attack.spot))
-    total += modifier(table, notes.CALLED, called_shot(attack.spot))
-    total += modifier(table, notes.POSITION, position_modifier(posture))
+    modifier(table, BASE, total)
+    total += modifier(table, RANGE, range_modifier(state, who, target, arm))
+    total += modifier(table, SIZE, size_modifier(state, target, attack.spot))
+    total += modifier(table, CALLED, called_shot(attack.spot))
+    total += modifier(table, POSITION, position_modifier(posture))
     if state.rulings.position_side == rulings.BOTH_POSITIONS:
-        total += modifier(table, notes.OWN_POSITION, position_modifier(unit.posture))
-    total += modifier(table, notes.CONCEALED, concealment_modifier(state, target))
+        total += modifier(table, OWN_POSITION, position_modifier(unit.posture))
+    total += modifier(table, CONCEALED, concealment_modifier(state, target))
     if state.rulings.movement_side != rulings.ATTACKER_MOVES:
         evading = max(state.units[target].evading, dodging)
         total += modifier(
-            table, notes.TARGET_MOVES, movement_modifier(evading, state.units[target].running)
+            table, TARGET_MOVES, movement_modifier(evading, state.units[target].running)
         )
     elif dodging:
-        total += modifier(table, notes.TARGET_MOVES, movement_modifier(1, 0))
+        total += modifier(table, TARGET_MOVES, movement_modifier(1, 0))
     if state.rulings.movement_side != rulings.TARGET_MOVES:
-        total += modifier(
-            table, notes.ATTACKER_MOVES, movement_modifier(unit.evading, unit.running)
-        )
+        total += modifier(table, ATTACKER_MOVES, movement_modifier(unit.evading, unit.running))
     if unit.aims and unit.aimed_at == target and unit.aimed_with == arm:
-        total += modifier(table, notes.AIMED, 25 * unit.aims)
+        total += modifier(table, AIMED, 25 * unit.aims)
     if attack.verb == words.QUICK_DRAW:
-        total += modifier(table, notes.QUICK, -25)
-    total += modifier(table, notes.EXTRA_POINTS, 5 * attack.extra)
-    total += modifier(table, notes.GAME_MASTER, attack.modifier)
+        total += modifier(table, QUICK, -25)
+    total += modifier(table, EXTRA_POINTS, 5 * attack.extra)
+    total += modifier(table, GAME_MASTER, attack.modifier)
     if total < 1 and state.rulings.modifier_cap == rulings.FLOOR_ONE:
-        total += modifier(table, notes.FLOOR, 1 - total)
+        total += modifier(table, FLOOR, 1 - total)
     return total
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.fasa_trek import fatigue, notes, rulings, words
+from starfray.rulesets.fasa_trek import fatigue, rulings, words
 from starfray.rulesets.fasa_trek.endurance import why_unable
 from starfray.rulesets.fasa_trek.movement import (
     body_in_the_way,
@@ -17,6 +17,7 @@ from starfray.rulesets.fasa_trek.movement import (
 )
 from starfray.rulesets.fasa_trek.squares import crosses
 from starfray.rulesets.fasa_trek.state import State
+from starfray.rulesets.fasa_trek.words import WORDS
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS, turned_round
 
@@ -52,6 +53,9 @@ def why_not_walk(state: State, who: int, x: int, y: int, path: int) -> int:
     return words.TOO_FEW_POINTS if cost > unit.ap else 0
 
 
+WALKS = WORDS.note("walks", "FST-MOV-01", "who:units x y", "{who} is now at {x}, {y}.")
+
+
 @rule("FST-MOV-01", "FST-MOV-02")
 def walk(state: State, table: Table, who: int, path: int) -> None:
     """Take the steps of a path one after the other, until one cannot go on."""
@@ -61,4 +65,4 @@ def walk(state: State, table: Table, who: int, path: int) -> None:
         ahead //= 10
         if state.rulings.fatigue_timing == rulings.AT_ONCE:
             fatigue.fatigue(state, table, who)
-    note(table, notes.WALKS, who, state.units[who].x, state.units[who].y)
+    note(table, WALKS, who, state.units[who].x, state.units[who].y)
