@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import up_to
 from starfray.core.table import Table, ask, note, roll
 from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.ship_damage import is_destroyed, out_of_fight, tell_of_loss
-from starfray.rulesets.fasa_trek.state import CAPTAIN, State
+from starfray.rulesets.fasa_trek.state import CAPTAIN, ShipFacing, State, TurnedTo, Vessel
+from starfray.rulesets.fasa_trek.words import WORDS
+
+HAS_EVADED = WORDS.note(
+    "has_evaded", "FST-FIR-05", "who:units",
+    "{who} has taken its evasive action of this phase already.",
+)  # fmt: skip
+NOBODY_EVADES = WORDS.note(
+    "nobody_evades", "FST-FIR-05", "who:units",
+    "{who} has no captain who could order evasive action.",
+)  # fmt: skip
 
 
 @rule("FST-FIR-05")
@@ -16,19 +27,38 @@ def evasive_action(state: State, table: Table, who: int, attacker: int, shield: 
     """Let the captain of a ship that a missile is meant for turn away, at 1 superstructure."""
     ship = state.ships[who]
     if ship.evaded:
-        note(table, words.HAS_EVADED, who)
+        note(table, HAS_EVADED, who)
         return words.STEADY
     if ship.out[CAPTAIN]:
-        note(table, words.NOBODY_EVADES, who)
+        note(table, NOBODY_EVADES, who)
         return words.STEADY
     turn = ask(table, state, who, words.EVASIVE, up_to(words.STARBOARD), attacker, shield, 0)
     if turn != words.STEADY:
         out, gone = out_of_fight(state, who), is_destroyed(state, who)
-        ship.superstructure -= 1
-        ship.evaded = 1
-        note(table, words.EVASIVE_ACTION, who, turn)
+        turn_away(state, table, who, turn)
         tell_of_loss(state, table, who, out, gone)
     return turn
+
+
+@change(
+    WORDS, "FST-FIR-05", "{who} takes evasive action to {turn}: 1 point of superstructure.",
+    name="evasive", outcome="evasive",
+)  # fmt: skip
+def turn_away(state: State, who: Vessel, turn: TurnedTo) -> None:
+    """Turn away at the cost of 1 superstructure, once in a phase."""
+    ship = state.ships[who]
+    ship.superstructure -= 1
+    ship.evaded = 1
+
+
+EVADED = WORDS.note(
+    "evaded", "FST-FIR-06", "who:units roll shield:shields",
+    "On a {roll} the missile meets the {shield} shield of {who} and does half damage.",
+    outcome="evaded",
+)  # fmt: skip
+NOT_EVADED = WORDS.note(
+    "not_evaded", "FST-FIR-06", "who:units roll", "A {roll}: {who} does not turn in time."
+)
 
 
 @rule("FST-FIR-06")
@@ -36,14 +66,19 @@ def evasion(state: State, table: Table, who: int, shield: int, turn: int) -> int
     """Roll for the evasive action: on 1 to 3 the missile meets the shield turned toward it."""
     face = roll(table, who, words.EVASION, 1, 10)
     if face > 3:
-        note(table, words.NOT_EVADED, who, face)
+        note(table, NOT_EVADED, who, face)
         return 0
-    note(table, words.EVADED, who, face, shield_after(shield, turn))
+    note(table, EVADED, who, face, shield_after(shield, turn))
     if state.rulings.evasive_result == rulings.TURN_STAYS:
-        ship = state.ships[who]
-        ship.facing = (ship.facing + (5 if turn == words.PORT else 1)) % 6
-        note(table, words.TURNED, who, ship.facing)
+        facing = (state.ships[who].facing + (5 if turn == words.PORT else 1)) % 6
+        stay_turned(state, table, who, facing)
     return 1
+
+
+@change(WORDS, "FST-FIR-06", "{who} stays on its new heading, {facing}.", name="turned")
+def stay_turned(state: State, who: Vessel, facing: ShipFacing) -> None:
+    """Head where the evasive action has turned the ship."""
+    state.ships[who].facing = facing
 
 
 @rule("FST-FIR-06")

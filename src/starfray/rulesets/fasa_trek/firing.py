@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, has, up_to
 from starfray.core.table import Table, ask, modifier, note, roll, roll_between
@@ -24,7 +25,16 @@ from starfray.rulesets.fasa_trek.ship_damage import (
     damage_ship,
     is_destroyed,
 )
-from starfray.rulesets.fasa_trek.state import CAPTAIN, HELMSMAN, MISSILE, State
+from starfray.rulesets.fasa_trek.state import (
+    CAPTAIN,
+    HELMSMAN,
+    MISSILE,
+    ShieldSide,
+    ShipWeapon,
+    State,
+    Vessel,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
 from starfray.space.hexes import hex_distance
 from starfray.space.hexsides import hex_bearing, hex_sides, side_from_bow
 
@@ -134,9 +144,17 @@ def can_fire(state: State, who: int) -> int:
 @rule("FST-FIR-01")
 def declare(state: State, table: Table, who: int, target: int, at: int) -> None:
     """Declare one weapon against a target."""
-    state.mounts[at].declared = target
+    declare_shot(state, table, who, target, state.mounts[at].name, at)
+
+
+@change(
+    WORDS, "FST-FIR-01", "{who} declares the {weapon} against {target}.",
+    name="declared_shot", quiet=True,
+)  # fmt: skip
+def declare_shot(state: State, who: Vessel, target: Vessel, weapon: ShipWeapon, mount: int) -> None:
+    """Have a weapon, and with it the ship, aimed at a target."""
+    state.mounts[mount].declared = target
     state.ships[who].target = target
-    note(table, words.DECLARED_SHOT, who, target, state.mounts[at].name, at)
 
 
 @rule("FST-FIR-01")
@@ -152,12 +170,27 @@ def declare_volley(state: State, table: Table, who: int, target: int) -> None:
 # ---------------------------------------------------------------------------------------- a shot
 
 
+FACES = WORDS.note(
+    "shield_facing", "FST-FIR-04", "target:units shield:shields",
+    "The {shield} shield of {target} faces the fire.",
+    quiet=True,
+)  # fmt: skip
+HITS = WORDS.note(
+    "ship_hit", "FST-FIR-07", "who:units target:units shield:shields damage",
+    "{who} hits the {shield} shield of {target} for {damage}.",
+    outcome="hit", gauge="hit_damage=damage",
+)  # fmt: skip
+MISSES = WORDS.note(
+    "ship_miss", "FST-FIR-07", "who:units target:units", "{who} misses {target}.", outcome="miss"
+)
+
+
 @rule("FST-FIR-03", "FST-FIR-07")
 def shoot(state: State, table: Table, shot: Shot) -> None:
     """Follow the firing sequence: hex side, evasive action, the die, total damage."""
     who, target, at = shot.who, shot.target, shot.at
     shield = shield_hit(state, table, who, target)
-    note(table, words.FACES, target, shield)
+    note(table, FACES, target, shield)
     early = state.rulings.evasive_timing == rulings.BEFORE_ROLL
     turn = words.STEADY
     evaded = 0
@@ -177,20 +210,28 @@ def shoot(state: State, table: Table, shot: Shot) -> None:
         if is_destroyed(state, target):
             return
     if not hit:
-        note(table, words.SHOT_MISSES, who, target)
+        note(table, MISSES, who, target)
         return
     amount = total_damage(state, at, shot.range)
     if evaded:
         shield = shield_after(shield, turn)
         amount = half_damage(state, amount)
-    note(table, words.SHOT_HITS, who, target, shield, amount)
+    note(table, HITS, who, target, shield, amount)
     if state.rulings.fire_resolution == rulings.SIMULTANEOUS:
-        state.mounts[at].struck = shield
-        state.mounts[at].waiting = amount
-        state.mounts[at].awaited = target
-        note(table, words.WAITS, at, shield, amount, target)
+        let_wait(state, table, at, shield, amount, target)
     else:
         damage_ship(state, table, target, shield, amount)
+
+
+@change(
+    WORDS, "FST-FIR-09", "The damage counts after the last shot.", name="damage_waits", quiet=True
+)  # fmt: skip
+def let_wait(state: State, mount: int, shield: ShieldSide, damage: int, target: Vessel) -> None:
+    """Keep the damage of a hit until all have fired."""
+    weapon = state.mounts[mount]
+    weapon.struck = shield
+    weapon.waiting = damage
+    weapon.awaited = target
 
 
 @rule("FST-FIR-03")
@@ -235,10 +276,20 @@ def shield_hit(state: State, table: Table, who: int, target: int) -> int:
         shield = ask(table, state, target, words.WHICH_SHIELD, options, who, target, 0)
     else:
         shield = strongest_shield(state, target, options)
+    keep_shield(state, table, who, target, shield)
+    return shield
+
+
+@change(
+    WORDS, "FST-FIR-04",
+    "All fire of {who} in this phase meets the {shield} shield of {target}.",
+    name="tie_decided", quiet=True,
+)  # fmt: skip
+def keep_shield(state: State, who: Vessel, target: Vessel, shield: ShieldSide) -> None:
+    """Have it decided between the shields of a target for this phase."""
+    ship = state.ships[who]
     ship.tied_with = target
     ship.met = shield
-    note(table, words.TIE_DECIDED, who, target, shield)
-    return shield
 
 
 @rule("FST-FIR-04")
@@ -279,6 +330,17 @@ def shot_hits(state: State, table: Table, shot: Shot, turn: int, evaded: int) ->
     return firing_roll(state, table, shot)
 
 
+DIE = WORDS.modifier("firing_die", "FST-FIR-07", "firing die")
+WEAPON = WORDS.modifier("weapon_modifier", "FST-FIR-07", "the weapon")
+NO_CAPTAIN = WORDS.modifier("no_captain_modifier", "FST-FIR-07", "no captain able")
+STEADIED = WORDS.modifier("steady_modifier", "FST-FIR-07", "steadied by the captain")
+STILL = WORDS.modifier("still_modifier", "FST-FIR-07", "the target has not moved")
+FIRING_ROLL = WORDS.note(
+    "firing_roll", "FST-FIR-07", "who:units target:units total number",
+    "{who} rolls {total} against {number}.",
+)  # fmt: skip
+
+
 @rule("FST-FIR-07")
 def firing_roll(state: State, table: Table, shot: Shot) -> int:
     """Roll one die, add the die modifiers, and compare with the firing chart."""
@@ -289,18 +351,25 @@ def firing_roll(state: State, table: Table, shot: Shot) -> int:
     steady = helped_shot(state) if state.ships[who].steady else 0
     still = state.fight.still_modifier if state.ships[target].moved == 0 else 0
     total = firing_die(state, table, who, number - weapon - captain - steady - still)
-    modifier(table, words.DIE, total)
-    total += modifier(table, words.WEAPON_MODIFIER, weapon)
-    total += modifier(table, words.NO_CAPTAIN_MODIFIER, captain)
-    total += modifier(table, words.STEADY_MODIFIER, steady)
-    total += modifier(table, words.STILL_MODIFIER, still)
-    note(table, words.FIRING_ROLL, who, target, total, number)
+    modifier(table, DIE, total)
+    total += modifier(table, WEAPON, weapon)
+    total += modifier(table, NO_CAPTAIN, captain)
+    total += modifier(table, STEADIED, steady)
+    total += modifier(table, STILL, still)
+    note(table, FIRING_ROLL, who, target, total, number)
     if state.ships[who].steady:
-        state.ships[who].steady = 0
-        note(table, words.STEADY_SPENT, who)
+        spend_steadied_shot(state, table, who)
     if state.rulings.firing_die == rulings.D10_HIGH:
         return 1 if total >= number else 0
     return 1 if total <= number else 0
+
+
+@change(
+    WORDS, "FST-SRP-01", "That was the steadied shot of {who}.", name="steady_spent", quiet=True
+)  # fmt: skip
+def spend_steadied_shot(state: State, who: Vessel) -> None:
+    """Have no shot steadied any more."""
+    state.ships[who].steady = 0
 
 
 @rule("FST-SRP-01", "FST-FIR-07")

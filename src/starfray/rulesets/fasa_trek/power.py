@@ -76,10 +76,10 @@ def share_power(state: State, who: Vessel, points: int, power: int, unspent: int
 )  # fmt: skip
 def gain_movement(state: State, who: Vessel, first: int, second: int, third: int) -> None:
     """Have movement points for each phase of the turn."""
-    points = state.ships[who].points
-    points[0] = first
-    points[1] = second
-    points[2] = third
+    ship = state.ships[who]
+    ship.points[0] = first
+    ship.points[1] = second
+    ship.points[2] = third
 
 
 @rule("FST-PWR-03")

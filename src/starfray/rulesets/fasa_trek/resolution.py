@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
+from starfray.core.table import Table
 from starfray.rulesets.fasa_trek import rulings
-from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.firing import Shot, ship_range, shoot
+from starfray.rulesets.fasa_trek.points import put_on_turn
 from starfray.rulesets.fasa_trek.ship_damage import damage_ship, is_destroyed, out_of_fight
-from starfray.rulesets.fasa_trek.state import RESOLUTION, State
+from starfray.rulesets.fasa_trek.state import RESOLUTION, Phase, ShipWeapon, State, Vessel
+from starfray.rulesets.fasa_trek.words import WORDS
 
 MOST_AT_ONCE = 3  # shots
 
@@ -60,15 +62,25 @@ def fire_waits(state: State) -> int:
 def next_fires(state: State, table: Table) -> None:
     """Let the next ship fire that has declared to do so."""
     if state.fight.phase != RESOLUTION:
-        state.fight.phase = RESOLUTION
-        note(table, words.PHASE, RESOLUTION, state.fight.subphase)
+        enter_phase(state, table, RESOLUTION, state.fight.subphase)
     for place in range(len(state.order)):
         who = state.order[place]
         if shots_waiting(state, who):
-            state.fight.active = who
-            state.fight.place = place
-            note(table, words.FIRES_NEXT, who, place)
+            let_fire(state, table, who, place)
             return
+
+
+@change(WORDS, "FST-CON-05", "Now: {phase} (phase {subphase}).", name="phase")
+def enter_phase(state: State, phase: Phase, subphase: int) -> None:
+    """Be in a phase of the turn, the first, second or third of its kind."""
+    state.fight.phase = phase
+    state.fight.subphase = subphase
+
+
+@change(WORDS, "FST-FIR-09", "{who} is to fire.", name="fires_next", quiet=True)
+def let_fire(state: State, who: Vessel, place: int) -> None:
+    """Let a ship fire as it has declared."""
+    put_on_turn(state, who, place)
 
 
 @rule("FST-FIR-09")
@@ -87,19 +99,43 @@ def resolve_shot(state: State, table: Table, who: int, at: int) -> None:
     mount = state.mounts[at]
     target = mount.declared
     if is_destroyed(state, target):
-        mount.declared = NOBODY
-        note(table, words.NOT_ROLLED, who, at)
+        find_nothing(state, table, who, at)
         return
     lost = mount.destroyed or out_of_fight(state, who)
     if lost and state.rulings.fire_resolution == rulings.SEQUENTIAL:
-        mount.declared = NOBODY
-        note(table, words.NO_LONGER, who, at)
+        fire_no_longer(state, table, who, at)
         return
-    mount.declared = NOBODY
-    mount.fired += 1
     shot = Shot(who, target, at, ship_range(state, who, target))
-    note(table, words.FIRED, who, target, mount.name, shot.range, at)
+    fire(state, table, who, target, mount.name, shot.range, at)
     shoot(state, table, shot)
+
+
+@change(
+    WORDS, "FST-FIR-09", "A shot of {who} finds nothing left to hit.",
+    name="not_rolled", outcome="not_rolled",
+)  # fmt: skip
+def find_nothing(state: State, who: Vessel, mount: int) -> None:
+    """Take back a shot whose target is destroyed."""
+    state.mounts[mount].declared = NOBODY
+
+
+@change(
+    WORDS, "FST-FIR-09", "{who} can no longer fire that shot.",
+    name="no_longer_fires", outcome="no_longer_fires",
+)  # fmt: skip
+def fire_no_longer(state: State, who: Vessel, mount: int) -> None:
+    """Take back a shot whose weapon or ship is lost."""
+    state.mounts[mount].declared = NOBODY
+
+
+@change(WORDS, "FST-FIR-03", "{who} fires the {weapon} at {target}, range {hexes}.", name="fired")
+def fire(
+    state: State, who: Vessel, target: Vessel, weapon: ShipWeapon, hexes: int, mount: int
+) -> None:
+    """Fire a weapon once."""
+    fired = state.mounts[mount]
+    fired.declared = NOBODY
+    fired.fired += 1
 
 
 @rule("FST-FIR-09")
@@ -113,8 +149,20 @@ def count_waiting_damage(state: State, table: Table) -> None:
             mount = state.mounts[at]
             if mount.struck != NOBODY:
                 shield, amount, target = mount.struck, mount.waiting, mount.awaited
-                mount.struck = NOBODY
-                mount.waiting = 0
-                mount.awaited = NOBODY
-                note(table, words.COUNTS_NOW, at)
+                let_count(state, table, at)
                 damage_ship(state, table, target, shield, amount)
+
+
+@change(WORDS, "FST-FIR-09", "Now the damage counts.", name="damage_counts", quiet=True)
+def let_count(state: State, mount: int) -> None:
+    """Let no damage of a weapon wait any more."""
+    await_nothing(state, mount)
+
+
+@rule("FST-FIR-09")
+def await_nothing(state: State, at: int) -> None:
+    """Have no damage of a weapon wait."""
+    mount = state.mounts[at]
+    mount.struck = NOBODY
+    mount.waiting = 0
+    mount.awaited = NOBODY

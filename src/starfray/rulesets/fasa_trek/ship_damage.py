@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.fasa_trek import rulings
@@ -26,15 +27,18 @@ from starfray.rulesets.fasa_trek.state import (
     SENSORS_OUT,
     SHIELD_GENERATOR,
     WEAPON,
+    ShieldSide,
+    ShipWeapon,
     State,
+    Vessel,
 )
+from starfray.rulesets.fasa_trek.words import WORDS
 
 
 @rule("FST-SDM-01")
 def damage_shield(state: State, table: Table, target: int, shield: int, amount: int) -> int:
     """Let the shield on the side hit take the damage; return what penetrates."""
-    ship = state.ships[target]
-    standing = ship.shields[shield - 1]
+    standing = state.ships[target].shields[shield - 1]
     absorbed = min(amount, standing)
     worn = absorbed
     if state.rulings.shield_absorb == rulings.THRESHOLD:
@@ -42,9 +46,28 @@ def damage_shield(state: State, table: Table, target: int, shield: int, amount: 
     elif state.rulings.shield_absorb == rulings.ALL_OR_NOTHING and amount > standing:
         absorbed = 0
         worn = 0
-    ship.shields[shield - 1] -= worn
-    note(table, words.SHIELD_TAKES, target, shield, absorbed, worn, amount - absorbed)
-    return amount - absorbed
+    penetrating = amount - absorbed
+    absorb(state, table, target, shield, absorbed, worn, penetrating)
+    return penetrating
+
+
+@change(
+    WORDS, "FST-SDM-01",
+    "The {shield} shield of {target} absorbs {absorbed}; {penetrating} gets through.",
+    name="shield_takes", gauge="absorbed=absorbed",
+)  # fmt: skip
+def absorb(
+    state: State, target: Vessel, shield: ShieldSide, absorbed: int, worn: int, penetrating: int
+) -> None:
+    """Wear a shield down."""
+    state.ships[target].shields[shield - 1] -= worn
+
+
+PENETRATED = WORDS.note(
+    "penetrated", "FST-SDM-01", "target:units penetrating",
+    "The damage that penetrates is {penetrating}.",
+    outcome="penetrated", gauge="penetrating=penetrating",
+)  # fmt: skip
 
 
 @rule("FST-SDM-01", "FST-SDM-02")
@@ -53,9 +76,17 @@ def damage_ship(state: State, table: Table, target: int, shield: int, amount: in
     penetrating = damage_shield(state, table, target, shield, amount)
     if penetrating <= 0:
         return
-    note(table, words.PENETRATED, target, penetrating)
+    note(table, PENETRATED, target, penetrating)
     row = locate(state, table, target)
     strike(state, table, target, shield, penetrating, row)
+
+
+LOCATION_ROLLED = WORDS.modifier("location_die", "FST-SDM-02", "location die")
+CONTROL_BONUS = WORDS.modifier("control_bonus", "FST-SDM-03", "damage control")
+LOCATION = WORDS.note(
+    "location", "FST-SDM-02", "target:units total row location:locations officer:officers",
+    "{target} is struck at the {location} ({total}); the {officer} records it.",
+)  # fmt: skip
 
 
 @rule("FST-SDM-02", "FST-SDM-03")
@@ -64,12 +95,12 @@ def locate(state: State, table: Table, target: int) -> int:
     ship = state.ships[target]
     sides = 100 if state.rulings.location_die == rulings.D100_TABLE else 10
     total = roll(table, target, words.LOCATION_DIE, 1, sides)
-    modifier(table, words.LOCATION_ROLLED, total)
-    total += modifier(table, words.CONTROL_BONUS, ship.control_bonus)
+    modifier(table, LOCATION_ROLLED, total)
+    total += modifier(table, CONTROL_BONUS, ship.control_bonus)
     row = row_of(state, ship.table, total)
     location = state.tables[ship.table].location[row]
     number = state.tables[ship.table].roll[row]
-    note(table, words.LOCATION, target, total, number, location, recorder(state, location))
+    note(table, LOCATION, target, total, number, location, recorder(state, location))
     return row
 
 
@@ -123,24 +154,65 @@ def harm_system(
     ship = state.ships[target]
     if effect == CAPTAIN_OUT:
         if not ship.out[CAPTAIN]:
-            ship.out[CAPTAIN] = 1
-            state.fight.captain_lost = 1
-            note(table, words.CAPTAIN_DOWN, target)
+            lose_captain(state, table, target)
     elif effect == POWER_DOWN:
-        ship.total_power = max(0, ship.total_power - amount)
-        note(table, words.POWER_LOST, target, ship.total_power)
+        lose_power(state, table, target, max(0, ship.total_power - amount))
     elif effect == RATIO_UP:
-        ship.movement_ratio += amount
-        note(table, words.RATIO_UP, target, ship.movement_ratio)
+        raise_ratio(state, table, target, ship.movement_ratio + amount)
     elif effect == GENERATOR_DOWN:
-        ship.max_shield[shield - 1] = max(0, ship.max_shield[shield - 1] - penetrating)
-        note(table, words.GENERATOR_HIT, target, shield, ship.max_shield[shield - 1])
+        points = max(0, ship.max_shield[shield - 1] - penetrating)
+        damage_generator(state, table, target, shield, points)
     elif effect == SENSORS_OUT:
         if ship.sensors:
-            ship.sensors = 0
-            note(table, words.SENSORS_HIT, target)
+            lose_sensors(state, table, target)
     else:
         destroy_weapon(state, table, target)
+
+
+@change(
+    WORDS, "FST-CON-03", "The captain of {who} is incapacitated.",
+    name="captain_down", outcome="captain_down",
+)  # fmt: skip
+def lose_captain(state: State, who: Vessel) -> None:
+    """Have no captain: another tactical advantage is found before the next turn."""
+    state.ships[who].out[CAPTAIN] = 1
+    state.fight.captain_lost = 1
+
+
+@change(
+    WORDS, "FST-SDM-02", "{who} has {power} units of power left.",
+    name="power_lost", outcome="power_lost",
+)  # fmt: skip
+def lose_power(state: State, who: Vessel, power: int) -> None:
+    """Have less power."""
+    state.ships[who].total_power = power
+
+
+@change(
+    WORDS, "FST-SDM-02", "Each movement point costs {who} {ratio} units of power.",
+    name="ratio_up", outcome="engines_hit",
+)  # fmt: skip
+def raise_ratio(state: State, who: Vessel, ratio: int) -> None:
+    """Pay more power for a movement point."""
+    state.ships[who].movement_ratio = ratio
+
+
+@change(
+    WORDS, "FST-SDM-02",
+    "The {shield} shield of {who} takes no more than {points} from now on.",
+    name="generator_hit", outcome="generator_hit",
+)  # fmt: skip
+def damage_generator(state: State, who: Vessel, shield: ShieldSide, points: int) -> None:
+    """Let a shield take fewer points."""
+    state.ships[who].max_shield[shield - 1] = points
+
+
+@change(
+    WORDS, "FST-SDM-02", "The sensors of {who} fail.", name="sensors_hit", outcome="sensors_down"
+)  # fmt: skip
+def lose_sensors(state: State, who: Vessel) -> None:
+    """Have no sensors."""
+    state.ships[who].sensors = 0
 
 
 @rule("FST-SDM-02")
@@ -149,9 +221,17 @@ def destroy_weapon(state: State, table: Table, target: int) -> None:
     ship = state.ships[target]
     for mount in range(ship.first_mount, ship.first_mount + ship.mounts):
         if not state.mounts[mount].destroyed:
-            state.mounts[mount].destroyed = 1
-            note(table, words.WEAPON_DESTROYED, target, state.mounts[mount].name, mount)
+            lose_weapon(state, table, target, state.mounts[mount].name, mount)
             return
+
+
+@change(
+    WORDS, "FST-SDM-02", "The {weapon} of {who} is destroyed.",
+    name="weapon_destroyed", outcome="weapon_destroyed",
+)  # fmt: skip
+def lose_weapon(state: State, who: Vessel, weapon: ShipWeapon, mount: int) -> None:
+    """Have a weapon less."""
+    state.mounts[mount].destroyed = 1
 
 
 @rule("FST-SDM-05")
@@ -160,9 +240,17 @@ def lose_superstructure(state: State, table: Table, who: int, amount: int) -> No
     if amount <= 0:
         return
     out, gone = out_of_fight(state, who), is_destroyed(state, who)
-    state.ships[who].superstructure -= amount
-    note(table, words.SUPERSTRUCTURE, who, amount)
+    break_up(state, table, who, amount)
     tell_of_loss(state, table, who, out, gone)
+
+
+@change(
+    WORDS, "FST-SDM-02", "{who} loses {amount} points of superstructure.",
+    name="superstructure_loss", outcome="damaged", gauge="damage=amount",
+)  # fmt: skip
+def break_up(state: State, who: Vessel, amount: int) -> None:
+    """Have less superstructure."""
+    state.ships[who].superstructure -= amount
 
 
 @rule("FST-SDM-05")
@@ -170,11 +258,24 @@ def tell_of_loss(state: State, table: Table, who: int, out: int, gone: int) -> N
     """Note that a ship is out of the fight, and its captain, if it was not so before."""
     if is_destroyed(state, who):
         if not gone:
-            state.fight.captain_lost = 1
-            note(table, words.DESTROYED, who)
+            be_destroyed(state, table, who)
     elif out_of_fight(state, who) and not out:
-        state.fight.captain_lost = 1
-        note(table, words.CRIPPLED, who)
+        be_crippled(state, table, who)
+
+
+@change(WORDS, "FST-SDM-05", "{who} is destroyed.", name="destroyed", outcome="destroyed")
+def be_destroyed(state: State, who: Vessel) -> None:
+    """Be lost, and the captain with it."""
+    state.fight.captain_lost = 1
+
+
+@change(
+    WORDS, "FST-SDM-05", "{who} is crippled and out of the fight.",
+    name="crippled", outcome="crippled",
+)  # fmt: skip
+def be_crippled(state: State, who: Vessel) -> None:
+    """Be out of the fight, and the captain with it."""
+    state.fight.captain_lost = 1
 
 
 @rule("FST-SDM-05")

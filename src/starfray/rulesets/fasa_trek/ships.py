@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from starfray.core.absent import NOBODY, NOWHERE
 from starfray.core.action import Action
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
+from starfray.core.table import Table
 from starfray.core.turns import place_in_order
 from starfray.rulesets.fasa_trek import firing, helm, power, resolution, rulings
 from starfray.rulesets.fasa_trek import ship_orders as orders
@@ -20,16 +21,21 @@ from starfray.rulesets.fasa_trek.officers import (
     panel_row,
     why_not_panel_roll,
 )
+from starfray.rulesets.fasa_trek.points import put_on_turn
+from starfray.rulesets.fasa_trek.resolution import enter_phase
 from starfray.rulesets.fasa_trek.sensors import sensor_lock, why_not_lock
+from starfray.rulesets.fasa_trek.shields import lower_shields
 from starfray.rulesets.fasa_trek.state import (
     FIRING_PHASE,
     MOVEMENT_PHASE,
     POWER_PHASE,
     RESOLUTION,
     SKILL_PHASE,
+    Mounted,
     State,
+    Vessel,
 )
-from starfray.rulesets.fasa_trek.words import NO_SUCH_ACTION
+from starfray.rulesets.fasa_trek.words import NO_SUCH_ACTION, WORDS
 
 PHASES_OF_A_TURN = 3
 
@@ -50,12 +56,10 @@ def ready_ship(state: State, who: int) -> None:
         state.fight.advantage = who
     put_ships_in_order(state)
     state.fight.phase = FIRING_PHASE
-    state.fight.active = who
-    state.fight.place = place_in_order(state, who)
+    put_on_turn(state, who, place_in_order(state, who))
     ship = state.ships[who]
     helm.clear_course(state, who)
-    ship.target = NOBODY
-    ship.tied_with = NOBODY
+    aim_at_nobody(state, who)
     ship.evaded = 0
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
         hold_fire(state, at)
@@ -67,9 +71,7 @@ def hold_fire(state: State, at: int) -> None:
     mount = state.mounts[at]
     mount.fired = 0
     mount.declared = NOBODY
-    mount.struck = NOBODY
-    mount.waiting = 0
-    mount.awaited = NOBODY
+    resolution.await_nothing(state, at)
 
 
 @rule("FST-FIR-02")
@@ -77,20 +79,31 @@ def order_ships(state: State, table: Table) -> None:
     """Put the ships into the order of declaring."""
     put_ships_in_order(state)
     for place in range(len(state.order)):
-        note(table, words.DECLARATION_ORDER, place, state.order[place])
+        declare_at(state, table, place, state.order[place])
+
+
+@change(
+    WORDS, "FST-FIR-02", "{who} declares at place {place}.", name="declaration_order", quiet=True
+)  # fmt: skip
+def declare_at(state: State, place: int, who: Vessel) -> None:
+    """Put a ship at a place in the order of declaring."""
+    state.order[place] = who
 
 
 @rule("FST-CON-05")
 def begin_phase(state: State, table: Table, phase: int, subphase: int) -> None:
     """Begin a phase."""
-    state.fight.phase = phase
-    state.fight.subphase = subphase
-    note(table, words.PHASE, phase, subphase)
+    enter_phase(state, table, phase, subphase)
     if phase == FIRING_PHASE and state.rulings.shots_per_turn == rulings.EACH_PHASE:
         for at in range(len(state.mounts)):
             if state.mounts[at].fired:
-                state.mounts[at].fired = 0
-                note(table, words.RELOADED_MOUNT, at)
+                fire_again(state, table, at)
+
+
+@change(WORDS, "FST-FIR-10", "The {mount} may fire again.", name="fires_again", quiet=True)
+def fire_again(state: State, mount: Mounted) -> None:
+    """Count no shot of a weapon yet."""
+    state.mounts[mount].fired = 0
 
 
 @rule("FST-CON-01", "FST-FIR-02")
@@ -106,11 +119,15 @@ def next_declares(state: State, table: Table, place: int) -> int:
     for after in range(place + 1, len(state.order)):
         who = state.order[after]
         if can_act(state, who):
-            state.fight.active = who
-            state.fight.place = after
-            note(table, words.DECLARES, who, after)
+            let_declare(state, table, who, after)
             return 1
     return 0
+
+
+@change(WORDS, "FST-FIR-02", "{who} is to declare.", name="declares", quiet=True)
+def let_declare(state: State, who: Vessel, place: int) -> None:
+    """Let a ship declare what it does."""
+    put_on_turn(state, who, place)
 
 
 @rule("FST-CON-01", "FST-FIR-09")
@@ -147,12 +164,27 @@ def carry_out(state: State, table: Table) -> int:
         for who in range(len(state.ships)):
             ship = state.ships[who]
             if ship.evaded or ship.moved or ship.target != NOBODY:
-                ship.evaded = 0
-                ship.moved = 0
-                ship.target = NOBODY
-                ship.tied_with = NOBODY
-                note(table, words.PHASE_OVER, who)
+                end_firing(state, table, who)
     return 1
+
+
+@change(
+    WORDS, "FST-FIR-05", "{who} may take evasive action again.", name="phase_over", quiet=True
+)  # fmt: skip
+def end_firing(state: State, who: Vessel) -> None:
+    """Have neither moved, evaded nor fired in the phase that comes."""
+    ship = state.ships[who]
+    ship.evaded = 0
+    ship.moved = 0
+    aim_at_nobody(state, who)
+
+
+@rule("FST-FIR-01", "FST-FIR-04")
+def aim_at_nobody(state: State, who: int) -> None:
+    """Have no target, and none between whose shields it was decided."""
+    ship = state.ships[who]
+    ship.target = NOBODY
+    ship.tied_with = NOBODY
 
 
 @rule("FST-CON-01")
@@ -181,34 +213,50 @@ def next_phase(state: State, table: Table) -> None:
 @rule("FST-CON-01", "FST-CON-02", "FST-CON-03")
 def new_turn(state: State, table: Table) -> None:
     """Begin a turn with power allocation, or with tactical advantage if a captain was lost."""
-    state.fight.round += 1
-    note(table, words.SHIP_TURN, state.fight.round)
+    next_turn(state, table, state.fight.round + 1)
     for who in range(len(state.ships)):
-        ship = state.ships[who]
-        ship.allocated = 0
-        ship.shield_points = 0
-        ship.weapon_power = 0
-        for k in range(3):
-            ship.points[k] = 0
-        ship.lock = NOBODY
-        ship.lock_tried = 0
-        ship.answers = 0
-        ship.panel_used = 0
-        ship.rolled = 0
-        ship.steady = 0
-        ship.foe = NOBODY
-        note(table, words.NEW_TURN, who)
-        power.lower_shields(state, table, who)
+        start_over(state, table, who)
+        lower_shields(state, table, who)
     for at in range(len(state.mounts)):
         mount = state.mounts[at]
         if mount.armed or mount.fired:
-            mount.armed = 0
-            mount.fired = 0
-            note(table, words.DISARMED, at)
+            disarm(state, table, at)
     if state.fight.captain_lost:
         tactical_advantage(state, table)
         order_ships(state, table)
     begin_phase(state, table, POWER_PHASE, 1)
+
+
+@change(WORDS, "FST-CON-01", "Turn {turn} begins.", name="ship_turn")
+def next_turn(state: State, turn: int) -> None:
+    """Have another turn."""
+    state.fight.round = turn
+
+
+@change(WORDS, "FST-CON-01", "{who} starts from its power again.", name="new_turn", quiet=True)
+def start_over(state: State, who: Vessel) -> None:
+    """Have no power shared, no movement points, no lock, and no roll made in this turn."""
+    ship = state.ships[who]
+    ship.allocated = 0
+    ship.shield_points = 0
+    ship.weapon_power = 0
+    for phase in range(3):
+        ship.points[phase] = 0
+    ship.lock = NOBODY
+    ship.lock_tried = 0
+    ship.answers = 0
+    ship.panel_used = 0
+    ship.rolled = 0
+    ship.steady = 0
+    ship.foe = NOBODY
+
+
+@change(WORDS, "FST-FIR-10", "The {mount} is to be armed anew.", name="disarmed", quiet=True)
+def disarm(state: State, mount: Mounted) -> None:
+    """Have a weapon without power, and no shot of it counted."""
+    weapon = state.mounts[mount]
+    weapon.armed = 0
+    weapon.fired = 0
 
 
 # ---------------------------------------------------------------------------------------- actions
