@@ -78,9 +78,7 @@ def found_in(folder: Path, free: set[str]) -> list[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.FunctionDef)
     ]
-    elsewhere = {name for _, one in functions if not is_change(one) for name in called_in(one)}
-    carried_out = {name for _, one in functions if is_change(one) for name in called_in(one)}
-    steps = _only_in_changes(functions, carried_out, elsewhere)
+    steps = _only_in_changes(functions)
     return [
         f"{path.relative_to(folder)}:{line} {one.name}"
         for path, one in functions
@@ -89,24 +87,26 @@ def found_in(folder: Path, free: set[str]) -> list[str]:
     ]
 
 
-def _only_in_changes(
-    functions: list[tuple[Path, ast.FunctionDef]], carried_out: set[str], elsewhere: set[str]
-) -> set[str]:
-    """Give the rules that only changes call, or rules that only changes call."""
-    steps = carried_out - elsewhere
+def _only_in_changes(functions: list[tuple[Path, ast.FunctionDef]]) -> set[str]:
+    """Give the rules that nothing calls but changes, what sets a state up, and rules like these."""
+    steps: set[str] = set()
     while True:
+        free = steps | SETTING_UP
+        within = {
+            name
+            for _, one in functions
+            if is_change(one) or one.name in free
+            for name in called_in(one)
+        }
         others = {
             name
             for _, one in functions
-            if not is_change(one) and one.name not in steps | SETTING_UP
+            if not is_change(one) and one.name not in free
             for name in called_in(one)
         }
-        within = {
-            name for _, one in functions if one.name in steps for name in called_in(one)
-        } - others
-        if within <= steps:
+        if within - others <= steps:
             return steps
-        steps |= within
+        steps |= within - others
 
 
 def sources(key: str) -> Path:
