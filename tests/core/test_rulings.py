@@ -8,13 +8,21 @@ import pytest
 
 from starfray.core.documents import read_document
 from starfray.core.errors import InputError
-from starfray.core.rulings import choose_rulings, switch, switches
+from starfray.core.rulings import Option, choose_rulings, switch, switches
+
+
+class Ties(Option):
+    HIT, MISS, AGAIN = range(3)
+
+
+class Range(Option):
+    FEET, SQUARES = range(2)
 
 
 @dataclass(slots=True)
 class Rulings:
-    ties: int = switch("hit", "miss", "again")
-    range: int = switch("feet", "squares")
+    ties: int = switch(Ties)
+    range: int = switch(Range)
 
 
 TEXT = "rulings:\n  ties: miss\n  rang: feet\n  range: inches\n"
@@ -37,3 +45,11 @@ def test_every_wrong_ruling_is_told() -> None:
         "x:3: rulings: unknown ruling 'rang'; did you mean 'range'? (allowed: ties, range)",
         "x:4: rulings.range: unknown option 'inches' (allowed: feet, squares)",
     ]
+
+
+def test_options_are_numbered_from_0_without_a_gap() -> None:
+    class Gap(Option):
+        HIT, MISS = 0, 2
+
+    with pytest.raises(TypeError, match="the options of Gap are not numbered from 0"):
+        switch(Gap)

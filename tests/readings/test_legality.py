@@ -46,15 +46,18 @@ def test_every_way_in_refuses_the_same(
     ("x", "y", "n", "reason"),
     [
         (0, 2, 4, "`shots` is 4; allowed is 1 to 3"),
-        (1, 2, 1, "`east` is 1; allowed is at most 0"),
-        (0, 0, NONE, "`north` is 0; allowed is at least 2"),
+        (1, 2, 1, "`east` is 1; allowed is -10 to 0 in steps of 5"),
+        (0, 0, NONE, "`north` is 0; allowed is at least 2 in steps of 2"),
+        (0, 7, NONE, "`north` is 7; allowed is at least 2 in steps of 2"),
+        (-15, 2, NONE, "`east` is -15; allowed is -10 to 0 in steps of 5"),
+        (-7, 2, NONE, "`east` is -7; allowed is -10 to 0 in steps of 5"),
     ],
 )
 def test_a_number_lies_within_its_bounds(
     duel: Ruleset, dawn: Setup, x: int, y: int, n: int, reason: str
 ) -> None:
     words = Vocabulary()
-    words.verb("fire", "X-1", "n=shots[1..3]? x=east[..0] y=north[2..]", "{who} fires")
+    words.verb("fire", "X-1", "n=shots[1..3]? x=east[-10..0/5] y=north[2../2]", "{who} fires")
     system = dataclasses.replace(duel, words=words)
     for shots in (NONE, 1, 3):
         check_form(system, dawn.names, Action(0, 0, NONE, NONE, -5, 2, shots))

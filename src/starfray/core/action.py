@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.absent import NONE
+from starfray.core.rule import rule
 
-__all__ = ["NONE", "Action"]
+__all__ = ["NONE", "Action", "action"]
 
 
 class Action(NamedTuple):
@@ -24,3 +25,18 @@ class Action(NamedTuple):
     x: int
     y: int
     n: int
+
+
+@rule()
+def action(
+    verb: int,
+    who: int,
+    target: int = NONE,
+    item: int = NONE,
+    x: int = NONE,
+    y: int = NONE,
+    n: int = NONE,
+) -> Action:
+    """Return an action, as bots make them up; what is not given is `NONE`."""
+    # adding 0 makes every number as wide as the others when compiled
+    return Action(verb + 0, who + 0, target + 0, item + 0, x + 0, y + 0, n + 0)

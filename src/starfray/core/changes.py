@@ -87,4 +87,5 @@ def _noted(body: Callable[..., None], kind: int) -> Any:
     exec(compile(source, f"<change {body.__name__}>", "exec"), scope)  # noqa: S102 - see above
     made = scope[body.__name__]
     made.__module__, made.__doc__, made.source = body.__module__, body.__doc__, source
+    made.__annotations__ = get_type_hints(body, include_extras=True)
     return made

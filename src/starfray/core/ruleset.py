@@ -159,6 +159,10 @@ class Ruleset:
     knows: Callable[[Any, int, int], int] | None = None
     seen_by: Callable[[Any, int], Any] | None = None
 
+    def __post_init__(self) -> None:
+        """Complete the vocabulary: by now the modules of the rule system have declared it."""
+        self.words.complete(self.package)
+
     @property
     def layout(self) -> Layout:
         """The layout of the state."""

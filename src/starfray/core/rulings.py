@@ -1,26 +1,41 @@
 """Rulings: where a document is silent or unclear, a named option of the encounter decides.
 
-A rule system declares them as a record with one integer a switch, 0 for the default:
+A rule system declares the options of each switch as an enum, the default first, and a record with
+one integer a switch:
 
-    NO_AUTO, AUTO_ATTACK, AUTO_ALL = range(3)
+    class NaturalExtremes(Option):
+        NO_AUTO, AUTO_ATTACK, AUTO_ALL = range(3)
 
     @dataclass(slots=True)
     class Rulings:
-        natural_extremes: int = switch("no_auto", "auto_attack", "auto_all")
+        natural_extremes: int = switch(NaturalExtremes)
+
+People write `natural_extremes: auto_attack`; a rule compares
+`state.rulings.natural_extremes == NaturalExtremes.AUTO_ATTACK`.
 """
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
+from enum import IntEnum
 from typing import Any
 
 from starfray.core.documents import Document
 from starfray.core.errors import InputError, Problem
 
 
-def switch(*options: str) -> Any:
-    """Declare a switch of a `Rulings` record by the names of its options, the default first."""
+class Option(IntEnum):
+    """The options of a switch, numbered from 0, which is the default."""
+
+
+def switch(*options: str | type[Option]) -> Any:
+    """Declare a switch of a `Rulings` record by its options. Raises TypeError for odd numbers."""
+    (first, *_) = options
+    if isinstance(first, type):
+        if [option.value for option in first] != list(range(len(first))):
+            raise TypeError(f"the options of {first.__name__} are not numbered from 0")
+        options = tuple(option.name.lower() for option in first)
     return dataclasses.field(default=0, metadata={"options": options})
 
 

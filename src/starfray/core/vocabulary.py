@@ -9,6 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
+
+# What a verb says under a name: a number, or a rule.
+Said = int | Callable[..., Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,7 @@ class Slot:
     """One number of a verb: which of an `Action`, under which word, and what it may be.
 
     `word.names` is the list of names that it indexes, if any. Where `optional` it may be `NONE`;
-    otherwise it lies between `low` and `high`, as far as they are given.
+    otherwise it lies between `low` and `high`, as far as they are given, in steps of `step` from 0.
     """
 
     number: str
@@ -32,6 +36,7 @@ class Slot:
     optional: bool = False
     low: int | None = None
     high: int | None = None
+    step: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +95,7 @@ class Verb:
     lost: str = ""
     game_master: bool = False
     helps: bool = False
+    says: Mapping[str, Said] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -109,6 +115,7 @@ class Vocabulary:
     plurals: Mapping[str, str] = field(default_factory=dict)
     outcome_order: tuple[str, ...] = ()
     gauge_order: tuple[str, ...] = ()
+    written_at_last: dict[str, Callable[[str], set[str]]] = field(default_factory=dict)
     _outcomes: dict[str, None] = field(default_factory=dict)
     _gauges: dict[str, None] = field(default_factory=dict)
 
@@ -236,16 +243,18 @@ class Vocabulary:
         lost: str = "",
         game_master: bool = False,
         helps: bool = False,
+        says: Mapping[str, Said] | None = None,
     ) -> int:
-        """Declare a verb and return its number.
+        """Declare a verb and return its number; `starfray.core.verbs.verb` is the way to do so.
 
         `slots` tells which numbers of an `Action` it uses, under which words, and which list of
         names they index: `"target=target:units item=with:weapons"`. All of them must be given,
         but for those with a question mark: `"n=attacks[1..20]? x=x y=y"`; brackets bound a
-        number, and either end may be left open (`[1..]`). `sentence` is a format string over the
-        words and `{who}`: `"{who} attacks {target}[ with {with}]"`; a part in brackets is left
-        out where its number is not given. `supposing`
-        says what the odds of one who does not know everything rest on: `"if it is there"`.
+        number, either end may be left open (`[1..]`), and `[-100..100/5]` takes multiples of 5.
+        `sentence` is a format string over the words and `{who}`:
+        `"{who} attacks {target}[ with {with}]"`; a part in brackets is left out where its number is
+        not given. `supposing` says what the odds of one who does not know everything rest on:
+        `"if it is there"`.
         `lost` is the sentence of an action by which somebody goes elsewhere, for those who lose
         sight of it on the way: `"{who} moves away"`. What only the `game_master` may do (time
         that passes, healing, who enters the fight) needs no candidates: it is offered, with its
@@ -267,9 +276,22 @@ class Vocabulary:
                 lost,
                 game_master,
                 helps,
+                says or {},
             )
         )
         return len(self.verbs) - 1
+
+    def complete(self, package: str) -> None:
+        """Write the rules that go by verbs, once all words of a rule system are declared.
+
+        Raises TypeError where a rule asks for what an action does not have, and where a verb says
+        what nobody asks for.
+        """
+        asked = {name for write in self.written_at_last.values() for name in write(package)}
+        for verb in self.verbs:
+            for name, said in verb.says.items():
+                if said != 0 and name not in asked:
+                    raise TypeError(f"verb {verb.name} says `{name}`, which no rule asks for")
 
     @property
     def outcomes(self) -> tuple[str, ...]:
@@ -296,16 +318,19 @@ def _in_order(declared: Mapping[str, None], order: tuple[str, ...]) -> tuple[str
 
 def _slot(verb: str, text: str) -> Slot:
     """Read `"n=attacks[1..20]?"` as a slot."""
-    found = re.fullmatch(r"(target|item|x|y|n)=([\w:]+)(?:\[(-?\d+)?\.\.(-?\d+)?\])?(\?)?", text)
+    found = re.fullmatch(
+        r"(target|item|x|y|n)=([\w:]+)(?:\[(-?\d+)?\.\.(-?\d+)?(?:/(\d+))?\])?(\?)?", text
+    )
     if not found:
         raise ValueError(f"verb {verb}: not a slot: {text!r}")
-    number, word, low, high, optional = found.groups()
+    number, word, low, high, step, optional = found.groups()
     return Slot(
         number,
         parse_fields(word)[0],
         bool(optional),
         None if low is None else int(low),
         None if high is None else int(high),
+        int(step or 1),
     )
 
 

@@ -77,12 +77,17 @@ def _wrong_with(ruleset: Ruleset, names: Names, slot: Slot, value: int) -> str:
             return f"there is no number {value} among the {slot.word.names.replace('_', ' ')}"
         return ""
     low, high = slot.low, slot.high
-    if (low is None or value >= low) and (high is None or value <= high):
+    within = (low is None or value >= low) and (high is None or value <= high)
+    if within and value % slot.step == 0:
         return ""
-    return f"`{word}` is {value}; allowed is {_range(low, high)}"
+    return f"`{word}` is {value}; allowed is {_range(slot)}"
 
 
-def _range(low: int | None, high: int | None) -> str:
-    if low is None:
-        return f"at most {high}"
-    return f"at least {low}" if high is None else f"{low} to {high}"
+def _range(slot: Slot) -> str:
+    """Return in words what a number may be: "at least 1", "-100 to 100 in steps of 5"."""
+    steps = f" in steps of {slot.step}" if slot.step > 1 else ""
+    if slot.low is None:
+        return f"at most {slot.high}{steps}"
+    return (
+        f"at least {slot.low}{steps}" if slot.high is None else f"{slot.low} to {slot.high}{steps}"
+    )

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, ask, modifier, note, offer, roll
 from starfray.core.turns import last_side_standing, no_more_rounds
+from starfray.core.verbs import by_verb, carried_out, verb
 from starfray_duel import words
-from starfray_duel.state import STRONGEST_FIRST, TIE_HITS, Person, State
+from starfray_duel.state import STRONGEST_FIRST, Person, State, Ties
 
 
 @rule("DUL-TRN-01")
@@ -54,26 +55,25 @@ def candidates(state: State) -> Iterator[Action]:
     """List a strike at every other duelist."""
     for target in range(len(state.units)):
         if target != state.fight.active:
-            yield Action(words.STRIKE, state.fight.active, target, NONE, NONE, NONE, NONE)
+            yield action(STRIKE, state.fight.active, target)
+
+
+why_not_itself = by_verb(words.WORDS, "why_not")
+carry_out = carried_out(words.WORDS)
 
 
 @rule()
 def why_not(state: State, action: Action) -> int:
-    """Return 0 for a legal strike, else the reason."""
+    """Return 0 for what a duelist may do now, else the reason."""
     if action.who != state.fight.active:
         return words.NOT_YOUR_TURN
-    if not 0 <= action.target < len(state.units):
-        return words.NOT_AN_ENEMY
-    target = state.units[action.target]
-    if target.health <= 0 or target.side == state.units[action.who].side:
-        return words.NOT_AN_ENEMY
-    return 0
+    return why_not_itself(state, action)
 
 
 @rule()
 def apply(state: State, table: Table, action: Action) -> None:
-    """Strike, then pass the turn to the next who stands."""
-    strike(state, table, action.who, action.target)
+    """Carry an action out, then pass the turn to the next who stands."""
+    carry_out(state, table, action)
     if over(state) == GOING_ON:
         next_turn(state, table)
 
@@ -115,9 +115,24 @@ def strike(state: State, table: Table, who: int, target: int) -> None:
 
 
 @rule("DUL-HIT-01")
+def why_not_strike(state: State, who: int, target: int) -> int:
+    """Return 0 where somebody may be struck at: an enemy who stands."""
+    if not 0 <= target < len(state.units):
+        return words.NOT_AN_ENEMY
+    enemy = state.units[target].side != state.units[who].side
+    return 0 if enemy and stands(state, target) else words.NOT_AN_ENEMY
+
+
+STRIKE = verb(
+    words.WORDS, "strike", "DUL-HIT-01", "target=target:units", "{who} strikes at {target}",
+    do=strike, why_not=why_not_strike,
+)  # fmt: skip
+
+
+@rule("DUL-HIT-01")
 def reaches(state: State, total: int, needed: int) -> int:
     """Tell whether a total reaches a number; the ruling decides ties."""
-    if state.rulings.ties == TIE_HITS:
+    if state.rulings.ties == Ties.HITS:
         return total >= needed
     return total > needed
 
@@ -175,7 +190,7 @@ def choose(state: State, who: int) -> Action:
             best = target
         elif not strongest and unit.health < state.units[best].health:
             best = target
-    return Action(words.STRIKE, who, best, NONE, NONE, NONE, NONE)
+    return action(STRIKE, who, best)
 
 
 @rule()

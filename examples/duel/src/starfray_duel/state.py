@@ -6,11 +6,15 @@ from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 from starfray.core.ruleset import Side
-from starfray.core.rulings import switch
+from starfray.core.rulings import Option, switch
 from starfray.core.written import YES_NO, named
 
-# DUL-HIT-01: what a tie means.
-TIE_HITS, TIE_MISSES = range(2)
+
+class Ties(Option):
+    """What a total equal to the guard does (DUL-HIT-01)."""
+
+    HITS, MISSES = range(2)
+
 
 # Whom a bot strikes at.
 TACTICS = ("weakest first", "strongest first")
@@ -24,7 +28,7 @@ Person = Annotated[int, named("units")]
 class Rulings:
     """The switches of Duel."""
 
-    ties: int = switch("hits", "misses")
+    ties: int = switch(Ties)
 
 
 @dataclass(slots=True)

@@ -9,9 +9,6 @@ ATTACK = WORDS.die("attack")
 PARRY = WORDS.die("parry")
 DAMAGE = WORDS.die("damage")
 
-# Verbs
-STRIKE = WORDS.verb("strike", "DUL-HIT-01", "target=target:units", "{who} strikes at {target}")
-
 # Reasons
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "DUL-TRN-01", "it is not your turn")
 NOT_AN_ENEMY = WORDS.reason("not_an_enemy", "DUL-HIT-01", "only an enemy who stands may be struck")

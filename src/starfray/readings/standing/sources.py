@@ -11,6 +11,7 @@ import builtins
 import functools
 import inspect
 from collections.abc import Callable
+from enum import EnumType
 from types import ModuleType
 from typing import Any
 
@@ -43,7 +44,7 @@ def tree_of(function: Function) -> ast.FunctionDef:
 
 
 def named_by(function: Function, node: ast.expr) -> object:
-    """Return the object that a name or `module.name` in a function stands for; None if neither."""
+    """Return what a name, `module.name` or `Enum.NAME` in a function stands for; else None."""
     if isinstance(node, ast.Name):
         if node.id in function.__code__.co_varnames:
             return None
@@ -51,7 +52,7 @@ def named_by(function: Function, node: ast.expr) -> object:
         return function.__globals__.get(node.id, missing)
     if isinstance(node, ast.Attribute):
         owner = named_by(function, node.value)
-        return getattr(owner, node.attr, None) if isinstance(owner, ModuleType) else None
+        return getattr(owner, node.attr, None) if isinstance(owner, ModuleType | EnumType) else None
     return None
 
 

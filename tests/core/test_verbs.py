@@ -1,0 +1,122 @@
+"""What verbs say is asked by its name, and their rules get of an action what they ask for."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import pytest
+
+from starfray.core.absent import NONE
+from starfray.core.action import Action, action
+from starfray.core.rule import registered
+from starfray.core.table import UNHEARD, Table
+from starfray.core.verbs import by_verb, carried_out, verb
+from starfray.core.vocabulary import Vocabulary
+from starfray.core.written import named
+
+Weapon = Annotated[int, named("weapons")]
+State = list[tuple[object, ...]]  # what has been done
+
+
+def fire(state: State, table: Table, who: int, weapon: Weapon, shots: int = 1) -> None:
+    state.append(("fire", who, weapon, shots))
+
+
+def why_not_fire(state: State, weapon: Weapon) -> int:
+    return 7 if weapon == 3 else 0
+
+
+def take(state: State, table: Table, action: Action, posture: int) -> None:
+    state.append(("take", action.who, posture))
+
+
+def price(state: State, who: int) -> int:
+    return who + 10
+
+
+def vocabulary() -> Vocabulary:
+    words = Vocabulary()
+    verb(
+        words, "fire", "X-1", "item=with:weapons n=shots[1..9]?", "{who} fires the {with}",
+        do=fire, why_not=why_not_fire, cost=2,
+    )  # fmt: skip
+    verb(words, "kneel", "X-2", "", "{who} kneels", do=take, posture=1, cost=price)
+    verb(words, "lie", "X-2", "", "{who} lies down", do=take, posture=2)
+    return words
+
+
+FIRE, KNEEL, LIE = range(3)
+
+
+def test_what_a_verb_says_is_a_number_or_a_rule() -> None:
+    words = vocabulary()
+    cost, why_not = by_verb(words, "cost", otherwise=5), by_verb(words, "why_not")
+    carried_out(words)
+    words.complete("tests.core")
+
+    assert [cost([], action(verb, 4)) for verb in (FIRE, KNEEL, LIE)] == [2, 14, 5]
+    assert [why_not([], action(FIRE, 0, item=weapon)) for weapon in (0, 3)] == [0, 7]
+    assert why_not([], action(LIE, 0)) == 0
+
+
+def test_a_rule_is_handed_what_it_asks_for() -> None:
+    words = vocabulary()
+    by_verb(words, "cost"), by_verb(words, "why_not")
+    carry_out = carried_out(words)
+    words.complete("tests.core")
+
+    done: State = []
+    for one in (
+        action(FIRE, 1, item=2),
+        action(FIRE, 1, item=2, n=3),
+        action(KNEEL, 5),
+        action(LIE, 6),
+    ):
+        carry_out(done, UNHEARD, one)
+    assert done == [("fire", 1, 2, 1), ("fire", 1, 2, 3), ("take", 5, 1), ("take", 6, 2)]
+
+
+def test_the_rules_belong_to_the_system_that_is_complete() -> None:
+    words = vocabulary()
+    cost, _, _ = by_verb(words, "cost"), by_verb(words, "why_not"), carried_out(words)
+    with pytest.raises(LookupError, match="not all verbs are declared"):
+        cost([], action(FIRE, 0))
+    words.complete("tests.core.of_verbs")
+    assert cost in registered("tests.core.of_verbs")
+
+
+def test_a_verb_says_nothing_that_nobody_asks_for() -> None:
+    words = vocabulary()
+    carried_out(words)
+    with pytest.raises(TypeError, match="verb fire says `why_not`, which no rule asks for"):
+        words.complete("tests.core")
+
+
+def test_a_rule_asks_for_nothing_that_an_action_does_not_have() -> None:
+    words = Vocabulary()
+    verb(words, "fire", "X-1", "target=target:units", "{who} fires at {target}", do=fire)
+    carried_out(words)
+    with pytest.raises(
+        TypeError, match="verb fire: a rule asks for `weapon`; its slots are: target"
+    ):
+        words.complete("tests.core")
+
+
+def test_namesakes_are_told_apart() -> None:
+    def other(state: State, table: Table, who: int) -> None:
+        state.append(("other", who))
+
+    other.__name__ = "fire"
+    words = Vocabulary()
+    verb(words, "fire", "X-1", "item=with:weapons n=shots?", "{who} fires", do=fire)
+    verb(words, "shout", "X-2", "", "{who} shouts", do=other)
+    carry_out = carried_out(words)
+    words.complete("tests.core")
+
+    done: State = []
+    carry_out(done, UNHEARD, action(1, 4))
+    assert done == [("other", 4)]
+
+
+def test_what_is_not_given_of_an_action_is_none() -> None:
+    assert action(FIRE, 1, y=3) == Action(FIRE, 1, NONE, NONE, NONE, 3, NONE)
