@@ -169,13 +169,16 @@ def python_excerpt(wanted: str, text: str) -> str:
     there = {name: node for node in ast.parse(text).body for name in names_of(node)}
     lines = text.splitlines(keepends=True)
     said = ""
+    before: ast.stmt | None = None
     for node in ast.parse(wanted).body:
         found = there[names_of(node)[0]]
         marks = getattr(found, "decorator_list", [])
         first = min([found.lineno, *(mark.lineno for mark in marks)])
         last = found.end_lineno or found.lineno
-        between = "" if isinstance(found, ast.Assign) else "\n\n"
-        said += (between if said else "") + "".join(lines[first - 1 : last])
+        constants = isinstance(found, ast.Assign) and isinstance(before, ast.Assign)
+        between = "" if constants or before is None else "\n\n"
+        said += between + "".join(lines[first - 1 : last])
+        before = found
     return said
 
 
