@@ -79,6 +79,24 @@ def test_a_note_has_six_numbers_at_most() -> None:
         change(Vocabulary(), "X-3", "")(crowded)
 
 
+def test_a_number_is_not_called_as_what_every_change_has() -> None:
+    def say(state: State, note: int) -> None: ...
+
+    with pytest.raises(ValueError, match="change say: no number may be called note"):
+        change(Vocabulary(), "X-3", "")(say)
+
+
+def test_a_number_may_be_called_body() -> None:
+    table = Chronicle()
+
+    def grow(state: State, body: int) -> None:
+        state.units[0].hp = body
+
+    state = State(Fight(), [Unit()])
+    change(Vocabulary(), "X-3", "")(grow)(state, cast(Table, table), 3)
+    assert state.units[0].hp == 3
+
+
 def test_two_changes_have_two_names() -> None:
     words = Vocabulary()
 

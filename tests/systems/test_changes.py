@@ -13,11 +13,14 @@ from starfray.core.layout import Layout
 from starfray.core.registry import keys, ruleset
 
 # Systems whose notes still have effects beside the rules.
-WAITING = {"star-trek-adventures", "starcraft-d6", "starcraft-rpg"}
+WAITING = {"star-trek-adventures", "starcraft-rpg"}
 
 # What sets a state up, as scenarios and encounters need it: nothing of it is told. `line_up` lists
 # those who are to be put in order; whoever has a place in it is told.
 SETTING_UP = {"ready", "line_up"}
+# Bots that suppose something, ask the rules what that would be worth, and take it back.
+SUPPOSING = {"worth_of_going", "worth_standing"}
+MAY_ASSIGN = SETTING_UP | SUPPOSING
 
 
 def is_rule(function: ast.FunctionDef) -> bool:
@@ -82,7 +85,7 @@ def found_in(folder: Path, free: set[str]) -> list[str]:
     return [
         f"{path.relative_to(folder)}:{line} {one.name}"
         for path, one in functions
-        if is_rule(one) and one.name not in SETTING_UP and one.name not in steps
+        if is_rule(one) and one.name not in MAY_ASSIGN and one.name not in steps
         for line in assigned(one, free)
     ]
 

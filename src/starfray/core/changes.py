@@ -76,14 +76,16 @@ def _noted(body: Callable[..., None], kind: int) -> Any:
 
     Compiled rules have no `*numbers`, so each change has a function with its own arguments.
     """
+    if clash := {"state", "table", "note"} & {*_numbers_of(body)}:
+        raise ValueError(f"change {body.__name__}: no number may be called {clash.pop()}")
     numbers = ", ".join(_numbers_of(body))
     handed = f", {numbers}" if numbers else ""
     source = (
         f"def {body.__name__}(state, table{handed}):\n"
-        f"    body(state{handed})\n"
+        f"    BODY(state{handed})\n"
         f"    note(table, KIND{handed})\n"
     )
-    scope: dict[str, Any] = {"body": body, "note": note, "KIND": kind}
+    scope: dict[str, Any] = {"BODY": body, "note": note, "KIND": kind}
     exec(compile(source, f"<change {body.__name__}>", "exec"), scope)  # noqa: S102 - see above
     made = scope[body.__name__]
     made.__module__, made.__doc__, made.source = body.__module__, body.__doc__, source

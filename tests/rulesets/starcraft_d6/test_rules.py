@@ -19,8 +19,9 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.readings.legality import check_action
 from starfray.readings.table import BotTable, PlayTable
-from starfray.rulesets.starcraft_d6 import notes, words
+from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.dice_codes import (
+    COMPLICATION,
     FAILED,
     NO_HIGH,
     NO_LOW,
@@ -87,7 +88,7 @@ def test_a_check_is_what_its_faces_say(code: int, faces: list[int], ruling: str)
     while wild[-1] == 6:
         wild.append(rolled.pop(0))
     assert len(rolled) == code // 3 - 1
-    told = [kind.name for kind, _ in table.notes if kind.number == notes.COMPLICATION]
+    told = [kind.name for kind, _ in table.notes if kind.number == COMPLICATION]
     assert bool(told) == (wild[0] == 1 and ruling == "complication")
     if wild[0] == 1 and ruling == "auto_fail":
         assert total == FAILED

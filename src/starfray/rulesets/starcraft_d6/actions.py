@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import NONE, Action
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
+from starfray.rulesets.starcraft_d6 import rulings, words
 from starfray.rulesets.starcraft_d6.characters import HEROIC, RUNGS, double_dice, why_no_chi
 from starfray.rulesets.starcraft_d6.close_combat import (
     BY_BRAWLING,
@@ -22,11 +23,12 @@ from starfray.rulesets.starcraft_d6.close_combat import (
 from starfray.rulesets.starcraft_d6.dice_codes import why_no_pool
 from starfray.rulesets.starcraft_d6.handling import (
     change_range,
+    drop,
     hide,
-    let_go,
     move_to,
     pick_up,
     reload,
+    stow,
     take_in_hand,
     why_not_change_range,
     why_not_draw,
@@ -40,25 +42,27 @@ from starfray.rulesets.starcraft_d6.multiple_actions import declare, most_action
 from starfray.rulesets.starcraft_d6.ranged import shoot, why_not_shoot
 from starfray.rulesets.starcraft_d6.ranges import HIGHEST, LOWEST, range_band
 from starfray.rulesets.starcraft_d6.reactions import declare_full, reaction_code
+from starfray.rulesets.starcraft_d6.rounds import DECLARING, EXTRA_ACTIONS
 from starfray.rulesets.starcraft_d6.skills import look_for, use_skill, why_not_look, why_not_use
 from starfray.rulesets.starcraft_d6.state import (
     EXTREME,
     MARTIAL_ARTS,
-    ON_THE_GROUND,
     OUT_OF_RANGE,
     POINT_BLANK,
     SIZES,
     SKILLS,
-    STOWED,
+    Person,
     State,
+    Verb,
 )
 from starfray.rulesets.starcraft_d6.turn import (
-    DECLARING,
-    EXTRA_ACTIONS,
+    FALLS_FLAT,
     clear_announcement,
+    end_actions,
     let_holders_in,
     next_turn,
 )
+from starfray.rulesets.starcraft_d6.words import WORDS
 from starfray.rulesets.starcraft_d6.wounds import stand_up, why_not_stand, why_unable
 
 
@@ -305,16 +309,18 @@ def apply(state: State, table: Table, action: Action) -> None:
     if verb == words.SPEND_CHI:
         double_dice(state, table, who)
         return
-    if verb in (words.HOLD, words.PASS):
-        wait_or_pass(state, table, who, verb == words.HOLD)
-        if verb == words.PASS:
-            let_holders_in(state, table, who)
+    if verb == words.HOLD:
+        holds(state, table, who)
+        next_turn(state, table)
+        return
+    if verb == words.PASS:
+        passes(state, table, who)
+        let_holders_in(state, table, who)
         next_turn(state, table)
         return
     if is_free(state, verb, action.item):
         if verb in (words.MOVE, words.TAKE_COVER, words.CHANGE_RANGE):
-            state.units[who].moved = 1
-            note(table, turn_notes.ACTS_FREELY, who)
+            acts_freely(state, table, who)
         do(state, table, action)
         return
     if verb != words.PROCEED and announces(state, table, action):
@@ -329,55 +335,68 @@ def apply(state: State, table: Table, action: Action) -> None:
     next_turn(state, table)
 
 
-@rule("SD6-INIT-02")
-def wait_or_pass(state: State, table: Table, who: int, hold: int) -> None:
-    """Hold, or let the rest of the round go by."""
-    unit = state.units[who]
-    if hold:
-        unit.holding = 1
-        unit.waited = 1
-        note(table, turn_notes.HOLDS, who)
-        return
-    unit.own = unit.acted
-    unit.done = 1
-    unit.holding = 0
-    note(table, turn_notes.PASSES, who)
+@change(WORDS, "SD6-ACT-08", "{who} does that without an action.", quiet=True)
+def acts_freely(state: State, who: Person) -> None:
+    """Make the free move of the round."""
+    state.units[who].moved = 1
+
+
+@change(WORDS, "SD6-INIT-02", "{who} holds.")
+def holds(state: State, who: Person) -> None:
+    """Hold, until somebody lower in the order has acted."""
+    state.units[who].holding = 1
+    state.units[who].waited = 1
+
+
+@change(WORDS, "SD6-ACT-04", "{who} lets the rest of the round go by.")
+def passes(state: State, who: Person) -> None:
+    """Let the rest of the round go by."""
+    end_actions(state, who)
 
 
 @rule("SD6-ACT-01", "SD6-ACT-05")
 def take_action(state: State, table: Table, who: int) -> None:
     """Count an action; whoever declared nothing has declared this one."""
-    unit = state.units[who]
-    if unit.declared == 0:
+    if state.units[who].declared == 0:
         declare(state, table, who, 1, 0, 0)
+    acts(state, table, who, state.units[who].acted + 1)
+
+
+@change(WORDS, "SD6-ACT-01", "{who} takes action {number} of the round.", quiet=True)
+def acts(state: State, who: Person, number: int) -> None:
+    """Count an action, the turn of this pass with it; extra actions may come one after another."""
+    unit = state.units[who]
     in_turns = state.rulings.extra_order == rulings.PASSES
     unit.done = 1 if state.fight.segment < EXTRA_ACTIONS or in_turns else 0
-    unit.acted += 1
+    unit.acted = number
     unit.taken += 1
     unit.holding = 0
-    note(table, turn_notes.ACTS, who, unit.acted, unit.done)
 
 
 @rule("SD6-INIT-02")
 def announces(state: State, table: Table, action: Action) -> int:
     """Announce an action that somebody who holds may break into, by ruling; tell if so."""
-    fight = state.fight
-    if state.rulings.hold_window != rulings.HOLD_INTERRUPT or fight.announced_who != NOBODY:
+    if state.rulings.hold_window != rulings.HOLD_INTERRUPT:
         return 0
-    if let_holders_in(state, table, action.who) == 0:
+    if state.fight.announced_who != NOBODY or let_holders_in(state, table, action.who) == 0:
         return 0
-    fight.announced = action.verb
-    fight.announced_who = action.who
-    fight.announced_target = action.target
-    fight.announced_item = action.item
-    fight.announced_x = action.x
-    fight.announced_y = action.y
-    fight.announced_n = action.n
-    note(
-        table, turn_notes.ANNOUNCES, action.verb, action.target, action.item, action.x, action.y,
-        action.n,
-    )  # fmt: skip
+    announce(state, table, action.verb, action.target, action.item, action.x, action.y, action.n)
     return 1
+
+
+@change(
+    WORDS, "SD6-INIT-02", "The action is announced; whoever holds may break in.", name="announces"
+)
+def announce(state: State, verb: Verb, target: Person, item: int, x: int, y: int, n: int) -> None:
+    """Let an action of the one on turn wait for those who hold."""
+    fight = state.fight
+    fight.announced = verb
+    fight.announced_who = fight.active
+    fight.announced_target = target
+    fight.announced_item = item
+    fight.announced_x = x
+    fight.announced_y = y
+    fight.announced_n = n
 
 
 @rule("SD6-INIT-02")
@@ -392,7 +411,7 @@ def proceed(state: State, table: Table, who: int) -> None:
     reason = why_not_do(state, action)
     take_action(state, table, who)
     if reason != 0:
-        note(table, turn_notes.FALLS_FLAT, who)
+        note(table, FALLS_FLAT, who)
         return
     do(state, table, action)
 
@@ -417,11 +436,9 @@ def do(state: State, table: Table, action: Action) -> None:
     elif verb == words.RELOAD:
         reload(state, table, item)
     elif verb == words.STOW:
-        let_go(state, who, item, STOWED)
-        note(table, turn_notes.STOWS, who, item)
+        stow(state, table, who, item)
     elif verb == words.DROP:
-        let_go(state, who, item, ON_THE_GROUND)
-        note(table, turn_notes.DROPS, who, item)
+        drop(state, table, who, item)
     elif verb == words.PICK_UP:
         pick_up(state, table, who, item)
     elif verb == words.STAND:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
+from starfray.rulesets.starcraft_d6 import rulings, terms, words
 from starfray.rulesets.starcraft_d6.characters import skill_code
 from starfray.rulesets.starcraft_d6.damage import ranged_damage, roll_damage
 from starfray.rulesets.starcraft_d6.dice_codes import (
@@ -24,12 +24,14 @@ from starfray.rulesets.starcraft_d6.modifiers import (
 from starfray.rulesets.starcraft_d6.multiple_actions import action_code, tell_action_code
 from starfray.rulesets.starcraft_d6.ranges import extra_targets
 from starfray.rulesets.starcraft_d6.reactions import (
+    DIFFICULTY,
     Reaction,
     modifiers_survive,
     reacted_base,
     tell_reacted_base,
 )
 from starfray.rulesets.starcraft_d6.state import State
+from starfray.rulesets.starcraft_d6.words import WORDS
 
 
 class Shot(NamedTuple):
@@ -105,8 +107,14 @@ def tell_difficulty(
         modifier(table, terms.CALLED_POINTS, points)
         modifier(table, terms.TARGETING_POINTS, targeting_points(state, shot.weapon))
     number = shot_difficulty(state, shot, target, reaction, points)
-    note(table, notes.DIFFICULTY, shot.who, target, number)
+    note(table, DIFFICULTY, shot.who, target, number)
     return number
+
+
+ATTACK_ROLL = WORDS.note(
+    "attack_roll", "SD6-RNG-04", "who:units target:units total code",
+    "{who} attacks {target}: {total}.",
+)  # fmt: skip
 
 
 @rule("SD6-RNG-04", "SD6-CORE-11")
@@ -115,7 +123,7 @@ def roll_shot(state: State, table: Table, shot: Shot, low: int, needed: int) -> 
     tell_shot_code(state, table, shot)
     check = Check(shot.who, words.ATTACK, shot.code, needed, needed, ON_CHECK)
     total = make_check(state, table, check, low, 0)
-    note(table, notes.ATTACK_ROLL, shot.who, shot.target, total, shot.code)
+    note(table, ATTACK_ROLL, shot.who, shot.target, total, shot.code)
     return total
 
 

@@ -5,9 +5,9 @@ SD6-CORE-06 to 09 and 12 to 14.
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
+from starfray.rulesets.starcraft_d6 import rulings, words
 from starfray.rulesets.starcraft_d6.dice_codes import FAILED
 from starfray.rulesets.starcraft_d6.state import (
     CONSTITUTION,
@@ -17,8 +17,10 @@ from starfray.rulesets.starcraft_d6.state import (
     MEDICINE,
     NOT_OWNED,
     STRENGTH,
+    Person,
     State,
 )
+from starfray.rulesets.starcraft_d6.words import WORDS
 
 # SD6-CORE-07: the named difficulties, and the rungs of the ladder that they stand on.
 LADDER_NAMES = (
@@ -35,6 +37,14 @@ GOVERNING = (
     DEXTERITY, DEXTERITY, STRENGTH, STRENGTH, DEXTERITY, DEXTERITY, DEXTERITY, DEXTERITY,
     KNOWLEDGE, KNOWLEDGE, KNOWLEDGE, CONSTITUTION, INSTINCTS,
 )  # fmt: skip
+
+
+HIT = WORDS.note(
+    "hit", "SD6-CORE-06", "who:units target:units margin", "{who} hits {target}.", outcome="hit"
+)
+MISS = WORDS.note(
+    "miss", "SD6-CORE-06", "who:units target:units", "{who} misses {target}.", outcome="miss"
+)
 
 
 @rule("SD6-CORE-06")
@@ -120,12 +130,11 @@ def why_no_chi(state: State, who: int) -> int:
     return 0
 
 
-@rule("SD6-CORE-12")
-def double_dice(state: State, table: Table, who: int) -> None:
+@change(WORDS, "SD6-CORE-12", "{who} spends Chi: all dice are doubled this round.", name="doubles")
+def double_dice(state: State, who: Person) -> None:
     """Spend a Chi point: all codes of one's own are doubled for this round (a ruling)."""
     state.units[who].chi -= 1
     state.units[who].doubled = 1
-    note(table, turn_notes.DOUBLES, who)
 
 
 @rule("SD6-CORE-13")

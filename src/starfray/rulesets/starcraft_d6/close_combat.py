@@ -7,8 +7,11 @@ from typing import NamedTuple
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
+from starfray.rulesets.starcraft_d6 import rulings, terms, words
+from starfray.rulesets.starcraft_d6.aiming import ATTACK_ROLL
 from starfray.rulesets.starcraft_d6.characters import (
+    HIT,
+    MISS,
     effect_step,
     effect_value,
     skill_code,
@@ -46,9 +49,10 @@ from starfray.rulesets.starcraft_d6.modifiers import (
     why_not_attack_from,
 )
 from starfray.rulesets.starcraft_d6.multiple_actions import action_code, tell_action_code
-from starfray.rulesets.starcraft_d6.protection import strike_object
+from starfray.rulesets.starcraft_d6.protection import STRIKES_OBJECT, strike_object
 from starfray.rulesets.starcraft_d6.ranges import named_band
 from starfray.rulesets.starcraft_d6.reactions import (
+    DIFFICULTY,
     NO_REACTION,
     NOT_ROLLED,
     Attack,
@@ -68,6 +72,7 @@ from starfray.rulesets.starcraft_d6.state import (
     POINT_BLANK,
     State,
 )
+from starfray.rulesets.starcraft_d6.words import WORDS
 from starfray.space.squares import fewest_steps
 
 # How a blow is struck.
@@ -240,7 +245,7 @@ def tell_blow_number(
         tell_situation(state, table, blow.target, 1)
         modifier(table, terms.CALLED_POINTS, points)
     number = blow_number(state, blow, reaction, points)
-    note(table, notes.DIFFICULTY, blow.who, blow.target, number)
+    note(table, DIFFICULTY, blow.who, blow.target, number)
     return number
 
 
@@ -252,6 +257,12 @@ def strike(state: State, table: Table, blow: Blow) -> None:
         strike_what_covers(state, table, blow)
     else:
         strike_at(state, table, blow)
+
+
+PARRIED = WORDS.note(
+    "parried", "SD6-BLK-03", "who:units attacker:units", "{who} parries {attacker}.",
+    outcome="parried",
+)  # fmt: skip
 
 
 @rule("SD6-HTH-01", "SD6-MEL-01", "SD6-BLK-01", "SD6-BLK-03", "SD6-CORE-15", "SD6-CALL-01")
@@ -273,10 +284,10 @@ def strike_at(state: State, table: Table, blow: Blow) -> None:
         needed = tell_blow_number(state, table, blow, reaction, points)
     if not succeeds(total, needed):
         if reaction != NO_REACTION and is_parried(reacted_base(state, standard, reaction), total):
-            note(table, notes.PARRIED, target, who)
-        note(table, notes.MISS, who, target)
+            note(table, PARRIED, target, who)
+        note(table, MISS, who, target)
         return
-    note(table, notes.HIT, who, target, total - needed)
+    note(table, HIT, who, target, total - needed)
     ev = effect_of_blow(state, table, blow, total, needed)
     code = blow_damage(state, table, blow, ev)
     suffer(state, table, target, roll_damage(state, table, who, code))
@@ -302,11 +313,16 @@ def strike_what_covers(state: State, table: Table, blow: Blow) -> None:
         low = min(needed, blow_difficulty(state, blow)) - 1
         total = roll_blow(state, table, blow, low, needed)
         if not succeeds(total, needed):
-            note(table, notes.MISS, who, target)
+            note(table, MISS, who, target)
             return
         ev = effect_of_blow(state, table, blow, total, needed)
-    note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)
+    note(table, STRIKES_OBJECT, who, state.units[target].protection)
     strike_object(state, table, who, target, blow_damage(state, table, blow, ev))
+
+
+EFFECT_VALUE = WORDS.note(
+    "effect_value", "SD6-CORE-08", "who:units ev", "Effect Value {ev} for {who}.", quiet=True
+)
 
 
 @rule("SD6-HTH-02", "SD6-CORE-08")
@@ -315,7 +331,7 @@ def effect_of_blow(state: State, table: Table, blow: Blow, total: int, needed: i
     if not counts_effect(state, blow.way):
         return 0
     ev = blow_effect(state, total, needed, blow_difficulty(state, blow))
-    note(table, notes.EFFECT_VALUE, blow.who, ev)
+    note(table, EFFECT_VALUE, blow.who, ev)
     return ev
 
 
@@ -338,5 +354,5 @@ def roll_blow(state: State, table: Table, blow: Blow, low: int, needed: int) -> 
         step = effect_step(state)
     check = Check(blow.who, words.ATTACK, code, needed, enough, ON_CHECK)
     total = make_check(state, table, check, max(NO_LOW, low), step)
-    note(table, notes.ATTACK_ROLL, blow.who, blow.target, total, code)
+    note(table, ATTACK_ROLL, blow.who, blow.target, total, code)
     return total

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
+from starfray.rulesets.starcraft_d6 import rulings, terms, words
 from starfray.rulesets.starcraft_d6.characters import attribute_code
 from starfray.rulesets.starcraft_d6.dice_codes import (
     NO_HIGH,
@@ -13,7 +14,8 @@ from starfray.rulesets.starcraft_d6.dice_codes import (
     roll_passive,
     tell_code,
 )
-from starfray.rulesets.starcraft_d6.state import CONSTITUTION, STRENGTH, State
+from starfray.rulesets.starcraft_d6.state import CONSTITUTION, STRENGTH, Person, State
+from starfray.rulesets.starcraft_d6.words import WORDS
 from starfray.rulesets.starcraft_d6.wounds import lose_body_points, scope_dice
 
 # How many hits may wait for one combatant (SD6-INIT-03).
@@ -66,11 +68,16 @@ def melee_damage(state: State, who: int, weapon: int, ev: int) -> int:
     return strength_in_damage(state, who) + state.weapons[weapon].damage + 3 * (ev // 2)
 
 
+DAMAGE_ROLL = WORDS.note(
+    "damage_roll", "SD6-DMG-01", "who:units total code", "{who} does {total} damage."
+)
+
+
 @rule("SD6-DMG-01")
 def roll_damage(state: State, table: Table, who: int, code: int) -> int:
     """Roll a damage code."""
     total = roll_passive(state, table, who, words.DAMAGE, code, NO_LOW, NO_HIGH)
-    note(table, notes.DAMAGE_ROLL, who, total, code)
+    note(table, DAMAGE_ROLL, who, total, code)
     return total
 
 
@@ -127,18 +134,36 @@ def armor_wears(state: State, loss: int, damage: int, av: int) -> int:
 @rule("SD6-ARM-03")
 def wear_armor(state: State, table: Table, who: int) -> None:
     """Take one point off the armour, down to none."""
-    unit = state.units[who]
-    if unit.av > 0:
-        unit.av -= 1
-        note(table, notes.ARMOR_WEARS, who, unit.av)
+    av = state.units[who].av
+    if av > 0:
+        wear_down(state, table, who, av - 1)
+
+
+@change(WORDS, "SD6-ARM-03", "The armour of {who} is down to {left}.", name="armor_wears")
+def wear_down(state: State, who: Person, left: int) -> None:
+    """Have armour that is worth only what is `left` of it."""
+    state.units[who].av = left
 
 
 @rule("SD6-ARM-04")
 def reset_armor(state: State, table: Table, who: int) -> None:
     """Give repaired or new armour its full value; only the game master says when."""
-    unit = state.units[who]
-    unit.av = unit.av_max
-    note(table, notes.ARMOR_REPAIRED, who, unit.av)
+    armor_repaired(state, table, who, state.units[who].av_max)
+
+
+@change(WORDS, "SD6-ARM-04", "The armour of {who} is whole again: {av}.")
+def armor_repaired(state: State, who: Person, av: int) -> None:
+    """Have armour of this value again."""
+    state.units[who].av = av
+
+
+RESISTANCE_ROLL = WORDS.note(
+    "resistance_roll", "SD6-DMG-03", "who:units total damage code",
+    "{who} resists with {total} against {damage}.",
+)  # fmt: skip
+RESISTED = WORDS.note(
+    "resisted", "SD6-DMG-03", "who:units", "{who} is unharmed.", outcome="resisted"
+)
 
 
 @rule("SD6-DMG-03", "SD6-DMG-04", "SD6-ARM-01", "SD6-ARM-02", "SD6-ARM-03")
@@ -157,9 +182,9 @@ def suffer(state: State, table: Table, who: int, damage: int) -> None:
         state, table, who, words.RESISTANCE, code, low, max(1, damage - armor + 1)
     )
     resistance += modifier(table, terms.ARMOR_POINTS, armor)
-    note(table, notes.RESISTANCE_ROLL, who, resistance, damage, code)
+    note(table, RESISTANCE_ROLL, who, resistance, damage, code)
     if is_resisted(resistance, damage):
-        note(table, notes.RESISTED, who)
+        note(table, RESISTED, who)
         if armor_wears(state, 0, damage, av):
             wear_armor(state, table, who)
         return
@@ -167,12 +192,22 @@ def suffer(state: State, table: Table, who: int, damage: int) -> None:
     wears = armor_wears(state, loss, damage, av)
     if state.rulings.init_tie == rulings.SIMULTANEOUS and unit.pending_count < MOST_PENDING:
         # Those of equal Instincts act at the same time: the hit waits for all of them.
-        unit.pending_loss[unit.pending_count] = loss
-        unit.pending_wear[unit.pending_count] = wears
-        unit.pending_count += 1
-        note(table, notes.WAITS_TO_TAKE_EFFECT, who, loss, wears, unit.pending_count - 1)
+        waits_to_take_effect(state, table, who, loss, wears)
         return
     take_effect(state, table, who, loss, wears)
+
+
+@change(
+    WORDS, "SD6-INIT-03",
+    "The hit on {who} takes effect when all of this place in the order have acted.",
+    quiet=True,
+)  # fmt: skip
+def waits_to_take_effect(state: State, who: Person, loss: int, wears: int) -> None:
+    """Let a hit wait, with what it takes of Body Points and whether it wears the armour down."""
+    unit = state.units[who]
+    unit.pending_loss[unit.pending_count] = loss
+    unit.pending_wear[unit.pending_count] = wears
+    unit.pending_count += 1
 
 
 @rule("SD6-DMG-04", "SD6-ARM-03")
@@ -194,8 +229,14 @@ def let_hits_take_effect(state: State, table: Table) -> None:
         for place in range(hits):
             loss, wears = unit.pending_loss[place], unit.pending_wear[place]
             take_effect(state, table, who, loss, wears)
-        unit.pending_count = 0
-        for place in range(MOST_PENDING):
-            unit.pending_loss[place] = 0
-            unit.pending_wear[place] = 0
-        note(table, notes.TAKES_EFFECT, who)
+        takes_effect(state, table, who)
+
+
+@change(WORDS, "SD6-INIT-03", "What hit {who} takes effect now.", quiet=True)
+def takes_effect(state: State, who: Person) -> None:
+    """Have no hits any more that wait."""
+    unit = state.units[who]
+    unit.pending_count = 0
+    for place in range(MOST_PENDING):
+        unit.pending_loss[place] = 0
+        unit.pending_wear[place] = 0

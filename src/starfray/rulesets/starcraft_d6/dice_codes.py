@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import (
     Table,
@@ -21,8 +22,9 @@ from starfray.core.table import (
     wild_one,
     wild_total,
 )
-from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
-from starfray.rulesets.starcraft_d6.state import State
+from starfray.rulesets.starcraft_d6 import rulings, terms, words
+from starfray.rulesets.starcraft_d6.state import Person, State
+from starfray.rulesets.starcraft_d6.words import WORDS
 
 # The total of a check that fails without regard to its dice.
 FAILED = -1
@@ -92,10 +94,16 @@ def code_rolled(state: State, code: int) -> int:
     return max(0, code)
 
 
+CODE = WORDS.note(
+    "code", "SD6-CORE-02", "who:units code", "{who} has {code} pips to roll (three are a die).",
+    quiet=True,
+)  # fmt: skip
+
+
 @rule("SD6-CORE-02")
 def tell_code(table: Table, who: int, code: int) -> int:
     """Note the code that has been made up, and return it."""
-    note(table, notes.CODE, who, code)
+    note(table, CODE, who, code)
     return code
 
 
@@ -132,6 +140,20 @@ def make_check(state: State, table: Table, check: Check, low: int, step: int) ->
     return spend_points(state, table, check, roll_check(state, table, check, low, step))
 
 
+ROLLED = WORDS.note("rolled", "SD6-CORE-01", "who:units total", "{who} rolls {total}.", quiet=True)
+COMPLICATION = WORDS.note(
+    "complication", "SD6-CORE-04", "who:units",
+    "The Wild Die of {who} begins with a 1: a complication.",
+)  # fmt: skip
+WILD_FAILURE = WORDS.note(
+    "wild_failure", "SD6-CORE-04", "who:units",
+    "The Wild Die of {who} begins with a 1: the check fails.",
+)  # fmt: skip
+NO_DICE_LEFT = WORDS.note(
+    "no_dice_left", "SD6-CORE-10", "who:units", "{who} has less than one die left and fails."
+)
+
+
 @rule("SD6-CORE-03", "SD6-CORE-04", "SD6-CORE-05", "SD6-CORE-10")
 def roll_check(state: State, table: Table, check: Check, low: int, step: int) -> int:
     """Roll a check and return its total, or FAILED.
@@ -140,7 +162,7 @@ def roll_check(state: State, table: Table, check: Check, low: int, step: int) ->
     """
     who, what = check.who, check.what
     if why_no_pool(state, check.code) != 0:
-        note(table, notes.NO_DICE_LEFT, who)
+        note(table, NO_DICE_LEFT, who)
         return FAILED
     rolled = code_rolled(state, check.code)
     drop = 1 if state.rulings.wild_one == rulings.DROP_HIGHEST else 0
@@ -153,13 +175,13 @@ def roll_check(state: State, table: Table, check: Check, low: int, step: int) ->
         high = high_of_dice(check.enough, pips)
         result = roll_wild_between(table, who, what, dice, drop, low, high)
     total = wild_total(result) + modifier(table, terms.PIPS_LEFT, pips)
-    note(table, notes.ROLLED, who, total)
+    note(table, ROLLED, who, total)
     if wild_one(result):
         if state.rulings.wild_one == rulings.AUTO_FAIL:
-            note(table, notes.WILD_FAILURE, who)
+            note(table, WILD_FAILURE, who)
             return FAILED
         if state.rulings.wild_one == rulings.COMPLICATION:
-            note(table, notes.COMPLICATION, who)
+            note(table, COMPLICATION, who)
     return total
 
 
@@ -178,7 +200,7 @@ def roll_passive(
     else:
         total = wild_total(roll_wild_between(table, who, what, dice, 0, low, high))
     total += modifier(table, terms.PIPS_LEFT, pips)
-    note(table, notes.ROLLED, who, total)
+    note(table, ROLLED, who, total)
     return total
 
 
@@ -231,10 +253,15 @@ def spend_points(state: State, table: Table, check: Check, total: int) -> int:
             result = roll_wild_between(table, who, words.CHARACTER_POINT, 1, 0, NO_LOW, high)
             face = wild_total(result)
             total += face
-        unit.cp -= points
         spent += points
-        note(table, notes.POINTS_SPENT, who, points, total)
+        points_spent(state, table, who, points, total)
     return total
+
+
+@change(WORDS, "SD6-CORE-11", "{who} spends {points} Character Points: now {total}.")
+def points_spent(state: State, who: Person, points: int, total: int) -> None:
+    """Spend Character Points on a roll, which has come to `total` with them."""
+    state.units[who].cp -= points
 
 
 @rule("SD6-CORE-11")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.absent import NEVER
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6 import rulings, words
 from starfray.rulesets.starcraft_d6.characters import (
     MODERATE,
     attribute_code,
@@ -25,8 +26,11 @@ from starfray.rulesets.starcraft_d6.state import (
     DYING,
     ENDURANCE,
     PULPED,
+    Person,
     State,
+    Status,
 )
+from starfray.rulesets.starcraft_d6.words import WORDS
 
 FIVE_MINUTES = 300
 TEN_MINUTES = 600
@@ -47,6 +51,12 @@ def survival_code(state: State, who: int) -> int:
     return max(attribute_code(state, who, CONSTITUTION), skill_code(state, who, ENDURANCE))
 
 
+SURVIVAL_ROLL = WORDS.note(
+    "survival_roll", "SD6-BGB-01", "who:units total needed",
+    "{who} rolls {total} against {needed} to stay alive.",
+)  # fmt: skip
+
+
 @rule("SD6-BGB-01", "SD6-BGB-03", "SD6-BGB-05")
 def survival_check(state: State, table: Table, who: int) -> None:
     """Make the Moderate check that is due: five minutes more, or death in five minutes."""
@@ -59,23 +69,33 @@ def survival_check(state: State, table: Table, who: int) -> None:
     code = survival_code(state, who)
     check = Check(who, words.SURVIVAL, code, MODERATE, MODERATE, WITHOUT_LIMIT)
     total = make_check(state, table, check, MODERATE - 1, 0)
-    note(table, notes.SURVIVAL_ROLL, who, total, MODERATE)
+    note(table, SURVIVAL_ROLL, who, total, MODERATE)
     if succeeds(total, MODERATE):
-        unit.check_at = state.fight.clock + FIVE_MINUTES
-        note(table, notes.SURVIVES, who, unit.check_at)
+        survives(state, table, who)
         return
     doom(state, table, who)
+
+
+@change(WORDS, "SD6-BGB-01", "{who} lives on.", outcome="survives")
+def survives(state: State, who: Person) -> None:
+    """Live on for five minutes, until the next check."""
+    state.units[who].check_at = state.fight.clock + FIVE_MINUTES
 
 
 @rule("SD6-BGB-02")
 def doom(state: State, table: Table, who: int) -> None:
     """Let the failed check take its course: death in five minutes, unless Chi buys time."""
+    doomed(state, table, who)
+    buys_time(state, table, who)
+
+
+@change(WORDS, "SD6-BGB-02", "{who} will be dead in five minutes.", outcome="doomed")
+def doomed(state: State, who: Person) -> None:
+    """Have five minutes left to live."""
     unit = state.units[who]
     unit.status = DOOMED
     unit.check_at = NEVER
     unit.dies_at = state.fight.clock + FIVE_MINUTES
-    note(table, notes.DOOMED, who, unit.dies_at)
-    buys_time(state, table, who)
 
 
 @rule("SD6-BGB-04")
@@ -88,6 +108,14 @@ def buys_time(state: State, table: Table, who: int) -> int:
     options = offer(table, words.BUY_TIME, options, words.YES, unit.cp == 0, words.POINTS_FIRST)
     if ask(table, state, who, words.BUY_TIME, options, 0, 0, 0) == words.NO:
         return 0
+    time_bought(state, table, who)
+    return 1
+
+
+@change(WORDS, "SD6-BGB-04", "{who} buys ten minutes with Chi.")
+def time_bought(state: State, who: Person) -> None:
+    """Spend a Chi point on ten minutes more; what that does to a failed check is a ruling."""
+    unit = state.units[who]
     unit.chi -= 1
     if unit.status == DYING:
         unit.check_at += TEN_MINUTES
@@ -98,20 +126,23 @@ def buys_time(state: State, table: Table, who: int) -> int:
         unit.dies_at = NEVER
     else:
         unit.dies_at += TEN_MINUTES
-    note(table, notes.TIME_BOUGHT, who, unit.check_at, unit.dies_at, unit.status)
-    return 1
 
 
-@rule("SD6-BGB-02")
-def die(state: State, table: Table, who: int) -> None:
+@change(WORDS, "SD6-BGB-02", "{who} dies.", name="dies", outcome="killed")
+def die(state: State, who: Person) -> None:
     """Die."""
+    end_life(state, who, DEAD)
+
+
+@rule("SD6-BGB-02", "SD6-PULP-01")
+def end_life(state: State, who: Person, status: Status) -> None:
+    """Be dead or pulped from this round on: nothing falls due any more."""
     unit = state.units[who]
-    unit.status = DEAD
+    unit.status = status
     unit.killed_round = state.fight.round
     unit.check_at = NEVER
     unit.dies_at = NEVER
     unit.wakes_at = NEVER
-    note(table, notes.DIES, who, state.fight.round)
 
 
 @rule("SD6-PULP-01")
@@ -127,16 +158,10 @@ def pulped_by(state: State, who: int, overshoot: int) -> int:
     return 1 if state.units[who].bp <= PULPED_AT else 0
 
 
-@rule("SD6-PULP-01")
-def pulp(state: State, table: Table, who: int) -> None:
+@change(WORDS, "SD6-PULP-01", "{who} is destroyed.", name="pulped", outcome="pulped")
+def pulp(state: State, who: Person) -> None:
     """Destroy a body for good."""
-    unit = state.units[who]
-    unit.status = PULPED
-    unit.killed_round = state.fight.round
-    unit.check_at = NEVER
-    unit.dies_at = NEVER
-    unit.wakes_at = NEVER
-    note(table, notes.PULPED, who, state.fight.round)
+    end_life(state, who, PULPED)
 
 
 @rule("SD6-BGB-01", "SD6-BGB-02")
@@ -151,11 +176,10 @@ def what_falls_due(state: State, table: Table) -> None:
                 die(state, table, who)
 
 
-@rule("SD6-BGB-02")
-def save(state: State, table: Table, who: int) -> None:
+@change(WORDS, "SD6-BGB-02", "{who} is out of danger.", name="saved")
+def save(state: State, who: Person) -> None:
     """Bring one of the dying out of danger."""
     unit = state.units[who]
     unit.status = AWAKE
     unit.check_at = NEVER
     unit.dies_at = NEVER
-    note(table, notes.SAVED, who)

@@ -6,7 +6,7 @@ from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_d6 import notes, rulings
+from starfray.rulesets.starcraft_d6 import rulings
 from starfray.rulesets.starcraft_d6.aiming import (
     Shot,
     damage_of_shot,
@@ -14,11 +14,11 @@ from starfray.rulesets.starcraft_d6.aiming import (
     shot_damage,
     tell_difficulty,
 )
-from starfray.rulesets.starcraft_d6.characters import succeeds
+from starfray.rulesets.starcraft_d6.characters import HIT, MISS, succeeds
 from starfray.rulesets.starcraft_d6.damage import suffer
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW
 from starfray.rulesets.starcraft_d6.modifiers import behind_object, called_points
-from starfray.rulesets.starcraft_d6.protection import strike_object
+from starfray.rulesets.starcraft_d6.protection import STRIKES_OBJECT, strike_object
 from starfray.rulesets.starcraft_d6.ranges import distance_m
 from starfray.rulesets.starcraft_d6.reactions import (
     NO_REACTION,
@@ -73,7 +73,7 @@ def throw_grenade(state: State, table: Table, shot: Shot) -> None:
         if has(hit, other):
             suffer(state, table, other, damage_of_shot(state, table, shot))
     if struck:
-        note(table, notes.STRIKES_OBJECT, shot.who, state.units[shot.target].protection)
+        note(table, STRIKES_OBJECT, shot.who, state.units[shot.target].protection)
         strike_object(state, table, shot.who, shot.target, shot_damage(state, table, shot))
 
 
@@ -87,9 +87,9 @@ def compare_in_blast(state: State, table: Table, shot: Shot, points: int, total:
         needed = tell_difficulty(state, table, shot, other, standing_dodge(state, other), points)
         if succeeds(total, needed):
             hit = add(hit, other)
-            note(table, notes.HIT, shot.who, other, total - needed)
+            note(table, HIT, shot.who, other, total - needed)
         else:
-            note(table, notes.MISS, shot.who, other)
+            note(table, MISS, shot.who, other)
     return hit
 
 

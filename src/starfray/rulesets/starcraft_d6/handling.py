@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
+from starfray.core.table import Table
+from starfray.rulesets.starcraft_d6 import rulings, words
 from starfray.rulesets.starcraft_d6.ranges import counts_ammo, name_band, named_band
 from starfray.rulesets.starcraft_d6.state import (
     DOOMED,
@@ -20,8 +21,15 @@ from starfray.rulesets.starcraft_d6.state import (
     RANGED,
     STOWED,
     UNNAMED,
+    Band,
+    Person,
+    Share,
     State,
+    Whereabouts,
+    WhichProtection,
+    WhichWeapon,
 )
+from starfray.rulesets.starcraft_d6.words import WORDS
 from starfray.space.squares import fewest_steps
 from starfray.space.terrain import square_inside
 
@@ -50,16 +58,27 @@ def take_in_hand(state: State, table: Table, who: int, weapon: int) -> None:
     """Take a weapon into the free hand."""
     unit = state.units[who]
     hand = free_hand(state, who, weapon)
+    if hand == IN_MAIN_HAND and unit.main != NOTHING:
+        changes_hands(state, table, who, unit.main)
+    draws(state, table, who, weapon, hand)
+
+
+@change(WORDS, "SD6-MOD-02", "{who} takes {weapon} into the other hand.")
+def changes_hands(state: State, who: Person, weapon: WhichWeapon) -> None:
+    """Take what is in the main hand into the other one."""
+    state.units[who].main = NOTHING
+    state.units[who].off = weapon
+    state.weapons[weapon].where = IN_OFF_HAND
+
+
+@change(WORDS, "SD6-MOD-02", "{who} draws {weapon}.")
+def draws(state: State, who: Person, weapon: WhichWeapon, hand: Whereabouts) -> None:
+    """Have a weapon in a hand."""
     if hand == IN_MAIN_HAND:
-        if unit.main != NOTHING:
-            unit.off = unit.main
-            state.weapons[unit.off].where = IN_OFF_HAND
-            note(table, turn_notes.CHANGES_HANDS, who, unit.off)
-        unit.main = weapon
+        state.units[who].main = weapon
     else:
-        unit.off = weapon
+        state.units[who].off = weapon
     state.weapons[weapon].where = hand
-    note(table, turn_notes.DRAWS, who, weapon, hand)
 
 
 @rule("SD6-MOD-02")
@@ -83,16 +102,37 @@ def why_not_put_away(state: State, who: int, weapon: int) -> int:
     return 0
 
 
+@change(WORDS, "SD6-MOD-02", "{who} stows {weapon}.", name="stows")
+def stow(state: State, who: Person, weapon: WhichWeapon) -> None:
+    """Put a weapon away."""
+    open_hand(state, who, weapon)
+    state.weapons[weapon].where = STOWED
+
+
+@change(WORDS, "SD6-MOD-06", "{who} throws {weapon} away.", name="drops")
+def drop(state: State, who: Person, weapon: WhichWeapon) -> None:
+    """Let a weapon fall where one stands."""
+    leave_hand(state, who, weapon, ON_THE_GROUND, who)
+
+
 @rule("SD6-MOD-02", "SD6-MOD-06")
-def let_go(state: State, who: int, weapon: int, where: int) -> None:
-    """Take a weapon out of the hand."""
-    unit, thing = state.units[who], state.weapons[weapon]
+def open_hand(state: State, who: Person, weapon: WhichWeapon) -> None:
+    """Have a weapon in neither hand any more."""
+    unit = state.units[who]
     unit.main = NOTHING if unit.main == weapon else unit.main
     unit.off = NOTHING if unit.off == weapon else unit.off
+
+
+@rule("SD6-MOD-06", "SD6-RNG-06")
+def leave_hand(
+    state: State, who: Person, weapon: WhichWeapon, where: Whereabouts, beside: Person
+) -> None:
+    """Let a weapon leave the hand, to where somebody is."""
+    open_hand(state, who, weapon)
+    thing, spot = state.weapons[weapon], state.units[beside]
     thing.where = where
-    if where == ON_THE_GROUND:
-        thing.x, thing.y = unit.x, unit.y
-        thing.beside = who
+    thing.x, thing.y = spot.x, spot.y
+    thing.beside = beside
 
 
 @rule("SD6-MOD-06")
@@ -122,11 +162,16 @@ def lies_in_reach(state: State, who: int, weapon: int) -> int:
 @rule("SD6-MOD-06")
 def pick_up(state: State, table: Table, who: int, weapon: int) -> None:
     """Pick up a weapon, ready in the hand unless a ruling wants another action for that."""
-    state.weapons[weapon].owner = who
-    state.weapons[weapon].where = STOWED
-    note(table, turn_notes.PICKS_UP, who, weapon)
+    picks_up(state, table, who, weapon)
     if state.rulings.pick_up_cost != rulings.PICK_UP_TWO:
         take_in_hand(state, table, who, weapon)
+
+
+@change(WORDS, "SD6-MOD-06", "{who} picks up {weapon}.")
+def picks_up(state: State, who: Person, weapon: WhichWeapon) -> None:
+    """Own a weapon that lay on the ground."""
+    state.weapons[weapon].owner = who
+    state.weapons[weapon].where = STOWED
 
 
 @rule("SD6-MOD-03")
@@ -148,13 +193,23 @@ def why_not_reload(state: State, who: int, weapon: int) -> int:
 def reload(state: State, table: Table, weapon: int) -> None:
     """Spend an action on reloading; after as many as the weapon needs it is full."""
     gun = state.weapons[weapon]
-    gun.loading += 1
-    if gun.loading < gun.reload_actions:
-        note(table, turn_notes.LOADING, weapon, gun.loading, gun.reload_actions)
-        return
-    gun.loading = 0
-    gun.ammo = gun.magazine
-    note(table, turn_notes.LOADED, weapon, gun.ammo)
+    if gun.loading + 1 < gun.reload_actions:
+        loading(state, table, weapon, gun.loading + 1, gun.reload_actions)
+    else:
+        loaded(state, table, weapon, gun.magazine)
+
+
+@change(WORDS, "SD6-MOD-03", "{weapon} is being reloaded: {spent} of {needed} actions.", quiet=True)
+def loading(state: State, weapon: WhichWeapon, spent: int, needed: int) -> None:
+    """Have spent so many actions on reloading."""
+    state.weapons[weapon].loading = spent
+
+
+@change(WORDS, "SD6-MOD-03", "{weapon} is loaded: {ammo} rounds.")
+def loaded(state: State, weapon: WhichWeapon, ammo: int) -> None:
+    """Have a full magazine."""
+    state.weapons[weapon].ammo = ammo
+    state.weapons[weapon].loading = 0
 
 
 # ------------------------------------------------------------------------ moving and hiding
@@ -212,14 +267,13 @@ def why_not_move(state: State, who: int, x: int, y: int) -> int:
     return why_not_reach(state, who, x, y)
 
 
-@rule("SD6-ACT-08")
-def move_to(state: State, table: Table, who: int, x: int, y: int) -> None:
+@change(WORDS, "SD6-ACT-08", "{who} moves to {x}, {y}.", name="moves")
+def move_to(state: State, who: Person, x: int, y: int) -> None:
     """Move to a square, out of any cover."""
     unit = state.units[who]
     unit.x = x
     unit.y = y
     leave_cover(state, who)
-    note(table, turn_notes.MOVES, who, x, y)
 
 
 @rule("SD6-ACT-08", "SD6-COV-02")
@@ -249,13 +303,19 @@ def why_not_hide(state: State, who: int, place: int) -> int:
 @rule("SD6-ACT-08", "SD6-COV-02")
 def hide(state: State, table: Table, who: int, place: int) -> None:
     """Get behind something."""
-    unit, spot = state.units[who], state.covers[place]
+    spot = state.covers[place]
     if state.fight.width > 0:
         move_to(state, table, who, spot.x, spot.y)
-    unit.cover = spot.share
-    unit.protection = spot.protection
+    hides(state, table, who, spot.share, spot.protection)
+
+
+@change(WORDS, "SD6-ACT-08", "{who} is now covered ({share}).")
+def hides(state: State, who: Person, share: Share, protection: WhichProtection) -> None:
+    """Have so much of oneself covered, by an object or by something that stops nothing."""
+    unit = state.units[who]
+    unit.cover = share
+    unit.protection = protection
     unit.came_out = 0
-    note(table, turn_notes.HIDES, who, unit.cover, unit.protection)
 
 
 @rule("SD6-ACT-08", "SD6-RNG-03")
@@ -272,9 +332,8 @@ def why_not_change_range(state: State, who: int, target: int, band: int) -> int:
     return why_not_crawl(state, who, target, band)
 
 
-@rule("SD6-ACT-08", "SD6-RNG-03")
-def change_range(state: State, table: Table, who: int, target: int, band: int) -> None:
+@change(WORDS, "SD6-RNG-03", "{who} and {target} are now at {band} range.", name="range_named")
+def change_range(state: State, who: Person, target: Person, band: Band) -> None:
     """Move to another range band of somebody, as the game master names it, out of any cover."""
     leave_cover(state, who)
     name_band(state, who, target, band)
-    note(table, turn_notes.RANGE_NAMED, who, target, band)

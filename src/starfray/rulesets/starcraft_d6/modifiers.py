@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier, note, roll
-from starfray.rulesets.starcraft_d6 import rulings, terms, turn_notes, words
-from starfray.rulesets.starcraft_d6.state import FULL, NO_COVER, SIZES, THREE_QUARTERS, State
+from starfray.core.table import Table, modifier, roll
+from starfray.rulesets.starcraft_d6 import rulings, terms, words
+from starfray.rulesets.starcraft_d6.state import (
+    FULL,
+    NO_COVER,
+    SIZES,
+    THREE_QUARTERS,
+    Person,
+    State,
+)
+from starfray.rulesets.starcraft_d6.words import WORDS
 
 # SD6-CALL-01: dice by the size of what is aimed at, in the order of SIZES, and their fixed worth.
 CALLED_DICE = (0, 1, 4, 8)
@@ -97,11 +106,14 @@ def why_not_attack_from(state: State, who: int) -> int:
 @rule("SD6-COV-03")
 def come_out(state: State, table: Table, who: int) -> None:
     """Come out of full cover to attack: three quarters are covered until the next turn."""
-    unit = state.units[who]
-    if state.rulings.out_of_cover != rulings.OPENS or covered_share(state, who) != FULL:
-        return
-    unit.came_out = 1
-    note(table, turn_notes.COMES_OUT, who)
+    if state.rulings.out_of_cover == rulings.OPENS and covered_share(state, who) == FULL:
+        comes_out(state, table, who)
+
+
+@change(WORDS, "SD6-COV-03", "{who} comes out of full cover to attack.")
+def comes_out(state: State, who: Person) -> None:
+    """Be out of full cover until one's next turn."""
+    state.units[who].came_out = 1
 
 
 @rule("SD6-COV-03")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_d6 import rulings, terms, turn_notes, words
-from starfray.rulesets.starcraft_d6.state import AWAKE, State
+from starfray.core.table import Table, modifier
+from starfray.rulesets.starcraft_d6 import rulings, terms, words
+from starfray.rulesets.starcraft_d6.state import AWAKE, Person, State
+from starfray.rulesets.starcraft_d6.words import WORDS
 from starfray.rulesets.starcraft_d6.wounds import stun_dice, why_unable, wound_dice
 
 
@@ -108,8 +110,12 @@ def why_not_declare(state: State, who: int, actions: int, dodges: int, parries: 
     return 0
 
 
-@rule("SD6-ACT-06")
-def declare(state: State, table: Table, who: int, actions: int, dodges: int, parries: int) -> None:
+@change(
+    WORDS, "SD6-ACT-06",
+    "{who} declares {actions} actions ({dodges} Dodges, {parries} parries).",
+    name="declares", quiet=True,
+)  # fmt: skip
+def declare(state: State, who: Person, actions: int, dodges: int, parries: int) -> None:
     """Declare how many actions will be taken, reactions kept ready among them."""
     unit = state.units[who]
     used = unit.declared - unit.own - unit.dodges - unit.parries if unit.declared > 0 else 0
@@ -117,4 +123,3 @@ def declare(state: State, table: Table, who: int, actions: int, dodges: int, par
     unit.declared = actions
     unit.dodges = dodges
     unit.parries = parries
-    note(table, turn_notes.DECLARES, who, actions, dodges, parries, unit.own)

@@ -102,20 +102,16 @@ def readying(state: State, who: int, weapon: int) -> Action:
 
 @rule()
 def pays_to_drop(state: State, who: int, target: int, weapon: int) -> bool:
-    """Tell whether what is in the hand goes for a weapon that is drawn at once, and is better.
+    """Tell whether what is in the hand goes for a stowed weapon, to be drawn at once: it is better.
 
     Better against that one than the other against anybody: else it would be picked up again.
     """
     unit = state.units[who]
-    held = unit.main
-    unit.main = NOTHING
-    may_draw = why_not_do(state, Action(words.DRAW, who, NONE, weapon, NONE, NONE, NONE)) == 0
-    unit.main = held
     now = 0
     for other in range(len(state.units)):
         if state.units[other].side != unit.side and state.units[other].status == AWAKE:
-            now = max(now, weapon_worth(state, who, other, held))
-    return may_draw and weapon_worth(state, who, target, weapon) > now
+            now = max(now, weapon_worth(state, who, other, unit.main))
+    return weapon_worth(state, who, target, weapon) > now
 
 
 @rule()

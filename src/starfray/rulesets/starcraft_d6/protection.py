@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import (
     Table,
@@ -13,8 +14,8 @@ from starfray.core.table import (
     roll_wild,
     wild_total,
 )
-from starfray.rulesets.starcraft_d6 import notes, rulings, terms, words
-from starfray.rulesets.starcraft_d6.damage import roll_damage, suffer
+from starfray.rulesets.starcraft_d6 import rulings, terms, words
+from starfray.rulesets.starcraft_d6.damage import DAMAGE_ROLL, roll_damage, suffer
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, penalised, roll_passive
 from starfray.rulesets.starcraft_d6.state import (
     DESTROYED,
@@ -24,8 +25,11 @@ from starfray.rulesets.starcraft_d6.state import (
     LIGHTLY_DAMAGED,
     NOT_SERIOUSLY_DAMAGED,
     SEVERELY_DAMAGED,
+    DamageState,
     State,
+    WhichProtection,
 )
+from starfray.rulesets.starcraft_d6.words import WORDS
 from starfray.rulesets.starcraft_d6.wounds import at_least
 
 # SD6-PROT-06: dice that a damaged object still takes off, in the order of DAMAGE_STATES.
@@ -77,6 +81,12 @@ def state_of_object(state: State, body: int, body_max: int) -> int:
     return SEVERELY_DAMAGED
 
 
+OBJECT_HOLDS = WORDS.note(
+    "object_holds", "SD6-PROT-03", "protection:protections damage",
+    "{protection} is not harmed by {damage}.",
+)  # fmt: skip
+
+
 @rule("SD6-PROT-01", "SD6-PROT-03", "SD6-PROT-04", "SD6-PROT-05")
 def damage_object(state: State, table: Table, protection: int, damage: int) -> int:
     """Let an object take a damage roll; return its state, as the chart is read for this hit.
@@ -86,16 +96,39 @@ def damage_object(state: State, table: Table, protection: int, damage: int) -> i
     """
     thing = state.protections[protection]
     if damage < thing.av:
-        note(table, notes.OBJECT_HOLDS, protection, damage)
+        note(table, OBJECT_HOLDS, protection, damage)
         return NOT_SERIOUSLY_DAMAGED
     difference = damage - thing.av
-    thing.body = max(0, thing.body - difference)
-    thing.av = max(0, thing.av - 1)
-    result = state_of_object(state, thing.body, thing.body_max)
+    body, av = max(0, thing.body - difference), max(0, thing.av - 1)
+    result = state_of_object(state, body, thing.body_max)
     if state.rulings.prot_chart == rulings.CHART_DIFFERENCE and result != DESTROYED:
         result = state_of_object(state, thing.body_max - difference, thing.body_max)
-    note(table, notes.OBJECT_HIT, protection, damage, thing.body, thing.av, result)
+    object_hit(state, table, protection, damage, body, av, result)
     return result
+
+
+@change(
+    WORDS, "SD6-PROT-04",
+    "{protection} takes {damage}: Body {body}, Armor Value {av}, {condition}.",
+    outcome="object_damaged",
+)  # fmt: skip
+def object_hit(
+    state: State, protection: WhichProtection, damage: int, body: int, av: int,
+    condition: DamageState,
+) -> None:  # fmt: skip
+    """Leave an object with what remains of its Body Strength and its Armor Value."""
+    state.protections[protection].body = body
+    state.protections[protection].av = av
+
+
+STRIKES_OBJECT = WORDS.note(
+    "strikes_object", "SD6-COV-03", "who:units protection:protections",
+    "The attack of {who} strikes {protection}.", outcome="object_hit",
+)  # fmt: skip
+FULLY_PROTECTED = WORDS.note(
+    "fully_protected", "SD6-PROT-06", "who:units", "{who} is fully protected.",
+    outcome="protected",
+)  # fmt: skip
 
 
 @rule("SD6-PROT-06")
@@ -178,7 +211,7 @@ def strike_object(state: State, table: Table, who: int, target: int, code: int) 
     elif result != NOT_SERIOUSLY_DAMAGED:
         through = reduced_damage(state, table, who, code, damage, result)
     if through <= 0:
-        note(table, notes.FULLY_PROTECTED, target)
+        note(table, FULLY_PROTECTED, target)
         return
     if state.rulings.prot_who == rulings.PROT_TARGET:
         suffer(state, table, target, through)
@@ -200,8 +233,13 @@ def roll_against_object(state: State, table: Table, who: int, code: int) -> Dama
         total = roll_damage(state, table, who, code)
         return DamageRoll(total, total, total, total)
     modifier(table, terms.PIPS_LEFT, code % 3)
-    note(table, notes.DAMAGE_ROLL, who, damage.total, code)
+    note(table, DAMAGE_ROLL, who, damage.total, code)
     return damage
+
+
+REDUCED_ROLL = WORDS.note(
+    "reduced_roll", "SD6-PROT-06", "total code", "{total} of it comes through."
+)
 
 
 @rule("SD6-PROT-06")
@@ -219,5 +257,5 @@ def reduced_damage(
         through = max(0, damage.total - held)
     else:
         through = roll_passive(state, table, who, words.REDUCED, reduced, NO_LOW, NO_HIGH)
-    note(table, notes.REDUCED_ROLL, who, through, reduced)
+    note(table, REDUCED_ROLL, through, reduced)
     return through

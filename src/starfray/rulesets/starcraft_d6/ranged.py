@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_d6 import notes, rulings, words
+from starfray.rulesets.starcraft_d6 import rulings, words
 from starfray.rulesets.starcraft_d6.aiming import (
     Shot,
     damage_of_shot,
@@ -14,10 +15,11 @@ from starfray.rulesets.starcraft_d6.aiming import (
     shot_damage,
     tell_difficulty,
 )
-from starfray.rulesets.starcraft_d6.characters import succeeds
+from starfray.rulesets.starcraft_d6.characters import HIT, MISS, succeeds
 from starfray.rulesets.starcraft_d6.damage import suffer
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, why_no_pool
 from starfray.rulesets.starcraft_d6.grenades import hits_several, throw_grenade
+from starfray.rulesets.starcraft_d6.handling import leave_hand
 from starfray.rulesets.starcraft_d6.modifiers import (
     behind_object,
     called_points,
@@ -27,7 +29,11 @@ from starfray.rulesets.starcraft_d6.modifiers import (
     why_not_aim_at,
     why_not_attack_from,
 )
-from starfray.rulesets.starcraft_d6.protection import damage_object, strike_object
+from starfray.rulesets.starcraft_d6.protection import (
+    STRIKES_OBJECT,
+    damage_object,
+    strike_object,
+)
 from starfray.rulesets.starcraft_d6.ranges import (
     counts_ammo,
     range_band,
@@ -40,12 +46,16 @@ from starfray.rulesets.starcraft_d6.state import (
     GONE,
     GRENADE,
     IN_MAIN_HAND,
+    MOST_AIMS,
     ON_THE_GROUND,
     OUT_OF_RANGE,
     RANGED,
     UNNAMED,
+    Person,
     State,
+    WhichWeapon,
 )
+from starfray.rulesets.starcraft_d6.words import WORDS
 
 
 @rule("SD6-RNG-03", "SD6-RNG-04", "SD6-RNG-05", "SD6-MOD-05")
@@ -92,23 +102,33 @@ def why_not_shoot(state: State, who: int, target: int, weapon: int, called: int,
 @rule("SD6-MULT-01", "SD6-MOD-05", "SD6-RNG-05", "SD6-RNG-06")
 def fire(state: State, table: Table, who: int, target: int, weapon: int) -> None:
     """Count a shot: against the rate of fire, the ammunition, and as one more target."""
-    gun, unit = state.weapons[weapon], state.units[who]
-    number = min(unit.aims_count, 11)
-    gun.shots_fired += 1
-    unit.aims[number] = target
-    unit.aims_count = number + 1
-    note(table, notes.SHOT, who, target, number, weapon)
+    gun = state.weapons[weapon]
+    count_shot(state, table, who, target, min(state.units[who].aims_count, MOST_AIMS - 1), weapon)
     if counts_ammo(state, weapon):
-        gun.ammo -= 1
-        note(table, notes.AMMUNITION, weapon, gun.ammo)
+        ammunition(state, table, weapon, gun.ammo - 1)
     if gun.kind != RANGED and (gun.magazine == NOTHING or gun.ammo == 0):
-        # The last one has left the hand: a grenade is used up, a knife lies where it was aimed.
-        gun.where = GONE if gun.kind == GRENADE else ON_THE_GROUND
-        gun.x, gun.y = state.units[target].x, state.units[target].y
-        gun.beside = target
-        unit.main = NOTHING if unit.main == weapon else unit.main
-        unit.off = NOTHING if unit.off == weapon else unit.off
-        note(table, notes.THROWN_AWAY, who, weapon, gun.where, gun.x, gun.y, target)
+        thrown_away(state, table, who, weapon, target)
+
+
+@change(WORDS, "SD6-MULT-01", "{who} fires {weapon} at {target}.", name="shot", quiet=True)
+def count_shot(state: State, who: Person, target: Person, number: int, weapon: WhichWeapon) -> None:
+    """Count a shot as the one of this `number` in the round, from 0."""
+    state.weapons[weapon].shots_fired += 1
+    state.units[who].aims[number] = target
+    state.units[who].aims_count = number + 1
+
+
+@change(WORDS, "SD6-RNG-05", "{left} rounds are left in {weapon}.", quiet=True)
+def ammunition(state: State, weapon: WhichWeapon, left: int) -> None:
+    """Have so many rounds left."""
+    state.weapons[weapon].ammo = left
+
+
+@change(WORDS, "SD6-RNG-06", "{weapon} leaves the hand.", quiet=True)
+def thrown_away(state: State, who: Person, weapon: WhichWeapon, beside: Person) -> None:
+    """Throw the last one: a grenade is used up, a knife lies beside the one it was aimed at."""
+    gone = state.weapons[weapon].kind == GRENADE
+    leave_hand(state, who, weapon, GONE if gone else ON_THE_GROUND, beside)
 
 
 @rule("SD6-RNG-01", "SD6-RNG-04", "SD6-RNG-06", "SD6-COV-03")
@@ -145,13 +165,13 @@ def shoot_at(state: State, table: Table, shot: Shot) -> None:
         reaction = react(state, table, target, Attack(who, 0, 1, shot.base, total))
         needed = tell_difficulty(state, table, shot, target, reaction, points)
     if succeeds(total, needed):
-        note(table, notes.HIT, who, target, total - needed)
+        note(table, HIT, who, target, total - needed)
         suffer(state, table, target, damage_of_shot(state, table, shot))
         return
-    note(table, notes.MISS, who, target)
+    note(table, MISS, who, target)
     if hits_cover(state, target, total, needed):
         protection = state.units[target].protection
-        note(table, notes.STRIKES_OBJECT, who, protection)
+        note(table, STRIKES_OBJECT, who, protection)
         damage_object(state, table, protection, damage_of_shot(state, table, shot))
 
 
@@ -180,7 +200,7 @@ def shoot_object(state: State, table: Table, shot: Shot) -> None:
         needed = tell_difficulty(state, table, shot, target, NO_REACTION, points)
         total = roll_shot(state, table, shot, max(NO_LOW, needed - 1), max(1, needed))
         if not succeeds(total, needed):
-            note(table, notes.MISS, who, target)
+            note(table, MISS, who, target)
             return
-    note(table, notes.STRIKES_OBJECT, who, state.units[target].protection)
+    note(table, STRIKES_OBJECT, who, state.units[target].protection)
     strike_object(state, table, who, target, shot_damage(state, table, shot))

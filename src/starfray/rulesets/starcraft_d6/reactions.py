@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.absent import NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
-from starfray.rulesets.starcraft_d6 import notes, rulings, terms, turn_notes, words
+from starfray.rulesets.starcraft_d6 import rulings, terms, words
 from starfray.rulesets.starcraft_d6.characters import skill_code
 from starfray.rulesets.starcraft_d6.dice_codes import (
     FAILED,
@@ -35,8 +36,12 @@ from starfray.rulesets.starcraft_d6.state import (
     MELEE,
     MELEE_PARRY,
     NATURAL,
+    Person,
+    Skill,
     State,
+    YesNo,
 )
+from starfray.rulesets.starcraft_d6.words import WORDS
 from starfray.rulesets.starcraft_d6.wounds import stun_dice, why_unable_to_react, wound_dice
 
 # The total of an attack that has not been rolled yet.
@@ -313,10 +318,15 @@ def react(state: State, table: Table, who: int, attack: Attack) -> Reaction:
     if total == FAILED:
         return NO_REACTION
     if skill == DODGE:
-        unit.dodge_total = total
-        unit.dodge_full = full
-        note(table, notes.DODGE_STANDS, who, total, full)
+        dodge_stands(state, table, who, total, full)
     return Reaction(total, full)
+
+
+@change(WORDS, "SD6-REAC-07", "The Dodge of {who} stands at {total} for the rest of the round.")
+def dodge_stands(state: State, who: Person, total: int, full: YesNo) -> None:
+    """Have a Dodge that answers all further attacks of the round."""
+    state.units[who].dodge_total = total
+    state.units[who].dodge_full = full
 
 
 @rule("SD6-REAC-07")
@@ -356,6 +366,13 @@ def modifiers_survive(state: State, reaction: Reaction) -> int:
     return 0 if replaced and state.rulings.reaction_replaces == rulings.EVERYTHING else 1
 
 
+DIFFICULTY = WORDS.note(
+    "difficulty", "SD6-REAC-04", "who:units target:units number",
+    "{who} needs {number} against {target}.",
+    quiet=True,
+)  # fmt: skip
+
+
 @rule("SD6-REAC-04", "SD6-REAC-06")
 def tell_reacted_base(state: State, table: Table, base: int, reaction: Reaction) -> None:
     """Note what makes up the base difficulty after a reaction."""
@@ -367,6 +384,12 @@ def tell_reacted_base(state: State, table: Table, base: int, reaction: Reaction)
             modifier(table, terms.MORE_THAN, 1)
 
 
+REACTION_ROLL = WORDS.note(
+    "reaction_roll", "SD6-REAC-04", "who:units skill:skills total code",
+    "{who} reacts by {skill}: {total}.",
+)  # fmt: skip
+
+
 @rule("SD6-REAC-05", "SD6-REAC-09")
 def roll_reaction(state: State, table: Table, who: int, skill: int, full: int) -> int:
     """Roll a reaction, and count it as an action taken; return its total."""
@@ -376,25 +399,39 @@ def roll_reaction(state: State, table: Table, who: int, skill: int, full: int) -
     if full:
         if unit.full == NOTHING:
             declare_full(state, table, who, skill)
-        unit.full_used += 1
-        note(table, notes.REACTS_FULLY, who, skill)
+        reacts_fully(state, table, who, skill)
     else:
         dodge = 1 if skill == DODGE and unit.dodges > 0 else 0
         parry = 1 if skill != DODGE and unit.parries > 0 else 0
-        undeclared = 1 - dodge - parry
-        unit.dodges -= dodge
-        unit.parries -= parry
-        unit.undeclared += undeclared
-        note(table, notes.REACTS, who, skill, dodge, parry, undeclared)
-    unit.taken += 1
+        reacts(state, table, who, skill, dodge, parry)
     check = Check(who, words.REACTION, code, NO_HIGH, NO_HIGH, ON_REACTION)
     total = make_check(state, table, check, NO_LOW, 0)
-    note(table, notes.REACTION_ROLL, who, skill, total, code)
+    note(table, REACTION_ROLL, who, skill, total, code)
     return total
 
 
-@rule("SD6-REAC-05")
-def declare_full(state: State, table: Table, who: int, skill: int) -> None:
+@change(WORDS, "SD6-REAC-09", "{who} reacts by {skill}.", quiet=True)
+def reacts(state: State, who: Person, skill: Skill, dodge: int, parry: int) -> None:
+    """Count a reaction: as a declared Dodge or parry, or as an undeclared one."""
+    unit = state.units[who]
+    unit.taken += 1
+    unit.dodges -= dodge
+    unit.parries -= parry
+    unit.undeclared += 1 - dodge - parry
+
+
+@change(WORDS, "SD6-REAC-05", "{who} reacts fully by {skill}.", quiet=True)
+def reacts_fully(state: State, who: Person, skill: Skill) -> None:
+    """Count a full reaction."""
+    state.units[who].taken += 1
+    state.units[who].full_used += 1
+
+
+@change(
+    WORDS, "SD6-REAC-05", "{who} will do nothing but react by {skill} this round.",
+    name="declares_full",
+)  # fmt: skip
+def declare_full(state: State, who: Person, skill: Skill) -> None:
     """Do nothing this round but react, by one skill."""
     unit = state.units[who]
     unit.full = skill
@@ -403,4 +440,3 @@ def declare_full(state: State, table: Table, who: int, skill: int) -> None:
     unit.dodges = 0
     unit.parries = 0
     unit.holding = 0
-    note(table, turn_notes.DECLARES_FULL, who, skill)

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.turns import sort_order
-from starfray.rulesets.starcraft_d6 import rulings, turn_notes, words
+from starfray.rulesets.starcraft_d6 import rulings, words
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, code_rolled, roll_passive
 from starfray.rulesets.starcraft_d6.dying import what_falls_due
-from starfray.rulesets.starcraft_d6.state import AWAKE, INSTINCTS, KNOCKED_OUT, TRAVEL, State
+from starfray.rulesets.starcraft_d6.state import (
+    AWAKE,
+    INSTINCTS,
+    KNOCKED_OUT,
+    MOST_AIMS,
+    TRAVEL,
+    Person,
+    Place,
+    State,
+)
+from starfray.rulesets.starcraft_d6.words import WORDS
 from starfray.rulesets.starcraft_d6.wounds import stun_dice, wake_up, wound_dice
 
 MASS_ROUND_SECONDS = 30
+
+# Segment 0 is there only where everybody declares first (ruling declare_when: round_start).
+DECLARING, FIRST_ACTIONS, EXTRA_ACTIONS = range(3)
 
 
 @rule("SD6-TIME-01")
@@ -55,6 +69,14 @@ def goes_before(state: State, one: int, other: int) -> int:
     return 1 if state.units[one].tie > state.units[other].tie else 0
 
 
+@rule("SD6-INIT-01", "SD6-INIT-03")
+def stands_before(state: State, one: int, other: int) -> int:
+    """Tell whether one stands before another in the order; of those who are tied, as listed."""
+    if are_tied(state, one, other):
+        return 1 if one < other else 0
+    return goes_before(state, one, other)
+
+
 @rule("SD6-INIT-03")
 def are_tied(state: State, one: int, other: int) -> int:
     """Tell whether neither goes before the other."""
@@ -66,15 +88,25 @@ def make_order(state: State, table: Table) -> None:
     """Put everybody in order. Those who are equal roll Instincts, again while they are equal."""
     many = len(state.order)
     for who in range(many):
-        state.order[who] = who
         if state.units[who].tie != 0:
-            state.units[who].tie = 0
-            note(table, turn_notes.TIE_OVER, who)
-    sort_order(state, 0, many, goes_before)
+            tie_over(state, table, who)
+    sort_order(state, 0, many, stands_before)
     if state.rulings.init_tie == rulings.ROLL_OFF:
         break_ties(state, table)
     for place in range(many):
-        note(table, turn_notes.PLACE_IN_ORDER, state.order[place], place)
+        place_in_order(state, table, state.order[place], place)
+
+
+@change(WORDS, "SD6-INIT-03", "The tie roll of {who} no longer counts.", quiet=True)
+def tie_over(state: State, who: Person) -> None:
+    """Forget the roll that broke a tie."""
+    state.units[who].tie = 0
+
+
+@change(WORDS, "SD6-INIT-01", "{place} in the order: {who}.", quiet=True)
+def place_in_order(state: State, who: Person, place: Place) -> None:
+    """Have a place in the order."""
+    state.order[place] = who
 
 
 @rule("SD6-INIT-03")
@@ -99,10 +131,15 @@ def break_ties(state: State, table: Table) -> None:
             who = state.order[place]
             code = state.units[who].attributes[INSTINCTS]
             total = roll_passive(state, table, who, words.INITIATIVE, code, NO_LOW, NO_HIGH)
-            state.units[who].tie = total
-            note(table, turn_notes.INITIATIVE_ROLL, who, total)
-        sort_order(state, start, end, goes_before)
+            initiative_roll(state, table, who, total)
+        sort_order(state, start, end, stands_before)
         bound = end
+
+
+@change(WORDS, "SD6-INIT-03", "{who} rolls Instincts to break the tie: {total}.")
+def initiative_roll(state: State, who: Person, total: int) -> None:
+    """Go by this total among those who are tied."""
+    state.units[who].tie = total
 
 
 @rule("SD6-INIT-03", "SD6-CORE-10")
@@ -118,47 +155,93 @@ def has_dice(state: State, start: int, end: int) -> int:
 # ------------------------------------------------------------------------ the end of a round
 
 
+ROUND_OVER = WORDS.note(
+    "round_over", "SD6-TIME-04", "number", "Round {number} is over.", quiet=True
+)
+
+
 @rule("SD6-TIME-04", "SD6-WND-02", "SD6-WND-03", "SD6-REAC-07", "SD6-INIT-02")
 def end_round(state: State, table: Table) -> None:
     """End the round: the clock advances, what lasted a round is over, what fell due happens."""
-    note(table, turn_notes.ROUND_OVER, state.fight.round)
-    state.fight.round += 1
-    state.fight.clock += state.fight.round_seconds
-    note(table, turn_notes.ROUND, state.fight.round, state.fight.clock)
+    fight = state.fight
+    note(table, ROUND_OVER, fight.round)
+    begin_round(state, table, fight.round + 1, fight.clock + fight.round_seconds)
     if state.rulings.order_end == rulings.CHECKS:
         what_falls_due(state, table)
         clear_round(state, table)
     else:
         clear_round(state, table)
         what_falls_due(state, table)
-    state.fight.segment = 0 if state.rulings.declare_when == rulings.ROUND_START else 1
-    note(table, turn_notes.SEGMENT, state.fight.segment)
+    begin_segment(state, table, first_segment(state))
     if state.rulings.init_score == rulings.PENALISED:
         make_order(state, table)
+
+
+@change(WORDS, "SD6-TIME-02", "Round {number} begins at {seconds} seconds.", name="round")
+def begin_round(state: State, number: int, seconds: int) -> None:
+    """Let a round begin."""
+    state.fight.round = number
+    state.fight.clock = seconds
+
+
+@rule("SD6-ACT-04", "SD6-ACT-06")
+def first_segment(state: State) -> int:
+    """Return the segment with which a round begins."""
+    return DECLARING if state.rulings.declare_when == rulings.ROUND_START else FIRST_ACTIONS
+
+
+@change(WORDS, "SD6-ACT-04", "Segment {number}.", name="segment", quiet=True)
+def begin_segment(state: State, number: int) -> None:
+    """Let a segment begin."""
+    state.fight.segment = number
 
 
 @rule("SD6-TIME-04")
 def clear_round(state: State, table: Table) -> None:
     """Clear what lasts a round, and drop the stuns whose time is over."""
+    cleared(state, table)
+    shots_cleared(state, table)
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.stuns_now > 0:
+            stuns_run_off(state, table, who, unit.stuns_now)
+        elif unit.stuns_before > 0:
+            stun_over(state, table, who)
+        if unit.status == KNOCKED_OUT and unit.wakes_at <= state.fight.clock:
+            wake_up(state, table, who)
+
+
+@change(
+    WORDS, "SD6-TIME-04",
+    "Actions, reactions and lost rounds are forgotten; Dodges no longer stand.", quiet=True,
+)  # fmt: skip
+def cleared(state: State) -> None:
+    """Let nothing have been done yet."""
     for who in range(len(state.units)):
         clear_unit(state, who)
     state.fight.passed = 0
     state.fight.closing = 0
-    note(table, turn_notes.CLEARED)
+
+
+@change(WORDS, "SD6-TIME-04", "Every weapon has its whole rate of fire again.", quiet=True)
+def shots_cleared(state: State) -> None:
+    """Let nothing have been fired yet."""
     for weapon in state.weapons:
         weapon.shots_fired = 0
-    note(table, turn_notes.SHOTS_CLEARED)
-    for who in range(len(state.units)):
-        unit = state.units[who]
-        if unit.stuns_now + unit.stuns_before > 0:
-            unit.stuns_before = unit.stuns_now
-            unit.stuns_now = 0
-            if unit.stuns_before > 0:
-                note(table, turn_notes.STUNS_RUN_OFF, who, unit.stuns_before)
-            else:
-                note(table, turn_notes.STUN_OVER, who)
-        if unit.status == KNOCKED_OUT and unit.wakes_at <= state.fight.clock:
-            wake_up(state, table, who)
+
+
+@change(WORDS, "SD6-TIME-04", "{who} stays at -{running}D for being stunned.", quiet=True)
+def stuns_run_off(state: State, who: Person, running: int) -> None:
+    """Let the stuns of the last round be over; those of this one are `running` now."""
+    state.units[who].stuns_before = running
+    state.units[who].stuns_now = 0
+
+
+@change(WORDS, "SD6-WND-02", "{who} is no longer stunned.")
+def stun_over(state: State, who: Person) -> None:
+    """Let all stuns be over."""
+    state.units[who].stuns_before = 0
+    state.units[who].stuns_now = 0
 
 
 @rule("SD6-TIME-04")
@@ -182,7 +265,7 @@ def clear_unit(state: State, who: int) -> None:
     unit.waited = 0
     unit.moved = 0
     unit.doubled = 0
-    for shot in range(12):
+    for shot in range(MOST_AIMS):
         unit.aims[shot] = NOBODY
     unit.aims_count = 0
 

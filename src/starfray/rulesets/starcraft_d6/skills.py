@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_d6 import notes, terms, turn_notes, words
+from starfray.rulesets.starcraft_d6 import terms, words
 from starfray.rulesets.starcraft_d6.characters import margin, skill_code, succeeds, why_no_skill
 from starfray.rulesets.starcraft_d6.dice_codes import (
     NO_LOW,
@@ -19,7 +19,9 @@ from starfray.rulesets.starcraft_d6.dice_codes import (
 )
 from starfray.rulesets.starcraft_d6.modifiers import detection_difficulty, tell_detection
 from starfray.rulesets.starcraft_d6.multiple_actions import action_code, tell_action_code
+from starfray.rulesets.starcraft_d6.reactions import DIFFICULTY
 from starfray.rulesets.starcraft_d6.state import DETECT, State
+from starfray.rulesets.starcraft_d6.words import WORDS
 
 
 @rule("SD6-CORE-06", "SD6-CORE-14")
@@ -39,6 +41,17 @@ def why_not_look(state: State, who: int, target: int) -> int:
     return why_not_use(state, who, DETECT)
 
 
+SKILL_USED = WORDS.note(
+    "skill_used", "SD6-CORE-06", "who:units skill:skills total difficulty",
+    "{who} uses {skill}: {total} against {difficulty}.",
+)  # fmt: skip
+SUCCEEDS = WORDS.note(
+    "succeeds", "SD6-CORE-06", "who:units margin", "{who} succeeds by {margin}.",
+    outcome="success",
+)  # fmt: skip
+FAILS = WORDS.note("fails", "SD6-CORE-06", "who:units", "{who} fails.", outcome="failure")
+
+
 @rule("SD6-CORE-06")
 def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int) -> None:
     """Make a check: it succeeds when the total reaches the difficulty."""
@@ -48,11 +61,11 @@ def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int)
     tell_code(table, who, code)
     check = Check(who, words.SKILL, code, difficulty, difficulty, ON_CHECK)
     total = make_check(state, table, check, max(NO_LOW, difficulty - 1), 0)
-    note(table, turn_notes.SKILL_USED, who, skill, total, difficulty)
+    note(table, SKILL_USED, who, skill, total, difficulty)
     if succeeds(total, difficulty):
-        note(table, turn_notes.SUCCEEDS, who, margin(total, difficulty))
+        note(table, SUCCEEDS, who, margin(total, difficulty))
     else:
-        note(table, turn_notes.FAILS, who)
+        note(table, FAILS, who)
 
 
 @rule("SD6-COV-04")
@@ -61,5 +74,5 @@ def look_for(state: State, table: Table, who: int, target: int, difficulty: int)
     modifier(table, terms.BASE, difficulty)
     tell_detection(state, table, target)
     needed = detection_difficulty(state, target, difficulty)
-    note(table, notes.DIFFICULTY, who, target, needed)
+    note(table, DIFFICULTY, who, target, needed)
     use_skill(state, table, who, DETECT, needed)

@@ -11,6 +11,7 @@ from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, named
 from starfray.rulesets.starcraft_d6.rulings import Rulings
 
+MOST_AIMS = 12  # so many shots of a round are told apart; what is fired after them is the last
 MOST_PIPS = 60  # the longest dice code that is written: 20D
 
 # Attributes (SD6-CORE-09), as the rows of `attributes`.
@@ -78,6 +79,22 @@ TRAVEL, TIMED_TASK, COMBAT = range(3)
 # Places in the order.
 PLACES = ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 61)))
 
+# Numbers that stand for something with a name, in records and in what is told.
+Person = Annotated[int, named("units")]
+WhichWeapon = Annotated[int, named("weapons")]
+WhichProtection = Annotated[int, named("protections")]
+Skill = Annotated[int, named("skills")]
+Code = Annotated[int, named("codes")]
+Band = Annotated[int, named("bands")]
+Share = Annotated[int, named("shares")]
+Whereabouts = Annotated[int, named("whereabouts")]
+Level = Annotated[int, named("levels")]
+Status = Annotated[int, named("statuses")]
+DamageState = Annotated[int, named("damage_states")]
+Place = Annotated[int, named("places")]
+Verb = Annotated[int, named("verbs")]
+YesNo = Annotated[int, YES_NO]
+
 
 @dataclass(slots=True)
 class Fight:
@@ -85,23 +102,23 @@ class Fight:
 
     round: int = 1
     segment: int = 1
-    active: Annotated[int, named("units")] = 0
+    active: Person = 0
     clock: int = 0
     round_seconds: int = 5
     passed: int = 0  # places of the order whose first turn this round has come
-    closing: Annotated[int, YES_NO] = 0  # when only those who hold may still act
+    closing: YesNo = 0  # when only those who hold may still act
     last_round: int = 50
-    time_up: Annotated[int, YES_NO] = 0  # when the last round has been played
+    time_up: YesNo = 0  # when the last round has been played
     width: int = 0
     height: int = 0
     square_m: int = 2
     smoke: Annotated[int, named("smokes")] = 0
     light: Annotated[int, named("lights")] = 0
-    called_damage: Annotated[int, named("codes")] = 0
+    called_damage: Code = 0
     # An action that was announced and waits for those who hold (ruling hold_window: interrupt).
-    announced: Annotated[int, named("verbs")] = NOTHING
-    announced_who: Annotated[int, named("units")] = NOBODY
-    announced_target: Annotated[int, named("units")] = NOBODY
+    announced: Verb = NOTHING
+    announced_who: Person = NOBODY
+    announced_target: Person = NOBODY
     announced_item: int = NOTHING
     announced_x: int = NOWHERE
     announced_y: int = NOWHERE
@@ -122,27 +139,27 @@ class Combatant:
     bp: Annotated[int, settles(BODY_POINTS)] = 20
     av: int = 0
     av_max: int = 0
-    main: Annotated[int, named("weapons")] = NOTHING
-    off: Annotated[int, named("weapons")] = NOTHING
+    main: WhichWeapon = NOTHING
+    off: WhichWeapon = NOTHING
     cp: int = 0
     chi: int = 0
     max_actions: int = 5
     penalty_reduction: int = 0
-    game_masters: Annotated[int, YES_NO] = 0
-    cover: Annotated[int, named("shares")] = 0
-    protection: Annotated[int, named("protections")] = NOTHING
+    game_masters: YesNo = 0
+    cover: Share = 0
+    protection: WhichProtection = NOTHING
     attack_modifier: int = 0
     reaction_modifier: int = 0
     exposure: int = 0
     # Came out of full cover to attack; it lasts until the next turn.
-    came_out: Annotated[int, YES_NO] = 0
+    came_out: YesNo = 0
     # What wounds have done.
-    level: Annotated[int, named("levels")] = 0
-    prone: Annotated[int, YES_NO] = 0
+    level: Level = 0
+    prone: YesNo = 0
     stun_count: int = 0
     stuns_now: int = 0
     stuns_before: int = 0
-    status: Annotated[int, named("statuses")] = 0
+    status: Status = 0
     wakes_at: int = NEVER
     check_at: int = NEVER
     dies_at: int = NEVER
@@ -155,17 +172,17 @@ class Combatant:
     undeclared: int = 0
     dodges: int = 0
     parries: int = 0
-    full: Annotated[int, named("skills")] = NOTHING
+    full: Skill = NOTHING
     full_used: int = 0
     dodge_total: int = NOTHING
-    dodge_full: Annotated[int, YES_NO] = 0
-    lost_round: Annotated[int, YES_NO] = 0
-    done: Annotated[int, YES_NO] = 0
-    holding: Annotated[int, YES_NO] = 0
-    waited: Annotated[int, YES_NO] = 0
-    moved: Annotated[int, YES_NO] = 0
-    doubled: Annotated[int, YES_NO] = 0
-    aims: Annotated[list[int], named("units")] = ints(12, NOBODY)
+    dodge_full: YesNo = 0
+    lost_round: YesNo = 0
+    done: YesNo = 0
+    holding: YesNo = 0
+    waited: YesNo = 0
+    moved: YesNo = 0
+    doubled: YesNo = 0
+    aims: Annotated[list[int], named("units")] = ints(MOST_AIMS, NOBODY)
     aims_count: int = 0
     # Hits that take effect when all of the same place in the order have acted.
     pending_loss: list[int] = ints(12)
@@ -179,10 +196,10 @@ class Combatant:
 class Weapon:
     """A weapon. `owner` has it, or had it last; -1 in `magazine` or `blast_m` means none."""
 
-    owner: Annotated[int, named("units")] = NOBODY
+    owner: Person = NOBODY
     kind: Annotated[int, named("weapon_kinds")] = RANGED
-    skill: Annotated[int, named("skills")] = FIREARMS
-    damage: Annotated[int, named("codes")] = 0
+    skill: Skill = FIREARMS
+    damage: Code = 0
     rof: int = 1
     magazine: int = NOTHING
     ammo: int = NOTHING
@@ -190,11 +207,11 @@ class Weapon:
     loading: int = 0
     shots_fired: int = 0
     difficulty: int = NOTHING
-    targeting: Annotated[int, named("codes")] = 0
+    targeting: Code = 0
     blast_m: int = NOTHING
     limits: Annotated[list[int], by("bands")] = ints(5, NOTHING)
-    where: Annotated[int, named("whereabouts")] = STOWED
-    beside: Annotated[int, named("units")] = NOBODY  # whom it lies beside, where there is no map
+    where: Whereabouts = STOWED
+    beside: Person = NOBODY  # whom it lies beside, where there is no map
     x: int = 0
     y: int = 0
 
@@ -203,10 +220,10 @@ class Weapon:
 class Move:
     """A martial arts move that its owner knows (SD6-HTH-04)."""
 
-    owner: Annotated[int, named("units")] = NOBODY
+    owner: Person = NOBODY
     difficulty: int = 15
-    damage: Annotated[int, named("codes")] = 0
-    blocks_armed: Annotated[int, YES_NO] = 0
+    damage: Code = 0
+    blocks_armed: YesNo = 0
 
 
 @dataclass(slots=True)
@@ -224,8 +241,8 @@ class CoverPlace:
 
     x: int = 0
     y: int = 0
-    share: Annotated[int, named("shares")] = NO_COVER
-    protection: Annotated[int, named("protections")] = NOTHING
+    share: Share = NO_COVER
+    protection: WhichProtection = NOTHING
 
 
 class State(NamedTuple):

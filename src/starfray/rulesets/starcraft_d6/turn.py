@@ -8,22 +8,24 @@ from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
 from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order
-from starfray.rulesets.starcraft_d6 import rulings, turn_notes
+from starfray.rulesets.starcraft_d6 import rulings
 from starfray.rulesets.starcraft_d6.damage import let_hits_take_effect
 from starfray.rulesets.starcraft_d6.multiple_actions import most_actions
 from starfray.rulesets.starcraft_d6.rounds import (
+    DECLARING,
+    EXTRA_ACTIONS,
+    FIRST_ACTIONS,
+    begin_segment,
     clear_unit,
     end_round,
+    first_segment,
     initiative,
     is_standing,
     make_order,
 )
-from starfray.rulesets.starcraft_d6.state import DEAD, State
+from starfray.rulesets.starcraft_d6.state import DEAD, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 from starfray.rulesets.starcraft_d6.wounds import why_unable
-
-# Segment 0 is there only where everybody declares first (ruling declare_when: round_start).
-DECLARING, FIRST_ACTIONS, EXTRA_ACTIONS = range(3)
 
 FIGHTING, OUT_COLD, DYING, KILLED = range(4)
 FATES = ("fighting", "out cold", "dying", "killed")
@@ -33,9 +35,7 @@ FATES = ("fighting", "out cold", "dying", "killed")
 def begin(state: State, table: Table) -> None:
     """Put everybody in order and give the first one the turn."""
     make_order(state, table)
-    declaring = state.rulings.declare_when == rulings.ROUND_START
-    state.fight.segment = DECLARING if declaring else FIRST_ACTIONS
-    note(table, turn_notes.SEGMENT, state.fight.segment)
+    begin_segment(state, table, first_segment(state))
     next_turn(state, table)
 
 
@@ -105,9 +105,14 @@ def let_holders_in(state: State, table: Table, after: int) -> int:
         if unit.holding and why_unable(state, who) == 0:
             count += 1
             if unit.waited:
-                unit.waited = 0
-                note(table, turn_notes.MAY_ACT, who)
+                may_act(state, table, who)
     return count
+
+
+@change(WORDS, "SD6-INIT-02", "{who}, who held, may act now.", quiet=True)
+def may_act(state: State, who: Person) -> None:
+    """Be waited for no longer."""
+    state.units[who].waited = 0
 
 
 @rule("SD6-INIT-01", "SD6-INIT-02", "SD6-ACT-05")
@@ -143,9 +148,14 @@ def next_turn(state: State, table: Table) -> None:
             next_segment(state, table)
             continue
         if who != state.fight.active:
-            state.fight.active = who
-            note(table, turn_notes.TURN, who)
+            begin_turn(state, table, who)
         return
+
+
+@change(WORDS, "SD6-INIT-01", "{who} is on turn.", name="turn", quiet=True)
+def begin_turn(state: State, who: Person) -> None:
+    """Be on turn."""
+    state.fight.active = who
 
 
 @rule("SD6-INIT-01")
@@ -159,17 +169,31 @@ def pass_places(state: State, table: Table, who: int) -> None:
         return
     for place in range(passed, now):
         lapse(state, table, state.order[place])
-    state.fight.passed = now
-    note(table, turn_notes.PLACES_PASSED, now)
+    places_passed(state, table, now)
+
+
+@change(WORDS, "SD6-INIT-01", "{number} places of the order have had their turn.", quiet=True)
+def places_passed(state: State, number: int) -> None:
+    """Let the turns of so many places have come round."""
+    state.fight.passed = number
 
 
 @rule("SD6-COV-03")
 def lapse(state: State, table: Table, who: int) -> None:
     """End what lasts until somebody's turn comes round: coming out of cover to attack."""
-    unit = state.units[who]
-    if unit.came_out:
-        unit.came_out = 0
-        note(table, turn_notes.BACK_IN_COVER, who)
+    if state.units[who].came_out:
+        back_in_cover(state, table, who)
+
+
+@change(WORDS, "SD6-COV-03", "{who} is fully covered again.")
+def back_in_cover(state: State, who: Person) -> None:
+    """Be behind full cover again."""
+    state.units[who].came_out = 0
+
+
+FALLS_FLAT = WORDS.note(
+    "falls_flat", "SD6-INIT-02", "who:units", "What {who} announced has become impossible."
+)
 
 
 @rule("SD6-INIT-03")
@@ -186,15 +210,14 @@ def drop_announcement(state: State, table: Table) -> None:
     """Forget an announced action when whoever announced it can no longer act."""
     who = state.fight.announced_who
     if who != NOBODY and why_unable(state, who) != 0:
-        note(table, turn_notes.FALLS_FLAT, who)
+        note(table, FALLS_FLAT, who)
         clear_announcement(state, table)
 
 
-@rule("SD6-INIT-02")
-def clear_announcement(state: State, table: Table) -> None:
+@change(WORDS, "SD6-INIT-02", "Nobody breaks in any more.", name="announced_over", quiet=True)
+def clear_announcement(state: State) -> None:
     """Forget the announced action."""
     forget_announcement(state)
-    note(table, turn_notes.ANNOUNCED_OVER)
 
 
 @rule("SD6-INIT-02")
@@ -227,12 +250,16 @@ def next_segment(state: State, table: Table) -> None:
                 end_round(state, table)
             return
     else:
-        state.fight.segment = segment + 1
-        note(table, turn_notes.SEGMENT, segment + 1)
-    for who in range(len(state.units)):
-        state.units[who].done = 0
+        begin_segment(state, table, segment + 1)
+    places_open(state, table)
+
+
+@change(WORDS, "SD6-ACT-05", "Everybody in turn, from the highest Instincts down.", quiet=True)
+def places_open(state: State) -> None:
+    """Let everybody have a turn in this segment."""
+    for unit in state.units:
+        unit.done = 0
     state.fight.closing = 0
-    note(table, turn_notes.PLACES_OPEN)
 
 
 @change(WORDS, "SD6-TIME-04", "The last round is over.")
@@ -250,11 +277,19 @@ def last_call(state: State, table: Table) -> int:
             holders += 1
     if holders == 0 or state.fight.closing:
         return 0
+    call_holders(state, table)
+    return 1
+
+
+@change(
+    WORDS, "SD6-INIT-02", "Whoever still holds acts now, from the lowest Instincts up.",
+    name="last_call", quiet=True,
+)  # fmt: skip
+def call_holders(state: State) -> None:
+    """Let those who hold act now, or never."""
     for unit in state.units:
         unit.waited = 0
     state.fight.closing = 1
-    note(table, turn_notes.LAST_CALL)
-    return 1
 
 
 @rule("SD6-ACT-05")
@@ -273,9 +308,20 @@ def extra_actions_left(state: State) -> int:
 def lose_holds(state: State, table: Table) -> None:
     """Let those who have waited too long lose what they held."""
     for who in range(len(state.units)):
-        unit = state.units[who]
-        if unit.holding:
-            unit.holding = 0
-            unit.own = unit.acted
-            unit.done = 1
-            note(table, turn_notes.HOLD_LOST, who)
+        if state.units[who].holding:
+            hold_lost(state, table, who)
+
+
+@change(WORDS, "SD6-INIT-02", "{who} has waited too long.")
+def hold_lost(state: State, who: Person) -> None:
+    """Lose what one held."""
+    end_actions(state, who)
+
+
+@rule("SD6-INIT-02", "SD6-ACT-04")
+def end_actions(state: State, who: Person) -> None:
+    """Have no more actions of one's own this round."""
+    unit = state.units[who]
+    unit.own = unit.acted
+    unit.done = 1
+    unit.holding = 0

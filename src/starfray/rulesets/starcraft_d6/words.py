@@ -1,10 +1,15 @@
-"""The words of StarCraft D6: dice, places, verbs, reasons and questions. Notes are in `notes`."""
+"""The words of StarCraft D6: dice, verbs, reasons and questions. Notes are beside the rules."""
 
 from starfray.core.vocabulary import Vocabulary
 
 WORDS = Vocabulary(
-    plurals={"parries": "parry", "Points": "Point", "Dodges": "Dodge", "statuses": "status"}
-)
+    plurals={"parries": "parry", "Points": "Point", "Dodges": "Dodge", "statuses": "status"},
+    outcome_order=(
+        "success", "failure", "hit", "miss", "parried", "resisted", "injured", "object_damaged",
+        "object_hit", "protected", "stunned", "wounded", "seriously_wounded", "mortally_wounded",
+        "knocked_out", "dying", "survives", "doomed", "killed", "pulped", "down",
+    ),
+)  # fmt: skip
 
 # ------------------------------------------------------------------------------------- dice
 ATTACK = WORDS.die("attack")

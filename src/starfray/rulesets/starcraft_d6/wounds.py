@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.absent import NEVER
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note, roll, settle
-from starfray.rulesets.starcraft_d6 import notes, rulings, turn_notes, words
+from starfray.rulesets.starcraft_d6 import rulings, words
 from starfray.rulesets.starcraft_d6.characters import attribute_code, body_points_after
 from starfray.rulesets.starcraft_d6.dying import (
     die,
@@ -28,8 +29,11 @@ from starfray.rulesets.starcraft_d6.state import (
     STUNNED,
     UNHURT,
     WOUNDED,
+    Level,
+    Person,
     State,
 )
+from starfray.rulesets.starcraft_d6.words import WORDS
 
 # Dice that each level takes away, in the order of LEVELS; the row of zero takes none.
 LEVEL_DICE = (0, 0, 1, 2, 3, 0)
@@ -110,12 +114,18 @@ def forfeit(state: State, table: Table, who: int) -> None:
     """Forfeit the actions that were declared and not taken."""
     unit = state.units[who]
     kept = unit.status == AWAKE and state.rulings.wounded_reactions == rulings.REACTIONS_KEPT
+    forfeits(state, table, who, unit.dodges if kept else 0, unit.parries if kept else 0)
+
+
+@change(WORDS, "SD6-ACT-07", "{who} forfeits the actions declared.", quiet=True)
+def forfeits(state: State, who: Person, dodges: int, parries: int) -> None:
+    """Keep of what was declared only so many Dodges and parries."""
+    unit = state.units[who]
     unit.own = unit.acted
-    unit.dodges = unit.dodges if kept else 0
-    unit.parries = unit.parries if kept else 0
+    unit.dodges = dodges
+    unit.parries = parries
     unit.holding = 0
     unit.done = 1
-    note(table, notes.FORFEITS, who, unit.dodges, unit.parries)
 
 
 @rule("SD6-WND-01", "SD6-WND-10")
@@ -130,8 +140,7 @@ def consult_wounds(state: State, table: Table, who: int, loss: int) -> None:
     level = wound_level(state, unit.bp, unit.bp_max)
     again = level <= unit.level
     if level != unit.level:
-        unit.level = level
-        note(table, notes.LEVEL, who, level)
+        wound(state, table, who, level)
     if again and state.rulings.repeat_effects == rulings.REPEAT_WORSE:
         return
     if state.rulings.init_tie != rulings.SIMULTANEOUS:  # else further hits may wait to take effect
@@ -148,58 +157,114 @@ def consult_wounds(state: State, table: Table, who: int, loss: int) -> None:
         at_zero(state, table, who)
 
 
+@change(WORDS, "SD6-WND-01", "{who} is {level}.", quiet=True)
+def wound(state: State, who: Person, level: Level) -> None:
+    """Have the wound of a row of the table."""
+    state.units[who].level = level
+
+
+DOWN = WORDS.note("down", "SD6-WND-07", "who:units", "{who} is out of the fight.", outcome="down")
+
+
 @rule("SD6-WND-02", "SD6-WND-03")
 def stunned(state: State, table: Table, who: int) -> None:
     """Be stunned for this round and the next; as many stuns as dice of Strength knock out."""
     unit = state.units[who]
-    unit.stuns_now += 1
-    unit.stun_count += 1
-    note(table, notes.IS_STUNNED, who, unit.stun_count)
+    suffer_stun(state, table, who, unit.stun_count + 1)
     count = unit.stun_count
     if state.rulings.stun_count == rulings.STUNS_RUNNING:
         count = unit.stuns_now + unit.stuns_before
     if unit.status != AWAKE or count < attribute_code(state, who, STRENGTH) // 3:
         return
     minutes = roll(table, who, words.MINUTES, 1, 6)
-    unit.status = KNOCKED_OUT
-    unit.wakes_at = state.fight.clock + 60 * minutes
-    note(table, notes.KNOCKED_OUT, who, minutes, unit.wakes_at)
-    note(table, notes.DOWN, who)
+    knocked_out(state, table, who, minutes)
+    note(table, DOWN, who)
     forfeit(state, table, who)
+
+
+@change(
+    WORDS, "SD6-WND-02", "{who} is stunned, {count} times by now.",
+    name="stunned", outcome="stunned",
+)  # fmt: skip
+def suffer_stun(state: State, who: Person, count: int) -> None:
+    """Be stunned once more; `count` is how often that makes it."""
+    state.units[who].stuns_now += 1
+    state.units[who].stun_count = count
+
+
+@change(
+    WORDS, "SD6-WND-03", "{who} is knocked out for {minutes} minutes.", outcome="knocked_out"
+)  # fmt: skip
+def knocked_out(state: State, who: Person, minutes: int) -> None:
+    """Be out cold for some minutes."""
+    state.units[who].status = KNOCKED_OUT
+    state.units[who].wakes_at = state.fight.clock + 60 * minutes
 
 
 @rule("SD6-WND-04", "SD6-ACT-07")
 def wounded(state: State, table: Table, who: int) -> None:
     """Fall prone and lose the rest of the round."""
-    state.units[who].prone = 1
-    note(table, notes.IS_WOUNDED, who)
+    fall_wounded(state, table, who)
     lose_the_round(state, table, who)
+
+
+@change(WORDS, "SD6-WND-04", "{who} is wounded and falls prone.", name="wounded", outcome="wounded")
+def fall_wounded(state: State, who: Person) -> None:
+    """Fall prone, wounded."""
+    fall_prone(state, who)
+
+
+@rule("SD6-WND-04", "SD6-WND-05", "SD6-WND-06")
+def fall_prone(state: State, who: Person) -> None:
+    """Lie on the ground."""
+    state.units[who].prone = 1
 
 
 @rule("SD6-WND-04")
 def lose_the_round(state: State, table: Table, who: int) -> None:
     """Lose whatever could still have been done this round."""
-    state.units[who].lost_round = 1
-    note(table, notes.LOSES_ROUND, who)
+    loses_round(state, table, who)
     forfeit(state, table, who)
+
+
+@change(WORDS, "SD6-WND-04", "{who} can do nothing more this round.")
+def loses_round(state: State, who: Person) -> None:
+    """Have lost the rest of the round."""
+    state.units[who].lost_round = 1
 
 
 @rule("SD6-WND-05")
 def seriously_wounded(state: State, table: Table, who: int) -> None:
     """Fall prone; the row costs no actions, unless a ruling lets it inherit them."""
-    state.units[who].prone = 1
-    note(table, notes.IS_SERIOUSLY_WOUNDED, who)
+    fall_seriously_wounded(state, table, who)
     if state.rulings.serious_lost_actions == rulings.SERIOUS_INHERIT:
         lose_the_round(state, table, who)
+
+
+@change(
+    WORDS, "SD6-WND-05", "{who} is seriously wounded and falls prone.",
+    name="seriously_wounded", outcome="seriously_wounded",
+)  # fmt: skip
+def fall_seriously_wounded(state: State, who: Person) -> None:
+    """Fall prone, seriously wounded."""
+    fall_prone(state, who)
 
 
 @rule("SD6-WND-06")
 def mortally_wounded(state: State, table: Table, who: int) -> None:
     """Fall prone, dazed until healed."""
-    state.units[who].prone = 1
-    note(table, notes.IS_MORTALLY_WOUNDED, who)
+    fall_mortally_wounded(state, table, who)
     if state.rulings.serious_lost_actions == rulings.SERIOUS_INHERIT:
         lose_the_round(state, table, who)
+
+
+@change(
+    WORDS, "SD6-WND-06", "{who} is mortally wounded, prone and dazed.",
+    name="mortally_wounded", outcome="mortally_wounded",
+)  # fmt: skip
+def fall_mortally_wounded(state: State, who: Person) -> None:
+    """Fall prone, mortally wounded."""
+    fall_prone(state, who)
 
 
 @rule("SD6-WND-07")
@@ -209,18 +274,29 @@ def at_zero(state: State, table: Table, who: int) -> None:
     if unit.status not in (AWAKE, KNOCKED_OUT):
         return
     if unit.status == AWAKE:
-        note(table, notes.DOWN, who)
+        note(table, DOWN, who)
     if state.rulings.zero_result == rulings.ZERO_DIES and unit.game_masters:
         die(state, table, who)
         forfeit(state, table, who)
         return
-    unit.status = DYING
-    unit.wakes_at = NEVER
-    unit.check_at = first_check_at(state)
-    note(table, notes.IS_DYING, who, unit.check_at)
+    begin_dying(state, table, who)
     forfeit(state, table, who)
     if unit.check_at <= state.fight.clock:
         survival_check(state, table, who)
+
+
+@change(WORDS, "SD6-WND-07", "{who} falls unconscious and is dying.", name="dying", outcome="dying")
+def begin_dying(state: State, who: Person) -> None:
+    """Fall unconscious, with survival checks to come."""
+    unit = state.units[who]
+    unit.status = DYING
+    unit.wakes_at = NEVER
+    unit.check_at = first_check_at(state)
+
+
+NO_LOSS = WORDS.note(
+    "no_loss", "SD6-WND-10", "who:units", "{who} fails to resist, but loses no Body Points."
+)
 
 
 @rule("SD6-CORE-13", "SD6-PULP-01")
@@ -229,29 +305,35 @@ def lose_body_points(state: State, table: Table, who: int, loss: int) -> None:
     unit = state.units[who]
     overshoot = max(0, loss - unit.bp)
     if loss > 0:
-        unit.bp = body_points_after(state, unit.bp, loss)
-        note(table, notes.LOSES, who, loss, unit.bp)
+        loses(state, table, who, loss, body_points_after(state, unit.bp, loss))
     else:
-        note(table, notes.NO_LOSS, who)
+        note(table, NO_LOSS, who)
     if pulped_by(state, who, overshoot):
         if unit.status == AWAKE:
-            note(table, notes.DOWN, who)
-        unit.level = AT_ZERO
-        note(table, notes.LEVEL, who, AT_ZERO)
+            note(table, DOWN, who)
+        wound(state, table, who, AT_ZERO)
         pulp(state, table, who)
         forfeit(state, table, who)
         return
     consult_wounds(state, table, who, loss)
 
 
-@rule("SD6-WND-03")
-def wake_up(state: State, table: Table, who: int) -> None:
+@change(
+    WORDS, "SD6-DMG-04", "{who} loses {loss} Body Points: {left} left.",
+    gauge="loss=loss", outcome="injured",
+)  # fmt: skip
+def loses(state: State, who: Person, loss: int, left: int) -> None:
+    """Lose Body Points, down to those that are `left`."""
+    state.units[who].bp = left
+
+
+@change(WORDS, "SD6-WND-03", "{who} wakes.", name="wakes")
+def wake_up(state: State, who: Person) -> None:
     """Come round when the minutes are over; the stuns suffered no longer count."""
     unit = state.units[who]
     unit.status = AWAKE
     unit.wakes_at = NEVER
     unit.stun_count = 0
-    note(table, notes.WAKES, who)
 
 
 @rule("SD6-WND-08")
@@ -264,11 +346,10 @@ def why_not_stand(state: State, who: int) -> int:
     return 0
 
 
-@rule("SD6-WND-08")
-def stand_up(state: State, table: Table, who: int) -> None:
+@change(WORDS, "SD6-WND-08", "{who} stands up.", name="stands")
+def stand_up(state: State, who: Person) -> None:
     """Stand up."""
     state.units[who].prone = 0
-    note(table, turn_notes.STANDS, who)
 
 
 @rule("SD6-CORE-13", "SD6-WND-04", "SD6-BGB-02")
@@ -278,17 +359,21 @@ def heal(state: State, table: Table, who: int, healed: int) -> None:
     Above zero the dying are saved.
     """
     unit = state.units[who]
-    unit.bp = min(unit.bp_max, unit.bp + healed)
-    note(table, notes.HEALED, who, unit.bp)
+    regain_body_points(state, table, who, min(unit.bp_max, unit.bp + healed))
     level = level_on_sheet(state, unit.bp, unit.bp_max)
     if level < unit.level:
-        unit.level = level
-        note(table, notes.LEVEL, who, level)
+        wound(state, table, who, level)
     saved = unit.status == DYING or (
         unit.status == DOOMED and state.rulings.bgb_save == rulings.SAVE_HEALED
     )
     if unit.bp > 0 and saved:
         save(state, table, who)
+
+
+@change(WORDS, "SD6-CORE-13", "{who} is back at {bp} Body Points.", name="healed")
+def regain_body_points(state: State, who: Person, bp: int) -> None:
+    """Have so many Body Points again."""
+    state.units[who].bp = bp
 
 
 @rule("SD6-WND-01")
