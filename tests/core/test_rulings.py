@@ -53,3 +53,14 @@ def test_options_are_numbered_from_0_without_a_gap() -> None:
 
     with pytest.raises(TypeError, match="the options of Gap are not numbered from 0"):
         switch(Gap)
+
+
+def test_files_may_write_options_as_a_book_does() -> None:
+    @dataclass(slots=True)
+    class Lettered:
+        range: int = switch(Range, names=("F", "S"))
+
+    document = read_document(TEXT, name="x")
+    assert choose_rulings(Lettered, {"range": "S"}, document, ()) == Lettered(Range.SQUARES)
+    with pytest.raises(TypeError, match="2 options of Range, 1 names"):
+        switch(Range, names=("F",))

@@ -29,13 +29,18 @@ class Option(IntEnum):
     """The options of a switch, numbered from 0, which is the default."""
 
 
-def switch(*options: str | type[Option]) -> Any:
-    """Declare a switch of a `Rulings` record by its options. Raises TypeError for odd numbers."""
+def switch(*options: str | type[Option], names: tuple[str, ...] = ()) -> Any:
+    """Declare a switch of a `Rulings` record by its options. Raises TypeError for odd numbers.
+
+    `names` are what files write, where that is not the members in small letters.
+    """
     (first, *_) = options
     if isinstance(first, type):
         if [option.value for option in first] != list(range(len(first))):
             raise TypeError(f"the options of {first.__name__} are not numbered from 0")
-        options = tuple(option.name.lower() for option in first)
+        options = names or tuple(option.name.lower() for option in first)
+        if len(options) != len(first):
+            raise TypeError(f"{len(first)} options of {first.__name__}, {len(options)} names")
     return dataclasses.field(default=0, metadata={"options": options})
 
 

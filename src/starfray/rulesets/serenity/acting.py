@@ -5,11 +5,17 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.condition import cannot_act, serious_skill_steps, stands
 from starfray.rulesets.serenity.consciousness import stay_conscious
 from starfray.rulesets.serenity.ladder import skill_die
 from starfray.rulesets.serenity.rolls import skill_test
+from starfray.rulesets.serenity.rulings import (
+    AllOutDefenceCost,
+    DefenceCosts,
+    ExtraActions,
+    ProneDefence,
+)
 from starfray.rulesets.serenity.state import ALL_OUT_DEFENCE, Doing, Person, State
 from starfray.rulesets.serenity.words import WORDS
 
@@ -19,7 +25,7 @@ MOST_ACTIONS = 9
 @rule("SER-ACT-02")
 def extra_action_steps(state: State, declared: int, index: int) -> int:
     """Return the Skill steps that action number `index` of the turn loses."""
-    if state.rulings.extra_actions == rulings.ACTIONS_ONE_BY_ONE:
+    if state.rulings.extra_actions == ExtraActions.PER_ACTION:
         return -(index - 1)
     return -(max(declared, index) - 1)
 
@@ -37,11 +43,11 @@ def action_cost(state: State, doing: int) -> int:
     if doing == words.DO_RUN:
         return 2
     if doing == words.DO_DODGE or doing == words.DO_BLOCK:
-        return 0 if state.rulings.defence_costs == rulings.DEFENCE_FREE else 1
+        return 0 if state.rulings.defence_costs == DefenceCosts.FREE else 1
     if doing == words.DO_ALL_OUT_DEFENCE:
-        return 0 if state.rulings.all_out_defence_cost == rulings.ALL_OUT_ONLY_DEFENCE else 1
+        return 0 if state.rulings.all_out_defence_cost == AllOutDefenceCost.ONLY_DEFENCE else 1
     if doing == words.DO_STAND_UP:
-        return 0 if state.rulings.prone_defence == rulings.PRONE_FREE_STAND else 1
+        return 0 if state.rulings.prone_defence == ProneDefence.FREE_STAND else 1
     return 1 if doing < words.DO_RUN else 0
 
 
@@ -63,7 +69,7 @@ def cannot_spend(state: State, who: int, cost: int) -> int:
     if barred != 0 or cost == 0:
         return barred
     unit = state.units[who]
-    each_by_itself = state.rulings.extra_actions == rulings.ACTIONS_ONE_BY_ONE
+    each_by_itself = state.rulings.extra_actions == ExtraActions.PER_ACTION
     if not each_by_itself and planned(state, who, cost) < unit.used + cost:
         return words.BEYOND_DECLARED
     return words.TOO_MANY if unit.used + cost > MOST_ACTIONS else 0
@@ -77,7 +83,7 @@ def planned(state: State, who: int, cost: int) -> int:
     dodges and blocks that were forced on it before.
     """
     unit = state.units[who]
-    strict = state.rulings.extra_actions == rulings.ACTIONS_STRICT
+    strict = state.rulings.extra_actions == ExtraActions.STRICT
     if unit.other_action or unit.declared > 1 or strict:
         return unit.declared
     return unit.used + cost
@@ -89,7 +95,7 @@ def cannot_react(state: State, who: int, cost: int) -> int:
     unit = state.units[who]
     if cost == 0:
         return 0
-    if state.rulings.extra_actions == rulings.ACTIONS_STRICT and unit.used + cost > unit.declared:
+    if state.rulings.extra_actions == ExtraActions.STRICT and unit.used + cost > unit.declared:
         return words.BEYOND_DECLARED
     return words.TOO_MANY if unit.used + cost > MOST_ACTIONS else 0
 

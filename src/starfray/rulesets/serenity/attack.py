@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note
-from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.acting import (
     action_steps,
     cannot_take,
@@ -39,6 +39,15 @@ from starfray.rulesets.serenity.rolls import (
     points_help,
     reaches,
     roll_dice,
+)
+from starfray.rulesets.serenity.rulings import (
+    AttackAttribute,
+    BlockTie,
+    DefenceTiming,
+    InitiativeTie,
+    OutOfHiding,
+    PlotAfter,
+    WhoNotices,
 )
 from starfray.rulesets.serenity.state import (
     ANYWHERE,
@@ -78,7 +87,7 @@ def cannot_use(state: State, who: int, weapon: int) -> int:
 @rule("SER-COV-03")
 def stays_hidden(state: State, who: int) -> bool:
     """Tell whether a combatant is too well hidden to attack, where the ruling says so."""
-    bars = state.rulings.out_of_hiding == rulings.HIDING_BARS
+    bars = state.rulings.out_of_hiding == OutOfHiding.REFUSED
     return bars and state.units[who].cover >= TOTAL_COVER
 
 
@@ -158,9 +167,11 @@ def tell_attack_steps(state: State, table: Table, who: int, weapon: int, feet: i
 @rule("SER-CORE-10")
 def attack_attribute(state: State, table: Table, who: int, weapon: int) -> int:
     """Return the attribute of an attack: Agility, or what the weapon or the ruling says."""
-    if state.rulings.attack_attribute == rulings.ATTRIBUTE_CHOSEN:
+    if state.rulings.attack_attribute == AttackAttribute.CHOICE:
         return ask(table, state, who, words.WHICH_ATTRIBUTE, 0b111111, weapon, 0, 0)
-    if state.rulings.attack_attribute == rulings.MELEE_BY_STRENGTH and hand_to_hand(state, weapon):
+    if state.rulings.attack_attribute == AttackAttribute.STRENGTH_MELEE and hand_to_hand(
+        state, weapon
+    ):
         return STRENGTH
     return state.weapons[weapon].attribute
 
@@ -213,7 +224,7 @@ def come_out(state: State, table: Table, who: int) -> None:
     """Show oneself to attack: total cover is open until the next turn. One knows of the fight."""
     unit = state.units[who]
     notice(state, table, who)
-    opens = state.rulings.out_of_hiding == rulings.HIDING_OPENED
+    opens = state.rulings.out_of_hiding == OutOfHiding.OPENS
     if opens and unit.cover >= TOTAL_COVER and unit.exposed == 0:
         expose(state, table, who)
 
@@ -231,7 +242,7 @@ def expose(state: State, who: Person) -> None:
 def be_noticed(state: State, table: Table, target: int) -> None:
     """Let it be noticed that somebody has been attacked: by all who can, or by that one alone."""
     notice(state, table, target)
-    if state.rulings.who_notices == rulings.ALL_NOTICE:
+    if state.rulings.who_notices == WhoNotices.ALL:
         for other in range(len(state.units)):
             if state.units[other].present and stands(state, other):
                 notice(state, table, other)
@@ -259,7 +270,7 @@ HIT = WORDS.note(
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-PLT-02")
 def strike(state: State, table: Table, made: Attack) -> None:
     """Roll defence and attack against each other, until it is settled, and land the hit."""
-    first = state.rulings.defence_timing == rulings.DEFENCE_BEFORE
+    first = state.rulings.defence_timing == DefenceTiming.BEFORE
     choice = words.INNATE
     if first:
         choice = meet(state, table, made, UNKNOWN)
@@ -313,7 +324,7 @@ def exchange(state: State, table: Table, made: Attack, choice: int, late: bool) 
         needed, spent, rolled = defend(state, table, target, choice)
     needed += hindrance(state, who, target, weapon)
     blocked = choice == words.BY_BLOCK
-    holds = blocked and state.rulings.block_tie != rulings.BLOCK_TIE_HITS
+    holds = blocked and state.rulings.block_tie != BlockTie.ATTACKER
     points = 0
     if points_help(state, who, botch) and hits(
         state, total + state.units[who].plot_points, needed, 0, blocked
@@ -336,7 +347,7 @@ def exchange(state: State, table: Table, made: Attack, choice: int, late: bool) 
     if not hits(state, total, needed, botch, blocked):
         note(table, MISS, who, target)
         return MISSED
-    if state.rulings.plot_after == rulings.PLOT_NO_DAMAGE:
+    if state.rulings.plot_after == PlotAfter.NO_DAMAGE:
         return max(0, total - points - needed)
     return total - needed
 
@@ -344,7 +355,7 @@ def exchange(state: State, table: Table, made: Attack, choice: int, late: bool) 
 @rule("SER-CORE-05", "SER-DEF-03")
 def hits(state: State, total: int, needed: int, botch: int, blocked: int) -> bool:
     """Tell whether an attack hits: equal is enough, but a block holds against an equal roll."""
-    if blocked and total == needed and state.rulings.block_tie != rulings.BLOCK_TIE_HITS:
+    if blocked and total == needed and state.rulings.block_tie != BlockTie.ATTACKER:
         return False
     return reaches(total, needed, botch)
 
@@ -352,7 +363,7 @@ def hits(state: State, total: int, needed: int, botch: int, blocked: int) -> boo
 @rule("SER-DEF-03")
 def tied_block(state: State, total: int, needed: int, botch: int, blocked: int) -> bool:
     """Tell whether attack and block are equal and both roll again, by the ruling."""
-    again = state.rulings.block_tie == rulings.BLOCK_TIE_ROLLS_AGAIN
+    again = state.rulings.block_tie == BlockTie.REROLL
     return again and blocked != 0 and botch == 0 and total == needed
 
 
@@ -360,7 +371,7 @@ def tied_block(state: State, total: int, needed: int, botch: int, blocked: int) 
 @rule("SER-INI-02")
 def land_hit_in_time(state: State, table: Table, blow: Blow) -> None:
     """Land a hit at once, or with those of all who act together, where the ruling says so."""
-    if state.rulings.initiative_tie == rulings.TIED_TOGETHER:
+    if state.rulings.initiative_tie == InitiativeTie.SIMULTANEOUS:
         hold_hit(state, table, blow)
     else:
         land_hit(state, table, blow)

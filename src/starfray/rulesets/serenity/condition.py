@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity import words
+from starfray.rulesets.serenity.rulings import SeriousScope
 from starfray.rulesets.serenity.state import State
 
 
@@ -17,7 +18,7 @@ def seriously_wounded(state: State, who: int) -> bool:
 @rule("SER-SER-01")
 def serious_steps(state: State, who: int) -> int:
     """Return the steps that serious wounds take off the skill die of an action, if it has one."""
-    if seriously_wounded(state, who) and state.rulings.serious_scope != rulings.SERIOUS_ATTRIBUTE:
+    if seriously_wounded(state, who) and state.rulings.serious_scope != SeriousScope.ATTRIBUTE:
         return -2
     return 0
 
@@ -35,9 +36,9 @@ def attribute_suffers(state: State, skill: int) -> bool:
     By the ruling it is always the attribute, or never.
     """
     scope = state.rulings.serious_scope
-    if scope == rulings.SERIOUS_ATTRIBUTE:
+    if scope == SeriousScope.ATTRIBUTE:
         return True
-    return skill == 0 and scope != rulings.SERIOUS_SKILL_ONLY
+    return skill == 0 and scope != SeriousScope.SKILL_ONLY
 
 
 @rule("SER-SER-01")
@@ -51,7 +52,7 @@ def action_attribute(state: State, who: int, rating: int, skill: int) -> int:
 @rule("SER-SER-01")
 def free_attribute(state: State, who: int, rating: int) -> int:
     """Return the first attribute of a roll that is no action: serious wounds leave it alone."""
-    if seriously_wounded(state, who) and state.rulings.serious_scope == rulings.SERIOUS_ALL:
+    if seriously_wounded(state, who) and state.rulings.serious_scope == SeriousScope.ALL:
         return max(1, rating - 2)
     return rating
 

@@ -5,8 +5,15 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.rolls import AVERAGE, endurance_test
+from starfray.rulesets.serenity.rulings import (
+    PassOutAgain,
+    PassOutTurns,
+    ShockOverflow,
+    Stabilise,
+    Waking,
+)
 from starfray.rulesets.serenity.state import Person, State
 from starfray.rulesets.serenity.words import WORDS
 
@@ -28,7 +35,7 @@ def pass_out_difficulty(rolls_made: int) -> int:
 def difficulty_now(state: State, who: int) -> int:
     """Return the Difficulty of a combatant's next roll to stay conscious."""
     unit = state.units[who]
-    if state.rulings.pass_out_turns == rulings.FAINT_ELAPSED and unit.faint_first > 0:
+    if state.rulings.pass_out_turns == PassOutTurns.ELAPSED and unit.faint_first > 0:
         return pass_out_difficulty(state.fight.round - unit.faint_first)
     return pass_out_difficulty(unit.faint_rolls)
 
@@ -59,7 +66,7 @@ def passing_out(state: State, table: Table, who: int) -> None:
     unit = state.units[who]
     if not over_the_limit(state, who):
         return
-    again = state.rulings.pass_out_again == rulings.FAINT_EACH_HIT
+    again = state.rulings.pass_out_again == PassOutAgain.EACH_HIT
     if unit.over_limit == 0 or again:
         if unit.over_limit == 0:
             exceed_life_points(state, table, who, unit.life_points)
@@ -82,7 +89,7 @@ def roll_is_due(state: State, who: int) -> bool:
     unit = state.units[who]
     if unit.over_limit == 0 or unit.faint_last == state.fight.round:
         return False
-    if state.rulings.pass_out_turns == rulings.FAINT_SAME_TURN:
+    if state.rulings.pass_out_turns == PassOutTurns.SAME_TURN:
         return True
     return unit.faint_first != state.fight.round
 
@@ -90,7 +97,7 @@ def roll_is_due(state: State, who: int) -> bool:
 @rule("SER-PAS-02")
 def stay_conscious(state: State, table: Table, who: int) -> None:
     """Roll before the first action of a turn; a failure loses the action."""
-    if state.rulings.pass_out_turns != rulings.FAINT_AT_END and roll_is_due(state, who):
+    if state.rulings.pass_out_turns != PassOutTurns.END and roll_is_due(state, who):
         pass_out_roll(state, table, who, 1)
 
 
@@ -138,9 +145,9 @@ def recover(state: State, table: Table, who: int) -> None:
         come_within_life_points(state, table, who)
     if unit.unconscious == 0 or unit.dead or not causes_gone(state, who):
         return
-    if unit.dying and state.rulings.stabilise == rulings.DYING_UNCONSCIOUS:
+    if unit.dying and state.rulings.stabilise == Stabilise.UNCONSCIOUS:
         return
-    if state.rulings.waking == rulings.WAKES_BELOW:
+    if state.rulings.waking == Waking.BELOW:
         wake(state, table, who)
 
 
@@ -176,7 +183,7 @@ def record_stun(state: State, table: Table, who: int, stun: int) -> None:
     """Record Stun; on one who is unconscious already it is Shock instead."""
     unit = state.units[who]
     shock = stun if unit.unconscious else 0
-    if unit.unconscious == 0 and state.rulings.shock_overflow == rulings.SHOCK_OVERFLOW:
+    if unit.unconscious == 0 and state.rulings.shock_overflow == ShockOverflow.OVERFLOW:
         shock = min(stun, max(0, unit.stun + stun - unit.life_points))
     stun -= shock
     if stun > 0:

@@ -5,7 +5,13 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
-from starfray.rulesets.serenity import rulings
+from starfray.rulesets.serenity.rulings import (
+    BeyondLong,
+    CoverMelee,
+    CoverStack,
+    RangeEdges,
+    VisibilityStack,
+)
 from starfray.rulesets.serenity.state import (
     IN_REACH,
     LIGHT_COVER,
@@ -31,7 +37,7 @@ from starfray.space.squares import fewest_steps
 @rule("SER-COV-01")
 def cover_bonus(state: State, grade: int, prone: int) -> int:
     """Return what cover adds: light 4, medium 8, heavy 12, near-total 16; lying prone is light."""
-    if prone and state.rulings.cover_stack == rulings.COVER_ADDS:
+    if prone and state.rulings.cover_stack == CoverStack.ADD:
         return 4 * grade + 4 * LIGHT_COVER
     return 4 * max(grade, LIGHT_COVER if prone else 0)
 
@@ -45,7 +51,7 @@ def hand_to_hand(state: State, weapon: int) -> bool:
 @rule("SER-COV-02")
 def cover_counts(state: State, weapon: int) -> bool:
     """Tell whether cover helps against a weapon: against any, or not in melee."""
-    if state.rulings.cover_melee == rulings.COVER_RANGED_ONLY:
+    if state.rulings.cover_melee == CoverMelee.RANGED_ONLY:
         return not hand_to_hand(state, weapon)
     return True
 
@@ -73,7 +79,7 @@ def visibility(state: State, light: int, fog: int, blind: int) -> int:
     A blind attacker is in the dark.
     """
     darkness = 8 if blind else 0
-    if state.rulings.visibility_stack == rulings.VISIBILITY_ADDS:
+    if state.rulings.visibility_stack == VisibilityStack.ADD_ALL:
         return 4 * light + 4 * fog + darkness
     return max(4 * light, 4 * fog, darkness)
 
@@ -130,7 +136,7 @@ def feet_between(state: State, who: int, target: int) -> int:
 @rule("SER-RNG-02")
 def reckoned(state: State, feet: int) -> int:
     """Return the distance that a band must hold; one exactly at a limit is in the nearer band."""
-    return feet + 1 if state.rulings.range_edges == rulings.EDGE_FARTHER else feet
+    return feet + 1 if state.rulings.range_edges == RangeEdges.FARTHER else feet
 
 
 @rule("SER-RNG-02")
@@ -203,7 +209,7 @@ def in_range(state: State, weapon: int, feet: int) -> bool:
 @rule("SER-RNG-01")
 def reaches_beyond(state: State, weapon: int) -> bool:
     """Tell whether a weapon can be used beyond its last band, by the ruling."""
-    return state.rulings.beyond_long == rulings.BEYOND_EXTENDED and not hand_to_hand(state, weapon)
+    return state.rulings.beyond_long == BeyondLong.EXTEND and not hand_to_hand(state, weapon)
 
 
 @rule("SER-RNG-01")

@@ -8,7 +8,7 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, roll
-from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.consciousness import (
     passing_out,
     record_shock,
@@ -29,6 +29,18 @@ from starfray.rulesets.serenity.extraordinary import (
 )
 from starfray.rulesets.serenity.ladder import roll_rating
 from starfray.rulesets.serenity.plot import Damage, staying_alive
+from starfray.rulesets.serenity.rulings import (
+    ArmourConvert,
+    ArmourCover,
+    BasicType,
+    ConsequenceOrder,
+    HalveTogether,
+    KnockoutShock,
+    OddPoint,
+    StayAlive,
+    UnarmedType,
+    UndoneHit,
+)
 from starfray.rulesets.serenity.state import (
     ANYWHERE,
     BASIC,
@@ -57,7 +69,7 @@ def damage_type(state: State, weapon: int) -> int:
     """Return the type of a weapon's damage; the ruling says what fists do."""
     arm = state.weapons[weapon]
     if arm.kind == UNARMED and arm.type == BASIC:
-        return STUN if state.rulings.unarmed_type == rulings.UNARMED_STUN else BASIC
+        return STUN if state.rulings.unarmed_type == UnarmedType.S else BASIC
     return arm.type
 
 
@@ -67,8 +79,8 @@ def halve(state: State, table: Table, who: int, points: int) -> Damage:
     half = points // 2
     if points % 2 == 0:
         return Damage(half, half)
-    to_wounds = state.rulings.odd_point == rulings.ODD_WOUNDS
-    if state.rulings.odd_point == rulings.ODD_ATTACKER:
+    to_wounds = state.rulings.odd_point == OddPoint.WOUNDS
+    if state.rulings.odd_point == OddPoint.ATTACKER:
         to_wounds = ask(table, state, who, words.ODD_POINT, 0b11, points, 0, 0) == 1
     return Damage(half, half + 1) if to_wounds else Damage(half + 1, half)
 
@@ -78,7 +90,7 @@ def basic_damage(state: State, table: Table, who: int, margin: int, kind: int) -
     """Turn the margin into Stun and Wounds: half and half, but all Stun by a Stun weapon."""
     if kind == STUN:
         return Damage(margin, 0)
-    if kind == WOUND and state.rulings.basic_type == rulings.BASIC_FULL:
+    if kind == WOUND and state.rulings.basic_type == BasicType.FULL:
         return Damage(0, margin)
     return halve(state, table, who, margin)
 
@@ -100,13 +112,10 @@ def armour_against(state: State, target: int, location: int) -> int:
     best = 0
     layers = 0
     for k in range(SUITS):
-        if (
-            covers(state, target, k, location)
-            or state.rulings.armour_cover == rulings.ARMOUR_ALWAYS
-        ):
+        if covers(state, target, k, location) or state.rulings.armour_cover == ArmourCover.ALWAYS:
             best = max(best, unit.armour[k])
             layers += unit.armour[k]
-    return layers if state.rulings.armour_cover == rulings.ARMOUR_LAYERS else best
+    return layers if state.rulings.armour_cover == ArmourCover.LAYERS else best
 
 
 @rule("SER-ARM-02")
@@ -126,7 +135,7 @@ def armour(state: State, table: Table, blow: Blow, done: Damage) -> Damage:
     stopped = min(done.wounds, armour_against(state, blow.target, blow.location))
     if stopped <= 0:
         return done
-    converts = state.rulings.armour_convert == rulings.ARMOUR_TO_STUN
+    converts = state.rulings.armour_convert == ArmourConvert.STUN
     left = Damage(done.stun + stopped if converts else done.stun, done.wounds - stopped)
     note(table, ARMOUR, blow.target, stopped)
     return left
@@ -136,7 +145,7 @@ def armour(state: State, table: Table, blow: Blow, done: Damage) -> Damage:
 def weapon_damage(state: State, table: Table, blow: Blow, rolled: int) -> Damage:
     """Add basic and weapon damage: B is halved like the margin, S is all Stun, W all Wounds."""
     kind = damage_type(state, blow.weapon)
-    if kind == BASIC and state.rulings.halve_together == rulings.HALVED_TOGETHER:
+    if kind == BASIC and state.rulings.halve_together == HalveTogether.TOGETHER:
         return halve(state, table, blow.who, blow.margin + rolled)
     basic = basic_damage(state, table, blow.who, blow.margin, kind)
     if kind == STUN:
@@ -164,7 +173,7 @@ def damage(state: State, table: Table, blow: Blow) -> Damage:
     rolled = roll_weapon(state, table, blow.who, blow.weapon)
     done = weapon_damage(state, table, blow, rolled)
     note(table, DAMAGE_ROLL, blow.margin, rolled, done.stun, done.wounds)
-    if state.rulings.stay_alive == rulings.ALIVE_BEFORE_ARMOUR:
+    if state.rulings.stay_alive == StayAlive.BEFORE_ARMOUR:
         done = armour(state, table, blow, staying_alive(state, table, target, done))
     else:
         done = staying_alive(state, table, target, armour(state, table, blow, done))
@@ -178,7 +187,7 @@ def record(state: State, table: Table, target: int, done: Damage, knocked: int) 
     stun, wounds = done.stun, done.wounds
     if knocked:
         record_shock(state, table, target, stun)
-        if state.rulings.knockout_shock == rulings.KNOCKOUT_BOTH and stun > 0:
+        if state.rulings.knockout_shock == KnockoutShock.BOTH and stun > 0:
             take_stun(state, table, target, stun, state.units[target].stun + stun)
     else:
         record_stun(state, table, target, stun)
@@ -198,7 +207,7 @@ def take_wounds(state: State, who: Person, wounds: int, total: int) -> None:
 @rule("SER-PLT-05")
 def undone(state: State, spent: int, done: Damage) -> bool:
     """Tell whether a die to stay alive has undone a hit, and its special effect with it."""
-    if state.rulings.undone_hit == rulings.UNDONE_TESTED:
+    if state.rulings.undone_hit == UndoneHit.TESTED:
         return False
     return spent > 0 and done.stun + done.wounds == 0
 
@@ -218,7 +227,7 @@ def consequences(state: State, table: Table, blow: Blow, done: Damage, extraordi
     """Follow a hit in the order of the document: special effect, recording, passing out, dying."""
     who, target, kind = blow.who, blow.target, damage_type(state, blow.weapon)
     order = words.AS_WRITTEN
-    if state.rulings.consequence_order == rulings.ORDER_ANY:
+    if state.rulings.consequence_order == ConsequenceOrder.ANY:
         order = ask(table, state, NOBODY, words.CONSEQUENCES, 0b111, target, 0, 0)
     if order == words.RECORD_FIRST:
         record(state, table, target, done, 0)

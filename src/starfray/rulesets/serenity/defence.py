@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
-from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.acting import (
     EXTRA_ACTIONS,
     SERIOUS,
@@ -25,6 +25,15 @@ from starfray.rulesets.serenity.condition import (
 from starfray.rulesets.serenity.cover import hand_to_hand
 from starfray.rulesets.serenity.ladder import Roll, below_the_ladder, pool, skill_die
 from starfray.rulesets.serenity.rolls import EASY, roll_dice
+from starfray.rulesets.serenity.rulings import (
+    AllOutDefenceCost,
+    BlockScope,
+    BotchBuyoff,
+    DefenceCosts,
+    InnateFloor,
+    Moving,
+    ProneDefence,
+)
 from starfray.rulesets.serenity.state import (
     AGILITY,
     ALL_OUT_DEFENCE,
@@ -48,9 +57,9 @@ def moving(state: State, who: int) -> bool:
     unit = state.units[who]
     if unit.still or unit.prone or cannot_act(state, who) != 0:
         return False
-    if state.rulings.moving == rulings.MOVING_IF_MOVED:
+    if state.rulings.moving == Moving.MOVED:
         return unit.moved > 0
-    if state.rulings.moving == rulings.MOVING_UNLESS_AIMING:
+    if state.rulings.moving == Moving.AIMING_STILL:
         return unit.aim == 0
     return True
 
@@ -78,7 +87,7 @@ def innate_defence(state: State, table: Table, who: int) -> tuple[int, int]:
     """Roll the Agility die alone, an unskilled roll; return the Difficulty and the points spent."""
     rating = free_attribute(state, who, state.units[who].attributes[AGILITY])
     total, botch, points = roll_dice(state, table, Roll(who, words.INNATE_DICE, rating, 0))
-    if state.rulings.innate_floor == rulings.INNATE_FLOOR:
+    if state.rulings.innate_floor == InnateFloor.FLOOR:
         total = max(EASY, total)
     total = botched_defence(state, total, botch)
     note(table, INNATE, who, total)
@@ -88,7 +97,7 @@ def innate_defence(state: State, table: Table, who: int) -> tuple[int, int]:
 @rule("SER-CORE-07")
 def botched_defence(state: State, total: int, botch: int) -> int:
     """Return what a defence sets: a botch only its total, or no defence at all by the ruling."""
-    if botch and state.rulings.botch_buyoff == rulings.BOTCH_DROPS_DEFENCE:
+    if botch and state.rulings.botch_buyoff == BotchBuyoff.DROP:
         return EASY
     return total
 
@@ -104,7 +113,7 @@ def cannot_defend(state: State, who: int) -> int:
         return words.UNAWARE
     if unit.blind:
         return words.BLINDED
-    if unit.prone and state.rulings.prone_defence == rulings.PRONE_REFUSED:
+    if unit.prone and state.rulings.prone_defence == ProneDefence.REFUSED:
         return words.PRONE_DEFENCE
     return 0
 
@@ -142,10 +151,10 @@ def cannot_block(state: State, who: int, weapon: int) -> int:
 @rule("SER-DEF-04")
 def blockable(state: State, weapon: int) -> bool:
     """Tell whether an attack may be blocked: melee and unarmed ones, or more by the ruling."""
-    if hand_to_hand(state, weapon) or state.rulings.block_scope == rulings.BLOCK_ANY:
+    if hand_to_hand(state, weapon) or state.rulings.block_scope == BlockScope.ANY:
         return True
     thrown = state.weapons[weapon].kind == THROWN
-    return thrown and state.rulings.block_scope == rulings.BLOCK_THROWN
+    return thrown and state.rulings.block_scope == BlockScope.THROWN
 
 
 @rule("SER-DEF-04")
@@ -196,7 +205,7 @@ def defence_cost(state: State, who: int, doing: int) -> int:
 @rule("SER-DEF-06")
 def free_by_stance(state: State, who: int) -> bool:
     """Tell whether one declaration of all-out defence pays for every defence of the turn."""
-    every = state.rulings.all_out_defence_cost == rulings.ALL_OUT_EVERY_ATTACK
+    every = state.rulings.all_out_defence_cost == AllOutDefenceCost.EVERY_ATTACK
     return every and state.units[who].stance == ALL_OUT_DEFENCE
 
 
@@ -215,7 +224,7 @@ def cannot_go_all_out(state: State, who: int, more: int) -> int:
     unit = state.units[who]
     if unit.stance == ALL_OUT_DEFENCE or unit.braced:
         return words.ALL_OUT_ALREADY
-    once = state.rulings.all_out_defence_cost == rulings.ALL_OUT_ONE_ACTION
+    once = state.rulings.all_out_defence_cost == AllOutDefenceCost.ONE_ACTION
     if unit.other_action and not once:
         return words.ACTED_ALREADY
     cost = action_cost(state, words.DO_ALL_OUT_DEFENCE) + more
@@ -232,7 +241,7 @@ def go_all_out(state: State, table: Table, who: int) -> None:
         state, table, who, words.DO_ALL_OUT_DEFENCE
     ):
         return
-    if state.rulings.all_out_defence_cost == rulings.ALL_OUT_ONE_ACTION:
+    if state.rulings.all_out_defence_cost == AllOutDefenceCost.ONE_ACTION:
         brace(state, table, who)
     else:
         do_nothing_but_defend(state, table, who)
@@ -312,7 +321,7 @@ def defend(state: State, table: Table, who: int, choice: int) -> tuple[int, int,
         total, points = defence_roll(
             state, table, who, words.DO_DODGE, words.DODGE_DICE, skill_die(state, who, DODGE)
         )
-        if state.rulings.defence_costs == rulings.DEFENCE_LASTS:
+        if state.rulings.defence_costs == DefenceCosts.LASTING:
             keep_dodging(state, table, who, total)
         return total, points, 1
     if choice == words.BY_BLOCK:

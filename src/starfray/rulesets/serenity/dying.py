@@ -5,9 +5,10 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.consciousness import minutes, pass_out, recover
 from starfray.rulesets.serenity.rolls import EASY, endurance_test
+from starfray.rulesets.serenity.rulings import Stabilise
 from starfray.rulesets.serenity.state import Person, State
 from starfray.rulesets.serenity.words import WORDS
 
@@ -26,11 +27,11 @@ def dying(state: State, table: Table, who: int, wounds: int) -> None:
         return
     if unit.dying == 0:
         begin_to_die(state, table, who)
-        if state.rulings.stabilise == rulings.DYING_UNCONSCIOUS:
+        if state.rulings.stabilise == Stabilise.UNCONSCIOUS:
             pass_out(state, table, who)
         dying_roll(state, table, who)
         return
-    if state.rulings.stabilise == rulings.DYING_EACH_WOUND:
+    if state.rulings.stabilise == Stabilise.EACH_WOUND:
         dying_roll(state, table, who)
 
 

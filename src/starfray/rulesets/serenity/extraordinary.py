@@ -6,9 +6,10 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer, roll
-from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.consciousness import minutes, pass_out
 from starfray.rulesets.serenity.rolls import AVERAGE, endurance_test
+from starfray.rulesets.serenity.rulings import BasicEffect, ExtraordinaryScope, InternalInjury
 from starfray.rulesets.serenity.state import (
     ARMS,
     INJURIES,
@@ -34,7 +35,7 @@ def beats_by_seven(margin: int) -> bool:
 @rule("SER-EXT-01")
 def is_extraordinary(state: State, total: int, needed: int, kind: int) -> bool:
     """Tell whether an attack is an extraordinary success: one that does damage, by the default."""
-    if kind == NO_DAMAGE and state.rulings.extraordinary_scope == rulings.EXTRAORDINARY_DAMAGING:
+    if kind == NO_DAMAGE and state.rulings.extraordinary_scope == ExtraordinaryScope.DAMAGING:
         return False
     return beats_by_seven(total - needed)
 
@@ -90,7 +91,7 @@ def knocked_out(state: State, table: Table, target: int) -> None:
 @rule("SER-EXT-03")
 def basic_effect(state: State, table: Table, who: int, target: int) -> None:
     """Break a limb, or deafen, or blind: the game master picks, or as the ruling says."""
-    if state.rulings.basic_effect == rulings.EFFECT_RANDOM:
+    if state.rulings.basic_effect == BasicEffect.RANDOM:
         picked = roll(table, target, words.PICK_DIE, 1, 3)
         if picked == 1:
             limb = roll(table, target, words.PICK_DIE, 1, 2)
@@ -105,7 +106,7 @@ def basic_effect(state: State, table: Table, who: int, target: int) -> None:
         options = offer(table, words.INJURY, options, injury, not suffers, reason)
     if options == 0:
         return
-    chooser = who if state.rulings.basic_effect == rulings.EFFECT_BY_ATTACKER else NOBODY
+    chooser = who if state.rulings.basic_effect == BasicEffect.ATTACKER else NOBODY
     injure(state, table, target, ask(table, state, chooser, words.INJURY, options, target, 0, 0))
 
 
@@ -166,7 +167,7 @@ def drop(state: State, who: Person, weapon: WeaponIndex, slot: int) -> None:
 def internal_injury(state: State, table: Table, target: int) -> None:
     """Begin to bleed inwardly: d2 more Wounds every 10 minutes, first in 10 minutes."""
     unit = state.units[target]
-    stacks = state.rulings.internal_injury == rulings.INJURY_STACKS
+    stacks = state.rulings.internal_injury == InternalInjury.STACK
     for k in range(INJURIES if stacks else 1):
         if unit.bleeds[k] == 0:
             begin_to_bleed(state, table, target, k)

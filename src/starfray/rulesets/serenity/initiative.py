@@ -7,11 +7,12 @@ from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, has
 from starfray.core.table import Table
 from starfray.core.turns import sort_order
-from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.condition import free_attribute
 from starfray.rulesets.serenity.ladder import Roll
 from starfray.rulesets.serenity.plot import points_after
 from starfray.rulesets.serenity.rolls import roll_dice
+from starfray.rulesets.serenity.rulings import InitiativeTie, LateArrival
 from starfray.rulesets.serenity.state import AGILITY, ALERTNESS, Person, Place, State
 from starfray.rulesets.serenity.words import WORDS
 
@@ -77,9 +78,9 @@ def goes_before(state: State, one: int, other: int) -> int:
     if a.initiative != b.initiative:
         return 1 if a.initiative > b.initiative else -1
     tie = state.rulings.initiative_tie
-    if tie == rulings.TIED_TOGETHER or tie == rulings.TIED_ROLL_OFF:
+    if tie == InitiativeTie.SIMULTANEOUS or tie == InitiativeTie.ROLLOFF:
         return 0
-    if tie == rulings.TIED_PLAYERS and a.character != b.character:
+    if tie == InitiativeTie.PLAYERS and a.character != b.character:
         return 1 if a.character > b.character else -1
     for attribute in (AGILITY, ALERTNESS):
         if a.attributes[attribute] != b.attributes[attribute]:
@@ -90,7 +91,7 @@ def goes_before(state: State, one: int, other: int) -> int:
 @rule("SER-INI-02")
 def roll_off(state: State, table: Table) -> None:
     """Let those who are still equal roll again, until none of them are."""
-    if state.rulings.initiative_tie == rulings.TIED_TOGETHER:
+    if state.rulings.initiative_tie == InitiativeTie.SIMULTANEOUS:
         return
     tied = EMPTY  # places whose combatant is equal to the one before
     for place in range(1, state.fight.count):
@@ -142,12 +143,12 @@ def arrive(state: State, table: Table, who: int) -> None:
     fight = state.fight
     enter(state, table, who)
     place = fight.count
-    if state.rulings.late_arrival != rulings.ARRIVES_LAST:
+    if state.rulings.late_arrival != LateArrival.LAST:
         roll_initiative(state, table, who)
         while place > 0 and goes_before(state, who, state.order[place - 1]) > 0:
             place -= 1
     begun = place <= fight.place
-    waits = begun or state.rulings.late_arrival == rulings.ARRIVES_NEXT_TURN
+    waits = begun or state.rulings.late_arrival == LateArrival.NEXT_TURN
     count = fight.count + 1
     for at in range(fight.count, place, -1):
         stand_in_order(state, table, at, state.order[at - 1], count)

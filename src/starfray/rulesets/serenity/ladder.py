@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, lift_cup, roll_in_cup, roll_steps, roll_steps_between
-from starfray.rulesets.serenity import rulings
+from starfray.rulesets.serenity.rulings import AttributeOnlySteps, StepFloor, UnskilledBonusSteps
 from starfray.rulesets.serenity.state import State
 
 
@@ -41,10 +41,14 @@ def pool(state: State, attribute: int, skill: int, steps: int) -> tuple[int, int
 
     `steps` is the sum of all step modifiers of the roll.
     """
-    if skill == 0 and steps > 0 and state.rulings.unskilled_bonus_steps == rulings.UNSKILLED_NEVER:
+    if (
+        skill == 0
+        and steps > 0
+        and state.rulings.unskilled_bonus_steps == UnskilledBonusSteps.NEVER
+    ):
         return attribute, 0
     left_over = skill + steps
-    if left_over < 0 and state.rulings.step_floor == rulings.FLOOR_ATTRIBUTE:
+    if left_over < 0 and state.rulings.step_floor == StepFloor.ATTRIBUTE:
         return max(1, attribute + left_over), 0
     return attribute, step(skill, steps)
 
@@ -52,13 +56,13 @@ def pool(state: State, attribute: int, skill: int, steps: int) -> tuple[int, int
 @rule("SER-CORE-02")
 def below_the_ladder(state: State, skill: int, steps: int) -> bool:
     """Tell whether a penalty forbids to try at all, where the ruling says so."""
-    return state.rulings.step_floor == rulings.FLOOR_FAIL and skill + steps < 0
+    return state.rulings.step_floor == StepFloor.FAIL and skill + steps < 0
 
 
 @rule("SER-CORE-03")
 def attribute_pool(state: State, attribute: int, steps: int) -> int:
     """Return the first attribute of a roll without a skill: skill steps do not touch it."""
-    if state.rulings.attribute_only_steps == rulings.ATTRIBUTES_STEP and steps < 0:
+    if state.rulings.attribute_only_steps == AttributeOnlySteps.ATTRIBUTE and steps < 0:
         return max(1, attribute + steps)
     return attribute
 

@@ -6,7 +6,7 @@ from starfray.core.absent import NOTHING, NOWHERE
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
-from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.acting import (
     EXTRA_ACTIONS,
     SERIOUS,
@@ -24,6 +24,7 @@ from starfray.rulesets.serenity.condition import (
 from starfray.rulesets.serenity.ladder import Roll, below_the_ladder, pool, skill_die
 from starfray.rulesets.serenity.plot import points_after
 from starfray.rulesets.serenity.rolls import roll_dice
+from starfray.rulesets.serenity.rulings import ProneDefence, RunAttribute, SpeedStack, SplitMove
 from starfray.rulesets.serenity.state import (
     AGILITY,
     ARMS,
@@ -51,7 +52,7 @@ def base_speed(state: State, who: int) -> int:
     speed = unit.base_speed
     for _ in range(unit.useless_legs):
         speed = speed // 2
-    if unit.prone and state.rulings.prone_defence != rulings.PRONE_FULL_SPEED:
+    if unit.prone and state.rulings.prone_defence != ProneDefence.FULL_SPEED:
         speed = speed // 2
     return speed
 
@@ -69,7 +70,7 @@ def feet_at(state: State, who: int, pace: int) -> int:
     if pace == WALK or state.units[who].prone:
         return free
     feet = 2 * free if pace == HUSTLE else state.units[who].run_feet
-    return feet + free if state.rulings.speed_stack == rulings.SPEED_ADDS else feet
+    return feet + free if state.rulings.speed_stack == SpeedStack.ADD else feet
 
 
 @rule("SER-MOV-01")
@@ -87,7 +88,7 @@ def cannot_walk(state: State, who: int) -> int:
     unit = state.units[who]
     if unit.held_by >= 0:
         return words.HELD_FAST
-    if unit.pieces > 0 and state.rulings.split_move == rulings.MOVE_WHOLE:
+    if unit.pieces > 0 and state.rulings.split_move == SplitMove.WHOLE:
         return words.MOVED_ALREADY
     return 0
 
@@ -181,7 +182,7 @@ def begin_to_hustle(state: State, who: Person, feet: int) -> None:
 def run_steps(state: State, who: int, index: int) -> int:
     """Return the Skill steps of a running roll: its own two actions count, too."""
     declared = state.units[who].declared
-    if state.rulings.run_attribute == rulings.RUN_WITHOUT_PENALTY:
+    if state.rulings.run_attribute == RunAttribute.NO_SELF_PENALTY:
         return min(0, extra_action_steps(state, declared, index) + 1)
     return extra_action_steps(state, max(2, declared), index)
 
@@ -189,9 +190,9 @@ def run_steps(state: State, who: int, index: int) -> int:
 @rule("SER-MOV-03")
 def run_attribute(state: State) -> int:
     """Return the attribute of a running roll."""
-    if state.rulings.run_attribute == rulings.RUN_BY_STRENGTH:
+    if state.rulings.run_attribute == RunAttribute.STRENGTH:
         return STRENGTH
-    if state.rulings.run_attribute == rulings.RUN_BY_VITALITY:
+    if state.rulings.run_attribute == RunAttribute.VITALITY:
         return VITALITY
     return AGILITY
 

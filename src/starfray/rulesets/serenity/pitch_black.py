@@ -6,7 +6,7 @@ from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, first_in, has, is_last, several
 from starfray.core.table import Table, note, roll_between
-from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.acting import cannot_take, take_action
 from starfray.rulesets.serenity.attack import (
     HIT,
@@ -46,6 +46,7 @@ from starfray.rulesets.serenity.rolls import (
     reaches,
     roll_dice,
 )
+from starfray.rulesets.serenity.rulings import BlindRange, PitchBlack, PlotAfter
 from starfray.rulesets.serenity.state import (
     AGILITY,
     ALL_ROUND,
@@ -80,7 +81,7 @@ def potential_targets(state: State, who: int, weapon: int, direction: int) -> tu
     """
     found = EMPTY
     ranged = NOTHING
-    nearest = state.rulings.blind_range == rulings.BLIND_NEAREST
+    nearest = state.rulings.blind_range == BlindRange.NEAREST
     for target in range(len(state.units)):
         unit = state.units[target]
         if target == who or unit.present == 0 or unit.dead or concealed(state, target, weapon):
@@ -164,7 +165,7 @@ def blind_shot(state: State, table: Table, who: int, weapon: int, direction: int
     if margin < 0:
         note(table, BLIND_MISS, who)
         return
-    if state.rulings.plot_after == rulings.PLOT_NO_DAMAGE:
+    if state.rulings.plot_after == PlotAfter.NO_DAMAGE:
         margin = max(0, margin - points)
     note(table, HIT, who, victim, margin)
     be_noticed(state, table, victim)
@@ -218,14 +219,14 @@ def lowest_of(
 @rule("SER-VIS-02")
 def first_safe_roll(state: State) -> int:
     """Return what saves from a blind shot; 0 where the lowest is hit even so, by the ruling."""
-    return 0 if state.rulings.pitch_black == rulings.PITCH_LOWEST_ALWAYS else EASY
+    return 0 if state.rulings.pitch_black == PitchBlack.LOWEST_ALWAYS else EASY
 
 
 @rule("SER-VIS-02")
 def measured_from_the_roll(state: State) -> bool:
     """Tell whether damage is measured from the victim's roll, by the ruling."""
     ruling = state.rulings.pitch_black
-    return ruling in (rulings.PITCH_LOWEST_ALWAYS, rulings.PITCH_OWN_ROLL)
+    return ruling in (PitchBlack.LOWEST_ALWAYS, PitchBlack.OWN_ROLL)
 
 
 EASY_INNATE = WORDS.note(
@@ -244,7 +245,7 @@ def easy_innate_roll(
     six have a third of the paths for it.
     """
     rating = free_attribute(state, target, state.units[target].attributes[AGILITY])
-    to_roll = state.rulings.pitch_black == rulings.PITCH_COVER_TO_ROLL
+    to_roll = state.rulings.pitch_black == PitchBlack.COVER_TO_ROLL
     if not to_roll and rating <= 6 and state.units[target].plot_points <= 0:
         size = die_size(rating, 0)
         total = roll_between(table, target, words.INNATE_DICE, 1, size, alike_to, alike_from)
@@ -263,11 +264,11 @@ def easy_innate_roll(
 def blind_margin(state: State, victim: int, weapon: int, total: int, rolled: int) -> int:
     """Return the margin over 3 and the victim's cover; below 0 the attack does not reach it."""
     ruling = state.rulings.pitch_black
-    if ruling == rulings.PITCH_COVER_TO_ROLL:
+    if ruling == PitchBlack.COVER_TO_ROLL:
         return total - EASY
     cover = cover_against(state, victim, weapon)
-    if ruling == rulings.PITCH_LOWEST_ALWAYS:
+    if ruling == PitchBlack.LOWEST_ALWAYS:
         return total - (rolled + cover)
     if total < EASY + cover:
         return NOTHING
-    return total - ((rolled if ruling == rulings.PITCH_OWN_ROLL else EASY) + cover)
+    return total - ((rolled if ruling == PitchBlack.OWN_ROLL else EASY) + cover)

@@ -9,8 +9,9 @@ from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, bar, note
-from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.ladder import roll_rating
+from starfray.rulesets.serenity.rulings import PlotAfter, PlotDie, StayAlive, StoryVeto
 from starfray.rulesets.serenity.state import Person, State
 from starfray.rulesets.serenity.words import WORDS
 
@@ -59,7 +60,7 @@ def points_before(state: State, table: Table, who: int, what: int) -> int:
 @rule("SER-PLT-01")
 def most_on_a_die(state: State) -> int:
     """Return the most points that one die may cost."""
-    return 6 if state.rulings.plot_die == rulings.PLOT_CAP_SIX else MOST_POINTS
+    return 6 if state.rulings.plot_die == PlotDie.CAP6 else MOST_POINTS
 
 
 @rule("SER-PLT-01")
@@ -71,7 +72,7 @@ def plot_die(points: int) -> int:
 @rule("SER-PLT-01")
 def plot_value(state: State, points: int, face: int) -> int:
     """Return what the extra die counts for when it shows `face`."""
-    return max(face, points) if state.rulings.plot_die == rulings.PLOT_MINIMUM else face
+    return max(face, points) if state.rulings.plot_die == PlotDie.MINIMUM else face
 
 
 @rule("SER-PLT-02")
@@ -81,7 +82,7 @@ def points_after(
     """Ask for points after a roll: +1 to its total each. `before` were spent on its extra die."""
     if state.units[who].plot_points <= 0:
         return 0
-    if before > 0 and state.rulings.plot_after == rulings.PLOT_ONE_KIND:
+    if before > 0 and state.rulings.plot_after == PlotAfter.ONE_KIND:
         return 0
     options = amounts(state, table, who, words.PLOT_AFTER, MOST_POINTS)
     points = ask(table, state, who, words.PLOT_AFTER, options, total, other, purpose)
@@ -116,9 +117,9 @@ def reduced(state: State, table: Table, who: int, reduction: int, done: Damage) 
     stun, wounds = done.stun, done.wounds
     ruling = state.rulings.stay_alive
     off_wounds = min(reduction, wounds)
-    if ruling == rulings.ALIVE_STUN_FIRST:
+    if ruling == StayAlive.STUN_FIRST:
         off_wounds = min(max(0, reduction - stun), wounds)
-    if ruling == rulings.ALIVE_CHOICE:
+    if ruling == StayAlive.CHOICE:
         least = min(max(0, reduction - stun), wounds)
         options = (1 << off_wounds + 1) - (1 << least)
         off_wounds = ask(
@@ -159,7 +160,7 @@ def influence_story(state: State, table: Table, who: int, cost: int) -> None:
         lost = False
     else:
         granted = ask(table, state, NOBODY, words.STORY, 0b11, who, cost, 0) == 1
-        lost = state.rulings.story_veto == rulings.STORY_LOST
+        lost = state.rulings.story_veto == StoryVeto.LOST
     if granted or lost:
         spend(state, table, who, cost)
     if granted:

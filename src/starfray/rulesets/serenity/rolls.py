@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.condition import (
     action_attribute,
     free_attribute,
@@ -25,6 +25,7 @@ from starfray.rulesets.serenity.ladder import (
     skill_die,
 )
 from starfray.rulesets.serenity.plot import plot_die, plot_value, points_after, points_before
+from starfray.rulesets.serenity.rulings import BotchBuyoff, ContestTie, SeriousScope
 from starfray.rulesets.serenity.state import VITALITY, WILLPOWER, State
 from starfray.rulesets.serenity.words import WORDS
 
@@ -70,7 +71,7 @@ def reaches(total: int, needed: int, botch: int) -> bool:
 @rule("SER-CORE-07")
 def botch_after_points(state: State, botch: int, points: int) -> int:
     """Return whether a botch is still one after points were spent on it."""
-    if points > 0 and state.rulings.botch_buyoff == rulings.BOTCH_BOUGHT_OFF:
+    if points > 0 and state.rulings.botch_buyoff == BotchBuyoff.YES:
         return 0
     return botch
 
@@ -78,7 +79,7 @@ def botch_after_points(state: State, botch: int, points: int) -> int:
 @rule("SER-CORE-07", "SER-PLT-02")
 def points_help(state: State, who: int, botch: int) -> bool:
     """Tell whether points after a roll can change what comes of it: not of a sealed botch."""
-    sealed = botch != 0 and state.rulings.botch_buyoff != rulings.BOTCH_BOUGHT_OFF
+    sealed = botch != 0 and state.rulings.botch_buyoff != BotchBuyoff.YES
     return state.units[who].plot_points > 0 and not sealed
 
 
@@ -156,9 +157,9 @@ def contest(state: State, acting: int, resisting: int) -> int:
     """Return who wins two totals: 1 the acting side, 0 the resisting side, -1 roll again."""
     if acting != resisting:
         return 1 if acting > resisting else 0
-    if state.rulings.contest_tie == rulings.TIE_ROLLS_AGAIN:
+    if state.rulings.contest_tie == ContestTie.REROLL:
         return NOBODY
-    return 1 if state.rulings.contest_tie == rulings.TIE_ACTS else 0
+    return 1 if state.rulings.contest_tie == ContestTie.ACT else 0
 
 
 class Contest(NamedTuple):
@@ -205,7 +206,7 @@ def break_free(
     attributes = state.units[who].attributes
     rating = attribute_pool(state, attributes[first], steps)
     scope = state.rulings.serious_scope
-    if seriously_wounded(state, who) and scope != rulings.SERIOUS_SKILL_ONLY:
+    if seriously_wounded(state, who) and scope != SeriousScope.SKILL_ONLY:
         rating = max(1, rating - 2)
     due = Roll(who, words.BREAK_FREE_DICE, rating, attributes[second])
     return roll_against(state, table, due, needed)

@@ -12,11 +12,10 @@ from starfray.core.encounter import EncounterSheet, build_sides
 from starfray.core.errors import InputError, dotted
 from starfray.core.ruleset import Setup, Side
 from starfray.core.validation import StrictModel
-from starfray.rulesets.serenity import rulings as options
 from starfray.rulesets.serenity.acting import MOST_ACTIONS
 from starfray.rulesets.serenity.consciousness import minutes
 from starfray.rulesets.serenity.ladder import life_points
-from starfray.rulesets.serenity.rulings import Rulings
+from starfray.rulesets.serenity.rulings import InitiativeTie, Rulings, ShockOverflow, Stabilise
 from starfray.rulesets.serenity.state import (
     ARMS,
     ATTRIBUTES,
@@ -297,13 +296,13 @@ def suffers_already(state: State, unit: Combatant) -> None:
     Shock Points come to those who are unconscious, and keep them so.
     """
     unit.over_limit = int(unit.stun + unit.wounds > unit.life_points)
-    out_cold = unit.shock > 0 and state.rulings.shock_overflow != options.SHOCK_OVERFLOW
+    out_cold = unit.shock > 0 and state.rulings.shock_overflow != ShockOverflow.OVERFLOW
     if unit.shock:
         unit.shock_next = state.fight.round + minutes(state, 60)
     if unit.wounds >= unit.life_points:
         unit.dying = 1
         unit.dying_next = state.fight.round
-        out_cold = out_cold or state.rulings.stabilise == options.DYING_UNCONSCIOUS
+        out_cold = out_cold or state.rulings.stabilise == Stabilise.UNCONSCIOUS
     if out_cold:
         unit.unconscious = unit.prone = 1
         unit.wake_next = state.fight.round + minutes(state, 1)
@@ -323,7 +322,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     ratings = [
         rating_of(sheet.skills.get(name, "d0")) for sheet in encounter.combatants for name in skills
     ]
-    together = rulings.initiative_tie == options.TIED_TOGETHER
+    together = rulings.initiative_tie == InitiativeTie.SIMULTANEOUS
     hits = [Hit() for _ in range(MOST_ACTIONS * len(units) if together else 0)]
     state = State(
         Fight(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.plot import MOST_POINTS
+from starfray.rulesets.serenity.rulings import PassOutAgain
 from starfray.rulesets.serenity.state import State
 from starfray.rulesets.serenity.worth import twice_weapon_mean
 
@@ -52,7 +53,7 @@ def answer_staying_alive(state: State, who: int, options: int, stun: int, wounds
     survived by a roll of 3 first: points are spent better on that.
     """
     unit = state.units[who]
-    if unit.unconscious or (unit.over_limit and state.rulings.pass_out_again == rulings.FAINT_ONCE):
+    if unit.unconscious or (unit.over_limit and state.rulings.pass_out_again == PassOutAgain.NO):
         return 0
     above = unit.stun + unit.wounds + stun + wounds - unit.life_points
     if not 0 < above <= DIE_AT_MOST or options >> above & 1 == 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.serenity import rulings, words
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.consciousness import (
     causes_gone,
     minutes,
@@ -17,6 +17,7 @@ from starfray.rulesets.serenity.consciousness import (
 )
 from starfray.rulesets.serenity.dying import dying, dying_roll, stabilise
 from starfray.rulesets.serenity.extraordinary import bleed
+from starfray.rulesets.serenity.rulings import TurnSeconds, Waking
 from starfray.rulesets.serenity.state import INJURIES, Person, State, Treatment
 from starfray.rulesets.serenity.words import WORDS
 
@@ -26,16 +27,16 @@ FAR_OFF = 1 << 30
 @rule("SER-CORE-13")
 def length_of_turn(state: State, other: int) -> int:
     """Return the seconds of a turn: three, six, or whatever the game master has set."""
-    if state.rulings.turn_seconds == rulings.SIX_SECONDS:
+    if state.rulings.turn_seconds == TurnSeconds.SIX:
         return 6
-    return other if state.rulings.turn_seconds == rulings.OTHER_SECONDS else 3
+    return other if state.rulings.turn_seconds == TurnSeconds.OTHER else 3
 
 
 @rule("SER-PAS-03")
 def tries_to_wake(state: State, who: int) -> bool:
     """Tell whether a combatant rolls each minute to wake up."""
     unit = state.units[who]
-    by_roll = state.rulings.waking == rulings.WAKES_BY_ROLL
+    by_roll = state.rulings.waking == Waking.ROLL
     return by_roll and unit.unconscious != 0 and causes_gone(state, who)
 
 

@@ -8,12 +8,12 @@ from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table
 from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order
-from starfray.rulesets.serenity import rulings
 from starfray.rulesets.serenity.attack import land_held_hits
 from starfray.rulesets.serenity.condition import cannot_act, stands
 from starfray.rulesets.serenity.consciousness import pass_out_roll, stay_conscious_at_end
 from starfray.rulesets.serenity.dying import dying_roll
 from starfray.rulesets.serenity.initiative import arrive, line_up, settle_order
+from starfray.rulesets.serenity.rulings import InitiativeWhen, PassOutTurns
 from starfray.rulesets.serenity.state import NO_STANCE, WALK, Person, State
 from starfray.rulesets.serenity.time import pass_time, what_is_due
 from starfray.rulesets.serenity.words import WORDS
@@ -239,7 +239,7 @@ def pause(state: State, table: Table, count: int) -> None:
 @rule("SER-PAS-02")
 def close_turn(state: State, table: Table) -> None:
     """Close a turn: those who have acted in it roll to stay conscious, where it is due then."""
-    if over(state) == GOING_ON and state.rulings.pass_out_turns == rulings.FAINT_AT_END:
+    if over(state) == GOING_ON and state.rulings.pass_out_turns == PassOutTurns.END:
         for who in range(len(state.units)):
             stay_conscious_at_end(state, table, who)
 
@@ -251,7 +251,7 @@ def open_turn(state: State, table: Table, number: int) -> None:
     for who in range(len(state.units)):
         refresh(state, table, who)
     what_is_due(state, table)
-    if state.rulings.initiative_when == rulings.INITIATIVE_EACH_TURN:
+    if state.rulings.initiative_when == InitiativeWhen.EACH_TURN:
         settle_order(state, table)
     for who in range(len(state.units)):
         unit = state.units[who]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.action import NONE
 from starfray.core.rule import rule
-from starfray.rulesets.serenity import rulings
 from starfray.rulesets.serenity.attack import (
     attack_dice,
     plain_attack_steps,
@@ -23,6 +22,7 @@ from starfray.rulesets.serenity.damage import armour_against, damage_type
 from starfray.rulesets.serenity.defence import has_innate_defence
 from starfray.rulesets.serenity.ladder import dice_in, die_size
 from starfray.rulesets.serenity.rolls import EASY
+from starfray.rulesets.serenity.rulings import AttackAttribute
 from starfray.rulesets.serenity.state import (
     AGILITY,
     ANYWHERE,
@@ -48,7 +48,9 @@ def twice_weapon_mean(state: State, weapon: int) -> int:
 @rule()
 def usual_attribute(state: State, weapon: int) -> int:
     """Return the attribute that a bot attacks by with a weapon."""
-    if state.rulings.attack_attribute == rulings.MELEE_BY_STRENGTH and hand_to_hand(state, weapon):
+    if state.rulings.attack_attribute == AttackAttribute.STRENGTH_MELEE and hand_to_hand(
+        state, weapon
+    ):
         return STRENGTH
     return state.weapons[weapon].attribute
 
