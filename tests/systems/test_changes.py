@@ -13,7 +13,7 @@ from starfray.core.layout import Layout
 from starfray.core.registry import keys, ruleset
 
 # Systems whose notes still have effects beside the rules.
-WAITING = {"star-trek-adventures", "starcraft-rpg"}
+WAITING = {"starcraft-rpg"}
 
 # What sets a state up, as scenarios and encounters need it: nothing of it is told. `line_up` lists
 # those who are to be put in order; whoever has a place in it is told.

@@ -4,13 +4,10 @@ from starfray.core.ruleset import Ruleset
 from starfray.rulesets.star_trek_adventures import (
     actions,
     answers,
-    attack_notes,
     condition,
-    notes,
+    lasting,
     picture,
-    reasons,
     rulings,
-    scenes,
     state,
     tactics,
     turns,
@@ -35,7 +32,7 @@ RULESET = Ruleset(
     choose=tactics.choose,
     answer=answers.answer,
     fate=condition.fate,
-    lapse=turns.lapse,
+    lapse=lasting.lapse,
     fates=("able", "stunned", "lethally injured", "dead"),
     tactics=state.TACTICS,
     sheet="starfray.rulesets.star_trek_adventures.sheet",
@@ -60,4 +57,4 @@ RULESET = Ruleset(
     },
 )
 
-__all__ = ["RULESET", "attack_notes", "notes", "reasons", "scenes"]
+__all__ = ["RULESET"]

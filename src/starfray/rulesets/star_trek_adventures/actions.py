@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
-from starfray.core.table import Table, note
-from starfray.rulesets.star_trek_adventures import notes, reasons, words
+from starfray.core.table import Table
+from starfray.rulesets.star_trek_adventures import reasons, words
 from starfray.rulesets.star_trek_adventures.afterwards import create_advantage
 from starfray.rulesets.star_trek_adventures.attack import attack, attack_object, hazard_strikes
 from starfray.rulesets.star_trek_adventures.combat_tasks import (
@@ -54,6 +55,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     PROBLEM,
     SLOTS,
     STUN,
+    Person,
     State,
 )
 from starfray.rulesets.star_trek_adventures.targets import (
@@ -69,6 +71,7 @@ from starfray.rulesets.star_trek_adventures.turns import (
     take_turn,
     why_not_take_turn,
 )
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 MOST_PROBLEMS = 3
 
@@ -246,8 +249,17 @@ def why_not_harm(state: State, target: int, hazard: int) -> int:
 def create_problem(state: State, table: Table, who: int, target: int, steps: int) -> None:
     """Create Problem: 2 points for each step of Difficulty on the opponent's next Task."""
     pay(state, table, who, PROBLEM, 2 * steps, 1)
-    state.units[target].problems += steps
-    note(table, notes.PROBLEM_MADE, who, target, steps)
+    make_problem(state, table, who, target, steps)
+
+
+@change(
+    WORDS, "STA-CORE-21",
+    "{who} makes a Problem for {target}: the next Task is {difficulty} harder.",
+    name="problem_made",
+)  # fmt: skip
+def make_problem(state: State, who: Person, target: Person, difficulty: int) -> None:
+    """Make somebody's next Task harder."""
+    state.units[target].problems += difficulty
 
 
 @rule("STA-TRN-01", "STA-TRN-02")
@@ -296,8 +308,7 @@ def do_task(state: State, table: Table, action: Action) -> None:
     """Attempt the Task of an action."""
     who, verb, target = action.who, action.verb, action.target
     arms = Arms(action.item, action.n, action.x)
-    state.units[who].tasks_done += 1
-    note(table, notes.TASK_BEGUN, who)
+    go_about_task(state, table, who)
     if verb == words.ATTACK:
         attack(state, table, who, target, arms)
     elif verb == words.ATTACK_OBJECT:
@@ -314,6 +325,12 @@ def do_task(state: State, table: Table, action: Action) -> None:
         sprint(state, table, who, target, action.item)
     else:
         pass_task(state, table, who)
+
+
+@change(WORDS, "STA-TRN-01", "{who} goes about a Task.", name="task_begun", quiet=True)
+def go_about_task(state: State, who: Person) -> None:
+    """Count a Task of the turn."""
+    state.units[who].tasks_done += 1
 
 
 @rule()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.star_trek_adventures import notes, reasons, words
+from starfray.rulesets.star_trek_adventures import reasons, words
 from starfray.rulesets.star_trek_adventures.condition import able
 from starfray.rulesets.star_trek_adventures.extra_dice import (
     spend_determination,
@@ -28,8 +29,10 @@ from starfray.rulesets.star_trek_adventures.state import (
     ADVANTAGE,
     INFORMATION,
     SWIFT_TASK,
+    Person,
     State,
 )
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 MOST_TASKS = 2
 
@@ -62,13 +65,17 @@ def why_not_swift(state: State, who: int) -> int:
     return why_not_spend(state, who, SWIFT_TASK, 2)
 
 
-@rule("STA-MOM-11", "STA-CORE-10")
-def second_task(state: State, table: Table, who: int, harder: int) -> None:
+@change(
+    WORDS, "STA-MOM-11", "{who} may attempt another Task, {harder} harder.", name="another_task"
+)
+def second_task(state: State, who: Person, harder: int) -> None:
     """Grant one more Task this turn, at so much more Difficulty."""
     unit = state.units[who]
     unit.tasks_allowed += 1
     unit.harder = harder
-    note(table, notes.ANOTHER_TASK, who, harder)
+
+
+ANSWERED = WORDS.note("answered", "STA-CORE-21", "who:units", "{who} has a question answered.")
 
 
 @rule("STA-MOM-01", "STA-CORE-21", "STA-ATK-10")
@@ -104,7 +111,7 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
             create_advantage(state, table, who, 0)
         elif answer == words.TO_INFORMATION:
             spend_on(state, table, who, INFORMATION, 1)
-            note(table, notes.ANSWERED, who)
+            note(table, ANSWERED, who)
         elif answer == words.TO_SWIFT_TASK:
             spend_on(state, table, who, SWIFT_TASK, 2)
             second_task(state, table, who, 1)
@@ -118,5 +125,10 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
 def create_advantage(state: State, table: Table, who: int, immediate: int) -> None:
     """Spend 2 on an Advantage, without a Task."""
     pay(state, table, who, ADVANTAGE, 2, immediate)
+    gain_advantage(state, table, who)
+
+
+@change(WORDS, "STA-CORE-21", "{who} has an Advantage.", name="advantage_made")
+def gain_advantage(state: State, who: Person) -> None:
+    """Have one more Advantage in play."""
     state.units[who].advantages += 1
-    note(table, notes.ADVANTAGE_MADE, who)

@@ -6,7 +6,7 @@ from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.sets import add
 from starfray.core.table import Table, ask, note
-from starfray.rulesets.star_trek_adventures import attack_notes, words
+from starfray.rulesets.star_trek_adventures import words
 from starfray.rulesets.star_trek_adventures.complications import (
     IN_AREA,
     PASSED_OVER,
@@ -45,6 +45,7 @@ from starfray.rulesets.star_trek_adventures.spends import (
 )
 from starfray.rulesets.star_trek_adventures.state import DEAD, State
 from starfray.rulesets.star_trek_adventures.targets import spared
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 
 @rule("STA-ATK-10", "STA-ATK-08")
@@ -92,6 +93,9 @@ def in_area(state: State, target: int, other: int) -> int:
     return 1 if beside(state, target, other) or state.attack.effects > 0 else 0
 
 
+IS_STRUCK = WORDS.note("struck", "STA-ATK-10", "target:units", "{target} is struck.")
+
+
 @rule("STA-LTH-03")
 def strike_one(state: State, table: Table, who: int, target: int, first: int) -> None:
     """Strike one, character or object; a character is not struck again by this attack."""
@@ -99,7 +103,7 @@ def strike_one(state: State, table: Table, who: int, target: int, first: int) ->
         strike_object(state, table, who, target, first)
         return
     state.marks[target] = STRUCK
-    note(table, attack_notes.STRUCK, who, target)
+    note(table, IS_STRUCK, target)
     if state.attack.undeclared:
         state.attack.undeclared = 0
         declare_late(state, table, who)
@@ -221,7 +225,7 @@ def strike_second(state: State, table: Table, who: int, target: int) -> None:
         wear_down(state, table, second - len(state.units), a.raw, 0, 0)
     else:
         state.marks[second] = STRUCK
-        note(table, attack_notes.STRUCK, who, second)
+        note(table, IS_STRUCK, second)
         inflict(state, table, second, 0, a.raw, 0)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note
-from starfray.rulesets.star_trek_adventures import attack_notes, notes, words
+from starfray.rulesets.star_trek_adventures import words
 from starfray.rulesets.star_trek_adventures.afterwards import spend_the_rest
 from starfray.rulesets.star_trek_adventures.area import strike_all
 from starfray.rulesets.star_trek_adventures.attempt import (
@@ -45,6 +46,8 @@ from starfray.rulesets.star_trek_adventures.state import (
     RANGED,
     SECURITY,
     STUN,
+    Charge,
+    Person,
     State,
 )
 from starfray.rulesets.star_trek_adventures.targets import (
@@ -58,15 +61,29 @@ from starfray.rulesets.star_trek_adventures.targets import (
     target_difficulty,
 )
 from starfray.rulesets.star_trek_adventures.tasks import complication_range, task_of
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 RANGED_DIFFICULTY = 2
 OBJECT_DIFFICULTY = 1
 
 
+ATTACKS = WORDS.note(
+    "attacks", "STA-TSK-02", "who:units target:units weapon:weapons",
+    "{who} attacks {target} with {weapon}.",
+)  # fmt: skip
+HIT = WORDS.note(
+    "hit", "STA-ATK-10", "who:units target:units", "{who} succeeds against {target}.",
+    outcome="hit",
+)  # fmt: skip
+MISSED = WORDS.note(
+    "missed", "STA-ATK-10", "who:units target:units", "{who} misses {target}.", outcome="miss"
+)
+
+
 @rule("STA-TSK-02", "STA-ATK-01", "STA-ATK-02", "STA-ATK-03", "STA-ATK-10")
 def attack(state: State, table: Table, who: int, target: int, arms: Arms) -> None:
     """Carry out an attack that is legal, in the order of the book."""
-    note(table, attack_notes.ATTACKS, who, target, arms.weapon)
+    note(table, ATTACKS, who, target, arms.weapon)
     take_up(state, table, who, arms)
     state.attack.hardness = harder_to_hit(state, target, state.attack.melee)
     declare(state, table, who, KILL if state.attack.lethal else STUN)
@@ -77,9 +94,9 @@ def attack(state: State, table: Table, who: int, target: int, arms: Arms) -> Non
     striker = state.hand.who
     other = target if striker == who else who
     if not state.hand.success:
-        note(table, attack_notes.MISSED, who, target)
+        note(table, MISSED, who, target)
     elif striker == who:
-        note(table, attack_notes.HIT, who, target)
+        note(table, HIT, who, target)
     if not fended_off(state, table, striker, other):
         if striker != who:
             counter_strike(state, table, striker, other)
@@ -100,19 +117,28 @@ def take_up(state: State, table: Table, who: int, arms: Arms) -> None:
     load_effects(state, arms.weapon, arms.charge)
     throw_grenade(state, table, who, slot_of(state, who, arms.weapon))
     if arms.charge != NONE:
-        state.units[who].charged = 1
-        note(table, attack_notes.CHARGED, who, arms.charge)
+        charge_weapon(state, table, who, arms.charge)
+
+
+@change(WORDS, "STA-QUAL-02", "{who} charges the weapon: {charge}.", name="charged")
+def charge_weapon(state: State, who: Person, charge: Charge) -> None:
+    """Have charged a weapon in this turn."""
+    state.units[who].charged = 1
+
+
+ENEMIES_NEAR = WORDS.modifier("enemies_near", "STA-ATK-06", "an enemy within Reach")
+CROWD = WORDS.modifier("crowd", "STA-ATK-07", "Complication Range: creatures near the target")
 
 
 @rule("STA-ATK-06", "STA-ATK-07")
 def ranged_attack(state: State, table: Table, who: int, target: int) -> None:
     """Control + Security, Difficulty 2: not opposed; enemies within Reach make it harder."""
     a = state.attack
-    increases = modifier(table, notes.ENEMIES_NEAR, enemies_near(state, who))
+    increases = modifier(table, ENEMIES_NEAR, enemies_near(state, who))
     if not a.undeclared:
         increases += intent_difficulty(state, table, a.weapon, a.lethal)
     increases += target_difficulty(state, table, target, 0)
-    risk = complication_range(modifier(table, notes.CROWD, crowd(state, who, target)))
+    risk = complication_range(modifier(table, CROWD, crowd(state, who, target)))
     attack_task(state, table, who, CONTROL, RANGED_DIFFICULTY, increases, risk)
     complications(state, table, who, state.hand.complications, target)
 
@@ -131,6 +157,20 @@ def attack_task(
     return take_result(state, table, who, count_pool(state, table, task, pool, 0))
 
 
+ATTACKS_OBJECT = WORDS.note(
+    "attacks_object", "STA-ATK-11", "who:units thing:objects weapon:weapons",
+    "{who} attacks {thing} with {weapon}.",
+)  # fmt: skip
+HIT_OBJECT = WORDS.note(
+    "hit_object", "STA-ATK-11", "who:units thing:objects", "{who} succeeds against {thing}.",
+    outcome="hit",
+)  # fmt: skip
+MISSED_OBJECT = WORDS.note(
+    "missed_object", "STA-ATK-11", "who:units thing:objects", "{who} misses {thing}.",
+    outcome="miss",
+)  # fmt: skip
+
+
 @rule("STA-ATK-11")
 def attack_object(state: State, table: Table, who: int, thing: int, arms: Arms) -> None:
     """Attack an object: in melee nobody opposes; else as a character is attacked.
@@ -139,7 +179,7 @@ def attack_object(state: State, table: Table, who: int, thing: int, arms: Arms) 
     """
     a = state.attack
     target = len(state.units) + thing
-    note(table, attack_notes.ATTACKS_OBJECT, who, thing, arms.weapon)
+    note(table, ATTACKS_OBJECT, who, thing, arms.weapon)
     take_up(state, table, who, arms)
     a.undeclared = 1
     if needs_intent(state, arms):
@@ -151,12 +191,17 @@ def attack_object(state: State, table: Table, who: int, thing: int, arms: Arms) 
     else:
         ranged_attack(state, table, who, target)
     if state.hand.success:
-        note(table, attack_notes.HIT_OBJECT, who, thing)
+        note(table, HIT_OBJECT, who, thing)
     else:
-        note(table, attack_notes.MISSED_OBJECT, who, thing)
+        note(table, MISSED_OBJECT, who, thing)
     strike_all(state, table, who, target)
     spend_the_rest(state, table, who, NOBODY)
     finish(state, table)
+
+
+HAZARD_STRIKES = WORDS.note(
+    "hazard_strikes", "STA-INJ-10", "target:units hazard:hazards", "{hazard} harms {target}."
+)
 
 
 @rule("STA-INJ-10")
@@ -164,7 +209,7 @@ def hazard_strikes(state: State, table: Table, target: int, hazard: int) -> None
     """Let a hazard harm somebody: damage and Injuries as of an attack, without a Task."""
     a = state.attack
     peril = state.hazards[hazard]
-    note(table, attack_notes.HAZARD_STRIKES, target, hazard)
+    note(table, HAZARD_STRIKES, target, hazard)
     a.lethal = hazard_kills(state, table, peril.lethal)
     a.intense = peril.intense
     a.knockdown = peril.knockdown

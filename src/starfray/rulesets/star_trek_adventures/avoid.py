@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
+from starfray.core.table import Table, ask, offer
+from starfray.rulesets.star_trek_adventures import reasons, words
+from starfray.rulesets.star_trek_adventures.complications import suffer_complication
 from starfray.rulesets.star_trek_adventures.pools import (
     add_threat,
     draws_on_momentum,
@@ -32,8 +34,10 @@ from starfray.rulesets.star_trek_adventures.state import (
     NO_MEANS,
     NOTABLE_NPC,
     UNHURT,
+    Person,
     State,
 )
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 PRICE = 2
 
@@ -135,7 +139,6 @@ def avoided(
     state: State, table: Table, who: int, lethal: int, surcharge: int, injury_before: int
 ) -> int:
     """Offer to Avoid an Injury before it takes effect; return 1 when it is avoided."""
-    unit = state.units[who]
     options = 1
     reason = why_not_by_points(state, who, surcharge, injury_before)
     options = offer(table, words.AVOIDING, options, words.BY_POINTS, reason == 0, reason)
@@ -154,9 +157,14 @@ def avoided(
         pay(state, table, who, AVOID, price, 1)
     else:
         by_complication(state, table, who, surcharge)
-    unit.avoid_used = 1
-    note(table, attack_notes.AVOIDED, who)
+    avoid(state, table, who)
     return 1
+
+
+@change(WORDS, "STA-AVO-01", "{who} avoids the Injury.", name="avoided", outcome="avoided")
+def avoid(state: State, who: Person) -> None:
+    """Use up the Avoid of the scene."""
+    state.units[who].avoid_used = 1
 
 
 @rule("STA-AVO-02", "STA-AVO-05", "STA-AVO-09")
@@ -166,10 +174,9 @@ def by_complication(state: State, table: Table, who: int, surcharge: int) -> Non
     if state.rulings.complication_price == THREAT_ALLOWED and draws_on_momentum(state, who):
         options = 1 << words.IN_PLAY | 1 << words.INTO_THREAT
         if ask(table, state, NOBODY, words.COMPLICATION, options, who, 0, 0) == words.INTO_THREAT:
-            add_threat(state, table, who, 2, notes.THREAT_ADDED)
+            add_threat(state, table, who, 2)
             return
-    state.units[who].complications += 1
-    note(table, notes.COMPLICATION_SUFFERED, who, 1)
+    suffer_complication(state, table, who)
 
 
 @rule("STA-AVO-08")
@@ -179,26 +186,34 @@ def by_other_means(state: State, table: Table, who: int) -> int:
     pay(state, table, who, MEANS, unit.means_momentum, 1)
     if unit.means_threat > 0:
         if draws_on_momentum(state, who):
-            add_threat(state, table, who, unit.means_threat, notes.THREAT_ADDED)
+            add_threat(state, table, who, unit.means_threat)
         else:
             spend_threat(state, table, who, MEANS, unit.means_threat)
+    use_means(state, table, who)
+    return 1 if unit.means == MEANS_AVOID else 0
+
+
+@change(WORDS, "STA-AVO-08", "{who} has other means against the Injury.", name="means_used")
+def use_means(state: State, who: Person) -> None:
+    """Use other means up, with what they cost; some let an Injury be ignored for a while."""
+    unit = state.units[who]
     unit.means_uses -= 1
     unit.determination -= unit.means_determination
     unit.stress -= unit.means_stress
     if means_in_limit(state, who):
         unit.avoid_used = 1
-    ignored = 0 if unit.means == MEANS_AVOID else unit.means - MEANS_AVOID
-    unit.ignores_injury = max(unit.ignores_injury, ignored)
-    note(
-        table, attack_notes.MEANS_USED, who, unit.means_determination, unit.means_stress,
-        unit.avoid_used, unit.ignores_injury,
-    )  # fmt: skip
-    return 1 if unit.means == MEANS_AVOID else 0
+    if unit.means != MEANS_AVOID:
+        unit.ignores_injury = max(unit.ignores_injury, unit.means - MEANS_AVOID)
 
 
 @rule("STA-AVO-06")
-def regain_avoid(state: State, table: Table, who: int) -> None:
+def give_avoid_back(state: State, table: Table, who: int) -> None:
     """Give the use of Avoid back; nobody ever holds more than one."""
     if state.units[who].avoid_used:
-        state.units[who].avoid_used = 0
-        note(table, attack_notes.AVOID_REGAINED, who)
+        regain_avoid(state, table, who)
+
+
+@change(WORDS, "STA-AVO-06", "{who} may avoid an Injury again.", name="avoid_regained")
+def regain_avoid(state: State, who: Person) -> None:
+    """Have the use of Avoid again."""
+    state.units[who].avoid_used = 0

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, in_band, note, offer, roll_worth, worth_of
-from starfray.rulesets.star_trek_adventures import notes, reasons
+from starfray.rulesets.star_trek_adventures import reasons
 from starfray.rulesets.star_trek_adventures.state import State
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 # The answers to "which die is re-rolled?"
 NO_FACE, A_ONE, A_TWO, A_BLANK, AN_EFFECT = range(5)
@@ -111,6 +112,9 @@ def choose_faces(
     return picked
 
 
+REROLLED = WORDS.note("rerolled", "STA-CORE-22", "who:units dice", "{who} re-rolls {dice} dice.")
+
+
 @rule("STA-CORE-22", "STA-MOM-08")
 def reroll_challenge(
     table: Table, who: int, label: int, dice: ChallengeDice, picked: ChallengeDice, effect: int
@@ -119,6 +123,6 @@ def reroll_challenge(
     n = challenge_dice(picked)
     if n == 0:
         return dice
-    note(table, notes.REROLLED, who, n)
+    note(table, REROLLED, who, n)
     fresh = roll_challenge(table, who, label, n, effect)
     return more_dice(fewer_dice(dice, picked), fresh)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
-from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.star_trek_adventures import notes, reasons, words
-from starfray.rulesets.star_trek_adventures.afterwards import spend_the_rest
+from starfray.core.table import Table, ask, offer
+from starfray.rulesets.star_trek_adventures import reasons, words
+from starfray.rulesets.star_trek_adventures.afterwards import gain_advantage, spend_the_rest
 from starfray.rulesets.star_trek_adventures.attempt import attempt
-from starfray.rulesets.star_trek_adventures.avoid import regain_avoid
+from starfray.rulesets.star_trek_adventures.avoid import give_avoid_back
 from starfray.rulesets.star_trek_adventures.challenge import (
     APART,
     roll_challenge,
@@ -51,10 +52,12 @@ from starfray.rulesets.star_trek_adventures.state import (
     RUNNING,
     SECURITY,
     SPRINT_TASK,
+    Person,
     State,
 )
 from starfray.rulesets.star_trek_adventures.targets import enemy_in_reach
 from starfray.rulesets.star_trek_adventures.tasks import attribute_of, discipline_of
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 ADVANTAGE_DIFFICULTY = 2
 
@@ -69,11 +72,10 @@ def why_not_assist(state: State, who: int, ally: int) -> int:
     return reasons.NO_CONTACT if state.no_contact[who * len(state.units) + ally] else 0
 
 
-@rule("STA-TSK-01")
-def assist(state: State, table: Table, who: int, ally: int) -> None:
+@change(WORDS, "STA-TSK-01", "{who} will assist {ally}'s next Task.", name="will_assist")
+def assist(state: State, who: Person, ally: Person) -> None:
     """Assist the ally's next Task, whenever that is; a new Assist replaces the last."""
     state.units[who].assists = ally
-    note(table, notes.WILL_ASSIST, who, ally)
 
 
 @rule()
@@ -101,12 +103,16 @@ def make_advantage(state: State, table: Table, who: int) -> None:
     unit.set_apart = 0
     if success:
         if aim == words.AN_ADVANTAGE:
-            unit.advantages += 1
-            note(table, notes.ADVANTAGE_MADE, who)
+            gain_advantage(state, table, who)
         elif unit.complications > 0:
-            unit.complications -= 1
-            note(table, notes.COMPLICATION_REMOVED, who)
+            remove_complication(state, table, who)
     close_task(state, table, who)
+
+
+@change(WORDS, "STA-TSK-03", "{who} is rid of a Complication.", name="complication_removed")
+def remove_complication(state: State, who: Person) -> None:
+    """Be rid of a Complication."""
+    state.units[who].complications -= 1
 
 
 @rule("STA-TSK-05")
@@ -125,12 +131,16 @@ def guard(state: State, table: Table, who: int, ally: int) -> None:
     focus = has(state.units[who].focus_tasks, GUARD_TASK)
     base = 0 if ally == who else 1
     if attempt(state, table, who, INSIGHT, SECURITY, focus, base):
-        unit = state.units[ally]
-        stacked = unit.guard_bonus + 1 if state.rulings.guard == GUARDS_STACK else 1
-        unit.guard_bonus = stacked
-        unit.guarded_by = who
-        note(table, notes.GUARDS, who, ally, stacked)
+        before = state.units[ally].guard_bonus
+        protect(state, table, who, ally, before + 1 if state.rulings.guard == GUARDS_STACK else 1)
     close_task(state, table, who)
+
+
+@change(WORDS, "STA-TSK-05", "{who} guards {ally}: attacks are {bonus} harder.", name="guards")
+def protect(state: State, who: Person, ally: Person, bonus: int) -> None:
+    """Let a character be guarded by another, or by itself."""
+    state.units[ally].guard_bonus = bonus
+    state.units[ally].guarded_by = who
 
 
 @rule("STA-TSK-08")
@@ -150,7 +160,7 @@ def recover(state: State, table: Table, who: int) -> None:
     success = attempt(state, table, who, FITNESS, COMMAND, focus, 2)
     if success or state.rulings.recover == WITHOUT_SUCCESS:
         take_cover(state, table, who)
-        regain_avoid(state, table, who)
+        give_avoid_back(state, table, who)
     if success:
         regain_stress(state, table, who)
     close_task(state, table, who)
@@ -159,14 +169,23 @@ def recover(state: State, table: Table, who: int) -> None:
 @rule("STA-TSK-08")
 def take_cover(state: State, table: Table, who: int) -> None:
     """Make each Effect on the Cover Dice count 1 more, or (a ruling) roll them at once."""
-    unit = state.units[who]
     if state.rulings.recover == ROLLED_AT_ONCE:
         pool = roll_challenge(table, who, words.COVER_DIE, dice_of_cover(state, who), APART)
-        unit.recover_resistance = pool.effects
-        note(table, notes.COVER_TAKEN_AT_ONCE, who, unit.recover_resistance)
+        cover_taken_at_once(state, table, who, pool.effects)
     else:
-        unit.recovering = 1
-        note(table, notes.COVER_TAKEN, who)
+        cover_taken(state, table, who)
+
+
+@change(WORDS, "STA-TSK-08", "{who} makes the most of the cover: {amount} Resistance.")
+def cover_taken_at_once(state: State, who: Person, amount: int) -> None:
+    """Have more Resistance from now on."""
+    state.units[who].recover_resistance = amount
+
+
+@change(WORDS, "STA-TSK-08", "{who} makes the most of the cover.")
+def cover_taken(state: State, who: Person) -> None:
+    """Be recovering: Effects on the Cover Dice count 1 more."""
+    state.units[who].recovering = 1
 
 
 @rule("STA-TSK-08")
@@ -184,8 +203,13 @@ def regain_stress(state: State, table: Table, who: int) -> None:
     if spent > 0:
         spend_on(state, table, who, RECOVERY, spent)
         regained = min(2 * spent, unit.stress_max - unit.stress)
-        unit.stress += regained
-        note(table, notes.STRESS_REGAINED, who, regained, unit.stress)
+        stress_regained(state, table, who, regained, unit.stress + regained)
+
+
+@change(WORDS, "STA-TSK-08", "{who} regains {amount} Stress ({left} left).")
+def stress_regained(state: State, who: Person, amount: int, left: int) -> None:
+    """Have more Stress again."""
+    state.units[who].stress += amount
 
 
 @rule("STA-TSK-09", "STA-MIN-06", "STA-MIN-08")
@@ -209,8 +233,7 @@ def why_not_sprint(state: State, who: int, near: int, thing: int) -> int:
 def sprint(state: State, table: Table, who: int, near: int, thing: int) -> None:
     """Fitness + Security, Difficulty 0: one zone, and one more for each Momentum spent."""
     unit = state.units[who]
-    unit.moving_task = 1
-    note(table, notes.SPRINTS, who)
+    sprints(state, table, who)
     focus = has(unit.focus_tasks, SPRINT_TASK)
     if attempt(state, table, who, FITNESS, SECURITY, focus, 0):
         zone = sprint_to(state, table, who)
@@ -219,6 +242,12 @@ def sprint(state: State, table: Table, who: int, near: int, thing: int) -> None:
         by = thing if why_not_arrive(state, who, Point(zone, at, thing)) == 0 else NONE
         go_to(state, table, who, Point(zone, at, by))
     close_task(state, table, who)
+
+
+@change(WORDS, "STA-TSK-09", "{who} sprints.")
+def sprints(state: State, who: Person) -> None:
+    """Have had a Task that moves: there is no Movement in the same turn."""
+    state.units[who].moving_task = 1
 
 
 @rule("STA-TSK-09")
@@ -243,8 +272,7 @@ def sprint_to(state: State, table: Table, who: int) -> int:
     return ask(table, state, who, words.SPRINT_TO, options, most, 0, 0)
 
 
-@rule("STA-TSK-06")
-def pass_task(state: State, table: Table, who: int) -> None:
+@change(WORDS, "STA-TSK-06", "{who} attempts no Task.", name="passes")
+def pass_task(state: State, who: Person) -> None:
     """Attempt no Task this turn; Minor Actions are still possible."""
     state.units[who].passed = 1
-    note(table, notes.PASSES, who)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
+from starfray.rulesets.star_trek_adventures import reasons, words
 from starfray.rulesets.star_trek_adventures.condition import enemies
 from starfray.rulesets.star_trek_adventures.pools import (
     add_threat,
@@ -15,8 +16,9 @@ from starfray.rulesets.star_trek_adventures.pools import (
 )
 from starfray.rulesets.star_trek_adventures.ranges import beside, is_object, zone_of
 from starfray.rulesets.star_trek_adventures.rulings import ALL_FOR_ONE, STORY_ONLY
-from starfray.rulesets.star_trek_adventures.state import CANCELLING, DEAD, State
+from starfray.rulesets.star_trek_adventures.state import CANCELLING, DEAD, Person, State
 from starfray.rulesets.star_trek_adventures.targets import spared
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 THREAT_FOR_ONE = 2
 
@@ -52,16 +54,24 @@ def complications(state: State, table: Table, who: int, count: int, target: int)
         elif answer == words.STRIKE:
             strike_other(state, table, who, target, near)
         else:
-            state.units[who].complications += 1
-            note(table, notes.COMPLICATION_SUFFERED, who, 1)
+            suffer_complication(state, table, who)
     state.hand.complications = 0
+
+
+@change(
+    WORDS, "STA-CORE-17", "{who} suffers a Complication.",
+    name="complication_suffered", outcome="complication",
+)  # fmt: skip
+def suffer_complication(state: State, who: Person) -> None:
+    """Let a Complication trouble a character from now on."""
+    state.units[who].complications += 1
 
 
 @rule("STA-CORE-17")
 def cancel_complication(state: State, table: Table, who: int) -> None:
     """Turn a player's Complication into 2 Threat, or pay 2 Threat to cancel an NPC's."""
     if draws_on_momentum(state, who):
-        add_threat(state, table, who, THREAT_FOR_ONE, notes.THREAT_ADDED)
+        add_threat(state, table, who, THREAT_FOR_ONE)
     else:
         spend_threat(state, table, who, CANCELLING, THREAT_FOR_ONE)
 
@@ -118,12 +128,21 @@ def strike_other(state: State, table: Table, who: int, target: int, near: int) -
     mark(state, table, who, ask(table, state, NOBODY, question, near, told, 0, 0))
 
 
+STRAY_HIT = WORDS.note(
+    "stray_hit", "STA-ATK-08", "other:units", "A Complication: {other} is struck as well.",
+    outcome="bystander struck",
+)  # fmt: skip
+NEAR_MISS = WORDS.note(
+    "near_miss", "STA-ATK-08", "other:units who:units", "{who} all but hits {other}."
+)
+
+
 @rule("STA-ATK-08")
 def mark(state: State, table: Table, who: int, other: int) -> None:
     """Mark somebody as struck by the attack; under a ruling it is no more than a story."""
     area = state.attack.area
     if state.rulings.bystander == STORY_ONLY and not area:
-        note(table, attack_notes.NEAR_MISS, other, who)
+        note(table, NEAR_MISS, other, who)
         return
     state.marks[other] = IN_AREA if area else STRAY
-    note(table, attack_notes.STRAY_HIT, other, who)
+    note(table, STRAY_HIT, other)

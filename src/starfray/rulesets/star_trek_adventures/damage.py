@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.star_trek_adventures import attack_notes, words
+from starfray.rulesets.star_trek_adventures import words
 from starfray.rulesets.star_trek_adventures.challenge import (
     APART,
     EACH_CLASS,
@@ -42,6 +42,7 @@ from starfray.rulesets.star_trek_adventures.spends import (
 )
 from starfray.rulesets.star_trek_adventures.state import SECURITY, State
 from starfray.rulesets.star_trek_adventures.targets import enemy_in_reach
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 
 @rule("STA-CORE-19", "STA-ATK-01")
@@ -67,14 +68,20 @@ def roll_damage(state: State, table: Table, who: int, target: int, dice: int) ->
         state.attack.effects = 0
 
 
+DICE_ROLLED = WORDS.modifier("dice_rolled", "STA-CORE-11", "challenge dice")
+DAMAGE_ROLLED = WORDS.note(
+    "damage_rolled", "STA-DMG-01", "who:units raw effects", "{raw} damage, {effects} Effects."
+)
+
+
 @rule("STA-DMG-01")
 def take_damage_roll(state: State, table: Table, who: int, pool: ChallengeDice) -> None:
     """Add up the damage dice and what Vicious adds."""
     a = state.attack
     a.effects = pool.effects
     rolled = challenge_total(pool)
-    a.raw = modifier(table, attack_notes.DICE_ROLLED, rolled) + vicious_damage(state, table)
-    note(table, attack_notes.DAMAGE_ROLLED, who, a.raw, a.effects)
+    a.raw = modifier(table, DICE_ROLLED, rolled) + vicious_damage(state, table)
+    note(table, DAMAGE_ROLLED, who, a.raw, a.effects)
 
 
 @rule("STA-DMG-02")
@@ -102,18 +109,27 @@ def roll_cover(state: State, table: Table, target: int, dice: int) -> ChallengeD
     return reroll_cover_pool(state, table, target, pool)
 
 
+STATIC_RESISTANCE = WORDS.modifier("static_resistance", "STA-DMG-02", "Resistance")
+RECOVERED_RESISTANCE = WORDS.modifier("recovered_resistance", "STA-TSK-08", "from Recover")
+COVER = WORDS.modifier("cover", "STA-DMG-02", "Cover Dice")
+RECOVERING = WORDS.modifier("recovering", "STA-TSK-08", "Effects while recovering")
+RESISTANCE = WORDS.note(
+    "resistance", "STA-DMG-02", "target:units total", "{target} has {total} Resistance."
+)
+
+
 @rule("STA-DMG-02", "STA-MIN-06", "STA-TSK-08")
 def total_resistance(state: State, table: Table, target: int) -> int:
     """Return static Resistance plus the Cover Dice; while recovering, each Effect counts 1 more."""
     unit = state.units[target]
     dice = dice_of_cover(state, target)
     pool = roll_cover(state, table, target, dice) if dice > 0 else ChallengeDice(0, 0, 0, 0)
-    total = modifier(table, attack_notes.STATIC_RESISTANCE, unit.resistance)
-    total += modifier(table, attack_notes.RECOVERED_RESISTANCE, unit.recover_resistance)
-    total += modifier(table, attack_notes.COVER, challenge_total(pool))
+    total = modifier(table, STATIC_RESISTANCE, unit.resistance)
+    total += modifier(table, RECOVERED_RESISTANCE, unit.recover_resistance)
+    total += modifier(table, COVER, challenge_total(pool))
     if unit.recovering:
-        total += modifier(table, attack_notes.RECOVERING, pool.effects)
-    note(table, attack_notes.RESISTANCE, target, total)
+        total += modifier(table, RECOVERING, pool.effects)
+    note(table, RESISTANCE, target, total)
     return total
 
 
@@ -174,16 +190,30 @@ def strike(state: State, table: Table, who: int, target: int, first: int) -> Non
     inflict(state, table, target, resistance, damage, first)
 
 
+ATTACK_DAMAGE = WORDS.modifier("attack_damage", "STA-DMG-01", "damage of the attack")
+ADDED = WORDS.modifier("added", "STA-MOM-03", "Added Stress")
+RESISTED = WORDS.modifier("resisted", "STA-DMG-03", "Resistance that counts")
+DAMAGE = WORDS.note(
+    "damage", "STA-DMG-03", "target:units damage effective",
+    "{target} takes {damage} damage after {effective} Resistance.", gauge="damage=damage",
+)  # fmt: skip
+DAMAGE_BACK = WORDS.note(
+    "damage_back", "STA-DMG-03", "target:units damage effective",
+    "{target} takes {damage} damage in return, after {effective} Resistance.",
+    gauge="damage back=damage",
+)  # fmt: skip
+
+
 @rule("STA-DMG-03", "STA-DMG-06")
 def inflict(
     state: State, table: Table, target: int, resistance: int, damage: int, first: int
 ) -> None:
     """Let a target suffer the damage that has got through, and what the Effects do besides."""
     a = state.attack
-    modifier(table, attack_notes.ATTACK_DAMAGE, a.raw)
-    modifier(table, attack_notes.ADDED, added_stress(state, first))
-    modifier(table, attack_notes.RESISTED, -resisted(state, a.raw, resistance))
-    kind = attack_notes.DAMAGE_BACK if target == state.fight.active else attack_notes.DAMAGE
+    modifier(table, ATTACK_DAMAGE, a.raw)
+    modifier(table, ADDED, added_stress(state, first))
+    modifier(table, RESISTED, -resisted(state, a.raw, resistance))
+    kind = DAMAGE_BACK if target == state.fight.active else DAMAGE
     note(table, kind, target, damage, effective_resistance(state, resistance))
     if not suffer(state, table, target, damage, a.lethal, surcharge(state)):
         knock_down(state, table, target, damage)

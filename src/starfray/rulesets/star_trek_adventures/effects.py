@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, modifier, note, offer
-from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
+from starfray.core.table import Table, ask, modifier, offer
+from starfray.rulesets.star_trek_adventures import reasons, words
 from starfray.rulesets.star_trek_adventures.complications import UNMARKED
 from starfray.rulesets.star_trek_adventures.condition import able
 from starfray.rulesets.star_trek_adventures.pools import (
@@ -20,8 +21,10 @@ from starfray.rulesets.star_trek_adventures.state import (
     CHARGE_PIERCING,
     CHARGE_VICIOUS,
     UPRIGHT,
+    Person,
     State,
 )
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 
 @rule("STA-EFX-09", "STA-QUAL-02")
@@ -71,10 +74,13 @@ def may_fall(state: State, target: int) -> int:
     return 0
 
 
+VICIOUS = WORDS.modifier("vicious", "STA-EFX-08", "Vicious")
+
+
 @rule("STA-EFX-08", "STA-EFX-01")
 def vicious_damage(state: State, table: Table) -> int:
     """Vicious X: the attack inflicts X more for each Effect."""
-    return modifier(table, attack_notes.VICIOUS, state.attack.vicious * state.attack.effects)
+    return modifier(table, VICIOUS, state.attack.vicious * state.attack.effects)
 
 
 @rule("STA-EFX-07", "STA-EFX-01")
@@ -113,10 +119,16 @@ def knock_down(state: State, table: Table, target: int, damage: int) -> None:
     options = offer(table, words.STAY_UPRIGHT, 1, words.YES, reason == 0, reason)
     if ask(table, state, target, words.STAY_UPRIGHT, options, effects, 0, 0) == words.YES:
         if momentum:
-            add_threat(state, table, target, effects, notes.THREAT_ADDED)
+            add_threat(state, table, target, effects)
         else:
             spend_threat(state, table, target, UPRIGHT, effects)
         return
+    fall(state, table, target)
+
+
+@change(WORDS, "STA-EFX-06", "{who} is knocked down.", name="knocked_down", outcome="knocked down")
+def fall(state: State, who: Person) -> None:
+    """Fall prone, and remember for this turn that it was not by choice."""
+    unit = state.units[who]
     unit.prone = 1
     unit.knocked_this_turn = 1
-    note(table, attack_notes.KNOCKED_DOWN, target)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.star_trek_adventures import notes, reasons, words
+from starfray.rulesets.star_trek_adventures import reasons, words
+from starfray.rulesets.star_trek_adventures.challenge import REROLLED
 from starfray.rulesets.star_trek_adventures.pools import pay, why_not_afford
 from starfray.rulesets.star_trek_adventures.rulings import EVERY_EXTRA
-from starfray.rulesets.star_trek_adventures.state import DICE, State
+from starfray.rulesets.star_trek_adventures.state import DICE, Person, State
 from starfray.rulesets.star_trek_adventures.tasks import (
     Pool,
     Task,
@@ -16,6 +18,7 @@ from starfray.rulesets.star_trek_adventures.tasks import (
     roll_task_dice,
     successes_of,
 )
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 MOST_DICE = 5
 
@@ -64,8 +67,13 @@ def why_not_determined(state: State, who: int) -> int:
 @rule("STA-CORE-10")
 def spend_determination(state: State, table: Table, who: int) -> None:
     """Spend a point of Determination."""
-    state.units[who].determination -= 1
-    note(table, notes.DETERMINED, who, state.units[who].determination)
+    determined(state, table, who, state.units[who].determination - 1)
+
+
+@change(WORDS, "STA-CORE-10", "{who} spends Determination ({left} left).")
+def determined(state: State, who: Person, left: int) -> None:
+    """Leave so much Determination."""
+    state.units[who].determination = left
 
 
 @rule("STA-CORE-10")
@@ -171,7 +179,7 @@ def reroll(state: State, table: Table, task: Task, pool: Pool, picked: Pool) -> 
     if n == 0:
         return pool
     fresh = roll_task_dice(state, table, task, words.TASK_REROLL, n)
-    note(table, notes.REROLLED, task.who, n)
+    note(table, REROLLED, task.who, n)
     return with_dice(without_dice(pool, picked), fresh)
 
 

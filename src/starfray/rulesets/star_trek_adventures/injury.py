@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
-from starfray.rulesets.star_trek_adventures import attack_notes, notes, words
+from starfray.rulesets.star_trek_adventures import words
 from starfray.rulesets.star_trek_adventures.avoid import avoided
 from starfray.rulesets.star_trek_adventures.condition import able
+from starfray.rulesets.star_trek_adventures.lasting import drop_out
 from starfray.rulesets.star_trek_adventures.rulings import (
     ONLY_A_AND_B,
     PLAYER_PICKS,
@@ -20,8 +21,10 @@ from starfray.rulesets.star_trek_adventures.state import (
     LETHAL,
     NON_LETHAL,
     UNHURT,
+    Person,
     State,
 )
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 HEAVY_DAMAGE = 5
 
@@ -73,6 +76,15 @@ def injuries_from(state: State, stress: int, damage: int) -> tuple[int, int, int
     )
 
 
+CONDITION_A = WORDS.note(
+    "condition_a", "STA-INJ-01", "who:units damage", "{who} has taken {damage} damage at once."
+)
+CONDITION_B = WORDS.note("condition_b", "STA-INJ-02", "who:units", "{who} is brought to 0 Stress.")
+CONDITION_C = WORDS.note(
+    "condition_c", "STA-INJ-03", "who:units", "{who} is hurt with no Stress left to lose."
+)
+
+
 @rule("STA-INJ-04", "STA-AVO-07")
 def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surcharge: int) -> int:
     """Lose Stress and suffer the Injuries of one attack or hazard, one at a time.
@@ -84,9 +96,9 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
     stabilised, debilitating = unit.stabilised, unit.injury_debilitating
     struck = unit.lethally_struck
     heavy, to_zero, at_zero = injuries_from(state, stress, damage)
-    unit.stress = stress_left(stress, damage)
-    if unit.stress != stress:
-        note(table, attack_notes.STRESS_LOST, who, stress - unit.stress, unit.stress)
+    left = stress_left(stress, damage)
+    if left != stress:
+        lose_stress(state, table, who, stress - left, left)
     if heavy + to_zero + at_zero == 2 and state.rulings.injury_order == PLAYER_PICKS:
         first = ask(table, state, who, words.INJURY_ORDER, 3, 0, 0, 0)
     else:
@@ -95,11 +107,11 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
         if turn == first:
             if not heavy:
                 continue
-            note(table, attack_notes.CONDITION_A, who, damage)
+            note(table, CONDITION_A, who, damage)
         elif to_zero:
-            note(table, attack_notes.CONDITION_B, who)
+            note(table, CONDITION_B, who)
         elif at_zero:
-            note(table, attack_notes.CONDITION_C, who)
+            note(table, CONDITION_C, who)
         else:
             continue
         if unit.injury == DEAD:
@@ -107,12 +119,28 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
         if not avoided(state, table, who, lethal, surcharge, injury):
             take_injury(state, table, who, lethal)
         elif state.rulings.avoid_undoes == WHOLE_ATTACK:
-            unit.stress, unit.injury = stress, injury
-            unit.stabilised, unit.injury_debilitating = stabilised, debilitating
-            unit.lethally_struck = struck
-            note(table, attack_notes.UNDONE, who, stress, injury, stabilised, debilitating, struck)
+            undo(state, table, who, stress, injury, stabilised, debilitating, struck)
             return 1
     return 0
+
+
+@change(
+    WORDS, "STA-INJ-11", "{who} loses {amount} Stress ({left} left).",
+    name="stress_lost", gauge="stress lost=amount",
+)  # fmt: skip
+def lose_stress(state: State, who: Person, amount: int, left: int) -> None:
+    """Take damage from a character's Stress."""
+    state.units[who].stress -= amount
+
+
+@change(WORDS, "STA-AVO-07", "The attack has missed {who} after all.", name="undone")
+def undo(
+    state: State, who: Person, stress: int, injury: int, stabilised: int, debilitating: int,
+    struck: int,
+) -> None:  # fmt: skip
+    """Give a character back what it had before the attack."""
+    state.units[who].stress = stress
+    carry_injury(state, who, injury, debilitating, struck, stabilised)
 
 
 @rule("STA-INJ-07", "STA-INJ-08", "STA-INJ-09", "STA-LTH-05")
@@ -132,49 +160,62 @@ def worsened(state: State, who: int, lethal: int) -> int:
 def take_injury(state: State, table: Table, who: int, lethal: int) -> None:
     """Let an Injury take effect."""
     unit = state.units[who]
-    before = unit.injury
-    unit.injury = worsened(state, who, lethal)
-    if not (before == LETHAL and unit.injury == LETHAL and not lethal):
-        unit.stabilised = 0
-    if state.attack.debilitating:
-        unit.injury_debilitating = 1
-    if lethal:
-        unit.lethally_struck = 1
-    if unit.injury == NON_LETHAL:
-        note(table, attack_notes.STUNNED, who, unit.injury_debilitating, unit.lethally_struck)
-    elif unit.injury == LETHAL and before == NON_LETHAL:
-        note(
-            table, attack_notes.LETHALLY_INJURED, who, unit.injury_debilitating,
-            unit.lethally_struck,
-        )  # fmt: skip
-    elif unit.injury == LETHAL:
-        note(
-            table, attack_notes.LETHAL_AT_ONCE, who, unit.injury_debilitating,
-            unit.lethally_struck, unit.stabilised,
-        )  # fmt: skip
+    before, injury = unit.injury, worsened(state, who, lethal)
+    lasts = before == LETHAL and injury == LETHAL and not lethal
+    stabilised = unit.stabilised if lasts else 0
+    debilitating = 1 if state.attack.debilitating else unit.injury_debilitating
+    struck = 1 if lethal else unit.lethally_struck
+    if injury == NON_LETHAL:
+        stun(state, table, who, debilitating, struck)
+    elif injury == LETHAL and before == NON_LETHAL:
+        injury_becomes_lethal(state, table, who, debilitating, struck)
+    elif injury == LETHAL:
+        injure_lethally(state, table, who, debilitating, struck, stabilised)
     else:
-        note(table, attack_notes.KILLED, who, unit.injury_debilitating, unit.lethally_struck)
+        kill(state, table, who, debilitating, struck)
     if not able(state, who):
         drop_out(state, table, who)
 
 
-@rule("STA-TSK-05")
-def end_guard(state: State, table: Table, who: int) -> None:
-    """End the Guard that protects a character, if there is one."""
+@change(WORDS, "STA-LTH-05", "{who} is stunned.", name="stunned", outcome="stunned")
+def stun(state: State, who: Person, debilitating: int, struck: int) -> None:
+    """Give a character a Non-lethal Injury."""
+    carry_injury(state, who, NON_LETHAL, debilitating, struck, 0)
+
+
+@change(
+    WORDS, "STA-INJ-09", "{who} has a Lethal Injury.",
+    name="lethal_at_once", outcome="lethally injured",
+)  # fmt: skip
+def injure_lethally(
+    state: State, who: Person, debilitating: int, struck: int, stabilised: int
+) -> None:
+    """Give a character a Lethal Injury."""
+    carry_injury(state, who, LETHAL, debilitating, struck, stabilised)
+
+
+@change(
+    WORDS, "STA-INJ-07", "{who}'s Injury has become Lethal.",
+    name="lethally_injured", outcome="lethally injured",
+)  # fmt: skip
+def injury_becomes_lethal(state: State, who: Person, debilitating: int, struck: int) -> None:
+    """Make a Lethal Injury of a Non-lethal one."""
+    carry_injury(state, who, LETHAL, debilitating, struck, 0)
+
+
+@change(WORDS, "STA-INJ-08", "{who} is dead.", name="killed", outcome="killed")
+def kill(state: State, who: Person, debilitating: int, struck: int) -> None:
+    """Let a character die of a further Injury."""
+    carry_injury(state, who, DEAD, debilitating, struck, 0)
+
+
+@rule("STA-INJ-06")
+def carry_injury(
+    state: State, who: int, injury: int, debilitating: int, struck: int, stabilised: int
+) -> None:
+    """Write down the Injury that a character carries, and how it came by it."""
     unit = state.units[who]
-    if unit.guard_bonus:
-        unit.guard_bonus = 0
-        unit.guarded_by = NOBODY
-        note(table, notes.GUARD_ENDS, who)
-
-
-@rule("STA-INJ-05")
-def drop_out(state: State, table: Table, who: int) -> None:
-    """End what an incapacitated character had going: Guard, and assistance given or waited for."""
-    for other in range(len(state.units)):
-        unit = state.units[other]
-        if other == who or unit.guarded_by == who:
-            end_guard(state, table, other)
-        if unit.assists >= 0 and (other == who or unit.assists == who):
-            unit.assists = NOBODY
-            note(table, notes.ASSIST_ENDS, other)
+    unit.injury = injury
+    unit.injury_debilitating = debilitating
+    unit.lethally_struck = struck
+    unit.stabilised = stabilised

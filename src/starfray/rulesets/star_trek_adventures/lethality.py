@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from starfray.core.action import NONE
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.star_trek_adventures import attack_notes, reasons
+from starfray.rulesets.star_trek_adventures import reasons
 from starfray.rulesets.star_trek_adventures.condition import able, enemies
 from starfray.rulesets.star_trek_adventures.pools import (
-    add_threat,
     draws_on_momentum,
     spend_threat,
 )
@@ -20,7 +20,15 @@ from starfray.rulesets.star_trek_adventures.rulings import (
     PER_TARGET,
     UNDECLARED_LETHAL,
 )
-from starfray.rulesets.star_trek_adventures.state import KILL, LETHAL_ATTACK, STUN, State
+from starfray.rulesets.star_trek_adventures.state import (
+    KILL,
+    LETHAL_ATTACK,
+    STUN,
+    NoYes,
+    Person,
+    State,
+)
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 
 @rule("STA-LTH-01", "STA-LTH-02")
@@ -67,14 +75,22 @@ def why_not_kill(state: State, who: int) -> int:
     return reasons.NO_THREAT_TO_KILL
 
 
+DECLARED = WORDS.note(
+    "declared", "STA-ATK-03", "who:units intent:intents", "{who} declares the attack {intent}."
+)
+AGAINST_ORDERS = WORDS.note(
+    "against_orders", "STA-LTH-02", "who:units", "{who} acts against the order to stun."
+)
+
+
 @rule("STA-LTH-03", "STA-LTH-04", "STA-ATK-03")
 def declare(state: State, table: Table, who: int, intent: int) -> None:
     """Declare the attack: a Lethal one adds 1 to Threat, or costs the opposition 1."""
-    note(table, attack_notes.DECLARED, who, intent)
+    note(table, DECLARED, who, intent)
     if intent != KILL:
         return
     if under_orders(state, who):
-        note(table, attack_notes.AGAINST_ORDERS, who)
+        note(table, AGAINST_ORDERS, who)
     lethal_threat(state, table, who)
 
 
@@ -83,11 +99,29 @@ def lethal_threat(state: State, table: Table, who: int) -> None:
     """Move the Threat of one Lethal attack."""
     if draws_on_momentum(state, who):
         if state.rulings.lethal_threat != PER_TARGET:
-            add_threat(state, table, who, 1, attack_notes.LETHAL_THREAT)
+            threaten(state, table, who, 1)
     elif state.rulings.npc_lethal == ADD_THREAT:
-        add_threat(state, table, who, 1, attack_notes.NPC_LETHAL_THREAT)
+        npc_threatens(state, table, who, 1)
     elif state.fight.threat > 0:
         spend_threat(state, table, who, LETHAL_ATTACK, 1)
+
+
+@change(
+    WORDS, "STA-LTH-03", "{who} adds {amount} to Threat for a Lethal attack.",
+    name="lethal_threat",
+)  # fmt: skip
+def threaten(state: State, who: Person, amount: int) -> None:
+    """Add to Threat for a player's Lethal attack."""
+    state.fight.threat += amount
+
+
+@change(
+    WORDS, "STA-LTH-04", "{who} adds {amount} to Threat for a Lethal attack.",
+    name="npc_lethal_threat",
+)  # fmt: skip
+def npc_threatens(state: State, who: Person, amount: int) -> None:
+    """Add to Threat for an NPC's Lethal attack."""
+    state.fight.threat += amount
 
 
 @rule("STA-ATK-05", "STA-ATK-11")
@@ -102,7 +136,7 @@ def declare_late(state: State, table: Table, who: int) -> None:
 def lethal_hit(state: State, table: Table, who: int) -> None:
     """Under the ruling that counts targets, move the Threat of one target that is hit."""
     if state.rulings.lethal_threat == PER_TARGET and draws_on_momentum(state, who):
-        add_threat(state, table, who, 1, attack_notes.LETHAL_THREAT)
+        threaten(state, table, who, 1)
 
 
 @rule("STA-LTH-02")
@@ -118,8 +152,7 @@ def why_not_order(state: State, who: int, stun: int) -> int:
     return reasons.ORDER_STANDS if state.fight.stun_order == stun else 0
 
 
-@rule("STA-LTH-02")
-def order_stun(state: State, table: Table, who: int, stun: int) -> None:
+@change(WORDS, "STA-LTH-02", "{who}: phasers on stun - {stun}.", name="stun_order")
+def order_stun(state: State, who: Person, stun: NoYes) -> None:
     """Give the order to stun, or lift it."""
     state.fight.stun_order = stun
-    note(table, attack_notes.STUN_ORDER, who, stun)

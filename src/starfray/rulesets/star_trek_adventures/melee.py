@@ -9,7 +9,7 @@ from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.sets import add
 from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.star_trek_adventures import attack_notes, reasons, words
+from starfray.rulesets.star_trek_adventures import reasons, words
 from starfray.rulesets.star_trek_adventures.attempt import (
     aimed_reroll,
     count_pool,
@@ -60,9 +60,10 @@ from starfray.rulesets.star_trek_adventures.tasks import (
     opposed,
     task_of,
 )
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 MELEE_DIFFICULTY = 1
-PRONE_BONUS = 2
+AGAINST_PRONE = 2
 
 
 class Counter(NamedTuple):
@@ -109,14 +110,22 @@ def count_blow(state: State, table: Table, task: Task, pool: Pool) -> Result:
     return count_pool(state, table, task, pool, 0)
 
 
+DOES_NOT_OPPOSE = WORDS.note(
+    "does_not_oppose", "STA-INJ-05", "who:units", "{who} is in no state to oppose."
+)
+NO_SUCCESSES = WORDS.note(
+    "no_successes", "STA-INJ-05", "who:units", "{who} opposes with 0 successes and no roll."
+)
+
+
 @rule("STA-ATK-04", "STA-INJ-05")
 def oppose(state: State, table: Table, who: int, attacker: int) -> tuple[Counter, Result]:
     """Let the target of a melee attack oppose it, if it is able to."""
     if not able(state, who):
         if state.rulings.injured_defence == ZERO_SUCCESSES:
-            note(table, attack_notes.NO_SUCCESSES, who)
+            note(table, NO_SUCCESSES, who)
         else:
-            note(table, attack_notes.DOES_NOT_OPPOSE, who)
+            note(table, DOES_NOT_OPPOSE, who)
         return Counter(state.units[who].carried[0], STUN), Result(0, MELEE_DIFFICULTY, 0)
     weapon = counter_weapon(state, table, who, attacker)
     intent = counter_intent(state, table, who, weapon, attacker)
@@ -168,6 +177,23 @@ def counter_intent(state: State, table: Table, who: int, weapon: int, attacker: 
     return answer - 1
 
 
+WON = WORDS.note(
+    "won", "STA-CORE-12", "who:units target:units momentum",
+    "{who} wins against {target} with {momentum} Momentum.",
+)  # fmt: skip
+LOST = WORDS.note(
+    "lost", "STA-ATK-05", "who:units target:units momentum",
+    "{who} loses to {target}, who has {momentum} Momentum.",
+)  # fmt: skip
+NOBODY_WON = WORDS.note(
+    "nobody_won", "STA-CORE-12", "who:units target:units", "Neither {who} nor {target} wins."
+)
+PRONE_BONUS = WORDS.note(
+    "prone_bonus", "STA-MIN-06", "who:units amount",
+    "{who} has {amount} bonus Momentum against somebody prone.",
+)  # fmt: skip
+
+
 @rule("STA-ATK-04", "STA-CORE-12", "STA-MIN-06")
 def decide(
     state: State, table: Table, who: int, target: int, result: Result, resisted: Result
@@ -186,16 +212,16 @@ def decide(
     hand.generated = 1 if momentum > 0 else 0
     hand.bonus = 0
     if winner == NOBODY_WINS:
-        note(table, attack_notes.NOBODY_WON, who, target)
+        note(table, NOBODY_WON, who, target)
         return
     loser = who if winner == REACTIVE_WINS else target
     if state.units[loser].prone and state.rulings.prone == PRONE_IN_FULL:
-        hand.bonus = PRONE_BONUS
-        note(table, attack_notes.PRONE_BONUS, hand.who, PRONE_BONUS)
+        hand.bonus = AGAINST_PRONE
+        note(table, PRONE_BONUS, hand.who, AGAINST_PRONE)
     if winner == ACTIVE_WINS:
-        note(table, attack_notes.WON, who, target, momentum)
+        note(table, WON, who, target, momentum)
     else:
-        note(table, attack_notes.LOST, who, target, momentum)
+        note(table, LOST, who, target, momentum)
 
 
 @rule("STA-ATK-05")
@@ -209,13 +235,19 @@ def take_up_against(state: State, attacker: int, counter: Counter) -> None:
     load_effects(state, counter.weapon, NONE)
 
 
+COUNTERED = WORDS.note(
+    "countered", "STA-ATK-05", "who:units target:units", "{target} strikes back at {who}.",
+    outcome="countered",
+)  # fmt: skip
+
+
 @rule("STA-ATK-05")
 def counter_strike(state: State, table: Table, who: int, other: int) -> None:
     """Let the target that has won strike back.
 
     Only now does the Threat of a Lethal strike move; without Threat an NPC strikes to stun.
     """
-    note(table, attack_notes.COUNTERED, other, who)
+    note(table, COUNTERED, other, who)
     declare_late(state, table, who)
 
 
@@ -227,6 +259,12 @@ def why_not_fend_off(state: State) -> int:
     return 0 if state.hand.success else reasons.FAILED_TASK
 
 
+FENDED_OFF = WORDS.note(
+    "fended_off", "STA-ATK-09", "who:units other:units", "{who} fends {other} off.",
+    outcome="fended off",
+)  # fmt: skip
+
+
 @rule("STA-ATK-09")
 def fended_off(state: State, table: Table, who: int, other: int) -> int:
     """Let the winner of a melee leave the enemy's Reach instead of inflicting damage."""
@@ -234,7 +272,7 @@ def fended_off(state: State, table: Table, who: int, other: int) -> int:
         return 0
     if ask(table, state, who, words.FEND_OFF, 3, other, 0, 0) == words.NO:
         return 0
-    note(table, attack_notes.FENDED_OFF, who, other)
+    note(table, FENDED_OFF, who, other)
     part(state, table, who, other)
     if state.rulings.fend_off == MEDIUM_RANGE:
         here = state.units[who].zone

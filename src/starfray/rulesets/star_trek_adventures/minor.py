@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from starfray.core.absent import NOTHING
 from starfray.core.action import NONE
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
-from starfray.core.table import Table, note
-from starfray.rulesets.star_trek_adventures import notes, reasons
+from starfray.core.table import Table
+from starfray.rulesets.star_trek_adventures import reasons
 from starfray.rulesets.star_trek_adventures.pools import pay, why_not_afford
 from starfray.rulesets.star_trek_adventures.ranges import Point, go_to, touches, zones_between
 from starfray.rulesets.star_trek_adventures.rulings import (
@@ -26,9 +27,14 @@ from starfray.rulesets.star_trek_adventures.state import (
     PREPARE,
     SLOTS,
     STAND,
+    Item,
+    MinorAction,
+    Person,
     State,
+    WeaponKind,
 )
 from starfray.rulesets.star_trek_adventures.targets import enemy_in_reach, slot_of
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 
 @rule("STA-MIN-01", "STA-MOM-05")
@@ -55,18 +61,28 @@ def why_not_minor(state: State, who: int, minor: int) -> int:
 def take_minor(state: State, table: Table, who: int, minor: int) -> None:
     """Pay for a Minor Action where it is not the first, and mark it as done."""
     pay(state, table, who, EXTRA_MINOR, price_of_minor(state, who), 1)
+    use_minor(state, table, who, minor)
+
+
+@change(WORDS, "STA-MIN-01", "{who} takes {minor}.", name="minor_taken", quiet=True)
+def use_minor(state: State, who: Person, minor: MinorAction) -> None:
+    """Count a Minor Action, and remember which it was."""
     unit = state.units[who]
     unit.minors += 1
     unit.minors_done = add(unit.minors_done, minor)
-    note(table, notes.MINOR_TAKEN, who, minor, unit.minors_done)
 
 
 @rule("STA-MIN-03")
 def aim(state: State, table: Table, who: int) -> None:
     """Aim: one d20 of an attack this turn may be re-rolled."""
     take_minor(state, table, who, AIM)
+    aimed(state, table, who)
+
+
+@change(WORDS, "STA-MIN-03", "{who} has aimed.")
+def aimed(state: State, who: Person) -> None:
+    """Have aimed."""
     state.units[who].aimed = 1
-    note(table, notes.AIMED, who)
 
 
 @rule("STA-MIN-04")
@@ -116,24 +132,27 @@ def draw_item(state: State, table: Table, who: int, weapon: int) -> None:
     take_minor(state, table, who, DRAW_ITEM)
     slot = slot_to_draw(state, who, weapon)
     if slot < 0:
-        pick_up(state, table, who, weapon_within_reach(state, who, weapon))
-        return
+        pick_up(state, table, who, weapon_within_reach(state, who, weapon), free_slot(state, who))
+    else:
+        draw(state, table, who, weapon, slot)
+
+
+@change(WORDS, "STA-MIN-04", "{who} has {weapon} in hand.", name="drawn")
+def draw(state: State, who: Person, weapon: WeaponKind, slot: int) -> None:
+    """Have what is in a slot in hand."""
     state.units[who].drawn[slot] = 1
-    note(table, notes.DRAWN, who, weapon, slot)
 
 
-@rule("STA-MIN-04")
-def pick_up(state: State, table: Table, who: int, thing: int) -> None:
-    """Pick a weapon up from the ground; it is in hand then."""
+@change(WORDS, "STA-MIN-04", "{who} picks {thing} up.", name="picked_up")
+def pick_up(state: State, who: Person, thing: Item, slot: int) -> None:
+    """Have a weapon that lay on the ground in a slot, and in hand."""
     unit = state.units[who]
-    slot = free_slot(state, who)
     found = state.objects[thing]
     unit.carried[slot] = found.weapon
     unit.piece[slot] = thing
     unit.drawn[slot] = 1
     unit.grenades_left[slot] = found.grenades
     found.lies = 0
-    note(table, notes.PICKED_UP, who, found.weapon, slot, thing, found.grenades)
 
 
 @rule("STA-MIN-05")
@@ -150,8 +169,13 @@ def why_not_drop(state: State, who: int) -> int:
 def drop_prone(state: State, table: Table, who: int) -> None:
     """Drop to the ground."""
     take_minor(state, table, who, DROP_PRONE)
+    go_prone(state, table, who)
+
+
+@change(WORDS, "STA-MIN-05", "{who} drops to the ground.", name="dropped_prone")
+def go_prone(state: State, who: Person) -> None:
+    """Be prone."""
     state.units[who].prone = 1
-    note(table, notes.DROPPED_PRONE, who)
 
 
 @rule("STA-MIN-08", "STA-TSK-09")
@@ -202,8 +226,13 @@ def movement(state: State, table: Table, who: int, point: Point) -> None:
 def prepare(state: State, table: Table, who: int) -> None:
     """Prepare a Task of this turn."""
     take_minor(state, table, who, PREPARE)
+    prepared(state, table, who)
+
+
+@change(WORDS, "STA-MIN-09", "{who} is prepared.")
+def prepared(state: State, who: Person) -> None:
+    """Have prepared."""
     state.units[who].prepared = 1
-    note(table, notes.PREPARED, who)
 
 
 @rule("STA-MIN-10")
@@ -223,5 +252,10 @@ def why_not_stand(state: State, who: int) -> int:
 def stand(state: State, table: Table, who: int) -> None:
     """Stand up; all benefits and disadvantages of being prone end."""
     take_minor(state, table, who, STAND)
+    get_up(state, table, who)
+
+
+@change(WORDS, "STA-MIN-10", "{who} stands up.", name="stood_up")
+def get_up(state: State, who: Person) -> None:
+    """Be prone no longer."""
     state.units[who].prone = 0
-    note(table, notes.STOOD_UP, who)

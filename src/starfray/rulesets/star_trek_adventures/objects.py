@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.star_trek_adventures import attack_notes
 from starfray.rulesets.star_trek_adventures.damage import (
+    ADDED,
+    ATTACK_DAMAGE,
+    RESISTED,
     added_stress,
     buy_damage,
     damage_through,
@@ -13,7 +16,8 @@ from starfray.rulesets.star_trek_adventures.damage import (
 )
 from starfray.rulesets.star_trek_adventures.injury import stress_left
 from starfray.rulesets.star_trek_adventures.rulings import TOLD_BY_GAME_MASTER
-from starfray.rulesets.star_trek_adventures.state import State
+from starfray.rulesets.star_trek_adventures.state import Item, State
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 
 @rule("STA-ATK-11", "STA-MOM-03", "STA-MOM-07")
@@ -34,6 +38,12 @@ def damage_object(state: State, table: Table, thing: int, raw: int, first: int) 
     wear_down(state, table, thing, raw, state.objects[thing].resistance, first)
 
 
+OBJECT_HIT = WORDS.note("object_hit", "STA-ATK-11", "thing:objects", "{thing} is hit.")
+OBJECT_BROKEN = WORDS.note(
+    "object_broken", "STA-ATK-11", "thing:objects", "{thing} breaks.", outcome="broken"
+)
+
+
 @rule("STA-ATK-11")
 def wear_down(
     state: State, table: Table, thing: int, raw: int, resistance: int, first: int
@@ -41,14 +51,23 @@ def wear_down(
     """Take damage from an object's Stress, less what is resisted; at 0 it is broken."""
     goal = state.objects[thing]
     if state.rulings.objects == TOLD_BY_GAME_MASTER:
-        note(table, attack_notes.OBJECT_HIT, thing)
+        note(table, OBJECT_HIT, thing)
         return
     damage = damage_through(state, raw, resistance, first)
     before = goal.stress
-    goal.stress = stress_left(before, damage)
-    modifier(table, attack_notes.ATTACK_DAMAGE, raw)
-    modifier(table, attack_notes.ADDED, added_stress(state, first))
-    modifier(table, attack_notes.RESISTED, -resisted(state, raw, resistance))
-    note(table, attack_notes.OBJECT_DAMAGED, thing, damage, before - goal.stress)
+    modifier(table, ATTACK_DAMAGE, raw)
+    modifier(table, ADDED, added_stress(state, first))
+    modifier(table, RESISTED, -resisted(state, raw, resistance))
+    damaged(state, table, thing, damage)
     if goal.stress == 0 and before > 0:
-        note(table, attack_notes.OBJECT_BROKEN, thing)
+        note(table, OBJECT_BROKEN, thing)
+
+
+@change(
+    WORDS, "STA-ATK-11", "{thing} takes {damage} damage.",
+    name="object_damaged", gauge="damage=damage",
+)  # fmt: skip
+def damaged(state: State, thing: Item, damage: int) -> None:
+    """Take damage from an object's Stress."""
+    goal = state.objects[thing]
+    goal.stress = stress_left(goal.stress, damage)

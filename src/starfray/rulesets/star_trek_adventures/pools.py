@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.star_trek_adventures import notes, reasons, words
+from starfray.core.table import Table, ask, offer
+from starfray.rulesets.star_trek_adventures import reasons, words
 from starfray.rulesets.star_trek_adventures.rulings import KIND_DECIDES, MOMENTUM_ONLY
-from starfray.rulesets.star_trek_adventures.state import MOMENTUM_LIMIT, PLAYER, State
+from starfray.rulesets.star_trek_adventures.state import (
+    MOMENTUM_LIMIT,
+    PLAYER,
+    Person,
+    Spend,
+    State,
+)
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 
 @rule("STA-LTH-06")
@@ -96,26 +104,41 @@ def pay(state: State, table: Table, who: int, spend: int, cost: int, immediate: 
         hand.momentum -= own - bonus
     rest = cost - added - own
     if momentum:
-        state.fight.momentum -= rest
-        state.fight.threat += added
-        note(table, notes.PAID, who, spend, own, rest, added)
+        pay_momentum(state, table, who, spend, own, rest, added)
     else:
-        state.fight.threat -= rest
-        note(table, notes.PAID_WITH_THREAT, who, spend, own, rest)
+        pay_threat(state, table, who, spend, own, rest)
 
 
-@rule("STA-CORE-13")
-def add_threat(state: State, table: Table, who: int, amount: int, kind: int) -> None:
-    """Add to the game master's Threat because of something a character does; `kind` tells it."""
+@change(
+    WORDS, "STA-CORE-08",
+    "{who} pays for {spend}: {own} own Momentum, {pool} from the pool, {added} added to Threat.",
+    name="paid",
+)  # fmt: skip
+def pay_momentum(state: State, who: Person, spend: Spend, own: int, pool: int, added: int) -> None:
+    """Take Momentum from the group pool, and add to Threat."""
+    state.fight.momentum -= pool
+    state.fight.threat += added
+
+
+@change(
+    WORDS, "STA-CORE-23", "{who} pays for {spend}: {own} own Momentum, {threat} Threat.",
+    name="paid_with_threat",
+)  # fmt: skip
+def pay_threat(state: State, who: Person, spend: Spend, own: int, threat: int) -> None:
+    """Take points from the game master's Threat."""
+    state.fight.threat -= threat
+
+
+@change(WORDS, "STA-CORE-13", "{who} adds {amount} to Threat.", name="threat_added")
+def add_threat(state: State, who: Person, amount: int) -> None:
+    """Add to the game master's Threat because of something a character does."""
     state.fight.threat += amount
-    note(table, kind, who, amount)
 
 
 @rule("STA-CORE-13")
 def spend_threat(state: State, table: Table, who: int, spend: int, amount: int) -> None:
-    """Take points from the game master's Threat; the caller has seen that they are there."""
-    state.fight.threat -= amount
-    note(table, notes.PAID_WITH_THREAT, who, spend, 0, amount)
+    """Pay with the game master's Threat alone; the caller has seen that it is there."""
+    pay_threat(state, table, who, spend, 0, amount)
 
 
 @rule("STA-CORE-08")
@@ -132,12 +155,22 @@ def save_momentum(state: State, table: Table) -> None:
         if draws_on_momentum(state, hand.who):
             pool = pool_after(state.fight.momentum, hand.momentum)
             saved = pool - state.fight.momentum
-            state.fight.momentum = pool
-            note(table, notes.SAVED, hand.who, saved, hand.momentum - saved)
+            save(state, table, hand.who, saved, hand.momentum - saved)
         else:
-            state.fight.threat += hand.momentum
-            note(table, notes.SAVED_AS_THREAT, hand.who, hand.momentum)
+            save_as_threat(state, table, hand.who, hand.momentum)
     empty_hand(state)
+
+
+@change(WORDS, "STA-CORE-08", "{who} saves {amount} Momentum, {lost} are lost.", name="saved")
+def save(state: State, who: Person, amount: int, lost: int) -> None:
+    """Put Momentum into the group pool."""
+    state.fight.momentum += amount
+
+
+@change(WORDS, "STA-CORE-23", "{amount} Momentum of {who} becomes Threat.", name="saved_as_threat")
+def save_as_threat(state: State, who: Person, amount: int) -> None:
+    """Turn the opposition's Momentum into Threat."""
+    state.fight.threat += amount
 
 
 @rule()

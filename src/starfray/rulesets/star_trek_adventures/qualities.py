@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.action import NONE
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier, note
-from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons
+from starfray.core.table import Table, modifier
+from starfray.rulesets.star_trek_adventures import reasons
 from starfray.rulesets.star_trek_adventures.rulings import (
     CANCEL_EACH_OTHER,
     CANCEL_OUT,
@@ -19,8 +20,10 @@ from starfray.rulesets.star_trek_adventures.state import (
     CHARGE_PIERCING,
     CHARGE_VICIOUS,
     STUN,
+    Person,
     State,
 )
+from starfray.rulesets.star_trek_adventures.words import WORDS
 from starfray.space.zones import MEDIUM
 
 
@@ -91,10 +94,14 @@ def harder_by_intent(state: State, weapon: int, intent: int) -> int:
     return arm.deadly if intent == STUN else arm.non_lethal
 
 
+DEADLY = WORDS.modifier("deadly", "STA-QUAL-04", "a Deadly weapon, to stun")
+MEANT_TO_STUN = WORDS.modifier("meant_to_stun", "STA-QUAL-09", "a Non-Lethal weapon, to kill")
+
+
 @rule("STA-QUAL-04", "STA-QUAL-09")
 def intent_difficulty(state: State, table: Table, weapon: int, intent: int) -> int:
     """Return the Difficulty that a weapon adds, noted."""
-    kind = notes.DEADLY if intent == STUN else notes.MEANT_TO_STUN
+    kind = DEADLY if intent == STUN else MEANT_TO_STUN
     return modifier(table, kind, harder_by_intent(state, weapon, intent))
 
 
@@ -110,5 +117,10 @@ def why_not_throw(grenades: int, distance: int) -> int:
 def throw_grenade(state: State, table: Table, who: int, slot: int) -> None:
     """Use up one of the three grenades of the scene, hit or miss."""
     if state.weapons[state.units[who].carried[slot]].grenade:
-        state.units[who].grenades_left[slot] -= 1
-        note(table, attack_notes.GRENADE_THROWN, who, slot, state.units[who].grenades_left[slot])
+        grenade_thrown(state, table, who, slot, state.units[who].grenades_left[slot] - 1)
+
+
+@change(WORDS, "STA-QUAL-06", "{who} has {left} grenades left.", quiet=True)
+def grenade_thrown(state: State, who: Person, slot: int, left: int) -> None:
+    """Have one grenade the less."""
+    state.units[who].grenades_left[slot] = left

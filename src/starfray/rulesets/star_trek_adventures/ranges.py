@@ -6,11 +6,14 @@ from typing import NamedTuple
 
 from starfray.core.absent import NOWHERE
 from starfray.core.action import NONE
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, note
-from starfray.rulesets.star_trek_adventures import notes, words
+from starfray.core.table import Table, ask
+from starfray.rulesets.star_trek_adventures import words
+from starfray.rulesets.star_trek_adventures.lasting import stop_recovering
 from starfray.rulesets.star_trek_adventures.rulings import COVERS_ADD, ONLY_LEAVING_ZONE
-from starfray.rulesets.star_trek_adventures.state import COVERS, State
+from starfray.rulesets.star_trek_adventures.state import COVERS, Item, Person, State, Zone
+from starfray.rulesets.star_trek_adventures.words import WORDS
 from starfray.space.zones import range_band
 
 MOST_CHALLENGE_DICE = 31  # that are rolled at once
@@ -52,21 +55,35 @@ def range_to(state: State, who: int, other: int) -> int:
 @rule()
 def come_together(state: State, table: Table, who: int, other: int) -> None:
     """Bring two characters within Reach of each other."""
-    n = len(state.units)
-    if state.reach[who * n + other] == 0:
-        state.reach[who * n + other] = 1
-        state.reach[other * n + who] = 1
-        note(table, notes.IN_REACH, who, other)
+    if not in_reach(state, who, other):
+        come_within_reach(state, table, who, other)
+
+
+@change(WORDS, "STA-MIN-08", "{who} is within Reach of {other}.", name="in_reach")
+def come_within_reach(state: State, who: Person, other: Person) -> None:
+    """Have two characters within Reach of each other."""
+    set_reach(state, who, other, 1)
 
 
 @rule()
 def part(state: State, table: Table, who: int, other: int) -> None:
     """Take two characters out of each other's Reach."""
+    if in_reach(state, who, other):
+        leave_reach(state, table, who, other)
+
+
+@change(WORDS, "STA-MIN-08", "{who} leaves the Reach of {other}.", name="out_of_reach")
+def leave_reach(state: State, who: Person, other: Person) -> None:
+    """Have two characters out of each other's Reach."""
+    set_reach(state, who, other, 0)
+
+
+@rule()
+def set_reach(state: State, who: int, other: int, near: int) -> None:
+    """Write down whether two characters are within Reach of each other."""
     n = len(state.units)
-    if state.reach[who * n + other] != 0:
-        state.reach[who * n + other] = 0
-        state.reach[other * n + who] = 0
-        note(table, notes.OUT_OF_REACH, who, other)
+    state.reach[who * n + other] = near
+    state.reach[other * n + who] = near
 
 
 @rule("STA-MIN-08", "STA-MIN-04")
@@ -78,11 +95,24 @@ def touches(state: State, who: int, thing: int) -> int:
 @rule()
 def touch(state: State, table: Table, who: int, thing: int, near: int) -> None:
     """Bring an object within somebody's Reach, or out of it."""
-    place = who * len(state.objects) + thing
-    if state.touching[place] == near:
+    if state.touching[who * len(state.objects) + thing] == near:
         return
-    state.touching[place] = near
-    note(table, notes.AT_OBJECT if near else notes.LEFT_OBJECT, who, thing)
+    if near:
+        reach_object(state, table, who, thing)
+    else:
+        leave_object(state, table, who, thing)
+
+
+@change(WORDS, "STA-MIN-08", "{who} is within Reach of {thing}.", name="at_object")
+def reach_object(state: State, who: Person, thing: Item) -> None:
+    """Have an object within Reach."""
+    state.touching[who * len(state.objects) + thing] = 1
+
+
+@change(WORDS, "STA-MIN-08", "{who} leaves {thing}.", name="left_object")
+def leave_object(state: State, who: Person, thing: Item) -> None:
+    """Have an object within Reach no longer."""
+    state.touching[who * len(state.objects) + thing] = 0
 
 
 @rule("STA-ATK-11")
@@ -132,13 +162,26 @@ def best_cover(state: State, zone: int) -> int:
 @rule("STA-DMG-07")
 def go_behind(state: State, table: Table, who: int, place: int) -> None:
     """Take a place of cover, or leave it (-1), with what Recover has added to the old one."""
-    unit = state.units[who]
-    if unit.cover == place:
+    if state.units[who].cover == place:
         return
-    unit.cover = place
-    unit.recovering = 0
-    unit.recover_resistance = 0
-    note(table, notes.IN_COVER if place >= 0 else notes.IN_THE_OPEN, who, place)
+    if place >= 0:
+        in_cover(state, table, who, place)
+    else:
+        in_the_open(state, table, who)
+
+
+@change(WORDS, "STA-DMG-07", "{who} takes cover.")
+def in_cover(state: State, who: Person, place: int) -> None:
+    """Be in a place of cover; what Recover has added is lost."""
+    state.units[who].cover = place
+    stop_recovering(state, who)
+
+
+@change(WORDS, "STA-DMG-07", "{who} is in the open.")
+def in_the_open(state: State, who: Person) -> None:
+    """Be in no cover; what Recover has added is lost."""
+    state.units[who].cover = NOWHERE
+    stop_recovering(state, who)
 
 
 @rule("STA-DMG-07", "STA-MIN-08")
@@ -159,7 +202,6 @@ def go_to(state: State, table: Table, who: int, point: Point) -> None:
     Who stands within Reach of `near` may be stepped up to as well. One takes the best cover there
     is, unless one steps up to an enemy.
     """
-    unit = state.units[who]
     zone, near, thing = point
     n = len(state.units)
     for other in range(n):
@@ -169,9 +211,8 @@ def go_to(state: State, table: Table, who: int, point: Point) -> None:
         if left != thing:
             touch(state, table, who, left, 0)
     place = cover_at(state, who, point)
-    if zone != unit.zone:
-        unit.zone = zone
-        note(table, notes.MOVED, who, zone)
+    if zone != state.units[who].zone:
+        enter(state, table, who, zone)
     go_behind(state, table, who, place)
     if thing != NONE:
         touch(state, table, who, thing, 1)
@@ -188,3 +229,9 @@ def go_to(state: State, table: Table, who: int, point: Point) -> None:
             continue
         if ask(table, state, who, words.STEP_UP_TO, 3, other, 0, 0) != 0:
             touch(state, table, who, other, 1)
+
+
+@change(WORDS, "STA-MIN-08", "{who} goes to {zone}.", name="moved")
+def enter(state: State, who: Person, zone: Zone) -> None:
+    """Be in another zone."""
+    state.units[who].zone = zone

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.star_trek_adventures import notes
+from starfray.core.table import Table
 from starfray.rulesets.star_trek_adventures.rulings import CARRIED_OVER, LETHAL_ATTACK_ONLY
 from starfray.rulesets.star_trek_adventures.state import (
     DEAD,
@@ -13,8 +13,10 @@ from starfray.rulesets.star_trek_adventures.state import (
     NON_LETHAL,
     SLOTS,
     UNHURT,
+    Person,
     State,
 )
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 GRENADES = 3
 
@@ -24,24 +26,40 @@ def end_scene(state: State, table: Table) -> None:
     """End the scene: first those die who were not treated, then pools and limits are reset."""
     for who in range(len(state.units)):
         die_untreated(state, table, who)
-    state.fight.momentum = max(0, state.fight.momentum - 1)
-    state.fight.stun_order = 0
-    note(table, notes.SCENE_ENDED, state.fight.momentum)
+    close_scene(state, table)
     for who in range(len(state.units)):
         unit = state.units[who]
-        if state.rulings.stress_recovery != CARRIED_OVER:
-            unit.stress = unit.stress_max
-        unit.avoid_used = 0
-        unit.ignores_injury = 0
-        unit.assists = NOBODY
-        note(table, notes.RESET_FOR_SCENE, who, unit.stress)
+        carried_over = state.rulings.stress_recovery == CARRIED_OVER
+        reset_for_scene(state, table, who, unit.stress if carried_over else unit.stress_max)
         for slot in range(SLOTS):
             weapon = unit.carried[slot]
             if weapon < 0 or not state.weapons[weapon].grenade:
                 continue
             if unit.grenades_left[slot] != GRENADES:
-                unit.grenades_left[slot] = GRENADES
-                note(table, notes.GRENADES_RENEWED, who, slot)
+                renew_grenades(state, table, who, slot)
+
+
+@change(WORDS, "STA-CORE-20", "The scene ends.", name="scene_ended")
+def close_scene(state: State) -> None:
+    """Lose a point of Momentum; orders are given for a scene."""
+    state.fight.momentum = max(0, state.fight.momentum - 1)
+    state.fight.stun_order = 0
+
+
+@change(WORDS, "STA-CORE-20", "{who} has {stress} Stress again.", quiet=True)
+def reset_for_scene(state: State, who: Person, stress: int) -> None:
+    """Have Stress and the use of Avoid again; what lasts for a scene ends."""
+    unit = state.units[who]
+    unit.stress = stress
+    unit.avoid_used = 0
+    unit.ignores_injury = 0
+    unit.assists = NOBODY
+
+
+@change(WORDS, "STA-CORE-20", "{who} has grenades again.", name="grenades_renewed", quiet=True)
+def renew_grenades(state: State, who: Person, slot: int) -> None:
+    """Have as many grenades as one starts a scene with."""
+    state.units[who].grenades_left[slot] = GRENADES
 
 
 @rule("STA-REC-02")
@@ -52,8 +70,13 @@ def die_untreated(state: State, table: Table, who: int) -> None:
         return
     if state.rulings.dying == LETHAL_ATTACK_ONLY and not unit.lethally_struck:
         return
-    unit.injury = DEAD
-    note(table, notes.DIED, who)
+    die(state, table, who)
+
+
+@change(WORDS, "STA-REC-02", "{who} dies, untreated.", name="died")
+def die(state: State, who: Person) -> None:
+    """Be dead."""
+    state.units[who].injury = DEAD
 
 
 @rule("STA-CORE-20", "STA-REC-01", "STA-REC-02")
@@ -66,9 +89,19 @@ def next_scene(state: State, table: Table) -> None:
 @rule("STA-REC-01", "STA-CORE-20")
 def start_scene(state: State, table: Table) -> None:
     """Start the next scene: Non-lethal Injuries are gone."""
-    state.fight.scene += 1
-    note(table, notes.SCENE_STARTED, state.fight.scene)
+    open_scene(state, table, state.fight.scene + 1)
     for who in range(len(state.units)):
         if state.units[who].injury == NON_LETHAL:
-            state.units[who].injury = UNHURT
-            note(table, notes.CAME_TO, who)
+            come_to(state, table, who)
+
+
+@change(WORDS, "STA-CORE-20", "Scene {scene} begins.", name="scene_started")
+def open_scene(state: State, scene: int) -> None:
+    """Let a scene begin."""
+    state.fight.scene = scene
+
+
+@change(WORDS, "STA-REC-01", "{who} comes to.", name="came_to")
+def come_to(state: State, who: Person) -> None:
+    """Be unhurt again."""
+    state.units[who].injury = UNHURT

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from starfray.core.absent import NOTHING
 from starfray.core.action import NONE
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
-from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
+from starfray.core.table import Table, ask, offer
+from starfray.rulesets.star_trek_adventures import reasons, words
 from starfray.rulesets.star_trek_adventures.challenge import (
     EACH_CLASS,
     ChallengeDice,
@@ -47,9 +48,13 @@ from starfray.rulesets.star_trek_adventures.state import (
     REROLL_POOL,
     SECONDARY_TARGET,
     SLOTS,
+    Person,
+    Spend,
     State,
+    WeaponKind,
 )
 from starfray.rulesets.star_trek_adventures.targets import slot_of, spared
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 MOST_POINTS = 30
 
@@ -87,11 +92,16 @@ def spend_on(state: State, table: Table, who: int, spend: int, cost: int) -> Non
     """Pay for a spend that is not Immediate; mark it where it is used once per Round."""
     pay(state, table, who, spend, cost, 0)
     if once_per_round(spend):
-        unit = state.units[who]
-        party = state.sides[unit.side]
-        unit.spends_this_round = add(unit.spends_this_round, spend)
-        party.spends_this_round = add(party.spends_this_round, spend)
-        note(table, notes.SPEND_USED, who, unit.side, spend)
+        use_spend(state, table, who, spend)
+
+
+@change(WORDS, "STA-MOM-02", "{who} has used {spend} this Round.", name="spend_used", quiet=True)
+def use_spend(state: State, who: Person, spend: Spend) -> None:
+    """Remember a spend, of the character and of its side, until the Round is over."""
+    unit = state.units[who]
+    party = state.sides[unit.side]
+    unit.spends_this_round = add(unit.spends_this_round, spend)
+    party.spends_this_round = add(party.spends_this_round, spend)
 
 
 # ------------------------------------------------------------------ Added Stress, Penetration
@@ -311,18 +321,24 @@ def disarm(state: State, table: Table, who: int, target: int) -> None:
 @rule("STA-MOM-04", "STA-MIN-04")
 def let_fall(state: State, table: Table, who: int, slot: int) -> None:
     """Let one weapon fall to the ground, within Reach of all who stand within its owner's Reach."""
-    unit = state.units[who]
-    weapon, thing, left = unit.carried[slot], unit.piece[slot], unit.grenades_left[slot]
-    unit.drawn[slot] = 0
-    unit.carried[slot] = NOTHING
-    unit.piece[slot] = NOTHING
-    state.objects[thing].lies = 1
-    state.objects[thing].zone = unit.zone
-    state.objects[thing].grenades = left
-    note(table, attack_notes.DISARMED, who, weapon, slot, thing, unit.zone, left)
+    thing = state.units[who].piece[slot]
+    lose_hold(state, table, who, state.units[who].carried[slot], slot)
     for other in range(len(state.units)):
         near = other == who or in_reach(state, who, other)
         touch(state, table, other, thing, 1 if near else 0)
+
+
+@change(WORDS, "STA-MOM-04", "{who} loses hold of {weapon}.", name="disarmed", outcome="disarmed")
+def lose_hold(state: State, who: Person, weapon: WeaponKind, slot: int) -> None:
+    """Let what is in a slot lie in the zone, with the grenades that are left."""
+    unit = state.units[who]
+    thing = state.objects[unit.piece[slot]]
+    thing.lies = 1
+    thing.zone = unit.zone
+    thing.grenades = unit.grenades_left[slot]
+    unit.drawn[slot] = 0
+    unit.carried[slot] = NOTHING
+    unit.piece[slot] = NOTHING
 
 
 @rule("STA-ATK-10")

@@ -71,6 +71,18 @@ COVERS = 3  # pieces of cover in one place
 MOMENTUM_LIMIT = 6
 
 
+# What the numbers of a change stand for.
+Person = Annotated[int, named("units")]
+Team = Annotated[int, named("sides")]
+WeaponKind = Annotated[int, named("weapons")]
+Item = Annotated[int, named("objects")]
+Zone = Annotated[int, named("zones")]
+Spend = Annotated[int, named("spends")]
+MinorAction = Annotated[int, named("minor_actions")]
+Charge = Annotated[int, named("charges")]
+NoYes = Annotated[int, named("no_yes")]
+
+
 @dataclass(slots=True)
 class Fight:
     """The conflict as a whole. `acted` tells whether the turn under way has begun."""

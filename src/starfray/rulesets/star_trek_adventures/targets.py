@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
-from starfray.rulesets.star_trek_adventures import notes, reasons
+from starfray.rulesets.star_trek_adventures import reasons
 from starfray.rulesets.star_trek_adventures.condition import able, enemies
 from starfray.rulesets.star_trek_adventures.lethality import why_not_intend
 from starfray.rulesets.star_trek_adventures.qualities import (
@@ -36,6 +36,7 @@ from starfray.rulesets.star_trek_adventures.rulings import (
     RANGE_BY_WEAPON,
 )
 from starfray.rulesets.star_trek_adventures.state import CHARGE_AREA, DEAD, RANGED, SLOTS, State
+from starfray.rulesets.star_trek_adventures.words import WORDS
 from starfray.space.zones import range_band
 
 
@@ -239,10 +240,14 @@ def spared(state: State, who: int, other: int) -> int:
     return 1 if harder_to_hit(state, other, melee) > state.attack.hardness else 0
 
 
+GUARDED = WORDS.modifier("guarded", "STA-TSK-05", "the target is guarded")
+PRONE_TARGET = WORDS.modifier("prone_target", "STA-MIN-06", "the target is prone")
+
+
 @rule("STA-TSK-05", "STA-MIN-06")
 def target_difficulty(state: State, table: Table, target: int, melee: int) -> int:
     """Return the Difficulty that lies with the target, each part noted."""
     if is_object(state, target):
         return 0
-    guarded = modifier(table, notes.GUARDED, guard_difficulty(state, target))
-    return guarded + modifier(table, notes.PRONE_TARGET, prone_difficulty(state, target, melee))
+    guarded = modifier(table, GUARDED, guard_difficulty(state, target))
+    return guarded + modifier(table, PRONE_TARGET, prone_difficulty(state, target, melee))

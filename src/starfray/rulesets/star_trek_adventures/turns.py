@@ -9,9 +9,9 @@ from starfray.core.ruleset import GOING_ON
 from starfray.core.sets import add
 from starfray.core.table import Table, ask, note, offer
 from starfray.core.turns import last_side_standing, no_more_rounds
-from starfray.rulesets.star_trek_adventures import attack_notes, notes, reasons, words
+from starfray.rulesets.star_trek_adventures import reasons, words
 from starfray.rulesets.star_trek_adventures.condition import able
-from starfray.rulesets.star_trek_adventures.injury import drop_out, end_guard
+from starfray.rulesets.star_trek_adventures.lasting import drop_out, lapse
 from starfray.rulesets.star_trek_adventures.pools import empty_hand, pay, why_not_afford
 from starfray.rulesets.star_trek_adventures.rulings import (
     GAME_MASTER_ENDS,
@@ -24,22 +24,22 @@ from starfray.rulesets.star_trek_adventures.rulings import (
     ROUND_ENDS,
     SAME_SIDE,
     SIDE_PICKS,
-    UNTIL_GUARDS_TURN,
-    UNTIL_OWN_TURN,
-    WHILE_IN_COVER,
 )
-from starfray.rulesets.star_trek_adventures.state import KEEP, State
+from starfray.rulesets.star_trek_adventures.state import KEEP, NoYes, Person, State, Team
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 PRICE_OF_KEEPING = 2
 UNTIL_END_OF_TURN = 1
 
 
+CONFLICT_BEGINS = WORDS.note("conflict_begins", "STA-TRN-05", "side:sides", "{side} may act first.")
+
+
 @rule("STA-TRN-05")
 def begin(state: State, table: Table) -> None:
     """Begin with the side that the game master has named (the players', unless said otherwise)."""
     following = next_to_act(state, 1 - state.fight.first_side)
-    note(table, notes.CONFLICT_BEGINS, state.units[following].side)
+    note(table, CONFLICT_BEGINS, state.units[following].side)
     pass_turn_to(state, table, following, NOBODY)
 
 
@@ -114,39 +114,25 @@ def why_not_take_turn(state: State, who: int) -> int:
     return 0
 
 
-@rule("STA-TRN-07")
-def take_turn(state: State, table: Table, who: int) -> None:
-    """Let another character of the side take the turn."""
+@change(WORDS, "STA-TRN-07", "The turn is {who}'s, or an ally's.", name="turn", quiet=True)
+def take_turn(state: State, who: Person) -> None:
+    """Let the turn be a character's, if it begins it before an ally does."""
     state.fight.active = who
-    note(table, notes.TURN, who)
+    state.fight.acted = 0
 
 
 @rule("STA-TRN-01", "STA-TRN-07")
 def start_turn(state: State, table: Table, who: int) -> None:
     """Begin a turn with its first action: what lasted until now ends."""
-    state.fight.acted = 1
-    state.units[who].knocked_this_turn = 0
-    note(table, notes.TURN_STARTED, who)
+    begin_turn(state, table, who)
     lapse(state, table, who)
 
 
-@rule("STA-TSK-05", "STA-TSK-08", "STA-TSK-01")
-def lapse(state: State, table: Table, who: int) -> None:
-    """End all that lasts until a character's turn: Guard, Recover and (a ruling) Assist."""
-    unit = state.units[who]
-    if state.rulings.guard == UNTIL_GUARDS_TURN:
-        for guarded in range(len(state.units)):
-            if state.units[guarded].guarded_by == who:
-                end_guard(state, table, guarded)
-    else:
-        end_guard(state, table, who)
-    if (unit.recovering or unit.recover_resistance) and state.rulings.recover != WHILE_IN_COVER:
-        unit.recovering = 0
-        unit.recover_resistance = 0
-        note(table, notes.RECOVERY_ENDS, who)
-    if unit.assists >= 0 and state.rulings.assist_lasts == UNTIL_OWN_TURN:
-        unit.assists = NOBODY
-        note(table, notes.ASSIST_ENDS, who)
+@change(WORDS, "STA-TRN-01", "{who} takes the turn.", name="turn_started")
+def begin_turn(state: State, who: Person) -> None:
+    """Let a character's turn be under way."""
+    state.fight.acted = 1
+    state.units[who].knocked_this_turn = 0
 
 
 @rule("STA-TRN-02", "STA-TSK-06")
@@ -154,16 +140,9 @@ def end_turn(state: State, table: Table) -> None:
     """End the turn and pass it on: to the other side, to an ally, or into a new round."""
     who = state.fight.active
     unit = state.units[who]
-    later = holds_back(state, who)
-    fresh_turn(state, who)
-    unit.turn_taken = 0 if later else 1
-    unit.held_back = later
-    state.fight.last_side = unit.side
-    state.fight.acted = 0
-    note(table, notes.TURN_ENDED, who, unit.side, unit.turn_taken, unit.held_back)
+    be_done(state, table, who, holds_back(state, who))
     if unit.ignores_injury == UNTIL_END_OF_TURN:
-        unit.ignores_injury = 0
-        note(table, attack_notes.INJURY_TELLS, who)
+        feel_injury(state, table, who)
         if not able(state, who):
             drop_out(state, table, who)
     allow_keeping(state, table, unit.side)
@@ -174,6 +153,23 @@ def end_turn(state: State, table: Table) -> None:
         new_round(state, table, who)
     elif not initiative_kept(state, table, who, following):
         pass_turn_to(state, table, following, who)
+
+
+@change(WORDS, "STA-TRN-02", "{who} is done.", name="turn_ended", quiet=True)
+def be_done(state: State, who: Person, later: NoYes) -> None:
+    """Have had the turn, or hold it back for later."""
+    unit = state.units[who]
+    fresh_turn(state, who)
+    unit.turn_taken = 1 - later
+    unit.held_back = later
+    state.fight.last_side = unit.side
+    state.fight.acted = 0
+
+
+@change(WORDS, "STA-AVO-08", "{who} can ignore the Injury no longer.", name="injury_tells")
+def feel_injury(state: State, who: Person) -> None:
+    """Ignore an Injury no longer."""
+    state.units[who].ignores_injury = 0
 
 
 @rule("STA-TSK-06")
@@ -190,8 +186,13 @@ def allow_keeping(state: State, table: Table, acted: int) -> None:
     """Allow the other side to Keep the Initiative again, now that an enemy has had a turn."""
     for side in range(len(state.sides)):
         if side != acted and state.sides[side].keep_used:
-            state.sides[side].keep_used = 0
-            note(table, notes.MAY_KEEP_AGAIN, side)
+            may_keep_again(state, table, side)
+
+
+@change(WORDS, "STA-TRN-04", "{side} may keep the Initiative again.", quiet=True)
+def may_keep_again(state: State, side: Team) -> None:
+    """Give a side its right to Keep the Initiative back."""
+    state.sides[side].keep_used = 0
 
 
 @rule("STA-TRN-06", "STA-TRN-02")
@@ -219,29 +220,49 @@ def new_round(state: State, table: Table, last: int) -> None:
     for who in range(len(state.units)):
         if not able(state, who) and not state.units[who].turn_taken:
             lapse(state, table, who)
-    state.fight.round += 1
-    note(table, notes.NEW_ROUND, state.fight.round)
+    count_round(state, table, state.fight.round + 1)
     for who in range(len(state.units)):
         unit = state.units[who]
         if unit.turn_taken or unit.spends_this_round or unit.held_back:
-            unit.turn_taken = 0
-            unit.spends_this_round = 0
-            unit.held_back = 0
-            note(table, notes.FRESH, who)
+            be_fresh(state, table, who)
     for side in range(len(state.sides)):
         party = state.sides[side]
         if party.spends_this_round:
-            party.spends_this_round = 0
-            note(table, notes.SIDE_FRESH, side)
+            free_spends(state, table, side)
         if party.keep_used and state.rulings.keep_limit == RESET_EACH_ROUND:
-            party.keep_used = 0
-            note(table, notes.MAY_KEEP_AGAIN, side)
+            may_keep_again(state, table, side)
     if state.fight.stun_order and state.rulings.stun_order == ONE_ROUND:
-        state.fight.stun_order = 0
-        note(table, attack_notes.STUN_ORDER_LAPSES)
+        stun_order_lapses(state, table)
     following = first_waiting(state, first_side(state, table))
     if last < 0 or not initiative_kept(state, table, last, following):
         pass_turn_to(state, table, following, NOBODY)
+
+
+@change(WORDS, "STA-TRN-06", "Round {round} begins.", name="new_round", quiet=True)
+def count_round(state: State, round: int) -> None:
+    """Let a round begin."""
+    state.fight.round = round
+
+
+@change(WORDS, "STA-TRN-06", "{who} may act again.", name="fresh", quiet=True)
+def be_fresh(state: State, who: Person) -> None:
+    """Give a character its turn and its once-per-Round spends back."""
+    unit = state.units[who]
+    unit.turn_taken = 0
+    unit.spends_this_round = 0
+    unit.held_back = 0
+
+
+@change(WORDS, "STA-MOM-02", "The spends of {side} are free again.", name="side_fresh", quiet=True)
+def free_spends(state: State, side: Team) -> None:
+    """Give a side its once-per-Round spends back."""
+    state.sides[side].spends_this_round = 0
+
+
+@change(WORDS, "STA-LTH-02", "The order to stun lapses.")
+def stun_order_lapses(state: State) -> None:
+    """Let the order to stun end with its round."""
+    state.fight.stun_order = 0
 
 
 @change(WORDS, "STA-TRN-06", "The last round is over.")
@@ -317,11 +338,15 @@ def initiative_kept(state: State, table: Table, who: int, following: int) -> int
         return 0
     heir = ask(table, state, who, words.NEXT, options, 0, 0, 0)
     pay(state, table, who, KEEP, PRICE_OF_KEEPING, 1)
-    state.sides[side].keep_used = 1
-    note(table, notes.KEPT, who, side)
-    state.fight.active = heir
-    note(table, notes.TURN, heir)
+    keep_initiative(state, table, who, side)
+    take_turn(state, table, heir)
     return 1
+
+
+@change(WORDS, "STA-TRN-03", "{who} keeps the Initiative for {side}.", name="kept")
+def keep_initiative(state: State, who: Person, side: Team) -> None:
+    """Use up a side's right to Keep the Initiative, until an enemy has had a turn."""
+    state.sides[side].keep_used = 1
 
 
 @rule("STA-TRN-07")
@@ -334,5 +359,4 @@ def pass_turn_to(state: State, table: Table, following: int, last: int) -> None:
             if state.units[who].side == side and may_act(state, who):
                 options = add(options, who)
         following = ask(table, state, last, words.NEXT, options, 0, 0, 0)
-    state.fight.active = following
-    note(table, notes.TURN, following)
+    take_turn(state, table, following)

@@ -16,8 +16,14 @@ WORDS = Vocabulary(
         "Complications": "Complication",
         "Effects": "Effect",
         "no_yes": "answer",
-    }
-)
+    },
+    outcome_order=(
+        "success", "failure", "complication", "hit", "miss", "countered", "fended off",
+        "bystander struck", "disarmed", "knocked down", "broken",
+        "stunned", "lethally injured", "killed", "avoided",
+    ),
+    gauge_order=("damage", "damage back", "stress lost"),
+)  # fmt: skip
 
 # Dice: a Task die is a d20, a challenge die (CD) a d6
 TASK_DIE = WORDS.die("task")
