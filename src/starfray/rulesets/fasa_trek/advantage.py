@@ -35,7 +35,7 @@ def tactical_advantage(state: State, table: Table) -> None:
 
 @change(
     WORDS, "FST-TAC-01", "{who} has the tactical advantage (rating {rating}).", name="advantage"
-)  # fmt: skip
+)
 def gain_advantage(state: State, who: Vessel, rating: int) -> None:
     """Have the advantage, until a captain is lost."""
     state.fight.advantage = who

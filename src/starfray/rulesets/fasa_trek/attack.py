@@ -40,7 +40,7 @@ from starfray.rulesets.fasa_trek.to_hit import (
 from starfray.rulesets.fasa_trek.words import WORDS
 
 HITS = WORDS.note(
-    "hit", "FST-ATK-02", "who:units target:units spot:spots", "{who} hits {target}.",
+    "hit", "FST-ATK-02", "who:units target:units", "{who} hits {target}.",
     outcome="hit",
 )  # fmt: skip
 SPOT_HIT = WORDS.note(
@@ -70,7 +70,7 @@ def make_attack(state: State, table: Table, attack: Attack) -> None:
         note(table, MISSES, who, target)
         return
     if result == HIT:
-        note(table, HITS, who, target, attack.spot)
+        note(table, HITS, who, target)
     else:
         note(table, GRAZES, who, target)
     if defence.kind == words.NO_DEFENCE:
@@ -97,7 +97,7 @@ HELPLESS_HIT = WORDS.note(
     "{target} lies helpless: {who} needs no roll.",
 )  # fmt: skip
 ATTACK_ROLL = WORDS.note(
-    "attack_roll", "FST-ATK-10", "who:units target:units roll to_hit",
+    "attack_roll", "FST-ATK-10", "who:units roll to_hit",
     "{who} rolls {roll} against a To-Hit of {to_hit}.",
 )  # fmt: skip
 
@@ -112,7 +112,7 @@ def result_of_attack(state: State, table: Table, attack: Attack, defence: int, p
     needed = to_hit(state, table, attack, posture, dodges_by_evading(state, defence))
     last_hit, first_miss = graze_bounds(state, needed)
     face = percentile_between(state, table, who, words.ATTACK, last_hit, first_miss)
-    note(table, ATTACK_ROLL, who, target, face, needed)
+    note(table, ATTACK_ROLL, who, face, needed)
     return result_of(state, face, needed)
 
 
@@ -144,7 +144,7 @@ def use_weapon(state: State, table: Table, who: int, target: int, arm: int) -> N
     carried = state.arms[arm]
     declare_attack(state, table, who, target, carried.weapon, arm)
     if carried.charges > 0:
-        use_charge(state, table, who, arm, carried.charges - 1)
+        use_charge(state, table, arm, carried.charges - 1)
     if state.weapons[carried.weapon].kind == THROWN:
         let_go(state, table, who, arm, carried.count - 1)
 
@@ -160,7 +160,7 @@ def declare_attack(state: State, who: Person, target: Person, weapon: WeaponName
 
 
 @change(WORDS, "FST-EQP-07", "{left} charges are left.", name="charge_used", quiet=True)
-def use_charge(state: State, who: Person, arm: int, left: int) -> None:
+def use_charge(state: State, arm: int, left: int) -> None:
     """Have so many charges left in a weapon."""
     state.arms[arm].charges = left
 

@@ -109,7 +109,7 @@ def lie_unconscious(state: State, table: Table, who: int) -> None:
 
 @change(
     WORDS, "FST-UNC-01", "{who} stays unconscious for {minutes} minutes.", name="lies_unconscious"
-)  # fmt: skip
+)
 def stay_unconscious(state: State, who: Person, minutes: int, turns: int) -> None:
     """Lie unconscious for so many combat turns yet."""
     unit = state.units[who]
@@ -138,7 +138,7 @@ def mortal_wound(state: State, table: Table, who: int) -> None:
 
 @change(
     WORDS, "FST-OPE-07", "{who} is mortally wounded.", name="mortally_wounded", outcome="mortal"
-)  # fmt: skip
+)
 def wound_mortally(state: State, who: Person) -> None:
     """Be mortally wounded."""
     state.units[who].mortal = 1

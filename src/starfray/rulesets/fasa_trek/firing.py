@@ -225,7 +225,7 @@ def shoot(state: State, table: Table, shot: Shot) -> None:
 
 @change(
     WORDS, "FST-FIR-09", "The damage counts after the last shot.", name="damage_waits", quiet=True
-)  # fmt: skip
+)
 def let_wait(state: State, mount: int, shield: ShieldSide, damage: int, target: Vessel) -> None:
     """Keep the damage of a hit until all have fired."""
     weapon = state.mounts[mount]
@@ -336,7 +336,7 @@ NO_CAPTAIN = WORDS.modifier("no_captain_modifier", "FST-FIR-07", "no captain abl
 STEADIED = WORDS.modifier("steady_modifier", "FST-FIR-07", "steadied by the captain")
 STILL = WORDS.modifier("still_modifier", "FST-FIR-07", "the target has not moved")
 FIRING_ROLL = WORDS.note(
-    "firing_roll", "FST-FIR-07", "who:units target:units total number",
+    "firing_roll", "FST-FIR-07", "who:units total number",
     "{who} rolls {total} against {number}.",
 )  # fmt: skip
 
@@ -356,7 +356,7 @@ def firing_roll(state: State, table: Table, shot: Shot) -> int:
     total += modifier(table, NO_CAPTAIN, captain)
     total += modifier(table, STEADIED, steady)
     total += modifier(table, STILL, still)
-    note(table, FIRING_ROLL, who, target, total, number)
+    note(table, FIRING_ROLL, who, total, number)
     if state.ships[who].steady:
         spend_steadied_shot(state, table, who)
     if state.rulings.firing_die == rulings.D10_HIGH:
@@ -366,7 +366,7 @@ def firing_roll(state: State, table: Table, shot: Shot) -> int:
 
 @change(
     WORDS, "FST-SRP-01", "That was the steadied shot of {who}.", name="steady_spent", quiet=True
-)  # fmt: skip
+)
 def spend_steadied_shot(state: State, who: Vessel) -> None:
     """Have no shot steadied any more."""
     state.ships[who].steady = 0

@@ -164,7 +164,7 @@ def panel_roll(state: State, table: Table, who: int, row: int) -> None:
 
 @change(
     WORDS, "FST-SRP-01", "The {officer} of {who} rolls at the panel.", name="panel_roll", quiet=True
-)  # fmt: skip
+)
 def use_panel(state: State, who: Vessel, officer: BridgeOfficer, row: int) -> None:
     """Have an officer and a row of the panels used in this turn."""
     ship = state.ships[who]

@@ -168,7 +168,7 @@ def raise_shield(state: State, table: Table, who: int, shield: int, points: int)
 
 @change(
     WORDS, "FST-PWR-04", "{who} has {left} shield points to give.", name="shield_paid", quiet=True
-)  # fmt: skip
+)
 def pay_for_shield(state: State, who: Vessel, left: int) -> None:
     """Have so many shield points left."""
     state.ships[who].shield_points = left

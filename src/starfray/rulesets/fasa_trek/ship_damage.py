@@ -209,7 +209,7 @@ def damage_generator(state: State, who: Vessel, shield: ShieldSide, points: int)
 
 @change(
     WORDS, "FST-SDM-02", "The sensors of {who} fail.", name="sensors_hit", outcome="sensors_down"
-)  # fmt: skip
+)
 def lose_sensors(state: State, who: Vessel) -> None:
     """Have no sensors."""
     state.ships[who].sensors = 0
