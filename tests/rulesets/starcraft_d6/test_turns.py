@@ -19,7 +19,7 @@ from starfray.readings.table import BotTable
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.characters import RUNGS
 from starfray.rulesets.starcraft_d6.reactions import NO_REACTION, NOT_ROLLED, Attack, react
-from starfray.rulesets.starcraft_d6.rulings import GM
+from starfray.rulesets.starcraft_d6.rulings import RangeNumber
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
     DEAD,
@@ -131,7 +131,7 @@ def every_action(setup: Setup) -> Iterator[Action]:
         ranges = [range(-1, most[slot]) if slot in slots else range(-1, 0) for slot in most]
         numbers = [NONE, *range(6), *RUNGS] if "n" in slots else [NONE]
         if verb.number == words.SHOOT:
-            by_word = setup.state.rulings.range_number == GM
+            by_word = setup.state.rulings.range_number == RangeNumber.GM
             numbers = [NONE, *range(1, 31)] if by_word else [NONE]
         for target, item, x, y, n in product(*ranges, numbers):
             action = Action(verb.number, who, target, item, x, y, n)

@@ -9,7 +9,7 @@ from starfray.core.action import NONE, Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_d6 import rulings, words
+from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.characters import HEROIC, RUNGS, double_dice, why_no_chi
 from starfray.rulesets.starcraft_d6.close_combat import (
     BY_BRAWLING,
@@ -43,6 +43,15 @@ from starfray.rulesets.starcraft_d6.ranged import shoot, why_not_shoot
 from starfray.rulesets.starcraft_d6.ranges import HIGHEST, LOWEST, range_band
 from starfray.rulesets.starcraft_d6.reactions import declare_full, reaction_code
 from starfray.rulesets.starcraft_d6.rounds import DECLARING, EXTRA_ACTIONS
+from starfray.rulesets.starcraft_d6.rulings import (
+    DeclareWhen,
+    ExtraOrder,
+    HoldWindow,
+    PersonalMove,
+    PickUpCost,
+    RangeNumber,
+    StandCost,
+)
 from starfray.rulesets.starcraft_d6.skills import look_for, use_skill, why_not_look, why_not_use
 from starfray.rulesets.starcraft_d6.state import (
     EXTREME,
@@ -151,7 +160,7 @@ def kept_ready(actions: int) -> Iterator[tuple[int, int]]:
 def numbers_named(state: State, who: int, target: int, weapon: int) -> range:
     """Return the numbers among which the game master may choose for a shot, by ruling."""
     band = range_band(state, who, target, weapon)
-    if state.rulings.range_number != rulings.GM or not POINT_BLANK <= band <= EXTREME:
+    if state.rulings.range_number != RangeNumber.GM or not POINT_BLANK <= band <= EXTREME:
         return range(0)
     return range(LOWEST[band], min(HIGHEST[band], HEROIC) + 1)
 
@@ -167,11 +176,11 @@ def is_free(state: State, verb: int, item: int) -> int:
     if verb == words.RELOAD and 0 <= item < len(state.weapons):
         return 1 if state.weapons[item].reload_actions == 0 else 0
     if verb == words.STAND:
-        return 1 if state.rulings.stand_cost == rulings.STAND_FREE else 0
+        return 1 if state.rulings.stand_cost == StandCost.FREE else 0
     if verb == words.PICK_UP:
-        return 1 if state.rulings.pick_up_cost == rulings.PICK_UP_FREE else 0
+        return 1 if state.rulings.pick_up_cost == PickUpCost.FREE else 0
     if verb in (words.MOVE, words.TAKE_COVER, words.CHANGE_RANGE):
-        return 1 if state.rulings.personal_move == rulings.MOVE_FREE else 0
+        return 1 if state.rulings.personal_move == PersonalMove.FREE else 0
     return 0
 
 
@@ -183,7 +192,7 @@ def why_no_action_left(state: State, who: int) -> int:
         return words.ONLY_REACTING
     if unit.declared > 0 and unit.own <= unit.acted:
         return words.NOT_DECLARED
-    if unit.declared == 0 and state.rulings.declare_when == rulings.ROUND_START:
+    if unit.declared == 0 and state.rulings.declare_when == DeclareWhen.ROUND_START:
         return words.DECLARE_FIRST
     if unit.taken >= most_actions(state, who):
         return words.TOO_MANY_ACTIONS
@@ -366,7 +375,7 @@ def take_action(state: State, table: Table, who: int) -> None:
 def acts(state: State, who: Person, number: int) -> None:
     """Count an action, the turn of this pass with it; extra actions may come one after another."""
     unit = state.units[who]
-    in_turns = state.rulings.extra_order == rulings.PASSES
+    in_turns = state.rulings.extra_order == ExtraOrder.PASSES
     unit.done = 1 if state.fight.segment < EXTRA_ACTIONS or in_turns else 0
     unit.acted = number
     unit.taken += 1
@@ -376,7 +385,7 @@ def acts(state: State, who: Person, number: int) -> None:
 @rule("SD6-INIT-02")
 def announces(state: State, table: Table, action: Action) -> int:
     """Announce an action that somebody who holds may break into, by ruling; tell if so."""
-    if state.rulings.hold_window != rulings.HOLD_INTERRUPT:
+    if state.rulings.hold_window != HoldWindow.INTERRUPT:
         return 0
     if state.fight.announced_who != NOBODY or let_holders_in(state, table, action.who) == 0:
         return 0

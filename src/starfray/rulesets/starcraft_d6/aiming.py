@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_d6 import rulings, terms, words
+from starfray.rulesets.starcraft_d6 import terms, words
 from starfray.rulesets.starcraft_d6.characters import skill_code
 from starfray.rulesets.starcraft_d6.damage import ranged_damage, roll_damage
 from starfray.rulesets.starcraft_d6.dice_codes import (
@@ -30,6 +30,7 @@ from starfray.rulesets.starcraft_d6.reactions import (
     reacted_base,
     tell_reacted_base,
 )
+from starfray.rulesets.starcraft_d6.rulings import TargetingForm
 from starfray.rulesets.starcraft_d6.state import State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -52,7 +53,7 @@ class Shot(NamedTuple):
 @rule("SD6-MOD-04")
 def targeting_dice(state: State, weapon: int) -> int:
     """Return the pips of a targeting system."""
-    if state.rulings.targeting_form == rulings.TARGETING_DICE:
+    if state.rulings.targeting_form == TargetingForm.DICE:
         return state.weapons[weapon].targeting
     return 0
 
@@ -60,7 +61,7 @@ def targeting_dice(state: State, weapon: int) -> int:
 @rule("SD6-MOD-04")
 def targeting_points(state: State, weapon: int) -> int:
     """Return what a targeting system takes off the difficulty, by ruling: a point for each pip."""
-    if state.rulings.targeting_form == rulings.TARGETING_DIFFICULTY:
+    if state.rulings.targeting_form == TargetingForm.DIFFICULTY:
         return -state.weapons[weapon].targeting
     return 0
 

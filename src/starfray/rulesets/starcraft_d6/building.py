@@ -12,13 +12,13 @@ from starfray.rulesets.starcraft_d6.characters import GOVERNING
 from starfray.rulesets.starcraft_d6.dying import FIVE_MINUTES, PULPED_AT
 from starfray.rulesets.starcraft_d6.protection import SAMPLES, sample_object
 from starfray.rulesets.starcraft_d6.rulings import (
-    PULPING_ON,
-    RANGE_GM,
-    REPAIR_ENCOUNTER,
-    USER_SECONDS,
-    ZERO,
-    ZERO_DIES,
+    ArmorRepair,
+    BpFloor,
+    Pulping,
+    RangeData,
+    RoundSeconds,
     Rulings,
+    ZeroResult,
 )
 from starfray.rulesets.starcraft_d6.sheet import (
     CombatantSheet,
@@ -72,7 +72,7 @@ SKILL_OF_KIND = (FIREARMS, THROWN, THROWN, MELEE_COMBAT, MELEE_COMBAT)
 
 def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     """Lay an encounter out as a state; InputError names everything that does not fit together."""
-    check(encounter, document, by_word=rulings.range_data == RANGE_GM)
+    check(encounter, document, by_word=rulings.range_data == RangeData.GM)
     names = [one.name for one in encounter.combatants]
     objects = [thing.name for thing in encounter.protections]
     units = [combatant(one, encounter, rulings) for one in encounter.combatants]
@@ -89,7 +89,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
             move_names.append((one.name, move.name))
     area = encounter.map
     fight = Fight(
-        round_seconds=encounter.round_seconds if rulings.round_seconds == USER_SECONDS else 5,
+        round_seconds=encounter.round_seconds if rulings.round_seconds == RoundSeconds.USER else 5,
         last_round=encounter.objectives.rounds,
         width=area.width if area else 0,
         height=area.height if area else 0,
@@ -162,7 +162,7 @@ def combatant(sheet: CombatantSheet, encounter: Encounter, rulings: Rulings) -> 
         skills=skills,
         bp_max=sheet.bp_max,
         bp=bp,
-        av=av_max if rulings.armor_repair == REPAIR_ENCOUNTER else av,
+        av=av_max if rulings.armor_repair == ArmorRepair.ENCOUNTER else av,
         av_max=av_max,
         cp=sheet.cp,
         chi=sheet.chi,
@@ -182,15 +182,15 @@ def combatant(sheet: CombatantSheet, encounter: Encounter, rulings: Rulings) -> 
 
 def enter_wounded(unit: Combatant, rulings: Rulings) -> None:
     """Give somebody who comes into the fight wounded the level of the Body Points left."""
-    pulped = rulings.pulping == PULPING_ON and unit.bp <= PULPED_AT
-    if rulings.bp_floor == ZERO:
+    pulped = rulings.pulping == Pulping.ON and unit.bp <= PULPED_AT
+    if rulings.bp_floor == BpFloor.ZERO:
         unit.bp = max(0, unit.bp)
     unit.level = level_of(unit.bp, unit.bp_max, rulings)
     if unit.level == MORTALLY_WOUNDED:
         unit.prone = 1  # until healed
     if pulped:
         unit.status = PULPED
-    elif unit.bp <= 0 and rulings.zero_result == ZERO_DIES and unit.game_masters:
+    elif unit.bp <= 0 and rulings.zero_result == ZeroResult.DIES and unit.game_masters:
         unit.status = DEAD
     elif unit.bp <= 0:
         # Out cold before the fight began; the first survival check has been made.

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_d6 import rulings, words
+from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.dice_codes import FAILED
+from starfray.rulesets.starcraft_d6.rulings import BpFloor, ChiUse, EvStep, LadderTop, SkillDefault
 from starfray.rulesets.starcraft_d6.state import (
     CONSTITUTION,
     DEXTERITY,
@@ -65,7 +66,7 @@ def named_difficulty(state: State, level: int, harder_by: int) -> int:
     rung = RUNG_OF[level] + harder_by
     if rung < len(RUNGS):
         return RUNGS[rung]
-    if state.rulings.ladder_top == rulings.PLUS10:
+    if state.rulings.ladder_top == LadderTop.PLUS10:
         return RUNGS[6] + 10 * (rung - 6)
     return RUNGS[6]
 
@@ -81,9 +82,9 @@ def effect_value(state: State, total: int, difficulty: int) -> int:
 @rule("SD6-CORE-08")
 def effect_step(state: State) -> int:
     """Return by how much a total must lie over the difficulty for each point of Effect Value."""
-    if state.rulings.ev_step == rulings.FIVE:
+    if state.rulings.ev_step == EvStep.FIVE:
         return 5
-    return 1 if state.rulings.ev_step == rulings.ONE else 10
+    return 1 if state.rulings.ev_step == EvStep.ONE else 10
 
 
 @rule("SD6-CORE-09")
@@ -96,7 +97,7 @@ def attribute_code(state: State, who: int, attribute: int) -> int:
 @rule("SD6-CORE-09")
 def governing_attribute(state: State, skill: int) -> int:
     """Return the attribute that stands in for a skill."""
-    if state.rulings.skill_default == rulings.USER:
+    if state.rulings.skill_default == SkillDefault.USER:
         return state.governing[skill]
     return GOVERNING[skill]
 
@@ -121,7 +122,7 @@ def why_no_skill(state: State, who: int, skill: int) -> int:
 @rule("SD6-CORE-12")
 def why_no_chi(state: State, who: int) -> int:
     """Return why Chi cannot be spent in the midst of a fight, or 0."""
-    if state.rulings.chi_use != rulings.DOUBLE:
+    if state.rulings.chi_use != ChiUse.DOUBLE:
         return words.CHI_ONLY_DYING
     if state.units[who].chi <= 0:
         return words.NO_CHI
@@ -140,6 +141,6 @@ def double_dice(state: State, who: Person) -> None:
 @rule("SD6-CORE-13")
 def body_points_after(state: State, bp: int, loss: int) -> int:
     """Return what is left of Body Points; whether they go under zero is a ruling."""
-    if state.rulings.bp_floor == rulings.ZERO:
+    if state.rulings.bp_floor == BpFloor.ZERO:
         return max(0, bp - loss)
     return bp - loss

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_d6 import rulings, terms, words
+from starfray.rulesets.starcraft_d6 import terms, words
 from starfray.rulesets.starcraft_d6.aiming import ATTACK_ROLL
 from starfray.rulesets.starcraft_d6.characters import (
     HIT,
@@ -62,6 +62,14 @@ from starfray.rulesets.starcraft_d6.reactions import (
     reacted_base,
     tell_reacted_base,
 )
+from starfray.rulesets.starcraft_d6.rulings import (
+    EvBase,
+    FullCoverDifficulty,
+    MaEv,
+    MeleeDifficulty,
+    NaturalWeapons,
+    ReactionTiming,
+)
 from starfray.rulesets.starcraft_d6.state import (
     BRAWLING,
     DOOMED,
@@ -108,7 +116,7 @@ def blow_difficulty(state: State, blow: Blow) -> int:
         return state.moves[blow.item].difficulty
     if state.weapons[blow.item].difficulty >= 0:
         return state.weapons[blow.item].difficulty
-    return 10 if state.rulings.melee_difficulty == rulings.MELEE_TEN else 5
+    return 10 if state.rulings.melee_difficulty == MeleeDifficulty.TEN else 5
 
 
 @rule("SD6-HTH-01", "SD6-HTH-03", "SD6-MEL-01")
@@ -169,7 +177,7 @@ def blow_damage(state: State, table: Table, blow: Blow, ev: int) -> int:
 @rule("SD6-HTH-02", "SD6-CORE-08")
 def blow_effect(state: State, total: int, needed: int, standard: int) -> int:
     """Return the Effect Value of a blow: over the difficulty met, by ruling over the standard."""
-    if state.rulings.ev_base == rulings.EV_STANDARD:
+    if state.rulings.ev_base == EvBase.STANDARD:
         return effect_value(state, total, standard)
     return effect_value(state, total, needed)
 
@@ -271,7 +279,7 @@ def strike_at(state: State, table: Table, blow: Blow) -> None:
     who, target = blow.who, blow.target
     standard = blow_difficulty(state, blow)
     armed = strikes_armed(state, blow.way, blow.item)
-    if state.rulings.reaction_timing == rulings.BEFORE:
+    if state.rulings.reaction_timing == ReactionTiming.BEFORE:
         reaction = react(state, table, target, Attack(who, 1, armed, standard, NOT_ROLLED))
         points = called_points(state, table, who, blow.called)
         needed = tell_blow_number(state, table, blow, reaction, points)
@@ -298,7 +306,7 @@ def strikes_armed(state: State, way: int, item: int) -> int:
     """Tell whether a blow counts as struck with a weapon; of nature's weapons a ruling says so."""
     if way != BY_WEAPON:
         return 0
-    bare = state.rulings.natural_weapons == rulings.CLAWS_DO_NOT
+    bare = state.rulings.natural_weapons == NaturalWeapons.UNARMED
     return 0 if bare and state.weapons[item].kind == NATURAL else 1
 
 
@@ -307,7 +315,7 @@ def strike_what_covers(state: State, table: Table, blow: Blow) -> None:
     """Strike at what somebody is fully behind: nobody reacts, and all else is as in any blow."""
     who, target = blow.who, blow.target
     ev = 0
-    if state.rulings.full_cover_difficulty == rulings.COVER_RANGE:
+    if state.rulings.full_cover_difficulty == FullCoverDifficulty.RANGE:
         points = called_points(state, table, who, blow.called)
         needed = tell_blow_number(state, table, blow, NO_REACTION, points)
         low = min(needed, blow_difficulty(state, blow)) - 1
@@ -339,7 +347,7 @@ def effect_of_blow(state: State, table: Table, blow: Blow, total: int, needed: i
 def counts_effect(state: State, way: int) -> int:
     """Tell whether the Effect Value of a blow adds to its damage."""
     if way == BY_MARTIAL_ARTS:
-        return 1 if state.rulings.ma_ev == rulings.MA_EV else 0
+        return 1 if state.rulings.ma_ev == MaEv.YES else 0
     return 0 if way == BY_MANEUVER else 1
 
 
@@ -350,7 +358,7 @@ def roll_blow(state: State, table: Table, blow: Blow, low: int, needed: int) -> 
     effect = counts_effect(state, blow.way)
     enough = NO_HIGH if effect or needed == NO_HIGH else max(1, needed)
     step = 0
-    if effect and needed > NO_HIGH and state.rulings.ev_base != rulings.EV_STANDARD:
+    if effect and needed > NO_HIGH and state.rulings.ev_base != EvBase.STANDARD:
         step = effect_step(state)
     check = Check(blow.who, words.ATTACK, code, needed, enough, ON_CHECK)
     total = make_check(state, table, check, max(NO_LOW, low), step)

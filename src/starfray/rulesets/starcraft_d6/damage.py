@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_d6 import rulings, terms, words
+from starfray.rulesets.starcraft_d6 import terms, words
 from starfray.rulesets.starcraft_d6.characters import attribute_code
 from starfray.rulesets.starcraft_d6.dice_codes import (
     NO_HIGH,
@@ -13,6 +13,14 @@ from starfray.rulesets.starcraft_d6.dice_codes import (
     penalised,
     roll_passive,
     tell_code,
+)
+from starfray.rulesets.starcraft_d6.rulings import (
+    AblateWhen,
+    BpLoss,
+    CalledEffect,
+    InitTie,
+    MaEv,
+    ResistAttribute,
 )
 from starfray.rulesets.starcraft_d6.state import CONSTITUTION, STRENGTH, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
@@ -31,7 +39,7 @@ def ranged_damage(state: State, weapon: int, called: int) -> int:
 @rule("SD6-CALL-02")
 def called_damage(state: State, called: int) -> int:
     """Return what the game master adds to the damage of called shots and blows, by ruling."""
-    if called > 0 and state.rulings.called_effect == rulings.CALLED_GM:
+    if called > 0 and state.rulings.called_effect == CalledEffect.GM:
         return state.fight.called_damage
     return 0
 
@@ -51,7 +59,7 @@ def brawling_damage(state: State, who: int, ev: int) -> int:
 @rule("SD6-HTH-03")
 def martial_arts_damage(state: State, who: int, ev: int) -> int:
     """Return Strength alone; a ruling adds the dice for the Effect Value."""
-    if state.rulings.ma_ev == rulings.MA_EV:
+    if state.rulings.ma_ev == MaEv.YES:
         return strength_in_damage(state, who) + 3 * ev
     return strength_in_damage(state, who)
 
@@ -85,9 +93,9 @@ def roll_damage(state: State, table: Table, who: int, code: int) -> int:
 def resisting_attribute(state: State, who: int) -> int:
     """Return the code of the attribute that resists damage: Strength, or as a ruling says."""
     code = attribute_code(state, who, STRENGTH)
-    if state.rulings.resist_attribute == rulings.RESIST_CONSTITUTION:
+    if state.rulings.resist_attribute == ResistAttribute.CONSTITUTION:
         code = attribute_code(state, who, CONSTITUTION)
-    elif state.rulings.resist_attribute == rulings.RESIST_BETTER:
+    elif state.rulings.resist_attribute == ResistAttribute.BETTER:
         code = max(code, attribute_code(state, who, CONSTITUTION))
     return code
 
@@ -101,7 +109,7 @@ def resistance_code(state: State, who: int) -> int:
 @rule("SD6-ARM-01")
 def armor_in_resistance(state: State, who: int) -> int:
     """Return the Armor Value that is added to the roll with which damage is resisted."""
-    return 0 if state.rulings.bp_loss == rulings.ARMOR_ONLY else state.units[who].av
+    return 0 if state.rulings.bp_loss == BpLoss.ARMOR_ONLY else state.units[who].av
 
 
 @rule("SD6-DMG-03")
@@ -116,9 +124,9 @@ def body_points_lost(state: State, damage: int, resistance: int, av: int) -> int
 
     The ruling of SD6-ARM-01 that points to this one counts armour as this one does.
     """
-    if state.rulings.bp_loss == rulings.MARGIN:
+    if state.rulings.bp_loss == BpLoss.MARGIN:
         return max(0, damage - resistance)
-    if state.rulings.bp_loss == rulings.RESIST_ONLY:
+    if state.rulings.bp_loss == BpLoss.RESIST_ONLY:
         return damage
     return max(0, damage - av)
 
@@ -126,7 +134,7 @@ def body_points_lost(state: State, damage: int, resistance: int, av: int) -> int
 @rule("SD6-ARM-03")
 def armor_wears(state: State, loss: int, damage: int, av: int) -> int:
     """Tell whether a hit wears the armour down."""
-    if state.rulings.ablate_when == rulings.WEAR_ABOVE:
+    if state.rulings.ablate_when == AblateWhen.ABOVE:
         return 1 if damage > av else 0
     return 1 if loss > 0 else 0
 
@@ -177,7 +185,7 @@ def suffer(state: State, table: Table, who: int, damage: int) -> None:
     modifier(table, terms.WOUND_AND_STUN, code - whole)
     tell_code(table, who, code)
     # Only whether it is resisted matters, unless the ruling takes the roll off the damage.
-    low = NO_LOW if state.rulings.bp_loss == rulings.MARGIN else max(NO_LOW, damage - armor)
+    low = NO_LOW if state.rulings.bp_loss == BpLoss.MARGIN else max(NO_LOW, damage - armor)
     resistance = roll_passive(
         state, table, who, words.RESISTANCE, code, low, max(1, damage - armor + 1)
     )
@@ -190,7 +198,7 @@ def suffer(state: State, table: Table, who: int, damage: int) -> None:
         return
     loss = body_points_lost(state, damage, resistance, av)
     wears = armor_wears(state, loss, damage, av)
-    if state.rulings.init_tie == rulings.SIMULTANEOUS and unit.pending_count < MOST_PENDING:
+    if state.rulings.init_tie == InitTie.SIMULTANEOUS and unit.pending_count < MOST_PENDING:
         # Those of equal Instincts act at the same time: the hit waits for all of them.
         waits_to_take_effect(state, table, who, loss, wears)
         return

@@ -22,7 +22,8 @@ from starfray.core.table import (
     wild_one,
     wild_total,
 )
-from starfray.rulesets.starcraft_d6 import rulings, terms, words
+from starfray.rulesets.starcraft_d6 import terms, words
+from starfray.rulesets.starcraft_d6.rulings import Below1D, CpLimit, WildOne, WildScope
 from starfray.rulesets.starcraft_d6.state import Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -81,7 +82,7 @@ def penalised(code: int, dice: int) -> int:
 @rule("SD6-CORE-10")
 def why_no_pool(state: State, code: int) -> int:
     """Return why a check with this code cannot be attempted, or 0."""
-    if code < 3 and state.rulings.below_1d == rulings.REFUSE:
+    if code < 3 and state.rulings.below_1d == Below1D.REFUSE:
         return words.POOL_TOO_SMALL
     return 0
 
@@ -89,7 +90,7 @@ def why_no_pool(state: State, code: int) -> int:
 @rule("SD6-CORE-10")
 def code_rolled(state: State, code: int) -> int:
     """Return the code that is rolled for `code`: never under 0 pips, by ruling never under 1D."""
-    if code < 3 and state.rulings.below_1d == rulings.ONE_DIE:
+    if code < 3 and state.rulings.below_1d == Below1D.ONE_DIE:
         return 3
     return max(0, code)
 
@@ -165,7 +166,7 @@ def roll_check(state: State, table: Table, check: Check, low: int, step: int) ->
         note(table, NO_DICE_LEFT, who)
         return FAILED
     rolled = code_rolled(state, check.code)
-    drop = 1 if state.rulings.wild_one == rulings.DROP_HIGHEST else 0
+    drop = 1 if state.rulings.wild_one == WildOne.DROP_HIGHEST else 0
     dice, pips = code_of(rolled)
     low = low_of_dice(low, pips)
     if step > 0:
@@ -177,10 +178,10 @@ def roll_check(state: State, table: Table, check: Check, low: int, step: int) ->
     total = wild_total(result) + modifier(table, terms.PIPS_LEFT, pips)
     note(table, ROLLED, who, total)
     if wild_one(result):
-        if state.rulings.wild_one == rulings.AUTO_FAIL:
+        if state.rulings.wild_one == WildOne.AUTO_FAIL:
             note(table, WILD_FAILURE, who)
             return FAILED
-        if state.rulings.wild_one == rulings.COMPLICATION:
+        if state.rulings.wild_one == WildOne.COMPLICATION:
             note(table, COMPLICATION, who)
     return total
 
@@ -195,7 +196,7 @@ def roll_passive(
     high = high_of_dice(high, pips)
     if dice == 0:
         total = 0
-    elif state.rulings.wild_scope == rulings.CHECKS_ONLY:
+    elif state.rulings.wild_scope == WildScope.CHECKS_ONLY:
         total = roll_between(table, who, what, dice, 6, low, high)
     else:
         total = wild_total(roll_wild_between(table, who, what, dice, 0, low, high))
@@ -207,9 +208,9 @@ def roll_passive(
 @rule("SD6-CORE-11")
 def points_per_roll(state: State, limit: int) -> int:
     """Return how many Character Points a roll with this usual limit may have."""
-    if limit == WITHOUT_LIMIT or state.rulings.cp_limit == rulings.UNLIMITED:
+    if limit == WITHOUT_LIMIT or state.rulings.cp_limit == CpLimit.UNLIMITED:
         return WITHOUT_LIMIT
-    if state.rulings.cp_limit == rulings.SURVIVAL_ONLY:
+    if state.rulings.cp_limit == CpLimit.SURVIVAL_ONLY:
         return 0
     return limit
 

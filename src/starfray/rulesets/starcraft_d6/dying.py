@@ -6,7 +6,7 @@ from starfray.core.absent import NEVER
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.starcraft_d6 import rulings, words
+from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.characters import (
     MODERATE,
     attribute_code,
@@ -17,6 +17,14 @@ from starfray.rulesets.starcraft_d6.dice_codes import (
     WITHOUT_LIMIT,
     Check,
     make_check,
+)
+from starfray.rulesets.starcraft_d6.rulings import (
+    BgbFirst,
+    BgbOut,
+    BgbSave,
+    BpFloor,
+    ChiTime,
+    Pulping,
 )
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
@@ -40,7 +48,7 @@ PULPED_AT = -10
 @rule("SD6-BGB-01")
 def first_check_at(state: State) -> int:
     """Return when the first survival check is due for one who has just come to zero."""
-    if state.rulings.bgb_first == rulings.AFTER_5:
+    if state.rulings.bgb_first == BgbFirst.AFTER_5:
         return state.fight.clock + FIVE_MINUTES
     return state.fight.clock
 
@@ -61,7 +69,7 @@ SURVIVAL_ROLL = WORDS.note(
 def survival_check(state: State, table: Table, who: int) -> None:
     """Make the Moderate check that is due: five minutes more, or death in five minutes."""
     unit = state.units[who]
-    if state.rulings.bgb_out == rulings.OUT_DEAD and unit.cp == 0 and unit.chi == 0:
+    if state.rulings.bgb_out == BgbOut.DEAD and unit.cp == 0 and unit.chi == 0:
         die(state, table, who)
         return
     if buys_time(state, table, who):
@@ -102,7 +110,7 @@ def doomed(state: State, who: Person) -> None:
 def buys_time(state: State, table: Table, who: int) -> int:
     """Offer ten minutes for a Chi point, once no Character Points are left; tell if taken."""
     unit = state.units[who]
-    if unit.chi == 0 or (unit.status == DOOMED and state.rulings.bgb_save == rulings.SAVE_NO):
+    if unit.chi == 0 or (unit.status == DOOMED and state.rulings.bgb_save == BgbSave.NO):
         return 0
     options = offer(table, words.BUY_TIME, 0, words.NO, True, 0)
     options = offer(table, words.BUY_TIME, options, words.YES, unit.cp == 0, words.POINTS_FIRST)
@@ -119,7 +127,7 @@ def time_bought(state: State, who: Person) -> None:
     unit.chi -= 1
     if unit.status == DYING:
         unit.check_at += TEN_MINUTES
-    elif state.rulings.chi_time == rulings.CHI_REPLACES:
+    elif state.rulings.chi_time == ChiTime.REPLACE_TWO:
         # The failed check and the next one count as passed.
         unit.status = DYING
         unit.check_at = unit.dies_at - FIVE_MINUTES + TEN_MINUTES
@@ -151,9 +159,9 @@ def pulped_by(state: State, who: int, overshoot: int) -> int:
 
     Where Body Points stop at zero (SD6-CORE-13), what one hit goes beyond counts.
     """
-    if state.rulings.pulping != rulings.PULPING_ON:
+    if state.rulings.pulping != Pulping.ON:
         return 0
-    if state.rulings.bp_floor == rulings.ZERO:
+    if state.rulings.bp_floor == BpFloor.ZERO:
         return 1 if -overshoot <= PULPED_AT else 0
     return 1 if state.units[who].bp <= PULPED_AT else 0
 

@@ -6,7 +6,6 @@ from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_d6 import rulings
 from starfray.rulesets.starcraft_d6.aiming import (
     Shot,
     damage_of_shot,
@@ -27,13 +26,14 @@ from starfray.rulesets.starcraft_d6.reactions import (
     react,
     standing_dodge,
 )
+from starfray.rulesets.starcraft_d6.rulings import Blast, FullCoverDifficulty, ReactionTiming
 from starfray.rulesets.starcraft_d6.state import DOOMED, State
 
 
 @rule("SD6-RNG-06")
 def hits_several(state: State, weapon: int) -> int:
     """Tell whether a weapon has a blast that hits everybody in it."""
-    if state.rulings.blast == rulings.BLAST_SINGLE or state.fight.width == 0:
+    if state.rulings.blast == Blast.SINGLE or state.fight.width == 0:
         return 0
     return 1 if state.weapons[weapon].blast_m >= 0 else 0
 
@@ -60,7 +60,7 @@ def throw_grenade(state: State, table: Table, shot: Shot) -> None:
 
     What the target is fully behind is struck in its place.
     """
-    first = state.rulings.reaction_timing == rulings.BEFORE
+    first = state.rulings.reaction_timing == ReactionTiming.BEFORE
     if first:
         react_to_blast(state, table, shot, NOT_ROLLED)
     points = called_points(state, table, shot.who, shot.called)
@@ -99,6 +99,6 @@ def strikes_what_covers(state: State, table: Table, shot: Shot, points: int, tot
     if behind_object(state, shot.target) == NOTHING:
         return 0
     needed = tell_difficulty(state, table, shot, shot.target, NO_REACTION, points)
-    if state.rulings.full_cover_difficulty == rulings.COVER_AUTO:
+    if state.rulings.full_cover_difficulty == FullCoverDifficulty.AUTO:
         return 1
     return succeeds(total, needed)

@@ -6,8 +6,9 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_d6 import rulings, words
+from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.ranges import counts_ammo, name_band, named_band
+from starfray.rulesets.starcraft_d6.rulings import PickUpCost, ProneMove, RangeData
 from starfray.rulesets.starcraft_d6.state import (
     DOOMED,
     IN_MAIN_HAND,
@@ -163,7 +164,7 @@ def lies_in_reach(state: State, who: int, weapon: int) -> int:
 def pick_up(state: State, table: Table, who: int, weapon: int) -> None:
     """Pick up a weapon, ready in the hand unless a ruling wants another action for that."""
     picks_up(state, table, who, weapon)
-    if state.rulings.pick_up_cost != rulings.PICK_UP_TWO:
+    if state.rulings.pick_up_cost != PickUpCost.TWO:
         take_in_hand(state, table, who, weapon)
 
 
@@ -229,9 +230,9 @@ def is_taken(state: State, who: int, x: int, y: int) -> int:
 def move_of(state: State, who: int) -> int:
     """Return how many metres one action of moving leads; who is prone crawls, by ruling."""
     unit = state.units[who]
-    if not unit.prone or state.rulings.prone_move == rulings.RUN_ANYWAY:
+    if not unit.prone or state.rulings.prone_move == ProneMove.RUN:
         return unit.move_m
-    if state.rulings.prone_move == rulings.LIE_STILL:
+    if state.rulings.prone_move == ProneMove.STILL:
         return 0
     return min(unit.move_m, max(state.fight.square_m, unit.move_m // CRAWLING_PART))
 
@@ -239,9 +240,9 @@ def move_of(state: State, who: int) -> int:
 @rule("SD6-ACT-08", "SD6-WND-08")
 def why_not_crawl(state: State, who: int, target: int, band: int) -> int:
     """Return why somebody cannot come to a range band because of lying on the ground, or 0."""
-    if not state.units[who].prone or state.rulings.prone_move == rulings.RUN_ANYWAY:
+    if not state.units[who].prone or state.rulings.prone_move == ProneMove.RUN:
         return 0
-    if state.rulings.prone_move == rulings.LIE_STILL:
+    if state.rulings.prone_move == ProneMove.STILL:
         return words.LIES_PRONE
     now = named_band(state, who, target)
     return words.LIES_PRONE if now != UNNAMED and abs(now - band) > 1 else 0
@@ -295,7 +296,7 @@ def why_not_hide(state: State, who: int, place: int) -> int:
         if unit.x == spot.x and unit.y == spot.y:
             return words.NO_SUCH_COVER
     if state.fight.width == 0:
-        lies = state.units[who].prone and state.rulings.prone_move == rulings.LIE_STILL
+        lies = state.units[who].prone and state.rulings.prone_move == ProneMove.STILL
         return words.LIES_PRONE if lies else 0
     return why_not_reach(state, who, spot.x, spot.y)
 
@@ -325,7 +326,7 @@ def why_not_change_range(state: State, who: int, target: int, band: int) -> int:
         return words.NOT_A_TARGET
     if not POINT_BLANK <= band < OUT_OF_RANGE:
         return words.BAND_NOT_NAMED
-    if state.fight.width > 0 and state.rulings.range_data == rulings.RANGE_DATA:
+    if state.fight.width > 0 and state.rulings.range_data == RangeData.DATA:
         return words.BANDS_MEASURED
     if named_band(state, who, target) == band:
         return words.THERE_ALREADY

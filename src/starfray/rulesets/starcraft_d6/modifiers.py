@@ -6,7 +6,16 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, roll
-from starfray.rulesets.starcraft_d6 import rulings, terms, words
+from starfray.rulesets.starcraft_d6 import terms, words
+from starfray.rulesets.starcraft_d6.rulings import (
+    CalledDice,
+    CloseCover,
+    Concealment,
+    CoverStack,
+    GmModifier,
+    OutOfCover,
+    StandCost,
+)
 from starfray.rulesets.starcraft_d6.state import (
     FULL,
     NO_COVER,
@@ -63,9 +72,9 @@ def dice_for_length(millimetres: int) -> int:
 @rule("SD6-CALL-01")
 def called_points(state: State, table: Table, who: int, called: int) -> int:
     """Return what a called shot adds to the difficulty: its dice are rolled, without Wild Die."""
-    if called <= 0 or state.rulings.called_dice == rulings.CALLED_PENALTY:
+    if called <= 0 or state.rulings.called_dice == CalledDice.PENALTY:
         return 0
-    if state.rulings.called_dice == rulings.CALLED_FIXED:
+    if state.rulings.called_dice == CalledDice.FIXED:
         return FIXED_WORTH[called]
     return roll(table, who, words.CALLED, CALLED_DICE[called], 6)
 
@@ -73,7 +82,7 @@ def called_points(state: State, table: Table, who: int, called: int) -> int:
 @rule("SD6-CALL-01")
 def called_pips(state: State, called: int) -> int:
     """Return what a called shot takes off the attacker's dice, by ruling."""
-    if called > 0 and state.rulings.called_dice == rulings.CALLED_PENALTY:
+    if called > 0 and state.rulings.called_dice == CalledDice.PENALTY:
         return -3 * CALLED_DICE[called]
     return 0
 
@@ -98,7 +107,7 @@ def covered_share(state: State, target: int) -> int:
 @rule("SD6-COV-03")
 def why_not_attack_from(state: State, who: int) -> int:
     """Return why somebody cannot attack from behind what covers the whole body, or 0."""
-    if state.rulings.out_of_cover == rulings.STAYS_IN and covered_share(state, who) == FULL:
+    if state.rulings.out_of_cover == OutOfCover.REFUSE and covered_share(state, who) == FULL:
         return words.WHOLLY_COVERED
     return 0
 
@@ -106,7 +115,7 @@ def why_not_attack_from(state: State, who: int) -> int:
 @rule("SD6-COV-03")
 def come_out(state: State, table: Table, who: int) -> None:
     """Come out of full cover to attack: three quarters are covered until the next turn."""
-    if state.rulings.out_of_cover == rulings.OPENS and covered_share(state, who) == FULL:
+    if state.rulings.out_of_cover == OutOfCover.OPENS and covered_share(state, who) == FULL:
         comes_out(state, table, who)
 
 
@@ -134,7 +143,7 @@ def is_hidden(state: State, target: int) -> int:
 @rule("SD6-COV-03", "SD6-COV-06")
 def why_not_aim_at(state: State, target: int) -> int:
     """Return why somebody cannot be aimed at: by a ruling, who is wholly hidden. 0: can be."""
-    if is_hidden(state, target) and state.rulings.concealment == rulings.CONCEAL_REFUSE:
+    if is_hidden(state, target) and state.rulings.concealment == Concealment.REFUSE:
         return words.HIDDEN
     return 0
 
@@ -142,7 +151,7 @@ def why_not_aim_at(state: State, target: int) -> int:
 @rule("SD6-COV-06")
 def concealment_points(state: State) -> int:
     """Return what being wholly hidden adds to the difficulty."""
-    if state.rulings.concealment == rulings.CONCEAL_15:
+    if state.rulings.concealment == Concealment.FIFTEEN:
         return HIDDEN_POINTS_AS_PARTLY
     return HIDDEN_POINTS
 
@@ -164,7 +173,7 @@ def cover_points(state: State, target: int) -> int:
 @rule("SD6-COV-05")
 def all_cover(state: State, thing: int) -> int:
     """Return what smoke, light and an object add: their sum, or by ruling the largest of them."""
-    if state.rulings.cover_stack == rulings.COVER_HIGHEST:
+    if state.rulings.cover_stack == CoverStack.HIGHEST:
         smoke, light = SMOKE_POINTS[state.fight.smoke], LIGHT_POINTS[state.fight.light]
         return max(smoke, light, thing)
     return visual_cover(state) + thing
@@ -198,7 +207,7 @@ def tell_detection(state: State, table: Table, target: int) -> None:
 def tell_cover(state: State, table: Table, thing: int, hidden: int) -> None:
     """Note what smoke and light add and what an object does, or the one of them that counts."""
     total = all_cover(state, thing)
-    if state.rulings.cover_stack == rulings.COVER_HIGHEST:
+    if state.rulings.cover_stack == CoverStack.HIGHEST:
         thing = thing if thing == total else 0
     modifier(table, terms.VISUAL_COVER, total - thing)
     modifier(table, terms.CONCEALED if hidden else terms.OBJECT_COVER, thing)
@@ -207,13 +216,13 @@ def tell_cover(state: State, table: Table, thing: int, hidden: int) -> None:
 @rule("SD6-MOD-01")
 def gm_points(state: State, target: int) -> int:
     """Return what the game master adds to the difficulty to hit somebody."""
-    return 0 if state.rulings.gm_modifier == rulings.GM_OFF else state.units[target].exposure
+    return 0 if state.rulings.gm_modifier == GmModifier.OFF else state.units[target].exposure
 
 
 @rule("SD6-MOD-01")
 def gm_dice(state: State, who: int) -> int:
     """Return the pips that the game master adds to somebody's attacks."""
-    if state.rulings.gm_modifier == rulings.GM_OFF:
+    if state.rulings.gm_modifier == GmModifier.OFF:
         return 0
     return state.units[who].attack_modifier
 
@@ -221,7 +230,7 @@ def gm_dice(state: State, who: int) -> int:
 @rule("SD6-WND-08")
 def prone_points(state: State, target: int, close: int) -> int:
     """Return what being on the ground adds: nothing, or by ruling +5 to shots and -5 close by."""
-    if state.rulings.stand_cost != rulings.PRONE_MODS or not state.units[target].prone:
+    if state.rulings.stand_cost != StandCost.PRONE_MODS or not state.units[target].prone:
         return 0
     return -PRONE_POINTS if close else PRONE_POINTS
 
@@ -236,7 +245,7 @@ def situation_points(state: State, target: int, close: int) -> int:
 @rule("SD6-COV-02", "SD6-COV-06")
 def thing_between(state: State, target: int, close: int) -> int:
     """Return the points for what somebody is behind; by ruling it does not count close up."""
-    if close and state.rulings.close_cover == rulings.CLOSE_FULL_ONLY:
+    if close and state.rulings.close_cover == CloseCover.FULL_ONLY:
         return 0
     return object_cover(state, target)
 

@@ -6,7 +6,13 @@ from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
-from starfray.rulesets.starcraft_d6 import rulings, terms, words
+from starfray.rulesets.starcraft_d6 import terms, words
+from starfray.rulesets.starcraft_d6.rulings import (
+    DeclareWhen,
+    FiveActions,
+    ReactionCounts,
+    ReserveUnused,
+)
 from starfray.rulesets.starcraft_d6.state import AWAKE, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 from starfray.rulesets.starcraft_d6.wounds import stun_dice, why_unable, wound_dice
@@ -15,7 +21,7 @@ from starfray.rulesets.starcraft_d6.wounds import stun_dice, why_unable, wound_d
 @rule("SD6-ACT-02", "SD6-ACT-03")
 def most_actions(state: State, who: int) -> int:
     """Return how many actions somebody may take in a round."""
-    if state.rulings.five_actions == rulings.FIVE_EXTRA:
+    if state.rulings.five_actions == FiveActions.FIVE_EXTRA:
         return state.units[who].max_actions + 1
     return state.units[who].max_actions
 
@@ -24,7 +30,7 @@ def most_actions(state: State, who: int) -> int:
 def penalty_of(state: State, who: int, declared: int) -> int:
     """Return the dice that so many declared actions take off each of them."""
     dice = declared - 1 - state.units[who].penalty_reduction
-    if state.rulings.five_actions == rulings.FIVE_AT_MINUS5 and declared >= 5:
+    if state.rulings.five_actions == FiveActions.FIVE_AT_MINUS5 and declared >= 5:
         dice += 1
     return max(0, dice)
 
@@ -50,7 +56,7 @@ def action_dice(state: State, who: int) -> int:
     unit = state.units[who]
     declared = max(1, unit.declared)
     if (
-        state.rulings.reserve_unused == rulings.RESERVE_WAIVED
+        state.rulings.reserve_unused == ReserveUnused.NO
         and unit.parries > 0
         and not attacks_may_come(state, who)
     ):
@@ -61,7 +67,7 @@ def action_dice(state: State, who: int) -> int:
 @rule("SD6-REAC-09")
 def reaction_dice(state: State, who: int) -> int:
     """Return the dice that undeclared reactions take off the actions still to come."""
-    if state.rulings.reaction_counts == rulings.COUNTS_NOT:
+    if state.rulings.reaction_counts == ReactionCounts.NO:
         return 0
     return state.units[who].undeclared
 
@@ -101,7 +107,7 @@ def why_not_declare(state: State, who: int, actions: int, dodges: int, parries: 
         return words.BAD_NUMBER
     if unit.undeclared + actions > most_actions(state, who):
         return words.TOO_MANY_ACTIONS
-    if state.rulings.declare_when == rulings.OPEN:
+    if state.rulings.declare_when == DeclareWhen.OPEN:
         reserved = unit.dodges + unit.parries
         more = actions - unit.declared
         return 0 if more > 0 and dodges + parries - reserved <= more else words.ALREADY_DECLARED

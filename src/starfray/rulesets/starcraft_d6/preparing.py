@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_d6 import rulings, words
+from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.actions import why_not_do
 from starfray.rulesets.starcraft_d6.close_combat import BY_WEAPON, Blow, in_reach
 from starfray.rulesets.starcraft_d6.handling import lies_in_reach, move_of
@@ -16,6 +16,7 @@ from starfray.rulesets.starcraft_d6.ranges import (
     named_band,
     range_band,
 )
+from starfray.rulesets.starcraft_d6.rulings import ProneMove, RangeData, StandCost
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
     EXTREME,
@@ -74,7 +75,7 @@ def prepare(state: State, who: int) -> tuple[Action, int]:
     if state.units[who].prone:
         action = Action(words.STAND, who, NONE, NONE, NONE, NONE, NONE)
         going = most if best.verb in (words.MOVE, words.CHANGE_RANGE) else 0
-        if state.rulings.prone_move == rulings.LIE_STILL:
+        if state.rulings.prone_move == ProneMove.STILL:
             going = worth_of_going(state, who)
         worth = worth_standing(state, who, going)
         if worth > most and why_not_do(state, action) == 0:
@@ -139,10 +140,10 @@ def come_nearer(state: State, who: int, target: int) -> tuple[Action, int]:
     if in_reach(state, who, target):
         return Action(words.PASS, who, NONE, NONE, NONE, NONE, NONE), 0
     strike = LATER * strike_worth(state, who, target) // 10
-    if state.fight.width == 0 or state.rulings.range_data == rulings.RANGE_GM:
+    if state.fight.width == 0 or state.rulings.range_data == RangeData.GM:
         now = named_band(state, who, target)
         band = POINT_BLANK
-        if state.units[who].prone and state.rulings.prone_move == rulings.CRAWL:
+        if state.units[who].prone and state.rulings.prone_move == ProneMove.CRAWL:
             band = max(POINT_BLANK, now - 1) if now != UNNAMED else POINT_BLANK
         turns = max(1, now - POINT_BLANK)
         shots = best_shot(state, who, target, now, 0)
@@ -237,10 +238,10 @@ def worth_of_going(state: State, who: int) -> int:
 @rule()
 def worth_standing(state: State, who: int, most: int) -> int:
     """Return what it promises to stand up: to go where one wants, and to be hit less."""
-    if state.rulings.stand_cost == rulings.STAND_FREE:
+    if state.rulings.stand_cost == StandCost.FREE:
         return CERTAIN * CERTAIN
     promise = most + 1 if most > 0 else 0
-    if state.rulings.stand_cost == rulings.PRONE_MODS:
+    if state.rulings.stand_cost == StandCost.PRONE_MODS:
         lying = danger_of(state, who)
         state.units[who].prone = 0
         standing = danger_of(state, who)

@@ -14,9 +14,16 @@ from starfray.core.table import (
     roll_wild,
     wild_total,
 )
-from starfray.rulesets.starcraft_d6 import rulings, terms, words
+from starfray.rulesets.starcraft_d6 import terms, words
 from starfray.rulesets.starcraft_d6.damage import DAMAGE_ROLL, roll_damage, suffer
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, penalised, roll_passive
+from starfray.rulesets.starcraft_d6.rulings import (
+    ProtChart,
+    ProtOverflow,
+    ProtReroll,
+    ProtWho,
+    WildScope,
+)
 from starfray.rulesets.starcraft_d6.state import (
     DESTROYED,
     DOOMED,
@@ -101,7 +108,7 @@ def damage_object(state: State, table: Table, protection: int, damage: int) -> i
     difference = damage - thing.av
     body, av = max(0, thing.body - difference), max(0, thing.av - 1)
     result = state_of_object(state, body, thing.body_max)
-    if state.rulings.prot_chart == rulings.CHART_DIFFERENCE and result != DESTROYED:
+    if state.rulings.prot_chart == ProtChart.DIFFERENCE and result != DESTROYED:
         result = state_of_object(state, thing.body_max - difference, thing.body_max)
     object_hit(state, table, protection, damage, body, av, result)
     return result
@@ -142,7 +149,7 @@ def roll_part(state: State, table: Table, who: int, dice: int, with_wild: int) -
     """Roll some of the dice of a damage roll, the Wild Die first if it is among them."""
     if dice <= 0:
         return 0
-    if with_wild and state.rulings.wild_scope == rulings.ALL_ROLLS:
+    if with_wild and state.rulings.wild_scope == WildScope.ALL:
         return wild_total(roll_wild(table, who, words.DAMAGE, dice, 0))
     return roll(table, who, words.DAMAGE, dice, 6)
 
@@ -206,14 +213,14 @@ def strike_object(state: State, table: Table, who: int, target: int, code: int) 
     through = 0
     if result == DESTROYED:
         through = damage.total
-        if state.rulings.prot_overflow == rulings.OVERFLOW:
+        if state.rulings.prot_overflow == ProtOverflow.OVERFLOW:
             through = max(0, through - whole)
     elif result != NOT_SERIOUSLY_DAMAGED:
         through = reduced_damage(state, table, who, code, damage, result)
     if through <= 0:
         note(table, FULLY_PROTECTED, target)
         return
-    if state.rulings.prot_who == rulings.PROT_TARGET:
+    if state.rulings.prot_who == ProtWho.TARGET:
         suffer(state, table, target, through)
         return
     for other in range(len(state.units)):
@@ -225,9 +232,9 @@ def strike_object(state: State, table: Table, who: int, target: int, code: int) 
 @rule("SD6-PROT-01", "SD6-PROT-06")
 def roll_against_object(state: State, table: Table, who: int, code: int) -> DamageRoll:
     """Roll damage against an object; by two rulings it matters which dice make up the total."""
-    if state.rulings.prot_reroll == rulings.REMOVE_LAST:
+    if state.rulings.prot_reroll == ProtReroll.REMOVE_LAST:
         damage = roll_parts(state, table, who, code)
-    elif state.rulings.prot_reroll == rulings.REMOVE_HIGHEST:
+    elif state.rulings.prot_reroll == ProtReroll.REMOVE_HIGHEST:
         damage = roll_each_die(state, table, who, code)
     else:
         total = roll_damage(state, table, who, code)
@@ -248,11 +255,11 @@ def reduced_damage(
 ) -> int:
     """Return the damage that passes an object in this state, which takes dice off the roll."""
     stopped, reduced = DICE_STOPPED[result], reduced_code(code, result)
-    if state.rulings.prot_reroll in (rulings.REMOVE_LAST, rulings.REMOVE_HIGHEST):
+    if state.rulings.prot_reroll in (ProtReroll.REMOVE_LAST, ProtReroll.REMOVE_HIGHEST):
         through = damage.but_four
         if stopped < 4:
             through = damage.but_two if stopped == 2 else damage.but_one
-    elif state.rulings.prot_reroll == rulings.SUBTRACT_ROLL:
+    elif state.rulings.prot_reroll == ProtReroll.SUBTRACT_ROLL:
         held = roll(table, who, words.REDUCED, stopped, 6)
         through = max(0, damage.total - held)
     else:

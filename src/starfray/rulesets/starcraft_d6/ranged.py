@@ -6,7 +6,7 @@ from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_d6 import rulings, words
+from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.aiming import (
     Shot,
     damage_of_shot,
@@ -41,6 +41,11 @@ from starfray.rulesets.starcraft_d6.ranges import (
     why_not_number,
 )
 from starfray.rulesets.starcraft_d6.reactions import NO_REACTION, NOT_ROLLED, Attack, react
+from starfray.rulesets.starcraft_d6.rulings import (
+    FullCoverDifficulty,
+    PartialProtect,
+    ReactionTiming,
+)
 from starfray.rulesets.starcraft_d6.state import (
     DOOMED,
     GONE,
@@ -153,7 +158,7 @@ def shoot(
 def shoot_at(state: State, table: Table, shot: Shot) -> None:
     """Shoot at somebody: reaction, difficulty, attack, then damage for a hit."""
     who, target = shot.who, shot.target
-    if state.rulings.reaction_timing == rulings.BEFORE:
+    if state.rulings.reaction_timing == ReactionTiming.BEFORE:
         reaction = react(state, table, target, Attack(who, 0, 1, shot.base, NOT_ROLLED))
         points = called_points(state, table, who, shot.called)
         needed = tell_difficulty(state, table, shot, target, reaction, points)
@@ -178,7 +183,7 @@ def shoot_at(state: State, table: Table, shot: Shot) -> None:
 @rule("SD6-COV-02")
 def miss_that_matters(state: State, target: int) -> int:
     """Return by how much an attack may miss and hit the cover yet, by ruling."""
-    if state.rulings.partial_protect != rulings.MISS_HITS_COVER:
+    if state.rulings.partial_protect != PartialProtect.MISS_HITS_COVER:
         return 0
     return object_cover(state, target)
 
@@ -195,7 +200,7 @@ def hits_cover(state: State, target: int, total: int, needed: int) -> int:
 def shoot_object(state: State, table: Table, shot: Shot) -> None:
     """Shoot at what somebody is fully behind: nobody reacts, and all else is as in any shot."""
     who, target = shot.who, shot.target
-    if state.rulings.full_cover_difficulty == rulings.COVER_RANGE:
+    if state.rulings.full_cover_difficulty == FullCoverDifficulty.RANGE:
         points = called_points(state, table, who, shot.called)
         needed = tell_difficulty(state, table, shot, target, NO_REACTION, points)
         total = roll_shot(state, table, shot, max(NO_LOW, needed - 1), max(1, needed))

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_d6 import rulings, words
+from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.rulings import (
+    AmmoTracking,
+    ExtremeNumber,
+    RangeData,
+    RangeNumber,
+    TargetReturn,
+)
 from starfray.rulesets.starcraft_d6.state import EXTREME, OUT_OF_RANGE, State
 from starfray.space.squares import ruler_distance
 
 # SD6-RNG-01: the bands' lowest, highest and default numbers, in the order of BANDS.
 LOWEST = (1, 6, 11, 16, 20)
 HIGHEST = (5, 10, 15, 20, 1_000)
-EXTREME_NUMBERS = (25, 20, 30)  # by the ruling extreme_number
 
 
 @rule("SD6-RNG-01", "SD6-RNG-02")
@@ -19,13 +25,21 @@ def range_difficulty(state: State, band: int, named: int) -> int:
     """Return the base difficulty of a range band; `named` is the game master's number, or -1."""
     if named >= 0:
         return named
-    if state.rulings.range_number == rulings.GM and state.numbers[band] >= 0:
+    if state.rulings.range_number == RangeNumber.GM and state.numbers[band] >= 0:
         return state.numbers[band]
-    if state.rulings.range_number == rulings.BOTTOM:
+    if state.rulings.range_number == RangeNumber.BOTTOM:
         return LOWEST[band]
     if band == EXTREME:
-        return EXTREME_NUMBERS[state.rulings.extreme_number]
+        return extreme_number(state)
     return HIGHEST[band]
+
+
+@rule("SD6-RNG-02")
+def extreme_number(state: State) -> int:
+    """Return the base difficulty of extreme range: Very Difficult, as printed, or Heroic."""
+    if state.rulings.extreme_number == ExtremeNumber.TWENTY:
+        return 20
+    return 30 if state.rulings.extreme_number == ExtremeNumber.HEROIC else 25
 
 
 @rule("SD6-RNG-01", "SD6-RNG-02")
@@ -71,7 +85,7 @@ def range_band(state: State, who: int, target: int, weapon: int) -> int:
     """Return the range band of a shot, from the map or as named; UNNAMED where nobody said."""
     if (
         state.fight.width > 0
-        and state.rulings.range_data == rulings.RANGE_DATA
+        and state.rulings.range_data == RangeData.DATA
         and state.weapons[weapon].limits[EXTREME] != NOTHING
     ):
         return band_at(state, weapon, distance_m(state, who, target))
@@ -81,7 +95,7 @@ def range_band(state: State, who: int, target: int, weapon: int) -> int:
 @rule("SD6-RNG-05")
 def counts_ammo(state: State, weapon: int) -> int:
     """Tell whether the rounds of a weapon are counted."""
-    if state.rulings.ammo_tracking == rulings.AMMO_OFF:
+    if state.rulings.ammo_tracking == AmmoTracking.OFF:
         return 0
     return 1 if state.weapons[weapon].magazine != NOTHING else 0
 
@@ -93,7 +107,7 @@ def extra_targets(state: State, who: int, target: int) -> int:
     By ruling each change of target counts instead.
     """
     unit = state.units[who]
-    if state.rulings.target_return == rulings.STEP:
+    if state.rulings.target_return == TargetReturn.STEP:
         changes = 0
         for shot in range(1, unit.aims_count):
             if unit.aims[shot] != unit.aims[shot - 1]:

@@ -8,7 +8,7 @@ from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
-from starfray.rulesets.starcraft_d6 import rulings, terms, words
+from starfray.rulesets.starcraft_d6 import terms, words
 from starfray.rulesets.starcraft_d6.characters import skill_code
 from starfray.rulesets.starcraft_d6.dice_codes import (
     FAILED,
@@ -26,6 +26,19 @@ from starfray.rulesets.starcraft_d6.multiple_actions import (
     most_actions,
     reaction_dice,
     tell_wounds,
+)
+from starfray.rulesets.starcraft_d6.rulings import (
+    BlockDouble,
+    DeclaredSegment,
+    DodgeMelee,
+    DodgePast,
+    FullScope,
+    FullStrict,
+    GmModifier,
+    ReactionAndMulti,
+    ReactionCounts,
+    ReactionReplaces,
+    SnapNotActed,
 )
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
@@ -97,7 +110,7 @@ def knows_armed_block(state: State, who: int) -> int:
 def why_no_answer(state: State, who: int, skill: int, close: int, armed: int) -> int:
     """Return why a skill does not answer an attack (close or not, armed or not), or 0."""
     if skill == DODGE:
-        if close and state.rulings.dodge_melee == rulings.DODGE_RANGED:
+        if close and state.rulings.dodge_melee == DodgeMelee.NO:
             return words.DODGE_NOT_CLOSE
         return 0
     if not close:
@@ -121,7 +134,7 @@ def is_declared(state: State, who: int, skill: int) -> int:
 @rule("SD6-REAC-02", "SD6-REAC-09")
 def taken_dice(state: State, who: int) -> int:
     """Return the dice for the actions taken so far this round, reactions among them."""
-    if state.rulings.reaction_counts == rulings.COUNTS_NOT:
+    if state.rulings.reaction_counts == ReactionCounts.NO:
         return state.units[who].acted
     return state.units[who].taken
 
@@ -130,9 +143,9 @@ def taken_dice(state: State, who: int) -> int:
 def reacting_dice(state: State, who: int) -> int:
     """Return the die for being an undeclared reaction, and by ruling those of all declared."""
     dice = 0
-    if state.rulings.snap_not_acted == rulings.ALWAYS or state.units[who].taken > 0:
+    if state.rulings.snap_not_acted == SnapNotActed.ALWAYS or state.units[who].taken > 0:
         dice = 1
-    if state.rulings.reaction_and_multi == rulings.BOTH:
+    if state.rulings.reaction_and_multi == ReactionAndMulti.BOTH:
         dice += action_dice(state, who)
     return dice
 
@@ -142,16 +155,16 @@ def unannounced_dice(state: State, who: int, skill: int) -> int:
     """Return the die for a block that was not announced, unless reacting has cost it already."""
     if skill == DODGE:
         return 0
-    if state.rulings.block_double == rulings.BOTH_DICE:
+    if state.rulings.block_double == BlockDouble.BOTH:
         return 1
-    acted = state.rulings.snap_not_acted == rulings.ALWAYS or state.units[who].taken > 0
+    acted = state.rulings.snap_not_acted == SnapNotActed.ALWAYS or state.units[who].taken > 0
     return 0 if acted else 1
 
 
 @rule("SD6-REAC-05")
 def parries_before_dice(state: State, who: int) -> int:
     """Return the dice for earlier parries of a full reaction; by default there are none."""
-    if state.rulings.full_scope == rulings.MAP:
+    if state.rulings.full_scope == FullScope.MAP:
         return state.units[who].full_used
     return 0
 
@@ -173,7 +186,7 @@ def reaction_code(state: State, who: int, skill: int, full: int) -> int:
 @rule("SD6-MOD-01")
 def reaction_bonus(state: State, who: int) -> int:
     """Return what the game master adds to somebody's reactions (slippery ground, ...)."""
-    if state.rulings.gm_modifier == rulings.GM_OFF:
+    if state.rulings.gm_modifier == GmModifier.OFF:
         return 0
     return state.units[who].reaction_modifier
 
@@ -208,10 +221,10 @@ def why_no_reaction(state: State, who: int, skill: int, close: int, armed: int) 
     if unit.full != NOTHING or only_reacts(state, who):
         return words.REACTS_FULLY
     if is_declared(state, who, skill):
-        waits = state.rulings.declared_segment == rulings.SEGMENT_2
+        waits = state.rulings.declared_segment == DeclaredSegment.SEGMENT_2
         if waits and state.fight.segment < 2 and unit.taken > 0:
             return words.WAITS_FOR_SEGMENT
-    elif state.rulings.reaction_counts == rulings.COUNTS:
+    elif state.rulings.reaction_counts == ReactionCounts.YES:
         if unit.taken >= most_actions(state, who):
             return words.TOO_MANY_REACTIONS
     return why_no_pool(state, reaction_code(state, who, skill, 0))
@@ -250,7 +263,7 @@ def why_no_full_reaction(state: State, who: int, skill: int, close: int, armed: 
 @rule("SD6-REAC-07")
 def must_dodge(state: State, who: int, attack: Attack) -> int:
     """Tell whether a declared Dodge must be rolled now, by ruling: at the first attack."""
-    if state.rulings.dodge_past != rulings.DODGE_AT_FIRST or not is_declared(state, who, DODGE):
+    if state.rulings.dodge_past != DodgePast.YES_DECLARED or not is_declared(state, who, DODGE):
         return 0
     if why_no_reaction(state, who, DODGE, attack.close, attack.armed) == 0:
         return 1
@@ -304,7 +317,7 @@ def react(state: State, table: Table, who: int, attack: Attack) -> Reaction:
     unit = state.units[who]
     if unit.status != AWAKE:
         return NO_REACTION
-    dodges = not attack.close or state.rulings.dodge_melee == rulings.DODGE_ALL
+    dodges = not attack.close or state.rulings.dodge_melee == DodgeMelee.YES
     if dodges and unit.dodge_total >= 0:
         return standing_dodge(state, who)
     options = reaction_options(state, table, who, attack)
@@ -354,7 +367,7 @@ def reacted_base(state: State, base: int, reaction: Reaction) -> int:
         return base
     if replaces_base(reaction):
         return reaction.total
-    if state.rulings.full_strict == rulings.EXCEED:
+    if state.rulings.full_strict == FullStrict.EXCEED:
         return base + reaction.total + 1
     return base + reaction.total
 
@@ -363,7 +376,7 @@ def reacted_base(state: State, base: int, reaction: Reaction) -> int:
 def modifiers_survive(state: State, reaction: Reaction) -> int:
     """Tell whether cover, visibility and the like still count after a reaction."""
     replaced = replaces_base(reaction)
-    return 0 if replaced and state.rulings.reaction_replaces == rulings.EVERYTHING else 1
+    return 0 if replaced and state.rulings.reaction_replaces == ReactionReplaces.EVERYTHING else 1
 
 
 DIFFICULTY = WORDS.note(
@@ -380,7 +393,7 @@ def tell_reacted_base(state: State, table: Table, base: int, reaction: Reaction)
         modifier(table, terms.BASE, base)
     if reaction != NO_REACTION:
         modifier(table, terms.REACTION_STANDS, reaction.total)
-        if reaction.full and state.rulings.full_strict == rulings.EXCEED:
+        if reaction.full and state.rulings.full_strict == FullStrict.EXCEED:
             modifier(table, terms.MORE_THAN, 1)
 
 

@@ -7,9 +7,10 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.turns import sort_order
-from starfray.rulesets.starcraft_d6 import rulings, words
+from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.dice_codes import NO_HIGH, NO_LOW, code_rolled, roll_passive
 from starfray.rulesets.starcraft_d6.dying import what_falls_due
+from starfray.rulesets.starcraft_d6.rulings import DeclareWhen, InitScore, InitTie, OrderEnd
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
     INSTINCTS,
@@ -55,7 +56,7 @@ def mass_rounds(state: State, number: int) -> tuple[int, int]:
 def initiative(state: State, who: int) -> int:
     """Return the Instincts by which the order goes, in pips; a ruling lets wounds lower them."""
     code = state.units[who].attributes[INSTINCTS]
-    if state.rulings.init_score == rulings.PENALISED:
+    if state.rulings.init_score == InitScore.PENALISED:
         code -= 3 * (wound_dice(state, who) + stun_dice(state, who))
     return code
 
@@ -91,7 +92,7 @@ def make_order(state: State, table: Table) -> None:
         if state.units[who].tie != 0:
             tie_over(state, table, who)
     sort_order(state, 0, many, stands_before)
-    if state.rulings.init_tie == rulings.ROLL_OFF:
+    if state.rulings.init_tie == InitTie.ROLL_OFF:
         break_ties(state, table)
     for place in range(many):
         place_in_order(state, table, state.order[place], place)
@@ -166,14 +167,14 @@ def end_round(state: State, table: Table) -> None:
     fight = state.fight
     note(table, ROUND_OVER, fight.round)
     begin_round(state, table, fight.round + 1, fight.clock + fight.round_seconds)
-    if state.rulings.order_end == rulings.CHECKS:
+    if state.rulings.order_end == OrderEnd.CHECKS:
         what_falls_due(state, table)
         clear_round(state, table)
     else:
         clear_round(state, table)
         what_falls_due(state, table)
     begin_segment(state, table, first_segment(state))
-    if state.rulings.init_score == rulings.PENALISED:
+    if state.rulings.init_score == InitScore.PENALISED:
         make_order(state, table)
 
 
@@ -187,7 +188,7 @@ def begin_round(state: State, number: int, seconds: int) -> None:
 @rule("SD6-ACT-04", "SD6-ACT-06")
 def first_segment(state: State) -> int:
     """Return the segment with which a round begins."""
-    return DECLARING if state.rulings.declare_when == rulings.ROUND_START else FIRST_ACTIONS
+    return DECLARING if state.rulings.declare_when == DeclareWhen.ROUND_START else FIRST_ACTIONS
 
 
 @change(WORDS, "SD6-ACT-04", "Segment {number}.", name="segment", quiet=True)

@@ -1,186 +1,556 @@
-"""The switches of StarCraft D6: what a game master may decide where the document leaves it open.
+"""The rulings of StarCraft D6: each question that the document leaves open, with its answers.
 
-Each is declared beside the rule that it belongs to, the default first; the rulebook tells what
-the options mean.
+The first answer is the default; files write the answers in small letters. The rulebook tells what
+they mean.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from starfray.core.rulings import switch
+from starfray.core.rulings import Option, switch
 
-# SD6-CORE-04, SD6-CORE-05, SD6-CORE-07, SD6-CORE-08
-COMPLICATION, DROP_HIGHEST, NORMAL, AUTO_FAIL = range(4)
-ALL_ROLLS, CHECKS_ONLY = range(2)
-CAP, PLUS10 = range(2)
-TEN, FIVE, ONE = range(3)
-# SD6-CORE-09 to SD6-CORE-15
-TABLE, USER = range(2)
-REFUSE, ONE_DIE, PIPS = range(3)
-TWO_FIVE, UNLIMITED, SURVIVAL_ONLY = range(3)
-DEATH_ONLY, DOUBLE = range(2)
-NEGATIVE, ZERO = range(2)
-BEFORE, AFTER = range(2)
-# SD6-TIME-02, SD6-TIME-04
-FIVE_SECONDS, USER_SECONDS = range(2)
-EFFECTS, CHECKS = range(2)
-# SD6-INIT-01 to SD6-INIT-03
-SHEET, PENALISED = range(2)
-HOLD_ROUND, HOLD_SEGMENT, HOLD_INTERRUPT = range(3)
-ROLL_OFF, SIMULTANEOUS, LISTED = range(3)
-# SD6-ACT-02 to SD6-ACT-08
-FIVE_TOTAL, FIVE_EXTRA, FIVE_AT_MINUS5 = range(3)
-BLOCK, PASSES = range(2)
-FIXED, ROUND_START, OPEN = range(3)
-MOVE_ACTION, MOVE_FREE = range(2)
-# SD6-REAC-01 to SD6-REAC-10
-ANY_TIME, SEGMENT_2 = range(2)
-FREE_DODGE, ALWAYS = range(2)
-DODGE_RANGED, DODGE_ALL = range(2)
-BASE_ONLY, EVERYTHING = range(2)
-ONE_SKILL, MAP = range(2)
-MEET, EXCEED = range(2)
-DODGE_LATER, DODGE_AT_FIRST = range(2)
-COUNTS, COUNTS_NOT = range(2)
-TAKEN_ONLY, BOTH = range(2)
-# SD6-RNG-01 to SD6-RNG-06, SD6-MULT-01
-TOP, BOTTOM, GM = range(3)
-VERY_DIFFICULT, PRINTED_20, HEROIC = range(3)
-RANGE_DATA, RANGE_GM = range(2)
-AMMO_OPTIONAL, AMMO_OFF = range(2)
-BLAST_DATA, BLAST_SINGLE = range(2)
-INDEX, STEP = range(2)
-# SD6-MOD-01 to SD6-MOD-06
-GM_FREE, GM_OFF = range(2)
-TARGETING_DICE, TARGETING_DIFFICULTY = range(2)
-PICK_UP_ACTION, PICK_UP_TWO, PICK_UP_FREE = range(3)
-# SD6-CALL-01, SD6-CALL-02
-CALLED_ROLL, CALLED_FIXED, CALLED_PENALTY = range(3)
-CALLED_NOTHING, CALLED_GM = range(2)
-# SD6-COV-02 to SD6-COV-06
-OPEN_PART, MISS_HITS_COVER = range(2)
-COVER_RANGE, COVER_AUTO = range(2)
-COVER_SUM, COVER_HIGHEST = range(2)
-CLOSE_COUNTS, CLOSE_FULL_ONLY = range(2)
-OPENS, STAYS_IN, KEEPS = range(3)
-CONCEAL_20, CONCEAL_15, CONCEAL_REFUSE = range(3)
-# SD6-PROT-01 to SD6-PROT-07
-PROT_TARGET, PROT_ALL = range(2)
-CHART_REMAINING, CHART_DIFFERENCE = range(2)
-BETTER, WORSE = range(2)
-REROLL, REMOVE_LAST, REMOVE_HIGHEST, SUBTRACT_ROLL = range(4)
-WHOLE_DAMAGE, OVERFLOW = range(2)
-# SD6-HTH-02, SD6-HTH-03, SD6-BLK-02, SD6-BLK-04, SD6-MEL-01
-EV_MET, EV_STANDARD = range(2)
-MA_NO_EV, MA_EV = range(2)
-SAME_DIE, BOTH_DICE = range(2)
-RESERVE_DUE, RESERVE_WAIVED = range(2)
-CLAWS_ARM, CLAWS_DO_NOT = range(2)
-MELEE_FIVE, MELEE_TEN = range(2)
-# SD6-DMG-03, SD6-DMG-04, SD6-ARM-03, SD6-ARM-04
-RESIST_STRENGTH, RESIST_CONSTITUTION, RESIST_BETTER = range(3)
-THRESHOLD, MARGIN, ARMOR_ONLY, RESIST_ONLY = range(4)
-WEAR_ON_LOSS, WEAR_ABOVE = range(2)
-REPAIR_MANUAL, REPAIR_ENCOUNTER = range(2)
-# SD6-WND-01 to SD6-WND-10
-REPEAT, REPEAT_WORSE = range(2)
-STUNS_ADD, STUNS_FLAT = range(2)
-STUNS_OF_FIGHT, STUNS_RUNNING = range(2)
-REACTIONS_LOST, REACTIONS_KEPT = range(2)
-SERIOUS_PRINTED, SERIOUS_INHERIT = range(2)
-DAZED_ACTS, DAZED_IDLE = range(2)
-ZERO_UNCONSCIOUS, ZERO_DIES = range(2)
-STAND_ACTION, STAND_FREE, PRONE_MODS = range(3)
-CRAWL, LIE_STILL, RUN_ANYWAY = range(3)
-SCOPE_ROLLS, SCOPE_NO_DAMAGE, SCOPE_ACTIONS, SCOPE_PRINTED = range(4)
-NO_LOSS_TABLE, NO_LOSS_NOTHING = range(2)
-# SD6-BGB-01 to SD6-BGB-05, SD6-PULP-01
-AT_ONCE, AFTER_5 = range(2)
-SAVE_HEALED, SAVE_NO = range(2)
-CHI_POSTPONES, CHI_REPLACES = range(2)
-OUT_ROLLS, OUT_DEAD = range(2)
-PULPING_OFF, PULPING_ON = range(2)
+
+class WildOne(Option):
+    """What a 1 on the Wild Die's first throw does to a check (SD6-CORE-04)."""
+
+    COMPLICATION, DROP_HIGHEST, NORMAL, AUTO_FAIL = range(4)
+
+
+class WildScope(Option):
+    """Whether damage and resistance rolls have a Wild Die (SD6-CORE-05)."""
+
+    ALL, CHECKS_ONLY = range(2)
+
+
+class LadderTop(Option):
+    """What is one level above Unearthly (SD6-CORE-07)."""
+
+    CAP, PLUS10 = range(2)
+
+
+class EvStep(Option):
+    """By how much a total lies over the difficulty for each point of Effect Value (SD6-CORE-08)."""
+
+    TEN, FIVE, ONE = range(3)
+
+
+class SkillDefault(Option):
+    """Which attribute governs each skill (SD6-CORE-09)."""
+
+    TABLE, USER = range(2)
+
+
+class Below1D(Option):
+    """What happens under 1D (SD6-CORE-10)."""
+
+    REFUSE, ONE_DIE, PIPS = range(3)
+
+
+class CpLimit(Option):
+    """How many Character Points one roll may have (SD6-CORE-11)."""
+
+    TWO_FIVE, UNLIMITED, SURVIVAL_ONLY = range(3)
+
+
+class ChiUse(Option):
+    """Whether Chi may be spent in other ways than on dying (SD6-CORE-12)."""
+
+    DEATH_ONLY, DOUBLE = range(2)
+
+
+class BpFloor(Option):
+    """Whether Body Points can be negative (SD6-CORE-13)."""
+
+    NEGATIVE, ZERO = range(2)
+
+
+class ReactionTiming(Option):
+    """Whether a reaction is chosen before the attack total is known (SD6-CORE-15)."""
+
+    BEFORE, AFTER = range(2)
+
+
+class RoundSeconds(Option):
+    """How many seconds the clock counts for a round (SD6-TIME-02)."""
+
+    FIVE, USER = range(2)
+
+
+class OrderEnd(Option):
+    """What comes first when things fall due at the end of a round (SD6-TIME-04)."""
+
+    EFFECTS, CHECKS = range(2)
+
+
+class InitScore(Option):
+    """Whether wound penalties change the order (SD6-INIT-01)."""
+
+    SHEET, PENALISED = range(2)
+
+
+class HoldWindow(Option):
+    """How long a held action may wait (SD6-INIT-02)."""
+
+    ROUND, SEGMENT, INTERRUPT = range(3)
+
+
+class InitTie(Option):
+    """Who goes first on a tie (SD6-INIT-03)."""
+
+    ROLL_OFF, SIMULTANEOUS, LISTED = range(3)
+
+
+class FiveActions(Option):
+    """What five actions in a round are, and cost (SD6-ACT-02)."""
+
+    FIVE_TOTAL, FIVE_EXTRA, FIVE_AT_MINUS5 = range(3)
+
+
+class ExtraOrder(Option):
+    """How several extra actions of one combatant are ordered (SD6-ACT-05)."""
+
+    BLOCK, PASSES = range(2)
+
+
+class DeclareWhen(Option):
+    """When actions are declared, and whether some may be added later (SD6-ACT-06)."""
+
+    FIXED, ROUND_START, OPEN = range(3)
+
+
+class PersonalMove(Option):
+    """What it costs to move, close in or get behind something (SD6-ACT-08)."""
+
+    ACTION, FREE = range(2)
+
+
+class DeclaredSegment(Option):
+    """Whether a declared reaction waits for segment 2 (SD6-REAC-01)."""
+
+    ANY_TIME, SEGMENT_2 = range(2)
+
+
+class SnapNotActed(Option):
+    """Whether reacting costs a die before one has acted (SD6-REAC-02)."""
+
+    FREE_DODGE, ALWAYS = range(2)
+
+
+class DodgeMelee(Option):
+    """Whether Dodge may be used against close attacks (SD6-REAC-03)."""
+
+    NO, YES = range(2)
+
+
+class ReactionReplaces(Option):
+    """Whether cover, visibility and called shots still add to a reaction (SD6-REAC-04)."""
+
+    BASE_ONLY, EVERYTHING = range(2)
+
+
+class FullScope(Option):
+    """What exactly a full reactor may do (SD6-REAC-05)."""
+
+    ONE_SKILL, MAP = range(2)
+
+
+class FullStrict(Option):
+    """Whether a full reaction must be met or exceeded (SD6-REAC-06)."""
+
+    MEET, EXCEED = range(2)
+
+
+class DodgePast(Option):
+    """Whether a later Dodge protects against earlier shots of the round (SD6-REAC-07)."""
+
+    NO, YES_DECLARED = range(2)
+
+
+class ReactionCounts(Option):
+    """Whether a reaction is an action (SD6-REAC-09)."""
+
+    YES, NO = range(2)
+
+
+class ReactionAndMulti(Option):
+    """Whether the penalty of the declared actions comes on top (SD6-REAC-10)."""
+
+    TAKEN_ONLY, BOTH = range(2)
+
+
+class RangeNumber(Option):
+    """Which number of a range band is used (SD6-RNG-01)."""
+
+    TOP, BOTTOM, GM = range(3)
+
+
+class ExtremeNumber(Option):
+    """Which number extreme range has (SD6-RNG-02)."""
+
+    VERY_DIFFICULT, TWENTY, HEROIC = range(3)
+
+
+class RangeData(Option):
+    """Whether range is measured or named by the game master (SD6-RNG-03)."""
+
+    DATA, GM = range(2)
+
+
+class AmmoTracking(Option):
+    """Whether ammunition is counted (SD6-RNG-05)."""
+
+    OPTIONAL, OFF = range(2)
+
+
+class Blast(Option):
+    """Whether a grenade hits several targets (SD6-RNG-06)."""
+
+    DATA, SINGLE = range(2)
+
+
+class TargetReturn(Option):
+    """What a later shot at an earlier target costs (SD6-MULT-01)."""
+
+    INDEX, STEP = range(2)
+
+
+class GmModifier(Option):
+    """Whether the game master's own modifiers count (SD6-MOD-01)."""
+
+    FREE, OFF = range(2)
+
+
+class TargetingForm(Option):
+    """Whether a targeting system adds dice or lowers the difficulty (SD6-MOD-04)."""
+
+    DICE, DIFFICULTY = range(2)
+
+
+class PickUpCost(Option):
+    """What picking up a weapon costs (SD6-MOD-06)."""
+
+    ACTION, TWO, FREE = range(3)
+
+
+class CalledDice(Option):
+    """How the dice of a called shot make it harder (SD6-CALL-01)."""
+
+    ROLL, FIXED, PENALTY = range(3)
+
+
+class CalledEffect(Option):
+    """Whether hitting a special part does more damage (SD6-CALL-02)."""
+
+    NONE, GM = range(2)
+
+
+class PartialProtect(Option):
+    """Whether partial cover also absorbs damage (SD6-COV-02)."""
+
+    NO, MISS_HITS_COVER = range(2)
+
+
+class FullCoverDifficulty(Option):
+    """What must be rolled to hit an object that covers somebody wholly (SD6-COV-03)."""
+
+    RANGE, AUTO = range(2)
+
+
+class CoverStack(Option):
+    """Whether smoke, light and objects add up (SD6-COV-05)."""
+
+    SUM, HIGHEST = range(2)
+
+
+class CloseCover(Option):
+    """Whether partial cover counts in close combat (SD6-COV-02)."""
+
+    COUNTS, FULL_ONLY = range(2)
+
+
+class OutOfCover(Option):
+    """Whether one attacks from behind what covers the whole body (SD6-COV-03)."""
+
+    OPENS, REFUSE, KEEPS = range(3)
+
+
+class Concealment(Option):
+    """How hard it is to hit whoever is hidden by something that stops nothing (SD6-COV-06)."""
+
+    TWENTY, FIFTEEN, REFUSE = range(3)
+
+
+class ProtWho(Option):
+    """Who of several behind one object suffers what comes through (SD6-PROT-01)."""
+
+    TARGET, ALL = range(2)
+
+
+class ProtChart(Option):
+    """What is looked up on the chart of damaged objects (SD6-PROT-04)."""
+
+    REMAINING, DIFFERENCE = range(2)
+
+
+class BandEdges(Option):
+    """In which row exactly 3/4, 1/2 or 1/4 stands, here and for wounds (SD6-PROT-05)."""
+
+    BETTER, WORSE = range(2)
+
+
+class ProtReroll(Option):
+    """Which dice a damaged object takes off a roll already made (SD6-PROT-06)."""
+
+    REROLL, REMOVE_LAST, REMOVE_HIGHEST, SUBTRACT_ROLL = range(4)
+
+
+class ProtOverflow(Option):
+    """Whether all damage comes through a destroyed object, or the excess (SD6-PROT-07)."""
+
+    FULL, OVERFLOW = range(2)
+
+
+class EvBase(Option):
+    """Over what Effect Value is counted when a parry replaced the difficulty (SD6-HTH-02)."""
+
+    MET, STANDARD = range(2)
+
+
+class MaEv(Option):
+    """Whether a plain martial arts strike adds dice for Effect Value (SD6-HTH-03)."""
+
+    NO, YES = range(2)
+
+
+class BlockDouble(Option):
+    """Whether the die for an unannounced block comes on top of that for reacting (SD6-BLK-02)."""
+
+    SAME, BOTH = range(2)
+
+
+class ReserveUnused(Option):
+    """Whether a block kept ready costs a die if nothing has to be blocked (SD6-BLK-04)."""
+
+    YES, NO = range(2)
+
+
+class NaturalWeapons(Option):
+    """Whether claws and the like are weapons that the unarmed cannot block (SD6-BLK-05)."""
+
+    ARMED, UNARMED = range(2)
+
+
+class MeleeDifficulty(Option):
+    """Which standard difficulty melee weapons have (SD6-MEL-01)."""
+
+    FIVE, TEN = range(2)
+
+
+class ResistAttribute(Option):
+    """Which attribute resists damage (SD6-DMG-03)."""
+
+    STRENGTH, CONSTITUTION, BETTER = range(3)
+
+
+class BpLoss(Option):
+    """How many Body Points are lost, and where armour counts (SD6-DMG-04)."""
+
+    THRESHOLD, MARGIN, ARMOR_ONLY, RESIST_ONLY = range(4)
+
+
+class ArmorStack(Option):
+    """Whether armour also counts in the loss (SD6-ARM-01)."""
+
+    ONCE_EACH, SEE_BP_LOSS = range(2)
+
+
+class AblateWhen(Option):
+    """Which hits wear armour down (SD6-ARM-03)."""
+
+    LOSS_ONLY, ABOVE = range(2)
+
+
+class ArmorRepair(Option):
+    """Whether worn armour recovers between fights (SD6-ARM-04)."""
+
+    MANUAL, ENCOUNTER = range(2)
+
+
+class RepeatEffects(Option):
+    """Whether a hit that leaves the level unchanged has its effects again (SD6-WND-01)."""
+
+    YES, NO = range(2)
+
+
+class StunStack(Option):
+    """Whether several stuns add up (SD6-WND-02)."""
+
+    ADD, FLAT = range(2)
+
+
+class StunCount(Option):
+    """Which stuns count towards being knocked out (SD6-WND-03)."""
+
+    FIGHT, RUNNING = range(2)
+
+
+class WoundedReactions(Option):
+    """Whether losing the round takes reactions, too (SD6-WND-04)."""
+
+    YES, NO = range(2)
+
+
+class SeriousLostActions(Option):
+    """Whether a serious or mortal wound costs the rest of the round (SD6-WND-05)."""
+
+    NO, INHERIT = range(2)
+
+
+class Dazed(Option):
+    """Whether a dazed character may act (SD6-WND-06)."""
+
+    YES, NO = range(2)
+
+
+class ZeroResult(Option):
+    """What zero Body Points mean for the game master's characters (SD6-WND-07)."""
+
+    UNCONSCIOUS, DIES = range(2)
+
+
+class StandCost(Option):
+    """What standing up costs, and whether being prone matters (SD6-WND-08)."""
+
+    ACTION, FREE, PRONE_MODS = range(3)
+
+
+class ProneMove(Option):
+    """How far somebody gets who lies on the ground (SD6-WND-08)."""
+
+    CRAWL, STILL, RUN = range(3)
+
+
+class WoundScope(Option):
+    """Which rolls wounds and stuns lower (SD6-WND-09)."""
+
+    ROLLS, NO_DAMAGE, ACTIONS_ONLY, PRINTED = range(4)
+
+
+class NoLossHit(Option):
+    """Whether a hit that was not resisted but cost nothing still stuns or wounds (SD6-WND-10)."""
+
+    TABLE, LOSS_ONLY = range(2)
+
+
+class BgbFirst(Option):
+    """When the first survival check is due (SD6-BGB-01)."""
+
+    AT_ONCE, AFTER_5 = range(2)
+
+
+class BgbSave(Option):
+    """Whether healing still saves in the last five minutes (SD6-BGB-02)."""
+
+    HEALED, NO = range(2)
+
+
+class ChiTime(Option):
+    """What the time that Chi buys does (SD6-BGB-04)."""
+
+    POSTPONE, REPLACE_TWO = range(2)
+
+
+class BgbOut(Option):
+    """What the next check is once no points are left (SD6-BGB-05)."""
+
+    ROLL, DEAD = range(2)
+
+
+class Pulping(Option):
+    """Whether the option of pulping is used (SD6-PULP-01)."""
+
+    OFF, ON = range(2)
 
 
 @dataclass(slots=True)
 class Rulings:
-    """The option chosen for each switch, 0 for the default."""
+    """The answer chosen for each question, 0 for the default."""
 
-    wild_one: int = switch("complication", "drop_highest", "normal", "auto_fail")
-    wild_scope: int = switch("all", "checks_only")
-    ladder_top: int = switch("cap", "plus10")
-    ev_step: int = switch("ten", "five", "one")
-    skill_default: int = switch("table", "user")
-    below_1d: int = switch("refuse", "one_die", "pips")
-    cp_limit: int = switch("two_five", "unlimited", "survival_only")
-    chi_use: int = switch("death_only", "double")
-    bp_floor: int = switch("negative", "zero")
-    reaction_timing: int = switch("before", "after")
-    round_seconds: int = switch("five", "user")
-    order_end: int = switch("effects", "checks")
-    init_score: int = switch("sheet", "penalised")
-    hold_window: int = switch("round", "segment", "interrupt")
-    init_tie: int = switch("roll_off", "simultaneous", "listed")
-    five_actions: int = switch("five_total", "five_extra", "five_at_minus5")
-    extra_order: int = switch("block", "passes")
-    declare_when: int = switch("fixed", "round_start", "open")
-    personal_move: int = switch("action", "free")
-    declared_segment: int = switch("any_time", "segment_2")
-    snap_not_acted: int = switch("free_dodge", "always")
-    dodge_melee: int = switch("no", "yes")
-    reaction_replaces: int = switch("base_only", "everything")
-    full_scope: int = switch("one_skill", "map")
-    full_strict: int = switch("meet", "exceed")
-    dodge_past: int = switch("no", "yes_declared")
-    reaction_counts: int = switch("yes", "no")
-    reaction_and_multi: int = switch("taken_only", "both")
-    range_number: int = switch("top", "bottom", "gm")
-    extreme_number: int = switch("very_difficult", "twenty", "heroic")
-    range_data: int = switch("data", "gm")
-    ammo_tracking: int = switch("optional", "off")
-    blast: int = switch("data", "single")
-    target_return: int = switch("index", "step")
-    gm_modifier: int = switch("free", "off")
-    targeting_form: int = switch("dice", "difficulty")
-    pick_up_cost: int = switch("action", "two", "free")
-    called_dice: int = switch("roll", "fixed", "penalty")
-    called_effect: int = switch("none", "gm")
-    partial_protect: int = switch("no", "miss_hits_cover")
-    full_cover_difficulty: int = switch("range", "auto")
-    cover_stack: int = switch("sum", "highest")
-    close_cover: int = switch("counts", "full_only")
-    out_of_cover: int = switch("opens", "refuse", "keeps")
-    concealment: int = switch("twenty", "fifteen", "refuse")
-    prot_who: int = switch("target", "all")
-    prot_chart: int = switch("remaining", "difference")
-    band_edges: int = switch("better", "worse")
-    prot_reroll: int = switch("reroll", "remove_last", "remove_highest", "subtract_roll")
-    prot_overflow: int = switch("full", "overflow")
-    ev_base: int = switch("met", "standard")
-    ma_ev: int = switch("no", "yes")
-    block_double: int = switch("same", "both")
-    reserve_unused: int = switch("yes", "no")
-    natural_weapons: int = switch("armed", "unarmed")
-    melee_difficulty: int = switch("five", "ten")
-    resist_attribute: int = switch("strength", "constitution", "better")
-    bp_loss: int = switch("threshold", "margin", "armor_only", "resist_only")
-    armor_stack: int = switch("once_each", "see_bp_loss")
-    ablate_when: int = switch("loss_only", "above")
-    armor_repair: int = switch("manual", "encounter")
-    repeat_effects: int = switch("yes", "no")
-    stun_stack: int = switch("add", "flat")
-    stun_count: int = switch("fight", "running")
-    wounded_reactions: int = switch("yes", "no")
-    serious_lost_actions: int = switch("no", "inherit")
-    dazed: int = switch("yes", "no")
-    zero_result: int = switch("unconscious", "dies")
-    stand_cost: int = switch("action", "free", "prone_mods")
-    prone_move: int = switch("crawl", "still", "run")
-    wound_scope: int = switch("rolls", "no_damage", "actions_only", "printed")
-    no_loss_hit: int = switch("table", "loss_only")
-    bgb_first: int = switch("at_once", "after_5")
-    bgb_save: int = switch("healed", "no")
-    chi_time: int = switch("postpone", "replace_two")
-    bgb_out: int = switch("roll", "dead")
-    pulping: int = switch("off", "on")
+    wild_one: int = switch(WildOne)
+    wild_scope: int = switch(WildScope)
+    ladder_top: int = switch(LadderTop)
+    ev_step: int = switch(EvStep)
+    skill_default: int = switch(SkillDefault)
+    below_1d: int = switch(Below1D)
+    cp_limit: int = switch(CpLimit)
+    chi_use: int = switch(ChiUse)
+    bp_floor: int = switch(BpFloor)
+    reaction_timing: int = switch(ReactionTiming)
+    round_seconds: int = switch(RoundSeconds)
+    order_end: int = switch(OrderEnd)
+    init_score: int = switch(InitScore)
+    hold_window: int = switch(HoldWindow)
+    init_tie: int = switch(InitTie)
+    five_actions: int = switch(FiveActions)
+    extra_order: int = switch(ExtraOrder)
+    declare_when: int = switch(DeclareWhen)
+    personal_move: int = switch(PersonalMove)
+    declared_segment: int = switch(DeclaredSegment)
+    snap_not_acted: int = switch(SnapNotActed)
+    dodge_melee: int = switch(DodgeMelee)
+    reaction_replaces: int = switch(ReactionReplaces)
+    full_scope: int = switch(FullScope)
+    full_strict: int = switch(FullStrict)
+    dodge_past: int = switch(DodgePast)
+    reaction_counts: int = switch(ReactionCounts)
+    reaction_and_multi: int = switch(ReactionAndMulti)
+    range_number: int = switch(RangeNumber)
+    extreme_number: int = switch(ExtremeNumber)
+    range_data: int = switch(RangeData)
+    ammo_tracking: int = switch(AmmoTracking)
+    blast: int = switch(Blast)
+    target_return: int = switch(TargetReturn)
+    gm_modifier: int = switch(GmModifier)
+    targeting_form: int = switch(TargetingForm)
+    pick_up_cost: int = switch(PickUpCost)
+    called_dice: int = switch(CalledDice)
+    called_effect: int = switch(CalledEffect)
+    partial_protect: int = switch(PartialProtect)
+    full_cover_difficulty: int = switch(FullCoverDifficulty)
+    cover_stack: int = switch(CoverStack)
+    close_cover: int = switch(CloseCover)
+    out_of_cover: int = switch(OutOfCover)
+    concealment: int = switch(Concealment)
+    prot_who: int = switch(ProtWho)
+    prot_chart: int = switch(ProtChart)
+    band_edges: int = switch(BandEdges)
+    prot_reroll: int = switch(ProtReroll)
+    prot_overflow: int = switch(ProtOverflow)
+    ev_base: int = switch(EvBase)
+    ma_ev: int = switch(MaEv)
+    block_double: int = switch(BlockDouble)
+    reserve_unused: int = switch(ReserveUnused)
+    natural_weapons: int = switch(NaturalWeapons)
+    melee_difficulty: int = switch(MeleeDifficulty)
+    resist_attribute: int = switch(ResistAttribute)
+    bp_loss: int = switch(BpLoss)
+    armor_stack: int = switch(ArmorStack)
+    ablate_when: int = switch(AblateWhen)
+    armor_repair: int = switch(ArmorRepair)
+    repeat_effects: int = switch(RepeatEffects)
+    stun_stack: int = switch(StunStack)
+    stun_count: int = switch(StunCount)
+    wounded_reactions: int = switch(WoundedReactions)
+    serious_lost_actions: int = switch(SeriousLostActions)
+    dazed: int = switch(Dazed)
+    zero_result: int = switch(ZeroResult)
+    stand_cost: int = switch(StandCost)
+    prone_move: int = switch(ProneMove)
+    wound_scope: int = switch(WoundScope)
+    no_loss_hit: int = switch(NoLossHit)
+    bgb_first: int = switch(BgbFirst)
+    bgb_save: int = switch(BgbSave)
+    chi_time: int = switch(ChiTime)
+    bgb_out: int = switch(BgbOut)
+    pulping: int = switch(Pulping)

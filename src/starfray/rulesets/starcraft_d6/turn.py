@@ -8,7 +8,6 @@ from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
 from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order
-from starfray.rulesets.starcraft_d6 import rulings
 from starfray.rulesets.starcraft_d6.damage import let_hits_take_effect
 from starfray.rulesets.starcraft_d6.multiple_actions import most_actions
 from starfray.rulesets.starcraft_d6.rounds import (
@@ -23,6 +22,7 @@ from starfray.rulesets.starcraft_d6.rounds import (
     is_standing,
     make_order,
 )
+from starfray.rulesets.starcraft_d6.rulings import DeclareWhen, ExtraOrder, HoldWindow, InitTie
 from starfray.rulesets.starcraft_d6.state import DEAD, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 from starfray.rulesets.starcraft_d6.wounds import why_unable
@@ -89,9 +89,9 @@ def has_turn_left(state: State, who: int) -> int:
     if unit.own > unit.acted:
         return 1
     if state.fight.segment == FIRST_ACTIONS:
-        waived = state.rulings.declare_when == rulings.ROUND_START
+        waived = state.rulings.declare_when == DeclareWhen.ROUND_START
         return 1 if unit.declared == 0 and not waived else 0
-    more = state.rulings.declare_when == rulings.OPEN
+    more = state.rulings.declare_when == DeclareWhen.OPEN
     return 1 if more and unit.declared > 0 and unit.taken < most_actions(state, who) else 0
 
 
@@ -139,7 +139,7 @@ def next_turn(state: State, table: Table) -> None:
     while over(state) == GOING_ON:
         drop_announcement(state, table)
         who = who_is_next(state)
-        if state.rulings.init_tie == rulings.SIMULTANEOUS and anything_waits(state):
+        if state.rulings.init_tie == InitTie.SIMULTANEOUS and anything_waits(state):
             if who == NOBODY or initiative(state, who) != initiative(state, state.fight.active):
                 let_hits_take_effect(state, table)
                 continue
@@ -238,7 +238,7 @@ def next_segment(state: State, table: Table) -> None:
     """Go on: to the first actions, to the extra ones, to their next pass, to the next round."""
     segment = state.fight.segment
     over_now = segment == EXTRA_ACTIONS and not extra_actions_left(state)
-    each = state.rulings.hold_window == rulings.HOLD_SEGMENT
+    each = state.rulings.hold_window == HoldWindow.SEGMENT
     if over_now or each:
         if last_call(state, table):
             return
@@ -295,7 +295,7 @@ def call_holders(state: State) -> None:
 @rule("SD6-ACT-05")
 def extra_actions_left(state: State) -> int:
     """Tell whether anybody who has acted in this pass has extra actions for another one."""
-    if state.rulings.extra_order != rulings.PASSES:
+    if state.rulings.extra_order != ExtraOrder.PASSES:
         return 0
     for who in range(len(state.units)):
         unit = state.units[who]

@@ -6,7 +6,7 @@ from starfray.core.absent import NEVER
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note, roll, settle
-from starfray.rulesets.starcraft_d6 import rulings, words
+from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.characters import attribute_code, body_points_after
 from starfray.rulesets.starcraft_d6.dying import (
     die,
@@ -15,6 +15,20 @@ from starfray.rulesets.starcraft_d6.dying import (
     pulped_by,
     save,
     survival_check,
+)
+from starfray.rulesets.starcraft_d6.rulings import (
+    BandEdges,
+    BgbSave,
+    Dazed,
+    InitTie,
+    NoLossHit,
+    RepeatEffects,
+    SeriousLostActions,
+    StunCount,
+    StunStack,
+    WoundedReactions,
+    WoundScope,
+    ZeroResult,
 )
 from starfray.rulesets.starcraft_d6.state import (
     AT_ZERO,
@@ -42,7 +56,7 @@ LEVEL_DICE = (0, 0, 1, 2, 3, 0)
 @rule("SD6-WND-01", "SD6-PROT-05")
 def at_least(state: State, left: int, maximum: int, quarters: int) -> int:
     """Tell whether so many quarters are left, exactly; the row of the edge is a ruling."""
-    if state.rulings.band_edges == rulings.WORSE:
+    if state.rulings.band_edges == BandEdges.WORSE:
         return 1 if 4 * left > quarters * maximum else 0
     return 1 if 4 * left >= quarters * maximum else 0
 
@@ -65,7 +79,7 @@ def wound_level(state: State, left: int, maximum: int) -> int:
 def stun_dice(state: State, who: int) -> int:
     """Return how many dice the stuns still running take: those of this round and of the last."""
     running = state.units[who].stuns_now + state.units[who].stuns_before
-    if state.rulings.stun_stack == rulings.STUNS_FLAT:
+    if state.rulings.stun_stack == StunStack.FLAT:
         return min(1, running)
     return running
 
@@ -80,9 +94,9 @@ def wound_dice(state: State, who: int) -> int:
 def scope_dice(state: State, who: int, damage: int) -> int:
     """Return the dice that wounds and stuns take from resisting, or from Strength in `damage`."""
     scope = state.rulings.wound_scope
-    if scope == rulings.SCOPE_ACTIONS or (damage and scope == rulings.SCOPE_NO_DAMAGE):
+    if scope == WoundScope.ACTIONS_ONLY or (damage and scope == WoundScope.NO_DAMAGE):
         return 0
-    if scope == rulings.SCOPE_PRINTED and state.units[who].level == SERIOUSLY_WOUNDED:
+    if scope == WoundScope.PRINTED and state.units[who].level == SERIOUSLY_WOUNDED:
         return stun_dice(state, who)
     return wound_dice(state, who) + stun_dice(state, who)
 
@@ -95,7 +109,7 @@ def why_unable(state: State, who: int) -> int:
         return words.NOT_AWAKE
     if unit.lost_round:
         return words.LOST_THE_ROUND
-    if unit.level == MORTALLY_WOUNDED and state.rulings.dazed == rulings.DAZED_IDLE:
+    if unit.level == MORTALLY_WOUNDED and state.rulings.dazed == Dazed.NO:
         return words.DAZED
     return 0
 
@@ -104,7 +118,7 @@ def why_unable(state: State, who: int) -> int:
 def why_unable_to_react(state: State, who: int) -> int:
     """Return why somebody cannot react, or 0; whether a lost round takes reactions is a ruling."""
     reason = why_unable(state, who)
-    if reason == words.LOST_THE_ROUND and state.rulings.wounded_reactions == rulings.REACTIONS_KEPT:
+    if reason == words.LOST_THE_ROUND and state.rulings.wounded_reactions == WoundedReactions.NO:
         return 0
     return reason
 
@@ -113,7 +127,7 @@ def why_unable_to_react(state: State, who: int) -> int:
 def forfeit(state: State, table: Table, who: int) -> None:
     """Forfeit the actions that were declared and not taken."""
     unit = state.units[who]
-    kept = unit.status == AWAKE and state.rulings.wounded_reactions == rulings.REACTIONS_KEPT
+    kept = unit.status == AWAKE and state.rulings.wounded_reactions == WoundedReactions.NO
     forfeits(state, table, who, unit.dodges if kept else 0, unit.parries if kept else 0)
 
 
@@ -135,15 +149,15 @@ def consult_wounds(state: State, table: Table, who: int, loss: int) -> None:
     It is done after every hit that was not resisted.
     """
     unit = state.units[who]
-    if loss == 0 and state.rulings.no_loss_hit == rulings.NO_LOSS_NOTHING:
+    if loss == 0 and state.rulings.no_loss_hit == NoLossHit.LOSS_ONLY:
         return
     level = wound_level(state, unit.bp, unit.bp_max)
     again = level <= unit.level
     if level != unit.level:
         wound(state, table, who, level)
-    if again and state.rulings.repeat_effects == rulings.REPEAT_WORSE:
+    if again and state.rulings.repeat_effects == RepeatEffects.NO:
         return
-    if state.rulings.init_tie != rulings.SIMULTANEOUS:  # else further hits may wait to take effect
+    if state.rulings.init_tie != InitTie.SIMULTANEOUS:  # else further hits may wait to take effect
         settle(table, state, who, BODY_POINTS)
     if level == STUNNED:
         stunned(state, table, who)
@@ -172,7 +186,7 @@ def stunned(state: State, table: Table, who: int) -> None:
     unit = state.units[who]
     suffer_stun(state, table, who, unit.stun_count + 1)
     count = unit.stun_count
-    if state.rulings.stun_count == rulings.STUNS_RUNNING:
+    if state.rulings.stun_count == StunCount.RUNNING:
         count = unit.stuns_now + unit.stuns_before
     if unit.status != AWAKE or count < attribute_code(state, who, STRENGTH) // 3:
         return
@@ -237,7 +251,7 @@ def loses_round(state: State, who: Person) -> None:
 def seriously_wounded(state: State, table: Table, who: int) -> None:
     """Fall prone; the row costs no actions, unless a ruling lets it inherit them."""
     fall_seriously_wounded(state, table, who)
-    if state.rulings.serious_lost_actions == rulings.SERIOUS_INHERIT:
+    if state.rulings.serious_lost_actions == SeriousLostActions.INHERIT:
         lose_the_round(state, table, who)
 
 
@@ -254,7 +268,7 @@ def fall_seriously_wounded(state: State, who: Person) -> None:
 def mortally_wounded(state: State, table: Table, who: int) -> None:
     """Fall prone, dazed until healed."""
     fall_mortally_wounded(state, table, who)
-    if state.rulings.serious_lost_actions == rulings.SERIOUS_INHERIT:
+    if state.rulings.serious_lost_actions == SeriousLostActions.INHERIT:
         lose_the_round(state, table, who)
 
 
@@ -275,7 +289,7 @@ def at_zero(state: State, table: Table, who: int) -> None:
         return
     if unit.status == AWAKE:
         note(table, DOWN, who)
-    if state.rulings.zero_result == rulings.ZERO_DIES and unit.game_masters:
+    if state.rulings.zero_result == ZeroResult.DIES and unit.game_masters:
         die(state, table, who)
         forfeit(state, table, who)
         return
@@ -364,7 +378,7 @@ def heal(state: State, table: Table, who: int, healed: int) -> None:
     if level < unit.level:
         wound(state, table, who, level)
     saved = unit.status == DYING or (
-        unit.status == DOOMED and state.rulings.bgb_save == rulings.SAVE_HEALED
+        unit.status == DOOMED and state.rulings.bgb_save == BgbSave.HEALED
     )
     if unit.bp > 0 and saved:
         save(state, table, who)
