@@ -8,10 +8,10 @@ from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has, several
 from starfray.core.table import Table, highest_rolled, note, roll, roll_covered
 from starfray.core.turns import sort_order
-from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import captains_rating, some_officer_able
 from starfray.rulesets.fasa_trek.rolls import roll_percentile, rolls_d10, rolls_under
+from starfray.rulesets.fasa_trek.rulings import AdvantageBasis, SkillEquality
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
 from starfray.rulesets.fasa_trek.state import State, Vessel
 from starfray.rulesets.fasa_trek.words import WORDS
@@ -51,9 +51,9 @@ def most_able_captains(state: State, table: Table) -> int:
         if out_of_fight(state, who) or not some_officer_able(state, who):
             continue
         standing = (captains_rating(state, who), 0)
-        if state.rulings.advantage_basis == rulings.BY_ROLL:
+        if state.rulings.advantage_basis == AdvantageBasis.ROLL:
             standing = (margin(state, table, who), 0)
-        elif state.rulings.advantage_basis == rulings.BY_LUCK:
+        elif state.rulings.advantage_basis == AdvantageBasis.LUCK:
             standing = (standing[0], state.bridges[state.ships[who].bridge].luck)
         if standing > best:
             best = standing
@@ -76,7 +76,7 @@ def margin(state: State, table: Table, who: int) -> int:
         face = roll(table, who, words.TACTICS, 1, 10)
         note(table, TACTICS_ROLL, who, face)
         return rating - face if face <= rating else NOTHING
-    inclusive = state.rulings.skill_equality == rulings.INCLUSIVE
+    inclusive = state.rulings.skill_equality == SkillEquality.INCLUSIVE
     face = roll_percentile(state, table, who, words.TACTICS)
     note(table, TACTICS_ROLL, who, face)
     return max(0, rating - face) if rolls_under(state, face, rating, inclusive) else NOTHING

@@ -5,13 +5,14 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek import rulings, words
+from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.deeds import deed, plain
 from starfray.rulesets.fasa_trek.endurance import fights_on, max_op_end
 from starfray.rulesets.fasa_trek.equipment import plain_cost
 from starfray.rulesets.fasa_trek.movement import why_not_afoot, why_not_step
 from starfray.rulesets.fasa_trek.people import runner_may
 from starfray.rulesets.fasa_trek.positions import turn_cost
+from starfray.rulesets.fasa_trek.rulings import RunCost
 from starfray.rulesets.fasa_trek.sight import adjacent, line_of_sight
 from starfray.rulesets.fasa_trek.state import AP, CROUCHING, KNEELING, MELEE, PRONE, SITTING, State
 from starfray.rulesets.fasa_trek.ways import (
@@ -79,7 +80,7 @@ def close_in(state: State, who: int, target: int) -> Action:
 def runs_in(state: State, who: int, target: int) -> int:
     """Tell whether a run brings more blows at -15 than walking does at full, or comes nearer."""
     unit, other = state.units[who], state.units[target]
-    if state.rulings.run_cost == rulings.HALF_POOL:
+    if state.rulings.run_cost == RunCost.HALF_POOL:
         return 0
     if unit.ran_last_turn and max_op_end(state, who) < LEAST_TO_TIRE:
         return 0
@@ -88,7 +89,7 @@ def runs_in(state: State, who: int, target: int) -> int:
     walked = (unit.ap - walk) // blow if unit.ap >= walk else 0
     run = walk // 2
     ran = (unit.ap - run) // blow if unit.ap >= run else 0
-    if state.rulings.run_cost == rulings.ALL_RUN:
+    if state.rulings.run_cost == RunCost.ALL_RUN:
         ran = 0
     return 1 if ran * RUNNERS_SHARE > walked * 100 or (walked == 0 and walk > 2 * AP) else 0
 

@@ -7,7 +7,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import up_to
 from starfray.core.table import Table, ask, note
-from starfray.rulesets.fasa_trek import rulings, words
+from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.damage import take_damage
 from starfray.rulesets.fasa_trek.defence import (
     attack_defended,
@@ -16,6 +16,14 @@ from starfray.rulesets.fasa_trek.defence import (
 )
 from starfray.rulesets.fasa_trek.equipment import lose_aim, place_of
 from starfray.rulesets.fasa_trek.rolls import percentile_between
+from starfray.rulesets.fasa_trek.rulings import (
+    DodgeEffect,
+    DropEffect,
+    DuckEffect,
+    GrazeDamage,
+    SightLine,
+    UnconsciousPosture,
+)
 from starfray.rulesets.fasa_trek.sight import adjacent, concealment
 from starfray.rulesets.fasa_trek.state import (
     KNEELING,
@@ -88,7 +96,7 @@ def make_attack(state: State, table: Table, attack: Attack) -> None:
 def posture_met(state: State, target: int, defence: int, before: int) -> int:
     """Return the posture that an attack meets: that after the defence, by rulings another."""
     posture = before if drops_too_late(state, defence) else state.units[target].posture
-    ducks = defence == words.DUCK and state.rulings.duck_effect == rulings.DUCK_KNEEL
+    ducks = defence == words.DUCK and state.rulings.duck_effect == DuckEffect.KNEEL
     return KNEELING if ducks and posture == STANDING else posture
 
 
@@ -123,11 +131,11 @@ def damage_of(state: State, arm: int, place: int, result: int) -> int:
     hit, graze = weapon.hit[place], weapon.graze[place]
     if result == HIT:
         return hit
-    if result != GRAZE or state.rulings.graze_damage == rulings.GRAZE_NOTHING:
+    if result != GRAZE or state.rulings.graze_damage == GrazeDamage.NONE:
         return 0
     if graze >= 0:
         return graze
-    if state.rulings.graze_damage == rulings.HALF_UP_GRAZE:
+    if state.rulings.graze_damage == GrazeDamage.HALF_UP:
         return (hit + 1) // 2
     return hit // 2
 
@@ -178,7 +186,7 @@ def let_go(state: State, who: Person, arm: int, left: int) -> None:
 @rule("FST-OPE-06")
 def lies_helpless(state: State, who: int, target: int) -> int:
     """Tell whether an attack needs no roll: by a ruling, from next to an unconscious target."""
-    if state.rulings.unconscious_posture != rulings.HELPLESS:
+    if state.rulings.unconscious_posture != UnconsciousPosture.HELPLESS:
         return 0
     return 1 if state.units[target].unconscious and adjacent(state, who, target) else 0
 
@@ -186,14 +194,14 @@ def lies_helpless(state: State, who: int, target: int) -> int:
 @rule("FST-CMB-08")
 def drops_too_late(state: State, defence: int) -> int:
     """Tell whether the attack still meets the posture before a drop."""
-    late = state.rulings.drop_effect == rulings.DROP_LATER
+    late = state.rulings.drop_effect == DropEffect.LATER
     return 1 if defence == words.DROP_DOWN and late else 0
 
 
 @rule("FST-CMB-03")
 def dodges_by_evading(state: State, defence: int) -> int:
     """Tell whether a dodge counts as evading instead of calling for a save."""
-    evading = state.rulings.dodge_effect == rulings.DODGE_EVADING
+    evading = state.rulings.dodge_effect == DodgeEffect.EVADING
     return 1 if defence == words.DODGE and evading else 0
 
 
@@ -219,7 +227,7 @@ NO_LINE = WORDS.note(
 def game_master_sees(state: State, table: Table, who: int, target: int, arm: int) -> int:
     """Ask the game master for the line of sight, where the ruling leaves it to them."""
     kind = state.weapons[state.arms[arm].weapon].kind
-    if state.rulings.sight_line != rulings.GM_SIGHT or kind in (MELEE, UNARMED):
+    if state.rulings.sight_line != SightLine.GM or kind in (MELEE, UNARMED):
         return 1
     if ask(table, state, NOBODY, words.SIGHT, up_to(words.YES), who, target, 0) == words.YES:
         return 1

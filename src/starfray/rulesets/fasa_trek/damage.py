@@ -5,7 +5,6 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek.endurance import (
     come_round,
     max_op_end,
@@ -14,6 +13,7 @@ from starfray.rulesets.fasa_trek.endurance import (
 )
 from starfray.rulesets.fasa_trek.equipment import lose_aim
 from starfray.rulesets.fasa_trek.rolls import saving_roll
+from starfray.rulesets.fasa_trek.rulings import Recovery
 from starfray.rulesets.fasa_trek.state import WOUND, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
@@ -67,7 +67,7 @@ def strenuous_activity(state: State, table: Table, who: int, modifiers: int) -> 
 def recover(state: State, table: Table, who: int, healed: int, rested: int, hours: int) -> None:
     """Take points back from the damage, as entered, or by the hour at the rates in force."""
     unit = state.units[who]
-    if state.rulings.recovery == rulings.TABLE_RATE:
+    if state.rulings.recovery == Recovery.TABLE_RATE:
         healed = state.fight.wound_rate * hours // 24
         rested = state.fight.temporary_rate * hours
     healed = min(max(healed, 0), unit.wound)

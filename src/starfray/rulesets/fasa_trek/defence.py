@@ -8,12 +8,19 @@ from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, up_to
 from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.fasa_trek import rulings, words
+from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.endurance import why_unable
 from starfray.rulesets.fasa_trek.equipment import lose_aim
 from starfray.rulesets.fasa_trek.points import pay
 from starfray.rulesets.fasa_trek.positions import take_posture
 from starfray.rulesets.fasa_trek.rolls import saving_roll
+from starfray.rulesets.fasa_trek.rulings import (
+    DodgeEffect,
+    DropEffect,
+    DuckEffect,
+    MinimumCosts,
+    ParryScope,
+)
 from starfray.rulesets.fasa_trek.sight import in_front
 from starfray.rulesets.fasa_trek.state import (
     AP,
@@ -49,7 +56,7 @@ DUCKS = WORDS.note("ducks", "FST-CMB-04", "who:units", "{who} ducks.")
 def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -> Defence:
     """Let the target answer the attack once, if it can and has the points."""
     parry = why_no_parry(state, who, attacker, arm)
-    if parry == 0 and state.rulings.parry_scope == rulings.PARRY_AFTER:
+    if parry == 0 and state.rulings.parry_scope == ParryScope.AFTER:
         parry = words.NOT_NOW
     dodge = why_no_dodge(state, who, arm)
     duck = why_no_duck(state, who, arm)
@@ -83,7 +90,7 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
 def pay_for_defence(state: State, table: Table, who: int, cost: int) -> int:
     """Pay for a parry or dodge; by a ruling more than the minimum, at +5 a point. Return those."""
     extra = 0
-    if state.rulings.minimum_costs == rulings.SPEND_FOR_BONUS:
+    if state.rulings.minimum_costs == MinimumCosts.SPEND_FOR_BONUS:
         most = min(MOST_EXTRA, (state.units[who].ap - cost) // AP)
         extra = ask(table, state, who, words.EXTRA, up_to(most), 0, 0, 0)
     pay(state, table, who, cost + extra * AP)
@@ -108,12 +115,12 @@ def attack_defended(state: State, table: Table, who: int, met: Defence) -> int:
     if defence == words.PARRY and saving_roll(state, table, who, dexterity, bonus):
         note(table, PARRIED, who)
         return 1
-    if defence == words.DODGE and state.rulings.dodge_effect != rulings.DODGE_EVADING:
+    if defence == words.DODGE and state.rulings.dodge_effect != DodgeEffect.EVADING:
         if saving_roll(state, table, who, dexterity, bonus):
             note(table, DODGED, who)
             return 1
-    if defence == words.DUCK and state.rulings.duck_effect != rulings.DUCK_KNEEL:
-        automatic = state.rulings.duck_effect == rulings.DUCK_AUTOMATIC
+    if defence == words.DUCK and state.rulings.duck_effect != DuckEffect.KNEEL:
+        automatic = state.rulings.duck_effect == DuckEffect.AUTOMATIC
         if automatic or saving_roll(state, table, who, dexterity, bonus):
             note(table, DUCKED, who)
             return 1
@@ -123,7 +130,7 @@ def attack_defended(state: State, table: Table, who: int, met: Defence) -> int:
 @rule("FST-DEF-01")
 def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, arm: int) -> Defence:
     """Let the target parry a hit or graze that is known, where the ruling has it so."""
-    if state.rulings.parry_scope != rulings.PARRY_AFTER:
+    if state.rulings.parry_scope != ParryScope.AFTER:
         return Defence(words.NO_DEFENCE, 0)
     reason = why_no_parry(state, who, attacker, arm)
     options = offer(table, words.PARRY_NOW, add(EMPTY, words.NO), words.YES, reason == 0, reason)
@@ -142,7 +149,7 @@ def why_no_parry(state: State, who: int, attacker: int, arm: int) -> int:
     if reason:
         return reason
     kind = state.weapons[state.arms[arm].weapon].kind
-    if state.rulings.parry_scope != rulings.PARRY_ANY and (kind in (RANGED, THROWN)):
+    if state.rulings.parry_scope != ParryScope.ANY and (kind in (RANGED, THROWN)):
         return words.NOT_PARRIED
     if not in_front(state, who, attacker):
         return words.BEHIND
@@ -177,7 +184,7 @@ def why_no_dodge(state: State, who: int, arm: int) -> int:
     if reason:
         return reason
     kind = state.weapons[state.arms[arm].weapon].kind
-    if kind == RANGED and state.rulings.dodge_effect != rulings.DODGE_ANY:
+    if kind == RANGED and state.rulings.dodge_effect != DodgeEffect.DEX_SAVE_ANY:
         return words.NOT_DODGED
     return words.TOO_FEW_POINTS if DODGE_COST > state.units[who].ap else 0
 
@@ -200,7 +207,7 @@ def why_no_drop(state: State, who: int) -> int:
     if reason:
         return reason
     unit = state.units[who]
-    kneels = unit.posture == KNEELING and state.rulings.drop_effect == rulings.DROP_KNEEL
+    kneels = unit.posture == KNEELING and state.rulings.drop_effect == DropEffect.KNEEL
     if unit.posture == PRONE or kneels:
         return words.IS_PRONE
     return words.TOO_FEW_POINTS if DROP_COST > unit.ap else 0
@@ -210,5 +217,5 @@ def why_no_drop(state: State, who: int) -> int:
 def drop_suddenly(state: State, table: Table, who: int) -> None:
     """Pay 1 point and be prone at once in the own square."""
     pay(state, table, who, DROP_COST)
-    posture = KNEELING if state.rulings.drop_effect == rulings.DROP_KNEEL else PRONE
+    posture = KNEELING if state.rulings.drop_effect == DropEffect.KNEEL else PRONE
     take_posture(state, table, who, posture)

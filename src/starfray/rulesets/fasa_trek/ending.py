@@ -7,10 +7,10 @@ from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table
 from starfray.core.turns import last_side_standing, no_more_rounds
-from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.officers import some_officer_able
 from starfray.rulesets.fasa_trek.resolution import fire_waits
+from starfray.rulesets.fasa_trek.rulings import IncapacitatedEffect
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
 from starfray.rulesets.fasa_trek.state import STARSHIP, State
 from starfray.rulesets.fasa_trek.words import WORDS
@@ -32,7 +32,7 @@ def stands(state: State, who: int) -> int:
     """Tell whether a person or ship still counts for its side."""
     if state.fight.arena == STARSHIP:
         return can_act(state, who)
-    if state.rulings.incapacitated_effect == rulings.INACTION_SAVE:
+    if state.rulings.incapacitated_effect == IncapacitatedEffect.INACTION_SAVE:
         return 0 if state.units[who].dead or state.units[who].unconscious else 1
     return fights_on(state, who)
 

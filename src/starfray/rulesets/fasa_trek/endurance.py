@@ -5,8 +5,9 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, roll
-from starfray.rulesets.fasa_trek import rulings, words
+from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.equipment import aim_at_nothing
+from starfray.rulesets.fasa_trek.rulings import Death, IncapacitatedEffect, WakeUp
 from starfray.rulesets.fasa_trek.state import PRONE, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
@@ -160,9 +161,9 @@ def die(state: State, who: Person) -> None:
 def dies(state: State, who: int) -> int:
     """Tell whether the wounds kill, by the ruling."""
     unit = state.units[who]
-    if state.rulings.death == rulings.DIES_AT_ZERO:
+    if state.rulings.death == Death.ZERO:
         return 1 if max_op_end(state, who) <= 0 else 0
-    if state.rulings.death == rulings.MINUS_END:
+    if state.rulings.death == Death.MINUS_END:
         return 1 if unit.wound >= 2 * unit.endurance else 0
     return 0
 
@@ -178,9 +179,9 @@ def may_wake(state: State, who: int) -> int:
     """Tell whether the time is over and the score 5 or more, as the ruling has it."""
     time_over = state.units[who].out_turns <= 0
     enough = op_end(state, who) >= 5
-    if state.rulings.wake_up == rulings.TIME_ONLY:
+    if state.rulings.wake_up == WakeUp.TIME:
         return 1 if time_over else 0
-    if state.rulings.wake_up == rulings.SCORE_ONLY:
+    if state.rulings.wake_up == WakeUp.SCORE:
         return 1 if enough else 0
     return 1 if time_over and enough else 0
 
@@ -212,9 +213,9 @@ def why_unable(state: State, who: int, feeble: int) -> int:
         return words.OUT_OF_ACTION
     if not unit.incapacitated:
         return 0
-    if state.rulings.incapacitated_effect == rulings.FEEBLE:
+    if state.rulings.incapacitated_effect == IncapacitatedEffect.FEEBLE:
         return 0 if feeble else words.FEEBLE_ONLY
-    if state.rulings.incapacitated_effect == rulings.INACTION_SAVE and unit.rallied:
+    if state.rulings.incapacitated_effect == IncapacitatedEffect.INACTION_SAVE and unit.rallied:
         return 0
     return words.OUT_OF_ACTION
 

@@ -6,7 +6,15 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.fasa_trek import rulings, words
+from starfray.rulesets.fasa_trek import words
+from starfray.rulesets.fasa_trek.rulings import (
+    AimKeep,
+    AimKinds,
+    FireRate,
+    MinimumCosts,
+    ReloadSupply,
+    TotalConcealment,
+)
 from starfray.rulesets.fasa_trek.sight import adjacent, concealment, in_front, line_of_sight
 from starfray.rulesets.fasa_trek.state import (
     AP,
@@ -60,7 +68,7 @@ def why_not_attack(state: State, who: int, target: int, weapon: int, verb: int, 
     reason = why_not_so_often(state, who, arm)
     if reason:
         return reason
-    if extra and (verb != words.STRIKE or state.rulings.minimum_costs == rulings.BY_DATA):
+    if extra and (verb != words.STRIKE or state.rulings.minimum_costs == MinimumCosts.DATA):
         return words.NO_EXTRA
     if attack_cost(state, verb, weapon, extra) > state.units[who].ap:
         return words.TOO_FEW_POINTS
@@ -143,7 +151,7 @@ def why_not_at(state: State, who: int, target: int) -> int:
         return words.IS_DEAD
     if not in_front(state, who, target):
         return words.BEHIND
-    if state.rulings.total_concealment == rulings.REFUSE_TOTAL:
+    if state.rulings.total_concealment == TotalConcealment.REFUSE_TOTAL:
         if concealment(state, target) == TOTAL:
             return words.TOTALLY_HIDDEN
     return 0
@@ -159,9 +167,9 @@ def rate_spent(state: State, who: int, arm: int) -> int:
 @rule("FST-EQP-07")
 def rate_of(state: State, arm: int) -> int:
     """Return how many attacks a turn a ruling allows with a weapon, 0 for any number."""
-    if state.rulings.fire_rate == rulings.RATE_ONE:
+    if state.rulings.fire_rate == FireRate.ONE:
         return 1
-    if state.rulings.fire_rate == rulings.RATE_WEAPON:
+    if state.rulings.fire_rate == FireRate.WEAPON:
         return max(0, state.weapons[state.arms[arm].weapon].rate)
     return 0
 
@@ -169,7 +177,7 @@ def rate_of(state: State, arm: int) -> int:
 @rule("FST-EQP-07")
 def attacks_made(state: State, who: int, arm: int) -> int:
     """Return how many attacks of this turn count against that number."""
-    one_in_all = state.rulings.fire_rate == rulings.RATE_ONE
+    one_in_all = state.rulings.fire_rate == FireRate.ONE
     return state.units[who].attacks if one_in_all else state.arms[arm].shots
 
 
@@ -180,8 +188,8 @@ def why_not_aim(state: State, who: int, target: int, weapon: int) -> int:
     if arm < 0:
         return words.NO_WEAPON
     kind = state.weapons[weapon].kind
-    if state.rulings.aim_kinds != rulings.ANY_KIND:
-        thrown = kind == THROWN and state.rulings.aim_kinds == rulings.FIRED_OR_THROWN
+    if state.rulings.aim_kinds != AimKinds.ANY:
+        thrown = kind == THROWN and state.rulings.aim_kinds == AimKinds.FIRED_OR_THROWN
         if kind != RANGED and not thrown:
             return words.NOT_AIMED
     if not state.arms[arm].ready:
@@ -200,7 +208,7 @@ def aim(state: State, table: Table, who: int, target: int, weapon: int) -> None:
     unit = state.units[who]
     arm = arm_of(state, who, weapon)
     aims = 1
-    if state.rulings.aim_keep == rulings.AIM_STACK:
+    if state.rulings.aim_keep == AimKeep.STACK:
         if unit.aimed_at == target and unit.aimed_with == arm:
             aims += unit.aims
     take_aim(state, table, who, target, weapon, arm, aims)
@@ -308,7 +316,7 @@ def why_not_reload(state: State, who: int, weapon: int) -> int:
         return words.NOT_READY
     if state.arms[arm].charges >= state.weapons[weapon].charges:
         return words.IS_LOADED
-    if state.arms[arm].loads == 0 and state.rulings.reload_supply == rulings.SPARES:
+    if state.arms[arm].loads == 0 and state.rulings.reload_supply == ReloadSupply.SPARES:
         return words.NO_LOAD
     return words.TOO_FEW_POINTS if state.units[who].ap < 2 * AP else 0
 
@@ -318,7 +326,7 @@ def reload(state: State, table: Table, who: int, weapon: int) -> None:
     """Put a full load in; the charges left in are lost, and a spare load is gone."""
     arm = arm_of(state, who, weapon)
     loads = state.arms[arm].loads
-    if loads > 0 and state.rulings.reload_supply == rulings.SPARES:
+    if loads > 0 and state.rulings.reload_supply == ReloadSupply.SPARES:
         loads -= 1
     put_in_load(state, table, who, weapon, arm, state.weapons[weapon].charges, loads)
 

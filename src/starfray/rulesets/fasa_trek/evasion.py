@@ -6,8 +6,8 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import up_to
 from starfray.core.table import Table, ask, note, roll
-from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
+from starfray.rulesets.fasa_trek.rulings import EvasiveResult
 from starfray.rulesets.fasa_trek.ship_damage import is_destroyed, out_of_fight, tell_of_loss
 from starfray.rulesets.fasa_trek.state import CAPTAIN, ShipFacing, State, TurnedTo, Vessel
 from starfray.rulesets.fasa_trek.words import WORDS
@@ -69,7 +69,7 @@ def evasion(state: State, table: Table, who: int, shield: int, turn: int) -> int
         note(table, NOT_EVADED, who, face)
         return 0
     note(table, EVADED, who, face, shield_after(shield, turn))
-    if state.rulings.evasive_result == rulings.TURN_STAYS:
+    if state.rulings.evasive_result == EvasiveResult.TURN_STAYS:
         facing = (state.ships[who].facing + (5 if turn == words.PORT else 1)) % 6
         stay_turned(state, table, who, facing)
     return 1
@@ -92,7 +92,7 @@ def shield_after(shield: int, turn: int) -> int:
 @rule("FST-FIR-06")
 def half_damage(state: State, amount: int) -> int:
     """Return half of the damage, rounded down unless the ruling says up."""
-    if state.rulings.evasive_result == rulings.HALF_UP_EVASION:
+    if state.rulings.evasive_result == EvasiveResult.HALF_UP:
         return (amount + 1) // 2
     return amount // 2
 
@@ -101,4 +101,6 @@ def half_damage(state: State, amount: int) -> int:
 def missile_misses(state: State) -> int:
     """Tell whether a missile misses on a 4 to 10, by a ruling."""
     result = state.rulings.evasive_result
-    return 1 if result == rulings.EVADE_MISSES or result == rulings.MISS_THEN_ROLL else 0
+    if result == EvasiveResult.EVADE_MISSES:
+        return 1
+    return 1 if result == EvasiveResult.MISS_THEN_ROLL else 0

@@ -6,8 +6,8 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table
-from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek.damage import strenuous_activity
+from starfray.rulesets.fasa_trek.rulings import FatigueAll, RunStreak
 from starfray.rulesets.fasa_trek.state import AP, Exertion, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
@@ -59,7 +59,7 @@ def all_spent(state: State, who: int, spent: int) -> int:
         return 0
     if spent >= unit.ap_max:
         return 1
-    if state.rulings.fatigue_all == rulings.NO_FURTHER_STEP:
+    if state.rulings.fatigue_all == FatigueAll.NO_FURTHER_STEP:
         return 1 if unit.spent == spent and unit.ap < 2 * AP else 0
     return 0
 
@@ -88,7 +88,7 @@ def keep_run_in_mind(state: State, table: Table, who: int) -> None:
     """Remember for the next turn whether one ran; by a ruling a save starts the count again."""
     unit = state.units[who]
     ran = unit.ran_this_turn
-    if state.rulings.run_streak == rulings.PAIRS and has(unit.tired, RUN_SAVE):
+    if state.rulings.run_streak == RunStreak.PAIRS and has(unit.tired, RUN_SAVE):
         ran = 0
     if ran != unit.ran_last_turn:
         keep_run(state, table, who, ran)

@@ -9,7 +9,6 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, has, up_to
 from starfray.core.table import Table, ask, modifier, note, roll, roll_between
-from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.evasion import (
     evasion,
@@ -21,6 +20,15 @@ from starfray.rulesets.fasa_trek.evasion import (
 from starfray.rulesets.fasa_trek.officers import post_idle
 from starfray.rulesets.fasa_trek.power import mount_of
 from starfray.rulesets.fasa_trek.rolls import percentile_between
+from starfray.rulesets.fasa_trek.rulings import (
+    EvasiveResult,
+    EvasiveTiming,
+    FireResolution,
+    FiringDie,
+    ShieldTie,
+    ShipDamageFormula,
+    TargetsPerPhase,
+)
 from starfray.rulesets.fasa_trek.ship_damage import (
     damage_ship,
     is_destroyed,
@@ -65,10 +73,10 @@ def why_not_target(state: State, who: int, target: int) -> int:
         return words.SENSORS_DOWN
     if is_destroyed(state, target):
         return words.TARGET_LOST
-    if state.rulings.targets_per_phase != rulings.PER_WEAPON:
+    if state.rulings.targets_per_phase != TargetsPerPhase.PER_WEAPON:
         if ship.target != NOBODY and ship.target != target:
             return words.OTHER_TARGET
-    if state.rulings.targets_per_phase == rulings.LOCK_NEEDED and ship.lock != target:
+    if state.rulings.targets_per_phase == TargetsPerPhase.LOCK_NEEDED and ship.lock != target:
         return words.NOT_LOCKED
     return 0
 
@@ -191,7 +199,7 @@ def shoot(state: State, table: Table, shot: Shot) -> None:
     who, target, at = shot.who, shot.target, shot.at
     shield = shield_hit(state, table, who, target)
     note(table, FACES, target, shield)
-    early = state.rulings.evasive_timing == rulings.BEFORE_ROLL
+    early = state.rulings.evasive_timing == EvasiveTiming.BEFORE_ROLL
     turn = words.STEADY
     evaded = 0
     missile = state.guns[state.mounts[at].gun].kind == MISSILE
@@ -217,7 +225,7 @@ def shoot(state: State, table: Table, shot: Shot) -> None:
         shield = shield_after(shield, turn)
         amount = half_damage(state, amount)
     note(table, HITS, who, target, shield, amount)
-    if state.rulings.fire_resolution == rulings.SIMULTANEOUS:
+    if state.rulings.fire_resolution == FireResolution.SIMULTANEOUS:
         let_wait(state, table, at, shield, amount, target)
     else:
         damage_ship(state, table, target, shield, amount)
@@ -266,9 +274,9 @@ def shield_hit(state: State, table: Table, who: int, target: int) -> int:
     if ship.tied_with == target and has(options, ship.met):
         return ship.met
     shield = 0
-    if state.rulings.shield_tie == rulings.ATTACKER:
+    if state.rulings.shield_tie == ShieldTie.ATTACKER:
         shield = ask(table, state, who, words.WHICH_SHIELD, options, who, target, 0)
-    elif state.rulings.shield_tie == rulings.WEAKER:
+    elif state.rulings.shield_tie == ShieldTie.WEAKER:
         shield = weakest_shield(state, target, options)
     elif first == 0:
         shield = roll(table, target, words.SHIELD_HIT, 1, 6)
@@ -325,7 +333,7 @@ def shot_hits(state: State, table: Table, shot: Shot, turn: int, evaded: int) ->
     if turn != words.STEADY:
         if not evaded and missile_misses(state):
             return 0
-        if evaded and state.rulings.evasive_result == rulings.EVADE_MISSES:
+        if evaded and state.rulings.evasive_result == EvasiveResult.EVADE_MISSES:
             return 1
     return firing_roll(state, table, shot)
 
@@ -359,7 +367,7 @@ def firing_roll(state: State, table: Table, shot: Shot) -> int:
     note(table, FIRING_ROLL, who, total, number)
     if state.ships[who].steady:
         spend_steadied_shot(state, table, who)
-    if state.rulings.firing_die == rulings.D10_HIGH:
+    if state.rulings.firing_die == FiringDie.D10_HIGH:
         return 1 if total >= number else 0
     return 1 if total <= number else 0
 
@@ -375,15 +383,15 @@ def spend_steadied_shot(state: State, who: Vessel) -> None:
 @rule("FST-SRP-01", "FST-FIR-07")
 def helped_shot(state: State) -> int:
     """Return by how much a steadied shot is better: 1 on the die, down or up as it is read."""
-    return 1 if state.rulings.firing_die == rulings.D10_HIGH else -1
+    return 1 if state.rulings.firing_die == FiringDie.D10_HIGH else -1
 
 
 @rule("FST-FIR-07")
 def firing_die(state: State, table: Table, who: int, needed: int) -> int:
     """Roll the firing die, of which only matters whether it comes up to a number or beyond it."""
-    if state.rulings.firing_die == rulings.D100_LOW:
+    if state.rulings.firing_die == FiringDie.D100:
         return percentile_between(state, table, who, words.FIRING, needed, needed + 1)
-    if state.rulings.firing_die == rulings.D10_HIGH:
+    if state.rulings.firing_die == FiringDie.D10_HIGH:
         needed -= 1
     return roll_between(table, who, words.FIRING, 1, 10, max(0, needed), max(1, needed + 1))
 
@@ -402,7 +410,7 @@ def chart_number(state: State, at: int, distance: int) -> int:
 def total_damage(state: State, at: int, distance: int) -> int:
     """Return the damage of a hit: the armed power or a fixed value, and a range modifier."""
     gun = state.guns[state.mounts[at].gun]
-    if state.rulings.ship_damage_formula == rulings.CHART:
+    if state.rulings.ship_damage_formula == ShipDamageFormula.CHART:
         for row in range(gun.chart_bands):
             if distance <= gun.chart_reach[row]:
                 return gun.chart_damage[row]

@@ -7,7 +7,6 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, note, roll
-from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import (
     can_roll,
@@ -17,6 +16,14 @@ from starfray.rulesets.fasa_trek.officers import (
     some_officer_able,
 )
 from starfray.rulesets.fasa_trek.rolls import officers_roll
+from starfray.rulesets.fasa_trek.rulings import (
+    BeyondTable,
+    MovementOrder,
+    MovementTie,
+    StressMinimum,
+    TurnCost,
+    UnusedPhasePoints,
+)
 from starfray.rulesets.fasa_trek.ship_damage import lose_superstructure
 from starfray.rulesets.fasa_trek.state import (
     HELM_SKILL,
@@ -36,7 +43,7 @@ FORWARD, TO_STARBOARD, TO_PORT = range(3)
 @rule("FST-SMV-05", "FST-SMV-07")
 def points_in_phase(state: State, available: int, phase: int) -> int:
     """Return the points of phase 1, 2 or 3: a third each, an odd one to the middle, two outside."""
-    if available > 20 and state.rulings.beyond_table == rulings.CAP:
+    if available > 20 and state.rulings.beyond_table == BeyondTable.CAP:
         available = 20
     third, rest = available // 3, available % 3
     if rest == 1:
@@ -65,7 +72,7 @@ def last_step(state: State, who: int) -> int:
 @rule("FST-SMV-06")
 def cost_after(state: State, last: int, heading: int) -> int:
     """Return what a step costs behind another: 1; by a ruling a turn after a hex is free."""
-    if heading == FORWARD or state.rulings.turn_cost == rulings.TURN_ONE:
+    if heading == FORWARD or state.rulings.turn_cost == TurnCost.ONE:
         return 1
     return 0 if last == FORWARD else 1
 
@@ -117,7 +124,9 @@ def plot_step(state: State, who: Vessel, heading: Heading, step: int, plotted: i
 def why_not_stop(state: State, who: int) -> int:
     """Return why a course may not end here: by a ruling all points must be used."""
     ship = state.ships[who]
-    if state.rulings.unused_phase_points != rulings.MUST_USE or post_idle(state, who, HELMSMAN):
+    if state.rulings.unused_phase_points != UnusedPhasePoints.MUST_USE or post_idle(
+        state, who, HELMSMAN
+    ):
         return 0
     left = ship.points[state.fight.subphase - 1] - ship.plotted
     full = course_length(state, who) >= LONGEST_COURSE
@@ -127,7 +136,7 @@ def why_not_stop(state: State, who: int) -> int:
 @rule("FST-SMV-01", "FST-SMV-03")
 def fly_all(state: State, table: Table) -> None:
     """Carry all declared courses out, from the most movement points to the fewest."""
-    if state.rulings.movement_tie == rulings.TIE_ROLL:
+    if state.rulings.movement_tie == MovementTie.ROLL:
         for who in range(len(state.ships)):
             throw_for_order(state, table, who)
     flown = EMPTY
@@ -184,13 +193,13 @@ def flies_before(state: State, one: int, other: int, flown: int) -> int:
     first, second = state.ships[one], state.ships[other]
     now = state.fight.subphase - 1
     mine, theirs = first.points[now], second.points[now]
-    if flown and state.rulings.movement_order == rulings.TURN_TOTAL:
+    if flown and state.rulings.movement_order == MovementOrder.TURN_TOTAL:
         mine, theirs = points_of_turn(state, one), points_of_turn(state, other)
-    elif flown and state.rulings.movement_order == rulings.ASCENDING:
+    elif flown and state.rulings.movement_order == MovementOrder.ASCENDING:
         mine, theirs = theirs, mine
     if mine != theirs:
         return 1 if mine > theirs else 0
-    if state.rulings.movement_tie == rulings.TIE_ROLL and first.tie != second.tie:
+    if state.rulings.movement_tie == MovementTie.ROLL and first.tie != second.tie:
         return 1 if first.tie > second.tie else 0
     mine, theirs = points_of_turn(state, one), points_of_turn(state, other)
     if mine != theirs:
@@ -266,7 +275,7 @@ def keep_points(state: State, table: Table, who: int) -> None:
     ship = state.ships[who]
     now = state.fight.subphase - 1
     left = ship.points[now] - ship.plotted
-    if state.rulings.unused_phase_points == rulings.CARRY and left > 0 and now < 2:
+    if state.rulings.unused_phase_points == UnusedPhasePoints.CARRY and left > 0 and now < 2:
         carry_points(state, table, who, now + 1, ship.points[now + 1] + left)
 
 
@@ -324,8 +333,8 @@ def stress_of(state: State, who: int, excess: int) -> int:
 @rule("FST-SMV-04")
 def least_stress(state: State, full: int, reduced: int) -> int:
     """Return the least stress damage: the chart's reduced figure, or half of the full one."""
-    if state.rulings.stress_minimum == rulings.STRESS_ZERO:
+    if state.rulings.stress_minimum == StressMinimum.ZERO:
         return 0
-    if state.rulings.stress_minimum == rulings.STRESS_ONE:
+    if state.rulings.stress_minimum == StressMinimum.ONE:
         return 1
     return reduced if reduced >= 0 else full // 2

@@ -5,11 +5,12 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.turns import place_in_order
-from starfray.rulesets.fasa_trek import rulings, ship_words, words
+from starfray.rulesets.fasa_trek import ship_words, words
 from starfray.rulesets.fasa_trek.defence import DODGE_COST, DUCK_COST, parry_cost
 from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.equipment import arm_of, place_of, plain_cost
 from starfray.rulesets.fasa_trek.firing import strongest_shield, weakest_shield
+from starfray.rulesets.fasa_trek.rulings import ApRefresh
 from starfray.rulesets.fasa_trek.sight import adjacent, in_front
 from starfray.rulesets.fasa_trek.state import MELEE, State
 from starfray.rulesets.fasa_trek.targets import best_plan
@@ -81,7 +82,7 @@ def defend(state: State, who: int, options: int, attacker: int, weapon: int) -> 
 @rule()
 def acts_later(state: State, who: int) -> int:
     """Tell whether the own turn is still to come before the points are filled again."""
-    if state.rulings.ap_refresh == rulings.OWN_TURN:
+    if state.rulings.ap_refresh == ApRefresh.OWN_TURN:
         return 0
     return 1 if place_in_order(state, who) > state.fight.place else 0
 

@@ -6,10 +6,19 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.fasa_trek import rulings, words
+from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.equipment import lose_aim
 from starfray.rulesets.fasa_trek.points import pay
 from starfray.rulesets.fasa_trek.positions import face, take_posture
+from starfray.rulesets.fasa_trek.rulings import (
+    Crouching,
+    DifficultSteps,
+    EvadeOrthogonalPenalty,
+    FacingAfterStep,
+    MovePosture,
+    OccupiedSquare,
+    RunCost,
+)
 from starfray.rulesets.fasa_trek.sight import line_of_sight
 from starfray.rulesets.fasa_trek.squares import SOLID, crosses, is_difficult
 from starfray.rulesets.fasa_trek.state import (
@@ -54,7 +63,7 @@ def cost_of_step(state: State, who: int, verb: int, direction: int) -> int:
 def cost_of_running(state: State, who: int, normal: int) -> int:
     """Return half of a plain step; by a ruling half of all points, once, for as many squares."""
     unit = state.units[who]
-    if state.rulings.run_cost != rulings.HALF_POOL:
+    if state.rulings.run_cost != RunCost.HALF_POOL:
         return normal // 2
     return unit.ap_max // 2 if not unit.running else 0
 
@@ -71,7 +80,7 @@ def why_not_enter(state: State, who: int, direction: int) -> int:
     body = body_in_the_way(state, who, x, y)
     if body == NOBODY:
         return 0
-    if state.rulings.occupied_square == rulings.PASS_FRIENDS:
+    if state.rulings.occupied_square == OccupiedSquare.PASS_FRIENDS:
         if state.units[body].side == unit.side:
             x, y = x + STEP_X[direction], y + STEP_Y[direction]
             beyond = closed(state, x, y) or body_in_the_way(state, who, x, y) != NOBODY
@@ -96,7 +105,7 @@ def square_at(state: State, x: int, y: int) -> int:
 @rule("FST-MOV-11")
 def body_in_the_way(state: State, who: int, x: int, y: int) -> int:
     """Return whose body closes a square to another, NOBODY when it is free to enter."""
-    over_fallen = state.rulings.occupied_square == rulings.OVER_FALLEN
+    over_fallen = state.rulings.occupied_square == OccupiedSquare.OVER_FALLEN
     for other in range(len(state.units)):
         body = state.units[other]
         if other != who and body.x == x and body.y == y and not (over_fallen and body.unconscious):
@@ -107,7 +116,7 @@ def body_in_the_way(state: State, who: int, x: int, y: int) -> int:
 @rule("FST-MOV-11")
 def is_passing(state: State, who: int) -> int:
     """Tell whether a character stands in a friend's square, which it must leave again."""
-    if state.rulings.occupied_square != rulings.PASS_FRIENDS:
+    if state.rulings.occupied_square != OccupiedSquare.PASS_FRIENDS:
         return 0
     unit = state.units[who]
     return 1 if body_in_the_way(state, who, unit.x, unit.y) != NOBODY else 0
@@ -118,14 +127,14 @@ def why_not_pass(state: State, who: int, verb: int, direction: int, cost: int) -
     """Return why a friend's square cannot be entered now: no points to leave it again."""
     unit = state.units[who]
     x, y = unit.x + STEP_X[direction], unit.y + STEP_Y[direction]
-    if state.rulings.occupied_square != rulings.PASS_FRIENDS:
+    if state.rulings.occupied_square != OccupiedSquare.PASS_FRIENDS:
         return 0
     if body_in_the_way(state, who, x, y) == NOBODY:
         return 0
     beyond = square_at(state, x + STEP_X[direction], y + STEP_Y[direction])
     if not crosses(verb, beyond) or 2 * cost > unit.ap:
         return words.TOO_FEW_POINTS
-    runs_whole = verb == words.RUN and state.rulings.run_cost == rulings.HALF_POOL
+    runs_whole = verb == words.RUN and state.rulings.run_cost == RunCost.HALF_POOL
     return words.NOT_ENTERED if runs_whole else 0
 
 
@@ -148,7 +157,7 @@ def why_not_step(state: State, who: int, verb: int, direction: int) -> int:
     if verb == words.RUN:
         if not unit.running and unit.spent > 0:
             return words.RUN_FIRST
-        if unit.running and state.rulings.run_cost == rulings.HALF_POOL and not unit.free_squares:
+        if unit.running and state.rulings.run_cost == RunCost.HALF_POOL and not unit.free_squares:
             return words.TOO_FEW_POINTS
     cost = cost_of_step(state, who, verb, direction)
     if cost > unit.ap:
@@ -160,9 +169,9 @@ def why_not_step(state: State, who: int, verb: int, direction: int) -> int:
 def why_not_afoot(state: State, who: int) -> int:
     """Return why the posture keeps one from going on foot: it must be standing, or swimming."""
     posture = state.units[who].posture
-    if state.rulings.move_posture != rulings.STANDING_ONLY:
+    if state.rulings.move_posture != MovePosture.STANDING:
         return 0
-    if posture == CROUCHING and state.rulings.crouching == rulings.CROUCH_WALK:
+    if posture == CROUCHING and state.rulings.crouching == Crouching.WALK:
         return 0
     return 0 if posture in (STANDING, SWIMMING) else words.NOT_AFOOT
 
@@ -194,7 +203,9 @@ def take_step(state: State, table: Table, who: int, verb: int, direction: int, k
         run(state, table, who)
     pay(state, table, who, cost)
     go(state, table, who, unit.x + STEP_X[direction], unit.y + STEP_Y[direction])
-    if state.rulings.facing_after_step == rulings.FOLLOWS and not (verb == words.EVADE and keep):
+    if state.rulings.facing_after_step == FacingAfterStep.FOLLOWS and not (
+        verb == words.EVADE and keep
+    ):
         face(state, table, who, direction)
     if verb == words.EVADE:
         evade(state, table, who, cost, direction)
@@ -234,7 +245,10 @@ def toil(state: State, who: Person, cost: Points) -> None:
 def evade(state: State, table: Table, who: int, cost: int, direction: int) -> None:
     """Count the points spent on evading, and be evading until the own next turn."""
     spend_on_evading(state, table, who, cost)
-    if direction % 2 == 0 and state.rulings.evade_orthogonal_penalty == rulings.DIAGONAL_ONLY:
+    if (
+        direction % 2 == 0
+        and state.rulings.evade_orthogonal_penalty == EvadeOrthogonalPenalty.DIAGONAL_ONLY
+    ):
         return
     if not state.units[who].evading:
         be_evading(state, table, who)
@@ -257,7 +271,7 @@ def run(state: State, table: Table, who: int) -> None:
     """Be running until the own next turn, and count the squares of a run paid for as a whole."""
     unit = state.units[who]
     squares = unit.free_squares
-    if state.rulings.run_cost == rulings.HALF_POOL:
+    if state.rulings.run_cost == RunCost.HALF_POOL:
         squares = (unit.ap_max // 2 // AP if not unit.running else squares) - 1
     if not unit.running or squares != unit.free_squares:
         be_running(state, table, who, squares)
@@ -275,7 +289,7 @@ def be_running(state: State, who: Person, squares: int) -> None:
 @rule("FST-FTG-05")
 def counts_as_difficult(state: State, verb: int) -> int:
     """Tell whether a step into a difficult square counts towards fatigue."""
-    if state.rulings.difficult_steps == rulings.MOVE_ONLY:
+    if state.rulings.difficult_steps == DifficultSteps.MOVE_ONLY:
         return 1 if verb == words.MOVE else 0
     on_foot = verb == words.MOVE or verb == words.EVADE or verb == words.RUN
     return 1 if on_foot or verb == words.CRAWL else 0

@@ -7,9 +7,9 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table
-from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.rolls import officers_roll
+from starfray.rulesets.fasa_trek.rulings import ActingCaptain, MissingOfficer, OfficerChoice
 from starfray.rulesets.fasa_trek.shields import set_shield
 from starfray.rulesets.fasa_trek.state import (
     CAPTAIN,
@@ -31,7 +31,7 @@ def captains_rating(state: State, who: int) -> int:
     if not ship.out[CAPTAIN]:
         return bridge.tactics[CAPTAIN]
     best = 0
-    if state.rulings.acting_captain == rulings.NEXT_OFFICER:
+    if state.rulings.acting_captain == ActingCaptain.NEXT_OFFICER:
         for officer in range(6):
             if not ship.out[officer]:
                 best = max(best, bridge.tactics[officer])
@@ -50,7 +50,7 @@ def some_officer_able(state: State, who: int) -> int:
 @rule("FST-CON-04")
 def post_idle(state: State, who: int, officer: int) -> int:
     """Tell whether the work of a post is left undone: by a ruling, when its officer is out."""
-    if state.rulings.missing_officer != rulings.POST_IDLE:
+    if state.rulings.missing_officer != MissingOfficer.POST_IDLE:
         return 0
     return state.ships[who].out[officer]
 
@@ -60,7 +60,7 @@ def can_roll(state: State, who: int, officer: int) -> int:
     """Tell whether an officer's roll can be made: by the officer, or by a deputy if so ruled."""
     if not state.ships[who].out[officer]:
         return 1
-    if state.rulings.missing_officer == rulings.DEPUTY_ROLLS:
+    if state.rulings.missing_officer == MissingOfficer.DEPUTY_ROLLS:
         return some_officer_able(state, who)
     return 0
 
@@ -137,7 +137,7 @@ def why_not_row(state: State, who: int, row: int) -> int:
         return words.OFFICER_OUT
     if has(ship.panel_used, row):
         return words.ROLL_MADE
-    one = state.rulings.officer_choice == rulings.ONE_ROLL
+    one = state.rulings.officer_choice == OfficerChoice.ONE
     return words.ROLL_MADE if one and has(ship.rolled, officer) else 0
 
 

@@ -8,7 +8,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.turns import place_in_order
-from starfray.rulesets.fasa_trek import fatigue, positions, rulings, words
+from starfray.rulesets.fasa_trek import fatigue, positions, words
 from starfray.rulesets.fasa_trek.abilities import attribute_save
 from starfray.rulesets.fasa_trek.attack import game_master_sees, make_attack
 from starfray.rulesets.fasa_trek.damage import recover, strenuous_activity, take_damage
@@ -41,6 +41,18 @@ from starfray.rulesets.fasa_trek.equipment import (
 from starfray.rulesets.fasa_trek.movement import is_passing, step, why_not_step
 from starfray.rulesets.fasa_trek.points import pay, put_in_order, put_on_turn, refill
 from starfray.rulesets.fasa_trek.rolls import SkillUse, saving_roll, use_skill
+from starfray.rulesets.fasa_trek.rulings import (
+    AimKeep,
+    AimKinds,
+    ApRefresh,
+    FatigueTiming,
+    FireRate,
+    IncapacitatedEffect,
+    OutMidTurn,
+    Recovery,
+    RunCost,
+    StrenuousTrigger,
+)
 from starfray.rulesets.fasa_trek.state import AP, SOME_SKILL, Carried, Person, Place, State
 from starfray.rulesets.fasa_trek.to_hit import Attack
 from starfray.rulesets.fasa_trek.walking import walk, why_not_walk
@@ -111,9 +123,9 @@ def new_combat_turn(state: State, table: Table) -> None:
     next_combat_turn(state, table, state.fight.round + 1)
     for who in range(len(state.units)):
         time_passes(state, table, who)
-        if state.rulings.ap_refresh != rulings.OWN_TURN:
+        if state.rulings.ap_refresh != ApRefresh.OWN_TURN:
             refill(state, table, who)
-    if state.rulings.fire_rate == rulings.RATE_WEAPON:
+    if state.rulings.fire_rate == FireRate.WEAPON:
         for arm in range(len(state.arms)):
             if state.arms[arm].shots > 0:
                 fire_again(state, table, arm)
@@ -162,9 +174,12 @@ def begin_own_turn(state: State, table: Table, who: int) -> int:
     unit = state.units[who]
     if unit.dead or unit.unconscious:
         return 0
-    if state.rulings.ap_refresh == rulings.OWN_TURN:
+    if state.rulings.ap_refresh == ApRefresh.OWN_TURN:
         refill(state, table, who)
-    if unit.incapacitated and state.rulings.incapacitated_effect == rulings.INACTION_SAVE:
+    if (
+        unit.incapacitated
+        and state.rulings.incapacitated_effect == IncapacitatedEffect.INACTION_SAVE
+    ):
         if saving_roll(state, table, who, curr_op_end(state, who), 0):
             rally(state, table, who)
     return 1 if why_unable(state, who, 1) == 0 else 0
@@ -179,10 +194,10 @@ def rally(state: State, who: Person) -> None:
 @rule("FST-ACP-05", "FST-OPE-08")
 def end_turn(state: State, table: Table, who: int) -> None:
     """End the own turn with the saves that are due, and pass the turn on."""
-    if not (state.units[who].incapacitated and state.rulings.out_mid_turn == rulings.SKIPPED):
+    if not (state.units[who].incapacitated and state.rulings.out_mid_turn == OutMidTurn.SKIPPED):
         fatigue.fatigue(state, table, who)
     fatigue.keep_run_in_mind(state, table, who)
-    if state.rulings.aim_keep == rulings.AIM_SAME_TURN:
+    if state.rulings.aim_keep == AimKeep.SAME_TURN:
         lose_aim(state, table, who)
     take_turn(state, table, state.fight.place)
 
@@ -276,10 +291,10 @@ def why_not_entered(state: State, action: Action) -> int:
     if action.verb == words.HURT:
         return 0
     if action.verb == words.EXERT:
-        none = state.rulings.strenuous_trigger == rulings.LISTED_ONLY
+        none = state.rulings.strenuous_trigger == StrenuousTrigger.NONE
         return words.NOT_STRENUOUS if none else 0
     points = action.x > 0 or action.y > 0
-    if state.rulings.recovery == rulings.TABLE_RATE:
+    if state.rulings.recovery == Recovery.TABLE_RATE:
         return 0 if action.n > 0 and not points else words.NO_RECOVERY
     return 0 if points and action.n == NONE else words.NO_RECOVERY
 
@@ -306,7 +321,7 @@ def runner_may(state: State, verb: int) -> int:
     """Tell whether one who runs this turn may do something: run on, speak, attack, drop."""
     if verb == words.RUN:
         return 1
-    if state.rulings.run_cost == rulings.ALL_RUN:
+    if state.rulings.run_cost == RunCost.ALL_RUN:
         return 0
     attacks = is_attack(verb) or verb == words.ATTACK_ON
     return 1 if verb == words.SPEAK or verb == words.DROP or attacks else 0
@@ -389,7 +404,7 @@ def act_in_turn(state: State, table: Table, action: Action) -> None:
         attack_on(state, table, who, action.target, arm_of(state, who, action.item), action.n)
     elif is_step(verb):
         step(state, table, who, verb, action.n, 1 if action.x != NONE else 0)
-        if state.rulings.fatigue_timing == rulings.AT_ONCE:
+        if state.rulings.fatigue_timing == FatigueTiming.AT_ONCE:
             fatigue.fatigue(state, table, who)
     elif verb == words.WALK:
         walk(state, table, who, action.n)
@@ -455,6 +470,6 @@ def handle(state: State, table: Table, action: Action) -> None:
 def keeps_aim(state: State, verb: int) -> int:
     """Tell whether an action leaves the aim alone until it is carried out."""
     if verb == words.STRIKE:
-        return 1 if state.rulings.aim_kinds == rulings.ANY_KIND else 0
+        return 1 if state.rulings.aim_kinds == AimKinds.ANY else 0
     fires = verb == words.FIRE or verb == words.THROW
     return 1 if verb == words.AIM or verb == words.ATTACK_ON or fires else 0

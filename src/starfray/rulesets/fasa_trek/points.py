@@ -6,7 +6,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.turns import sort_order
-from starfray.rulesets.fasa_trek import rulings
+from starfray.rulesets.fasa_trek.rulings import ActingOrder, ApDerivation, ApRefresh
 from starfray.rulesets.fasa_trek.state import AP, Person, Points, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
@@ -16,12 +16,12 @@ def action_points(state: State, dexterity: int, on_sheet: int) -> int:
     """Return the Action Points of a turn, in quarters: from the sheet or from DEX; 0 for none."""
     if on_sheet > 0:
         return on_sheet
-    if state.rulings.ap_derivation == rulings.SHEET_ONLY:
+    if state.rulings.ap_derivation == ApDerivation.SHEET_ONLY:
         return 0
     tenth = dexterity // 10
-    if state.rulings.ap_derivation == rulings.DEX_NEAREST:
+    if state.rulings.ap_derivation == ApDerivation.DEX_NEAREST:
         tenth = (dexterity + 5) // 10
-    elif state.rulings.ap_derivation == rulings.DEX_UP:
+    elif state.rulings.ap_derivation == ApDerivation.DEX_UP:
         tenth = (dexterity + 9) // 10
     return (tenth + 4) * AP
 
@@ -63,7 +63,7 @@ def refill(state: State, table: Table, who: int) -> None:
     """Give a character its full number of points again; by a ruling fractions carry over."""
     unit = state.units[who]
     points = unit.ap_max
-    if state.rulings.ap_refresh == rulings.CARRY_HALF:
+    if state.rulings.ap_refresh == ApRefresh.CARRY_HALF:
         points += unit.ap % AP
     start_with(state, table, who, points)
 
@@ -87,9 +87,9 @@ def put_on_turn(state: State, who: int, place: int) -> None:
 def acts_before(state: State, one: int, other: int) -> int:
     """Tell whether one character acts before another, before the order of entry is asked."""
     first, second = state.units[one], state.units[other]
-    if state.rulings.acting_order == rulings.BY_HAND:
+    if state.rulings.acting_order == ActingOrder.GM:
         return 0
-    if state.rulings.acting_order == rulings.BY_SIDES and first.side != second.side:
+    if state.rulings.acting_order == ActingOrder.SIDES and first.side != second.side:
         mine, theirs = best_luck(state, first.side), best_luck(state, second.side)
         return 1 if mine > theirs or (mine == theirs and first.side < second.side) else 0
     if first.dexterity != second.dexterity:

@@ -6,7 +6,8 @@ from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.fasa_trek import rulings, words
+from starfray.rulesets.fasa_trek import words
+from starfray.rulesets.fasa_trek.rulings import Crouching, KneelProneText, TurnAngle
 from starfray.rulesets.fasa_trek.sight import cover_here
 from starfray.rulesets.fasa_trek.state import (
     AP,
@@ -29,9 +30,9 @@ from starfray.space.bearings import turns_between
 def turn_cost(state: State, who: int, facing: int) -> int:
     """Return what turning in place costs: 1 point, by rulings 1 for each 90 or 45 degrees."""
     turns = turns_between(state.units[who].facing, facing, 8)
-    if state.rulings.turn_angle == rulings.NINETY:
+    if state.rulings.turn_angle == TurnAngle.NINETY:
         return AP * ((turns + 1) // 2)
-    if state.rulings.turn_angle == rulings.FORTY_FIVE:
+    if state.rulings.turn_angle == TurnAngle.FORTY_FIVE:
         return AP * turns
     return AP
 
@@ -89,7 +90,7 @@ def after_kneel_prone(state: State, posture: int) -> int:
     """Kneel to prone and, by the default reading, prone to kneel."""
     if posture in (KNEELING, CROUCHING):
         return PRONE
-    if posture == PRONE and state.rulings.kneel_prone_text == rulings.BOTH_WAYS:
+    if posture == PRONE and state.rulings.kneel_prone_text == KneelProneText.BOTH_WAYS:
         return KNEELING
     return NOTHING
 
@@ -105,7 +106,7 @@ def after_stand_crouch(posture: int) -> int:
 @rule("FST-POS-05")
 def posture_cost(state: State, verb: int) -> int:
     """Return what a change of posture costs: 1 point; crouching may be free by a ruling."""
-    if verb == words.STAND_CROUCH and state.rulings.crouching == rulings.CROUCH_FREE:
+    if verb == words.STAND_CROUCH and state.rulings.crouching == Crouching.FREE:
         return 0
     return AP
 

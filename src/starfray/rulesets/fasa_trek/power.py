@@ -6,10 +6,10 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.helm import points_in_phase
 from starfray.rulesets.fasa_trek.officers import post_idle
+from starfray.rulesets.fasa_trek.rulings import MovementPointFormula, UnspentPower
 from starfray.rulesets.fasa_trek.shields import lower_shields, set_shield
 from starfray.rulesets.fasa_trek.state import (
     ENGINEER,
@@ -33,7 +33,7 @@ def why_not_allocate(state: State, who: int, engines: int, shields: int, weapons
     given = engines + shields + weapons
     if given > ship.total_power:
         return words.TOO_MUCH_POWER
-    if given < ship.total_power and state.rulings.unspent_power == rulings.MUST_SPEND:
+    if given < ship.total_power and state.rulings.unspent_power == UnspentPower.MUST_SPEND:
         return words.POWER_LEFT
     return 0
 
@@ -86,7 +86,7 @@ def gain_movement(state: State, who: Vessel, first: int, second: int, third: int
 def movement_points(state: State, who: int, engines: int) -> int:
     """Return the movement points that the power of the engines buys, by ratio or by curve."""
     ship = state.ships[who]
-    if state.rulings.movement_point_formula == rulings.RATIO:
+    if state.rulings.movement_point_formula == MovementPointFormula.RATIO:
         return engines // ship.movement_ratio
     curve = state.curves[ship.curve]
     points = 0

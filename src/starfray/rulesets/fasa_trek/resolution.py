@@ -6,9 +6,9 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek.firing import Shot, ship_range, shoot
 from starfray.rulesets.fasa_trek.points import put_on_turn
+from starfray.rulesets.fasa_trek.rulings import FireResolution
 from starfray.rulesets.fasa_trek.ship_damage import damage_ship, is_destroyed, out_of_fight
 from starfray.rulesets.fasa_trek.state import RESOLUTION, Phase, ShipWeapon, State, Vessel
 from starfray.rulesets.fasa_trek.words import WORDS
@@ -31,7 +31,7 @@ def resolve_fire(state: State, table: Table) -> int:
             return 1
         resolve_shots(state, table, who)
         resolved += shots
-    if state.rulings.fire_resolution == rulings.SIMULTANEOUS:
+    if state.rulings.fire_resolution == FireResolution.SIMULTANEOUS:
         count_waiting_damage(state, table)
     return 0
 
@@ -102,7 +102,7 @@ def resolve_shot(state: State, table: Table, who: int, at: int) -> None:
         find_nothing(state, table, who, at)
         return
     lost = mount.destroyed or out_of_fight(state, who)
-    if lost and state.rulings.fire_resolution == rulings.SEQUENTIAL:
+    if lost and state.rulings.fire_resolution == FireResolution.SEQUENTIAL:
         fire_no_longer(state, table, who, at)
         return
     shot = Shot(who, target, at, ship_range(state, who, target))

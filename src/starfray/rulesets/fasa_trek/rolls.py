@@ -7,7 +7,15 @@ from typing import NamedTuple
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note, roll, roll_between
-from starfray.rulesets.fasa_trek import rulings, words
+from starfray.rulesets.fasa_trek import words
+from starfray.rulesets.fasa_trek.rulings import (
+    DoubleZero,
+    LowSkillModifiers,
+    LowSkillScope,
+    SaveAutomatic,
+    SaveEquality,
+    SkillEquality,
+)
 from starfray.rulesets.fasa_trek.state import POSTS, SOME_SKILL, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
@@ -16,7 +24,7 @@ from starfray.rulesets.fasa_trek.words import WORDS
 def percentile(state: State, tens: int, ones: int) -> int:
     """Read two ten-siders, 0 to 9 each, as 1 to 100."""
     value = 10 * tens + ones
-    if value == 0 and state.rulings.double_zero == rulings.HUNDRED:
+    if value == 0 and state.rulings.double_zero == DoubleZero.HUNDRED:
         return 100
     return value
 
@@ -34,7 +42,7 @@ def percentile_between(state: State, table: Table, who: int, what: int, low: int
 
     A double zero that counts as 0 is not in order with the rest: then all faces are told apart.
     """
-    if state.rulings.double_zero != rulings.HUNDRED:
+    if state.rulings.double_zero != DoubleZero.HUNDRED:
         return roll_percentile(state, table, who, what)
     return roll_between(table, who, what, 1, 100, max(0, low), max(1, high))
 
@@ -43,7 +51,7 @@ def percentile_between(state: State, table: Table, who: int, what: int, low: int
 def highest_success(state: State, target: int, inclusive: int) -> int:
     """Return the highest percentile roll that succeeds."""
     highest = target if inclusive else target - 1
-    if state.rulings.save_automatic == rulings.FIVE_PERCENT:
+    if state.rulings.save_automatic == SaveAutomatic.FIVE_PERCENT:
         return max(5, min(95, highest))
     return highest
 
@@ -64,7 +72,7 @@ SAVE_ROLL = WORDS.note(
 def saving_roll(state: State, table: Table, who: int, rating: int, modifiers: int) -> int:
     """Save against a rating: percentile dice strictly below it, after modifiers."""
     target = rating + modifiers
-    inclusive = state.rulings.save_equality == rulings.INCLUSIVE
+    inclusive = state.rulings.save_equality == SaveEquality.INCLUSIVE
     highest = highest_success(state, target, inclusive)
     face = percentile_between(state, table, who, words.SAVE, highest, highest + 1)
     success = 1 if face <= highest else 0
@@ -120,7 +128,7 @@ def use_skill(state: State, table: Table, use: SkillUse) -> int:
     if rolls_d10(state, use.rating, use.modifiers, use.routine):
         return low_skill_roll(state, table, use)
     target = use.rating + use.modifiers
-    inclusive = state.rulings.skill_equality == rulings.INCLUSIVE
+    inclusive = state.rulings.skill_equality == SkillEquality.INCLUSIVE
     highest = highest_success(state, target, inclusive)
     face = percentile_between(state, table, use.who, words.SKILL, highest, highest + 1)
     success = 1 if face <= highest else 0
@@ -131,11 +139,11 @@ def use_skill(state: State, table: Table, use: SkillUse) -> int:
 @rule("FST-SKL-02", "FST-SKL-03")
 def rolls_d10(state: State, rating: int, modifiers: int, routine: int) -> int:
     """Tell whether a skill roll uses the d10: a rating below 10, where the exception reaches."""
-    if rating >= 10 or state.rulings.low_skill_scope == rulings.OFF:
+    if rating >= 10 or state.rulings.low_skill_scope == LowSkillScope.OFF:
         return 0
-    if state.rulings.low_skill_scope == rulings.ROUTINE_ONLY and not routine:
+    if state.rulings.low_skill_scope == LowSkillScope.ROUTINE_ONLY and not routine:
         return 0
-    if state.rulings.low_skill_modifiers == rulings.PERCENT and modifiers != 0:
+    if state.rulings.low_skill_modifiers == LowSkillModifiers.PERCENT and modifiers != 0:
         return 0
     return 1
 
@@ -149,7 +157,7 @@ MISHAP = WORDS.note(
 def low_skill_roll(state: State, table: Table, use: SkillUse) -> int:
     """Roll a d10 for a skill below 10: above the rating, something goes wrong."""
     target = use.rating
-    if state.rulings.low_skill_modifiers == rulings.TENTH:
+    if state.rulings.low_skill_modifiers == LowSkillModifiers.TENTH:
         tenth = abs(use.modifiers) // 10
         target += tenth if use.modifiers > 0 else -tenth
     face = roll(table, use.who, words.SKILL, 1, 10)

@@ -1,216 +1,581 @@
-"""Where the document is silent or unclear: the switches, and a name for each option."""
+"""Where the document is silent or unclear: a switch for each question, its default first."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from starfray.core.rulings import switch
+from starfray.core.rulings import Option, switch
 
-# ---------------------------------------------------------------------------------------- rolls
-# FST-DIC-01 double_zero, FST-SAV-01 save_equality, FST-SAV-02 save_automatic,
-# FST-SKL-01 skill_equality, FST-SKL-02 low_skill_modifiers, FST-SKL-03 low_skill_scope
-HUNDRED, ZERO = range(2)
-STRICT, INCLUSIVE = range(2)
-NO_AUTOMATIC, FIVE_PERCENT = range(2)
-IGNORE, TENTH, PERCENT = range(3)
-SKILL_ROLLS, ROUTINE_ONLY, OFF = range(3)
+# ----------------------------------------------------------------------------------------- rolls
+
+
+class DoubleZero(Option):
+    """Whether a double zero is 100 or 0 (FST-DIC-01)."""
+
+    HUNDRED, ZERO = range(2)
+
+
+class SaveEquality(Option):
+    """Whether a save that equals the rating succeeds (FST-SAV-01)."""
+
+    STRICT, INCLUSIVE = range(2)
+
+
+class SaveAutomatic(Option):
+    """Whether very low and very high faces decide a save by themselves (FST-SAV-02)."""
+
+    NONE, FIVE_PERCENT = range(2)
+
+
+class SkillEquality(Option):
+    """Whether a skill roll that equals the rating succeeds (FST-SKL-01)."""
+
+    STRICT, INCLUSIVE = range(2)
+
+
+class LowSkillModifiers(Option):
+    """How percentile modifiers act on the d10 of a low skill (FST-SKL-02)."""
+
+    IGNORE, TENTH, PERCENT = range(3)
+
+
+class LowSkillScope(Option):
+    """Which rolls the exception for low skills replaces (FST-SKL-03)."""
+
+    SKILL_ROLLS, ROUTINE_ONLY, OFF = range(3)
+
 
 # --------------------------------------------------------------------------- operating endurance
-# FST-OPE-05 incapacitated_effect, FST-OPE-06 unconscious_posture, FST-OPE-07 death,
-# FST-OPE-08 out_mid_turn, FST-UNC-01 wake_up
-NOTHING, FEEBLE, INACTION_SAVE = range(3)
-FALLS_PRONE, HELPLESS = range(2)
-FLAG, DIES_AT_ZERO, MINUS_END = range(3)
-ROLLED, SKIPPED = range(2)
-TIME_AND_SCORE, TIME_ONLY, SCORE_ONLY = range(3)
 
-# --------------------------------------------------------------------------------------- damage
-# FST-DAM-03 strenuous_trigger, FST-DAM-04 recovery
-GM_CALL, LISTED_ONLY = range(2)
-MANUAL, TABLE_RATE = range(2)
 
-# --------------------------------------------------------------------------------------- facing
-# FST-FAC-01 facing_effect, FST-FAC-02 facing_after_step
-FRONT_180, FRONT_90, FREE_FACING = range(3)
-FOLLOWS, FIXED = range(2)
+class IncapacitatedEffect(Option):
+    """What an incapacitated character may do (FST-OPE-05)."""
 
-# --------------------------------------------------------------------------------------- attack
-# FST-ATK-01 to_hit_rounding, -04 called_shot_stack, -05 range_distance, -07 position_side,
-# -08 total_concealment, -09 movement_side, -10 modifier_cap, -11 graze_damage, -12 sight_line
-DOWN, UP = range(2)
-STACK, REPLACE = range(2)
-CHEBYSHEV, ONE_AND_HALF, EUCLID = range(3)
-TARGET_POSITION, BOTH_POSITIONS = range(2)
-TOTAL_ALLOWED, REFUSE_TOTAL = range(2)
-BOTH_MOVERS, TARGET_MOVES, ATTACKER_MOVES = range(3)
-NO_CAP, FLOOR_ONE, FIVE_PERCENT_TO_HIT = range(3)
-WEAPON_THEN_HALF, HALF_UP_GRAZE, GRAZE_NOTHING = range(3)
-SQUARES_BLOCK, BODIES_BLOCK, GM_SIGHT = range(3)
+    NOTHING, FEEBLE, INACTION_SAVE = range(3)
 
-# --------------------------------------------------------------------- action points and defences
-# FST-ACP-01 ap_derivation, -04 ap_refresh, -05 acting_order; FST-POS-01 turn_angle,
-# -04 kneel_prone_text, -05 crouching
-DEX_DOWN, DEX_NEAREST, DEX_UP, SHEET_ONLY = range(4)
-EACH_ROUND, OWN_TURN, CARRY_HALF = range(3)
-BY_DEX, BY_HAND, BY_SIDES = range(3)
-ANY_ANGLE, NINETY, FORTY_FIVE = range(3)
-BOTH_WAYS, ONE_WAY = range(2)
-AS_KNEELING, CROUCH_FREE, CROUCH_WALK = range(3)
 
-# FST-MOV-01 move_posture, -03 evade_orthogonal_penalty, -07 run_cost, -11 occupied_square;
-# FST-FTG-01 fatigue_timing, -02 fatigue_all, -03 run_streak, -05 difficult_steps
-STANDING_ONLY, ANY_POSTURE = range(2)
-BOTH_ROWS, DIAGONAL_ONLY = range(2)
-HALF_PER_SQUARE, HALF_POOL, ALL_RUN = range(3)
-ONE_BODY, OVER_FALLEN, PASS_FRIENDS = range(3)
-END_OF_TURN, AT_ONCE = range(2)
-LITERAL, NO_FURTHER_STEP = range(2)
-EACH_TURN, PAIRS = range(2)
-ANY_STEP, MOVE_ONLY = range(2)
+class UnconsciousPosture(Option):
+    """Whether the unconscious only fall, or are easier to hit, too (FST-OPE-06)."""
 
-# FST-EQP-05 aim_keep, -07 fire_rate, -10 reload_supply, -11 aim_kinds
-AIM_ONCE, AIM_STACK, AIM_SAME_TURN = range(3)
-RATE_AP, RATE_ONE, RATE_WEAPON = range(3)
-SPARES, UNLIMITED = range(2)
-FIRED_OR_THROWN, RANGED_ONLY, ANY_KIND = range(3)
+    PRONE, HELPLESS = range(2)
 
-# FST-CMB-01 minimum_costs, -03 dodge_effect, -04 duck_effect, -05 hide_effect, -08 drop_effect,
-# FST-DEF-01 parry_scope
-BY_DATA, SPEND_FOR_BONUS = range(2)
-DODGE_SAVE, DODGE_ANY, DODGE_EVADING = range(3)
-DUCK_SAVE, DUCK_AUTOMATIC, DUCK_KNEEL = range(3)
-HIDE_COVER, HIDE_TOTAL = range(2)
-DROP_NOW, DROP_LATER, DROP_KNEEL = range(3)
-BEFORE_MELEE, PARRY_AFTER, PARRY_ANY = range(3)
 
-# ------------------------------------------------------------------------------------- starships
-# FST-TAC-01 advantage_basis; FST-PWR-02 unspent_power, -03 movement_point_formula,
-# -04 shield_refresh; FST-SRP-01 officer_choice, -02 lock_choice; FST-SMV-01 movement_tie,
-# -03 movement_order, -04 stress_minimum, -05 unused_phase_points, -06 turn_cost, -07 beyond_table
-BY_RATING, BY_ROLL, BY_LUCK = range(3)
-POWER_LOST, MUST_SPEND = range(2)
-RATIO, CURVE = range(2)
-FRESH, KEEP = range(2)
-ONE_ROLL, UNLIMITED_ROLLS = range(2)
-LOCK_SEPARATE, LOCK_CHOICE = range(2)
-TIE_BREAK, TIE_ROLL = range(2)
-DESCENDING, ASCENDING, TURN_TOTAL = range(3)
-POINTS_LOST, MUST_USE, CARRY = range(3)
-STRESS_CHART, STRESS_ZERO, STRESS_ONE = range(3)
-TURN_ONE, FREE_AFTER_HEX = range(2)
-PATTERN, CAP = range(2)
+class Death(Option):
+    """When a character dies (FST-OPE-07)."""
 
-# FST-FIR-01 targets_per_phase, -04 shield_tie, -05 evasive_timing, -06 evasive_result,
-# -07 firing_die, -08 ship_damage_formula, -09 fire_resolution, -10 shots_per_turn
-ONE_TARGET, PER_WEAPON, LOCK_NEEDED = range(3)
-DEFENDER, ATTACKER, WEAKER = range(3)
-BEFORE_ROLL, AFTER_HIT = range(2)
-PARTIAL, EVADE_MISSES, MISS_THEN_ROLL, TURN_STAYS, HALF_UP_EVASION = range(5)
-D10_LOW, D10_HIGH, D100_LOW = range(3)
-DATA, CHART = range(2)
-DECLARED_FIRES, SEQUENTIAL, SIMULTANEOUS = range(3)
-ONCE, EACH_PHASE = range(2)
+    FLAG, ZERO, MINUS_END = range(3)
 
-# FST-SDM-01 shield_absorb, -02 location_die, -04 recording_officer, -05 ship_loss
-ABLATE, THRESHOLD, ALL_OR_NOTHING = range(3)
-D10_CLAMP, D100_TABLE = range(2)
-BY_PANEL, ALWAYS_CAPTAIN = range(2)
-LOST_AT_ZERO, LOST_NEGATIVE = range(2)
 
-# FST-CON-03 acting_captain, -04 missing_officer
-NEXT_OFFICER, NO_CAPTAIN_ZERO = range(2)
-STAND_IN, POST_IDLE, DEPUTY_ROLLS = range(3)
+class OutMidTurn(Option):
+    """Whether saves that are due are rolled by one who is put out (FST-OPE-08)."""
+
+    ROLLED, SKIPPED = range(2)
+
+
+class WakeUp(Option):
+    """What it takes to come round (FST-UNC-01)."""
+
+    BOTH, TIME, SCORE = range(3)
+
+
+# --------------------------------------------------------------------------- damage and recovery
+
+
+class StrenuousTrigger(Option):
+    """What is strenuous outside the special cases (FST-DAM-03)."""
+
+    GM_CALL, NONE = range(2)
+
+
+class Recovery(Option):
+    """How fast wounds and temporary damage go away (FST-DAM-04)."""
+
+    MANUAL, TABLE_RATE = range(2)
+
+
+# ---------------------------------------------------------------------------------------- facing
+
+
+class FacingEffect(Option):
+    """How far the front reaches (FST-FAC-01)."""
+
+    FRONT_180, FRONT_90, FREE = range(3)
+
+
+class FacingAfterStep(Option):
+    """Whether a step turns the mover (FST-FAC-02)."""
+
+    FOLLOWS, FIXED = range(2)
+
+
+# ------------------------------------------------------------------------------------ the attack
+
+
+class ToHitRounding(Option):
+    """How half of an odd sum is rounded (FST-ATK-01)."""
+
+    DOWN, UP = range(2)
+
+
+class CalledShotStack(Option):
+    """Whether a called shot adds to the size of the target or replaces it (FST-ATK-04)."""
+
+    STACK, REPLACE = range(2)
+
+
+class RangeDistance(Option):
+    """How distance in squares is counted (FST-ATK-05)."""
+
+    CHEBYSHEV, ONE_AND_HALF, EUCLID = range(3)
+
+
+class PositionSide(Option):
+    """Whose position counts (FST-ATK-07)."""
+
+    TARGET, BOTH = range(2)
+
+
+class TotalConcealment(Option):
+    """Whether a totally concealed target can be attacked (FST-ATK-08)."""
+
+    ALLOWED, REFUSE_TOTAL = range(2)
+
+
+class MovementSide(Option):
+    """Whose movement counts (FST-ATK-09)."""
+
+    BOTH, TARGET, ATTACKER = range(3)
+
+
+class ModifierCap(Option):
+    """How far a To-Hit is limited (FST-ATK-10)."""
+
+    NONE, FLOOR_ONE, FIVE_PERCENT = range(3)
+
+
+class GrazeDamage(Option):
+    """What a graze does (FST-ATK-11)."""
+
+    WEAPON_THEN_HALF, HALF_UP, NONE = range(3)
+
+
+class SightLine(Option):
+    """What stops a shot (FST-ATK-12)."""
+
+    SQUARES, BODIES_BLOCK, GM = range(3)
+
+
+# ------------------------------------------------------------- action points and position change
+
+
+class ApDerivation(Option):
+    """How many Action Points a character has (FST-ACP-01)."""
+
+    DEX_DOWN, DEX_NEAREST, DEX_UP, SHEET_ONLY = range(4)
+
+
+class ApRefresh(Option):
+    """When Action Points come back (FST-ACP-04)."""
+
+    ROUND, OWN_TURN, CARRY_HALF = range(3)
+
+
+class ActingOrder(Option):
+    """Who goes first (FST-ACP-05)."""
+
+    DEX, GM, SIDES = range(3)
+
+
+class TurnAngle(Option):
+    """How far one Action Point turns (FST-POS-01)."""
+
+    ANY, NINETY, FORTY_FIVE = range(3)
+
+
+class KneelProneText(Option):
+    """Whether the prone rise to a knee (FST-POS-04)."""
+
+    BOTH_WAYS, ONE_WAY = range(2)
+
+
+class Crouching(Option):
+    """What crouching costs and allows (FST-POS-05)."""
+
+    AS_KNEELING, FREE, WALK = range(3)
+
+
+# -------------------------------------------------------------------------- movement and fatigue
+
+
+class MovePosture(Option):
+    """In which posture one moves on foot (FST-MOV-01)."""
+
+    STANDING, ANY = range(2)
+
+
+class EvadeOrthogonalPenalty(Option):
+    """Whether a step along a row evades as well as a diagonal one (FST-MOV-03)."""
+
+    BOTH_ROWS, DIAGONAL_ONLY = range(2)
+
+
+class RunCost(Option):
+    """What running costs, and what it forbids (FST-MOV-07)."""
+
+    HALF_PER_SQUARE, HALF_POOL, ALL_RUN = range(3)
+
+
+class OccupiedSquare(Option):
+    """Whether an occupied square may be entered or passed (FST-MOV-11)."""
+
+    ONE_BODY, OVER_FALLEN, PASS_FRIENDS = range(3)
+
+
+class FatigueTiming(Option):
+    """When a save against fatigue is rolled (FST-FTG-01)."""
+
+    END_OF_TURN, AT_ONCE = range(2)
+
+
+class FatigueAll(Option):
+    """Whether points too few for another step count as spent (FST-FTG-02)."""
+
+    LITERAL, NO_FURTHER_STEP = range(2)
+
+
+class RunStreak(Option):
+    """Whether a third turn of running calls for a second save (FST-FTG-03)."""
+
+    EACH, PAIRS = range(2)
+
+
+class DifficultSteps(Option):
+    """Which steps count as difficult (FST-FTG-05)."""
+
+    ANY_STEP, MOVE_ONLY = range(2)
+
+
+# ------------------------------------------------------------------------------------- equipment
+
+
+class AimKeep(Option):
+    """Whether aiming adds up, and how long it lasts (FST-EQP-05)."""
+
+    ONCE, STACK, SAME_TURN = range(3)
+
+
+class FireRate(Option):
+    """What limits the attacks of a turn (FST-EQP-07)."""
+
+    AP, ONE, WEAPON = range(3)
+
+
+class ReloadSupply(Option):
+    """Whether spare loads run out (FST-EQP-10)."""
+
+    SPARES, UNLIMITED = range(2)
+
+
+class AimKinds(Option):
+    """Which weapons can be aimed (FST-EQP-11)."""
+
+    FIRED_OR_THROWN, RANGED_ONLY, ANY = range(3)
+
+
+# ---------------------------------------------------------------------------- combat and defence
+
+
+class MinimumCosts(Option):
+    """Whether more than the minimum may be spent on an attack or a defence (FST-CMB-01)."""
+
+    DATA, SPEND_FOR_BONUS = range(2)
+
+
+class DodgeEffect(Option):
+    """What a dodge does, and against what (FST-CMB-03)."""
+
+    DEX_SAVE, DEX_SAVE_ANY, EVADING = range(3)
+
+
+class DuckEffect(Option):
+    """What ducking does (FST-CMB-04)."""
+
+    DEX_SAVE, AUTOMATIC, KNEEL = range(3)
+
+
+class HideEffect(Option):
+    """How much hiding conceals (FST-CMB-05)."""
+
+    COVER, TOTAL = range(2)
+
+
+class DropEffect(Option):
+    """Whether a drop counts against the attack that it answers (FST-CMB-08)."""
+
+    YES, LATER, KNEEL = range(3)
+
+
+class ParryScope(Option):
+    """When a parry is announced, and against what (FST-DEF-01)."""
+
+    BEFORE_MELEE, AFTER, ANY = range(3)
+
+
+# ----------------------------------------------- starships: the advantage, power and skill rolls
+
+
+class AdvantageBasis(Option):
+    """What the tactical advantage goes by (FST-TAC-01)."""
+
+    RATING, ROLL, LUCK = range(3)
+
+
+class UnspentPower(Option):
+    """What becomes of power that is not allocated (FST-PWR-02)."""
+
+    LOST, MUST_SPEND = range(2)
+
+
+class MovementPointFormula(Option):
+    """How power becomes movement (FST-PWR-03)."""
+
+    RATIO, CURVE = range(2)
+
+
+class ShieldRefresh(Option):
+    """Whether shield points of the turn before stay (FST-PWR-04)."""
+
+    FRESH, KEEP = range(2)
+
+
+class OfficerChoice(Option):
+    """How many of its panel rolls an officer makes (FST-SRP-01)."""
+
+    ONE, UNLIMITED = range(2)
+
+
+class LockChoice(Option):
+    """Whether a sensor lock is the officer's one roll (FST-SRP-02)."""
+
+    SEPARATE, CHOICE = range(2)
+
+
+# --------------------------------------------------------------------------- starships: movement
+
+
+class MovementTie(Option):
+    """Which of two ships with equal movement goes first (FST-SMV-01)."""
+
+    TIE, ROLL = range(2)
+
+
+class MovementOrder(Option):
+    """In which order ships move after the fastest (FST-SMV-03)."""
+
+    DESCENDING, ASCENDING, TURN_TOTAL = range(3)
+
+
+class StressMinimum(Option):
+    """What a helm roll leaves of stress damage (FST-SMV-04)."""
+
+    CHART, ZERO, ONE = range(3)
+
+
+class UnusedPhasePoints(Option):
+    """What becomes of points not used in a phase (FST-SMV-05)."""
+
+    LOST, MUST_USE, CARRY = range(3)
+
+
+class TurnCost(Option):
+    """What turning costs (FST-SMV-06)."""
+
+    ONE, FREE_AFTER_HEX = range(2)
+
+
+class BeyondTable(Option):
+    """What becomes of 21 points and more (FST-SMV-07)."""
+
+    PATTERN, CAP = range(2)
+
+
+# ----------------------------------------------------------------------------- starships: firing
+
+
+class TargetsPerPhase(Option):
+    """How many targets there are, and whether they must be locked on to (FST-FIR-01)."""
+
+    ONE, PER_WEAPON, LOCK_NEEDED = range(3)
+
+
+class ShieldTie(Option):
+    """Who chooses between two shields that face the fire (FST-FIR-04)."""
+
+    DEFENDER, ATTACKER, WEAKER = range(3)
+
+
+class EvasiveTiming(Option):
+    """When evasive action is declared (FST-FIR-05)."""
+
+    BEFORE_ROLL, AFTER_HIT = range(2)
+
+
+class EvasiveResult(Option):
+    """What comes of evasive action (FST-FIR-06)."""
+
+    PARTIAL, EVADE_MISSES, MISS_THEN_ROLL, TURN_STAYS, HALF_UP = range(5)
+
+
+class FiringDie(Option):
+    """Which die is thrown, and whether low or high is good (FST-FIR-07)."""
+
+    D10_LOW, D10_HIGH, D100 = range(3)
+
+
+class ShipDamageFormula(Option):
+    """How damage is found (FST-FIR-08)."""
+
+    DATA, CHART = range(2)
+
+
+class FireResolution(Option):
+    """Whether a ship that is lost in a phase still fires in it (FST-FIR-09)."""
+
+    DECLARED_FIRES, SEQUENTIAL, SIMULTANEOUS = range(3)
+
+
+class ShotsPerTurn(Option):
+    """Whether a weapon armed once fires in each phase (FST-FIR-10)."""
+
+    ONCE, EACH_PHASE = range(2)
+
+
+# ---------------------------------------------------------------- starships: damage and officers
+
+
+class ShieldAbsorb(Option):
+    """How damage wears a shield down (FST-SDM-01)."""
+
+    ABLATE, THRESHOLD, ALL_OR_NOTHING = range(3)
+
+
+class LocationDie(Option):
+    """Which die finds the location (FST-SDM-02)."""
+
+    D10_CLAMP, D100 = range(2)
+
+
+class RecordingOfficer(Option):
+    """Which officer records a hit (FST-SDM-04)."""
+
+    MAP, CAPTAIN = range(2)
+
+
+class ShipLoss(Option):
+    """When a ship is out of the fight (FST-SDM-05)."""
+
+    ZERO, NEGATIVE = range(2)
+
+
+class ActingCaptain(Option):
+    """Whose rating counts for a ship without its captain (FST-CON-03)."""
+
+    NEXT_OFFICER, ZERO = range(2)
+
+
+class MissingOfficer(Option):
+    """What a ship cannot do without one of its officers (FST-CON-04)."""
+
+    STAND_IN, POST_IDLE, DEPUTY_ROLLS = range(3)
 
 
 @dataclass(slots=True)
 class Rulings:
-    """The switches of the percentile Star Trek, the default option first."""
+    """The switches of the percentile Star Trek."""
 
-    double_zero: int = switch("hundred", "zero")
-    save_equality: int = switch("strict", "inclusive")
-    save_automatic: int = switch("none", "five_percent")
-    skill_equality: int = switch("strict", "inclusive")
-    low_skill_modifiers: int = switch("ignore", "tenth", "percent")
-    low_skill_scope: int = switch("skill_rolls", "routine_only", "off")
+    double_zero: int = switch(DoubleZero)
+    save_equality: int = switch(SaveEquality)
+    save_automatic: int = switch(SaveAutomatic)
+    skill_equality: int = switch(SkillEquality)
+    low_skill_modifiers: int = switch(LowSkillModifiers)
+    low_skill_scope: int = switch(LowSkillScope)
 
-    incapacitated_effect: int = switch("nothing", "feeble", "inaction_save")
-    unconscious_posture: int = switch("prone", "helpless")
-    death: int = switch("flag", "zero", "minus_end")
-    out_mid_turn: int = switch("rolled", "skipped")
-    wake_up: int = switch("both", "time", "score")
+    incapacitated_effect: int = switch(IncapacitatedEffect)
+    unconscious_posture: int = switch(UnconsciousPosture)
+    death: int = switch(Death)
+    out_mid_turn: int = switch(OutMidTurn)
+    wake_up: int = switch(WakeUp)
 
-    strenuous_trigger: int = switch("gm_call", "none")
-    recovery: int = switch("manual", "table_rate")
+    strenuous_trigger: int = switch(StrenuousTrigger)
+    recovery: int = switch(Recovery)
 
-    facing_effect: int = switch("front_180", "front_90", "free")
-    facing_after_step: int = switch("follows", "fixed")
+    facing_effect: int = switch(FacingEffect)
+    facing_after_step: int = switch(FacingAfterStep)
 
-    to_hit_rounding: int = switch("down", "up")
-    called_shot_stack: int = switch("stack", "replace")
-    range_distance: int = switch("chebyshev", "one_and_half", "euclid")
-    position_side: int = switch("target", "both")
-    total_concealment: int = switch("allowed", "refuse_total")
-    movement_side: int = switch("both", "target", "attacker")
-    modifier_cap: int = switch("none", "floor_one", "five_percent")
-    graze_damage: int = switch("weapon_then_half", "half_up", "none")
-    sight_line: int = switch("squares", "bodies_block", "gm")
+    to_hit_rounding: int = switch(ToHitRounding)
+    called_shot_stack: int = switch(CalledShotStack)
+    range_distance: int = switch(RangeDistance)
+    position_side: int = switch(PositionSide)
+    total_concealment: int = switch(TotalConcealment)
+    movement_side: int = switch(MovementSide)
+    modifier_cap: int = switch(ModifierCap)
+    graze_damage: int = switch(GrazeDamage)
+    sight_line: int = switch(SightLine)
 
-    ap_derivation: int = switch("dex_down", "dex_nearest", "dex_up", "sheet_only")
-    ap_refresh: int = switch("round", "own_turn", "carry_half")
-    acting_order: int = switch("dex", "gm", "sides")
-    turn_angle: int = switch("any", "ninety", "forty_five")
-    kneel_prone_text: int = switch("both_ways", "one_way")
-    crouching: int = switch("as_kneeling", "free", "walk")
+    ap_derivation: int = switch(ApDerivation)
+    ap_refresh: int = switch(ApRefresh)
+    acting_order: int = switch(ActingOrder)
+    turn_angle: int = switch(TurnAngle)
+    kneel_prone_text: int = switch(KneelProneText)
+    crouching: int = switch(Crouching)
 
-    move_posture: int = switch("standing", "any")
-    evade_orthogonal_penalty: int = switch("both_rows", "diagonal_only")
-    run_cost: int = switch("half_per_square", "half_pool", "all_run")
-    occupied_square: int = switch("one_body", "over_fallen", "pass_friends")
-    fatigue_timing: int = switch("end_of_turn", "at_once")
-    fatigue_all: int = switch("literal", "no_further_step")
-    run_streak: int = switch("each", "pairs")
-    difficult_steps: int = switch("any_step", "move_only")
+    move_posture: int = switch(MovePosture)
+    evade_orthogonal_penalty: int = switch(EvadeOrthogonalPenalty)
+    run_cost: int = switch(RunCost)
+    occupied_square: int = switch(OccupiedSquare)
+    fatigue_timing: int = switch(FatigueTiming)
+    fatigue_all: int = switch(FatigueAll)
+    run_streak: int = switch(RunStreak)
+    difficult_steps: int = switch(DifficultSteps)
 
-    aim_keep: int = switch("once", "stack", "same_turn")
-    fire_rate: int = switch("ap", "one", "weapon")
-    reload_supply: int = switch("spares", "unlimited")
-    aim_kinds: int = switch("fired_or_thrown", "ranged_only", "any")
+    aim_keep: int = switch(AimKeep)
+    fire_rate: int = switch(FireRate)
+    reload_supply: int = switch(ReloadSupply)
+    aim_kinds: int = switch(AimKinds)
 
-    minimum_costs: int = switch("data", "spend_for_bonus")
-    dodge_effect: int = switch("dex_save", "dex_save_any", "evading")
-    duck_effect: int = switch("dex_save", "automatic", "kneel")
-    hide_effect: int = switch("cover", "total")
-    drop_effect: int = switch("yes", "later", "kneel")
-    parry_scope: int = switch("before_melee", "after", "any")
+    minimum_costs: int = switch(MinimumCosts)
+    dodge_effect: int = switch(DodgeEffect)
+    duck_effect: int = switch(DuckEffect)
+    hide_effect: int = switch(HideEffect)
+    drop_effect: int = switch(DropEffect)
+    parry_scope: int = switch(ParryScope)
 
-    advantage_basis: int = switch("rating", "roll", "luck")
-    unspent_power: int = switch("lost", "must_spend")
-    movement_point_formula: int = switch("ratio", "curve")
-    shield_refresh: int = switch("fresh", "keep")
-    officer_choice: int = switch("one", "unlimited")
-    lock_choice: int = switch("separate", "choice")
-    movement_tie: int = switch("tie", "roll")
-    movement_order: int = switch("descending", "ascending", "turn_total")
-    stress_minimum: int = switch("chart", "zero", "one")
-    unused_phase_points: int = switch("lost", "must_use", "carry")
-    turn_cost: int = switch("one", "free_after_hex")
-    beyond_table: int = switch("pattern", "cap")
+    advantage_basis: int = switch(AdvantageBasis)
+    unspent_power: int = switch(UnspentPower)
+    movement_point_formula: int = switch(MovementPointFormula)
+    shield_refresh: int = switch(ShieldRefresh)
+    officer_choice: int = switch(OfficerChoice)
+    lock_choice: int = switch(LockChoice)
 
-    targets_per_phase: int = switch("one", "per_weapon", "lock_needed")
-    shield_tie: int = switch("defender", "attacker", "weaker")
-    evasive_timing: int = switch("before_roll", "after_hit")
-    evasive_result: int = switch(
-        "partial", "evade_misses", "miss_then_roll", "turn_stays", "half_up"
-    )
-    firing_die: int = switch("d10_low", "d10_high", "d100")
-    ship_damage_formula: int = switch("data", "chart")
-    fire_resolution: int = switch("declared_fires", "sequential", "simultaneous")
-    shots_per_turn: int = switch("once", "each_phase")
+    movement_tie: int = switch(MovementTie)
+    movement_order: int = switch(MovementOrder)
+    stress_minimum: int = switch(StressMinimum)
+    unused_phase_points: int = switch(UnusedPhasePoints)
+    turn_cost: int = switch(TurnCost)
+    beyond_table: int = switch(BeyondTable)
 
-    shield_absorb: int = switch("ablate", "threshold", "all_or_nothing")
-    location_die: int = switch("d10_clamp", "d100")
-    recording_officer: int = switch("map", "captain")
-    ship_loss: int = switch("zero", "negative")
+    targets_per_phase: int = switch(TargetsPerPhase)
+    shield_tie: int = switch(ShieldTie)
+    evasive_timing: int = switch(EvasiveTiming)
+    evasive_result: int = switch(EvasiveResult)
+    firing_die: int = switch(FiringDie)
+    ship_damage_formula: int = switch(ShipDamageFormula)
+    fire_resolution: int = switch(FireResolution)
+    shots_per_turn: int = switch(ShotsPerTurn)
 
-    acting_captain: int = switch("next_officer", "zero")
-    missing_officer: int = switch("stand_in", "post_idle", "deputy_rolls")
+    shield_absorb: int = switch(ShieldAbsorb)
+    location_die: int = switch(LocationDie)
+    recording_officer: int = switch(RecordingOfficer)
+    ship_loss: int = switch(ShipLoss)
+    acting_captain: int = switch(ActingCaptain)
+    missing_officer: int = switch(MissingOfficer)

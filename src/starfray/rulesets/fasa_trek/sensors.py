@@ -6,10 +6,10 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table, roll
-from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import can_roll, sensor_rating
 from starfray.rulesets.fasa_trek.rolls import officers_roll
+from starfray.rulesets.fasa_trek.rulings import LockChoice
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
 from starfray.rulesets.fasa_trek.state import SCIENCE, SENSOR_SKILL, State, Vessel
 from starfray.rulesets.fasa_trek.words import WORDS
@@ -27,7 +27,7 @@ def why_not_lock(state: State, who: int, target: int) -> int:
         return words.NO_LOCK_SENSORS
     if not can_roll(state, who, SCIENCE):
         return words.NO_SCIENCE
-    choice = state.rulings.lock_choice == rulings.LOCK_CHOICE
+    choice = state.rulings.lock_choice == LockChoice.CHOICE
     return words.ROLL_MADE if choice and has(ship.rolled, SCIENCE) else 0
 
 
@@ -46,7 +46,7 @@ def scan(state: State, who: Vessel, target: Vessel) -> None:
     ship = state.ships[who]
     ship.lock_tried = 1
     ship.foe = target
-    if state.rulings.lock_choice == rulings.LOCK_CHOICE:
+    if state.rulings.lock_choice == LockChoice.CHOICE:
         ship.rolled = add(ship.rolled, SCIENCE)
 
 

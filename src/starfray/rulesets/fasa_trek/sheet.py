@@ -12,11 +12,10 @@ from starfray.core.encounter import EncounterSheet, build_sides, usual_width
 from starfray.core.errors import InputError, Problem, dotted
 from starfray.core.ruleset import Setup, Side
 from starfray.core.validation import StrictModel
-from starfray.rulesets.fasa_trek import rulings as options
 from starfray.rulesets.fasa_trek import state as st
 from starfray.rulesets.fasa_trek.endurance import dies, max_op_end, op_end, turns_in
 from starfray.rulesets.fasa_trek.points import action_points
-from starfray.rulesets.fasa_trek.rulings import Rulings
+from starfray.rulesets.fasa_trek.rulings import ApDerivation, Rulings
 from starfray.rulesets.fasa_trek.ship_sheet import ShipSheet, build_ships, index_of
 from starfray.rulesets.fasa_trek.signs import SIGNS
 from starfray.rulesets.fasa_trek.squares import SOLID
@@ -242,7 +241,7 @@ class _Personal:
 
     def _unit(self, i: int, person: PersonSheet) -> Unit:
         on_sheet = int(person.ap_max * AP) if person.ap_max else 0
-        if not on_sheet and self.state.rulings.ap_derivation == options.SHEET_ONLY:
+        if not on_sheet and self.state.rulings.ap_derivation == ApDerivation.SHEET_ONLY:
             self.problem(("combatants", i), "no ap_max", "a number of Action Points on the sheet")
         points = action_points(self.state, person.DEX, on_sheet)
         arms = list(person.weapons)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.fasa_trek import rulings
+from starfray.rulesets.fasa_trek.rulings import ShieldRefresh
 from starfray.rulesets.fasa_trek.state import ShieldSide, State, Vessel
 from starfray.rulesets.fasa_trek.words import WORDS
 
@@ -21,7 +21,7 @@ def set_shield(state: State, who: Vessel, shield: ShieldSide, points: int) -> No
 @rule("FST-PWR-04")
 def lower_shields(state: State, table: Table, who: int) -> None:
     """Take the points of the turn before from the shields, unless the ruling keeps them."""
-    if state.rulings.shield_refresh == rulings.FRESH:
+    if state.rulings.shield_refresh == ShieldRefresh.FRESH:
         for shield in range(1, 7):
             if state.ships[who].shields[shield - 1] != 0:
                 drop_shield(state, table, who, shield)

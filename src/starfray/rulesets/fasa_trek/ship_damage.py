@@ -5,8 +5,13 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
-from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
+from starfray.rulesets.fasa_trek.rulings import (
+    LocationDie,
+    RecordingOfficer,
+    ShieldAbsorb,
+    ShipLoss,
+)
 from starfray.rulesets.fasa_trek.state import (
     BRIDGE,
     CAPTAIN,
@@ -41,9 +46,9 @@ def damage_shield(state: State, table: Table, target: int, shield: int, amount: 
     standing = state.ships[target].shields[shield - 1]
     absorbed = min(amount, standing)
     worn = absorbed
-    if state.rulings.shield_absorb == rulings.THRESHOLD:
+    if state.rulings.shield_absorb == ShieldAbsorb.THRESHOLD:
         worn = 0
-    elif state.rulings.shield_absorb == rulings.ALL_OR_NOTHING and amount > standing:
+    elif state.rulings.shield_absorb == ShieldAbsorb.ALL_OR_NOTHING and amount > standing:
         absorbed = 0
         worn = 0
     penetrating = amount - absorbed
@@ -93,7 +98,7 @@ LOCATION = WORDS.note(
 def locate(state: State, table: Table, target: int) -> int:
     """Roll for the location, with the damage control bonus; return the row of the table."""
     ship = state.ships[target]
-    sides = 100 if state.rulings.location_die == rulings.D100_TABLE else 10
+    sides = 100 if state.rulings.location_die == LocationDie.D100 else 10
     total = roll(table, target, words.LOCATION_DIE, 1, sides)
     modifier(table, LOCATION_ROLLED, total)
     total += modifier(table, CONTROL_BONUS, ship.control_bonus)
@@ -117,7 +122,7 @@ def row_of(state: State, table: int, total: int) -> int:
 @rule("FST-SDM-04")
 def recorder(state: State, location: int) -> int:
     """Return the officer whose panel holds the struck system."""
-    if state.rulings.recording_officer == rulings.ALWAYS_CAPTAIN or location == BRIDGE:
+    if state.rulings.recording_officer == RecordingOfficer.CAPTAIN or location == BRIDGE:
         return CAPTAIN
     if location in (POWER, ENGINES):
         return ENGINEER
@@ -288,6 +293,6 @@ def out_of_fight(state: State, who: int) -> int:
 def is_destroyed(state: State, who: int) -> int:
     """Tell whether a ship is destroyed: at 0, or by a ruling a quarter below it."""
     ship = state.ships[who]
-    if state.rulings.ship_loss == rulings.LOST_NEGATIVE:
+    if state.rulings.ship_loss == ShipLoss.NEGATIVE:
         return 1 if 4 * ship.superstructure < -ship.start_superstructure else 0
     return 1 if ship.superstructure <= 0 else 0

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.fasa_trek import helm, power, rulings
+from starfray.rulesets.fasa_trek import helm, power
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import panel_roll, post_idle, why_not_row
+from starfray.rulesets.fasa_trek.rulings import UnusedPhasePoints
 from starfray.rulesets.fasa_trek.sensors import sensor_lock, why_not_lock
 from starfray.rulesets.fasa_trek.state import HELMSMAN, LONGEST_COURSE, State
 from starfray.space.digits import turned_round
@@ -94,7 +95,7 @@ def why_not_course(state: State, who: int, course: int) -> int:
         if steps > LONGEST_COURSE:
             return words.COURSE_FULL
         last = heading
-    if state.rulings.unused_phase_points == rulings.MUST_USE:
+    if state.rulings.unused_phase_points == UnusedPhasePoints.MUST_USE:
         return words.POINTS_TO_USE if points > 0 and steps < LONGEST_COURSE else 0
     return 0
 

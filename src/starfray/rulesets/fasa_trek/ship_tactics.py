@@ -5,7 +5,6 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.deeds import deed, plain
 from starfray.rulesets.fasa_trek.ending import can_act
@@ -21,6 +20,7 @@ from starfray.rulesets.fasa_trek.helm import (
 )
 from starfray.rulesets.fasa_trek.officers import post_idle
 from starfray.rulesets.fasa_trek.power import why_not_allocate
+from starfray.rulesets.fasa_trek.rulings import ShotsPerTurn, UnusedPhasePoints
 from starfray.rulesets.fasa_trek.sensors import why_not_lock
 from starfray.rulesets.fasa_trek.ship_orders import why_not_course, why_not_panels
 from starfray.rulesets.fasa_trek.ship_worth import (
@@ -74,7 +74,7 @@ def choose_ship(state: State, who: int) -> Action:
 @rule()
 def fires_now(state: State, who: int, target: int) -> int:
     """Hold fire for a better range, but not beyond the last phase in which it may be given."""
-    if state.rulings.shots_per_turn == rulings.EACH_PHASE or state.fight.subphase == 3:
+    if state.rulings.shots_per_turn == ShotsPerTurn.EACH_PHASE or state.fight.subphase == 3:
         return 1
     return 1 if ship_range(state, who, target) <= GOOD_RANGE else 0
 
@@ -149,7 +149,7 @@ def best_course(state: State, who: int) -> int:
     """Return the course to the best place among the short ones and one straight at the enemy."""
     ship = state.ships[who]
     points = ship.points[state.fight.subphase - 1]
-    all_used = state.rulings.unused_phase_points == rulings.MUST_USE
+    all_used = state.rulings.unused_phase_points == UnusedPhasePoints.MUST_USE
     best = 0
     most = -FAR if all_used else place_worth(state, who, place_of(state, who))
     codes = 1

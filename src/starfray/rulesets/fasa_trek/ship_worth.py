@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek.ending import can_act
 from starfray.rulesets.fasa_trek.firing import chart_number, covers
 from starfray.rulesets.fasa_trek.helm import FORWARD, TO_STARBOARD
+from starfray.rulesets.fasa_trek.rulings import FiringDie, ShipDamageFormula
 from starfray.rulesets.fasa_trek.state import LONGEST_COURSE, State
 from starfray.space.hexes import hex_distance, hex_neighbour, hex_turn
 from starfray.space.hexsides import hex_bearing, hex_sides, side_from_bow
@@ -91,9 +91,9 @@ def tenths_to_hit(state: State, number: int) -> int:
     """Return the chance of a number of the firing chart in tenths."""
     if number < 0:
         return 0
-    if state.rulings.firing_die == rulings.D100_LOW:
+    if state.rulings.firing_die == FiringDie.D100:
         return min(100, number) // 10
-    if state.rulings.firing_die == rulings.D10_HIGH:
+    if state.rulings.firing_die == FiringDie.D10_HIGH:
         return min(10, max(0, 11 - number))
     return min(10, number)
 
@@ -103,7 +103,7 @@ def power_of(state: State, at: int, distance: int) -> int:
     """Return the damage of a weapon at a range, with the power it has or else may have."""
     mount = state.mounts[at]
     gun = state.guns[mount.gun]
-    if state.rulings.ship_damage_formula == rulings.CHART:
+    if state.rulings.ship_damage_formula == ShipDamageFormula.CHART:
         for row in range(gun.chart_bands):
             if distance <= gun.chart_reach[row]:
                 return gun.chart_damage[row]

@@ -8,7 +8,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.turns import place_in_order
-from starfray.rulesets.fasa_trek import firing, helm, power, resolution, rulings
+from starfray.rulesets.fasa_trek import firing, helm, power, resolution
 from starfray.rulesets.fasa_trek import ship_orders as orders
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.advantage import (
@@ -23,6 +23,7 @@ from starfray.rulesets.fasa_trek.officers import (
 )
 from starfray.rulesets.fasa_trek.points import put_on_turn
 from starfray.rulesets.fasa_trek.resolution import enter_phase
+from starfray.rulesets.fasa_trek.rulings import ShotsPerTurn
 from starfray.rulesets.fasa_trek.sensors import sensor_lock, why_not_lock
 from starfray.rulesets.fasa_trek.shields import lower_shields
 from starfray.rulesets.fasa_trek.state import (
@@ -94,7 +95,7 @@ def declare_at(state: State, place: int, who: Vessel) -> None:
 def begin_phase(state: State, table: Table, phase: int, subphase: int) -> None:
     """Begin a phase."""
     enter_phase(state, table, phase, subphase)
-    if phase == FIRING_PHASE and state.rulings.shots_per_turn == rulings.EACH_PHASE:
+    if phase == FIRING_PHASE and state.rulings.shots_per_turn == ShotsPerTurn.EACH_PHASE:
         for at in range(len(state.mounts)):
             if state.mounts[at].fired:
                 fire_again(state, table, at)

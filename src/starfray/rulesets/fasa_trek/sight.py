@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek import rulings
+from starfray.rulesets.fasa_trek.rulings import FacingEffect, HideEffect, RangeDistance, SightLine
 from starfray.rulesets.fasa_trek.squares import cover_of
 from starfray.rulesets.fasa_trek.state import NO_COVER, TOTAL, TWO_THIRDS, State
 from starfray.space.area import square_crossed
@@ -18,10 +18,10 @@ WALLS = (0, NO_SIGHT)
 @rule("FST-FAC-01")
 def in_front(state: State, who: int, target: int) -> int:
     """Tell whether another character is in front: within two turns of 45 degrees."""
-    if state.rulings.facing_effect == rulings.FREE_FACING:
+    if state.rulings.facing_effect == FacingEffect.FREE:
         return 1
     unit, other = state.units[who], state.units[target]
-    turns = 1 if state.rulings.facing_effect == rulings.FRONT_90 else 2
+    turns = 1 if state.rulings.facing_effect == FacingEffect.FRONT_90 else 2
     return 1 if square_in_arc(unit.facing, unit.x, unit.y, other.x, other.y, turns) else 0
 
 
@@ -29,9 +29,9 @@ def in_front(state: State, who: int, target: int) -> int:
 def distance(state: State, who: int, target: int) -> int:
     """Return the range in squares."""
     unit, other = state.units[who], state.units[target]
-    if state.rulings.range_distance == rulings.ONE_AND_HALF:
+    if state.rulings.range_distance == RangeDistance.ONE_AND_HALF:
         return square_distance(unit.x, unit.y, other.x, other.y, HALVES) // 2
-    if state.rulings.range_distance == rulings.EUCLID:
+    if state.rulings.range_distance == RangeDistance.EUCLID:
         return ruler_distance(unit.x, unit.y, other.x, other.y)
     return square_distance(unit.x, unit.y, other.x, other.y, ONE)
 
@@ -57,7 +57,7 @@ def line_of_sight(state: State, who: int, target: int) -> int:
     unit, other = state.units[who], state.units[target]
     if not clear_between(state, unit.x, unit.y, other.x, other.y):
         return 0
-    if state.rulings.sight_line == rulings.BODIES_BLOCK:
+    if state.rulings.sight_line == SightLine.BODIES_BLOCK:
         for body in range(len(state.units)):
             if body != who and body != target:
                 third = state.units[body]
@@ -80,7 +80,7 @@ def concealment(state: State, who: int) -> int:
     if not unit.hiding:
         return NO_COVER
     cover = cover_here(state, who)
-    if cover != NO_COVER and state.rulings.hide_effect == rulings.HIDE_TOTAL:
+    if cover != NO_COVER and state.rulings.hide_effect == HideEffect.TOTAL:
         cover = TOTAL
     if cover == TOTAL and unit.shown:
         return TWO_THIRDS

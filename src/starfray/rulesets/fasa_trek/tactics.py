@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek import rulings, words
+from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.approach import (
     can_turn_first,
     close_in,
@@ -26,6 +26,7 @@ from starfray.rulesets.fasa_trek.equipment import (
 )
 from starfray.rulesets.fasa_trek.keeping import parry_worth, points_worth
 from starfray.rulesets.fasa_trek.movement import is_passing
+from starfray.rulesets.fasa_trek.rulings import RunCost
 from starfray.rulesets.fasa_trek.ship_tactics import choose_ship
 from starfray.rulesets.fasa_trek.sight import adjacent, line_of_sight
 from starfray.rulesets.fasa_trek.state import AP, STARSHIP, State
@@ -64,7 +65,7 @@ def choose(state: State, who: int) -> Action:
     plan = best_plan(state, who, target)
     reason = why_not_planned(state, plan)
     if unit.running:
-        if reason == 0 and state.rulings.run_cost != rulings.ALL_RUN:
+        if reason == 0 and state.rulings.run_cost != RunCost.ALL_RUN:
             return attack_as_planned(state, plan)
         return run_on(state, who, target)
     if reason == 0:

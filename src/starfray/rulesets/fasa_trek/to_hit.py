@@ -7,7 +7,14 @@ from typing import NamedTuple
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
-from starfray.rulesets.fasa_trek import rulings, words
+from starfray.rulesets.fasa_trek import words
+from starfray.rulesets.fasa_trek.rulings import (
+    CalledShotStack,
+    ModifierCap,
+    MovementSide,
+    PositionSide,
+    ToHitRounding,
+)
 from starfray.rulesets.fasa_trek.sight import concealment, distance
 from starfray.rulesets.fasa_trek.state import (
     CROUCHING,
@@ -73,17 +80,17 @@ def to_hit(state: State, table: Table, attack: Attack, posture: int, dodging: in
     total += modifier(table, SIZE, size_modifier(state, target, attack.spot))
     total += modifier(table, CALLED, called_shot(attack.spot))
     total += modifier(table, POSITION, position_modifier(posture))
-    if state.rulings.position_side == rulings.BOTH_POSITIONS:
+    if state.rulings.position_side == PositionSide.BOTH:
         total += modifier(table, OWN_POSITION, position_modifier(unit.posture))
     total += modifier(table, CONCEALED, concealment_modifier(state, target))
-    if state.rulings.movement_side != rulings.ATTACKER_MOVES:
+    if state.rulings.movement_side != MovementSide.ATTACKER:
         evading = max(state.units[target].evading, dodging)
         total += modifier(
             table, TARGET_MOVES, movement_modifier(evading, state.units[target].running)
         )
     elif dodging:
         total += modifier(table, TARGET_MOVES, movement_modifier(1, 0))
-    if state.rulings.movement_side != rulings.TARGET_MOVES:
+    if state.rulings.movement_side != MovementSide.TARGET:
         total += modifier(table, ATTACKER_MOVES, movement_modifier(unit.evading, unit.running))
     if unit.aims and unit.aimed_at == target and unit.aimed_with == arm:
         total += modifier(table, AIMED, 25 * unit.aims)
@@ -91,7 +98,7 @@ def to_hit(state: State, table: Table, attack: Attack, posture: int, dodging: in
         total += modifier(table, QUICK, -25)
     total += modifier(table, EXTRA_POINTS, 5 * attack.extra)
     total += modifier(table, GAME_MASTER, attack.modifier)
-    if total < 1 and state.rulings.modifier_cap == rulings.FLOOR_ONE:
+    if total < 1 and state.rulings.modifier_cap == ModifierCap.FLOOR_ONE:
         total += modifier(table, FLOOR, 1 - total)
     return total
 
@@ -99,7 +106,7 @@ def to_hit(state: State, table: Table, attack: Attack, posture: int, dodging: in
 @rule("FST-ATK-01")
 def base_to_hit(state: State, dexterity: int, skill: int) -> int:
     """Return half of DEX and skill together."""
-    if state.rulings.to_hit_rounding == rulings.UP:
+    if state.rulings.to_hit_rounding == ToHitRounding.UP:
         return (dexterity + skill + 1) // 2
     return (dexterity + skill) // 2
 
@@ -116,7 +123,7 @@ def result_of(state: State, face: int, needed: int) -> int:
 @rule("FST-ATK-02", "FST-ATK-03")
 def graze_bounds(state: State, needed: int) -> tuple[int, int]:
     """Return the highest roll that hits and the lowest that misses; between them it grazes."""
-    if state.rulings.modifier_cap == rulings.FIVE_PERCENT_TO_HIT:
+    if state.rulings.modifier_cap == ModifierCap.FIVE_PERCENT:
         return max(5, min(95, needed)), max(6, min(96, needed + 11))
     return needed, needed + 11
 
@@ -155,7 +162,7 @@ def range_modifier(state: State, who: int, target: int, arm: int) -> int:
 @rule("FST-ATK-06")
 def size_modifier(state: State, target: int, spot: int) -> int:
     """Return -15 for a small target, +15 for a large one; a called spot may take its place."""
-    if spot > 0 and state.rulings.called_shot_stack == rulings.REPLACE:
+    if spot > 0 and state.rulings.called_shot_stack == CalledShotStack.REPLACE:
         return 0
     size = state.units[target].size
     if size == SMALL:

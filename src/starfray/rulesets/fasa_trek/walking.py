@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.fasa_trek import fatigue, rulings, words
+from starfray.rulesets.fasa_trek import fatigue, words
 from starfray.rulesets.fasa_trek.endurance import why_unable
 from starfray.rulesets.fasa_trek.movement import (
     body_in_the_way,
@@ -15,6 +15,7 @@ from starfray.rulesets.fasa_trek.movement import (
     step,
     why_not_afoot,
 )
+from starfray.rulesets.fasa_trek.rulings import FatigueTiming
 from starfray.rulesets.fasa_trek.squares import crosses
 from starfray.rulesets.fasa_trek.state import State
 from starfray.rulesets.fasa_trek.words import WORDS
@@ -63,6 +64,6 @@ def walk(state: State, table: Table, who: int, path: int) -> None:
     while ahead > 0 and why_unable(state, who, 0) == 0:
         step(state, table, who, words.MOVE, DIRECTIONS[ahead % 10], 0)
         ahead //= 10
-        if state.rulings.fatigue_timing == rulings.AT_ONCE:
+        if state.rulings.fatigue_timing == FatigueTiming.AT_ONCE:
             fatigue.fatigue(state, table, who)
     note(table, WALKS, who, state.units[who].x, state.units[who].y)

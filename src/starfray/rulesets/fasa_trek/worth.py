@@ -9,11 +9,19 @@ from typing import NamedTuple
 
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek import rulings, to_hit
+from starfray.rulesets.fasa_trek import to_hit
 from starfray.rulesets.fasa_trek.attack import damage_of
 from starfray.rulesets.fasa_trek.defence import why_no_duck, why_no_parry
 from starfray.rulesets.fasa_trek.endurance import op_end
 from starfray.rulesets.fasa_trek.equipment import attacks_made, plain_cost, rate_of
+from starfray.rulesets.fasa_trek.rulings import (
+    AimKinds,
+    ModifierCap,
+    MovementSide,
+    PositionSide,
+    ReloadSupply,
+    SaveEquality,
+)
 from starfray.rulesets.fasa_trek.sight import adjacent
 from starfray.rulesets.fasa_trek.state import AP, MELEE, RANGED, THROWN, State
 
@@ -46,15 +54,15 @@ def foreseen_to_hit(state: State, who: int, target: int, arm: int, aims: int) ->
     total += to_hit.range_modifier(state, who, target, arm)
     total += to_hit.size_modifier(state, target, 0)
     total += to_hit.position_modifier(other.posture)
-    if state.rulings.position_side == rulings.BOTH_POSITIONS:
+    if state.rulings.position_side == PositionSide.BOTH:
         total += to_hit.position_modifier(unit.posture)
     total += to_hit.concealment_modifier(state, target)
-    if state.rulings.movement_side != rulings.ATTACKER_MOVES:
+    if state.rulings.movement_side != MovementSide.ATTACKER:
         total += to_hit.movement_modifier(other.evading, other.running)
-    if state.rulings.movement_side != rulings.TARGET_MOVES:
+    if state.rulings.movement_side != MovementSide.TARGET:
         total += to_hit.movement_modifier(unit.evading, unit.running)
     total += 25 * aims
-    return max(1, total) if state.rulings.modifier_cap == rulings.FLOOR_ONE else total
+    return max(1, total) if state.rulings.modifier_cap == ModifierCap.FLOOR_ONE else total
 
 
 @rule("FST-ATK-02", "FST-ATK-03", "FST-ATK-11")
@@ -85,7 +93,7 @@ def may_be_stopped(state: State, who: int, target: int, arm: int) -> int:
 @rule("FST-SAV-01")
 def saved(state: State, who: int) -> int:
     """Return the chance of a DEX save, in percent."""
-    inclusive = state.rulings.save_equality == rulings.INCLUSIVE
+    inclusive = state.rulings.save_equality == SaveEquality.INCLUSIVE
     return min(100, max(0, state.units[who].dexterity - (0 if inclusive else 1)))
 
 
@@ -130,10 +138,10 @@ def best_aims(state: State, plan: Plan, means: Means) -> tuple[int, int]:
 def can_be_aimed(state: State, arm: int) -> int:
     """Tell whether a weapon is of a kind that is aimed."""
     kind = state.weapons[state.arms[arm].weapon].kind
-    if state.rulings.aim_kinds == rulings.ANY_KIND:
+    if state.rulings.aim_kinds == AimKinds.ANY:
         return 1
     if kind == THROWN:
-        return 1 if state.rulings.aim_kinds == rulings.FIRED_OR_THROWN else 0
+        return 1 if state.rulings.aim_kinds == AimKinds.FIRED_OR_THROWN else 0
     return 1 if kind == RANGED else 0
 
 
@@ -146,7 +154,7 @@ def preparation(state: State, arm: int, place: int) -> int:
     if carried.setting != weapon.setting[place]:
         cost += PREPARATION
     if carried.charges == 0:
-        if carried.loads == 0 and state.rulings.reload_supply == rulings.SPARES:
+        if carried.loads == 0 and state.rulings.reload_supply == ReloadSupply.SPARES:
             return NOBODY
         cost += PREPARATION
     return cost
