@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.absent import NOTHING
 from starfray.core.action import Action
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
@@ -88,11 +89,13 @@ from starfray.rulesets.starcraft_rpg.state import (
     RELOAD_FULL_ROUND,
     RELOAD_STANDARD,
     UP,
+    Person,
     State,
 )
 from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, why_not_centre
 from starfray.rulesets.starcraft_rpg.turn import end_turn, over
 from starfray.rulesets.starcraft_rpg.volleys import area_volley, attack_action, special_fire
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
 @rule("SCR-ACT-03", "SCR-ACT-05", "SCR-ACT-07", "SCR-ACT-08")
@@ -148,29 +151,46 @@ def why_not_cost(state: State, price: int) -> int:
 
 @rule("SCR-ACT-01", "SCR-ACT-08")
 def pay(state: State, table: Table, price: int) -> None:
-    """Use the action up."""
+    """Use an action up, or those of a full-round action."""
     standard = 1 if price in (STANDARD, FULL_ROUND) else 0
     move = 1 if price in (MOVE, FULL_ROUND) else 0
     minor = 1 if price == MINOR else 0
     if price == FULL_ROUND and state.rulings.full_round_cost == rulings.FULL_ROUND_ALL_THREE:
         minor = 1
+    spend_actions(state, table, state.fight.active, standard, move, minor)
+
+
+@change(
+    WORDS, "SCR-ACT-01",
+    "{who} spends actions: standard {standard}, move {move}, minor {minor}.",
+    name="spent", quiet=True,
+)  # fmt: skip
+def spend_actions(state: State, who: Person, standard: int, move: int, minor: int) -> None:
+    """Have fewer actions left."""
     state.fight.standard -= standard
     state.fight.move -= move
     state.fight.minor -= minor
-    note(table, notes.SPENT, state.fight.active, standard, move, minor)
 
 
 @rule("SCR-ACT-04", "SCR-ACT-06")
 def trade(state: State, table: Table, who: int, verb: int) -> None:
     """Give a larger action up for a smaller one."""
-    fight = state.fight
     standard = 0 if verb == words.TRADE_MOVE_MINOR else -1
     move = 1 if verb == words.TRADE_STANDARD_MOVE else -1 - standard
     minor = 0 if verb == words.TRADE_STANDARD_MOVE else 1
-    fight.standard += standard
-    fight.move += move
-    fight.minor += minor
-    note(table, notes.TRADED, who, standard, move, minor)
+    trade_actions(state, table, who, standard, move, minor)
+
+
+@change(
+    WORDS, "SCR-ACT-04",
+    "{who} trades actions: standard {standard}, move {move}, minor {minor}.",
+    name="traded", quiet=True,
+)  # fmt: skip
+def trade_actions(state: State, who: Person, standard: int, move: int, minor: int) -> None:
+    """Have other actions left than before."""
+    state.fight.standard += standard
+    state.fight.move += move
+    state.fight.minor += minor
 
 
 @rule()
@@ -328,11 +348,10 @@ def apply(state: State, table: Table, action: Action) -> None:
             end_turn(state, table, who)
 
 
-@rule("SCR-ACT-09")
-def use_half_move(state: State, table: Table, who: int) -> None:
+@change(WORDS, "SCR-ACT-09", "{who} uses the rest of the move.", name="half_move_used", quiet=True)
+def use_half_move(state: State, who: Person) -> None:
     """Use the half of a move that is left after standing up."""
     state.fight.half_move = 0
-    note(table, notes.HALF_MOVE_USED, who)
 
 
 @rule()

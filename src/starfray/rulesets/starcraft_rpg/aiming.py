@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from starfray.core.absent import NOBODY
 from starfray.core.action import Action
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import notes, sneaking_words, words
+from starfray.core.table import Table
+from starfray.rulesets.starcraft_rpg import sneaking_words, words
 from starfray.rulesets.starcraft_rpg.behaviors import called, why_not_behavior
 from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
@@ -18,9 +19,12 @@ from starfray.rulesets.starcraft_rpg.state import (
     LOCATIONS,
     TOTALLY_CONCEALED,
     UP,
+    Call,
+    Person,
     State,
 )
 from starfray.rulesets.starcraft_rpg.targets import why_not_enemy
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 CALLED_OFF = len(LOCATIONS)  # in place of a location
 AT_A_SQUARE = (
@@ -52,12 +56,11 @@ def why_not_aim(state: State, who: int, target: int) -> int:
     return 0
 
 
-@rule("SCR-BEH-01", "SCR-BEH-02")
-def aim(state: State, table: Table, who: int, target: int) -> None:
+@change(WORDS, "SCR-BEH-02", "{who} aims at {target}.", name="aimed")
+def aim(state: State, who: Person, target: Person) -> None:
     """Aim at a target until the start of the next turn."""
     state.units[who].aiming_at = target
     state.units[who].behavior = AIMING
-    note(table, notes.AIMED, who, target)
 
 
 @rule("SCR-BEH-03", "SCR-BEH-04")
@@ -69,11 +72,10 @@ def why_not_call(state: State, who: int, location: int) -> int:
     return words.ALREADY_CALLED if unit.called == (location + 1) % (CALLED_OFF + 1) else 0
 
 
-@rule("SCR-BEH-03", "SCR-BEH-04")
-def call_shot(state: State, table: Table, who: int, location: int) -> None:
+@change(WORDS, "SCR-BEH-03", "{who} calls the shots: {location}.", name="shot_called")
+def call_shot(state: State, who: Person, location: Call) -> None:
     """Give the bonus of Aiming up for shots to a location, in the next attack action."""
     state.units[who].called = (location + 1) % (CALLED_OFF + 1)
-    note(table, notes.SHOT_CALLED, who, location)
 
 
 @rule("SCR-BEH-03", "SCR-BEH-04")
@@ -96,5 +98,10 @@ def why_not_as_called(state: State, action: Action) -> int:
 def call_over(state: State, table: Table, who: int) -> None:
     """End the call of a shot with the attack action it was made for, or with the turn."""
     if state.units[who].called:
-        state.units[who].called = 0
-        note(table, notes.CALL_OVER, who)
+        call_no_shot(state, table, who)
+
+
+@change(WORDS, "SCR-BEH-03", "{who} calls no shot any more.", name="call_over", quiet=True)
+def call_no_shot(state: State, who: Person) -> None:
+    """Call no shot any more."""
+    state.units[who].called = 0

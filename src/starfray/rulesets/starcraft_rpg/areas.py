@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import drop, has
-from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import special_words
-from starfray.rulesets.starcraft_rpg.state import State
+from starfray.core.table import Table
+from starfray.rulesets.starcraft_rpg.state import FireArea, Person, State
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.area import in_burst
 
 
@@ -38,19 +39,29 @@ def is_suppressed(state: State, x: int, y: int) -> int:
 @rule("SCR-SPA-11", "SCR-SPA-12")
 def end_area(state: State, table: Table, area: int) -> None:
     """End the fire on an area; who is suppressed by it has still to react on its next turn."""
+    stop_firing(state, table, area)
+    nobody_left(state, table, area)
+
+
+@change(WORDS, "SCR-SPA-12", "The suppressing fire on {area} ends.", name="area_over")
+def stop_firing(state: State, area: FireArea) -> None:
+    """Keep an area under fire no longer."""
     state.areas[area].over = 1
     state.fight.suppressions -= 1
-    note(table, special_words.AREA_OVER, area)
-    nobody_left(state, table, area)
 
 
 @rule("SCR-SPA-11")
 def freed(state: State, table: Table, who: int, area: int) -> None:
+    """Have nothing more to do about an area, which may have been the last one's."""
+    react(state, table, who, area)
+    nobody_left(state, table, area)
+
+
+@change(WORDS, "SCR-SPA-11", "{who} need not react to the fire any more.", name="freed", quiet=True)
+def react(state: State, who: Person, area: FireArea) -> None:
     """Have nothing more to do about an area."""
     unit = state.units[who]
     unit.suppressed = drop(unit.suppressed, area)
-    note(table, special_words.FREED, who, area)
-    nobody_left(state, table, area)
 
 
 @rule("SCR-SPA-11")
@@ -61,9 +72,17 @@ def nobody_left(state: State, table: Table, area: int) -> None:
     for unit in state.units:
         if has(unit.suppressed, area):
             return
+    clear_area(state, table, area)
+
+
+@change(
+    WORDS, "SCR-SPA-11", "Nobody has to react to the fire on {area} any more.",
+    name="area_free", quiet=True,
+)  # fmt: skip
+def clear_area(state: State, area: FireArea) -> None:
+    """Strike an area off."""
     state.areas[area].owner = NOBODY
     state.areas[area].over = 0
-    note(table, special_words.AREA_FREE, area)
 
 
 @rule("SCR-SPA-12")

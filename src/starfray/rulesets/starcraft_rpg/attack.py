@@ -192,5 +192,5 @@ def hurt(
         if state.rulings.responsive_timing == rulings.RESPOND_BEFORE_DAMAGE:
             mark_struck_by(state, table, attack, target, overage, share)
             return
-        mark_struck(state, table, attack.who, target)
+        mark_struck(state, table, target, attack.who)
     damage(state, table, attack, target, overage, share)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import drop, has, size
-from starfray.core.table import Table, modifier, note
+from starfray.core.table import Table, modifier
 from starfray.rulesets.starcraft_rpg import command_notes, rulings
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.state import (
@@ -21,8 +22,11 @@ from starfray.rulesets.starcraft_rpg.state import (
     PRECISION_AIM,
     UP,
     WEAK_POINT,
+    Augmentation,
+    Person,
     State,
 )
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.sight import worst_on_line
 from starfray.space.terrain import CORNERS_OPEN, COVER_DEGREES, NO_SIGHT
 
@@ -164,11 +168,10 @@ def known_weak_point(state: State, who: int, target: int) -> int:
     return lore_steps(state, who, target, WEAK_POINT)
 
 
-@rule("SCR-TAC-01", "SCR-LED-01")
-def end_augmentation(state: State, table: Table, who: int, option: int) -> None:
+@change(WORDS, "SCR-TAC-01", "{who}'s {option} ends.", name="augmentation_over")
+def end_augmentation(state: State, who: Person, option: Augmentation) -> None:
     """End an option that is in force."""
     state.units[who].augmentations[option] = 0
-    note(table, command_notes.AUGMENTATION_OVER, who, option)
 
 
 @rule("SCR-TAC-01", "SCR-LED-01")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings, words
@@ -16,8 +17,10 @@ from starfray.rulesets.starcraft_rpg.state import (
     NO_BEHAVIOR,
     ORDINARY,
     THOUGHT_BLOCKING,
+    Person,
     State,
 )
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
 @rule("SCR-BEH-01")
@@ -29,15 +32,38 @@ def why_not_behavior(state: State, who: int) -> int:
 @rule("SCR-BEH-01", "SCR-BEH-05", "SCR-BEH-06", "SCR-BEH-07", "SCR-BEH-08")
 def behave(state: State, table: Table, who: int, behavior: int) -> None:
     """Take a combat behavior other than Aiming."""
-    state.units[who].behavior = behavior
     if behavior == HEAVY_STRIKES:
-        note(table, notes.STRIKES_HEAVILY, who)
+        strike_heavily(state, table, who)
     elif behavior == BOB_AND_WEAVE:
-        note(table, notes.BOBS, who)
+        bob_and_weave(state, table, who)
     elif behavior == FOCUSING:
-        note(table, notes.FOCUSES, who)
+        focus(state, table, who)
     else:
-        note(table, notes.BLOCKS_THOUGHTS, who)
+        block_thoughts(state, table, who)
+
+
+@change(WORDS, "SCR-BEH-05", "{who} puts all strength into single strikes.", name="strikes_heavily")
+def strike_heavily(state: State, who: Person) -> None:
+    """Strike once a turn, and hard."""
+    state.units[who].behavior = HEAVY_STRIKES
+
+
+@change(WORDS, "SCR-BEH-06", "{who} bobs and weaves.", name="bobs")
+def bob_and_weave(state: State, who: Person) -> None:
+    """Be hard to hit, and free to evade."""
+    state.units[who].behavior = BOB_AND_WEAVE
+
+
+@change(WORDS, "SCR-BEH-07", "{who} focuses.", name="focuses")
+def focus(state: State, who: Person) -> None:
+    """Gather one's will."""
+    state.units[who].behavior = FOCUSING
+
+
+@change(WORDS, "SCR-BEH-08", "{who} blocks its thoughts.", name="blocks_thoughts")
+def block_thoughts(state: State, who: Person) -> None:
+    """Close one's mind."""
+    state.units[who].behavior = THOUGHT_BLOCKING
 
 
 # ----------------------------------------------------------------- aiming and called shots

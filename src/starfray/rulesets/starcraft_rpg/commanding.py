@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, first_in, has
 from starfray.core.table import Table, ask, note
@@ -30,7 +31,7 @@ from starfray.rulesets.starcraft_rpg.ground import (
 )
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.leadership import led
-from starfray.rulesets.starcraft_rpg.morale import TWO_FIVES
+from starfray.rulesets.starcraft_rpg.morale import TWO_FIVES, pay_morale
 from starfray.rulesets.starcraft_rpg.movement import walk, why_not_so_fast, why_not_way
 from starfray.rulesets.starcraft_rpg.routes import Route
 from starfray.rulesets.starcraft_rpg.state import (
@@ -45,8 +46,12 @@ from starfray.rulesets.starcraft_rpg.state import (
     TACTICS,
     UP,
     WEAK_POINT,
+    Augmentation,
+    Lore,
+    Person,
     State,
 )
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 AUGMENTATION_DC = 15
 MOST_STEPS = 3
@@ -117,9 +122,17 @@ def activate(state: State, table: Table, who: int, option: int, steps: int, roun
     if before:
         until = max(until, state.augmentation_ends[place])
         steps = max(steps, before)
+    augment(state, table, who, option, steps, until)
+
+
+@change(
+    WORDS, "SCR-TAC-01", "{who} has {option} with {steps} successes until round {until}.",
+    name="augmented", outcome="augmented",
+)  # fmt: skip
+def augment(state: State, who: Person, option: Augmentation, steps: int, until: int) -> None:
+    """Have an option in force."""
     state.units[who].augmentations[option] = steps
-    state.augmentation_ends[place] = until
-    note(table, command_notes.AUGMENTED, who, option, steps, until)
+    state.augmentation_ends[who * AUGMENTATION_COUNT + option] = until
 
 
 # ------------------------------------------------------------------------------------- lore
@@ -143,14 +156,22 @@ def use_lore(state: State, table: Table, who: int, target: int, option: int) -> 
     steps = augmentation_check(state, table, who, LORE)
     if steps:
         steps = max(steps, lore_steps(state, who, target, option))
-        at = who * len(state.units) + target
-        if option == ARMOR_VULNERABILITY:
-            state.vulnerabilities[at] = steps
-        elif option == WEAK_POINT:
-            state.weak_points[at] = steps
-        else:
-            state.patterns[at] = steps
-        note(table, command_notes.LORE_KNOWN, who, target, option, steps, at)
+        know_lore(state, table, who, target, option, steps)
+
+
+@change(
+    WORDS, "SCR-LOR-01", "{who} knows about {target}: {option} with {steps} successes.",
+    name="lore_known", outcome="lore",
+)  # fmt: skip
+def know_lore(state: State, who: Person, target: Person, option: Lore, steps: int) -> None:
+    """Know something of use about a target."""
+    pair = who * len(state.units) + target
+    if option == ARMOR_VULNERABILITY:
+        state.vulnerabilities[pair] = steps
+    elif option == WEAK_POINT:
+        state.weak_points[pair] = steps
+    else:
+        state.patterns[pair] = steps
 
 
 # ------------------------------------------------------------------------------------ rally
@@ -172,8 +193,7 @@ def rally(state: State, table: Table, who: int) -> None:
     advantage = augmentation_advantage(state, who, 1)
     total = check_total(state, table, who, LEADERSHIP, AUGMENTATION_DC, advantage, TWO_FIVES)
     points = successes(state, total)
-    state.units[who].rally_round = state.fight.round
-    note(table, command_notes.RALLIED, who, total, points)
+    rally_others(state, table, who, total, points)
     options = EMPTY
     count = 0
     for ally in range(len(state.units)):
@@ -196,6 +216,15 @@ def rally(state: State, table: Table, who: int) -> None:
         points -= 1
 
 
+@change(
+    WORDS, "SCR-LED-03", "{who} rallies the others with {total}: {points} levels of morale.",
+    name="rallied",
+)  # fmt: skip
+def rally_others(state: State, who: Person, total: int, points: int) -> None:
+    """Have made the rally of the round."""
+    state.units[who].rally_round = state.fight.round
+
+
 @rule("SCR-LED-03")
 def rallies(state: State, ally: int, leader: int) -> int:
     """Tell whether a rally can give somebody morale."""
@@ -210,8 +239,13 @@ def rallies(state: State, ally: int, leader: int) -> int:
 def hearten(state: State, table: Table, who: int, levels: int) -> None:
     """Gain morale by a rally: not on an action on which one has spent some."""
     if levels > 0 and state.units[who].paid == 0:
-        state.units[who].morale += levels
-        note(table, command_notes.HEARTENED, who, levels)
+        take_heart(state, table, who, levels)
+
+
+@change(WORDS, "SCR-LED-03", "{who} takes heart: {levels} more morale.", name="heartened")
+def take_heart(state: State, who: Person, levels: int) -> None:
+    """Gain morale by a rally."""
+    state.units[who].morale += levels
 
 
 # ------------------------------------------------------------------------- coordinated shift
@@ -245,10 +279,15 @@ def why_not_coordinate(state: State, who: int, route: Route) -> int:
 @rule("SCR-LED-04")
 def coordinate(state: State, table: Table, who: int, route: Route) -> None:
     """Spend a level of morale to shift; it provokes nobody."""
-    unit = state.units[who]
-    squares = coordinated_speed(state, who, 0)
-    unit.morale -= 1
-    unit.paid = 1
-    unit.coordinated = 1
-    note(table, command_notes.COORDINATED, who, squares)
+    shift_as_led(state, table, who, coordinated_speed(state, who, 0))
     walk(state, table, who, route, SHIFTING_LED)
+
+
+@change(
+    WORDS, "SCR-LED-04", "{who} spends a level of morale to shift up to {reach} squares.",
+    name="coordinated",
+)  # fmt: skip
+def shift_as_led(state: State, who: Person, reach: int) -> None:
+    """Use the coordinated shift of the turn."""
+    pay_morale(state, who, 1)
+    state.units[who].coordinated = 1

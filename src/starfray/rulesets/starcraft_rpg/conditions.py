@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import psionic_notes, rulings
+from starfray.core.table import Table
+from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.general import rounds_of
 from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
-from starfray.rulesets.starcraft_rpg.state import DEAD, DOWN, FLED, FLEEING, UNCONSCIOUS, UP, State
+from starfray.rulesets.starcraft_rpg.state import (
+    DEAD,
+    DOWN,
+    FLED,
+    FLEEING,
+    UNCONSCIOUS,
+    UP,
+    Person,
+    State,
+)
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 UNCONSCIOUS_MINUTES = 120
 
@@ -20,33 +31,60 @@ def stun(state: State, table: Table, target: int) -> None:
     unit = state.units[target]
     turns = 2 if state.fight.active == target else 1
     if unit.down in (UP, FLEEING) and unit.stunned < turns:
-        unit.stunned = turns
-        note(table, psionic_notes.STUNNED, target, turns)
+        be_stunned(state, table, target, turns)
         end_areas(state, table, target)
+
+
+@change(
+    WORDS, "SCR-PSI-18", "{target} is stunned.", name="stunned", outcome="stunned",
+)  # fmt: skip
+def be_stunned(state: State, target: Person, turns: int) -> None:
+    """Be stunned for so many ends of one's own turns."""
+    state.units[target].stunned = turns
 
 
 @rule("SCR-PSI-18")
 def stun_passes(state: State, table: Table, who: int) -> None:
     """At the end of a stunned combatant's turn, come nearer to coming to."""
-    unit = state.units[who]
-    unit.stunned -= 1
-    kind = psionic_notes.STILL_STUNNED if unit.stunned else psionic_notes.STUN_PASSES
-    note(table, kind, who, unit.stunned)
+    if state.units[who].stunned > 1:
+        stay_stunned(state, table, who)
+    else:
+        come_to(state, table, who)
+
+
+@change(WORDS, "SCR-PSI-18", "{who} stays stunned.", name="still_stunned", quiet=True)
+def stay_stunned(state: State, who: Person) -> None:
+    """Be stunned for one turn less."""
+    state.units[who].stunned -= 1
+
+
+@change(WORDS, "SCR-PSI-18", "{who} comes to.", name="stun_passes")
+def come_to(state: State, who: Person) -> None:
+    """Be stunned no more."""
+    state.units[who].stunned = 0
 
 
 @rule("SCR-PSI-20", "SCR-PSI-21", "SCR-SPA-12")
 def fall_unconscious(state: State, table: Table, who: int) -> None:
     """Be unconscious for two hours: out of the fight, in the open, on the ground, powers gone."""
-    unit = state.units[who]
-    if unit.down == DEAD:
+    if state.units[who].down == DEAD:
         return
-    unit.down = UNCONSCIOUS
-    unit.prone = 1
-    unit.unconscious_until = state.fight.round + rounds_of(state, UNCONSCIOUS_MINUTES)
-    note(table, psionic_notes.UNCONSCIOUS, who, unit.unconscious_until)
+    lose_consciousness(state, table, who, state.fight.round + rounds_of(state, UNCONSCIOUS_MINUTES))
     uncover(state, table, who)
     end_areas(state, table, who)
     end_powers_of(state, table, who)
+
+
+@change(
+    WORDS, "SCR-PSI-20", "{who} falls unconscious.",
+    name="unconscious", outcome="unconscious",
+)  # fmt: skip
+def lose_consciousness(state: State, who: Person, until: int) -> None:
+    """Lie unconscious until a round."""
+    unit = state.units[who]
+    unit.down = UNCONSCIOUS
+    unit.prone = 1
+    unit.unconscious_until = until
 
 
 @rule("SCR-PSI-20", "SCR-PSI-21")
@@ -54,9 +92,15 @@ def wake(state: State, table: Table, who: int) -> None:
     """Wake up once the two hours are over."""
     unit = state.units[who]
     if unit.down in (DOWN, UNCONSCIOUS) and state.fight.round >= unit.unconscious_until:
-        unit.down = unit.broken if unit.hp > 0 else DOWN
-        unit.unconscious_until = 0
-        note(table, psionic_notes.AWAKE, who, unit.down)
+        wake_up(state, table, who)
+
+
+@change(WORDS, "SCR-PSI-20", "{who} wakes up.", name="awake")
+def wake_up(state: State, who: Person) -> None:
+    """Be unconscious no more; without hit points one is down still."""
+    unit = state.units[who]
+    unit.down = unit.broken if unit.hp > 0 else DOWN
+    unit.unconscious_until = 0
 
 
 @rule("SCR-PSI-18", "SCR-GEN-10")

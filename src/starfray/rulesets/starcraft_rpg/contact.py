@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import notes, rulings
+from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg.hiding import give_away
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
-from starfray.rulesets.starcraft_rpg.state import State
+from starfray.rulesets.starcraft_rpg.state import Person, State
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
 @rule("SCR-SNK-02", "SCR-MOV-09")
@@ -32,6 +34,13 @@ def stop_short(state: State, table: Table, who: int, other: int, x: int, y: int)
     give_away(state, table, other)
     note(table, words.RAN_INTO, who, other)
     if unit.x != x or unit.y != y:
-        unit.x = x
-        unit.y = y
-        note(table, notes.MOVED, who, x, y)
+        go_to(state, table, who, x, y)
+
+
+@change(WORDS, "SCR-MOV-01", "{who} goes to square {to_x}, {to_y}.", name="moved", quiet=True)
+def go_to(state: State, who: Person, to_x: int, to_y: int) -> None:
+    """Stand on another square, not behind cover any more."""
+    unit = state.units[who]
+    unit.x = to_x
+    unit.y = to_y
+    unit.crouching = 0

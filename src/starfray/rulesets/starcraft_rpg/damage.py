@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import (
@@ -29,7 +30,15 @@ from starfray.rulesets.starcraft_rpg.general import (
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.morale import kill_morale
 from starfray.rulesets.starcraft_rpg.psionic_state import RESISTANCE
-from starfray.rulesets.starcraft_rpg.state import ALL_OF_IT, CHARGE, HALF_OF_IT, VITAL, State
+from starfray.rulesets.starcraft_rpg.state import (
+    ALL_OF_IT,
+    CHARGE,
+    HALF_OF_IT,
+    VITAL,
+    Person,
+    State,
+)
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.rulesets.starcraft_rpg.wounds import (
     damage_of_wounds,
     guaranteed_wound,
@@ -124,9 +133,17 @@ def threshold_against(state: State, table: Table, target: int, base: int, rendin
     elif ruling == rulings.LEFTOVER_DAMAGE:
         lowered = min(max(0, base - unit.damage_threshold), unit.damage_threshold - 1)
     if lowered > 0:
-        unit.damage_threshold -= lowered
-        note(table, notes.THRESHOLD_LOWERED, target, lowered)
+        lower_threshold(state, table, target, lowered)
     return unit.damage_threshold
+
+
+@change(
+    WORDS, "SCR-ATK-08", "{target}'s damage threshold falls by {amount}.",
+    name="threshold_lowered", unseen="target",
+)  # fmt: skip
+def lower_threshold(state: State, target: Person, amount: int) -> None:
+    """By some rulings: have a lower damage threshold from now on."""
+    state.units[target].damage_threshold -= amount
 
 
 @rule("SCR-ATK-11")
@@ -195,13 +212,20 @@ def lose_hit_points(
     state: State, table: Table, target: int, base: int, hailfire: int, left: int
 ) -> None:
     """Multiply the damage by 1 + Hailfire; what shields do not absorb is lost as hit points."""
-    unit = state.units[target]
     dealt = dealt_damage(state, base, hailfire, left)
     lost = dealt
     if state.rulings.shield_absorption == rulings.AFTER_RESISTANCE:
         lost -= absorb(state, table, target, dealt)
-    unit.hp -= lost
-    note(table, notes.DAMAGE, target, base, 1 + hailfire, dealt, lost)
+    be_damaged(state, table, target, 1 + hailfire, dealt, lost)
+
+
+@change(
+    WORDS, "SCR-ATK-10", "{target} takes {dealt} damage and loses {lost} hit points.",
+    name="damage_taken", gauge="damage=lost", unseen="target",
+)  # fmt: skip
+def be_damaged(state: State, target: Person, factor: int, dealt: int, lost: int) -> None:
+    """Lose hit points."""
+    state.units[target].hp -= lost
 
 
 @rule("SCR-ATK-16")
@@ -209,9 +233,17 @@ def absorb(state: State, table: Table, target: int, amount: int) -> int:
     """Let psionic energy shields absorb damage; return how much."""
     absorbed = min(state.units[target].shields, amount)
     if absorbed > 0:
-        state.units[target].shields -= absorbed
-        note(table, notes.SHIELDS, target, absorbed)
+        use_shields(state, table, target, absorbed)
     return absorbed
+
+
+@change(
+    WORDS, "SCR-ATK-16", "{target}'s shields absorb {absorbed}.",
+    name="shields", gauge="absorbed=absorbed", unseen="target",
+)  # fmt: skip
+def use_shields(state: State, target: Person, absorbed: int) -> None:
+    """Use up points of energy shields."""
+    state.units[target].shields -= absorbed
 
 
 @rule("SCR-WND-01")

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from starfray.core.absent import UNLIMITED
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import notes, psionic_words, rulings, words
+from starfray.core.table import Table
+from starfray.rulesets.starcraft_rpg import psionic_words, rulings, words
 from starfray.rulesets.starcraft_rpg.general import distance, lay_down
 from starfray.rulesets.starcraft_rpg.limbs import free_hands
 from starfray.rulesets.starcraft_rpg.shelter import cover_there
-from starfray.rulesets.starcraft_rpg.state import DROPPED, IN_HAND, STOWED, State
+from starfray.rulesets.starcraft_rpg.state import (
+    DROPPED,
+    IN_HAND,
+    STOWED,
+    Person,
+    State,
+    WeaponKind,
+)
 from starfray.rulesets.starcraft_rpg.suppressed import react_by_falling, react_by_moving
 from starfray.rulesets.starcraft_rpg.targets import slot_of
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.terrain import HIGH_OBSTACLE, LOW_COVER, LOW_OBSTACLE
 
@@ -31,12 +40,17 @@ def why_not_reload(state: State, who: int, slot: int) -> int:
 @rule("SCR-ACT-05")
 def reload(state: State, table: Table, who: int, slot: int) -> None:
     """Load a full magazine."""
+    kind = state.units[who].weapons[slot]
+    load_magazine(state, table, who, kind, slot, state.weapons[kind].magazine)
+
+
+@change(WORDS, "SCR-ACT-05", "{who} reloads {weapon}: {loaded} rounds.", name="reloaded")
+def load_magazine(state: State, who: Person, weapon: WeaponKind, slot: int, loaded: int) -> None:
+    """Load a weapon, from a spare magazine where these are counted."""
     unit = state.units[who]
-    kind = unit.weapons[slot]
-    used = 1 if unit.spare[slot] > 0 else 0
-    unit.rounds[slot] = state.weapons[kind].magazine
-    unit.spare[slot] -= used
-    note(table, notes.RELOADED, who, kind, slot, unit.rounds[slot], used)
+    unit.rounds[slot] = loaded
+    if unit.spare[slot] > 0:
+        unit.spare[slot] -= 1
 
 
 @rule("SCR-ACT-07")
@@ -50,9 +64,7 @@ def why_not_draw(state: State, who: int, kind: int) -> int:
 @rule("SCR-ACT-07")
 def draw_item(state: State, table: Table, who: int, kind: int) -> None:
     """Draw a weapon from the belt."""
-    slot = slot_of(state, who, kind, STOWED)
-    state.units[who].held[slot] = IN_HAND
-    note(table, notes.IN_HAND, who, kind, slot)
+    take_in_hand(state, table, who, kind, slot_of(state, who, kind, STOWED))
 
 
 @rule("SCR-ACT-07")
@@ -70,9 +82,13 @@ def why_not_pick_up(state: State, who: int, kind: int) -> int:
 @rule("SCR-ACT-07")
 def pick_up(state: State, table: Table, who: int, kind: int) -> None:
     """Pick a dropped weapon up."""
-    slot = slot_of(state, who, kind, DROPPED)
+    take_in_hand(state, table, who, kind, slot_of(state, who, kind, DROPPED))
+
+
+@change(WORDS, "SCR-ACT-07", "{who} takes {weapon} in hand.", name="in_hand")
+def take_in_hand(state: State, who: Person, weapon: WeaponKind, slot: int) -> None:
+    """Have a weapon in hand."""
     state.units[who].held[slot] = IN_HAND
-    note(table, notes.IN_HAND, who, kind, slot)
 
 
 @rule("SCR-ACT-07")
@@ -86,17 +102,25 @@ def why_not_let_go(state: State, who: int, kind: int) -> int:
 @rule("SCR-ACT-07")
 def put_away(state: State, table: Table, who: int, kind: int) -> None:
     """Put a weapon away: it hangs on the belt, or on the back."""
-    slot = slot_of(state, who, kind, IN_HAND)
+    stow(state, table, who, kind, slot_of(state, who, kind, IN_HAND))
+
+
+@change(WORDS, "SCR-ACT-07", "{who} puts {weapon} away.", name="put_away")
+def stow(state: State, who: Person, weapon: WeaponKind, slot: int) -> None:
+    """Have a weapon on the belt, or on the back."""
     state.units[who].held[slot] = STOWED
-    note(table, notes.PUT_AWAY, who, kind, slot)
 
 
 @rule("SCR-ACT-07")
 def let_fall(state: State, table: Table, who: int, kind: int) -> None:
     """Let a weapon fall in the own square."""
-    slot = slot_of(state, who, kind, IN_HAND)
+    let_go(state, table, who, kind, slot_of(state, who, kind, IN_HAND))
+
+
+@change(WORDS, "SCR-ACT-07", "{who} lets {item} fall.", name="let_fall")
+def let_go(state: State, who: Person, item: WeaponKind, slot: int) -> None:
+    """Have a weapon at one's feet."""
     lay_down(state, who, slot)
-    note(table, notes.LET_FALL, who, kind, slot, state.units[who].x, state.units[who].y)
 
 
 @rule("SCR-ACT-07")
@@ -124,21 +148,24 @@ def handle(state: State, table: Table, who: int, verb: int, kind: int) -> None:
 
 @rule("SCR-ACT-07")
 def fall_prone(state: State, table: Table, who: int) -> None:
-    """Fall prone."""
-    state.units[who].prone = 1
-    note(table, notes.FELL_PRONE, who)
+    """Fall prone, which is a reaction to any suppressing fire."""
+    drop_prone(state, table, who)
     react_by_falling(state, table, who)
 
 
-@rule("SCR-ACT-09", "SCR-ACT-10")
-def stand_up(state: State, table: Table, who: int) -> None:
+@change(WORDS, "SCR-ACT-07", "{who} falls prone.", name="fell_prone")
+def drop_prone(state: State, who: Person) -> None:
+    """Lie on the ground."""
+    state.units[who].prone = 1
+
+
+@change(WORDS, "SCR-ACT-09", "{who} stands up.", name="stood_up")
+def stand_up(state: State, who: Person) -> None:
     """Stand up; by one ruling half of the move is left."""
-    unit = state.units[who]
-    half = 1 if state.rulings.stand_up_cost == rulings.STAND_HALF_SPEED else 0
-    unit.prone = 0
-    unit.crouching = 0
-    state.fight.half_move = half
-    note(table, notes.STOOD_UP, who, half)
+    state.units[who].prone = 0
+    state.units[who].crouching = 0
+    half = state.rulings.stand_up_cost == rulings.STAND_HALF_SPEED
+    state.fight.half_move = 1 if half else 0
 
 
 @rule("SCR-ACT-10")
@@ -162,7 +189,12 @@ def why_not_crouch(state: State, who: int) -> int:
 
 @rule("SCR-ACT-10")
 def crouch(state: State, table: Table, who: int) -> None:
-    """Crouch behind cover, until it moves or stands up."""
-    state.units[who].crouching = 1
-    note(table, notes.CROUCHED, who)
+    """Crouch behind cover, which may be a reaction to suppressing fire."""
+    keep_low(state, table, who)
     react_by_moving(state, table, who)
+
+
+@change(WORDS, "SCR-ACT-10", "{who} crouches behind cover.", name="crouched")
+def keep_low(state: State, who: Person) -> None:
+    """Be behind cover until one moves or stands up."""
+    state.units[who].crouching = 1

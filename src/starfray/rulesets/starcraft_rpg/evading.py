@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
-from starfray.rulesets.starcraft_rpg import notes, rulings, special_words
+from starfray.rulesets.starcraft_rpg import rulings, special_words
 from starfray.rulesets.starcraft_rpg.attack_values import Attack, Burst
 from starfray.rulesets.starcraft_rpg.checks import FAILED, Check, roll_check, skill_bonus
-from starfray.rulesets.starcraft_rpg.contact import runs_into, stop_short
+from starfray.rulesets.starcraft_rpg.contact import go_to, runs_into, stop_short
 from starfray.rulesets.starcraft_rpg.ground import (
     SHIFTING,
     is_slow,
@@ -32,8 +33,10 @@ from starfray.rulesets.starcraft_rpg.state import (
     NOT_EVADING,
     SNEAKING,
     UP,
+    Person,
     State,
 )
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.area import in_burst
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS
@@ -80,8 +83,13 @@ def declare_evading(state: State, table: Table, attack: Attack, target: int) -> 
     """By one ruling: let a target declare that it will evade before the attack is rolled."""
     how = ask_to_evade(state, table, attack, target, 0)
     if how != NOT_EVADING:
-        state.units[target].evading = how
-        note(table, special_words.DECLARED, target, how)
+        declare(state, table, target, how)
+
+
+@change(WORDS, "SCR-SPA-16", "{target} will try to evade.", name="declared")
+def declare(state: State, target: Person, how: int) -> None:
+    """Have said how one will evade the attack."""
+    state.units[target].evading = how
 
 
 @rule("SCR-SPA-16", "SCR-SPA-17", "SCR-SPA-18", "SCR-SPA-19")
@@ -95,8 +103,7 @@ def evade(state: State, table: Table, attack: Attack, target: int, total: int, a
         return ALL_OF_IT
     left = ALL_OF_IT
     if evade_check(state, table, target, how, total):
-        unit.evaded = state.fight.turns
-        note(table, special_words.EVADED, target, unit.evaded)
+        get_away(state, table, target)
         shift_aside(state, table, target, area)
         left = HALF_OF_IT
         if not is_within(state, area, unit.x, unit.y):
@@ -114,6 +121,12 @@ def evade(state: State, table: Table, attack: Attack, target: int, total: int, a
     return left
 
 
+@change(WORDS, "SCR-SPA-17", "{target} evades the attack.", name="evaded", outcome="evaded")
+def get_away(state: State, target: Person) -> None:
+    """Have evaded an attack in this turn."""
+    state.units[target].evaded = state.fight.turns
+
+
 @rule("SCR-SPA-17")
 def is_within(state: State, area: Burst, x: int, y: int) -> int:
     """Tell whether a square is within the area of an attack: one square without a radius."""
@@ -125,11 +138,21 @@ def over_with_evading(state: State, table: Table, target: int, how: int) -> None
     """End an attempt to evade: in an emergency the target lies prone, whatever came of it."""
     unit = state.units[target]
     if unit.evading != NOT_EVADING:
-        unit.evading = NOT_EVADING
-        note(table, special_words.DECLARED_OVER, target)
+        have_tried(state, table, target)
     if how == EMERGENCY_EVADING and unit.prone == 0:
-        unit.prone = 1
-        note(table, special_words.DIVED, target)
+        dive(state, table, target)
+
+
+@change(WORDS, "SCR-SPA-16", "{target} has tried to evade.", name="declared_over", quiet=True)
+def have_tried(state: State, target: Person) -> None:
+    """Have made what was declared."""
+    state.units[target].evading = NOT_EVADING
+
+
+@change(WORDS, "SCR-SPA-19", "{target} lies prone now.", name="dived")
+def dive(state: State, target: Person) -> None:
+    """Lie prone after an Emergency Evasion."""
+    state.units[target].prone = 1
 
 
 @rule("SCR-SPA-17", "SCR-SPA-19")
@@ -176,10 +199,7 @@ def shift_aside(state: State, table: Table, who: int, area: Burst) -> None:
             uncover(state, table, who)
         if unit.hidden:
             leave_square(state, table, who)
-        unit.x = x
-        unit.y = y
-        unit.crouching = 0
-        note(table, notes.MOVED, who, x, y)
+        go_to(state, table, who, x, y)
         if why_not_enter(state, who, x, y, 1) == 0:
             free_x, free_y = x, y
     if left < fast and state.rulings.fast_while_sneaking == rulings.FAST_SQUARE_ONLY:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from starfray.core.absent import NOTHING, NOWHERE
 from starfray.core.action import NONE
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import command_notes, rulings
+from starfray.core.table import Table
+from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.equipment import stand_up
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.ground import WALKING, cost_of, move_speed
 from starfray.rulesets.starcraft_rpg.movement import walk, why_not_way
 from starfray.rulesets.starcraft_rpg.routes import route_to
-from starfray.rulesets.starcraft_rpg.state import FLED, FLEEING, IN_HAND, SLOTS, UP, State
+from starfray.rulesets.starcraft_rpg.state import FLED, FLEEING, IN_HAND, SLOTS, UP, Person, State
 from starfray.rulesets.starcraft_rpg.targets import farthest
 from starfray.rulesets.starcraft_rpg.ways import MOST_COST, path_to, search
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.paths import square_cost, square_reached
 from starfray.space.squares import ORTHOGONAL
 
@@ -42,11 +44,10 @@ def flee(state: State, table: Table, who: int) -> None:
             run_away(state, table, who, allowance)
 
 
-@rule("SCR-INF-06")
-def is_away(state: State, table: Table, who: int) -> None:
+@change(WORDS, "SCR-INF-06", "{who} is gone.", name="away")
+def leave_fight(state: State, who: Person) -> None:
     """Take somebody who has got away out of the fight."""
     state.units[who].down = FLED
-    note(table, command_notes.AWAY, who)
 
 
 @rule("SCR-INF-06")
@@ -79,7 +80,7 @@ def run_off_the_map(state: State, table: Table, who: int, allowance: int) -> Non
         allowance -= cost_of(state, who, route)
         walk(state, table, who, route, WALKING)
     if unit.down == FLEEING and allowance >= 1 and on_the_edge(state, unit.x, unit.y):
-        is_away(state, table, who)
+        leave_fight(state, table, who)
 
 
 @rule("SCR-INF-06")
@@ -93,7 +94,7 @@ def run_away(state: State, table: Table, who: int, allowance: int) -> None:
             walk(state, table, who, route, WALKING)
             break
     if unit.down == FLEEING and out_of_range(state, who):
-        is_away(state, table, who)
+        leave_fight(state, table, who)
 
 
 @rule("SCR-INF-06")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note, roll, roll_highest
-from starfray.rulesets.starcraft_rpg import notes, rulings
+from starfray.core.table import Table, roll, roll_highest
+from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
@@ -17,8 +18,10 @@ from starfray.rulesets.starcraft_rpg.state import (
     FLED,
     UNCONSCIOUS,
     VITAL,
+    Person,
     State,
 )
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS
 from starfray.space.squares import square_distance
@@ -166,9 +169,7 @@ def defeat(state: State, table: Table, who: int) -> int:
     wounds = unit.wounds
     deadly = max(wounds[CORE], wounds[VITAL], wounds[CRITICAL])
     if deadly >= 5 or (unit.hp <= 0 and state.rulings.defeat_at_zero == rulings.AT_ZERO_DEAD):
-        unit.down = DEAD
-        unit.prone = 1
-        note(table, notes.DIED, who)
+        die(state, table, who)
         end_powers_of(state, table, who)
         uncover(state, table, who)
         end_areas(state, table, who)
@@ -176,14 +177,26 @@ def defeat(state: State, table: Table, who: int) -> int:
     if before == DOWN:
         return 0
     if unit.hp <= 0 and state.rulings.defeat_at_zero != rulings.WOUNDS_ONLY:
-        unit.down = DOWN
-        unit.prone = 1
-        note(table, notes.DOWNED, who)
+        go_down(state, table, who)
         end_powers_of(state, table, who)
         uncover(state, table, who)
         end_areas(state, table, who)
         return 1
     return 0
+
+
+@change(WORDS, "SCR-WND-10", "{who} is dead.", name="died", outcome="dead", unseen="who")
+def die(state: State, who: Person) -> None:
+    """Be dead."""
+    state.units[who].down = DEAD
+    state.units[who].prone = 1
+
+
+@change(WORDS, "SCR-GEN-06", "{who} goes down.", name="downed", outcome="down", unseen="who")
+def go_down(state: State, who: Person) -> None:
+    """Be down."""
+    state.units[who].down = DOWN
+    state.units[who].prone = 1
 
 
 @rule("SCR-GEN-10", "SCR-PSI-20")
@@ -193,11 +206,21 @@ def rise(state: State, table: Table, who: int) -> None:
     if unit.down != DOWN or unit.hp <= 0:
         return
     if unit.unconscious_until > state.fight.round:
-        unit.down = UNCONSCIOUS
-        note(table, notes.STILL_OUT, who)
+        stay_out(state, table, who)
     else:
-        unit.down = unit.broken
-        note(table, notes.UP_AGAIN, who)
+        act_again(state, table, who)
+
+
+@change(WORDS, "SCR-PSI-20", "{who} is unconscious still.", name="still_out")
+def stay_out(state: State, who: Person) -> None:
+    """Be unconscious, though not down any more."""
+    state.units[who].down = UNCONSCIOUS
+
+
+@change(WORDS, "SCR-GEN-10", "{who} can act again.", name="up_again", unseen="who")
+def act_again(state: State, who: Person) -> None:
+    """Be up again, or flee, or have surrendered, as before."""
+    state.units[who].down = state.units[who].broken
 
 
 @rule("SCR-WND-05", "SCR-INF-07", "SCR-ACT-07")

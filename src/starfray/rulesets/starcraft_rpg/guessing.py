@@ -154,12 +154,17 @@ def hidden_at(state: State, who: int, meant: int, x: int, y: int) -> int:
     In a state as one side knows it, those are nowhere whose square it does not know. Then the one
     who is meant is taken to be there: odds tell what the attack does if it is.
     """
-    unit = state.units[meant]
-    if unit.x == UNKNOWN_PLACE:
-        unit.x = x
-        unit.y = y
+    if state.units[meant].x == UNKNOWN_PLACE:
+        suppose_there(state, meant, x, y)
     for enemy in range(len(state.units)):
         there = state.units[enemy]
         if there.x == x and there.y == y and there.down == UP and not sees(state, who, enemy):
             return enemy
     return NOBODY
+
+
+@rule("SCR-SNK-03")
+def suppose_there(state: State, who: int, x: int, y: int) -> None:
+    """Take somebody of whom a side does not know where it is to be in a square."""
+    state.units[who].x = x
+    state.units[who].y = y

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from starfray.core.absent import UNLIMITED
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add
-from starfray.core.table import Table, ask, note
-from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.core.table import Table, ask
+from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.checks import skill_check
 from starfray.rulesets.starcraft_rpg.general import distance, rise
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
-from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, LOCATIONS, MEDICINE, UP, State
-from starfray.rulesets.starcraft_rpg.wounds import heal_if_whole, healing_threshold
+from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, LOCATIONS, MEDICINE, UP, Person, State
+from starfray.rulesets.starcraft_rpg.words import WORDS
+from starfray.rulesets.starcraft_rpg.wounds import heal_if_whole, heal_wound, healing_threshold
 
 
 @rule("SCR-ACT-03")
@@ -64,14 +66,24 @@ def first_aid(state: State, table: Table, who: int, target: int) -> None:
         return
     unit = state.units[target]
     healed = healed_by_first_aid(state, target)
-    unit.hp += healed
-    if healed > 0 or state.fight.aid_ends_bleed:
-        unit.bleed = 0
-    note(table, notes.HELPED, who, target, healed, unit.bleed)
+    bleed = 0 if healed > 0 or state.fight.aid_ends_bleed else unit.bleed
+    help_with_wounds(state, table, who, target, healed, bleed)
     rise(state, table, target)
     heal_if_whole(state, table, target)
     if state.rulings.wound_healing == rulings.HEALED_BY_FIRST_AID and is_wounded(state, target):
         heal_one_wound(state, table, who, target)
+
+
+@change(
+    WORDS, "SCR-ACT-03",
+    "{who} gives {target} first aid: {healed} hit points; bleed {bleed} is left.",
+    name="helped",
+    unseen="who target: {target} gets first aid: {healed} hit points; bleed {bleed} is left.",
+)  # fmt: skip
+def help_with_wounds(state: State, who: Person, target: Person, healed: int, bleed: int) -> None:
+    """Give hit points back, and leave so much bleeding."""
+    state.units[target].hp += healed
+    state.units[target].bleed = bleed
 
 
 @rule("SCR-WND-06")
@@ -82,5 +94,4 @@ def heal_one_wound(state: State, table: Table, who: int, target: int) -> None:
         if state.units[target].wounds[location]:
             options = add(options, location)
     location = ask(table, state, who, words.WOUND_TO_HEAL, options, target, 0, 0)
-    state.units[target].wounds[location] -= 1
-    note(table, notes.WOUND_HEALED, target, location, 1)
+    heal_wound(state, table, target, location, 1)

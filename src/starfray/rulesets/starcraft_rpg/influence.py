@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, drop, has, meet
-from starfray.core.table import Table, modifier, note
+from starfray.core.table import Table, modifier
 from starfray.rulesets.starcraft_rpg import (
     command_notes,
     command_words,
@@ -20,7 +21,7 @@ from starfray.rulesets.starcraft_rpg.general import lay_down
 from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
-from starfray.rulesets.starcraft_rpg.morale import FIVES, ONLY_SUCCESS
+from starfray.rulesets.starcraft_rpg.morale import FIVES, ONLY_SUCCESS, pay_morale
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     FLED,
@@ -32,8 +33,11 @@ from starfray.rulesets.starcraft_rpg.state import (
     SLOTS,
     SURRENDERED,
     UP,
+    Person,
     State,
+    WeaponKind,
 )
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 SURRENDER_RESOLVE = 5
 
@@ -113,8 +117,7 @@ def influence(state: State, table: Table, who: int, verb: int, target: int) -> N
     if not success:
         return
     if verb == command_words.DEMORALIZE:
-        state.units[target].morale -= levels
-        note(table, command_notes.DEMORALIZED, target, levels)
+        lose_courage(state, table, target, levels)
     elif verb == command_words.TAUNT:
         taunt(state, table, who, target)
     elif verb == command_words.TERRORIZE:
@@ -131,18 +134,39 @@ def spend_will(state: State, table: Table, who: int, verb: int, target: int) -> 
         return
     if verb == command_words.TAUNT:
         if state.rulings.influence_spend == rulings.SPEND_USER_MORALE:
-            state.units[who].morale -= 1
-            state.units[who].paid = 1
-            note(table, command_notes.MORALE_PAID, who)
+            pay_for_taunt(state, table, who)
             return
+    use_up_fear(state, table, target, levels)
+
+
+@change(
+    WORDS, "SCR-INF-03", "{levels} negative levels of {target}'s morale are used up.",
+    name="will_spent",
+)  # fmt: skip
+def use_up_fear(state: State, target: Person, levels: int) -> None:
+    """Have fewer negative levels of morale."""
     state.units[target].morale += levels
-    note(table, command_notes.WILL_SPENT, target, levels)
+
+
+@change(WORDS, "SCR-INF-03", "{who} spends a level of morale.", name="morale_paid")
+def pay_for_taunt(state: State, who: Person) -> None:
+    """By one ruling: spend a level of one's own morale on a taunt."""
+    pay_morale(state, who, 1)
 
 
 @rule("SCR-INF-04", "SCR-GEN-02")
 def demoralization(margin: int) -> int:
     """Return the levels of morale that a target loses: 1, and 1 for each 5 above its resolve."""
     return 1 + max(0, margin) // 5
+
+
+@change(
+    WORDS, "SCR-INF-04", "{target} loses {levels} levels of morale.",
+    name="demoralized", outcome="demoralized", gauge="morale_lost=levels",
+)  # fmt: skip
+def lose_courage(state: State, target: Person, levels: int) -> None:
+    """Lose levels of morale."""
+    state.units[target].morale -= levels
 
 
 # ------------------------------------------------------------------------------------ taunt
@@ -152,9 +176,17 @@ def demoralization(margin: int) -> int:
 def taunt(state: State, table: Table, who: int, target: int) -> None:
     """Draw a target's attention until the start of the taunter's next turn."""
     if not is_taunted(state, target, who):
-        unit = state.units[target]
-        unit.taunted_by = add(unit.taunted_by, who)
-        note(table, command_notes.TAUNTED, target, who)
+        mind_taunt(state, table, target, who)
+
+
+@change(
+    WORDS, "SCR-INF-05", "{target} has eyes for {taunter} only.",
+    name="taunted", outcome="taunted", unseen="taunter",
+)  # fmt: skip
+def mind_taunt(state: State, target: Person, taunter: Person) -> None:
+    """Mind somebody's taunt."""
+    unit = state.units[target]
+    unit.taunted_by = add(unit.taunted_by, taunter)
 
 
 @rule("SCR-INF-05")
@@ -162,9 +194,17 @@ def end_taunts(state: State, table: Table, who: int) -> None:
     """End the taunts of a combatant at the start of its turn."""
     for target in range(len(state.units)):
         if is_taunted(state, target, who):
-            unit = state.units[target]
-            unit.taunted_by = drop(unit.taunted_by, who)
-            note(table, command_notes.TAUNT_OVER, target, who)
+            shrug_taunt_off(state, table, target, who)
+
+
+@change(
+    WORDS, "SCR-INF-05", "{target} minds {taunter}'s taunt no more.",
+    name="taunt_over", quiet=True, unseen="taunter",
+)  # fmt: skip
+def shrug_taunt_off(state: State, target: Person, taunter: Person) -> None:
+    """Mind somebody's taunt no more."""
+    unit = state.units[target]
+    unit.taunted_by = drop(unit.taunted_by, taunter)
 
 
 # --------------------------------------------------------------------- flight and surrender
@@ -173,10 +213,15 @@ def end_taunts(state: State, table: Table, who: int) -> None:
 @rule("SCR-INF-06")
 def terrorize(state: State, table: Table, target: int) -> None:
     """Let a target flee from the fight."""
+    take_flight(state, table, target)
+    give_up(state, table, target)
+
+
+@change(WORDS, "SCR-INF-06", "{target} flees.", name="flees", outcome="flees")
+def take_flight(state: State, target: Person) -> None:
+    """Flee, whatever happens from now on."""
     state.units[target].down = FLEEING
     state.units[target].broken = FLEEING
-    note(table, command_notes.FLEES, target)
-    give_up(state, table, target)
 
 
 @rule("SCR-INF-06", "SCR-INF-07")
@@ -191,12 +236,22 @@ def give_up(state: State, table: Table, who: int) -> None:
 def surrender(state: State, table: Table, target: int) -> None:
     """Let a target lay its weapons down and surrender."""
     unit = state.units[target]
-    unit.down = SURRENDERED
-    unit.broken = SURRENDERED
-    note(table, command_notes.SURRENDERS, target)
+    be_captive(state, table, target)
     give_up(state, table, target)
     for slot in range(SLOTS):
         kind = unit.weapons[slot]
         if kind >= 0 and unit.held[slot] == IN_HAND and state.weapons[kind].hands > 0:
-            lay_down(state, target, slot)
-            note(table, command_notes.LAID_DOWN, target, kind, slot, unit.x, unit.y)
+            disarm(state, table, target, kind, slot)
+
+
+@change(WORDS, "SCR-INF-07", "{target} surrenders.", name="surrenders", outcome="surrenders")
+def be_captive(state: State, target: Person) -> None:
+    """Have surrendered, whatever happens from now on."""
+    state.units[target].down = SURRENDERED
+    state.units[target].broken = SURRENDERED
+
+
+@change(WORDS, "SCR-INF-07", "{target} lays {item} down.", name="laid_down")
+def disarm(state: State, target: Person, item: WeaponKind, slot: int) -> None:
+    """Have a weapon no more in hand but before one's feet."""
+    lay_down(state, target, slot)

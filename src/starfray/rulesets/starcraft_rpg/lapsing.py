@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import notes, rulings
+from starfray.core.table import Table
+from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.augmentations import end_augmentations, is_augmented
 from starfray.rulesets.starcraft_rpg.conditions import stun_passes
@@ -13,8 +14,9 @@ from starfray.rulesets.starcraft_rpg.influence import end_taunts
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_due
 from starfray.rulesets.starcraft_rpg.leadership import formations_without_leader, leave_formation
 from starfray.rulesets.starcraft_rpg.rushing import charge_wears_off
-from starfray.rulesets.starcraft_rpg.state import DEAD, NO_BEHAVIOR, State
+from starfray.rulesets.starcraft_rpg.state import DEAD, NO_BEHAVIOR, Person, State
 from starfray.rulesets.starcraft_rpg.suppressed import end_under_fire
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.rulesets.starcraft_rpg.wounds import bleed
 
 LONGEST_MINUTE = 20  # rounds, by any ruling
@@ -32,16 +34,8 @@ def a_round_later(rounds: int) -> int:
 )  # fmt: skip
 def lapse(state: State, table: Table, who: int) -> None:
     """End all that lasts until a combatant's next turn, whatever has become of it since."""
-    fight = state.fight
     unit = state.units[who]
-    fight.turns += 1
-    unit.turn_started = fight.turns
-    unit.behavior = NO_BEHAVIOR
-    unit.aiming_at = NOBODY
-    unit.called = 0
-    unit.coordinated = 0
-    unit.sprints = a_round_later(unit.sprints)
-    note(table, notes.LAPSED, who)
+    come_to_turn(state, table, who)
     if is_augmented(state, who):
         end_augmentations(state, table, who)
         formations_without_leader(state, table)
@@ -53,6 +47,30 @@ def lapse(state: State, table: Table, who: int) -> None:
     if unit.formation and state.rulings.formation_timing != rulings.FORMATION_LEADERSHIP:
         leave_formation(state, table, who)
     end_taunts(state, table, who)
+
+
+@change(
+    WORDS, "SCR-BEH-01", "What lasted until {who}'s turn ends.",
+    name="lapsed", quiet=True, unseen="who",
+)  # fmt: skip
+def come_to_turn(state: State, who: Person) -> None:
+    """Count the turn, and end what was for one round only."""
+    fight = state.fight
+    unit = state.units[who]
+    fight.turns += 1
+    unit.turn_started = fight.turns
+    end_intentions(state, who)
+    unit.sprints = a_round_later(unit.sprints)
+
+
+@rule("SCR-BEH-01", "SCR-BEH-03", "SCR-LED-04")
+def end_intentions(state: State, who: int) -> None:
+    """Have no combat behavior, aim at nobody, call no shot, and have made no led shift."""
+    unit = state.units[who]
+    unit.behavior = NO_BEHAVIOR
+    unit.aiming_at = NOBODY
+    unit.called = 0
+    unit.coordinated = 0
 
 
 @rule("SCR-PSI-18", "SCR-SPA-04", "SCR-SPA-11", "SCR-WND-09")

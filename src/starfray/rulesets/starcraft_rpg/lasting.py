@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, has
-from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import psionic_notes
+from starfray.core.table import Table
 from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.psionic_state import CLOAK, EFFECTS, INSIGHT
-from starfray.rulesets.starcraft_rpg.state import CLOAKED, State
+from starfray.rulesets.starcraft_rpg.state import CLOAKED, ActivePower, State
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
 @rule()
@@ -66,14 +67,20 @@ def end_power(state: State, table: Table, slot: int) -> None:
     """End an active power; whom it cloaked stands in the open again."""
     lasting = state.lasting[slot]
     held = lasting.holds
-    lasting.level = 0
-    lasting.until = 0
-    lasting.holds = EMPTY
-    note(table, psionic_notes.ENDS, slot)
+    stop_power(state, table, slot)
     if has_effect(state, lasting.power, CLOAK):
         for who in range(len(state.units)):
             if has(held, who) and state.units[who].hidden == CLOAKED:
                 uncover(state, table, who)
+
+
+@change(WORDS, "SCR-PSI-04", "No longer active: {slot}.", name="power_ends")
+def stop_power(state: State, slot: ActivePower) -> None:
+    """Keep a power up no longer."""
+    lasting = state.lasting[slot]
+    lasting.level = 0
+    lasting.until = 0
+    lasting.holds = EMPTY
 
 
 @rule("SCR-PSI-04")

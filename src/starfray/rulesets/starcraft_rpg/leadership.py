@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, modifier, note
+from starfray.core.table import Table, ask, modifier
 from starfray.rulesets.starcraft_rpg import command_notes, command_words, rulings, words
 from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.attack_values import Attack
 from starfray.rulesets.starcraft_rpg.augmentations import reached, steps_in_force
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
+from starfray.rulesets.starcraft_rpg.morale import pay_morale
 from starfray.rulesets.starcraft_rpg.state import (
     DEFENSIVE_FORMATION,
     EFFICIENCY,
     RESPONSIVE_STRATEGY,
     UP,
+    Person,
     State,
+    WeaponKind,
 )
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.squares import squares_adjacent
 
 MOST_FORMATION = 4
@@ -75,11 +80,18 @@ def formation_bonus(state: State, who: int) -> int:
 @rule("SCR-LED-06")
 def form(state: State, table: Table, who: int) -> None:
     """Spend a level of morale on the formation."""
-    unit = state.units[who]
-    bonus = formation_bonus(state, who)
-    unit.morale -= 1
-    unit.formation = bonus
-    note(table, command_notes.IN_FORMATION, who, bonus)
+    close_formation(state, table, who, formation_bonus(state, who))
+
+
+@change(
+    WORDS, "SCR-LED-06",
+    "{who} spends a level of morale and closes the formation: {bonus} more defense.",
+    name="in_formation",
+)  # fmt: skip
+def close_formation(state: State, who: Person, bonus: int) -> None:
+    """Be in formation."""
+    state.units[who].morale -= 1
+    state.units[who].formation = bonus
 
 
 @rule("SCR-LED-06")
@@ -88,7 +100,7 @@ def offer_formation(state: State, table: Table, who: int, attacker: int) -> None
     if can_act(state, who) and why_not_form(state, who) == 0:
         bonus = formation_bonus(state, who)
         if ask(table, state, who, command_words.CLOSE_RANKS, words.EITHER, attacker, bonus, 0):
-            form(state, table, who)
+            close_formation(state, table, who, bonus)
 
 
 @rule("SCR-LED-06")
@@ -104,8 +116,13 @@ def formation(state: State, table: Table, who: int) -> int:
 def leave_formation(state: State, table: Table, who: int) -> None:
     """End the formation of a combatant."""
     if state.units[who].formation:
-        state.units[who].formation = 0
-        note(table, command_notes.FORMATION_OVER, who)
+        break_formation(state, table, who)
+
+
+@change(WORDS, "SCR-LED-06", "{who}'s formation is over.", name="formation_over", quiet=True)
+def break_formation(state: State, who: Person) -> None:
+    """Be in formation no more."""
+    state.units[who].formation = 0
 
 
 @rule("SCR-LED-06")
@@ -136,11 +153,10 @@ def may_answer(state: State, who: int, target: int) -> int:
     return 1 if led(state, target, RESPONSIVE_STRATEGY) else 0
 
 
-@rule("SCR-LED-05")
-def mark_struck(state: State, table: Table, who: int, target: int) -> None:
+@change(WORDS, "SCR-LED-05", "{who} may strike back at {enemy}.", name="struck", quiet=True)
+def mark_struck(state: State, who: Person, enemy: Person) -> None:
     """Remember who has been hit, and may answer."""
-    state.units[target].struck_by = who
-    note(table, command_notes.STRUCK, target, who)
+    state.units[who].struck_by = enemy
 
 
 @rule("SCR-LED-05")
@@ -148,16 +164,26 @@ def mark_struck_by(
     state: State, table: Table, attack: Attack, target: int, overage: int, share: int
 ) -> None:
     """By one ruling: remember the attack, too, whose damage waits until it has been answered."""
-    unit = state.units[target]
-    unit.struck_by = attack.who
-    unit.blow_weapon = attack.weapon
-    unit.blow_hailfire = attack.hailfire
+    await_blow(
+        state, table, target, attack.who, attack.weapon, attack.hailfire, overage, share
+    )  # fmt: skip
+
+
+@change(
+    WORDS, "SCR-LED-05", "{who} may strike back at {enemy} before {weapon} does its damage.",
+    name="struck_with", quiet=True,
+)  # fmt: skip
+def await_blow(
+    state: State, who: Person, enemy: Person, weapon: WeaponKind, hailfire: int, overage: int,
+    share: int,
+) -> None:  # fmt: skip
+    """Have been hit by an attack that is still to do its damage."""
+    unit = state.units[who]
+    unit.struck_by = enemy
+    unit.blow_weapon = weapon
+    unit.blow_hailfire = hailfire
     unit.blow_overage = overage
     unit.blow_share = share
-    note(
-        table, command_notes.STRUCK_WITH, target, attack.who, attack.weapon, attack.hailfire,
-        overage, share,
-    )  # fmt: skip
 
 
 # -------------------------------------------------------------------------------- efficiency
@@ -180,11 +206,14 @@ def rerolls(state: State, table: Table, who: int, total: int, needed: int) -> in
         return 0
     if not ask(table, state, who, command_words.EFFICIENT_REROLL, words.EITHER, total, needed, 0):
         return 0
-    unit = state.units[who]
-    unit.morale -= 1
-    unit.paid = 1
-    note(table, command_notes.REROLLED, who)
+    roll_again(state, table, who)
     return 1
+
+
+@change(WORDS, "SCR-LED-07", "{who} spends a level of morale to roll again.", name="rerolled")
+def roll_again(state: State, who: Person) -> None:
+    """Spend a level of morale on a reroll."""
+    pay_morale(state, who, 1)
 
 
 @rule("SCR-LED-07")

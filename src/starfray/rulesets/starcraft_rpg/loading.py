@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from starfray.core.absent import UNLIMITED
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import notes, rulings
-from starfray.rulesets.starcraft_rpg.state import State
+from starfray.core.table import Table
+from starfray.rulesets.starcraft_rpg import rulings
+from starfray.rulesets.starcraft_rpg.state import Person, State, WeaponKind
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
 @rule("SCR-ATK-13")
@@ -38,8 +40,18 @@ def use_rounds(state: State, table: Table, who: int, slot: int, used: int) -> No
     unit = state.units[who]
     kind = unit.weapons[slot]
     if used > 0 and state.weapons[kind].magazine != UNLIMITED:
-        unit.rounds[slot] -= used
-        note(table, notes.AMMUNITION, who, kind, slot, used, unit.rounds[slot])
+        fire_rounds(state, table, who, kind, slot, used, unit.rounds[slot] - used)
+
+
+@change(
+    WORDS, "SCR-ATK-13", "{who} uses {used} rounds of {weapon}; {left} are left.",
+    name="ammunition", quiet=True,
+)  # fmt: skip
+def fire_rounds(
+    state: State, who: Person, weapon: WeaponKind, slot: int, used: int, left: int
+) -> None:
+    """Have so many rounds left in a weapon."""
+    state.units[who].rounds[slot] = left
 
 
 @rule("SCR-ATK-13", "SCR-ATK-18")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, note
-from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.core.table import Table, ask
+from starfray.rulesets.starcraft_rpg import rulings, words
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, hits
-from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, State
+from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, Person, State
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 # What a total is good for above what it needs: so many points (the overage of an attack up to its
 # cap), or each five of them, or the first two fives.
@@ -91,49 +93,91 @@ def spend_morale(state: State, table: Table, who: int, natural: int, total: int,
         if ask(table, state, who, question, words.EITHER, total, goal.needed, 0) == words.NO:
             break
         total += bonus
-        unit.morale -= 1
-        unit.paid = 1
-        note(table, notes.MORALE_SPENT, who, bonus, total)
+        spend_a_level(state, table, who, bonus, total)
         if state.rulings.morale_checks != rulings.MORALE_SEVERAL:
             break
     return total
 
 
-@rule("SCR-MOR-03")
-def adjust_morale(state: State, table: Table, who: int, change: int) -> None:
+@change(
+    WORDS, "SCR-MOR-02", "{who} spends a level of morale: {bonus} more, {total} in all.",
+    name="morale_spent", unseen="who: {who} spends a level of morale.",
+)  # fmt: skip
+def spend_a_level(state: State, who: Person, bonus: int, total: int) -> None:
+    """Spend a level of morale on a check."""
+    pay_morale(state, who, 1)
+
+
+@rule("SCR-MOR-02", "SCR-MOR-06")
+def pay_morale(state: State, who: int, levels: int) -> None:
+    """Have fewer levels of morale, and gain none by the action that they are spent on."""
+    state.units[who].morale -= levels
+    state.units[who].paid = 1
+
+
+@change(
+    WORDS, "SCR-MOR-03", "{who}'s morale changes by {change}.",
+    name="morale_adjusted", unseen="who",
+)  # fmt: skip
+def adjust_morale(state: State, who: Person, change: int) -> None:
     """Change morale by what the game master or a skill says."""
     state.units[who].morale += change
-    note(table, notes.ADJUSTED, who, change)
 
 
 @rule("SCR-MOR-04")
 def wounds_morale(state: State, table: Table, target: int, points: int) -> None:
     """Lose a level of morale for each wound point suffered."""
-    change = points if state.rulings.morale_loss_sign == rulings.WOUND_GAINS_MORALE else -points
+    gains = state.rulings.morale_loss_sign == rulings.WOUND_GAINS_MORALE
+    feel_wounds(state, table, target, points if gains else -points)
+
+
+@change(
+    WORDS, "SCR-MOR-04", "{target}'s morale changes by {change}.",
+    name="wound_morale", unseen="target",
+)  # fmt: skip
+def feel_wounds(state: State, target: Person, change: int) -> None:
+    """Change morale by wounds."""
     state.units[target].morale += change
-    note(table, notes.WOUND_MORALE, target, change)
 
 
 @rule("SCR-MOR-04", "SCR-MOR-05")
 def natural_morale(state: State, table: Table, who: int, natural: int) -> None:
     """Lose a level of morale by a natural 1 on a check; a natural 20 gains one."""
-    unit = state.units[who]
     if natural == 20:
-        unit.twenties += 1
-        note(table, notes.NATURAL_TWENTY, who)
+        roll_twenty(state, table, who)
     elif natural == 1 and state.rulings.morale_loss_sign == rulings.WOUND_LOSES_MORALE:
-        unit.morale -= 1
-        note(table, notes.NATURAL_ONE, who)
+        roll_one(state, table, who)
     elif natural == 1:
-        unit.lucky_ones += 1
-        note(table, notes.LUCKY_ONE, who)
+        roll_lucky_one(state, table, who)
 
 
-@rule("SCR-MOR-05", "SCR-GEN-10")
-def kill_morale(state: State, table: Table, who: int) -> None:
+@change(WORDS, "SCR-MOR-05", "{who} rolled a natural 20.", name="natural_twenty")
+def roll_twenty(state: State, who: Person) -> None:
+    """Count a natural 20."""
+    state.units[who].twenties += 1
+
+
+@change(
+    WORDS, "SCR-MOR-04", "{who} rolled a natural 1 and loses morale.",
+    name="natural_one", unseen="who",
+)  # fmt: skip
+def roll_one(state: State, who: Person) -> None:
+    """Lose a level of morale by a natural 1."""
+    state.units[who].morale -= 1
+
+
+@change(
+    WORDS, "SCR-MOR-04", "{who} rolled a natural 1, which is good for morale.", name="lucky_one"
+)
+def roll_lucky_one(state: State, who: Person) -> None:
+    """By one ruling: count a natural 1, which is to gain morale."""
+    state.units[who].lucky_ones += 1
+
+
+@change(WORDS, "SCR-MOR-05", "{who} has taken an enemy out.", name="kill")
+def kill_morale(state: State, who: Person) -> None:
     """Gain a level of morale for killing an enemy."""
     state.units[who].kill = 1
-    note(table, notes.KILL, who)
 
 
 @rule("SCR-MOR-05")
@@ -169,16 +213,38 @@ def action_over(state: State, table: Table, who: int) -> None:
         else:
             limited = 0
         levels = limited + twenties + unit.lucky_ones
+    if levels > 0:
+        gain_morale(state, table, who, levels, turn)
+    else:
+        gain_nothing(state, table, who)
+
+
+@change(
+    WORDS, "SCR-MOR-05", "{who}'s morale rises by {levels}.", name="morale_gained", unseen="who"
+)
+def gain_morale(state: State, who: Person, levels: int, turn: int) -> None:
+    """Gain levels of morale; `turn` is that of the last gain that is limited to one a turn."""
+    state.units[who].morale += levels
+    state.units[who].gain_turn = turn
+    forget_action(state, who)
+
+
+@change(
+    WORDS, "SCR-MOR-06", "{who} gains no morale by this action.", name="nothing_gained", quiet=True
+)
+def gain_nothing(state: State, who: Person) -> None:
+    """Gain nothing by an action."""
+    forget_action(state, who)
+
+
+@rule("SCR-MOR-05", "SCR-MOR-06")
+def forget_action(state: State, who: int) -> None:
+    """Be done with what an action has done for morale."""
+    unit = state.units[who]
     unit.kill = 0
     unit.twenties = 0
     unit.lucky_ones = 0
     unit.paid = 0
-    if levels > 0:
-        unit.morale += levels
-        unit.gain_turn = turn
-        note(table, notes.MORALE_GAINED, who, levels, turn)
-    else:
-        note(table, notes.NOTHING_GAINED, who)
 
 
 @rule("SCR-MOR-05", "SCR-MOR-06")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY, NOTHING, UNLIMITED
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, ask, note
@@ -10,7 +11,7 @@ from starfray.rulesets.starcraft_rpg import notes, rulings, sneaking_words, word
 from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.attack import attack_target
 from starfray.rulesets.starcraft_rpg.attack_values import normal_attack
-from starfray.rulesets.starcraft_rpg.contact import runs_into, stop_short
+from starfray.rulesets.starcraft_rpg.contact import go_to, runs_into, stop_short
 from starfray.rulesets.starcraft_rpg.general import (
     distance,
     is_straight,
@@ -48,9 +49,11 @@ from starfray.rulesets.starcraft_rpg.state import (
     SLOTS,
     SNEAKING,
     UP,
+    Person,
     State,
 )
 from starfray.rulesets.starcraft_rpg.suppressed import react_by_moving
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.digits import DIRECTIONS
 from starfray.space.squares import ORTHOGONAL, fewest_steps, step_cost
 from starfray.space.terrain import STEP_FACTORS
@@ -195,12 +198,16 @@ def why_not_sprint(state: State, who: int, route: Route) -> int:
 @rule("SCR-MOV-07", "SCR-MOV-08")
 def sprint(state: State, table: Table, who: int, route: Route) -> None:
     """Sprint: beyond the limit of the minute for a level of fatigue."""
+    use_sprint(state, table, who, sprint_fatigue(state, who))
+    walk(state, table, who, route, SPRINTING)
+
+
+@change(WORDS, "SCR-MOV-08", "{who} sprints; fatigue gained: {fatigue}.", name="sprinted")
+def use_sprint(state: State, who: Person, fatigue: int) -> None:
+    """Count a sprint of this round, and what it tires."""
     unit = state.units[who]
-    fatigue = sprint_fatigue(state, who)
     unit.sprints = add(unit.sprints, THIS_ROUND)
     unit.fatigue += fatigue
-    note(table, notes.SPRINTED, who, fatigue)
-    walk(state, table, who, route, SPRINTING)
 
 
 @rule("SCR-MOV-02", "SCR-MOV-03", "SCR-ATK-15", "SCR-SNK-05", "SCR-SNK-06", "SCR-SNK-10")
@@ -241,10 +248,7 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> None:
                 slow_down(state, table, who, route, last)
                 break
         leave_square(state, table, who)
-        unit.x = at.x
-        unit.y = at.y
-        unit.crouching = 0
-        note(table, notes.MOVED, who, at.x, at.y)
+        go_to(state, table, who, at.x, at.y)
     if too_fast and state.rulings.fast_while_sneaking == rulings.FAST_SQUARE_ONLY:
         give_away(state, table, who)
     if pace >= WALKING and state.fight.manner != ACTION_MOVE:  # its parts are one movement
@@ -302,9 +306,7 @@ def slow_down(state: State, table: Table, who: int, route: Route, last: int) -> 
         at = next_stride(state, route, at)
     note(table, notes.SLOWED, who)
     if unit.x != at.x or unit.y != at.y:
-        unit.x = at.x
-        unit.y = at.y
-        note(table, notes.MOVED, who, at.x, at.y)
+        go_to(state, table, who, at.x, at.y)
 
 
 @rule("SCR-ATK-15")
@@ -312,8 +314,16 @@ def watch_again(state: State, table: Table) -> None:
     """Let all who have answered a movement answer the next one."""
     for enemy in range(len(state.units)):
         if state.units[enemy].reacted:
-            state.units[enemy].reacted = 0
-            note(table, notes.WATCHFUL, enemy)
+            be_watchful(state, table, enemy)
+
+
+@change(
+    WORDS, "SCR-ATK-15", "{who} may make an opportunity attack again.",
+    name="watchful", quiet=True,
+)  # fmt: skip
+def be_watchful(state: State, who: Person) -> None:
+    """Be free to answer the next movement."""
+    state.units[who].reacted = 0
 
 
 @rule("SCR-ATK-15")
@@ -373,11 +383,19 @@ def opportunity_attack(state: State, table: Table, enemy: int, who: int) -> None
                     used = slot
     if ask(table, state, enemy, words.OPPORTUNITY, words.EITHER, who, kind, 0) == words.NO:
         return
-    other.opportunity_round = state.fight.round
-    other.reacted = 1
-    note(table, notes.OPPORTUNITY, enemy, who, state.fight.round)
+    seize_opportunity(state, table, enemy, who)
     use_rounds(state, table, enemy, used, rounds_of_attack(state, kind))
     attack_target(state, table, normal_attack(state, enemy, kind, 0), who)
     if is_to_count(state, enemy):
         action_over(state, table, enemy)
     responses(state, table)
+
+
+@change(
+    WORDS, "SCR-ATK-15", "{who} makes an opportunity attack on {mover}.",
+    name="opportunity", unseen="who: {who} strikes at {mover} from hiding.",
+)  # fmt: skip
+def seize_opportunity(state: State, who: Person, mover: Person) -> None:
+    """Have answered a movement, and used the attack of the round where one is all."""
+    state.units[who].opportunity_round = state.fight.round
+    state.units[who].reacted = 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, minus
 from starfray.core.table import Table, modifier, note, roll
@@ -19,7 +20,8 @@ from starfray.rulesets.starcraft_rpg.psionic_checks import (
 from starfray.rulesets.starcraft_rpg.psionic_state import NOT_PSYCHIC
 from starfray.rulesets.starcraft_rpg.push import push
 from starfray.rulesets.starcraft_rpg.settling import done_with
-from starfray.rulesets.starcraft_rpg.state import DEAD, State
+from starfray.rulesets.starcraft_rpg.state import DEAD, Person, State
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 # Overload by a natural roll up to these: at good, low and very low morale (SCR-PSI-08).
 CONTROLLED_LIMITS = (1, 4, 9)
@@ -105,11 +107,13 @@ def overload(state: State, table: Table, it: Manifestation, manifested: int) -> 
     return manifested, level
 
 
-@rule("SCR-PSI-10", "SCR-PSI-11", "SCR-PSI-12", "SCR-PSI-13")
-def gain_fatigue(state: State, table: Table, who: int, amount: int) -> None:
+@change(
+    WORDS, "SCR-PSI-10", "{who}'s energy fatigue rises by {amount}.",
+    name="more_fatigue", gauge="fatigue=amount",
+)  # fmt: skip
+def gain_fatigue(state: State, who: Person, amount: int) -> None:
     """Gain energy fatigue on top of the power's cost."""
     state.units[who].energy_fatigue += amount
-    note(table, psionic_notes.MORE_FATIGUE, who, amount)
 
 
 @rule("SCR-PSI-14")
@@ -121,9 +125,17 @@ def backlash(state: State, table: Table, who: int, level: int) -> None:
 @rule("SCR-PSI-16")
 def overcharge(state: State, table: Table, who: int) -> None:
     """Manifest the next power within 5 minutes fully boosted, and overload."""
-    until = state.fight.round + rounds_of(state, OVERCHARGE_MINUTES)
+    be_overcharged(state, table, who, state.fight.round + rounds_of(state, OVERCHARGE_MINUTES))
+
+
+@change(
+    WORDS, "SCR-PSI-16",
+    "{who} is overcharged: the next power until round {until} will be boosted in full.",
+    name="overcharged", outcome="overcharged",
+)  # fmt: skip
+def be_overcharged(state: State, who: Person, until: int) -> None:
+    """Have the next power boosted until a round."""
     state.units[who].forced_boost_until = until
-    note(table, psionic_notes.OVERCHARGED, who, until)
 
 
 @rule("SCR-PSI-17")

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from starfray.core.absent import NOBODY
 from starfray.core.action import Action
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import (
     EMPTY,
@@ -90,8 +91,11 @@ from starfray.rulesets.starcraft_rpg.state import (
     NEEDED_UNKNOWN,
     SNEAKING,
     UP,
+    ActivePower,
+    Person,
     State,
 )
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.rulesets.starcraft_rpg.wounds import heal_if_whole
 
 
@@ -337,7 +341,7 @@ def strikes(
     if hits(state, natural, total, needed):
         note(table, psionic_notes.POWER_HIT, who, one, total, needed)
         if may_answer(state, who, one):
-            mark_struck(state, table, who, one)
+            mark_struck(state, table, one, who)
         hit = 1
     else:
         note(table, psionic_notes.POWER_MISSED, who, one, total, needed)
@@ -370,17 +374,13 @@ def do_at_once(state: State, table: Table, who: int, one: int, effect: int, amou
     unit = state.units[one]
     if effect == HEALING:
         healed = max(0, min(amount, unit.hp_max - unit.hp))
-        unit.hp += healed
-        note(table, psionic_notes.HEALED, one, healed)
+        heal(state, table, one, healed)
         if healed > 0 and unit.bleed > 0:
-            unit.bleed = 0
-            note(table, psionic_notes.BLEEDS_NO_MORE, one)
+            stop_bleeding(state, table, one)
         rise(state, table, one)
         heal_if_whole(state, table, one)
     elif effect == SHIELDING:
-        more = max(0, min(amount, unit.shields_max - unit.shields))
-        unit.shields += more
-        note(table, psionic_notes.SHIELDED, one, more)
+        shield(state, table, one, max(0, min(amount, unit.shields_max - unit.shields)))
     elif effect == MORALE:
         adjust_morale(state, table, one, amount)
     elif effect == STUN:
@@ -390,9 +390,31 @@ def do_at_once(state: State, table: Table, who: int, one: int, effect: int, amou
     elif effect == DETECTION:
         reveal(state, table, who, one)
     elif effect == DRAIN:
-        more = max(amount, -unit.energy_fatigue)
-        unit.energy_fatigue += more
-        note(table, psionic_notes.DRAINED, one, more)
+        drain(state, table, one, max(amount, -unit.energy_fatigue))
+
+
+@change(WORDS, "SCR-PSI-01", "{target} is healed by {amount}.", name="power_heals")
+def heal(state: State, target: Person, amount: int) -> None:
+    """Gain hit points back."""
+    state.units[target].hp += amount
+
+
+@change(WORDS, "SCR-WND-09", "{target}'s bleeding stops.", name="bleeds_no_more")
+def stop_bleeding(state: State, target: Person) -> None:
+    """Bleed no more."""
+    state.units[target].bleed = 0
+
+
+@change(WORDS, "SCR-PSI-01", "{target}'s energy shields grow by {amount}.", name="power_shields")
+def shield(state: State, target: Person, amount: int) -> None:
+    """Gain energy shields."""
+    state.units[target].shields += amount
+
+
+@change(WORDS, "SCR-PSI-01", "{target}'s energy fatigue rises by {amount}.", name="power_drains")
+def drain(state: State, target: Person, amount: int) -> None:
+    """Have more energy fatigue, or less."""
+    state.units[target].energy_fatigue += amount
 
 
 @rule("SCR-PSI-02")
@@ -431,8 +453,13 @@ def take_off(state: State, table: Table, slot: int, reached: int) -> None:
     if others == EMPTY:
         end_power(state, table, slot)
     elif others != lasting.holds:
-        lasting.holds = others
-        note(table, psionic_notes.HOLDS_LESS, slot, others)
+        hold_for(state, table, slot, others)
+
+
+@change(WORDS, "SCR-PSI-02", "Active for others still: {slot}.", name="power_holds_less")
+def hold_for(state: State, slot: ActivePower, members: int) -> None:
+    """Keep a power up for these only."""
+    state.lasting[slot].holds = members
 
 
 @rule("SCR-PSI-02", "SCR-SNK-09")
@@ -444,13 +471,19 @@ def start_lasting(
     Those stay active for everybody else; by one ruling they end.
     """
     slot = room_for(state, table, who, kind, reached)
-    lasting = state.lasting[slot]
     rounds = state.powers[kind].lasts
-    lasting.level = level
-    lasting.until = state.fight.round + rounds if rounds > 0 else 0
-    lasting.holds = reached
-    note(table, psionic_notes.LASTS, slot, level, lasting.until, reached)
+    until = state.fight.round + rounds if rounds > 0 else 0
+    keep_up(state, table, slot, level, until, reached)
     if has_effect(state, kind, CLOAK):
         for one in range(len(state.units)):
             if has(reached, one):
                 hide(state, table, one, CLOAKED)
+
+
+@change(WORDS, "SCR-PSI-02", "Active: {slot}.", name="power_lasts")
+def keep_up(state: State, slot: ActivePower, level: int, until: int, members: int) -> None:
+    """Keep a power up at a psi level, until a round, for these."""
+    lasting = state.lasting[slot]
+    lasting.level = level
+    lasting.until = until
+    lasting.holds = members

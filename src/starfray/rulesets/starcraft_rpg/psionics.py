@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings
@@ -12,7 +13,8 @@ from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS, natural_morale
 from starfray.rulesets.starcraft_rpg.overload import overload, overload_limit
 from starfray.rulesets.starcraft_rpg.powers import Manifestation, take_effect
 from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_bonus
-from starfray.rulesets.starcraft_rpg.state import PSIONICS, State
+from starfray.rulesets.starcraft_rpg.state import PSIONICS, Person, PowerKind, State
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
 @rule("SCR-PSI-03")
@@ -67,8 +69,7 @@ def manifest(state: State, table: Table, wanted: Manifestation) -> None:
     charged = overcharged(state, who)
     if charged:
         it = boosted_by(state, wanted, most_boost(state, kind))
-        state.units[who].forced_boost_until = 0
-        note(table, psionic_notes.FORCED, who, it.boost)
+        use_overcharge(state, table, who, it.boost)
     note(table, psionic_notes.MANIFESTS, who, kind, it.level, it.boost)
     manifested, overloads = manifestation_check(state, table, who, kind, it.boost, charged)
     if overloads:
@@ -79,6 +80,15 @@ def manifest(state: State, table: Table, wanted: Manifestation) -> None:
         take_effect(state, table, it)
     else:
         note(table, psionic_notes.NOT_MANIFESTED, who, kind)
+
+
+@change(
+    WORDS, "SCR-PSI-16", "Overcharged, {who} manifests it boosted by {boost}.",
+    name="forced_boost",
+)  # fmt: skip
+def use_overcharge(state: State, who: Person, boost: int) -> None:
+    """Be overcharged no more."""
+    state.units[who].forced_boost_until = 0
 
 
 @rule("SCR-PSI-05", "SCR-PSI-16")
@@ -142,5 +152,14 @@ def gain_power_fatigue(state: State, table: Table, it: Manifestation) -> None:
     fatigue = state.powers[it.power].cost
     if state.rulings.power_action == rulings.COST_PER_LEVEL:
         fatigue += it.boost
-    state.units[it.who].energy_fatigue += fatigue
-    note(table, psionic_notes.MANIFESTED, it.who, it.power, it.level, fatigue)
+    pay_for_power(state, table, it.who, it.power, it.level, fatigue)
+
+
+@change(
+    WORDS, "SCR-PSI-02",
+    "{power} manifests at psi level {level}; energy fatigue rises by {fatigue}.",
+    name="manifested", outcome="manifested", gauge="fatigue=fatigue",
+)  # fmt: skip
+def pay_for_power(state: State, who: Person, power: PowerKind, level: int, fatigue: int) -> None:
+    """Gain energy fatigue for a power that manifests."""
+    state.units[who].energy_fatigue += fatigue

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import psionic_notes
+from starfray.core.table import Table
 from starfray.rulesets.starcraft_rpg.hiding import leave_square
 from starfray.rulesets.starcraft_rpg.knowledge import takes_room
-from starfray.rulesets.starcraft_rpg.state import State
+from starfray.rulesets.starcraft_rpg.state import Person, State
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.squares import ORTHOGONAL
 from starfray.space.straight import square_on_ray
 from starfray.space.terrain import STEP_FACTORS
@@ -18,18 +19,29 @@ def push(state: State, table: Table, who: int, target: int, squares: int) -> Non
     """Push a target straight away from a combatant; obstacles and others stop it."""
     unit = state.units[target]
     start_x, start_y = unit.x, unit.y
+    to_x, to_y = start_x, start_y
     pushed = 0
     for step in range(1, squares + 1):
         x, y = square_behind(state, who, start_x, start_y, step)
         if not is_free(state, target, x, y):
             break
-        unit.x = x
-        unit.y = y
+        to_x, to_y = x, y
         pushed = step
     if pushed:
         leave_square(state, table, target)
-        unit.crouching = 0
-        note(table, psionic_notes.PUSHED, target, pushed, unit.x, unit.y)
+        be_pushed(state, table, target, pushed, to_x, to_y)
+
+
+@change(
+    WORDS, "SCR-PSI-19", "{target} is pushed {steps} squares, to {to_x}, {to_y}.",
+    name="pushed", gauge="pushed=steps",
+)  # fmt: skip
+def be_pushed(state: State, target: Person, steps: int, to_x: int, to_y: int) -> None:
+    """Be on another square, not behind cover any more."""
+    unit = state.units[target]
+    unit.x = to_x
+    unit.y = to_y
+    unit.crouching = 0
 
 
 @rule("SCR-PSI-19")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words, rulings
@@ -18,8 +19,9 @@ from starfray.rulesets.starcraft_rpg.morale import (
 from starfray.rulesets.starcraft_rpg.overload import overload, overload_limit
 from starfray.rulesets.starcraft_rpg.powers import Manifestation
 from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_check
-from starfray.rulesets.starcraft_rpg.state import State
+from starfray.rulesets.starcraft_rpg.state import Person, State, WeaponKind
 from starfray.rulesets.starcraft_rpg.targets import slot_in_hand
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 CLEAR_DC = 10
 
@@ -46,11 +48,19 @@ def clear_fatigue(state: State, table: Table, who: int) -> None:
         end_powers_of(state, table, who)
         removed = max(0, unit.willpower + max(0, total - CLEAR_DC))
         removed = min(removed, unit.energy_fatigue)
-        unit.energy_fatigue -= removed
-        note(table, psionic_notes.FATIGUE_REMOVED, who, removed, unit.energy_fatigue)
+        shed_fatigue(state, table, who, removed, unit.energy_fatigue - removed)
     else:
         note(table, notes.FAILURE, who)
     natural_morale(state, table, who, natural)
+
+
+@change(
+    WORDS, "SCR-PSI-04", "{who} sheds {removed} energy fatigue; {left} is left.",
+    name="fatigue_removed", gauge="removed=removed",
+)  # fmt: skip
+def shed_fatigue(state: State, who: Person, removed: int, left: int) -> None:
+    """Have so much energy fatigue left."""
+    state.units[who].energy_fatigue = left
 
 
 @rule("SCR-PSI-08")
@@ -83,10 +93,18 @@ def recover_shields(state: State, table: Table, who: int) -> None:
         gain = unit.shields_max - unit.shields
     rolled = psionics_check(state, table, who, 0, gain)
     regained = min(shields_regained(state, rolled.total), unit.shields_max - unit.shields)
-    unit.shields += regained
-    note(table, psionic_notes.SHIELDS_RECOVERED, who, regained, unit.shields)
+    regain_shields(state, table, who, regained, unit.shields + regained)
     natural_morale(state, table, who, rolled.natural)
     overload_of_check(state, table, who, rolled.lowest, limit)
+
+
+@change(
+    WORDS, "SCR-PSI-22", "{who} recovers {regained} points of energy shields, {shields} in all.",
+    name="shields_recovered", gauge="regained=regained",
+)  # fmt: skip
+def regain_shields(state: State, who: Person, regained: int, shields: int) -> None:
+    """Have so many points of energy shields."""
+    state.units[who].shields = shields
 
 
 @rule("SCR-PSI-22")
@@ -124,13 +142,18 @@ def recharge_implement(state: State, table: Table, who: int, kind: int) -> None:
     limit = overload_limit(state, who)
     rolled = psionics_check(state, table, who, dc, ONLY_SUCCESS)
     if check_succeeds(state, rolled.natural, rolled.total, dc):
-        slot = slot_in_hand(state, who, kind)
-        state.units[who].rounds[slot] = state.weapons[kind].magazine
         note(table, notes.SUCCESS, who)
-        note(
-            table, psionic_notes.RECHARGED, who, kind, slot, state.weapons[kind].magazine
-        )  # fmt: skip
+        slot = slot_in_hand(state, who, kind)
+        charge_implement(state, table, who, kind, slot, state.weapons[kind].magazine)
     else:
         note(table, notes.FAILURE, who)
     natural_morale(state, table, who, rolled.natural)
     overload_of_check(state, table, who, rolled.lowest, limit)
+
+
+@change(WORDS, "SCR-PSI-23", "{weapon} is charged again: {charges}.", name="recharged")
+def charge_implement(
+    state: State, who: Person, weapon: WeaponKind, slot: int, charges: int
+) -> None:
+    """Have so many charges in an implement."""
+    state.units[who].rounds[slot] = charges

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, note
+from starfray.core.table import Table, ask
 from starfray.rulesets.starcraft_rpg import (
-    command_notes,
     command_words,
     psionic_words,
     rulings,
@@ -38,7 +38,7 @@ from starfray.rulesets.starcraft_rpg.loading import (
     use_rounds,
     use_rounds_at_once,
 )
-from starfray.rulesets.starcraft_rpg.morale import action_over
+from starfray.rulesets.starcraft_rpg.morale import action_over, pay_morale
 from starfray.rulesets.starcraft_rpg.powers import manifestation
 from starfray.rulesets.starcraft_rpg.psionic_actions import why_not_aimed, why_not_manifest
 from starfray.rulesets.starcraft_rpg.psionic_state import AT_SQUARE
@@ -48,10 +48,12 @@ from starfray.rulesets.starcraft_rpg.state import (
     IN_HAND,
     RESPONSIVE_STRATEGY,
     SLOTS,
+    Person,
     State,
 )
 from starfray.rulesets.starcraft_rpg.suppression import suppressing_fire
 from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, why_not_target
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 # What may be done, by the numbers of `command_words.RESPONSES`.
 ATTACK, BURST, BURST_FULL, FOCUSED, FOCUSED_FULL, SATURATION, TERROR, SURRENDER = range(1, 9)
@@ -81,18 +83,33 @@ def responses(state: State, table: Table) -> None:
         waits = unit.blow_weapon != NOBODY
         blow = Attack(enemy, unit.blow_weapon, 0, 0, unit.blow_hailfire, 0)
         overage, share = unit.blow_overage, unit.blow_share
-        unit.struck_by = NOBODY
-        unit.blow_weapon, unit.blow_hailfire = NOBODY, 0
-        unit.blow_overage, unit.blow_share = 0, ALL_OF_IT
-        state.fight.responding = max(1, led(state, who, RESPONSIVE_STRATEGY))
-        note(table, command_notes.ANSWERED, who, state.fight.responding)
+        be_next_to_answer(state, table, who)
         if why_not_respond(state, who) == 0:
             respond(state, table, who, enemy)
         if waits:
             damage(state, table, blow, who, overage, share)
-        state.fight.responding = 0
-        note(table, command_notes.STRUCK_BACK, who)
+        be_done_with_hit(state, table, who)
         who = next_struck(state)
+
+
+@change(WORDS, "SCR-LED-05", "{who} may strike back now.", name="answered", quiet=True)
+def be_next_to_answer(state: State, who: Person) -> None:
+    """Answer a hit, with the successes of one's leader."""
+    unit = state.units[who]
+    unit.struck_by = NOBODY
+    unit.blow_weapon = NOBODY
+    unit.blow_hailfire = 0
+    unit.blow_overage = 0
+    unit.blow_share = ALL_OF_IT
+    state.fight.responding = max(1, led(state, who, RESPONSIVE_STRATEGY))
+
+
+@change(
+    WORDS, "SCR-LED-05", "The hit on {who} is over and done with.", name="struck_back", quiet=True
+)
+def be_done_with_hit(state: State, who: Person) -> None:
+    """Have answered a hit, or let it be."""
+    state.fight.responding = 0
 
 
 @rule("SCR-LED-05")
@@ -194,9 +211,7 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
     elif response not in (TERROR, SURRENDER):
         kinds = weapons_for(state, who, enemy, response)
         kind = ask(table, state, who, command_words.RESPONSE_WEAPON, kinds, enemy, 0, 0)
-    state.units[who].morale -= MORALE_TO_STRIKE
-    state.units[who].paid = 1
-    note(table, command_notes.STRIKES_BACK, who, enemy)
+    act_at_once(state, table, who, enemy)
     if response == MANIFEST:
         other = state.units[enemy]
         verb = psionic_words.MANIFEST_ON
@@ -207,6 +222,15 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
     else:
         strike_back(state, table, who, enemy, response, kind)
     action_over(state, table, who)
+
+
+@change(
+    WORDS, "SCR-LED-05", "{who} spends three levels of morale to act against {enemy} at once.",
+    name="strikes_back", outcome="response",
+)  # fmt: skip
+def act_at_once(state: State, who: Person, enemy: Person) -> None:
+    """Spend morale on striking back."""
+    pay_morale(state, who, MORALE_TO_STRIKE)
 
 
 @rule("SCR-LED-05")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.action import NONE
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.starcraft_rpg import rulings, sneaking_words, special_words, words
@@ -41,6 +42,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     IN_HAND,
     NOT_CHARGED,
     ORDINARY,
+    Person,
     State,
 )
 from starfray.rulesets.starcraft_rpg.targets import (
@@ -49,6 +51,7 @@ from starfray.rulesets.starcraft_rpg.targets import (
     why_not_target_from,
 )
 from starfray.rulesets.starcraft_rpg.volleys import area_volley, fire_volley, special_fire
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.straight import near_line, steps_between
 
 RUN_UP = 4  # squares
@@ -66,12 +69,17 @@ def rush_speed(state: State, who: int, limited: int) -> int:
 @rule("SCR-SPA-01")
 def set_out(state: State, table: Table, who: int) -> None:
     """Begin an Action Move: from now on to its end move, attack once, and move on."""
+    begin_run(state, table, who, rush_speed(state, who, 0))
+
+
+@change(WORDS, "SCR-SPA-01", "{who} sets out: {allowance} squares at most.", name="sets_out")
+def begin_run(state: State, who: Person, allowance: int) -> None:
+    """Act by an Action Move, of which nothing is done yet."""
     fight = state.fight
     fight.manner = ACTION_MOVE
     fight.strike = 1
     fight.run = 0
     fight.run_limited = 0
-    note(table, special_words.SETS_OUT, who, rush_speed(state, who, 0))
 
 
 @rule("SCR-SPA-01")
@@ -96,13 +104,17 @@ def why_not_run(state: State, who: int, route: Route) -> int:
 @rule("SCR-SPA-01", "SCR-MOV-02")
 def run(state: State, table: Table, who: int, route: Route) -> None:
     """Go a part of the way of an Action Move."""
-    fight = state.fight
-    limited = max(fight.run_limited, halves_it(state, route))
+    limited = max(state.fight.run_limited, halves_it(state, route))
     squares = cost_of(state, who, route)
     walk(state, table, who, route, RUSHING)
-    fight.run += squares
-    fight.run_limited = limited
-    note(table, special_words.RAN, who, squares, limited)
+    go_on(state, table, who, squares, limited)
+
+
+@change(WORDS, "SCR-SPA-01", "{who} goes {gone} squares of the way.", name="ran", quiet=True)
+def go_on(state: State, who: Person, gone: int, limited: int) -> None:
+    """Have gone so much more of the way; `limited` tells whether anything slowed it so far."""
+    state.fight.run += gone
+    state.fight.run_limited = limited
 
 
 @rule("SCR-SPA-01", "SCR-SNK-03")
@@ -125,20 +137,24 @@ def why_not_strike(state: State, verb: int, attacks: int) -> int:
     return 0
 
 
-@rule("SCR-SPA-01")
-def strike_on_the_run(state: State, table: Table, who: int) -> None:
+@change(WORDS, "SCR-SPA-01", "{who} attacks on the run.", name="strikes", quiet=True)
+def strike_on_the_run(state: State, who: Person) -> None:
     """Use the attack of an Action Move up."""
     state.fight.strike = 0
-    note(table, special_words.STRIKES, who)
 
 
 @rule("SCR-SPA-01")
 def rush_over(state: State, table: Table, who: int) -> None:
     """End an Action Move or a charge; who was passed by may make opportunity attacks again."""
+    end_rush(state, table, who)
+    watch_again(state, table)
+
+
+@change(WORDS, "SCR-SPA-01", "The rush of {who} is over.", name="manner_over", quiet=True)
+def end_rush(state: State, who: Person) -> None:
+    """Act as ever again."""
     state.fight.manner = ORDINARY
     state.fight.strike = 0
-    note(table, special_words.MANNER_OVER, who)
-    watch_again(state, table)
 
 
 # --------------------------------------------------------------------------------- Charge
@@ -200,16 +216,20 @@ def leads_aside(state: State, target: int, route: Route) -> int:
 @rule("SCR-SPA-02", "SCR-SPA-03", "SCR-SPA-04", "SCR-MOV-02")
 def charge(state: State, table: Table, who: int, target: int, slot: int, route: Route) -> None:
     """Charge: go straight at a target and strike once, or fire all attacks of a ranged weapon."""
-    unit = state.units[who]
-    state.fight.manner = CHARGE
-    unit.charged = CHARGED
-    note(table, special_words.CHARGES, who, target, rush_speed(state, who, 0), CHARGED)
+    begin_charge(state, table, who, target, rush_speed(state, who, 0))
     walk(state, table, who, route, RUSHING)
     if can_strike(state, who, target, slot):
         charge_attack(state, table, who, target, slot)
     else:
         note(table, special_words.NO_STRIKE, who)
     rush_over(state, table, who)
+
+
+@change(WORDS, "SCR-SPA-02", "{who} charges {target}: {allowance} squares at most.", name="charges")
+def begin_charge(state: State, who: Person, target: Person, allowance: int) -> None:
+    """Act by a charge, flat-footed from now on."""
+    state.fight.manner = CHARGE
+    state.units[who].charged = CHARGED
 
 
 @rule("SCR-SPA-02", "SCR-ATK-13", "SCR-ATK-17")
@@ -266,11 +286,15 @@ def choose_charge_fire(state: State, table: Table, who: int, target: int, slot: 
 @rule("SCR-SPA-04")
 def charge_wears_off(state: State, table: Table, who: int, ending: int) -> None:
     """Get over a charge at the start of the next turn, by one ruling at its end (`ending`)."""
-    unit = state.units[who]
     until = NOT_CHARGED
     if not ending and state.rulings.charge_drawback_end == rulings.CHARGE_NEXT_END:
         until = CHARGE_ENDS
-    elif ending and unit.charged != CHARGE_ENDS:
+    elif ending and state.units[who].charged != CHARGE_ENDS:
         return
-    unit.charged = until
-    note(table, special_words.CHARGE_DRAWBACK, who, until)
+    recover_from_charge(state, table, who, until)
+
+
+@change(WORDS, "SCR-SPA-04", "The charge of {who} wears off.", name="charge_drawback", quiet=True)
+def recover_from_charge(state: State, who: Person, until: int) -> None:
+    """Be flat-footed by a charge until the end of the turn, or no more."""
+    state.units[who].charged = until

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
-from starfray.core.table import Table, note
+from starfray.core.table import Table
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
@@ -21,8 +22,10 @@ from starfray.rulesets.starcraft_rpg.state import (
     STEALTH,
     TOTALLY_CONCEALED,
     UP,
+    Person,
     State,
 )
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.terrain import NO_COVER
 
 STEALTH_DC = 15
@@ -60,8 +63,7 @@ def sneak(state: State, table: Table, who: int) -> None:
     where it is.
     """
     if state.fight.moved:
-        state.fight.moved = 0
-        note(table, words.SNEAK_TRIED)
+        use_chance_to_sneak(state, table)
     checked = state.rulings.spotter_check or state.rulings.detector_check
     gain = EVERY_POINT if checked else ONLY_SUCCESS
     total = check_total(state, table, who, STEALTH, STEALTH_DC, 0, gain)
@@ -73,19 +75,35 @@ def sneak(state: State, table: Table, who: int) -> None:
             if observes(state, enemy, who):
                 watched_by = add(watched_by, enemy)
         hide(state, table, who, SNEAKING)
-        state.units[who].stealth_total = kept
-        note(table, words.STEALTH_KEPT, who, kept)
+        keep_stealth(state, table, who, kept)
         for enemy in range(len(state.units)):
             if has(watched_by, enemy):
                 reveal(state, table, enemy, who)
+
+
+@change(WORDS, "SCR-SNK-01", "The chance to sneak is used.", name="sneak_tried", quiet=True)
+def use_chance_to_sneak(state: State) -> None:
+    """Have tried to sneak as a part of the last movement."""
+    state.fight.moved = 0
+
+
+@change(WORDS, "SCR-SNK-01", "{who}'s stealth is {total}.", name="stealth_kept", quiet=True)
+def keep_stealth(state: State, who: Person, total: int) -> None:
+    """Keep the total of the check for those who look out."""
+    state.units[who].stealth_total = total
 
 
 @rule("SCR-SNK-01")
 def may_sneak_after(state: State, table: Table, who: int) -> None:
     """Let sneaking be a part of the movement that has just been made, where the ruling says so."""
     if state.rulings.sneak_action == rulings.SNEAK_FREE and not state.fight.moved:
-        state.fight.moved = 1
-        note(table, words.MAY_SNEAK, who)
+        gain_chance_to_sneak(state, table, who)
+
+
+@change(WORDS, "SCR-SNK-01", "{who} may sneak as a part of the move.", name="may_sneak", quiet=True)
+def gain_chance_to_sneak(state: State, who: Person) -> None:
+    """Have made a movement of which sneaking may be a part."""
+    state.fight.moved = 1
 
 
 @rule("SCR-SNK-01")

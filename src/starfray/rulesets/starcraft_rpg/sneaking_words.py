@@ -51,49 +51,6 @@ AREA_WEAPON = WORDS.reason(
 )
 
 # Notes: hiding, and being found
-SNEAKS = WORDS.note(
-    "sneaks", "SCR-SNK-01", "who:units at_x at_y", "{who} is sneaking now.",
-    effect="units[who].hidden = 1; units[who].known_to = 0; units[who].location_known = 0; "
-    "units[who].last_x = at_x; units[who].last_y = at_y",
-    outcome="hidden", unseen="who",
-)  # fmt: skip
-STEALTH_KEPT = WORDS.note(
-    "stealth_kept", "SCR-SNK-01", "who:units total", "{who}'s stealth is {total}.",
-    effect="units[who].stealth_total = total", quiet=True,
-)  # fmt: skip
-CLOAKS = WORDS.note(
-    "cloaks", "SCR-SNK-09", "who:units at_x at_y", "{who} is cloaked now.",
-    effect="units[who].hidden = 2; units[who].known_to = 0; units[who].location_known = 0; "
-    "units[who].last_x = at_x; units[who].last_y = at_y",
-    outcome="hidden", unseen="who",
-)  # fmt: skip
-IN_THE_OPEN = WORDS.note(
-    "in_the_open", "SCR-SNK-06", "who:units", "{who} is in the open.",
-    effect="units[who].hidden = 0; units[who].known_to = 0; units[who].location_known = 0",
-)  # fmt: skip
-GIVEN_AWAY = WORDS.note(
-    "given_away", "SCR-SNK-05", "who:units at_x at_y",
-    "{who} gives its square away: {at_x}, {at_y}.",
-    effect="units[who].location_known = 1; units[who].last_x = at_x; units[who].last_y = at_y",
-)  # fmt: skip
-HIDES_AGAIN = WORDS.note(
-    "hides_again", "SCR-SNK-05", "who:units",
-    "Only those who have found {who} still know where it is.",
-    effect="units[who].location_known = 0",
-)  # fmt: skip
-CLOAKED_AGAIN = WORDS.note(
-    "cloaked_again", "SCR-SNK-10", "who:units", "{who} is out of sight again.",
-    effect="units[who].location_known = 0",
-)  # fmt: skip
-LOST = WORDS.note(
-    "lost", "SCR-SNK-10", "who:units target:units",
-    "{who} does not know any more where {target} is.",
-    effect="units[target].known_to &= ~(1 << who)",
-)  # fmt: skip
-FOUND = WORDS.note(
-    "found", "SCR-SNK-07", "who:units target:units", "{who} knows where {target} is.",
-    effect="units[target].known_to |= 1 << who", outcome="found",
-)  # fmt: skip
 RAN_INTO = WORDS.note(
     "ran_into", "SCR-SNK-02", "who:units target:units",
     "{who} runs into {target}, whom it did not see, and stops.",
@@ -101,11 +58,6 @@ RAN_INTO = WORDS.note(
 PERCEPTION_ROLL = WORDS.note(
     "perception_roll", "SCR-SNK-07", "who:units natural total",
     "{who} rolls {total} to find who sneaks.",
-)  # fmt: skip
-SHARED = WORDS.note(
-    "shared", "SCR-SNK-08", "who:units target:units ally:units",
-    "{who} tells {ally} where {target} is.",
-    effect="units[target].known_to |= 1 << ally",
 )  # fmt: skip
 
 # Notes: attacks on a square, and from hiding
@@ -121,12 +73,4 @@ SQUARE_MISS = WORDS.note(
 WAS_THERE = WORDS.note(
     "was_there", "SCR-SNK-02", "who:units target:units total needed",
     "{target} is there: {total} against a defense of {needed}.",
-)  # fmt: skip
-SNEAK_TRIED = WORDS.note(
-    "sneak_tried", "SCR-SNK-01", "", "The chance to sneak is used.", effect="fight.moved = 0",
-    quiet=True,
-)  # fmt: skip
-MAY_SNEAK = WORDS.note(
-    "may_sneak", "SCR-SNK-01", "who:units", "{who} may sneak as a part of the move.",
-    effect="fight.moved = 1", quiet=True,
 )  # fmt: skip

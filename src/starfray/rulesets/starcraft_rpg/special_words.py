@@ -69,73 +69,19 @@ CHARGE_FIRE = WORDS.question(
 
 # Action Move and Charge
 ON_THE_RUN = WORDS.modifier("on_the_run", "SCR-SPA-01", "Action Move")
-SETS_OUT = WORDS.note(
-    "sets_out", "SCR-SPA-01", "who:units allowance", "{who} sets out: {allowance} squares at most.",
-    effect="fight.manner = 1; fight.strike = 1; fight.run = 0; fight.run_limited = 0",
-)  # fmt: skip
-RAN = WORDS.note(
-    "ran", "SCR-SPA-01", "who:units gone limited", "{who} goes {gone} squares of the way.",
-    effect="fight.run += gone; fight.run_limited = limited", quiet=True,
-)  # fmt: skip
-STRIKES = WORDS.note(
-    "strikes", "SCR-SPA-01", "who:units", "{who} attacks on the run.",
-    effect="fight.strike = 0", quiet=True,
-)  # fmt: skip
 CHARGING = WORDS.modifier("charging", "SCR-SPA-03", "charging")
 CHARGE_DAMAGE = WORDS.modifier("charge_damage", "SCR-SPA-03", "charging")
-CHARGES = WORDS.note(
-    "charges", "SCR-SPA-02", "who:units target:units allowance until",
-    "{who} charges {target}: {allowance} squares at most.",
-    effect="fight.manner = 2; units[who].charged = until",
-)  # fmt: skip
 NO_STRIKE = WORDS.note("no_strike", "SCR-SPA-02", "who:units", "{who} does not come to strike.")
-CHARGE_DRAWBACK = WORDS.note(
-    "charge_drawback", "SCR-SPA-04", "who:units until", "The charge of {who} wears off.",
-    effect="units[who].charged = until", quiet=True,
-)  # fmt: skip
-MANNER_OVER = WORDS.note(
-    "manner_over", "SCR-SPA-01", "who:units", "The rush of {who} is over.",
-    effect="fight.manner = 0; fight.strike = 0", quiet=True,
-)  # fmt: skip
 
 # Suppressing Fire
-SUPPRESSES = WORDS.note(
-    "suppresses", "SCR-SPA-12", "area:areas who:units at_x at_y reach turn",
-    "{who} keeps all within {reach} of square {at_x}, {at_y} under fire.",
-    effect="areas[area].owner = who; areas[area].x = at_x; areas[area].y = at_y; "
-    "areas[area].radius = reach; areas[area].since = turn; areas[area].over = 0",
-)  # fmt: skip
-SUPPRESSES_WITH = WORDS.note(
-    "suppresses_with", "SCR-SPA-12", "area:areas who:units weapon:weapons more",
-    "{area} is kept under fire with {weapon}.",
-    effect="areas[area].weapon = weapon; fight.suppressions += more", quiet=True,
-)  # fmt: skip
-SUPPRESSED = WORDS.note(
-    "suppressed", "SCR-SPA-11", "who:units target:units area:areas total needed",
-    "{target} is suppressed ({total} against a resolve of {needed}).",
-    effect="units[target].suppressed |= 1 << area", outcome="suppressed",
-    unseen="who: {target} is suppressed.",
-)  # fmt: skip
 UNSHAKEN = WORDS.note(
     "unshaken", "SCR-SPA-09", "who:units target:units total needed",
     "{target} keeps its nerve ({total} against a resolve of {needed}).",
     unseen="who: {target} keeps its nerve.",
 )  # fmt: skip
-FREED = WORDS.note(
-    "freed", "SCR-SPA-11", "who:units area:areas", "{who} need not react to the fire any more.",
-    effect="units[who].suppressed ^= 1 << area", quiet=True,
-)  # fmt: skip
 MUST = WORDS.note(
     "must", "SCR-SPA-11", "who:units",
     "{who} is suppressed: it must fall prone, move behind cover or move out of the area.",
-)  # fmt: skip
-AREA_OVER = WORDS.note(
-    "area_over", "SCR-SPA-12", "area:areas", "The suppressing fire on {area} ends.",
-    effect="areas[area].over = 1; fight.suppressions -= 1",
-)  # fmt: skip
-AREA_FREE = WORDS.note(
-    "area_free", "SCR-SPA-11", "area:areas", "Nobody has to react to the fire on {area} any more.",
-    effect="areas[area].owner = -1; areas[area].over = 0", quiet=True,
 )  # fmt: skip
 AREA_ATTACK = WORDS.note(
     "area_attack", "SCR-SPA-13", "who:units target:units number",
@@ -144,22 +90,6 @@ AREA_ATTACK = WORDS.note(
 
 # Evading
 EMERGENCY = WORDS.modifier("emergency", "SCR-SPA-19", "Emergency Evading")
-DECLARED = WORDS.note(
-    "declared", "SCR-SPA-16", "target:units how", "{target} will try to evade.",
-    effect="units[target].evading = how",
-)  # fmt: skip
-DECLARED_OVER = WORDS.note(
-    "declared_over", "SCR-SPA-16", "target:units", "{target} has tried to evade.",
-    effect="units[target].evading = 0", quiet=True,
-)  # fmt: skip
-EVADED = WORDS.note(
-    "evaded", "SCR-SPA-17", "target:units turn", "{target} evades the attack.",
-    effect="units[target].evaded = turn", outcome="evaded",
-)  # fmt: skip
 NOT_EVADED = WORDS.note("not_evaded", "SCR-SPA-17", "target:units", "{target} does not get away.")
 UNHURT = WORDS.note("unhurt", "SCR-SPA-17", "target:units", "{target} is out of it, unhurt.")
 HALVED = WORDS.note("halved", "SCR-SPA-17", "target:units", "{target} takes half the damage.")
-DIVED = WORDS.note(
-    "dived", "SCR-SPA-19", "target:units", "{target} lies prone now.",
-    effect="units[target].prone = 1",
-)  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table, note
@@ -23,8 +24,10 @@ from starfray.rulesets.starcraft_rpg.state import (
     STEALTH,
     UNKNOWN_PLACE,
     UP,
+    Person,
     State,
 )
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 CLOAKED_STEALTH = 15  # in place of a roll, where detectors need a check
 
@@ -142,5 +145,10 @@ def share_contact(state: State, table: Table, who: int) -> None:
     for enemy in range(len(state.units)):
         for ally in range(len(state.units)):
             if can_tell(state, who, ally, enemy):
-                find(state, ally, enemy)
-                note(table, words.SHARED, who, enemy, ally)
+                tell_ally(state, table, who, enemy, ally)
+
+
+@change(WORDS, "SCR-SNK-08", "{who} tells {ally} where {target} is.", name="shared")
+def tell_ally(state: State, who: Person, target: Person, ally: Person) -> None:
+    """Let an ally find a hidden enemy."""
+    find(state, ally, target)

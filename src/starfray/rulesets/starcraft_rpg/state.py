@@ -6,11 +6,23 @@ from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 from starfray.core.absent import NEVER, NOBODY, NOTHING, NOWHERE, UNLIMITED
-from starfray.core.layout import SCRATCH, ints, settles
+from starfray.core.layout import SCRATCH, UNDER_WAY, ints, settles
 from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, flags, named
 from starfray.rulesets.starcraft_rpg.psionic_state import Lasting, Power
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
+
+# What the numbers of notes and changes stand for.
+Person = Annotated[int, named("units")]
+WeaponKind = Annotated[int, named("weapons")]
+PowerKind = Annotated[int, named("powers")]
+ActivePower = Annotated[int, named("lasting")]
+FireArea = Annotated[int, named("areas")]
+Location = Annotated[int, named("locations")]
+Limb = Annotated[int, named("limbs")]
+Call = Annotated[int, named("calls")]
+Augmentation = Annotated[int, named("augmentations")]
+Lore = Annotated[int, named("lore")]
 
 # What settles when an attack is done with one of many: see `settling`.
 BODY, STANCE, BLOOD, SPIRIT = range(4)
@@ -255,7 +267,7 @@ class Combatant:
     blow_hailfire: int = 0
     blow_overage: int = 0
     blow_share: int = ALL_OF_IT
-    attacks_on_it: int = 0
+    attacks_on_it: Annotated[int, UNDER_WAY] = 0
     # Influence: what broke its will (FLEEING or SURRENDERED), and those whose taunts it minds.
     nature: Annotated[int, flags("natures")] = 1 << SAPIENT
     languages: Annotated[int, flags("languages")] = 1

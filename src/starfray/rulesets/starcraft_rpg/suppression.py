@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, has
 from starfray.core.table import Table, note
@@ -27,7 +28,8 @@ from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.leadership import formation_after_attack
 from starfray.rulesets.starcraft_rpg.morale import natural_morale
 from starfray.rulesets.starcraft_rpg.settling import done_with
-from starfray.rulesets.starcraft_rpg.state import UP, State
+from starfray.rulesets.starcraft_rpg.state import UP, FireArea, Person, State, WeaponKind
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
 @rule("SCR-SPA-09", "SCR-SPA-10", "SCR-SPA-14")
@@ -79,10 +81,21 @@ def press(state: State, table: Table, target: int, area: int, natural: int, tota
     who = state.areas[area].owner
     resolve = resolve_against(state, table, target, 0)
     if hits(state, natural, total, resolve):
-        unit.suppressed = add(unit.suppressed, area)
-        note(table, special_words.SUPPRESSED, who, target, area, total, resolve)
+        be_suppressed(state, table, who, target, area, total, resolve)
     else:
         note(table, special_words.UNSHAKEN, who, target, total, resolve)
+
+
+@change(
+    WORDS, "SCR-SPA-11", "{target} is suppressed ({total} against a resolve of {needed}).",
+    name="suppressed", outcome="suppressed", unseen="who: {target} is suppressed.",
+)  # fmt: skip
+def be_suppressed(
+    state: State, who: Person, target: Person, area: FireArea, total: int, needed: int
+) -> None:
+    """Have to react to an area."""
+    unit = state.units[target]
+    unit.suppressed = add(unit.suppressed, area)
 
 
 @rule("SCR-SPA-12")
@@ -93,17 +106,36 @@ def lay_area(state: State, table: Table, who: int, weapon: int, area: Burst) -> 
     if it.owner != NOBODY and not is_own_area(state, place, who, area):
         strike_off(state, table, place)
     more = 1 if it.owner == NOBODY or it.over else 0
+    keep_under_fire(state, table, place, who, area.x, area.y, area.radius)
+    fire_with(state, table, place, who, weapon, more)
+    return place
+
+
+@change(
+    WORDS, "SCR-SPA-12", "{who} keeps all within {reach} of square {at_x}, {at_y} under fire.",
+    name="suppresses",
+)  # fmt: skip
+def keep_under_fire(
+    state: State, area: FireArea, who: Person, at_x: int, at_y: int, reach: int
+) -> None:
+    """Keep an area under fire from this turn on."""
+    it = state.areas[area]
     it.owner = who
-    it.weapon = weapon
-    it.x = area.x
-    it.y = area.y
-    it.radius = area.radius
+    it.x = at_x
+    it.y = at_y
+    it.radius = reach
     it.since = state.fight.turns
     it.over = 0
+
+
+@change(
+    WORDS, "SCR-SPA-12", "{area} is kept under fire with {weapon}.",
+    name="suppresses_with", quiet=True,
+)  # fmt: skip
+def fire_with(state: State, area: FireArea, who: Person, weapon: WeaponKind, more: int) -> None:
+    """Fire with a weapon at an area; `more` is 1 where nobody fired at it before."""
+    state.areas[area].weapon = weapon
     state.fight.suppressions += more
-    note(table, special_words.SUPPRESSES, place, who, area.x, area.y, area.radius, it.since)
-    note(table, special_words.SUPPRESSES_WITH, place, who, weapon, more)
-    return place
 
 
 @rule("SCR-SPA-12")

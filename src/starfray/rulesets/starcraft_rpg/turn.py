@@ -13,7 +13,7 @@ from starfray.rulesets.starcraft_rpg.aiming import call_over
 from starfray.rulesets.starcraft_rpg.augmentations import end_augmentations, is_augmented
 from starfray.rulesets.starcraft_rpg.conditions import stun_passes, wake
 from starfray.rulesets.starcraft_rpg.flight import flee
-from starfray.rulesets.starcraft_rpg.lapsing import lapse, turn_lost
+from starfray.rulesets.starcraft_rpg.lapsing import end_intentions, lapse, turn_lost
 from starfray.rulesets.starcraft_rpg.leadership import formations_without_leader
 from starfray.rulesets.starcraft_rpg.morale import actions_over
 from starfray.rulesets.starcraft_rpg.rushing import charge_wears_off, rush_over
@@ -21,9 +21,9 @@ from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     FLED,
     FLEEING,
-    NO_BEHAVIOR,
     ORDINARY,
     UP,
+    Person,
     State,
 )
 from starfray.rulesets.starcraft_rpg.suppressed import start_under_fire
@@ -48,15 +48,23 @@ def roll_initiative(state: State, table: Table) -> None:
         unit = state.units[who]
         total = modifier(table, notes.INITIATIVE_BONUS, unit.initiative_bonus)
         total += roll(table, who, words.INITIATIVE, 1, 20)
-        unit.initiative = total
-        unit.tie = 0
-        note(table, notes.INITIATIVE, who, total)
+        gain_initiative(state, table, who, total)
     limit = 1
     for _ in range(ROLL_OFFS):
         if roll_off(state, table, limit) == 0:
             break
         limit *= 21
     write_order(state, table)
+
+
+@change(
+    WORDS, "SCR-TRN-01", "{who} has initiative {total}.",
+    name="initiative", quiet=True, unseen="who",
+)  # fmt: skip
+def gain_initiative(state: State, who: Person, total: int) -> None:
+    """Have a total that roll-offs among equals are still to come to."""
+    state.units[who].initiative = total
+    state.units[who].tie = 0
 
 
 @rule("SCR-TRN-01")
@@ -67,11 +75,18 @@ def roll_off(state: State, table: Table, limit: int) -> int:
         rival = tied_with(state, who, limit)
         if rival != NOBODY:
             face = roll(table, who, words.ROLL_OFF, 1, 20)
-            total = state.units[who].tie * 21 + face
-            state.units[who].tie = total
-            note(table, notes.ROLL_OFF, who, rival, face, total)
+            go_before(state, table, who, rival, face)
             tied += 1
     return tied
+
+
+@change(
+    WORDS, "SCR-TRN-01", "{who} rolls {face} to go before {rival}.",
+    name="roll_off", unseen="who rival",
+)  # fmt: skip
+def go_before(state: State, who: Person, rival: Person, face: int) -> None:
+    """Add the die of a roll-off to those before it."""
+    state.units[who].tie = state.units[who].tie * 21 + face
 
 
 @rule("SCR-TRN-01")
@@ -111,7 +126,16 @@ def write_order(state: State, table: Table) -> None:
     sort_order(state, 0, len(state.order), goes_before)
     for place in range(len(state.order)):
         who = state.order[place]
-        note(table, notes.PLACED, who, place + 1, place, state.units[who].initiative)
+        take_place(state, table, who, place + 1, state.units[who].initiative)
+
+
+@change(
+    WORDS, "SCR-TRN-01", "Number {number} in the order: {who}, with an initiative of {total}.",
+    name="placed", unseen="who",
+)  # fmt: skip
+def take_place(state: State, who: Person, number: int, total: int) -> None:
+    """Have a place in the order of turns, the first one for number 1."""
+    state.order[number - 1] = who
 
 
 @rule("SCR-TRN-02", "SCR-GEN-10", "SCR-WND-10")
@@ -128,8 +152,7 @@ def next_turn(state: State, table: Table) -> None:
             if no_more_rounds(state, table, over, time_up):
                 return
             place = 0
-            fight.round += 1
-            note(table, notes.ROUND, fight.round)
+            begin_round(state, table, fight.round + 1)
             if state.rulings.initiative_roll == rulings.INITIATIVE_EACH_ROUND:
                 roll_initiative(state, table)
         who = state.order[place]
@@ -161,19 +184,37 @@ def time_up(state: State) -> None:
     state.fight.time_up = 1
 
 
+@change(WORDS, "SCR-TRN-02", "Round {number} begins.", name="round")
+def begin_round(state: State, number: int) -> None:
+    """Begin a round."""
+    state.fight.round = number
+
+
 @rule("SCR-ACT-01")
 def start_turn(state: State, table: Table, who: int, place: int) -> None:
+    """Put a combatant on turn, and see what fire it is under."""
+    begin_turn(state, table, who, place)
+    start_under_fire(state, table, who)
+
+
+@change(WORDS, "SCR-ACT-01", "{who} is on turn.", name="turn", quiet=True, unseen="who")
+def begin_turn(state: State, who: Person, at: int) -> None:
     """Gain a standard, a move and a minor action."""
     fight = state.fight
     fight.active = who
-    fight.place = place
+    fight.place = at
+    all_actions(state)
+
+
+@rule("SCR-ACT-01")
+def all_actions(state: State) -> None:
+    """Have all actions of a turn, and nothing done in it yet."""
+    fight = state.fight
     fight.standard = 1
     fight.move = 1
     fight.minor = 1
     fight.half_move = 0
     fight.moved = 0
-    note(table, notes.TURN, who, place)
-    start_under_fire(state, table, who)
 
 
 @rule("SCR-ACT-02", "SCR-WND-09", "SCR-SPA-04", "SCR-SPA-13")
@@ -209,24 +250,16 @@ def ready(state: State, who: int) -> None:
     No dice are rolled, and what lasts until its turn on others (taunts, areas, powers) goes on.
     """
     fight = state.fight
-    unit = state.units[who]
     fight.active = who
     fight.place = place_in_order(state, who)
     fight.turns += 1
-    fight.standard = 1
-    fight.move = 1
-    fight.minor = 1
-    fight.half_move = 0
-    fight.moved = 0
+    all_actions(state)
     fight.manner = ORDINARY
     fight.strike = 0
     fight.run = 0
     fight.run_limited = 0
-    unit.turn_started = fight.turns
-    unit.behavior = NO_BEHAVIOR
-    unit.aiming_at = NOBODY
-    unit.called = 0
-    unit.coordinated = 0
+    state.units[who].turn_started = fight.turns
+    end_intentions(state, who)
     for other in range(len(state.units)):
         state.units[other].reacted = 0
 

@@ -5,8 +5,18 @@ from __future__ import annotations
 from starfray.core.vocabulary import Vocabulary
 
 WORDS = Vocabulary(
-    plurals={"levels": "level", "successes": "success", "wounds": "wound", "charges": "charge"}
-)
+    plurals={"levels": "level", "successes": "success", "wounds": "wound", "charges": "charge"},
+    outcome_order=(
+        "success", "failure", "miss", "hit", "wound", "severed", "down", "dead", "hidden", "found",
+        "manifested", "not_manifested", "overload", "overcharged", "stunned", "unconscious",
+        "power_hit", "power_missed", "mind_closed", "augmented", "lore", "response", "demoralized",
+        "taunted", "flees", "surrenders", "suppressed", "evaded",
+    ),
+    gauge_order=(
+        "margin", "absorbed", "damage", "wounds", "fatigue", "pushed", "removed", "regained",
+        "morale_lost",
+    ),
+)  # fmt: skip
 
 # Dice
 ATTACK = WORDS.die("attack")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add
 from starfray.core.table import Table, ask, note, roll_group
@@ -25,8 +26,13 @@ from starfray.rulesets.starcraft_rpg.state import (
     MOBILITY,
     SLOTS,
     VITAL,
+    Limb,
+    Location,
+    Person,
     State,
+    WeaponKind,
 )
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
 class Wounds(NamedTuple):
@@ -155,10 +161,18 @@ def suffer_wounds(
 def sever(state: State, table: Table, target: int, before: int, after: int, limb: int) -> None:
     """Sever a limb when its location comes to 5 wound points; an arm holds nothing any more."""
     if before < 5 <= after:
-        state.units[target].severed[limb] += 1
-        note(table, notes.SEVERED, target, limb)
+        lose_limb(state, table, target, limb)
         while free_hands(state, target) < 0:
             lose_hold(state, table, target)
+
+
+@change(
+    WORDS, "SCR-WND-10", "{target} loses a limb: {limb}.",
+    name="severed", outcome="severed", unseen="target",
+)  # fmt: skip
+def lose_limb(state: State, target: Person, limb: Limb) -> None:
+    """Have a limb less."""
+    state.units[target].severed[limb] += 1
 
 
 @rule("SCR-WND-10")
@@ -171,8 +185,13 @@ def lose_hold(state: State, table: Table, who: int) -> None:
         if unit.held[slot] == IN_HAND and state.weapons[unit.weapons[slot]].hands >= most:
             most = state.weapons[unit.weapons[slot]].hands
             worst = slot
-    lay_down(state, who, worst)
-    note(table, notes.ITEM_DROPPED, who, unit.weapons[worst], worst, unit.x, unit.y)
+    let_drop(state, table, who, unit.weapons[worst], worst)
+
+
+@change(WORDS, "SCR-WND-05", "{target} drops {item}.", name="dropped")
+def let_drop(state: State, target: Person, item: WeaponKind, slot: int) -> None:
+    """Have dropped something where one stands."""
+    lay_down(state, target, slot)
 
 
 @rule("SCR-WND-04")
@@ -182,12 +201,29 @@ def mobility_wound(state: State, table: Table, target: int, found: Wounds) -> No
     before = unit.wounds[MOBILITY]
     points = found.mobility
     if times(state, target, found, MOBILITY) == 0 and unit.prone == 0:
-        note(table, notes.MOBILITY_POINT, target, points)
+        be_lamed(state, table, target, points)
     else:
-        unit.prone = 1
-        note(table, notes.MOBILITY_WOUND, target, points)
-    unit.wounds[MOBILITY] = before + points
+        be_brought_down(state, table, target, points)
     sever(state, table, target, before, before + points, LEG)
+
+
+@change(
+    WORDS, "SCR-WND-03", "{target} suffers a mobility wound ({points}).",
+    name="mobility_point", gauge="wounds=points", unseen="target",
+)  # fmt: skip
+def be_lamed(state: State, target: Person, points: int) -> None:
+    """Have mobility wounds, but stay on one's feet."""
+    state.units[target].wounds[MOBILITY] += points
+
+
+@change(
+    WORDS, "SCR-WND-04", "{target} suffers a mobility wound ({points}) and falls prone.",
+    name="mobility_wound", gauge="wounds=points", unseen="target",
+)  # fmt: skip
+def be_brought_down(state: State, target: Person, points: int) -> None:
+    """Have mobility wounds, and lie prone."""
+    state.units[target].wounds[MOBILITY] += points
+    state.units[target].prone = 1
 
 
 @rule("SCR-WND-05")
@@ -197,11 +233,19 @@ def action_wound(state: State, table: Table, who: int, target: int, found: Wound
     before = unit.wounds[ACTION]
     points = found.action
     drops = times(state, target, found, ACTION)
-    unit.wounds[ACTION] = before + points
-    note(table, notes.ACTION_WOUND, target, points)
+    be_hindered(state, table, target, points)
     while drops > 0 and drop_item(state, table, who, target):
         drops -= 1
     sever(state, table, target, before, before + points, ARM)
+
+
+@change(
+    WORDS, "SCR-WND-05", "{target} suffers an action wound ({points}).",
+    name="action_wound", gauge="wounds=points", unseen="target",
+)  # fmt: skip
+def be_hindered(state: State, target: Person, points: int) -> None:
+    """Have action wounds."""
+    state.units[target].wounds[ACTION] += points
 
 
 @rule("SCR-WND-05")
@@ -219,8 +263,7 @@ def drop_item(state: State, table: Table, who: int, target: int) -> int:
     kind = ask(table, state, who, words.DROPPED_ITEM, options, target, 0, 0)
     for slot in range(SLOTS):
         if unit.held[slot] == IN_HAND and unit.weapons[slot] == kind:
-            lay_down(state, target, slot)
-            note(table, notes.ITEM_DROPPED, target, kind, slot, unit.x, unit.y)
+            let_drop(state, table, target, kind, slot)
             return 1
     return 0
 
@@ -228,12 +271,18 @@ def drop_item(state: State, table: Table, who: int, target: int) -> int:
 @rule("SCR-WND-06")
 def core_wound(state: State, table: Table, target: int, found: Wounds, direct: int) -> None:
     """Take 5 more damage."""
-    unit = state.units[target]
     damage = 5 * times(state, target, found, CORE) * direct
-    points = found.core
-    unit.wounds[CORE] += points
-    unit.hp -= damage
-    note(table, notes.CORE_WOUND, target, points, damage)
+    be_wounded_in_core(state, table, target, found.core, damage)
+
+
+@change(
+    WORDS, "SCR-WND-06", "{target} suffers a core wound ({points}): {damage} more damage.",
+    name="core_wound", gauge="wounds=points", unseen="target",
+)  # fmt: skip
+def be_wounded_in_core(state: State, target: Person, points: int, damage: int) -> None:
+    """Have core wounds."""
+    state.units[target].wounds[CORE] += points
+    state.units[target].hp -= damage
 
 
 @rule("SCR-WND-06")
@@ -251,8 +300,16 @@ def heal_if_whole(state: State, table: Table, who: int) -> None:
     for location in range(len(LOCATIONS)):
         points = unit.wounds[location]
         if points:
-            unit.wounds[location] = 0
-            note(table, notes.WOUND_HEALED, who, location, points)
+            heal_wound(state, table, who, location, points)
+
+
+@change(
+    WORDS, "SCR-WND-06", "{target}'s {location} wounds heal by {points}.",
+    name="wound_healed", unseen="target",
+)  # fmt: skip
+def heal_wound(state: State, target: Person, location: Location, points: int) -> None:
+    """Have fewer wound points in a location."""
+    state.units[target].wounds[location] -= points
 
 
 @rule("SCR-WND-07")
@@ -260,14 +317,25 @@ def vital_wound(state: State, table: Table, target: int, found: Wounds, direct: 
     """Take 5 more damage and 2 bleed."""
     unit = state.units[target]
     often = times(state, target, found, VITAL)
-    points = found.vital
     bleed = unit.bleed + 2 * often
     if state.rulings.bleed_effect == rulings.BLEED_HIGHEST and often > 0:
         bleed = max(unit.bleed, 2)
+    be_wounded_in_vitals(state, table, target, found.vital, 5 * often * direct, bleed)
+
+
+@change(
+    WORDS, "SCR-WND-07",
+    "{target} suffers a vital wound ({points}): {damage} more damage, bleed {bleed}.",
+    name="vital_wound", gauge="wounds=points", unseen="target",
+)  # fmt: skip
+def be_wounded_in_vitals(
+    state: State, target: Person, points: int, damage: int, bleed: int
+) -> None:
+    """Have vital wounds, which bleed."""
+    unit = state.units[target]
     unit.wounds[VITAL] += points
-    unit.hp -= 5 * often * direct
+    unit.hp -= damage
     unit.bleed = bleed
-    note(table, notes.VITAL_WOUND, target, points, 5 * often * direct, bleed)
 
 
 @rule("SCR-WND-07", "SCR-TAC-06")
@@ -287,12 +355,18 @@ def regeneration(state: State, who: int) -> int:
 @rule("SCR-WND-08")
 def critical_wound(state: State, table: Table, target: int, found: Wounds, direct: int) -> None:
     """Take 10 more damage."""
-    unit = state.units[target]
     damage = 10 * times(state, target, found, CRITICAL) * direct
-    points = found.critical
-    unit.wounds[CRITICAL] += points
-    unit.hp -= damage
-    note(table, notes.CRITICAL_WOUND, target, points, damage)
+    be_wounded_critically(state, table, target, found.critical, damage)
+
+
+@change(
+    WORDS, "SCR-WND-08", "{target} suffers a critical wound ({points}): {damage} more damage.",
+    name="critical_wound", gauge="wounds=points", unseen="target",
+)  # fmt: skip
+def be_wounded_critically(state: State, target: Person, points: int, damage: int) -> None:
+    """Have critical wounds."""
+    state.units[target].wounds[CRITICAL] += points
+    state.units[target].hp -= damage
 
 
 @rule("SCR-WND-09")
@@ -300,9 +374,14 @@ def bleed(state: State, table: Table, who: int) -> None:
     """Lose the bleed value in hit points."""
     amount = state.units[who].bleed
     if amount > 0:
-        state.units[who].hp -= amount
-        note(table, notes.BLED, who, amount)
+        lose_blood(state, table, who, amount)
         defeat(state, table, who)
+
+
+@change(WORDS, "SCR-WND-09", "{who} bleeds: {amount} hit points.", name="bled", unseen="who")
+def lose_blood(state: State, who: Person, amount: int) -> None:
+    """Lose hit points by bleeding."""
+    state.units[who].hp -= amount
 
 
 @rule("SCR-WND-09")
@@ -312,13 +391,21 @@ def bleed_and_regenerate(state: State, table: Table, who: int) -> None:
     if unit.regeneration > 0:
         amount = min(regeneration(state, who), unit.hp_max - unit.hp)
         if amount > 0:
-            unit.hp += amount
-            note(table, notes.REGENERATED, who, amount)
+            regenerate(state, table, who, amount)
     if unit.bleed > 0 and state.rulings.bleed_effect != rulings.BLEED_TURN_END:
         bleed(state, table, who)
     if unit.regeneration > 0:
         rise(state, table, who)
         heal_if_whole(state, table, who)
+
+
+@change(
+    WORDS, "SCR-WND-09", "{who} regenerates {amount} hit points.",
+    name="regenerated", unseen="who",
+)  # fmt: skip
+def regenerate(state: State, who: Person, amount: int) -> None:
+    """Gain hit points back by regeneration."""
+    state.units[who].hp += amount
 
 
 @rule("SCR-WND-02", "SCR-WND-03")
