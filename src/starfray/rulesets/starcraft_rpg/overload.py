@@ -74,7 +74,7 @@ def overload_row(state: State, total: int) -> int:
     return row
 
 
-@rule("SCR-PSI-09")
+@rule("SCR-PSI-09", "SCR-PSI-10", "SCR-PSI-11", "SCR-PSI-12", "SCR-PSI-13")
 def overload(state: State, table: Table, it: Manifestation, manifested: int) -> tuple[int, int]:
     """Roll on the overload table; return whether the power manifests now, and at which level.
 
