@@ -13,10 +13,8 @@ from starfray.rulesets.star_trek_adventures.extra_dice import (
 )
 from starfray.rulesets.star_trek_adventures.pools import pay, points, why_not_pay
 from starfray.rulesets.star_trek_adventures.rulings import (
-    AFTER_FAILURE_TOO,
-    NO_INCREASE,
-    NO_TASK_LIMIT,
-    ON_ANY_TURN,
+    DeterminationTask,
+    SwiftTask,
 )
 from starfray.rulesets.star_trek_adventures.spends import (
     disarm,
@@ -42,12 +40,12 @@ def why_not_second_task(state: State, who: int, determined: int) -> int:
     """Return why a character cannot have a second Task this turn, else 0."""
     unit = state.units[who]
     if state.fight.active != who:
-        if determined or state.rulings.swift_task != ON_ANY_TURN:
+        if determined or state.rulings.swift_task != SwiftTask.ON_ANY_TURN:
             return reasons.NOT_OWN_TURN
     if not able(state, who):
         return reasons.INCAPACITATED
     if unit.tasks_allowed >= MOST_TASKS:
-        if state.rulings.determination_task != NO_TASK_LIMIT:
+        if state.rulings.determination_task != DeterminationTask.NO_LIMIT:
             return reasons.NO_THIRD_TASK
     return 0
 
@@ -60,7 +58,7 @@ def why_not_swift(state: State, who: int) -> int:
     reason = why_not_second_task(state, who, 0)
     if reason != 0:
         return reason
-    if state.rulings.swift_task == AFTER_FAILURE_TOO:
+    if state.rulings.swift_task == SwiftTask.AFTER_FAILURE_TOO:
         return why_not_pay(state, who, 2, 0, 0)
     return why_not_spend(state, who, SWIFT_TASK, 2)
 
@@ -117,7 +115,7 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
             second_task(state, table, who, 1)
         else:
             spend_determination(state, table, who)
-            easy = state.rulings.determination_task == NO_INCREASE
+            easy = state.rulings.determination_task == DeterminationTask.NO_INCREASE
             second_task(state, table, who, 0 if easy else 1)
 
 

@@ -29,14 +29,13 @@ from starfray.rulesets.star_trek_adventures.objects import (
 )
 from starfray.rulesets.star_trek_adventures.ranges import beside, is_object, touches, zone_of
 from starfray.rulesets.star_trek_adventures.rulings import (
-    ATTACKER_TOO,
-    BEFORE_DAMAGE,
-    EVERYONE,
-    HALF_OF_LOSS,
-    INITIAL_TARGET,
-    INSTEAD_OF_TARGET,
-    SEPARATE_ROLLS,
-    USES_EFFECT,
+    AddedStress,
+    Area,
+    AreaAllies,
+    AreaSpared,
+    Bystander,
+    SecondaryTarget,
+    SpendsNamed,
 )
 from starfray.rulesets.star_trek_adventures.spends import (
     area_spreads,
@@ -60,7 +59,7 @@ def strike_all(state: State, table: Table, who: int, target: int) -> None:
         name_spends(state, table, who, target)
     roll_damage(state, table, who, target, damage_rating(state, who, a.weapon))
     a.extra_targets = a.effects if a.area else 0
-    if hit and not (stray and state.rulings.bystander == INSTEAD_OF_TARGET):
+    if hit and not (stray and state.rulings.bystander == Bystander.INSTEAD_OF_TARGET):
         strike_one(state, table, who, target, 1)
         strike_area(state, table, who, target)
     strike_marked(state, table, who, target)
@@ -121,8 +120,8 @@ def in_the_way(state: State, who: int, target: int, other: int) -> int:
     if other == target or state.units[other].injury == DEAD or state.marks[other] == STRUCK:
         return 0
     if other == who:
-        return 1 if state.rulings.area == ATTACKER_TOO and beside(state, target, who) else 0
-    if enemies(state, who, other) or state.rulings.area_allies == EVERYONE:
+        return 1 if state.rulings.area == Area.ATTACKER_TOO and beside(state, target, who) else 0
+    if enemies(state, who, other) or state.rulings.area_allies == AreaAllies.EVERYONE:
         return 1
     return 1 if state.marks[other] == IN_AREA else 0
 
@@ -183,7 +182,7 @@ def those_close(state: State, who: int, target: int) -> int:
             continue
         if not in_the_way(state, who, target, other):
             continue
-        if state.rulings.area_spared == USES_EFFECT or not spared(state, who, other):
+        if state.rulings.area_spared == AreaSpared.USES_EFFECT or not spared(state, who, other):
             close = add(close, other)
     return close
 
@@ -191,7 +190,7 @@ def those_close(state: State, who: int, target: int) -> int:
 @rule("STA-EFX-02")
 def strike_in_area(state: State, table: Table, who: int, other: int) -> None:
     """Strike one in the area, with the one damage roll for all (or, by a ruling, a new one)."""
-    if state.rulings.area == SEPARATE_ROLLS:
+    if state.rulings.area == Area.SEPARATE_ROLLS:
         roll_damage(state, table, who, other, damage_rating(state, who, state.attack.weapon))
     strike_one(state, table, who, other, 0)
 
@@ -200,9 +199,9 @@ def strike_in_area(state: State, table: Table, who: int, other: int) -> None:
 def half_damage(state: State) -> int:
     """Return the damage of a Secondary Target before its own Resistance: half, rounded down."""
     a = state.attack
-    if state.rulings.secondary_target == HALF_OF_LOSS:
+    if state.rulings.secondary_target == SecondaryTarget.HALF_OF_LOSS:
         return a.lost // 2
-    if state.rulings.added_stress == INITIAL_TARGET:
+    if state.rulings.added_stress == AddedStress.INITIAL_TARGET:
         return a.raw // 2
     return (a.raw + a.added) // 2
 
@@ -211,7 +210,7 @@ def half_damage(state: State) -> int:
 def strike_second(state: State, table: Table, who: int, target: int) -> None:
     """Let the attacker pay for a Secondary Target, which suffers half of the attack's damage."""
     a = state.attack
-    if state.rulings.spends_named == BEFORE_DAMAGE:
+    if state.rulings.spends_named == SpendsNamed.BEFORE_DAMAGE:
         second = a.named_second
     else:
         second = choose_second(state, table, who, target)
@@ -219,7 +218,7 @@ def strike_second(state: State, table: Table, who: int, target: int) -> None:
         return
     a.raw = half_damage(state)
     a.added = 0
-    if state.rulings.secondary_target != HALF_OF_LOSS:
+    if state.rulings.secondary_target != SecondaryTarget.HALF_OF_LOSS:
         strike_one(state, table, who, second, 0)
     elif is_object(state, second):
         wear_down(state, table, second - len(state.units), a.raw, 0, 0)

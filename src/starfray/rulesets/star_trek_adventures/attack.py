@@ -36,8 +36,7 @@ from starfray.rulesets.star_trek_adventures.qualities import (
     throw_grenade,
 )
 from starfray.rulesets.star_trek_adventures.rulings import (
-    HAZARD_BY_GAME_MASTER,
-    HAZARD_LETHAL,
+    HazardInjury,
 )
 from starfray.rulesets.star_trek_adventures.state import (
     CONTROL,
@@ -223,11 +222,11 @@ def hazard_strikes(state: State, table: Table, target: int, hazard: int) -> None
 @rule("STA-INJ-10")
 def hazard_kills(state: State, table: Table, stated: int) -> int:
     """Return 1 when Injuries from a hazard are Lethal: unless its data say otherwise."""
-    if state.rulings.hazard_injury == HAZARD_BY_GAME_MASTER:
+    if state.rulings.hazard_injury == HazardInjury.GAME_MASTER:
         return ask(table, state, NONE, words.HAZARD_KILLS, 3, 0, 0, 0)
     if stated >= 0:
         return stated
-    return 1 if state.rulings.hazard_injury == HAZARD_LETHAL else 0
+    return 1 if state.rulings.hazard_injury == HazardInjury.LETHAL else 0
 
 
 @rule("STA-CORE-08", "STA-ATK-10")

@@ -20,10 +20,10 @@ from starfray.rulesets.star_trek_adventures.extra_dice import (
 )
 from starfray.rulesets.star_trek_adventures.lasting import end_assist
 from starfray.rulesets.star_trek_adventures.rulings import (
-    ALWAYS_COUNTS,
-    EACH_ATTACK,
-    NO_OPPOSING_ROLLS,
-    ONE_TASK,
+    Aim,
+    Assistance,
+    AssistLasts,
+    ComplicationLasts,
 )
 from starfray.rulesets.star_trek_adventures.state import ASSIST_TASK, Person, State
 from starfray.rulesets.star_trek_adventures.tasks import (
@@ -70,7 +70,7 @@ def harmful_complications(state: State, table: Table, who: int) -> int:
 def pass_complications(state: State, table: Table, who: int) -> None:
     """Let the Complications that have made this Task harder pass with it, unless a ruling bars."""
     unit = state.units[who]
-    if unit.hindered > 0 and state.rulings.complication_lasts == ONE_TASK:
+    if unit.hindered > 0 and state.rulings.complication_lasts == ComplicationLasts.ONE_TASK:
         complications_pass(state, table, who, unit.hindered)
     unit.hindered = 0
 
@@ -149,7 +149,7 @@ def meet_problems(state: State, who: int) -> None:
 def aimed_reroll(state: State, table: Table, task: Task, pool: Pool, most: int) -> Pool:
     """Let a character who has Aimed re-roll up to `most` dice; return the pool."""
     picked = choose_rerolls(state, table, task, words.AIM_REROLL, pool, most)
-    if dice_in(picked) > 0 and state.rulings.aim != EACH_ATTACK:
+    if dice_in(picked) > 0 and state.rulings.aim != Aim.EACH_ATTACK:
         use_aim(state, table, task.who)
     return reroll(state, table, task, pool, picked)
 
@@ -165,12 +165,12 @@ def add_assistance(state: State, table: Table, task: Task, result: Result, oppos
     """Add one d20 of each who assists; it counts when the leader has scored at all."""
     leader = task.who
     successes, complications = result.successes, result.complications
-    counted = successes > 0 or state.rulings.assistance == ALWAYS_COUNTS
+    counted = successes > 0 or state.rulings.assistance == Assistance.ALWAYS_COUNTS
     for who in range(len(state.units)):
         helper = state.units[who]
         if helper.assists != leader or not able(state, who):
             continue
-        if opposing and state.rulings.assist_lasts == NO_OPPOSING_ROLLS:
+        if opposing and state.rulings.assist_lasts == AssistLasts.NO_OPPOSING_ROLLS:
             continue
         if state.no_contact[who * len(state.units) + leader] != 0:
             continue
@@ -197,7 +197,7 @@ def assisted(state: State, who: Person, leader: Person, tn: int, successes: int)
 @rule("STA-TSK-01", "STA-CORE-15")
 def end_assistance(state: State, table: Table, leader: int, opposing: int) -> None:
     """End what was offered for a Task that has been made, by whoever could not help with it too."""
-    if opposing and state.rulings.assist_lasts == NO_OPPOSING_ROLLS:
+    if opposing and state.rulings.assist_lasts == AssistLasts.NO_OPPOSING_ROLLS:
         return
     for who in range(len(state.units)):
         if state.units[who].assists == leader:

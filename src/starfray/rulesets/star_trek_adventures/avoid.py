@@ -16,14 +16,12 @@ from starfray.rulesets.star_trek_adventures.pools import (
     why_not_afford,
 )
 from starfray.rulesets.star_trek_adventures.rulings import (
-    ALWAYS_AVOIDABLE,
-    AS_NOTABLE,
-    COMPLICATION_PAYS_ALL,
-    COMPLICATION_TOO,
-    NEVER_WHEN_OUT,
-    THREAT_ALLOWED,
-    UNLIMITED,
-    USES_LIMIT,
+    AvoidWhenOut,
+    ComplicationPrice,
+    MajorAvoid,
+    NotableAvoid,
+    OtherMeans,
+    RaisedPrice,
 )
 from starfray.rulesets.star_trek_adventures.state import (
     AVOID,
@@ -54,10 +52,10 @@ def why_not_dodge(state: State, who: int, injury_before: int) -> int:
 
     `injury_before` is the Injury it carried before this attack.
     """
-    if state.rulings.avoid_when_out == ALWAYS_AVOIDABLE:
+    if state.rulings.avoid_when_out == AvoidWhenOut.ALWAYS:
         return 0
     injury = injury_before
-    if state.rulings.avoid_when_out == NEVER_WHEN_OUT:
+    if state.rulings.avoid_when_out == AvoidWhenOut.NEVER_WHEN_OUT:
         injury = state.units[who].injury
     return 0 if injury == UNHURT else reasons.OUT_ALREADY
 
@@ -72,7 +70,7 @@ def why_not_avoid(state: State, who: int, injury_before: int) -> int:
     if reason != 0:
         return reason
     if unit.avoid_used:
-        if unit.kind == NOTABLE_NPC and state.rulings.notable_avoid == UNLIMITED:
+        if unit.kind == NOTABLE_NPC and state.rulings.notable_avoid == NotableAvoid.UNLIMITED:
             return 0
         return reasons.AVOIDED_ALREADY
     return 0
@@ -94,9 +92,9 @@ def why_not_by_complication(state: State, who: int, surcharge: int, injury_befor
     if reason != 0:
         return reason
     kind = state.units[who].kind
-    if kind == NOTABLE_NPC and state.rulings.notable_avoid != COMPLICATION_TOO:
+    if kind == NOTABLE_NPC and state.rulings.notable_avoid != NotableAvoid.COMPLICATION_TOO:
         return reasons.THREAT_ONLY
-    if kind == MAJOR_NPC and state.rulings.major_avoid == AS_NOTABLE:
+    if kind == MAJOR_NPC and state.rulings.major_avoid == MajorAvoid.AS_NOTABLE:
         return reasons.MAJOR_THREAT_ONLY
     due = surcharge_due(state, surcharge)
     return reasons.SURCHARGE_DUE if why_not_afford(state, who, due) != 0 else 0
@@ -105,7 +103,7 @@ def why_not_by_complication(state: State, who: int, surcharge: int, injury_befor
 @rule("STA-AVO-09")
 def surcharge_due(state: State, surcharge: int) -> int:
     """Return what is due beside a Complication: it stands for the basic price only."""
-    return 0 if state.rulings.raised_price == COMPLICATION_PAYS_ALL else surcharge
+    return 0 if state.rulings.raised_price == RaisedPrice.COMPLICATION_PAYS_ALL else surcharge
 
 
 @rule("STA-AVO-08")
@@ -129,7 +127,7 @@ def why_not_by_means(state: State, who: int, injury_before: int) -> int:
 @rule("STA-AVO-08")
 def means_in_limit(state: State, who: int) -> int:
     """Return 1 when other means use up the Avoid of the scene, else 0."""
-    if state.rulings.other_means == USES_LIMIT:
+    if state.rulings.other_means == OtherMeans.USES_LIMIT:
         return 1
     return state.units[who].means_in_limit
 
@@ -171,7 +169,8 @@ def avoid(state: State, who: Person) -> None:
 def by_complication(state: State, table: Table, who: int, surcharge: int) -> None:
     """Suffer a Complication as the price, and pay the surcharge in points."""
     pay(state, table, who, AVOID, surcharge_due(state, surcharge), 1)
-    if state.rulings.complication_price == THREAT_ALLOWED and draws_on_momentum(state, who):
+    allowed = state.rulings.complication_price == ComplicationPrice.THREAT_ALLOWED
+    if allowed and draws_on_momentum(state, who):
         options = 1 << words.IN_PLAY | 1 << words.INTO_THREAT
         if ask(table, state, NOBODY, words.COMPLICATION, options, who, 0, 0) == words.INTO_THREAT:
             add_threat(state, table, who, 2)

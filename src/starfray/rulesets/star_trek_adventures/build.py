@@ -13,7 +13,10 @@ from starfray.core.ruleset import Setup
 from starfray.rulesets.star_trek_adventures import state as st
 from starfray.rulesets.star_trek_adventures.injury import stress_track
 from starfray.rulesets.star_trek_adventures.pools import starting_threat
-from starfray.rulesets.star_trek_adventures.rulings import PLAIN, Rulings
+from starfray.rulesets.star_trek_adventures.rulings import (
+    Rulings,
+    UnarmedStrike,
+)
 from starfray.space.zones import zone_steps
 
 if TYPE_CHECKING:
@@ -53,7 +56,7 @@ class _Builder:
         if sum(side.players for side in sides) != 1:
             self.problem(("sides",), "sides run by the same", "players and game master, one each")
         self.weapon(encounter.unarmed_strike)
-        if self.rulings.unarmed_strike == PLAIN:
+        if self.rulings.unarmed_strike == UnarmedStrike.PLAIN:
             self.weapons[0].knockdown = self.weapons[0].non_lethal = 0
         for zone, dice in encounter.cover.items():
             where = ("cover", zone)

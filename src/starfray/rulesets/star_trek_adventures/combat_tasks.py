@@ -31,14 +31,12 @@ from starfray.rulesets.star_trek_adventures.ranges import (
     zones_between,
 )
 from starfray.rulesets.star_trek_adventures.rulings import (
-    BARRED_BY_ENEMY,
-    GENERATED_ONLY,
-    GUARDS_STACK,
-    HINDERED,
-    NEEDS_ROLL,
-    PRONE_IN_FULL,
-    ROLLED_AT_ONCE,
-    WITHOUT_SUCCESS,
+    AdvantageTask,
+    Guard,
+    LeavingReach,
+    Prone,
+    Recover,
+    SprintMomentum,
 )
 from starfray.rulesets.star_trek_adventures.spends import MOST_POINTS, spend_on, why_not_spend
 from starfray.rulesets.star_trek_adventures.state import (
@@ -96,8 +94,8 @@ def make_advantage(state: State, table: Table, who: int) -> None:
     )  # fmt: skip
     aim = ask(table, state, who, words.ADVANTAGE_FOR, options, 0, 0, 0)
     means = ask(table, state, who, words.ADVANTAGE_WITH, (1 << words.PAIRS) - 1, 0, 0, 0)
-    removing = aim == words.A_COMPLICATION_LESS and state.rulings.advantage_task != HINDERED
-    unit.set_apart = 1 if removing else 0
+    hindered = state.rulings.advantage_task == AdvantageTask.HINDERED
+    unit.set_apart = 1 if aim == words.A_COMPLICATION_LESS and not hindered else 0
     attribute, discipline = attribute_of(means), discipline_of(means)
     success = attempt(state, table, who, attribute, discipline, 0, ADVANTAGE_DIFFICULTY)
     unit.set_apart = 0
@@ -132,7 +130,7 @@ def guard(state: State, table: Table, who: int, ally: int) -> None:
     base = 0 if ally == who else 1
     if attempt(state, table, who, INSIGHT, SECURITY, focus, base):
         before = state.units[ally].guard_bonus
-        protect(state, table, who, ally, before + 1 if state.rulings.guard == GUARDS_STACK else 1)
+        protect(state, table, who, ally, before + 1 if state.rulings.guard == Guard.STACKS else 1)
     close_task(state, table, who)
 
 
@@ -158,7 +156,7 @@ def recover(state: State, table: Table, who: int) -> None:
     if dice_of_cover(state, who) == 0:
         go_behind(state, table, who, best_cover(state, state.units[who].zone))
     success = attempt(state, table, who, FITNESS, COMMAND, focus, 2)
-    if success or state.rulings.recover == WITHOUT_SUCCESS:
+    if success or state.rulings.recover == Recover.WITHOUT_SUCCESS:
         take_cover(state, table, who)
         give_avoid_back(state, table, who)
     if success:
@@ -169,7 +167,7 @@ def recover(state: State, table: Table, who: int) -> None:
 @rule("STA-TSK-08")
 def take_cover(state: State, table: Table, who: int) -> None:
     """Make each Effect on the Cover Dice count 1 more, or (a ruling) roll them at once."""
-    if state.rulings.recover == ROLLED_AT_ONCE:
+    if state.rulings.recover == Recover.ROLLED_AT_ONCE:
         pool = roll_challenge(table, who, words.COVER_DIE, dice_of_cover(state, who), APART)
         cover_taken_at_once(state, table, who, pool.effects)
     else:
@@ -195,7 +193,7 @@ def regain_stress(state: State, table: Table, who: int) -> None:
     if why_not_spend(state, who, RECOVERY, 1) != 0 or unit.stress == unit.stress_max:
         return
     most = points(state, who)
-    if state.rulings.recover == GENERATED_ONLY:
+    if state.rulings.recover == Recover.GENERATED_ONLY:
         most = own_points(state, who)
     if most == 0:
         return
@@ -222,9 +220,9 @@ def why_not_sprint(state: State, who: int, near: int, thing: int) -> int:
         return reasons.NO_SUCH_THING
     if near != NONE and thing != NONE and not touches(state, near, thing):
         return reasons.TOO_FAR
-    if state.rulings.leaving_reach == BARRED_BY_ENEMY and enemy_in_reach(state, who):
+    if state.rulings.leaving_reach == LeavingReach.BARRED_BY_ENEMY and enemy_in_reach(state, who):
         return reasons.ENEMY_HOLDS
-    if unit.prone and state.rulings.prone == PRONE_IN_FULL:
+    if unit.prone and state.rulings.prone == Prone.IN_FULL:
         return reasons.PRONE_BARS
     return reasons.MOVED_ALREADY if has(unit.minors_done, MOVEMENT) else 0
 
@@ -253,7 +251,7 @@ def sprints(state: State, who: Person) -> None:
 @rule("STA-TSK-09")
 def zones_of_sprint(state: State, who: int) -> int:
     """Return how many zones a successful Sprint can lead: 1, and 1 more for each Momentum."""
-    if state.rulings.sprint_momentum == NEEDS_ROLL and not state.hand.rolled:
+    if state.rulings.sprint_momentum == SprintMomentum.NEEDS_ROLL and not state.hand.rolled:
         return 1
     if why_not_spend(state, who, RUNNING, 1) != 0:
         return 1

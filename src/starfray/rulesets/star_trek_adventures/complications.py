@@ -15,7 +15,10 @@ from starfray.rulesets.star_trek_adventures.pools import (
     spend_threat,
 )
 from starfray.rulesets.star_trek_adventures.ranges import beside, is_object, zone_of
-from starfray.rulesets.star_trek_adventures.rulings import ALL_FOR_ONE, STORY_ONLY
+from starfray.rulesets.star_trek_adventures.rulings import (
+    AreaAllies,
+    Bystander,
+)
 from starfray.rulesets.star_trek_adventures.state import CANCELLING, DEAD, Person, State
 from starfray.rulesets.star_trek_adventures.targets import spared
 from starfray.rulesets.star_trek_adventures.words import WORDS
@@ -112,7 +115,7 @@ def those_near(state: State, who: int, target: int) -> int:
 def strike_other(state: State, table: Table, who: int, target: int, near: int) -> None:
     """Mark the creature, or the ally in the area, whom the game master lets be struck."""
     area = state.attack.area
-    if area and state.rulings.area_allies == ALL_FOR_ONE:
+    if area and state.rulings.area_allies == AreaAllies.ALL_FOR_ONE:
         for other in range(len(state.units)):
             if has(near, other):
                 mark(state, table, who, other)
@@ -141,7 +144,7 @@ NEAR_MISS = WORDS.note(
 def mark(state: State, table: Table, who: int, other: int) -> None:
     """Mark somebody as struck by the attack; under a ruling it is no more than a story."""
     area = state.attack.area
-    if state.rulings.bystander == STORY_ONLY and not area:
+    if state.rulings.bystander == Bystander.STORY_ONLY and not area:
         note(table, NEAR_MISS, other, who)
         return
     state.marks[other] = IN_AREA if area else STRAY

@@ -24,14 +24,13 @@ from starfray.rulesets.star_trek_adventures.effects import (
 from starfray.rulesets.star_trek_adventures.injury import suffer
 from starfray.rulesets.star_trek_adventures.ranges import dice_of_place
 from starfray.rulesets.star_trek_adventures.rulings import (
-    ADDED_AFTER_RESISTANCE,
-    BEFORE_DAMAGE,
-    COVER_TOO,
-    ENEMY_NEAR,
-    FINAL_NUMBER,
-    INITIAL_TARGET,
-    NO_COVER_IN_MELEE,
-    PRONE_IN_FULL,
+    AddedStress,
+    CoverDice,
+    DamageRating,
+    LeavingCover,
+    Prone,
+    RerollPool,
+    SpendsNamed,
 )
 from starfray.rulesets.star_trek_adventures.spends import (
     add_stress,
@@ -49,7 +48,7 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 def damage_rating(state: State, who: int, weapon: int) -> int:
     """Return the challenge dice of an attack: the weapon's rating plus the attacker's Security."""
     arm = state.weapons[weapon]
-    if arm.includes_security or state.rulings.damage_rating == FINAL_NUMBER:
+    if arm.includes_security or state.rulings.damage_rating == DamageRating.FINAL_NUMBER:
         return arm.damage
     return arm.damage + state.units[who].disciplines[SECURITY]
 
@@ -87,12 +86,13 @@ def take_damage_roll(state: State, table: Table, who: int, pool: ChallengeDice) 
 @rule("STA-DMG-02")
 def dice_of_cover(state: State, target: int) -> int:
     """Return how many Cover Dice a target rolls: those of the cover that it has taken."""
-    if state.attack.melee and state.rulings.cover == NO_COVER_IN_MELEE:
+    if state.attack.melee and state.rulings.cover == CoverDice.NO_COVER_IN_MELEE:
         return 0
     if state.units[target].cover < 0:
         return 0
-    if state.rulings.leaving_cover == ENEMY_NEAR and enemy_in_reach(state, target):
-        return 0
+    if state.rulings.leaving_cover == LeavingCover.ENEMY_WITHIN_REACH:
+        if enemy_in_reach(state, target):
+            return 0
     return dice_of_place(state, state.units[target].cover)
 
 
@@ -100,8 +100,8 @@ def dice_of_cover(state: State, target: int) -> int:
 def roll_cover(state: State, table: Table, target: int, dice: int) -> ChallengeDice:
     """Roll Cover Dice; who is prone may re-roll some, under a ruling others may for Momentum."""
     unit = state.units[target]
-    prone = unit.prone and state.rulings.prone == PRONE_IN_FULL
-    last = EACH_CLASS if state.rulings.reroll_pool == COVER_TOO else unit.recovering
+    prone = unit.prone and state.rulings.prone == Prone.IN_FULL
+    last = EACH_CLASS if state.rulings.reroll_pool == RerollPool.COVER_TOO else unit.recovering
     pool = roll_challenge(table, target, words.COVER_DIE, dice, EACH_CLASS if prone else last)
     if prone:
         picked = choose_faces(state, table, target, words.REROLL_COVER, pool, dice)
@@ -142,7 +142,7 @@ def effective_resistance(state: State, resistance: int) -> int:
 @rule("STA-MOM-03")
 def added_stress(state: State, first: int) -> int:
     """Return the Added Stress that a target faces: each one, or (a ruling) the first alone."""
-    if state.rulings.added_stress == INITIAL_TARGET and not first:
+    if state.rulings.added_stress == AddedStress.INITIAL_TARGET and not first:
         return 0
     return state.attack.added
 
@@ -151,7 +151,7 @@ def added_stress(state: State, first: int) -> int:
 def resisted(state: State, raw: int, resistance: int) -> int:
     """Return what Resistance takes off: no more than there is, where Added Stress comes later."""
     effective = effective_resistance(state, resistance)
-    if state.rulings.added_stress == ADDED_AFTER_RESISTANCE:
+    if state.rulings.added_stress == AddedStress.AFTER_RESISTANCE:
         return min(raw, effective)
     return effective
 
@@ -160,7 +160,7 @@ def resisted(state: State, raw: int, resistance: int) -> int:
 def damage_through(state: State, raw: int, resistance: int, first: int) -> int:
     """Return the damage left after Resistance: one less for each point of it."""
     added = added_stress(state, first)
-    if state.rulings.added_stress == ADDED_AFTER_RESISTANCE:
+    if state.rulings.added_stress == AddedStress.AFTER_RESISTANCE:
         return max(0, raw - effective_resistance(state, resistance)) + added
     return max(0, raw + added - effective_resistance(state, resistance))
 
@@ -168,7 +168,7 @@ def damage_through(state: State, raw: int, resistance: int, first: int) -> int:
 @rule("STA-MOM-03", "STA-MOM-07", "STA-ATK-10")
 def buy_damage(state: State, table: Table, who: int, target: int, resistance: int) -> None:
     """Let the attacker buy Added Stress and Penetration, with the first Resistance known."""
-    if state.rulings.spends_named == BEFORE_DAMAGE:
+    if state.rulings.spends_named == SpendsNamed.BEFORE_DAMAGE:
         return
     raw = state.attack.raw
     through = damage_through(state, raw, resistance, 1)

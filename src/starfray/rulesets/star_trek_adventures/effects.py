@@ -14,7 +14,10 @@ from starfray.rulesets.star_trek_adventures.pools import (
     spend_threat,
 )
 from starfray.rulesets.star_trek_adventures.ranges import beside
-from starfray.rulesets.star_trek_adventures.rulings import KEEP_HIGHER, NEEDS_DAMAGE
+from starfray.rulesets.star_trek_adventures.rulings import (
+    Knockdown,
+    SameEffect,
+)
 from starfray.rulesets.star_trek_adventures.state import (
     CHARGE_AREA,
     CHARGE_INTENSE,
@@ -30,7 +33,7 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 @rule("STA-EFX-09", "STA-QUAL-02")
 def with_charge(state: State, rating: int, added: int) -> int:
     """Return the rating of a Stress Effect to which Charge has added its own."""
-    if state.rulings.same_effect == KEEP_HIGHER:
+    if state.rulings.same_effect == SameEffect.KEEP_HIGHER:
         return max(rating, added)
     return rating + added
 
@@ -112,7 +115,7 @@ def knock_down(state: State, table: Table, target: int, damage: int) -> None:
     unit = state.units[target]
     if not state.attack.knockdown or effects == 0 or unit.prone:
         return
-    if damage == 0 and state.rulings.knockdown == NEEDS_DAMAGE:
+    if damage == 0 and state.rulings.knockdown == Knockdown.NEEDS_DAMAGE:
         return
     momentum = draws_on_momentum(state, target)
     reason = why_not_resist(state, target, effects)

@@ -8,7 +8,9 @@ from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures import reasons, words
 from starfray.rulesets.star_trek_adventures.challenge import REROLLED
 from starfray.rulesets.star_trek_adventures.pools import pay, why_not_afford
-from starfray.rulesets.star_trek_adventures.rulings import EVERY_EXTRA
+from starfray.rulesets.star_trek_adventures.rulings import (
+    DicePrice,
+)
 from starfray.rulesets.star_trek_adventures.state import DICE, Person, State
 from starfray.rulesets.star_trek_adventures.tasks import (
     Pool,
@@ -30,7 +32,7 @@ NO_DIE, A_CRITICAL, A_SUCCESS, A_FAILURE, A_COMPLICATION, BOTH_AT_ONCE = range(6
 def price_of_dice(state: State, bought: int, extra: int) -> int:
     """Return the price of so many d20s: 1, then 2, then 3 (`extra`: dice had otherwise)."""
     price = bought * (bought + 1) // 2
-    if state.rulings.dice_price == EVERY_EXTRA:
+    if state.rulings.dice_price == DicePrice.EVERY_EXTRA:
         price += bought * extra
     return price
 

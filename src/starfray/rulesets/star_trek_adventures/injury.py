@@ -10,11 +10,11 @@ from starfray.rulesets.star_trek_adventures.avoid import avoided
 from starfray.rulesets.star_trek_adventures.condition import able
 from starfray.rulesets.star_trek_adventures.lasting import drop_out
 from starfray.rulesets.star_trek_adventures.rulings import (
-    ONLY_A_AND_B,
-    PLAYER_PICKS,
-    STABILISED_STARTS_ANEW,
-    STRESS_LOST,
-    WHOLE_ATTACK,
+    AvoidUndoes,
+    DamageAtZero,
+    HeavyDamage,
+    InjuryOrder,
+    StabilisedInjury,
 )
 from starfray.rulesets.star_trek_adventures.state import (
     DEAD,
@@ -44,7 +44,7 @@ def stress_left(stress: int, damage: int) -> int:
 @rule("STA-INJ-01", "STA-INJ-11", "STA-DMG-04")
 def heavily_damaged(state: State, damage: int, lost: int) -> int:
     """Condition A: 1 when 5 or more damage came from a single attack, else 0."""
-    if state.rulings.heavy_damage == STRESS_LOST:
+    if state.rulings.heavy_damage == HeavyDamage.STRESS_LOST:
         return 1 if lost >= HEAVY_DAMAGE else 0
     return 1 if damage >= HEAVY_DAMAGE else 0
 
@@ -58,7 +58,7 @@ def brought_to_zero(stress: int, damage: int) -> int:
 @rule("STA-INJ-03")
 def hurt_at_zero(state: State, stress: int, damage: int) -> int:
     """Condition C: 1 when damage came through with Stress at 0 already, else 0."""
-    if state.rulings.damage_at_zero == ONLY_A_AND_B:
+    if state.rulings.damage_at_zero == DamageAtZero.ONLY_A_AND_B:
         return 0
     return 1 if stress == 0 and damage >= 1 else 0
 
@@ -99,7 +99,7 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
     left = stress_left(stress, damage)
     if left != stress:
         lose_stress(state, table, who, stress - left, left)
-    if heavy + to_zero + at_zero == 2 and state.rulings.injury_order == PLAYER_PICKS:
+    if heavy + to_zero + at_zero == 2 and state.rulings.injury_order == InjuryOrder.PLAYER_PICKS:
         first = ask(table, state, who, words.INJURY_ORDER, 3, 0, 0, 0)
     else:
         first = 0
@@ -118,7 +118,7 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
             break
         if not avoided(state, table, who, lethal, surcharge, injury):
             take_injury(state, table, who, lethal)
-        elif state.rulings.avoid_undoes == WHOLE_ATTACK:
+        elif state.rulings.avoid_undoes == AvoidUndoes.WHOLE_ATTACK:
             undo(state, table, who, stress, injury, stabilised, debilitating, struck)
             return 1
     return 0
@@ -151,7 +151,7 @@ def worsened(state: State, who: int, lethal: int) -> int:
         return LETHAL if lethal else NON_LETHAL
     if unit.injury == NON_LETHAL:
         return LETHAL
-    if unit.stabilised and state.rulings.stabilised_injury == STABILISED_STARTS_ANEW:
+    if unit.stabilised and state.rulings.stabilised_injury == StabilisedInjury.STARTS_ANEW:
         return LETHAL
     return DEAD
 

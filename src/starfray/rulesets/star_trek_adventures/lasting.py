@@ -7,9 +7,9 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.star_trek_adventures.rulings import (
-    UNTIL_GUARDS_TURN,
-    UNTIL_OWN_TURN,
-    WHILE_IN_COVER,
+    AssistLasts,
+    Guard,
+    Recover,
 )
 from starfray.rulesets.star_trek_adventures.state import Person, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
@@ -19,15 +19,16 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 def lapse(state: State, table: Table, who: int) -> None:
     """End all that lasts until a character's turn: Guard, Recover and (a ruling) Assist."""
     unit = state.units[who]
-    if state.rulings.guard == UNTIL_GUARDS_TURN:
+    if state.rulings.guard == Guard.UNTIL_GUARDS_TURN:
         for guarded in range(len(state.units)):
             if state.units[guarded].guarded_by == who:
                 end_guard(state, table, guarded)
     else:
         end_guard(state, table, who)
-    if (unit.recovering or unit.recover_resistance) and state.rulings.recover != WHILE_IN_COVER:
+    recovered = unit.recovering or unit.recover_resistance
+    if recovered and state.rulings.recover != Recover.WHILE_IN_COVER:
         end_recovery(state, table, who)
-    if unit.assists >= 0 and state.rulings.assist_lasts == UNTIL_OWN_TURN:
+    if unit.assists >= 0 and state.rulings.assist_lasts == AssistLasts.UNTIL_OWN_TURN:
         end_assist(state, table, who)
 
 

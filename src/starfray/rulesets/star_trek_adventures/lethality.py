@@ -13,12 +13,10 @@ from starfray.rulesets.star_trek_adventures.pools import (
     spend_threat,
 )
 from starfray.rulesets.star_trek_adventures.rulings import (
-    ADD_THREAT,
-    BINDING,
-    BY_WEAPON,
-    FREE_AT_ZERO,
-    PER_TARGET,
-    UNDECLARED_LETHAL,
+    LethalThreat,
+    NPCLethal,
+    StunOrder,
+    UndeclaredIntent,
 )
 from starfray.rulesets.star_trek_adventures.state import (
     KILL,
@@ -38,9 +36,9 @@ def intent_of(state: State, who: int, weapon: int, declared: int) -> int:
         return declared
     if under_orders(state, who):
         return STUN
-    if state.rulings.undeclared_intent == UNDECLARED_LETHAL:
+    if state.rulings.undeclared_intent == UndeclaredIntent.LETHAL:
         return KILL
-    if state.rulings.undeclared_intent == BY_WEAPON:
+    if state.rulings.undeclared_intent == UndeclaredIntent.BY_WEAPON:
         return KILL if state.weapons[weapon].deadly else STUN
     return NONE
 
@@ -60,7 +58,7 @@ def why_not_intend(state: State, who: int, weapon: int, declared: int) -> int:
         return reasons.DECLARE_INTENT
     if intent == STUN:
         return 0
-    if under_orders(state, who) and state.rulings.stun_order == BINDING:
+    if under_orders(state, who) and state.rulings.stun_order == StunOrder.BINDING:
         return reasons.ORDERS_BIND
     return why_not_kill(state, who)
 
@@ -70,9 +68,7 @@ def why_not_kill(state: State, who: int) -> int:
     """Return why a character may not make a Lethal attack, else 0: the opposition pays Threat."""
     if draws_on_momentum(state, who) or state.fight.threat > 0:
         return 0
-    if state.rulings.npc_lethal == ADD_THREAT or state.rulings.npc_lethal == FREE_AT_ZERO:
-        return 0
-    return reasons.NO_THREAT_TO_KILL
+    return reasons.NO_THREAT_TO_KILL if state.rulings.npc_lethal == NPCLethal.SPEND_THREAT else 0
 
 
 DECLARED = WORDS.note(
@@ -98,9 +94,9 @@ def declare(state: State, table: Table, who: int, intent: int) -> None:
 def lethal_threat(state: State, table: Table, who: int) -> None:
     """Move the Threat of one Lethal attack."""
     if draws_on_momentum(state, who):
-        if state.rulings.lethal_threat != PER_TARGET:
+        if state.rulings.lethal_threat != LethalThreat.PER_TARGET:
             threaten(state, table, who, 1)
-    elif state.rulings.npc_lethal == ADD_THREAT:
+    elif state.rulings.npc_lethal == NPCLethal.ADD_THREAT:
         npc_threatens(state, table, who, 1)
     elif state.fight.threat > 0:
         spend_threat(state, table, who, LETHAL_ATTACK, 1)
@@ -135,7 +131,7 @@ def declare_late(state: State, table: Table, who: int) -> None:
 @rule("STA-LTH-03")
 def lethal_hit(state: State, table: Table, who: int) -> None:
     """Under the ruling that counts targets, move the Threat of one target that is hit."""
-    if state.rulings.lethal_threat == PER_TARGET and draws_on_momentum(state, who):
+    if state.rulings.lethal_threat == LethalThreat.PER_TARGET and draws_on_momentum(state, who):
         threaten(state, table, who, 1)
 
 

@@ -27,13 +27,11 @@ from starfray.rulesets.star_trek_adventures.lethality import (
 from starfray.rulesets.star_trek_adventures.qualities import dice_to_reroll, intent_difficulty
 from starfray.rulesets.star_trek_adventures.ranges import Point, go_to, part, zones_between
 from starfray.rulesets.star_trek_adventures.rulings import (
-    AFTER_OPPOSING_ROLL,
-    ALWAYS_UNARMED,
-    COPIES_INTENT,
-    MEDIUM_RANGE,
-    PRONE_IN_FULL,
-    SILENCE_IS_LETHAL,
-    ZERO_SUCCESSES,
+    Aim,
+    CounterStrike,
+    FendOff,
+    InjuredDefence,
+    Prone,
 )
 from starfray.rulesets.star_trek_adventures.state import (
     DARING,
@@ -81,7 +79,7 @@ def melee_attack(state: State, table: Table, who: int, target: int) -> None:
     increases += target_difficulty(state, table, target, 1)
     task = melee_task(state, table, who, a.weapon, increases)
     pool = roll_pool(state, table, task)
-    if state.rulings.aim == AFTER_OPPOSING_ROLL:
+    if state.rulings.aim == Aim.AFTER_OPPOSING_ROLL:
         counter, resisted = oppose(state, table, target, who)
         result = count_blow(state, table, task, pool)
     else:
@@ -122,7 +120,7 @@ NO_SUCCESSES = WORDS.note(
 def oppose(state: State, table: Table, who: int, attacker: int) -> tuple[Counter, Result]:
     """Let the target of a melee attack oppose it, if it is able to."""
     if not able(state, who):
-        if state.rulings.injured_defence == ZERO_SUCCESSES:
+        if state.rulings.injured_defence == InjuredDefence.ZERO_SUCCESSES:
             note(table, NO_SUCCESSES, who)
         else:
             note(table, DOES_NOT_OPPOSE, who)
@@ -151,7 +149,7 @@ def why_not_strike_back(state: State, who: int, weapon: int) -> int:
 def counter_weapon(state: State, table: Table, who: int, attacker: int) -> int:
     """Let the target choose with what it would strike back: a drawn melee weapon, or unarmed."""
     unit = state.units[who]
-    if state.rulings.counter_strike == ALWAYS_UNARMED:
+    if state.rulings.counter_strike == CounterStrike.ALWAYS_UNARMED:
         return unit.carried[0]
     options = 0
     for slot in range(SLOTS):
@@ -165,15 +163,15 @@ def counter_weapon(state: State, table: Table, who: int, attacker: int) -> int:
 @rule("STA-ATK-05")
 def counter_intent(state: State, table: Table, who: int, weapon: int, attacker: int) -> int:
     """Let the target say whether it would strike back to kill; silence means to stun."""
-    if state.rulings.counter_strike == COPIES_INTENT:
+    if state.rulings.counter_strike == CounterStrike.COPIES_INTENT:
         return KILL if state.attack.lethal else STUN
     reason = why_not_intend(state, who, weapon, KILL)
     options = 1 << words.UNDECLARED | 1 << 1 + STUN
     options = offer(table, words.COUNTER_INTENT, options, 1 + KILL, reason == 0, reason)
     answer = ask(table, state, who, words.COUNTER_INTENT, options, attacker, weapon, 0)
     if answer == words.UNDECLARED:
-        silent = state.rulings.counter_strike == SILENCE_IS_LETHAL and not under_orders(state, who)
-        return KILL if silent else STUN
+        lethal = state.rulings.counter_strike == CounterStrike.SILENCE_IS_LETHAL
+        return KILL if lethal and not under_orders(state, who) else STUN
     return answer - 1
 
 
@@ -215,7 +213,7 @@ def decide(
         note(table, NOBODY_WON, who, target)
         return
     loser = who if winner == REACTIVE_WINS else target
-    if state.units[loser].prone and state.rulings.prone == PRONE_IN_FULL:
+    if state.units[loser].prone and state.rulings.prone == Prone.IN_FULL:
         hand.bonus = AGAINST_PRONE
         note(table, PRONE_BONUS, hand.who, AGAINST_PRONE)
     if winner == ACTIVE_WINS:
@@ -274,7 +272,7 @@ def fended_off(state: State, table: Table, who: int, other: int) -> int:
         return 0
     note(table, FENDED_OFF, who, other)
     part(state, table, who, other)
-    if state.rulings.fend_off == MEDIUM_RANGE:
+    if state.rulings.fend_off == FendOff.MEDIUM_RANGE:
         here = state.units[who].zone
         options = 0
         for zone in range(state.fight.zones):

@@ -12,11 +12,10 @@ from starfray.rulesets.star_trek_adventures import reasons
 from starfray.rulesets.star_trek_adventures.pools import pay, why_not_afford
 from starfray.rulesets.star_trek_adventures.ranges import Point, go_to, touches, zones_between
 from starfray.rulesets.star_trek_adventures.rulings import (
-    ALWAYS_ONE,
-    BARRED_BY_ENEMY,
-    BEFORE_THE_TASK,
-    MAY_NOT_STAND,
-    ONLY_ONE,
+    ExtraMinorPrice,
+    LeavingReach,
+    MinorActions,
+    StandingUp,
 )
 from starfray.rulesets.star_trek_adventures.state import (
     AIM,
@@ -41,7 +40,7 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 def price_of_minor(state: State, who: int) -> int:
     """Return the price of the next Minor Action: the number already performed this turn."""
     done = state.units[who].minors
-    return min(1, done) if state.rulings.extra_minor_price == ALWAYS_ONE else done
+    return min(1, done) if state.rulings.extra_minor_price == ExtraMinorPrice.ALWAYS_ONE else done
 
 
 @rule("STA-MIN-01", "STA-MIN-02", "STA-TRN-01")
@@ -50,9 +49,9 @@ def why_not_minor(state: State, who: int, minor: int) -> int:
     unit = state.units[who]
     if has(unit.minors_done, minor):
         return reasons.MINOR_DONE
-    if state.rulings.minor_actions == ONLY_ONE and unit.minors > 0:
+    if state.rulings.minor_actions == MinorActions.ONLY_ONE and unit.minors > 0:
         return reasons.ONE_MINOR
-    if state.rulings.minor_actions == BEFORE_THE_TASK and unit.tasks_done > 0:
+    if state.rulings.minor_actions == MinorActions.BEFORE_THE_TASK and unit.tasks_done > 0:
         return reasons.MINORS_COME_FIRST
     return why_not_afford(state, who, price_of_minor(state, who))
 
@@ -210,7 +209,7 @@ def why_not_move(state: State, who: int, point: Point) -> int:
         return reasons.TOO_FAR
     if unit.moving_task:
         return reasons.MOVING_TASK
-    if state.rulings.leaving_reach == BARRED_BY_ENEMY and enemy_in_reach(state, who):
+    if state.rulings.leaving_reach == LeavingReach.BARRED_BY_ENEMY and enemy_in_reach(state, who):
         return reasons.ENEMY_HOLDS
     return why_not_minor(state, who, MOVEMENT)
 
@@ -243,7 +242,7 @@ def why_not_stand(state: State, who: int) -> int:
         return reasons.NOT_PRONE
     if has(unit.minors_done, DROP_PRONE):
         return reasons.DROPPED_PRONE
-    if unit.knocked_this_turn and state.rulings.standing_up == MAY_NOT_STAND:
+    if unit.knocked_this_turn and state.rulings.standing_up == StandingUp.MAY_NOT_STAND:
         return reasons.KNOCKED_DOWN
     return why_not_minor(state, who, STAND)
 

@@ -15,7 +15,9 @@ from starfray.rulesets.star_trek_adventures.damage import (
     resisted,
 )
 from starfray.rulesets.star_trek_adventures.injury import stress_left
-from starfray.rulesets.star_trek_adventures.rulings import TOLD_BY_GAME_MASTER
+from starfray.rulesets.star_trek_adventures.rulings import (
+    ObjectsStruck,
+)
 from starfray.rulesets.star_trek_adventures.state import Item, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
@@ -25,7 +27,7 @@ def strike_object(state: State, table: Table, who: int, target: int, first: int)
     """Strike an object, after what Momentum buys where it is the target of the attack."""
     thing = target - len(state.units)
     before = state.objects[thing].stress
-    if first and state.rulings.objects != TOLD_BY_GAME_MASTER:
+    if first and state.rulings.objects != ObjectsStruck.TOLD_BY_GAME_MASTER:
         buy_damage(state, table, who, target, state.objects[thing].resistance)
     damage_object(state, table, thing, state.attack.raw, first)
     if first:
@@ -50,7 +52,7 @@ def wear_down(
 ) -> None:
     """Take damage from an object's Stress, less what is resisted; at 0 it is broken."""
     goal = state.objects[thing]
-    if state.rulings.objects == TOLD_BY_GAME_MASTER:
+    if state.rulings.objects == ObjectsStruck.TOLD_BY_GAME_MASTER:
         note(table, OBJECT_HIT, thing)
         return
     damage = damage_through(state, raw, resistance, first)

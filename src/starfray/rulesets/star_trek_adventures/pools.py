@@ -7,7 +7,10 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, offer
 from starfray.rulesets.star_trek_adventures import reasons, words
-from starfray.rulesets.star_trek_adventures.rulings import KIND_DECIDES, MOMENTUM_ONLY
+from starfray.rulesets.star_trek_adventures.rulings import (
+    AlliedNPCs,
+    ImmediateSpends,
+)
 from starfray.rulesets.star_trek_adventures.state import (
     MOMENTUM_LIMIT,
     PLAYER,
@@ -24,7 +27,7 @@ def draws_on_momentum(state: State, who: int) -> int:
     unit = state.units[who]
     if state.sides[unit.side].players == 0:
         return 0
-    if state.rulings.allied_npcs == KIND_DECIDES and unit.kind != PLAYER:
+    if state.rulings.allied_npcs == AlliedNPCs.KIND_DECIDES and unit.kind != PLAYER:
         return 0
     return 1
 
@@ -59,7 +62,7 @@ def why_not_pay(state: State, who: int, cost: int, by_threat: int, immediate: in
     if by_threat > 0:
         if not immediate:
             return reasons.NOT_IMMEDIATE
-        if state.rulings.immediate_spends == MOMENTUM_ONLY:
+        if state.rulings.immediate_spends == ImmediateSpends.MOMENTUM_ONLY:
             return reasons.MOMENTUM_ALONE
     return 0 if points(state, who) >= cost - by_threat else reasons.NOT_ENOUGH_MOMENTUM
 
@@ -67,7 +70,8 @@ def why_not_pay(state: State, who: int, cost: int, by_threat: int, immediate: in
 @rule("STA-CORE-14")
 def why_not_afford(state: State, who: int, cost: int) -> int:
     """Return why the cost of an Immediate spend cannot be paid, else 0: players may add Threat."""
-    if draws_on_momentum(state, who) and state.rulings.immediate_spends != MOMENTUM_ONLY:
+    threat_too = state.rulings.immediate_spends == ImmediateSpends.THREAT_TOO
+    if threat_too and draws_on_momentum(state, who):
         return 0
     return why_not_pay(state, who, cost, 0, 1)
 
@@ -75,7 +79,7 @@ def why_not_afford(state: State, who: int, cost: int) -> int:
 @rule("STA-CORE-14")
 def threat_part(state: State, table: Table, who: int, spend: int, cost: int, immediate: int) -> int:
     """Let a player say how many points of an Immediate spend are paid by adding Threat."""
-    if not immediate or state.rulings.immediate_spends == MOMENTUM_ONLY:
+    if not immediate or state.rulings.immediate_spends == ImmediateSpends.MOMENTUM_ONLY:
         return 0
     least = max(0, cost - points(state, who))
     options = 0

@@ -8,11 +8,11 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
 from starfray.rulesets.star_trek_adventures import reasons
 from starfray.rulesets.star_trek_adventures.rulings import (
-    CANCEL_EACH_OTHER,
-    CANCEL_OUT,
-    DUPLICATE_BARRED,
-    FOR_THE_TURN,
-    ONE_PURPOSE,
+    ChargeLasts,
+    DeadlyNonLethal,
+    InaccurateAccurate,
+    Prepare,
+    SameEffect,
 )
 from starfray.rulesets.star_trek_adventures.state import (
     CHARGE_AREA,
@@ -34,8 +34,8 @@ def dice_to_reroll(state: State, who: int, weapon: int) -> int:
     if not state.units[who].aimed:
         return 0
     if arm.inaccurate:
-        cancelled = arm.accurate and state.rulings.inaccurate_accurate == CANCEL_OUT
-        return 1 if cancelled else 0
+        cancelled = state.rulings.inaccurate_accurate == InaccurateAccurate.CANCEL_OUT
+        return 1 if arm.accurate and cancelled else 0
     return 31 if arm.accurate else 1
 
 
@@ -61,11 +61,11 @@ def why_not_charge(state: State, who: int, weapon: int, charge: int) -> int:
         return reasons.NOT_A_CHARGE
     if not unit.prepared:
         return reasons.PREPARE_TO_CHARGE
-    if unit.charged and state.rulings.charge != FOR_THE_TURN:
+    if unit.charged and state.rulings.charge != ChargeLasts.WHOLE_TURN:
         return reasons.PREPARE_TO_CHARGE
-    if arm.cumbersome and state.rulings.prepare == ONE_PURPOSE:
+    if arm.cumbersome and state.rulings.prepare == Prepare.ONE_PURPOSE:
         return reasons.PREPARE_FIRST
-    if state.rulings.same_effect == DUPLICATE_BARRED:
+    if state.rulings.same_effect == SameEffect.DUPLICATE_BARRED:
         has = (
             (charge == CHARGE_AREA and arm.area)
             or (charge == CHARGE_INTENSE and arm.intense)
@@ -89,7 +89,7 @@ def why_not_wield(state: State, who: int, weapon: int) -> int:
 def harder_by_intent(state: State, weapon: int, intent: int) -> int:
     """Return the Difficulty that a weapon adds: Deadly when to stun, Non-Lethal when to kill."""
     arm = state.weapons[weapon]
-    if arm.deadly and arm.non_lethal and state.rulings.deadly_non_lethal == CANCEL_EACH_OTHER:
+    if arm.deadly and arm.non_lethal and state.rulings.deadly_non_lethal == DeadlyNonLethal.CANCEL:
         return 0
     return arm.deadly if intent == STUN else arm.non_lethal
 

@@ -11,7 +11,10 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask
 from starfray.rulesets.star_trek_adventures import words
 from starfray.rulesets.star_trek_adventures.lasting import stop_recovering
-from starfray.rulesets.star_trek_adventures.rulings import COVERS_ADD, ONLY_LEAVING_ZONE
+from starfray.rulesets.star_trek_adventures.rulings import (
+    CoverDice,
+    LeavingCover,
+)
 from starfray.rulesets.star_trek_adventures.state import COVERS, Item, Person, State, Zone
 from starfray.rulesets.star_trek_adventures.words import WORDS
 from starfray.space.zones import range_band
@@ -143,7 +146,7 @@ def dice_of_place(state: State, place: int) -> int:
     total = 0
     for piece in range(COVERS):
         dice = state.covers[place].dice[piece]
-        total = total + dice if state.rulings.cover == COVERS_ADD else max(total, dice)
+        total = total + dice if state.rulings.cover == CoverDice.COVERS_ADD else max(total, dice)
     return min(MOST_CHALLENGE_DICE, total)
 
 
@@ -188,7 +191,7 @@ def in_the_open(state: State, who: Person) -> None:
 def cover_at(state: State, who: int, point: Point) -> int:
     """Return the place of cover of one who goes to a point; -1 for none."""
     if point.near != NONE and state.units[point.near].side != state.units[who].side:
-        if state.rulings.leaving_cover != ONLY_LEAVING_ZONE:
+        if state.rulings.leaving_cover != LeavingCover.LEAVING_ZONE:
             return NOWHERE
         if point.zone == state.units[who].zone:
             return state.units[who].cover

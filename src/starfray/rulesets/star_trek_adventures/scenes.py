@@ -6,7 +6,10 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.star_trek_adventures.rulings import CARRIED_OVER, LETHAL_ATTACK_ONLY
+from starfray.rulesets.star_trek_adventures.rulings import (
+    Dying,
+    StressRecovery,
+)
 from starfray.rulesets.star_trek_adventures.state import (
     DEAD,
     LETHAL,
@@ -29,7 +32,7 @@ def end_scene(state: State, table: Table) -> None:
     close_scene(state, table)
     for who in range(len(state.units)):
         unit = state.units[who]
-        carried_over = state.rulings.stress_recovery == CARRIED_OVER
+        carried_over = state.rulings.stress_recovery == StressRecovery.CARRIED_OVER
         reset_for_scene(state, table, who, unit.stress if carried_over else unit.stress_max)
         for slot in range(SLOTS):
             weapon = unit.carried[slot]
@@ -68,7 +71,7 @@ def die_untreated(state: State, table: Table, who: int) -> None:
     unit = state.units[who]
     if unit.injury != LETHAL or unit.stabilised:
         return
-    if state.rulings.dying == LETHAL_ATTACK_ONLY and not unit.lethally_struck:
+    if state.rulings.dying == Dying.LETHAL_ATTACK_ONLY and not unit.lethally_struck:
         return
     die(state, table, who)
 

@@ -32,13 +32,13 @@ from starfray.rulesets.star_trek_adventures.ranges import (
     visible,
 )
 from starfray.rulesets.star_trek_adventures.rulings import (
-    BEFORE_DAMAGE,
-    COVER_TOO,
-    EVERYONE,
-    MELEE_ONLY,
-    MUST_GENERATE,
-    NEEDS_EFFECT,
-    WHOLE_SIDE,
+    Area,
+    AreaAllies,
+    Disarm,
+    OncePerRound,
+    PoolSpends,
+    RerollPool,
+    SpendsNamed,
 )
 from starfray.rulesets.star_trek_adventures.state import (
     ADDED_STRESS,
@@ -69,7 +69,7 @@ def once_per_round(spend: int) -> int:
 def used_this_round(state: State, who: int, spend: int) -> int:
     """Return 1 when a spend has been used this Round by the character (or by its side)."""
     unit = state.units[who]
-    if state.rulings.once_per_round == WHOLE_SIDE:
+    if state.rulings.once_per_round == OncePerRound.WHOLE_SIDE:
         return has(state.sides[unit.side].spends_this_round, spend)
     return has(unit.spends_this_round, spend)
 
@@ -80,7 +80,7 @@ def why_not_spend(state: State, who: int, spend: int, cost: int) -> int:
     hand = state.hand
     if hand.who != who or not hand.success:
         return reasons.FAILED_TASK
-    if state.rulings.pool_spends == MUST_GENERATE and hand.generated == 0:
+    if state.rulings.pool_spends == PoolSpends.MUST_GENERATE and hand.generated == 0:
         return reasons.MUST_GENERATE
     if once_per_round(spend) and used_this_round(state, who, spend):
         return reasons.ONCE_PER_ROUND
@@ -145,7 +145,7 @@ def may_reroll_damage(state: State, who: int) -> int:
     """Return 1 when an attacker may re-roll damage dice: it has paid for that, or still can."""
     if state.attack.named_reroll:
         return 1
-    if state.rulings.spends_named == BEFORE_DAMAGE:
+    if state.rulings.spends_named == SpendsNamed.BEFORE_DAMAGE:
         return 0
     return 1 if why_not_spend(state, who, REROLL_POOL, 1) == 0 else 0
 
@@ -167,7 +167,7 @@ def reroll_cover_pool(
     state: State, table: Table, target: int, dice: ChallengeDice
 ) -> ChallengeDice:
     """Under the ruling that allows it, let the target pay 1 to re-roll its Cover Dice."""
-    if state.rulings.reroll_pool != COVER_TOO:
+    if state.rulings.reroll_pool != RerollPool.COVER_TOO:
         return dice
     if used_this_round(state, target, REROLL_POOL) or points(state, target) < 1:
         return dice
@@ -184,7 +184,7 @@ def reroll_cover_pool(
 @rule("STA-EFX-02")
 def area_spreads(state: State) -> int:
     """Return 1 for an Area attack that affects what is within Reach of its target, else 0."""
-    spreads = state.rulings.area != NEEDS_EFFECT or state.attack.effects > 0
+    spreads = state.rulings.area != Area.NEEDS_EFFECT or state.attack.effects > 0
     return 1 if state.attack.area and spreads else 0
 
 
@@ -197,7 +197,7 @@ def struck_anyway(state: State, who: int, target: int, other: int) -> int:
         return 1
     if not area_spreads(state):
         return 0
-    if not enemies(state, who, other) and state.rulings.area_allies != EVERYONE:
+    if not enemies(state, who, other) and state.rulings.area_allies != AreaAllies.EVERYONE:
         return 0
     return 0 if spared(state, who, other) else beside(state, target, other)
 
@@ -294,7 +294,7 @@ def choose_second(state: State, table: Table, who: int, target: int) -> int:
 @rule("STA-MOM-04")
 def why_not_disarm(state: State, who: int, target: int) -> int:
     """Return why the target cannot be disarmed, else 0."""
-    if state.rulings.disarm == MELEE_ONLY and not state.attack.melee:
+    if state.rulings.disarm == Disarm.MELEE_ONLY and not state.attack.melee:
         return reasons.MELEE_DISARMS
     reason = why_not_spend(state, who, DISARM, 2)
     if reason != 0:
@@ -344,7 +344,7 @@ def lose_hold(state: State, who: Person, weapon: WeaponKind, slot: int) -> None:
 @rule("STA-ATK-10")
 def name_spends(state: State, table: Table, who: int, target: int) -> None:
     """Under the ruling that wants it, name the spends on damage before it is rolled."""
-    if state.rulings.spends_named != BEFORE_DAMAGE:
+    if state.rulings.spends_named != SpendsNamed.BEFORE_DAMAGE:
         return
     if why_not_spend(state, who, REROLL_POOL, 1) == 0:
         if ask(table, state, who, words.NAME_REROLL, 3, 0, 0, 0) == words.YES:

@@ -18,7 +18,10 @@ from starfray.rulesets.star_trek_adventures.ranges import (
     visible,
     zones_between,
 )
-from starfray.rulesets.star_trek_adventures.rulings import ALWAYS_READY, GUARD_WITHOUT_EFFECT
+from starfray.rulesets.star_trek_adventures.rulings import (
+    Drawing,
+    Guard,
+)
 from starfray.rulesets.star_trek_adventures.state import (
     AIM,
     COMMAND,
@@ -91,7 +94,7 @@ def best_attack(state: State, who: int, free: int) -> tuple[int, Action]:
         weapon = unit.carried[slot]
         if weapon < 0 or (state.weapons[weapon].grenade and unit.grenades_left[slot] == 0):
             continue
-        ready = slot == 0 or unit.drawn[slot] or state.rulings.drawing == ALWAYS_READY
+        ready = slot == 0 or unit.drawn[slot] or state.rulings.drawing == Drawing.ALWAYS_READY
         found, step = best_with(state, who, weapon, 1 if ready else 0, free)
         if found > value:
             value = found
@@ -265,7 +268,7 @@ def other_task(state: State, who: int) -> Action:
             if why_not(state, action) == 0 and best_attack(state, ally, 0)[0] > 0:
                 return action
     guarding = act(words.GUARD, who, who, NONE, NONE, NONE)
-    if unit.guard_bonus == 0 and state.rulings.guard != GUARD_WITHOUT_EFFECT:
+    if unit.guard_bonus == 0 and state.rulings.guard != Guard.WITHOUT_EFFECT:
         if why_not(state, guarding) == 0:
             return guarding
     return plain(words.PASS, who)

@@ -25,15 +25,13 @@ from starfray.rulesets.star_trek_adventures.ranges import (
     zones_between,
 )
 from starfray.rulesets.star_trek_adventures.rulings import (
-    ALLIES_ONLY,
-    ALWAYS_READY,
-    EACH_CREATURE,
-    EACH_ENEMY,
-    GUARD_WITHOUT_EFFECT,
-    INCAPACITATED_TOO,
-    INTENT_DECLARED,
-    PRONE_WITHOUT_EFFECT,
-    RANGE_BY_WEAPON,
+    Crowd,
+    Drawing,
+    EnemiesInReach,
+    Guard,
+    LongestRange,
+    ObjectsStruck,
+    Prone,
 )
 from starfray.rulesets.star_trek_adventures.state import CHARGE_AREA, DEAD, RANGED, SLOTS, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
@@ -76,7 +74,7 @@ def why_not_use(state: State, who: int, weapon: int) -> int:
     if slot < 0:
         return reasons.NO_WEAPON
     unit = state.units[who]
-    if slot > 0 and not unit.drawn[slot] and state.rulings.drawing != ALWAYS_READY:
+    if slot > 0 and not unit.drawn[slot] and state.rulings.drawing != Drawing.ALWAYS_READY:
         return reasons.NOT_DRAWN
     return why_not_wield(state, who, weapon)
 
@@ -104,7 +102,7 @@ def why_not_shoot(state: State, who: int, weapon: int, distance: int) -> int:
         reason = why_not_throw(left, distance)
         if reason != 0:
             return reason
-    if state.rulings.longest_range == RANGE_BY_WEAPON and distance > arm.longest:
+    if state.rulings.longest_range == LongestRange.BY_WEAPON and distance > arm.longest:
         return reasons.OUT_OF_RANGE
     return 0
 
@@ -125,7 +123,7 @@ def why_not_attack(state: State, who: int, target: int, arms: Arms) -> int:
 @rule("STA-ATK-11", "STA-LTH-01")
 def needs_intent(state: State, arms: Arms) -> int:
     """Return 1 where an attack on an object is declared Lethal or not: it may strike characters."""
-    if state.rulings.objects == INTENT_DECLARED:
+    if state.rulings.objects == ObjectsStruck.INTENT_DECLARED:
         return 1
     return 1 if state.weapons[arms.weapon].area or arms.charge == CHARGE_AREA else 0
 
@@ -161,7 +159,7 @@ def why_not_attack_object(state: State, who: int, thing: int, arms: Arms) -> int
 @rule("STA-ATK-06")
 def enemies_near(state: State, who: int) -> int:
     """Return the Difficulty from enemies within Reach of one who shoots: 1, however many."""
-    most = len(state.units) if state.rulings.enemies_in_reach == EACH_ENEMY else 1
+    most = len(state.units) if state.rulings.enemies_in_reach == EnemiesInReach.EACH_ENEMY else 1
     count = 0
     for other in range(len(state.units)):
         if in_reach(state, who, other) and enemies(state, who, other) and hinders(state, other):
@@ -183,7 +181,7 @@ def enemy_in_reach(state: State, who: int) -> int:
 @rule("STA-ATK-06")
 def hinders(state: State, who: int) -> int:
     """Return 1 for one who makes it harder for enemies within Reach to shoot, else 0."""
-    if state.rulings.enemies_in_reach == INCAPACITATED_TOO:
+    if state.rulings.enemies_in_reach == EnemiesInReach.INCAPACITATED_TOO:
         return 1 if state.units[who].injury != DEAD else 0
     return able(state, who)
 
@@ -191,13 +189,13 @@ def hinders(state: State, who: int) -> int:
 @rule("STA-ATK-07")
 def crowd(state: State, who: int, target: int) -> int:
     """Return how much a crowd within Reach of the target widens the Complication Range."""
-    most = len(state.units) if state.rulings.crowd == EACH_CREATURE else 1
+    most = len(state.units) if state.rulings.crowd == Crowd.EACH_CREATURE else 1
     count = 0
     for other in range(len(state.units)):
         if state.units[other].injury == DEAD:
             continue
         if beside(state, target, other) and other != who and other != target:
-            if state.rulings.crowd != ALLIES_ONLY or not enemies(state, who, other):
+            if state.rulings.crowd != Crowd.ALLIES_ONLY or not enemies(state, who, other):
                 count += 1
                 if count == most:
                     break
@@ -207,7 +205,7 @@ def crowd(state: State, who: int, target: int) -> int:
 @rule("STA-TSK-05")
 def guard_difficulty(state: State, target: int) -> int:
     """Return the Difficulty that Guard adds to an attack on a target."""
-    if state.rulings.guard == GUARD_WITHOUT_EFFECT:
+    if state.rulings.guard == Guard.WITHOUT_EFFECT:
         return 0
     return state.units[target].guard_bonus
 
@@ -215,7 +213,7 @@ def guard_difficulty(state: State, target: int) -> int:
 @rule("STA-MIN-06")
 def prone_difficulty(state: State, target: int, melee: int) -> int:
     """Return the Difficulty of a ranged attack on a prone target: 1 more."""
-    if melee or not state.units[target].prone or state.rulings.prone == PRONE_WITHOUT_EFFECT:
+    if melee or not state.units[target].prone or state.rulings.prone == Prone.WITHOUT_EFFECT:
         return 0
     return 1
 

@@ -7,11 +7,9 @@ from typing import NamedTuple
 from starfray.core.rule import rule
 from starfray.core.table import Table, in_band, roll_bands
 from starfray.rulesets.star_trek_adventures.rulings import (
-    CAP_FIVE,
-    NEVER_SUCCEEDS,
-    TIE_STANDS_OFF,
-    TIE_TO_DEFENDER,
-    WINNER_KEEPS_ALL,
+    ComplicationFaces,
+    DifficultyCap,
+    OpposedResult,
 )
 from starfray.rulesets.star_trek_adventures.state import DISCIPLINES, State
 
@@ -77,7 +75,7 @@ def complication_range(increases: int) -> int:
 def difficulty(state: State, base: int, increases: int, decreases: int) -> int:
     """Return the Difficulty after all that raises and lowers it: never below 0."""
     total = max(0, base + increases - decreases)
-    if state.rulings.difficulty_cap == CAP_FIVE:
+    if state.rulings.difficulty_cap == DifficultyCap.FIVE:
         return min(5, total)
     return total
 
@@ -114,7 +112,7 @@ def pair_of(attribute: int, discipline: int) -> int:
 def last_scoring_face(state: State, task: Task) -> int:
     """Return the highest face that scores a success."""
     highest = max(task.critical, min(20, task.target_number))
-    if state.rulings.complication_faces == NEVER_SUCCEEDS:
+    if state.rulings.complication_faces == ComplicationFaces.NEVER_SUCCEED:
         return min(highest, 20 - task.complication_range)
     return highest
 
@@ -180,11 +178,11 @@ def opposed(
     if m_active < 0:
         return REACTIVE_WINS, m_reactive
     if m_active == m_reactive:
-        if state.rulings.opposed_result == TIE_STANDS_OFF:
+        if state.rulings.opposed_result == OpposedResult.TIE_STANDS_OFF:
             return NOBODY_WINS, 0
-        if state.rulings.opposed_result == TIE_TO_DEFENDER:
+        if state.rulings.opposed_result == OpposedResult.TIE_TO_DEFENDER:
             return REACTIVE_WINS, 0
     winner = ACTIVE_WINS if m_active >= m_reactive else REACTIVE_WINS
-    if state.rulings.opposed_result == WINNER_KEEPS_ALL:
+    if state.rulings.opposed_result == OpposedResult.WINNER_KEEPS_ALL:
         return winner, max(m_active, m_reactive)
     return winner, abs(m_active - m_reactive)

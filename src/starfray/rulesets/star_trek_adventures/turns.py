@@ -14,16 +14,13 @@ from starfray.rulesets.star_trek_adventures.condition import able
 from starfray.rulesets.star_trek_adventures.lasting import drop_out, lapse
 from starfray.rulesets.star_trek_adventures.pools import empty_hand, pay, why_not_afford
 from starfray.rulesets.star_trek_adventures.rulings import (
-    GAME_MASTER_ENDS,
-    GAME_MASTER_NAMES,
-    MAY_ACT_LATER,
-    ONE_ROUND,
-    OTHER_SIDE_PICKS,
-    PLAYERS_ONLY,
-    RESET_EACH_ROUND,
-    ROUND_ENDS,
-    SAME_SIDE,
-    SIDE_PICKS,
+    KeepLimit,
+    LaterRounds,
+    NobodyLeft,
+    PassTurn,
+    RoundEnd,
+    StunOrder,
+    WhoActs,
 )
 from starfray.rulesets.star_trek_adventures.state import KEEP, NoYes, Person, State, Team
 from starfray.rulesets.star_trek_adventures.words import WORDS
@@ -109,7 +106,7 @@ def why_not_take_turn(state: State, who: int) -> int:
         return reasons.HAS_ACTED
     if state.fight.acted:
         return reasons.TURN_UNDER_WAY
-    if state.rulings.who_acts != SIDE_PICKS and who != state.fight.active:
+    if state.rulings.who_acts != WhoActs.SIDE_PICKS and who != state.fight.active:
         return reasons.ORDER_IS_FIXED
     return 0
 
@@ -176,7 +173,7 @@ def feel_injury(state: State, who: Person) -> None:
 def holds_back(state: State, who: int) -> int:
     """Return 1 when a turn of nothing but Pass may be taken later (a ruling), else 0."""
     unit = state.units[who]
-    if state.rulings.pass_turn != MAY_ACT_LATER or unit.held_back:
+    if state.rulings.pass_turn != PassTurn.MAY_ACT_LATER or unit.held_back:
         return 0
     return 1 if unit.minors == 0 and (unit.passed or unit.tasks_done == 0) else 0
 
@@ -201,9 +198,9 @@ def round_over(state: State, table: Table, following: int) -> int:
     if following < 0:
         return 1
     same_side = state.units[following].side == state.fight.last_side
-    if same_side and state.rulings.nobody_left == ROUND_ENDS:
+    if same_side and state.rulings.nobody_left == NobodyLeft.ROUND_ENDS:
         return 1
-    if state.rulings.round_end == GAME_MASTER_ENDS:
+    if state.rulings.round_end == RoundEnd.GAME_MASTER_ENDS:
         return ask(table, state, NOBODY, words.END_ROUND, 3, 0, 0, 0)
     return 0
 
@@ -229,9 +226,9 @@ def new_round(state: State, table: Table, last: int) -> None:
         party = state.sides[side]
         if party.spends_this_round:
             free_spends(state, table, side)
-        if party.keep_used and state.rulings.keep_limit == RESET_EACH_ROUND:
+        if party.keep_used and state.rulings.keep_limit == KeepLimit.RESET_EACH_ROUND:
             may_keep_again(state, table, side)
-    if state.fight.stun_order and state.rulings.stun_order == ONE_ROUND:
+    if state.fight.stun_order and state.rulings.stun_order == StunOrder.ONE_ROUND:
         stun_order_lapses(state, table)
     following = first_waiting(state, first_side(state, table))
     if last < 0 or not initiative_kept(state, table, last, following):
@@ -276,11 +273,11 @@ def first_side(state: State, table: Table) -> int:
     """Return the side that starts a round: the one that did not take the last turn."""
     side = state.units[next_to_act(state, state.fight.last_side)].side
     if (
-        state.rulings.later_rounds == SAME_SIDE
+        state.rulings.later_rounds == LaterRounds.SAME_SIDE
         and first_waiting(state, state.fight.first_side) >= 0
     ):
         side = state.fight.first_side
-    if state.rulings.later_rounds == GAME_MASTER_NAMES:
+    if state.rulings.later_rounds == LaterRounds.GAME_MASTER_NAMES:
         options = 0
         for other in range(len(state.sides)):
             if first_waiting(state, other) >= 0:
@@ -300,7 +297,7 @@ def next_to_act(state: State, side: int) -> int:
 def why_not_keep(state: State, who: int) -> int:
     """Return why a character may not Keep the Initiative at the end of its turn, else 0."""
     party = state.sides[state.units[who].side]
-    if state.rulings.keep_limit == PLAYERS_ONLY and not party.players:
+    if state.rulings.keep_limit == KeepLimit.PLAYERS_ONLY and not party.players:
         return reasons.PLAYERS_KEEP
     if party.keep_used:
         return reasons.ALREADY_KEPT
@@ -352,7 +349,7 @@ def keep_initiative(state: State, who: Person, side: Team) -> None:
 @rule("STA-TRN-07")
 def pass_turn_to(state: State, table: Table, following: int, last: int) -> None:
     """Give the turn to the first of a side who may act, or to whom the other side picks."""
-    if state.rulings.who_acts == OTHER_SIDE_PICKS and last >= 0:
+    if state.rulings.who_acts == WhoActs.OTHER_SIDE_PICKS and last >= 0:
         options = 0
         side = state.units[following].side
         for who in range(len(state.units)):
