@@ -92,7 +92,7 @@ def test_a_rule_is_shown_with_its_rulings_and_cases() -> None:
     assert "DUL-HIT-01  Strike" in done.out
     assert "formula: hit = d20 + skill >= guard" in done.out
     assert "misses" in done.out
-    assert "starfray_duel.rules.strike" in done.out
+    assert "starfray_duel.chapters.strikes.strike" in done.out
     data = run("rules", "DUL-HIT-01", "--json").data
     assert data[0]["rulings"][0]["default"] == "hits"
     assert len(data[0]["cases"]) == 4

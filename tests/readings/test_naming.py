@@ -84,7 +84,7 @@ def test_numbers_stand_for_themselves_within_their_list(toy: Ruleset) -> None:
 
 
 def test_rules_are_found_by_their_functions(duel: Ruleset) -> None:
-    assert find_function(duel, "strike").__module__ == "starfray_duel.rules"
+    assert find_function(duel, "strike").__module__ == "starfray_duel.chapters.strikes"
     assert find_function(duel, "roll_wild").__module__ == "starfray.core.table"
     with pytest.raises(NotFound, match="unknown rule function 'strik'; did you mean 'strike'"):
         find_function(duel, "strik")

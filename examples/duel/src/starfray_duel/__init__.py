@@ -1,7 +1,10 @@
 """Duel: a one-page game, written to show what a rule system for Starfray consists of."""
 
 from starfray.core.ruleset import Picture, Ruleset
-from starfray_duel import rules, state, words
+from starfray_duel import state, words
+from starfray_duel.bots import duelist
+from starfray_duel.candidates import candidates
+from starfray_duel.chapters import damage, turns
 
 RULESET = Ruleset(
     key="duel",
@@ -11,18 +14,18 @@ RULESET = Ruleset(
     state=state.State,
     rulings=state.Rulings,
     words=words.WORDS,
-    begin=rules.begin,
-    ready=rules.ready,
-    over=rules.over,
-    turn=rules.turn,
-    candidates=rules.candidates,
-    why_not=rules.why_not,
-    apply=rules.apply,
-    choose=rules.choose,
-    answer=rules.answer,
-    fate=rules.fate,
+    begin=turns.begin,
+    ready=turns.ready,
+    over=turns.over,
+    turn=turns.turn,
+    candidates=candidates,
+    why_not=turns.why_not,
+    apply=turns.apply,
+    choose=duelist.choose,
+    answer=duelist.answer,
+    fate=damage.fate,
     fates=("standing", "down"),
-    tactics=state.TACTICS,
-    sheet="starfray_duel.sheet",
+    tactics=duelist.TACTICS,
+    sheet="starfray_duel.build",
     picture=Picture(unit=("health", "guard", "parries")),
 )

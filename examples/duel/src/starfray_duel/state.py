@@ -16,10 +16,6 @@ class Ties(Option):
     HITS, MISSES = range(2)
 
 
-# Whom a bot strikes at.
-TACTICS = ("weakest first", "strongest first")
-WEAKEST_FIRST, STRONGEST_FIRST = range(2)
-
 # An argument of a change that is a duelist: whoever reads its note is told a name.
 Person = Annotated[int, named("units")]
 

@@ -1,31 +1,12 @@
-"""What a player of Duel writes down, and the state made of it."""
+"""The state made of what a player writes down."""
 
 from __future__ import annotations
 
-from pydantic import Field
-
 from starfray.core.documents import Document
-from starfray.core.encounter import EncounterSheet, build_sides
+from starfray.core.encounter import build_sides
 from starfray.core.ruleset import Setup, Side
-from starfray.core.validation import StrictModel
+from starfray_duel.sheets import Encounter
 from starfray_duel.state import Duelist, Fight, Rulings, State
-
-
-class DuelistSheet(StrictModel):
-    """One duelist."""
-
-    name: str
-    side: str
-    skill: int = Field(0, ge=-20, le=20)
-    guard: int = Field(10, ge=1, le=40)
-    health: int = Field(10, ge=1, le=1000)
-    parries: int = Field(1, ge=0, le=100)
-
-
-class Encounter(EncounterSheet):
-    """A duel."""
-
-    combatants: list[DuelistSheet]
 
 
 def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:

@@ -1,0 +1,1 @@
+"""The page of Duel, chapter by chapter: turns, strikes, parries, damage."""
