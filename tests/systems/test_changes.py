@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import importlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 
 from starfray.core.layout import Layout
 from starfray.core.registry import keys, ruleset
+from tests.systems.sources import sources
 
 # What sets a state up, as scenarios and encounters need it: nothing of it is told. `line_up` lists
 # those who are to be put in order; whoever has a place in it is told.
@@ -111,11 +111,6 @@ def _only_in_changes(functions: list[tuple[Path, ast.FunctionDef]]) -> set[str]:
         if within - others <= steps:
             return steps
         steps |= within - others
-
-
-def sources(key: str) -> Path:
-    """Give the folder that has the Python files of a rule system."""
-    return Path(importlib.import_module(ruleset(key).package).__path__[0])
 
 
 def free_to_assign(layout: Layout) -> set[str]:

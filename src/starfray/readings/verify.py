@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import Action
 from starfray.core.documents import Document
 from starfray.core.errors import InputError, NotFound, StarfrayError, show
@@ -159,7 +160,7 @@ def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> A
     `result` is that of the last call, an action as its sentence; `refused` the rule that refused
     the last action (or true); an outcome (`hit`) is true or false, a gauge (`damage`) a number;
     `note.field` is that of the last such note, or of all of them where a list is expected; `notes`
-    and `asked` are the names of all notes and questions in order.
+    and `asked` are the names of all notes and questions in order, or `{question: who is asked}`.
     """
     words = scenario.ruleset.words
     if what == "result":
@@ -178,7 +179,13 @@ def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> A
     if what == "notes":
         return [words.notes[note.kind].name for note in outcome.notes]
     if what == "asked":
-        return [words.questions[e.question].name for e in outcome.events if isinstance(e, Answer)]
+        asked = [event for event in outcome.events if isinstance(event, Answer)]
+        questions = [words.questions[event.question].name for event in asked]
+        if not any(isinstance(entry, dict) for entry in expected):
+            return questions
+        units = scenario.setup.names["units"]
+        whom = [units[event.who] if event.who != NOBODY else "none" for event in asked]
+        return [{question: who} for question, who in zip(questions, whom, strict=True)]
     if what in words.outcomes:
         return any(words.notes[note.kind].outcome == what for note in outcome.notes)
     if what in words.gauges:

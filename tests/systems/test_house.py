@@ -1,0 +1,118 @@
+"""The house: every rule system has the same rooms, and what goes by verbs is said with the verb."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from starfray.core.registry import keys
+from tests.systems.sources import sources
+
+# Systems that are not yet in their rooms, or whose rules still compare verbs.
+MOVING = {"fasa-trek", "serenity", "star-trek-adventures", "starcraft-d6", "starcraft-rpg"}
+COMPARING = {"fasa-trek", "serenity", "star-trek-adventures", "starcraft-d6", "starcraft-rpg"}
+
+ROOMS = {
+    "__init__.py", "rulebook.yaml", "content",
+    "state.py", "rulings.py", "words.py", "chapters", "candidates", "sheets", "build",
+    "picture.py", "bots",
+}  # fmt: skip
+MOST_FILES = 24  # side by side, that one look takes them in
+MOST_LINES = 400
+
+
+def modules(key: str) -> list[Path]:
+    return sorted(sources(key).rglob("*.py"))
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_system_has_the_same_rooms(key: str) -> None:
+    if key in MOVING:
+        pytest.skip("it is being moved")
+    found = {path.name for path in sources(key).iterdir() if path.name != "__pycache__"}
+    assert {
+        name for name in found if name.removesuffix(".py") not in ROOMS and name not in ROOMS
+    } == set()
+    names = [path.name for path in modules(key) if path.name != "__init__.py"]
+    assert sorted(names) == sorted(set(names)), "two files of one name"
+    for place in {path.parent for path in modules(key)}:
+        assert len(list(place.glob("*.py"))) <= MOST_FILES, place
+    assert [path for path in modules(key) if len(path.read_text().splitlines()) > MOST_LINES] == []
+
+
+def is_verb(node: ast.AST, verbs: set[str]) -> bool:
+    """Return whether an expression is the verb of an action, or the number of one."""
+    match node:
+        case ast.Attribute(attr="verb") | ast.Name(id="verb"):
+            return True
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name in verbs
+    return False
+
+
+def verbs_of(tree: ast.AST) -> Iterator[str]:
+    """Give the names of the verbs that a module declares."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=func)):
+                if ast.unparse(func).split(".")[-1] in ("verb", "_verb"):
+                    yield name
+
+
+def compared(tree: ast.AST, verbs: set[str]) -> Iterator[int]:
+    """Give the lines in which verbs are compared, or reckoned with."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Compare(left=left, comparators=others):
+                parts = [left, *others]
+            case ast.BinOp(left=left, right=right):
+                parts = [left, right]
+            case ast.Call(func=ast.Name(id="range"), args=args):
+                parts = args
+            case _:
+                continue
+        listed = [
+            one
+            for part in parts
+            for one in ([*part.elts] if isinstance(part, ast.Tuple) else [part])
+        ]
+        if any(is_verb(part, verbs) for part in listed):
+            yield node.lineno
+
+
+@pytest.mark.parametrize("key", keys())
+def test_no_rule_compares_verbs(key: str) -> None:
+    if key in COMPARING:
+        pytest.skip("its rules compare verbs")
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in modules(key)}
+    verbs = {name for tree in trees.values() for name in verbs_of(tree)}
+    assert verbs, "no verb is found"
+    found = [
+        f"{path.name}:{line}"
+        for path, tree in trees.items()
+        if "bots" not in path.parts
+        for line in compared(tree, verbs)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("verb == FIRE", True),
+        ("action.verb <= words.FIRE", True),
+        ("FIRE <= what <= AIM", True),
+        ("what in (FIRE, AIM)", True),
+        ("number = what - FIRE", True),
+        ("for one in range(FIRE, AIM): pass", True),
+        ("Action(FIRE, who, target)", False),
+        ("action.who == who", False),
+    ],
+)
+def test_a_comparison_is_found(line: str, found: bool) -> None:
+    declared = 'FIRE = verb(WORDS, "fire")\nAIM = words.verb("aim")\n'
+    tree = ast.parse(declared + line)
+    assert bool(list(compared(tree, set(verbs_of(tree))))) == found
