@@ -87,5 +87,6 @@ def test_the_nearest_ids_are_of_the_same_book() -> None:
 def test_functions_that_carry_a_rule_out_are_named() -> None:
     assert functions_of("duel", "DUL-TRN-02") == [
         "starfray_duel.chapters.turns.next_turn", "starfray_duel.chapters.turns.over",
+        "starfray_duel.chapters.turns.time_up",
     ]  # fmt: skip
     assert functions_of("duel", "DUL-TRN-0") == []
