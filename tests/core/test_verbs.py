@@ -15,6 +15,7 @@ from starfray.core.vocabulary import Vocabulary
 from starfray.core.written import named
 
 Weapon = Annotated[int, named("weapons")]
+Person = Annotated[int, named("units")]
 State = list[tuple[object, ...]]  # what has been done
 
 
@@ -120,3 +121,20 @@ def test_namesakes_are_told_apart() -> None:
 
 def test_what_is_not_given_of_an_action_is_none() -> None:
     assert action(FIRE, 1, y=3) == Action(FIRE, 1, NONE, NONE, NONE, 3, NONE)
+
+
+def test_whom_the_game_master_aims_at_is_the_person_that_a_rule_wants() -> None:
+    def heal(state: State, table: Table, who: Person, amount: int) -> None:
+        state.append(("heal", who, amount))
+
+    words = Vocabulary()
+    done: State = []
+    number = verb(
+        words, "heal", "X-3", "target=target:units n=amount", "{target} is healed of {amount}",
+        do=heal, game_master=True,
+    )  # fmt: skip
+    carry_out = carried_out(words)
+    words.complete("tests.core")
+
+    carry_out(done, UNHEARD, action(number, NONE, 4, n=2))
+    assert done == [("heal", 4, 2)]

@@ -52,7 +52,8 @@ def verb(
     the list that both index (`weapon: Weapon` is the slot `item=with:weapons`); a number that the
     verb says; or the `action` as a whole. A parameter with a default has it where the slot is not
     given. The other arguments are those of `Vocabulary.verb`. Where a rule asks for something else,
-    making the `Ruleset` raises TypeError.
+    making the `Ruleset` raises TypeError. A verb of the game master's has nobody as `who`: a rule
+    that wants a person (`who: Person`) is handed whom it is aimed at.
     """
     return words.verb(
         name, rule_id, slots, sentence,
@@ -129,7 +130,7 @@ def _argument(spoken: Verb, asked: inspect.Parameter, hint: Any) -> str:
         return str(int(said))
     if asked.name == "action":
         return "action"
-    if asked.name == "who":
+    if asked.name == "who" and not (spoken.game_master and _fitting(spoken, asked.name, hint)):
         return "action.who"
     number = f"action.{_slot(spoken, asked.name, hint).number}"
     if asked.default in (inspect.Parameter.empty, NONE):
@@ -138,7 +139,16 @@ def _argument(spoken: Verb, asked: inspect.Parameter, hint: Any) -> str:
 
 
 def _slot(spoken: Verb, word: str, hint: Any) -> Slot:
-    """Return the slot that a parameter asks for, by its word, else by the list that both index."""
+    """Return the slot that a parameter asks for."""
+    found = _fitting(spoken, word, hint)
+    if found is not None:
+        return found
+    slots = ", ".join(slot.word.name for slot in spoken.slots) or "none"
+    raise TypeError(f"verb {spoken.name}: a rule asks for `{word}`; its slots are: {slots}")
+
+
+def _fitting(spoken: Verb, word: str, hint: Any) -> Slot | None:
+    """Return the one slot that has a word, else the one that indexes the list of a hint."""
     told = getattr(hint, "__metadata__", ())
     names = next((one.names for one in told if isinstance(one, Written)), "")
     for fits in (
@@ -147,5 +157,4 @@ def _slot(spoken: Verb, word: str, hint: Any) -> Slot:
     ):
         if len(fits) == 1:
             return fits[0]
-    slots = ", ".join(slot.word.name for slot in spoken.slots) or "none"
-    raise TypeError(f"verb {spoken.name}: a rule asks for `{word}`; its slots are: {slots}")
+    return None

@@ -13,7 +13,7 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.readings.odds import Odds, weigh
-from starfray.rulesets.serenity import words
+from starfray.rulesets.serenity.pitch_black import BLIND_SHOT
 
 SERENITY = ruleset("serenity")
 
@@ -44,7 +44,7 @@ def odds_of(ruling: str, **attacker: object) -> Odds:
     setup = build_encounter(Document("dark", data))
     state = SERENITY.layout.clone(setup.state)
     SERENITY.ready(state, 0)
-    action = Action(words.BLIND_SHOT, 0, NONE, 1, NONE, NONE, NONE)
+    action = Action(BLIND_SHOT, 0, NONE, 1, NONE, NONE, NONE)
     return weigh(SERENITY, setup, state, action)
 
 

@@ -15,8 +15,10 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.readings.table import BotTable
 from starfray.rulesets.serenity import words
-from starfray.rulesets.serenity.attack import cannot_attack
+from starfray.rulesets.serenity.attack import ATTACK, why_not_attack
+from starfray.rulesets.serenity.movement import MOVE, PICK_UP
 from starfray.rulesets.serenity.tactics import nearest_enemy, step_towards
+from starfray.rulesets.serenity.turn import END_TURN
 
 SERENITY = ruleset("serenity")
 GOOD, SPOILED = range(2)
@@ -79,31 +81,31 @@ def unspoiled(state: Any, who: int, action: Action) -> Action:
 def leaves_cover(state: Any, who: int, action: Action) -> Action:
     """Step nearer before every attack, as long as there is cover to leave."""
     unit = state.units[who]
-    if action.verb == words.ATTACK and unit.cover and unit.moved == 0:
+    if action.verb == ATTACK and unit.cover and unit.moved == 0:
         x, y = step_towards(state, who, action.target)
         if x != NONE:
-            return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
+            return Action(MOVE, who, NONE, NONE, x, y, NONE)
     return action
 
 
 def takes_the_first_weapon(state: Any, who: int, action: Action) -> Action:
     first = state.units[who].arms[0]
-    if action.verb == words.ATTACK and cannot_attack(state, who, action.target, first) == 0:
+    if action.verb == ATTACK and why_not_attack(state, who, action.target, first) == 0:
         return action._replace(item=first)
     return action
 
 
 def leaves_it_lying(state: Any, who: int, action: Action) -> Action:
     """Go at the enemy with bare hands rather than pick a weapon up."""
-    if action.verb != words.PICK_UP:
+    if action.verb != PICK_UP:
         return action
     enemy = nearest_enemy(state, who)
-    if cannot_attack(state, who, enemy, 0) == 0:
-        return Action(words.ATTACK, who, enemy, 0, NONE, NONE, NONE)
+    if why_not_attack(state, who, enemy, 0) == 0:
+        return Action(ATTACK, who, enemy, 0, NONE, NONE, NONE)
     x, y = step_towards(state, who, enemy)
     if x != NONE and state.units[who].moved == 0:
-        return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
-    return Action(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+        return Action(MOVE, who, NONE, NONE, x, y, NONE)
+    return Action(END_TURN, who, NONE, NONE, NONE, NONE, NONE)
 
 
 def with_weapons_at_their_feet(setup: Setup) -> Setup:
@@ -152,14 +154,14 @@ def bot_at(cover: str) -> tuple[Setup, Action]:
 def test_a_bot_does_not_walk_where_it_hits_no_better(cover: str) -> None:
     _, action = bot_at(cover)
 
-    assert action.verb == words.ATTACK
+    assert action.verb == ATTACK
 
 
 def test_a_bot_without_its_weapon_picks_it_up() -> None:
     setup = with_weapons_at_their_feet(mirrored())
     SERENITY.ready(setup.state, 0)
 
-    assert SERENITY.choose(setup.state, 0) == (words.PICK_UP, 0, NONE, 1, NONE, NONE, NONE)
+    assert SERENITY.choose(setup.state, 0) == (PICK_UP, 0, NONE, 1, NONE, NONE, NONE)
 
 
 def points(purpose: int, total: int, other: int, **person: Any) -> int:

@@ -11,22 +11,24 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
-from starfray.rulesets.serenity import words
-from starfray.rulesets.serenity.defence import cannot_block, cannot_dodge
+from starfray.rulesets.serenity.acting import DECLARE, USE_SKILL
+from starfray.rulesets.serenity.attack import ATTACK
+from starfray.rulesets.serenity.defence import why_not_block, why_not_dodge
+from starfray.rulesets.serenity.movement import HUSTLE_ON, MOVE, PICK_UP, RUN_ON, STAND_UP
 
 SERENITY = ruleset("serenity")
 CLUB, AXE, DROPPED = 1, 2, 3
 
 ACTIONS = {
-    "attack": Action(words.ATTACK, 0, 1, CLUB, NONE, NONE, NONE),
-    "two hands": Action(words.ATTACK, 0, 1, AXE, NONE, NONE, NONE),
-    "move": Action(words.MOVE, 0, NONE, NONE, 1, 1, NONE),
-    "hustle": Action(words.HUSTLE_ON, 0, NONE, NONE, NONE, NONE, NONE),
-    "run": Action(words.RUN_ON, 0, NONE, NONE, NONE, NONE, NONE),
-    "stand up": Action(words.STAND_UP, 0, NONE, NONE, NONE, NONE, NONE),
-    "pick up": Action(words.PICK_UP, 0, NONE, DROPPED, NONE, NONE, NONE),
-    "skill": Action(words.USE_SKILL, 0, NONE, 0, 0, NONE, 7),
-    "plan": Action(words.DECLARE, 0, NONE, NONE, NONE, NONE, 3),
+    "attack": Action(ATTACK, 0, 1, CLUB, NONE, NONE, NONE),
+    "two hands": Action(ATTACK, 0, 1, AXE, NONE, NONE, NONE),
+    "move": Action(MOVE, 0, NONE, NONE, 1, 1, NONE),
+    "hustle": Action(HUSTLE_ON, 0, NONE, NONE, NONE, NONE, NONE),
+    "run": Action(RUN_ON, 0, NONE, NONE, NONE, NONE, NONE),
+    "stand up": Action(STAND_UP, 0, NONE, NONE, NONE, NONE, NONE),
+    "pick up": Action(PICK_UP, 0, NONE, DROPPED, NONE, NONE, NONE),
+    "skill": Action(USE_SKILL, 0, NONE, 0, 0, NONE, 7),
+    "plan": Action(DECLARE, 0, NONE, NONE, NONE, NONE, 3),
 }
 COLUMNS = [*ACTIONS, "dodge", "block"]
 
@@ -39,7 +41,7 @@ def all_by(reason: str, *columns: str) -> dict[str, str]:
 
 
 def out_of_it(reason: str) -> dict[str, str]:
-    return all_by(reason, *ON_TURN) | all_by("cannot_defend", "dodge", "block")
+    return all_by(reason, *ON_TURN) | all_by("why_not_defend", "dodge", "block")
 
 
 # What a condition changes in the state, and what it bars; everything else may be done.
@@ -52,7 +54,7 @@ CONDITIONS: dict[str, tuple[dict[str, int], dict[str, str]]] = {
     "unaware": ({"aware": 0}, {"dodge": "unaware", "block": "unaware_block"}),
     "blind": ({"blind": 1}, all_by("blinded", "dodge", "block")),
     "deaf": ({"deaf": 1}, {}),
-    "prone": ({"prone": 1}, all_by("cannot_stand", "hustle", "run") | {"stand up": ""}),
+    "prone": ({"prone": 1}, all_by("why_not_stand", "hustle", "run") | {"stand up": ""}),
     "still": ({"still": 1}, {}),
     "held": ({"held_by": 1}, all_by("held_fast", "move", "hustle", "run") | {"dodge": "held"}),
     "one arm useless": ({"useless_arms": 1}, {"two hands": "no_arm"}),
@@ -106,7 +108,7 @@ def test_a_condition_bars_what_the_table_says_and_nothing_else(condition: str) -
     state = in_condition(changes).state
     found = {name: SERENITY.why_not(state, action) for name, action in ACTIONS.items()}
     state.fight.active = 1
-    found["dodge"], found["block"] = cannot_dodge(state, 0), cannot_block(state, 0, 0)
+    found["dodge"], found["block"] = why_not_dodge(state, 0), why_not_block(state, 0, 0)
 
     reasons = {name: SERENITY.words.reasons[number].name for name, number in found.items()}
     expected = {name: barred.get(name, "") or "allowed" for name in COLUMNS}

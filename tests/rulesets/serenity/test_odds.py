@@ -16,6 +16,7 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.readings.odds import Odds, weigh
 from starfray.rulesets.serenity import words
+from starfray.rulesets.serenity.attack import ATTACK
 
 SERENITY = ruleset("serenity")
 
@@ -137,7 +138,7 @@ def damage_text(dice: tuple[int, ...]) -> str:
 def odds_of(setup: Setup, answer: int, merge: bool = True) -> Odds:
     state = SERENITY.layout.clone(setup.state)
     SERENITY.ready(state, 0)
-    action = Action(words.ATTACK, 0, 1, 1, NONE, NONE, NONE)
+    action = Action(ATTACK, 0, 1, 1, NONE, NONE, NONE)
     return weigh(SERENITY, setup, state, action, answers={words.DEFENCE: answer}, merge=merge)
 
 

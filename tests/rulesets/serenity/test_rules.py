@@ -22,7 +22,7 @@ from starfray.core.rulings import switches
 from starfray.readings.fight import Fight
 from starfray.readings.legality import check_action
 from starfray.readings.table import BotTable, NeedAnswer, PlayTable
-from starfray.rulesets.serenity import words
+from starfray.rulesets.serenity.attack import ATTACK
 from starfray.rulesets.serenity.cover import feet_between
 from starfray.rulesets.serenity.damage import Blow, armour
 from starfray.rulesets.serenity.extraordinary import special_effect
@@ -189,7 +189,7 @@ def test_who_is_attacked_is_told_a_total_only_once_it_is_rolled(timing: str, tol
     table = PlayTable(SERENITY, faces=[5] if told else [])
 
     with pytest.raises(NeedAnswer) as asked:
-        SERENITY.apply(setup.state, table, Action(words.ATTACK, 0, 1, 1, -1, -1, -1))
+        SERENITY.apply(setup.state, table, Action(ATTACK, 0, 1, 1, -1, -1, -1))
 
     question = SERENITY.words.questions[asked.value.question]
     assert ("total" in question.sentence) == told

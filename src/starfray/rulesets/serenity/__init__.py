@@ -1,7 +1,7 @@
 """Serenity (Cortex): step dice, Skill steps, Stun and Wounds, and Plot Points."""
 
 from starfray.core.ruleset import Picture, Ruleset, Things
-from starfray.rulesets.serenity import actions, menu, rulings, state, tactics, turn, words
+from starfray.rulesets.serenity import menu, rulings, state, tactics, turn, words
 
 RATINGS = ("d0", "d2", "d4", "d6", "d8", "d10", "d12") + tuple(
     "d12+" * (k // 6) + f"d{2 * (k % 6 or 6)}" if k % 6 else "+".join(["d12"] * (k // 6))
@@ -42,8 +42,8 @@ RULESET = Ruleset(
     turn=turn.turn,
     lapse=turn.lapse,
     candidates=menu.candidates,
-    why_not=actions.why_not,
-    apply=actions.apply,
+    why_not=turn.why_not,
+    apply=turn.apply,
     choose=tactics.choose,
     answer=tactics.answer,
     fate=turn.fate,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
+from starfray.core.verbs import verb
 from starfray.rulesets.serenity import words
-from starfray.rulesets.serenity.condition import cannot_act, serious_skill_steps, stands
+from starfray.rulesets.serenity.condition import serious_skill_steps, stands, why_not_act
 from starfray.rulesets.serenity.consciousness import stay_conscious
-from starfray.rulesets.serenity.ladder import skill_die
+from starfray.rulesets.serenity.ladder import below_the_ladder, skill_die
 from starfray.rulesets.serenity.rolls import skill_test
 from starfray.rulesets.serenity.rulings import (
     AllOutDefenceCost,
@@ -63,9 +64,9 @@ def actions_in(state: State, first: int, second: int, third: int) -> tuple[int, 
 
 
 @rule("SER-ACT-02", "SER-ACT-04")
-def cannot_spend(state: State, who: int, cost: int) -> int:
+def why_not_spend(state: State, who: int, cost: int) -> int:
     """Return why a combatant cannot spend so many actions more on its turn; 0 when it can."""
-    barred = cannot_act(state, who)
+    barred = why_not_act(state, who)
     if barred != 0 or cost == 0:
         return barred
     unit = state.units[who]
@@ -90,7 +91,7 @@ def planned(state: State, who: int, cost: int) -> int:
 
 
 @rule("SER-ACT-02")
-def cannot_react(state: State, who: int, cost: int) -> int:
+def why_not_react(state: State, who: int, cost: int) -> int:
     """Return why so many actions more are too many for a sudden dodge or block; 0 when not."""
     unit = state.units[who]
     if cost == 0:
@@ -101,11 +102,11 @@ def cannot_react(state: State, who: int, cost: int) -> int:
 
 
 @rule("SER-ACT-03", "SER-DEF-06")
-def cannot_take(state: State, who: int, doing: int) -> int:
+def why_not_take(state: State, who: int, doing: int) -> int:
     """Return why a combatant cannot take an action that is no defence; 0 when it can."""
     if state.units[who].stance == ALL_OUT_DEFENCE:
         return words.ONLY_DEFENCE
-    return cannot_spend(state, who, action_cost(state, doing))
+    return why_not_spend(state, who, action_cost(state, doing))
 
 
 @rule("SER-ACT-03", "SER-PAS-02")
@@ -135,10 +136,10 @@ def spend_action(state: State, who: Person, doing: Doing, used: int) -> None:
 
 
 @rule("SER-ACT-02")
-def cannot_declare(state: State, who: int, actions: int) -> int:
+def why_not_declare(state: State, who: int, actions: int) -> int:
     """Return why a number of actions cannot be declared; 0 when it can."""
     unit = state.units[who]
-    barred = cannot_act(state, who)
+    barred = why_not_act(state, who)
     if barred != 0:
         return barred
     if unit.other_action:
@@ -152,6 +153,12 @@ def cannot_declare(state: State, who: int, actions: int) -> int:
 def declare(state: State, who: Person, actions: int) -> None:
     """Plan a number of actions for this turn: all of them get the penalty."""
     state.units[who].declared = actions
+
+
+DECLARE = verb(
+    WORDS, "declare", "SER-ACT-02", "n=actions[2..]", "{who} plans {actions} actions",
+    do=declare, why_not=why_not_declare,
+)  # fmt: skip
 
 
 EXTRA_ACTIONS = WORDS.modifier("extra_actions", "SER-ACT-02", "steps for extra actions")
@@ -173,10 +180,31 @@ SKILL_USED = WORDS.note(
 
 @rule("SER-ACT-03", "SER-CORE-05")
 def use_skill(
-    state: State, table: Table, who: int, attribute: int, skill: int, needed: int
+    state: State, table: Table, who: int, attribute: int, skill: int, difficulty: int
 ) -> None:
     """Use a skill against a Difficulty that the game master names."""
     if take_action(state, table, who, words.DO_USE_SKILL):
         steps = tell_steps(state, table, who, skill_die(state, who, skill))
         note(table, SKILL_USED, who, attribute, skill, steps)
-        skill_test(state, table, who, attribute, skill, steps, needed)
+        skill_test(state, table, who, attribute, skill, steps, difficulty)
+
+
+@rule("SER-CORE-09", "SER-ACT-03")
+def why_not_use_skill(state: State, who: int, skill: int) -> int:
+    """Return why a use of a skill is not possible; 0 when it is."""
+    barred = why_not_take(state, who, words.DO_USE_SKILL)
+    if barred != 0:
+        return barred
+    unit = state.units[who]
+    die = skill_die(state, who, skill)
+    steps = extra_action_steps(state, unit.declared, unit.used + 1)
+    lost = below_the_ladder(state, die, steps + serious_skill_steps(state, who, die))
+    return words.NO_SKILL_LEFT if lost else 0
+
+
+USE_SKILL = verb(
+    WORDS, "use_skill", "SER-CORE-09",
+    "x=attribute:attributes item=skill:skills n=difficulty[1..]",
+    "{who} tries {attribute} and {skill} against {difficulty}",
+    do=use_skill, why_not=why_not_use_skill,
+)  # fmt: skip

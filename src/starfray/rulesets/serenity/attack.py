@@ -7,13 +7,14 @@ from typing import NamedTuple
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note
+from starfray.core.verbs import verb
 from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.acting import (
     action_steps,
-    cannot_take,
     extra_action_steps,
     take_action,
     tell_steps,
+    why_not_take,
 )
 from starfray.rulesets.serenity.condition import (
     action_attribute,
@@ -77,7 +78,7 @@ def at_hand(state: State, who: int, weapon: int) -> bool:
 
 
 @rule("SER-CORE-10", "SER-EXT-03")
-def cannot_use(state: State, who: int, weapon: int) -> int:
+def why_not_use(state: State, who: int, weapon: WeaponIndex) -> int:
     """Return why a combatant cannot use a weapon at all; 0 when it can."""
     if not 0 <= weapon < len(state.weapons) or not at_hand(state, who, weapon):
         return words.NOT_CARRIED
@@ -92,12 +93,12 @@ def stays_hidden(state: State, who: int) -> bool:
 
 
 @rule("SER-CORE-10", "SER-RNG-01", "SER-COV-02")
-def cannot_attack(state: State, who: int, target: int, weapon: int) -> int:
+def why_not_attack(state: State, who: int, target: int, weapon: WeaponIndex) -> int:
     """Return why a combatant cannot attack a target with a weapon; 0 when it can."""
-    barred = cannot_take(state, who, words.DO_ATTACK)
+    barred = why_not_take(state, who, words.DO_ATTACK)
     if barred != 0:
         return barred
-    barred = cannot_use(state, who, weapon)
+    barred = why_not_use(state, who, weapon)
     if barred != 0:
         return barred
     if stays_hidden(state, who):
@@ -110,11 +111,11 @@ def cannot_attack(state: State, who: int, target: int, weapon: int) -> int:
         return words.TOO_DARK
     if concealed(state, target, weapon):
         return words.CONCEALED
-    return cannot_reach(state, who, weapon, feet_between(state, who, target))
+    return why_not_reach(state, who, weapon, feet_between(state, who, target))
 
 
 @rule("SER-CORE-10", "SER-RNG-01")
-def cannot_reach(state: State, who: int, weapon: int, feet: int) -> int:
+def why_not_reach(state: State, who: int, weapon: int, feet: int) -> int:
     """Return why a combatant cannot attack with a weapon at a distance; 0 when it can."""
     if not in_range(state, weapon, feet):
         return words.OUT_OF_REACH if hand_to_hand(state, weapon) else words.BEYOND_LONG
@@ -195,7 +196,7 @@ class Attack(NamedTuple):
 
 
 @rule("SER-CORE-10", "SER-ACT-03")
-def attack(state: State, table: Table, who: int, target: int, weapon: int) -> None:
+def attack(state: State, table: Table, who: int, target: int, weapon: WeaponIndex) -> None:
     """Attack: one action."""
     attribute = attack_attribute(state, table, who, weapon)
     if not take_action(state, table, who, words.DO_ATTACK):
@@ -204,6 +205,12 @@ def attack(state: State, table: Table, who: int, target: int, weapon: int) -> No
     come_out(state, table, who)
     strike(state, table, Attack(who, target, weapon, attribute))
     be_noticed(state, table, target)
+
+
+ATTACK = verb(
+    WORDS, "attack", "SER-CORE-10", "target=target:units item=with:weapons",
+    "{who} attacks {target} with {with}", do=attack, why_not=why_not_attack,
+)  # fmt: skip
 
 
 @rule("SER-CORE-10")

@@ -71,7 +71,7 @@ def stunned(state: State, who: int) -> bool:
 
 
 @rule("SER-ACT-04")
-def cannot_act(state: State, who: int) -> int:
+def why_not_act(state: State, who: int) -> int:
     """Return why a combatant takes no actions at all; 0 when it may."""
     unit = state.units[who]
     if unit.dead:

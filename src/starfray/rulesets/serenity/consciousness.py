@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.core.verbs import verb
 from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.rolls import AVERAGE, endurance_test
 from starfray.rulesets.serenity.rulings import (
@@ -178,6 +179,22 @@ def wake(state: State, who: Person) -> None:
     state.units[who].unconscious = 0
 
 
+@rule("SER-PAS-03")
+def why_not_wake(state: State, who: Person) -> int:
+    """Return why the game master cannot wake a combatant; 0 when that is possible."""
+    if state.units[who].dead:
+        return words.NOT_ALIVE
+    if state.units[who].unconscious == 0:
+        return words.NOT_ASLEEP
+    return 0 if causes_gone(state, who) else words.STAYS_DOWN
+
+
+WAKE = verb(
+    WORDS, "wake", "SER-PAS-03", "target=target:units", "{target} wakes",
+    do=wake, why_not=why_not_wake, any_time=1, game_master=True,
+)  # fmt: skip
+
+
 @rule("SER-SHK-01", "SER-DMG-05")
 def record_stun(state: State, table: Table, who: int, stun: int) -> None:
     """Record Stun; on one who is unconscious already it is Shock instead."""
@@ -242,7 +259,7 @@ def ease_shock(state: State, who: Person) -> None:
 
 
 @rule("SER-SHK-02")
-def heal_stun(state: State, table: Table, who: int, amount: int) -> None:
+def heal_stun(state: State, table: Table, who: Person, amount: int) -> None:
     """Heal Stun of one who has no Shock Points."""
     lose_stun(state, table, who, min(amount, state.units[who].stun))
     recover(state, table, who)
@@ -252,3 +269,21 @@ def heal_stun(state: State, table: Table, who: int, amount: int) -> None:
 def lose_stun(state: State, who: Person, amount: int) -> None:
     """Take Stun off a combatant."""
     state.units[who].stun -= amount
+
+
+@rule("SER-SHK-02")
+def why_not_heal_stun(state: State, who: Person, amount: int) -> int:
+    """Return why so much Stun cannot be healed; 0 when it can."""
+    unit = state.units[who]
+    if unit.dead:
+        return words.NOT_ALIVE
+    if amount > unit.stun:
+        return words.NOT_SO_MUCH
+    return words.SHOCK_REMAINS if unit.shock > 0 else 0
+
+
+HEAL_STUN = verb(
+    WORDS, "heal_stun", "SER-SHK-02", "target=target:units n=amount[1..]",
+    "{target} is healed of {amount} Stun",
+    do=heal_stun, why_not=why_not_heal_stun, any_time=1, game_master=True,
+)  # fmt: skip

@@ -5,6 +5,8 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
+from starfray.core.verbs import verb
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.rulings import (
     BeyondLong,
     CoverMelee,
@@ -90,10 +92,34 @@ def set_light(state: State, light: Light) -> None:
     state.fight.light = light
 
 
+@rule("SER-VIS-01")
+def why_not_light(state: State, light: int) -> int:
+    """Return why the light cannot become so; 0 when it can."""
+    return words.LIGHT_SO_ALREADY if state.fight.light == light else 0
+
+
+SET_LIGHT = verb(
+    WORDS, "set_light", "SER-VIS-01", "n=light:lights", "The light becomes {light}",
+    do=set_light, why_not=why_not_light, any_time=1, game_master=True,
+)  # fmt: skip
+
+
 @change(WORDS, "SER-VIS-01", "The fog is {fog} now.", name="fog")
 def set_fog(state: State, fog: Fog) -> None:
     """Let fog come up or lift."""
     state.fight.fog = fog
+
+
+@rule("SER-VIS-01")
+def why_not_fog(state: State, fog: int) -> int:
+    """Return why the fog cannot become so; 0 when it can."""
+    return words.LIGHT_SO_ALREADY if state.fight.fog == fog else 0
+
+
+SET_FOG = verb(
+    WORDS, "set_fog", "SER-VIS-01", "n=fog:fogs", "The fog becomes {fog}",
+    do=set_fog, why_not=why_not_fog, any_time=1, game_master=True,
+)  # fmt: skip
 
 
 @change(WORDS, "SER-COV-01", "The cover of {who} is {cover} now.", name="covered")
@@ -101,6 +127,19 @@ def give_cover(state: State, who: Person, cover: Cover) -> None:
     """Put a combatant behind cover where it is, or take it away."""
     state.units[who].cover = cover
     state.units[who].exposed = 0
+
+
+@rule("SER-COV-01")
+def why_not_give_cover(state: State, who: Person, cover: int) -> int:
+    """Return why a combatant cannot have such cover; 0 when it can."""
+    return words.COVERED_SO_ALREADY if state.units[who].cover == cover else 0
+
+
+GIVE_COVER = verb(
+    WORDS, "give_cover", "SER-COV-01", "target=target:units n=cover:covers",
+    "The cover of {target} becomes {cover}",
+    do=give_cover, why_not=why_not_give_cover, any_time=1, game_master=True,
+)  # fmt: skip
 
 
 @rule("SER-COV-01", "SER-VIS-01")

@@ -5,22 +5,23 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
+from starfray.core.verbs import verb
 from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.acting import (
     EXTRA_ACTIONS,
     SERIOUS,
     action_cost,
-    cannot_react,
-    cannot_spend,
     extra_action_steps,
     take_action,
+    why_not_react,
+    why_not_spend,
 )
 from starfray.rulesets.serenity.condition import (
     action_attribute,
-    cannot_act,
     free_attribute,
     lacks_arms,
     serious_skill_steps,
+    why_not_act,
 )
 from starfray.rulesets.serenity.cover import hand_to_hand
 from starfray.rulesets.serenity.ladder import Roll, below_the_ladder, pool, skill_die
@@ -55,7 +56,7 @@ UNKNOWN = -1
 def moving(state: State, who: int) -> bool:
     """Tell whether a combatant is moving about: always, unless something has it stay still."""
     unit = state.units[who]
-    if unit.still or unit.prone or cannot_act(state, who) != 0:
+    if unit.still or unit.prone or why_not_act(state, who) != 0:
         return False
     if state.rulings.moving == Moving.MOVED:
         return unit.moved > 0
@@ -104,9 +105,9 @@ def botched_defence(state: State, total: int, botch: int) -> int:
 
 # ------------------------------------------------------------------- with an action: may it?
 @rule("SER-DEF-02")
-def cannot_defend(state: State, who: int) -> int:
+def why_not_defend(state: State, who: int) -> int:
     """Return why a combatant can neither dodge nor block; 0 when it can."""
-    if cannot_act(state, who) != 0:
+    if why_not_act(state, who) != 0:
         return words.CANNOT_DEFEND
     unit = state.units[who]
     if unit.aware == 0:
@@ -119,23 +120,23 @@ def cannot_defend(state: State, who: int) -> int:
 
 
 @rule("SER-DEF-05")
-def cannot_dodge(state: State, who: int) -> int:
+def why_not_dodge(state: State, who: int) -> int:
     """Return why a combatant cannot dodge; 0 when it can."""
-    barred = cannot_defend(state, who)
+    barred = why_not_defend(state, who)
     if barred != 0:
         return barred
     if state.units[who].held_by >= 0:
         return words.HELD
     if state.units[who].lasting_dodge > 0:
         return words.DODGED_ALREADY
-    unpaid = cannot_pay(state, who)
+    unpaid = why_not_pay(state, who)
     return unpaid if unpaid != 0 else too_hard_a_defence(state, who, words.DO_DODGE)
 
 
 @rule("SER-DEF-04")
-def cannot_block(state: State, who: int, weapon: int) -> int:
+def why_not_block(state: State, who: int, weapon: int) -> int:
     """Return why a combatant cannot block an attack; 0 when it can."""
-    barred = cannot_defend(state, who)
+    barred = why_not_defend(state, who)
     if barred == words.UNAWARE:
         return words.UNAWARE_BLOCK
     if barred != 0:
@@ -144,7 +145,7 @@ def cannot_block(state: State, who: int, weapon: int) -> int:
         return words.NOT_BLOCKABLE
     if state.units[who].useless_arms >= 2:
         return words.NO_ARM
-    unpaid = cannot_pay(state, who)
+    unpaid = why_not_pay(state, who)
     return unpaid if unpaid != 0 else too_hard_a_defence(state, who, words.DO_BLOCK)
 
 
@@ -179,9 +180,9 @@ def blocking_skill_with(state: State, who: int, weapon: int) -> int:
 
 
 @rule("SER-ACT-02", "SER-ACT-03")
-def cannot_pay(state: State, who: int) -> int:
+def why_not_pay(state: State, who: int) -> int:
     """Return why a combatant has no action left for a dodge or block; 0 when it has."""
-    return cannot_react(state, who, defence_cost(state, who, words.DO_DODGE))
+    return why_not_react(state, who, defence_cost(state, who, words.DO_DODGE))
 
 
 @rule("SER-CORE-02", "SER-ACT-02")
@@ -219,7 +220,7 @@ def defence_steps(state: State, who: int, doing: int, index: int) -> int:
 
 # -------------------------------------------------------------------------- all-out defence
 @rule("SER-DEF-06")
-def cannot_go_all_out(state: State, who: int, more: int) -> int:
+def why_not_go_all_out(state: State, who: int, more: int) -> int:
     """Return why a combatant cannot go all out, with `more` actions besides; 0 when it can."""
     unit = state.units[who]
     if unit.stance == ALL_OUT_DEFENCE or unit.braced:
@@ -229,9 +230,9 @@ def cannot_go_all_out(state: State, who: int, more: int) -> int:
         return words.ACTED_ALREADY
     cost = action_cost(state, words.DO_ALL_OUT_DEFENCE) + more
     if state.fight.active == who:
-        return cannot_spend(state, who, cost)
-    barred = cannot_act(state, who)
-    return barred if barred != 0 else cannot_react(state, who, cost)
+        return why_not_spend(state, who, cost)
+    barred = why_not_act(state, who)
+    return barred if barred != 0 else why_not_react(state, who, cost)
 
 
 @rule("SER-DEF-06")
@@ -245,6 +246,12 @@ def go_all_out(state: State, table: Table, who: int) -> None:
         brace(state, table, who)
     else:
         do_nothing_but_defend(state, table, who)
+
+
+GO_ALL_OUT = verb(
+    WORDS, "all_out_defence", "SER-DEF-06", "", "{who} turns to all-out defence",
+    do=go_all_out, why_not=why_not_go_all_out, more=0,
+)  # fmt: skip
 
 
 @change(WORDS, "SER-DEF-06", "{who} goes over to all-out defence.", name="all_out")
@@ -271,13 +278,13 @@ def choose_defence(
     state: State, table: Table, attacker: int, who: int, weapon: int, total: int
 ) -> int:
     """Ask the target how it meets an attack; `total` is UNKNOWN until the attack is rolled."""
-    no_dodge = cannot_dodge(state, who)
-    no_block = cannot_block(state, who, weapon)
+    no_dodge = why_not_dodge(state, who)
+    no_block = why_not_block(state, who, weapon)
     question = words.DEFENCE if total == UNKNOWN else words.LATE_DEFENCE
     options = offer(table, question, 0, words.INNATE, True, 0)
     options = offer(table, question, options, words.BY_DODGE, no_dodge == 0, no_dodge)
     options = offer(table, question, options, words.BY_BLOCK, no_block == 0, no_block)
-    no_all_out = cannot_go_all_out(state, who, action_cost(state, words.DO_DODGE))
+    no_all_out = why_not_go_all_out(state, who, action_cost(state, words.DO_DODGE))
     barred = no_all_out if no_dodge == 0 else no_dodge
     options = offer(table, question, options, words.BY_ALL_OUT_DODGE, barred == 0, barred)
     barred = no_all_out if no_block == 0 else no_block
@@ -291,7 +298,7 @@ def commit_defence(state: State, table: Table, who: int, choice: int) -> int:
     """Pay for the defence chosen; return what is left of it (one may pass out over it)."""
     if choice == words.BY_ALL_OUT_DODGE or choice == words.BY_ALL_OUT_BLOCK:
         go_all_out(state, table, who)
-        if cannot_act(state, who) != 0:
+        if why_not_act(state, who) != 0:
             return words.INNATE
     if choice == words.BY_DODGE or choice == words.BY_ALL_OUT_DODGE:
         return pay_for_defence(state, table, who, words.DO_DODGE, words.BY_DODGE)
@@ -329,7 +336,7 @@ def defend(state: State, table: Table, who: int, choice: int) -> tuple[int, int,
             state, table, who, words.DO_BLOCK, words.BLOCK_DICE, blocking_skill(state, who)
         )
         return total, points, 1
-    if state.units[who].lasting_dodge > 0 and cannot_defend(state, who) == 0:
+    if state.units[who].lasting_dodge > 0 and why_not_defend(state, who) == 0:
         return state.units[who].lasting_dodge, 0, 0
     if has_innate_defence(state, who):
         total, points = innate_defence(state, table, who)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.core.verbs import verb
 from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.consciousness import minutes, pass_out, recover
 from starfray.rulesets.serenity.rolls import EASY, endurance_test
@@ -80,7 +81,7 @@ def stop_dying(state: State, who: Person) -> None:
 
 
 @rule("SER-DYI-02")
-def heal_wounds(state: State, table: Table, who: int, amount: int) -> None:
+def heal_wounds(state: State, table: Table, who: Person, amount: int) -> None:
     """Heal Wounds; below Life Points the dying ends, and whoever is fit again wakes."""
     unit = state.units[who]
     lose_wounds(state, table, who, min(amount, unit.wounds))
@@ -93,3 +94,18 @@ def heal_wounds(state: State, table: Table, who: int, amount: int) -> None:
 def lose_wounds(state: State, who: Person, amount: int) -> None:
     """Take Wounds off a combatant."""
     state.units[who].wounds -= amount
+
+
+@rule("SER-DYI-02")
+def why_not_heal_wounds(state: State, who: Person, amount: int) -> int:
+    """Return why so many Wounds cannot be healed; 0 when they can."""
+    if state.units[who].dead:
+        return words.NOT_ALIVE
+    return words.NOT_SO_MUCH if amount > state.units[who].wounds else 0
+
+
+HEAL_WOUNDS = verb(
+    WORDS, "heal_wounds", "SER-DYI-02", "target=target:units n=amount[1..]",
+    "{target} is healed of {amount} Wounds",
+    do=heal_wounds, why_not=why_not_heal_wounds, any_time=1, game_master=True,
+)  # fmt: skip

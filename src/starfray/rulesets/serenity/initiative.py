@@ -7,6 +7,7 @@ from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, has
 from starfray.core.table import Table
 from starfray.core.turns import sort_order
+from starfray.core.verbs import verb
 from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.condition import free_attribute
 from starfray.rulesets.serenity.ladder import Roll
@@ -135,7 +136,7 @@ def rolled_higher(state: State, one: int, other: int) -> int:
 
 
 @rule("SER-INI-03")
-def arrive(state: State, table: Table, who: int) -> None:
+def arrive(state: State, table: Table, who: Person) -> None:
     """Enter a running fight: roll initiative and take one's place in the order.
 
     Who enters acts in this turn if nobody with a lower initiative has begun to act.
@@ -155,6 +156,18 @@ def arrive(state: State, table: Table, who: int) -> None:
     stand_in_order(state, table, place, who, count)
     now = fight.place + 1 if begun else fight.place
     take_place(state, table, who, now, 1 if waits else 0)
+
+
+@rule("SER-INI-03")
+def why_not_join(state: State, who: Person) -> int:
+    """Return why a combatant cannot enter the fight; 0 when it can."""
+    return words.PRESENT if state.units[who].present else 0
+
+
+JOIN = verb(
+    WORDS, "join", "SER-INI-03", "target=target:units", "{target} joins the fight",
+    do=arrive, why_not=why_not_join, any_time=1, game_master=True,
+)  # fmt: skip
 
 
 @change(WORDS, "SER-INI-03", "{who} enters the fight.", name="arrives")

@@ -4,10 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.rulesets.serenity import words
+from starfray.rulesets.serenity.acting import DECLARE, USE_SKILL
+from starfray.rulesets.serenity.attack import ATTACK
 from starfray.rulesets.serenity.condition import stands
-from starfray.rulesets.serenity.movement import cannot_move, feet_left
+from starfray.rulesets.serenity.consciousness import HEAL_STUN, WAKE
+from starfray.rulesets.serenity.cover import GIVE_COVER, SET_FOG, SET_LIGHT
+from starfray.rulesets.serenity.defence import GO_ALL_OUT
+from starfray.rulesets.serenity.dying import HEAL_WOUNDS
+from starfray.rulesets.serenity.initiative import JOIN
+from starfray.rulesets.serenity.movement import (
+    DROP_PRONE,
+    HUSTLE_ON,
+    MOVE,
+    PICK_UP,
+    RUN_ON,
+    STAND_STILL,
+    STAND_UP,
+    feet_left,
+    why_not_move,
+)
+from starfray.rulesets.serenity.pitch_black import BLIND_SHOT, BLIND_SHOT_TOWARDS
+from starfray.rulesets.serenity.plot import INFLUENCE_STORY
 from starfray.rulesets.serenity.rolls import difficulty
 from starfray.rulesets.serenity.state import (
     ARMS,
@@ -21,6 +40,8 @@ from starfray.rulesets.serenity.state import (
     Combatant,
     State,
 )
+from starfray.rulesets.serenity.time import TREAT
+from starfray.rulesets.serenity.turn import END_TURN, PASS_TIME
 
 LIKELY_PLANS = (2, 3, 4)  # more actions can be written out, as minutes and Difficulties can
 MINUTES = (1, 10, 60)
@@ -34,7 +55,7 @@ def candidates(state: State) -> Iterator[Action]:
         yield from attacks(state, who)
         yield from on_the_move(state, who)
         yield from other_actions(state, who)
-        yield Action(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+        yield action(END_TURN, who)
     yield from at_any_time(state)
 
 
@@ -54,56 +75,56 @@ def attacks(state: State, who: int) -> Iterator[Action]:
     for weapon in dict.fromkeys(at_hand):
         if state.fight.light == PITCH_BLACK:
             for direction in range(len(DIRECTIONS)):
-                yield Action(words.BLIND_SHOT_TOWARDS, who, NONE, weapon, NONE, NONE, direction)
-            yield Action(words.BLIND_SHOT, who, NONE, weapon, NONE, NONE, NONE)
+                yield action(BLIND_SHOT_TOWARDS, who, item=weapon, n=direction)
+            yield action(BLIND_SHOT, who, item=weapon)
             continue
         for target in targets:
-            yield Action(words.ATTACK, who, target, weapon, NONE, NONE, NONE)
+            yield action(ATTACK, who, target, item=weapon)
 
 
 def on_the_move(state: State, who: int) -> Iterator[Action]:
     """List ways to hurry, and the squares in reach."""
     unit = state.units[who]
-    for verb in (words.HUSTLE_ON, words.RUN_ON):
-        yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
+    for verb in (HUSTLE_ON, RUN_ON):
+        yield action(verb, who)
     squares = feet_left(state, who) // state.fight.square_ft
     for y in range(max(0, unit.y - squares), min(state.fight.height, unit.y + squares + 1)):
         for x in range(max(0, unit.x - squares), min(state.fight.width, unit.x + squares + 1)):
-            if cannot_move(state, who, x, y) == 0:
-                yield Action(words.MOVE, who, NONE, NONE, x, y, NONE)
+            if why_not_move(state, who, x, y) == 0:
+                yield action(MOVE, who, x=x, y=y)
 
 
 def other_actions(state: State, who: int) -> Iterator[Action]:
     """List postures, plans, what lies on the ground, and uses of the skills that one has."""
     unit = state.units[who]
-    for verb in (words.GO_ALL_OUT, words.STAND_STILL, words.DROP_PRONE, words.STAND_UP):
-        yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
+    for verb in (GO_ALL_OUT, STAND_STILL, DROP_PRONE, STAND_UP):
+        yield action(verb, who)
     for actions in LIKELY_PLANS:
-        yield Action(words.DECLARE, who, NONE, NONE, NONE, NONE, actions)
+        yield action(DECLARE, who, n=actions)
     for k in range(ARMS):
         if unit.fallen_x[k] >= 0:
-            yield Action(words.PICK_UP, who, NONE, unit.arms[k], NONE, NONE, NONE)
+            yield action(PICK_UP, who, item=unit.arms[k])
     count = len(state.parents)
     for skill, rating in enumerate(state.skills[who * count : (who + 1) * count]):
         for attribute in range(len(ATTRIBUTES)):
             for level in LEVELS if rating else LEVELS[:1]:
                 needed = difficulty(level)
-                yield Action(words.USE_SKILL, who, NONE, skill, attribute, NONE, needed)
+                yield action(USE_SKILL, who, item=skill, x=attribute, n=needed)
 
 
 def at_any_time(state: State) -> Iterator[Action]:
     """List what needs no turn: turns of the story, and all that the game master does."""
     for who, unit in enumerate(state.units):
         if unit.plot_points > 0:
-            yield Action(words.INFLUENCE_STORY, who, NONE, NONE, NONE, NONE, NONE)
+            yield action(INFLUENCE_STORY, who)
     for target, unit in enumerate(state.units):
         yield from with_somebody(target, unit)
     for light in range(len(LIGHTS)):
-        yield Action(words.SET_LIGHT, NONE, NONE, NONE, NONE, NONE, light)
+        yield action(SET_LIGHT, NONE, n=light)
     for fog in range(len(FOGS)):
-        yield Action(words.SET_FOG, NONE, NONE, NONE, NONE, NONE, fog)
+        yield action(SET_FOG, NONE, n=fog)
     for minutes in MINUTES:
-        yield Action(words.PASS_TIME, NONE, NONE, NONE, NONE, NONE, minutes)
+        yield action(PASS_TIME, NONE, n=minutes)
 
 
 def with_somebody(target: int, unit: Combatant) -> Iterator[Action]:
@@ -111,14 +132,14 @@ def with_somebody(target: int, unit: Combatant) -> Iterator[Action]:
     if unit.dead:
         return
     if not unit.present:
-        yield Action(words.JOIN, NONE, target, NONE, NONE, NONE, NONE)
+        yield action(JOIN, NONE, target)
         return
     for grade in range(len(COVERS)):
-        yield Action(words.GIVE_COVER, NONE, target, NONE, NONE, NONE, grade)
+        yield action(GIVE_COVER, NONE, target, n=grade)
     for amount in range(1, unit.stun + 1):
-        yield Action(words.HEAL_STUN, NONE, target, NONE, NONE, NONE, amount)
+        yield action(HEAL_STUN, NONE, target, n=amount)
     for amount in range(1, unit.wounds + 1):
-        yield Action(words.HEAL_WOUNDS, NONE, target, NONE, NONE, NONE, amount)
+        yield action(HEAL_WOUNDS, NONE, target, n=amount)
     ills = (
         (words.TREAT_ARM, unit.useless_arms),
         (words.TREAT_LEG, unit.useless_legs),
@@ -129,6 +150,6 @@ def with_somebody(target: int, unit: Combatant) -> Iterator[Action]:
     )
     for against, there in ills:
         if there:
-            yield Action(words.TREAT, NONE, target, NONE, NONE, NONE, against)
+            yield action(TREAT, NONE, target, n=against)
     if unit.unconscious:
-        yield Action(words.WAKE, NONE, target, NONE, NONE, NONE, NONE)
+        yield action(WAKE, NONE, target)

@@ -6,20 +6,21 @@ from starfray.core.absent import NOTHING, NOWHERE
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
+from starfray.core.verbs import verb
 from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.acting import (
     EXTRA_ACTIONS,
     SERIOUS,
     action_cost,
-    cannot_take,
     extra_action_steps,
     take_action,
+    why_not_take,
 )
 from starfray.rulesets.serenity.condition import (
     action_attribute,
-    cannot_act,
     serious_skill_steps,
     stands,
+    why_not_act,
 )
 from starfray.rulesets.serenity.ladder import Roll, below_the_ladder, pool, skill_die
 from starfray.rulesets.serenity.plot import points_after
@@ -80,9 +81,9 @@ def feet_left(state: State, who: int) -> int:
 
 
 @rule("SER-MOV-01")
-def cannot_walk(state: State, who: int) -> int:
+def why_not_walk(state: State, who: int) -> int:
     """Return why a combatant cannot move from the spot; 0 when it can."""
-    barred = cannot_act(state, who)
+    barred = why_not_act(state, who)
     if barred != 0:
         return barred
     unit = state.units[who]
@@ -113,9 +114,9 @@ def feet_to(state: State, who: int, x: int, y: int) -> int:
 
 
 @rule("SER-MOV-01")
-def cannot_move(state: State, who: int, x: int, y: int) -> int:
+def why_not_move(state: State, who: int, x: int, y: int) -> int:
     """Return why a combatant cannot move to a square; 0 when it can."""
-    barred = cannot_walk(state, who)
+    barred = why_not_walk(state, who)
     if barred != 0:
         return barred
     if not square_inside(x, y, state.fight.width, state.fight.height):
@@ -142,10 +143,16 @@ def go_to(state: State, who: Person, x: int, y: int, feet: int) -> None:
     unit.cover = NO_COVER
 
 
+MOVE = verb(
+    WORDS, "move", "SER-MOV-01", "x=x y=y", "{who} moves to {x}, {y}",
+    do=move, why_not=why_not_move,
+)  # fmt: skip
+
+
 @rule("SER-MOV-02", "SER-MOV-03")
-def cannot_hurry(state: State, who: int, doing: int) -> int:
+def why_not_hurry(state: State, who: int, doing: int) -> int:
     """Return why a combatant can neither hustle nor run; 0 when it can."""
-    barred = cannot_walk(state, who)
+    barred = why_not_walk(state, who)
     if barred != 0:
         return barred
     unit = state.units[who]
@@ -155,7 +162,7 @@ def cannot_hurry(state: State, who: int, doing: int) -> int:
         return words.PACE_TAKEN
     if doing == words.DO_RUN and unit.useless_legs > 0:
         return words.LAME
-    barred = cannot_take(state, who, doing)
+    barred = why_not_take(state, who, doing)
     if barred != 0 or doing != words.DO_RUN:
         return barred
     steps = run_steps(state, who, unit.used + action_cost(state, doing))
@@ -176,6 +183,12 @@ def hustle(state: State, table: Table, who: int) -> None:
 def begin_to_hustle(state: State, who: Person, feet: int) -> None:
     """Hustle for the rest of the turn."""
     state.units[who].pace = HUSTLE
+
+
+HUSTLE_ON = verb(
+    WORDS, "hustle", "SER-MOV-02", "", "{who} hustles",
+    do=hustle, why_not=why_not_hurry, doing=words.DO_HUSTLE,
+)  # fmt: skip
 
 
 @rule("SER-MOV-03", "SER-ACT-02")
@@ -225,6 +238,12 @@ def begin_to_run(
     state.units[who].pace, state.units[who].run_feet = RUN, feet
 
 
+RUN_ON = verb(
+    WORDS, "run", "SER-MOV-03", "", "{who} runs",
+    do=run, why_not=why_not_hurry, doing=words.DO_RUN,
+)  # fmt: skip
+
+
 # ------------------------------------------------------------------------ lying and standing
 @change(WORDS, "SER-DEF-02", "{who} stands still.", name="stands_still")
 def stand_still(state: State, who: Person) -> None:
@@ -232,10 +251,34 @@ def stand_still(state: State, who: Person) -> None:
     state.units[who].still = 1
 
 
+@rule("SER-DEF-02", "SER-ACT-04")
+def why_not_stand_still(state: State, who: int) -> int:
+    """Return why a combatant cannot stand still; 0 when it can."""
+    return words.STILL_ALREADY if state.units[who].still else why_not_act(state, who)
+
+
+STAND_STILL = verb(
+    WORDS, "stand_still", "SER-DEF-02", "", "{who} stands still",
+    do=stand_still, why_not=why_not_stand_still,
+)  # fmt: skip
+
+
 @change(WORDS, "SER-PRN-02", "{who} drops prone.", name="drops_prone")
 def drop_prone(state: State, who: Person) -> None:
     """Drop prone, for nothing."""
     state.units[who].prone = 1
+
+
+@rule("SER-PRN-02", "SER-ACT-04")
+def why_not_drop_prone(state: State, who: int) -> int:
+    """Return why a combatant cannot drop prone; 0 when it can."""
+    return words.PRONE_ALREADY if state.units[who].prone else why_not_act(state, who)
+
+
+DROP_PRONE = verb(
+    WORDS, "drop_prone", "SER-PRN-02", "", "{who} drops prone",
+    do=drop_prone, why_not=why_not_drop_prone,
+)  # fmt: skip
 
 
 @rule("SER-PRN-02")
@@ -251,6 +294,20 @@ def get_up(state: State, who: Person) -> None:
     state.units[who].prone = 0
 
 
+@rule("SER-PRN-02")
+def why_not_stand_up(state: State, who: int) -> int:
+    """Return why a combatant cannot stand up; 0 when it can."""
+    if state.units[who].prone == 0:
+        return words.NOT_PRONE
+    return why_not_take(state, who, words.DO_STAND_UP)
+
+
+STAND_UP = verb(
+    WORDS, "stand_up", "SER-PRN-02", "", "{who} stands up",
+    do=stand_up, why_not=why_not_stand_up,
+)  # fmt: skip
+
+
 @rule("SER-ACT-03")
 def fallen_slot(state: State, who: int, weapon: int) -> int:
     """Return where in its arms a combatant misses a weapon that lies in reach; -1 for none."""
@@ -263,17 +320,17 @@ def fallen_slot(state: State, who: int, weapon: int) -> int:
 
 
 @rule("SER-ACT-03")
-def cannot_pick_up(state: State, who: int, weapon: int) -> int:
+def why_not_pick_up(state: State, who: int, weapon: WeaponIndex) -> int:
     """Return why a combatant cannot pick a weapon up; 0 when it can."""
     if not 0 <= weapon < len(state.weapons) or fallen_slot(state, who, weapon) < 0:
         return words.NOTHING_THERE
     if state.units[who].useless_arms >= 2:
         return words.NO_ARM
-    return cannot_take(state, who, words.DO_PICK_UP)
+    return why_not_take(state, who, words.DO_PICK_UP)
 
 
 @rule("SER-ACT-03")
-def pick_up(state: State, table: Table, who: int, weapon: int) -> None:
+def pick_up(state: State, table: Table, who: int, weapon: WeaponIndex) -> None:
     """Pick a weapon up: it is in hand."""
     if take_action(state, table, who, words.DO_PICK_UP):
         take_from_ground(state, table, who, weapon)
@@ -286,3 +343,9 @@ def take_from_ground(state: State, who: Person, weapon: WeaponIndex) -> None:
     slot = fallen_slot(state, who, weapon)
     unit.fallen_x[slot] = unit.fallen_y[slot] = NOWHERE
     unit.wielding = weapon
+
+
+PICK_UP = verb(
+    WORDS, "pick_up", "SER-ACT-03", "item=what:weapons", "{who} picks {what} up",
+    do=pick_up, why_not=why_not_pick_up,
+)  # fmt: skip

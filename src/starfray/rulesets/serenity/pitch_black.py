@@ -6,20 +6,21 @@ from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, first_in, has, is_last, several
 from starfray.core.table import Table, note, roll_between
+from starfray.core.verbs import verb
 from starfray.rulesets.serenity import words
-from starfray.rulesets.serenity.acting import cannot_take, take_action
+from starfray.rulesets.serenity.acting import take_action, why_not_take
 from starfray.rulesets.serenity.attack import (
     HIT,
     attack_attribute,
     attack_dice,
     attack_steps,
     be_noticed,
-    cannot_use,
     come_out,
     land_hit_in_time,
     stays_hidden,
     tell_attack_steps,
     too_hard,
+    why_not_use,
     wield,
 )
 from starfray.rulesets.serenity.condition import free_attribute
@@ -53,6 +54,7 @@ from starfray.rulesets.serenity.state import (
     ANYWHERE,
     PITCH_BLACK,
     State,
+    WeaponIndex,
 )
 from starfray.rulesets.serenity.words import WORDS
 
@@ -96,12 +98,12 @@ def potential_targets(state: State, who: int, weapon: int, direction: int) -> tu
 
 
 @rule("SER-VIS-02")
-def cannot_shoot_blind(state: State, who: int, weapon: int, direction: int) -> int:
+def why_not_shoot_blind(state: State, who: int, weapon: WeaponIndex, direction: int) -> int:
     """Return why a combatant cannot attack into pitch black; 0 when it can."""
-    barred = cannot_take(state, who, words.DO_ATTACK)
+    barred = why_not_take(state, who, words.DO_ATTACK)
     if barred != 0:
         return barred
-    barred = cannot_use(state, who, weapon)
+    barred = why_not_use(state, who, weapon)
     if barred != 0:
         return barred
     if state.fight.light != PITCH_BLACK:
@@ -124,7 +126,7 @@ BLIND_MISS = WORDS.note(
 
 
 @rule("SER-VIS-02")
-def blind_shot(state: State, table: Table, who: int, weapon: int, direction: int) -> None:
+def blind_shot(state: State, table: Table, who: int, weapon: WeaponIndex, direction: int) -> None:
     """Attack against 3; the lowest of those who fail to reach 3 themselves takes the hit.
 
     Without Plot Points nobody looks at the total before it is known whom it hits.
@@ -170,6 +172,18 @@ def blind_shot(state: State, table: Table, who: int, weapon: int, direction: int
     note(table, HIT, who, victim, margin)
     be_noticed(state, table, victim)
     land_hit_in_time(state, table, Blow(who, victim, weapon, margin, ANYWHERE))
+
+
+BLIND_SHOT = verb(
+    WORDS, "blind_shot", "SER-VIS-02", "item=with:weapons",
+    "{who} attacks into the dark with {with}, all round",
+    do=blind_shot, why_not=why_not_shoot_blind, direction=ALL_ROUND,
+)  # fmt: skip
+BLIND_SHOT_TOWARDS = verb(
+    WORDS, "blind_shot_towards", "SER-VIS-03", "item=with:weapons n=direction:directions",
+    "{who} attacks into the dark with {with}, to the {direction}",
+    do=blind_shot, why_not=why_not_shoot_blind,
+)  # fmt: skip
 
 
 @rule("SER-VIS-02")

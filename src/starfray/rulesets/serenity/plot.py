@@ -9,6 +9,7 @@ from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, bar, note
+from starfray.core.verbs import verb
 from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.ladder import roll_rating
 from starfray.rulesets.serenity.rulings import PlotAfter, PlotDie, StayAlive, StoryVeto
@@ -167,3 +168,15 @@ def influence_story(state: State, table: Table, who: int, cost: int) -> None:
         note(table, STORY_TURNS, who, impact(cost))
     else:
         note(table, STORY_REFUSED, who)
+
+
+@rule("SER-PLT-04", "SER-CORE-14")
+def why_not_influence(state: State, who: int, cost: int) -> int:
+    """Return why a turn of the story cannot be had for a cost (NONE: to be set); 0 when it can."""
+    return words.NO_POINTS if max(1, cost) > state.units[who].plot_points else 0
+
+
+INFLUENCE_STORY = verb(
+    WORDS, "influence_story", "SER-PLT-04", "n=cost[1..]?", "{who} suggests a turn of the story",
+    do=influence_story, why_not=why_not_influence, any_time=1,
+)  # fmt: skip

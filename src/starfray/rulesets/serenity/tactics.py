@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.rulesets.serenity import words
-from starfray.rulesets.serenity.acting import cannot_take
-from starfray.rulesets.serenity.attack import stays_hidden
+from starfray.rulesets.serenity.acting import why_not_take
+from starfray.rulesets.serenity.attack import ATTACK, stays_hidden
 from starfray.rulesets.serenity.condition import stands
 from starfray.rulesets.serenity.cover import feet_between
 from starfray.rulesets.serenity.defence import blocking_skill
 from starfray.rulesets.serenity.ladder import skill_die
 from starfray.rulesets.serenity.movement import (
-    cannot_hurry,
-    cannot_move,
-    cannot_pick_up,
-    cannot_walk,
+    HUSTLE_ON,
+    MOVE,
+    PICK_UP,
+    STAND_UP,
     feet_left,
     feet_to,
     free_square,
+    why_not_hurry,
+    why_not_move,
+    why_not_pick_up,
+    why_not_walk,
 )
-from starfray.rulesets.serenity.pitch_black import cannot_shoot_blind, potential_targets
+from starfray.rulesets.serenity.pitch_black import (
+    BLIND_SHOT_TOWARDS,
+    potential_targets,
+    why_not_shoot_blind,
+)
 from starfray.rulesets.serenity.spending import answer_points_after, answer_staying_alive
 from starfray.rulesets.serenity.state import (
     ARMS,
@@ -36,6 +44,7 @@ from starfray.rulesets.serenity.state import (
     WALK,
     State,
 )
+from starfray.rulesets.serenity.turn import END_TURN
 from starfray.rulesets.serenity.worth import best_attack, can_be_used, expected_harm
 from starfray.space.squares import fewest_steps
 
@@ -140,7 +149,7 @@ def step_towards(state: State, who: int, target: int) -> tuple[int, int]:
     dx = other.x - unit.x
     dy = other.y - unit.y
     longest = max(abs(dx), abs(dy))
-    if longest <= 1 or cannot_walk(state, who) != 0:
+    if longest <= 1 or why_not_walk(state, who) != 0:
         return NONE, NONE
     feet = feet_left(state, who)
     for near in range(min(longest - 1, feet // state.fight.square_ft), 0, -1):
@@ -161,7 +170,7 @@ def square_beside(state: State, who: int, x: int, y: int, target: int) -> tuple[
     for k in range(9):
         here_x, here_y = x + k % 3 - 1, y + k // 3 - 1
         distance = square_of_distance(here_x, here_y, other.x, other.y)
-        if 0 < distance < nearest and cannot_move(state, who, here_x, here_y) == 0:
+        if 0 < distance < nearest and why_not_move(state, who, here_x, here_y) == 0:
             best_x, best_y, nearest = here_x, here_y, distance
     return best_x, best_y
 
@@ -177,29 +186,29 @@ def choose(state: State, who: int) -> Action:
     """Stand up, pick up what one misses, close in as far as it helps, attack, and end the turn."""
     unit = state.units[who]
     if unit.used > unit.declared:
-        return simply(words.END_TURN, who)
+        return action(END_TURN, who)
     enemy = nearest_enemy(state, who)
     if enemy == NONE:
-        return simply(words.END_TURN, who)
-    if unit.prone and unit.used == 0 and cannot_take(state, who, words.DO_STAND_UP) == 0:
-        return simply(words.STAND_UP, who)
+        return action(END_TURN, who)
+    if unit.prone and unit.used == 0 and why_not_take(state, who, words.DO_STAND_UP) == 0:
+        return action(STAND_UP, who)
     if state.fight.light == PITCH_BLACK:
         return choose_in_the_dark(state, who, enemy)
     if unit.other_action:
         return choose_approach(state, who, enemy)
     target = weapon = harm = NONE
-    if cannot_take(state, who, words.DO_ATTACK) == 0 and not stays_hidden(state, who):
+    if why_not_take(state, who, words.DO_ATTACK) == 0 and not stays_hidden(state, who):
         target, weapon, harm = best_target(state, who)
     missed = better_on_the_ground(state, who, enemy, harm)
     if missed != NONE:
-        return Action(words.PICK_UP, who, NONE, missed, NONE, NONE, NONE)
+        return action(PICK_UP, who, item=missed)
     if weapon == NONE:
         return choose_approach(state, who, enemy)
     if unit.moved == 0:
         x, y = step_towards(state, who, target)
         if x != NONE and best_range(state, who, target, harm, x, y):
-            return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
-    return Action(words.ATTACK, who, target, weapon, NONE, NONE, NONE)
+            return action(MOVE, who, x=x, y=y)
+    return action(ATTACK, who, target, item=weapon)
 
 
 @rule()
@@ -211,7 +220,7 @@ def better_on_the_ground(state: State, who: int, enemy: int, harm: int) -> int:
     best = NONE
     most = max(0, harm) + max(0, harm) // 2
     for k in range(ARMS):
-        if unit.fallen_x[k] < 0 or cannot_pick_up(state, who, unit.arms[k]) != 0:
+        if unit.fallen_x[k] < 0 or why_not_pick_up(state, who, unit.arms[k]) != 0:
             continue
         near = feet if can_be_used(state, who, unit.arms[k], feet) else state.fight.square_ft
         if can_be_used(state, who, unit.arms[k], near):
@@ -227,20 +236,14 @@ def choose_approach(state: State, who: int, enemy: int) -> Action:
     """Close in on an enemy, with a hustle if nothing else has been done, and end the turn."""
     unit = state.units[who]
     if unit.other_action and unit.pace == WALK:
-        return simply(words.END_TURN, who)
+        return action(END_TURN, who)
     if unit.moved == 0 or unit.pace > WALK:
         x, y = step_towards(state, who, enemy)
         if x != NONE:
-            return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
-    if unit.other_action == 0 and cannot_hurry(state, who, words.DO_HUSTLE) == 0:
-        return simply(words.HUSTLE_ON, who)
-    return simply(words.END_TURN, who)
-
-
-@rule()
-def simply(verb: int, who: int) -> Action:
-    """Return an action that needs nothing but its verb."""
-    return Action(verb, who, NONE, NONE, NONE, NONE, NONE)
+            return action(MOVE, who, x=x, y=y)
+    if unit.other_action == 0 and why_not_hurry(state, who, words.DO_HUSTLE) == 0:
+        return action(HUSTLE_ON, who)
+    return action(END_TURN, who)
 
 
 @rule()
@@ -248,16 +251,16 @@ def choose_in_the_dark(state: State, who: int, enemy: int) -> Action:
     """Close in as far as it helps, attack where more enemies than friends may be, end the turn."""
     unit = state.units[who]
     if unit.other_action:
-        return simply(words.END_TURN, who)
+        return action(END_TURN, who)
     weapon, direction = blind_attack(state, who, enemy)
     if unit.moved == 0:
         x, y = step_towards(state, who, enemy)
         _, harm = best_attack(state, who, enemy, feet_between(state, who, enemy), NO_COVER)
         if x != NONE and (weapon == NONE or best_range(state, who, enemy, harm, x, y)):
-            return Action(words.MOVE, who, NONE, NONE, x, y, NONE)
+            return action(MOVE, who, x=x, y=y)
     if weapon == NONE:
-        return simply(words.END_TURN, who)
-    return Action(words.BLIND_SHOT_TOWARDS, who, NONE, weapon, NONE, NONE, direction)
+        return action(END_TURN, who)
+    return action(BLIND_SHOT_TOWARDS, who, item=weapon, n=direction)
 
 
 @rule()
@@ -268,7 +271,7 @@ def blind_attack(state: State, who: int, enemy: int) -> tuple[int, int]:
     """
     best_weapon = best_direction = NONE
     most = 0
-    if cannot_take(state, who, words.DO_ATTACK) != 0:
+    if why_not_take(state, who, words.DO_ATTACK) != 0:
         return NONE, NONE
     unit = state.units[who]
     for k in range(ARMS + 1):
@@ -276,7 +279,7 @@ def blind_attack(state: State, who: int, enemy: int) -> tuple[int, int]:
         if weapon == NONE or (k < ARMS and unit.fallen_x[k] >= 0):
             continue
         for direction in range(len(DIRECTIONS)):
-            if cannot_shoot_blind(state, who, weapon, direction) != 0:
+            if why_not_shoot_blind(state, who, weapon, direction) != 0:
                 continue
             found, feet = potential_targets(state, who, weapon, direction)
             more = more_enemies(state, who, found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.core.verbs import verb
 from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.consciousness import (
     causes_gone,
@@ -112,28 +113,8 @@ def reach_turn(state: State, round: int) -> None:
 
 
 # ------------------------------------------------------------------------ the game master treats
-@rule("SER-SHK-02", "SER-DYI-02")
-def cannot_heal(state: State, who: int, there: int, amount: int, stun: int) -> int:
-    """Return why so much Stun (or Wounds) of what is `there` cannot be healed; 0 when it can."""
-    if state.units[who].dead:
-        return words.NOT_ALIVE
-    if amount > there:
-        return words.NOT_SO_MUCH
-    return words.SHOCK_REMAINS if stun and state.units[who].shock > 0 else 0
-
-
-@rule("SER-PAS-03")
-def cannot_wake(state: State, who: int) -> int:
-    """Return why the game master cannot wake a combatant; 0 when that is possible."""
-    if state.units[who].dead:
-        return words.NOT_ALIVE
-    if state.units[who].unconscious == 0:
-        return words.NOT_ASLEEP
-    return 0 if causes_gone(state, who) else words.STAYS_DOWN
-
-
 @rule("SER-DYI-02", "SER-EXT-03", "SER-EXT-04")
-def cannot_treat(state: State, who: int, against: int) -> int:
+def why_not_treat(state: State, who: Person, against: int) -> int:
     """Return why a combatant cannot be treated against something; 0 when it can."""
     unit = state.units[who]
     if unit.dead:
@@ -159,7 +140,7 @@ def max_bleed(state: State, who: int) -> int:
 
 
 @rule("SER-DYI-02", "SER-EXT-03", "SER-EXT-04")
-def treat(state: State, table: Table, who: int, against: int) -> None:
+def treat(state: State, table: Table, who: Person, against: int) -> None:
     """End an injury, or the dying."""
     unit = state.units[who]
     if against == words.TREAT_DYING:
@@ -172,6 +153,13 @@ def treat(state: State, table: Table, who: int, against: int) -> None:
                 stop_bleeding(state, table, who, k)
         return
     lose_injury(state, table, who, against)
+
+
+TREAT = verb(
+    WORDS, "treat", "SER-DYI-02", "target=target:units n=against:treatments",
+    "{target} is treated against {against}",
+    do=treat, why_not=why_not_treat, any_time=1, game_master=True,
+)  # fmt: skip
 
 
 @change(WORDS, "SER-EXT-04", "An internal injury of {who} is treated.", name="bleeding_ends")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOWHERE
+from starfray.core.action import Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table
 from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order
+from starfray.core.verbs import by_verb, carried_out, verb
+from starfray.rulesets.serenity import words
 from starfray.rulesets.serenity.attack import land_held_hits
-from starfray.rulesets.serenity.condition import cannot_act, stands
+from starfray.rulesets.serenity.condition import stands, why_not_act
 from starfray.rulesets.serenity.consciousness import pass_out_roll, stay_conscious_at_end
 from starfray.rulesets.serenity.dying import dying_roll
 from starfray.rulesets.serenity.initiative import arrive, line_up, settle_order
@@ -107,6 +110,29 @@ def fate(state: State, who: int) -> int:
     return 2 if unit.dying else 1
 
 
+any_time = by_verb(WORDS, "any_time")
+ends_turn = by_verb(WORDS, "ends_turn")
+why_not_itself = by_verb(WORDS, "why_not")
+carry_out = carried_out(WORDS)
+
+
+@rule("SER-INI-02")
+def why_not(state: State, action: Action) -> int:
+    """Return 0 for an action that may be done, else the reason."""
+    if any_time(state, action) == 0 and action.who != state.fight.active:
+        return words.NOT_YOUR_TURN
+    return why_not_itself(state, action)
+
+
+@rule("SER-ACT-01", "SER-ACT-04")
+def apply(state: State, table: Table, action: Action) -> None:
+    """Carry an action out; whoever passes out over it has no turn left."""
+    carry_out(state, table, action)
+    if any_time(state, action) == 0 and ends_turn(state, action) == 0:
+        if why_not_act(state, action.who) != 0:
+            end_turn(state, table)
+
+
 @rule("SER-ACT-01", "SER-INI-02")
 def end_turn(state: State, table: Table) -> None:
     """Do nothing more this turn; the next in the order acts, if the fight goes on."""
@@ -114,9 +140,15 @@ def end_turn(state: State, table: Table) -> None:
     waiting = fight.queued > 0
     if waiting and last_of_its_count(state):
         land_held_hits(state, table)
-    if (waiting or cannot_act(state, fight.active) != 0) and over(state) != GOING_ON:
+    if (waiting or why_not_act(state, fight.active) != 0) and over(state) != GOING_ON:
         return
     next_in_order(state, table)
+
+
+END_TURN = verb(
+    WORDS, "end_turn", "SER-ACT-01", "", "{who} does nothing more this turn",
+    do=end_turn, ends_turn=1,
+)  # fmt: skip
 
 
 @rule("SER-INI-02", "SER-INI-03")
@@ -171,7 +203,7 @@ def last_of_its_count(state: State) -> bool:
 def has_turn(state: State, who: int) -> bool:
     """Tell whether a combatant has a turn to use: it is there, it may act, it need not wait."""
     unit = state.units[who]
-    return unit.present != 0 and unit.waits == 0 and cannot_act(state, who) == 0
+    return unit.present != 0 and unit.waits == 0 and why_not_act(state, who) == 0
 
 
 @rule("SER-ACT-03", "SER-COV-03", "SER-MOV-01")
@@ -222,11 +254,11 @@ def time_up(state: State) -> None:
 
 
 @rule("SER-CORE-13", "SER-ACT-01")
-def pause(state: State, table: Table, count: int) -> None:
+def pause(state: State, table: Table, minutes: int) -> None:
     """Let minutes pass: the turn under way ends before them, and a new one begins after."""
     land_held_hits(state, table)
     close_turn(state, table)
-    pass_time(state, table, count)
+    pass_time(state, table, minutes)
     if state.fight.count == 0 or over(state) != GOING_ON:
         return
     for who in range(len(state.units)):
@@ -234,6 +266,12 @@ def pause(state: State, table: Table, count: int) -> None:
     open_turn(state, table, state.fight.round)
     if over(state) == GOING_ON:
         next_in_order(state, table)
+
+
+PASS_TIME = verb(
+    WORDS, "pass_time", "SER-CORE-13", "n=minutes[1..10000]", "Let {minutes} minutes pass",
+    do=pause, any_time=1, game_master=True,
+)  # fmt: skip
 
 
 @rule("SER-PAS-02")

@@ -56,75 +56,6 @@ PLACES = ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 
 TREATMENTS = ("broken arm", "broken leg", "blindness", "deafness", "internal injury", "dying")
 TREAT_ARM, TREAT_LEG, TREAT_BLIND, TREAT_DEAF, TREAT_INTERNAL, TREAT_DYING = range(6)
 
-# --------------------------------------------------------------------------------------- verbs
-ATTACK = WORDS.verb(
-    "attack", "SER-CORE-10", "target=target:units item=with:weapons",
-    "{who} attacks {target} with {with}",
-)  # fmt: skip
-BLIND_SHOT = WORDS.verb(
-    "blind_shot", "SER-VIS-02", "item=with:weapons",
-    "{who} attacks into the dark with {with}, all round",
-)  # fmt: skip
-BLIND_SHOT_TOWARDS = WORDS.verb(
-    "blind_shot_towards", "SER-VIS-03", "item=with:weapons n=direction:directions",
-    "{who} attacks into the dark with {with}, to the {direction}",
-)  # fmt: skip
-DECLARE = WORDS.verb("declare", "SER-ACT-02", "n=actions[2..]", "{who} plans {actions} actions")
-MOVE = WORDS.verb("move", "SER-MOV-01", "x=x y=y", "{who} moves to {x}, {y}")
-HUSTLE_ON = WORDS.verb("hustle", "SER-MOV-02", "", "{who} hustles")
-RUN_ON = WORDS.verb("run", "SER-MOV-03", "", "{who} runs")
-GO_ALL_OUT = WORDS.verb("all_out_defence", "SER-DEF-06", "", "{who} turns to all-out defence")
-STAND_STILL = WORDS.verb("stand_still", "SER-DEF-02", "", "{who} stands still")
-DROP_PRONE = WORDS.verb("drop_prone", "SER-PRN-02", "", "{who} drops prone")
-STAND_UP = WORDS.verb("stand_up", "SER-PRN-02", "", "{who} stands up")
-PICK_UP = WORDS.verb("pick_up", "SER-ACT-03", "item=what:weapons", "{who} picks {what} up")
-USE_SKILL = WORDS.verb(
-    "use_skill", "SER-CORE-09", "x=attribute:attributes item=skill:skills n=difficulty[1..]",
-    "{who} tries {attribute} and {skill} against {difficulty}",
-)  # fmt: skip
-END_TURN = WORDS.verb("end_turn", "SER-ACT-01", "", "{who} does nothing more this turn")
-# What needs no turn: whoever plays suggests the first, the game master does the others.
-INFLUENCE_STORY = WORDS.verb(
-    "influence_story", "SER-PLT-04", "n=cost[1..]?", "{who} suggests a turn of the story"
-)
-JOIN = WORDS.verb(
-    "join",
-    "SER-INI-03",
-    "target=target:units",
-    "{target} joins the fight",
-    game_master=True,
-)
-HEAL_STUN = WORDS.verb(
-    "heal_stun",
-    "SER-SHK-02",
-    "target=target:units n=amount[1..]",
-    "{target} is healed of {amount} Stun",
-    game_master=True,
-)
-HEAL_WOUNDS = WORDS.verb(
-    "heal_wounds", "SER-DYI-02", "target=target:units n=amount[1..]",
-    "{target} is healed of {amount} Wounds", game_master=True,
-)  # fmt: skip
-TREAT = WORDS.verb(
-    "treat", "SER-DYI-02", "target=target:units n=against:treatments",
-    "{target} is treated against {against}", game_master=True,
-)  # fmt: skip
-SET_LIGHT = WORDS.verb(
-    "set_light", "SER-VIS-01", "n=light:lights", "The light becomes {light}", game_master=True
-)
-SET_FOG = WORDS.verb(
-    "set_fog", "SER-VIS-01", "n=fog:fogs", "The fog becomes {fog}", game_master=True
-)
-GIVE_COVER = WORDS.verb(
-    "give_cover", "SER-COV-01", "target=target:units n=cover:covers",
-    "The cover of {target} becomes {cover}", game_master=True,
-)  # fmt: skip
-WAKE = WORDS.verb("wake", "SER-PAS-03", "target=target:units", "{target} wakes", game_master=True)
-PASS_TIME = WORDS.verb(
-    "pass_time", "SER-CORE-13", "n=minutes[1..10000]", "Let {minutes} minutes pass",
-    game_master=True,
-)  # fmt: skip
-
 # ----------------------------------------------------------------------------------- questions
 DEFENCE = WORDS.question(
     "defence",
@@ -275,7 +206,7 @@ BEYOND_LONG = WORDS.reason("beyond_long", "SER-RNG-01", "the target is beyond lo
 NO_SKILL_LEFT = WORDS.reason(
     "no_skill_left", "SER-CORE-02", "the penalty takes the skill die below d0"
 )
-CANNOT_DEFEND = WORDS.reason("cannot_defend", "SER-DEF-02", "the target cannot defend itself")
+CANNOT_DEFEND = WORDS.reason("why_not_defend", "SER-DEF-02", "the target cannot defend itself")
 UNAWARE = WORDS.reason("unaware", "SER-DEF-02", "the target does not see the attack coming")
 BLINDED = WORDS.reason("blinded", "SER-EXT-03", "the blind see no attack coming")
 UNAWARE_BLOCK = WORDS.reason("unaware_block", "SER-DEF-04", "an attack must be seen to be blocked")
@@ -288,7 +219,7 @@ MOVED_ALREADY = WORDS.reason("moved_already", "SER-MOV-01", "movement is made in
 HELD_FAST = WORDS.reason("held_fast", "SER-MOV-01", "one who is held does not move")
 NO_PLACE = WORDS.reason("no_place", "SER-MOV-01", "that is no free square of the map")
 PACE_TAKEN = WORDS.reason("pace_taken", "SER-MOV-02", "one hustle or one run a turn")
-CANNOT_STAND = WORDS.reason("cannot_stand", "SER-MOV-02", "it takes standing up first")
+CANNOT_STAND = WORDS.reason("why_not_stand", "SER-MOV-02", "it takes standing up first")
 LAME = WORDS.reason("lame", "SER-MOV-03", "a useless leg forbids running")
 NOT_PRONE = WORDS.reason("not_prone", "SER-PRN-02", "it is not prone")
 PRONE_ALREADY = WORDS.reason("prone_already", "SER-PRN-02", "it is prone already")
