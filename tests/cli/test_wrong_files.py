@@ -93,7 +93,7 @@ def test_what_a_rule_takes_as_one_value_is_given_by_its_numbers(tmp_path: Path) 
 def test_an_index_that_nothing_has_is_told(tmp_path: Path) -> None:
     step = "actions:\n  - {call: parried, args: {who: Anna, target: 77, total: 12}}\n"
     told = wrong(written(tmp_path, DUEL.replace("actions:\n", step)))
-    assert "shot.yaml:16: actions[0]: parried cannot be called with these arguments" in told
+    assert "shot.yaml:16: actions[0]: parried cannot be asked with these arguments" in told
 
 
 @pytest.mark.parametrize("odds", ["half", "1/0", "3/", "''"])

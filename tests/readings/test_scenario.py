@@ -116,3 +116,28 @@ def test_what_a_file_lacks_is_told_at_its_first_line() -> None:
         with pytest.raises(InputError) as error:
             open_scenario(read_document(text, name="s.yaml"))
         assert error.value.problems[0].line == 1
+
+
+def test_a_rule_is_asked_for_by_its_id() -> None:
+    assert strike(actions=[{"rule": "DUL-TRN-02"}], dice=[]).run().result == 0
+    fallen = strike(actions=[{"rule": "DUL-TRN-02"}], dice=[], state={"Dirk.health": 0})
+    assert fallen.run().result == 2
+
+
+def test_a_rule_that_bars_refuses() -> None:
+    step = {"rule": "DUL-HIT-01 target", "given": {"who": "Anna", "target": "Anna"}}
+    refused = strike(actions=[step], dice=[]).run().refused
+    assert isinstance(refused, Refused)
+    assert refused.rule == "DUL-HIT-01"
+    step = {"rule": "DUL-HIT-01 target", "given": {"who": "Anna", "target": "Dirk"}}
+    assert strike(actions=[step], dice=[]).run().refused is None
+
+
+def test_a_rule_that_cannot_be_asked_for_is_told_with_the_nearest() -> None:
+    with pytest.raises(NotFound, match="did you mean 'DUL-TRN-02'"):
+        strike(actions=[{"rule": "DUL-TRN-03"}], dice=[]).run()
+
+
+def test_a_bot_is_asked_what_it_would_do() -> None:
+    result = strike(actions=[{"bot": "Anna"}], dice=[]).run().result
+    assert (result.who, result.target) == (0, 1)

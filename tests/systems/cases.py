@@ -19,10 +19,12 @@ from starfray.readings import verify
 from starfray.readings.scenario import Outcome, Scenario, _ScriptTable
 from starfray.readings.table import Event, PlayTable
 
+STEPS = ("do", "rule", "bot", "call", "check", "turn")
+
 
 @dataclass(frozen=True)
 class Segment:
-    """What one step of a case did: `begin`, `do`, `call`, `check` or `turn`."""
+    """What one step of a case did: `begin`, or one of `STEPS`."""
 
     kind: str
     before: Any
@@ -97,7 +99,7 @@ class Watched(Scenario):
         return super().blank(state)
 
     def step(self, state: Any, table: Any, step: dict[str, Any], outcome: Outcome) -> None:
-        kind = next((kind for kind in ("do", "call", "check", "turn") if kind in step), "")
+        kind = next((kind for kind in STEPS if kind in step), "")
         if isinstance(table, WatchingTable):  # and not one that walks through all dice
             self._close(table, state)
             self._open = (kind, self.ruleset.layout.clone(state), len(table.events))

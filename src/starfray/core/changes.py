@@ -36,12 +36,13 @@ def change(
     gauge: str = "",
     quiet: bool = False,
     unseen: str = "",
+    asked: str = "",
 ) -> Callable[[Body[S, P]], Change[S, P]]:
     """Make a rule of a function that changes the state: it does so, and notes it.
 
     The numbers of the note are the arguments behind the state, at most six, each an `int` or an
     `Annotated[int, named("units")]`; the note is called as the function unless `name` says
-    otherwise. The rest is as for `Vocabulary.note`.
+    otherwise. `asked` is as for `rule`, the rest as for `Vocabulary.note`.
     """
 
     def declared(body: Body[S, P]) -> Change[S, P]:
@@ -51,7 +52,7 @@ def change(
         )  # fmt: skip
         rule(rule_id)(body)
         noted: Change[S, P] = _noted(body, kind)
-        return rule(rule_id)(noted)
+        return rule(rule_id, asked=asked)(noted)
 
     return declared
 

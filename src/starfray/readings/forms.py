@@ -19,13 +19,18 @@ Value = bool | int | str
 
 
 class StepForm(BaseModel):
-    """One step: an action of a combatant, a rule called by its name, or whose turn it is."""
+    """One step: an action of a combatant, a rule by itself, a bot's choice, or whose turn it is."""
 
     model_config = ConfigDict(extra="allow", strict=True, frozen=True)
     __pydantic_extra__: dict[str, Value] = Field(init=False)
 
     do: str | None = Field(None, description="a verb of the rule system; its words stand beside it")
     who: str | int | None = Field(None, description="the combatant who acts")
+    rule: str | None = Field(
+        None, description="a rule by itself, by its id, or by its id and a word: `SER-DYI-02 roll`"
+    )
+    given: dict[str, Value | list[int]] = Field({}, description="what the rule is given, by name")
+    bot: str | int | None = Field(None, description="the combatant whose choice is asked of a bot")
     call: str | None = Field(None, description="a rule's function by its name, for single rules")
     check: str | None = Field(None, description="a function that gives a reason to refuse, or 0")
     args: dict[str, Value | list[int]] = Field({}, description="arguments of the call, by name")

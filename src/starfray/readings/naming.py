@@ -10,7 +10,7 @@ from typing import Any, get_type_hints
 
 from starfray.core.action import NONE, Action
 from starfray.core.errors import NotFound
-from starfray.core.rule import registered
+from starfray.core.rule import asked_for, registered
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Field
 from starfray.readings.legality import MISSING, malformed
@@ -69,6 +69,17 @@ def find_function(ruleset: Ruleset, name: str) -> Callable[..., Any]:
     if name not in functions:
         raise NotFound("rule function", name, functions)
     return functions[name]
+
+
+def find_rule(ruleset: Ruleset, asked: str) -> Callable[..., Any]:
+    """Return the rule that cases ask for so: by its id, or by its id and a word.
+
+    Raises NotFound with the nearest.
+    """
+    rules = asked_for(ruleset.package)
+    if asked not in rules:
+        raise NotFound("rule that can be asked for by itself", asked, rules)
+    return rules[asked]
 
 
 def values_taken(function: Callable[..., Any]) -> dict[str, type[Any]]:

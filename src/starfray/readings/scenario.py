@@ -9,6 +9,8 @@ The cases of rulebooks and the files of `starfray resolve` and `odds` have this 
     turn: a                          # who is on turn (the `who` of the first action by default)
     actions:
       - {do: attack, who: a, target: b, with: rifle}
+      - {rule: SCR-WND-10, given: {who: b}}  # a rule by itself, by its id
+      - {bot: a}                             # what a bot would do: the `result`
       - {call: bleed, args: {target: b}}
       - {check: may_spend, args: {who: a}}   # a function that returns a reason to refuse, or 0
       - {turn: b}
@@ -22,6 +24,7 @@ from __future__ import annotations
 
 import contextlib
 import inspect
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -37,7 +40,7 @@ from starfray.core.written import Unwritable
 from starfray.readings.explain import say_dice
 from starfray.readings.legality import check_action
 from starfray.readings.library import encounter_named_in
-from starfray.readings.naming import find_function, name_index, read_action, values_taken
+from starfray.readings.naming import find_function, find_rule, name_index, read_action, values_taken
 from starfray.readings.stated import Stated
 from starfray.readings.table import Event, NeedAnswer, NeedDice, Note, PlayTable
 
@@ -350,23 +353,45 @@ class Scenario:
             action = self.action(step)
             check_action(self.ruleset, self.setup.names, state, action)
             self.ruleset.apply(state, table, action)
+        elif "rule" in step:
+            function = find_rule(self.ruleset, step["rule"])
+            result = self._run(state, table, step, step["rule"], function, step.get("given"))
+            if function.__name__.startswith("why_not"):
+                self._refuse(result)
+            outcome.result = result
+        elif "bot" in step:
+            outcome.result = self.ruleset.choose(state, self.index("units", step["bot"]))
         elif "call" in step:
             outcome.result = self._call(state, table, step)
         elif "check" in step:
-            result = self._call(state, table, {**step, "call": step["check"]})
-            reason = self.ruleset.words.reasons[result]
-            if reason.number != 0:
-                raise Refused(reason.sentence, rule=reason.rule)
+            self._refuse(self._call(state, table, {**step, "call": step["check"]}))
         elif "turn" in step:
             self.ruleset.ready(state, self.index("units", step["turn"]))
         else:
-            allowed = "a step with do, call, check, turn or expect"
+            allowed = "a step with do, rule, bot, call, check, turn or expect"
             raise self.wrong(show(step), "actions", self._number(step), allowed=allowed)
+
+    def _refuse(self, result: int) -> None:
+        reason = self.ruleset.words.reasons[result]
+        if reason.number != 0:
+            raise Refused(reason.sentence, rule=reason.rule)
 
     def _call(self, state: Any, table: Any, step: dict[str, Any]) -> Any:
         function = find_function(self.ruleset, step["call"])
+        return self._run(state, table, step, step["call"], function, step.get("args"))
+
+    def _run(
+        self,
+        state: Any,
+        table: Any,
+        step: dict[str, Any],
+        asked: str,
+        function: Callable[..., Any],
+        written: dict[str, Any] | None,
+    ) -> Any:
+        """Run one rule by itself with what is given by name, and return its result."""
         given = {"state": state, "table": table}
-        for name, value in (step.get("args") or {}).items():
+        for name, value in (written or {}).items():
             if isinstance(value, str):
                 found = self.any_index(value)
                 if found is None:
@@ -384,11 +409,11 @@ class Scenario:
         known = [name for name, _ in needs if name not in ("state", "table")]
         for name in given:
             if name not in known and name not in ("state", "table"):
-                raise NotFound(f"argument of {step['call']}", name, known)
+                raise NotFound(f"argument of {asked}", name, known)
         missing = [name for name, needed in needs if needed and name not in given]
         if missing:
             raise self.wrong(
-                f"{step['call']} needs the argument {missing[0]!r}",
+                f"{asked} needs the argument {missing[0]!r}",
                 *at,
                 allowed=listing(known),
             )
@@ -397,7 +422,7 @@ class Scenario:
         try:
             return function(**{name: given[name] for name in parameters if name in given})
         except UNFIT as error:
-            said = f"{step['call']} cannot be called with these arguments"
+            said = f"{asked} cannot be asked with these arguments"
             raise self.wrong(f"{said} ({type(error).__name__}: {error})", *at) from None
 
     def _number(self, step: dict[str, Any]) -> int:

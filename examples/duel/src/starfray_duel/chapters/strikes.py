@@ -43,7 +43,7 @@ def reaches(state: State, total: int, needed: int) -> int:
     return total > needed
 
 
-@rule("DUL-HIT-01")
+@rule("DUL-HIT-01", asked="DUL-HIT-01 target")
 def why_not_strike(state: State, who: int, target: int) -> int:
     """Return 0 where somebody may be struck at: an enemy who stands."""
     if not 0 <= target < len(state.units):

@@ -82,7 +82,7 @@ def time_up(state: State) -> None:
     state.fight.time_up = 1
 
 
-@rule("DUL-TRN-02")
+@rule("DUL-TRN-02", asked="DUL-TRN-02")
 def over(state: State) -> int:
     """Return whether one side is left standing, or the last round has passed."""
     return last_side_standing(state, stands)
