@@ -24,7 +24,7 @@ from starfray.readings.limits import TooManyPaths
 from starfray.readings.odds import weigh
 from starfray.readings.replay import replay
 from starfray.readings.viewing import UNSEEN, Audience
-from starfray.rulesets.starcraft_rpg.rulings import ROLL_EACH
+from starfray.rulesets.starcraft_rpg.rulings import BurstRolls
 from starfray.rulesets.starcraft_rpg.state import SLOTS, UP, Combatant
 from starfray.rulesets.starcraft_rpg.viewing import SECRETS, side_knows
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
@@ -201,7 +201,10 @@ def names_hidden(lines: list[Line], hidden: list[int]) -> bool:
 def test_the_own_actions_are_told_alike(seeds: tuple[int, int, int]) -> None:
     """With the same dice, unless they touch somebody hidden, who is named then."""
     for side, one, two in pairs(*seeds):
-        if one.units[one.fight.active].side != side or one.rulings.burst_rolls == ROLL_EACH:
+        if (
+            one.units[one.fight.active].side != side
+            or one.rulings.burst_rolls == BurstRolls.ROLL_EACH
+        ):
             continue  # a roll for each of them tells how many they are
         hidden = unknown(one, side)
         legal = [a for a in SYSTEM.candidates(one) if SYSTEM.why_not(one, a) == 0]

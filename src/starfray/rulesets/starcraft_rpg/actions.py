@@ -12,7 +12,6 @@ from starfray.rulesets.starcraft_rpg import (
     command_words,
     notes,
     psionic_words,
-    rulings,
     words,
 )
 from starfray.rulesets.starcraft_rpg.aiming import (
@@ -71,6 +70,12 @@ from starfray.rulesets.starcraft_rpg.psionic_actions import (
 from starfray.rulesets.starcraft_rpg.reacting import why_not_instead
 from starfray.rulesets.starcraft_rpg.responses import responses
 from starfray.rulesets.starcraft_rpg.routes import route_of
+from starfray.rulesets.starcraft_rpg.rulings import (
+    FullRoundCost,
+    LettingGo,
+    ReloadActions,
+    StandUpCost,
+)
 from starfray.rulesets.starcraft_rpg.rushing import (
     charge,
     is_attack,
@@ -114,9 +119,9 @@ def cost(state: State, verb: int, kind: int) -> int:
     if verb == words.SPRINT or verb == words.ACTION_MOVE or verb == words.CHARGE:
         return FULL_ROUND
     if verb == words.STAND_UP:
-        return MINOR if state.rulings.stand_up_cost == rulings.STAND_MINOR else MOVE
+        return MINOR if state.rulings.stand_up_cost == StandUpCost.MINOR else MOVE
     if verb == words.RELOAD:
-        if state.rulings.reload_actions == rulings.RELOAD_ALWAYS_MOVE:
+        if state.rulings.reload_actions == ReloadActions.ALWAYS_MOVE:
             return MOVE
         action = state.weapons[kind].reload_action
         if action == RELOAD_STANDARD:
@@ -124,7 +129,7 @@ def cost(state: State, verb: int, kind: int) -> int:
         return FULL_ROUND if action == RELOAD_FULL_ROUND else MOVE
     if command_words.TACTICS <= verb <= command_words.DEMAND_SURRENDER:
         return command_cost(verb)
-    if verb == words.LET_FALL and state.rulings.letting_go == rulings.LETTING_GO_FREE:
+    if verb == words.LET_FALL and state.rulings.letting_go == LettingGo.FREE:
         return FREE
     if verb >= words.TRADE_STANDARD_MOVE or verb == words.CALL_SHOT:
         return FREE
@@ -144,7 +149,7 @@ def why_not_cost(state: State, price: int) -> int:
     if price == FULL_ROUND:
         if fight.standard < 1 or fight.move < 1:
             return words.NO_FULL_ROUND
-        if fight.minor < 1 and state.rulings.full_round_cost == rulings.FULL_ROUND_ALL_THREE:
+        if fight.minor < 1 and state.rulings.full_round_cost == FullRoundCost.ALL_THREE:
             return words.NO_FULL_ROUND
     return 0
 
@@ -155,7 +160,7 @@ def pay(state: State, table: Table, price: int) -> None:
     standard = 1 if price in (STANDARD, FULL_ROUND) else 0
     move = 1 if price in (MOVE, FULL_ROUND) else 0
     minor = 1 if price == MINOR else 0
-    if price == FULL_ROUND and state.rulings.full_round_cost == rulings.FULL_ROUND_ALL_THREE:
+    if price == FULL_ROUND and state.rulings.full_round_cost == FullRoundCost.ALL_THREE:
         minor = 1
     spend_actions(state, table, state.fight.active, standard, move, minor)
 

@@ -7,7 +7,6 @@ from starfray.core.table import Table, ask, modifier, note
 from starfray.rulesets.starcraft_rpg import (
     notes,
     psionic_notes,
-    rulings,
     special_words,
     words,
 )
@@ -45,6 +44,14 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
 )
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, Goal, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.psionic_state import ACCURACY as POWER_ACCURACY
+from starfray.rulesets.starcraft_rpg.rulings import (
+    CriticalComma,
+    EvadeTiming,
+    ExtraAttackModifier,
+    OverageAttribute,
+    ProneAttacker,
+    ResponsiveTiming,
+)
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION,
     CHARGE,
@@ -64,7 +71,7 @@ def attack_target(state: State, table: Table, attack: Attack, target: int) -> No
     attacker = state.units[who]
     weapon = state.weapons[attack.weapon]
     make_noise(state, table, who, attack.weapon)
-    if state.rulings.evade_timing == rulings.EVADE_BEFORE_ROLL:
+    if state.rulings.evade_timing == EvadeTiming.BEFORE_ROLL:
         declare_evading(state, table, attack, target)
     offer_formation(state, table, target, who)
     flanking = flanked(state, who, target, weapon.melee)
@@ -106,10 +113,10 @@ def accuracy(state: State, table: Table, attack: Attack) -> int:
         total += modifier(table, notes.HEAVY_ACCURACY, 2)
     total += modifier(table, notes.ADVANTAGE, advantage_bonus(state, attack.advantage))
     total += modifier(table, notes.ACTION_WOUNDS, -unit.wounds[ACTION])
-    if state.rulings.critical_comma == rulings.CRITICAL_THREE:
+    if state.rulings.critical_comma == CriticalComma.THREE:
         total += modifier(table, notes.CRITICAL_ACCURACY, -unit.wounds[CRITICAL])
     total += modifier(table, notes.FATIGUED, unit.fatigue * state.fight.fatigue_accuracy)
-    if unit.prone and weapon.melee and state.rulings.prone_attacker == rulings.PRONE_MELEE_MINUS5:
+    if unit.prone and weapon.melee and state.rulings.prone_attacker == ProneAttacker.MELEE_MINUS5:
         total += modifier(table, notes.PRONE_ATTACKER, -5)
     bonus = power_bonus(state, who, POWER_ACCURACY)
     return total + modifier(table, psionic_notes.POWER_ACCURACY, bonus)
@@ -121,11 +128,11 @@ def extra_attack(state: State, earlier: int) -> int:
     if earlier <= 0:
         return 0
     ruling = state.rulings.extra_attack_modifier
-    if ruling == rulings.MINUS4_EACH:
+    if ruling == ExtraAttackModifier.MINUS4_EACH:
         return -4 * earlier
-    if ruling == rulings.PLUS4_FLAT:
+    if ruling == ExtraAttackModifier.PLUS4_FLAT:
         return 4
-    if ruling == rulings.MINUS4_FLAT:
+    if ruling == ExtraAttackModifier.MINUS4_FLAT:
         return -4
     return 4 * earlier
 
@@ -149,7 +156,7 @@ def goes_on_attacking(state: State, table: Table, who: int, number: int) -> int:
 def attack_overage(state: State, who: int, melee: int, raw: int) -> int:
     """Return how much of what the total has above the defense counts."""
     cap = state.units[who].strength if melee else state.units[who].instinct
-    if state.rulings.overage_attribute == rulings.CAP_HALF:
+    if state.rulings.overage_attribute == OverageAttribute.HALF:
         cap = part(state, cap, 2)
     return max(0, min(raw, cap))
 
@@ -189,7 +196,7 @@ def hurt(
     if share == NONE_OF_IT:
         return
     if may_answer(state, attack.who, target):
-        if state.rulings.responsive_timing == rulings.RESPOND_BEFORE_DAMAGE:
+        if state.rulings.responsive_timing == ResponsiveTiming.BEFORE_DAMAGE:
             mark_struck_by(state, table, attack, target, overage, share)
             return
         mark_struck(state, table, target, attack.who)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import rulings
+from starfray.rulesets.starcraft_rpg.rulings import CoverOrigin
 from starfray.rulesets.starcraft_rpg.state import State
 
 
@@ -84,6 +84,6 @@ def burst_around(state: State, target: int, radius: int) -> Burst:
 @rule("SCR-ATK-14", "SCR-MOD-03")
 def origin_of(state: State, who: int, area: Burst) -> Square:
     """Return from where a burst meets cover: from who fires it, by one ruling from its centre."""
-    if state.rulings.cover_origin == rulings.COVER_FROM_BURST:
+    if state.rulings.cover_origin == CoverOrigin.BURST_CENTRE:
         return Square(area.x, area.y)
     return Square(state.units[who].x, state.units[who].y)

@@ -6,8 +6,9 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import drop, has, size
 from starfray.core.table import Table, modifier
-from starfray.rulesets.starcraft_rpg import command_notes, rulings
+from starfray.rulesets.starcraft_rpg import command_notes
 from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.rulings import TacticsBeneficiary
 from starfray.rulesets.starcraft_rpg.state import (
     ARMOR_VULNERABILITY,
     AUGMENTATION_COUNT,
@@ -94,7 +95,7 @@ def reached(state: State, who: int, ally: int) -> int:
 def tactics_steps(state: State, who: int, option: int) -> int:
     """Return the successes of a tactics option that a combatant benefits from."""
     best = steps_in_force(state, who, option)
-    if state.rulings.tactics_beneficiary == rulings.TACTICS_ALLIES:
+    if state.rulings.tactics_beneficiary == TacticsBeneficiary.ALLIES:
         for ally in range(len(state.units)):
             steps = steps_in_force(state, ally, option)
             if steps > best and reached(state, who, ally):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings, words
+from starfray.rulesets.starcraft_rpg import notes, psionic_notes, words
 from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.psionic_state import STEADINESS
+from starfray.rulesets.starcraft_rpg.rulings import AimFactors, CalledShotModes, FocusingScope
 from starfray.rulesets.starcraft_rpg.state import (
     BOB_AND_WEAVE,
     CORE,
@@ -81,7 +82,7 @@ def called(state: State, who: int, target: int, melee: int) -> int:
     unit = state.units[who]
     if unit.called == 0 or not aims_at(state, who, target):
         return 0
-    if melee and state.rulings.called_shot_modes != rulings.CALLED_MELEE_TOO:
+    if melee and state.rulings.called_shot_modes != CalledShotModes.MELEE_TOO:
         return 0
     return unit.called
 
@@ -96,7 +97,7 @@ def aiming(state: State, table: Table, who: int, target: int, melee: int) -> int
         return modifier(table, notes.CALLED_MINOR, -4)
     if melee:
         return 0
-    if state.rulings.aim_factors == rulings.AIM_FIXED:
+    if state.rulings.aim_factors == AimFactors.FIXED:
         return modifier(table, notes.AIMING, 2)
     return modifier(table, notes.AIMING, state.units[who].aim_bonus)
 
@@ -140,7 +141,7 @@ def psionic_focus(state: State, who: int, manifesting: int) -> int:
     """Return what Focusing adds to a psionic attack roll, or by one ruling to manifestation."""
     if state.units[who].behavior != FOCUSING:
         return 0
-    if manifesting and state.rulings.focusing_scope != rulings.FOCUS_WITH_MANIFEST:
+    if manifesting and state.rulings.focusing_scope != FocusingScope.WITH_MANIFEST:
         return 0
     return 4
 
@@ -150,7 +151,7 @@ def augmentation_advantage(state: State, who: int, rally: int) -> int:
     """Tell whether an augmentation check has advantage by Focusing; rally by one ruling only."""
     if state.units[who].behavior != FOCUSING:
         return 0
-    if rally and state.rulings.focusing_scope != rulings.FOCUS_WITH_RALLY:
+    if rally and state.rulings.focusing_scope != FocusingScope.WITH_RALLY:
         return 0
     return 1
 

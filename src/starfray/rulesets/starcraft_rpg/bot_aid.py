@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.table import UNHEARD
-from starfray.rulesets.starcraft_rpg import rulings, words
+from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.bot_moves import Errand, approach
@@ -14,6 +14,7 @@ from starfray.rulesets.starcraft_rpg.checks import skill_bonus
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.ground import move_speed
 from starfray.rulesets.starcraft_rpg.healing import healed_by_first_aid, needs_first_aid
+from starfray.rulesets.starcraft_rpg.rulings import CheckTies
 from starfray.rulesets.starcraft_rpg.state import DOWN, MEDICINE, UP, State
 
 ROUNDS = 2  # of bleeding that first aid saves somebody
@@ -56,7 +57,7 @@ def first_aid_for(state: State, who: int, instead: int) -> Action:
 def medicine_faces(state: State, who: int) -> int:
     """Return by how many faces of the d20 a combatant's first aid succeeds."""
     hitting = 21 + skill_bonus(state, UNHEARD, who, MEDICINE) - state.fight.aid_dc
-    if state.rulings.check_ties == rulings.TIES_STRICT:
+    if state.rulings.check_ties == CheckTies.STRICT:
         hitting -= 1
     return max(0, min(20, hitting))
 

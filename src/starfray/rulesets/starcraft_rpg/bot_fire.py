@@ -6,7 +6,7 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.rulesets.starcraft_rpg import rulings, words
+from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.attack import extra_attack
@@ -36,6 +36,7 @@ from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.ground import move_speed, step_factor
 from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
+from starfray.rulesets.starcraft_rpg.rulings import BurstRolls, ChargeDistance
 from starfray.rulesets.starcraft_rpg.rushing import RUN_UP, rush_speed
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
@@ -106,14 +107,14 @@ def pick_target(state: State, who: int, slot: int, how: int) -> tuple[int, int]:
 @rule()
 def endangers(state: State, who: int, target: int, kind: int) -> int:
     """Tell whether an area around a target holds a friend."""
-    if state.rulings.burst_rolls == rulings.ENEMIES_ONLY:
+    if state.rulings.burst_rolls == BurstRolls.ENEMIES_ONLY:
         return 0
     centre = state.units[target]
     for friend in range(len(state.units)):
         unit = state.units[friend]
         if unit.side != state.units[who].side or unit.down != UP:
             continue
-        if friend == who and state.rulings.burst_rolls != rulings.ATTACKER_TOO:
+        if friend == who and state.rulings.burst_rolls != BurstRolls.ATTACKER_TOO:
             continue
         radius = state.weapons[kind].burst
         if in_burst(centre.x, centre.y, radius, unit.x, unit.y, state.rulings.diagonals):
@@ -257,7 +258,7 @@ def best_charge_to_shoot(state: State, who: int) -> Action:
     best = act_alone(words.END_TURN, who)
     most = 0
     steps = 1
-    if state.rulings.charge_distance == rulings.CHARGE_MOVE_AT_LEAST:
+    if state.rulings.charge_distance == ChargeDistance.MOVE_AT_LEAST:
         steps = RUN_UP
     marked = 0
     for slot in range(SLOTS):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import command_words, rulings, words
+from starfray.rulesets.starcraft_rpg import command_words, words
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.augmentations import lore_steps, steps_in_force
 from starfray.rulesets.starcraft_rpg.bot_reckoning import is_target
 from starfray.rulesets.starcraft_rpg.persuasion import command
+from starfray.rulesets.starcraft_rpg.rulings import TacticsBeneficiary
 from starfray.rulesets.starcraft_rpg.state import (
     LORE,
     PATTERNS,
@@ -29,7 +30,7 @@ def lead_on(state: State, who: int) -> Action:
     if verb >= 0:
         return act(verb, who, NONE, NONE, NONE, NONE, option)
     if unit.skills[TACTICS] >= GOOD and steps_in_force(state, who, PRECISION_AIM) == 0:
-        if state.rulings.tactics_beneficiary == rulings.TACTICS_ALLIES:
+        if state.rulings.tactics_beneficiary == TacticsBeneficiary.ALLIES:
             return act(command_words.TACTICS, who, NONE, NONE, NONE, NONE, PRECISION_AIM)
     if unit.skills[LORE] >= GOOD:
         for target in range(len(state.units)):

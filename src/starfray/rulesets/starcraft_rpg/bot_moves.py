@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starfray.core.absent import NOWHERE
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import rulings, words
+from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.areas import is_suppressed
 from starfray.rulesets.starcraft_rpg.general import (
@@ -25,6 +25,7 @@ from starfray.rulesets.starcraft_rpg.ground import (
 )
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, walls_between
+from starfray.rulesets.starcraft_rpg.rulings import Diagonals, LimitedMovement
 from starfray.rulesets.starcraft_rpg.state import UP, State
 from starfray.rulesets.starcraft_rpg.ways import (
     MOST_COST,
@@ -37,7 +38,7 @@ from starfray.rulesets.starcraft_rpg.ways import (
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS, turned_round
 from starfray.space.paths import square_cost, square_reached
-from starfray.space.squares import ORTHOGONAL, step_cost
+from starfray.space.squares import step_cost
 from starfray.space.terrain import (
     DIFFICULT,
     FREE,
@@ -138,7 +139,7 @@ def sign(number: int) -> int:
 @rule()
 def straight_step(state: State, across: int, down: int) -> tuple[int, int]:
     """Return the first step straight to what lies so far across and down."""
-    if across and down and state.rulings.diagonals == ORTHOGONAL:
+    if across and down and state.rulings.diagonals == Diagonals.ORTHOGONAL:
         if abs(across) >= abs(down):
             return sign(across), 0
         return 0, sign(down)
@@ -177,7 +178,7 @@ def step_around(state: State, who: int, x: int, y: int, errand: Errand) -> tuple
     for number in range(9):
         step_across = (number // 3 - 1) * hand
         step_down = (number % 3 - 1) * hand
-        if step_across and step_down and state.rulings.diagonals == ORTHOGONAL:
+        if step_across and step_down and state.rulings.diagonals == Diagonals.ORTHOGONAL:
             continue
         across_then = abs(across - step_across)
         down_then = abs(down - step_down)
@@ -220,7 +221,7 @@ def squares_left(state: State, who: int, limited: int) -> int:
 def approach(state: State, who: int, errand: Errand) -> Action:
     """Return the move that brings a combatant nearer to a goal, or the turn's end."""
     x, y = state.units[who].x, state.units[who].y
-    halves = state.rulings.limited_movement == rulings.LIMITED_MOVE
+    halves = state.rulings.limited_movement == LimitedMovement.WHOLE_MOVE
     limited = 1 if halves and ground(state, who, x, y) == LIMITED else 0
     allowance = squares_left(state, who, limited)
     marked = is_crowded(state, who, errand, allowance)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import UNHEARD
-from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.attack import accuracy, attack_overage
 from starfray.rulesets.starcraft_rpg.attack_values import Attack, Burst, Square, origin_of
 from starfray.rulesets.starcraft_rpg.augmentations import known_weak_point
@@ -23,6 +22,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     is_obstructed,
     threatened_distance,
 )
+from starfray.rulesets.starcraft_rpg.rulings import NaturalExtremes
 from starfray.rulesets.starcraft_rpg.state import ALL_OF_IT, UP, State
 from starfray.rulesets.starcraft_rpg.targets import range_modifier
 from starfray.rulesets.starcraft_rpg.wounds import number_of_wounds
@@ -66,7 +66,7 @@ def edge_from(state: State, attack: Attack, target: int, origin: Square) -> int:
 def faces_with(state: State, edge: int) -> int:
     """Return by how many faces of the d20 an attack hits that has so much over the defense."""
     hitting = max(0, min(20, 21 + edge))
-    if state.rulings.natural_extremes != rulings.NO_AUTO:
+    if state.rulings.natural_extremes != NaturalExtremes.NO_AUTO:
         return max(1, min(19, hitting))
     return hitting
 

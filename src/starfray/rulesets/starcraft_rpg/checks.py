@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg import notes, words
 from starfray.rulesets.starcraft_rpg.general import (
     advantage_bonus,
     check_succeeds,
@@ -15,6 +15,7 @@ from starfray.rulesets.starcraft_rpg.general import (
 )
 from starfray.rulesets.starcraft_rpg.leadership import reroll_bonus, rerolls
 from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS, Goal, natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.rulings import EfficiencyKeep, MoraleChecks, RerollNaturals
 from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, MOBILITY, PILOT, State
 
 FAILED = -30_000  # in place of a total
@@ -82,15 +83,15 @@ def roll_skill(state: State, table: Table, who: int, check: Check) -> CheckRoll:
         check = Check(check.skill, more, check.dc, check.advantage, check.gain)
         second, better = roll_once(state, table, who, check)
         other = second
-        if better >= total or state.rulings.efficiency_keep == rulings.REROLL_SECOND:
+        if better >= total or state.rulings.efficiency_keep == EfficiencyKeep.SECOND:
             other = natural
             natural = second
             total = better
         lowest = natural
-        if state.rulings.reroll_naturals == rulings.REROLLED_COUNTS:
+        if state.rulings.reroll_naturals == RerollNaturals.COUNTS:
             natural_morale(state, table, who, other)
             lowest = min(natural, other)
-    if not again or state.rulings.morale_checks == rulings.MORALE_SEVERAL:
+    if not again or state.rulings.morale_checks == MoraleChecks.SEVERAL:
         total = spend_morale(state, table, who, natural, total, Goal(check.dc, check.gain, 0))
     note(table, notes.CHECK_RESULT, who, total, total - check.dc)
     return CheckRoll(natural, total, lowest)

@@ -9,7 +9,6 @@ from starfray.core.table import Table, ask, note
 from starfray.rulesets.starcraft_rpg import (
     command_notes,
     command_words,
-    rulings,
     sneaking_words,
     words,
 )
@@ -34,6 +33,12 @@ from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.morale import TWO_FIVES, pay_morale
 from starfray.rulesets.starcraft_rpg.movement import walk, why_not_so_fast, why_not_way
 from starfray.rulesets.starcraft_rpg.routes import Route
+from starfray.rulesets.starcraft_rpg.rulings import (
+    CheckTies,
+    LeaderIncluded,
+    RallySharing,
+    TacticsBeneficiary,
+)
 from starfray.rulesets.starcraft_rpg.state import (
     ARMOR_VULNERABILITY,
     AUGMENTATION_COUNT,
@@ -62,7 +67,7 @@ def successes(state: State, total: int) -> int:
     """Return the successes of a check against 15: one more at 20 and at 25."""
     if total == FAILED:
         return 0
-    if state.rulings.check_ties == rulings.TIES_STRICT:
+    if state.rulings.check_ties == CheckTies.STRICT:
         total -= 1
     return max(1, min(MOST_STEPS, 1 + (total - AUGMENTATION_DC) // 5))
 
@@ -92,7 +97,7 @@ def use_tactics(state: State, table: Table, who: int, option: int) -> None:
     """Use a tactics option for as many rounds as the user's intelligence."""
     steps = augmentation_check(state, table, who, TACTICS)
     if steps:
-        if state.rulings.tactics_beneficiary == rulings.TACTICS_ONE_AT_A_TIME:
+        if state.rulings.tactics_beneficiary == TacticsBeneficiary.ONE_AT_A_TIME:
             for other in range(HARDINESS + 1):
                 if other != option and steps_in_force(state, who, other):
                     end_augmentation(state, table, who, other)
@@ -200,7 +205,7 @@ def rally(state: State, table: Table, who: int) -> None:
         if rallies(state, ally, who):
             options = add(options, ally)
             count += 1
-    if state.rulings.rally_sharing == rulings.RALLY_EACH:
+    if state.rulings.rally_sharing == RallySharing.EACH:
         for ally in range(len(state.units)):
             if has(options, ally):
                 hearten(state, table, ally, points)
@@ -231,7 +236,7 @@ def rallies(state: State, ally: int, leader: int) -> int:
     if state.units[ally].down != UP:
         return 0
     if ally == leader:
-        return 1 if state.rulings.leader_included == rulings.LEADER_INCLUDED else 0
+        return 1 if state.rulings.leader_included == LeaderIncluded.YES else 0
     return reached(state, ally, leader)
 
 

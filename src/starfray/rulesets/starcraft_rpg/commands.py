@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_rpg import command_words, rulings, words
+from starfray.rulesets.starcraft_rpg import command_words, words
 from starfray.rulesets.starcraft_rpg.commanding import (
     coordinate,
     lead,
@@ -22,6 +22,7 @@ from starfray.rulesets.starcraft_rpg.costs import FREE, MINOR, STANDARD
 from starfray.rulesets.starcraft_rpg.influence import influence, why_not_influence
 from starfray.rulesets.starcraft_rpg.leadership import form, why_not_form
 from starfray.rulesets.starcraft_rpg.routes import route_of
+from starfray.rulesets.starcraft_rpg.rulings import FormationTiming
 from starfray.rulesets.starcraft_rpg.state import FLEEING, SURRENDERED, State
 
 
@@ -58,7 +59,7 @@ def why_not_command(state: State, action: Action) -> int:
     if verb == command_words.COORDINATE_SHIFT:
         return why_not_coordinate(state, who, route_of(state, action))
     if verb == command_words.FORMATION_GUARD:
-        if state.rulings.formation_timing == rulings.FORMATION_ONE_ATTACK:
+        if state.rulings.formation_timing == FormationTiming.ONE_ATTACK:
             return command_words.ONLY_WHEN_ATTACKED
         return why_not_form(state, who)
     return why_not_influence(state, who, verb, action.target)

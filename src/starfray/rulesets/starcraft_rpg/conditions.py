@@ -5,11 +5,11 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.general import rounds_of
 from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
+from starfray.rulesets.starcraft_rpg.rulings import AfterDefeat
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     DOWN,
@@ -109,5 +109,5 @@ def suffers(state: State, target: int) -> int:
     down = state.units[target].down
     if down in (DEAD, FLED):
         return 0
-    out = state.rulings.after_defeat == rulings.DEFEATED_OUT
+    out = state.rulings.after_defeat == AfterDefeat.OUT
     return 0 if out and down in (DOWN, UNCONSCIOUS) else 1

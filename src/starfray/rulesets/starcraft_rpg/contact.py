@@ -6,10 +6,10 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg.hiding import give_away
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
+from starfray.rulesets.starcraft_rpg.rulings import OccupiedSquares
 from starfray.rulesets.starcraft_rpg.state import Person, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
@@ -17,7 +17,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 @rule("SCR-SNK-02", "SCR-MOV-09")
 def runs_into(state: State, who: int, x: int, y: int, last: int) -> int:
     """Return whom a combatant did not see who keeps it out of a square; -1 for nobody."""
-    if state.rulings.occupied_squares == rulings.ALL_PASS and not last:
+    if state.rulings.occupied_squares == OccupiedSquares.ALL_PASS and not last:
         return NOBODY
     for other in range(len(state.units)):
         unit = state.units[other]

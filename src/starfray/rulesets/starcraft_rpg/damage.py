@@ -12,7 +12,6 @@ from starfray.rulesets.starcraft_rpg import (
     command_notes,
     notes,
     psionic_notes,
-    rulings,
     special_words,
     words,
 )
@@ -30,6 +29,15 @@ from starfray.rulesets.starcraft_rpg.general import (
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.morale import kill_morale
 from starfray.rulesets.starcraft_rpg.psionic_state import RESISTANCE
+from starfray.rulesets.starcraft_rpg.rulings import (
+    EvadeHalf,
+    HailfireWounds,
+    ResistanceFloor,
+    ShieldAbsorption,
+    Step7Remaining,
+    WeaponDamage,
+    WoundDamage,
+)
 from starfray.rulesets.starcraft_rpg.state import (
     ALL_OF_IT,
     CHARGE,
@@ -73,7 +81,7 @@ def damage(
     who = attack.who
     weapon = state.weapons[attack.weapon]
     amount = weapon.damage
-    if weapon.dice and state.rulings.weapon_damage == rulings.DAMAGE_DICE:
+    if weapon.dice and state.rulings.weapon_damage == WeaponDamage.DICE:
         amount = roll(table, who, words.DAMAGE, weapon.dice, weapon.sides) + weapon.dice_bonus
     amount = modifier(table, notes.WEAPON_DAMAGE, amount)
     if weapon.melee and state.fight.manner == CHARGE and rushing(state, who):
@@ -82,11 +90,11 @@ def damage(
         amount += modifier(table, notes.HEAVY_DAMAGE, 5)
     amount += modifier(table, notes.OVERAGE, overage)
     note(table, notes.ATTACK_DAMAGE, who, target, amount)
-    if state.rulings.shield_absorption == rulings.BEFORE_RESISTANCE:
+    if state.rulings.shield_absorption == ShieldAbsorption.BEFORE_RESISTANCE:
         amount -= absorb(state, table, target, amount)
     resistance = resistance_against(state, table, who, target, attack.weapon)
     base = max(0, amount - resistance)
-    if share == HALF_OF_IT and state.rulings.evade_half != rulings.HALF_FINAL:
+    if share == HALF_OF_IT and state.rulings.evade_half != EvadeHalf.FINAL:
         base = part(state, base, 2)
         share = ALL_OF_IT
     note(table, notes.BASE_DAMAGE, who, target, resistance, base)
@@ -115,7 +123,7 @@ def resistance_against(state: State, table: Table, who: int, target: int, kind: 
     known = known_vulnerability(state, who, target)
     resistance += modifier(table, command_notes.ARMOR_VULNERABILITY, -known)
     if penetration + known:
-        if resistance < 0 and state.rulings.resistance_floor == rulings.FLOOR_ZERO:
+        if resistance < 0 and state.rulings.resistance_floor == ResistanceFloor.ZERO:
             resistance = 0
     return resistance
 
@@ -126,11 +134,11 @@ def threshold_against(state: State, table: Table, target: int, base: int, rendin
     unit = state.units[target]
     ruling = state.rulings.step7_remaining
     lowered = 0
-    if ruling == rulings.RENDING:
+    if ruling == Step7Remaining.RENDING:
         return max(1, unit.damage_threshold - rending)
-    if ruling == rulings.RENDING_PERMANENT:
+    if ruling == Step7Remaining.RENDING_PERMANENT:
         lowered = min(rending, unit.damage_threshold - 1)
-    elif ruling == rulings.LEFTOVER_DAMAGE:
+    elif ruling == Step7Remaining.LEFTOVER_DAMAGE:
         lowered = min(max(0, base - unit.damage_threshold), unit.damage_threshold - 1)
     if lowered > 0:
         lower_threshold(state, table, target, lowered)
@@ -151,9 +159,9 @@ def hailfire_wounds(state: State, base_wounds: int, hailfire: int) -> int:
     """Return the extra wounds of a Hailfire attack whose base damage wounds."""
     if hailfire <= 0 or base_wounds <= 0:
         return 0
-    if state.rulings.hailfire_wounds == rulings.VALUE_EXTRA:
+    if state.rulings.hailfire_wounds == HailfireWounds.VALUE_EXTRA:
         return hailfire
-    if state.rulings.hailfire_wounds == rulings.FACTOR_TOTAL:
+    if state.rulings.hailfire_wounds == HailfireWounds.FACTOR_TOTAL:
         return base_wounds * hailfire
     return 1 + hailfire
 
@@ -165,7 +173,7 @@ def take_damage(state: State, table: Table, who: int, target: int, done: Damage)
     count = wounds_by(state, table, target, done)
     if count == 0:
         lose_hit_points(state, table, target, base, done.hailfire, done.share)
-    elif state.rulings.wound_damage == rulings.WOUND_DIRECT:
+    elif state.rulings.wound_damage == WoundDamage.DIRECT:
         lose_hit_points(state, table, target, base, done.hailfire, done.share)
         found = locate_wounds(state, table, who, target, count, done.called)
         suffer_wounds(state, table, who, target, found, 1)
@@ -194,7 +202,7 @@ def wounds_by(state: State, table: Table, target: int, done: Damage) -> int:
         count = guaranteed_wound(state)
     dealt = dealt_damage(state, done.base, done.hailfire, done.share)
     if state.units[target].shields >= dealt:
-        if state.rulings.shield_absorption == rulings.AFTER_RESISTANCE:
+        if state.rulings.shield_absorption == ShieldAbsorption.AFTER_RESISTANCE:
             count = more = 0
     note(table, notes.THRESHOLD, target, threshold, count, more, count + more)
     return count + more
@@ -214,7 +222,7 @@ def lose_hit_points(
     """Multiply the damage by 1 + Hailfire; what shields do not absorb is lost as hit points."""
     dealt = dealt_damage(state, base, hailfire, left)
     lost = dealt
-    if state.rulings.shield_absorption == rulings.AFTER_RESISTANCE:
+    if state.rulings.shield_absorption == ShieldAbsorption.AFTER_RESISTANCE:
         lost -= absorb(state, table, target, dealt)
     be_damaged(state, table, target, 1 + hailfire, dealt, lost)
 

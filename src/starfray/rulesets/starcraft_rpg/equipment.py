@@ -6,9 +6,10 @@ from starfray.core.absent import UNLIMITED
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_rpg import psionic_words, rulings, words
+from starfray.rulesets.starcraft_rpg import psionic_words, words
 from starfray.rulesets.starcraft_rpg.general import distance, lay_down
 from starfray.rulesets.starcraft_rpg.limbs import free_hands
+from starfray.rulesets.starcraft_rpg.rulings import StandUpCost
 from starfray.rulesets.starcraft_rpg.shelter import cover_there
 from starfray.rulesets.starcraft_rpg.state import (
     DROPPED,
@@ -164,7 +165,7 @@ def stand_up(state: State, who: Person) -> None:
     """Stand up; by one ruling half of the move is left."""
     state.units[who].prone = 0
     state.units[who].crouching = 0
-    half = state.rulings.stand_up_cost == rulings.STAND_HALF_SPEED
+    half = state.rulings.stand_up_cost == StandUpCost.HALF_SPEED
     state.fight.half_move = 1 if half else 0
 
 

@@ -6,7 +6,7 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
-from starfray.rulesets.starcraft_rpg import rulings, special_words
+from starfray.rulesets.starcraft_rpg import special_words
 from starfray.rulesets.starcraft_rpg.attack_values import Attack, Burst
 from starfray.rulesets.starcraft_rpg.checks import FAILED, Check, roll_check, skill_bonus
 from starfray.rulesets.starcraft_rpg.contact import go_to, runs_into, stop_short
@@ -21,6 +21,14 @@ from starfray.rulesets.starcraft_rpg.ground import (
 from starfray.rulesets.starcraft_rpg.hiding import give_away, leave_square, uncover
 from starfray.rulesets.starcraft_rpg.modifiers import flanked, flat_footed
 from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS
+from starfray.rulesets.starcraft_rpg.rulings import (
+    EvadeHalf,
+    EvadeLimit,
+    EvadeTiming,
+    EvadeWhileProne,
+    FastWhileSneaking,
+    LimitedMovement,
+)
 from starfray.rulesets.starcraft_rpg.state import (
     ACROBATICS,
     ALL_OF_IT,
@@ -54,11 +62,11 @@ def why_not_evade(state: State, who: int, target: int, kind: int) -> int:
         return special_words.NO_EVADING_DOWN
     if flat_footed(state, target, flanked(state, who, target, state.weapons[kind].melee)):
         return special_words.NO_EVADING_FLAT_FOOTED
-    if unit.prone and state.rulings.evade_while_prone == rulings.PRONE_REFUSED:
+    if unit.prone and state.rulings.evade_while_prone == EvadeWhileProne.REFUSED:
         return special_words.NO_EVADING_PRONE
-    if state.rulings.evade_timing == rulings.EVADE_OWN_TURN and state.fight.active != target:
+    if state.rulings.evade_timing == EvadeTiming.OWN_TURN and state.fight.active != target:
         return special_words.ONLY_ON_OWN_TURN
-    if state.rulings.evade_limit == rulings.EVADE_EACH_TURN:
+    if state.rulings.evade_limit == EvadeLimit.EACH_TURN:
         return special_words.EVADED_ALREADY if unit.evaded == state.fight.turns else 0
     return special_words.EVADED_ALREADY if unit.evaded >= unit.turn_started else 0
 
@@ -97,7 +105,7 @@ def evade(state: State, table: Table, attack: Attack, target: int, total: int, a
     """Let a target that is hit evade; return how much of the damage is left for it."""
     unit = state.units[target]
     how = unit.evading
-    if state.rulings.evade_timing != rulings.EVADE_BEFORE_ROLL:
+    if state.rulings.evade_timing != EvadeTiming.BEFORE_ROLL:
         how = ask_to_evade(state, table, attack, target, total)
     if how == NOT_EVADING:
         return ALL_OF_IT
@@ -107,11 +115,11 @@ def evade(state: State, table: Table, attack: Attack, target: int, total: int, a
         shift_aside(state, table, target, area)
         left = HALF_OF_IT
         if not is_within(state, area, unit.x, unit.y):
-            if area.radius != NOTHING or state.rulings.evade_half != rulings.HALF_SINGLE:
+            if area.radius != NOTHING or state.rulings.evade_half != EvadeHalf.SINGLE_HALF:
                 left = NONE_OF_IT
     else:
         note(table, special_words.NOT_EVADED, target)
-        if state.rulings.evade_half == rulings.HALF_FAILURE:
+        if state.rulings.evade_half == EvadeHalf.FAILURE_HALF:
             left = HALF_OF_IT
     if left == NONE_OF_IT:
         note(table, special_words.UNHURT, target)
@@ -177,7 +185,7 @@ def shift_aside(state: State, table: Table, who: int, area: Burst) -> None:
     slow = speed_with(state, who, 0, 1, SHIFTING)
     left = speed_at(state, who, SHIFTING, 0)
     fast = left - slow if hiding else 0  # what is left when it has gone as far as sneaking allows
-    if hiding and state.rulings.fast_while_sneaking == rulings.FAST_REFUSED:
+    if hiding and state.rulings.fast_while_sneaking == FastWhileSneaking.REFUSED:
         left, fast = slow, 0
     free_x, free_y = unit.x, unit.y
     diagonals = 0
@@ -195,14 +203,14 @@ def shift_aside(state: State, table: Table, who: int, area: Burst) -> None:
             break
         left -= step_aside_cost(state, who, unit.x, unit.y, direction, diagonals)
         diagonals += direction % 2
-        if left < fast and state.rulings.fast_while_sneaking == rulings.FAST_ENDS:
+        if left < fast and state.rulings.fast_while_sneaking == FastWhileSneaking.ENDS:
             uncover(state, table, who)
         if unit.hidden:
             leave_square(state, table, who)
         go_to(state, table, who, x, y)
         if why_not_enter(state, who, x, y, 1) == 0:
             free_x, free_y = x, y
-    if left < fast and state.rulings.fast_while_sneaking == rulings.FAST_SQUARE_ONLY:
+    if left < fast and state.rulings.fast_while_sneaking == FastWhileSneaking.SQUARE_ONLY:
         give_away(state, table, who)
 
 
@@ -221,7 +229,7 @@ def step_aside_cost(
             return 0
     one = step_cost(state.rulings.diagonals, direction % 2 == 1, diagonals)
     cost = one * step_factor(state, x, y, is_slow(state, who))
-    halves = state.rulings.limited_movement == rulings.LIMITED_MOVE
+    halves = state.rulings.limited_movement == LimitedMovement.WHOLE_MOVE
     if halves and state.fight.width > 0 and cost > 0:
         width = state.fight.width
         if state.squares[y * width + x] == LIMITED != state.squares[from_y * width + from_x]:

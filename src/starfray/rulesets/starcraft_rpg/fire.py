@@ -6,7 +6,7 @@ from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, has
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import notes, rulings, special_words, words
+from starfray.rulesets.starcraft_rpg import notes, special_words, words
 from starfray.rulesets.starcraft_rpg.attack import accuracy, struck
 from starfray.rulesets.starcraft_rpg.attack_values import (
     Attack,
@@ -29,6 +29,14 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
     is_obstructed,
 )
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, Goal, natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.rulings import (
+    AfterDefeat,
+    BurstRolls,
+    EvadeTiming,
+    FullAutoCost,
+    HailfireStacking,
+    SpecialFireWhere,
+)
 from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
@@ -80,11 +88,11 @@ def in_burst_of(state: State, who: int, target: int, area: Burst) -> int:
         return 0
     if not in_burst(area.x, area.y, area.radius, unit.x, unit.y, state.rulings.diagonals):
         return 0
-    if unit.down in (DOWN, UNCONSCIOUS) and state.rulings.after_defeat == rulings.DEFEATED_OUT:
+    if unit.down in (DOWN, UNCONSCIOUS) and state.rulings.after_defeat == AfterDefeat.OUT:
         return 0
     if target == who:
-        return 1 if ruling == rulings.ATTACKER_TOO else 0
-    if unit.side == state.units[who].side and ruling == rulings.ENEMIES_ONLY:
+        return 1 if ruling == BurstRolls.ATTACKER_TOO else 0
+    if unit.side == state.units[who].side and ruling == BurstRolls.ENEMIES_ONLY:
         return 0
     return 1
 
@@ -112,7 +120,7 @@ def burst(state: State, table: Table, attack: Attack, area: Burst, last: int) ->
     origin = origin_of(state, who, area)
     inside = all_in_burst(state, who, area, origin)
     let_declare(state, table, attack, inside)
-    each = state.rulings.burst_rolls == rulings.ROLL_EACH
+    each = state.rulings.burst_rolls == BurstRolls.ROLL_EACH
     left = inside
     over = EMPTY
     natural = 0
@@ -163,7 +171,7 @@ def offer_formations(state: State, table: Table, who: int, area: Burst) -> None:
 @rule("SCR-SPA-16")
 def let_declare(state: State, table: Table, attack: Attack, inside: int) -> None:
     """By one ruling: let all in an area declare that they will evade before the roll."""
-    if state.rulings.evade_timing == rulings.EVADE_BEFORE_ROLL:
+    if state.rulings.evade_timing == EvadeTiming.BEFORE_ROLL:
         for target in range(len(state.units)):
             if has(inside, target):
                 declare_evading(state, table, attack, target)
@@ -193,16 +201,16 @@ def special_rounds(state: State, verb: int) -> int:
     if verb == words.SUPPRESSING_FIRE:
         return 20
     if verb == words.SUPPRESSING_FIRE_FULL:
-        return 60 if state.rulings.full_auto_cost == rulings.FULL_AUTO_ADDITIONAL else 40
+        return 60 if state.rulings.full_auto_cost == FullAutoCost.ADDITIONAL else 40
     if verb == words.BURST_FIRE_FULL or verb == words.FOCUSED_BURST_FULL:
-        return 30 if state.rulings.full_auto_cost == rulings.FULL_AUTO_ADDITIONAL else 20
+        return 30 if state.rulings.full_auto_cost == FullAutoCost.ADDITIONAL else 20
     return 10
 
 
 @rule("SCR-ATK-10")
 def hailfire_with(state: State, kind: int, fire: int) -> int:
     """Return the Hailfire of special fire with a weapon that may have Hailfire itself."""
-    if state.rulings.hailfire_stacking == rulings.HAILFIRE_SUM:
+    if state.rulings.hailfire_stacking == HailfireStacking.SUM:
         return state.weapons[kind].hailfire + fire
     return max(state.weapons[kind].hailfire, fire)
 
@@ -272,9 +280,9 @@ def why_not_special_there(state: State, occasion: int) -> int:
     if occasion == AS_STANDARD:
         return 0
     if occasion == IN_CHARGE:
-        allowed = ruling == rulings.FIRE_CHARGE_TOO
+        allowed = ruling == SpecialFireWhere.CHARGE_TOO
     elif occasion == AS_OPPORTUNITY:
         allowed = False
     else:
-        allowed = ruling != rulings.FIRE_STANDARD_ONLY
+        allowed = ruling != SpecialFireWhere.STANDARD_ONLY
     return 0 if allowed else special_words.NO_SPECIAL_FIRE_HERE

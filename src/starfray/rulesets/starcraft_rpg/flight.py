@@ -7,18 +7,17 @@ from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.equipment import stand_up
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.ground import WALKING, cost_of, move_speed
 from starfray.rulesets.starcraft_rpg.movement import walk, why_not_way
 from starfray.rulesets.starcraft_rpg.routes import route_to
+from starfray.rulesets.starcraft_rpg.rulings import Diagonals, StandUpCost
 from starfray.rulesets.starcraft_rpg.state import FLED, FLEEING, IN_HAND, SLOTS, UP, Person, State
 from starfray.rulesets.starcraft_rpg.targets import farthest
 from starfray.rulesets.starcraft_rpg.ways import MOST_COST, path_to, search
 from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.paths import square_cost, square_reached
-from starfray.space.squares import ORTHOGONAL
 
 HALVES = 4  # a move, and another one for the standard action, in halves of a move
 
@@ -30,9 +29,9 @@ def flee(state: State, table: Table, who: int) -> None:
     halves = HALVES
     if unit.prone:
         stand_up(state, table, who)
-        if state.rulings.stand_up_cost == rulings.STAND_MOVE:
+        if state.rulings.stand_up_cost == StandUpCost.MOVE:
             halves -= 2
-        elif state.rulings.stand_up_cost == rulings.STAND_HALF_SPEED:
+        elif state.rulings.stand_up_cost == StandUpCost.HALF_SPEED:
             halves -= 1
     while halves > 0 and unit.down == FLEEING:
         share = 2 - halves % 2
@@ -113,7 +112,7 @@ def away_from(state: State, who: int) -> tuple[int, int]:
             least = far
             across = unit.x - other.x
             down = unit.y - other.y
-    if state.rulings.diagonals == ORTHOGONAL and across and down:
+    if state.rulings.diagonals == Diagonals.ORTHOGONAL and across and down:
         if abs(across) >= abs(down):
             down = 0
         else:

@@ -5,10 +5,19 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, roll, roll_highest
-from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
+from starfray.rulesets.starcraft_rpg.rulings import (
+    Advantage,
+    CheckTies,
+    DefeatAtZero,
+    Diagonals,
+    NaturalExtremes,
+    Rounding,
+    RoundsPerMinute,
+    StraightLine,
+)
 from starfray.rulesets.starcraft_rpg.state import (
     CORE,
     CRITICAL,
@@ -27,15 +36,13 @@ from starfray.space.digits import DIRECTIONS
 from starfray.space.squares import square_distance
 from starfray.space.straight import near_line, square_on_ray, steps_between
 
-ROUNDS_PER_MINUTE = (10, 6, 20)
-
 
 @rule("SCR-GEN-02")
 def part(state: State, number: int, divisor: int) -> int:
     """Return a fraction of a number, rounded down unless the ruling says otherwise."""
-    if state.rulings.rounding == rulings.ROUND_UP:
+    if state.rulings.rounding == Rounding.UP:
         return -(-number // divisor)
-    if state.rulings.rounding == rulings.ROUND_NEAREST:
+    if state.rulings.rounding == Rounding.NEAREST:
         return (2 * number + divisor) // (2 * divisor)
     return number // divisor
 
@@ -53,7 +60,7 @@ def extreme(natural: int) -> int:
 @rule("SCR-GEN-03")
 def natural_roll(state: State, table: Table, who: int, what: int, advantage: int) -> int:
     """Roll a d20; with advantage two, of which the higher one is the natural roll."""
-    if advantage and state.rulings.advantage == rulings.TWO_KEEP_HIGH:
+    if advantage and state.rulings.advantage == Advantage.TWO_KEEP_HIGH:
         return roll_highest(table, who, what, 2, 20)
     return roll(table, who, what, 1, 20)
 
@@ -61,20 +68,20 @@ def natural_roll(state: State, table: Table, who: int, what: int, advantage: int
 @rule("SCR-GEN-03")
 def advantage_bonus(state: State, advantage: int) -> int:
     """Return the flat bonus that advantage is by some rulings."""
-    if not advantage or state.rulings.advantage == rulings.TWO_KEEP_HIGH:
+    if not advantage or state.rulings.advantage == Advantage.TWO_KEEP_HIGH:
         return 0
-    return 4 if state.rulings.advantage == rulings.PLUS_FOUR else 2
+    return 4 if state.rulings.advantage == Advantage.PLUS_FOUR else 2
 
 
 @rule("SCR-GEN-01", "SCR-GEN-04")
 def check_succeeds(state: State, natural: int, total: int, dc: int) -> int:
     """Tell whether a check other than an attack reaches its number."""
-    if state.rulings.natural_extremes == rulings.AUTO_ALL:
+    if state.rulings.natural_extremes == NaturalExtremes.AUTO_ALL:
         if natural == 20:
             return 1
         if natural == 1:
             return 0
-    if state.rulings.check_ties == rulings.TIES_STRICT:
+    if state.rulings.check_ties == CheckTies.STRICT:
         return 1 if total > dc else 0
     return 1 if total >= dc else 0
 
@@ -82,7 +89,7 @@ def check_succeeds(state: State, natural: int, total: int, dc: int) -> int:
 @rule("SCR-ATK-03", "SCR-GEN-04")
 def hits(state: State, natural: int, total: int, needed: int) -> int:
     """Tell whether an attack total reaches the defense."""
-    if state.rulings.natural_extremes != rulings.NO_AUTO:
+    if state.rulings.natural_extremes != NaturalExtremes.NO_AUTO:
         if natural == 20:
             return 1
         if natural == 1:
@@ -98,8 +105,12 @@ def distance(state: State, from_x: int, from_y: int, to_x: int, to_y: int) -> in
 
 @rule("SCR-GEN-08")
 def rounds_of(state: State, minutes: int) -> int:
-    """Return how many rounds so many minutes are."""
-    return minutes * ROUNDS_PER_MINUTE[state.rulings.rounds_per_minute]
+    """Return the rounds in so many minutes."""
+    if state.rulings.rounds_per_minute == RoundsPerMinute.SIX:
+        return 6 * minutes
+    if state.rulings.rounds_per_minute == RoundsPerMinute.TWENTY:
+        return 20 * minutes
+    return 10 * minutes
 
 
 @rule()
@@ -123,7 +134,7 @@ def plain_step(
     state: State, from_x: int, from_y: int, to_x: int, to_y: int, step: int
 ) -> tuple[int, int]:
     """Return the square after `step` steps of the plain way: straight, or without diagonals."""
-    if state.rulings.diagonals != 2:
+    if state.rulings.diagonals != Diagonals.ORTHOGONAL:
         return square_on_ray(from_x, from_y, to_x, to_y, step)
     across = min(step, abs(to_x - from_x))
     down = step - across
@@ -140,12 +151,12 @@ def is_straight(state: State, x: int, y: int, path: int) -> int:
         direction = path_direction(path, length, step)
         if direction < 0:
             return 0
-        if state.rulings.straight_line == rulings.STRAIGHT_EIGHT:
+        if state.rulings.straight_line == StraightLine.EIGHT:
             if direction != path_direction(path, length, 0):
                 return 0
         end_x += STEP_X[direction]
         end_y += STEP_Y[direction]
-    if state.rulings.straight_line == rulings.STRAIGHT_EIGHT:
+    if state.rulings.straight_line == StraightLine.EIGHT:
         return 1
     if steps_between(x, y, end_x, end_y, state.rulings.diagonals) != length:
         return 0
@@ -168,7 +179,7 @@ def defeat(state: State, table: Table, who: int) -> int:
         return 0
     wounds = unit.wounds
     deadly = max(wounds[CORE], wounds[VITAL], wounds[CRITICAL])
-    if deadly >= 5 or (unit.hp <= 0 and state.rulings.defeat_at_zero == rulings.AT_ZERO_DEAD):
+    if deadly >= 5 or (unit.hp <= 0 and state.rulings.defeat_at_zero == DefeatAtZero.DEAD):
         die(state, table, who)
         end_powers_of(state, table, who)
         uncover(state, table, who)
@@ -176,7 +187,7 @@ def defeat(state: State, table: Table, who: int) -> int:
         return 0 if before == DOWN else 1
     if before == DOWN:
         return 0
-    if unit.hp <= 0 and state.rulings.defeat_at_zero != rulings.WOUNDS_ONLY:
+    if unit.hp <= 0 and state.rulings.defeat_at_zero != DefeatAtZero.WOUNDS_ONLY:
         go_down(state, table, who)
         end_powers_of(state, table, who)
         uncover(state, table, who)

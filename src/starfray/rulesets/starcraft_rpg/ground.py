@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import rulings, words
+from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.areas import is_suppressed
 from starfray.rulesets.starcraft_rpg.augmentations import fast_march
 from starfray.rulesets.starcraft_rpg.general import part
@@ -13,6 +13,12 @@ from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.limbs import is_lame
 from starfray.rulesets.starcraft_rpg.psionic_state import SPEED
 from starfray.rulesets.starcraft_rpg.routes import Route, at_the_start, is_diagonal, next_stride
+from starfray.rulesets.starcraft_rpg.rulings import (
+    HalfSpeedOrder,
+    LimitedMovement,
+    OccupiedSquares,
+    ShiftModifiers,
+)
 from starfray.rulesets.starcraft_rpg.state import COORDINATE, MOBILITY, SNEAKING, State
 from starfray.space.squares import step_cost
 from starfray.space.terrain import DIFFICULT, LIMITED, STEP_FACTORS
@@ -52,7 +58,7 @@ def speed_with(state: State, who: int, limited: int, sneaking: int, pace: int) -
     if pace == SHIFTING_LED:
         speed += led(state, who, COORDINATE) - 1
     causes = limited + sneaking + (1 if state.units[who].prone else 0) + is_lame(state, who)
-    if state.rulings.half_speed_order == rulings.HALF_ONCE:
+    if state.rulings.half_speed_order == HalfSpeedOrder.ONCE_AFTER:
         causes = min(causes, 1)
     for _ in range(causes):
         speed = part(state, speed, 2)
@@ -79,7 +85,7 @@ def shift_speed(state: State, who: int) -> int:
     """Return the shift speed, before anything halves it."""
     unit = state.units[who]
     speed = 1 + part(state, unit.agility, 5)
-    if state.rulings.shift_modifiers == rulings.SHIFT_BOTH:
+    if state.rulings.shift_modifiers == ShiftModifiers.BOTH:
         change = unit.speed_bonus + fast_march(state, who) - unit.wounds[MOBILITY]
         speed = max(0, speed + change)
     return speed
@@ -94,9 +100,9 @@ def why_not_enter(state: State, who: int, x: int, y: int, last: int) -> int:
         if unit.x == x and unit.y == y and other != who and takes_room(state, other):
             if unit.hidden and not knows_square(state, who, other):
                 continue
-            if last or ruling == rulings.NONE_PASS:
+            if last or ruling == OccupiedSquares.NONE_PASS:
                 return words.OCCUPIED
-            if ruling == rulings.ALLIES_PASS and unit.side != state.units[who].side:
+            if ruling == OccupiedSquares.ALLIES_PASS and unit.side != state.units[who].side:
                 return words.OCCUPIED
     return 0
 
@@ -133,9 +139,9 @@ def is_slow(state: State, who: int) -> int:
     By one ruling the whole move is halved instead. Who lies, or has lost a leg, goes at half speed
     already.
     """
-    if state.rulings.limited_movement == rulings.LIMITED_MOVE:
+    if state.rulings.limited_movement == LimitedMovement.WHOLE_MOVE:
         return 0
-    if state.rulings.half_speed_order == rulings.HALF_EACH:
+    if state.rulings.half_speed_order == HalfSpeedOrder.EACH:
         return 1
     return 0 if state.units[who].prone or is_lame(state, who) else 1
 
@@ -172,7 +178,7 @@ def is_limited(state: State, route: Route) -> int:
 @rule("SCR-MOV-06")
 def halves_it(state: State, route: Route) -> int:
     """By one ruling: tell whether a movement is halved as a whole by limited movement."""
-    if state.rulings.limited_movement != rulings.LIMITED_MOVE:
+    if state.rulings.limited_movement != LimitedMovement.WHOLE_MOVE:
         return 0
     return is_limited(state, route)
 

@@ -6,7 +6,7 @@ from starfray.core.absent import NOBODY
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_rpg import notes, rulings
+from starfray.rulesets.starcraft_rpg import notes
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg import words as basic_words
 from starfray.rulesets.starcraft_rpg.attack import (
@@ -40,6 +40,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
 )
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, Goal, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.responses import can_go_on, responses
+from starfray.rulesets.starcraft_rpg.rulings import ExtraAttackModifier, WrongSquare
 from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, UNKNOWN_PLACE, UP, State
 from starfray.rulesets.starcraft_rpg.targets import range_modifier_at, why_not_centre
 from starfray.rulesets.starcraft_rpg.volleys import attacks_of_action
@@ -56,7 +57,7 @@ def why_not_attack_square(
 
     Nothing of it depends on where the enemy is.
     """
-    if state.rulings.wrong_square == rulings.NO_ATTACK:
+    if state.rulings.wrong_square == WrongSquare.NO_ATTACK:
         return words.NO_GUESSING
     kind = state.units[who].weapons[slot]
     if state.weapons[kind].burst >= 0:
@@ -92,7 +93,7 @@ def attack_square(state: State, table: Table, action: Action, slot: int) -> None
     weapon = state.units[who].weapons[slot]
     rounds = rounds_of_attack(state, weapon)
     most = attacks_of_action(state, who, weapon, action.n)
-    if state.rulings.extra_attack_modifier == rulings.COMBINED:
+    if state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
         most = use_rounds_at_once(state, table, who, slot, most)
         attack = normal_attack(state, who, weapon, extra_attack(state, most - 1))
         attack_at(state, table, attack, meant, there)

@@ -7,10 +7,11 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add
 from starfray.core.table import Table, ask
-from starfray.rulesets.starcraft_rpg import rulings, words
+from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.checks import skill_check
 from starfray.rulesets.starcraft_rpg.general import distance, rise
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
+from starfray.rulesets.starcraft_rpg.rulings import WoundHealing
 from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, LOCATIONS, MEDICINE, UP, Person, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.rulesets.starcraft_rpg.wounds import heal_if_whole, heal_wound, healing_threshold
@@ -44,7 +45,7 @@ def needs_first_aid(state: State, target: int) -> int:
     unit = state.units[target]
     if unit.down != UP or (unit.bleed > 0 and state.fight.aid_ends_bleed):
         return 1
-    if is_wounded(state, target) and state.rulings.wound_healing == rulings.HEALED_BY_FIRST_AID:
+    if is_wounded(state, target) and state.rulings.wound_healing == WoundHealing.FIRST_AID:
         return 1
     return 1 if unit.hp < unit.hp_max and state.fight.aid_heals > 0 else 0
 
@@ -70,7 +71,7 @@ def first_aid(state: State, table: Table, who: int, target: int) -> None:
     help_with_wounds(state, table, who, target, healed, bleed)
     rise(state, table, target)
     heal_if_whole(state, table, target)
-    if state.rulings.wound_healing == rulings.HEALED_BY_FIRST_AID and is_wounded(state, target):
+    if state.rulings.wound_healing == WoundHealing.FIRST_AID and is_wounded(state, target):
         heal_one_wound(state, table, who, target)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg import words as basic_words
 from starfray.rulesets.starcraft_rpg.costs import FREE, MINOR, MOVE, STANDARD
 from starfray.rulesets.starcraft_rpg.guessing import attack_square, why_not_attack_square
+from starfray.rulesets.starcraft_rpg.rulings import CloakSource, SneakAction
 from starfray.rulesets.starcraft_rpg.sneaking import (
     cloak,
     sneak,
@@ -41,11 +41,11 @@ def is_of_hiding(verb: int) -> int:
 def cost_of_hiding(state: State, verb: int) -> int:
     """Return which action of the turn sneaking, cloaking, spotting and the like take."""
     if verb == words.SNEAK:
-        if state.rulings.sneak_action == rulings.SNEAK_FREE:
+        if state.rulings.sneak_action == SneakAction.FREE:
             return FREE
-        return MOVE if state.rulings.sneak_action == rulings.SNEAK_MOVE else MINOR
+        return MOVE if state.rulings.sneak_action == SneakAction.MOVE else MINOR
     if verb == words.CLOAK or verb == words.UNCLOAK:
-        return STANDARD if state.rulings.cloak_source == rulings.CLOAK_STANDARD else MINOR
+        return STANDARD if state.rulings.cloak_source == CloakSource.STANDARD else MINOR
     if verb == words.SHARE_CONTACT:
         return MOVE
     return FREE if verb == words.STEP_OUT else STANDARD

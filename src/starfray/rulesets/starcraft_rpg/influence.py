@@ -9,7 +9,6 @@ from starfray.core.table import Table, modifier
 from starfray.rulesets.starcraft_rpg import (
     command_notes,
     command_words,
-    rulings,
     sneaking_words,
     words,
 )
@@ -22,6 +21,7 @@ from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
 from starfray.rulesets.starcraft_rpg.morale import FIVES, ONLY_SUCCESS, pay_morale
+from starfray.rulesets.starcraft_rpg.rulings import InfluenceSpend
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     FLED,
@@ -87,7 +87,7 @@ def why_not_influence(state: State, who: int, verb: int, target: int) -> int:
     if not meet(unit.languages, other.languages):
         return command_words.NO_LANGUAGE
     if verb == command_words.TAUNT:
-        if state.rulings.influence_spend == rulings.SPEND_USER_MORALE:
+        if state.rulings.influence_spend == InfluenceSpend.USER_MORALE:
             return 0 if unit.morale >= 1 else command_words.NO_MORALE_TO_TAUNT
     levels = levels_spent(verb)
     return command_words.HEART_TOO_HIGH if levels and other.morale > -levels else 0
@@ -112,7 +112,7 @@ def influence(state: State, table: Table, who: int, verb: int, target: int) -> N
     levels = 0
     if success and verb == command_words.DEMORALIZE:
         levels = demoralization(total - needed)
-    if success or state.rulings.influence_spend == rulings.SPEND_ON_ATTEMPT:
+    if success or state.rulings.influence_spend == InfluenceSpend.TARGET_ON_ATTEMPT:
         spend_will(state, table, who, verb, target)
     if not success:
         return
@@ -133,7 +133,7 @@ def spend_will(state: State, table: Table, who: int, verb: int, target: int) -> 
     if levels == 0:
         return
     if verb == command_words.TAUNT:
-        if state.rulings.influence_spend == rulings.SPEND_USER_MORALE:
+        if state.rulings.influence_spend == InfluenceSpend.USER_MORALE:
             pay_for_taunt(state, table, who)
             return
     use_up_fear(state, table, target, levels)

@@ -6,13 +6,17 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.augmentations import end_augmentations, is_augmented
 from starfray.rulesets.starcraft_rpg.conditions import stun_passes
 from starfray.rulesets.starcraft_rpg.influence import end_taunts
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_due
 from starfray.rulesets.starcraft_rpg.leadership import formations_without_leader, leave_formation
+from starfray.rulesets.starcraft_rpg.rulings import (
+    BleedEffect,
+    FormationTiming,
+    SuppressionDuration,
+)
 from starfray.rulesets.starcraft_rpg.rushing import charge_wears_off
 from starfray.rulesets.starcraft_rpg.state import DEAD, NO_BEHAVIOR, Person, State
 from starfray.rulesets.starcraft_rpg.suppressed import end_under_fire
@@ -42,9 +46,9 @@ def lapse(state: State, table: Table, who: int) -> None:
     end_powers_due(state, table, who)
     if unit.charged:
         charge_wears_off(state, table, who, 0)
-    if state.rulings.suppression_duration == rulings.AREA_NEXT_TURN:
+    if state.rulings.suppression_duration == SuppressionDuration.NEXT_TURN:
         end_areas(state, table, who)
-    if unit.formation and state.rulings.formation_timing != rulings.FORMATION_LEADERSHIP:
+    if unit.formation and state.rulings.formation_timing != FormationTiming.LEADERSHIP:
         leave_formation(state, table, who)
     end_taunts(state, table, who)
 
@@ -82,5 +86,5 @@ def turn_lost(state: State, table: Table, who: int) -> None:
     if unit.charged:
         charge_wears_off(state, table, who, 1)
     end_under_fire(state, table, who)
-    if state.rulings.bleed_effect == rulings.BLEED_TURN_END and unit.down != DEAD:
+    if state.rulings.bleed_effect == BleedEffect.TURN_END and unit.down != DEAD:
         bleed(state, table, who)

@@ -15,10 +15,10 @@ from starfray.rulesets.starcraft_rpg.limbs import HANDS
 from starfray.rulesets.starcraft_rpg.own_names import Kinds
 from starfray.rulesets.starcraft_rpg.power_layout import Repertoire
 from starfray.rulesets.starcraft_rpg.rulings import (
-    AT_ZERO_DEAD,
-    SEVERED_DISABLED,
-    WOUNDS_ONLY,
+    DefeatAtZero,
     Rulings,
+    SeveredLimb,
+    SuppressionDuration,
 )
 from starfray.rulesets.starcraft_rpg.sheet import CombatantSheet, Encounter, WeaponSheet
 from starfray.rulesets.starcraft_rpg.spoken import (
@@ -209,15 +209,15 @@ def combatant_record(
         wounds=[sheet.wounds.get(location, 0) for location in LOCATIONS],
         skills=[sheet.skills.get(skill, 0) for skill in SKILLS],
     )
-    if max(unit.wounds[2:]) >= 5 or (unit.hp <= 0 and rulings.defeat_at_zero == AT_ZERO_DEAD):
+    if max(unit.wounds[2:]) >= 5 or (unit.hp <= 0 and rulings.defeat_at_zero == DefeatAtZero.DEAD):
         unit.down = DEAD
-    elif unit.hp <= 0 and rulings.defeat_at_zero != WOUNDS_ONLY:
+    elif unit.hp <= 0 and rulings.defeat_at_zero != DefeatAtZero.WOUNDS_ONLY:
         unit.down = DOWN
     if unit.down != UP:
         unit.prone = 1
     unit.severed = [int(unit.wounds[MOBILITY] >= 5), int(unit.wounds[ACTION] >= 5)]
     hands = HANDS
-    if rulings.severed_limb == SEVERED_DISABLED:
+    if rulings.severed_limb == SeveredLimb.DISABLED:
         hands -= unit.severed[ARM]
     for slot, weapon in enumerate(sheet.weapons):
         held = weapon.hands <= hands if weapon.held is None else weapon.held
@@ -351,7 +351,11 @@ def areas_of(units: list[Combatant], kinds: list[WeaponSheet], rulings: Rulings)
     shooters = sum(
         any(kind >= 0 and kinds[kind].automatic != "no" for kind in unit.weapons) for unit in units
     )
-    each = (2, 5, 3)[rulings.suppression_duration]
+    each = 2
+    if rulings.suppression_duration == SuppressionDuration.ENCOUNTER:
+        each = 5
+    elif rulings.suppression_duration == SuppressionDuration.SUSTAINED:
+        each = 3
     return min(max(1, each * shooters), MOST_AREAS)
 
 

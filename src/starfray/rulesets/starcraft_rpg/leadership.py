@@ -6,12 +6,13 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier
-from starfray.rulesets.starcraft_rpg import command_notes, command_words, rulings, words
+from starfray.rulesets.starcraft_rpg import command_notes, command_words, words
 from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.attack_values import Attack
 from starfray.rulesets.starcraft_rpg.augmentations import reached, steps_in_force
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
 from starfray.rulesets.starcraft_rpg.morale import pay_morale
+from starfray.rulesets.starcraft_rpg.rulings import FormationTiming, LeaderIncluded
 from starfray.rulesets.starcraft_rpg.state import (
     DEFENSIVE_FORMATION,
     EFFICIENCY,
@@ -36,7 +37,7 @@ def led(state: State, who: int, option: int) -> int:
         if steps <= best:
             continue
         if leader == who:
-            if state.rulings.leader_included == rulings.LEADER_INCLUDED:
+            if state.rulings.leader_included == LeaderIncluded.YES:
                 best = steps
         elif reached(state, who, leader):
             best = steps
@@ -128,14 +129,14 @@ def break_formation(state: State, who: Person) -> None:
 @rule("SCR-LED-06")
 def formation_after_attack(state: State, table: Table, who: int) -> None:
     """By one ruling a formation is good against one attack."""
-    if state.rulings.formation_timing == rulings.FORMATION_ONE_ATTACK:
+    if state.rulings.formation_timing == FormationTiming.ONE_ATTACK:
         leave_formation(state, table, who)
 
 
 @rule("SCR-LED-06")
 def formations_without_leader(state: State, table: Table) -> None:
     """By one ruling a formation ends with the leadership."""
-    if state.rulings.formation_timing == rulings.FORMATION_LEADERSHIP:
+    if state.rulings.formation_timing == FormationTiming.LEADERSHIP:
         for who in range(len(state.units)):
             if state.units[who].formation and led(state, who, DEFENSIVE_FORMATION) == 0:
                 leave_formation(state, table, who)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import rulings
+from starfray.rulesets.starcraft_rpg.rulings import SeveredLimb
 from starfray.rulesets.starcraft_rpg.state import ARM, IN_HAND, LEG, SLOTS, State
 
 HANDS = 2
@@ -12,7 +12,7 @@ HANDS = 2
 @rule("SCR-WND-10")
 def hands_left(state: State, who: int) -> int:
     """Return how many hands a combatant has: a severed arm holds nothing."""
-    if state.rulings.severed_limb == rulings.SEVERED_NO_EFFECT:
+    if state.rulings.severed_limb == SeveredLimb.NO_EFFECT:
         return HANDS
     return max(0, HANDS - state.units[who].severed[ARM])
 
@@ -31,6 +31,6 @@ def free_hands(state: State, who: int) -> int:
 @rule("SCR-WND-10")
 def is_lame(state: State, who: int) -> int:
     """Tell whether a combatant has lost a leg: it goes at half speed, and does not run."""
-    if state.rulings.severed_limb == rulings.SEVERED_NO_EFFECT:
+    if state.rulings.severed_limb == SeveredLimb.NO_EFFECT:
         return 0
     return 1 if state.units[who].severed[LEG] else 0

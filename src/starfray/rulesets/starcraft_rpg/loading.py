@@ -6,7 +6,7 @@ from starfray.core.absent import UNLIMITED
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_rpg import rulings
+from starfray.rulesets.starcraft_rpg.rulings import NormalAmmo
 from starfray.rulesets.starcraft_rpg.state import Person, State, WeaponKind
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
@@ -23,7 +23,7 @@ def has_rounds(state: State, who: int, slot: int, rounds: int) -> int:
 @rule("SCR-ATK-13")
 def rounds_of_attack(state: State, kind: int) -> int:
     """Return the rounds that one normal attack uses."""
-    if state.rulings.normal_ammo == rulings.AMMO_NOT_TRACKED:
+    if state.rulings.normal_ammo == NormalAmmo.NOT_TRACKED:
         return 0
     return state.weapons[kind].rounds_per_attack
 

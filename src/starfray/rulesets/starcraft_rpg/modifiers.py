@@ -10,7 +10,6 @@ from starfray.rulesets.starcraft_rpg import (
     command_notes,
     notes,
     psionic_notes,
-    rulings,
     sneaking_words,
 )
 from starfray.rulesets.starcraft_rpg.able import can_act
@@ -26,6 +25,15 @@ from starfray.rulesets.starcraft_rpg.lasting import insight, power_bonus
 from starfray.rulesets.starcraft_rpg.leadership import formation
 from starfray.rulesets.starcraft_rpg.loading import is_loaded
 from starfray.rulesets.starcraft_rpg.psionic_state import GUARD
+from starfray.rulesets.starcraft_rpg.rulings import (
+    BobFlatFooted,
+    CoverGap,
+    CoverPlace,
+    CrouchEffect,
+    FlankingReach,
+    LocationKnownEffect,
+    VisionStacking,
+)
 from starfray.rulesets.starcraft_rpg.shelter import (
     concealment_of,
     cover_there,
@@ -68,7 +76,10 @@ def hidden_penalty(state: State, who: int, target: int) -> int:
     unit = state.units[target]
     if unit.hidden == IN_THE_OPEN or sees(state, who, target):
         return 0
-    if unit.location_known and state.rulings.location_known_effect == rulings.DROPS_PENALTY:
+    if (
+        unit.location_known
+        and state.rulings.location_known_effect == LocationKnownEffect.DROPS_PENALTY
+    ):
         return 0
     return -5
 
@@ -86,7 +97,7 @@ def concealment(state: State, table: Table, who: int, target: int) -> int:
         concealed = -10
     elif lacking != CLEAR:
         concealed = -5
-    if state.rulings.vision_stacking == rulings.VISION_WORST and hidden and concealed:
+    if state.rulings.vision_stacking == VisionStacking.WORST_ONLY and hidden and concealed:
         hidden = 0
     total = modifier(table, notes.HIDDEN, hidden)
     if concealed == -10:
@@ -106,10 +117,10 @@ def cover_degree(state: State, target: int, from_x: int, from_y: int) -> int:
     if from_x != unit.x or from_y != unit.y:
         degree = max(degree, obstruction_between(state, from_x, from_y, unit.x, unit.y))
     if degree == LOW_COVER:
-        low = state.rulings.crouch_effect == rulings.CROUCH_LOW_ONLY
+        low = state.rulings.crouch_effect == CrouchEffect.LOW_ONLY
         degree = NO_COVER if low and not unit.crouching and not unit.prone else COVER
     if degree == COVER and unit.crouching:
-        if state.rulings.crouch_effect == rulings.CROUCH_IMPROVES:
+        if state.rulings.crouch_effect == CrouchEffect.IMPROVES:
             return IMPROVED_COVER
     return degree
 
@@ -121,7 +132,7 @@ def obstruction_between(state: State, from_x: int, from_y: int, to_x: int, to_y:
         return NO_COVER
     if from_x == UNKNOWN_PLACE or to_x == UNKNOWN_PLACE:
         return NO_SIGHT
-    near = 1 if state.rulings.cover_place == rulings.COVER_NEAR_TARGET else 0
+    near = 1 if state.rulings.cover_place == CoverPlace.NEAR_TARGET else 0
     return worst_on_line(
         state.squares, state.fight.width, COVER_DEGREES, from_x, from_y, to_x, to_y, CORNERS_OPEN,
         near,
@@ -156,7 +167,7 @@ def cover_of_percent(state: State, percent: int) -> int:
     """Return the degree of cover of an obstruction in percent."""
     if percent >= 100:
         return NO_SIGHT
-    if state.rulings.cover_gap == rulings.COVER_NEAREST:
+    if state.rulings.cover_gap == CoverGap.NEAREST:
         if percent > 97:  # nearer to all than to 95
             return NO_SIGHT
         if percent >= 65:  # nearer to 80 than to 50
@@ -215,10 +226,10 @@ def flanked(state: State, who: int, target: int, melee: int) -> int:
             own = place
         if has(around, 8 - place):  # directly across
             found = FLANKED
-            if state.rulings.flanking_reach == rulings.FLANK_ALL_ATTACKERS:
+            if state.rulings.flanking_reach == FlankingReach.ALL_ATTACKERS:
                 return FLANKED_BY_ATTACKER
             if own in (place, 8 - place):
-                if melee or state.rulings.flanking_reach != rulings.FLANK_MELEE_ONLY:
+                if melee or state.rulings.flanking_reach != FlankingReach.MELEE_ONLY:
                     return FLANKED_BY_ATTACKER
         around = add(around, place)
     if found == NOT_FLANKED and not sees(state, target, who):
@@ -241,7 +252,7 @@ def may_flank(state: State, who: int, target: int) -> int:
             return 0
     if not squares_adjacent(unit.x, unit.y, other.x, other.y, state.rulings.diagonals):
         return 0
-    if state.rulings.flanking_reach == rulings.FLANK_MELEE_ONLY:
+    if state.rulings.flanking_reach == FlankingReach.MELEE_ONLY:
         return 1 if threatened_distance(state, who) > 0 else 0
     return 1
 
@@ -283,7 +294,7 @@ def defense_attacked(
     defense += modifier(table, command_notes.DEFENSIVE_STANCE, stance)
     defense += formation(state, table, target)
     if unit.behavior == BOB_AND_WEAVE:
-        if state.rulings.bob_flat_footed == rulings.BOB_KEEPS:
+        if state.rulings.bob_flat_footed == BobFlatFooted.KEEPS:
             defense += modifier(table, notes.BOBBING, 2)
         elif not flat_footed(state, target, flanking):
             defense += modifier(table, notes.BOBBING, 2)

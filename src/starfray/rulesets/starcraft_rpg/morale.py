@@ -7,9 +7,16 @@ from typing import NamedTuple
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask
-from starfray.rulesets.starcraft_rpg import rulings, words
+from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, hits
+from starfray.rulesets.starcraft_rpg.rulings import (
+    CheckTies,
+    KillLimit,
+    LowMorale,
+    MoraleChecks,
+    MoraleLossSign,
+)
 from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, Person, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
@@ -34,7 +41,7 @@ class Goal(NamedTuple):
 @rule("SCR-MOR-01")
 def low_morale(state: State, who: int) -> int:
     """Tell whether a combatant's morale is low."""
-    if state.rulings.low_morale == rulings.LOW_MINUS_THREE:
+    if state.rulings.low_morale == LowMorale.MINUS_THREE:
         return 1 if state.units[who].morale <= -3 else 0
     return 1 if state.units[who].morale < 0 else 0
 
@@ -66,7 +73,7 @@ def worth_of_total(state: State, natural: int, total: int, goal: Goal) -> int:
     if goal.gain == FIVES:
         return 1 + above // 5
     if goal.gain == TWO_FIVES:
-        if state.rulings.check_ties == rulings.TIES_STRICT:
+        if state.rulings.check_ties == CheckTies.STRICT:
             above -= 1
         return 1 + min(2, above // 5)
     return 1 + min(goal.gain, above)
@@ -79,12 +86,12 @@ def spend_morale(state: State, table: Table, who: int, natural: int, total: int,
     Nobody is asked where no level that is left makes a difference.
     """
     unit = state.units[who]
-    if goal.attacking and state.rulings.morale_checks == rulings.MORALE_SKILLS_ONLY:
+    if goal.attacking and state.rulings.morale_checks == MoraleChecks.SKILLS_ONLY:
         return total
     bonus = morale_bonus(state, who)
     while unit.morale >= 1 and bonus != 0:
         most = bonus
-        if state.rulings.morale_checks == rulings.MORALE_SEVERAL:
+        if state.rulings.morale_checks == MoraleChecks.SEVERAL:
             most = bonus * unit.morale
         now = worth_of_total(state, natural, total, goal)
         if worth_of_total(state, natural, total + most, goal) <= now:
@@ -94,7 +101,7 @@ def spend_morale(state: State, table: Table, who: int, natural: int, total: int,
             break
         total += bonus
         spend_a_level(state, table, who, bonus, total)
-        if state.rulings.morale_checks != rulings.MORALE_SEVERAL:
+        if state.rulings.morale_checks != MoraleChecks.SEVERAL:
             break
     return total
 
@@ -127,7 +134,7 @@ def adjust_morale(state: State, who: Person, change: int) -> None:
 @rule("SCR-MOR-04")
 def wounds_morale(state: State, table: Table, target: int, points: int) -> None:
     """Lose a level of morale for each wound point suffered."""
-    gains = state.rulings.morale_loss_sign == rulings.WOUND_GAINS_MORALE
+    gains = state.rulings.morale_loss_sign == MoraleLossSign.GAIN
     feel_wounds(state, table, target, points if gains else -points)
 
 
@@ -145,7 +152,7 @@ def natural_morale(state: State, table: Table, who: int, natural: int) -> None:
     """Lose a level of morale by a natural 1 on a check; a natural 20 gains one."""
     if natural == 20:
         roll_twenty(state, table, who)
-    elif natural == 1 and state.rulings.morale_loss_sign == rulings.WOUND_LOSES_MORALE:
+    elif natural == 1 and state.rulings.morale_loss_sign == MoraleLossSign.LOSS:
         roll_one(state, table, who)
     elif natural == 1:
         roll_lucky_one(state, table, who)
@@ -184,7 +191,7 @@ def kill_morale(state: State, who: Person) -> None:
 def may_gain(state: State, who: int) -> int:
     """Tell whether a combatant has not had the gain yet that is limited to one a turn."""
     unit = state.units[who]
-    if state.rulings.kill_limit == rulings.LIMIT_OWN_CYCLE:
+    if state.rulings.kill_limit == KillLimit.OWN_CYCLE:
         return 1 if unit.gain_turn < unit.turn_started else 0
     return 1 if unit.gain_turn != state.fight.turns else 0
 
@@ -205,7 +212,7 @@ def action_over(state: State, table: Table, who: int) -> None:
     if unit.paid == 0:
         twenties = unit.twenties
         limited = unit.kill
-        if state.rulings.kill_limit == rulings.LIMIT_BOTH:
+        if state.rulings.kill_limit == KillLimit.BOTH:
             limited = min(1, limited + twenties)
             twenties = 0
         if limited and may_gain(state, who):

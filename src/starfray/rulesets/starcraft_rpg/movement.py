@@ -7,7 +7,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, ask, note
-from starfray.rulesets.starcraft_rpg import notes, rulings, sneaking_words, words
+from starfray.rulesets.starcraft_rpg import notes, sneaking_words, words
 from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.attack import attack_target
 from starfray.rulesets.starcraft_rpg.attack_values import normal_attack
@@ -42,6 +42,18 @@ from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, threatened_
 from starfray.rulesets.starcraft_rpg.morale import action_over, is_to_count
 from starfray.rulesets.starcraft_rpg.responses import responses
 from starfray.rulesets.starcraft_rpg.routes import Route, at_the_start, is_diagonal, next_stride
+from starfray.rulesets.starcraft_rpg.rulings import (
+    Diagonals,
+    FastWhileSneaking,
+    HalfSpeedOrder,
+    LimitedMovement,
+    OpportunityLimit,
+    ProneRush,
+    ProvokeTrigger,
+    SprintExcess,
+    StraightLine,
+    WoundedOnTheMove,
+)
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
     IN_HAND,
@@ -55,7 +67,7 @@ from starfray.rulesets.starcraft_rpg.state import (
 from starfray.rulesets.starcraft_rpg.suppressed import react_by_moving
 from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.digits import DIRECTIONS
-from starfray.space.squares import ORTHOGONAL, fewest_steps, step_cost
+from starfray.space.squares import fewest_steps, step_cost
 from starfray.space.terrain import STEP_FACTORS
 
 THIS_ROUND = 0  # rounds ago
@@ -80,7 +92,7 @@ def why_not_path(state: State, path: int) -> int:
         path //= 10
         if direction < 0:
             return words.NO_WAY
-        if direction % 2 == 1 and state.rulings.diagonals == ORTHOGONAL:
+        if direction % 2 == 1 and state.rulings.diagonals == Diagonals.ORTHOGONAL:
             return words.NO_DIAGONALS
     return 0
 
@@ -133,7 +145,7 @@ def goes_too_fast(state: State, who: int, route: Route, pace: int) -> int:
     if state.units[who].hidden != SNEAKING:
         return 0
     speed = speed_with(state, who, halves_it(state, route), 1, pace)
-    slow = is_slow(state, who) if state.rulings.half_speed_order == rulings.HALF_EACH else 0
+    slow = is_slow(state, who) if state.rulings.half_speed_order == HalfSpeedOrder.EACH else 0
     before = state.fight.run if state.fight.manner == ACTION_MOVE else 0
     return 1 if before + cost_with(state, route, slow) > speed else 0
 
@@ -141,7 +153,7 @@ def goes_too_fast(state: State, who: int, route: Route, pace: int) -> int:
 @rule("SCR-SNK-06")
 def why_not_so_fast(state: State, who: int, route: Route, pace: int) -> int:
     """Return 0 when sneaking does not forbid a movement, by the ruling that it can; else why."""
-    if state.rulings.fast_while_sneaking != rulings.FAST_REFUSED:
+    if state.rulings.fast_while_sneaking != FastWhileSneaking.REFUSED:
         return 0
     return sneaking_words.TOO_FAST if goes_too_fast(state, who, route, pace) else 0
 
@@ -163,7 +175,7 @@ def goes_straight(state: State, route: Route) -> int:
     """Tell whether a way that can be walked is a straight line."""
     if route.path > 0:
         return is_straight(state, route.from_x, route.from_y, route.path)
-    if state.rulings.straight_line == rulings.STRAIGHT_EIGHT:
+    if state.rulings.straight_line == StraightLine.EIGHT:
         dx, dy = abs(route.x - route.from_x), abs(route.y - route.from_y)
         return 1 if dx == 0 or dy == 0 or dx == dy else 0
     return 1
@@ -174,7 +186,7 @@ def why_not_rush(state: State, who: int) -> int:
     """Return 0 for who may sprint or charge: one ruling lets the prone do it, at half speed."""
     if is_lame(state, who):
         return words.ONE_LEG
-    if state.units[who].prone and state.rulings.prone_rush == rulings.RUSH_STANDING:
+    if state.units[who].prone and state.rulings.prone_rush == ProneRush.STAND_FIRST:
         return words.STAND_FIRST
     return 0
 
@@ -190,7 +202,7 @@ def why_not_sprint(state: State, who: int, route: Route) -> int:
     allowance = speed_at(state, who, SPRINTING, halves_it(state, route))
     if cost_of(state, who, route) > allowance:
         return words.TOO_FAR_SPRINT
-    if state.rulings.sprint_excess == rulings.SPRINT_FORBIDDEN and sprint_fatigue(state, who):
+    if state.rulings.sprint_excess == SprintExcess.FORBIDDEN and sprint_fatigue(state, who):
         return words.NO_SPRINT_LEFT
     return why_not_so_fast(state, who, route, SPRINTING)
 
@@ -219,7 +231,7 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> None:
     """
     unit = state.units[who]
     too_fast = goes_too_fast(state, who, route, pace)
-    if too_fast and state.rulings.fast_while_sneaking == rulings.FAST_ENDS:
+    if too_fast and state.rulings.fast_while_sneaking == FastWhileSneaking.ENDS:
         uncover(state, table, who)
     condition = unit.down
     free_x, free_y = unit.x, unit.y
@@ -249,7 +261,7 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> None:
                 break
         leave_square(state, table, who)
         go_to(state, table, who, at.x, at.y)
-    if too_fast and state.rulings.fast_while_sneaking == rulings.FAST_SQUARE_ONLY:
+    if too_fast and state.rulings.fast_while_sneaking == FastWhileSneaking.SQUARE_ONLY:
         give_away(state, table, who)
     if pace >= WALKING and state.fight.manner != ACTION_MOVE:  # its parts are one movement
         watch_again(state, table)
@@ -262,10 +274,10 @@ def last_step(state: State, who: int, route: Route, pace: int, made: int, last: 
 
     It must end where one may stop; where none of those left does, that is one already made.
     """
-    if state.rulings.wounded_on_the_move == rulings.SLOWED_LATER:
+    if state.rulings.wounded_on_the_move == WoundedOnTheMove.AFTERWARDS:
         return last
     allowance = UNLIMITED
-    if state.rulings.wounded_on_the_move == rulings.SLOWED_AT_ONCE:
+    if state.rulings.wounded_on_the_move == WoundedOnTheMove.AT_ONCE:
         allowance = speed_after_wound(state, who, route, pace, last)
     at = at_the_start(route)
     cost, diagonals, slowed = 0, 0, 0
@@ -289,7 +301,7 @@ def last_step(state: State, who: int, route: Route, pace: int, made: int, last: 
 def speed_after_wound(state: State, who: int, route: Route, pace: int, last: int) -> int:
     """Return how far a movement that was to end with a step goes since a mobility wound."""
     limited = 0
-    if state.rulings.limited_movement == rulings.LIMITED_MOVE and state.fight.width > 0:
+    if state.rulings.limited_movement == LimitedMovement.WHOLE_MOVE and state.fight.width > 0:
         limited = is_limited_until(state, route, last)
     if state.fight.manner != ACTION_MOVE:
         return speed_at(state, who, pace, limited)
@@ -358,10 +370,10 @@ def threatens(state: State, enemy: int, who: int, to_x: int, to_y: int) -> int:
         return 0
     if is_obstructed(state, who, other.x, other.y):
         return 0
-    if state.rulings.opportunity_limit == rulings.ONE_PER_ROUND:
+    if state.rulings.opportunity_limit == OpportunityLimit.ONE_PER_ROUND:
         if other.opportunity_round == state.fight.round:
             return 0
-    if state.rulings.provoke_trigger == rulings.LEAVE_REACH:
+    if state.rulings.provoke_trigger == ProvokeTrigger.LEAVE_REACH:
         return 1 if distance(state, other.x, other.y, to_x, to_y) > reach else 0
     return 1
 

@@ -6,7 +6,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, minus
 from starfray.core.table import Table, modifier, note, roll
-from starfray.rulesets.starcraft_rpg import psionic_notes, psionic_words, rulings
+from starfray.rulesets.starcraft_rpg import psionic_notes, psionic_words
 from starfray.rulesets.starcraft_rpg.conditions import fall_unconscious, stun, suffers
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, extreme, rounds_of
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, FIVES, low_morale, natural_morale
@@ -19,6 +19,14 @@ from starfray.rulesets.starcraft_rpg.psionic_checks import (
 )
 from starfray.rulesets.starcraft_rpg.psionic_state import NOT_PSYCHIC
 from starfray.rulesets.starcraft_rpg.push import push
+from starfray.rulesets.starcraft_rpg.rulings import (
+    BlastDamage,
+    Overload19,
+    OverloadAll,
+    OverloadBonus,
+    OverloadPush,
+    OverloadRows,
+)
 from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.state import DEAD, Person, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
@@ -58,7 +66,7 @@ def overload_limit(state: State, who: int) -> int:
 @rule("SCR-PSI-24")
 def overload_bonus(state: State, level: int, boost: int) -> int:
     """Return what a boost adds to the overload roll: 3 a level boosted, or 3 a level at all."""
-    if boost > 0 and state.rulings.overload_bonus == rulings.BONUS_WHOLE_PL:
+    if boost > 0 and state.rulings.overload_bonus == OverloadBonus.WHOLE_PL:
         return 3 * level
     return 3 * boost
 
@@ -66,7 +74,7 @@ def overload_bonus(state: State, level: int, boost: int) -> int:
 @rule("SCR-PSI-09")
 def overload_row(state: State, total: int) -> int:
     """Return the row of the overload table for a total."""
-    if state.rulings.overload_rows == rulings.ROWS_LITERAL and -5 < total <= 5:
+    if state.rulings.overload_rows == OverloadRows.LITERAL and -5 < total <= 5:
         return NO_ROW
     row = 0
     while row < len(TOPS) and total > TOPS[row]:
@@ -141,7 +149,7 @@ def be_overcharged(state: State, who: Person, until: int) -> None:
 @rule("SCR-PSI-17")
 def surge(state: State, table: Table, it: Manifestation, manifested: int) -> tuple[int, int]:
     """Check psionics against 25: the power manifests at 2 levels more, or it fails."""
-    if not manifested and state.rulings.overload_19 == rulings.SURGE_ONLY_IF_MANIFESTED:
+    if not manifested and state.rulings.overload_19 == Overload19.ONLY_IF_MANIFESTED:
         return manifested, it.level
     if psionics_test(state, table, it.who, 25):
         note(table, psionic_notes.SURGED, it.who, it.level + 2)
@@ -156,7 +164,7 @@ def stunning_wave(state: State, table: Table, it: Manifestation, manifested: int
     success = psionics_test(state, table, it.who, 25)
     if not success:
         stun(state, table, it.who)
-    if not success or state.rulings.overload_all != rulings.WAVE_ON_FAILURE:
+    if not success or state.rulings.overload_all != OverloadAll.ON_FAILURE:
         wave(state, table, it, manifested, 2 * it.level, 5 * it.level, 0)
 
 
@@ -177,7 +185,7 @@ def wave(
     who = it.who
     struck = add(within(state, who, radius), who)
     left = struck if later else drop(struck, who)
-    if state.rulings.overload_all != rulings.WAVE_OTHERS:
+    if state.rulings.overload_all != OverloadAll.OTHERS:
         psionic_damage(state, table, who, who, amount, 0)
         looked_at = aimed_at(state, it) if manifested else EMPTY
         done_with(state, table, who, who, minus(minus(struck, left), looked_at), left)
@@ -216,7 +224,7 @@ def blast(state: State, table: Table, it: Manifestation, manifested: int) -> Non
     who, level = it.who, it.level
     natural = 0
     total = 0
-    if state.rulings.overload_push == rulings.PUSH_ONE_CHECK:
+    if state.rulings.overload_push == OverloadPush.ONE_CHECK_AWAY:
         rolled = psionics_check(state, table, who, 0, EVERY_POINT)
         natural_morale(state, table, who, rolled.natural)
         natural, total = extreme(rolled.natural), rolled.total
@@ -239,7 +247,7 @@ def blast_one(
 ) -> None:
     """Push and hurt one target of the blast if the check reaches its toughness."""
     needed = toughness(state, target)
-    if state.rulings.overload_push == rulings.PUSH_CHECK_EACH:
+    if state.rulings.overload_push == OverloadPush.CHECK_EACH:
         rolled = psionics_check(state, table, who, needed, FIVES)
         natural_morale(state, table, who, rolled.natural)
         natural, total = rolled.natural, rolled.total
@@ -249,7 +257,7 @@ def blast_one(
     squares = 1 + max(0, total - needed) // 5
     note(table, psionic_notes.BLAST_HIT, target, total, needed, squares)
     push(state, table, who, target, squares)
-    resisted = 1 if state.rulings.blast_damage == rulings.BLAST_RESISTED else 0
+    resisted = 1 if state.rulings.blast_damage == BlastDamage.RESISTED else 0
     psionic_damage(state, table, who, target, 7 * level, resisted)
 
 

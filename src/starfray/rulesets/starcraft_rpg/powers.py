@@ -17,7 +17,7 @@ from starfray.core.sets import (
     minus,
 )
 from starfray.core.table import Table, modifier, note, roll
-from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words, rulings
+from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words
 from starfray.rulesets.starcraft_rpg.attack_values import Square
 from starfray.rulesets.starcraft_rpg.augmentations import augmented_accuracy, taunt_penalty
 from starfray.rulesets.starcraft_rpg.behaviors import (
@@ -82,6 +82,7 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     UNOPPOSED,
 )
 from starfray.rulesets.starcraft_rpg.push import push
+from starfray.rulesets.starcraft_rpg.rulings import PsionicAttacks, PsionicNoise, RepeatedPower
 from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.shelter import is_concealed
 from starfray.rulesets.starcraft_rpg.state import (
@@ -165,7 +166,7 @@ def is_psionic_attack(state: State, kind: int) -> int:
 @rule("SCR-SNK-05")
 def psionic_noise(state: State, table: Table, who: int, kind: int) -> None:
     """Give the square of a sneaking psychic away by an attack that is not silenced."""
-    if state.rulings.psionic_noise == rulings.PSIONIC_SILENT or state.powers[kind].silenced:
+    if state.rulings.psionic_noise == PsionicNoise.SILENT or state.powers[kind].silenced:
         return
     if state.units[who].hidden == SNEAKING:
         give_away(state, table, who)
@@ -298,9 +299,9 @@ def own_accuracy(state: State, table: Table, who: int) -> int:
     """Return what wounds take from the accuracy of a psychic, and powers give to it."""
     ruling = state.rulings.psionic_attacks
     total = 0
-    if ruling != rulings.PSIONIC_ATTACK_NEITHER:
+    if ruling != PsionicAttacks.NEITHER:
         total += modifier(table, notes.ACTION_WOUNDS, -state.units[who].wounds[ACTION])
-    if ruling == rulings.PSIONIC_ATTACK_BOTH:
+    if ruling == PsionicAttacks.BOTH:
         bonus = power_bonus(state, who, ACCURACY)
         total += modifier(table, psionic_notes.POWER_ACCURACY, bonus)
     return total
@@ -311,13 +312,13 @@ def accuracy_on(state: State, table: Table, who: int, one: int, kind: int) -> in
     """Return what the target changes in a psionic attack on it, as in any attack."""
     ruling = state.rulings.psionic_attacks
     total = 0
-    if ruling == rulings.PSIONIC_ATTACK_BOTH:
+    if ruling == PsionicAttacks.BOTH:
         total += augmented_accuracy(state, table, who, one)
         total += modifier(table, psionic_notes.POWER_INSIGHT, insight(state, who, one))
         if state.powers[kind].against == DEFENSE:
             if flanked(state, who, one, 0) == FLANKED_BY_ATTACKER:
                 total += modifier(table, notes.FLANKING, 2)
-    if ruling != rulings.PSIONIC_ATTACK_NEITHER:
+    if ruling != PsionicAttacks.NEITHER:
         total += hindrance(state, table, who, one, kind)
     return total
 
@@ -433,7 +434,7 @@ def room_for(state: State, table: Table, who: int, kind: int, reached: int) -> i
         if first == NOBODY:
             first = slot
         if lasting.level:
-            if state.rulings.repeated_power == rulings.POWERS_REPLACED:
+            if state.rulings.repeated_power == RepeatedPower.REPLACES:
                 end_power(state, table, slot)
             else:
                 take_off(state, table, slot, reached)

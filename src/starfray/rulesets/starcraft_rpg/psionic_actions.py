@@ -7,7 +7,7 @@ from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_rpg import psionic_words, rulings
+from starfray.rulesets.starcraft_rpg import psionic_words
 from starfray.rulesets.starcraft_rpg.costs import FREE, FULL_ROUND, STANDARD
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.lasting import end_power, holds_for
@@ -29,6 +29,7 @@ from starfray.rulesets.starcraft_rpg.recovery import (
     why_not_recharge,
     why_not_recover,
 )
+from starfray.rulesets.starcraft_rpg.rulings import RechargeAction
 from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, State
 from starfray.rulesets.starcraft_rpg.targets import why_not_a_square, why_not_enemy
 
@@ -45,7 +46,7 @@ def psionic_cost(state: State, verb: int, kind: int) -> int:
     if verb <= psionic_words.MANIFEST_AT:
         return state.powers[kind].action if 0 <= kind < len(state.powers) else STANDARD
     if verb == psionic_words.RECHARGE:
-        if state.rulings.recharge_action == rulings.RECHARGE_STANDARD:
+        if state.rulings.recharge_action == RechargeAction.STANDARD:
             return STANDARD
         return FULL_ROUND
     return FREE if verb >= psionic_words.END_POWER else FULL_ROUND

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings
+from starfray.rulesets.starcraft_rpg import notes, psionic_notes
 from starfray.rulesets.starcraft_rpg.augmentations import defensive_stance
 from starfray.rulesets.starcraft_rpg.checks import Check, CheckRoll, roll_skill, skill_bonus
 from starfray.rulesets.starcraft_rpg.damage import (
@@ -17,6 +17,7 @@ from starfray.rulesets.starcraft_rpg.general import check_succeeds, defeat
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS, kill_morale, natural_morale
 from starfray.rulesets.starcraft_rpg.psionic_state import STURDINESS
+from starfray.rulesets.starcraft_rpg.rulings import FatigueScope, PsionicDamage, ShieldAbsorption
 from starfray.rulesets.starcraft_rpg.state import ALL_OF_IT, PSIONICS, State
 from starfray.rulesets.starcraft_rpg.wounds import damage_resistance
 
@@ -25,7 +26,7 @@ from starfray.rulesets.starcraft_rpg.wounds import damage_resistance
 def psionics_bonus(state: State, table: Table, who: int, manifesting: int) -> int:
     """Return the bonus of a psionics check: energy fatigue lowers that of manifesting."""
     total = skill_bonus(state, table, who, PSIONICS)
-    if manifesting or state.rulings.fatigue_scope == rulings.FATIGUE_ALL_PSIONICS:
+    if manifesting or state.rulings.fatigue_scope == FatigueScope.ALL_PSIONICS:
         total += modifier(table, psionic_notes.ENERGY_FATIGUE, -state.units[who].energy_fatigue)
     return total
 
@@ -58,11 +59,11 @@ def psionic_damage(
     ruling = state.rulings.psionic_damage
     note(table, psionic_notes.PSIONIC_DAMAGE, target, amount)
     if state.units[target].shields > 0:
-        if state.rulings.shield_absorption == rulings.BEFORE_RESISTANCE:
+        if state.rulings.shield_absorption == ShieldAbsorption.BEFORE_RESISTANCE:
             amount -= absorb(state, table, target, amount)
-    if resisted or ruling == rulings.PSIONIC_RESISTED:
+    if resisted or ruling == PsionicDamage.RESISTED:
         amount = max(0, amount - damage_resistance(state, target))
-    if ruling != rulings.PSIONIC_NO_WOUNDS or resisted:
+    if ruling != PsionicDamage.NO_WOUNDS or resisted:
         take_damage(state, table, who, target, plain_damage(amount))
         return
     lose_hit_points(state, table, target, amount, 0, ALL_OF_IT)

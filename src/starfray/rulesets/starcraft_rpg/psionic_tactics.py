@@ -6,7 +6,7 @@ from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import UNHEARD
-from starfray.rulesets.starcraft_rpg import psionic_words, rulings, words
+from starfray.rulesets.starcraft_rpg import psionic_words, words
 from starfray.rulesets.starcraft_rpg.actions import cost, why_not
 from starfray.rulesets.starcraft_rpg.acts import act
 from starfray.rulesets.starcraft_rpg.behaviors import blocks_mind_reading, psionic_focus
@@ -51,6 +51,7 @@ from starfray.rulesets.starcraft_rpg.psionics import (
     manifestation_dc,
     most_boost,
 )
+from starfray.rulesets.starcraft_rpg.rulings import CheckTies
 from starfray.rulesets.starcraft_rpg.spotting import enemy_is_hidden
 from starfray.rulesets.starcraft_rpg.state import IN_THE_OPEN, PSIONICS, UP, State
 from starfray.rulesets.starcraft_rpg.wounds import damage_resistance, number_of_wounds
@@ -139,7 +140,7 @@ def faces(state: State, who: int, kind: int, boost: int) -> int:
 def success_faces(state: State, bonus: int, dc: int) -> int:
     """Return by how many faces of the d20 a check succeeds."""
     found = 21 + bonus - dc
-    if state.rulings.check_ties == rulings.TIES_STRICT:
+    if state.rulings.check_ties == CheckTies.STRICT:
         found -= 1
     return max(0, min(20, found))
 

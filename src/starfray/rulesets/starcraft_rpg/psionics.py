@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_rpg import notes, psionic_notes, rulings
+from starfray.rulesets.starcraft_rpg import notes, psionic_notes
 from starfray.rulesets.starcraft_rpg.behaviors import psionic_focus
 from starfray.rulesets.starcraft_rpg.checks import Check, roll_skill
 from starfray.rulesets.starcraft_rpg.general import check_succeeds
@@ -13,6 +13,13 @@ from starfray.rulesets.starcraft_rpg.morale import ONLY_SUCCESS, natural_morale
 from starfray.rulesets.starcraft_rpg.overload import overload, overload_limit
 from starfray.rulesets.starcraft_rpg.powers import Manifestation, take_effect
 from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_bonus
+from starfray.rulesets.starcraft_rpg.rulings import (
+    BoostBonus,
+    BoostFailedOverload,
+    Overcharge,
+    OverloadMorale,
+    PowerAction,
+)
 from starfray.rulesets.starcraft_rpg.state import PSIONICS, Person, PowerKind, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
@@ -47,17 +54,17 @@ def overcharged(state: State, who: int) -> int:
 def boost_bonus(state: State, boost: int) -> int:
     """Return what boosting adds to the manifestation check."""
     ruling = state.rulings.boost_bonus
-    if boost <= 0 or ruling == rulings.BOOST_DC_UP:
+    if boost <= 0 or ruling == BoostBonus.DC_UP:
         return 0
-    if ruling == rulings.BOOST_FLAT_TWO:
+    if ruling == BoostBonus.FLAT_TWO:
         return 2
-    return boost if ruling == rulings.BOOST_PER_LEVEL else 2 * boost
+    return boost if ruling == BoostBonus.PER_LEVEL else 2 * boost
 
 
 @rule("SCR-PSI-01", "SCR-PSI-06")
 def manifestation_dc(state: State, table: Table, kind: int, boost: int) -> int:
     """Return the number that manifesting has to reach; by one ruling boosting raises it."""
-    raised = 2 * boost if state.rulings.boost_bonus == rulings.BOOST_DC_UP else 0
+    raised = 2 * boost if state.rulings.boost_bonus == BoostBonus.DC_UP else 0
     return state.powers[kind].dc + modifier(table, psionic_notes.BOOSTED_DC, raised)
 
 
@@ -121,7 +128,7 @@ def manifestation_check(
     success = check_succeeds(state, rolled.natural, rolled.total, dc)
     note(table, notes.SUCCESS if success else notes.FAILURE, who)
     natural_morale(state, table, who, rolled.natural)
-    if state.rulings.overload_morale == rulings.MORALE_AFTER:
+    if state.rulings.overload_morale == OverloadMorale.AFTER:
         limit = overload_limit(state, who)
     boosted = overloads_by_boost(state, boost, charged, success)
     return success, overloads(state, table, who, rolled.lowest, limit, boosted)
@@ -130,9 +137,9 @@ def manifestation_check(
 @rule("SCR-PSI-07", "SCR-PSI-16")
 def overloads_by_boost(state: State, boost: int, charged: int, success: int) -> int:
     """Tell whether a power overloads whatever is rolled: by its boost, or by an overcharge."""
-    if boost > 0 and (success or state.rulings.boost_failed_overload == rulings.BOOSTED_ALWAYS):
+    if boost > 0 and (success or state.rulings.boost_failed_overload == BoostFailedOverload.ALWAYS):
         return 1
-    return 1 if charged and state.rulings.overcharge == rulings.OVERCHARGE_OVERLOADS else 0
+    return 1 if charged and state.rulings.overcharge == Overcharge.OVERLOAD else 0
 
 
 @rule("SCR-PSI-07", "SCR-PSI-08")
@@ -150,7 +157,7 @@ def overloads(state: State, table: Table, who: int, natural: int, limit: int, bo
 def gain_power_fatigue(state: State, table: Table, it: Manifestation) -> None:
     """Gain the power's cost as energy fatigue, by one ruling 1 more for each level boosted."""
     fatigue = state.powers[it.power].cost
-    if state.rulings.power_action == rulings.COST_PER_LEVEL:
+    if state.rulings.power_action == PowerAction.PER_PL:
         fatigue += it.boost
     pay_for_power(state, table, it.who, it.power, it.level, fatigue)
 

@@ -7,9 +7,9 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.starcraft_rpg.hiding import leave_square
 from starfray.rulesets.starcraft_rpg.knowledge import takes_room
+from starfray.rulesets.starcraft_rpg.rulings import Diagonals
 from starfray.rulesets.starcraft_rpg.state import Person, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
-from starfray.space.squares import ORTHOGONAL
 from starfray.space.straight import square_on_ray
 from starfray.space.terrain import STEP_FACTORS
 
@@ -49,7 +49,7 @@ def square_behind(state: State, who: int, x: int, y: int, step: int) -> tuple[in
     """Return the square so many steps behind a square, seen from a combatant."""
     unit = state.units[who]
     far = max(abs(x - unit.x), abs(y - unit.y))
-    if state.rulings.diagonals != ORTHOGONAL:
+    if state.rulings.diagonals != Diagonals.ORTHOGONAL:
         return square_on_ray(unit.x, unit.y, x, y, far + step)
     if abs(x - unit.x) == far:
         return x + step if x > unit.x else x - step, y

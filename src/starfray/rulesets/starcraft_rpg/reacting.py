@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import command_words, rulings, special_words, words
+from starfray.rulesets.starcraft_rpg import command_words, special_words, words
 from starfray.rulesets.starcraft_rpg.attack_values import Square
 from starfray.rulesets.starcraft_rpg.equipment import why_not_crouch
 from starfray.rulesets.starcraft_rpg.ground import SHIFTING, cost_of, full_speed, speed_at
 from starfray.rulesets.starcraft_rpg.movement import why_not_move, why_not_shift
 from starfray.rulesets.starcraft_rpg.routes import Route, route_of, route_to
+from starfray.rulesets.starcraft_rpg.rulings import StandUpCost
 from starfray.rulesets.starcraft_rpg.rushing import run_left, why_not_run
 from starfray.rulesets.starcraft_rpg.state import ACTION_MOVE, UNKNOWN_PLACE, State
 from starfray.rulesets.starcraft_rpg.suppressed import is_covered, is_due, is_met, is_out_of_it
@@ -40,7 +41,7 @@ def can_fall(state: State, who: int) -> int:
         return 1 if large + fight.minor >= 1 else 0
     if large + fight.minor < 2:
         return 0
-    return 1 if large >= 1 or state.rulings.stand_up_cost == rulings.STAND_MINOR else 0
+    return 1 if large >= 1 or state.rulings.stand_up_cost == StandUpCost.MINOR else 0
 
 
 @rule("SCR-SPA-11", "SCR-ACT-10")
@@ -190,7 +191,7 @@ def takes_last_way(
     elif action.verb == words.STAND_UP:
         unit.prone = 0
         unit.crouching = 0
-        if state.rulings.stand_up_cost == rulings.STAND_HALF_SPEED:
+        if state.rulings.stand_up_cost == StandUpCost.HALF_SPEED:
             fight.half_move = 1
     elif action.verb == words.ACTION_MOVE:
         fight.manner = ACTION_MOVE

@@ -6,7 +6,7 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
-from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words, rulings
+from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, part
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
 from starfray.rulesets.starcraft_rpg.morale import (
@@ -19,6 +19,7 @@ from starfray.rulesets.starcraft_rpg.morale import (
 from starfray.rulesets.starcraft_rpg.overload import overload, overload_limit
 from starfray.rulesets.starcraft_rpg.powers import Manifestation
 from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_check
+from starfray.rulesets.starcraft_rpg.rulings import ClearCancels, OverloadMorale, ShieldRecovery
 from starfray.rulesets.starcraft_rpg.state import Person, State, WeaponKind
 from starfray.rulesets.starcraft_rpg.targets import slot_in_hand
 from starfray.rulesets.starcraft_rpg.words import WORDS
@@ -36,7 +37,7 @@ def why_not_clear(state: State, who: int) -> int:
 def clear_fatigue(state: State, table: Table, who: int) -> None:
     """End all own powers and test willpower: by success fatigue falls by willpower and more."""
     unit = state.units[who]
-    if state.rulings.clear_cancels == rulings.CANCEL_ALWAYS:
+    if state.rulings.clear_cancels == ClearCancels.ALWAYS:
         end_powers_of(state, table, who)
     total = modifier(table, psionic_notes.WILLPOWER, unit.willpower)
     natural = roll(table, who, psionic_words.WILLPOWER, 1, 20)
@@ -66,7 +67,7 @@ def shed_fatigue(state: State, who: Person, removed: int, left: int) -> None:
 @rule("SCR-PSI-08")
 def overload_of_check(state: State, table: Table, who: int, natural: int, limit: int) -> None:
     """Overload by a psionics check that manifests nothing, where a ruling lets it: at level 1."""
-    if state.rulings.overload_morale != rulings.OVERLOAD_ALL_CHECKS:
+    if state.rulings.overload_morale != OverloadMorale.ALL_CHECKS:
         return
     overloads = 1 if natural <= limit else 0
     if overloads:
@@ -89,7 +90,7 @@ def recover_shields(state: State, table: Table, who: int) -> None:
     unit = state.units[who]
     limit = overload_limit(state, who)
     gain = EVERY_POINT
-    if state.rulings.shield_recovery == rulings.SHIELDS_BY_TOTAL:
+    if state.rulings.shield_recovery == ShieldRecovery.TOTAL:
         gain = unit.shields_max - unit.shields
     rolled = psionics_check(state, table, who, 0, gain)
     regained = min(shields_regained(state, rolled.total), unit.shields_max - unit.shields)
@@ -113,9 +114,9 @@ def shields_regained(state: State, total: int) -> int:
 
     The table pairs totals with points; the last total that is reached counts.
     """
-    if state.rulings.shield_recovery == rulings.SHIELDS_BY_HALF:
+    if state.rulings.shield_recovery == ShieldRecovery.HALF:
         return max(0, part(state, total, 2))
-    if state.rulings.shield_recovery != rulings.SHIELDS_BY_TABLE:
+    if state.rulings.shield_recovery != ShieldRecovery.TABLE:
         return max(0, total)
     points = 0
     for row in range(len(state.shield_table) // 2):

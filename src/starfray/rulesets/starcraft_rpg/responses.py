@@ -9,7 +9,6 @@ from starfray.core.table import Table, ask
 from starfray.rulesets.starcraft_rpg import (
     command_words,
     psionic_words,
-    rulings,
     words,
 )
 from starfray.rulesets.starcraft_rpg.able import can_act
@@ -43,6 +42,7 @@ from starfray.rulesets.starcraft_rpg.powers import manifestation
 from starfray.rulesets.starcraft_rpg.psionic_actions import why_not_aimed, why_not_manifest
 from starfray.rulesets.starcraft_rpg.psionic_state import AT_SQUARE
 from starfray.rulesets.starcraft_rpg.psionics import manifest, most_boost
+from starfray.rulesets.starcraft_rpg.rulings import ExtraAttackModifier, SaturationAttacks
 from starfray.rulesets.starcraft_rpg.state import (
     ALL_OF_IT,
     IN_HAND,
@@ -251,7 +251,7 @@ def strike_back(state: State, table: Table, who: int, enemy: int, response: int,
     elif area.radius != NOTHING:
         burst(state, table, attack, area, 0)
     elif response == SATURATION:
-        most = attacks if state.rulings.saturation_attacks == rulings.SATURATION_ALL else 1
+        most = attacks if state.rulings.saturation_attacks == SaturationAttacks.ALL else 1
         volley_back(state, table, Volley(who, slot, most, 0, 0, attack.fire), enemy)
     else:
         attack_target(state, table, attack, enemy)
@@ -264,7 +264,7 @@ def volley_back(state: State, table: Table, volley: Volley, enemy: int) -> None:
     kind = state.units[who].weapons[slot]
     if strikes_heavily(state, who, state.weapons[kind].melee):
         most = 1
-    if volley.fire == 0 and state.rulings.extra_attack_modifier == rulings.COMBINED:
+    if volley.fire == 0 and state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
         most = use_rounds_at_once(state, table, who, slot, most)
         blow_back(state, table, attack_of(state, volley, most - 1), enemy)
         return

@@ -6,7 +6,7 @@ from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.starcraft_rpg import rulings, sneaking_words, special_words, words
+from starfray.rulesets.starcraft_rpg import sneaking_words, special_words, words
 from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.acts import act
 from starfray.rulesets.starcraft_rpg.attack import attack_target
@@ -33,6 +33,12 @@ from starfray.rulesets.starcraft_rpg.movement import (
     why_not_way,
 )
 from starfray.rulesets.starcraft_rpg.routes import Route, at_the_start, next_stride
+from starfray.rulesets.starcraft_rpg.rulings import (
+    ActionMoveAttacks,
+    ChargeDistance,
+    ChargeDrawbackEnd,
+    SpecialFireWhere,
+)
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
     AUTOMATIC,
@@ -132,7 +138,7 @@ def why_not_strike(state: State, verb: int, attacks: int) -> int:
         return special_words.STRIKE_MADE
     if words.ATTACK_WITH < verb <= words.SATURATION_FIRE:
         return why_not_special_there(state, IN_ACTION_MOVE)
-    if attacks > 1 and state.rulings.action_move_attacks == rulings.MOVE_SINGLE:
+    if attacks > 1 and state.rulings.action_move_attacks == ActionMoveAttacks.SINGLE:
         return words.TOO_MANY_ATTACKS
     return 0
 
@@ -171,8 +177,8 @@ def why_not_charge(state: State, who: int, target: int, slot: int, route: Route)
     enemy = state.units[target]
     away = distance(state, unit.x, unit.y, enemy.x, enemy.y)
     ruling = state.rulings.charge_distance
-    if (ruling == rulings.CHARGE_AT_LEAST and away < RUN_UP) or (
-        ruling == rulings.CHARGE_EXACTLY and away != RUN_UP
+    if (ruling == ChargeDistance.AT_LEAST and away < RUN_UP) or (
+        ruling == ChargeDistance.EXACTLY and away != RUN_UP
     ):
         return special_words.TOO_NEAR_TO_CHARGE
     if not has_rounds(state, who, slot, rounds_of_attack(state, kind)):
@@ -187,7 +193,7 @@ def why_not_charge(state: State, who: int, target: int, slot: int, route: Route)
     cost = cost_of(state, who, route)
     if cost > rush_speed(state, who, halves_it(state, route)):
         return special_words.TOO_FAR_TO_CHARGE
-    if ruling == rulings.CHARGE_MOVE_AT_LEAST and route.steps < RUN_UP:
+    if ruling == ChargeDistance.MOVE_AT_LEAST and route.steps < RUN_UP:
         return special_words.TOO_SHORT_A_CHARGE
     if why_not_target_from(state, who, target, kind, route.x, route.y):
         return special_words.NO_STRIKE_THERE
@@ -260,7 +266,7 @@ def charge_attack(state: State, table: Table, who: int, target: int, slot: int) 
     x, y = state.units[target].x, state.units[target].y
     verb = words.ATTACK_WITH
     if weapon.automatic >= AUTOMATIC:
-        if state.rulings.special_fire_where == rulings.FIRE_CHARGE_TOO:
+        if state.rulings.special_fire_where == SpecialFireWhere.CHARGE_TOO:
             verb = choose_charge_fire(state, table, who, target, slot)
     if verb != words.ATTACK_WITH:
         special_fire(state, table, act(verb, who, target, kind, x, y, NONE), slot)
@@ -287,7 +293,7 @@ def choose_charge_fire(state: State, table: Table, who: int, target: int, slot: 
 def charge_wears_off(state: State, table: Table, who: int, ending: int) -> None:
     """Get over a charge at the start of the next turn, by one ruling at its end (`ending`)."""
     until = NOT_CHARGED
-    if not ending and state.rulings.charge_drawback_end == rulings.CHARGE_NEXT_END:
+    if not ending and state.rulings.charge_drawback_end == ChargeDrawbackEnd.NEXT_END:
         until = CHARGE_ENDS
     elif ending and state.units[who].charged != CHARGE_ENDS:
         return

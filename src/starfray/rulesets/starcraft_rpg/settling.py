@@ -12,8 +12,8 @@ from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table, settle
-from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.leadership import led
+from starfray.rulesets.starcraft_rpg.rulings import BleedEffect, InitiativeRoll
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION_MOVE,
     BLOOD,
@@ -43,7 +43,7 @@ def done_with(state: State, table: Table, who: int, last: int, over: int, left: 
             settle_one(state, table, who, last, 0)
         return
     ends = 1 - is_decided(state)
-    at_end = state.rulings.bleed_effect == rulings.BLEED_TURN_END
+    at_end = state.rulings.bleed_effect == BleedEffect.TURN_END
     for one in range(len(state.units)):
         if has(over, one) and not (at_end and one == who):  # who bleeds then is looked at again
             if not ends or not may_be_next(state, one, left):
@@ -120,7 +120,7 @@ def may_be_next(state: State, one: int, left: int) -> int:
     for further in range(1, len(state.order) + 1):
         place = fight.place + further
         if place >= len(state.order):
-            if state.rulings.initiative_roll == rulings.INITIATIVE_EACH_ROUND:
+            if state.rulings.initiative_roll == InitiativeRoll.EACH_ROUND:
                 return 1
             place -= len(state.order)
         other = state.order[place]

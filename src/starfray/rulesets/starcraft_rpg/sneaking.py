@@ -6,13 +6,13 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
 from starfray.rulesets.starcraft_rpg.hiding import hide, reveal, uncover
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, ONLY_SUCCESS
+from starfray.rulesets.starcraft_rpg.rulings import DetectorCheck, SneakAction, SpotterCheck
 from starfray.rulesets.starcraft_rpg.shelter import concealment_of
 from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
@@ -47,7 +47,7 @@ def why_not_sneak(state: State, who: int) -> int:
     """Return 0 when no enemy whose square is known observes a combatant, else the reason."""
     if state.units[who].hidden == CLOAKED:
         return words.IS_CLOAKED
-    if state.rulings.sneak_action == rulings.SNEAK_FREE and not state.fight.moved:
+    if state.rulings.sneak_action == SneakAction.FREE and not state.fight.moved:
         return words.NOT_PART_OF_MOVE
     for enemy in range(len(state.units)):
         if knows_square(state, who, enemy) and observes(state, enemy, who):
@@ -64,7 +64,10 @@ def sneak(state: State, table: Table, who: int) -> None:
     """
     if state.fight.moved:
         use_chance_to_sneak(state, table)
-    checked = state.rulings.spotter_check or state.rulings.detector_check
+    checked = (
+        state.rulings.spotter_check == SpotterCheck.PERCEPTION
+        or state.rulings.detector_check == DetectorCheck.PERCEPTION
+    )
     gain = EVERY_POINT if checked else ONLY_SUCCESS
     total = check_total(state, table, who, STEALTH, STEALTH_DC, 0, gain)
     success = 1 if total != FAILED else 0
@@ -96,7 +99,7 @@ def keep_stealth(state: State, who: Person, total: int) -> None:
 @rule("SCR-SNK-01")
 def may_sneak_after(state: State, table: Table, who: int) -> None:
     """Let sneaking be a part of the movement that has just been made, where the ruling says so."""
-    if state.rulings.sneak_action == rulings.SNEAK_FREE and not state.fight.moved:
+    if state.rulings.sneak_action == SneakAction.FREE and not state.fight.moved:
         gain_chance_to_sneak(state, table, who)
 
 

@@ -6,7 +6,6 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg import words as basic_words
 from starfray.rulesets.starcraft_rpg.augmentations import reached
@@ -16,6 +15,7 @@ from starfray.rulesets.starcraft_rpg.hiding import find, reveal
 from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, Goal, natural_morale, spend_morale
+from starfray.rulesets.starcraft_rpg.rulings import DetectorCheck, SpotterCheck
 from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
     CLOAKED,
@@ -71,14 +71,14 @@ def within_view(state: State, who: int, enemy: int, reach: int) -> int:
 @rule("SCR-SNK-07")
 def spot(state: State, table: Table, who: int) -> None:
     """Reveal sneaking enemies to the spotter; cloaked ones stay hidden."""
-    check = state.rulings.spotter_check == rulings.SPOT_PERCEPTION
+    check = state.rulings.spotter_check == SpotterCheck.PERCEPTION
     search(state, table, who, state.units[who].spots_within, 0, check)
 
 
 @rule("SCR-SNK-10")
 def detect(state: State, table: Table, who: int) -> None:
     """Reveal sneaking and cloaked enemies to the detector."""
-    check = state.rulings.detector_check == rulings.DETECT_PERCEPTION
+    check = state.rulings.detector_check == DetectorCheck.PERCEPTION
     search(state, table, who, state.units[who].detects_within, 1, check)
 
 

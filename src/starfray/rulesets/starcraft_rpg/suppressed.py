@@ -5,10 +5,11 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import rulings, special_words
+from starfray.rulesets.starcraft_rpg import special_words
 from starfray.rulesets.starcraft_rpg.areas import freed, within
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.rulings import SuppressionCompliance
 from starfray.rulesets.starcraft_rpg.state import State
 from starfray.space.terrain import COVER
 
@@ -48,11 +49,11 @@ def is_out_of_it(state: State, who: int, area: int) -> int:
 def is_met(state: State, who: int, area: int) -> int:
     """Tell whether the posture of a combatant answers the fire, however it came to be so."""
     ruling = state.rulings.suppression_compliance
-    if ruling == rulings.COMPLIANCE_ACT:
+    if ruling == SuppressionCompliance.ACT:
         return 0
     if state.units[who].prone:
         return 1
-    return is_out_of_it(state, who, area) if ruling == rulings.COMPLIANCE_STATE else 0
+    return is_out_of_it(state, who, area) if ruling == SuppressionCompliance.STATE else 0
 
 
 @rule("SCR-SPA-11")

@@ -7,7 +7,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, has
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import rulings, special_words
+from starfray.rulesets.starcraft_rpg import special_words
 from starfray.rulesets.starcraft_rpg.areas import strike_off
 from starfray.rulesets.starcraft_rpg.attack import compare, hurt
 from starfray.rulesets.starcraft_rpg.attack_values import (
@@ -27,6 +27,7 @@ from starfray.rulesets.starcraft_rpg.general import hits
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.leadership import formation_after_attack
 from starfray.rulesets.starcraft_rpg.morale import natural_morale
+from starfray.rulesets.starcraft_rpg.rulings import BurstRolls, SuppressionDamage
 from starfray.rulesets.starcraft_rpg.settling import done_with
 from starfray.rulesets.starcraft_rpg.state import UP, FireArea, Person, State, WeaponKind
 from starfray.rulesets.starcraft_rpg.words import WORDS
@@ -36,7 +37,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 def suppressing_fire(state: State, table: Table, attack: Attack, area: Burst) -> None:
     """Fire at all within a radius with one roll, and keep the area under fire."""
     who, weapon = attack.who, attack.weapon
-    if state.rulings.suppression_damage == rulings.SUPPRESSION_NO_HAILFIRE:
+    if state.rulings.suppression_damage == SuppressionDamage.NO_HAILFIRE:
         attack = Attack(who, weapon, 0, 0, 0, 0)
     make_noise(state, table, who, weapon)
     place = lay_area(state, table, who, weapon, area)
@@ -44,7 +45,7 @@ def suppressing_fire(state: State, table: Table, attack: Attack, area: Burst) ->
     origin = origin_of(state, who, area)
     inside = all_in_burst(state, who, area, origin)
     let_declare(state, table, attack, inside)
-    each = state.rulings.burst_rolls == rulings.ROLL_EACH
+    each = state.rulings.burst_rolls == BurstRolls.ROLL_EACH
     left = inside
     over = EMPTY
     natural = 0
@@ -58,7 +59,7 @@ def suppressing_fire(state: State, table: Table, attack: Attack, area: Burst) ->
             natural, base = burst_roll(state, table, attack, area.radius)
         rolled = area_roll(state, table, attack, target, natural, base, origin)
         overage = compare(state, table, attack, target, rolled)
-        if state.rulings.suppression_damage == rulings.SUPPRESSION_NO_OVERAGE:
+        if state.rulings.suppression_damage == SuppressionDamage.NO_OVERAGE:
             overage = min(overage, 0)
         press(state, table, target, place, natural, rolled.total)
         hurt(state, table, attack, target, rolled.total, overage, area)

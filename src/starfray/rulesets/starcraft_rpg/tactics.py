@@ -6,7 +6,7 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.rulesets.starcraft_rpg import command_words, rulings, special_words, words
+from starfray.rulesets.starcraft_rpg import command_words, special_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF, why_not_aim
@@ -44,6 +44,7 @@ from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
 from starfray.rulesets.starcraft_rpg.persuasion import command, command_answer, persuade
 from starfray.rulesets.starcraft_rpg.psionic_tactics import choose_power, farthest_power
 from starfray.rulesets.starcraft_rpg.reflexes import evade_or_not, reaction, step_away
+from starfray.rulesets.starcraft_rpg.rulings import FullRoundCost, MoraleChecks
 from starfray.rulesets.starcraft_rpg.slipping import slip_away
 from starfray.rulesets.starcraft_rpg.state import BOB_AND_WEAVE, DROPPED, IN_HAND, SLOTS, UP, State
 from starfray.rulesets.starcraft_rpg.targets import farthest
@@ -127,7 +128,7 @@ def attack_well(state: State, who: int, attack: Action, how: int) -> Action:
         if charge.verb == words.CHARGE and charge_pays(state, who, charge, attack):
             best = charge
     if best.verb == words.CHARGE:
-        if state.rulings.full_round_cost == rulings.FULL_ROUND_ALL_THREE:
+        if state.rulings.full_round_cost == FullRoundCost.ALL_THREE:
             return best  # aiming would take the minor action that it needs
     first = before_attack(state, who, best, how)
     return best if first.verb == words.END_TURN else first
@@ -303,7 +304,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if question == words.SPEND_MORALE:
         unit = state.units[who]
         levels = 1
-        if state.rulings.morale_checks == rulings.MORALE_SEVERAL:
+        if state.rulings.morale_checks == MoraleChecks.SEVERAL:
             levels = unit.morale
         return words.YES if a < b <= a + levels * morale_bonus(state, who) else words.NO
     # Special actions

@@ -5,11 +5,12 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
-from starfray.rulesets.starcraft_rpg import command_words, notes, rulings, sneaking_words, words
+from starfray.rulesets.starcraft_rpg import command_words, notes, sneaking_words, words
 from starfray.rulesets.starcraft_rpg.augmentations import long_shot
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
+from starfray.rulesets.starcraft_rpg.rulings import AfterDefeat, RangeLimit
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     FLED,
@@ -29,7 +30,7 @@ def farthest(state: State, who: int, kind: int) -> int:
     if weapon.melee:
         return weapon.reach
     reach = weapon.range + long_shot(state, who)
-    return 6 * reach if state.rulings.range_limit == rulings.RANGE_INCREMENTS else reach
+    return 6 * reach if state.rulings.range_limit == RangeLimit.INCREMENTS else reach
 
 
 @rule("SCR-ATK-17")
@@ -43,7 +44,7 @@ def range_modifier(state: State, table: Table, who: int, target: int, kind: int)
 def range_modifier_at(state: State, table: Table, who: int, x: int, y: int, kind: int) -> int:
     """Return the modifier for a shot at a square beyond the range."""
     weapon = state.weapons[kind]
-    if state.rulings.range_limit == rulings.RANGE_HARD or weapon.melee:
+    if state.rulings.range_limit == RangeLimit.HARD or weapon.melee:
         return 0
     unit = state.units[who]
     far = distance(state, unit.x, unit.y, x, y)
@@ -78,7 +79,7 @@ def why_not_enemy(state: State, who: int, target: int) -> int:
             return command_words.HAS_FLED
         if two.down == SURRENDERED:
             return command_words.HAS_SURRENDERED
-        if two.down != FLEEING and state.rulings.after_defeat == rulings.DEFEATED_OUT:
+        if two.down != FLEEING and state.rulings.after_defeat == AfterDefeat.OUT:
             return words.TARGET_OUT
     if two.hidden and not knows_square(state, who, target):
         return sneaking_words.SQUARE_NOT_KNOWN

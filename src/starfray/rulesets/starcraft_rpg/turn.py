@@ -8,7 +8,7 @@ from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, modifier, note, roll
 from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order, sort_order
-from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg import notes, words
 from starfray.rulesets.starcraft_rpg.aiming import call_over
 from starfray.rulesets.starcraft_rpg.augmentations import end_augmentations, is_augmented
 from starfray.rulesets.starcraft_rpg.conditions import stun_passes, wake
@@ -16,6 +16,7 @@ from starfray.rulesets.starcraft_rpg.flight import flee
 from starfray.rulesets.starcraft_rpg.lapsing import end_intentions, lapse, turn_lost
 from starfray.rulesets.starcraft_rpg.leadership import formations_without_leader
 from starfray.rulesets.starcraft_rpg.morale import actions_over
+from starfray.rulesets.starcraft_rpg.rulings import BleedEffect, InitiativeRoll
 from starfray.rulesets.starcraft_rpg.rushing import charge_wears_off, rush_over
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
@@ -153,7 +154,7 @@ def next_turn(state: State, table: Table) -> None:
                 return
             place = 0
             begin_round(state, table, fight.round + 1)
-            if state.rulings.initiative_roll == rulings.INITIATIVE_EACH_ROUND:
+            if state.rulings.initiative_roll == InitiativeRoll.EACH_ROUND:
                 roll_initiative(state, table)
         who = state.order[place]
         unit = state.units[who]
@@ -239,7 +240,7 @@ def turn_over(state: State, table: Table, who: int) -> None:
     if is_augmented(state, who):
         end_augmentations(state, table, who)
         formations_without_leader(state, table)
-    if state.rulings.bleed_effect == rulings.BLEED_TURN_END:
+    if state.rulings.bleed_effect == BleedEffect.TURN_END:
         bleed(state, table, who)
 
 

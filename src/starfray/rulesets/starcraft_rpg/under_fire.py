@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg import rulings, special_words
+from starfray.rulesets.starcraft_rpg import special_words
 from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.areas import end_area, in_area
 from starfray.rulesets.starcraft_rpg.attack import attack_target
@@ -13,6 +13,11 @@ from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.morale import actions_over
 from starfray.rulesets.starcraft_rpg.responses import responses
+from starfray.rulesets.starcraft_rpg.rulings import (
+    AfterDefeat,
+    SuppressionDuration,
+    SuppressionOaAmmo,
+)
 from starfray.rulesets.starcraft_rpg.state import DEAD, DOWN, FLEEING, UNCONSCIOUS, UP, State
 from starfray.rulesets.starcraft_rpg.suppressed import end_under_fire
 from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, why_not_centre
@@ -28,7 +33,7 @@ def end_turn_under_fire(state: State, table: Table, who: int) -> None:
         unit = state.units[who]
         it = state.areas[area]
         if it.owner == who:
-            sustained = state.rulings.suppression_duration == rulings.AREA_SUSTAINED
+            sustained = state.rulings.suppression_duration == SuppressionDuration.SUSTAINED
             if sustained and it.over == 0 and it.since != state.fight.turns:
                 end_area(state, table, area)
         elif unit.down in (UP, FLEEING) and in_area(state, area, unit.x, unit.y):
@@ -50,7 +55,7 @@ def area_attacks(state: State, table: Table, target: int, area: int) -> None:
             return
         if cannot_be_shot(state, target, shooter.x, shooter.y):
             return
-        if state.rulings.suppression_oa_ammo == rulings.AREA_AMMO_NORMAL:
+        if state.rulings.suppression_oa_ammo == SuppressionOaAmmo.NORMAL:
             rounds = rounds_of_attack(state, kind)
             if not has_rounds(state, who, slot, rounds):
                 return
@@ -67,6 +72,6 @@ def cannot_be_shot(state: State, target: int, from_x: int, from_y: int) -> int:
     unit = state.units[target]
     if unit.down == DEAD:
         return 1
-    if unit.down in (DOWN, UNCONSCIOUS) and state.rulings.after_defeat == rulings.DEFEATED_OUT:
+    if unit.down in (DOWN, UNCONSCIOUS) and state.rulings.after_defeat == AfterDefeat.OUT:
         return 1
     return is_obstructed(state, target, from_x, from_y)

@@ -6,7 +6,7 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, offer
-from starfray.rulesets.starcraft_rpg import rulings, words
+from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.attack import (
     attack_of,
     attack_target,
@@ -34,6 +34,12 @@ from starfray.rulesets.starcraft_rpg.loading import (
     use_rounds_at_once,
 )
 from starfray.rulesets.starcraft_rpg.responses import can_go_on, responses
+from starfray.rulesets.starcraft_rpg.rulings import (
+    ActionMoveAttacks,
+    ExtraAttackModifier,
+    SaturationAttacks,
+    SplitAttacks,
+)
 from starfray.rulesets.starcraft_rpg.state import ACTION_MOVE, CHARGE, State
 from starfray.rulesets.starcraft_rpg.suppression import suppressing_fire
 from starfray.rulesets.starcraft_rpg.targets import why_not_target
@@ -49,7 +55,7 @@ def attack_action(
     """
     weapon = state.units[who].weapons[slot]
     most = attacks_of_action(state, who, weapon, attacks)
-    if state.rulings.extra_attack_modifier == rulings.COMBINED:
+    if state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
         most = use_rounds_at_once(state, table, who, slot, most)
         extra = extra_attack(state, most - 1)
         attack_target(state, table, normal_attack(state, who, weapon, extra), target)
@@ -72,7 +78,7 @@ def attacks_of_action(state: State, who: int, kind: int, announced: int) -> int:
 @rule("SCR-SPA-01")
 def single_on_the_run(state: State, who: int) -> int:
     """By one ruling: tell whether an attack is the single one of an Action Move."""
-    if state.rulings.action_move_attacks != rulings.MOVE_SINGLE or not rushing(state, who):
+    if state.rulings.action_move_attacks != ActionMoveAttacks.SINGLE or not rushing(state, who):
         return 0
     return 1 if state.fight.manner == ACTION_MOVE else 0
 
@@ -85,7 +91,7 @@ def fire_volley(state: State, table: Table, volley: Volley, target: int) -> None
     first = target
     for made in range(most):
         earlier = made
-        if state.rulings.split_attacks == rulings.BONUS_PER_TARGET:
+        if state.rulings.split_attacks == SplitAttacks.BONUS_PER_TARGET:
             earlier = state.units[target].attacks_on_it
             state.units[target].attacks_on_it += 1
         use_rounds(state, table, who, slot, volley.rounds)
@@ -114,7 +120,7 @@ def area_volley(state: State, table: Table, action: Action, slot: int) -> None:
     rounds = rounds_of_attack(state, weapon)
     most = attacks_of_action(state, who, weapon, action.n)
     extra = 0
-    if state.rulings.extra_attack_modifier == rulings.COMBINED:
+    if state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
         most = use_rounds_at_once(state, table, who, slot, most)
         extra = extra_attack(state, most - 1)
         most = 1
@@ -145,7 +151,7 @@ def area_volley(state: State, table: Table, action: Action, slot: int) -> None:
 @rule("SCR-ATK-18", "SCR-SPA-03")
 def goes_to_one_target(state: State, who: int) -> int:
     """Tell whether all attacks of an action go to the first target: always so in a charge."""
-    if state.rulings.split_attacks == rulings.SAME_TARGET:
+    if state.rulings.split_attacks == SplitAttacks.SAME_TARGET:
         return 1
     return 1 if state.fight.manner == CHARGE and rushing(state, who) else 0
 
@@ -188,7 +194,7 @@ def special_fire(state: State, table: Table, action: Action, slot: int) -> None:
         burst(state, table, attack, area, 1)
     elif verb == words.SATURATION_FIRE:
         most = 1
-        if state.rulings.saturation_attacks == rulings.SATURATION_ALL:
+        if state.rulings.saturation_attacks == SaturationAttacks.ALL:
             most = 1 if single_on_the_run(state, who) else state.weapons[weapon].attacks
         fire_volley(state, table, Volley(who, slot, most, 0, 0, attack.fire), action.target)
     else:

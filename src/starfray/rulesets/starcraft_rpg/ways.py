@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from starfray.core.absent import NOWHERE
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.ground import (
     WALKING_FACTORS,
     is_slow,
@@ -12,9 +11,9 @@ from starfray.rulesets.starcraft_rpg.ground import (
     walking_code,
 )
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
+from starfray.rulesets.starcraft_rpg.rulings import Diagonals, LimitedMovement, OccupiedSquares
 from starfray.rulesets.starcraft_rpg.state import State
 from starfray.space.paths import cost_on_way, search_squares, square_way
-from starfray.space.squares import ALTERNATE
 from starfray.space.terrain import (
     CORNERS_OPEN,
     FREE,
@@ -43,9 +42,9 @@ def mark_occupied(state: State, who: int) -> None:
         if unit.hidden and not knows_square(state, who, other):
             continue
         passable = unit.side == state.units[who].side
-        if state.rulings.occupied_squares == rulings.ALL_PASS:
+        if state.rulings.occupied_squares == OccupiedSquares.ALL_PASS:
             passable = True
-        elif state.rulings.occupied_squares == rulings.NONE_PASS:
+        elif state.rulings.occupied_squares == OccupiedSquares.NONE_PASS:
             passable = False
         state.occupied[unit.y * fight.width + unit.x] = PASSABLE if passable else TAKEN
 
@@ -118,7 +117,7 @@ def path_to(state: State, who: int, cell: int, allowance: int) -> int:
     if length == 0:
         return 0
     allowed = allowance
-    halves = state.rulings.limited_movement == rulings.LIMITED_MOVE
+    halves = state.rulings.limited_movement == LimitedMovement.WHOLE_MOVE
     if halves and state.squares[state.way[0]] == LIMITED:
         allowed = min(allowed, move_speed(state, who, 1))
     path = 0
@@ -131,7 +130,7 @@ def path_to(state: State, who: int, cell: int, allowance: int) -> int:
             allowed = min(allowed, move_speed(state, who, 1))
         across = there % fight.width - here % fight.width
         down = there // fight.width - here // fight.width
-        if across != 0 and down != 0 and state.rulings.diagonals == ALTERNATE:
+        if across != 0 and down != 0 and state.rulings.diagonals == Diagonals.ALTERNATE:
             odd = 1 - odd
         if cost_on_way(state.searched, squares, there, odd) > allowed:
             break

@@ -8,13 +8,22 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add
 from starfray.core.table import Table, ask, note, roll_group
-from starfray.rulesets.starcraft_rpg import notes, rulings, words
+from starfray.rulesets.starcraft_rpg import notes, words
 from starfray.rulesets.starcraft_rpg.augmentations import hardiness
 from starfray.rulesets.starcraft_rpg.general import defeat, lay_down, rise
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.limbs import free_hands
 from starfray.rulesets.starcraft_rpg.morale import wounds_morale
 from starfray.rulesets.starcraft_rpg.psionic_state import RESISTANCE
+from starfray.rulesets.starcraft_rpg.rulings import (
+    ActionDrop,
+    BleedEffect,
+    CalledShotModes,
+    WoundCount,
+    WoundHealing,
+    WoundRepeat,
+    WoundRolls,
+)
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION,
     ARM,
@@ -50,9 +59,9 @@ def number_of_wounds(state: State, damage: int, threshold: int) -> int:
     """Return how many crippling wounds damage causes: one a multiple of the threshold passed."""
     if damage <= 0:
         return 0
-    if state.rulings.wound_count == rulings.INCLUSIVE_MULTIPLES:
+    if state.rulings.wound_count == WoundCount.INCLUSIVE_MULTIPLES:
         return damage // threshold
-    if state.rulings.wound_count == rulings.ONE_ONLY:
+    if state.rulings.wound_count == WoundCount.ONE_ONLY:
         return 1 if damage > threshold else 0
     return (damage - 1) // threshold
 
@@ -89,7 +98,7 @@ def roll_locations(state: State, table: Table, who: int, target: int, count: int
     while left > 0:
         location = (roll_group(table, who, words.WOUND_LOCATION, 20, 4) - 1) // 4
         points = 1
-        if state.rulings.wound_rolls == rulings.ROLL_ONE:
+        if state.rulings.wound_rolls == WoundRolls.ONE:
             points = left
         left -= points
         found = together(found, wounds_in(location, points))
@@ -105,7 +114,7 @@ def locate_wounds(
     """Return the wounds by location: rolled, or where the shot was called to (1 more than it)."""
     if called == 0:
         return roll_locations(state, table, who, target, count)
-    there = 1 if state.rulings.called_shot_modes == rulings.CALLED_FIRST_ONLY else count
+    there = 1 if state.rulings.called_shot_modes == CalledShotModes.FIRST_ONLY else count
     for _ in range(there):
         note(table, notes.WOUND_ROLL, target, called - 1)
     rolled = roll_locations(state, table, who, target, count - there)
@@ -115,14 +124,14 @@ def locate_wounds(
 @rule("SCR-BEH-03")
 def guaranteed_wound(state: State) -> int:
     """Return the wounds of a called shot whose damage stays below the threshold."""
-    return 1 if state.rulings.called_shot_modes == rulings.CALLED_GUARANTEED else 0
+    return 1 if state.rulings.called_shot_modes == CalledShotModes.GUARANTEED else 0
 
 
 @rule("SCR-WND-03")
 def times(state: State, target: int, found: Wounds, location: int) -> int:
     """Return how often the immediate effect of the wounds in a location happens."""
     points = found[location]
-    if points > 0 and state.rulings.wound_repeat == rulings.FIRST_ONLY:
+    if points > 0 and state.rulings.wound_repeat == WoundRepeat.FIRST_ONLY:
         return 1 if state.units[target].wounds[location] == 0 else 0
     return points
 
@@ -256,7 +265,7 @@ def drop_item(state: State, table: Table, who: int, target: int) -> int:
     for slot in range(SLOTS):
         if unit.held[slot] == IN_HAND:
             hands = state.weapons[unit.weapons[slot]].hands
-            if hands == 1 or (hands == 2 and state.rulings.action_drop == rulings.DROP_ANY):
+            if hands == 1 or (hands == 2 and state.rulings.action_drop == ActionDrop.ANY):
                 options = add(options, unit.weapons[slot])
     if options == 0:
         return 0
@@ -295,7 +304,7 @@ def healing_threshold(state: State, who: int) -> int:
 def heal_if_whole(state: State, table: Table, who: int) -> None:
     """Let healing that leaves no hit point missing heal the wounds, too; limbs stay severed."""
     unit = state.units[who]
-    if unit.hp < unit.hp_max or state.rulings.wound_healing != rulings.HEALED_WHEN_WHOLE:
+    if unit.hp < unit.hp_max or state.rulings.wound_healing != WoundHealing.WHEN_WHOLE:
         return
     for location in range(len(LOCATIONS)):
         points = unit.wounds[location]
@@ -318,7 +327,7 @@ def vital_wound(state: State, table: Table, target: int, found: Wounds, direct: 
     unit = state.units[target]
     often = times(state, target, found, VITAL)
     bleed = unit.bleed + 2 * often
-    if state.rulings.bleed_effect == rulings.BLEED_HIGHEST and often > 0:
+    if state.rulings.bleed_effect == BleedEffect.HIGHEST and often > 0:
         bleed = max(unit.bleed, 2)
     be_wounded_in_vitals(state, table, target, found.vital, 5 * often * direct, bleed)
 
@@ -392,7 +401,7 @@ def bleed_and_regenerate(state: State, table: Table, who: int) -> None:
         amount = min(regeneration(state, who), unit.hp_max - unit.hp)
         if amount > 0:
             regenerate(state, table, who, amount)
-    if unit.bleed > 0 and state.rulings.bleed_effect != rulings.BLEED_TURN_END:
+    if unit.bleed > 0 and state.rulings.bleed_effect != BleedEffect.TURN_END:
         bleed(state, table, who)
     if unit.regeneration > 0:
         rise(state, table, who)
