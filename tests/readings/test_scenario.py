@@ -134,8 +134,9 @@ def test_a_rule_that_bars_refuses() -> None:
 
 
 def test_a_rule_that_cannot_be_asked_for_is_told_with_the_nearest() -> None:
-    with pytest.raises(NotFound, match="did you mean 'DUL-TRN-02'"):
-        strike(actions=[{"rule": "DUL-TRN-03"}], dice=[]).run()
+    found = problem(strike(actions=[{"rule": "DUL-TRN-03"}], dice=[]))
+    assert found.line == 1
+    assert "did you mean 'DUL-TRN-02'" in str(found)
 
 
 def test_a_bot_is_asked_what_it_would_do() -> None:
