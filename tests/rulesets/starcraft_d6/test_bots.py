@@ -15,6 +15,10 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON
 from starfray.readings.table import BotTable
 from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.close_combat import BRAWL, MANEUVER, STRIKE_ARTFULLY
+from starfray.rulesets.starcraft_d6.declaring import DECLARE
+from starfray.rulesets.starcraft_d6.handling import CHANGE_RANGE, DRAW
+from starfray.rulesets.starcraft_d6.ranged import SHOOT
 
 SD6 = ruleset("starcraft-d6")
 FIGHTS = 40
@@ -62,20 +66,20 @@ def wins(person: dict[str, Any], spoil: Spoil, **encounter: Any) -> tuple[int, i
 
 def with_fists(state: Any, who: int, action: Action) -> Action:
     """Strike with fists, whatever one is trained in."""
-    if action.verb in (words.MANEUVER, words.STRIKE_ARTFULLY):
-        return action._replace(verb=words.BRAWL, item=-1)
+    if action.verb in (MANEUVER, STRIKE_ARTFULLY):
+        return action._replace(verb=BRAWL, item=-1)
     return action
 
 
 def five_at_once(state: Any, who: int, action: Action) -> Action:
     """Declare more than the dice allow."""
-    return action._replace(n=4) if action.verb == words.DECLARE else action
+    return action._replace(n=4) if action.verb == DECLARE else action
 
 
 def walks_up(state: Any, who: int, action: Action) -> Action:
     """Go and use the knife."""
-    if action.verb == words.SHOOT:
-        return Action(words.CHANGE_RANGE, who, action.target, -1, -1, -1, 0)
+    if action.verb == SHOOT:
+        return Action(CHANGE_RANGE, who, action.target, -1, -1, -1, 0)
     return action
 
 
@@ -106,7 +110,7 @@ def first_choice(*people: dict[str, Any], **encounter: Any) -> tuple[Any, Action
     state = build_encounter(Document("test", {**data, **encounter})).state
     SD6.ready(state, 0)
     action = SD6.choose(state, 0)
-    assert action.verb == words.DECLARE
+    assert action.verb == DECLARE
     SD6.apply(state, BotTable(SD6, Philox(1, 0)), action)
     return state, SD6.choose(state, 0)
 
@@ -120,7 +124,7 @@ def test_no_grenade_falls_at_ones_own_feet() -> None:
         map={"width": 10, "height": 3},
     )  # fmt: skip
 
-    assert action.verb == words.BRAWL
+    assert action.verb == BRAWL
 
 
 def test_nobody_shoots_at_a_door_while_somebody_stands_in_the_open() -> None:
@@ -132,7 +136,7 @@ def test_nobody_shoots_at_a_door_while_somebody_stands_in_the_open() -> None:
         range="short",
     )
 
-    assert (action.verb, action.target) == (words.SHOOT, 2)
+    assert (action.verb, action.target) == (SHOOT, 2)
 
 
 def test_the_gun_is_drawn_where_the_knife_does_not_reach() -> None:
@@ -144,7 +148,7 @@ def test_the_gun_is_drawn_where_the_knife_does_not_reach() -> None:
         range="medium",
     )  # fmt: skip
 
-    assert (action.verb, action.item) == (words.DRAW, 1)
+    assert (action.verb, action.item) == (DRAW, 1)
 
 
 def test_who_is_dying_spends_all_points_there_are() -> None:

@@ -14,6 +14,8 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.readings.odds import Odds, weigh
 from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.close_combat import BRAWL, STRIKE_ARTFULLY
+from starfray.rulesets.starcraft_d6.ranged import SHOOT
 from starfray.rulesets.starcraft_d6.state import BRAWLING, MARTIAL_ARTS
 from tests.systems.die_by_die import assert_near, weigh_die_by_die
 
@@ -76,12 +78,10 @@ PLAIN = {"wild_scope": "checks_only"}
 def test_a_shot(rulings: dict[str, str], size: int) -> None:
     setup = duel(GUN, rulings={**PLAIN, **rulings})
 
-    assert_same(*both(setup, words.SHOOT, 0, size, {words.REACT: words.NO_REACTION}))
+    assert_same(*both(setup, SHOOT, 0, size, {words.REACT: words.NO_REACTION}))
 
 
-@pytest.mark.parametrize(
-    ("timing", "verb"), [("before", words.BRAWL), ("after", words.STRIKE_ARTFULLY)]
-)
+@pytest.mark.parametrize(("timing", "verb"), [("before", BRAWL), ("after", STRIKE_ARTFULLY)])
 def test_a_block(timing: str, verb: int) -> None:
     setup = duel(GUN, rulings={**PLAIN, "reaction_timing": timing})
     setup.state.units[0].skills[MARTIAL_ARTS] = 3
@@ -97,7 +97,7 @@ def test_a_block(timing: str, verb: int) -> None:
 def test_a_blow_by_the_faces_of_its_dice(timing: str, base: str) -> None:
     setup = duel(GUN, rulings={**PLAIN, "reaction_timing": timing, "ev_base": base})
     SD6.ready(setup.state, 0)
-    given = (SD6, setup, setup.state, Action(words.BRAWL, 0, 1, NONE, NONE, NONE, NONE))
+    given = (SD6, setup, setup.state, Action(BRAWL, 0, 1, NONE, NONE, NONE, NONE))
     answers = {words.REACT: words.NO_REACTION}
     odds = weigh(*given, answers=answers)
     plain = weigh_die_by_die(*given, 50_000, answers)
@@ -110,7 +110,7 @@ def test_character_points() -> None:
     setup = duel(GUN, cp=1, rulings=PLAIN)
 
     merged, plain = both(
-        setup, words.SHOOT, 0, NONE, {words.REACT: words.NO_REACTION, words.SPEND_POINTS: 1}
+        setup, SHOOT, 0, NONE, {words.REACT: words.NO_REACTION, words.SPEND_POINTS: 1}
     )
     assert_same(merged, plain)
     assert merged.probability("a.cp = 0") > 0
@@ -132,7 +132,7 @@ def test_a_blast() -> None:
     }  # fmt: skip
     setup = build_encounter(Document("test", data))
 
-    assert_same(*both(setup, words.SHOOT, 0, NONE, {words.REACT: words.NO_REACTION}))
+    assert_same(*both(setup, SHOOT, 0, NONE, {words.REACT: words.NO_REACTION}))
 
 
 @pytest.mark.parametrize("option", ["reroll", "remove_last", "remove_highest", "subtract_roll"])
@@ -156,4 +156,4 @@ def test_damage_through_an_object(option: str, behind: str) -> None:
     }  # fmt: skip
     setup = build_encounter(Document("test", data))
 
-    assert_same(*both(setup, words.SHOOT, 0, NONE, {}))
+    assert_same(*both(setup, SHOOT, 0, NONE, {}))

@@ -20,6 +20,8 @@ from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.readings.odds import Odds, weigh
 from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.close_combat import BRAWL, MELEE_ATTACK
+from starfray.rulesets.starcraft_d6.ranged import SHOOT
 
 SD6 = ruleset("starcraft-d6")
 Chances = dict[int, Fraction]
@@ -33,14 +35,14 @@ COMPARED = 40
 def odds_of(
     shooter: dict[str, Any],
     target: dict[str, Any],
-    verb: int = words.SHOOT,
+    verb: int = SHOOT,
     reaction: int = words.NO_REACTION,
     **encounter: Any,
 ) -> Odds:
     """Weigh one attack of a on b."""
     data = {
         "system": SD6.key,
-        "range": "point_blank" if verb != words.SHOOT else "short",
+        "range": "point_blank" if verb != SHOOT else "short",
         "sides": {"one": {}, "other": {}},
         "combatants": [
             {"name": "a", "side": "one", **shooter},
@@ -50,7 +52,7 @@ def odds_of(
     }
     setup = build_encounter(Document("test", data))
     SD6.ready(setup.state, 0)
-    item = 0 if verb in (words.SHOOT, words.MELEE_ATTACK) else NONE
+    item = 0 if verb in (SHOOT, MELEE_ATTACK) else NONE
     action = Action(verb, 0, 1, item, NONE, NONE, NONE)
     return weigh(SD6, setup, setup.state, action, answers={words.REACT: reaction})
 
@@ -176,7 +178,7 @@ def test_brawling_with_a_block_and_effect_value() -> None:
     odds = odds_of(
         {"skills": {"brawling": "4D"}, "attributes": {"strength": "2D"}},
         {"skills": {"brawling": "3D"}, "attributes": {"strength": "2D"}},
-        verb=words.BRAWL,
+        verb=BRAWL,
         reaction=3,
     )
 
@@ -223,7 +225,7 @@ def test_a_blade_that_cannot_be_blocked() -> None:
             "weapons": [{"name": "blade", "kind": "melee", "damage": "1D+1"}],
         },
         {"attributes": {"strength": "2D"}, "armor": {"av_max": 3}},
-        verb=words.MELEE_ATTACK,
+        verb=MELEE_ATTACK,
     )
 
     attack = code(3)

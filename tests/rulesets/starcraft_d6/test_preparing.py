@@ -8,8 +8,9 @@ import pytest
 
 from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action
-from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.close_combat import BY_BRAWLING, BY_WEAPON, Blow
+from starfray.rulesets.starcraft_d6.handling import CHANGE_RANGE, DRAW, DROP, MOVE, PICK_UP, RELOAD
+from starfray.rulesets.starcraft_d6.holding import PASS
 from starfray.rulesets.starcraft_d6.preparing import (
     LATER,
     NEARER,
@@ -40,6 +41,7 @@ from starfray.rulesets.starcraft_d6.state import (
     STOWED,
 )
 from starfray.rulesets.starcraft_d6.weighing import CERTAIN, blow_worth, shot_worth
+from starfray.rulesets.starcraft_d6.wounds import STAND
 from tests.rulesets.starcraft_d6.moments import (
     MARKSMAN,
     MEASURED,
@@ -63,7 +65,7 @@ def test_the_way_to_somebody_is_worth_less_the_longer_it_is(band: int) -> None:
     state = moment(SWORDSMAN, NOBODY, range=BANDS[band])
     action, worth = come_nearer(state, 0, 1)
 
-    assert action == Action(words.CHANGE_RANGE, 0, 1, NONE, NONE, NONE, POINT_BLANK)
+    assert action == Action(CHANGE_RANGE, 0, 1, NONE, NONE, NONE, POINT_BLANK)
     assert worth == LATER * strike_of(state, 0, 1, 0) // 10 // band
 
 
@@ -72,7 +74,7 @@ def test_who_crawls_comes_a_band_nearer(band: int) -> None:
     state = moment({**SWORDSMAN, "prone": True}, NOBODY, range=BANDS[band])
     action, worth = come_nearer(state, 0, 1)
 
-    assert action == Action(words.CHANGE_RANGE, 0, 1, NONE, NONE, NONE, band - 1)
+    assert action == Action(CHANGE_RANGE, 0, 1, NONE, NONE, NONE, band - 1)
     assert worth == LATER * strike_of(state, 0, 1, 0) // 10 // band
 
 
@@ -89,7 +91,7 @@ def test_the_way_over_the_map_is_counted_in_moves(far: int) -> None:
     state = on_map(SWORDSMAN, NOBODY, far)
     action, worth = come_nearer(state, 0, 1)
 
-    assert action.verb == words.MOVE
+    assert action.verb == MOVE
     assert max(abs(action.x - far), abs(action.y - 4)) == max(1, far - 5)
     assert worth == LATER * strike_of(state, 0, 1, 0) // 10 // -(-(far - 1) // 5)
 
@@ -110,14 +112,14 @@ def test_who_can_shoot_already_weighs_what_comes_back(far: int) -> None:
 def test_nobody_comes_nearer_to_one_in_reach() -> None:
     for state in (moment(SWORDSMAN, NOBODY, range="point_blank"), on_map(SWORDSMAN, NOBODY, 1)):
         action, worth = come_nearer(state, 0, 1)
-        assert (action.verb, worth) == (words.PASS, 0)
+        assert (action.verb, worth) == (PASS, 0)
 
 
 def test_nobody_comes_nearer_who_cannot_go() -> None:
     state = on_map({**SWORDSMAN, "move_m": 1}, NOBODY, 5)
     action, worth = come_nearer(state, 0, 1)
 
-    assert (action.verb, worth) == (words.PASS, 0)
+    assert (action.verb, worth) == (PASS, 0)
 
 
 def test_who_can_shoot_weighs_the_danger_of_a_blow() -> None:
@@ -195,24 +197,24 @@ def test_what_is_ready_and_what_makes_it_so() -> None:
         action = readying(state, 0, weapon)
         return action.verb, action.item
 
-    assert made_ready(0) == (words.PASS, NONE)
-    assert made_ready(1) == made_ready(2) == (words.DROP, 0)
+    assert made_ready(0) == (PASS, NONE)
+    assert made_ready(1) == made_ready(2) == (DROP, 0)
     rifle.magazine, rifle.ammo = 3, 0
-    assert made_ready(0) == (words.RELOAD, 0)
-    assert made_ready(3) == (words.PASS, NONE)
+    assert made_ready(0) == (RELOAD, 0)
+    assert made_ready(3) == (PASS, NONE)
     other.where, other.beside = ON_THE_GROUND, 1
-    assert made_ready(3) == (words.PASS, NONE)
+    assert made_ready(3) == (PASS, NONE)
     other.beside = 0
-    assert made_ready(3) == (words.PICK_UP, 3)
+    assert made_ready(3) == (PICK_UP, 3)
     rifle.where, state.units[0].main = STOWED, NOTHING
-    assert made_ready(0) == (words.DRAW, 0)
-    assert made_ready(1) == (words.DRAW, 1)
+    assert made_ready(0) == (DRAW, 0)
+    assert made_ready(1) == (DRAW, 1)
     state.units[0].main, state.weapons[1].where = 1, 0
-    assert made_ready(2) == (words.DRAW, 2)  # the sword makes room
+    assert made_ready(2) == (DRAW, 2)  # the sword makes room
     state.units[0].off = 0
-    assert made_ready(2) == (words.DROP, 1)
+    assert made_ready(2) == (DROP, 1)
     state.weapons[2].kind = 4
-    assert made_ready(2) == (words.PASS, NONE)
+    assert made_ready(2) == (PASS, NONE)
 
 
 def test_a_weapon_goes_for_a_better_one_only() -> None:
@@ -254,13 +256,13 @@ def test_what_it_is_worth_to_stand_up() -> None:
     lying = {**SWORDSMAN, "prone": True}
     state = moment(lying, NOBODY, range="medium")
     _, crawling = prepare(state, 0)
-    assert prepare(state, 0)[0].verb == words.STAND
+    assert prepare(state, 0)[0].verb == STAND
     assert crawling == worth_standing(state, 0, crawling - 1)
     assert worth_of_going(state, 0) == LATER * strike_of(state, 0, 1, 0) // 10 // 2
     assert state.units[0].prone == 1
     state.units[1].status = DEAD
     assert worth_of_going(state, 0) == 0
-    assert prepare(state, 0)[0].verb == words.PASS
+    assert prepare(state, 0)[0].verb == PASS
 
     free = moment(lying, NOBODY, rulings={"stand_cost": "free"})
     assert worth_standing(free, 0, 0) == CERTAIN * CERTAIN

@@ -16,10 +16,13 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import DRAW, GOING_ON, WON, Setup
 from starfray.readings.legality import check_form
 from starfray.readings.table import BotTable
-from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.characters import RUNGS
+from starfray.rulesets.starcraft_d6.declaring import DECLARE
+from starfray.rulesets.starcraft_d6.holding import HOLD, PASS
+from starfray.rulesets.starcraft_d6.ranged import SHOOT
 from starfray.rulesets.starcraft_d6.reactions import NO_REACTION, NOT_ROLLED, Attack, react
 from starfray.rulesets.starcraft_d6.rulings import RangeNumber
+from starfray.rulesets.starcraft_d6.skills import LOOK_FOR, USE_SKILL
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
     DEAD,
@@ -66,12 +69,12 @@ def test_what_lasts_ends_whatever_has_become_of_its_owner(happens: Any) -> None:
         happens(state, table)
     round_of = state.fight.round
     while state.fight.active == 0 and state.fight.round == round_of:
-        SD6.apply(state, table, Action(words.PASS, 0, NONE, NONE, NONE, NONE, NONE))
+        SD6.apply(state, table, Action(PASS, 0, NONE, NONE, NONE, NONE, NONE))
 
     assert state.units[1].came_out == 0
     while SD6.over(state) == GOING_ON and state.fight.round == round_of:
         who = SD6.turn(state)
-        SD6.apply(state, table, Action(words.PASS, who, NONE, NONE, NONE, NONE, NONE))
+        SD6.apply(state, table, Action(PASS, who, NONE, NONE, NONE, NONE, NONE))
 
     unit = state.units[1]
     assert (unit.dodge_total, unit.doubled, unit.lost_round, unit.taken) == (-1, 0, 0, 0)
@@ -92,7 +95,7 @@ def test_what_bars_an_action_bars_a_reaction(happens: Any, rulings: dict[str, st
     happens(state, table)
     state.fight.active = 1
 
-    assert SD6.why_not(state, Action(words.HOLD, 1, NONE, NONE, NONE, NONE, NONE)) != 0
+    assert SD6.why_not(state, Action(HOLD, 1, NONE, NONE, NONE, NONE, NONE)) != 0
     assert react(state, table, 1, Attack(0, 0, 1, 10, NOT_ROLLED)) == NO_REACTION
     assert state.units[1].taken == 0
 
@@ -130,14 +133,14 @@ def every_action(setup: Setup) -> Iterator[Action]:
         slots = {slot.number for slot in verb.slots}
         ranges = [range(-1, most[slot]) if slot in slots else range(-1, 0) for slot in most]
         numbers = [NONE, *range(6), *RUNGS] if "n" in slots else [NONE]
-        if verb.number == words.SHOOT:
+        if verb.number == SHOOT:
             by_word = setup.state.rulings.range_number == RangeNumber.GM
             numbers = [NONE, *range(1, 31)] if by_word else [NONE]
         for target, item, x, y, n in product(*ranges, numbers):
             action = Action(verb.number, who, target, item, x, y, n)
-            if verb.number == words.SHOOT and NONE not in (n, x):
+            if verb.number == SHOOT and NONE not in (n, x):
                 continue
-            if verb.number in (words.USE_SKILL, words.LOOK_FOR) and n not in RUNGS:
+            if verb.number in (USE_SKILL, LOOK_FOR) and n not in RUNGS:
                 continue
             with suppress(Refused):
                 check_form(SD6, setup.names, action)
@@ -148,7 +151,7 @@ def test_a_declared_dodge_of_the_slower_is_no_action() -> None:
     setup = behind_doors()
     state, table = setup.state, BotTable(SD6, Philox(2, 0))
     SD6.begin(state, table)
-    announce = Action(words.DECLARE, 3, NONE, NONE, 1, NONE, 2)
+    announce = Action(DECLARE, 3, NONE, NONE, 1, NONE, 2)
 
     assert SD6.why_not(state, announce) == 0
     SD6.apply(state, table, announce)

@@ -1,7 +1,7 @@
 """StarCraft D6: dice codes with a Wild Die, actions and segments, Dodge and parry, wound levels."""
 
 from starfray.core.ruleset import Ruleset
-from starfray.rulesets.starcraft_d6 import actions, picture, state, tactics, turn, words
+from starfray.rulesets.starcraft_d6 import actions, candidates, picture, state, tactics, turn, words
 from starfray.rulesets.starcraft_d6.characters import LADDER_NAMES
 from starfray.rulesets.starcraft_d6.rulings import Rulings
 
@@ -17,7 +17,7 @@ RULESET = Ruleset(
     ready=turn.ready,
     over=turn.over,
     turn=turn.turn,
-    candidates=actions.candidates,
+    candidates=candidates.candidates,
     why_not=actions.why_not,
     apply=actions.apply,
     choose=tactics.choose,

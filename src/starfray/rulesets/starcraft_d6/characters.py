@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.dice_codes import FAILED
 from starfray.rulesets.starcraft_d6.rulings import BpFloor, ChiUse, EvStep, LadderTop, SkillDefault
@@ -136,6 +137,12 @@ def double_dice(state: State, who: Person) -> None:
     """Spend a Chi point: all codes of one's own are doubled for this round (a ruling)."""
     state.units[who].chi -= 1
     state.units[who].doubled = 1
+
+
+SPEND_CHI = verb(
+    WORDS, "spend_chi", "SD6-CORE-12", "", "{who} spends a Chi point",
+    do=double_dice, why_not=why_no_chi, cost=words.FREE,
+)  # fmt: skip
 
 
 @rule("SD6-CORE-13")

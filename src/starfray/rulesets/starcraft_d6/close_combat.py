@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.absent import NOTHING
+from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import terms, words
 from starfray.rulesets.starcraft_d6.aiming import ATTACK_ROLL
 from starfray.rulesets.starcraft_d6.characters import (
@@ -265,6 +267,46 @@ def strike(state: State, table: Table, blow: Blow) -> None:
         strike_what_covers(state, table, blow)
     else:
         strike_at(state, table, blow)
+
+
+@rule("SD6-HTH-01", "SD6-HTH-03", "SD6-HTH-04", "SD6-MEL-01")
+def blow_of(action: Action, way: int) -> Blow:
+    """Return an action as a blow."""
+    return Blow(action.who, action.target, way, action.item, action.x)
+
+
+@rule("SD6-HTH-01", "SD6-HTH-03", "SD6-HTH-04", "SD6-MEL-01")
+def strike_so(state: State, table: Table, action: Action, way: int) -> None:
+    """Strike in one of the ways."""
+    strike(state, table, blow_of(action, way))
+
+
+@rule("SD6-HTH-01", "SD6-HTH-03", "SD6-HTH-04", "SD6-MEL-01")
+def why_not_strike_so(state: State, action: Action, way: int) -> int:
+    """Return why one cannot strike in one of the ways, or 0."""
+    return why_not_strike(state, blow_of(action, way))
+
+
+BRAWL = verb(
+    WORDS, "brawl", "SD6-HTH-01", "target=target:units x=called:sizes?",
+    "{who} strikes at {target}[, called: {called}]",
+    do=strike_so, why_not=why_not_strike_so, way=BY_BRAWLING,
+)  # fmt: skip
+STRIKE_ARTFULLY = verb(
+    WORDS, "martial_arts", "SD6-HTH-03", "target=target:units x=called:sizes?",
+    "{who} strikes at {target} with Martial Arts[, called: {called}]",
+    do=strike_so, why_not=why_not_strike_so, way=BY_MARTIAL_ARTS,
+)  # fmt: skip
+MANEUVER = verb(
+    WORDS, "maneuver", "SD6-HTH-04", "target=target:units item=move:moves x=called:sizes?",
+    "{who} tries {move} on {target}[, called: {called}]",
+    do=strike_so, why_not=why_not_strike_so, way=BY_MANEUVER,
+)  # fmt: skip
+MELEE_ATTACK = verb(
+    WORDS, "melee_attack", "SD6-MEL-01", "target=target:units item=with:weapons x=called:sizes?",
+    "{who} attacks {target} with {with}[, called: {called}]",
+    do=strike_so, why_not=why_not_strike_so, way=BY_WEAPON,
+)  # fmt: skip
 
 
 PARRIED = WORDS.note(

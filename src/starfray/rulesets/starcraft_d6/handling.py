@@ -6,9 +6,10 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.ranges import counts_ammo, name_band, named_band
-from starfray.rulesets.starcraft_d6.rulings import PickUpCost, ProneMove, RangeData
+from starfray.rulesets.starcraft_d6.rulings import PersonalMove, PickUpCost, ProneMove, RangeData
 from starfray.rulesets.starcraft_d6.state import (
     DOOMED,
     IN_MAIN_HAND,
@@ -92,6 +93,12 @@ def why_not_draw(state: State, who: int, weapon: int) -> int:
     return 0 if free_hand(state, who, weapon) != NOTHING else words.NO_FREE_HAND
 
 
+DRAW = verb(
+    WORDS, "draw", "SD6-MOD-02", "item=weapon:weapons", "{who} draws {weapon}",
+    do=take_in_hand, why_not=why_not_draw,
+)  # fmt: skip
+
+
 @rule("SD6-MOD-02")
 def why_not_put_away(state: State, who: int, weapon: int) -> int:
     """Return why a weapon can be neither stowed nor thrown away, or 0."""
@@ -110,10 +117,22 @@ def stow(state: State, who: Person, weapon: WhichWeapon) -> None:
     state.weapons[weapon].where = STOWED
 
 
+STOW = verb(
+    WORDS, "stow", "SD6-MOD-02", "item=weapon:weapons", "{who} stows {weapon}",
+    do=stow, why_not=why_not_put_away,
+)  # fmt: skip
+
+
 @change(WORDS, "SD6-MOD-06", "{who} throws {weapon} away.", name="drops")
 def drop(state: State, who: Person, weapon: WhichWeapon) -> None:
     """Let a weapon fall where one stands."""
     leave_hand(state, who, weapon, ON_THE_GROUND, who)
+
+
+DROP = verb(
+    WORDS, "drop", "SD6-MOD-06", "item=weapon:weapons", "{who} throws {weapon} away",
+    do=drop, why_not=why_not_put_away, cost=words.FREE,
+)  # fmt: skip
 
 
 @rule("SD6-MOD-02", "SD6-MOD-06")
@@ -175,6 +194,18 @@ def picks_up(state: State, who: Person, weapon: WhichWeapon) -> None:
     state.weapons[weapon].where = STOWED
 
 
+@rule("SD6-MOD-06")
+def cost_of_picking_up(state: State) -> int:
+    """Return what it costs to pick up a weapon: an action, or nothing by a ruling."""
+    return words.FREE if state.rulings.pick_up_cost == PickUpCost.FREE else words.ACTION
+
+
+PICK_UP = verb(
+    WORDS, "pick_up", "SD6-MOD-06", "item=weapon:weapons", "{who} picks up {weapon}",
+    do=pick_up, why_not=why_not_pick_up, cost=cost_of_picking_up,
+)  # fmt: skip
+
+
 @rule("SD6-MOD-03")
 def why_not_reload(state: State, who: int, weapon: int) -> int:
     """Return why a weapon cannot be reloaded, or 0."""
@@ -213,7 +244,47 @@ def loaded(state: State, weapon: WhichWeapon, ammo: int) -> None:
     state.weapons[weapon].loading = 0
 
 
+@rule("SD6-MOD-03")
+def cost_of_reloading(state: State, weapon: int) -> int:
+    """Return what it costs to reload: an action, or nothing where the weapon takes no time."""
+    if not 0 <= weapon < len(state.weapons) or state.weapons[weapon].reload_actions > 0:
+        return words.ACTION
+    return words.FREE
+
+
+RELOAD = verb(
+    WORDS, "reload", "SD6-MOD-03", "item=weapon:weapons", "{who} reloads {weapon}",
+    do=reload, why_not=why_not_reload, cost=cost_of_reloading,
+)  # fmt: skip
+
+
 # ------------------------------------------------------------------------ moving and hiding
+
+
+@rule("SD6-ACT-08")
+def cost_of_moving(state: State) -> int:
+    """Return what it costs to move: an action, or nothing, once a round, by a ruling."""
+    return words.FREE if state.rulings.personal_move == PersonalMove.FREE else words.ACTION
+
+
+@rule("SD6-ACT-08")
+def why_no_move_left(state: State, who: int) -> int:
+    """Return why somebody may not move any more this round, or 0."""
+    moved = cost_of_moving(state) == words.FREE and state.units[who].moved
+    return words.MOVED_ALREADY if moved else 0
+
+
+@rule("SD6-ACT-08")
+def count_free_move(state: State, table: Table, who: int) -> None:
+    """Count a move that costs no action."""
+    if cost_of_moving(state) == words.FREE:
+        acts_freely(state, table, who)
+
+
+@change(WORDS, "SD6-ACT-08", "{who} does that without an action.", quiet=True)
+def acts_freely(state: State, who: Person) -> None:
+    """Make the free move of the round."""
+    state.units[who].moved = 1
 
 
 @rule("SD6-ACT-08")
@@ -262,10 +333,30 @@ def why_not_reach(state: State, who: int, x: int, y: int) -> int:
 
 @rule("SD6-ACT-08")
 def why_not_move(state: State, who: int, x: int, y: int) -> int:
-    """Return why somebody cannot move to a square, or 0."""
+    """Return why somebody may not move to a square now, or 0."""
+    reason = why_no_move_left(state, who)
+    return reason if reason != 0 else why_not_get_to(state, who, x, y)
+
+
+@rule("SD6-ACT-08")
+def why_not_get_to(state: State, who: int, x: int, y: int) -> int:
+    """Return why one action does not lead somebody to another square, or 0."""
     if state.units[who].x == x and state.units[who].y == y:
         return words.NO_ROOM
     return why_not_reach(state, who, x, y)
+
+
+@rule("SD6-ACT-08")
+def move(state: State, table: Table, who: int, x: int, y: int) -> None:
+    """Move to a square."""
+    count_free_move(state, table, who)
+    move_to(state, table, who, x, y)
+
+
+MOVE = verb(
+    WORDS, "move", "SD6-ACT-08", "x=x y=y", "{who} moves to {x}, {y}",
+    do=move, why_not=why_not_move, cost=cost_of_moving,
+)  # fmt: skip
 
 
 @change(WORDS, "SD6-ACT-08", "{who} moves to {x}, {y}.", name="moves")
@@ -289,6 +380,9 @@ def leave_cover(state: State, who: int) -> None:
 @rule("SD6-ACT-08", "SD6-COV-02")
 def why_not_hide(state: State, who: int, place: int) -> int:
     """Return why somebody cannot hide in a place that offers cover, or 0."""
+    reason = why_no_move_left(state, who)
+    if reason != 0:
+        return reason
     if not 0 <= place < len(state.covers):
         return words.NO_SUCH_COVER
     unit, spot = state.units[who], state.covers[place]
@@ -304,10 +398,17 @@ def why_not_hide(state: State, who: int, place: int) -> int:
 @rule("SD6-ACT-08", "SD6-COV-02")
 def hide(state: State, table: Table, who: int, place: int) -> None:
     """Get behind something."""
+    count_free_move(state, table, who)
     spot = state.covers[place]
     if state.fight.width > 0:
         move_to(state, table, who, spot.x, spot.y)
     hides(state, table, who, spot.share, spot.protection)
+
+
+TAKE_COVER = verb(
+    WORDS, "take_cover", "SD6-ACT-08", "n=place:covers", "{who} hides behind {place}",
+    do=hide, why_not=why_not_hide, cost=cost_of_moving,
+)  # fmt: skip
 
 
 @change(WORDS, "SD6-ACT-08", "{who} is now covered ({share}).")
@@ -322,6 +423,9 @@ def hides(state: State, who: Person, share: Share, protection: WhichProtection) 
 @rule("SD6-ACT-08", "SD6-RNG-03")
 def why_not_change_range(state: State, who: int, target: int, band: int) -> int:
     """Return why somebody cannot come to a range band that the game master names, or 0."""
+    reason = why_no_move_left(state, who)
+    if reason != 0:
+        return reason
     if not 0 <= target < len(state.units) or target == who:
         return words.NOT_A_TARGET
     if not POINT_BLANK <= band < OUT_OF_RANGE:
@@ -331,6 +435,20 @@ def why_not_change_range(state: State, who: int, target: int, band: int) -> int:
     if named_band(state, who, target) == band:
         return words.THERE_ALREADY
     return why_not_crawl(state, who, target, band)
+
+
+@rule("SD6-ACT-08", "SD6-RNG-03")
+def move_to_range(state: State, table: Table, who: int, target: int, band: int) -> None:
+    """Move to another range band of somebody."""
+    count_free_move(state, table, who)
+    change_range(state, table, who, target, band)
+
+
+CHANGE_RANGE = verb(
+    WORDS, "change_range", "SD6-ACT-08", "target=target:units n=band:bands",
+    "{who} moves to {band} range of {target}",
+    do=move_to_range, why_not=why_not_change_range, cost=cost_of_moving,
+)  # fmt: skip
 
 
 @change(WORDS, "SD6-RNG-03", "{who} and {target} are now at {band} range.", name="range_named")

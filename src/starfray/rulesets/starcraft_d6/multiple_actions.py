@@ -6,16 +6,15 @@ from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
-from starfray.rulesets.starcraft_d6 import terms, words
+from starfray.rulesets.starcraft_d6 import terms
 from starfray.rulesets.starcraft_d6.rulings import (
-    DeclareWhen,
     FiveActions,
     ReactionCounts,
     ReserveUnused,
 )
 from starfray.rulesets.starcraft_d6.state import AWAKE, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
-from starfray.rulesets.starcraft_d6.wounds import stun_dice, why_unable, wound_dice
+from starfray.rulesets.starcraft_d6.wounds import stun_dice, wound_dice
 
 
 @rule("SD6-ACT-02", "SD6-ACT-03")
@@ -92,28 +91,6 @@ def tell_wounds(state: State, table: Table, who: int) -> None:
     """Note what wounds and stuns take off a code."""
     modifier(table, terms.WOUND_PIPS, -3 * wound_dice(state, who))
     modifier(table, terms.STUN_PIPS, -3 * stun_dice(state, who))
-
-
-@rule("SD6-ACT-06", "SD6-ACT-02", "SD6-BLK-04")
-def why_not_declare(state: State, who: int, actions: int, dodges: int, parries: int) -> int:
-    """Return why somebody cannot declare so many actions, with so many reactions, or 0."""
-    unit = state.units[who]
-    reason = why_unable(state, who)
-    if reason != 0:
-        return reason
-    if unit.full != NOTHING:
-        return words.ONLY_REACTING
-    if dodges + parries > actions:
-        return words.BAD_NUMBER
-    if unit.undeclared + actions > most_actions(state, who):
-        return words.TOO_MANY_ACTIONS
-    if state.rulings.declare_when == DeclareWhen.OPEN:
-        reserved = unit.dodges + unit.parries
-        more = actions - unit.declared
-        return 0 if more > 0 and dodges + parries - reserved <= more else words.ALREADY_DECLARED
-    if unit.declared > 0:
-        return words.ALREADY_DECLARED
-    return 0
 
 
 @change(

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.actions import why_not_do
+from starfray.rulesets.starcraft_d6.actions import why_not_itself
 from starfray.rulesets.starcraft_d6.close_combat import BY_WEAPON, Blow, in_reach
-from starfray.rulesets.starcraft_d6.handling import lies_in_reach, move_of
+from starfray.rulesets.starcraft_d6.handling import (
+    CHANGE_RANGE,
+    DRAW,
+    DROP,
+    MOVE,
+    PICK_UP,
+    RELOAD,
+    lies_in_reach,
+    move_of,
+)
+from starfray.rulesets.starcraft_d6.holding import PASS
 from starfray.rulesets.starcraft_d6.ranges import (
     band_at,
     counts_ammo,
@@ -41,6 +50,7 @@ from starfray.rulesets.starcraft_d6.weighing import (
     shot_worth,
     striking_code,
 )
+from starfray.rulesets.starcraft_d6.wounds import STAND
 from starfray.space.squares import fewest_steps
 from starfray.space.straight import square_on_ray
 
@@ -55,31 +65,31 @@ NEARER = 3
 @rule()
 def prepare(state: State, who: int) -> tuple[Action, int]:
     """Return what prepares an attack best, and what it promises."""
-    best = Action(words.PASS, who, NONE, NONE, NONE, NONE, NONE)
+    best = action(PASS, who)
     most = 0
     for target in range(len(state.units)):
         enemy = state.units[target]
         if enemy.side == state.units[who].side or enemy.status != AWAKE:
             continue
         for weapon in range(len(state.weapons)):
-            action = readying(state, who, weapon)
-            if action.verb != words.PASS:
+            step = readying(state, who, weapon)
+            if step.verb != PASS:
                 worth = LATER * weapon_worth(state, who, target, weapon) // 10
-                if action.verb == words.DROP and not pays_to_drop(state, who, target, weapon):
+                if step.verb == DROP and not pays_to_drop(state, who, target, weapon):
                     continue
-                if worth > most and why_not_do(state, action) == 0:
-                    best, most = action, worth
-        action, worth = come_nearer(state, who, target)
-        if worth > most and why_not_do(state, action) == 0:
-            best, most = action, worth
+                if worth > most and why_not_itself(state, step) == 0:
+                    best, most = step, worth
+        step, worth = come_nearer(state, who, target)
+        if worth > most and why_not_itself(state, step) == 0:
+            best, most = step, worth
     if state.units[who].prone:
-        action = Action(words.STAND, who, NONE, NONE, NONE, NONE, NONE)
-        going = most if best.verb in (words.MOVE, words.CHANGE_RANGE) else 0
+        step = action(STAND, who)
+        going = most if best.verb in (MOVE, CHANGE_RANGE) else 0
         if state.rulings.prone_move == ProneMove.STILL:
             going = worth_of_going(state, who)
         worth = worth_standing(state, who, going)
-        if worth > most and why_not_do(state, action) == 0:
-            best, most = action, worth
+        if worth > most and why_not_itself(state, step) == 0:
+            best, most = step, worth
     return best, most
 
 
@@ -87,18 +97,18 @@ def prepare(state: State, who: int) -> tuple[Action, int]:
 def readying(state: State, who: int, weapon: int) -> Action:
     """Return what makes a weapon ready: to draw, reload or pick it up, or to free a hand for it."""
     gun = state.weapons[weapon]
-    verb = words.PASS
+    verb = PASS
     if gun.owner == who and gun.where == STOWED and gun.kind != NATURAL:
-        verb = words.DRAW
+        verb = DRAW
         main, off = state.units[who].main, state.units[who].off
         if main != NOTHING and (off != NOTHING or state.weapons[main].kind != MELEE):
-            return Action(words.DROP, who, NONE, main, NONE, NONE, NONE)
+            return action(DROP, who, item=main)
     elif gun.owner == who and gun.where <= IN_OFF_HAND and is_empty(state, weapon):
-        verb = words.RELOAD
+        verb = RELOAD
     elif gun.where == ON_THE_GROUND and lies_in_reach(state, who, weapon):
-        verb = words.PICK_UP
-    item = NONE if verb == words.PASS else weapon
-    return Action(verb, who, NONE, item, NONE, NONE, NONE)
+        verb = PICK_UP
+    item = NONE if verb == PASS else weapon
+    return action(verb, who, item=item)
 
 
 @rule()
@@ -138,7 +148,7 @@ def weapon_worth(state: State, who: int, target: int, weapon: int) -> int:
 def come_nearer(state: State, who: int, target: int) -> tuple[Action, int]:
     """Return the way towards somebody, and what it promises: to strike, or to shoot better."""
     if in_reach(state, who, target):
-        return Action(words.PASS, who, NONE, NONE, NONE, NONE, NONE), 0
+        return action(PASS, who), 0
     strike = LATER * strike_worth(state, who, target) // 10
     if state.fight.width == 0 or state.rulings.range_data == RangeData.GM:
         now = named_band(state, who, target)
@@ -150,18 +160,18 @@ def come_nearer(state: State, who: int, target: int) -> tuple[Action, int]:
         if shots > 0:
             strike -= added_danger(state, who, target, now, POINT_BLANK)
         worth = max(strike // turns, nearer_shots(state, who, target, now, band))
-        return Action(words.CHANGE_RANGE, who, target, NONE, NONE, NONE, band), worth
+        return action(CHANGE_RANGE, who, target, n=band), worth
     x, y = way_to(state, who, target)
     unit, enemy = state.units[who], state.units[target]
     if x == unit.x and y == unit.y:
-        return Action(words.PASS, who, NONE, NONE, NONE, NONE, NONE), 0
+        return action(PASS, who), 0
     far = fewest_steps(unit.x, unit.y, enemy.x, enemy.y) - 1
     stride = max(1, move_of(state, who) // state.fight.square_m)
     turns = (far + stride - 1) // stride
     if best_shot(state, who, target, NOTHING, 0) > 0:
         strike -= added_danger(state, who, target, NOTHING, NOTHING)
     worth = max(strike // turns, nearer_shots(state, who, target, NOTHING, NOTHING))
-    return Action(words.MOVE, who, NONE, NONE, x, y, NONE), worth
+    return action(MOVE, who, x=x, y=y), worth
 
 
 @rule()
@@ -228,8 +238,8 @@ def worth_of_going(state: State, who: int) -> int:
     for target in range(len(state.units)):
         enemy = state.units[target]
         if enemy.side != state.units[who].side and enemy.status == AWAKE:
-            action, worth = come_nearer(state, who, target)
-            if worth > most and why_not_do(state, action) == 0:
+            step, worth = come_nearer(state, who, target)
+            if worth > most and why_not_itself(state, step) == 0:
                 most = worth
     state.units[who].prone = 1
     return most
@@ -277,7 +287,7 @@ def way_to(state: State, who: int, enemy: int) -> tuple[int, int]:
             for down in range(-1, 2):
                 far = fewest_steps(x + across, y + down, foe.x, foe.y)
                 if 0 < far < best:
-                    move = Action(words.MOVE, who, NONE, NONE, x + across, y + down, NONE)
-                    if why_not_do(state, move) == 0:
+                    move = action(MOVE, who, x=x + across, y=y + down)
+                    if why_not_itself(state, move) == 0:
                         best, best_x, best_y = far, x + across, y + down
     return best_x, best_y

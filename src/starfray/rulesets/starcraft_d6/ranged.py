@@ -6,6 +6,7 @@ from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.aiming import (
     Shot,
@@ -79,7 +80,9 @@ def why_not_fire(state: State, who: int, weapon: int) -> int:
 
 
 @rule("SD6-RNG-01", "SD6-RNG-03", "SD6-COV-03", "SD6-COV-06", "SD6-CALL-01")
-def why_not_shoot(state: State, who: int, target: int, weapon: int, called: int, named: int) -> int:
+def why_not_shoot(
+    state: State, who: int, target: int, weapon: WhichWeapon, called: int, number: int
+) -> int:
     """Return why a shot at somebody is not possible, or 0."""
     if not 0 <= target < len(state.units) or target == who or state.units[target].status > DOOMED:
         return words.NOT_A_TARGET
@@ -98,7 +101,7 @@ def why_not_shoot(state: State, who: int, target: int, weapon: int, called: int,
         return words.BAND_NOT_NAMED
     if band == OUT_OF_RANGE:
         return words.OUT_OF_REACH_BAND
-    reason = why_not_number(band, named)
+    reason = why_not_number(band, number)
     if reason != 0:
         return reason
     return why_no_pool(state, shot_code(state, who, target, weapon, called))
@@ -138,10 +141,10 @@ def thrown_away(state: State, who: Person, weapon: WhichWeapon, beside: Person) 
 
 @rule("SD6-RNG-01", "SD6-RNG-04", "SD6-RNG-06", "SD6-COV-03")
 def shoot(
-    state: State, table: Table, who: int, target: int, weapon: int, called: int, named: int
+    state: State, table: Table, who: int, target: int, weapon: WhichWeapon, called: int, number: int
 ) -> None:
     """Shoot or throw: at somebody, at everybody in the blast, or at what is in front."""
-    base = range_difficulty(state, range_band(state, who, target, weapon), named)
+    base = range_difficulty(state, range_band(state, who, target, weapon), number)
     code = shot_code(state, who, target, weapon, called)
     shot = Shot(who, target, weapon, called, base, code)
     come_out(state, table, who)
@@ -152,6 +155,14 @@ def shoot(
         shoot_object(state, table, shot)
     else:
         shoot_at(state, table, shot)
+
+
+SHOOT = verb(
+    WORDS, "shoot", "SD6-RNG-04",
+    "target=target:units item=with:weapons x=called:sizes? n=number[1..]?",
+    "{who} attacks {target} from afar with {with}[, called: {called}][, difficulty {number}]",
+    do=shoot, why_not=why_not_shoot,
+)  # fmt: skip
 
 
 @rule("SD6-RNG-04", "SD6-CORE-15", "SD6-CALL-02", "SD6-DMG-01")

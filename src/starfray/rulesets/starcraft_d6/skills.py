@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import terms, words
 from starfray.rulesets.starcraft_d6.characters import margin, skill_code, succeeds, why_no_skill
 from starfray.rulesets.starcraft_d6.dice_codes import (
@@ -68,6 +69,13 @@ def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int)
         note(table, FAILS, who)
 
 
+USE_SKILL = verb(
+    WORDS, "use_skill", "SD6-CORE-06", "item=skill:skills n=difficulty[0..]",
+    "{who} uses {skill} against a difficulty of {difficulty}",
+    do=use_skill, why_not=why_not_use,
+)  # fmt: skip
+
+
 @rule("SD6-COV-04")
 def look_for(state: State, table: Table, who: int, target: int, difficulty: int) -> None:
     """Try to detect somebody: what covers the target adds to the difficulty."""
@@ -76,3 +84,10 @@ def look_for(state: State, table: Table, who: int, target: int, difficulty: int)
     needed = detection_difficulty(state, target, difficulty)
     note(table, DIFFICULTY, who, target, needed)
     use_skill(state, table, who, DETECT, needed)
+
+
+LOOK_FOR = verb(
+    WORDS, "detect", "SD6-COV-04", "target=target:units n=difficulty[0..]",
+    "{who} looks for {target} against a difficulty of {difficulty}",
+    do=look_for, why_not=why_not_look,
+)  # fmt: skip

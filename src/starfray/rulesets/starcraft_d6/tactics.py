@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.actions import why_not, why_not_do
+from starfray.rulesets.starcraft_d6.actions import why_not, why_not_itself
+from starfray.rulesets.starcraft_d6.announcing import PROCEED
 from starfray.rulesets.starcraft_d6.close_combat import (
+    BRAWL,
     BY_MANEUVER,
     BY_WEAPON,
+    MANEUVER,
+    MELEE_ATTACK,
+    STRIKE_ARTFULLY,
     Blow,
 )
+from starfray.rulesets.starcraft_d6.declaring import DECLARE
 from starfray.rulesets.starcraft_d6.defending import (
     RECKLESS,
     WARY,
@@ -19,8 +25,10 @@ from starfray.rulesets.starcraft_d6.defending import (
     answer_points,
     reserve,
 )
+from starfray.rulesets.starcraft_d6.holding import PASS
 from starfray.rulesets.starcraft_d6.multiple_actions import most_actions, penalty_of
 from starfray.rulesets.starcraft_d6.preparing import prepare
+from starfray.rulesets.starcraft_d6.ranged import SHOOT
 from starfray.rulesets.starcraft_d6.ranges import counts_ammo, range_band
 from starfray.rulesets.starcraft_d6.state import AWAKE, GRENADE, State
 from starfray.rulesets.starcraft_d6.weighing import (
@@ -31,7 +39,7 @@ from starfray.rulesets.starcraft_d6.weighing import (
 )
 
 TACTICS = ("steady", "reckless", "wary")
-ATTACKS = (words.BRAWL, words.STRIKE_ARTFULLY, words.MANEUVER, words.MELEE_ATTACK)
+ATTACKS = (BRAWL, STRIKE_ARTFULLY, MANEUVER, MELEE_ATTACK)
 
 
 @rule()
@@ -39,7 +47,7 @@ def choose(state: State, who: int) -> Action:
     """Return the action of a bot; always a legal one."""
     unit = state.units[who]
     if state.fight.announced_who == who:
-        return plain(words.PROCEED, who)
+        return action(PROCEED, who)
     attack, worth = best_attack(state, who, 0)
     if unit.declared == 0:
         planned = plan(state, who, attack, worth)
@@ -52,28 +60,22 @@ def choose(state: State, who: int) -> Action:
         return attack
     if promise > 0 and why_not(state, readied) == 0:
         return readied
-    return plain(words.PASS, who)
-
-
-@rule()
-def plain(verb: int, who: int) -> Action:
-    """Return an action that needs no more numbers."""
-    return Action(verb, who, NONE, NONE, NONE, NONE, NONE)
+    return action(PASS, who)
 
 
 @rule()
 def best_attack(state: State, who: int, worse: int) -> tuple[Action, int]:
     """Return the attack that is worth most with so many dice less, and its worth."""
-    best = plain(words.PASS, who)
+    best = action(PASS, who)
     most = 0
     for target in range(len(state.units)):
         enemy = state.units[target]
         if enemy.side == state.units[who].side or enemy.status != AWAKE:
             continue
         for weapon in range(len(state.weapons)):
-            shot = Action(words.SHOOT, who, target, weapon, NONE, NONE, NONE)
+            shot = action(SHOOT, who, target, weapon)
             gun = state.weapons[weapon]
-            if gun.owner == who and gun.kind <= GRENADE and why_not_do(state, shot) == 0:
+            if gun.owner == who and gun.kind <= GRENADE and why_not_itself(state, shot) == 0:
                 band = range_band(state, who, target, weapon)
                 worth = shot_worth(state, who, target, weapon, band, worse)
                 if worth > most:
@@ -82,12 +84,12 @@ def best_attack(state: State, who: int, worse: int) -> tuple[Action, int]:
             for item in range(items_of(state, way)):
                 if may_strike_so(state, who, way, item):
                     thing = item if way >= BY_MANEUVER else NONE
-                    action = Action(ATTACKS[way], who, target, thing, NONE, NONE, NONE)
-                    if why_not_do(state, action) == 0:
+                    step = action(ATTACKS[way], who, target, thing)
+                    if why_not_itself(state, step) == 0:
                         blow = Blow(who, target, way, item, NOTHING)
                         worth = blow_worth(state, blow, worse)
                         if worth > most:
-                            best, most = action, worth
+                            best, most = step, worth
     return best, most
 
 
@@ -105,7 +107,7 @@ def plan(state: State, who: int, attack: Action, worth: int) -> Action:
             number = 2
             dodges = NONE if kept else 1
             parries = 1 if kept else NONE
-    return Action(words.DECLARE, who, NONE, NONE, dodges, parries, number)
+    return action(DECLARE, who, x=dodges, y=parries, n=number)
 
 
 @rule()
@@ -123,7 +125,7 @@ def most_that_pay(state: State, who: int, attack: Action, worth: int) -> int:
 def attacks_at_most(state: State, who: int, attack: Action) -> int:
     """Return how often an attack can be made in this round: by its rate of fire and its rounds."""
     number = most_actions(state, who) - state.units[who].undeclared
-    if attack.verb != words.SHOOT:
+    if attack.verb != SHOOT:
         return number
     gun = state.weapons[attack.item]
     number = min(number, gun.rof - gun.shots_fired)

@@ -6,8 +6,9 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
-from starfray.core.table import Table, note
+from starfray.core.table import Table
 from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order
+from starfray.rulesets.starcraft_d6.announcing import drop_announcement, forget_announcement
 from starfray.rulesets.starcraft_d6.damage import let_hits_take_effect
 from starfray.rulesets.starcraft_d6.multiple_actions import most_actions
 from starfray.rulesets.starcraft_d6.rounds import (
@@ -23,7 +24,7 @@ from starfray.rulesets.starcraft_d6.rounds import (
     make_order,
 )
 from starfray.rulesets.starcraft_d6.rulings import DeclareWhen, ExtraOrder, HoldWindow, InitTie
-from starfray.rulesets.starcraft_d6.state import DEAD, Person, State
+from starfray.rulesets.starcraft_d6.state import DEAD, KNOCKED_OUT, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 from starfray.rulesets.starcraft_d6.wounds import why_unable
 
@@ -75,7 +76,7 @@ def fate(state: State, unit: int) -> int:
         return FIGHTING
     if status >= DEAD:
         return KILLED
-    return OUT_COLD if status == 1 else DYING
+    return OUT_COLD if status == KNOCKED_OUT else DYING
 
 
 @rule("SD6-ACT-04", "SD6-ACT-05")
@@ -191,11 +192,6 @@ def back_in_cover(state: State, who: Person) -> None:
     state.units[who].came_out = 0
 
 
-FALLS_FLAT = WORDS.note(
-    "falls_flat", "SD6-INIT-02", "who:units", "What {who} announced has become impossible."
-)
-
-
 @rule("SD6-INIT-03")
 def anything_waits(state: State) -> int:
     """Tell whether any hit waits to take effect."""
@@ -203,34 +199,6 @@ def anything_waits(state: State) -> int:
         if unit.pending_count > 0:
             return 1
     return 0
-
-
-@rule("SD6-INIT-02")
-def drop_announcement(state: State, table: Table) -> None:
-    """Forget an announced action when whoever announced it can no longer act."""
-    who = state.fight.announced_who
-    if who != NOBODY and why_unable(state, who) != 0:
-        note(table, FALLS_FLAT, who)
-        clear_announcement(state, table)
-
-
-@change(WORDS, "SD6-INIT-02", "Nobody breaks in any more.", name="announced_over", quiet=True)
-def clear_announcement(state: State) -> None:
-    """Forget the announced action."""
-    forget_announcement(state)
-
-
-@rule("SD6-INIT-02")
-def forget_announcement(state: State) -> None:
-    """Leave no announced action behind."""
-    fight = state.fight
-    fight.announced = NOTHING
-    fight.announced_who = NOBODY
-    fight.announced_target = NOBODY
-    fight.announced_item = NOTHING
-    fight.announced_x = NOTHING
-    fight.announced_y = NOTHING
-    fight.announced_n = NOTHING
 
 
 @rule("SD6-INIT-02", "SD6-ACT-04", "SD6-ACT-05")
@@ -325,3 +293,10 @@ def end_actions(state: State, who: Person) -> None:
     unit.own = unit.acted
     unit.done = 1
     unit.holding = 0
+
+
+@rule("SD6-INIT-01", "SD6-INIT-02")
+def end_turn(state: State, table: Table, who: int) -> None:
+    """Have finished: those who hold and stand before `who` may act, then whoever is next."""
+    let_holders_in(state, table, who)
+    next_turn(state, table)

@@ -1,4 +1,4 @@
-"""The words of StarCraft D6: dice, verbs, reasons and questions. Notes are beside the rules."""
+"""The words of StarCraft D6: dice, reasons and questions. Verbs and notes are beside the rules."""
 
 from starfray.core.vocabulary import Vocabulary
 
@@ -24,61 +24,8 @@ SURVIVAL = WORDS.die("survival")
 INITIATIVE = WORDS.die("initiative")
 SKILL = WORDS.die("skill")
 
-# ------------------------------------------------------------------------------------ verbs
-DECLARE = WORDS.verb(
-    "declare", "SD6-ACT-06", "n=actions[1..13] x=dodges[1..1]? y=parries[1..13]?",
-    "{who} declares {actions} actions[, {dodges} Dodges][, {parries} parries]",
-)  # fmt: skip
-FULL_REACTION = WORDS.verb(
-    "full_reaction", "SD6-REAC-05", "item=skill:skills", "{who} does nothing but {skill}"
-)
-SHOOT = WORDS.verb(
-    "shoot", "SD6-RNG-04",
-    "target=target:units item=with:weapons x=called:sizes? n=number[1..]?",
-    "{who} attacks {target} from afar with {with}[, called: {called}][, difficulty {number}]",
-)  # fmt: skip
-BRAWL = WORDS.verb(
-    "brawl", "SD6-HTH-01", "target=target:units x=called:sizes?",
-    "{who} strikes at {target}[, called: {called}]",
-)  # fmt: skip
-STRIKE_ARTFULLY = WORDS.verb(
-    "martial_arts", "SD6-HTH-03", "target=target:units x=called:sizes?",
-    "{who} strikes at {target} with Martial Arts[, called: {called}]",
-)  # fmt: skip
-MANEUVER = WORDS.verb(
-    "maneuver", "SD6-HTH-04", "target=target:units item=move:moves x=called:sizes?",
-    "{who} tries {move} on {target}[, called: {called}]",
-)  # fmt: skip
-MELEE_ATTACK = WORDS.verb(
-    "melee_attack", "SD6-MEL-01", "target=target:units item=with:weapons x=called:sizes?",
-    "{who} attacks {target} with {with}[, called: {called}]",
-)  # fmt: skip
-HOLD = WORDS.verb("hold", "SD6-INIT-02", "", "{who} holds")
-PASS = WORDS.verb("pass", "SD6-ACT-04", "", "{who} lets the turn go by")
-PROCEED = WORDS.verb("proceed", "SD6-INIT-02", "", "{who} goes on with what was announced")
-DRAW = WORDS.verb("draw", "SD6-MOD-02", "item=weapon:weapons", "{who} draws {weapon}")
-RELOAD = WORDS.verb("reload", "SD6-MOD-03", "item=weapon:weapons", "{who} reloads {weapon}")
-STOW = WORDS.verb("stow", "SD6-MOD-02", "item=weapon:weapons", "{who} stows {weapon}")
-DROP = WORDS.verb("drop", "SD6-MOD-06", "item=weapon:weapons", "{who} throws {weapon} away")
-PICK_UP = WORDS.verb("pick_up", "SD6-MOD-06", "item=weapon:weapons", "{who} picks up {weapon}")
-STAND = WORDS.verb("stand", "SD6-WND-08", "", "{who} stands up")
-MOVE = WORDS.verb("move", "SD6-ACT-08", "x=x y=y", "{who} moves to {x}, {y}")
-TAKE_COVER = WORDS.verb("take_cover", "SD6-ACT-08", "n=place:covers", "{who} hides behind {place}")
-CHANGE_RANGE = WORDS.verb(
-    "change_range", "SD6-ACT-08", "target=target:units n=band:bands",
-    "{who} moves to {band} range of {target}",
-)  # fmt: skip
-USE_SKILL = WORDS.verb(
-    "use_skill", "SD6-CORE-06", "item=skill:skills n=difficulty[0..]",
-    "{who} uses {skill} against a difficulty of {difficulty}",
-)  # fmt: skip
-LOOK_FOR = WORDS.verb(
-    "detect",
-    "SD6-COV-04",
-    "target=target:units n=difficulty[0..]",
-    "{who} looks for {target} against a difficulty of {difficulty}",
-)
-SPEND_CHI = WORDS.verb("spend_chi", "SD6-CORE-12", "", "{who} spends a Chi point")
+# What a verb costs.
+FREE, ACTION = range(2)
 
 # ---------------------------------------------------------------------------------- reasons
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SD6-INIT-01", "it is somebody else's turn")

@@ -6,6 +6,7 @@ from starfray.core.absent import NEVER
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note, roll, settle
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.characters import attribute_code, body_points_after
 from starfray.rulesets.starcraft_d6.dying import (
@@ -24,6 +25,7 @@ from starfray.rulesets.starcraft_d6.rulings import (
     NoLossHit,
     RepeatEffects,
     SeriousLostActions,
+    StandCost,
     StunCount,
     StunStack,
     WoundedReactions,
@@ -364,6 +366,18 @@ def why_not_stand(state: State, who: int) -> int:
 def stand_up(state: State, who: Person) -> None:
     """Stand up."""
     state.units[who].prone = 0
+
+
+@rule("SD6-WND-08")
+def cost_of_standing(state: State) -> int:
+    """Return what it costs to stand up: an action, or nothing by a ruling."""
+    return words.FREE if state.rulings.stand_cost == StandCost.FREE else words.ACTION
+
+
+STAND = verb(
+    WORDS, "stand", "SD6-WND-08", "", "{who} stands up",
+    do=stand_up, why_not=why_not_stand, cost=cost_of_standing,
+)  # fmt: skip
 
 
 @rule("SD6-CORE-13", "SD6-WND-04", "SD6-BGB-02")
