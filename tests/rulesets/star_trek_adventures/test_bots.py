@@ -16,6 +16,8 @@ from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.readings.table import PlayTable
 from starfray.rulesets.star_trek_adventures import words
 from starfray.rulesets.star_trek_adventures.answers import lucky_die_pays
+from starfray.rulesets.star_trek_adventures.combat_tasks import RECOVER
+from starfray.rulesets.star_trek_adventures.minor import MAKE_READY
 from starfray.rulesets.star_trek_adventures.spends import let_fall
 from starfray.rulesets.star_trek_adventures.state import KILL, STUN, State
 from starfray.rulesets.star_trek_adventures.tactics import best_attack
@@ -98,7 +100,7 @@ def test_an_answer_is_better_than_none(question: int, option: int) -> None:
 
 
 def test_charging_is_better_than_not() -> None:
-    assert share_won(mirrored(), 80, choice=without(words.MAKE_READY)) > 0.6
+    assert share_won(mirrored(), 80, choice=without(MAKE_READY)) > 0.6
 
 
 def test_recovering_is_better_than_fighting_on() -> None:
@@ -108,7 +110,7 @@ def test_recovering_is_better_than_fighting_on() -> None:
         fitness=11,
     )  # fmt: skip
 
-    assert share_won(setup, 60, choice=without(words.RECOVER)) > 0.53
+    assert share_won(setup, 60, choice=without(RECOVER)) > 0.53
 
 
 def alone(ro: dict[str, Any], gu: dict[str, Any], **top: Any) -> State:

@@ -14,7 +14,7 @@ from starfray.core.ruleset import GOING_ON
 from starfray.readings.table import PlayTable
 from starfray.rulesets.star_trek_adventures.actions import apply
 from starfray.rulesets.star_trek_adventures.state import State
-from starfray.rulesets.star_trek_adventures.words import END_TURN
+from starfray.rulesets.star_trek_adventures.turns import END_TURN
 
 STA = ruleset("star-trek-adventures")
 

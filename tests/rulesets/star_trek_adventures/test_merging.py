@@ -16,6 +16,7 @@ from starfray.readings.graph import Leaf, Leaves
 from starfray.readings.odds import answering, weigh
 from starfray.readings.walk import WalkTable
 from starfray.rulesets.star_trek_adventures import words
+from starfray.rulesets.star_trek_adventures.attack import ATTACK
 from starfray.rulesets.star_trek_adventures.state import KILL
 
 STA = ruleset("star-trek-adventures")
@@ -54,7 +55,7 @@ def scene(
     setup = build_encounter(Document("test", data))
     STA.ready(setup.state, 0)
     number = setup.names["weapons"].index("arm")
-    return setup, Action(words.ATTACK, 0, 1, number, NONE, NONE, KILL)
+    return setup, Action(ATTACK, 0, 1, number, NONE, NONE, KILL)
 
 
 GUN = {"mode": "ranged", "damage": 2}

@@ -19,6 +19,7 @@ from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.readings.odds import Odds, weigh
 from starfray.rulesets.star_trek_adventures import words
+from starfray.rulesets.star_trek_adventures.attack import ATTACK
 from starfray.rulesets.star_trek_adventures.state import KILL, STUN
 
 STA = ruleset("star-trek-adventures")
@@ -60,7 +61,7 @@ def odds_of(
     for name, value in (state or {}).items():
         setattr(setup.state.units[0], name, value)
     weapon_number = setup.names["weapons"].index(weapon["name"])
-    action = Action(words.ATTACK, 0, 1, weapon_number, NONE, NONE, intent)
+    action = Action(ATTACK, 0, 1, weapon_number, NONE, NONE, intent)
     return weigh(STA, setup, setup.state, action, answers={**PLAIN, **(answers or {})})
 
 

@@ -8,6 +8,7 @@ from starfray.rulesets.star_trek_adventures import (
     lasting,
     picture,
     rulings,
+    scenes,
     state,
     tactics,
     turns,
@@ -57,4 +58,4 @@ RULESET = Ruleset(
     },
 )
 
-__all__ = ["RULESET"]
+__all__ = ["RULESET", "scenes"]

@@ -7,7 +7,8 @@ from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note
-from starfray.rulesets.star_trek_adventures import words
+from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures import reasons, words
 from starfray.rulesets.star_trek_adventures.afterwards import spend_the_rest
 from starfray.rulesets.star_trek_adventures.area import strike_all
 from starfray.rulesets.star_trek_adventures.attempt import (
@@ -41,13 +42,16 @@ from starfray.rulesets.star_trek_adventures.rulings import (
 from starfray.rulesets.star_trek_adventures.state import (
     CONTROL,
     DARING,
+    DEAD,
     KILL,
     RANGED,
     SECURITY,
     STUN,
     Charge,
+    Item,
     Person,
     State,
+    WeaponKind,
 )
 from starfray.rulesets.star_trek_adventures.targets import (
     Arms,
@@ -58,6 +62,8 @@ from starfray.rulesets.star_trek_adventures.targets import (
     skilled_with,
     slot_of,
     target_difficulty,
+    why_not_attack,
+    why_not_attack_object,
 )
 from starfray.rulesets.star_trek_adventures.tasks import complication_range, task_of
 from starfray.rulesets.star_trek_adventures.words import WORDS
@@ -80,9 +86,12 @@ MISSED = WORDS.note(
 
 
 @rule("STA-TSK-02", "STA-ATK-01", "STA-ATK-02", "STA-ATK-03", "STA-ATK-10")
-def attack(state: State, table: Table, who: int, target: int, arms: Arms) -> None:
+def attack(
+    state: State, table: Table, who: int, target: int, weapon: WeaponKind, intent: int, charge: int
+) -> None:
     """Carry out an attack that is legal, in the order of the book."""
-    note(table, ATTACKS, who, target, arms.weapon)
+    note(table, ATTACKS, who, target, weapon)
+    arms = Arms(weapon, intent, charge)
     take_up(state, table, who, arms)
     state.attack.hardness = harder_to_hit(state, target, state.attack.melee)
     declare(state, table, who, KILL if state.attack.lethal else STUN)
@@ -102,6 +111,14 @@ def attack(state: State, table: Table, who: int, target: int, arms: Arms) -> Non
         strike_all(state, table, striker, other)
     spend_the_rest(state, table, striker, other)
     finish(state, table)
+
+
+ATTACK = verb(
+    WORDS, "attack", "STA-TSK-02",
+    "target=target:units item=with:weapons n=intent:intents? x=charge:charges?",
+    "{who} attacks {target} with {with}[ ({intent})][, charged: {charge}]",
+    do=attack, why_not=why_not_attack, task=1,
+)  # fmt: skip
 
 
 @rule("STA-ATK-01", "STA-QUAL-02", "STA-QUAL-06")
@@ -171,14 +188,17 @@ MISSED_OBJECT = WORDS.note(
 
 
 @rule("STA-ATK-11")
-def attack_object(state: State, table: Table, who: int, thing: int, arms: Arms) -> None:
+def attack_object(
+    state: State, table: Table, who: int, thing: Item, weapon: WeaponKind, intent: int, charge: int
+) -> None:
     """Attack an object: in melee nobody opposes; else as a character is attacked.
 
     No intent is needed, and no Threat moves before a character is struck, unless it is an Area.
     """
     a = state.attack
     target = len(state.units) + thing
-    note(table, ATTACKS_OBJECT, who, thing, arms.weapon)
+    arms = Arms(weapon, intent, charge)
+    note(table, ATTACKS_OBJECT, who, thing, weapon)
     take_up(state, table, who, arms)
     a.undeclared = 1
     if needs_intent(state, arms):
@@ -196,6 +216,14 @@ def attack_object(state: State, table: Table, who: int, thing: int, arms: Arms) 
     strike_all(state, table, who, target)
     spend_the_rest(state, table, who, NOBODY)
     finish(state, table)
+
+
+ATTACK_OBJECT = verb(
+    WORDS, "attack_object", "STA-ATK-11",
+    "target=target:objects item=with:weapons n=intent:intents? x=charge:charges?",
+    "{who} attacks {target} with {with}[ ({intent})][, charged: {charge}]",
+    do=attack_object, why_not=why_not_attack_object, task=1,
+)  # fmt: skip
 
 
 HAZARD_STRIKES = WORDS.note(
@@ -217,6 +245,21 @@ def hazard_strikes(state: State, table: Table, target: int, hazard: int) -> None
     roll_damage(state, table, NONE, target, peril.damage)
     strike(state, table, NONE, target, 0)
     clear(state)
+
+
+@rule("STA-INJ-10")
+def why_not_harm(state: State, target: int, hazard: int) -> int:
+    """Return why a hazard does not harm somebody now, else 0: it may at any time."""
+    if not 0 <= hazard < len(state.hazards) or not 0 <= target < len(state.units):
+        return reasons.NO_SUCH_THING
+    return reasons.NOT_A_TARGET if state.units[target].injury == DEAD else 0
+
+
+HAZARD = verb(
+    WORDS, "hazard", "STA-INJ-10", "target=target:units item=hazard:hazards",
+    "{hazard} harms {target}",
+    do=hazard_strikes, why_not=why_not_harm, when=words.ANY_TIME, game_master=True,
+)  # fmt: skip
 
 
 @rule("STA-INJ-10")

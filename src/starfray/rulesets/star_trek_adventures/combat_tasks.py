@@ -8,6 +8,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table, ask, offer
+from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures import reasons, words
 from starfray.rulesets.star_trek_adventures.afterwards import gain_advantage, spend_the_rest
 from starfray.rulesets.star_trek_adventures.attempt import attempt
@@ -76,6 +77,12 @@ def assist(state: State, who: Person, ally: Person) -> None:
     state.units[who].assists = ally
 
 
+ASSIST = verb(
+    WORDS, "assist", "STA-TSK-01", "target=ally:units", "{who} assists {ally}",
+    do=assist, why_not=why_not_assist, task=1, helps=True,
+)  # fmt: skip
+
+
 @rule()
 def close_task(state: State, table: Table, who: int) -> None:
     """See to the Complications of a Task, and spend or save its Momentum."""
@@ -107,6 +114,13 @@ def make_advantage(state: State, table: Table, who: int) -> None:
     close_task(state, table, who)
 
 
+MAKE_ADVANTAGE = verb(
+    WORDS, "make_advantage", "STA-TSK-03", "",
+    "{who} works at an Advantage, or against a Complication",
+    do=make_advantage, task=1,
+)  # fmt: skip
+
+
 @change(WORDS, "STA-TSK-03", "{who} is rid of a Complication.", name="complication_removed")
 def remove_complication(state: State, who: Person) -> None:
     """Be rid of a Complication."""
@@ -132,6 +146,12 @@ def guard(state: State, table: Table, who: int, ally: int) -> None:
         before = state.units[ally].guard_bonus
         protect(state, table, who, ally, before + 1 if state.rulings.guard == Guard.STACKS else 1)
     close_task(state, table, who)
+
+
+GUARD = verb(
+    WORDS, "guard", "STA-TSK-05", "target=ally:units", "{who} guards {ally}",
+    do=guard, why_not=why_not_guard, task=1, helps=True,
+)  # fmt: skip
 
 
 @change(WORDS, "STA-TSK-05", "{who} guards {ally}: attacks are {bonus} harder.", name="guards")
@@ -162,6 +182,12 @@ def recover(state: State, table: Table, who: int) -> None:
     if success:
         regain_stress(state, table, who)
     close_task(state, table, who)
+
+
+RECOVER = verb(
+    WORDS, "recover", "STA-TSK-08", "", "{who} recovers behind cover",
+    do=recover, why_not=why_not_recover, task=1,
+)  # fmt: skip
 
 
 @rule("STA-TSK-08")
@@ -211,7 +237,7 @@ def stress_regained(state: State, who: Person, amount: int, left: int) -> None:
 
 
 @rule("STA-TSK-09", "STA-MIN-06", "STA-MIN-08")
-def why_not_sprint(state: State, who: int, near: int, thing: int) -> int:
+def why_not_sprint(state: State, who: int, near: Person, thing: int) -> int:
     """Return why a character cannot Sprint, else 0."""
     unit = state.units[who]
     if near != NONE and (not 0 <= near < len(state.units) or near == who):
@@ -228,7 +254,7 @@ def why_not_sprint(state: State, who: int, near: int, thing: int) -> int:
 
 
 @rule("STA-TSK-09")
-def sprint(state: State, table: Table, who: int, near: int, thing: int) -> None:
+def sprint(state: State, table: Table, who: int, near: Person, thing: int) -> None:
     """Fitness + Security, Difficulty 0: one zone, and one more for each Momentum spent."""
     unit = state.units[who]
     sprints(state, table, who)
@@ -240,6 +266,13 @@ def sprint(state: State, table: Table, who: int, near: int, thing: int) -> None:
         by = thing if why_not_arrive(state, who, Point(zone, at, thing)) == 0 else NONE
         go_to(state, table, who, Point(zone, at, by))
     close_task(state, table, who)
+
+
+SPRINT = verb(
+    WORDS, "sprint", "STA-TSK-09", "target=reach:units? item=thing:objects?",
+    "{who} sprints[, to be within Reach of {reach}][, to be within Reach of {thing}]",
+    do=sprint, why_not=why_not_sprint, task=1, helps=True,
+)  # fmt: skip
 
 
 @change(WORDS, "STA-TSK-09", "{who} sprints.")
@@ -274,3 +307,6 @@ def sprint_to(state: State, table: Table, who: int) -> int:
 def pass_task(state: State, who: Person) -> None:
     """Attempt no Task this turn; Minor Actions are still possible."""
     state.units[who].passed = 1
+
+
+PASS = verb(WORDS, "pass", "STA-TSK-06", "", "{who} attempts no Task", do=pass_task, task=1)

@@ -6,7 +6,8 @@ from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.star_trek_adventures import reasons
+from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures import reasons, words
 from starfray.rulesets.star_trek_adventures.condition import able, enemies
 from starfray.rulesets.star_trek_adventures.pools import (
     draws_on_momentum,
@@ -152,3 +153,13 @@ def why_not_order(state: State, who: int, stun: int) -> int:
 def order_stun(state: State, who: Person, stun: NoYes) -> None:
     """Give the order to stun, or lift it."""
     state.fight.stun_order = stun
+
+
+ORDER_STUN = verb(
+    WORDS, "order_stun", "STA-LTH-02", "", "{who} orders phasers set to stun",
+    do=order_stun, why_not=why_not_order, stun=1, when=words.TURN_OF_SIDE,
+)  # fmt: skip
+LIFT_STUN = verb(
+    WORDS, "lift_stun", "STA-LTH-02", "", "{who} lifts the order to stun",
+    do=order_stun, why_not=why_not_order, stun=0, when=words.TURN_OF_SIDE,
+)  # fmt: skip

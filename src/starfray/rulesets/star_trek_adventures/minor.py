@@ -8,6 +8,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table
+from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures import reasons
 from starfray.rulesets.star_trek_adventures.pools import pay, why_not_afford
 from starfray.rulesets.star_trek_adventures.ranges import Point, go_to, touches, zones_between
@@ -31,6 +32,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     Person,
     State,
     WeaponKind,
+    Zone,
 )
 from starfray.rulesets.star_trek_adventures.targets import enemy_in_reach, slot_of
 from starfray.rulesets.star_trek_adventures.words import WORDS
@@ -78,6 +80,11 @@ def aim(state: State, table: Table, who: int) -> None:
     aimed(state, table, who)
 
 
+TAKE_AIM = verb(
+    WORDS, "aim", "STA-MIN-03", "", "{who} aims", do=aim, why_not=why_not_minor, minor=AIM
+)
+
+
 @change(WORDS, "STA-MIN-03", "{who} has aimed.")
 def aimed(state: State, who: Person) -> None:
     """Have aimed."""
@@ -113,7 +120,7 @@ def free_slot(state: State, who: int) -> int:
 
 
 @rule("STA-MIN-04")
-def why_not_draw(state: State, who: int, weapon: int) -> int:
+def why_not_draw(state: State, who: int, weapon: WeaponKind) -> int:
     """Return why a character may not draw a weapon, or pick it up from the ground, else 0."""
     if slot_to_draw(state, who, weapon) < 0:
         if weapon < 0 or weapon_within_reach(state, who, weapon) < 0:
@@ -126,7 +133,7 @@ def why_not_draw(state: State, who: int, weapon: int) -> int:
 
 
 @rule("STA-MIN-04")
-def draw_item(state: State, table: Table, who: int, weapon: int) -> None:
+def draw_item(state: State, table: Table, who: int, weapon: WeaponKind) -> None:
     """Draw a weapon, or pick it up from the ground."""
     take_minor(state, table, who, DRAW_ITEM)
     slot = slot_to_draw(state, who, weapon)
@@ -134,6 +141,12 @@ def draw_item(state: State, table: Table, who: int, weapon: int) -> None:
         pick_up(state, table, who, weapon_within_reach(state, who, weapon), free_slot(state, who))
     else:
         draw(state, table, who, weapon, slot)
+
+
+DRAW = verb(
+    WORDS, "draw_item", "STA-MIN-04", "item=item:weapons", "{who} draws {item}, or picks it up",
+    do=draw_item, why_not=why_not_draw, minor=DRAW_ITEM,
+)  # fmt: skip
 
 
 @change(WORDS, "STA-MIN-04", "{who} has {weapon} in hand.", name="drawn")
@@ -171,6 +184,12 @@ def drop_prone(state: State, table: Table, who: int) -> None:
     go_prone(state, table, who)
 
 
+GO_PRONE = verb(
+    WORDS, "drop_prone", "STA-MIN-05", "", "{who} drops prone",
+    do=drop_prone, why_not=why_not_drop, minor=DROP_PRONE,
+)  # fmt: skip
+
+
 @change(WORDS, "STA-MIN-05", "{who} drops to the ground.", name="dropped_prone")
 def go_prone(state: State, who: Person) -> None:
     """Be prone."""
@@ -197,15 +216,15 @@ def why_not_arrive(state: State, who: int, point: Point) -> int:
 
 
 @rule("STA-MIN-08")
-def why_not_move(state: State, who: int, point: Point) -> int:
+def why_not_move(state: State, who: int, zone: Zone, near: Person, thing: int) -> int:
     """Return why a character may not move to a point, else 0."""
     unit = state.units[who]
-    if not 0 <= point.zone < state.fight.zones:
+    if not 0 <= zone < state.fight.zones:
         return reasons.NO_SUCH_THING
-    reason = why_not_arrive(state, who, point)
+    reason = why_not_arrive(state, who, Point(zone, near, thing))
     if reason != 0:
         return reason
-    if not 0 <= zones_between(state, unit.zone, point.zone) <= 1:
+    if not 0 <= zones_between(state, unit.zone, zone) <= 1:
         return reasons.TOO_FAR
     if unit.moving_task:
         return reasons.MOVING_TASK
@@ -215,10 +234,17 @@ def why_not_move(state: State, who: int, point: Point) -> int:
 
 
 @rule("STA-MIN-08")
-def movement(state: State, table: Table, who: int, point: Point) -> None:
+def movement(state: State, table: Table, who: int, zone: Zone, near: Person, thing: int) -> None:
     """Move to any point within Medium range."""
     take_minor(state, table, who, MOVEMENT)
-    go_to(state, table, who, point)
+    go_to(state, table, who, Point(zone, near, thing))
+
+
+MOVE = verb(
+    WORDS, "movement", "STA-MIN-08", "x=to:zones target=reach:units? item=thing:objects?",
+    "{who} moves to {to}[, to be within Reach of {reach}][, to be within Reach of {thing}]",
+    do=movement, why_not=why_not_move, minor=MOVEMENT, helps=True,
+)  # fmt: skip
 
 
 @rule("STA-MIN-09")
@@ -226,6 +252,12 @@ def prepare(state: State, table: Table, who: int) -> None:
     """Prepare a Task of this turn."""
     take_minor(state, table, who, PREPARE)
     prepared(state, table, who)
+
+
+MAKE_READY = verb(
+    WORDS, "prepare", "STA-MIN-09", "", "{who} prepares",
+    do=prepare, why_not=why_not_minor, minor=PREPARE,
+)  # fmt: skip
 
 
 @change(WORDS, "STA-MIN-09", "{who} is prepared.")
@@ -252,6 +284,12 @@ def stand(state: State, table: Table, who: int) -> None:
     """Stand up; all benefits and disadvantages of being prone end."""
     take_minor(state, table, who, STAND)
     get_up(state, table, who)
+
+
+STAND_UP = verb(
+    WORDS, "stand", "STA-MIN-10", "", "{who} stands up",
+    do=stand, why_not=why_not_stand, minor=STAND,
+)  # fmt: skip
 
 
 @change(WORDS, "STA-MIN-10", "{who} stands up.", name="stood_up")

@@ -6,6 +6,7 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.rulings import (
     Dying,
     StressRecovery,
@@ -19,7 +20,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     Person,
     State,
 )
-from starfray.rulesets.star_trek_adventures.words import WORDS
+from starfray.rulesets.star_trek_adventures.words import ANY_TIME, WORDS
 
 GRENADES = 3
 
@@ -87,6 +88,12 @@ def next_scene(state: State, table: Table) -> None:
     """End the scene and start the next."""
     end_scene(state, table)
     start_scene(state, table)
+
+
+NEXT_SCENE = verb(
+    WORDS, "next_scene", "STA-CORE-20", "", "The scene ends, and the next begins",
+    do=next_scene, when=ANY_TIME, game_master=True,
+)  # fmt: skip
 
 
 @rule("STA-REC-01", "STA-CORE-20")

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
-from starfray.rulesets.star_trek_adventures import words
 from starfray.rulesets.star_trek_adventures.actions import why_not
+from starfray.rulesets.star_trek_adventures.attack import ATTACK
 from starfray.rulesets.star_trek_adventures.chances import CERTAIN, chance_of_success
+from starfray.rulesets.star_trek_adventures.combat_tasks import ASSIST, GUARD, PASS, RECOVER, SPRINT
 from starfray.rulesets.star_trek_adventures.condition import able, enemies
-from starfray.rulesets.star_trek_adventures.lethality import why_not_order
-from starfray.rulesets.star_trek_adventures.minor import why_not_minor, why_not_stand
+from starfray.rulesets.star_trek_adventures.lethality import ORDER_STUN, why_not_order
+from starfray.rulesets.star_trek_adventures.minor import (
+    DRAW,
+    MAKE_READY,
+    MOVE,
+    STAND_UP,
+    TAKE_AIM,
+    why_not_minor,
+    why_not_stand,
+)
 from starfray.rulesets.star_trek_adventures.ranges import (
     best_cover,
     in_reach,
@@ -36,6 +45,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     State,
 )
 from starfray.rulesets.star_trek_adventures.targets import Arms, enemy_in_reach, why_not_shoot
+from starfray.rulesets.star_trek_adventures.turns import END_TURN
 from starfray.rulesets.star_trek_adventures.worth import (
     best_charge,
     intent_with,
@@ -51,34 +61,22 @@ def choose(state: State, who: int) -> Action:
     """Choose the next action of a bot: a Minor Action that helps, then a Task, then the end."""
     unit = state.units[who]
     if state.sides[unit.side].tactic == TO_STUN and why_not_order(state, who, 1) == 0:
-        return plain(words.ORDER_STUN, who)
+        return action(ORDER_STUN, who)
     free = unit.minors == 0
     if free and unit.prone and enemy_in_reach(state, who) and why_not_stand(state, who) == 0:
-        return plain(words.STAND_UP, who)
+        return action(STAND_UP, who)
     if unit.tasks_done >= unit.tasks_allowed:
         return after_the_task(state, who)
-    value, action = best_attack(state, who, 1 if free else 0)
+    value, best = best_attack(state, who, 1 if free else 0)
     if worth_of_recovering(state, who) > value:
-        return plain(words.RECOVER, who)
+        return action(RECOVER, who)
     if value > 0:
-        return action
+        return best
     if free:
         minor = useful_minor(state, who)
-        if minor.verb != words.END_TURN:
+        if minor.verb != END_TURN:
             return minor
     return other_task(state, who)
-
-
-@rule()
-def act(verb: int, who: int, target: int, item: int, x: int, n: int) -> Action:
-    """Return an action, its numbers all of one size (which the compiled reading asks for)."""
-    return Action(verb, who + 0, target + 0, item + 0, x + 0, NONE, n + 0)
-
-
-@rule()
-def plain(verb: int, who: int) -> Action:
-    """Return an action that needs no more than its verb."""
-    return act(verb, who, NONE, NONE, NONE, NONE)
 
 
 @rule()
@@ -88,7 +86,7 @@ def best_attack(state: State, who: int, free: int) -> tuple[int, Action]:
     That is the attack itself, or the one Minor Action which is still `free`.
     """
     value = 0
-    action = plain(words.END_TURN, who)
+    best = action(END_TURN, who)
     unit = state.units[who]
     for slot in range(SLOTS):
         weapon = unit.carried[slot]
@@ -98,29 +96,29 @@ def best_attack(state: State, who: int, free: int) -> tuple[int, Action]:
         found, step = best_with(state, who, weapon, 1 if ready else 0, free)
         if found > value:
             value = found
-            action = step
+            best = step
     for thing in range(len(state.objects)):
         if touches(state, who, thing) and state.objects[thing].weapon >= 0:
             found, step = best_with(state, who, state.objects[thing].weapon, 0, free)
             if found > value:
                 value = found
-                action = step
-    return value, action
+                best = step
+    return value, best
 
 
 @rule()
 def best_with(state: State, who: int, weapon: int, ready: int, free: int) -> tuple[int, Action]:
     """Return what the best attack with one weapon is worth, and the next step towards it."""
     value = 0
-    action = plain(words.END_TURN, who)
+    best = action(END_TURN, who)
     arm = state.weapons[weapon]
     unit = state.units[who]
     unprepared = arm.cumbersome and not unit.prepared
     steps = (0 if ready else 1) + (1 if unprepared else 0)
     if steps > free or (not ready and why_not_minor(state, who, DRAW_ITEM) != 0):
-        return value, action
+        return value, best
     if unprepared and why_not_minor(state, who, PREPARE) != 0:
-        return value, action
+        return value, best
     intent = intent_with(state, who, weapon)
     for target in range(len(state.units)):
         if not enemies(state, who, target) or not able(state, target):
@@ -140,19 +138,19 @@ def best_with(state: State, who: int, weapon: int, ready: int, free: int) -> tup
             charge = best_charge(state, who, target, weapon)
         arms = Arms(weapon, intent, charge)
         found = worth_of_attack(state, who, target, arms, unit.aimed)
-        step = act(words.ATTACK, who, target, weapon, charge, intent)
+        step = action(ATTACK, who, target=target, item=weapon, x=charge, n=intent)
         if not ready:
-            step = act(words.DRAW, who, NONE, weapon, NONE, NONE)
+            step = action(DRAW, who, item=weapon)
         elif unprepared:
-            step = plain(words.MAKE_READY, who)
+            step = action(MAKE_READY, who)
         elif far:
-            step = act(words.MOVE, who, target, NONE, state.units[target].zone, NONE)
+            step = action(MOVE, who, target=target, x=state.units[target].zone)
         elif free:
             found, step = with_free_minor(state, who, target, weapon, found, step)
         if found > value:
             value = found
-            action = step
-    return value, action
+            best = step
+    return value, best
 
 
 @rule("STA-MIN-03", "STA-QUAL-02")
@@ -165,22 +163,22 @@ def with_free_minor(
         aimed = worth_of_attack(state, who, target, Arms(weapon, intent, NONE), 1)
         if aimed > found:
             found = aimed
-            step = plain(words.TAKE_AIM, who)
+            step = action(TAKE_AIM, who)
     charge = best_charge(state, who, target, weapon)
     if charge != NONE and why_not_minor(state, who, PREPARE) == 0:
         arms = Arms(weapon, intent, charge)
         charged = worth_of_attack(state, who, target, arms, state.units[who].aimed)
         if charged > found:
             found = charged
-            step = plain(words.MAKE_READY, who)
+            step = action(MAKE_READY, who)
     return found, step
 
 
 @rule("STA-MIN-08")
 def within_a_step(state: State, who: int, target: int) -> int:
     """Return 1 where one Movement brings a character within Reach of another, else 0."""
-    action = act(words.MOVE, who, target, NONE, state.units[target].zone, NONE)
-    return 1 if why_not(state, action) == 0 else 0
+    move = action(MOVE, who, target=target, x=state.units[target].zone)
+    return 1 if why_not(state, move) == 0 else 0
 
 
 @rule("STA-TSK-08")
@@ -190,7 +188,7 @@ def worth_of_recovering(state: State, who: int) -> int:
     missing = unit.stress_max - unit.stress
     if not (unit.avoid_used and unit.kind != MINOR_NPC) and missing < 4:
         return 0
-    if why_not(state, plain(words.RECOVER, who)) != 0:
+    if why_not(state, action(RECOVER, who)) != 0:
         return 0
     tn = unit.attributes[FITNESS] + unit.disciplines[COMMAND]
     chance = chance_of_success(2, 1, max(1, min(20, tn)), 2)
@@ -231,14 +229,14 @@ def useful_minor(state: State, who: int) -> Action:
     enemy = nearest_enemy(state, who)
     if enemy != NONE:
         zone = step_towards(state, who, enemy)
-        action = act(words.MOVE, who, NONE, NONE, zone, NONE)
-        if zone != unit.zone and why_not(state, action) == 0:
-            return action
+        move = action(MOVE, who, x=zone)
+        if zone != unit.zone and why_not(state, move) == 0:
+            return move
     for slot in range(1, SLOTS):
-        action = act(words.DRAW, who, NONE, unit.carried[slot], NONE, NONE)
-        if unit.carried[slot] >= 0 and why_not(state, action) == 0:
-            return action
-    return plain(words.END_TURN, who)
+        draw = action(DRAW, who, item=unit.carried[slot])
+        if unit.carried[slot] >= 0 and why_not(state, draw) == 0:
+            return draw
+    return action(END_TURN, who)
 
 
 @rule()
@@ -246,11 +244,11 @@ def after_the_task(state: State, who: int) -> Action:
     """Return what is done with a Minor Action that is left: take cover; else the end."""
     unit = state.units[who]
     if unit.minors == 0 and unit.cover < 0 and not enemy_in_reach(state, who):
-        action = act(words.MOVE, who, NONE, NONE, unit.zone, NONE)
+        move = action(MOVE, who, x=unit.zone)
         if best_cover(state, unit.zone) >= 0 and why_not_minor(state, who, MOVEMENT) == 0:
-            if why_not(state, action) == 0:
-                return action
-    return plain(words.END_TURN, who)
+            if why_not(state, move) == 0:
+                return move
+    return action(END_TURN, who)
 
 
 @rule()
@@ -259,16 +257,16 @@ def other_task(state: State, who: int) -> Action:
     unit = state.units[who]
     enemy = nearest_enemy(state, who)
     if enemy != NONE and not in_reach(state, who, enemy):
-        action = act(words.SPRINT, who, enemy, NONE, NONE, NONE)
-        if why_not(state, action) == 0:
-            return action
+        sprint = action(SPRINT, who, target=enemy)
+        if why_not(state, sprint) == 0:
+            return sprint
     if unit.assists < 0:
         for ally in range(len(state.units)):
-            action = act(words.ASSIST, who, ally, NONE, NONE, NONE)
-            if why_not(state, action) == 0 and best_attack(state, ally, 0)[0] > 0:
-                return action
-    guarding = act(words.GUARD, who, who, NONE, NONE, NONE)
+            assist = action(ASSIST, who, target=ally)
+            if why_not(state, assist) == 0 and best_attack(state, ally, 0)[0] > 0:
+                return assist
+    guarding = action(GUARD, who, target=who)
     if unit.guard_bonus == 0 and state.rulings.guard != Guard.WITHOUT_EFFECT:
         if why_not(state, guarding) == 0:
             return guarding
-    return plain(words.PASS, who)
+    return action(PASS, who)

@@ -33,7 +33,15 @@ from starfray.rulesets.star_trek_adventures.rulings import (
     ObjectsStruck,
     Prone,
 )
-from starfray.rulesets.star_trek_adventures.state import CHARGE_AREA, DEAD, RANGED, SLOTS, State
+from starfray.rulesets.star_trek_adventures.state import (
+    CHARGE_AREA,
+    DEAD,
+    RANGED,
+    SLOTS,
+    Item,
+    State,
+    WeaponKind,
+)
 from starfray.rulesets.star_trek_adventures.words import WORDS
 from starfray.space.zones import range_band
 
@@ -108,15 +116,19 @@ def why_not_shoot(state: State, who: int, weapon: int, distance: int) -> int:
 
 
 @rule("STA-ATK-10", "STA-TSK-02")
-def why_not_attack(state: State, who: int, target: int, arms: Arms) -> int:
+def why_not_attack(
+    state: State, who: int, target: int, weapon: WeaponKind, intent: int, charge: int
+) -> int:
     """Return why an attack on a character is not legal, else 0, step by step as it is made."""
-    reason = why_not_use(state, who, arms.weapon)
+    if not 0 <= target < len(state.units):
+        return reasons.NOT_A_TARGET
+    reason = why_not_use(state, who, weapon)
     if reason == 0:
-        reason = why_not_target(state, who, target, arms.weapon)
+        reason = why_not_target(state, who, target, weapon)
     if reason == 0:
-        reason = why_not_intend(state, who, arms.weapon, arms.intent)
+        reason = why_not_intend(state, who, weapon, intent)
     if reason == 0:
-        reason = why_not_charge(state, who, arms.weapon, arms.charge)
+        reason = why_not_charge(state, who, weapon, charge)
     return reason
 
 
@@ -129,9 +141,12 @@ def needs_intent(state: State, arms: Arms) -> int:
 
 
 @rule("STA-ATK-11")
-def why_not_attack_object(state: State, who: int, thing: int, arms: Arms) -> int:
+def why_not_attack_object(
+    state: State, who: int, thing: Item, weapon: WeaponKind, intent: int, charge: int
+) -> int:
     """Return why an attack on an object is not legal, else 0."""
-    weapon = arms.weapon
+    if not 0 <= thing < len(state.objects):
+        return reasons.NOT_A_TARGET
     reason = why_not_use(state, who, weapon)
     if reason != 0:
         return reason
@@ -146,10 +161,10 @@ def why_not_attack_object(state: State, who: int, thing: int, arms: Arms) -> int
         reason = why_not_shoot(
             state, who, weapon, range_band(away, touches(state, who, thing) != 0)
         )
-    if reason == 0 and needs_intent(state, arms):
-        reason = why_not_intend(state, who, weapon, arms.intent)
+    if reason == 0 and needs_intent(state, Arms(weapon, intent, charge)):
+        reason = why_not_intend(state, who, weapon, intent)
     if reason == 0:
-        reason = why_not_charge(state, who, weapon, arms.charge)
+        reason = why_not_charge(state, who, weapon, charge)
     return reason
 
 

@@ -9,6 +9,7 @@ from starfray.core.ruleset import GOING_ON
 from starfray.core.sets import add
 from starfray.core.table import Table, ask, note, offer
 from starfray.core.turns import last_side_standing, no_more_rounds
+from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures import reasons, words
 from starfray.rulesets.star_trek_adventures.condition import able
 from starfray.rulesets.star_trek_adventures.lasting import drop_out, lapse
@@ -98,6 +99,8 @@ def first_waiting(state: State, side: int) -> int:
 @rule("STA-TRN-07")
 def why_not_take_turn(state: State, who: int) -> int:
     """Return why a character may not take the turn that is its side's, else 0."""
+    if who == state.fight.active:
+        return reasons.NO_SUCH_THING
     if state.units[who].side != state.units[state.fight.active].side:
         return reasons.NOT_YOUR_TURN
     if not able(state, who):
@@ -106,7 +109,7 @@ def why_not_take_turn(state: State, who: int) -> int:
         return reasons.HAS_ACTED
     if state.fight.acted:
         return reasons.TURN_UNDER_WAY
-    if state.rulings.who_acts != WhoActs.SIDE_PICKS and who != state.fight.active:
+    if state.rulings.who_acts != WhoActs.SIDE_PICKS:
         return reasons.ORDER_IS_FIXED
     return 0
 
@@ -116,6 +119,12 @@ def take_turn(state: State, who: Person) -> None:
     """Let the turn be a character's, if it begins it before an ally does."""
     state.fight.active = who
     state.fight.acted = 0
+
+
+TAKE_TURN = verb(
+    WORDS, "take_turn", "STA-TRN-07", "", "{who} takes the turn",
+    do=take_turn, why_not=why_not_take_turn, when=words.TURN_OF_SIDE,
+)  # fmt: skip
 
 
 @rule("STA-TRN-01", "STA-TRN-07")
@@ -150,6 +159,9 @@ def end_turn(state: State, table: Table) -> None:
         new_round(state, table, who)
     elif not initiative_kept(state, table, who, following):
         pass_turn_to(state, table, following, who)
+
+
+END_TURN = verb(WORDS, "end_turn", "STA-TRN-02", "", "{who} ends the turn", do=end_turn)
 
 
 @change(WORDS, "STA-TRN-02", "{who} is done.", name="turn_ended", quiet=True)

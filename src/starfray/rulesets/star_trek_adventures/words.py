@@ -1,7 +1,4 @@
-"""The words of Star Trek Adventures: dice, places, verbs and questions.
-
-`notes` and `reasons` add what happened and why something is refused.
-"""
+"""The words of Star Trek Adventures: dice and questions."""
 
 from __future__ import annotations
 
@@ -34,67 +31,8 @@ DAMAGE_REROLL = WORDS.die("damage reroll")
 COVER_DIE = WORDS.die("cover")
 COVER_REROLL = WORDS.die("cover reroll")
 
-# Verbs: the turn
-TAKE_TURN = WORDS.verb("take_turn", "STA-TRN-07", "", "{who} takes the turn")
-END_TURN = WORDS.verb("end_turn", "STA-TRN-02", "", "{who} ends the turn")
-
-# Verbs: Tasks
-ATTACK = WORDS.verb(
-    "attack", "STA-TSK-02",
-    "target=target:units item=with:weapons n=intent:intents? x=charge:charges?",
-    "{who} attacks {target} with {with}[ ({intent})][, charged: {charge}]",
-)  # fmt: skip
-ATTACK_OBJECT = WORDS.verb(
-    "attack_object", "STA-ATK-11",
-    "target=target:objects item=with:weapons n=intent:intents? x=charge:charges?",
-    "{who} attacks {target} with {with}[ ({intent})][, charged: {charge}]",
-)  # fmt: skip
-ASSIST = WORDS.verb("assist", "STA-TSK-01", "target=ally:units", "{who} assists {ally}", helps=True)
-GUARD = WORDS.verb("guard", "STA-TSK-05", "target=ally:units", "{who} guards {ally}", helps=True)
-MAKE_ADVANTAGE = WORDS.verb(
-    "make_advantage", "STA-TSK-03", "", "{who} works at an Advantage, or against a Complication"
-)
-RECOVER = WORDS.verb("recover", "STA-TSK-08", "", "{who} recovers behind cover")
-SPRINT = WORDS.verb(
-    "sprint",
-    "STA-TSK-09",
-    "target=reach:units? item=thing:objects?",
-    "{who} sprints[, to be within Reach of {reach}][, to be within Reach of {thing}]",
-    helps=True,
-)
-PASS = WORDS.verb("pass", "STA-TSK-06", "", "{who} attempts no Task")
-
-# Verbs: Minor Actions
-TAKE_AIM = WORDS.verb("aim", "STA-MIN-03", "", "{who} aims")
-DRAW = WORDS.verb(
-    "draw_item", "STA-MIN-04", "item=item:weapons", "{who} draws {item}, or picks it up"
-)
-GO_PRONE = WORDS.verb("drop_prone", "STA-MIN-05", "", "{who} drops prone")
-MOVE = WORDS.verb(
-    "movement", "STA-MIN-08", "x=to:zones target=reach:units? item=thing:objects?",
-    "{who} moves to {to}[, to be within Reach of {reach}][, to be within Reach of {thing}]",
-    helps=True,
-)  # fmt: skip
-MAKE_READY = WORDS.verb("prepare", "STA-MIN-09", "", "{who} prepares")
-STAND_UP = WORDS.verb("stand", "STA-MIN-10", "", "{who} stands up")
-
-# Verbs: free of charge in time
-ORDER_STUN = WORDS.verb("order_stun", "STA-LTH-02", "", "{who} orders phasers set to stun")
-LIFT_STUN = WORDS.verb("lift_stun", "STA-LTH-02", "", "{who} lifts the order to stun")
-HAZARD = WORDS.verb(
-    "hazard", "STA-INJ-10", "target=target:units item=hazard:hazards", "{hazard} harms {target}",
-    game_master=True,
-)  # fmt: skip
-NEXT_SCENE = WORDS.verb(
-    "next_scene", "STA-CORE-20", "", "The scene ends, and the next begins", game_master=True
-)
-CREATE_PROBLEM = WORDS.verb(
-    "create_problem", "STA-CORE-21", "target=target:units n=steps[1..3]",
-    "{who} makes {target}'s next Task {steps} harder",
-)  # fmt: skip
-CREATE_ADVANTAGE = WORDS.verb(
-    "create_advantage", "STA-CORE-21", "", "{who} spends Momentum on an Advantage"
-)
+# When a verb may be used: in a turn of one's own, unless it says otherwise.
+OWN_TURN, TURN_OF_SIDE, ANY_TIME = range(3)
 
 NO, YES = range(2)
 _NO_YES = ("no", "yes")
