@@ -12,7 +12,7 @@ from starfray.core.registry import keys
 from tests.systems.sources import sources
 
 # Systems that are not yet in their rooms, or whose rules still compare verbs.
-MOVING = {"fasa-trek", "serenity", "star-trek-adventures", "starcraft-d6", "starcraft-rpg"}
+MOVING = {"fasa-trek", "star-trek-adventures", "starcraft-d6", "starcraft-rpg"}
 COMPARING = {"fasa-trek", "star-trek-adventures", "starcraft-d6", "starcraft-rpg"}
 
 ROOMS = {

@@ -14,11 +14,20 @@ from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.readings.table import BotTable
-from starfray.rulesets.serenity import words
-from starfray.rulesets.serenity.attack import ATTACK, why_not_attack
-from starfray.rulesets.serenity.movement import MOVE, PICK_UP
-from starfray.rulesets.serenity.tactics import nearest_enemy, step_towards
-from starfray.rulesets.serenity.turn import END_TURN
+from starfray.rulesets.serenity.bots.tactics import nearest_enemy, step_towards
+from starfray.rulesets.serenity.chapters.attack import ATTACK, why_not_attack
+from starfray.rulesets.serenity.chapters.movement import MOVE
+from starfray.rulesets.serenity.chapters.plot_points import (
+    FOR_A_BLOCK,
+    FOR_A_DEFENCE,
+    FOR_AN_ATTACK,
+    FOR_INITIATIVE,
+    FOR_SURVIVAL,
+    PLOT_AFTER,
+    STAY_ALIVE,
+)
+from starfray.rulesets.serenity.chapters.turns import END_TURN
+from starfray.rulesets.serenity.chapters.weapons import PICK_UP
 
 SERENITY = ruleset("serenity")
 GOOD, SPOILED = range(2)
@@ -117,9 +126,9 @@ def with_weapons_at_their_feet(setup: Setup) -> Setup:
 SPOILS: dict[str, tuple[Setup, Spoil, tuple[int, ...]]] = {
     "leaves its cover": (mirrored(cover="heavy"), leaves_cover, ()),
     "never spends points after a roll": (
-        mirrored(plot_points=6), unspoiled, (words.PLOT_AFTER,),
+        mirrored(plot_points=6), unspoiled, (PLOT_AFTER,),
     ),
-    "never buys a die to stay alive": (mirrored(plot_points=6), unspoiled, (words.STAY_ALIVE,)),
+    "never buys a die to stay alive": (mirrored(plot_points=6), unspoiled, (STAY_ALIVE,)),
     "takes the first weapon": (
         mirrored(weapons=[PEASHOOTER, REVOLVER]), takes_the_first_weapon, (),
     ),
@@ -169,16 +178,16 @@ def points(purpose: int, total: int, other: int, **person: Any) -> int:
     setup = mirrored(plot_points=12, **person)
     setup.state.units[0].wielding = 1
     options = (1 << 13) - 1
-    return SERENITY.answer(setup.state, 0, words.PLOT_AFTER, options, total, other, purpose)
+    return SERENITY.answer(setup.state, 0, PLOT_AFTER, options, total, other, purpose)
 
 
 def test_a_bot_spends_what_turns_a_roll_and_no_more_than_it_is_worth() -> None:
-    assert points(words.FOR_SURVIVAL, 3, 7) == 4
-    assert points(words.FOR_SURVIVAL, 3, 16) == 0
-    assert points(words.FOR_A_BLOCK, 7, 10) == 3
-    assert points(words.FOR_A_DEFENCE, 7, 10) == 4
-    assert points(words.FOR_AN_ATTACK, 7, 10) == 3
-    assert points(words.FOR_AN_ATTACK, 7, 11) == 0
-    assert points(words.FOR_AN_ATTACK, 7, 10, weapons=[PEASHOOTER]) == 0
-    assert points(words.FOR_AN_ATTACK, 10, 7) == 0
-    assert points(words.FOR_INITIATIVE, 3, 0) == 0
+    assert points(FOR_SURVIVAL, 3, 7) == 4
+    assert points(FOR_SURVIVAL, 3, 16) == 0
+    assert points(FOR_A_BLOCK, 7, 10) == 3
+    assert points(FOR_A_DEFENCE, 7, 10) == 4
+    assert points(FOR_AN_ATTACK, 7, 10) == 3
+    assert points(FOR_AN_ATTACK, 7, 11) == 0
+    assert points(FOR_AN_ATTACK, 7, 10, weapons=[PEASHOOTER]) == 0
+    assert points(FOR_AN_ATTACK, 10, 7) == 0
+    assert points(FOR_INITIATIVE, 3, 0) == 0

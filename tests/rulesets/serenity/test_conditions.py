@@ -11,10 +11,13 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
-from starfray.rulesets.serenity.acting import DECLARE, USE_SKILL
-from starfray.rulesets.serenity.attack import ATTACK
-from starfray.rulesets.serenity.defence import why_not_block, why_not_dodge
-from starfray.rulesets.serenity.movement import HUSTLE_ON, MOVE, PICK_UP, RUN_ON, STAND_UP
+from starfray.rulesets.serenity.chapters.actions import DECLARE, USE_SKILL
+from starfray.rulesets.serenity.chapters.attack import ATTACK
+from starfray.rulesets.serenity.chapters.defenses.block import why_not_block
+from starfray.rulesets.serenity.chapters.defenses.dodge import why_not_dodge
+from starfray.rulesets.serenity.chapters.movement import HUSTLE_ON, MOVE, RUN_ON
+from starfray.rulesets.serenity.chapters.special_attacks.prone import STAND_UP
+from starfray.rulesets.serenity.chapters.weapons import PICK_UP
 
 SERENITY = ruleset("serenity")
 CLUB, AXE, DROPPED = 1, 2, 3

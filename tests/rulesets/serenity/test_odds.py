@@ -15,8 +15,14 @@ from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.readings.odds import Odds, weigh
-from starfray.rulesets.serenity import words
-from starfray.rulesets.serenity.attack import ATTACK
+from starfray.rulesets.serenity.chapters.attack import ATTACK
+from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
+    BY_ALL_OUT_DODGE,
+    BY_BLOCK,
+    BY_DODGE,
+    DEFENCE,
+    INNATE,
+)
 
 SERENITY = ruleset("serenity")
 
@@ -139,37 +145,37 @@ def odds_of(setup: Setup, answer: int, merge: bool = True) -> Odds:
     state = SERENITY.layout.clone(setup.state)
     SERENITY.ready(state, 0)
     action = Action(ATTACK, 0, 1, 1, NONE, NONE, NONE)
-    return weigh(SERENITY, setup, state, action, answers={words.DEFENCE: answer}, merge=merge)
+    return weigh(SERENITY, setup, state, action, answers={DEFENCE: answer}, merge=merge)
 
 
 SHOTS: dict[str, tuple[Exchange, dict[str, Any], dict[str, Any], int]] = {
     "a shot at one who moves": (
-        Exchange((8, 6), (8,), (6,), "W"), {"agility": "d8"}, {}, words.INNATE,
+        Exchange((8, 6), (8,), (6,), "W"), {"agility": "d8"}, {}, INNATE,
     ),
     "an unskilled shot with a stunner at the frail": (
         Exchange((12,), (4,), (8,), "S", vitality=4, willpower=6), {"agility": "d4"}, {},
-        words.INNATE,
+        INNATE,
     ),
     "a shot at one who does not know, in armour": (
         Exchange((10, 8), (), (8,), "W", armour=3, vitality=6, willpower=4),
-        {"aware": False}, {}, words.INNATE,
+        {"aware": False}, {}, INNATE,
     ),
     "a dodge behind cover in dim light": (
         Exchange((12, 12), (6, 8), (6, 6), "W", added=8, vitality=4),
         {"agility": "d6", "skills": {"Athletics": "d4", "Athletics/Dodge": "d8"}, "cover": "light"},
-        {"light": "dim"}, words.BY_DODGE,
+        {"light": "dim"}, BY_DODGE,
     ),
     "all-out dodge": (
         Exchange((10, 10), (6, 10), (6,), "B"),
-        {"agility": "d6", "skills": {"Athletics": "d6"}}, {}, words.BY_ALL_OUT_DODGE,
+        {"agility": "d6", "skills": {"Athletics": "d6"}}, {}, BY_ALL_OUT_DODGE,
     ),
     "a sword blocked with bare hands": (
         Exchange((12, 10), (6, 6), (10,), "W", blocked=True, vitality=6, willpower=6),
-        {"agility": "d6", "skills": {"Unarmed Combat": "d6"}}, {}, words.BY_BLOCK,
+        {"agility": "d6", "skills": {"Unarmed Combat": "d6"}}, {}, BY_BLOCK,
     ),
     "a hit on one who is hurt already": (
         Exchange((8, 8), (6,), (6, 6, 6), "B", stun=5, wounds=4), {"agility": "d6"}, {},
-        words.INNATE,
+        INNATE,
     ),
 }  # fmt: skip
 

@@ -22,14 +22,13 @@ from starfray.core.rulings import switches
 from starfray.readings.fight import Fight
 from starfray.readings.legality import check_action
 from starfray.readings.table import BotTable, NeedAnswer, PlayTable
-from starfray.rulesets.serenity.attack import ATTACK
-from starfray.rulesets.serenity.cover import feet_between
-from starfray.rulesets.serenity.damage import Blow, armour
-from starfray.rulesets.serenity.extraordinary import special_effect
-from starfray.rulesets.serenity.ladder import dice_in, die_size, pool, step
-from starfray.rulesets.serenity.plot import Damage
-from starfray.rulesets.serenity.sheet import damage_of, rating_of
-from starfray.rulesets.serenity.state import ANYWHERE
+from starfray.rulesets.serenity.build import damage_of, rating_of
+from starfray.rulesets.serenity.chapters.attack import ATTACK
+from starfray.rulesets.serenity.chapters.defenses.protective_gear import armour
+from starfray.rulesets.serenity.chapters.defenses.range import feet_between
+from starfray.rulesets.serenity.chapters.dice import dice_in, die_size, pool, step
+from starfray.rulesets.serenity.chapters.extraordinary_success import special_effect
+from starfray.rulesets.serenity.state import ANYWHERE, Damage
 
 SERENITY = ruleset("serenity")
 OPTIONS = [(name, option) for name, all_ in switches(SERENITY.rulings).items() for option in all_]
@@ -68,8 +67,7 @@ def test_armour_takes_wounds_and_no_stun(stun: int, wounds: int, rating: int) ->
     setup = duel(armour=[{"rating": rating}])
     table = BotTable(SERENITY, Philox(1, 1))
 
-    blow = Blow(who=0, target=1, weapon=0, margin=0, location=ANYWHERE)
-    left = armour(setup.state, table, blow, Damage(stun, wounds))
+    left = armour(setup.state, table, 1, ANYWHERE, Damage(stun, wounds))
 
     assert left == (stun, max(0, wounds - rating))
 

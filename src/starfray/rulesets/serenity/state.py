@@ -80,7 +80,6 @@ Doing = Annotated[int, named("doings")]
 Injury = Annotated[int, named("injuries")]
 Treatment = Annotated[int, named("treatments")]
 Place = Annotated[int, named("places")]
-
 ARMS = 6
 SUITS = 3
 INJURIES = 6
@@ -204,6 +203,13 @@ class Hit:
     target: Annotated[int, named("units")] = 0
     weapon: Annotated[int, named("weapons")] = 0
     margin: int = 0
+
+
+class Damage(NamedTuple):
+    """Damage done, or left of it: points of Stun and of Wounds."""
+
+    stun: int
+    wounds: int
 
 
 class State(NamedTuple):

@@ -1,0 +1,158 @@
+"""What an attack is worth to a bot: the damage that it may expect, by everything that counts."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.action import NONE
+from starfray.core.rule import rule
+from starfray.rulesets.serenity.chapters.attack_roll import (
+    attack_dice,
+    plain_attack_steps,
+    too_hard,
+)
+from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
+from starfray.rulesets.serenity.chapters.defenses.cover import cover_bonus, cover_counts
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_innate_defence
+from starfray.rulesets.serenity.chapters.defenses.poor_visibility import darkness
+from starfray.rulesets.serenity.chapters.defenses.protective_gear import armour_against
+from starfray.rulesets.serenity.chapters.defenses.range import in_range
+from starfray.rulesets.serenity.chapters.determining_damage import damage_type
+from starfray.rulesets.serenity.chapters.dice import dice_in, die_size
+from starfray.rulesets.serenity.chapters.difficulty import EASY
+from starfray.rulesets.serenity.chapters.weapons import hand_to_hand, lacks_arms
+from starfray.rulesets.serenity.rulings import AttackAttribute
+from starfray.rulesets.serenity.state import (
+    AGILITY,
+    ANYWHERE,
+    ARMS,
+    BASIC,
+    PITCH_BLACK,
+    STRENGTH,
+    STUN,
+    TOTAL_COVER,
+    UNARMED_STRIKE,
+    State,
+)
+
+
+@rule()
+def twice_weapon_mean(state: State, weapon: int) -> int:
+    """Return twice the mean of a weapon's damage dice."""
+    arm = state.weapons[weapon]
+    dice = 2 * arm.rating + dice_in(arm.rating)
+    return dice + arm.count * (arm.sides + 1) + 2 * arm.bonus
+
+
+@rule()
+def usual_attribute(state: State, weapon: int) -> int:
+    """Return the attribute that a bot attacks by with a weapon."""
+    if state.rulings.attack_attribute == AttackAttribute.STRENGTH_MELEE and hand_to_hand(
+        state, weapon
+    ):
+        return STRENGTH
+    return state.weapons[weapon].attribute
+
+
+@rule()
+def expected_harm(state: State, who: int, target: int, weapon: int, feet: int, grade: int) -> int:
+    """Return the mean damage of an attack at a distance, in thousandths of a point.
+
+    The target meets it with its innate defence, behind cover of a grade; in pitch black it is the
+    only one that may be found. Of ratings above d12 only the first die is rolled, the others count
+    for their means.
+    """
+    steps = plain_attack_steps(state, who, weapon, feet)
+    rating, skill = attack_dice(state, who, weapon, usual_attribute(state, weapon), steps)
+    attribute = free_attribute(state, target, state.units[target].attributes[AGILITY])
+    dark = state.fight.light == PITCH_BLACK
+    fixed = guard = 0
+    if not dark:
+        fixed = darkness(state, who)
+    if cover_counts(state, weapon):
+        fixed += cover_bonus(state, grade, state.units[target].prone)
+    if dark or not has_innate_defence(state, target):
+        fixed += EASY
+    else:
+        guard = die_size(attribute, 0)
+        fixed += mean_of_others(attribute)
+    fixed -= mean_of_others(rating) + mean_of_others(skill)
+    hits, margins = pairs_that_hit(die_size(rating, 0), die_size(skill, 0), guard, fixed)
+    if hits == 0:
+        return 0
+    harm = hundredths_of_harm(state, target, weapon, 100 * margins // hits)
+    ways = die_size(rating, 0) * max(1, die_size(skill, 0)) * max(1, guard)
+    harm = 10 * hits * harm // ways
+    return harm * (EASY - 1) // die_size(attribute, 0) if dark else harm
+
+
+@rule()
+def mean_of_others(rating: int) -> int:
+    """Return the mean of all dice of a rating but the first, rounded down."""
+    return 0 if rating <= 6 else (2 * (rating - 6) + dice_in(rating - 6)) // 2
+
+
+@rule()
+def pairs_that_hit(first: int, second: int, guard: int, fixed: int) -> tuple[int, int]:
+    """Count the throws of two dice that reach a number, and sum the margins by which they do.
+
+    The number is the face of a third die, `guard`, and what is fixed; 0 is no die.
+    """
+    hits = margins = 0
+    for face in range(1, first + 1):
+        for defence in range(min(1, guard), guard + 1):
+            short = defence + fixed - face
+            if second == 0:
+                if short <= 0:
+                    hits += 1
+                    margins -= short
+                continue
+            lowest = max(1, short)
+            if lowest <= second:
+                count = second - lowest + 1
+                hits += count
+                margins += count * (lowest + second) // 2 - count * short
+    return hits, margins
+
+
+@rule()
+def hundredths_of_harm(state: State, target: int, weapon: int, margin: int) -> int:
+    """Return the mean Stun and Wounds of a hit, as armour leaves them, given its mean margin.
+
+    All of them are in hundredths.
+    """
+    dice = 50 * twice_weapon_mean(state, weapon)
+    kind = damage_type(state, weapon)
+    if kind == STUN:
+        return margin + dice
+    wounds = margin // 2 + (dice // 2 if kind == BASIC else dice)
+    return margin + dice - min(wounds, 100 * armour_against(state, target, ANYWHERE))
+
+
+@rule()
+def best_attack(state: State, who: int, target: int, feet: int, grade: int) -> tuple[int, int]:
+    """Return the weapon that may be expected to harm a target most at a distance, and how much.
+
+    NONE and -1 where no weapon can be used at that distance, or on one who is wholly concealed.
+    """
+    unit = state.units[who]
+    best = NONE
+    most = NOTHING
+    for k in range(ARMS + 1):
+        weapon = unit.arms[k] if k < ARMS else UNARMED_STRIKE
+        if weapon == NONE or (k < ARMS and unit.fallen_x[k] >= 0):
+            continue
+        hidden = grade >= TOTAL_COVER and cover_counts(state, weapon)
+        if not hidden and can_be_used(state, who, weapon, feet):
+            harm = expected_harm(state, who, target, weapon, feet, grade)
+            if harm > most:
+                best = weapon
+                most = harm
+    return best, most
+
+
+@rule()
+def can_be_used(state: State, who: int, weapon: int, feet: int) -> bool:
+    """Tell whether a combatant has the arms and the skill for a weapon, and it reaches so far."""
+    if lacks_arms(state, who, weapon) or not in_range(state, weapon, feet):
+        return False
+    return not too_hard(state, who, weapon, feet)

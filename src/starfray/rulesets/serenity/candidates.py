@@ -1,0 +1,162 @@
+"""What could be done now: by the one on turn, at any time, and by the game master."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from starfray.core.action import NONE, Action, action
+from starfray.rulesets.serenity.chapters.actions import DECLARE, USE_SKILL, stands
+from starfray.rulesets.serenity.chapters.attack import ATTACK
+from starfray.rulesets.serenity.chapters.damage_effects.dying import HEAL_WOUNDS
+from starfray.rulesets.serenity.chapters.damage_effects.passing_out import WAKE
+from starfray.rulesets.serenity.chapters.damage_effects.shock import HEAL_STUN
+from starfray.rulesets.serenity.chapters.defenses.all_out_defense import GO_ALL_OUT
+from starfray.rulesets.serenity.chapters.defenses.cover import GIVE_COVER
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import STAND_STILL
+from starfray.rulesets.serenity.chapters.defenses.pitch_black import BLIND_SHOT, BLIND_SHOT_TOWARDS
+from starfray.rulesets.serenity.chapters.defenses.poor_visibility import SET_FOG, SET_LIGHT
+from starfray.rulesets.serenity.chapters.difficulty import difficulty
+from starfray.rulesets.serenity.chapters.initiative import JOIN
+from starfray.rulesets.serenity.chapters.movement import (
+    HUSTLE_ON,
+    MOVE,
+    RUN_ON,
+    feet_left,
+    why_not_move,
+)
+from starfray.rulesets.serenity.chapters.plot_points import INFLUENCE_STORY
+from starfray.rulesets.serenity.chapters.special_attacks.prone import DROP_PRONE, STAND_UP
+from starfray.rulesets.serenity.chapters.treatment import (
+    TREAT,
+    TREAT_ARM,
+    TREAT_BLIND,
+    TREAT_DEAF,
+    TREAT_DYING,
+    TREAT_INTERNAL,
+    TREAT_LEG,
+)
+from starfray.rulesets.serenity.chapters.turns import END_TURN, PASS_TIME
+from starfray.rulesets.serenity.chapters.weapons import PICK_UP
+from starfray.rulesets.serenity.state import (
+    ARMS,
+    ATTRIBUTES,
+    COVERS,
+    DIRECTIONS,
+    FOGS,
+    LIGHTS,
+    PITCH_BLACK,
+    UNARMED_STRIKE,
+    Combatant,
+    State,
+)
+
+LIKELY_PLANS = (2, 3, 4)  # more actions can be written out, as minutes and Difficulties can
+MINUTES = (1, 10, 60)
+LEVELS = (1, 0, 2)  # average, easy, hard
+
+
+def candidates(state: State) -> Iterator[Action]:
+    """List what the combatant on turn, whoever plays, and the game master could think of."""
+    who = state.fight.active
+    if who >= 0:
+        yield from attacks(state, who)
+        yield from on_the_move(state, who)
+        yield from other_actions(state, who)
+        yield action(END_TURN, who)
+    yield from at_any_time(state)
+
+
+def attacks(state: State, who: int) -> Iterator[Action]:
+    """List attacks with what is at hand: on enemies, on the fallen, and last on friends."""
+    unit = state.units[who]
+    at_hand = [UNARMED_STRIKE]
+    at_hand += [arm for arm, x in zip(unit.arms, unit.fallen_x, strict=True) if arm >= 0 > x]
+    targets = [
+        target
+        for target, other in enumerate(state.units)
+        if target != who and other.present and not other.dead
+    ]
+    targets.sort(
+        key=lambda target: (state.units[target].side == unit.side, not stands(state, target))
+    )
+    for weapon in dict.fromkeys(at_hand):
+        if state.fight.light == PITCH_BLACK:
+            for direction in range(len(DIRECTIONS)):
+                yield action(BLIND_SHOT_TOWARDS, who, item=weapon, n=direction)
+            yield action(BLIND_SHOT, who, item=weapon)
+            continue
+        for target in targets:
+            yield action(ATTACK, who, target, item=weapon)
+
+
+def on_the_move(state: State, who: int) -> Iterator[Action]:
+    """List ways to hurry, and the squares in reach."""
+    unit = state.units[who]
+    for verb in (HUSTLE_ON, RUN_ON):
+        yield action(verb, who)
+    squares = feet_left(state, who) // state.fight.square_ft
+    for y in range(max(0, unit.y - squares), min(state.fight.height, unit.y + squares + 1)):
+        for x in range(max(0, unit.x - squares), min(state.fight.width, unit.x + squares + 1)):
+            if why_not_move(state, who, x, y) == 0:
+                yield action(MOVE, who, x=x, y=y)
+
+
+def other_actions(state: State, who: int) -> Iterator[Action]:
+    """List postures, plans, what lies on the ground, and uses of the skills that one has."""
+    unit = state.units[who]
+    for verb in (GO_ALL_OUT, STAND_STILL, DROP_PRONE, STAND_UP):
+        yield action(verb, who)
+    for actions in LIKELY_PLANS:
+        yield action(DECLARE, who, n=actions)
+    for k in range(ARMS):
+        if unit.fallen_x[k] >= 0:
+            yield action(PICK_UP, who, item=unit.arms[k])
+    count = len(state.parents)
+    for skill, rating in enumerate(state.skills[who * count : (who + 1) * count]):
+        for attribute in range(len(ATTRIBUTES)):
+            for level in LEVELS if rating else LEVELS[:1]:
+                needed = difficulty(level)
+                yield action(USE_SKILL, who, item=skill, x=attribute, n=needed)
+
+
+def at_any_time(state: State) -> Iterator[Action]:
+    """List what needs no turn: turns of the story, and all that the game master does."""
+    for who, unit in enumerate(state.units):
+        if unit.plot_points > 0:
+            yield action(INFLUENCE_STORY, who)
+    for target, unit in enumerate(state.units):
+        yield from with_somebody(target, unit)
+    for light in range(len(LIGHTS)):
+        yield action(SET_LIGHT, NONE, n=light)
+    for fog in range(len(FOGS)):
+        yield action(SET_FOG, NONE, n=fog)
+    for minutes in MINUTES:
+        yield action(PASS_TIME, NONE, n=minutes)
+
+
+def with_somebody(target: int, unit: Combatant) -> Iterator[Action]:
+    """List what the game master could do with somebody."""
+    if unit.dead:
+        return
+    if not unit.present:
+        yield action(JOIN, NONE, target)
+        return
+    for grade in range(len(COVERS)):
+        yield action(GIVE_COVER, NONE, target, n=grade)
+    for amount in range(1, unit.stun + 1):
+        yield action(HEAL_STUN, NONE, target, n=amount)
+    for amount in range(1, unit.wounds + 1):
+        yield action(HEAL_WOUNDS, NONE, target, n=amount)
+    ills = (
+        (TREAT_ARM, unit.useless_arms),
+        (TREAT_LEG, unit.useless_legs),
+        (TREAT_BLIND, unit.blind),
+        (TREAT_DEAF, unit.deaf),
+        (TREAT_INTERNAL, max(unit.bleeds)),
+        (TREAT_DYING, unit.dying),
+    )
+    for against, there in ills:
+        if there:
+            yield action(TREAT, NONE, target, n=against)
+    if unit.unconscious:
+        yield action(WAKE, NONE, target)

@@ -1,0 +1,1 @@
+"""The rules of Serenity, a file or a folder a chapter of its book."""

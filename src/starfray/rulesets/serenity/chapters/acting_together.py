@@ -1,0 +1,65 @@
+"""Acting together on one count of initiative: hits that wait for the others, by the ruling."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.rulesets.serenity.chapters.determining_damage import Blow, land_hit
+from starfray.rulesets.serenity.rulings import InitiativeTie
+from starfray.rulesets.serenity.state import ANYWHERE, Person, State, WeaponIndex
+from starfray.rulesets.serenity.words import WORDS
+
+
+@rule("SER-INI-02")
+def land_hit_in_time(state: State, table: Table, blow: Blow) -> None:
+    """Land a hit at once, or with those of all who act together, where the ruling says so."""
+    if state.rulings.initiative_tie == InitiativeTie.SIMULTANEOUS:
+        hold_hit(state, table, blow)
+    else:
+        land_hit(state, table, blow)
+
+
+@rule("SER-INI-02")
+def hold_hit(state: State, table: Table, blow: Blow) -> None:
+    """Keep a hit until everybody of the same initiative has acted."""
+    slot = state.fight.queued
+    keep_waiting(state, table, slot, blow.who, blow.target, blow.weapon, blow.margin)
+
+
+@change(
+    WORDS, "SER-INI-02", "The hit on {target} takes effect when all of this count have acted.",
+    name="hit_waits",
+)  # fmt: skip
+def keep_waiting(
+    state: State, slot: int, who: Person, target: Person, weapon: WeaponIndex, margin: int
+) -> None:
+    """Add a hit to those that wait."""
+    hit = state.hits[slot]
+    hit.who, hit.target, hit.weapon, hit.margin = who, target, weapon, margin
+    state.fight.queued = slot + 1
+
+
+@rule("SER-INI-02")
+def land_held_hits(state: State, table: Table) -> None:
+    """Let the hits of all who acted together take effect."""
+    fight = state.fight
+    while fight.landed < fight.queued:
+        hit = state.hits[fight.landed]
+        take_effect(state, table, hit.who, hit.target)
+        if state.units[hit.target].dead == 0:
+            land_hit(state, table, Blow(hit.who, hit.target, hit.weapon, hit.margin, ANYWHERE))
+    if fight.queued > 0:
+        have_all_landed(state, table)
+
+
+@change(WORDS, "SER-INI-02", "The hit of {who} on {target} takes effect.", name="hit_lands")
+def take_effect(state: State, who: Person, target: Person) -> None:
+    """Take the next of the hits that wait."""
+    state.fight.landed += 1
+
+
+@change(WORDS, "SER-INI-02", "All of this count have acted.", name="hits_done", quiet=True)
+def have_all_landed(state: State) -> None:
+    """Have no hit wait any more."""
+    state.fight.queued = state.fight.landed = 0

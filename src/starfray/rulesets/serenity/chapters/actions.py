@@ -1,0 +1,283 @@
+"""Actions: one a turn, and one Skill step off all of them for each more."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier, note
+from starfray.core.verbs import verb
+from starfray.rulesets.serenity.chapters.damage_effects.passing_out import stay_conscious
+from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import serious_skill_steps
+from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, below_the_ladder, skill_die
+from starfray.rulesets.serenity.chapters.difficulty import skill_test
+from starfray.rulesets.serenity.rulings import (
+    AllOutDefenceCost,
+    DefenceCosts,
+    ExtraActions,
+    ProneDefence,
+)
+from starfray.rulesets.serenity.state import ALL_OUT_DEFENCE, Doing, Person, State
+from starfray.rulesets.serenity.words import WORDS
+
+# What the game counts as an action, and what it does not (SER-ACT-03).
+DOINGS = (
+    "attack", "burst", "autofire", "grapple", "dodge", "block", "feint", "aim", "hustle",
+    "break free", "choke", "push back", "knock down", "hold an attack", "stand up", "pick up",
+    "reload", "use a skill", "run", "base move", "innate defence", "initiative",
+    "endurance test", "resist a feint", "resist a disarm", "drop prone", "drop a thing",
+    "threaten", "threat attack", "all-out defence",
+)  # fmt: skip
+
+(
+    DO_ATTACK, DO_BURST, DO_AUTOFIRE, DO_GRAPPLE, DO_DODGE, DO_BLOCK, DO_FEINT, DO_AIM, DO_HUSTLE,
+    DO_BREAK_FREE, DO_CHOKE, DO_PUSH_BACK, DO_KNOCK_DOWN, DO_HOLD_ATTACK, DO_STAND_UP, DO_PICK_UP,
+    DO_RELOAD, DO_USE_SKILL, DO_RUN, DO_BASE_MOVE, DO_INNATE, DO_INITIATIVE,
+    DO_ENDURANCE, DO_RESIST_FEINT, DO_RESIST_DISARM, DO_DROP_PRONE, DO_DROP_THING,
+    DO_THREATEN, DO_THREAT_ATTACK, DO_ALL_OUT_DEFENCE,
+) = range(30)  # fmt: skip
+
+
+@rule("SER-PAS-03", "SER-DYI-01")
+def stands(state: State, who: int) -> bool:
+    """Tell whether a combatant is alive and conscious."""
+    unit = state.units[who]
+    return unit.dead == 0 and unit.unconscious == 0
+
+
+@rule("SER-ACT-04")
+def stunned(state: State, who: int) -> bool:
+    """Tell whether a combatant is stunned in this turn."""
+    return state.units[who].stunned_until >= state.fight.round
+
+
+DEAD = WORDS.reason("dead", "SER-ACT-04", "the dead do not act")
+UNCONSCIOUS = WORDS.reason("unconscious", "SER-ACT-04", "the unconscious do not act")
+STUNNED = WORDS.reason("stunned", "SER-ACT-04", "one who is stunned does not act")
+HELPLESS = WORDS.reason("helpless", "SER-ACT-04", "the helpless do not act")
+
+
+@rule("SER-ACT-04")
+def why_not_act(state: State, who: int) -> int:
+    """Return why a combatant takes no actions at all; 0 when it may."""
+    unit = state.units[who]
+    if unit.dead:
+        return DEAD
+    if unit.unconscious:
+        return UNCONSCIOUS
+    if stunned(state, who):
+        return STUNNED
+    if unit.helpless:
+        return HELPLESS
+    return 0
+
+
+MOST_ACTIONS = 9
+
+
+@rule("SER-ACT-02")
+def extra_action_steps(state: State, declared: int, index: int) -> int:
+    """Return the Skill steps that action number `index` of the turn loses."""
+    if state.rulings.extra_actions == ExtraActions.PER_ACTION:
+        return -(index - 1)
+    return -(max(declared, index) - 1)
+
+
+@rule("SER-ACT-01", "SER-ACT-02")
+def action_steps(state: State, who: int) -> int:
+    """Return the Skill steps that the action just taken loses."""
+    unit = state.units[who]
+    return extra_action_steps(state, unit.declared, max(1, unit.used))
+
+
+@rule("SER-ACT-03")
+def action_cost(state: State, doing: int) -> int:
+    """Return how many actions something counts as: most are one, a run two, the rest free."""
+    if doing == DO_RUN:
+        return 2
+    if doing in (DO_DODGE, DO_BLOCK):
+        return 0 if state.rulings.defence_costs == DefenceCosts.FREE else 1
+    if doing == DO_ALL_OUT_DEFENCE:
+        return 0 if state.rulings.all_out_defence_cost == AllOutDefenceCost.ONLY_DEFENCE else 1
+    if doing == DO_STAND_UP:
+        return 0 if state.rulings.prone_defence == ProneDefence.FREE_STAND else 1
+    return 1 if doing < DO_RUN else 0
+
+
+@rule("SER-ACT-02", "SER-ACT-03")
+def actions_in(state: State, first: int, second: int, third: int) -> tuple[int, int]:
+    """Return how many actions three things count as (-1: nothing), and the steps each one loses."""
+    total = action_cost(state, first)
+    if second >= 0:
+        total += action_cost(state, second)
+    if third >= 0:
+        total += action_cost(state, third)
+    return total, extra_action_steps(state, total, 1)
+
+
+BEYOND_DECLARED = WORDS.reason(
+    "beyond_declared", "SER-ACT-02", "no more actions than were declared are allowed"
+)
+TOO_MANY = WORDS.reason(
+    "too_many", "SER-ACT-02", "more than nine actions in a turn are not counted"
+)
+
+
+@rule("SER-ACT-02", "SER-ACT-04")
+def why_not_spend(state: State, who: int, cost: int) -> int:
+    """Return why a combatant cannot spend so many actions more on its turn; 0 when it can."""
+    barred = why_not_act(state, who)
+    if barred != 0 or cost == 0:
+        return barred
+    unit = state.units[who]
+    each_by_itself = state.rulings.extra_actions == ExtraActions.PER_ACTION
+    if not each_by_itself and planned(state, who, cost) < unit.used + cost:
+        return BEYOND_DECLARED
+    return TOO_MANY if unit.used + cost > MOST_ACTIONS else 0
+
+
+@rule("SER-ACT-02")
+def planned(state: State, who: int, cost: int) -> int:
+    """Return how many actions of the turn a combatant has planned, one of such a cost next.
+
+    Without a declaration the first thing that it does on its turn is all of its plan, after the
+    dodges and blocks that were forced on it before.
+    """
+    unit = state.units[who]
+    strict = state.rulings.extra_actions == ExtraActions.STRICT
+    if unit.other_action or unit.declared > 1 or strict:
+        return unit.declared
+    return unit.used + cost
+
+
+@rule("SER-ACT-02")
+def why_not_react(state: State, who: int, cost: int) -> int:
+    """Return why so many actions more are too many for a sudden dodge or block; 0 when not."""
+    unit = state.units[who]
+    if cost == 0:
+        return 0
+    if state.rulings.extra_actions == ExtraActions.STRICT and unit.used + cost > unit.declared:
+        return BEYOND_DECLARED
+    return TOO_MANY if unit.used + cost > MOST_ACTIONS else 0
+
+
+ONLY_DEFENCE = WORDS.reason(
+    "only_defence", "SER-DEF-06", "all-out defence allows only dodges, blocks and base movement"
+)
+
+
+@rule("SER-ACT-03", "SER-DEF-06")
+def why_not_take(state: State, who: int, doing: int) -> int:
+    """Return why a combatant cannot take an action that is no defence; 0 when it can."""
+    if state.units[who].stance == ALL_OUT_DEFENCE:
+        return ONLY_DEFENCE
+    return why_not_spend(state, who, action_cost(state, doing))
+
+
+@rule("SER-ACT-03", "SER-PAS-02")
+def take_action(state: State, table: Table, who: int, doing: int) -> bool:
+    """Take an action: first stay conscious, then it counts. False when the combatant passes out."""
+    cost = action_cost(state, doing)
+    if cost == 0:
+        return True
+    stay_conscious(state, table, who)
+    if not stands(state, who):
+        return False
+    spend_action(state, table, who, doing, state.units[who].used + cost)
+    return True
+
+
+@change(
+    WORDS, "SER-ACT-03", "{who} takes an action ({doing}): {used} this turn.", name="action",
+    quiet=True,
+)  # fmt: skip
+def spend_action(state: State, who: Person, doing: Doing, used: int) -> None:
+    """Count an action; on one's own turn the first that is no defence settles what is planned."""
+    unit = state.units[who]
+    if state.fight.active == who and doing != DO_DODGE and doing != DO_BLOCK:
+        unit.declared = planned(state, who, used - unit.used)
+        unit.other_action = 1
+    unit.used = used
+
+
+DECLARED_LATE = WORDS.reason(
+    "declared_late", "SER-ACT-02", "actions are declared before the first of them"
+)
+DECLARED_OUTSIDE = WORDS.reason(
+    "declared_outside",
+    "SER-ACT-02",
+    "up to nine actions are declared, once, those already taken among them",
+)
+
+
+@rule("SER-ACT-02")
+def why_not_declare(state: State, who: int, actions: int) -> int:
+    """Return why a number of actions cannot be declared; 0 when it can."""
+    unit = state.units[who]
+    barred = why_not_act(state, who)
+    if barred != 0:
+        return barred
+    if unit.other_action:
+        return DECLARED_LATE
+    if not unit.used < actions <= MOST_ACTIONS or unit.declared > 1:
+        return DECLARED_OUTSIDE
+    return 0
+
+
+@change(WORDS, "SER-ACT-02", "{who} plans {actions} actions this turn.", name="declared")
+def declare(state: State, who: Person, actions: int) -> None:
+    """Plan a number of actions for this turn: all of them get the penalty."""
+    state.units[who].declared = actions
+
+
+DECLARE = verb(
+    WORDS, "declare", "SER-ACT-02", "n=actions[2..]", "{who} plans {actions} actions",
+    do=declare, why_not=why_not_declare,
+)  # fmt: skip
+
+EXTRA_ACTIONS = WORDS.modifier("extra_actions", "SER-ACT-02", "steps for extra actions")
+SERIOUS = WORDS.modifier("serious", "SER-SER-01", "steps for serious wounds")
+
+
+@rule("SER-ACT-02", "SER-SER-01")
+def tell_steps(state: State, table: Table, who: int, skill: int) -> int:
+    """Note the steps that every action of a combatant with this skill die has; return the sum."""
+    steps = modifier(table, EXTRA_ACTIONS, action_steps(state, who))
+    return steps + modifier(table, SERIOUS, serious_skill_steps(state, who, skill))
+
+
+SKILL_USED = WORDS.note(
+    "skill_used", "SER-CORE-05", "who:units attribute:attributes skill:skills steps",
+    "{who} uses {skill} with {attribute}, at {steps} steps.",
+)  # fmt: skip
+
+
+@rule("SER-ACT-03", "SER-CORE-05")
+def use_skill(
+    state: State, table: Table, who: int, attribute: int, skill: int, difficulty: int
+) -> None:
+    """Use a skill against a Difficulty that the game master names."""
+    if take_action(state, table, who, DO_USE_SKILL):
+        steps = tell_steps(state, table, who, skill_die(state, who, skill))
+        note(table, SKILL_USED, who, attribute, skill, steps)
+        skill_test(state, table, who, attribute, skill, steps, difficulty)
+
+
+@rule("SER-CORE-09", "SER-ACT-03")
+def why_not_use_skill(state: State, who: int, skill: int) -> int:
+    """Return why a use of a skill is not possible; 0 when it is."""
+    barred = why_not_take(state, who, DO_USE_SKILL)
+    if barred != 0:
+        return barred
+    unit = state.units[who]
+    die = skill_die(state, who, skill)
+    steps = extra_action_steps(state, unit.declared, unit.used + 1)
+    lost = below_the_ladder(state, die, steps + serious_skill_steps(state, who, die))
+    return NO_SKILL_LEFT if lost else 0
+
+
+USE_SKILL = verb(
+    WORDS, "use_skill", "SER-CORE-09",
+    "x=attribute:attributes item=skill:skills n=difficulty[1..]",
+    "{who} tries {attribute} and {skill} against {difficulty}",
+    do=use_skill, why_not=why_not_use_skill,
+)  # fmt: skip

@@ -1,0 +1,56 @@
+"""Seriously wounded: the steps that it takes off actions."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.rulesets.serenity.rulings import SeriousScope
+from starfray.rulesets.serenity.state import State
+
+
+@rule("SER-SER-01")
+def seriously_wounded(state: State, who: int) -> bool:
+    """Tell whether Wounds are equal to or greater than half the Life Points."""
+    unit = state.units[who]
+    return 2 * unit.wounds >= unit.life_points
+
+
+@rule("SER-SER-01")
+def serious_steps(state: State, who: int) -> int:
+    """Return the steps that serious wounds take off the skill die of an action, if it has one."""
+    if seriously_wounded(state, who) and state.rulings.serious_scope != SeriousScope.ATTRIBUTE:
+        return -2
+    return 0
+
+
+@rule("SER-SER-01")
+def serious_skill_steps(state: State, who: int, skill: int) -> int:
+    """Return the steps that serious wounds take off this skill die of an action."""
+    return 0 if attribute_suffers(state, skill) else serious_steps(state, who)
+
+
+@rule("SER-SER-01")
+def attribute_suffers(state: State, skill: int) -> bool:
+    """Tell whether serious wounds lower the attribute of an action: one made without a skill die.
+
+    By the ruling it is always the attribute, or never.
+    """
+    scope = state.rulings.serious_scope
+    if scope == SeriousScope.ATTRIBUTE:
+        return True
+    return skill == 0 and scope != SeriousScope.SKILL_ONLY
+
+
+@rule("SER-SER-01")
+def action_attribute(state: State, who: int, rating: int, skill: int) -> int:
+    """Return the attribute die of an action with this skill, as serious wounds leave it."""
+    if seriously_wounded(state, who) and attribute_suffers(state, skill):
+        return max(1, rating - 2)
+    return rating
+
+
+@rule("SER-SER-01")
+def free_attribute(state: State, who: int, rating: int) -> int:
+    """Return the first attribute of a roll that is no action: serious wounds leave it alone."""
+    if seriously_wounded(state, who) and state.rulings.serious_scope == SeriousScope.ALL:
+        return max(1, rating - 2)
+    return rating

@@ -1,0 +1,1 @@
+"""Defenses: what makes a combatant harder to hit, or to hurt."""

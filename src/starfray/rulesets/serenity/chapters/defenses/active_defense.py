@@ -1,0 +1,110 @@
+"""What block and dodge have in common: who can, what it costs, and the roll."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier, note
+from starfray.rulesets.serenity.chapters.actions import (
+    DO_DODGE,
+    EXTRA_ACTIONS,
+    SERIOUS,
+    action_cost,
+    extra_action_steps,
+    why_not_act,
+    why_not_react,
+)
+from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import (
+    action_attribute,
+    serious_skill_steps,
+)
+from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
+    free_by_stance,
+    use_up_brace,
+)
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import botched_defence
+from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, Roll, below_the_ladder, pool
+from starfray.rulesets.serenity.chapters.difficulty import roll_dice
+from starfray.rulesets.serenity.rulings import ProneDefence
+from starfray.rulesets.serenity.state import AGILITY, ALL_OUT_DEFENCE, State
+from starfray.rulesets.serenity.words import WORDS
+
+CANNOT_DEFEND = WORDS.reason("cannot_defend", "SER-DEF-02", "the target cannot defend itself")
+UNAWARE = WORDS.reason("unaware", "SER-DEF-02", "the target does not see the attack coming")
+BLINDED = WORDS.reason("blinded", "SER-EXT-03", "the blind see no attack coming")
+PRONE_DEFENCE = WORDS.reason("prone_defence", "SER-PRN-02", "the prone do not dodge or block")
+
+
+@rule("SER-DEF-02")
+def why_not_defend(state: State, who: int) -> int:
+    """Return why a combatant can neither dodge nor block; 0 when it can."""
+    if why_not_act(state, who) != 0:
+        return CANNOT_DEFEND
+    unit = state.units[who]
+    if unit.aware == 0:
+        return UNAWARE
+    if unit.blind:
+        return BLINDED
+    if unit.prone and state.rulings.prone_defence == ProneDefence.REFUSED:
+        return PRONE_DEFENCE
+    return 0
+
+
+@rule("SER-ACT-02", "SER-ACT-03")
+def why_not_pay(state: State, who: int) -> int:
+    """Return why a combatant has no action left for a dodge or block; 0 when it has."""
+    return why_not_react(state, who, defence_cost(state, who, DO_DODGE))
+
+
+@rule("SER-CORE-02", "SER-ACT-02")
+def too_hard_a_defence(state: State, who: int, doing: int, skill: int) -> int:
+    """Return why the steps of a defence forbid to try it, by the ruling; 0 when they do not."""
+    index = state.units[who].used + defence_cost(state, who, doing)
+    steps = defence_steps(state, who, doing, index) + serious_skill_steps(state, who, skill)
+    return NO_SKILL_LEFT if below_the_ladder(state, skill, steps) else 0
+
+
+@rule("SER-ACT-03", "SER-DEF-06")
+def defence_cost(state: State, who: int, doing: int) -> int:
+    """Return how many actions a dodge or block counts as for a combatant."""
+    if free_by_stance(state, who):
+        return 0
+    return action_cost(state, doing)
+
+
+@rule("SER-DEF-06", "SER-ACT-02")
+def defence_steps(state: State, who: int, doing: int, index: int) -> int:
+    """Return the Skill steps that a defence loses as an extra action."""
+    if free_by_stance(state, who) or action_cost(state, doing) == 0:
+        return 0
+    return extra_action_steps(state, state.units[who].declared, max(1, index))
+
+
+ALL_OUT_STEPS = WORDS.modifier("all_out_steps", "SER-DEF-06", "steps for all-out defence")
+
+DEFENCE_ROLL = WORDS.note(
+    "defence_roll", "SER-DEF-05", "who:units doing:doings skill:ratings steps total",
+    "{who} answers with a {doing}: {total}.",
+)  # fmt: skip
+
+
+@rule("SER-DEF-03", "SER-DEF-05", "SER-DEF-06")
+def defence_roll(
+    state: State, table: Table, who: int, doing: int, what: int, skill: int
+) -> tuple[int, int]:
+    """Roll Agility and a skill: the total of a dodge or block, and the points spent on it."""
+    unit = state.units[who]
+    extra = defence_steps(state, who, doing, unit.used)
+    serious = serious_skill_steps(state, who, skill)
+    all_out = 2 if unit.stance == ALL_OUT_DEFENCE or unit.braced else 0
+    steps = extra + serious + all_out
+    if unit.braced:
+        use_up_brace(state, table, who)
+    rating = action_attribute(state, who, unit.attributes[AGILITY], skill)
+    first, second = pool(state, rating, skill, steps)
+    total, botch, points = roll_dice(state, table, Roll(who, what, first, second))
+    total = botched_defence(state, total, botch)
+    modifier(table, EXTRA_ACTIONS, extra)
+    modifier(table, SERIOUS, serious)
+    modifier(table, ALL_OUT_STEPS, all_out)
+    note(table, DEFENCE_ROLL, who, doing, second, steps, total)
+    return total, points

@@ -1,0 +1,85 @@
+"""All-out defense: two Skill steps more to dodge or block."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.core.verbs import verb
+from starfray.rulesets.serenity.chapters.actions import (
+    DO_ALL_OUT_DEFENCE,
+    action_cost,
+    take_action,
+    why_not_act,
+    why_not_react,
+    why_not_spend,
+)
+from starfray.rulesets.serenity.rulings import AllOutDefenceCost
+from starfray.rulesets.serenity.state import ALL_OUT_DEFENCE, Person, State
+from starfray.rulesets.serenity.words import WORDS
+
+
+@rule("SER-DEF-06")
+def free_by_stance(state: State, who: int) -> bool:
+    """Tell whether one declaration of all-out defence pays for every defence of the turn."""
+    every = state.rulings.all_out_defence_cost == AllOutDefenceCost.EVERY_ATTACK
+    return every and state.units[who].stance == ALL_OUT_DEFENCE
+
+
+ALL_OUT_ALREADY = WORDS.reason("all_out_already", "SER-DEF-06", "this is all-out defence already")
+ACTED_ALREADY = WORDS.reason(
+    "acted_already", "SER-DEF-06", "another action has been taken this turn"
+)
+
+
+@rule("SER-DEF-06")
+def why_not_go_all_out(state: State, who: int, more: int) -> int:
+    """Return why a combatant cannot go all out, with `more` actions besides; 0 when it can."""
+    unit = state.units[who]
+    if unit.stance == ALL_OUT_DEFENCE or unit.braced:
+        return ALL_OUT_ALREADY
+    once = state.rulings.all_out_defence_cost == AllOutDefenceCost.ONE_ACTION
+    if unit.other_action and not once:
+        return ACTED_ALREADY
+    cost = action_cost(state, DO_ALL_OUT_DEFENCE) + more
+    if state.fight.active == who:
+        return why_not_spend(state, who, cost)
+    barred = why_not_act(state, who)
+    return barred if barred != 0 else why_not_react(state, who, cost)
+
+
+@rule("SER-DEF-06")
+def go_all_out(state: State, table: Table, who: int) -> None:
+    """Devote the turn to defence: +2 Skill steps on dodges and blocks, and nothing else."""
+    if action_cost(state, DO_ALL_OUT_DEFENCE) > 0 and not take_action(
+        state, table, who, DO_ALL_OUT_DEFENCE
+    ):
+        return
+    if state.rulings.all_out_defence_cost == AllOutDefenceCost.ONE_ACTION:
+        brace(state, table, who)
+    else:
+        do_nothing_but_defend(state, table, who)
+
+
+GO_ALL_OUT = verb(
+    WORDS, "all_out_defence", "SER-DEF-06", "", "{who} turns to all-out defence",
+    do=go_all_out, why_not=why_not_go_all_out, more=0,
+)  # fmt: skip
+
+
+@change(WORDS, "SER-DEF-06", "{who} goes over to all-out defence.", name="all_out")
+def do_nothing_but_defend(state: State, who: Person) -> None:
+    """Be in all-out defence for the turn."""
+    state.units[who].stance = ALL_OUT_DEFENCE
+
+
+@change(WORDS, "SER-DEF-06", "{who} braces for the next attack.", name="braced")
+def brace(state: State, who: Person) -> None:
+    """Be in all-out defence against the next attack."""
+    state.units[who].braced = 1
+
+
+@change(WORDS, "SER-DEF-06", "{who} has used its all-out defence.", name="unbraced", quiet=True)
+def use_up_brace(state: State, who: Person) -> None:
+    """Have met the attack that one was braced for."""
+    state.units[who].braced = 0

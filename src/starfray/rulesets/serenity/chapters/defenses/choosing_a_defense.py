@@ -1,0 +1,121 @@
+"""Choosing a defense: how one meets an attack, and what Difficulty that sets."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, note, offer
+from starfray.rulesets.serenity.chapters.actions import (
+    DO_BLOCK,
+    DO_DODGE,
+    action_cost,
+    take_action,
+    why_not_act,
+)
+from starfray.rulesets.serenity.chapters.defenses.active_defense import defence_roll, why_not_defend
+from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
+    free_by_stance,
+    go_all_out,
+    why_not_go_all_out,
+)
+from starfray.rulesets.serenity.chapters.defenses.block import blocking_skill, why_not_block
+from starfray.rulesets.serenity.chapters.defenses.dodge import keep_dodging, why_not_dodge
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import (
+    has_innate_defence,
+    innate_defence,
+)
+from starfray.rulesets.serenity.chapters.dice import skill_die
+from starfray.rulesets.serenity.chapters.difficulty import EASY
+from starfray.rulesets.serenity.rulings import DefenceCosts
+from starfray.rulesets.serenity.state import DODGE, State
+from starfray.rulesets.serenity.words import BLOCK_DICE, DODGE_DICE, WORDS
+
+UNKNOWN = -1
+
+DEFENCE = WORDS.question(
+    "defence",
+    "SER-DEF-05",
+    "{who}, how do you meet the attack of {attacker} with {weapon}?",
+    options=("innate", "dodge", "block", "all_out_dodge", "all_out_block"),
+    fields="attacker:units weapon:weapons",
+)
+LATE_DEFENCE = WORDS.question(
+    "late_defence",
+    "SER-DEF-05",
+    "{who}, how do you meet the attack of {attacker} with {weapon}, which has a total of {total}?",
+    options=("innate", "dodge", "block", "all_out_dodge", "all_out_block"),
+    fields="attacker:units weapon:weapons total",
+)
+
+INNATE, BY_DODGE, BY_BLOCK, BY_ALL_OUT_DODGE, BY_ALL_OUT_BLOCK = range(5)
+
+
+@rule("SER-DEF-05")
+def choose_defence(
+    state: State, table: Table, attacker: int, who: int, weapon: int, total: int
+) -> int:
+    """Ask the target how it meets an attack; `total` is UNKNOWN until the attack is rolled."""
+    no_dodge = why_not_dodge(state, who)
+    no_block = why_not_block(state, who, weapon)
+    question = DEFENCE if total == UNKNOWN else LATE_DEFENCE
+    options = offer(table, question, 0, INNATE, True, 0)
+    options = offer(table, question, options, BY_DODGE, no_dodge == 0, no_dodge)
+    options = offer(table, question, options, BY_BLOCK, no_block == 0, no_block)
+    no_all_out = why_not_go_all_out(state, who, action_cost(state, DO_DODGE))
+    barred = no_all_out if no_dodge == 0 else no_dodge
+    options = offer(table, question, options, BY_ALL_OUT_DODGE, barred == 0, barred)
+    barred = no_all_out if no_block == 0 else no_block
+    options = offer(table, question, options, BY_ALL_OUT_BLOCK, barred == 0, barred)
+    known = 0 if total == UNKNOWN else total
+    return ask(table, state, who, question, options, attacker, weapon, known)
+
+
+@rule("SER-DEF-05", "SER-DEF-06", "SER-PAS-02")
+def commit_defence(state: State, table: Table, who: int, choice: int) -> int:
+    """Pay for the defence chosen; return what is left of it (one may pass out over it)."""
+    if choice in (BY_ALL_OUT_DODGE, BY_ALL_OUT_BLOCK):
+        go_all_out(state, table, who)
+        if why_not_act(state, who) != 0:
+            return INNATE
+    if choice in (BY_DODGE, BY_ALL_OUT_DODGE):
+        return pay_for_defence(state, table, who, DO_DODGE, BY_DODGE)
+    if choice in (BY_BLOCK, BY_ALL_OUT_BLOCK):
+        return pay_for_defence(state, table, who, DO_BLOCK, BY_BLOCK)
+    return INNATE
+
+
+@rule("SER-ACT-03")
+def pay_for_defence(state: State, table: Table, who: int, doing: int, choice: int) -> int:
+    """Take the action of a defence, unless the stance has paid for it."""
+    if free_by_stance(state, who) or take_action(state, table, who, doing):
+        return choice
+    return INNATE
+
+
+NO_DEFENCE = WORDS.note(
+    "no_defence", "SER-DEF-02", "who:units difficulty",
+    "{who} does not see it or does not move: Difficulty {difficulty}.",
+)  # fmt: skip
+
+
+@rule("SER-DEF-01", "SER-DEF-02", "SER-DEF-03", "SER-DEF-05")
+def defend(state: State, table: Table, who: int, choice: int) -> tuple[int, int, int]:
+    """Make a defence: return the Difficulty that it sets, points spent, 1 if dice were rolled."""
+    if choice == BY_DODGE:
+        total, points = defence_roll(
+            state, table, who, DO_DODGE, DODGE_DICE, skill_die(state, who, DODGE)
+        )
+        if state.rulings.defence_costs == DefenceCosts.LASTING:
+            keep_dodging(state, table, who, total)
+        return total, points, 1
+    if choice == BY_BLOCK:
+        total, points = defence_roll(
+            state, table, who, DO_BLOCK, BLOCK_DICE, blocking_skill(state, who)
+        )
+        return total, points, 1
+    if state.units[who].lasting_dodge > 0 and why_not_defend(state, who) == 0:
+        return state.units[who].lasting_dodge, 0, 0
+    if has_innate_defence(state, who):
+        total, points = innate_defence(state, table, who)
+        return total, points, 1
+    note(table, NO_DEFENCE, who, EASY)
+    return EASY, 0, 0

@@ -1,0 +1,117 @@
+"""Cover: what it adds to the Difficulty, and what becomes of it in an attack."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.core.verbs import verb
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import notice
+from starfray.rulesets.serenity.chapters.weapons import hand_to_hand
+from starfray.rulesets.serenity.rulings import CoverMelee, CoverStack, OutOfHiding
+from starfray.rulesets.serenity.state import (
+    LIGHT_COVER,
+    NEAR_TOTAL_COVER,
+    TOTAL_COVER,
+    Cover,
+    Person,
+    State,
+)
+from starfray.rulesets.serenity.words import WORDS
+
+
+@rule("SER-COV-01")
+def cover_bonus(state: State, grade: int, prone: int) -> int:
+    """Return what cover adds: light 4, medium 8, heavy 12, near-total 16; lying prone is light."""
+    if prone and state.rulings.cover_stack == CoverStack.ADD:
+        return 4 * grade + 4 * LIGHT_COVER
+    return 4 * max(grade, LIGHT_COVER if prone else 0)
+
+
+@rule("SER-COV-02")
+def cover_counts(state: State, weapon: int) -> bool:
+    """Tell whether cover helps against a weapon: against any, or not in melee."""
+    if state.rulings.cover_melee == CoverMelee.RANGED_ONLY:
+        return not hand_to_hand(state, weapon)
+    return True
+
+
+CONCEALED = WORDS.reason("concealed", "SER-COV-02", "the target is wholly concealed")
+
+
+@rule("SER-COV-02")
+def concealed(state: State, target: int, weapon: int) -> bool:
+    """Tell whether a target is wholly concealed: it cannot be attacked directly."""
+    unit = state.units[target]
+    return unit.cover >= TOTAL_COVER and unit.exposed == 0 and cover_counts(state, weapon)
+
+
+@rule("SER-COV-01", "SER-COV-02")
+def cover_against(state: State, target: int, weapon: int) -> int:
+    """Return what cover adds to the Difficulty of hitting a target with a weapon."""
+    if not cover_counts(state, weapon):
+        return 0
+    unit = state.units[target]
+    return cover_bonus(state, min(unit.cover, NEAR_TOTAL_COVER), unit.prone)
+
+
+COVER = WORDS.modifier("cover", "SER-COV-01", "Difficulty for cover")
+
+
+@change(WORDS, "SER-COV-01", "The cover of {who} is {cover} now.", name="covered")
+def give_cover(state: State, who: Person, cover: Cover) -> None:
+    """Put a combatant behind cover where it is, or take it away."""
+    state.units[who].cover = cover
+    state.units[who].exposed = 0
+
+
+COVERED_SO_ALREADY = WORDS.reason("covered_so_already", "SER-COV-01", "that is its cover already")
+
+
+@rule("SER-COV-01")
+def why_not_give_cover(state: State, who: Person, cover: int) -> int:
+    """Return why a combatant cannot have such cover; 0 when it can."""
+    return COVERED_SO_ALREADY if state.units[who].cover == cover else 0
+
+
+GIVE_COVER = verb(
+    WORDS, "give_cover", "SER-COV-01", "target=target:units n=cover:covers",
+    "The cover of {target} becomes {cover}",
+    do=give_cover, why_not=why_not_give_cover, any_time=1, game_master=True,
+)  # fmt: skip
+
+WHOLLY_HIDDEN = WORDS.reason(
+    "wholly_hidden", "SER-COV-03", "one who is wholly concealed does not attack"
+)
+
+
+@rule("SER-COV-03")
+def stays_hidden(state: State, who: int) -> bool:
+    """Tell whether a combatant is too well hidden to attack, where the ruling says so."""
+    bars = state.rulings.out_of_hiding == OutOfHiding.REFUSED
+    return bars and state.units[who].cover >= TOTAL_COVER
+
+
+@rule("SER-COV-03", "SER-DEF-07")
+def come_out(state: State, table: Table, who: int) -> None:
+    """Show oneself to attack: total cover is open until the next turn. One knows of the fight."""
+    unit = state.units[who]
+    notice(state, table, who)
+    opens = state.rulings.out_of_hiding == OutOfHiding.OPENS
+    if opens and unit.cover >= TOTAL_COVER and unit.exposed == 0:
+        expose(state, table, who)
+
+
+@change(
+    WORDS, "SER-COV-03",
+    "{who} comes out of hiding to attack, and can be seen until the next turn.", name="exposed",
+)  # fmt: skip
+def expose(state: State, who: Person) -> None:
+    """Be seen out of total cover."""
+    state.units[who].exposed = 1
+
+
+@change(WORDS, "SER-COV-03", "{who} is wholly hidden again.", name="hidden_again")
+def hide_again(state: State, who: Person) -> None:
+    """Be out of sight in total cover again."""
+    state.units[who].exposed = 0

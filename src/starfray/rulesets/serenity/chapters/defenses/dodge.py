@@ -1,0 +1,46 @@
+"""Dodge: Agility and Athletics/Dodge as the Difficulty."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.rulesets.serenity.chapters.actions import DO_DODGE
+from starfray.rulesets.serenity.chapters.defenses.active_defense import (
+    too_hard_a_defence,
+    why_not_defend,
+    why_not_pay,
+)
+from starfray.rulesets.serenity.chapters.dice import skill_die
+from starfray.rulesets.serenity.state import DODGE, Person, State
+from starfray.rulesets.serenity.words import WORDS
+
+HELD = WORDS.reason("held", "SER-DEF-05", "one who is held cannot dodge")
+DODGED_ALREADY = WORDS.reason("dodged_already", "SER-ACT-03", "the dodge of this turn still counts")
+
+
+@rule("SER-DEF-05")
+def why_not_dodge(state: State, who: int) -> int:
+    """Return why a combatant cannot dodge; 0 when it can."""
+    barred = why_not_defend(state, who)
+    if barred != 0:
+        return barred
+    if state.units[who].held_by >= 0:
+        return HELD
+    if state.units[who].lasting_dodge > 0:
+        return DODGED_ALREADY
+    unpaid = why_not_pay(state, who)
+    if unpaid != 0:
+        return unpaid
+    return too_hard_a_defence(state, who, DO_DODGE, skill_die(state, who, DODGE))
+
+
+@change(WORDS, "SER-ACT-03", "The dodge of {who} lasts until its next turn.", name="dodge_lasts")
+def keep_dodging(state: State, who: Person, total: int) -> None:
+    """Let the total of a dodge count against later attacks, too."""
+    state.units[who].lasting_dodge = total
+
+
+@change(WORDS, "SER-ACT-03", "The dodge of {who} counts no longer.", name="dodge_ends")
+def stop_dodging(state: State, who: Person) -> None:
+    """Let the last dodge count no longer."""
+    state.units[who].lasting_dodge = 0

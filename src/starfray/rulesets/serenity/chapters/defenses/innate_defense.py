@@ -1,0 +1,110 @@
+"""Innate defense: an unskilled Agility roll, by whoever sees it coming and is moving around."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.core.verbs import verb
+from starfray.rulesets.serenity.chapters.actions import stands, why_not_act
+from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
+from starfray.rulesets.serenity.chapters.dice import Roll
+from starfray.rulesets.serenity.chapters.difficulty import EASY, roll_dice
+from starfray.rulesets.serenity.rulings import BotchBuyoff, InnateFloor, Moving, WhoNotices
+from starfray.rulesets.serenity.state import AGILITY, Person, State
+from starfray.rulesets.serenity.words import INNATE_DICE, WORDS
+
+
+@rule("SER-DEF-02")
+def moving(state: State, who: int) -> bool:
+    """Tell whether a combatant is moving about: always, unless something has it stay still."""
+    unit = state.units[who]
+    if unit.still or unit.prone or why_not_act(state, who) != 0:
+        return False
+    if state.rulings.moving == Moving.MOVED:
+        return unit.moved > 0
+    if state.rulings.moving == Moving.AIMING_STILL:
+        return unit.aim == 0
+    return True
+
+
+@rule("SER-DEF-01")
+def sees_it_coming(state: State, who: int) -> bool:
+    """Tell whether a combatant sees attacks coming."""
+    unit = state.units[who]
+    return unit.aware != 0 and unit.blind == 0
+
+
+@rule("SER-DEF-01")
+def has_innate_defence(state: State, who: int) -> bool:
+    """Tell whether a combatant rolls its Agility for free: it sees the attack, and it moves."""
+    return sees_it_coming(state, who) and moving(state, who)
+
+
+INNATE_DEFENCE = WORDS.note(
+    "innate_defence", "SER-DEF-01", "who:units total", "{who} moves about: Difficulty {total}."
+)
+
+
+@rule("SER-DEF-01")
+def innate_defence(state: State, table: Table, who: int) -> tuple[int, int]:
+    """Roll the Agility die alone, an unskilled roll; return the Difficulty and the points spent."""
+    rating = free_attribute(state, who, state.units[who].attributes[AGILITY])
+    total, botch, points = roll_dice(state, table, Roll(who, INNATE_DICE, rating, 0))
+    if state.rulings.innate_floor == InnateFloor.FLOOR:
+        total = max(EASY, total)
+    total = botched_defence(state, total, botch)
+    note(table, INNATE_DEFENCE, who, total)
+    return total, points
+
+
+@rule("SER-CORE-07")
+def botched_defence(state: State, total: int, botch: int) -> int:
+    """Return what a defence sets: a botch only its total, or no defence at all by the ruling."""
+    if botch and state.rulings.botch_buyoff == BotchBuyoff.DROP:
+        return EASY
+    return total
+
+
+@change(WORDS, "SER-DEF-02", "{who} stands still.", name="stands_still")
+def stand_still(state: State, who: Person) -> None:
+    """Stop moving about, until the next movement."""
+    state.units[who].still = 1
+
+
+STILL_ALREADY = WORDS.reason("still_already", "SER-DEF-02", "it is standing still already")
+
+
+@rule("SER-DEF-02", "SER-ACT-04")
+def why_not_stand_still(state: State, who: int) -> int:
+    """Return why a combatant cannot stand still; 0 when it can."""
+    return STILL_ALREADY if state.units[who].still else why_not_act(state, who)
+
+
+STAND_STILL = verb(
+    WORDS, "stand_still", "SER-DEF-02", "", "{who} stands still",
+    do=stand_still, why_not=why_not_stand_still,
+)  # fmt: skip
+
+
+@rule("SER-DEF-07")
+def be_noticed(state: State, table: Table, target: int) -> None:
+    """Let it be noticed that somebody has been attacked: by all who can, or by that one alone."""
+    notice(state, table, target)
+    if state.rulings.who_notices == WhoNotices.ALL:
+        for other in range(len(state.units)):
+            if state.units[other].present and stands(state, other):
+                notice(state, table, other)
+
+
+@rule("SER-DEF-07")
+def notice(state: State, table: Table, who: int) -> None:
+    """Make a combatant aware of the fight."""
+    if state.units[who].aware == 0:
+        become_aware(state, table, who)
+
+
+@change(WORDS, "SER-DEF-07", "{who} has noticed that there is a fight.", name="aware")
+def become_aware(state: State, who: Person) -> None:
+    """See attacks coming from now on."""
+    state.units[who].aware = 1

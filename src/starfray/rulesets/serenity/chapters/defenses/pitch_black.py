@@ -1,0 +1,290 @@
+"""Pitch black: an attack that cannot pick its target, and whom it finds."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, first_in, has, is_last, several
+from starfray.core.table import Table, note, roll_between
+from starfray.core.verbs import verb
+from starfray.rulesets.serenity.chapters.acting_together import land_hit_in_time
+from starfray.rulesets.serenity.chapters.actions import DO_ATTACK, take_action, why_not_take
+from starfray.rulesets.serenity.chapters.attack import HIT
+from starfray.rulesets.serenity.chapters.attack_roll import (
+    attack_attribute,
+    attack_dice,
+    attack_steps,
+    tell_attack_steps,
+    too_hard,
+)
+from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
+from starfray.rulesets.serenity.chapters.defenses.cover import (
+    WHOLLY_HIDDEN,
+    come_out,
+    concealed,
+    cover_against,
+    stays_hidden,
+)
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import be_noticed
+from starfray.rulesets.serenity.chapters.defenses.range import feet_between, in_range
+from starfray.rulesets.serenity.chapters.determining_damage import Blow
+from starfray.rulesets.serenity.chapters.dice import (
+    NO_SKILL_LEFT,
+    Roll,
+    all_ones,
+    die_size,
+    few_dice,
+    lift_ratings,
+    roll_ratings_in_cup,
+)
+from starfray.rulesets.serenity.chapters.difficulty import (
+    EASY,
+    botch_after_points,
+    points_help,
+    reaches,
+    roll_dice,
+)
+from starfray.rulesets.serenity.chapters.plot_points import FOR_A_TEST, FOR_AN_ATTACK, points_after
+from starfray.rulesets.serenity.chapters.weapons import why_not_use, wield
+from starfray.rulesets.serenity.rulings import BlindRange, PitchBlack, PlotAfter
+from starfray.rulesets.serenity.state import (
+    AGILITY,
+    ALL_ROUND,
+    ANYWHERE,
+    PITCH_BLACK,
+    State,
+    WeaponIndex,
+)
+from starfray.rulesets.serenity.words import ATTACK_DICE, INNATE_DICE, WORDS
+
+SAFE = 1000
+
+
+@rule("SER-VIS-03")
+def lies_towards(state: State, who: int, target: int, direction: int) -> bool:
+    """Tell whether a target stands in a direction from a combatant, 45 degrees to either side."""
+    here, there = state.units[who], state.units[target]
+    east, south = there.x - here.x, there.y - here.y
+    if direction == ALL_ROUND or (east == 0 and south == 0):
+        return True
+    for _ in range(direction // 2):  # turn the map until the direction is north or north-east
+        east, south = south, -east
+    return south <= -abs(east) if direction % 2 == 0 else east >= 0 >= south
+
+
+@rule("SER-VIS-02", "SER-VIS-03")
+def potential_targets(state: State, who: int, weapon: int, direction: int) -> tuple[int, int]:
+    """Return the group that a blind shot may find, and the feet that set its range.
+
+    That is anyone in range towards the direction named who is not wholly concealed; 0 and -1 when
+    there is nobody. The farthest of them sets the range, or the nearest by the ruling.
+    """
+    found = EMPTY
+    ranged = NOTHING
+    nearest = state.rulings.blind_range == BlindRange.NEAREST
+    for target in range(len(state.units)):
+        unit = state.units[target]
+        if target == who or unit.present == 0 or unit.dead or concealed(state, target, weapon):
+            continue
+        feet = feet_between(state, who, target)
+        if lies_towards(state, who, target, direction) and in_range(state, weapon, feet):
+            found = add(found, target)
+            if ranged < 0:
+                ranged = feet
+            ranged = min(ranged, feet) if nearest else max(ranged, feet)
+    return found, ranged
+
+
+NOT_DARK = WORDS.reason("not_dark", "SER-VIS-02", "a blind shot is for pitch black")
+NOBODY_THERE = WORDS.reason("nobody_there", "SER-VIS-03", "there is nobody in range there")
+
+
+@rule("SER-VIS-02")
+def why_not_shoot_blind(state: State, who: int, weapon: WeaponIndex, direction: int) -> int:
+    """Return why a combatant cannot attack into pitch black; 0 when it can."""
+    barred = why_not_take(state, who, DO_ATTACK)
+    if barred != 0:
+        return barred
+    barred = why_not_use(state, who, weapon)
+    if barred != 0:
+        return barred
+    if state.fight.light != PITCH_BLACK:
+        return NOT_DARK
+    if stays_hidden(state, who):
+        return WHOLLY_HIDDEN
+    found, feet = potential_targets(state, who, weapon, direction)
+    if found == EMPTY:
+        return NOBODY_THERE
+    return NO_SKILL_LEFT if too_hard(state, who, weapon, feet) else 0
+
+
+BLIND_ROLL = WORDS.note(
+    "blind_roll", "SER-VIS-02", "who:units skill:ratings steps total difficulty",
+    "{who} attacks into the dark: {total} against {difficulty}.",
+)  # fmt: skip
+BLIND_MISS = WORDS.note(
+    "blind_miss", "SER-VIS-02", "who:units", "The attack of {who} finds nobody.", outcome="miss"
+)
+
+
+@rule("SER-VIS-02")
+def blind_shot(state: State, table: Table, who: int, weapon: WeaponIndex, direction: int) -> None:
+    """Attack against 3; the lowest of those who fail to reach 3 themselves takes the hit.
+
+    Without Plot Points nobody looks at the total before it is known whom it hits.
+    """
+    attribute = attack_attribute(state, table, who, weapon)
+    if not take_action(state, table, who, DO_ATTACK):
+        return
+    wield(state, table, who, weapon)
+    come_out(state, table, who)
+    in_play, feet = potential_targets(state, who, weapon, direction)
+    steps = attack_steps(state, who, weapon, feet)
+    rating, skill = attack_dice(state, who, weapon, attribute, steps)
+    due = Roll(who, ATTACK_DICE, rating, skill)
+    seen = state.units[who].plot_points > 0 or not few_dice(due)
+    botch = before = 0
+    if seen:
+        total, botch, before = roll_dice(state, table, due)
+    else:
+        total = roll_ratings_in_cup(table, due, EASY)
+        botch = 1 if all_ones(due, total) else 0
+    points = 0
+    if points_help(state, who, botch) and total + state.units[who].plot_points >= EASY:
+        points = points_after(state, table, who, total, EASY, FOR_AN_ATTACK, before)
+    botch = botch_after_points(state, botch, points)
+    tell_attack_steps(state, table, who, weapon, feet)
+    note(table, BLIND_ROLL, who, skill, steps, total + points, EASY)
+    if not reaches(total + points, EASY, botch):
+        note(table, BLIND_MISS, who)
+        return
+    victim, rolled = find_victim(state, table, in_play, weapon)
+    if not seen:
+        total = lift_ratings(table, due, EASY, total)
+    total += points
+    if victim < 0:
+        note(table, BLIND_MISS, who)
+        return
+    margin = blind_margin(state, victim, weapon, total, rolled)
+    if margin < 0:
+        note(table, BLIND_MISS, who)
+        return
+    if state.rulings.plot_after == PlotAfter.NO_DAMAGE:
+        margin = max(0, margin - points)
+    note(table, HIT, who, victim, margin)
+    be_noticed(state, table, victim)
+    land_hit_in_time(state, table, Blow(who, victim, weapon, margin, ANYWHERE))
+
+
+BLIND_SHOT = verb(
+    WORDS, "blind_shot", "SER-VIS-02", "item=with:weapons",
+    "{who} attacks into the dark with {with}, all round",
+    do=blind_shot, why_not=why_not_shoot_blind, direction=ALL_ROUND,
+)  # fmt: skip
+BLIND_SHOT_TOWARDS = verb(
+    WORDS, "blind_shot_towards", "SER-VIS-03", "item=with:weapons n=direction:directions",
+    "{who} attacks into the dark with {with}, to the {direction}",
+    do=blind_shot, why_not=why_not_shoot_blind,
+)  # fmt: skip
+
+
+@rule("SER-VIS-02")
+def find_victim(state: State, table: Table, in_play: int, weapon: int) -> tuple[int, int]:
+    """Let the potential targets roll; return the lowest who failed (-1: nobody), and its roll.
+
+    Tied lowest targets roll again until one is lower.
+    The roll is only told where the ruling measures from it.
+    """
+    told = measured_from_the_roll(state)
+    tied, rolled = lowest_of(state, table, weapon, in_play, told, first_safe_roll(state))
+    if not told:
+        rolled = 0
+    while several(tied):
+        tied, _ = lowest_of(state, table, weapon, tied, False, 0)
+    return first_in(tied), rolled
+
+
+@rule("SER-VIS-02")
+def lowest_of(
+    state: State, table: Table, weapon: int, in_play: int, told: bool, safe_at: int
+) -> tuple[int, int]:
+    """Let the targets in play roll; return the group that has the lowest, and what that is.
+
+    Whoever reaches `safe_at` is out of it (0: nobody is). Unless the lowest is `told`, it only
+    matters who has it.
+    """
+    lowest = SAFE
+    tied = EMPTY
+    for target in range(len(state.units)):
+        if not has(in_play, target):
+            continue
+        alike_from = min(lowest + 1, safe_at) if safe_at > 0 else lowest + 1
+        last = is_last(in_play, target)
+        alike_to = min(lowest, alike_from) - 1 if last and not told else NOTHING
+        found = easy_innate_roll(state, table, target, weapon, alike_to, alike_from)
+        if safe_at > 0 and found >= safe_at:
+            continue
+        if found < lowest:
+            lowest = found
+            tied = EMPTY
+        if found == lowest:
+            tied = add(tied, target)
+    return tied, lowest
+
+
+@rule("SER-VIS-02")
+def first_safe_roll(state: State) -> int:
+    """Return what saves from a blind shot; 0 where the lowest is hit even so, by the ruling."""
+    return 0 if state.rulings.pitch_black == PitchBlack.LOWEST_ALWAYS else EASY
+
+
+@rule("SER-VIS-02")
+def measured_from_the_roll(state: State) -> bool:
+    """Tell whether damage is measured from the victim's roll, by the ruling."""
+    ruling = state.rulings.pitch_black
+    return ruling in (PitchBlack.LOWEST_ALWAYS, PitchBlack.OWN_ROLL)
+
+
+EASY_INNATE = WORDS.note(
+    "easy_innate", "SER-VIS-02", "who:units total difficulty",
+    "{who} rolls {total} against {difficulty} to be spared.",
+)  # fmt: skip
+
+
+@rule("SER-VIS-02", "SER-DEF-01")
+def easy_innate_roll(
+    state: State, table: Table, target: int, weapon: int, alike_to: int, alike_from: int
+) -> int:
+    """Roll Agility against 3, moving or not, aware or not; points may follow a failure.
+
+    Totals up to `alike_to` are alike, and those from `alike_from` on: the odds of a blind shot at
+    six have a third of the paths for it.
+    """
+    rating = free_attribute(state, target, state.units[target].attributes[AGILITY])
+    to_roll = state.rulings.pitch_black == PitchBlack.COVER_TO_ROLL
+    if not to_roll and rating <= 6 and state.units[target].plot_points <= 0:
+        size = die_size(rating, 0)
+        total = roll_between(table, target, INNATE_DICE, 1, size, alike_to, alike_from)
+        note(table, EASY_INNATE, target, total, EASY)
+        return total
+    total, _, before = roll_dice(state, table, Roll(target, INNATE_DICE, rating, 0))
+    if to_roll:
+        total += cover_against(state, target, weapon)
+    if total < EASY:
+        total += points_after(state, table, target, total, EASY, FOR_A_TEST, before)
+    note(table, EASY_INNATE, target, total, EASY)
+    return total
+
+
+@rule("SER-VIS-02", "SER-DMG-01")
+def blind_margin(state: State, victim: int, weapon: int, total: int, rolled: int) -> int:
+    """Return the margin over 3 and the victim's cover; below 0 the attack does not reach it."""
+    ruling = state.rulings.pitch_black
+    if ruling == PitchBlack.COVER_TO_ROLL:
+        return total - EASY
+    cover = cover_against(state, victim, weapon)
+    if ruling == PitchBlack.LOWEST_ALWAYS:
+        return total - (rolled + cover)
+    if total < EASY + cover:
+        return NOTHING
+    return total - ((rolled if ruling == PitchBlack.OWN_ROLL else EASY) + cover)

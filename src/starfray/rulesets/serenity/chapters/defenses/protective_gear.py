@@ -1,0 +1,45 @@
+"""Protective gear: armour takes its rating off the Wounds of a hit."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.serenity.rulings import ArmourConvert, ArmourCover
+from starfray.rulesets.serenity.state import ANYWHERE, SUITS, Damage, State
+from starfray.rulesets.serenity.words import WORDS
+
+
+@rule("SER-ARM-02")
+def armour_against(state: State, target: int, location: int) -> int:
+    """Return the rating that counts against a hit: the best suit that covers where it lands."""
+    unit = state.units[target]
+    best = 0
+    layers = 0
+    for k in range(SUITS):
+        if covers(state, target, k, location) or state.rulings.armour_cover == ArmourCover.ALWAYS:
+            best = max(best, unit.armour[k])
+            layers += unit.armour[k]
+    return layers if state.rulings.armour_cover == ArmourCover.LAYERS else best
+
+
+@rule("SER-ARM-02")
+def covers(state: State, who: int, suit: int, location: int) -> bool:
+    """Tell whether a suit of armour covers where a hit lands."""
+    return location == ANYWHERE or state.units[who].covers[suit] >> location & 1 == 1
+
+
+ARMOUR = WORDS.note(
+    "armour", "SER-ARM-01", "target:units stopped", "Armour stops {stopped} Wounds of {target}."
+)
+
+
+@rule("SER-ARM-01", "SER-CORE-12")
+def armour(state: State, table: Table, target: int, location: int, done: Damage) -> Damage:
+    """Take the armour's rating off the Wounds, not below 0; it never lowers Stun."""
+    stopped = min(done.wounds, armour_against(state, target, location))
+    if stopped <= 0:
+        return done
+    converts = state.rulings.armour_convert == ArmourConvert.STUN
+    left = Damage(done.stun + stopped if converts else done.stun, done.wounds - stopped)
+    note(table, ARMOUR, target, stopped)
+    return left

@@ -1,0 +1,225 @@
+"""Determining damage: basic damage, weapon damage, and the order of what follows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, note, roll
+from starfray.rulesets.serenity.chapters.damage_effects.dying import dying
+from starfray.rulesets.serenity.chapters.damage_effects.passing_out import passing_out
+from starfray.rulesets.serenity.chapters.damage_effects.shock import (
+    record_shock,
+    record_stun,
+    take_stun,
+)
+from starfray.rulesets.serenity.chapters.defenses.protective_gear import armour
+from starfray.rulesets.serenity.chapters.dice import roll_rating
+from starfray.rulesets.serenity.chapters.extraordinary_success import (
+    BLEEDS,
+    BREAKS_SOMETHING,
+    KNOCKS_OUT,
+    basic_effect,
+    beats_by_seven,
+    internal_injury,
+    knocked_out,
+    resisted,
+    special_effect,
+)
+from starfray.rulesets.serenity.chapters.plot_points import staying_alive
+from starfray.rulesets.serenity.rulings import (
+    BasicType,
+    ConsequenceOrder,
+    HalveTogether,
+    KnockoutShock,
+    OddPoint,
+    StayAlive,
+    UnarmedType,
+    UndoneHit,
+)
+from starfray.rulesets.serenity.state import BASIC, STUN, UNARMED, WOUND, Damage, Person, State
+from starfray.rulesets.serenity.words import WEAPON_DICE, WORDS
+
+
+class Blow(NamedTuple):
+    """A hit: who has hit whom, with which weapon, by what margin, and where (or ANYWHERE)."""
+
+    who: int
+    target: int
+    weapon: int
+    margin: int
+    location: int
+
+
+@rule("SER-CORE-11")
+def damage_type(state: State, weapon: int) -> int:
+    """Return the type of a weapon's damage; the ruling says what fists do."""
+    arm = state.weapons[weapon]
+    if arm.kind == UNARMED and arm.type == BASIC:
+        return STUN if state.rulings.unarmed_type == UnarmedType.S else BASIC
+    return arm.type
+
+
+ODD_POINT = WORDS.question(
+    "odd_point",
+    "SER-DMG-02",
+    "{who}, does the odd point of {points} go to Stun or to Wounds?",
+    options=("stun", "wounds"),
+    fields="points",
+)
+
+
+@rule("SER-DMG-02")
+def halve(state: State, table: Table, who: int, points: int) -> Damage:
+    """Halve damage into Stun and Wounds; the odd point goes to Stun."""
+    half = points // 2
+    if points % 2 == 0:
+        return Damage(half, half)
+    to_wounds = state.rulings.odd_point == OddPoint.WOUNDS
+    if state.rulings.odd_point == OddPoint.ATTACKER:
+        to_wounds = ask(table, state, who, ODD_POINT, 0b11, points, 0, 0) == 1
+    return Damage(half, half + 1) if to_wounds else Damage(half + 1, half)
+
+
+@rule("SER-DMG-01", "SER-DMG-02", "SER-DMG-03")
+def basic_damage(state: State, table: Table, who: int, margin: int, kind: int) -> Damage:
+    """Turn the margin into Stun and Wounds: half and half, but all Stun by a Stun weapon."""
+    if kind == STUN:
+        return Damage(margin, 0)
+    if kind == WOUND and state.rulings.basic_type == BasicType.FULL:
+        return Damage(0, margin)
+    return halve(state, table, who, margin)
+
+
+@rule("SER-DMG-04")
+def roll_weapon(state: State, table: Table, who: int, weapon: int) -> int:
+    """Roll all of a weapon's damage dice, the largest first."""
+    arm = state.weapons[weapon]
+    total = roll_rating(table, who, WEAPON_DICE, arm.rating)
+    if arm.count > 0:
+        total += roll(table, who, WEAPON_DICE, arm.count, arm.sides)
+    return total + arm.bonus
+
+
+@rule("SER-DMG-04")
+def weapon_damage(state: State, table: Table, blow: Blow, rolled: int) -> Damage:
+    """Add basic and weapon damage: B is halved like the margin, S is all Stun, W all Wounds."""
+    kind = damage_type(state, blow.weapon)
+    if kind == BASIC and state.rulings.halve_together == HalveTogether.TOGETHER:
+        return halve(state, table, blow.who, blow.margin + rolled)
+    basic = basic_damage(state, table, blow.who, blow.margin, kind)
+    if kind == STUN:
+        return Damage(basic.stun + rolled, basic.wounds)
+    if kind == WOUND:
+        return Damage(basic.stun, basic.wounds + rolled)
+    more = halve(state, table, blow.who, rolled)
+    return Damage(basic.stun + more.stun, basic.wounds + more.wounds)
+
+
+DAMAGE_ROLL = WORDS.note(
+    "damage_roll", "SER-DMG-04", "margin rolled stun wounds",
+    "Margin {margin} and weapon {rolled}: {stun} Stun, {wounds} Wounds.",
+)  # fmt: skip
+DAMAGE = WORDS.note(
+    "damage", "SER-DMG-05", "target:units stun wounds",
+    "{target} takes {stun} Stun and {wounds} Wounds.",
+)  # fmt: skip
+
+
+@rule("SER-DMG-01", "SER-DMG-04", "SER-ARM-01", "SER-PLT-03")
+def damage(state: State, table: Table, blow: Blow) -> Damage:
+    """Work out the Stun and Wounds of a hit: both steps, armour, and a die to stay alive."""
+    target = blow.target
+    rolled = roll_weapon(state, table, blow.who, blow.weapon)
+    done = weapon_damage(state, table, blow, rolled)
+    note(table, DAMAGE_ROLL, blow.margin, rolled, done.stun, done.wounds)
+    if state.rulings.stay_alive == StayAlive.BEFORE_ARMOUR:
+        left = staying_alive(state, table, target, done)
+        done = armour(state, table, target, blow.location, left)
+    else:
+        left = armour(state, table, target, blow.location, done)
+        done = staying_alive(state, table, target, left)
+    note(table, DAMAGE, target, done.stun, done.wounds)
+    return done
+
+
+@rule("SER-DMG-05")
+def record(state: State, table: Table, target: int, done: Damage, knocked: int) -> None:
+    """Add Stun and Wounds to the target's counts; there is no ceiling."""
+    stun, wounds = done.stun, done.wounds
+    if knocked:
+        record_shock(state, table, target, stun)
+        if state.rulings.knockout_shock == KnockoutShock.BOTH and stun > 0:
+            take_stun(state, table, target, stun, state.units[target].stun + stun)
+    else:
+        record_stun(state, table, target, stun)
+    if wounds > 0:
+        take_wounds(state, table, target, wounds, state.units[target].wounds + wounds)
+
+
+@change(
+    WORDS, "SER-DMG-05", "{who} has {total} Wounds now.", name="wounds_taken",
+    outcome="wounded", gauge="wounds=wounds",
+)  # fmt: skip
+def take_wounds(state: State, who: Person, wounds: int, total: int) -> None:
+    """Add Wounds to what a combatant has."""
+    state.units[who].wounds = total
+
+
+@rule("SER-PLT-05")
+def undone(state: State, spent: int, done: Damage) -> bool:
+    """Tell whether a die to stay alive has undone a hit, and its special effect with it."""
+    if state.rulings.undone_hit == UndoneHit.TESTED:
+        return False
+    return spent > 0 and done.stun + done.wounds == 0
+
+
+@rule("SER-DMG-06", "SER-DMG-07")
+def land_hit(state: State, table: Table, blow: Blow) -> None:
+    """Carry out a hit, from its damage to its last consequence."""
+    points = state.units[blow.target].plot_points
+    done = damage(state, table, blow)
+    spent = points - state.units[blow.target].plot_points
+    extraordinary = beats_by_seven(blow.margin) and not undone(state, spent, done)
+    consequences(state, table, blow, done, extraordinary)
+
+
+CONSEQUENCES = WORDS.question(
+    "consequences",
+    "SER-DMG-06",
+    "In which order do the consequences of the hit on {target} come?",
+    options=("as_written", "record_first", "dying_first"),
+    fields="target:units",
+)
+
+AS_WRITTEN, RECORD_FIRST, DYING_FIRST = range(3)
+
+
+@rule("SER-DMG-06")
+def consequences(state: State, table: Table, blow: Blow, done: Damage, extraordinary: bool) -> None:
+    """Follow a hit in the order of the document: special effect, recording, passing out, dying."""
+    who, target, kind = blow.who, blow.target, damage_type(state, blow.weapon)
+    order = AS_WRITTEN
+    if state.rulings.consequence_order == ConsequenceOrder.ANY:
+        order = ask(table, state, NOBODY, CONSEQUENCES, 0b111, target, 0, 0)
+    if order == RECORD_FIRST:
+        record(state, table, target, done, 0)
+    effect = NOTHING
+    if extraordinary and not resisted(state, table, target):
+        effect = special_effect(state, table, who, target, kind)
+    if effect == BREAKS_SOMETHING:
+        basic_effect(state, table, who, target)
+    if effect == BLEEDS:
+        internal_injury(state, table, target)
+    if order != RECORD_FIRST:
+        record(state, table, target, done, 1 if effect == KNOCKS_OUT else 0)
+    if effect == KNOCKS_OUT:
+        knocked_out(state, table, target)
+    if order == DYING_FIRST:
+        dying(state, table, target, done.wounds)
+        passing_out(state, table, target)
+        return
+    passing_out(state, table, target)
+    dying(state, table, target, done.wounds)

@@ -1,0 +1,188 @@
+"""Initiative: the rolls, the order that they make, and who comes late."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, drop, has
+from starfray.core.table import Table
+from starfray.core.turns import sort_order
+from starfray.core.verbs import verb
+from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
+from starfray.rulesets.serenity.chapters.dice import Roll
+from starfray.rulesets.serenity.chapters.difficulty import roll_dice
+from starfray.rulesets.serenity.chapters.plot_points import FOR_INITIATIVE, points_after
+from starfray.rulesets.serenity.rulings import InitiativeTie, LateArrival
+from starfray.rulesets.serenity.state import AGILITY, ALERTNESS, Person, Place, State
+from starfray.rulesets.serenity.words import INITIATIVE_DICE, WORDS
+
+
+@rule("SER-INI-01")
+def initiative_roll(state: State, table: Table, who: int) -> int:
+    """Roll Agility + Alertness: two attributes, no skill."""
+    attributes = state.units[who].attributes
+    first = free_attribute(state, who, attributes[AGILITY])
+    due = Roll(who, INITIATIVE_DICE, first, attributes[ALERTNESS])
+    total, _, before = roll_dice(state, table, due)
+    return total + points_after(state, table, who, total, 0, FOR_INITIATIVE, before)
+
+
+@rule("SER-INI-01")
+def roll_initiative(state: State, table: Table, who: int) -> None:
+    """Roll and keep a combatant's initiative."""
+    keep_initiative(state, table, who, initiative_roll(state, table, who))
+
+
+@change(WORDS, "SER-INI-01", "{who} rolls {total} for initiative.", name="initiative")
+def keep_initiative(state: State, who: Person, total: int) -> None:
+    """Keep what a combatant has rolled."""
+    state.units[who].initiative = total
+
+
+@rule("SER-INI-01", "SER-INI-02")
+def settle_order(state: State, table: Table) -> None:
+    """Roll initiative for everybody present, and put them in order from the highest down."""
+    for who in range(len(state.units)):
+        if state.units[who].present:
+            roll_initiative(state, table, who)
+    line_up(state)
+    sort_order(state, 0, state.fight.count, goes_before)
+    roll_off(state, table)
+    for place in range(state.fight.count):
+        stand_in_order(state, table, place, state.order[place], state.fight.count)
+
+
+@rule("SER-INI-02")
+def line_up(state: State) -> None:
+    """List everybody present as they come: there is no order yet."""
+    state.fight.count = 0
+    for who in range(len(state.units)):
+        if state.units[who].present:
+            state.order[state.fight.count] = who
+            state.fight.count += 1
+
+
+# Places in the order.
+PLACES = ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 61)))
+
+
+@change(WORDS, "SER-INI-02", "{place} in the order: {who}.", name="order", quiet=True)
+def stand_in_order(state: State, place: Place, who: Person, count: int) -> None:
+    """Have a place in the order, which has `count` places."""
+    state.order[place], state.fight.count = who, count
+
+
+@rule("SER-INI-02")
+def goes_before(state: State, one: int, other: int) -> int:
+    """Compare two combatants: 1 when the first goes before the other, -1 after it, 0 equal.
+
+    Equal totals: the larger Agility die, then the larger Alertness die, or as the ruling says.
+    """
+    a, b = state.units[one], state.units[other]
+    if a.initiative != b.initiative:
+        return 1 if a.initiative > b.initiative else -1
+    tie = state.rulings.initiative_tie
+    if tie == InitiativeTie.SIMULTANEOUS or tie == InitiativeTie.ROLLOFF:
+        return 0
+    if tie == InitiativeTie.PLAYERS and a.character != b.character:
+        return 1 if a.character > b.character else -1
+    for attribute in (AGILITY, ALERTNESS):
+        if a.attributes[attribute] != b.attributes[attribute]:
+            return 1 if a.attributes[attribute] > b.attributes[attribute] else -1
+    return 0
+
+
+@rule("SER-INI-02")
+def roll_off(state: State, table: Table) -> None:
+    """Let those who are still equal roll again, until none of them are."""
+    if state.rulings.initiative_tie == InitiativeTie.SIMULTANEOUS:
+        return
+    tied = EMPTY  # places whose combatant is equal to the one before
+    for place in range(1, state.fight.count):
+        if goes_before(state, state.order[place - 1], state.order[place]) == 0:
+            tied = add(tied, place)
+    first = 0
+    while first < state.fight.count:
+        last = first
+        while has(tied, last + 1):
+            last += 1
+        if last == first:
+            first += 1
+        else:
+            tied = roll_off_between(state, table, first, last, tied)
+
+
+@rule("SER-INI-02")
+def roll_off_between(state: State, table: Table, first: int, last: int, tied: int) -> int:
+    """Roll again for the places from `first` to `last`; return which places are still tied."""
+    for place in range(first, last + 1):
+        who = state.order[place]
+        keep_roll_off(state, table, who, initiative_roll(state, table, who))
+    sort_order(state, first, last + 1, rolled_higher)
+    for place in range(first + 1, last + 1):
+        before, who = state.order[place - 1], state.order[place]
+        if state.units[before].roll_off != state.units[who].roll_off:
+            tied = drop(tied, place)
+    return tied
+
+
+@change(WORDS, "SER-INI-02", "{who} rolls off with {total}.", name="roll_off")
+def keep_roll_off(state: State, who: Person, total: int) -> None:
+    """Keep what a combatant has rolled against those who were equal."""
+    state.units[who].roll_off = total
+
+
+@rule("SER-INI-02")
+def rolled_higher(state: State, one: int, other: int) -> int:
+    """Return whether one of two who were equal has rolled more than the other."""
+    return state.units[one].roll_off > state.units[other].roll_off
+
+
+@rule("SER-INI-03")
+def arrive(state: State, table: Table, who: Person) -> None:
+    """Enter a running fight: roll initiative and take one's place in the order.
+
+    Who enters acts in this turn if nobody with a lower initiative has begun to act.
+    """
+    fight = state.fight
+    enter(state, table, who)
+    place = fight.count
+    if state.rulings.late_arrival != LateArrival.LAST:
+        roll_initiative(state, table, who)
+        while place > 0 and goes_before(state, who, state.order[place - 1]) > 0:
+            place -= 1
+    begun = place <= fight.place
+    waits = begun or state.rulings.late_arrival == LateArrival.NEXT_TURN
+    count = fight.count + 1
+    for at in range(fight.count, place, -1):
+        stand_in_order(state, table, at, state.order[at - 1], count)
+    stand_in_order(state, table, place, who, count)
+    now = fight.place + 1 if begun else fight.place
+    take_place(state, table, who, now, 1 if waits else 0)
+
+
+PRESENT = WORDS.reason("present", "SER-INI-03", "it is in the fight already")
+
+
+@rule("SER-INI-03")
+def why_not_join(state: State, who: Person) -> int:
+    """Return why a combatant cannot enter the fight; 0 when it can."""
+    return PRESENT if state.units[who].present else 0
+
+
+JOIN = verb(
+    WORDS, "join", "SER-INI-03", "target=target:units", "{target} joins the fight",
+    do=arrive, why_not=why_not_join, any_time=1, game_master=True,
+)  # fmt: skip
+
+
+@change(WORDS, "SER-INI-03", "{who} enters the fight.", name="arrives")
+def enter(state: State, who: Person) -> None:
+    """Be in the fight."""
+    state.units[who].present = 1
+
+
+@change(WORDS, "SER-INI-03", "{who} takes a place in the order.", name="takes_place", quiet=True)
+def take_place(state: State, who: Person, place: int, waits: int) -> None:
+    """Act in this turn, of which `place` acts now, or wait for the next."""
+    state.fight.place, state.units[who].waits = place, waits

@@ -1,0 +1,269 @@
+"""Movement: base speed for nothing, a hustle for one action, a run for two."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier
+from starfray.core.verbs import verb
+from starfray.rulesets.serenity.chapters.actions import (
+    DO_HUSTLE,
+    DO_RUN,
+    EXTRA_ACTIONS,
+    SERIOUS,
+    action_cost,
+    extra_action_steps,
+    stands,
+    take_action,
+    why_not_act,
+    why_not_take,
+)
+from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import (
+    action_attribute,
+    serious_skill_steps,
+)
+from starfray.rulesets.serenity.chapters.dice import (
+    NO_SKILL_LEFT,
+    Roll,
+    below_the_ladder,
+    pool,
+    skill_die,
+)
+from starfray.rulesets.serenity.chapters.difficulty import roll_dice
+from starfray.rulesets.serenity.chapters.plot_points import FOR_A_RUN, points_after
+from starfray.rulesets.serenity.rulings import ProneDefence, RunAttribute, SpeedStack, SplitMove
+from starfray.rulesets.serenity.state import (
+    AGILITY,
+    HUSTLE,
+    NO_COVER,
+    RUN,
+    RUNNING,
+    STRENGTH,
+    VITALITY,
+    WALK,
+    Person,
+    Rating,
+    State,
+)
+from starfray.rulesets.serenity.words import RUNNING_DICE, WORDS
+from starfray.space.squares import fewest_steps
+from starfray.space.terrain import square_inside
+
+
+@rule("SER-MOV-01", "SER-PRN-02", "SER-EXT-03")
+def base_speed(state: State, who: int) -> int:
+    """Return a turn's free movement in feet: half of it when prone, and for each useless leg."""
+    unit = state.units[who]
+    speed = unit.base_speed
+    for _ in range(unit.useless_legs):
+        speed = speed // 2
+    if unit.prone and state.rulings.prone_defence != ProneDefence.FULL_SPEED:
+        speed = speed // 2
+    return speed
+
+
+@rule("SER-MOV-01", "SER-MOV-02", "SER-MOV-03")
+def feet_this_turn(state: State, who: int) -> int:
+    """Return how far a combatant may go in this turn."""
+    return feet_at(state, who, state.units[who].pace)
+
+
+@rule("SER-MOV-01", "SER-MOV-02", "SER-MOV-03")
+def feet_at(state: State, who: int, pace: int) -> int:
+    """Return how far a combatant goes at a pace: a hustle or a run replaces the free feet."""
+    free = base_speed(state, who)
+    if pace == WALK or state.units[who].prone:
+        return free
+    feet = 2 * free if pace == HUSTLE else state.units[who].run_feet
+    return feet + free if state.rulings.speed_stack == SpeedStack.ADD else feet
+
+
+@rule("SER-MOV-01")
+def feet_left(state: State, who: int) -> int:
+    """Return how much of that is left."""
+    return max(0, feet_this_turn(state, who) - state.units[who].moved)
+
+
+HELD_FAST = WORDS.reason("held_fast", "SER-MOV-01", "one who is held does not move")
+MOVED_ALREADY = WORDS.reason("moved_already", "SER-MOV-01", "movement is made in one piece")
+
+
+@rule("SER-MOV-01")
+def why_not_walk(state: State, who: int) -> int:
+    """Return why a combatant cannot move from the spot; 0 when it can."""
+    barred = why_not_act(state, who)
+    if barred != 0:
+        return barred
+    unit = state.units[who]
+    if unit.held_by >= 0:
+        return HELD_FAST
+    if unit.pieces > 0 and state.rulings.split_move == SplitMove.WHOLE:
+        return MOVED_ALREADY
+    return 0
+
+
+@rule("SER-MOV-01")
+def free_square(state: State, x: int, y: int) -> bool:
+    """Tell whether a square is on the map and nobody stands in it; one steps over the fallen."""
+    if not square_inside(x, y, state.fight.width, state.fight.height):
+        return False
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.x == x and unit.y == y and unit.present and stands(state, who):
+            return False
+    return True
+
+
+@rule("SER-MOV-01")
+def feet_to(state: State, who: int, x: int, y: int) -> int:
+    """Return the distance of a square in feet, as `feet_between` reckons it."""
+    unit = state.units[who]
+    return fewest_steps(unit.x, unit.y, x, y) * state.fight.square_ft
+
+
+BEYOND_SPEED = WORDS.reason("beyond_speed", "SER-MOV-01", "that is farther than the feet left")
+NO_PLACE = WORDS.reason("no_place", "SER-MOV-01", "that is no free square of the map")
+
+
+@rule("SER-MOV-01")
+def why_not_move(state: State, who: int, x: int, y: int) -> int:
+    """Return why a combatant cannot move to a square; 0 when it can."""
+    barred = why_not_walk(state, who)
+    if barred != 0:
+        return barred
+    if not square_inside(x, y, state.fight.width, state.fight.height):
+        return NO_PLACE
+    if feet_to(state, who, x, y) > feet_left(state, who):
+        return BEYOND_SPEED
+    return 0 if free_square(state, x, y) else NO_PLACE
+
+
+@rule("SER-MOV-01")
+def move(state: State, table: Table, who: int, x: int, y: int) -> None:
+    """Move to a square."""
+    go_to(state, table, who, x, y, feet_to(state, who, x, y))
+
+
+@change(WORDS, "SER-MOV-01", "{who} moves {feet} feet, to {x}, {y}.", name="moved")
+def go_to(state: State, who: Person, x: int, y: int, feet: int) -> None:
+    """Be on another square: one who stood still is moving again, and leaves its cover behind."""
+    unit = state.units[who]
+    unit.x, unit.y = x, y
+    unit.moved += feet
+    unit.pieces += 1
+    unit.still = unit.exposed = 0
+    unit.cover = NO_COVER
+
+
+MOVE = verb(
+    WORDS, "move", "SER-MOV-01", "x=x y=y", "{who} moves to {x}, {y}",
+    do=move, why_not=why_not_move,
+)  # fmt: skip
+
+
+@change(WORDS, "SER-MOV-01", "The movement of {who} begins anew.", name="moves_anew", quiet=True)
+def move_anew(state: State, who: Person) -> None:
+    """Have all of a turn's movement before one."""
+    unit = state.units[who]
+    unit.moved = unit.pieces = unit.run_feet = 0
+    unit.pace = WALK
+
+
+CANNOT_STAND = WORDS.reason("cannot_stand", "SER-MOV-02", "it takes standing up first")
+PACE_TAKEN = WORDS.reason("pace_taken", "SER-MOV-02", "one hustle or one run a turn")
+LAME = WORDS.reason("lame", "SER-MOV-03", "a useless leg forbids running")
+
+
+@rule("SER-MOV-02", "SER-MOV-03")
+def why_not_hurry(state: State, who: int, doing: int) -> int:
+    """Return why a combatant can neither hustle nor run; 0 when it can."""
+    barred = why_not_walk(state, who)
+    if barred != 0:
+        return barred
+    unit = state.units[who]
+    if unit.prone:
+        return CANNOT_STAND
+    if unit.pace != WALK:
+        return PACE_TAKEN
+    if doing == DO_RUN and unit.useless_legs > 0:
+        return LAME
+    barred = why_not_take(state, who, doing)
+    if barred != 0 or doing != DO_RUN:
+        return barred
+    steps = run_steps(state, who, unit.used + action_cost(state, doing))
+    skill = skill_die(state, who, RUNNING)
+    steps += serious_skill_steps(state, who, skill)
+    lost = below_the_ladder(state, skill, steps)
+    return NO_SKILL_LEFT if lost else 0
+
+
+@rule("SER-MOV-02")
+def hustle(state: State, table: Table, who: int) -> None:
+    """Hustle: twice the base speed is the movement of this turn."""
+    if take_action(state, table, who, DO_HUSTLE):
+        begin_to_hustle(state, table, who, feet_at(state, who, HUSTLE))
+
+
+@change(WORDS, "SER-MOV-02", "{who} hustles: {feet} feet this turn.", name="hustles")
+def begin_to_hustle(state: State, who: Person, feet: int) -> None:
+    """Hustle for the rest of the turn."""
+    state.units[who].pace = HUSTLE
+
+
+HUSTLE_ON = verb(
+    WORDS, "hustle", "SER-MOV-02", "", "{who} hustles",
+    do=hustle, why_not=why_not_hurry, doing=DO_HUSTLE,
+)  # fmt: skip
+
+
+@rule("SER-MOV-03", "SER-ACT-02")
+def run_steps(state: State, who: int, index: int) -> int:
+    """Return the Skill steps of a running roll: its own two actions count, too."""
+    declared = state.units[who].declared
+    if state.rulings.run_attribute == RunAttribute.NO_SELF_PENALTY:
+        return min(0, extra_action_steps(state, declared, index) + 1)
+    return extra_action_steps(state, max(2, declared), index)
+
+
+@rule("SER-MOV-03")
+def run_attribute(state: State) -> int:
+    """Return the attribute of a running roll."""
+    if state.rulings.run_attribute == RunAttribute.STRENGTH:
+        return STRENGTH
+    if state.rulings.run_attribute == RunAttribute.VITALITY:
+        return VITALITY
+    return AGILITY
+
+
+@rule("SER-MOV-03")
+def run(state: State, table: Table, who: int) -> None:
+    """Run: 30 feet and a foot for each point of an attribute and Athletics/Running."""
+    if not take_action(state, table, who, DO_RUN):
+        return
+    unit = state.units[who]
+    skill = skill_die(state, who, RUNNING)
+    extra = run_steps(state, who, unit.used)
+    serious = serious_skill_steps(state, who, skill)
+    steps = extra + serious
+    rating = action_attribute(state, who, unit.attributes[run_attribute(state)], skill)
+    first, second = pool(state, rating, skill, steps)
+    due = Roll(who, RUNNING_DICE, first, second)
+    total, _, before = roll_dice(state, table, due)
+    total += points_after(state, table, who, total, 0, FOR_A_RUN, before)
+    modifier(table, EXTRA_ACTIONS, extra)
+    modifier(table, SERIOUS, serious)
+    begin_to_run(state, table, who, second, steps, total, 2 * base_speed(state, who) + total)
+
+
+@change(WORDS, "SER-MOV-03", "{who} runs ({total}): {feet} feet this turn.", name="runs")
+def begin_to_run(
+    state: State, who: Person, skill: Rating, steps: int, total: int, feet: int
+) -> None:
+    """Run for the rest of the turn, so far."""
+    state.units[who].pace, state.units[who].run_feet = RUN, feet
+
+
+RUN_ON = verb(
+    WORDS, "run", "SER-MOV-03", "", "{who} runs",
+    do=run, why_not=why_not_hurry, doing=DO_RUN,
+)  # fmt: skip

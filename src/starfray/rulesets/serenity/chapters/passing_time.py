@@ -1,0 +1,102 @@
+"""Time that passes: what falls due, turn by turn or in the minutes between."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.rulesets.serenity.chapters.damage_effects.dying import dying, dying_roll
+from starfray.rulesets.serenity.chapters.damage_effects.passing_out import (
+    causes_gone,
+    over_the_limit,
+    passing_out,
+    recover,
+    waking_roll,
+)
+from starfray.rulesets.serenity.chapters.damage_effects.shock import shock_hour
+from starfray.rulesets.serenity.chapters.extraordinary_success import bleed
+from starfray.rulesets.serenity.chapters.length_of_turn import minutes
+from starfray.rulesets.serenity.rulings import Waking
+from starfray.rulesets.serenity.state import INJURIES, State
+from starfray.rulesets.serenity.words import WORDS
+
+FAR_OFF = 1 << 30
+
+
+@rule("SER-PAS-03")
+def tries_to_wake(state: State, who: int) -> bool:
+    """Tell whether a combatant rolls each minute to wake up."""
+    unit = state.units[who]
+    by_roll = state.rulings.waking == Waking.ROLL
+    return by_roll and unit.unconscious != 0 and causes_gone(state, who)
+
+
+@rule("SER-DYI-02", "SER-EXT-04", "SER-SHK-03", "SER-PAS-03")
+def next_due(state: State) -> int:
+    """Return the turn in which the next thing falls due for anybody."""
+    due = FAR_OFF
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.dead:
+            continue
+        if unit.dying:
+            due = min(due, unit.dying_next)
+        if unit.shock > 0:
+            due = min(due, unit.shock_next)
+        if tries_to_wake(state, who):
+            due = min(due, unit.wake_next)
+        for k in range(INJURIES):
+            if unit.bleeds[k] > 0:
+                due = min(due, unit.bleeds[k])
+    return due
+
+
+@rule("SER-DYI-02", "SER-EXT-04", "SER-SHK-03", "SER-PAS-03")
+def what_is_due(state: State, table: Table) -> None:
+    """Carry out what falls due in this turn: bleeding, dying, shock, waking."""
+    now = state.fight.round
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        bleeding_is_due(state, table, who)
+        if unit.dead == 0 and unit.dying and unit.dying_next <= now:
+            dying_roll(state, table, who)
+        if unit.dead == 0 and unit.shock > 0 and unit.shock_next <= now:
+            shock_hour(state, table, who)
+        if unit.dead == 0 and tries_to_wake(state, who) and unit.wake_next <= now:
+            waking_roll(state, table, who)
+        if unit.unconscious and not over_the_limit(state, who):
+            recover(state, table, who)
+
+
+@rule("SER-EXT-04")
+def bleeding_is_due(state: State, table: Table, who: int) -> None:
+    """Carry out what internal injuries do in this turn."""
+    unit = state.units[who]
+    for k in range(INJURIES):
+        if unit.dead == 0 and 0 < unit.bleeds[k] <= state.fight.round:
+            lost = bleed(state, table, who, k)
+            passing_out(state, table, who)
+            dying(state, table, who, lost)
+
+
+@rule("SER-CORE-13")
+def pass_time(state: State, table: Table, count: int) -> None:
+    """Let minutes pass, turn by turn where something falls due; no rounds are played in them."""
+    end = state.fight.round + minutes(state, count)
+    put_off_the_end(state, table, count)
+    while next_due(state) <= end:
+        reach_turn(state, table, max(state.fight.round, next_due(state)))
+        what_is_due(state, table)
+    reach_turn(state, table, end)
+
+
+@change(WORDS, "SER-CORE-13", "{count} minutes pass.", name="pause")
+def put_off_the_end(state: State, count: int) -> None:
+    """Let the last round be later by the minutes that pass."""
+    state.fight.last_round += minutes(state, count)
+
+
+@change(WORDS, "SER-CORE-13", "It is turn {round}.", name="time")
+def reach_turn(state: State, round: int) -> None:
+    """Come to a turn."""
+    state.fight.round = round

@@ -1,0 +1,302 @@
+"""The turns of a fight: how it begins, who acts next, what one on turn may do, how it ends."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOWHERE
+from starfray.core.action import Action
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.ruleset import GOING_ON
+from starfray.core.table import Table
+from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order
+from starfray.core.verbs import by_verb, carried_out, verb
+from starfray.rulesets.serenity.chapters.acting_together import land_held_hits
+from starfray.rulesets.serenity.chapters.actions import stands, why_not_act
+from starfray.rulesets.serenity.chapters.damage_effects.dying import dying_roll
+from starfray.rulesets.serenity.chapters.damage_effects.passing_out import (
+    pass_out_roll,
+    stay_conscious_at_end,
+)
+from starfray.rulesets.serenity.chapters.defenses.cover import hide_again
+from starfray.rulesets.serenity.chapters.defenses.dodge import stop_dodging
+from starfray.rulesets.serenity.chapters.initiative import arrive, line_up, settle_order
+from starfray.rulesets.serenity.chapters.movement import move_anew
+from starfray.rulesets.serenity.chapters.passing_time import pass_time, what_is_due
+from starfray.rulesets.serenity.rulings import InitiativeWhen, PassOutTurns
+from starfray.rulesets.serenity.state import NO_STANCE, WALK, Person, State
+from starfray.rulesets.serenity.words import WORDS
+
+
+@rule("SER-INI-01", "SER-INI-02")
+def begin(state: State, table: Table) -> None:
+    """Roll for initiative; the highest goes first."""
+    begin_turn(state, table, state.fight.round)
+    suffer_from_before(state, table)
+    settle_order(state, table)
+    if over(state) == GOING_ON:
+        next_in_order(state, table)
+
+
+@change(WORDS, "SER-CORE-13", "Turn {round} begins.", name="new_turn")
+def begin_turn(state: State, round: int) -> None:
+    """Be before the first in the order."""
+    state.fight.round, state.fight.place = round, NOWHERE
+
+
+@rule("SER-PAS-01", "SER-DYI-01")
+def suffer_from_before(state: State, table: Table) -> None:
+    """Make the rolls that are due to those who come to the fight with more than they can bear."""
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.over_limit and unit.unconscious == 0:
+            pass_out_roll(state, table, who, 0)
+        if unit.dying:
+            dying_roll(state, table, who)
+
+
+@rule()
+def ready(state: State, who: int) -> None:
+    """Put a combatant on turn at the beginning of a new turn of its own, as scenarios start."""
+    fight = state.fight
+    if fight.count == 0:
+        line_up(state)
+    fight.active = who
+    place = place_in_order(state, who)
+    if place < fight.count:
+        fight.place = place
+    unit = state.units[who]
+    unit.declared = 1
+    unit.used = unit.other_action = unit.stance = unit.braced = unit.waits = 0
+    unit.moved = unit.pieces = unit.pace = unit.run_feet = unit.lasting_dodge = unit.exposed = 0
+
+
+@rule()
+def over(state: State) -> int:
+    """Return whether one side alone is standing (or to come), or the last turn has passed."""
+    return last_side_standing(state, remains)
+
+
+@rule()
+def remains(state: State, who: int) -> bool:
+    """Tell whether a combatant is standing, in the fight or still to come.
+
+    Who enters when the game master says so counts as long as nobody of its side has entered.
+    """
+    unit = state.units[who]
+    if not stands(state, who):
+        return False
+    return unit.present != 0 or unit.arrives > 0 or not has_entered(state, unit.side)
+
+
+@rule()
+def has_entered(state: State, side: int) -> bool:
+    """Tell whether anybody of a side is in the fight, in whatever condition, or on the way."""
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.side == side and (unit.present != 0 or unit.arrives > 0):
+            return True
+    return False
+
+
+@rule()
+def turn(state: State) -> int:
+    """Return who acts now."""
+    return state.fight.active
+
+
+@rule()
+def fate(state: State, who: int) -> int:
+    """Return what has become of a combatant: standing, unconscious, dying or dead."""
+    unit = state.units[who]
+    if unit.dead:
+        return 3
+    if unit.unconscious == 0:
+        return 0
+    return 2 if unit.dying else 1
+
+
+any_time = by_verb(WORDS, "any_time")
+ends_turn = by_verb(WORDS, "ends_turn")
+why_not_itself = by_verb(WORDS, "why_not")
+
+carry_out = carried_out(WORDS)
+
+NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SER-INI-02", "somebody else acts now")
+
+
+@rule("SER-INI-02")
+def why_not(state: State, action: Action) -> int:
+    """Return 0 for an action that may be done, else the reason."""
+    if any_time(state, action) == 0 and action.who != state.fight.active:
+        return NOT_YOUR_TURN
+    return why_not_itself(state, action)
+
+
+@rule("SER-ACT-01", "SER-ACT-04")
+def apply(state: State, table: Table, action: Action) -> None:
+    """Carry an action out; whoever passes out over it has no turn left."""
+    carry_out(state, table, action)
+    if any_time(state, action) == 0 and ends_turn(state, action) == 0:
+        if why_not_act(state, action.who) != 0:
+            end_turn(state, table)
+
+
+@rule("SER-ACT-01", "SER-INI-02")
+def end_turn(state: State, table: Table) -> None:
+    """Do nothing more this turn; the next in the order acts, if the fight goes on."""
+    fight = state.fight
+    waiting = fight.queued > 0
+    if waiting and last_of_its_count(state):
+        land_held_hits(state, table)
+    if (waiting or why_not_act(state, fight.active) != 0) and over(state) != GOING_ON:
+        return
+    next_in_order(state, table)
+
+
+END_TURN = verb(
+    WORDS, "end_turn", "SER-ACT-01", "", "{who} does nothing more this turn",
+    do=end_turn, ends_turn=1,
+)  # fmt: skip
+
+
+@rule("SER-INI-02", "SER-INI-03")
+def next_in_order(state: State, table: Table) -> None:
+    """Pass to the next who can act, through as many turns as it takes."""
+    fight = state.fight
+    while True:
+        place = fight.place + 1
+        if place >= fight.count:
+            new_turn(state, table)
+            if over(state) != GOING_ON:
+                return
+            place = 0
+        who = state.order[place]
+        lapse(state, table, who)
+        if has_turn(state, who):
+            take_turn(state, table, who, place)
+            return
+        pass_over(state, table, place)
+        if fight.queued > 0 and last_of_its_count(state):
+            land_held_hits(state, table)
+            if over(state) != GOING_ON:
+                return
+
+
+@change(WORDS, "SER-INI-02", "{who} acts.", name="turn")
+def take_turn(state: State, who: Person, place: int) -> None:
+    """Be the one who acts."""
+    state.fight.active, state.fight.place = who, place
+
+
+@change(
+    WORDS, "SER-INI-03", "The next in the order has no turn to use.", name="passed_over",
+    quiet=True,
+)  # fmt: skip
+def pass_over(state: State, place: int) -> None:
+    """Go on to the one behind."""
+    state.fight.place = place
+
+
+@rule("SER-INI-02")
+def last_of_its_count(state: State) -> bool:
+    """Tell whether everybody of the present initiative has acted."""
+    fight = state.fight
+    if fight.place < 0 or fight.place + 1 >= fight.count:
+        return True
+    now, following = state.order[fight.place], state.order[fight.place + 1]
+    return state.units[now].initiative != state.units[following].initiative
+
+
+@rule("SER-INI-03", "SER-ACT-04")
+def has_turn(state: State, who: int) -> bool:
+    """Tell whether a combatant has a turn to use: it is there, it may act, it need not wait."""
+    unit = state.units[who]
+    return unit.present != 0 and unit.waits == 0 and why_not_act(state, who) == 0
+
+
+@rule("SER-ACT-03", "SER-COV-03", "SER-MOV-01")
+def lapse(state: State, table: Table, who: int) -> None:
+    """End everything that lasts until the turn of `who` comes round, and its movement before."""
+    unit = state.units[who]
+    if unit.exposed:
+        hide_again(state, table, who)
+    if unit.lasting_dodge > 0:
+        stop_dodging(state, table, who)
+    if unit.pieces > 0 or unit.pace != WALK:
+        move_anew(state, table, who)
+
+
+@rule("SER-ACT-01", "SER-DYI-02")
+def new_turn(state: State, table: Table) -> None:
+    """Begin a new turn: everybody's actions are fresh, and what is due happens."""
+    close_turn(state, table)
+    if no_more_rounds(state, table, over, time_up):
+        return
+    open_turn(state, table, state.fight.round + 1)
+
+
+@change(WORDS, "SER-ACT-01", "The last turn is over.")
+def time_up(state: State) -> None:
+    """Let the last turn have been played."""
+    state.fight.time_up = 1
+
+
+@rule("SER-CORE-13", "SER-ACT-01")
+def pause(state: State, table: Table, minutes: int) -> None:
+    """Let minutes pass: the turn under way ends before them, and a new one begins after."""
+    land_held_hits(state, table)
+    close_turn(state, table)
+    pass_time(state, table, minutes)
+    if state.fight.count == 0 or over(state) != GOING_ON:
+        return
+    for who in range(len(state.units)):
+        lapse(state, table, who)
+    open_turn(state, table, state.fight.round)
+    if over(state) == GOING_ON:
+        next_in_order(state, table)
+
+
+PASS_TIME = verb(
+    WORDS, "pass_time", "SER-CORE-13", "n=minutes[1..10000]", "Let {minutes} minutes pass",
+    do=pause, any_time=1, game_master=True,
+)  # fmt: skip
+
+
+@rule("SER-PAS-02")
+def close_turn(state: State, table: Table) -> None:
+    """Close a turn: those who have acted in it roll to stay conscious, where it is due then."""
+    if over(state) == GOING_ON and state.rulings.pass_out_turns == PassOutTurns.END:
+        for who in range(len(state.units)):
+            stay_conscious_at_end(state, table, who)
+
+
+@rule("SER-ACT-01", "SER-DYI-02")
+def open_turn(state: State, table: Table, number: int) -> None:
+    """Open a turn: everybody's actions are fresh, what is due happens, and latecomers arrive."""
+    begin_turn(state, table, number)
+    for who in range(len(state.units)):
+        refresh(state, table, who)
+    what_is_due(state, table)
+    if state.rulings.initiative_when == InitiativeWhen.EACH_TURN:
+        settle_order(state, table)
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.present == 0 and 0 < unit.arrives <= state.fight.round:
+            arrive(state, table, who)
+
+
+@rule("SER-ACT-01")
+def refresh(state: State, table: Table, who: int) -> None:
+    """Give a combatant a new turn's actions; unused ones are not carried over."""
+    unit = state.units[who]
+    spent = unit.used > 0 or unit.declared > 1 or unit.other_action > 0
+    if spent or unit.stance != NO_STANCE or unit.waits > 0:
+        have_fresh_actions(state, table, who)
+
+
+@change(WORDS, "SER-ACT-01", "{who} has a new turn's actions.", name="fresh", quiet=True)
+def have_fresh_actions(state: State, who: Person) -> None:
+    """Have done and planned nothing yet."""
+    unit = state.units[who]
+    unit.declared = 1
+    unit.used = unit.other_action = unit.stance = unit.waits = unit.braced = 0

@@ -1,0 +1,136 @@
+"""Weapons: which are at hand, and how they are taken up, dropped and picked up again."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING, NOWHERE
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.core.verbs import verb
+from starfray.rulesets.serenity.chapters.actions import DO_PICK_UP, take_action, why_not_take
+from starfray.rulesets.serenity.state import (
+    ARMS,
+    MELEE,
+    UNARMED,
+    UNARMED_STRIKE,
+    Person,
+    State,
+    WeaponIndex,
+)
+from starfray.rulesets.serenity.words import WORDS
+from starfray.space.squares import fewest_steps
+
+
+@rule("SER-COV-02")
+def hand_to_hand(state: State, weapon: int) -> bool:
+    """Tell whether a weapon strikes hand to hand."""
+    return state.weapons[weapon].kind in (MELEE, UNARMED)
+
+
+@rule("SER-CORE-10")
+def at_hand(state: State, who: int, weapon: int) -> bool:
+    """Tell whether a combatant carries a weapon that does not lie on the ground, or its fists."""
+    if weapon == UNARMED_STRIKE:
+        return True
+    unit = state.units[who]
+    found = False
+    for k in range(ARMS):
+        found = found or (unit.arms[k] == weapon and unit.fallen_x[k] < 0)
+    return found
+
+
+@rule("SER-EXT-03")
+def lacks_arms(state: State, who: int, weapon: int) -> bool:
+    """Tell whether a weapon takes more arms than a combatant has the use of."""
+    return 2 - state.units[who].useless_arms < state.weapons[weapon].hands
+
+
+NOT_CARRIED = WORDS.reason("not_carried", "SER-CORE-10", "this weapon is not at hand")
+NO_ARM = WORDS.reason("no_arm", "SER-EXT-03", "no usable arm is left for it")
+
+
+@rule("SER-CORE-10", "SER-EXT-03")
+def why_not_use(state: State, who: int, weapon: WeaponIndex) -> int:
+    """Return why a combatant cannot use a weapon at all; 0 when it can."""
+    if not 0 <= weapon < len(state.weapons) or not at_hand(state, who, weapon):
+        return NOT_CARRIED
+    return NO_ARM if lacks_arms(state, who, weapon) else 0
+
+
+@rule("SER-CORE-10")
+def wield(state: State, table: Table, who: int, weapon: int) -> None:
+    """Take a weapon in hand."""
+    if weapon != UNARMED_STRIKE and state.units[who].wielding != weapon:
+        take_in_hand(state, table, who, weapon)
+
+
+@change(WORDS, "SER-CORE-10", "{who} takes {weapon} in hand.", name="wields", quiet=True)
+def take_in_hand(state: State, who: Person, weapon: WeaponIndex) -> None:
+    """Have another weapon in hand."""
+    state.units[who].wielding = weapon
+
+
+@rule("SER-EXT-03")
+def drop_what_it_holds(state: State, table: Table, who: int) -> None:
+    """Let the weapon in hand fall at the combatant's feet."""
+    unit = state.units[who]
+    if unit.wielding <= UNARMED_STRIKE:
+        return
+    for k in range(ARMS):
+        if unit.arms[k] == unit.wielding and unit.fallen_x[k] < 0:
+            let_fall(state, table, who, unit.wielding, k)
+            return
+
+
+@change(WORDS, "SER-EXT-03", "{who} drops {weapon}.", name="dropped")
+def let_fall(state: State, who: Person, weapon: WeaponIndex, slot: int) -> None:
+    """Let a weapon fall at one's feet; the hand is empty."""
+    unit = state.units[who]
+    unit.fallen_x[slot], unit.fallen_y[slot] = unit.x, unit.y
+    unit.wielding = NOTHING
+
+
+@rule("SER-ACT-03")
+def fallen_slot(state: State, who: int, weapon: int) -> int:
+    """Return where in its arms a combatant misses a weapon that lies in reach; -1 for none."""
+    unit = state.units[who]
+    for k in range(ARMS):
+        if unit.arms[k] == weapon and unit.fallen_x[k] >= 0:
+            if fewest_steps(unit.x, unit.y, unit.fallen_x[k], unit.fallen_y[k]) <= 1:
+                return k
+    return NOTHING
+
+
+NOTHING_THERE = WORDS.reason("nothing_there", "SER-ACT-03", "no such thing lies in reach")
+
+
+@rule("SER-ACT-03")
+def why_not_pick_up(state: State, who: int, weapon: WeaponIndex) -> int:
+    """Return why a combatant cannot pick a weapon up; 0 when it can."""
+    if not 0 <= weapon < len(state.weapons) or fallen_slot(state, who, weapon) < 0:
+        return NOTHING_THERE
+    if state.units[who].useless_arms >= 2:
+        return NO_ARM
+    return why_not_take(state, who, DO_PICK_UP)
+
+
+@rule("SER-ACT-03")
+def pick_up(state: State, table: Table, who: int, weapon: WeaponIndex) -> None:
+    """Pick a weapon up: it is in hand."""
+    if take_action(state, table, who, DO_PICK_UP):
+        take_from_ground(state, table, who, weapon)
+
+
+@change(WORDS, "SER-ACT-03", "{who} picks {weapon} up.", name="picked_up")
+def take_from_ground(state: State, who: Person, weapon: WeaponIndex) -> None:
+    """Have in hand a weapon that lay in reach."""
+    unit = state.units[who]
+    slot = fallen_slot(state, who, weapon)
+    unit.fallen_x[slot] = unit.fallen_y[slot] = NOWHERE
+    unit.wielding = weapon
+
+
+PICK_UP = verb(
+    WORDS, "pick_up", "SER-ACT-03", "item=what:weapons", "{who} picks {what} up",
+    do=pick_up, why_not=why_not_pick_up,
+)  # fmt: skip

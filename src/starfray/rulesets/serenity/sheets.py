@@ -1,0 +1,123 @@
+"""What a person writes down for Serenity: combatants, weapons, armour, the place."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from starfray.core.encounter import EncounterSheet
+from starfray.core.validation import StrictModel
+from starfray.rulesets.serenity.state import ARMS, SUITS
+
+AttributeDie = Annotated[
+    str,
+    Field(
+        pattern=r"^(d12\+){0,3}d(2|4|6|8|10|12)$",
+        description="a die of the ladder, d2 or better: d8, or d12+d2",
+    ),
+]
+SkillDie = Annotated[
+    str,
+    Field(
+        pattern=r"^(d0|(d12\+){0,3}d(2|4|6|8|10|12))$",
+        description="a die of the ladder: d0 (no skill), d6, or d12+d4",
+    ),
+]
+DamageDice = Annotated[
+    str,
+    Field(
+        pattern=r"^(d0|(d12\+){0,3}d(2|4|6|8|10|12)|[1-9][0-9]?d(2|4|6|8|10|12|20))(\+[1-9][0-9]?)?$",
+        description="a die of the ladder (d8, d12+d4), or dice such as 3d6 or d8+2",
+    ),
+]
+Feet = Annotated[int, Field(ge=0, le=100_000)]
+Attribute = Literal["agility", "strength", "vitality", "alertness", "intelligence", "willpower"]
+
+
+class WeaponSheet(StrictModel):
+    """A weapon: its damage, what is rolled with it, and how far it reaches."""
+
+    name: str
+    damage: DamageDice = Field("d0", description="damage dice")
+    type: Literal["B", "S", "W"] = Field("B", description="basic, Stun or Wound damage")
+    skill: str = Field("Guns", description="skill rolled with it, such as Guns/Pistols")
+    attack_attribute: Attribute = Field("agility", description="attribute rolled with it")
+    kind: Literal["melee", "ranged", "thrown", "unarmed"] = "ranged"
+    hands: int = Field(1, ge=1, le=2, description="usable arms that it takes")
+    reach_ft: Feet = Field(5, description="farthest distance of a melee attack, in feet")
+    point_blank_ft: Feet | None = Field(None, description="farthest point-blank distance, in feet")
+    short_ft: Feet | None = Field(None, description="farthest short range, in feet")
+    medium_ft: Feet | None = Field(None, description="farthest medium range, in feet")
+    long_ft: Feet | None = Field(None, description="farthest long range, in feet")
+    band: Literal["point_blank", "short", "medium", "long"] = Field(
+        "short", description="range band named by the game master for a weapon without figures"
+    )
+
+
+class ArmourSheet(StrictModel):
+    """A suit of armour."""
+
+    name: str = ""
+    rating: int = Field(ge=0, le=1000, description="Wounds taken off each hit")
+    covers: list[Literal["torso", "head", "arm", "leg"]] | None = Field(
+        None, description="locations that it covers; all by default"
+    )
+
+
+class CombatantSheet(StrictModel):
+    """One who fights."""
+
+    name: str
+    side: str
+    player_character: bool = Field(False, description="has Plot Points of its own")
+    agility: AttributeDie = "d6"
+    strength: AttributeDie = "d6"
+    vitality: AttributeDie = "d6"
+    alertness: AttributeDie = "d6"
+    intelligence: AttributeDie = "d6"
+    willpower: AttributeDie = "d6"
+    skills: dict[str, SkillDie] = Field({}, description="skills, Parent or Parent/Specialty")
+    life_points: int | None = Field(
+        None, ge=1, le=10_000, description="from Vitality and Willpower by default"
+    )
+    life_points_bonus: int = Field(0, ge=-100, le=1000, description="added to the Life Points")
+    stun: int = Field(0, ge=0, le=10_000, description="Stun taken so far")
+    wounds: int = Field(0, ge=0, le=10_000, description="Wounds taken so far")
+    shock: int = Field(0, ge=0, le=10_000, description="Shock Points")
+    plot_points: int | None = Field(
+        None, ge=0, le=12, description="6 by default for a player character, else 0"
+    )
+    armour: list[ArmourSheet] = Field([], max_length=SUITS, description="suits worn")
+    weapons: list[WeaponSheet] = Field([], max_length=ARMS, description="weapons at hand")
+    base_speed: int = Field(15, ge=0, le=1000, description="free movement a turn, in feet")
+    at: Annotated[list[int], Field(min_length=2, max_length=2)] | None = Field(
+        None, description="square on the map, [x, y]"
+    )
+    aware: bool = Field(True, description="sees attacks coming")
+    still: bool = Field(False, description="stands still")
+    prone: bool = False
+    helpless: bool = Field(False, description="bound, or otherwise at the mercy of others")
+    cover: Literal["none", "light", "medium", "heavy", "near_total", "total"] = "none"
+    arrives: int = Field(0, ge=0, le=10_000, description="turn in which it enters; 0: is there")
+    absent: bool = Field(False, description="enters when the game master says so")
+
+
+class MapSheet(StrictModel):
+    """The ground: open, in squares."""
+
+    width: int = Field(40, ge=2, le=2000, description="squares from west to east")
+    height: int = Field(40, ge=2, le=2000, description="squares from north to south")
+    square_feet: int = Field(5, ge=1, le=1000, description="feet that a square measures")
+
+
+class Encounter(EncounterSheet):
+    """A fight by the rules of Serenity."""
+
+    map: MapSheet = Field(default_factory=lambda: MapSheet.model_validate({}))
+    light: Literal["clear", "dim", "dark", "pitch_black"] = "clear"
+    fog: Literal["none", "light", "thick"] = "none"
+    turn_seconds: int = Field(
+        3, ge=1, le=60, description="length of a turn under the ruling turn_seconds: other"
+    )
+    combatants: list[CombatantSheet]
