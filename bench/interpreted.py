@@ -8,8 +8,8 @@ from _common import all_ready_fights, in_turns, show
 
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
-from starfray.readings.simulate import simulate
-from starfray.readings.table import BotTable
+from starfray.readings.play.table import BotTable
+from starfray.readings.simulate.simulate import simulate
 
 FIGHTS, COMPILED_FIGHTS = 100, 4000
 

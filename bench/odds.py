@@ -16,9 +16,9 @@ from starfray.core.distribution import distribution
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.core.table import BANDS, STEPS, SUM, WILD, in_band
-from starfray.readings.fight import Fight
-from starfray.readings.odds import Odds
-from starfray.readings.weigh import weigh_compiled
+from starfray.readings.odds.compiled_odds import weigh_compiled
+from starfray.readings.odds.odds import Odds
+from starfray.readings.play.fight import Fight
 
 fresh = distribution.__wrapped__  # without its memory of earlier answers
 

@@ -19,7 +19,7 @@ from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Ruleset
 from starfray.core.rulings import switches
-from starfray.readings.simulate import Simulation, simulate
+from starfray.readings.simulate.simulate import Simulation, simulate
 
 FIGHTS = 2_000
 MOST = 5

@@ -10,9 +10,9 @@ import numpy as np
 from _common import all_ready_fights, in_turns, seconds, show
 from numba import njit
 
-from starfray.readings.kernel_random import RANDOM_SIZE, draw_face, seed_random
-from starfray.readings.kernel_types import as_dice
-from starfray.readings.simulate import simulate
+from starfray.readings.machine.kernel_random import RANDOM_SIZE, draw_face, seed_random
+from starfray.readings.machine.kernel_types import as_dice
+from starfray.readings.simulate.simulate import simulate
 
 LEAST_SECONDS = 0.2  # of a run
 BARE_DICE = 5_000_000

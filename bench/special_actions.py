@@ -23,7 +23,7 @@ from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.core.sets import drop
-from starfray.readings.table import BotTable
+from starfray.readings.play.table import BotTable
 from starfray.rulesets.starcraft_rpg import bot_traits, words
 
 SYSTEM = ruleset("starcraft-rpg")

@@ -19,7 +19,7 @@ from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Ruleset, Setup
-from starfray.readings.simulate import Simulation, simulate
+from starfray.readings.simulate.simulate import Simulation, simulate
 
 FIGHTS = 10_000
 GROUNDS = {"starcraft-rpg": "even-ground"}  # encounters with the same make of squad on both sides

@@ -7,7 +7,7 @@ from functools import partial
 
 from _common import in_turns, ready_fights, seconds, show
 
-from starfray.readings.simulate import simulate
+from starfray.readings.simulate.simulate import simulate
 
 LEAST_SECONDS = 1.0  # of the run on one thread: starting threads costs about a millisecond
 

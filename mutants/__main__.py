@@ -34,7 +34,7 @@ from starfray.core.registry import keys, ruleset
 SOURCE = Path("src/starfray").resolve()
 # What holds a folder beside its own tests: whoever uses it.
 ALSO = {"core": ("bad_input",), "readings": ("bad_input", "cli")}
-COMPILED_ONLY = ("kernel_", "kept.py", "marked.py", "compiled.py", "machine.py")
+COMPILED_ONLY = ("kernel_", "kept.py", "marked.py", "compiled.py", "calls.py")
 MOST_CASES, MOST_TRANSCRIPTS = 150, 6  # of a function that many run through
 EACH = 3  # of the cases of all systems, for a folder
 FEW = 40  # checks once more, in an interpreter of its own
@@ -156,7 +156,7 @@ def rule_of(timed: Timed) -> str:
 
 def only_compiled(path: Path) -> bool:
     """Whether the functions of a file are only run, or only do anything, as rules are compiled."""
-    return path.parent.name in ("readings", "standing") and path.name.startswith(COMPILED_ONLY)
+    return path.parent.name == "machine" and path.name.startswith(COMPILED_ONLY)
 
 
 def found_by_fork(mutant: Mutant, source: str, checks: list[Timed]) -> bool:

@@ -31,7 +31,7 @@ class Case:
         from starfray.core.effects import apply_notes
         from starfray.core.registry import ruleset
         from starfray.core.rulebook import rulebook_of
-        from starfray.readings.table import Note
+        from starfray.readings.play.table import Note
         from tests.systems.cases import run_one
         from tests.systems.sums import UNTOLD, wrong_sums
 

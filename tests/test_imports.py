@@ -30,6 +30,10 @@ MAY_IMPORT = {
     "sideview": {"core", "readings", "api"},
 }
 
+# The rooms of the readings, from the ground up: each imports from those before it alone. What shows
+# results in notebooks stands beside them; they ask it when a notebook does.
+ROOMS = ("standing", "play", "explain", "machine", "simulate", "odds", "sessions", "scenarios")
+
 # The rule systems by key; the package is the key with underscores.
 SYSTEMS = ("starcraft-rpg", "star-trek-adventures", "serenity", "starcraft-d6", "fasa-trek")
 NAMES_OF_SYSTEMS = frozenset(SYSTEMS) | {key.replace("-", "_") for key in SYSTEMS}
@@ -168,6 +172,25 @@ def wrong_ways(sources: Sources) -> list[str]:
     return wrong
 
 
+def room_of(module: str) -> str:
+    """The room of the readings that a module lies in; empty elsewhere."""
+    pieces = module.split(".")
+    return pieces[2] if pieces[:2] == [PACKAGE, "readings"] and len(pieces) > 3 else ""
+
+
+def upstairs(sources: Sources) -> list[str]:
+    """Imports of one room of the readings from another that does not come before it."""
+    wrong = []
+    for name, source in sources.items():
+        room = room_of(name)
+        for found in imports_of(name, source) if room else ():
+            for target in sorted(targets(found, sources)):
+                aim = room_of(target)
+                if aim and aim != room and ROOMS.index(aim) > ROOMS.index(room):
+                    wrong.append(f"{name}:{found.line}: {room} imports {target}")
+    return wrong
+
+
 def named_systems(sources: Sources) -> list[str]:
     """Rule systems named, as a text or in code, where none may be known."""
     wrong = []
@@ -288,6 +311,11 @@ def package() -> dict[str, Source]:
 
 def test_imports_run_one_way(package: Sources) -> None:
     assert wrong_ways(package) == []
+
+
+def test_the_rooms_of_the_readings_stand_on_one_another(package: Sources) -> None:
+    assert {room_of(name) for name in package} - {""} == set(ROOMS)
+    assert upstairs(package) == []
 
 
 def test_core_and_readings_name_no_rule_system(package: Sources) -> None:
@@ -444,3 +472,14 @@ def test_a_heavy_start_is_found_with_its_way() -> None:
 def test_a_long_core_file_is_found() -> None:
     sources = made_up(core__long="x = 1\n" * 401, core__fits="x = 1\n" * 400, cli__a="\n" * 900)
     assert too_long(sources) == ["starfray.core.long: 401 lines, 400 are enough"]
+
+
+def test_a_room_that_imports_from_above_is_found() -> None:
+    sources = made_up(
+        readings__play__fight="from starfray.readings.odds.walk import WalkTable",
+        readings__odds__walk="from starfray.readings.play.table import Note",
+        readings__play__table="",
+    )
+    assert upstairs(sources) == [
+        "starfray.readings.play.fight:1: play imports starfray.readings.odds.walk"
+    ]

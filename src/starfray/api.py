@@ -26,7 +26,7 @@ from starfray.core.errors import NotFound, Refused, WrongKind
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, WON
 from starfray.core.table import MOST_OPTIONS
-from starfray.readings.actiontext import (
+from starfray.readings.explain.action_text import (
     AmbiguousAction,
     Move,
     UnknownAction,
@@ -34,20 +34,20 @@ from starfray.readings.actiontext import (
     move_of,
     read_move,
 )
-from starfray.readings.explain import Line, Narrator
-from starfray.readings.fields import nested
-from starfray.readings.fight import Fight as Steps
-from starfray.readings.fight import Step
-from starfray.readings.legality import check_action
-from starfray.readings.library import Loaded, build, find_encounter
-from starfray.readings.table import NeedAnswer
-from starfray.readings.typed import open_numbers, typed_action, typed_verb
-from starfray.readings.viewing import Audience
+from starfray.readings.explain.fields import nested
+from starfray.readings.explain.narrator import Line, Narrator
+from starfray.readings.explain.viewing import Audience
+from starfray.readings.play.fight import Fight as Steps
+from starfray.readings.play.fight import Step
+from starfray.readings.play.legality import check_action
+from starfray.readings.play.library import Loaded, build, find_encounter
+from starfray.readings.play.table import NeedAnswer
+from starfray.readings.play.typed import open_numbers, typed_action, typed_verb
 from starfray.sideview import SideView
 
 if TYPE_CHECKING:
-    from starfray.readings.odds import Odds
-    from starfray.readings.simulate import Simulation
+    from starfray.readings.odds.odds import Odds
+    from starfray.readings.simulate.simulate import Simulation
 
 __all__ = ["AmbiguousAction", "Fight", "Move", "SideView", "Transcript", "UnknownAction", "load"]
 
@@ -96,7 +96,7 @@ def whole_number(name: str, given: object) -> None:
 
 def _saved(path: Path) -> Fight:
     """Return a saved fight as it stands."""
-    from starfray.readings.session import Session  # only saved fights need it
+    from starfray.readings.sessions.session import Session  # only saved fights need it
 
     with Session.open(path, write=False) as session:
         document = Document(str(path), session.log.header["encounter"])
@@ -419,7 +419,7 @@ class Fight:
         Where too many states are possible to tell them all, they are estimated: see `Odds.trials`.
         `answers` fixes decisions inside it by question; others are taken as the bots take them.
         """
-        from starfray.readings.weighing import weigh_action  # a reading of its own
+        from starfray.readings.odds.quickest import weigh_action  # a reading of its own
 
         return weigh_action(
             self.ruleset,
@@ -452,7 +452,7 @@ class Fight:
         The first simulation of a rule system compiles its rules, once. The same seed gives the
         same counts on every machine and for any number of threads.
         """
-        from starfray.readings.simulate import simulate  # NumPy and Numba: only who counts
+        from starfray.readings.simulate.simulate import simulate  # NumPy and Numba: only who counts
 
         return simulate(
             self.ruleset,

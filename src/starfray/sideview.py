@@ -15,14 +15,14 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from starfray.core.errors import Refused
-from starfray.readings.actiontext import Move
-from starfray.readings.fields import nested
-from starfray.readings.table import Need
-from starfray.readings.viewing import Audience, side_number
+from starfray.readings.explain.action_text import Move
+from starfray.readings.explain.fields import nested
+from starfray.readings.explain.viewing import Audience, side_number
+from starfray.readings.play.table import Need
 
 if TYPE_CHECKING:
     from starfray.api import Answers, Fight, Transcript
-    from starfray.readings.odds import Odds
+    from starfray.readings.odds.odds import Odds
 
 
 class SideView:
@@ -97,7 +97,7 @@ class SideView:
 
     def odds(self, move: Move | str, *, answers: Mapping[str, str | int] | None = None) -> Odds:
         """Return the exact odds of a move in the state as the side knows it."""
-        from starfray.readings.weighing import weigh_action  # a reading of its own
+        from starfray.readings.odds.quickest import weigh_action  # a reading of its own
 
         fight = self.fight
         chosen = self.parse(move) if isinstance(move, str) else move

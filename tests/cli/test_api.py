@@ -11,10 +11,10 @@ import pytest
 
 import starfray
 from starfray.core.errors import InputError, NotFound, Refused, WrongKind
-from starfray.readings.library import find_encounter
-from starfray.readings.session import Session
-from starfray.readings.session_seats import choose_seats
-from starfray.readings.table import NeedAnswer, NeedDice
+from starfray.readings.play.library import find_encounter
+from starfray.readings.play.table import NeedAnswer, NeedDice
+from starfray.readings.sessions.session import Session
+from starfray.readings.sessions.session_seats import choose_seats
 
 DAWN = "duel/dawn"
 SMALL = """\

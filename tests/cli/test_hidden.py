@@ -13,8 +13,8 @@ import starfray
 from starfray.cli import play_table
 from starfray.core.documents import read_document
 from starfray.core.errors import NotFound, Refused
-from starfray.readings.session import Session
-from starfray.readings.session_seats import choose_seats
+from starfray.readings.sessions.session import Session
+from starfray.readings.sessions.session_seats import choose_seats
 from tests.cli.helpers import run, written
 from tests.cli.test_play import play
 

@@ -18,8 +18,8 @@ from starfray.cli.main import app
 from starfray.cli.weighing import OddsPrinter
 from starfray.core.dice import dice_due
 from starfray.core.table import WILD
-from starfray.readings.session import Session
-from starfray.readings.table import NeedDice
+from starfray.readings.play.table import NeedDice
+from starfray.readings.sessions.session import Session
 from tests.cli.helpers import ctrl_c_from, written
 
 

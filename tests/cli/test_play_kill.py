@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from starfray.readings.session import Session
+from starfray.readings.sessions.session import Session
 
 KILLS = 100
 DICE = re.compile(r"rolls (?:a |(\d+))d(\d+) for [^:]*: \Z")

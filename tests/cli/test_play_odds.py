@@ -11,10 +11,10 @@ import pytest
 from starfray.cli.play_odds import NO_DICE, OddsDesk, say_odds, say_percent
 from starfray.core.philox import Philox
 from starfray.core.ruleset import Ruleset, Setup
-from starfray.readings.fight import Fight
-from starfray.readings.graph import Leaf, LeafTable
-from starfray.readings.library import load
-from starfray.readings.odds import Odds, weigh
+from starfray.readings.odds.graph import Leaf, LeafTable
+from starfray.readings.odds.odds import Odds, weigh
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.library import load
 
 AGES = 3600.0  # seconds: nothing here comes near them
 

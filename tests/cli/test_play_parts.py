@@ -18,7 +18,7 @@ from starfray.core.action import Action
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Picture
 from starfray.core.vocabulary import Vocabulary
-from starfray.readings.sheet import Column
+from starfray.readings.explain.sheet import Column
 
 NAMES = {"units": ["Anna", "Bo", "Cy"], "stances": ["stand", "crouch"], "zones": ["bridge", "hold"]}
 

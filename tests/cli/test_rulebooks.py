@@ -12,10 +12,10 @@ import pytest
 from starfray.core.registry import ruleset
 from starfray.core.rule import registered, rule_ids
 from starfray.core.rulebook import rulebook_of
-from starfray.readings.library import find_encounter, installed
-from starfray.readings.searching import functions_of, rule_alone
-from starfray.readings.session import Session
-from starfray.readings.session_seats import Seat, Seats
+from starfray.readings.explain.searching import functions_of, rule_alone
+from starfray.readings.play.library import find_encounter, installed
+from starfray.readings.sessions.session import Session
+from starfray.readings.sessions.session_seats import Seat, Seats
 from tests.cli.helpers import SHOT, run, written
 
 BOOK = """\

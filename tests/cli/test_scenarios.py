@@ -10,9 +10,10 @@ import pytest
 from starfray.cli.weighing import OddsPrinter
 from starfray.core.documents import read_document
 from starfray.core.ruleset import Ruleset
-from starfray.readings.forms import open_scenario
-from starfray.readings.odds import Odds
-from starfray.readings.weighing import FEW, weigh_scenario
+from starfray.readings.odds.odds import Odds
+from starfray.readings.odds.quickest import FEW
+from starfray.readings.scenarios.forms import open_scenario
+from starfray.readings.scenarios.scenario_odds import weigh_scenario
 from tests.cli.helpers import SHOT, run, written
 
 
@@ -221,7 +222,7 @@ def test_what_is_too_long_for_the_interpreted_walk_is_walked_compiled(
 ) -> None:
     assert FEW > 264
     exact = weighed()
-    monkeypatch.setattr("starfray.readings.weighing.FEW", 10)
+    monkeypatch.setattr("starfray.readings.odds.quickest.FEW", 10)
     announced: list[Ruleset] = []
     scenario = open_scenario(read_document(SHOT))
     odds = weigh_scenario(scenario, announce=announced.append)

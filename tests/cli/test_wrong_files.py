@@ -10,9 +10,9 @@ import pytest
 
 from starfray.core.documents import read_document
 from starfray.core.errors import InputError
-from starfray.readings.forms import open_scenario
-from starfray.readings.odds import scenario_odds
-from starfray.readings.verify import run_case
+from starfray.readings.scenarios.case_runs import run_case
+from starfray.readings.scenarios.forms import open_scenario
+from starfray.readings.scenarios.scenario_odds import scenario_odds
 from tests.cli.helpers import SHOT, run, written
 
 DUEL = """\

@@ -11,7 +11,7 @@ from starfray.core.philox import Philox
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.table import MOST_OPTIONS
-from starfray.readings.fight import Fight
+from starfray.readings.play.fight import Fight
 
 
 def many_zones(count: int) -> Document:

@@ -26,13 +26,13 @@ from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import GOING_ON
-from starfray.readings.explain import Narrator
-from starfray.readings.fight import Fight
-from starfray.readings.odds import weigh
-from starfray.readings.replay import replay
-from starfray.readings.simulate import simulate
-from starfray.readings.verify import verify_rulebook
-from starfray.readings.weigh import weigh_compiled
+from starfray.readings.explain.narrator import Narrator
+from starfray.readings.play.fight import Fight
+from starfray.readings.odds.odds import weigh
+from starfray.readings.simulate.replay import replay
+from starfray.readings.simulate.simulate import simulate
+from starfray.readings.scenarios.case_runs import verify_rulebook
+from starfray.readings.odds.compiled_odds import weigh_compiled
 
 system = ruleset("duel")
 file = shipped_encounters(system)["dawn"]

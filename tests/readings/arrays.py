@@ -8,10 +8,10 @@ from fractions import Fraction
 
 import numpy as np
 
-from starfray.readings.compiled import compiled
-from starfray.readings.flow import classes_of, exponents, flow, solve_cycles, whole_numbers
-from starfray.readings.graph import Graph, Leaf, heights_of
-from starfray.readings.kernel_walk import LEVEL_BITS
+from starfray.readings.machine.compiled import compiled
+from starfray.readings.machine.kernel_walk import LEVEL_BITS
+from starfray.readings.odds.flow import classes_of, exponents, flow, solve_cycles, whole_numbers
+from starfray.readings.odds.graph import Graph, Leaf, heights_of
 from starfray_duel import RULESET
 
 

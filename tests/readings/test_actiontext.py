@@ -7,7 +7,7 @@ import pytest
 from starfray.core.action import NONE, Action
 from starfray.core.errors import Refused
 from starfray.core.ruleset import Ruleset
-from starfray.readings.actiontext import (
+from starfray.readings.explain.action_text import (
     AmbiguousAction,
     Move,
     UnknownAction,

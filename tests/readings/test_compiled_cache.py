@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from starfray.readings.kernel_cache import CheckedFile
+from starfray.readings.machine.kernel_cache import CheckedFile
 
 DUEL = Path(__file__).parents[2] / "examples" / "duel" / "src" / "starfray_duel"
 
@@ -23,8 +23,8 @@ from starfray.core.content import shipped_encounters
 from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
-from starfray.readings.compiled import is_warm
-from starfray.readings.simulate import simulate
+from starfray.readings.machine.compiled import is_warm
+from starfray.readings.simulate.simulate import simulate
 system = ruleset("duel")
 assert system.package == "starfray_duel"
 file = shipped_encounters(system)["dawn"]
@@ -139,7 +139,7 @@ def test_a_damaged_cache_heals_itself(tmp_path: Path) -> None:
 def test_a_full_disk_is_told_and_nothing_is_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from starfray.readings import kernel_cache
+    from starfray.readings.machine import kernel_cache
 
     def full(self: Any, path: str, data: Any) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from starfray.readings.cycles import NeverSettled, components
-from starfray.readings.graph import START, Graph, Leaf, Way
-from starfray.readings.limits import TooManyPaths
+from starfray.readings.machine.limits import TooManyPaths
+from starfray.readings.odds.cycles import NeverSettled, components
+from starfray.readings.odds.graph import START, Graph, Leaf, Way
 from tests.readings.arrays import flowed
 
 

@@ -10,8 +10,8 @@ from starfray.core.action import NONE, Action
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Field, Vocabulary
-from starfray.readings.explain import Narrator, fields_said, say_dice, without_open_parts
-from starfray.readings.table import Answer, NeedAnswer, NeedDice, Note, Roll
+from starfray.readings.explain.narrator import Narrator, fields_said, say_dice, without_open_parts
+from starfray.readings.play.table import Answer, NeedAnswer, NeedDice, Note, Roll
 
 NAMES = {"units": ["Ann_1", "bo"], "weapons": ["rifle", "rifle", "knife"]}
 WORDS = Vocabulary()

@@ -9,10 +9,10 @@ from starfray.core.effects import apply_notes
 from starfray.core.errors import Refused
 from starfray.core.philox import Philox
 from starfray.core.ruleset import Ruleset, Setup
-from starfray.readings.explain import Narrator
-from starfray.readings.fight import Fight
-from starfray.readings.replay import replay
-from starfray.readings.table import NeedAnswer, NeedDice, Note
+from starfray.readings.explain.narrator import Narrator
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.table import NeedAnswer, NeedDice, Note
+from starfray.readings.simulate.replay import replay
 
 
 def strike(who: int, target: int) -> Action:

@@ -9,8 +9,8 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from starfray.readings.flow import LeafArrays, denominator_of, exponents, limbs, whole_numbers
-from starfray.readings.graph import (
+from starfray.readings.odds.flow import LeafArrays, denominator_of, exponents, limbs, whole_numbers
+from starfray.readings.odds.graph import (
     ALWAYS,
     GAUGE,
     OUTCOME,

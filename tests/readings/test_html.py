@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from starfray.core.action import NONE, Action
 from starfray.core.ruleset import Ruleset, Setup
-from starfray.readings.explain import Line
+from starfray.readings.explain.narrator import Line
 from starfray.readings.html import (
     MOST_FIELDS,
     bar,
@@ -20,9 +20,9 @@ from starfray.readings.html import (
     table,
     transcript_html,
 )
-from starfray.readings.odds import Odds, weigh
-from starfray.readings.simulate import Simulation
-from starfray.readings.statistics import share
+from starfray.readings.odds.odds import Odds, weigh
+from starfray.readings.simulate.simulate import Simulation
+from starfray.readings.simulate.statistics import share
 
 
 class Read(HTMLParser):

@@ -11,7 +11,7 @@ from numba import njit
 from numba.core import errors
 from numba.core.codegen import JITCodeLibrary
 
-from starfray.readings.kernel_compiler import EntryCompiler, RuleLibrary, known_to_numba
+from starfray.readings.machine.kernel_compiler import EntryCompiler, RuleLibrary, known_to_numba
 
 
 def thrice(number: int) -> int:

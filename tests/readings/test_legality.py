@@ -10,10 +10,10 @@ from starfray.core.action import NONE, Action
 from starfray.core.errors import Refused
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.vocabulary import Vocabulary
-from starfray.readings.fight import Fight
-from starfray.readings.legality import check_form
-from starfray.readings.naming import read_action
-from starfray.readings.odds import weigh
+from starfray.readings.odds.odds import weigh
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.legality import check_form
+from starfray.readings.play.naming import read_action
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,8 @@ import pytest
 from starfray.core.documents import read_document
 from starfray.core.errors import InputError, NotFound
 from starfray.core.registry import keys, ruleset
-from starfray.readings import library
-from starfray.readings.checking import check_file, is_fight, kind_of, section_types
-from starfray.readings.library import (
+from starfray.readings.play import library
+from starfray.readings.play.library import (
     Ready,
     encounter_named_in,
     find_encounter,
@@ -23,6 +22,7 @@ from starfray.readings.library import (
     short_names,
     sides_of,
 )
+from starfray.readings.scenarios.checking import check_file, is_fight, kind_of, section_types
 
 DUEL = "system: duel\nsides: {red: {}, blue: {}}\ncombatants:\n  - {name: a, side: red}\n"
 DUEL += "  - {name: b, side: blue}\n"

@@ -9,14 +9,14 @@ import pytest
 
 from starfray.core.action import NONE, Action
 from starfray.core.errors import NotFound, Refused
+from starfray.core.plurals import one_of
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.rulings import switches
 from starfray.core.vocabulary import Vocabulary, parse_fields
-from starfray.readings.fields import changes, nested
-from starfray.readings.naming import field_index, find_function, name_index, read_action
-from starfray.readings.plurals import one_of
-from starfray.readings.schemas import schema_of
+from starfray.readings.explain.fields import changes, nested
+from starfray.readings.play.naming import field_index, find_function, name_index, read_action
+from starfray.readings.scenarios.schemas import schema_of
 
 NAMES = {"units": ["Ann", "Bo"], "weapons": ["rifle", "rifle (Bo)", "knife"]}
 

@@ -15,14 +15,15 @@ from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
-from starfray.readings.fight import Fight
-from starfray.readings.flow import exponents
-from starfray.readings.graph import Leaf
-from starfray.readings.limits import TooManyPaths
-from starfray.readings.odds import Odds, scenario_odds, weigh
-from starfray.readings.scenario import Scenario
-from starfray.readings.walk import WalkTable
-from starfray.readings.weigh import weigh_compiled
+from starfray.readings.machine.limits import TooManyPaths
+from starfray.readings.odds.compiled_odds import weigh_compiled
+from starfray.readings.odds.flow import exponents
+from starfray.readings.odds.graph import Leaf
+from starfray.readings.odds.odds import Odds, weigh
+from starfray.readings.odds.walk import WalkTable
+from starfray.readings.play.fight import Fight
+from starfray.readings.scenarios.scenario import Scenario
+from starfray.readings.scenarios.scenario_odds import scenario_odds
 
 
 def strike(who: int, target: int) -> Action:

@@ -15,10 +15,10 @@ from starfray.core.action import NONE, Action
 from starfray.core.errors import NotFound, Refused
 from starfray.core.philox import Philox
 from starfray.core.ruleset import Ruleset, Setup
-from starfray.readings.fight import Fight
-from starfray.readings.graph import Column, Leaf, LeafTable, Way
-from starfray.readings.library import load
-from starfray.readings.odds import Odds, answering, odds_of, weigh
+from starfray.readings.odds.graph import Column, Leaf, LeafTable, Way
+from starfray.readings.odds.odds import Odds, answering, odds_of, weigh
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.library import load
 
 SIGNS: dict[str, Callable[[int, int], bool]] = {
     "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le,

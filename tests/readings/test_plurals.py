@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from starfray.core.plurals import PLURALS, Sentences, capitalised
 from starfray.core.registry import keys, ruleset
-from starfray.readings.plurals import PLURALS, Sentences, capitalised
 
 OWN = {
     "successes": "success",

@@ -9,8 +9,8 @@ import pytest
 from starfray.core.documents import Document, read_document
 from starfray.core.errors import InputError, NotFound, Refused
 from starfray.core.registry import ruleset
-from starfray.readings.forms import open_scenario
-from starfray.readings.scenario import Scenario, _ScriptTable
+from starfray.readings.scenarios.forms import open_scenario
+from starfray.readings.scenarios.scenario import Scenario, _ScriptTable
 
 STRIKE: dict[str, Any] = {
     "system": "duel",

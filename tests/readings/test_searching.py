@@ -6,7 +6,7 @@ import pytest
 
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import rulebook_of
-from starfray.readings.searching import (
+from starfray.readings.explain.searching import (
     WHOLE,
     WORTH,
     books,

@@ -17,12 +17,12 @@ from starfray.core.documents import Document
 from starfray.core.errors import InputError, Refused
 from starfray.core.fightlog import FightLogFailed
 from starfray.core.ruleset import Ruleset
-from starfray.readings import session_header
-from starfray.readings.library import build, find_encounter
-from starfray.readings.replay import replay
-from starfray.readings.session import Session
-from starfray.readings.session_seats import Seat, Seats, choose_seats
-from starfray.readings.table import NeedAnswer, NeedDice
+from starfray.readings.play.library import build, find_encounter
+from starfray.readings.play.table import NeedAnswer, NeedDice
+from starfray.readings.sessions import session_header
+from starfray.readings.sessions.session import Session
+from starfray.readings.sessions.session_seats import Seat, Seats, choose_seats
+from starfray.readings.simulate.replay import replay
 
 TYPED = Seats({"red": Seat("person", "typed"), "blue": Seat("person", "typed")})
 MIXED = Seats({"red": Seat("person", "typed"), "blue": Seat("bot", "random")})

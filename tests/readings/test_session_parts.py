@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from starfray.core.errors import NotFound, Refused
 from starfray.core.ruleset import Ruleset
 from starfray.core.table import SUM
-from starfray.readings import session_replay
-from starfray.readings.session_dice import Stream
-from starfray.readings.session_entries import (
+from starfray.readings.play.table import Answer, Event, NeedDice, Note, Roll
+from starfray.readings.sessions import session_replay
+from starfray.readings.sessions.session_dice import Stream
+from starfray.readings.sessions.session_entries import (
     Inputs,
     labels_of,
     questions_of,
@@ -23,8 +24,7 @@ from starfray.readings.session_entries import (
     read_step,
     write_answer,
 )
-from starfray.readings.session_seats import Seat, Seats, choose_seats, read_seats
-from starfray.readings.table import Answer, Event, NeedDice, Note, Roll
+from starfray.readings.sessions.session_seats import Seat, Seats, choose_seats, read_seats
 
 NAMES = {"units": ["Ann", "Bo", "Bo"]}
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from starfray.readings.library import Ready, ready_encounters
-from starfray.readings.session import Session
-from starfray.readings.session_seats import Seat, Seats
-from starfray.readings.table import NeedAnswer, NeedDice
+from starfray.readings.play.library import Ready, ready_encounters
+from starfray.readings.play.table import NeedAnswer, NeedDice
+from starfray.readings.sessions.session import Session
+from starfray.readings.sessions.session_seats import Seat, Seats
 
 INPUTS = 80
 

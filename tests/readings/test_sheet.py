@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from starfray.core.ruleset import Things
-from starfray.readings.sheet import SheetWriter, parse_column
+from starfray.readings.explain.sheet import SheetWriter, parse_column
 from tests.readings.toy import NAMES, State, toy, toy_state
 
 

@@ -12,14 +12,14 @@ import pytest
 from starfray.core.errors import Refused
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
-from starfray.readings import simulate as simulate_module
-from starfray.readings.compiled import compiled
-from starfray.readings.kernel_random import RANDOM_SIZE
-from starfray.readings.odds import weigh
-from starfray.readings.replay import replay
-from starfray.readings.simulate import MOST_STEPS, simulate
-from starfray.readings.statistics import share
-from starfray.readings.table import BotTable
+from starfray.readings.machine.compiled import compiled
+from starfray.readings.machine.kernel_random import RANDOM_SIZE
+from starfray.readings.odds.odds import weigh
+from starfray.readings.play.table import BotTable
+from starfray.readings.simulate import simulate as simulate_module
+from starfray.readings.simulate.replay import replay
+from starfray.readings.simulate.simulate import MOST_STEPS, simulate
+from starfray.readings.simulate.statistics import share
 
 
 def test_a_thousand_fights_have_the_same_bytes(duel: Ruleset, dawn: Setup) -> None:

@@ -9,7 +9,7 @@ import pytest
 from starfray.core.errors import NotFound
 from starfray.core.layout import layout_of
 from starfray.core.written import Unwritable
-from starfray.readings.stated import Stated
+from starfray.readings.explain.stated import Stated
 from tests.readings.toy import NAMES, State, toy, toy_state
 
 STATED = Stated(toy(), NAMES)

@@ -15,7 +15,7 @@ from starfray.core.table import (
     offer,
 )
 from starfray.core.vocabulary import Vocabulary
-from starfray.readings.table import NeedAnswer, PlayTable
+from starfray.readings.play.table import NeedAnswer, PlayTable
 
 WORDS = Vocabulary()
 FIRST = WORDS.question("first", "X-1", "{who}: first?", options=("a", "b", "c", "d"))

@@ -10,7 +10,7 @@ from starfray.core.action import NONE, Action
 from starfray.core.errors import NotFound, Refused
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Vocabulary
-from starfray.readings.typed import (
+from starfray.readings.play.typed import (
     game_masters,
     open_numbers,
     template,

@@ -7,12 +7,12 @@ import pytest
 from starfray.core.action import NONE, Action
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.table import CUP, LIFT, ROLL_OFF, SUM
-from starfray.readings.fight import Fight
-from starfray.readings.limits import TooManyPaths
-from starfray.readings.odds import weigh
-from starfray.readings.table import NeedAnswer, NeedDice
-from starfray.readings.under_way import UnderWayTable, weigh_under_way
-from starfray.readings.walk import WalkTable
+from starfray.readings.machine.limits import TooManyPaths
+from starfray.readings.odds.odds import weigh
+from starfray.readings.odds.under_way import UnderWayTable, weigh_under_way
+from starfray.readings.odds.walk import WalkTable
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.table import NeedAnswer, NeedDice
 
 WALKED = -77
 STRIKE = Action(0, 0, 2, NONE, NONE, NONE, NONE)

@@ -13,7 +13,7 @@ from starfray.core.documents import Document
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
-from starfray.readings.verify import Mismatch, run_case, verify_rulebook
+from starfray.readings.scenarios.case_runs import Mismatch, run_case, verify_rulebook
 
 EACH = 29  # of the cases of the large systems, one of so many
 

@@ -10,11 +10,11 @@ import pytest
 from starfray.core.errors import NotFound
 from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
-from starfray.readings.explain import Narrator
-from starfray.readings.fight import Fight, Step
-from starfray.readings.library import load
-from starfray.readings.table import Answer, Roll
-from starfray.readings.viewing import SECRET, TOLD, Audience, side_number
+from starfray.readings.explain.narrator import Narrator
+from starfray.readings.explain.viewing import SECRET, TOLD, Audience, side_number
+from starfray.readings.play.fight import Fight, Step
+from starfray.readings.play.library import load
+from starfray.readings.play.table import Answer, Roll
 
 DUEL = ruleset("duel")
 DAWN = load("duel/dawn").setup

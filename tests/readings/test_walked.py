@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from starfray.core.distribution import Distribution
-from starfray.readings import kernel_walk as kernel
-from starfray.readings import walker
-from starfray.readings.graph import ALWAYS, GAUGE, OUTCOME, SEEN, VALUE, Column
-from starfray.readings.walked import Walked
-from starfray.readings.walker import FEW_ROWS, Rows, Walker
+from starfray.readings.machine import kernel_walk as kernel
+from starfray.readings.odds import compiled_walk as walker
+from starfray.readings.odds.compiled_graph import Walked
+from starfray.readings.odds.compiled_walk import FEW_ROWS, Rows, Walker
+from starfray.readings.odds.graph import ALWAYS, GAUGE, OUTCOME, SEEN, VALUE, Column
 
 
 class Flowed(Walked):

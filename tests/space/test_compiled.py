@@ -16,7 +16,7 @@ from numba import njit
 
 import starfray.space
 from starfray.core.rule import registered
-from starfray.readings.kernel_compiler import known_to_numba
+from starfray.readings.machine.kernel_compiler import known_to_numba
 from starfray.space.frontier import frontier_length
 from starfray.space.hexpaths import cheapest_node, hex_cost, hex_way, search_hexes
 from starfray.space.paths import search_squares, square_cost, square_reached, square_way

@@ -15,9 +15,9 @@ from starfray.core.errors import Refused
 from starfray.core.registry import ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
-from starfray.readings import verify
-from starfray.readings.scenario import Outcome, Scenario, _ScriptTable
-from starfray.readings.table import Event, PlayTable
+from starfray.readings.play.table import Event, PlayTable
+from starfray.readings.scenarios import case_runs as verify
+from starfray.readings.scenarios.scenario import Outcome, Scenario, _ScriptTable
 
 STEPS = ("do", "rule", "bot", "call", "check", "turn")
 

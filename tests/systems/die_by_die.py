@@ -12,9 +12,10 @@ from starfray.core.dice import resolve
 from starfray.core.distribution import Distribution
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.table import CUP, STEPS, STEPS_BETWEEN, SUM, WILD, WILD_DROP
-from starfray.readings.graph import BEYOND, Leaf
-from starfray.readings.odds import Odds, answering, odds_of
-from starfray.readings.walk import WalkTable
+from starfray.readings.machine.limits import BEYOND
+from starfray.readings.odds.graph import Leaf
+from starfray.readings.odds.odds import Odds, answering, odds_of
+from starfray.readings.odds.walk import WalkTable
 
 MOST_SIXES = 2  # in a row; what a wild die that goes on leads to is left out
 

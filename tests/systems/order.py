@@ -8,7 +8,7 @@ from typing import Any
 from starfray.core.documents import Document
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
-from starfray.readings.verify import run_case
+from starfray.readings.scenarios.case_runs import run_case
 from tests.systems.cases import case_runs
 
 POSTS = ("captain", "engineer", "helmsman", "navigator", "science", "communications")

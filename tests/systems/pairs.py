@@ -17,13 +17,13 @@ from starfray.cli.replay import step_json
 from starfray.core.action import Action
 from starfray.core.effects import apply_notes
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
-from starfray.readings.explain import Narrator
-from starfray.readings.fight import Fight, Step
-from starfray.readings.limits import TooManyPaths
-from starfray.readings.odds import weigh
-from starfray.readings.session_seats import Seat, Seats
-from starfray.readings.table import Note, PlayTable
-from starfray.readings.viewing import Audience
+from starfray.readings.explain.narrator import Narrator
+from starfray.readings.explain.viewing import Audience
+from starfray.readings.machine.limits import TooManyPaths
+from starfray.readings.odds.odds import weigh
+from starfray.readings.play.fight import Fight, Step
+from starfray.readings.play.table import Note, PlayTable
+from starfray.readings.sessions.session_seats import Seat, Seats
 
 # Who keeps an area under fire rolls against whoever ends its turn there, and so notices it; who is
 # run into feels it.
@@ -271,7 +271,7 @@ class Pair:
 
     def _api(self, fight: Fight, *, own: bool) -> Iterator[tuple[str, Any]]:
         import starfray.api as public
-        from starfray.readings.library import Loaded
+        from starfray.readings.play.library import Loaded
 
         loaded = cast(Loaded, SimpleNamespace(
             ruleset=self.system, setup=self.setup, title="pair",

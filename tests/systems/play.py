@@ -11,8 +11,8 @@ from starfray.core.encounter import build_encounter
 from starfray.core.errors import InputError
 from starfray.core.registry import ruleset
 from starfray.core.rulings import switches
-from starfray.readings.library import Ready
-from starfray.readings.table import Chooser
+from starfray.readings.play.library import Ready
+from starfray.readings.play.table import Chooser
 
 
 def at_random(chance: random.Random) -> Chooser:

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 from starfray.core.action import Action
 from starfray.core.philox import Philox
 from starfray.core.ruleset import Ruleset
-from starfray.readings.table import BotTable, Chooser
+from starfray.readings.play.table import BotTable, Chooser
 
 
 class Settled:

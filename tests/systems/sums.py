@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from starfray.core.ruleset import Ruleset
 from starfray.core.table import WILD, WILD_DROP, wild_total
 from starfray.core.vocabulary import NoteKind
-from starfray.readings.table import Event, Note, Roll
+from starfray.readings.play.table import Event, Note, Roll
 
 UNTOLD = "no modifier"
 

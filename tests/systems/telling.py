@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 
 from starfray.core.registry import ruleset
-from starfray.readings.explain import Narrator
-from starfray.readings.replay import replay
+from starfray.readings.explain.narrator import Narrator
+from starfray.readings.simulate.replay import replay
 from tests.systems.ready import ENCOUNTERS, built
 
 FOLDER = Path(__file__).parent / "transcripts"

@@ -12,11 +12,11 @@ from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import DRAW, GOING_ON, WON
-from starfray.readings.fight import Fight
-from starfray.readings.library import Ready, ready_encounters
-from starfray.readings.session import Session
-from starfray.readings.session_seats import Seat, Seats
-from starfray.readings.table import NeedAnswer, NeedDice, Note
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.library import Ready, ready_encounters
+from starfray.readings.play.table import NeedAnswer, NeedDice, Note
+from starfray.readings.sessions.session import Session
+from starfray.readings.sessions.session_seats import Seat, Seats
 from tests.systems.gaps import known_gaps
 from tests.systems.play import at_random, of_each_verb, ruled
 from tests.systems.settled import apply_with_trap

@@ -14,9 +14,9 @@ from starfray.core.documents import Document
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
-from starfray.readings.scenario import Scenario
-from starfray.readings.sheet import SheetWriter
-from starfray.readings.stated import Stated
+from starfray.readings.explain.sheet import SheetWriter
+from starfray.readings.explain.stated import Stated
+from starfray.readings.scenarios.scenario import Scenario
 from tests.systems.begun import CONDITIONS, COUNTED, NO_CONDITION, Condition
 from tests.systems.cases import case_runs
 

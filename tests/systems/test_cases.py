@@ -12,7 +12,7 @@ from starfray.core.effects import apply_notes
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Question
-from starfray.readings.table import Answer, Note
+from starfray.readings.play.table import Answer, Note
 from tests.systems.cases import CaseRun, case_runs
 from tests.systems.gaps import GAPS, check_gaps
 from tests.systems.order import broken_by_order

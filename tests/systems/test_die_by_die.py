@@ -26,9 +26,9 @@ from starfray.core.table import (
     WILD,
     WILD_DROP,
 )
-from starfray.readings.limits import TooManyPaths
-from starfray.readings.odds import weigh
-from starfray.readings.table import BotTable
+from starfray.readings.machine.limits import TooManyPaths
+from starfray.readings.odds.odds import weigh
+from starfray.readings.play.table import BotTable
 from tests.systems.cases import case_runs
 from tests.systems.die_by_die import assert_near, weigh_die_by_die
 

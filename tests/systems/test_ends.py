@@ -11,7 +11,7 @@ from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON
-from starfray.readings.table import BotTable
+from starfray.readings.play.table import BotTable
 
 # So many calls are enough for any action; a rule that goes on for ever makes more of them.
 MOST_CALLS = 200_000

@@ -13,8 +13,8 @@ from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import GOING_ON, Setup
-from starfray.readings.fight import Fight
-from starfray.readings.library import find_encounter
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.library import find_encounter
 from tests.rulesets.starcraft_rpg import test_hidden
 from tests.systems.pairs import Pair
 from tests.systems.play import at_random

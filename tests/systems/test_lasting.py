@@ -10,8 +10,8 @@ import pytest
 from starfray.core.philox import Philox
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
-from starfray.readings.fight import Fight
-from starfray.readings.table import PlayTable
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.table import PlayTable
 from tests.systems.play import at_random
 from tests.systems.thorough import more
 

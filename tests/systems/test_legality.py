@@ -12,9 +12,9 @@ from starfray.core.action import NONE, Action
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.core.vocabulary import Slot, Verb
-from starfray.readings.explain import Narrator
-from starfray.readings.fight import Fight
-from starfray.readings.legality import check_form
+from starfray.readings.explain.narrator import Narrator
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.legality import check_form
 from tests.systems.gaps import check_gaps, known_gaps
 from tests.systems.play import at_random, of_each_verb
 from tests.systems.thorough import more

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from starfray.core.ruleset import Ruleset
-from starfray.readings.typed import template, typed_action
+from starfray.readings.play.typed import template, typed_action
 from tests.systems.cases import case_runs
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from starfray.cli import play_table
-from starfray.readings.library import Ready, ready_encounters
-from starfray.readings.session import Session
-from starfray.readings.session_seats import Seat, Seats
+from starfray.readings.play.library import Ready, ready_encounters
+from starfray.readings.sessions.session import Session
+from starfray.readings.sessions.session_seats import Seat, Seats
 from tests.systems.thorough import more
 from tests.systems.typist import Typist
 

@@ -15,18 +15,18 @@ from starfray.core.effects import apply_notes
 from starfray.core.errors import Refused
 from starfray.core.philox import Philox
 from starfray.core.ruleset import DRAW, GOING_ON, WON, Ruleset, Setup
-from starfray.readings.compiled import compiled
-from starfray.readings.explain import Narrator
-from starfray.readings.fight import Fight
-from starfray.readings.kernel_random import RANDOM_SIZE
-from starfray.readings.legality import check_action
-from starfray.readings.limits import TooManyPaths
-from starfray.readings.odds import weigh
-from starfray.readings.replay import replay
-from starfray.readings.sample import sample
-from starfray.readings.simulate import MOST_STEPS, simulate
-from starfray.readings.table import BotTable, Chooser, Note
-from starfray.readings.weigh import weigh_compiled
+from starfray.readings.explain.narrator import Narrator
+from starfray.readings.machine.compiled import compiled
+from starfray.readings.machine.kernel_random import RANDOM_SIZE
+from starfray.readings.machine.limits import TooManyPaths
+from starfray.readings.odds.compiled_odds import weigh_compiled
+from starfray.readings.odds.odds import weigh
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.legality import check_action
+from starfray.readings.play.table import BotTable, Chooser, Note
+from starfray.readings.simulate.replay import replay
+from starfray.readings.simulate.sample import sample
+from starfray.readings.simulate.simulate import MOST_STEPS, simulate
 from tests.systems.ready import is_first
 
 Ready = tuple[Ruleset, Setup]

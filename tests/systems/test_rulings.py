@@ -11,7 +11,7 @@ from starfray.core.documents import Document
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import Rulebook, rulebook_of
 from starfray.core.rulings import switches
-from starfray.readings.verify import run_case
+from starfray.readings.scenarios.case_runs import run_case
 
 # Two names of one reading, each said by the rulebook.
 ALIKE = {("armor_stack", "once_each", "see_bp_loss")}

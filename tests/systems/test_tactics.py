@@ -11,7 +11,7 @@ from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.ruleset import Ruleset, Setup
-from starfray.readings.fight import Fight
+from starfray.readings.play.fight import Fight
 
 STEPS = 200  # of a fight; after so many, two tactics that differ have shown it
 

@@ -11,8 +11,8 @@ from starfray.cli.play_odds import OddsDesk
 from starfray.cli.play_table import TableTop
 from starfray.core.action import Action
 from starfray.core.table import WILD, WILD_DROP
-from starfray.readings.session import Session
-from starfray.readings.table import NeedAnswer, NeedDice
+from starfray.readings.play.table import NeedAnswer, NeedDice
+from starfray.readings.sessions.session import Session
 from tests.systems.gaps import known_gaps
 
 RUBBISH = ("", "?", "abc", "-1", "0", "99999", "1 2 3 4 5 6 7 8 9", "no such words", "'", "{who}")

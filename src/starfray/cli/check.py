@@ -26,7 +26,7 @@ def check(
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import out, print_json, print_line
     from starfray.core.errors import InputError
-    from starfray.readings.checking import check_file
+    from starfray.readings.scenarios.checking import check_file
 
     checked = [check_file(path) for path in files]
     if as_json:

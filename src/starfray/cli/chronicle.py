@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 from starfray.cli.console import count, heading, out, print_line, table
 from starfray.core.effects import apply_notes
 from starfray.core.ruleset import DRAW, GOING_ON, WON
-from starfray.readings.table import Note
-from starfray.readings.viewing import Audience
+from starfray.readings.explain.viewing import Audience
+from starfray.readings.play.table import Note
 
 if TYPE_CHECKING:
     from rich.text import Text
 
     from starfray.core.action import Action
     from starfray.core.ruleset import Ruleset, Setup
-    from starfray.readings.explain import Line, Narrator
-    from starfray.readings.fight import Fight, Step
-    from starfray.readings.table import Event
+    from starfray.readings.explain.narrator import Line, Narrator
+    from starfray.readings.play.fight import Fight, Step
+    from starfray.readings.play.table import Event
 
 # Answers by which somebody lets a chance pass.
 PASSED = ("0", "no", "none", "nothing", "nobody")

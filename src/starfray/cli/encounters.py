@@ -30,7 +30,7 @@ def encounters(
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import out, print_close, print_json, print_line, table
     from starfray.core.registry import ruleset
-    from starfray.readings.library import ready_encounters, short_names, sides_of
+    from starfray.readings.play.library import ready_encounters, short_names, sides_of
 
     if system:
         ruleset(system)  # an unknown key is refused, with the nearest one
@@ -74,7 +74,7 @@ def list_samples(system: str, *, as_json: bool) -> None:
     """Print the names of the samples that come with the rule systems, by section."""
     from starfray.cli.console import out, print_json, print_line, table
     from starfray.core.content import read_packs
-    from starfray.readings.library import installed
+    from starfray.readings.play.library import installed
 
     found = {
         ruleset.key: {section: sorted(entries) for section, entries in packs.items()}

@@ -16,8 +16,8 @@ from starfray.cli.console import bar, count, err, heading, out, percent, print_l
 
 if TYPE_CHECKING:
     from starfray.cli.rows import Writer
-    from starfray.readings.library import Loaded
-    from starfray.readings.simulate import Simulation
+    from starfray.readings.play.library import Loaded
+    from starfray.readings.simulate.simulate import Simulation
 
 # Work that takes longer than this shows how far it is, in seconds.
 PATIENCE = 1.0
@@ -47,7 +47,9 @@ def run_fights(
 ) -> Forecast:
     """Simulate with progress on stderr; Ctrl-C ends it with the fights counted so far."""
     compile_fights(loaded)
-    from starfray.readings.simulate import simulate  # NumPy and Numba: only commands that count
+    from starfray.readings.simulate.simulate import (
+        simulate,
+    )  # NumPy and Numba: only commands that count
 
     stop = threading.Event()
     began = time.monotonic()
@@ -69,9 +71,9 @@ def run_fights(
 def compile_fights(loaded: Loaded) -> None:
     """Compile the fights of a rule system where that has not been done, and say so."""
     from starfray.core.rule import registered  # the rules, not their machine code
-    from starfray.readings.compiled import PACKAGES, is_warm
-    from starfray.readings.kernel_compiler import RuleLibrary
-    from starfray.readings.simulate import warm_up
+    from starfray.readings.machine.compiled import PACKAGES, is_warm
+    from starfray.readings.machine.kernel_compiler import RuleLibrary
+    from starfray.readings.simulate.simulate import warm_up
 
     if is_warm(loaded.ruleset, "fights"):
         return

@@ -43,9 +43,9 @@ def odds(
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import print_json
     from starfray.cli.weighing import OddsPrinter, announce_walk
-    from starfray.readings.forms import open_scenario
-    from starfray.readings.library import find_scenario
-    from starfray.readings.weighing import weigh_scenario
+    from starfray.readings.play.library import find_scenario
+    from starfray.readings.scenarios.forms import open_scenario
+    from starfray.readings.scenarios.scenario_odds import weigh_scenario
 
     opened = open_scenario(find_scenario(scenario))
     weighed = weigh_scenario(opened, announce=announce_walk)
@@ -65,8 +65,8 @@ def odds(
 
 def last_step(opened: object) -> str:
     """Return the last step of a scenario in words."""
-    from starfray.readings.explain import Narrator
-    from starfray.readings.scenario import Scenario
+    from starfray.readings.explain.narrator import Narrator
+    from starfray.readings.scenarios.scenario import Scenario
 
     assert isinstance(opened, Scenario)
     step = opened.actions[-1]

@@ -21,7 +21,7 @@ Json = Annotated[
 
 def complete_encounter(incomplete: str) -> list[str]:
     """Return the ready encounters that begin so, for the shell's completion."""
-    from starfray.readings.library import ready_encounters, short_names
+    from starfray.readings.play.library import ready_encounters, short_names
 
     return [name for name in short_names(ready_encounters()) if name.startswith(incomplete)]
 

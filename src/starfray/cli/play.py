@@ -90,7 +90,7 @@ def play(
     )
     from starfray.cli.play_lines import EndOfInput
     from starfray.cli.play_table import TableTop
-    from starfray.readings.library import find_encounter
+    from starfray.readings.play.library import find_encounter
 
     if bots and person:
         raise typer.BadParameter("choose --bots, or a --person", param_hint="--bots")

@@ -8,7 +8,7 @@ from starfray.cli.console import out, print_line
 
 if TYPE_CHECKING:
     from starfray.cli.play_table import TableTop
-    from starfray.readings.table import NeedAnswer
+    from starfray.readings.play.table import NeedAnswer
 
 MOST_OPTIONS = 63
 

@@ -11,15 +11,15 @@ from starfray.cli.console import out, print_line, table
 from starfray.cli.play_lines import EndOfInput, read_line
 from starfray.core.errors import InputError, NotFound
 from starfray.core.fightlog import FightLogFailed
-from starfray.readings.library import (
+from starfray.readings.play.library import (
     broken,
     find_encounter,
     ready_encounters,
     short_names,
     sides_of,
 )
-from starfray.readings.session import Session
-from starfray.readings.session_seats import Seats, choose_seats
+from starfray.readings.sessions.session import Session
+from starfray.readings.sessions.session_seats import Seats, choose_seats
 
 if TYPE_CHECKING:
     from starfray.cli.play_table import TableTop

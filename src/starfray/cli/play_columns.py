@@ -7,7 +7,7 @@ from typing import Any
 
 from starfray.core.layout import Member
 from starfray.core.ruleset import Ruleset
-from starfray.readings.sheet import FIELD, Column, parse_column
+from starfray.readings.explain.sheet import FIELD, Column, parse_column
 
 MOST_COLUMNS = 6
 FACINGS = ("N", "NE", "SE", "S", "SW", "NW")

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from starfray.core.action import Action
-from starfray.readings.legality import check_form
-from starfray.readings.typed import typed_action
+from starfray.readings.play.legality import check_form
+from starfray.readings.play.typed import typed_action
 
 if TYPE_CHECKING:
     from starfray.core.vocabulary import Reason
-    from starfray.readings.session import Session
+    from starfray.readings.sessions.session import Session
 
 # A verb with more ways than this is one line of the menu, and `list` shows them; so are as many
 # others as keep the menu within a screen. What is aimed at somebody is the last to be folded.

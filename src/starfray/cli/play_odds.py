@@ -17,7 +17,7 @@ from starfray.core.errors import StarfrayError
 
 if TYPE_CHECKING:
     from starfray.core.ruleset import Ruleset, Setup
-    from starfray.readings.odds import Odds
+    from starfray.readings.odds.odds import Odds
 
 AT_ONCE = 0.1  # seconds for the interpreted walks of one menu
 FEWEST_PATHS = 40  # an attack on one
@@ -59,7 +59,7 @@ class OddsDesk:
             todo = [action for action in actions if action not in known]
             known.update(todo)
             rest = [action for action in more if action not in known]
-        from starfray.readings import odds  # noqa: F401 - loading it takes none of the time
+        from starfray.readings.odds import odds  # noqa: F401 - loading it takes none of the time
 
         end = time.perf_counter() + self.at_once
         late = self._quick(state, todo, end)
@@ -95,8 +95,8 @@ class OddsDesk:
 
     def _quick(self, state: Any, actions: list[Action], end: float) -> list[Action]:
         """Weigh interpreted as long as the time lasts; return what is left."""
-        from starfray.readings.limits import TooManyPaths
-        from starfray.readings.odds import weigh
+        from starfray.readings.machine.limits import TooManyPaths
+        from starfray.readings.odds.odds import weigh
 
         late = []
         for index, action in enumerate(actions):
@@ -160,8 +160,8 @@ class OddsDesk:
         if not self._loaded:
             self.compiling_since = time.monotonic()
         try:
-            from starfray.readings.limits import TooManyPaths
-            from starfray.readings.weigh import warm_up, weigh_compiled
+            from starfray.readings.machine.limits import TooManyPaths
+            from starfray.readings.odds.compiled_odds import warm_up, weigh_compiled
 
             if not self._loaded:
                 warm_up(self.ruleset, self.setup._replace(state=self._copy(self.setup.state)))

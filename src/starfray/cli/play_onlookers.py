@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from starfray.readings.viewing import Audience
+from starfray.readings.explain.viewing import Audience
 
 if TYPE_CHECKING:
     from starfray.core.action import Action
-    from starfray.readings.explain import Line
-    from starfray.readings.fight import Step
-    from starfray.readings.session import Session
+    from starfray.readings.explain.narrator import Line
+    from starfray.readings.play.fight import Step
+    from starfray.readings.sessions.session import Session
 
 
 class Onlookers:

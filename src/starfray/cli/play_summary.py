@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from starfray.cli.play_menu import Group
-    from starfray.readings.odds import Odds
+    from starfray.readings.odds.odds import Odds
 
 # Of a verb with more ways than this, none is weighed before somebody asks.
 MOST_WEIGHED = 120

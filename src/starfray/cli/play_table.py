@@ -22,10 +22,10 @@ from starfray.cli.play_view import View, colour
 from starfray.core.errors import StarfrayError
 from starfray.core.fightlog import FightLogFailed
 from starfray.core.table import WILD, WILD_DROP
-from starfray.readings.session import Moment, Session
-from starfray.readings.session_seats import Seat, Seats
-from starfray.readings.table import NeedAnswer, NeedDice
-from starfray.readings.typed import game_masters
+from starfray.readings.play.table import NeedAnswer, NeedDice
+from starfray.readings.play.typed import game_masters
+from starfray.readings.sessions.session import Moment, Session
+from starfray.readings.sessions.session_seats import Seat, Seats
 
 WHOLE = re.compile(r"[+-]?\d+")
 FACES = re.compile(r"\d+(?:[\s,]+\d+)*")

@@ -15,11 +15,11 @@ from starfray.cli.play_columns import (
     unit_columns,
 )
 from starfray.cli.play_map import draw_map, letter
-from starfray.readings.sheet import Column, SheetWriter
+from starfray.readings.explain.sheet import Column, SheetWriter
 
 if TYPE_CHECKING:
     from starfray.cli.play_onlookers import Onlookers
-    from starfray.readings.session import Session
+    from starfray.readings.sessions.session import Session
 
 LONGEST_NAME = 24
 # A map of more rows is shown when asked for, not at every turn.

@@ -9,9 +9,9 @@ import typer
 from starfray.cli.options import Encounter, Json, Seed
 
 if TYPE_CHECKING:
-    from starfray.readings.explain import Narrator
-    from starfray.readings.fight import Step
-    from starfray.readings.viewing import Audience
+    from starfray.readings.explain.narrator import Narrator
+    from starfray.readings.explain.viewing import Audience
+    from starfray.readings.play.fight import Step
 
 
 def replay(
@@ -44,10 +44,10 @@ def replay(
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.chronicle import Chronicle, ending_json
     from starfray.cli.console import heading, print_json
-    from starfray.readings.explain import Narrator
-    from starfray.readings.library import load
-    from starfray.readings.replay import replay as play_again
-    from starfray.readings.viewing import Audience, side_number
+    from starfray.readings.explain.narrator import Narrator
+    from starfray.readings.explain.viewing import Audience, side_number
+    from starfray.readings.play.library import load
+    from starfray.readings.simulate.replay import replay as play_again
 
     loaded = load(encounter)
     ruleset, setup = loaded.ruleset, loaded.setup
@@ -75,7 +75,7 @@ def replay(
 
 def step_json(narrator: Narrator, audience: Audience, step: Step) -> dict[str, Any]:
     """Return a step as plain data; an action that its audience does not know is null."""
-    from starfray.readings.viewing import SECRET, TOLD
+    from starfray.readings.explain.viewing import SECRET, TOLD
 
     witness = audience.at(step.before, step.after)
     found: dict[str, Any] = {"action": None}

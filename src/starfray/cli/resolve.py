@@ -11,7 +11,7 @@ from starfray.cli.odds import Field, Fractions, Joint
 from starfray.cli.options import Json
 
 if TYPE_CHECKING:
-    from starfray.readings.scenario import Outcome
+    from starfray.readings.scenarios.scenario import Outcome
 
 
 def resolve(
@@ -46,8 +46,8 @@ def resolve(
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import print_json
     from starfray.core.errors import Refused
-    from starfray.readings.forms import open_scenario
-    from starfray.readings.library import find_scenario
+    from starfray.readings.play.library import find_scenario
+    from starfray.readings.scenarios.forms import open_scenario
 
     opened = open_scenario(find_scenario(scenario))
     outcome = opened.run()
@@ -61,8 +61,8 @@ def resolve(
 
 def outcome_json(outcome: Outcome, start: Any) -> dict[str, Any]:
     """Return what came of a scenario as plain data."""
-    from starfray.readings.explain import Narrator
-    from starfray.readings.fields import changes, nested
+    from starfray.readings.explain.fields import changes, nested
+    from starfray.readings.explain.narrator import Narrator
 
     ruleset, setup = outcome.ruleset, outcome.setup
     moved = changes(ruleset, setup, start, outcome.state)
@@ -85,8 +85,8 @@ def print_outcome(outcome: Outcome, start: Any, *, whole: bool) -> None:
     """Print what came of a scenario; with `whole`, every number of the state too."""
     from starfray.cli.chronicle import Chronicle
     from starfray.cli.console import heading, out, print_line, table
-    from starfray.readings.explain import Narrator
-    from starfray.readings.fields import changes, nested
+    from starfray.readings.explain.fields import changes, nested
+    from starfray.readings.explain.narrator import Narrator
 
     ruleset, setup = outcome.ruleset, outcome.setup
     narrator = Narrator(ruleset, setup.names)

@@ -9,7 +9,7 @@ import typer
 from starfray.cli.options import Json, complete_system
 
 if TYPE_CHECKING:
-    from starfray.readings.searching import Found
+    from starfray.readings.explain.searching import Found
 
 SHOWN = 20
 LONGEST_TITLE = 34
@@ -43,7 +43,7 @@ def rules(
     from starfray.cli.console import print_json
     from starfray.core.errors import NotFound, NothingFound
     from starfray.core.registry import ruleset
-    from starfray.readings.searching import by_id, by_words, looks_like_id, near_ids
+    from starfray.readings.explain.searching import by_id, by_words, looks_like_id, near_ids
 
     if system:
         ruleset(system)  # an unknown key is refused, with the nearest one
@@ -67,7 +67,7 @@ def rules(
 
 def chapters_of(system: str) -> list[dict[str, Any]]:
     """Return the chapters of the rulebooks with their numbers of rules and cases."""
-    from starfray.readings.searching import books
+    from starfray.readings.explain.searching import books
 
     chapters: dict[str, dict[str, Any]] = {}
     for ruleset, book in books(system):
@@ -117,7 +117,7 @@ def print_rule(hit: Found) -> None:
     from rich.text import Text
 
     from starfray.cli.console import heading, out, print_line, table
-    from starfray.readings.searching import functions_of
+    from starfray.readings.explain.searching import functions_of
 
     rule = hit.rule
     heading(f"{rule.id}  {rule.title}", hit.title + lines_text(rule.lines))
@@ -198,7 +198,7 @@ def flow(value: Any, inner: bool = False) -> str:
 
 def rule_json(hit: Found) -> dict[str, Any]:
     """Return a rule as plain data."""
-    from starfray.readings.searching import functions_of
+    from starfray.readings.explain.searching import functions_of
 
     rule = hit.rule
     return {

@@ -39,7 +39,7 @@ def schema(
     from starfray.cli.console import print_json
     from starfray.core.errors import NotFound
     from starfray.core.registry import keys, ruleset
-    from starfray.readings.schemas import schema_of
+    from starfray.readings.scenarios.schemas import schema_of
 
     if kind not in KINDS:
         raise NotFound("kind of file", kind, KINDS)

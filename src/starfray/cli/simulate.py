@@ -44,7 +44,7 @@ def simulate(
     from starfray.cli.console import print_json
     from starfray.cli.forecast import print_forecast, run_fights
     from starfray.cli.rows import writer_for
-    from starfray.readings.library import load
+    from starfray.readings.play.library import load
 
     writer = writer_for(out, replace=replace)
     loaded = load(encounter)

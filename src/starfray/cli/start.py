@@ -10,7 +10,7 @@ import typer
 from starfray.cli.options import complete_encounter
 
 if TYPE_CHECKING:
-    from starfray.readings.library import Ready
+    from starfray.readings.play.library import Ready
 
 FORECAST = 100_000
 
@@ -52,9 +52,9 @@ def demonstrate(name: str) -> None:
     from starfray.cli.chronicle import Chronicle
     from starfray.cli.console import count, heading, out, print_line
     from starfray.cli.forecast import print_forecast, run_fights
-    from starfray.readings.explain import Narrator
-    from starfray.readings.library import build, find_encounter
-    from starfray.readings.replay import replay
+    from starfray.readings.explain.narrator import Narrator
+    from starfray.readings.play.library import build, find_encounter
+    from starfray.readings.simulate.replay import replay
 
     loaded = build(find_encounter(name)) if name else build(showpiece().read())
     heading(loaded.title, f"{loaded.ruleset.title}, played by bots")
@@ -77,7 +77,7 @@ def showpiece() -> Ready:
     """Return the encounter to show: one that Starfray ships itself, where there is one."""
     from starfray.core.errors import NotFound
     from starfray.core.registry import ruleset
-    from starfray.readings.library import ready_encounters
+    from starfray.readings.play.library import ready_encounters
 
     ready = ready_encounters()
     if not ready:

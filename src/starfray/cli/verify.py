@@ -9,7 +9,7 @@ import typer
 from starfray.cli.options import Json
 
 if TYPE_CHECKING:
-    from starfray.readings.verifying import Report
+    from starfray.readings.scenarios.verification import Report
 
 
 def verify(
@@ -37,7 +37,7 @@ def verify(
     """
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import print_json
-    from starfray.readings.verifying import verify_all
+    from starfray.readings.scenarios.verification import verify_all
 
     reports = list(verify_all(what or [], rule))
     if as_json:

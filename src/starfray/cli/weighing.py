@@ -10,7 +10,7 @@ from starfray.cli.console import bar, count, err, heading, out, percent, print_l
 
 if TYPE_CHECKING:
     from starfray.core.ruleset import Ruleset
-    from starfray.readings.odds import Odds
+    from starfray.readings.odds.odds import Odds
 
 # Beyond so many paths, fractions are longer than anybody reads: decimals, with their error.
 MANY_PATHS = 2_000_000

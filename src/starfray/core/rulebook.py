@@ -26,7 +26,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule of a rulebook. `cases` are plain data: see `starfray.readings.scenario`."""
+    """One rule of a rulebook; `cases` are plain data, see `readings.scenarios.scenario`."""
 
     id: str
     title: str

@@ -2,7 +2,7 @@
 
 A rule is handed a `table` and never asks who sits at it. Interpreted, the table is an object with
 the methods of `Table`; compiled, it is a tuple of arrays and the calls below are replaced by
-machine code (`starfray.readings.compiled`). The bodies here are the interpreted ones.
+machine code (`starfray.readings.machine.compiled`). The bodies here are the interpreted ones.
 """
 
 from __future__ import annotations

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from starfray.readings.explain import Line
-    from starfray.readings.odds import Odds
-    from starfray.readings.simulate import Simulation
+    from starfray.readings.explain.narrator import Line
+    from starfray.readings.odds.odds import Odds
+    from starfray.readings.simulate.simulate import Simulation
 
 CELL = "padding:1px 10px 1px 0;text-align:{}"
 LONGEST_FRACTION = 24

@@ -13,11 +13,11 @@ from starfray.core.layout import layout_of
 from starfray.core.registry import keys, ruleset
 from starfray.core.rule import registered
 from starfray.core.ruleset import Ruleset, Setup
-from starfray.readings.odds import answering
+from starfray.readings.odds.odds import answering
+from starfray.readings.odds.walk import Run, WalkTable
 from starfray.readings.standing.frames import Frames
 from starfray.readings.standing.sites import Standing, UnknownStanding, look_through, standing
 from starfray.readings.standing.sources import tree_of
-from starfray.readings.walk import Run, WalkTable
 from tests.readings.standing import rolling, wrong
 from tests.readings.toy import State, toy_state
 

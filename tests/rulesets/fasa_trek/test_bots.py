@@ -10,7 +10,7 @@ import pytest
 from starfray.core.action import Action
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, WON, Setup
-from starfray.readings.table import BotTable
+from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek import ship_words, words
 from starfray.rulesets.fasa_trek.deeds import deed, plain
 from starfray.rulesets.fasa_trek.helm import FORWARD, TO_PORT, plot

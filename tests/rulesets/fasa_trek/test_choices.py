@@ -10,7 +10,7 @@ import pytest
 
 from starfray.core.action import NONE
 from starfray.core.philox import Philox
-from starfray.readings.table import BotTable
+from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek import firing, ship_words, words
 from starfray.rulesets.fasa_trek.deeds import deed
 from starfray.rulesets.fasa_trek.defence import parry_cost

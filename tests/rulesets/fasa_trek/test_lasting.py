@@ -8,7 +8,7 @@ import pytest
 
 from starfray.core.action import NONE, Action
 from starfray.core.philox import Philox
-from starfray.readings.table import BotTable
+from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek import ship_words, words
 from starfray.rulesets.fasa_trek.state import SKILL_PHASE
 from tests.rulesets.fasa_trek.scenes import FASA, built, people, ships

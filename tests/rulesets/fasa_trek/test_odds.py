@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.readings.odds import Odds, weigh
+from starfray.readings.odds.odds import Odds, weigh
 from starfray.rulesets.fasa_trek import ship_words, words
 from tests.rulesets.fasa_trek.scenes import FASA, people, ships
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from starfray.core.action import NONE, Action
 from starfray.core.errors import InputError, Refused
 from starfray.core.sets import EMPTY, add
-from starfray.readings.legality import check_action
+from starfray.readings.play.legality import check_action
 from starfray.rulesets.fasa_trek import (
     defence,
     endurance,

@@ -13,7 +13,7 @@ from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, WON
 from starfray.core.sets import EMPTY, add
 from starfray.core.table import UNHEARD
-from starfray.readings.table import BotTable
+from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek import helm, keeping, ship_tactics, ship_words, ship_worth
 from starfray.rulesets.fasa_trek.advantage import put_ships_in_order
 from starfray.rulesets.fasa_trek.deeds import deed, plain

@@ -8,7 +8,7 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
-from starfray.readings.explain import Narrator
+from starfray.readings.explain.narrator import Narrator
 
 SERENITY = ruleset("serenity")
 

@@ -14,7 +14,7 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
-from starfray.readings.odds import Odds, weigh
+from starfray.readings.odds.odds import Odds, weigh
 from starfray.rulesets.serenity.chapters.attack import ATTACK
 from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
     BY_ALL_OUT_DODGE,

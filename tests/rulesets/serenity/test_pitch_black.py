@@ -12,7 +12,7 @@ from starfray.core.action import NONE, Action
 from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
-from starfray.readings.odds import Odds, weigh
+from starfray.readings.odds.odds import Odds, weigh
 from starfray.rulesets.serenity.chapters.defenses.pitch_black import BLIND_SHOT
 
 SERENITY = ruleset("serenity")

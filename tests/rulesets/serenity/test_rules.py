@@ -19,9 +19,9 @@ from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
-from starfray.readings.fight import Fight
-from starfray.readings.legality import check_action
-from starfray.readings.table import BotTable, NeedAnswer, PlayTable
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.legality import check_action
+from starfray.readings.play.table import BotTable, NeedAnswer, PlayTable
 from starfray.rulesets.serenity.build import damage_of, rating_of
 from starfray.rulesets.serenity.chapters.attack import ATTACK
 from starfray.rulesets.serenity.chapters.defenses.protective_gear import armour

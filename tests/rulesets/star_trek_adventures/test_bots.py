@@ -13,7 +13,7 @@ from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON, Setup
-from starfray.readings.table import PlayTable
+from starfray.readings.play.table import PlayTable
 from starfray.rulesets.star_trek_adventures import words
 from starfray.rulesets.star_trek_adventures.answers import lucky_die_pays
 from starfray.rulesets.star_trek_adventures.combat_tasks import RECOVER

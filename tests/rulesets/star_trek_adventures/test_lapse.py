@@ -11,7 +11,7 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON
-from starfray.readings.table import PlayTable
+from starfray.readings.play.table import PlayTable
 from starfray.rulesets.star_trek_adventures.actions import apply
 from starfray.rulesets.star_trek_adventures.state import State
 from starfray.rulesets.star_trek_adventures.turns import END_TURN

@@ -12,9 +12,9 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
-from starfray.readings.graph import Leaf, Leaves
-from starfray.readings.odds import answering, weigh
-from starfray.readings.walk import WalkTable
+from starfray.readings.odds.graph import Leaf, Leaves
+from starfray.readings.odds.odds import answering, weigh
+from starfray.readings.odds.walk import WalkTable
 from starfray.rulesets.star_trek_adventures import words
 from starfray.rulesets.star_trek_adventures.attack import ATTACK
 from starfray.rulesets.star_trek_adventures.state import KILL

@@ -17,7 +17,7 @@ from starfray.core.action import NONE, Action
 from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
-from starfray.readings.odds import Odds, weigh
+from starfray.readings.odds.odds import Odds, weigh
 from starfray.rulesets.star_trek_adventures import words
 from starfray.rulesets.star_trek_adventures.attack import ATTACK
 from starfray.rulesets.star_trek_adventures.state import KILL, STUN

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
-from starfray.readings.table import PlayTable
+from starfray.readings.play.table import PlayTable
 from starfray.rulesets.star_trek_adventures import rulings, tasks, words
 from starfray.rulesets.star_trek_adventures.challenge import (
     EACH_CLASS,

@@ -13,7 +13,7 @@ from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON
-from starfray.readings.table import BotTable
+from starfray.readings.play.table import BotTable
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.close_combat import BRAWL, MANEUVER, STRIKE_ARTFULLY
 from starfray.rulesets.starcraft_d6.declaring import DECLARE

@@ -10,8 +10,8 @@ import pytest
 from starfray.core.documents import Document, read_document
 from starfray.core.registry import ruleset
 from starfray.core.rulebook import rulebook_of
-from starfray.readings.explain import Narrator
-from starfray.readings.scenario import Scenario
+from starfray.readings.explain.narrator import Narrator
+from starfray.readings.scenarios.scenario import Scenario
 
 SD6 = ruleset("starcraft-d6")
 CHOICES: Any = read_document(Path(__file__).with_name("choices.yaml")).data

@@ -12,7 +12,7 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
-from starfray.readings.odds import Odds, weigh
+from starfray.readings.odds.odds import Odds, weigh
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.close_combat import BRAWL, STRIKE_ARTFULLY
 from starfray.rulesets.starcraft_d6.ranged import SHOOT

@@ -7,8 +7,8 @@ from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
-from starfray.readings.sheet import SheetWriter
-from starfray.readings.stated import Stated
+from starfray.readings.explain.sheet import SheetWriter
+from starfray.readings.explain.stated import Stated
 from starfray.rulesets.starcraft_d6.picture import COVERS, LEGEND, OPEN, WEAPON, ground
 from starfray.rulesets.starcraft_d6.sheet import pips
 from starfray.rulesets.starcraft_d6.state import (

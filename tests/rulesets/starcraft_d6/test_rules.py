@@ -17,8 +17,8 @@ from starfray.core.errors import InputError, Refused
 from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, Setup
-from starfray.readings.legality import check_action
-from starfray.readings.table import BotTable, PlayTable
+from starfray.readings.play.legality import check_action
+from starfray.readings.play.table import BotTable, PlayTable
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.dice_codes import (
     COMPLICATION,

@@ -14,8 +14,8 @@ from starfray.core.errors import Refused
 from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import DRAW, GOING_ON, WON, Setup
-from starfray.readings.legality import check_form
-from starfray.readings.table import BotTable
+from starfray.readings.play.legality import check_form
+from starfray.readings.play.table import BotTable
 from starfray.rulesets.starcraft_d6.characters import RUNGS
 from starfray.rulesets.starcraft_d6.declaring import DECLARE
 from starfray.rulesets.starcraft_d6.holding import HOLD, PASS

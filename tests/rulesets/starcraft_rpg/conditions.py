@@ -16,8 +16,8 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.ruleset import Setup
-from starfray.readings.naming import read_action
-from starfray.readings.table import PlayTable
+from starfray.readings.play.naming import read_action
+from starfray.readings.play.table import PlayTable
 from starfray.rulesets.starcraft_rpg import command_words, state, words
 from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.acts import act_alone

@@ -7,7 +7,7 @@ from typing import Any
 
 from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
-from starfray.readings.table import PlayTable
+from starfray.readings.play.table import PlayTable
 from starfray.rulesets.starcraft_rpg import state
 from starfray.rulesets.starcraft_rpg.conditions import fall_unconscious, stun
 from starfray.rulesets.starcraft_rpg.damage import suffer_damage

@@ -6,7 +6,7 @@ from typing import Any
 
 from starfray.core.documents import Document
 from starfray.core.registry import ruleset
-from starfray.readings.scenario import Scenario
+from starfray.readings.scenarios.scenario import Scenario
 
 SYSTEM = ruleset("starcraft-rpg")
 

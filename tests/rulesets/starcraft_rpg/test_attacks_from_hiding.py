@@ -8,10 +8,10 @@ import pytest
 
 from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
-from starfray.readings.explain import Line, Narrator
-from starfray.readings.fight import Fight
-from starfray.readings.scenario import Scenario
-from starfray.readings.viewing import Audience
+from starfray.readings.explain.narrator import Line, Narrator
+from starfray.readings.explain.viewing import Audience
+from starfray.readings.play.fight import Fight
+from starfray.readings.scenarios.scenario import Scenario
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 
 GUN = {

@@ -16,8 +16,9 @@ from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
-from starfray.readings.odds import scenario_odds, weigh
-from starfray.readings.table import BotTable
+from starfray.readings.odds.odds import weigh
+from starfray.readings.play.table import BotTable
+from starfray.readings.scenarios.scenario_odds import scenario_odds
 from starfray.rulesets.starcraft_rpg import rulings
 from starfray.rulesets.starcraft_rpg.state import (
     AUGMENTATION_COUNT,

@@ -18,12 +18,12 @@ from starfray.core.errors import StarfrayError
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
-from starfray.readings.explain import Line, Narrator
-from starfray.readings.fight import Fight, Step
-from starfray.readings.limits import TooManyPaths
-from starfray.readings.odds import weigh
-from starfray.readings.replay import replay
-from starfray.readings.viewing import UNSEEN, Audience
+from starfray.readings.explain.narrator import Line, Narrator
+from starfray.readings.explain.viewing import UNSEEN, Audience
+from starfray.readings.machine.limits import TooManyPaths
+from starfray.readings.odds.odds import weigh
+from starfray.readings.play.fight import Fight, Step
+from starfray.readings.simulate.replay import replay
 from starfray.rulesets.starcraft_rpg.rulings import BurstRolls
 from starfray.rulesets.starcraft_rpg.state import SLOTS, UP, Combatant
 from starfray.rulesets.starcraft_rpg.viewing import SECRETS, side_knows

@@ -6,7 +6,7 @@ import pytest
 
 from starfray.core.absent import NOBODY
 from starfray.core.philox import Philox
-from starfray.readings.table import PlayTable
+from starfray.readings.play.table import PlayTable
 from starfray.rulesets.starcraft_rpg import lapsing, state, words
 from starfray.rulesets.starcraft_rpg.acts import act_alone
 from tests.rulesets.starcraft_rpg.lasting_scene import ENEMY, FATES, OWNER, fight

@@ -9,8 +9,8 @@ import pytest
 
 from starfray.core.documents import Document, read_document
 from starfray.core.rulebook import rulebook_of
-from starfray.readings.explain import Narrator
-from starfray.readings.scenario import Scenario
+from starfray.readings.explain.narrator import Narrator
+from starfray.readings.scenarios.scenario import Scenario
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 
 MENUS: Any = read_document(Path(__file__).with_name("menus.yaml")).data

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from starfray.readings.odds import Odds, scenario_odds, weigh
+from starfray.readings.odds.odds import Odds, weigh
+from starfray.readings.scenarios.scenario_odds import scenario_odds
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
 
 D20 = range(1, 21)

@@ -14,9 +14,10 @@ from starfray.core.content import read_packs
 from starfray.core.errors import InputError
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON
-from starfray.readings.odds import scenario_odds, weigh
-from starfray.readings.replay import replay
-from starfray.readings.table import BotTable, Note
+from starfray.readings.odds.odds import weigh
+from starfray.readings.play.table import BotTable, Note
+from starfray.readings.scenarios.scenario_odds import scenario_odds
+from starfray.readings.simulate.replay import replay
 from starfray.rulesets.starcraft_rpg.power_sheet import PowerSheet
 from starfray.rulesets.starcraft_rpg.spoken import EFFECT_KINDS
 from starfray.rulesets.starcraft_rpg.state import UNCONSCIOUS, UP

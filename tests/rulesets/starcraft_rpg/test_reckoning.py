@@ -16,8 +16,8 @@ from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON
 from starfray.core.rulings import switches
-from starfray.readings.fight import Fight
-from starfray.readings.table import Note, PlayTable
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.table import Note, PlayTable
 from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.attack_values import normal_attack
 from starfray.rulesets.starcraft_rpg.bot_reckoning import edge, faces_with

@@ -15,7 +15,7 @@ from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.ruleset import DRAW, GOING_ON, Setup
 from starfray.core.rulings import switches
-from starfray.readings.table import BotTable
+from starfray.readings.play.table import BotTable
 from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.general import is_straight, plain_step
 from starfray.rulesets.starcraft_rpg.rulings import Rulings

@@ -17,11 +17,11 @@ from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
-from starfray.readings import weigh as weighing
-from starfray.readings.fight import Fight
-from starfray.readings.odds import Odds
-from starfray.readings.walked import LumpedLeaves
-from starfray.readings.weigh import weigh_compiled
+from starfray.readings.odds import compiled_odds as weighing
+from starfray.readings.odds.compiled_graph import LumpedLeaves
+from starfray.readings.odds.compiled_odds import weigh_compiled
+from starfray.readings.odds.odds import Odds
+from starfray.readings.play.fight import Fight
 from starfray.rulesets.starcraft_rpg import psionic_words, words
 from tests.systems.settled import apply_with_trap
 

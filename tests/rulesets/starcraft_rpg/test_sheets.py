@@ -10,7 +10,7 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.errors import InputError
 from starfray.core.registry import ruleset
-from starfray.readings.naming import read_action
+from starfray.readings.play.naming import read_action
 from starfray.rulesets.starcraft_rpg.state import DOWN, IN_HAND, STOWED
 
 GUN = {"name": "w", "mode": "ranged", "damage": 3}

@@ -14,8 +14,8 @@ from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
-from starfray.readings.fight import Fight
-from starfray.readings.table import Note
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.table import Note
 from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM

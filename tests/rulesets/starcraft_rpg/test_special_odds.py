@@ -13,9 +13,10 @@ import pytest
 from typer.testing import CliRunner
 
 from starfray.cli.main import app
-from starfray.readings import weigh as weigh_module
-from starfray.readings.limits import TooManyPaths
-from starfray.readings.odds import Odds, scenario_odds, weigh
+from starfray.readings.machine.limits import TooManyPaths
+from starfray.readings.odds import compiled_odds as weigh_module
+from starfray.readings.odds.odds import Odds, weigh
+from starfray.readings.scenarios.scenario_odds import scenario_odds
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
 
 D20 = range(1, 21)

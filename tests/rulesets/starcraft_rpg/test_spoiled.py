@@ -12,7 +12,7 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, WON, Setup
-from starfray.readings.table import BotTable
+from starfray.readings.play.table import BotTable
 from starfray.rulesets.starcraft_rpg import bot_fire, tactics, words
 from starfray.rulesets.starcraft_rpg.acts import act_alone
 from starfray.rulesets.starcraft_rpg.state import UP

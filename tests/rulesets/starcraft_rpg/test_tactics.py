@@ -17,11 +17,11 @@ from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.core.rulings import switches
-from starfray.readings.compiled import compiled
-from starfray.readings.fight import Fight
-from starfray.readings.kernel_random import RANDOM_SIZE
-from starfray.readings.simulate import MOST_STEPS
-from starfray.readings.table import BotTable
+from starfray.readings.machine.compiled import compiled
+from starfray.readings.machine.kernel_random import RANDOM_SIZE
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.table import BotTable
+from starfray.readings.simulate.simulate import MOST_STEPS
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 from tests.systems.play import of_each_verb
 

@@ -1,0 +1,144 @@
+"""Actions as text: `attack target=Ox with="gauss rifle"`, written one way and read in several.
+
+What an action's text is parses back to that action. People may write less: any case, values
+without their words in the order of the verb (`attack Ox`), fewer values where that leaves one
+action only, or the sentence that the action prints as.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from starfray.core.action import Action
+from starfray.core.errors import NotFound, Refused, StarfrayError, listing, show
+from starfray.core.ruleset import Ruleset
+from starfray.readings.explain.narrator import Narrator
+
+_PLAIN = re.compile(r"[\w.+-]+")
+_TOKEN = re.compile(r'(?:(\w+)=)?(?:"((?:[^"\\]|\\.)*)"|(\S+))')
+
+
+class UnknownAction(NotFound):
+    """No action that could be taken now reads like that."""
+
+    kind = "unknown-action"
+
+
+class AmbiguousAction(StarfrayError):
+    """Several actions read like that; `matches` are their full texts."""
+
+    kind = "ambiguous-action"
+    exit_code = 5
+
+    def __init__(self, text: str, matches: Iterable[str]) -> None:
+        """Take what was written and what it may mean."""
+        self.text = text
+        self.matches = tuple(matches)
+        super().__init__(f"{show(text)} may mean: {listing(self.matches)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action with its text, which parses back, and the sentence that it prints as."""
+
+    action: Action
+    text: str
+    sentence: str
+    verb: str = field(repr=False)
+    values: tuple[tuple[str, str], ...] = field(repr=False)
+
+    def __str__(self) -> str:
+        """Return the sentence."""
+        return self.sentence
+
+
+def move_of(narrator: Narrator, action: Action) -> Move:
+    """Return an action with its text."""
+    step = narrator.action_json(action)
+    verb = str(step["do"])
+    given = [(key, value) for key, value in step.items() if key not in ("do", "who")]
+    values = tuple((key, str(value)) for key, value in given)
+    words = [f"{key}={quote(value)}" for key, value in values]
+    return Move(action, " ".join([verb, *words]), narrator.action(action), verb, values)
+
+
+def read_move(
+    ruleset: Ruleset, text: str, legal: Sequence[Move], barred: Sequence[tuple[Move, int]] = ()
+) -> Move:
+    """Return the legal action that a text means.
+
+    Raises Refused, with the rule, where it means one that is barred; AmbiguousAction where it may
+    mean several, and UnknownAction, with the nearest text, where it means none.
+    """
+    found = matching(text, legal)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise AmbiguousAction(text, [move.text for move in found])
+    reasons = {id(move): reason for move, reason in barred}
+    refused = matching(text, [move for move, _ in barred])
+    if refused:
+        reason = ruleset.words.reasons[reasons[id(refused[0])]]
+        raise Refused(reason.sentence, rule=reason.rule)
+    raise UnknownAction("action", text, [move.text for move in legal])
+
+
+def matching(text: str, moves: Sequence[Move]) -> list[Move]:
+    """Return the moves that a text may mean: those that read exactly so, else those that fit."""
+    folded = " ".join(text.split()).casefold()
+    exact = [m for m in moves if folded in (m.text.casefold(), m.sentence.casefold())]
+    if exact:
+        return exact
+    named, said = read_words(text)
+    found = [move for move in moves if said and fits(move, named, said)]
+    # A name may hold quotation marks or an equals sign of its own.
+    return found or [move for move in moves if folded and fits(move, {}, folded.split())]
+
+
+def read_words(text: str) -> tuple[dict[str, str], list[str]]:
+    """Return the `word=value` parts of a text, and the other words in order, all folded."""
+    named, said = {}, []
+    for word, quoted, plain in _TOKEN.findall(text.casefold()):
+        value = re.sub(r"\\(.)", r"\1", quoted) or plain
+        if word:
+            named[word] = value
+        else:
+            said.append(value)
+    return named, said
+
+
+def fits(move: Move, named: dict[str, str], said: list[str]) -> bool:
+    """Tell whether a move has all that was said; what was not said may be anything."""
+    verb, *rest = said
+    if verb != move.verb.casefold():
+        return False
+    values = {word.casefold(): value.casefold() for word, value in move.values}
+    if any(values.pop(word, None) != value for word, value in named.items()):
+        return False
+    told = " ".join(rest)
+    left = list(values.values())
+    return any(" ".join(left[:count]) == told for count in range(len(left) + 1))
+
+
+def begins(text: str, sentence: str) -> bool:
+    """Tell whether each word of a text, in order, begins a word of a sentence; numbers whole."""
+    wanted, there = _words(text), iter(_words(sentence))
+    return bool(wanted) and all(
+        any(word == want if want.isdecimal() else word.startswith(want) for word in there)
+        for want in wanted
+    )
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[\w'-]+", text.casefold())
+
+
+def quote(value: Any) -> str:
+    """Return a value as one word."""
+    text = str(value)
+    if _PLAIN.fullmatch(text):
+        return text
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

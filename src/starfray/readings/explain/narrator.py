@@ -1,0 +1,225 @@
+"""Explaining: the chronicle of a step as sentences, each with its rule and its numbers."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import re
+import string
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass
+from typing import Any
+
+from starfray.core.action import NONE, Action
+from starfray.core.plurals import Sentences, capitalised
+from starfray.core.ruleset import Ruleset
+from starfray.core.vocabulary import Field, NoteKind
+from starfray.readings.explain.viewing import SECRET, TOLD, UNSEEN, Witness
+from starfray.readings.play.table import Answer, Event, NeedAnswer, NeedDice, Note, Roll
+
+Names = Mapping[str, Sequence[str]]
+
+# What a verb's sentence says of a number that may be left out: `[, called: {called}]`.
+OPTIONAL_PART = re.compile(r"\[([^\[\]]*)\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence of the chronicle. `parts` unfold the number that it speaks of, one by one.
+
+    A `quiet` line is bookkeeping, to be shown only where everything is explained.
+    """
+
+    text: str
+    rule: str
+    kind: str
+    numbers: Mapping[str, Any]
+    parts: tuple[str, ...] = ()
+    quiet: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the line as plain data."""
+        return {
+            "text": self.text,
+            "rule": self.rule,
+            "kind": self.kind,
+            "numbers": dict(self.numbers),
+            "parts": list(self.parts),
+            "quiet": self.quiet,
+        }
+
+
+class Narrator:
+    """Turns the numbers of a fight into words: notes, questions, actions, rolls."""
+
+    def __init__(self, ruleset: Ruleset, names: Names) -> None:
+        """Take the lists of names of the fight; those of the rule system are added."""
+        self.ruleset = ruleset
+        self.names: dict[str, Sequence[str]] = {**ruleset.names, **names}
+        self._sentences = Sentences(ruleset.words.plurals)
+
+    def name(self, field: Field, value: int) -> str:
+        """Return a number as it is said: the name it stands for, or itself."""
+        known = self.names.get(field.names)
+        if not field.names or known is None:
+            return str(value)
+        return known[value] if 0 <= value < len(known) else "nobody"
+
+    def said(self, field: Field, value: int) -> str:
+        """Return a number as a sentence says it: words of the rule system without underscores."""
+        if field.name in self.ruleset.spelled:
+            return self.ruleset.spelled[field.name](value)
+        name = self.name(field, value)
+        return name.replace("_", " ") if field.names in self.ruleset.names else name
+
+    def tell(self, events: Iterable[Event], witness: Witness | None = None) -> list[Line]:
+        """Return the lines of a chronicle; rolls and modifiers unfold the note after them.
+
+        With a `witness`, no more is told than its audience may know.
+        """
+        lines: list[Line] = []
+        parts: list[str] = []
+        for event in events:
+            told = witness.take(event) if witness is not None else TOLD
+            if isinstance(event, Roll):
+                parts += [self.roll(event)] if told == TOLD else []
+            elif isinstance(event, Answer):
+                lines += [self.answer(event)] if told == TOLD else []
+            else:
+                kind = self.ruleset.words.notes[event.kind]
+                if kind.modifier:
+                    parts.append(f"{event.numbers[0]:+d} {kind.sentence} [{kind.rule}]")
+                    continue
+                if told == TOLD:
+                    lines.append(self.note(kind, event.numbers, tuple(parts)))
+                elif told == UNSEEN:
+                    lines.append(self.unseen(kind, event.numbers))
+                parts = []
+        if parts and lines:
+            last = lines.pop()
+            lines.append(dataclasses.replace(last, parts=(*last.parts, *parts)))
+        return lines
+
+    def note(self, kind: NoteKind, numbers: Sequence[int], parts: tuple[str, ...] = ()) -> Line:
+        """Return a note as a line."""
+        values = {f.name: self.said(f, n) for f, n in zip(kind.fields, numbers, strict=False)}
+        raw = {
+            f.name: self.name(f, n) if f.names else n
+            for f, n in zip(kind.fields, numbers, strict=False)
+        }
+        text = capitalised(self._sentences.filled(kind.sentence, values))
+        return Line(text, kind.rule, kind.name, raw, parts, kind.quiet)
+
+    def unseen(self, kind: NoteKind, numbers: Sequence[int]) -> Line:
+        """Return a note as a line for those who do not know everybody in it: no more numbers."""
+        values = {f.name: self.said(f, n) for f, n in zip(kind.fields, numbers, strict=False)}
+        said = fields_said(kind.unseen)
+        raw = {
+            f.name: self.name(f, n) if f.names else n
+            for f, n in zip(kind.fields, numbers, strict=False)
+            if f.name in said
+        }
+        text = capitalised(self._sentences.filled(kind.unseen, values))
+        return Line(text, kind.rule, kind.name, raw, (), kind.quiet)
+
+    def roll(self, roll: Roll) -> str:
+        """Return a roll as it is said: `attack: d20 shows 14`."""
+        what = self.ruleset.words.dice[roll.what]
+        who = f"{self.names['units'][roll.who]}: " if roll.who >= 0 else ""
+        return f"{who}{what} {', '.join(map(str, roll.faces)) or 'no dice'}"
+
+    def answer(self, event: Answer) -> Line:
+        """Return a decision as a line."""
+        question = self.ruleset.words.questions[event.question]
+        who = self.actor(event.who)
+        chosen = self.option(event.question, event.option)
+        said = chosen.replace("_", " ") if question.options else chosen
+        return Line(
+            f"{who} decides ({question.name.replace('_', ' ')}): {said}.",
+            question.rule,
+            question.name,
+            {"who": who, "option": chosen},
+        )
+
+    def option(self, question: int, option: int) -> str:
+        """Return what an option of a question is called."""
+        asked = self.ruleset.words.questions[question]
+        if asked.options:
+            return asked.options[option]
+        return self.name(Field("option", asked.names), option)
+
+    def question(self, need: NeedAnswer) -> str:
+        """Return a question as it is put to the one who must answer."""
+        asked = self.ruleset.words.questions[need.question]
+        values = {f.name: self.said(f, n) for f, n in zip(asked.fields, need.told, strict=False)}
+        values["who"] = self.actor(need.who)
+        return self._sentences.filled(asked.sentence, values)
+
+    def dice(self, need: NeedDice) -> str:
+        """Return what must be rolled, and by whom."""
+        who = self.actor(need.who)
+        return f"{who} rolls {say_dice(need.sizes)} for {self.ruleset.words.dice[need.what]}"
+
+    def action(self, action: Action, witness: Witness | None = None) -> str:
+        """Return an action as a sentence; only that it is unseen, to who may not know it."""
+        told = TOLD if witness is None else witness.told_of(action)
+        if told == SECRET:
+            return f"{self.actor(action.who)} does something unseen"
+        verb = self.ruleset.words.verbs[action.verb]
+        values = {"who": self.actor(action.who)}
+        open_ones = set()
+        for slot in verb.slots:
+            number = getattr(action, slot.number)
+            values[slot.word.name] = self.said(slot.word, number)
+            if number == NONE:
+                open_ones.add(slot.word.name)
+        sentence = verb.sentence if told == TOLD else verb.lost
+        return self._sentences.filled(without_open_parts(sentence, open_ones), values)
+
+    def actor(self, who: int) -> str:
+        """Return who does or decides something: a combatant, or the game master (`NONE`)."""
+        return self.names["units"][who] if who != NONE else "The game master"
+
+    def action_json(self, action: Action, told: int = TOLD) -> dict[str, Any]:
+        """Return an action as the `do` step of a scenario, with as much of it as is told."""
+        verb = self.ruleset.words.verbs[action.verb]
+        step: dict[str, Any] = {"do": verb.name}
+        if action.who != NONE:
+            step["who"] = self.actor(action.who)
+        said = fields_said(verb.lost)
+        for slot in verb.slots:
+            word, number = slot.word, getattr(action, slot.number)
+            if told != TOLD and word.name not in said:
+                continue
+            if number == NONE and slot.optional:
+                continue
+            step[word.name] = number
+            if word.names and number >= 0:
+                name = self.name(word, number)
+                # Four of the same rifle: only the number tells which of them.
+                if list(self.names.get(word.names, ())).count(name) == 1:
+                    step[word.name] = name
+        return step
+
+
+def without_open_parts(sentence: str, open_ones: Set[str]) -> str:
+    """Return a sentence without the `[parts]` that say a number which is not given."""
+    return OPTIONAL_PART.sub(
+        lambda part: "" if fields_said(part[1]) & open_ones else part[1], sentence
+    )
+
+
+def fields_said(sentence: str) -> set[str]:
+    """Return the names of the fields that a sentence says."""
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+
+
+def say_dice(sizes: Sequence[int]) -> str:
+    """Return dice as people say them: `2d6`, `a d20`, `d8 + d6`."""
+    if len(sizes) == 1:
+        return f"a d{sizes[0]}"
+    groups = [(size, len(list(group))) for size, group in itertools.groupby(sizes)]
+    return " + ".join(f"{count}d{size}" if count > 1 else f"d{size}" for size, count in groups)
+
+
+__all__ = ["Line", "Names", "Narrator", "Note"]

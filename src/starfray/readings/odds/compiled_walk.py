@@ -1,0 +1,283 @@
+"""The compiled walk over all paths of an action: its arrays, and how they grow."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import threading
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from starfray.core.action import Action
+from starfray.core.distribution import Distribution, distribution
+from starfray.core.ruleset import Ruleset
+from starfray.readings.machine import kernel_walk as kernel
+from starfray.readings.machine.compiled import Compiled, compiled
+from starfray.readings.machine.kernel_random import NEXT, RANDOM_SIZE
+from starfray.readings.machine.limits import MOST_CARRIED, MOST_REQUESTS, TooManyPaths
+from starfray.readings.odds.compiled_graph import Walked
+from starfray.readings.odds.flow import block, classes_of, exponents, solve_cycles
+
+Array = np.ndarray[Any, Any]
+
+# So much memory is kept for the next walk, whose states may be fewer and differ in more places.
+KEPT_BYTES = 2**26
+
+SLOTS = 4  # for each row, to find it by
+
+
+class Rows(NamedTuple):
+    """How many rows the tables of a walk have: powers of two."""
+
+    entries: int
+    leaves: int
+    edges: int
+    classes: int
+    stacks: int
+    words: int
+
+
+FEW_ROWS, FEW_COLUMNS = Rows(2048, 2048, 8192, 512, 1024, 16384), 32
+
+MOST_KEPT = 4096  # words of a shadow stack
+
+
+class Walker:
+    """The arrays of a walk over states of one size, kept for the next action."""
+
+    def __init__(self, code: Compiled, width: int) -> None:
+        self.code = code
+        self.width = width
+        words = code.ruleset.words
+        outcomes, gauges = words.outcomes, words.gauges
+        self.bits = np.array(
+            [1 << outcomes.index(k.outcome) if k.outcome else 0 for k in words.notes] or [0],
+            np.int64,
+        )
+        self.gauge_of = np.array(
+            [(gauges.index(k.gauge), k.gauge_field) if k.gauge else (-1, 0) for k in words.notes]
+            or [(-1, 0)],
+            np.int64,
+        )
+        self.gauges = len(gauges)
+        self.edge_columns = kernel.EDGE_KEY + self.gauges + MOST_CARRIED
+        self.stamp = 0
+        self.busy = threading.Lock()
+        self._carried = functools.lru_cache(maxsize=16)(self._carried_places)
+        self.distributions: list[Distribution] = []
+        self.keys: list[tuple[int, int, int, int, int]] = []
+        self._make_distribution_arrays()
+        self._make_rows(FEW_ROWS, FEW_COLUMNS)
+
+    def _make_rows(self, rows: Rows, columns: int) -> None:
+        self.rows, self.columns = rows, min(columns, self.width)
+        self.places = np.zeros(self.columns, np.int64)
+        keys = [kernel.ENTRY_KEY + self.columns, self.columns, self.edge_columns]
+        self.entries, self.leaves, edges = (
+            (np.zeros((count, width), np.int64), np.zeros(SLOTS * count, np.int64))
+            for count, width in zip(rows[:3], keys, strict=True)
+        )
+        self.edges = (edges[0], np.zeros((rows.edges, 2), np.int64), edges[1])
+        self.classes = np.zeros((rows.classes, 2), np.int64)
+        self.info = np.zeros((rows.entries, 3), np.int64)
+        self.stacks = (
+            np.zeros((rows.stacks, 2), np.int64),
+            np.zeros(rows.words, np.int64),
+            np.zeros(SLOTS * rows.stacks, np.int64),
+        )
+        self.bytes = self._bytes(rows, columns)
+
+    def _bytes(self, rows: Rows, columns: int) -> int:
+        columns = min(columns, self.width)
+        each = (kernel.ENTRY_KEY + columns + 3, columns, self.edge_columns + 2)
+        words = sum(n * (width + SLOTS) for n, width in zip(rows[:3], each, strict=True))
+        return 8 * (words + 2 * rows.classes + (2 + SLOTS) * rows.stacks + rows.words)
+
+    def _grow(self, registers: Array, most_bytes: int) -> bool:
+        """Make more room where there is little left; return whether that can be."""
+        used = Rows(*registers[[
+            kernel.ENTRIES, kernel.LEAVES, kernel.EDGES, kernel.CLASSES, kernel.STACKS,
+            kernel.STACKED,
+        ]])  # fmt: skip
+        for times in (4, 2):
+            rows = Rows(*(
+                times * there if 2 * count >= there else there
+                for there, count in zip(self.rows, used, strict=True)
+            ))  # fmt: skip
+            if rows != self.rows and self._bytes(rows, self.columns) <= most_bytes:
+                with contextlib.suppress(MemoryError):  # then there is no more room
+                    self._make_rows(rows, self.columns)
+                    return True
+        return False
+
+    def _widen(self, most_bytes: int) -> bool:
+        """Make room for states that differ in more places; return whether that can be."""
+        columns = self.columns + max(16, self.columns // 2)
+        rows = self.rows
+        if self._bytes(rows, columns) > most_bytes:
+            rows = FEW_ROWS  # they grow again as far as they need to
+        if self._bytes(rows, columns) > most_bytes:
+            return False
+        self._make_rows(rows, columns)
+        return True
+
+    def _make_distribution_arrays(self) -> None:
+        """Lay the known distributions out as arrays."""
+        count = len(self.keys)
+        self.dist_keys = np.zeros((max(16, count), 5), np.int64)
+        if count:
+            self.dist_keys[:count] = self.keys
+        size = 64
+        while size < 4 * count:
+            size *= 2
+        self.dist_slots = np.zeros(size, np.int64)
+        self.dist_spans = np.zeros((max(16, count), 4), np.int64)
+        at = 0
+        for number, (key, dist) in enumerate(zip(self.keys, self.distributions, strict=True)):
+            slot = _hash_request(key) & size - 1
+            while self.dist_slots[slot]:
+                slot = slot + 1 & size - 1
+            self.dist_slots[slot] = number + 1
+            parts = exponents(dist.denominator)
+            self.dist_spans[number] = (at, len(dist.values), parts, dist.beyond)
+            at += len(dist.values)
+        values = [v for dist in self.distributions for v in dist.values]
+        weights = [w for dist in self.distributions for w in dist.weights]
+        self.dist_values = np.array(values or [0], np.int64)
+        self.dist_weights = np.array(weights or [0], np.int64)
+
+    def _carried_places(self, counts: tuple[int, ...]) -> tuple[Array, Array]:
+        """Return the places of the tallies, and those that settle."""
+        layout = self.code.layout
+        tallies = np.array(layout.tallies(counts) or (), np.int64)
+        return tallies, rectangle(layout.settled(counts))
+
+    def _learn(self, request: tuple[int, int, int, int, int]) -> None:
+        dist = distribution(*request)
+        if max(dist.weights) >= 2**62:
+            raise OverflowError("the weights of a request outgrow 62 bits")
+        self.keys.append(request)
+        self.distributions.append(dist)
+        self._make_distribution_arrays()
+
+    def walk(
+        self, start: Array, counts: tuple[int, ...], action: Action, answers: Mapping[int, int],
+        *, budget: int, most_bytes: int, kept: Iterable[int] | None = None, trials: int = 0,
+    ) -> tuple[Walked, int]:  # fmt: skip
+        """Walk an action from a packed state; return what was found and the number of paths.
+
+        Of places that settle, only those in `kept` are brought along, without it all of them. With
+        `trials`, so many paths are chosen by random dice, always the same. What is returned holds
+        until the next walk: whoever walks keeps `busy` so long. Raises TooManyPaths beyond `budget`
+        paths or `most_bytes` of states, OverflowError for what is walked interpreted.
+        """
+        fates = np.full(self.width, kernel.BROUGHT_ALONG, np.int64)
+        if kept is not None:
+            fates[:] = kernel.FORGOTTEN
+            fates[list(kept)] = kernel.BROUGHT_ALONG
+        try:
+            return self._walk(start, counts, action, answers, budget, most_bytes, fates, trials)
+        finally:
+            if self.bytes > KEPT_BYTES:
+                self._make_rows(FEW_ROWS, FEW_COLUMNS)
+
+    def _walk(
+        self, start: Array, counts: tuple[int, ...], action: Action, answers: Mapping[int, int],
+        budget: int, most_bytes: int, fates: Array, trials: int,
+    ) -> tuple[Walked, int]:  # fmt: skip
+        words = self.code.ruleset.words
+        fixed = np.full(max(1, len(words.questions)), -1, np.int64)
+        for question, option in answers.items():
+            fixed[question] = option
+        flat = start.copy()
+        head, _scratch = self.code.head(flat, counts)
+        numbers = np.array(action, np.int64)
+        brought = np.zeros(self.gauges + MOST_CARRIED, np.int64)
+        nodes = np.zeros((MOST_REQUESTS, 3), np.int64)
+        stack = np.zeros(MOST_KEPT, np.int64)
+        tallies, settled = self._carried(counts)
+        carried = np.zeros(MOST_CARRIED, np.int64)
+        while True:
+            registers, random = np.zeros(kernel.REGISTERS, np.int64), _random()
+            registers[kernel.TRIALS] = trials
+            flat[:] = start
+            self.stamp += 1
+            registers[kernel.STAMP] = self.stamp
+            fates[fates == kernel.LOST] = kernel.FORGOTTEN
+            arrays = (
+                flat, start, self.places, brought, fixed, self.bits, self.gauge_of,
+                nodes, stack, self.dist_keys, self.dist_slots, self.dist_spans, self.dist_values,
+                self.dist_weights, *self.entries, *self.leaves, *self.edges, self.classes,
+                tallies, settled, carried, fates, self.info, *self.stacks,
+            )  # fmt: skip
+            blocks = np.array([block(array) for array in arrays], np.int64)
+            walk_head = np.array(
+                [part.ctypes.data for part in (random, registers, blocks)], np.int64
+            )
+            self.code.walk(head, numbers, budget, walk_head)
+            status = registers[kernel.STATUS]
+            if status == kernel.DONE:
+                walked = self._walked(registers, start, carried, fates, trials)
+                return walked, int(registers[kernel.PATHS])
+            if status == kernel.WANTS_DISTRIBUTION:
+                want = registers[kernel.WANT : kernel.WANT + 5]
+                self._learn(tuple(int(n) for n in want))  # type: ignore[arg-type]
+            elif not (
+                (status == kernel.FULL and self._grow(registers, most_bytes))
+                or (status == kernel.NARROW and self._widen(most_bytes))
+            ):
+                raise TooManyPaths
+
+    def _walked(
+        self, registers: Array, start: Array, carried: Array, fates: Array, trials: int
+    ) -> Walked:
+        edges, moved = registers[kernel.EDGES], registers[kernel.MOVED]
+        brought = self.gauges + registers[kernel.CARRIED]
+        keys = self.edges[0][:edges, : kernel.EDGE_KEY + brought]
+        weights = self.edges[1][:edges]
+        classes = classes_of(self.classes[: registers[kernel.CLASSES]])
+        if registers[kernel.CYCLES]:
+            keys, weights, classes = solve_cycles(keys, weights, classes)
+        return Walked(
+            run=self.code.flow,
+            start=start,
+            gauges=self.gauges,
+            edges=keys,
+            weights=weights,
+            classes=classes,
+            entries=int(registers[kernel.ENTRIES]),
+            finals=self.leaves[0][: registers[kernel.LEAVES], :moved],
+            known=self.places[:moved],
+            carried=carried[: registers[kernel.CARRIED]],
+            lost=np.flatnonzero(fates == kernel.LOST),
+            trials=trials,
+        )
+
+
+def rectangle(rows: Sequence[Sequence[int]]) -> Array:
+    """Return rows of places as an array; -1 where a row has no more."""
+    width = max((len(row) for row in rows), default=0)
+    return np.array([[*row, *[-1] * (width - len(row))] for row in rows] or [[]], np.int64)
+
+
+def _hash_request(key: tuple[int, int, int, int, int]) -> int:
+    """Return the hash of `kernel_walk.find_distribution`."""
+    h = key[0]
+    for value in key[1:]:
+        h = (h ^ value & 0xFFFFFFFFFFFFFFFF) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
+        h ^= h >> 32
+    return h
+
+
+def _random() -> Array:
+    random = np.zeros(RANDOM_SIZE, np.uint64)
+    random[NEXT] = 4
+    return random
+
+
+@functools.lru_cache(maxsize=16)
+def walker(ruleset: Ruleset, width: int) -> Walker:
+    """Return the walker for states of `width` integers."""
+    return Walker(compiled(ruleset), width)

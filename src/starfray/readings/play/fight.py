@@ -1,0 +1,159 @@
+"""A fight that is played: a state, what led to it, and what may be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from starfray.core.action import Action
+from starfray.core.dice import Source
+from starfray.core.errors import Refused
+from starfray.core.ruleset import GOING_ON, Ruleset, Setup
+from starfray.readings.play.legality import check_action
+from starfray.readings.play.table import Chooser, Event, Need, PlayTable
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a fight: the action (None for the beginning), its inputs and what happened."""
+
+    action: Action | None
+    faces: tuple[int, ...]
+    answers: tuple[int, ...]
+    events: tuple[Event, ...]
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An action that a combatant could think of, and why it is not allowed (reason 0: it is)."""
+
+    action: Action
+    reason: int
+
+
+class Fight:
+    """A fight step by step, with undo and redo. Nothing in it is random unless given a source."""
+
+    def __init__(self, ruleset: Ruleset, setup: Setup) -> None:
+        """Set the fight up; `begin` starts it."""
+        self.ruleset = ruleset
+        self.names = setup.names
+        self.first = setup.state
+        self.steps: list[Step] = []
+        self._undone: list[Step] = []
+
+    @property
+    def state(self) -> Any:
+        """The state now. Do not change it: copy it with `ruleset.layout.clone`."""
+        return self.steps[-1].after if self.steps else self.first
+
+    @property
+    def over(self) -> int:
+        """`GOING_ON`, `DRAW`, or `WON` + the side that won."""
+        return self.ruleset.over(self.state)
+
+    @property
+    def turn(self) -> int:
+        """The combatant who decides next, as an index of `state.units`."""
+        return self.ruleset.turn(self.state)
+
+    def options(self, seen: Any = None) -> list[Option]:
+        """Return every action that the one on turn could think of, with the reason if barred.
+
+        `seen` is the state as its side knows it, where something is hidden from the side.
+        """
+        state = self.state if seen is None else seen
+        return [
+            Option(action, self.ruleset.why_not(state, action))
+            for action in self.ruleset.candidates(state)
+        ]
+
+    def legal(self) -> list[Action]:
+        """Return the actions that may be taken now."""
+        return [option.action for option in self.options() if option.reason == 0]
+
+    def begin(
+        self,
+        faces: Sequence[int | tuple[str, int]] = (),
+        answers: Sequence[int] = (),
+        *,
+        source: Source | None = None,
+        chooser: Chooser | None = None,
+    ) -> Step:
+        """Begin the fight (initiative, first turn). Raises as `apply` does."""
+        if self.steps:
+            raise Refused("the fight has begun already")
+        return self._run(None, faces, answers, source, chooser)
+
+    def apply(
+        self,
+        action: Action,
+        faces: Sequence[int | tuple[str, int]] = (),
+        answers: Sequence[int] = (),
+        *,
+        source: Source | None = None,
+        chooser: Chooser | None = None,
+    ) -> Step:
+        """Carry out an action with the inputs known so far; return the step.
+
+        Inputs beyond the given ones come from `source` and `chooser`. Raises `NeedDice` or
+        `NeedAnswer` where there is none, and `Refused`, with the rule, for an action or an answer
+        that is not allowed. Whatever it raises, the fight is as it was.
+        """
+        if self.over != GOING_ON:
+            raise Refused("the fight is over")
+        check_action(self.ruleset, self.names, self.state, action)
+        return self._run(action, faces, answers, source, chooser)
+
+    def _run(
+        self,
+        action: Action | None,
+        faces: Sequence[int | tuple[str, int]],
+        answers: Sequence[int],
+        source: Source | None,
+        chooser: Chooser | None,
+    ) -> Step:
+        table = PlayTable(self.ruleset, list(faces), list(answers), source, chooser)
+        state = self.ruleset.layout.clone(self.state)
+        try:
+            if action is None:
+                self.ruleset.begin(state, table)
+            else:
+                self.ruleset.apply(state, table, action)
+        except Need as need:
+            need.faces, need.answers = tuple(table.used_faces), tuple(table.used_answers)
+            need.events, need.state = tuple(table.events), state
+            raise
+        if len(table.used_faces) < len(table.faces) or len(table.used_answers) < len(table.answers):
+            raise Refused("more dice or answers were given than the action asks for")
+        used, answered = tuple(table.used_faces), tuple(table.used_answers)
+        step = Step(action, used, answered, tuple(table.events), self.state, state)
+        self.steps.append(step)
+        self._undone.clear()
+        return step
+
+    def undo(self) -> Step:
+        """Take the last step back and return it; `Refused` when there is none."""
+        if not self.steps:
+            raise Refused("there is nothing to undo")
+        self._undone.append(self.steps.pop())
+        return self._undone[-1]
+
+    def redo(self) -> Step:
+        """Bring the step undone last back and return it; `Refused` when there is none."""
+        if not self._undone:
+            raise Refused("there is nothing to redo")
+        self.steps.append(self._undone.pop())
+        return self.steps[-1]
+
+    def play_on(self, source: Source, *, steps: int = 1_000_000) -> None:
+        """Let the bots of both sides play on to the end, or for a number of steps."""
+        if not self.steps:
+            self.begin(source=source, chooser=self.ruleset.answer)
+        while self.over == GOING_ON and steps > 0:
+            action = self.ruleset.choose(self.state, self.turn)
+            self.apply(action, source=source, chooser=self.ruleset.answer)
+            steps -= 1

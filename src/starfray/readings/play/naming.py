@@ -1,0 +1,99 @@
+"""From names to numbers: what files call actions, combatants, rules and the fields of notes.
+
+Whatever is not known raises NotFound, which names the nearest that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, get_type_hints
+
+from starfray.core.action import NONE, Action
+from starfray.core.errors import NotFound
+from starfray.core.plurals import one_of
+from starfray.core.rule import asked_for, registered
+from starfray.core.ruleset import Ruleset
+from starfray.core.vocabulary import Field
+from starfray.readings.play.legality import MISSING, malformed
+
+
+def read_action(
+    ruleset: Ruleset, names: Mapping[str, Sequence[str]], step: Mapping[str, Any]
+) -> Action:
+    """Return the action of a `do` step.
+
+    Raises NotFound for an unknown verb, word or name, Refused for a word that is missing.
+
+    Where things of one name are not the same, what somebody names is its own: who is called Bob
+    and says `rifle` means what is listed as `rifle (Bob)`, if anything is.
+    """
+    verbs = {verb.name: verb for verb in ruleset.words.verbs}
+    if step["do"] not in verbs:
+        raise NotFound("verb", str(step["do"]), verbs)
+    verb = verbs[step["do"]]
+    who = name_index(ruleset, names, "units", step.get("who", NONE))
+    units = names.get("units", ())
+    owner = units[who] if 0 <= who < len(units) else ""
+    numbers = dict.fromkeys(("target", "item", "x", "y", "n"), NONE)
+    words = {slot.word.name: slot for slot in verb.slots}
+    for key, value in step.items():
+        if key in ("do", "who"):
+            continue
+        if key not in words:
+            raise NotFound(f"word of {verb.name}", str(key), words)
+        word = words[key].word
+        own = f"{value} ({owner})"
+        if word.names != "units" and own in names.get(word.names, ()):
+            value = own
+        numbers[words[key].number] = name_index(ruleset, names, word.names, value)
+    for slot in verb.slots:
+        if not slot.optional and slot.word.name not in step:
+            raise malformed(verb, MISSING.format(slot.word.name))
+    return Action(verb.number, who, **numbers)
+
+
+def name_index(ruleset: Ruleset, names: Mapping[str, Sequence[str]], key: str, name: Any) -> int:
+    """Return the number of a name in the list `key`; numbers stand for themselves."""
+    known = list(names.get(key) or ruleset.names.get(key, ()))
+    if isinstance(name, int) and (not known or -1 <= name < len(known)):
+        return int(name)
+    if name not in known:
+        raise NotFound(one_of(key, ruleset.words.plurals) or "number", str(name), known)
+    return known.index(name)
+
+
+def find_function(ruleset: Ruleset, name: str) -> Callable[..., Any]:
+    """Return a rule of a rule system by its function's name; NotFound names the nearest one."""
+    functions = {f.__name__: f for f in registered("starfray.core", "starfray.space")}
+    functions.update({f.__name__: f for f in registered(ruleset.package)})
+    if name not in functions:
+        raise NotFound("rule function", name, functions)
+    return functions[name]
+
+
+def find_rule(ruleset: Ruleset, asked: str) -> Callable[..., Any]:
+    """Return the rule that cases ask for so: by its id, or by its id and a word.
+
+    Raises NotFound with the nearest.
+    """
+    rules = asked_for(ruleset.package)
+    if asked not in rules:
+        raise NotFound("rule that can be asked for by itself", asked, rules)
+    return rules[asked]
+
+
+def values_taken(function: Callable[..., Any]) -> dict[str, type[Any]]:
+    """Return what a rule takes that is made of several numbers (a blow, a shot), by parameter."""
+    return {
+        name: kind
+        for name, kind in get_type_hints(function).items()
+        if name not in ("state", "return") and hasattr(kind, "_fields")
+    }
+
+
+def field_index(fields: tuple[Field, ...], name: str) -> int:
+    """Return the place of a field by its name; NotFound when there is none."""
+    names = [f.name for f in fields]
+    if name not in names:
+        raise NotFound("field of the note", name, names)
+    return names.index(name)

@@ -1,0 +1,129 @@
+"""Actions typed out with their numbers: `heal stun Anna 3`, `power_shields shield=aft points=2`.
+
+A menu lists what has few ways. What has amounts of any size, and what the game master does, is
+typed by the words of its verb: in their order, or each as `word=value`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from starfray.core.action import Action
+from starfray.core.errors import Refused
+from starfray.core.ruleset import Ruleset
+from starfray.core.vocabulary import Slot, Verb
+from starfray.readings.play.naming import name_index, read_action
+
+WORD = re.compile(r'(?:(\w+)=)?(?:"([^"]*)"|(\S+))')
+NUMBER = re.compile(r"[+-]?\d+")
+Names = Mapping[str, Sequence[str]]
+
+
+def template(verb: Verb) -> str:
+    """Return how an action of a verb is typed: `heal stun TARGET AMOUNT [MODIFIER]`."""
+    words = [
+        f"[{slot.word.name.upper()}]" if slot.optional else slot.word.name.upper()
+        for slot in verb.slots
+    ]
+    return " ".join([verb.name.replace("_", " "), *words])
+
+
+def game_masters(ruleset: Ruleset) -> list[Verb]:
+    """Return the verbs that only the game master has."""
+    return [verb for verb in ruleset.words.verbs if verb.game_master]
+
+
+def open_numbers(verb: Verb) -> bool:
+    """Tell whether an action of a verb has numbers that no list could hold all of."""
+    return any(slot.optional or not slot.word.names for slot in verb.slots)
+
+
+def typed_action(
+    ruleset: Ruleset, names: Names, text: str, who: int, *, game_master: bool = False
+) -> Action | None:
+    """Return the action that is typed out in full; None where the text begins with no verb.
+
+    `who` does it, unless it is a verb of the game master's: that is Refused to anybody else. Raises
+    NotFound for a name that there is not, Refused for a number that is missing or one too many.
+    """
+    verb, rest = _verb(ruleset, text)
+    if verb is None:
+        return None
+    if verb.game_master and not game_master:
+        raise Refused(f"{verb.name.replace('_', ' ')} is the game master's to do", rule=verb.rule)
+    step: dict[str, str | int] = {"do": verb.name}
+    if not verb.game_master:
+        step["who"] = list(names["units"])[who]
+    words = {slot.word.name: slot for slot in verb.slots}
+    said: list[str] = []
+    for word, quoted, plain in WORD.findall(rest):
+        if word in words:
+            step[word] = _value(ruleset, names, words[word], quoted or plain)
+        else:
+            said.append(f"{word}={quoted or plain}" if word else quoted or plain)
+    for slot in verb.slots:
+        if slot.word.name in step or not said:
+            continue
+        count = next(_fitting(ruleset, names, slot, said), 1)
+        step[slot.word.name] = _value(ruleset, names, slot, " ".join(said[:count]))
+        del said[:count]
+    if said:
+        raise Refused(f"{' '.join(said)!r} is too much: type {template(verb)}", rule=verb.rule)
+    return read_action(ruleset, names, step)
+
+
+def typed_verb(ruleset: Ruleset, text: str) -> Verb | None:
+    """Return the verb that a text begins with; None where it begins with none."""
+    return _verb(ruleset, text)[0]
+
+
+def _verb(ruleset: Ruleset, text: str) -> tuple[Verb | None, str]:
+    """Return the verb that a text begins with, the longest of them, and the rest of the text."""
+    found: tuple[Verb | None, str] = (None, "")
+    folded = text.casefold().strip()
+    for verb in ruleset.words.verbs:
+        for name in (verb.name, verb.name.replace("_", " ")):
+            rest = folded.removeprefix(name)
+            longer = found[0] is None or len(name) > len(found[0].name)
+            if folded.startswith(name) and rest[:1] in ("", " ") and longer:
+                found = (verb, text.strip()[len(name) :])
+    return found
+
+
+def _fitting(ruleset: Ruleset, names: Names, slot: Slot, said: list[str]) -> Iterator[int]:
+    """Give how many of the words said make a name of a slot's list, the most first."""
+    known = _known(ruleset, names, slot)
+    for count in range(len(said), 0, -1):
+        if _meant(known, " ".join(said[:count])):
+            yield count
+
+
+def _known(ruleset: Ruleset, names: Names, slot: Slot) -> list[str]:
+    return list(names.get(slot.word.names) or ruleset.names.get(slot.word.names, ()))
+
+
+def _meant(known: list[str], text: str) -> list[str]:
+    """Return the names that a text may mean: the one that it is, else those that it begins."""
+    folded = text.casefold().replace("_", " ")
+    plain = {name: name.casefold().replace("_", " ") for name in known}
+    exact = [name for name, said in plain.items() if said == folded]
+    return exact or [name for name, said in plain.items() if said.startswith(folded)]
+
+
+def _value(ruleset: Ruleset, names: Names, slot: Slot, text: str) -> str | int:
+    known = _known(ruleset, names, slot)
+    if slot.word.names and known:
+        meant = _meant(known, text)
+        if len(meant) == 1:
+            return meant[0]
+        return text if not NUMBER.fullmatch(text) else _index(ruleset, names, slot, text)
+    if NUMBER.fullmatch(text):
+        return int(text)
+    if text.casefold() in ("yes", "no"):
+        return int(text.casefold() == "yes")
+    raise Refused(f"{slot.word.name} is a number, not {text!r}")
+
+
+def _index(ruleset: Ruleset, names: Names, slot: Slot, text: str) -> int:
+    return name_index(ruleset, names, slot.word.names, int(text))

@@ -1,0 +1,1 @@
+"""What people write: scenarios, cases, their forms, and what comes of them."""

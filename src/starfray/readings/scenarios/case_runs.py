@@ -1,0 +1,254 @@
+"""Verification: the cases of a rulebook, each run and held against what it expects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from starfray.core.absent import NOBODY
+from starfray.core.action import Action
+from starfray.core.documents import Document
+from starfray.core.errors import InputError, NotFound, StarfrayError, show
+from starfray.core.rulebook import Rulebook
+from starfray.core.ruleset import Ruleset
+from starfray.core.written import Unwritable
+from starfray.readings.explain.narrator import Narrator
+from starfray.readings.play.naming import field_index
+from starfray.readings.play.table import Answer
+from starfray.readings.scenarios.scenario import Outcome, Scenario
+
+CANNOT_RUN = "case"
+# How far a mean may be off where dice that explode without end were cut off.
+CUT_OFF = Fraction(1, 10**6)
+
+
+class Mismatch(NamedTuple):
+    """One thing that a case expected and did not find."""
+
+    what: str
+    expected: Any
+    found: Any
+
+    def __str__(self) -> str:
+        if self.what == CANNOT_RUN:
+            return f"it cannot be run: {self.found}"
+        return f"{self.what}: expected {self.expected!r}, found {self.found!r}"
+
+
+@dataclass(frozen=True, slots=True)
+class CaseResult:
+    """How one case went: it passed when there is no mismatch."""
+
+    rule: str
+    number: int
+    line: int
+    mismatches: tuple[Mismatch, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything was as expected."""
+        return not self.mismatches
+
+
+def verify_rulebook(ruleset: Ruleset, book: Rulebook, rule_id: str = "") -> Iterator[CaseResult]:
+    """Run the cases of a rulebook (of the rules whose id starts with `rule_id`), one by one."""
+    for place, rule in enumerate(book.rules):
+        if not rule.id.startswith(rule_id):
+            continue
+        for number, (case, line) in enumerate(zip(rule.cases, rule.case_lines, strict=True), 1):
+            document = book.document.part(("rules", place, "cases", number - 1), case)
+            mismatches = run_case(ruleset, case, document, book.scenes)
+            yield CaseResult(rule.id, number, line, tuple(mismatches))
+
+
+def run_case(
+    ruleset: Ruleset,
+    case: dict[str, Any],
+    document: Document,
+    scenes: dict[str, Any],
+    *,
+    alone: bool = False,
+) -> list[Mismatch]:
+    """Run one case and return what is not as expected; an error is a mismatch, too.
+
+    Of a case `alone` in its file, what is wrong with the file is raised as InputError.
+
+    `expect: {invalid: TEXT}` means that the encounter is refused, with TEXT in the message (or
+    just refused: `true`).
+    """
+    expect = case.get("expect") or {}
+    try:
+        try:
+            scenario = Scenario(ruleset, case, document, scenes)
+        except InputError as error:
+            if "invalid" not in expect:
+                raise
+            told = "" if expect["invalid"] is True else str(expect["invalid"])
+            return [] if told in str(error) else [Mismatch("invalid", told, str(error))]
+        if "invalid" in expect:
+            return [Mismatch("invalid", expect["invalid"], "a sound encounter")]
+        odds = case.get("odds") or {}
+        between = any("expect" in step for step in scenario.actions)
+        if not expect and not odds and not between:
+            return [Mismatch("expect", "expect or odds", "neither")]
+        mismatches = check_odds(scenario, odds) if odds else []
+        if expect or between:
+            mismatches += check(scenario, scenario.run(), expect)
+        return mismatches
+    except StarfrayError as error:
+        if alone and isinstance(error, InputError):
+            raise
+        return [Mismatch(CANNOT_RUN, "a case that runs", str(error))]
+
+
+def check(scenario: Scenario, outcome: Outcome, expect: dict[str, Any]) -> list[Mismatch]:
+    """Hold an outcome against what is expected of it, at its end and between its steps."""
+    mismatches = []
+    for moment in outcome.moments:
+        told = check_told(scenario, moment.outcome, moment.expect)
+        mismatches += [m._replace(what=f"after step {moment.step}: {m.what}") for m in told]
+    if outcome.refused is not None and "refused" not in expect:
+        mismatches.append(Mismatch("refused", False, str(outcome.refused)))
+    if "refused" not in expect:
+        for what, left in (("dice", outcome.unused_dice), ("answers", outcome.unused_answers)):
+            if left and f"unused_{what}" not in expect:
+                mismatches.append(Mismatch(f"unused {what}", [], left))
+    return mismatches + check_told(scenario, outcome, expect)
+
+
+def check_told(scenario: Scenario, outcome: Outcome, expect: dict[str, Any]) -> list[Mismatch]:
+    """Hold what has come of a scenario against single expectations."""
+    mismatches = []
+    for what, expected in expect.items():
+        if not is_told(scenario, what):
+            mismatches += _in_state(scenario, outcome.state, what, expected)
+            continue
+        found = look_up(scenario, outcome, what, expected)
+        if found != expected or isinstance(found, bool) != isinstance(expected, bool):
+            mismatches.append(Mismatch(what, expected, found))
+    return mismatches
+
+
+def _in_state(scenario: Scenario, state: Any, path: str, expected: Any) -> list[Mismatch]:
+    """Hold a field of the state against what is expected of it."""
+    stated = scenario.stated
+    try:
+        if stated.holds(state, path, expected):
+            return []
+    except Unwritable as error:
+        return [Mismatch(path, str(error), expected)]
+    return [Mismatch(path, expected, stated.read(state, path))]
+
+
+def is_told(scenario: Scenario, what: str) -> bool:
+    """Tell whether an expectation speaks of what happened, not of a field of the state."""
+    words = scenario.ruleset.words
+    if what in ("result", "refused", "unused_dice", "unused_answers", "notes", "asked"):
+        return True
+    if what in words.outcomes or what in words.gauges:
+        return True
+    name = what.partition(".")[0]
+    units = scenario.setup.names["units"]
+    return name not in units and any(kind.name == name for kind in words.notes)
+
+
+def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> Any:
+    """Return what an expectation speaks of.
+
+    `result` is that of the last call, an action as its sentence; `refused` the rule that refused
+    the last action (or true); an outcome (`hit`) is true or false, a gauge (`damage`) a number;
+    `note.field` is that of the last such note, or of all of them where a list is expected; `notes`
+    and `asked` are the names of all notes and questions in order, or `{question: who is asked}`.
+    """
+    words = scenario.ruleset.words
+    if what == "result":
+        result = outcome.result
+        if isinstance(result, Action) and isinstance(expected, str):
+            return Narrator(scenario.ruleset, scenario.setup.names).action(result)
+        if isinstance(result, tuple):
+            result = list(result)
+        return bool(result) if isinstance(expected, bool) else result
+    if what == "refused":
+        if outcome.refused is None:
+            return False
+        return getattr(outcome.refused, "rule", "") if isinstance(expected, str) else True
+    if what in ("unused_dice", "unused_answers"):
+        return getattr(outcome, what)
+    if what == "notes":
+        return [words.notes[note.kind].name for note in outcome.notes]
+    if what == "asked":
+        asked = [event for event in outcome.events if isinstance(event, Answer)]
+        questions = [words.questions[event.question].name for event in asked]
+        if not any(isinstance(entry, dict) for entry in expected):
+            return questions
+        units = scenario.setup.names["units"]
+        whom = [units[event.who] if event.who != NOBODY else "none" for event in asked]
+        return [{question: who} for question, who in zip(questions, whom, strict=True)]
+    if what in words.outcomes:
+        return any(words.notes[note.kind].outcome == what for note in outcome.notes)
+    if what in words.gauges:
+        return sum(
+            note.numbers[words.notes[note.kind].gauge_field]
+            for note in outcome.notes
+            if words.notes[note.kind].gauge == what
+        )
+    kinds = {kind.name: kind for kind in words.notes}
+    name, _, last = what.partition(".")
+    if name in kinds:
+        kind = kinds[name]
+        taken = [note.numbers for note in outcome.notes if note.kind == kind.number]
+        if not kind.fields and not last:  # it says no more than that it happened
+            return bool(taken) if taken or isinstance(expected, bool) else None
+        place = field_index(kind.fields, last) if last else 0
+        names = kind.fields[place].names
+        known = scenario.setup.names.get(names) or scenario.ruleset.names.get(names)
+        values: list[Any] = [numbers[place] for numbers in taken]
+        sample = expected[0] if isinstance(expected, list) and expected else expected
+        if known and isinstance(sample, str):
+            values = [known[v] if 0 <= v < len(known) else v for v in values]
+        if isinstance(expected, list):
+            return values
+        if expected is None or not values:
+            return values[-1] if values else None
+        return bool(values[-1]) if isinstance(expected, bool) else values[-1]
+    raise NotFound("expectation", what)
+
+
+def check_odds(scenario: Scenario, expected: dict[str, Any]) -> list[Mismatch]:
+    """Hold the exact odds of a scenario's last action against fractions.
+
+    Keys are an outcome (`hit`), a comparison of a gauge or field (`damage >= 12`, `b.posture =
+    prone`), several of these together (`hit and b.hp <= 0`), or a mean (`mean damage`).
+    What was cut off (endless explosions of a wild die) may belong to any of them.
+    """
+    from starfray.readings.scenarios.scenario_odds import (
+        scenario_odds,  # it is a reading of its own
+    )
+
+    odds = scenario_odds(scenario)
+    mismatches = []
+    for what, text in expected.items():
+        right = _fraction(scenario, what, text)
+        if what.startswith("mean "):
+            found = odds.mean(what.removeprefix("mean ").strip())
+            fits = found == right or (odds.left_out > 0 and abs(found - right) < CUT_OFF)
+        else:
+            found = odds.probability(what)
+            fits = found <= right <= found + odds.left_out
+        if not fits:
+            mismatches.append(Mismatch(f"odds of {what}", str(text), str(found)))
+    return mismatches
+
+
+def _fraction(scenario: Scenario, what: str, text: Any) -> Fraction:
+    """Return a number of `odds:`; InputError for what is none."""
+    try:
+        if isinstance(text, bool):
+            raise ValueError
+        return Fraction(str(text))
+    except (ValueError, ZeroDivisionError):
+        raise scenario.wrong(
+            f"{show(text)} is no chance", "odds", what, allowed="a fraction such as 3/10, or 0.3"
+        ) from None

@@ -1,0 +1,498 @@
+"""Scenarios: a fight, scripted dice and answers, a list of steps, and what is to come of it.
+
+The cases of rulebooks and the files of `starfray resolve` and `odds` have this form:
+
+    scene: duel                      # a scene of the rulebook, or `encounter:` (inline, or a file)
+    set: {b: {defense: 18}}          # changes to the encounter; a combatant's name changes that one
+    state: {b.hp: 3}                 # changes to the state it makes
+    rulings: {natural_extremes: auto_attack}
+    turn: a                          # who is on turn (the `who` of the first action by default)
+    actions:
+      - {do: attack, who: a, target: b, with: rifle}
+      - {rule: SCR-WND-10, given: {who: b}}  # a rule by itself, by its id
+      - {bot: a}                             # what a bot would do: the `result`
+      - {call: bleed, args: {target: b}}
+      - {check: may_spend, args: {who: a}}   # a function that returns a reason to refuse, or 0
+      - {turn: b}
+    dice: [12, {wound location: 7}]  # faces in the order rolled, a label is checked
+    answers: [yes, {dodge: no}]      # answers in the order asked: an option, a name or a number
+      - {expect: {a.flat_footed: true}}      # what has come of the step before it
+    expect: {hit: true, b.hp: 9, attack_roll.total: 20, result: 4, refused: SCR-ATK-17}
+"""
+
+from __future__ import annotations
+
+import contextlib
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from starfray.core.action import Action
+from starfray.core.documents import Document
+from starfray.core.encounter import build_encounter
+from starfray.core.errors import InputError, NotFound, Refused, StarfrayError, dotted, listing, show
+from starfray.core.ruleset import Ruleset, Setup
+from starfray.core.table import MOST_OPTIONS
+from starfray.core.vocabulary import Question
+from starfray.core.written import Unwritable
+from starfray.readings.explain.narrator import say_dice
+from starfray.readings.explain.stated import Stated
+from starfray.readings.play.legality import check_action
+from starfray.readings.play.library import encounter_named_in
+from starfray.readings.play.naming import (
+    find_function,
+    find_rule,
+    name_index,
+    read_action,
+    values_taken,
+)
+from starfray.readings.play.table import Event, NeedAnswer, NeedDice, Note, PlayTable
+
+# What a rule may raise that is called with numbers that nothing has.
+UNFIT = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+KEYS = {
+    "system", "title", "description", "scene", "encounter", "set", "state", "rulings", "begin",
+    "turn", "actions", "dice", "answers", "bots", "expect", "odds", "from_document", "note",
+}  # fmt: skip
+
+
+@dataclass
+class Outcome:
+    """What came of a scenario: the fight's setup, state and chronicle, and what was refused."""
+
+    ruleset: Ruleset
+    setup: Setup
+    state: Any
+    before: Any
+    events: list[Event] = field(default_factory=list)
+    result: Any = None
+    refused: StarfrayError | None = None
+    unused_dice: list[int] = field(default_factory=list)
+    unused_answers: list[Any] = field(default_factory=list)
+    moments: list[Moment] = field(default_factory=list)
+
+    def now(self, events: list[Event]) -> Outcome:
+        """Return what has come of the steps up to here, as far as `events` tell it."""
+        state = self.ruleset.layout.clone(self.state)
+        return Outcome(
+            self.ruleset, self.setup, state, self.before, events, self.result, self.refused
+        )
+
+    @property
+    def notes(self) -> list[Note]:
+        """The notes among the events."""
+        return [event for event in self.events if isinstance(event, Note)]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is expected between two steps, and what had come of the step before it."""
+
+    step: int
+    expect: dict[str, Any]
+    outcome: Outcome
+
+
+class Scenario:
+    """A scenario that is ready to run: encounter built, steps read. It may be run many times."""
+
+    def __init__(
+        self, ruleset: Ruleset, data: dict[str, Any], document: Document, scenes: dict[str, Any]
+    ) -> None:
+        """Build the scenario from plain `data`; InputError for whatever is wrong with it."""
+        self.ruleset = ruleset
+        self.document = document
+        self.data = data
+        for key in data:
+            if key not in KEYS:
+                raise self.wrong(f"unknown key {key!r}", key, allowed=", ".join(sorted(KEYS)))
+        changes = dict(data.get("set") or {})
+        if data.get("rulings"):
+            changes["rulings"] = data["rulings"]
+        self.setup = self._build(self._encounter(scenes), changes)
+        self.stated = Stated(ruleset, self.setup.names)
+        self.actions: list[dict[str, Any]] = data.get("actions") or []
+        self._check_actions()
+        self.dice = [self._die(die) for die in data.get("dice") or []]
+        self.start = ruleset.layout.clone(self.setup.state)
+        self._write_state(self.start)
+
+    def wrong(
+        self, found: str, *where: str | int, allowed: str = "", remedy: str = ""
+    ) -> InputError:
+        """Return the error of something wrong at a place of this scenario."""
+        # What is missing altogether is wanted by the actions.
+        there = where if where[0] in self.data else ("actions",)
+        return InputError.of(
+            self.document.name,
+            found,
+            line=self.document.line_of(there),
+            field=dotted(where),
+            allowed=allowed,
+            remedy=remedy,
+        )
+
+    def _check_actions(self) -> None:
+        """Look every name up once, so that a mistake is told with its line before anything runs."""
+        for i, step in enumerate(self.actions):
+            try:
+                if "do" in step:
+                    with contextlib.suppress(Refused):  # it is refused in its turn
+                        self.action(step)
+            except NotFound as error:
+                raise self.wrong(str(error), "actions", i) from None
+
+    def _encounter(self, scenes: dict[str, Any]) -> Document:
+        given = self.data.get("encounter")
+        if isinstance(given, str):
+            try:
+                return encounter_named_in(self.document, given)
+            except NotFound as error:
+                raise self.wrong(str(error), "encounter") from None
+        if given is None:
+            scene = self.data.get("scene", next(iter(scenes), None))
+            if scene not in scenes:
+                raise self.wrong(f"unknown scene {scene!r}", "scene", allowed=", ".join(scenes))
+            given = scenes[scene]
+        if not isinstance(given, dict):
+            raise self.wrong("not an encounter", "encounter", allowed="a file name or a mapping")
+        data = {"system": self.ruleset.key, **given}
+        return self.document.part(("encounter",), data)
+
+    def _build(self, encounter: Document, changes: dict[str, Any]) -> Setup:
+        """Build the encounter with its changes; what is wrong is told where it was written."""
+        own = encounter.name == self.document.name
+        line = self.document.line_of(("set",) if "set" in self.data else ("rulings",))
+        told = encounter if own else Document(self.document.name, encounter.data, line)
+        named = encounter.data.get("combatants") if isinstance(encounter.data, dict) else None
+        for name in self.data.get("set") or {}:
+            change = self.document.part(("set", name), None)
+            told = told.laid_over(("set", name), change).laid_over((name,), change)
+            for i, combatant in enumerate(named if isinstance(named, list) else ()):
+                if isinstance(combatant, dict) and combatant.get("name") == name:
+                    told = told.laid_over(("combatants", i), change)
+        if self.data.get("rulings"):
+            told = told.laid_over(("rulings",), self.document.part(("rulings",), None))
+        if own:
+            return build_encounter(told, changes)
+        try:
+            return build_encounter(encounter, changes)
+        except InputError:
+            build_encounter(encounter)  # tells what is wrong with that file by itself
+            where = Path(encounter.name).parent
+            packs = encounter.data.get("packs")
+            if isinstance(packs, list):  # they lie beside that file
+                told.data = {**encounter.data, "packs": [str(where / str(p)) for p in packs]}
+            build_encounter(told, changes)
+            raise
+
+    def _die(self, die: Any) -> int | tuple[str, int]:
+        if isinstance(die, int) and not isinstance(die, bool):
+            return die
+        pair = next(iter(die.items())) if isinstance(die, dict) and len(die) == 1 else die
+        if isinstance(pair, list | tuple) and len(pair) == 2:
+            label, face = pair
+            if label in self.ruleset.words.dice and isinstance(face, int):
+                return (label, face)
+            known = ", ".join(self.ruleset.words.dice)
+            raise self.wrong(f"{label!r}: {face!r}", "dice", allowed=known)
+        raise self.wrong(f"{die!r}", "dice", allowed="a face, or {label: face}")
+
+    # ------------------------------------------------------------------------------- names
+
+    def index(self, names: str, name: Any) -> int:
+        """Return the number of a name in a list of names; numbers stand for themselves."""
+        return name_index(self.ruleset, self.setup.names, names, name)
+
+    def any_index(self, name: str) -> int | None:
+        """Return the number of a name in whatever list of names holds it."""
+        for names in (*self.setup.names.values(), *self.ruleset.names.values()):
+            if name in names:
+                return list(names).index(name)
+        return None
+
+    def action(self, step: dict[str, Any]) -> Action:
+        """Return the action of a `do` step; NotFound for an unknown verb or name."""
+        return read_action(self.ruleset, self.setup.names, step)
+
+    def _write_state(self, state: Any) -> None:
+        for path, value in (self.data.get("state") or {}).items():
+            try:
+                self.write(state, path, value)
+            except NotFound as error:
+                raise self.wrong(str(error), "state", path) from None
+
+    def write(self, state: Any, path: str, value: Any) -> None:
+        """Set a field of the state by its path: `b.hp`, `b.wounds[vital]`, `fight.momentum`.
+
+        Raises NotFound for a path or a name that there is not, InputError for a value that the
+        field cannot have.
+        """
+        try:
+            self.stated.write(state, path, value)
+        except Unwritable as error:
+            raise self.wrong(show(value), "state", path, allowed=str(error)) from None
+
+    # -------------------------------------------------------------------------------- runs
+
+    def table(self) -> PlayTable:
+        """Return a table with the scenario's dice and answers."""
+        return _ScriptTable(
+            self.ruleset,
+            list(self.dice),
+            chooser=self.ruleset.answer if self.data.get("bots") else None,
+            script=list(self.data.get("answers") or []),
+            scenario=self,
+        )
+
+    def prepare(self) -> Any:
+        """Return a copy of the state at the start, with the right combatant on turn."""
+        state = self.ruleset.layout.clone(self.start)
+        first = next((s["who"] for s in self.actions if "do" in s and "who" in s), None)
+        turn = self.data.get("turn", first)
+        if turn is not None and not self.data.get("begin"):
+            try:
+                who = self.index("units", turn)
+            except NotFound as error:
+                raise self.wrong(str(error), "turn" if "turn" in self.data else "actions") from None
+            self.ruleset.ready(state, who)
+            self._write_state(state)
+        return state
+
+    def run(self, table: PlayTable | None = None) -> Outcome:
+        """Carry out the steps; a refusal ends the run and is in the outcome.
+
+        Raises InputError when dice or answers are missing or do not fit.
+        """
+        table = table or self.table()
+        state = self.prepare()
+        outcome = self.blank(state)
+        clone = self.ruleset.layout.clone
+        since, number = 0, 0  # the events before the last step, and its number
+        try:
+            if self.data.get("begin"):
+                self.ruleset.begin(state, table)
+            for number, step in enumerate(self.actions):
+                if "expect" in step:
+                    events = table.events[since:]
+                    outcome.moments.append(Moment(number, step["expect"], outcome.now(events)))
+                    outcome.refused = None  # as expected or not, the fight goes on
+                    continue
+                if outcome.refused is not None:
+                    break
+                outcome.before, since = clone(state), len(table.events)
+                try:
+                    self.step(state, table, step, outcome)
+                except Refused as refusal:
+                    outcome.refused = refusal
+                    outcome.state = state = clone(outcome.before)
+                    del table.events[since:]
+        except NotFound as error:
+            raise self.wrong(str(error), "actions", number) from None
+        except NeedDice as need:
+            what = self.ruleset.words.dice[need.what]
+            who = self.setup.names["units"][need.who] if need.who >= 0 else "the game master"
+            due = f"{what!r} ({say_dice(need.sizes)}, {who})"
+            raise self.wrong(
+                f"no die left for {due}", "dice", remedy=self._missing("dice", "what is rolled")
+            ) from None
+        except NeedAnswer as need:
+            question = self.ruleset.words.questions[need.question]
+            names = [
+                self.option_name(question, k) for k in range(MOST_OPTIONS) if need.options >> k & 1
+            ]
+            raise self.wrong(
+                f"no answer left for {question.name!r}",
+                "answers",
+                allowed=", ".join(names),
+                remedy=self._missing("answers", "what is decided"),
+            ) from None
+        outcome.events = table.events
+        outcome.unused_dice = [
+            die if isinstance(die, int) else die[1] for die in table.faces[len(table.used_faces) :]
+        ]
+        if isinstance(table, _ScriptTable):
+            outcome.unused_answers = table.script[table.answered :]
+        return outcome
+
+    def _missing(self, key: str, what: str) -> str:
+        """Return where somebody writes down what is missing."""
+        return "" if self.data.get(key) else f"write {what} as `{key}: [...]`"
+
+    def blank(self, state: Any) -> Outcome:
+        """Return the outcome of nothing yet."""
+        return Outcome(self.ruleset, self.setup, state, self.ruleset.layout.clone(state))
+
+    def standing_answers(self) -> dict[int, int]:
+        """Return the answers given as `{question: option}`, by number of the question."""
+        numbers = {question.name: question for question in self.ruleset.words.questions}
+        standing = {}
+        for given in self.data.get("answers") or []:
+            if not isinstance(given, dict):
+                continue
+            for name, option in given.items():
+                if name not in numbers:
+                    raise NotFound("question", str(name), numbers)
+                standing[numbers[name].number] = self.option(numbers[name], option)
+        return standing
+
+    def option(self, question: Question, given: Any) -> int:
+        """Return the number of an option given by its name; numbers stand for themselves."""
+        if isinstance(given, bool):
+            given = "yes" if given else "no"
+        if isinstance(given, int):
+            return given
+        names = list(question.options) or self.names_of(question.names)
+        if given not in names:
+            raise NotFound(f"answer to {question.name}", str(given), names)
+        return names.index(given)
+
+    def names_of(self, names: str) -> list[str]:
+        """Return a list of names by its key; empty when there is none."""
+        return self.setup.names.get(names) or list(self.ruleset.names.get(names, ()))
+
+    def step(self, state: Any, table: Any, step: dict[str, Any], outcome: Outcome) -> None:
+        """Carry out one step on `state`."""
+        if "do" in step:
+            action = self.action(step)
+            check_action(self.ruleset, self.setup.names, state, action)
+            self.ruleset.apply(state, table, action)
+        elif "rule" in step:
+            function = find_rule(self.ruleset, step["rule"])
+            result = self._run(state, table, step, step["rule"], function, step.get("given"))
+            if function.__name__.startswith("why_not"):
+                self._refuse(result)
+            outcome.result = result
+        elif "bot" in step:
+            outcome.result = self.ruleset.choose(state, self.index("units", step["bot"]))
+        elif "call" in step:
+            outcome.result = self._call(state, table, step)
+        elif "check" in step:
+            self._refuse(self._call(state, table, {**step, "call": step["check"]}))
+        elif "turn" in step:
+            self.ruleset.ready(state, self.index("units", step["turn"]))
+        else:
+            allowed = "a step with do, rule, bot, call, check, turn or expect"
+            raise self.wrong(show(step), "actions", self._number(step), allowed=allowed)
+
+    def _refuse(self, result: int) -> None:
+        reason = self.ruleset.words.reasons[result]
+        if reason.number != 0:
+            raise Refused(reason.sentence, rule=reason.rule)
+
+    def _call(self, state: Any, table: Any, step: dict[str, Any]) -> Any:
+        function = find_function(self.ruleset, step["call"])
+        return self._run(state, table, step, step["call"], function, step.get("args"))
+
+    def _run(
+        self,
+        state: Any,
+        table: Any,
+        step: dict[str, Any],
+        asked: str,
+        function: Callable[..., Any],
+        written: dict[str, Any] | None,
+    ) -> Any:
+        """Run one rule by itself with what is given by name, and return its result."""
+        given = {"state": state, "table": table}
+        for name, value in (written or {}).items():
+            if isinstance(value, str):
+                found = self.any_index(value)
+                if found is None:
+                    raise NotFound("name", value, self.setup.names.get("units", []))
+                value = found
+            given[name] = value
+        at = ("actions", self._number(step))
+        values = values_taken(function)
+        parameters = inspect.signature(function).parameters
+        needs = [
+            (name, parameter.default is parameter.empty)
+            for whole, parameter in parameters.items()
+            for name in (values[whole]._fields if whole in values else (whole,))
+        ]
+        known = [name for name, _ in needs if name not in ("state", "table")]
+        for name in given:
+            if name not in known and name not in ("state", "table"):
+                raise NotFound(f"argument of {asked}", name, known)
+        missing = [name for name, needed in needs if needed and name not in given]
+        if missing:
+            raise self.wrong(
+                f"{asked} needs the argument {missing[0]!r}",
+                *at,
+                allowed=listing(known),
+            )
+        for whole, kind in values.items():
+            given[whole] = kind(*(given[name] for name in kind._fields))
+        try:
+            return function(**{name: given[name] for name in parameters if name in given})
+        except UNFIT as error:
+            said = f"{asked} cannot be asked with these arguments"
+            raise self.wrong(f"{said} ({type(error).__name__}: {error})", *at) from None
+
+    def _number(self, step: dict[str, Any]) -> int:
+        """Return the number of a step; that of the last for one that was made of another."""
+        for number, known in enumerate(self.actions):
+            if known is step or {**known, **step} == step:
+                return number
+        return len(self.actions) - 1
+
+    def option_name(self, question: Question, option: int) -> str:
+        """Return what an option of a question is called."""
+        if question.options:
+            return question.options[option]
+        names = self.names_of(question.names)
+        return names[option] if names else str(option)
+
+
+@dataclass(slots=True)
+class _ScriptTable(PlayTable):
+    """A table whose answers are written by name, and read when their question is asked."""
+
+    script: list[Any] = field(default_factory=list)
+    scenario: Scenario | None = None
+    answered: int = 0
+
+    def ask(self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
+        if self.answered < len(self.script):
+            given = self.script[self.answered]
+            self.answered += 1
+            self.answers = [*self.used_answers, self._read(question, given)]
+        return PlayTable.ask(self, state, who, question, options, a, b, c)
+
+    def unasked(self, question: int, option: int) -> None:
+        """Take an answer that names the question; `Refused` if it is not the only one."""
+        barred = self._reasons(question, 1 << option)
+        if self.answered < len(self.script):
+            given = self.script[self.answered]
+            if isinstance(given, dict) and self.ruleset.words.questions[question].name in given:
+                self.answered += 1
+                if self._read(question, given) != option:
+                    raise self._not_offered(question, self._read(question, given), barred)
+
+    def _given(self, given: int | tuple[str, int], sides: int) -> int:
+        """Return a face of the script; InputError for one that the die due does not have."""
+        try:
+            return PlayTable._given(self, given, sides)
+        except Refused as error:
+            place = len(self.used_faces)
+            told = f"die {place + 1} is wrong: {error.reason}"
+            raise self._wrong(told, "dice", place) from None
+
+    def _wrong(self, found: str, *where: str | int) -> InputError:
+        assert self.scenario is not None
+        return self.scenario.wrong(found, *where)
+
+    def _read(self, number: int, given: Any) -> int:
+        question = self.ruleset.words.questions[number]
+        if isinstance(given, dict) and len(given) == 1:
+            label, given = next(iter(given.items()))
+            if label != question.name:
+                raise self._wrong(
+                    f"answer {self.answered} is for {label!r}, but {question.name!r} is asked",
+                    "answers",
+                    self.answered - 1,
+                )
+        assert self.scenario is not None
+        return self.scenario.option(question, given)

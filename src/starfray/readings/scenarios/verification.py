@@ -1,0 +1,147 @@
+"""Verification of whole rulebooks and files: which cases were run, and how each went."""
+
+from __future__ import annotations
+
+import importlib.resources
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from starfray.core.documents import read_document
+from starfray.core.errors import InputError, NotFound, StarfrayError
+from starfray.core.registry import keys, ruleset
+from starfray.core.rulebook import read_rulebook, rulebook_of
+from starfray.core.validation import validate
+from starfray.readings.play.library import broken, looks_like_path
+from starfray.readings.scenarios.case_runs import CaseResult, run_case, verify_rulebook
+from starfray.readings.scenarios.forms import RulebookForm, open_scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """How the cases of one chapter went: all rules whose ids begin alike (`SCR-ATK`)."""
+
+    name: str
+    rules: int
+    cases: int
+    failed: int
+
+
+@dataclass(slots=True)
+class Report:
+    """How the cases of one rulebook or file went; `error` where it could not be run at all."""
+
+    name: str
+    file: str
+    results: list[CaseResult] = field(default_factory=list)
+    error: str = ""
+
+    @property
+    def failures(self) -> list[CaseResult]:
+        """The cases that failed."""
+        return [result for result in self.results if not result.passed]
+
+    def chapters(self) -> list[Chapter]:
+        """Return the counts by chapter, in the order of the rulebook."""
+        groups: dict[str, list[CaseResult]] = {}
+        for result in self.results:
+            groups.setdefault(result.rule.rpartition("-")[0], []).append(result)
+        return [
+            Chapter(
+                name,
+                len({result.rule for result in results}),
+                len(results),
+                sum(not result.passed for result in results),
+            )
+            for name, results in groups.items()
+        ]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the report as plain data."""
+        return {
+            "name": self.name,
+            "file": self.file,
+            "error": self.error or None,
+            "cases": len(self.results),
+            "failed": len(self.failures),
+            "chapters": [
+                {"chapter": c.name, "rules": c.rules, "cases": c.cases, "failed": c.failed}
+                for c in self.chapters()
+            ],
+            "failures": [
+                {
+                    "rule": result.rule,
+                    "case": result.number,
+                    "line": result.line,
+                    "mismatches": [
+                        {"what": m.what, "expected": m.expected, "found": m.found}
+                        for m in result.mismatches
+                    ],
+                }
+                for result in self.failures
+            ],
+        }
+
+
+def verify_all(what: list[str], rule: str = "") -> Iterator[Report]:
+    """Run the cases of each rule system or file named, or of all installed rule systems.
+
+    `rule` keeps to the rules whose ids begin so; systems none of whose rules do are passed over
+    unless they were named.
+    """
+    for text in what or keys():
+        if text in keys():
+            report = verify_system(text, rule.upper())
+            if report.results or report.error or what or not rule:
+                yield report
+        elif looks_like_path(text) or Path(text).is_file():
+            try:
+                yield verify_file(Path(text), rule.upper())
+            except StarfrayError as error:
+                if len(what) == 1:
+                    raise
+                yield Report(Path(text).name, text, error=str(error))  # the others are run
+        else:
+            raise NotFound("rule system or file", text, keys())
+
+
+def verify_system(key: str, rule: str = "") -> Report:
+    """Run the cases of a rule system's rulebook."""
+    if key in broken():
+        return Report(key, "", error=f"cannot be loaded ({broken()[key]})")
+    system = ruleset(key)
+    file = importlib.resources.files(system.package) / "rulebook.yaml"
+    report = Report(key, str(file))
+    try:
+        report.results += verify_rulebook(system, rulebook_of(system), rule)
+    except FileNotFoundError:
+        report.error = "has no rulebook.yaml"
+    return report
+
+
+def verify_file(path: Path, rule: str = "") -> Report:
+    """Run the cases of a file: a scenario with `expect` or `odds`, or a rulebook.
+
+    Raises InputError for a file that is neither, or has nothing that it expects.
+    """
+    document = read_document(path)
+    report = Report(path.name, str(path))
+    data = document.data
+    if isinstance(data, dict) and "rules" in data:
+        form = validate(RulebookForm, document)
+        if form.system not in keys():
+            raise NotFound("rule system", form.system, keys())
+        report.results += verify_rulebook(ruleset(form.system), read_rulebook(path), rule)
+        return report
+    opened = open_scenario(document)
+    between = any("expect" in step for step in opened.actions)
+    if not data.get("expect") and not data.get("odds") and not between:
+        raise InputError.of(
+            document.name, "nothing is expected", line=1, field="expect", allowed="expect or odds"
+        )
+    scenes = rulebook_of(opened.ruleset).scenes if "scene" in data else {}
+    found = run_case(opened.ruleset, data, document, scenes, alone=True)
+    line = document.line_of(("expect",)) if "expect" in data else 1
+    report.results.append(CaseResult("", 1, line, tuple(found)))
+    return report

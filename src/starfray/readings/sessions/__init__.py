@@ -1,0 +1,1 @@
+"""Fights that are saved as they are played, and opened again."""

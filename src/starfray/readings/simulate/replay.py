@@ -1,0 +1,20 @@
+"""Opening one fight out of many: the same dice, interpreted, blow by blow."""
+
+from __future__ import annotations
+
+from starfray.core.errors import Refused
+from starfray.core.philox import Philox
+from starfray.core.ruleset import Ruleset, Setup
+from starfray.readings.play.fight import Fight
+
+
+def replay(ruleset: Ruleset, setup: Setup, seed: int, fight: int) -> Fight:
+    """Return fight number `fight` of `seed` between bots, played to its end with all its events.
+
+    It ends as `starfray.readings.simulate.simulate.simulate` counted it.
+    """
+    if not 0 <= seed < 2**64 or not 0 <= fight < 2**63:
+        raise Refused("a seed is 0 to 2^64 - 1, the number of a fight 0 to 2^63 - 1")
+    played = Fight(ruleset, setup)
+    played.play_on(Philox(seed, fight))
+    return played

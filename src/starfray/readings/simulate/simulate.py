@@ -1,0 +1,236 @@
+"""Fights by the million: compiled, on every core, counted in whole numbers.
+
+The work is numbered by fight, not by thread: fight I of a seed has the same dice everywhere, and
+the totals are sums of integers, so that any number of threads comes to the same bytes.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from starfray.core.errors import Refused
+from starfray.core.ruleset import DRAW, WON, Ruleset, Setup
+from starfray.readings.machine.compiled import compiled
+from starfray.readings.machine.kernel_random import RANDOM_SIZE
+from starfray.readings.simulate.statistics import Share, share
+
+Array = np.ndarray[Any, Any]
+Progress = Callable[[int], None]
+Sink = Callable[[Array], None]
+
+# No rule system takes so many steps for one fight: a bot that goes on for ever is a bug.
+MOST_STEPS = 1_000_000
+
+# So many fights are handed to a thread at once; many more where they are played sooner than this,
+# in seconds: handing them over and counting takes time, too.
+CHUNK, MANY = 4096, 32_768
+SOON = 0.1
+
+
+@dataclass
+class Simulation:
+    """What became of many fights between bots. Everything in it is a count.
+
+    `results` has one row a fight when asked for: the end (`DRAW`, `WON` + side), the rounds, the
+    dice, the steps, and each combatant's fate.
+    """
+
+    ruleset: Ruleset
+    names: Mapping[str, list[str]]
+    seed: int
+    first: int
+    fights: int = 0
+    wins: list[int] = field(default_factory=list)
+    draws: int = 0
+    rounds: dict[int, int] = field(default_factory=dict)
+    survivors: list[dict[int, int]] = field(default_factory=list)
+    fates: list[list[int]] = field(default_factory=list)
+    dice: int = 0
+    steps: int = 0
+    results: Array | None = None
+
+    def win(self, side: str) -> Share:
+        """Return how often a side won, with its 95% interval."""
+        return share(self.wins[self.names["sides"].index(side)], self.fights)
+
+    @property
+    def draw(self) -> Share:
+        """How often nobody won, with its 95% interval."""
+        return share(self.draws, self.fights)
+
+    def fate(self, combatant: str, fate: str) -> Share:
+        """Return how often a combatant ended so, with its 95% interval."""
+        row = self.fates[self.names["units"].index(combatant)]
+        return share(row[self.ruleset.fates.index(fate)], self.fights)
+
+    def __repr__(self) -> str:
+        """Return who won how often on one line."""
+        sides = [f"{side} {self.win(side).value:.2%}" for side in self.names["sides"]]
+        shares = ", ".join([*sides, f"draw {self.draw.value:.2%}"]) if self.fights else "none"
+        return f"<Simulation of {self.fights:,} fights, seed {self.seed}: {shares}>"
+
+    def _repr_html_(self) -> str:
+        """Show the counts in a notebook."""
+        from starfray.readings.html import simulation_html  # only a notebook needs it
+
+        return simulation_html(self)
+
+    def mean_rounds(self) -> float:
+        """Return the mean number of rounds."""
+        return sum(n * count for n, count in self.rounds.items()) / max(1, self.fights)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return everything as plain data."""
+        sides, units = self.names["sides"], self.names["units"]
+        return {
+            "system": self.ruleset.key,
+            "seed": self.seed,
+            "first": self.first,
+            "fights": self.fights,
+            "wins": {side: self.win(side).as_json() for side in sides},
+            "draws": self.draw.as_json(),
+            "rounds": {str(n): self.rounds[n] for n in sorted(self.rounds)},
+            "survivors": {
+                side: {str(n): counts[n] for n in sorted(counts)}
+                for side, counts in zip(sides, self.survivors, strict=True)
+            },
+            "fates": {
+                name: dict(zip(self.ruleset.fates, row, strict=True))
+                for name, row in zip(units, self.fates, strict=True)
+            },
+            "dice": self.dice,
+            "steps": self.steps,
+        }
+
+
+def simulate(
+    ruleset: Ruleset,
+    setup: Setup,
+    fights: int,
+    *,
+    seed: int = 0,
+    first: int = 0,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    stop: threading.Event | None = None,
+    keep: bool = False,
+    sink: Sink | None = None,
+) -> Simulation:
+    """Play `fights` fights between bots, number `first` and on, and count what became of them.
+
+    `progress` is called with the number of fights counted so far; once `stop` is set the fights
+    under way are finished and what has been counted is returned. `keep` keeps a row a fight (see
+    `Simulation.results`); `sink` is handed the same rows, in the order of the fights, as they come.
+    Raises Refused for numbers out of range.
+    """
+    if not 1 <= fights <= 10**12 or first < 0 or not 0 <= seed < 2**64:
+        raise Refused("a simulation has 1 to 10^12 fights and a seed of 0 to 2^64 - 1")
+    code = compiled(ruleset)
+    start = code.pack(setup.state)
+    counts = ruleset.layout.counts(setup.state)
+    units = len(setup.state.units)
+    sides = [unit.side for unit in setup.state.units]
+    total = Simulation(
+        ruleset,
+        setup.names,
+        seed,
+        first,
+        wins=[0] * len(setup.state.sides),
+        survivors=[{} for _ in setup.state.sides],
+        fates=[[0] * len(ruleset.fates) for _ in range(units)],
+    )
+    kept: list[Array] = []
+    none = np.zeros((0, len(start)), np.int64)
+    local = threading.local()
+
+    def play(begin: int, count: int) -> Array:
+        if not hasattr(local, "flat"):
+            local.flat = start.copy()
+            local.head, local.scratch = code.head(local.flat, counts)
+            local.random = np.zeros(RANDOM_SIZE, np.uint64)
+        rows = np.zeros((count, 4 + units), np.int32)
+        code.fights(
+            np.uint64(seed), begin, count, MOST_STEPS, start, local.flat, local.head, local.random,
+            rows, none,
+        )  # fmt: skip
+        return rows
+
+    threads = threads or os.cpu_count() or 1
+    waiting: deque[Future[Array]] = deque()
+    sent, chunk, began = 0, CHUNK, time.monotonic()
+    with ThreadPoolExecutor(threads) as pool:
+        while waiting or sent < fights:
+            stopped = stop is not None and stop.is_set()
+            if stopped and not waiting:
+                break
+            while not stopped and sent < fights and len(waiting) < 2 * threads:
+                count = min(chunk, fights - sent)
+                waiting.append(pool.submit(play, first + sent, count))
+                sent += count
+            rows = waiting.popleft().result()
+            count_rows(total, rows, sides)
+            if (time.monotonic() - began) / total.fights * MANY < SOON:
+                chunk = MANY
+            if keep:
+                kept.append(rows)
+            if sink is not None:
+                sink(rows)
+            if progress is not None:
+                progress(total.fights)
+    if keep:
+        total.results = np.concatenate(kept) if kept else np.zeros((0, 4 + units), np.int32)
+    return total
+
+
+def warm_up(ruleset: Ruleset, setup: Setup) -> None:
+    """Compile the fights of a rule system in the calling thread, or load them from the cache."""
+    code = compiled(ruleset)
+    start = code.pack(setup.state)
+    flat = start.copy()
+    head, _scratch = code.head(flat, ruleset.layout.counts(setup.state))
+    rows = np.zeros((0, 4 + len(setup.state.units)), np.int32)
+    none = np.zeros((0, len(start)), np.int64)
+    random = np.zeros(RANDOM_SIZE, np.uint64)
+    code.fights(np.uint64(0), 0, 0, MOST_STEPS, start, flat, head, random, rows, none)
+
+
+def count_rows(total: Simulation, rows: Array, sides: list[int]) -> None:
+    """Add the fights of `rows` to the counts."""
+    ends, rounds, dice, steps, *fates = np.ascontiguousarray(rows.T)  # columns are quicker so
+    ended = np.bincount(ends, minlength=WON + len(total.wins))
+    if ended[0]:
+        raise RuntimeError(
+            f"{ended[0]} fights did not end after {MOST_STEPS} steps: a bot of "
+            f"{total.ruleset.key} goes on for ever"
+        )
+    total.fights += len(rows)
+    total.draws += int(ended[DRAW])
+    for side in range(len(total.wins)):
+        total.wins[side] += int(ended[WON + side])
+    _add(total.rounds, rounds)
+    known = total.ruleset.fates
+    lives = [known.index(fate) for fate in total.ruleset.lives or known[:1]]
+    living = [np.zeros(len(rows), np.int8) for _ in total.wins]
+    for row, fate, side in zip(total.fates, fates, sides, strict=True):
+        for number, count in enumerate(np.bincount(fate, minlength=len(row)).tolist()):
+            row[number] += count
+        living[side] += np.isin(fate, lives)
+    for counts, survivors in zip(total.survivors, living, strict=True):
+        _add(counts, survivors)
+    total.dice += int(dice.sum(dtype=np.int64))
+    total.steps += int(steps.sum(dtype=np.int64))
+
+
+def _add(counts: dict[int, int], values: Array) -> None:
+    for value, count in enumerate(np.bincount(values).tolist()):
+        if count:
+            counts[value] = counts.get(value, 0) + count
