@@ -74,7 +74,7 @@ def why_not_act(state: State, who: int) -> int:
 MOST_ACTIONS = 9
 
 
-@rule("SER-ACT-02")
+@rule("SER-ACT-02", asked="SER-ACT-02")
 def extra_action_steps(state: State, declared: int, index: int) -> int:
     """Return the Skill steps that action number `index` of the turn loses."""
     if state.rulings.extra_actions == ExtraActions.PER_ACTION:

@@ -14,7 +14,7 @@ from starfray.rulesets.serenity.state import State
 from starfray.rulesets.serenity.words import WORDS
 
 
-@rule("SER-CORE-01")
+@rule("SER-CORE-01", asked="SER-CORE-01")
 def step(rating: int, steps: int) -> int:
     """Climb the ladder: d0, d2, d4, ... d12, d12+d2, ... by a number of rungs, not below d0."""
     return max(0, rating + steps)
@@ -44,7 +44,7 @@ NO_SKILL_LEFT = WORDS.reason(
 )
 
 
-@rule("SER-CORE-02", "SER-CORE-04")
+@rule("SER-CORE-02", "SER-CORE-04", asked="SER-CORE-02")
 def pool(state: State, attribute: int, skill: int, steps: int) -> tuple[int, int]:
     """Return the two ratings that are rolled: skill steps move the skill die and nothing else.
 
@@ -68,7 +68,7 @@ def below_the_ladder(state: State, skill: int, steps: int) -> bool:
     return state.rulings.step_floor == StepFloor.FAIL and skill + steps < 0
 
 
-@rule("SER-CORE-03")
+@rule("SER-CORE-03", asked="SER-CORE-03 steps")
 def attribute_pool(state: State, attribute: int, steps: int) -> int:
     """Return the first attribute of a roll without a skill: skill steps do not touch it."""
     if state.rulings.attribute_only_steps == AttributeOnlySteps.ATTRIBUTE and steps < 0:
@@ -162,13 +162,13 @@ def roll_rating(table: Table, who: int, what: int, rating: int) -> int:
     return total
 
 
-@rule("SER-CORE-08")
+@rule("SER-CORE-08", asked="SER-CORE-08")
 def life_points(vitality: int, willpower: int, bonus: int) -> int:
     """Add the die sizes of Vitality and Willpower: each rung of the ladder is worth 2."""
     return 2 * vitality + 2 * willpower + bonus
 
 
-@rule("SER-CORE-09")
+@rule("SER-CORE-09", asked="SER-CORE-09")
 def skill_die(state: State, who: int, skill: int) -> int:
     """Return the rating of a skill: the specialty's, else its parent's, else d0."""
     row = who * len(state.parents)

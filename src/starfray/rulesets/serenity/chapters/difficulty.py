@@ -51,7 +51,7 @@ EASY = 3
 AVERAGE = 7
 
 
-@rule("SER-DIF-01")
+@rule("SER-DIF-01", asked="SER-DIF-01")
 def difficulty(level: int) -> int:
     """Return the Difficulty of a level: Easy 3, Average 7, Hard 11, and 4 more for each level."""
     return 3 + 4 * level
@@ -140,7 +140,7 @@ def purpose_of(what: int) -> int:
     return FOR_CONSCIOUSNESS if what == FAINT_DICE else FOR_A_TEST
 
 
-@rule("SER-CORE-15")
+@rule("SER-CORE-15", asked="SER-CORE-15")
 def endurance_test(state: State, table: Table, who: int, what: int, needed: int) -> bool:
     """Roll Vitality + Willpower: no action, and no step modifiers."""
     attributes = state.units[who].attributes
@@ -148,7 +148,7 @@ def endurance_test(state: State, table: Table, who: int, what: int, needed: int)
     return roll_against(state, table, Roll(who, what, first, attributes[WILLPOWER]), needed)
 
 
-@rule("SER-CORE-03")
+@rule("SER-CORE-03", asked="SER-CORE-03")
 def attribute_test(
     state: State, table: Table, who: int, first: int, second: int, steps: int, needed: int
 ) -> bool:
@@ -170,7 +170,7 @@ def skill_test(
     return roll_against(state, table, Roll(who, SKILL_DICE, first, second), needed)
 
 
-@rule("SER-CORE-06")
+@rule("SER-CORE-06", asked="SER-CORE-06")
 def contest(state: State, acting: int, resisting: int) -> int:
     """Return who wins two totals: 1 the acting side, 0 the resisting side, -1 roll again."""
     if acting != resisting:
@@ -197,7 +197,7 @@ CONTEST = WORDS.note(
 )  # fmt: skip
 
 
-@rule("SER-CORE-06")
+@rule("SER-CORE-06", asked="SER-CORE-06 roll")
 def contest_of_attributes(state: State, table: Table, held: Contest) -> bool:
     """Roll two attributes of one combatant against two of another, until somebody wins."""
     who, target = held.who, held.target
@@ -213,7 +213,7 @@ def contest_of_attributes(state: State, table: Table, held: Contest) -> bool:
     return winner == 1
 
 
-@rule("SER-SER-01")
+@rule("SER-SER-01", asked="SER-SER-01 break free")
 def break_free(
     state: State, table: Table, who: int, first: int, second: int, needed: int, steps: int
 ) -> bool:

@@ -24,7 +24,7 @@ def beats_by_seven(margin: int) -> bool:
     return margin >= 7
 
 
-@rule("SER-EXT-01")
+@rule("SER-EXT-01", asked="SER-EXT-01")
 def is_extraordinary(state: State, total: int, needed: int, kind: int) -> bool:
     """Tell whether an attack is an extraordinary success: one that does damage, by the default."""
     if kind == NO_DAMAGE and state.rulings.extraordinary_scope == ExtraordinaryScope.DAMAGING:

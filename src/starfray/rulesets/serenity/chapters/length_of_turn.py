@@ -15,7 +15,7 @@ def length_of_turn(state: State, other: int) -> int:
     return other if state.rulings.turn_seconds == TurnSeconds.OTHER else 3
 
 
-@rule("SER-CORE-13")
+@rule("SER-CORE-13", asked="SER-CORE-13")
 def minutes(state: State, count: int) -> int:
     """Return how many turns so many minutes are: 20 turns a minute at three seconds each."""
     return 60 * count // state.fight.turn_seconds

@@ -50,7 +50,7 @@ from starfray.space.squares import fewest_steps
 from starfray.space.terrain import square_inside
 
 
-@rule("SER-MOV-01", "SER-PRN-02", "SER-EXT-03")
+@rule("SER-MOV-01", "SER-PRN-02", "SER-EXT-03", asked="SER-MOV-01")
 def base_speed(state: State, who: int) -> int:
     """Return a turn's free movement in feet: half of it when prone, and for each useless leg."""
     unit = state.units[who]

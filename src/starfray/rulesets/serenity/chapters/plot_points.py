@@ -64,7 +64,7 @@ def most_on_a_die(state: State) -> int:
     return 6 if state.rulings.plot_die == PlotDie.CAP6 else MOST_POINTS
 
 
-@rule("SER-PLT-01")
+@rule("SER-PLT-01", asked="SER-PLT-01")
 def plot_die(points: int) -> int:
     """Return the extra die that points buy: a rung of the ladder each."""
     return points

@@ -14,7 +14,7 @@ from starfray.rulesets.serenity.state import Person, State
 from starfray.rulesets.serenity.words import DYING_DICE, NOT_ALIVE, NOT_SO_MUCH, WORDS
 
 
-@rule("SER-DYI-02")
+@rule("SER-DYI-02", asked="SER-DYI-02")
 def dying_difficulty(rolls_made: int) -> int:
     """Return what the next roll must reach: 3, and 4 more for each roll already made."""
     return EASY + 4 * rolls_made

@@ -20,7 +20,7 @@ def over_the_limit(state: State, who: int) -> bool:
     return unit.stun + unit.wounds > unit.life_points
 
 
-@rule("SER-PAS-02")
+@rule("SER-PAS-02", asked="SER-PAS-02")
 def pass_out_difficulty(rolls_made: int) -> int:
     """Return what the next roll must reach: 7, and 4 more for each roll already made."""
     return AVERAGE + 4 * rolls_made

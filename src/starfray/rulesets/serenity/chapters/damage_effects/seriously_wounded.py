@@ -14,7 +14,7 @@ def seriously_wounded(state: State, who: int) -> bool:
     return 2 * unit.wounds >= unit.life_points
 
 
-@rule("SER-SER-01")
+@rule("SER-SER-01", asked="SER-SER-01")
 def serious_steps(state: State, who: int) -> int:
     """Return the steps that serious wounds take off the skill die of an action, if it has one."""
     if seriously_wounded(state, who) and state.rulings.serious_scope != SeriousScope.ATTRIBUTE:
@@ -48,7 +48,7 @@ def action_attribute(state: State, who: int, rating: int, skill: int) -> int:
     return rating
 
 
-@rule("SER-SER-01")
+@rule("SER-SER-01", asked="SER-SER-01 attribute")
 def free_attribute(state: State, who: int, rating: int) -> int:
     """Return the first attribute of a roll that is no action: serious wounds leave it alone."""
     if seriously_wounded(state, who) and state.rulings.serious_scope == SeriousScope.ALL:

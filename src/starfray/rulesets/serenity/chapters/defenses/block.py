@@ -26,7 +26,7 @@ def blockable(state: State, weapon: int) -> bool:
     return thrown and state.rulings.block_scope == BlockScope.THROWN
 
 
-@rule("SER-DEF-04")
+@rule("SER-DEF-04", asked="SER-DEF-04")
 def blocking_skill(state: State, who: int) -> int:
     """Return the better of Unarmed Combat and the skill of a melee weapon in hand."""
     unit = state.units[who]

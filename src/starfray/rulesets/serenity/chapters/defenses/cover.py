@@ -20,7 +20,7 @@ from starfray.rulesets.serenity.state import (
 from starfray.rulesets.serenity.words import WORDS
 
 
-@rule("SER-COV-01")
+@rule("SER-COV-01", asked="SER-COV-01")
 def cover_bonus(state: State, grade: int, prone: int) -> int:
     """Return what cover adds: light 4, medium 8, heavy 12, near-total 16; lying prone is light."""
     if prone and state.rulings.cover_stack == CoverStack.ADD:

@@ -60,7 +60,7 @@ from starfray.rulesets.serenity.words import ATTACK_DICE, INNATE_DICE, WORDS
 SAFE = 1000
 
 
-@rule("SER-VIS-03")
+@rule("SER-VIS-03", asked="SER-VIS-03")
 def lies_towards(state: State, who: int, target: int, direction: int) -> bool:
     """Tell whether a target stands in a direction from a combatant, 45 degrees to either side."""
     here, there = state.units[who], state.units[target]

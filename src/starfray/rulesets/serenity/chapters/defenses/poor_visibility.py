@@ -10,7 +10,7 @@ from starfray.rulesets.serenity.state import Fog, Light, State
 from starfray.rulesets.serenity.words import WORDS
 
 
-@rule("SER-VIS-01")
+@rule("SER-VIS-01", asked="SER-VIS-01")
 def visibility(state: State, light: int, fog: int, blind: int) -> int:
     """Return what poor visibility adds: 4 when dim or in light fog, 8 when dark or in thick fog.
 

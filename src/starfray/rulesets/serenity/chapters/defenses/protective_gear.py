@@ -9,7 +9,7 @@ from starfray.rulesets.serenity.state import ANYWHERE, SUITS, Damage, State
 from starfray.rulesets.serenity.words import WORDS
 
 
-@rule("SER-ARM-02")
+@rule("SER-ARM-02", asked="SER-ARM-02")
 def armour_against(state: State, target: int, location: int) -> int:
     """Return the rating that counts against a hit: the best suit that covers where it lands."""
     unit = state.units[target]

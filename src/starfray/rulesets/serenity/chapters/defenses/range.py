@@ -17,7 +17,7 @@ from starfray.rulesets.serenity.state import (
 from starfray.space.squares import fewest_steps
 
 
-@rule("SER-RNG-02")
+@rule("SER-RNG-02", asked="SER-RNG-02 distance")
 def feet_between(state: State, who: int, target: int) -> int:
     """Return the distance of two combatants in feet: square by square, a diagonal as any other."""
     here, there = state.units[who], state.units[target]
@@ -30,7 +30,7 @@ def reckoned(state: State, feet: int) -> int:
     return feet + 1 if state.rulings.range_edges == RangeEdges.FARTHER else feet
 
 
-@rule("SER-RNG-02")
+@rule("SER-RNG-02", asked="SER-RNG-02")
 def range_band(state: State, weapon: int, feet: int) -> int:
     """Return the first band that holds a distance; OUT_OF_RANGE when none does.
 
@@ -103,7 +103,7 @@ def reaches_beyond(state: State, weapon: int) -> bool:
     return state.rulings.beyond_long == BeyondLong.EXTEND and not hand_to_hand(state, weapon)
 
 
-@rule("SER-RNG-01")
+@rule("SER-RNG-01", asked="SER-RNG-01")
 def range_steps(state: State, weapon: int, feet: int) -> int:
     """Return the Skill steps of a distance."""
     return steps_in_band(state, weapon, feet, range_band(state, weapon, feet))
