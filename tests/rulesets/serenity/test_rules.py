@@ -172,7 +172,7 @@ def test_a_special_effect_cites_the_rule_of_its_damage(kind: str, rule: str) -> 
     setup = duel()
     table = PlayTable(SERENITY)
 
-    special_effect(setup.state, table, 0, 1, "BSW".index(kind))
+    special_effect(setup.state, table, 1, "BSW".index(kind))
 
     assert [note.rule for note, _ in table.notes] == [rule]
 

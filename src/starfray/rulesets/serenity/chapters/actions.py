@@ -89,7 +89,7 @@ def action_steps(state: State, who: int) -> int:
     return extra_action_steps(state, unit.declared, max(1, unit.used))
 
 
-@rule("SER-ACT-03")
+@rule("SER-ACT-03", asked="SER-ACT-03")
 def action_cost(state: State, doing: int) -> int:
     """Return how many actions something counts as: most are one, a run two, the rest free."""
     if doing == DO_RUN:
@@ -101,17 +101,6 @@ def action_cost(state: State, doing: int) -> int:
     if doing == DO_STAND_UP:
         return 0 if state.rulings.prone_defence == ProneDefence.FREE_STAND else 1
     return 1 if doing < DO_RUN else 0
-
-
-@rule("SER-ACT-02", "SER-ACT-03")
-def actions_in(state: State, first: int, second: int, third: int) -> tuple[int, int]:
-    """Return how many actions three things count as (-1: nothing), and the steps each one loses."""
-    total = action_cost(state, first)
-    if second >= 0:
-        total += action_cost(state, second)
-    if third >= 0:
-        total += action_cost(state, third)
-    return total, extra_action_steps(state, total, 1)
 
 
 BEYOND_DECLARED = WORDS.reason(

@@ -208,7 +208,7 @@ def consequences(state: State, table: Table, blow: Blow, done: Damage, extraordi
         record(state, table, target, done, 0)
     effect = NOTHING
     if extraordinary and not resisted(state, table, target):
-        effect = special_effect(state, table, who, target, kind)
+        effect = special_effect(state, table, target, kind)
     if effect == BREAKS_SOMETHING:
         basic_effect(state, table, who, target)
     if effect == BLEEDS:

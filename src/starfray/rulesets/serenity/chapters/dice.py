@@ -33,12 +33,6 @@ def dice_in(rating: int) -> int:
     return (rating + 5) // 6
 
 
-@rule("SER-CORE-01")
-def dice_of(rating: int) -> tuple[int, int, int]:
-    """Return the sizes of up to three dice of a rating."""
-    return die_size(rating, 0), die_size(rating, 1), die_size(rating, 2)
-
-
 NO_SKILL_LEFT = WORDS.reason(
     "no_skill_left", "SER-CORE-02", "the penalty takes the skill die below d0"
 )

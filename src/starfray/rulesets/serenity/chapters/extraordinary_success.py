@@ -67,8 +67,8 @@ WOUND_EFFECT = WORDS.note(
 )  # fmt: skip
 
 
-@rule("SER-EXT-01")
-def special_effect(state: State, table: Table, who: int, target: int, kind: int) -> int:
+@rule("SER-EXT-01", asked="SER-EXT-01 effect")
+def special_effect(state: State, table: Table, target: int, kind: int) -> int:
     """Return the effect of a damage type; the game master picks for one that does none."""
     effect = kind
     if kind == NO_DAMAGE:

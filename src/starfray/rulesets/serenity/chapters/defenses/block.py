@@ -51,7 +51,7 @@ UNAWARE_BLOCK = WORDS.reason("unaware_block", "SER-DEF-04", "an attack must be s
 NOT_BLOCKABLE = WORDS.reason("not_blockable", "SER-DEF-04", "this attack cannot be blocked")
 
 
-@rule("SER-DEF-04")
+@rule("SER-DEF-04", asked="SER-DEF-04 block")
 def why_not_block(state: State, who: int, weapon: int) -> int:
     """Return why a combatant cannot block an attack; 0 when it can."""
     barred = why_not_defend(state, who)

@@ -21,11 +21,11 @@ from starfray.rulesets.serenity.words import WORDS
 
 
 @rule("SER-COV-01", asked="SER-COV-01")
-def cover_bonus(state: State, grade: int, prone: int) -> int:
+def cover_bonus(state: State, cover: int, prone: int) -> int:
     """Return what cover adds: light 4, medium 8, heavy 12, near-total 16; lying prone is light."""
     if prone and state.rulings.cover_stack == CoverStack.ADD:
-        return 4 * grade + 4 * LIGHT_COVER
-    return 4 * max(grade, LIGHT_COVER if prone else 0)
+        return 4 * cover + 4 * LIGHT_COVER
+    return 4 * max(cover, LIGHT_COVER if prone else 0)
 
 
 @rule("SER-COV-02")

@@ -18,7 +18,7 @@ HELD = WORDS.reason("held", "SER-DEF-05", "one who is held cannot dodge")
 DODGED_ALREADY = WORDS.reason("dodged_already", "SER-ACT-03", "the dodge of this turn still counts")
 
 
-@rule("SER-DEF-05")
+@rule("SER-DEF-05", asked="SER-DEF-05")
 def why_not_dodge(state: State, who: int) -> int:
     """Return why a combatant cannot dodge; 0 when it can."""
     barred = why_not_defend(state, who)
