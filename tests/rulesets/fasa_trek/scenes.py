@@ -10,6 +10,7 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 
 FASA = ruleset("fasa-trek")
+VERBS = {verb.name: verb.number for verb in FASA.words.verbs}
 
 BLADE = {
     "name": "blade",

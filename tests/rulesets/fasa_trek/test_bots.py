@@ -7,16 +7,14 @@ from typing import Any
 
 import pytest
 
-from starfray.core.action import Action
+from starfray.core.action import Action, action
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.fasa_trek import ship_words, words
-from starfray.rulesets.fasa_trek.deeds import deed, plain
 from starfray.rulesets.fasa_trek.helm import FORWARD, TO_PORT, plot
 from starfray.rulesets.fasa_trek.state import MOVEMENT_PHASE
 from starfray.rulesets.fasa_trek.ways import way_towards
-from tests.rulesets.fasa_trek.scenes import FASA, built, people, ships
+from tests.rulesets.fasa_trek.scenes import FASA, VERBS, built, people, ships
 
 GOOD, SPOILED = range(2)
 FIGHTS = 80
@@ -78,45 +76,45 @@ def wins(setup: Setup, spoil: Spoil, fights: int = FIGHTS) -> tuple[int, int]:
     return won[GOOD], won[SPOILED]
 
 
-def as_it_is(state: Any, who: int, action: Action) -> Action:
-    return action
+def as_it_is(state: Any, who: int, chosen: Action) -> Action:
+    return chosen
 
 
-def swings_the_club(state: Any, who: int, action: Action) -> Action:
-    club = deed(words.STRIKE, who, 1 - who, 1, NONE, NONE, NONE)
-    return club if FASA.why_not(state, club) == 0 else plain(words.END_TURN, who)
+def swings_the_club(state: Any, who: int, chosen: Action) -> Action:
+    club = action(VERBS["attack"], who, target=1 - who, item=1)
+    return club if FASA.why_not(state, club) == 0 else action(VERBS["end_turn"], who)
 
 
-def never_aims(state: Any, who: int, action: Action) -> Action:
-    if action.verb != words.AIM:
-        return action
-    return deed(words.FIRE, who, action.target, action.item, NONE, NONE, NONE)
+def never_aims(state: Any, who: int, chosen: Action) -> Action:
+    if chosen.verb != VERBS["aim"]:
+        return chosen
+    return action(VERBS["fire"], who, target=chosen.target, item=chosen.item)
 
 
-def never_runs(state: Any, who: int, action: Action) -> Action:
-    if action.verb != words.RUN:
-        return action
+def never_runs(state: Any, who: int, chosen: Action) -> Action:
+    if chosen.verb != VERBS["run"]:
+        return chosen
     x, y, path = way_towards(state, who, 1 - who, 1)
     if path <= 0:
-        return plain(words.END_TURN, who)
-    return deed(words.WALK, who, NONE, NONE, x, y, path)
+        return action(VERBS["end_turn"], who)
+    return action(VERBS["walk"], who, x=x, y=y, n=path)
 
 
-def keeps_points(state: Any, who: int, action: Action) -> Action:
+def keeps_points(state: Any, who: int, chosen: Action) -> Action:
     """Always keep what a parry costs, also where nobody is near."""
     if state.units[who].ap <= 16:
-        return plain(words.END_TURN, who)
-    return action
+        return action(VERBS["end_turn"], who)
+    return chosen
 
 
-def flies_nowhere(state: Any, who: int, action: Action) -> Action:
-    return plain(ship_words.DONE, who) if action.verb == ship_words.COURSE else action
+def flies_nowhere(state: Any, who: int, chosen: Action) -> Action:
+    return action(VERBS["done"], who) if chosen.verb == VERBS["course"] else chosen
 
 
-def holds_fire(state: Any, who: int, action: Action) -> Action:
-    if action.verb == ship_words.VOLLEY and state.fight.subphase < 3:
-        return plain(ship_words.DONE, who)
-    return action
+def holds_fire(state: Any, who: int, chosen: Action) -> Action:
+    if chosen.verb == VERBS["volley"] and state.fight.subphase < 3:
+        return action(VERBS["done"], who)
+    return chosen
 
 
 @pytest.mark.slow
@@ -178,7 +176,7 @@ def test_a_bot_draws_another_weapon_when_one_has_made_its_attack() -> None:
     FASA.ready(state, 0)
     state.arms[0].shots = 1
 
-    assert FASA.choose(state, 0).verb == words.DRAW
+    assert FASA.choose(state, 0).verb == VERBS["draw"]
 
 
 def test_a_bot_uses_all_points_of_a_course_that_another_began() -> None:
@@ -188,4 +186,4 @@ def test_a_bot_uses_all_points_of_a_course_that_another_began() -> None:
     state.ships[0].points[state.fight.subphase - 1] = 2
     plot(state, BotTable(FASA, Philox(1, 1)), 0, TO_PORT)
 
-    assert FASA.choose(state, 0) == deed(ship_words.PLOT, 0, NONE, NONE, NONE, NONE, FORWARD)
+    assert FASA.choose(state, 0) == action(VERBS["plot"], 0, n=FORWARD)

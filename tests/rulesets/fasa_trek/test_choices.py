@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from starfray.core.action import NONE
+from starfray.core.action import NONE, action
 from starfray.core.philox import Philox
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.fasa_trek import firing, ship_words, words
-from starfray.rulesets.fasa_trek.deeds import deed
+from starfray.rulesets.fasa_trek import firing
 from starfray.rulesets.fasa_trek.defence import parry_cost
 from starfray.rulesets.fasa_trek.state import AP, MOVEMENT_PHASE, SKILL_PHASE
 from starfray.rulesets.fasa_trek.targets import best_plan
@@ -22,6 +21,7 @@ from tests.rulesets.fasa_trek.scenes import (
     DART,
     FASA,
     GUN,
+    VERBS,
     built,
     crowd,
     on_turn,
@@ -61,7 +61,12 @@ def test_a_bot_turns_to_an_enemy_behind_it_if_it_can_strike_then(points: float, 
 
 @pytest.mark.parametrize(
     ("target", "arm", "aims", "verb"),
-    [(1, 2, 1, words.FIRE), (1, 1, 1, words.AIM), (0, 2, 1, words.AIM), (1, 2, 0, words.AIM)],
+    [
+        (1, 2, 1, VERBS["fire"]),
+        (1, 1, 1, VERBS["aim"]),
+        (0, 2, 1, VERBS["aim"]),
+        (1, 2, 0, VERBS["aim"]),
+    ],
 )
 def test_a_bot_aims_anew_at_another_or_with_another(
     target: int, arm: int, aims: int, verb: int
@@ -134,7 +139,7 @@ def test_a_bot_goes_around_a_wall() -> None:
     state.units[0].ap = 4 * AP
     action = FASA.choose(state, 0)
 
-    assert (action.verb, FASA.why_not(state, action)) == (words.WALK, 0)
+    assert (action.verb, FASA.why_not(state, action)) == (VERBS["walk"], 0)
     assert (action.x, action.y) in {(3, 4), (2, 4)}
 
 
@@ -146,14 +151,14 @@ def test_a_bot_plots_as_many_steps_as_must_be_used(points: int, steps: int) -> N
     state.ships[0].points[state.fight.subphase - 1] = points
     action = FASA.choose(state, 0)
 
-    assert (action.verb, len(str(action.n))) == (ship_words.COURSE, steps)
+    assert (action.verb, len(str(action.n))) == (VERBS["course"], steps)
 
 
 @pytest.mark.parametrize(
     ("rolled", "tried", "verb"),
     [
-        (0, 0, ship_words.ROLL_ALL), (0, 1, ship_words.ROLL_PANELS), (1, 0, ship_words.LOCK_ON),
-        (1, 1, ship_words.DONE),
+        (0, 0, VERBS["roll_all"]), (0, 1, VERBS["roll_panels"]), (1, 0, VERBS["sensor_lock"]),
+        (1, 1, VERBS["done"]),
     ],
 )  # fmt: skip
 def test_officers_of_a_bot_roll_as_long_as_they_may(rolled: int, tried: int, verb: int) -> None:
@@ -168,10 +173,10 @@ def test_officers_of_a_bot_roll_as_long_as_they_may(rolled: int, tried: int, ver
 @pytest.mark.parametrize(
     ("ready", "loaded", "verb"),
     [
-        (False, 9, words.DRAW),
-        (True, 0, words.RELOAD),
-        (False, 0, words.DRAW),
-        (True, 9, words.ATTACK_ON),
+        (False, 9, VERBS["draw"]),
+        (True, 0, VERBS["reload"]),
+        (False, 0, VERBS["draw"]),
+        (True, 9, VERBS["attack_on"]),
     ],
 )  # fmt: skip
 def test_a_bot_makes_its_weapon_ready(ready: bool, loaded: int, verb: int) -> None:
@@ -218,7 +223,7 @@ def test_an_aim_is_lost_on_one_who_walks_out_of_sight() -> None:
     other.aimed_at, other.aimed_with, other.aims = 0, 1, 1
     table = BotTable(FASA, Philox(1, 0))
 
-    north = deed(words.MOVE, 0, NONE, NONE, NONE, NONE, 0)
+    north = action(VERBS["move"], 0, n=0)
     FASA.apply(state, table, north)
     assert other.aims == 1
     state.units[0].x, state.units[0].y = 1, 3
@@ -229,13 +234,13 @@ def test_an_aim_is_lost_on_one_who_walks_out_of_sight() -> None:
 def test_a_bot_climbs_a_ladder_that_is_in_its_way() -> None:
     rows = ["..#..", "..l..", "..#.."]
     state = crowd({"at": [0, 1]}, {"at": [4, 1]}, map=rows)
-    action = FASA.choose(state, 0)
+    chosen = FASA.choose(state, 0)
 
-    assert (action.verb, action.x, action.y) == (words.WALK, 1, 1)
+    assert (chosen.verb, chosen.x, chosen.y) == (VERBS["walk"], 1, 1)
     state.units[0].x = 1
-    assert FASA.choose(state, 0) == deed(words.CLIMB, 0, NONE, NONE, NONE, NONE, 2)
+    assert FASA.choose(state, 0) == action(VERBS["climb"], 0, n=2)
     state.units[0].ap = AP
-    assert FASA.choose(state, 0).verb == words.END_TURN
+    assert FASA.choose(state, 0).verb == VERBS["end_turn"]
 
 
 @pytest.mark.parametrize("engaged", [False, True])
@@ -248,16 +253,16 @@ def test_a_bot_goes_back_around_one_who_fell_in_its_way(engaged: bool) -> None:
     action = FASA.choose(state, 0)
 
     if engaged:
-        assert action.verb == words.END_TURN
+        assert action.verb == VERBS["end_turn"]
     else:
-        assert (action.verb, action.n, FASA.why_not(state, action)) == (words.WALK, 136, 0)
+        assert (action.verb, action.n, FASA.why_not(state, action)) == (VERBS["walk"], 136, 0)
         assert (action.x, action.y) == (3, 3)
 
 
 def test_a_bot_steps_aside_for_one_who_stands_in_its_way() -> None:
     state = crowd({"at": [2, 2]}, {"at": [5, 2]}, {"at": [3, 2], "side": "red"})
 
-    assert FASA.choose(state, 0) == deed(words.RUN, 0, NONE, NONE, NONE, NONE, 1)
+    assert FASA.choose(state, 0) == action(VERBS["run"], 0, n=1)
 
 
 @pytest.mark.parametrize("seed", range(20))

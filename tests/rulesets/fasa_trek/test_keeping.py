@@ -11,7 +11,7 @@ from starfray.core.sets import EMPTY, add
 from starfray.rulesets.fasa_trek import keeping, words
 from starfray.rulesets.fasa_trek.state import AP
 from starfray.rulesets.fasa_trek.worth import Plan
-from tests.rulesets.fasa_trek.scenes import BLADE, FASA, GUN, built, people
+from tests.rulesets.fasa_trek.scenes import BLADE, FASA, GUN, VERBS, built, people
 
 ATTRIBUTES = {"END": 99, "skills": {"Blades": 40}, "ap_max": 10}
 AXE = {**BLADE, "name": "axe", "settings": {"hew": {"hit": 30}}}
@@ -178,15 +178,15 @@ def test_a_bot_answers_the_other_questions() -> None:
 @pytest.mark.parametrize(
     ("tactic", "attacks", "points", "enemy", "verb"),
     [
-        ("steady", 0, 5, AXE, words.STRIKE),
-        ("steady", 0, 4, AXE, words.STRIKE),
-        ("steady", 1, 4, AXE, words.END_TURN),
-        ("steady", 1, 5, AXE, words.STRIKE),
-        ("steady", 1, 4, KNIFE, words.STRIKE),
-        ("bold", 1, 4, AXE, words.STRIKE),
-        ("steady", 0, 10, AXE, words.ATTACK_ON),
-        ("steady", 0, 3, AXE, words.STRIKE),
-        ("bold", 0, 2, AXE, words.END_TURN),
+        ("steady", 0, 5, AXE, VERBS["attack"]),
+        ("steady", 0, 4, AXE, VERBS["attack"]),
+        ("steady", 1, 4, AXE, VERBS["end_turn"]),
+        ("steady", 1, 5, AXE, VERBS["attack"]),
+        ("steady", 1, 4, KNIFE, VERBS["attack"]),
+        ("bold", 1, 4, AXE, VERBS["attack"]),
+        ("steady", 0, 10, AXE, VERBS["attack_on"]),
+        ("steady", 0, 3, AXE, VERBS["attack"]),
+        ("bold", 0, 2, AXE, VERBS["end_turn"]),
     ],
 )
 def test_a_steady_bot_keeps_points_for_a_parry_that_is_worth_more(
@@ -199,13 +199,13 @@ def test_a_steady_bot_keeps_points_for_a_parry_that_is_worth_more(
     action = FASA.choose(state, 0)
 
     assert action.verb == verb
-    assert action.n == (2 if verb == words.ATTACK_ON else NONE)
+    assert action.n == (2 if verb == VERBS["attack_on"] else NONE)
 
 
 @pytest.mark.parametrize(
     ("points", "verb", "times"),
-    [(1, words.FIRE, NONE), (2, words.ATTACK_ON, 2), (3, words.ATTACK_ON, 3),
-     (9, words.ATTACK_ON, 3)],
+    [(1, VERBS["fire"], NONE), (2, VERBS["attack_on"], 2), (3, VERBS["attack_on"], 3),
+     (9, VERBS["attack_on"], 3)],
 )  # fmt: skip
 def test_a_bot_fires_as_often_as_it_can_but_looks_up_after_three(
     points: int, verb: int, times: int
@@ -222,6 +222,6 @@ def test_a_bot_fires_an_aimed_shot_alone() -> None:
     state = people({"DEX": 20, "at": [1, 4], "weapons": [GUN]}, {"END": 99, "at": [9, 4]}).state
     FASA.ready(state, 0)
     me = state.units[0]
-    assert FASA.choose(state, 0).verb == words.AIM
+    assert FASA.choose(state, 0).verb == VERBS["aim"]
     me.aims, me.aimed_at, me.aimed_with = 1, 1, 0
-    assert FASA.choose(state, 0).verb == words.FIRE
+    assert FASA.choose(state, 0).verb == VERBS["fire"]

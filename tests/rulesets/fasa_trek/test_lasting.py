@@ -9,9 +9,8 @@ import pytest
 from starfray.core.action import NONE, Action
 from starfray.core.philox import Philox
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.fasa_trek import ship_words, words
 from starfray.rulesets.fasa_trek.state import SKILL_PHASE
-from tests.rulesets.fasa_trek.scenes import FASA, built, people, ships
+from tests.rulesets.fasa_trek.scenes import FASA, VERBS, built, people, ships
 
 LASTING = (
     "evading", "running", "free_squares", "ran_this_turn", "ran_last_turn", "rallied", "tired",
@@ -22,7 +21,7 @@ ORDERED = ("steady", "lock_tried", "evaded", "allocated", "moved", "panel_used",
 
 
 def end_turn(state: Any, who: int) -> None:
-    action = Action(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+    action = Action(VERBS["end_turn"], who, NONE, NONE, NONE, NONE, NONE)
     FASA.apply(state, BotTable(FASA, Philox(1, 0)), action)
 
 
@@ -62,7 +61,7 @@ def test_what_a_ship_has_for_a_turn_ends_with_it(lost: str) -> None:
     if lost:
         ship.out[: 6 if lost == "no officers" else 1] = [1] * (6 if lost == "no officers" else 1)
     third = FASA.layout.clone(state)
-    done = Action(ship_words.DONE, 1, NONE, NONE, NONE, NONE, NONE)
+    done = Action(VERBS["done"], 1, NONE, NONE, NONE, NONE, NONE)
     FASA.apply(third, BotTable(FASA, Philox(1, 0)), done)
 
     after = third.ships[0]
@@ -93,9 +92,9 @@ def test_nobody_meets_an_attack_who_may_not_act() -> None:
         table = BotTable(FASA, Philox(1, 0))
         table._answer = answer
         if fate != "dead":
-            blow = Action(words.STRIKE, 0, 1, 0, NONE, NONE, NONE)
+            blow = Action(VERBS["attack"], 0, 1, 0, NONE, NONE, NONE)
             FASA.apply(state, table, blow)
-        for verb in (words.DROP, words.HIDE, words.SPEAK):
+        for verb in (VERBS["drop"], VERBS["hide"], VERBS["communicate"]):
             action = Action(verb, 1, NONE, NONE, NONE, NONE, NONE)
             state.fight.active = 1
             assert FASA.why_not(state, action) != 0
@@ -107,6 +106,6 @@ def test_a_lock_is_lost_with_the_turn_in_which_its_ship_is_lost() -> None:
     FASA.ready(state, 0)
     state.fight.phase = SKILL_PHASE
     state.ships[0].superstructure = 0
-    lock = Action(ship_words.LOCK_ON, 0, 1, NONE, NONE, NONE, NONE)
+    lock = Action(VERBS["sensor_lock"], 0, 1, NONE, NONE, NONE, NONE)
 
     assert FASA.why_not(state, lock) != 0

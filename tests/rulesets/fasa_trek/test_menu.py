@@ -7,11 +7,20 @@ from typing import Any
 
 import pytest
 
-from starfray.core.action import NONE
-from starfray.rulesets.fasa_trek import ship_words, signs, words
-from starfray.rulesets.fasa_trek.deeds import deed
+from starfray.core.action import NONE, action
+from starfray.rulesets.fasa_trek import signs, words
 from starfray.rulesets.fasa_trek.state import AP, MOVEMENT_PHASE, POWER_PHASE, SKILL_PHASE
-from tests.rulesets.fasa_trek.scenes import BLADE, DART, FASA, GUN, crowd, on_turn, people, ships
+from tests.rulesets.fasa_trek.scenes import (
+    BLADE,
+    DART,
+    FASA,
+    GUN,
+    VERBS,
+    crowd,
+    on_turn,
+    people,
+    ships,
+)
 
 
 def menu(state: Any) -> Counter[str]:
@@ -57,7 +66,7 @@ def test_the_menu_of_a_ship_lists_what_each_phase_is_for() -> None:
     assert menu(state) == firing
     state.fight.phase = POWER_PHASE
     assert menu(state) == {"use_power": 15, "allocate": 15, "done": 1}
-    shared = {(a.x, a.y, a.n) for a in FASA.candidates(state) if a.verb == ship_words.ALLOCATE}
+    shared = {(a.x, a.y, a.n) for a in FASA.candidates(state) if a.verb == VERBS["allocate"]}
     assert shared == {(x, y, 20 - x - y) for x in range(0, 21, 5) for y in range(0, 21 - x, 5)}
     state.ships[0].allocated = 1
     assert menu(state) == {"arm": 5, "raise_shield": 18, "done": 1}
@@ -65,7 +74,7 @@ def test_the_menu_of_a_ship_lists_what_each_phase_is_for() -> None:
     assert menu(state) == {
         "sensor_lock": 1, "roll_all": 1, "officer_roll": 3, "roll_panels": 1, "done": 1
     }  # fmt: skip
-    rolls = [(a.item, a.n) for a in FASA.candidates(state) if a.verb == ship_words.OFFICER_ROLL]
+    rolls = [(a.item, a.n) for a in FASA.candidates(state) if a.verb == VERBS["officer_roll"]]
     assert rolls == [(0, NONE), (0, 2), (4, NONE)]
     state.fight.phase = MOVEMENT_PHASE
     state.ships[0].points[state.fight.subphase - 1] = 5
@@ -78,7 +87,7 @@ def test_the_menu_of_a_ship_lists_what_each_phase_is_for() -> None:
 def test_the_menu_lists_each_square_that_can_be_walked_to(points: float, squares: int) -> None:
     state = on_turn(people({"weapons": []}, {"at": [20, 15]}).state)
     state.units[0].ap = int(points * AP)
-    walks = [action for action in FASA.candidates(state) if action.verb == words.WALK]
+    walks = [action for action in FASA.candidates(state) if action.verb == VERBS["walk"]]
 
     assert len(walks) == squares
     assert all(FASA.why_not(state, walk) == 0 for walk in walks)
@@ -87,11 +96,11 @@ def test_the_menu_lists_each_square_that_can_be_walked_to(points: float, squares
 def test_nobody_walks_into_what_is_solid_or_taken() -> None:
     rows = ["......", "..x...", "......", "......"]
     state = crowd({"at": [1, 1]}, {"at": [1, 2]}, map=rows)
-    east, south = (deed(words.WALK, 0, NONE, NONE, x, y, path) for x, y, path in
+    east, south = (action(VERBS["walk"], 0, x=x, y=y, n=path) for x, y, path in
                    ((2, 1, 6), (1, 2, 2)))  # fmt: skip
 
     assert {FASA.why_not(state, walk) for walk in (east, south)} == {words.NOT_ENTERED}
-    listed = {(a.x, a.y) for a in FASA.candidates(state) if a.verb == words.WALK}
+    listed = {(a.x, a.y) for a in FASA.candidates(state) if a.verb == VERBS["walk"]}
     assert not listed & {(2, 1), (1, 2)}
 
 

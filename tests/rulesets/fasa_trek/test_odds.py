@@ -12,7 +12,7 @@ import pytest
 from starfray.core.action import NONE, Action
 from starfray.readings.odds.odds import Odds, weigh
 from starfray.rulesets.fasa_trek import ship_words, words
-from tests.rulesets.fasa_trek.scenes import FASA, people, ships
+from tests.rulesets.fasa_trek.scenes import FASA, VERBS, people, ships
 
 D100 = range(1, 101)
 D10 = range(1, 11)
@@ -57,7 +57,7 @@ def test_a_blow(dexterity: int, skill: int, target_dexterity: int, defence: int)
         found[(result, 0 if saved else damage)] += 1
 
     odds = attack(
-        words.STRIKE, 0, defence,
+        VERBS["attack"], 0, defence,
         {"DEX": dexterity, "skills": {"Blades": skill}}, {"DEX": target_dexterity, "END": 80},
     )  # fmt: skip
 
@@ -73,7 +73,7 @@ def test_a_ducked_throw_at_a_small_kneeling_target_far_away() -> None:
         found[0 if result == "miss" or save < 48 else {"hit": 15, "graze": 7}[result]] += 1
 
     odds = attack(
-        words.THROW, 1, words.DUCK,
+        VERBS["throw"], 1, words.DUCK,
         {"DEX": 70, "skills": {"Throwing": 65}},
         {"DEX": 48, "END": 80, "at": [9, 4], "size": "small", "posture": "kneeling"},
     )  # fmt: skip
@@ -91,12 +91,14 @@ def test_a_stunning_shot_at_one_who_drops() -> None:
         else:
             minutes[(0, 0)] += 1
 
-    odds = attack(words.FIRE, 2, words.DROP_DOWN, {"DEX": 62, "skills": {"Guns": 50}}, {"END": 48})
+    odds = attack(
+        VERBS["fire"], 2, words.DROP_DOWN, {"DEX": 62, "skills": {"Guns": 50}}, {"END": 48}
+    )
 
     assert odds.joint("unconscious", "b.minutes") == chances(minutes)
     assert odds.probability("b.posture = prone") == 1
     assert odds.probability("incapacitated") == Fraction(46, 100)
-    milder = attack(words.FIRE, 2, words.NO_DEFENCE, {"skills": {"Guns": 50}}, {"END": 52})
+    milder = attack(VERBS["fire"], 2, words.NO_DEFENCE, {"skills": {"Guns": 50}}, {"END": 52})
     assert milder.probability("unconscious") == 0
     assert milder.probability("incapacitated") == Fraction(50, 100)
 
@@ -115,7 +117,7 @@ def test_a_stunning_shot_at_one_who_drops() -> None:
 def test_rulings_move_the_odds_of_a_parried_blow(rulings: dict[str, str], chance: Fraction) -> None:
     defence = words.NO_DEFENCE if "parry_scope" in rulings else words.PARRY
     odds = attack(
-        words.STRIKE, 0, defence, {"DEX": 60, "skills": {"Blades": 40}}, {"DEX": 55, "END": 90},
+        VERBS["attack"], 0, defence, {"DEX": 60, "skills": {"Blades": 40}}, {"DEX": 55, "END": 90},
         **rulings,
     )  # fmt: skip
 
@@ -128,7 +130,7 @@ def test_rulings_move_the_odds_of_a_parried_blow(rulings: dict[str, str], chance
 def volley(evasive: int, a: Any, b: Any, **rulings: str) -> Odds:
     setup = ships(a, b, **rulings)
     FASA.ready(setup.state, 0)
-    action = Action(ship_words.VOLLEY, 0, 1, NONE, NONE, NONE, NONE)
+    action = Action(VERBS["volley"], 0, 1, NONE, NONE, NONE, NONE)
     answers = {ship_words.EVASIVE: evasive}
     return weigh(FASA, setup, setup.state, action, answers=answers)
 
@@ -187,7 +189,7 @@ def test_a_captain_lost_to_the_beam_cannot_turn_from_the_missile() -> None:
 def test_odds_do_not_depend_on_what_is_forgotten() -> None:
     setup = ships({}, {"shields": [3, 3, 0, 0, 0, 8]})
     FASA.ready(setup.state, 0)
-    action = Action(ship_words.VOLLEY, 0, 1, NONE, NONE, NONE, NONE)
+    action = Action(VERBS["volley"], 0, 1, NONE, NONE, NONE, NONE)
     merged = weigh(FASA, setup, setup.state, action)
     whole = weigh(FASA, setup, setup.state, action, merge=False)
 

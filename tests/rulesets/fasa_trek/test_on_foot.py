@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from starfray.core.action import NONE
+from starfray.core.action import NONE, action
 from starfray.core.ruleset import GOING_ON, WON
-from starfray.rulesets.fasa_trek import approach, tactics, words
-from starfray.rulesets.fasa_trek.deeds import deed
+from starfray.rulesets.fasa_trek import approach, tactics
 from starfray.rulesets.fasa_trek.state import AP, CROUCHING, KNEELING, PRONE, SITTING, STANDING
 from starfray.space.bearings import STEP_X, STEP_Y
-from tests.rulesets.fasa_trek.scenes import BLADE, DART, FASA, GUN, crowd, verb_chosen
+from tests.rulesets.fasa_trek.scenes import BLADE, DART, FASA, GUN, VERBS, crowd, verb_chosen
 
 NEAR_GUN = {**GUN, "bands": [{"max": 3, "mod": 0}]}
 
@@ -86,13 +85,13 @@ def test_a_bot_turns_to_whoever_is_behind_it(facing: int, direction: int) -> Non
     state = crowd({"at": [5, 5], "weapons": [BLADE], "skills": {"Blades": 50}}, {"at": at})
     state.units[0].facing = facing
     turns = min((direction - facing) % 8, (facing - direction) % 8)
-    action = FASA.choose(state, 0)
+    chosen = FASA.choose(state, 0)
 
     if turns <= 2:
-        assert action.verb in (words.STRIKE, words.ATTACK_ON)
+        assert chosen.verb in (VERBS["attack"], VERBS["attack_on"])
         assert approach.can_turn_first(state, 0, 1, 0) == (turns > 0)
     else:
-        assert action == deed(words.TURN_IN_PLACE, 0, NONE, NONE, NONE, NONE, direction)
+        assert chosen == action(VERBS["turn_in_place"], 0, n=direction)
 
 
 @pytest.mark.parametrize(
@@ -192,10 +191,10 @@ def test_a_tired_bot_does_not_run_twice_in_a_row(wound: int, verb: str) -> None:
 @pytest.mark.parametrize(
     ("at", "ruled", "verb"),
     [
-        ((5, 5), "half_per_square", words.ATTACK_ON),
-        ((5, 5), "all_run", words.END_TURN),
-        ((7, 5), "half_per_square", words.RUN),
-        ((7, 5), "all_run", words.RUN),
+        ((5, 5), "half_per_square", VERBS["attack_on"]),
+        ((5, 5), "all_run", VERBS["end_turn"]),
+        ((7, 5), "half_per_square", VERBS["run"]),
+        ((7, 5), "all_run", VERBS["run"]),
     ],
 )
 def test_a_runner_goes_on_until_it_can_strike(at: tuple[int, int], ruled: str, verb: int) -> None:
@@ -240,7 +239,7 @@ def test_a_bot_leaves_the_square_of_a_friend(running: int) -> None:
 @pytest.mark.parametrize("direction", range(8))
 @pytest.mark.parametrize(
     ("square", "verb"),
-    [(".", words.MOVE), ("l", words.CLIMB), ("r", words.CLIMB_ROPE), ("w", words.SWIM)],
+    [(".", VERBS["move"]), ("l", VERBS["climb"]), ("r", VERBS["climb_rope"]), ("w", VERBS["swim"])],
 )
 def test_a_bot_leaves_it_by_the_only_side_that_is_open(
     direction: int, square: str, verb: int
@@ -253,7 +252,7 @@ def test_a_bot_leaves_it_by_the_only_side_that_is_open(
                   rulings={"occupied_square": "pass_friends"})  # fmt: skip
     state.units[0].x = state.units[0].y = 3
 
-    assert FASA.choose(state, 0) == deed(verb, 0, NONE, NONE, NONE, NONE, direction)
+    assert FASA.choose(state, 0) == action(verb, 0, n=direction)
 
 
 def test_a_bot_that_can_only_crawl_and_speak_ends_its_turn() -> None:

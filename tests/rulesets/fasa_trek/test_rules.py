@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from starfray.core.action import NONE, Action
+from starfray.core.absent import NEVER
+from starfray.core.action import NONE, Action, action
 from starfray.core.errors import InputError, Refused
 from starfray.core.sets import EMPTY, add
 from starfray.readings.play.legality import check_action
@@ -24,17 +25,25 @@ from starfray.rulesets.fasa_trek import (
     officers,
     points,
     positions,
-    ship_words,
     to_hit,
     words,
 )
 from starfray.rulesets.fasa_trek import people as people_rules
-from starfray.rulesets.fasa_trek.deeds import deed
 from starfray.rulesets.fasa_trek.evasion import shield_after
 from starfray.rulesets.fasa_trek.ship_words import PORT, STARBOARD
 from starfray.rulesets.fasa_trek.ships import phase_of
-from starfray.rulesets.fasa_trek.state import MELEE, RANGED, THROWN, UNARMED
-from tests.rulesets.fasa_trek.scenes import FASA, built, people, ship, ships
+from starfray.rulesets.fasa_trek.state import (
+    BY_HAND,
+    BY_QUICK_DRAW,
+    BY_SHOT,
+    BY_THROW,
+    MELEE,
+    RANGED,
+    RESOLUTION,
+    THROWN,
+    UNARMED,
+)
+from tests.rulesets.fasa_trek.scenes import FASA, VERBS, built, people, ship, ships
 
 PEOPLE = people({}, {}).state
 SHIPS = ships({}, {}).state
@@ -232,13 +241,15 @@ def test_who_acts_before_whom(
         assert points.acts_before(state, 0, 1) == (one > other)
 
 
-@pytest.mark.parametrize("verb", [words.FIRE, words.QUICK_DRAW, words.THROW, words.STRIKE])
-def test_each_kind_of_weapon_is_used_in_its_own_way(verb: int) -> None:
-    ways = {words.FIRE: {RANGED}, words.QUICK_DRAW: {RANGED}, words.THROW: {THROWN},
-            words.STRIKE: {MELEE, UNARMED}}  # fmt: skip
-    kinds = {kind for kind in (RANGED, THROWN, MELEE, UNARMED) if equipment.used_so(verb, kind)}
+@pytest.mark.parametrize(
+    ("manner", "kinds"),
+    [(BY_SHOT, {RANGED}), (BY_QUICK_DRAW, {RANGED}), (BY_THROW, {THROWN}),
+     (BY_HAND, {MELEE, UNARMED})],
+)  # fmt: skip
+def test_each_kind_of_weapon_is_used_in_its_own_way(manner: int, kinds: set[int]) -> None:
+    found = {kind for kind in (RANGED, THROWN, MELEE, UNARMED) if equipment.used_so(manner, kind)}
 
-    assert kinds == ways[verb]
+    assert found == kinds
 
 
 @pytest.mark.parametrize(
@@ -264,30 +275,35 @@ def test_whoever_is_incapacitated_meets_no_attack_and_does_little(
     assert defence.why_no_drop(state, 1) == reason
     assert people_rules.can_go_on(state, 1) == (reason == 0)
     assert endurance.why_unable(state, 1, 1) == weak
-    for verb in (words.SPEAK, words.MOVE, words.STAND_SIT, words.DROP, words.END_TURN):
-        free = verb == words.END_TURN
-        north = 0 if verb == words.MOVE else NONE
-        expected = 0 if free else (weak if verb == words.SPEAK else reason)
-        assert FASA.why_not(state, deed(verb, 1, NONE, NONE, NONE, NONE, north)) == expected
+    for verb in (
+        VERBS["communicate"],
+        VERBS["move"],
+        VERBS["stand_sit"],
+        VERBS["drop"],
+        VERBS["end_turn"],
+    ):
+        free = verb == VERBS["end_turn"]
+        north = 0 if verb == VERBS["move"] else NONE
+        expected = 0 if free else (weak if verb == VERBS["communicate"] else reason)
+        assert FASA.why_not(state, action(verb, 1, n=north)) == expected
     other.unconscious = 1
     assert defence.why_no_drop(state, 1) == words.OUT_OF_ACTION
     other.dead = 1
     assert defence.why_no_drop(state, 1) == words.IS_DEAD
 
 
-def verbs_where(told: Callable[[int], int]) -> set[str]:
-    """Return the names of the verbs in a fight of people of which a rule tells something."""
-    own = range(words.FIRE, words.END_TURN + 1)
-    return {FASA.words.verbs[verb].name for verb in own if told(verb)}
+def verbs_where(state: Any, said: Callable[[Any, Action], int]) -> set[str]:
+    """Return the names of the verbs that say something, or of which a rule says it."""
+    return {name for name, verb in VERBS.items() if said(state, action(verb, 0)) > 0}
 
 
 @pytest.mark.parametrize(("ruled", "more"), [("fired_or_thrown", set()), ("ranged_only", set()),
                                              ("any", {"attack"})])  # fmt: skip
 def test_an_aim_is_kept_by_whatever_carries_it_out(ruled: str, more: set[str]) -> None:
     state = people({}, {}, aim_kinds=ruled).state
-    kept = verbs_where(lambda verb: people_rules.keeps_aim(state, verb))
+    kept = verbs_where(state, people_rules.keeps_aim)
 
-    assert kept == {"aim", "attack_on", "fire", "throw"} | more
+    assert kept == {"aim", "attack_on", "fire", "throw", "end_turn"} | more
 
 
 @pytest.mark.parametrize("ruled", ["half_per_square", "half_pool", "all_run"])
@@ -296,21 +312,21 @@ def test_a_runner_runs_on_attacks_speaks_and_drops(ruled: str) -> None:
     attacks = {"fire", "quick_draw", "throw", "attack"}
     more = {"attack_on", "communicate", "drop"} | attacks if ruled != "all_run" else set()
 
-    assert verbs_where(lambda verb: people_rules.runner_may(state, verb)) == {"run"} | more
-    assert verbs_where(people_rules.is_attack) == attacks
-    assert verbs_where(people_rules.is_step) == {
+    assert verbs_where(state, people_rules.at_a_run) == {"run"} | more
+    assert verbs_where(state, people_rules.steps_on) == {
         "move", "evade", "crawl", "run", "climb", "climb_rope", "swim"
     }  # fmt: skip
 
 
 def test_each_order_of_a_ship_belongs_to_a_phase() -> None:
-    orders = range(ship_words.ALLOCATE, ship_words.RESOLVE)
-    found = {FASA.words.verbs[verb].name: phase_of(verb) for verb in orders}
+    state = ships({}, {}).state
+    state.fight.phase = RESOLUTION
+    found = {name: phase_of(state, action(verb, 0)) for name, verb in VERBS.items()}
 
-    assert found == {
+    assert {name: phase for name, phase in found.items() if phase != NEVER} == {
         "allocate": 0, "arm": 0, "raise_shield": 0, "use_power": 0,
         "sensor_lock": 1, "officer_roll": 1, "roll_all": 1, "roll_panels": 1,
-        "plot": 2, "course": 2, "fire_weapon": 3, "volley": 3,
+        "plot": 2, "course": 2, "fire_weapon": 3, "volley": 3, "done": 3, "resolve": 4,
     }  # fmt: skip
 
 

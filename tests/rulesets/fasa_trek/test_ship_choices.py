@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from starfray.core.action import NONE
+from starfray.core.action import NONE, Action, action
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, WON
 from starfray.core.sets import EMPTY, add
@@ -16,7 +16,6 @@ from starfray.core.table import UNHEARD
 from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek import helm, keeping, ship_tactics, ship_words, ship_worth
 from starfray.rulesets.fasa_trek.advantage import put_ships_in_order
-from starfray.rulesets.fasa_trek.deeds import deed, plain
 from starfray.rulesets.fasa_trek.ship_worth import CLOSE, NEARER, Place
 from starfray.rulesets.fasa_trek.state import (
     FIRING_PHASE,
@@ -25,7 +24,7 @@ from starfray.rulesets.fasa_trek.state import (
     RESOLUTION,
     SKILL_PHASE,
 )
-from tests.rulesets.fasa_trek.scenes import FASA, built, chart, ship, ships
+from tests.rulesets.fasa_trek.scenes import FASA, VERBS, built, chart, ship, ships
 
 STRAIN = {
     "stress_chart": {"rows": [{"excess_turns": 1, "full": 1}, {"excess_turns": 2, "full": 3}]}
@@ -143,10 +142,10 @@ def test_a_long_course_is_taken_where_it_leads_to_a_better_place() -> None:
 
 def test_a_ship_that_must_use_all_points_flies_on_where_its_course_would_not() -> None:
     state = flying(6, (0, 0), {}, {}, unused_phase_points="must_use")
-    action = FASA.choose(state, 0)
+    chosen = FASA.choose(state, 0)
 
     assert 0 < ship_tactics.best_course(state, 0) < 10**5
-    assert action == deed(ship_words.PLOT, 0, NONE, NONE, NONE, NONE, helm.FORWARD)
+    assert chosen == action(VERBS["plot"], 0, n=helm.FORWARD)
 
 
 def test_a_ship_flies_by_the_plot_where_another_has_begun_it() -> None:
@@ -156,9 +155,9 @@ def test_a_ship_flies_by_the_plot_where_another_has_begun_it() -> None:
     state.ships[0].points[0] = 9
     helm.plot(state, UNHEARD, 0, helm.FORWARD)
 
-    assert course.verb == ship_words.COURSE
+    assert course.verb == VERBS["course"]
     assert FASA.why_not(state, course) == 0
-    assert FASA.choose(state, 0) == plain(ship_words.DONE, 0)
+    assert FASA.choose(state, 0) == action(VERBS["done"], 0)
 
 
 @pytest.mark.parametrize("ruled", ["stand_in", "post_idle"])
@@ -166,7 +165,7 @@ def test_a_ship_without_its_helmsman_flies_where_another_may_steer(ruled: str) -
     nobody = {"officers": {"helmsman": {"incapacitated": True}}}
     action = FASA.choose(flying(4, (0, 9), nobody, {}, missing_officer=ruled), 0)
 
-    assert action.verb == (ship_words.COURSE if ruled == "stand_in" else ship_words.DONE)
+    assert action.verb == (VERBS["course"] if ruled == "stand_in" else VERBS["done"])
 
 
 # ---------------------------------------------------------------------------------- what it sees
@@ -250,7 +249,7 @@ def test_weapons_get_power_first_and_the_engines_the_rest(
     FASA.ready(state, 0)
     state.fight.phase = POWER_PHASE
 
-    assert FASA.choose(state, 0) == deed(ship_words.USE_POWER, 0, NONE, NONE, *shared)
+    assert FASA.choose(state, 0) == Action(VERBS["use_power"], 0, NONE, NONE, *shared)
 
 
 def test_no_power_goes_to_a_weapon_that_is_destroyed() -> None:
@@ -259,7 +258,7 @@ def test_no_power_goes_to_a_weapon_that_is_destroyed() -> None:
     state.fight.phase = POWER_PHASE
     state.mounts[0].destroyed = 1
 
-    assert FASA.choose(state, 0) == deed(ship_words.USE_POWER, 0, NONE, NONE, 13, 6, 1)
+    assert FASA.choose(state, 0) == action(VERBS["use_power"], 0, x=13, y=6, n=1)
 
 
 def test_power_is_shared_once_and_by_the_engineer() -> None:
@@ -269,14 +268,14 @@ def test_power_is_shared_once_and_by_the_engineer() -> None:
         state.fight.phase = POWER_PHASE
         state.ships[0].allocated = 1
 
-        assert FASA.choose(state, 0) == plain(ship_words.DONE, 0)
+        assert FASA.choose(state, 0) == action(VERBS["done"], 0)
 
 
 def test_a_lock_is_tried_on_the_nearest_enemy() -> None:
     state = fleet([0, 0], [0, 9], [0, -5])
     state.fight.phase = SKILL_PHASE
 
-    assert FASA.choose(state, 0) == deed(ship_words.LOCK_ON, 0, 2, NONE, NONE, NONE, NONE)
+    assert FASA.choose(state, 0) == action(VERBS["sensor_lock"], 0, target=2)
 
 
 @pytest.mark.parametrize(
@@ -291,16 +290,16 @@ def test_a_ship_waits_for_a_better_range_while_it_may(
 ) -> None:
     state = fleet([0, 0], [0, -far], shots_per_turn=shots)
     state.fight.subphase = subphase
-    volley = deed(ship_words.VOLLEY, 0, 1, NONE, NONE, NONE, NONE)
+    volley = action(VERBS["volley"], 0, target=1)
 
-    assert FASA.choose(state, 0) == (volley if fires else plain(ship_words.DONE, 0))
+    assert FASA.choose(state, 0) == (volley if fires else action(VERBS["done"], 0))
 
 
 def test_a_ship_does_not_fire_what_does_not_bear() -> None:
     state = ships({"mounts": [STERN]}, {}).state
     FASA.ready(state, 0)
 
-    assert FASA.choose(state, 0) == plain(ship_words.DONE, 0)
+    assert FASA.choose(state, 0) == action(VERBS["done"], 0)
 
 
 # -------------------------------------------------------------------------------- what it answers
@@ -397,8 +396,8 @@ def test_declared_fire_is_resolved_ship_by_ship_even_of_a_lost_one() -> None:
     assert FASA.over(state) == GOING_ON
     for who in (0, 1):
         state.fight.active = who
-        assert FASA.choose(state, who) == plain(ship_words.RESOLVE, who)
+        assert FASA.choose(state, who) == action(VERBS["resolve"], who)
     state.mounts[0].declared = state.mounts[1].declared = NONE
     assert FASA.over(state) == GOING_ON
-    FASA.apply(state, table, plain(ship_words.RESOLVE, 1))
+    FASA.apply(state, table, action(VERBS["resolve"], 1))
     assert FASA.over(state) == WON

@@ -9,13 +9,13 @@ import pytest
 
 from starfray.core.rulings import switches
 from starfray.core.table import UNHEARD
-from starfray.rulesets.fasa_trek import keeping, words, worth
+from starfray.rulesets.fasa_trek import keeping, worth
 from starfray.rulesets.fasa_trek import rulings as options
 from starfray.rulesets.fasa_trek.ship_worth import Place, fire_worth, place_after
 from starfray.rulesets.fasa_trek.state import AP, PRONE
 from starfray.rulesets.fasa_trek.to_hit import Attack, to_hit
 from starfray.rulesets.fasa_trek.worth import Means, Plan
-from tests.rulesets.fasa_trek.scenes import BLADE, DART, GUN, chart, people, ships
+from tests.rulesets.fasa_trek.scenes import BLADE, DART, GUN, VERBS, chart, people, ships
 
 SWITCHES = {name: switches(options.Rulings)[name] for name in
             ("movement_side", "position_side", "modifier_cap")}  # fmt: skip
@@ -30,7 +30,7 @@ def test_a_bot_reckons_with_the_to_hit_that_the_rules_give(ruled: tuple[str, ...
         me.running, me.evading, me.posture = running, evading, posture
         other.running, other.evading, other.posture = evading, running, posture
         me.aims, me.aimed_at, me.aimed_with = aims, 1, 2
-        attack = Attack(words.FIRE, 0, 1, 2, 0, 0, 0)
+        attack = Attack(VERBS["fire"], 0, 1, 2, 0, 0, 0)
 
         foreseen = worth.foreseen_to_hit(state, 0, 1, 2, aims)
         assert foreseen == to_hit(state, UNHEARD, attack, posture, 0)

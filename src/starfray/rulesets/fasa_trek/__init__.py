@@ -2,6 +2,7 @@
 
 from starfray.core.ruleset import Ruleset
 from starfray.rulesets.fasa_trek import (
+    abilities,  # noqa: F401 - it declares verbs
     actions,
     ending,
     keeping,

@@ -4,31 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from starfray.core.absent import NEVER
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.core.verbs import by_verb, carried_out
 from starfray.rulesets.fasa_trek.candidates import personal_candidates
-from starfray.rulesets.fasa_trek.people import act, why_not_personal
+from starfray.rulesets.fasa_trek.people import go_on_after, pay_for, why_not_in_turn
 from starfray.rulesets.fasa_trek.ship_candidates import ship_candidates
-from starfray.rulesets.fasa_trek.ships import act_ship, why_not_ship
+from starfray.rulesets.fasa_trek.ships import pass_on_after, phase_of, why_not_in_phase
 from starfray.rulesets.fasa_trek.state import STARSHIP, State
+from starfray.rulesets.fasa_trek.words import NO_SUCH_ACTION, WORDS
+
+why_not_itself = by_verb(WORDS, "why_not")
+carry_out = carried_out(WORDS)
 
 
 @rule()
 def why_not(state: State, action: Action) -> int:
     """Return 0 for what may be done now, else the reason."""
-    if state.fight.arena == STARSHIP:
-        return why_not_ship(state, action)
-    return why_not_personal(state, action)
+    ships = state.fight.arena == STARSHIP
+    if ships != (phase_of(state, action) != NEVER):
+        return NO_SUCH_ACTION
+    reason = why_not_in_phase(state, action) if ships else why_not_in_turn(state, action)
+    return reason or why_not_itself(state, action)
 
 
 @rule()
 def apply(state: State, table: Table, action: Action) -> None:
     """Carry out an action that is allowed."""
     if state.fight.arena == STARSHIP:
-        act_ship(state, table, action)
+        carry_out(state, table, action)
+        pass_on_after(state, table, action)
     else:
-        act(state, table, action)
+        pay_for(state, table, action)
+        carry_out(state, table, action)
+        go_on_after(state, table, action)
 
 
 def candidates(state: State) -> Iterator[Action]:

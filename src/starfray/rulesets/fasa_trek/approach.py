@@ -3,18 +3,40 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
-from starfray.core.action import NONE, Action
+from starfray.core.action import Action, action
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek import words
-from starfray.rulesets.fasa_trek.deeds import deed, plain
 from starfray.rulesets.fasa_trek.endurance import fights_on, max_op_end
 from starfray.rulesets.fasa_trek.equipment import plain_cost
-from starfray.rulesets.fasa_trek.movement import why_not_afoot, why_not_step
-from starfray.rulesets.fasa_trek.people import runner_may
-from starfray.rulesets.fasa_trek.positions import turn_cost
+from starfray.rulesets.fasa_trek.movement import (
+    RUN,
+    STEPS,
+    why_not_afoot,
+    why_not_step,
+)
+from starfray.rulesets.fasa_trek.people import END_TURN
+from starfray.rulesets.fasa_trek.positions import (
+    KNEEL_PRONE,
+    STAND_KNEEL,
+    STAND_SIT,
+    TURN_IN_PLACE,
+    turn_cost,
+)
 from starfray.rulesets.fasa_trek.rulings import RunCost
 from starfray.rulesets.fasa_trek.sight import adjacent, line_of_sight
-from starfray.rulesets.fasa_trek.state import AP, CROUCHING, KNEELING, MELEE, PRONE, SITTING, State
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    CROUCHING,
+    KNEELING,
+    MELEE,
+    PRONE,
+    SITTING,
+    STEP_EVADE,
+    STEP_MOVE,
+    STEP_RUN,
+    STEP_SWIM,
+    State,
+)
+from starfray.rulesets.fasa_trek.walking import WALK
 from starfray.rulesets.fasa_trek.ways import (
     STRAIGHT,
     field_around,
@@ -47,7 +69,7 @@ def turn_to(state: State, who: int, target: int) -> Action:
     """Turn to a target."""
     unit, other = state.units[who], state.units[target]
     facing = square_bearing(unit.x, unit.y, other.x, other.y)
-    return deed(words.TURN_IN_PLACE, who, NONE, NONE, NONE, NONE, facing)
+    return action(TURN_IN_PLACE, who, n=facing)
 
 
 @rule()
@@ -55,25 +77,25 @@ def close_in(state: State, who: int, target: int) -> Action:
     """Get up, then run or walk to where an attack can be made."""
     unit = state.units[who]
     if unit.posture == PRONE and state.rulings.kneel_prone_text == 0 and unit.ap >= AP:
-        return plain(words.KNEEL_PRONE, who)
+        return action(KNEEL_PRONE, who)
     if unit.posture == KNEELING or unit.posture == CROUCHING:
         if unit.ap >= AP:
-            return plain(words.STAND_KNEEL, who)
+            return action(STAND_KNEEL, who)
     if unit.posture == SITTING and unit.ap >= AP:
-        return plain(words.STAND_SIT, who)
+        return action(STAND_SIT, who)
     if why_not_afoot(state, who):
         return go_around(state, who, target)
     reach = reach_of(state, who)
     if reach == 1 and unit.spent == 0 and runs_in(state, who, target):
         direction = way_to_run(state, who, target)
         if direction >= 0:
-            return deed(words.RUN, who, NONE, NONE, NONE, NONE, direction)
+            return action(RUN, who, n=direction)
     x, y, path = way_towards(state, who, target, reach)
     if path > 0:
-        return deed(words.WALK, who, NONE, NONE, x, y, path)
+        return action(WALK, who, x=x, y=y, n=path)
     if path < 0 and not is_engaged(state, who, target):
         return go_around(state, who, target)
-    return plain(words.END_TURN, who)
+    return action(END_TURN, who)
 
 
 @rule()
@@ -111,7 +133,7 @@ def way_to_run(state: State, who: int, target: int) -> int:
     unit = state.units[who]
     field = STRAIGHT if line_of_sight(state, who, target) else field_around(state, target)
     direction = step_nearer(state, who, target, unit.x, unit.y, field)
-    if direction < 0 or why_not_step(state, who, words.RUN, direction):
+    if direction < 0 or why_not_step(state, who, STEP_RUN, direction):
         return NOBODY
     return direction
 
@@ -121,8 +143,8 @@ def run_on(state: State, who: int, target: int) -> Action:
     """Run on towards an enemy who is not beside one yet, or end the turn."""
     direction = NOBODY if adjacent(state, who, target) else way_to_run(state, who, target)
     if direction >= 0:
-        return deed(words.RUN, who, NONE, NONE, NONE, NONE, direction)
-    return plain(words.END_TURN, who)
+        return action(RUN, who, n=direction)
+    return action(END_TURN, who)
 
 
 @rule()
@@ -150,12 +172,12 @@ def reach_of(state: State, who: int) -> int:
 @rule()
 def pass_friend(state: State, who: int) -> Action:
     """Leave a friend's square by any step that can be taken."""
-    for verb in range(words.MOVE, words.SWIM + 1):
+    for gait in range(STEP_MOVE, STEP_SWIM + 1):
         for direction in range(8):
-            runs = state.units[who].running and not runner_may(state, verb)
-            if not runs and why_not_step(state, who, verb, direction) == 0:
-                return deed(verb, who, NONE, NONE, NONE, NONE, direction)
-    return plain(words.END_TURN, who)
+            runs = not state.units[who].running or gait == STEP_RUN
+            if runs and why_not_step(state, who, gait, direction) == 0:
+                return action(STEPS[gait], who, n=direction)
+    return action(END_TURN, who)
 
 
 @rule()
@@ -166,20 +188,20 @@ def go_around(state: State, who: int, target: int) -> Action:
         if why_not_afoot(state, who) == 0:
             x, y, path = walk_along(state, who, cells)
             if path > 0:
-                return deed(words.WALK, who, NONE, NONE, x, y, path)
+                return action(WALK, who, x=x, y=y, n=path)
         direction = step_of_way(state, 0)
-        verb = way_to_step(state, who, direction)
-        if verb >= 0:
-            return deed(verb, who, NONE, NONE, NONE, NONE, direction)
-    return plain(words.END_TURN, who)
+        gait = way_to_step(state, who, direction)
+        if gait >= 0:
+            return action(STEPS[gait], who, n=direction)
+    return action(END_TURN, who)
 
 
 @rule()
 def way_to_step(state: State, who: int, direction: int) -> int:
-    """Return the verb by which a step can be taken that is no run, -1 for none."""
-    for verb in range(words.MOVE, words.SWIM + 1):
-        if verb == words.EVADE or verb == words.RUN:
+    """Return the kind of step, neither evading nor a run, that can be taken; -1 for none."""
+    for gait in range(STEP_MOVE, STEP_SWIM + 1):
+        if gait in (STEP_EVADE, STEP_RUN):
             continue
-        if why_not_step(state, who, verb, direction) == 0:
-            return verb
+        if why_not_step(state, who, gait, direction) == 0:
+            return gait
     return NOBODY

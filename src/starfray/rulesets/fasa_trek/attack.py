@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.action import NONE, Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import up_to
 from starfray.core.table import Table, ask, note
+from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.damage import take_damage
 from starfray.rulesets.fasa_trek.defence import (
@@ -14,9 +16,23 @@ from starfray.rulesets.fasa_trek.defence import (
     meet_attack,
     parry_after_the_roll,
 )
-from starfray.rulesets.fasa_trek.equipment import lose_aim, place_of
+from starfray.rulesets.fasa_trek.endurance import fights_on
+from starfray.rulesets.fasa_trek.equipment import (
+    arm_of,
+    attack_cost,
+    draw,
+    lose_aim,
+    manner_of,
+    place_of,
+    why_not_again,
+    why_not_attack,
+    why_not_attack_on,
+)
+from starfray.rulesets.fasa_trek.movement import besides_running
+from starfray.rulesets.fasa_trek.points import pay
 from starfray.rulesets.fasa_trek.rolls import percentile_between
 from starfray.rulesets.fasa_trek.rulings import (
+    AimKinds,
     DodgeEffect,
     DropEffect,
     DuckEffect,
@@ -26,6 +42,10 @@ from starfray.rulesets.fasa_trek.rulings import (
 )
 from starfray.rulesets.fasa_trek.sight import adjacent, concealment
 from starfray.rulesets.fasa_trek.state import (
+    BY_HAND,
+    BY_QUICK_DRAW,
+    BY_SHOT,
+    BY_THROW,
     KNEELING,
     MELEE,
     STANDING,
@@ -46,6 +66,94 @@ from starfray.rulesets.fasa_trek.to_hit import (
     to_hit,
 )
 from starfray.rulesets.fasa_trek.words import WORDS
+
+
+@rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def attack(state: State, table: Table, action: Action, manner: int, extra: int = 0) -> None:
+    """Attack somebody in a manner, with points beyond the cost and what the game master adds."""
+    arm = arm_of(state, action.who, action.item)
+    modifier = 0 if action.y == NONE else action.y
+    attack_once(
+        state, table,
+        Attack(manner, action.who, action.target, arm, action.n + 1, extra, modifier),
+    )  # fmt: skip
+
+
+FIRE = verb(
+    WORDS, "fire", "FST-EQP-07",
+    "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]?",
+    "{who} fires the {with} at {target}[, calling the {spot}]"
+    "[ (game master: {modifier})]",
+    do=attack, why_not=why_not_attack, manner=BY_SHOT, extra=0,
+    at_a_run=besides_running, keeps_aim=1,
+)  # fmt: skip
+QUICK_DRAW = verb(
+    WORDS, "quick_draw", "FST-EQP-06",
+    "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]?",
+    "{who} quick-draws the {with} and fires at {target}[, calling the {spot}]"
+    "[ (game master: {modifier})]",
+    do=attack, why_not=why_not_attack, manner=BY_QUICK_DRAW, extra=0,
+    at_a_run=besides_running,
+)  # fmt: skip
+THROW = verb(
+    WORDS, "throw", "FST-EQP-08",
+    "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]?",
+    "{who} throws the {with} at {target}[, calling the {spot}]"
+    "[ (game master: {modifier})]",
+    do=attack, why_not=why_not_attack, manner=BY_THROW, extra=0,
+    at_a_run=besides_running, keeps_aim=1,
+)  # fmt: skip
+
+
+@rule("FST-EQP-11")
+def aims_blows(state: State) -> int:
+    """Return 1 where a blow can be aimed, by a ruling."""
+    return 1 if state.rulings.aim_kinds == AimKinds.ANY else 0
+
+
+STRIKE = verb(
+    WORDS, "attack", "FST-CMB-01",
+    "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]? "
+    "x=extra[1..20]?",
+    "{who} attacks {target} with the {with}[, calling the {spot}][ ({extra} points more)]"
+    "[ (game master: {modifier})]",
+    do=attack, why_not=why_not_attack, manner=BY_HAND,
+    at_a_run=besides_running, keeps_aim=aims_blows,
+)  # fmt: skip
+ATTACKS = (FIRE, QUICK_DRAW, THROW, STRIKE)  # by their manner
+
+
+@rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def attack_once(state: State, table: Table, attack: Attack) -> None:
+    """Pay for one attack and carry it out."""
+    who, arm = attack.who, attack.arm
+    if not game_master_sees(state, table, who, attack.target, arm):
+        return
+    weapon = state.arms[arm].weapon
+    pay(state, table, who, attack_cost(state, attack.manner, weapon, attack.extra))
+    if attack.manner == BY_QUICK_DRAW:
+        draw(state, table, who, weapon)
+    make_attack(state, table, attack)
+
+
+@rule("FST-CMB-01", "FST-EQP-07", "FST-EQP-08")
+def attack_on(
+    state: State, table: Table, who: Person, target: Person, weapon: WeaponName, times: int
+) -> None:
+    """Attack one target several times, as long as it fights and points and charges last."""
+    arm = arm_of(state, who, weapon)
+    manner = manner_of(state, weapon)
+    for _attacks in range(times):
+        attack_once(state, table, Attack(manner, who, target, arm, 0, 0, 0))
+        if not fights_on(state, target) or why_not_again(state, who, arm):
+            return
+
+
+ATTACK_ON = verb(
+    WORDS, "attack_on", "FST-CMB-01", "target=target:units item=with:weapons n=times[2..20]",
+    "{who} attacks {target} with the {with}, up to {times} times",
+    do=attack_on, why_not=why_not_attack_on, at_a_run=besides_running, keeps_aim=1,
+)  # fmt: skip
 
 HITS = WORDS.note(
     "hit", "FST-ATK-02", "who:units target:units", "{who} hits {target}.",

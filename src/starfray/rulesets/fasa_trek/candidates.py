@@ -5,11 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from starfray.core.absent import NOBODY
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.rulesets.fasa_trek import words
-from starfray.rulesets.fasa_trek.movement import body_in_the_way, closed, normal_cost, square_at
+from starfray.rulesets.fasa_trek.attack import ATTACK_ON, FIRE, QUICK_DRAW, STRIKE, THROW
+from starfray.rulesets.fasa_trek.defence import DROP
+from starfray.rulesets.fasa_trek.equipment import ADJUST, AIM, DRAW, RELOAD
+from starfray.rulesets.fasa_trek.movement import (
+    EVADE,
+    STEPS,
+    body_in_the_way,
+    closed,
+    normal_cost,
+    square_at,
+)
+from starfray.rulesets.fasa_trek.people import END_TURN, SPEAK
+from starfray.rulesets.fasa_trek.positions import (
+    HIDE,
+    KNEEL_PRONE,
+    STAND_CROUCH,
+    STAND_KNEEL,
+    STAND_SIT,
+    TURN_IN_PLACE,
+)
 from starfray.rulesets.fasa_trek.squares import crosses
-from starfray.rulesets.fasa_trek.state import MELEE, RANGED, THROWN, State
+from starfray.rulesets.fasa_trek.state import MELEE, RANGED, STEP_MOVE, THROWN, State
+from starfray.rulesets.fasa_trek.walking import WALK
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIGITS
 
@@ -26,17 +46,17 @@ def personal_candidates(state: State, who: int) -> Iterator[Action]:
         if state.arms[arm].count > 0:
             yield from with_arm(state, who, arm)
     for direction in range(8):
-        for verb in range(words.MOVE, words.SWIM + 1):
-            yield Action(verb, who, NONE, NONE, NONE, NONE, direction)
-        yield Action(words.EVADE, who, NONE, NONE, 0, NONE, direction)
-        yield Action(words.TURN_IN_PLACE, who, NONE, NONE, NONE, NONE, direction)
+        for verb in STEPS:
+            yield action(verb, who, n=direction)
+        yield action(EVADE, who, x=0, n=direction)
+        yield action(TURN_IN_PLACE, who, n=direction)
     for (x, y), path in walks(state, who).items():
-        yield Action(words.WALK, who, NONE, NONE, x, y, path)
+        yield action(WALK, who, x=x, y=y, n=path)
     for verb in (
-        words.STAND_SIT, words.STAND_KNEEL, words.KNEEL_PRONE, words.STAND_CROUCH, words.HIDE,
-        words.DROP, words.SPEAK, words.END_TURN,
+        STAND_SIT, STAND_KNEEL, KNEEL_PRONE, STAND_CROUCH, HIDE,
+        DROP, SPEAK, END_TURN,
     ):  # fmt: skip
-        yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
+        yield action(verb, who)
 
 
 def with_arm(state: State, who: int, arm: int) -> Iterator[Action]:
@@ -44,26 +64,26 @@ def with_arm(state: State, who: int, arm: int) -> Iterator[Action]:
     carried = state.arms[arm]
     weapon = carried.weapon
     data = state.weapons[weapon]
-    verb = words.FIRE if data.kind == RANGED else words.THROW
+    verb = FIRE if data.kind == RANGED else THROW
     if data.kind >= MELEE:
-        verb = words.STRIKE
+        verb = STRIKE
     elif data.kind == RANGED and not carried.ready:
-        verb = words.QUICK_DRAW
+        verb = QUICK_DRAW
     others = [t for t in range(len(state.units)) if t != who and not state.units[t].dead]
     for target in sorted(others, key=lambda t: state.units[t].side == state.units[who].side):
         for spot in (NONE, *range(len(words.NAMES["called_spots"]))):
-            yield Action(verb, who, target, weapon, NONE, NONE, spot)
-        if verb != words.QUICK_DRAW:
+            yield action(verb, who, target=target, item=weapon, n=spot)
+        if verb != QUICK_DRAW:
             for times in range(2, MOST_LISTED + 1):
-                yield Action(words.ATTACK_ON, who, target, weapon, NONE, NONE, times)
-        yield Action(words.AIM, who, target, weapon, NONE, NONE, NONE)
+                yield action(ATTACK_ON, who, target=target, item=weapon, n=times)
+        yield action(AIM, who, target=target, item=weapon)
     if not carried.ready:
-        yield Action(words.DRAW, who, NONE, weapon, NONE, NONE, NONE)
+        yield action(DRAW, who, item=weapon)
     if data.kind in (RANGED, THROWN) and data.charges >= 0:
-        yield Action(words.RELOAD, who, NONE, weapon, NONE, NONE, NONE)
+        yield action(RELOAD, who, item=weapon)
     for setting in data.setting[: data.settings]:
         if setting != carried.setting:
-            yield Action(words.ADJUST, who, NONE, weapon, NONE, NONE, setting)
+            yield action(ADJUST, who, item=weapon, n=setting)
 
 
 def walks(state: State, who: int) -> dict[Square, int]:
@@ -91,4 +111,4 @@ def may_walk_on(state: State, who: int, x: int, y: int) -> bool:
     """Tell whether a plain step may lead to a square."""
     if closed(state, x, y) or body_in_the_way(state, who, x, y) != NOBODY:
         return False
-    return crosses(words.MOVE, square_at(state, x, y))
+    return crosses(STEP_MOVE, square_at(state, x, y))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
+from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.endurance import (
     come_round,
     max_op_end,
@@ -13,9 +14,9 @@ from starfray.rulesets.fasa_trek.endurance import (
 )
 from starfray.rulesets.fasa_trek.equipment import lose_aim
 from starfray.rulesets.fasa_trek.rolls import saving_roll
-from starfray.rulesets.fasa_trek.rulings import Recovery
+from starfray.rulesets.fasa_trek.rulings import Recovery, StrenuousTrigger
 from starfray.rulesets.fasa_trek.state import WOUND, Person, State
-from starfray.rulesets.fasa_trek.words import WORDS
+from starfray.rulesets.fasa_trek.words import IS_DEAD, NO_RECOVERY, NOT_STRENUOUS, WORDS
 
 
 @change(
@@ -49,6 +50,25 @@ def take_damage(state: State, table: Table, who: int, amount: int, kind: int) ->
     take_stock(state, table, who)
 
 
+@rule("FST-DAM-01", "FST-DAM-02")
+def hurt(state: State, table: Table, target: Person, amount: int, kind: int) -> None:
+    """Take damage that the game master enters."""
+    take_damage(state, table, target, amount, kind)
+
+
+@rule("FST-OPE-07")
+def why_not_hurt(state: State, target: Person) -> int:
+    """Return why nothing more happens to a character: it is dead."""
+    return IS_DEAD if state.units[target].dead else 0
+
+
+HURT = verb(
+    WORDS, "hurt", "FST-DAM-01", "target=target:units n=amount[1..1000] x=kind:kinds",
+    "{target} takes {amount} points of {kind} damage",
+    do=hurt, why_not=why_not_hurt, game_master=True,
+)  # fmt: skip
+
+
 EXERTED = WORDS.note(
     "exerted", "FST-DAM-03", "who:units", "The exertion calls for a save by {who}."
 )
@@ -63,18 +83,63 @@ def strenuous_activity(state: State, table: Table, who: int, modifiers: int) -> 
         take_damage(state, table, who, 5, 1)
 
 
+@rule("FST-DAM-03")
+def exert(state: State, table: Table, target: Person) -> None:
+    """Call something else strenuous, as the game master may."""
+    strenuous_activity(state, table, target, 0)
+
+
+@rule("FST-DAM-03")
+def why_not_exert(state: State, target: Person) -> int:
+    """Return why nothing else is strenuous for a character: by a ruling, or it is dead."""
+    if state.units[target].dead:
+        return IS_DEAD
+    listed = state.rulings.strenuous_trigger == StrenuousTrigger.NONE
+    return NOT_STRENUOUS if listed else 0
+
+
+EXERT = verb(
+    WORDS, "exert", "FST-DAM-03", "target=target:units", "{target} exerts body and mind",
+    do=exert, why_not=why_not_exert, game_master=True,
+)  # fmt: skip
+
+
 @rule("FST-DAM-04")
-def recover(state: State, table: Table, who: int, healed: int, rested: int, hours: int) -> None:
+def why_not_recover(
+    state: State, target: Person, healed: int = 0, rested: int = 0, hours: int = 0
+) -> int:
+    """Return why a character does not recover so: points are entered, or hours by a ruling."""
+    if state.units[target].dead:
+        return IS_DEAD
+    points = healed > 0 or rested > 0
+    if state.rulings.recovery == Recovery.TABLE_RATE:
+        return 0 if hours > 0 and not points else NO_RECOVERY
+    return 0 if points and hours == 0 else NO_RECOVERY
+
+
+@rule("FST-DAM-04")
+def recover(
+    state: State, table: Table, target: Person, healed: int = 0, rested: int = 0, hours: int = 0
+) -> None:
     """Take points back from the damage, as entered, or by the hour at the rates in force."""
-    unit = state.units[who]
+    unit = state.units[target]
     if state.rulings.recovery == Recovery.TABLE_RATE:
         healed = state.fight.wound_rate * hours // 24
         rested = state.fight.temporary_rate * hours
-    healed = min(max(healed, 0), unit.wound)
-    rested = min(max(rested, 0), unit.temporary)
-    regain(state, table, who, healed, rested)
-    come_round(state, table, who)
-    mortal_wound(state, table, who)
+    healed = min(healed, unit.wound)
+    rested = min(rested, unit.temporary)
+    regain(state, table, target, healed, rested)
+    come_round(state, table, target)
+    mortal_wound(state, table, target)
+
+
+RECOVER = verb(
+    WORDS, "recover", "FST-DAM-04",
+    "target=target:units x=healed[1..1000]? y=rested[1..1000]? n=hours[1..1000]?",
+    "{target} recovers[ {healed} points of wounds][ {rested} points of temporary damage]"
+    "[ for {hours} hours]",
+    do=recover, why_not=why_not_recover, game_master=True,
+)  # fmt: skip
 
 
 @change(

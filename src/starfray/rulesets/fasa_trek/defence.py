@@ -8,10 +8,12 @@ from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, up_to
 from starfray.core.table import Table, ask, note, offer
+from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.endurance import why_unable
 from starfray.rulesets.fasa_trek.equipment import lose_aim
-from starfray.rulesets.fasa_trek.points import pay
+from starfray.rulesets.fasa_trek.movement import besides_running
+from starfray.rulesets.fasa_trek.points import pay, why_not_pay
 from starfray.rulesets.fasa_trek.positions import take_posture
 from starfray.rulesets.fasa_trek.rolls import saving_roll
 from starfray.rulesets.fasa_trek.rulings import (
@@ -153,7 +155,7 @@ def why_no_parry(state: State, who: int, attacker: int, arm: int) -> int:
         return words.NOT_PARRIED
     if not in_front(state, who, attacker):
         return words.BEHIND
-    return words.TOO_FEW_POINTS if parry_cost(state, who) > state.units[who].ap else 0
+    return why_not_pay(state, who, parry_cost(state, who))
 
 
 @rule("FST-CMB-02")
@@ -186,7 +188,7 @@ def why_no_dodge(state: State, who: int, arm: int) -> int:
     kind = state.weapons[state.arms[arm].weapon].kind
     if kind == RANGED and state.rulings.dodge_effect != DodgeEffect.DEX_SAVE_ANY:
         return words.NOT_DODGED
-    return words.TOO_FEW_POINTS if DODGE_COST > state.units[who].ap else 0
+    return why_not_pay(state, who, DODGE_COST)
 
 
 @rule("FST-CMB-04")
@@ -197,7 +199,7 @@ def why_no_duck(state: State, who: int, arm: int) -> int:
         return reason
     if state.weapons[state.arms[arm].weapon].kind != THROWN:
         return words.NOT_DUCKED
-    return words.TOO_FEW_POINTS if DUCK_COST > state.units[who].ap else 0
+    return why_not_pay(state, who, DUCK_COST)
 
 
 @rule("FST-CMB-08")
@@ -210,7 +212,7 @@ def why_no_drop(state: State, who: int) -> int:
     kneels = unit.posture == KNEELING and state.rulings.drop_effect == DropEffect.KNEEL
     if unit.posture == PRONE or kneels:
         return words.IS_PRONE
-    return words.TOO_FEW_POINTS if DROP_COST > unit.ap else 0
+    return why_not_pay(state, who, DROP_COST)
 
 
 @rule("FST-CMB-08")
@@ -219,3 +221,9 @@ def drop_suddenly(state: State, table: Table, who: int) -> None:
     pay(state, table, who, DROP_COST)
     posture = KNEELING if state.rulings.drop_effect == DropEffect.KNEEL else PRONE
     take_posture(state, table, who, posture)
+
+
+DROP = verb(
+    WORDS, "drop", "FST-CMB-08", "", "{who} drops",
+    do=drop_suddenly, why_not=why_no_drop, at_a_run=besides_running,
+)  # fmt: skip

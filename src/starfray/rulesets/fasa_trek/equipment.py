@@ -6,7 +6,9 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek import words
+from starfray.rulesets.fasa_trek.points import why_not_pay
 from starfray.rulesets.fasa_trek.rulings import (
     AimKeep,
     AimKinds,
@@ -18,6 +20,10 @@ from starfray.rulesets.fasa_trek.rulings import (
 from starfray.rulesets.fasa_trek.sight import adjacent, concealment, in_front, line_of_sight
 from starfray.rulesets.fasa_trek.state import (
     AP,
+    BY_HAND,
+    BY_QUICK_DRAW,
+    BY_SHOT,
+    BY_THROW,
     MELEE,
     RANGED,
     THROWN,
@@ -31,6 +37,8 @@ from starfray.rulesets.fasa_trek.state import (
 from starfray.rulesets.fasa_trek.to_hit import range_band
 from starfray.rulesets.fasa_trek.words import WORDS
 
+DRAW_COST = AIM_COST = ADJUST_COST = RELOAD_COST = 2 * AP
+
 
 @rule("FST-EQP-04")
 def arm_of(state: State, who: int, weapon: int) -> int:
@@ -43,24 +51,26 @@ def arm_of(state: State, who: int, weapon: int) -> int:
 
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
-def attack_cost(state: State, verb: int, weapon: int, extra: int) -> int:
+def attack_cost(state: State, manner: int, weapon: int, extra: int) -> int:
     """Return the cost of an attack: quick-draw 3, fire or throw 1, by hand at least 3."""
-    if verb == words.QUICK_DRAW:
+    if manner == BY_QUICK_DRAW:
         return 3 * AP
     return plain_cost(state, weapon) + extra * AP
 
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
-def why_not_attack(state: State, who: int, target: int, weapon: int, verb: int, extra: int) -> int:
+def why_not_attack(
+    state: State, who: Person, target: Person, weapon: WeaponName, manner: int, extra: int = 0
+) -> int:
     """Return why an attack cannot be made: weapon, charges, points, target, front, range, sight."""
     arm = arm_of(state, who, weapon)
     if arm < 0:
         return words.NO_WEAPON
     carried = state.arms[arm]
     data = state.weapons[weapon]
-    if not used_so(verb, data.kind):
+    if not used_so(manner, data.kind):
         return words.WRONG_WEAPON
-    if verb == words.QUICK_DRAW:
+    if manner == BY_QUICK_DRAW:
         if carried.ready:
             return words.IS_READY
     elif not carried.ready:
@@ -68,14 +78,15 @@ def why_not_attack(state: State, who: int, target: int, weapon: int, verb: int, 
     reason = why_not_so_often(state, who, arm)
     if reason:
         return reason
-    if extra and (verb != words.STRIKE or state.rulings.minimum_costs == MinimumCosts.DATA):
+    if extra and (manner != BY_HAND or state.rulings.minimum_costs == MinimumCosts.DATA):
         return words.NO_EXTRA
-    if attack_cost(state, verb, weapon, extra) > state.units[who].ap:
-        return words.TOO_FEW_POINTS
+    reason = why_not_pay(state, who, attack_cost(state, manner, weapon, extra))
+    if reason:
+        return reason
     reason = why_not_at(state, who, target)
     if reason:
         return reason
-    if verb == words.STRIKE:
+    if manner == BY_HAND:
         return 0 if adjacent(state, who, target) else words.NOT_ADJACENT
     if range_band(state, who, target, arm) < 0:
         return words.OUT_OF_RANGE
@@ -91,13 +102,11 @@ def why_not_so_often(state: State, who: int, arm: int) -> int:
 
 
 @rule("FST-CMB-01")
-def why_not_attack_on(state: State, who: int, target: int, weapon: int, times: int) -> int:
+def why_not_attack_on(state: State, who: Person, target: Person, weapon: WeaponName) -> int:
     """Return why several attacks in a row cannot begin."""
-    if not 2 <= times <= 20:
-        return words.NO_TIMES
     if arm_of(state, who, weapon) < 0:
         return words.NO_WEAPON
-    return why_not_attack(state, who, target, weapon, verb_of(state, weapon), 0)
+    return why_not_attack(state, who, target, weapon, manner_of(state, weapon), 0)
 
 
 @rule("FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
@@ -111,8 +120,7 @@ def why_not_again(state: State, who: int, arm: int) -> int:
     reason = why_not_so_often(state, who, arm)
     if reason:
         return reason
-    cost = plain_cost(state, carried.weapon)
-    return words.TOO_FEW_POINTS if cost > state.units[who].ap else 0
+    return why_not_pay(state, who, plain_cost(state, carried.weapon))
 
 
 @rule("FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
@@ -124,20 +132,20 @@ def plain_cost(state: State, weapon: int) -> int:
 
 
 @rule("FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
-def verb_of(state: State, weapon: int) -> int:
-    """Return how a weapon that is ready is used."""
+def manner_of(state: State, weapon: int) -> int:
+    """Return how one attacks with a weapon that is ready."""
     kind = state.weapons[weapon].kind
     if kind == RANGED:
-        return words.FIRE
-    return words.THROW if kind == THROWN else words.STRIKE
+        return BY_SHOT
+    return BY_THROW if kind == THROWN else BY_HAND
 
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
-def used_so(verb: int, kind: int) -> int:
-    """Tell whether a kind of weapon is used by a verb."""
-    if verb == words.THROW:
+def used_so(manner: int, kind: int) -> int:
+    """Tell whether one attacks so with a kind of weapon."""
+    if manner == BY_THROW:
         return 1 if kind == THROWN else 0
-    if verb == words.STRIKE:
+    if manner == BY_HAND:
         return 1 if kind in (MELEE, UNARMED) else 0
     return 1 if kind == RANGED else 0
 
@@ -182,7 +190,7 @@ def attacks_made(state: State, who: int, arm: int) -> int:
 
 
 @rule("FST-EQP-05", "FST-EQP-11")
-def why_not_aim(state: State, who: int, target: int, weapon: int) -> int:
+def why_not_aim(state: State, who: Person, target: Person, weapon: WeaponName) -> int:
     """Return why one cannot aim: a weapon not ready or not aimed, points, front, sight."""
     arm = arm_of(state, who, weapon)
     if arm < 0:
@@ -194,8 +202,9 @@ def why_not_aim(state: State, who: int, target: int, weapon: int) -> int:
             return words.NOT_AIMED
     if not state.arms[arm].ready:
         return words.NOT_READY
-    if state.units[who].ap < 2 * AP:
-        return words.TOO_FEW_POINTS
+    reason = why_not_pay(state, who, AIM_COST)
+    if reason:
+        return reason
     reason = why_not_at(state, who, target)
     if reason:
         return reason
@@ -203,7 +212,7 @@ def why_not_aim(state: State, who: int, target: int, weapon: int) -> int:
 
 
 @rule("FST-EQP-05")
-def aim(state: State, table: Table, who: int, target: int, weapon: int) -> None:
+def aim(state: State, table: Table, who: Person, target: Person, weapon: WeaponName) -> None:
     """Aim a weapon: +25 to the next shot or throw with it, once unless the ruling adds up."""
     unit = state.units[who]
     arm = arm_of(state, who, weapon)
@@ -223,6 +232,13 @@ def take_aim(
     unit.aimed_at = target
     unit.aimed_with = arm
     unit.aims = aims
+
+
+AIM = verb(
+    WORDS, "aim", "FST-EQP-05", "target=target:units item=with:weapons",
+    "{who} aims the {with} at {target}",
+    do=aim, why_not=why_not_aim, cost=AIM_COST, keeps_aim=1,
+)  # fmt: skip
 
 
 @rule("FST-EQP-05")
@@ -248,18 +264,18 @@ def aim_at_nothing(state: State, who: int) -> None:
 
 
 @rule("FST-EQP-04")
-def why_not_draw(state: State, who: int, weapon: int) -> int:
+def why_not_draw(state: State, who: Person, weapon: WeaponName) -> int:
     """Return why a weapon cannot be drawn: not carried, ready already, or too few points."""
     arm = arm_of(state, who, weapon)
     if arm < 0:
         return words.NO_WEAPON
     if state.arms[arm].ready:
         return words.IS_DRAWN
-    return words.TOO_FEW_POINTS if state.units[who].ap < 2 * AP else 0
+    return why_not_pay(state, who, DRAW_COST)
 
 
 @rule("FST-EQP-04")
-def draw(state: State, table: Table, who: int, weapon: int) -> None:
+def draw(state: State, table: Table, who: Person, weapon: WeaponName) -> None:
     """Have a weapon ready."""
     make_ready(state, table, who, weapon, arm_of(state, who, weapon))
 
@@ -268,6 +284,12 @@ def draw(state: State, table: Table, who: int, weapon: int) -> None:
 def make_ready(state: State, who: Person, weapon: WeaponName, arm: int) -> None:
     """Have a weapon in hand."""
     state.arms[arm].ready = 1
+
+
+DRAW = verb(
+    WORDS, "draw", "FST-EQP-04", "item=with:weapons", "{who} draws the {with}",
+    do=draw, why_not=why_not_draw, cost=DRAW_COST,
+)  # fmt: skip
 
 
 @rule("FST-EQP-09")
@@ -280,7 +302,7 @@ def place_of(state: State, weapon: int, setting: int) -> int:
 
 
 @rule("FST-EQP-09")
-def why_not_adjust(state: State, who: int, weapon: int, setting: int) -> int:
+def why_not_adjust(state: State, who: Person, weapon: WeaponName, setting: Setting) -> int:
     """Return why a setting cannot be chosen: no such other one, not ready, or too few points."""
     arm = arm_of(state, who, weapon)
     if arm < 0:
@@ -289,11 +311,11 @@ def why_not_adjust(state: State, who: int, weapon: int, setting: int) -> int:
         return words.NO_SETTING
     if not state.arms[arm].ready:
         return words.NOT_READY
-    return words.TOO_FEW_POINTS if state.units[who].ap < 2 * AP else 0
+    return why_not_pay(state, who, ADJUST_COST)
 
 
 @rule("FST-EQP-09")
-def adjust(state: State, table: Table, who: int, weapon: int, setting: int) -> None:
+def adjust(state: State, table: Table, who: Person, weapon: WeaponName, setting: Setting) -> None:
     """Choose another setting."""
     set_weapon(state, table, who, weapon, arm_of(state, who, weapon), setting)
 
@@ -304,8 +326,15 @@ def set_weapon(state: State, who: Person, weapon: WeaponName, arm: int, setting:
     state.arms[arm].setting = setting
 
 
+ADJUST = verb(
+    WORDS, "adjust", "FST-EQP-09", "item=with:weapons n=setting:settings",
+    "{who} sets the {with} to {setting}",
+    do=adjust, why_not=why_not_adjust, cost=ADJUST_COST,
+)  # fmt: skip
+
+
 @rule("FST-EQP-10")
-def why_not_reload(state: State, who: int, weapon: int) -> int:
+def why_not_reload(state: State, who: Person, weapon: WeaponName) -> int:
     """Return why a weapon cannot be reloaded: not ready, full, no load, or too few points."""
     arm = arm_of(state, who, weapon)
     if arm < 0:
@@ -318,11 +347,11 @@ def why_not_reload(state: State, who: int, weapon: int) -> int:
         return words.IS_LOADED
     if state.arms[arm].loads == 0 and state.rulings.reload_supply == ReloadSupply.SPARES:
         return words.NO_LOAD
-    return words.TOO_FEW_POINTS if state.units[who].ap < 2 * AP else 0
+    return why_not_pay(state, who, RELOAD_COST)
 
 
 @rule("FST-EQP-10")
-def reload(state: State, table: Table, who: int, weapon: int) -> None:
+def reload(state: State, table: Table, who: Person, weapon: WeaponName) -> None:
     """Put a full load in; the charges left in are lost, and a spare load is gone."""
     arm = arm_of(state, who, weapon)
     loads = state.arms[arm].loads
@@ -341,3 +370,9 @@ def put_in_load(
     carried = state.arms[arm]
     carried.charges = charges
     carried.loads = loads
+
+
+RELOAD = verb(
+    WORDS, "reload", "FST-EQP-10", "item=with:weapons", "{who} reloads the {with}",
+    do=reload, why_not=why_not_reload, cost=RELOAD_COST,
+)  # fmt: skip

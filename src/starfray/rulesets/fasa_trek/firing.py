@@ -9,6 +9,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, has, up_to
 from starfray.core.table import Table, ask, modifier, note, roll, roll_between
+from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.evasion import (
     evasion,
@@ -35,6 +36,7 @@ from starfray.rulesets.fasa_trek.ship_damage import (
 )
 from starfray.rulesets.fasa_trek.state import (
     CAPTAIN,
+    FIRING_PHASE,
     HELMSMAN,
     MISSILE,
     ShieldSide,
@@ -115,17 +117,17 @@ def why_not_bearing(state: State, at: int, arcs: int, distance: int) -> int:
 
 
 @rule("FST-FIR-01")
-def why_not_fire(state: State, who: int, target: int, name: int) -> int:
+def why_not_fire(state: State, who: Vessel, target: Vessel, weapon: ShipWeapon) -> int:
     """Return why a weapon cannot be declared against a target."""
     reason = why_not_target(state, who, target)
     if reason:
         return reason
-    at = mount_of(state, who, name)
+    at = mount_of(state, who, weapon)
     return words.NO_MOUNT if at < 0 else why_not_shot(state, who, target, at)
 
 
 @rule("FST-FIR-01")
-def why_not_volley(state: State, who: int, target: int) -> int:
+def why_not_volley(state: State, who: Vessel, target: Vessel) -> int:
     """Return why no weapon at all can be declared against a target."""
     reason = why_not_target(state, who, target)
     if reason:
@@ -150,7 +152,20 @@ def can_fire(state: State, who: int) -> int:
 
 
 @rule("FST-FIR-01")
-def declare(state: State, table: Table, who: int, target: int, at: int) -> None:
+def declare(state: State, table: Table, who: Vessel, target: Vessel, weapon: ShipWeapon) -> None:
+    """Declare one weapon that is named against a target."""
+    declare_mount(state, table, who, target, mount_of(state, who, weapon))
+
+
+FIRE_SHIP = verb(
+    WORDS, "fire_weapon", "FST-FIR-01", "target=target:units item=weapon:ship_weapons",
+    "{who} declares the {weapon} against {target}",
+    do=declare, why_not=why_not_fire, phase=FIRING_PHASE,
+)  # fmt: skip
+
+
+@rule("FST-FIR-01")
+def declare_mount(state: State, table: Table, who: int, target: int, at: int) -> None:
     """Declare one weapon against a target."""
     declare_shot(state, table, who, target, state.mounts[at].name, at)
 
@@ -166,13 +181,20 @@ def declare_shot(state: State, who: Vessel, target: Vessel, weapon: ShipWeapon, 
 
 
 @rule("FST-FIR-01")
-def declare_volley(state: State, table: Table, who: int, target: int) -> None:
+def declare_volley(state: State, table: Table, who: Vessel, target: Vessel) -> None:
     """Declare every weapon that can fire at a target against it."""
     ship = state.ships[who]
     arcs, distance = bearing(state, who, target), ship_range(state, who, target)
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
         if not state.mounts[at].destroyed and why_not_bearing(state, at, arcs, distance) == 0:
-            declare(state, table, who, target, at)
+            declare_mount(state, table, who, target, at)
+
+
+VOLLEY = verb(
+    WORDS, "volley", "FST-FIR-01", "target=target:units",
+    "{who} declares all weapons that bear against {target}",
+    do=declare_volley, why_not=why_not_volley, phase=FIRING_PHASE, whole_phase=1,
+)  # fmt: skip
 
 
 # ---------------------------------------------------------------------------------------- a shot

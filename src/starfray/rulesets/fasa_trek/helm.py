@@ -7,6 +7,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, note, roll
+from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import (
     can_roll,
@@ -29,6 +30,7 @@ from starfray.rulesets.fasa_trek.state import (
     HELM_SKILL,
     HELMSMAN,
     LONGEST_COURSE,
+    MOVEMENT_PHASE,
     Heading,
     ShipFacing,
     State,
@@ -91,11 +93,9 @@ def can_plot(state: State, who: int) -> int:
 
 
 @rule("FST-SMV-05", "FST-SMV-06")
-def why_not_plot(state: State, who: int, heading: int) -> int:
-    """Return why a course cannot go on so: no such heading, or no points left in this phase."""
+def why_not_plot(state: State, who: Vessel, heading: Heading) -> int:
+    """Return why a course cannot go on so: nobody steers, it is full, or no points are left."""
     ship = state.ships[who]
-    if not FORWARD <= heading <= TO_PORT:
-        return words.NO_HEADING
     if post_idle(state, who, HELMSMAN):
         return words.IDLE
     if course_length(state, who) >= LONGEST_COURSE:
@@ -106,10 +106,16 @@ def why_not_plot(state: State, who: int, heading: int) -> int:
 
 
 @rule("FST-SMV-06")
-def plot(state: State, table: Table, who: int, heading: int) -> None:
+def plot(state: State, table: Table, who: Vessel, heading: Heading) -> None:
     """Add a step to the course that the ship declares."""
     plotted = state.ships[who].plotted + cost_of_plotting(state, who, heading)
     plot_step(state, table, who, heading, course_length(state, who), plotted)
+
+
+PLOT = verb(
+    WORDS, "plot", "FST-SMV-06", "n=heading:headings", "{who} plots a course {heading}",
+    do=plot, why_not=why_not_plot, phase=MOVEMENT_PHASE,
+)  # fmt: skip
 
 
 @change(WORDS, "FST-SMV-06", "{who} plots {heading}.", name="plotted", quiet=True)

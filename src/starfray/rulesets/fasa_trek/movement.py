@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.equipment import lose_aim
+from starfray.rulesets.fasa_trek.fatigue import fatigue
 from starfray.rulesets.fasa_trek.points import pay
 from starfray.rulesets.fasa_trek.positions import face, take_posture
 from starfray.rulesets.fasa_trek.rulings import (
@@ -15,6 +18,7 @@ from starfray.rulesets.fasa_trek.rulings import (
     DifficultSteps,
     EvadeOrthogonalPenalty,
     FacingAfterStep,
+    FatigueTiming,
     MovePosture,
     OccupiedSquare,
     RunCost,
@@ -26,7 +30,15 @@ from starfray.rulesets.fasa_trek.state import (
     CROUCHING,
     PRONE,
     STANDING,
+    STEP_CLIMB,
+    STEP_CRAWL,
+    STEP_EVADE,
+    STEP_MOVE,
+    STEP_ROPE,
+    STEP_RUN,
+    STEP_SWIM,
     SWIMMING,
+    Facing,
     Person,
     Points,
     State,
@@ -47,14 +59,14 @@ def normal_cost(direction: int) -> int:
     "FST-MOV-03", "FST-MOV-04", "FST-MOV-05", "FST-MOV-06", "FST-MOV-07", "FST-MOV-08",
     "FST-MOV-09", "FST-MOV-10",
 )  # fmt: skip
-def cost_of_step(state: State, who: int, verb: int, direction: int) -> int:
+def cost_of_step(state: State, who: int, gait: int, direction: int) -> int:
     """Return the cost of one step: twice to evade, crawl, climb or swim, half to run."""
     normal = normal_cost(direction)
-    if verb == words.MOVE:
+    if gait == STEP_MOVE:
         return normal
-    if verb == words.RUN:
+    if gait == STEP_RUN:
         return cost_of_running(state, who, normal)
-    if verb == words.CLIMB_ROPE:
+    if gait == STEP_ROPE:
         return 3 * normal
     return 2 * normal
 
@@ -71,8 +83,6 @@ def cost_of_running(state: State, who: int, normal: int) -> int:
 @rule("FST-MOV-11")
 def why_not_enter(state: State, who: int, direction: int) -> int:
     """Return why the square in a direction cannot be entered: off the map, solid or occupied."""
-    if not 0 <= direction < 8:
-        return words.NO_DIRECTION
     unit = state.units[who]
     x, y = unit.x + STEP_X[direction], unit.y + STEP_Y[direction]
     if closed(state, x, y):
@@ -123,7 +133,7 @@ def is_passing(state: State, who: int) -> int:
 
 
 @rule("FST-MOV-11")
-def why_not_pass(state: State, who: int, verb: int, direction: int, cost: int) -> int:
+def why_not_pass(state: State, who: int, gait: int, direction: int, cost: int) -> int:
     """Return why a friend's square cannot be entered now: no points to leave it again."""
     unit = state.units[who]
     x, y = unit.x + STEP_X[direction], unit.y + STEP_Y[direction]
@@ -132,37 +142,37 @@ def why_not_pass(state: State, who: int, verb: int, direction: int, cost: int) -
     if body_in_the_way(state, who, x, y) == NOBODY:
         return 0
     beyond = square_at(state, x + STEP_X[direction], y + STEP_Y[direction])
-    if not crosses(verb, beyond) or 2 * cost > unit.ap:
+    if not crosses(gait, beyond) or 2 * cost > unit.ap:
         return words.TOO_FEW_POINTS
-    runs_whole = verb == words.RUN and state.rulings.run_cost == RunCost.HALF_POOL
+    runs_whole = gait == STEP_RUN and state.rulings.run_cost == RunCost.HALF_POOL
     return words.NOT_ENTERED if runs_whole else 0
 
 
 @rule("FST-MOV-01", "FST-MOV-05", "FST-MOV-07")
-def why_not_step(state: State, who: int, verb: int, direction: int) -> int:
+def why_not_step(state: State, who: int, gait: int, direction: Facing) -> int:
     """Return why a step cannot be taken: its square, the posture, the ground, the points."""
     reason = why_not_enter(state, who, direction)
     if reason:
         return reason
     unit = state.units[who]
-    if verb == words.CRAWL:
+    if gait == STEP_CRAWL:
         if unit.posture != PRONE:
             return words.NOT_PRONE
     else:
         reason = why_not_afoot(state, who)
         if reason:
             return reason
-    if not crosses(verb, square_ahead(state, who, direction)):
+    if not crosses(gait, square_ahead(state, who, direction)):
         return words.OTHER_GROUND
-    if verb == words.RUN:
+    if gait == STEP_RUN:
         if not unit.running and unit.spent > 0:
             return words.RUN_FIRST
         if unit.running and state.rulings.run_cost == RunCost.HALF_POOL and not unit.free_squares:
             return words.TOO_FEW_POINTS
-    cost = cost_of_step(state, who, verb, direction)
+    cost = cost_of_step(state, who, gait, direction)
     if cost > unit.ap:
         return words.TOO_FEW_POINTS
-    return why_not_pass(state, who, verb, direction, cost)
+    return why_not_pass(state, who, gait, direction, cost)
 
 
 @rule("FST-MOV-01")
@@ -187,35 +197,54 @@ def square_ahead(state: State, who: int, direction: int) -> int:
     "FST-MOV-01", "FST-MOV-02", "FST-MOV-03", "FST-MOV-04", "FST-MOV-05", "FST-MOV-06",
     "FST-MOV-07", "FST-MOV-08", "FST-MOV-09", "FST-MOV-10", "FST-FAC-02",
 )  # fmt: skip
-def step(state: State, table: Table, who: int, verb: int, direction: int, keep: int) -> None:
-    """Take a step; those who aim at one that goes out of their sight lose their aim."""
-    take_step(state, table, who, verb, direction, keep)
-    out_of_sight(state, table, who)
+def step(state: State, table: Table, who: Person, gait: int, direction: Facing) -> None:
+    """Take a step."""
+    take_step(state, table, who, gait, direction, 0)
+
+
+@rule("FST-MOV-03", "FST-MOV-04", "FST-FAC-02")
+def evade_step(
+    state: State, table: Table, who: Person, direction: Facing, facing: int = NONE
+) -> None:
+    """Evade to another square, and keep the facing where that is asked for."""
+    take_step(state, table, who, STEP_EVADE, direction, facing != NONE)
 
 
 @rule("FST-MOV-01", "FST-FAC-02")
-def take_step(state: State, table: Table, who: int, verb: int, direction: int, keep: int) -> None:
+def take_step(state: State, table: Table, who: int, gait: int, direction: int, keep: int) -> None:
+    """Go; those who aim at one that goes out of their sight lose their aim.
+
+    By a ruling a save against fatigue follows at once.
+    """
+    pay_and_go(state, table, who, gait, direction, keep)
+    out_of_sight(state, table, who)
+    if state.rulings.fatigue_timing == FatigueTiming.AT_ONCE:
+        fatigue(state, table, who)
+
+
+@rule("FST-MOV-01", "FST-FAC-02")
+def pay_and_go(state: State, table: Table, who: int, gait: int, direction: int, keep: int) -> None:
     """Pay for a step, go, and face the way it went; an evading one may keep its facing."""
     unit = state.units[who]
-    cost = cost_of_step(state, who, verb, direction)
+    cost = cost_of_step(state, who, gait, direction)
     difficult = is_difficult(square_ahead(state, who, direction))
-    if verb == words.RUN:
+    if gait == STEP_RUN:
         run(state, table, who)
     pay(state, table, who, cost)
     go(state, table, who, unit.x + STEP_X[direction], unit.y + STEP_Y[direction])
     if state.rulings.facing_after_step == FacingAfterStep.FOLLOWS and not (
-        verb == words.EVADE and keep
+        gait == STEP_EVADE and keep
     ):
         face(state, table, who, direction)
-    if verb == words.EVADE:
+    if gait == STEP_EVADE:
         evade(state, table, who, cost, direction)
-    if verb == words.SWIM:
+    if gait == STEP_SWIM:
         swim(state, table, who, cost)
         if unit.posture != SWIMMING:
             take_posture(state, table, who, SWIMMING)
     elif unit.posture == SWIMMING:
         take_posture(state, table, who, STANDING)
-    if difficult and counts_as_difficult(state, verb):
+    if difficult and counts_as_difficult(state, gait):
         toil(state, table, who, cost)
 
 
@@ -287,12 +316,17 @@ def be_running(state: State, who: Person, squares: int) -> None:
 
 
 @rule("FST-FTG-05")
-def counts_as_difficult(state: State, verb: int) -> int:
+def counts_as_difficult(state: State, gait: int) -> int:
     """Tell whether a step into a difficult square counts towards fatigue."""
     if state.rulings.difficult_steps == DifficultSteps.MOVE_ONLY:
-        return 1 if verb == words.MOVE else 0
-    on_foot = verb == words.MOVE or verb == words.EVADE or verb == words.RUN
-    return 1 if on_foot or verb == words.CRAWL else 0
+        return 1 if gait == STEP_MOVE else 0
+    return 1 if gait in (STEP_MOVE, STEP_EVADE, STEP_RUN, STEP_CRAWL) else 0
+
+
+@rule("FST-MOV-07")
+def besides_running(state: State) -> int:
+    """Return 1 where a runner may also speak, attack and drop; by a ruling it may not."""
+    return 0 if state.rulings.run_cost == RunCost.ALL_RUN else 1
 
 
 @rule("FST-EQP-05")
@@ -301,3 +335,37 @@ def out_of_sight(state: State, table: Table, who: int) -> None:
     for other in range(len(state.units)):
         if state.units[other].aimed_at == who and not line_of_sight(state, other, who):
             lose_aim(state, table, other)
+
+
+# ------------------------------------------------------------------------------------------ verbs
+
+MOVE = verb(
+    WORDS, "move", "FST-MOV-01", "n=direction:facings", "{who} moves {direction}",
+    do=step, why_not=why_not_step, gait=STEP_MOVE, steps_on=1,
+)  # fmt: skip
+EVADE = verb(
+    WORDS, "evade", "FST-MOV-03", "n=direction:facings x=facing:facing_kept?",
+    "{who} evades {direction}[, {facing}]",
+    do=evade_step, why_not=why_not_step, gait=STEP_EVADE, steps_on=1,
+)  # fmt: skip
+CRAWL = verb(
+    WORDS, "crawl", "FST-MOV-05", "n=direction:facings", "{who} crawls {direction}",
+    do=step, why_not=why_not_step, gait=STEP_CRAWL, steps_on=1, feebly=1,
+)  # fmt: skip
+RUN = verb(
+    WORDS, "run", "FST-MOV-07", "n=direction:facings", "{who} runs {direction}",
+    do=step, why_not=why_not_step, gait=STEP_RUN, steps_on=1, at_a_run=1,
+)  # fmt: skip
+CLIMB = verb(
+    WORDS, "climb", "FST-MOV-08", "n=direction:facings", "{who} climbs {direction}",
+    do=step, why_not=why_not_step, gait=STEP_CLIMB, steps_on=1,
+)  # fmt: skip
+CLIMB_ROPE = verb(
+    WORDS, "climb_rope", "FST-MOV-09", "n=direction:facings", "{who} climbs the rope {direction}",
+    do=step, why_not=why_not_step, gait=STEP_ROPE, steps_on=1,
+)  # fmt: skip
+SWIM = verb(
+    WORDS, "swim", "FST-MOV-10", "n=direction:facings", "{who} swims {direction}",
+    do=step, why_not=why_not_step, gait=STEP_SWIM, steps_on=1,
+)  # fmt: skip
+STEPS = (MOVE, EVADE, CRAWL, RUN, CLIMB, CLIMB_ROPE, SWIM)  # by the kind of step

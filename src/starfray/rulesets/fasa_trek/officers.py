@@ -7,6 +7,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table
+from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.rolls import officers_roll
 from starfray.rulesets.fasa_trek.rulings import ActingCaptain, MissingOfficer, OfficerChoice
@@ -15,6 +16,7 @@ from starfray.rulesets.fasa_trek.state import (
     CAPTAIN,
     REPAIR,
     SHIELD_UP,
+    SKILL_PHASE,
     STEADY_SHOT,
     BridgeOfficer,
     State,
@@ -122,7 +124,7 @@ def panel_row(state: State, who: int, officer: int, number: int) -> int:
 
 
 @rule("FST-SRP-01")
-def why_not_panel_roll(state: State, who: int, officer: int, number: int) -> int:
+def why_not_panel_roll(state: State, who: Vessel, officer: BridgeOfficer, number: int = 1) -> int:
     """Return why a roll on a panel cannot be made: none there, officer out, or made already."""
     row = panel_row(state, who, officer, number)
     return words.NO_PANEL_ROLL if row < 0 else why_not_row(state, who, row)
@@ -139,6 +141,21 @@ def why_not_row(state: State, who: int, row: int) -> int:
         return words.ROLL_MADE
     one = state.rulings.officer_choice == OfficerChoice.ONE
     return words.ROLL_MADE if one and has(ship.rolled, officer) else 0
+
+
+@rule("FST-SRP-01")
+def roll_of_officer(
+    state: State, table: Table, who: Vessel, officer: BridgeOfficer, number: int = 1
+) -> None:
+    """Make an officer's roll number 1, 2, ... on the panels."""
+    panel_roll(state, table, who, panel_row(state, who, officer, number))
+
+
+OFFICER_ROLL = verb(
+    WORDS, "officer_roll", "FST-SRP-01", "item=officer:officers n=number[2..]?",
+    "{who} has the {officer} roll at the panel[ (number {number})]",
+    do=roll_of_officer, why_not=why_not_panel_roll, phase=SKILL_PHASE,
+)  # fmt: skip
 
 
 @rule("FST-SRP-01")

@@ -8,7 +8,7 @@ from starfray.core.table import Table
 from starfray.core.turns import sort_order
 from starfray.rulesets.fasa_trek.rulings import ActingOrder, ApDerivation, ApRefresh
 from starfray.rulesets.fasa_trek.state import AP, Person, Points, State
-from starfray.rulesets.fasa_trek.words import WORDS
+from starfray.rulesets.fasa_trek.words import TOO_FEW_POINTS, WORDS
 
 
 @rule("FST-ACP-01")
@@ -24,6 +24,12 @@ def action_points(state: State, dexterity: int, on_sheet: int) -> int:
     elif state.rulings.ap_derivation == ApDerivation.DEX_UP:
         tenth = (dexterity + 9) // 10
     return (tenth + 4) * AP
+
+
+@rule("FST-ACP-02")
+def why_not_pay(state: State, who: int, cost: int) -> int:
+    """Return why a character cannot pay for something: too few points are left."""
+    return TOO_FEW_POINTS if cost > state.units[who].ap else 0
 
 
 @rule("FST-ACP-02")

@@ -6,7 +6,9 @@ from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek import words
+from starfray.rulesets.fasa_trek.points import why_not_pay
 from starfray.rulesets.fasa_trek.rulings import Crouching, KneelProneText, TurnAngle
 from starfray.rulesets.fasa_trek.sight import cover_here
 from starfray.rulesets.fasa_trek.state import (
@@ -27,7 +29,7 @@ from starfray.space.bearings import turns_between
 
 
 @rule("FST-POS-01")
-def turn_cost(state: State, who: int, facing: int) -> int:
+def turn_cost(state: State, who: int, facing: Facing) -> int:
     """Return what turning in place costs: 1 point, by rulings 1 for each 90 or 45 degrees."""
     turns = turns_between(state.units[who].facing, facing, 8)
     if state.rulings.turn_angle == TurnAngle.NINETY:
@@ -38,7 +40,7 @@ def turn_cost(state: State, who: int, facing: int) -> int:
 
 
 @rule("FST-POS-01", "FST-FAC-02")
-def face(state: State, table: Table, who: int, facing: int) -> None:
+def face(state: State, table: Table, who: int, facing: Facing) -> None:
     """Face a direction."""
     if state.units[who].facing != facing:
         turn_to(state, table, who, facing)
@@ -56,17 +58,18 @@ def take_posture(state: State, who: Person, posture: Posture) -> None:
     state.units[who].posture = posture
 
 
-@rule("FST-POS-05")
-def posture_after(state: State, who: int, verb: int) -> int:
-    """Return the posture that a change leads to from the present one, -1 when it does not."""
-    posture = state.units[who].posture
-    if verb == words.STAND_SIT:
-        return after_stand_sit(posture)
-    if verb == words.STAND_KNEEL:
-        return after_stand_kneel(posture)
-    if verb == words.KNEEL_PRONE:
-        return after_kneel_prone(state, posture)
-    return after_stand_crouch(posture)
+@rule("FST-POS-01")
+def why_not_turn(state: State, who: int, facing: Facing) -> int:
+    """Return why one cannot turn in place: one faces there already, or too few points."""
+    if facing == state.units[who].facing:
+        return words.NO_FACING
+    return why_not_pay(state, who, turn_cost(state, who, facing))
+
+
+TURN_IN_PLACE = verb(
+    WORDS, "turn_in_place", "FST-POS-01", "n=facing:facings", "{who} turns {facing}",
+    do=face, why_not=why_not_turn, cost=turn_cost,
+)  # fmt: skip
 
 
 @rule("FST-POS-02")
@@ -77,12 +80,52 @@ def after_stand_sit(posture: int) -> int:
     return STANDING if posture == SITTING else NOTHING
 
 
+@rule("FST-POS-02")
+def stand_sit(state: State, table: Table, who: int) -> None:
+    """Sit down or get up."""
+    take_posture(state, table, who, after_stand_sit(state.units[who].posture))
+
+
+@rule("FST-POS-02")
+def why_not_stand_sit(state: State, who: int) -> int:
+    """Return why one cannot sit down or get up."""
+    if after_stand_sit(state.units[who].posture) < 0:
+        return words.WRONG_POSTURE_SIT
+    return why_not_pay(state, who, AP)
+
+
+STAND_SIT = verb(
+    WORDS, "stand_sit", "FST-POS-02", "", "{who} sits down or gets up",
+    do=stand_sit, why_not=why_not_stand_sit, cost=AP,
+)  # fmt: skip
+
+
 @rule("FST-POS-05")
 def after_stand_kneel(posture: int) -> int:
     """Stand to kneel or kneel to stand; crouching counts as kneeling."""
     if posture == STANDING:
         return KNEELING
     return STANDING if posture in (KNEELING, CROUCHING) else NOTHING
+
+
+@rule("FST-POS-05")
+def stand_kneel(state: State, table: Table, who: int) -> None:
+    """Kneel or get up."""
+    take_posture(state, table, who, after_stand_kneel(state.units[who].posture))
+
+
+@rule("FST-POS-05")
+def why_not_stand_kneel(state: State, who: int) -> int:
+    """Return why one cannot kneel or get up."""
+    if after_stand_kneel(state.units[who].posture) < 0:
+        return words.WRONG_POSTURE_KNEEL
+    return why_not_pay(state, who, AP)
+
+
+STAND_KNEEL = verb(
+    WORDS, "stand_kneel", "FST-POS-05", "", "{who} kneels or gets up",
+    do=stand_kneel, why_not=why_not_stand_kneel, cost=AP,
+)  # fmt: skip
 
 
 @rule("FST-POS-04")
@@ -95,6 +138,26 @@ def after_kneel_prone(state: State, posture: int) -> int:
     return NOTHING
 
 
+@rule("FST-POS-04")
+def kneel_prone(state: State, table: Table, who: int) -> None:
+    """Lie down or rise to a knee."""
+    take_posture(state, table, who, after_kneel_prone(state, state.units[who].posture))
+
+
+@rule("FST-POS-04")
+def why_not_kneel_prone(state: State, who: int) -> int:
+    """Return why one cannot lie down or rise to a knee."""
+    if after_kneel_prone(state, state.units[who].posture) < 0:
+        return words.WRONG_POSTURE_PRONE
+    return why_not_pay(state, who, AP)
+
+
+KNEEL_PRONE = verb(
+    WORDS, "kneel_prone", "FST-POS-04", "", "{who} lies down or rises to a knee",
+    do=kneel_prone, why_not=why_not_kneel_prone, cost=AP,
+)  # fmt: skip
+
+
 @rule("FST-POS-05")
 def after_stand_crouch(posture: int) -> int:
     """Stand to crouch or crouch to stand."""
@@ -104,11 +167,29 @@ def after_stand_crouch(posture: int) -> int:
 
 
 @rule("FST-POS-05")
-def posture_cost(state: State, verb: int) -> int:
-    """Return what a change of posture costs: 1 point; crouching may be free by a ruling."""
-    if verb == words.STAND_CROUCH and state.rulings.crouching == Crouching.FREE:
-        return 0
-    return AP
+def crouch_cost(state: State) -> int:
+    """Return what crouching and getting up costs: 1 point; by a ruling nothing."""
+    return 0 if state.rulings.crouching == Crouching.FREE else AP
+
+
+@rule("FST-POS-05")
+def stand_crouch(state: State, table: Table, who: int) -> None:
+    """Crouch or get up."""
+    take_posture(state, table, who, after_stand_crouch(state.units[who].posture))
+
+
+@rule("FST-POS-05")
+def why_not_stand_crouch(state: State, who: int) -> int:
+    """Return why one cannot crouch or get up."""
+    if after_stand_crouch(state.units[who].posture) < 0:
+        return words.WRONG_POSTURE_CROUCH
+    return why_not_pay(state, who, crouch_cost(state))
+
+
+STAND_CROUCH = verb(
+    WORDS, "stand_crouch", "FST-POS-05", "", "{who} crouches or gets up",
+    do=stand_crouch, why_not=why_not_stand_crouch, cost=crouch_cost,
+)  # fmt: skip
 
 
 @rule("FST-CMB-05")
@@ -116,7 +197,7 @@ def why_not_hide(state: State, who: int) -> int:
     """Return why one cannot hide in the own square: it offers no cover."""
     if cover_here(state, who) == NO_COVER:
         return words.NO_HIDING_PLACE
-    return words.TOO_FEW_POINTS if state.units[who].ap < AP else 0
+    return why_not_pay(state, who, AP)
 
 
 @change(WORDS, "FST-CMB-05", "{who} hides behind the cover.", name="hides")
@@ -124,3 +205,8 @@ def hide(state: State, who: Person) -> None:
     """Hide behind the cover of the own square."""
     state.units[who].hiding = 1
     state.units[who].shown = 0
+
+
+HIDE = verb(
+    WORDS, "hide", "FST-CMB-05", "", "{who} hides", do=hide, why_not=why_not_hide, cost=AP
+)  # fmt: skip

@@ -6,6 +6,7 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.helm import points_in_phase
 from starfray.rulesets.fasa_trek.officers import post_idle
@@ -15,6 +16,8 @@ from starfray.rulesets.fasa_trek.state import (
     ENGINEER,
     HELMSMAN,
     NAVIGATOR,
+    POWER_PHASE,
+    ShieldTurned,
     ShipWeapon,
     State,
     Vessel,
@@ -82,6 +85,13 @@ def gain_movement(state: State, who: Vessel, first: int, second: int, third: int
     ship.points[2] = third
 
 
+ALLOCATE = verb(
+    WORDS, "allocate", "FST-PWR-02", "x=engines[0..] y=shields[0..] n=weapons[0..]",
+    "{who} gives {engines} units to engines, {shields} to shields, {weapons} to weapons",
+    do=allocate, why_not=why_not_allocate, phase=POWER_PHASE,
+)  # fmt: skip
+
+
 @rule("FST-PWR-03")
 def movement_points(state: State, who: int, engines: int) -> int:
     """Return the movement points that the power of the engines buys, by ratio or by curve."""
@@ -107,13 +117,13 @@ def mount_of(state: State, who: int, name: int) -> int:
 
 
 @rule("FST-PWR-03")
-def why_not_arm(state: State, who: int, name: int, power: int) -> int:
+def why_not_arm(state: State, who: Vessel, weapon: ShipWeapon, power: int) -> int:
     """Return why a weapon cannot be armed with so much power."""
     if not state.ships[who].allocated:
         return words.POWER_UNKNOWN
     if post_idle(state, who, HELMSMAN):
         return words.IDLE
-    at = mount_of(state, who, name)
+    at = mount_of(state, who, weapon)
     return words.NO_MOUNT if at < 0 else why_not_arm_mount(state, who, at, power)
 
 
@@ -129,7 +139,20 @@ def why_not_arm_mount(state: State, who: int, at: int, power: int) -> int:
 
 
 @rule("FST-PWR-03")
-def arm(state: State, table: Table, who: int, at: int, power: int) -> None:
+def arm(state: State, table: Table, who: Vessel, weapon: ShipWeapon, power: int) -> None:
+    """Give power to a weapon that is named."""
+    arm_mount(state, table, who, mount_of(state, who, weapon), power)
+
+
+ARM = verb(
+    WORDS, "arm", "FST-PWR-03", "item=weapon:ship_weapons n=power[1..]",
+    "{who} arms the {weapon} with {power}",
+    do=arm, why_not=why_not_arm, phase=POWER_PHASE,
+)  # fmt: skip
+
+
+@rule("FST-PWR-03")
+def arm_mount(state: State, table: Table, who: int, at: int, power: int) -> None:
     """Give power to a weapon."""
     left = state.ships[who].weapon_power - power
     arm_weapon(state, table, who, state.mounts[at].name, at, power, left)
@@ -145,7 +168,7 @@ def arm_weapon(
 
 
 @rule("FST-PWR-04")
-def why_not_raise(state: State, who: int, shield: int, points: int) -> int:
+def why_not_raise(state: State, who: Vessel, shield: ShieldTurned, points: int) -> int:
     """Return why a shield cannot be given so many points."""
     ship = state.ships[who]
     if not ship.allocated:
@@ -154,16 +177,25 @@ def why_not_raise(state: State, who: int, shield: int, points: int) -> int:
         return words.IDLE
     if points > ship.shield_points:
         return words.NO_SHIELD_POINTS
-    full = ship.max_shield[shield - 1]
-    return words.SHIELD_FULL if ship.shields[shield - 1] + points > full else 0
+    full = ship.max_shield[shield]
+    return words.SHIELD_FULL if ship.shields[shield] + points > full else 0
 
 
 @rule("FST-PWR-04")
-def raise_shield(state: State, table: Table, who: int, shield: int, points: int) -> None:
+def raise_shield(
+    state: State, table: Table, who: Vessel, shield: ShieldTurned, points: int
+) -> None:
     """Give points to a shield."""
     ship = state.ships[who]
-    set_shield(state, table, who, shield, ship.shields[shield - 1] + points)
+    set_shield(state, table, who, shield + 1, ship.shields[shield] + points)
     pay_for_shield(state, table, who, ship.shield_points - points)
+
+
+RAISE = verb(
+    WORDS, "raise_shield", "FST-PWR-04", "x=shield:shield_sides n=points[1..]",
+    "{who} gives {points} points to the {shield} shield",
+    do=raise_shield, why_not=why_not_raise, phase=POWER_PHASE,
+)  # fmt: skip
 
 
 @change(

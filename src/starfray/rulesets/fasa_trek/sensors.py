@@ -6,17 +6,18 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table, roll
+from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.officers import can_roll, sensor_rating
 from starfray.rulesets.fasa_trek.rolls import officers_roll
 from starfray.rulesets.fasa_trek.rulings import LockChoice
 from starfray.rulesets.fasa_trek.ship_damage import out_of_fight
-from starfray.rulesets.fasa_trek.state import SCIENCE, SENSOR_SKILL, State, Vessel
+from starfray.rulesets.fasa_trek.state import SCIENCE, SENSOR_SKILL, SKILL_PHASE, State, Vessel
 from starfray.rulesets.fasa_trek.words import WORDS
 
 
 @rule("FST-SRP-02")
-def why_not_lock(state: State, who: int, target: int) -> int:
+def why_not_lock(state: State, who: Vessel, target: Vessel) -> int:
     """Return why no lock can be tried: no such ship, tried already, sensors or officer out."""
     ship = state.ships[who]
     if not 0 <= target < len(state.ships) or target == who or out_of_fight(state, target):
@@ -32,12 +33,18 @@ def why_not_lock(state: State, who: int, target: int) -> int:
 
 
 @rule("FST-SRP-02")
-def sensor_lock(state: State, table: Table, who: int, target: int) -> None:
+def sensor_lock(state: State, table: Table, who: Vessel, target: Vessel) -> None:
     """Roll Starship Sensors once a turn, to lock on to a single target until its end."""
     scan(state, table, who, target)
     rating = sensor_rating(state, who, SCIENCE)
     if officers_roll(state, table, who, SCIENCE, SENSOR_SKILL, rating):
         lock_on(state, table, who, target, number_of_answers(table, who))
+
+
+LOCK_ON = verb(
+    WORDS, "sensor_lock", "FST-SRP-02", "target=target:units", "{who} tries to lock on to {target}",
+    do=sensor_lock, why_not=why_not_lock, phase=SKILL_PHASE,
+)  # fmt: skip
 
 
 @change(WORDS, "FST-SRP-02", "{who} scans {target}.", name="lock_attempt", quiet=True)

@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from starfray.core.action import NONE, Action
-from starfray.rulesets.fasa_trek import ship_words as words
+from starfray.core.action import NONE, Action, action
+from starfray.rulesets.fasa_trek.firing import FIRE_SHIP, VOLLEY
+from starfray.rulesets.fasa_trek.helm import PLOT
+from starfray.rulesets.fasa_trek.officers import OFFICER_ROLL
+from starfray.rulesets.fasa_trek.power import ALLOCATE, ARM, RAISE
+from starfray.rulesets.fasa_trek.sensors import LOCK_ON
+from starfray.rulesets.fasa_trek.ship_orders import COURSE, ROLL_ALL, ROLL_PANELS, USE_POWER
+from starfray.rulesets.fasa_trek.ships import DONE, RESOLVE
 from starfray.rulesets.fasa_trek.state import (
     FIRING_PHASE,
     MOVEMENT_PHASE,
@@ -32,17 +38,17 @@ def ship_candidates(state: State, who: int) -> Iterator[Action]:
         yield from skill_candidates(state, who, others)
     elif phase == MOVEMENT_PHASE:
         for heading in range(3):
-            yield Action(words.PLOT, who, NONE, NONE, NONE, NONE, heading)
+            yield action(PLOT, who, n=heading)
         yield from courses(state, who)
     elif phase == FIRING_PHASE:
         for target in others:
-            yield Action(words.VOLLEY, who, target, NONE, NONE, NONE, NONE)
+            yield action(VOLLEY, who, target=target)
             for mount in mounts:
-                yield Action(words.FIRE_SHIP, who, target, mount.name, NONE, NONE, NONE)
+                yield action(FIRE_SHIP, who, target=target, item=mount.name)
     if phase == RESOLUTION:
-        yield Action(words.RESOLVE, who, NONE, NONE, NONE, NONE, NONE)
+        yield action(RESOLVE, who)
     else:
-        yield Action(words.DONE, who, NONE, NONE, NONE, NONE, NONE)
+        yield action(DONE, who)
 
 
 def power_candidates(state: State, who: int) -> Iterator[Action]:
@@ -50,34 +56,34 @@ def power_candidates(state: State, who: int) -> Iterator[Action]:
     ship = state.ships[who]
     if not ship.allocated:
         total = ship.total_power
-        for verb in (words.USE_POWER, words.ALLOCATE):
+        for verb in (USE_POWER, ALLOCATE):
             for engines in range(5):
                 for shields in range(5 - engines):
                     x, y = total * engines // 4, total * shields // 4
-                    yield Action(verb, who, NONE, NONE, x, y, total - x - y)
+                    yield action(verb, who, x=x, y=y, n=total - x - y)
         return
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
         mount = state.mounts[at]
         gun = state.guns[mount.gun]
         for units in range(gun.power_min, gun.power_max + 1):
-            yield Action(words.ARM, who, NONE, mount.name, NONE, NONE, units)
+            yield action(ARM, who, item=mount.name, n=units)
     for shield in range(6):
         for points in range(1, ship.max_shield[shield] + 1):
-            yield Action(words.RAISE, who, NONE, NONE, shield, NONE, points)
+            yield action(RAISE, who, x=shield, n=points)
 
 
 def skill_candidates(state: State, who: int, others: list[int]) -> Iterator[Action]:
     """List sensor locks, rolls on the panels, and all of them at once."""
     bridge = state.bridges[state.ships[who].bridge]
     for target in others:
-        yield Action(words.LOCK_ON, who, target, NONE, NONE, NONE, NONE)
-        yield Action(words.ROLL_ALL, who, target, NONE, NONE, NONE, NONE)
+        yield action(LOCK_ON, who, target=target)
+        yield action(ROLL_ALL, who, target=target)
     for officer in range(6):
         rolls = bridge.panel_officer[: bridge.panel_rows].count(officer)
         for number in range(1, rolls + 1):
             one = NONE if number == 1 else number
-            yield Action(words.OFFICER_ROLL, who, NONE, officer, NONE, NONE, one)
-    yield Action(words.ROLL_PANELS, who, NONE, NONE, NONE, NONE, NONE)
+            yield action(OFFICER_ROLL, who, item=officer, n=one)
+    yield action(ROLL_PANELS, who)
 
 
 def courses(state: State, who: int) -> Iterator[Action]:
@@ -86,6 +92,6 @@ def courses(state: State, who: int) -> Iterator[Action]:
     points = ship.points[state.fight.subphase - 1] - ship.plotted
     for steps in range(1, min(points, LONGEST_LISTED) + 1):
         for digits in product("123", repeat=steps):
-            yield Action(words.COURSE, who, NONE, NONE, NONE, NONE, int("".join(digits)))
+            yield action(COURSE, who, n=int("".join(digits)))
     for steps in range(LONGEST_LISTED + 1, min(points, 18) + 1):
-        yield Action(words.COURSE, who, NONE, NONE, NONE, NONE, int("1" * steps))
+        yield action(COURSE, who, n=int("1" * steps))

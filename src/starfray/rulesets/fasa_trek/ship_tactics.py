@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek import ship_words as words
-from starfray.rulesets.fasa_trek.deeds import deed, plain
 from starfray.rulesets.fasa_trek.ending import can_act
-from starfray.rulesets.fasa_trek.firing import can_fire, ship_range, why_not_volley
+from starfray.rulesets.fasa_trek.firing import VOLLEY, can_fire, ship_range, why_not_volley
 from starfray.rulesets.fasa_trek.helm import (
     FORWARD,
+    PLOT,
     TO_PORT,
     TO_STARBOARD,
     can_plot,
@@ -21,8 +20,15 @@ from starfray.rulesets.fasa_trek.helm import (
 from starfray.rulesets.fasa_trek.officers import post_idle
 from starfray.rulesets.fasa_trek.power import why_not_allocate
 from starfray.rulesets.fasa_trek.rulings import ShotsPerTurn, UnusedPhasePoints
-from starfray.rulesets.fasa_trek.sensors import why_not_lock
-from starfray.rulesets.fasa_trek.ship_orders import why_not_course, why_not_panels
+from starfray.rulesets.fasa_trek.sensors import LOCK_ON, why_not_lock
+from starfray.rulesets.fasa_trek.ship_orders import (
+    COURSE,
+    ROLL_ALL,
+    ROLL_PANELS,
+    USE_POWER,
+    why_not_course,
+    why_not_panels,
+)
 from starfray.rulesets.fasa_trek.ship_worth import (
     CLOSE,
     PENETRATION,
@@ -32,6 +38,7 @@ from starfray.rulesets.fasa_trek.ship_worth import (
     place_of_step,
     place_worth,
 )
+from starfray.rulesets.fasa_trek.ships import DONE, RESOLVE
 from starfray.rulesets.fasa_trek.state import (
     HELMSMAN,
     MOVEMENT_PHASE,
@@ -62,13 +69,13 @@ def choose_ship(state: State, who: int) -> Action:
         if can_plot(state, who):
             return choose_course(state, who)
     elif phase == RESOLUTION:
-        return plain(words.RESOLVE, who)
+        return action(RESOLVE, who)
     elif can_fire(state, who):
         target = target_of(state, who)
         if target >= 0 and fires_now(state, who, target):
             if why_not_volley(state, who, target) == 0:
-                return deed(words.VOLLEY, who, target, NONE, NONE, NONE, NONE)
-    return plain(words.DONE, who)
+                return action(VOLLEY, who, target=target)
+    return action(DONE, who)
 
 
 @rule()
@@ -113,8 +120,8 @@ def choose_power(state: State, who: int) -> Action:
     shields = ship.total_power // 3
     engines = ship.total_power - weapons - shields
     if why_not_allocate(state, who, engines, shields, weapons):
-        return plain(words.DONE, who)
-    return deed(words.USE_POWER, who, NONE, NONE, engines, shields, weapons)
+        return action(DONE, who)
+    return action(USE_POWER, who, x=engines, y=shields, n=weapons)
 
 
 @rule()
@@ -123,9 +130,9 @@ def choose_rolls(state: State, who: int) -> Action:
     rolls_left = why_not_panels(state, who) == 0
     target = nearest_ship(state, who)
     if why_not_lock(state, who, target) == 0:
-        verb = words.ROLL_ALL if rolls_left else words.LOCK_ON
-        return deed(verb, who, target, NONE, NONE, NONE, NONE)
-    return plain(words.ROLL_PANELS if rolls_left else words.DONE, who)
+        verb = ROLL_ALL if rolls_left else LOCK_ON
+        return action(verb, who, target=target)
+    return action(ROLL_PANELS if rolls_left else DONE, who)
 
 
 @rule()
@@ -138,10 +145,10 @@ def choose_course(state: State, who: int) -> Action:
     begun = state.ships[who].plotted > 0 or post_idle(state, who, HELMSMAN)
     course = 0 if begun else best_course(state, who)
     if course > 0 and why_not_course(state, who, course) == 0:
-        return deed(words.COURSE, who, NONE, NONE, NONE, NONE, course)
+        return action(COURSE, who, n=course)
     if why_not_stop(state, who):
-        return deed(words.PLOT, who, NONE, NONE, NONE, NONE, FORWARD)
-    return plain(words.DONE, who)
+        return action(PLOT, who, n=FORWARD)
+    return action(DONE, who)
 
 
 @rule()

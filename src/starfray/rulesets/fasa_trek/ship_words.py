@@ -13,51 +13,6 @@ LOCATION_DIE = WORDS.die("location")
 ORDER_DIE = WORDS.die("movement order")
 ANSWERS = WORDS.die("answers")
 
-# ----------------------------------------------------------------------------------------- verbs
-ALLOCATE = WORDS.verb(
-    "allocate", "FST-PWR-02", "x=engines[0..] y=shields[0..] n=weapons[0..]",
-    "{who} gives {engines} units to engines, {shields} to shields, {weapons} to weapons",
-)  # fmt: skip
-ARM = WORDS.verb(
-    "arm", "FST-PWR-03", "item=weapon:ship_weapons n=power[1..]",
-    "{who} arms the {weapon} with {power}",
-)  # fmt: skip
-RAISE = WORDS.verb(
-    "raise_shield", "FST-PWR-04", "x=shield:shield_sides n=points[1..]",
-    "{who} gives {points} points to the {shield} shield",
-)  # fmt: skip
-LOCK_ON = WORDS.verb(
-    "sensor_lock", "FST-SRP-02", "target=target:units", "{who} tries to lock on to {target}"
-)
-OFFICER_ROLL = WORDS.verb(
-    "officer_roll", "FST-SRP-01", "item=officer:officers n=number[2..]?",
-    "{who} has the {officer} roll at the panel[ (number {number})]",
-)  # fmt: skip
-PLOT = WORDS.verb("plot", "FST-SMV-06", "n=heading:headings", "{who} plots a course {heading}")
-FIRE_SHIP = WORDS.verb(
-    "fire_weapon", "FST-FIR-01", "target=target:units item=weapon:ship_weapons",
-    "{who} declares the {weapon} against {target}",
-)  # fmt: skip
-VOLLEY = WORDS.verb(
-    "volley", "FST-FIR-01", "target=target:units",
-    "{who} declares all weapons that bear against {target}",
-)  # fmt: skip
-# Orders for a whole phase; after each of them the next ship declares.
-USE_POWER = WORDS.verb(
-    "use_power", "FST-PWR-02", "x=engines[0..] y=shields[0..] n=weapons[0..]",
-    "{who} gives {engines} units to engines, {shields} to shields, {weapons} to weapons, "
-    "arms what it can and raises its shields from the bow",
-)  # fmt: skip
-ROLL_ALL = WORDS.verb(
-    "roll_all", "FST-SRP-01", "target=target:units",
-    "{who} tries to lock on to {target}, and every officer rolls",
-)  # fmt: skip
-ROLL_PANELS = WORDS.verb("roll_panels", "FST-SRP-01", "", "every officer of {who} rolls")
-# The course has one digit a step: 1 forward, 2 starboard, 3 port.
-COURSE = WORDS.verb("course", "FST-SMV-06", "n=course[1..]", "{who} plots {course}")
-RESOLVE = WORDS.verb("resolve", "FST-FIR-09", "", "{who} fires as declared")
-DONE = WORDS.verb("done", "FST-CON-05", "", "{who} is done with this phase")
-
 # --------------------------------------------------------------------------------------- reasons
 NO_SHIP_TURN = WORDS.reason("not_this_ship", "FST-FIR-02", "another ship declares now")
 OTHER_PHASE = WORDS.reason("other_phase", "FST-CON-05", "that belongs to another phase")

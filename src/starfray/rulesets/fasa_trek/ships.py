@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY, NOWHERE
+from starfray.core.absent import NEVER, NOBODY, NOWHERE
 from starfray.core.action import Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.turns import place_in_order
-from starfray.rulesets.fasa_trek import firing, helm, power, resolution
-from starfray.rulesets.fasa_trek import ship_orders as orders
+from starfray.core.verbs import by_verb, verb
+from starfray.rulesets.fasa_trek import helm, resolution
 from starfray.rulesets.fasa_trek import ship_words as words
 from starfray.rulesets.fasa_trek.advantage import (
     put_ships_in_order,
     tactical_advantage,
 )
 from starfray.rulesets.fasa_trek.ending import can_act, no_more_turns
-from starfray.rulesets.fasa_trek.officers import (
-    panel_roll,
-    panel_row,
-    why_not_panel_roll,
-)
 from starfray.rulesets.fasa_trek.points import put_on_turn
 from starfray.rulesets.fasa_trek.resolution import enter_phase
 from starfray.rulesets.fasa_trek.rulings import ShotsPerTurn
-from starfray.rulesets.fasa_trek.sensors import sensor_lock, why_not_lock
 from starfray.rulesets.fasa_trek.shields import lower_shields
 from starfray.rulesets.fasa_trek.state import (
     FIRING_PHASE,
@@ -36,7 +30,7 @@ from starfray.rulesets.fasa_trek.state import (
     State,
     Vessel,
 )
-from starfray.rulesets.fasa_trek.words import NO_SUCH_ACTION, WORDS
+from starfray.rulesets.fasa_trek.words import WORDS
 
 PHASES_OF_A_TURN = 3
 
@@ -262,84 +256,58 @@ def disarm(state: State, mount: Mounted) -> None:
 
 # ---------------------------------------------------------------------------------------- actions
 
+# What the verbs of ships say: their phase, and whether they are all that a ship does in it.
+phase_of = by_verb(WORDS, "phase", otherwise=NEVER)
+whole_phase = by_verb(WORDS, "whole_phase")
+
 
 @rule("FST-CON-05")
-def why_not_ship(state: State, action: Action) -> int:
-    """Return why a ship may not do something now, 0 if it may."""
-    who, verb = action.who, action.verb
-    if not words.ALLOCATE <= verb <= words.DONE:
-        return NO_SUCH_ACTION
-    phase = state.fight.phase
+def why_not_in_phase(state: State, action: Action) -> int:
+    """Return why a ship may do nothing of the kind now, whatever it is, 0 if it may."""
+    who, phase = action.who, state.fight.phase
     if who != state.fight.active or not (phase == RESOLUTION or can_act(state, who)):
         return words.NO_SHIP_TURN
-    if phase == RESOLUTION or verb == words.RESOLVE:
-        return 0 if phase == RESOLUTION and verb == words.RESOLVE else words.OTHER_PHASE
-    if verb == words.DONE:
-        return helm.why_not_stop(state, who) if phase == MOVEMENT_PHASE else 0
-    if phase != phase_of(verb):
-        return words.OTHER_PHASE
-    if verb == words.ALLOCATE:
-        return power.why_not_allocate(state, who, action.x, action.y, action.n)
-    if verb == words.ARM:
-        return power.why_not_arm(state, who, action.item, action.n)
-    if verb == words.RAISE:
-        return power.why_not_raise(state, who, action.x + 1, action.n)
-    if verb == words.LOCK_ON:
-        return why_not_lock(state, who, action.target)
-    if verb == words.OFFICER_ROLL:
-        return why_not_panel_roll(state, who, action.item, max(1, action.n))
-    if verb == words.PLOT:
-        return helm.why_not_plot(state, who, action.n)
-    if verb == words.USE_POWER:
-        return power.why_not_allocate(state, who, action.x, action.y, action.n)
-    if verb == words.ROLL_ALL:
-        return orders.why_not_all(state, who, action.target)
-    if verb == words.ROLL_PANELS:
-        return orders.why_not_panels(state, who)
-    if verb == words.COURSE:
-        return orders.why_not_course(state, who, action.n)
-    if verb == words.FIRE_SHIP:
-        return firing.why_not_fire(state, who, action.target, action.item)
-    return firing.why_not_volley(state, who, action.target)
+    return words.OTHER_PHASE if phase_of(state, action) != phase else 0
+
+
+@rule("FST-FIR-02")
+def pass_on_after(state: State, table: Table, action: Action) -> None:
+    """Let the next ship declare after an order for a whole phase."""
+    if whole_phase(state, action):
+        pass_on(state, table, state.fight.place)
 
 
 @rule("FST-CON-05")
-def phase_of(verb: int) -> int:
-    """Return the phase that an action belongs to."""
-    if verb in (words.ALLOCATE, words.ARM, words.RAISE, words.USE_POWER):
-        return POWER_PHASE
-    if verb in (words.LOCK_ON, words.OFFICER_ROLL, words.ROLL_ALL, words.ROLL_PANELS):
-        return SKILL_PHASE
-    return MOVEMENT_PHASE if verb in (words.PLOT, words.COURSE) else FIRING_PHASE
+def until_resolution(state: State) -> int:
+    """Return the phase in which a ship can be done: whichever it is in which ships declare."""
+    return min(state.fight.phase, FIRING_PHASE)
 
 
 @rule("FST-CON-05")
-def act_ship(state: State, table: Table, action: Action) -> None:
-    """Carry out an action of a ship; an order for the whole phase lets the next ship declare."""
-    who, verb = action.who, action.verb
-    if verb == words.ALLOCATE:
-        power.allocate(state, table, who, action.x, action.y, action.n)
-    elif verb == words.ARM:
-        power.arm(state, table, who, power.mount_of(state, who, action.item), action.n)
-    elif verb == words.RAISE:
-        power.raise_shield(state, table, who, action.x + 1, action.n)
-    elif verb == words.LOCK_ON:
-        sensor_lock(state, table, who, action.target)
-    elif verb == words.OFFICER_ROLL:
-        panel_roll(state, table, who, panel_row(state, who, action.item, max(1, action.n)))
-    elif verb == words.PLOT:
-        helm.plot(state, table, who, action.n)
-    elif verb == words.FIRE_SHIP:
-        firing.declare(state, table, who, action.target, power.mount_of(state, who, action.item))
-    else:
-        if verb == words.USE_POWER:
-            orders.use_power(state, table, who, action.x, action.y, action.n)
-        elif verb == words.ROLL_ALL:
-            orders.roll_all(state, table, who, action.target)
-        elif verb == words.ROLL_PANELS:
-            orders.roll_panels(state, table, who)
-        elif verb == words.COURSE:
-            orders.plot_all(state, table, who, action.n)
-        elif verb == words.VOLLEY:
-            firing.declare_volley(state, table, who, action.target)
-        pass_on(state, table, len(state.order) if verb == words.RESOLVE else state.fight.place)
+def done(state: State, table: Table) -> None:
+    """Declare nothing more in this phase."""
+    pass_on(state, table, state.fight.place)
+
+
+@rule("FST-SMV-05")
+def why_not_done(state: State, who: int) -> int:
+    """Return why a ship may not be done yet: by a ruling its movement is not used up."""
+    return helm.why_not_stop(state, who) if state.fight.phase == MOVEMENT_PHASE else 0
+
+
+DONE = verb(
+    WORDS, "done", "FST-CON-05", "", "{who} is done with this phase",
+    do=done, why_not=why_not_done, phase=until_resolution,
+)  # fmt: skip
+
+
+@rule("FST-FIR-09")
+def fire_as_declared(state: State, table: Table) -> None:
+    """Resolve the fire that is declared, as all have declared."""
+    pass_on(state, table, len(state.order))
+
+
+RESOLVE = verb(
+    WORDS, "resolve", "FST-FIR-09", "", "{who} fires as declared",
+    do=fire_as_declared, phase=RESOLUTION,
+)  # fmt: skip

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek import words
-from starfray.rulesets.fasa_trek.state import NO_COVER, TOTAL, TWO_THIRDS
+from starfray.rulesets.fasa_trek.state import (
+    NO_COVER,
+    STEP_CLIMB,
+    STEP_ROPE,
+    STEP_SWIM,
+    TOTAL,
+    TWO_THIRDS,
+)
 
 (
     OPEN, SOLID, DIFFICULT, COVER_OF_TWO_THIRDS, COVER_OF_ALL, STAIRS, LADDER, ROPE, WATER,
@@ -27,12 +33,12 @@ def cover_of(square: int) -> int:
 
 
 @rule("FST-MOV-08", "FST-MOV-09", "FST-MOV-10")
-def crosses(verb: int, square: int) -> bool:
+def crosses(gait: int, square: int) -> bool:
     """Return whether a kind of square is crossed by a kind of step."""
-    if verb == words.SWIM:
+    if gait == STEP_SWIM:
         return square in (WATER, ROUGH_WATER)
-    if verb == words.CLIMB:
+    if gait == STEP_CLIMB:
         return square in (STAIRS, LADDER)
-    if verb == words.CLIMB_ROPE:
+    if gait == STEP_ROPE:
         return square == ROPE
     return square in (OPEN, SOLID, DIFFICULT, COVER_OF_TWO_THIRDS, COVER_OF_ALL)

@@ -31,6 +31,7 @@ Phase = Annotated[int, named("phases")]
 Heading = Annotated[int, named("headings")]  # of a step: ahead, to starboard, to port
 ShipFacing = Annotated[int, named("headings_of_ships")]
 ShieldSide = Annotated[int, named("shields")]  # 1 to 6
+ShieldTurned = Annotated[int, named("shield_sides")]  # the same as a verb has it, 0 to 5
 TurnedTo = Annotated[int, named("turns")]
 ShipWeapon = Annotated[int, named("ship_weapons")]
 Mounted = Annotated[int, named("mounts")]  # a weapon of one ship
@@ -42,6 +43,10 @@ PERSONAL, STARSHIP = range(2)
 # Postures and sizes (FST-ATK-06, FST-ATK-07), facings as in `starfray.space.bearings`.
 STANDING, CROUCHING, SITTING, KNEELING, PRONE, SWIMMING = range(6)
 SMALL, NORMAL, LARGE = range(3)
+
+# Kinds of step, and ways to attack.
+STEP_MOVE, STEP_EVADE, STEP_CRAWL, STEP_RUN, STEP_CLIMB, STEP_ROPE, STEP_SWIM = range(7)
+BY_SHOT, BY_QUICK_DRAW, BY_THROW, BY_HAND = range(4)
 
 # Kinds of weapon and of damage.
 RANGED, THROWN, MELEE, UNARMED = range(4)

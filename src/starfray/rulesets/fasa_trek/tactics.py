@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
-from starfray.core.action import NONE, Action
+from starfray.core.action import Action, action
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.approach import (
@@ -13,12 +13,16 @@ from starfray.rulesets.fasa_trek.approach import (
     run_on,
     turn_to,
 )
-from starfray.rulesets.fasa_trek.deeds import deed, plain
+from starfray.rulesets.fasa_trek.attack import ATTACK_ON, ATTACKS
 from starfray.rulesets.fasa_trek.endurance import fights_on, why_unable
 from starfray.rulesets.fasa_trek.equipment import (
+    ADJUST,
+    AIM,
+    DRAW,
+    RELOAD,
     attacks_made,
+    manner_of,
     plain_cost,
-    verb_of,
     why_not_adjust,
     why_not_aim,
     why_not_draw,
@@ -26,6 +30,7 @@ from starfray.rulesets.fasa_trek.equipment import (
 )
 from starfray.rulesets.fasa_trek.keeping import parry_worth, points_worth
 from starfray.rulesets.fasa_trek.movement import is_passing
+from starfray.rulesets.fasa_trek.people import END_TURN
 from starfray.rulesets.fasa_trek.rulings import RunCost
 from starfray.rulesets.fasa_trek.ship_tactics import choose_ship
 from starfray.rulesets.fasa_trek.sight import adjacent, line_of_sight
@@ -53,12 +58,12 @@ def choose(state: State, who: int) -> Action:
     if is_passing(state, who):
         return pass_friend(state, who)
     if (unit.ap < AP and not unit.running) or why_unable(state, who, 0):
-        return plain(words.END_TURN, who)
+        return action(END_TURN, who)
     target = unit.foe
     if target < 0 or not fights_on(state, target):
         target = nearest_enemy(state, who)
         if target < 0:
-            return plain(words.END_TURN, who)
+            return action(END_TURN, who)
     elif not adjacent(state, who, target):
         if beside_enemy(state, who) or not line_of_sight(state, who, target):
             target = nearest_enemy(state, who)
@@ -85,15 +90,15 @@ def prepare(state: State, plan: Plan) -> Action:
     weapon = carried.weapon
     if not carried.ready:
         if why_not_draw(state, who, weapon) == 0:
-            return deed(words.DRAW, who, NONE, weapon, NONE, NONE, NONE)
+            return action(DRAW, who, item=weapon)
     elif carried.charges == 0:
         if why_not_reload(state, who, weapon) == 0:
-            return deed(words.RELOAD, who, NONE, weapon, NONE, NONE, NONE)
+            return action(RELOAD, who, item=weapon)
     else:
         setting = state.weapons[weapon].setting[plan.place]
         if why_not_adjust(state, who, weapon, setting) == 0:
-            return deed(words.ADJUST, who, NONE, weapon, NONE, NONE, setting)
-    return plain(words.END_TURN, who)
+            return action(ADJUST, who, item=weapon, n=setting)
+    return action(END_TURN, who)
 
 
 @rule()
@@ -103,8 +108,8 @@ def prepare_or_close_in(state: State, who: int, target: int) -> Action:
     if weapon < 0:
         return close_in(state, who, target)
     if why_not_reload(state, who, weapon) == 0:
-        return deed(words.RELOAD, who, NONE, weapon, NONE, NONE, NONE)
-    return deed(words.DRAW, who, NONE, weapon, NONE, NONE, NONE)
+        return action(RELOAD, who, item=weapon)
+    return action(DRAW, who, item=weapon)
 
 
 @rule()
@@ -121,17 +126,17 @@ def attack_as_planned(state: State, plan: Plan) -> Action:
         if parry_worth(state, who) > points_worth(state, plan, PARRY_KEPT):
             points -= PARRY_KEPT
     if cost > points:
-        return plain(words.END_TURN, who)
+        return action(END_TURN, who)
     means = Means(carried.charges, points, attacks_made(state, who, arm))
     aimed = unit.aims > 0 and unit.aimed_at == target and unit.aimed_with == arm
     if not aimed and not unit.running:
         aims, _ = best_aims(state, plan, means)
         if aims > 0 and why_not_aim(state, who, target, weapon) == 0:
-            return deed(words.AIM, who, target, weapon, NONE, NONE, NONE)
+            return action(AIM, who, target=target, item=weapon)
     times = min(shots_in(state, arm, means), MOST_IN_A_ROW)
     if times > 1 and not aimed:
-        return deed(words.ATTACK_ON, who, target, weapon, NONE, NONE, times)
-    return deed(verb_of(state, weapon), who, target, weapon, NONE, NONE, NONE)
+        return action(ATTACK_ON, who, target=target, item=weapon, n=times)
+    return action(ATTACKS[manner_of(state, weapon)], who, target=target, item=weapon)
 
 
 @rule()

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
-from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.rulings import (
     CalledShotStack,
     ModifierCap,
@@ -17,6 +16,7 @@ from starfray.rulesets.fasa_trek.rulings import (
 )
 from starfray.rulesets.fasa_trek.sight import concealment, distance
 from starfray.rulesets.fasa_trek.state import (
+    BY_QUICK_DRAW,
     CROUCHING,
     KNEELING,
     LARGE,
@@ -35,12 +35,12 @@ MISS, GRAZE, HIT = range(3)
 class Attack(NamedTuple):
     """An attack as it is declared.
 
-    `verb` is how `who` attacks `target` with one of its arms; `spot` is what the shot is called
+    `manner` is how `who` attacks `target` with one of its arms; `spot` is what the shot is called
     for, 0 for nothing, `extra` the points spent beyond the cost, `modifier` what the game master
     adds.
     """
 
-    verb: int
+    manner: int
     who: int
     target: int
     arm: int
@@ -94,7 +94,7 @@ def to_hit(state: State, table: Table, attack: Attack, posture: int, dodging: in
         total += modifier(table, ATTACKER_MOVES, movement_modifier(unit.evading, unit.running))
     if unit.aims and unit.aimed_at == target and unit.aimed_with == arm:
         total += modifier(table, AIMED, 25 * unit.aims)
-    if attack.verb == words.QUICK_DRAW:
+    if attack.manner == BY_QUICK_DRAW:
         total += modifier(table, QUICK, -25)
     total += modifier(table, EXTRA_POINTS, 5 * attack.extra)
     total += modifier(table, GAME_MASTER, attack.modifier)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.fasa_trek import fatigue, words
+from starfray.core.verbs import verb
+from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.endurance import why_unable
 from starfray.rulesets.fasa_trek.movement import (
     body_in_the_way,
@@ -15,22 +16,17 @@ from starfray.rulesets.fasa_trek.movement import (
     step,
     why_not_afoot,
 )
-from starfray.rulesets.fasa_trek.rulings import FatigueTiming
 from starfray.rulesets.fasa_trek.squares import crosses
-from starfray.rulesets.fasa_trek.state import State
+from starfray.rulesets.fasa_trek.state import STEP_MOVE, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS, turned_round
-
-LONGEST = 1_000_000_000  # a path has at most nine digits
 
 
 @rule("FST-MOV-01", "FST-MOV-02", "FST-MOV-11")
 def why_not_walk(state: State, who: int, x: int, y: int, path: int) -> int:
     """Return why a path of plain steps to a square cannot be walked."""
     unit = state.units[who]
-    if not 0 < path < LONGEST:
-        return words.NO_DIRECTION
     reason = why_not_afoot(state, who)
     if reason:
         return reason
@@ -46,7 +42,7 @@ def why_not_walk(state: State, who: int, x: int, y: int, path: int) -> int:
         at_y += STEP_Y[direction]
         if closed(state, at_x, at_y) or body_in_the_way(state, who, at_x, at_y) != NOBODY:
             return words.NOT_ENTERED
-        if not crosses(words.MOVE, square_at(state, at_x, at_y)):
+        if not crosses(STEP_MOVE, square_at(state, at_x, at_y)):
             return words.OTHER_GROUND
         cost += normal_cost(direction)
     if at_x != x or at_y != y:
@@ -58,12 +54,18 @@ WALKS = WORDS.note("walks", "FST-MOV-01", "who:units x y", "{who} is now at {x},
 
 
 @rule("FST-MOV-01", "FST-MOV-02")
-def walk(state: State, table: Table, who: int, path: int) -> None:
+def walk(state: State, table: Table, who: Person, path: int) -> None:
     """Take the steps of a path one after the other, until one cannot go on."""
     ahead = turned_round(path)
     while ahead > 0 and why_unable(state, who, 0) == 0:
-        step(state, table, who, words.MOVE, DIRECTIONS[ahead % 10], 0)
+        step(state, table, who, STEP_MOVE, DIRECTIONS[ahead % 10])
         ahead //= 10
-        if state.rulings.fatigue_timing == FatigueTiming.AT_ONCE:
-            fatigue.fatigue(state, table, who)
     note(table, WALKS, who, state.units[who].x, state.units[who].y)
+
+
+# A path has a digit a step, up to nine, as on a numeric keypad: 8 north, 6 east, 9 both at once.
+WALK = verb(
+    WORDS, "walk", "FST-MOV-01", "x=x[0..] y=y[0..] n=path[1..999999999]",
+    "{who} walks to {x}, {y}",
+    do=walk, why_not=why_not_walk,
+)  # fmt: skip

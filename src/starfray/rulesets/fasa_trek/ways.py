@@ -5,12 +5,11 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY, NOWHERE
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, has, up_to
-from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.endurance import fights_on
 from starfray.rulesets.fasa_trek.movement import body_in_the_way, closed, normal_cost, square_at
 from starfray.rulesets.fasa_trek.sight import clear_between, line_of_sight
 from starfray.rulesets.fasa_trek.squares import crosses
-from starfray.rulesets.fasa_trek.state import State
+from starfray.rulesets.fasa_trek.state import STEP_MOVE, State
 from starfray.space.bearings import STEP_X, STEP_Y, square_bearing, straight_direction
 from starfray.space.digits import DIGITS
 from starfray.space.fields import distance_field, field_direction, field_distance
@@ -48,7 +47,7 @@ def way_towards(state: State, who: int, target: int, reach: int) -> tuple[int, i
         if normal_cost(direction) > points:
             break
         to_x, to_y = x + STEP_X[direction], y + STEP_Y[direction]
-        if not crosses(words.MOVE, square_at(state, to_x, to_y)):
+        if not crosses(STEP_MOVE, square_at(state, to_x, to_y)):
             return x, y, path if path > 0 else NOWHERE
         x, y = to_x, to_y
         points -= normal_cost(direction)
@@ -179,7 +178,7 @@ def walk_along(state: State, who: int, cells: int) -> tuple[int, int, int]:
     for number in range(min(cells - 2, MOST_STEPS)):
         direction = step_of_way(state, number)
         points -= normal_cost(direction)
-        if points < 0 or not crosses(words.MOVE, state.ground[state.way[number + 1]]):
+        if points < 0 or not crosses(STEP_MOVE, state.ground[state.way[number + 1]]):
             break
         x += STEP_X[direction]
         y += STEP_Y[direction]

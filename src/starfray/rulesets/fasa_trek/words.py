@@ -73,95 +73,6 @@ SAVE = WORDS.die("save")
 SKILL = WORDS.die("skill")
 UNCONSCIOUSNESS = WORDS.die("unconsciousness")
 
-# ----------------------------------------------------------------------------------------- verbs
-FIRE = WORDS.verb(
-    "fire", "FST-EQP-07", "target=target:units item=with:weapons n=spot:called_spots? y=modifier?",
-    "{who} fires the {with} at {target}[, calling the {spot}]"
-    "[ (game master: {modifier})]",
-)  # fmt: skip
-QUICK_DRAW = WORDS.verb(
-    "quick_draw", "FST-EQP-06",
-    "target=target:units item=with:weapons n=spot:called_spots? y=modifier?",
-    "{who} quick-draws the {with} and fires at {target}[, calling the {spot}]"
-    "[ (game master: {modifier})]",
-)  # fmt: skip
-THROW = WORDS.verb(
-    "throw", "FST-EQP-08", "target=target:units item=with:weapons n=spot:called_spots? y=modifier?",
-    "{who} throws the {with} at {target}[, calling the {spot}]"
-    "[ (game master: {modifier})]",
-)  # fmt: skip
-STRIKE = WORDS.verb(
-    "attack", "FST-CMB-01",
-    "target=target:units item=with:weapons n=spot:called_spots? y=modifier? x=extra[1..]?",
-    "{who} attacks {target} with the {with}[, calling the {spot}][ ({extra} points more)]"
-    "[ (game master: {modifier})]",
-)  # fmt: skip
-ATTACK_ON = WORDS.verb(
-    "attack_on", "FST-CMB-01", "target=target:units item=with:weapons n=times[2..]",
-    "{who} attacks {target} with the {with}, up to {times} times",
-)  # fmt: skip
-AIM = WORDS.verb(
-    "aim", "FST-EQP-05", "target=target:units item=with:weapons",
-    "{who} aims the {with} at {target}",
-)  # fmt: skip
-DRAW = WORDS.verb("draw", "FST-EQP-04", "item=with:weapons", "{who} draws the {with}")
-ADJUST = WORDS.verb(
-    "adjust", "FST-EQP-09", "item=with:weapons n=setting:settings",
-    "{who} sets the {with} to {setting}",
-)  # fmt: skip
-RELOAD = WORDS.verb("reload", "FST-EQP-10", "item=with:weapons", "{who} reloads the {with}")
-SPEAK = WORDS.verb("communicate", "FST-ACP-02", "", "{who} says a few words")
-TURN_IN_PLACE = WORDS.verb(
-    "turn_in_place", "FST-POS-01", "n=facing:facings", "{who} turns {facing}"
-)
-STAND_SIT = WORDS.verb("stand_sit", "FST-POS-02", "", "{who} sits down or gets up")
-STAND_KNEEL = WORDS.verb("stand_kneel", "FST-POS-05", "", "{who} kneels or gets up")
-KNEEL_PRONE = WORDS.verb("kneel_prone", "FST-POS-04", "", "{who} lies down or rises to a knee")
-STAND_CROUCH = WORDS.verb("stand_crouch", "FST-POS-05", "", "{who} crouches or gets up")
-MOVE = WORDS.verb("move", "FST-MOV-01", "n=direction:facings", "{who} moves {direction}")
-EVADE = WORDS.verb(
-    "evade",
-    "FST-MOV-03",
-    "n=direction:facings x=facing:facing_kept?",
-    "{who} evades {direction}[, {facing}]",
-)
-CRAWL = WORDS.verb("crawl", "FST-MOV-05", "n=direction:facings", "{who} crawls {direction}")
-RUN = WORDS.verb("run", "FST-MOV-07", "n=direction:facings", "{who} runs {direction}")
-CLIMB = WORDS.verb("climb", "FST-MOV-08", "n=direction:facings", "{who} climbs {direction}")
-CLIMB_ROPE = WORDS.verb(
-    "climb_rope", "FST-MOV-09", "n=direction:facings", "{who} climbs the rope {direction}"
-)
-SWIM = WORDS.verb("swim", "FST-MOV-10", "n=direction:facings", "{who} swims {direction}")
-# The path has one digit a step, as on a numeric keypad: 8 north, 6 east, 9 both at once.
-WALK = WORDS.verb("walk", "FST-MOV-01", "x=x[0..] y=y[0..] n=path[1..]", "{who} walks to {x}, {y}")
-HIDE = WORDS.verb("hide", "FST-CMB-05", "", "{who} hides")
-DROP = WORDS.verb("drop", "FST-CMB-08", "", "{who} drops")
-END_TURN = WORDS.verb("end_turn", "FST-ACP-05", "", "{who} ends the turn")
-# What the game master enters, in whoever's turn.
-HURT = WORDS.verb(
-    "hurt", "FST-DAM-01", "target=target:units n=amount[1..1000] x=kind:kinds",
-    "{target} takes {amount} points of {kind} damage", game_master=True,
-)  # fmt: skip
-EXERT = WORDS.verb(
-    "exert", "FST-DAM-03", "target=target:units", "{target} exerts body and mind", game_master=True
-)
-RECOVER = WORDS.verb(
-    "recover", "FST-DAM-04",
-    "target=target:units x=healed[1..1000]? y=rested[1..1000]? n=hours[1..1000]?",
-    "{target} recovers[ {healed} points of wounds][ {rested} points of temporary damage]"
-    "[ for {hours} hours]",
-    game_master=True,
-)  # fmt: skip
-MAKE_SAVE = WORDS.verb(
-    "save", "FST-SAV-01", "target=target:units n=attribute:attributes x=modifier[-100..100]?",
-    "{target} saves against {attribute}[ at {modifier}]", game_master=True,
-)  # fmt: skip
-USE_SKILL = WORDS.verb(
-    "use_skill", "FST-SKL-01",
-    "target=target:units item=skill:skills n=modifier[-100..100]? x=task:tasks?",
-    "{target} uses {skill}[ at {modifier}][ ({task})]", game_master=True,
-)  # fmt: skip
-
 # --------------------------------------------------------------------------------------- reasons
 NO_SUCH_ACTION = WORDS.reason(
     "no_such_action", "FST-ACP-02", "there is no such action in this fight"
@@ -198,12 +109,6 @@ TOTALLY_HIDDEN = WORDS.reason(
 )
 NOT_ADJACENT = WORDS.reason("not_adjacent", "FST-CMB-01", "the target is not in an adjacent square")
 NO_EXTRA = WORDS.reason("no_extra", "FST-CMB-01", "no points are spent beyond the cost")
-NO_TIMES = WORDS.reason("no_times", "FST-CMB-01", "one attacks 2 to 20 times in a row")
-ODD_MODIFIER = WORDS.reason(
-    "odd_modifier",
-    "FST-ATK-10",
-    "a modifier of the game master is a multiple of 5 from -100 to 100",
-)
 NO_FACING = WORDS.reason("no_facing", "FST-POS-01", "it cannot turn there for that")
 WRONG_POSTURE_SIT = WORDS.reason("not_stand_or_sit", "FST-POS-02", "only to or from sitting")
 WRONG_POSTURE_KNEEL = WORDS.reason("not_stand_or_kneel", "FST-POS-05", "only to or from kneeling")
