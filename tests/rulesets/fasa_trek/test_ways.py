@@ -11,10 +11,10 @@ import pytest
 
 from starfray.core.action import NONE
 from starfray.rulesets.fasa_trek import approach, ways
-from starfray.rulesets.fasa_trek.state import AP
+from starfray.rulesets.fasa_trek.state import AP, STEP_MOVE
 from starfray.rulesets.fasa_trek.ways import FACTORS, search_way, step_of_way
 from starfray.space.bearings import STEP_X, STEP_Y
-from tests.rulesets.fasa_trek.scenes import FASA, VERBS, crowd, verb_chosen
+from tests.rulesets.fasa_trek.scenes import FASA, crowd, verb_chosen
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ def test_a_bot_crosses_what_is_in_its_way(square: str, verb: str) -> None:
 
     assert verb_chosen(state) == verb
     assert FASA.choose(state, 0).n == 2
-    assert approach.way_to_step(state, 0, 0) == VERBS["move"]
+    assert approach.way_to_step(state, 0, 0) == STEP_MOVE
     assert approach.way_to_step(state, 0, 1) == NONE
 
 

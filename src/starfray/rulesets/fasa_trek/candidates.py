@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action, action
 from starfray.rulesets.fasa_trek import words
-from starfray.rulesets.fasa_trek.attack import ATTACK_ON, FIRE, QUICK_DRAW, STRIKE, THROW
+from starfray.rulesets.fasa_trek.attack import ATTACK_ON, ATTACKS, QUICK_DRAW
 from starfray.rulesets.fasa_trek.defence import DROP
-from starfray.rulesets.fasa_trek.equipment import ADJUST, AIM, DRAW, RELOAD
+from starfray.rulesets.fasa_trek.equipment import ADJUST, AIM, DRAW, RELOAD, manner_of
 from starfray.rulesets.fasa_trek.movement import (
     EVADE,
     STEPS,
@@ -28,7 +28,7 @@ from starfray.rulesets.fasa_trek.positions import (
     TURN_IN_PLACE,
 )
 from starfray.rulesets.fasa_trek.squares import crosses
-from starfray.rulesets.fasa_trek.state import MELEE, RANGED, STEP_MOVE, THROWN, State
+from starfray.rulesets.fasa_trek.state import RANGED, STEP_MOVE, THROWN, State
 from starfray.rulesets.fasa_trek.walking import WALK
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIGITS
@@ -64,16 +64,13 @@ def with_arm(state: State, who: int, arm: int) -> Iterator[Action]:
     carried = state.arms[arm]
     weapon = carried.weapon
     data = state.weapons[weapon]
-    verb = FIRE if data.kind == RANGED else THROW
-    if data.kind >= MELEE:
-        verb = STRIKE
-    elif data.kind == RANGED and not carried.ready:
-        verb = QUICK_DRAW
+    quickly = data.kind == RANGED and not carried.ready
+    verb = QUICK_DRAW if quickly else ATTACKS[manner_of(state, weapon)]
     others = [t for t in range(len(state.units)) if t != who and not state.units[t].dead]
     for target in sorted(others, key=lambda t: state.units[t].side == state.units[who].side):
         for spot in (NONE, *range(len(words.NAMES["called_spots"]))):
             yield action(verb, who, target=target, item=weapon, n=spot)
-        if verb != QUICK_DRAW:
+        if not quickly:
             for times in range(2, MOST_LISTED + 1):
                 yield action(ATTACK_ON, who, target=target, item=weapon, n=times)
         yield action(AIM, who, target=target, item=weapon)
