@@ -44,7 +44,7 @@ def all_by(reason: str, *columns: str) -> dict[str, str]:
 
 
 def out_of_it(reason: str) -> dict[str, str]:
-    return all_by(reason, *ON_TURN) | all_by("why_not_defend", "dodge", "block")
+    return all_by(reason, *ON_TURN) | all_by("cannot_defend", "dodge", "block")
 
 
 # What a condition changes in the state, and what it bars; everything else may be done.
@@ -57,7 +57,7 @@ CONDITIONS: dict[str, tuple[dict[str, int], dict[str, str]]] = {
     "unaware": ({"aware": 0}, {"dodge": "unaware", "block": "unaware_block"}),
     "blind": ({"blind": 1}, all_by("blinded", "dodge", "block")),
     "deaf": ({"deaf": 1}, {}),
-    "prone": ({"prone": 1}, all_by("why_not_stand", "hustle", "run") | {"stand up": ""}),
+    "prone": ({"prone": 1}, all_by("cannot_stand", "hustle", "run") | {"stand up": ""}),
     "still": ({"still": 1}, {}),
     "held": ({"held_by": 1}, all_by("held_fast", "move", "hustle", "run") | {"dodge": "held"}),
     "one arm useless": ({"useless_arms": 1}, {"two hands": "no_arm"}),
