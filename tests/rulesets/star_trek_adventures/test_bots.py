@@ -14,13 +14,19 @@ from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.readings.play.table import PlayTable
-from starfray.rulesets.star_trek_adventures import words
-from starfray.rulesets.star_trek_adventures.answers import lucky_die_pays
-from starfray.rulesets.star_trek_adventures.combat_tasks import RECOVER
-from starfray.rulesets.star_trek_adventures.minor import MAKE_READY
-from starfray.rulesets.star_trek_adventures.spends import let_fall
+from starfray.rulesets.star_trek_adventures.bots.answers import lucky_die_pays
+from starfray.rulesets.star_trek_adventures.bots.tactics import best_attack
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.melee_attack import (
+    COUNTER_INTENT,
+)
+from starfray.rulesets.star_trek_adventures.chapters.avoiding_injuries import AVOIDING
+from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import BUY_DICE
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.recover import RECOVER
+from starfray.rulesets.star_trek_adventures.chapters.minor_actions import MAKE_READY
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.added_stress import ADD_STRESS
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.disarm import let_fall
 from starfray.rulesets.star_trek_adventures.state import KILL, STUN, State
-from starfray.rulesets.star_trek_adventures.tactics import best_attack
+from starfray.rulesets.star_trek_adventures.words import NO
 
 STA = ruleset("star-trek-adventures")
 Choice = Callable[[State, int, Action], Action]
@@ -92,7 +98,7 @@ def without(verb: int) -> Choice:
 
 @pytest.mark.parametrize(
     ("question", "option"),
-    [(words.BUY_DICE, 0), (words.AVOIDING, words.NO), (words.ADD_STRESS, 0)],
+    [(BUY_DICE, 0), (AVOIDING, NO), (ADD_STRESS, 0)],
     ids=["buys dice", "avoids Injuries", "adds Stress"],
 )
 def test_an_answer_is_better_than_none(question: int, option: int) -> None:
@@ -159,10 +165,10 @@ def test_the_intent_is_that_of_the_weapon_and_the_tactic() -> None:
     state = alone({}, {"weapons": [deadly, gentle], "drawn": ["axe", "baton"]}, threat=2)
     axe, baton = state.units[1].carried[1], state.units[1].carried[2]
 
-    assert STA.answer(state, 1, words.COUNTER_INTENT, 7, 0, axe, 0) == 1 + KILL
-    assert STA.answer(state, 1, words.COUNTER_INTENT, 7, 0, baton, 0) == 1 + STUN
+    assert STA.answer(state, 1, COUNTER_INTENT, 7, 0, axe, 0) == 1 + KILL
+    assert STA.answer(state, 1, COUNTER_INTENT, 7, 0, baton, 0) == 1 + STUN
     state.fight.threat = 0
-    assert STA.answer(state, 1, words.COUNTER_INTENT, 3, 0, axe, 0) == 1 + STUN
+    assert STA.answer(state, 1, COUNTER_INTENT, 3, 0, axe, 0) == 1 + STUN
 
 
 def test_an_officer_who_is_to_stun_gives_the_order_once() -> None:

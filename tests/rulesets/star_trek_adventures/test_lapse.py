@@ -12,9 +12,9 @@ from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON
 from starfray.readings.play.table import PlayTable
-from starfray.rulesets.star_trek_adventures.actions import apply
+from starfray.rulesets.star_trek_adventures.chapters.combat.turns import END_TURN
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions import apply
 from starfray.rulesets.star_trek_adventures.state import State
-from starfray.rulesets.star_trek_adventures.turns import END_TURN
 
 STA = ruleset("star-trek-adventures")
 

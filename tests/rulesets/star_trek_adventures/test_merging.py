@@ -15,9 +15,28 @@ from starfray.core.ruleset import Setup
 from starfray.readings.odds.graph import Leaf, Leaves
 from starfray.readings.odds.odds import answering, weigh
 from starfray.readings.odds.walk import WalkTable
-from starfray.rulesets.star_trek_adventures import words
-from starfray.rulesets.star_trek_adventures.attack import ATTACK
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attack import ATTACK
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.whom_it_strikes import (
+    NAME_REROLL,
+)
+from starfray.rulesets.star_trek_adventures.chapters.avoiding_injuries import AVOIDING, BY_POINTS
+from starfray.rulesets.star_trek_adventures.chapters.basics.complications import (
+    COMPLICATION,
+    STRIKE,
+)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.reroll_a_pool import (
+    REROLL_COVER,
+    REROLL_DAMAGE,
+)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.secondary_target import (
+    SECOND_CHARACTER,
+    SECONDARY,
+)
+from starfray.rulesets.star_trek_adventures.chapters.weapon_stress_effects.knockdown import (
+    STAY_UPRIGHT,
+)
 from starfray.rulesets.star_trek_adventures.state import KILL
+from starfray.rulesets.star_trek_adventures.words import YES
 
 STA = ruleset("star-trek-adventures")
 BUDGET = 400_000
@@ -63,8 +82,8 @@ CLUB = {"mode": "melee", "damage": 2}
 AREA = {**GUN, "effects": {"area": True}}
 COVERED = {"cover_dice": 1}
 STEADY = {"Gu": {**COVERED, "resistance": 1}, "Ka": COVERED}
-AGAIN = {words.REROLL_DAMAGE: 3}
-ALL_STRUCK = {words.COMPLICATION: words.STRIKE}
+AGAIN = {REROLL_DAMAGE: 3}
+ALL_STRUCK = {COMPLICATION: STRIKE}
 
 SCENES: dict[str, tuple[dict[str, Any], dict[str, str], dict[str, Any], dict[int, int]]] = {
     "shot": (GUN, {}, STEADY, {}),
@@ -72,21 +91,21 @@ SCENES: dict[str, tuple[dict[str, Any], dict[str, str], dict[str, Any], dict[int
     "vicious": ({**GUN, "effects": {"vicious": 2}}, {}, STEADY, {}),
     "piercing": ({**GUN, "effects": {"piercing": 1}}, {}, STEADY, {}),
     "knockdown resisted": (
-        {**GUN, "effects": {"knockdown": True}}, {}, STEADY, {words.STAY_UPRIGHT: words.YES},
+        {**GUN, "effects": {"knockdown": True}}, {}, STEADY, {STAY_UPRIGHT: YES},
     ),
-    "intense": ({**GUN, "effects": {"intense": True}}, {}, {}, {words.AVOIDING: words.BY_POINTS}),
+    "intense": ({**GUN, "effects": {"intense": True}}, {}, {}, {AVOIDING: BY_POINTS}),
     "prone in cover": (GUN, {}, {"Gu": {**COVERED, "prone": True}}, {}),
     "cover rolled again": (
-        GUN, {"reroll_pool": "cover_too"}, STEADY, {words.REROLL_COVER: 3},
+        GUN, {"reroll_pool": "cover_too"}, STEADY, {REROLL_COVER: 3},
     ),
     "named before damage": (
-        GUN, {"spends_named": "before_damage"}, STEADY, {words.NAME_REROLL: words.YES, **AGAIN},
+        GUN, {"spends_named": "before_damage"}, STEADY, {NAME_REROLL: YES, **AGAIN},
     ),
     "an area": (AREA, {}, STEADY, ALL_STRUCK),
     "an area, rolled anew": (AREA, {"area": "separate_rolls"}, STEADY, {}),
     "a stray": (GUN, {}, STEADY, ALL_STRUCK),
     "a stray instead": (GUN, {"bystander": "instead_of_target"}, STEADY, ALL_STRUCK),
-    "a second target": (GUN, {}, STEADY, {words.SECONDARY: words.SECOND_CHARACTER}),
+    "a second target": (GUN, {}, STEADY, {SECONDARY: SECOND_CHARACTER}),
     "assisted": (GUN, {}, {"Lu": {"assists": "Ro"}}, {}),
     "assisted twice": (
         {**GUN, "damage": 1}, {},

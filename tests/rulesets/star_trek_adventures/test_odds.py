@@ -18,25 +18,48 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.readings.odds.odds import Odds, weigh
-from starfray.rulesets.star_trek_adventures import words
-from starfray.rulesets.star_trek_adventures.attack import ATTACK
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attack import ATTACK
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.melee_attack import (
+    COUNTER_INTENT,
+    FEND_OFF,
+)
+from starfray.rulesets.star_trek_adventures.chapters.avoiding_injuries import AVOIDING
+from starfray.rulesets.star_trek_adventures.chapters.basics.complications import (
+    COMPLICATION,
+    IN_PLAY,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import BUY_DICE
+from starfray.rulesets.star_trek_adventures.chapters.minor_actions import AIM_REROLL
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.added_stress import ADD_STRESS
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
+    DONE,
+    SPEND,
+)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.penetration import PENETRATE
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.reroll_a_pool import (
+    REROLL_DAMAGE,
+)
+from starfray.rulesets.star_trek_adventures.chapters.weapon_stress_effects.knockdown import (
+    STAY_UPRIGHT,
+)
 from starfray.rulesets.star_trek_adventures.state import KILL, STUN
+from starfray.rulesets.star_trek_adventures.words import NO
 
 STA = ruleset("star-trek-adventures")
 Joint = dict[tuple[int, ...], Fraction]
 
 # Nothing is bought, spent or avoided, and nobody fends off.
 PLAIN = {
-    words.BUY_DICE: 0,
-    words.REROLL_DAMAGE: 0,
-    words.ADD_STRESS: 0,
-    words.PENETRATE: 0,
-    words.SPEND: words.DONE,
-    words.AVOIDING: words.NO,
-    words.STAY_UPRIGHT: words.NO,
-    words.COMPLICATION: words.IN_PLAY,
-    words.COUNTER_INTENT: 1 + STUN,
-    words.FEND_OFF: 0,
+    BUY_DICE: 0,
+    REROLL_DAMAGE: 0,
+    ADD_STRESS: 0,
+    PENETRATE: 0,
+    SPEND: DONE,
+    AVOIDING: NO,
+    STAY_UPRIGHT: NO,
+    COMPLICATION: IN_PLAY,
+    COUNTER_INTENT: 1 + STUN,
+    FEND_OFF: 0,
 }
 
 
@@ -184,7 +207,7 @@ def test_one_die_is_re_rolled_after_aim() -> None:
     dice = {key: Fraction(n, 8000) for key, n in rolled.items()}
     odds = odds_of(
         {"control": 10, "security": 3}, {}, gun(1),
-        answers={words.AIM_REROLL: -1}, state={"aimed": 1},
+        answers={AIM_REROLL: -1}, state={"aimed": 1},
     )  # fmt: skip
 
     assert odds.joint(*FIELDS) == outcomes(shots(13, 2, 4, dice=dice))

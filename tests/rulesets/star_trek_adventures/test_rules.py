@@ -8,15 +8,20 @@ from hypothesis import strategies as st
 from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.readings.play.table import PlayTable
-from starfray.rulesets.star_trek_adventures import rulings, tasks, words
-from starfray.rulesets.star_trek_adventures.challenge import (
+from starfray.rulesets.star_trek_adventures import rulings
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.injuries import (
+    injuries_from,
+    stress_left,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics import tasks
+from starfray.rulesets.star_trek_adventures.chapters.basics.challenge_dice import (
     EACH_CLASS,
     challenge_total,
     roll_challenge,
 )
-from starfray.rulesets.star_trek_adventures.injury import injuries_from, stress_left
-from starfray.rulesets.star_trek_adventures.pools import pool_after
+from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import pool_after
 from starfray.rulesets.star_trek_adventures.state import Attack, Character, Fight, Hand, State
+from starfray.rulesets.star_trek_adventures.words import DAMAGE_DIE, TASK_DIE
 
 STA = ruleset("star-trek-adventures")
 
@@ -44,7 +49,7 @@ def test_classes_count_what_the_faces_say(
     fight = state(complication_faces=never)
     table = PlayTable(STA, list(faces))
     task = tasks.Task(0, tn, critical, comp_range, 1)
-    pool = tasks.roll_task_dice(fight, table, task, words.TASK_DIE, len(faces))
+    pool = tasks.roll_task_dice(fight, table, task, TASK_DIE, len(faces))
 
     successes = complications = 0
     for face in faces:
@@ -59,7 +64,7 @@ def test_classes_count_what_the_faces_say(
 @given(st.lists(st.integers(1, 6), max_size=18))
 def test_challenge_dice_are_read_face_by_face(faces: list[int]) -> None:
     table = PlayTable(STA, list(faces))
-    pool = roll_challenge(table, 0, words.DAMAGE_DIE, len(faces), 0)
+    pool = roll_challenge(table, 0, DAMAGE_DIE, len(faces), 0)
 
     assert challenge_total(pool) == sum((1, 2, 0, 0, 1, 1)[face - 1] for face in faces)
     assert pool.effects == sum(face >= 5 for face in faces)
@@ -94,7 +99,7 @@ def test_the_pool_holds_six(pool: int, unspent: int) -> None:
 
 def test_a_generator_serves_as_well_as_a_script() -> None:
     table = PlayTable(STA, source=Philox(1, 2))
-    pool = roll_challenge(table, 0, words.DAMAGE_DIE, 10, EACH_CLASS)
+    pool = roll_challenge(table, 0, DAMAGE_DIE, 10, EACH_CLASS)
 
     assert len(table.used_faces) == 10
     assert challenge_total(pool) == sum((1, 2, 0, 0, 1, 1)[face - 1] for face in table.used_faces)

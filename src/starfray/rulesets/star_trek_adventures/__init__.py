@@ -1,61 +1,40 @@
 """Star Trek Adventures, first edition (2d20): personal combat."""
 
 from starfray.core.ruleset import Ruleset
-from starfray.rulesets.star_trek_adventures import (
-    actions,
-    answers,
-    condition,
-    lasting,
-    picture,
-    rulings,
-    scenes,
-    state,
-    tactics,
-    turns,
-    words,
-)
+from starfray.rulesets.star_trek_adventures.bots import answers, tactics
+from starfray.rulesets.star_trek_adventures.candidates import candidates
+from starfray.rulesets.star_trek_adventures.chapters import conflict_actions
+from starfray.rulesets.star_trek_adventures.chapters.combat import taking_part, turn_order, turns
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks import lapsing
+from starfray.rulesets.star_trek_adventures.picture import NAMES, PICTURE
+from starfray.rulesets.star_trek_adventures.rulings import Rulings
+from starfray.rulesets.star_trek_adventures.state import TACTICS, State
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 RULESET = Ruleset(
     key="star-trek-adventures",
     title="Star Trek Adventures, first edition (2d20): personal combat",
     prefix="STA",
     package="starfray.rulesets.star_trek_adventures",
-    state=state.State,
-    rulings=rulings.Rulings,
-    words=words.WORDS,
+    state=State,
+    rulings=Rulings,
+    words=WORDS,
     begin=turns.begin,
     ready=turns.ready,
-    over=turns.over,
-    turn=turns.turn,
-    candidates=actions.candidates,
-    why_not=actions.why_not,
-    apply=actions.apply,
+    over=turn_order.over,
+    turn=turn_order.turn,
+    candidates=candidates,
+    why_not=conflict_actions.why_not,
+    apply=conflict_actions.apply,
     choose=tactics.choose,
     answer=answers.answer,
-    fate=condition.fate,
-    lapse=lasting.lapse,
+    fate=taking_part.fate,
+    lapse=lapsing.lapse,
     fates=("able", "stunned", "lethally injured", "dead"),
-    tactics=state.TACTICS,
-    sheet="starfray.rulesets.star_trek_adventures.sheet",
-    picture=picture.PICTURE,
-    names={
-        "injuries": state.INJURIES,
-        "intents": state.INTENTS,
-        "charges": state.CHARGES,
-        "spends": state.SPENDS,
-        "minor_actions": state.MINOR_ACTIONS,
-        "attributes": state.ATTRIBUTES,
-        "disciplines": state.DISCIPLINES,
-        "kinds": state.KINDS,
-        "modes": state.MODES,
-        "ranges": state.RANGES,
-        "means": state.MEANS_OF_AVOIDING,
-        "ignoring": state.IGNORING,
-        "focus_tasks": state.FOCUS_TASKS,
-        "no_yes": ("no", "yes"),
-        "deadliness": ("Non-lethal", "Lethal"),
-        "purses": ("Threat", "Momentum"),
-    },
+    tactics=TACTICS,
+    sheet="starfray.rulesets.star_trek_adventures.sheets",
+    picture=PICTURE,
+    names=NAMES,
 )
 
-__all__ = ["RULESET", "scenes"]
+__all__ = ["RULESET"]

@@ -11,20 +11,15 @@ from starfray.core.encounter import build_sides
 from starfray.core.errors import InputError, Problem, dotted
 from starfray.core.ruleset import Setup
 from starfray.rulesets.star_trek_adventures import state as st
-from starfray.rulesets.star_trek_adventures.injury import stress_track
-from starfray.rulesets.star_trek_adventures.pools import starting_threat
-from starfray.rulesets.star_trek_adventures.rulings import (
-    Rulings,
-    UnarmedStrike,
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.injuries import stress_track
+from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
+    starting_threat,
 )
+from starfray.rulesets.star_trek_adventures.rulings import Rulings, UnarmedStrike
 from starfray.space.zones import zone_steps
 
 if TYPE_CHECKING:
-    from starfray.rulesets.star_trek_adventures.sheet import (
-        CharacterSheet,
-        Encounter,
-        WeaponSheet,
-    )
+    from starfray.rulesets.star_trek_adventures.sheets import CharacterSheet, Encounter, WeaponSheet
 
 
 def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:

@@ -1,8 +1,28 @@
-"""What a table shows of a fight at a glance, and a character's sheet in words."""
+"""What a table shows: a fight at a glance, a character's sheet in words, and lists of names."""
 
 from __future__ import annotations
 
 from starfray.core.ruleset import Picture, Things
+from starfray.rulesets.star_trek_adventures import state
+
+NAMES = {
+    "injuries": state.INJURIES,
+    "intents": state.INTENTS,
+    "charges": state.CHARGES,
+    "spends": state.SPENDS,
+    "minor_actions": state.MINOR_ACTIONS,
+    "attributes": state.ATTRIBUTES,
+    "disciplines": state.DISCIPLINES,
+    "kinds": state.KINDS,
+    "modes": state.MODES,
+    "ranges": state.RANGES,
+    "means": state.MEANS_OF_AVOIDING,
+    "ignoring": state.IGNORING,
+    "focus_tasks": state.FOCUS_TASKS,
+    "no_yes": ("no", "yes"),
+    "deadliness": ("Non-lethal", "Lethal"),
+    "purses": ("Threat", "Momentum"),
+}
 
 SHEET = (
     (

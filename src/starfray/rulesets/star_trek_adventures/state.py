@@ -9,9 +9,7 @@ from starfray.core.absent import NOBODY, NOTHING, NOWHERE
 from starfray.core.layout import TALLY, UNDER_WAY, ints
 from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, flags, named
-from starfray.rulesets.star_trek_adventures.rulings import (
-    Rulings,
-)
+from starfray.rulesets.star_trek_adventures.rulings import Rulings
 
 # STA-CORE-01: what every character has, in the order of its rows.
 ATTRIBUTES = ("control", "daring", "fitness", "insight", "presence", "reason")

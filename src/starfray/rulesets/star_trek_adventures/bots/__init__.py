@@ -1,0 +1,1 @@
+"""What bots do and answer, and what that is worth to them."""

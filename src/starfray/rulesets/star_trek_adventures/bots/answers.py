@@ -1,0 +1,372 @@
+"""What a bot answers when a rule asks, and how the game master's bot decides."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.action import NONE
+from starfray.core.rule import rule
+from starfray.core.sets import has
+from starfray.rulesets.star_trek_adventures.bots.chances import CERTAIN, chance_of_success
+from starfray.rulesets.star_trek_adventures.bots.tactics import nearest_enemy
+from starfray.rulesets.star_trek_adventures.bots.worth import (
+    critical_faces,
+    harm,
+    intent_with,
+    scoring_faces,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.injuries import HEAVY_DAMAGE
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.melee_attack import (
+    COUNTER_INTENT,
+    COUNTER_WEAPON,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
+    Arms,
+)
+from starfray.rulesets.star_trek_adventures.chapters.avoiding_injuries import (
+    AVOIDING,
+    BY_COMPLICATION,
+    BY_OTHER_MEANS,
+    BY_POINTS,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.assistance import ASSIST_WITH
+from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
+    HARMFUL,
+    HELPFUL,
+    ROLL_IT,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.complications import (
+    COMPLICATION,
+    IN_PLAY,
+    INTO_THREAT,
+    STRIKE,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
+    A_COMPLICATION,
+    A_FAILURE,
+    BUY_DICE,
+    DETERMINATION_REROLL,
+    NO_DIE,
+    PERFECT_DIE,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
+    draws_on_momentum,
+    points,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import pair_of
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
+    is_object,
+    zones_between,
+)
+from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative import (
+    KEEP_INITIATIVE,
+)
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.create_advantage import (
+    A_COMPLICATION_LESS,
+    ADVANTAGE_FOR,
+    ADVANTAGE_WITH,
+)
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.recover import RECOVER_STRESS
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import SPRINT_TO
+from starfray.rulesets.star_trek_adventures.chapters.minor_actions import AIM_REROLL
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.added_stress import ADD_STRESS
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
+    DONE,
+    SPEND,
+    TO_ADVANTAGE,
+    TO_DISARM,
+    TO_SWIFT_TASK,
+)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.penetration import PENETRATE
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.reroll_a_pool import (
+    REROLL_COVER,
+    REROLL_DAMAGE,
+)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.secondary_target import (
+    SECOND_CHARACTER,
+    SECOND_ONE,
+    SECONDARY,
+    why_not_second,
+)
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities import harder_by_intent
+from starfray.rulesets.star_trek_adventures.state import (
+    DARING,
+    MOMENTUM_LIMIT,
+    SLOTS,
+    UNHURT,
+    State,
+)
+from starfray.rulesets.star_trek_adventures.words import NO, YES
+
+LITTLE_THREAT, MUCH_THREAT = 2, 8
+BLANK = 3
+
+# In thousandths of an Injury: a Task that succeeds, what a success beyond it brings, a point.
+TASK_WORTH = 600
+LEFT_OVER = 50
+POINT, DEAR_POINT = 60, 80
+UNLIKELY = 700  # a chance in thousandths
+
+
+@rule()
+def lowest(options: int) -> int:
+    """Return the lowest of the options offered."""
+    option = 0
+    while not has(options, option):
+        option += 1
+    return option
+
+
+@rule()
+def highest(options: int) -> int:
+    """Return the highest of the options offered."""
+    option = 0
+    while options >> (option + 1):
+        option += 1
+    return option
+
+
+@rule()
+def if_offered(options: int, option: int) -> int:
+    """Return an option when it is offered, else the lowest."""
+    return option if has(options, option) else lowest(options)
+
+
+@rule()
+def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
+    """Answer a question as a bot does; `a`, `b` and `c` are what the question tells."""
+    if who < 0:
+        return game_master(state, question, options, a)
+    if question == BUY_DICE:
+        return dice_to_buy(state, who, options, a, b)
+    if question == PERFECT_DIE:
+        return if_offered(options, YES) if lucky_die_pays(a, b) else NO
+    if question == ROLL_IT:
+        return YES
+    if question == AIM_REROLL:
+        return poor_die(options)
+    if question == DETERMINATION_REROLL:
+        return poor_die(options) if a < b else NO_DIE
+    if question in (ASSIST_WITH, ADVANTAGE_WITH):
+        return best_help(state, who)
+    if question == COUNTER_WEAPON:
+        return best_to_strike_back(state, who, a, options)
+    if question == COUNTER_INTENT:
+        return if_offered(options, 1 + intent_with(state, who, b))
+    if question == REROLL_DAMAGE:
+        return if_offered(options, BLANK) if c > 0 or a == 0 else 0
+    if question == REROLL_COVER:
+        return if_offered(options, BLANK)
+    if question == ADD_STRESS:
+        return if_offered(options, stress_to_add(state, who, a, b, c))
+    if question == PENETRATE:
+        return if_offered(options, penetration_to_buy(state, a, b, c))
+    if question == SECONDARY:
+        return SECOND_CHARACTER if second_enemy(state, who, a) >= 0 else NO
+    if question == SECOND_ONE:
+        return if_offered(options, max(0, second_enemy(state, who, a)))
+    if question == SPEND:
+        return what_to_spend_on(state, who, options, a)
+    if question == AVOIDING:
+        return way_to_avoid(options)
+    if question == RECOVER_STRESS:
+        return highest(options)
+    if question == SPRINT_TO:
+        return zone_to_reach(state, who, options)
+    if question == KEEP_INITIATIVE:
+        return YES
+    if question == ADVANTAGE_FOR:
+        return if_offered(options, A_COMPLICATION_LESS)
+    return lowest(options)
+
+
+@rule()
+def game_master(state: State, question: int, options: int, actor: int) -> int:
+    """Answer for the game master: Advantages help, one Complication at a time hinders."""
+    if question == HELPFUL:
+        return highest(options)
+    if question == HARMFUL:
+        return if_offered(options, 1)
+    if question == COMPLICATION:
+        return use_of_complication(state, options, actor)
+    return lowest(options)
+
+
+@rule("STA-CORE-17", "STA-ATK-08")
+def use_of_complication(state: State, options: int, actor: int) -> int:
+    """Say what becomes of a Complication: whatever is worth most to the game master's side.
+
+    A player's strikes a friend, or else is Threat while there is little; an NPC's is cancelled
+    while there is much.
+    """
+    threat = state.fight.threat
+    if draws_on_momentum(state, actor):
+        if has(options, STRIKE):
+            return STRIKE
+        return if_offered(options, INTO_THREAT) if threat < MUCH_THREAT else IN_PLAY
+    if threat >= MUCH_THREAT:
+        return if_offered(options, INTO_THREAT)
+    return IN_PLAY
+
+
+@rule("STA-CORE-09")
+def dice_to_buy(state: State, who: int, options: int, tn: int, needed: int) -> int:
+    """Buy as many dice as are worth their price: by the chance they add, and what is left over."""
+    point = POINT
+    if draws_on_momentum(state, who):
+        if state.fight.momentum >= MOMENTUM_LIMIT - 1:
+            point = POINT // 2
+        elif state.fight.momentum == 0:
+            point = DEAR_POINT
+    elif state.fight.threat <= LITTLE_THREAT:
+        point = DEAR_POINT
+    scoring = max(1, min(20, tn))
+    before = chance_of_success(2, 1, scoring, needed)
+    best = 0
+    value = 0
+    for bought in range(1, 4):
+        if needed == 0 or not has(options, bought):
+            break
+        chance = chance_of_success(2 + bought, 1, scoring, needed)
+        gain = TASK_WORTH * (chance - before) // CERTAIN + LEFT_OVER * bought * scoring // 20
+        gain -= point * bought * (bought + 1) // 2
+        if gain > value:
+            best = bought
+            value = gain
+    return best
+
+
+@rule("STA-CORE-10")
+def lucky_die_pays(tn: int, needed: int) -> int:
+    """Spend Determination on a die that shows 1 where the Task is not likely to succeed without."""
+    if needed == 0:
+        return 0
+    chance = chance_of_success(2, 1, max(1, min(20, tn)), needed)
+    return 1 if chance < UNLIKELY else 0
+
+
+@rule("STA-MOM-01", "STA-MOM-11", "STA-MOM-04")
+def what_to_spend_on(state: State, who: int, options: int, at_hand: int) -> int:
+    """Spend what would else be lost: on a Swift Task, to Disarm, on an Advantage."""
+    limit = MOMENTUM_LIMIT if draws_on_momentum(state, who) else MUCH_THREAT
+    if at_hand > limit:
+        for wanted in (TO_SWIFT_TASK, TO_DISARM, TO_ADVANTAGE):
+            if has(options, wanted):
+                return wanted
+    return DONE
+
+
+@rule()
+def poor_die(options: int) -> int:
+    """Re-roll a Complication, or else a failure."""
+    if has(options, A_COMPLICATION):
+        return A_COMPLICATION
+    return A_FAILURE if has(options, A_FAILURE) else NO_DIE
+
+
+@rule()
+def best_help(state: State, who: int) -> int:
+    """Assist with the best Attribute and the best Discipline."""
+    unit = state.units[who]
+    attribute = 0
+    discipline = 0
+    for k in range(6):
+        if unit.attributes[k] > unit.attributes[attribute]:
+            attribute = k
+        if unit.disciplines[k] > unit.disciplines[discipline]:
+            discipline = k
+    return pair_of(attribute, discipline)
+
+
+@rule("STA-ATK-05")
+def best_to_strike_back(state: State, who: int, attacker: int, options: int) -> int:
+    """Strike back with the weapon that is worth most, by its chance and what it does."""
+    best = lowest(options)
+    value = NOTHING
+    for slot in range(SLOTS):
+        weapon = state.units[who].carried[slot]
+        if weapon < 0 or not has(options, weapon):
+            continue
+        intent = intent_with(state, who, weapon)
+        needed = 1 + harder_by_intent(state, weapon, intent)
+        critical = critical_faces(state, who, DARING, weapon)
+        chance = chance_of_success(2, critical, scoring_faces(state, who, DARING), needed)
+        found = chance * harm(state, who, attacker, Arms(weapon, intent, NONE))
+        if found > value:
+            best = weapon
+            value = found
+    return best
+
+
+@rule()
+def short_of_an_injury(state: State, target: int, damage: int) -> int:
+    """Return how much more damage means one more Injury, or breaks an object; 0 for none."""
+    if is_object(state, target):
+        return max(0, state.objects[target - len(state.units)].stress - damage)
+    unit = state.units[target]
+    missing = 0
+    if damage < HEAVY_DAMAGE:
+        missing = HEAVY_DAMAGE - damage
+    to_zero = max(1, unit.stress) - damage
+    if to_zero > 0 and (missing == 0 or to_zero < missing):
+        missing = to_zero
+    return missing if unit.injury == UNHURT else 0
+
+
+@rule()
+def stress_to_add(state: State, who: int, damage: int, resistance: int, target: int) -> int:
+    """Buy Added Stress when it makes an Injury and Penetration does not do it for less."""
+    missing = short_of_an_injury(state, target, damage)
+    if missing > points(state, who) or (missing > 1 and resistance >= missing):
+        return 0
+    if not draws_on_momentum(state, who) and missing > 3:
+        return 0
+    return missing
+
+
+@rule()
+def penetration_to_buy(state: State, damage: int, resistance: int, target: int) -> int:
+    """Buy Penetration when it makes an Injury."""
+    missing = short_of_an_injury(state, target, damage)
+    return (missing + 1) // 2 if resistance >= missing else 0
+
+
+@rule()
+def second_enemy(state: State, who: int, target: int) -> int:
+    """Return an enemy within Reach of the target who is still unhurt; -1 for none."""
+    for other in range(len(state.units)):
+        if other == target or not enemies(state, who, other):
+            continue
+        if state.units[other].injury == UNHURT:
+            if why_not_second(state, who, target, other) == 0:
+                return other
+    return NOBODY
+
+
+@rule()
+def way_to_avoid(options: int) -> int:
+    """Avoid an Injury by points, else by a Complication, else as it may be."""
+    if has(options, BY_POINTS):
+        return BY_POINTS
+    if has(options, BY_COMPLICATION):
+        return BY_COMPLICATION
+    if has(options, BY_OTHER_MEANS):
+        return BY_OTHER_MEANS
+    return NO
+
+
+@rule()
+def zone_to_reach(state: State, who: int, options: int) -> int:
+    """Sprint one zone, towards the nearest enemy: going further costs Momentum."""
+    enemy = nearest_enemy(state, who)
+    best = lowest(options)
+    if enemy < 0:
+        return best
+    there = state.units[enemy].zone
+    here = state.units[who].zone
+    for zone in range(state.fight.zones):
+        if not has(options, zone) or zones_between(state, here, zone) > 1:
+            continue
+        if zones_between(state, zone, there) < zones_between(state, best, there):
+            best = zone
+    return best

@@ -1,0 +1,281 @@
+"""What a bot does on its turn: what is worth most by the chances of the rules."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE, Action, action
+from starfray.core.rule import rule
+from starfray.rulesets.star_trek_adventures.bots.chances import CERTAIN, chance_of_success
+from starfray.rulesets.star_trek_adventures.bots.worth import (
+    best_charge,
+    intent_with,
+    worth_of_attack,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attack import ATTACK
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.cover import best_cover
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard_to_hit import (
+    enemy_in_reach,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
+    Arms,
+    why_not_shoot,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
+    in_reach,
+    range_to,
+    touches,
+    visible,
+    zones_between,
+)
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
+from starfray.rulesets.star_trek_adventures.chapters.combat.turns import END_TURN
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.assist import ASSIST
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.guard import GUARD
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.pass_task import PASS
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.recover import RECOVER
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import SPRINT
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions import why_not, why_not_minor
+from starfray.rulesets.star_trek_adventures.chapters.minor_actions import (
+    DRAW,
+    MAKE_READY,
+    MOVE,
+    STAND_UP,
+    TAKE_AIM,
+    why_not_stand,
+)
+from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import (
+    ORDER_STUN,
+    why_not_order,
+)
+from starfray.rulesets.star_trek_adventures.rulings import Drawing, Guard
+from starfray.rulesets.star_trek_adventures.state import (
+    AIM,
+    COMMAND,
+    DRAW_ITEM,
+    FITNESS,
+    MINOR_NPC,
+    MOVEMENT,
+    PREPARE,
+    RANGED,
+    SLOTS,
+    TO_STUN,
+    State,
+)
+
+AVOID_AGAIN = 600  # what having the use of Avoid back is worth, in thousandths of an Injury
+STRESS_BACK = 80  # and a point of Stress
+
+
+@rule()
+def choose(state: State, who: int) -> Action:
+    """Choose the next action of a bot: a Minor Action that helps, then a Task, then the end."""
+    unit = state.units[who]
+    if state.sides[unit.side].tactic == TO_STUN and why_not_order(state, who, 1) == 0:
+        return action(ORDER_STUN, who)
+    free = unit.minors == 0
+    if free and unit.prone and enemy_in_reach(state, who) and why_not_stand(state, who) == 0:
+        return action(STAND_UP, who)
+    if unit.tasks_done >= unit.tasks_allowed:
+        return after_the_task(state, who)
+    value, best = best_attack(state, who, 1 if free else 0)
+    if worth_of_recovering(state, who) > value:
+        return action(RECOVER, who)
+    if value > 0:
+        return best
+    if free:
+        minor = useful_minor(state, who)
+        if minor.verb != END_TURN:
+            return minor
+    return other_task(state, who)
+
+
+@rule()
+def best_attack(state: State, who: int, free: int) -> tuple[int, Action]:
+    """Return what the best attack in sight is worth, and the next step towards it.
+
+    That is the attack itself, or the one Minor Action which is still `free`.
+    """
+    value = 0
+    best = action(END_TURN, who)
+    unit = state.units[who]
+    for slot in range(SLOTS):
+        weapon = unit.carried[slot]
+        if weapon < 0 or (state.weapons[weapon].grenade and unit.grenades_left[slot] == 0):
+            continue
+        ready = slot == 0 or unit.drawn[slot] or state.rulings.drawing == Drawing.ALWAYS_READY
+        found, step = best_with(state, who, weapon, 1 if ready else 0, free)
+        if found > value:
+            value = found
+            best = step
+    for thing in range(len(state.objects)):
+        if touches(state, who, thing) and state.objects[thing].weapon >= 0:
+            found, step = best_with(state, who, state.objects[thing].weapon, 0, free)
+            if found > value:
+                value = found
+                best = step
+    return value, best
+
+
+@rule()
+def best_with(state: State, who: int, weapon: int, ready: int, free: int) -> tuple[int, Action]:
+    """Return what the best attack with one weapon is worth, and the next step towards it."""
+    value = 0
+    best = action(END_TURN, who)
+    arm = state.weapons[weapon]
+    unit = state.units[who]
+    unprepared = arm.cumbersome and not unit.prepared
+    steps = (0 if ready else 1) + (1 if unprepared else 0)
+    if steps > free or (not ready and why_not_minor(state, who, DRAW_ITEM) != 0):
+        return value, best
+    if unprepared and why_not_minor(state, who, PREPARE) != 0:
+        return value, best
+    intent = intent_with(state, who, weapon)
+    for target in range(len(state.units)):
+        if not enemies(state, who, target) or not able(state, target):
+            continue
+        far = 0
+        if arm.mode == RANGED:
+            if not visible(state, who, target):
+                continue
+            if why_not_shoot(state, who, weapon, range_to(state, who, target)) != 0:
+                continue
+        elif not in_reach(state, who, target):
+            far = 1
+            if steps + far > free or not within_a_step(state, who, target):
+                continue
+        charge = NONE
+        if unit.prepared and not unit.charged:
+            charge = best_charge(state, who, target, weapon)
+        arms = Arms(weapon, intent, charge)
+        found = worth_of_attack(state, who, target, arms, unit.aimed)
+        step = action(ATTACK, who, target=target, item=weapon, x=charge, n=intent)
+        if not ready:
+            step = action(DRAW, who, item=weapon)
+        elif unprepared:
+            step = action(MAKE_READY, who)
+        elif far:
+            step = action(MOVE, who, target=target, x=state.units[target].zone)
+        elif free:
+            found, step = with_free_minor(state, who, target, weapon, found, step)
+        if found > value:
+            value = found
+            best = step
+    return value, best
+
+
+@rule("STA-MIN-03", "STA-QUAL-02")
+def with_free_minor(
+    state: State, who: int, target: int, weapon: int, found: int, step: Action
+) -> tuple[int, Action]:
+    """Return what an attack is worth after Aim or, to charge it, Prepare, if that is worth more."""
+    intent = intent_with(state, who, weapon)
+    if why_not_minor(state, who, AIM) == 0:
+        aimed = worth_of_attack(state, who, target, Arms(weapon, intent, NONE), 1)
+        if aimed > found:
+            found = aimed
+            step = action(TAKE_AIM, who)
+    charge = best_charge(state, who, target, weapon)
+    if charge != NONE and why_not_minor(state, who, PREPARE) == 0:
+        arms = Arms(weapon, intent, charge)
+        charged = worth_of_attack(state, who, target, arms, state.units[who].aimed)
+        if charged > found:
+            found = charged
+            step = action(MAKE_READY, who)
+    return found, step
+
+
+@rule("STA-MIN-08")
+def within_a_step(state: State, who: int, target: int) -> int:
+    """Return 1 where one Movement brings a character within Reach of another, else 0."""
+    move = action(MOVE, who, target=target, x=state.units[target].zone)
+    return 1 if why_not(state, move) == 0 else 0
+
+
+@rule("STA-TSK-08")
+def worth_of_recovering(state: State, who: int) -> int:
+    """Return what Recover is worth: the use of Avoid, and Stress for what Momentum there is."""
+    unit = state.units[who]
+    missing = unit.stress_max - unit.stress
+    if not (unit.avoid_used and unit.kind != MINOR_NPC) and missing < 4:
+        return 0
+    if why_not(state, action(RECOVER, who)) != 0:
+        return 0
+    tn = unit.attributes[FITNESS] + unit.disciplines[COMMAND]
+    chance = chance_of_success(2, 1, max(1, min(20, tn)), 2)
+    gain = AVOID_AGAIN if unit.avoid_used and unit.kind != MINOR_NPC else 0
+    return chance * (gain + STRESS_BACK * min(missing, 3)) // CERTAIN
+
+
+@rule()
+def nearest_enemy(state: State, who: int) -> int:
+    """Return the nearest enemy able to act, or NONE."""
+    best = NONE
+    value = 1000
+    for other in range(len(state.units)):
+        if enemies(state, who, other) and able(state, other):
+            away = zones_between(state, state.units[who].zone, state.units[other].zone)
+            if 0 <= away < value:
+                best = other
+                value = away
+    return best
+
+
+@rule()
+def step_towards(state: State, who: int, other: int) -> int:
+    """Return the zone one step nearer to somebody."""
+    here = state.units[who].zone
+    there = state.units[other].zone
+    away = zones_between(state, here, there)
+    for zone in range(state.fight.zones):
+        if zones_between(state, here, zone) == 1 and zones_between(state, zone, there) == away - 1:
+            return zone
+    return here
+
+
+@rule()
+def useful_minor(state: State, who: int) -> Action:
+    """Return the Minor Action of one who cannot attack yet: close in, or draw a weapon."""
+    unit = state.units[who]
+    enemy = nearest_enemy(state, who)
+    if enemy != NONE:
+        zone = step_towards(state, who, enemy)
+        move = action(MOVE, who, x=zone)
+        if zone != unit.zone and why_not(state, move) == 0:
+            return move
+    for slot in range(1, SLOTS):
+        draw = action(DRAW, who, item=unit.carried[slot])
+        if unit.carried[slot] >= 0 and why_not(state, draw) == 0:
+            return draw
+    return action(END_TURN, who)
+
+
+@rule()
+def after_the_task(state: State, who: int) -> Action:
+    """Return what is done with a Minor Action that is left: take cover; else the end."""
+    unit = state.units[who]
+    if unit.minors == 0 and unit.cover < 0 and not enemy_in_reach(state, who):
+        move = action(MOVE, who, x=unit.zone)
+        if best_cover(state, unit.zone) >= 0 and why_not_minor(state, who, MOVEMENT) == 0:
+            if why_not(state, move) == 0:
+                return move
+    return action(END_TURN, who)
+
+
+@rule()
+def other_task(state: State, who: int) -> Action:
+    """Return the Task of one who has nobody to attack: Sprint, Assist or Guard."""
+    unit = state.units[who]
+    enemy = nearest_enemy(state, who)
+    if enemy != NONE and not in_reach(state, who, enemy):
+        sprint = action(SPRINT, who, target=enemy)
+        if why_not(state, sprint) == 0:
+            return sprint
+    if unit.assists < 0:
+        for ally in range(len(state.units)):
+            assist = action(ASSIST, who, target=ally)
+            if why_not(state, assist) == 0 and best_attack(state, ally, 0)[0] > 0:
+                return assist
+    guarding = action(GUARD, who, target=who)
+    if unit.guard_bonus == 0 and state.rulings.guard != Guard.WITHOUT_EFFECT:
+        if why_not(state, guarding) == 0:
+            return guarding
+    return action(PASS, who)

@@ -1,0 +1,1 @@
+"""Attacks and damage, in seven steps."""

@@ -1,0 +1,152 @@
+"""Attacks and damage: an attack from its first step to its last."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.action import NONE
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import UNMARKED
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard_to_hit import (
+    harder_to_hit,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.melee_attack import (
+    counter_strike,
+    fended_off,
+    melee_attack,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.ranged_attack import (
+    ranged_attack,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
+    Arms,
+    slot_of,
+    why_not_attack,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.whom_it_strikes import (
+    strike_all,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import save_momentum
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
+    spend_the_rest,
+)
+from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import declare, intent_of
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities import throw_grenade
+from starfray.rulesets.star_trek_adventures.chapters.weapon_stress_effects.stress_effects import (
+    load_effects,
+)
+from starfray.rulesets.star_trek_adventures.state import (
+    KILL,
+    RANGED,
+    STUN,
+    Charge,
+    Person,
+    State,
+    WeaponKind,
+)
+from starfray.rulesets.star_trek_adventures.words import WORDS
+
+ATTACKS = WORDS.note(
+    "attacks", "STA-TSK-02", "who:units target:units weapon:weapons",
+    "{who} attacks {target} with {weapon}.",
+)  # fmt: skip
+HIT = WORDS.note(
+    "hit", "STA-ATK-10", "who:units target:units", "{who} succeeds against {target}.",
+    outcome="hit",
+)  # fmt: skip
+MISSED = WORDS.note(
+    "missed", "STA-ATK-10", "who:units target:units", "{who} misses {target}.", outcome="miss"
+)
+
+
+@rule("STA-TSK-02", "STA-ATK-01", "STA-ATK-02", "STA-ATK-03", "STA-ATK-10")
+def attack(
+    state: State, table: Table, who: int, target: int, weapon: WeaponKind, intent: int, charge: int
+) -> None:
+    """Carry out an attack that is legal, in the order of the book."""
+    note(table, ATTACKS, who, target, weapon)
+    arms = Arms(weapon, intent, charge)
+    take_up(state, table, who, arms)
+    state.attack.hardness = harder_to_hit(state, target, state.attack.melee)
+    declare(state, table, who, KILL if state.attack.lethal else STUN)
+    if state.attack.melee:
+        melee_attack(state, table, who, target)
+    else:
+        ranged_attack(state, table, who, target)
+    striker = state.hand.who
+    other = target if striker == who else who
+    if not state.hand.success:
+        note(table, MISSED, who, target)
+    elif striker == who:
+        note(table, HIT, who, target)
+    if not fended_off(state, table, striker, other):
+        if striker != who:
+            counter_strike(state, table, striker, other)
+        strike_all(state, table, striker, other)
+    spend_the_rest(state, table, striker, other)
+    finish(state, table)
+
+
+ATTACK = verb(
+    WORDS, "attack", "STA-TSK-02",
+    "target=target:units item=with:weapons n=intent:intents? x=charge:charges?",
+    "{who} attacks {target} with {with}[ ({intent})][, charged: {charge}]",
+    do=attack, why_not=why_not_attack, task=1,
+)  # fmt: skip
+
+
+@rule("STA-ATK-01", "STA-QUAL-02", "STA-QUAL-06")
+def take_up(state: State, table: Table, who: int, arms: Arms) -> None:
+    """Take up a weapon for an attack: its Effects, with its charge, and a grenade the less."""
+    a = state.attack
+    weapon = state.weapons[arms.weapon]
+    a.weapon = arms.weapon
+    a.melee = 0 if weapon.mode == RANGED else 1
+    a.lethal = 1 if intent_of(state, who, arms.weapon, arms.intent) == KILL else 0
+    a.debilitating = weapon.debilitating
+    load_effects(state, arms.weapon, arms.charge)
+    throw_grenade(state, table, who, slot_of(state, who, arms.weapon))
+    if arms.charge != NONE:
+        charge_weapon(state, table, who, arms.charge)
+
+
+@change(WORDS, "STA-QUAL-02", "{who} charges the weapon: {charge}.", name="charged")
+def charge_weapon(state: State, who: Person, charge: Charge) -> None:
+    """Have charged a weapon in this turn."""
+    state.units[who].charged = 1
+
+
+@rule("STA-CORE-08", "STA-ATK-10")
+def finish(state: State, table: Table) -> None:
+    """Save what Momentum is left, and put the attack away."""
+    save_momentum(state, table)
+    clear(state)
+
+
+@rule()
+def clear(state: State) -> None:
+    """Forget the attack that is over."""
+    a = state.attack
+    a.melee = 0
+    a.weapon = 0
+    a.lethal = 0
+    a.undeclared = 0
+    a.debilitating = 0
+    a.area = 0
+    a.intense = 0
+    a.knockdown = 0
+    a.piercing = 0
+    a.vicious = 0
+    a.named_reroll = 0
+    a.named_second = NOBODY
+    a.hardness = 0
+    a.raw = 0
+    a.effects = 0
+    a.added = 0
+    a.penetration = 0
+    a.lost = 0
+    a.extra_targets = 0
+    for other in range(len(state.marks)):
+        state.marks[other] = UNMARKED

@@ -1,0 +1,146 @@
+"""Attacks and damage: attacks on objects."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attack import (
+    finish,
+    take_up,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.damage_to_objects import (
+    BROKEN,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.ranged_attack import (
+    attack_task,
+    ranged_attack,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
+    NOT_A_TARGET,
+    NOT_IN_REACH,
+    Arms,
+    why_not_shoot,
+    why_not_use,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.whom_it_strikes import (
+    strike_all,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.complications import complications
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
+    touches,
+    zones_between,
+)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
+    spend_the_rest,
+)
+from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import (
+    declare,
+    why_not_intend,
+)
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities import why_not_charge
+from starfray.rulesets.star_trek_adventures.rulings import ObjectsStruck
+from starfray.rulesets.star_trek_adventures.state import (
+    CHARGE_AREA,
+    DARING,
+    KILL,
+    RANGED,
+    STUN,
+    Item,
+    State,
+    WeaponKind,
+)
+from starfray.rulesets.star_trek_adventures.words import WORDS
+from starfray.space.zones import range_band
+
+OBJECT_DIFFICULTY = 1
+
+
+@rule("STA-ATK-11", "STA-LTH-01")
+def needs_intent(state: State, arms: Arms) -> int:
+    """Return 1 where an attack on an object is declared Lethal or not: it may strike characters."""
+    if state.rulings.objects == ObjectsStruck.INTENT_DECLARED:
+        return 1
+    return 1 if state.weapons[arms.weapon].area or arms.charge == CHARGE_AREA else 0
+
+
+@rule("STA-ATK-11")
+def why_not_attack_object(
+    state: State, who: int, thing: Item, weapon: WeaponKind, intent: int, charge: int
+) -> int:
+    """Return why an attack on an object is not legal, else 0."""
+    if not 0 <= thing < len(state.objects):
+        return NOT_A_TARGET
+    reason = why_not_use(state, who, weapon)
+    if reason != 0:
+        return reason
+    goal = state.objects[thing]
+    if not goal.damageable or goal.stress <= 0:
+        return BROKEN
+    if state.weapons[weapon].mode != RANGED:
+        if not touches(state, who, thing):
+            return NOT_IN_REACH
+    else:
+        away = zones_between(state, state.units[who].zone, goal.zone)
+        reason = why_not_shoot(
+            state, who, weapon, range_band(away, touches(state, who, thing) != 0)
+        )
+    if reason == 0 and needs_intent(state, Arms(weapon, intent, charge)):
+        reason = why_not_intend(state, who, weapon, intent)
+    if reason == 0:
+        reason = why_not_charge(state, who, weapon, charge)
+    return reason
+
+
+ATTACKS_OBJECT = WORDS.note(
+    "attacks_object", "STA-ATK-11", "who:units thing:objects weapon:weapons",
+    "{who} attacks {thing} with {weapon}.",
+)  # fmt: skip
+HIT_OBJECT = WORDS.note(
+    "hit_object", "STA-ATK-11", "who:units thing:objects", "{who} succeeds against {thing}.",
+    outcome="hit",
+)  # fmt: skip
+MISSED_OBJECT = WORDS.note(
+    "missed_object", "STA-ATK-11", "who:units thing:objects", "{who} misses {thing}.",
+    outcome="miss",
+)  # fmt: skip
+
+
+@rule("STA-ATK-11")
+def attack_object(
+    state: State, table: Table, who: int, thing: Item, weapon: WeaponKind, intent: int, charge: int
+) -> None:
+    """Attack an object: in melee nobody opposes; else as a character is attacked.
+
+    No intent is needed, and no Threat moves before a character is struck, unless it is an Area.
+    """
+    a = state.attack
+    target = len(state.units) + thing
+    arms = Arms(weapon, intent, charge)
+    note(table, ATTACKS_OBJECT, who, thing, weapon)
+    take_up(state, table, who, arms)
+    a.undeclared = 1
+    if needs_intent(state, arms):
+        a.undeclared = 0
+        declare(state, table, who, KILL if a.lethal else STUN)
+    if a.melee:
+        attack_task(state, table, who, DARING, OBJECT_DIFFICULTY, 0, 1)
+        complications(state, table, who, state.hand.complications, target)
+    else:
+        ranged_attack(state, table, who, target)
+    if state.hand.success:
+        note(table, HIT_OBJECT, who, thing)
+    else:
+        note(table, MISSED_OBJECT, who, thing)
+    strike_all(state, table, who, target)
+    spend_the_rest(state, table, who, NOBODY)
+    finish(state, table)
+
+
+ATTACK_OBJECT = verb(
+    WORDS, "attack_object", "STA-ATK-11",
+    "target=target:objects item=with:weapons n=intent:intents? x=charge:charges?",
+    "{who} attacks {target} with {with}[ ({intent})][, charged: {charge}]",
+    do=attack_object, why_not=why_not_attack_object, task=1,
+)  # fmt: skip

@@ -1,0 +1,224 @@
+"""Attacks and damage, step 7: when Injuries are suffered, and what they make of a character."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, note
+from starfray.rulesets.star_trek_adventures.chapters.avoiding_injuries import avoided
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import drop_out
+from starfray.rulesets.star_trek_adventures.rulings import (
+    AvoidUndoes,
+    DamageAtZero,
+    HeavyDamage,
+    InjuryOrder,
+    StabilisedInjury,
+)
+from starfray.rulesets.star_trek_adventures.state import (
+    DEAD,
+    LETHAL,
+    NON_LETHAL,
+    UNHURT,
+    Person,
+    State,
+)
+from starfray.rulesets.star_trek_adventures.words import WORDS
+
+HEAVY_DAMAGE = 5
+
+
+@rule("STA-CORE-18")
+def stress_track(fitness: int, security: int) -> int:
+    """Return the size of a character's Stress track."""
+    return fitness + security
+
+
+@rule("STA-INJ-11", "STA-DMG-03")
+def stress_left(stress: int, damage: int) -> int:
+    """Return the Stress after damage: never below 0."""
+    return max(0, stress - damage)
+
+
+@rule("STA-INJ-01", "STA-INJ-11", "STA-DMG-04")
+def heavily_damaged(state: State, damage: int, lost: int) -> int:
+    """Condition A: 1 when 5 or more damage came from a single attack, else 0."""
+    if state.rulings.heavy_damage == HeavyDamage.STRESS_LOST:
+        return 1 if lost >= HEAVY_DAMAGE else 0
+    return 1 if damage >= HEAVY_DAMAGE else 0
+
+
+@rule("STA-INJ-02", "STA-DMG-05")
+def brought_to_zero(stress: int, damage: int) -> int:
+    """Condition B: 1 when the attack has brought Stress from above 0 to 0, else 0."""
+    return 1 if stress > 0 and stress - damage <= 0 else 0
+
+
+@rule("STA-INJ-03")
+def hurt_at_zero(state: State, stress: int, damage: int) -> int:
+    """Condition C: 1 when damage came through with Stress at 0 already, else 0."""
+    if state.rulings.damage_at_zero == DamageAtZero.ONLY_A_AND_B:
+        return 0
+    return 1 if stress == 0 and damage >= 1 else 0
+
+
+@rule("STA-DMG-06", "STA-INJ-04")
+def injuries_from(state: State, stress: int, damage: int) -> tuple[int, int, int]:
+    """Return the conditions A, B and C, each 1 when it is met; none without damage."""
+    if damage < 1:
+        return 0, 0, 0
+    lost = stress - stress_left(stress, damage)
+    return (
+        heavily_damaged(state, damage, lost),
+        brought_to_zero(stress, damage),
+        hurt_at_zero(state, stress, damage),
+    )
+
+
+CONDITION_A = WORDS.note(
+    "condition_a", "STA-INJ-01", "who:units damage", "{who} has taken {damage} damage at once."
+)
+CONDITION_B = WORDS.note("condition_b", "STA-INJ-02", "who:units", "{who} is brought to 0 Stress.")
+CONDITION_C = WORDS.note(
+    "condition_c", "STA-INJ-03", "who:units", "{who} is hurt with no Stress left to lose."
+)
+INJURY_ORDER = WORDS.question(
+    "injury_order", "STA-INJ-04", "{who}, which of the two Injuries comes first?",
+    options=("heavy", "stress"),
+)  # fmt: skip
+
+
+@rule("STA-INJ-04", "STA-AVO-07")
+def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surcharge: int) -> int:
+    """Lose Stress and suffer the Injuries of one attack or hazard, one at a time.
+
+    Returns 1 when Avoiding has undone the whole attack (a ruling), else 0.
+    """
+    unit = state.units[who]
+    stress, injury = unit.stress, unit.injury
+    stabilised, debilitating = unit.stabilised, unit.injury_debilitating
+    struck = unit.lethally_struck
+    heavy, to_zero, at_zero = injuries_from(state, stress, damage)
+    left = stress_left(stress, damage)
+    if left != stress:
+        lose_stress(state, table, who, stress - left, left)
+    if heavy + to_zero + at_zero == 2 and state.rulings.injury_order == InjuryOrder.PLAYER_PICKS:
+        first = ask(table, state, who, INJURY_ORDER, 3, 0, 0, 0)
+    else:
+        first = 0
+    for turn in range(2):
+        if turn == first:
+            if not heavy:
+                continue
+            note(table, CONDITION_A, who, damage)
+        elif to_zero:
+            note(table, CONDITION_B, who)
+        elif at_zero:
+            note(table, CONDITION_C, who)
+        else:
+            continue
+        if unit.injury == DEAD:
+            break
+        if not avoided(state, table, who, lethal, surcharge, injury):
+            take_injury(state, table, who, lethal)
+        elif state.rulings.avoid_undoes == AvoidUndoes.WHOLE_ATTACK:
+            undo(state, table, who, stress, injury, stabilised, debilitating, struck)
+            return 1
+    return 0
+
+
+@change(
+    WORDS, "STA-INJ-11", "{who} loses {amount} Stress ({left} left).",
+    name="stress_lost", gauge="stress lost=amount",
+)  # fmt: skip
+def lose_stress(state: State, who: Person, amount: int, left: int) -> None:
+    """Take damage from a character's Stress."""
+    state.units[who].stress -= amount
+
+
+@change(WORDS, "STA-AVO-07", "The attack has missed {who} after all.", name="undone")
+def undo(
+    state: State, who: Person, stress: int, injury: int, stabilised: int, debilitating: int,
+    struck: int,
+) -> None:  # fmt: skip
+    """Give a character back what it had before the attack."""
+    state.units[who].stress = stress
+    carry_injury(state, who, injury, debilitating, struck, stabilised)
+
+
+@rule("STA-INJ-07", "STA-INJ-08", "STA-INJ-09", "STA-LTH-05")
+def worsened(state: State, who: int, lethal: int) -> int:
+    """Return the Injury that a further one makes of that which is carried."""
+    unit = state.units[who]
+    if unit.injury == UNHURT:
+        return LETHAL if lethal else NON_LETHAL
+    if unit.injury == NON_LETHAL:
+        return LETHAL
+    if unit.stabilised and state.rulings.stabilised_injury == StabilisedInjury.STARTS_ANEW:
+        return LETHAL
+    return DEAD
+
+
+@rule("STA-INJ-06", "STA-INJ-07", "STA-INJ-08", "STA-INJ-09")
+def take_injury(state: State, table: Table, who: int, lethal: int) -> None:
+    """Let an Injury take effect."""
+    unit = state.units[who]
+    before, injury = unit.injury, worsened(state, who, lethal)
+    lasts = before == LETHAL and injury == LETHAL and not lethal
+    stabilised = unit.stabilised if lasts else 0
+    debilitating = 1 if state.attack.debilitating else unit.injury_debilitating
+    struck = 1 if lethal else unit.lethally_struck
+    if injury == NON_LETHAL:
+        stun(state, table, who, debilitating, struck)
+    elif injury == LETHAL and before == NON_LETHAL:
+        injury_becomes_lethal(state, table, who, debilitating, struck)
+    elif injury == LETHAL:
+        injure_lethally(state, table, who, debilitating, struck, stabilised)
+    else:
+        kill(state, table, who, debilitating, struck)
+    if not able(state, who):
+        drop_out(state, table, who)
+
+
+@change(WORDS, "STA-LTH-05", "{who} is stunned.", name="stunned", outcome="stunned")
+def stun(state: State, who: Person, debilitating: int, struck: int) -> None:
+    """Give a character a Non-lethal Injury."""
+    carry_injury(state, who, NON_LETHAL, debilitating, struck, 0)
+
+
+@change(
+    WORDS, "STA-INJ-09", "{who} has a Lethal Injury.",
+    name="lethal_at_once", outcome="lethally injured",
+)  # fmt: skip
+def injure_lethally(
+    state: State, who: Person, debilitating: int, struck: int, stabilised: int
+) -> None:
+    """Give a character a Lethal Injury."""
+    carry_injury(state, who, LETHAL, debilitating, struck, stabilised)
+
+
+@change(
+    WORDS, "STA-INJ-07", "{who}'s Injury has become Lethal.",
+    name="lethally_injured", outcome="lethally injured",
+)  # fmt: skip
+def injury_becomes_lethal(state: State, who: Person, debilitating: int, struck: int) -> None:
+    """Make a Lethal Injury of a Non-lethal one."""
+    carry_injury(state, who, LETHAL, debilitating, struck, 0)
+
+
+@change(WORDS, "STA-INJ-08", "{who} is dead.", name="killed", outcome="killed")
+def kill(state: State, who: Person, debilitating: int, struck: int) -> None:
+    """Let a character die of a further Injury."""
+    carry_injury(state, who, DEAD, debilitating, struck, 0)
+
+
+@rule("STA-INJ-06")
+def carry_injury(
+    state: State, who: int, injury: int, debilitating: int, struck: int, stabilised: int
+) -> None:
+    """Write down the Injury that a character carries, and how it came by it."""
+    unit = state.units[who]
+    unit.injury = injury
+    unit.injury_debilitating = debilitating
+    unit.lethally_struck = struck
+    unit.stabilised = stabilised

@@ -1,0 +1,73 @@
+"""Basics, going from one point to another."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.cover import (
+    cover_at,
+    go_behind,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
+    Point,
+    come_together,
+    in_reach,
+    part,
+    touch,
+    touches,
+)
+from starfray.rulesets.star_trek_adventures.state import Person, State, Zone
+from starfray.rulesets.star_trek_adventures.words import NO_OR_YES, WORDS
+
+STEP_UP = WORDS.question(
+    "step_up", "STA-MIN-08", "{who}, be within Reach of {other} as well?",
+    options=NO_OR_YES, fields="other:units",
+)  # fmt: skip
+STEP_UP_TO = WORDS.question(
+    "step_up_to", "STA-MIN-08", "{who}, be within Reach of {thing} as well?",
+    options=NO_OR_YES, fields="thing:objects",
+)  # fmt: skip
+
+
+@rule("STA-MIN-08", "STA-TSK-09")
+def go_to(state: State, table: Table, who: int, point: Point) -> None:
+    """Move to a point: leave everybody's Reach, and be within that of those who are near.
+
+    Who stands within Reach of `near` may be stepped up to as well. One takes the best cover there
+    is, unless one steps up to an enemy.
+    """
+    zone, near, thing = point
+    n = len(state.units)
+    for other in range(n):
+        if other != near:
+            part(state, table, who, other)
+    for left in range(len(state.objects)):
+        if left != thing:
+            touch(state, table, who, left, 0)
+    place = cover_at(state, who, point)
+    if zone != state.units[who].zone:
+        enter(state, table, who, zone)
+    go_behind(state, table, who, place)
+    if thing != NONE:
+        touch(state, table, who, thing, 1)
+    if near == NONE:
+        return
+    come_together(state, table, who, near)
+    for other in range(n):
+        if other == who or not in_reach(state, near, other):
+            continue
+        if ask(table, state, who, STEP_UP, 3, other, 0, 0) != 0:
+            come_together(state, table, who, other)
+    for other in range(len(state.objects)):
+        if other == thing or not touches(state, near, other):
+            continue
+        if ask(table, state, who, STEP_UP_TO, 3, other, 0, 0) != 0:
+            touch(state, table, who, other, 1)
+
+
+@change(WORDS, "STA-MIN-08", "{who} goes to {zone}.", name="moved")
+def enter(state: State, who: Person, zone: Zone) -> None:
+    """Be in another zone."""
+    state.units[who].zone = zone

@@ -1,0 +1,87 @@
+"""Basics, the end of a scene and the start of the next."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid import (
+    come_to,
+    die_untreated,
+)
+from starfray.rulesets.star_trek_adventures.rulings import StressRecovery
+from starfray.rulesets.star_trek_adventures.state import NON_LETHAL, SLOTS, Person, State
+from starfray.rulesets.star_trek_adventures.words import ANY_TIME, WORDS
+
+GRENADES = 3
+
+
+@rule("STA-CORE-20")
+def end_scene(state: State, table: Table) -> None:
+    """End the scene: first those die who were not treated, then pools and limits are reset."""
+    for who in range(len(state.units)):
+        die_untreated(state, table, who)
+    close_scene(state, table)
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        carried_over = state.rulings.stress_recovery == StressRecovery.CARRIED_OVER
+        reset_for_scene(state, table, who, unit.stress if carried_over else unit.stress_max)
+        for slot in range(SLOTS):
+            weapon = unit.carried[slot]
+            if weapon < 0 or not state.weapons[weapon].grenade:
+                continue
+            if unit.grenades_left[slot] != GRENADES:
+                renew_grenades(state, table, who, slot)
+
+
+@change(WORDS, "STA-CORE-20", "The scene ends.", name="scene_ended")
+def close_scene(state: State) -> None:
+    """Lose a point of Momentum; orders are given for a scene."""
+    state.fight.momentum = max(0, state.fight.momentum - 1)
+    state.fight.stun_order = 0
+
+
+@change(WORDS, "STA-CORE-20", "{who} has {stress} Stress again.", quiet=True)
+def reset_for_scene(state: State, who: Person, stress: int) -> None:
+    """Have Stress and the use of Avoid again; what lasts for a scene ends."""
+    unit = state.units[who]
+    unit.stress = stress
+    unit.avoid_used = 0
+    unit.ignores_injury = 0
+    unit.assists = NOBODY
+
+
+@change(WORDS, "STA-CORE-20", "{who} has grenades again.", name="grenades_renewed", quiet=True)
+def renew_grenades(state: State, who: Person, slot: int) -> None:
+    """Have as many grenades as one starts a scene with."""
+    state.units[who].grenades_left[slot] = GRENADES
+
+
+@rule("STA-CORE-20", "STA-REC-01", "STA-REC-02")
+def next_scene(state: State, table: Table) -> None:
+    """End the scene and start the next."""
+    end_scene(state, table)
+    start_scene(state, table)
+
+
+NEXT_SCENE = verb(
+    WORDS, "next_scene", "STA-CORE-20", "", "The scene ends, and the next begins",
+    do=next_scene, when=ANY_TIME, game_master=True,
+)  # fmt: skip
+
+
+@rule("STA-REC-01", "STA-CORE-20")
+def start_scene(state: State, table: Table) -> None:
+    """Start the next scene: Non-lethal Injuries are gone."""
+    open_scene(state, table, state.fight.scene + 1)
+    for who in range(len(state.units)):
+        if state.units[who].injury == NON_LETHAL:
+            come_to(state, table, who)
+
+
+@change(WORDS, "STA-CORE-20", "Scene {scene} begins.", name="scene_started")
+def open_scene(state: State, scene: int) -> None:
+    """Let a scene begin."""
+    state.fight.scene = scene

@@ -1,0 +1,1 @@
+"""Combat!: rounds and turns, and who takes part."""

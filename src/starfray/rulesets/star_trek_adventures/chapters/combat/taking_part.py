@@ -1,0 +1,30 @@
+"""Combat!, who takes part: injured characters do not."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.rulesets.star_trek_adventures.state import DEAD, UNHURT, State
+from starfray.rulesets.star_trek_adventures.words import WORDS
+
+INCAPACITATED = WORDS.reason("incapacitated", "STA-INJ-05", "an injured character takes no part")
+
+
+@rule("STA-INJ-05", "STA-INJ-06")
+def able(state: State, who: int) -> int:
+    """Return 1 for a character who may act: unhurt, or ignoring the Injury for a while."""
+    unit = state.units[who]
+    if unit.injury == UNHURT:
+        return 1
+    return 1 if unit.ignores_injury > 0 and unit.injury != DEAD else 0
+
+
+@rule()
+def enemies(state: State, who: int, other: int) -> int:
+    """Return 1 when two characters are of different sides, else 0."""
+    return 1 if state.units[who].side != state.units[other].side else 0
+
+
+@rule()
+def fate(state: State, unit: int) -> int:
+    """Return what has become of a character: 0 able, else its Injury."""
+    return 0 if able(state, unit) else state.units[unit].injury

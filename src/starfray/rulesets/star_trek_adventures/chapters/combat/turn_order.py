@@ -1,0 +1,103 @@
+"""Combat!, whose turn it is: the sides alternate, and each picks who of it acts."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import add
+from starfray.core.table import Table, ask
+from starfray.core.turns import last_side_standing
+from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import INCAPACITATED, able
+from starfray.rulesets.star_trek_adventures.rulings import WhoActs
+from starfray.rulesets.star_trek_adventures.state import Person, State
+from starfray.rulesets.star_trek_adventures.words import NO_SUCH_THING, TURN_OF_SIDE, WORDS
+
+
+@rule()
+def turn(state: State) -> int:
+    """Return who decides next: the character on turn, or the first who might take the turn."""
+    return state.fight.active
+
+
+@rule()
+def over(state: State) -> int:
+    """Return whether only one side has somebody able to act, or the last round has passed."""
+    return last_side_standing(state, able)
+
+
+@rule("STA-TRN-06", "STA-TRN-07")
+def may_act(state: State, who: int) -> int:
+    """Return 1 for a character who is able to act and has had no turn this round, else 0."""
+    return 1 if able(state, who) and not state.units[who].turn_taken else 0
+
+
+@rule("STA-TRN-02", "STA-TRN-06")
+def first_waiting(state: State, side: int) -> int:
+    """Return the first of a side who may still act this round; -1 for nobody."""
+    for who in range(len(state.units)):
+        if state.units[who].side == side and may_act(state, who):
+            return who
+    return NOBODY
+
+
+@rule("STA-TRN-02")
+def next_to_act(state: State, side: int) -> int:
+    """Return who may act after one of `side`: the first of the other side, else of its own."""
+    following = first_waiting(state, 1 - side)
+    return following if following >= 0 else first_waiting(state, side)
+
+
+NOT_YOUR_TURN = WORDS.reason("not_your_turn", "STA-TRN-07", "it is the turn of somebody else")
+TURN_UNDER_WAY = WORDS.reason("turn_under_way", "STA-TRN-07", "the turn under way must end first")
+ORDER_IS_FIXED = WORDS.reason(
+    "order_is_fixed", "STA-TRN-07", "the order of turns is not the side's"
+)
+HAS_ACTED = WORDS.reason("has_acted", "STA-TRN-07", "this character has had a turn this round")
+
+
+@rule("STA-TRN-07")
+def why_not_take_turn(state: State, who: int) -> int:
+    """Return why a character may not take the turn that is its side's, else 0."""
+    if who == state.fight.active:
+        return NO_SUCH_THING
+    if state.units[who].side != state.units[state.fight.active].side:
+        return NOT_YOUR_TURN
+    if not able(state, who):
+        return INCAPACITATED
+    if state.units[who].turn_taken:
+        return HAS_ACTED
+    if state.fight.acted:
+        return TURN_UNDER_WAY
+    if state.rulings.who_acts != WhoActs.SIDE_PICKS:
+        return ORDER_IS_FIXED
+    return 0
+
+
+@change(WORDS, "STA-TRN-07", "The turn is {who}'s, or an ally's.", name="turn", quiet=True)
+def take_turn(state: State, who: Person) -> None:
+    """Let the turn be a character's, if it begins it before an ally does."""
+    state.fight.active = who
+    state.fight.acted = 0
+
+
+TAKE_TURN = verb(
+    WORDS, "take_turn", "STA-TRN-07", "", "{who} takes the turn",
+    do=take_turn, why_not=why_not_take_turn, when=TURN_OF_SIDE,
+)  # fmt: skip
+
+NEXT = WORDS.question("next", "STA-TRN-07", "Who acts next?", names="units")
+
+
+@rule("STA-TRN-07")
+def pass_turn_to(state: State, table: Table, following: int, last: int) -> None:
+    """Give the turn to the first of a side who may act, or to whom the other side picks."""
+    if state.rulings.who_acts == WhoActs.OTHER_SIDE_PICKS and last >= 0:
+        options = 0
+        side = state.units[following].side
+        for who in range(len(state.units)):
+            if state.units[who].side == side and may_act(state, who):
+                options = add(options, who)
+        following = ask(table, state, last, NEXT, options, 0, 0, 0)
+    take_turn(state, table, following)

@@ -1,0 +1,128 @@
+"""Combat!, a turn from its first action to its end."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.ruleset import GOING_ON
+from starfray.core.table import Table, note
+from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import empty_hand
+from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative import (
+    allow_keeping,
+    initiative_kept,
+)
+from starfray.rulesets.star_trek_adventures.chapters.combat.rounds import new_round, round_over
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
+from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
+    next_to_act,
+    over,
+    pass_turn_to,
+)
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import drop_out, lapse
+from starfray.rulesets.star_trek_adventures.rulings import PassTurn
+from starfray.rulesets.star_trek_adventures.state import NoYes, Person, State
+from starfray.rulesets.star_trek_adventures.words import WORDS
+
+UNTIL_END_OF_TURN = 1
+CONFLICT_BEGINS = WORDS.note("conflict_begins", "STA-TRN-05", "side:sides", "{side} may act first.")
+
+
+@rule("STA-TRN-05")
+def begin(state: State, table: Table) -> None:
+    """Begin with the side that the game master has named (the players', unless said otherwise)."""
+    following = next_to_act(state, 1 - state.fight.first_side)
+    note(table, CONFLICT_BEGINS, state.units[following].side)
+    pass_turn_to(state, table, following, NOBODY)
+
+
+@rule()
+def ready(state: State, who: int) -> None:
+    """Put a character on turn with everything still to do, as scenarios start."""
+    state.fight.active = who
+    state.fight.acted = 0
+    fresh_turn(state, who)
+    state.units[who].turn_taken = 0
+    state.units[who].held_back = 0
+    empty_hand(state)
+
+
+@rule()
+def fresh_turn(state: State, who: int) -> None:
+    """Forget what a character did in its last turn."""
+    unit = state.units[who]
+    unit.minors = 0
+    unit.minors_done = 0
+    unit.tasks_done = 0
+    unit.tasks_allowed = 1
+    unit.passed = 0
+    unit.moving_task = 0
+    unit.harder = 0
+    unit.aimed = 0
+    unit.prepared = 0
+    unit.charged = 0
+    unit.knocked_this_turn = 0
+
+
+@rule("STA-TRN-01", "STA-TRN-07")
+def start_turn(state: State, table: Table, who: int) -> None:
+    """Begin a turn with its first action: what lasted until now ends."""
+    begin_turn(state, table, who)
+    lapse(state, table, who)
+
+
+@change(WORDS, "STA-TRN-01", "{who} takes the turn.", name="turn_started")
+def begin_turn(state: State, who: Person) -> None:
+    """Let a character's turn be under way."""
+    state.fight.acted = 1
+    state.units[who].knocked_this_turn = 0
+
+
+@rule("STA-TRN-02", "STA-TSK-06")
+def end_turn(state: State, table: Table) -> None:
+    """End the turn and pass it on: to the other side, to an ally, or into a new round."""
+    who = state.fight.active
+    unit = state.units[who]
+    be_done(state, table, who, holds_back(state, who))
+    if unit.ignores_injury == UNTIL_END_OF_TURN:
+        feel_injury(state, table, who)
+        if not able(state, who):
+            drop_out(state, table, who)
+    allow_keeping(state, table, unit.side)
+    if not able(state, who) and over(state) != GOING_ON:
+        return
+    following = next_to_act(state, unit.side)
+    if round_over(state, table, following):
+        new_round(state, table, who)
+    elif not initiative_kept(state, table, who, following):
+        pass_turn_to(state, table, following, who)
+
+
+END_TURN = verb(WORDS, "end_turn", "STA-TRN-02", "", "{who} ends the turn", do=end_turn)
+
+
+@change(WORDS, "STA-TRN-02", "{who} is done.", name="turn_ended", quiet=True)
+def be_done(state: State, who: Person, later: NoYes) -> None:
+    """Have had the turn, or hold it back for later."""
+    unit = state.units[who]
+    fresh_turn(state, who)
+    unit.turn_taken = 1 - later
+    unit.held_back = later
+    state.fight.last_side = unit.side
+    state.fight.acted = 0
+
+
+@change(WORDS, "STA-AVO-08", "{who} can ignore the Injury no longer.", name="injury_tells")
+def feel_injury(state: State, who: Person) -> None:
+    """Ignore an Injury no longer."""
+    state.units[who].ignores_injury = 0
+
+
+@rule("STA-TSK-06")
+def holds_back(state: State, who: int) -> int:
+    """Return 1 when a turn of nothing but Pass may be taken later (a ruling), else 0."""
+    unit = state.units[who]
+    if state.rulings.pass_turn != PassTurn.MAY_ACT_LATER or unit.held_back:
+        return 0
+    return 1 if unit.minors == 0 and (unit.passed or unit.tasks_done == 0) else 0

@@ -1,0 +1,1 @@
+"""Combat Tasks, but for Attack."""

@@ -1,0 +1,71 @@
+"""Combat Tasks, Create Advantage, or remove a Complication."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, offer
+from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import attempt
+from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import gain_advantage
+from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
+    PAIRS,
+    attribute_of,
+    discipline_of,
+)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
+    close_task,
+)
+from starfray.rulesets.star_trek_adventures.rulings import AdvantageTask
+from starfray.rulesets.star_trek_adventures.state import ATTRIBUTES, DISCIPLINES, Person, State
+from starfray.rulesets.star_trek_adventures.words import WORDS
+
+ADVANTAGE_DIFFICULTY = 2
+ADVANTAGE_WITH = WORDS.question(
+    "advantage_with", "STA-TSK-03", "{who}, what is this Task made with?",
+    options=tuple(f"{a}_{d}" for a in ATTRIBUTES for d in DISCIPLINES),
+)  # fmt: skip
+ADVANTAGE_FOR = WORDS.question(
+    "advantage_for", "STA-TSK-03", "{who}, make an Advantage, or remove a Complication?",
+    options=("advantage", "complication"),
+)  # fmt: skip
+AN_ADVANTAGE, A_COMPLICATION_LESS = range(2)
+NO_COMPLICATION = WORDS.reason(
+    "no_complication", "STA-TSK-03", "there is no Complication to remove"
+)
+
+
+@rule("STA-TSK-03")
+def make_advantage(state: State, table: Table, who: int) -> None:
+    """A Task of Difficulty 2, with what fits: an Advantage more, or a Complication less."""
+    unit = state.units[who]
+    options = offer(
+        table, ADVANTAGE_FOR, 1 << AN_ADVANTAGE, A_COMPLICATION_LESS,
+        unit.complications > 0, NO_COMPLICATION,
+    )  # fmt: skip
+    aim = ask(table, state, who, ADVANTAGE_FOR, options, 0, 0, 0)
+    means = ask(table, state, who, ADVANTAGE_WITH, (1 << PAIRS) - 1, 0, 0, 0)
+    hindered = state.rulings.advantage_task == AdvantageTask.HINDERED
+    unit.set_apart = 1 if aim == A_COMPLICATION_LESS and not hindered else 0
+    attribute, discipline = attribute_of(means), discipline_of(means)
+    success = attempt(state, table, who, attribute, discipline, 0, ADVANTAGE_DIFFICULTY)
+    unit.set_apart = 0
+    if success:
+        if aim == AN_ADVANTAGE:
+            gain_advantage(state, table, who)
+        elif unit.complications > 0:
+            remove_complication(state, table, who)
+    close_task(state, table, who)
+
+
+MAKE_ADVANTAGE = verb(
+    WORDS, "make_advantage", "STA-TSK-03", "",
+    "{who} works at an Advantage, or against a Complication",
+    do=make_advantage, task=1,
+)  # fmt: skip
+
+
+@change(WORDS, "STA-TSK-03", "{who} is rid of a Complication.", name="complication_removed")
+def remove_complication(state: State, who: Person) -> None:
+    """Be rid of a Complication."""
+    state.units[who].complications -= 1

@@ -1,0 +1,60 @@
+"""Combat Tasks, Guard: attacks on oneself or an ally are harder."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import has
+from starfray.core.table import Table
+from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import attempt
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
+    close_task,
+)
+from starfray.rulesets.star_trek_adventures.rulings import Guard
+from starfray.rulesets.star_trek_adventures.state import (
+    GUARD_TASK,
+    INSIGHT,
+    SECURITY,
+    Person,
+    State,
+)
+from starfray.rulesets.star_trek_adventures.words import WORDS
+
+ALLY_NOT_IN_REACH = WORDS.reason("ally_not_in_reach", "STA-TSK-05", "the ally is not within Reach")
+
+
+@rule("STA-TSK-05")
+def why_not_guard(state: State, who: int, ally: int) -> int:
+    """Return why a character cannot guard itself or an ally within Reach, else 0."""
+    if ally == who:
+        return 0
+    if not 0 <= ally < len(state.units) or enemies(state, who, ally):
+        return ALLY_NOT_IN_REACH
+    return 0 if able(state, ally) and in_reach(state, who, ally) else ALLY_NOT_IN_REACH
+
+
+@rule("STA-TSK-05")
+def guard(state: State, table: Table, who: int, ally: int) -> None:
+    """Insight + Security, Difficulty 0 for oneself, 1 for an ally: attacks are 1 harder."""
+    focus = has(state.units[who].focus_tasks, GUARD_TASK)
+    base = 0 if ally == who else 1
+    if attempt(state, table, who, INSIGHT, SECURITY, focus, base):
+        before = state.units[ally].guard_bonus
+        protect(state, table, who, ally, before + 1 if state.rulings.guard == Guard.STACKS else 1)
+    close_task(state, table, who)
+
+
+GUARD = verb(
+    WORDS, "guard", "STA-TSK-05", "target=ally:units", "{who} guards {ally}",
+    do=guard, why_not=why_not_guard, task=1, helps=True,
+)  # fmt: skip
+
+
+@change(WORDS, "STA-TSK-05", "{who} guards {ally}: attacks are {bonus} harder.", name="guards")
+def protect(state: State, who: Person, ally: Person, bonus: int) -> None:
+    """Let a character be guarded by another, or by itself."""
+    state.units[ally].guard_bonus = bonus
+    state.units[ally].guarded_by = who

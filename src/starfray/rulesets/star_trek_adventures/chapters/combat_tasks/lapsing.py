@@ -1,0 +1,74 @@
+"""Combat Tasks, what lasts until a turn comes round or its owner drops out."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.rulesets.star_trek_adventures.rulings import AssistLasts, Guard, Recover
+from starfray.rulesets.star_trek_adventures.state import Person, State
+from starfray.rulesets.star_trek_adventures.words import WORDS
+
+
+@rule("STA-TSK-05", "STA-TSK-08", "STA-TSK-01")
+def lapse(state: State, table: Table, who: int) -> None:
+    """End all that lasts until a character's turn: Guard, Recover and (a ruling) Assist."""
+    unit = state.units[who]
+    if state.rulings.guard == Guard.UNTIL_GUARDS_TURN:
+        for guarded in range(len(state.units)):
+            if state.units[guarded].guarded_by == who:
+                end_guard(state, table, guarded)
+    else:
+        end_guard(state, table, who)
+    recovered = unit.recovering or unit.recover_resistance
+    if recovered and state.rulings.recover != Recover.WHILE_IN_COVER:
+        end_recovery(state, table, who)
+    if unit.assists >= 0 and state.rulings.assist_lasts == AssistLasts.UNTIL_OWN_TURN:
+        end_assist(state, table, who)
+
+
+@rule("STA-INJ-05")
+def drop_out(state: State, table: Table, who: int) -> None:
+    """End what an incapacitated character had going: Guard, and assistance given or waited for."""
+    for other in range(len(state.units)):
+        unit = state.units[other]
+        if other == who or unit.guarded_by == who:
+            end_guard(state, table, other)
+        if unit.assists >= 0 and (other == who or unit.assists == who):
+            end_assist(state, table, other)
+
+
+@rule("STA-TSK-05")
+def end_guard(state: State, table: Table, who: int) -> None:
+    """End the Guard that protects a character, if there is one."""
+    if state.units[who].guard_bonus:
+        lose_guard(state, table, who)
+
+
+@change(WORDS, "STA-TSK-05", "{who} is guarded no longer.", name="guard_ends")
+def lose_guard(state: State, who: Person) -> None:
+    """Be guarded by nobody."""
+    unit = state.units[who]
+    unit.guard_bonus = 0
+    unit.guarded_by = NOBODY
+
+
+@change(WORDS, "STA-TSK-08", "What {who} gained by Recover ends.", name="recovery_ends")
+def end_recovery(state: State, who: Person) -> None:
+    """Lose what Recover has added."""
+    stop_recovering(state, who)
+
+
+@rule("STA-TSK-08")
+def stop_recovering(state: State, who: int) -> None:
+    """Take away the Resistance that Recover gave, and what was still to come of it."""
+    unit = state.units[who]
+    unit.recovering = 0
+    unit.recover_resistance = 0
+
+
+@change(WORDS, "STA-TSK-01", "{who} assists nobody any more.", name="assist_ends")
+def end_assist(state: State, who: Person) -> None:
+    """Assist nobody."""
+    state.units[who].assists = NOBODY

@@ -1,0 +1,117 @@
+"""Combat Tasks, Sprint: a zone, and one more for each Momentum."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import add, has
+from starfray.core.table import Table, ask
+from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard_to_hit import (
+    enemy_in_reach,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import attempt
+from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import points
+from starfray.rulesets.star_trek_adventures.chapters.basics.moving import go_to
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
+    Point,
+    touches,
+    zones_between,
+)
+from starfray.rulesets.star_trek_adventures.chapters.minor_actions import (
+    ENEMY_HOLDS,
+    TOO_FAR,
+    why_not_arrive,
+)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
+    close_task,
+)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
+    spend_on,
+    why_not_spend,
+)
+from starfray.rulesets.star_trek_adventures.rulings import LeavingReach, Prone, SprintMomentum
+from starfray.rulesets.star_trek_adventures.state import (
+    FITNESS,
+    MOVEMENT,
+    RUNNING,
+    SECURITY,
+    SPRINT_TASK,
+    Person,
+    State,
+)
+from starfray.rulesets.star_trek_adventures.words import NO_SUCH_THING, WORDS
+
+PRONE_BARS = WORDS.reason("prone_bars", "STA-MIN-06", "a prone character attempts no movement Task")
+MOVED_ALREADY = WORDS.reason("moved_already", "STA-MIN-08", "Movement was taken this turn")
+
+
+@rule("STA-TSK-09", "STA-MIN-06", "STA-MIN-08")
+def why_not_sprint(state: State, who: int, near: Person, thing: int) -> int:
+    """Return why a character cannot Sprint, else 0."""
+    unit = state.units[who]
+    if near != NONE and (not 0 <= near < len(state.units) or near == who):
+        return NO_SUCH_THING
+    if thing != NONE and (not 0 <= thing < len(state.objects) or not state.objects[thing].lies):
+        return NO_SUCH_THING
+    if near != NONE and thing != NONE and not touches(state, near, thing):
+        return TOO_FAR
+    if state.rulings.leaving_reach == LeavingReach.BARRED_BY_ENEMY and enemy_in_reach(state, who):
+        return ENEMY_HOLDS
+    if unit.prone and state.rulings.prone == Prone.IN_FULL:
+        return PRONE_BARS
+    return MOVED_ALREADY if has(unit.minors_done, MOVEMENT) else 0
+
+
+@rule("STA-TSK-09")
+def sprint(state: State, table: Table, who: int, near: Person, thing: int) -> None:
+    """Fitness + Security, Difficulty 0: one zone, and one more for each Momentum spent."""
+    unit = state.units[who]
+    sprints(state, table, who)
+    focus = has(unit.focus_tasks, SPRINT_TASK)
+    if attempt(state, table, who, FITNESS, SECURITY, focus, 0):
+        zone = sprint_to(state, table, who)
+        spend_on(state, table, who, RUNNING, max(0, zones_between(state, unit.zone, zone) - 1))
+        at = near if why_not_arrive(state, who, Point(zone, near, NONE)) == 0 else NONE
+        by = thing if why_not_arrive(state, who, Point(zone, at, thing)) == 0 else NONE
+        go_to(state, table, who, Point(zone, at, by))
+    close_task(state, table, who)
+
+
+SPRINT = verb(
+    WORDS, "sprint", "STA-TSK-09", "target=reach:units? item=thing:objects?",
+    "{who} sprints[, to be within Reach of {reach}][, to be within Reach of {thing}]",
+    do=sprint, why_not=why_not_sprint, task=1, helps=True,
+)  # fmt: skip
+
+
+@change(WORDS, "STA-TSK-09", "{who} sprints.")
+def sprints(state: State, who: Person) -> None:
+    """Have had a Task that moves: there is no Movement in the same turn."""
+    state.units[who].moving_task = 1
+
+
+@rule("STA-TSK-09")
+def zones_of_sprint(state: State, who: int) -> int:
+    """Return how many zones a successful Sprint can lead: 1, and 1 more for each Momentum."""
+    if state.rulings.sprint_momentum == SprintMomentum.NEEDS_ROLL and not state.hand.rolled:
+        return 1
+    if why_not_spend(state, who, RUNNING, 1) != 0:
+        return 1
+    return 1 + points(state, who)
+
+
+SPRINT_TO = WORDS.question("sprint_to", "STA-TSK-09", "{who}, how far do you go?", names="zones")
+
+
+@rule("STA-TSK-09")
+def sprint_to(state: State, table: Table, who: int) -> int:
+    """Let the character say how far it goes."""
+    here = state.units[who].zone
+    most = zones_of_sprint(state, who)
+    options = 0
+    for zone in range(state.fight.zones):
+        if 0 <= zones_between(state, here, zone) <= most:
+            options = add(options, zone)
+    return ask(table, state, who, SPRINT_TO, options, most, 0, 0)

@@ -1,0 +1,135 @@
+"""Conflict actions: one Task and several Minor Actions a turn, and what these cost."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.action import Action
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.ruleset import GOING_ON
+from starfray.core.sets import add, has
+from starfray.core.table import Table
+from starfray.core.verbs import by_verb, carried_out
+from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
+    pay,
+    why_not_afford,
+)
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import INCAPACITATED, able
+from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import NOT_YOUR_TURN, over
+from starfray.rulesets.star_trek_adventures.chapters.combat.turns import end_turn, start_turn
+from starfray.rulesets.star_trek_adventures.rulings import ExtraMinorPrice, MinorActions
+from starfray.rulesets.star_trek_adventures.state import EXTRA_MINOR, MinorAction, Person, State
+from starfray.rulesets.star_trek_adventures.words import (
+    ANY_TIME,
+    NO_SUCH_THING,
+    OWN_TURN,
+    TURN_OF_SIDE,
+    WORDS,
+)
+
+when = by_verb(WORDS, "when", otherwise=OWN_TURN)
+is_task = by_verb(WORDS, "task")
+minor_of = by_verb(WORDS, "minor", otherwise=NOTHING)
+why_not_itself = by_verb(WORDS, "why_not", otherwise=NO_SUCH_THING)
+carry_out = carried_out(WORDS)
+
+
+@rule("STA-TRN-01", "STA-TRN-07", "STA-INJ-05")
+def why_not(state: State, action: Action) -> int:
+    """Return 0 for an action that is legal now, else the reason."""
+    at = when(state, action)
+    if at != ANY_TIME and not 0 <= action.who < len(state.units):
+        return NO_SUCH_THING
+    if at == OWN_TURN:
+        reason = why_not_act(state, action)
+        if reason != 0:
+            return reason
+    return why_not_itself(state, action)
+
+
+OUT_FOR_THE_SCENE = WORDS.reason(
+    "out_for_the_scene", "STA-INJ-06", "an Injury incapacitates for the rest of the scene"
+)
+ONE_TASK = WORDS.reason("one_task", "STA-TRN-01", "a turn holds one Task")
+
+
+@rule("STA-TRN-01", "STA-TRN-07", "STA-INJ-05", "STA-INJ-06")
+def why_not_act(state: State, action: Action) -> int:
+    """Return why a character may do nothing of this kind, else 0.
+
+    A turn has one Task, unless more were granted.
+    """
+    who = action.who
+    if not able(state, who):
+        minor = minor_of(state, action) != NOTHING
+        return OUT_FOR_THE_SCENE if minor else INCAPACITATED
+    if who != state.fight.active:
+        return NOT_YOUR_TURN
+    done = state.units[who].tasks_done >= state.units[who].tasks_allowed
+    return ONE_TASK if done and is_task(state, action) else 0
+
+
+@rule("STA-TRN-01", "STA-TRN-02")
+def apply(state: State, table: Table, action: Action) -> None:
+    """Carry out an action that is legal; the first of a turn begins it."""
+    at = when(state, action)
+    if at == OWN_TURN and not state.fight.acted:
+        start_turn(state, table, action.who)
+    if is_task(state, action):
+        go_about_task(state, table, action.who)
+    carry_out(state, table, action)
+    if at != TURN_OF_SIDE:
+        pass_on(state, table)
+
+
+@change(WORDS, "STA-TRN-01", "{who} goes about a Task.", name="task_begun", quiet=True)
+def go_about_task(state: State, who: Person) -> None:
+    """Count a Task of the turn."""
+    state.units[who].tasks_done += 1
+
+
+@rule("STA-INJ-05")
+def pass_on(state: State, table: Table) -> None:
+    """End the turn of one who has dropped out of the fight in it."""
+    if not able(state, state.fight.active) and over(state) == GOING_ON:
+        end_turn(state, table)
+
+
+@rule("STA-MIN-01", "STA-MOM-05")
+def price_of_minor(state: State, who: int) -> int:
+    """Return the price of the next Minor Action: the number already performed this turn."""
+    done = state.units[who].minors
+    return min(1, done) if state.rulings.extra_minor_price == ExtraMinorPrice.ALWAYS_ONE else done
+
+
+ONE_MINOR = WORDS.reason("one_minor", "STA-TRN-01", "a turn holds one Minor Action")
+MINORS_COME_FIRST = WORDS.reason("minors_first", "STA-TRN-01", "Minor Actions come before the Task")
+MINOR_DONE = WORDS.reason("minor_done", "STA-MIN-02", "this Minor Action is done this turn")
+
+
+@rule("STA-MIN-01", "STA-MIN-02", "STA-TRN-01")
+def why_not_minor(state: State, who: int, minor: int) -> int:
+    """Return why a character may not take a Minor Action of this kind now, else 0."""
+    unit = state.units[who]
+    if has(unit.minors_done, minor):
+        return MINOR_DONE
+    if state.rulings.minor_actions == MinorActions.ONLY_ONE and unit.minors > 0:
+        return ONE_MINOR
+    if state.rulings.minor_actions == MinorActions.BEFORE_THE_TASK and unit.tasks_done > 0:
+        return MINORS_COME_FIRST
+    return why_not_afford(state, who, price_of_minor(state, who))
+
+
+@rule("STA-MIN-01", "STA-MOM-05")
+def take_minor(state: State, table: Table, who: int, minor: int) -> None:
+    """Pay for a Minor Action where it is not the first, and mark it as done."""
+    pay(state, table, who, EXTRA_MINOR, price_of_minor(state, who), 1)
+    use_minor(state, table, who, minor)
+
+
+@change(WORDS, "STA-MIN-01", "{who} takes {minor}.", name="minor_taken", quiet=True)
+def use_minor(state: State, who: Person, minor: MinorAction) -> None:
+    """Count a Minor Action, and remember which it was."""
+    unit = state.units[who]
+    unit.minors += 1
+    unit.minors_done = add(unit.minors_done, minor)

@@ -1,0 +1,322 @@
+"""Minor Actions: Aim, Draw Item, Drop Prone, Movement, Prepare, Stand."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.action import NONE
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import has
+from starfray.core.table import Table
+from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard_to_hit import (
+    enemy_in_reach,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
+    slot_of,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
+    CLASSES,
+    choose_rerolls,
+    dice_in,
+    reroll,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.moving import go_to
+from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import Pool, Task
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
+    Point,
+    touches,
+    zones_between,
+)
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions import (
+    take_minor,
+    why_not_minor,
+)
+from starfray.rulesets.star_trek_adventures.rulings import Aim, LeavingReach, StandingUp
+from starfray.rulesets.star_trek_adventures.state import (
+    AIM,
+    DRAW_ITEM,
+    DROP_PRONE,
+    MOVEMENT,
+    PREPARE,
+    SLOTS,
+    STAND,
+    Item,
+    Person,
+    State,
+    WeaponKind,
+    Zone,
+)
+from starfray.rulesets.star_trek_adventures.words import NO_SUCH_THING, WORDS
+
+
+@rule("STA-MIN-03")
+def aim(state: State, table: Table, who: int) -> None:
+    """Aim: one d20 of an attack this turn may be re-rolled."""
+    take_minor(state, table, who, AIM)
+    aimed(state, table, who)
+
+
+TAKE_AIM = verb(
+    WORDS, "aim", "STA-MIN-03", "", "{who} aims", do=aim, why_not=why_not_minor, minor=AIM
+)
+
+
+@change(WORDS, "STA-MIN-03", "{who} has aimed.")
+def aimed(state: State, who: Person) -> None:
+    """Have aimed."""
+    state.units[who].aimed = 1
+
+
+AIM_REROLL = WORDS.question(
+    "aim_reroll", "STA-MIN-03",
+    "{who}, which die is re-rolled ({successes} successes, Difficulty {difficulty})?",
+    options=CLASSES, fields="successes difficulty complications",
+)  # fmt: skip
+
+
+@rule("STA-MIN-03", "STA-QUAL-01", "STA-CORE-22")
+def aimed_reroll(state: State, table: Table, task: Task, pool: Pool, most: int) -> Pool:
+    """Let a character who has Aimed re-roll up to `most` dice; return the pool."""
+    picked = choose_rerolls(state, table, task, AIM_REROLL, pool, most)
+    if dice_in(picked) > 0 and state.rulings.aim != Aim.EACH_ATTACK:
+        use_aim(state, table, task.who)
+    return reroll(state, table, task, pool, picked)
+
+
+@change(WORDS, "STA-MIN-03", "{who}'s Aim is used up.", name="aim_used", quiet=True)
+def use_aim(state: State, who: Person) -> None:
+    """Have aimed no longer."""
+    state.units[who].aimed = 0
+
+
+@rule("STA-MIN-04")
+def slot_to_draw(state: State, who: int, weapon: int) -> int:
+    """Return the slot of a weapon that a character carries and has not drawn; -1 for none."""
+    unit = state.units[who]
+    for slot in range(1, SLOTS):
+        if weapon >= 0 and unit.carried[slot] == weapon and not unit.drawn[slot]:
+            return slot
+    return NOTHING
+
+
+@rule("STA-MIN-04")
+def weapon_within_reach(state: State, who: int, weapon: int) -> int:
+    """Return a weapon of a kind that lies within a character's Reach; -1 for none."""
+    for thing in range(len(state.objects)):
+        if touches(state, who, thing) and state.objects[thing].weapon == weapon:
+            return thing
+    return NOTHING
+
+
+@rule("STA-MIN-04")
+def free_slot(state: State, who: int) -> int:
+    """Return a slot for what is picked up; -1 where a character has all that it can carry."""
+    for slot in range(1, SLOTS):
+        if state.units[who].carried[slot] < 0:
+            return slot
+    return NOTHING
+
+
+NOT_AT_HAND = WORDS.reason("not_at_hand", "STA-MIN-04", "no such item is carried, or within Reach")
+CARRIES_ENOUGH = WORDS.reason("carries_enough", "STA-MIN-04", "the character carries all it can")
+DRAWN_ALREADY = WORDS.reason("drawn_already", "STA-MIN-04", "the item is in hand")
+
+
+@rule("STA-MIN-04")
+def why_not_draw(state: State, who: int, weapon: WeaponKind) -> int:
+    """Return why a character may not draw a weapon, or pick it up from the ground, else 0."""
+    if slot_to_draw(state, who, weapon) < 0:
+        if weapon < 0 or weapon_within_reach(state, who, weapon) < 0:
+            if slot_of(state, who, weapon) >= 0:
+                return DRAWN_ALREADY
+            return NOT_AT_HAND
+        if free_slot(state, who) < 0:
+            return CARRIES_ENOUGH
+    return why_not_minor(state, who, DRAW_ITEM)
+
+
+@rule("STA-MIN-04")
+def draw_item(state: State, table: Table, who: int, weapon: WeaponKind) -> None:
+    """Draw a weapon, or pick it up from the ground."""
+    take_minor(state, table, who, DRAW_ITEM)
+    slot = slot_to_draw(state, who, weapon)
+    if slot < 0:
+        pick_up(state, table, who, weapon_within_reach(state, who, weapon), free_slot(state, who))
+    else:
+        draw(state, table, who, weapon, slot)
+
+
+DRAW = verb(
+    WORDS, "draw_item", "STA-MIN-04", "item=item:weapons", "{who} draws {item}, or picks it up",
+    do=draw_item, why_not=why_not_draw, minor=DRAW_ITEM,
+)  # fmt: skip
+
+
+@change(WORDS, "STA-MIN-04", "{who} has {weapon} in hand.", name="drawn")
+def draw(state: State, who: Person, weapon: WeaponKind, slot: int) -> None:
+    """Have what is in a slot in hand."""
+    state.units[who].drawn[slot] = 1
+
+
+@change(WORDS, "STA-MIN-04", "{who} picks {thing} up.", name="picked_up")
+def pick_up(state: State, who: Person, thing: Item, slot: int) -> None:
+    """Have a weapon that lay on the ground in a slot, and in hand."""
+    unit = state.units[who]
+    found = state.objects[thing]
+    unit.carried[slot] = found.weapon
+    unit.piece[slot] = thing
+    unit.drawn[slot] = 1
+    unit.grenades_left[slot] = found.grenades
+    found.lies = 0
+
+
+PRONE_ALREADY = WORDS.reason("prone_already", "STA-MIN-05", "the character is prone")
+STOOD_UP = WORDS.reason("stood_up", "STA-MIN-05", "Stand was taken this turn")
+
+
+@rule("STA-MIN-05")
+def why_not_drop(state: State, who: int) -> int:
+    """Return why a character may not Drop Prone, else 0."""
+    if state.units[who].prone:
+        return PRONE_ALREADY
+    if has(state.units[who].minors_done, STAND):
+        return STOOD_UP
+    return why_not_minor(state, who, DROP_PRONE)
+
+
+@rule("STA-MIN-05")
+def drop_prone(state: State, table: Table, who: int) -> None:
+    """Drop to the ground."""
+    take_minor(state, table, who, DROP_PRONE)
+    go_prone(state, table, who)
+
+
+GO_PRONE = verb(
+    WORDS, "drop_prone", "STA-MIN-05", "", "{who} drops prone",
+    do=drop_prone, why_not=why_not_drop, minor=DROP_PRONE,
+)  # fmt: skip
+
+
+@change(WORDS, "STA-MIN-05", "{who} drops to the ground.", name="dropped_prone")
+def go_prone(state: State, who: Person) -> None:
+    """Be prone."""
+    state.units[who].prone = 1
+
+
+TOO_FAR = WORDS.reason("too_far", "STA-MIN-08", "that is beyond Medium range")
+
+
+@rule("STA-MIN-08", "STA-TSK-09")
+def why_not_arrive(state: State, who: int, point: Point) -> int:
+    """Return why one who goes to a zone cannot be within Reach of somebody or something, else 0."""
+    zone, near, thing = point
+    if near != NONE:
+        if not 0 <= near < len(state.units) or near == who:
+            return NO_SUCH_THING
+        if state.units[near].zone != zone:
+            return TOO_FAR
+    if thing != NONE:
+        if not 0 <= thing < len(state.objects) or not state.objects[thing].lies:
+            return NO_SUCH_THING
+        if state.objects[thing].zone != zone:
+            return TOO_FAR
+        if near != NONE and not touches(state, near, thing):
+            return TOO_FAR
+    return 0
+
+
+MOVING_TASK = WORDS.reason(
+    "moving_task", "STA-MIN-08", "a movement-related Task was taken this turn"
+)
+ENEMY_HOLDS = WORDS.reason("enemy_holds", "STA-MIN-08", "an enemy within Reach bars Movement")
+
+
+@rule("STA-MIN-08")
+def why_not_move(state: State, who: int, zone: Zone, near: Person, thing: int) -> int:
+    """Return why a character may not move to a point, else 0."""
+    unit = state.units[who]
+    if not 0 <= zone < state.fight.zones:
+        return NO_SUCH_THING
+    reason = why_not_arrive(state, who, Point(zone, near, thing))
+    if reason != 0:
+        return reason
+    if not 0 <= zones_between(state, unit.zone, zone) <= 1:
+        return TOO_FAR
+    if unit.moving_task:
+        return MOVING_TASK
+    if state.rulings.leaving_reach == LeavingReach.BARRED_BY_ENEMY and enemy_in_reach(state, who):
+        return ENEMY_HOLDS
+    return why_not_minor(state, who, MOVEMENT)
+
+
+@rule("STA-MIN-08")
+def movement(state: State, table: Table, who: int, zone: Zone, near: Person, thing: int) -> None:
+    """Move to any point within Medium range."""
+    take_minor(state, table, who, MOVEMENT)
+    go_to(state, table, who, Point(zone, near, thing))
+
+
+MOVE = verb(
+    WORDS, "movement", "STA-MIN-08", "x=to:zones target=reach:units? item=thing:objects?",
+    "{who} moves to {to}[, to be within Reach of {reach}][, to be within Reach of {thing}]",
+    do=movement, why_not=why_not_move, minor=MOVEMENT, helps=True,
+)  # fmt: skip
+
+
+@rule("STA-MIN-09")
+def prepare(state: State, table: Table, who: int) -> None:
+    """Prepare a Task of this turn."""
+    take_minor(state, table, who, PREPARE)
+    prepared(state, table, who)
+
+
+MAKE_READY = verb(
+    WORDS, "prepare", "STA-MIN-09", "", "{who} prepares",
+    do=prepare, why_not=why_not_minor, minor=PREPARE,
+)  # fmt: skip
+
+
+@change(WORDS, "STA-MIN-09", "{who} is prepared.")
+def prepared(state: State, who: Person) -> None:
+    """Have prepared."""
+    state.units[who].prepared = 1
+
+
+DROPPED_PRONE = WORDS.reason("dropped_prone", "STA-MIN-10", "Drop Prone was taken this turn")
+NOT_PRONE = WORDS.reason("not_prone", "STA-MIN-10", "the character is not prone")
+KNOCKED_DOWN = WORDS.reason(
+    "knocked_down", "STA-MIN-10", "the character was knocked down this turn"
+)
+
+
+@rule("STA-MIN-10")
+def why_not_stand(state: State, who: int) -> int:
+    """Return why a character may not Stand, else 0."""
+    unit = state.units[who]
+    if not unit.prone:
+        return NOT_PRONE
+    if has(unit.minors_done, DROP_PRONE):
+        return DROPPED_PRONE
+    if unit.knocked_this_turn and state.rulings.standing_up == StandingUp.MAY_NOT_STAND:
+        return KNOCKED_DOWN
+    return why_not_minor(state, who, STAND)
+
+
+@rule("STA-MIN-10")
+def stand(state: State, table: Table, who: int) -> None:
+    """Stand up; all benefits and disadvantages of being prone end."""
+    take_minor(state, table, who, STAND)
+    get_up(state, table, who)
+
+
+STAND_UP = verb(
+    WORDS, "stand", "STA-MIN-10", "", "{who} stands up",
+    do=stand, why_not=why_not_stand, minor=STAND,
+)  # fmt: skip
+
+
+@change(WORDS, "STA-MIN-10", "{who} stands up.", name="stood_up")
+def get_up(state: State, who: Person) -> None:
+    """Be prone no longer."""
+    state.units[who].prone = 0

@@ -1,0 +1,1 @@
+"""Combat Momentum spends: the table of spends."""

@@ -1,0 +1,93 @@
+"""Combat Momentum spends: what is spent last, once a Task is done."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, note, offer
+from starfray.rulesets.star_trek_adventures.chapters.basics.complications import complications
+from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
+    spend_determination,
+    why_not_determined,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
+    points,
+    save_momentum,
+    why_not_pay,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import create_advantage
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.disarm import (
+    disarm,
+    why_not_disarm,
+)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
+    spend_on,
+    why_not_spend,
+)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.swift_task import (
+    second_task,
+    why_not_second_task,
+    why_not_swift,
+)
+from starfray.rulesets.star_trek_adventures.rulings import DeterminationTask
+from starfray.rulesets.star_trek_adventures.state import INFORMATION, SWIFT_TASK, State
+from starfray.rulesets.star_trek_adventures.words import WORDS
+
+ANSWERED = WORDS.note("answered", "STA-CORE-21", "who:units", "{who} has a question answered.")
+SPEND = WORDS.question(
+    "spend", "STA-MOM-01", "{who}, spend Momentum ({points} points at hand)?",
+    options=(
+        "done", "disarm", "advantage", "information", "swift_task", "determination_task",
+    ),
+    fields="points",
+)  # fmt: skip
+DONE, TO_DISARM, TO_ADVANTAGE, TO_INFORMATION, TO_SWIFT_TASK, TO_DETERMINATION_TASK = range(6)
+
+
+@rule("STA-MOM-01", "STA-CORE-21", "STA-ATK-10")
+def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
+    """Offer what is spent last: Disarm, Advantages, answers, Swift Task, a determined Task.
+
+    `target` is that of a successful attack, -1 where there is none.
+    """
+    for _ in range(20):
+        options = 1
+        if state.hand.success and target >= 0:
+            reason = why_not_disarm(state, who, target)
+            options = offer(table, SPEND, options, TO_DISARM, reason == 0, reason)
+        if state.hand.success:
+            reason = why_not_pay(state, who, 2, 0, 0)
+            options = offer(table, SPEND, options, TO_ADVANTAGE, reason == 0, reason)
+            reason = why_not_spend(state, who, INFORMATION, 1)
+            options = offer(table, SPEND, options, TO_INFORMATION, reason == 0, reason)
+        reason = why_not_swift(state, who)
+        options = offer(table, SPEND, options, TO_SWIFT_TASK, reason == 0, reason)
+        reason = why_not_determined(state, who)
+        if reason == 0:
+            reason = why_not_second_task(state, who, 1)
+        options = offer(table, SPEND, options, TO_DETERMINATION_TASK, reason == 0, reason)
+        answer = ask(table, state, who, SPEND, options, points(state, who), 0, 0)
+        if answer == DONE:
+            return
+        if answer == TO_DISARM:
+            disarm(state, table, who, target)
+        elif answer == TO_ADVANTAGE:
+            create_advantage(state, table, who, 0)
+        elif answer == TO_INFORMATION:
+            spend_on(state, table, who, INFORMATION, 1)
+            note(table, ANSWERED, who)
+        elif answer == TO_SWIFT_TASK:
+            spend_on(state, table, who, SWIFT_TASK, 2)
+            second_task(state, table, who, 1)
+        else:
+            spend_determination(state, table, who)
+            easy = state.rulings.determination_task == DeterminationTask.NO_INCREASE
+            second_task(state, table, who, 0 if easy else 1)
+
+
+@rule()
+def close_task(state: State, table: Table, who: int) -> None:
+    """See to the Complications of a Task, and spend or save its Momentum."""
+    complications(state, table, who, state.hand.complications, NOBODY)
+    spend_the_rest(state, table, who, NOBODY)
+    save_momentum(state, table)

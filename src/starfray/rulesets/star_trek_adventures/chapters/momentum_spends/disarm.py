@@ -1,0 +1,78 @@
+"""Combat Momentum spends: Disarm."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import add
+from starfray.core.table import Table, ask
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
+    slot_of,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach, touch
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
+    spend_on,
+    why_not_spend,
+)
+from starfray.rulesets.star_trek_adventures.rulings import Disarm
+from starfray.rulesets.star_trek_adventures.state import DISARM, SLOTS, Person, State, WeaponKind
+from starfray.rulesets.star_trek_adventures.words import WORDS
+
+NO_WEAPON_HELD = WORDS.reason("no_weapon_held", "STA-MOM-04", "the target holds no weapon")
+MELEE_DISARMS = WORDS.reason("melee_disarms", "STA-MOM-04", "only a melee attack disarms")
+
+
+@rule("STA-MOM-04")
+def why_not_disarm(state: State, who: int, target: int) -> int:
+    """Return why the target cannot be disarmed, else 0."""
+    if state.rulings.disarm == Disarm.MELEE_ONLY and not state.attack.melee:
+        return MELEE_DISARMS
+    reason = why_not_spend(state, who, DISARM, 2)
+    if reason != 0:
+        return reason
+    for slot in range(1, SLOTS):
+        if state.units[target].drawn[slot]:
+            return 0
+    return NO_WEAPON_HELD
+
+
+DISARM_OF = WORDS.question(
+    "disarm_of", "STA-MOM-04", "{who}, which weapon do you knock away?", names="weapons"
+)
+
+
+@rule("STA-MOM-04")
+def disarm(state: State, table: Table, who: int, target: int) -> None:
+    """Knock a weapon that the target holds to the ground within its Reach."""
+    spend_on(state, table, who, DISARM, 2)
+    unit = state.units[target]
+    options = 0
+    for slot in range(1, SLOTS):
+        if unit.drawn[slot]:
+            options = add(options, unit.carried[slot])
+    weapon = ask(table, state, who, DISARM_OF, options, target, 0, 0)
+    let_fall(state, table, target, slot_of(state, target, weapon))
+
+
+@rule("STA-MOM-04", "STA-MIN-04")
+def let_fall(state: State, table: Table, who: int, slot: int) -> None:
+    """Let one weapon fall to the ground, within Reach of all who stand within its owner's Reach."""
+    thing = state.units[who].piece[slot]
+    lose_hold(state, table, who, state.units[who].carried[slot], slot)
+    for other in range(len(state.units)):
+        near = other == who or in_reach(state, who, other)
+        touch(state, table, other, thing, 1 if near else 0)
+
+
+@change(WORDS, "STA-MOM-04", "{who} loses hold of {weapon}.", name="disarmed", outcome="disarmed")
+def lose_hold(state: State, who: Person, weapon: WeaponKind, slot: int) -> None:
+    """Let what is in a slot lie in the zone, with the grenades that are left."""
+    unit = state.units[who]
+    thing = state.objects[unit.piece[slot]]
+    thing.lies = 1
+    thing.zone = unit.zone
+    thing.grenades = unit.grenades_left[slot]
+    unit.drawn[slot] = 0
+    unit.carried[slot] = NOTHING
+    unit.piece[slot] = NOTHING

@@ -1,0 +1,144 @@
+"""Weapon Qualities: what they demand and what they change."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier
+from starfray.rulesets.star_trek_adventures.rulings import (
+    ChargeLasts,
+    DeadlyNonLethal,
+    InaccurateAccurate,
+    Prepare,
+    SameEffect,
+)
+from starfray.rulesets.star_trek_adventures.state import (
+    CHARGE_AREA,
+    CHARGE_INTENSE,
+    CHARGE_PIERCING,
+    CHARGE_VICIOUS,
+    STUN,
+    Person,
+    State,
+)
+from starfray.rulesets.star_trek_adventures.words import WORDS
+from starfray.space.zones import MEDIUM
+
+
+@rule("STA-QUAL-01", "STA-QUAL-08", "STA-MIN-03")
+def dice_to_reroll(state: State, who: int, weapon: int) -> int:
+    """Return how many d20s of an attack may be re-rolled after Aim: one, any, or none."""
+    arm = state.weapons[weapon]
+    if not state.units[who].aimed:
+        return 0
+    if arm.inaccurate:
+        cancelled = state.rulings.inaccurate_accurate == InaccurateAccurate.CANCEL_OUT
+        return 1 if arm.accurate and cancelled else 0
+    return 31 if arm.accurate else 1
+
+
+NO_REROLL = WORDS.reason("no_reroll", "STA-MIN-03", "no re-roll is available")
+AIM_ONE_DIE = WORDS.reason("aim_one_die", "STA-MIN-03", "Aim re-rolls one die")
+NO_AIM = WORDS.reason("no_aim", "STA-QUAL-01", "the character has not Aimed this turn")
+NO_GOOD_OF_AIM = WORDS.reason("no_good_of_aim", "STA-QUAL-08", "the weapon gains nothing from Aim")
+
+
+@rule("STA-QUAL-01", "STA-QUAL-08", "STA-MIN-03")
+def why_not_reroll(state: State, who: int, weapon: int, dice: int) -> int:
+    """Return why so many d20s of an attack may not be re-rolled, else 0."""
+    most = dice_to_reroll(state, who, weapon)
+    if dice <= most:
+        return 0
+    if not state.units[who].aimed:
+        return NO_AIM if state.weapons[weapon].accurate else NO_REROLL
+    return AIM_ONE_DIE if most == 1 else NO_GOOD_OF_AIM
+
+
+PREPARE_FIRST = WORDS.reason("prepare_first", "STA-MIN-09", "Prepare is needed first")
+PREPARE_TO_CHARGE = WORDS.reason("prepare_to_charge", "STA-QUAL-02", "Prepare is needed to charge")
+NOT_A_CHARGE = WORDS.reason("not_a_charge", "STA-QUAL-02", "that is not an option of Charge")
+HAS_IT_ALREADY = WORDS.reason("has_it_already", "STA-EFX-09", "the weapon has this Effect already")
+
+
+@rule("STA-QUAL-02", "STA-EFX-09", "STA-MIN-09")
+def why_not_charge(state: State, who: int, weapon: int, charge: int) -> int:
+    """Return why an attack may not be charged with a Stress Effect, else 0."""
+    arm = state.weapons[weapon]
+    unit = state.units[who]
+    if charge == NONE:
+        return 0
+    if not CHARGE_AREA <= charge <= CHARGE_VICIOUS or not arm.charge:
+        return NOT_A_CHARGE
+    if not unit.prepared:
+        return PREPARE_TO_CHARGE
+    if unit.charged and state.rulings.charge != ChargeLasts.WHOLE_TURN:
+        return PREPARE_TO_CHARGE
+    if arm.cumbersome and state.rulings.prepare == Prepare.ONE_PURPOSE:
+        return PREPARE_FIRST
+    if state.rulings.same_effect == SameEffect.DUPLICATE_BARRED:
+        has = (
+            (charge == CHARGE_AREA and arm.area)
+            or (charge == CHARGE_INTENSE and arm.intense)
+            or (charge == CHARGE_PIERCING and arm.piercing)
+            or (charge == CHARGE_VICIOUS and arm.vicious)
+        )
+        if has:
+            return HAS_IT_ALREADY
+    return 0
+
+
+NOT_PREPARED = WORDS.reason("not_prepared", "STA-QUAL-03", "a Cumbersome weapon needs Prepare")
+
+
+@rule("STA-QUAL-03")
+def why_not_wield(state: State, who: int, weapon: int) -> int:
+    """Return why a Cumbersome weapon may not attack now, else 0."""
+    if state.weapons[weapon].cumbersome and not state.units[who].prepared:
+        return NOT_PREPARED
+    return 0
+
+
+@rule("STA-QUAL-04", "STA-QUAL-09")
+def harder_by_intent(state: State, weapon: int, intent: int) -> int:
+    """Return the Difficulty that a weapon adds: Deadly when to stun, Non-Lethal when to kill."""
+    arm = state.weapons[weapon]
+    if arm.deadly and arm.non_lethal and state.rulings.deadly_non_lethal == DeadlyNonLethal.CANCEL:
+        return 0
+    return arm.deadly if intent == STUN else arm.non_lethal
+
+
+DEADLY = WORDS.modifier("deadly", "STA-QUAL-04", "a Deadly weapon, to stun")
+MEANT_TO_STUN = WORDS.modifier("meant_to_stun", "STA-QUAL-09", "a Non-Lethal weapon, to kill")
+
+
+@rule("STA-QUAL-04", "STA-QUAL-09")
+def intent_difficulty(state: State, table: Table, weapon: int, intent: int) -> int:
+    """Return the Difficulty that a weapon adds, noted."""
+    kind = DEADLY if intent == STUN else MEANT_TO_STUN
+    return modifier(table, kind, harder_by_intent(state, weapon, intent))
+
+
+GRENADE_TOO_FAR = WORDS.reason("grenade_too_far", "STA-QUAL-06", "a grenade reaches Medium range")
+NO_GRENADES = WORDS.reason("no_grenades", "STA-QUAL-06", "no grenades are left this scene")
+
+
+@rule("STA-QUAL-06")
+def why_not_throw(grenades: int, distance: int) -> int:
+    """Return why a grenade may not be thrown so far (a range band), else 0."""
+    if distance > MEDIUM:
+        return GRENADE_TOO_FAR
+    return 0 if grenades > 0 else NO_GRENADES
+
+
+@rule("STA-QUAL-06")
+def throw_grenade(state: State, table: Table, who: int, slot: int) -> None:
+    """Use up one of the three grenades of the scene, hit or miss."""
+    if state.weapons[state.units[who].carried[slot]].grenade:
+        grenade_thrown(state, table, who, slot, state.units[who].grenades_left[slot] - 1)
+
+
+@change(WORDS, "STA-QUAL-06", "{who} has {left} grenades left.", quiet=True)
+def grenade_thrown(state: State, who: Person, slot: int, left: int) -> None:
+    """Have one grenade the less."""
+    state.units[who].grenades_left[slot] = left

@@ -1,0 +1,144 @@
+"""Weapon Stress Effects: Area."""
+
+from __future__ import annotations
+
+from starfray.core.action import NONE
+from starfray.core.rule import rule
+from starfray.core.sets import add
+from starfray.core.table import Table, ask
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import (
+    IN_AREA,
+    PASSED_OVER,
+    STRUCK,
+    UNMARKED,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.damage import (
+    damage_rating,
+    roll_damage,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.damage_to_objects import (
+    damage_object,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard_to_hit import (
+    spared,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.striking import strike_one
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
+    beside,
+    is_object,
+    touches,
+    zone_of,
+)
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
+from starfray.rulesets.star_trek_adventures.rulings import Area, AreaAllies, AreaSpared
+from starfray.rulesets.star_trek_adventures.state import DEAD, State
+from starfray.rulesets.star_trek_adventures.words import WORDS
+
+
+@rule("STA-EFX-02")
+def area_spreads(state: State) -> int:
+    """Return 1 for an Area attack that affects what is within Reach of its target, else 0."""
+    spreads = state.rulings.area != Area.NEEDS_EFFECT or state.attack.effects > 0
+    return 1 if state.attack.area and spreads else 0
+
+
+@rule("STA-EFX-02", "STA-EFX-03")
+def in_area(state: State, target: int, other: int) -> int:
+    """Return 1 for an ally marked in an area that goes as far: beyond Reach it takes an Effect."""
+    if state.marks[other] != IN_AREA:
+        return 0
+    return 1 if beside(state, target, other) or state.attack.effects > 0 else 0
+
+
+@rule("STA-EFX-02", "STA-EFX-03")
+def in_the_way(state: State, who: int, target: int, other: int) -> int:
+    """Return 1 for one whom an Area attack affects when it comes to it, else 0.
+
+    Allies are spared unless a Complication has marked them; the attacker always is.
+    """
+    if other == target or state.units[other].injury == DEAD or state.marks[other] == STRUCK:
+        return 0
+    if other == who:
+        return 1 if state.rulings.area == Area.ATTACKER_TOO and beside(state, target, who) else 0
+    if enemies(state, who, other) or state.rulings.area_allies == AreaAllies.EVERYONE:
+        return 1
+    return 1 if state.marks[other] == IN_AREA else 0
+
+
+@rule("STA-EFX-02", "STA-EFX-03", "STA-EFX-04")
+def strike_area(state: State, table: Table, who: int, target: int) -> None:
+    """Strike all within Reach of the target, then one more in its zone for each Effect.
+
+    Who would have been harder to hit than the target is spared. The game master says who is the
+    next closest.
+    """
+    a = state.attack
+    if not area_spreads(state):
+        return
+    for other in range(len(state.units)):
+        if beside(state, target, other) and in_the_way(state, who, target, other):
+            if not spared(state, who, other):
+                strike_in_area(state, table, who, other)
+    if not is_object(state, target):
+        for thing in range(len(state.objects)):
+            if touches(state, target, thing) and state.objects[thing].damageable:
+                damage_object(state, table, thing, a.raw, 0)
+    for other in range(len(state.units)):
+        if in_area(state, target, other) and not beside(state, target, other):
+            strike_in_area(state, table, who, other)
+    while a.extra_targets > 0:
+        close = those_close(state, who, target)
+        if close == 0:
+            return
+        a.extra_targets -= 1
+        other = next_closest(state, table, target, close)
+        if spared(state, who, other):
+            state.marks[other] = PASSED_OVER
+        else:
+            strike_in_area(state, table, who, other)
+
+
+NEXT_CLOSEST_TO_OBJECT = WORDS.question(
+    "next_closest_to_object", "STA-EFX-02", "Who is the next closest to {thing} in the area?",
+    names="units", fields="thing:objects",
+)  # fmt: skip
+NEXT_CLOSEST = WORDS.question(
+    "next_closest", "STA-EFX-02", "Who is the next closest to {target} in the area?",
+    names="units", fields="target:units",
+)  # fmt: skip
+
+
+@rule("STA-EFX-02")
+def next_closest(state: State, table: Table, target: int, close: int) -> int:
+    """Let the game master say who in the area is the next closest to the target."""
+    if is_object(state, target):
+        thing = target - len(state.units)
+        return ask(table, state, NONE, NEXT_CLOSEST_TO_OBJECT, close, thing, 0, 0)
+    return ask(table, state, NONE, NEXT_CLOSEST, close, target, 0, 0)
+
+
+@rule("STA-EFX-02", "STA-EFX-04")
+def those_close(state: State, who: int, target: int) -> int:
+    """Return who may be the next closest in an area beyond the target's Reach, as a bit mask.
+
+    Whoever is spared is passed over, or (a ruling) uses up an Effect.
+    """
+    close = 0
+    for other in range(len(state.units)):
+        if other == who or state.units[other].zone != zone_of(state, target):
+            continue
+        if state.marks[other] != UNMARKED or beside(state, target, other):
+            continue
+        if not in_the_way(state, who, target, other):
+            continue
+        if state.rulings.area_spared == AreaSpared.USES_EFFECT or not spared(state, who, other):
+            close = add(close, other)
+    return close
+
+
+@rule("STA-EFX-02")
+def strike_in_area(state: State, table: Table, who: int, other: int) -> None:
+    """Strike one in the area, with the one damage roll for all (or, by a ruling, a new one)."""
+    if state.rulings.area == Area.SEPARATE_ROLLS:
+        roll_damage(state, table, who, other, damage_rating(state, who, state.attack.weapon))
+    strike_one(state, table, who, other, 0)
