@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from starfray.cli.play_odds import OddsDesk
+from starfray.cli.play.offered_odds import OddsDesk
 from tests.cli.helpers import few_paths
 
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from typer.testing import CliRunner
 
 from starfray.cli.main import app
-from starfray.cli.play_odds import OddsDesk
+from starfray.cli.play.offered_odds import OddsDesk
 from starfray.core.action import Action
 from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import weigh

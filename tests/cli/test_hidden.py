@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import starfray
-from starfray.cli import play_table
+from starfray.cli.play import table as play_table
 from starfray.core.documents import read_document
 from starfray.core.errors import NotFound, Refused
 from starfray.readings.sessions.session import Session

@@ -13,8 +13,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import starfray
-from starfray.cli import play_begin, play_table
 from starfray.cli.main import app
+from starfray.cli.play import begin as play_begin
+from starfray.cli.play import table as play_table
 from starfray.cli.weighing import OddsPrinter
 from starfray.core.dice import dice_due
 from starfray.core.table import WILD

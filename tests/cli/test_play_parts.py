@@ -8,12 +8,12 @@ from typing import Any, cast
 
 import pytest
 
-from starfray.cli import play_summary
-from starfray.cli.play_columns import unit_columns
-from starfray.cli.play_map import draw_map
-from starfray.cli.play_menu import LONGEST_MENU, MOST_SHOWN, Group, Menu
-from starfray.cli.play_odds import NO_DICE
-from starfray.cli.play_summary import sum_up
+from starfray.cli.play import summary as play_summary
+from starfray.cli.play.columns import unit_columns
+from starfray.cli.play.maps import draw_map
+from starfray.cli.play.menu import LONGEST_MENU, MOST_SHOWN, Group, Menu
+from starfray.cli.play.offered_odds import NO_DICE
+from starfray.cli.play.summary import sum_up
 from starfray.core.action import Action
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Picture

@@ -11,7 +11,7 @@ from pathlib import Path
 # How much that is depends on what else runs on this machine; so here the menu takes all the time.
 UNHURRIED = """
 import sys
-from starfray.cli import play_lines, play_odds, play_table
+from starfray.cli.play import lines as play_lines, offered_odds as play_odds, table as play_table
 
 play_odds.OddsDesk.__init__.__kwdefaults__["at_once"] = 3600.0
 sys.argv = ["starfray", "play", "duel/dawn"]

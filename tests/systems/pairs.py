@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
-from starfray.cli.play_onlookers import Onlookers
-from starfray.cli.play_view import View
+from starfray.cli.play.onlookers import Onlookers
+from starfray.cli.play.view import View
 from starfray.cli.replay import step_json
 from starfray.core.action import Action
 from starfray.core.effects import apply_notes

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from starfray.cli import play_table
+from starfray.cli.play import table as play_table
 from starfray.readings.play.library import Ready, ready_encounters
 from starfray.readings.sessions.session import Session
 from starfray.readings.sessions.session_seats import Seat, Seats

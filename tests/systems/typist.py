@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from starfray.cli.play_lines import EndOfInput
-from starfray.cli.play_odds import OddsDesk
-from starfray.cli.play_table import TableTop
+from starfray.cli.play.lines import EndOfInput
+from starfray.cli.play.offered_odds import OddsDesk
+from starfray.cli.play.table import TableTop
 from starfray.core.action import Action
 from starfray.core.table import WILD, WILD_DROP
 from starfray.readings.play.table import NeedAnswer, NeedDice

@@ -19,7 +19,7 @@ from starfray.core.errors import StarfrayError, did_you_mean
 # Command: (module, function, panel of the help). The modules import nothing heavy when loaded.
 COMMANDS = {
     "start": ("start", "start", "At the table"),
-    "play": ("play", "play", "At the table"),
+    "play": ("play.play", "play", "At the table"),
     "encounters": ("encounters", "encounters", "At the table"),
     "rules": ("rules", "rules", "At the table"),
     "odds": ("odds", "odds", "What would happen"),

@@ -42,7 +42,7 @@ def start(
         demonstrate(encounter)
         return
     # The other half of the program, imported only once somebody wants to play.
-    from starfray.cli.play import play
+    from starfray.cli.play.play import play
 
     play(encounter)
 

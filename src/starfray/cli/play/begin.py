@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starfray.cli.console import out, print_line, table
-from starfray.cli.play_lines import EndOfInput, read_line
+from starfray.cli.play.lines import EndOfInput, read_line
 from starfray.core.errors import InputError, NotFound
 from starfray.core.fightlog import FightLogFailed
 from starfray.readings.play.library import (
@@ -22,7 +22,7 @@ from starfray.readings.sessions.session import Session
 from starfray.readings.sessions.session_seats import Seats, choose_seats
 
 if TYPE_CHECKING:
-    from starfray.cli.play_table import TableTop
+    from starfray.cli.play.table import TableTop
     from starfray.core.documents import Document
 
 ENDING = ".starfray"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from starfray.cli.console import out, print_line
 
 if TYPE_CHECKING:
-    from starfray.cli.play_table import TableTop
+    from starfray.cli.play.table import TableTop
     from starfray.readings.play.table import NeedAnswer
 
 MOST_OPTIONS = 63

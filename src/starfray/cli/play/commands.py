@@ -7,15 +7,15 @@ import shutil
 from typing import TYPE_CHECKING
 
 from starfray.cli.console import count, out, print_line, table
-from starfray.cli.play_menu import MOST_SHOWN
+from starfray.cli.play.menu import MOST_SHOWN
 from starfray.core.errors import NotFound, Refused, StarfrayError, listing
 from starfray.core.fightlog import FightLogFailed
 from starfray.readings.play.table import NeedAnswer, NeedDice
 from starfray.readings.play.typed import game_masters, open_numbers, template
 
 if TYPE_CHECKING:
-    from starfray.cli.play_menu import Item
-    from starfray.cli.play_table import TableTop
+    from starfray.cli.play.menu import Item
+    from starfray.cli.play.table import TableTop
     from starfray.readings.sessions.session import Input
 
 # Command: (what may follow it, what it does). The method is `_` and its name.
@@ -247,8 +247,8 @@ class Commands:
 
     def _odds_under_way(self, need: NeedAnswer | NeedDice) -> None:
         """Tell what may come of each answer to what is asked now, or of the dice that are due."""
-        from starfray.cli.play_answers import Answers
-        from starfray.cli.play_odds import say_odds
+        from starfray.cli.play.answers import Answers
+        from starfray.cli.play.offered_odds import say_odds
         from starfray.readings.machine.limits import TooManyPaths
         from starfray.readings.odds.under_way import weigh_under_way
 

@@ -80,7 +80,7 @@ def play(
       starfray play dawn.starfray               go on with a saved fight
     """
     # Imported here, so that the help of all commands starts fast.
-    from starfray.cli.play_begin import (
+    from starfray.cli.play.begin import (
         choose_encounter,
         choose_players,
         farewell,
@@ -88,8 +88,8 @@ def play(
         new_fight,
         saved_fight,
     )
-    from starfray.cli.play_lines import EndOfInput
-    from starfray.cli.play_table import TableTop
+    from starfray.cli.play.lines import EndOfInput
+    from starfray.cli.play.table import TableTop
     from starfray.readings.play.library import find_encounter
 
     if bots and person:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from starfray.cli.play_odds import NO_DICE, WORKING, OddsDesk, say_odds
+from starfray.cli.play.offered_odds import NO_DICE, WORKING, OddsDesk, say_odds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from starfray.cli.play_menu import Group
+    from starfray.cli.play.menu import Group
     from starfray.readings.odds.odds import Odds
 
 # Of a verb with more ways than this, none is weighed before somebody asks.

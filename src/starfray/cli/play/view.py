@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from starfray.cli.chronicle import SIDE_COLOURS
 from starfray.cli.console import out, print_close, print_line, shorten, table, table_width
-from starfray.cli.play_columns import (
+from starfray.cli.play.columns import (
     FACINGS,
     NOTHING,
     fight_columns,
     read,
     unit_columns,
 )
-from starfray.cli.play_map import draw_map, letter
+from starfray.cli.play.maps import draw_map, letter
 from starfray.readings.explain.sheet import Column, SheetWriter
 
 if TYPE_CHECKING:
-    from starfray.cli.play_onlookers import Onlookers
+    from starfray.cli.play.onlookers import Onlookers
     from starfray.readings.sessions.session import Session
 
 LONGEST_NAME = 24

@@ -11,14 +11,14 @@ from typing import Any
 
 from starfray.cli.chronicle import ending
 from starfray.cli.console import out, print_line
-from starfray.cli.play_answers import Answers
-from starfray.cli.play_commands import LEAVING, Commands, Leave
-from starfray.cli.play_lines import EndOfInput, read_line, wipe
-from starfray.cli.play_menu import Item, Menu
-from starfray.cli.play_odds import WORKING, OddsDesk, say_odds
-from starfray.cli.play_onlookers import Onlookers
-from starfray.cli.play_summary import sum_up, to_weigh
-from starfray.cli.play_view import View, colour
+from starfray.cli.play.answers import Answers
+from starfray.cli.play.commands import LEAVING, Commands, Leave
+from starfray.cli.play.lines import EndOfInput, read_line, wipe
+from starfray.cli.play.menu import Item, Menu
+from starfray.cli.play.offered_odds import WORKING, OddsDesk, say_odds
+from starfray.cli.play.onlookers import Onlookers
+from starfray.cli.play.summary import sum_up, to_weigh
+from starfray.cli.play.view import View, colour
 from starfray.core.errors import StarfrayError
 from starfray.core.fightlog import FightLogFailed
 from starfray.core.table import WILD, WILD_DROP

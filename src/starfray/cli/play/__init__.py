@@ -1,0 +1,1 @@
+"""The command `play`: a fight at the terminal, screen by screen."""
