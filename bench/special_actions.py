@@ -24,7 +24,9 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.core.sets import drop
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.starcraft_rpg import bot_traits, words
+from starfray.rulesets.starcraft_rpg.bots import traits as bot_traits
+from starfray.rulesets.starcraft_rpg.turn import END_TURN
+from starfray.rulesets.starcraft_rpg.volleys import SUPPRESSING_FIRE
 
 SYSTEM = ruleset("starcraft-rpg")
 SWARM = "breach"
@@ -76,8 +78,8 @@ def fought(setup: Setup, fights: int) -> Tally:
             if state.units[action.who].side == SQUAD:
                 tally.uses[action.verb] += 1
                 tally.taken[action.verb] += taken
-            elif pressed and action.verb == words.END_TURN:
-                tally.taken[words.SUPPRESSING_FIRE] += taken
+            elif pressed and action.verb == END_TURN:
+                tally.taken[SUPPRESSING_FIRE] += taken
         tally.won += SYSTEM.over(state) == WON + SQUAD
     return tally
 
@@ -85,7 +87,7 @@ def fought(setup: Setup, fights: int) -> Tally:
 def use(fights: int) -> None:
     """Print how often each tactic used each action, and what one use took."""
     tallies = [fought(swarm(tactic), fights) for tactic in range(len(SYSTEM.tactics))]
-    verbs = sorted({verb for tally in tallies for verb in tally.uses if verb != words.END_TURN})
+    verbs = sorted({verb for tally in tallies for verb in tally.uses if verb != END_TURN})
     rows = [
         ["fights won", *(f"{tally.won / tally.fights:.0%}" for tally in tallies)],
         *(

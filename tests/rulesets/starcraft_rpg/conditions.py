@@ -12,26 +12,27 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from starfray.core.action import action
 from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.ruleset import Setup
 from starfray.readings.play.naming import read_action
 from starfray.readings.play.table import PlayTable
-from starfray.rulesets.starcraft_rpg import command_words, state, words
+from starfray.rulesets.starcraft_rpg import state
 from starfray.rulesets.starcraft_rpg.able import can_act
-from starfray.rulesets.starcraft_rpg.acts import act_alone
 from starfray.rulesets.starcraft_rpg.attack_values import Burst
 from starfray.rulesets.starcraft_rpg.evading import why_not_evade
 from starfray.rulesets.starcraft_rpg.fire import in_burst_of
 from starfray.rulesets.starcraft_rpg.healing import why_not_first_aid
-from starfray.rulesets.starcraft_rpg.influence import why_not_influence
+from starfray.rulesets.starcraft_rpg.influence import DEMORALIZING, why_not_influence
 from starfray.rulesets.starcraft_rpg.knowledge import takes_room
 from starfray.rulesets.starcraft_rpg.leadership import ally_beside, why_not_form
 from starfray.rulesets.starcraft_rpg.modifiers import may_flank
 from starfray.rulesets.starcraft_rpg.movement import threatens
 from starfray.rulesets.starcraft_rpg.responses import why_not_respond
 from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, why_not_target
+from starfray.rulesets.starcraft_rpg.turn import END_TURN
 from tests.docs.pages import ROOT
 from tests.rulesets.starcraft_rpg import lasting_scene as scene
 from tests.rulesets.starcraft_rpg.lasting_scene import FATES
@@ -359,7 +360,7 @@ REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
         lambda now: MAY if in_burst_of(now, FOE, OWNER, Burst(2, 2, 1)) else "no", None,
     ),
     "can be influenced": (
-        lambda now: because(why_not_influence(now, FOE, command_words.DEMORALIZE, OWNER)), None,
+        lambda now: because(why_not_influence(now, FOE, DEMORALIZING, OWNER)), None,
     ),
     "can be given first aid": (
         lambda now: because(why_not_first_aid(now, MATE, OWNER)), put(hp=20),
@@ -443,11 +444,11 @@ def lasts(what: str, fate_name: str) -> str:
     FATES[fate_name](now, table)
     if not there(now):
         return "at once"
-    SYSTEM.apply(now, table, act_alone(words.END_TURN, scene.ENEMY))
+    SYSTEM.apply(now, table, action(END_TURN, scene.ENEMY))
     if not there(now):
         return "its turn"
     if now.fight.active == OWNER:
-        SYSTEM.apply(now, table, act_alone(words.END_TURN, OWNER))
+        SYSTEM.apply(now, table, action(END_TURN, OWNER))
     return "lasts" if there(now) else "its turn"
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from starfray.core.absent import NOBODY
+from starfray.core.action import action
 from starfray.core.philox import Philox
 from starfray.readings.play.table import PlayTable
-from starfray.rulesets.starcraft_rpg import lapsing, state, words
-from starfray.rulesets.starcraft_rpg.acts import act_alone
+from starfray.rulesets.starcraft_rpg import lapsing, state
+from starfray.rulesets.starcraft_rpg.turn import END_TURN
 from tests.rulesets.starcraft_rpg.lasting_scene import ENEMY, FATES, OWNER, fight
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 
@@ -18,9 +19,9 @@ def test_nothing_outlasts_the_owners_turn(fate: str) -> None:
     now = fight()
     table = PlayTable(SYSTEM, source=Philox(1, 1), chooser=SYSTEM.answer)
     FATES[fate](now, table)
-    SYSTEM.apply(now, table, act_alone(words.END_TURN, ENEMY))
+    SYSTEM.apply(now, table, action(END_TURN, ENEMY))
     if now.fight.active == OWNER:
-        SYSTEM.apply(now, table, act_alone(words.END_TURN, OWNER))
+        SYSTEM.apply(now, table, action(END_TURN, OWNER))
     owner = now.units[OWNER]
 
     assert now.fight.round == 2

@@ -18,10 +18,10 @@ from starfray.core.ruleset import GOING_ON
 from starfray.core.rulings import switches
 from starfray.readings.play.fight import Fight
 from starfray.readings.play.table import Note, PlayTable
-from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.attack_values import normal_attack
-from starfray.rulesets.starcraft_rpg.bot_reckoning import edge, faces_with
+from starfray.rulesets.starcraft_rpg.bots.reckoning import edge, faces_with
 from starfray.rulesets.starcraft_rpg.state import IN_HAND
+from starfray.rulesets.starcraft_rpg.volleys import ATTACK_WITH
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
 from tests.systems.play import of_each_verb
 
@@ -82,7 +82,7 @@ def test_a_bot_reckons_the_faces_that_hit(
             for slot, kind in enumerate(unit.weapons):
                 if kind < 0 or unit.held[slot] != IN_HAND or state.weapons[kind].burst >= 0:
                     continue
-                action = Action(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
+                action = Action(ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
                 if state.units[target].down == 0 and SYSTEM.why_not(state, action) == 0:
                     attack = normal_attack(state, who, kind, 0)
                     over = edge(state, attack, target)

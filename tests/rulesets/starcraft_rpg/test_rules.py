@@ -16,8 +16,8 @@ from starfray.core.philox import Philox
 from starfray.core.ruleset import DRAW, GOING_ON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.general import is_straight, plain_step
+from starfray.rulesets.starcraft_rpg.moving import SPRINT
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 from starfray.rulesets.starcraft_rpg.state import State
 from starfray.rulesets.starcraft_rpg.wounds import number_of_wounds
@@ -145,7 +145,7 @@ def test_a_sprint_is_offered_by_a_straight_way_that_is_open() -> None:
     sprints = [
         action
         for action in SYSTEM.candidates(state)
-        if action.verb == words.SPRINT and SYSTEM.why_not(state, action) == 0
+        if action.verb == SPRINT and SYSTEM.why_not(state, action) == 0
     ]
 
     assert [(a.x, a.y, a.n) for a in sprints if a.x == 2] == [(2, 1, 36)]
@@ -157,7 +157,7 @@ def test_of_a_sprint_that_cannot_be_made_only_the_nearest_squares_are_listed() -
     SYSTEM.ready(state, 0)
     state.fight.move = 0
     unit = state.units[0]
-    sprints = [action for action in SYSTEM.candidates(state) if action.verb == words.SPRINT]
+    sprints = [action for action in SYSTEM.candidates(state) if action.verb == SPRINT]
 
     assert sprints
     assert all(max(abs(a.x - unit.x), abs(a.y - unit.y)) == 1 for a in sprints)

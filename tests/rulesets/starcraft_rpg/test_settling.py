@@ -22,13 +22,20 @@ from starfray.readings.odds.compiled_graph import LumpedLeaves
 from starfray.readings.odds.compiled_odds import weigh_compiled
 from starfray.readings.odds.odds import Odds
 from starfray.readings.play.fight import Fight
-from starfray.rulesets.starcraft_rpg import psionic_words, words
+from starfray.rulesets.starcraft_rpg.psionic_actions import MANIFEST, MANIFEST_AT, MANIFEST_ON
+from starfray.rulesets.starcraft_rpg.volleys import (
+    ATTACK_WITH,
+    BURST_FIRE,
+    BURST_FIRE_FULL,
+    SUPPRESSING_FIRE,
+    SUPPRESSING_FIRE_FULL,
+)
 from tests.systems.settled import apply_with_trap
 
 SYSTEM = ruleset("starcraft-rpg")
 ON_MANY = (
-    words.BURST_FIRE, words.BURST_FIRE_FULL, words.SUPPRESSING_FIRE, words.SUPPRESSING_FIRE_FULL,
-    words.ATTACK_WITH, psionic_words.MANIFEST, psionic_words.MANIFEST_ON, psionic_words.MANIFEST_AT,
+    BURST_FIRE, BURST_FIRE_FULL, SUPPRESSING_FIRE, SUPPRESSING_FIRE_FULL,
+    ATTACK_WITH, MANIFEST, MANIFEST_ON, MANIFEST_AT,
 )  # fmt: skip
 
 
@@ -44,7 +51,7 @@ def begun(encounter: str, rulings: dict[str, str], seed: int) -> tuple[Setup, Fi
 def on_many(fight: Fight, chance: random.Random) -> Action | None:
     """Return an attack on whoever is in an area, or a power, if there is one."""
     legal = [action for action in fight.legal() if action.verb in ON_MANY]
-    wide = [action for action in legal if action.verb != words.ATTACK_WITH]
+    wide = [action for action in legal if action.verb != ATTACK_WITH]
     return chance.choice(wide or legal) if legal else None
 
 

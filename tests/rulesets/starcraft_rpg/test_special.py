@@ -16,7 +16,7 @@ from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.play.fight import Fight
 from starfray.readings.play.table import Note
-from starfray.rulesets.starcraft_rpg import words
+from starfray.rulesets.starcraft_rpg.aiming import CALL_SHOT
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 
@@ -146,7 +146,7 @@ def test_asking_why_not_disturbs_no_listing() -> None:
 def by_verb(chance: random.Random, legal: list[Action]) -> Action:
     """Choose a verb first, so that the many movements do not drown the rest."""
     verbs = sorted({action.verb for action in legal})
-    if len(verbs) > 1 and words.CALL_SHOT in verbs and chance.random() < 0.8:
-        verbs.remove(words.CALL_SHOT)
+    if len(verbs) > 1 and CALL_SHOT in verbs and chance.random() < 0.8:
+        verbs.remove(CALL_SHOT)
     verb = chance.choice(verbs)
     return chance.choice([action for action in legal if action.verb == verb])

@@ -7,15 +7,17 @@ from typing import Any
 
 import pytest
 
-from starfray.core.action import Action
+from starfray.core.action import Action, action
 from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.starcraft_rpg import bot_fire, tactics, words
-from starfray.rulesets.starcraft_rpg.acts import act_alone
+from starfray.rulesets.starcraft_rpg.aiming import AIM
+from starfray.rulesets.starcraft_rpg.bots import choosing, shooting
 from starfray.rulesets.starcraft_rpg.state import UP
+from starfray.rulesets.starcraft_rpg.turn import END_TURN
+from starfray.rulesets.starcraft_rpg.volleys import ATTACK_WITH
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 
 Choice = Callable[..., Any]
@@ -57,8 +59,8 @@ def without(verb: int) -> Callable[[Choice], Choice]:
 
     def spoil(choose: Choice) -> Choice:
         def spoiled(state: Any, who: int, *more: Any) -> Any:
-            action = choose(state, who, *more)
-            return act_alone(words.END_TURN, who) if action.verb == verb else action
+            chosen = choose(state, who, *more)
+            return action(END_TURN, who) if chosen.verb == verb else chosen
 
         return spoiled
 
@@ -67,7 +69,7 @@ def without(verb: int) -> Callable[[Choice], Choice]:
 
 def nothing(choose: Choice) -> Choice:
     """Spoil a choice of an action: it is never taken."""
-    return lambda state, who, *more: act_alone(words.END_TURN, who)
+    return lambda state, who, *more: action(END_TURN, who)
 
 
 def first_weapon(choose: Choice) -> Choice:
@@ -76,9 +78,9 @@ def first_weapon(choose: Choice) -> Choice:
     def spoiled(state: Any, who: int, how: int) -> Any:
         carried = list(state.units[who].weapons)
         state.units[who].weapons[1:] = [-1] * (len(carried) - 1)
-        action = choose(state, who, how)
+        chosen = choose(state, who, how)
         state.units[who].weapons[:] = carried
-        return action
+        return chosen
 
     return spoiled
 
@@ -89,9 +91,9 @@ def first_target(choose: Choice) -> Choice:
     def spoiled(state: Any, who: int, slot: int, how: int) -> Any:
         kind = state.units[who].weapons[slot]
         for target, other in enumerate(state.units):
-            attack = Action(words.ATTACK_WITH, who, target, kind, -1, -1, -1)
+            attack = Action(ATTACK_WITH, who, target, kind, -1, -1, -1)
             if other.down == UP and SYSTEM.why_not(state, attack) == 0:
-                return target, bot_fire.worth_of_normal(state, who, target, kind, 0)
+                return target, shooting.worth_of_normal(state, who, target, kind, 0)
         return choose(state, who, slot, how)
 
     return spoiled
@@ -101,10 +103,10 @@ def plain_attacks(choose: Choice) -> Choice:
     """Spoil the choice of an attack: no special fire."""
 
     def spoiled(state: Any, who: int, how: int) -> Any:
-        action = choose(state, who, how)
-        if action.verb == words.END_TURN or action.target < 0:
-            return action
-        return Action(words.ATTACK_WITH, who, action.target, action.item, -1, -1, -1)
+        chosen = choose(state, who, how)
+        if chosen.verb == END_TURN or chosen.target < 0:
+            return chosen
+        return Action(ATTACK_WITH, who, chosen.target, chosen.item, -1, -1, -1)
 
     return spoiled
 
@@ -112,26 +114,26 @@ def plain_attacks(choose: Choice) -> Choice:
 SPOILED = {
     "never charges to shoot": (
         mirrored([GUNSLINGER, GUNSLINGER], "storm"),
-        tactics, "best_charge_to_shoot", nothing, 12,
+        choosing, "best_charge_to_shoot", nothing, 12,
     ),
     "never aims": (
         mirrored([{"weapons": [RIFLE], "aim_bonus": 6} for _ in range(2)], "marksmen"),
-        tactics, "before_attack", without(words.AIM), 12,
+        choosing, "before_attack", without(AIM), 12,
     ),
     "never takes cover": (
         mirrored([{"weapons": [RIFLE]}] * 3, "pin_down"),
-        tactics, "take_cover", nothing, 12,
+        choosing, "take_cover", nothing, 12,
     ),
     "gives no first aid": (
         mirrored(
             [{"skills": {"medicine": 8}}, *BLEEDING],
             "combined_arms", first_aid={"dc": 12},
         ),
-        tactics, "first_aid_for", nothing, 12,
+        choosing, "first_aid_for", nothing, 12,
     ),
     "takes the first weapon": (
         mirrored([{"weapons": [PEBBLE, SIDEARM]} for _ in range(2)], "combined_arms"),
-        tactics, "best_attack", first_weapon, 30,
+        choosing, "best_attack", first_weapon, 30,
     ),
     "takes the first target": (
         mirrored(
@@ -139,11 +141,11 @@ SPOILED = {
              {"weapons": [RIFLE], "hp_max": 20}],
             "firefight",
         ),
-        bot_fire, "pick_target", first_target, 20,
+        shooting, "pick_target", first_target, 20,
     ),
     "fires nothing but single shots": (
         mirrored([{"weapons": [CARBINE]} for _ in range(2)], "combined_arms"),
-        tactics, "best_attack", plain_attacks, 20,
+        choosing, "best_attack", plain_attacks, 20,
     ),
 }  # fmt: skip
 

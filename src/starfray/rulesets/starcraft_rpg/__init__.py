@@ -3,18 +3,17 @@
 from starfray.core.ruleset import Picture, Ruleset
 from starfray.rulesets.starcraft_rpg import (
     actions,
-    bot_traits,
     candidates,
     lapsing,
     picture,
     rulings,
     spoken,
     state,
-    tactics,
     turn,
     viewing,
     words,
 )
+from starfray.rulesets.starcraft_rpg.bots import choosing, traits
 
 RULESET = Ruleset(
     key="starcraft-rpg",
@@ -32,11 +31,11 @@ RULESET = Ruleset(
     why_not=actions.why_not,
     apply=actions.apply,
     lapse=lapsing.lapse,
-    choose=tactics.choose,
-    answer=tactics.answer,
+    choose=choosing.choose,
+    answer=choosing.answer,
     fate=turn.fate,
     fates=("standing", "down", "dead", "unconscious", "fled", "surrendered"),
-    tactics=bot_traits.TACTICS,
+    tactics=traits.TACTICS,
     sheet="starfray.rulesets.starcraft_rpg.sheet",
     picture=Picture(
         unit=(

@@ -2,149 +2,86 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOTHING
 from starfray.core.action import Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
-from starfray.core.table import Table, note
+from starfray.core.table import Table
+from starfray.core.verbs import by_verb, carried_out, verb
 from starfray.rulesets.starcraft_rpg import (
     command_words,
-    notes,
     psionic_words,
     words,
 )
 from starfray.rulesets.starcraft_rpg.aiming import (
-    aim,
     call_over,
-    call_shot,
-    why_not_aim,
     why_not_as_called,
-    why_not_call,
 )
-from starfray.rulesets.starcraft_rpg.behaviors import behave, why_not_behavior
-from starfray.rulesets.starcraft_rpg.commands import (
-    carry_out_command,
-    command_cost,
-    why_no_actions,
-    why_not_command,
-)
-from starfray.rulesets.starcraft_rpg.costs import FREE, FULL_ROUND, MINOR, MOVE, STANDARD
-from starfray.rulesets.starcraft_rpg.equipment import (
-    crouch,
-    fall_prone,
-    handle,
-    reload,
-    stand_up,
-    why_not_crouch,
-    why_not_handle,
-    why_not_reload,
-)
-from starfray.rulesets.starcraft_rpg.fire import (
-    why_not_attack,
-    why_not_so_many,
-    why_not_special,
-)
-from starfray.rulesets.starcraft_rpg.ground import SHIFTING, WALKING
-from starfray.rulesets.starcraft_rpg.healing import first_aid, why_not_first_aid
-from starfray.rulesets.starcraft_rpg.hidden_actions import (
-    carry_out_hiding,
-    cost_of_hiding,
-    is_of_hiding,
-    why_not_hiding,
+from starfray.rulesets.starcraft_rpg.costs import (
+    FREE,
+    FULL_ROUND,
+    MINOR_ACTION,
+    MOVE_ACTION,
+    STANDARD_ACTION,
 )
 from starfray.rulesets.starcraft_rpg.morale import actions_over
-from starfray.rulesets.starcraft_rpg.movement import (
-    sprint,
-    walk,
-    why_not_move,
-    why_not_shift,
-    why_not_sprint,
-)
-from starfray.rulesets.starcraft_rpg.psionic_actions import (
-    carry_out_psionic,
-    is_psionic,
-    psionic_cost,
-    why_not_psionic,
-)
 from starfray.rulesets.starcraft_rpg.reacting import why_not_instead
 from starfray.rulesets.starcraft_rpg.responses import responses
-from starfray.rulesets.starcraft_rpg.routes import route_of
 from starfray.rulesets.starcraft_rpg.rulings import (
     FullRoundCost,
-    LettingGo,
-    ReloadActions,
-    StandUpCost,
 )
 from starfray.rulesets.starcraft_rpg.rushing import (
-    charge,
-    is_attack,
-    run,
     run_left,
-    set_out,
     strike_on_the_run,
-    why_not_charge,
-    why_not_run,
     why_not_strike,
 )
 from starfray.rulesets.starcraft_rpg.sneaking import may_sneak_after, may_sneak_yet
 from starfray.rulesets.starcraft_rpg.state import (
-    ACTION_MOVE,
-    HEAVY_STRIKES,
-    RELOAD_FULL_ROUND,
-    RELOAD_STANDARD,
+    BY_ACTION_MOVE,
+    FLEEING,
+    SURRENDERED,
     UP,
     Person,
     State,
 )
-from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, why_not_centre
+from starfray.rulesets.starcraft_rpg.targets import slot_in_hand
 from starfray.rulesets.starcraft_rpg.turn import end_turn, over
-from starfray.rulesets.starcraft_rpg.volleys import area_volley, attack_action, special_fire
-from starfray.rulesets.starcraft_rpg.words import WORDS
+from starfray.rulesets.starcraft_rpg.words import (
+    WORDS,
+    cost_itself,
+    ends_turn,
+    goes_on,
+    is_as_called,
+    is_attack,
+    lets_sneak,
+    minor_gained,
+    move_gained,
+    needs_weapon,
+    standard_gained,
+)
+
+why_not_by_verb = by_verb(WORDS, "why_not")
+carry_out = carried_out(WORDS)
 
 
-@rule("SCR-ACT-03", "SCR-ACT-05", "SCR-ACT-07", "SCR-ACT-08")
-def cost(state: State, verb: int, kind: int) -> int:
-    """Return which action of the turn a verb takes."""
-    if is_psionic(verb):
-        return psionic_cost(state, verb, kind)
-    if state.fight.manner == ACTION_MOVE and (is_attack(verb) or verb == words.MOVE):
-        return FREE
-    if verb <= words.SATURATION_FIRE or verb == words.FIRST_AID:
-        return STANDARD
-    if is_of_hiding(verb):
-        return cost_of_hiding(state, verb)
-    if verb == words.MOVE or verb == words.SHIFT:
-        return MOVE
-    if verb == words.SPRINT or verb == words.ACTION_MOVE or verb == words.CHARGE:
-        return FULL_ROUND
-    if verb == words.STAND_UP:
-        return MINOR if state.rulings.stand_up_cost == StandUpCost.MINOR else MOVE
-    if verb == words.RELOAD:
-        if state.rulings.reload_actions == ReloadActions.ALWAYS_MOVE:
-            return MOVE
-        action = state.weapons[kind].reload_action
-        if action == RELOAD_STANDARD:
-            return STANDARD
-        return FULL_ROUND if action == RELOAD_FULL_ROUND else MOVE
-    if command_words.TACTICS <= verb <= command_words.DEMAND_SURRENDER:
-        return command_cost(verb)
-    if verb == words.LET_FALL and state.rulings.letting_go == LettingGo.FREE:
-        return FREE
-    if verb >= words.TRADE_STANDARD_MOVE or verb == words.CALL_SHOT:
-        return FREE
-    return MINOR
+@rule("SCR-ACT-03", "SCR-ACT-08", "SCR-SPA-01")
+def cost(state: State, action: Action) -> int:
+    """Return which action of the turn something takes: none, as a part of an Action Move."""
+    if state.fight.manner == BY_ACTION_MOVE:
+        if is_attack(state, action) or goes_on(state, action):
+            return FREE
+    return cost_itself(state, action)
 
 
 @rule("SCR-ACT-01", "SCR-ACT-02", "SCR-ACT-08")
 def why_not_cost(state: State, price: int) -> int:
     """Return 0 when the action is left, else the reason."""
     fight = state.fight
-    if price == STANDARD:
+    if price == STANDARD_ACTION:
         return 0 if fight.standard > 0 else words.NO_STANDARD
-    if price == MOVE:
+    if price == MOVE_ACTION:
         return 0 if fight.move > 0 else words.NO_MOVE
-    if price == MINOR:
+    if price == MINOR_ACTION:
         return 0 if fight.minor > 0 else words.NO_MINOR
     if price == FULL_ROUND:
         if fight.standard < 1 or fight.move < 1:
@@ -157,9 +94,9 @@ def why_not_cost(state: State, price: int) -> int:
 @rule("SCR-ACT-01", "SCR-ACT-08")
 def pay(state: State, table: Table, price: int) -> None:
     """Use an action up, or those of a full-round action."""
-    standard = 1 if price in (STANDARD, FULL_ROUND) else 0
-    move = 1 if price in (MOVE, FULL_ROUND) else 0
-    minor = 1 if price == MINOR else 0
+    standard = 1 if price in (STANDARD_ACTION, FULL_ROUND) else 0
+    move = 1 if price in (MOVE_ACTION, FULL_ROUND) else 0
+    minor = 1 if price == MINOR_ACTION else 0
     if price == FULL_ROUND and state.rulings.full_round_cost == FullRoundCost.ALL_THREE:
         minor = 1
     spend_actions(state, table, state.fight.active, standard, move, minor)
@@ -177,15 +114,6 @@ def spend_actions(state: State, who: Person, standard: int, move: int, minor: in
     state.fight.minor -= minor
 
 
-@rule("SCR-ACT-04", "SCR-ACT-06")
-def trade(state: State, table: Table, who: int, verb: int) -> None:
-    """Give a larger action up for a smaller one."""
-    standard = 0 if verb == words.TRADE_MOVE_MINOR else -1
-    move = 1 if verb == words.TRADE_STANDARD_MOVE else -1 - standard
-    minor = 0 if verb == words.TRADE_STANDARD_MOVE else 1
-    trade_actions(state, table, who, standard, move, minor)
-
-
 @change(
     WORDS, "SCR-ACT-04",
     "{who} trades actions: standard {standard}, move {move}, minor {minor}.",
@@ -196,6 +124,35 @@ def trade_actions(state: State, who: Person, standard: int, move: int, minor: in
     state.fight.standard += standard
     state.fight.move += move
     state.fight.minor += minor
+
+
+@rule("SCR-ACT-04")
+def why_not_trade_standard(state: State) -> int:
+    """Return 0 when there is a standard action to give up, else the reason."""
+    return 0 if state.fight.standard > 0 else words.NO_TRADE
+
+
+@rule("SCR-ACT-06")
+def why_not_trade_move(state: State) -> int:
+    """Return 0 when there is a move action to give up, else the reason."""
+    return 0 if state.fight.move > 0 else words.NO_MOVE
+
+
+TRADE_STANDARD_MOVE = verb(
+    WORDS, "trade_standard_move", "SCR-ACT-04", "",
+    "{who} gives up the standard action for a move",
+    do=trade_actions, why_not=why_not_trade_standard, cost=FREE, standard=-1, move=1, minor=0,
+)  # fmt: skip
+TRADE_STANDARD_MINOR = verb(
+    WORDS, "trade_standard_minor", "SCR-ACT-04", "",
+    "{who} gives up the standard action for a minor one",
+    do=trade_actions, why_not=why_not_trade_standard, cost=FREE, standard=-1, move=0, minor=1,
+)  # fmt: skip
+TRADE_MOVE_MINOR = verb(
+    WORDS, "trade_move_minor", "SCR-ACT-06", "",
+    "{who} gives up the move action for a minor one",
+    do=trade_actions, why_not=why_not_trade_move, cost=FREE, standard=0, move=-1, minor=1,
+)  # fmt: skip
 
 
 @rule()
@@ -211,23 +168,16 @@ def why_not(state: State, action: Action) -> int:
 def why_not_under_fire(state: State, action: Action) -> int:
     """Return 0 when who is suppressed may do something before, or without, reacting."""
     fight = state.fight
-    verb = action.verb
-    price = cost(state, verb, action.item)
-    standard, move, minor = fight.standard, fight.move, fight.minor
-    if price in (STANDARD, FULL_ROUND):
+    price = cost(state, action)
+    standard = fight.standard + standard_gained(state, action)
+    move = fight.move + move_gained(state, action)
+    minor = fight.minor + minor_gained(state, action)
+    if price in (STANDARD_ACTION, FULL_ROUND):
         standard -= 1
-    if price in (MOVE, FULL_ROUND):
+    if price in (MOVE_ACTION, FULL_ROUND):
         move -= 1
-    if price == MINOR:
+    if price == MINOR_ACTION:
         minor -= 1
-    if verb == words.TRADE_STANDARD_MOVE or verb == words.TRADE_STANDARD_MINOR:
-        standard -= 1
-    if verb == words.TRADE_MOVE_MINOR:
-        move -= 1
-    if verb == words.TRADE_STANDARD_MOVE:
-        move += 1
-    if verb == words.TRADE_STANDARD_MINOR or verb == words.TRADE_MOVE_MINOR:
-        minor += 1
     return why_not_instead(state, action, standard, move, minor)
 
 
@@ -239,111 +189,59 @@ def why_not_itself(state: State, action: Action) -> int:
         return words.NOT_YOUR_TURN
     if state.units[who].down != UP:
         return why_no_actions(state, who)
-    verb = action.verb
-    if state.units[who].stunned and verb != words.END_TURN:
+    if state.units[who].stunned and not ends_turn(state, action):
         return psionic_words.STUNNED
-    if is_psionic(verb):
-        reason = why_not_cost(state, cost(state, verb, action.item))
-        return reason or why_not_psionic(state, action)
-    kind = action.item
-    slot = NOTHING
-    if verb <= words.SATURATION_FIRE or verb == words.RELOAD or verb == words.CHARGE:
-        slot = slot_in_hand(state, who, kind)
-        if slot < 0:
-            return words.NO_WEAPON
-    if verb == words.MOVE and state.fight.half_move:
-        return why_not_move(state, who, route_of(state, action))
-    reason = why_not_cost(state, cost(state, verb, kind))
-    if reason:
-        return reason
-    if state.fight.manner == ACTION_MOVE:
-        if verb == words.MOVE:
-            return why_not_run(state, who, route_of(state, action))
-        reason = why_not_strike(state, verb, action.n)
+    if needs_weapon(state, action) and slot_in_hand(state, who, action.item) < 0:
+        return words.NO_WEAPON
+    if not (state.fight.half_move and goes_on(state, action)):
+        reason = why_not_cost(state, cost(state, action))
         if reason:
             return reason
-    if is_attack(verb) or verb == words.CHARGE:
+    if state.fight.manner == BY_ACTION_MOVE:
+        reason = why_not_strike(state, action)
+        if reason:
+            return reason
+    if is_as_called(state, action):
         reason = why_not_as_called(state, action)
         if reason:
             return reason
-    if is_of_hiding(verb):
-        return why_not_hiding(state, action)
-    if command_words.TACTICS <= verb <= command_words.DEMAND_SURRENDER:
-        return why_not_command(state, action)
-    if verb == words.ATTACK_WITH:
-        if state.weapons[kind].burst >= 0:
-            return why_not_area_attack(state, who, slot, action)
-        return why_not_attack(state, who, action.target, slot, action.n)
-    if verb <= words.SATURATION_FIRE:
-        return why_not_special(state, who, action.target, action.x, action.y, slot, verb)
-    if verb == words.MOVE:
-        return why_not_move(state, who, route_of(state, action))
-    if verb == words.SHIFT:
-        return why_not_shift(state, who, route_of(state, action))
-    if verb == words.SPRINT:
-        return why_not_sprint(state, who, route_of(state, action))
-    if verb == words.CHARGE:
-        return why_not_charge(state, who, action.target, slot, route_of(state, action))
-    if verb == words.STAND_UP:
-        return 0 if state.units[who].prone else words.NOT_PRONE
-    if verb == words.FALL_PRONE:
-        return words.ALREADY_PRONE if state.units[who].prone else 0
-    if verb == words.CROUCH:
-        return why_not_crouch(state, who)
-    if verb == words.RELOAD:
-        return why_not_reload(state, who, slot)
-    if words.DRAW <= verb <= words.LET_FALL:
-        return why_not_handle(state, who, verb, kind)
-    if verb == words.FIRST_AID:
-        return why_not_first_aid(state, who, action.target)
-    if verb == words.AIM:
-        return why_not_aim(state, who, action.target)
-    if verb == words.CALL_SHOT:
-        return why_not_call(state, who, action.n)
-    if words.HEAVY_STRIKES <= verb <= words.THOUGHT_BLOCK:
-        return why_not_behavior(state, who)
-    if verb == words.TRADE_STANDARD_MOVE or verb == words.TRADE_STANDARD_MINOR:
-        return 0 if state.fight.standard > 0 else words.NO_TRADE
-    if verb == words.TRADE_MOVE_MINOR:
-        return 0 if state.fight.move > 0 else words.NO_MOVE
-    return 0
+    return why_not_by_verb(state, action)
 
 
-@rule("SCR-ATK-14")
-def why_not_area_attack(state: State, who: int, slot: int, action: Action) -> int:
-    """Return 0 when a weapon with an area may be used on a square, else the reason."""
-    if action.target >= 0:
-        return why_not_attack(state, who, action.target, slot, action.n)
-    reason = why_not_so_many(state, who, slot, action.n)
-    return reason or why_not_centre(state, who, action.x, action.y, action.item)
+@rule("SCR-GEN-06", "SCR-INF-06", "SCR-INF-07")
+def why_no_actions(state: State, who: int) -> int:
+    """Return why a combatant who does not stand takes no actions."""
+    down = state.units[who].down
+    if down == FLEEING:
+        return command_words.IS_FLEEING
+    return command_words.HAS_SURRENDERED if down == SURRENDERED else words.CANNOT_ACT
 
 
 @rule()
 def apply(state: State, table: Table, action: Action) -> None:
     """Take an action; the turn is over when no action is left."""
     who = action.who
-    verb = action.verb
-    if verb == words.END_TURN:
-        end_turn(state, table, who)
+    if ends_turn(state, action):
+        carry_out(state, table, action)
         return
-    if verb == words.MOVE and state.fight.half_move:
+    if state.fight.half_move and goes_on(state, action):
         use_half_move(state, table, who)
     else:
-        price = cost(state, verb, action.item)
+        price = cost(state, action)
         if price != FREE:
             pay(state, table, price)
-    if state.fight.manner == ACTION_MOVE and is_attack(verb):
+    if state.fight.manner == BY_ACTION_MOVE and is_attack(state, action):
         strike_on_the_run(state, table, who)
     carry_out(state, table, action)
-    if is_attack(verb) or verb == words.CHARGE:
+    if is_as_called(state, action):
         call_over(state, table, who)
-    if words.MOVE <= verb <= words.SPRINT:
+    if lets_sneak(state, action):
         may_sneak_after(state, table, who)
     responses(state, table)
     actions_over(state, table)
     fight = state.fight
     left = fight.standard or fight.move or fight.minor or fight.half_move
-    if fight.manner == ACTION_MOVE and (fight.strike or run_left(state, who, 0)):
+    if fight.manner == BY_ACTION_MOVE and (fight.strike or run_left(state, who, 0)):
         left = 1
     if fight.moved and may_sneak_yet(state, who):
         left = 1
@@ -357,61 +255,3 @@ def apply(state: State, table: Table, action: Action) -> None:
 def use_half_move(state: State, who: Person) -> None:
     """Use the half of a move that is left after standing up."""
     state.fight.half_move = 0
-
-
-@rule()
-def carry_out(state: State, table: Table, action: Action) -> None:
-    """Do what the action says."""
-    who = action.who
-    verb = action.verb
-    kind = action.item
-    if is_psionic(verb):
-        carry_out_psionic(state, table, action)
-    elif is_of_hiding(verb):
-        carry_out_hiding(state, table, action)
-    elif command_words.TACTICS <= verb <= command_words.DEMAND_SURRENDER:
-        carry_out_command(state, table, action)
-    elif verb == words.ATTACK_WITH:
-        slot = slot_in_hand(state, who, kind)
-        if state.weapons[kind].burst >= 0:
-            area_volley(state, table, action, slot)
-        else:
-            attack_action(state, table, who, action.target, slot, action.n)
-    elif verb <= words.SATURATION_FIRE:
-        slot = slot_in_hand(state, who, kind)
-        special_fire(state, table, action, slot)
-    elif verb == words.MOVE and state.fight.manner == ACTION_MOVE:
-        run(state, table, who, route_of(state, action))
-    elif verb == words.MOVE:
-        walk(state, table, who, route_of(state, action), WALKING)
-    elif verb == words.SHIFT:
-        walk(state, table, who, route_of(state, action), SHIFTING)
-    elif verb == words.SPRINT:
-        sprint(state, table, who, route_of(state, action))
-    elif verb == words.ACTION_MOVE:
-        set_out(state, table, who)
-    elif verb == words.CHARGE:
-        slot = slot_in_hand(state, who, kind)
-        charge(state, table, who, action.target, slot, route_of(state, action))
-    elif verb == words.STAND_UP:
-        stand_up(state, table, who)
-    elif verb == words.FALL_PRONE:
-        fall_prone(state, table, who)
-    elif verb == words.CROUCH:
-        crouch(state, table, who)
-    elif verb == words.RELOAD:
-        reload(state, table, who, slot_in_hand(state, who, kind))
-    elif words.DRAW <= verb <= words.LET_FALL:
-        handle(state, table, who, verb, kind)
-    elif verb == words.FIRST_AID:
-        first_aid(state, table, who, action.target)
-    elif verb == words.AIM:
-        aim(state, table, who, action.target)
-    elif verb == words.CALL_SHOT:
-        call_shot(state, table, who, action.n)
-    elif words.HEAVY_STRIKES <= verb <= words.THOUGHT_BLOCK:
-        behave(state, table, who, HEAVY_STRIKES + verb - words.HEAVY_STRIKES)
-    elif verb == words.INTERACT:
-        note(table, notes.INTERACTED, who)
-    else:
-        trade(state, table, who, verb)

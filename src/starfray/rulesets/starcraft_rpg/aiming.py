@@ -8,8 +8,10 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_rpg import sneaking_words, words
+from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.behaviors import called, why_not_behavior
+from starfray.rulesets.starcraft_rpg.costs import FREE, MINOR_ACTION
 from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.shelter import concealment_of
@@ -24,13 +26,9 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 from starfray.rulesets.starcraft_rpg.targets import why_not_enemy
-from starfray.rulesets.starcraft_rpg.words import WORDS
+from starfray.rulesets.starcraft_rpg.words import WORDS, is_at_one
 
 CALLED_OFF = len(LOCATIONS)  # in place of a location
-AT_A_SQUARE = (
-    words.BURST_FIRE, words.BURST_FIRE_FULL, words.SUPPRESSING_FIRE, words.SUPPRESSING_FIRE_FULL,
-    sneaking_words.ATTACK_SQUARE,
-)  # fmt: skip
 
 
 @rule("SCR-BEH-01", "SCR-BEH-02")
@@ -63,6 +61,13 @@ def aim(state: State, who: Person, target: Person) -> None:
     state.units[who].behavior = AIMING
 
 
+AIM = verb(
+    WORDS, "aim", "SCR-BEH-02", "target=target:units",
+    "{who} aims at {target}",
+    do=aim, why_not=why_not_aim, cost=MINOR_ACTION,
+)  # fmt: skip
+
+
 @rule("SCR-BEH-03", "SCR-BEH-04")
 def why_not_call(state: State, who: int, location: int) -> int:
     """Return 0 when who is aiming may call its shots to a location (or off), else the reason."""
@@ -78,6 +83,13 @@ def call_shot(state: State, who: Person, location: Call) -> None:
     state.units[who].called = (location + 1) % (CALLED_OFF + 1)
 
 
+CALL_SHOT = verb(
+    WORDS, "call_shot", "SCR-BEH-03", "n=location:calls",
+    "{who} calls the shots: {location}",
+    do=call_shot, why_not=why_not_call, cost=FREE,
+)  # fmt: skip
+
+
 @rule("SCR-BEH-03", "SCR-BEH-04")
 def why_not_as_called(state: State, action: Action) -> int:
     """Return 0 for an attack that is as the shot is called, if one is called; else the reason.
@@ -88,7 +100,7 @@ def why_not_as_called(state: State, action: Action) -> int:
     if state.units[who].called == 0:
         return 0
     weapon = state.weapons[action.item]
-    at_one = action.verb not in AT_A_SQUARE and weapon.burst < 0
+    at_one = is_at_one(state, action) and weapon.burst < 0
     if at_one and action.target >= 0 and called(state, who, action.target, weapon.melee):
         return 0
     return words.NOT_AS_CALLED

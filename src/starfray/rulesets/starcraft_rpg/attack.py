@@ -54,7 +54,7 @@ from starfray.rulesets.starcraft_rpg.rulings import (
 )
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION,
-    CHARGE,
+    BY_CHARGE,
     CRITICAL,
     NONE_OF_IT,
     State,
@@ -103,7 +103,7 @@ def accuracy(state: State, table: Table, attack: Attack) -> int:
     total = modifier(table, notes.ACCURACY, unit.accuracy)
     total += modifier(table, notes.WEAPON_ACCURACY, weapon.accuracy_bonus)
     if rushing(state, who):
-        if state.fight.manner == CHARGE:
+        if state.fight.manner == BY_CHARGE:
             total += modifier(table, special_words.CHARGING, 5)
         elif not weapon.melee:
             total += modifier(table, special_words.ON_THE_RUN, -2)

@@ -48,6 +48,20 @@ class Burst(NamedTuple):
     radius: int
 
 
+class SpecialFire(NamedTuple):
+    """One action of special fire: its kind, by whom and with what, at a target or a square.
+
+    `slot` is that of the weapon among those carried.
+    """
+
+    fire: int
+    who: int
+    slot: int
+    target: int
+    x: int
+    y: int
+
+
 class Volley(NamedTuple):
     """The attacks of one action with the weapon in a slot.
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, words
+from starfray.rulesets.starcraft_rpg.costs import MINOR_ACTION
 from starfray.rulesets.starcraft_rpg.knowledge import sees
 from starfray.rulesets.starcraft_rpg.lasting import power_bonus
 from starfray.rulesets.starcraft_rpg.psionic_state import STEADINESS
@@ -30,23 +32,17 @@ def why_not_behavior(state: State, who: int) -> int:
     return words.BEHAVIOR_USED if state.units[who].behavior != NO_BEHAVIOR else 0
 
 
-@rule("SCR-BEH-01", "SCR-BEH-05", "SCR-BEH-06", "SCR-BEH-07", "SCR-BEH-08")
-def behave(state: State, table: Table, who: int, behavior: int) -> None:
-    """Take a combat behavior other than Aiming."""
-    if behavior == HEAVY_STRIKES:
-        strike_heavily(state, table, who)
-    elif behavior == BOB_AND_WEAVE:
-        bob_and_weave(state, table, who)
-    elif behavior == FOCUSING:
-        focus(state, table, who)
-    else:
-        block_thoughts(state, table, who)
-
-
 @change(WORDS, "SCR-BEH-05", "{who} puts all strength into single strikes.", name="strikes_heavily")
 def strike_heavily(state: State, who: Person) -> None:
     """Strike once a turn, and hard."""
     state.units[who].behavior = HEAVY_STRIKES
+
+
+STRIKE_HEAVILY = verb(
+    WORDS, "heavy_strikes", "SCR-BEH-05", "",
+    "{who} puts all strength into single strikes",
+    do=strike_heavily, why_not=why_not_behavior, cost=MINOR_ACTION,
+)  # fmt: skip
 
 
 @change(WORDS, "SCR-BEH-06", "{who} bobs and weaves.", name="bobs")
@@ -55,16 +51,37 @@ def bob_and_weave(state: State, who: Person) -> None:
     state.units[who].behavior = BOB_AND_WEAVE
 
 
+BOB = verb(
+    WORDS, "bob_and_weave", "SCR-BEH-06", "",
+    "{who} bobs and weaves",
+    do=bob_and_weave, why_not=why_not_behavior, cost=MINOR_ACTION,
+)  # fmt: skip
+
+
 @change(WORDS, "SCR-BEH-07", "{who} focuses.", name="focuses")
 def focus(state: State, who: Person) -> None:
     """Gather one's will."""
     state.units[who].behavior = FOCUSING
 
 
+FOCUS = verb(
+    WORDS, "focus", "SCR-BEH-07", "",
+    "{who} focuses",
+    do=focus, why_not=why_not_behavior, cost=MINOR_ACTION,
+)  # fmt: skip
+
+
 @change(WORDS, "SCR-BEH-08", "{who} blocks its thoughts.", name="blocks_thoughts")
 def block_thoughts(state: State, who: Person) -> None:
     """Close one's mind."""
     state.units[who].behavior = THOUGHT_BLOCKING
+
+
+BLOCK_THOUGHTS = verb(
+    WORDS, "thought_block", "SCR-BEH-08", "",
+    "{who} blocks its thoughts",
+    do=block_thoughts, why_not=why_not_behavior, cost=MINOR_ACTION,
+)  # fmt: skip
 
 
 # ----------------------------------------------------------------- aiming and called shots

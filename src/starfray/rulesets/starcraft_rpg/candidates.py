@@ -6,11 +6,35 @@ from collections.abc import Iterator
 
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
-from starfray.rulesets.starcraft_rpg import command_words, sneaking_words, words
-from starfray.rulesets.starcraft_rpg.actions import why_not, why_not_cost
-from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF
-from starfray.rulesets.starcraft_rpg.commanding import coordinated_speed
+from starfray.rulesets.starcraft_rpg.actions import (
+    TRADE_MOVE_MINOR,
+    TRADE_STANDARD_MINOR,
+    TRADE_STANDARD_MOVE,
+    why_not,
+    why_not_cost,
+)
+from starfray.rulesets.starcraft_rpg.aiming import AIM, CALL_SHOT, CALLED_OFF
+from starfray.rulesets.starcraft_rpg.behaviors import BLOCK_THOUGHTS, BOB, FOCUS, STRIKE_HEAVILY
+from starfray.rulesets.starcraft_rpg.commanding import (
+    COORDINATE_SHIFT,
+    LEAD,
+    RALLY,
+    RECALL_LORE,
+    USE_TACTICS,
+    coordinated_speed,
+)
 from starfray.rulesets.starcraft_rpg.costs import FULL_ROUND
+from starfray.rulesets.starcraft_rpg.equipment import (
+    CROUCH,
+    DRAW,
+    FALL_PRONE,
+    INTERACT,
+    LET_FALL,
+    PICK_UP,
+    RELOAD,
+    STAND_UP,
+    STOW,
+)
 from starfray.rulesets.starcraft_rpg.general import plain_step
 from starfray.rulesets.starcraft_rpg.ground import (
     SHIFTING,
@@ -18,16 +42,25 @@ from starfray.rulesets.starcraft_rpg.ground import (
     full_speed,
     speed_at,
 )
-from starfray.rulesets.starcraft_rpg.healing import needs_first_aid, why_not_first_aid
+from starfray.rulesets.starcraft_rpg.guessing import ATTACK_SQUARE
+from starfray.rulesets.starcraft_rpg.healing import (
+    GIVE_FIRST_AID,
+    needs_first_aid,
+    why_not_first_aid,
+)
+from starfray.rulesets.starcraft_rpg.influence import DEMAND_SURRENDER, DEMORALIZE, TAUNT, TERRORIZE
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
-from starfray.rulesets.starcraft_rpg.leadership import led
+from starfray.rulesets.starcraft_rpg.leadership import FORMATION_GUARD, led
 from starfray.rulesets.starcraft_rpg.movement import goes_straight, why_not_rush, why_not_sprint
+from starfray.rulesets.starcraft_rpg.moving import MOVE_THERE, SHIFT, SPRINT
 from starfray.rulesets.starcraft_rpg.psionic_candidates import psionic_candidates
 from starfray.rulesets.starcraft_rpg.routes import Route, route_to
-from starfray.rulesets.starcraft_rpg.rushing import run_left, rush_speed
+from starfray.rulesets.starcraft_rpg.rushing import ACTION_MOVE, CHARGE, run_left, rush_speed
+from starfray.rulesets.starcraft_rpg.sneaking import CLOAK_OFF, CLOAK_ON, SNEAK, STEP_OUT
+from starfray.rulesets.starcraft_rpg.spotting import DETECT, SHARE_CONTACT, SPOT
 from starfray.rulesets.starcraft_rpg.state import (
-    ACTION_MOVE,
     AUTOMATIC,
+    BY_ACTION_MOVE,
     COORDINATE,
     DEAD,
     DROPPED,
@@ -43,6 +76,17 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 from starfray.rulesets.starcraft_rpg.targets import farthest
+from starfray.rulesets.starcraft_rpg.turn import END_TURN
+from starfray.rulesets.starcraft_rpg.volleys import (
+    ATTACK_WITH,
+    BURST_FIRE,
+    BURST_FIRE_FULL,
+    FOCUSED_BURST,
+    FOCUSED_BURST_FULL,
+    SATURATION_FIRE,
+    SUPPRESSING_FIRE,
+    SUPPRESSING_FIRE_FULL,
+)
 from starfray.rulesets.starcraft_rpg.ways import (
     MOST_COST,
     PATH_STEPS,
@@ -69,26 +113,29 @@ def candidates(state: State) -> Iterator[Action]:
             yield from attacks(state, who, unit.weapons[slot], enemies)
     for target in enemies:
         if state.units[target].down not in (DEAD, FLED):
-            yield Action(words.AIM, who, target, NONE, NONE, NONE, NONE)
-    for verb in (words.HEAVY_STRIKES, words.BOB_AND_WEAVE, words.FOCUS, words.THOUGHT_BLOCK):
+            yield Action(AIM, who, target, NONE, NONE, NONE, NONE)
+    for verb in (STRIKE_HEAVILY, BOB, FOCUS, BLOCK_THOUGHTS):
         yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
     if unit.aiming_at != NOBODY:
         for location in range(CALLED_OFF + 1):
-            yield Action(words.CALL_SHOT, who, NONE, NONE, NONE, NONE, location)
+            yield Action(CALL_SHOT, who, NONE, NONE, NONE, NONE, location)
     yield from psionic_candidates(state, who)
-    for verb in range(sneaking_words.SNEAK, sneaking_words.ATTACK_SQUARE):
+    for verb in (
+        SNEAK, STEP_OUT, CLOAK_ON, CLOAK_OFF,
+        SPOT, DETECT, SHARE_CONTACT,
+    ):  # fmt: skip
         yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
     yield from charges(state, who, enemies)
-    yield Action(words.ACTION_MOVE, who, NONE, NONE, NONE, NONE, NONE)
+    yield Action(ACTION_MOVE, who, NONE, NONE, NONE, NONE, NONE)
     yield from commands(state, who, enemies)
     yield from things(state, who)
     yield from movements(state, who)
     yield from sprints(state, who)
     for verb in (
-        words.TRADE_STANDARD_MOVE,
-        words.TRADE_STANDARD_MINOR,
-        words.TRADE_MOVE_MINOR,
-        words.END_TURN,
+        TRADE_STANDARD_MOVE,
+        TRADE_STANDARD_MINOR,
+        TRADE_MOVE_MINOR,
+        END_TURN,
     ):
         yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
 
@@ -102,18 +149,18 @@ def attacks(state: State, who: int, kind: int, enemies: list[int]) -> Iterator[A
         if not knows_square(state, who, target):
             x, y = other.last_x, other.last_y
             yield from guesses(state, who, target, kind)
-        yield Action(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
+        yield Action(ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
         if weapon.automatic >= AUTOMATIC:
             if x != UNKNOWN_PLACE:
-                yield Action(words.SUPPRESSING_FIRE, who, NONE, kind, x, y, NONE)
-                yield Action(words.BURST_FIRE, who, NONE, kind, x, y, NONE)
-            yield Action(words.FOCUSED_BURST, who, target, kind, NONE, NONE, NONE)
+                yield Action(SUPPRESSING_FIRE, who, NONE, kind, x, y, NONE)
+                yield Action(BURST_FIRE, who, NONE, kind, x, y, NONE)
+            yield Action(FOCUSED_BURST, who, target, kind, NONE, NONE, NONE)
         if weapon.automatic >= FULLY_AUTOMATIC:
             if x != UNKNOWN_PLACE:
-                yield Action(words.SUPPRESSING_FIRE_FULL, who, NONE, kind, x, y, NONE)
-                yield Action(words.BURST_FIRE_FULL, who, NONE, kind, x, y, NONE)
-            yield Action(words.FOCUSED_BURST_FULL, who, target, kind, NONE, NONE, NONE)
-            yield Action(words.SATURATION_FIRE, who, target, kind, NONE, NONE, NONE)
+                yield Action(SUPPRESSING_FIRE_FULL, who, NONE, kind, x, y, NONE)
+                yield Action(BURST_FIRE_FULL, who, NONE, kind, x, y, NONE)
+            yield Action(FOCUSED_BURST_FULL, who, target, kind, NONE, NONE, NONE)
+            yield Action(SATURATION_FIRE, who, target, kind, NONE, NONE, NONE)
 
 
 def guesses(state: State, who: int, target: int, kind: int) -> Iterator[Action]:
@@ -132,7 +179,7 @@ def guesses(state: State, who: int, target: int, kind: int) -> Iterator[Action]:
         rows = range(near_y - FEW_SQUARES, near_y + FEW_SQUARES + 1)
     for y in rows:
         for x in columns:
-            action = Action(sneaking_words.ATTACK_SQUARE, who, target, kind, x, y, NONE)
+            action = Action(ATTACK_SQUARE, who, target, kind, x, y, NONE)
             if (x, y) == (other.last_x, other.last_y) or why_not(state, action) == 0:
                 yield action
 
@@ -154,25 +201,25 @@ def charges(state: State, who: int, enemies: list[int]) -> Iterator[Action]:
             }
             squares |= {(other.x + STEP_X[d], other.y + STEP_Y[d]) for d in range(8)}
             for x, y in sorted(squares):
-                yield Action(words.CHARGE, who, target, unit.weapons[slot], x, y, NONE)
+                yield Action(CHARGE, who, target, unit.weapons[slot], x, y, NONE)
 
 
 def commands(state: State, who: int, enemies: list[int]) -> Iterator[Action]:
     """List the ways to use tactics, lore, leadership and influence."""
     for option in range(len(TACTICS_OPTIONS)):
-        yield Action(command_words.TACTICS, who, NONE, NONE, NONE, NONE, option)
+        yield Action(USE_TACTICS, who, NONE, NONE, NONE, NONE, option)
     for option in range(len(LEADERSHIP_OPTIONS)):
-        yield Action(command_words.LEADERSHIP, who, NONE, NONE, NONE, NONE, option)
-    yield Action(command_words.RALLY, who, NONE, NONE, NONE, NONE, NONE)
-    yield Action(command_words.FORMATION_GUARD, who, NONE, NONE, NONE, NONE, NONE)
+        yield Action(LEAD, who, NONE, NONE, NONE, NONE, option)
+    yield Action(RALLY, who, NONE, NONE, NONE, NONE, NONE)
+    yield Action(FORMATION_GUARD, who, NONE, NONE, NONE, NONE, NONE)
     for target in enemies:
         for option in range(len(LORE_OPTIONS)):
-            yield Action(command_words.LORE, who, target, NONE, NONE, NONE, option)
+            yield Action(RECALL_LORE, who, target, NONE, NONE, NONE, option)
         for verb in (
-            command_words.DEMORALIZE,
-            command_words.TAUNT,
-            command_words.TERRORIZE,
-            command_words.DEMAND_SURRENDER,
+            DEMORALIZE,
+            TAUNT,
+            TERRORIZE,
+            DEMAND_SURRENDER,
         ):
             yield Action(verb, who, target, NONE, NONE, NONE, NONE)
 
@@ -183,17 +230,17 @@ def things(state: State, who: int) -> Iterator[Action]:
     for slot in range(SLOTS):
         kind = unit.weapons[slot]
         if kind >= 0:
-            verb = {IN_HAND: words.RELOAD, STOWED: words.DRAW, DROPPED: words.PICK_UP}
+            verb = {IN_HAND: RELOAD, STOWED: DRAW, DROPPED: PICK_UP}
             yield Action(verb[unit.held[slot]], who, NONE, kind, NONE, NONE, NONE)
             if unit.held[slot] == IN_HAND and state.weapons[kind].hands > 0:
-                yield Action(words.STOW, who, NONE, kind, NONE, NONE, NONE)
-                yield Action(words.LET_FALL, who, NONE, kind, NONE, NONE, NONE)
-    for verb_alone in (words.STAND_UP, words.FALL_PRONE, words.CROUCH, words.INTERACT):
+                yield Action(STOW, who, NONE, kind, NONE, NONE, NONE)
+                yield Action(LET_FALL, who, NONE, kind, NONE, NONE, NONE)
+    for verb_alone in (STAND_UP, FALL_PRONE, CROUCH, INTERACT):
         yield Action(verb_alone, who, NONE, NONE, NONE, NONE, NONE)
     for target, other in enumerate(state.units):
         near = other.side == unit.side or why_not_first_aid(state, who, target) == 0
         if near and needs_first_aid(state, target):
-            yield Action(words.FIRST_AID, who, target, NONE, NONE, NONE, NONE)
+            yield Action(GIVE_FIRST_AID, who, target, NONE, NONE, NONE, NONE)
 
 
 def movements(state: State, who: int) -> Iterator[Action]:
@@ -211,18 +258,18 @@ def movements(state: State, who: int) -> Iterator[Action]:
                 cost = square_cost(state.searched, width * height, cell)
                 reached.append((cell, cost, path_to(state, who, cell, cost)))
         for verb, speed in (
-            (words.SHIFT, shift),
-            (command_words.COORDINATE_SHIFT, led_shift),
-            (words.MOVE, MOST_COST),
+            (SHIFT, shift),
+            (COORDINATE_SHIFT, led_shift),
+            (MOVE_THERE, MOST_COST),
         ):
             for cell, cost, path in reached:
                 if 0 < cost <= speed:
                     yield Action(verb, who, NONE, NONE, cell % width, cell // width, path)
         return
     for verb, speed in (
-        (words.SHIFT, shift),
-        (command_words.COORDINATE_SHIFT, led_shift),
-        (words.MOVE, move),
+        (SHIFT, shift),
+        (COORDINATE_SHIFT, led_shift),
+        (MOVE_THERE, move),
     ):
         for y in range(unit.y - speed, unit.y + speed + 1):
             for x in range(unit.x - speed, unit.x + speed + 1):
@@ -239,9 +286,7 @@ def sprints(state: State, who: int) -> Iterator[Action]:
     for x, y in squares_around(state, unit.x, unit.y, far):
         route = route_to(state, who, x, y, NONE)
         if 0 < route.steps <= far and goes_straight(state, route):
-            yield Action(
-                words.SPRINT, who, NONE, NONE, x, y, straight_path_along(state, who, route)
-            )
+            yield Action(SPRINT, who, NONE, NONE, x, y, straight_path_along(state, who, route))
 
 
 def squares_around(state: State, x: int, y: int, far: int) -> Iterator[tuple[int, int]]:
@@ -280,6 +325,6 @@ def straight_path_along(state: State, who: int, plain: Route) -> int:
 
 def speed_left(state: State, who: int) -> int:
     """Return how far a move, or the rest of an Action Move, can go."""
-    if state.fight.manner == ACTION_MOVE:
+    if state.fight.manner == BY_ACTION_MOVE:
         return run_left(state, who, 0)
     return full_speed(state, who, 0)

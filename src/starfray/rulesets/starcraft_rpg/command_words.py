@@ -4,34 +4,6 @@ from __future__ import annotations
 
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
-# Verbs
-TACTICS = WORDS.verb("tactics", "SCR-TAC-01", "n=option:tactics", "{who} uses tactics: {option}")
-LORE = WORDS.verb(
-    "lore", "SCR-LOR-01", "target=target:units n=option:lore",
-    "{who} recalls lore about {target}: {option}",
-)  # fmt: skip
-LEADERSHIP = WORDS.verb(
-    "leadership", "SCR-LED-01", "n=option:leadership", "{who} leads the others: {option}"
-)
-RALLY = WORDS.verb("rally", "SCR-LED-03", "", "{who} rallies the others")
-COORDINATE_SHIFT = WORDS.verb(
-    "coordinate_shift", "SCR-LED-04", "x=x y=y n=path?",
-    "{who} spends morale to shift to square {x}, {y}",
-    lost="{who} spends morale to shift",
-)  # fmt: skip
-FORMATION_GUARD = WORDS.verb("formation_guard", "SCR-LED-06", "", "{who} closes the formation")
-DEMORALIZE = WORDS.verb(
-    "demoralize", "SCR-INF-04", "target=target:units", "{who} demoralizes {target}"
-)
-TAUNT = WORDS.verb("taunt", "SCR-INF-05", "target=target:units", "{who} taunts {target}")
-TERRORIZE = WORDS.verb(
-    "terrorize", "SCR-INF-06", "target=target:units", "{who} terrorizes {target}"
-)
-DEMAND_SURRENDER = WORDS.verb(
-    "demand_surrender", "SCR-INF-07", "target=target:units",
-    "{who} demands that {target} surrenders",
-)  # fmt: skip
-
 # Reasons: augmentations
 NO_OPTION = WORDS.reason("no_option", "SCR-TAC-01", "there is no such option")
 NOT_LEADING = WORDS.reason(

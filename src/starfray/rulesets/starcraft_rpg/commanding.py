@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from starfray.core.action import Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, first_in, has
 from starfray.core.table import Table, ask, note
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg import (
     command_notes,
     command_words,
@@ -21,6 +23,7 @@ from starfray.rulesets.starcraft_rpg.augmentations import (
 )
 from starfray.rulesets.starcraft_rpg.behaviors import augmentation_advantage
 from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
+from starfray.rulesets.starcraft_rpg.costs import MINOR_ACTION
 from starfray.rulesets.starcraft_rpg.ground import (
     SHIFTING_LED,
     cost_of,
@@ -32,7 +35,7 @@ from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.morale import TWO_FIVES, pay_morale
 from starfray.rulesets.starcraft_rpg.movement import walk, why_not_so_fast, why_not_way
-from starfray.rulesets.starcraft_rpg.routes import Route
+from starfray.rulesets.starcraft_rpg.routes import Route, route_of
 from starfray.rulesets.starcraft_rpg.rulings import (
     CheckTies,
     LeaderIncluded,
@@ -87,7 +90,7 @@ def augmentation_check(state: State, table: Table, who: int, skill: int) -> int:
 
 
 @rule("SCR-TAC-01")
-def why_not_tactics(option: int) -> int:
+def why_not_tactics(state: State, option: int) -> int:
     """Return 0 for a tactics option, else the reason."""
     return 0 if 0 <= option <= HARDINESS else command_words.NO_OPTION
 
@@ -104,8 +107,15 @@ def use_tactics(state: State, table: Table, who: int, option: int) -> None:
         activate(state, table, who, option, steps, state.units[who].intelligence)
 
 
+USE_TACTICS = verb(
+    WORDS, "tactics", "SCR-TAC-01", "n=option:tactics",
+    "{who} uses tactics: {option}",
+    do=use_tactics, why_not=why_not_tactics, cost=MINOR_ACTION,
+)  # fmt: skip
+
+
 @rule("SCR-LED-01")
-def why_not_lead(option: int) -> int:
+def why_not_lead(state: State, option: int) -> int:
     """Return 0 for a leadership option, else the reason."""
     return 0 if 0 <= option <= EFFICIENCY - COORDINATE else command_words.NO_OPTION
 
@@ -116,6 +126,13 @@ def lead(state: State, table: Table, who: int, option: int) -> None:
     steps = augmentation_check(state, table, who, LEADERSHIP)
     if steps:
         activate(state, table, who, COORDINATE + option, steps, state.units[who].willpower)
+
+
+LEAD = verb(
+    WORDS, "leadership", "SCR-LED-01", "n=option:leadership",
+    "{who} leads the others: {option}",
+    do=lead, why_not=why_not_lead, cost=MINOR_ACTION,
+)  # fmt: skip
 
 
 @rule("SCR-TAC-01", "SCR-LED-01")
@@ -179,6 +196,13 @@ def know_lore(state: State, who: Person, target: Person, option: Lore, steps: in
         state.patterns[pair] = steps
 
 
+RECALL_LORE = verb(
+    WORDS, "lore", "SCR-LOR-01", "target=target:units n=option:lore",
+    "{who} recalls lore about {target}: {option}",
+    do=use_lore, why_not=why_not_lore, cost=MINOR_ACTION,
+)  # fmt: skip
+
+
 # ------------------------------------------------------------------------------------ rally
 
 
@@ -228,6 +252,13 @@ def rally(state: State, table: Table, who: int) -> None:
 def rally_others(state: State, who: Person, total: int, points: int) -> None:
     """Have made the rally of the round."""
     state.units[who].rally_round = state.fight.round
+
+
+RALLY = verb(
+    WORDS, "rally", "SCR-LED-03", "",
+    "{who} rallies the others",
+    do=rally, why_not=why_not_rally, cost=MINOR_ACTION,
+)  # fmt: skip
 
 
 @rule("SCR-LED-03")
@@ -296,3 +327,23 @@ def shift_as_led(state: State, who: Person, reach: int) -> None:
     """Use the coordinated shift of the turn."""
     pay_morale(state, who, 1)
     state.units[who].coordinated = 1
+
+
+@rule("SCR-LED-04")
+def shift_there(state: State, table: Table, action: Action) -> None:
+    """Take a coordinated shift."""
+    coordinate(state, table, action.who, route_of(state, action))
+
+
+@rule("SCR-LED-04")
+def why_not_shift_so(state: State, action: Action) -> int:
+    """Return 0 for a coordinated shift that may be made, else the reason."""
+    return why_not_coordinate(state, action.who, route_of(state, action))
+
+
+COORDINATE_SHIFT = verb(
+    WORDS, "coordinate_shift", "SCR-LED-04", "x=x y=y n=path?",
+    "{who} spends morale to shift to square {x}, {y}",
+    lost="{who} spends morale to shift",
+    do=shift_there, why_not=why_not_shift_so, cost=MINOR_ACTION, movement=1,
+)  # fmt: skip

@@ -40,7 +40,7 @@ from starfray.rulesets.starcraft_rpg.rulings import (
 )
 from starfray.rulesets.starcraft_rpg.state import (
     ALL_OF_IT,
-    CHARGE,
+    BY_CHARGE,
     HALF_OF_IT,
     VITAL,
     Person,
@@ -84,7 +84,7 @@ def damage(
     if weapon.dice and state.rulings.weapon_damage == WeaponDamage.DICE:
         amount = roll(table, who, words.DAMAGE, weapon.dice, weapon.sides) + weapon.dice_bonus
     amount = modifier(table, notes.WEAPON_DAMAGE, amount)
-    if weapon.melee and state.fight.manner == CHARGE and rushing(state, who):
+    if weapon.melee and state.fight.manner == BY_CHARGE and rushing(state, who):
         amount += modifier(table, special_words.CHARGE_DAMAGE, 10)
     if strikes_heavily(state, who, weapon.melee):
         amount += modifier(table, notes.HEAVY_DAMAGE, 5)

@@ -5,31 +5,45 @@ from __future__ import annotations
 from starfray.core.absent import UNLIMITED
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table
-from starfray.rulesets.starcraft_rpg import psionic_words, words
+from starfray.core.table import Table, note
+from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_rpg import notes, psionic_words, words
+from starfray.rulesets.starcraft_rpg.costs import (
+    CROUCHING,
+    FREE,
+    FULL_ROUND,
+    LYING,
+    MINOR_ACTION,
+    MOVE_ACTION,
+    STANDARD_ACTION,
+    STANDING,
+)
 from starfray.rulesets.starcraft_rpg.general import distance, lay_down
 from starfray.rulesets.starcraft_rpg.limbs import free_hands
-from starfray.rulesets.starcraft_rpg.rulings import StandUpCost
+from starfray.rulesets.starcraft_rpg.rulings import LettingGo, ReloadActions, StandUpCost
 from starfray.rulesets.starcraft_rpg.shelter import cover_there
 from starfray.rulesets.starcraft_rpg.state import (
     DROPPED,
     IN_HAND,
+    RELOAD_FULL_ROUND,
+    RELOAD_STANDARD,
     STOWED,
     Person,
     State,
     WeaponKind,
 )
 from starfray.rulesets.starcraft_rpg.suppressed import react_by_falling, react_by_moving
-from starfray.rulesets.starcraft_rpg.targets import slot_of
+from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, slot_of
 from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.terrain import HIGH_OBSTACLE, LOW_COVER, LOW_OBSTACLE
 
 
 @rule("SCR-ACT-05")
-def why_not_reload(state: State, who: int, slot: int) -> int:
+def why_not_reload(state: State, who: int, kind: WeaponKind) -> int:
     """Return 0 when a weapon in hand can be reloaded, else the reason."""
     unit = state.units[who]
+    slot = slot_in_hand(state, who, kind)
     magazine = state.weapons[unit.weapons[slot]].magazine
     if state.weapons[unit.weapons[slot]].implement_dc >= 0:
         return psionic_words.NEEDS_RECHARGE
@@ -39,10 +53,28 @@ def why_not_reload(state: State, who: int, slot: int) -> int:
 
 
 @rule("SCR-ACT-05")
-def reload(state: State, table: Table, who: int, slot: int) -> None:
+def reload(state: State, table: Table, who: int, kind: WeaponKind) -> None:
     """Load a full magazine."""
-    kind = state.units[who].weapons[slot]
+    slot = slot_in_hand(state, who, kind)
     load_magazine(state, table, who, kind, slot, state.weapons[kind].magazine)
+
+
+@rule("SCR-ACT-05")
+def cost_of_reloading(state: State, kind: WeaponKind) -> int:
+    """Return which action reloading a weapon takes; by one ruling always a move action."""
+    if state.rulings.reload_actions == ReloadActions.ALWAYS_MOVE:
+        return MOVE_ACTION
+    action = state.weapons[kind].reload_action
+    if action == RELOAD_STANDARD:
+        return STANDARD_ACTION
+    return FULL_ROUND if action == RELOAD_FULL_ROUND else MOVE_ACTION
+
+
+RELOAD = verb(
+    WORDS, "reload", "SCR-ACT-05", "item=with:weapons",
+    "{who} reloads {with}",
+    do=reload, why_not=why_not_reload, cost=cost_of_reloading, in_hand=1,
+)  # fmt: skip
 
 
 @change(WORDS, "SCR-ACT-05", "{who} reloads {weapon}: {loaded} rounds.", name="reloaded")
@@ -55,7 +87,7 @@ def load_magazine(state: State, who: Person, weapon: WeaponKind, slot: int, load
 
 
 @rule("SCR-ACT-07")
-def why_not_draw(state: State, who: int, kind: int) -> int:
+def why_not_draw(state: State, who: int, kind: WeaponKind) -> int:
     """Return 0 when a stowed weapon can be drawn, else the reason."""
     if not 0 <= kind < len(state.weapons) or slot_of(state, who, kind, STOWED) < 0:
         return words.NOT_CARRIED
@@ -63,13 +95,20 @@ def why_not_draw(state: State, who: int, kind: int) -> int:
 
 
 @rule("SCR-ACT-07")
-def draw_item(state: State, table: Table, who: int, kind: int) -> None:
+def draw_item(state: State, table: Table, who: int, kind: WeaponKind) -> None:
     """Draw a weapon from the belt."""
     take_in_hand(state, table, who, kind, slot_of(state, who, kind, STOWED))
 
 
+DRAW = verb(
+    WORDS, "draw_item", "SCR-ACT-07", "item=item:weapons",
+    "{who} draws {item}",
+    do=draw_item, why_not=why_not_draw, cost=MINOR_ACTION,
+)  # fmt: skip
+
+
 @rule("SCR-ACT-07")
-def why_not_pick_up(state: State, who: int, kind: int) -> int:
+def why_not_pick_up(state: State, who: int, kind: WeaponKind) -> int:
     """Return 0 when a dropped weapon lies in the own square or beside it and a hand is free."""
     if not 0 <= kind < len(state.weapons):
         return words.NOT_DROPPED
@@ -81,9 +120,16 @@ def why_not_pick_up(state: State, who: int, kind: int) -> int:
 
 
 @rule("SCR-ACT-07")
-def pick_up(state: State, table: Table, who: int, kind: int) -> None:
+def pick_up(state: State, table: Table, who: int, kind: WeaponKind) -> None:
     """Pick a dropped weapon up."""
     take_in_hand(state, table, who, kind, slot_of(state, who, kind, DROPPED))
+
+
+PICK_UP = verb(
+    WORDS, "pick_up", "SCR-ACT-07", "item=item:weapons",
+    "{who} picks {item} up",
+    do=pick_up, why_not=why_not_pick_up, cost=MINOR_ACTION,
+)  # fmt: skip
 
 
 @change(WORDS, "SCR-ACT-07", "{who} takes {weapon} in hand.", name="in_hand")
@@ -93,7 +139,7 @@ def take_in_hand(state: State, who: Person, weapon: WeaponKind, slot: int) -> No
 
 
 @rule("SCR-ACT-07")
-def why_not_let_go(state: State, who: int, kind: int) -> int:
+def why_not_let_go(state: State, who: int, kind: WeaponKind) -> int:
     """Return 0 when a weapon in hand can be put away or let fall, else the reason."""
     if not 0 <= kind < len(state.weapons) or slot_of(state, who, kind, IN_HAND) < 0:
         return words.NO_WEAPON
@@ -101,9 +147,16 @@ def why_not_let_go(state: State, who: int, kind: int) -> int:
 
 
 @rule("SCR-ACT-07")
-def put_away(state: State, table: Table, who: int, kind: int) -> None:
+def put_away(state: State, table: Table, who: int, kind: WeaponKind) -> None:
     """Put a weapon away: it hangs on the belt, or on the back."""
     stow(state, table, who, kind, slot_of(state, who, kind, IN_HAND))
+
+
+STOW = verb(
+    WORDS, "stow_item", "SCR-ACT-07", "item=item:weapons",
+    "{who} puts {item} away",
+    do=put_away, why_not=why_not_let_go, cost=MINOR_ACTION,
+)  # fmt: skip
 
 
 @change(WORDS, "SCR-ACT-07", "{who} puts {weapon} away.", name="put_away")
@@ -113,38 +166,28 @@ def stow(state: State, who: Person, weapon: WeaponKind, slot: int) -> None:
 
 
 @rule("SCR-ACT-07")
-def let_fall(state: State, table: Table, who: int, kind: int) -> None:
+def let_fall(state: State, table: Table, who: int, kind: WeaponKind) -> None:
     """Let a weapon fall in the own square."""
     let_go(state, table, who, kind, slot_of(state, who, kind, IN_HAND))
+
+
+@rule("SCR-ACT-07")
+def cost_of_letting_go(state: State) -> int:
+    """Return which action letting fall takes: by one ruling none."""
+    return FREE if state.rulings.letting_go == LettingGo.FREE else MINOR_ACTION
+
+
+LET_FALL = verb(
+    WORDS, "drop_item", "SCR-ACT-07", "item=item:weapons",
+    "{who} lets {item} fall",
+    do=let_fall, why_not=why_not_let_go, cost=cost_of_letting_go,
+)  # fmt: skip
 
 
 @change(WORDS, "SCR-ACT-07", "{who} lets {item} fall.", name="let_fall")
 def let_go(state: State, who: Person, item: WeaponKind, slot: int) -> None:
     """Have a weapon at one's feet."""
     lay_down(state, who, slot)
-
-
-@rule("SCR-ACT-07")
-def why_not_handle(state: State, who: int, verb: int, kind: int) -> int:
-    """Return 0 when a weapon can be drawn, picked up, put away or let fall, else the reason."""
-    if verb == words.DRAW:
-        return why_not_draw(state, who, kind)
-    if verb == words.PICK_UP:
-        return why_not_pick_up(state, who, kind)
-    return why_not_let_go(state, who, kind)
-
-
-@rule("SCR-ACT-07")
-def handle(state: State, table: Table, who: int, verb: int, kind: int) -> None:
-    """Draw a weapon, pick it up, put it away or let it fall."""
-    if verb == words.DRAW:
-        draw_item(state, table, who, kind)
-    elif verb == words.PICK_UP:
-        pick_up(state, table, who, kind)
-    elif verb == words.STOW:
-        put_away(state, table, who, kind)
-    else:
-        let_fall(state, table, who, kind)
 
 
 @rule("SCR-ACT-07")
@@ -160,6 +203,31 @@ def drop_prone(state: State, who: Person) -> None:
     state.units[who].prone = 1
 
 
+@rule("SCR-ACT-07")
+def why_not_fall_prone(state: State, who: int) -> int:
+    """Return 0 for somebody who stands, else the reason."""
+    return words.ALREADY_PRONE if state.units[who].prone else 0
+
+
+FALL_PRONE = verb(
+    WORDS, "fall_prone", "SCR-ACT-07", "",
+    "{who} falls prone",
+    do=fall_prone, why_not=why_not_fall_prone, cost=MINOR_ACTION, becomes=LYING,
+)  # fmt: skip
+
+
+@rule("SCR-ACT-09")
+def why_not_stand_up(state: State, who: int) -> int:
+    """Return 0 for somebody who is prone, else the reason."""
+    return 0 if state.units[who].prone else words.NOT_PRONE
+
+
+@rule("SCR-ACT-09")
+def cost_of_standing_up(state: State) -> int:
+    """Return which action standing up takes."""
+    return MINOR_ACTION if state.rulings.stand_up_cost == StandUpCost.MINOR else MOVE_ACTION
+
+
 @change(WORDS, "SCR-ACT-09", "{who} stands up.", name="stood_up")
 def stand_up(state: State, who: Person) -> None:
     """Stand up; by one ruling half of the move is left."""
@@ -167,6 +235,13 @@ def stand_up(state: State, who: Person) -> None:
     state.units[who].crouching = 0
     half = state.rulings.stand_up_cost == StandUpCost.HALF_SPEED
     state.fight.half_move = 1 if half else 0
+
+
+STAND_UP = verb(
+    WORDS, "stand_up", "SCR-ACT-09", "",
+    "{who} stands up",
+    do=stand_up, why_not=why_not_stand_up, cost=cost_of_standing_up, becomes=STANDING,
+)  # fmt: skip
 
 
 @rule("SCR-ACT-10")
@@ -195,7 +270,27 @@ def crouch(state: State, table: Table, who: int) -> None:
     react_by_moving(state, table, who)
 
 
+CROUCH = verb(
+    WORDS, "crouch_cover", "SCR-ACT-10", "",
+    "{who} crouches behind cover",
+    do=crouch, why_not=why_not_crouch, cost=MINOR_ACTION, becomes=CROUCHING,
+)  # fmt: skip
+
+
 @change(WORDS, "SCR-ACT-10", "{who} crouches behind cover.", name="crouched")
 def keep_low(state: State, who: Person) -> None:
     """Be behind cover until one moves or stands up."""
     state.units[who].crouching = 1
+
+
+@rule("SCR-ACT-07")
+def interact(state: State, table: Table, who: int) -> None:
+    """Do some lesser thing, about which the rules say nothing more."""
+    note(table, notes.INTERACTED, who)
+
+
+INTERACT = verb(
+    WORDS, "interact", "SCR-ACT-07", "",
+    "{who} does some lesser thing",
+    do=interact, cost=MINOR_ACTION,
+)  # fmt: skip

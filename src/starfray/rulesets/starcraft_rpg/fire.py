@@ -191,79 +191,83 @@ def burst_roll(state: State, table: Table, attack: Attack, radius: int) -> tuple
 
 # ------------------------------------------------------------------------- special fire
 
+# The kinds of fire; all but the first are special.
+NORMAL, BURST, WIDE_BURST, FOCUSED, LONG_FOCUSED = range(5)
+SUPPRESSING, WIDE_SUPPRESSING, SATURATION = range(5, 8)
+
 
 @rule(
     "SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-09", "SCR-SPA-14",
     "SCR-SPA-15",
 )  # fmt: skip
-def special_rounds(state: State, verb: int) -> int:
+def special_rounds(state: State, fire: int) -> int:
     """Return how many rounds special fire uses."""
-    if verb == words.SUPPRESSING_FIRE:
+    if fire == SUPPRESSING:
         return 20
-    if verb == words.SUPPRESSING_FIRE_FULL:
+    if fire == WIDE_SUPPRESSING:
         return 60 if state.rulings.full_auto_cost == FullAutoCost.ADDITIONAL else 40
-    if verb == words.BURST_FIRE_FULL or verb == words.FOCUSED_BURST_FULL:
+    if fire in (WIDE_BURST, LONG_FOCUSED):
         return 30 if state.rulings.full_auto_cost == FullAutoCost.ADDITIONAL else 20
     return 10
 
 
 @rule("SCR-ATK-10")
-def hailfire_with(state: State, kind: int, fire: int) -> int:
+def hailfire_with(state: State, kind: int, hailfire: int) -> int:
     """Return the Hailfire of special fire with a weapon that may have Hailfire itself."""
     if state.rulings.hailfire_stacking == HailfireStacking.SUM:
-        return state.weapons[kind].hailfire + fire
-    return max(state.weapons[kind].hailfire, fire)
+        return state.weapons[kind].hailfire + hailfire
+    return max(state.weapons[kind].hailfire, hailfire)
 
 
 @rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-09", "SCR-SPA-14")
-def radius_of(verb: int) -> int:
+def radius_of(fire: int) -> int:
     """Return the radius of special fire, `NOTHING` for fire on one target."""
-    if verb == words.BURST_FIRE:
+    if fire == BURST:
         return 1
-    if verb == words.BURST_FIRE_FULL:
+    if fire == WIDE_BURST:
         return 2
-    if verb == words.SUPPRESSING_FIRE:
+    if fire == SUPPRESSING:
         return 4
-    return 6 if verb == words.SUPPRESSING_FIRE_FULL else NOTHING
+    return 6 if fire == WIDE_SUPPRESSING else NOTHING
 
 
 @rule("SCR-SPA-09", "SCR-SPA-14")
-def suppresses(verb: int) -> int:
+def suppresses(fire: int) -> int:
     """Tell whether special fire keeps its area under fire."""
-    return 1 if verb in (words.SUPPRESSING_FIRE, words.SUPPRESSING_FIRE_FULL) else 0
+    return 1 if fire in (SUPPRESSING, WIDE_SUPPRESSING) else 0
 
 
 @rule("SCR-SPA-05", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15")
-def special_attack(state: State, who: int, weapon: int, verb: int) -> Attack:
+def special_attack(state: State, who: int, weapon: int, fire: int) -> Attack:
     """Return the attack that special fire makes in place of normal ones."""
-    if suppresses(verb):
+    if suppresses(fire):
         return normal_attack(state, who, weapon, 0)
-    if verb == words.SATURATION_FIRE:
+    if fire == SATURATION:
         return Attack(who, weapon, 0, 10, 0, 0)
-    if radius_of(verb) != NOTHING:
+    if radius_of(fire) != NOTHING:
         return Attack(who, weapon, 0, 0, hailfire_with(state, weapon, 1), 0)
-    advantage = 1 if verb == words.FOCUSED_BURST_FULL else 0
+    advantage = 1 if fire == LONG_FOCUSED else 0
     return Attack(who, weapon, 0, 0, hailfire_with(state, weapon, 2), advantage)
 
 
 @rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15", "SCR-ATK-13")
 def why_not_special(
-    state: State, who: int, target: int, x: int, y: int, slot: int, verb: int
+    state: State, who: int, target: int, x: int, y: int, slot: int, fire: int
 ) -> int:
     """Return 0 when special fire is possible, else the reason."""
     kind = state.units[who].weapons[slot]
     weapon = state.weapons[kind]
     if weapon.melee or weapon.automatic < AUTOMATIC:
         return words.NOT_AUTOMATIC
-    if weapon.automatic != FULLY_AUTOMATIC and verb not in (
-        words.BURST_FIRE, words.FOCUSED_BURST, words.SUPPRESSING_FIRE,
+    if weapon.automatic != FULLY_AUTOMATIC and fire not in (
+        BURST, FOCUSED, SUPPRESSING,
     ):  # fmt: skip
         return words.NOT_FULLY_AUTOMATIC
-    if not has_rounds(state, who, slot, special_rounds(state, verb)):
+    if not has_rounds(state, who, slot, special_rounds(state, fire)):
         return words.TOO_FEW_ROUNDS
-    if verb in (
-        words.BURST_FIRE, words.BURST_FIRE_FULL,
-        words.SUPPRESSING_FIRE, words.SUPPRESSING_FIRE_FULL,
+    if fire in (
+        BURST, WIDE_BURST,
+        SUPPRESSING, WIDE_SUPPRESSING,
     ):  # fmt: skip
         return why_not_centre(state, who, x, y, kind)
     return why_not_target(state, who, target, kind)

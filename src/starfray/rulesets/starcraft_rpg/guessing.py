@@ -6,6 +6,7 @@ from starfray.core.absent import NOBODY
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg import notes
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg import words as basic_words
@@ -22,6 +23,7 @@ from starfray.rulesets.starcraft_rpg.attack_values import (
     normal_attack,
     square_of,
 )
+from starfray.rulesets.starcraft_rpg.costs import STANDARD_ACTION
 from starfray.rulesets.starcraft_rpg.fire import why_not_so_many
 from starfray.rulesets.starcraft_rpg.general import extreme, hits, natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import make_noise
@@ -41,9 +43,16 @@ from starfray.rulesets.starcraft_rpg.modifiers import (
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, Goal, natural_morale, spend_morale
 from starfray.rulesets.starcraft_rpg.responses import can_go_on, responses
 from starfray.rulesets.starcraft_rpg.rulings import ExtraAttackModifier, WrongSquare
-from starfray.rulesets.starcraft_rpg.state import NEEDED_UNKNOWN, UNKNOWN_PLACE, UP, State
-from starfray.rulesets.starcraft_rpg.targets import range_modifier_at, why_not_centre
+from starfray.rulesets.starcraft_rpg.state import (
+    NEEDED_UNKNOWN,
+    UNKNOWN_PLACE,
+    UP,
+    State,
+    WeaponKind,
+)
+from starfray.rulesets.starcraft_rpg.targets import range_modifier_at, slot_in_hand, why_not_centre
 from starfray.rulesets.starcraft_rpg.volleys import attacks_of_action
+from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.terrain import NO_SIGHT, STEP_FACTORS
 
 HIDDEN_ACCURACY = -5
@@ -51,15 +60,17 @@ HIDDEN_ACCURACY = -5
 
 @rule("SCR-SNK-02", "SCR-SNK-03")
 def why_not_attack_square(
-    state: State, who: int, target: int, x: int, y: int, slot: int, attacks: int
+    state: State, who: int, target: int, x: int, y: int, kind: WeaponKind, attacks: int
 ) -> int:
     """Return 0 when a square may be attacked where a hidden enemy may be, else the reason.
 
     Nothing of it depends on where the enemy is.
     """
+    slot = slot_in_hand(state, who, kind)
+    if slot < 0:
+        return basic_words.NO_WEAPON
     if state.rulings.wrong_square == WrongSquare.NO_ATTACK:
         return words.NO_GUESSING
-    kind = state.units[who].weapons[slot]
     if state.weapons[kind].burst >= 0:
         return words.AREA_WEAPON
     if not 0 <= target < len(state.units) or state.units[target].down != UP:
@@ -87,10 +98,11 @@ def why_not_attack_square(
 
 
 @rule("SCR-SNK-02", "SCR-SNK-03")
-def attack_square(state: State, table: Table, action: Action, slot: int) -> None:
+def attack_square(state: State, table: Table, action: Action) -> None:
     """Make the attacks of an action on a square, as many as are announced, if any are."""
     who, meant, there = action.who, action.target, Square(action.x, action.y)
-    weapon = state.units[who].weapons[slot]
+    weapon = action.item
+    slot = slot_in_hand(state, who, weapon)
     rounds = rounds_of_attack(state, weapon)
     most = attacks_of_action(state, who, weapon, action.n)
     if state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
@@ -109,6 +121,16 @@ def attack_square(state: State, table: Table, action: Action, slot: int) -> None
             return
         if action.n <= 0 and not goes_on_attacking(state, table, who, made + 2):
             return
+
+
+ATTACK_SQUARE = verb(
+    WORDS, "attack_square", "SCR-SNK-03",
+    "target=target:units item=with:weapons n=attacks[1..]? x=x y=y",
+    "{who} attacks square {x}, {y} with {with}, where {target} may be",
+    supposing="if it is there",
+    do=attack_square, why_not=why_not_attack_square, cost=STANDARD_ACTION, attack=1,
+    as_called=1,
+)  # fmt: skip
 
 
 @rule("SCR-SNK-02", "SCR-SNK-03", "SCR-ATK-12")

@@ -7,8 +7,10 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add
 from starfray.core.table import Table, ask
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.checks import skill_check
+from starfray.rulesets.starcraft_rpg.costs import STANDARD_ACTION
 from starfray.rulesets.starcraft_rpg.general import distance, rise
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.rulings import WoundHealing
@@ -73,6 +75,14 @@ def first_aid(state: State, table: Table, who: int, target: int) -> None:
     heal_if_whole(state, table, target)
     if state.rulings.wound_healing == WoundHealing.FIRST_AID and is_wounded(state, target):
         heal_one_wound(state, table, who, target)
+
+
+GIVE_FIRST_AID = verb(
+    WORDS, "first_aid", "SCR-ACT-03", "target=target:units",
+    "{who} gives first aid to {target}",
+    helps=True,
+    do=first_aid, why_not=why_not_first_aid, cost=STANDARD_ACTION,
+)  # fmt: skip
 
 
 @change(

@@ -6,6 +6,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, drop, has, meet
 from starfray.core.table import Table, modifier
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg import (
     command_notes,
     command_words,
@@ -16,6 +17,7 @@ from starfray.rulesets.starcraft_rpg.areas import end_areas
 from starfray.rulesets.starcraft_rpg.augmentations import hears, is_taunted
 from starfray.rulesets.starcraft_rpg.behaviors import resolve_against
 from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
+from starfray.rulesets.starcraft_rpg.costs import MINOR_ACTION, STANDARD_ACTION
 from starfray.rulesets.starcraft_rpg.general import lay_down
 from starfray.rulesets.starcraft_rpg.hiding import uncover
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
@@ -41,15 +43,18 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 SURRENDER_RESOLVE = 5
 
+# The types of influence.
+DEMORALIZING, TAUNTING, TERRORIZING, DEMANDING = range(4)
+
 
 @rule("SCR-INF-03", "SCR-INF-04", "SCR-INF-05", "SCR-INF-06", "SCR-INF-07")
-def levels_spent(verb: int) -> int:
+def levels_spent(way: int) -> int:
     """Return how many negative levels of the target's morale a type of influence uses up."""
-    if verb == command_words.TAUNT:
+    if way == TAUNTING:
         return 1
-    if verb == command_words.TERRORIZE:
+    if way == TERRORIZING:
         return 4
-    return 5 if verb == command_words.DEMAND_SURRENDER else 0
+    return 5 if way == DEMANDING else 0
 
 
 @rule("SCR-INF-06", "SCR-INF-07", "SCR-GEN-10")
@@ -66,7 +71,7 @@ def why_out(state: State, target: int) -> int:
 
 
 @rule("SCR-INF-02", "SCR-INF-03")
-def why_not_influence(state: State, who: int, verb: int, target: int) -> int:
+def why_not_influence(state: State, who: int, way: int, target: int) -> int:
     """Return 0 when an enemy can be influenced so, else the reason."""
     if not 0 <= target < len(state.units):
         return command_words.NO_FOE
@@ -86,53 +91,75 @@ def why_not_influence(state: State, who: int, verb: int, target: int) -> int:
         return command_words.NOT_HEARD
     if not meet(unit.languages, other.languages):
         return command_words.NO_LANGUAGE
-    if verb == command_words.TAUNT:
+    if way == TAUNTING:
         if state.rulings.influence_spend == InfluenceSpend.USER_MORALE:
             return 0 if unit.morale >= 1 else command_words.NO_MORALE_TO_TAUNT
-    levels = levels_spent(verb)
+    levels = levels_spent(way)
     return command_words.HEART_TOO_HIGH if levels and other.morale > -levels else 0
 
 
 @rule("SCR-INF-01", "SCR-INF-07", "SCR-BEH-07")
-def will_of(state: State, table: Table, target: int, verb: int) -> int:
+def will_of(state: State, table: Table, target: int, way: int) -> int:
     """Return what an influence check has to reach: the resolve, 5 more for a surrender."""
     needed = resolve_against(state, table, target, 0)
-    if verb == command_words.DEMAND_SURRENDER:
+    if way == DEMANDING:
         needed += modifier(table, command_notes.DEMANDED, SURRENDER_RESOLVE)
     return needed
 
 
 @rule("SCR-INF-01", "SCR-INF-03")
-def influence(state: State, table: Table, who: int, verb: int, target: int) -> None:
+def influence(state: State, table: Table, who: int, way: int, target: int) -> None:
     """Check influence against the target's resolve; what is spent is spent when it works."""
-    needed = will_of(state, table, target, verb)
-    gain = FIVES if verb == command_words.DEMORALIZE else ONLY_SUCCESS
+    needed = will_of(state, table, target, way)
+    gain = FIVES if way == DEMORALIZING else ONLY_SUCCESS
     total = check_total(state, table, who, INFLUENCE, needed, 0, gain)
     success = 1 if total != FAILED else 0
     levels = 0
-    if success and verb == command_words.DEMORALIZE:
+    if success and way == DEMORALIZING:
         levels = demoralization(total - needed)
     if success or state.rulings.influence_spend == InfluenceSpend.TARGET_ON_ATTEMPT:
-        spend_will(state, table, who, verb, target)
+        spend_will(state, table, who, way, target)
     if not success:
         return
-    if verb == command_words.DEMORALIZE:
+    if way == DEMORALIZING:
         lose_courage(state, table, target, levels)
-    elif verb == command_words.TAUNT:
+    elif way == TAUNTING:
         taunt(state, table, who, target)
-    elif verb == command_words.TERRORIZE:
+    elif way == TERRORIZING:
         terrorize(state, table, target)
     else:
         surrender(state, table, target)
 
 
+DEMORALIZE = verb(
+    WORDS, "demoralize", "SCR-INF-04", "target=target:units",
+    "{who} demoralizes {target}",
+    do=influence, why_not=why_not_influence, cost=MINOR_ACTION, way=DEMORALIZING,
+)  # fmt: skip
+TAUNT = verb(
+    WORDS, "taunt", "SCR-INF-05", "target=target:units",
+    "{who} taunts {target}",
+    do=influence, why_not=why_not_influence, cost=MINOR_ACTION, way=TAUNTING,
+)  # fmt: skip
+TERRORIZE = verb(
+    WORDS, "terrorize", "SCR-INF-06", "target=target:units",
+    "{who} terrorizes {target}",
+    do=influence, why_not=why_not_influence, cost=STANDARD_ACTION, way=TERRORIZING,
+)  # fmt: skip
+DEMAND_SURRENDER = verb(
+    WORDS, "demand_surrender", "SCR-INF-07", "target=target:units",
+    "{who} demands that {target} surrenders",
+    do=influence, why_not=why_not_influence, cost=STANDARD_ACTION, way=DEMANDING,
+)  # fmt: skip
+
+
 @rule("SCR-INF-03")
-def spend_will(state: State, table: Table, who: int, verb: int, target: int) -> None:
+def spend_will(state: State, table: Table, who: int, way: int, target: int) -> None:
     """Use up negative levels of the target's morale; by one ruling a taunt takes the user's."""
-    levels = levels_spent(verb)
+    levels = levels_spent(way)
     if levels == 0:
         return
-    if verb == command_words.TAUNT:
+    if way == TAUNTING:
         if state.rulings.influence_spend == InfluenceSpend.USER_MORALE:
             pay_for_taunt(state, table, who)
             return

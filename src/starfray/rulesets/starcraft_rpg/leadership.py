@@ -6,11 +6,13 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg import command_notes, command_words, words
 from starfray.rulesets.starcraft_rpg.able import can_act
 from starfray.rulesets.starcraft_rpg.attack_values import Attack
 from starfray.rulesets.starcraft_rpg.augmentations import reached, steps_in_force
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
+from starfray.rulesets.starcraft_rpg.costs import FREE
 from starfray.rulesets.starcraft_rpg.morale import pay_morale
 from starfray.rulesets.starcraft_rpg.rulings import FormationTiming, LeaderIncluded
 from starfray.rulesets.starcraft_rpg.state import (
@@ -93,6 +95,21 @@ def close_formation(state: State, who: Person, bonus: int) -> None:
     """Be in formation."""
     state.units[who].morale -= 1
     state.units[who].formation = bonus
+
+
+@rule("SCR-LED-06")
+def why_not_form_now(state: State, who: int) -> int:
+    """Return 0 when the formation may be closed as an action, else the reason."""
+    if state.rulings.formation_timing == FormationTiming.ONE_ATTACK:
+        return command_words.ONLY_WHEN_ATTACKED
+    return why_not_form(state, who)
+
+
+FORMATION_GUARD = verb(
+    WORDS, "formation_guard", "SCR-LED-06", "",
+    "{who} closes the formation",
+    do=form, why_not=why_not_form_now, cost=FREE,
+)  # fmt: skip
 
 
 @rule("SCR-LED-06")

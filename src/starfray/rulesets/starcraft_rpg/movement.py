@@ -55,7 +55,7 @@ from starfray.rulesets.starcraft_rpg.rulings import (
     WoundedOnTheMove,
 )
 from starfray.rulesets.starcraft_rpg.state import (
-    ACTION_MOVE,
+    BY_ACTION_MOVE,
     IN_HAND,
     MOBILITY,
     SLOTS,
@@ -146,7 +146,7 @@ def goes_too_fast(state: State, who: int, route: Route, pace: int) -> int:
         return 0
     speed = speed_with(state, who, halves_it(state, route), 1, pace)
     slow = is_slow(state, who) if state.rulings.half_speed_order == HalfSpeedOrder.EACH else 0
-    before = state.fight.run if state.fight.manner == ACTION_MOVE else 0
+    before = state.fight.run if state.fight.manner == BY_ACTION_MOVE else 0
     return 1 if before + cost_with(state, route, slow) > speed else 0
 
 
@@ -263,7 +263,7 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> None:
         go_to(state, table, who, at.x, at.y)
     if too_fast and state.rulings.fast_while_sneaking == FastWhileSneaking.SQUARE_ONLY:
         give_away(state, table, who)
-    if pace >= WALKING and state.fight.manner != ACTION_MOVE:  # its parts are one movement
+    if pace >= WALKING and state.fight.manner != BY_ACTION_MOVE:  # its parts are one movement
         watch_again(state, table)
     react_by_moving(state, table, who)
 
@@ -303,7 +303,7 @@ def speed_after_wound(state: State, who: int, route: Route, pace: int, last: int
     limited = 0
     if state.rulings.limited_movement == LimitedMovement.WHOLE_MOVE and state.fight.width > 0:
         limited = is_limited_until(state, route, last)
-    if state.fight.manner != ACTION_MOVE:
+    if state.fight.manner != BY_ACTION_MOVE:
         return speed_at(state, who, pace, limited)
     limited = max(limited, state.fight.run_limited)
     return speed_at(state, who, pace, limited) - state.fight.run

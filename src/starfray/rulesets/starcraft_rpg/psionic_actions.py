@@ -7,12 +7,13 @@ from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg import psionic_words
-from starfray.rulesets.starcraft_rpg.costs import FREE, FULL_ROUND, STANDARD
+from starfray.rulesets.starcraft_rpg.costs import FREE, STANDARD_ACTION
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.lasting import end_power, holds_for
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
-from starfray.rulesets.starcraft_rpg.powers import manifestation
+from starfray.rulesets.starcraft_rpg.powers import Manifestation, manifestation
 from starfray.rulesets.starcraft_rpg.psionic_state import (
     AT_ALLY,
     AT_ENEMY,
@@ -21,55 +22,18 @@ from starfray.rulesets.starcraft_rpg.psionic_state import (
     NOT_PSYCHIC,
 )
 from starfray.rulesets.starcraft_rpg.psionics import exhausted, manifest, most_boost
-from starfray.rulesets.starcraft_rpg.recovery import (
-    clear_fatigue,
-    recharge_implement,
-    recover_shields,
-    why_not_clear,
-    why_not_recharge,
-    why_not_recover,
-)
-from starfray.rulesets.starcraft_rpg.rulings import RechargeAction
-from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, State
+from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, PowerKind, State
 from starfray.rulesets.starcraft_rpg.targets import why_not_a_square, why_not_enemy
+from starfray.rulesets.starcraft_rpg.words import WORDS
+
+# How a power is aimed: at nobody else, at somebody, at a square.
+ALONE, AT_ONE, AT_PLACE = range(3)
 
 
-@rule()
-def is_psionic(verb: int) -> int:
-    """Tell whether a verb is one of psionics."""
-    return 1 if psionic_words.MANIFEST <= verb <= psionic_words.END_POWER_ON else 0
-
-
-@rule("SCR-PSI-02", "SCR-PSI-04", "SCR-PSI-22", "SCR-PSI-23", "SCR-ACT-03")
-def psionic_cost(state: State, verb: int, kind: int) -> int:
-    """Return which action of the turn a verb of psionics takes; that of a power is its own."""
-    if verb <= psionic_words.MANIFEST_AT:
-        return state.powers[kind].action if 0 <= kind < len(state.powers) else STANDARD
-    if verb == psionic_words.RECHARGE:
-        if state.rulings.recharge_action == RechargeAction.STANDARD:
-            return STANDARD
-        return FULL_ROUND
-    return FREE if verb >= psionic_words.END_POWER else FULL_ROUND
-
-
-@rule("SCR-PSI-01", "SCR-PSI-04")
-def why_not_psionic(state: State, action: Action) -> int:
-    """Return 0 for an action of psionics that may be taken, else the reason."""
-    who = action.who
-    verb = action.verb
-    if verb <= psionic_words.MANIFEST_AT:
-        reason = why_not_manifest(state, who, action.item, action.n)
-        if reason:
-            return reason
-        return why_not_aimed(state, action)
-    if verb == psionic_words.CLEAR_FATIGUE:
-        return why_not_clear(state, who)
-    if verb == psionic_words.RECOVER_SHIELDS:
-        return why_not_recover(state, who)
-    if verb == psionic_words.RECHARGE:
-        return why_not_recharge(state, who, action.item)
-    on = action.target if verb == psionic_words.END_POWER_ON else NOBODY
-    return 0 if active_slot(state, who, action.item, on) >= 0 else psionic_words.NOT_ACTIVE
+@rule("SCR-PSI-02", "SCR-ACT-03")
+def cost_of_power(state: State, kind: PowerKind) -> int:
+    """Return which action of the turn a power takes: its own."""
+    return state.powers[kind].action if 0 <= kind < len(state.powers) else STANDARD_ACTION
 
 
 @rule("SCR-PSI-01", "SCR-PSI-03", "SCR-PSI-05")
@@ -86,17 +50,17 @@ def why_not_manifest(state: State, who: int, kind: int, boost: int) -> int:
 
 
 @rule("SCR-PSI-01")
-def why_not_aimed(state: State, action: Action) -> int:
+def why_not_aimed(state: State, it: Manifestation, aimed: int) -> int:
     """Return 0 when a power may be aimed at a combatant, a square or nothing, else the reason."""
-    verb, who, target, kind = action.verb, action.who, action.target, action.item
+    who, target, kind = it.who, it.target, it.power
     aim = state.powers[kind].aim
     if aim == AT_SELF:
-        return 0 if verb == psionic_words.MANIFEST else psionic_words.NOT_AIMED_SO
+        return 0 if aimed == ALONE else psionic_words.NOT_AIMED_SO
     if aim == AT_SQUARE:
-        if verb != psionic_words.MANIFEST_AT:
+        if aimed != AT_PLACE:
             return psionic_words.NOT_AIMED_SO
-        return why_not_square(state, who, kind, action.x, action.y)
-    if verb != psionic_words.MANIFEST_ON:
+        return why_not_square(state, who, kind, it.x, it.y)
+    if aimed != AT_ONE:
         return psionic_words.NOT_AIMED_SO
     if not 0 <= target < len(state.units) or state.units[target].down in (DEAD, FLED):
         return psionic_words.WRONG_TARGET
@@ -138,7 +102,7 @@ def active_slot(state: State, who: int, kind: int, on: int) -> int:
 
 
 @rule("SCR-PSI-04")
-def let_go(state: State, table: Table, who: int, kind: int) -> None:
+def end_all_of(state: State, table: Table, who: int, kind: PowerKind) -> None:
     """End all that a psychic keeps up of one power."""
     slot = active_slot(state, who, kind, NOBODY)
     while slot >= 0:
@@ -146,21 +110,61 @@ def let_go(state: State, table: Table, who: int, kind: int) -> None:
         slot = active_slot(state, who, kind, NOBODY)
 
 
-@rule("SCR-PSI-01", "SCR-PSI-04")
-def carry_out_psionic(state: State, table: Table, action: Action) -> None:
-    """Do what an action of psionics says."""
-    who = action.who
-    verb = action.verb
-    kind = action.item
-    if verb <= psionic_words.MANIFEST_AT:
-        manifest(state, table, manifestation(state, action))
-    elif verb == psionic_words.CLEAR_FATIGUE:
-        clear_fatigue(state, table, who)
-    elif verb == psionic_words.RECOVER_SHIELDS:
-        recover_shields(state, table, who)
-    elif verb == psionic_words.RECHARGE:
-        recharge_implement(state, table, who, kind)
-    elif verb == psionic_words.END_POWER_ON:
-        end_power(state, table, active_slot(state, who, kind, action.target))
-    else:
-        let_go(state, table, who, kind)
+@rule("SCR-PSI-04")
+def end_for(state: State, table: Table, who: int, kind: PowerKind, target: int) -> None:
+    """End what a psychic keeps up of one power for somebody."""
+    end_power(state, table, active_slot(state, who, kind, target))
+
+
+@rule("SCR-PSI-04")
+def why_not_end_power(state: State, who: int, kind: PowerKind) -> int:
+    """Return 0 for a power that is active, else the reason."""
+    return 0 if active_slot(state, who, kind, NOBODY) >= 0 else psionic_words.NOT_ACTIVE
+
+
+@rule("SCR-PSI-04")
+def why_not_end_for(state: State, who: int, kind: PowerKind, target: int) -> int:
+    """Return 0 for a power that is active for somebody, else the reason."""
+    return 0 if active_slot(state, who, kind, target) >= 0 else psionic_words.NOT_ACTIVE
+
+
+END_POWER = verb(
+    WORDS, "end_power", "SCR-PSI-04", "item=power:powers",
+    "{who} lets {power} go",
+    do=end_all_of, why_not=why_not_end_power, cost=FREE,
+)  # fmt: skip
+END_POWER_ON = verb(
+    WORDS, "end_power_on", "SCR-PSI-04", "target=target:units item=power:powers",
+    "{who} lets {power} on {target} go",
+    do=end_for, why_not=why_not_end_for, cost=FREE,
+)  # fmt: skip
+
+
+@rule("SCR-PSI-01", "SCR-PSI-05")
+def manifest_as(state: State, table: Table, action: Action) -> None:
+    """Take the action of manifesting a power."""
+    manifest(state, table, manifestation(state, action))
+
+
+@rule("SCR-PSI-01", "SCR-PSI-05")
+def why_not_manifest_as(state: State, action: Action, aimed: int) -> int:
+    """Return 0 when a power may be manifested and aimed so, else the reason."""
+    reason = why_not_manifest(state, action.who, action.item, action.n)
+    return reason or why_not_aimed(state, manifestation(state, action), aimed)
+
+
+MANIFEST = verb(
+    WORDS, "manifest", "SCR-PSI-01", "item=power:powers n=boost[0..]",
+    "{who} manifests {power} (boost {boost})",
+    do=manifest_as, why_not=why_not_manifest_as, cost=cost_of_power, aimed=ALONE,
+)  # fmt: skip
+MANIFEST_ON = verb(
+    WORDS, "manifest_on", "SCR-PSI-01", "target=target:units item=power:powers n=boost[0..]",
+    "{who} manifests {power} on {target} (boost {boost})",
+    do=manifest_as, why_not=why_not_manifest_as, cost=cost_of_power, aimed=AT_ONE,
+)  # fmt: skip
+MANIFEST_AT = verb(
+    WORDS, "manifest_at", "SCR-PSI-01", "item=power:powers x=x y=y n=boost[0..]",
+    "{who} manifests {power} at square {x}, {y} (boost {boost})",
+    do=manifest_as, why_not=why_not_manifest_as, cost=cost_of_power, aimed=AT_PLACE,
+)  # fmt: skip

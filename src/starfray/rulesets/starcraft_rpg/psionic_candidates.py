@@ -6,11 +6,18 @@ from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action
 from starfray.core.sets import has
-from starfray.rulesets.starcraft_rpg import psionic_words
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
-from starfray.rulesets.starcraft_rpg.psionic_actions import active_slot
+from starfray.rulesets.starcraft_rpg.psionic_actions import (
+    END_POWER,
+    END_POWER_ON,
+    MANIFEST,
+    MANIFEST_AT,
+    MANIFEST_ON,
+    active_slot,
+)
 from starfray.rulesets.starcraft_rpg.psionic_state import AT_ALLY, AT_ENEMY, AT_SELF, AT_SQUARE
 from starfray.rulesets.starcraft_rpg.psionics import most_boost
+from starfray.rulesets.starcraft_rpg.recovery import CLEAR_FATIGUE, RECHARGE, RECOVER_SHIELDS
 from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, IN_HAND, SLOTS, State
 
 
@@ -22,19 +29,19 @@ def psionic_candidates(state: State, who: int) -> Iterator[Action]:
             yield from manifestations(state, who, kind)
     active = [one.power for one in state.lasting if one.caster == who and one.level]
     for kind in sorted(set(active)):
-        yield Action(psionic_words.END_POWER, who, NONE, kind, NONE, NONE, NONE)
+        yield Action(END_POWER, who, NONE, kind, NONE, NONE, NONE)
         if active.count(kind) > 1:
             for target in range(len(state.units)):
                 if active_slot(state, who, kind, target) >= 0:
-                    yield Action(psionic_words.END_POWER_ON, who, target, kind, NONE, NONE, NONE)
+                    yield Action(END_POWER_ON, who, target, kind, NONE, NONE, NONE)
     if unit.psychic:
-        yield Action(psionic_words.CLEAR_FATIGUE, who, NONE, NONE, NONE, NONE, NONE)
+        yield Action(CLEAR_FATIGUE, who, NONE, NONE, NONE, NONE, NONE)
     if unit.shields_max:
-        yield Action(psionic_words.RECOVER_SHIELDS, who, NONE, NONE, NONE, NONE, NONE)
+        yield Action(RECOVER_SHIELDS, who, NONE, NONE, NONE, NONE, NONE)
     for slot in range(SLOTS):
         kind = unit.weapons[slot]
         if kind >= 0 and unit.held[slot] == IN_HAND and state.weapons[kind].implement_dc >= 0:
-            yield Action(psionic_words.RECHARGE, who, NONE, kind, NONE, NONE, NONE)
+            yield Action(RECHARGE, who, NONE, kind, NONE, NONE, NONE)
 
 
 def manifestations(state: State, who: int, kind: int) -> Iterator[Action]:
@@ -43,7 +50,7 @@ def manifestations(state: State, who: int, kind: int) -> Iterator[Action]:
     aim = state.powers[kind].aim
     for boost in range(most_boost(state, kind) + 1):
         if aim == AT_SELF:
-            yield Action(psionic_words.MANIFEST, who, NONE, kind, NONE, NONE, boost)
+            yield Action(MANIFEST, who, NONE, kind, NONE, NONE, boost)
             continue
         for target, other in enumerate(state.units):
             foe = other.side != unit.side
@@ -56,6 +63,6 @@ def manifestations(state: State, who: int, kind: int) -> Iterator[Action]:
             if other.hidden and not knows_square(state, who, target):
                 continue
             if aim != AT_SQUARE:
-                yield Action(psionic_words.MANIFEST_ON, who, target, kind, NONE, NONE, boost)
+                yield Action(MANIFEST_ON, who, target, kind, NONE, NONE, boost)
             elif foe:
-                yield Action(psionic_words.MANIFEST_AT, who, NONE, kind, other.x, other.y, boost)
+                yield Action(MANIFEST_AT, who, NONE, kind, other.x, other.y, boost)

@@ -9,33 +9,6 @@ OVERLOAD = WORDS.die("overload")
 WILLPOWER = WORDS.die("willpower test")
 PSIONIC_ATTACK = WORDS.die("psionic attack")
 
-# Verbs
-MANIFEST = WORDS.verb(
-    "manifest", "SCR-PSI-01", "item=power:powers n=boost[0..]",
-    "{who} manifests {power} (boost {boost})",
-)  # fmt: skip
-MANIFEST_ON = WORDS.verb(
-    "manifest_on", "SCR-PSI-01", "target=target:units item=power:powers n=boost[0..]",
-    "{who} manifests {power} on {target} (boost {boost})",
-)  # fmt: skip
-MANIFEST_AT = WORDS.verb(
-    "manifest_at", "SCR-PSI-01", "item=power:powers x=x y=y n=boost[0..]",
-    "{who} manifests {power} at square {x}, {y} (boost {boost})",
-)  # fmt: skip
-CLEAR_FATIGUE = WORDS.verb(
-    "clear_fatigue", "SCR-PSI-04", "", "{who} rests the mind from energy fatigue"
-)
-RECOVER_SHIELDS = WORDS.verb(
-    "recover_shields", "SCR-PSI-22", "", "{who} recovers energy shields"
-)  # fmt: skip
-RECHARGE = WORDS.verb(
-    "recharge_implement", "SCR-PSI-23", "item=with:weapons", "{who} recharges {with}"
-)
-END_POWER = WORDS.verb("end_power", "SCR-PSI-04", "item=power:powers", "{who} lets {power} go")
-END_POWER_ON = WORDS.verb(
-    "end_power_on", "SCR-PSI-04", "target=target:units item=power:powers",
-    "{who} lets {power} on {target} go",
-)  # fmt: skip
 
 # Reasons
 NOT_PSYCHIC = WORDS.reason("not_psychic", "SCR-PSI-01", "only psychics manifest powers")

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import command_words, special_words, words
+from starfray.rulesets.starcraft_rpg import special_words
 from starfray.rulesets.starcraft_rpg.attack_values import Square
+from starfray.rulesets.starcraft_rpg.costs import CROUCHING, LYING, RUNNING, STANDING
 from starfray.rulesets.starcraft_rpg.equipment import why_not_crouch
 from starfray.rulesets.starcraft_rpg.ground import SHIFTING, cost_of, full_speed, speed_at
 from starfray.rulesets.starcraft_rpg.movement import why_not_move, why_not_shift
 from starfray.rulesets.starcraft_rpg.routes import Route, route_of, route_to
 from starfray.rulesets.starcraft_rpg.rulings import StandUpCost
 from starfray.rulesets.starcraft_rpg.rushing import run_left, why_not_run
-from starfray.rulesets.starcraft_rpg.state import ACTION_MOVE, UNKNOWN_PLACE, State
+from starfray.rulesets.starcraft_rpg.state import BY_ACTION_MOVE, UNKNOWN_PLACE, State
 from starfray.rulesets.starcraft_rpg.suppressed import is_covered, is_due, is_met, is_out_of_it
 from starfray.rulesets.starcraft_rpg.ways import path_to, search
+from starfray.rulesets.starcraft_rpg.words import becomes, ends_turn, is_movement
 from starfray.space.paths import square_cost, square_reached
 
 # The ways to react.
-FALL, CROUCH, MOVE = 1, 2, 4
+BY_FALLING, BY_CROUCHING, BY_MOVING = 1, 2, 4
 NO_WAY = Square(UNKNOWN_PLACE, UNKNOWN_PLACE)
 
 
@@ -26,10 +28,10 @@ NO_WAY = Square(UNKNOWN_PLACE, UNKNOWN_PLACE)
 def way_to_react(state: State, who: int, area: int) -> int:
     """Return the first way to react to an area that the actions left can still pay; 0 for none."""
     if can_fall(state, who):
-        return FALL
+        return BY_FALLING
     if can_crouch(state, who, area):
-        return CROUCH
-    return MOVE if way_out(state, who, area) != NO_WAY else 0
+        return BY_CROUCHING
+    return BY_MOVING if way_out(state, who, area) != NO_WAY else 0
 
 
 @rule("SCR-SPA-11", "SCR-ACT-04", "SCR-ACT-06")
@@ -104,7 +106,7 @@ def way_out(state: State, who: int, area: int) -> Square:
 def farthest_movement(state: State, who: int) -> int:
     """Return how far one movement goes that the actions left can pay; 0 for none."""
     fight = state.fight
-    if fight.manner == ACTION_MOVE:
+    if fight.manner == BY_ACTION_MOVE:
         return run_left(state, who, 0)
     if fight.standard + fight.move < 1:
         return full_speed(state, who, 0) if fight.half_move else 0
@@ -114,7 +116,7 @@ def farthest_movement(state: State, who: int) -> int:
 @rule("SCR-MOV-01", "SCR-MOV-03", "SCR-SPA-01")
 def why_not_go(state: State, who: int, route: Route) -> int:
     """Return 0 when a move or a shift goes to a square, else the reason."""
-    if state.fight.manner == ACTION_MOVE:
+    if state.fight.manner == BY_ACTION_MOVE:
         return why_not_run(state, who, route)
     reason = why_not_move(state, who, route)
     if reason and state.fight.half_move == 0:
@@ -135,7 +137,7 @@ def why_not_instead(state: State, action: Action, standard: int, move: int, mino
     who = action.who
     for area in range(len(state.areas)):
         if is_due(state, who, area) and not answers(state, action, area):
-            if action.verb == words.END_TURN:
+            if ends_turn(state, action):
                 if is_met(state, who, area) == 0 and way_to_react(state, who, area):
                     return special_words.MUST_REACT
             elif takes_last_way(state, action, area, standard, move, minor):
@@ -147,23 +149,13 @@ def why_not_instead(state: State, action: Action, standard: int, move: int, mino
 def answers(state: State, action: Action, area: int) -> int:
     """Tell whether an action is itself a reaction to an area."""
     who = action.who
-    if action.verb == words.FALL_PRONE:
+    if becomes(state, action) == LYING:
         return 1
-    if action.verb == words.CROUCH:
+    if becomes(state, action) == CROUCHING:
         return can_crouch(state, who, area)
-    if is_movement(action.verb):
+    if is_movement(state, action):
         return out_of_it_at(state, who, area, action.x, action.y)
     return 0
-
-
-@rule()
-def is_movement(verb: int) -> int:
-    """Tell whether a verb takes the combatant to another square."""
-    if verb == words.MOVE or verb == words.SHIFT:
-        return 1
-    if verb == words.SPRINT or verb == words.CHARGE:
-        return 1
-    return 1 if verb == command_words.COORDINATE_SHIFT else 0
 
 
 @rule("SCR-SPA-11")
@@ -183,18 +175,18 @@ def takes_last_way(
     standard_now, move_now, minor_now = fight.standard, fight.move, fight.minor
     half_now, manner_now, run_now = fight.half_move, fight.manner, fight.run
     fight.standard, fight.move, fight.minor = standard, move, minor
-    if is_movement(action.verb):
+    if is_movement(state, action):
         fight.half_move = 0
-        if fight.manner == ACTION_MOVE:
+        if fight.manner == BY_ACTION_MOVE:
             fight.run += cost_of(state, who, route_of(state, action))
         unit.x, unit.y, unit.crouching = action.x, action.y, 0
-    elif action.verb == words.STAND_UP:
+    elif becomes(state, action) == STANDING:
         unit.prone = 0
         unit.crouching = 0
         if state.rulings.stand_up_cost == StandUpCost.HALF_SPEED:
             fight.half_move = 1
-    elif action.verb == words.ACTION_MOVE:
-        fight.manner = ACTION_MOVE
+    elif becomes(state, action) == RUNNING:
+        fight.manner = BY_ACTION_MOVE
         fight.run = 0
     left = is_met(state, who, area) or way_to_react(state, who, area)
     unit.x, unit.y, unit.prone, unit.crouching = x, y, prone, crouching

@@ -6,7 +6,9 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg import notes, psionic_notes, psionic_words
+from starfray.rulesets.starcraft_rpg.costs import FULL_ROUND, STANDARD_ACTION
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, part
 from starfray.rulesets.starcraft_rpg.lasting import end_powers_of
 from starfray.rulesets.starcraft_rpg.morale import (
@@ -19,7 +21,12 @@ from starfray.rulesets.starcraft_rpg.morale import (
 from starfray.rulesets.starcraft_rpg.overload import overload, overload_limit
 from starfray.rulesets.starcraft_rpg.powers import Manifestation
 from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_check
-from starfray.rulesets.starcraft_rpg.rulings import ClearCancels, OverloadMorale, ShieldRecovery
+from starfray.rulesets.starcraft_rpg.rulings import (
+    ClearCancels,
+    OverloadMorale,
+    RechargeAction,
+    ShieldRecovery,
+)
 from starfray.rulesets.starcraft_rpg.state import Person, State, WeaponKind
 from starfray.rulesets.starcraft_rpg.targets import slot_in_hand
 from starfray.rulesets.starcraft_rpg.words import WORDS
@@ -62,6 +69,13 @@ def clear_fatigue(state: State, table: Table, who: int) -> None:
 def shed_fatigue(state: State, who: Person, removed: int, left: int) -> None:
     """Have so much energy fatigue left."""
     state.units[who].energy_fatigue = left
+
+
+CLEAR_FATIGUE = verb(
+    WORDS, "clear_fatigue", "SCR-PSI-04", "",
+    "{who} rests the mind from energy fatigue",
+    do=clear_fatigue, why_not=why_not_clear, cost=FULL_ROUND,
+)  # fmt: skip
 
 
 @rule("SCR-PSI-08")
@@ -108,6 +122,13 @@ def regain_shields(state: State, who: Person, regained: int, shields: int) -> No
     state.units[who].shields = shields
 
 
+RECOVER_SHIELDS = verb(
+    WORDS, "recover_shields", "SCR-PSI-22", "",
+    "{who} recovers energy shields",
+    do=recover_shields, why_not=why_not_recover, cost=FULL_ROUND,
+)  # fmt: skip
+
+
 @rule("SCR-PSI-22")
 def shields_regained(state: State, total: int) -> int:
     """Return how many points of energy shields a check recovers: its total, half, or by a table.
@@ -126,7 +147,7 @@ def shields_regained(state: State, total: int) -> int:
 
 
 @rule("SCR-PSI-23")
-def why_not_recharge(state: State, who: int, kind: int) -> int:
+def why_not_recharge(state: State, who: int, kind: WeaponKind) -> int:
     """Return 0 when a psionic implement in hand can be recharged, else the reason."""
     slot = slot_in_hand(state, who, kind)
     if slot < 0 or state.weapons[kind].implement_dc < 0:
@@ -137,7 +158,7 @@ def why_not_recharge(state: State, who: int, kind: int) -> int:
 
 
 @rule("SCR-PSI-23")
-def recharge_implement(state: State, table: Table, who: int, kind: int) -> None:
+def recharge_implement(state: State, table: Table, who: int, kind: WeaponKind) -> None:
     """Check psionics at the implement's DC; a success charges it fully."""
     dc = state.weapons[kind].implement_dc
     limit = overload_limit(state, who)
@@ -158,3 +179,17 @@ def charge_implement(
 ) -> None:
     """Have so many charges in an implement."""
     state.units[who].rounds[slot] = charges
+
+
+@rule("SCR-PSI-23")
+def cost_of_recharging(state: State) -> int:
+    """Return which action recharging an implement takes."""
+    standard = state.rulings.recharge_action == RechargeAction.STANDARD
+    return STANDARD_ACTION if standard else FULL_ROUND
+
+
+RECHARGE = verb(
+    WORDS, "recharge_implement", "SCR-PSI-23", "item=with:weapons",
+    "{who} recharges {with}",
+    do=recharge_implement, why_not=why_not_recharge, cost=cost_of_recharging,
+)  # fmt: skip

@@ -8,18 +8,24 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask
 from starfray.rulesets.starcraft_rpg import (
     command_words,
-    psionic_words,
     words,
 )
 from starfray.rulesets.starcraft_rpg.able import can_act
-from starfray.rulesets.starcraft_rpg.acts import act
 from starfray.rulesets.starcraft_rpg.attack import attack_of, attack_target, goes_on_attacking
 from starfray.rulesets.starcraft_rpg.attack_values import Attack, Volley, burst_around
 from starfray.rulesets.starcraft_rpg.behaviors import strikes_heavily
-from starfray.rulesets.starcraft_rpg.costs import STANDARD
+from starfray.rulesets.starcraft_rpg.costs import STANDARD_ACTION
 from starfray.rulesets.starcraft_rpg.damage import damage
 from starfray.rulesets.starcraft_rpg.fire import (
     AS_REACTION,
+    BURST,
+    FOCUSED,
+    LONG_FOCUSED,
+    NORMAL,
+    SATURATION,
+    SUPPRESSING,
+    WIDE_BURST,
+    WIDE_SUPPRESSING,
     burst,
     radius_of,
     special_attack,
@@ -29,7 +35,12 @@ from starfray.rulesets.starcraft_rpg.fire import (
     why_not_special,
     why_not_special_there,
 )
-from starfray.rulesets.starcraft_rpg.influence import influence, why_not_influence
+from starfray.rulesets.starcraft_rpg.influence import (
+    DEMANDING,
+    TERRORIZING,
+    influence,
+    why_not_influence,
+)
 from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.loading import (
     has_rounds,
@@ -38,8 +49,13 @@ from starfray.rulesets.starcraft_rpg.loading import (
     use_rounds_at_once,
 )
 from starfray.rulesets.starcraft_rpg.morale import action_over, pay_morale
-from starfray.rulesets.starcraft_rpg.powers import manifestation
-from starfray.rulesets.starcraft_rpg.psionic_actions import why_not_aimed, why_not_manifest
+from starfray.rulesets.starcraft_rpg.powers import Manifestation
+from starfray.rulesets.starcraft_rpg.psionic_actions import (
+    AT_ONE,
+    AT_PLACE,
+    why_not_aimed,
+    why_not_manifest,
+)
 from starfray.rulesets.starcraft_rpg.psionic_state import AT_SQUARE
 from starfray.rulesets.starcraft_rpg.psionics import manifest, most_boost
 from starfray.rulesets.starcraft_rpg.rulings import ExtraAttackModifier, SaturationAttacks
@@ -56,8 +72,8 @@ from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, why_not_target
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
 # What may be done, by the numbers of `command_words.RESPONSES`.
-ATTACK, BURST, BURST_FULL, FOCUSED, FOCUSED_FULL, SATURATION, TERROR, SURRENDER = range(1, 9)
-SUPPRESSING, SUPPRESSING_FULL, MANIFEST = range(9, 12)
+BY_ATTACK, BY_BURST, BY_WIDE_BURST, BY_FOCUSED, BY_LONG_FOCUSED, BY_SATURATION = range(1, 7)
+BY_TERROR, BY_SURRENDER, BY_SUPPRESSING, BY_WIDE_SUPPRESSING, BY_POWER = range(7, 12)
 MORALE_TO_STRIKE = 3
 
 
@@ -122,25 +138,27 @@ def next_struck(state: State) -> int:
 
 
 @rule("SCR-LED-05")
-def verb_of(response: int) -> int:
-    """Return the verb of a response."""
-    if response == TERROR:
-        return command_words.TERRORIZE
-    if response == SURRENDER:
-        return command_words.DEMAND_SURRENDER
-    if response == BURST:
-        return words.BURST_FIRE
-    if response == BURST_FULL:
-        return words.BURST_FIRE_FULL
-    if response == FOCUSED:
-        return words.FOCUSED_BURST
-    if response == FOCUSED_FULL:
-        return words.FOCUSED_BURST_FULL
-    if response == SUPPRESSING:
-        return words.SUPPRESSING_FIRE
-    if response == SUPPRESSING_FULL:
-        return words.SUPPRESSING_FIRE_FULL
-    return words.SATURATION_FIRE if response == SATURATION else words.ATTACK_WITH
+def fire_back(response: int) -> int:
+    """Return the kind of fire of a response."""
+    if response == BY_BURST:
+        return BURST
+    if response == BY_WIDE_BURST:
+        return WIDE_BURST
+    if response == BY_FOCUSED:
+        return FOCUSED
+    if response == BY_LONG_FOCUSED:
+        return LONG_FOCUSED
+    if response == BY_SUPPRESSING:
+        return SUPPRESSING
+    if response == BY_WIDE_SUPPRESSING:
+        return WIDE_SUPPRESSING
+    return SATURATION if response == BY_SATURATION else NORMAL
+
+
+@rule("SCR-LED-05")
+def influence_back(response: int) -> int:
+    """Return the type of influence of a response."""
+    return TERRORIZING if response == BY_TERROR else DEMANDING
 
 
 @rule("SCR-LED-05")
@@ -150,13 +168,13 @@ def weapons_for(state: State, who: int, enemy: int, response: int) -> int:
     kinds = 0
     for slot in range(SLOTS):
         if unit.held[slot] == IN_HAND:
-            if response == ATTACK:
+            if response == BY_ATTACK:
                 reason = why_not_attack(state, who, enemy, slot, 1)
             elif why_not_special_there(state, AS_REACTION):
                 return 0
             else:
-                verb = verb_of(response)
-                reason = why_not_special(state, who, enemy, other.x, other.y, slot, verb)
+                fire = fire_back(response)
+                reason = why_not_special(state, who, enemy, other.x, other.y, slot, fire)
             if reason == 0:
                 kinds |= 1 << unit.weapons[slot]
     return kinds
@@ -167,7 +185,10 @@ def powers_for(state: State, who: int, enemy: int) -> int:
     """Return the powers that can be manifested on an enemy, or its square, as standard actions."""
     known = 0
     for kind in range(len(state.powers)):
-        if state.powers[kind].action == STANDARD and why_not_manifest(state, who, kind, 0) == 0:
+        if (
+            state.powers[kind].action == STANDARD_ACTION
+            and why_not_manifest(state, who, kind, 0) == 0
+        ):
             if why_not_manifest_on(state, who, enemy, kind) == 0:
                 known |= 1 << kind
     return known
@@ -176,26 +197,31 @@ def powers_for(state: State, who: int, enemy: int) -> int:
 @rule("SCR-LED-05", "SCR-PSI-01")
 def why_not_manifest_on(state: State, who: int, enemy: int, kind: int) -> int:
     """Return 0 when a power can be aimed at an enemy, or at where it is, else the reason."""
+    aimed = AT_PLACE if state.powers[kind].aim == AT_SQUARE else AT_ONE
+    return why_not_aimed(state, power_against(state, who, enemy, kind, 0), aimed)
+
+
+@rule("SCR-LED-05", "SCR-PSI-01")
+def power_against(state: State, who: int, enemy: int, kind: int, boost: int) -> Manifestation:
+    """Return a power that is manifested at an enemy, and where it is."""
     other = state.units[enemy]
-    verb = psionic_words.MANIFEST_ON
-    if state.powers[kind].aim == AT_SQUARE:
-        verb = psionic_words.MANIFEST_AT
-    return why_not_aimed(state, act(verb, who, enemy, kind, other.x, other.y, 0))
+    level = state.powers[kind].pl + boost
+    return Manifestation(who, kind, enemy, other.x, other.y, level, boost)
 
 
 @rule("SCR-LED-05")
 def respond(state: State, table: Table, who: int, enemy: int) -> None:
     """Ask for the standard action against an enemy who has hit, and take it."""
     options = 1 << words.NO
-    for response in range(ATTACK, SUPPRESSING_FULL + 1):
-        if response in (TERROR, SURRENDER):
-            if why_not_influence(state, who, verb_of(response), enemy) == 0:
+    for response in range(BY_ATTACK, BY_WIDE_SUPPRESSING + 1):
+        if response in (BY_TERROR, BY_SURRENDER):
+            if why_not_influence(state, who, influence_back(response), enemy) == 0:
                 options |= 1 << response
         elif weapons_for(state, who, enemy, response):
             options |= 1 << response
     powers = powers_for(state, who, enemy)
     if powers:
-        options |= 1 << MANIFEST
+        options |= 1 << BY_POWER
     if options == 1 << words.NO:
         return
     response = ask(table, state, who, command_words.RESPONSE, options, enemy, 0, 0)
@@ -203,22 +229,19 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
         return
     kind = 0
     boost = 0
-    if response == MANIFEST:
+    if response == BY_POWER:
         kind = ask(table, state, who, command_words.RESPONSE_POWER, powers, enemy, 0, 0)
         if most_boost(state, kind):
             levels = (2 << most_boost(state, kind)) - 1
             boost = ask(table, state, who, command_words.RESPONSE_BOOST, levels, kind, 0, 0)
-    elif response not in (TERROR, SURRENDER):
+    elif response not in (BY_TERROR, BY_SURRENDER):
         kinds = weapons_for(state, who, enemy, response)
         kind = ask(table, state, who, command_words.RESPONSE_WEAPON, kinds, enemy, 0, 0)
     act_at_once(state, table, who, enemy)
-    if response == MANIFEST:
-        other = state.units[enemy]
-        verb = psionic_words.MANIFEST_ON
-        on_enemy = act(verb, who, enemy, kind, other.x, other.y, boost)
-        manifest(state, table, manifestation(state, on_enemy))
-    elif response in (TERROR, SURRENDER):
-        influence(state, table, who, verb_of(response), enemy)
+    if response == BY_POWER:
+        manifest(state, table, power_against(state, who, enemy, kind, boost))
+    elif response in (BY_TERROR, BY_SURRENDER):
+        influence(state, table, who, influence_back(response), enemy)
     else:
         strike_back(state, table, who, enemy, response, kind)
     action_over(state, table, who)
@@ -238,19 +261,19 @@ def strike_back(state: State, table: Table, who: int, enemy: int, response: int,
     """Attack an enemy who has hit, with all the attacks of the action."""
     slot = slot_in_hand(state, who, kind)
     attacks = state.weapons[kind].attacks
-    if response == ATTACK:
+    if response == BY_ATTACK:
         rounds = rounds_of_attack(state, kind)
         volley_back(state, table, Volley(who, slot, attacks, 0, rounds, 0), enemy)
         return
-    verb = verb_of(response)
-    attack = special_attack(state, who, kind, verb)
-    area = burst_around(state, enemy, radius_of(verb))
-    use_rounds(state, table, who, slot, special_rounds(state, verb))
-    if suppresses(verb):
+    fire = fire_back(response)
+    attack = special_attack(state, who, kind, fire)
+    area = burst_around(state, enemy, radius_of(fire))
+    use_rounds(state, table, who, slot, special_rounds(state, fire))
+    if suppresses(fire):
         suppressing_fire(state, table, attack, area)
     elif area.radius != NOTHING:
         burst(state, table, attack, area, 0)
-    elif response == SATURATION:
+    elif response == BY_SATURATION:
         most = attacks if state.rulings.saturation_attacks == SaturationAttacks.ALL else 1
         volley_back(state, table, Volley(who, slot, most, 0, 0, attack.fire), enemy)
     else:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from starfray.core.action import NONE
+from starfray.core.action import Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.starcraft_rpg import sneaking_words, special_words, words
+from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_rpg import special_words, words
 from starfray.rulesets.starcraft_rpg.able import can_act
-from starfray.rulesets.starcraft_rpg.acts import act
 from starfray.rulesets.starcraft_rpg.attack import attack_target
-from starfray.rulesets.starcraft_rpg.attack_values import Volley, normal_attack
+from starfray.rulesets.starcraft_rpg.attack_values import SpecialFire, Square, Volley, normal_attack
+from starfray.rulesets.starcraft_rpg.costs import FULL_ROUND, RUNNING
 from starfray.rulesets.starcraft_rpg.fire import (
+    BURST,
     IN_ACTION_MOVE,
+    NORMAL,
+    SATURATION,
     why_not_special,
     why_not_special_there,
 )
@@ -32,7 +36,7 @@ from starfray.rulesets.starcraft_rpg.movement import (
     why_not_so_fast,
     why_not_way,
 )
-from starfray.rulesets.starcraft_rpg.routes import Route, at_the_start, next_stride
+from starfray.rulesets.starcraft_rpg.routes import Route, at_the_start, next_stride, route_of
 from starfray.rulesets.starcraft_rpg.rulings import (
     ActionMoveAttacks,
     ChargeDistance,
@@ -40,9 +44,9 @@ from starfray.rulesets.starcraft_rpg.rulings import (
     SpecialFireWhere,
 )
 from starfray.rulesets.starcraft_rpg.state import (
-    ACTION_MOVE,
     AUTOMATIC,
-    CHARGE,
+    BY_ACTION_MOVE,
+    BY_CHARGE,
     CHARGE_ENDS,
     CHARGED,
     IN_HAND,
@@ -52,12 +56,13 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 from starfray.rulesets.starcraft_rpg.targets import (
+    slot_in_hand,
     why_not_enemy,
     why_not_target,
     why_not_target_from,
 )
 from starfray.rulesets.starcraft_rpg.volleys import area_volley, fire_volley, special_fire
-from starfray.rulesets.starcraft_rpg.words import WORDS
+from starfray.rulesets.starcraft_rpg.words import WORDS, fire_of, is_attack
 from starfray.space.straight import near_line, steps_between
 
 RUN_UP = 4  # squares
@@ -78,11 +83,18 @@ def set_out(state: State, table: Table, who: int) -> None:
     begin_run(state, table, who, rush_speed(state, who, 0))
 
 
+ACTION_MOVE = verb(
+    WORDS, "action_move", "SCR-SPA-01", "",
+    "{who} sets out to attack on the run",
+    do=set_out, cost=FULL_ROUND, becomes=RUNNING,
+)  # fmt: skip
+
+
 @change(WORDS, "SCR-SPA-01", "{who} sets out: {allowance} squares at most.", name="sets_out")
 def begin_run(state: State, who: Person, allowance: int) -> None:
     """Act by an Action Move, of which nothing is done yet."""
     fight = state.fight
-    fight.manner = ACTION_MOVE
+    fight.manner = BY_ACTION_MOVE
     fight.strike = 1
     fight.run = 0
     fight.run_limited = 0
@@ -123,22 +135,16 @@ def go_on(state: State, who: Person, gone: int, limited: int) -> None:
     state.fight.run_limited = limited
 
 
-@rule("SCR-SPA-01", "SCR-SNK-03")
-def is_attack(verb: int) -> int:
-    """Tell whether a verb is a weapon attack: a normal one, special fire, or one on a guess."""
-    return 1 if verb <= words.SATURATION_FIRE or verb == sneaking_words.ATTACK_SQUARE else 0
-
-
 @rule("SCR-SPA-01", "SCR-SPA-20")
-def why_not_strike(state: State, verb: int, attacks: int) -> int:
+def why_not_strike(state: State, action: Action) -> int:
     """Return 0 when an attack (or something else) fits into an Action Move, else the reason."""
-    if not is_attack(verb):
+    if not is_attack(state, action):
         return 0
     if state.fight.strike == 0:
         return special_words.STRIKE_MADE
-    if words.ATTACK_WITH < verb <= words.SATURATION_FIRE:
+    if fire_of(state, action):
         return why_not_special_there(state, IN_ACTION_MOVE)
-    if attacks > 1 and state.rulings.action_move_attacks == ActionMoveAttacks.SINGLE:
+    if action.n > 1 and state.rulings.action_move_attacks == ActionMoveAttacks.SINGLE:
         return words.TOO_MANY_ATTACKS
     return 0
 
@@ -234,7 +240,7 @@ def charge(state: State, table: Table, who: int, target: int, slot: int, route: 
 @change(WORDS, "SCR-SPA-02", "{who} charges {target}: {allowance} squares at most.", name="charges")
 def begin_charge(state: State, who: Person, target: Person, allowance: int) -> None:
     """Act by a charge, flat-footed from now on."""
-    state.fight.manner = CHARGE
+    state.fight.manner = BY_CHARGE
     state.units[who].charged = CHARGED
 
 
@@ -263,30 +269,28 @@ def charge_attack(state: State, table: Table, who: int, target: int, slot: int) 
         use_rounds(state, table, who, slot, rounds)
         attack_target(state, table, normal_attack(state, who, kind, 0), target)
         return
-    x, y = state.units[target].x, state.units[target].y
-    verb = words.ATTACK_WITH
+    there = Square(state.units[target].x, state.units[target].y)
+    fire = NORMAL
     if weapon.automatic >= AUTOMATIC:
         if state.rulings.special_fire_where == SpecialFireWhere.CHARGE_TOO:
-            verb = choose_charge_fire(state, table, who, target, slot)
-    if verb != words.ATTACK_WITH:
-        special_fire(state, table, act(verb, who, target, kind, x, y, NONE), slot)
+            fire = choose_charge_fire(state, table, who, target, slot)
+    if fire != NORMAL:
+        special_fire(state, table, SpecialFire(fire, who, slot, target, there.x, there.y))
     elif weapon.burst >= 0:
-        area_volley(state, table, act(verb, who, target, kind, x, y, most), slot)
+        area_volley(state, table, who, slot, target, there, most)
     else:
         fire_volley(state, table, Volley(who, slot, weapon.attacks, 0, rounds, 0), target)
 
 
 @rule("SCR-SPA-20")
 def choose_charge_fire(state: State, table: Table, who: int, target: int, slot: int) -> int:
-    """By one ruling: ask how a charge ends, and return the verb."""
+    """By one ruling: ask how a charge ends, and return the kind of fire."""
     x, y = state.units[target].x, state.units[target].y
-    options = 1
-    for verb in range(words.BURST_FIRE, words.SATURATION_FIRE + 1):
-        reason = why_not_special(state, who, target, x, y, slot, verb)
-        ending = verb - words.ATTACK_WITH
-        options = offer(table, special_words.CHARGE_FIRE, options, ending, reason == 0, reason)
-    chosen = ask(table, state, who, special_words.CHARGE_FIRE, options, target, 0, 0)
-    return words.ATTACK_WITH + chosen
+    options = 1 << NORMAL
+    for fire in range(BURST, SATURATION + 1):
+        reason = why_not_special(state, who, target, x, y, slot, fire)
+        options = offer(table, special_words.CHARGE_FIRE, options, fire, reason == 0, reason)
+    return ask(table, state, who, special_words.CHARGE_FIRE, options, target, 0, 0)
 
 
 @rule("SCR-SPA-04")
@@ -304,3 +308,26 @@ def charge_wears_off(state: State, table: Table, who: int, ending: int) -> None:
 def recover_from_charge(state: State, who: Person, until: int) -> None:
     """Be flat-footed by a charge until the end of the turn, or no more."""
     state.units[who].charged = until
+
+
+@rule("SCR-SPA-02")
+def charge_at(state: State, table: Table, action: Action) -> None:
+    """Take a charge."""
+    slot = slot_in_hand(state, action.who, action.item)
+    charge(state, table, action.who, action.target, slot, route_of(state, action))
+
+
+@rule("SCR-SPA-02")
+def why_not_charge_at(state: State, action: Action) -> int:
+    """Return 0 for a charge that may be taken, else the reason."""
+    slot = slot_in_hand(state, action.who, action.item)
+    return why_not_charge(state, action.who, action.target, slot, route_of(state, action))
+
+
+CHARGE = verb(
+    WORDS, "charge", "SCR-SPA-02", "target=target:units item=with:weapons x=x y=y n=path?",
+    "{who} charges {target} with {with}, to square {x}, {y}",
+    lost="{who} charges {target} with {with}",
+    do=charge_at, why_not=why_not_charge_at, cost=FULL_ROUND, as_called=1, at_one=1, in_hand=1,
+    movement=1,
+)  # fmt: skip

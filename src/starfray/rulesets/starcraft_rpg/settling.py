@@ -15,9 +15,9 @@ from starfray.core.table import Table, settle
 from starfray.rulesets.starcraft_rpg.leadership import led
 from starfray.rulesets.starcraft_rpg.rulings import BleedEffect, InitiativeRoll
 from starfray.rulesets.starcraft_rpg.state import (
-    ACTION_MOVE,
     BLOOD,
     BODY,
+    BY_ACTION_MOVE,
     DEAD,
     DOWN,
     FLEEING,
@@ -101,7 +101,7 @@ def is_decided(state: State) -> int:
 def turn_may_end(state: State, who: int) -> int:
     """Tell whether the turn may be over with the action that is under way."""
     fight, unit = state.fight, state.units[who]
-    if fight.active != who or fight.manner == ACTION_MOVE or unit.down != UP or unit.stunned:
+    if fight.active != who or fight.manner == BY_ACTION_MOVE or unit.down != UP or unit.stunned:
         return 1
     return 0 if fight.standard or fight.move or fight.minor or fight.half_move else 1
 

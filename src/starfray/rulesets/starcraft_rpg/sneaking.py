@@ -6,13 +6,20 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg.checks import FAILED, check_total
+from starfray.rulesets.starcraft_rpg.costs import FREE, MINOR_ACTION, MOVE_ACTION, STANDARD_ACTION
 from starfray.rulesets.starcraft_rpg.hiding import hide, reveal, uncover
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
 from starfray.rulesets.starcraft_rpg.modifiers import cover_degree
 from starfray.rulesets.starcraft_rpg.morale import EVERY_POINT, ONLY_SUCCESS
-from starfray.rulesets.starcraft_rpg.rulings import DetectorCheck, SneakAction, SpotterCheck
+from starfray.rulesets.starcraft_rpg.rulings import (
+    CloakSource,
+    DetectorCheck,
+    SneakAction,
+    SpotterCheck,
+)
 from starfray.rulesets.starcraft_rpg.shelter import concealment_of
 from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
@@ -146,3 +153,44 @@ def cloak(state: State, table: Table, who: int) -> None:
 def stop_hiding(state: State, table: Table, who: int) -> None:
     """Stop sneaking, or switch the cloak off."""
     uncover(state, table, who)
+
+
+STEP_OUT = verb(
+    WORDS, "step_out", "SCR-SNK-01", "",
+    "{who} stops sneaking",
+    do=stop_hiding, why_not=why_not_step_out, cost=FREE,
+)  # fmt: skip
+
+
+@rule("SCR-SNK-01")
+def cost_of_sneaking(state: State) -> int:
+    """Return which action sneaking takes; as a part of a movement it takes none."""
+    if state.rulings.sneak_action == SneakAction.FREE:
+        return FREE
+    return MOVE_ACTION if state.rulings.sneak_action == SneakAction.MOVE else MINOR_ACTION
+
+
+SNEAK = verb(
+    WORDS, "sneak", "SCR-SNK-01", "",
+    "{who} begins to sneak",
+    do=sneak, why_not=why_not_sneak, cost=cost_of_sneaking,
+)  # fmt: skip
+
+
+@rule("SCR-SNK-09")
+def cost_of_cloaking(state: State) -> int:
+    """Return which action switching a cloak takes."""
+    standard = state.rulings.cloak_source == CloakSource.STANDARD
+    return STANDARD_ACTION if standard else MINOR_ACTION
+
+
+CLOAK_ON = verb(
+    WORDS, "cloak", "SCR-SNK-09", "",
+    "{who} switches the cloak on",
+    do=cloak, why_not=why_not_cloak, cost=cost_of_cloaking,
+)  # fmt: skip
+CLOAK_OFF = verb(
+    WORDS, "uncloak", "SCR-SNK-09", "",
+    "{who} switches the cloak off",
+    do=stop_hiding, why_not=why_not_uncloak, cost=cost_of_cloaking,
+)  # fmt: skip

@@ -4,22 +4,6 @@ from __future__ import annotations
 
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
-# Verbs, from the first to the last of the chapter
-SNEAK = WORDS.verb("sneak", "SCR-SNK-01", "", "{who} begins to sneak")
-STEP_OUT = WORDS.verb("step_out", "SCR-SNK-01", "", "{who} stops sneaking")
-CLOAK = WORDS.verb("cloak", "SCR-SNK-09", "", "{who} switches the cloak on")
-UNCLOAK = WORDS.verb("uncloak", "SCR-SNK-09", "", "{who} switches the cloak off")
-SPOT = WORDS.verb("spot", "SCR-SNK-07", "", "{who} looks out for sneaking enemies")
-DETECT = WORDS.verb("detect", "SCR-SNK-10", "", "{who} searches with the detector")
-SHARE_CONTACT = WORDS.verb(
-    "share_contact", "SCR-SNK-08", "", "{who} tells the allies whom it has found"
-)
-ATTACK_SQUARE = WORDS.verb(
-    "attack_square", "SCR-SNK-03", "target=target:units item=with:weapons n=attacks[1..]? x=x y=y",
-    "{who} attacks square {x}, {y} with {with}, where {target} may be",
-    supposing="if it is there",
-)  # fmt: skip
-
 # Reasons
 OBSERVED = WORDS.reason("observed", "SCR-SNK-01", "an enemy has an unobstructed view of it")
 IS_CLOAKED = WORDS.reason("is_cloaked", "SCR-SNK-09", "who is cloaked need not sneak")

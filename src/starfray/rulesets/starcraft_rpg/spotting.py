@@ -6,10 +6,12 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table, note
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg import sneaking_words as words
 from starfray.rulesets.starcraft_rpg import words as basic_words
 from starfray.rulesets.starcraft_rpg.augmentations import reached
 from starfray.rulesets.starcraft_rpg.checks import skill_bonus
+from starfray.rulesets.starcraft_rpg.costs import MOVE_ACTION, STANDARD_ACTION
 from starfray.rulesets.starcraft_rpg.general import check_succeeds, distance, natural_roll
 from starfray.rulesets.starcraft_rpg.hiding import find, reveal
 from starfray.rulesets.starcraft_rpg.knowledge import sees
@@ -75,11 +77,25 @@ def spot(state: State, table: Table, who: int) -> None:
     search(state, table, who, state.units[who].spots_within, 0, check)
 
 
+SPOT = verb(
+    WORDS, "spot", "SCR-SNK-07", "",
+    "{who} looks out for sneaking enemies",
+    do=spot, why_not=why_not_spot, cost=STANDARD_ACTION,
+)  # fmt: skip
+
+
 @rule("SCR-SNK-10")
 def detect(state: State, table: Table, who: int) -> None:
     """Reveal sneaking and cloaked enemies to the detector."""
     check = state.rulings.detector_check == DetectorCheck.PERCEPTION
     search(state, table, who, state.units[who].detects_within, 1, check)
+
+
+DETECT = verb(
+    WORDS, "detect", "SCR-SNK-10", "",
+    "{who} searches with the detector",
+    do=detect, why_not=why_not_detect, cost=STANDARD_ACTION,
+)  # fmt: skip
 
 
 @rule("SCR-SNK-07", "SCR-SNK-10")
@@ -152,3 +168,10 @@ def share_contact(state: State, table: Table, who: int) -> None:
 def tell_ally(state: State, who: Person, target: Person, ally: Person) -> None:
     """Let an ally find a hidden enemy."""
     find(state, ally, target)
+
+
+SHARE_CONTACT = verb(
+    WORDS, "share_contact", "SCR-SNK-08", "",
+    "{who} tells the allies whom it has found",
+    do=share_contact, why_not=why_not_share, cost=MOVE_ACTION,
+)  # fmt: skip

@@ -78,7 +78,7 @@ NO_BEHAVIOR, AIMING, HEAVY_STRIKES, BOB_AND_WEAVE, FOCUSING, THOUGHT_BLOCKING = 
 BEHAVIORS = ("-", "aiming", "heavy strikes", "bob and weave", "focusing", "thought blocking")
 
 # How the one on turn is acting.
-ORDINARY, ACTION_MOVE, CHARGE = range(3)
+ORDINARY, BY_ACTION_MOVE, BY_CHARGE = range(3)
 
 # Whether and how a target evades an attack; how much of the damage it then takes.
 NOT_EVADING, EVADING, EMERGENCY_EVADING = range(3)

@@ -8,10 +8,12 @@ from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, modifier, note, roll
 from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order, sort_order
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg import notes, words
 from starfray.rulesets.starcraft_rpg.aiming import call_over
 from starfray.rulesets.starcraft_rpg.augmentations import end_augmentations, is_augmented
 from starfray.rulesets.starcraft_rpg.conditions import stun_passes, wake
+from starfray.rulesets.starcraft_rpg.costs import FREE
 from starfray.rulesets.starcraft_rpg.flight import flee
 from starfray.rulesets.starcraft_rpg.lapsing import end_intentions, lapse, turn_lost
 from starfray.rulesets.starcraft_rpg.leadership import formations_without_leader
@@ -223,6 +225,13 @@ def end_turn(state: State, table: Table, who: int) -> None:
     """End a turn; then the next one is on turn."""
     turn_over(state, table, who)
     next_turn(state, table)
+
+
+END_TURN = verb(
+    WORDS, "end_turn", "SCR-ACT-02", "",
+    "{who} ends the turn",
+    do=end_turn, cost=FREE, ends_turn=1,
+)  # fmt: skip
 
 
 @rule("SCR-ACT-02", "SCR-TAC-01", "SCR-WND-09")

@@ -6,6 +6,7 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, offer
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.attack import (
     attack_of,
@@ -15,17 +16,30 @@ from starfray.rulesets.starcraft_rpg.attack import (
 )
 from starfray.rulesets.starcraft_rpg.attack_values import (
     Burst,
+    SpecialFire,
+    Square,
     Volley,
     burst_around,
     normal_attack,
 )
 from starfray.rulesets.starcraft_rpg.behaviors import rushing, strikes_heavily
+from starfray.rulesets.starcraft_rpg.costs import STANDARD_ACTION
 from starfray.rulesets.starcraft_rpg.fire import (
+    BURST,
+    FOCUSED,
+    LONG_FOCUSED,
+    SATURATION,
+    SUPPRESSING,
+    WIDE_BURST,
+    WIDE_SUPPRESSING,
     burst,
     radius_of,
     special_attack,
     special_rounds,
     suppresses,
+    why_not_attack,
+    why_not_so_many,
+    why_not_special,
 )
 from starfray.rulesets.starcraft_rpg.loading import (
     has_rounds,
@@ -40,9 +54,10 @@ from starfray.rulesets.starcraft_rpg.rulings import (
     SaturationAttacks,
     SplitAttacks,
 )
-from starfray.rulesets.starcraft_rpg.state import ACTION_MOVE, CHARGE, State
+from starfray.rulesets.starcraft_rpg.state import BY_ACTION_MOVE, BY_CHARGE, State
 from starfray.rulesets.starcraft_rpg.suppression import suppressing_fire
-from starfray.rulesets.starcraft_rpg.targets import why_not_target
+from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, why_not_centre, why_not_target
+from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
 @rule("SCR-ATK-02", "SCR-ATK-13", "SCR-ATK-18", "SCR-BEH-05")
@@ -80,7 +95,7 @@ def single_on_the_run(state: State, who: int) -> int:
     """By one ruling: tell whether an attack is the single one of an Action Move."""
     if state.rulings.action_move_attacks != ActionMoveAttacks.SINGLE or not rushing(state, who):
         return 0
-    return 1 if state.fight.manner == ACTION_MOVE else 0
+    return 1 if state.fight.manner == BY_ACTION_MOVE else 0
 
 
 @rule("SCR-ATK-02", "SCR-ATK-18")
@@ -109,23 +124,26 @@ def fire_volley(state: State, table: Table, volley: Volley, target: int) -> None
 
 
 @rule("SCR-ATK-02", "SCR-ATK-14", "SCR-ATK-18")
-def area_volley(state: State, table: Table, action: Action, slot: int) -> None:
+def area_volley(
+    state: State, table: Table, who: int, slot: int, first: int, there: Square, attacks: int
+) -> None:
     """Make the attacks of an action with a weapon that has an area: on targets, or on a square.
 
-    Without a target (-1) all go to the square; else each is centred on a target of choice.
+    Without a first target (-1) all go to the square; else each is centred on a target of choice.
+    `attacks` is how many are announced.
     """
-    who, target = action.who, action.target
+    target = first
     weapon = state.units[who].weapons[slot]
     radius = state.weapons[weapon].burst
     rounds = rounds_of_attack(state, weapon)
-    most = attacks_of_action(state, who, weapon, action.n)
+    most = attacks_of_action(state, who, weapon, attacks)
     extra = 0
     if state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
         most = use_rounds_at_once(state, table, who, slot, most)
         extra = extra_attack(state, most - 1)
         most = 1
         rounds = 0
-    area = Burst(action.x, action.y, radius)
+    area = Burst(there.x, there.y, radius)
     for made in range(most):
         if target >= 0:
             area = burst_around(state, target, radius)
@@ -139,12 +157,12 @@ def area_volley(state: State, table: Table, action: Action, slot: int) -> None:
         responses(state, table)
         if not can_go_on(state, who, slot) or not has_rounds(state, who, slot, rounds):
             return
-        if action.target >= 0:
-            announced = 1 if action.n > 0 else 0
-            target = next_target(state, table, who, action.target, weapon, made + 2, announced)
+        if first >= 0:
+            announced = 1 if attacks > 0 else 0
+            target = next_target(state, table, who, first, weapon, made + 2, announced)
             if target < 0:
                 return
-        elif action.n <= 0 and not goes_on_attacking(state, table, who, made + 2):
+        elif attacks <= 0 and not goes_on_attacking(state, table, who, made + 2):
             return
 
 
@@ -153,7 +171,7 @@ def goes_to_one_target(state: State, who: int) -> int:
     """Tell whether all attacks of an action go to the first target: always so in a charge."""
     if state.rulings.split_attacks == SplitAttacks.SAME_TARGET:
         return 1
-    return 1 if state.fight.manner == CHARGE and rushing(state, who) else 0
+    return 1 if state.fight.manner == BY_CHARGE and rushing(state, who) else 0
 
 
 @rule("SCR-ATK-18")
@@ -181,21 +199,114 @@ def next_target(
 
 
 @rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15")
-def special_fire(state: State, table: Table, action: Action, slot: int) -> None:
+def special_fire(state: State, table: Table, shot: SpecialFire) -> None:
     """Make the single attack of special fire in place of the normal ones."""
-    who, verb = action.who, action.verb
+    who, slot = shot.who, shot.slot
     weapon = state.units[who].weapons[slot]
-    attack = special_attack(state, who, weapon, verb)
-    area = Burst(action.x, action.y, radius_of(verb))
-    use_rounds(state, table, who, slot, special_rounds(state, verb))
-    if suppresses(verb):
+    attack = special_attack(state, who, weapon, shot.fire)
+    area = Burst(shot.x, shot.y, radius_of(shot.fire))
+    use_rounds(state, table, who, slot, special_rounds(state, shot.fire))
+    if suppresses(shot.fire):
         suppressing_fire(state, table, attack, area)
     elif area.radius != NOTHING:
         burst(state, table, attack, area, 1)
-    elif verb == words.SATURATION_FIRE:
+    elif shot.fire == SATURATION:
         most = 1
         if state.rulings.saturation_attacks == SaturationAttacks.ALL:
             most = 1 if single_on_the_run(state, who) else state.weapons[weapon].attacks
-        fire_volley(state, table, Volley(who, slot, most, 0, 0, attack.fire), action.target)
+        fire_volley(state, table, Volley(who, slot, most, 0, 0, attack.fire), shot.target)
     else:
-        attack_target(state, table, attack, action.target)
+        attack_target(state, table, attack, shot.target)
+
+
+# ------------------------------------------------------------------------------ the actions
+
+
+@rule("SCR-ATK-12", "SCR-ATK-14")
+def attack_with(state: State, table: Table, action: Action) -> None:
+    """Take a normal attack action, with a weapon that has an area or with any other."""
+    who, target = action.who, action.target
+    slot = slot_in_hand(state, who, action.item)
+    if state.weapons[action.item].burst >= 0:
+        area_volley(state, table, who, slot, target, Square(action.x, action.y), action.n)
+    else:
+        attack_action(state, table, who, target, slot, action.n)
+
+
+@rule("SCR-ATK-12", "SCR-ATK-14")
+def why_not_attack_with(state: State, action: Action) -> int:
+    """Return 0 when a weapon may be used on a target, or one with an area on a square; else why."""
+    who, kind = action.who, action.item
+    slot = slot_in_hand(state, who, kind)
+    if state.weapons[kind].burst < 0 or action.target >= 0:
+        return why_not_attack(state, who, action.target, slot, action.n)
+    reason = why_not_so_many(state, who, slot, action.n)
+    return reason or why_not_centre(state, who, action.x, action.y, kind)
+
+
+ATTACK_WITH = verb(
+    WORDS, "attack", "SCR-ATK-12",
+    "target=target:units? item=with:weapons n=attacks[1..]? x=x? y=y?",
+    "{who} attacks {target} with {with}",
+    do=attack_with, why_not=why_not_attack_with, cost=STANDARD_ACTION, attack=1,
+    as_called=1, at_one=1, in_hand=1,
+)  # fmt: skip
+
+
+@rule("SCR-SPA-05", "SCR-SPA-07", "SCR-SPA-09", "SCR-SPA-15")
+def fire_with_weapon(state: State, table: Table, action: Action, fire: int) -> None:
+    """Take an action of special fire."""
+    slot = slot_in_hand(state, action.who, action.item)
+    shot = SpecialFire(fire, action.who, slot, action.target, action.x, action.y)
+    special_fire(state, table, shot)
+
+
+@rule("SCR-SPA-05", "SCR-SPA-07", "SCR-SPA-09", "SCR-SPA-15")
+def why_not_fire_with(state: State, action: Action, fire: int) -> int:
+    """Return 0 when an action of special fire is possible, else the reason."""
+    slot = slot_in_hand(state, action.who, action.item)
+    return why_not_special(state, action.who, action.target, action.x, action.y, slot, fire)
+
+
+BURST_FIRE = verb(
+    WORDS, "burst_fire", "SCR-SPA-05", "item=with:weapons x=x y=y",
+    "{who} fires a burst from {with} at square {x}, {y}",
+    do=fire_with_weapon, why_not=why_not_fire_with, cost=STANDARD_ACTION, fire=BURST, attack=1,
+    as_called=1, in_hand=1,
+)  # fmt: skip
+BURST_FIRE_FULL = verb(
+    WORDS, "burst_fire_full", "SCR-SPA-06", "item=with:weapons x=x y=y",
+    "{who} fires a wide burst from {with} at square {x}, {y}",
+    do=fire_with_weapon, why_not=why_not_fire_with, cost=STANDARD_ACTION, fire=WIDE_BURST,
+    attack=1, as_called=1, in_hand=1,
+)  # fmt: skip
+FOCUSED_BURST = verb(
+    WORDS, "focused_burst", "SCR-SPA-07", "target=target:units item=with:weapons",
+    "{who} fires a focused burst from {with} at {target}",
+    do=fire_with_weapon, why_not=why_not_fire_with, cost=STANDARD_ACTION, fire=FOCUSED,
+    attack=1, as_called=1, at_one=1, in_hand=1,
+)  # fmt: skip
+FOCUSED_BURST_FULL = verb(
+    WORDS, "focused_burst_full", "SCR-SPA-08", "target=target:units item=with:weapons",
+    "{who} fires a long focused burst from {with} at {target}",
+    do=fire_with_weapon, why_not=why_not_fire_with, cost=STANDARD_ACTION, fire=LONG_FOCUSED,
+    attack=1, as_called=1, at_one=1, in_hand=1,
+)  # fmt: skip
+SUPPRESSING_FIRE = verb(
+    WORDS, "suppressing_fire", "SCR-SPA-09", "item=with:weapons x=x y=y",
+    "{who} suppresses all around square {x}, {y} with {with}",
+    do=fire_with_weapon, why_not=why_not_fire_with, cost=STANDARD_ACTION, fire=SUPPRESSING,
+    attack=1, as_called=1, in_hand=1,
+)  # fmt: skip
+SUPPRESSING_FIRE_FULL = verb(
+    WORDS, "suppressing_fire_full", "SCR-SPA-14", "item=with:weapons x=x y=y",
+    "{who} suppresses a wide area around square {x}, {y} with {with}",
+    do=fire_with_weapon, why_not=why_not_fire_with, cost=STANDARD_ACTION,
+    fire=WIDE_SUPPRESSING, attack=1, as_called=1, in_hand=1,
+)  # fmt: skip
+SATURATION_FIRE = verb(
+    WORDS, "saturation_fire", "SCR-SPA-15", "target=target:units item=with:weapons",
+    "{who} fires {with} at {target} with saturation fire",
+    do=fire_with_weapon, why_not=why_not_fire_with, cost=STANDARD_ACTION, fire=SATURATION,
+    attack=1, as_called=1, at_one=1, in_hand=1,
+)  # fmt: skip

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from starfray.core.verbs import by_verb
 from starfray.core.vocabulary import Vocabulary
+from starfray.rulesets.starcraft_rpg.costs import FREE
 
 WORDS = Vocabulary(
     plurals={"levels": "level", "successes": "success", "wounds": "wound", "charges": "charge"},
@@ -18,6 +20,22 @@ WORDS = Vocabulary(
     ),
 )  # fmt: skip
 
+# What verbs say of themselves, beside how they are carried out and why not.
+cost_itself = by_verb(WORDS, "cost", otherwise=FREE)
+is_attack = by_verb(WORDS, "attack")  # with a weapon: a normal one, special fire, or on a guess
+is_as_called = by_verb(WORDS, "as_called")  # a called shot counts for it
+is_at_one = by_verb(WORDS, "at_one")  # rather than at a square
+needs_weapon = by_verb(WORDS, "in_hand")  # which must be in hand
+fire_of = by_verb(WORDS, "fire")  # the kind of special fire
+is_movement = by_verb(WORDS, "movement")  # to another square
+goes_on = by_verb(WORDS, "goes_on")  # with the rest of a move, or of an Action Move
+lets_sneak = by_verb(WORDS, "lets_sneak")  # sneaking may be a part of it
+ends_turn = by_verb(WORDS, "ends_turn")
+becomes = by_verb(WORDS, "becomes")  # what posture or manner it leads to, of those in `costs`
+standard_gained = by_verb(WORDS, "standard")  # by a trade, as the two that follow
+move_gained = by_verb(WORDS, "move")
+minor_gained = by_verb(WORDS, "minor")
+
 # Dice
 ATTACK = WORDS.die("attack")
 DAMAGE = WORDS.die("damage")
@@ -26,92 +44,6 @@ SKILL = WORDS.die("skill check")
 INITIATIVE = WORDS.die("initiative")
 ROLL_OFF = WORDS.die("initiative roll-off")
 
-# Verbs: attacks
-ATTACK_WITH = WORDS.verb(
-    "attack", "SCR-ATK-12", "target=target:units? item=with:weapons n=attacks[1..]? x=x? y=y?",
-    "{who} attacks {target} with {with}",
-)  # fmt: skip
-BURST_FIRE = WORDS.verb(
-    "burst_fire", "SCR-SPA-05", "item=with:weapons x=x y=y",
-    "{who} fires a burst from {with} at square {x}, {y}",
-)  # fmt: skip
-BURST_FIRE_FULL = WORDS.verb(
-    "burst_fire_full", "SCR-SPA-06", "item=with:weapons x=x y=y",
-    "{who} fires a wide burst from {with} at square {x}, {y}",
-)  # fmt: skip
-FOCUSED_BURST = WORDS.verb(
-    "focused_burst", "SCR-SPA-07", "target=target:units item=with:weapons",
-    "{who} fires a focused burst from {with} at {target}",
-)  # fmt: skip
-FOCUSED_BURST_FULL = WORDS.verb(
-    "focused_burst_full", "SCR-SPA-08", "target=target:units item=with:weapons",
-    "{who} fires a long focused burst from {with} at {target}",
-)  # fmt: skip
-SUPPRESSING_FIRE = WORDS.verb(
-    "suppressing_fire", "SCR-SPA-09", "item=with:weapons x=x y=y",
-    "{who} suppresses all around square {x}, {y} with {with}",
-)  # fmt: skip
-SUPPRESSING_FIRE_FULL = WORDS.verb(
-    "suppressing_fire_full", "SCR-SPA-14", "item=with:weapons x=x y=y",
-    "{who} suppresses a wide area around square {x}, {y} with {with}",
-)  # fmt: skip
-SATURATION_FIRE = WORDS.verb(
-    "saturation_fire", "SCR-SPA-15", "target=target:units item=with:weapons",
-    "{who} fires {with} at {target} with saturation fire",
-)  # fmt: skip
-# Verbs: movement. `path` has one digit a step, as on a numeric keypad: 8 north, 6 east, 9 both.
-MOVE = WORDS.verb(
-    "move", "SCR-MOV-01", "x=x y=y n=path?", "{who} moves to square {x}, {y}",
-    lost="{who} moves on",
-)  # fmt: skip
-SHIFT = WORDS.verb(
-    "shift", "SCR-MOV-03", "x=x y=y n=path?", "{who} shifts to square {x}, {y}",
-    lost="{who} shifts",
-)  # fmt: skip
-SPRINT = WORDS.verb(
-    "sprint", "SCR-MOV-07", "x=x y=y n=path?", "{who} sprints to square {x}, {y}",
-    lost="{who} sprints off",
-)  # fmt: skip
-ACTION_MOVE = WORDS.verb("action_move", "SCR-SPA-01", "", "{who} sets out to attack on the run")
-CHARGE = WORDS.verb(
-    "charge", "SCR-SPA-02", "target=target:units item=with:weapons x=x y=y n=path?",
-    "{who} charges {target} with {with}, to square {x}, {y}",
-    lost="{who} charges {target} with {with}",
-)  # fmt: skip
-STAND_UP = WORDS.verb("stand_up", "SCR-ACT-09", "", "{who} stands up")
-FALL_PRONE = WORDS.verb("fall_prone", "SCR-ACT-07", "", "{who} falls prone")
-CROUCH = WORDS.verb("crouch_cover", "SCR-ACT-10", "", "{who} crouches behind cover")
-# Verbs: the rest
-RELOAD = WORDS.verb("reload", "SCR-ACT-05", "item=with:weapons", "{who} reloads {with}")
-DRAW = WORDS.verb("draw_item", "SCR-ACT-07", "item=item:weapons", "{who} draws {item}")
-PICK_UP = WORDS.verb("pick_up", "SCR-ACT-07", "item=item:weapons", "{who} picks {item} up")
-STOW = WORDS.verb("stow_item", "SCR-ACT-07", "item=item:weapons", "{who} puts {item} away")
-LET_FALL = WORDS.verb("drop_item", "SCR-ACT-07", "item=item:weapons", "{who} lets {item} fall")
-INTERACT = WORDS.verb("interact", "SCR-ACT-07", "", "{who} does some lesser thing")
-FIRST_AID = WORDS.verb(
-    "first_aid", "SCR-ACT-03", "target=target:units", "{who} gives first aid to {target}",
-    helps=True,
-)  # fmt: skip
-AIM = WORDS.verb("aim", "SCR-BEH-02", "target=target:units", "{who} aims at {target}")
-CALL_SHOT = WORDS.verb(
-    "call_shot", "SCR-BEH-03", "n=location:calls", "{who} calls the shots: {location}"
-)
-HEAVY_STRIKES = WORDS.verb(
-    "heavy_strikes", "SCR-BEH-05", "", "{who} puts all strength into single strikes"
-)
-BOB_AND_WEAVE = WORDS.verb("bob_and_weave", "SCR-BEH-06", "", "{who} bobs and weaves")
-FOCUS = WORDS.verb("focus", "SCR-BEH-07", "", "{who} focuses")
-THOUGHT_BLOCK = WORDS.verb("thought_block", "SCR-BEH-08", "", "{who} blocks its thoughts")
-TRADE_STANDARD_MOVE = WORDS.verb(
-    "trade_standard_move", "SCR-ACT-04", "", "{who} gives up the standard action for a move"
-)
-TRADE_STANDARD_MINOR = WORDS.verb(
-    "trade_standard_minor", "SCR-ACT-04", "", "{who} gives up the standard action for a minor one"
-)
-TRADE_MOVE_MINOR = WORDS.verb(
-    "trade_move_minor", "SCR-ACT-06", "", "{who} gives up the move action for a minor one"
-)
-END_TURN = WORDS.verb("end_turn", "SCR-ACT-02", "", "{who} ends the turn")
 
 # Reasons: who may act at all
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SCR-TRN-02", "it is somebody else's turn")

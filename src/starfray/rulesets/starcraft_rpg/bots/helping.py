@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.core.table import UNHEARD
-from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.actions import why_not
-from starfray.rulesets.starcraft_rpg.acts import act, act_alone
-from starfray.rulesets.starcraft_rpg.bot_moves import Errand, approach
-from starfray.rulesets.starcraft_rpg.bot_reckoning import OUT
+from starfray.rulesets.starcraft_rpg.bots.approaching import Errand, approach
+from starfray.rulesets.starcraft_rpg.bots.reckoning import OUT
 from starfray.rulesets.starcraft_rpg.checks import skill_bonus
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.ground import move_speed
-from starfray.rulesets.starcraft_rpg.healing import healed_by_first_aid, needs_first_aid
+from starfray.rulesets.starcraft_rpg.healing import (
+    GIVE_FIRST_AID,
+    healed_by_first_aid,
+    needs_first_aid,
+)
 from starfray.rulesets.starcraft_rpg.rulings import CheckTies
 from starfray.rulesets.starcraft_rpg.state import DOWN, MEDICINE, UP, State
+from starfray.rulesets.starcraft_rpg.turn import END_TURN
 
 ROUNDS = 2  # of bleeding that first aid saves somebody
 
@@ -44,12 +47,12 @@ def first_aid_for(state: State, who: int, instead: int) -> Action:
         best = patient
         most = worth
     if best == NONE:
-        return act_alone(words.END_TURN, who)
-    aid = act(words.FIRST_AID, who, best, NONE, NONE, NONE, NONE)
+        return action(END_TURN, who)
+    aid = action(GIVE_FIRST_AID, who, best)
     if why_not(state, aid) == 0:
         return aid
     if unit.prone:
-        return act_alone(words.END_TURN, who)
+        return action(END_TURN, who)
     return approach(state, who, Errand(state.units[best].x, state.units[best].y, best, 1))
 
 

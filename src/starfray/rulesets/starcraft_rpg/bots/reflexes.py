@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.rulesets.starcraft_rpg import special_words, words
-from starfray.rulesets.starcraft_rpg.actions import why_not
-from starfray.rulesets.starcraft_rpg.acts import act
+from starfray.rulesets.starcraft_rpg import special_words
+from starfray.rulesets.starcraft_rpg.actions import (
+    TRADE_MOVE_MINOR,
+    TRADE_STANDARD_MINOR,
+    TRADE_STANDARD_MOVE,
+    why_not,
+)
+from starfray.rulesets.starcraft_rpg.equipment import CROUCH, FALL_PRONE, STAND_UP
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.movement import why_not_move, why_not_shift
+from starfray.rulesets.starcraft_rpg.moving import MOVE_THERE, SHIFT
 from starfray.rulesets.starcraft_rpg.reacting import NO_WAY, way_out
 from starfray.rulesets.starcraft_rpg.routes import route_to
 from starfray.rulesets.starcraft_rpg.state import EMERGENCY_EVADING, EVADING, NOT_EVADING, State
 from starfray.rulesets.starcraft_rpg.suppressed import is_due
+from starfray.rulesets.starcraft_rpg.turn import END_TURN
 from starfray.rulesets.starcraft_rpg.ways import MOST_COST, path_to, search
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS
@@ -51,23 +58,23 @@ def step_away(state: State, who: int, options: int, x: int, y: int) -> int:
 @rule()
 def reaction(state: State, who: int) -> Action:
     """Return what reacts to suppressing fire, or makes reacting possible; always a legal action."""
-    for verb in (words.FALL_PRONE, words.CROUCH):
-        action = act(verb, who, NONE, NONE, NONE, NONE, NONE)
-        if why_not(state, action) == 0:
-            return action
+    for verb in (FALL_PRONE, CROUCH):
+        chosen = action(verb, who)
+        if why_not(state, chosen) == 0:
+            return chosen
     for area in range(len(state.areas)):
         if is_due(state, who, area):
-            action = leaving(state, who, area)
-            if why_not(state, action) == 0:
-                return action
+            chosen = leaving(state, who, area)
+            if why_not(state, chosen) == 0:
+                return chosen
     for verb in (
-        words.TRADE_MOVE_MINOR, words.STAND_UP, words.TRADE_STANDARD_MINOR,
-        words.TRADE_STANDARD_MOVE,
+        TRADE_MOVE_MINOR, STAND_UP, TRADE_STANDARD_MINOR,
+        TRADE_STANDARD_MOVE,
     ):  # fmt: skip
-        action = act(verb, who, NONE, NONE, NONE, NONE, NONE)
-        if why_not(state, action) == 0:
-            return action
-    return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+        chosen = action(verb, who)
+        if why_not(state, chosen) == 0:
+            return chosen
+    return action(END_TURN, who)
 
 
 @rule()
@@ -75,14 +82,14 @@ def leaving(state: State, who: int, area: int) -> Action:
     """Return the movement that takes a combatant out of an area, or behind cover."""
     out = way_out(state, who, area)
     if out == NO_WAY:
-        return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+        return action(END_TURN, who)
     x, y = out.x, out.y
     path = NONE
     if state.fight.width > 0:
         search(state, who, MOST_COST)
         path = path_to(state, who, y * state.fight.width + x, MOST_COST)
-    verb = words.MOVE
+    verb = MOVE_THERE
     route = route_to(state, who, x, y, path)
     if why_not_move(state, who, route) and why_not_shift(state, who, route) == 0:
-        verb = words.SHIFT
-    return act(verb, who, NONE, NONE, x, y, path)
+        verb = SHIFT
+    return action(verb, who, NONE, NONE, x, y, path)

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY, NOTHING
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.rulesets.starcraft_rpg import command_words, special_words, words
-from starfray.rulesets.starcraft_rpg.actions import why_not
-from starfray.rulesets.starcraft_rpg.acts import act, act_alone
-from starfray.rulesets.starcraft_rpg.aiming import CALLED_OFF, why_not_aim
+from starfray.rulesets.starcraft_rpg.actions import TRADE_STANDARD_MOVE, why_not
+from starfray.rulesets.starcraft_rpg.aiming import AIM, CALL_SHOT, CALLED_OFF, why_not_aim
 from starfray.rulesets.starcraft_rpg.attack_values import normal_attack
-from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus, why_not_behavior
-from starfray.rulesets.starcraft_rpg.bot_aid import first_aid_for
-from starfray.rulesets.starcraft_rpg.bot_fire import (
+from starfray.rulesets.starcraft_rpg.behaviors import (
+    BOB,
+    STRIKE_HEAVILY,
+    morale_bonus,
+    why_not_behavior,
+)
+from starfray.rulesets.starcraft_rpg.bots.approaching import Errand, approach, nearest_enemy
+from starfray.rulesets.starcraft_rpg.bots.helping import first_aid_for
+from starfray.rulesets.starcraft_rpg.bots.hunting import hide_away, hunt, tell_allies
+from starfray.rulesets.starcraft_rpg.bots.leading import lead_on
+from starfray.rulesets.starcraft_rpg.bots.manifesting import choose_power, farthest_power
+from starfray.rulesets.starcraft_rpg.bots.persuading import command, command_answer, persuade
+from starfray.rulesets.starcraft_rpg.bots.reckoning import is_target, worth_of_attack
+from starfray.rulesets.starcraft_rpg.bots.reflexes import evade_or_not, reaction, step_away
+from starfray.rulesets.starcraft_rpg.bots.shooting import (
     best_attack,
     best_charge,
     best_charge_to_shoot,
@@ -22,10 +33,8 @@ from starfray.rulesets.starcraft_rpg.bot_fire import (
     worth_of_choice,
     worth_of_normal,
 )
-from starfray.rulesets.starcraft_rpg.bot_leading import lead_on
-from starfray.rulesets.starcraft_rpg.bot_moves import Errand, approach, nearest_enemy
-from starfray.rulesets.starcraft_rpg.bot_reckoning import is_target, worth_of_attack
-from starfray.rulesets.starcraft_rpg.bot_traits import (
+from starfray.rulesets.starcraft_rpg.bots.slipping import slip_away
+from starfray.rulesets.starcraft_rpg.bots.traits import (
     AIMS,
     CHARGES,
     COVERS,
@@ -36,18 +45,23 @@ from starfray.rulesets.starcraft_rpg.bot_traits import (
     WEIGHS,
     traits,
 )
-from starfray.rulesets.starcraft_rpg.equipment import why_not_crouch
+from starfray.rulesets.starcraft_rpg.equipment import (
+    CROUCH,
+    DRAW,
+    FALL_PRONE,
+    PICK_UP,
+    RELOAD,
+    STAND_UP,
+    why_not_crouch,
+)
 from starfray.rulesets.starcraft_rpg.general import distance
-from starfray.rulesets.starcraft_rpg.hunting import hide_away, hunt, tell_allies
 from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack
 from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
-from starfray.rulesets.starcraft_rpg.persuasion import command, command_answer, persuade
-from starfray.rulesets.starcraft_rpg.psionic_tactics import choose_power, farthest_power
-from starfray.rulesets.starcraft_rpg.reflexes import evade_or_not, reaction, step_away
 from starfray.rulesets.starcraft_rpg.rulings import FullRoundCost, MoraleChecks
-from starfray.rulesets.starcraft_rpg.slipping import slip_away
+from starfray.rulesets.starcraft_rpg.rushing import CHARGE
 from starfray.rulesets.starcraft_rpg.state import BOB_AND_WEAVE, DROPPED, IN_HAND, SLOTS, UP, State
 from starfray.rulesets.starcraft_rpg.targets import farthest
+from starfray.rulesets.starcraft_rpg.turn import END_TURN
 
 DANGER = 12  # squares that a fast fighter crosses on its turn
 
@@ -67,56 +81,56 @@ def choose_freely(state: State, who: int) -> Action:
     fight = state.fight
     unit = state.units[who]
     if unit.stunned:
-        return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+        return action(END_TURN, who)
     if unit.called:  # by whoever played it before
-        return act(words.CALL_SHOT, who, NONE, NONE, NONE, NONE, CALLED_OFF)
+        return action(CALL_SHOT, who, NONE, NONE, NONE, NONE, CALLED_OFF)
     how = traits(state, who)
-    attack = act_alone(words.END_TURN, who)
+    attack = action(END_TURN, who)
     if fight.standard > 0:
         attack = best_attack(state, who, how)
     if unit.powers or unit.protoss:
-        action = choose_power(state, who, worth_of_choice(state, attack))
-        if action.verb != words.END_TURN:
-            return action
-    action = hide_away(state, who)
-    if action.verb != words.END_TURN:
-        return action
+        chosen = choose_power(state, who, worth_of_choice(state, attack))
+        if chosen.verb != END_TURN:
+            return chosen
+    chosen = hide_away(state, who)
+    if chosen.verb != END_TURN:
+        return chosen
     if has(how, PERSUADES):
         verb, option = command(state, who)
         if verb >= 0:
-            return act(verb, who, NONE, NONE, NONE, NONE, option)
+            return action(verb, who, NONE, NONE, NONE, NONE, option)
         verb, target = persuade(state, who)
         if verb >= 0:
-            return act(verb, who, target, NONE, NONE, NONE, NONE)
+            return action(verb, who, target)
     if has(how, LEADS) and fight.minor > 0 and fight.standard > 0:
-        action = lead_on(state, who)
-        if action.verb != words.END_TURN:
-            return action
+        chosen = lead_on(state, who)
+        if chosen.verb != END_TURN:
+            return chosen
     if fight.standard > 0:
         if not has(how, NEAREST):
-            action = first_aid_for(state, who, worth_of_choice(state, attack))
-            if action.verb != words.END_TURN:
-                return action
-        if attack.verb != words.END_TURN:
+            chosen = first_aid_for(state, who, worth_of_choice(state, attack))
+            if chosen.verb != END_TURN:
+                return chosen
+        if attack.verb != END_TURN:
             return attack_well(state, who, attack, how)
         if has(how, CHARGES) and fight.move > 0:
-            action = best_charge(state, who)
-            if action.verb != words.END_TURN:
-                return action
-        action = hunt(state, who)
-        return action if action.verb != words.END_TURN else get_ready(state, who)
-    action = tell_allies(state, who)
-    if action.verb == words.END_TURN:
-        action = slip_away(state, who)
-    if action.verb != words.END_TURN:
-        return action
+            chosen = best_charge(state, who)
+            if chosen.verb != END_TURN:
+                return chosen
+        chosen = hunt(state, who)
+        return chosen if chosen.verb != END_TURN else get_ready(state, who)
+    chosen = tell_allies(state, who)
+    if chosen.verb == END_TURN:
+        chosen = slip_away(state, who)
+    if chosen.verb != END_TURN:
+        return chosen
     if fight.move > 0 or fight.half_move:
-        action = after_attack(state, who)
-        if action.verb != words.END_TURN:
-            return action
+        chosen = after_attack(state, who)
+        if chosen.verb != END_TURN:
+            return chosen
     if has(how, COVERS) and fight.minor > 0:
         return take_cover(state, who)
-    return act_alone(words.END_TURN, who)
+    return action(END_TURN, who)
 
 
 @rule()
@@ -125,13 +139,13 @@ def attack_well(state: State, who: int, attack: Action, how: int) -> Action:
     best = attack
     if has(how, CHARGES) and state.fight.move > 0:
         charge = best_charge_to_shoot(state, who)
-        if charge.verb == words.CHARGE and charge_pays(state, who, charge, attack):
+        if charge.verb == CHARGE and charge_pays(state, who, charge, attack):
             best = charge
-    if best.verb == words.CHARGE:
+    if best.verb == CHARGE:
         if state.rulings.full_round_cost == FullRoundCost.ALL_THREE:
             return best  # aiming would take the minor action that it needs
     first = before_attack(state, who, best, how)
-    return best if first.verb == words.END_TURN else first
+    return best if first.verb == END_TURN else first
 
 
 @rule()
@@ -142,14 +156,14 @@ def before_attack(state: State, who: int, attack: Action, how: int) -> Action:
     """
     kind = attack.item
     if state.fight.minor == 0 or attack.target < 0 or why_not_behavior(state, who):
-        return act_alone(words.END_TURN, who)
+        return action(END_TURN, who)
     if state.weapons[kind].melee:
         if has(how, STRIKES) and hard_strike_pays(state, who, attack.target, kind):
-            return act_alone(words.HEAVY_STRIKES, who)
+            return action(STRIKE_HEAVILY, who)
     elif has(how, AIMS) and why_not_aim(state, who, attack.target) == 0:
         if not has(how, WEIGHS) or not has(how, COVERS) or aiming_pays(state, who, attack):
-            return act(words.AIM, who, attack.target, NONE, NONE, NONE, NONE)
-    return act_alone(words.END_TURN, who)
+            return action(AIM, who, attack.target)
+    return action(END_TURN, who)
 
 
 @rule()
@@ -163,11 +177,11 @@ def aiming_pays(state: State, who: int, attack: Action) -> int:
     verb = take_cover(state, who).verb
     prone, crouching, behavior = unit.prone, unit.crouching, unit.behavior
     saved = exposure(state, who)
-    if verb == words.FALL_PRONE:
+    if verb == FALL_PRONE:
         unit.prone = 1
-    elif verb == words.CROUCH:
+    elif verb == CROUCH:
         unit.crouching = 1
-    elif verb == words.BOB_AND_WEAVE:
+    elif verb == BOB:
         unit.behavior = BOB_AND_WEAVE
     saved -= exposure(state, who)
     unit.prone, unit.crouching, unit.behavior = prone, crouching, behavior
@@ -189,12 +203,12 @@ def take_cover(state: State, who: int) -> Action:
     """
     unit = state.units[who]
     if not unit.prone and threatened_distance(state, who) == 0 and not is_in_danger(state, who):
-        return act_alone(words.FALL_PRONE, who)
+        return action(FALL_PRONE, who)
     if why_not_crouch(state, who) == 0:
-        return act_alone(words.CROUCH, who)
+        return action(CROUCH, who)
     if why_not_behavior(state, who) == 0:
-        return act_alone(words.BOB_AND_WEAVE, who)
-    return act_alone(words.END_TURN, who)
+        return action(BOB, who)
+    return action(END_TURN, who)
 
 
 @rule()
@@ -219,9 +233,9 @@ def after_attack(state: State, who: int) -> Action:
             if target >= 0 and not may_attack_from_here(state, who, target, reach):
                 return get_ready(state, who)
     if state.units[who].prone and (reach > 0 or is_in_danger(state, who)):
-        action = act_alone(words.STAND_UP, who)
-        if why_not(state, action) == 0:
-            return action
+        chosen = action(STAND_UP, who)
+        if why_not(state, chosen) == 0:
+            return chosen
     return reloading(state, who)
 
 
@@ -254,32 +268,32 @@ def get_ready(state: State, who: int) -> Action:
         kind = unit.weapons[slot]
         if kind < 0:
             break
-        verb = words.RELOAD
+        verb = RELOAD
         if unit.held[slot] == IN_HAND:
             if has_rounds(state, who, slot, max(1, rounds_of_attack(state, kind))):
                 wanted = max(wanted, farthest(state, who, kind))
                 continue
         elif unit.held[slot] == DROPPED:
-            verb = words.PICK_UP
+            verb = PICK_UP
         elif has_rounds(state, who, slot, 1):
-            verb = words.DRAW
+            verb = DRAW
         else:
             continue
-        action = act(verb, who, NONE, kind, NONE, NONE, NONE)
-        if why_not(state, action) == 0:
-            return action
+        chosen = action(verb, who, NONE, kind)
+        if why_not(state, chosen) == 0:
+            return chosen
     if fight.move > 0 or fight.half_move:
         if unit.prone:
-            action = act_alone(words.STAND_UP, who)
-            if why_not(state, action) == 0:
-                return action
+            chosen = action(STAND_UP, who)
+            if why_not(state, chosen) == 0:
+                return chosen
         target = nearest_enemy(state, who)
         if target >= 0:
             enemy = state.units[target]
             return approach(state, who, Errand(enemy.x, enemy.y, target, wanted))
     elif fight.standard > 0:
-        return act_alone(words.TRADE_STANDARD_MOVE, who)
-    return act_alone(words.END_TURN, who)
+        return action(TRADE_STANDARD_MOVE, who)
+    return action(END_TURN, who)
 
 
 @rule()
@@ -292,10 +306,10 @@ def reloading(state: State, who: int) -> Action:
             break
         if unit.held[slot] == IN_HAND:
             if not has_rounds(state, who, slot, max(1, rounds_of_attack(state, kind))):
-                action = act(words.RELOAD, who, NONE, kind, NONE, NONE, NONE)
-                if why_not(state, action) == 0:
-                    return action
-    return act_alone(words.END_TURN, who)
+                chosen = action(RELOAD, who, NONE, kind)
+                if why_not(state, chosen) == 0:
+                    return chosen
+    return action(END_TURN, who)
 
 
 @rule()

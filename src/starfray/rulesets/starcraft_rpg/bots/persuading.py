@@ -6,18 +6,28 @@ from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import first_in, has
 from starfray.rulesets.starcraft_rpg import command_words, words
+from starfray.rulesets.starcraft_rpg.actions import TRADE_MOVE_MINOR, TRADE_STANDARD_MINOR
 from starfray.rulesets.starcraft_rpg.augmentations import leads
 from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
-from starfray.rulesets.starcraft_rpg.commanding import why_not_rally
-from starfray.rulesets.starcraft_rpg.influence import SURRENDER_RESOLVE, why_not_influence
+from starfray.rulesets.starcraft_rpg.commanding import LEAD, RALLY, why_not_rally
+from starfray.rulesets.starcraft_rpg.influence import (
+    DEMAND_SURRENDER,
+    DEMANDING,
+    DEMORALIZE,
+    DEMORALIZING,
+    SURRENDER_RESOLVE,
+    TERRORIZE,
+    TERRORIZING,
+    why_not_influence,
+)
 from starfray.rulesets.starcraft_rpg.responses import (
-    ATTACK,
-    FOCUSED,
-    FOCUSED_FULL,
-    MANIFEST,
-    SATURATION,
-    SURRENDER,
-    TERROR,
+    BY_ATTACK,
+    BY_FOCUSED,
+    BY_LONG_FOCUSED,
+    BY_POWER,
+    BY_SATURATION,
+    BY_SURRENDER,
+    BY_TERROR,
 )
 from starfray.rulesets.starcraft_rpg.state import (
     COORDINATE,
@@ -33,22 +43,22 @@ FAIR_CHANCE = 4
 
 
 @rule()
-def faces_for(state: State, who: int, verb: int, target: int) -> int:
+def faces_for(state: State, who: int, way: int, target: int) -> int:
     """Return how many faces of a d20 make an influence check succeed."""
     needed = state.units[target].resolve
-    if verb == command_words.DEMAND_SURRENDER:
+    if way == DEMANDING:
         needed += SURRENDER_RESOLVE
     return max(0, min(20, 21 - needed + state.units[who].skills[INFLUENCE]))
 
 
 @rule()
-def likeliest(state: State, who: int, verb: int, faces: int) -> int:
+def likeliest(state: State, who: int, way: int, faces: int) -> int:
     """Return the enemy on whom influence works best, by `faces` at least; -1 for none."""
     best = NOTHING
     for target in range(len(state.units)):
         if state.units[target].side != state.units[who].side:
-            found = faces_for(state, who, verb, target)
-            if found >= faces and why_not_influence(state, who, verb, target) == 0:
+            found = faces_for(state, who, way, target)
+            if found >= faces and why_not_influence(state, who, way, target) == 0:
                 best = target
                 faces = found + 1
     return best
@@ -64,8 +74,8 @@ def nearest_to_breaking(state: State, who: int) -> int:
             continue
         if best >= 0 and unit.morale >= state.units[best].morale:
             continue
-        if faces_for(state, who, command_words.DEMORALIZE, target) >= GOOD_CHANCE:
-            if why_not_influence(state, who, command_words.DEMORALIZE, target) == 0:
+        if faces_for(state, who, DEMORALIZING, target) >= GOOD_CHANCE:
+            if why_not_influence(state, who, DEMORALIZING, target) == 0:
                 best = target
     return best
 
@@ -80,9 +90,9 @@ def command(state: State, who: int) -> tuple[int, int]:
     if state.fight.minor == 0 or skills[LEADERSHIP] <= skills[INFLUENCE]:
         return NOTHING, NOTHING
     if why_not_rally(state, who) == 0:
-        return command_words.RALLY, NOTHING
+        return RALLY, NOTHING
     if not leads(state, who):
-        return command_words.LEADERSHIP, DEFENSIVE_FORMATION - COORDINATE
+        return LEAD, DEFENSIVE_FORMATION - COORDINATE
     return NOTHING, NOTHING
 
 
@@ -95,21 +105,21 @@ def persuade(state: State, who: int) -> tuple[int, int]:
     """
     fight = state.fight
     if fight.standard > 0:
-        target = likeliest(state, who, command_words.DEMAND_SURRENDER, FAIR_CHANCE)
+        target = likeliest(state, who, DEMANDING, FAIR_CHANCE)
         if target >= 0:
-            return command_words.DEMAND_SURRENDER, target
-        target = likeliest(state, who, command_words.TERRORIZE, GOOD_CHANCE)
+            return DEMAND_SURRENDER, target
+        target = likeliest(state, who, TERRORIZING, GOOD_CHANCE)
         if target >= 0:
-            return command_words.TERRORIZE, target
+            return TERRORIZE, target
     target = nearest_to_breaking(state, who)
     if target < 0:
         return NOTHING, NOTHING
     if fight.minor > 0:
-        return command_words.DEMORALIZE, target
+        return DEMORALIZE, target
     if fight.standard > 0:
-        return words.TRADE_STANDARD_MINOR, NOTHING
+        return TRADE_STANDARD_MINOR, NOTHING
     if fight.move > 0:
-        return words.TRADE_MOVE_MINOR, NOTHING
+        return TRADE_MOVE_MINOR, NOTHING
     return NOTHING, NOTHING
 
 
@@ -144,16 +154,14 @@ def prefers(state: State, question: int, option: int, best: int) -> int:
 @rule()
 def best_response(state: State, who: int, options: int, enemy: int) -> int:
     """Return how to strike back: influence where that is likely to work, else the best attack."""
-    for response in range(SURRENDER, SATURATION, -1):
+    for response in (BY_SURRENDER, BY_TERROR):
         if has(options, response):
-            verb = command_words.DEMAND_SURRENDER
-            if response == TERROR:
-                verb = command_words.TERRORIZE
-            if faces_for(state, who, verb, enemy) >= GOOD_CHANCE:
+            way = TERRORIZING if response == BY_TERROR else DEMANDING
+            if faces_for(state, who, way, enemy) >= GOOD_CHANCE:
                 return response
-    if has(options, MANIFEST):
-        return MANIFEST
-    for response in (FOCUSED_FULL, FOCUSED, ATTACK, SATURATION):
+    if has(options, BY_POWER):
+        return BY_POWER
+    for response in (BY_LONG_FOCUSED, BY_FOCUSED, BY_ATTACK, BY_SATURATION):
         if has(options, response):
             return response
     return words.NO

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.absent import NOWHERE
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import words
-from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.areas import is_suppressed
 from starfray.rulesets.starcraft_rpg.general import (
     distance,
@@ -25,8 +23,10 @@ from starfray.rulesets.starcraft_rpg.ground import (
 )
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, walls_between
+from starfray.rulesets.starcraft_rpg.moving import MOVE_THERE
 from starfray.rulesets.starcraft_rpg.rulings import Diagonals, LimitedMovement
 from starfray.rulesets.starcraft_rpg.state import UP, State
+from starfray.rulesets.starcraft_rpg.turn import END_TURN
 from starfray.rulesets.starcraft_rpg.ways import (
     MOST_COST,
     PATH_STEPS,
@@ -263,22 +263,22 @@ def approach(state: State, who: int, errand: Errand) -> Action:
         if not leads_there(state, who, x, y, errand):
             return move_along(state, who, way_around(state, who, errand, allowance))
     if path == 0:
-        return act_alone(words.END_TURN, who)
-    return act(words.MOVE, who, NONE, NONE, x, y, path)
+        return action(END_TURN, who)
+    return action(MOVE_THERE, who, NONE, NONE, x, y, path)
 
 
 @rule()
 def move_along(state: State, who: int, path: int) -> Action:
     """Return the move along a path; the end of the turn for none."""
     if path == 0:
-        return act_alone(words.END_TURN, who)
+        return action(END_TURN, who)
     x, y = state.units[who].x, state.units[who].y
     steps = path_length(path)
     for step in range(steps):
         direction = path_direction(path, steps, step)
         x += STEP_X[direction]
         y += STEP_Y[direction]
-    return act(words.MOVE, who, NONE, NONE, x, y, path)
+    return action(MOVE_THERE, who, NONE, NONE, x, y, path)
 
 
 @rule()

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY, NOTHING
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.actions import why_not
-from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.attack import extra_attack
 from starfray.rulesets.starcraft_rpg.attack_values import (
     Attack,
@@ -16,8 +14,8 @@ from starfray.rulesets.starcraft_rpg.attack_values import (
     burst_around,
     normal_attack,
 )
-from starfray.rulesets.starcraft_rpg.bot_moves import room_at
-from starfray.rulesets.starcraft_rpg.bot_reckoning import (
+from starfray.rulesets.starcraft_rpg.bots.approaching import room_at
+from starfray.rulesets.starcraft_rpg.bots.reckoning import (
     edge,
     faces_with,
     is_target,
@@ -25,8 +23,13 @@ from starfray.rulesets.starcraft_rpg.bot_reckoning import (
     worth_of_area,
     worth_of_attack,
 )
-from starfray.rulesets.starcraft_rpg.bot_traits import BURSTS, NEAREST, SUPPRESSES, WEIGHS
+from starfray.rulesets.starcraft_rpg.bots.traits import BURSTS, NEAREST, SUPPRESSES, WEIGHS
 from starfray.rulesets.starcraft_rpg.fire import (
+    BURST,
+    FOCUSED,
+    LONG_FOCUSED,
+    SATURATION,
+    SUPPRESSING,
     radius_of,
     special_attack,
     special_rounds,
@@ -37,7 +40,7 @@ from starfray.rulesets.starcraft_rpg.ground import move_speed, step_factor
 from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack
 from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
 from starfray.rulesets.starcraft_rpg.rulings import BurstRolls, ChargeDistance
-from starfray.rulesets.starcraft_rpg.rushing import RUN_UP, rush_speed
+from starfray.rulesets.starcraft_rpg.rushing import CHARGE, RUN_UP, rush_speed
 from starfray.rulesets.starcraft_rpg.state import (
     AUTOMATIC,
     CHARGED,
@@ -48,7 +51,19 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 from starfray.rulesets.starcraft_rpg.targets import farthest, why_not_centre
+from starfray.rulesets.starcraft_rpg.turn import END_TURN
+from starfray.rulesets.starcraft_rpg.volleys import (
+    ATTACK_WITH,
+    BURST_FIRE,
+    BURST_FIRE_FULL,
+    FOCUSED_BURST,
+    FOCUSED_BURST_FULL,
+    SATURATION_FIRE,
+    SUPPRESSING_FIRE,
+    SUPPRESSING_FIRE_FULL,
+)
 from starfray.rulesets.starcraft_rpg.ways import mark_occupied
+from starfray.rulesets.starcraft_rpg.words import fire_of
 from starfray.space.area import in_burst
 from starfray.space.squares import fewest_steps
 from starfray.space.straight import square_on_ray
@@ -138,11 +153,18 @@ def worth_of_normal(state: State, who: int, target: int, kind: int, bonus: int) 
     return total
 
 
+# The verb of each kind of fire.
+VERBS = (
+    ATTACK_WITH, BURST_FIRE, BURST_FIRE_FULL, FOCUSED_BURST, FOCUSED_BURST_FULL,
+    SUPPRESSING_FIRE, SUPPRESSING_FIRE_FULL, SATURATION_FIRE,
+)  # fmt: skip
+
+
 @rule()
 def best_attack(state: State, who: int, how: int) -> Action:
     """Return the attack of a standard action; the end of the turn for none."""
     unit = state.units[who]
-    best = act_alone(words.END_TURN, who)
+    best = action(END_TURN, who)
     most = NOTHING
     for slot in range(SLOTS):
         kind = unit.weapons[slot]
@@ -158,78 +180,79 @@ def best_attack(state: State, who: int, how: int) -> Action:
         if not weighs(how):
             worth = worth_of_normal(state, who, target, kind, 0)
         if worth > most:
-            best = act(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
+            best = action(ATTACK_WITH, who, target, kind)
             most = worth
         if state.weapons[kind].automatic >= AUTOMATIC:
-            for verb in range(words.BURST_FIRE, words.SATURATION_FIRE + 1):
-                if why_not_fire(state, who, slot, verb, how):
+            for fire in range(BURST, SATURATION + 1):
+                if why_not_fire(state, who, slot, fire, how):
                     continue
-                x, y, worth = worth_of_fire(state, who, target, kind, verb)
+                x, y, worth = worth_of_fire(state, who, target, kind, fire)
                 if worth > most:
-                    best = act(verb, who, target if x < 0 else NONE, kind, x, y, NONE)
+                    best = action(VERBS[fire], who, target if x < 0 else NONE, kind, x, y)
                     most = worth
     return best
 
 
 @rule()
-def why_not_fire(state: State, who: int, slot: int, verb: int, how: int) -> int:
+def why_not_fire(state: State, who: int, slot: int, fire: int, how: int) -> int:
     """Return 0 when the tactic and the weapon allow a kind of special fire."""
     weapon = state.weapons[state.units[who].weapons[slot]]
-    full = verb not in (words.BURST_FIRE, words.FOCUSED_BURST, words.SUPPRESSING_FIRE)
+    full = fire not in (BURST, FOCUSED, SUPPRESSING)
     if full and weapon.automatic < FULLY_AUTOMATIC:
         return 1
-    if not has(how, SUPPRESSES if suppresses(verb) else BURSTS):
+    if not has(how, SUPPRESSES if suppresses(fire) else BURSTS):
         return 1
-    return 0 if has_rounds(state, who, slot, special_rounds(state, verb)) else 1
+    return 0 if has_rounds(state, who, slot, special_rounds(state, fire)) else 1
 
 
 @rule()
 def worth_of_choice(state: State, action: Action) -> int:
     """Return what an attack that was chosen is worth; 0 for the end of the turn."""
     who, target, kind, verb = action.who, action.target, action.item, action.verb
-    if verb == words.END_TURN:
+    if verb == END_TURN:
         return 0
-    if verb == words.ATTACK_WITH:
+    if verb == ATTACK_WITH:
         return worth_of_normal(state, who, target, kind, 0)
-    if verb == words.CHARGE:
+    if verb == CHARGE:
         return worth_of_normal(state, who, target, kind, CHARGE_ACCURACY)
-    if radius_of(verb) != NOTHING:
-        area = Burst(action.x, action.y, radius_of(verb))
-        attack = special_attack(state, who, kind, verb)
-        return worth_of_area(state, attack, area, suppresses(verb))
-    _, _, worth = worth_of_fire(state, who, target, kind, verb)
+    fire = fire_of(state, action)
+    if radius_of(fire) != NOTHING:
+        area = Burst(action.x, action.y, radius_of(fire))
+        attack = special_attack(state, who, kind, fire)
+        return worth_of_area(state, attack, area, suppresses(fire))
+    _, _, worth = worth_of_fire(state, who, target, kind, fire)
     return worth
 
 
 @rule()
 def worth_of_fire(
-    state: State, who: int, target: int, kind: int, verb: int
+    state: State, who: int, target: int, kind: int, fire: int
 ) -> tuple[int, int, int]:
     """Return the centre of special fire (-1, -1 for one target) and what it is worth."""
-    attack = special_attack(state, who, kind, verb)
-    if radius_of(verb) != NOTHING:
-        return best_centre(state, attack, target, verb)
-    if verb == words.SATURATION_FIRE:
+    attack = special_attack(state, who, kind, fire)
+    if radius_of(fire) != NOTHING:
+        return best_centre(state, attack, target, fire)
+    if fire == SATURATION:
         return NONE, NONE, worth_of_attack(state, attack, target, 0)
     hitting = faces_with(state, edge(state, normal_attack(state, who, kind, 0), target))
     taken = toll(state, attack, target, hitting, 0)
-    if verb == words.FOCUSED_BURST_FULL:
+    if fire == LONG_FOCUSED:
         hitting = hitting * (40 - hitting) // 20
     return NONE, NONE, hitting * taken
 
 
 @rule()
-def best_centre(state: State, attack: Attack, target: int, verb: int) -> tuple[int, int, int]:
+def best_centre(state: State, attack: Attack, target: int, fire: int) -> tuple[int, int, int]:
     """Return where to centre fire on an area, at an enemy or behind it, and what it is worth."""
     unit = state.units[attack.who]
     other = state.units[target]
-    radius = radius_of(verb)
+    radius = radius_of(fire)
     far = fewest_steps(unit.x, unit.y, other.x, other.y)
     best_x, best_y, most = 0, 0, NOTHING
     for beyond in range(0, radius + 1, radius):
         x, y = square_on_ray(unit.x, unit.y, other.x, other.y, far + beyond)
         if why_not_centre(state, attack.who, x, y, attack.weapon) == 0:
-            worth = worth_of_area(state, attack, Burst(x, y, radius), suppresses(verb))
+            worth = worth_of_area(state, attack, Burst(x, y, radius), suppresses(fire))
             if worth > most:
                 best_x, best_y, most = x, y, worth
     return best_x, best_y, most
@@ -240,9 +263,9 @@ def plain_attack(state: State, who: int, slot: int, target: int, how: int) -> Ac
     """Return a focused burst where the tactic and the weapon allow it, else a normal attack."""
     kind = state.units[who].weapons[slot]
     if has(how, BURSTS) and state.weapons[kind].automatic >= AUTOMATIC:
-        if has_rounds(state, who, slot, special_rounds(state, words.FOCUSED_BURST)):
-            return act(words.FOCUSED_BURST, who, target, kind, NONE, NONE, NONE)
-    return act(words.ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
+        if has_rounds(state, who, slot, special_rounds(state, FOCUSED)):
+            return action(FOCUSED_BURST, who, target, kind)
+    return action(ATTACK_WITH, who, target, kind)
 
 
 # --------------------------------------------------------------------------------- charge
@@ -255,7 +278,7 @@ def best_charge_to_shoot(state: State, who: int) -> Action:
     It goes no farther than it must: each attack gains 5, and the shooter is flat-footed by it.
     """
     unit = state.units[who]
-    best = act_alone(words.END_TURN, who)
+    best = action(END_TURN, who)
     most = 0
     steps = 1
     if state.rulings.charge_distance == ChargeDistance.MOVE_AT_LEAST:
@@ -282,7 +305,7 @@ def best_charge_to_shoot(state: State, who: int) -> Action:
                 marked = 1
             if is_free_line(state, who, other.x, other.y, steps):
                 x, y = square_on_ray(unit.x, unit.y, other.x, other.y, steps)
-                charge = act(words.CHARGE, who, target, kind, x, y, NONE)
+                charge = action(CHARGE, who, target, kind, x, y)
                 if why_not(state, charge) == 0:
                     best = charge
                     most = worth
@@ -347,7 +370,7 @@ def worst_attack_of(state: State, enemy: int, who: int) -> int:
 def best_charge(state: State, who: int) -> Action:
     """Return the charge with a melee weapon that is worth most; the end of the turn for none."""
     unit = state.units[who]
-    best = act_alone(words.END_TURN, who)
+    best = action(END_TURN, who)
     most = 0
     mark_occupied(state, who)
     for slot in range(SLOTS):
@@ -368,10 +391,10 @@ def best_charge(state: State, who: int) -> Action:
             steps = fewest_steps(unit.x, unit.y, other.x, other.y) - reach
             if worth > most and is_free_line(state, who, other.x, other.y, steps):
                 x, y = square_on_ray(unit.x, unit.y, other.x, other.y, steps)
-                best = act(words.CHARGE, who, target, kind, x, y, NONE)
+                best = action(CHARGE, who, target, kind, x, y)
                 most = worth
     if most > 0 and why_not(state, best):
-        return act_alone(words.END_TURN, who)
+        return action(END_TURN, who)
     return best
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import UNHEARD
-from starfray.rulesets.starcraft_rpg import psionic_words, words
 from starfray.rulesets.starcraft_rpg.actions import cost, why_not
-from starfray.rulesets.starcraft_rpg.acts import act
 from starfray.rulesets.starcraft_rpg.behaviors import blocks_mind_reading, psionic_focus
-from starfray.rulesets.starcraft_rpg.bot_reckoning import WOUND, share_of_life
-from starfray.rulesets.starcraft_rpg.costs import FULL_ROUND, MINOR, STANDARD
+from starfray.rulesets.starcraft_rpg.bots.reckoning import WOUND, share_of_life
+from starfray.rulesets.starcraft_rpg.costs import FULL_ROUND, MINOR_ACTION, STANDARD_ACTION
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.lasting import has_effect
@@ -23,7 +21,12 @@ from starfray.rulesets.starcraft_rpg.powers import (
     own_accuracy,
     to_overcome,
 )
-from starfray.rulesets.starcraft_rpg.psionic_actions import active_slot
+from starfray.rulesets.starcraft_rpg.psionic_actions import (
+    MANIFEST,
+    MANIFEST_AT,
+    MANIFEST_ON,
+    active_slot,
+)
 from starfray.rulesets.starcraft_rpg.psionic_checks import psionics_bonus
 from starfray.rulesets.starcraft_rpg.psionic_state import (
     AT_ALLY,
@@ -51,9 +54,11 @@ from starfray.rulesets.starcraft_rpg.psionics import (
     manifestation_dc,
     most_boost,
 )
+from starfray.rulesets.starcraft_rpg.recovery import CLEAR_FATIGUE, RECOVER_SHIELDS
 from starfray.rulesets.starcraft_rpg.rulings import CheckTies
 from starfray.rulesets.starcraft_rpg.spotting import enemy_is_hidden
 from starfray.rulesets.starcraft_rpg.state import IN_THE_OPEN, PSIONICS, UP, State
+from starfray.rulesets.starcraft_rpg.turn import END_TURN
 from starfray.rulesets.starcraft_rpg.wounds import damage_resistance, number_of_wounds
 
 LIKELY = 12  # faces of the d20 by which a power should manifest; boosting helps ...
@@ -69,36 +74,36 @@ def choose_power(state: State, who: int, instead: int) -> Action:
     """
     unit = state.units[who]
     fight = state.fight
-    best = act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+    best = action(END_TURN, who)
     most = 0
     if not exhausted(state, who):
         for kind in range(len(state.powers)):
             if has(unit.powers, kind):
-                action = best_use(state, who, kind)
-                worth = worth_of(state, action)
-                price = cost(state, action.verb, kind)
-                if worth <= instead and price in (STANDARD, FULL_ROUND):
+                chosen = best_use(state, who, kind)
+                worth = worth_of(state, chosen)
+                price = cost(state, chosen)
+                if worth <= instead and price in (STANDARD_ACTION, FULL_ROUND):
                     continue
-                if worth > most and why_not(state, action) == 0:
-                    best = action
+                if worth > most and why_not(state, chosen) == 0:
+                    best = chosen
                     most = worth
     if most > 0 or fight.standard == 0 or fight.move == 0:
         return best
     tired = unit.powers and 2 * unit.energy_fatigue >= unit.skills[PSIONICS]
     if tired and unit.willpower > 0:
-        return recovering(state, who, psionic_words.CLEAR_FATIGUE)
+        return recovering(state, who, CLEAR_FATIGUE)
     if unit.protoss and 2 * unit.shields < unit.shields_max and not is_near(state, who):
-        return recovering(state, who, psionic_words.RECOVER_SHIELDS)
+        return recovering(state, who, RECOVER_SHIELDS)
     return best
 
 
 @rule()
 def recovering(state: State, who: int, verb: int) -> Action:
     """Return a recovery if it may be taken, else the end of the turn."""
-    action = act(verb, who, NONE, NONE, NONE, NONE, NONE)
-    if why_not(state, action):
-        return act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
-    return action
+    chosen = action(verb, who)
+    if why_not(state, chosen):
+        return action(END_TURN, who)
+    return chosen
 
 
 @rule()
@@ -162,12 +167,12 @@ def strike_faces(state: State, who: int, one: int, kind: int) -> int:
 def best_use(state: State, who: int, kind: int) -> Action:
     """Return the use of a power that is worth most: on whom, and boosted until it is likely."""
     power = state.powers[kind]
-    best = act(words.END_TURN, who, NONE, NONE, NONE, NONE, NONE)
+    best = action(END_TURN, who)
     boost = 0
     while boost < most_boost(state, kind) and faces(state, who, kind, boost) < LIKELY:
         boost += 1
     if power.aim == AT_SELF:
-        return act(psionic_words.MANIFEST, who, NONE, kind, NONE, NONE, boost)
+        return action(MANIFEST, who, NONE, kind, NONE, NONE, boost)
     most = 0
     for target in range(len(state.units)):
         other = state.units[target]
@@ -175,13 +180,13 @@ def best_use(state: State, who: int, kind: int) -> Action:
             continue
         if other.hidden and not knows_square(state, who, target):
             continue
-        action = act(psionic_words.MANIFEST_AT, who, NONE, kind, other.x, other.y, boost)
+        chosen = action(MANIFEST_AT, who, NONE, kind, other.x, other.y, boost)
         if power.aim != AT_SQUARE:
             more = boost_to_end(state, who, target, kind, boost)
-            action = act(psionic_words.MANIFEST_ON, who, target, kind, NONE, NONE, more)
-        worth = worth_of(state, action)
-        if worth > most and why_not(state, action) == 0:
-            best = action
+            chosen = action(MANIFEST_ON, who, target, kind, NONE, NONE, more)
+        worth = worth_of(state, chosen)
+        if worth > most and why_not(state, chosen) == 0:
+            best = chosen
             most = worth
     return best
 
@@ -223,7 +228,7 @@ def worth_of(state: State, action: Action) -> int:
 
     It is in points as attacks take them.
     """
-    if action.verb > psionic_words.MANIFEST_AT or action.verb < psionic_words.MANIFEST:
+    if action.verb not in (MANIFEST, MANIFEST_ON, MANIFEST_AT):
         return 0
     who = action.who
     kind = action.item
@@ -231,7 +236,7 @@ def worth_of(state: State, action: Action) -> int:
     chances = faces(state, who, kind, action.n)
     if chances < LEAST:
         return 0
-    if cost(state, action.verb, kind) == MINOR and 2 * state.units[who].energy_fatigue > chances:
+    if cost(state, action) == MINOR_ACTION and 2 * state.units[who].energy_fatigue > chances:
         return 0
     level = power.pl + action.n
     if power.radius >= 0:

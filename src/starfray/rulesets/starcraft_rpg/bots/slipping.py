@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOWHERE
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY
-from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.actions import why_not
-from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.general import distance
 from starfray.rulesets.starcraft_rpg.ground import move_speed
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square
 from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
+from starfray.rulesets.starcraft_rpg.moving import MOVE_THERE
 from starfray.rulesets.starcraft_rpg.state import IN_THE_OPEN, UP, State
+from starfray.rulesets.starcraft_rpg.turn import END_TURN
 from starfray.rulesets.starcraft_rpg.ways import path_to, search
 from starfray.space.paths import square_cost, square_reached
 
@@ -36,9 +36,9 @@ def slip_away(state: State, who: int) -> Action:
     fight = state.fight
     unit = state.units[who]
     if fight.move == 0 or fight.width == 0 or is_found(state, who) == 0:
-        return act_alone(words.END_TURN, who)
+        return action(END_TURN, who)
     if threatened_distance(state, who) > 0 and nearest_known(state, who, unit.x, unit.y) <= 1:
-        return act_alone(words.END_TURN, who)  # it is here to strike
+        return action(END_TURN, who)  # it is here to strike
     squares = fight.width * fight.height
     search(state, who, move_speed(state, who, 0))
     best = NOWHERE
@@ -56,10 +56,10 @@ def slip_away(state: State, who: int) -> Action:
             best = cell
             least = worth
     if best < 0:
-        return act_alone(words.END_TURN, who)
+        return action(END_TURN, who)
     path = path_to(state, who, best, square_cost(state.searched, squares, best))
-    action = act(words.MOVE, who, NONE, NONE, best % fight.width, best // fight.width, path)
-    return action if why_not(state, action) == 0 else act_alone(words.END_TURN, who)
+    chosen = action(MOVE_THERE, who, NONE, NONE, best % fight.width, best // fight.width, path)
+    return chosen if why_not(state, chosen) == 0 else action(END_TURN, who)
 
 
 @rule()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import command_words, words
-from starfray.rulesets.starcraft_rpg.acts import act, act_alone
 from starfray.rulesets.starcraft_rpg.augmentations import lore_steps, steps_in_force
-from starfray.rulesets.starcraft_rpg.bot_reckoning import is_target
-from starfray.rulesets.starcraft_rpg.persuasion import command
+from starfray.rulesets.starcraft_rpg.bots.persuading import command
+from starfray.rulesets.starcraft_rpg.bots.reckoning import is_target
+from starfray.rulesets.starcraft_rpg.commanding import RECALL_LORE, USE_TACTICS
 from starfray.rulesets.starcraft_rpg.rulings import TacticsBeneficiary
 from starfray.rulesets.starcraft_rpg.state import (
     LORE,
@@ -17,6 +16,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     TACTICS,
     State,
 )
+from starfray.rulesets.starcraft_rpg.turn import END_TURN
 
 GOOD = 5  # a skill from here on is used
 TOUGH = 50  # hit points of an enemy about whom it pays to recall lore
@@ -28,14 +28,14 @@ def lead_on(state: State, who: int) -> Action:
     unit = state.units[who]
     verb, option = command(state, who)
     if verb >= 0:
-        return act(verb, who, NONE, NONE, NONE, NONE, option)
+        return action(verb, who, NONE, NONE, NONE, NONE, option)
     if unit.skills[TACTICS] >= GOOD and steps_in_force(state, who, PRECISION_AIM) == 0:
         if state.rulings.tactics_beneficiary == TacticsBeneficiary.ALLIES:
-            return act(command_words.TACTICS, who, NONE, NONE, NONE, NONE, PRECISION_AIM)
+            return action(USE_TACTICS, who, NONE, NONE, NONE, NONE, PRECISION_AIM)
     if unit.skills[LORE] >= GOOD:
         for target in range(len(state.units)):
             other = state.units[target]
             if other.hp >= TOUGH and is_target(state, who, target):
                 if lore_steps(state, who, target, PATTERNS) == 0:
-                    return act(command_words.LORE, who, target, NONE, NONE, NONE, PATTERNS)
-    return act_alone(words.END_TURN, who)
+                    return action(RECALL_LORE, who, target, NONE, NONE, NONE, PATTERNS)
+    return action(END_TURN, who)

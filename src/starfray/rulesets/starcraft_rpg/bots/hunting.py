@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
-from starfray.core.action import NONE, Action
+from starfray.core.action import Action, action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg import sneaking_words, words
 from starfray.rulesets.starcraft_rpg.actions import why_not
-from starfray.rulesets.starcraft_rpg.acts import act, act_alone
-from starfray.rulesets.starcraft_rpg.bot_moves import Errand, approach
+from starfray.rulesets.starcraft_rpg.bots.approaching import Errand, approach
 from starfray.rulesets.starcraft_rpg.general import distance
+from starfray.rulesets.starcraft_rpg.guessing import ATTACK_SQUARE
 from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
+from starfray.rulesets.starcraft_rpg.sneaking import CLOAK_ON, SNEAK
+from starfray.rulesets.starcraft_rpg.spotting import DETECT, SHARE_CONTACT, SPOT
 from starfray.rulesets.starcraft_rpg.state import (
     IN_HAND,
     IN_THE_OPEN,
@@ -21,6 +22,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     UP,
     State,
 )
+from starfray.rulesets.starcraft_rpg.turn import END_TURN
 from starfray.space.bearings import STEP_X, STEP_Y
 
 GOOD_STEALTH = 5  # from here on a bot tries to sneak
@@ -34,14 +36,14 @@ def hide_away(state: State, who: int) -> Action:
     unit = state.units[who]
     if unit.hidden == IN_THE_OPEN and state.fight.minor > 0:
         if unit.cloak_device:
-            action = act_alone(sneaking_words.CLOAK, who)
-            if why_not(state, action) == 0:
-                return action
+            chosen = action(CLOAK_ON, who)
+            if why_not(state, chosen) == 0:
+                return chosen
         if unit.skills[STEALTH] >= GOOD_STEALTH:
-            action = act_alone(sneaking_words.SNEAK, who)
-            if why_not(state, action) == 0:
-                return action
-    return act_alone(words.END_TURN, who)
+            chosen = action(SNEAK, who)
+            if why_not(state, chosen) == 0:
+                return chosen
+    return action(END_TURN, who)
 
 
 @rule()
@@ -77,18 +79,18 @@ def hunt(state: State, who: int) -> Action:
     target = nearest_hidden(state, who)
     if target != NOBODY:
         if state.fight.standard > 0:
-            action = act_alone(sneaking_words.DETECT, who)
-            if why_not(state, action) == 0:
-                return action
-            action = act_alone(sneaking_words.SPOT, who)
-            if someone_sneaks(state, who) and why_not(state, action) == 0:
-                return action
-            action = guess(state, who, target)
-            if action.verb != words.END_TURN:
-                return action
+            chosen = action(DETECT, who)
+            if why_not(state, chosen) == 0:
+                return chosen
+            chosen = action(SPOT, who)
+            if someone_sneaks(state, who) and why_not(state, chosen) == 0:
+                return chosen
+            chosen = guess(state, who, target)
+            if chosen.verb != END_TURN:
+                return chosen
         if state.fight.move > 0:
             return go_towards(state, who, state.units[target].last_x, state.units[target].last_y)
-    return act_alone(words.END_TURN, who)
+    return action(END_TURN, who)
 
 
 @rule()
@@ -109,10 +111,10 @@ def guess(state: State, who: int, target: int) -> Action:
             x = enemy.last_x + (STEP_X[side] if side < 8 else 0)
             y = enemy.last_y + (STEP_Y[side] if side < 8 else 0)
             kind = unit.weapons[slot]
-            action = act(sneaking_words.ATTACK_SQUARE, who, target, kind, x, y, NONE)
-            if why_not(state, action) == 0:
-                return action
-    return act_alone(words.END_TURN, who)
+            chosen = action(ATTACK_SQUARE, who, target, kind, x, y)
+            if why_not(state, chosen) == 0:
+                return chosen
+    return action(END_TURN, who)
 
 
 @rule()
@@ -132,12 +134,12 @@ def guess_anywhere(state: State, who: int, target: int) -> Action:
             continue
         left = (state.fight.round * LEAP + who) % squares
         for near in range(AROUND * AROUND):
-            action = blind_shot(state, who, target, kind, near)
-            if why_not(state, action) == 0:
+            chosen = blind_shot(state, who, target, kind, near)
+            if why_not(state, chosen) == 0:
                 if left == 0:
-                    return action
+                    return chosen
                 left -= 1
-    return act_alone(words.END_TURN, who)
+    return action(END_TURN, who)
 
 
 @rule()
@@ -146,7 +148,7 @@ def blind_shot(state: State, who: int, target: int, kind: int, near: int) -> Act
     unit = state.units[who]
     x = unit.x + near % AROUND - AROUND // 2
     y = unit.y + near // AROUND - AROUND // 2
-    return act(sneaking_words.ATTACK_SQUARE, who, target, kind, x, y, NONE)
+    return action(ATTACK_SQUARE, who, target, kind, x, y)
 
 
 @rule()
@@ -167,8 +169,8 @@ def tell_allies(state: State, who: int) -> Action:
     if state.fight.move > 0:
         for enemy in range(len(state.units)):
             if state.units[enemy].hidden and sees(state, who, enemy):
-                action = act_alone(sneaking_words.SHARE_CONTACT, who)
-                if why_not(state, action) == 0:
-                    return action
+                chosen = action(SHARE_CONTACT, who)
+                if why_not(state, chosen) == 0:
+                    return chosen
                 break
-    return act_alone(words.END_TURN, who)
+    return action(END_TURN, who)
