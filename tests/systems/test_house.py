@@ -12,8 +12,8 @@ from starfray.core.registry import keys
 from tests.systems.sources import sources
 
 # Systems that are not yet in their rooms, or whose rules still compare verbs.
-MOVING = {"fasa-trek", "star-trek-adventures", "starcraft-d6", "starcraft-rpg"}
-COMPARING = {"star-trek-adventures", "starcraft-d6"}
+MOVING = {"fasa-trek", "star-trek-adventures", "starcraft-rpg"}
+COMPARING = {"star-trek-adventures"}
 
 ROOMS = {
     "__init__.py", "rulebook.yaml", "content",
@@ -22,6 +22,7 @@ ROOMS = {
 }  # fmt: skip
 MOST_FILES = 24  # side by side, that one look takes them in
 MOST_LINES = 400
+A_LIST = "rulings.py"  # as long as there are questions, each answered in a class of three lines
 
 
 def modules(key: str) -> list[Path]:
@@ -40,7 +41,8 @@ def test_every_system_has_the_same_rooms(key: str) -> None:
     assert sorted(names) == sorted(set(names)), "two files of one name"
     for place in {path.parent for path in modules(key)}:
         assert len(list(place.glob("*.py"))) <= MOST_FILES, place
-    assert [path for path in modules(key) if len(path.read_text().splitlines()) > MOST_LINES] == []
+    long = [path for path in modules(key) if len(path.read_text().splitlines()) > MOST_LINES]
+    assert [path for path in long if path.name != A_LIST] == []
 
 
 def is_verb(node: ast.AST, verbs: set[str]) -> bool:

@@ -14,11 +14,17 @@ from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.close_combat import BRAWL, MANEUVER, STRIKE_ARTFULLY
-from starfray.rulesets.starcraft_d6.declaring import DECLARE
-from starfray.rulesets.starcraft_d6.handling import CHANGE_RANGE, DRAW
-from starfray.rulesets.starcraft_d6.ranged import SHOOT
+from starfray.rulesets.starcraft_d6.chapters.basics.character_points import SPEND_POINTS
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.drawing_weapons import DRAW
+from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import BUY_TIME, YES
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import (
+    BRAWL,
+    MANEUVER,
+    STRIKE_ARTFULLY,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import SHOOT
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import DECLARE
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import CHANGE_RANGE
 
 SD6 = ruleset("starcraft-d6")
 FIGHTS = 40
@@ -168,6 +174,6 @@ def test_who_is_dying_spends_all_points_there_are() -> None:
     )
     offered = sum(1 << points for points in range(7))
 
-    assert SD6.answer(setup.state, 0, words.SPEND_POINTS, offered, 6, 15, 0) == 3
-    assert SD6.answer(setup.state, 0, words.SPEND_POINTS, offered, 1, 60, 0) == 6
-    assert SD6.answer(setup.state, 0, words.BUY_TIME, 3, 0, 0, 0) == words.YES
+    assert SD6.answer(setup.state, 0, SPEND_POINTS, offered, 6, 15, 0) == 3
+    assert SD6.answer(setup.state, 0, SPEND_POINTS, offered, 1, 60, 0) == 6
+    assert SD6.answer(setup.state, 0, BUY_TIME, 3, 0, 0, 0) == YES

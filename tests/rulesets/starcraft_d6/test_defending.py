@@ -8,9 +8,7 @@ import pytest
 
 from starfray.core.absent import NOTHING
 from starfray.core.action import NONE
-from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.close_combat import BY_BRAWLING, BY_WEAPON, Blow
-from starfray.rulesets.starcraft_d6.defending import (
+from starfray.rulesets.starcraft_d6.bots.defending import (
     answer_attack,
     answer_points,
     cost_of_reaction,
@@ -20,18 +18,7 @@ from starfray.rulesets.starcraft_d6.defending import (
     still_acts,
     threat_is_armed,
 )
-from starfray.rulesets.starcraft_d6.reactions import answer_by
-from starfray.rulesets.starcraft_d6.state import (
-    BRAWLING,
-    DEAD,
-    DODGE,
-    DYING,
-    MARTIAL_ARTS,
-    SHORT,
-    STOWED,
-    STRENGTH,
-)
-from starfray.rulesets.starcraft_d6.weighing import (
+from starfray.rulesets.starcraft_d6.bots.weighing import (
     CERTAIN,
     blow_worth,
     chance,
@@ -44,9 +31,21 @@ from starfray.rulesets.starcraft_d6.weighing import (
     striking_code,
     through_object,
 )
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.blows import BY_BRAWLING, BY_WEAPON, Blow
+from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import DO_NOTHING, answer_by
+from starfray.rulesets.starcraft_d6.state import (
+    BRAWLING,
+    DEAD,
+    DODGE,
+    DYING,
+    MARTIAL_ARTS,
+    SHORT,
+    STOWED,
+    STRENGTH,
+)
 from tests.rulesets.starcraft_d6.moments import MARKSMAN, NOBODY, RIFLE, SWORD, moment
 
-NO, DODGES, FULLY = words.NO_REACTION, answer_by(DODGE, 0), answer_by(DODGE, 1)
+NO, DODGES, FULLY = DO_NOTHING, answer_by(DODGE, 0), answer_by(DODGE, 1)
 BLOCKS = answer_by(BRAWLING, 0)
 FENCER = {"skills": {"melee_combat": "6D", "brawling": "2D"}, "weapons": [SWORD]}
 DODGER = {"skills": {"dodge": "7D", "brawling": "7D", "firearms": "2D"}, "weapons": [RIFLE]}

@@ -13,9 +13,10 @@ from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.readings.odds.odds import Odds, weigh
-from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.close_combat import BRAWL, STRIKE_ARTFULLY
-from starfray.rulesets.starcraft_d6.ranged import SHOOT
+from starfray.rulesets.starcraft_d6.chapters.basics.character_points import SPEND_POINTS
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import BRAWL, STRIKE_ARTFULLY
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import SHOOT
+from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import DO_NOTHING, REACT
 from starfray.rulesets.starcraft_d6.state import BRAWLING, MARTIAL_ARTS
 from tests.systems.die_by_die import assert_near, weigh_die_by_die
 
@@ -78,7 +79,7 @@ PLAIN = {"wild_scope": "checks_only"}
 def test_a_shot(rulings: dict[str, str], size: int) -> None:
     setup = duel(GUN, rulings={**PLAIN, **rulings})
 
-    assert_same(*both(setup, SHOOT, 0, size, {words.REACT: words.NO_REACTION}))
+    assert_same(*both(setup, SHOOT, 0, size, {REACT: DO_NOTHING}))
 
 
 @pytest.mark.parametrize(("timing", "verb"), [("before", BRAWL), ("after", STRIKE_ARTFULLY)])
@@ -87,7 +88,7 @@ def test_a_block(timing: str, verb: int) -> None:
     setup.state.units[0].skills[MARTIAL_ARTS] = 3
     setup.state.units[1].skills[BRAWLING] = 6
 
-    merged, plain = both(setup, verb, NONE, NONE, {words.REACT: 1 + BRAWLING})
+    merged, plain = both(setup, verb, NONE, NONE, {REACT: 1 + BRAWLING})
     assert_same(merged, plain)
     assert merged.probability("parried") > 0
 
@@ -98,7 +99,7 @@ def test_a_blow_by_the_faces_of_its_dice(timing: str, base: str) -> None:
     setup = duel(GUN, rulings={**PLAIN, "reaction_timing": timing, "ev_base": base})
     SD6.ready(setup.state, 0)
     given = (SD6, setup, setup.state, Action(BRAWL, 0, 1, NONE, NONE, NONE, NONE))
-    answers = {words.REACT: words.NO_REACTION}
+    answers = {REACT: DO_NOTHING}
     odds = weigh(*given, answers=answers)
     plain = weigh_die_by_die(*given, 50_000, answers)
 
@@ -109,9 +110,7 @@ def test_a_blow_by_the_faces_of_its_dice(timing: str, base: str) -> None:
 def test_character_points() -> None:
     setup = duel(GUN, cp=1, rulings=PLAIN)
 
-    merged, plain = both(
-        setup, SHOOT, 0, NONE, {words.REACT: words.NO_REACTION, words.SPEND_POINTS: 1}
-    )
+    merged, plain = both(setup, SHOOT, 0, NONE, {REACT: DO_NOTHING, SPEND_POINTS: 1})
     assert_same(merged, plain)
     assert merged.probability("a.cp = 0") > 0
 
@@ -132,7 +131,7 @@ def test_a_blast() -> None:
     }  # fmt: skip
     setup = build_encounter(Document("test", data))
 
-    assert_same(*both(setup, SHOOT, 0, NONE, {words.REACT: words.NO_REACTION}))
+    assert_same(*both(setup, SHOOT, 0, NONE, {REACT: DO_NOTHING}))
 
 
 @pytest.mark.parametrize("option", ["reroll", "remove_last", "remove_highest", "subtract_roll"])

@@ -19,9 +19,9 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.readings.odds.odds import Odds, weigh
-from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.close_combat import BRAWL, MELEE_ATTACK
-from starfray.rulesets.starcraft_d6.ranged import SHOOT
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import BRAWL, MELEE_ATTACK
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import SHOOT
+from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import DO_NOTHING, FULLY, REACT
 
 SD6 = ruleset("starcraft-d6")
 Chances = dict[int, Fraction]
@@ -36,7 +36,7 @@ def odds_of(
     shooter: dict[str, Any],
     target: dict[str, Any],
     verb: int = SHOOT,
-    reaction: int = words.NO_REACTION,
+    reaction: int = DO_NOTHING,
     **encounter: Any,
 ) -> Odds:
     """Weigh one attack of a on b."""
@@ -54,7 +54,7 @@ def odds_of(
     SD6.ready(setup.state, 0)
     item = 0 if verb in (SHOOT, MELEE_ATTACK) else NONE
     action = Action(verb, 0, 1, item, NONE, NONE, NONE)
-    return weigh(SD6, setup, setup.state, action, answers={words.REACT: reaction})
+    return weigh(SD6, setup, setup.state, action, answers={REACT: reaction})
 
 
 def gun(damage: str) -> dict[str, Any]:
@@ -163,7 +163,7 @@ def test_a_shot_at_one_who_does_nothing_but_dodge() -> None:
     odds = odds_of(
         {"skills": {"firearms": "4D"}, **gun("1D")},
         {"skills": {"dodge": "1D"}, "attributes": {"strength": "2D"}},
-        reaction=words.FULLY,
+        reaction=FULLY,
     )
 
     hit = sum(

@@ -8,10 +8,7 @@ import pytest
 
 from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action
-from starfray.rulesets.starcraft_d6.close_combat import BY_BRAWLING, BY_WEAPON, Blow
-from starfray.rulesets.starcraft_d6.handling import CHANGE_RANGE, DRAW, DROP, MOVE, PICK_UP, RELOAD
-from starfray.rulesets.starcraft_d6.holding import PASS
-from starfray.rulesets.starcraft_d6.preparing import (
+from starfray.rulesets.starcraft_d6.bots.preparing import (
     LATER,
     NEARER,
     added_danger,
@@ -28,6 +25,14 @@ from starfray.rulesets.starcraft_d6.preparing import (
     worth_of_going,
     worth_standing,
 )
+from starfray.rulesets.starcraft_d6.bots.weighing import CERTAIN, blow_worth, shot_worth
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.drawing_weapons import DRAW, DROP
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.picking_up import PICK_UP
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.reloading import RELOAD
+from starfray.rulesets.starcraft_d6.chapters.damage.standing_up import STAND
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.blows import BY_BRAWLING, BY_WEAPON, Blow
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import PASS
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import CHANGE_RANGE, MOVE
 from starfray.rulesets.starcraft_d6.state import (
     BANDS,
     DEAD,
@@ -40,8 +45,6 @@ from starfray.rulesets.starcraft_d6.state import (
     SHORT,
     STOWED,
 )
-from starfray.rulesets.starcraft_d6.weighing import CERTAIN, blow_worth, shot_worth
-from starfray.rulesets.starcraft_d6.wounds import STAND
 from tests.rulesets.starcraft_d6.moments import (
     MARKSMAN,
     MEASURED,

@@ -20,23 +20,25 @@ from starfray.core.ruleset import GOING_ON, Setup
 from starfray.readings.play.legality import check_action
 from starfray.readings.play.table import BotTable, PlayTable
 from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.dice_codes import (
+from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import code_of, pips_of
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     COMPLICATION,
     FAILED,
     NO_HIGH,
     NO_LOW,
-    ON_CHECK,
     Check,
-    code_of,
-    pips_of,
     roll_check,
 )
-from starfray.rulesets.starcraft_d6.multiple_actions import penalty_of
-from starfray.rulesets.starcraft_d6.ranges import range_difficulty, why_not_number
-from starfray.rulesets.starcraft_d6.rounds import make_order
-from starfray.rulesets.starcraft_d6.sheet import pips
+from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import wound_level
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
+    range_difficulty,
+    why_not_number,
+)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import make_order
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import penalty_of
+from starfray.rulesets.starcraft_d6.sheets import pips
 from starfray.rulesets.starcraft_d6.state import BANDS, LEVELS
-from starfray.rulesets.starcraft_d6.wounds import wound_level
 
 SD6 = ruleset("starcraft-d6")
 

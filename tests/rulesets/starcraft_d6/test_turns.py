@@ -16,13 +16,18 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import DRAW, GOING_ON, WON, Setup
 from starfray.readings.play.legality import check_form
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.starcraft_d6.characters import RUNGS
-from starfray.rulesets.starcraft_d6.declaring import DECLARE
-from starfray.rulesets.starcraft_d6.holding import HOLD, PASS
-from starfray.rulesets.starcraft_d6.ranged import SHOOT
-from starfray.rulesets.starcraft_d6.reactions import NO_REACTION, NOT_ROLLED, Attack, react
+from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import RUNGS
+from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import USE_SKILL
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.detection import LOOK_FOR
+from starfray.rulesets.starcraft_d6.chapters.damage.body_points import lose_body_points
+from starfray.rulesets.starcraft_d6.chapters.damage.wounds import stunned
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import SHOOT
+from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import NO_REACTION
+from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import NOT_ROLLED, Attack, react
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import DECLARE
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import HOLD, PASS
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import FATES
 from starfray.rulesets.starcraft_d6.rulings import RangeNumber
-from starfray.rulesets.starcraft_d6.skills import LOOK_FOR, USE_SKILL
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
     DEAD,
@@ -33,8 +38,6 @@ from starfray.rulesets.starcraft_d6.state import (
     PULPED,
     SKILLS,
 )
-from starfray.rulesets.starcraft_d6.turn import FATES
-from starfray.rulesets.starcraft_d6.wounds import lose_body_points, stunned
 from tests.rulesets.starcraft_d6.moments import behind_doors, on_a_map
 
 SD6 = ruleset("starcraft-d6")

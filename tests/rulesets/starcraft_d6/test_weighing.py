@@ -9,7 +9,14 @@ import pytest
 from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
-from starfray.rulesets.starcraft_d6.weighing import CERTAIN, chance, middle, reach, root, spread
+from starfray.rulesets.starcraft_d6.bots.weighing import (
+    CERTAIN,
+    chance,
+    middle,
+    reach,
+    root,
+    spread,
+)
 
 SD6 = ruleset("starcraft-d6")
 MOST = 90  # what a roll may come to: the Wild Die repeats

@@ -5,33 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action, action
-from starfray.rulesets.starcraft_d6.actions import why_not
-from starfray.rulesets.starcraft_d6.announcing import PROCEED
-from starfray.rulesets.starcraft_d6.characters import HEROIC, RUNGS, SPEND_CHI
-from starfray.rulesets.starcraft_d6.close_combat import (
+from starfray.rulesets.starcraft_d6.chapters.basics.chi_points import SPEND_CHI
+from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import HEROIC, RUNGS
+from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import USE_SKILL
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.detection import LOOK_FOR
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.drawing_weapons import (
+    DRAW,
+    DROP,
+    STOW,
+)
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.picking_up import PICK_UP
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.reloading import RELOAD
+from starfray.rulesets.starcraft_d6.chapters.damage.standing_up import STAND
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import (
     BRAWL,
     MANEUVER,
     MELEE_ATTACK,
     STRIKE_ARTFULLY,
 )
-from starfray.rulesets.starcraft_d6.declaring import DECLARE, FULL_REACTION
-from starfray.rulesets.starcraft_d6.handling import (
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import HIGHEST, LOWEST, range_band
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import SHOOT
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import PROCEED
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import DECLARE, FULL_REACTION
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import HOLD, PASS
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import (
     CHANGE_RANGE,
-    DRAW,
-    DROP,
     MOVE,
-    PICK_UP,
-    RELOAD,
-    STOW,
-    TAKE_COVER,
     why_not_get_to,
 )
-from starfray.rulesets.starcraft_d6.holding import HOLD, PASS
-from starfray.rulesets.starcraft_d6.multiple_actions import most_actions
-from starfray.rulesets.starcraft_d6.ranged import SHOOT
-from starfray.rulesets.starcraft_d6.ranges import HIGHEST, LOWEST, range_band
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action import why_not
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_cover import TAKE_COVER
 from starfray.rulesets.starcraft_d6.rulings import RangeNumber
-from starfray.rulesets.starcraft_d6.skills import LOOK_FOR, USE_SKILL
 from starfray.rulesets.starcraft_d6.state import (
     EXTREME,
     MARTIAL_ARTS,
@@ -41,7 +46,6 @@ from starfray.rulesets.starcraft_d6.state import (
     SKILLS,
     State,
 )
-from starfray.rulesets.starcraft_d6.wounds import STAND
 
 
 def candidates(state: State) -> Iterator[Action]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from starfray.core.ruleset import Picture, Things
+from starfray.rulesets.starcraft_d6 import state
+from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import LADDER_NAMES
 from starfray.rulesets.starcraft_d6.state import (
     FULL,
     HALF,
@@ -71,6 +73,25 @@ def codes() -> tuple[str, ...]:
         f"{pips // 3}D" + (f"+{pips % 3}" if pips % 3 else "") for pips in range(3, MOST_PIPS + 1)
     )
 
+
+NAMES = {
+    "attributes": state.ATTRIBUTES,
+    "skills": state.SKILLS,
+    "bands": state.BANDS,
+    "shares": state.SHARES,
+    "sizes": state.SIZES,
+    "levels": state.LEVELS,
+    "statuses": state.STATUSES,
+    "damage_states": state.DAMAGE_STATES,
+    "scene_kinds": state.SCENE_KINDS,
+    "smokes": state.SMOKES,
+    "lights": state.LIGHTS,
+    "weapon_kinds": state.WEAPON_KINDS,
+    "whereabouts": state.WHEREABOUTS,
+    "codes": codes(),
+    "difficulties": LADDER_NAMES,
+    "places": state.PLACES,
+}
 
 PICTURE = Picture(
     unit=("BP=bp/bp_max", "AV=av", "level:levels", "status:statuses", "CP=cp"),

@@ -1,0 +1,297 @@
+"""What bots do to attack better: draw, reload, stand up, pick up, come nearer."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.action import NONE, Action, action
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_d6.bots.weighing import (
+    CERTAIN,
+    blow_worth,
+    items_of,
+    may_strike_so,
+    shooting_code,
+    shot_worth,
+    striking_code,
+)
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.drawing_weapons import DRAW, DROP
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.picking_up import (
+    PICK_UP,
+    lies_in_reach,
+)
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.reloading import RELOAD
+from starfray.rulesets.starcraft_d6.chapters.damage.standing_up import STAND
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.blows import BY_WEAPON, Blow
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import in_reach
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ammunition import counts_ammo
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
+    band_at,
+    distance_m,
+    named_band,
+    range_band,
+)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import PASS
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import (
+    CHANGE_RANGE,
+    MOVE,
+    move_of,
+)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action import why_not_itself
+from starfray.rulesets.starcraft_d6.rulings import ProneMove, RangeData, StandCost
+from starfray.rulesets.starcraft_d6.state import (
+    AWAKE,
+    EXTREME,
+    GRENADE,
+    IN_MAIN_HAND,
+    IN_OFF_HAND,
+    MELEE,
+    NATURAL,
+    ON_THE_GROUND,
+    OUT_OF_RANGE,
+    POINT_BLANK,
+    STOWED,
+    UNNAMED,
+    State,
+)
+from starfray.space.squares import fewest_steps
+from starfray.space.straight import square_on_ray
+
+# What something that can be done only afterwards is worth, in tenths.
+LATER = 7
+
+# How many rounds standing up is good for.
+ROUNDS_UP = 1
+
+# How much more a nearer shot must be worth to give up a shot for it.
+NEARER = 3
+
+
+@rule()
+def prepare(state: State, who: int) -> tuple[Action, int]:
+    """Return what prepares an attack best, and what it promises."""
+    best = action(PASS, who)
+    most = 0
+    for target in range(len(state.units)):
+        enemy = state.units[target]
+        if enemy.side == state.units[who].side or enemy.status != AWAKE:
+            continue
+        for weapon in range(len(state.weapons)):
+            step = readying(state, who, weapon)
+            if step.verb != PASS:
+                worth = LATER * weapon_worth(state, who, target, weapon) // 10
+                if step.verb == DROP and not pays_to_drop(state, who, target, weapon):
+                    continue
+                if worth > most and why_not_itself(state, step) == 0:
+                    best, most = step, worth
+        step, worth = come_nearer(state, who, target)
+        if worth > most and why_not_itself(state, step) == 0:
+            best, most = step, worth
+    if state.units[who].prone:
+        step = action(STAND, who)
+        going = most if best.verb in (MOVE, CHANGE_RANGE) else 0
+        if state.rulings.prone_move == ProneMove.STILL:
+            going = worth_of_going(state, who)
+        worth = worth_standing(state, who, going)
+        if worth > most and why_not_itself(state, step) == 0:
+            best, most = step, worth
+    return best, most
+
+
+@rule()
+def readying(state: State, who: int, weapon: int) -> Action:
+    """Return what makes a weapon ready: to draw, reload or pick it up, or to free a hand for it."""
+    gun = state.weapons[weapon]
+    verb = PASS
+    if gun.owner == who and gun.where == STOWED and gun.kind != NATURAL:
+        verb = DRAW
+        main, off = state.units[who].main, state.units[who].off
+        if main != NOTHING and (off != NOTHING or state.weapons[main].kind != MELEE):
+            return action(DROP, who, item=main)
+    elif gun.owner == who and gun.where <= IN_OFF_HAND and is_empty(state, weapon):
+        verb = RELOAD
+    elif gun.where == ON_THE_GROUND and lies_in_reach(state, who, weapon):
+        verb = PICK_UP
+    item = NONE if verb == PASS else weapon
+    return action(verb, who, item=item)
+
+
+@rule()
+def pays_to_drop(state: State, who: int, target: int, weapon: int) -> bool:
+    """Tell whether what is in the hand goes for a stowed weapon, to be drawn at once: it is better.
+
+    Better against that one than the other against anybody: else it would be picked up again.
+    """
+    unit = state.units[who]
+    now = 0
+    for other in range(len(state.units)):
+        if state.units[other].side != unit.side and state.units[other].status == AWAKE:
+            now = max(now, weapon_worth(state, who, other, unit.main))
+    return weapon_worth(state, who, target, weapon) > now
+
+
+@rule()
+def is_empty(state: State, weapon: int) -> int:
+    """Tell whether a weapon has nothing left to fire."""
+    return 1 if counts_ammo(state, weapon) and state.weapons[weapon].ammo <= 0 else 0
+
+
+@rule()
+def weapon_worth(state: State, who: int, target: int, weapon: int) -> int:
+    """Return what an attack with a weapon would be worth if it were ready in the hand."""
+    if state.weapons[weapon].kind > GRENADE:
+        if not in_reach(state, who, target):
+            return 0
+        return blow_worth(state, Blow(who, target, BY_WEAPON, weapon, NOTHING), 0)
+    if state.weapons[weapon].where != ON_THE_GROUND and is_empty(state, weapon):
+        if state.weapons[weapon].where == STOWED:
+            return 0
+    return shot_worth(state, who, target, weapon, range_band(state, who, target, weapon), 0)
+
+
+@rule()
+def come_nearer(state: State, who: int, target: int) -> tuple[Action, int]:
+    """Return the way towards somebody, and what it promises: to strike, or to shoot better."""
+    if in_reach(state, who, target):
+        return action(PASS, who), 0
+    strike = LATER * strike_worth(state, who, target) // 10
+    if state.fight.width == 0 or state.rulings.range_data == RangeData.GM:
+        now = named_band(state, who, target)
+        band = POINT_BLANK
+        if state.units[who].prone and state.rulings.prone_move == ProneMove.CRAWL:
+            band = max(POINT_BLANK, now - 1) if now != UNNAMED else POINT_BLANK
+        turns = max(1, now - POINT_BLANK)
+        shots = best_shot(state, who, target, now, 0)
+        if shots > 0:
+            strike -= added_danger(state, who, target, now, POINT_BLANK)
+        worth = max(strike // turns, nearer_shots(state, who, target, now, band))
+        return action(CHANGE_RANGE, who, target, n=band), worth
+    x, y = way_to(state, who, target)
+    unit, enemy = state.units[who], state.units[target]
+    if x == unit.x and y == unit.y:
+        return action(PASS, who), 0
+    far = fewest_steps(unit.x, unit.y, enemy.x, enemy.y) - 1
+    stride = max(1, move_of(state, who) // state.fight.square_m)
+    turns = (far + stride - 1) // stride
+    if best_shot(state, who, target, NOTHING, 0) > 0:
+        strike -= added_danger(state, who, target, NOTHING, NOTHING)
+    worth = max(strike // turns, nearer_shots(state, who, target, NOTHING, NOTHING))
+    return action(MOVE, who, x=x, y=y), worth
+
+
+@rule()
+def strike_worth(state: State, who: int, target: int) -> int:
+    """Return what the best blow at somebody would be worth from beside."""
+    best = 0
+    for way in range(BY_WEAPON + 1):
+        for item in range(items_of(state, way)):
+            if may_strike_so(state, who, way, item):
+                blow = Blow(who, target, way, item, NOTHING)
+                best = max(best, blow_worth(state, blow, 0))
+    return best
+
+
+@rule()
+def nearer_shots(state: State, who: int, target: int, now: int, band: int) -> int:
+    """Return what shooting from nearer is worth beyond what it is worth to the other, too.
+
+    `now` and `band` are the ranges that the game master names; NOTHING asks the map.
+    """
+    here = best_shot(state, who, target, now, 0)
+    there = best_shot(state, who, target, band, move_of(state, who))
+    if there <= here:
+        return 0
+    danger = added_danger(state, who, target, now, band)
+    return max(0, there - danger) // NEARER
+
+
+@rule()
+def added_danger(state: State, who: int, target: int, now: int, band: int) -> int:
+    """Return how much more the attacks of somebody are worth when one has come nearer."""
+    danger = best_shot(state, target, who, band, move_of(state, who))
+    if band in (POINT_BLANK, NOTHING):
+        danger = max(danger, strike_worth(state, target, who))
+    return max(0, danger - best_shot(state, target, who, now, 0))
+
+
+@rule()
+def best_shot(state: State, who: int, target: int, band: int, nearer: int) -> int:
+    """Return what the best shot is worth from a range, or so many metres nearer on the map."""
+    best = 0
+    for weapon in range(len(state.weapons)):
+        gun = state.weapons[weapon]
+        if gun.owner != who or gun.kind > GRENADE or gun.where != IN_MAIN_HAND:
+            continue
+        if is_empty(state, weapon):
+            continue
+        there = band
+        if band == NOTHING and gun.limits[EXTREME] != NOTHING:
+            metres = distance_m(state, who, target) - nearer
+            there = band_at(state, weapon, max(state.fight.square_m, metres))
+            if there == OUT_OF_RANGE and nearer > 0:
+                best = max(best, NEARER)  # far away each step counts for a little
+        if there != NOTHING:
+            best = max(best, shot_worth(state, who, target, weapon, there, 0))
+    return best
+
+
+@rule()
+def worth_of_going(state: State, who: int) -> int:
+    """Return what it would promise somebody who lies on the ground to come nearer on foot."""
+    state.units[who].prone = 0
+    most = 0
+    for target in range(len(state.units)):
+        enemy = state.units[target]
+        if enemy.side != state.units[who].side and enemy.status == AWAKE:
+            step, worth = come_nearer(state, who, target)
+            if worth > most and why_not_itself(state, step) == 0:
+                most = worth
+    state.units[who].prone = 1
+    return most
+
+
+@rule()
+def worth_standing(state: State, who: int, most: int) -> int:
+    """Return what it promises to stand up: to go where one wants, and to be hit less."""
+    if state.rulings.stand_cost == StandCost.FREE:
+        return CERTAIN * CERTAIN
+    promise = most + 1 if most > 0 else 0
+    if state.rulings.stand_cost == StandCost.PRONE_MODS:
+        lying = danger_of(state, who)
+        state.units[who].prone = 0
+        standing = danger_of(state, who)
+        state.units[who].prone = 1
+        promise = max(promise, ROUNDS_UP * (lying - standing))
+    return promise
+
+
+@rule()
+def danger_of(state: State, who: int) -> int:
+    """Return what the attacks of all enemies on somebody are worth now."""
+    danger = 0
+    for enemy in range(len(state.units)):
+        unit = state.units[enemy]
+        if unit.side != state.units[who].side and unit.status == AWAKE:
+            _, _, blow = striking_code(state, enemy, who)
+            _, _, shot = shooting_code(state, enemy, who, 0)
+            danger += max(blow, shot)
+    return danger
+
+
+@rule()
+def way_to(state: State, who: int, enemy: int) -> tuple[int, int]:
+    """Return the square, a move away, that is nearest to an enemy; one's own if none is nearer."""
+    unit, foe = state.units[who], state.units[enemy]
+    best_x, best_y = unit.x, unit.y
+    best = fewest_steps(unit.x, unit.y, foe.x, foe.y)
+    for step in range(1, move_of(state, who) // state.fight.square_m + 1):
+        if fewest_steps(unit.x, unit.y, foe.x, foe.y) <= step - 2:
+            break
+        x, y = square_on_ray(unit.x, unit.y, foe.x, foe.y, step)
+        for across in range(-1, 2):
+            for down in range(-1, 2):
+                far = fewest_steps(x + across, y + down, foe.x, foe.y)
+                if 0 < far < best:
+                    move = action(MOVE, who, x=x + across, y=y + down)
+                    if why_not_itself(state, move) == 0:
+                        best, best_x, best_y = far, x + across, y + down
+    return best_x, best_y

@@ -1,0 +1,154 @@
+"""What bots do: attack where it is worth most, prepare what is worth more, declare what pays."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.action import NONE, Action, action
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_d6.bots.defending import (
+    RECKLESS,
+    WARY,
+    answer_attack,
+    answer_points,
+    reserve,
+)
+from starfray.rulesets.starcraft_d6.bots.preparing import prepare
+from starfray.rulesets.starcraft_d6.bots.weighing import (
+    blow_worth,
+    items_of,
+    may_strike_so,
+    shot_worth,
+)
+from starfray.rulesets.starcraft_d6.chapters.basics.character_points import SPEND_POINTS
+from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import YES
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.blows import BY_MANEUVER, BY_WEAPON, Blow
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import (
+    BRAWL,
+    MANEUVER,
+    MELEE_ATTACK,
+    STRIKE_ARTFULLY,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ammunition import counts_ammo
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import range_band
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import SHOOT
+from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import REACT
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import PROCEED
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import DECLARE
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import PASS
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
+    most_actions,
+    penalty_of,
+)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action import (
+    why_not,
+    why_not_itself,
+)
+from starfray.rulesets.starcraft_d6.state import AWAKE, GRENADE, State
+
+TACTICS = ("steady", "reckless", "wary")
+ATTACKS = (BRAWL, STRIKE_ARTFULLY, MANEUVER, MELEE_ATTACK)
+
+
+@rule()
+def choose(state: State, who: int) -> Action:
+    """Return the action of a bot; always a legal one."""
+    unit = state.units[who]
+    if state.fight.announced_who == who:
+        return action(PROCEED, who)
+    attack, worth = best_attack(state, who, 0)
+    if unit.declared == 0:
+        planned = plan(state, who, attack, worth)
+        if why_not(state, planned) == 0:
+            return planned
+    readied, promise = prepare(state, who)
+    if promise > worth and why_not(state, readied) == 0:
+        return readied
+    if worth > 0 and why_not(state, attack) == 0:
+        return attack
+    if promise > 0 and why_not(state, readied) == 0:
+        return readied
+    return action(PASS, who)
+
+
+@rule()
+def best_attack(state: State, who: int, worse: int) -> tuple[Action, int]:
+    """Return the attack that is worth most with so many dice less, and its worth."""
+    best = action(PASS, who)
+    most = 0
+    for target in range(len(state.units)):
+        enemy = state.units[target]
+        if enemy.side == state.units[who].side or enemy.status != AWAKE:
+            continue
+        for weapon in range(len(state.weapons)):
+            shot = action(SHOOT, who, target, weapon)
+            gun = state.weapons[weapon]
+            if gun.owner == who and gun.kind <= GRENADE and why_not_itself(state, shot) == 0:
+                band = range_band(state, who, target, weapon)
+                worth = shot_worth(state, who, target, weapon, band, worse)
+                if worth > most:
+                    best, most = shot, worth
+        for way in range(BY_WEAPON + 1):
+            for item in range(items_of(state, way)):
+                if may_strike_so(state, who, way, item):
+                    thing = item if way >= BY_MANEUVER else NONE
+                    step = action(ATTACKS[way], who, target, thing)
+                    if why_not_itself(state, step) == 0:
+                        blow = Blow(who, target, way, item, NOTHING)
+                        worth = blow_worth(state, blow, worse)
+                        if worth > most:
+                            best, most = step, worth
+    return best, most
+
+
+@rule()
+def plan(state: State, who: int, attack: Action, worth: int) -> Action:
+    """Declare: the reckless as many attacks as pay, the wary a reaction besides one that pays."""
+    tactic = state.sides[state.units[who].side].tactic
+    number, dodges, parries = 1, NONE, NONE
+    if tactic == RECKLESS and worth > 0:
+        number = most_that_pay(state, who, attack, worth)
+    elif tactic == WARY:
+        _, less = best_attack(state, who, 1)
+        kept = reserve(state, who, worth, less)
+        if kept != NONE:
+            number = 2
+            dodges = NONE if kept else 1
+            parries = 1 if kept else NONE
+    return action(DECLARE, who, x=dodges, y=parries, n=number)
+
+
+@rule()
+def most_that_pay(state: State, who: int, attack: Action, worth: int) -> int:
+    """Return how many attacks of a round are worth most together, each at the price of all."""
+    best, most = 1, worth
+    for number in range(2, attacks_at_most(state, who, attack) + 1):
+        _, one = best_attack(state, who, penalty_of(state, who, number))
+        if number * one > most:
+            best, most = number, number * one
+    return best
+
+
+@rule()
+def attacks_at_most(state: State, who: int, attack: Action) -> int:
+    """Return how often an attack can be made in this round: by its rate of fire and its rounds."""
+    number = most_actions(state, who) - state.units[who].undeclared
+    if attack.verb != SHOOT:
+        return number
+    gun = state.weapons[attack.item]
+    number = min(number, gun.rof - gun.shots_fired)
+    return min(number, gun.ammo) if counts_ammo(state, attack.item) else number
+
+
+@rule()
+def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
+    """Return a bot's answer: what saves more than it costs, points that help, time for Chi."""
+    if question == REACT:
+        _, now = best_attack(state, who, 0)
+        _, less = best_attack(state, who, 1)
+        if now == 0:
+            _, now = prepare(state, who)
+            less = now
+        return answer_attack(state, who, options, a, now, less)
+    if question == SPEND_POINTS:
+        return answer_points(state, who, options, a, b)
+    return YES

@@ -1,0 +1,1 @@
+"""The chapters of the document, in its words."""

@@ -1,0 +1,1 @@
+"""The basics, and attributes and skills."""

@@ -1,0 +1,120 @@
+"""Basics: Character Points on a roll (SD6-CORE-11)."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, bar, roll_wild_between, wild_total
+from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
+    FAILED,
+    NO_HIGH,
+    NO_LOW,
+    Check,
+    roll_check,
+)
+from starfray.rulesets.starcraft_d6.rulings import CpLimit
+from starfray.rulesets.starcraft_d6.state import Person, State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+# How many Character Points one roll may have (SD6-CORE-11).
+ON_CHECK = 2
+ON_REACTION = 5
+WITHOUT_LIMIT = 30
+
+
+@rule("SD6-CORE-11")
+def make_check(state: State, table: Table, check: Check, low: int, step: int) -> int:
+    """Roll a check, let whoever makes it add dice for Character Points, and return the total.
+
+    Where none may come to it, totals up to `low` are alike, and those that are `enough`. With a
+    `step` these count by so many from what is needed on: a twelfth fewer paths for a blow.
+    """
+    if may_spend(state, check.who, check.limit):
+        low, step = NO_LOW, 0
+    return spend_points(state, table, check, roll_check(state, table, check, low, step))
+
+
+@rule("SD6-CORE-11")
+def points_per_roll(state: State, limit: int) -> int:
+    """Return how many Character Points a roll with this usual limit may have."""
+    if limit == WITHOUT_LIMIT or state.rulings.cp_limit == CpLimit.UNLIMITED:
+        return WITHOUT_LIMIT
+    if state.rulings.cp_limit == CpLimit.SURVIVAL_ONLY:
+        return 0
+    return limit
+
+
+NO_CHARACTER_POINTS = WORDS.reason(
+    "no_character_points", "SD6-CORE-11", "there are not so many Character Points"
+)
+TOO_MANY_POINTS = WORDS.reason(
+    "too_many_points", "SD6-CORE-11", "so many Character Points may not be spent on one roll"
+)
+POINTS_NOT_HERE = WORDS.reason(
+    "points_not_here", "SD6-CORE-11", "Character Points may only be spent on survival checks"
+)
+
+
+@rule("SD6-CORE-11")
+def why_no_points(state: State, who: int, points: int, limit: int, spent: int) -> int:
+    """Return why so many more Character Points may not be spent on one roll, or 0.
+
+    `spent` have been spent on it already.
+    """
+    most = points_per_roll(state, limit)
+    if points > state.units[who].cp:
+        return NO_CHARACTER_POINTS
+    if spent + points > most:
+        return TOO_MANY_POINTS if most > 0 else POINTS_NOT_HERE
+    return 0
+
+
+@rule("SD6-CORE-11")
+def may_spend(state: State, who: int, limit: int) -> int:
+    """Tell whether Character Points may come to a roll (its exact total then matters)."""
+    return state.units[who].cp > 0 and points_per_roll(state, limit) > 0
+
+
+SPEND_POINTS = WORDS.question(
+    "character_points",
+    "SD6-CORE-11",
+    "{who}, spend Character Points on the total of {total} (needed: {needed})?",
+    fields="total needed",
+)
+
+
+@rule("SD6-CORE-11")
+def spend_points(state: State, table: Table, check: Check, total: int) -> int:
+    """Let whoever made a check see the total and add dice for points; return the new total.
+
+    It is asked again until the total is enough.
+    """
+    who, enough = check.who, check.enough
+    unit = state.units[who]
+    most = points_per_roll(state, check.limit)
+    spent = 0
+    while total != FAILED and unit.cp > 0 and spent < most and (enough <= 0 or total < enough):
+        may = min(unit.cp, most - spent)
+        options = 1
+        for points in range(1, may + 1):
+            options |= 1 << points
+        reason = why_no_points(state, who, may + 1, check.limit, spent)
+        bar(table, SPEND_POINTS, may + 1, reason)
+        points = ask(table, state, who, SPEND_POINTS, options, total, check.needed, 0)
+        if points == 0:
+            break
+        for _die in range(points):
+            high = max(1, enough - total) if enough > 0 else NO_HIGH
+            result = roll_wild_between(table, who, words.CHARACTER_POINT, 1, 0, NO_LOW, high)
+            face = wild_total(result)
+            total += face
+        spent += points
+        points_spent(state, table, who, points, total)
+    return total
+
+
+@change(WORDS, "SD6-CORE-11", "{who} spends {points} Character Points: now {total}.")
+def points_spent(state: State, who: Person, points: int, total: int) -> None:
+    """Spend Character Points on a roll, which has come to `total` with them."""
+    state.units[who].cp -= points

@@ -1,0 +1,57 @@
+"""Basics: success, the ladder of difficulties, Effect Value (SD6-CORE-06 to 08)."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import FAILED
+from starfray.rulesets.starcraft_d6.rulings import EvStep, LadderTop
+from starfray.rulesets.starcraft_d6.state import State
+
+# SD6-CORE-07: the named difficulties, and the rungs of the ladder that they stand on.
+LADDER_NAMES = (
+    "very_easy", "easy", "moderate", "difficult", "very_difficult", "extremely_difficult",
+    "heroic", "unearthly",
+)  # fmt: skip
+RUNG_OF = (0, 1, 2, 3, 4, 5, 5, 6)
+RUNGS = (5, 10, 15, 20, 25, 30, 50)
+MODERATE = 15
+HEROIC = 30
+
+
+@rule("SD6-CORE-06")
+def succeeds(total: int, difficulty: int) -> int:
+    """Tell whether a check succeeds: its total reaches the difficulty; FAILED never does."""
+    return 1 if total != FAILED and total >= difficulty else 0
+
+
+@rule("SD6-CORE-06")
+def margin(total: int, difficulty: int) -> int:
+    """Return by how much a total lies over the difficulty."""
+    return total - difficulty
+
+
+@rule("SD6-CORE-07")
+def named_difficulty(state: State, level: int, harder_by: int) -> int:
+    """Return the number of a named difficulty, moved up the ladder by some levels."""
+    rung = RUNG_OF[level] + harder_by
+    if rung < len(RUNGS):
+        return RUNGS[rung]
+    if state.rulings.ladder_top == LadderTop.PLUS10:
+        return RUNGS[6] + 10 * (rung - 6)
+    return RUNGS[6]
+
+
+@rule("SD6-CORE-08")
+def effect_value(state: State, total: int, difficulty: int) -> int:
+    """Return how many whole steps a total lies over the difficulty; 0 for a failure."""
+    if not succeeds(total, difficulty):
+        return 0
+    return (total - difficulty) // effect_step(state)
+
+
+@rule("SD6-CORE-08")
+def effect_step(state: State) -> int:
+    """Return by how much a total must lie over the difficulty for each point of Effect Value."""
+    if state.rulings.ev_step == EvStep.FIVE:
+        return 5
+    return 1 if state.rulings.ev_step == EvStep.ONE else 10

@@ -1,0 +1,138 @@
+"""Basics: checks and the Wild Die (SD6-CORE-03 to 05 and 10).
+
+A roll that tells how closely it will be looked at (`low`, `high`: all totals up to the one are
+alike, and all from the other on) spares exact odds the rest.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from starfray.core.rule import rule
+from starfray.core.table import (
+    Table,
+    modifier,
+    note,
+    roll_between,
+    roll_wild_between,
+    roll_wild_by_steps,
+    wild_one,
+    wild_total,
+)
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import (
+    code_of,
+    code_rolled,
+    why_no_pool,
+)
+from starfray.rulesets.starcraft_d6.rulings import WildOne, WildScope
+from starfray.rulesets.starcraft_d6.state import State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+# The total of a check that fails without regard to its dice.
+FAILED = -1
+
+# Bounds that there are not: no totals are alike at the lower end, none at the upper one.
+NO_LOW = -1
+NO_HIGH = 0
+
+
+class Check(NamedTuple):
+    """A check that is to be made: who rolls which code, and for what (the label of its dice).
+
+    `needed` is the number to reach, as far as it is known, `enough` the total from which on more
+    brings nothing (NO_HIGH: more is always better), and `limit` how many Character Points the roll
+    may have.
+    """
+
+    who: int
+    what: int
+    code: int
+    needed: int
+    enough: int
+    limit: int
+
+
+@rule()
+def low_of_dice(low: int, pips: int) -> int:
+    """Return the lower bound of a total as one of its dice alone."""
+    return max(NO_LOW, low - pips)
+
+
+@rule()
+def high_of_dice(high: int, pips: int) -> int:
+    """Return the upper bound of a total as one of its dice alone."""
+    return max(1, high - pips) if high != NO_HIGH else NO_HIGH
+
+
+@rule()
+def first_step(high: int, pips: int, step: int) -> int:
+    """Return where totals begin to count by whole steps, as one of their dice alone."""
+    first = high - pips
+    while first < 1:
+        first += step
+    return first
+
+
+ROLLED = WORDS.note("rolled", "SD6-CORE-01", "who:units total", "{who} rolls {total}.", quiet=True)
+COMPLICATION = WORDS.note(
+    "complication", "SD6-CORE-04", "who:units",
+    "The Wild Die of {who} begins with a 1: a complication.",
+)  # fmt: skip
+WILD_FAILURE = WORDS.note(
+    "wild_failure", "SD6-CORE-04", "who:units",
+    "The Wild Die of {who} begins with a 1: the check fails.",
+)  # fmt: skip
+NO_DICE_LEFT = WORDS.note(
+    "no_dice_left", "SD6-CORE-10", "who:units", "{who} has less than one die left and fails."
+)
+PIPS_LEFT = WORDS.modifier("pips_left", "SD6-CORE-01", "pips of the code beyond its dice")
+
+
+@rule("SD6-CORE-03", "SD6-CORE-04", "SD6-CORE-05", "SD6-CORE-10")
+def roll_check(state: State, table: Table, check: Check, low: int, step: int) -> int:
+    """Roll a check and return its total, or FAILED.
+
+    The Wild Die comes first; a 6 counts and is rolled again; what a first 1 does is a ruling.
+    """
+    who, what = check.who, check.what
+    if why_no_pool(state, check.code) != 0:
+        note(table, NO_DICE_LEFT, who)
+        return FAILED
+    rolled = code_rolled(state, check.code)
+    drop = 1 if state.rulings.wild_one == WildOne.DROP_HIGHEST else 0
+    dice, pips = code_of(rolled)
+    low = low_of_dice(low, pips)
+    if step > 0:
+        high = first_step(check.needed, pips, step)
+        result = roll_wild_by_steps(table, who, what, dice, drop, low, high, step)
+    else:
+        high = high_of_dice(check.enough, pips)
+        result = roll_wild_between(table, who, what, dice, drop, low, high)
+    total = wild_total(result) + modifier(table, PIPS_LEFT, pips)
+    note(table, ROLLED, who, total)
+    if wild_one(result):
+        if state.rulings.wild_one == WildOne.AUTO_FAIL:
+            note(table, WILD_FAILURE, who)
+            return FAILED
+        if state.rulings.wild_one == WildOne.COMPLICATION:
+            note(table, COMPLICATION, who)
+    return total
+
+
+@rule("SD6-CORE-03", "SD6-CORE-05", "SD6-CORE-10")
+def roll_passive(
+    state: State, table: Table, who: int, what: int, code: int, low: int, high: int
+) -> int:
+    """Roll damage or resistance: no complication, and under 1D the pips count as they are."""
+    dice, pips = code_of(code_rolled(state, code))
+    low = low_of_dice(low, pips)
+    high = high_of_dice(high, pips)
+    if dice == 0:
+        total = 0
+    elif state.rulings.wild_scope == WildScope.CHECKS_ONLY:
+        total = roll_between(table, who, what, dice, 6, low, high)
+    else:
+        total = wild_total(roll_wild_between(table, who, what, dice, 0, low, high))
+    total += modifier(table, PIPS_LEFT, pips)
+    note(table, ROLLED, who, total)
+    return total

@@ -1,0 +1,88 @@
+"""Combat modifiers: protection, objects to hide behind (SD6-PROT-01 to 05)."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import at_least
+from starfray.rulesets.starcraft_d6.rulings import ProtChart
+from starfray.rulesets.starcraft_d6.state import (
+    DESTROYED,
+    HEAVILY_DAMAGED,
+    LIGHTLY_DAMAGED,
+    NOT_SERIOUSLY_DAMAGED,
+    SEVERELY_DAMAGED,
+    DamageState,
+    State,
+    WhichProtection,
+)
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+# SD6-PROT-02: sample objects, with their Armor Values and Body Strengths.
+SAMPLES = (
+    "flimsy wooden door", "standard wooden door", "standard metal door", "reinforced door",
+    "blast door",
+)  # fmt: skip
+SAMPLE_AV = (10, 15, 20, 30, 45)
+SAMPLE_BODY = (10, 15, 25, 50, 100)
+
+
+@rule("SD6-PROT-02")
+def sample_object(which: int) -> tuple[int, int]:
+    """Return the Armor Value and the Body Strength of a sample object."""
+    return SAMPLE_AV[which], SAMPLE_BODY[which]
+
+
+@rule("SD6-PROT-05")
+def state_of_object(state: State, body: int, body_max: int) -> int:
+    """Return the state of an object by the share of Body Strength left."""
+    if body <= 0:
+        return DESTROYED
+    if at_least(state, body, body_max, 3):
+        return NOT_SERIOUSLY_DAMAGED
+    if at_least(state, body, body_max, 2):
+        return LIGHTLY_DAMAGED
+    if at_least(state, body, body_max, 1):
+        return HEAVILY_DAMAGED
+    return SEVERELY_DAMAGED
+
+
+OBJECT_HOLDS = WORDS.note(
+    "object_holds", "SD6-PROT-03", "protection:protections damage",
+    "{protection} is not harmed by {damage}.",
+)  # fmt: skip
+
+
+@rule("SD6-PROT-01", "SD6-PROT-03", "SD6-PROT-04", "SD6-PROT-05")
+def damage_object(state: State, table: Table, protection: int, damage: int) -> int:
+    """Let an object take a damage roll; return its state, as the chart is read for this hit.
+
+    A roll under the Armor Value does nothing. Else the difference goes off the Body Strength, and
+    the Armor Value drops by 1.
+    """
+    thing = state.protections[protection]
+    if damage < thing.av:
+        note(table, OBJECT_HOLDS, protection, damage)
+        return NOT_SERIOUSLY_DAMAGED
+    difference = damage - thing.av
+    body, av = max(0, thing.body - difference), max(0, thing.av - 1)
+    result = state_of_object(state, body, thing.body_max)
+    if state.rulings.prot_chart == ProtChart.DIFFERENCE and result != DESTROYED:
+        result = state_of_object(state, thing.body_max - difference, thing.body_max)
+    object_hit(state, table, protection, damage, body, av, result)
+    return result
+
+
+@change(
+    WORDS, "SD6-PROT-04",
+    "{protection} takes {damage}: Body {body}, Armor Value {av}, {condition}.",
+    outcome="object_damaged",
+)  # fmt: skip
+def object_hit(
+    state: State, protection: WhichProtection, damage: int, body: int, av: int,
+    condition: DamageState,
+) -> None:  # fmt: skip
+    """Leave an object with what remains of its Body Strength and its Armor Value."""
+    state.protections[protection].body = body
+    state.protections[protection].av = av

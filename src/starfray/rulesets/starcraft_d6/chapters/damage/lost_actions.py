@@ -1,0 +1,70 @@
+"""Damage: actions that are lost with a wound (SD6-ACT-07, SD6-WND-04)."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.rulesets.starcraft_d6.rulings import Dazed, WoundedReactions
+from starfray.rulesets.starcraft_d6.state import AWAKE, MORTALLY_WOUNDED, Person, State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+LOST_THE_ROUND = WORDS.reason(
+    "lost_the_round", "SD6-ACT-07", "whoever was wounded can do nothing more in this round"
+)
+NOT_AWAKE = WORDS.reason("not_awake", "SD6-WND-07", "who is out cold can do nothing")
+DAZED = WORDS.reason("dazed", "SD6-WND-06", "the mortally wounded are dazed until healed")
+
+
+@rule("SD6-WND-04", "SD6-WND-06", "SD6-WND-07", "SD6-ACT-07")
+def why_unable(state: State, who: int) -> int:
+    """Return why somebody cannot act, or 0."""
+    unit = state.units[who]
+    if unit.status != AWAKE:
+        return NOT_AWAKE
+    if unit.lost_round:
+        return LOST_THE_ROUND
+    if unit.level == MORTALLY_WOUNDED and state.rulings.dazed == Dazed.NO:
+        return DAZED
+    return 0
+
+
+@rule("SD6-WND-04")
+def why_unable_to_react(state: State, who: int) -> int:
+    """Return why somebody cannot react, or 0; whether a lost round takes reactions is a ruling."""
+    reason = why_unable(state, who)
+    if reason == LOST_THE_ROUND and state.rulings.wounded_reactions == WoundedReactions.NO:
+        return 0
+    return reason
+
+
+@rule("SD6-ACT-07")
+def forfeit(state: State, table: Table, who: int) -> None:
+    """Forfeit the actions that were declared and not taken."""
+    unit = state.units[who]
+    kept = unit.status == AWAKE and state.rulings.wounded_reactions == WoundedReactions.NO
+    forfeits(state, table, who, unit.dodges if kept else 0, unit.parries if kept else 0)
+
+
+@change(WORDS, "SD6-ACT-07", "{who} forfeits the actions declared.", quiet=True)
+def forfeits(state: State, who: Person, dodges: int, parries: int) -> None:
+    """Keep of what was declared only so many Dodges and parries."""
+    unit = state.units[who]
+    unit.own = unit.acted
+    unit.dodges = dodges
+    unit.parries = parries
+    unit.holding = 0
+    unit.done = 1
+
+
+@rule("SD6-WND-04")
+def lose_the_round(state: State, table: Table, who: int) -> None:
+    """Lose whatever could still have been done this round."""
+    loses_round(state, table, who)
+    forfeit(state, table, who)
+
+
+@change(WORDS, "SD6-WND-04", "{who} can do nothing more this round.")
+def loses_round(state: State, who: Person) -> None:
+    """Have lost the rest of the round."""
+    state.units[who].lost_round = 1

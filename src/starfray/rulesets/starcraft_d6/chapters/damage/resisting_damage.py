@@ -1,0 +1,138 @@
+"""Damage: resisting it (SD6-DMG-03), and hits that wait to take effect (SD6-INIT-03)."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier, note
+from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import attribute_code
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import penalised, tell_code
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, roll_passive
+from starfray.rulesets.starcraft_d6.chapters.damage.armor import (
+    armor_in_resistance,
+    armor_wears,
+    wear_armor,
+)
+from starfray.rulesets.starcraft_d6.chapters.damage.body_points import (
+    body_points_lost,
+    lose_body_points,
+)
+from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import scope_dice
+from starfray.rulesets.starcraft_d6.rulings import BpLoss, InitTie, ResistAttribute
+from starfray.rulesets.starcraft_d6.state import CONSTITUTION, STRENGTH, Person, State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+# How many hits may wait for one combatant (SD6-INIT-03).
+MOST_PENDING = 12
+
+
+@rule("SD6-DMG-03")
+def resisting_attribute(state: State, who: int) -> int:
+    """Return the code of the attribute that resists damage: Strength, or as a ruling says."""
+    code = attribute_code(state, who, STRENGTH)
+    if state.rulings.resist_attribute == ResistAttribute.CONSTITUTION:
+        code = attribute_code(state, who, CONSTITUTION)
+    elif state.rulings.resist_attribute == ResistAttribute.BETTER:
+        code = max(code, attribute_code(state, who, CONSTITUTION))
+    return code
+
+
+@rule("SD6-DMG-03", "SD6-WND-09")
+def resistance_code(state: State, who: int) -> int:
+    """Return the code with which damage is resisted: less wounds and stuns."""
+    return penalised(resisting_attribute(state, who), scope_dice(state, who, 0))
+
+
+@rule("SD6-DMG-03")
+def is_resisted(resistance: int, damage: int) -> int:
+    """Tell whether damage is resisted: only by a strictly higher total."""
+    return 1 if resistance > damage else 0
+
+
+RESISTANCE_ROLL = WORDS.note(
+    "resistance_roll", "SD6-DMG-03", "who:units total damage code",
+    "{who} resists with {total} against {damage}.",
+)  # fmt: skip
+RESISTED = WORDS.note(
+    "resisted", "SD6-DMG-03", "who:units", "{who} is unharmed.", outcome="resisted"
+)
+RESISTING_CODE = WORDS.modifier("resisting_code", "SD6-DMG-03", "pips of what resists damage")
+WOUND_AND_STUN = WORDS.modifier("wound_and_stun", "SD6-WND-09", "pips for wounds and stuns")
+ARMOR_POINTS = WORDS.modifier("armor_points", "SD6-ARM-01", "Armor Value")
+
+
+@rule("SD6-DMG-03", "SD6-DMG-04", "SD6-ARM-01", "SD6-ARM-02", "SD6-ARM-03")
+def suffer(state: State, table: Table, who: int, damage: int) -> None:
+    """Resist damage with Strength and armour; else lose Body Points, and armour wears."""
+    unit = state.units[who]
+    av = unit.av
+    armor = armor_in_resistance(state, who)
+    code = resistance_code(state, who)
+    whole = modifier(table, RESISTING_CODE, resisting_attribute(state, who))
+    modifier(table, WOUND_AND_STUN, code - whole)
+    tell_code(table, who, code)
+    # Only whether it is resisted matters, unless the ruling takes the roll off the damage.
+    low = NO_LOW if state.rulings.bp_loss == BpLoss.MARGIN else max(NO_LOW, damage - armor)
+    resistance = roll_passive(
+        state, table, who, words.RESISTANCE, code, low, max(1, damage - armor + 1)
+    )
+    resistance += modifier(table, ARMOR_POINTS, armor)
+    note(table, RESISTANCE_ROLL, who, resistance, damage, code)
+    if is_resisted(resistance, damage):
+        note(table, RESISTED, who)
+        if armor_wears(state, 0, damage, av):
+            wear_armor(state, table, who)
+        return
+    loss = body_points_lost(state, damage, resistance, av)
+    wears = armor_wears(state, loss, damage, av)
+    if state.rulings.init_tie == InitTie.SIMULTANEOUS and unit.pending_count < MOST_PENDING:
+        # Those of equal Instincts act at the same time: the hit waits for all of them.
+        waits_to_take_effect(state, table, who, loss, wears)
+        return
+    take_effect(state, table, who, loss, wears)
+
+
+@change(
+    WORDS, "SD6-INIT-03",
+    "The hit on {who} takes effect when all of this place in the order have acted.",
+    quiet=True,
+)  # fmt: skip
+def waits_to_take_effect(state: State, who: Person, loss: int, wears: int) -> None:
+    """Let a hit wait, with what it takes of Body Points and whether it wears the armour down."""
+    unit = state.units[who]
+    unit.pending_loss[unit.pending_count] = loss
+    unit.pending_wear[unit.pending_count] = wears
+    unit.pending_count += 1
+
+
+@rule("SD6-DMG-04", "SD6-ARM-03")
+def take_effect(state: State, table: Table, who: int, loss: int, wears: int) -> None:
+    """Let a hit that was not resisted take effect: armour wears, Body Points go."""
+    if wears:
+        wear_armor(state, table, who)
+    lose_body_points(state, table, who, loss)
+
+
+@rule("SD6-INIT-03")
+def let_hits_take_effect(state: State, table: Table) -> None:
+    """Let the hits that waited take effect (ruling init_tie: simultaneous)."""
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        hits = unit.pending_count
+        if hits == 0:
+            continue
+        for place in range(hits):
+            loss, wears = unit.pending_loss[place], unit.pending_wear[place]
+            take_effect(state, table, who, loss, wears)
+        takes_effect(state, table, who)
+
+
+@change(WORDS, "SD6-INIT-03", "What hit {who} takes effect now.", quiet=True)
+def takes_effect(state: State, who: Person) -> None:
+    """Have no hits any more that wait."""
+    unit = state.units[who]
+    unit.pending_count = 0
+    for place in range(MOST_PENDING):
+        unit.pending_loss[place] = 0
+        unit.pending_wear[place] = 0

@@ -1,0 +1,65 @@
+"""Melee combat: blocking (SD6-BLK-01 to 05, SD6-MEL-02)."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_d6.rulings import BlockDouble, SnapNotActed
+from starfray.rulesets.starcraft_d6.state import AWAKE, DODGE, IN_OFF_HAND, MELEE, NATURAL, State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+
+@rule("SD6-BLK-01", "SD6-BLK-03")
+def is_parried(block: int, attack: int) -> int:
+    """Tell whether a block parries: only by a total higher than that of the attack."""
+    return 1 if block > attack else 0
+
+
+PARRIED = WORDS.note(
+    "parried", "SD6-BLK-03", "who:units attacker:units", "{who} parries {attacker}.",
+    outcome="parried",
+)  # fmt: skip
+
+
+@rule("SD6-BLK-02")
+def unannounced_dice(state: State, who: int, skill: int) -> int:
+    """Return the die for a block that was not announced, unless reacting has cost it already."""
+    if skill == DODGE:
+        return 0
+    if state.rulings.block_double == BlockDouble.BOTH:
+        return 1
+    acted = state.rulings.snap_not_acted == SnapNotActed.ALWAYS or state.units[who].taken > 0
+    return 0 if acted else 1
+
+
+@rule("SD6-BLK-04")
+def attacks_may_come(state: State, who: int) -> int:
+    """Tell whether any enemy can still act in this round."""
+    for other in range(len(state.units)):
+        unit = state.units[other]
+        if unit.side == state.units[who].side or unit.status != AWAKE or unit.lost_round:
+            continue
+        if unit.full == NOTHING and (unit.own > unit.acted or not unit.done):
+            return 1
+    return 0
+
+
+@rule("SD6-BLK-05", "SD6-MEL-02")
+def is_armed(state: State, who: int) -> int:
+    """Tell whether somebody has a hand weapon in the hand, or one that nature gave."""
+    for index in range(len(state.weapons)):
+        weapon = state.weapons[index]
+        if weapon.owner == who and (
+            weapon.kind == NATURAL or (weapon.kind == MELEE and weapon.where <= IN_OFF_HAND)
+        ):
+            return 1
+    return 0
+
+
+@rule("SD6-BLK-05")
+def knows_armed_block(state: State, who: int) -> int:
+    """Tell whether somebody knows a martial arts move that blocks a weapon."""
+    for index in range(len(state.moves)):
+        if state.moves[index].owner == who and state.moves[index].blocks_armed:
+            return 1
+    return 0

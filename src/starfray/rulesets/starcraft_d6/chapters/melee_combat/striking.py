@@ -1,0 +1,245 @@
+"""Melee combat: striking, hand to hand or with a weapon (SD6-HTH-01, SD6-MEL-01)."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.action import Action
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_no_pool
+from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import effect_step, succeeds
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, Check
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import (
+    called_points,
+    why_no_size,
+)
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import (
+    behind_object,
+    come_out,
+    why_not_aim_at,
+    why_not_attack_from,
+)
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_protection import (
+    STRIKES_OBJECT,
+    strike_object,
+)
+from starfray.rulesets.starcraft_d6.chapters.damage.damage_codes import roll_damage
+from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.blocking import PARRIED, is_parried
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.blows import (
+    BY_BRAWLING,
+    BY_MANEUVER,
+    BY_MARTIAL_ARTS,
+    BY_WEAPON,
+    Blow,
+    blow_code,
+    blow_damage,
+    blow_difficulty,
+    counts_effect,
+    effect_of_blow,
+    tell_blow_code,
+    tell_blow_number,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import named_band
+from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import (
+    NO_REACTION,
+    reacted_base,
+)
+from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import NOT_ROLLED, Attack, react
+from starfray.rulesets.starcraft_d6.rulings import (
+    EvBase,
+    FullCoverDifficulty,
+    NaturalWeapons,
+    ReactionTiming,
+)
+from starfray.rulesets.starcraft_d6.state import (
+    DOOMED,
+    IN_OFF_HAND,
+    MELEE,
+    NATURAL,
+    POINT_BLANK,
+    State,
+)
+from starfray.rulesets.starcraft_d6.words import ATTACK_ROLL, HIT, MISS, WORDS
+from starfray.space.squares import fewest_steps
+
+
+@rule("SD6-HTH-01")
+def in_reach(state: State, who: int, target: int) -> int:
+    """Tell whether two are close enough to strike: side by side, or at point blank if no map."""
+    one, other = state.units[who], state.units[target]
+    if state.fight.width > 0:
+        return 1 if fewest_steps(one.x, one.y, other.x, other.y) <= 1 else 0
+    return 1 if named_band(state, who, target) == POINT_BLANK else 0
+
+
+NOT_A_HAND_WEAPON = WORDS.reason(
+    "not_a_hand_weapon", "SD6-MEL-01", "that is no melee weapon in the hand"
+)
+
+
+@rule("SD6-MEL-01")
+def why_not_wield(state: State, who: int, weapon: int) -> int:
+    """Return why somebody cannot strike with a weapon, or 0."""
+    if not 0 <= weapon < len(state.weapons):
+        return NOT_A_HAND_WEAPON
+    thing = state.weapons[weapon]
+    in_hand = thing.kind == MELEE and thing.where <= IN_OFF_HAND
+    if thing.owner == who and (thing.kind == NATURAL or in_hand):
+        return 0
+    return NOT_A_HAND_WEAPON
+
+
+NOT_A_CLOSE_TARGET = WORDS.reason(
+    "not_a_close_target", "SD6-HTH-01", "that is nobody who can be struck"
+)
+NOT_IN_REACH = WORDS.reason("not_in_reach", "SD6-HTH-01", "too far away for close combat")
+MOVE_NOT_KNOWN = WORDS.reason("move_not_known", "SD6-HTH-04", "that move is not known")
+
+
+@rule("SD6-HTH-01", "SD6-HTH-04", "SD6-MEL-01", "SD6-COV-03", "SD6-COV-06")
+def why_not_strike(state: State, blow: Blow) -> int:
+    """Return why a blow at somebody is not possible, or 0."""
+    who, target, item = blow.who, blow.target, blow.item
+    if not 0 <= target < len(state.units) or target == who or state.units[target].status > DOOMED:
+        return NOT_A_CLOSE_TARGET
+    if blow.way == BY_MANEUVER:
+        if not 0 <= item < len(state.moves) or state.moves[item].owner != who:
+            return MOVE_NOT_KNOWN
+    if blow.way == BY_WEAPON:
+        reason = why_not_wield(state, who, item)
+        if reason != 0:
+            return reason
+    if not in_reach(state, who, target):
+        return NOT_IN_REACH
+    reason = why_no_size(blow.called)
+    if reason == 0:
+        reason = why_not_aim_at(state, target)
+    if reason == 0:
+        reason = why_not_attack_from(state, who)
+    if reason != 0:
+        return reason
+    return why_no_pool(state, blow_code(state, blow))
+
+
+@rule("SD6-COV-03", "SD6-HTH-01", "SD6-MEL-01")
+def strike(state: State, table: Table, blow: Blow) -> None:
+    """Strike at somebody, or at what is in front."""
+    come_out(state, table, blow.who)
+    if behind_object(state, blow.target) != NOTHING:
+        strike_what_covers(state, table, blow)
+    else:
+        strike_at(state, table, blow)
+
+
+@rule("SD6-HTH-01", "SD6-HTH-03", "SD6-HTH-04", "SD6-MEL-01")
+def blow_of(action: Action, way: int) -> Blow:
+    """Return an action as a blow."""
+    return Blow(action.who, action.target, way, action.item, action.x)
+
+
+@rule("SD6-HTH-01", "SD6-HTH-03", "SD6-HTH-04", "SD6-MEL-01")
+def strike_so(state: State, table: Table, action: Action, way: int) -> None:
+    """Strike in one of the ways."""
+    strike(state, table, blow_of(action, way))
+
+
+@rule("SD6-HTH-01", "SD6-HTH-03", "SD6-HTH-04", "SD6-MEL-01")
+def why_not_strike_so(state: State, action: Action, way: int) -> int:
+    """Return why one cannot strike in one of the ways, or 0."""
+    return why_not_strike(state, blow_of(action, way))
+
+
+BRAWL = verb(
+    WORDS, "brawl", "SD6-HTH-01", "target=target:units x=called:sizes?",
+    "{who} strikes at {target}[, called: {called}]",
+    do=strike_so, why_not=why_not_strike_so, way=BY_BRAWLING,
+)  # fmt: skip
+STRIKE_ARTFULLY = verb(
+    WORDS, "martial_arts", "SD6-HTH-03", "target=target:units x=called:sizes?",
+    "{who} strikes at {target} with Martial Arts[, called: {called}]",
+    do=strike_so, why_not=why_not_strike_so, way=BY_MARTIAL_ARTS,
+)  # fmt: skip
+MANEUVER = verb(
+    WORDS, "maneuver", "SD6-HTH-04", "target=target:units item=move:moves x=called:sizes?",
+    "{who} tries {move} on {target}[, called: {called}]",
+    do=strike_so, why_not=why_not_strike_so, way=BY_MANEUVER,
+)  # fmt: skip
+MELEE_ATTACK = verb(
+    WORDS, "melee_attack", "SD6-MEL-01", "target=target:units item=with:weapons x=called:sizes?",
+    "{who} attacks {target} with {with}[, called: {called}]",
+    do=strike_so, why_not=why_not_strike_so, way=BY_WEAPON,
+)  # fmt: skip
+
+
+@rule("SD6-HTH-01", "SD6-MEL-01", "SD6-BLK-01", "SD6-BLK-03", "SD6-CORE-15", "SD6-CALL-01")
+def strike_at(state: State, table: Table, blow: Blow) -> None:
+    """Strike at somebody: block or parry, attack, then damage for a hit."""
+    who, target = blow.who, blow.target
+    standard = blow_difficulty(state, blow)
+    armed = strikes_armed(state, blow.way, blow.item)
+    if state.rulings.reaction_timing == ReactionTiming.BEFORE:
+        reaction = react(state, table, target, Attack(who, 1, armed, standard, NOT_ROLLED))
+        points = called_points(state, table, who, blow.called)
+        needed = tell_blow_number(state, table, blow, reaction, points)
+        low = min(needed, reacted_base(state, standard, reaction)) - 1
+        total = roll_blow(state, table, blow, low, needed)
+    else:
+        points = called_points(state, table, who, blow.called)
+        total = roll_blow(state, table, blow, NO_LOW, NO_HIGH)
+        reaction = react(state, table, target, Attack(who, 1, armed, standard, total))
+        needed = tell_blow_number(state, table, blow, reaction, points)
+    if not succeeds(total, needed):
+        if reaction != NO_REACTION and is_parried(reacted_base(state, standard, reaction), total):
+            note(table, PARRIED, target, who)
+        note(table, MISS, who, target)
+        return
+    note(table, HIT, who, target, total - needed)
+    ev = effect_of_blow(state, table, blow, total, needed)
+    code = blow_damage(state, table, blow, ev)
+    suffer(state, table, target, roll_damage(state, table, who, code))
+
+
+@rule("SD6-BLK-05")
+def strikes_armed(state: State, way: int, item: int) -> int:
+    """Tell whether a blow counts as struck with a weapon; of nature's weapons a ruling says so."""
+    if way != BY_WEAPON:
+        return 0
+    bare = state.rulings.natural_weapons == NaturalWeapons.UNARMED
+    return 0 if bare and state.weapons[item].kind == NATURAL else 1
+
+
+@rule("SD6-COV-03", "SD6-HTH-01", "SD6-MEL-01")
+def strike_what_covers(state: State, table: Table, blow: Blow) -> None:
+    """Strike at what somebody is fully behind: nobody reacts, and all else is as in any blow."""
+    who, target = blow.who, blow.target
+    ev = 0
+    if state.rulings.full_cover_difficulty == FullCoverDifficulty.RANGE:
+        points = called_points(state, table, who, blow.called)
+        needed = tell_blow_number(state, table, blow, NO_REACTION, points)
+        low = min(needed, blow_difficulty(state, blow)) - 1
+        total = roll_blow(state, table, blow, low, needed)
+        if not succeeds(total, needed):
+            note(table, MISS, who, target)
+            return
+        ev = effect_of_blow(state, table, blow, total, needed)
+    note(table, STRIKES_OBJECT, who, state.units[target].protection)
+    strike_object(state, table, who, target, blow_damage(state, table, blow, ev))
+
+
+@rule("SD6-HTH-01", "SD6-CORE-11")
+def roll_blow(state: State, table: Table, blow: Blow, low: int, needed: int) -> int:
+    """Roll a blow. All misses up to `low` are alike, and hits by what they add to the damage."""
+    code = tell_blow_code(state, table, blow)
+    effect = counts_effect(state, blow.way)
+    enough = NO_HIGH if effect or needed == NO_HIGH else max(1, needed)
+    step = 0
+    if effect and needed > NO_HIGH and state.rulings.ev_base != EvBase.STANDARD:
+        step = effect_step(state)
+    check = Check(blow.who, words.ATTACK, code, needed, enough, ON_CHECK)
+    total = make_check(state, table, check, max(NO_LOW, low), step)
+    note(table, ATTACK_ROLL, blow.who, blow.target, total, code)
+    return total

@@ -1,0 +1,24 @@
+"""Ranged combat: ammunition (SD6-RNG-05)."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_d6.rulings import AmmoTracking
+from starfray.rulesets.starcraft_d6.state import State, WhichWeapon
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+
+@rule("SD6-RNG-05")
+def counts_ammo(state: State, weapon: int) -> int:
+    """Tell whether the rounds of a weapon are counted."""
+    if state.rulings.ammo_tracking == AmmoTracking.OFF:
+        return 0
+    return 1 if state.weapons[weapon].magazine != NOTHING else 0
+
+
+@change(WORDS, "SD6-RNG-05", "{left} rounds are left in {weapon}.", quiet=True)
+def ammunition(state: State, weapon: WhichWeapon, left: int) -> None:
+    """Have so many rounds left."""
+    state.weapons[weapon].ammo = left

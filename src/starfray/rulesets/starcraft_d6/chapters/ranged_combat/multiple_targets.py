@@ -1,0 +1,44 @@
+"""Ranged combat: shooting at multiple targets (SD6-MULT-01)."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_d6.rulings import TargetReturn
+from starfray.rulesets.starcraft_d6.state import Person, State, WhichWeapon
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+
+@rule("SD6-MULT-01")
+def extra_targets(state: State, who: int, target: int) -> int:
+    """Return the dice for aiming at more than one target: the index of this one, from 0.
+
+    By ruling each change of target counts instead.
+    """
+    unit = state.units[who]
+    if state.rulings.target_return == TargetReturn.STEP:
+        changes = 0
+        for shot in range(1, unit.aims_count):
+            if unit.aims[shot] != unit.aims[shot - 1]:
+                changes += 1
+        if unit.aims_count > 0 and unit.aims[unit.aims_count - 1] != target:
+            changes += 1
+        return changes
+    index = 0
+    for shot in range(unit.aims_count):
+        if unit.aims[shot] == target:
+            return index
+        known = 0
+        for before in range(shot):
+            if unit.aims[before] == unit.aims[shot]:
+                known = 1
+        index += 1 - known
+    return index
+
+
+@change(WORDS, "SD6-MULT-01", "{who} fires {weapon} at {target}.", name="shot", quiet=True)
+def count_shot(state: State, who: Person, target: Person, number: int, weapon: WhichWeapon) -> None:
+    """Count a shot as the one of this `number` in the round, from 0."""
+    state.weapons[weapon].shots_fired += 1
+    state.units[who].aims[number] = target
+    state.units[who].aims_count = number + 1

@@ -1,0 +1,226 @@
+"""Ranged combat: shooting and throwing (SD6-RNG-04 and 06, SD6-MOD-05)."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_no_pool
+from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import (
+    called_points,
+    why_no_size,
+)
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import (
+    behind_object,
+    come_out,
+    object_cover,
+    why_not_aim_at,
+    why_not_attack_from,
+)
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_protection import (
+    STRIKES_OBJECT,
+    strike_object,
+)
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.drawing_weapons import leave_hand
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import damage_object
+from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.aiming import (
+    Shot,
+    damage_of_shot,
+    roll_shot,
+    shot_code,
+    shot_damage,
+    tell_difficulty,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ammunition import ammunition, counts_ammo
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.grenades import (
+    hits_several,
+    throw_grenade,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.multiple_targets import count_shot
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
+    range_band,
+    range_difficulty,
+    why_not_number,
+)
+from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import NO_REACTION
+from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import NOT_ROLLED, Attack, react
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import (
+    BAND_NOT_NAMED,
+    NOT_A_TARGET,
+)
+from starfray.rulesets.starcraft_d6.rulings import (
+    FullCoverDifficulty,
+    PartialProtect,
+    ReactionTiming,
+)
+from starfray.rulesets.starcraft_d6.state import (
+    DOOMED,
+    GONE,
+    GRENADE,
+    IN_MAIN_HAND,
+    MOST_AIMS,
+    ON_THE_GROUND,
+    OUT_OF_RANGE,
+    RANGED,
+    UNNAMED,
+    Person,
+    State,
+    WhichWeapon,
+)
+from starfray.rulesets.starcraft_d6.words import HIT, MISS, WORDS
+
+NOT_A_GUN = WORDS.reason("not_a_gun", "SD6-RNG-04", "that is no ranged weapon in the hand")
+EMPTY = WORDS.reason("empty", "SD6-RNG-05", "the weapon is empty")
+ROF_USED_UP = WORDS.reason("rof_used_up", "SD6-MOD-05", "the rate of fire is used up")
+
+
+@rule("SD6-RNG-03", "SD6-RNG-04", "SD6-RNG-05", "SD6-MOD-05")
+def why_not_fire(state: State, who: int, weapon: int) -> int:
+    """Return why a weapon cannot be fired or thrown, or 0."""
+    if not 0 <= weapon < len(state.weapons):
+        return NOT_A_GUN
+    gun = state.weapons[weapon]
+    if gun.owner != who or gun.where != IN_MAIN_HAND or gun.kind > GRENADE:
+        return NOT_A_GUN
+    if gun.shots_fired >= gun.rof:
+        return ROF_USED_UP
+    if counts_ammo(state, weapon) and gun.ammo <= 0:
+        return EMPTY
+    return 0
+
+
+OUT_OF_REACH_BAND = WORDS.reason("out_of_range", "SD6-RNG-03", "out of range")
+
+
+@rule("SD6-RNG-01", "SD6-RNG-03", "SD6-COV-03", "SD6-COV-06", "SD6-CALL-01")
+def why_not_shoot(
+    state: State, who: int, target: int, weapon: WhichWeapon, called: int, number: int
+) -> int:
+    """Return why a shot at somebody is not possible, or 0."""
+    if not 0 <= target < len(state.units) or target == who or state.units[target].status > DOOMED:
+        return NOT_A_TARGET
+    reason = why_not_fire(state, who, weapon)
+    if reason == 0:
+        reason = why_no_size(called)
+    if reason != 0:
+        return reason
+    reason = why_not_aim_at(state, target)
+    if reason == 0:
+        reason = why_not_attack_from(state, who)
+    if reason != 0:
+        return reason
+    band = range_band(state, who, target, weapon)
+    if band == UNNAMED:
+        return BAND_NOT_NAMED
+    if band == OUT_OF_RANGE:
+        return OUT_OF_REACH_BAND
+    reason = why_not_number(band, number)
+    if reason != 0:
+        return reason
+    return why_no_pool(state, shot_code(state, who, target, weapon, called))
+
+
+@rule("SD6-MULT-01", "SD6-MOD-05", "SD6-RNG-05", "SD6-RNG-06")
+def fire(state: State, table: Table, who: int, target: int, weapon: int) -> None:
+    """Count a shot: against the rate of fire, the ammunition, and as one more target."""
+    gun = state.weapons[weapon]
+    count_shot(state, table, who, target, min(state.units[who].aims_count, MOST_AIMS - 1), weapon)
+    if counts_ammo(state, weapon):
+        ammunition(state, table, weapon, gun.ammo - 1)
+    if gun.kind != RANGED and (gun.magazine == NOTHING or gun.ammo == 0):
+        thrown_away(state, table, who, weapon, target)
+
+
+@change(WORDS, "SD6-RNG-06", "{weapon} leaves the hand.", quiet=True)
+def thrown_away(state: State, who: Person, weapon: WhichWeapon, beside: Person) -> None:
+    """Throw the last one: a grenade is used up, a knife lies beside the one it was aimed at."""
+    gone = state.weapons[weapon].kind == GRENADE
+    leave_hand(state, who, weapon, GONE if gone else ON_THE_GROUND, beside)
+
+
+@rule("SD6-RNG-01", "SD6-RNG-04", "SD6-RNG-06", "SD6-COV-03")
+def shoot(
+    state: State, table: Table, who: int, target: int, weapon: WhichWeapon, called: int, number: int
+) -> None:
+    """Shoot or throw: at somebody, at everybody in the blast, or at what is in front."""
+    base = range_difficulty(state, range_band(state, who, target, weapon), number)
+    code = shot_code(state, who, target, weapon, called)
+    shot = Shot(who, target, weapon, called, base, code)
+    come_out(state, table, who)
+    fire(state, table, who, target, weapon)
+    if hits_several(state, weapon):
+        throw_grenade(state, table, shot)
+    elif behind_object(state, target) != NOTHING:
+        shoot_object(state, table, shot)
+    else:
+        shoot_at(state, table, shot)
+
+
+SHOOT = verb(
+    WORDS, "shoot", "SD6-RNG-04",
+    "target=target:units item=with:weapons x=called:sizes? n=number[1..]?",
+    "{who} attacks {target} from afar with {with}[, called: {called}][, difficulty {number}]",
+    do=shoot, why_not=why_not_shoot,
+)  # fmt: skip
+
+
+@rule("SD6-RNG-04", "SD6-CORE-15", "SD6-CALL-02", "SD6-DMG-01")
+def shoot_at(state: State, table: Table, shot: Shot) -> None:
+    """Shoot at somebody: reaction, difficulty, attack, then damage for a hit."""
+    who, target = shot.who, shot.target
+    if state.rulings.reaction_timing == ReactionTiming.BEFORE:
+        reaction = react(state, table, target, Attack(who, 0, 1, shot.base, NOT_ROLLED))
+        points = called_points(state, table, who, shot.called)
+        needed = tell_difficulty(state, table, shot, target, reaction, points)
+        low = max(NO_LOW, needed - miss_that_matters(state, target) - 1)
+        total = roll_shot(state, table, shot, low, max(1, needed))
+    else:
+        points = called_points(state, table, who, shot.called)
+        total = roll_shot(state, table, shot, NO_LOW, NO_HIGH)
+        reaction = react(state, table, target, Attack(who, 0, 1, shot.base, total))
+        needed = tell_difficulty(state, table, shot, target, reaction, points)
+    if succeeds(total, needed):
+        note(table, HIT, who, target, total - needed)
+        suffer(state, table, target, damage_of_shot(state, table, shot))
+        return
+    note(table, MISS, who, target)
+    if hits_cover(state, target, total, needed):
+        protection = state.units[target].protection
+        note(table, STRIKES_OBJECT, who, protection)
+        damage_object(state, table, protection, damage_of_shot(state, table, shot))
+
+
+@rule("SD6-COV-02")
+def miss_that_matters(state: State, target: int) -> int:
+    """Return by how much an attack may miss and hit the cover yet, by ruling."""
+    if state.rulings.partial_protect != PartialProtect.MISS_HITS_COVER:
+        return 0
+    return object_cover(state, target)
+
+
+@rule("SD6-COV-02")
+def hits_cover(state: State, target: int, total: int, needed: int) -> int:
+    """Tell whether an attack that missed only because of the cover damages it, by ruling."""
+    if state.units[target].protection == NOTHING:
+        return 0
+    return succeeds(total, needed - miss_that_matters(state, target))
+
+
+@rule("SD6-COV-03")
+def shoot_object(state: State, table: Table, shot: Shot) -> None:
+    """Shoot at what somebody is fully behind: nobody reacts, and all else is as in any shot."""
+    who, target = shot.who, shot.target
+    if state.rulings.full_cover_difficulty == FullCoverDifficulty.RANGE:
+        points = called_points(state, table, who, shot.called)
+        needed = tell_difficulty(state, table, shot, target, NO_REACTION, points)
+        total = roll_shot(state, table, shot, max(NO_LOW, needed - 1), max(1, needed))
+        if not succeeds(total, needed):
+            note(table, MISS, who, target)
+            return
+    note(table, STRIKES_OBJECT, who, state.units[target].protection)
+    strike_object(state, table, who, target, shot_damage(state, table, shot))

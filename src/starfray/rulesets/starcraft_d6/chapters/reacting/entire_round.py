@@ -1,0 +1,31 @@
+"""Applying reactions to the entire round: a Dodge stands (SD6-REAC-07)."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import (
+    NO_REACTION,
+    Reaction,
+)
+from starfray.rulesets.starcraft_d6.state import AWAKE, Person, State, YesNo
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+
+@change(WORDS, "SD6-REAC-07", "The Dodge of {who} stands at {total} for the rest of the round.")
+def dodge_stands(state: State, who: Person, total: int, full: YesNo) -> None:
+    """Have a Dodge that answers all further attacks of the round."""
+    state.units[who].dodge_total = total
+    state.units[who].dodge_full = full
+
+
+@rule("SD6-REAC-07")
+def standing_dodge(state: State, who: int) -> Reaction:
+    """Return the Dodge that stands for the round as a reaction, or NO_REACTION.
+
+    It ends with consciousness.
+    """
+    unit = state.units[who]
+    if unit.status != AWAKE or unit.dodge_total < 0:
+        return NO_REACTION
+    return Reaction(unit.dodge_total, unit.dodge_full)

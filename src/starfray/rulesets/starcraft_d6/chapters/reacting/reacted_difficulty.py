@@ -1,0 +1,63 @@
+"""Reacting: a reaction becomes the difficulty (SD6-REAC-04 and 06)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from starfray.core.absent import NOTHING
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier
+from starfray.rulesets.starcraft_d6.rulings import FullStrict, ReactionReplaces
+from starfray.rulesets.starcraft_d6.state import State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+
+class Reaction(NamedTuple):
+    """What a reaction came to, and whether it was a full one."""
+
+    total: int
+    full: int
+
+
+NO_REACTION = Reaction(NOTHING, 0)
+
+
+@rule("SD6-REAC-04")
+def replaces_base(reaction: Reaction) -> int:
+    """Tell whether a reaction stands in the place of the base difficulty: one that is not full."""
+    return 1 if reaction != NO_REACTION and not reaction.full else 0
+
+
+@rule("SD6-REAC-04", "SD6-REAC-06")
+def reacted_base(state: State, base: int, reaction: Reaction) -> int:
+    """Return the base difficulty after a reaction: replaced by it, or a full one added to it."""
+    if reaction == NO_REACTION:
+        return base
+    if replaces_base(reaction):
+        return reaction.total
+    if state.rulings.full_strict == FullStrict.EXCEED:
+        return base + reaction.total + 1
+    return base + reaction.total
+
+
+@rule("SD6-REAC-04")
+def modifiers_survive(state: State, reaction: Reaction) -> int:
+    """Tell whether cover, visibility and the like still count after a reaction."""
+    replaced = replaces_base(reaction)
+    return 0 if replaced and state.rulings.reaction_replaces == ReactionReplaces.EVERYTHING else 1
+
+
+BASE = WORDS.modifier("base", "SD6-RNG-01", "base difficulty")
+REACTION_STANDS = WORDS.modifier("reaction_stands", "SD6-REAC-04", "reaction total")
+MORE_THAN = WORDS.modifier("more_than", "SD6-REAC-06", "because a full reaction must be exceeded")
+
+
+@rule("SD6-REAC-04", "SD6-REAC-06")
+def tell_reacted_base(state: State, table: Table, base: int, reaction: Reaction) -> None:
+    """Note what makes up the base difficulty after a reaction."""
+    if not replaces_base(reaction):
+        modifier(table, BASE, base)
+    if reaction != NO_REACTION:
+        modifier(table, REACTION_STANDS, reaction.total)
+        if reaction.full and state.rulings.full_strict == FullStrict.EXCEED:
+            modifier(table, MORE_THAN, 1)

@@ -1,0 +1,109 @@
+"""Reacting: the dice of declared and undeclared reactions (SD6-REAC-01, 02, 09 and 10)."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier
+from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code
+from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import SKILL_CODE
+from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import stun_dice, wound_dice
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.blocking import unannounced_dice
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
+    MULTIPLE_ACTIONS,
+    REACTIONS_BEFORE,
+    action_code,
+    action_dice,
+    reaction_dice,
+    tell_wounds,
+)
+from starfray.rulesets.starcraft_d6.rulings import (
+    FullScope,
+    GmModifier,
+    ReactionAndMulti,
+    ReactionCounts,
+    SnapNotActed,
+)
+from starfray.rulesets.starcraft_d6.state import DODGE, State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+
+@rule("SD6-REAC-01", "SD6-BLK-04")
+def is_declared(state: State, who: int, skill: int) -> int:
+    """Tell whether a reaction of this kind was declared and is not used up."""
+    unit = state.units[who]
+    return 1 if (unit.dodges if skill == DODGE else unit.parries) > 0 else 0
+
+
+@rule("SD6-REAC-02", "SD6-REAC-09")
+def taken_dice(state: State, who: int) -> int:
+    """Return the dice for the actions taken so far this round, reactions among them."""
+    if state.rulings.reaction_counts == ReactionCounts.NO:
+        return state.units[who].acted
+    return state.units[who].taken
+
+
+@rule("SD6-REAC-02", "SD6-REAC-10")
+def reacting_dice(state: State, who: int) -> int:
+    """Return the die for being an undeclared reaction, and by ruling those of all declared."""
+    dice = 0
+    if state.rulings.snap_not_acted == SnapNotActed.ALWAYS or state.units[who].taken > 0:
+        dice = 1
+    if state.rulings.reaction_and_multi == ReactionAndMulti.BOTH:
+        dice += action_dice(state, who)
+    return dice
+
+
+@rule("SD6-REAC-05")
+def parries_before_dice(state: State, who: int) -> int:
+    """Return the dice for earlier parries of a full reaction; by default there are none."""
+    if state.rulings.full_scope == FullScope.MAP:
+        return state.units[who].full_used
+    return 0
+
+
+@rule("SD6-REAC-01", "SD6-REAC-02", "SD6-REAC-05", "SD6-REAC-10", "SD6-BLK-02", "SD6-MOD-01")
+def reaction_code(state: State, who: int, skill: int, full: int) -> int:
+    """Return the code of a reaction: full, declared, or undeclared."""
+    code = skill_code(state, who, skill) + reaction_bonus(state, who)
+    if full:
+        dice = parries_before_dice(state, who)
+        return code - 3 * (dice + wound_dice(state, who) + stun_dice(state, who))
+    if is_declared(state, who, skill):
+        return action_code(state, who, code)
+    dice = reacting_dice(state, who) + unannounced_dice(state, who, skill)
+    dice += taken_dice(state, who) + wound_dice(state, who) + stun_dice(state, who)
+    return code - 3 * dice
+
+
+@rule("SD6-MOD-01")
+def reaction_bonus(state: State, who: int) -> int:
+    """Return what the game master adds to somebody's reactions (slippery ground, ...)."""
+    if state.rulings.gm_modifier == GmModifier.OFF:
+        return 0
+    return state.units[who].reaction_modifier
+
+
+GM_PIPS = WORDS.modifier("gm_dice", "SD6-MOD-01", "pips by the game master's word")
+REACTING = WORDS.modifier("reacting", "SD6-REAC-02", "pips for an undeclared reaction")
+NOT_ANNOUNCED = WORDS.modifier("not_announced", "SD6-BLK-02", "pips for an unannounced block")
+ACTIONS_TAKEN = WORDS.modifier("actions_taken", "SD6-REAC-02", "pips for the actions taken")
+PARRIES_BEFORE = WORDS.modifier("parries_before", "SD6-REAC-05", "pips for the parries before")
+
+
+@rule("SD6-REAC-01", "SD6-REAC-02", "SD6-REAC-05")
+def tell_reaction_code(state: State, table: Table, who: int, skill: int, full: int) -> None:
+    """Note what makes up the code of a reaction, one by one."""
+    modifier(table, SKILL_CODE, skill_code(state, who, skill))
+    modifier(table, GM_PIPS, reaction_bonus(state, who))
+    if full:
+        modifier(table, PARRIES_BEFORE, -3 * parries_before_dice(state, who))
+    elif is_declared(state, who, skill):
+        modifier(table, MULTIPLE_ACTIONS, -3 * action_dice(state, who))
+        modifier(table, REACTIONS_BEFORE, -3 * reaction_dice(state, who))
+    else:
+        modifier(table, REACTING, -3 * reacting_dice(state, who))
+        modifier(table, NOT_ANNOUNCED, -3 * unannounced_dice(state, who, skill))
+        modifier(table, ACTIONS_TAKEN, -3 * taken_dice(state, who))
+    tell_wounds(state, table, who)
+    tell_code(table, who, reaction_code(state, who, skill, full))

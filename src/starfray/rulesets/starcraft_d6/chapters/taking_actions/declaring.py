@@ -1,0 +1,127 @@
+"""Taking actions: declaring what one will do in the round (SD6-ACT-06, SD6-REAC-05)."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_no_pool
+from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_unable
+from starfray.rulesets.starcraft_d6.chapters.reacting.full_reactions import HAS_ACTED, declare_full
+from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import reaction_code
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import DECLARING
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import end_turn, next_turn
+from starfray.rulesets.starcraft_d6.rulings import DeclareWhen
+from starfray.rulesets.starcraft_d6.state import MARTIAL_ARTS, Person, State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+ALREADY_DECLARED = WORDS.reason(
+    "already_declared", "SD6-ACT-06", "the number of actions was declared before the first of them"
+)
+BAD_NUMBER = WORDS.reason(
+    "bad_number", "SD6-ACT-06", "at least one action, and no more reactions than actions"
+)
+TOO_MANY_ACTIONS = WORDS.reason(
+    "too_many_actions", "SD6-ACT-02", "that is more than the most actions of a round"
+)
+ONLY_REACTING = WORDS.reason(
+    "only_reacting", "SD6-REAC-05", "a full reaction is the only thing done in the round"
+)
+
+
+@rule("SD6-ACT-06", "SD6-ACT-02", "SD6-BLK-04")
+def why_not_declare(state: State, who: int, actions: int, dodges: int = 0, parries: int = 0) -> int:
+    """Return why somebody cannot declare so many actions, with so many reactions, or 0."""
+    unit = state.units[who]
+    reason = why_unable(state, who)
+    if reason != 0:
+        return reason
+    if unit.full != NOTHING:
+        return ONLY_REACTING
+    if dodges + parries > actions:
+        return BAD_NUMBER
+    if unit.undeclared + actions > most_actions(state, who):
+        return TOO_MANY_ACTIONS
+    if state.rulings.declare_when == DeclareWhen.OPEN:
+        reserved = unit.dodges + unit.parries
+        more = actions - unit.declared
+        return 0 if more > 0 and dodges + parries - reserved <= more else ALREADY_DECLARED
+    if unit.declared > 0:
+        return ALREADY_DECLARED
+    return 0
+
+
+@rule("SD6-BLK-02", "SD6-BLK-04", "SD6-ACT-06")
+def announces_early(state: State, who: int, dodges: int = 0, parries: int = 0) -> int:
+    """Tell whether a declaration keeps a reaction ready: one may do so before one's own turn."""
+    unit = state.units[who]
+    if state.fight.segment == DECLARING or unit.done or unit.declared > 0:
+        return 0
+    return 1 if max(0, dodges) + max(0, parries) > 0 else 0
+
+
+@rule("SD6-ACT-06")
+def declare_actions(
+    state: State, table: Table, who: int, actions: int, dodges: int = 0, parries: int = 0
+) -> None:
+    """Declare; where everybody declares first, or only reactions are left, the turn goes on."""
+    declare(state, table, who, actions, max(0, dodges), max(0, parries))
+    if who != state.fight.active:
+        return
+    if state.fight.segment == DECLARING:
+        next_turn(state, table)
+    elif state.units[who].own <= state.units[who].acted:
+        end_turn(state, table, who)
+
+
+@change(
+    WORDS, "SD6-ACT-06",
+    "{who} declares {actions} actions ({dodges} Dodges, {parries} parries).",
+    name="declares", quiet=True,
+)  # fmt: skip
+def declare(state: State, who: Person, actions: int, dodges: int, parries: int) -> None:
+    """Declare how many actions will be taken, reactions kept ready among them."""
+    unit = state.units[who]
+    used = unit.declared - unit.own - unit.dodges - unit.parries if unit.declared > 0 else 0
+    unit.own = actions - used - dodges - parries
+    unit.declared = actions
+    unit.dodges = dodges
+    unit.parries = parries
+
+
+DECLARE = verb(
+    WORDS, "declare", "SD6-ACT-06", "n=actions[1..13] x=dodges[1..1]? y=parries[1..13]?",
+    "{who} declares {actions} actions[, {dodges} Dodges][, {parries} parries]",
+    do=declare_actions, why_not=why_not_declare, cost=words.FREE, plans=1, early=announces_early,
+)  # fmt: skip
+NOT_A_REACTION = WORDS.reason(
+    "not_a_reaction", "SD6-REAC-03", "only Dodge, Melee Parry, Brawling and Martial Arts react"
+)
+
+
+@rule("SD6-REAC-05")
+def why_not_only_react(state: State, who: int, skill: int) -> int:
+    """Return why somebody cannot do nothing but react by a skill, or 0."""
+    unit = state.units[who]
+    if not 0 <= skill <= MARTIAL_ARTS:
+        return NOT_A_REACTION
+    if unit.taken > 0 or unit.declared > 0 or unit.full != NOTHING:
+        return HAS_ACTED
+    return why_no_pool(state, reaction_code(state, who, skill, 1))
+
+
+@rule("SD6-REAC-05")
+def only_react(state: State, table: Table, who: int, skill: int) -> None:
+    """Do nothing this round but react."""
+    declare_full(state, table, who, skill)
+    end_turn(state, table, who)
+
+
+FULL_REACTION = verb(
+    WORDS, "full_reaction", "SD6-REAC-05", "item=skill:skills", "{who} does nothing but {skill}",
+    do=only_react, why_not=why_not_only_react, cost=words.FREE, plans=1,
+)  # fmt: skip

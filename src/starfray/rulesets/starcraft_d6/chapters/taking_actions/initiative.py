@@ -1,0 +1,116 @@
+"""Taking actions: individual initiative (SD6-INIT-01 and 03)."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.core.turns import sort_order
+from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import code_rolled
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, roll_passive
+from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import stun_dice, wound_dice
+from starfray.rulesets.starcraft_d6.rulings import InitScore, InitTie
+from starfray.rulesets.starcraft_d6.state import INSTINCTS, Person, Place, State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+
+@rule("SD6-INIT-01")
+def initiative(state: State, who: int) -> int:
+    """Return the Instincts by which the order goes, in pips; a ruling lets wounds lower them."""
+    code = state.units[who].attributes[INSTINCTS]
+    if state.rulings.init_score == InitScore.PENALISED:
+        code -= 3 * (wound_dice(state, who) + stun_dice(state, who))
+    return code
+
+
+@rule("SD6-INIT-01", "SD6-INIT-03")
+def goes_before(state: State, one: int, other: int) -> int:
+    """Tell whether one goes before another: by Instincts, then by the roll that broke a tie."""
+    first, second = initiative(state, one), initiative(state, other)
+    if first != second:
+        return 1 if first > second else 0
+    return 1 if state.units[one].tie > state.units[other].tie else 0
+
+
+@rule("SD6-INIT-01", "SD6-INIT-03")
+def stands_before(state: State, one: int, other: int) -> int:
+    """Tell whether one stands before another in the order; of those who are tied, as listed."""
+    if are_tied(state, one, other):
+        return 1 if one < other else 0
+    return goes_before(state, one, other)
+
+
+@rule("SD6-INIT-03")
+def are_tied(state: State, one: int, other: int) -> int:
+    """Tell whether neither goes before the other."""
+    return 0 if goes_before(state, one, other) or goes_before(state, other, one) else 1
+
+
+@rule("SD6-INIT-01", "SD6-INIT-03")
+def make_order(state: State, table: Table) -> None:
+    """Put everybody in order. Those who are equal roll Instincts, again while they are equal."""
+    many = len(state.order)
+    for who in range(many):
+        if state.units[who].tie != 0:
+            tie_over(state, table, who)
+    sort_order(state, 0, many, stands_before)
+    if state.rulings.init_tie == InitTie.ROLL_OFF:
+        break_ties(state, table)
+    for place in range(many):
+        place_in_order(state, table, state.order[place], place)
+
+
+@change(WORDS, "SD6-INIT-03", "The tie roll of {who} no longer counts.", quiet=True)
+def tie_over(state: State, who: Person) -> None:
+    """Forget the roll that broke a tie."""
+    state.units[who].tie = 0
+
+
+@change(WORDS, "SD6-INIT-01", "{place} in the order: {who}.", quiet=True)
+def place_in_order(state: State, who: Person, place: Place) -> None:
+    """Have a place in the order."""
+    state.order[place] = who
+
+
+@rule("SD6-INIT-03")
+def break_ties(state: State, table: Table) -> None:
+    """Let those who are tied roll Instincts, higher first, and again while they are equal.
+
+    Where none of them has a die to roll, who was listed first goes first.
+    """
+    many = len(state.order)
+    start = 0
+    bound = many  # ties that are rolled again stay among those who were tied
+    while start < many:
+        if start >= bound:
+            bound = many
+        end = start + 1
+        while end < bound and are_tied(state, state.order[start], state.order[end]):
+            end += 1
+        if end == start + 1 or not has_dice(state, start, end):
+            start = end
+            continue
+        for place in range(start, end):
+            who = state.order[place]
+            code = state.units[who].attributes[INSTINCTS]
+            total = roll_passive(state, table, who, words.INITIATIVE, code, NO_LOW, NO_HIGH)
+            initiative_roll(state, table, who, total)
+        sort_order(state, start, end, stands_before)
+        bound = end
+
+
+@change(WORDS, "SD6-INIT-03", "{who} rolls Instincts to break the tie: {total}.")
+def initiative_roll(state: State, who: Person, total: int) -> None:
+    """Go by this total among those who are tied."""
+    state.units[who].tie = total
+
+
+@rule("SD6-INIT-03", "SD6-CORE-10")
+def has_dice(state: State, start: int, end: int) -> int:
+    """Tell whether anybody in part of the order has a die of Instincts to roll."""
+    for place in range(start, end):
+        code = state.units[state.order[place]].attributes[INSTINCTS]
+        if code_rolled(state, code) >= 3:
+            return 1
+    return 0

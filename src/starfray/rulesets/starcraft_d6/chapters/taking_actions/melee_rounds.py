@@ -1,0 +1,142 @@
+"""Taking actions: time, and the end of a round (SD6-TIME-01 to 04)."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import what_falls_due
+from starfray.rulesets.starcraft_d6.chapters.damage.wounds import wake_up
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import make_order
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import (
+    begin_segment,
+    first_segment,
+)
+from starfray.rulesets.starcraft_d6.rulings import InitScore, OrderEnd
+from starfray.rulesets.starcraft_d6.state import KNOCKED_OUT, MOST_AIMS, TRAVEL, Person, State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+MASS_ROUND_SECONDS = 30
+
+
+@rule("SD6-TIME-01")
+def rounds_are_counted(scene: int) -> int:
+    """Tell whether rounds are counted: in combat and timed tasks; else time just passes."""
+    return 0 if scene == TRAVEL else 1
+
+
+@rule("SD6-TIME-02")
+def rounds_in(state: State, minutes: int) -> int:
+    """Return how many melee rounds so many minutes are."""
+    return 60 * minutes // state.fight.round_seconds
+
+
+@rule("SD6-TIME-03")
+def mass_rounds(state: State, number: int) -> tuple[int, int]:
+    """Return so many mass rounds in seconds, and in melee rounds."""
+    seconds = MASS_ROUND_SECONDS * number
+    return seconds, seconds // state.fight.round_seconds
+
+
+ROUND_OVER = WORDS.note(
+    "round_over", "SD6-TIME-04", "number", "Round {number} is over.", quiet=True
+)
+
+
+@rule("SD6-TIME-04", "SD6-WND-02", "SD6-WND-03", "SD6-REAC-07", "SD6-INIT-02")
+def end_round(state: State, table: Table) -> None:
+    """End the round: the clock advances, what lasted a round is over, what fell due happens."""
+    fight = state.fight
+    note(table, ROUND_OVER, fight.round)
+    begin_round(state, table, fight.round + 1, fight.clock + fight.round_seconds)
+    if state.rulings.order_end == OrderEnd.CHECKS:
+        what_falls_due(state, table)
+        clear_round(state, table)
+    else:
+        clear_round(state, table)
+        what_falls_due(state, table)
+    begin_segment(state, table, first_segment(state))
+    if state.rulings.init_score == InitScore.PENALISED:
+        make_order(state, table)
+
+
+@change(WORDS, "SD6-TIME-02", "Round {number} begins at {seconds} seconds.", name="round")
+def begin_round(state: State, number: int, seconds: int) -> None:
+    """Let a round begin."""
+    state.fight.round = number
+    state.fight.clock = seconds
+
+
+@rule("SD6-TIME-04")
+def clear_round(state: State, table: Table) -> None:
+    """Clear what lasts a round, and drop the stuns whose time is over."""
+    cleared(state, table)
+    shots_cleared(state, table)
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.stuns_now > 0:
+            stuns_run_off(state, table, who, unit.stuns_now)
+        elif unit.stuns_before > 0:
+            stun_over(state, table, who)
+        if unit.status == KNOCKED_OUT and unit.wakes_at <= state.fight.clock:
+            wake_up(state, table, who)
+
+
+@change(
+    WORDS, "SD6-TIME-04",
+    "Actions, reactions and lost rounds are forgotten; Dodges no longer stand.", quiet=True,
+)  # fmt: skip
+def cleared(state: State) -> None:
+    """Let nothing have been done yet."""
+    for who in range(len(state.units)):
+        clear_unit(state, who)
+    state.fight.passed = 0
+    state.fight.closing = 0
+
+
+@change(WORDS, "SD6-TIME-04", "Every weapon has its whole rate of fire again.", quiet=True)
+def shots_cleared(state: State) -> None:
+    """Let nothing have been fired yet."""
+    for weapon in state.weapons:
+        weapon.shots_fired = 0
+
+
+@change(WORDS, "SD6-TIME-04", "{who} stays at -{running}D for being stunned.", quiet=True)
+def stuns_run_off(state: State, who: Person, running: int) -> None:
+    """Let the stuns of the last round be over; those of this one are `running` now."""
+    state.units[who].stuns_before = running
+    state.units[who].stuns_now = 0
+
+
+@change(WORDS, "SD6-WND-02", "{who} is no longer stunned.")
+def stun_over(state: State, who: Person) -> None:
+    """Let all stuns be over."""
+    state.units[who].stuns_before = 0
+    state.units[who].stuns_now = 0
+
+
+@rule("SD6-TIME-04")
+def clear_unit(state: State, who: int) -> None:
+    """Clear what somebody did this round."""
+    unit = state.units[who]
+    unit.declared = 0
+    unit.own = 0
+    unit.acted = 0
+    unit.taken = 0
+    unit.undeclared = 0
+    unit.dodges = 0
+    unit.parries = 0
+    unit.full = NOTHING
+    unit.full_used = 0
+    unit.dodge_total = NOTHING
+    unit.dodge_full = 0
+    unit.lost_round = 0
+    unit.done = 0
+    unit.holding = 0
+    unit.waited = 0
+    unit.moved = 0
+    unit.doubled = 0
+    for shot in range(MOST_AIMS):
+        unit.aims[shot] = NOBODY
+    unit.aims_count = 0

@@ -1,0 +1,87 @@
+"""Taking actions: multiple actions in a round, and what they cost in dice (SD6-ACT-01 to 03)."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier
+from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import stun_dice, wound_dice
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.blocking import attacks_may_come
+from starfray.rulesets.starcraft_d6.rulings import FiveActions, ReactionCounts, ReserveUnused
+from starfray.rulesets.starcraft_d6.state import State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+
+@rule("SD6-ACT-02", "SD6-ACT-03")
+def most_actions(state: State, who: int) -> int:
+    """Return how many actions somebody may take in a round."""
+    if state.rulings.five_actions == FiveActions.FIVE_EXTRA:
+        return state.units[who].max_actions + 1
+    return state.units[who].max_actions
+
+
+@rule("SD6-ACT-01", "SD6-ACT-02", "SD6-ACT-03")
+def penalty_of(state: State, who: int, declared: int) -> int:
+    """Return the dice that so many declared actions take off each of them."""
+    dice = declared - 1 - state.units[who].penalty_reduction
+    if state.rulings.five_actions == FiveActions.FIVE_AT_MINUS5 and declared >= 5:
+        dice += 1
+    return max(0, dice)
+
+
+@rule("SD6-ACT-01", "SD6-BLK-04")
+def action_dice(state: State, who: int) -> int:
+    """Return the dice that the declared actions take off an action of this round.
+
+    By a ruling a block that was kept in reserve costs nothing once no more attacks can come.
+    """
+    unit = state.units[who]
+    declared = max(1, unit.declared)
+    if (
+        state.rulings.reserve_unused == ReserveUnused.NO
+        and unit.parries > 0
+        and not attacks_may_come(state, who)
+    ):
+        declared -= unit.parries
+    return penalty_of(state, who, declared)
+
+
+@rule("SD6-REAC-09")
+def reaction_dice(state: State, who: int) -> int:
+    """Return the dice that undeclared reactions take off the actions still to come."""
+    if state.rulings.reaction_counts == ReactionCounts.NO:
+        return 0
+    return state.units[who].undeclared
+
+
+@rule("SD6-WND-09")
+def action_code(state: State, who: int, code: int) -> int:
+    """Return a code less what other actions, undeclared reactions, wounds and stuns take."""
+    dice = action_dice(state, who) + reaction_dice(state, who)
+    return code - 3 * (dice + wound_dice(state, who) + stun_dice(state, who))
+
+
+MULTIPLE_ACTIONS = WORDS.modifier(
+    "multiple_actions", "SD6-ACT-01", "pips for the other actions of the round"
+)
+REACTIONS_BEFORE = WORDS.modifier(
+    "reactions_before", "SD6-REAC-09", "pips for undeclared reactions before"
+)
+
+
+@rule("SD6-WND-09")
+def tell_action_code(state: State, table: Table, who: int) -> None:
+    """Note what `action_code` takes off, one by one."""
+    modifier(table, MULTIPLE_ACTIONS, -3 * action_dice(state, who))
+    modifier(table, REACTIONS_BEFORE, -3 * reaction_dice(state, who))
+    tell_wounds(state, table, who)
+
+
+WOUND_PIPS = WORDS.modifier("wound_pips", "SD6-WND-09", "pips for the wound")
+STUN_PIPS = WORDS.modifier("stun_pips", "SD6-WND-02", "pips for being stunned")
+
+
+@rule("SD6-WND-09")
+def tell_wounds(state: State, table: Table, who: int) -> None:
+    """Note what wounds and stuns take off a code."""
+    modifier(table, WOUND_PIPS, -3 * wound_dice(state, who))
+    modifier(table, STUN_PIPS, -3 * stun_dice(state, who))

@@ -1,0 +1,145 @@
+"""Taking actions: what may be done on a turn, and doing it (SD6-ACT-01 and 05)."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.action import Action
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.core.verbs import by_verb, carried_out
+from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_unable
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import (
+    FALLS_FLAT,
+    announce,
+    announced,
+)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import (
+    ONLY_REACTING,
+    TOO_MANY_ACTIONS,
+    declare,
+)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.holding import let_holders_in
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import DECLARING, EXTRA_ACTIONS
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import end_turn, next_turn
+from starfray.rulesets.starcraft_d6.rulings import DeclareWhen, ExtraOrder, HoldWindow
+from starfray.rulesets.starcraft_d6.state import Person, State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+cost = by_verb(WORDS, "cost", otherwise=words.ACTION)
+
+# What only plans may be done before everybody has declared, and sees to the turn itself.
+plans = by_verb(WORDS, "plans")
+
+# Whether it may be done out of turn.
+is_early = by_verb(WORDS, "early")
+
+# Whether it goes on with what was announced.
+resumes = by_verb(WORDS, "resumes")
+why_not_itself = by_verb(WORDS, "why_not")
+carry_out = carried_out(WORDS)
+NOT_DECLARED = WORDS.reason(
+    "not_declared", "SD6-ACT-06", "all actions declared for this round have been taken"
+)
+DECLARE_FIRST = WORDS.reason(
+    "declare_first", "SD6-ACT-06", "everybody declares before anybody acts"
+)
+
+
+@rule("SD6-ACT-06", "SD6-ACT-02", "SD6-REAC-05")
+def why_no_action_left(state: State, who: int) -> int:
+    """Return why somebody has no action left this round, or 0."""
+    unit = state.units[who]
+    if unit.full != NOTHING:
+        return ONLY_REACTING
+    if unit.declared > 0 and unit.own <= unit.acted:
+        return NOT_DECLARED
+    if unit.declared == 0 and state.rulings.declare_when == DeclareWhen.ROUND_START:
+        return DECLARE_FIRST
+    if unit.taken >= most_actions(state, who):
+        return TOO_MANY_ACTIONS
+    return 0
+
+
+NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SD6-INIT-01", "it is somebody else's turn")
+ANNOUNCED = WORDS.reason("announced", "SD6-INIT-02", "the announced action comes first")
+
+
+@rule()
+def why_not(state: State, action: Action) -> int:
+    """Return why an action is not allowed, or 0."""
+    who = action.who
+    reason = why_unable(state, who)
+    if reason == 0 and cost(state, action) == words.ACTION:
+        reason = why_no_action_left(state, who)
+    if reason != 0:
+        return reason
+    if who != state.fight.active and not is_early(state, action):
+        return NOT_YOUR_TURN
+    if state.fight.announced_who == who and not resumes(state, action):
+        return ANNOUNCED
+    if state.fight.segment == DECLARING and not plans(state, action):
+        return DECLARE_FIRST
+    return why_not_itself(state, action)
+
+
+@rule("SD6-ACT-01", "SD6-ACT-04", "SD6-INIT-02")
+def apply(state: State, table: Table, action: Action) -> None:
+    """Do what was chosen; an action ends the turn, what costs none says itself whether it does."""
+    if resumes(state, action):
+        proceed(state, table, action)
+    elif cost(state, action) == words.FREE:
+        carry_out(state, table, action)
+        return
+    elif announces(state, table, action):
+        next_turn(state, table)
+        return
+    else:
+        take_action(state, table, action.who)
+        carry_out(state, table, action)
+    end_turn(state, table, action.who)
+
+
+@rule("SD6-ACT-01", "SD6-ACT-05")
+def take_action(state: State, table: Table, who: int) -> None:
+    """Count an action; whoever declared nothing has declared this one."""
+    if state.units[who].declared == 0:
+        declare(state, table, who, 1, 0, 0)
+    acts(state, table, who, state.units[who].acted + 1)
+
+
+@change(WORDS, "SD6-ACT-01", "{who} takes action {number} of the round.", quiet=True)
+def acts(state: State, who: Person, number: int) -> None:
+    """Count an action, the turn of this pass with it; extra actions may come one after another."""
+    unit = state.units[who]
+    in_turns = state.rulings.extra_order == ExtraOrder.PASSES
+    unit.done = 1 if state.fight.segment < EXTRA_ACTIONS or in_turns else 0
+    unit.acted = number
+    unit.taken += 1
+    unit.holding = 0
+
+
+@rule("SD6-INIT-02")
+def announces(state: State, table: Table, action: Action) -> int:
+    """Announce an action that somebody who holds may break into, by ruling; tell if so."""
+    if state.rulings.hold_window != HoldWindow.INTERRUPT:
+        return 0
+    if state.fight.announced_who != NOBODY or let_holders_in(state, table, action.who) == 0:
+        return 0
+    announce(state, table, action.verb, action.target, action.item, action.x, action.y, action.n)
+    return 1
+
+
+@rule("SD6-INIT-02")
+def proceed(state: State, table: Table, action: Action) -> None:
+    """Do what was announced, if it is still possible; the action is spent either way."""
+    waiting = announced(state)
+    carry_out(state, table, action)
+    reason = why_not_itself(state, waiting)
+    take_action(state, table, action.who)
+    if reason != 0:
+        note(table, FALLS_FLAT, action.who)
+        return
+    carry_out(state, table, waiting)

@@ -1,0 +1,237 @@
+"""Taking actions: who acts when, and the end of the fight (SD6-INIT-01, SD6-ACT-04 and 05)."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.ruleset import GOING_ON
+from starfray.core.table import Table
+from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import lapse
+from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_unable
+from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import let_hits_take_effect
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import (
+    drop_announcement,
+    forget_announcement,
+)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.holding import (
+    last_call,
+    let_holders_in,
+    lose_holds,
+)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import initiative, make_order
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.melee_rounds import (
+    clear_unit,
+    end_round,
+)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import (
+    DECLARING,
+    EXTRA_ACTIONS,
+    FIRST_ACTIONS,
+    begin_segment,
+    first_segment,
+)
+from starfray.rulesets.starcraft_d6.rulings import DeclareWhen, ExtraOrder, HoldWindow, InitTie
+from starfray.rulesets.starcraft_d6.state import AWAKE, DEAD, KNOCKED_OUT, Person, State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+FIGHTING, OUT_COLD, DYING, KILLED = range(4)
+FATES = ("fighting", "out cold", "dying", "killed")
+
+
+@rule("SD6-INIT-01")
+def begin(state: State, table: Table) -> None:
+    """Put everybody in order and give the first one the turn."""
+    make_order(state, table)
+    begin_segment(state, table, first_segment(state))
+    next_turn(state, table)
+
+
+@rule()
+def ready(state: State, who: int) -> None:
+    """Put somebody on turn in the first segment, with nothing done this round and nothing fired."""
+    fight = state.fight
+    clear_unit(state, who)
+    state.units[who].came_out = 0
+    for weapon in state.weapons:
+        if weapon.owner == who:
+            weapon.shots_fired = 0
+    fight.segment = FIRST_ACTIONS
+    fight.active = who
+    fight.passed = max(fight.passed, place_in_order(state, who) + 1)
+    fight.closing = 0
+    forget_announcement(state)
+
+
+@rule("SD6-WND-07")
+def over(state: State) -> int:
+    """Return whether one side alone has somebody awake, or the last round has passed."""
+    return last_side_standing(state, is_standing)
+
+
+@rule("SD6-INIT-01")
+def turn(state: State) -> int:
+    """Return who is on turn."""
+    return state.fight.active
+
+
+@rule("SD6-WND-07")
+def fate(state: State, unit: int) -> int:
+    """Return what has become of somebody."""
+    status = state.units[unit].status
+    if is_standing(state, unit):
+        return FIGHTING
+    if status >= DEAD:
+        return KILLED
+    return OUT_COLD if status == KNOCKED_OUT else DYING
+
+
+@rule("SD6-WND-07")
+def is_standing(state: State, who: int) -> int:
+    """Tell whether somebody is awake, and so still in the fight."""
+    return 1 if state.units[who].status == AWAKE else 0
+
+
+@rule("SD6-ACT-04", "SD6-ACT-05")
+def has_turn_left(state: State, who: int) -> int:
+    """Tell whether somebody still has a turn in this segment, without having held."""
+    unit = state.units[who]
+    if unit.done or unit.holding or unit.full != NOTHING or why_unable(state, who) != 0:
+        return 0
+    if state.fight.segment == DECLARING:
+        return 1 if unit.declared == 0 else 0
+    if unit.own > unit.acted:
+        return 1
+    if state.fight.segment == FIRST_ACTIONS:
+        waived = state.rulings.declare_when == DeclareWhen.ROUND_START
+        return 1 if unit.declared == 0 and not waived else 0
+    more = state.rulings.declare_when == DeclareWhen.OPEN
+    return 1 if more and unit.declared > 0 and unit.taken < most_actions(state, who) else 0
+
+
+@rule("SD6-INIT-01", "SD6-INIT-02", "SD6-ACT-05")
+def who_is_next(state: State) -> int:
+    """Return who has the turn now in this segment: holders first, else the next in order."""
+    many = len(state.order)
+    for place in range(many):
+        who = state.order[many - 1 - place if state.fight.closing else place]
+        unit = state.units[who]
+        if unit.holding and not unit.waited and why_unable(state, who) == 0:
+            return who
+    announcer = state.fight.announced_who
+    if announcer != NOBODY and why_unable(state, announcer) == 0:
+        return announcer
+    for who in state.order:
+        if has_turn_left(state, who):
+            return who
+    return NOBODY
+
+
+@rule("SD6-INIT-01", "SD6-INIT-03", "SD6-ACT-04", "SD6-TIME-04")
+def next_turn(state: State, table: Table) -> None:
+    """Give the turn to the next one; when nobody has one left, go on to the next segment."""
+    while over(state) == GOING_ON:
+        drop_announcement(state, table)
+        who = who_is_next(state)
+        if state.rulings.init_tie == InitTie.SIMULTANEOUS and anything_waits(state):
+            if who == NOBODY or initiative(state, who) != initiative(state, state.fight.active):
+                let_hits_take_effect(state, table)
+                continue
+        pass_places(state, table, who)
+        if who == NOBODY:
+            next_segment(state, table)
+            continue
+        if who != state.fight.active:
+            begin_turn(state, table, who)
+        return
+
+
+@change(WORDS, "SD6-INIT-01", "{who} is on turn.", name="turn", quiet=True)
+def begin_turn(state: State, who: Person) -> None:
+    """Be on turn."""
+    state.fight.active = who
+
+
+@rule("SD6-INIT-01")
+def pass_places(state: State, table: Table, who: int) -> None:
+    """Pass the places of the order up to that of the one who is next: their turn has come round."""
+    passed = state.fight.passed
+    if state.fight.segment != FIRST_ACTIONS:
+        return
+    now = min(len(state.order), place_in_order(state, who) + 1)
+    if now <= passed:
+        return
+    for place in range(passed, now):
+        lapse(state, table, state.order[place])
+    places_passed(state, table, now)
+
+
+@change(WORDS, "SD6-INIT-01", "{number} places of the order have had their turn.", quiet=True)
+def places_passed(state: State, number: int) -> None:
+    """Let the turns of so many places have come round."""
+    state.fight.passed = number
+
+
+@rule("SD6-INIT-03")
+def anything_waits(state: State) -> int:
+    """Tell whether any hit waits to take effect."""
+    for unit in state.units:
+        if unit.pending_count > 0:
+            return 1
+    return 0
+
+
+@rule("SD6-INIT-02", "SD6-ACT-04", "SD6-ACT-05")
+def next_segment(state: State, table: Table) -> None:
+    """Go on: to the first actions, to the extra ones, to their next pass, to the next round."""
+    segment = state.fight.segment
+    over_now = segment == EXTRA_ACTIONS and not extra_actions_left(state)
+    each = state.rulings.hold_window == HoldWindow.SEGMENT
+    if over_now or each:
+        if last_call(state, table):
+            return
+        lose_holds(state, table)
+    if segment == EXTRA_ACTIONS:
+        if over_now:
+            let_hits_take_effect(state, table)
+            if not no_more_rounds(state, table, over, time_up):
+                end_round(state, table)
+            return
+    else:
+        begin_segment(state, table, segment + 1)
+    places_open(state, table)
+
+
+@change(WORDS, "SD6-ACT-05", "Everybody in turn, from the highest Instincts down.", quiet=True)
+def places_open(state: State) -> None:
+    """Let everybody have a turn in this segment."""
+    for unit in state.units:
+        unit.done = 0
+    state.fight.closing = 0
+
+
+@change(WORDS, "SD6-TIME-04", "The last round is over.")
+def time_up(state: State) -> None:
+    """Let the last round have been played."""
+    state.fight.time_up = 1
+
+
+@rule("SD6-ACT-05")
+def extra_actions_left(state: State) -> int:
+    """Tell whether anybody who has acted in this pass has extra actions for another one."""
+    if state.rulings.extra_order != ExtraOrder.PASSES:
+        return 0
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.own > unit.acted and not unit.holding and why_unable(state, who) == 0:
+            return 1
+    return 0
+
+
+@rule("SD6-INIT-01", "SD6-INIT-02")
+def end_turn(state: State, table: Table, who: int) -> None:
+    """Have finished: those who hold and stand before `who` may act, then whoever is next."""
+    let_holders_in(state, table, who)
+    next_turn(state, table)

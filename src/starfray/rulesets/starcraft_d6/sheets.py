@@ -1,0 +1,345 @@
+"""What people write down: combatants, weapons, cover, the encounter."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Literal, cast
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from starfray.core.documents import Document
+from starfray.core.encounter import EncounterSheet
+from starfray.core.errors import InputError, Problem, dotted
+from starfray.core.validation import StrictModel
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import (
+    SAMPLES,
+    sample_object,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
+    HIGHEST,
+    LOWEST,
+    why_not_number,
+)
+from starfray.rulesets.starcraft_d6.state import BANDS, MOST_PIPS, OUT_OF_RANGE
+from starfray.space.placing import Places
+
+CODE = re.compile(r"(-?)([0-9]{1,2})[Dd](?:\+([0-2]))?")
+PIPS_ALONE = re.compile(r"[+-][0-2]")
+
+
+def pips(code: str) -> int:
+    """Return a dice code ("4D+2", "+1", "0D", "-1D") in pips; ValueError for any other text."""
+    if PIPS_ALONE.fullmatch(code.strip()):
+        return int(code)
+    match = CODE.fullmatch(code.strip())
+    if not match:
+        raise ValueError(no_code(code))
+    value = 3 * int(match[2]) + int(match[3] or 0)
+    if value > MOST_PIPS:
+        raise ValueError("a dice code of at most 20D")
+    return -value if match[1] else value
+
+
+def no_code(found: object) -> str:
+    """Say what a dice code is, of something that is none."""
+    return f"{found} is no dice code: 2D are two dice, 2D+1 two dice and a pip, '+2' two pips"
+
+
+def _written(found: object) -> object:
+    # A bare 2 might be two dice or two pips.
+    if isinstance(found, int | float):
+        raise ValueError(no_code(found))
+    return found
+
+
+def _code(text: str) -> str:
+    if pips(text) < 0:
+        raise ValueError("a dice code that is not negative")
+    return text
+
+
+def _signed(text: str) -> str:
+    pips(text)
+    return text
+
+
+Code = Annotated[
+    str,
+    BeforeValidator(_written),
+    AfterValidator(_code),
+    Field(description="a dice code: 4D, 3D+2, '+1'"),
+]
+SignedCode = Annotated[
+    str,
+    BeforeValidator(_written),
+    AfterValidator(_signed),
+    Field(description="dice to add: 1D, -1D"),
+]
+
+Attribute = Literal[
+    "strength", "dexterity", "constitution", "knowledge", "instincts", "presence", "psi"
+]
+Skill = Literal[
+    "dodge", "melee_parry", "brawling", "martial_arts", "melee_combat", "firearms", "thrown",
+    "gunnery", "tactics", "first_aid", "medicine", "endurance", "detect",
+]  # fmt: skip
+Band = Literal["point_blank", "short", "medium", "long", "extreme"]
+Share = Literal["none", "1/4", "1/2", "3/4", "full"]
+Kind = Literal["ranged", "thrown", "grenade", "melee", "natural"]
+
+
+class RangeLimits(StrictModel):
+    """How far each range band of a weapon reaches."""
+
+    point_blank: int = Field(ge=0, le=100_000, description="metres")
+    short: int = Field(ge=0, le=100_000, description="metres")
+    medium: int = Field(ge=0, le=100_000, description="metres")
+    long: int = Field(ge=0, le=100_000, description="metres")
+    extreme: int = Field(ge=0, le=100_000, description="metres")
+
+
+class WeaponSheet(StrictModel):
+    """A weapon that somebody carries."""
+
+    name: str = Field(min_length=1, max_length=60)
+    description: str = ""
+    kind: Kind = Field("ranged", description="decides the skill, the reaction and the damage")
+    skill: Skill | None = Field(
+        None, description="what attacks are rolled with; by default what the kind suggests"
+    )
+    damage: Code = Field(description="all the dice (ranged), or those added to Strength (melee)")
+    rof: int = Field(1, ge=1, le=12, description="most shots a round")
+    magazine: int | None = Field(
+        None, ge=1, le=10_000, description="rounds when full; none: endless"
+    )
+    ammo: int | None = Field(None, ge=0, le=10_000, description="rounds left; full by default")
+    reload_actions: int = Field(1, ge=0, le=10, description="actions that reloading takes")
+    difficulty: int | None = Field(
+        None, ge=0, le=100, description="a melee weapon's own difficulty to hit"
+    )
+    targeting: Code = Field("0D", description="what a targeting system adds to the attack")
+    blast_m: int | None = Field(None, ge=0, le=1_000, description="radius of a blast, in metres")
+    range_limits_m: RangeLimits | None = None
+    in_hand: bool = Field(True, description="whether it is in the hand when the fight begins")
+
+
+class MoveSheet(StrictModel):
+    """A martial arts move."""
+
+    name: str = Field(min_length=1, max_length=60)
+    difficulty: int = Field(15, ge=0, le=100, description="what must be rolled to hit with it")
+    damage: Code = Field("0D", description="dice added to Strength")
+    blocks_armed: bool = Field(False, description="lets the unarmed block a weapon")
+
+
+class ArmorSheet(StrictModel):
+    """Worn armour."""
+
+    name: str = Field("armour", min_length=1, max_length=60)
+    description: str = ""
+    av_max: int = Field(ge=0, le=1_000, description="Armor Value when new")
+    av: int | None = Field(None, ge=0, le=1_000, description="Armor Value now; as new by default")
+
+
+class GameMasterModifiers(StrictModel):
+    """What the game master adds for circumstances (SD6-MOD-01)."""
+
+    attack: SignedCode = Field("0D", description="dice on this one's attacks")
+    reaction: SignedCode = Field("0D", description="dice on this one's reactions")
+    to_be_hit: int = Field(0, ge=-100, le=100, description="points on the difficulty to hit")
+
+
+class CombatantSheet(StrictModel):
+    """One who fights."""
+
+    name: str = Field(min_length=1, max_length=60)
+    side: str
+    description: str = ""
+    at: Annotated[list[int], Field(min_length=2, max_length=2)] | None = Field(
+        None, description="square on the map: [x, y]"
+    )
+    move_m: int = Field(10, ge=0, le=1_000, description="metres that one action of moving leads")
+    attributes: dict[Attribute, Code] = Field({}, description="2D each, psi 0D, unless given")
+    skills: dict[Skill, Code] = Field({}, description="whole codes, the attribute included")
+    bp_max: int = Field(20, ge=1, le=10_000, description="Body Points when unhurt")
+    bp: int | None = Field(None, ge=-10_000, le=10_000, description="Body Points now")
+    armor: ArmorSheet | None = None
+    weapons: list[WeaponSheet] = Field([], max_length=10)
+    moves: list[MoveSheet] = Field([], max_length=10, description="martial arts moves known")
+    cp: int = Field(0, ge=0, le=1_000, description="Character Points")
+    chi: int = Field(0, ge=0, le=1_000, description="Chi points")
+    max_actions: int = Field(5, ge=1, le=12, description="most actions a round")
+    penalty_reduction: int = Field(
+        0, ge=0, le=12, description="dice that a power takes off the price of several actions"
+    )
+    game_masters: bool = Field(False, description="a nameless foe (ruling zero_result: dies)")
+    cover: Share = Field("none", description="how much of the body is covered")
+    protection: str | None = Field(None, description="name of the object hidden behind")
+    modifiers: GameMasterModifiers = Field(
+        default_factory=lambda: GameMasterModifiers.model_validate({}),
+        description="what the game master adds for circumstances",
+    )
+    prone: bool = False
+    scale: str = Field("character", description="told for the picture only (SD6-SCAL-01)")
+
+
+class ProtectionSheet(StrictModel):
+    """An object to hide behind."""
+
+    name: str = Field(min_length=1, max_length=60)
+    description: str = ""
+    av: int | None = Field(None, ge=0, le=10_000, description="Armor Value; a sample's by its name")
+    body_max: int | None = Field(
+        None, ge=1, le=10_000, description="Body Strength when whole; a sample's by its name"
+    )
+    body: int | None = Field(None, ge=0, le=10_000, description="Body Strength left")
+
+
+def bounds(limits: RangeLimits) -> list[int]:
+    """Return how far each range band reaches, in the order of BANDS."""
+    return [limits.point_blank, limits.short, limits.medium, limits.long, limits.extreme]
+
+
+def whole_body(thing: ProtectionSheet) -> int:
+    """Return the Body Strength of an object when whole."""
+    if thing.body_max is not None:
+        return thing.body_max
+    return sample_object(SAMPLES.index(thing.name))[1]
+
+
+class CoverSheet(StrictModel):
+    """A place that offers cover."""
+
+    name: str = Field(min_length=1, max_length=60)
+    at: list[int] | None = Field(None, min_length=2, max_length=2, description="square: [x, y]")
+    share: Share = Field(description="how much of one who hides there is covered")
+    protection: str | None = Field(None, description="name of the object, if it protects")
+
+
+class MapSheet(StrictModel):
+    """A map of squares."""
+
+    width: int = Field(ge=1, le=200, description="squares")
+    height: int = Field(ge=1, le=200, description="squares")
+    square_m: int = Field(2, ge=1, le=1_000, description="metres a square")
+
+
+class RangeBetween(StrictModel):
+    """A range band that the game master names for two combatants."""
+
+    between: list[str] = Field(min_length=2, max_length=2)
+    band: Band
+
+
+class Encounter(EncounterSheet):
+    """A fight of StarCraft D6."""
+
+    combatants: list[CombatantSheet]
+    map: MapSheet | None = Field(None, description="without one, the game master names the ranges")
+    range: Band | None = Field(None, description="band between all, where the map does not tell")
+    ranges: list[RangeBetween] = Field([], description="bands between some")
+    range_numbers: dict[Band, Annotated[int, Field(ge=0, le=1_000)]] = Field(
+        {}, description="the game master's difficulties (ruling range_number: gm)"
+    )
+    visibility: list[
+        Literal[
+            "light_smoke", "thick_smoke", "very_thick_smoke", "poor_light", "moonlight",
+            "complete_darkness",
+        ]
+    ] = Field([], description="smoke and bad light")  # fmt: skip
+    protections: list[ProtectionSheet] = Field([], description="objects that protect")
+    cover: list[CoverSheet] = Field([], description="places to hide")
+    round_seconds: int = Field(
+        5, ge=1, le=60, description="seconds a round (ruling round_seconds: user)"
+    )
+    skill_attributes: dict[Skill, Attribute] = Field(
+        {}, description="attribute of a skill (ruling skill_default: user)"
+    )
+    called_damage: Code = Field(
+        "0D", description="damage dice of called shots (ruling called_effect: gm)"
+    )
+
+
+def unnamed(encounter: Encounter, names: list[str]) -> tuple[str, str] | None:
+    """Return two combatants between whom nobody names a range; None where there are none."""
+    if encounter.range is not None:
+        return None
+    named = {frozenset(pair.between) for pair in encounter.ranges}
+    for i, one in enumerate(names):
+        for other in names[i + 1 :]:
+            if frozenset((one, other)) not in named:
+                return one, other
+    return None
+
+
+def check(encounter: Encounter, document: Document, *, by_word: bool) -> None:
+    """Check what one field says of another; InputError names everything that is wrong.
+
+    `by_word` tells that the game master names all ranges (ruling range_data: gm).
+    """
+    problems: list[Problem] = []
+
+    def problem(at: tuple[str | int, ...], found: str, allowed: str) -> None:
+        line = document.line_of(at)
+        problems.append(Problem(document.name, line, dotted(at), found, allowed))
+
+    names = [combatant.name for combatant in encounter.combatants]
+    objects = [thing.name for thing in encounter.protections]
+    area = encounter.map
+    places = Places((area.width, area.height) if area is not None else None)
+    for i, one in enumerate(encounter.combatants):
+        at = ("combatants", i)
+        if area is not None and one.at is None:
+            problem((*at, "at"), "missing", "a square [x, y] of the map")
+        elif area is not None and one.at is not None:
+            wrong = places.stand(one.name, (one.at[0], one.at[1]))
+            if wrong is not None:
+                problem((*at, "at"), *wrong)
+        if one.bp is not None and one.bp > one.bp_max:
+            problem((*at, "bp"), f"{one.bp}", f"at most bp_max, {one.bp_max}")
+        if one.armor and one.armor.av is not None and one.armor.av > one.armor.av_max:
+            problem((*at, "armor", "av"), f"{one.armor.av}", f"at most {one.armor.av_max}")
+        if one.protection is not None and one.protection not in objects:
+            problem((*at, "protection"), one.protection, ", ".join(objects) or "no objects here")
+        for k, weapon in enumerate(one.weapons):
+            if weapon.ammo is not None and weapon.ammo > (weapon.magazine or 0):
+                full = weapon.magazine or 0
+                problem((*at, "weapons", k, "ammo"), f"{weapon.ammo}", f"at most {full}, when full")
+            reach = weapon.range_limits_m
+            if reach is not None and sorted(bounds(reach)) != bounds(reach):
+                found = ", ".join(map(str, bounds(reach)))
+                allowed = "limits that do not fall from one band to the next"
+                problem((*at, "weapons", k, "range_limits_m"), found, allowed)
+    for i, place in enumerate(encounter.cover):
+        if place.protection is not None and place.protection not in objects:
+            where = ("cover", i, "protection")
+            problem(where, place.protection, ", ".join(objects) or "no objects here")
+        if area is not None and (place.at is None or not places.inside((place.at[0], place.at[1]))):
+            problem(("cover", i, "at"), f"{place.at}", f"a square of {area.width} by {area.height}")
+    for i, pair in enumerate(encounter.ranges):
+        for name in pair.between:
+            if name not in names:
+                problem(("ranges", i, "between"), name, ", ".join(names))
+    nameless = unnamed(encounter, names)
+    if nameless and area is None:
+        found = f"no map, and no range between {nameless[0]} and {nameless[1]}"
+        problem(("range",), found, "a range for all, or one in `ranges` for each pair")
+    elif nameless:
+        for i, one in enumerate(encounter.combatants):
+            for k, weapon in enumerate(one.weapons):
+                if by_word or weapon.range_limits_m is None:
+                    if weapon.kind in ("ranged", "thrown", "grenade"):
+                        found = f"{weapon.name} does not say how far it reaches"
+                        allowed = "range_limits_m, or a `range` for all that the game master names"
+                        problem(("combatants", i, "weapons", k), found, allowed)
+    for i, thing in enumerate(encounter.protections):
+        if thing.name not in SAMPLES and (thing.av is None or thing.body_max is None):
+            problem(("protections", i), f"{thing.name} without av or body_max", ", ".join(SAMPLES))
+        elif thing.body is not None and thing.body > whole_body(thing):
+            problem(("protections", i, "body"), f"{thing.body}", f"at most {whole_body(thing)}")
+    for i, band in enumerate(BANDS[:OUT_OF_RANGE]):
+        number = encounter.range_numbers.get(cast("Band", band))
+        if number is not None and why_not_number(i, number) != 0:
+            problem(("range_numbers", band), f"{number}", f"{LOWEST[i]} to {HIGHEST[i]}")
+    if problems:
+        raise InputError(problems)
