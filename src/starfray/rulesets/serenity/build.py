@@ -62,7 +62,7 @@ def all_skills(encounter: Encounter) -> list[str]:
 
 
 def weapon_of(sheet: WeaponSheet, skills: list[str]) -> Weapon:
-    """Lay a weapon out. With any other figure given, point-blank is 5 feet unless it says so."""
+    """Make a weapon of its sheet. With any other figure given, point-blank is 5 feet by default."""
     rating, count, sides, bonus = damage_of(sheet.damage)
     farther = (sheet.short_ft, sheet.medium_ft, sheet.long_ft)
     nearest = sheet.point_blank_ft
@@ -114,7 +114,7 @@ def all_weapons(
 
 def places(encounter: Encounter, document: Document) -> list[tuple[int, int]]:
     """Return where everybody stands; those without a place line up with their side."""
-    found: list[tuple[int, int]] = []
+    taken: list[tuple[int, int]] = []
     width, height = encounter.map.width, encounter.map.height
     squares = Places((width, height))
     given = {tuple(c.at) for c in encounter.combatants if c.at is not None}
@@ -124,7 +124,7 @@ def places(encounter: Encounter, document: Document) -> list[tuple[int, int]]:
         else:
             side = max(0, encounter.side_index(combatant.side))
             x, y = min(width - 1, 2 + 8 * side), 0
-            while (x, y) in found or (x, y) in given:
+            while (x, y) in taken or (x, y) in given:
                 x, y = (x, y + 1) if y + 1 < height else ((x + 1) % width, 0)
         wrong = squares.stand(combatant.name, (x, y))
         if wrong is not None:
@@ -133,12 +133,12 @@ def places(encounter: Encounter, document: Document) -> list[tuple[int, int]]:
             raise InputError.of(
                 document.name, wrong[0], line=line, field=dotted(at), allowed=wrong[1]
             )
-        found.append((x, y))
-    return found
+        taken.append((x, y))
+    return taken
 
 
 def combatant_of(sheet: CombatantSheet, side: int, numbers: dict[str, int]) -> Combatant:
-    """Lay a combatant out."""
+    """Make a combatant of a sheet."""
     ratings = [rating_of(getattr(sheet, name)) for name in ATTRIBUTES]
     natural = life_points(ratings[VITALITY], ratings[WILLPOWER], sheet.life_points_bonus)
     points = sheet.plot_points
@@ -174,7 +174,7 @@ def combatant_of(sheet: CombatantSheet, side: int, numbers: dict[str, int]) -> C
 def suffers_already(state: State, unit: Combatant) -> None:
     """Let what a combatant brings to the fight run on: the first rolls are due as it begins.
 
-    Shock Points come to those who are unconscious, and keep them so.
+    Shock Points come to the unconscious, and keep them so.
     """
     unit.over_limit = int(unit.stun + unit.wounds > unit.life_points)
     out_cold = unit.shock > 0 and state.rulings.shock_overflow != ShockOverflow.OVERFLOW
@@ -190,7 +190,7 @@ def suffers_already(state: State, unit: Combatant) -> None:
 
 
 def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
-    """Lay an encounter out as a state."""
+    """Make the state of an encounter."""
     skills = all_skills(encounter)
     weapons, numbers = all_weapons(encounter, skills, document)
     units = [

@@ -56,7 +56,7 @@ LEVELS = (1, 0, 2)  # average, easy, hard
 
 
 def candidates(state: State) -> Iterator[Action]:
-    """List what the combatant on turn, whoever plays, and the game master could think of."""
+    """List what the combatant on turn, the players and the game master could think of."""
     who = state.fight.active
     if who >= 0:
         yield from attacks(state, who)
@@ -67,10 +67,12 @@ def candidates(state: State) -> Iterator[Action]:
 
 
 def attacks(state: State, who: int) -> Iterator[Action]:
-    """List attacks with what is at hand: on enemies, on the fallen, and last on friends."""
+    """List attacks with what is at hand: on enemies first, then on the fallen, last on friends."""
     unit = state.units[who]
     at_hand = [UNARMED_STRIKE]
-    at_hand += [arm for arm, x in zip(unit.arms, unit.fallen_x, strict=True) if arm >= 0 > x]
+    at_hand += [
+        carried for carried, x in zip(unit.arms, unit.fallen_x, strict=True) if carried >= 0 > x
+    ]
     targets = [
         target
         for target, other in enumerate(state.units)
@@ -102,7 +104,7 @@ def on_the_move(state: State, who: int) -> Iterator[Action]:
 
 
 def other_actions(state: State, who: int) -> Iterator[Action]:
-    """List postures, plans, what lies on the ground, and uses of the skills that one has."""
+    """List postures, plans, weapons on the ground, and uses of skills."""
     unit = state.units[who]
     for verb in (GO_ALL_OUT, STAND_STILL, DROP_PRONE, STAND_UP):
         yield action(verb, who)

@@ -26,7 +26,7 @@ TEST_AT_MOST = 3  # points on a test that neither kills nor takes out of the fig
 def answer_points_after(
     state: State, who: int, options: int, total: int, other: int, purpose: int
 ) -> int:
-    """Spend as many points as turn the roll, if there are so many and it is worth them."""
+    """Spend as many points as turn the roll, if there are enough and it is worth them."""
     short = other - total
     if purpose in (FOR_A_DEFENCE, FOR_AN_ATTACK_ON_A_BLOCK):
         short += 1
@@ -39,9 +39,9 @@ def answer_points_after(
 def points_worth(state: State, who: int, purpose: int) -> int:
     """Return how many points it is worth to turn a roll.
 
-    A die takes five quarters of a point of damage off a hit for each point, and so much a hit must
-    do at the least for each that it costs. An attack that a defence turns would
-    have done its margin and its weapon's damage: that is always more. Life is worth all.
+    A die takes five quarters of a point of damage off a hit for each point spent, so a hit must do
+    at least that for each point that it costs to land. An attack that a defence turns would have
+    done its margin and its weapon's damage, which is always more. Life is worth everything.
     """
     if purpose in (FOR_AN_ATTACK, FOR_AN_ATTACK_ON_A_BLOCK):
         weapon = state.units[who].wielding
@@ -55,10 +55,10 @@ def points_worth(state: State, who: int, purpose: int) -> int:
 
 @rule()
 def answer_staying_alive(state: State, who: int, options: int, stun: int, wounds: int) -> int:
-    """Buy a die that may well keep Stun and Wounds within Life Points, where few points do.
+    """Buy a die that may well keep Stun and Wounds within Life Points, where a few points do.
 
-    The chance is better than even with as many points as there are above. A hit that kills is
-    survived by a roll of 3 first: points are spent better on that.
+    With as many points as the damage goes beyond Life Points, the chance is better than even. A hit
+    that kills is survived by a roll of 3 first: points are better spent on that.
     """
     unit = state.units[who]
     if unit.unconscious or (unit.over_limit and state.rulings.pass_out_again == PassOutAgain.NO):

@@ -82,9 +82,9 @@ WORTH_WALKING = 16
 
 @rule()
 def nearest_enemy(state: State, who: int) -> int:
-    """Return the nearest enemy who stands, first those not concealed; NONE when all are down.
+    """Return the nearest enemy who stands, those in plain view first; NONE when all are down.
 
-    Of several beside it, or equally far, the one who is hurt most.
+    Of several who are adjacent or equally far it is the one who is hurt most.
     """
     unit = state.units[who]
     best = NONE
@@ -105,7 +105,7 @@ def nearest_enemy(state: State, who: int) -> int:
 def best_target(state: State, who: int) -> tuple[int, int, int]:
     """Return whom to attack now, with which weapon, and the harm; NONE where nobody is in range.
 
-    It is the one whom the attack takes most of what is left; of several alike the nearest.
+    It is the enemy whom the attack costs the largest share of what is left; of equals the nearest.
     """
     unit = state.units[who]
     best = weapon = NONE
@@ -117,13 +117,13 @@ def best_target(state: State, who: int) -> tuple[int, int, int]:
             continue
         feet = feet_between(state, who, other)
         grade = min(enemy.cover, NEAR_TOTAL_COVER) if enemy.exposed else enemy.cover
-        arm, hurts = best_attack(state, who, other, feet, grade)
-        if arm == NONE:
+        best_weapon, hurts = best_attack(state, who, other, feet, grade)
+        if best_weapon == NONE:
             continue
         left = max(1, enemy.life_points + 1 - enemy.stun - enemy.wounds)
         share = min(hurts, 1000 * left) * SHARES // left
         if share > most or (share == most and feet < nearest):
-            best, weapon, harm = other, arm, hurts
+            best, weapon, harm = other, best_weapon, hurts
             most = share
             nearest = feet
     return best, weapon, harm
@@ -131,11 +131,11 @@ def best_target(state: State, who: int) -> tuple[int, int, int]:
 
 @rule()
 def best_range(state: State, who: int, target: int, harm: int, x: int, y: int) -> bool:
-    """Tell whether to leave for a square on the way to a target, rather than to attack from here.
+    """Return whether to leave for a square on the way to a target, rather than to attack from here.
 
-    What one does and what one suffers are weighed as in a duel, here in the cover that one has,
-    there and beside the target without it. It is better where the harm done is to the harm
-    suffered as more; cover is worth what it takes off the harm suffered.
+    What the bot does and what it suffers are weighed as in a duel: here in the cover that it has,
+    there, and adjacent to the target, without cover. A square is better where more harm is done for
+    the harm suffered; cover is worth what it takes off the harm suffered.
     """
     unit, other = state.units[who], state.units[target]
     grade = min(other.cover, NEAR_TOTAL_COVER)
@@ -152,7 +152,7 @@ def best_range(state: State, who: int, target: int, harm: int, x: int, y: int) -
 def leads_to_more(
     state: State, who: int, target: int, feet: int, grade: int, harm: int, suffered: int
 ) -> bool:
-    """Tell whether at a distance, in the open, one does more for what one suffers than now."""
+    """Return whether at a distance, in the open, a bot does more for what it suffers than now."""
     _, done = best_attack(state, who, target, feet, grade)
     _, taken = best_attack(state, target, who, feet, NO_COVER)
     now = (max(0, harm) + LITTLE) * (max(0, taken) + LITTLE)
@@ -163,7 +163,7 @@ def leads_to_more(
 def step_towards(state: State, who: int, target: int) -> tuple[int, int]:
     """Return a square nearer to a target that can be reached now; NONE when there is none.
 
-    Straight on as far as there is room, else beside the target, else a step to the side.
+    Straight on as far as there is room, else adjacent to the target, else a step to the side.
     """
     unit, other = state.units[who], state.units[target]
     dx = other.x - unit.x
@@ -183,7 +183,7 @@ def step_towards(state: State, who: int, target: int) -> tuple[int, int]:
 
 @rule()
 def square_beside(state: State, who: int, x: int, y: int, target: int) -> tuple[int, int]:
-    """Return a square beside a place that is nearer to a target than now, if one is free."""
+    """Return a square next to a place that is nearer to a target than now, if one is free."""
     unit, other = state.units[who], state.units[target]
     nearest = square_of_distance(unit.x, unit.y, other.x, other.y)
     best_x = best_y = NONE
@@ -203,7 +203,7 @@ def square_of_distance(ax: int, ay: int, bx: int, by: int) -> int:
 
 @rule()
 def choose(state: State, who: int) -> Action:
-    """Stand up, pick up what one misses, close in as far as it helps, attack, and end the turn."""
+    """Stand up, pick up a lost weapon, close in as far as it helps, attack, and end the turn."""
     unit = state.units[who]
     if unit.used > unit.declared:
         return action(END_TURN, who)
@@ -233,7 +233,7 @@ def choose(state: State, who: int) -> Action:
 
 @rule()
 def better_on_the_ground(state: State, who: int, enemy: int, harm: int) -> int:
-    """Return a weapon to pick up: one that soon makes up for the action it takes; else NONE."""
+    """Return a weapon to pick up, one that soon makes up for the action spent; else NONE."""
     unit = state.units[who]
     feet = feet_between(state, who, enemy)
     grade = min(state.units[enemy].cover, NEAR_TOTAL_COVER)
@@ -285,9 +285,9 @@ def choose_in_the_dark(state: State, who: int, enemy: int) -> Action:
 
 @rule()
 def blind_attack(state: State, who: int, enemy: int) -> tuple[int, int]:
-    """Return the weapon and the direction that may be expected to do most harm to more enemies.
+    """Return the weapon and the direction from which to expect most harm to more enemies.
 
-    Each friend who may be hit takes one enemy off; NONE where nothing is left.
+    Each friend who may be hit cancels one enemy; NONE where nothing is left.
     """
     best_weapon = best_direction = NONE
     most = 0
@@ -301,8 +301,8 @@ def blind_attack(state: State, who: int, enemy: int) -> tuple[int, int]:
         for direction in range(len(DIRECTIONS)):
             if why_not_shoot_blind(state, who, weapon, direction) != 0:
                 continue
-            found, feet = potential_targets(state, who, weapon, direction)
-            more = more_enemies(state, who, found)
+            targets, feet = potential_targets(state, who, weapon, direction)
+            more = more_enemies(state, who, targets)
             if more > 0:
                 worth = more * (1 + expected_harm(state, who, enemy, weapon, feet, NO_COVER))
                 if worth > most:
@@ -330,7 +330,7 @@ def more_enemies(state: State, who: int, group: int) -> int:
 
 @rule()
 def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
-    """Answer a question: always one of the options."""
+    """Answer a question, always with one of the options."""
     if question in (DEFENCE, LATE_DEFENCE):
         return answer_attack(state, who, options)
     if question == PLOT_BEFORE:

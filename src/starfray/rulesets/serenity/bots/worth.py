@@ -38,9 +38,9 @@ from starfray.rulesets.serenity.state import (
 @rule()
 def twice_weapon_mean(state: State, weapon: int) -> int:
     """Return twice the mean of a weapon's damage dice."""
-    arm = state.weapons[weapon]
-    dice = 2 * arm.rating + dice_in(arm.rating)
-    return dice + arm.count * (arm.sides + 1) + 2 * arm.bonus
+    dice = state.weapons[weapon]
+    of_rating = 2 * dice.rating + dice_in(dice.rating)
+    return of_rating + dice.count * (dice.sides + 1) + 2 * dice.bonus
 
 
 @rule()
@@ -57,9 +57,8 @@ def usual_attribute(state: State, weapon: int) -> int:
 def expected_harm(state: State, who: int, target: int, weapon: int, feet: int, grade: int) -> int:
     """Return the mean damage of an attack at a distance, in thousandths of a point.
 
-    The target meets it with its innate defence, behind cover of a grade; in pitch black it is the
-    only one that may be found. Of ratings above d12 only the first die is rolled, the others count
-    for their means.
+    The target meets it with an innate defence, behind a grade of cover; in pitch black nobody else
+    may be hit. Of ratings above d12 only the first die is rolled; the others count for their means.
     """
     steps = plain_attack_steps(state, who, weapon, feet)
     rating, skill = attack_dice(state, who, weapon, usual_attribute(state, weapon), steps)
@@ -95,7 +94,7 @@ def mean_of_others(rating: int) -> int:
 def pairs_that_hit(first: int, second: int, guard: int, fixed: int) -> tuple[int, int]:
     """Count the throws of two dice that reach a number, and sum the margins by which they do.
 
-    The number is the face of a third die, `guard`, and what is fixed; 0 is no die.
+    The number is the face of a third die, `guard`, plus what is fixed; 0 is no die.
     """
     hits = margins = 0
     for face in range(1, first + 1):
@@ -116,7 +115,7 @@ def pairs_that_hit(first: int, second: int, guard: int, fixed: int) -> tuple[int
 
 @rule()
 def hundredths_of_harm(state: State, target: int, weapon: int, margin: int) -> int:
-    """Return the mean Stun and Wounds of a hit, as armour leaves them, given its mean margin.
+    """Return the mean Stun and Wounds of a hit after armour, given its mean margin.
 
     All of them are in hundredths.
     """
@@ -130,9 +129,9 @@ def hundredths_of_harm(state: State, target: int, weapon: int, margin: int) -> i
 
 @rule()
 def best_attack(state: State, who: int, target: int, feet: int, grade: int) -> tuple[int, int]:
-    """Return the weapon that may be expected to harm a target most at a distance, and how much.
+    """Return the weapon that can be expected to harm a target most at a distance, and how much.
 
-    NONE and -1 where no weapon can be used at that distance, or on one who is wholly concealed.
+    NONE and -1 where no weapon can be used at that distance, or the target is wholly concealed.
     """
     unit = state.units[who]
     best = NONE
@@ -152,7 +151,7 @@ def best_attack(state: State, who: int, target: int, feet: int, grade: int) -> t
 
 @rule()
 def can_be_used(state: State, who: int, weapon: int, feet: int) -> bool:
-    """Tell whether a combatant has the arms and the skill for a weapon, and it reaches so far."""
+    """Return whether a combatant has the arms and skill for a weapon that reaches that far."""
     if lacks_arms(state, who, weapon) or not in_range(state, weapon, feet):
         return False
     return not too_hard(state, who, weapon, feet)

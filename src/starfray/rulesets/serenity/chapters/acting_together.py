@@ -13,7 +13,7 @@ from starfray.rulesets.serenity.words import WORDS
 
 @rule("SER-INI-02")
 def land_hit_in_time(state: State, table: Table, blow: Blow) -> None:
-    """Land a hit at once, or with those of all who act together, where the ruling says so."""
+    """Land a hit at once or, where the ruling says so, with those of all who act together."""
     if state.rulings.initiative_tie == InitiativeTie.SIMULTANEOUS:
         hold_hit(state, table, blow)
     else:
@@ -55,11 +55,11 @@ def land_held_hits(state: State, table: Table) -> None:
 
 @change(WORDS, "SER-INI-02", "The hit of {who} on {target} takes effect.", name="hit_lands")
 def take_effect(state: State, who: Person, target: Person) -> None:
-    """Take the next of the hits that wait."""
+    """Go on to the next of the hits that wait."""
     state.fight.landed += 1
 
 
 @change(WORDS, "SER-INI-02", "All of this count have acted.", name="hits_done", quiet=True)
 def have_all_landed(state: State) -> None:
-    """Have no hit wait any more."""
+    """Clear the hits that waited."""
     state.fight.queued = state.fight.landed = 0

@@ -36,17 +36,23 @@ DOINGS = (
     DO_THREATEN, DO_THREAT_ATTACK, DO_ALL_OUT_DEFENCE,
 ) = range(30)  # fmt: skip
 
+# What never counts as an action.
+FREE = (
+    DO_BASE_MOVE, DO_INNATE, DO_INITIATIVE, DO_ENDURANCE, DO_RESIST_FEINT, DO_RESIST_DISARM,
+    DO_DROP_PRONE, DO_DROP_THING, DO_THREATEN, DO_THREAT_ATTACK,
+)  # fmt: skip
+
 
 @rule("SER-PAS-03", "SER-DYI-01")
 def stands(state: State, who: int) -> bool:
-    """Tell whether a combatant is alive and conscious."""
+    """Return whether a combatant is alive and conscious."""
     unit = state.units[who]
     return unit.dead == 0 and unit.unconscious == 0
 
 
 @rule("SER-ACT-04")
 def stunned(state: State, who: int) -> bool:
-    """Tell whether a combatant is stunned in this turn."""
+    """Return whether a combatant is stunned in this turn."""
     return state.units[who].stunned_until >= state.fight.round
 
 
@@ -58,7 +64,7 @@ HELPLESS = WORDS.reason("helpless", "SER-ACT-04", "the helpless do not act")
 
 @rule("SER-ACT-04")
 def why_not_act(state: State, who: int) -> int:
-    """Return why a combatant takes no actions at all; 0 when it may."""
+    """Return why a combatant can take no action at all, or 0."""
     unit = state.units[who]
     if unit.dead:
         return DEAD
@@ -91,7 +97,7 @@ def action_steps(state: State, who: int) -> int:
 
 @rule("SER-ACT-03", asked="SER-ACT-03")
 def action_cost(state: State, doing: int) -> int:
-    """Return how many actions something counts as: most are one, a run two, the rest free."""
+    """Return how many actions something counts as: mostly one, two for a run, none for some."""
     if doing == DO_RUN:
         return 2
     if doing in (DO_DODGE, DO_BLOCK):
@@ -100,7 +106,7 @@ def action_cost(state: State, doing: int) -> int:
         return 0 if state.rulings.all_out_defence_cost == AllOutDefenceCost.ONLY_DEFENCE else 1
     if doing == DO_STAND_UP:
         return 0 if state.rulings.prone_defence == ProneDefence.FREE_STAND else 1
-    return 1 if doing < DO_RUN else 0
+    return 0 if doing in FREE else 1
 
 
 BEYOND_DECLARED = WORDS.reason(
@@ -113,7 +119,7 @@ TOO_MANY = WORDS.reason(
 
 @rule("SER-ACT-02", "SER-ACT-04")
 def why_not_spend(state: State, who: int, cost: int) -> int:
-    """Return why a combatant cannot spend so many actions more on its turn; 0 when it can."""
+    """Return why a combatant cannot spend `cost` more actions on its turn, or 0."""
     barred = why_not_act(state, who)
     if barred != 0 or cost == 0:
         return barred
@@ -126,10 +132,10 @@ def why_not_spend(state: State, who: int, cost: int) -> int:
 
 @rule("SER-ACT-02")
 def planned(state: State, who: int, cost: int) -> int:
-    """Return how many actions of the turn a combatant has planned, one of such a cost next.
+    """Return how many actions a combatant has planned for the turn, if its next one costs `cost`.
 
-    Without a declaration the first thing that it does on its turn is all of its plan, after the
-    dodges and blocks that were forced on it before.
+    Without a declaration, the first action on its own turn is the whole plan, after the dodges and
+    blocks that were forced on it before.
     """
     unit = state.units[who]
     strict = state.rulings.extra_actions == ExtraActions.STRICT
@@ -140,7 +146,7 @@ def planned(state: State, who: int, cost: int) -> int:
 
 @rule("SER-ACT-02")
 def why_not_react(state: State, who: int, cost: int) -> int:
-    """Return why so many actions more are too many for a sudden dodge or block; 0 when not."""
+    """Return why `cost` more actions are too many for a sudden dodge or block, or 0."""
     unit = state.units[who]
     if cost == 0:
         return 0
@@ -156,7 +162,7 @@ ONLY_DEFENCE = WORDS.reason(
 
 @rule("SER-ACT-03", "SER-DEF-06")
 def why_not_take(state: State, who: int, doing: int) -> int:
-    """Return why a combatant cannot take an action that is no defence; 0 when it can."""
+    """Return why a combatant cannot take an action that is no defence, or 0."""
     if state.units[who].stance == ALL_OUT_DEFENCE:
         return ONLY_DEFENCE
     return why_not_spend(state, who, action_cost(state, doing))
@@ -164,7 +170,7 @@ def why_not_take(state: State, who: int, doing: int) -> int:
 
 @rule("SER-ACT-03", "SER-PAS-02")
 def take_action(state: State, table: Table, who: int, doing: int) -> bool:
-    """Take an action: first stay conscious, then it counts. False when the combatant passes out."""
+    """Take an action, if the combatant stays conscious; return whether it did."""
     cost = action_cost(state, doing)
     if cost == 0:
         return True
@@ -180,7 +186,7 @@ def take_action(state: State, table: Table, who: int, doing: int) -> bool:
     quiet=True,
 )  # fmt: skip
 def spend_action(state: State, who: Person, doing: Doing, used: int) -> None:
-    """Count an action; on one's own turn the first that is no defence settles what is planned."""
+    """Count an action; on the combatant's own turn the first that is no defence fixes the plan."""
     unit = state.units[who]
     if state.fight.active == who and doing != DO_DODGE and doing != DO_BLOCK:
         unit.declared = planned(state, who, used - unit.used)
@@ -200,7 +206,7 @@ DECLARED_OUTSIDE = WORDS.reason(
 
 @rule("SER-ACT-02")
 def why_not_declare(state: State, who: int, actions: int) -> int:
-    """Return why a number of actions cannot be declared; 0 when it can."""
+    """Return why a number of actions cannot be declared, or 0."""
     unit = state.units[who]
     barred = why_not_act(state, who)
     if barred != 0:
@@ -229,7 +235,7 @@ SERIOUS = WORDS.modifier("serious", "SER-SER-01", "steps for serious wounds")
 
 @rule("SER-ACT-02", "SER-SER-01")
 def tell_steps(state: State, table: Table, who: int, skill: int) -> int:
-    """Note the steps that every action of a combatant with this skill die has; return the sum."""
+    """Note the steps that every action with this skill die has; return their sum."""
     steps = modifier(table, EXTRA_ACTIONS, action_steps(state, who))
     return steps + modifier(table, SERIOUS, serious_skill_steps(state, who, skill))
 
@@ -253,7 +259,7 @@ def use_skill(
 
 @rule("SER-CORE-09", "SER-ACT-03")
 def why_not_use_skill(state: State, who: int, skill: int) -> int:
-    """Return why a use of a skill is not possible; 0 when it is."""
+    """Return why a skill cannot be used, or 0."""
     barred = why_not_take(state, who, DO_USE_SKILL)
     if barred != 0:
         return barred

@@ -62,7 +62,7 @@ TOO_DARK = WORDS.reason("too_dark", "SER-VIS-02", "in pitch black nobody can pic
 
 @rule("SER-CORE-10", "SER-RNG-01", "SER-COV-02")
 def why_not_attack(state: State, who: int, target: int, weapon: WeaponIndex) -> int:
-    """Return why a combatant cannot attack a target with a weapon; 0 when it can."""
+    """Return why a combatant cannot attack a target with a weapon, or 0."""
     barred = why_not_take(state, who, DO_ATTACK)
     if barred != 0:
         return barred
@@ -88,7 +88,7 @@ BEYOND_LONG = WORDS.reason("beyond_long", "SER-RNG-01", "the target is beyond lo
 
 @rule("SER-CORE-10", "SER-RNG-01")
 def why_not_reach(state: State, who: int, weapon: int, feet: int) -> int:
-    """Return why a combatant cannot attack with a weapon at a distance; 0 when it can."""
+    """Return why a combatant cannot attack with a weapon at a distance, or 0."""
     if not in_range(state, weapon, feet):
         return OUT_OF_REACH if hand_to_hand(state, weapon) else BEYOND_LONG
     return NO_SKILL_LEFT if too_hard(state, who, weapon, feet) else 0
@@ -105,7 +105,7 @@ class Attack(NamedTuple):
 
 @rule("SER-CORE-10", "SER-ACT-03")
 def attack(state: State, table: Table, who: int, target: int, weapon: WeaponIndex) -> None:
-    """Attack: one action."""
+    """Attack somebody, for one action."""
     attribute = attack_attribute(state, table, who, weapon)
     if not take_action(state, table, who, DO_ATTACK):
         return
@@ -128,7 +128,7 @@ HIT = WORDS.note(
 
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-PLT-02")
 def strike(state: State, table: Table, made: Attack) -> None:
-    """Roll defence and attack against each other, until it is settled, and land the hit."""
+    """Roll defence and attack against each other until one wins, and land the hit."""
     first = state.rulings.defence_timing == DefenceTiming.BEFORE
     choice = INNATE
     if first:
@@ -144,7 +144,7 @@ def strike(state: State, table: Table, made: Attack) -> None:
 
 @rule("SER-DEF-05")
 def meet(state: State, table: Table, made: Attack, total: int) -> int:
-    """Let the target choose how it meets an attack, and pay for that; return what is left of it."""
+    """Let the target choose a defence and pay for it; return the defence that it can still make."""
     choice = choose_defence(state, table, made.who, made.target, made.weapon, total)
     return commit_defence(state, table, made.target, choice)
 
@@ -166,7 +166,7 @@ MISS = WORDS.note(
 def exchange(state: State, table: Table, made: Attack, choice: int, late: bool) -> int:
     """Make the defence roll and the attack roll; return the margin, MISSED or ROLL_AGAIN.
 
-    The defence comes first, as it sets the Difficulty; `late` when the ruling has it chosen once
+    The defence comes first, as it sets the Difficulty, unless the ruling has it chosen `late`: once
     the attack is known.
     """
     who, target, weapon = made.who, made.target, made.weapon
@@ -213,7 +213,7 @@ def exchange(state: State, table: Table, made: Attack, choice: int, late: bool) 
 
 @rule("SER-COV-01", "SER-VIS-01")
 def hindrance(state: State, who: int, target: int, weapon: int) -> int:
-    """Sum cover and visibility, which are added to whatever the attack must reach."""
+    """Return what cover and visibility add to whatever the attack must reach."""
     return cover_against(state, target, weapon) + darkness(state, who)
 
 
@@ -226,7 +226,7 @@ def tell_hindrance(state: State, table: Table, who: int, target: int, weapon: in
 
 @rule("SER-CORE-05", "SER-DEF-03")
 def hits(state: State, total: int, needed: int, botch: int, blocked: int) -> bool:
-    """Tell whether an attack hits: equal is enough, but a block holds against an equal roll."""
+    """Return whether an attack hits: equal is enough, but a block holds against an equal roll."""
     if blocked and total == needed and state.rulings.block_tie != BlockTie.ATTACKER:
         return False
     return reaches(total, needed, botch)
@@ -234,6 +234,6 @@ def hits(state: State, total: int, needed: int, botch: int, blocked: int) -> boo
 
 @rule("SER-DEF-03")
 def tied_block(state: State, total: int, needed: int, botch: int, blocked: int) -> bool:
-    """Tell whether attack and block are equal and both roll again, by the ruling."""
+    """Return whether attack and block are equal and, by the ruling, both roll again."""
     again = state.rulings.block_tie == BlockTie.REROLL
     return again and blocked != 0 and botch == 0 and total == needed

@@ -48,7 +48,7 @@ def attack_dice(state: State, who: int, weapon: int, attribute: int, steps: int)
 
 @rule("SER-CORE-02")
 def too_hard(state: State, who: int, weapon: int, feet: int) -> bool:
-    """Tell whether the steps of an attack forbid to try it, where the ruling says so."""
+    """Return whether its penalty forbids to try an attack, where the ruling says so."""
     skill = skill_die(state, who, state.weapons[weapon].skill)
     return below_the_ladder(state, skill, plain_attack_steps(state, who, weapon, feet))
 
@@ -69,7 +69,7 @@ def attack_steps(state: State, who: int, weapon: int, feet: int) -> int:
 
 @rule("SER-CORE-02", "SER-SER-01", "SER-RNG-01", "SER-PRN-01")
 def steps_against_attack(state: State, who: int, weapon: int, feet: int) -> int:
-    """Return the Skill steps of an attack for wounds, for range and for lying prone."""
+    """Return the Skill steps of an attack for wounds, range and lying prone."""
     skill = skill_die(state, who, state.weapons[weapon].skill)
     steps = serious_skill_steps(state, who, skill) + range_steps(state, weapon, feet)
     return steps + prone_steps(state, who)

@@ -56,10 +56,10 @@ class Blow(NamedTuple):
 @rule("SER-CORE-11")
 def damage_type(state: State, weapon: int) -> int:
     """Return the type of a weapon's damage; the ruling says what fists do."""
-    arm = state.weapons[weapon]
-    if arm.kind == UNARMED and arm.type == BASIC:
+    struck_with = state.weapons[weapon]
+    if struck_with.kind == UNARMED and struck_with.type == BASIC:
         return STUN if state.rulings.unarmed_type == UnarmedType.S else BASIC
-    return arm.type
+    return struck_with.type
 
 
 ODD_POINT = WORDS.question(
@@ -96,11 +96,11 @@ def basic_damage(state: State, table: Table, who: int, margin: int, kind: int) -
 @rule("SER-DMG-04")
 def roll_weapon(state: State, table: Table, who: int, weapon: int) -> int:
     """Roll all of a weapon's damage dice, the largest first."""
-    arm = state.weapons[weapon]
-    total = roll_rating(table, who, WEAPON_DICE, arm.rating)
-    if arm.count > 0:
-        total += roll(table, who, WEAPON_DICE, arm.count, arm.sides)
-    return total + arm.bonus
+    dice = state.weapons[weapon]
+    total = roll_rating(table, who, WEAPON_DICE, dice.rating)
+    if dice.count > 0:
+        total += roll(table, who, WEAPON_DICE, dice.count, dice.sides)
+    return total + dice.bonus
 
 
 @rule("SER-DMG-04")
@@ -170,7 +170,7 @@ def take_wounds(state: State, who: Person, wounds: int, total: int) -> None:
 
 @rule("SER-PLT-05")
 def undone(state: State, spent: int, done: Damage) -> bool:
-    """Tell whether a die to stay alive has undone a hit, and its special effect with it."""
+    """Return whether a die to stay alive has undone a hit, and its special effect with it."""
     if state.rulings.undone_hit == UndoneHit.TESTED:
         return False
     return spent > 0 and done.stun + done.wounds == 0

@@ -58,7 +58,7 @@ def pool(state: State, attribute: int, skill: int, steps: int) -> tuple[int, int
 
 @rule("SER-CORE-02")
 def below_the_ladder(state: State, skill: int, steps: int) -> bool:
-    """Tell whether a penalty forbids to try at all, where the ruling says so."""
+    """Return whether a penalty forbids to try at all, where the ruling says so."""
     return state.rulings.step_floor == StepFloor.FAIL and skill + steps < 0
 
 
@@ -74,7 +74,7 @@ class Roll(NamedTuple):
     """A roll that is due: who rolls, what for (a label of dice), and the two ratings rolled."""
 
     who: int
-    what: int
+    label: int
     first: int
     second: int
 
@@ -84,14 +84,14 @@ def roll_ratings(table: Table, due: Roll) -> int:
     """Roll all dice of two ratings, those of the first before those of the second; sum them."""
     if few_dice(due):
         a, b, c, d = sizes_of(due)
-        return roll_steps(table, due.who, due.what, a, b, c, d)
-    total = roll_rating(table, due.who, due.what, due.first)
-    return total + roll_rating(table, due.who, due.what, due.second)
+        return roll_steps(table, due.who, due.label, a, b, c, d)
+    total = roll_rating(table, due.who, due.label, due.first)
+    return total + roll_rating(table, due.who, due.label, due.second)
 
 
 @rule("SER-CORE-05", "SER-CORE-07")
 def roll_to_reach(table: Table, due: Roll, needed: int) -> int:
-    """As `roll_ratings`, where all that matters is whether the total succeeds.
+    """Roll as `roll_ratings`, where all that matters is whether the total succeeds.
 
     The odds of an attack have half as many paths for it, or fewer.
     """
@@ -99,29 +99,29 @@ def roll_to_reach(table: Table, due: Roll, needed: int) -> int:
         return roll_ratings(table, due)
     a, b, c, d = sizes_of(due)
     least = least_success(due, needed)
-    return roll_steps_between(table, due.who, due.what, a, b, c, d, least - 1, least)
+    return roll_steps_between(table, due.who, due.label, a, b, c, d, least - 1, least)
 
 
 @rule("SER-CORE-05", "SER-CORE-07")
 def roll_ratings_in_cup(table: Table, due: Roll, needed: int) -> int:
-    """As `roll_to_reach`, of few dice; by how much it succeeds is told by `lift_ratings`.
+    """Roll as `roll_to_reach`, of few dice; `lift_ratings` tells by how much it succeeds.
 
     The odds of a blind shot at five have a tenth of the paths for it.
     """
     a, b, c, d = sizes_of(due)
-    return roll_in_cup(table, due.who, due.what, a, b, c, d, least_success(due, needed))
+    return roll_in_cup(table, due.who, due.label, a, b, c, d, least_success(due, needed))
 
 
 @rule("SER-CORE-05")
 def lift_ratings(table: Table, due: Roll, needed: int, result: int) -> int:
     """Return the total of dice in a cup, which had this result."""
     a, b, c, d = sizes_of(due)
-    return lift_cup(table, due.who, due.what, a, b, c, d, least_success(due, needed), result)
+    return lift_cup(table, due.who, due.label, a, b, c, d, least_success(due, needed), result)
 
 
 @rule("SER-CORE-01")
 def few_dice(due: Roll) -> bool:
-    """Tell whether a roll has no more than two dice of each rating: up to d12+d12."""
+    """Return whether a roll has no more than two dice of each rating: up to d12+d12."""
     return due.first <= 12 and due.second <= 12
 
 
@@ -134,7 +134,7 @@ def sizes_of(due: Roll) -> tuple[int, int, int, int]:
 
 @rule("SER-CORE-07")
 def all_ones(due: Roll, total: int) -> bool:
-    """Tell whether every die of a roll shows 1."""
+    """Return whether every die of a roll shows 1."""
     return total == dice_in(due.first) + dice_in(due.second)
 
 
@@ -145,13 +145,13 @@ def least_success(due: Roll, needed: int) -> int:
 
 
 @rule("SER-CORE-01")
-def roll_rating(table: Table, who: int, what: int, rating: int) -> int:
+def roll_rating(table: Table, who: int, label: int, rating: int) -> int:
     """Roll all dice of one rating, largest first, and sum them; d0 is 0."""
     total = 0
     left = rating
     while left > 0:
         a, b, c, d = die_size(left, 0), die_size(left, 1), die_size(left, 2), die_size(left, 3)
-        total += roll_steps(table, who, what, a, b, c, d)
+        total += roll_steps(table, who, label, a, b, c, d)
         left -= 24
     return total
 

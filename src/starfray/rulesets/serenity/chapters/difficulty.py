@@ -69,7 +69,7 @@ def roll_dice(state: State, table: Table, due: Roll) -> tuple[int, int, int]:
     Returns the total, 1 for a botch (every die shows 1, the plot die included), and the points
     spent.
     """
-    points = points_before(state, table, due.who, due.what)
+    points = points_before(state, table, due.who, due.label)
     total = roll_ratings(table, due)
     ones = all_ones(due, total)
     if points > 0:
@@ -82,7 +82,7 @@ def roll_dice(state: State, table: Table, due: Roll) -> tuple[int, int, int]:
 
 @rule("SER-CORE-05")
 def reaches(total: int, needed: int, botch: int) -> bool:
-    """Tell whether a roll succeeds: equal is enough; a botch never is."""
+    """Return whether a roll succeeds: equal is enough, but a botch never succeeds."""
     return total >= needed and botch == 0
 
 
@@ -96,7 +96,7 @@ def botch_after_points(state: State, botch: int, points: int) -> int:
 
 @rule("SER-CORE-07", "SER-PLT-02")
 def points_help(state: State, who: int, botch: int) -> bool:
-    """Tell whether points after a roll can change what comes of it: not of a sealed botch."""
+    """Return whether points after a roll can change its outcome: not that of a sealed botch."""
     sealed = botch != 0 and state.rulings.botch_buyoff != BotchBuyoff.YES
     return state.units[who].plot_points > 0 and not sealed
 
@@ -121,31 +121,31 @@ def roll_against(state: State, table: Table, due: Roll, needed: int) -> bool:
         total, botch, before = roll_dice(state, table, due)
     in_reach = total + state.units[who].plot_points >= needed
     if not reaches(total, needed, botch) and in_reach and points_help(state, who, botch):
-        purpose = purpose_of(due.what)
+        purpose = purpose_of(due.label)
         points = points_after(state, table, who, total, needed, purpose, before)
         total += points
         botch = botch_after_points(state, botch, points)
     success = reaches(total, needed, botch)
-    note(table, CHECK, who, due.what, total, needed, 1 if success else 0, botch)
+    note(table, CHECK, who, due.label, total, needed, 1 if success else 0, botch)
     if botch:
         note(table, CHECK_BOTCHED, who)
     return success
 
 
 @rule()
-def purpose_of(what: int) -> int:
-    """Return what points after a roll are for, by what is rolled."""
-    if what == DYING_DICE:
+def purpose_of(label: int) -> int:
+    """Return what points after a roll are for, by the label of its dice."""
+    if label == DYING_DICE:
         return FOR_SURVIVAL
-    return FOR_CONSCIOUSNESS if what == FAINT_DICE else FOR_A_TEST
+    return FOR_CONSCIOUSNESS if label == FAINT_DICE else FOR_A_TEST
 
 
 @rule("SER-CORE-15", asked="SER-CORE-15")
-def endurance_test(state: State, table: Table, who: int, what: int, needed: int) -> bool:
+def endurance_test(state: State, table: Table, who: int, label: int, needed: int) -> bool:
     """Roll Vitality + Willpower: no action, and no step modifiers."""
     attributes = state.units[who].attributes
     first = free_attribute(state, who, attributes[VITALITY])
-    return roll_against(state, table, Roll(who, what, first, attributes[WILLPOWER]), needed)
+    return roll_against(state, table, Roll(who, label, first, attributes[WILLPOWER]), needed)
 
 
 @rule("SER-CORE-03", asked="SER-CORE-03")
@@ -172,7 +172,7 @@ def skill_test(
 
 @rule("SER-CORE-06", asked="SER-CORE-06")
 def contest(state: State, acting: int, resisting: int) -> int:
-    """Return who wins two totals: 1 the acting side, 0 the resisting side, -1 roll again."""
+    """Return who wins two totals: 1 the acting side, 0 the resisting side, -1 both roll again."""
     if acting != resisting:
         return 1 if acting > resisting else 0
     if state.rulings.contest_tie == ContestTie.REROLL:

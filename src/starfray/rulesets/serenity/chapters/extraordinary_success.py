@@ -20,13 +20,13 @@ BREAKS_SOMETHING, KNOCKS_OUT, BLEEDS = range(3)
 
 @rule("SER-EXT-01")
 def beats_by_seven(margin: int) -> bool:
-    """Tell whether an attack beats the Difficulty by 7 or more; armour plays no part."""
+    """Return whether an attack beats the Difficulty by 7 or more; armour plays no part."""
     return margin >= 7
 
 
 @rule("SER-EXT-01", asked="SER-EXT-01")
 def is_extraordinary(state: State, total: int, needed: int, kind: int) -> bool:
-    """Tell whether an attack is an extraordinary success: one that does damage, by the default."""
+    """Return whether an attack is an extraordinary success: by default one that does damage."""
     if kind == NO_DAMAGE and state.rulings.extraordinary_scope == ExtraordinaryScope.DAMAGING:
         return False
     return beats_by_seven(total - needed)
@@ -128,7 +128,7 @@ def basic_effect(state: State, table: Table, who: int, target: int) -> None:
 
 @rule("SER-EXT-03")
 def suffers_it(state: State, who: int, injury: int) -> bool:
-    """Tell whether a combatant has an injury so fully that it would change nothing any more."""
+    """Return whether an injury would change nothing, as the combatant has it already."""
     unit = state.units[who]
     if injury == BROKEN_ARM:
         return unit.useless_arms >= 2
@@ -147,7 +147,7 @@ def injure(state: State, table: Table, target: int, injury: int) -> None:
 
 @change(WORDS, "SER-EXT-03", "{who} suffers: {injury}.", name="injured")
 def suffer(state: State, who: Person, injury: Injury) -> None:
-    """Have a broken arm or leg, or be deaf or blind, until treated."""
+    """Break an arm or leg, or deafen, or blind, until treated."""
     unit = state.units[who]
     if injury == BROKEN_ARM:
         unit.useless_arms = min(2, unit.useless_arms + 1)
@@ -161,7 +161,7 @@ def suffer(state: State, who: Person, injury: Injury) -> None:
 
 @rule("SER-EXT-04")
 def internal_injury(state: State, table: Table, target: int) -> None:
-    """Begin to bleed inwardly: d2 more Wounds every 10 minutes, first in 10 minutes."""
+    """Begin to bleed internally: d2 more Wounds every 10 minutes, the first in 10 minutes."""
     unit = state.units[target]
     stacks = state.rulings.internal_injury == InternalInjury.STACK
     for k in range(INJURIES if stacks else 1):
@@ -172,13 +172,13 @@ def internal_injury(state: State, table: Table, target: int) -> None:
 
 @change(WORDS, "SER-EXT-04", "{who} has an internal injury.", name="bleeds")
 def begin_to_bleed(state: State, who: Person, slot: int) -> None:
-    """Have an internal injury more, which bleeds in 10 minutes."""
+    """Begin an internal injury, which bleeds in 10 minutes."""
     state.units[who].bleeds[slot] = state.fight.round + minutes(state, 10)
 
 
 @rule("SER-EXT-04")
 def bleed(state: State, table: Table, who: int, k: int) -> int:
-    """Lose d2 Wounds to an internal injury, and wait 10 minutes for the next; return the loss."""
+    """Lose d2 Wounds to an internal injury that bleeds every 10 minutes; return the loss."""
     lost = roll(table, who, INJURY_DICE, 1, 2)
     lose_blood(state, table, who, lost, k)
     return lost
@@ -186,6 +186,6 @@ def bleed(state: State, table: Table, who: int, k: int) -> int:
 
 @change(WORDS, "SER-EXT-04", "{who} loses {wounds} Wounds to an internal injury.", name="bled")
 def lose_blood(state: State, who: Person, wounds: int, slot: int) -> None:
-    """Have more Wounds by an internal injury, which bleeds again 10 minutes later."""
+    """Add the Wounds of an internal injury, which bleeds again in 10 minutes."""
     state.units[who].wounds += wounds
     state.units[who].bleeds[slot] += minutes(state, 10)

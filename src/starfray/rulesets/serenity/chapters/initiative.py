@@ -35,7 +35,7 @@ def roll_initiative(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SER-INI-01", "{who} rolls {total} for initiative.", name="initiative")
 def keep_initiative(state: State, who: Person, total: int) -> None:
-    """Keep what a combatant has rolled."""
+    """Set a combatant's initiative."""
     state.units[who].initiative = total
 
 
@@ -68,7 +68,7 @@ PLACES = ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 
 
 @change(WORDS, "SER-INI-02", "{place} in the order: {who}.", name="order", quiet=True)
 def stand_in_order(state: State, place: Place, who: Person, count: int) -> None:
-    """Have a place in the order, which has `count` places."""
+    """Give a combatant one of the `count` places in the order."""
     state.order[place], state.fight.count = who, count
 
 
@@ -94,7 +94,7 @@ def goes_before(state: State, one: int, other: int) -> int:
 
 @rule("SER-INI-02")
 def roll_off(state: State, table: Table) -> None:
-    """Let those who are still equal roll again, until none of them are."""
+    """Let those who are still equal roll again, until nobody is."""
     if state.rulings.initiative_tie == InitiativeTie.SIMULTANEOUS:
         return
     tied = EMPTY  # places whose combatant is equal to the one before
@@ -128,21 +128,21 @@ def roll_off_between(state: State, table: Table, first: int, last: int, tied: in
 
 @change(WORDS, "SER-INI-02", "{who} rolls off with {total}.", name="roll_off")
 def keep_roll_off(state: State, who: Person, total: int) -> None:
-    """Keep what a combatant has rolled against those who were equal."""
+    """Set what a combatant has rolled against those who were equal."""
     state.units[who].roll_off = total
 
 
 @rule("SER-INI-02")
 def rolled_higher(state: State, one: int, other: int) -> int:
-    """Return whether one of two who were equal has rolled more than the other."""
+    """Return whether the first of two who were equal has rolled more than the other."""
     return state.units[one].roll_off > state.units[other].roll_off
 
 
 @rule("SER-INI-03")
 def arrive(state: State, table: Table, who: Person) -> None:
-    """Enter a running fight: roll initiative and take one's place in the order.
+    """Enter a running fight: roll initiative and take a place in the order.
 
-    Who enters acts in this turn if nobody with a lower initiative has begun to act.
+    A newcomer acts in this turn if nobody with a lower initiative has begun to act.
     """
     fight = state.fight
     enter(state, table, who)
@@ -166,7 +166,7 @@ PRESENT = WORDS.reason("present", "SER-INI-03", "it is in the fight already")
 
 @rule("SER-INI-03")
 def why_not_join(state: State, who: Person) -> int:
-    """Return why a combatant cannot enter the fight; 0 when it can."""
+    """Return why a combatant cannot enter the fight, or 0."""
     return PRESENT if state.units[who].present else 0
 
 
@@ -178,11 +178,11 @@ JOIN = verb(
 
 @change(WORDS, "SER-INI-03", "{who} enters the fight.", name="arrives")
 def enter(state: State, who: Person) -> None:
-    """Be in the fight."""
+    """Bring a combatant into the fight."""
     state.units[who].present = 1
 
 
 @change(WORDS, "SER-INI-03", "{who} takes a place in the order.", name="takes_place", quiet=True)
 def take_place(state: State, who: Person, place: int, waits: int) -> None:
-    """Act in this turn, of which `place` acts now, or wait for the next."""
+    """Let a newcomer act in this turn, in which `place` acts now, or wait for the next."""
     state.fight.place, state.units[who].waits = place, waits

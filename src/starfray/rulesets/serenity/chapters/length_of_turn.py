@@ -17,5 +17,5 @@ def length_of_turn(state: State, other: int) -> int:
 
 @rule("SER-CORE-13", asked="SER-CORE-13")
 def minutes(state: State, count: int) -> int:
-    """Return how many turns so many minutes are: 20 turns a minute at three seconds each."""
+    """Return the turns in `count` minutes: 20 a minute at three seconds each."""
     return 60 * count // state.fight.turn_seconds

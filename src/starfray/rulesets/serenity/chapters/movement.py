@@ -80,7 +80,7 @@ def feet_at(state: State, who: int, pace: int) -> int:
 
 @rule("SER-MOV-01")
 def feet_left(state: State, who: int) -> int:
-    """Return how much of that is left."""
+    """Return how far a combatant may still go in this turn."""
     return max(0, feet_this_turn(state, who) - state.units[who].moved)
 
 
@@ -90,7 +90,7 @@ MOVED_ALREADY = WORDS.reason("moved_already", "SER-MOV-01", "movement is made in
 
 @rule("SER-MOV-01")
 def why_not_walk(state: State, who: int) -> int:
-    """Return why a combatant cannot move from the spot; 0 when it can."""
+    """Return why a combatant cannot move from the spot, or 0."""
     barred = why_not_act(state, who)
     if barred != 0:
         return barred
@@ -104,7 +104,7 @@ def why_not_walk(state: State, who: int) -> int:
 
 @rule("SER-MOV-01")
 def free_square(state: State, x: int, y: int) -> bool:
-    """Tell whether a square is on the map and nobody stands in it; one steps over the fallen."""
+    """Return whether a square is on the map and nobody stands in it; one steps over the fallen."""
     if not square_inside(x, y, state.fight.width, state.fight.height):
         return False
     for who in range(len(state.units)):
@@ -127,7 +127,7 @@ NO_PLACE = WORDS.reason("no_place", "SER-MOV-01", "that is no free square of the
 
 @rule("SER-MOV-01")
 def why_not_move(state: State, who: int, x: int, y: int) -> int:
-    """Return why a combatant cannot move to a square; 0 when it can."""
+    """Return why a combatant cannot move to a square, or 0."""
     barred = why_not_walk(state, who)
     if barred != 0:
         return barred
@@ -146,7 +146,7 @@ def move(state: State, table: Table, who: int, x: int, y: int) -> None:
 
 @change(WORDS, "SER-MOV-01", "{who} moves {feet} feet, to {x}, {y}.", name="moved")
 def go_to(state: State, who: Person, x: int, y: int, feet: int) -> None:
-    """Be on another square: one who stood still is moving again, and leaves its cover behind."""
+    """Put a combatant on another square: it moves again, and leaves its cover behind."""
     unit = state.units[who]
     unit.x, unit.y = x, y
     unit.moved += feet
@@ -163,7 +163,7 @@ MOVE = verb(
 
 @change(WORDS, "SER-MOV-01", "The movement of {who} begins anew.", name="moves_anew", quiet=True)
 def move_anew(state: State, who: Person) -> None:
-    """Have all of a turn's movement before one."""
+    """Give a combatant a whole turn's movement again."""
     unit = state.units[who]
     unit.moved = unit.pieces = unit.run_feet = 0
     unit.pace = WALK
@@ -176,7 +176,7 @@ LAME = WORDS.reason("lame", "SER-MOV-03", "a useless leg forbids running")
 
 @rule("SER-MOV-02", "SER-MOV-03")
 def why_not_hurry(state: State, who: int, doing: int) -> int:
-    """Return why a combatant can neither hustle nor run; 0 when it can."""
+    """Return why a combatant can neither hustle nor run, or 0."""
     barred = why_not_walk(state, who)
     if barred != 0:
         return barred
@@ -199,14 +199,14 @@ def why_not_hurry(state: State, who: int, doing: int) -> int:
 
 @rule("SER-MOV-02")
 def hustle(state: State, table: Table, who: int) -> None:
-    """Hustle: twice the base speed is the movement of this turn."""
+    """Hustle: the movement of this turn is twice the base speed."""
     if take_action(state, table, who, DO_HUSTLE):
         begin_to_hustle(state, table, who, feet_at(state, who, HUSTLE))
 
 
 @change(WORDS, "SER-MOV-02", "{who} hustles: {feet} feet this turn.", name="hustles")
 def begin_to_hustle(state: State, who: Person, feet: int) -> None:
-    """Hustle for the rest of the turn."""
+    """Set the pace of the turn to a hustle."""
     state.units[who].pace = HUSTLE
 
 
@@ -237,7 +237,7 @@ def run_attribute(state: State) -> int:
 
 @rule("SER-MOV-03")
 def run(state: State, table: Table, who: int) -> None:
-    """Run: 30 feet and a foot for each point of an attribute and Athletics/Running."""
+    """Run: 30 feet, and a foot for each point of an attribute and Athletics/Running."""
     if not take_action(state, table, who, DO_RUN):
         return
     unit = state.units[who]
@@ -259,7 +259,7 @@ def run(state: State, table: Table, who: int) -> None:
 def begin_to_run(
     state: State, who: Person, skill: Rating, steps: int, total: int, feet: int
 ) -> None:
-    """Run for the rest of the turn, so far."""
+    """Set the pace of the turn to a run of `feet`."""
     state.units[who].pace, state.units[who].run_feet = RUN, feet
 
 

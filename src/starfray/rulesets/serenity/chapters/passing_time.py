@@ -25,7 +25,7 @@ FAR_OFF = 1 << 30
 
 @rule("SER-PAS-03")
 def tries_to_wake(state: State, who: int) -> bool:
-    """Tell whether a combatant rolls each minute to wake up."""
+    """Return whether a combatant rolls each minute to wake up."""
     unit = state.units[who]
     by_roll = state.rulings.waking == Waking.ROLL
     return by_roll and unit.unconscious != 0 and causes_gone(state, who)
@@ -92,11 +92,11 @@ def pass_time(state: State, table: Table, count: int) -> None:
 
 @change(WORDS, "SER-CORE-13", "{count} minutes pass.", name="pause")
 def put_off_the_end(state: State, count: int) -> None:
-    """Let the last round be later by the minutes that pass."""
+    """Put the last round off by the minutes that pass."""
     state.fight.last_round += minutes(state, count)
 
 
 @change(WORDS, "SER-CORE-13", "It is turn {round}.", name="time")
 def reach_turn(state: State, round: int) -> None:
-    """Come to a turn."""
+    """Go on to a turn."""
     state.fight.round = round

@@ -50,12 +50,12 @@ PLOT_BEFORE = WORDS.question(
 
 
 @rule("SER-PLT-01")
-def points_before(state: State, table: Table, who: int, what: int) -> int:
-    """Ask for points before a roll, once, from one who has any."""
+def points_before(state: State, table: Table, who: int, label: int) -> int:
+    """Ask for points before a roll, once, if there are any."""
     if state.units[who].plot_points <= 0:
         return 0
     options = amounts(state, table, who, PLOT_BEFORE, most_on_a_die(state))
-    return spend(state, table, who, ask(table, state, who, PLOT_BEFORE, options, what, 0, 0))
+    return spend(state, table, who, ask(table, state, who, PLOT_BEFORE, options, label, 0, 0))
 
 
 @rule("SER-PLT-01")
@@ -224,7 +224,7 @@ def influence_story(state: State, table: Table, who: int, cost: int) -> None:
 
 @rule("SER-PLT-04", "SER-CORE-14")
 def why_not_influence(state: State, who: int, cost: int) -> int:
-    """Return why a turn of the story cannot be had for a cost (NONE: to be set); 0 when it can."""
+    """Return why a turn of the story cannot be had for a cost (NONE: not set yet), or 0."""
     return NO_POINTS if max(1, cost) > state.units[who].plot_points else 0
 
 

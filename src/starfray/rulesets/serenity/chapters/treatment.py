@@ -21,7 +21,7 @@ NOTHING_TO_TREAT = WORDS.reason("nothing_to_treat", "SER-DYI-02", "there is no s
 
 @rule("SER-DYI-02", "SER-EXT-03", "SER-EXT-04")
 def why_not_treat(state: State, who: Person, against: int) -> int:
-    """Return why a combatant cannot be treated against something; 0 when it can."""
+    """Return why a combatant cannot be treated against something, or 0."""
     unit = state.units[who]
     if unit.dead:
         return NOT_ALIVE
@@ -70,13 +70,13 @@ TREAT = verb(
 
 @change(WORDS, "SER-EXT-04", "An internal injury of {who} is treated.", name="bleeding_ends")
 def stop_bleeding(state: State, who: Person, slot: int) -> None:
-    """Have an internal injury less."""
+    """End an internal injury."""
     state.units[who].bleeds[slot] = 0
 
 
 @change(WORDS, "SER-EXT-03", "{who} is treated: {against}.", name="treated")
 def lose_injury(state: State, who: Person, against: Treatment) -> None:
-    """Have the use of arms, legs, eyes or ears again."""
+    """Give back the use of arms, legs, eyes or ears."""
     unit = state.units[who]
     if against == TREAT_ARM:
         unit.useless_arms = 0

@@ -39,13 +39,13 @@ def begin(state: State, table: Table) -> None:
 
 @change(WORDS, "SER-CORE-13", "Turn {round} begins.", name="new_turn")
 def begin_turn(state: State, round: int) -> None:
-    """Be before the first in the order."""
+    """Begin a turn of the fight, before the first in the order."""
     state.fight.round, state.fight.place = round, NOWHERE
 
 
 @rule("SER-PAS-01", "SER-DYI-01")
 def suffer_from_before(state: State, table: Table) -> None:
-    """Make the rolls that are due to those who come to the fight with more than they can bear."""
+    """Make the rolls that are due when somebody comes to the fight too badly hurt."""
     for who in range(len(state.units)):
         unit = state.units[who]
         if unit.over_limit and unit.unconscious == 0:
@@ -78,9 +78,9 @@ def over(state: State) -> int:
 
 @rule()
 def remains(state: State, who: int) -> bool:
-    """Tell whether a combatant is standing, in the fight or still to come.
+    """Return whether a combatant is standing, in the fight or still to come.
 
-    Who enters when the game master says so counts as long as nobody of its side has entered.
+    Those who enter when the game master says so count until somebody of their side has entered.
     """
     unit = state.units[who]
     if not stands(state, who):
@@ -90,7 +90,7 @@ def remains(state: State, who: int) -> bool:
 
 @rule()
 def has_entered(state: State, side: int) -> bool:
-    """Tell whether anybody of a side is in the fight, in whatever condition, or on the way."""
+    """Return whether anybody of a side is in the fight, in whatever condition, or on the way."""
     for who in range(len(state.units)):
         unit = state.units[who]
         if unit.side == side and (unit.present != 0 or unit.arrives > 0):
@@ -134,7 +134,7 @@ def why_not(state: State, action: Action) -> int:
 
 @rule("SER-ACT-01", "SER-ACT-04")
 def apply(state: State, table: Table, action: Action) -> None:
-    """Carry an action out; whoever passes out over it has no turn left."""
+    """Carry an action out; a combatant who passes out over it has no turn left."""
     carry_out(state, table, action)
     if any_time(state, action) == 0 and ends_turn(state, action) == 0:
         if why_not_act(state, action.who) != 0:
@@ -184,7 +184,7 @@ def next_in_order(state: State, table: Table) -> None:
 
 @change(WORDS, "SER-INI-02", "{who} acts.", name="turn")
 def take_turn(state: State, who: Person, place: int) -> None:
-    """Be the one who acts."""
+    """Put the combatant at a place in the order on turn."""
     state.fight.active, state.fight.place = who, place
 
 
@@ -193,13 +193,13 @@ def take_turn(state: State, who: Person, place: int) -> None:
     quiet=True,
 )  # fmt: skip
 def pass_over(state: State, place: int) -> None:
-    """Go on to the one behind."""
+    """Go on past a place in the order."""
     state.fight.place = place
 
 
 @rule("SER-INI-02")
 def last_of_its_count(state: State) -> bool:
-    """Tell whether everybody of the present initiative has acted."""
+    """Return whether everybody of the present initiative has acted."""
     fight = state.fight
     if fight.place < 0 or fight.place + 1 >= fight.count:
         return True
@@ -209,14 +209,14 @@ def last_of_its_count(state: State) -> bool:
 
 @rule("SER-INI-03", "SER-ACT-04")
 def has_turn(state: State, who: int) -> bool:
-    """Tell whether a combatant has a turn to use: it is there, it may act, it need not wait."""
+    """Return whether a combatant has a turn to use: it is there, may act, and need not wait."""
     unit = state.units[who]
     return unit.present != 0 and unit.waits == 0 and why_not_act(state, who) == 0
 
 
 @rule("SER-ACT-03", "SER-COV-03", "SER-MOV-01")
 def lapse(state: State, table: Table, who: int) -> None:
-    """End everything that lasts until the turn of `who` comes round, and its movement before."""
+    """End everything that lasts until the turn of `who` comes round, with its last movement."""
     unit = state.units[who]
     if unit.exposed:
         hide_again(state, table, who)
@@ -237,7 +237,7 @@ def new_turn(state: State, table: Table) -> None:
 
 @change(WORDS, "SER-ACT-01", "The last turn is over.")
 def time_up(state: State) -> None:
-    """Let the last turn have been played."""
+    """Mark the last turn as played."""
     state.fight.time_up = 1
 
 
@@ -296,7 +296,7 @@ def refresh(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SER-ACT-01", "{who} has a new turn's actions.", name="fresh", quiet=True)
 def have_fresh_actions(state: State, who: Person) -> None:
-    """Have done and planned nothing yet."""
+    """Reset what a combatant has done and planned."""
     unit = state.units[who]
     unit.declared = 1
     unit.used = unit.other_action = unit.stance = unit.waits = unit.braced = 0

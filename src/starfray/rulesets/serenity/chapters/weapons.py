@@ -23,25 +23,25 @@ from starfray.space.squares import fewest_steps
 
 @rule("SER-COV-02")
 def hand_to_hand(state: State, weapon: int) -> bool:
-    """Tell whether a weapon strikes hand to hand."""
+    """Return whether a weapon strikes hand to hand."""
     return state.weapons[weapon].kind in (MELEE, UNARMED)
 
 
 @rule("SER-CORE-10")
 def at_hand(state: State, who: int, weapon: int) -> bool:
-    """Tell whether a combatant carries a weapon that does not lie on the ground, or its fists."""
+    """Return whether a combatant has a weapon to strike with: fists, or one not on the ground."""
     if weapon == UNARMED_STRIKE:
         return True
     unit = state.units[who]
-    found = False
+    carried = False
     for k in range(ARMS):
-        found = found or (unit.arms[k] == weapon and unit.fallen_x[k] < 0)
-    return found
+        carried = carried or (unit.arms[k] == weapon and unit.fallen_x[k] < 0)
+    return carried
 
 
 @rule("SER-EXT-03")
 def lacks_arms(state: State, who: int, weapon: int) -> bool:
-    """Tell whether a weapon takes more arms than a combatant has the use of."""
+    """Return whether a weapon takes more arms than a combatant can use."""
     return 2 - state.units[who].useless_arms < state.weapons[weapon].hands
 
 
@@ -51,7 +51,7 @@ NO_ARM = WORDS.reason("no_arm", "SER-EXT-03", "no usable arm is left for it")
 
 @rule("SER-CORE-10", "SER-EXT-03")
 def why_not_use(state: State, who: int, weapon: WeaponIndex) -> int:
-    """Return why a combatant cannot use a weapon at all; 0 when it can."""
+    """Return why a combatant cannot use a weapon at all, or 0."""
     if not 0 <= weapon < len(state.weapons) or not at_hand(state, who, weapon):
         return NOT_CARRIED
     return NO_ARM if lacks_arms(state, who, weapon) else 0
@@ -66,7 +66,7 @@ def wield(state: State, table: Table, who: int, weapon: int) -> None:
 
 @change(WORDS, "SER-CORE-10", "{who} takes {weapon} in hand.", name="wields", quiet=True)
 def take_in_hand(state: State, who: Person, weapon: WeaponIndex) -> None:
-    """Have another weapon in hand."""
+    """Put another weapon in a combatant's hand."""
     state.units[who].wielding = weapon
 
 
@@ -84,7 +84,7 @@ def drop_what_it_holds(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SER-EXT-03", "{who} drops {weapon}.", name="dropped")
 def let_fall(state: State, who: Person, weapon: WeaponIndex, slot: int) -> None:
-    """Let a weapon fall at one's feet; the hand is empty."""
+    """Drop a weapon where a combatant stands; the hand is empty."""
     unit = state.units[who]
     unit.fallen_x[slot], unit.fallen_y[slot] = unit.x, unit.y
     unit.wielding = NOTHING
@@ -92,7 +92,7 @@ def let_fall(state: State, who: Person, weapon: WeaponIndex, slot: int) -> None:
 
 @rule("SER-ACT-03")
 def fallen_slot(state: State, who: int, weapon: int) -> int:
-    """Return where in its arms a combatant misses a weapon that lies in reach; -1 for none."""
+    """Return the slot of a weapon of the combatant's that lies in reach, or NOTHING."""
     unit = state.units[who]
     for k in range(ARMS):
         if unit.arms[k] == weapon and unit.fallen_x[k] >= 0:
@@ -106,7 +106,7 @@ NOTHING_THERE = WORDS.reason("nothing_there", "SER-ACT-03", "no such thing lies 
 
 @rule("SER-ACT-03")
 def why_not_pick_up(state: State, who: int, weapon: WeaponIndex) -> int:
-    """Return why a combatant cannot pick a weapon up; 0 when it can."""
+    """Return why a combatant cannot pick a weapon up, or 0."""
     if not 0 <= weapon < len(state.weapons) or fallen_slot(state, who, weapon) < 0:
         return NOTHING_THERE
     if state.units[who].useless_arms >= 2:
@@ -116,14 +116,14 @@ def why_not_pick_up(state: State, who: int, weapon: WeaponIndex) -> int:
 
 @rule("SER-ACT-03")
 def pick_up(state: State, table: Table, who: int, weapon: WeaponIndex) -> None:
-    """Pick a weapon up: it is in hand."""
+    """Pick a weapon up, for an action."""
     if take_action(state, table, who, DO_PICK_UP):
         take_from_ground(state, table, who, weapon)
 
 
 @change(WORDS, "SER-ACT-03", "{who} picks {weapon} up.", name="picked_up")
 def take_from_ground(state: State, who: Person, weapon: WeaponIndex) -> None:
-    """Have in hand a weapon that lay in reach."""
+    """Put a weapon that lay in reach in a combatant's hand."""
     unit = state.units[who]
     slot = fallen_slot(state, who, weapon)
     unit.fallen_x[slot] = unit.fallen_y[slot] = NOWHERE

@@ -22,7 +22,7 @@ def dying_difficulty(rolls_made: int) -> int:
 
 @rule("SER-DYI-01")
 def dying(state: State, table: Table, who: int, wounds: int) -> None:
-    """Begin to die, by a hit of so many Wounds, once Wounds are equal to or above Life Points."""
+    """Begin to die, by a hit that did `wounds`, once Wounds reach the Life Points."""
     unit = state.units[who]
     if unit.dead or wounds <= 0 or unit.wounds < unit.life_points:
         return
@@ -38,7 +38,7 @@ def dying(state: State, table: Table, who: int, wounds: int) -> None:
 
 @change(WORDS, "SER-DYI-01", "{who} is dying.", name="dying", outcome="dying")
 def begin_to_die(state: State, who: Person) -> None:
-    """Begin to die, with no roll made yet."""
+    """Mark a combatant as dying, with no roll made yet."""
     state.units[who].dying = 1
     state.units[who].dying_rolls = 0
 
@@ -55,7 +55,7 @@ def dying_roll(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SER-DYI-02", "{who} fights for its life.", name="dying_roll", quiet=True)
 def fight_for_life(state: State, who: Person) -> None:
-    """Have made a roll to stay alive: the next is harder, and a minute off."""
+    """Count a roll to stay alive: the next is harder, and due in a minute."""
     unit = state.units[who]
     unit.dying_rolls += 1
     unit.dying_next = state.fight.round + minutes(state, 1)
@@ -63,7 +63,7 @@ def fight_for_life(state: State, who: Person) -> None:
 
 @change(WORDS, "SER-DYI-01", "{who} dies.", name="dead", outcome="killed")
 def die(state: State, who: Person) -> None:
-    """Be dead."""
+    """Mark a combatant as dead."""
     state.units[who].dead = 1
 
 
@@ -76,13 +76,13 @@ def stabilise(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SER-DYI-02", "{who} is dying no more.", name="stable")
 def stop_dying(state: State, who: Person) -> None:
-    """Stop dying; the rolls made are forgotten."""
+    """Mark a combatant as no longer dying, and forget its rolls."""
     state.units[who].dying = state.units[who].dying_rolls = 0
 
 
 @rule("SER-DYI-02")
 def heal_wounds(state: State, table: Table, who: Person, amount: int) -> None:
-    """Heal Wounds; below Life Points the dying ends, and whoever is fit again wakes."""
+    """Heal Wounds; below Life Points the dying ends, and a combatant fit again wakes."""
     unit = state.units[who]
     lose_wounds(state, table, who, min(amount, unit.wounds))
     if unit.wounds < unit.life_points:
@@ -98,7 +98,7 @@ def lose_wounds(state: State, who: Person, amount: int) -> None:
 
 @rule("SER-DYI-02")
 def why_not_heal_wounds(state: State, who: Person, amount: int) -> int:
-    """Return why so many Wounds cannot be healed; 0 when they can."""
+    """Return why `amount` Wounds cannot be healed, or 0."""
     if state.units[who].dead:
         return NOT_ALIVE
     return NOT_SO_MUCH if amount > state.units[who].wounds else 0

@@ -15,7 +15,7 @@ from starfray.rulesets.serenity.words import FAINT_DICE, NOT_ALIVE, WAKING_DICE,
 
 @rule("SER-PAS-01")
 def over_the_limit(state: State, who: int) -> bool:
-    """Tell whether Stun and Wounds together exceed Life Points; equal does not."""
+    """Return whether Stun and Wounds together exceed Life Points; equal is not enough."""
     unit = state.units[who]
     return unit.stun + unit.wounds > unit.life_points
 
@@ -46,7 +46,7 @@ def pass_out_roll(state: State, table: Table, who: int, acting: int) -> None:
 
 @change(WORDS, "SER-PAS-02", "{who} has rolled {rolls} times.", name="faint_roll", quiet=True)
 def count_faint_roll(state: State, who: Person, rolls: int, acting: int) -> None:
-    """Keep how often a combatant has rolled, in which turn first, and in which last to act."""
+    """Count a roll, and keep the turn of the first one and of the last one made to act."""
     unit = state.units[who]
     unit.faint_rolls = rolls
     if unit.faint_first == 0:
@@ -57,7 +57,7 @@ def count_faint_roll(state: State, who: Person, rolls: int, acting: int) -> None
 
 @rule("SER-PAS-01")
 def passing_out(state: State, table: Table, who: int) -> None:
-    """Roll when Stun and Wounds come to exceed Life Points; after that each turn of acting."""
+    """Roll when Stun and Wounds come to exceed Life Points; after that on each turn of acting."""
     unit = state.units[who]
     if not over_the_limit(state, who):
         return
@@ -74,13 +74,13 @@ def passing_out(state: State, table: Table, who: int) -> None:
     "{who} has more Stun and Wounds together than Life Points ({life_points}).", name="over_limit",
 )  # fmt: skip
 def exceed_life_points(state: State, who: Person, life_points: int) -> None:
-    """Have more Stun and Wounds than Life Points."""
+    """Mark a combatant as having more Stun and Wounds than Life Points."""
     state.units[who].over_limit = 1
 
 
 @rule("SER-PAS-02")
 def roll_is_due(state: State, who: int) -> bool:
-    """Tell whether acting in this turn calls for a roll: once a turn, not in that of the first."""
+    """Return whether acting calls for a roll: once a turn, but not in the turn of the first."""
     unit = state.units[who]
     if unit.over_limit == 0 or unit.faint_last == state.fight.round:
         return False
@@ -114,7 +114,7 @@ def pass_out(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SER-PAS-03", "{who} falls unconscious.", name="unconscious", outcome="unconscious")
 def fall_unconscious(state: State, who: Person) -> None:
-    """Lose consciousness, and lie; a minute passes before the first roll to wake."""
+    """Lose consciousness and lie down; the first roll to wake is a minute off."""
     unit = state.units[who]
     unit.unconscious = unit.prone = 1
     unit.wake_next = state.fight.round + minutes(state, 1)
@@ -122,13 +122,13 @@ def fall_unconscious(state: State, who: Person) -> None:
 
 @rule("SER-PAS-03")
 def causes_gone(state: State, who: int) -> bool:
-    """Tell whether nothing keeps a combatant down: no Shock, and damage within Life Points."""
+    """Return whether nothing keeps a combatant down: no Shock, and damage within Life Points."""
     return state.units[who].shock == 0 and not over_the_limit(state, who)
 
 
 @rule("SER-PAS-03", "SER-PAS-02")
 def recover(state: State, table: Table, who: int) -> None:
-    """Let a combatant wake whose faint has no cause any more, and forget its rolls."""
+    """Let a combatant wake when nothing keeps it down, and forget its rolls to stay conscious."""
     unit = state.units[who]
     if unit.over_limit and not over_the_limit(state, who):
         come_within_life_points(state, table, who)
@@ -142,14 +142,14 @@ def recover(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SER-PAS-02", "{who} is within Life Points again.", name="within_limit")
 def come_within_life_points(state: State, who: Person) -> None:
-    """Have no more Stun and Wounds than Life Points: what was rolled is forgotten."""
+    """Forget the rolls of a combatant whose Stun and Wounds no longer exceed Life Points."""
     unit = state.units[who]
     unit.over_limit = unit.faint_rolls = unit.faint_first = unit.faint_last = 0
 
 
 @rule("SER-PAS-03")
 def waking_roll(state: State, table: Table, who: int) -> None:
-    """Roll an Endurance test at 7, once a minute, where waking takes one."""
+    """Roll an Endurance test at 7, once a minute, where the ruling asks for one to wake."""
     try_to_wake(state, table, who)
     if endurance_test(state, table, who, WAKING_DICE, AVERAGE):
         wake(state, table, who)
@@ -157,7 +157,7 @@ def waking_roll(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SER-PAS-03", "{who} tries to wake.", name="next_waking", quiet=True)
 def try_to_wake(state: State, who: Person) -> None:
-    """Have rolled to wake: the next roll is a minute off."""
+    """Put the next roll to wake a minute off."""
     state.units[who].wake_next = state.fight.round + minutes(state, 1)
 
 
@@ -175,7 +175,7 @@ STAYS_DOWN = WORDS.reason(
 
 @rule("SER-PAS-03")
 def why_not_wake(state: State, who: Person) -> int:
-    """Return why the game master cannot wake a combatant; 0 when that is possible."""
+    """Return why the game master cannot wake a combatant, or 0."""
     if state.units[who].dead:
         return NOT_ALIVE
     if state.units[who].unconscious == 0:

@@ -9,7 +9,7 @@ from starfray.rulesets.serenity.state import State
 
 @rule("SER-SER-01")
 def seriously_wounded(state: State, who: int) -> bool:
-    """Tell whether Wounds are equal to or greater than half the Life Points."""
+    """Return whether Wounds are equal to or greater than half the Life Points."""
     unit = state.units[who]
     return 2 * unit.wounds >= unit.life_points
 
@@ -30,7 +30,7 @@ def serious_skill_steps(state: State, who: int, skill: int) -> int:
 
 @rule("SER-SER-01")
 def attribute_suffers(state: State, skill: int) -> bool:
-    """Tell whether serious wounds lower the attribute of an action: one made without a skill die.
+    """Return whether serious wounds lower the attribute of an action: of one without a skill die.
 
     By the ruling it is always the attribute, or never.
     """

@@ -16,7 +16,7 @@ from starfray.rulesets.serenity.words import NOT_ALIVE, NOT_SO_MUCH, SHOCK_DICE,
 
 @rule("SER-SHK-01", "SER-DMG-05")
 def record_stun(state: State, table: Table, who: int, stun: int) -> None:
-    """Record Stun; on one who is unconscious already it is Shock instead."""
+    """Record Stun; on a combatant who is unconscious already it is Shock instead."""
     unit = state.units[who]
     shock = stun if unit.unconscious else 0
     if unit.unconscious == 0 and state.rulings.shock_overflow == ShockOverflow.OVERFLOW:
@@ -35,7 +35,7 @@ def take_stun(state: State, who: Person, stun: int, total: int) -> None:
 
 @rule("SER-SHK-01", "SER-EXT-02")
 def record_shock(state: State, table: Table, who: int, shock: int) -> None:
-    """Record Shock Points; the first of them starts the hour until the first roll."""
+    """Record Shock Points; with the first of them the hour until the first roll begins."""
     if shock > 0:
         take_shock(state, table, who, shock, state.units[who].shock + shock)
 
@@ -45,7 +45,7 @@ def record_shock(state: State, table: Table, who: int, shock: int) -> None:
     gauge="shock=shock",
 )  # fmt: skip
 def take_shock(state: State, who: Person, shock: int, total: int) -> None:
-    """Add Shock Points; with the first the hour begins."""
+    """Add Shock Points to what a combatant has; with the first the hour begins."""
     unit = state.units[who]
     if unit.shock == 0:
         unit.shock_next = state.fight.round + minutes(state, 60)
@@ -66,7 +66,7 @@ def shock_hour(state: State, table: Table, who: int) -> None:
     WORDS, "SER-SHK-03", "An hour of shock has passed for {who}.", name="next_shock", quiet=True
 )
 def spend_hour_in_shock(state: State, who: Person) -> None:
-    """Be in shock for an hour more: that is when the next roll is due."""
+    """Put the next roll against shock an hour off."""
     state.units[who].shock_next = state.fight.round + minutes(state, 60)
 
 
@@ -79,7 +79,7 @@ def ease_shock(state: State, who: Person) -> None:
 
 @rule("SER-SHK-02")
 def heal_stun(state: State, table: Table, who: Person, amount: int) -> None:
-    """Heal Stun of one who has no Shock Points."""
+    """Heal Stun of a combatant without Shock Points."""
     lose_stun(state, table, who, min(amount, state.units[who].stun))
     recover(state, table, who)
 
@@ -95,7 +95,7 @@ SHOCK_REMAINS = WORDS.reason("shock_remains", "SER-SHK-02", "Shock Points bar th
 
 @rule("SER-SHK-02")
 def why_not_heal_stun(state: State, who: Person, amount: int) -> int:
-    """Return why so much Stun cannot be healed; 0 when it can."""
+    """Return why `amount` Stun cannot be healed, or 0."""
     unit = state.units[who]
     if unit.dead:
         return NOT_ALIVE

@@ -36,7 +36,7 @@ PRONE_DEFENCE = WORDS.reason("prone_defence", "SER-PRN-02", "the prone do not do
 
 @rule("SER-DEF-02")
 def why_not_defend(state: State, who: int) -> int:
-    """Return why a combatant can neither dodge nor block; 0 when it can."""
+    """Return why a combatant can neither dodge nor block, or 0."""
     if why_not_act(state, who) != 0:
         return CANNOT_DEFEND
     unit = state.units[who]
@@ -51,13 +51,13 @@ def why_not_defend(state: State, who: int) -> int:
 
 @rule("SER-ACT-02", "SER-ACT-03")
 def why_not_pay(state: State, who: int) -> int:
-    """Return why a combatant has no action left for a dodge or block; 0 when it has."""
+    """Return why a combatant has no action left for a dodge or block, or 0."""
     return why_not_react(state, who, defence_cost(state, who, DO_DODGE))
 
 
 @rule("SER-CORE-02", "SER-ACT-02")
 def too_hard_a_defence(state: State, who: int, doing: int, skill: int) -> int:
-    """Return why the steps of a defence forbid to try it, by the ruling; 0 when they do not."""
+    """Return why its penalty forbids to try a defence, by the ruling, or 0."""
     index = state.units[who].used + defence_cost(state, who, doing)
     steps = defence_steps(state, who, doing, index) + serious_skill_steps(state, who, skill)
     return NO_SKILL_LEFT if below_the_ladder(state, skill, steps) else 0
@@ -89,9 +89,9 @@ DEFENCE_ROLL = WORDS.note(
 
 @rule("SER-DEF-03", "SER-DEF-05", "SER-DEF-06")
 def defence_roll(
-    state: State, table: Table, who: int, doing: int, what: int, skill: int
+    state: State, table: Table, who: int, doing: int, label: int, skill: int
 ) -> tuple[int, int]:
-    """Roll Agility and a skill: the total of a dodge or block, and the points spent on it."""
+    """Roll Agility and a skill; return the total of a dodge or block, and the points spent."""
     unit = state.units[who]
     extra = defence_steps(state, who, doing, unit.used)
     serious = serious_skill_steps(state, who, skill)
@@ -101,7 +101,7 @@ def defence_roll(
         use_up_brace(state, table, who)
     rating = action_attribute(state, who, unit.attributes[AGILITY], skill)
     first, second = pool(state, rating, skill, steps)
-    total, botch, points = roll_dice(state, table, Roll(who, what, first, second))
+    total, botch, points = roll_dice(state, table, Roll(who, label, first, second))
     total = botched_defence(state, total, botch)
     modifier(table, EXTRA_ACTIONS, extra)
     modifier(table, SERIOUS, serious)

@@ -21,7 +21,7 @@ from starfray.rulesets.serenity.words import WORDS
 
 @rule("SER-DEF-06")
 def free_by_stance(state: State, who: int) -> bool:
-    """Tell whether one declaration of all-out defence pays for every defence of the turn."""
+    """Return whether one declaration of all-out defence pays for every defence of the turn."""
     every = state.rulings.all_out_defence_cost == AllOutDefenceCost.EVERY_ATTACK
     return every and state.units[who].stance == ALL_OUT_DEFENCE
 
@@ -34,7 +34,7 @@ ACTED_ALREADY = WORDS.reason(
 
 @rule("SER-DEF-06")
 def why_not_go_all_out(state: State, who: int, more: int) -> int:
-    """Return why a combatant cannot go all out, with `more` actions besides; 0 when it can."""
+    """Return why a combatant cannot go all out and take `more` actions besides, or 0."""
     unit = state.units[who]
     if unit.stance == ALL_OUT_DEFENCE or unit.braced:
         return ALL_OUT_ALREADY
@@ -69,17 +69,17 @@ GO_ALL_OUT = verb(
 
 @change(WORDS, "SER-DEF-06", "{who} goes over to all-out defence.", name="all_out")
 def do_nothing_but_defend(state: State, who: Person) -> None:
-    """Be in all-out defence for the turn."""
+    """Put a combatant in all-out defence for the turn."""
     state.units[who].stance = ALL_OUT_DEFENCE
 
 
 @change(WORDS, "SER-DEF-06", "{who} braces for the next attack.", name="braced")
 def brace(state: State, who: Person) -> None:
-    """Be in all-out defence against the next attack."""
+    """Put a combatant in all-out defence against the next attack."""
     state.units[who].braced = 1
 
 
 @change(WORDS, "SER-DEF-06", "{who} has used its all-out defence.", name="unbraced", quiet=True)
 def use_up_brace(state: State, who: Person) -> None:
-    """Have met the attack that one was braced for."""
+    """End an all-out defence against a single attack."""
     state.units[who].braced = 0

@@ -19,7 +19,7 @@ from starfray.rulesets.serenity.words import WORDS
 
 @rule("SER-DEF-04")
 def blockable(state: State, weapon: int) -> bool:
-    """Tell whether an attack may be blocked: melee and unarmed ones, or more by the ruling."""
+    """Return whether an attack may be blocked: melee and unarmed ones, or more by the ruling."""
     if hand_to_hand(state, weapon) or state.rulings.block_scope == BlockScope.ANY:
         return True
     thrown = state.weapons[weapon].kind == THROWN
@@ -53,7 +53,7 @@ NOT_BLOCKABLE = WORDS.reason("not_blockable", "SER-DEF-04", "this attack cannot 
 
 @rule("SER-DEF-04", asked="SER-DEF-04 block")
 def why_not_block(state: State, who: int, weapon: int) -> int:
-    """Return why a combatant cannot block an attack; 0 when it can."""
+    """Return why a combatant cannot block an attack, or 0."""
     barred = why_not_defend(state, who)
     if barred == UNAWARE:
         return UNAWARE_BLOCK

@@ -53,7 +53,7 @@ INNATE, BY_DODGE, BY_BLOCK, BY_ALL_OUT_DODGE, BY_ALL_OUT_BLOCK = range(5)
 def choose_defence(
     state: State, table: Table, attacker: int, who: int, weapon: int, total: int
 ) -> int:
-    """Ask the target how it meets an attack; `total` is UNKNOWN until the attack is rolled."""
+    """Ask the target for its defence; `total` is UNKNOWN until the attack is rolled."""
     no_dodge = why_not_dodge(state, who)
     no_block = why_not_block(state, who, weapon)
     question = DEFENCE if total == UNKNOWN else LATE_DEFENCE
@@ -71,7 +71,7 @@ def choose_defence(
 
 @rule("SER-DEF-05", "SER-DEF-06", "SER-PAS-02")
 def commit_defence(state: State, table: Table, who: int, choice: int) -> int:
-    """Pay for the defence chosen; return what is left of it (one may pass out over it)."""
+    """Pay for the defence chosen; return what is left of it, as paying may knock somebody out."""
     if choice in (BY_ALL_OUT_DODGE, BY_ALL_OUT_BLOCK):
         go_all_out(state, table, who)
         if why_not_act(state, who) != 0:

@@ -30,7 +30,7 @@ def cover_bonus(state: State, cover: int, prone: int) -> int:
 
 @rule("SER-COV-02")
 def cover_counts(state: State, weapon: int) -> bool:
-    """Tell whether cover helps against a weapon: against any, or not in melee."""
+    """Return whether cover helps against a weapon: against any, or not in melee."""
     if state.rulings.cover_melee == CoverMelee.RANGED_ONLY:
         return not hand_to_hand(state, weapon)
     return True
@@ -41,7 +41,7 @@ CONCEALED = WORDS.reason("concealed", "SER-COV-02", "the target is wholly concea
 
 @rule("SER-COV-02")
 def concealed(state: State, target: int, weapon: int) -> bool:
-    """Tell whether a target is wholly concealed: it cannot be attacked directly."""
+    """Return whether a target is wholly concealed: it cannot be attacked directly."""
     unit = state.units[target]
     return unit.cover >= TOTAL_COVER and unit.exposed == 0 and cover_counts(state, weapon)
 
@@ -60,7 +60,7 @@ COVER = WORDS.modifier("cover", "SER-COV-01", "Difficulty for cover")
 
 @change(WORDS, "SER-COV-01", "The cover of {who} is {cover} now.", name="covered")
 def give_cover(state: State, who: Person, cover: Cover) -> None:
-    """Put a combatant behind cover where it is, or take it away."""
+    """Put a combatant behind cover where it stands, or take the cover away."""
     state.units[who].cover = cover
     state.units[who].exposed = 0
 
@@ -70,7 +70,7 @@ COVERED_SO_ALREADY = WORDS.reason("covered_so_already", "SER-COV-01", "that is i
 
 @rule("SER-COV-01")
 def why_not_give_cover(state: State, who: Person, cover: int) -> int:
-    """Return why a combatant cannot have such cover; 0 when it can."""
+    """Return why a combatant cannot get this cover, or 0."""
     return COVERED_SO_ALREADY if state.units[who].cover == cover else 0
 
 
@@ -87,14 +87,14 @@ WHOLLY_HIDDEN = WORDS.reason(
 
 @rule("SER-COV-03")
 def stays_hidden(state: State, who: int) -> bool:
-    """Tell whether a combatant is too well hidden to attack, where the ruling says so."""
+    """Return whether a combatant is too well hidden to attack, where the ruling says so."""
     bars = state.rulings.out_of_hiding == OutOfHiding.REFUSED
     return bars and state.units[who].cover >= TOTAL_COVER
 
 
 @rule("SER-COV-03", "SER-DEF-07")
 def come_out(state: State, table: Table, who: int) -> None:
-    """Show oneself to attack: total cover is open until the next turn. One knows of the fight."""
+    """Come out of total cover to attack, until the next turn; the attacker knows of the fight."""
     unit = state.units[who]
     notice(state, table, who)
     opens = state.rulings.out_of_hiding == OutOfHiding.OPENS
@@ -107,11 +107,11 @@ def come_out(state: State, table: Table, who: int) -> None:
     "{who} comes out of hiding to attack, and can be seen until the next turn.", name="exposed",
 )  # fmt: skip
 def expose(state: State, who: Person) -> None:
-    """Be seen out of total cover."""
+    """Show a combatant who was in total cover."""
     state.units[who].exposed = 1
 
 
 @change(WORDS, "SER-COV-03", "{who} is wholly hidden again.", name="hidden_again")
 def hide_again(state: State, who: Person) -> None:
-    """Be out of sight in total cover again."""
+    """Put a combatant out of sight in total cover again."""
     state.units[who].exposed = 0

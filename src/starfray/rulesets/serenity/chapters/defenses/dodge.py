@@ -20,7 +20,7 @@ DODGED_ALREADY = WORDS.reason("dodged_already", "SER-ACT-03", "the dodge of this
 
 @rule("SER-DEF-05", asked="SER-DEF-05")
 def why_not_dodge(state: State, who: int) -> int:
-    """Return why a combatant cannot dodge; 0 when it can."""
+    """Return why a combatant cannot dodge, or 0."""
     barred = why_not_defend(state, who)
     if barred != 0:
         return barred

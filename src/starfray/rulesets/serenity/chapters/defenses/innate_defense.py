@@ -17,7 +17,7 @@ from starfray.rulesets.serenity.words import INNATE_DICE, WORDS
 
 @rule("SER-DEF-02")
 def moving(state: State, who: int) -> bool:
-    """Tell whether a combatant is moving about: always, unless something has it stay still."""
+    """Return whether a combatant is moving around: always, unless something keeps it still."""
     unit = state.units[who]
     if unit.still or unit.prone or why_not_act(state, who) != 0:
         return False
@@ -30,14 +30,14 @@ def moving(state: State, who: int) -> bool:
 
 @rule("SER-DEF-01")
 def sees_it_coming(state: State, who: int) -> bool:
-    """Tell whether a combatant sees attacks coming."""
+    """Return whether a combatant sees attacks coming."""
     unit = state.units[who]
     return unit.aware != 0 and unit.blind == 0
 
 
 @rule("SER-DEF-01")
 def has_innate_defence(state: State, who: int) -> bool:
-    """Tell whether a combatant rolls its Agility for free: it sees the attack, and it moves."""
+    """Return whether a combatant rolls Agility for free: it sees the attack, and it moves."""
     return sees_it_coming(state, who) and moving(state, who)
 
 
@@ -68,7 +68,7 @@ def botched_defence(state: State, total: int, botch: int) -> int:
 
 @change(WORDS, "SER-DEF-02", "{who} stands still.", name="stands_still")
 def stand_still(state: State, who: Person) -> None:
-    """Stop moving about, until the next movement."""
+    """Stop moving around, until the next movement."""
     state.units[who].still = 1
 
 
@@ -77,7 +77,7 @@ STILL_ALREADY = WORDS.reason("still_already", "SER-DEF-02", "it is standing stil
 
 @rule("SER-DEF-02", "SER-ACT-04")
 def why_not_stand_still(state: State, who: int) -> int:
-    """Return why a combatant cannot stand still; 0 when it can."""
+    """Return why a combatant cannot stand still, or 0."""
     return STILL_ALREADY if state.units[who].still else why_not_act(state, who)
 
 
@@ -89,7 +89,7 @@ STAND_STILL = verb(
 
 @rule("SER-DEF-07")
 def be_noticed(state: State, table: Table, target: int) -> None:
-    """Let it be noticed that somebody has been attacked: by all who can, or by that one alone."""
+    """Let an attack be noticed: by everybody who can, or by its target alone."""
     notice(state, table, target)
     if state.rulings.who_notices == WhoNotices.ALL:
         for other in range(len(state.units)):
@@ -106,5 +106,5 @@ def notice(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SER-DEF-07", "{who} has noticed that there is a fight.", name="aware")
 def become_aware(state: State, who: Person) -> None:
-    """See attacks coming from now on."""
+    """Let a combatant see attacks coming from now on."""
     state.units[who].aware = 1

@@ -62,7 +62,7 @@ SAFE = 1000
 
 @rule("SER-VIS-03", asked="SER-VIS-03")
 def lies_towards(state: State, who: int, target: int, direction: int) -> bool:
-    """Tell whether a target stands in a direction from a combatant, 45 degrees to either side."""
+    """Return whether a target stands in a direction from a combatant, 45 degrees to either side."""
     here, there = state.units[who], state.units[target]
     east, south = there.x - here.x, there.y - here.y
     if direction == ALL_ROUND or (east == 0 and south == 0):
@@ -79,7 +79,7 @@ def potential_targets(state: State, who: int, weapon: int, direction: int) -> tu
     That is anyone in range towards the direction named who is not wholly concealed; 0 and -1 when
     there is nobody. The farthest of them sets the range, or the nearest by the ruling.
     """
-    found = EMPTY
+    targets = EMPTY
     ranged = NOTHING
     nearest = state.rulings.blind_range == BlindRange.NEAREST
     for target in range(len(state.units)):
@@ -88,11 +88,11 @@ def potential_targets(state: State, who: int, weapon: int, direction: int) -> tu
             continue
         feet = feet_between(state, who, target)
         if lies_towards(state, who, target, direction) and in_range(state, weapon, feet):
-            found = add(found, target)
+            targets = add(targets, target)
             if ranged < 0:
                 ranged = feet
             ranged = min(ranged, feet) if nearest else max(ranged, feet)
-    return found, ranged
+    return targets, ranged
 
 
 NOT_DARK = WORDS.reason("not_dark", "SER-VIS-02", "a blind shot is for pitch black")
@@ -101,7 +101,7 @@ NOBODY_THERE = WORDS.reason("nobody_there", "SER-VIS-03", "there is nobody in ra
 
 @rule("SER-VIS-02")
 def why_not_shoot_blind(state: State, who: int, weapon: WeaponIndex, direction: int) -> int:
-    """Return why a combatant cannot attack into pitch black; 0 when it can."""
+    """Return why a combatant cannot attack into pitch black, or 0."""
     barred = why_not_take(state, who, DO_ATTACK)
     if barred != 0:
         return barred
@@ -112,8 +112,8 @@ def why_not_shoot_blind(state: State, who: int, weapon: WeaponIndex, direction: 
         return NOT_DARK
     if stays_hidden(state, who):
         return WHOLLY_HIDDEN
-    found, feet = potential_targets(state, who, weapon, direction)
-    if found == EMPTY:
+    targets, feet = potential_targets(state, who, weapon, direction)
+    if targets == EMPTY:
         return NOBODY_THERE
     return NO_SKILL_LEFT if too_hard(state, who, weapon, feet) else 0
 
@@ -221,13 +221,13 @@ def lowest_of(
         alike_from = min(lowest + 1, safe_at) if safe_at > 0 else lowest + 1
         last = is_last(in_play, target)
         alike_to = min(lowest, alike_from) - 1 if last and not told else NOTHING
-        found = easy_innate_roll(state, table, target, weapon, alike_to, alike_from)
-        if safe_at > 0 and found >= safe_at:
+        rolled = easy_innate_roll(state, table, target, weapon, alike_to, alike_from)
+        if safe_at > 0 and rolled >= safe_at:
             continue
-        if found < lowest:
-            lowest = found
+        if rolled < lowest:
+            lowest = rolled
             tied = EMPTY
-        if found == lowest:
+        if rolled == lowest:
             tied = add(tied, target)
     return tied, lowest
 
@@ -240,7 +240,7 @@ def first_safe_roll(state: State) -> int:
 
 @rule("SER-VIS-02")
 def measured_from_the_roll(state: State) -> bool:
-    """Tell whether damage is measured from the victim's roll, by the ruling."""
+    """Return whether damage is measured from the victim's roll, by the ruling."""
     ruling = state.rulings.pitch_black
     return ruling in (PitchBlack.LOWEST_ALWAYS, PitchBlack.OWN_ROLL)
 

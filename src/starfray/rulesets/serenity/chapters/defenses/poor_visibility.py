@@ -33,7 +33,7 @@ VISIBILITY = WORDS.modifier("visibility", "SER-VIS-01", "Difficulty for poor vis
 
 @change(WORDS, "SER-VIS-01", "The light is {light} now.", name="light")
 def set_light(state: State, light: Light) -> None:
-    """Let it become lighter or darker."""
+    """Change the light."""
     state.fight.light = light
 
 
@@ -42,7 +42,7 @@ LIGHT_SO_ALREADY = WORDS.reason("light_so_already", "SER-VIS-01", "it is so alre
 
 @rule("SER-VIS-01")
 def why_not_light(state: State, light: int) -> int:
-    """Return why the light cannot become so; 0 when it can."""
+    """Return why the light cannot change to this, or 0."""
     return LIGHT_SO_ALREADY if state.fight.light == light else 0
 
 
@@ -60,7 +60,7 @@ def set_fog(state: State, fog: Fog) -> None:
 
 @rule("SER-VIS-01")
 def why_not_fog(state: State, fog: int) -> int:
-    """Return why the fog cannot become so; 0 when it can."""
+    """Return why the fog cannot change to this, or 0."""
     return LIGHT_SO_ALREADY if state.fight.fog == fog else 0
 
 

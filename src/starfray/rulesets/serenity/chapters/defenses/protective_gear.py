@@ -24,7 +24,7 @@ def armour_against(state: State, target: int, location: int) -> int:
 
 @rule("SER-ARM-02")
 def covers(state: State, who: int, suit: int, location: int) -> bool:
-    """Tell whether a suit of armour covers where a hit lands."""
+    """Return whether a suit of armour covers where a hit lands."""
     return location == ANYWHERE or state.units[who].covers[suit] >> location & 1 == 1
 
 

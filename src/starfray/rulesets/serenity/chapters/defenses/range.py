@@ -37,21 +37,21 @@ def range_band(state: State, weapon: int, feet: int) -> int:
     A band without a figure does not exist; without any figure the game master has named the band.
     Hand to hand whoever stands on a square that touches one's own is in reach, however large it is.
     """
-    arm = state.weapons[weapon]
+    ranges = state.weapons[weapon]
     if hand_to_hand(state, weapon):
-        reach = max(arm.reach_ft, state.fight.square_ft)
+        reach = max(ranges.reach_ft, state.fight.square_ft)
         return IN_REACH if feet <= reach else OUT_OF_RANGE
     distance = reckoned(state, feet)
-    if distance <= arm.point_blank_ft:
+    if distance <= ranges.point_blank_ft:
         return POINT_BLANK
-    if distance <= arm.short_ft:
+    if distance <= ranges.short_ft:
         return SHORT
-    if distance <= arm.medium_ft:
+    if distance <= ranges.medium_ft:
         return MEDIUM
-    if distance <= arm.long_ft:
+    if distance <= ranges.long_ft:
         return LONG
-    listed = max(arm.point_blank_ft, arm.short_ft, arm.medium_ft, arm.long_ft) >= 0
-    return OUT_OF_RANGE if listed else arm.band
+    listed = max(ranges.point_blank_ft, ranges.short_ft, ranges.medium_ft, ranges.long_ft) >= 0
+    return OUT_OF_RANGE if listed else ranges.band
 
 
 @rule("SER-RNG-01")
@@ -67,15 +67,15 @@ def band_steps(band: int) -> int:
 @rule("SER-RNG-01")
 def bands_beyond(state: State, weapon: int, feet: int) -> int:
     """Return how many bands, each as wide as the weapon's last, a distance lies beyond it."""
-    arm = state.weapons[weapon]
-    last = max(arm.point_blank_ft, arm.short_ft, arm.medium_ft, arm.long_ft)
+    ranges = state.weapons[weapon]
+    last = max(ranges.point_blank_ft, ranges.short_ft, ranges.medium_ft, ranges.long_ft)
     inner = 0
-    if arm.point_blank_ft >= 0 and arm.point_blank_ft < last:
-        inner = max(inner, arm.point_blank_ft)
-    if arm.short_ft >= 0 and arm.short_ft < last:
-        inner = max(inner, arm.short_ft)
-    if arm.medium_ft >= 0 and arm.medium_ft < last:
-        inner = max(inner, arm.medium_ft)
+    if ranges.point_blank_ft >= 0 and ranges.point_blank_ft < last:
+        inner = max(inner, ranges.point_blank_ft)
+    if ranges.short_ft >= 0 and ranges.short_ft < last:
+        inner = max(inner, ranges.short_ft)
+    if ranges.medium_ft >= 0 and ranges.medium_ft < last:
+        inner = max(inner, ranges.medium_ft)
     width = max(1, last - inner)
     return max(0, reckoned(state, feet) - last + width - 1) // width
 
@@ -83,23 +83,23 @@ def bands_beyond(state: State, weapon: int, feet: int) -> int:
 @rule("SER-RNG-01")
 def last_band_steps(state: State, weapon: int) -> int:
     """Return the Skill steps of a weapon's farthest band."""
-    arm = state.weapons[weapon]
-    if arm.long_ft >= 0:
+    ranges = state.weapons[weapon]
+    if ranges.long_ft >= 0:
         return band_steps(LONG)
-    if arm.medium_ft >= 0:
+    if ranges.medium_ft >= 0:
         return band_steps(MEDIUM)
-    return band_steps(SHORT if arm.short_ft >= 0 else POINT_BLANK)
+    return band_steps(SHORT if ranges.short_ft >= 0 else POINT_BLANK)
 
 
 @rule("SER-RNG-01", "SER-RNG-02")
 def in_range(state: State, weapon: int, feet: int) -> bool:
-    """Tell whether a weapon can be used at a distance."""
+    """Return whether a weapon can be used at a distance."""
     return range_band(state, weapon, feet) != OUT_OF_RANGE or reaches_beyond(state, weapon)
 
 
 @rule("SER-RNG-01")
 def reaches_beyond(state: State, weapon: int) -> bool:
-    """Tell whether a weapon can be used beyond its last band, by the ruling."""
+    """Return whether a weapon can be used beyond its last band, by the ruling."""
     return state.rulings.beyond_long == BeyondLong.EXTEND and not hand_to_hand(state, weapon)
 
 

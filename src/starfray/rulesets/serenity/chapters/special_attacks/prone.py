@@ -26,7 +26,7 @@ def prone_steps(state: State, who: int) -> int:
 
 @change(WORDS, "SER-PRN-02", "{who} drops prone.", name="drops_prone")
 def drop_prone(state: State, who: Person) -> None:
-    """Drop prone, for nothing."""
+    """Drop prone, for no action."""
     state.units[who].prone = 1
 
 
@@ -35,7 +35,7 @@ PRONE_ALREADY = WORDS.reason("prone_already", "SER-PRN-02", "it is prone already
 
 @rule("SER-PRN-02", "SER-ACT-04")
 def why_not_drop_prone(state: State, who: int) -> int:
-    """Return why a combatant cannot drop prone; 0 when it can."""
+    """Return why a combatant cannot drop prone, or 0."""
     return PRONE_ALREADY if state.units[who].prone else why_not_act(state, who)
 
 
@@ -54,7 +54,7 @@ def stand_up(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SER-PRN-02", "{who} stands up.", name="stands_up")
 def get_up(state: State, who: Person) -> None:
-    """Be prone no more."""
+    """End lying prone."""
     state.units[who].prone = 0
 
 
@@ -63,7 +63,7 @@ NOT_PRONE = WORDS.reason("not_prone", "SER-PRN-02", "it is not prone")
 
 @rule("SER-PRN-02")
 def why_not_stand_up(state: State, who: int) -> int:
-    """Return why a combatant cannot stand up; 0 when it can."""
+    """Return why a combatant cannot stand up, or 0."""
     if state.units[who].prone == 0:
         return NOT_PRONE
     return why_not_take(state, who, DO_STAND_UP)
