@@ -73,7 +73,7 @@ AVOIDED_ALREADY = WORDS.reason("avoided_already", "STA-AVO-01", "the use of this
 MINOR_NPC_CANNOT = WORDS.reason("minor_npc", "STA-AVO-04", "Minor NPCs cannot Avoid an Injury")
 
 
-@rule("STA-AVO-01", "STA-AVO-03", "STA-AVO-04")
+@rule("STA-AVO-01", "STA-AVO-03", "STA-AVO-04", asked="STA-AVO-01")
 def why_not_avoid(state: State, who: int, injury_before: int) -> int:
     """Return why a character cannot Avoid an Injury at any price, else 0."""
     unit = state.units[who]
@@ -89,7 +89,7 @@ def why_not_avoid(state: State, who: int, injury_before: int) -> int:
     return 0
 
 
-@rule("STA-AVO-02", "STA-AVO-03", "STA-AVO-09")
+@rule("STA-AVO-02", "STA-AVO-03", "STA-AVO-09", asked="STA-AVO-02")
 def why_not_by_points(state: State, who: int, surcharge: int, injury_before: int) -> int:
     """Return why the price cannot be paid in Momentum or Threat, else 0."""
     reason = why_not_avoid(state, who, injury_before)

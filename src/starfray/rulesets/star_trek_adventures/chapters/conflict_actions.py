@@ -95,7 +95,7 @@ def pass_on(state: State, table: Table) -> None:
         end_turn(state, table)
 
 
-@rule("STA-MIN-01", "STA-MOM-05")
+@rule("STA-MIN-01", "STA-MOM-05", asked="STA-MIN-01")
 def price_of_minor(state: State, who: int) -> int:
     """Return the price of the next Minor Action: the number already performed this turn."""
     done = state.units[who].minors

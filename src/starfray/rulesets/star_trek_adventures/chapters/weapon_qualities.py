@@ -26,7 +26,7 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 from starfray.space.zones import MEDIUM
 
 
-@rule("STA-QUAL-01", "STA-QUAL-08", "STA-MIN-03")
+@rule("STA-QUAL-01", "STA-QUAL-08", "STA-MIN-03", asked="STA-QUAL-08")
 def dice_to_reroll(state: State, who: int, weapon: int) -> int:
     """Return how many d20s of an attack may be re-rolled after Aim: one, any, or none."""
     arm = state.weapons[weapon]
@@ -44,7 +44,7 @@ NO_AIM = WORDS.reason("no_aim", "STA-QUAL-01", "the character has not Aimed this
 NO_GOOD_OF_AIM = WORDS.reason("no_good_of_aim", "STA-QUAL-08", "the weapon gains nothing from Aim")
 
 
-@rule("STA-QUAL-01", "STA-QUAL-08", "STA-MIN-03")
+@rule("STA-QUAL-01", "STA-QUAL-08", "STA-MIN-03", asked="STA-QUAL-01")
 def why_not_reroll(state: State, who: int, weapon: int, dice: int) -> int:
     """Return why so many d20s of an attack may not be re-rolled, else 0."""
     most = dice_to_reroll(state, who, weapon)

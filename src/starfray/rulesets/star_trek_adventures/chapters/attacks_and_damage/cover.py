@@ -16,7 +16,7 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 MOST_CHALLENGE_DICE = 31  # that are rolled at once
 
 
-@rule("STA-DMG-02")
+@rule("STA-DMG-02", asked="STA-DMG-02 place")
 def dice_of_place(state: State, place: int) -> int:
     """Return how many Cover Dice a place of cover gives: those of its best piece."""
     total = 0
@@ -26,7 +26,7 @@ def dice_of_place(state: State, place: int) -> int:
     return min(MOST_CHALLENGE_DICE, total)
 
 
-@rule("STA-DMG-07", "STA-TSK-08")
+@rule("STA-DMG-07", "STA-TSK-08", asked="STA-DMG-07")
 def best_cover(state: State, zone: int) -> int:
     """Return the best place of cover in a zone; -1 where there is none."""
     best = NOWHERE

@@ -35,7 +35,7 @@ from starfray.rulesets.star_trek_adventures.state import SECURITY, State
 from starfray.rulesets.star_trek_adventures.words import DAMAGE_DIE, WORDS
 
 
-@rule("STA-CORE-19", "STA-ATK-01")
+@rule("STA-CORE-19", "STA-ATK-01", asked="STA-CORE-19")
 def damage_rating(state: State, who: int, weapon: int) -> int:
     """Return the challenge dice of an attack: the weapon's rating plus the attacker's Security."""
     arm = state.weapons[weapon]
@@ -44,7 +44,7 @@ def damage_rating(state: State, who: int, weapon: int) -> int:
     return arm.damage + state.units[who].disciplines[SECURITY]
 
 
-@rule("STA-DMG-01", "STA-ATK-10")
+@rule("STA-DMG-01", "STA-ATK-10", asked="STA-DMG-01")
 def roll_damage(state: State, table: Table, who: int, target: int, dice: int) -> None:
     """Roll the damage; what it comes to, and the Effects, are written into the attack."""
     matter = effects_matter(state, target)
@@ -112,7 +112,7 @@ def buy_damage(state: State, table: Table, who: int, target: int, resistance: in
     penetrate(state, table, who, target, through, effective_resistance(state, resistance))
 
 
-@rule("STA-DMG-01", "STA-DMG-03", "STA-ATK-10")
+@rule("STA-DMG-01", "STA-DMG-03", "STA-ATK-10", asked="STA-DMG-03")
 def strike(state: State, table: Table, who: int, target: int, first: int) -> None:
     """Roll the target's Resistance and take what is left of the damage from its Stress."""
     a = state.attack
@@ -139,7 +139,7 @@ DAMAGE_BACK = WORDS.note(
 )  # fmt: skip
 
 
-@rule("STA-DMG-03", "STA-DMG-06")
+@rule("STA-DMG-03", "STA-DMG-06", asked="STA-DMG-06")
 def inflict(
     state: State, table: Table, target: int, resistance: int, damage: int, first: int
 ) -> None:

@@ -34,7 +34,7 @@ def strike_object(state: State, table: Table, who: int, target: int, first: int)
         state.attack.lost = before - state.objects[thing].stress
 
 
-@rule("STA-ATK-11")
+@rule("STA-ATK-11", asked="STA-ATK-11")
 def damage_object(state: State, table: Table, thing: int, raw: int, first: int) -> None:
     """Take what an object's Resistance leaves of the damage from its Stress."""
     wear_down(state, table, thing, raw, state.objects[thing].resistance, first)

@@ -16,7 +16,7 @@ from starfray.rulesets.star_trek_adventures.state import DEAD, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 
-@rule("STA-ATK-06")
+@rule("STA-ATK-06", asked="STA-ATK-06")
 def enemies_near(state: State, who: int) -> int:
     """Return the Difficulty from enemies within Reach of one who shoots: 1, however many."""
     most = len(state.units) if state.rulings.enemies_in_reach == EnemiesInReach.EACH_ENEMY else 1
@@ -46,7 +46,7 @@ def hinders(state: State, who: int) -> int:
     return able(state, who)
 
 
-@rule("STA-ATK-07")
+@rule("STA-ATK-07", asked="STA-ATK-07")
 def crowd(state: State, who: int, target: int) -> int:
     """Return how much a crowd within Reach of the target widens the Complication Range."""
     most = len(state.units) if state.rulings.crowd == Crowd.EACH_CREATURE else 1
@@ -70,7 +70,7 @@ def guard_difficulty(state: State, target: int) -> int:
     return state.units[target].guard_bonus
 
 
-@rule("STA-MIN-06")
+@rule("STA-MIN-06", asked="STA-MIN-06")
 def prone_difficulty(state: State, target: int, melee: int) -> int:
     """Return the Difficulty of a ranged attack on a prone target: 1 more."""
     if melee or not state.units[target].prone or state.rulings.prone == Prone.WITHOUT_EFFECT:

@@ -28,7 +28,7 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 HEAVY_DAMAGE = 5
 
 
-@rule("STA-CORE-18")
+@rule("STA-CORE-18", asked="STA-CORE-18")
 def stress_track(fitness: int, security: int) -> int:
     """Return the size of a character's Stress track."""
     return fitness + security
@@ -88,7 +88,7 @@ INJURY_ORDER = WORDS.question(
 )  # fmt: skip
 
 
-@rule("STA-INJ-04", "STA-AVO-07")
+@rule("STA-INJ-04", "STA-AVO-07", asked="STA-INJ-04")
 def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surcharge: int) -> int:
     """Lose Stress and suffer the Injuries of one attack or hazard, one at a time.
 

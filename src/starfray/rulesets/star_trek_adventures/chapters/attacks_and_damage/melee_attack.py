@@ -284,7 +284,7 @@ def counter_strike(state: State, table: Table, who: int, other: int) -> None:
 MELEE_FENDS = WORDS.reason("melee_fends", "STA-ATK-09", "only a melee is fended off")
 
 
-@rule("STA-ATK-09")
+@rule("STA-ATK-09", asked="STA-ATK-09")
 def why_not_fend_off(state: State) -> int:
     """Return why nobody may leave the enemy's Reach now instead of damage, else 0."""
     if not state.attack.melee:

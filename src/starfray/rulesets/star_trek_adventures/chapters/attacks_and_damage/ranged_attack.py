@@ -46,7 +46,7 @@ def ranged_attack(state: State, table: Table, who: int, target: int) -> None:
     complications(state, table, who, state.hand.complications, target)
 
 
-@rule("STA-ATK-06", "STA-ATK-11", "STA-MIN-03")
+@rule("STA-ATK-06", "STA-ATK-11", "STA-MIN-03", asked="STA-ATK-06 Task")
 def attack_task(
     state: State, table: Table, who: int, attribute: int, base: int, increases: int, risk: int
 ) -> int:

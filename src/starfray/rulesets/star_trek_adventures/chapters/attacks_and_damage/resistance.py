@@ -33,7 +33,7 @@ from starfray.rulesets.star_trek_adventures.state import State
 from starfray.rulesets.star_trek_adventures.words import COVER_DIE, COVER_REROLL, WORDS
 
 
-@rule("STA-DMG-02")
+@rule("STA-DMG-02", asked="STA-DMG-02 dice")
 def dice_of_cover(state: State, target: int) -> int:
     """Return how many Cover Dice a target rolls: those of the cover that it has taken."""
     if state.attack.melee and state.rulings.cover == CoverDice.NO_COVER_IN_MELEE:
@@ -68,7 +68,7 @@ RESISTANCE = WORDS.note(
 )
 
 
-@rule("STA-DMG-02", "STA-MIN-06", "STA-TSK-08")
+@rule("STA-DMG-02", "STA-MIN-06", "STA-TSK-08", asked="STA-DMG-02")
 def total_resistance(state: State, table: Table, target: int) -> int:
     """Return static Resistance plus the Cover Dice; while recovering, each Effect counts 1 more."""
     unit = state.units[target]

@@ -193,7 +193,7 @@ ROLL_IT = WORDS.question(
 )
 
 
-@rule("STA-CORE-06")
+@rule("STA-CORE-02", "STA-CORE-06", asked="STA-CORE-02")
 def attempt(
     state: State, table: Table, who: int, attribute: int, discipline: int, focus: int, base: int
 ) -> int:

@@ -22,7 +22,7 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 THREAT_FOR_ONE = 2
 
 
-@rule("STA-CORE-17")
+@rule("STA-CORE-17", asked="STA-CORE-17 price")
 def why_not_cancel(state: State, who: int) -> int:
     """Return why a Complication cannot be turned into Threat (or cancelled by it), else 0."""
     if draws_on_momentum(state, who) or state.fight.threat >= THREAT_FOR_ONE:
@@ -38,7 +38,7 @@ IN_PLAY, INTO_THREAT, STRIKE = range(3)
 NOBODY_NEAR = WORDS.reason("nobody_near", "STA-ATK-08", "nobody stands near enough to be struck")
 
 
-@rule("STA-CORE-17", "STA-ATK-08", "STA-EFX-03")
+@rule("STA-CORE-17", "STA-ATK-08", "STA-EFX-03", asked="STA-CORE-17")
 def complications(state: State, table: Table, who: int, count: int, target: int) -> None:
     """Let the game master use each Complication of a Task: in play, as Threat, or on somebody.
 

@@ -32,7 +32,7 @@ CLASSES = ("none", "critical", "success", "failure", "complication", "success_wi
 NO_DIE, A_CRITICAL, A_SUCCESS, A_FAILURE, A_COMPLICATION, BOTH_AT_ONCE = range(6)
 
 
-@rule("STA-CORE-09")
+@rule("STA-CORE-09", asked="STA-CORE-09")
 def price_of_dice(state: State, bought: int, extra: int) -> int:
     """Return the price of so many d20s: 1, then 2, then 3 (`extra`: dice had otherwise)."""
     price = bought * (bought + 1) // 2
@@ -59,7 +59,7 @@ BUY_DICE = WORDS.question(
 )  # fmt: skip
 
 
-@rule("STA-CORE-09")
+@rule("STA-CORE-09", asked="STA-CORE-09 dice")
 def buy_dice(state: State, table: Table, who: int, tn: int, needed: int, extra: int) -> int:
     """Let a character buy d20s before the roll; return how many."""
     options = 1
@@ -76,7 +76,7 @@ NO_DETERMINATION = WORDS.reason("no_determination", "STA-CORE-10", "no Determina
 NO_VALUE = WORDS.reason("no_value", "STA-CORE-10", "no Value supports it")
 
 
-@rule("STA-CORE-10")
+@rule("STA-CORE-10", asked="STA-CORE-10")
 def why_not_determined(state: State, who: int) -> int:
     """Return why a character cannot spend Determination, else 0."""
     if state.units[who].determination <= 0:

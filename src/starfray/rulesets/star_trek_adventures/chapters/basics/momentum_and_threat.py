@@ -28,7 +28,7 @@ def draws_on_momentum(state: State, who: int) -> int:
     return 1
 
 
-@rule("STA-CORE-13")
+@rule("STA-CORE-13", asked="STA-CORE-13")
 def starting_threat(players: int) -> int:
     """Return the Threat with which the game master starts: 2 for each player."""
     return 2 * players
@@ -58,7 +58,7 @@ NOT_IMMEDIATE = WORDS.reason("not_immediate", "STA-CORE-14", "only an Immediate 
 MOMENTUM_ALONE = WORDS.reason("momentum_alone", "STA-CORE-14", "players pay with Momentum only")
 
 
-@rule("STA-CORE-13", "STA-CORE-14")
+@rule("STA-CORE-13", "STA-CORE-14", asked="STA-CORE-14")
 def why_not_pay(state: State, who: int, cost: int, by_threat: int, immediate: int) -> int:
     """Return why `cost` points, `by_threat` of them by adding Threat, cannot be paid, else 0."""
     if not draws_on_momentum(state, who):
@@ -160,7 +160,7 @@ def pool_after(pool: int, unspent: int) -> int:
     return min(MOMENTUM_LIMIT, pool + unspent)
 
 
-@rule("STA-CORE-08", "STA-CORE-23")
+@rule("STA-CORE-08", "STA-CORE-23", asked="STA-CORE-08")
 def save_momentum(state: State, table: Table) -> None:
     """Save the Momentum left in hand: in the group pool, or as Threat; bonus points are lost."""
     hand = state.hand

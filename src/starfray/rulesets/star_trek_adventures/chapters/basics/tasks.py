@@ -52,7 +52,7 @@ class Result(NamedTuple):
     complications: int
 
 
-@rule("STA-CORE-01")
+@rule("STA-CORE-01", asked="STA-CORE-01")
 def target_number(state: State, who: int, attribute: int, discipline: int) -> int:
     """Return Attribute + Discipline."""
     unit = state.units[who]
@@ -65,13 +65,13 @@ def critical_limit(discipline: int, focus: int) -> int:
     return max(1, discipline) if focus else 1
 
 
-@rule("STA-CORE-05")
+@rule("STA-CORE-05", asked="STA-CORE-05")
 def complication_range(increases: int) -> int:
     """Return how many faces, from 20 downwards, are Complications: 1 to 5."""
     return min(5, 1 + increases)
 
 
-@rule("STA-CORE-06")
+@rule("STA-CORE-06", asked="STA-CORE-06")
 def difficulty(state: State, base: int, increases: int, decreases: int) -> int:
     """Return the Difficulty after all that raises and lowers it: never below 0."""
     total = max(0, base + increases - decreases)
@@ -167,7 +167,7 @@ def momentum_generated(successes: int, needed: int) -> int:
     return max(0, successes - needed)
 
 
-@rule("STA-CORE-12")
+@rule("STA-CORE-12", asked="STA-CORE-12")
 def opposed(
     state: State, active: int, active_needs: int, reactive: int, reactive_needs: int
 ) -> tuple[int, int]:

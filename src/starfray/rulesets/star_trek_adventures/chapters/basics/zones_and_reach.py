@@ -38,7 +38,7 @@ def zones_between(state: State, start: int, end: int) -> int:
     return state.steps[start * state.fight.zones + end]
 
 
-@rule("STA-CORE-16")
+@rule("STA-CORE-16", asked="STA-CORE-16")
 def range_to(state: State, who: int, other: int) -> int:
     """Return the range band of another character: REACH, CLOSE, MEDIUM, LONG or EXTREME."""
     distance = zones_between(state, state.units[who].zone, state.units[other].zone)

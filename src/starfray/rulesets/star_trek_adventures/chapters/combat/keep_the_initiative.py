@@ -26,7 +26,7 @@ ALREADY_KEPT = WORDS.reason("already_kept", "STA-TRN-04", "the enemy has not had
 PLAYERS_KEEP = WORDS.reason("players_keep", "STA-TRN-04", "only players Keep the Initiative")
 
 
-@rule("STA-TRN-03", "STA-TRN-04")
+@rule("STA-TRN-03", "STA-TRN-04", asked="STA-TRN-03")
 def why_not_keep(state: State, who: int) -> int:
     """Return why a character may not Keep the Initiative at the end of its turn, else 0."""
     party = state.sides[state.units[who].side]
@@ -44,7 +44,7 @@ ANOTHER_CHARACTER = WORDS.reason(
 )
 
 
-@rule("STA-TRN-03")
+@rule("STA-TRN-03", asked="STA-TRN-03 heir")
 def why_not_next(state: State, who: int, following: int) -> int:
     """Return why the Initiative cannot go to a certain character, else 0."""
     if following == who:

@@ -46,7 +46,7 @@ def round_over(state: State, table: Table, following: int) -> int:
     return 0
 
 
-@rule("STA-TRN-05", "STA-TRN-06")
+@rule("STA-TRN-05", "STA-TRN-06", asked="STA-TRN-06")
 def new_round(state: State, table: Table, last: int) -> None:
     """Begin a new round: everybody may act again, once-per-Round spends are free again.
 

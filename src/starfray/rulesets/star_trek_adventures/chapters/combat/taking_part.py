@@ -9,7 +9,7 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 INCAPACITATED = WORDS.reason("incapacitated", "STA-INJ-05", "an injured character takes no part")
 
 
-@rule("STA-INJ-05", "STA-INJ-06")
+@rule("STA-INJ-05", "STA-INJ-06", asked="STA-INJ-05")
 def able(state: State, who: int) -> int:
     """Return 1 for a character who may act: unhurt, or ignoring the Injury for a while."""
     unit = state.units[who]

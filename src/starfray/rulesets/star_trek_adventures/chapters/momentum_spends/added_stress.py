@@ -20,7 +20,7 @@ ADD_STRESS = WORDS.question(
 )  # fmt: skip
 
 
-@rule("STA-MOM-03")
+@rule("STA-MOM-03", asked="STA-MOM-03")
 def add_stress(
     state: State, table: Table, who: int, target: int, damage: int, resistance: int
 ) -> None:

@@ -44,7 +44,7 @@ SPEND = WORDS.question(
 DONE, TO_DISARM, TO_ADVANTAGE, TO_INFORMATION, TO_SWIFT_TASK, TO_DETERMINATION_TASK = range(6)
 
 
-@rule("STA-MOM-01", "STA-CORE-21", "STA-ATK-10")
+@rule("STA-MOM-01", "STA-CORE-21", "STA-ATK-10", asked="STA-MOM-01")
 def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
     """Offer what is spent last: Disarm, Advantages, answers, Swift Task, a determined Task.
 

@@ -23,7 +23,7 @@ NO_WEAPON_HELD = WORDS.reason("no_weapon_held", "STA-MOM-04", "the target holds 
 MELEE_DISARMS = WORDS.reason("melee_disarms", "STA-MOM-04", "only a melee attack disarms")
 
 
-@rule("STA-MOM-04")
+@rule("STA-MOM-04", asked="STA-MOM-04 possible")
 def why_not_disarm(state: State, who: int, target: int) -> int:
     """Return why the target cannot be disarmed, else 0."""
     if state.rulings.disarm == Disarm.MELEE_ONLY and not state.attack.melee:
@@ -42,7 +42,7 @@ DISARM_OF = WORDS.question(
 )
 
 
-@rule("STA-MOM-04")
+@rule("STA-MOM-04", asked="STA-MOM-04")
 def disarm(state: State, table: Table, who: int, target: int) -> None:
     """Knock a weapon that the target holds to the ground within its Reach."""
     spend_on(state, table, who, DISARM, 2)

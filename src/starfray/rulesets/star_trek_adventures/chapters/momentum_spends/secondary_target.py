@@ -91,7 +91,7 @@ NOT_NEAR_TARGET = WORDS.reason(
 STRUCK_ALREADY = WORDS.reason("struck_already", "STA-MOM-10", "the attack strikes that one already")
 
 
-@rule("STA-MOM-10")
+@rule("STA-MOM-10", asked="STA-MOM-10 target")
 def why_not_second(state: State, who: int, target: int, second: int) -> int:
     """Return why somebody or something cannot be the Secondary Target, else 0."""
     if second == target:
@@ -184,7 +184,7 @@ def half_damage(state: State) -> int:
     return (a.raw + a.added) // 2
 
 
-@rule("STA-MOM-10")
+@rule("STA-MOM-10", asked="STA-MOM-10")
 def strike_second(state: State, table: Table, who: int, target: int) -> None:
     """Let the attacker pay for a Secondary Target, which suffers half of the attack's damage."""
     a = state.attack

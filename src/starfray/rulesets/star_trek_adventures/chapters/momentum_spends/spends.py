@@ -37,7 +37,7 @@ FAILED_TASK = WORDS.reason("failed_task", "STA-MOM-01", "a combat spend needs a 
 ONCE_PER_ROUND = WORDS.reason("once_per_round", "STA-MOM-02", "this spend is used once per Round")
 
 
-@rule("STA-MOM-01", "STA-MOM-02", "STA-CORE-08")
+@rule("STA-MOM-01", "STA-MOM-02", "STA-CORE-08", asked="STA-MOM-02")
 def why_not_spend(state: State, who: int, spend: int, cost: int) -> int:
     """Return why Momentum cannot be spent so after a Task, else 0."""
     hand = state.hand

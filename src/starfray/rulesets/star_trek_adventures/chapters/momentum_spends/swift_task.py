@@ -20,7 +20,7 @@ NOT_OWN_TURN = WORDS.reason("not_own_turn", "STA-MOM-11", "it is not the charact
 NO_THIRD_TASK = WORDS.reason("no_third_task", "STA-MOM-11", "a turn holds two Tasks at most")
 
 
-@rule("STA-MOM-11", "STA-CORE-10")
+@rule("STA-MOM-11", "STA-CORE-10", asked="STA-MOM-11 second")
 def why_not_second_task(state: State, who: int, determined: int) -> int:
     """Return why a character cannot have a second Task this turn, else 0."""
     unit = state.units[who]
@@ -35,7 +35,7 @@ def why_not_second_task(state: State, who: int, determined: int) -> int:
     return 0
 
 
-@rule("STA-MOM-11")
+@rule("STA-MOM-11", asked="STA-MOM-11")
 def why_not_swift(state: State, who: int) -> int:
     """Return why Swift Task is not for sale now, else 0."""
     if used_this_round(state, who, SWIFT_TASK):

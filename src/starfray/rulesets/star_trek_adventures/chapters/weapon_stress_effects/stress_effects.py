@@ -25,7 +25,7 @@ def with_charge(state: State, rating: int, added: int) -> int:
     return rating + added
 
 
-@rule("STA-EFX-01", "STA-QUAL-02")
+@rule("STA-EFX-01", "STA-QUAL-02", asked="STA-EFX-01")
 def load_effects(state: State, weapon: int, charge: int) -> None:
     """Write the Stress Effects of the weapon, and of its charge, into the attack."""
     arm = state.weapons[weapon]
@@ -67,7 +67,7 @@ def may_fall(state: State, target: int) -> int:
 VICIOUS = WORDS.modifier("vicious", "STA-EFX-08", "Vicious")
 
 
-@rule("STA-EFX-08", "STA-EFX-01")
+@rule("STA-EFX-08", "STA-EFX-01", asked="STA-EFX-08")
 def vicious_damage(state: State, table: Table) -> int:
     """Vicious X: the attack inflicts X more for each Effect."""
     return modifier(table, VICIOUS, state.attack.vicious * state.attack.effects)
@@ -79,7 +79,7 @@ def pierced(state: State) -> int:
     return state.attack.piercing * state.attack.effects
 
 
-@rule("STA-EFX-05")
+@rule("STA-EFX-05", asked="STA-EFX-05")
 def surcharge(state: State) -> int:
     """Intense: the price of Avoiding an Injury rises by 1 for each Effect."""
     return state.attack.effects if state.attack.intense else 0
