@@ -11,9 +11,9 @@ from starfray.core.action import Action, action
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.fasa_trek.helm import FORWARD, TO_PORT, plot
+from starfray.rulesets.fasa_trek.bots.ways import way_towards
+from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import FORWARD, TO_PORT, plot
 from starfray.rulesets.fasa_trek.state import MOVEMENT_PHASE
-from starfray.rulesets.fasa_trek.ways import way_towards
 from tests.rulesets.fasa_trek.scenes import FASA, VERBS, built, people, ships
 
 GOOD, SPOILED = range(2)

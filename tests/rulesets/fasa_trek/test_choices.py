@@ -11,11 +11,11 @@ import pytest
 from starfray.core.action import NONE, action
 from starfray.core.philox import Philox
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.fasa_trek import firing
-from starfray.rulesets.fasa_trek.defence import parry_cost
+from starfray.rulesets.fasa_trek.bots.targets import best_plan
+from starfray.rulesets.fasa_trek.bots.worth import Plan
+from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import parry_cost
+from starfray.rulesets.fasa_trek.chapters.starship import declaring_fire
 from starfray.rulesets.fasa_trek.state import AP, MOVEMENT_PHASE, SKILL_PHASE
-from starfray.rulesets.fasa_trek.targets import best_plan
-from starfray.rulesets.fasa_trek.worth import Plan
 from tests.rulesets.fasa_trek.scenes import (
     BLADE,
     DART,
@@ -199,7 +199,7 @@ def test_a_weapon_of_a_ship_fires_armed_whole_and_once(
     missile.armed = 0
     beam.armed, beam.fired, beam.destroyed = armed, fired, destroyed
 
-    assert firing.can_fire(state, 0) == fires
+    assert declaring_fire.can_fire(state, 0) == fires
 
 
 def test_a_parry_costs_two_points_at_the_least() -> None:

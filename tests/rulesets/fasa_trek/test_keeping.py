@@ -8,9 +8,21 @@ import pytest
 
 from starfray.core.action import NONE
 from starfray.core.sets import EMPTY, add
-from starfray.rulesets.fasa_trek import keeping, words
+from starfray.rulesets.fasa_trek import words
+from starfray.rulesets.fasa_trek.bots import keeping
+from starfray.rulesets.fasa_trek.bots.worth import Plan
+from starfray.rulesets.fasa_trek.chapters.personal import attack
+from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
+    DEFEND,
+    DODGE,
+    DROP_DOWN,
+    DUCK,
+    EXTRA,
+    NO_DEFENCE,
+    PARRY,
+    PARRY_NOW,
+)
 from starfray.rulesets.fasa_trek.state import AP
-from starfray.rulesets.fasa_trek.worth import Plan
 from tests.rulesets.fasa_trek.scenes import BLADE, FASA, GUN, VERBS, built, people
 
 ATTRIBUTES = {"END": 99, "skills": {"Blades": 40}, "ap_max": 10}
@@ -108,28 +120,41 @@ def test_a_chance_is_between_none_and_all() -> None:
 @pytest.mark.parametrize(
     ("options", "answer"),
     [
-        ((), words.NO_DEFENCE),
-        ((words.DROP_DOWN,), words.NO_DEFENCE),
-        ((words.DODGE,), words.DODGE),
-        ((words.DODGE, words.PARRY), words.PARRY),
-        ((words.DODGE, words.PARRY, words.DUCK), words.DUCK),
-        ((words.DODGE, words.DUCK), words.DUCK),
+        ((), NO_DEFENCE),
+        ((DROP_DOWN,), NO_DEFENCE),
+        ((DODGE,), DODGE),
+        (
+            (DODGE, PARRY),
+            PARRY,
+        ),
+        (
+            (
+                DODGE,
+                PARRY,
+                DUCK,
+            ),
+            DUCK,
+        ),
+        (
+            (DODGE, DUCK),
+            DUCK,
+        ),
     ],
 )
 def test_a_bot_takes_the_cheapest_defence(options: tuple[int, ...], answer: int) -> None:
     state = ring({"at": [6, 5], "weapons": [BLADE]})
     weapon = state.arms[state.units[1].first_arm].weapon
 
-    offered = among(words.NO_DEFENCE, *options)
-    assert FASA.answer(state, 0, words.DEFEND, offered, 1, weapon, 0) == answer
+    offered = among(NO_DEFENCE, *options)
+    assert FASA.answer(state, 0, DEFEND, offered, 1, weapon, 0) == answer
 
 
 @pytest.mark.parametrize(
     ("option", "hit", "defends"),
     [
-        (words.PARRY, 24, False), (words.PARRY, 25, True),
-        (words.DUCK, 24, False), (words.DUCK, 25, True),
-        (words.DODGE, 36, False), (words.DODGE, 37, True),
+        (PARRY, 24, False), (PARRY, 25, True),
+        (DUCK, 24, False), (DUCK, 25, True),
+        (DODGE, 36, False), (DODGE, 37, True),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("ruled", ["round", "own_turn"])
@@ -144,12 +169,12 @@ def test_a_bot_defends_if_that_stops_more_than_its_points_would_do(
     state.fight.place = 0
     state.order[:] = [1, 0]
     weapon = state.arms[state.units[1].first_arm].weapon
-    offered = among(words.NO_DEFENCE, option)
-    expected = option if defends or ruled == "own_turn" else words.NO_DEFENCE
+    offered = among(NO_DEFENCE, option)
+    expected = option if defends or ruled == "own_turn" else NO_DEFENCE
 
-    assert FASA.answer(state, 0, words.DEFEND, offered, 1, weapon, 0) == expected
+    assert FASA.answer(state, 0, DEFEND, offered, 1, weapon, 0) == expected
     state.fight.place = 1
-    assert FASA.answer(state, 0, words.DEFEND, offered, 1, weapon, 0) == option
+    assert FASA.answer(state, 0, DEFEND, offered, 1, weapon, 0) == option
 
 
 def test_whoever_is_behind_in_the_order_acts_later() -> None:
@@ -166,10 +191,10 @@ def test_a_bot_answers_the_other_questions() -> None:
     state = ring({"at": [6, 5]})
     yes = among(words.NO, words.YES)
 
-    assert FASA.answer(state, 0, words.PARRY_NOW, yes, 1, 0, 0) == words.YES
-    assert FASA.answer(state, 0, words.PARRY_NOW, among(words.NO), 1, 0, 0) == words.NO
-    assert FASA.answer(state, 0, words.EXTRA, among(0, 1, 2), 0, 0, 0) == 0
-    assert FASA.answer(state, NONE, words.SIGHT, yes, 0, 1, 0) == words.YES
+    assert FASA.answer(state, 0, PARRY_NOW, yes, 1, 0, 0) == words.YES
+    assert FASA.answer(state, 0, PARRY_NOW, among(words.NO), 1, 0, 0) == words.NO
+    assert FASA.answer(state, 0, EXTRA, among(0, 1, 2), 0, 0, 0) == 0
+    assert FASA.answer(state, NONE, attack.SIGHT, yes, 0, 1, 0) == words.YES
 
 
 # --------------------------------------------------------------------------------------- keeping

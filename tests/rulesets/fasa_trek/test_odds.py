@@ -11,7 +11,15 @@ import pytest
 
 from starfray.core.action import NONE, Action
 from starfray.readings.odds.odds import Odds, weigh
-from starfray.rulesets.fasa_trek import ship_words, words
+from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
+    DEFEND,
+    DODGE,
+    DROP_DOWN,
+    DUCK,
+    NO_DEFENCE,
+    PARRY,
+)
+from starfray.rulesets.fasa_trek.chapters.starship import evasive_action
 from tests.rulesets.fasa_trek.scenes import FASA, VERBS, people, ships
 
 D100 = range(1, 101)
@@ -29,7 +37,7 @@ def attack(verb: int, weapon: int, defence: int, a: Any, b: Any, **rulings: str)
     setup = people(a, b, **rulings)
     FASA.ready(setup.state, 0)
     action = Action(verb, 0, 1, weapon, NONE, NONE, NONE)
-    return weigh(FASA, setup, setup.state, action, answers={words.DEFEND: defence})
+    return weigh(FASA, setup, setup.state, action, answers={DEFEND: defence})
 
 
 def struck(face: int, to_hit: int) -> str:
@@ -41,18 +49,18 @@ def struck(face: int, to_hit: int) -> str:
 @pytest.mark.parametrize(
     ("dexterity", "skill", "target_dexterity", "defence"),
     [
-        (60, 40, 55, words.NO_DEFENCE),
-        (61, 44, 55, words.PARRY),
-        (45, 12, 62, words.DODGE),
-        (90, 102, 70, words.PARRY),
-        (2, 0, 30, words.NO_DEFENCE),
+        (60, 40, 55, NO_DEFENCE),
+        (61, 44, 55, PARRY),
+        (45, 12, 62, DODGE),
+        (90, 102, 70, PARRY),
+        (2, 0, 30, NO_DEFENCE),
     ],
 )
 def test_a_blow(dexterity: int, skill: int, target_dexterity: int, defence: int) -> None:
     found: Counter[tuple[str, int]] = Counter()
     for face, save in product(D100, D100):
         result = struck(face, (dexterity + skill) // 2)
-        saved = defence != words.NO_DEFENCE and save < target_dexterity
+        saved = defence != NO_DEFENCE and save < target_dexterity
         damage = {"hit": 20, "graze": 7, "miss": 0}[result]
         found[(result, 0 if saved else damage)] += 1
 
@@ -73,7 +81,7 @@ def test_a_ducked_throw_at_a_small_kneeling_target_far_away() -> None:
         found[0 if result == "miss" or save < 48 else {"hit": 15, "graze": 7}[result]] += 1
 
     odds = attack(
-        VERBS["throw"], 1, words.DUCK,
+        VERBS["throw"], 1, DUCK,
         {"DEX": 70, "skills": {"Throwing": 65}},
         {"DEX": 48, "END": 80, "at": [9, 4], "size": "small", "posture": "kneeling"},
     )  # fmt: skip
@@ -92,13 +100,23 @@ def test_a_stunning_shot_at_one_who_drops() -> None:
             minutes[(0, 0)] += 1
 
     odds = attack(
-        VERBS["fire"], 2, words.DROP_DOWN, {"DEX": 62, "skills": {"Guns": 50}}, {"END": 48}
+        VERBS["fire"],
+        2,
+        DROP_DOWN,
+        {"DEX": 62, "skills": {"Guns": 50}},
+        {"END": 48},
     )
 
     assert odds.joint("unconscious", "b.minutes") == chances(minutes)
     assert odds.probability("b.posture = prone") == 1
     assert odds.probability("incapacitated") == Fraction(46, 100)
-    milder = attack(VERBS["fire"], 2, words.NO_DEFENCE, {"skills": {"Guns": 50}}, {"END": 52})
+    milder = attack(
+        VERBS["fire"],
+        2,
+        NO_DEFENCE,
+        {"skills": {"Guns": 50}},
+        {"END": 52},
+    )
     assert milder.probability("unconscious") == 0
     assert milder.probability("incapacitated") == Fraction(50, 100)
 
@@ -115,7 +133,7 @@ def test_a_stunning_shot_at_one_who_drops() -> None:
     ],
 )
 def test_rulings_move_the_odds_of_a_parried_blow(rulings: dict[str, str], chance: Fraction) -> None:
-    defence = words.NO_DEFENCE if "parry_scope" in rulings else words.PARRY
+    defence = NO_DEFENCE if "parry_scope" in rulings else PARRY
     odds = attack(
         VERBS["attack"], 0, defence, {"DEX": 60, "skills": {"Blades": 40}}, {"DEX": 55, "END": 90},
         **rulings,
@@ -131,7 +149,7 @@ def volley(evasive: int, a: Any, b: Any, **rulings: str) -> Odds:
     setup = ships(a, b, **rulings)
     FASA.ready(setup.state, 0)
     action = Action(VERBS["volley"], 0, 1, NONE, NONE, NONE, NONE)
-    answers = {ship_words.EVASIVE: evasive}
+    answers = {evasive_action.EVASIVE: evasive}
     return weigh(FASA, setup, setup.state, action, answers=answers)
 
 
@@ -145,11 +163,15 @@ def struck_ship(shields: dict[int, int], hull: int, shield: int, damage: int, di
     return hull - (through // 2 if die >= 8 else through)
 
 
-@pytest.mark.parametrize("evasive", [ship_words.STEADY, ship_words.PORT, ship_words.STARBOARD])
+@pytest.mark.parametrize(
+    "evasive", [evasive_action.STEADY, evasive_action.PORT, evasive_action.STARBOARD]
+)
 @pytest.mark.parametrize("result", ["partial", "evade_misses", "miss_then_roll", "half_up"])
 def test_a_beam_and_a_missile(evasive: int, result: str) -> None:
     up = [5, 3, 0, 0, 0, 8]
-    turned = {ship_words.STEADY: 1, ship_words.PORT: 2, ship_words.STARBOARD: 6}[evasive]
+    turned = {evasive_action.STEADY: 1, evasive_action.PORT: 2, evasive_action.STARBOARD: 6}[
+        evasive
+    ]
     found: Counter[tuple[int, int, int, int]] = Counter()
     for beam, where, evasion, missile, there in product(D10, D10, D10, D10, D10):
         shields = dict(enumerate(up, 1))
@@ -157,7 +179,7 @@ def test_a_beam_and_a_missile(evasive: int, result: str) -> None:
         if beam <= 7:
             hull = struck_ship(shields, hull, 1, 4, where)
         shield, damage, hits = 1, 9, missile <= 6
-        if evasive != ship_words.STEADY:
+        if evasive != evasive_action.STEADY:
             hull -= 1
             if evasion <= 3:
                 shield, damage = turned, 5 if result == "half_up" else 4
@@ -181,7 +203,7 @@ def test_a_captain_lost_to_the_beam_cannot_turn_from_the_missile() -> None:
     for beam, where in product(D10, D10):
         turned[0 if beam <= 7 and where <= 2 else 1] += 1
 
-    odds = volley(ship_words.PORT, {}, {})
+    odds = volley(evasive_action.PORT, {}, {})
 
     assert odds.probability("evasive") == chances(turned)[1]
 

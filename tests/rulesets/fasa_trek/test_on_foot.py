@@ -8,7 +8,7 @@ import pytest
 
 from starfray.core.action import NONE, action
 from starfray.core.ruleset import GOING_ON, WON
-from starfray.rulesets.fasa_trek import approach, tactics
+from starfray.rulesets.fasa_trek.bots import approach, tactics
 from starfray.rulesets.fasa_trek.state import AP, CROUCHING, KNEELING, PRONE, SITTING, STANDING
 from starfray.space.bearings import STEP_X, STEP_Y
 from tests.rulesets.fasa_trek.scenes import BLADE, DART, FASA, GUN, VERBS, crowd, verb_chosen

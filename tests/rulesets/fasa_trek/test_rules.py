@@ -16,22 +16,32 @@ from starfray.core.action import NONE, Action, action
 from starfray.core.errors import InputError, Refused
 from starfray.core.sets import EMPTY, add
 from starfray.readings.play.legality import check_action
-from starfray.rulesets.fasa_trek import (
-    defence,
-    endurance,
-    equipment,
-    firing,
-    helm,
-    officers,
-    points,
-    positions,
-    to_hit,
-    words,
+from starfray.rulesets.fasa_trek.chapters.personal import (
+    action_points,
+    combat_and_emergency_evasion,
+    combat_turns,
+    equipment_and_weapon_use,
+    judging_combat,
+    operating_endurance,
+    position_change,
 )
-from starfray.rulesets.fasa_trek import people as people_rules
-from starfray.rulesets.fasa_trek.evasion import shield_after
-from starfray.rulesets.fasa_trek.ship_words import PORT, STARBOARD
-from starfray.rulesets.fasa_trek.ships import phase_of
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
+    FEEBLE_ONLY,
+    IS_DEAD,
+    OUT_OF_ACTION,
+)
+from starfray.rulesets.fasa_trek.chapters.starship import (
+    bridge_officers,
+    movement_phase,
+    skill_roll_phase,
+    weapon_firing_sequence,
+)
+from starfray.rulesets.fasa_trek.chapters.starship.combat_turn import phase_of
+from starfray.rulesets.fasa_trek.chapters.starship.evasive_action import (
+    PORT,
+    STARBOARD,
+    shield_after,
+)
 from starfray.rulesets.fasa_trek.state import (
     BY_HAND,
     BY_QUICK_DRAW,
@@ -69,28 +79,32 @@ def test_any_action_gets_an_answer(action: Action) -> None:
 
 def test_points_by_phase_are_those_of_the_table() -> None:
     for available, phases in enumerate(BY_PHASE):
-        assert tuple(helm.points_in_phase(SHIPS, available, k) for k in (1, 2, 3)) == phases
+        assert (
+            tuple(movement_phase.points_in_phase(SHIPS, available, k) for k in (1, 2, 3)) == phases
+        )
 
 
 @given(st.integers(0, 300))
 def test_points_by_phase_add_up(available: int) -> None:
-    assert sum(helm.points_in_phase(SHIPS, available, k) for k in (1, 2, 3)) == available
+    assert sum(movement_phase.points_in_phase(SHIPS, available, k) for k in (1, 2, 3)) == available
 
 
 @given(st.integers(1, 300), st.integers(-200, 300))
 def test_a_better_roll_is_never_a_worse_result(face: int, needed: int) -> None:
-    results = [to_hit.result_of(PEOPLE, roll, needed) for roll in range(1, 101)]
+    results = [judging_combat.result_of(PEOPLE, roll, needed) for roll in range(1, 101)]
 
     assert results == sorted(results, reverse=True)
-    assert results.count(to_hit.HIT) == min(100, max(0, needed))
-    assert to_hit.result_of(PEOPLE, face, needed) >= to_hit.result_of(PEOPLE, face + 1, needed)
+    assert results.count(judging_combat.HIT) == min(100, max(0, needed))
+    assert judging_combat.result_of(PEOPLE, face, needed) >= judging_combat.result_of(
+        PEOPLE, face + 1, needed
+    )
 
 
 @given(st.integers(-9, 9), st.integers(-9, 9), st.integers(0, 5))
 def test_one_or_two_neighbouring_shields_face_the_fire(q: int, r: int, facing: int) -> None:
     state = FASA.layout.clone(SHIPS)
     state.ships[0].q, state.ships[0].r, state.ships[1].facing = q, r, facing
-    first, second = firing.shields_facing(state, 0, 1)
+    first, second = weapon_firing_sequence.shields_facing(state, 0, 1)
 
     if (q, r) == (0, 0):
         assert (first, second) == (0, 0)
@@ -113,8 +127,8 @@ def test_a_graze_reaches_ten_beyond_a_hit(
     """By a ruling 1 to 5 always hits and 96 to 100 always misses."""
     five = people({}, {}, modifier_cap="five_percent").state
 
-    assert to_hit.graze_bounds(PEOPLE, needed) == bounds
-    assert to_hit.graze_bounds(five, needed) == held
+    assert judging_combat.graze_bounds(PEOPLE, needed) == bounds
+    assert judging_combat.graze_bounds(five, needed) == held
 
 
 POSTS = ("captain", "engineer", "helmsman", "navigator", "science", "communications")
@@ -137,26 +151,30 @@ def test_the_best_of_those_still_able_stands_in(post: int, out: int) -> None:
     sheets[POSTS[out]]["panel"] = [{"skill": "Repair"}]
     state = ships({"officers": sheets}, {}).state
     own = 60 if out == post else 20 + out
-    ratings = (officers.sensor_rating, officers.helm_rating)
+    ratings = (bridge_officers.sensor_rating, bridge_officers.helm_rating)
     assert [rating(state, 0, out) for rating in ratings] == [own] * 2
-    assert officers.panel_rating(state, 0, 0) == own
+    assert skill_roll_phase.panel_rating(state, 0, 0) == own
     state.ships[0].out[out] = 1
     best = max(20 + k for k in range(6) if k != out) if out == post else 60
     assert [rating(state, 0, out) for rating in ratings] == [best] * 2
-    assert officers.panel_rating(state, 0, 0) == best
-    assert officers.captains_rating(state, 0) == (best if out == 0 else 60 if post == 0 else 20)
+    assert skill_roll_phase.panel_rating(state, 0, 0) == best
+    assert bridge_officers.captains_rating(state, 0) == (
+        best if out == 0 else 60 if post == 0 else 20
+    )
 
 
 @pytest.mark.parametrize("able", range(6))
 def test_a_ship_acts_as_long_as_one_officer_is_able(able: int) -> None:
     state = ships({}, {}, missing_officer="deputy_rolls").state
     state.ships[0].out[:] = [1] * 6
-    assert officers.some_officer_able(state, 0) == officers.can_roll(state, 0, able) == 0
+    assert (
+        bridge_officers.some_officer_able(state, 0) == bridge_officers.can_roll(state, 0, able) == 0
+    )
     state.ships[0].out[able] = 0
-    assert officers.some_officer_able(state, 0) == 1
-    assert all(officers.can_roll(state, 0, post) for post in range(6))
+    assert bridge_officers.some_officer_able(state, 0) == 1
+    assert all(bridge_officers.can_roll(state, 0, post) for post in range(6))
     state.rulings.missing_officer = 0
-    assert [officers.can_roll(state, 0, post) for post in range(6)] == [
+    assert [bridge_officers.can_roll(state, 0, post) for post in range(6)] == [
         post == able for post in range(6)
     ]
 
@@ -172,8 +190,8 @@ def test_the_strongest_and_the_weakest_shield_are_the_first_of_those(
 
     best = max(shields, key=lambda shield: points[shield - 1])
     worst = min(shields, key=lambda shield: points[shield - 1])
-    assert firing.strongest_shield(state, 1, options) == best
-    assert firing.weakest_shield(state, 1, options) == worst
+    assert weapon_firing_sequence.strongest_shield(state, 1, options) == best
+    assert weapon_firing_sequence.weakest_shield(state, 1, options) == worst
 
 
 @given(
@@ -188,7 +206,7 @@ def test_the_weakest_shield_that_is_up_and_takes_a_point_is_raised(
     shields = [shield for shield in range(1, 7) if 0 < points[shield - 1] < most[shield - 1]]
     least = min(shields, key=lambda shield: points[shield - 1], default=0)
 
-    assert officers.shield_to_raise(state, 1) == least
+    assert skill_roll_phase.shield_to_raise(state, 1) == least
 
 
 @pytest.mark.parametrize("shield", range(1, 7))
@@ -199,7 +217,7 @@ def test_turning_back_meets_the_same_shield(shield: int) -> None:
 
 @pytest.mark.parametrize("posture", range(6))
 def test_every_listed_change_of_posture_leads_back(posture: int) -> None:
-    for change in (positions.after_stand_sit, positions.after_stand_crouch):
+    for change in (position_change.after_stand_sit, position_change.after_stand_crouch):
         after = change(posture)
         if after >= 0:
             assert change(after) == posture
@@ -207,12 +225,12 @@ def test_every_listed_change_of_posture_leads_back(posture: int) -> None:
 
 @given(st.integers(0, 300))
 def test_derived_points_are_whole(dexterity: int) -> None:
-    assert points.action_points(PEOPLE, dexterity, 0) == 4 * (dexterity // 10 + 4)
+    assert action_points.action_points(PEOPLE, dexterity, 0) == 4 * (dexterity // 10 + 4)
 
 
 def test_an_order_of_equals_is_that_of_entry() -> None:
     state = FASA.layout.clone(PEOPLE)
-    points.put_in_order(state)
+    action_points.put_in_order(state)
 
     assert state.order == [0, 1]
 
@@ -234,11 +252,11 @@ def test_who_acts_before_whom(
     sheets = [{"DEX": dex, "LUC": luck} for dex, luck in (one, other)]
     state = people(*sheets, acting_order=ruled).state
 
-    assert points.acts_before(state, 0, 1) == before
+    assert action_points.acts_before(state, 0, 1) == before
     if ruled == "sides":
-        assert points.acts_before(state, 1, 0) == 1 - before
+        assert action_points.acts_before(state, 1, 0) == 1 - before
         state.units[1].side = 0
-        assert points.acts_before(state, 0, 1) == (one > other)
+        assert action_points.acts_before(state, 0, 1) == (one > other)
 
 
 @pytest.mark.parametrize(
@@ -247,7 +265,11 @@ def test_who_acts_before_whom(
      (BY_HAND, {MELEE, UNARMED})],
 )  # fmt: skip
 def test_each_kind_of_weapon_is_used_in_its_own_way(manner: int, kinds: set[int]) -> None:
-    found = {kind for kind in (RANGED, THROWN, MELEE, UNARMED) if equipment.used_so(manner, kind)}
+    found = {
+        kind
+        for kind in (RANGED, THROWN, MELEE, UNARMED)
+        if equipment_and_weapon_use.used_so(manner, kind)
+    }
 
     assert found == kinds
 
@@ -255,9 +277,9 @@ def test_each_kind_of_weapon_is_used_in_its_own_way(manner: int, kinds: set[int]
 @pytest.mark.parametrize(
     ("ruled", "rallied", "reason"),
     [
-        ("nothing", 0, words.OUT_OF_ACTION), ("nothing", 1, words.OUT_OF_ACTION),
-        ("feeble", 0, words.FEEBLE_ONLY), ("feeble", 1, words.FEEBLE_ONLY),
-        ("inaction_save", 0, words.OUT_OF_ACTION), ("inaction_save", 1, 0),
+        ("nothing", 0, OUT_OF_ACTION), ("nothing", 1, OUT_OF_ACTION),
+        ("feeble", 0, FEEBLE_ONLY), ("feeble", 1, FEEBLE_ONLY),
+        ("inaction_save", 0, OUT_OF_ACTION), ("inaction_save", 1, 0),
     ],
 )  # fmt: skip
 def test_whoever_is_incapacitated_meets_no_attack_and_does_little(
@@ -269,12 +291,12 @@ def test_whoever_is_incapacitated_meets_no_attack_and_does_little(
     other.rallied = rallied
     weak = 0 if ruled == "feeble" else reason
 
-    assert defence.why_no_parry(state, 1, 0, 0) == reason
-    assert defence.why_no_dodge(state, 1, 0) == reason
-    assert defence.why_no_duck(state, 1, 1) == reason
-    assert defence.why_no_drop(state, 1) == reason
-    assert people_rules.can_go_on(state, 1) == (reason == 0)
-    assert endurance.why_unable(state, 1, 1) == weak
+    assert combat_and_emergency_evasion.why_no_parry(state, 1, 0, 0) == reason
+    assert combat_and_emergency_evasion.why_no_dodge(state, 1, 0) == reason
+    assert combat_and_emergency_evasion.why_no_duck(state, 1, 1) == reason
+    assert combat_and_emergency_evasion.why_no_drop(state, 1) == reason
+    assert combat_turns.can_go_on(state, 1) == (reason == 0)
+    assert operating_endurance.why_unable(state, 1, 1) == weak
     for verb in (
         VERBS["communicate"],
         VERBS["move"],
@@ -287,9 +309,9 @@ def test_whoever_is_incapacitated_meets_no_attack_and_does_little(
         expected = 0 if free else (weak if verb == VERBS["communicate"] else reason)
         assert FASA.why_not(state, action(verb, 1, n=north)) == expected
     other.unconscious = 1
-    assert defence.why_no_drop(state, 1) == words.OUT_OF_ACTION
+    assert combat_and_emergency_evasion.why_no_drop(state, 1) == OUT_OF_ACTION
     other.dead = 1
-    assert defence.why_no_drop(state, 1) == words.IS_DEAD
+    assert combat_and_emergency_evasion.why_no_drop(state, 1) == IS_DEAD
 
 
 def verbs_where(state: Any, said: Callable[[Any, Action], int]) -> set[str]:
@@ -301,7 +323,7 @@ def verbs_where(state: Any, said: Callable[[Any, Action], int]) -> set[str]:
                                              ("any", {"attack"})])  # fmt: skip
 def test_an_aim_is_kept_by_whatever_carries_it_out(ruled: str, more: set[str]) -> None:
     state = people({}, {}, aim_kinds=ruled).state
-    kept = verbs_where(state, people_rules.keeps_aim)
+    kept = verbs_where(state, combat_turns.keeps_aim)
 
     assert kept == {"aim", "attack_on", "fire", "throw", "end_turn"} | more
 
@@ -312,8 +334,8 @@ def test_a_runner_runs_on_attacks_speaks_and_drops(ruled: str) -> None:
     attacks = {"fire", "quick_draw", "throw", "attack"}
     more = {"attack_on", "communicate", "drop"} | attacks if ruled != "all_run" else set()
 
-    assert verbs_where(state, people_rules.at_a_run) == {"run"} | more
-    assert verbs_where(state, people_rules.steps_on) == {
+    assert verbs_where(state, combat_turns.at_a_run) == {"run"} | more
+    assert verbs_where(state, combat_turns.steps_on) == {
         "move", "evade", "crawl", "run", "climb", "climb_rope", "swim"
     }  # fmt: skip
 
@@ -378,7 +400,11 @@ def test_charts_and_range_bands_are_read_from_near_to_far() -> None:
     gun = {"name": "gun", "bands": [{"max": 30, "mod": -20}, {"max": 4, "mod": 5}],
            "settings": {"shot": {"hit": 9}}}  # fmt: skip
 
-    assert [firing.chart_number(state, 0, hexes) for hexes in (1, 5, 10)] == [8, 3, -1]
+    assert [weapon_firing_sequence.chart_number(state, 0, hexes) for hexes in (1, 5, 10)] == [
+        8,
+        3,
+        -1,
+    ]
     shooter = people({"weapons": [gun]}, {}).state
-    assert [to_hit.band_at(shooter, 0, squares) for squares in (3, 9)] == [0, 1]
+    assert [judging_combat.band_at(shooter, 0, squares) for squares in (3, 9)] == [0, 1]
     assert shooter.weapons[0].modifier[:2] == [5, -20]

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from starfray.core.errors import InputError
-from starfray.rulesets.fasa_trek.sheet import Encounter, PersonSheet, WeaponSheet
-from starfray.rulesets.fasa_trek.ship_sheet import MountSheet, ShipSheet
+from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
+from starfray.rulesets.fasa_trek.sheets.person_sheets import PersonSheet, WeaponSheet
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import MountSheet, ShipSheet
 from starfray.rulesets.fasa_trek.state import KNEELING, PRONE
 from tests.rulesets.fasa_trek.scenes import FASA, GUN, TABLE, built, chart, people
 from tests.rulesets.fasa_trek.scenes import ship as one_ship

@@ -14,9 +14,14 @@ from starfray.core.ruleset import GOING_ON, WON
 from starfray.core.sets import EMPTY, add
 from starfray.core.table import UNHEARD
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.fasa_trek import helm, keeping, ship_tactics, ship_words, ship_worth
-from starfray.rulesets.fasa_trek.advantage import put_ships_in_order
-from starfray.rulesets.fasa_trek.ship_worth import CLOSE, NEARER, Place
+from starfray.rulesets.fasa_trek.bots import keeping, ship_tactics, ship_worth
+from starfray.rulesets.fasa_trek.bots.ship_worth import CLOSE, NEARER, Place
+from starfray.rulesets.fasa_trek.chapters.starship import (
+    evasive_action,
+    movement_phase,
+    weapon_firing_sequence,
+)
+from starfray.rulesets.fasa_trek.chapters.starship.tactical_advantage import put_ships_in_order
 from starfray.rulesets.fasa_trek.state import (
     FIRING_PHASE,
     MOVEMENT_PHASE,
@@ -62,10 +67,10 @@ def worth_of(state: Any, course: tuple[int, ...]) -> int:
     """Return what a course is worth that is declared step by step; `REFUSED` where it is not."""
     state = FASA.layout.clone(state)
     for step in course:
-        if helm.why_not_plot(state, 0, step):
+        if movement_phase.why_not_plot(state, 0, step):
             return REFUSED
-        helm.plot(state, UNHEARD, 0, step)
-    turns = sum(1 if step != helm.FORWARD else -1 for step in course)
+        movement_phase.plot(state, UNHEARD, 0, step)
+    turns = sum(1 if step != movement_phase.FORWARD else -1 for step in course)
     strain = {0: 0, 1: 1}.get(max(0, turns), 3)
     place = ship_worth.place_after(state, 0)
     return ship_worth.place_worth(state, 0, place) - 10 * ship_worth.PENETRATION * strain
@@ -145,7 +150,7 @@ def test_a_ship_that_must_use_all_points_flies_on_where_its_course_would_not() -
     chosen = FASA.choose(state, 0)
 
     assert 0 < ship_tactics.best_course(state, 0) < 10**5
-    assert chosen == action(VERBS["plot"], 0, n=helm.FORWARD)
+    assert chosen == action(VERBS["plot"], 0, n=movement_phase.FORWARD)
 
 
 def test_a_ship_flies_by_the_plot_where_another_has_begun_it() -> None:
@@ -153,7 +158,7 @@ def test_a_ship_flies_by_the_plot_where_another_has_begun_it() -> None:
     state.ships[0].points[0] = 2
     course = FASA.choose(state, 0)
     state.ships[0].points[0] = 9
-    helm.plot(state, UNHEARD, 0, helm.FORWARD)
+    movement_phase.plot(state, UNHEARD, 0, movement_phase.FORWARD)
 
     assert course.verb == VERBS["course"]
     assert FASA.why_not(state, course) == 0
@@ -315,35 +320,43 @@ def options_of(*options: int) -> int:
 @pytest.mark.parametrize(
     ("shield", "shields", "hull", "turn"),
     [
-        (1, [4, 3, 0, 0, 0, 2], 9, ship_words.PORT),
-        (1, [4, 2, 0, 0, 0, 2], 9, ship_words.PORT),
-        (1, [4, 2, 0, 0, 0, 3], 9, ship_words.STARBOARD),
-        (6, [3, 9, 9, 9, 2, 0], 9, ship_words.PORT),
-        (6, [2, 9, 9, 9, 3, 0], 9, ship_words.STARBOARD),
-        (3, [9, 5, 0, 4, 9, 9], 9, ship_words.STARBOARD),
-        (1, [5, 9, 0, 0, 0, 0], 9, ship_words.STEADY),
-        (1, [4, 9, 0, 0, 0, 0], 4, ship_words.PORT),
-        (1, [4, 9, 0, 0, 0, 0], 3, ship_words.STEADY),
+        (1, [4, 3, 0, 0, 0, 2], 9, evasive_action.PORT),
+        (1, [4, 2, 0, 0, 0, 2], 9, evasive_action.PORT),
+        (1, [4, 2, 0, 0, 0, 3], 9, evasive_action.STARBOARD),
+        (6, [3, 9, 9, 9, 2, 0], 9, evasive_action.PORT),
+        (6, [2, 9, 9, 9, 3, 0], 9, evasive_action.STARBOARD),
+        (3, [9, 5, 0, 4, 9, 9], 9, evasive_action.STARBOARD),
+        (1, [5, 9, 0, 0, 0, 0], 9, evasive_action.STEADY),
+        (1, [4, 9, 0, 0, 0, 0], 4, evasive_action.PORT),
+        (1, [4, 9, 0, 0, 0, 0], 3, evasive_action.STEADY),
     ],
 )
 def test_a_low_shield_is_turned_away_from_a_missile(
     shield: int, shields: list[int], hull: int, turn: int
 ) -> None:
     state = ships({}, {"shields": shields, "superstructure": hull}).state
-    options = options_of(ship_words.STEADY, ship_words.PORT, ship_words.STARBOARD)
+    options = options_of(evasive_action.STEADY, evasive_action.PORT, evasive_action.STARBOARD)
 
-    assert FASA.answer(state, 1, ship_words.EVASIVE, options, 0, shield, 0) == turn
-    held = options_of(ship_words.STEADY)
-    assert FASA.answer(state, 1, ship_words.EVASIVE, held, 0, shield, 0) == ship_words.STEADY
+    assert FASA.answer(state, 1, evasive_action.EVASIVE, options, 0, shield, 0) == turn
+    held = options_of(evasive_action.STEADY)
+    assert (
+        FASA.answer(state, 1, evasive_action.EVASIVE, held, 0, shield, 0) == evasive_action.STEADY
+    )
 
 
 def test_each_captain_picks_the_shield_that_suits_the_ship() -> None:
     state = ships({"shields": [9, 1, 1, 1, 1, 1]}, {"shields": [3, 5, 4, 0, 0, 0]}).state
     options = options_of(1, 2)
-    picked = [FASA.answer(state, who, ship_words.WHICH_SHIELD, options, 0, 1, 0) for who in (0, 1)]
+    picked = [
+        FASA.answer(state, who, weapon_firing_sequence.WHICH_SHIELD, options, 0, 1, 0)
+        for who in (0, 1)
+    ]
 
     assert picked == [1, 2]
-    assert keeping.evade_missile(state, 1, options_of(ship_words.STEADY), 1) == ship_words.STEADY
+    assert (
+        keeping.evade_missile(state, 1, options_of(evasive_action.STEADY), 1)
+        == evasive_action.STEADY
+    )
 
 
 def test_equal_captains_declare_in_the_order_of_entry_whatever_was_before() -> None:

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE
-from starfray.rulesets.fasa_trek import approach, ways
+from starfray.rulesets.fasa_trek.bots import approach, ways
+from starfray.rulesets.fasa_trek.bots.ways import FACTORS, search_way, step_of_way
 from starfray.rulesets.fasa_trek.state import AP, STEP_MOVE
-from starfray.rulesets.fasa_trek.ways import FACTORS, search_way, step_of_way
 from starfray.space.bearings import STEP_X, STEP_Y
 from tests.rulesets.fasa_trek.scenes import FASA, crowd, verb_chosen
 

@@ -9,15 +9,15 @@ import pytest
 
 from starfray.core.rulings import switches
 from starfray.core.table import UNHEARD
-from starfray.rulesets.fasa_trek import keeping, worth
-from starfray.rulesets.fasa_trek import rulings as options
-from starfray.rulesets.fasa_trek.ship_worth import Place, fire_worth, place_after
+from starfray.rulesets.fasa_trek import rulings
+from starfray.rulesets.fasa_trek.bots import keeping, worth
+from starfray.rulesets.fasa_trek.bots.ship_worth import Place, fire_worth, place_after
+from starfray.rulesets.fasa_trek.bots.worth import Means, Plan
+from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import Attack, to_hit
 from starfray.rulesets.fasa_trek.state import AP, PRONE
-from starfray.rulesets.fasa_trek.to_hit import Attack, to_hit
-from starfray.rulesets.fasa_trek.worth import Means, Plan
 from tests.rulesets.fasa_trek.scenes import BLADE, DART, GUN, VERBS, chart, people, ships
 
-SWITCHES = {name: switches(options.Rulings)[name] for name in
+SWITCHES = {name: switches(rulings.Rulings)[name] for name in
             ("movement_side", "position_side", "modifier_cap")}  # fmt: skip
 
 

@@ -1,18 +1,9 @@
 """Percentile Star Trek: people in personal combat, and bridge crews in starship combat."""
 
 from starfray.core.ruleset import Ruleset
-from starfray.rulesets.fasa_trek import (
-    abilities,  # noqa: F401 - it declares verbs
-    actions,
-    ending,
-    keeping,
-    picture,
-    rulings,
-    state,
-    tactics,
-    turn,
-    words,
-)
+from starfray.rulesets.fasa_trek import candidates, picture, rulings, state, words
+from starfray.rulesets.fasa_trek.bots import keeping, tactics
+from starfray.rulesets.fasa_trek.chapters import end_of_fight, turns
 
 RULESET = Ruleset(
     key="fasa-trek",
@@ -22,21 +13,21 @@ RULESET = Ruleset(
     state=state.State,
     rulings=rulings.Rulings,
     words=words.WORDS,
-    begin=turn.begin,
-    ready=turn.ready,
-    over=ending.over,
-    turn=turn.turn,
-    candidates=actions.candidates,
-    why_not=actions.why_not,
-    apply=actions.apply,
+    begin=turns.begin,
+    ready=turns.ready,
+    over=end_of_fight.over,
+    turn=turns.turn,
+    candidates=candidates.candidates,
+    why_not=turns.why_not,
+    apply=turns.apply,
     choose=tactics.choose,
     answer=keeping.answer,
-    fate=turn.fate,
-    fates=turn.FATES,
+    fate=turns.fate,
+    fates=turns.FATES,
     tactics=tactics.TACTICS,
-    sheet="starfray.rulesets.fasa_trek.sheet",
-    names=words.NAMES,
-    spelled={"course": words.say_course},
+    sheet="starfray.rulesets.fasa_trek.build",
+    names=picture.NAMES,
+    spelled={"course": picture.say_course},
     picture=picture.PICTURE,
-    lapse=turn.lapse,
+    lapse=turns.lapse,
 )

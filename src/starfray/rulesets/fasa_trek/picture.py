@@ -1,9 +1,67 @@
-"""What a table shows of people and ships at a glance, on the map, and on their sheets."""
+"""What a table shows of people and ships: names, the signs of the map, and their sheets."""
 
 from __future__ import annotations
 
+import itertools
+
 from starfray.core.ruleset import Picture, Things
-from starfray.rulesets.fasa_trek import signs
+from starfray.rulesets.fasa_trek.chapters.personal.squares import (
+    COVER_OF_ALL,
+    COVER_OF_TWO_THIRDS,
+    DIFFICULT,
+    LADDER,
+    OPEN,
+    ROPE,
+    ROUGH_WATER,
+    SOLID,
+    STAIRS,
+    WATER,
+)
+from starfray.rulesets.fasa_trek.state import STARSHIP, State
+
+# What a square is, and whether it stops sight.
+SIGNS = {
+    ".": (OPEN, 0),
+    "#": (SOLID, 1),
+    "x": (SOLID, 0),
+    "|": (OPEN, 1),
+    "~": (DIFFICULT, 0),
+    "c": (COVER_OF_TWO_THIRDS, 0),
+    "C": (COVER_OF_ALL, 0),
+    "s": (STAIRS, 0),
+    "l": (LADDER, 0),
+    "r": (ROPE, 0),
+    "w": (WATER, 0),
+    "W": (ROUGH_WATER, 0),
+}
+BLANK = "·"
+LEGEND = {
+    "#": "wall",
+    "x": "solid, seen over",
+    "|": "opaque, walked through",
+    "~": "difficult ground",
+    "c": "cover of two thirds for who hides",
+    "C": "cover of all for who hides",
+    "s": "stairs",
+    "l": "ladder",
+    "r": "rope",
+    "w": "water",
+    "W": "rough water",
+}
+_BY_CODE = {code: sign for sign, code in SIGNS.items()}
+
+
+def ground(state: State, x: int, y: int) -> str:
+    """Return the sign of a square; space has none but open hexes."""
+    fight = state.fight
+    if fight.arena == STARSHIP:
+        return BLANK
+    if not (0 <= x < fight.width and 0 <= y < fight.height):
+        return " "
+    at = y * fight.width + x
+    sign = _BY_CODE[state.ground[at], state.walls[at]]
+    return BLANK if sign == "." else sign
+
 
 ATTRIBUTES = ", ".join(
     f"!{short}=units[person].{name}"
@@ -60,7 +118,56 @@ PICTURE = Picture(
     ),
     map="squares,hexes",
     at=("units[person].x", "units[person].y", "ships[ship].q", "ships[ship].r"),
-    ground=signs.ground,
-    legend=signs.LEGEND,
+    ground=ground,
+    legend=LEGEND,
     sheet=PERSON + SHIP,
 )
+
+
+# Lists of names that are the same in every fight. Points are told in quarters, up to 100.
+NAMES = {
+    "points": tuple(f"{q / 4:g}" for q in range(401)),
+    "facings": ("north", "northeast", "east", "southeast", "south", "southwest", "west",
+                "northwest"),
+    "headings_of_ships": ("N", "NE", "SE", "S", "SW", "NW"),
+    "places": ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 61))),
+    "squares": ("open", "solid", "difficult", "cover of two thirds", "cover of all", "stairs",
+                "ladder", "rope", "water", "rough water"),
+    "postures": ("standing", "crouching", "sitting", "kneeling", "prone", "swimming"),
+    "kinds": ("wound", "temporary"),
+    "arenas": ("people", "ships"),
+    "sizes": ("small", "normal", "large"),
+    "weapon_kinds": ("ranged", "thrown", "melee", "unarmed"),
+    "exertions": ("difficult ground", "evading", "running", "swimming"),
+    "shield_sides": ("forward", "forward-starboard", "aft-starboard", "aft", "aft-port",
+                     "forward-port"),
+    "gun_kinds": ("beam", "missile"),
+    "panel_rows": ("first", "second", "third", "fourth", "fifth", "sixth"),
+    "panel_effects": ("nothing", "repair", "raise shield", "steady shot"),
+    "shares": ("none", "half", "full"),
+    "hit_effects": ("none", "captain incapacitated", "power lost", "movement ratio up",
+                    "weapon destroyed", "shield generator damaged", "sensors out"),
+    "attributes": ("strength", "endurance", "intellect", "dexterity", "charisma", "luck",
+                   "psionics"),
+    "spots": ("no spot", "head", "body", "arm", "hand", "leg", "device"),
+    "called_spots": ("head", "body", "arm", "hand", "leg", "device"),
+    "facing_kept": ("facing as before",),
+    "tasks": ("routine task",),
+    "verdicts": ("fails", "succeeds"),
+    "officers": ("captain", "engineer", "helmsman", "navigator", "science officer",
+                 "communications officer"),
+    "phases": ("power allocation", "skill rolls", "movement", "firing", "resolution of fire"),
+    "shields": ("none", "forward", "forward-starboard", "aft-starboard", "aft", "aft-port",
+                "forward-port"),
+    "locations": ("bridge", "power", "engines", "weapon", "shield generator", "sensors", "hull",
+                  "glancing"),
+    "turns": ("none", "port", "starboard"),
+    "headings": ("forward", "starboard", "port"),
+}  # fmt: skip
+
+
+def say_course(course: int) -> str:
+    """Return the steps of a course, the first of them first, each run of equal ones as one."""
+    steps = [NAMES["headings"][int(digit) - 1] for digit in str(course) if digit in "123"]
+    runs = [(step, len(list(run))) for step, run in itertools.groupby(steps)]
+    return ", ".join(f"{count} {step}" if count > 1 else step for step, count in runs)

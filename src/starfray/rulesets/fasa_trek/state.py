@@ -16,6 +16,7 @@ from starfray.rulesets.fasa_trek.rulings import Rulings
 
 AP = 4  # quarters in one Action Point
 
+
 # What the numbers of a change stand for: whoever is told of it reads names.
 Person = Annotated[int, named("units")]
 Vessel = Annotated[int, named("units")]
@@ -37,16 +38,20 @@ ShipWeapon = Annotated[int, named("ship_weapons")]
 Mounted = Annotated[int, named("mounts")]  # a weapon of one ship
 BridgeOfficer = Annotated[int, named("officers")]
 
+
 # What the fight is.
 PERSONAL, STARSHIP = range(2)
+
 
 # Postures and sizes (FST-ATK-06, FST-ATK-07), facings as in `starfray.space.bearings`.
 STANDING, CROUCHING, SITTING, KNEELING, PRONE, SWIMMING = range(6)
 SMALL, NORMAL, LARGE = range(3)
 
+
 # Kinds of step, and ways to attack.
 STEP_MOVE, STEP_EVADE, STEP_CRAWL, STEP_RUN, STEP_CLIMB, STEP_ROPE, STEP_SWIM = range(7)
 BY_SHOT, BY_QUICK_DRAW, BY_THROW, BY_HAND = range(4)
+
 
 # Kinds of weapon and of damage.
 RANGED, THROWN, MELEE, UNARMED = range(4)
@@ -54,8 +59,10 @@ WOUND, TEMPORARY = range(2)
 SETTINGS = 4
 BANDS = 6
 
+
 # How much of one who hides is covered (FST-ATK-08).
 NO_COVER, TWO_THIRDS, TOTAL = range(3)
+
 
 # Bridge officers (FST-SDM-04), kinds of ship weapon, the phases of a turn. In the resolution all
 # have declared their fire, and some of it is still to be resolved.
@@ -69,6 +76,7 @@ POWER_PHASE, SKILL_PHASE, MOVEMENT_PHASE, FIRING_PHASE, RESOLUTION = range(5)
 LONGEST_COURSE = 31  # steps
 ROWS = 12
 STRESS_ROWS = 6
+
 
 # Locations of a hit, what share of the damage the superstructure takes, what else happens.
 BRIDGE, POWER, ENGINES, WEAPON, SHIELD_GENERATOR, SENSORS, HULL, GLANCING = range(8)

@@ -1,0 +1,1 @@
+"""How bots fight, by hand, with sidearms and with ships."""

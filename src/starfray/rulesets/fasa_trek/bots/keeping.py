@@ -1,0 +1,144 @@
+"""When bots keep points for a defence, and how they answer what they are asked."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.sets import has
+from starfray.core.turns import place_in_order
+from starfray.rulesets.fasa_trek.bots.targets import best_plan
+from starfray.rulesets.fasa_trek.bots.worth import Plan, attack_worth, foreseen_to_hit, saved
+from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
+    DEFEND,
+    DODGE,
+    DODGE_COST,
+    DUCK,
+    DUCK_COST,
+    EXTRA,
+    NO_DEFENCE,
+    PARRY,
+    PARRY_NOW,
+    parry_cost,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+    arm_of,
+    place_of,
+    plain_cost,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import adjacent, in_front
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fights_on
+from starfray.rulesets.fasa_trek.chapters.starship.evasive_action import (
+    EVASIVE,
+    PORT,
+    STARBOARD,
+    STEADY,
+)
+from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import (
+    WHICH_SHIELD,
+    strongest_shield,
+    weakest_shield,
+)
+from starfray.rulesets.fasa_trek.rulings.personal_options import ApRefresh
+from starfray.rulesets.fasa_trek.state import MELEE, State
+from starfray.rulesets.fasa_trek.words import NO, YES
+
+
+@rule()
+def points_worth(state: State, plan: Plan, points: int) -> int:
+    """Return what some points are worth in attacks."""
+    cost = plain_cost(state, state.arms[plan.arm].weapon)
+    return attack_worth(state, plan, 0) * points // cost
+
+
+@rule()
+def parry_worth(state: State, who: int) -> int:
+    """Return what a parry is worth: the most that one blow of an enemy beside one would do."""
+    most = 0
+    for other in range(len(state.units)):
+        enemy = state.units[other]
+        if enemy.side == state.units[who].side or not adjacent(state, who, other):
+            continue
+        if not fights_on(state, other) or not in_front(state, who, other):
+            continue
+        for arm in range(enemy.first_arm, enemy.first_arm + enemy.arms):
+            carried = state.arms[arm]
+            weapon = state.weapons[carried.weapon]
+            if weapon.kind >= MELEE and carried.ready:
+                place = place_of(state, carried.weapon, carried.setting)
+                blow = foreseen_to_hit(state, other, who, arm, 0) * weapon.hit[place]
+                most = max(most, blow * saved(state, who) // 100)
+    return most
+
+
+@rule()
+def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
+    """Parry blows, duck throws, and turn a weak shield away from missiles."""
+    if question == DEFEND:
+        return defend(state, who, options, a, b)
+    if question == EVASIVE:
+        return evade_missile(state, who, options, b)
+    if question == WHICH_SHIELD:
+        return (
+            strongest_shield(state, b, options) if who == b else weakest_shield(state, b, options)
+        )
+    if question == EXTRA:
+        return 0
+    if question == PARRY_NOW:
+        return YES if has(options, YES) else NO
+    return YES
+
+
+@rule()
+def defend(state: State, who: int, options: int, attacker: int, weapon: int) -> int:
+    """Take the cheapest defence that stops the attack, unless its points are worth more."""
+    duck, parry = has(options, DUCK), has(options, PARRY)
+    if not duck and not parry and not has(options, DODGE):
+        return NO_DEFENCE
+    cost = DUCK_COST if duck else parry_cost(state, who)
+    if not duck and not parry:
+        cost = DODGE_COST
+    if acts_later(state, who):
+        if own_worth(state, who, attacker, cost) > met_worth(state, who, attacker, weapon):
+            return NO_DEFENCE
+    if duck:
+        return DUCK
+    return PARRY if parry else DODGE
+
+
+@rule()
+def acts_later(state: State, who: int) -> int:
+    """Tell whether the own turn is still to come before the points are filled again."""
+    if state.rulings.ap_refresh == ApRefresh.OWN_TURN:
+        return 0
+    return 1 if place_in_order(state, who) > state.fight.place else 0
+
+
+@rule()
+def own_worth(state: State, who: int, attacker: int, points: int) -> int:
+    """Return what some points are worth in one's own attacks, once the attacker has spent its."""
+    plan = best_plan(state, who, attacker)
+    if plan.arm < 0:
+        return 0
+    weapon = state.arms[plan.arm].weapon
+    chance = min(100, max(0, foreseen_to_hit(state, who, attacker, plan.arm, 0)))
+    return chance * state.weapons[weapon].hit[plan.place] * points // plain_cost(state, weapon)
+
+
+@rule()
+def met_worth(state: State, who: int, attacker: int, weapon: int) -> int:
+    """Return what stopping an attack is worth: its damage by the chance of it and of the save."""
+    arm = arm_of(state, attacker, weapon)
+    place = place_of(state, weapon, state.arms[arm].setting)
+    chance = min(100, max(0, foreseen_to_hit(state, attacker, who, arm, 0)))
+    return chance * state.weapons[weapon].hit[place] * saved(state, who) // 100
+
+
+@rule()
+def evade_missile(state: State, who: int, options: int, shield: int) -> int:
+    """Turn towards the stronger neighbour when the shield facing the missile is low."""
+    ship = state.ships[who]
+    if not has(options, PORT):
+        return STEADY
+    if ship.superstructure < 4 or ship.shields[shield - 1] >= 5:
+        return STEADY
+    port, starboard = ship.shields[shield % 6], ship.shields[(shield + 4) % 6]
+    return PORT if port >= starboard else STARBOARD

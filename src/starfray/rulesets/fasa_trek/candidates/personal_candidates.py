@@ -1,0 +1,117 @@
+"""What a person could think of doing: attacks, steps, walks, posture, equipment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from starfray.core.absent import NOBODY
+from starfray.core.action import NONE, Action, action
+from starfray.rulesets.fasa_trek.chapters.personal.aiming import AIM
+from starfray.rulesets.fasa_trek.chapters.personal.attack import ATTACK_ON, ATTACKS, QUICK_DRAW
+from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import DROP, HIDE
+from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import END_TURN, SPEAK
+from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+    ADJUST,
+    DRAW,
+    RELOAD,
+    manner_of,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.movement import (
+    EVADE,
+    STEPS,
+    body_in_the_way,
+    closed,
+    normal_cost,
+    square_at,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
+    KNEEL_PRONE,
+    STAND_CROUCH,
+    STAND_KNEEL,
+    STAND_SIT,
+    TURN_IN_PLACE,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.squares import crosses
+from starfray.rulesets.fasa_trek.chapters.personal.walking import WALK
+from starfray.rulesets.fasa_trek.picture import NAMES
+from starfray.rulesets.fasa_trek.state import RANGED, STEP_MOVE, THROWN, State
+from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.digits import DIGITS
+
+MOST_STEPS = 9  # as many as a path holds
+MOST_LISTED = 3  # attacks in a row
+
+
+Square = tuple[int, int]
+
+
+def personal_candidates(state: State, who: int) -> Iterator[Action]:
+    """List attacks, steps, walks, posture, equipment, and the end of the turn."""
+    unit = state.units[who]
+    for arm in range(unit.first_arm, unit.first_arm + unit.arms):
+        if state.arms[arm].count > 0:
+            yield from with_arm(state, who, arm)
+    for direction in range(8):
+        for verb in STEPS:
+            yield action(verb, who, n=direction)
+        yield action(EVADE, who, x=0, n=direction)
+        yield action(TURN_IN_PLACE, who, n=direction)
+    for (x, y), path in walks(state, who).items():
+        yield action(WALK, who, x=x, y=y, n=path)
+    for verb in (
+        STAND_SIT, STAND_KNEEL, KNEEL_PRONE, STAND_CROUCH, HIDE,
+        DROP, SPEAK, END_TURN,
+    ):  # fmt: skip
+        yield action(verb, who)
+
+
+def with_arm(state: State, who: int, arm: int) -> Iterator[Action]:
+    """List what one could do with a weapon: attack, also with called shots, aim, make ready."""
+    carried = state.arms[arm]
+    weapon = carried.weapon
+    data = state.weapons[weapon]
+    quickly = data.kind == RANGED and not carried.ready
+    verb = QUICK_DRAW if quickly else ATTACKS[manner_of(state, weapon)]
+    others = [t for t in range(len(state.units)) if t != who and not state.units[t].dead]
+    for target in sorted(others, key=lambda t: state.units[t].side == state.units[who].side):
+        for spot in (NONE, *range(len(NAMES["called_spots"]))):
+            yield action(verb, who, target=target, item=weapon, n=spot)
+        if not quickly:
+            for times in range(2, MOST_LISTED + 1):
+                yield action(ATTACK_ON, who, target=target, item=weapon, n=times)
+        yield action(AIM, who, target=target, item=weapon)
+    if not carried.ready:
+        yield action(DRAW, who, item=weapon)
+    if data.kind in (RANGED, THROWN) and data.charges >= 0:
+        yield action(RELOAD, who, item=weapon)
+    for setting in data.setting[: data.settings]:
+        if setting != carried.setting:
+            yield action(ADJUST, who, item=weapon, n=setting)
+
+
+def walks(state: State, who: int) -> dict[Square, int]:
+    """Return the squares that plain steps lead to with the points left, and the cheapest path."""
+    unit = state.units[who]
+    found: dict[Square, tuple[int, int]] = {(unit.x, unit.y): (0, 0)}
+    ahead = [(unit.x, unit.y)]
+    for _ in range(MOST_STEPS):
+        reached: list[Square] = []
+        for x, y in ahead:
+            cost, path = found[x, y]
+            for direction in range(8):
+                there = x + STEP_X[direction], y + STEP_Y[direction]
+                total = cost + normal_cost(direction)
+                if total > unit.ap or total >= found.get(there, (total + 1, 0))[0]:
+                    continue
+                if may_walk_on(state, who, *there):
+                    found[there] = (total, path * 10 + DIGITS[direction])
+                    reached.append(there)
+        ahead = reached
+    return {square: path for square, (_, path) in found.items() if path}
+
+
+def may_walk_on(state: State, who: int, x: int, y: int) -> bool:
+    """Tell whether a plain step may lead to a square."""
+    if closed(state, x, y) or body_in_the_way(state, who, x, y) != NOBODY:
+        return False
+    return crosses(STEP_MOVE, square_at(state, x, y))

@@ -1,0 +1,55 @@
+"""When a fight is over: one side alone can still fight, or the last turn has been played."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.ruleset import GOING_ON
+from starfray.core.table import Table
+from starfray.core.turns import last_side_standing, no_more_rounds
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fights_on
+from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import some_officer_able
+from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import out_of_fight
+from starfray.rulesets.fasa_trek.chapters.starship.resolving_fire import fire_waits
+from starfray.rulesets.fasa_trek.rulings.personal_options import IncapacitatedEffect
+from starfray.rulesets.fasa_trek.state import STARSHIP, State
+from starfray.rulesets.fasa_trek.words import WORDS
+
+
+@rule("FST-OPE-05", "FST-SDM-05")
+def over(state: State) -> int:
+    """Return whether one side alone can still fight, or the last turn has passed.
+
+    Shots that have been declared are resolved first.
+    """
+    if fire_waits(state):
+        return GOING_ON
+    return last_side_standing(state, stands)
+
+
+@rule("FST-OPE-05", "FST-SDM-05")
+def stands(state: State, who: int) -> int:
+    """Tell whether a person or ship still counts for its side."""
+    if state.fight.arena == STARSHIP:
+        return can_act(state, who)
+    if state.rulings.incapacitated_effect == IncapacitatedEffect.INACTION_SAVE:
+        return 0 if state.units[who].dead or state.units[who].unconscious else 1
+    return fights_on(state, who)
+
+
+@rule("FST-CON-04", "FST-SDM-05")
+def can_act(state: State, who: int) -> int:
+    """Tell whether a ship does anything: it is in the fight, and some officer is able."""
+    return 0 if out_of_fight(state, who) else some_officer_able(state, who)
+
+
+@rule("FST-ACP-04", "FST-CON-01")
+def no_more_turns(state: State, table: Table) -> int:
+    """Return 1 when no other turn begins: the fight is over, or its last turn has been played."""
+    return no_more_rounds(state, table, over, time_up)
+
+
+@change(WORDS, "FST-ACP-04", "The last turn is over.")
+def time_up(state: State) -> None:
+    """Let the last turn have been played."""
+    state.fight.time_up = 1

@@ -1,0 +1,1 @@
+"""Personal Combat and Role-playing, a file for each chapter."""

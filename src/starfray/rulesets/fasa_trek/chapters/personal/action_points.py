@@ -1,0 +1,118 @@
+"""The Action Points Table: how many points there are, what pays them, who acts when."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.core.turns import sort_order
+from starfray.rulesets.fasa_trek.rulings.personal_options import (
+    ActingOrder,
+    ApDerivation,
+    ApRefresh,
+)
+from starfray.rulesets.fasa_trek.state import AP, Person, Points, State
+from starfray.rulesets.fasa_trek.words import WORDS
+
+TOO_FEW_POINTS = WORDS.reason("too_few_points", "FST-ACP-02", "too few Action Points are left")
+
+
+@rule("FST-ACP-01")
+def action_points(state: State, dexterity: int, on_sheet: int) -> int:
+    """Return the Action Points of a turn, in quarters: from the sheet or from DEX; 0 for none."""
+    if on_sheet > 0:
+        return on_sheet
+    if state.rulings.ap_derivation == ApDerivation.SHEET_ONLY:
+        return 0
+    tenth = dexterity // 10
+    if state.rulings.ap_derivation == ApDerivation.DEX_NEAREST:
+        tenth = (dexterity + 5) // 10
+    elif state.rulings.ap_derivation == ApDerivation.DEX_UP:
+        tenth = (dexterity + 9) // 10
+    return (tenth + 4) * AP
+
+
+@rule("FST-ACP-02")
+def why_not_pay(state: State, who: int, cost: int) -> int:
+    """Return why a character cannot pay for something: too few points are left."""
+    return TOO_FEW_POINTS if cost > state.units[who].ap else 0
+
+
+@rule("FST-ACP-02")
+def pay(state: State, table: Table, who: int, cost: int) -> None:
+    """Take the cost of an action when it is declared, whatever comes of it."""
+    if cost <= 0:
+        return
+    left = state.units[who].ap - cost
+    if who == state.fight.active:
+        spend(state, table, who, cost, left)
+    else:
+        spend_in_reply(state, table, who, cost, left)
+
+
+@change(
+    WORDS, "FST-ACP-02", "{who} pays {cost} Action Points and has {left} left.",
+    name="spent", quiet=True,
+)  # fmt: skip
+def spend(state: State, who: Person, cost: Points, left: Points) -> None:
+    """Pay in the own turn, whose points are counted."""
+    unit = state.units[who]
+    unit.ap = left
+    unit.spent += cost
+
+
+@change(
+    WORDS, "FST-ACP-02", "{who} pays {cost} Action Points in reply and has {left} left.",
+    name="spent_in_reply", quiet=True,
+)  # fmt: skip
+def spend_in_reply(state: State, who: Person, cost: Points, left: Points) -> None:
+    """Pay in the turn of another."""
+    state.units[who].ap = left
+
+
+@rule("FST-ACP-04")
+def refill(state: State, table: Table, who: int) -> None:
+    """Give a character its full number of points again; by a ruling fractions carry over."""
+    unit = state.units[who]
+    points = unit.ap_max
+    if state.rulings.ap_refresh == ApRefresh.CARRY_HALF:
+        points += unit.ap % AP
+    start_with(state, table, who, points)
+
+
+@change(WORDS, "FST-ACP-04", "{who} has {points} Action Points.", name="refilled", quiet=True)
+def start_with(state: State, who: Person, points: Points) -> None:
+    """Have points for a combat turn, and no attack made in it."""
+    unit = state.units[who]
+    unit.ap = points
+    unit.attacks = 0
+
+
+@rule("FST-ACP-05")
+def acts_before(state: State, one: int, other: int) -> int:
+    """Tell whether one character acts before another, before the order of entry is asked."""
+    first, second = state.units[one], state.units[other]
+    if state.rulings.acting_order == ActingOrder.GM:
+        return 0
+    if state.rulings.acting_order == ActingOrder.SIDES and first.side != second.side:
+        mine, theirs = best_luck(state, first.side), best_luck(state, second.side)
+        return 1 if mine > theirs or (mine == theirs and first.side < second.side) else 0
+    if first.dexterity != second.dexterity:
+        return 1 if first.dexterity > second.dexterity else 0
+    return 1 if first.luck > second.luck else 0
+
+
+@rule("FST-ACP-05")
+def best_luck(state: State, side: int) -> int:
+    """Return the highest LUC on a side."""
+    best = 0
+    for unit in state.units:
+        if unit.side == side:
+            best = max(best, unit.luck)
+    return best
+
+
+@rule("FST-ACP-05")
+def put_in_order(state: State) -> None:
+    """Sort by falling DEX, then falling LUC, then the order of entry."""
+    sort_order(state, 0, len(state.order), acts_before)

@@ -1,0 +1,88 @@
+"""Action Points Table, equipment and weapon use: aiming a weapon."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.core.verbs import verb
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
+from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+    NO_SIGHT,
+    NO_WEAPON,
+    NOT_READY,
+    arm_of,
+    why_not_at,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
+    line_of_sight,
+)
+from starfray.rulesets.fasa_trek.rulings.personal_options import (
+    AimKeep,
+    AimKinds,
+)
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    RANGED,
+    THROWN,
+    Person,
+    State,
+    WeaponName,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
+
+AIM_COST = 2 * AP
+
+NOT_AIMED = WORDS.reason("aim_kind", "FST-EQP-11", "this kind of weapon is not aimed")
+
+
+@rule("FST-EQP-05", "FST-EQP-11")
+def why_not_aim(state: State, who: Person, target: Person, weapon: WeaponName) -> int:
+    """Return why one cannot aim: a weapon not ready or not aimed, points, front, sight."""
+    arm = arm_of(state, who, weapon)
+    if arm < 0:
+        return NO_WEAPON
+    kind = state.weapons[weapon].kind
+    if state.rulings.aim_kinds != AimKinds.ANY:
+        thrown = kind == THROWN and state.rulings.aim_kinds == AimKinds.FIRED_OR_THROWN
+        if kind != RANGED and not thrown:
+            return NOT_AIMED
+    if not state.arms[arm].ready:
+        return NOT_READY
+    reason = why_not_pay(state, who, AIM_COST)
+    if reason:
+        return reason
+    reason = why_not_at(state, who, target)
+    if reason:
+        return reason
+    return 0 if line_of_sight(state, who, target) else NO_SIGHT
+
+
+@rule("FST-EQP-05")
+def aim(state: State, table: Table, who: Person, target: Person, weapon: WeaponName) -> None:
+    """Aim a weapon: +25 to the next shot or throw with it, once unless the ruling adds up."""
+    unit = state.units[who]
+    arm = arm_of(state, who, weapon)
+    aims = 1
+    if state.rulings.aim_keep == AimKeep.STACK:
+        if unit.aimed_at == target and unit.aimed_with == arm:
+            aims += unit.aims
+    take_aim(state, table, who, target, weapon, arm, aims)
+
+
+@change(WORDS, "FST-EQP-05", "{who} aims the {weapon} at {target}.", name="aims")
+def take_aim(
+    state: State, who: Person, target: Person, weapon: WeaponName, arm: int, aims: int
+) -> None:
+    """Have a weapon aimed at somebody."""
+    unit = state.units[who]
+    unit.aimed_at = target
+    unit.aimed_with = arm
+    unit.aims = aims
+
+
+AIM = verb(
+    WORDS, "aim", "FST-EQP-05", "target=target:units item=with:weapons",
+    "{who} aims the {with} at {target}",
+    do=aim, why_not=why_not_aim, cost=AIM_COST, keeps_aim=1,
+)  # fmt: skip

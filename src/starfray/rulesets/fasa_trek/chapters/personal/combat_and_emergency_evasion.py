@@ -1,0 +1,292 @@
+"""Action Points Table, combat and emergency evasion: parry, dodge, duck, hide and drop."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, up_to
+from starfray.core.table import Table, ask, note, offer
+from starfray.core.verbs import verb
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay, why_not_pay
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
+    BEHIND,
+    cover_here,
+    in_front,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
+from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.position_change import take_posture
+from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
+from starfray.rulesets.fasa_trek.rulings.personal_options import (
+    DodgeEffect,
+    DropEffect,
+    DuckEffect,
+    MinimumCosts,
+    ParryScope,
+)
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    KNEELING,
+    MELEE,
+    NO_COVER,
+    PRONE,
+    RANGED,
+    THROWN,
+    UNARMED,
+    Person,
+    State,
+)
+from starfray.rulesets.fasa_trek.words import NO, WORDS, YES
+
+NO_HIDING_PLACE = WORDS.reason("no_cover", "FST-CMB-05", "the square offers no cover")
+
+
+@rule("FST-CMB-05")
+def why_not_hide(state: State, who: int) -> int:
+    """Return why one cannot hide in the own square: it offers no cover."""
+    if cover_here(state, who) == NO_COVER:
+        return NO_HIDING_PLACE
+    return why_not_pay(state, who, AP)
+
+
+@change(WORDS, "FST-CMB-05", "{who} hides behind the cover.", name="hides")
+def hide(state: State, who: Person) -> None:
+    """Hide behind the cover of the own square."""
+    state.units[who].hiding = 1
+    state.units[who].shown = 0
+
+
+HIDE = verb(
+    WORDS, "hide", "FST-CMB-05", "", "{who} hides", do=hide, why_not=why_not_hide, cost=AP
+)  # fmt: skip
+
+
+DODGE_COST = 3 * AP
+DUCK_COST = 2 * AP
+DROP_COST = AP
+MOST_EXTRA = 20  # points that may be spent beyond the cost of a defence
+
+
+class Defence(NamedTuple):
+    """How an attack is met, and the points that are spent on it beyond its cost."""
+
+    kind: int
+    extra: int
+
+
+PARRIES = WORDS.note("parries", "FST-CMB-02", "who:units", "{who} parries.")
+DODGES = WORDS.note("dodges", "FST-CMB-03", "who:units", "{who} dodges.")
+DUCKS = WORDS.note("ducks", "FST-CMB-04", "who:units", "{who} ducks.")
+
+
+NOT_NOW = WORDS.reason("parry_later", "FST-DEF-01", "a parry is announced after the roll")
+
+
+DEFEND = WORDS.question(
+    "defence", "FST-DEF-01", "{who}, how do you meet the attack of {attacker} ({weapon})?",
+    options=("no_defence", "parry", "dodge", "duck", "drop"),
+    fields="attacker:units weapon:weapons",
+)  # fmt: skip
+NO_DEFENCE, PARRY, DODGE, DUCK, DROP_DOWN = range(5)
+
+
+@rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04", "FST-CMB-08")
+def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -> Defence:
+    """Let the target answer the attack once, if it can and has the points."""
+    parry = why_no_parry(state, who, attacker, arm)
+    if parry == 0 and state.rulings.parry_scope == ParryScope.AFTER:
+        parry = NOT_NOW
+    dodge = why_no_dodge(state, who, arm)
+    duck = why_no_duck(state, who, arm)
+    drop = why_no_drop(state, who)
+    options = add(EMPTY, NO_DEFENCE)
+    options = offer(table, DEFEND, options, PARRY, parry == 0, parry)
+    options = offer(table, DEFEND, options, DODGE, dodge == 0, dodge)
+    options = offer(table, DEFEND, options, DUCK, duck == 0, duck)
+    options = offer(table, DEFEND, options, DROP_DOWN, drop == 0, drop)
+    weapon = state.arms[arm].weapon
+    kind = ask(table, state, who, DEFEND, options, attacker, weapon, 0)
+    extra = 0
+    if kind == NO_DEFENCE:
+        return Defence(kind, extra)
+    lose_aim(state, table, who)
+    if kind == PARRY:
+        extra = pay_for_defence(state, table, who, parry_cost(state, who))
+        note(table, PARRIES, who)
+    elif kind == DODGE:
+        extra = pay_for_defence(state, table, who, DODGE_COST)
+        note(table, DODGES, who)
+    elif kind == DUCK:
+        pay(state, table, who, DUCK_COST)
+        note(table, DUCKS, who)
+    else:
+        drop_suddenly(state, table, who)
+    return Defence(kind, extra)
+
+
+EXTRA = WORDS.question(
+    "extra", "FST-CMB-01", "{who}, how many Action Points more for the defence?",
+)  # fmt: skip
+
+
+@rule("FST-CMB-01")
+def pay_for_defence(state: State, table: Table, who: int, cost: int) -> int:
+    """Pay for a parry or dodge; by a ruling more than the minimum, at +5 a point. Return those."""
+    extra = 0
+    if state.rulings.minimum_costs == MinimumCosts.SPEND_FOR_BONUS:
+        most = min(MOST_EXTRA, (state.units[who].ap - cost) // AP)
+        extra = ask(table, state, who, EXTRA, up_to(most), 0, 0, 0)
+    pay(state, table, who, cost + extra * AP)
+    return extra
+
+
+PARRIED = WORDS.note(
+    "parried", "FST-DEF-01", "who:units", "{who} parries the attack: no damage.",
+    outcome="parried",
+)  # fmt: skip
+DODGED = WORDS.note(
+    "dodged", "FST-CMB-03", "who:units", "{who} dodges the attack.", outcome="dodged"
+)
+DUCKED = WORDS.note("ducked", "FST-CMB-04", "who:units", "{who} ducks the throw.", outcome="ducked")
+
+
+@rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04")
+def attack_defended(state: State, table: Table, who: int, met: Defence) -> int:
+    """Make the DEX save of a defence against a hit or graze; on a success there is no damage."""
+    dexterity = state.units[who].dexterity
+    defence, bonus = met.kind, 5 * met.extra
+    if defence == PARRY and saving_roll(state, table, who, dexterity, bonus):
+        note(table, PARRIED, who)
+        return 1
+    if defence == DODGE and state.rulings.dodge_effect != DodgeEffect.EVADING:
+        if saving_roll(state, table, who, dexterity, bonus):
+            note(table, DODGED, who)
+            return 1
+    if defence == DUCK and state.rulings.duck_effect != DuckEffect.KNEEL:
+        automatic = state.rulings.duck_effect == DuckEffect.AUTOMATIC
+        if automatic or saving_roll(state, table, who, dexterity, bonus):
+            note(table, DUCKED, who)
+            return 1
+    return 0
+
+
+PARRY_NOW = WORDS.question(
+    "parry", "FST-DEF-01", "{who}, parry the blow of {attacker}?",
+    options=("no", "yes"), fields="attacker:units",
+)  # fmt: skip
+
+
+@rule("FST-DEF-01")
+def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, arm: int) -> Defence:
+    """Let the target parry a hit or graze that is known, where the ruling has it so."""
+    if state.rulings.parry_scope != ParryScope.AFTER:
+        return Defence(NO_DEFENCE, 0)
+    reason = why_no_parry(state, who, attacker, arm)
+    options = offer(table, PARRY_NOW, add(EMPTY, NO), YES, reason == 0, reason)
+    if ask(table, state, who, PARRY_NOW, options, attacker, 0, 0) == NO:
+        return Defence(NO_DEFENCE, 0)
+    lose_aim(state, table, who)
+    extra = pay_for_defence(state, table, who, parry_cost(state, who))
+    note(table, PARRIES, who)
+    return Defence(PARRY, extra)
+
+
+NOT_PARRIED = WORDS.reason("not_parried", "FST-CMB-02", "only hand-to-hand attacks are parried")
+
+
+@rule("FST-CMB-02", "FST-DEF-01")
+def why_no_parry(state: State, who: int, attacker: int, arm: int) -> int:
+    """Return why an attack cannot be parried: not a blow, not in front, or too few points."""
+    reason = why_unable(state, who, 0)
+    if reason:
+        return reason
+    kind = state.weapons[state.arms[arm].weapon].kind
+    if state.rulings.parry_scope != ParryScope.ANY and (kind in (RANGED, THROWN)):
+        return NOT_PARRIED
+    if not in_front(state, who, attacker):
+        return BEHIND
+    return why_not_pay(state, who, parry_cost(state, who))
+
+
+@rule("FST-CMB-02")
+def parry_cost(state: State, who: int) -> int:
+    """Return what a parry costs with the hand weapon that is ready, else with bare hands."""
+    armed = least_parry(state, who, MELEE)
+    return armed if armed != NOBODY else least_parry(state, who, UNARMED)
+
+
+@rule("FST-CMB-02")
+def least_parry(state: State, who: int, kind: int) -> int:
+    """Return the least that a parry with a kind of weapon costs, 2 points or more; -1 for none."""
+    unit = state.units[who]
+    least = NOBODY
+    for arm in range(unit.first_arm, unit.first_arm + unit.arms):
+        weapon = state.weapons[state.arms[arm].weapon]
+        if state.arms[arm].ready and weapon.kind == kind:
+            cost = max(2 * AP, weapon.parry_ap)
+            if least == NOBODY or cost < least:
+                least = cost
+    return least
+
+
+NOT_DODGED = WORDS.reason("not_dodged", "FST-CMB-03", "shots cannot be dodged")
+
+
+@rule("FST-CMB-03")
+def why_no_dodge(state: State, who: int, arm: int) -> int:
+    """Return why an attack cannot be dodged: by default a shot cannot."""
+    reason = why_unable(state, who, 0)
+    if reason:
+        return reason
+    kind = state.weapons[state.arms[arm].weapon].kind
+    if kind == RANGED and state.rulings.dodge_effect != DodgeEffect.DEX_SAVE_ANY:
+        return NOT_DODGED
+    return why_not_pay(state, who, DODGE_COST)
+
+
+NOT_DUCKED = WORDS.reason("not_ducked", "FST-CMB-04", "only throws are ducked")
+
+
+@rule("FST-CMB-04")
+def why_no_duck(state: State, who: int, arm: int) -> int:
+    """Return why an attack cannot be ducked: only a throw can."""
+    reason = why_unable(state, who, 0)
+    if reason:
+        return reason
+    if state.weapons[state.arms[arm].weapon].kind != THROWN:
+        return NOT_DUCKED
+    return why_not_pay(state, who, DUCK_COST)
+
+
+IS_PRONE = WORDS.reason("already_down", "FST-CMB-08", "it is down already")
+
+
+@rule("FST-CMB-08")
+def why_no_drop(state: State, who: int) -> int:
+    """Return why a character cannot drop: it is down already, or has no point left."""
+    reason = why_unable(state, who, 0)
+    if reason:
+        return reason
+    unit = state.units[who]
+    kneels = unit.posture == KNEELING and state.rulings.drop_effect == DropEffect.KNEEL
+    if unit.posture == PRONE or kneels:
+        return IS_PRONE
+    return why_not_pay(state, who, DROP_COST)
+
+
+@rule("FST-CMB-08")
+def drop_suddenly(state: State, table: Table, who: int) -> None:
+    """Pay 1 point and be prone at once in the own square."""
+    pay(state, table, who, DROP_COST)
+    posture = KNEELING if state.rulings.drop_effect == DropEffect.KNEEL else PRONE
+    take_posture(state, table, who, posture)
+
+
+DROP = verb(
+    WORDS, "drop", "FST-CMB-08", "", "{who} drops",
+    do=drop_suddenly, why_not=why_no_drop, at_a_run=besides_running,
+)  # fmt: skip

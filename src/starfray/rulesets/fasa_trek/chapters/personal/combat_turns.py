@@ -1,0 +1,288 @@
+"""Combat: who acts when, and what a person may do in a turn."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOWHERE
+from starfray.core.action import NONE, Action
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.core.turns import place_in_order
+from starfray.core.verbs import by_verb, verb
+from starfray.rulesets.fasa_trek.chapters.end_of_fight import no_more_turns
+from starfray.rulesets.fasa_trek.chapters.on_turn import put_on_turn
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
+    pay,
+    put_in_order,
+    refill,
+    why_not_pay,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
+from starfray.rulesets.fasa_trek.chapters.personal.movement import (
+    besides_running,
+    is_passing,
+    why_not_step,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
+    curr_op_end,
+    lie_unconscious,
+    time_passes,
+    why_unable,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
+from starfray.rulesets.fasa_trek.chapters.personal.special_cases import fatigue, keep_run_in_mind
+from starfray.rulesets.fasa_trek.rulings.personal_options import (
+    AimKeep,
+    ApRefresh,
+    FireRate,
+    IncapacitatedEffect,
+    OutMidTurn,
+)
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    STEP_MOVE,
+    STEP_RUN,
+    STEP_SWIM,
+    Carried,
+    Person,
+    Place,
+    State,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
+
+
+@rule("FST-ACP-05")
+def begin_personal(state: State, table: Table) -> None:
+    """Put everybody in order and give the first one the turn; the points are full."""
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.unconscious and not unit.minutes and not unit.dead:
+            lie_unconscious(state, table, who)
+    put_in_order(state)
+    for place in range(len(state.order)):
+        order(state, table, place, state.order[place])
+    take_turn(state, table, NOWHERE)
+
+
+@change(WORDS, "FST-ACP-05", "{place} in the order: {who}.", quiet=True)
+def order(state: State, place: Place, who: Person) -> None:
+    """Put a character at a place in the order of acting."""
+    state.order[place] = who
+
+
+@rule("FST-ACP-05")
+def ready_personal(state: State, who: int) -> None:
+    """Put a character on turn as if it began just now: all points, nothing done yet."""
+    put_in_order(state)
+    put_on_turn(state, who, place_in_order(state, who))
+    clear_turn(state, who)
+    unit = state.units[who]
+    unit.ap = unit.ap_max
+    unit.attacks = 0
+    for arm in range(unit.first_arm, unit.first_arm + unit.arms):
+        state.arms[arm].shots = 0
+
+
+@rule("FST-ACP-05")
+def take_turn(state: State, table: Table, place: int) -> None:
+    """Give the turn to the next after `place` who can act; after the last a new turn begins."""
+    for _ in range(2 * len(state.order)):
+        place += 1
+        if place == len(state.order):
+            if no_more_turns(state, table):
+                return
+            place = 0
+            new_combat_turn(state, table)
+        who = state.order[place]
+        lapse_personal(state, table, who)
+        if begin_own_turn(state, table, who):
+            give_turn(state, table, who, place)
+            return
+        keep_run_in_mind(state, table, who)
+
+
+@change(WORDS, "FST-ACP-05", "{who} is on turn.", name="turn")
+def give_turn(state: State, who: Person, place: int) -> None:
+    """Put a character on turn."""
+    put_on_turn(state, who, place)
+
+
+@rule("FST-ACP-04")
+def new_combat_turn(state: State, table: Table) -> None:
+    """Begin a combat turn: time passes for the unconscious, points are filled for everyone."""
+    next_combat_turn(state, table, state.fight.round + 1)
+    for who in range(len(state.units)):
+        time_passes(state, table, who)
+        if state.rulings.ap_refresh != ApRefresh.OWN_TURN:
+            refill(state, table, who)
+    if state.rulings.fire_rate == FireRate.WEAPON:
+        for arm in range(len(state.arms)):
+            if state.arms[arm].shots > 0:
+                fire_again(state, table, arm)
+
+
+@change(WORDS, "FST-ACP-04", "Combat turn {turn} begins.", name="round")
+def next_combat_turn(state: State, turn: int) -> None:
+    """Have another combat turn."""
+    state.fight.round = turn
+
+
+@change(WORDS, "FST-EQP-07", "The {arm} may fire again.", name="shots_back", quiet=True)
+def fire_again(state: State, arm: Carried) -> None:
+    """Count no shot of a weapon in this combat turn yet."""
+    state.arms[arm].shots = 0
+
+
+@change(
+    WORDS, "FST-ACP-05", "What {who} spends counts from here on for a new turn.",
+    name="own_turn", quiet=True,
+)  # fmt: skip
+def lapse_personal(state: State, who: Person) -> None:
+    """End what lasts until the own turn, whatever has become of the character: evading, a run."""
+    clear_turn(state, who)
+
+
+@rule("FST-ACP-05")
+def clear_turn(state: State, who: int) -> None:
+    """Count nothing as done in the own turn yet."""
+    unit = state.units[who]
+    unit.spent = 0
+    unit.spent_difficult = 0
+    unit.spent_evade = 0
+    unit.spent_swim = 0
+    unit.evading = 0
+    unit.running = 0
+    unit.free_squares = 0
+    unit.ran_this_turn = 0
+    unit.tired = 0
+    unit.rallied = 0
+
+
+@rule("FST-ACP-05", "FST-OPE-05")
+def begin_own_turn(state: State, table: Table, who: int) -> int:
+    """Begin the own turn; tell whether the character can act in it."""
+    unit = state.units[who]
+    if unit.dead or unit.unconscious:
+        return 0
+    if state.rulings.ap_refresh == ApRefresh.OWN_TURN:
+        refill(state, table, who)
+    if (
+        unit.incapacitated
+        and state.rulings.incapacitated_effect == IncapacitatedEffect.INACTION_SAVE
+    ):
+        if saving_roll(state, table, who, curr_op_end(state, who), 0):
+            rally(state, table, who)
+    return 1 if why_unable(state, who, 1) == 0 else 0
+
+
+@change(WORDS, "FST-OPE-05", "{who} may act this turn all the same.")
+def rally(state: State, who: Person) -> None:
+    """Be able to act this turn, though incapacitated."""
+    state.units[who].rallied = 1
+
+
+@rule("FST-ACP-05", "FST-OPE-08")
+def end_turn(state: State, table: Table, who: int) -> None:
+    """End the own turn with the saves that are due, and pass the turn on."""
+    if not (state.units[who].incapacitated and state.rulings.out_mid_turn == OutMidTurn.SKIPPED):
+        fatigue(state, table, who)
+    keep_run_in_mind(state, table, who)
+    if state.rulings.aim_keep == AimKeep.SAME_TURN:
+        lose_aim(state, table, who)
+    take_turn(state, table, state.fight.place)
+
+
+# What verbs say: the points paid before an action, whether it leaves the square, is done even by
+# the feeble, or at a run, leaves the aim alone, and whether it is open to everybody.
+cost_of = by_verb(WORDS, "cost")
+steps_on = by_verb(WORDS, "steps_on")
+feebly = by_verb(WORDS, "feebly")
+at_a_run = by_verb(WORDS, "at_a_run")
+keeps_aim = by_verb(WORDS, "keeps_aim")
+always = by_verb(WORDS, "always")
+
+
+NOT_YOUR_TURN = WORDS.reason("not_your_turn", "FST-ACP-05", "it is not this one's turn")
+
+
+MUST_PASS = WORDS.reason("must_pass", "FST-MOV-11", "a friend's square is only passed: go on")
+
+
+IS_RUNNING = WORDS.reason("is_running", "FST-MOV-07", "a runner does not do that")
+
+
+@rule("FST-ACP-02")
+def why_not_in_turn(state: State, action: Action) -> int:
+    """Return why a person may do nothing of the kind now, whatever it is, 0 if it may.
+
+    What the game master enters may be entered at any time.
+    """
+    who = action.who
+    if who == NONE:
+        return 0
+    if who != state.fight.active:
+        return NOT_YOUR_TURN
+    if is_passing(state, who) and not steps_on(state, action) and can_go_on(state, who):
+        return MUST_PASS
+    if always(state, action):
+        return 0
+    reason = why_unable(state, who, feebly(state, action))
+    if reason:
+        return reason
+    runs = state.units[who].running
+    return IS_RUNNING if runs and not at_a_run(state, action) else 0
+
+
+@rule("FST-MOV-11")
+def can_go_on(state: State, who: int) -> int:
+    """Tell whether any step can be taken."""
+    if why_unable(state, who, 0):
+        return 0
+    for gait in range(STEP_MOVE, STEP_SWIM + 1):
+        for direction in range(8):
+            runs = not state.units[who].running or gait == STEP_RUN
+            if runs and why_not_step(state, who, gait, direction) == 0:
+                return 1
+    return 0
+
+
+@rule("FST-ACP-02", "FST-EQP-05")
+def pay_for(state: State, table: Table, action: Action) -> None:
+    """Pay for an action of the one on turn; most of them cost the aim, too."""
+    if action.who != NONE:
+        if not keeps_aim(state, action):
+            lose_aim(state, table, action.who)
+        pay(state, table, action.who, cost_of(state, action))
+
+
+@rule("FST-OPE-08")
+def go_on_after(state: State, table: Table, action: Action) -> None:
+    """End the turn of one who is put out by an action."""
+    active = state.fight.active
+    if not always(state, action) and why_unable(state, active, 1):
+        end_turn(state, table, active)
+
+
+SPEAKS = WORDS.note("speaks", "FST-ACP-02", "who:units", "{who} says a few words.")
+
+
+@rule("FST-ACP-02")
+def speak(state: State, table: Table, who: int) -> None:
+    """Say a few words."""
+    note(table, SPEAKS, who)
+
+
+@rule("FST-ACP-02")
+def why_not_speak(state: State, who: int) -> int:
+    """Return why one cannot say a few words: no point is left."""
+    return why_not_pay(state, who, AP)
+
+
+SPEAK = verb(
+    WORDS, "communicate", "FST-ACP-02", "", "{who} says a few words",
+    do=speak, why_not=why_not_speak, cost=AP, feebly=1, at_a_run=besides_running,
+)  # fmt: skip
+END_TURN = verb(
+    WORDS, "end_turn", "FST-ACP-05", "", "{who} ends the turn",
+    do=end_turn, keeps_aim=1, always=1,
+)  # fmt: skip

@@ -1,0 +1,365 @@
+"""Action Points Table, equipment and weapon use: draw, aim, fire, throw, adjust, reload."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.core.verbs import verb
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
+    BEHIND,
+    adjacent,
+    concealment,
+    in_front,
+    line_of_sight,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import range_band
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
+from starfray.rulesets.fasa_trek.rulings.personal_options import (
+    FireRate,
+    MinimumCosts,
+    ReloadSupply,
+    TotalConcealment,
+)
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    BY_HAND,
+    BY_QUICK_DRAW,
+    BY_SHOT,
+    BY_THROW,
+    MELEE,
+    RANGED,
+    THROWN,
+    TOTAL,
+    UNARMED,
+    Person,
+    Setting,
+    State,
+    WeaponName,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
+
+DRAW_COST = ADJUST_COST = RELOAD_COST = 2 * AP
+
+
+@rule("FST-EQP-04")
+def arm_of(state: State, who: int, weapon: int) -> int:
+    """Return the arm by which a character carries a weapon, -1 when it does not."""
+    unit = state.units[who]
+    for arm in range(unit.first_arm, unit.first_arm + unit.arms):
+        if state.arms[arm].weapon == weapon and state.arms[arm].count > 0:
+            return arm
+    return NOBODY
+
+
+@rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def attack_cost(state: State, manner: int, weapon: int, extra: int) -> int:
+    """Return the cost of an attack: quick-draw 3, fire or throw 1, by hand at least 3."""
+    if manner == BY_QUICK_DRAW:
+        return 3 * AP
+    return plain_cost(state, weapon) + extra * AP
+
+
+NO_WEAPON = WORDS.reason("no_weapon", "FST-EQP-04", "no such weapon is carried")
+
+
+WRONG_WEAPON = WORDS.reason("wrong_weapon", "FST-CMB-01", "this weapon is not used like that")
+
+
+NOT_READY = WORDS.reason("not_ready", "FST-EQP-07", "the weapon is not ready")
+
+
+IS_READY = WORDS.reason("already_ready", "FST-EQP-06", "the weapon is ready already")
+
+
+OUT_OF_RANGE = WORDS.reason(
+    "out_of_range", "FST-ATK-05", "the target is beyond the last range band"
+)
+
+
+NO_SIGHT = WORDS.reason("no_sight", "FST-ATK-12", "there is no line of sight")
+
+
+NOT_ADJACENT = WORDS.reason("not_adjacent", "FST-CMB-01", "the target is not in an adjacent square")
+
+
+NO_EXTRA = WORDS.reason("no_extra", "FST-CMB-01", "no points are spent beyond the cost")
+
+
+@rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def why_not_attack(
+    state: State, who: Person, target: Person, weapon: WeaponName, manner: int, extra: int = 0
+) -> int:
+    """Return why an attack cannot be made: weapon, charges, points, target, front, range, sight."""
+    arm = arm_of(state, who, weapon)
+    if arm < 0:
+        return NO_WEAPON
+    carried = state.arms[arm]
+    data = state.weapons[weapon]
+    if not used_so(manner, data.kind):
+        return WRONG_WEAPON
+    if manner == BY_QUICK_DRAW:
+        if carried.ready:
+            return IS_READY
+    elif not carried.ready:
+        return NOT_READY
+    reason = why_not_so_often(state, who, arm)
+    if reason:
+        return reason
+    if extra and (manner != BY_HAND or state.rulings.minimum_costs == MinimumCosts.DATA):
+        return NO_EXTRA
+    reason = why_not_pay(state, who, attack_cost(state, manner, weapon, extra))
+    if reason:
+        return reason
+    reason = why_not_at(state, who, target)
+    if reason:
+        return reason
+    if manner == BY_HAND:
+        return 0 if adjacent(state, who, target) else NOT_ADJACENT
+    if range_band(state, who, target, arm) < 0:
+        return OUT_OF_RANGE
+    return 0 if line_of_sight(state, who, target) else NO_SIGHT
+
+
+NO_CHARGE = WORDS.reason("no_charge", "FST-EQP-07", "the weapon has no charge left")
+
+
+RATE_SPENT = WORDS.reason("fire_rate", "FST-EQP-07", "no further attack is allowed this turn")
+
+
+@rule("FST-EQP-07", "FST-EQP-08")
+def why_not_so_often(state: State, who: int, arm: int) -> int:
+    """Return why a weapon is not good for one more attack: no charge is left, or its rate."""
+    if state.arms[arm].charges == 0:
+        return NO_CHARGE
+    return RATE_SPENT if rate_spent(state, who, arm) else 0
+
+
+@rule("FST-CMB-01")
+def why_not_attack_on(state: State, who: Person, target: Person, weapon: WeaponName) -> int:
+    """Return why several attacks in a row cannot begin."""
+    if arm_of(state, who, weapon) < 0:
+        return NO_WEAPON
+    return why_not_attack(state, who, target, weapon, manner_of(state, weapon), 0)
+
+
+@rule("FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def why_not_again(state: State, who: int, arm: int) -> int:
+    """Return why the attack just made cannot be made again: hands, charges, points."""
+    carried = state.arms[arm]
+    if carried.count <= 0:
+        return NO_WEAPON
+    if not carried.ready:
+        return NOT_READY
+    reason = why_not_so_often(state, who, arm)
+    if reason:
+        return reason
+    return why_not_pay(state, who, plain_cost(state, carried.weapon))
+
+
+@rule("FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def plain_cost(state: State, weapon: int) -> int:
+    """Return the cost of a plain attack with a weapon that is ready."""
+    if state.weapons[weapon].kind < MELEE:
+        return AP
+    return max(3 * AP, state.weapons[weapon].attack_ap)
+
+
+@rule("FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def manner_of(state: State, weapon: int) -> int:
+    """Return how one attacks with a weapon that is ready."""
+    kind = state.weapons[weapon].kind
+    if kind == RANGED:
+        return BY_SHOT
+    return BY_THROW if kind == THROWN else BY_HAND
+
+
+@rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def used_so(manner: int, kind: int) -> int:
+    """Tell whether one attacks so with a kind of weapon."""
+    if manner == BY_THROW:
+        return 1 if kind == THROWN else 0
+    if manner == BY_HAND:
+        return 1 if kind in (MELEE, UNARMED) else 0
+    return 1 if kind == RANGED else 0
+
+
+NO_TARGET = WORDS.reason(
+    "no_target", "FST-ATK-01", "the target must be another person in the fight"
+)
+
+
+TOTALLY_HIDDEN = WORDS.reason(
+    "totally_concealed", "FST-ATK-08", "a totally concealed target cannot be attacked"
+)
+
+
+@rule("FST-FAC-01", "FST-ATK-08")
+def why_not_at(state: State, who: int, target: int) -> int:
+    """Return why a person cannot be attacked: none there, dead, not in front, or out of view."""
+    if not 0 <= target < len(state.units) or target == who:
+        return NO_TARGET
+    if state.units[target].dead:
+        return IS_DEAD
+    if not in_front(state, who, target):
+        return BEHIND
+    if state.rulings.total_concealment == TotalConcealment.REFUSE_TOTAL:
+        if concealment(state, target) == TOTAL:
+            return TOTALLY_HIDDEN
+    return 0
+
+
+@rule("FST-EQP-07")
+def rate_spent(state: State, who: int, arm: int) -> int:
+    """Tell whether the attacks of this turn are used up, where a ruling limits them."""
+    rate = rate_of(state, arm)
+    return 1 if rate > 0 and attacks_made(state, who, arm) >= rate else 0
+
+
+@rule("FST-EQP-07")
+def rate_of(state: State, arm: int) -> int:
+    """Return how many attacks a turn a ruling allows with a weapon, 0 for any number."""
+    if state.rulings.fire_rate == FireRate.ONE:
+        return 1
+    if state.rulings.fire_rate == FireRate.WEAPON:
+        return max(0, state.weapons[state.arms[arm].weapon].rate)
+    return 0
+
+
+@rule("FST-EQP-07")
+def attacks_made(state: State, who: int, arm: int) -> int:
+    """Return how many attacks of this turn count against that number."""
+    one_in_all = state.rulings.fire_rate == FireRate.ONE
+    return state.units[who].attacks if one_in_all else state.arms[arm].shots
+
+
+IS_DRAWN = WORDS.reason("already_drawn", "FST-EQP-04", "the weapon is ready already")
+
+
+@rule("FST-EQP-04")
+def why_not_draw(state: State, who: Person, weapon: WeaponName) -> int:
+    """Return why a weapon cannot be drawn: not carried, ready already, or too few points."""
+    arm = arm_of(state, who, weapon)
+    if arm < 0:
+        return NO_WEAPON
+    if state.arms[arm].ready:
+        return IS_DRAWN
+    return why_not_pay(state, who, DRAW_COST)
+
+
+@rule("FST-EQP-04")
+def draw(state: State, table: Table, who: Person, weapon: WeaponName) -> None:
+    """Have a weapon ready."""
+    make_ready(state, table, who, weapon, arm_of(state, who, weapon))
+
+
+@change(WORDS, "FST-EQP-04", "{who} has the {weapon} ready.", name="ready")
+def make_ready(state: State, who: Person, weapon: WeaponName, arm: int) -> None:
+    """Have a weapon in hand."""
+    state.arms[arm].ready = 1
+
+
+DRAW = verb(
+    WORDS, "draw", "FST-EQP-04", "item=with:weapons", "{who} draws the {with}",
+    do=draw, why_not=why_not_draw, cost=DRAW_COST,
+)  # fmt: skip
+
+
+@rule("FST-EQP-09")
+def place_of(state: State, weapon: int, setting: int) -> int:
+    """Return the place of a setting, by its name, among those of a weapon; -1 for none."""
+    for place in range(state.weapons[weapon].settings):
+        if state.weapons[weapon].setting[place] == setting:
+            return place
+    return NOBODY
+
+
+NO_SETTING = WORDS.reason("no_setting", "FST-EQP-09", "there is no such other setting")
+
+
+@rule("FST-EQP-09")
+def why_not_adjust(state: State, who: Person, weapon: WeaponName, setting: Setting) -> int:
+    """Return why a setting cannot be chosen: no such other one, not ready, or too few points."""
+    arm = arm_of(state, who, weapon)
+    if arm < 0:
+        return NO_WEAPON
+    if place_of(state, weapon, setting) < 0 or setting == state.arms[arm].setting:
+        return NO_SETTING
+    if not state.arms[arm].ready:
+        return NOT_READY
+    return why_not_pay(state, who, ADJUST_COST)
+
+
+@rule("FST-EQP-09")
+def adjust(state: State, table: Table, who: Person, weapon: WeaponName, setting: Setting) -> None:
+    """Choose another setting."""
+    set_weapon(state, table, who, weapon, arm_of(state, who, weapon), setting)
+
+
+@change(WORDS, "FST-EQP-09", "{who} sets the {weapon} to {setting}.", name="set")
+def set_weapon(state: State, who: Person, weapon: WeaponName, arm: int, setting: Setting) -> None:
+    """Have a weapon at a setting."""
+    state.arms[arm].setting = setting
+
+
+ADJUST = verb(
+    WORDS, "adjust", "FST-EQP-09", "item=with:weapons n=setting:settings",
+    "{who} sets the {with} to {setting}",
+    do=adjust, why_not=why_not_adjust, cost=ADJUST_COST,
+)  # fmt: skip
+
+
+IS_LOADED = WORDS.reason("fully_loaded", "FST-EQP-10", "the weapon is fully loaded")
+
+
+NO_LOAD = WORDS.reason("no_load", "FST-EQP-10", "no spare load is left")
+
+
+NO_CHARGES_AT_ALL = WORDS.reason("not_loaded", "FST-EQP-10", "this weapon needs no loads")
+
+
+@rule("FST-EQP-10")
+def why_not_reload(state: State, who: Person, weapon: WeaponName) -> int:
+    """Return why a weapon cannot be reloaded: not ready, full, no load, or too few points."""
+    arm = arm_of(state, who, weapon)
+    if arm < 0:
+        return NO_WEAPON
+    if state.weapons[weapon].charges < 0:
+        return NO_CHARGES_AT_ALL
+    if not state.arms[arm].ready:
+        return NOT_READY
+    if state.arms[arm].charges >= state.weapons[weapon].charges:
+        return IS_LOADED
+    if state.arms[arm].loads == 0 and state.rulings.reload_supply == ReloadSupply.SPARES:
+        return NO_LOAD
+    return why_not_pay(state, who, RELOAD_COST)
+
+
+@rule("FST-EQP-10")
+def reload(state: State, table: Table, who: Person, weapon: WeaponName) -> None:
+    """Put a full load in; the charges left in are lost, and a spare load is gone."""
+    arm = arm_of(state, who, weapon)
+    loads = state.arms[arm].loads
+    if loads > 0 and state.rulings.reload_supply == ReloadSupply.SPARES:
+        loads -= 1
+    put_in_load(state, table, who, weapon, arm, state.weapons[weapon].charges, loads)
+
+
+@change(
+    WORDS, "FST-EQP-10", "{who} reloads the {weapon}: {charges} charges.", name="reloaded"
+)  # fmt: skip
+def put_in_load(
+    state: State, who: Person, weapon: WeaponName, arm: int, charges: int, loads: int
+) -> None:
+    """Have a full load in a weapon, and so many spare ones left."""
+    carried = state.arms[arm]
+    carried.charges = charges
+    carried.loads = loads
+
+
+RELOAD = verb(
+    WORDS, "reload", "FST-EQP-10", "item=with:weapons", "{who} reloads the {with}",
+    do=reload, why_not=why_not_reload, cost=RELOAD_COST,
+)  # fmt: skip

@@ -1,0 +1,95 @@
+"""Combat notes: facing, distance, concealment and the line of sight."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.rulesets.fasa_trek.chapters.personal.squares import cover_of
+from starfray.rulesets.fasa_trek.rulings.personal_options import (
+    FacingEffect,
+    HideEffect,
+    RangeDistance,
+    SightLine,
+)
+from starfray.rulesets.fasa_trek.state import NO_COVER, TOTAL, TWO_THIRDS, State
+from starfray.rulesets.fasa_trek.words import WORDS
+from starfray.space.area import square_crossed
+from starfray.space.bearings import square_in_arc
+from starfray.space.sights import kept_sight
+from starfray.space.squares import HALVES, ONE, ruler_distance, square_distance, squares_adjacent
+from starfray.space.terrain import CORNERS_OPEN, NO_SIGHT
+
+BEHIND = WORDS.reason("not_in_front", "FST-FAC-01", "it is not in front: turn first")
+
+WALLS = (0, NO_SIGHT)
+
+
+@rule("FST-FAC-01")
+def in_front(state: State, who: int, target: int) -> int:
+    """Tell whether another character is in front: within two turns of 45 degrees."""
+    if state.rulings.facing_effect == FacingEffect.FREE:
+        return 1
+    unit, other = state.units[who], state.units[target]
+    turns = 1 if state.rulings.facing_effect == FacingEffect.FRONT_90 else 2
+    return 1 if square_in_arc(unit.facing, unit.x, unit.y, other.x, other.y, turns) else 0
+
+
+@rule("FST-ATK-05")
+def distance(state: State, who: int, target: int) -> int:
+    """Return the range in squares."""
+    unit, other = state.units[who], state.units[target]
+    if state.rulings.range_distance == RangeDistance.ONE_AND_HALF:
+        return square_distance(unit.x, unit.y, other.x, other.y, HALVES) // 2
+    if state.rulings.range_distance == RangeDistance.EUCLID:
+        return ruler_distance(unit.x, unit.y, other.x, other.y)
+    return square_distance(unit.x, unit.y, other.x, other.y, ONE)
+
+
+@rule("FST-CMB-01")
+def adjacent(state: State, who: int, target: int) -> int:
+    """Tell whether another character stands in one of the eight squares around."""
+    unit, other = state.units[who], state.units[target]
+    return 1 if squares_adjacent(unit.x, unit.y, other.x, other.y, ONE) else 0
+
+
+@rule("FST-ATK-12")
+def clear_between(state: State, ax: int, ay: int, bx: int, by: int) -> bool:
+    """Tell whether no opaque square is between two squares."""
+    return kept_sight(
+        state.walls, state.fight.width, WALLS, ax, ay, bx, by, CORNERS_OPEN, state.sights
+    )
+
+
+@rule("FST-ATK-12")
+def line_of_sight(state: State, who: int, target: int) -> int:
+    """Tell whether the line between two squares crosses no opaque square."""
+    unit, other = state.units[who], state.units[target]
+    if not clear_between(state, unit.x, unit.y, other.x, other.y):
+        return 0
+    if state.rulings.sight_line == SightLine.BODIES_BLOCK:
+        for body in range(len(state.units)):
+            if body != who and body != target:
+                third = state.units[body]
+                if square_crossed(unit.x, unit.y, other.x, other.y, third.x, third.y):
+                    return 0
+    return 1
+
+
+@rule("FST-CMB-05")
+def cover_here(state: State, who: int) -> int:
+    """Return the cover that the square of a character offers to one who hides in it."""
+    unit = state.units[who]
+    return cover_of(state.ground[unit.y * state.fight.width + unit.x])
+
+
+@rule("FST-CMB-05")
+def concealment(state: State, who: int) -> int:
+    """Return how much of a character is concealed: only one who hides behind cover is."""
+    unit = state.units[who]
+    if not unit.hiding:
+        return NO_COVER
+    cover = cover_here(state, who)
+    if cover != NO_COVER and state.rulings.hide_effect == HideEffect.TOTAL:
+        cover = TOTAL
+    if cover == TOTAL and unit.shown:
+        return TWO_THIRDS
+    return cover

@@ -1,0 +1,32 @@
+"""Action Points Table, equipment and weapon use: how an aim is lost."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.rulesets.fasa_trek.state import Person, State
+from starfray.rulesets.fasa_trek.words import WORDS
+
+
+@rule("FST-EQP-05")
+def lose_aim(state: State, table: Table, who: int) -> None:
+    """Stop aiming."""
+    if state.units[who].aims:
+        stop_aiming(state, table, who)
+
+
+@change(WORDS, "FST-EQP-05", "{who} no longer aims.", name="aim_gone", quiet=True)
+def stop_aiming(state: State, who: Person) -> None:
+    """Have nothing aimed any more."""
+    aim_at_nothing(state, who)
+
+
+@rule("FST-EQP-05")
+def aim_at_nothing(state: State, who: int) -> None:
+    """Have no weapon aimed at anybody."""
+    unit = state.units[who]
+    unit.aimed_at = NOBODY
+    unit.aimed_with = NOTHING
+    unit.aims = 0

@@ -1,0 +1,383 @@
+"""Action Points Table, movement: what a step costs, where it may go, and what it does."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.action import NONE
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.core.verbs import verb
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import TOO_FEW_POINTS, pay
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import line_of_sight
+from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
+from starfray.rulesets.fasa_trek.chapters.personal.position_change import face, take_posture
+from starfray.rulesets.fasa_trek.chapters.personal.special_cases import fatigue
+from starfray.rulesets.fasa_trek.chapters.personal.squares import SOLID, crosses, is_difficult
+from starfray.rulesets.fasa_trek.rulings.personal_options import (
+    Crouching,
+    DifficultSteps,
+    EvadeOrthogonalPenalty,
+    FacingAfterStep,
+    FatigueTiming,
+    MovePosture,
+    OccupiedSquare,
+    RunCost,
+)
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    CROUCHING,
+    PRONE,
+    STANDING,
+    STEP_CLIMB,
+    STEP_CRAWL,
+    STEP_EVADE,
+    STEP_MOVE,
+    STEP_ROPE,
+    STEP_RUN,
+    STEP_SWIM,
+    SWIMMING,
+    Facing,
+    Person,
+    Points,
+    State,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
+from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.squares import HALVES, step_cost
+from starfray.space.terrain import square_inside
+
+OTHER_GROUND = WORDS.reason("other_ground", "FST-MOV-08", "this ground is not crossed like that")
+
+NOT_ENTERED = WORDS.reason(
+    "square_closed", "FST-MOV-11", "the square is solid, occupied or off the map"
+)
+
+
+@rule("FST-MOV-01", "FST-MOV-02")
+def normal_cost(direction: int) -> int:
+    """Return the cost of a plain step: 1 point along a row or column, 1.5 on a diagonal."""
+    return step_cost(HALVES, direction % 2 == 1, 0) * AP // 2
+
+
+@rule(
+    "FST-MOV-03", "FST-MOV-04", "FST-MOV-05", "FST-MOV-06", "FST-MOV-07", "FST-MOV-08",
+    "FST-MOV-09", "FST-MOV-10",
+)  # fmt: skip
+def cost_of_step(state: State, who: int, gait: int, direction: int) -> int:
+    """Return the cost of one step: twice to evade, crawl, climb or swim, half to run."""
+    normal = normal_cost(direction)
+    if gait == STEP_MOVE:
+        return normal
+    if gait == STEP_RUN:
+        return cost_of_running(state, who, normal)
+    if gait == STEP_ROPE:
+        return 3 * normal
+    return 2 * normal
+
+
+@rule("FST-MOV-07")
+def cost_of_running(state: State, who: int, normal: int) -> int:
+    """Return half of a plain step; by a ruling half of all points, once, for as many squares."""
+    unit = state.units[who]
+    if state.rulings.run_cost != RunCost.HALF_POOL:
+        return normal // 2
+    return unit.ap_max // 2 if not unit.running else 0
+
+
+@rule("FST-MOV-11")
+def why_not_enter(state: State, who: int, direction: int) -> int:
+    """Return why the square in a direction cannot be entered: off the map, solid or occupied."""
+    unit = state.units[who]
+    x, y = unit.x + STEP_X[direction], unit.y + STEP_Y[direction]
+    if closed(state, x, y):
+        return NOT_ENTERED
+    body = body_in_the_way(state, who, x, y)
+    if body == NOBODY:
+        return 0
+    if state.rulings.occupied_square == OccupiedSquare.PASS_FRIENDS:
+        if state.units[body].side == unit.side:
+            x, y = x + STEP_X[direction], y + STEP_Y[direction]
+            beyond = closed(state, x, y) or body_in_the_way(state, who, x, y) != NOBODY
+            return NOT_ENTERED if beyond else 0
+    return NOT_ENTERED
+
+
+@rule("FST-MOV-11")
+def closed(state: State, x: int, y: int) -> int:
+    """Tell whether a square is solid or off the map."""
+    if not square_inside(x, y, state.fight.width, state.fight.height):
+        return 1
+    return 1 if square_at(state, x, y) == SOLID else 0
+
+
+@rule("FST-MOV-01")
+def square_at(state: State, x: int, y: int) -> int:
+    """Return what a square is."""
+    return state.ground[y * state.fight.width + x]
+
+
+@rule("FST-MOV-11")
+def body_in_the_way(state: State, who: int, x: int, y: int) -> int:
+    """Return whose body closes a square to another, NOBODY when it is free to enter."""
+    over_fallen = state.rulings.occupied_square == OccupiedSquare.OVER_FALLEN
+    for other in range(len(state.units)):
+        body = state.units[other]
+        if other != who and body.x == x and body.y == y and not (over_fallen and body.unconscious):
+            return other
+    return NOBODY
+
+
+@rule("FST-MOV-11")
+def is_passing(state: State, who: int) -> int:
+    """Tell whether a character stands in a friend's square, which it must leave again."""
+    if state.rulings.occupied_square != OccupiedSquare.PASS_FRIENDS:
+        return 0
+    unit = state.units[who]
+    return 1 if body_in_the_way(state, who, unit.x, unit.y) != NOBODY else 0
+
+
+@rule("FST-MOV-11")
+def why_not_pass(state: State, who: int, gait: int, direction: int, cost: int) -> int:
+    """Return why a friend's square cannot be entered now: no points to leave it again."""
+    unit = state.units[who]
+    x, y = unit.x + STEP_X[direction], unit.y + STEP_Y[direction]
+    if state.rulings.occupied_square != OccupiedSquare.PASS_FRIENDS:
+        return 0
+    if body_in_the_way(state, who, x, y) == NOBODY:
+        return 0
+    beyond = square_at(state, x + STEP_X[direction], y + STEP_Y[direction])
+    if not crosses(gait, beyond) or 2 * cost > unit.ap:
+        return TOO_FEW_POINTS
+    runs_whole = gait == STEP_RUN and state.rulings.run_cost == RunCost.HALF_POOL
+    return NOT_ENTERED if runs_whole else 0
+
+
+NOT_PRONE = WORDS.reason("not_prone", "FST-MOV-05", "one crawls only prone")
+
+
+RUN_FIRST = WORDS.reason("run_first", "FST-MOV-07", "a run is the first thing paid for in a turn")
+
+
+@rule("FST-MOV-01", "FST-MOV-05", "FST-MOV-07")
+def why_not_step(state: State, who: int, gait: int, direction: Facing) -> int:
+    """Return why a step cannot be taken: its square, the posture, the ground, the points."""
+    reason = why_not_enter(state, who, direction)
+    if reason:
+        return reason
+    unit = state.units[who]
+    if gait == STEP_CRAWL:
+        if unit.posture != PRONE:
+            return NOT_PRONE
+    else:
+        reason = why_not_afoot(state, who)
+        if reason:
+            return reason
+    if not crosses(gait, square_ahead(state, who, direction)):
+        return OTHER_GROUND
+    if gait == STEP_RUN:
+        if not unit.running and unit.spent > 0:
+            return RUN_FIRST
+        if unit.running and state.rulings.run_cost == RunCost.HALF_POOL and not unit.free_squares:
+            return TOO_FEW_POINTS
+    cost = cost_of_step(state, who, gait, direction)
+    if cost > unit.ap:
+        return TOO_FEW_POINTS
+    return why_not_pass(state, who, gait, direction, cost)
+
+
+NOT_AFOOT = WORDS.reason("not_standing", "FST-MOV-01", "one moves only standing")
+
+
+@rule("FST-MOV-01")
+def why_not_afoot(state: State, who: int) -> int:
+    """Return why the posture keeps one from going on foot: it must be standing, or swimming."""
+    posture = state.units[who].posture
+    if state.rulings.move_posture != MovePosture.STANDING:
+        return 0
+    if posture == CROUCHING and state.rulings.crouching == Crouching.WALK:
+        return 0
+    return 0 if posture in (STANDING, SWIMMING) else NOT_AFOOT
+
+
+@rule("FST-MOV-01")
+def square_ahead(state: State, who: int, direction: int) -> int:
+    """Return what the square in a direction is."""
+    unit = state.units[who]
+    return square_at(state, unit.x + STEP_X[direction], unit.y + STEP_Y[direction])
+
+
+@rule(
+    "FST-MOV-01", "FST-MOV-02", "FST-MOV-03", "FST-MOV-04", "FST-MOV-05", "FST-MOV-06",
+    "FST-MOV-07", "FST-MOV-08", "FST-MOV-09", "FST-MOV-10", "FST-FAC-02",
+)  # fmt: skip
+def step(state: State, table: Table, who: Person, gait: int, direction: Facing) -> None:
+    """Take a step."""
+    take_step(state, table, who, gait, direction, 0)
+
+
+@rule("FST-MOV-03", "FST-MOV-04", "FST-FAC-02")
+def evade_step(
+    state: State, table: Table, who: Person, direction: Facing, facing: int = NONE
+) -> None:
+    """Evade to another square, and keep the facing where that is asked for."""
+    take_step(state, table, who, STEP_EVADE, direction, facing != NONE)
+
+
+@rule("FST-MOV-01", "FST-FAC-02")
+def take_step(state: State, table: Table, who: int, gait: int, direction: int, keep: int) -> None:
+    """Go; those who aim at one that goes out of their sight lose their aim.
+
+    By a ruling a save against fatigue follows at once.
+    """
+    pay_and_go(state, table, who, gait, direction, keep)
+    out_of_sight(state, table, who)
+    if state.rulings.fatigue_timing == FatigueTiming.AT_ONCE:
+        fatigue(state, table, who)
+
+
+@rule("FST-MOV-01", "FST-FAC-02")
+def pay_and_go(state: State, table: Table, who: int, gait: int, direction: int, keep: int) -> None:
+    """Pay for a step, go, and face the way it went; an evading one may keep its facing."""
+    unit = state.units[who]
+    cost = cost_of_step(state, who, gait, direction)
+    difficult = is_difficult(square_ahead(state, who, direction))
+    if gait == STEP_RUN:
+        run(state, table, who)
+    pay(state, table, who, cost)
+    go(state, table, who, unit.x + STEP_X[direction], unit.y + STEP_Y[direction])
+    if state.rulings.facing_after_step == FacingAfterStep.FOLLOWS and not (
+        gait == STEP_EVADE and keep
+    ):
+        face(state, table, who, direction)
+    if gait == STEP_EVADE:
+        evade(state, table, who, cost, direction)
+    if gait == STEP_SWIM:
+        swim(state, table, who, cost)
+        if unit.posture != SWIMMING:
+            take_posture(state, table, who, SWIMMING)
+    elif unit.posture == SWIMMING:
+        take_posture(state, table, who, STANDING)
+    if difficult and counts_as_difficult(state, gait):
+        toil(state, table, who, cost)
+
+
+@change(WORDS, "FST-MOV-01", "{who} goes to {x}, {y}.", name="step", quiet=True)
+def go(state: State, who: Person, x: int, y: int) -> None:
+    """Be in another square, and hide there no longer."""
+    unit = state.units[who]
+    unit.x = x
+    unit.y = y
+    unit.hiding = 0
+    unit.shown = 0
+
+
+@change(WORDS, "FST-MOV-10", "{who} swims.", name="swims", quiet=True)
+def swim(state: State, who: Person, cost: Points) -> None:
+    """Count points as spent on swimming."""
+    state.units[who].spent_swim += cost
+
+
+@change(WORDS, "FST-FTG-05", "The ground is difficult for {who}.", name="toils", quiet=True)
+def toil(state: State, who: Person, cost: Points) -> None:
+    """Count points as spent on difficult ground."""
+    state.units[who].spent_difficult += cost
+
+
+@rule("FST-MOV-03", "FST-MOV-04")
+def evade(state: State, table: Table, who: int, cost: int, direction: int) -> None:
+    """Count the points spent on evading, and be evading until the own next turn."""
+    spend_on_evading(state, table, who, cost)
+    if (
+        direction % 2 == 0
+        and state.rulings.evade_orthogonal_penalty == EvadeOrthogonalPenalty.DIAGONAL_ONLY
+    ):
+        return
+    if not state.units[who].evading:
+        be_evading(state, table, who)
+
+
+@change(WORDS, "FST-MOV-03", "{who} evades.", name="evades", quiet=True)
+def spend_on_evading(state: State, who: Person, cost: Points) -> None:
+    """Count points as spent on evading."""
+    state.units[who].spent_evade += cost
+
+
+@change(WORDS, "FST-MOV-03", "{who} is evading: attacks are at -30.", name="evading")
+def be_evading(state: State, who: Person) -> None:
+    """Be evading until the own next turn."""
+    state.units[who].evading = 1
+
+
+@rule("FST-MOV-07")
+def run(state: State, table: Table, who: int) -> None:
+    """Be running until the own next turn, and count the squares of a run paid for as a whole."""
+    unit = state.units[who]
+    squares = unit.free_squares
+    if state.rulings.run_cost == RunCost.HALF_POOL:
+        squares = (unit.ap_max // 2 // AP if not unit.running else squares) - 1
+    if not unit.running or squares != unit.free_squares:
+        be_running(state, table, who, squares)
+
+
+@change(WORDS, "FST-MOV-07", "{who} is running: attacks are at -15.", name="runs")
+def be_running(state: State, who: Person, squares: int) -> None:
+    """Be running until the own next turn, with so many squares of the run left."""
+    unit = state.units[who]
+    unit.running = 1
+    unit.ran_this_turn = 1
+    unit.free_squares = squares
+
+
+@rule("FST-FTG-05")
+def counts_as_difficult(state: State, gait: int) -> int:
+    """Tell whether a step into a difficult square counts towards fatigue."""
+    if state.rulings.difficult_steps == DifficultSteps.MOVE_ONLY:
+        return 1 if gait == STEP_MOVE else 0
+    return 1 if gait in (STEP_MOVE, STEP_EVADE, STEP_RUN, STEP_CRAWL) else 0
+
+
+@rule("FST-MOV-07")
+def besides_running(state: State) -> int:
+    """Return 1 where a runner may also speak, attack and drop; by a ruling it may not."""
+    return 0 if state.rulings.run_cost == RunCost.ALL_RUN else 1
+
+
+@rule("FST-EQP-05")
+def out_of_sight(state: State, table: Table, who: int) -> None:
+    """Take the aim from those who aim at one that has gone out of their sight."""
+    for other in range(len(state.units)):
+        if state.units[other].aimed_at == who and not line_of_sight(state, other, who):
+            lose_aim(state, table, other)
+
+
+MOVE = verb(
+    WORDS, "move", "FST-MOV-01", "n=direction:facings", "{who} moves {direction}",
+    do=step, why_not=why_not_step, gait=STEP_MOVE, steps_on=1,
+)  # fmt: skip
+EVADE = verb(
+    WORDS, "evade", "FST-MOV-03", "n=direction:facings x=facing:facing_kept?",
+    "{who} evades {direction}[, {facing}]",
+    do=evade_step, why_not=why_not_step, gait=STEP_EVADE, steps_on=1,
+)  # fmt: skip
+CRAWL = verb(
+    WORDS, "crawl", "FST-MOV-05", "n=direction:facings", "{who} crawls {direction}",
+    do=step, why_not=why_not_step, gait=STEP_CRAWL, steps_on=1, feebly=1,
+)  # fmt: skip
+RUN = verb(
+    WORDS, "run", "FST-MOV-07", "n=direction:facings", "{who} runs {direction}",
+    do=step, why_not=why_not_step, gait=STEP_RUN, steps_on=1, at_a_run=1,
+)  # fmt: skip
+CLIMB = verb(
+    WORDS, "climb", "FST-MOV-08", "n=direction:facings", "{who} climbs {direction}",
+    do=step, why_not=why_not_step, gait=STEP_CLIMB, steps_on=1,
+)  # fmt: skip
+CLIMB_ROPE = verb(
+    WORDS, "climb_rope", "FST-MOV-09", "n=direction:facings", "{who} climbs the rope {direction}",
+    do=step, why_not=why_not_step, gait=STEP_ROPE, steps_on=1,
+)  # fmt: skip
+SWIM = verb(
+    WORDS, "swim", "FST-MOV-10", "n=direction:facings", "{who} swims {direction}",
+    do=step, why_not=why_not_step, gait=STEP_SWIM, steps_on=1,
+)  # fmt: skip
+STEPS = (MOVE, EVADE, CRAWL, RUN, CLIMB, CLIMB_ROPE, SWIM)  # by the kind of step

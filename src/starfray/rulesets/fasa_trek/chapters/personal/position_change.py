@@ -1,0 +1,208 @@
+"""Action Points Table, position change: turning in place, sitting, kneeling, lying down."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.core.verbs import verb
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
+from starfray.rulesets.fasa_trek.rulings.personal_options import (
+    Crouching,
+    KneelProneText,
+    TurnAngle,
+)
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    CROUCHING,
+    KNEELING,
+    PRONE,
+    SITTING,
+    STANDING,
+    Facing,
+    Person,
+    Posture,
+    State,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
+from starfray.space.bearings import turns_between
+
+
+@rule("FST-POS-01")
+def turn_cost(state: State, who: int, facing: Facing) -> int:
+    """Return what turning in place costs: 1 point, by rulings 1 for each 90 or 45 degrees."""
+    turns = turns_between(state.units[who].facing, facing, 8)
+    if state.rulings.turn_angle == TurnAngle.NINETY:
+        return AP * ((turns + 1) // 2)
+    if state.rulings.turn_angle == TurnAngle.FORTY_FIVE:
+        return AP * turns
+    return AP
+
+
+@rule("FST-POS-01", "FST-FAC-02")
+def face(state: State, table: Table, who: int, facing: Facing) -> None:
+    """Face a direction."""
+    if state.units[who].facing != facing:
+        turn_to(state, table, who, facing)
+
+
+@change(WORDS, "FST-FAC-02", "{who} faces {facing}.", name="facing", quiet=True)
+def turn_to(state: State, who: Person, facing: Facing) -> None:
+    """Face another direction."""
+    state.units[who].facing = facing
+
+
+@change(WORDS, "FST-POS-05", "{who} is now {posture}.", name="posture")
+def take_posture(state: State, who: Person, posture: Posture) -> None:
+    """Take a posture."""
+    state.units[who].posture = posture
+
+
+NO_FACING = WORDS.reason("no_facing", "FST-POS-01", "it cannot turn there for that")
+
+
+@rule("FST-POS-01")
+def why_not_turn(state: State, who: int, facing: Facing) -> int:
+    """Return why one cannot turn in place: one faces there already, or too few points."""
+    if facing == state.units[who].facing:
+        return NO_FACING
+    return why_not_pay(state, who, turn_cost(state, who, facing))
+
+
+TURN_IN_PLACE = verb(
+    WORDS, "turn_in_place", "FST-POS-01", "n=facing:facings", "{who} turns {facing}",
+    do=face, why_not=why_not_turn, cost=turn_cost,
+)  # fmt: skip
+
+
+@rule("FST-POS-02")
+def after_stand_sit(posture: int) -> int:
+    """Stand to sit or sit to stand."""
+    if posture == STANDING:
+        return SITTING
+    return STANDING if posture == SITTING else NOTHING
+
+
+@rule("FST-POS-02")
+def stand_sit(state: State, table: Table, who: int) -> None:
+    """Sit down or get up."""
+    take_posture(state, table, who, after_stand_sit(state.units[who].posture))
+
+
+WRONG_POSTURE_SIT = WORDS.reason("not_stand_or_sit", "FST-POS-02", "only to or from sitting")
+
+
+@rule("FST-POS-02")
+def why_not_stand_sit(state: State, who: int) -> int:
+    """Return why one cannot sit down or get up."""
+    if after_stand_sit(state.units[who].posture) < 0:
+        return WRONG_POSTURE_SIT
+    return why_not_pay(state, who, AP)
+
+
+STAND_SIT = verb(
+    WORDS, "stand_sit", "FST-POS-02", "", "{who} sits down or gets up",
+    do=stand_sit, why_not=why_not_stand_sit, cost=AP,
+)  # fmt: skip
+
+
+@rule("FST-POS-05")
+def after_stand_kneel(posture: int) -> int:
+    """Stand to kneel or kneel to stand; crouching counts as kneeling."""
+    if posture == STANDING:
+        return KNEELING
+    return STANDING if posture in (KNEELING, CROUCHING) else NOTHING
+
+
+@rule("FST-POS-05")
+def stand_kneel(state: State, table: Table, who: int) -> None:
+    """Kneel or get up."""
+    take_posture(state, table, who, after_stand_kneel(state.units[who].posture))
+
+
+WRONG_POSTURE_KNEEL = WORDS.reason("not_stand_or_kneel", "FST-POS-05", "only to or from kneeling")
+
+
+@rule("FST-POS-05")
+def why_not_stand_kneel(state: State, who: int) -> int:
+    """Return why one cannot kneel or get up."""
+    if after_stand_kneel(state.units[who].posture) < 0:
+        return WRONG_POSTURE_KNEEL
+    return why_not_pay(state, who, AP)
+
+
+STAND_KNEEL = verb(
+    WORDS, "stand_kneel", "FST-POS-05", "", "{who} kneels or gets up",
+    do=stand_kneel, why_not=why_not_stand_kneel, cost=AP,
+)  # fmt: skip
+
+
+@rule("FST-POS-04")
+def after_kneel_prone(state: State, posture: int) -> int:
+    """Kneel to prone and, by the default reading, prone to kneel."""
+    if posture in (KNEELING, CROUCHING):
+        return PRONE
+    if posture == PRONE and state.rulings.kneel_prone_text == KneelProneText.BOTH_WAYS:
+        return KNEELING
+    return NOTHING
+
+
+@rule("FST-POS-04")
+def kneel_prone(state: State, table: Table, who: int) -> None:
+    """Lie down or rise to a knee."""
+    take_posture(state, table, who, after_kneel_prone(state, state.units[who].posture))
+
+
+WRONG_POSTURE_PRONE = WORDS.reason("not_kneel_or_prone", "FST-POS-04", "only to or from prone")
+
+
+@rule("FST-POS-04")
+def why_not_kneel_prone(state: State, who: int) -> int:
+    """Return why one cannot lie down or rise to a knee."""
+    if after_kneel_prone(state, state.units[who].posture) < 0:
+        return WRONG_POSTURE_PRONE
+    return why_not_pay(state, who, AP)
+
+
+KNEEL_PRONE = verb(
+    WORDS, "kneel_prone", "FST-POS-04", "", "{who} lies down or rises to a knee",
+    do=kneel_prone, why_not=why_not_kneel_prone, cost=AP,
+)  # fmt: skip
+
+
+@rule("FST-POS-05")
+def after_stand_crouch(posture: int) -> int:
+    """Stand to crouch or crouch to stand."""
+    if posture == STANDING:
+        return CROUCHING
+    return STANDING if posture == CROUCHING else NOTHING
+
+
+@rule("FST-POS-05")
+def crouch_cost(state: State) -> int:
+    """Return what crouching and getting up costs: 1 point; by a ruling nothing."""
+    return 0 if state.rulings.crouching == Crouching.FREE else AP
+
+
+@rule("FST-POS-05")
+def stand_crouch(state: State, table: Table, who: int) -> None:
+    """Crouch or get up."""
+    take_posture(state, table, who, after_stand_crouch(state.units[who].posture))
+
+
+WRONG_POSTURE_CROUCH = WORDS.reason("not_crouch", "FST-POS-05", "only to or from crouching")
+
+
+@rule("FST-POS-05")
+def why_not_stand_crouch(state: State, who: int) -> int:
+    """Return why one cannot crouch or get up."""
+    if after_stand_crouch(state.units[who].posture) < 0:
+        return WRONG_POSTURE_CROUCH
+    return why_not_pay(state, who, crouch_cost(state))
+
+
+STAND_CROUCH = verb(
+    WORDS, "stand_crouch", "FST-POS-05", "", "{who} crouches or gets up",
+    do=stand_crouch, why_not=why_not_stand_crouch, cost=crouch_cost,
+)  # fmt: skip

@@ -1,0 +1,154 @@
+"""Terminology: skill rolls, and the exception for low skills."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+from starfray.core.absent import NOBODY
+from starfray.core.action import NONE
+from starfray.core.rule import rule
+from starfray.core.table import Table, note, roll
+from starfray.core.verbs import verb
+from starfray.core.written import named
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percentile_between
+from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import highest_success
+from starfray.rulesets.fasa_trek.rulings.personal_options import (
+    LowSkillModifiers,
+    LowSkillScope,
+    SkillEquality,
+)
+from starfray.rulesets.fasa_trek.state import POSTS, SOME_SKILL, Person, State
+from starfray.rulesets.fasa_trek.words import SKILL, WORDS
+
+
+class SkillUse(NamedTuple):
+    """A skill as it is used, by a person or ship itself (`officer` is `NOBODY`) or by an officer.
+
+    `routine` marks a routine task, for which the exception for low skills is made.
+    """
+
+    who: int
+    officer: int
+    skill: int
+    rating: int
+    modifiers: int
+    routine: int
+
+
+@rule("FST-SKL-01")
+def skill_roll(
+    state: State, table: Table, who: int, rating: int, modifiers: int, routine: int
+) -> int:
+    """Use a skill of which only the rating is known."""
+    return use_skill(state, table, SkillUse(who, NOBODY, SOME_SKILL, rating, modifiers, routine))
+
+
+@rule("FST-SKL-01", "FST-CON-04")
+def officers_roll(
+    state: State, table: Table, who: int, officer: int, skill: int, rating: int
+) -> int:
+    """Let an officer of a ship use a skill."""
+    return use_skill(state, table, SkillUse(who, officer, skill, rating, 0, 0))
+
+
+@rule("FST-CON-04")
+def post_of(use: SkillUse) -> int:
+    """Return where the one who uses a skill stands in the list of posts: see `POSTS`."""
+    return POSTS * use.who + use.officer + 1
+
+
+SKILL_ROLL = WORDS.note(
+    "skill_roll", "FST-SKL-01", "who:posts skill:skills die roll target success:verdicts",
+    "{who} {success} at {skill}: d{die} shows {roll} against {target}.",
+)  # fmt: skip
+
+
+@rule("FST-SKL-01")
+def use_skill(state: State, table: Table, use: SkillUse) -> int:
+    """Use a skill: percentile dice strictly below the rating, or a d10 for a low skill."""
+    if rolls_d10(state, use.rating, use.modifiers, use.routine):
+        return low_skill_roll(state, table, use)
+    target = use.rating + use.modifiers
+    inclusive = state.rulings.skill_equality == SkillEquality.INCLUSIVE
+    highest = highest_success(state, target, inclusive)
+    face = percentile_between(state, table, use.who, SKILL, highest, highest + 1)
+    success = 1 if face <= highest else 0
+    note(table, SKILL_ROLL, post_of(use), use.skill, 100, face, target, success)
+    return success
+
+
+@rule("FST-SKL-02", "FST-SKL-03")
+def rolls_d10(state: State, rating: int, modifiers: int, routine: int) -> int:
+    """Tell whether a skill roll uses the d10: a rating below 10, where the exception reaches."""
+    if rating >= 10 or state.rulings.low_skill_scope == LowSkillScope.OFF:
+        return 0
+    if state.rulings.low_skill_scope == LowSkillScope.ROUTINE_ONLY and not routine:
+        return 0
+    if state.rulings.low_skill_modifiers == LowSkillModifiers.PERCENT and modifiers != 0:
+        return 0
+    return 1
+
+
+MISHAP = WORDS.note(
+    "mishap", "FST-SKL-02", "who:posts", "Something goes wrong for {who}.", outcome="mishap"
+)
+
+
+@rule("FST-SKL-02")
+def low_skill_roll(state: State, table: Table, use: SkillUse) -> int:
+    """Roll a d10 for a skill below 10: above the rating, something goes wrong."""
+    target = use.rating
+    if state.rulings.low_skill_modifiers == LowSkillModifiers.TENTH:
+        tenth = abs(use.modifiers) // 10
+        target += tenth if use.modifiers > 0 else -tenth
+    face = roll(table, use.who, SKILL, 1, 10)
+    success = 1 if face <= target else 0
+    note(table, SKILL_ROLL, post_of(use), use.skill, 10, face, target, success)
+    if not success:
+        note(table, MISHAP, post_of(use))
+    return success
+
+
+SkillName = Annotated[int, named("skills")]
+
+
+@rule("FST-SKL-01")
+def rating_in(state: State, who: int, skill: int) -> int:
+    """Return the rating of a character in a skill, 0 without it."""
+    unit = state.units[who]
+    for at in range(unit.first_skill, unit.first_skill + unit.skills):
+        if state.skills[at].name == skill:
+            return state.skills[at].rating
+    return 0
+
+
+NO_SKILL = WORDS.reason("no_skill", "FST-SKL-01", "there is no such skill in this fight")
+
+
+@rule("FST-SKL-01")
+def why_not_use_skill(state: State, target: Person, skill: SkillName) -> int:
+    """Return why a character cannot use a skill: it has no name, or the character cannot act."""
+    return NO_SKILL if skill == SOME_SKILL else why_unable(state, target, 0)
+
+
+@rule("FST-SKL-01")
+def skill_of(
+    state: State,
+    table: Table,
+    target: Person,
+    skill: SkillName,
+    modifier: int = 0,
+    task: int = NONE,
+) -> None:
+    """Use a skill of a character; for a routine task the exception for low skills is made."""
+    rating = rating_in(state, target, skill)
+    use_skill(state, table, SkillUse(target, NOBODY, skill, rating, modifier, task != NONE))
+
+
+USE_SKILL = verb(
+    WORDS, "use_skill", "FST-SKL-01",
+    "target=target:units item=skill:skills n=modifier[-100..100/5]? x=task:tasks?",
+    "{target} uses {skill}[ at {modifier}][ ({task})]",
+    do=skill_of, why_not=why_not_use_skill, game_master=True,
+)  # fmt: skip

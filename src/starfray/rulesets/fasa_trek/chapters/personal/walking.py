@@ -1,0 +1,78 @@
+"""Action Points Table, movement: several plain steps declared at once."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.core.verbs import verb
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import TOO_FEW_POINTS
+from starfray.rulesets.fasa_trek.chapters.personal.movement import (
+    NOT_ENTERED,
+    OTHER_GROUND,
+    body_in_the_way,
+    closed,
+    normal_cost,
+    square_at,
+    step,
+    why_not_afoot,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.squares import crosses
+from starfray.rulesets.fasa_trek.state import STEP_MOVE, Person, State
+from starfray.rulesets.fasa_trek.words import WORDS
+from starfray.space.bearings import STEP_X, STEP_Y
+from starfray.space.digits import DIRECTIONS, turned_round
+
+NO_DIRECTION = WORDS.reason("no_direction", "FST-MOV-01", "there is no such direction")
+
+
+OTHER_SQUARE = WORDS.reason("other_square", "FST-MOV-01", "the path leads to another square")
+
+
+@rule("FST-MOV-01", "FST-MOV-02", "FST-MOV-11")
+def why_not_walk(state: State, who: int, x: int, y: int, path: int) -> int:
+    """Return why a path of plain steps to a square cannot be walked."""
+    unit = state.units[who]
+    reason = why_not_afoot(state, who)
+    if reason:
+        return reason
+    at_x, at_y = unit.x, unit.y
+    cost = 0
+    ahead = turned_round(path)
+    while ahead > 0:
+        direction = DIRECTIONS[ahead % 10]
+        ahead //= 10
+        if direction < 0:
+            return NO_DIRECTION
+        at_x += STEP_X[direction]
+        at_y += STEP_Y[direction]
+        if closed(state, at_x, at_y) or body_in_the_way(state, who, at_x, at_y) != NOBODY:
+            return NOT_ENTERED
+        if not crosses(STEP_MOVE, square_at(state, at_x, at_y)):
+            return OTHER_GROUND
+        cost += normal_cost(direction)
+    if at_x != x or at_y != y:
+        return OTHER_SQUARE
+    return TOO_FEW_POINTS if cost > unit.ap else 0
+
+
+WALKS = WORDS.note("walks", "FST-MOV-01", "who:units x y", "{who} is now at {x}, {y}.")
+
+
+@rule("FST-MOV-01", "FST-MOV-02")
+def walk(state: State, table: Table, who: Person, path: int) -> None:
+    """Take the steps of a path one after the other, until one cannot go on."""
+    ahead = turned_round(path)
+    while ahead > 0 and why_unable(state, who, 0) == 0:
+        step(state, table, who, STEP_MOVE, DIRECTIONS[ahead % 10])
+        ahead //= 10
+    note(table, WALKS, who, state.units[who].x, state.units[who].y)
+
+
+# A path has a digit a step, up to nine, as on a numeric keypad: 8 north, 6 east, 9 both at once.
+WALK = verb(
+    WORDS, "walk", "FST-MOV-01", "x=x[0..] y=y[0..] n=path[1..999999999]",
+    "{who} walks to {x}, {y}",
+    do=walk, why_not=why_not_walk,
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""Starship Combat, a file for each chapter."""

@@ -1,0 +1,80 @@
+"""Bridge officers: who is able, and who stands in."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.rulesets.fasa_trek.rulings.starship_options import ActingCaptain, MissingOfficer
+from starfray.rulesets.fasa_trek.state import CAPTAIN, State
+from starfray.rulesets.fasa_trek.words import WORDS
+
+IDLE = WORDS.reason("post_idle", "FST-CON-04", "the officer of that post is out of action")
+
+
+@rule("FST-CON-03")
+def captains_rating(state: State, who: int) -> int:
+    """Return the tactics rating that counts: the captain's, or the best of those still able."""
+    ship = state.ships[who]
+    bridge = state.bridges[ship.bridge]
+    if not ship.out[CAPTAIN]:
+        return bridge.tactics[CAPTAIN]
+    best = 0
+    if state.rulings.acting_captain == ActingCaptain.NEXT_OFFICER:
+        for officer in range(6):
+            if not ship.out[officer]:
+                best = max(best, bridge.tactics[officer])
+    return best
+
+
+@rule("FST-CON-04")
+def some_officer_able(state: State, who: int) -> int:
+    """Tell whether any officer is able; without one the ship does nothing."""
+    for officer in range(6):
+        if not state.ships[who].out[officer]:
+            return 1
+    return 0
+
+
+@rule("FST-CON-04")
+def post_idle(state: State, who: int, officer: int) -> int:
+    """Tell whether the work of a post is left undone: by a ruling, when its officer is out."""
+    if state.rulings.missing_officer != MissingOfficer.POST_IDLE:
+        return 0
+    return state.ships[who].out[officer]
+
+
+@rule("FST-CON-04")
+def can_roll(state: State, who: int, officer: int) -> int:
+    """Tell whether an officer's roll can be made: by the officer, or by a deputy if so ruled."""
+    if not state.ships[who].out[officer]:
+        return 1
+    if state.rulings.missing_officer == MissingOfficer.DEPUTY_ROLLS:
+        return some_officer_able(state, who)
+    return 0
+
+
+@rule("FST-CON-04")
+def sensor_rating(state: State, who: int, officer: int) -> int:
+    """Return the Starship Sensors rating of an officer, or of the best deputy still able."""
+    ship = state.ships[who]
+    bridge = state.bridges[ship.bridge]
+    if not ship.out[officer]:
+        return bridge.sensor_skill[officer]
+    best = 0
+    for deputy in range(6):
+        if not ship.out[deputy]:
+            best = max(best, bridge.sensor_skill[deputy])
+    return best
+
+
+@rule("FST-CON-04")
+def helm_rating(state: State, who: int, officer: int) -> int:
+    """Return the Starship Helm Operation rating of an officer, or of the best deputy able."""
+    ship = state.ships[who]
+    bridge = state.bridges[ship.bridge]
+    if not ship.out[officer]:
+        return bridge.helm_skill[officer]
+    best = 0
+    for deputy in range(6):
+        if not ship.out[deputy]:
+            best = max(best, bridge.helm_skill[deputy])
+    return best

@@ -1,0 +1,325 @@
+"""Starship combat: the turn, phase by phase, and continuing the game."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NEVER, NOBODY, NOWHERE
+from starfray.core.action import Action
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.core.turns import place_in_order
+from starfray.core.verbs import by_verb, verb
+from starfray.rulesets.fasa_trek.chapters.end_of_fight import can_act, no_more_turns
+from starfray.rulesets.fasa_trek.chapters.on_turn import put_on_turn
+from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import (
+    clear_course,
+    fly_all,
+    why_not_stop,
+)
+from starfray.rulesets.fasa_trek.chapters.starship.phases import enter_phase
+from starfray.rulesets.fasa_trek.chapters.starship.resolving_fire import (
+    await_nothing,
+    next_fires,
+    resolve_fire,
+)
+from starfray.rulesets.fasa_trek.chapters.starship.shields import lower_shields
+from starfray.rulesets.fasa_trek.chapters.starship.tactical_advantage import (
+    put_ships_in_order,
+    tactical_advantage,
+)
+from starfray.rulesets.fasa_trek.rulings.starship_options import ShotsPerTurn
+from starfray.rulesets.fasa_trek.state import (
+    FIRING_PHASE,
+    MOVEMENT_PHASE,
+    POWER_PHASE,
+    RESOLUTION,
+    SKILL_PHASE,
+    Mounted,
+    State,
+    Vessel,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
+
+PHASES_OF_A_TURN = 3
+
+
+@rule("FST-CON-02", "FST-CON-05")
+def begin_ships(state: State, table: Table) -> None:
+    """Begin the fight with the Tactical Advantage Phase."""
+    tactical_advantage(state, table)
+    order_ships(state, table)
+    begin_phase(state, table, POWER_PHASE, 1)
+    pass_on(state, table, NOWHERE)
+
+
+@rule("FST-FIR-01")
+def ready_ship(state: State, who: int) -> None:
+    """Put a ship on turn as scenarios start: it declares last in the firing phase, nothing yet."""
+    if state.fight.advantage == NOBODY:
+        state.fight.advantage = who
+    put_ships_in_order(state)
+    state.fight.phase = FIRING_PHASE
+    put_on_turn(state, who, place_in_order(state, who))
+    ship = state.ships[who]
+    clear_course(state, who)
+    aim_at_nobody(state, who)
+    ship.evaded = 0
+    for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+        hold_fire(state, at)
+
+
+@rule("FST-FIR-01", "FST-FIR-10")
+def hold_fire(state: State, at: int) -> None:
+    """Count nothing as declared or fired with a weapon yet, and no damage as waiting."""
+    mount = state.mounts[at]
+    mount.fired = 0
+    mount.declared = NOBODY
+    await_nothing(state, at)
+
+
+@rule("FST-FIR-02")
+def order_ships(state: State, table: Table) -> None:
+    """Put the ships into the order of declaring."""
+    put_ships_in_order(state)
+    for place in range(len(state.order)):
+        declare_at(state, table, place, state.order[place])
+
+
+@change(
+    WORDS, "FST-FIR-02", "{who} declares at place {place}.", name="declaration_order", quiet=True
+)
+def declare_at(state: State, place: int, who: Vessel) -> None:
+    """Put a ship at a place in the order of declaring."""
+    state.order[place] = who
+
+
+@rule("FST-CON-05")
+def begin_phase(state: State, table: Table, phase: int, subphase: int) -> None:
+    """Begin a phase."""
+    enter_phase(state, table, phase, subphase)
+    if phase == FIRING_PHASE and state.rulings.shots_per_turn == ShotsPerTurn.EACH_PHASE:
+        for at in range(len(state.mounts)):
+            if state.mounts[at].fired:
+                fire_again(state, table, at)
+
+
+@change(WORDS, "FST-FIR-10", "The {mount} may fire again.", name="fires_again", quiet=True)
+def fire_again(state: State, mount: Mounted) -> None:
+    """Count no shot of a weapon yet."""
+    state.mounts[mount].fired = 0
+
+
+@rule("FST-CON-01", "FST-FIR-02")
+def pass_on(state: State, table: Table, place: int) -> None:
+    """Let the next ship declare; after the last one carry out what was declared, and go on."""
+    if not next_declares(state, table, place):
+        end_phase(state, table)
+
+
+@rule("FST-FIR-02")
+def next_declares(state: State, table: Table, place: int) -> int:
+    """Let the next ship declare that can act; 0 when there is none behind that place."""
+    for after in range(place + 1, len(state.order)):
+        who = state.order[after]
+        if can_act(state, who):
+            let_declare(state, table, who, after)
+            return 1
+    return 0
+
+
+@change(WORDS, "FST-FIR-02", "{who} is to declare.", name="declares", quiet=True)
+def let_declare(state: State, who: Vessel, place: int) -> None:
+    """Let a ship declare what it does."""
+    put_on_turn(state, who, place)
+
+
+@rule("FST-CON-01", "FST-FIR-09")
+def end_phase(state: State, table: Table) -> None:
+    """Carry out what was declared, and go on until a ship declares again or has to fire."""
+    while carry_out(state, table) and ships_left(state):
+        if turn_is_done(state) and no_more_turns(state, table):
+            return
+        next_phase(state, table)
+        if next_declares(state, table, NOWHERE):
+            return
+
+
+@rule("FST-SDM-05")
+def ships_left(state: State) -> int:
+    """Tell whether two ships or more can still act."""
+    left = 0
+    for who in range(len(state.ships)):
+        left += can_act(state, who)
+        if left > 1:
+            return 1
+    return 0
+
+
+@rule("FST-FIR-09")
+def carry_out(state: State, table: Table) -> int:
+    """Carry out what all ships have declared in this phase; 0 means that others are to fire."""
+    if state.fight.phase == MOVEMENT_PHASE:
+        fly_all(state, table)
+    elif state.fight.phase >= FIRING_PHASE:
+        if resolve_fire(state, table):
+            next_fires(state, table)
+            return 0
+        for who in range(len(state.ships)):
+            ship = state.ships[who]
+            if ship.evaded or ship.moved or ship.target != NOBODY:
+                end_firing(state, table, who)
+    return 1
+
+
+@change(
+    WORDS, "FST-FIR-05", "{who} may take evasive action again.", name="phase_over", quiet=True
+)  # fmt: skip
+def end_firing(state: State, who: Vessel) -> None:
+    """Have neither moved, evaded nor fired in the phase that comes."""
+    ship = state.ships[who]
+    ship.evaded = 0
+    ship.moved = 0
+    aim_at_nobody(state, who)
+
+
+@rule("FST-FIR-01", "FST-FIR-04")
+def aim_at_nobody(state: State, who: int) -> None:
+    """Have no target, and none between whose shields it was decided."""
+    ship = state.ships[who]
+    ship.target = NOBODY
+    ship.tied_with = NOBODY
+
+
+@rule("FST-CON-01")
+def turn_is_done(state: State) -> int:
+    """Tell whether the last phase of a turn is under way."""
+    firing = state.fight.phase >= FIRING_PHASE
+    return 1 if firing and state.fight.subphase >= PHASES_OF_A_TURN else 0
+
+
+@rule("FST-CON-01", "FST-CON-05")
+def next_phase(state: State, table: Table) -> None:
+    """Go on: power, skill rolls, then three times movement and firing, then a new turn."""
+    phase, subphase = state.fight.phase, state.fight.subphase
+    if phase == POWER_PHASE:
+        begin_phase(state, table, SKILL_PHASE, 1)
+    elif phase == SKILL_PHASE:
+        begin_phase(state, table, MOVEMENT_PHASE, 1)
+    elif phase == MOVEMENT_PHASE:
+        begin_phase(state, table, FIRING_PHASE, subphase)
+    elif turn_is_done(state):
+        new_turn(state, table)
+    else:
+        begin_phase(state, table, MOVEMENT_PHASE, subphase + 1)
+
+
+@rule("FST-CON-01", "FST-CON-02", "FST-CON-03")
+def new_turn(state: State, table: Table) -> None:
+    """Begin a turn with power allocation, or with tactical advantage if a captain was lost."""
+    next_turn(state, table, state.fight.round + 1)
+    for who in range(len(state.ships)):
+        start_over(state, table, who)
+        lower_shields(state, table, who)
+    for at in range(len(state.mounts)):
+        mount = state.mounts[at]
+        if mount.armed or mount.fired:
+            disarm(state, table, at)
+    if state.fight.captain_lost:
+        tactical_advantage(state, table)
+        order_ships(state, table)
+    begin_phase(state, table, POWER_PHASE, 1)
+
+
+@change(WORDS, "FST-CON-01", "Turn {turn} begins.", name="ship_turn")
+def next_turn(state: State, turn: int) -> None:
+    """Have another turn."""
+    state.fight.round = turn
+
+
+@change(WORDS, "FST-CON-01", "{who} starts from its power again.", name="new_turn", quiet=True)
+def start_over(state: State, who: Vessel) -> None:
+    """Have no power shared, no movement points, no lock, and no roll made in this turn."""
+    ship = state.ships[who]
+    ship.allocated = 0
+    ship.shield_points = 0
+    ship.weapon_power = 0
+    for phase in range(3):
+        ship.points[phase] = 0
+    ship.lock = NOBODY
+    ship.lock_tried = 0
+    ship.answers = 0
+    ship.panel_used = 0
+    ship.rolled = 0
+    ship.steady = 0
+    ship.foe = NOBODY
+
+
+@change(WORDS, "FST-FIR-10", "The {mount} is to be armed anew.", name="disarmed", quiet=True)
+def disarm(state: State, mount: Mounted) -> None:
+    """Have a weapon without power, and no shot of it counted."""
+    weapon = state.mounts[mount]
+    weapon.armed = 0
+    weapon.fired = 0
+
+
+# What the verbs of ships say: their phase, and whether they are all that a ship does in it.
+phase_of = by_verb(WORDS, "phase", otherwise=NEVER)
+whole_phase = by_verb(WORDS, "whole_phase")
+
+
+NO_SHIP_TURN = WORDS.reason("not_this_ship", "FST-FIR-02", "another ship declares now")
+
+
+OTHER_PHASE = WORDS.reason("other_phase", "FST-CON-05", "that belongs to another phase")
+
+
+@rule("FST-CON-05")
+def why_not_in_phase(state: State, action: Action) -> int:
+    """Return why a ship may do nothing of the kind now, whatever it is, 0 if it may."""
+    who, phase = action.who, state.fight.phase
+    if who != state.fight.active or not (phase == RESOLUTION or can_act(state, who)):
+        return NO_SHIP_TURN
+    return OTHER_PHASE if phase_of(state, action) != phase else 0
+
+
+@rule("FST-FIR-02")
+def pass_on_after(state: State, table: Table, action: Action) -> None:
+    """Let the next ship declare after an order for a whole phase."""
+    if whole_phase(state, action):
+        pass_on(state, table, state.fight.place)
+
+
+@rule("FST-CON-05")
+def until_resolution(state: State) -> int:
+    """Return the phase in which a ship can be done: whichever it is in which ships declare."""
+    return min(state.fight.phase, FIRING_PHASE)
+
+
+@rule("FST-CON-05")
+def done(state: State, table: Table) -> None:
+    """Declare nothing more in this phase."""
+    pass_on(state, table, state.fight.place)
+
+
+@rule("FST-SMV-05")
+def why_not_done(state: State, who: int) -> int:
+    """Return why a ship may not be done yet: by a ruling its movement is not used up."""
+    return why_not_stop(state, who) if state.fight.phase == MOVEMENT_PHASE else 0
+
+
+DONE = verb(
+    WORDS, "done", "FST-CON-05", "", "{who} is done with this phase",
+    do=done, why_not=why_not_done, phase=until_resolution,
+)  # fmt: skip
+
+
+@rule("FST-FIR-09")
+def fire_as_declared(state: State, table: Table) -> None:
+    """Resolve the fire that is declared, as all have declared."""
+    pass_on(state, table, len(state.order))
+
+
+RESOLVE = verb(
+    WORDS, "resolve", "FST-FIR-09", "", "{who} fires as declared",
+    do=fire_as_declared, phase=RESOLUTION,
+)  # fmt: skip

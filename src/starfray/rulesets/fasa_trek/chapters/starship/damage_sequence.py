@@ -1,0 +1,297 @@
+"""The Damage Sequence: shields, penetration, the location of the hit, and what it does."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier, note, roll
+from starfray.rulesets.fasa_trek.rulings.starship_options import (
+    LocationDie,
+    RecordingOfficer,
+    ShieldAbsorb,
+    ShipLoss,
+)
+from starfray.rulesets.fasa_trek.state import (
+    BRIDGE,
+    CAPTAIN,
+    CAPTAIN_OUT,
+    ENGINEER,
+    ENGINES,
+    FULL_SHARE,
+    GENERATOR_DOWN,
+    HALF_SHARE,
+    HELMSMAN,
+    NAVIGATOR,
+    NO_EFFECT,
+    POWER,
+    POWER_DOWN,
+    RATIO_UP,
+    SCIENCE,
+    SENSORS,
+    SENSORS_OUT,
+    SHIELD_GENERATOR,
+    WEAPON,
+    ShieldSide,
+    ShipWeapon,
+    State,
+    Vessel,
+)
+from starfray.rulesets.fasa_trek.words import LOCATION_DIE, WORDS
+
+
+@rule("FST-SDM-01")
+def damage_shield(state: State, table: Table, target: int, shield: int, amount: int) -> int:
+    """Let the shield on the side hit take the damage; return what penetrates."""
+    standing = state.ships[target].shields[shield - 1]
+    absorbed = min(amount, standing)
+    worn = absorbed
+    if state.rulings.shield_absorb == ShieldAbsorb.THRESHOLD:
+        worn = 0
+    elif state.rulings.shield_absorb == ShieldAbsorb.ALL_OR_NOTHING and amount > standing:
+        absorbed = 0
+        worn = 0
+    penetrating = amount - absorbed
+    absorb(state, table, target, shield, absorbed, worn, penetrating)
+    return penetrating
+
+
+@change(
+    WORDS, "FST-SDM-01",
+    "The {shield} shield of {target} absorbs {absorbed}; {penetrating} gets through.",
+    name="shield_takes", gauge="absorbed=absorbed",
+)  # fmt: skip
+def absorb(
+    state: State, target: Vessel, shield: ShieldSide, absorbed: int, worn: int, penetrating: int
+) -> None:
+    """Wear a shield down."""
+    state.ships[target].shields[shield - 1] -= worn
+
+
+PENETRATED = WORDS.note(
+    "penetrated", "FST-SDM-01", "target:units penetrating",
+    "The damage that penetrates is {penetrating}.",
+    outcome="penetrated", gauge="penetrating=penetrating",
+)  # fmt: skip
+
+
+@rule("FST-SDM-01", "FST-SDM-02")
+def damage_ship(state: State, table: Table, target: int, shield: int, amount: int) -> None:
+    """Carry out the damage of one hit: shield first, then the location of what penetrates."""
+    penetrating = damage_shield(state, table, target, shield, amount)
+    if penetrating <= 0:
+        return
+    note(table, PENETRATED, target, penetrating)
+    row = locate(state, table, target)
+    strike(state, table, target, shield, penetrating, row)
+
+
+LOCATION_ROLLED = WORDS.modifier("location_die", "FST-SDM-02", "location die")
+CONTROL_BONUS = WORDS.modifier("control_bonus", "FST-SDM-03", "damage control")
+LOCATION = WORDS.note(
+    "location", "FST-SDM-02", "target:units total row location:locations officer:officers",
+    "{target} is struck at the {location} ({total}); the {officer} records it.",
+)  # fmt: skip
+
+
+@rule("FST-SDM-02", "FST-SDM-03")
+def locate(state: State, table: Table, target: int) -> int:
+    """Roll for the location, with the damage control bonus; return the row of the table."""
+    ship = state.ships[target]
+    sides = 100 if state.rulings.location_die == LocationDie.D100 else 10
+    total = roll(table, target, LOCATION_DIE, 1, sides)
+    modifier(table, LOCATION_ROLLED, total)
+    total += modifier(table, CONTROL_BONUS, ship.control_bonus)
+    row = row_of(state, ship.table, total)
+    location = state.tables[ship.table].location[row]
+    number = state.tables[ship.table].roll[row]
+    note(table, LOCATION, target, total, number, location, recorder(state, location))
+    return row
+
+
+@rule("FST-SDM-02")
+def row_of(state: State, table: int, total: int) -> int:
+    """Return the last row that the total reaches, the first one when it reaches none."""
+    chart = state.tables[table]
+    row = 0
+    while row + 1 < chart.rows and chart.roll[row + 1] <= total:
+        row += 1
+    return row
+
+
+@rule("FST-SDM-04")
+def recorder(state: State, location: int) -> int:
+    """Return the officer whose panel holds the struck system."""
+    if state.rulings.recording_officer == RecordingOfficer.CAPTAIN or location == BRIDGE:
+        return CAPTAIN
+    if location in (POWER, ENGINES):
+        return ENGINEER
+    if location == WEAPON:
+        return HELMSMAN
+    if location == SHIELD_GENERATOR:
+        return NAVIGATOR
+    if location == SENSORS:
+        return SCIENCE
+    return CAPTAIN
+
+
+@rule("FST-SDM-02", "FST-SDM-04")
+def strike(
+    state: State, table: Table, target: int, shield: int, penetrating: int, row: int
+) -> None:
+    """Take the damage at the location: from the superstructure, and by the row's own effect."""
+    chart = state.tables[state.ships[target].table]
+    share = chart.share[row]
+    effect = chart.effect[row]
+    if effect != NO_EFFECT:
+        harm_system(state, table, target, shield, penetrating, effect, chart.amount[row])
+    if share == FULL_SHARE:
+        lose_superstructure(state, table, target, penetrating)
+    elif share == HALF_SHARE:
+        lose_superstructure(state, table, target, penetrating // 2)
+
+
+@rule("FST-SDM-02")
+def harm_system(
+    state: State, table: Table, target: int, shield: int, penetrating: int, effect: int, amount: int
+) -> None:
+    """Carry out the effect of a row of the damage table."""
+    ship = state.ships[target]
+    if effect == CAPTAIN_OUT:
+        if not ship.out[CAPTAIN]:
+            lose_captain(state, table, target)
+    elif effect == POWER_DOWN:
+        lose_power(state, table, target, max(0, ship.total_power - amount))
+    elif effect == RATIO_UP:
+        raise_ratio(state, table, target, ship.movement_ratio + amount)
+    elif effect == GENERATOR_DOWN:
+        points = max(0, ship.max_shield[shield - 1] - penetrating)
+        damage_generator(state, table, target, shield, points)
+    elif effect == SENSORS_OUT:
+        if ship.sensors:
+            lose_sensors(state, table, target)
+    else:
+        destroy_weapon(state, table, target)
+
+
+@change(
+    WORDS, "FST-CON-03", "The captain of {who} is incapacitated.",
+    name="captain_down", outcome="captain_down",
+)  # fmt: skip
+def lose_captain(state: State, who: Vessel) -> None:
+    """Have no captain: another tactical advantage is found before the next turn."""
+    state.ships[who].out[CAPTAIN] = 1
+    state.fight.captain_lost = 1
+
+
+@change(
+    WORDS, "FST-SDM-02", "{who} has {power} units of power left.",
+    name="power_lost", outcome="power_lost",
+)  # fmt: skip
+def lose_power(state: State, who: Vessel, power: int) -> None:
+    """Have less power."""
+    state.ships[who].total_power = power
+
+
+@change(
+    WORDS, "FST-SDM-02", "Each movement point costs {who} {ratio} units of power.",
+    name="ratio_up", outcome="engines_hit",
+)  # fmt: skip
+def raise_ratio(state: State, who: Vessel, ratio: int) -> None:
+    """Pay more power for a movement point."""
+    state.ships[who].movement_ratio = ratio
+
+
+@change(
+    WORDS, "FST-SDM-02",
+    "The {shield} shield of {who} takes no more than {points} from now on.",
+    name="generator_hit", outcome="generator_hit",
+)  # fmt: skip
+def damage_generator(state: State, who: Vessel, shield: ShieldSide, points: int) -> None:
+    """Let a shield take fewer points."""
+    state.ships[who].max_shield[shield - 1] = points
+
+
+@change(
+    WORDS, "FST-SDM-02", "The sensors of {who} fail.", name="sensors_hit", outcome="sensors_down"
+)
+def lose_sensors(state: State, who: Vessel) -> None:
+    """Have no sensors."""
+    state.ships[who].sensors = 0
+
+
+@rule("FST-SDM-02")
+def destroy_weapon(state: State, table: Table, target: int) -> None:
+    """Destroy the first listed weapon that still works."""
+    ship = state.ships[target]
+    for mount in range(ship.first_mount, ship.first_mount + ship.mounts):
+        if not state.mounts[mount].destroyed:
+            lose_weapon(state, table, target, state.mounts[mount].name, mount)
+            return
+
+
+@change(
+    WORDS, "FST-SDM-02", "The {weapon} of {who} is destroyed.",
+    name="weapon_destroyed", outcome="weapon_destroyed",
+)  # fmt: skip
+def lose_weapon(state: State, who: Vessel, weapon: ShipWeapon, mount: int) -> None:
+    """Have a weapon less."""
+    state.mounts[mount].destroyed = 1
+
+
+@rule("FST-SDM-05")
+def lose_superstructure(state: State, table: Table, who: int, amount: int) -> None:
+    """Take damage from the superstructure, and see whether the ship is lost."""
+    if amount <= 0:
+        return
+    out, gone = out_of_fight(state, who), is_destroyed(state, who)
+    break_up(state, table, who, amount)
+    tell_of_loss(state, table, who, out, gone)
+
+
+@change(
+    WORDS, "FST-SDM-02", "{who} loses {amount} points of superstructure.",
+    name="superstructure_loss", outcome="damaged", gauge="damage=amount",
+)  # fmt: skip
+def break_up(state: State, who: Vessel, amount: int) -> None:
+    """Have less superstructure."""
+    state.ships[who].superstructure -= amount
+
+
+@rule("FST-SDM-05")
+def tell_of_loss(state: State, table: Table, who: int, out: int, gone: int) -> None:
+    """Note that a ship is out of the fight, and its captain, if it was not so before."""
+    if is_destroyed(state, who):
+        if not gone:
+            be_destroyed(state, table, who)
+    elif out_of_fight(state, who) and not out:
+        be_crippled(state, table, who)
+
+
+@change(WORDS, "FST-SDM-05", "{who} is destroyed.", name="destroyed", outcome="destroyed")
+def be_destroyed(state: State, who: Vessel) -> None:
+    """Be lost, and the captain with it."""
+    state.fight.captain_lost = 1
+
+
+@change(
+    WORDS, "FST-SDM-05", "{who} is crippled and out of the fight.",
+    name="crippled", outcome="crippled",
+)  # fmt: skip
+def be_crippled(state: State, who: Vessel) -> None:
+    """Be out of the fight, and the captain with it."""
+    state.fight.captain_lost = 1
+
+
+@rule("FST-SDM-05")
+def out_of_fight(state: State, who: int) -> int:
+    """Tell whether a ship is out of the fight: no superstructure is left."""
+    return 1 if state.ships[who].superstructure <= 0 else 0
+
+
+@rule("FST-SDM-05")
+def is_destroyed(state: State, who: int) -> int:
+    """Tell whether a ship is destroyed: at 0, or by a ruling a quarter below it."""
+    ship = state.ships[who]
+    if state.rulings.ship_loss == ShipLoss.NEGATIVE:
+        return 1 if 4 * ship.superstructure < -ship.start_superstructure else 0
+    return 1 if ship.superstructure <= 0 else 0

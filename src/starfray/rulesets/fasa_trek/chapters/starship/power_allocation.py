@@ -1,0 +1,264 @@
+"""The Power Allocation Phase: sharing the power, arming weapons, raising shields."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.core.verbs import verb
+from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import IDLE, post_idle
+from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import points_in_phase
+from starfray.rulesets.fasa_trek.chapters.starship.shields import lower_shields, set_shield
+from starfray.rulesets.fasa_trek.rulings.starship_options import MovementPointFormula, UnspentPower
+from starfray.rulesets.fasa_trek.state import (
+    ENGINEER,
+    HELMSMAN,
+    NAVIGATOR,
+    POWER_PHASE,
+    ShieldTurned,
+    ShipWeapon,
+    State,
+    Vessel,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
+
+NO_MOUNT = WORDS.reason("no_mount", "FST-FIR-10", "the ship has no such weapon in working order")
+
+POWER_SHARED = WORDS.reason("shared_already", "FST-PWR-02", "the power is shared already")
+
+
+TOO_MUCH_POWER = WORDS.reason("too_much_power", "FST-PWR-02", "so much power is not available")
+
+
+POWER_LEFT = WORDS.reason("power_left", "FST-PWR-02", "all power must be allocated")
+
+
+@rule("FST-PWR-02")
+def why_not_allocate(state: State, who: int, engines: int, shields: int, weapons: int) -> int:
+    """Return why power cannot be shared so: more than there is, or, by a ruling, less."""
+    ship = state.ships[who]
+    if ship.allocated:
+        return POWER_SHARED
+    if post_idle(state, who, ENGINEER):
+        return IDLE
+    given = engines + shields + weapons
+    if given > ship.total_power:
+        return TOO_MUCH_POWER
+    if given < ship.total_power and state.rulings.unspent_power == UnspentPower.MUST_SPEND:
+        return POWER_LEFT
+    return 0
+
+
+@rule("FST-PWR-02", "FST-PWR-03", "FST-SMV-05")
+def allocate(
+    state: State, table: Table, who: int, engines: int, shields: int, weapons: int
+) -> None:
+    """Share the power: movement points come of the engines', the rest is given out next."""
+    ship = state.ships[who]
+    unspent = ship.total_power - engines - shields - weapons
+    share_power(state, table, who, shields * ship.shield_ratio, weapons, unspent)
+    points = movement_points(state, who, engines)
+    gain_movement(
+        state, table, who,
+        points_in_phase(state, points, 1),
+        points_in_phase(state, points, 2),
+        points_in_phase(state, points, 3),
+    )  # fmt: skip
+    lower_shields(state, table, who)
+
+
+@change(
+    WORDS, "FST-PWR-02",
+    "{who} has {points} shield points and {power} units for weapons; {unspent} units are lost.",
+    name="allocated",
+)  # fmt: skip
+def share_power(state: State, who: Vessel, points: int, power: int, unspent: int) -> None:
+    """Have the power of the turn shared, and what shields and weapons got of it to give out."""
+    ship = state.ships[who]
+    ship.allocated = 1
+    ship.shield_points = points
+    ship.weapon_power = power
+
+
+@change(
+    WORDS, "FST-SMV-05",
+    "{who} has movement points for the three phases: {first}, {second} and {third}.",
+    name="movement_points",
+)  # fmt: skip
+def gain_movement(state: State, who: Vessel, first: int, second: int, third: int) -> None:
+    """Have movement points for each phase of the turn."""
+    ship = state.ships[who]
+    ship.points[0] = first
+    ship.points[1] = second
+    ship.points[2] = third
+
+
+ALLOCATE = verb(
+    WORDS, "allocate", "FST-PWR-02", "x=engines[0..] y=shields[0..] n=weapons[0..]",
+    "{who} gives {engines} units to engines, {shields} to shields, {weapons} to weapons",
+    do=allocate, why_not=why_not_allocate, phase=POWER_PHASE,
+)  # fmt: skip
+
+
+@rule("FST-PWR-03")
+def movement_points(state: State, who: int, engines: int) -> int:
+    """Return the movement points that the power of the engines buys, by ratio or by curve."""
+    ship = state.ships[who]
+    if state.rulings.movement_point_formula == MovementPointFormula.RATIO:
+        return engines // ship.movement_ratio
+    curve = state.curves[ship.curve]
+    points = 0
+    for row in range(curve.rows):
+        if curve.power[row] <= engines:
+            points = curve.points[row]
+    return points
+
+
+@rule("FST-FIR-10")
+def mount_of(state: State, who: int, name: int) -> int:
+    """Return the weapon of a ship by its name, -1 when there is none in working order."""
+    ship = state.ships[who]
+    for mount in range(ship.first_mount, ship.first_mount + ship.mounts):
+        if state.mounts[mount].name == name and not state.mounts[mount].destroyed:
+            return mount
+    return NOBODY
+
+
+POWER_UNKNOWN = WORDS.reason("no_allocation", "FST-PWR-02", "power is to be shared first")
+
+
+@rule("FST-PWR-03")
+def why_not_arm(state: State, who: Vessel, weapon: ShipWeapon, power: int) -> int:
+    """Return why a weapon cannot be armed with so much power."""
+    if not state.ships[who].allocated:
+        return POWER_UNKNOWN
+    if post_idle(state, who, HELMSMAN):
+        return IDLE
+    at = mount_of(state, who, weapon)
+    return NO_MOUNT if at < 0 else why_not_arm_mount(state, who, at, power)
+
+
+ARMED_ALREADY = WORDS.reason("armed_already", "FST-PWR-03", "the weapon is armed already")
+
+
+WRONG_POWER = WORDS.reason("wrong_power", "FST-PWR-03", "the weapon does not take that power")
+
+
+NO_WEAPON_POWER = WORDS.reason("no_weapon_power", "FST-PWR-03", "the weapons' power does not reach")
+
+
+@rule("FST-PWR-03")
+def why_not_arm_mount(state: State, who: int, at: int, power: int) -> int:
+    """Return why a weapon in working order does not take so much power."""
+    gun = state.guns[state.mounts[at].gun]
+    if state.mounts[at].armed > 0:
+        return ARMED_ALREADY
+    if not gun.power_min <= power <= gun.power_max:
+        return WRONG_POWER
+    return NO_WEAPON_POWER if power > state.ships[who].weapon_power else 0
+
+
+@rule("FST-PWR-03")
+def arm(state: State, table: Table, who: Vessel, weapon: ShipWeapon, power: int) -> None:
+    """Give power to a weapon that is named."""
+    arm_mount(state, table, who, mount_of(state, who, weapon), power)
+
+
+ARM = verb(
+    WORDS, "arm", "FST-PWR-03", "item=weapon:ship_weapons n=power[1..]",
+    "{who} arms the {weapon} with {power}",
+    do=arm, why_not=why_not_arm, phase=POWER_PHASE,
+)  # fmt: skip
+
+
+@rule("FST-PWR-03")
+def arm_mount(state: State, table: Table, who: int, at: int, power: int) -> None:
+    """Give power to a weapon."""
+    left = state.ships[who].weapon_power - power
+    arm_weapon(state, table, who, state.mounts[at].name, at, power, left)
+
+
+@change(WORDS, "FST-PWR-03", "{who} arms the {weapon} with {power}.", name="armed")
+def arm_weapon(
+    state: State, who: Vessel, weapon: ShipWeapon, mount: int, power: int, left: int
+) -> None:
+    """Have a weapon armed, and so much power for weapons left."""
+    state.mounts[mount].armed = power
+    state.ships[who].weapon_power = left
+
+
+NO_SHIELD_POINTS = WORDS.reason("no_shield_points", "FST-PWR-04", "the shield points do not reach")
+
+
+SHIELD_FULL = WORDS.reason("shield_full", "FST-PWR-04", "the shield does not take so many points")
+
+
+@rule("FST-PWR-04")
+def why_not_raise(state: State, who: Vessel, shield: ShieldTurned, points: int) -> int:
+    """Return why a shield cannot be given so many points."""
+    ship = state.ships[who]
+    if not ship.allocated:
+        return POWER_UNKNOWN
+    if post_idle(state, who, NAVIGATOR):
+        return IDLE
+    if points > ship.shield_points:
+        return NO_SHIELD_POINTS
+    full = ship.max_shield[shield]
+    return SHIELD_FULL if ship.shields[shield] + points > full else 0
+
+
+@rule("FST-PWR-04")
+def raise_shield(
+    state: State, table: Table, who: Vessel, shield: ShieldTurned, points: int
+) -> None:
+    """Give points to a shield."""
+    ship = state.ships[who]
+    set_shield(state, table, who, shield + 1, ship.shields[shield] + points)
+    pay_for_shield(state, table, who, ship.shield_points - points)
+
+
+RAISE = verb(
+    WORDS, "raise_shield", "FST-PWR-04", "x=shield:shield_sides n=points[1..]",
+    "{who} gives {points} points to the {shield} shield",
+    do=raise_shield, why_not=why_not_raise, phase=POWER_PHASE,
+)  # fmt: skip
+
+
+@change(
+    WORDS, "FST-PWR-04", "{who} has {left} shield points to give.", name="shield_paid", quiet=True
+)
+def pay_for_shield(state: State, who: Vessel, left: int) -> None:
+    """Have so many shield points left."""
+    state.ships[who].shield_points = left
+
+
+FROM_THE_BOW = (0, 1, 5, 2, 4, 3)  # shields
+
+
+@rule("FST-PWR-02", "FST-PWR-03", "FST-PWR-04")
+def use_power(
+    state: State, table: Table, who: int, engines: int, shields: int, weapons: int
+) -> None:
+    """Share the power, arm the weapons in their order, and raise the shields from the bow."""
+    allocate(state, table, who, engines, shields, weapons)
+    ship = state.ships[who]
+    for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+        mount = state.mounts[at]
+        units = min(state.guns[mount.gun].power_max, ship.weapon_power)
+        if not mount.destroyed and why_not_arm_mount(state, who, at, units) == 0:
+            arm_mount(state, table, who, at, units)
+    for number in range(6):
+        shield = FROM_THE_BOW[number]
+        room = ship.max_shield[shield] - ship.shields[shield]
+        points = min(room, ship.shield_points)
+        if points > 0 and why_not_raise(state, who, shield, points) == 0:
+            raise_shield(state, table, who, shield, points)
+
+
+USE_POWER = verb(
+    WORDS, "use_power", "FST-PWR-02", "x=engines[0..] y=shields[0..] n=weapons[0..]",
+    "{who} gives {engines} units to engines, {shields} to shields, {weapons} to weapons, "
+    "arms what it can and raises its shields from the bow",
+    do=use_power, why_not=why_not_allocate, phase=POWER_PHASE, whole_phase=1,
+)  # fmt: skip

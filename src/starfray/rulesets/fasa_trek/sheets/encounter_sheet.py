@@ -1,0 +1,30 @@
+"""What a person writes down of a fight."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from starfray.core.encounter import EncounterSheet
+from starfray.rulesets.fasa_trek.sheets.person_sheets import BARE_HANDS, PersonSheet, WeaponSheet
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import ShipSheet
+
+
+class Encounter(EncounterSheet):
+    """A fight between people on squares, or between ships on hexes."""
+
+    combatants: list[PersonSheet | ShipSheet]
+    map: list[str] = Field(
+        default_factory=list, max_length=200,
+        description="rows of squares: . open, # wall, x solid, | opaque, ~ difficult, c cover of "
+        "two thirds, C of all, s stairs, l ladder, r rope, w water, W rough water",
+    )  # fmt: skip
+    width: int = Field(30, ge=1, le=200, description="squares of an open map, west to east")
+    height: int = Field(20, ge=1, le=200, description="squares of an open map, north to south")
+    unarmed: WeaponSheet = Field(BARE_HANDS, description="the bare hands of whoever lists none")
+    turn_seconds: int = Field(10, ge=1, le=600, description="length of a combat turn")
+    wound_per_day: int = Field(2, ge=0, le=1000, description="healing, where a rate is in force")
+    temporary_per_hour: int = Field(6, ge=0, le=1000, description="rest, where a rate is in force")
+    no_captain_modifier: int = Field(0, ge=-10, le=10, description="firing die without a captain")
+    still_target_modifier: int = Field(
+        0, ge=-10, le=10, description="firing die at a ship that has not moved this phase"
+    )

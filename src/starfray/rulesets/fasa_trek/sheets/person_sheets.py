@@ -1,0 +1,99 @@
+"""What a person writes down of people and their weapons."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from starfray.core.validation import StrictModel
+from starfray.rulesets.fasa_trek.state import BANDS, SETTINGS
+
+Rating = Annotated[int, Field(ge=0, le=300, description="percent")]
+Points = Annotated[float, Field(ge=0, le=100, multiple_of=0.25, description="Action Points")]
+Square = Annotated[
+    tuple[int, int], Field(description="column (grows east) and row (grows south) of a square")
+]
+Facing = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
+FACINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+Posture = Literal["standing", "crouching", "sitting", "kneeling", "prone", "swimming"]
+Size = Literal["small", "normal", "large"]
+WeaponKind = Literal["ranged", "thrown", "melee", "unarmed"]
+
+
+class SettingSheet(StrictModel):
+    """What a weapon does at one setting."""
+
+    hit: int = Field(ge=0, le=1000, description="damage of a hit, in points")
+    graze: int | None = Field(
+        None, ge=0, le=1000, description="damage of a graze; half of a hit's without one"
+    )
+    type: Literal["wound", "temporary"] = Field("wound", description="kind of damage")
+
+
+class BandSheet(StrictModel):
+    """A range band: the modifier up to a range."""
+
+    max: int = Field(ge=0, le=10_000, description="farthest range of the band")
+    mod: int = Field(ge=-300, le=300, description="modifier within it")
+
+
+class WeaponSheet(StrictModel):
+    """A weapon, and how it is carried."""
+
+    name: str
+    kind: WeaponKind = "ranged"
+    skill: str = Field("Brawling", description="skill whose rating enters To-Hit")
+    ap_cost: Points = Field(3, description="Action Points of a hand-to-hand attack, at least 3")
+    parry_ap: Points = Field(2, description="Action Points of a parry with it, at least 2")
+    settings: dict[str, SettingSheet] = Field(min_length=1, max_length=SETTINGS)
+    charges: int | None = Field(None, ge=1, le=1000, description="shots of a full load")
+    bands: list[BandSheet] = Field(
+        default=[BandSheet(max=1, mod=0)], min_length=1, max_length=BANDS,
+        description="range bands in squares, from near to far",
+    )  # fmt: skip
+    rate: int | None = Field(None, ge=1, le=100, description="attacks a turn, where ruled so")
+    ready: bool = Field(True, description="in hand and usable")
+    setting: str | None = Field(None, description="setting in use; the first by default")
+    loaded: int | None = Field(None, ge=0, le=1000, description="charges left; full by default")
+    spare_loads: int | None = Field(None, ge=0, le=1000, description="without limit by default")
+    count: int = Field(1, ge=1, le=1000, description="how many of them are carried")
+
+
+BARE_HANDS = WeaponSheet.model_validate(
+    {
+        "name": "fists",
+        "kind": "unarmed",
+        "settings": {"strike": {"hit": 8, "graze": 3, "type": "temporary"}},
+    }
+)
+
+
+class PersonSheet(StrictModel):
+    """A character or creature."""
+
+    kind: Literal["person"] = "person"
+    name: str
+    side: str
+    STR: Rating = 50
+    END: Rating = 50
+    INT: Rating = 50
+    DEX: Rating = 50
+    CHA: Rating = 50
+    LUC: Rating = 50
+    PSI: Rating = 0
+    skills: dict[str, Rating] = Field(default_factory=dict, description="ratings; 0 by default")
+    ap_max: Points | None = Field(None, gt=0, description="Action Points a turn; from DEX without")
+    wound: int = Field(0, ge=0, le=1000, description="wound damage held")
+    temporary: int = Field(0, ge=0, le=1000, description="temporary damage held")
+    unconscious_minutes: int | None = Field(
+        None, ge=1, le=1000, description="of one who begins unconscious; rolled without"
+    )
+    size: Size = Field("normal", description="as a target")
+    posture: Posture = "standing"
+    facing: Facing = "N"
+    at: Square
+    hiding: bool = Field(False, description="behind the cover of its square")
+    weapons: list[WeaponSheet] = Field(
+        default_factory=list, max_length=12, description="besides the bare hands"
+    )

@@ -1,0 +1,170 @@
+"""What a person writes down of a ship: its power, shields, officers, weapons and charts."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from starfray.core.validation import StrictModel
+from starfray.rulesets.fasa_trek.state import BANDS, ROWS, STRESS_ROWS
+
+Rating = Annotated[int, Field(ge=0, le=300, description="percent")]
+Hex = Annotated[tuple[int, int], Field(description="axial coordinates q and r of a hex")]
+TACTICS = "Starship Combat Strategy/Tactics"
+SENSORS = "Starship Sensors"
+HELM = "Starship Helm Operation"
+MOST_ROLLS = 6  # on all panels of a bridge
+PANELS = ("none", "repair", "raise shield", "steady shot")
+
+
+class RowSheet(StrictModel):
+    """A row of a chart: up to this range, this number."""
+
+    max: int = Field(ge=0, le=1000, description="farthest range of the row, in hexes")
+    number: int = Field(ge=-1000, le=1000, description="number of the row")
+
+
+class ChartSheet(StrictModel):
+    """A firing chart."""
+
+    name: str = ""
+    rows: list[RowSheet] = Field(min_length=1, max_length=ROWS)
+
+
+class LocationSheet(StrictModel):
+    """A row of a damage table: from this total of the die on, this location."""
+
+    roll: int = Field(ge=-100, le=200, description="least total of the row")
+    location: Literal[
+        "bridge", "power", "engines", "weapon", "shield generator", "sensors", "hull", "glancing"
+    ]
+    superstructure: Literal["none", "half", "full"] = Field(
+        "full", description="how much of what penetrates the superstructure takes"
+    )
+    effect: Literal[
+        "none", "captain incapacitated", "power lost", "movement ratio up", "weapon destroyed",
+        "shield generator damaged", "sensors out",
+    ] = "none"  # fmt: skip
+    amount: int = Field(0, ge=0, le=1000, description="units of power or of the ratio lost")
+
+
+class DamageTableSheet(StrictModel):
+    """A damage table."""
+
+    name: str = ""
+    rows: list[LocationSheet] = Field(min_length=1, max_length=ROWS)
+
+
+class StressRowSheet(StrictModel):
+    """A row of a stress chart: from this many excess turns on, this damage."""
+
+    excess_turns: int = Field(ge=0, le=100, description="hex sides turned beyond hexes moved")
+    full: int = Field(ge=0, le=1000, description="points of superstructure")
+    reduced: int | None = Field(
+        None, ge=0, le=1000, description="after a good helm roll; half of the full ones without"
+    )
+
+
+class StressChartSheet(StrictModel):
+    """A stress chart."""
+
+    name: str = ""
+    rows: list[StressRowSheet] = Field(min_length=1, max_length=STRESS_ROWS)
+
+
+class MountSheet(StrictModel):
+    """A ship's weapon."""
+
+    name: str
+    kind: Literal["beam", "missile"] = "beam"
+    arcs: list[Annotated[int, Field(ge=1, le=6)]] = Field(
+        default=[1, 2, 3, 4, 5, 6], min_length=1, max_length=6,
+        description="sides of the ship that it covers, 1 forward, then clockwise",
+    )  # fmt: skip
+    power_min: int = Field(1, ge=1, le=1000, description="least power that arms it")
+    power_max: int = Field(1, ge=1, le=1000, description="most power that it takes")
+    firing_chart: ChartSheet
+    damage: int | None = Field(None, ge=0, le=1000, description="fixed; the armed power without")
+    range_mods: list[RowSheet] = Field(
+        default_factory=list, max_length=BANDS, description="damage modifier by range"
+    )
+    damage_chart: list[RowSheet] = Field(
+        default_factory=list, max_length=BANDS, description="damage by range, where ruled so"
+    )
+    die_modifier: int = Field(0, ge=-100, le=100, description="added to the firing die")
+    shots_per_turn: int = Field(1, ge=1, le=100)
+    armed: int = Field(0, ge=0, le=1000, description="power that it is armed with at the start")
+    destroyed: bool = False
+
+
+class PanelSheet(StrictModel):
+    """A roll on an officer's panel, and what a success does."""
+
+    skill: str
+    effect: Literal["none", "repair", "raise shield", "steady shot"] = Field(
+        "none",
+        description="1 superstructure, 1 point on a shield that is up, or a better shot",
+    )
+
+
+class CurveSheet(StrictModel):
+    """A row of a movement curve: from this power on, so many movement points."""
+
+    power: int = Field(ge=0, le=1000, description="power units of the engines")
+    points: int = Field(ge=0, le=1000, description="movement points")
+
+
+class OfficerSheet(StrictModel):
+    """A bridge officer."""
+
+    name: str = ""
+    LUC: Rating = 50
+    panel: list[PanelSheet] = Field(default_factory=list, max_length=6)
+    skills: dict[str, Rating] = Field(default_factory=dict)
+    incapacitated: bool = False
+
+
+class OfficersSheet(StrictModel):
+    """The officers of a bridge."""
+
+    captain: OfficerSheet = OfficerSheet()
+    engineer: OfficerSheet = OfficerSheet()
+    helmsman: OfficerSheet = OfficerSheet()
+    navigator: OfficerSheet = OfficerSheet()
+    science: OfficerSheet = OfficerSheet()
+    communications: OfficerSheet = OfficerSheet()
+
+    @model_validator(mode="after")
+    def _panels(self) -> OfficersSheet:
+        rolls = sum(len(getattr(self, post).panel) for post in OfficersSheet.model_fields)
+        if rolls > MOST_ROLLS:
+            raise ValueError(f"{rolls} rolls on the panels of a bridge; {MOST_ROLLS} are kept")
+        return self
+
+
+class ShipSheet(StrictModel):
+    """A ship."""
+
+    kind: Literal["ship"]
+    name: str
+    side: str
+    total_power: int = Field(ge=0, le=1000, description="power units available")
+    movement_ratio: int = Field(ge=1, le=100, description="power units for a movement point")
+    movement_curve: list[CurveSheet] = Field(
+        default_factory=list, max_length=ROWS, description="movement points, where ruled so"
+    )
+    shield_ratio: int = Field(1, ge=1, le=100, description="shield points for a power unit")
+    max_shield: int = Field(ge=0, le=1000, description="most points on one shield")
+    shields: list[Annotated[int, Field(ge=0, le=1000)]] = Field(
+        default=[0] * 6, min_length=6, max_length=6, description="points on shields 1 to 6"
+    )
+    superstructure: int = Field(ge=1, le=1000, description="points")
+    sensors_operational: bool = True
+    damage_control_bonus: int = Field(0, ge=-20, le=20, description="added to the location die")
+    mounts: list[MountSheet] = Field(default_factory=list, max_length=20)
+    officers: OfficersSheet = OfficersSheet()
+    damage_table: DamageTableSheet
+    stress_chart: StressChartSheet
+    at: Hex
+    facing: int = Field(0, ge=0, le=5, description="direction of the bow: 0 north, clockwise")
