@@ -60,7 +60,7 @@ def test_the_note_is_told_from_the_function() -> None:
         ("who", "units"),
         ("amount", ""),
     ]
-    assert (first.outcome, first.gauge, first.gauge_field) == ("hit", "damage", 1)
+    assert (first.outcomes, first.gauge, first.gauge_field) == (("hit",), "damage", 1)
     assert (second.name, second.fields, second.quiet) == ("round", (), True)
 
 

@@ -128,3 +128,13 @@ def test_slots_are_read_with_their_bounds() -> None:
     for wrong in ("m=amount", "n", "n=a[1]", "n=a[1..2]!"):
         with pytest.raises(ValueError, match="verb aim: not a slot"):
             words.verb("aim", "X-1", wrong, "")
+
+
+def test_a_note_may_have_several_outcomes() -> None:
+    words = Vocabulary()
+    words.note("hit", "X-1", "", "A hit.", outcome="hit")
+    words.note("killed", "X-1", "", "Killed.", outcome="killed, out")
+    words.note("moved", "X-1", "", "Gone.")
+
+    assert words.outcomes == ("hit", "killed", "out")
+    assert [words.outcome_bits(kind) for kind in words.notes] == [0b001, 0b110, 0]

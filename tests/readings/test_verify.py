@@ -104,7 +104,7 @@ def test_what_differs_is_told(duel: Ruleset, expect: Case, told: str) -> None:
         {"attack_roll.total": 10, "attack_roll.target": "b", "attack_roll.who": 0},
         {"attack_roll.total": [10], "parry_roll.total": None},
         {"asked": ["parry"], "refused": False, "unused_dice": [], "result": None},
-        {"notes": ["attack_roll", "hit", "turn"], "down": False, "attack_roll.guard": True},
+        {"notes": ["attack_roll", "hit", "turn"], "out": False, "attack_roll.guard": True},
     ],
 )
 def test_what_is_as_expected_is_not_told(duel: Ruleset, expect: Case) -> None:
@@ -155,7 +155,7 @@ def test_a_case_expects_something_and_an_unsound_encounter_is_as_told(duel: Rule
     [
         ("hit", Fraction(11, 20)), ("miss", Fraction(9, 20)), ("mean damage", Fraction(77, 20)),
         ("damage >= 12", Fraction(11, 720)), ("b.health = 8", Fraction(11, 720)),
-        ("hit and b.health <= 0", Fraction(11, 20) * Fraction(6, 36)), ("down", Fraction(11, 120)),
+        ("hit and b.health <= 0", Fraction(11, 20) * Fraction(6, 36)), ("out", Fraction(11, 120)),
     ],
 )  # fmt: skip
 def test_odds_are_held_to_their_fractions(duel: Ruleset, what: str, chance: Fraction) -> None:

@@ -131,7 +131,7 @@ class Pair:
                 continue
             named = {f.name: n for f, n in zip(kind.fields, event.numbers, strict=False)}
             doer = step.action.who if step.action and kind.name in FELT else named.get("who")
-            if doer in self.unknown and (kind.outcome or kind.name in FELT):
+            if doer in self.unknown and (kind.outcomes or kind.name in FELT):
                 found.append((kind.name, named))
         return found
 

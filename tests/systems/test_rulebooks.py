@@ -93,7 +93,9 @@ def test_sentences_use_the_fields_that_they_have(system: Ruleset) -> None:
 
 
 def test_every_outcome_is_one_of_a_note(system: Ruleset) -> None:
-    assert set(system.words.outcomes) == {note.outcome for note in system.words.notes} - {""}
+    assert set(system.words.outcomes) == {
+        name for note in system.words.notes for name in note.outcomes
+    }
 
 
 def placeholders(sentence: str) -> set[str]:
@@ -116,3 +118,20 @@ def test_content_is_marked_as_samples(system: Ruleset) -> None:
         assert read_document(file.read_bytes()).data["sample"] is True, file.name
     assert read_packs(system) is not None
     assert len(shipped_encounters(system)) >= (1 if system.key == "duel" else 2)
+
+
+# What everybody asks of an attack has one name in all systems; nobody dies in a duel.
+COMMON = {"hit", "miss", "out", "killed"}
+SPELLED_OTHERWISE = {
+    "fasa-trek", "serenity", "star-trek-adventures", "starcraft-d6", "starcraft-rpg",
+}  # fmt: skip
+
+
+def test_outcomes_that_all_systems_have_are_called_the_same(system: Ruleset) -> None:
+    if system.key in SPELLED_OTHERWISE:
+        pytest.skip("its outcomes have names of their own")
+    never = {"killed"} if system.key == "duel" else set()
+    assert COMMON - never <= set(system.words.outcomes)
+    for kind in system.words.notes:
+        assert "killed" not in kind.outcomes or "out" in kind.outcomes, kind.name
+        assert all(name.isidentifier() for name in kind.outcomes), kind.name

@@ -49,7 +49,7 @@ class NoteKind:
     fields: tuple[Field, ...]
     sentence: str
     effect: str | Callable[..., None] = ""
-    outcome: str = ""
+    outcomes: tuple[str, ...] = ()
     gauge: str = ""
     gauge_field: int = -1
     modifier: bool = False
@@ -140,7 +140,9 @@ class Vocabulary:
         `effect` says what changes in the state, as assignments over the state's members and the
         fields: `"units[target].hp -= amount"`, several divided by `;`. Every change of a state
         has one; whoever applies them in turn arrives at the state. Of a `change` it is the body.
-        `outcome` names what odds may ask of an action ("hit"): it happened when the note is there.
+        `outcome` names what odds may ask of an action ("hit"): it happened when the note is there;
+        several are divided by commas ("killed, out"). In every rule system "hit" and "miss" are
+        what comes of an attack, "out" is somebody who can fight no more, "killed" one who is dead.
         `gauge` is `"damage=amount"`: a named number that adds up that field over the action.
         `quiet` marks bookkeeping (actions spent, rounds loaded): told only when all is explained.
         `unseen` matters where there are hidden combatants. A side is told a note when it knows
@@ -152,6 +154,7 @@ class Vocabulary:
         parsed = parse_fields(fields)
         if len(parsed) > 6:
             raise ValueError(f"note {name}: at most six fields")
+        named = tuple(name.strip() for name in outcome.split(",") if name.strip())
         gauge_name, _, gauge_field = gauge.partition("=")
         index = [f.name for f in parsed].index(gauge_field) if gauge else -1
         self._new(self.notes, name)
@@ -163,7 +166,7 @@ class Vocabulary:
                 parsed,
                 sentence,
                 effect,
-                outcome,
+                named,
                 gauge_name,
                 index,
                 quiet=quiet,
@@ -171,8 +174,7 @@ class Vocabulary:
                 may_be_unknown=tuple(unknown.split()),
             )
         )
-        if outcome:
-            self._outcomes[outcome] = None
+        self._outcomes.update(dict.fromkeys(named))
         if gauge_name:
             self._gauges[gauge_name] = None
         return len(self.notes) - 1
@@ -297,6 +299,10 @@ class Vocabulary:
     def outcomes(self) -> tuple[str, ...]:
         """The named outcomes, in their order; number k is bit k of what was seen."""
         return _in_order(self._outcomes, self.outcome_order)
+
+    def outcome_bits(self, kind: NoteKind) -> int:
+        """Return the outcomes of a kind of note, bit k for number k."""
+        return sum(1 << self.outcomes.index(name) for name in kind.outcomes)
 
     @property
     def gauges(self) -> tuple[str, ...]:

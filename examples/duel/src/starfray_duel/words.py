@@ -2,4 +2,4 @@
 
 from starfray.core.vocabulary import Vocabulary
 
-WORDS = Vocabulary(plurals={"parries": "parry"}, outcome_order=("miss", "down", "hit"))
+WORDS = Vocabulary(plurals={"parries": "parry"}, outcome_order=("miss", "out", "hit"))

@@ -51,9 +51,9 @@ class Walker:
         self.code = code
         self.width = width
         words = code.ruleset.words
-        outcomes, gauges = words.outcomes, words.gauges
+        gauges = words.gauges
         self.bits = np.array(
-            [1 << outcomes.index(k.outcome) if k.outcome else 0 for k in words.notes] or [0],
+            [words.outcome_bits(kind) for kind in words.notes] or [0],
             np.int64,
         )
         self.gauge_of = np.array(

@@ -43,8 +43,8 @@ class WalkTable:
         self._leaves: dict[tuple[int, ...], int] = {}
         self._node = self._seen = 0
         words = ruleset.words
-        outcomes, gauges = words.outcomes, words.gauges
-        self._bits = [1 << outcomes.index(k.outcome) if k.outcome else 0 for k in words.notes]
+        gauges = words.gauges
+        self._bits = [words.outcome_bits(kind) for kind in words.notes]
         self._gauge = [
             (gauges.index(k.gauge), k.gauge_field) if k.gauge else None for k in words.notes
         ]

@@ -187,7 +187,7 @@ def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> A
         whom = [units[event.who] if event.who != NOBODY else "none" for event in asked]
         return [{question: who} for question, who in zip(questions, whom, strict=True)]
     if what in words.outcomes:
-        return any(words.notes[note.kind].outcome == what for note in outcome.notes)
+        return any(what in words.notes[note.kind].outcomes for note in outcome.notes)
     if what in words.gauges:
         return sum(
             note.numbers[words.notes[note.kind].gauge_field]

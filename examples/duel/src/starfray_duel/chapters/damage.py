@@ -9,7 +9,7 @@ from starfray_duel.state import Person, State
 from starfray_duel.words import WORDS
 
 DAMAGE = WORDS.die("damage")
-DOWN = WORDS.note("down", "DUL-DAM-02", "who:units", "{who} goes down.", outcome="down")
+DOWN = WORDS.note("down", "DUL-DAM-02", "who:units", "{who} goes down.", outcome="out")
 
 
 @rule("DUL-DAM-01", "DUL-DAM-02")
