@@ -5,6 +5,8 @@ from __future__ import annotations
 import string
 from collections.abc import Iterable
 
+import pytest
+
 from starfray.core.content import read_packs, shipped_encounters, shipped_packs
 from starfray.core.documents import read_document
 from starfray.core.rule import registered, rule_ids
