@@ -23,7 +23,7 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import (
     is_declared,
     reaction_code,
 )
-from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_skills import why_no_answer
+from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_skills import why_not_answer
 from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import (
     DO_NOTHING,
     answer_by,
@@ -144,7 +144,7 @@ def reserve(state: State, who: int, now: int, less: int) -> int:
         close = 0 if skill == DODGE else 1
         if skill == DODGE and state.units[who].dodge_total >= 0:
             continue
-        if why_no_answer(state, who, skill, close, threat_is_armed(state, who)) != 0:
+        if why_not_answer(state, who, skill, close, threat_is_armed(state, who)) != 0:
             continue
         code = reaction_code(state, who, skill, 1) - 3 * dice
         if code < 3:

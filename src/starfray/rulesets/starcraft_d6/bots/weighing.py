@@ -9,7 +9,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import attribute_code
-from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import code_rolled, why_no_pool
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import code_rolled, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import effect_step
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import behind_object
 from starfray.rulesets.starcraft_d6.chapters.damage.armor import armor_in_resistance
@@ -99,7 +99,7 @@ def chance(lead: int, variance: int) -> int:
 @rule()
 def reach(state: State, code: int, needed: int) -> int:
     """Return the chance of a check with this code against a number."""
-    if why_no_pool(state, code) != 0:
+    if why_not_attempt(state, code) != 0:
         return 0
     rolled = code_rolled(state, code)
     if needed <= rolled // 3 + rolled % 3:

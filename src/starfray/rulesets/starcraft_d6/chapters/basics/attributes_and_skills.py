@@ -38,7 +38,7 @@ def governing_attribute(state: State, skill: int) -> int:
     return GOVERNING[skill]
 
 
-@rule("SD6-CORE-09")
+@rule("SD6-CORE-09", asked="SD6-CORE-09")
 def skill_code(state: State, who: int, skill: int) -> int:
     """Return the code of a skill, or of its attribute for who does not own it."""
     code = state.units[who].skills[skill]
@@ -53,7 +53,7 @@ SKILL_NOT_OWNED = WORDS.reason(
 
 
 @rule("SD6-CORE-14")
-def why_no_skill(state: State, who: int, skill: int) -> int:
+def why_not_usable(state: State, who: int, skill: int) -> int:
     """Return why a skill cannot be used: advanced ones, marked (A), must be owned. 0: it can."""
     if skill == MEDICINE and state.units[who].skills[skill] == NOT_OWNED:
         return SKILL_NOT_OWNED

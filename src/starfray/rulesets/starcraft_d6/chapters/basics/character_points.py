@@ -56,8 +56,8 @@ POINTS_NOT_HERE = WORDS.reason(
 )
 
 
-@rule("SD6-CORE-11")
-def why_no_points(state: State, who: int, points: int, limit: int, spent: int) -> int:
+@rule("SD6-CORE-11", asked="SD6-CORE-11")
+def why_not_spend(state: State, who: int, points: int, limit: int, spent: int) -> int:
     """Return why so many more Character Points may not be spent on one roll, or 0.
 
     `spent` have been spent on it already.
@@ -99,7 +99,7 @@ def spend_points(state: State, table: Table, check: Check, total: int) -> int:
         options = 1
         for points in range(1, may + 1):
             options |= 1 << points
-        reason = why_no_points(state, who, may + 1, check.limit, spent)
+        reason = why_not_spend(state, who, may + 1, check.limit, spent)
         bar(table, SPEND_POINTS, may + 1, reason)
         points = ask(table, state, who, SPEND_POINTS, options, total, check.needed, 0)
         if points == 0:

@@ -16,7 +16,7 @@ CHI_RUNS = WORDS.reason("chi_runs", "SD6-CORE-12", "the dice are doubled already
 
 
 @rule("SD6-CORE-12")
-def why_no_chi(state: State, who: int) -> int:
+def why_not_spend_chi(state: State, who: int) -> int:
     """Return why Chi cannot be spent in the midst of a fight, or 0."""
     if state.rulings.chi_use != ChiUse.DOUBLE:
         return CHI_ONLY_DYING
@@ -36,5 +36,5 @@ def double_dice(state: State, who: Person) -> None:
 
 SPEND_CHI = verb(
     WORDS, "spend_chi", "SD6-CORE-12", "", "{who} spends a Chi point",
-    do=double_dice, why_not=why_no_chi, cost=words.FREE,
+    do=double_dice, why_not=why_not_spend_chi, cost=words.FREE,
 )  # fmt: skip

@@ -9,25 +9,19 @@ from starfray.rulesets.starcraft_d6.state import State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 
-@rule("SD6-CORE-01")
-def pips_of(dice: int, extra: int) -> int:
+@rule("SD6-CORE-01", asked="SD6-CORE-01 pips")
+def pips_of(dice: int, pips: int) -> int:
     """Return a code of so many dice and pips beyond them in pips: three pips are one die."""
-    return 3 * dice + extra
+    return 3 * dice + pips
 
 
-@rule("SD6-CORE-01")
+@rule("SD6-CORE-01", asked="SD6-CORE-01 code")
 def code_of(pips: int) -> tuple[int, int]:
     """Return pips as a code: its dice, and the pips beyond them."""
     return pips // 3, pips % 3
 
 
-@rule("SD6-CORE-02")
-def sum_of_codes(a: int, b: int, c: int) -> int:
-    """Return the sum of three codes, in pips."""
-    return a + b + c
-
-
-@rule("SD6-CORE-02")
+@rule("SD6-CORE-02", asked="SD6-CORE-02")
 def penalised(code: int, dice: int) -> int:
     """Return a code with dice taken away; it never goes under 0 pips."""
     return max(0, code - 3 * dice)
@@ -37,7 +31,7 @@ POOL_TOO_SMALL = WORDS.reason("pool_too_small", "SD6-CORE-10", "less than one di
 
 
 @rule("SD6-CORE-10")
-def why_no_pool(state: State, code: int) -> int:
+def why_not_attempt(state: State, code: int) -> int:
     """Return why a check with this code cannot be attempted, or 0."""
     if code < 3 and state.rulings.below_1d == Below1D.REFUSE:
         return POOL_TOO_SMALL

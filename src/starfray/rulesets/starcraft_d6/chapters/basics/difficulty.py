@@ -30,7 +30,7 @@ def margin(total: int, difficulty: int) -> int:
     return total - difficulty
 
 
-@rule("SD6-CORE-07")
+@rule("SD6-CORE-07", asked="SD6-CORE-07")
 def named_difficulty(state: State, level: int, harder_by: int) -> int:
     """Return the number of a named difficulty, moved up the ladder by some levels."""
     rung = RUNG_OF[level] + harder_by
@@ -41,7 +41,7 @@ def named_difficulty(state: State, level: int, harder_by: int) -> int:
     return RUNGS[6]
 
 
-@rule("SD6-CORE-08")
+@rule("SD6-CORE-08", asked="SD6-CORE-08")
 def effect_value(state: State, total: int, difficulty: int) -> int:
     """Return how many whole steps a total lies over the difficulty; 0 for a failure."""
     if not succeeds(total, difficulty):

@@ -8,10 +8,10 @@ from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import (
     skill_code,
-    why_no_skill,
+    why_not_usable,
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
-from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_no_pool
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import margin, succeeds
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, Check
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
@@ -25,10 +25,10 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 @rule("SD6-CORE-06", "SD6-CORE-14")
 def why_not_use(state: State, who: int, skill: int) -> int:
     """Return why a skill cannot be used, or 0."""
-    reason = why_no_skill(state, who, skill)
+    reason = why_not_usable(state, who, skill)
     if reason != 0:
         return reason
-    return why_no_pool(state, action_code(state, who, skill_code(state, who, skill)))
+    return why_not_attempt(state, action_code(state, who, skill_code(state, who, skill)))
 
 
 SKILL_USED = WORDS.note(

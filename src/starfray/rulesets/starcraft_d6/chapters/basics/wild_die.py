@@ -22,7 +22,7 @@ from starfray.core.table import (
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import (
     code_of,
     code_rolled,
-    why_no_pool,
+    why_not_attempt,
 )
 from starfray.rulesets.starcraft_d6.rulings import WildOne, WildScope
 from starfray.rulesets.starcraft_d6.state import State
@@ -95,7 +95,7 @@ def roll_check(state: State, table: Table, check: Check, low: int, step: int) ->
     The Wild Die comes first; a 6 counts and is rolled again; what a first 1 does is a ruling.
     """
     who, what = check.who, check.what
-    if why_no_pool(state, check.code) != 0:
+    if why_not_attempt(state, check.code) != 0:
         note(table, NO_DICE_LEFT, who)
         return FAILED
     rolled = code_rolled(state, check.code)

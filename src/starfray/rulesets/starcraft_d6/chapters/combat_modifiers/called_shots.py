@@ -31,7 +31,7 @@ NO_SUCH_SIZE = WORDS.reason("no_such_size", "SD6-CALL-01", "what is called is 50
 
 
 @rule("SD6-CALL-01")
-def why_no_size(called: int) -> int:
+def why_not_call(called: int) -> int:
     """Return why a size cannot be called, or 0; NOTHING is no called shot."""
     return 0 if called == NOTHING or 0 < called < len(SIZES) else NO_SUCH_SIZE
 
@@ -42,7 +42,7 @@ def called_dice(called: int) -> int:
     return CALLED_DICE[called] if called > 0 else 0
 
 
-@rule("SD6-CALL-01")
+@rule("SD6-CALL-01", asked="SD6-CALL-01")
 def dice_for_length(millimetres: int) -> int:
     """Return the dice for a called shot at something of this length."""
     return called_dice(size_of(millimetres))

@@ -49,10 +49,10 @@ class Highest(NamedTuple):
     fourth: int
 
 
-@rule("SD6-PROT-06")
-def reduced_code(code: int, result: int) -> int:
+@rule("SD6-PROT-06", asked="SD6-PROT-06")
+def reduced_code(code: int, condition: int) -> int:
     """Return the damage code that passes an object in this state; destroyed, it takes nothing."""
-    return penalised(code, DICE_STOPPED[result])
+    return penalised(code, DICE_STOPPED[condition])
 
 
 @rule("SD6-PROT-06")
@@ -124,7 +124,7 @@ FULLY_PROTECTED = WORDS.note(
 )  # fmt: skip
 
 
-@rule("SD6-PROT-01", "SD6-PROT-06", "SD6-PROT-07", "SD6-DMG-05")
+@rule("SD6-PROT-01", "SD6-PROT-06", "SD6-PROT-07", "SD6-DMG-05", asked="SD6-PROT-01")
 def strike_object(state: State, table: Table, who: int, target: int, code: int) -> None:
     """Roll damage against the object in front of the target, and let the rest come through."""
     protection = state.units[target].protection

@@ -28,13 +28,13 @@ SAMPLE_AV = (10, 15, 20, 30, 45)
 SAMPLE_BODY = (10, 15, 25, 50, 100)
 
 
-@rule("SD6-PROT-02")
-def sample_object(which: int) -> tuple[int, int]:
+@rule("SD6-PROT-02", asked="SD6-PROT-02")
+def sample_object(sample: int) -> tuple[int, int]:
     """Return the Armor Value and the Body Strength of a sample object."""
-    return SAMPLE_AV[which], SAMPLE_BODY[which]
+    return SAMPLE_AV[sample], SAMPLE_BODY[sample]
 
 
-@rule("SD6-PROT-05")
+@rule("SD6-PROT-05", asked="SD6-PROT-05")
 def state_of_object(state: State, body: int, body_max: int) -> int:
     """Return the state of an object by the share of Body Strength left."""
     if body <= 0:
@@ -54,7 +54,7 @@ OBJECT_HOLDS = WORDS.note(
 )  # fmt: skip
 
 
-@rule("SD6-PROT-01", "SD6-PROT-03", "SD6-PROT-04", "SD6-PROT-05")
+@rule("SD6-PROT-01", "SD6-PROT-03", "SD6-PROT-04", "SD6-PROT-05", asked="SD6-PROT-04")
 def damage_object(state: State, table: Table, protection: int, damage: int) -> int:
     """Let an object take a damage roll; return its state, as the chart is read for this hit.
 

@@ -10,7 +10,7 @@ from starfray.rulesets.starcraft_d6.state import Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 
-@rule("SD6-ARM-01")
+@rule("SD6-ARM-01", asked="SD6-ARM-01")
 def armor_in_resistance(state: State, who: int) -> int:
     """Return the Armor Value that is added to the roll with which damage is resisted."""
     return 0 if state.rulings.bp_loss == BpLoss.ARMOR_ONLY else state.units[who].av
@@ -38,7 +38,7 @@ def wear_down(state: State, who: Person, left: int) -> None:
     state.units[who].av = left
 
 
-@rule("SD6-ARM-04")
+@rule("SD6-ARM-04", asked="SD6-ARM-04")
 def reset_armor(state: State, table: Table, who: int) -> None:
     """Give repaired or new armour its full value; only the game master says when."""
     armor_repaired(state, table, who, state.units[who].av_max)

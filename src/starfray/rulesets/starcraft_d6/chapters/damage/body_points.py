@@ -15,7 +15,7 @@ from starfray.rulesets.starcraft_d6.state import AT_ZERO, AWAKE, DOOMED, DYING, 
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 
-@rule("SD6-DMG-04", "SD6-ARM-01", "SD6-ARM-02")
+@rule("SD6-DMG-04", "SD6-ARM-01", "SD6-ARM-02", asked="SD6-DMG-04")
 def body_points_lost(state: State, damage: int, resistance: int, av: int) -> int:
     """Return the loss of a hit that was not resisted: the damage less the Armor Value.
 
@@ -41,7 +41,7 @@ NO_LOSS = WORDS.note(
 )
 
 
-@rule("SD6-CORE-13", "SD6-PULP-01")
+@rule("SD6-CORE-13", "SD6-PULP-01", asked="SD6-CORE-13 loss")
 def lose_body_points(state: State, table: Table, who: int, loss: int) -> None:
     """Take a loss off the Body Points, and let the wound take effect."""
     unit = state.units[who]
@@ -69,7 +69,7 @@ def loses(state: State, who: Person, loss: int, left: int) -> None:
     state.units[who].bp = left
 
 
-@rule("SD6-CORE-13", "SD6-WND-04", "SD6-BGB-02")
+@rule("SD6-CORE-13", "SD6-WND-04", "SD6-BGB-02", asked="SD6-CORE-13 healing")
 def heal(state: State, table: Table, who: int, healed: int) -> None:
     """Give Body Points back, never beyond the maximum; the wound is now that of the points left.
 

@@ -15,7 +15,7 @@ from starfray.rulesets.starcraft_d6.state import STRENGTH, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 
-@rule("SD6-DMG-01", "SD6-CALL-02")
+@rule("SD6-DMG-01", "SD6-CALL-02", asked="SD6-DMG-01 code")
 def ranged_damage(state: State, weapon: int, called: int) -> int:
     """Return the damage code of a ranged weapon: fixed, whatever the margin."""
     return state.weapons[weapon].damage + called_damage(state, called)
@@ -47,10 +47,10 @@ def maneuver_damage(state: State, who: int, move: int) -> int:
     return strength_in_damage(state, who) + state.moves[move].damage
 
 
-@rule("SD6-DMG-02")
-def melee_damage(state: State, who: int, weapon: int, ev: int) -> int:
+@rule("SD6-DMG-02", asked="SD6-DMG-02")
+def melee_damage(state: State, who: int, weapon: int, effect_value: int) -> int:
     """Return Strength, the dice of the weapon, and 1D for every two full Effect Values."""
-    return strength_in_damage(state, who) + state.weapons[weapon].damage + 3 * (ev // 2)
+    return strength_in_damage(state, who) + state.weapons[weapon].damage + 3 * (effect_value // 2)
 
 
 DAMAGE_ROLL = WORDS.note(
@@ -58,7 +58,7 @@ DAMAGE_ROLL = WORDS.note(
 )
 
 
-@rule("SD6-DMG-01")
+@rule("SD6-DMG-01", asked="SD6-DMG-01")
 def roll_damage(state: State, table: Table, who: int, code: int) -> int:
     """Roll a damage code."""
     total = roll_passive(state, table, who, words.DAMAGE, code, NO_LOW, NO_HIGH)

@@ -17,7 +17,7 @@ DAZED = WORDS.reason("dazed", "SD6-WND-06", "the mortally wounded are dazed unti
 
 
 @rule("SD6-WND-04", "SD6-WND-06", "SD6-WND-07", "SD6-ACT-07")
-def why_unable(state: State, who: int) -> int:
+def why_not_able(state: State, who: int) -> int:
     """Return why somebody cannot act, or 0."""
     unit = state.units[who]
     if unit.status != AWAKE:
@@ -30,9 +30,9 @@ def why_unable(state: State, who: int) -> int:
 
 
 @rule("SD6-WND-04")
-def why_unable_to_react(state: State, who: int) -> int:
+def why_not_able_to_react(state: State, who: int) -> int:
     """Return why somebody cannot react, or 0; whether a lost round takes reactions is a ruling."""
-    reason = why_unable(state, who)
+    reason = why_not_able(state, who)
     if reason == LOST_THE_ROUND and state.rulings.wounded_reactions == WoundedReactions.NO:
         return 0
     return reason

@@ -38,7 +38,7 @@ def resisting_attribute(state: State, who: int) -> int:
     return code
 
 
-@rule("SD6-DMG-03", "SD6-WND-09")
+@rule("SD6-DMG-03", "SD6-WND-09", asked="SD6-DMG-03 code")
 def resistance_code(state: State, who: int) -> int:
     """Return the code with which damage is resisted: less wounds and stuns."""
     return penalised(resisting_attribute(state, who), scope_dice(state, who, 0))
@@ -62,7 +62,7 @@ WOUND_AND_STUN = WORDS.modifier("wound_and_stun", "SD6-WND-09", "pips for wounds
 ARMOR_POINTS = WORDS.modifier("armor_points", "SD6-ARM-01", "Armor Value")
 
 
-@rule("SD6-DMG-03", "SD6-DMG-04", "SD6-ARM-01", "SD6-ARM-02", "SD6-ARM-03")
+@rule("SD6-DMG-03", "SD6-DMG-04", "SD6-ARM-01", "SD6-ARM-02", "SD6-ARM-03", asked="SD6-DMG-03")
 def suffer(state: State, table: Table, who: int, damage: int) -> None:
     """Resist damage with Strength and armour; else lose Body Points, and armour wears."""
     unit = state.units[who]

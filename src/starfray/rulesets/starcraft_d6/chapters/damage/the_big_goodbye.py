@@ -55,7 +55,7 @@ SURVIVAL_ROLL = WORDS.note(
 )  # fmt: skip
 
 
-@rule("SD6-BGB-01", "SD6-BGB-03", "SD6-BGB-05")
+@rule("SD6-BGB-01", "SD6-BGB-03", "SD6-BGB-05", asked="SD6-BGB-01")
 def survival_check(state: State, table: Table, who: int) -> None:
     """Make the Moderate check that is due: five minutes more, or death in five minutes."""
     unit = state.units[who]
@@ -105,7 +105,7 @@ BUY_TIME = WORDS.question(
 NO, YES = range(2)
 
 
-@rule("SD6-BGB-04")
+@rule("SD6-BGB-04", asked="SD6-BGB-04")
 def buys_time(state: State, table: Table, who: int) -> int:
     """Offer ten minutes for a Chi point, once no Character Points are left; tell if taken."""
     unit = state.units[who]
@@ -152,7 +152,7 @@ def end_life(state: State, who: Person, status: Status) -> None:
     unit.wakes_at = NEVER
 
 
-@rule("SD6-BGB-01", "SD6-BGB-02")
+@rule("SD6-BGB-01", "SD6-BGB-02", asked="SD6-BGB-02")
 def what_falls_due(state: State, table: Table) -> None:
     """Make the survival checks and deaths that have fallen due."""
     for who in range(len(state.units)):

@@ -26,7 +26,7 @@ def at_least(state: State, left: int, maximum: int, quarters: int) -> int:
     return 1 if 4 * left >= quarters * maximum else 0
 
 
-@rule("SD6-WND-01")
+@rule("SD6-WND-01", asked="SD6-WND-01")
 def wound_level(state: State, left: int, maximum: int) -> int:
     """Return the row of the wound table for the Body Points left."""
     if left <= 0:
@@ -46,7 +46,7 @@ def level_on_sheet(state: State, bp: int, bp_max: int) -> int:
     return UNHURT if bp >= bp_max else wound_level(state, bp, bp_max)
 
 
-@rule("SD6-WND-02")
+@rule("SD6-WND-02", asked="SD6-WND-02 dice")
 def stun_dice(state: State, who: int) -> int:
     """Return how many dice the stuns still running take: those of this round and of the last."""
     running = state.units[who].stuns_now + state.units[who].stuns_before

@@ -78,7 +78,7 @@ def wound(state: State, who: Person, level: Level) -> None:
 DOWN = WORDS.note("down", "SD6-WND-07", "who:units", "{who} is out of the fight.", outcome="down")
 
 
-@rule("SD6-WND-02", "SD6-WND-03")
+@rule("SD6-WND-02", "SD6-WND-03", asked="SD6-WND-02")
 def stunned(state: State, table: Table, who: int) -> None:
     """Be stunned for this round and the next; as many stuns as dice of Strength knock out."""
     unit = state.units[who]

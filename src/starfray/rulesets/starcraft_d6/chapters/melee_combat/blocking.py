@@ -9,7 +9,7 @@ from starfray.rulesets.starcraft_d6.state import AWAKE, DODGE, IN_OFF_HAND, MELE
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 
-@rule("SD6-BLK-01", "SD6-BLK-03")
+@rule("SD6-BLK-01", "SD6-BLK-03", asked="SD6-BLK-03")
 def is_parried(block: int, attack: int) -> int:
     """Tell whether a block parries: only by a total higher than that of the attack."""
     return 1 if block > attack else 0

@@ -9,12 +9,12 @@ from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
-from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_no_pool
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import effect_step, succeeds
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, Check
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import (
     called_points,
-    why_no_size,
+    why_not_call,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import (
     behind_object,
@@ -115,14 +115,14 @@ def why_not_strike(state: State, blow: Blow) -> int:
             return reason
     if not in_reach(state, who, target):
         return NOT_IN_REACH
-    reason = why_no_size(blow.called)
+    reason = why_not_call(blow.called)
     if reason == 0:
         reason = why_not_aim_at(state, target)
     if reason == 0:
         reason = why_not_attack_from(state, who)
     if reason != 0:
         return reason
-    return why_no_pool(state, blow_code(state, blow))
+    return why_not_attempt(state, blow_code(state, blow))
 
 
 @rule("SD6-COV-03", "SD6-HTH-01", "SD6-MEL-01")

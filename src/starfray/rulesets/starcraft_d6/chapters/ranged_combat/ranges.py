@@ -55,7 +55,7 @@ def distance_m(state: State, who: int, target: int) -> int:
     return ruler_distance(one.x, one.y, other.x, other.y) * state.fight.square_m
 
 
-@rule("SD6-RNG-03")
+@rule("SD6-RNG-03", asked="SD6-RNG-03")
 def band_at(state: State, weapon: int, metres: int) -> int:
     """Return the first band of a weapon whose limit reaches so far."""
     for band in range(OUT_OF_RANGE):

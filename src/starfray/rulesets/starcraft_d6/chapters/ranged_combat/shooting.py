@@ -7,12 +7,12 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
-from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_no_pool
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import (
     called_points,
-    why_no_size,
+    why_not_call,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import (
     behind_object,
@@ -106,7 +106,7 @@ def why_not_shoot(
         return NOT_A_TARGET
     reason = why_not_fire(state, who, weapon)
     if reason == 0:
-        reason = why_no_size(called)
+        reason = why_not_call(called)
     if reason != 0:
         return reason
     reason = why_not_aim_at(state, target)
@@ -122,7 +122,7 @@ def why_not_shoot(
     reason = why_not_number(band, number)
     if reason != 0:
         return reason
-    return why_no_pool(state, shot_code(state, who, target, weapon, called))
+    return why_not_attempt(state, shot_code(state, who, target, weapon, called))
 
 
 @rule("SD6-MULT-01", "SD6-MOD-05", "SD6-RNG-05", "SD6-RNG-06")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_no_pool
-from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_unable_to_react
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
+from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able_to_react
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import (
     is_declared,
     reaction_code,
 )
-from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_skills import why_no_answer
+from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_skills import why_not_answer
 from starfray.rulesets.starcraft_d6.state import Person, Skill, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -38,12 +38,12 @@ OTHER_FULL = WORDS.reason(
 
 
 @rule("SD6-REAC-05")
-def why_no_full_reaction(state: State, who: int, skill: int, close: int, armed: int) -> int:
+def why_not_react_fully(state: State, who: int, skill: int, close: int, armed: int) -> int:
     """Return why somebody may not react fully by a skill, or 0."""
     unit = state.units[who]
-    reason = why_no_answer(state, who, skill, close, armed)
+    reason = why_not_answer(state, who, skill, close, armed)
     if reason == 0:
-        reason = why_unable_to_react(state, who)
+        reason = why_not_able_to_react(state, who)
     if reason != 0:
         return reason
     if unit.full != NOTHING:
@@ -51,7 +51,7 @@ def why_no_full_reaction(state: State, who: int, skill: int, close: int, armed: 
             return OTHER_FULL
     elif unit.taken > 0 or (unit.declared > 0 and not is_only_action(state, who, skill)):
         return HAS_ACTED
-    return why_no_pool(state, reaction_code(state, who, skill, 1))
+    return why_not_attempt(state, reaction_code(state, who, skill, 1))
 
 
 @change(

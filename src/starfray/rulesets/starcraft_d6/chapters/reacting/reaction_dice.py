@@ -62,7 +62,15 @@ def parries_before_dice(state: State, who: int) -> int:
     return 0
 
 
-@rule("SD6-REAC-01", "SD6-REAC-02", "SD6-REAC-05", "SD6-REAC-10", "SD6-BLK-02", "SD6-MOD-01")
+@rule(
+    "SD6-REAC-01",
+    "SD6-REAC-02",
+    "SD6-REAC-05",
+    "SD6-REAC-10",
+    "SD6-BLK-02",
+    "SD6-MOD-01",
+    asked="SD6-REAC-01",
+)
 def reaction_code(state: State, who: int, skill: int, full: int) -> int:
     """Return the code of a reaction: full, declared, or undeclared."""
     code = skill_code(state, who, skill) + reaction_bonus(state, who)

@@ -24,7 +24,7 @@ NO_PARRY_WEAPON = WORDS.reason("no_parry_weapon", "SD6-MEL-02", "Melee Parry nee
 
 
 @rule("SD6-REAC-03", "SD6-BLK-05", "SD6-MEL-02")
-def why_no_answer(state: State, who: int, skill: int, close: int, armed: int) -> int:
+def why_not_answer(state: State, who: int, skill: int, close: int, armed: int) -> int:
     """Return why a skill does not answer an attack (close or not, armed or not), or 0."""
     if skill == DODGE:
         if close and state.rulings.dodge_melee == DodgeMelee.NO:

@@ -10,9 +10,9 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_REACTION, make_check
-from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_no_pool
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import FAILED, NO_HIGH, NO_LOW, Check
-from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_unable_to_react
+from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able_to_react
 from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import (
     dodge_stands,
     standing_dodge,
@@ -21,7 +21,7 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.full_reactions import (
     declare_full,
     only_reacts,
     reacts_fully,
-    why_no_full_reaction,
+    why_not_react_fully,
 )
 from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import (
     NO_REACTION,
@@ -32,7 +32,7 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import (
     reaction_code,
     tell_reaction_code,
 )
-from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_skills import why_no_answer
+from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_skills import why_not_answer
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
 from starfray.rulesets.starcraft_d6.rulings import (
     DeclaredSegment,
@@ -73,12 +73,12 @@ REACTS_FULLY_ONLY = WORDS.reason(
 
 
 @rule("SD6-REAC-01", "SD6-REAC-02", "SD6-REAC-09")
-def why_no_reaction(state: State, who: int, skill: int, close: int, armed: int) -> int:
+def why_not_react(state: State, who: int, skill: int, close: int, armed: int) -> int:
     """Return why somebody may not react by a skill, at a price or as declared, or 0."""
     unit = state.units[who]
-    reason = why_no_answer(state, who, skill, close, armed)
+    reason = why_not_answer(state, who, skill, close, armed)
     if reason == 0:
-        reason = why_unable_to_react(state, who)
+        reason = why_not_able_to_react(state, who)
     if reason != 0:
         return reason
     if unit.full != NOTHING or only_reacts(state, who):
@@ -90,7 +90,7 @@ def why_no_reaction(state: State, who: int, skill: int, close: int, armed: int) 
     elif state.rulings.reaction_counts == ReactionCounts.YES:
         if unit.taken >= most_actions(state, who):
             return TOO_MANY_REACTIONS
-    return why_no_pool(state, reaction_code(state, who, skill, 0))
+    return why_not_attempt(state, reaction_code(state, who, skill, 0))
 
 
 @rule("SD6-REAC-07")
@@ -98,9 +98,9 @@ def must_dodge(state: State, who: int, attack: Attack) -> int:
     """Tell whether a declared Dodge must be rolled now, by ruling: at the first attack."""
     if state.rulings.dodge_past != DodgePast.YES_DECLARED or not is_declared(state, who, DODGE):
         return 0
-    if why_no_reaction(state, who, DODGE, attack.close, attack.armed) == 0:
+    if why_not_react(state, who, DODGE, attack.close, attack.armed) == 0:
         return 1
-    return 1 if why_no_full_reaction(state, who, DODGE, attack.close, attack.armed) == 0 else 0
+    return 1 if why_not_react_fully(state, who, DODGE, attack.close, attack.armed) == 0 else 0
 
 
 MUST_DODGE = WORDS.reason(
@@ -112,9 +112,9 @@ MUST_DODGE = WORDS.reason(
 def why_not_answer_by(state: State, who: int, skill: int, full: int, attack: Attack) -> int:
     """Return why somebody may not answer an attack by a skill, fully or not, or 0."""
     if full:
-        reason = why_no_full_reaction(state, who, skill, attack.close, attack.armed)
+        reason = why_not_react_fully(state, who, skill, attack.close, attack.armed)
     else:
-        reason = why_no_reaction(state, who, skill, attack.close, attack.armed)
+        reason = why_not_react(state, who, skill, attack.close, attack.armed)
     if reason == 0 and skill != DODGE and must_dodge(state, who, attack):
         return MUST_DODGE
     return reason

@@ -9,7 +9,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_unable
+from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
 from starfray.rulesets.starcraft_d6.state import Person, State, Verb
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -48,7 +48,7 @@ FALLS_FLAT = WORDS.note(
 def drop_announcement(state: State, table: Table) -> None:
     """Forget an announced action when whoever announced it can no longer act."""
     who = state.fight.announced_who
-    if who != NOBODY and why_unable(state, who) != 0:
+    if who != NOBODY and why_not_able(state, who) != 0:
         note(table, FALLS_FLAT, who)
         clear_announcement(state, table)
 

@@ -8,8 +8,8 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_no_pool
-from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_unable
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
+from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
 from starfray.rulesets.starcraft_d6.chapters.reacting.full_reactions import HAS_ACTED, declare_full
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import reaction_code
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
@@ -37,7 +37,7 @@ ONLY_REACTING = WORDS.reason(
 def why_not_declare(state: State, who: int, actions: int, dodges: int = 0, parries: int = 0) -> int:
     """Return why somebody cannot declare so many actions, with so many reactions, or 0."""
     unit = state.units[who]
-    reason = why_unable(state, who)
+    reason = why_not_able(state, who)
     if reason != 0:
         return reason
     if unit.full != NOTHING:
@@ -111,7 +111,7 @@ def why_not_only_react(state: State, who: int, skill: int) -> int:
         return NOT_A_REACTION
     if unit.taken > 0 or unit.declared > 0 or unit.full != NOTHING:
         return HAS_ACTED
-    return why_no_pool(state, reaction_code(state, who, skill, 1))
+    return why_not_attempt(state, reaction_code(state, who, skill, 1))
 
 
 @rule("SD6-REAC-05")

@@ -6,7 +6,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.turns import place_in_order
-from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_unable
+from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
 from starfray.rulesets.starcraft_d6.state import Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -18,7 +18,7 @@ def let_holders_in(state: State, table: Table, after: int) -> int:
     for place in range(place_in_order(state, after)):
         who = state.order[place]
         unit = state.units[who]
-        if unit.holding and why_unable(state, who) == 0:
+        if unit.holding and why_not_able(state, who) == 0:
             count += 1
             if unit.waited:
                 may_act(state, table, who)
@@ -36,7 +36,7 @@ def last_call(state: State, table: Table) -> int:
     """Let those who still hold act before it is too late, the lowest first; tell if any do."""
     holders = 0
     for who in range(len(state.units)):
-        if state.units[who].holding and why_unable(state, who) == 0:
+        if state.units[who].holding and why_not_able(state, who) == 0:
             holders += 1
     if holders == 0 or state.fight.closing:
         return 0

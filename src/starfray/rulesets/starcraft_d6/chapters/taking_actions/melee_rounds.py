@@ -20,19 +20,19 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 MASS_ROUND_SECONDS = 30
 
 
-@rule("SD6-TIME-01")
+@rule("SD6-TIME-01", asked="SD6-TIME-01")
 def rounds_are_counted(scene: int) -> int:
     """Tell whether rounds are counted: in combat and timed tasks; else time just passes."""
     return 0 if scene == TRAVEL else 1
 
 
-@rule("SD6-TIME-02")
+@rule("SD6-TIME-02", asked="SD6-TIME-02")
 def rounds_in(state: State, minutes: int) -> int:
     """Return how many melee rounds so many minutes are."""
     return 60 * minutes // state.fight.round_seconds
 
 
-@rule("SD6-TIME-03")
+@rule("SD6-TIME-03", asked="SD6-TIME-03")
 def mass_rounds(state: State, number: int) -> tuple[int, int]:
     """Return so many mass rounds in seconds, and in melee rounds."""
     seconds = MASS_ROUND_SECONDS * number
@@ -44,7 +44,7 @@ ROUND_OVER = WORDS.note(
 )
 
 
-@rule("SD6-TIME-04", "SD6-WND-02", "SD6-WND-03", "SD6-REAC-07", "SD6-INIT-02")
+@rule("SD6-TIME-04", "SD6-WND-02", "SD6-WND-03", "SD6-REAC-07", "SD6-INIT-02", asked="SD6-TIME-04")
 def end_round(state: State, table: Table) -> None:
     """End the round: the clock advances, what lasted a round is over, what fell due happens."""
     fight = state.fight

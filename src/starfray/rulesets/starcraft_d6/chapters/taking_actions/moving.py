@@ -38,7 +38,7 @@ MOVED_ALREADY = WORDS.reason("moved_already", "SD6-ACT-08", "that free move has 
 
 
 @rule("SD6-ACT-08")
-def why_no_move_left(state: State, who: int) -> int:
+def why_not_move_again(state: State, who: int) -> int:
     """Return why somebody may not move any more this round, or 0."""
     moved = cost_of_moving(state) == words.FREE and state.units[who].moved
     return MOVED_ALREADY if moved else 0
@@ -111,7 +111,7 @@ def why_not_reach(state: State, who: int, x: int, y: int) -> int:
 @rule("SD6-ACT-08")
 def why_not_move(state: State, who: int, x: int, y: int) -> int:
     """Return why somebody may not move to a square now, or 0."""
-    reason = why_no_move_left(state, who)
+    reason = why_not_move_again(state, who)
     return reason if reason != 0 else why_not_get_to(state, who, x, y)
 
 
@@ -167,7 +167,7 @@ BANDS_MEASURED = WORDS.reason(
 @rule("SD6-ACT-08", "SD6-RNG-03")
 def why_not_change_range(state: State, who: int, target: int, band: int) -> int:
     """Return why somebody cannot come to a range band that the game master names, or 0."""
-    reason = why_no_move_left(state, who)
+    reason = why_not_move_again(state, who)
     if reason != 0:
         return reason
     if not 0 <= target < len(state.units) or target == who:

@@ -19,16 +19,16 @@ def most_actions(state: State, who: int) -> int:
     return state.units[who].max_actions
 
 
-@rule("SD6-ACT-01", "SD6-ACT-02", "SD6-ACT-03")
-def penalty_of(state: State, who: int, declared: int) -> int:
+@rule("SD6-ACT-01", "SD6-ACT-02", "SD6-ACT-03", asked="SD6-ACT-01")
+def penalty_of(state: State, who: int, actions: int) -> int:
     """Return the dice that so many declared actions take off each of them."""
-    dice = declared - 1 - state.units[who].penalty_reduction
-    if state.rulings.five_actions == FiveActions.FIVE_AT_MINUS5 and declared >= 5:
+    dice = actions - 1 - state.units[who].penalty_reduction
+    if state.rulings.five_actions == FiveActions.FIVE_AT_MINUS5 and actions >= 5:
         dice += 1
     return max(0, dice)
 
 
-@rule("SD6-ACT-01", "SD6-BLK-04")
+@rule("SD6-ACT-01", "SD6-BLK-04", asked="SD6-ACT-01 dice")
 def action_dice(state: State, who: int) -> int:
     """Return the dice that the declared actions take off an action of this round.
 
@@ -53,7 +53,7 @@ def reaction_dice(state: State, who: int) -> int:
     return state.units[who].undeclared
 
 
-@rule("SD6-WND-09")
+@rule("SD6-WND-09", asked="SD6-WND-09 action")
 def action_code(state: State, who: int, code: int) -> int:
     """Return a code less what other actions, undeclared reactions, wounds and stuns take."""
     dice = action_dice(state, who) + reaction_dice(state, who)

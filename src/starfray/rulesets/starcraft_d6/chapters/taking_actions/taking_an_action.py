@@ -9,7 +9,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.verbs import by_verb, carried_out
 from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_unable
+from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import (
     FALLS_FLAT,
     announce,
@@ -49,7 +49,7 @@ DECLARE_FIRST = WORDS.reason(
 
 
 @rule("SD6-ACT-06", "SD6-ACT-02", "SD6-REAC-05")
-def why_no_action_left(state: State, who: int) -> int:
+def why_not_act(state: State, who: int) -> int:
     """Return why somebody has no action left this round, or 0."""
     unit = state.units[who]
     if unit.full != NOTHING:
@@ -71,9 +71,9 @@ ANNOUNCED = WORDS.reason("announced", "SD6-INIT-02", "the announced action comes
 def why_not(state: State, action: Action) -> int:
     """Return why an action is not allowed, or 0."""
     who = action.who
-    reason = why_unable(state, who)
+    reason = why_not_able(state, who)
     if reason == 0 and cost(state, action) == words.ACTION:
-        reason = why_no_action_left(state, who)
+        reason = why_not_act(state, who)
     if reason != 0:
         return reason
     if who != state.fight.active and not is_early(state, action):

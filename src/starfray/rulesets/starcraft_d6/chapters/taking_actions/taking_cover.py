@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import (
     cost_of_moving,
     count_free_move,
     move_to,
-    why_no_move_left,
+    why_not_move_again,
     why_not_reach,
 )
 from starfray.rulesets.starcraft_d6.rulings import ProneMove
@@ -24,7 +24,7 @@ NO_SUCH_COVER = WORDS.reason("no_such_cover", "SD6-ACT-08", "there is no such pl
 @rule("SD6-ACT-08", "SD6-COV-02")
 def why_not_hide(state: State, who: int, place: int) -> int:
     """Return why somebody cannot hide in a place that offers cover, or 0."""
-    reason = why_no_move_left(state, who)
+    reason = why_not_move_again(state, who)
     if reason != 0:
         return reason
     if not 0 <= place < len(state.covers):

@@ -9,7 +9,7 @@ from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table
 from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import lapse
-from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_unable
+from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import let_hits_take_effect
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import (
     drop_announcement,
@@ -98,7 +98,7 @@ def is_standing(state: State, who: int) -> int:
 def has_turn_left(state: State, who: int) -> int:
     """Tell whether somebody still has a turn in this segment, without having held."""
     unit = state.units[who]
-    if unit.done or unit.holding or unit.full != NOTHING or why_unable(state, who) != 0:
+    if unit.done or unit.holding or unit.full != NOTHING or why_not_able(state, who) != 0:
         return 0
     if state.fight.segment == DECLARING:
         return 1 if unit.declared == 0 else 0
@@ -118,10 +118,10 @@ def who_is_next(state: State) -> int:
     for place in range(many):
         who = state.order[many - 1 - place if state.fight.closing else place]
         unit = state.units[who]
-        if unit.holding and not unit.waited and why_unable(state, who) == 0:
+        if unit.holding and not unit.waited and why_not_able(state, who) == 0:
             return who
     announcer = state.fight.announced_who
-    if announcer != NOBODY and why_unable(state, announcer) == 0:
+    if announcer != NOBODY and why_not_able(state, announcer) == 0:
         return announcer
     for who in state.order:
         if has_turn_left(state, who):
@@ -225,7 +225,7 @@ def extra_actions_left(state: State) -> int:
         return 0
     for who in range(len(state.units)):
         unit = state.units[who]
-        if unit.own > unit.acted and not unit.holding and why_unable(state, who) == 0:
+        if unit.own > unit.acted and not unit.holding and why_not_able(state, who) == 0:
             return 1
     return 0
 
