@@ -276,3 +276,15 @@ def test_any_data_fits_or_is_explained(data: Any) -> None:
             validate(Encounter, Document("fuzz", wrapped, line=4))
         except InputError as error:
             explained(error)
+
+
+def test_a_word_of_before_is_refused_with_the_one_of_now() -> None:
+    class Standing(StrictModel):
+        at: tuple[int, int] = (0, 0)
+
+    with pytest.raises(InputError) as error:
+        validate(Standing, read_document("position: [1, 2]\n", name="x"))
+    assert (
+        str(error.value)
+        == "x:1: position: unknown key 'position'; it is called 'at' now (allowed: at)"
+    )

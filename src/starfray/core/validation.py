@@ -20,6 +20,9 @@ from starfray.core.wording import CHOICES, KINDS, LIMITS, Schema, describe, foun
 
 Model = TypeVar("Model", bound=BaseModel)
 
+# Words that files used to have, each with the one that stands for the same in all systems.
+FORMERLY = {"position": "at", "zone": "at", "armour": "armor"}
+
 
 class StrictModel(BaseModel):
     """Base of every model of a file: frozen, no unknown keys, and no silent change of type."""
@@ -146,13 +149,16 @@ class _Translator:
         known = list(dict.fromkeys(known))
         here = self.document.value_at(self.at + around)
         free = [name for name in known if name not in here]
+        remedy = did_you_mean(key, free) or did_you_mean(key, known)
+        if FORMERLY.get(key) in known:
+            remedy = f"it is called {FORMERLY[key]!r} now"
         return Problem(
             self.document.name,
             line,
             dotted(self.at + path),
             f"unknown key {show(key)}",
             listing(known),
-            did_you_mean(key, free) or did_you_mean(key, known),
+            remedy,
         )
 
     def choices(self, path: Place) -> list[Any]:
