@@ -32,7 +32,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
     turn_cost,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.walking import WALK
-from starfray.rulesets.fasa_trek.rulings.personal_options import RunCost
+from starfray.rulesets.fasa_trek.rulings import RunCost
 from starfray.rulesets.fasa_trek.state import (
     AP,
     CROUCHING,

@@ -37,7 +37,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import
     strongest_shield,
     weakest_shield,
 )
-from starfray.rulesets.fasa_trek.rulings.personal_options import ApRefresh
+from starfray.rulesets.fasa_trek.rulings import ApRefresh
 from starfray.rulesets.fasa_trek.state import MELEE, State
 from starfray.rulesets.fasa_trek.words import NO, YES
 

@@ -46,7 +46,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.skill_roll_phase import (
 )
 from starfray.rulesets.fasa_trek.chapters.starship.stress import stress_of
 from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import ship_range
-from starfray.rulesets.fasa_trek.rulings.starship_options import ShotsPerTurn, UnusedPhasePoints
+from starfray.rulesets.fasa_trek.rulings import ShotsPerTurn, UnusedPhasePoints
 from starfray.rulesets.fasa_trek.state import (
     HELMSMAN,
     MOVEMENT_PHASE,

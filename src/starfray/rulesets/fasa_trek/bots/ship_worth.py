@@ -13,7 +13,7 @@ from starfray.rulesets.fasa_trek.chapters.end_of_fight import can_act
 from starfray.rulesets.fasa_trek.chapters.starship.declaring_fire import covers
 from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import FORWARD, TO_STARBOARD
 from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import chart_number
-from starfray.rulesets.fasa_trek.rulings.starship_options import FiringDie, ShipDamageFormula
+from starfray.rulesets.fasa_trek.rulings import FiringDie, ShipDamageFormula
 from starfray.rulesets.fasa_trek.state import LONGEST_COURSE, State
 from starfray.space.hexes import hex_distance, hex_neighbour, hex_turn
 from starfray.space.hexsides import hex_bearing, hex_sides, side_from_bow

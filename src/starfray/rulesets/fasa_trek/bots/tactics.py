@@ -42,7 +42,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.movement import is_passing
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fights_on, why_unable
-from starfray.rulesets.fasa_trek.rulings.personal_options import RunCost
+from starfray.rulesets.fasa_trek.rulings import RunCost
 from starfray.rulesets.fasa_trek.state import AP, STARSHIP, State
 
 TACTICS = ("steady", "bold")

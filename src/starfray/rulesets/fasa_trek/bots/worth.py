@@ -33,7 +33,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import (
     size_modifier,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import op_end
-from starfray.rulesets.fasa_trek.rulings.personal_options import (
+from starfray.rulesets.fasa_trek.rulings import (
     AimKinds,
     ModifierCap,
     MovementSide,

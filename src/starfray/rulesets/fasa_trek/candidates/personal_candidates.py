@@ -40,8 +40,6 @@ from starfray.space.digits import DIGITS
 
 MOST_STEPS = 9  # as many as a path holds
 MOST_LISTED = 3  # attacks in a row
-
-
 Square = tuple[int, int]
 
 

@@ -11,7 +11,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fi
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import some_officer_able
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import out_of_fight
 from starfray.rulesets.fasa_trek.chapters.starship.resolving_fire import fire_waits
-from starfray.rulesets.fasa_trek.rulings.personal_options import IncapacitatedEffect
+from starfray.rulesets.fasa_trek.rulings import IncapacitatedEffect
 from starfray.rulesets.fasa_trek.state import STARSHIP, State
 from starfray.rulesets.fasa_trek.words import WORDS
 

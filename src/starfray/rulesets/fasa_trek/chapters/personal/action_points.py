@@ -6,7 +6,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.turns import sort_order
-from starfray.rulesets.fasa_trek.rulings.personal_options import (
+from starfray.rulesets.fasa_trek.rulings import (
     ActingOrder,
     ApDerivation,
     ApRefresh,

@@ -17,7 +17,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
     line_of_sight,
 )
-from starfray.rulesets.fasa_trek.rulings.personal_options import (
+from starfray.rulesets.fasa_trek.rulings import (
     AimKeep,
     AimKinds,
 )

@@ -44,7 +44,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fights_on
 from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percentile_between
-from starfray.rulesets.fasa_trek.rulings.personal_options import (
+from starfray.rulesets.fasa_trek.rulings import (
     AimKinds,
     DodgeEffect,
     DropEffect,
@@ -157,7 +157,6 @@ ATTACK_ON = verb(
     "{who} attacks {target} with the {with}, up to {times} times",
     do=attack_on, why_not=why_not_attack_on, at_a_run=besides_running, keeps_aim=1,
 )  # fmt: skip
-
 
 HITS = WORDS.note(
     "hit", "FST-ATK-02", "who:units target:units", "{who} hits {target}.",
@@ -333,8 +332,6 @@ def be_shown(state: State, who: Person) -> None:
 NO_LINE = WORDS.note(
     "no_line", "FST-ATK-12", "who:units target:units", "{who} has no line of sight to {target}."
 )
-
-
 SIGHT = WORDS.question(
     "sight", "FST-ATK-12", "Has {attacker} a line of sight to {target}?",
     options=("no", "yes"), fields="attacker:units target:units",

@@ -21,7 +21,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_runni
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import take_posture
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
-from starfray.rulesets.fasa_trek.rulings.personal_options import (
+from starfray.rulesets.fasa_trek.rulings import (
     DodgeEffect,
     DropEffect,
     DuckEffect,
@@ -42,29 +42,6 @@ from starfray.rulesets.fasa_trek.state import (
 )
 from starfray.rulesets.fasa_trek.words import NO, WORDS, YES
 
-NO_HIDING_PLACE = WORDS.reason("no_cover", "FST-CMB-05", "the square offers no cover")
-
-
-@rule("FST-CMB-05")
-def why_not_hide(state: State, who: int) -> int:
-    """Return why one cannot hide in the own square: it offers no cover."""
-    if cover_here(state, who) == NO_COVER:
-        return NO_HIDING_PLACE
-    return why_not_pay(state, who, AP)
-
-
-@change(WORDS, "FST-CMB-05", "{who} hides behind the cover.", name="hides")
-def hide(state: State, who: Person) -> None:
-    """Hide behind the cover of the own square."""
-    state.units[who].hiding = 1
-    state.units[who].shown = 0
-
-
-HIDE = verb(
-    WORDS, "hide", "FST-CMB-05", "", "{who} hides", do=hide, why_not=why_not_hide, cost=AP
-)  # fmt: skip
-
-
 DODGE_COST = 3 * AP
 DUCK_COST = 2 * AP
 DROP_COST = AP
@@ -81,11 +58,7 @@ class Defence(NamedTuple):
 PARRIES = WORDS.note("parries", "FST-CMB-02", "who:units", "{who} parries.")
 DODGES = WORDS.note("dodges", "FST-CMB-03", "who:units", "{who} dodges.")
 DUCKS = WORDS.note("ducks", "FST-CMB-04", "who:units", "{who} ducks.")
-
-
 NOT_NOW = WORDS.reason("parry_later", "FST-DEF-01", "a parry is announced after the roll")
-
-
 DEFEND = WORDS.question(
     "defence", "FST-DEF-01", "{who}, how do you meet the attack of {attacker} ({weapon})?",
     options=("no_defence", "parry", "dodge", "duck", "drop"),
@@ -260,6 +233,29 @@ def why_no_duck(state: State, who: int, arm: int) -> int:
     if state.weapons[state.arms[arm].weapon].kind != THROWN:
         return NOT_DUCKED
     return why_not_pay(state, who, DUCK_COST)
+
+
+NO_HIDING_PLACE = WORDS.reason("no_cover", "FST-CMB-05", "the square offers no cover")
+
+
+@rule("FST-CMB-05")
+def why_not_hide(state: State, who: int) -> int:
+    """Return why one cannot hide in the own square: it offers no cover."""
+    if cover_here(state, who) == NO_COVER:
+        return NO_HIDING_PLACE
+    return why_not_pay(state, who, AP)
+
+
+@change(WORDS, "FST-CMB-05", "{who} hides behind the cover.", name="hides")
+def hide(state: State, who: Person) -> None:
+    """Hide behind the cover of the own square."""
+    state.units[who].hiding = 1
+    state.units[who].shown = 0
+
+
+HIDE = verb(
+    WORDS, "hide", "FST-CMB-05", "", "{who} hides", do=hide, why_not=why_not_hide, cost=AP
+)  # fmt: skip
 
 
 IS_PRONE = WORDS.reason("already_down", "FST-CMB-08", "it is down already")

@@ -31,7 +31,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.chapters.personal.special_cases import fatigue, keep_run_in_mind
-from starfray.rulesets.fasa_trek.rulings.personal_options import (
+from starfray.rulesets.fasa_trek.rulings import (
     AimKeep,
     ApRefresh,
     FireRate,
@@ -200,14 +200,8 @@ feebly = by_verb(WORDS, "feebly")
 at_a_run = by_verb(WORDS, "at_a_run")
 keeps_aim = by_verb(WORDS, "keeps_aim")
 always = by_verb(WORDS, "always")
-
-
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "FST-ACP-05", "it is not this one's turn")
-
-
 MUST_PASS = WORDS.reason("must_pass", "FST-MOV-11", "a friend's square is only passed: go on")
-
-
 IS_RUNNING = WORDS.reason("is_running", "FST-MOV-07", "a runner does not do that")
 
 

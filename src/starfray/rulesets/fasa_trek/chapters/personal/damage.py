@@ -15,7 +15,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
     take_stock,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
-from starfray.rulesets.fasa_trek.rulings.personal_options import Recovery, StrenuousTrigger
+from starfray.rulesets.fasa_trek.rulings import Recovery, StrenuousTrigger
 from starfray.rulesets.fasa_trek.state import WOUND, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
@@ -69,7 +69,6 @@ HURT = verb(
     do=hurt, why_not=why_not_hurt, game_master=True,
 )  # fmt: skip
 
-
 EXERTED = WORDS.note(
     "exerted", "FST-DAM-03", "who:units", "The exertion calls for a save by {who}."
 )
@@ -108,7 +107,6 @@ EXERT = verb(
     WORDS, "exert", "FST-DAM-03", "target=target:units", "{target} exerts body and mind",
     do=exert, why_not=why_not_exert, game_master=True,
 )  # fmt: skip
-
 
 NO_RECOVERY = WORDS.reason(
     "no_recovery", "FST-DAM-04", "points are entered by hand, or hours where a rate is in force"

@@ -17,7 +17,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import range_band
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
-from starfray.rulesets.fasa_trek.rulings.personal_options import (
+from starfray.rulesets.fasa_trek.rulings import (
     FireRate,
     MinimumCosts,
     ReloadSupply,
@@ -63,28 +63,14 @@ def attack_cost(state: State, manner: int, weapon: int, extra: int) -> int:
 
 
 NO_WEAPON = WORDS.reason("no_weapon", "FST-EQP-04", "no such weapon is carried")
-
-
 WRONG_WEAPON = WORDS.reason("wrong_weapon", "FST-CMB-01", "this weapon is not used like that")
-
-
 NOT_READY = WORDS.reason("not_ready", "FST-EQP-07", "the weapon is not ready")
-
-
 IS_READY = WORDS.reason("already_ready", "FST-EQP-06", "the weapon is ready already")
-
-
 OUT_OF_RANGE = WORDS.reason(
     "out_of_range", "FST-ATK-05", "the target is beyond the last range band"
 )
-
-
 NO_SIGHT = WORDS.reason("no_sight", "FST-ATK-12", "there is no line of sight")
-
-
 NOT_ADJACENT = WORDS.reason("not_adjacent", "FST-CMB-01", "the target is not in an adjacent square")
-
-
 NO_EXTRA = WORDS.reason("no_extra", "FST-CMB-01", "no points are spent beyond the cost")
 
 
@@ -124,8 +110,6 @@ def why_not_attack(
 
 
 NO_CHARGE = WORDS.reason("no_charge", "FST-EQP-07", "the weapon has no charge left")
-
-
 RATE_SPENT = WORDS.reason("fire_rate", "FST-EQP-07", "no further attack is allowed this turn")
 
 
@@ -189,8 +173,6 @@ def used_so(manner: int, kind: int) -> int:
 NO_TARGET = WORDS.reason(
     "no_target", "FST-ATK-01", "the target must be another person in the fight"
 )
-
-
 TOTALLY_HIDDEN = WORDS.reason(
     "totally_concealed", "FST-ATK-08", "a totally concealed target cannot be attacked"
 )
@@ -310,13 +292,8 @@ ADJUST = verb(
     do=adjust, why_not=why_not_adjust, cost=ADJUST_COST,
 )  # fmt: skip
 
-
 IS_LOADED = WORDS.reason("fully_loaded", "FST-EQP-10", "the weapon is fully loaded")
-
-
 NO_LOAD = WORDS.reason("no_load", "FST-EQP-10", "no spare load is left")
-
-
 NO_CHARGES_AT_ALL = WORDS.reason("not_loaded", "FST-EQP-10", "this weapon needs no loads")
 
 

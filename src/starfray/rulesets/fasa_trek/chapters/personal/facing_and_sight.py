@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek.chapters.personal.squares import cover_of
-from starfray.rulesets.fasa_trek.rulings.personal_options import (
+from starfray.rulesets.fasa_trek.rulings import (
     FacingEffect,
     HideEffect,
     RangeDistance,

@@ -8,7 +8,7 @@ from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import concealment, distance
-from starfray.rulesets.fasa_trek.rulings.personal_options import (
+from starfray.rulesets.fasa_trek.rulings import (
     CalledShotStack,
     ModifierCap,
     MovementSide,

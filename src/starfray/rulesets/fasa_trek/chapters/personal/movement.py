@@ -14,7 +14,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import face, take_posture
 from starfray.rulesets.fasa_trek.chapters.personal.special_cases import fatigue
 from starfray.rulesets.fasa_trek.chapters.personal.squares import SOLID, crosses, is_difficult
-from starfray.rulesets.fasa_trek.rulings.personal_options import (
+from starfray.rulesets.fasa_trek.rulings import (
     Crouching,
     DifficultSteps,
     EvadeOrthogonalPenalty,
@@ -154,8 +154,6 @@ def why_not_pass(state: State, who: int, gait: int, direction: int, cost: int) -
 
 
 NOT_PRONE = WORDS.reason("not_prone", "FST-MOV-05", "one crawls only prone")
-
-
 RUN_FIRST = WORDS.reason("run_first", "FST-MOV-07", "a run is the first thing paid for in a turn")
 
 

@@ -7,7 +7,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import aim_at_nothing
 from starfray.rulesets.fasa_trek.chapters.personal.unconsciousness import roll_minutes, turns_in
-from starfray.rulesets.fasa_trek.rulings.personal_options import Death, IncapacitatedEffect, WakeUp
+from starfray.rulesets.fasa_trek.rulings import Death, IncapacitatedEffect, WakeUp
 from starfray.rulesets.fasa_trek.state import PRONE, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
@@ -200,8 +200,6 @@ def lie_on(state: State, who: Person, turns: int) -> None:
 
 
 OUT_OF_ACTION = WORDS.reason("out_of_action", "FST-OPE-05", "the incapacitated cannot act")
-
-
 FEEBLE_ONLY = WORDS.reason(
     "feeble_only", "FST-OPE-05", "the incapacitated only speak shortly and crawl"
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, roll, roll_between
-from starfray.rulesets.fasa_trek.rulings.personal_options import DoubleZero
+from starfray.rulesets.fasa_trek.rulings import DoubleZero
 from starfray.rulesets.fasa_trek.state import State
 
 

@@ -8,7 +8,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
-from starfray.rulesets.fasa_trek.rulings.personal_options import (
+from starfray.rulesets.fasa_trek.rulings import (
     Crouching,
     KneelProneText,
     TurnAngle,

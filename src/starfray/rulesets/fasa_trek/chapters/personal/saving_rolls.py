@@ -7,7 +7,7 @@ from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.abilities import rating_of
 from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percentile_between
-from starfray.rulesets.fasa_trek.rulings.personal_options import SaveAutomatic, SaveEquality
+from starfray.rulesets.fasa_trek.rulings import SaveAutomatic, SaveEquality
 from starfray.rulesets.fasa_trek.state import Person, State
 from starfray.rulesets.fasa_trek.words import SAVE, WORDS
 

@@ -25,8 +25,6 @@ from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS, turned_round
 
 NO_DIRECTION = WORDS.reason("no_direction", "FST-MOV-01", "there is no such direction")
-
-
 OTHER_SQUARE = WORDS.reason("other_square", "FST-MOV-01", "the path leads to another square")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek.rulings.starship_options import ActingCaptain, MissingOfficer
+from starfray.rulesets.fasa_trek.rulings import ActingCaptain, MissingOfficer
 from starfray.rulesets.fasa_trek.state import CAPTAIN, State
 from starfray.rulesets.fasa_trek.words import WORDS
 

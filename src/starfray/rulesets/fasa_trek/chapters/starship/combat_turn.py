@@ -27,7 +27,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.tactical_advantage import (
     put_ships_in_order,
     tactical_advantage,
 )
-from starfray.rulesets.fasa_trek.rulings.starship_options import ShotsPerTurn
+from starfray.rulesets.fasa_trek.rulings import ShotsPerTurn
 from starfray.rulesets.fasa_trek.state import (
     FIRING_PHASE,
     MOVEMENT_PHASE,
@@ -265,11 +265,7 @@ def disarm(state: State, mount: Mounted) -> None:
 # What the verbs of ships say: their phase, and whether they are all that a ship does in it.
 phase_of = by_verb(WORDS, "phase", otherwise=NEVER)
 whole_phase = by_verb(WORDS, "whole_phase")
-
-
 NO_SHIP_TURN = WORDS.reason("not_this_ship", "FST-FIR-02", "another ship declares now")
-
-
 OTHER_PHASE = WORDS.reason("other_phase", "FST-CON-05", "that belongs to another phase")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
-from starfray.rulesets.fasa_trek.rulings.starship_options import (
+from starfray.rulesets.fasa_trek.rulings import (
     LocationDie,
     RecordingOfficer,
     ShieldAbsorb,

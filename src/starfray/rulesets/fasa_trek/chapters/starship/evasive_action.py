@@ -11,7 +11,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import (
     out_of_fight,
     tell_of_loss,
 )
-from starfray.rulesets.fasa_trek.rulings.starship_options import EvasiveResult
+from starfray.rulesets.fasa_trek.rulings import EvasiveResult
 from starfray.rulesets.fasa_trek.state import CAPTAIN, ShipFacing, State, TurnedTo, Vessel
 from starfray.rulesets.fasa_trek.words import EVASION, WORDS
 
@@ -23,8 +23,6 @@ NOBODY_EVADES = WORDS.note(
     "nobody_evades", "FST-FIR-05", "who:units",
     "{who} has no captain who could order evasive action.",
 )  # fmt: skip
-
-
 EVASIVE = WORDS.question(
     "evasive_action", "FST-FIR-05",
     "Captain of {who}, evasive action against the missile of {attacker} at the {shield} shield?",

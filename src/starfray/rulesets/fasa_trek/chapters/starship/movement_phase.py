@@ -15,7 +15,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import (
     some_officer_able,
 )
 from starfray.rulesets.fasa_trek.chapters.starship.stress import stress
-from starfray.rulesets.fasa_trek.rulings.starship_options import (
+from starfray.rulesets.fasa_trek.rulings import (
     BeyondTable,
     MovementOrder,
     MovementTie,
@@ -89,8 +89,6 @@ def can_plot(state: State, who: int) -> int:
 
 
 COURSE_FULL = WORDS.reason("course_full", "FST-SMV-06", "a course has no more than 31 steps")
-
-
 NO_POINTS = WORDS.reason("no_points", "FST-SMV-05", "the movement points of this phase are used up")
 
 

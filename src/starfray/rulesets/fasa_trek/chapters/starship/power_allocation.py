@@ -10,7 +10,7 @@ from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import IDLE, post_idle
 from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import points_in_phase
 from starfray.rulesets.fasa_trek.chapters.starship.shields import lower_shields, set_shield
-from starfray.rulesets.fasa_trek.rulings.starship_options import MovementPointFormula, UnspentPower
+from starfray.rulesets.fasa_trek.rulings import MovementPointFormula, UnspentPower
 from starfray.rulesets.fasa_trek.state import (
     ENGINEER,
     HELMSMAN,
@@ -26,11 +26,7 @@ from starfray.rulesets.fasa_trek.words import WORDS
 NO_MOUNT = WORDS.reason("no_mount", "FST-FIR-10", "the ship has no such weapon in working order")
 
 POWER_SHARED = WORDS.reason("shared_already", "FST-PWR-02", "the power is shared already")
-
-
 TOO_MUCH_POWER = WORDS.reason("too_much_power", "FST-PWR-02", "so much power is not available")
-
-
 POWER_LEFT = WORDS.reason("power_left", "FST-PWR-02", "all power must be allocated")
 
 
@@ -140,11 +136,7 @@ def why_not_arm(state: State, who: Vessel, weapon: ShipWeapon, power: int) -> in
 
 
 ARMED_ALREADY = WORDS.reason("armed_already", "FST-PWR-03", "the weapon is armed already")
-
-
 WRONG_POWER = WORDS.reason("wrong_power", "FST-PWR-03", "the weapon does not take that power")
-
-
 NO_WEAPON_POWER = WORDS.reason("no_weapon_power", "FST-PWR-03", "the weapons' power does not reach")
 
 
@@ -189,8 +181,6 @@ def arm_weapon(
 
 
 NO_SHIELD_POINTS = WORDS.reason("no_shield_points", "FST-PWR-04", "the shield points do not reach")
-
-
 SHIELD_FULL = WORDS.reason("shield_full", "FST-PWR-04", "the shield does not take so many points")
 
 

@@ -18,7 +18,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import
     ship_range,
     shoot,
 )
-from starfray.rulesets.fasa_trek.rulings.starship_options import FireResolution
+from starfray.rulesets.fasa_trek.rulings import FireResolution
 from starfray.rulesets.fasa_trek.state import RESOLUTION, ShipWeapon, State, Vessel
 from starfray.rulesets.fasa_trek.words import WORDS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.fasa_trek.rulings.starship_options import ShieldRefresh
+from starfray.rulesets.fasa_trek.rulings import ShieldRefresh
 from starfray.rulesets.fasa_trek.state import ShieldSide, State, Vessel
 from starfray.rulesets.fasa_trek.words import WORDS
 

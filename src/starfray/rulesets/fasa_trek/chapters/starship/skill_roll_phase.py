@@ -12,7 +12,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import officers_r
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll, sensor_rating
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import out_of_fight
 from starfray.rulesets.fasa_trek.chapters.starship.shields import set_shield
-from starfray.rulesets.fasa_trek.rulings.starship_options import LockChoice, OfficerChoice
+from starfray.rulesets.fasa_trek.rulings import LockChoice, OfficerChoice
 from starfray.rulesets.fasa_trek.state import (
     REPAIR,
     SCIENCE,
@@ -66,8 +66,6 @@ def why_not_panel_roll(state: State, who: Vessel, officer: BridgeOfficer, number
 
 
 OFFICER_OUT = WORDS.reason("officer_out", "FST-CON-04", "the officer is out of action")
-
-
 ROLL_MADE = WORDS.reason("roll_made", "FST-SRP-01", "the officer has made the roll of this turn")
 
 
@@ -161,16 +159,10 @@ def shield_to_raise(state: State, who: int) -> int:
 
 
 NO_LOCK_TARGET = WORDS.reason("no_lock_target", "FST-SRP-02", "there is no such other ship")
-
-
 LOCK_TRIED = WORDS.reason("lock_tried", "FST-SRP-02", "one attempt a turn")
-
-
 NO_SCIENCE = WORDS.reason(
     "no_science_officer", "FST-CON-04", "the science officer is out of action"
 )
-
-
 NO_LOCK_SENSORS = WORDS.reason("no_lock_sensors", "FST-SRP-02", "the sensors are not operational")
 
 

@@ -8,7 +8,7 @@ from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import officers_roll
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll, helm_rating
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import lose_superstructure
-from starfray.rulesets.fasa_trek.rulings.starship_options import StressMinimum
+from starfray.rulesets.fasa_trek.rulings import StressMinimum
 from starfray.rulesets.fasa_trek.state import HELM_SKILL, HELMSMAN, State
 from starfray.rulesets.fasa_trek.words import WORDS
 

@@ -16,8 +16,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import (
     some_officer_able,
 )
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import out_of_fight
-from starfray.rulesets.fasa_trek.rulings.personal_options import SkillEquality
-from starfray.rulesets.fasa_trek.rulings.starship_options import AdvantageBasis
+from starfray.rulesets.fasa_trek.rulings import AdvantageBasis, SkillEquality
 from starfray.rulesets.fasa_trek.state import State, Vessel
 from starfray.rulesets.fasa_trek.words import TACTICS, WORDS
 

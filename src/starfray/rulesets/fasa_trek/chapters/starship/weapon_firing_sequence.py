@@ -19,7 +19,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.evasive_action import (
     missile_misses,
     shield_after,
 )
-from starfray.rulesets.fasa_trek.rulings.starship_options import (
+from starfray.rulesets.fasa_trek.rulings import (
     EvasiveResult,
     EvasiveTiming,
     FireResolution,
