@@ -32,7 +32,7 @@ RULESET = Ruleset(
     lapse=lapsing.lapse,
     fates=("able", "stunned", "lethally injured", "dead"),
     tactics=TACTICS,
-    sheet="starfray.rulesets.star_trek_adventures.sheets",
+    sheet="starfray.rulesets.star_trek_adventures.build",
     picture=PICTURE,
     names=NAMES,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from starfray.core.absent import NOBODY, NOTHING, NOWHERE
 from starfray.core.documents import Document
@@ -16,10 +16,10 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
     starting_threat,
 )
 from starfray.rulesets.star_trek_adventures.rulings import Rulings, UnarmedStrike
+from starfray.rulesets.star_trek_adventures.sheets import CharacterSheet, Encounter, WeaponSheet
 from starfray.space.zones import zone_steps
 
-if TYPE_CHECKING:
-    from starfray.rulesets.star_trek_adventures.sheets import CharacterSheet, Encounter, WeaponSheet
+__all__ = ["Encounter", "build"]
 
 
 def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:

@@ -8,10 +8,7 @@ from pydantic import Field
 
 from starfray.core.encounter import EncounterSheet, SideSheet
 from starfray.core.validation import StrictModel
-from starfray.rulesets.star_trek_adventures.build import build
 from starfray.rulesets.star_trek_adventures.state import OWN_WEAPONS
-
-__all__ = ["CharacterSheet", "Encounter", "WeaponSheet", "build"]
 
 Attribute = Field(8, ge=0, le=14, description="attribute; player characters have 7 to 12")
 Discipline = Field(1, ge=0, le=6, description="discipline; player characters have 1 to 5")

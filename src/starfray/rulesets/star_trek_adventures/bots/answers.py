@@ -192,7 +192,7 @@ def game_master(state: State, question: int, options: int, actor: int) -> int:
     return lowest(options)
 
 
-@rule("STA-CORE-17", "STA-ATK-08", asked="STA-CORE-17 answer")
+@rule("STA-CORE-17", "STA-ATK-08")
 def use_of_complication(state: State, options: int, actor: int) -> int:
     """Say what becomes of a Complication: whatever is worth most to the game master's side.
 
@@ -209,7 +209,7 @@ def use_of_complication(state: State, options: int, actor: int) -> int:
     return IN_PLAY
 
 
-@rule("STA-CORE-09", asked="STA-CORE-09 answer")
+@rule("STA-CORE-09")
 def dice_to_buy(state: State, who: int, options: int, tn: int, needed: int) -> int:
     """Buy as many dice as are worth their price: by the chance they add, and what is left over."""
     point = POINT
@@ -236,7 +236,7 @@ def dice_to_buy(state: State, who: int, options: int, tn: int, needed: int) -> i
     return best
 
 
-@rule("STA-CORE-10", asked="STA-CORE-10 answer")
+@rule("STA-CORE-10")
 def lucky_die_pays(tn: int, needed: int) -> int:
     """Spend Determination on a die that shows 1 where the Task is not likely to succeed without."""
     if needed == 0:
@@ -245,7 +245,7 @@ def lucky_die_pays(tn: int, needed: int) -> int:
     return 1 if chance < UNLIKELY else 0
 
 
-@rule("STA-MOM-01", "STA-MOM-11", "STA-MOM-04", asked="STA-MOM-01 answer")
+@rule("STA-MOM-01", "STA-MOM-11", "STA-MOM-04")
 def what_to_spend_on(state: State, who: int, options: int, at_hand: int) -> int:
     """Spend what would else be lost: on a Swift Task, to Disarm, on an Advantage."""
     limit = MOMENTUM_LIMIT if draws_on_momentum(state, who) else MUCH_THREAT
@@ -264,7 +264,7 @@ def poor_die(options: int) -> int:
     return A_FAILURE if has(options, A_FAILURE) else NO_DIE
 
 
-@rule("STA-CORE-15", asked="STA-CORE-15 answer")
+@rule()
 def best_help(state: State, who: int) -> int:
     """Assist with the best Attribute and the best Discipline."""
     unit = state.units[who]
@@ -313,7 +313,7 @@ def short_of_an_injury(state: State, target: int, damage: int) -> int:
     return missing if unit.injury == UNHURT else 0
 
 
-@rule("STA-MOM-03", asked="STA-MOM-03 answer")
+@rule()
 def stress_to_add(state: State, who: int, damage: int, resistance: int, target: int) -> int:
     """Buy Added Stress when it makes an Injury and Penetration does not do it for less."""
     missing = short_of_an_injury(state, target, damage)
@@ -324,7 +324,7 @@ def stress_to_add(state: State, who: int, damage: int, resistance: int, target: 
     return missing
 
 
-@rule("STA-MOM-07", asked="STA-MOM-07 answer")
+@rule()
 def penetration_to_buy(state: State, damage: int, resistance: int, target: int) -> int:
     """Buy Penetration when it makes an Injury."""
     missing = short_of_an_injury(state, target, damage)

@@ -27,7 +27,7 @@ def orders(n: int, doubles: int, singles: int) -> int:
     return result
 
 
-@rule("STA-CORE-02", "STA-CORE-03", asked="STA-CORE-02 chance")
+@rule("STA-CORE-02", "STA-CORE-03")
 def chance_of_exactly(n: int, critical: int, scoring: int, successes: int) -> int:
     """Return how likely `n` d20 are to score exactly so many successes.
 
@@ -44,7 +44,7 @@ def chance_of_exactly(n: int, critical: int, scoring: int, successes: int) -> in
     return CERTAIN * ways // power(20, n)
 
 
-@rule("STA-CORE-06", asked="STA-CORE-06 chance")
+@rule("STA-CORE-06")
 def chance_of_success(n: int, critical: int, scoring: int, needed: int) -> int:
     """Return how likely `n` d20 are to score what is needed."""
     missed = 0
@@ -53,7 +53,7 @@ def chance_of_success(n: int, critical: int, scoring: int, needed: int) -> int:
     return max(0, CERTAIN - missed)
 
 
-@rule("STA-MIN-03", "STA-CORE-22", asked="STA-MIN-03 chance")
+@rule("STA-MIN-03", "STA-CORE-22")
 def chance_with_reroll(critical: int, scoring: int, needed: int) -> int:
     """Return how likely 2d20 are to do it when one of them may be rolled again."""
     chance = chance_of_success(2, critical, scoring, needed)
@@ -63,7 +63,7 @@ def chance_with_reroll(critical: int, scoring: int, needed: int) -> int:
     return min(CERTAIN, chance)
 
 
-@rule("STA-CORE-12", "STA-ATK-04", asked="STA-CORE-12 chance")
+@rule("STA-CORE-12", "STA-ATK-04")
 def chance_of_winning(
     critical: int, scoring: int, needed: int, others_critical: int, others_scoring: int, others: int
 ) -> int:

@@ -190,7 +190,7 @@ def within_a_step(state: State, who: int, target: int) -> int:
     return 1 if why_not(state, move) == 0 else 0
 
 
-@rule("STA-TSK-08", asked="STA-TSK-08 worth")
+@rule("STA-TSK-08")
 def worth_of_recovering(state: State, who: int) -> int:
     """Return what Recover is worth: the use of Avoid, and Stress for what Momentum there is."""
     unit = state.units[who]

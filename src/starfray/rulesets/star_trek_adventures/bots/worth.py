@@ -74,7 +74,7 @@ def own_hindrance(state: State, who: int) -> int:
     return unit.problems + unit.harder + min(1, unit.complications) - unit.advantages
 
 
-@rule("STA-ATK-04", "STA-ATK-06", "STA-MIN-03", asked="STA-ATK-04 chance")
+@rule("STA-ATK-04", "STA-ATK-06", "STA-MIN-03")
 def chance_to_hit(state: State, who: int, target: int, arms: Arms, aimed: int) -> int:
     """Return how likely an attack is to succeed, with all that counts."""
     weapon = arms.weapon
@@ -99,7 +99,7 @@ def chance_to_hit(state: State, who: int, target: int, arms: Arms, aimed: int) -
     return min(CERTAIN, chance + chance // 5) if aimed and not arm.inaccurate else chance
 
 
-@rule("STA-DMG-03", "STA-EFX-07", "STA-EFX-08", asked="STA-DMG-03 expected")
+@rule("STA-DMG-03", "STA-EFX-07", "STA-EFX-08")
 def damage_expected(state: State, who: int, target: int, arms: Arms) -> int:
     """Return the damage that gets through on average, in sixths of a point."""
     weapon = state.weapons[arms.weapon]
@@ -111,7 +111,7 @@ def damage_expected(state: State, who: int, target: int, arms: Arms) -> int:
     return max(dealt // SIXTHS, dealt - max(0, kept - 2 * dice * piercing))
 
 
-@rule("STA-INJ-01", "STA-INJ-02", "STA-EFX-05", asked="STA-INJ-01 worth")
+@rule("STA-INJ-01", "STA-INJ-02", "STA-EFX-05")
 def harm(state: State, who: int, target: int, arms: Arms) -> int:
     """Return what a hit does to one target: how much of an Injury it is."""
     unit = state.units[target]
@@ -124,7 +124,7 @@ def harm(state: State, who: int, target: int, arms: Arms) -> int:
     return done
 
 
-@rule("STA-EFX-02", asked="STA-EFX-02 worth")
+@rule("STA-EFX-02")
 def harm_beside(state: State, who: int, target: int, arms: Arms) -> int:
     """Return what an Area does besides: all within Reach, and some more in the zone."""
     if not state.weapons[arms.weapon].area and arms.charge != CHARGE_AREA:
@@ -150,7 +150,7 @@ def worth_of_hit(state: State, who: int, target: int, arms: Arms) -> int:
     return harm(state, who, target, arms) + harm_beside(state, who, target, arms)
 
 
-@rule("STA-TSK-02", asked="STA-TSK-02 worth")
+@rule()
 def worth_of_attack(state: State, who: int, target: int, arms: Arms, aimed: int) -> int:
     """Return what an attack is worth."""
     chance = chance_to_hit(state, who, target, arms, aimed)

@@ -1,0 +1,135 @@
+"""What bots answer: what they buy, with what they help, and what comes of Complications."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from starfray.rulesets.star_trek_adventures.bots.answers import (
+    best_help,
+    dice_to_buy,
+    lucky_die_pays,
+    penetration_to_buy,
+    stress_to_add,
+    use_of_complication,
+    what_to_spend_on,
+)
+from tests.rulesets.star_trek_adventures.scene import GU, RO, scene
+
+Changes = dict[str, Any]
+
+
+@pytest.mark.parametrize(
+    ("changes", "who", "options", "tn", "needed", "bought"),
+    [
+        ({"momentum": 3}, RO, 15, 10, 2, 2),  # what bots buy
+        ({"momentum": 5}, RO, 15, 10, 2, 3),
+        ({"momentum": 0}, RO, 15, 10, 2, 1),
+        ({"momentum": 6}, RO, 15, 12, 3, 3),
+        ({"momentum": 6}, RO, 3, 12, 3, 1),
+        ({"momentum": 6}, RO, 15, 12, 0, 0),
+        ({"momentum": 6}, RO, 15, 19, 1, 1),
+        ({"threat": 2}, GU, 15, 10, 2, 1),
+        ({"threat": 9}, GU, 15, 10, 2, 2),
+    ],
+)  # fmt: skip
+def test_dice_are_bought_where_they_are_worth_their_price(
+    changes: Changes, who: int, options: int, tn: int, needed: int, bought: int
+) -> None:
+    state = scene("field", changes).state
+    assert dice_to_buy(state, who, options, tn, needed) == bought
+
+
+@pytest.mark.parametrize(("tn", "needed", "pays"), [(13, 2, 1), (17, 2, 0), (6, 0, 0)])
+def test_determination_is_saved_for_a_task_not_likely_to_succeed(
+    tn: int, needed: int, pays: int
+) -> None:
+    assert lucky_die_pays(tn, needed) == pays
+
+
+@pytest.mark.parametrize(
+    ("changes", "who", "pair"),
+    [
+        ({}, RO, 33),  # a bot helps with its best, here Reason and Engineering
+        ({"Ro": {"control": 12, "command": 5}}, RO, 0),
+    ],
+)  # fmt: skip
+def test_a_bot_helps_with_its_best(changes: Changes, who: int, pair: int) -> None:
+    assert best_help(scene("field", changes).state, who) == pair
+
+
+@pytest.mark.parametrize(
+    ("changes", "options", "actor", "use"),
+    [
+        ({"threat": 7}, 3, RO, 1),  # what the game master's bot makes of it
+        ({"threat": 8}, 3, RO, 0),
+        ({"threat": 0}, 7, RO, 2),
+        ({"threat": 7}, 3, GU, 0),
+        ({"threat": 8}, 3, GU, 1),
+        ({"threat": 8}, 7, GU, 1),
+    ],
+)  # fmt: skip
+def test_what_the_game_master_makes_of_a_complication(
+    changes: Changes, options: int, actor: int, use: int
+) -> None:
+    assert use_of_complication(scene("field", changes).state, options, actor) == use
+
+
+@pytest.mark.parametrize(
+    ("changes", "who", "options", "at_hand", "spend"),
+    [
+        ({}, RO, 31, 7, 4),  # a bot spends what would else be lost, on a Swift Task first
+        ({}, RO, 15, 7, 1),
+        ({}, RO, 13, 7, 2),
+        ({}, RO, 31, 6, 0),
+        ({}, GU, 31, 8, 0),
+        ({}, GU, 31, 9, 4),
+        ({}, RO, 41, 9, 0),
+    ],
+)  # fmt: skip
+def test_a_bot_spends_what_would_else_be_lost(
+    changes: Changes, who: int, options: int, at_hand: int, spend: int
+) -> None:
+    assert what_to_spend_on(scene("field", changes).state, who, options, at_hand) == spend
+
+
+@pytest.mark.parametrize(
+    ("changes", "who", "damage", "resistance", "target", "added"),
+    [
+        ({"momentum": 6}, RO, 3, 0, GU, 2),  # a bot buys what makes it an Injury
+        ({"momentum": 1}, RO, 3, 0, GU, 0),
+        ({"momentum": 2}, RO, 3, 0, GU, 2),  # all that there is
+        ({"momentum": 6}, RO, 3, 3, GU, 0),
+        ({"momentum": 6}, RO, 3, 1, GU, 2),  # Penetration could not do it
+        ({"momentum": 6}, RO, 3, 2, GU, 0),  # Penetration does it for less
+        ({"momentum": 6}, RO, 4, 2, GU, 1),
+        ({"momentum": 6, "Gu": {"stress": 4}}, RO, 1, 0, GU, 3),
+        ({"momentum": 6, "Gu": {"stress": 4}}, RO, 4, 0, GU, 1),
+        ({"momentum": 6, "Gu": {"injury": "non_lethal"}}, RO, 4, 0, GU, 0),
+        ({"momentum": 6, "Gu": {"stress": 10}}, RO, 5, 0, GU, 5),  # and a second one, by Stress
+        ({"threat": 9}, GU, 1, 0, RO, 0),
+        ({"threat": 9}, GU, 2, 0, RO, 3),
+        ({"momentum": 6, "objects": [{"name": "console", "stress": 5}]}, RO, 3, 0, 4, 2),
+    ],
+)  # fmt: skip
+def test_a_bot_adds_the_stress_that_makes_an_injury(
+    changes: Changes, who: int, damage: int, resistance: int, target: int, added: int
+) -> None:
+    state = scene("field", changes).state
+    assert stress_to_add(state, who, damage, resistance, target) == added
+
+
+@pytest.mark.parametrize(
+    ("changes", "damage", "resistance", "target", "bought"),
+    [
+        ({}, 2, 3, GU, 2),
+        ({}, 2, 2, GU, 0),
+        ({}, 3, 2, GU, 1),
+    ],
+)  # fmt: skip
+def test_a_bot_penetrates_where_that_makes_an_injury(
+    changes: Changes, damage: int, resistance: int, target: int, bought: int
+) -> None:
+    state = scene("field", changes).state
+    assert penetration_to_buy(state, damage, resistance, target) == bought
