@@ -27,8 +27,8 @@ class Case:
 
     def passes(self) -> bool:
         """Run it: it comes out as expected, and its notes and what they tell add up."""
+        from starfray.core.changes import apply_notes
         from starfray.core.documents import Document
-        from starfray.core.effects import apply_notes
         from starfray.core.registry import ruleset
         from starfray.core.rulebook import rulebook_of
         from starfray.readings.play.table import Note
@@ -52,7 +52,7 @@ class Case:
             if played:
                 told = system.layout.clone(segment.before)
                 notes = [(e.kind, e.numbers) for e in segment.events if isinstance(e, Note)]
-                apply_notes(system, told, notes)
+                apply_notes(system.words, told, notes)
                 if system.layout.flatten(told) != system.layout.flatten(segment.after):
                     return False
         return True

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Annotated, cast
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple, cast
 
 import pytest
 
-from starfray.core.changes import change
-from starfray.core.effects import apply_notes
+from starfray.core.changes import apply_notes, change
 from starfray.core.rule import registered, rule_ids
 from starfray.core.table import UNHEARD, Table
 from starfray.core.vocabulary import Vocabulary
 from starfray.core.written import named
-from tests.core.test_effects import Fight, State, Unit, with_words
 
 Person = Annotated[int, named("units")]
+
+
+@dataclass(slots=True)
+class Fight:
+    round: int = 1
+
+
+@dataclass(slots=True)
+class Unit:
+    hp: int = 10
+
+
+class State(NamedTuple):
+    fight: Fight
+    units: list[Unit]
+
+
 WORDS = Vocabulary()
 
 
@@ -48,7 +64,7 @@ def test_a_change_is_done_and_noted_and_done_again() -> None:
 
     assert [unit.hp for unit in state.units] == [8, 1]
     assert table.notes == [(0, (1, 3, 0, 0, 0, 0)), (1, (0,) * 6)]
-    apply_notes(with_words(WORDS), again, table.notes)
+    apply_notes(WORDS, again, table.notes)
     assert [unit.hp for unit in again.units] == [10, 1]
     assert again.fight.round == 2
 

@@ -19,7 +19,7 @@ from starfray.core.layout import (
     layout_of,
     settles,
 )
-from starfray.core.rulings import switch
+from starfray.core.rulings import Option, switch
 from starfray.core.written import YES_NO, Written, by, flags, named
 
 SMALL = st.integers(-(2**31), 2**31 - 1)
@@ -273,9 +273,13 @@ def test_declarations_that_make_no_sense(state: type[object], told: str) -> None
         Layout(state)
 
 
+class Ties(Option):
+    HIT, MISS = range(2)
+
+
 @dataclass(slots=True)
 class Rules:
-    ties: int = switch("hit", "miss")
+    ties: int = switch(Ties)
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.effects import apply_notes
+from starfray.core.changes import apply_notes
 from starfray.core.errors import Refused
 from starfray.core.philox import Philox
 from starfray.core.ruleset import Ruleset, Setup
@@ -118,7 +118,7 @@ def test_notes_add_up_to_the_state(duel: Ruleset, dawn: Setup) -> None:
         state = duel.layout.clone(dawn.state)
         for step in replay(duel, dawn, 8, number).steps:
             apply_notes(
-                duel, state, [(e.kind, e.numbers) for e in step.events if isinstance(e, Note)]
+                duel.words, state, [(e.kind, e.numbers) for e in step.events if isinstance(e, Note)]
             )
 
             assert state == step.after

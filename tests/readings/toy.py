@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 from starfray.core.layout import ints
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Picture, Ruleset, Side
-from starfray.core.rulings import switch
+from starfray.core.rulings import Option, switch
 from starfray.core.written import YES_NO, by, flags, named, parts
 
 UNITS = ["Anna", "Ben", "Mr. Cox"]
@@ -28,9 +28,13 @@ OF_THE_SYSTEM = {
 }
 
 
+class Ties(Option):
+    HITS, MISSES = range(2)
+
+
 @dataclass(slots=True)
 class Rulings:
-    ties: int = switch("hits", "misses")
+    ties: int = switch(Ties)
 
 
 @dataclass(slots=True)

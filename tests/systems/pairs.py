@@ -15,7 +15,7 @@ from starfray.cli.play.onlookers import Onlookers
 from starfray.cli.play.view import View
 from starfray.cli.replay import step_json
 from starfray.core.action import Action
-from starfray.core.effects import apply_notes
+from starfray.core.changes import apply_notes
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.explain.viewing import Audience
@@ -178,7 +178,7 @@ class Pair:
             if any(self.audience.knows(state, unit) for unit in self.unknown):
                 return True
             if isinstance(event, Note):
-                apply_notes(self.system, state, [(event.kind, event.numbers)])
+                apply_notes(self.system.words, state, [(event.kind, event.numbers)])
         return False
 
     # ------------------------------------------------------------------------------------- looks

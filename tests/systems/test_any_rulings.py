@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from starfray.core.effects import apply_notes
+from starfray.core.changes import apply_notes
 from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
@@ -44,7 +44,9 @@ def test_play_ends_is_told_in_full_and_leaves_alone_what_is_settled(
     fight.begin(source=Philox(seed, 0), chooser=at_random(chance))
     for number in range(1, ACTIONS):
         events = fight.steps[-1].events
-        apply_notes(system, told, [(e.kind, e.numbers) for e in events if isinstance(e, Note)])
+        apply_notes(
+            system.words, told, [(e.kind, e.numbers) for e in events if isinstance(e, Note)]
+        )
         assert layout.flatten(told) == layout.flatten(fight.state)
         if fight.over != GOING_ON:
             break

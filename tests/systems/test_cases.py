@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from starfray.core.action import NONE
-from starfray.core.effects import apply_notes
+from starfray.core.changes import apply_notes
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Question
@@ -56,7 +56,7 @@ def test_notes_add_up_in_every_case(system: Ruleset) -> None:
                 continue
             told = layout.clone(segment.before)
             notes = [(e.kind, e.numbers) for e in segment.events if isinstance(e, Note)]
-            apply_notes(system, told, notes)
+            apply_notes(system.words, told, notes)
             if layout.flatten(told) != layout.flatten(segment.after):
                 found.add(run.rule)
     check_gaps(system, "notes", found)

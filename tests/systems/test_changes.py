@@ -1,4 +1,4 @@
-"""A change is its note: nothing but a change assigns to the state, and no effect is a text."""
+"""A change is its note: nothing but a change assigns to the state."""
 
 from __future__ import annotations
 
@@ -135,12 +135,6 @@ def test_what_is_under_way_has_names_of_its_own(key: str) -> None:
 def test_only_changes_assign(key: str) -> None:
     assert list(sources(key).rglob("*.py"))
     assert found_in(sources(key), free_to_assign(ruleset(key).layout)) == []
-
-
-@pytest.mark.parametrize("key", keys())
-def test_no_effect_is_a_text(key: str) -> None:
-    notes = ruleset(key).words.notes
-    assert [kind.name for kind in notes if kind.effect and isinstance(kind.effect, str)] == []
 
 
 PLANTED = """

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.effects import apply_notes
+from starfray.core.changes import apply_notes
 from starfray.core.errors import Refused
 from starfray.core.philox import Philox
 from starfray.core.ruleset import DRAW, GOING_ON, WON, Ruleset, Setup
@@ -94,7 +94,7 @@ def test_notes_add_up_to_the_state_and_have_sentences(ready: Ready) -> None:
         state = system.layout.clone(setup.state)
         for step in fight.steps:
             notes = [(e.kind, e.numbers) for e in step.events if isinstance(e, Note)]
-            apply_notes(system, state, notes)
+            apply_notes(system.words, state, notes)
 
             assert difference(system, state, step.after) == []
             assert all(line.text for line in narrator.tell(step.events))
@@ -117,7 +117,7 @@ def test_no_round_is_counted_that_is_not_played(ready: Ready) -> None:
         state, over, round_ = system.layout.clone(last.before), GOING_ON, last.before.fight.round
         for event in [event for event in last.events if isinstance(event, Note)]:
             over = over or system.over(state)
-            apply_notes(system, state, [(event.kind, event.numbers)])
+            apply_notes(system.words, state, [(event.kind, event.numbers)])
             name = system.words.notes[event.kind].name
             assert over == GOING_ON or name not in BEGINS, f"{name} after the end"
             assert over == GOING_ON or state.fight.round == round_, name

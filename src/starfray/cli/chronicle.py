@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from starfray.cli.console import count, heading, out, print_line, table
-from starfray.core.effects import apply_notes
+from starfray.core.changes import apply_notes
 from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.readings.explain.viewing import Audience
 from starfray.readings.play.table import Note
@@ -83,7 +83,7 @@ class Chronicle:
         part: list[Event] = []
         for event in events:
             if isinstance(event, Note):
-                apply_notes(self.ruleset, state, [(event.kind, event.numbers)])
+                apply_notes(self.ruleset.words, state, [(event.kind, event.numbers)])
             if state.fight.round != number:
                 yield number, part
                 number, part = state.fight.round, []

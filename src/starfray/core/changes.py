@@ -12,7 +12,7 @@ to the state without a word more. The body has no table: a change neither rolls 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Concatenate, ParamSpec, TypeVar, get_type_hints
 
 from starfray.core.rule import rule
@@ -55,6 +55,16 @@ def change(
         return rule(rule_id, asked=asked)(noted)
 
     return declared
+
+
+def apply_notes(
+    words: Vocabulary, state: Any, notes: Iterable[tuple[int, tuple[int, ...]]]
+) -> None:
+    """Carry out again on a state the changes whose notes (kind and numbers) these are, in order."""
+    for number, numbers in notes:
+        kind = words.notes[number]
+        if kind.effect is not None:
+            kind.effect(state, *numbers[: len(kind.fields)])
 
 
 def _fields_of(body: Callable[..., None]) -> str:

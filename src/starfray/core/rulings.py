@@ -29,19 +29,17 @@ class Option(IntEnum):
     """The options of a switch, numbered from 0, which is the default."""
 
 
-def switch(*options: str | type[Option], names: tuple[str, ...] = ()) -> Any:
+def switch(options: type[Option], *, names: tuple[str, ...] = ()) -> Any:
     """Declare a switch of a `Rulings` record by its options. Raises TypeError for odd numbers.
 
     `names` are what files write, where that is not the members in small letters.
     """
-    (first, *_) = options
-    if isinstance(first, type):
-        if [option.value for option in first] != list(range(len(first))):
-            raise TypeError(f"the options of {first.__name__} are not numbered from 0")
-        options = names or tuple(option.name.lower() for option in first)
-        if len(options) != len(first):
-            raise TypeError(f"{len(first)} options of {first.__name__}, {len(options)} names")
-    return dataclasses.field(default=0, metadata={"options": options})
+    if [option.value for option in options] != list(range(len(options))):
+        raise TypeError(f"the options of {options.__name__} are not numbered from 0")
+    written = names or tuple(option.name.lower() for option in options)
+    if len(written) != len(options):
+        raise TypeError(f"{len(options)} options of {options.__name__}, {len(written)} names")
+    return dataclasses.field(default=0, metadata={"options": written})
 
 
 def switches(rulings: type[Any]) -> dict[str, tuple[str, ...]]:

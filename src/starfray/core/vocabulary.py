@@ -48,7 +48,7 @@ class NoteKind:
     rule: str
     fields: tuple[Field, ...]
     sentence: str
-    effect: str | Callable[..., None] = ""
+    effect: Callable[..., None] | None = None
     outcomes: tuple[str, ...] = ()
     gauge: str = ""
     gauge_field: int = -1
@@ -126,7 +126,7 @@ class Vocabulary:
         fields: str,
         sentence: str,
         *,
-        effect: str | Callable[..., None] = "",
+        effect: Callable[..., None] | None = None,
         outcome: str = "",
         gauge: str = "",
         quiet: bool = False,
@@ -137,9 +137,8 @@ class Vocabulary:
         `fields` names its numbers, at most six: `"attacker:units target:units total"` (after the
         colon the list of names that the number indexes, for the sentence).
         `sentence` is a format string over the fields: `"{attacker} hits {target}: {total}"`.
-        `effect` says what changes in the state, as assignments over the state's members and the
-        fields: `"units[target].hp -= amount"`, several divided by `;`. Every change of a state
-        has one; whoever applies them in turn arrives at the state. Of a `change` it is the body.
+        `effect` is the body of a change (see `starfray.core.changes.change`); it is given the state
+        and the numbers.
         `outcome` names what odds may ask of an action ("hit"): it happened when the note is there;
         several are divided by commas ("killed, out"). In every rule system "hit" and "miss" are
         what comes of an attack, "out" is somebody who can fight no more, "killed" one who is dead.

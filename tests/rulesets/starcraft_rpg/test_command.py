@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from starfray.core.changes import apply_notes
 from starfray.core.content import shipped_encounters
 from starfray.core.documents import read_document
-from starfray.core.effects import apply_notes
 from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Setup
@@ -214,7 +214,7 @@ def test_any_legal_action_keeps_the_state_in_order(seed: int) -> None:
         verb = table.random.choice(list(legal))
         SYSTEM.apply(state, table, table.random.choice(legal[verb]))
 
-        apply_notes(SYSTEM, noted, table.notes)
+        apply_notes(SYSTEM.words, noted, table.notes)
         table.notes.clear()
         assert SYSTEM.layout.flatten(noted) == SYSTEM.layout.flatten(state)
         assert state.fight.responding == 0

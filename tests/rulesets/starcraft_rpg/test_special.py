@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from starfray.core.action import Action
+from starfray.core.changes import apply_notes
 from starfray.core.documents import Document
-from starfray.core.effects import apply_notes
 from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Setup
@@ -90,7 +90,9 @@ def test_random_legal_play_is_told_in_full(seed: int) -> None:
     seen: set[int] = set()
     for _ in range(250):
         events = fight.steps[-1].events
-        apply_notes(SYSTEM, told, [(e.kind, e.numbers) for e in events if isinstance(e, Note)])
+        apply_notes(
+            SYSTEM.words, told, [(e.kind, e.numbers) for e in events if isinstance(e, Note)]
+        )
         assert SYSTEM.layout.flatten(told) == SYSTEM.layout.flatten(fight.state)
         if fight.over != GOING_ON:
             break

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from starfray.core.action import NONE, Action
-from starfray.core.effects import apply_notes
+from starfray.core.changes import apply_notes
 from starfray.core.errors import NotFound
 from starfray.core.ruleset import FOR_GOOD, FOR_NOW, Ruleset
 from starfray.core.vocabulary import NoteKind
@@ -99,7 +99,7 @@ class Witness:
     def _note(self, note: Note) -> int:
         kind = self.audience.ruleset.words.notes[note.kind]
         unknown = self._unknown(kind, note)
-        apply_notes(self.audience.ruleset, self.state, [(note.kind, note.numbers)])
+        apply_notes(self.audience.ruleset.words, self.state, [(note.kind, note.numbers)])
         unknown &= self._unknown(kind, note)  # it may be this very note that tells where one is
         if not unknown:
             return TOLD
