@@ -16,7 +16,7 @@ from starfray.rulesets.fasa_trek.state import STARSHIP, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
 
-@rule("FST-OPE-05", "FST-SDM-05")
+@rule("FST-OPE-05", "FST-SDM-05", asked="FST-OPE-05 over")
 def over(state: State) -> int:
     """Return whether one side alone can still fight, or the last turn has passed.
 

@@ -17,7 +17,7 @@ from starfray.rulesets.fasa_trek.words import WORDS
 TOO_FEW_POINTS = WORDS.reason("too_few_points", "FST-ACP-02", "too few Action Points are left")
 
 
-@rule("FST-ACP-01")
+@rule("FST-ACP-01", asked="FST-ACP-01")
 def action_points(state: State, dexterity: int, on_sheet: int) -> int:
     """Return the Action Points of a turn, in quarters: from the sheet or from DEX; 0 for none."""
     if on_sheet > 0:

@@ -107,7 +107,7 @@ def give_turn(state: State, who: Person, place: int) -> None:
     put_on_turn(state, who, place)
 
 
-@rule("FST-ACP-04")
+@rule("FST-ACP-04", asked="FST-ACP-04")
 def new_combat_turn(state: State, table: Table) -> None:
     """Begin a combat turn: time passes for the unconscious, points are filled for everyone."""
     next_combat_turn(state, table, state.fight.round + 1)

@@ -23,7 +23,7 @@ BEHIND = WORDS.reason("not_in_front", "FST-FAC-01", "it is not in front: turn fi
 WALLS = (0, NO_SIGHT)
 
 
-@rule("FST-FAC-01")
+@rule("FST-FAC-01", asked="FST-FAC-01")
 def in_front(state: State, who: int, target: int) -> int:
     """Tell whether another character is in front: within two turns of 45 degrees."""
     if state.rulings.facing_effect == FacingEffect.FREE:
@@ -33,7 +33,7 @@ def in_front(state: State, who: int, target: int) -> int:
     return 1 if square_in_arc(unit.facing, unit.x, unit.y, other.x, other.y, turns) else 0
 
 
-@rule("FST-ATK-05")
+@rule("FST-ATK-05", asked="FST-ATK-05")
 def distance(state: State, who: int, target: int) -> int:
     """Return the range in squares."""
     unit, other = state.units[who], state.units[target]

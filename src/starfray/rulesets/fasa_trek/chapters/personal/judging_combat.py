@@ -103,7 +103,7 @@ def to_hit(state: State, table: Table, attack: Attack, posture: int, dodging: in
     return total
 
 
-@rule("FST-ATK-01")
+@rule("FST-ATK-01", asked="FST-ATK-01")
 def base_to_hit(state: State, dexterity: int, skill: int) -> int:
     """Return half of DEX and skill together."""
     if state.rulings.to_hit_rounding == ToHitRounding.UP:
@@ -182,7 +182,7 @@ def position_modifier(posture: int) -> int:
     return 0
 
 
-@rule("FST-ATK-08")
+@rule("FST-ATK-08", asked="FST-ATK-08")
 def concealment_modifier(state: State, target: int) -> int:
     """Return -15 for a target two-thirds concealed, -30 for one totally concealed."""
     cover = concealment(state, target)
@@ -193,7 +193,7 @@ def concealment_modifier(state: State, target: int) -> int:
     return 0
 
 
-@rule("FST-ATK-09")
+@rule("FST-ATK-09", asked="FST-ATK-09")
 def movement_modifier(evading: int, running: int) -> int:
     """Return -30 for evading, else -15 for running."""
     if evading:

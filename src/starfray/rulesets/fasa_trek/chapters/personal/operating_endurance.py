@@ -14,14 +14,14 @@ from starfray.rulesets.fasa_trek.words import WORDS
 IS_DEAD = WORDS.reason("dead", "FST-OPE-07", "the dead take no part")
 
 
-@rule("FST-OPE-01")
+@rule("FST-OPE-01", asked="FST-OPE-01")
 def max_op_end(state: State, who: int) -> int:
     """Return MAX OP END: Endurance less wound damage. It may be negative."""
     unit = state.units[who]
     return unit.endurance - unit.wound
 
 
-@rule("FST-OPE-03")
+@rule("FST-OPE-03", asked="FST-OPE-03")
 def curr_op_end(state: State, who: int) -> int:
     """Return CURR OP END: Endurance less wound and temporary damage. It may be negative."""
     unit = state.units[who]
@@ -34,7 +34,7 @@ def op_end(state: State, who: int) -> int:
     return min(max_op_end(state, who), curr_op_end(state, who))
 
 
-@rule("FST-OPE-02", "FST-OPE-04")
+@rule("FST-OPE-02", "FST-OPE-04", asked="FST-OPE-02")
 def take_stock(state: State, table: Table, who: int) -> None:
     """Compare the scores with the thresholds: under 20 incapacitated, under 5 unconscious."""
     unit = state.units[who]
@@ -170,7 +170,7 @@ def is_mortal(state: State, who: int) -> int:
     return state.units[who].mortal
 
 
-@rule("FST-UNC-01")
+@rule("FST-UNC-01", asked="FST-UNC-01")
 def may_wake(state: State, who: int) -> int:
     """Tell whether the time is over and the score 5 or more, as the ruling has it."""
     time_over = state.units[who].out_turns <= 0

@@ -8,7 +8,7 @@ from starfray.rulesets.fasa_trek.rulings import DoubleZero
 from starfray.rulesets.fasa_trek.state import State
 
 
-@rule("FST-DIC-01")
+@rule("FST-DIC-01", asked="FST-DIC-01")
 def percentile(state: State, tens: int, ones: int) -> int:
     """Read two ten-siders, 0 to 9 each, as 1 to 100."""
     value = 10 * tens + ones

@@ -36,14 +36,6 @@ class SkillUse(NamedTuple):
     routine: int
 
 
-@rule("FST-SKL-01")
-def skill_roll(
-    state: State, table: Table, who: int, rating: int, modifiers: int, routine: int
-) -> int:
-    """Use a skill of which only the rating is known."""
-    return use_skill(state, table, SkillUse(who, NOBODY, SOME_SKILL, rating, modifiers, routine))
-
-
 @rule("FST-SKL-01", "FST-CON-04")
 def officers_roll(
     state: State, table: Table, who: int, officer: int, skill: int, rating: int

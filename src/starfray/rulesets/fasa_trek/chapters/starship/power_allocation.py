@@ -97,7 +97,7 @@ ALLOCATE = verb(
 )  # fmt: skip
 
 
-@rule("FST-PWR-03")
+@rule("FST-PWR-03", asked="FST-PWR-03")
 def movement_points(state: State, who: int, engines: int) -> int:
     """Return the movement points that the power of the engines buys, by ratio or by curve."""
     ship = state.ships[who]

@@ -218,7 +218,7 @@ def lock_on(state: State, who: Vessel, target: Vessel, answers: int) -> None:
     ship.answers = answers
 
 
-@rule("FST-SRP-03")
+@rule("FST-SRP-03", asked="FST-SRP-03")
 def number_of_answers(table: Table, who: int) -> int:
     """Roll for the answers that a lock brings: half of a d10, rounded up."""
     return (roll(table, who, ANSWERS, 1, 10) + 1) // 2

@@ -108,14 +108,14 @@ def let_wait(state: State, mount: int, shield: ShieldSide, damage: int, target: 
     weapon.awaited = target
 
 
-@rule("FST-FIR-03")
+@rule("FST-FIR-03", asked="FST-FIR-03")
 def ship_range(state: State, who: int, target: int) -> int:
     """Return the range in hexes."""
     ship, other = state.ships[who], state.ships[target]
     return hex_distance(ship.q, ship.r, other.q, other.r)
 
 
-@rule("FST-FIR-04")
+@rule("FST-FIR-04", asked="FST-FIR-04")
 def shields_facing(state: State, who: int, target: int) -> tuple[int, int]:
     """Return the two shields, 1 to 6, that face the firer: the same one but on a border line.
 
