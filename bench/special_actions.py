@@ -24,9 +24,9 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.core.sets import drop
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.starcraft_rpg.bots import traits as bot_traits
-from starfray.rulesets.starcraft_rpg.turn import END_TURN
-from starfray.rulesets.starcraft_rpg.volleys import SUPPRESSING_FIRE
+from starfray.rulesets.starcraft_rpg.bots import traits
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import SUPPRESSING_FIRE
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
 
 SYSTEM = ruleset("starcraft-rpg")
 SWARM = "breach"
@@ -117,16 +117,16 @@ def worth(fights: int) -> None:
     """Print how often the strongest tactic wins without each of the things that it does."""
     strongest = SYSTEM.tactics.index("combined_arms")
     setup = swarm(strongest)
-    whole = bot_traits.SETS_OF_TRAITS
+    whole = traits.SETS_OF_TRAITS
     everything = fought(setup, fights).won / fights
     rows = [["all of it", f"{everything:.0%}", ""]]
     for name in LEFT_OUT:
         less = list(whole)
-        less[strongest] = drop(less[strongest], getattr(bot_traits, name))
-        bot_traits.SETS_OF_TRAITS = tuple(less)
+        less[strongest] = drop(less[strongest], getattr(traits, name))
+        traits.SETS_OF_TRAITS = tuple(less)
         share = fought(setup, fights).won / fights
         rows.append([f"never {name.lower()}", f"{share:.0%}", f"{everything - share:+.0%}"])
-    bot_traits.SETS_OF_TRAITS = whole
+    traits.SETS_OF_TRAITS = whole
     show(
         f"{SYSTEM.key} / {SWARM}: what the squad's combined_arms is worth without a part of it",
         ["tactic", "fights won", "the part is worth"],

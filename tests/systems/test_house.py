@@ -12,7 +12,7 @@ from starfray.core.registry import keys
 from tests.systems.sources import sources
 
 # Systems that are not yet in their rooms.
-MOVING = {"starcraft-rpg"}
+MOVING: set[str] = set()
 
 ROOMS = {
     "__init__.py", "rulebook.yaml", "content",

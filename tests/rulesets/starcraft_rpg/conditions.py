@@ -20,19 +20,35 @@ from starfray.core.ruleset import Setup
 from starfray.readings.play.naming import read_action
 from starfray.readings.play.table import PlayTable
 from starfray.rulesets.starcraft_rpg import state
-from starfray.rulesets.starcraft_rpg.able import can_act
-from starfray.rulesets.starcraft_rpg.attack_values import Burst
-from starfray.rulesets.starcraft_rpg.evading import why_not_evade
-from starfray.rulesets.starcraft_rpg.fire import in_burst_of
-from starfray.rulesets.starcraft_rpg.healing import why_not_first_aid
-from starfray.rulesets.starcraft_rpg.influence import DEMORALIZING, why_not_influence
-from starfray.rulesets.starcraft_rpg.knowledge import takes_room
-from starfray.rulesets.starcraft_rpg.leadership import ally_beside, why_not_form
-from starfray.rulesets.starcraft_rpg.modifiers import may_flank
-from starfray.rulesets.starcraft_rpg.movement import threatens
-from starfray.rulesets.starcraft_rpg.responses import why_not_respond
-from starfray.rulesets.starcraft_rpg.targets import slot_in_hand, why_not_target
-from starfray.rulesets.starcraft_rpg.turn import END_TURN
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.defensive_formation import (
+    ally_beside,
+    why_not_form,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import (
+    COORDINATE,
+    EFFICIENCY,
+    RESPONSIVE_STRATEGY,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.responsive_strategy import (
+    why_not_respond,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import (
+    DEMORALIZING,
+    why_not_influence,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import may_flank
+from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import takes_room
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.evading import why_not_evade
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.first_aid import why_not_first_aid
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import in_burst_of
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import Burst
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.opportunity_attacks import threatens
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import (
+    slot_in_hand,
+    why_not_target,
+)
 from tests.docs.pages import ROOT
 from tests.rulesets.starcraft_rpg import lasting_scene as scene
 from tests.rulesets.starcraft_rpg.lasting_scene import FATES
@@ -107,7 +123,7 @@ def fresh() -> Any:
 def led(now: Any) -> None:
     """Let the mate lead with every option, the owner as well."""
     for who in (OWNER, MATE):
-        for option in range(state.COORDINATE, state.EFFICIENCY + 1):
+        for option in range(COORDINATE, EFFICIENCY + 1):
             now.units[who].augmentations[option] = 1
 
 
@@ -331,10 +347,12 @@ def fires_on(now: Any) -> str:
 
 def leads(now: Any) -> str:
     """Return whether the owner's leadership reaches the mate."""
-    from starfray.rulesets.starcraft_rpg.leadership import led as led_by
+    from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.whom_leaders_reach import (
+        led as led_by,
+    )
 
     now.units[MATE].augmentations = [0] * state.AUGMENTATION_COUNT
-    return MAY if led_by(now, MATE, state.RESPONSIVE_STRATEGY) else "no"
+    return MAY if led_by(now, MATE, RESPONSIVE_STRATEGY) else "no"
 
 
 # What is not an action of one's own: reactions, and what others may do to somebody.

@@ -9,9 +9,12 @@ from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.readings.play.table import PlayTable
 from starfray.rulesets.starcraft_rpg import state
-from starfray.rulesets.starcraft_rpg.conditions import fall_unconscious, stun
-from starfray.rulesets.starcraft_rpg.damage import suffer_damage
-from starfray.rulesets.starcraft_rpg.influence import surrender, terrorize
+from starfray.rulesets.starcraft_rpg.chapters.combat_influence.giving_up import surrender, terrorize
+from starfray.rulesets.starcraft_rpg.chapters.psionics.stun_and_unconsciousness import (
+    fall_unconscious,
+    stun,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.damage import suffer_damage
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 
 OWNER, FRIEND, ENEMY = range(3)

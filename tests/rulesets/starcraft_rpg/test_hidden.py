@@ -24,9 +24,12 @@ from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import weigh
 from starfray.readings.play.fight import Fight, Step
 from starfray.readings.simulate.replay import replay
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.what_a_side_knows import (
+    SECRETS,
+    side_knows,
+)
 from starfray.rulesets.starcraft_rpg.rulings import BurstRolls
 from starfray.rulesets.starcraft_rpg.state import SLOTS, UP, Combatant
-from starfray.rulesets.starcraft_rpg.viewing import SECRETS, side_knows
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 from tests.rulesets.starcraft_rpg.test_rules import ready_encounter
 

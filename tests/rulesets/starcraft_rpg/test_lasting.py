@@ -8,8 +8,9 @@ from starfray.core.absent import NOBODY
 from starfray.core.action import action
 from starfray.core.philox import Philox
 from starfray.readings.play.table import PlayTable
-from starfray.rulesets.starcraft_rpg import lapsing, state
-from starfray.rulesets.starcraft_rpg.turn import END_TURN
+from starfray.rulesets.starcraft_rpg import state
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions import until_the_next_turn
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
 from tests.rulesets.starcraft_rpg.lasting_scene import ENEMY, FATES, OWNER, fight
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 
@@ -35,4 +36,4 @@ def test_nothing_outlasts_the_owners_turn(fate: str) -> None:
 
 
 def test_the_order_of_turns_calls_what_the_system_names() -> None:
-    assert SYSTEM.lapse is lapsing.lapse
+    assert SYSTEM.lapse is until_the_next_turn.lapse

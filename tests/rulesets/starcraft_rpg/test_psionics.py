@@ -18,8 +18,8 @@ from starfray.readings.odds.odds import weigh
 from starfray.readings.play.table import BotTable, Note
 from starfray.readings.scenarios.scenario_odds import scenario_odds
 from starfray.readings.simulate.replay import replay
-from starfray.rulesets.starcraft_rpg.power_sheet import PowerSheet
-from starfray.rulesets.starcraft_rpg.spoken import EFFECT_KINDS
+from starfray.rulesets.starcraft_rpg.picture import EFFECT_KINDS
+from starfray.rulesets.starcraft_rpg.sheets.power_sheets import PowerSheet
 from starfray.rulesets.starcraft_rpg.state import UNCONSCIOUS, UP
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
 from tests.rulesets.starcraft_rpg.test_rules import ready_encounter

@@ -18,10 +18,10 @@ from starfray.core.ruleset import GOING_ON
 from starfray.core.rulings import switches
 from starfray.readings.play.fight import Fight
 from starfray.readings.play.table import Note, PlayTable
-from starfray.rulesets.starcraft_rpg.attack_values import normal_attack
 from starfray.rulesets.starcraft_rpg.bots.reckoning import edge, faces_with
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_action import ATTACK_WITH
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import normal_attack
 from starfray.rulesets.starcraft_rpg.state import IN_HAND
-from starfray.rulesets.starcraft_rpg.volleys import ATTACK_WITH
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
 from tests.systems.play import of_each_verb
 

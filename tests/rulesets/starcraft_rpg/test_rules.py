@@ -16,11 +16,11 @@ from starfray.core.philox import Philox
 from starfray.core.ruleset import DRAW, GOING_ON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.starcraft_rpg.general import is_straight, plain_step
-from starfray.rulesets.starcraft_rpg.moving import SPRINT
+from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.wounds import number_of_wounds
+from starfray.rulesets.starcraft_rpg.chapters.general.distances import is_straight, plain_step
+from starfray.rulesets.starcraft_rpg.chapters.movement.moves_of_a_turn import SPRINT
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 from starfray.rulesets.starcraft_rpg.state import State
-from starfray.rulesets.starcraft_rpg.wounds import number_of_wounds
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
 
 NUMBERS = st.integers(-(2**40), 2**40) | st.integers(-2, 30)

@@ -22,14 +22,18 @@ from starfray.readings.odds.compiled_graph import LumpedLeaves
 from starfray.readings.odds.compiled_odds import weigh_compiled
 from starfray.readings.odds.odds import Odds
 from starfray.readings.play.fight import Fight
-from starfray.rulesets.starcraft_rpg.psionic_actions import MANIFEST, MANIFEST_AT, MANIFEST_ON
-from starfray.rulesets.starcraft_rpg.volleys import (
-    ATTACK_WITH,
+from starfray.rulesets.starcraft_rpg.chapters.psionics.actions_of_psychics import (
+    MANIFEST,
+    MANIFEST_AT,
+    MANIFEST_ON,
+)
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import (
     BURST_FIRE,
     BURST_FIRE_FULL,
     SUPPRESSING_FIRE,
     SUPPRESSING_FIRE_FULL,
 )
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_action import ATTACK_WITH
 from tests.systems.settled import apply_with_trap
 
 SYSTEM = ruleset("starcraft-rpg")

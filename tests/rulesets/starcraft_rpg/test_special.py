@@ -16,7 +16,9 @@ from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.play.fight import Fight
 from starfray.readings.play.table import Note
-from starfray.rulesets.starcraft_rpg.aiming import CALL_SHOT
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.aiming_and_called_shots import (
+    CALL_SHOT,
+)
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 

@@ -13,11 +13,11 @@ from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.starcraft_rpg.aiming import AIM
 from starfray.rulesets.starcraft_rpg.bots import choosing, shooting
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.aiming_and_called_shots import AIM
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_action import ATTACK_WITH
 from starfray.rulesets.starcraft_rpg.state import UP
-from starfray.rulesets.starcraft_rpg.turn import END_TURN
-from starfray.rulesets.starcraft_rpg.volleys import ATTACK_WITH
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 
 Choice = Callable[..., Any]

@@ -1,19 +1,14 @@
 """StarCraft Roleplaying Game: the d20 system of crippling wounds and morale."""
 
 from starfray.core.ruleset import Picture, Ruleset
-from starfray.rulesets.starcraft_rpg import (
-    actions,
-    candidates,
-    lapsing,
-    picture,
-    rulings,
-    spoken,
-    state,
-    turn,
-    viewing,
-    words,
-)
+from starfray.rulesets.starcraft_rpg import candidates, picture, rulings, state, words
 from starfray.rulesets.starcraft_rpg.bots import choosing, traits
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking import what_a_side_knows
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions import (
+    actions,
+    turn_sequence,
+    until_the_next_turn,
+)
 
 RULESET = Ruleset(
     key="starcraft-rpg",
@@ -23,20 +18,20 @@ RULESET = Ruleset(
     state=state.State,
     rulings=rulings.Rulings,
     words=words.WORDS,
-    begin=turn.begin,
-    ready=turn.ready,
-    over=turn.over,
-    turn=turn.turn,
+    begin=turn_sequence.begin,
+    ready=turn_sequence.ready,
+    over=turn_sequence.over,
+    turn=turn_sequence.turn,
     candidates=candidates.candidates,
     why_not=actions.why_not,
     apply=actions.apply,
-    lapse=lapsing.lapse,
+    lapse=until_the_next_turn.lapse,
     choose=choosing.choose,
     answer=choosing.answer,
-    fate=turn.fate,
+    fate=turn_sequence.fate,
     fates=("standing", "down", "dead", "unconscious", "fled", "surrendered"),
     tactics=traits.TACTICS,
-    sheet="starfray.rulesets.starcraft_rpg.sheet",
+    sheet="starfray.rulesets.starcraft_rpg.build.building",
     picture=Picture(
         unit=(
             "HP=hp/hp_max",
@@ -57,7 +52,7 @@ RULESET = Ruleset(
         last=("last_x", "last_y"),
         sheet=picture.SHEET,
     ),
-    knows=viewing.side_knows,
-    seen_by=viewing.seen_by,
-    names=spoken.NAMES,
+    knows=what_a_side_knows.side_knows,
+    seen_by=what_a_side_knows.seen_by,
+    names=picture.NAMES,
 )

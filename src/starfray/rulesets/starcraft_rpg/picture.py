@@ -1,13 +1,27 @@
-"""What the ground looks like on a drawn map: the legend of the sheet, and what is under fire."""
+"""What a table shows: the legend of the ground, the lines of a sheet, and the lists of names."""
 
 from __future__ import annotations
 
 from starfray.core.ruleset import Things
-from starfray.rulesets.starcraft_rpg.areas import is_suppressed
-from starfray.rulesets.starcraft_rpg.shelter import concealment_at, cover_at
-from starfray.rulesets.starcraft_rpg.state import CLEAR, State
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import (
+    concealment_at,
+    cover_at,
+)
+from starfray.rulesets.starcraft_rpg.chapters.psionics.overloading import ROWS
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import is_suppressed
+from starfray.rulesets.starcraft_rpg.state import CLEAR, LOCATIONS, SKILLS, State
 from starfray.space.terrain import NO_COVER, OPEN
 
+LIMBS = ("leg", "arm")
+TACTICS_OPTIONS = (
+    "precision aim", "defensive stance", "fast march", "long shot", "hardiness",
+)  # fmt: skip
+LEADERSHIP_OPTIONS = (
+    "coordinate", "responsive strategy", "defensive formation", "efficiency",
+)  # fmt: skip
+AUGMENTATIONS = TACTICS_OPTIONS + LEADERSHIP_OPTIONS
+LORE_OPTIONS = ("armor vulnerability", "weak point", "patterns of movement")
+BEHAVIORS = ("-", "aiming", "heavy strikes", "bob and weave", "focusing", "thought blocking")
 GROUND = "·~w-oO#"  # by the codes of `starfray.space.terrain`
 UNDER_FIRE = "*"
 CONCEALING, COVERING = ":", "="
@@ -70,3 +84,63 @@ def ground(state: State, x: int, y: int) -> str:
     if code == OPEN and cover_at(state, x, y) != NO_COVER:
         return COVERING
     return GROUND[code]
+
+
+CONDITIONS = (
+    "standing", "down", "dead", "unconscious", "fleeing", "fled", "surrendered",
+)  # fmt: skip
+MANNERS = ("ordinary", "action move", "charge")
+CONCEALMENT = ("none", "partial", "total")
+COVER = ("none", "low_cover", "cover", "improved_cover", "full")
+CHARGES = ("-", "flat-footed", "flat-footed to the end of the turn")
+EVASIONS = ("-", "evading", "emergency evading")
+HIDING = ("no", "sneaking", "cloaked")
+NATURES = ("sapient", "immune to influence", "deaf", "blind")
+PLACES = ("stowed", "in hand", "dropped")
+
+# Weapons
+AUTOMATIC = ("no", "auto", "full")
+RELOADS = ("move", "standard", "full_round")
+
+# Psionics
+CONTROL = ("none", "controlled", "uncontrolled")
+ACTIONS = ("standard", "move", "minor", "full_round")
+AIMS = ("self", "ally", "enemy", "anyone", "square")
+REACHES = ("all", "enemies", "allies")
+DEFENCES = ("nothing", "defense", "resolve", "toughness")
+AT_ONCE = (
+    "psionic_damage", "damage", "healing", "shields", "morale", "stun", "push", "drain", "detect",
+)  # fmt: skip
+WHILE_IT_LASTS = (
+    "accuracy", "defense", "resistance", "speed", "resolve", "toughness", "insight", "cloak",
+)  # fmt: skip
+EFFECT_KINDS = ("none", *AT_ONCE, *WHILE_IT_LASTS)
+NAMES = {
+    "conditions": CONDITIONS,
+    "manners": MANNERS,
+    "concealments": CONCEALMENT,
+    "covers": COVER,
+    "charges": CHARGES,
+    "evasions": EVASIONS,
+    "hiding": ("-", *HIDING[1:]),
+    "natures": NATURES,
+    "places": PLACES,
+    "behaviors": BEHAVIORS,
+    "locations": LOCATIONS,
+    "calls": (*LOCATIONS, "none"),
+    "limbs": LIMBS,
+    "skills": SKILLS,
+    "overload_rows": ROWS,
+    "tactics": TACTICS_OPTIONS,
+    "leadership": LEADERSHIP_OPTIONS,
+    "augmentations": AUGMENTATIONS,
+    "lore": LORE_OPTIONS,
+    "automatic": AUTOMATIC,
+    "reloads": RELOADS,
+    "control": CONTROL,
+    "actions": ACTIONS,
+    "aims": AIMS,
+    "reaches": REACHES,
+    "defences": DEFENCES,
+    "effects": EFFECT_KINDS,
+}

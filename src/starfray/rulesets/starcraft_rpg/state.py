@@ -9,8 +9,58 @@ from starfray.core.absent import NEVER, NOBODY, NOTHING, NOWHERE, UNLIMITED
 from starfray.core.layout import SCRATCH, UNDER_WAY, ints, settles
 from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, flags, named
-from starfray.rulesets.starcraft_rpg.psionic_state import Lasting, Power
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
+
+# How well a psychic is in control.
+NOT_PSYCHIC, CONTROLLED, UNCONTROLLED = range(3)
+
+# Whom or what a power is aimed at.
+AT_SELF, AT_ALLY, AT_ENEMY, AT_ANYONE, AT_SQUARE = range(5)
+# Whom a power reaches in its area.
+ALL, FOES, FRIENDS = range(3)
+# What a psionic attack roll has to reach.
+UNOPPOSED, DEFENSE, RESOLVE, TOUGHNESS = range(4)
+EFFECTS = 3  # of one power
+
+
+@dataclass(slots=True)
+class Power:
+    """A kind of power. `radius` is -1 without an area; `lasts` counts rounds, 0 is at once.
+
+    Each effect has a kind, an amount, and an amount for each psi level at which it manifests.
+    """
+
+    pl: int = 1
+    dc: int = 10
+    cost: int = 0
+    action: Annotated[int, named("actions")] = 0
+    aim: Annotated[int, named("aims")] = AT_SELF
+    range: int = 0
+    radius: int = NOTHING
+    reaches: Annotated[int, named("reaches")] = ALL
+    against: Annotated[int, named("defences")] = UNOPPOSED
+    telepathic: Annotated[int, YES_NO] = 0
+    mind_reading: Annotated[int, YES_NO] = 0
+    silenced: Annotated[int, YES_NO] = 0
+    lasts: int = 0
+    effects: Annotated[list[int], named("effects")] = ints(EFFECTS)
+    amounts: list[int] = ints(EFFECTS)
+    per_level: list[int] = ints(EFFECTS)
+
+
+@dataclass(slots=True)
+class Lasting:
+    """A power of one psychic that can last: active at a psi `level` above 0, for whom it holds.
+
+    `until` is the round in which it ends, 0 while it is sustained.
+    """
+
+    caster: Annotated[int, named("units")] = 0
+    power: Annotated[int, named("powers")] = 0
+    level: int = 0
+    until: int = 0
+    holds: Annotated[int, flags("units")] = 0
+
 
 # What the numbers of notes and changes stand for.
 Person = Annotated[int, named("units")]
@@ -34,7 +84,6 @@ UP, DOWN, DEAD, UNCONSCIOUS, FLEEING, FLED, SURRENDERED = range(7)
 MOBILITY, ACTION, CORE, VITAL, CRITICAL = range(5)
 LOCATIONS = ("mobility", "action", "core", "vital", "critical")
 LEG, ARM = range(2)
-LIMBS = ("leg", "arm")
 
 # Skills that the rules name, and one for any other.
 ACROBATICS, ATHLETICS, STEALTH, PILOT = range(4)
@@ -44,21 +93,8 @@ SKILLS = (
     "acrobatics", "athletics", "stealth", "pilot", "tactics", "lore", "leadership", "influence",
     "psionics", "perception", "medicine", "other",
 )  # fmt: skip
-
-# Tactics and leadership: the options in the order of the book, together the augmentations.
-PRECISION_AIM, DEFENSIVE_STANCE, FAST_MARCH, LONG_SHOT, HARDINESS = range(5)
-COORDINATE, RESPONSIVE_STRATEGY, DEFENSIVE_FORMATION, EFFICIENCY = range(5, 9)
-TACTICS_OPTIONS = (
-    "precision aim", "defensive stance", "fast march", "long shot", "hardiness",
-)  # fmt: skip
-LEADERSHIP_OPTIONS = (
-    "coordinate", "responsive strategy", "defensive formation", "efficiency",
-)  # fmt: skip
-AUGMENTATIONS = TACTICS_OPTIONS + LEADERSHIP_OPTIONS
 AUGMENTATION_COUNT = 9
-# Lore: what one combatant knows of another.
-ARMOR_VULNERABILITY, WEAK_POINT, PATTERNS = range(3)
-LORE_OPTIONS = ("armor vulnerability", "weak point", "patterns of movement")
+
 # What influence and leadership ask of a combatant: members of `nature`.
 SAPIENT, IMMUNE, DEAF, BLIND = range(4)
 
@@ -75,7 +111,6 @@ RELOAD_MOVE, RELOAD_STANDARD, RELOAD_FULL_ROUND = range(3)
 
 # The combat behaviors, of which one is taken a turn.
 NO_BEHAVIOR, AIMING, HEAVY_STRIKES, BOB_AND_WEAVE, FOCUSING, THOUGHT_BLOCKING = range(6)
-BEHAVIORS = ("-", "aiming", "heavy strikes", "bob and weave", "focusing", "thought blocking")
 
 # How the one on turn is acting.
 ORDINARY, BY_ACTION_MOVE, BY_CHARGE = range(3)
@@ -86,30 +121,26 @@ ALL_OF_IT, HALF_OF_IT, NONE_OF_IT = range(3)
 
 # Until when a charge leaves flat-footed: the end of a later turn comes only by one ruling.
 NOT_CHARGED, CHARGED, CHARGE_ENDS = range(3)
-MOST_AREAS = 30  # under suppressing fire at the same time
-
 
 # Whether a combatant hides.
 IN_THE_OPEN, SNEAKING, CLOAKED = range(3)
-MOST_COMBATANTS = 62  # a set of them is one number
 EVERYWHERE = 100_000  # how far a spotter or a detector finds
 UNKNOWN_PLACE = -30_000  # where, in the state as a side sees it, those are whom it has lost
-NEEDED_UNKNOWN = -30_000  # the number that an attack or a check needs and nobody is told
 
 
 @dataclass(slots=True)
 class Fight:
     """The encounter as a whole: the round, whose turn it is and which actions are left of it.
 
-    `turns` counts all turns so far, `suppressions` the areas
-    under suppressing fire. `half_move` is the half of a move that is left after standing up (only
-    by the ruling `half_speed`); `moved` is 1 after a movement of which sneaking may be a part (only
-    by the ruling `free`). `manner` is how the one on turn is acting: in an Action Move
-    `strike` tells whether its attack is still to come, `run` how many squares it has gone,
-    `run_limited` whether any slowed it. Without a map `width` is 0 and the field has no edges;
-    `obstacles` tells whether anything on the map gives cover, `limited` whether any of it is
-    limited movement, `sheltered` whether any square gives concealment or cover, `walls` whether
-    anything blocks it; that stands in the rectangle of the four numbers behind it.
+    `turns` counts all turns so far, `suppressions` the areas under suppressing fire. `half_move` is
+    the half of a move that is left after standing up (only by the ruling `half_speed`); `moved` is
+    1 after a movement of which sneaking may be a part (only by the ruling `free`). `manner` is how
+    the one on turn is acting: in an Action Move `strike` tells whether its attack is still to come,
+    `run` how many squares it has gone, `run_limited` whether any slowed it. Without a map `width`
+    is 0 and the field has no edges; `obstacles` tells whether anything on the map gives cover,
+    `limited` whether any of it is limited movement, `sheltered` whether any square gives
+    concealment or cover, `walls` whether anything blocks it; that stands in the rectangle of the
+    four numbers behind it.
     """
 
     round: int = 1

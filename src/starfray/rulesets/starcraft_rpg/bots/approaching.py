@@ -7,27 +7,17 @@ from typing import NamedTuple
 from starfray.core.absent import NOWHERE
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg.areas import is_suppressed
-from starfray.rulesets.starcraft_rpg.general import (
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import (
+    is_obstructed,
+    walls_between,
+)
+from starfray.rulesets.starcraft_rpg.chapters.general.distances import (
     distance,
-    part,
     path_direction,
     path_length,
 )
-from starfray.rulesets.starcraft_rpg.ground import (
-    WALKING_FACTORS,
-    is_slow,
-    move_speed,
-    walking_code,
-    why_not_enter,
-)
-from starfray.rulesets.starcraft_rpg.knowledge import knows_square, takes_room
-from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed, walls_between
-from starfray.rulesets.starcraft_rpg.moving import MOVE_THERE
-from starfray.rulesets.starcraft_rpg.rulings import Diagonals, LimitedMovement
-from starfray.rulesets.starcraft_rpg.state import UP, State
-from starfray.rulesets.starcraft_rpg.turn import END_TURN
-from starfray.rulesets.starcraft_rpg.ways import (
+from starfray.rulesets.starcraft_rpg.chapters.general.rolls import part
+from starfray.rulesets.starcraft_rpg.chapters.movement.finding_ways import (
     MOST_COST,
     PATH_STEPS,
     keypad,
@@ -35,18 +25,27 @@ from starfray.rulesets.starcraft_rpg.ways import (
     path_to,
     search_to,
 )
+from starfray.rulesets.starcraft_rpg.chapters.movement.moves_of_a_turn import MOVE_THERE
+from starfray.rulesets.starcraft_rpg.chapters.movement.speed import (
+    WALKING_FACTORS,
+    is_slow,
+    move_speed,
+    walking_code,
+    why_not_enter,
+)
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
+    knows_square,
+    takes_room,
+)
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import is_suppressed
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
+from starfray.rulesets.starcraft_rpg.rulings import Diagonals, LimitedMovement
+from starfray.rulesets.starcraft_rpg.state import UP, State
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS, turned_round
 from starfray.space.paths import square_cost, square_reached
 from starfray.space.squares import step_cost
-from starfray.space.terrain import (
-    DIFFICULT,
-    FREE,
-    LIMITED,
-    OPEN,
-    PASSABLE,
-    TAKEN,
-)
+from starfray.space.terrain import DIFFICULT, FREE, LIMITED, OPEN, PASSABLE, TAKEN
 
 FARTHEST_LOOK = 40  # steps that a bot looks ahead for a wall
 

@@ -6,30 +6,28 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.rulesets.starcraft_rpg import command_words, special_words, words
-from starfray.rulesets.starcraft_rpg.actions import TRADE_STANDARD_MOVE, why_not
-from starfray.rulesets.starcraft_rpg.aiming import AIM, CALL_SHOT, CALLED_OFF, why_not_aim
-from starfray.rulesets.starcraft_rpg.attack_values import normal_attack
-from starfray.rulesets.starcraft_rpg.behaviors import (
-    BOB,
-    STRIKE_HEAVILY,
-    morale_bonus,
-    why_not_behavior,
-)
+from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.bots.approaching import Errand, approach, nearest_enemy
-from starfray.rulesets.starcraft_rpg.bots.helping import first_aid_for
-from starfray.rulesets.starcraft_rpg.bots.hunting import hide_away, hunt, tell_allies
-from starfray.rulesets.starcraft_rpg.bots.leading import lead_on
-from starfray.rulesets.starcraft_rpg.bots.manifesting import choose_power, farthest_power
-from starfray.rulesets.starcraft_rpg.bots.persuading import command, command_answer, persuade
-from starfray.rulesets.starcraft_rpg.bots.reckoning import is_target, worth_of_attack
-from starfray.rulesets.starcraft_rpg.bots.reflexes import evade_or_not, reaction, step_away
-from starfray.rulesets.starcraft_rpg.bots.shooting import (
-    best_attack,
+from starfray.rulesets.starcraft_rpg.bots.charging import (
     best_charge,
     best_charge_to_shoot,
     charge_pays,
     exposure,
+)
+from starfray.rulesets.starcraft_rpg.bots.helping import first_aid_for
+from starfray.rulesets.starcraft_rpg.bots.hunting import hide_away, hunt, tell_allies
+from starfray.rulesets.starcraft_rpg.bots.leading import lead_on
+from starfray.rulesets.starcraft_rpg.bots.persuading import (
+    OF_LEADERSHIP,
+    command,
+    command_answer,
+    persuade,
+)
+from starfray.rulesets.starcraft_rpg.bots.psionic_choices import choose_power, farthest_power
+from starfray.rulesets.starcraft_rpg.bots.reckoning import is_target, worth_of_attack
+from starfray.rulesets.starcraft_rpg.bots.reflexes import evade_or_not, reaction, step_away
+from starfray.rulesets.starcraft_rpg.bots.shooting import (
+    best_attack,
     worth_of_choice,
     worth_of_normal,
 )
@@ -45,23 +43,52 @@ from starfray.rulesets.starcraft_rpg.bots.traits import (
     WEIGHS,
     traits,
 )
-from starfray.rulesets.starcraft_rpg.equipment import (
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.aiming_and_called_shots import (
+    AIM,
+    CALL_SHOT,
+    CALLED_OFF,
+    why_not_aim,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import (
+    BOB,
+    STRIKE_HEAVILY,
+    morale_bonus,
+    why_not_behavior,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import threatened_distance
+from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.wounds import DROPPED_ITEM
+from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
+from starfray.rulesets.starcraft_rpg.chapters.morale import SPEND_MORALE
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.charge import CHARGE
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.evading import EVADE, SHIFT_ASIDE
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.actions import (
+    TRADE_STANDARD_MOVE,
+    why_not,
+)
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.first_aid import WOUND_TO_HEAL
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.posture import (
     CROUCH,
-    DRAW,
     FALL_PRONE,
-    PICK_UP,
-    RELOAD,
     STAND_UP,
     why_not_crouch,
 )
-from starfray.rulesets.starcraft_rpg.general import distance
-from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack
-from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.weapons_in_hand import (
+    DRAW,
+    PICK_UP,
+    RELOAD,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
+    has_rounds,
+    rounds_of_attack,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_action import NEXT_TARGET
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import ANOTHER_ATTACK
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import normal_attack
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.opportunity_attacks import OPPORTUNITY
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import farthest
 from starfray.rulesets.starcraft_rpg.rulings import FullRoundCost, MoraleChecks
-from starfray.rulesets.starcraft_rpg.rushing import CHARGE
 from starfray.rulesets.starcraft_rpg.state import BOB_AND_WEAVE, DROPPED, IN_HAND, SLOTS, UP, State
-from starfray.rulesets.starcraft_rpg.targets import farthest
-from starfray.rulesets.starcraft_rpg.turn import END_TURN
 
 DANGER = 12  # squares that a fast fighter crosses on its turn
 
@@ -315,20 +342,20 @@ def reloading(state: State, who: int) -> Action:
 @rule()
 def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
     """Return the bot's answer to a question, one of the options."""
-    if question == words.SPEND_MORALE:
+    if question == SPEND_MORALE:
         unit = state.units[who]
         levels = 1
         if state.rulings.morale_checks == MoraleChecks.SEVERAL:
             levels = unit.morale
         return words.YES if a < b <= a + levels * morale_bonus(state, who) else words.NO
     # Special actions
-    if question == special_words.EVADE:
+    if question == EVADE:
         return evade_or_not(state, who, options)
-    if question == special_words.SHIFT_ASIDE:
+    if question == SHIFT_ASIDE:
         return step_away(state, who, options, a, b)
-    if question == words.ANOTHER_ATTACK or question == words.OPPORTUNITY:
+    if question in (ANOTHER_ATTACK, OPPORTUNITY):
         return words.YES
-    if command_words.EFFICIENT_REROLL <= question <= command_words.RESPONSE_WEAPON:
+    if question in OF_LEADERSHIP:
         return command_answer(state, who, question, options, a, b)
     best = NOTHING
     option = 0
@@ -343,15 +370,15 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
 @rule()
 def is_better(state: State, who: int, question: int, kind: int, option: int, best: int) -> int:
     """Tell whether an option is better than the best before it: a target, a good item."""
-    if question == words.NEXT_TARGET:
+    if question == NEXT_TARGET:
         one, two = state.units[option], state.units[best]
         if one.down != UP or two.down != UP:
             return 1 if one.down == UP and two.down != UP else 0
         attack = normal_attack(state, who, kind, 0)
         worth = worth_of_attack(state, attack, option, 0)
         return 1 if worth > worth_of_attack(state, attack, best, 0) else 0
-    if question == words.WOUND_TO_HEAL:
+    if question == WOUND_TO_HEAL:
         return 1  # the worst are last
-    if question == words.DROPPED_ITEM:
+    if question == DROPPED_ITEM:
         return 1 if state.weapons[option].damage > state.weapons[best].damage else 0
     return 0

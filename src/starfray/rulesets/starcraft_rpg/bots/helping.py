@@ -5,20 +5,20 @@ from __future__ import annotations
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.core.table import UNHEARD
-from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.bots.approaching import Errand, approach
 from starfray.rulesets.starcraft_rpg.bots.reckoning import OUT
-from starfray.rulesets.starcraft_rpg.checks import skill_bonus
-from starfray.rulesets.starcraft_rpg.general import distance
-from starfray.rulesets.starcraft_rpg.ground import move_speed
-from starfray.rulesets.starcraft_rpg.healing import (
+from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
+from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import skill_bonus
+from starfray.rulesets.starcraft_rpg.chapters.movement.speed import move_speed
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.actions import why_not
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.first_aid import (
     GIVE_FIRST_AID,
     healed_by_first_aid,
     needs_first_aid,
 )
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
 from starfray.rulesets.starcraft_rpg.rulings import CheckTies
 from starfray.rulesets.starcraft_rpg.state import DOWN, MEDICINE, UP, State
-from starfray.rulesets.starcraft_rpg.turn import END_TURN
 
 ROUNDS = 2  # of bleeding that first aid saves somebody
 

@@ -5,13 +5,23 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.action import Action, action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg.actions import why_not
 from starfray.rulesets.starcraft_rpg.bots.approaching import Errand, approach
-from starfray.rulesets.starcraft_rpg.general import distance
-from starfray.rulesets.starcraft_rpg.guessing import ATTACK_SQUARE
-from starfray.rulesets.starcraft_rpg.knowledge import knows_square, sees
-from starfray.rulesets.starcraft_rpg.sneaking import CLOAK_ON, SNEAK
-from starfray.rulesets.starcraft_rpg.spotting import DETECT, SHARE_CONTACT, SPOT
+from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.attacks_on_squares import (
+    ATTACK_SQUARE,
+)
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
+    knows_square,
+    sees,
+)
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.sneaking import CLOAK_ON, SNEAK
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.spotters_and_detectors import (
+    DETECT,
+    SHARE_CONTACT,
+    SPOT,
+)
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.actions import why_not
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
 from starfray.rulesets.starcraft_rpg.state import (
     IN_HAND,
     IN_THE_OPEN,
@@ -22,7 +32,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     UP,
     State,
 )
-from starfray.rulesets.starcraft_rpg.turn import END_TURN
 from starfray.space.bearings import STEP_X, STEP_Y
 
 GOOD_STEALTH = 5  # from here on a bot tries to sneak

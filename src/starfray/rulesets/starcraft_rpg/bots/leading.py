@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg.augmentations import lore_steps, steps_in_force
 from starfray.rulesets.starcraft_rpg.bots.persuading import command
 from starfray.rulesets.starcraft_rpg.bots.reckoning import is_target
-from starfray.rulesets.starcraft_rpg.commanding import RECALL_LORE, USE_TACTICS
-from starfray.rulesets.starcraft_rpg.rulings import TacticsBeneficiary
-from starfray.rulesets.starcraft_rpg.state import (
-    LORE,
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import (
     PATTERNS,
     PRECISION_AIM,
-    TACTICS,
-    State,
+    lore_steps,
+    steps_in_force,
 )
-from starfray.rulesets.starcraft_rpg.turn import END_TURN
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.lore import RECALL_LORE
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.tactics import USE_TACTICS
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
+from starfray.rulesets.starcraft_rpg.rulings import TacticsBeneficiary
+from starfray.rulesets.starcraft_rpg.state import LORE, TACTICS, State
 
 GOOD = 5  # a skill from here on is used
 TOUGH = 50  # hit points of an enemy about whom it pays to recall lore

@@ -5,12 +5,39 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import first_in, has
-from starfray.rulesets.starcraft_rpg import command_words, words
-from starfray.rulesets.starcraft_rpg.actions import TRADE_MOVE_MINOR, TRADE_STANDARD_MINOR
-from starfray.rulesets.starcraft_rpg.augmentations import leads
-from starfray.rulesets.starcraft_rpg.behaviors import morale_bonus
-from starfray.rulesets.starcraft_rpg.commanding import LEAD, RALLY, why_not_rally
-from starfray.rulesets.starcraft_rpg.influence import (
+from starfray.rulesets.starcraft_rpg import words
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.defensive_formation import (
+    CLOSE_RANKS,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.efficiency import (
+    EFFICIENT_REROLL,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import (
+    COORDINATE,
+    DEFENSIVE_FORMATION,
+    leads,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.leadership import LEAD
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.rally import (
+    RALLY,
+    RALLY_ALLY,
+    why_not_rally,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.responsive_strategy import (
+    BY_ATTACK,
+    BY_FOCUSED,
+    BY_LONG_FOCUSED,
+    BY_POWER,
+    BY_SATURATION,
+    BY_SURRENDER,
+    BY_TERROR,
+    RESPONSE,
+    RESPONSE_BOOST,
+    RESPONSE_POWER,
+    RESPONSE_WEAPON,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import morale_bonus
+from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import (
     DEMAND_SURRENDER,
     DEMANDING,
     DEMORALIZE,
@@ -20,22 +47,11 @@ from starfray.rulesets.starcraft_rpg.influence import (
     TERRORIZING,
     why_not_influence,
 )
-from starfray.rulesets.starcraft_rpg.responses import (
-    BY_ATTACK,
-    BY_FOCUSED,
-    BY_LONG_FOCUSED,
-    BY_POWER,
-    BY_SATURATION,
-    BY_SURRENDER,
-    BY_TERROR,
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.actions import (
+    TRADE_MOVE_MINOR,
+    TRADE_STANDARD_MINOR,
 )
-from starfray.rulesets.starcraft_rpg.state import (
-    COORDINATE,
-    DEFENSIVE_FORMATION,
-    INFLUENCE,
-    LEADERSHIP,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.state import INFLUENCE, LEADERSHIP, State
 
 BROKEN = -5  # morale at which a surrender can be demanded
 GOOD_CHANCE = 8  # of 20 faces
@@ -123,16 +139,23 @@ def persuade(state: State, who: int) -> tuple[int, int]:
     return NOTHING, NOTHING
 
 
+# The questions that leaders and those whom they lead are asked.
+OF_LEADERSHIP = (
+    EFFICIENT_REROLL, RALLY_ALLY, CLOSE_RANKS, RESPONSE, RESPONSE_POWER, RESPONSE_BOOST,
+    RESPONSE_WEAPON,
+)  # fmt: skip
+
+
 @rule()
 def command_answer(state: State, who: int, question: int, options: int, a: int, b: int) -> int:
     """Return a bot's answer to a question of these chapters."""
-    if question == command_words.EFFICIENT_REROLL:
+    if question == EFFICIENT_REROLL:
         return words.YES if a + morale_bonus(state, who) < b else words.NO
-    if question == command_words.CLOSE_RANKS:
+    if question == CLOSE_RANKS:
         return words.YES
-    if question in (command_words.RESPONSE_BOOST, command_words.RESPONSE_POWER):
+    if question in (RESPONSE_BOOST, RESPONSE_POWER):
         return first_in(options)
-    if question == command_words.RESPONSE:
+    if question == RESPONSE:
         return best_response(state, who, options, a)
     best = NOTHING
     option = 0
@@ -146,7 +169,7 @@ def command_answer(state: State, who: int, question: int, options: int, a: int, 
 @rule()
 def prefers(state: State, question: int, option: int, best: int) -> int:
     """Tell whether an option is better than the best before it."""
-    if question == command_words.RALLY_ALLY:
+    if question == RALLY_ALLY:
         return 1 if state.units[option].morale < state.units[best].morale else 0
     return 1 if state.weapons[option].damage > state.weapons[best].damage else 0
 

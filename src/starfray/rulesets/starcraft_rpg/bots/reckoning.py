@@ -4,28 +4,38 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import UNHEARD
-from starfray.rulesets.starcraft_rpg.attack import accuracy, attack_overage
-from starfray.rulesets.starcraft_rpg.attack_values import Attack, Burst, Square, origin_of
-from starfray.rulesets.starcraft_rpg.augmentations import known_weak_point
-from starfray.rulesets.starcraft_rpg.behaviors import resolve_against
-from starfray.rulesets.starcraft_rpg.damage import (
-    dealt_damage,
-    hailfire_wounds,
-    resistance_against,
-)
-from starfray.rulesets.starcraft_rpg.fire import in_burst_of
-from starfray.rulesets.starcraft_rpg.knowledge import knows_square
-from starfray.rulesets.starcraft_rpg.modifiers import (
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import known_weak_point
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import resolve_against
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import (
     accuracy_against,
     defense_against,
     flanked,
     is_obstructed,
     threatened_distance,
 )
+from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.wounds import number_of_wounds
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
+    knows_square,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import (
+    accuracy,
+    attack_overage,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import in_burst_of
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.damage import (
+    dealt_damage,
+    hailfire_wounds,
+    resistance_against,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import (
+    Attack,
+    Burst,
+    Square,
+    origin_of,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import range_modifier
 from starfray.rulesets.starcraft_rpg.rulings import NaturalExtremes
 from starfray.rulesets.starcraft_rpg.state import ALL_OF_IT, UP, State
-from starfray.rulesets.starcraft_rpg.targets import range_modifier
-from starfray.rulesets.starcraft_rpg.wounds import number_of_wounds
 
 WOUND = 6  # what a crippling wound takes on average, in hit points
 OUT = 10  # what it is worth to take somebody out of the fight

@@ -6,23 +6,31 @@ from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.rulesets.starcraft_rpg import special_words
-from starfray.rulesets.starcraft_rpg.actions import (
+from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
+from starfray.rulesets.starcraft_rpg.chapters.movement.finding_ways import (
+    MOST_COST,
+    path_to,
+    search,
+)
+from starfray.rulesets.starcraft_rpg.chapters.movement.movement import why_not_move, why_not_shift
+from starfray.rulesets.starcraft_rpg.chapters.movement.moves_of_a_turn import MOVE_THERE, SHIFT
+from starfray.rulesets.starcraft_rpg.chapters.movement.routes import route_to
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.evading import STAY
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.under_suppression import is_due
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.ways_to_react import NO_WAY, way_out
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.actions import (
     TRADE_MOVE_MINOR,
     TRADE_STANDARD_MINOR,
     TRADE_STANDARD_MOVE,
     why_not,
 )
-from starfray.rulesets.starcraft_rpg.equipment import CROUCH, FALL_PRONE, STAND_UP
-from starfray.rulesets.starcraft_rpg.general import distance
-from starfray.rulesets.starcraft_rpg.movement import why_not_move, why_not_shift
-from starfray.rulesets.starcraft_rpg.moving import MOVE_THERE, SHIFT
-from starfray.rulesets.starcraft_rpg.reacting import NO_WAY, way_out
-from starfray.rulesets.starcraft_rpg.routes import route_to
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.posture import (
+    CROUCH,
+    FALL_PRONE,
+    STAND_UP,
+)
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
 from starfray.rulesets.starcraft_rpg.state import EMERGENCY_EVADING, EVADING, NOT_EVADING, State
-from starfray.rulesets.starcraft_rpg.suppressed import is_due
-from starfray.rulesets.starcraft_rpg.turn import END_TURN
-from starfray.rulesets.starcraft_rpg.ways import MOST_COST, path_to, search
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS
 
@@ -41,7 +49,7 @@ def evade_or_not(state: State, who: int, options: int) -> int:
 def step_away(state: State, who: int, options: int, x: int, y: int) -> int:
     """Step as far from the centre of an attack as one step goes; else stay, if one may."""
     unit = state.units[who]
-    best = special_words.STAY
+    best = STAY
     most = distance(state, unit.x, unit.y, x, y)
     if not has(options, best):
         most = NOTHING

@@ -6,14 +6,6 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.rulesets.starcraft_rpg.actions import why_not
-from starfray.rulesets.starcraft_rpg.attack import extra_attack
-from starfray.rulesets.starcraft_rpg.attack_values import (
-    Attack,
-    Burst,
-    burst_around,
-    normal_attack,
-)
 from starfray.rulesets.starcraft_rpg.bots.approaching import room_at
 from starfray.rulesets.starcraft_rpg.bots.reckoning import (
     edge,
@@ -24,7 +16,11 @@ from starfray.rulesets.starcraft_rpg.bots.reckoning import (
     worth_of_attack,
 )
 from starfray.rulesets.starcraft_rpg.bots.traits import BURSTS, NEAREST, SUPPRESSES, WEIGHS
-from starfray.rulesets.starcraft_rpg.fire import (
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import is_obstructed
+from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
+from starfray.rulesets.starcraft_rpg.chapters.movement.speed import move_speed, step_factor
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.charge import CHARGE
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.kinds_of_fire import (
     BURST,
     FOCUSED,
     LONG_FOCUSED,
@@ -35,25 +31,7 @@ from starfray.rulesets.starcraft_rpg.fire import (
     special_rounds,
     suppresses,
 )
-from starfray.rulesets.starcraft_rpg.general import distance
-from starfray.rulesets.starcraft_rpg.ground import move_speed, step_factor
-from starfray.rulesets.starcraft_rpg.loading import has_rounds, rounds_of_attack
-from starfray.rulesets.starcraft_rpg.modifiers import is_obstructed
-from starfray.rulesets.starcraft_rpg.rulings import BurstRolls, ChargeDistance
-from starfray.rulesets.starcraft_rpg.rushing import CHARGE, RUN_UP, rush_speed
-from starfray.rulesets.starcraft_rpg.state import (
-    AUTOMATIC,
-    CHARGED,
-    FULLY_AUTOMATIC,
-    IN_HAND,
-    SLOTS,
-    UP,
-    State,
-)
-from starfray.rulesets.starcraft_rpg.targets import farthest, why_not_centre
-from starfray.rulesets.starcraft_rpg.turn import END_TURN
-from starfray.rulesets.starcraft_rpg.volleys import (
-    ATTACK_WITH,
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import (
     BURST_FIRE,
     BURST_FIRE_FULL,
     FOCUSED_BURST,
@@ -62,7 +40,29 @@ from starfray.rulesets.starcraft_rpg.volleys import (
     SUPPRESSING_FIRE,
     SUPPRESSING_FIRE_FULL,
 )
-from starfray.rulesets.starcraft_rpg.ways import mark_occupied
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
+    has_rounds,
+    rounds_of_attack,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_action import ATTACK_WITH
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import extra_attack
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import (
+    Attack,
+    Burst,
+    burst_around,
+    normal_attack,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import farthest, why_not_centre
+from starfray.rulesets.starcraft_rpg.rulings import BurstRolls
+from starfray.rulesets.starcraft_rpg.state import (
+    AUTOMATIC,
+    FULLY_AUTOMATIC,
+    IN_HAND,
+    SLOTS,
+    UP,
+    State,
+)
 from starfray.rulesets.starcraft_rpg.words import fire_of
 from starfray.space.area import in_burst
 from starfray.space.squares import fewest_steps
@@ -268,82 +268,6 @@ def plain_attack(state: State, who: int, slot: int, target: int, how: int) -> Ac
     return action(ATTACK_WITH, who, target, kind)
 
 
-# --------------------------------------------------------------------------------- charge
-
-
-@rule()
-def best_charge_to_shoot(state: State, who: int) -> Action:
-    """Return the charge with a ranged weapon that is worth most; the end of the turn for none.
-
-    It goes no farther than it must: each attack gains 5, and the shooter is flat-footed by it.
-    """
-    unit = state.units[who]
-    best = action(END_TURN, who)
-    most = 0
-    steps = 1
-    if state.rulings.charge_distance == ChargeDistance.MOVE_AT_LEAST:
-        steps = RUN_UP
-    marked = 0
-    for slot in range(SLOTS):
-        kind = unit.weapons[slot]
-        if kind < 0:
-            break
-        weapon = state.weapons[kind]
-        if unit.held[slot] != IN_HAND or weapon.melee or weapon.burst >= 0:
-            continue
-        reach = farthest(state, who, kind) + steps
-        for target in range(len(state.units)):
-            other = state.units[target]
-            far = distance(state, unit.x, unit.y, other.x, other.y)
-            if not RUN_UP <= far <= reach or not is_target(state, who, target):
-                continue
-            worth = worth_of_normal(state, who, target, kind, CHARGE_ACCURACY)
-            if worth <= most:
-                continue
-            if not marked:
-                mark_occupied(state, who)
-                marked = 1
-            if is_free_line(state, who, other.x, other.y, steps):
-                x, y = square_on_ray(unit.x, unit.y, other.x, other.y, steps)
-                charge = action(CHARGE, who, target, kind, x, y)
-                if why_not(state, charge) == 0:
-                    best = charge
-                    most = worth
-    return best
-
-
-@rule()
-def charge_pays(state: State, who: int, charge: Action, instead: Action) -> int:
-    """Tell whether a charge with a ranged weapon is worth more than an attack and its price.
-
-    The price is what enemies gain by the shooter's being flat-footed, and nearer to them.
-    """
-    gain = worth_of_choice(state, charge) - worth_of_choice(state, instead)
-    if gain <= 0:
-        return 0
-    unit = state.units[who]
-    x, y, charged = unit.x, unit.y, unit.charged
-    before = exposure(state, who)
-    unit.x, unit.y, unit.charged = charge.x, charge.y, CHARGED  # only to see what it would be worth
-    after = exposure(state, who)
-    unit.x, unit.y, unit.charged = x, y, charged
-    return 1 if gain > after - before else 0
-
-
-@rule()
-def exposure(state: State, who: int) -> int:
-    """Return what the attacks of the enemies on somebody are worth, shared among its side."""
-    unit = state.units[who]
-    friends = 0
-    total = 0
-    for other in range(len(state.units)):
-        if state.units[other].side == unit.side:
-            friends += 1 if state.units[other].down == UP else 0
-        elif is_target(state, who, other):
-            total += worst_attack_of(state, other, who)
-    return total // max(1, friends)
-
-
 @rule()
 def worst_attack_of(state: State, enemy: int, who: int) -> int:
     """Return what the worst attack of an enemy on somebody would be worth to it."""
@@ -364,38 +288,6 @@ def worst_attack_of(state: State, enemy: int, who: int) -> int:
         if distance(state, other.x, other.y, unit.x, unit.y) <= reach:
             most = max(most, worth_of_normal(state, enemy, who, kind, 0))
     return most
-
-
-@rule()
-def best_charge(state: State, who: int) -> Action:
-    """Return the charge with a melee weapon that is worth most; the end of the turn for none."""
-    unit = state.units[who]
-    best = action(END_TURN, who)
-    most = 0
-    mark_occupied(state, who)
-    for slot in range(SLOTS):
-        kind = unit.weapons[slot]
-        if kind < 0:
-            break
-        if unit.held[slot] != IN_HAND or not state.weapons[kind].melee:
-            continue
-        reach = state.weapons[kind].reach
-        longest = rush_speed(state, who, 0) + reach
-        for target in range(len(state.units)):
-            other = state.units[target]
-            far = distance(state, unit.x, unit.y, other.x, other.y)
-            if not RUN_UP <= far <= longest or not is_target(state, who, target):
-                continue
-            attack = Attack(who, kind, CHARGE_ACCURACY, 0, 0, 0)
-            worth = worth_of_attack(state, attack, target, CHARGE_DAMAGE)
-            steps = fewest_steps(unit.x, unit.y, other.x, other.y) - reach
-            if worth > most and is_free_line(state, who, other.x, other.y, steps):
-                x, y = square_on_ray(unit.x, unit.y, other.x, other.y, steps)
-                best = action(CHARGE, who, target, kind, x, y)
-                most = worth
-    if most > 0 and why_not(state, best):
-        return action(END_TURN, who)
-    return best
 
 
 @rule()

@@ -6,15 +6,17 @@ from starfray.core.absent import NOWHERE
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY
-from starfray.rulesets.starcraft_rpg.actions import why_not
-from starfray.rulesets.starcraft_rpg.general import distance
-from starfray.rulesets.starcraft_rpg.ground import move_speed
-from starfray.rulesets.starcraft_rpg.knowledge import knows_square
-from starfray.rulesets.starcraft_rpg.modifiers import threatened_distance
-from starfray.rulesets.starcraft_rpg.moving import MOVE_THERE
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import threatened_distance
+from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
+from starfray.rulesets.starcraft_rpg.chapters.movement.finding_ways import path_to, search
+from starfray.rulesets.starcraft_rpg.chapters.movement.moves_of_a_turn import MOVE_THERE
+from starfray.rulesets.starcraft_rpg.chapters.movement.speed import move_speed
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
+    knows_square,
+)
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.actions import why_not
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
 from starfray.rulesets.starcraft_rpg.state import IN_THE_OPEN, UP, State
-from starfray.rulesets.starcraft_rpg.turn import END_TURN
-from starfray.rulesets.starcraft_rpg.ways import path_to, search
 from starfray.space.paths import square_cost, square_reached
 
 APART = 2  # squares to be between it and where it was known

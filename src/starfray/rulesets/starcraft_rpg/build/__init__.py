@@ -1,0 +1,1 @@
+"""From the sheet of an encounter to the state of a fight."""

@@ -1,0 +1,375 @@
+"""From the sheet of an encounter to the state of its fight."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NEVER, UNLIMITED
+from starfray.core.documents import Document
+from starfray.core.encounter import build_sides, usual_width
+from starfray.core.errors import InputError, Problem, dotted
+from starfray.core.ruleset import Setup, Side
+from starfray.core.sets import add
+from starfray.rulesets.starcraft_rpg.build.armoury import (
+    MOST_KINDS,
+    Armoury,
+    check_weapon,
+    magazine_of,
+)
+from starfray.rulesets.starcraft_rpg.build.repertoire import Repertoire
+from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.limbs import HANDS
+from starfray.rulesets.starcraft_rpg.picture import CONCEALMENT, CONTROL, COVER, HIDING
+from starfray.rulesets.starcraft_rpg.rulings import (
+    DefeatAtZero,
+    Rulings,
+    SeveredLimb,
+    SuppressionDuration,
+)
+from starfray.rulesets.starcraft_rpg.sheets import CombatantSheet, Encounter, WeaponSheet
+from starfray.rulesets.starcraft_rpg.state import (
+    ACTION,
+    ARM,
+    AUGMENTATION_COUNT,
+    BLIND,
+    DEAD,
+    DEAF,
+    DOWN,
+    EVERYWHERE,
+    IMMUNE,
+    IN_HAND,
+    LOCATIONS,
+    MOBILITY,
+    PSIONICS,
+    SAPIENT,
+    SKILLS,
+    STOWED,
+    UNKNOWN_PLACE,
+    UP,
+    Area,
+    Combatant,
+    Fight,
+    State,
+    Weapon,
+)
+from starfray.space.paths import search_length
+from starfray.space.placing import Places
+from starfray.space.terrain import (
+    BLOCKED,
+    DIFFICULT,
+    HIGH_OBSTACLE,
+    LIMITED,
+    LOW_OBSTACLE,
+    OBSTACLE,
+    OPEN,
+    STEP_FACTORS,
+)
+
+LEGEND = {
+    ".": OPEN, "~": DIFFICULT, "w": LIMITED, "-": LOW_OBSTACLE, "o": OBSTACLE,
+    "O": HIGH_OBSTACLE, "#": BLOCKED,
+}  # fmt: skip
+MOST_LANGUAGES = 30
+
+
+def reach_of(able: bool, squares: int | None) -> int:
+    """Return how far a spotter or a detector finds who hides."""
+    if not able:
+        return NEVER
+    return EVERYWHERE if squares is None else squares
+
+
+def reveal_known(encounter: Encounter, units: list[Combatant]) -> None:
+    """Write down who knows the square of whom that hides from the beginning."""
+    names = [sheet.name for sheet in encounter.combatants]
+    for sheet, unit in zip(encounter.combatants, units, strict=True):
+        for number in (names.index(name) for name in sheet.known_to):
+            unit.known_to = add(unit.known_to, number)
+
+
+def combatant_record(
+    sheet: CombatantSheet, side: int, armoury: Armoury, rulings: Rulings, languages: list[str]
+) -> Combatant:
+    """Return a combatant's sheet as a record."""
+    armour = sheet.armour
+    unit = Combatant(
+        side=side,
+        x=sheet.position[0],
+        y=sheet.position[1],
+        last_x=sheet.position[0] if sheet.hidden == "no" else UNKNOWN_PLACE,
+        last_y=sheet.position[1] if sheet.hidden == "no" else UNKNOWN_PLACE,
+        hp=sheet.hp_max if sheet.hp is None else sheet.hp,
+        hp_max=sheet.hp_max,
+        strength=sheet.strength,
+        instinct=sheet.instinct,
+        agility=sheet.agility,
+        fortitude=sheet.fortitude,
+        intelligence=sheet.intelligence,
+        willpower=sheet.willpower,
+        accuracy=sheet.accuracy,
+        defense=sheet.defense + (armour.defense if armour else 0),
+        agility_defense=sheet.agility if sheet.agility_defense is None else sheet.agility_defense,
+        resolve=sheet.resolve,
+        toughness=sheet.toughness,
+        damage_resistance=sheet.damage_resistance + (armour.damage_resistance if armour else 0),
+        damage_threshold=sheet.damage_threshold,
+        healing_threshold=(
+            UNLIMITED if sheet.healing_threshold is None else sheet.healing_threshold
+        ),
+        regeneration=sheet.regeneration,
+        bleed=sheet.bleed,
+        shields=sheet.shields_max if sheet.shields is None else sheet.shields,
+        initiative_bonus=sheet.initiative_bonus,
+        speed_bonus=sheet.speed_bonus + (armour.speed if armour else 0),
+        aim_bonus=sheet.aim_bonus,
+        morale=sheet.morale,
+        morale_bonus=sheet.morale_bonus,
+        prone=int(sheet.prone),
+        crouching=int(sheet.crouching),
+        flat_footed=int(sheet.flat_footed),
+        concealment=CONCEALMENT.index(sheet.concealment),
+        cover=COVER.index(sheet.cover),
+        obstruction=sheet.obstruction,
+        shields_max=sheet.shields_max,
+        protoss=int(sheet.species.lower() == "protoss"),
+        psychic=CONTROL.index(sheet.psychic),
+        energy_fatigue=sheet.energy_fatigue,
+        fatigue=sheet.fatigue,
+        forced_boost_until=sheet.forced_boost_until or 0,
+        hidden=HIDING.index(sheet.hidden),
+        stealth_total=sheet.stealth_total if sheet.hidden == "sneaking" else 0,
+        spots_within=reach_of(sheet.spotter, sheet.spotter_range),
+        detects_within=reach_of(sheet.detector, sheet.detector_range),
+        cloak_device=int(sheet.cloak_device),
+        hand_skills=sum(1 << SKILLS.index(skill) for skill in set(sheet.hand_skills)),
+        nature=(sheet.sapient << SAPIENT)
+        + (sheet.influence_immune << IMMUNE)
+        + (sheet.deaf << DEAF)
+        + (sheet.blind << BLIND),
+        languages=sum(1 << languages.index(language) for language in set(sheet.languages)),
+        wounds=[sheet.wounds.get(location, 0) for location in LOCATIONS],
+        skills=[sheet.skills.get(skill, 0) for skill in SKILLS],
+    )
+    if max(unit.wounds[2:]) >= 5 or (unit.hp <= 0 and rulings.defeat_at_zero == DefeatAtZero.DEAD):
+        unit.down = DEAD
+    elif unit.hp <= 0 and rulings.defeat_at_zero != DefeatAtZero.WOUNDS_ONLY:
+        unit.down = DOWN
+    if unit.down != UP:
+        unit.prone = 1
+    unit.severed = [int(unit.wounds[MOBILITY] >= 5), int(unit.wounds[ACTION] >= 5)]
+    hands = HANDS
+    if rulings.severed_limb == SeveredLimb.DISABLED:
+        hands -= unit.severed[ARM]
+    for slot, weapon in enumerate(sheet.weapons):
+        held = weapon.hands <= hands if weapon.held is None else weapon.held
+        hands -= weapon.hands if held else 0
+        unit.weapons[slot] = armoury.kind(weapon, sheet.name)
+        unit.held[slot] = IN_HAND if held else STOWED
+        loaded = weapon.rounds if weapon.charges is None else weapon.charges
+        unit.rounds[slot] = magazine_of(weapon) if loaded is None else loaded
+        unit.spare[slot] = UNLIMITED if weapon.spare_magazines is None else weapon.spare_magazines
+    return unit
+
+
+def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
+    """Return the state of an encounter; InputError for what the sheets alone cannot tell."""
+    check(encounter, document)
+    armoury = Armoury()
+    count = len(encounter.combatants)
+    if count > MOST_COMBATANTS:
+        raise InputError.of(
+            document.name,
+            f"{count} combatants",
+            line=document.line_of(("combatants",)),
+            field="combatants",
+            allowed=f"at most {MOST_COMBATANTS}",
+        )
+    languages = sorted({name for sheet in encounter.combatants for name in sheet.languages})
+    units = [
+        combatant_record(sheet, encounter.side_index(sheet.side), armoury, rulings, languages)
+        for sheet in encounter.combatants
+    ]
+    repertoire = Repertoire()
+    for who, sheet in enumerate(encounter.combatants):
+        units[who].powers = repertoire.learn(
+            sheet.powers, who, sheet.name, units[who].skills[PSIONICS], len(units)
+        )
+    repertoire.check(document)
+    if len(armoury.kinds) > MOST_KINDS:
+        raise InputError.of(
+            document.name,
+            f"{len(armoury.kinds)} kinds of weapons",
+            line=document.line_of(("combatants",)),
+            field="combatants",
+            allowed=f"at most {MOST_KINDS}",
+        )
+    reveal_known(encounter, units)
+    squares = [LEGEND[code] for row in encounter.map for code in row]
+    width = len(encounter.map[0]) if encounter.map else 0
+    walls = [divmod(cell, width) for cell, code in enumerate(squares) if code == BLOCKED]
+    conceals, covers = shelter_of(encounter, width)
+    aid = encounter.first_aid
+    fight = Fight(
+        last_round=encounter.objectives.rounds,
+        width=width,
+        height=len(encounter.map),
+        obstacles=int(any(code >= LOW_OBSTACLE for code in squares)),
+        limited=int(LIMITED in squares),
+        sheltered=int(bool(covers)),
+        walls=len(walls),
+        walls_west=min((x for _, x in walls), default=0),
+        walls_east=max((x for _, x in walls), default=0),
+        walls_north=min((y for y, _ in walls), default=0),
+        walls_south=max((y for y, _ in walls), default=0),
+        fatigue_checks=encounter.fatigue.checks,
+        fatigue_accuracy=encounter.fatigue.accuracy,
+        fatigue_speed=encounter.fatigue.speed,
+        aid_dc=aid.dc,
+        aid_heals=aid.heals,
+        aid_ends_bleed=int(aid.ends_bleed),
+        hearing=encounter.hearing or 0,
+    )
+    pairs = len(units) * len(units)
+    state = State(
+        fight,
+        rulings,
+        build_sides(encounter, Side),
+        units,
+        armoury.records() or [Weapon()],
+        repertoire.records(),
+        repertoire.lasting,
+        [number for row in sorted(encounter.shield_recovery) for number in row],
+        list(range(len(units))),
+        [0] * (AUGMENTATION_COUNT * len(units)),
+        [0] * pairs,
+        [0] * pairs,
+        [0] * pairs,
+        squares,
+        conceals,
+        covers,
+        [Area() for _ in range(areas_of(units, armoury.kinds, rulings))],
+        [0] * len(squares),
+        [0] * len(squares),
+        [0] * search_length(len(squares)),
+        [0] * (2 * len(squares)),
+    )
+    names = {
+        "units": [sheet.name for sheet in encounter.combatants],
+        "sides": list(encounter.sides),
+        "weapons": armoury.names or ["nothing"],
+        "powers": repertoire.names,
+        "lasting": repertoire.lasting_names,
+        "languages": languages,
+        "areas": [f"area {number + 1}" for number in range(len(state.areas))],
+    }
+    return Setup(state, names)
+
+
+def shelter_of(encounter: Encounter, width: int) -> tuple[list[int], list[int]]:
+    """Return how far each square conceals, and what cover it gives; nothing for none.
+
+    It is the most of all that is written of it.
+    """
+    if not encounter.squares:
+        return [], []
+    conceals = [0] * (width * len(encounter.map))
+    covers = [0] * (width * len(encounter.map))
+    for sheet in encounter.squares:
+        (x, y), (to_x, to_y) = sheet.at, sheet.to or sheet.at
+        for row in range(min(y, to_y), max(y, to_y) + 1):
+            for cell in range(row * width + min(x, to_x), row * width + max(x, to_x) + 1):
+                conceals[cell] = max(conceals[cell], CONCEALMENT.index(sheet.concealment))
+                covers[cell] = max(covers[cell], COVER.index(sheet.cover))
+    return conceals, covers
+
+
+def areas_of(units: list[Combatant], kinds: list[WeaponSheet], rulings: Rulings) -> int:
+    """Return how many areas can be under suppressing fire at the same time; at least room for one.
+
+    By the default ruling a shooter has one at a time, by the others it may have more; and one more
+    whose fire has ended, to which somebody has still to react.
+    """
+    shooters = sum(
+        any(kind >= 0 and kinds[kind].automatic != "no" for kind in unit.weapons) for unit in units
+    )
+    each = 2
+    if rulings.suppression_duration == SuppressionDuration.ENCOUNTER:
+        each = 5
+    elif rulings.suppression_duration == SuppressionDuration.SUSTAINED:
+        each = 3
+    return min(max(1, each * shooters), MOST_AREAS)
+
+
+def check(encounter: Encounter, document: Document) -> None:
+    """Check the map, who stands where, the names of skills and locations, and the hands."""
+    problems: list[Problem] = []
+
+    def wrong(at: tuple[str | int, ...], found: str, allowed: str) -> None:
+        line = document.line_of(at)
+        problems.append(Problem(document.name, line, dotted(at), found, allowed))
+
+    languages = {name for sheet in encounter.combatants for name in sheet.languages}
+    if len(languages) > MOST_LANGUAGES:
+        wrong(("combatants",), f"{len(languages)} languages", f"at most {MOST_LANGUAGES}")
+    width = usual_width(encounter.map)
+    for y, row in enumerate(encounter.map):
+        if not 1 <= len(row) <= 200:
+            wrong(("map", y), f"a row of {len(row)} squares", "1 to 200 squares")
+        elif len(row) != width:
+            wrong(("map", y), f"a row of {len(row)} squares", f"{width}, as most rows have")
+        for code in sorted(set(row) - set(LEGEND)):
+            wrong(("map", y), f"the square {code!r}", " ".join(LEGEND))
+    for i, squares in enumerate(encounter.squares):
+        for part, square in (("at", squares.at), ("to", squares.to or squares.at)):
+            if not (0 <= square[0] < width and 0 <= square[1] < len(encounter.map)):
+                allowed = f"[0, 0] to [{width - 1}, {len(encounter.map) - 1}]"
+                wrong(
+                    ("squares", i, part), f"[{square[0]}, {square[1]}]",
+                    allowed if encounter.map else "squares of a map, and there is none",
+                )  # fmt: skip
+    places = Places((width, len(encounter.map)) if encounter.map else None)
+    for i, sheet in enumerate(encounter.combatants):
+        at = ("combatants", i)
+        x, y = sheet.position
+        misplaced = places.stand(sheet.name, (x, y))
+        if misplaced is not None:
+            wrong((*at, "position"), *misplaced)
+        elif not encounter.map and max(abs(x), abs(y)) > 1000:
+            wrong((*at, "position"), f"[{x}, {y}]", "-1000 to 1000")
+        elif encounter.map and not problems and not STEP_FACTORS[LEGEND[encounter.map[y][x]]]:
+            wrong(
+                (*at, "position"), f"[{x}, {y}], which is blocked", "a square that can be entered"
+            )
+        for part, known in (("skills", SKILLS), ("hand_skills", SKILLS), ("wounds", LOCATIONS)):
+            for name in getattr(sheet, part):
+                if name not in known:
+                    where = document.line_of((*at, part))
+                    field = f"combatants[{i}].{part}"
+                    kind = part.rstrip("s")
+                    problems.append(
+                        Problem.unknown(
+                            kind, name, known, file=document.name, line=where, field=field
+                        )
+                    )
+        others = [other.name for other in encounter.combatants if other.side != sheet.side]
+        for name in sheet.known_to:
+            if name not in others:
+                where = document.line_of((*at, "known_to"))
+                field = f"combatants[{i}].known_to"
+                problems.append(
+                    Problem.unknown(
+                        "enemy", name, others, file=document.name, line=where, field=field
+                    )
+                )
+        for part, most in (("hp", sheet.hp_max), ("shields", sheet.shields_max)):
+            if (getattr(sheet, part) or 0) > most:
+                wrong((*at, part), str(getattr(sheet, part)), f"at most {part}_max: {most}")
+        for slot, weapon in enumerate(sheet.weapons):
+            check_weapon(weapon, (*at, "weapons", slot), wrong)
+        if any(points < 0 for points in sheet.wounds.values()):
+            wrong((*at, "wounds"), "negative wound points", "0 or more")
+        if sum(weapon.hands for weapon in sheet.weapons if weapon.held) > 2:
+            wrong((*at, "weapons"), "more in hand than two hands hold", "hands of 2 in all")
+    if problems:
+        raise InputError(problems)
+
+
+MOST_AREAS = 30  # under suppressing fire at the same time
+MOST_COMBATANTS = 62  # a set of them is one number

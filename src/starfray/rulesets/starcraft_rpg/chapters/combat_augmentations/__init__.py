@@ -1,0 +1,1 @@
+"""Tactics, Lore and Leadership Combat Augmentations."""

@@ -1,0 +1,60 @@
+"""Who has been hit, and may strike back.
+
+Chapter: Tactics, Lore and Leadership Combat Augmentations.
+"""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import (
+    RESPONSIVE_STRATEGY,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.whom_leaders_reach import led
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import Attack
+from starfray.rulesets.starcraft_rpg.state import UP, Person, State, WeaponKind
+from starfray.rulesets.starcraft_rpg.words import WORDS
+
+
+@rule("SCR-LED-05")
+def may_answer(state: State, who: int, target: int) -> int:
+    """Tell whether who has just been hit by an enemy may strike back under its leader."""
+    unit = state.units[target]
+    if unit.down != UP or unit.side == state.units[who].side or unit.struck_by != NOBODY:
+        return 0
+    return 1 if led(state, target, RESPONSIVE_STRATEGY) else 0
+
+
+@change(WORDS, "SCR-LED-05", "{who} may strike back at {enemy}.", name="struck", quiet=True)
+def mark_struck(state: State, who: Person, enemy: Person) -> None:
+    """Remember who has been hit, and may answer."""
+    state.units[who].struck_by = enemy
+
+
+@rule("SCR-LED-05")
+def mark_struck_by(
+    state: State, table: Table, attack: Attack, target: int, overage: int, share: int
+) -> None:
+    """By one ruling: remember the attack, too, whose damage waits until it has been answered."""
+    await_blow(
+        state, table, target, attack.who, attack.weapon, attack.hailfire, overage, share
+    )  # fmt: skip
+
+
+@change(
+    WORDS, "SCR-LED-05", "{who} may strike back at {enemy} before {weapon} does its damage.",
+    name="struck_with", quiet=True,
+)  # fmt: skip
+def await_blow(
+    state: State, who: Person, enemy: Person, weapon: WeaponKind, hailfire: int, overage: int,
+    share: int,
+) -> None:  # fmt: skip
+    """Have been hit by an attack that is still to do its damage."""
+    unit = state.units[who]
+    unit.struck_by = enemy
+    unit.blow_weapon = weapon
+    unit.blow_hailfire = hailfire
+    unit.blow_overage = overage
+    unit.blow_share = share

@@ -1,0 +1,143 @@
+"""Flight: who has been terrorized leaves the fight by the fastest way.
+
+Chapter: Combat Influence.
+"""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING, NOWHERE
+from starfray.core.action import NONE
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
+from starfray.rulesets.starcraft_rpg.chapters.movement.finding_ways import (
+    MOST_COST,
+    path_to,
+    search,
+)
+from starfray.rulesets.starcraft_rpg.chapters.movement.movement import why_not_way
+from starfray.rulesets.starcraft_rpg.chapters.movement.routes import route_to
+from starfray.rulesets.starcraft_rpg.chapters.movement.speed import WALKING, cost_of, move_speed
+from starfray.rulesets.starcraft_rpg.chapters.movement.walking import walk
+from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.posture import stand_up
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import farthest
+from starfray.rulesets.starcraft_rpg.rulings import Diagonals, StandUpCost
+from starfray.rulesets.starcraft_rpg.state import FLED, FLEEING, IN_HAND, SLOTS, UP, Person, State
+from starfray.rulesets.starcraft_rpg.words import WORDS
+from starfray.space.paths import square_cost, square_reached
+
+HALVES = 4  # a move, and another one for the standard action, in halves of a move
+
+
+@rule("SCR-INF-06")
+def flee(state: State, table: Table, who: int) -> None:
+    """Spend a whole turn on getting away: stand up, then move twice, and do nothing else."""
+    unit = state.units[who]
+    halves = HALVES
+    if unit.prone:
+        stand_up(state, table, who)
+        if state.rulings.stand_up_cost == StandUpCost.MOVE:
+            halves -= 2
+        elif state.rulings.stand_up_cost == StandUpCost.HALF_SPEED:
+            halves -= 1
+    while halves > 0 and unit.down == FLEEING:
+        share = 2 - halves % 2
+        halves -= share
+        allowance = move_speed(state, who, 0) * share // 2
+        if state.fight.width > 0:
+            run_off_the_map(state, table, who, allowance)
+        else:
+            run_away(state, table, who, allowance)
+
+
+@change(WORDS, "SCR-INF-06", "{who} is gone.", name="away")
+def leave_fight(state: State, who: Person) -> None:
+    """Take somebody who has got away out of the fight."""
+    state.units[who].down = FLED
+
+
+@rule("SCR-INF-06")
+def on_the_edge(state: State, x: int, y: int) -> int:
+    """Tell whether a square is at the edge of the map."""
+    if x == 0 or y == 0 or x == state.fight.width - 1 or y == state.fight.height - 1:
+        return 1
+    return 0
+
+
+@rule("SCR-INF-06")
+def run_off_the_map(state: State, table: Table, who: int, allowance: int) -> None:
+    """Move towards the nearest edge that can be reached; one more square leads off the map."""
+    unit = state.units[who]
+    width = state.fight.width
+    squares = width * state.fight.height
+    search(state, who, MOST_COST)
+    best = NOWHERE
+    for cell in range(squares):
+        if on_the_edge(state, cell % width, cell // width):
+            if square_reached(state.searched, squares, state.occupied, cell):
+                cost = square_cost(state.searched, squares, cell)
+                if best < 0 or cost < square_cost(state.searched, squares, best):
+                    best = cell
+    if best < 0:
+        return
+    path = path_to(state, who, best, allowance)
+    if path > 0:
+        route = route_to(state, who, unit.x, unit.y, path)
+        allowance -= cost_of(state, who, route)
+        walk(state, table, who, route, WALKING)
+    if unit.down == FLEEING and allowance >= 1 and on_the_edge(state, unit.x, unit.y):
+        leave_fight(state, table, who)
+
+
+@rule("SCR-INF-06")
+def run_away(state: State, table: Table, who: int, allowance: int) -> None:
+    """Move straight away from the nearest enemy; out of range of all of them it is gone."""
+    unit = state.units[who]
+    across, down = away_from(state, who)
+    for squares in range(allowance, 0, -1):
+        route = route_to(state, who, unit.x + across * squares, unit.y + down * squares, NONE)
+        if why_not_way(state, who, route) == 0 and cost_of(state, who, route) <= allowance:
+            walk(state, table, who, route, WALKING)
+            break
+    if unit.down == FLEEING and out_of_range(state, who):
+        leave_fight(state, table, who)
+
+
+@rule("SCR-INF-06")
+def away_from(state: State, who: int) -> tuple[int, int]:
+    """Return the step, across and down, that leads away from the nearest enemy."""
+    unit = state.units[who]
+    across = 1
+    down = 0
+    least = NOTHING
+    for enemy in range(len(state.units)):
+        other = state.units[enemy]
+        if other.side == unit.side or other.down != UP:
+            continue
+        far = distance(state, unit.x, unit.y, other.x, other.y)
+        if least < 0 or far < least:
+            least = far
+            across = unit.x - other.x
+            down = unit.y - other.y
+    if state.rulings.diagonals == Diagonals.ORTHOGONAL and across and down:
+        if abs(across) >= abs(down):
+            down = 0
+        else:
+            across = 0
+    return max(-1, min(1, across)), max(-1, min(1, down))
+
+
+@rule("SCR-INF-06")
+def out_of_range(state: State, who: int) -> int:
+    """Tell whether no enemy who can act has a weapon in hand that reaches a combatant."""
+    unit = state.units[who]
+    for enemy in range(len(state.units)):
+        other = state.units[enemy]
+        if other.side == unit.side or other.down != UP:
+            continue
+        far = distance(state, unit.x, unit.y, other.x, other.y)
+        for slot in range(SLOTS):
+            if other.held[slot] == IN_HAND and farthest(state, enemy, other.weapons[slot]) >= far:
+                return 0
+    return 1

@@ -1,0 +1,283 @@
+"""Morale: spending it after a roll, losing and gaining it.
+
+Chapter: Morale.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask
+from starfray.rulesets.starcraft_rpg import words
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import morale_bonus
+from starfray.rulesets.starcraft_rpg.chapters.general.rolls import check_succeeds, hits
+from starfray.rulesets.starcraft_rpg.rulings import (
+    CheckTies,
+    KillLimit,
+    LowMorale,
+    MoraleChecks,
+    MoraleLossSign,
+)
+from starfray.rulesets.starcraft_rpg.state import Person, State
+from starfray.rulesets.starcraft_rpg.words import WORDS
+
+# What a total is good for above what it needs: so many points (the overage of an attack up to its
+# cap), or each five of them, or the first two fives.
+FIVES, TWO_FIVES = -1, -2
+ONLY_SUCCESS, EVERY_POINT = 0, 30_000
+
+
+class Goal(NamedTuple):
+    """What a check or an attack is rolled for: the number that it needs, and what lies above it.
+
+    `needed` is `NEEDED_UNKNOWN` where nobody is told; `gain` is what the total is good for above
+    it: so many points, `FIVES` or `TWO_FIVES`. `attacking` is 1 for an attack.
+    """
+
+    needed: int
+    gain: int
+    attacking: int
+
+
+@rule("SCR-MOR-01")
+def low_morale(state: State, who: int) -> int:
+    """Tell whether a combatant's morale is low."""
+    if state.rulings.low_morale == LowMorale.MINUS_THREE:
+        return 1 if state.units[who].morale <= -3 else 0
+    return 1 if state.units[who].morale < 0 else 0
+
+
+@rule("SCR-MOR-01")
+def positive_morale(state: State, who: int) -> int:
+    """Tell whether a combatant's morale is positive."""
+    return 1 if state.units[who].morale >= 1 else 0
+
+
+NO_MORALE = WORDS.reason("no_morale", "SCR-MOR-02", "only positive morale can be spent")
+
+
+@rule("SCR-MOR-02")
+def why_not_spend(state: State, who: int) -> int:
+    """Return 0 when a combatant has a level of morale to spend, else the reason."""
+    return 0 if positive_morale(state, who) else NO_MORALE
+
+
+@rule("SCR-MOR-02", "SCR-GEN-04")
+def worth_of_total(state: State, natural: int, total: int, goal: Goal) -> int:
+    """Return what a total is good for: 0 for a failure, more the more it gains."""
+    if goal.needed == NEEDED_UNKNOWN:
+        return total
+    if goal.attacking:
+        success = hits(state, natural, total, goal.needed)
+    else:
+        success = check_succeeds(state, natural, total, goal.needed)
+    if not success:
+        return 0
+    above = max(0, total - goal.needed)
+    if goal.gain == FIVES:
+        return 1 + above // 5
+    if goal.gain == TWO_FIVES:
+        if state.rulings.check_ties == CheckTies.STRICT:
+            above -= 1
+        return 1 + min(2, above // 5)
+    return 1 + min(goal.gain, above)
+
+
+SPEND_MORALE = WORDS.question(
+    "spend_morale", "SCR-MOR-02",
+    "{who}, spend a level of morale on this check ({total} against {needed})?",
+    options=("no", "yes"), fields="total needed",
+)  # fmt: skip
+SPEND_BLINDLY = WORDS.question(
+    "spend_morale_blindly", "SCR-MOR-02",
+    "{who}, spend a level of morale on this roll ({total}; what it needs is not known)?",
+    options=("no", "yes"), fields="total",
+)  # fmt: skip
+
+
+@rule("SCR-MOR-02")
+def spend_morale(state: State, table: Table, who: int, natural: int, total: int, goal: Goal) -> int:
+    """Offer to spend a level of morale on a check that has been rolled; return the new total.
+
+    Nobody is asked where no level that is left makes a difference.
+    """
+    unit = state.units[who]
+    if goal.attacking and state.rulings.morale_checks == MoraleChecks.SKILLS_ONLY:
+        return total
+    bonus = morale_bonus(state, who)
+    while unit.morale >= 1 and bonus != 0:
+        most = bonus
+        if state.rulings.morale_checks == MoraleChecks.SEVERAL:
+            most = bonus * unit.morale
+        now = worth_of_total(state, natural, total, goal)
+        if worth_of_total(state, natural, total + most, goal) <= now:
+            break
+        question = SPEND_MORALE if goal.needed != NEEDED_UNKNOWN else SPEND_BLINDLY
+        if ask(table, state, who, question, words.EITHER, total, goal.needed, 0) == words.NO:
+            break
+        total += bonus
+        spend_a_level(state, table, who, bonus, total)
+        if state.rulings.morale_checks != MoraleChecks.SEVERAL:
+            break
+    return total
+
+
+@change(
+    WORDS, "SCR-MOR-02", "{who} spends a level of morale: {bonus} more, {total} in all.",
+    name="morale_spent", unseen="who: {who} spends a level of morale.",
+)  # fmt: skip
+def spend_a_level(state: State, who: Person, bonus: int, total: int) -> None:
+    """Spend a level of morale on a check."""
+    pay_morale(state, who, 1)
+
+
+@rule("SCR-MOR-02", "SCR-MOR-06")
+def pay_morale(state: State, who: int, levels: int) -> None:
+    """Have fewer levels of morale, and gain none by the action that they are spent on."""
+    state.units[who].morale -= levels
+    state.units[who].paid = 1
+
+
+@change(
+    WORDS, "SCR-MOR-03", "{who}'s morale changes by {change}.",
+    name="morale_adjusted", unseen="who",
+)  # fmt: skip
+def adjust_morale(state: State, who: Person, change: int) -> None:
+    """Change morale by what the game master or a skill says."""
+    state.units[who].morale += change
+
+
+@rule("SCR-MOR-04")
+def wounds_morale(state: State, table: Table, target: int, points: int) -> None:
+    """Lose a level of morale for each wound point suffered."""
+    gains = state.rulings.morale_loss_sign == MoraleLossSign.GAIN
+    feel_wounds(state, table, target, points if gains else -points)
+
+
+@change(
+    WORDS, "SCR-MOR-04", "{target}'s morale changes by {change}.",
+    name="wound_morale", unseen="target",
+)  # fmt: skip
+def feel_wounds(state: State, target: Person, change: int) -> None:
+    """Change morale by wounds."""
+    state.units[target].morale += change
+
+
+@rule("SCR-MOR-04", "SCR-MOR-05")
+def natural_morale(state: State, table: Table, who: int, natural: int) -> None:
+    """Lose a level of morale by a natural 1 on a check; a natural 20 gains one."""
+    if natural == 20:
+        roll_twenty(state, table, who)
+    elif natural == 1 and state.rulings.morale_loss_sign == MoraleLossSign.LOSS:
+        roll_one(state, table, who)
+    elif natural == 1:
+        roll_lucky_one(state, table, who)
+
+
+@change(WORDS, "SCR-MOR-05", "{who} rolled a natural 20.", name="natural_twenty")
+def roll_twenty(state: State, who: Person) -> None:
+    """Count a natural 20."""
+    state.units[who].twenties += 1
+
+
+@change(
+    WORDS, "SCR-MOR-04", "{who} rolled a natural 1 and loses morale.",
+    name="natural_one", unseen="who",
+)  # fmt: skip
+def roll_one(state: State, who: Person) -> None:
+    """Lose a level of morale by a natural 1."""
+    state.units[who].morale -= 1
+
+
+@change(
+    WORDS, "SCR-MOR-04", "{who} rolled a natural 1, which is good for morale.", name="lucky_one"
+)
+def roll_lucky_one(state: State, who: Person) -> None:
+    """By one ruling: count a natural 1, which is to gain morale."""
+    state.units[who].lucky_ones += 1
+
+
+@change(WORDS, "SCR-MOR-05", "{who} has taken an enemy out.", name="kill")
+def kill_morale(state: State, who: Person) -> None:
+    """Gain a level of morale for killing an enemy."""
+    state.units[who].kill = 1
+
+
+@rule("SCR-MOR-05")
+def may_gain(state: State, who: int) -> int:
+    """Tell whether a combatant has not had the gain yet that is limited to one a turn."""
+    unit = state.units[who]
+    if state.rulings.kill_limit == KillLimit.OWN_CYCLE:
+        return 1 if unit.gain_turn < unit.turn_started else 0
+    return 1 if unit.gain_turn != state.fight.turns else 0
+
+
+@rule("SCR-MOR-05", "SCR-MOR-06")
+def is_to_count(state: State, who: int) -> int:
+    """Tell whether an action has done something for morale, or morale was spent on it."""
+    unit = state.units[who]
+    return 1 if unit.kill or unit.twenties or unit.lucky_ones or unit.paid else 0
+
+
+@rule("SCR-MOR-05", "SCR-MOR-06")
+def action_over(state: State, table: Table, who: int) -> None:
+    """Count what an action gained: nothing, when morale was spent on it."""
+    unit = state.units[who]
+    levels = 0
+    turn = unit.gain_turn
+    if unit.paid == 0:
+        twenties = unit.twenties
+        limited = unit.kill
+        if state.rulings.kill_limit == KillLimit.BOTH:
+            limited = min(1, limited + twenties)
+            twenties = 0
+        if limited and may_gain(state, who):
+            turn = state.fight.turns
+        else:
+            limited = 0
+        levels = limited + twenties + unit.lucky_ones
+    if levels > 0:
+        gain_morale(state, table, who, levels, turn)
+    else:
+        gain_nothing(state, table, who)
+
+
+@change(
+    WORDS, "SCR-MOR-05", "{who}'s morale rises by {levels}.", name="morale_gained", unseen="who"
+)
+def gain_morale(state: State, who: Person, levels: int, turn: int) -> None:
+    """Gain levels of morale; `turn` is that of the last gain that is limited to one a turn."""
+    state.units[who].morale += levels
+    state.units[who].gain_turn = turn
+    forget_action(state, who)
+
+
+@change(
+    WORDS, "SCR-MOR-06", "{who} gains no morale by this action.", name="nothing_gained", quiet=True
+)
+def gain_nothing(state: State, who: Person) -> None:
+    """Gain nothing by an action."""
+    forget_action(state, who)
+
+
+@rule("SCR-MOR-05", "SCR-MOR-06")
+def forget_action(state: State, who: int) -> None:
+    """Be done with what an action has done for morale."""
+    unit = state.units[who]
+    unit.kill = 0
+    unit.twenties = 0
+    unit.lucky_ones = 0
+    unit.paid = 0
+
+
+@rule("SCR-MOR-05", "SCR-MOR-06")
+def actions_over(state: State, table: Table) -> None:
+    """Count the gains of all whose action or reaction is over."""
+    for who in range(len(state.units)):
+        if is_to_count(state, who):
+            action_over(state, table, who)
+
+
+NEEDED_UNKNOWN = -30_000  # the number that an attack or a check needs and nobody is told

@@ -1,0 +1,103 @@
+"""Powers that last: what they give to those they hold for, and their end.
+
+Chapter: Psionics.
+"""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, has
+from starfray.core.table import Table
+from starfray.rulesets.starcraft_rpg.chapters.psionics.kinds_of_effect import CLOAK, INSIGHT
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import uncover
+from starfray.rulesets.starcraft_rpg.state import CLOAKED, EFFECTS, ActivePower, State
+from starfray.rulesets.starcraft_rpg.words import WORDS
+
+
+@rule()
+def holds_for(state: State, slot: int, who: int) -> int:
+    """Tell whether a power is active for a combatant."""
+    lasting = state.lasting[slot]
+    if lasting.level == 0:
+        return 0
+    return has(lasting.holds, who)
+
+
+@rule("SCR-PSI-02")
+def amount_of(state: State, slot: int, effect: int) -> int:
+    """Return how much of an effect an active power has at its psi level."""
+    lasting = state.lasting[slot]
+    power = state.powers[lasting.power]
+    total = 0
+    for i in range(EFFECTS):
+        if power.effects[i] == effect:
+            total += power.amounts[i] + power.per_level[i] * lasting.level
+    return total
+
+
+@rule()
+def has_effect(state: State, power: int, effect: int) -> int:
+    """Tell whether a power has an effect."""
+    for i in range(EFFECTS):
+        if state.powers[power].effects[i] == effect:
+            return 1
+    return 0
+
+
+@rule("SCR-PSI-02")
+def power_bonus(state: State, who: int, effect: int) -> int:
+    """Return what the powers active for a combatant add to a value of it."""
+    total = 0
+    for slot in range(len(state.lasting)):
+        if holds_for(state, slot, who):
+            total += amount_of(state, slot, effect)
+    return total
+
+
+@rule("SCR-PSI-02")
+def insight(state: State, who: int, target: int) -> int:
+    """Return the accuracy that a psychic gains by what it reads in the target."""
+    total = 0
+    for slot in range(len(state.lasting)):
+        if state.lasting[slot].caster == who and holds_for(state, slot, target):
+            total += amount_of(state, slot, INSIGHT)
+    return total
+
+
+@rule("SCR-PSI-04", "SCR-SNK-09")
+def end_power(state: State, table: Table, slot: int) -> None:
+    """End an active power; whom it cloaked stands in the open again."""
+    lasting = state.lasting[slot]
+    held = lasting.holds
+    stop_power(state, table, slot)
+    if has_effect(state, lasting.power, CLOAK):
+        for who in range(len(state.units)):
+            if has(held, who) and state.units[who].hidden == CLOAKED:
+                uncover(state, table, who)
+
+
+@change(WORDS, "SCR-PSI-04", "No longer active: {slot}.", name="power_ends")
+def stop_power(state: State, slot: ActivePower) -> None:
+    """Keep a power up no longer."""
+    lasting = state.lasting[slot]
+    lasting.level = 0
+    lasting.until = 0
+    lasting.holds = EMPTY
+
+
+@rule("SCR-PSI-04")
+def end_powers_of(state: State, table: Table, who: int) -> None:
+    """End all powers that a psychic keeps up."""
+    for slot in range(len(state.lasting)):
+        if state.lasting[slot].caster == who and state.lasting[slot].level:
+            end_power(state, table, slot)
+
+
+@rule("SCR-PSI-02")
+def end_powers_due(state: State, table: Table, who: int) -> None:
+    """At the start of a psychic's turn, end the powers of it whose time is over."""
+    for slot in range(len(state.lasting)):
+        lasting = state.lasting[slot]
+        if lasting.caster == who and 0 < lasting.until <= state.fight.round:
+            end_power(state, table, slot)

@@ -1,0 +1,41 @@
+"""Who knows where a hidden combatant is.
+
+Chapter: Sneaking and Cloaking.
+"""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.sets import has
+from starfray.rulesets.starcraft_rpg.state import FLEEING, IN_THE_OPEN, SURRENDERED, UP, State
+
+
+@rule("SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10")
+def has_found(state: State, who: int, target: int) -> int:
+    """Tell whether a hidden combatant is revealed to another one."""
+    return has(state.units[target].known_to, who)
+
+
+@rule("SCR-SNK-02", "SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10")
+def sees(state: State, who: int, target: int) -> int:
+    """Tell whether a combatant has another in the open before it, or revealed to it.
+
+    Against who sees it, hiding is of no use: no -5, and nobody is flat-footed by it.
+    """
+    unit = state.units[target]
+    if unit.hidden == IN_THE_OPEN or unit.side == state.units[who].side:
+        return 1
+    return has_found(state, who, target)
+
+
+@rule("SCR-SNK-02", "SCR-SNK-05")
+def knows_square(state: State, who: int, target: int) -> int:
+    """Tell whether a combatant knows the square of another: it sees it, or it was given away."""
+    return 1 if state.units[target].location_known else sees(state, who, target)
+
+
+@rule("SCR-MOV-09")
+def takes_room(state: State, who: int) -> int:
+    """Tell whether a combatant keeps its square: it stands, flees, or has surrendered."""
+    down = state.units[who].down
+    return 1 if down in (UP, FLEEING, SURRENDERED) else 0

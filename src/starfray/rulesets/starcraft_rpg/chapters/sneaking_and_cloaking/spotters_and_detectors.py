@@ -1,0 +1,201 @@
+"""Spotters, detectors, and telling the allies what was found.
+
+Chapter: Sneaking and Cloaking.
+"""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import has
+from starfray.core.table import Table, note
+from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_rpg import words
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import reached
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import is_obstructed
+from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
+from starfray.rulesets.starcraft_rpg.chapters.general.rolls import check_succeeds, natural_roll
+from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import skill_bonus
+from starfray.rulesets.starcraft_rpg.chapters.morale import (
+    EVERY_POINT,
+    NEEDED_UNKNOWN,
+    Goal,
+    natural_morale,
+    spend_morale,
+)
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import find, reveal
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import sees
+from starfray.rulesets.starcraft_rpg.rulings import DetectorCheck, SpotterCheck
+from starfray.rulesets.starcraft_rpg.state import (
+    BLIND,
+    CLOAKED,
+    PERCEPTION,
+    STEALTH,
+    UNKNOWN_PLACE,
+    UP,
+    Person,
+    State,
+)
+from starfray.rulesets.starcraft_rpg.words import MOVE_ACTION, STANDARD_ACTION, WORDS
+
+CLOAKED_STEALTH = 15  # in place of a roll, where detectors need a check
+
+
+@rule("SCR-SNK-07", "SCR-SNK-10")
+def enemy_is_hidden(state: State, who: int) -> int:
+    """Tell whether any enemy is hidden from a combatant; that much everybody knows."""
+    for enemy in range(len(state.units)):
+        if state.units[enemy].down == UP and not sees(state, who, enemy):
+            return 1
+    return 0
+
+
+BLIND_SPOTTER = WORDS.reason("blind_spotter", "SCR-SNK-07", "who is blind looks out for nobody")
+NOT_A_SPOTTER = WORDS.reason("not_a_spotter", "SCR-SNK-07", "it is no spotter")
+NOBODY_HIDDEN = WORDS.reason("nobody_hidden", "SCR-SNK-07", "no enemy is hidden from it")
+
+
+@rule("SCR-SNK-07")
+def why_not_spot(state: State, who: int) -> int:
+    """Return 0 when a combatant is a spotter and has somebody to look out for, else the reason."""
+    if state.units[who].spots_within < 0:
+        return NOT_A_SPOTTER
+    if has(state.units[who].nature, BLIND):
+        return BLIND_SPOTTER
+    return 0 if enemy_is_hidden(state, who) else NOBODY_HIDDEN
+
+
+NOT_A_DETECTOR = WORDS.reason("not_a_detector", "SCR-SNK-10", "it has no detector")
+
+
+@rule("SCR-SNK-10")
+def why_not_detect(state: State, who: int) -> int:
+    """Return 0 when a combatant has a detector and somebody to search for, else the reason."""
+    if state.units[who].detects_within < 0:
+        return NOT_A_DETECTOR
+    return 0 if enemy_is_hidden(state, who) else NOBODY_HIDDEN
+
+
+@rule("SCR-SNK-07", "SCR-SNK-10")
+def within_view(state: State, who: int, enemy: int, reach: int) -> int:
+    """Tell whether an enemy is near enough to be found, and not fully obstructed."""
+    one, two = state.units[who], state.units[enemy]
+    if two.x == UNKNOWN_PLACE or distance(state, one.x, one.y, two.x, two.y) > reach:
+        return 0
+    return 0 if is_obstructed(state, enemy, one.x, one.y) else 1
+
+
+@rule("SCR-SNK-07")
+def spot(state: State, table: Table, who: int) -> None:
+    """Reveal sneaking enemies to the spotter; cloaked ones stay hidden."""
+    check = state.rulings.spotter_check == SpotterCheck.PERCEPTION
+    search(state, table, who, state.units[who].spots_within, 0, check)
+
+
+SPOT = verb(
+    WORDS, "spot", "SCR-SNK-07", "",
+    "{who} looks out for sneaking enemies",
+    do=spot, why_not=why_not_spot, cost=STANDARD_ACTION,
+)  # fmt: skip
+
+
+@rule("SCR-SNK-10")
+def detect(state: State, table: Table, who: int) -> None:
+    """Reveal sneaking and cloaked enemies to the detector."""
+    check = state.rulings.detector_check == DetectorCheck.PERCEPTION
+    search(state, table, who, state.units[who].detects_within, 1, check)
+
+
+DETECT = verb(
+    WORDS, "detect", "SCR-SNK-10", "",
+    "{who} searches with the detector",
+    do=detect, why_not=why_not_detect, cost=STANDARD_ACTION,
+)  # fmt: skip
+PERCEPTION_ROLL = WORDS.note(
+    "perception_roll", "SCR-SNK-07", "who:units natural total",
+    "{who} rolls {total} to find who sneaks.",
+)  # fmt: skip
+
+
+@rule("SCR-SNK-07", "SCR-SNK-10")
+def search(state: State, table: Table, who: int, reach: int, cloaked: int, check: int) -> None:
+    """Find the hidden enemies within reach; by some rulings who has more stealth is not found."""
+    natural = 20
+    total = 0
+    if check:
+        total = skill_bonus(state, table, who, PERCEPTION)
+        natural = natural_roll(state, table, who, words.SKILL, 0)
+        total += natural
+        note(table, PERCEPTION_ROLL, who, natural, total)
+        total = spend_morale(
+            state, table, who, natural, total, Goal(NEEDED_UNKNOWN, EVERY_POINT, 0)
+        )
+    for enemy in range(len(state.units)):
+        unit = state.units[enemy]
+        if unit.down != UP or sees(state, who, enemy):
+            continue
+        if unit.hidden == CLOAKED and not cloaked:
+            continue
+        if not within_view(state, who, enemy, reach):
+            continue
+        if not check or check_succeeds(state, natural, total, stealth_of(state, enemy)):
+            reveal(state, table, who, enemy)
+    if check:
+        natural_morale(state, table, who, natural)
+
+
+@rule("SCR-SNK-07", "SCR-SNK-10")
+def stealth_of(state: State, who: int) -> int:
+    """Return what a perception check must reach to find a hidden combatant."""
+    unit = state.units[who]
+    return CLOAKED_STEALTH + unit.skills[STEALTH] if unit.hidden == CLOAKED else unit.stealth_total
+
+
+NOTHING_TO_SHARE = WORDS.reason(
+    "nothing_to_share", "SCR-SNK-08", "it knows no hidden enemy that an ally does not know"
+)
+
+
+@rule("SCR-SNK-08")
+def why_not_share(state: State, who: int) -> int:
+    """Return 0 when a combatant knows a hidden enemy that an ally does not, else the reason."""
+    for enemy in range(len(state.units)):
+        for ally in range(len(state.units)):
+            if can_tell(state, who, ally, enemy):
+                return 0
+    return NOTHING_TO_SHARE
+
+
+@rule("SCR-SNK-08")
+def can_tell(state: State, who: int, ally: int, enemy: int) -> int:
+    """Tell whether a combatant can tell an ally of an enemy: one that it sees and the ally not.
+
+    The ally must hear or see it.
+    """
+    if state.units[ally].side != state.units[who].side or state.units[ally].down != UP:
+        return 0
+    if state.units[enemy].down != UP or sees(state, ally, enemy) or not sees(state, who, enemy):
+        return 0
+    return reached(state, ally, who)
+
+
+@rule("SCR-SNK-08")
+def share_contact(state: State, table: Table, who: int) -> None:
+    """Tell the allies where the hidden enemies are that one has found."""
+    for enemy in range(len(state.units)):
+        for ally in range(len(state.units)):
+            if can_tell(state, who, ally, enemy):
+                tell_ally(state, table, who, enemy, ally)
+
+
+@change(WORDS, "SCR-SNK-08", "{who} tells {ally} where {target} is.", name="shared")
+def tell_ally(state: State, who: Person, target: Person, ally: Person) -> None:
+    """Let an ally find a hidden enemy."""
+    find(state, ally, target)
+
+
+SHARE_CONTACT = verb(
+    WORDS, "share_contact", "SCR-SNK-08", "",
+    "{who} tells the allies whom it has found",
+    do=share_contact, why_not=why_not_share, cost=MOVE_ACTION,
+)  # fmt: skip

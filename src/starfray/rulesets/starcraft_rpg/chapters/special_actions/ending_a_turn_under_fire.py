@@ -1,0 +1,100 @@
+"""Ending a turn in an area under suppressing fire: two attacks by the one who keeps it.
+
+Chapter: Special Actions.
+"""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.responsive_strategy import (
+    responses,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import is_obstructed
+from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
+from starfray.rulesets.starcraft_rpg.chapters.morale import actions_over
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import (
+    end_area,
+    in_area,
+)
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.under_suppression import (
+    end_under_fire,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
+    has_rounds,
+    rounds_of_attack,
+    use_rounds,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import attack_target
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import normal_attack
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import (
+    slot_in_hand,
+    why_not_centre,
+)
+from starfray.rulesets.starcraft_rpg.rulings import (
+    AfterDefeat,
+    SuppressionDuration,
+    SuppressionOaAmmo,
+)
+from starfray.rulesets.starcraft_rpg.state import DEAD, DOWN, FLEEING, UNCONSCIOUS, UP, State
+from starfray.rulesets.starcraft_rpg.words import WORDS
+
+AREA_ATTACKS = 2
+
+
+@rule("SCR-SPA-11", "SCR-SPA-12", "SCR-SPA-13")
+def end_turn_under_fire(state: State, table: Table, who: int) -> None:
+    """At the end of a turn: no more reacting, attacks on who is in an area, areas not kept up."""
+    end_under_fire(state, table, who)
+    for area in range(len(state.areas)):
+        unit = state.units[who]
+        it = state.areas[area]
+        if it.owner == who:
+            sustained = state.rulings.suppression_duration == SuppressionDuration.SUSTAINED
+            if sustained and it.over == 0 and it.since != state.fight.turns:
+                end_area(state, table, area)
+        elif unit.down in (UP, FLEEING) and in_area(state, area, unit.x, unit.y):
+            area_attacks(state, table, who, area)
+
+
+AREA_ATTACK = WORDS.note(
+    "area_attack", "SCR-SPA-13", "who:units target:units number",
+    "{target} ends its turn under the fire of {who}: attack {number} on it.",
+)  # fmt: skip
+
+
+@rule("SCR-SPA-13", "SCR-ATK-17")
+def area_attacks(state: State, table: Table, target: int, area: int) -> None:
+    """Suffer two opportunity attacks by the shooter, if its weapon still carries to the area."""
+    who = state.areas[area].owner
+    kind = state.areas[area].weapon
+    shooter = state.units[who]
+    for number in range(1, AREA_ATTACKS + 1):
+        slot = slot_in_hand(state, who, kind)
+        if not can_act(state, who) or slot < 0:
+            return
+        it = state.areas[area]
+        if why_not_centre(state, who, it.x, it.y, kind):
+            return
+        if cannot_be_shot(state, target, shooter.x, shooter.y):
+            return
+        if state.rulings.suppression_oa_ammo == SuppressionOaAmmo.NORMAL:
+            rounds = rounds_of_attack(state, kind)
+            if not has_rounds(state, who, slot, rounds):
+                return
+            use_rounds(state, table, who, slot, rounds)
+        note(table, AREA_ATTACK, who, target, number)
+        attack_target(state, table, normal_attack(state, who, kind, 0), target)
+        responses(state, table)
+        actions_over(state, table)
+
+
+@rule("SCR-SPA-13", "SCR-MOD-04", "SCR-GEN-10")
+def cannot_be_shot(state: State, target: int, from_x: int, from_y: int) -> int:
+    """Tell whether a combatant in the area is dead, out of the fight, or fully obstructed."""
+    unit = state.units[target]
+    if unit.down == DEAD:
+        return 1
+    if unit.down in (DOWN, UNCONSCIOUS) and state.rulings.after_defeat == AfterDefeat.OUT:
+        return 1
+    return is_obstructed(state, target, from_x, from_y)

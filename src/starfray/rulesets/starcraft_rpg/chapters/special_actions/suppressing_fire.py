@@ -1,0 +1,181 @@
+"""Suppressing Fire: one roll against the defense and resolve of all in an area that it keeps.
+
+Chapter: Special Actions.
+"""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, drop, has
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.defensive_formation import (
+    formation_after_attack,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import resolve_against
+from starfray.rulesets.starcraft_rpg.chapters.general.rolls import hits
+from starfray.rulesets.starcraft_rpg.chapters.general.settling import done_with
+from starfray.rulesets.starcraft_rpg.chapters.morale import natural_morale
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import make_noise
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import strike_off
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import compare, hurt
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import (
+    all_in_burst,
+    area_roll,
+    burst_roll,
+    let_declare,
+    offer_formations,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import (
+    Attack,
+    Burst,
+    origin_of,
+)
+from starfray.rulesets.starcraft_rpg.rulings import BurstRolls, SuppressionDamage
+from starfray.rulesets.starcraft_rpg.state import UP, FireArea, Person, State, WeaponKind
+from starfray.rulesets.starcraft_rpg.words import WORDS
+
+
+@rule("SCR-SPA-09", "SCR-SPA-10", "SCR-SPA-14")
+def suppressing_fire(state: State, table: Table, attack: Attack, area: Burst) -> None:
+    """Fire at all within a radius with one roll, and keep the area under fire."""
+    who, weapon = attack.who, attack.weapon
+    if state.rulings.suppression_damage == SuppressionDamage.NO_HAILFIRE:
+        attack = Attack(who, weapon, 0, 0, 0, 0)
+    make_noise(state, table, who, weapon)
+    place = lay_area(state, table, who, weapon, area)
+    offer_formations(state, table, who, area)
+    origin = origin_of(state, who, area)
+    inside = all_in_burst(state, who, area, origin)
+    let_declare(state, table, attack, inside)
+    each = state.rulings.burst_rolls == BurstRolls.ROLL_EACH
+    left = inside
+    over = EMPTY
+    natural = 0
+    base = 0
+    if not each:
+        natural, base = burst_roll(state, table, attack, area.radius)
+    for target in range(len(state.units)):
+        if not has(inside, target):
+            continue
+        if each:
+            natural, base = burst_roll(state, table, attack, area.radius)
+        rolled = area_roll(state, table, attack, target, natural, base, origin)
+        overage = compare(state, table, attack, target, rolled)
+        if state.rulings.suppression_damage == SuppressionDamage.NO_OVERAGE:
+            overage = min(overage, 0)
+        press(state, table, target, place, natural, rolled.total)
+        hurt(state, table, attack, target, rolled.total, overage, area)
+        if each:
+            natural_morale(state, table, who, natural)
+        formation_after_attack(state, table, target)
+        left = drop(left, target)
+        over = add(over, target)
+        done_with(state, table, who, target, drop(over, who), left)
+    if not each:
+        natural_morale(state, table, who, natural)
+
+
+UNSHAKEN = WORDS.note(
+    "unshaken", "SCR-SPA-09", "who:units target:units total needed",
+    "{target} keeps its nerve ({total} against a resolve of {needed}).",
+    unseen="who: {target} keeps its nerve.",
+)  # fmt: skip
+
+
+@rule("SCR-SPA-09", "SCR-SPA-11")
+def press(state: State, table: Table, target: int, area: int, natural: int, total: int) -> None:
+    """Compare the total with the resolve of who can act: a target beaten by it is suppressed."""
+    unit = state.units[target]
+    if unit.down != UP:
+        return
+    who = state.areas[area].owner
+    resolve = resolve_against(state, table, target, 0)
+    if hits(state, natural, total, resolve):
+        be_suppressed(state, table, who, target, area, total, resolve)
+    else:
+        note(table, UNSHAKEN, who, target, total, resolve)
+
+
+@change(
+    WORDS, "SCR-SPA-11", "{target} is suppressed ({total} against a resolve of {needed}).",
+    name="suppressed", outcome="suppressed", unseen="who: {target} is suppressed.",
+)  # fmt: skip
+def be_suppressed(
+    state: State, who: Person, target: Person, area: FireArea, total: int, needed: int
+) -> None:
+    """Have to react to an area."""
+    unit = state.units[target]
+    unit.suppressed = add(unit.suppressed, area)
+
+
+@rule("SCR-SPA-12")
+def lay_area(state: State, table: Table, who: int, weapon: int, area: Burst) -> int:
+    """Put an area under fire, or keep it there; return its number."""
+    place = place_for_area(state, who, area)
+    it = state.areas[place]
+    if it.owner != NOBODY and not is_own_area(state, place, who, area):
+        strike_off(state, table, place)
+    more = 1 if it.owner == NOBODY or it.over else 0
+    keep_under_fire(state, table, place, who, area.x, area.y, area.radius)
+    fire_with(state, table, place, who, weapon, more)
+    return place
+
+
+@change(
+    WORDS, "SCR-SPA-12", "{who} keeps all within {reach} of square {at_x}, {at_y} under fire.",
+    name="suppresses",
+)  # fmt: skip
+def keep_under_fire(
+    state: State, area: FireArea, who: Person, at_x: int, at_y: int, reach: int
+) -> None:
+    """Keep an area under fire from this turn on."""
+    it = state.areas[area]
+    it.owner = who
+    it.x = at_x
+    it.y = at_y
+    it.radius = reach
+    it.since = state.fight.turns
+    it.over = 0
+
+
+@change(
+    WORDS, "SCR-SPA-12", "{area} is kept under fire with {weapon}.",
+    name="suppresses_with", quiet=True,
+)  # fmt: skip
+def fire_with(state: State, area: FireArea, who: Person, weapon: WeaponKind, more: int) -> None:
+    """Fire with a weapon at an area; `more` is 1 where nobody fired at it before."""
+    state.areas[area].weapon = weapon
+    state.fight.suppressions += more
+
+
+@rule("SCR-SPA-12")
+def is_own_area(state: State, place: int, who: int, area: Burst) -> int:
+    """Tell whether what is written down is the same area of the same shooter."""
+    it = state.areas[place]
+    same = it.x == area.x and it.y == area.y and it.radius == area.radius
+    return 1 if it.owner == who and same else 0
+
+
+@rule("SCR-SPA-12")
+def place_for_area(state: State, who: int, area: Burst) -> int:
+    """Return where an area is written down: over the same one, in a free place, over the oldest."""
+    best = 0
+    for place in range(1, len(state.areas)):
+        if fitness(state, place, who, area) > fitness(state, best, who, area):
+            best = place
+    return best
+
+
+@rule("SCR-SPA-12")
+def fitness(state: State, place: int, who: int, area: Burst) -> tuple[int, int]:
+    """Return how well a place fits for an area: by what is there, and then by how old that is."""
+    it = state.areas[place]
+    if is_own_area(state, place, who, area):
+        return 5, 0
+    if it.owner == NOBODY:
+        return 4, 0
+    if it.over:
+        return 1, -it.since
+    return 3 if it.owner == who else 2, -it.since

@@ -1,0 +1,106 @@
+"""Being under suppressing fire: what reacting to it is, and what counts as having reacted.
+
+Chapter: Special Actions.
+"""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.sets import has
+from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
+    knows_square,
+)
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import freed, within
+from starfray.rulesets.starcraft_rpg.rulings import SuppressionCompliance
+from starfray.rulesets.starcraft_rpg.state import State
+from starfray.rulesets.starcraft_rpg.words import WORDS
+from starfray.space.terrain import COVER
+
+
+@rule("SCR-SPA-11")
+def is_due(state: State, who: int, area: int) -> int:
+    """Tell whether a combatant has to react to an area on its turn.
+
+    What suppressed it during this very turn is a matter of the next one.
+    """
+    unit = state.units[who]
+    if not has(unit.suppressed, area):
+        return 0
+    return 1 if state.areas[area].since < unit.turn_started else 0
+
+
+@rule("SCR-SPA-11")
+def is_covered(state: State, who: int, area: int) -> int:
+    """Tell whether a combatant is behind cover from the shooter, which it must have found."""
+    owner = state.areas[area].owner
+    if not knows_square(state, who, owner):
+        return 0
+    shooter = state.units[owner]
+    return 1 if cover_degree(state, who, shooter.x, shooter.y) >= COVER else 0
+
+
+@rule("SCR-SPA-11")
+def is_out_of_it(state: State, who: int, area: int) -> int:
+    """Tell whether a combatant is outside the area, or behind cover from the shooter."""
+    unit = state.units[who]
+    if not within(state, area, unit.x, unit.y):
+        return 1
+    return is_covered(state, who, area)
+
+
+@rule("SCR-SPA-11")
+def is_met(state: State, who: int, area: int) -> int:
+    """Tell whether the posture of a combatant answers the fire, however it came to be so."""
+    ruling = state.rulings.suppression_compliance
+    if ruling == SuppressionCompliance.ACT:
+        return 0
+    if state.units[who].prone:
+        return 1
+    return is_out_of_it(state, who, area) if ruling == SuppressionCompliance.STATE else 0
+
+
+@rule("SCR-SPA-11")
+def react_by_falling(state: State, table: Table, who: int) -> None:
+    """Count falling prone as the reaction to every area."""
+    for area in range(len(state.areas)):
+        if is_due(state, who, area):
+            freed(state, table, who, area)
+
+
+@rule("SCR-SPA-11")
+def react_by_moving(state: State, table: Table, who: int) -> None:
+    """Count a movement or crouching as the reaction where it ends outside, or behind cover."""
+    for area in range(len(state.areas)):
+        if is_due(state, who, area) and is_out_of_it(state, who, area):
+            freed(state, table, who, area)
+
+
+MUST = WORDS.note(
+    "must", "SCR-SPA-11", "who:units",
+    "{who} is suppressed: it must fall prone, move behind cover or move out of the area.",
+)  # fmt: skip
+
+
+@rule("SCR-SPA-11")
+def start_under_fire(state: State, table: Table, who: int) -> None:
+    """At the start of a turn: nothing is asked of who is outside the area."""
+    unit = state.units[who]
+    due = 0
+    for area in range(len(state.areas)):
+        if is_due(state, who, area):
+            if within(state, area, unit.x, unit.y):
+                due = max(due, 1 - is_met(state, who, area))
+            else:
+                freed(state, table, who, area)
+    if due:
+        note(table, MUST, who)
+
+
+@rule("SCR-SPA-11")
+def end_under_fire(state: State, table: Table, who: int) -> None:
+    """At the end of a turn: what has not been reacted to by now is over."""
+    for area in range(len(state.areas)):
+        if is_due(state, who, area):
+            freed(state, table, who, area)

@@ -1,0 +1,1 @@
+"""Turn Sequence, Initiative, and Actions."""

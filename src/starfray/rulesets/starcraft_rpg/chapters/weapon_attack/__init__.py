@@ -1,0 +1,1 @@
+"""Procedure for Weapon Attack."""

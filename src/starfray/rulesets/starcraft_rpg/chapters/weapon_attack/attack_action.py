@@ -1,0 +1,235 @@
+"""The normal attack action: several attacks, each on a target of choice, or on an area.
+
+Chapter: Procedure for Weapon Attack.
+"""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.action import Action
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, offer
+from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.responsive_strategy import (
+    can_go_on,
+    responses,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import (
+    rushing,
+    strikes_heavily,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
+    has_rounds,
+    rounds_of_attack,
+    use_rounds,
+    use_rounds_at_once,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import (
+    attack_of,
+    attack_target,
+    extra_attack,
+    goes_on_attacking,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import (
+    burst,
+    why_not_attack,
+    why_not_so_many,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import (
+    Burst,
+    Square,
+    Volley,
+    burst_around,
+    normal_attack,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import (
+    slot_in_hand,
+    why_not_centre,
+    why_not_target,
+)
+from starfray.rulesets.starcraft_rpg.rulings import (
+    ActionMoveAttacks,
+    ExtraAttackModifier,
+    SplitAttacks,
+)
+from starfray.rulesets.starcraft_rpg.state import BY_ACTION_MOVE, BY_CHARGE, State
+from starfray.rulesets.starcraft_rpg.words import STANDARD_ACTION, WORDS
+
+
+@rule("SCR-ATK-02", "SCR-ATK-13", "SCR-ATK-18", "SCR-BEH-05")
+def attack_action(
+    state: State, table: Table, who: int, target: int, slot: int, attacks: int
+) -> None:
+    """Make the attacks of one normal attack action, one after the other.
+
+    `attacks` is how many are announced; with none announced the attacker may stop after each.
+    """
+    weapon = state.units[who].weapons[slot]
+    most = attacks_of_action(state, who, weapon, attacks)
+    if state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
+        most = use_rounds_at_once(state, table, who, slot, most)
+        extra = extra_attack(state, most - 1)
+        attack_target(state, table, normal_attack(state, who, weapon, extra), target)
+    else:
+        rounds = rounds_of_attack(state, weapon)
+        volley = Volley(who, slot, most, 1 if attacks > 0 else 0, rounds, 0)
+        fire_volley(state, table, volley, target)
+
+
+@rule("SCR-ATK-18", "SCR-BEH-05")
+def attacks_of_action(state: State, who: int, kind: int, announced: int) -> int:
+    """Return how many attacks an action makes at most: those announced, or the weapon's."""
+    if announced > 0:
+        return announced
+    if strikes_heavily(state, who, state.weapons[kind].melee) or single_on_the_run(state, who):
+        return 1
+    return state.weapons[kind].attacks
+
+
+@rule("SCR-SPA-01")
+def single_on_the_run(state: State, who: int) -> int:
+    """By one ruling: tell whether an attack is the single one of an Action Move."""
+    if state.rulings.action_move_attacks != ActionMoveAttacks.SINGLE or not rushing(state, who):
+        return 0
+    return 1 if state.fight.manner == BY_ACTION_MOVE else 0
+
+
+@rule("SCR-ATK-02", "SCR-ATK-18")
+def fire_volley(state: State, table: Table, volley: Volley, target: int) -> None:
+    """Make the attacks of a volley, each on a target of choice."""
+    who, slot, most = volley.who, volley.slot, volley.most
+    weapon = state.units[who].weapons[slot]
+    first = target
+    for made in range(most):
+        earlier = made
+        if state.rulings.split_attacks == SplitAttacks.BONUS_PER_TARGET:
+            earlier = state.units[target].attacks_on_it
+            state.units[target].attacks_on_it += 1
+        use_rounds(state, table, who, slot, volley.rounds)
+        attack_target(state, table, attack_of(state, volley, earlier), target)
+        responses(state, table)
+        if made + 1 == most or not can_go_on(state, who, slot):
+            break
+        if not has_rounds(state, who, slot, volley.rounds):
+            break
+        target = next_target(state, table, who, first, weapon, made + 2, volley.announced)
+        if target < 0:
+            break
+    for unit in state.units:
+        unit.attacks_on_it = 0
+
+
+@rule("SCR-ATK-02", "SCR-ATK-14", "SCR-ATK-18")
+def area_volley(
+    state: State, table: Table, who: int, slot: int, first: int, there: Square, attacks: int
+) -> None:
+    """Make the attacks of an action with a weapon that has an area: on targets, or on a square.
+
+    Without a first target (-1) all go to the square; else each is centred on a target of choice.
+    `attacks` is how many are announced.
+    """
+    target = first
+    weapon = state.units[who].weapons[slot]
+    radius = state.weapons[weapon].burst
+    rounds = rounds_of_attack(state, weapon)
+    most = attacks_of_action(state, who, weapon, attacks)
+    extra = 0
+    if state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
+        most = use_rounds_at_once(state, table, who, slot, most)
+        extra = extra_attack(state, most - 1)
+        most = 1
+        rounds = 0
+    area = Burst(there.x, there.y, radius)
+    for made in range(most):
+        if target >= 0:
+            area = burst_around(state, target, radius)
+        if made > 0:
+            extra = extra_attack(state, made)
+        use_rounds(state, table, who, slot, rounds)
+        last = 1 if made + 1 == most else 0
+        burst(state, table, normal_attack(state, who, weapon, extra), area, last)
+        if last:
+            return
+        responses(state, table)
+        if not can_go_on(state, who, slot) or not has_rounds(state, who, slot, rounds):
+            return
+        if first >= 0:
+            announced = 1 if attacks > 0 else 0
+            target = next_target(state, table, who, first, weapon, made + 2, announced)
+            if target < 0:
+                return
+        elif attacks <= 0 and not goes_on_attacking(state, table, who, made + 2):
+            return
+
+
+@rule("SCR-ATK-18", "SCR-SPA-03")
+def goes_to_one_target(state: State, who: int) -> int:
+    """Tell whether all attacks of an action go to the first target: always so in a charge."""
+    if state.rulings.split_attacks == SplitAttacks.SAME_TARGET:
+        return 1
+    return 1 if state.fight.manner == BY_CHARGE and rushing(state, who) else 0
+
+
+ONE_TARGET = WORDS.reason("one_target", "SCR-ATK-18", "all attacks of an action go to one target")
+NEXT_TARGET = WORDS.question(
+    "next_target", "SCR-ATK-18", "{who}, whom does attack number {number} go to?",
+    names="units", fields="number weapon:weapons",
+)  # fmt: skip
+
+
+@rule("SCR-ATK-18")
+def next_target(
+    state: State, table: Table, who: int, first: int, kind: int, number: int, announced: int
+) -> int:
+    """Return the target of the next attack, -1 to stop. The attacker chooses both.
+
+    A called shot is called at the first one.
+    """
+    options = 0
+    for target in range(len(state.units)):
+        if state.units[target].side == state.units[who].side:
+            continue
+        if why_not_target(state, who, target, kind):
+            continue
+        elsewhere = target != first and (goes_to_one_target(state, who) or state.units[who].called)
+        only = 0 if elsewhere else 1
+        options = offer(table, NEXT_TARGET, options, target, only, ONE_TARGET)
+    if options == 0:
+        return NOBODY
+    if not announced and not goes_on_attacking(state, table, who, number):
+        return NOBODY
+    return ask(table, state, who, NEXT_TARGET, options, number, kind, 0)
+
+
+# ------------------------------------------------------------------------------ the actions
+
+
+@rule("SCR-ATK-12", "SCR-ATK-14")
+def attack_with(state: State, table: Table, action: Action) -> None:
+    """Take a normal attack action, with a weapon that has an area or with any other."""
+    who, target = action.who, action.target
+    slot = slot_in_hand(state, who, action.item)
+    if state.weapons[action.item].burst >= 0:
+        area_volley(state, table, who, slot, target, Square(action.x, action.y), action.n)
+    else:
+        attack_action(state, table, who, target, slot, action.n)
+
+
+@rule("SCR-ATK-12", "SCR-ATK-14")
+def why_not_attack_with(state: State, action: Action) -> int:
+    """Return 0 when a weapon may be used on a target, or one with an area on a square; else why."""
+    who, kind = action.who, action.item
+    slot = slot_in_hand(state, who, kind)
+    if state.weapons[kind].burst < 0 or action.target >= 0:
+        return why_not_attack(state, who, action.target, slot, action.n)
+    reason = why_not_so_many(state, who, slot, action.n)
+    return reason or why_not_centre(state, who, action.x, action.y, kind)
+
+
+ATTACK_WITH = verb(
+    WORDS, "attack", "SCR-ATK-12",
+    "target=target:units? item=with:weapons n=attacks[1..]? x=x? y=y?",
+    "{who} attacks {target} with {with}",
+    do=attack_with, why_not=why_not_attack_with, cost=STANDARD_ACTION, attack=1,
+    as_called=1, at_one=1, in_hand=1,
+)  # fmt: skip

@@ -1,0 +1,133 @@
+"""Opportunity attacks: who is provoked by a movement, and the attack.
+
+Chapter: Procedure for Weapon Attack.
+"""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add
+from starfray.core.table import Table, ask
+from starfray.rulesets.starcraft_rpg import words
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.responsive_strategy import (
+    responses,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import (
+    is_obstructed,
+    threatened_distance,
+)
+from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
+from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
+from starfray.rulesets.starcraft_rpg.chapters.morale import action_over, is_to_count
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import sees
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
+    is_loaded,
+    rounds_of_attack,
+    use_rounds,
+)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import attack_target
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import normal_attack
+from starfray.rulesets.starcraft_rpg.rulings import OpportunityLimit, ProvokeTrigger
+from starfray.rulesets.starcraft_rpg.state import IN_HAND, SLOTS, UP, Person, State
+from starfray.rulesets.starcraft_rpg.words import WORDS
+from starfray.space.squares import fewest_steps
+
+
+@rule("SCR-ATK-15")
+def watch_again(state: State, table: Table) -> None:
+    """Let all who have answered a movement answer the next one."""
+    for enemy in range(len(state.units)):
+        if state.units[enemy].reacted:
+            be_watchful(state, table, enemy)
+
+
+@change(
+    WORDS, "SCR-ATK-15", "{who} may make an opportunity attack again.",
+    name="watchful", quiet=True,
+)  # fmt: skip
+def be_watchful(state: State, who: Person) -> None:
+    """Be free to answer the next movement."""
+    state.units[who].reacted = 0
+
+
+@rule("SCR-ATK-15")
+def watchers(state: State, who: int, steps: int) -> int:
+    """Return the enemies that may come to threaten a movement of so many steps.
+
+    No step brings anybody nearer by more than one square, as the fewest steps count.
+    """
+    unit = state.units[who]
+    found = EMPTY
+    for enemy in range(len(state.units)):
+        other = state.units[enemy]
+        if other.side == unit.side or other.down != UP:
+            continue
+        reach = threatened_distance(state, enemy)
+        if reach > 0 and fewest_steps(unit.x, unit.y, other.x, other.y) < steps + reach:
+            found = add(found, enemy)
+    return found
+
+
+@rule("SCR-ATK-15", "SCR-MOV-02", "SCR-MOD-04")
+def threatens(state: State, enemy: int, who: int, to_x: int, to_y: int) -> int:
+    """Tell whether a step of a combatant out of its square provokes an enemy."""
+    other = state.units[enemy]
+    unit = state.units[who]
+    if other.side == unit.side or other.reacted or not can_act(state, enemy):
+        return 0
+    if unit.hidden and not sees(state, enemy, who):
+        return 0
+    reach = threatened_distance(state, enemy)
+    if reach == 0 or distance(state, other.x, other.y, unit.x, unit.y) > reach:
+        return 0
+    if is_obstructed(state, who, other.x, other.y):
+        return 0
+    if state.rulings.opportunity_limit == OpportunityLimit.ONE_PER_ROUND:
+        if other.opportunity_round == state.fight.round:
+            return 0
+    if state.rulings.provoke_trigger == ProvokeTrigger.LEAVE_REACH:
+        return 1 if distance(state, other.x, other.y, to_x, to_y) > reach else 0
+    return 1
+
+
+OPPORTUNITY = WORDS.question(
+    "opportunity_attack", "SCR-ATK-15", "{who}, make an opportunity attack on {mover}?",
+    options=("no", "yes"), fields="mover:units weapon:weapons",
+)  # fmt: skip
+
+
+@rule("SCR-ATK-13", "SCR-ATK-15")
+def opportunity_attack(state: State, table: Table, enemy: int, who: int) -> None:
+    """Let an enemy make one melee attack on who leaves its square, once a movement."""
+    other = state.units[enemy]
+    unit = state.units[who]
+    far = distance(state, other.x, other.y, unit.x, unit.y)
+    kind = NOTHING
+    used = NOTHING
+    for slot in range(SLOTS):
+        if other.held[slot] == IN_HAND:
+            weapon = state.weapons[other.weapons[slot]]
+            if weapon.melee and weapon.reach >= far and is_loaded(state, enemy, slot):
+                if kind < 0 or weapon.damage > state.weapons[kind].damage:
+                    kind = other.weapons[slot]
+                    used = slot
+    if ask(table, state, enemy, OPPORTUNITY, words.EITHER, who, kind, 0) == words.NO:
+        return
+    seize_opportunity(state, table, enemy, who)
+    use_rounds(state, table, enemy, used, rounds_of_attack(state, kind))
+    attack_target(state, table, normal_attack(state, enemy, kind, 0), who)
+    if is_to_count(state, enemy):
+        action_over(state, table, enemy)
+    responses(state, table)
+
+
+@change(
+    WORDS, "SCR-ATK-15", "{who} makes an opportunity attack on {mover}.",
+    name="opportunity", unseen="who: {who} strikes at {mover} from hiding.",
+)  # fmt: skip
+def seize_opportunity(state: State, who: Person, mover: Person) -> None:
+    """Have answered a movement, and used the attack of the round where one is all."""
+    state.units[who].opportunity_round = state.fight.round
+    state.units[who].reacted = 1
