@@ -7,7 +7,7 @@ WORDS = Vocabulary(
     outcome_order=(
         "success", "failure", "hit", "miss", "parried", "resisted", "injured", "object_damaged",
         "object_hit", "protected", "stunned", "wounded", "seriously_wounded", "mortally_wounded",
-        "knocked_out", "dying", "survives", "doomed", "killed", "pulped", "down",
+        "knocked_out", "dying", "survives", "doomed", "killed", "pulped", "out",
     ),
 )  # fmt: skip
 

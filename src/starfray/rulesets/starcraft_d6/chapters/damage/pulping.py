@@ -25,7 +25,7 @@ def pulped_by(state: State, who: int, overshoot: int) -> int:
     return 1 if state.units[who].bp <= PULPED_AT else 0
 
 
-@change(WORDS, "SD6-PULP-01", "{who} is destroyed.", name="pulped", outcome="pulped")
+@change(WORDS, "SD6-PULP-01", "{who} is destroyed.", name="pulped", outcome="pulped, killed, out")
 def pulp(state: State, who: Person) -> None:
     """Destroy a body for good."""
     end_life(state, who, PULPED)

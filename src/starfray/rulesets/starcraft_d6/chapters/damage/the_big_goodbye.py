@@ -135,7 +135,7 @@ def time_bought(state: State, who: Person) -> None:
         unit.dies_at += TEN_MINUTES
 
 
-@change(WORDS, "SD6-BGB-02", "{who} dies.", name="dies", outcome="killed")
+@change(WORDS, "SD6-BGB-02", "{who} dies.", name="dies", outcome="killed, out")
 def die(state: State, who: Person) -> None:
     """Die."""
     end_life(state, who, DEAD)

@@ -75,7 +75,7 @@ def wound(state: State, who: Person, level: Level) -> None:
     state.units[who].level = level
 
 
-DOWN = WORDS.note("down", "SD6-WND-07", "who:units", "{who} is out of the fight.", outcome="down")
+DOWN = WORDS.note("down", "SD6-WND-07", "who:units", "{who} is out of the fight.", outcome="out")
 
 
 @rule("SD6-WND-02", "SD6-WND-03", asked="SD6-WND-02")
