@@ -61,12 +61,12 @@ def saved_from(
 
 
 @rule()
-def still_acts(state: State, enemy: int) -> int:
-    """Tell whether somebody may still attack in this round."""
+def still_acts(state: State, enemy: int) -> bool:
+    """Return whether somebody may still attack in this round."""
     unit = state.units[enemy]
     if unit.status != AWAKE or unit.lost_round or unit.full != NOTHING:
-        return 0
-    return 1 if unit.own > unit.acted or (unit.declared == 0 and not unit.done) else 0
+        return False
+    return unit.own > unit.acted or (unit.declared == 0 and not unit.done)
 
 
 @rule()
@@ -89,9 +89,9 @@ def saved_in_all(
 
 
 @rule()
-def is_offered(options: int, option: int) -> int:
-    """Tell whether a question may be answered so."""
-    return options >> option & 1
+def is_offered(options: int, option: int) -> bool:
+    """Return whether a question may be answered so."""
+    return options >> option & 1 != 0
 
 
 @rule()
@@ -157,16 +157,16 @@ def reserve(state: State, who: int, now: int, less: int) -> int:
 
 
 @rule()
-def threat_is_armed(state: State, who: int) -> int:
-    """Tell whether an enemy in reach strikes with a weapon."""
+def threat_is_armed(state: State, who: int) -> bool:
+    """Return whether an enemy in reach strikes with a weapon."""
     for weapon in range(len(state.weapons)):
         enemy = state.weapons[weapon].owner
         if enemy < 0 or state.units[enemy].side == state.units[who].side:
             continue
         if state.units[enemy].status == AWAKE and in_reach(state, enemy, who):
             if strikes_armed(state, BY_WEAPON, weapon):
-                return 1
-    return 0
+                return True
+    return False
 
 
 @rule()

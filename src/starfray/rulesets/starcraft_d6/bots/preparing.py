@@ -117,7 +117,7 @@ def readying(state: State, who: int, weapon: int) -> Action:
 
 @rule()
 def pays_to_drop(state: State, who: int, target: int, weapon: int) -> bool:
-    """Tell whether what is in the hand goes for a stowed weapon, to be drawn at once: it is better.
+    """Return whether the weapon in the hand goes for a better one that is stowed.
 
     Better against that one than the other against anybody: else it would be picked up again.
     """
@@ -130,9 +130,9 @@ def pays_to_drop(state: State, who: int, target: int, weapon: int) -> bool:
 
 
 @rule()
-def is_empty(state: State, weapon: int) -> int:
-    """Tell whether a weapon has nothing left to fire."""
-    return 1 if counts_ammo(state, weapon) and state.weapons[weapon].ammo <= 0 else 0
+def is_empty(state: State, weapon: int) -> bool:
+    """Return whether a weapon has nothing left to fire."""
+    return counts_ammo(state, weapon) and state.weapons[weapon].ammo <= 0
 
 
 @rule()

@@ -244,10 +244,10 @@ def items_of(state: State, way: int) -> int:
 
 
 @rule()
-def may_strike_so(state: State, who: int, way: int, item: int) -> int:
-    """Tell whether somebody has what a way to strike needs."""
+def may_strike_so(state: State, who: int, way: int, item: int) -> bool:
+    """Return whether somebody has what a way to strike needs."""
     if way == BY_WEAPON:
-        return 1 if why_not_wield(state, who, item) == 0 else 0
+        return why_not_wield(state, who, item) == 0
     if way == BY_MANEUVER:
-        return 1 if state.moves[item].owner == who else 0
-    return 1
+        return state.moves[item].owner == who
+    return True

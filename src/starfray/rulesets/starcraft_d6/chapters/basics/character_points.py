@@ -71,8 +71,8 @@ def why_not_spend(state: State, who: int, points: int, limit: int, spent: int) -
 
 
 @rule("SD6-CORE-11")
-def may_spend(state: State, who: int, limit: int) -> int:
-    """Tell whether Character Points may come to a roll (its exact total then matters)."""
+def may_spend(state: State, who: int, limit: int) -> bool:
+    """Return whether Character Points may come to a roll (its exact total then matters)."""
     return state.units[who].cp > 0 and points_per_roll(state, limit) > 0
 
 

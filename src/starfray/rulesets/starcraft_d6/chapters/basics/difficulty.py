@@ -19,9 +19,9 @@ HEROIC = 30
 
 
 @rule("SD6-CORE-06")
-def succeeds(total: int, difficulty: int) -> int:
-    """Tell whether a check succeeds: its total reaches the difficulty; FAILED never does."""
-    return 1 if total != FAILED and total >= difficulty else 0
+def succeeds(total: int, difficulty: int) -> bool:
+    """Return whether a check succeeds: its total reaches the difficulty; FAILED never does."""
+    return total != FAILED and total >= difficulty
 
 
 @rule("SD6-CORE-06")

@@ -70,10 +70,10 @@ def behind_object(state: State, target: int) -> int:
 
 
 @rule("SD6-COV-06")
-def is_hidden(state: State, target: int) -> int:
-    """Tell whether somebody is wholly hidden by something that stops nothing."""
+def is_hidden(state: State, target: int) -> bool:
+    """Return whether somebody is wholly hidden by something that stops nothing."""
     full = covered_share(state, target) == FULL
-    return 1 if full and state.units[target].protection == NOTHING else 0
+    return full and state.units[target].protection == NOTHING
 
 
 HIDDEN = WORDS.reason("hidden", "SD6-COV-06", "who is wholly hidden cannot be hit directly")

@@ -40,17 +40,17 @@ def why_not_pick_up(state: State, who: int, weapon: int) -> int:
 
 
 @rule("SD6-MOD-06")
-def lies_in_reach(state: State, who: int, weapon: int) -> int:
-    """Tell whether somebody reaches a weapon on the ground.
+def lies_in_reach(state: State, who: int, weapon: int) -> bool:
+    """Return whether somebody reaches a weapon on the ground.
 
     Without a map it lies beside somebody: who is at point blank of that one reaches it.
     """
     thing, unit = state.weapons[weapon], state.units[who]
     if state.fight.width > 0:
-        return 1 if fewest_steps(thing.x, thing.y, unit.x, unit.y) <= 1 else 0
+        return fewest_steps(thing.x, thing.y, unit.x, unit.y) <= 1
     if thing.beside in (NOBODY, who):
-        return 1
-    return 1 if named_band(state, who, thing.beside) == POINT_BLANK else 0
+        return True
+    return named_band(state, who, thing.beside) == POINT_BLANK
 
 
 @rule("SD6-MOD-06")

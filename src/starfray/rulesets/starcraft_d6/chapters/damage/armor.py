@@ -17,11 +17,11 @@ def armor_in_resistance(state: State, who: int) -> int:
 
 
 @rule("SD6-ARM-03")
-def armor_wears(state: State, loss: int, damage: int, av: int) -> int:
-    """Tell whether a hit wears the armour down."""
+def armor_wears(state: State, loss: int, damage: int, av: int) -> bool:
+    """Return whether a hit wears the armour down."""
     if state.rulings.ablate_when == AblateWhen.ABOVE:
-        return 1 if damage > av else 0
-    return 1 if loss > 0 else 0
+        return damage > av
+    return loss > 0
 
 
 @rule("SD6-ARM-03")

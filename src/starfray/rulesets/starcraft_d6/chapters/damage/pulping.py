@@ -13,16 +13,16 @@ PULPED_AT = -10
 
 
 @rule("SD6-PULP-01")
-def pulped_by(state: State, who: int, overshoot: int) -> int:
-    """Tell whether the option is on and Body Points have fallen to -10.
+def pulped_by(state: State, who: int, overshoot: int) -> bool:
+    """Return whether the option is on and Body Points have fallen to -10.
 
     Where Body Points stop at zero (SD6-CORE-13), what one hit goes beyond counts.
     """
     if state.rulings.pulping != Pulping.ON:
-        return 0
+        return False
     if state.rulings.bp_floor == BpFloor.ZERO:
-        return 1 if -overshoot <= PULPED_AT else 0
-    return 1 if state.units[who].bp <= PULPED_AT else 0
+        return -overshoot <= PULPED_AT
+    return state.units[who].bp <= PULPED_AT
 
 
 @change(WORDS, "SD6-PULP-01", "{who} is destroyed.", name="pulped", outcome="pulped, killed, out")

@@ -45,9 +45,9 @@ def resistance_code(state: State, who: int) -> int:
 
 
 @rule("SD6-DMG-03")
-def is_resisted(resistance: int, damage: int) -> int:
-    """Tell whether damage is resisted: only by a strictly higher total."""
-    return 1 if resistance > damage else 0
+def is_resisted(resistance: int, damage: int) -> bool:
+    """Return whether damage is resisted: only by a strictly higher total."""
+    return resistance > damage
 
 
 RESISTANCE_ROLL = WORDS.note(
@@ -85,7 +85,7 @@ def suffer(state: State, table: Table, who: int, damage: int) -> None:
             wear_armor(state, table, who)
         return
     loss = body_points_lost(state, damage, resistance, av)
-    wears = armor_wears(state, loss, damage, av)
+    wears = 1 if armor_wears(state, loss, damage, av) else 0
     if state.rulings.init_tie == InitTie.SIMULTANEOUS and unit.pending_count < MOST_PENDING:
         # Those of equal Instincts act at the same time: the hit waits for all of them.
         waits_to_take_effect(state, table, who, loss, wears)

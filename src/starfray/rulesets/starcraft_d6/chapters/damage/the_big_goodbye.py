@@ -106,17 +106,17 @@ NO, YES = range(2)
 
 
 @rule("SD6-BGB-04", asked="SD6-BGB-04")
-def buys_time(state: State, table: Table, who: int) -> int:
-    """Offer ten minutes for a Chi point, once no Character Points are left; tell if taken."""
+def buys_time(state: State, table: Table, who: int) -> bool:
+    """Offer ten minutes for a Chi point, once Character Points are spent; return whether taken."""
     unit = state.units[who]
     if unit.chi == 0 or (unit.status == DOOMED and state.rulings.bgb_save == BgbSave.NO):
-        return 0
+        return False
     options = offer(table, BUY_TIME, 0, NO, True, 0)
     options = offer(table, BUY_TIME, options, YES, unit.cp == 0, POINTS_FIRST)
     if ask(table, state, who, BUY_TIME, options, 0, 0, 0) == NO:
-        return 0
+        return False
     time_bought(state, table, who)
-    return 1
+    return True
 
 
 @change(WORDS, "SD6-BGB-04", "{who} buys ten minutes with Chi.")

@@ -19,11 +19,11 @@ LEVEL_DICE = (0, 0, 1, 2, 3, 0)
 
 
 @rule("SD6-WND-01", "SD6-PROT-05")
-def at_least(state: State, left: int, maximum: int, quarters: int) -> int:
-    """Tell whether so many quarters are left, exactly; the row of the edge is a ruling."""
+def at_least(state: State, left: int, maximum: int, quarters: int) -> bool:
+    """Return whether so many quarters are left, exactly; the row of the edge is a ruling."""
     if state.rulings.band_edges == BandEdges.WORSE:
-        return 1 if 4 * left > quarters * maximum else 0
-    return 1 if 4 * left >= quarters * maximum else 0
+        return 4 * left > quarters * maximum
+    return 4 * left >= quarters * maximum
 
 
 @rule("SD6-WND-01", asked="SD6-WND-01")

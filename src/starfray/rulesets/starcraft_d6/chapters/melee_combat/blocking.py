@@ -10,9 +10,9 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 
 
 @rule("SD6-BLK-01", "SD6-BLK-03", asked="SD6-BLK-03")
-def is_parried(block: int, attack: int) -> int:
-    """Tell whether a block parries: only by a total higher than that of the attack."""
-    return 1 if block > attack else 0
+def is_parried(block: int, attack: int) -> bool:
+    """Return whether a block parries: only by a total higher than that of the attack."""
+    return block > attack
 
 
 PARRIED = WORDS.note(
@@ -33,33 +33,33 @@ def unannounced_dice(state: State, who: int, skill: int) -> int:
 
 
 @rule("SD6-BLK-04")
-def attacks_may_come(state: State, who: int) -> int:
-    """Tell whether any enemy can still act in this round."""
+def attacks_may_come(state: State, who: int) -> bool:
+    """Return whether any enemy can still act in this round."""
     for other in range(len(state.units)):
         unit = state.units[other]
         if unit.side == state.units[who].side or unit.status != AWAKE or unit.lost_round:
             continue
         if unit.full == NOTHING and (unit.own > unit.acted or not unit.done):
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule("SD6-BLK-05", "SD6-MEL-02")
-def is_armed(state: State, who: int) -> int:
-    """Tell whether somebody has a hand weapon in the hand, or one that nature gave."""
+def is_armed(state: State, who: int) -> bool:
+    """Return whether somebody has a hand weapon in the hand, or one that nature gave."""
     for index in range(len(state.weapons)):
         weapon = state.weapons[index]
         if weapon.owner == who and (
             weapon.kind == NATURAL or (weapon.kind == MELEE and weapon.where <= IN_OFF_HAND)
         ):
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule("SD6-BLK-05")
-def knows_armed_block(state: State, who: int) -> int:
-    """Tell whether somebody knows a martial arts move that blocks a weapon."""
+def knows_armed_block(state: State, who: int) -> bool:
+    """Return whether somebody knows a martial arts move that blocks a weapon."""
     for index in range(len(state.moves)):
         if state.moves[index].owner == who and state.moves[index].blocks_armed:
-            return 1
-    return 0
+            return True
+    return False

@@ -152,11 +152,11 @@ def blow_effect(state: State, total: int, needed: int, standard: int) -> int:
 
 
 @rule("SD6-HTH-02", "SD6-HTH-03", "SD6-DMG-02")
-def counts_effect(state: State, way: int) -> int:
-    """Tell whether the Effect Value of a blow adds to its damage."""
+def counts_effect(state: State, way: int) -> bool:
+    """Return whether the Effect Value of a blow adds to its damage."""
     if way == BY_MARTIAL_ARTS:
-        return 1 if state.rulings.ma_ev == MaEv.YES else 0
-    return 0 if way == BY_MANEUVER else 1
+        return state.rulings.ma_ev == MaEv.YES
+    return way != BY_MANEUVER
 
 
 EFFECT_VALUE = WORDS.note(

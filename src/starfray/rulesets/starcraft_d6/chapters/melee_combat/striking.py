@@ -68,12 +68,12 @@ from starfray.space.squares import fewest_steps
 
 
 @rule("SD6-HTH-01")
-def in_reach(state: State, who: int, target: int) -> int:
-    """Tell whether two are close enough to strike: side by side, or at point blank if no map."""
+def in_reach(state: State, who: int, target: int) -> bool:
+    """Return whether two are close enough to strike: side by side, or at point blank if no map."""
     one, other = state.units[who], state.units[target]
     if state.fight.width > 0:
-        return 1 if fewest_steps(one.x, one.y, other.x, other.y) <= 1 else 0
-    return 1 if named_band(state, who, target) == POINT_BLANK else 0
+        return fewest_steps(one.x, one.y, other.x, other.y) <= 1
+    return named_band(state, who, target) == POINT_BLANK
 
 
 NOT_A_HAND_WEAPON = WORDS.reason(
@@ -180,7 +180,7 @@ def strike_at(state: State, table: Table, blow: Blow) -> None:
     """Strike at somebody: block or parry, attack, then damage for a hit."""
     who, target = blow.who, blow.target
     standard = blow_difficulty(state, blow)
-    armed = strikes_armed(state, blow.way, blow.item)
+    armed = 1 if strikes_armed(state, blow.way, blow.item) else 0
     if state.rulings.reaction_timing == ReactionTiming.BEFORE:
         reaction = react(state, table, target, Attack(who, 1, armed, standard, NOT_ROLLED))
         points = called_points(state, table, who, blow.called)
@@ -204,12 +204,12 @@ def strike_at(state: State, table: Table, blow: Blow) -> None:
 
 
 @rule("SD6-BLK-05")
-def strikes_armed(state: State, way: int, item: int) -> int:
-    """Tell whether a blow counts as struck with a weapon; of nature's weapons a ruling says so."""
+def strikes_armed(state: State, way: int, item: int) -> bool:
+    """Return whether a blow counts as armed; for claws and the like a ruling decides."""
     if way != BY_WEAPON:
-        return 0
+        return False
     bare = state.rulings.natural_weapons == NaturalWeapons.UNARMED
-    return 0 if bare and state.weapons[item].kind == NATURAL else 1
+    return not (bare and state.weapons[item].kind == NATURAL)
 
 
 @rule("SD6-COV-03", "SD6-HTH-01", "SD6-MEL-01")

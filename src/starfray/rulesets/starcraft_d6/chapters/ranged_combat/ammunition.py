@@ -11,11 +11,11 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 
 
 @rule("SD6-RNG-05")
-def counts_ammo(state: State, weapon: int) -> int:
-    """Tell whether the rounds of a weapon are counted."""
+def counts_ammo(state: State, weapon: int) -> bool:
+    """Return whether the rounds of a weapon are counted."""
     if state.rulings.ammo_tracking == AmmoTracking.OFF:
-        return 0
-    return 1 if state.weapons[weapon].magazine != NOTHING else 0
+        return False
+    return state.weapons[weapon].magazine != NOTHING
 
 
 @change(WORDS, "SD6-RNG-05", "{left} rounds are left in {weapon}.", quiet=True)

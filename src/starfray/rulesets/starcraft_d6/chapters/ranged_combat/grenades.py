@@ -32,19 +32,19 @@ from starfray.rulesets.starcraft_d6.words import HIT, MISS
 
 
 @rule("SD6-RNG-06")
-def hits_several(state: State, weapon: int) -> int:
-    """Tell whether a weapon has a blast that hits everybody in it."""
+def hits_several(state: State, weapon: int) -> bool:
+    """Return whether a weapon has a blast that hits everybody in it."""
     if state.rulings.blast == Blast.SINGLE or state.fight.width == 0:
-        return 0
-    return 1 if state.weapons[weapon].blast_m >= 0 else 0
+        return False
+    return state.weapons[weapon].blast_m >= 0
 
 
 @rule("SD6-RNG-06")
-def in_blast(state: State, target: int, other: int, weapon: int) -> int:
-    """Tell whether the blast around the target reaches somebody; a whole object keeps it off."""
+def in_blast(state: State, target: int, other: int, weapon: int) -> bool:
+    """Return whether the blast around the target reaches somebody; a whole object keeps it off."""
     if state.units[other].status > DOOMED or behind_object(state, other) != NOTHING:
-        return 0
-    return 1 if distance_m(state, target, other) <= state.weapons[weapon].blast_m else 0
+        return False
+    return distance_m(state, target, other) <= state.weapons[weapon].blast_m
 
 
 @rule("SD6-RNG-06")
@@ -95,11 +95,11 @@ def compare_in_blast(state: State, table: Table, shot: Shot, points: int, total:
 
 
 @rule("SD6-RNG-06", "SD6-COV-03")
-def strikes_what_covers(state: State, table: Table, shot: Shot, points: int, total: int) -> int:
-    """Tell whether a grenade strikes what its target is fully behind."""
+def strikes_what_covers(state: State, table: Table, shot: Shot, points: int, total: int) -> bool:
+    """Return whether a grenade strikes what its target is fully behind."""
     if behind_object(state, shot.target) == NOTHING:
-        return 0
+        return False
     needed = tell_difficulty(state, table, shot, shot.target, NO_REACTION, points)
     if state.rulings.full_cover_difficulty == FullCoverDifficulty.AUTO:
-        return 1
+        return True
     return succeeds(total, needed)

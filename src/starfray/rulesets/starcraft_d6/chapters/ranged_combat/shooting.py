@@ -204,10 +204,10 @@ def miss_that_matters(state: State, target: int) -> int:
 
 
 @rule("SD6-COV-02")
-def hits_cover(state: State, target: int, total: int, needed: int) -> int:
-    """Tell whether an attack that missed only because of the cover damages it, by ruling."""
+def hits_cover(state: State, target: int, total: int, needed: int) -> bool:
+    """Return whether an attack that missed only because of the cover damages it, by ruling."""
     if state.units[target].protection == NOTHING:
-        return 0
+        return False
     return succeeds(total, needed - miss_that_matters(state, target))
 
 

@@ -17,15 +17,15 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 
 
 @rule("SD6-REAC-05")
-def only_reacts(state: State, who: int) -> int:
-    """Tell whether the one action that somebody declared is a reaction: it is a full one."""
+def only_reacts(state: State, who: int) -> bool:
+    """Return whether the one action that somebody declared is a reaction: it is a full one."""
     unit = state.units[who]
-    return 1 if unit.declared == 1 and unit.own == 0 and unit.taken == 0 else 0
+    return unit.declared == 1 and unit.own == 0 and unit.taken == 0
 
 
 @rule("SD6-REAC-05")
-def is_only_action(state: State, who: int, skill: int) -> int:
-    """Tell whether a reaction by a skill is the one action that somebody declared."""
+def is_only_action(state: State, who: int, skill: int) -> bool:
+    """Return whether a reaction by a skill is the one action that somebody declared."""
     return only_reacts(state, who) and is_declared(state, who, skill)
 
 

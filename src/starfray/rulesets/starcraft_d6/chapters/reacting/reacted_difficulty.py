@@ -23,9 +23,9 @@ NO_REACTION = Reaction(NOTHING, 0)
 
 
 @rule("SD6-REAC-04")
-def replaces_base(reaction: Reaction) -> int:
-    """Tell whether a reaction stands in the place of the base difficulty: one that is not full."""
-    return 1 if reaction != NO_REACTION and not reaction.full else 0
+def replaces_base(reaction: Reaction) -> bool:
+    """Return whether a reaction takes the place of the base difficulty: one that is not full."""
+    return reaction != NO_REACTION and not reaction.full
 
 
 @rule("SD6-REAC-04", "SD6-REAC-06")
@@ -41,10 +41,10 @@ def reacted_base(state: State, base: int, reaction: Reaction) -> int:
 
 
 @rule("SD6-REAC-04")
-def modifiers_survive(state: State, reaction: Reaction) -> int:
-    """Tell whether cover, visibility and the like still count after a reaction."""
+def modifiers_survive(state: State, reaction: Reaction) -> bool:
+    """Return whether cover, visibility and the like still count after a reaction."""
     replaced = replaces_base(reaction)
-    return 0 if replaced and state.rulings.reaction_replaces == ReactionReplaces.EVERYTHING else 1
+    return not (replaced and state.rulings.reaction_replaces == ReactionReplaces.EVERYTHING)
 
 
 BASE = WORDS.modifier("base", "SD6-RNG-01", "base difficulty")

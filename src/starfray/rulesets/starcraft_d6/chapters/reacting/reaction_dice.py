@@ -29,10 +29,10 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 
 
 @rule("SD6-REAC-01", "SD6-BLK-04")
-def is_declared(state: State, who: int, skill: int) -> int:
-    """Tell whether a reaction of this kind was declared and is not used up."""
+def is_declared(state: State, who: int, skill: int) -> bool:
+    """Return whether a reaction of this kind was declared and is not used up."""
     unit = state.units[who]
-    return 1 if (unit.dodges if skill == DODGE else unit.parries) > 0 else 0
+    return (unit.dodges if skill == DODGE else unit.parries) > 0
 
 
 @rule("SD6-REAC-02", "SD6-REAC-09")

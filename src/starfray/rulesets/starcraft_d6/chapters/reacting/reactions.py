@@ -94,13 +94,13 @@ def why_not_react(state: State, who: int, skill: int, close: int, armed: int) ->
 
 
 @rule("SD6-REAC-07")
-def must_dodge(state: State, who: int, attack: Attack) -> int:
-    """Tell whether a declared Dodge must be rolled now, by ruling: at the first attack."""
+def must_dodge(state: State, who: int, attack: Attack) -> bool:
+    """Return whether a declared Dodge must be rolled now, by ruling: at the first attack."""
     if state.rulings.dodge_past != DodgePast.YES_DECLARED or not is_declared(state, who, DODGE):
-        return 0
+        return False
     if why_not_react(state, who, DODGE, attack.close, attack.armed) == 0:
-        return 1
-    return 1 if why_not_react_fully(state, who, DODGE, attack.close, attack.armed) == 0 else 0
+        return True
+    return why_not_react_fully(state, who, DODGE, attack.close, attack.armed) == 0
 
 
 MUST_DODGE = WORDS.reason(

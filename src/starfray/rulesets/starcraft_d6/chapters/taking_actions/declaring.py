@@ -56,12 +56,12 @@ def why_not_declare(state: State, who: int, actions: int, dodges: int = 0, parri
 
 
 @rule("SD6-BLK-02", "SD6-BLK-04", "SD6-ACT-06")
-def announces_early(state: State, who: int, dodges: int = 0, parries: int = 0) -> int:
-    """Tell whether a declaration keeps a reaction ready: one may do so before one's own turn."""
+def announces_early(state: State, who: int, dodges: int = 0, parries: int = 0) -> bool:
+    """Return whether a declaration keeps a reaction ready: one may do so before one's own turn."""
     unit = state.units[who]
     if state.fight.segment == DECLARING or unit.done or unit.declared > 0:
-        return 0
-    return 1 if max(0, dodges) + max(0, parries) > 0 else 0
+        return False
+    return max(0, dodges) + max(0, parries) > 0
 
 
 @rule("SD6-ACT-06")

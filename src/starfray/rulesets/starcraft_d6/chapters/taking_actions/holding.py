@@ -32,16 +32,16 @@ def may_act(state: State, who: Person) -> None:
 
 
 @rule("SD6-INIT-02")
-def last_call(state: State, table: Table) -> int:
-    """Let those who still hold act before it is too late, the lowest first; tell if any do."""
+def last_call(state: State, table: Table) -> bool:
+    """Let those who still hold act, the lowest first; return whether there are any."""
     holders = 0
     for who in range(len(state.units)):
         if state.units[who].holding and why_not_able(state, who) == 0:
             holders += 1
     if holders == 0 or state.fight.closing:
-        return 0
+        return False
     call_holders(state, table)
-    return 1
+    return True
 
 
 @change(

@@ -25,26 +25,26 @@ def initiative(state: State, who: int) -> int:
 
 
 @rule("SD6-INIT-01", "SD6-INIT-03")
-def goes_before(state: State, one: int, other: int) -> int:
-    """Tell whether one goes before another: by Instincts, then by the roll that broke a tie."""
+def goes_before(state: State, one: int, other: int) -> bool:
+    """Return whether one goes before another: by Instincts, then by the roll that broke a tie."""
     first, second = initiative(state, one), initiative(state, other)
     if first != second:
-        return 1 if first > second else 0
-    return 1 if state.units[one].tie > state.units[other].tie else 0
+        return first > second
+    return state.units[one].tie > state.units[other].tie
 
 
 @rule("SD6-INIT-01", "SD6-INIT-03")
-def stands_before(state: State, one: int, other: int) -> int:
-    """Tell whether one stands before another in the order; of those who are tied, as listed."""
+def stands_before(state: State, one: int, other: int) -> bool:
+    """Return whether one stands before another in the order; of those who are tied, as listed."""
     if are_tied(state, one, other):
-        return 1 if one < other else 0
+        return one < other
     return goes_before(state, one, other)
 
 
 @rule("SD6-INIT-03")
-def are_tied(state: State, one: int, other: int) -> int:
-    """Tell whether neither goes before the other."""
-    return 0 if goes_before(state, one, other) or goes_before(state, other, one) else 1
+def are_tied(state: State, one: int, other: int) -> bool:
+    """Return whether neither goes before the other."""
+    return not (goes_before(state, one, other) or goes_before(state, other, one))
 
 
 @rule("SD6-INIT-01", "SD6-INIT-03")
@@ -107,10 +107,10 @@ def initiative_roll(state: State, who: Person, total: int) -> None:
 
 
 @rule("SD6-INIT-03", "SD6-CORE-10")
-def has_dice(state: State, start: int, end: int) -> int:
-    """Tell whether anybody in part of the order has a die of Instincts to roll."""
+def has_dice(state: State, start: int, end: int) -> bool:
+    """Return whether anybody in part of the order has a die of Instincts to roll."""
     for place in range(start, end):
         code = state.units[state.order[place]].attributes[INSTINCTS]
         if code_rolled(state, code) >= 3:
-            return 1
-    return 0
+            return True
+    return False

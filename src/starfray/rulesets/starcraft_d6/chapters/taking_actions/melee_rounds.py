@@ -21,9 +21,9 @@ MASS_ROUND_SECONDS = 30
 
 
 @rule("SD6-TIME-01", asked="SD6-TIME-01")
-def rounds_are_counted(scene: int) -> int:
-    """Tell whether rounds are counted: in combat and timed tasks; else time just passes."""
-    return 0 if scene == TRAVEL else 1
+def rounds_are_counted(scene: int) -> bool:
+    """Return whether rounds are counted: in combat and timed tasks; else time just passes."""
+    return scene != TRAVEL
 
 
 @rule("SD6-TIME-02", asked="SD6-TIME-02")

@@ -58,13 +58,13 @@ def acts_freely(state: State, who: Person) -> None:
 
 
 @rule("SD6-ACT-08")
-def is_taken(state: State, who: int, x: int, y: int) -> int:
-    """Tell whether somebody else is on a square."""
+def is_taken(state: State, who: int, x: int, y: int) -> bool:
+    """Return whether somebody else is on a square."""
     for other in range(len(state.units)):
         unit = state.units[other]
         if other != who and unit.x == x and unit.y == y and unit.status <= DOOMED:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule("SD6-ACT-08", "SD6-WND-08")

@@ -122,14 +122,14 @@ def acts(state: State, who: Person, number: int) -> None:
 
 
 @rule("SD6-INIT-02")
-def announces(state: State, table: Table, action: Action) -> int:
-    """Announce an action that somebody who holds may break into, by ruling; tell if so."""
+def announces(state: State, table: Table, action: Action) -> bool:
+    """Announce an action that whoever holds may break into, by ruling; return whether it was."""
     if state.rulings.hold_window != HoldWindow.INTERRUPT:
-        return 0
+        return False
     if state.fight.announced_who != NOBODY or let_holders_in(state, table, action.who) == 0:
-        return 0
+        return False
     announce(state, table, action.verb, action.target, action.item, action.x, action.y, action.n)
-    return 1
+    return True
 
 
 @rule("SD6-INIT-02")

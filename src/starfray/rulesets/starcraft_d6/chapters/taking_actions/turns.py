@@ -89,26 +89,26 @@ def fate(state: State, unit: int) -> int:
 
 
 @rule("SD6-WND-07")
-def is_standing(state: State, who: int) -> int:
-    """Tell whether somebody is awake, and so still in the fight."""
-    return 1 if state.units[who].status == AWAKE else 0
+def is_standing(state: State, who: int) -> bool:
+    """Return whether somebody is awake, and so still in the fight."""
+    return state.units[who].status == AWAKE
 
 
 @rule("SD6-ACT-04", "SD6-ACT-05")
-def has_turn_left(state: State, who: int) -> int:
-    """Tell whether somebody still has a turn in this segment, without having held."""
+def has_turn_left(state: State, who: int) -> bool:
+    """Return whether somebody still has a turn in this segment, without having held."""
     unit = state.units[who]
     if unit.done or unit.holding or unit.full != NOTHING or why_not_able(state, who) != 0:
-        return 0
+        return False
     if state.fight.segment == DECLARING:
-        return 1 if unit.declared == 0 else 0
+        return unit.declared == 0
     if unit.own > unit.acted:
-        return 1
+        return True
     if state.fight.segment == FIRST_ACTIONS:
         waived = state.rulings.declare_when == DeclareWhen.ROUND_START
-        return 1 if unit.declared == 0 and not waived else 0
+        return unit.declared == 0 and not waived
     more = state.rulings.declare_when == DeclareWhen.OPEN
-    return 1 if more and unit.declared > 0 and unit.taken < most_actions(state, who) else 0
+    return more and unit.declared > 0 and unit.taken < most_actions(state, who)
 
 
 @rule("SD6-INIT-01", "SD6-INIT-02", "SD6-ACT-05")
@@ -175,12 +175,12 @@ def places_passed(state: State, number: int) -> None:
 
 
 @rule("SD6-INIT-03")
-def anything_waits(state: State) -> int:
-    """Tell whether any hit waits to take effect."""
+def anything_waits(state: State) -> bool:
+    """Return whether any hit waits to take effect."""
+    waiting = 0
     for unit in state.units:
-        if unit.pending_count > 0:
-            return 1
-    return 0
+        waiting += unit.pending_count
+    return waiting > 0
 
 
 @rule("SD6-INIT-02", "SD6-ACT-04", "SD6-ACT-05")
@@ -219,15 +219,15 @@ def time_up(state: State) -> None:
 
 
 @rule("SD6-ACT-05")
-def extra_actions_left(state: State) -> int:
-    """Tell whether anybody who has acted in this pass has extra actions for another one."""
+def extra_actions_left(state: State) -> bool:
+    """Return whether anybody who has acted in this pass has extra actions for another one."""
     if state.rulings.extra_order != ExtraOrder.PASSES:
-        return 0
+        return False
     for who in range(len(state.units)):
         unit = state.units[who]
         if unit.own > unit.acted and not unit.holding and why_not_able(state, who) == 0:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule("SD6-INIT-01", "SD6-INIT-02")
