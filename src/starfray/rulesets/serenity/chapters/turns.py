@@ -118,7 +118,6 @@ def fate(state: State, who: int) -> int:
 any_time = by_verb(WORDS, "any_time")
 ends_turn = by_verb(WORDS, "ends_turn")
 why_not_itself = by_verb(WORDS, "why_not")
-
 carry_out = carried_out(WORDS)
 
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SER-INI-02", "somebody else acts now")
