@@ -63,7 +63,7 @@ def step_away(state: State, who: int, options: int, x: int, y: int) -> int:
     return best
 
 
-@rule()
+@rule("SCR-SPA-11", asked="SCR-SPA-11 reaction")
 def reaction(state: State, who: int) -> Action:
     """Return what reacts to suppressing fire, or makes reacting possible; always a legal action."""
     for verb in (FALL_PRONE, CROUCH):

@@ -41,7 +41,7 @@ class Goal(NamedTuple):
     attacking: int
 
 
-@rule("SCR-MOR-01")
+@rule("SCR-MOR-01", asked="SCR-MOR-01 low")
 def low_morale(state: State, who: int) -> int:
     """Tell whether a combatant's morale is low."""
     if state.rulings.low_morale == LowMorale.MINUS_THREE:
@@ -49,7 +49,7 @@ def low_morale(state: State, who: int) -> int:
     return 1 if state.units[who].morale < 0 else 0
 
 
-@rule("SCR-MOR-01")
+@rule("SCR-MOR-01", asked="SCR-MOR-01 positive")
 def positive_morale(state: State, who: int) -> int:
     """Tell whether a combatant's morale is positive."""
     return 1 if state.units[who].morale >= 1 else 0
@@ -58,7 +58,7 @@ def positive_morale(state: State, who: int) -> int:
 NO_MORALE = WORDS.reason("no_morale", "SCR-MOR-02", "only positive morale can be spent")
 
 
-@rule("SCR-MOR-02")
+@rule("SCR-MOR-02", asked="SCR-MOR-02")
 def why_not_spend(state: State, who: int) -> int:
     """Return 0 when a combatant has a level of morale to spend, else the reason."""
     return 0 if positive_morale(state, who) else NO_MORALE
@@ -97,7 +97,7 @@ SPEND_BLINDLY = WORDS.question(
 )  # fmt: skip
 
 
-@rule("SCR-MOR-02")
+@rule("SCR-MOR-02", asked="SCR-MOR-02 spend")
 def spend_morale(state: State, table: Table, who: int, natural: int, total: int, goal: Goal) -> int:
     """Offer to spend a level of morale on a check that has been rolled; return the new total.
 
@@ -142,7 +142,7 @@ def pay_morale(state: State, who: int, levels: int) -> None:
 
 @change(
     WORDS, "SCR-MOR-03", "{who}'s morale changes by {change}.",
-    name="morale_adjusted", unseen="who",
+    asked="SCR-MOR-03", name="morale_adjusted", unseen="who",
 )  # fmt: skip
 def adjust_morale(state: State, who: Person, change: int) -> None:
     """Change morale by what the game master or a skill says."""
@@ -199,7 +199,7 @@ def roll_lucky_one(state: State, who: Person) -> None:
     state.units[who].lucky_ones += 1
 
 
-@change(WORDS, "SCR-MOR-05", "{who} has taken an enemy out.", name="kill")
+@change(WORDS, "SCR-MOR-05", "{who} has taken an enemy out.", asked="SCR-MOR-05 kill", name="kill")
 def kill_morale(state: State, who: Person) -> None:
     """Gain a level of morale for killing an enemy."""
     state.units[who].kill = 1
@@ -221,7 +221,7 @@ def is_to_count(state: State, who: int) -> int:
     return 1 if unit.kill or unit.twenties or unit.lucky_ones or unit.paid else 0
 
 
-@rule("SCR-MOR-05", "SCR-MOR-06")
+@rule("SCR-MOR-05", "SCR-MOR-06", asked="SCR-MOR-05 action over")
 def action_over(state: State, table: Table, who: int) -> None:
     """Count what an action gained: nothing, when morale was spent on it."""
     unit = state.units[who]

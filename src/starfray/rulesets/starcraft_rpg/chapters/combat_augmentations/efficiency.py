@@ -25,7 +25,7 @@ NO_MORALE_TO_REROLL = WORDS.reason(
 NOT_A_SKILL_CHECK = WORDS.reason("not_a_skill_check", "SCR-LED-07", "attacks are not rerolled")
 
 
-@rule("SCR-LED-07")
+@rule("SCR-LED-07", asked="SCR-LED-07")
 def why_not_reroll(state: State, who: int, attacking: int) -> int:
     """Return 0 when a combatant may spend morale to roll a check again, else the reason."""
     if attacking:

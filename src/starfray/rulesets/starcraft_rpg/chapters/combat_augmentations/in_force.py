@@ -136,7 +136,7 @@ def long_shot(state: State, who: int) -> int:
     return 2 * tactics_steps(state, who, LONG_SHOT)
 
 
-@rule("SCR-TAC-06")
+@rule("SCR-TAC-06", asked="SCR-TAC-06")
 def hardiness(state: State, who: int) -> int:
     """Return what tactics add to the damage resistance."""
     return tactics_steps(state, who, HARDINESS)

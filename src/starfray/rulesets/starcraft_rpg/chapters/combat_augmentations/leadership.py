@@ -22,7 +22,7 @@ from starfray.rulesets.starcraft_rpg.words import MINOR_ACTION, WORDS
 NO_OPTION = WORDS.reason("no_option", "SCR-TAC-01", "there is no such option")
 
 
-@rule("SCR-LED-01")
+@rule("SCR-LED-01", asked="SCR-LED-01 option")
 def why_not_lead(state: State, option: int) -> int:
     """Return 0 for a leadership option, else the reason."""
     return 0 if 0 <= option <= EFFICIENCY - COORDINATE else NO_OPTION

@@ -99,7 +99,7 @@ NOT_IN_STATE = WORDS.reason(
 )
 
 
-@rule("SCR-LED-05")
+@rule("SCR-LED-05", asked="SCR-LED-05")
 def why_not_respond(state: State, who: int) -> int:
     """Return 0 when a combatant who was hit may spend morale to act, else the reason."""
     if not can_act(state, who):

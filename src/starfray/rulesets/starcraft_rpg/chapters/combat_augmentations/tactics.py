@@ -23,7 +23,7 @@ from starfray.rulesets.starcraft_rpg.state import TACTICS, State
 from starfray.rulesets.starcraft_rpg.words import MINOR_ACTION, WORDS
 
 
-@rule("SCR-TAC-01")
+@rule("SCR-TAC-01", asked="SCR-TAC-01")
 def why_not_tactics(state: State, option: int) -> int:
     """Return 0 for a tactics option, else the reason."""
     return 0 if 0 <= option <= HARDINESS else NO_OPTION

@@ -14,7 +14,7 @@ from starfray.rulesets.starcraft_rpg.rulings import LeaderIncluded
 from starfray.rulesets.starcraft_rpg.state import State
 
 
-@rule("SCR-LED-01")
+@rule("SCR-LED-01", asked="SCR-LED-01 led")
 def led(state: State, who: int, option: int) -> int:
     """Return the successes of the best leader who reaches a combatant; 0 without one."""
     best = 0

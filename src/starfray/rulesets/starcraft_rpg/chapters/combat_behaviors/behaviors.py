@@ -149,7 +149,7 @@ POWER_RESOLVE = WORDS.modifier("power_resolve", "SCR-PSI-02", "powers")
 # --------------------------------------------------------------------- focusing, blocking
 
 
-@rule("SCR-BEH-07", "SCR-BEH-08")
+@rule("SCR-BEH-07", "SCR-BEH-08", asked="SCR-BEH-07 resolve")
 def resolve_against(state: State, table: Table, target: int, telepathic: int) -> int:
     """Return the resolve of a target, against a telepathic power or anything else; noted."""
     unit = state.units[target]
@@ -171,7 +171,7 @@ def morale_bonus(state: State, who: int) -> int:
     return unit.morale_bonus + 4 if unit.behavior == FOCUSING else unit.morale_bonus
 
 
-@rule("SCR-BEH-07")
+@rule("SCR-BEH-07", asked="SCR-BEH-07 attack")
 def psionic_focus(state: State, who: int, manifesting: int) -> int:
     """Return what Focusing adds to a psionic attack roll, or by one ruling to manifestation."""
     if state.units[who].behavior != FOCUSING:
@@ -181,7 +181,7 @@ def psionic_focus(state: State, who: int, manifesting: int) -> int:
     return 4
 
 
-@rule("SCR-BEH-07")
+@rule("SCR-BEH-07", asked="SCR-BEH-07 advantage")
 def augmentation_advantage(state: State, who: int, rally: int) -> int:
     """Tell whether an augmentation check has advantage by Focusing; rally by one ruling only."""
     if state.units[who].behavior != FOCUSING:
@@ -191,7 +191,7 @@ def augmentation_advantage(state: State, who: int, rally: int) -> int:
     return 1
 
 
-@rule("SCR-BEH-08")
+@rule("SCR-BEH-08", asked="SCR-BEH-08")
 def blocks_mind_reading(state: State, who: int) -> int:
     """Tell whether natural mind reading finds nothing out."""
     return 1 if state.units[who].behavior == THOUGHT_BLOCKING else 0

@@ -46,7 +46,7 @@ def give_up(state: State, table: Table, who: int) -> None:
     uncover(state, table, who)
 
 
-@rule("SCR-INF-07")
+@rule("SCR-INF-07", asked="SCR-INF-07")
 def surrender(state: State, table: Table, target: int) -> None:
     """Let a target lay its weapons down and surrender."""
     unit = state.units[target]

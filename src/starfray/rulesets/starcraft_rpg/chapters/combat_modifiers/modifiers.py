@@ -214,7 +214,7 @@ def flat_footed(state: State, target: int, flanking: int) -> int:
     return 0
 
 
-@rule("SCR-MOD-06", "SCR-SNK-04")
+@rule("SCR-MOD-06", "SCR-SNK-04", asked="SCR-MOD-06")
 def flanked(state: State, who: int, target: int, melee: int) -> int:
     """Tell whether a target has enemies directly across from each other beside it.
 
@@ -342,7 +342,9 @@ def defense_attacked(
     return defense
 
 
-@rule("SCR-ATK-03", "SCR-MOD-03", "SCR-MOD-04", "SCR-MOD-05", "SCR-MOD-07")
+@rule(
+    "SCR-ATK-03", "SCR-MOD-03", "SCR-MOD-04", "SCR-MOD-05", "SCR-MOD-07", asked="SCR-ATK-03 defense"
+)
 def defense_against(
     state: State, table: Table, target: int, melee: int, from_x: int, from_y: int, flanking: int
 ) -> int:
@@ -355,7 +357,15 @@ FLANKING = WORDS.modifier("flanking", "SCR-MOD-06", "flanking")
 POWER_INSIGHT = WORDS.modifier("power_insight", "SCR-PSI-02", "insight into the target")
 
 
-@rule("SCR-MOD-01", "SCR-MOD-02", "SCR-MOD-06", "SCR-BEH-02", "SCR-BEH-03", "SCR-GEN-07")
+@rule(
+    "SCR-MOD-01",
+    "SCR-MOD-02",
+    "SCR-MOD-06",
+    "SCR-BEH-02",
+    "SCR-BEH-03",
+    "SCR-GEN-07",
+    asked="SCR-MOD-01 accuracy",
+)
 def accuracy_against(
     state: State, table: Table, who: int, target: int, melee: int, flanking: int
 ) -> int:

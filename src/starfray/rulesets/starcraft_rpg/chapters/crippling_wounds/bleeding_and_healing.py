@@ -14,7 +14,7 @@ from starfray.rulesets.starcraft_rpg.state import CORE, LOCATIONS, VITAL, Locati
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
-@rule("SCR-WND-06")
+@rule("SCR-WND-06", asked="SCR-WND-06 threshold")
 def healing_threshold(state: State, who: int) -> int:
     """Return the healing threshold, 1 lower for each core wound."""
     return state.units[who].healing_threshold - state.units[who].wounds[CORE]
@@ -41,13 +41,13 @@ def heal_wound(state: State, target: Person, location: Location, points: int) ->
     state.units[target].wounds[location] -= points
 
 
-@rule("SCR-WND-07")
+@rule("SCR-WND-07", asked="SCR-WND-07 regeneration")
 def regeneration(state: State, who: int) -> int:
     """Return the regeneration, 1 lower for each vital wound."""
     return max(0, state.units[who].regeneration - state.units[who].wounds[VITAL])
 
 
-@rule("SCR-WND-09")
+@rule("SCR-WND-09", asked="SCR-WND-09")
 def bleed(state: State, table: Table, who: int) -> None:
     """Lose the bleed value in hit points."""
     amount = state.units[who].bleed

@@ -107,7 +107,7 @@ def lose_limb(state: State, target: Person, limb: Limb) -> None:
     state.units[target].severed[limb] += 1
 
 
-@rule("SCR-WND-10")
+@rule("SCR-WND-10", asked="SCR-WND-10 hold")
 def lose_hold(state: State, table: Table, who: int) -> None:
     """Let fall what takes most hands of all that is in hand, of equals the last carried."""
     unit = state.units[who]
@@ -249,7 +249,7 @@ def be_wounded_in_vitals(
     unit.bleed = bleed
 
 
-@rule("SCR-WND-07", "SCR-TAC-06")
+@rule("SCR-WND-07", "SCR-TAC-06", asked="SCR-WND-07 resistance")
 def damage_resistance(state: State, who: int) -> int:
     """Return the damage resistance, 1 lower for each vital wound, higher by Hardiness."""
     unit = state.units[who]
@@ -274,7 +274,7 @@ def be_wounded_critically(state: State, target: Person, points: int, damage: int
     state.units[target].hp -= damage
 
 
-@rule("SCR-WND-02", "SCR-WND-03")
+@rule("SCR-WND-02", "SCR-WND-03", asked="SCR-WND-02")
 def wounds(state: State, table: Table, who: int, target: int, count: int) -> None:
     """Suffer a number of crippling wounds from whatever cause."""
     suffer_wounds(state, table, who, target, roll_locations(state, table, who, target, count), 1)

@@ -75,7 +75,7 @@ def go_down(state: State, who: Person) -> None:
     state.units[who].prone = 1
 
 
-@rule("SCR-GEN-10", "SCR-PSI-20")
+@rule("SCR-GEN-10", "SCR-PSI-20", asked="SCR-GEN-10")
 def rise(state: State, table: Table, who: int) -> None:
     """Let who is down act again once its hit points are above 0, unless it is unconscious."""
     unit = state.units[who]

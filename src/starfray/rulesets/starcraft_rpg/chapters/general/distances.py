@@ -14,13 +14,13 @@ from starfray.space.squares import square_distance
 from starfray.space.straight import near_line, square_on_ray, steps_between
 
 
-@rule("SCR-GEN-05")
+@rule("SCR-GEN-05", asked="SCR-GEN-05")
 def distance(state: State, from_x: int, from_y: int, to_x: int, to_y: int) -> int:
     """Return the distance of two squares, as diagonals count."""
     return square_distance(from_x, from_y, to_x, to_y, state.rulings.diagonals)
 
 
-@rule("SCR-GEN-08")
+@rule("SCR-GEN-08", asked="SCR-GEN-08")
 def rounds_of(state: State, minutes: int) -> int:
     """Return the rounds in so many minutes."""
     if state.rulings.rounds_per_minute == RoundsPerMinute.SIX:
@@ -59,7 +59,7 @@ def plain_step(
     return x, from_y + down if to_y > from_y else from_y - down
 
 
-@rule("SCR-GEN-09")
+@rule("SCR-GEN-09", asked="SCR-GEN-09")
 def is_straight(state: State, x: int, y: int, path: int) -> int:
     """Tell whether a path of steps from a square goes in a straight line."""
     length = path_length(path)

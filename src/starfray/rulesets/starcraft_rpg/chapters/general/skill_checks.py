@@ -129,7 +129,7 @@ def roll_skill(state: State, table: Table, who: int, check: Check) -> CheckRoll:
     return CheckRoll(natural, total, lowest)
 
 
-@rule("SCR-GEN-01")
+@rule("SCR-GEN-01", asked="SCR-GEN-01")
 def skill_check(state: State, table: Table, who: int, skill: int, dc: int, advantage: int) -> int:
     """Check a skill against a number; return 1 for a success."""
     total = check_total(state, table, who, skill, dc, advantage, ONLY_SUCCESS)

@@ -46,7 +46,7 @@ WALKING_FACTORS = (*STEP_FACTORS, 4)
 SHIFTING, SHIFTING_LED, WALKING, SPRINTING, RUSHING = range(5)
 
 
-@rule("SCR-MOV-01", "SCR-WND-04", "SCR-MOV-04", "SCR-MOV-06")
+@rule("SCR-MOV-01", "SCR-WND-04", "SCR-MOV-04", "SCR-MOV-06", asked="SCR-MOV-01 speed")
 def move_speed(state: State, who: int, limited: int) -> int:
     """Return the move speed; `limited` stands for climbing, swimming, balancing and the like."""
     sneaking = 1 if state.units[who].hidden == SNEAKING else 0
@@ -94,7 +94,7 @@ def running_speed(state: State, who: int, pace: int) -> int:
     return speed
 
 
-@rule("SCR-MOV-03")
+@rule("SCR-MOV-03", asked="SCR-MOV-03 speed")
 def shift_speed(state: State, who: int) -> int:
     """Return the shift speed, before anything halves it."""
     unit = state.units[who]

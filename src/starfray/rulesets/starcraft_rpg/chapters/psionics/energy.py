@@ -145,7 +145,7 @@ RECOVER_SHIELDS = verb(
 )  # fmt: skip
 
 
-@rule("SCR-PSI-22")
+@rule("SCR-PSI-22", asked="SCR-PSI-22 regained")
 def shields_regained(state: State, total: int) -> int:
     """Return how many points of energy shields a check recovers: its total, half, or by a table.
 

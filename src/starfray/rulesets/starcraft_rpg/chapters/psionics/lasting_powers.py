@@ -55,7 +55,7 @@ def power_bonus(state: State, who: int, effect: int) -> int:
     return total
 
 
-@rule("SCR-PSI-02")
+@rule("SCR-PSI-02", asked="SCR-PSI-02 insight")
 def insight(state: State, who: int, target: int) -> int:
     """Return the accuracy that a psychic gains by what it reads in the target."""
     total = 0

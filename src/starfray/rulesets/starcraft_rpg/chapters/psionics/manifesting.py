@@ -82,7 +82,7 @@ def exhausted(state: State, who: int) -> int:
     return 1 if unit.skills[PSIONICS] - unit.energy_fatigue <= 0 else 0
 
 
-@rule("SCR-PSI-05")
+@rule("SCR-PSI-05", asked="SCR-PSI-05")
 def max_boosted_pl(pl: int) -> int:
     """Return the highest psi level to which a power can be boosted: half as high again."""
     return pl + pl // 2

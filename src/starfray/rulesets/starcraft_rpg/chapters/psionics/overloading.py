@@ -64,7 +64,7 @@ ROWS = (
 OVERCHARGE_MINUTES = 5
 
 
-@rule("SCR-PSI-08")
+@rule("SCR-PSI-08", asked="SCR-PSI-08 limit")
 def overload_limit(state: State, who: int) -> int:
     """Return the highest natural roll that overloads, by control and morale."""
     unit = state.units[who]
@@ -86,7 +86,7 @@ def overload_bonus(state: State, level: int, boost: int) -> int:
     return 3 * boost
 
 
-@rule("SCR-PSI-09")
+@rule("SCR-PSI-09", asked="SCR-PSI-09 row")
 def overload_row(state: State, total: int) -> int:
     """Return the row of the overload table for a total."""
     if state.rulings.overload_rows == OverloadRows.LITERAL and -5 < total <= 5:
@@ -104,7 +104,7 @@ OVERLOAD_ROLL = WORDS.note(
 )  # fmt: skip
 
 
-@rule("SCR-PSI-09", "SCR-PSI-10", "SCR-PSI-11", "SCR-PSI-12", "SCR-PSI-13")
+@rule("SCR-PSI-09", "SCR-PSI-10", "SCR-PSI-11", "SCR-PSI-12", "SCR-PSI-13", asked="SCR-PSI-09 roll")
 def overload(state: State, table: Table, it: Manifestation, manifested: int) -> tuple[int, int]:
     """Roll on the overload table; return whether the power manifests now, and at which level.
 

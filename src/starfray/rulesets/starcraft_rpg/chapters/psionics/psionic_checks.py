@@ -94,7 +94,7 @@ def psionic_damage(
         kill_morale(state, table, who)
 
 
-@rule("SCR-PSI-19", "SCR-TAC-03")
+@rule("SCR-PSI-19", "SCR-TAC-03", asked="SCR-PSI-19 toughness")
 def toughness(state: State, who: int) -> int:
     """Return the toughness of a combatant, with what powers and tactics add to it."""
     bonus = power_bonus(state, who, STURDINESS)

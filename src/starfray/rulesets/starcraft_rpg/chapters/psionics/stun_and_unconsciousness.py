@@ -28,7 +28,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 UNCONSCIOUS_MINUTES = 120
 
 
-@rule("SCR-PSI-18", "SCR-SPA-12")
+@rule("SCR-PSI-18", "SCR-SPA-12", asked="SCR-PSI-18")
 def stun(state: State, table: Table, target: int) -> None:
     """Stun a combatant until the end of its next turn; the turn under way is lost, too."""
     unit = state.units[target]
@@ -67,7 +67,7 @@ def come_to(state: State, who: Person) -> None:
     state.units[who].stunned = 0
 
 
-@rule("SCR-PSI-20", "SCR-PSI-21", "SCR-SPA-12")
+@rule("SCR-PSI-20", "SCR-PSI-21", "SCR-SPA-12", asked="SCR-PSI-20")
 def fall_unconscious(state: State, table: Table, who: int) -> None:
     """Be unconscious for two hours: out of the fight, in the open, on the ground, powers gone."""
     if state.units[who].down == DEAD:
@@ -90,7 +90,7 @@ def lose_consciousness(state: State, who: Person, until: int) -> None:
     unit.unconscious_until = until
 
 
-@rule("SCR-PSI-20", "SCR-PSI-21")
+@rule("SCR-PSI-20", "SCR-PSI-21", asked="SCR-PSI-20 wake")
 def wake(state: State, table: Table, who: int) -> None:
     """Wake up once the two hours are over."""
     unit = state.units[who]

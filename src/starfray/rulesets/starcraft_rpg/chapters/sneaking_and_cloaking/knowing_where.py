@@ -16,7 +16,7 @@ def has_found(state: State, who: int, target: int) -> int:
     return has(state.units[target].known_to, who)
 
 
-@rule("SCR-SNK-02", "SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10")
+@rule("SCR-SNK-02", "SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10", asked="SCR-SNK-02 sees")
 def sees(state: State, who: int, target: int) -> int:
     """Tell whether a combatant has another in the open before it, or revealed to it.
 

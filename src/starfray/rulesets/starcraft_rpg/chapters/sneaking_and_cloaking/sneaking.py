@@ -70,7 +70,7 @@ NOT_PART_OF_MOVE = WORDS.reason(
 )
 
 
-@rule("SCR-SNK-01")
+@rule("SCR-SNK-01", asked="SCR-SNK-01")
 def why_not_sneak(state: State, who: int) -> int:
     """Return 0 when no enemy whose square is known observes a combatant, else the reason."""
     if state.units[who].hidden == CLOAKED:

@@ -76,7 +76,7 @@ EVADED_ALREADY = WORDS.reason("evaded_already", "SCR-SPA-18", "one successful ev
 NO_EVADING_PRONE = WORDS.reason("no_evading_prone", "SCR-SPA-19", "who is prone cannot evade")
 
 
-@rule("SCR-SPA-16", "SCR-SPA-18", "SCR-SPA-19", "SCR-SPA-04")
+@rule("SCR-SPA-16", "SCR-SPA-18", "SCR-SPA-19", "SCR-SPA-04", asked="SCR-SPA-16")
 def why_not_evade(state: State, who: int, target: int, kind: int) -> int:
     """Return 0 when a target may evade an attack, in whichever way, else the reason."""
     unit = state.units[target]
@@ -291,7 +291,7 @@ def step_aside_cost(
     return cost
 
 
-@rule("SCR-MOV-03", "SCR-MOV-05", "SCR-MOV-09")
+@rule("SCR-MOV-03", "SCR-MOV-05", "SCR-MOV-09", asked="SCR-MOV-03 steps")
 def steps_aside(state: State, who: int, left: int, diagonals: int) -> int:
     """Return the steps that a shift may go on with, a bit for each key of the keypad.
 

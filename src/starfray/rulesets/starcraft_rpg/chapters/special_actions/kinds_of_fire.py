@@ -118,7 +118,7 @@ NO_SPECIAL_FIRE_HERE = WORDS.reason(
 )
 
 
-@rule("SCR-SPA-20")
+@rule("SCR-SPA-20", asked="SCR-SPA-20")
 def why_not_special_there(state: State, occasion: int) -> int:
     """Return 0 when special fire may be used on an occasion, else the reason."""
     ruling = state.rulings.special_fire_where

@@ -47,7 +47,7 @@ BY_FALLING, BY_CROUCHING, BY_MOVING = 1, 2, 4
 NO_WAY = Square(UNKNOWN_PLACE, UNKNOWN_PLACE)
 
 
-@rule("SCR-SPA-11")
+@rule("SCR-SPA-11", asked="SCR-SPA-11 way")
 def way_to_react(state: State, who: int, area: int) -> int:
     """Return the first way to react to an area that the actions left can still pay; 0 for none."""
     if can_fall(state, who):

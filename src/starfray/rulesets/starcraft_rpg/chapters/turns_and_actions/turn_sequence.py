@@ -129,7 +129,7 @@ def tied_with(state: State, who: int, limit: int) -> int:
     return NOBODY
 
 
-@rule("SCR-TRN-01")
+@rule("SCR-TRN-01", asked="SCR-TRN-01 goes before")
 def goes_before(state: State, one: int, two: int) -> int:
     """Tell whether a combatant acts before another one."""
     a, b = state.units[one], state.units[two]
@@ -212,7 +212,7 @@ def begin_round(state: State, number: int) -> None:
     state.fight.round = number
 
 
-@rule("SCR-ACT-01")
+@rule("SCR-ACT-01", asked="SCR-ACT-01")
 def start_turn(state: State, table: Table, who: int, place: int) -> None:
     """Put a combatant on turn, and see what fire it is under."""
     begin_turn(state, table, who, place)

@@ -292,7 +292,7 @@ def use_shields(state: State, target: Person, absorbed: int) -> None:
     state.units[target].shields -= absorbed
 
 
-@rule("SCR-WND-01")
+@rule("SCR-WND-01", asked="SCR-WND-01")
 def suffer_damage(state: State, table: Table, target: int, amount: int) -> None:
     """Take damage from any cause but an attack: no resistance, but the threshold counts."""
     take_damage(state, table, NOBODY, target, plain_damage(amount))

@@ -35,7 +35,7 @@ from starfray.rulesets.starcraft_rpg.state import (
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
-@rule("SCR-ATK-17")
+@rule("SCR-ATK-17", asked="SCR-ATK-17 range")
 def farthest(state: State, who: int, kind: int) -> int:
     """Return how far a weapon reaches: melee reach, or range with Long Shot."""
     weapon = state.weapons[kind]
@@ -125,7 +125,7 @@ def why_not_target_from(
 NO_CENTRE = WORDS.reason("no_centre", "SCR-ATK-14", "a burst needs a centre on the map")
 
 
-@rule("SCR-ATK-14")
+@rule("SCR-ATK-14", asked="SCR-ATK-14 square")
 def why_not_a_square(state: State, x: int, y: int) -> int:
     """Return 0 when there is such a square, else the reason; without a map there is any number."""
     if abs(x) > 10_000 or abs(y) > 10_000:
