@@ -12,7 +12,7 @@ import pytest
 from starfray.core.registry import ruleset
 from starfray.core.rule import registered, rule_ids
 from starfray.core.rulebook import rulebook_of
-from starfray.readings.explain.searching import functions_of, rule_alone
+from starfray.readings.explain.searching import books, functions_of, rule_alone
 from starfray.readings.play.library import find_encounter, installed
 from starfray.readings.sessions.session import Session
 from starfray.readings.sessions.session_seats import Seat, Seats
@@ -262,3 +262,22 @@ def test_one_rule_is_shown_without_its_whole_book_and_says_the_same() -> None:
                     if rule.id in rule_ids(f)}  # fmt: skip
             assert set(functions_of(system.key, rule.id)) == told
     assert rule_alone("SCR-ATK-99") is None
+
+
+def test_coverage_says_what_is_not_played_yet() -> None:
+    told = run("rules", "--coverage", "--json").data
+    duel = next(entry for entry in told if entry["system"] == "duel")
+    assert (duel["rules"], duel["of"], duel["missing"]) == (6, 6, [])
+    for entry in told:
+        assert entry["of"] == entry["rules"] + len(entry["missing"])
+    one = run("rules", "--coverage", "--system", "duel").out
+    assert "duel" in one
+    assert "serenity" not in one
+
+
+def test_a_rule_that_is_not_played_yet_is_told_from_a_wrong_id() -> None:
+    missing = [rule for book in books() for rule in book[1].missing]
+    for rule in missing[:3]:
+        done = run("rules", rule.id)
+        assert done.code == 5
+        assert f"{rule.title} stands in the document, and is not played yet" in done.err

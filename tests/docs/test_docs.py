@@ -13,6 +13,7 @@ from starfray.cli.main import COMMANDS
 from starfray.core.documents import read_document
 from starfray.core.registry import ruleset
 from starfray.core.rulebook import rulebook_of
+from tests.docs import chapters
 from tests.docs.pages import PAGES, ROOT, blocks, todays
 from tests.docs.rulings import RULINGS, page_of
 
@@ -91,3 +92,8 @@ def test_no_chapter_with_rulings_is_left_out(name: str) -> None:
     key, chapters = RULINGS[name]
     for rule in rulebook_of(ruleset(key)).rules:
         assert not rule.rulings or rule.id.split("-")[1] in chapters, rule.id
+
+
+def test_chapters_are_told_as_the_sources_have_them() -> None:
+    """Where this fails: `python -m tests.docs.chapters`."""
+    assert chapters.PAGE.read_text(encoding="utf-8") == chapters.page()

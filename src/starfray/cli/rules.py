@@ -27,6 +27,9 @@ def rules(
     system: Annotated[
         str, typer.Option("--system", help="In this rule system.", autocompletion=complete_system)
     ] = "",
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="How much of each document is played, and what not.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Look rules up: statement, formula, rulings with their options, cases.
@@ -38,21 +41,37 @@ def rules(
       starfray rules SCR-ATK-17
       starfray rules SCR-ATK
       starfray rules cover soft --system serenity
+      starfray rules --coverage --system serenity
     """
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import print_json
     from starfray.core.errors import NotFound, NothingFound
     from starfray.core.registry import ruleset
-    from starfray.readings.explain.searching import by_id, by_words, looks_like_id, near_ids
+    from starfray.readings.explain.searching import (
+        by_id,
+        by_words,
+        looks_like_id,
+        near_ids,
+        not_played,
+    )
 
     if system:
         ruleset(system)  # an unknown key is refused, with the nearest one
+    if coverage:
+        from starfray.cli.coverage import coverage_of, print_coverage
+
+        covered = coverage_of(system)
+        print_json(covered) if as_json else print_coverage(covered, named=bool(system))
+        return
     if not what:
         chapters = chapters_of(system)
         print_json(chapters) if as_json else print_chapters(chapters)
         return
     found = by_id(what[0], system) if len(what) == 1 else []
     if not found and len(what) == 1 and looks_like_id(what[0]):
+        if title := not_played(what[0], system):
+            remedy = f"{title} stands in the document, and is not played yet"
+            raise NothingFound("rule", what[0], f"{remedy}: `starfray rules --coverage`")
         raise NotFound("rule", what[0], near_ids(what[0], system))
     found = found or by_words(what, system)
     if not found:

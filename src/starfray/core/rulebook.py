@@ -41,9 +41,20 @@ class Rule:
     case_lines: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A rule of the document that is not played yet."""
+
+    id: str
+    title: str
+
+
 @dataclass(frozen=True)
 class Rulebook:
-    """All rules of a system in the order of its document, and the scenes its cases start from."""
+    """All rules of a system in the order of its document, and the scenes its cases start from.
+
+    `missing` are those of the document that are not played yet.
+    """
 
     system: str
     title: str
@@ -51,6 +62,7 @@ class Rulebook:
     scenes: dict[str, Any]
     document: Document
     digest: str
+    missing: tuple[Missing, ...] = ()
 
     def rule(self, rule_id: str) -> Rule:
         """Return a rule by its id; `NotFound` names the nearest one."""
@@ -81,6 +93,9 @@ def read_rulebook(path: Traversable) -> Rulebook:
         scenes=data.get("scenes") or {},
         document=document,
         digest=hashlib.sha256(raw).hexdigest(),
+        missing=tuple(
+            Missing(str(entry["id"]), str(entry["title"])) for entry in data.get("missing") or []
+        ),
     )
 
 

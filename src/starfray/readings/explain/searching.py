@@ -114,6 +114,15 @@ def near_ids(text: str, system: str = "") -> list[str]:
     return difflib.get_close_matches(text.upper()[:100], known, n=5, cutoff=0.5)
 
 
+def not_played(rule_id: str, system: str = "") -> str:
+    """Return the title of a rule that its document has and Starfray does not play yet, or ""."""
+    for _, book in books(system):
+        for rule in book.missing:
+            if rule.id == rule_id.upper():
+                return rule.title
+    return ""
+
+
 def by_words(words: Iterable[str], system: str = "") -> list[Found]:
     """Return the rules that hold the most of the words, those in the weightiest places first."""
     wanted = [word for text in words for word in re.findall(r"\w+", text.casefold())]

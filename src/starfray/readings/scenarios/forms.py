@@ -105,6 +105,13 @@ class RuleForm(BaseModel):
     cases: list[CaseForm] = []
 
 
+class MissingForm(StrictModel):
+    """A rule of the document that is not played yet."""
+
+    id: str = Field(min_length=1)
+    title: str = Field(min_length=1)
+
+
 class RulebookForm(BaseModel):
     """A file in the form of a rulebook, as far as its cases need it."""
 
@@ -113,6 +120,7 @@ class RulebookForm(BaseModel):
     system: str = Field(description="key of the rule system")
     title: str
     scenes: dict[str, dict[str, Any]] = Field({}, description="encounters that cases start from")
+    missing: list[MissingForm] = Field([], description="rules that are not played yet")
     rules: list[RuleForm] = Field(description="the rules, in the order of the document")
 
 
