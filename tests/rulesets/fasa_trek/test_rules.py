@@ -291,10 +291,10 @@ def test_whoever_is_incapacitated_meets_no_attack_and_does_little(
     other.rallied = rallied
     weak = 0 if ruled == "feeble" else reason
 
-    assert combat_and_emergency_evasion.why_no_parry(state, 1, 0, 0) == reason
-    assert combat_and_emergency_evasion.why_no_dodge(state, 1, 0) == reason
-    assert combat_and_emergency_evasion.why_no_duck(state, 1, 1) == reason
-    assert combat_and_emergency_evasion.why_no_drop(state, 1) == reason
+    assert combat_and_emergency_evasion.why_not_parry(state, 1, 0, 0) == reason
+    assert combat_and_emergency_evasion.why_not_dodge(state, 1, 0) == reason
+    assert combat_and_emergency_evasion.why_not_duck(state, 1, 1) == reason
+    assert combat_and_emergency_evasion.why_not_drop(state, 1) == reason
     assert combat_turns.can_go_on(state, 1) == (reason == 0)
     assert operating_endurance.why_unable(state, 1, 1) == weak
     for verb in (
@@ -309,9 +309,9 @@ def test_whoever_is_incapacitated_meets_no_attack_and_does_little(
         expected = 0 if free else (weak if verb == VERBS["communicate"] else reason)
         assert FASA.why_not(state, action(verb, 1, n=north)) == expected
     other.unconscious = 1
-    assert combat_and_emergency_evasion.why_no_drop(state, 1) == OUT_OF_ACTION
+    assert combat_and_emergency_evasion.why_not_drop(state, 1) == OUT_OF_ACTION
     other.dead = 1
-    assert combat_and_emergency_evasion.why_no_drop(state, 1) == IS_DEAD
+    assert combat_and_emergency_evasion.why_not_drop(state, 1) == IS_DEAD
 
 
 def verbs_where(state: Any, said: Callable[[Any, Action], int]) -> set[str]:

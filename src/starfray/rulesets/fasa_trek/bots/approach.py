@@ -54,14 +54,14 @@ LEAST_TO_TIRE = 30  # MAX OP END, below which one does not run twice in a row
 
 
 @rule()
-def can_turn_first(state: State, who: int, target: int, arm: int) -> int:
-    """Tell whether there are points to turn to a target and attack it."""
+def can_turn_first(state: State, who: int, target: int, arm: int) -> bool:
+    """Return whether there are points to turn to a target and attack it."""
     unit, other = state.units[who], state.units[target]
     facing = square_bearing(unit.x, unit.y, other.x, other.y)
     if facing < 0 or facing == unit.facing:
-        return 0
+        return False
     cost = plain_cost(state, state.arms[arm].weapon)
-    return 1 if turn_cost(state, who, facing) + cost <= unit.ap else 0
+    return turn_cost(state, who, facing) + cost <= unit.ap
 
 
 @rule()
@@ -99,13 +99,13 @@ def close_in(state: State, who: int, target: int) -> Action:
 
 
 @rule()
-def runs_in(state: State, who: int, target: int) -> int:
-    """Tell whether a run brings more blows at -15 than walking does at full, or comes nearer."""
+def runs_in(state: State, who: int, target: int) -> bool:
+    """Return whether a run brings more blows at -15 than walking does at full, or comes nearer."""
     unit, other = state.units[who], state.units[target]
     if state.rulings.run_cost == RunCost.HALF_POOL:
-        return 0
+        return False
     if unit.ran_last_turn and max_op_end(state, who) < LEAST_TO_TIRE:
-        return 0
+        return False
     walk = square_distance(unit.x, unit.y, other.x, other.y, HALVES) * AP // 2 - AP
     blow = least_blow(state, who)
     walked = (unit.ap - walk) // blow if unit.ap >= walk else 0
@@ -113,7 +113,7 @@ def runs_in(state: State, who: int, target: int) -> int:
     ran = (unit.ap - run) // blow if unit.ap >= run else 0
     if state.rulings.run_cost == RunCost.ALL_RUN:
         ran = 0
-    return 1 if ran * RUNNERS_SHARE > walked * 100 or (walked == 0 and walk > 2 * AP) else 0
+    return ran * RUNNERS_SHARE > walked * 100 or (walked == 0 and walk > 2 * AP)
 
 
 @rule()
@@ -148,13 +148,13 @@ def run_on(state: State, who: int, target: int) -> Action:
 
 
 @rule()
-def is_engaged(state: State, who: int, target: int) -> int:
-    """Tell whether another of one's side stands next to an enemy already."""
+def is_engaged(state: State, who: int, target: int) -> bool:
+    """Return whether another of one's side stands next to an enemy already."""
     for other in range(len(state.units)):
         if other != who and state.units[other].side == state.units[who].side:
             if fights_on(state, other) and adjacent(state, other, target):
-                return 1
-    return 0
+                return True
+    return False
 
 
 @rule()

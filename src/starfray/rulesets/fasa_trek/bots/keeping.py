@@ -105,11 +105,11 @@ def defend(state: State, who: int, options: int, attacker: int, weapon: int) -> 
 
 
 @rule()
-def acts_later(state: State, who: int) -> int:
-    """Tell whether the own turn is still to come before the points are filled again."""
+def acts_later(state: State, who: int) -> bool:
+    """Return whether the own turn is still to come before the points are filled again."""
     if state.rulings.ap_refresh == ApRefresh.OWN_TURN:
-        return 0
-    return 1 if place_in_order(state, who) > state.fight.place else 0
+        return False
+    return place_in_order(state, who) > state.fight.place
 
 
 @rule()

@@ -87,11 +87,11 @@ def choose_ship(state: State, who: int) -> Action:
 
 
 @rule()
-def fires_now(state: State, who: int, target: int) -> int:
+def fires_now(state: State, who: int, target: int) -> bool:
     """Hold fire for a better range, but not beyond the last phase in which it may be given."""
     if state.rulings.shots_per_turn == ShotsPerTurn.EACH_PHASE or state.fight.subphase == 3:
-        return 1
-    return 1 if ship_range(state, who, target) <= GOOD_RANGE else 0
+        return True
+    return ship_range(state, who, target) <= GOOD_RANGE
 
 
 @rule()

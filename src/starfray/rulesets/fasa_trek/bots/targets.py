@@ -40,13 +40,13 @@ def nearest_enemy(state: State, who: int) -> int:
 
 
 @rule()
-def beside_enemy(state: State, who: int) -> int:
-    """Tell whether an enemy who still fights stands next to one."""
+def beside_enemy(state: State, who: int) -> bool:
+    """Return whether an enemy who still fights stands next to one."""
     for other in range(len(state.units)):
         if adjacent(state, who, other) and state.units[other].side != state.units[who].side:
             if fights_on(state, other):
-                return 1
-    return 0
+                return True
+    return False
 
 
 @rule()
@@ -71,9 +71,9 @@ def best_plan(state: State, who: int, target: int) -> Plan:
 
 
 @rule()
-def is_set(state: State, arm: int, place: int) -> int:
-    """Tell whether a weapon can be used with a setting without any preparation."""
-    return 1 if preparation(state, arm, place) == 0 else 0
+def is_set(state: State, arm: int, place: int) -> bool:
+    """Return whether a weapon can be used with a setting without any preparation."""
+    return preparation(state, arm, place) == 0
 
 
 @rule()

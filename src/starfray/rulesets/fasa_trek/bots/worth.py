@@ -11,8 +11,8 @@ from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek.chapters.personal.attack import damage_of
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
-    why_no_duck,
-    why_no_parry,
+    why_not_duck,
+    why_not_parry,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     attacks_made,
@@ -101,11 +101,11 @@ def attack_worth(state: State, plan: Plan, aims: int) -> int:
 
 
 @rule("FST-DEF-01", "FST-CMB-04")
-def may_be_stopped(state: State, who: int, target: int, arm: int) -> int:
-    """Tell whether the target has a parry, or a duck, for an attack."""
+def may_be_stopped(state: State, who: int, target: int, arm: int) -> bool:
+    """Return whether the target has a parry, or a duck, for an attack."""
     if state.weapons[state.arms[arm].weapon].kind == THROWN:
-        return 1 if why_no_duck(state, target, arm) == 0 else 0
-    return 1 if why_no_parry(state, target, who, arm) == 0 else 0
+        return why_not_duck(state, target, arm) == 0
+    return why_not_parry(state, target, who, arm) == 0
 
 
 @rule("FST-SAV-01")
@@ -153,14 +153,14 @@ def best_aims(state: State, plan: Plan, means: Means) -> tuple[int, int]:
 
 
 @rule("FST-EQP-11")
-def can_be_aimed(state: State, arm: int) -> int:
-    """Tell whether a weapon is of a kind that is aimed."""
+def can_be_aimed(state: State, arm: int) -> bool:
+    """Return whether a weapon is of a kind that is aimed."""
     kind = state.weapons[state.arms[arm].weapon].kind
     if state.rulings.aim_kinds == AimKinds.ANY:
-        return 1
+        return True
     if kind == THROWN:
-        return 1 if state.rulings.aim_kinds == AimKinds.FIRED_OR_THROWN else 0
-    return 1 if kind == RANGED else 0
+        return state.rulings.aim_kinds == AimKinds.FIRED_OR_THROWN
+    return kind == RANGED
 
 
 @rule("FST-EQP-04", "FST-EQP-09", "FST-EQP-10")

@@ -109,7 +109,7 @@ def walks(state: State, who: int) -> dict[Square, int]:
 
 
 def may_walk_on(state: State, who: int, x: int, y: int) -> bool:
-    """Tell whether a plain step may lead to a square."""
+    """Return whether a plain step may lead to a square."""
     if closed(state, x, y) or body_in_the_way(state, who, x, y) != NOBODY:
         return False
     return crosses(STEP_MOVE, square_at(state, x, y))

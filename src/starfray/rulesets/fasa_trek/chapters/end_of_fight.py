@@ -28,19 +28,19 @@ def over(state: State) -> int:
 
 
 @rule("FST-OPE-05", "FST-SDM-05")
-def stands(state: State, who: int) -> int:
-    """Tell whether a person or ship still counts for its side."""
+def stands(state: State, who: int) -> bool:
+    """Return whether a person or ship still counts for its side."""
     if state.fight.arena == STARSHIP:
         return can_act(state, who)
     if state.rulings.incapacitated_effect == IncapacitatedEffect.INACTION_SAVE:
-        return 0 if state.units[who].dead or state.units[who].unconscious else 1
+        return not (state.units[who].dead or state.units[who].unconscious)
     return fights_on(state, who)
 
 
 @rule("FST-CON-04", "FST-SDM-05")
-def can_act(state: State, who: int) -> int:
-    """Tell whether a ship does anything: it is in the fight, and some officer is able."""
-    return 0 if out_of_fight(state, who) else some_officer_able(state, who)
+def can_act(state: State, who: int) -> bool:
+    """Return whether a ship does anything: it is in the fight, and some officer is able."""
+    return not out_of_fight(state, who) and some_officer_able(state, who)
 
 
 @rule("FST-ACP-04", "FST-CON-01")

@@ -89,17 +89,17 @@ def start_with(state: State, who: Person, points: Points) -> None:
 
 
 @rule("FST-ACP-05")
-def acts_before(state: State, one: int, other: int) -> int:
-    """Tell whether one character acts before another, before the order of entry is asked."""
+def acts_before(state: State, one: int, other: int) -> bool:
+    """Return whether one character acts before another, before the order of entry is asked."""
     first, second = state.units[one], state.units[other]
     if state.rulings.acting_order == ActingOrder.GM:
-        return 0
+        return False
     if state.rulings.acting_order == ActingOrder.SIDES and first.side != second.side:
         mine, theirs = best_luck(state, first.side), best_luck(state, second.side)
-        return 1 if mine > theirs or (mine == theirs and first.side < second.side) else 0
+        return mine > theirs or (mine == theirs and first.side < second.side)
     if first.dexterity != second.dexterity:
-        return 1 if first.dexterity > second.dexterity else 0
-    return 1 if first.luck > second.luck else 0
+        return first.dexterity > second.dexterity
+    return first.luck > second.luck
 
 
 @rule("FST-ACP-05")

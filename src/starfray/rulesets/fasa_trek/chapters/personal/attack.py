@@ -109,9 +109,9 @@ THROW = verb(
 
 
 @rule("FST-EQP-11")
-def aims_blows(state: State) -> int:
-    """Return 1 where a blow can be aimed, by a ruling."""
-    return 1 if state.rulings.aim_kinds == AimKinds.ANY else 0
+def aims_blows(state: State) -> bool:
+    """Return whether a blow can be aimed, by a ruling."""
+    return state.rulings.aim_kinds == AimKinds.ANY
 
 
 STRIKE = verb(
@@ -295,25 +295,25 @@ def let_go(state: State, who: Person, arm: int, left: int) -> None:
 
 
 @rule("FST-OPE-06")
-def lies_helpless(state: State, who: int, target: int) -> int:
-    """Tell whether an attack needs no roll: by a ruling, from next to an unconscious target."""
+def lies_helpless(state: State, who: int, target: int) -> bool:
+    """Return whether an attack needs no roll: by a ruling, from next to an unconscious target."""
     if state.rulings.unconscious_posture != UnconsciousPosture.HELPLESS:
-        return 0
-    return 1 if state.units[target].unconscious and adjacent(state, who, target) else 0
+        return False
+    return bool(state.units[target].unconscious) and adjacent(state, who, target)
 
 
 @rule("FST-CMB-08")
-def drops_too_late(state: State, defence: int) -> int:
-    """Tell whether the attack still meets the posture before a drop."""
+def drops_too_late(state: State, defence: int) -> bool:
+    """Return whether the attack still meets the posture before a drop."""
     late = state.rulings.drop_effect == DropEffect.LATER
-    return 1 if defence == DROP_DOWN and late else 0
+    return defence == DROP_DOWN and late
 
 
 @rule("FST-CMB-03")
-def dodges_by_evading(state: State, defence: int) -> int:
-    """Tell whether a dodge counts as evading instead of calling for a save."""
+def dodges_by_evading(state: State, defence: int) -> bool:
+    """Return whether a dodge counts as evading instead of calling for a save."""
     evading = state.rulings.dodge_effect == DodgeEffect.EVADING
-    return 1 if defence == DODGE and evading else 0
+    return defence == DODGE and evading
 
 
 @rule("FST-CMB-05")
@@ -339,12 +339,12 @@ SIGHT = WORDS.question(
 
 
 @rule("FST-ATK-12")
-def game_master_sees(state: State, table: Table, who: int, target: int, arm: int) -> int:
-    """Ask the game master for the line of sight, where the ruling leaves it to them."""
+def game_master_sees(state: State, table: Table, who: int, target: int, arm: int) -> bool:
+    """Return whether there is a line of sight: by a ruling the game master is asked."""
     kind = state.weapons[state.arms[arm].weapon].kind
     if state.rulings.sight_line != SightLine.GM or kind in (MELEE, UNARMED):
-        return 1
+        return True
     if ask(table, state, NOBODY, SIGHT, up_to(YES), who, target, 0) == YES:
-        return 1
+        return True
     note(table, NO_LINE, who, target)
-    return 0
+    return False

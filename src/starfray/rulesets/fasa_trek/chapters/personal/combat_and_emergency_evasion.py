@@ -70,12 +70,12 @@ NO_DEFENCE, PARRY, DODGE, DUCK, DROP_DOWN = range(5)
 @rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04", "FST-CMB-08")
 def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -> Defence:
     """Let the target answer the attack once, if it can and has the points."""
-    parry = why_no_parry(state, who, attacker, arm)
+    parry = why_not_parry(state, who, attacker, arm)
     if parry == 0 and state.rulings.parry_scope == ParryScope.AFTER:
         parry = NOT_NOW
-    dodge = why_no_dodge(state, who, arm)
-    duck = why_no_duck(state, who, arm)
-    drop = why_no_drop(state, who)
+    dodge = why_not_dodge(state, who, arm)
+    duck = why_not_duck(state, who, arm)
+    drop = why_not_drop(state, who)
     options = add(EMPTY, NO_DEFENCE)
     options = offer(table, DEFEND, options, PARRY, parry == 0, parry)
     options = offer(table, DEFEND, options, DODGE, dodge == 0, dodge)
@@ -128,23 +128,23 @@ DUCKED = WORDS.note("ducked", "FST-CMB-04", "who:units", "{who} ducks the throw.
 
 
 @rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04")
-def attack_defended(state: State, table: Table, who: int, met: Defence) -> int:
+def attack_defended(state: State, table: Table, who: int, met: Defence) -> bool:
     """Make the DEX save of a defence against a hit or graze; on a success there is no damage."""
     dexterity = state.units[who].dexterity
     defence, bonus = met.kind, 5 * met.extra
     if defence == PARRY and saving_roll(state, table, who, dexterity, bonus):
         note(table, PARRIED, who)
-        return 1
+        return True
     if defence == DODGE and state.rulings.dodge_effect != DodgeEffect.EVADING:
         if saving_roll(state, table, who, dexterity, bonus):
             note(table, DODGED, who)
-            return 1
+            return True
     if defence == DUCK and state.rulings.duck_effect != DuckEffect.KNEEL:
         automatic = state.rulings.duck_effect == DuckEffect.AUTOMATIC
         if automatic or saving_roll(state, table, who, dexterity, bonus):
             note(table, DUCKED, who)
-            return 1
-    return 0
+            return True
+    return False
 
 
 PARRY_NOW = WORDS.question(
@@ -158,7 +158,7 @@ def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, ar
     """Let the target parry a hit or graze that is known, where the ruling has it so."""
     if state.rulings.parry_scope != ParryScope.AFTER:
         return Defence(NO_DEFENCE, 0)
-    reason = why_no_parry(state, who, attacker, arm)
+    reason = why_not_parry(state, who, attacker, arm)
     options = offer(table, PARRY_NOW, add(EMPTY, NO), YES, reason == 0, reason)
     if ask(table, state, who, PARRY_NOW, options, attacker, 0, 0) == NO:
         return Defence(NO_DEFENCE, 0)
@@ -172,7 +172,7 @@ NOT_PARRIED = WORDS.reason("not_parried", "FST-CMB-02", "only hand-to-hand attac
 
 
 @rule("FST-CMB-02", "FST-DEF-01")
-def why_no_parry(state: State, who: int, attacker: int, arm: int) -> int:
+def why_not_parry(state: State, who: int, attacker: int, arm: int) -> int:
     """Return why an attack cannot be parried: not a blow, not in front, or too few points."""
     reason = why_unable(state, who, 0)
     if reason:
@@ -210,7 +210,7 @@ NOT_DODGED = WORDS.reason("not_dodged", "FST-CMB-03", "shots cannot be dodged")
 
 
 @rule("FST-CMB-03")
-def why_no_dodge(state: State, who: int, arm: int) -> int:
+def why_not_dodge(state: State, who: int, arm: int) -> int:
     """Return why an attack cannot be dodged: by default a shot cannot."""
     reason = why_unable(state, who, 0)
     if reason:
@@ -225,7 +225,7 @@ NOT_DUCKED = WORDS.reason("not_ducked", "FST-CMB-04", "only throws are ducked")
 
 
 @rule("FST-CMB-04")
-def why_no_duck(state: State, who: int, arm: int) -> int:
+def why_not_duck(state: State, who: int, arm: int) -> int:
     """Return why an attack cannot be ducked: only a throw can."""
     reason = why_unable(state, who, 0)
     if reason:
@@ -262,7 +262,7 @@ IS_PRONE = WORDS.reason("already_down", "FST-CMB-08", "it is down already")
 
 
 @rule("FST-CMB-08")
-def why_no_drop(state: State, who: int) -> int:
+def why_not_drop(state: State, who: int) -> int:
     """Return why a character cannot drop: it is down already, or has no point left."""
     reason = why_unable(state, who, 0)
     if reason:
@@ -284,5 +284,5 @@ def drop_suddenly(state: State, table: Table, who: int) -> None:
 
 DROP = verb(
     WORDS, "drop", "FST-CMB-08", "", "{who} drops",
-    do=drop_suddenly, why_not=why_no_drop, at_a_run=besides_running,
+    do=drop_suddenly, why_not=why_not_drop, at_a_run=besides_running,
 )  # fmt: skip

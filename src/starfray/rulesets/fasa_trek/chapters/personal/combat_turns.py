@@ -159,11 +159,11 @@ def clear_turn(state: State, who: int) -> None:
 
 
 @rule("FST-ACP-05", "FST-OPE-05")
-def begin_own_turn(state: State, table: Table, who: int) -> int:
-    """Begin the own turn; tell whether the character can act in it."""
+def begin_own_turn(state: State, table: Table, who: int) -> bool:
+    """Begin the own turn; return whether the character can act in it."""
     unit = state.units[who]
     if unit.dead or unit.unconscious:
-        return 0
+        return False
     if state.rulings.ap_refresh == ApRefresh.OWN_TURN:
         refill(state, table, who)
     if (
@@ -172,7 +172,7 @@ def begin_own_turn(state: State, table: Table, who: int) -> int:
     ):
         if saving_roll(state, table, who, curr_op_end(state, who), 0):
             rally(state, table, who)
-    return 1 if why_unable(state, who, 1) == 0 else 0
+    return why_unable(state, who, 1) == 0
 
 
 @change(WORDS, "FST-OPE-05", "{who} may act this turn all the same.")
@@ -228,16 +228,16 @@ def why_not_in_turn(state: State, action: Action) -> int:
 
 
 @rule("FST-MOV-11")
-def can_go_on(state: State, who: int) -> int:
-    """Tell whether any step can be taken."""
+def can_go_on(state: State, who: int) -> bool:
+    """Return whether any step can be taken."""
     if why_unable(state, who, 0):
-        return 0
+        return False
     for gait in range(STEP_MOVE, STEP_SWIM + 1):
         for direction in range(8):
             runs = not state.units[who].running or gait == STEP_RUN
             if runs and why_not_step(state, who, gait, direction) == 0:
-                return 1
-    return 0
+                return True
+    return False
 
 
 @rule("FST-ACP-02", "FST-EQP-05")

@@ -161,13 +161,13 @@ def manner_of(state: State, weapon: int) -> int:
 
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
-def used_so(manner: int, kind: int) -> int:
-    """Tell whether one attacks so with a kind of weapon."""
+def used_so(manner: int, kind: int) -> bool:
+    """Return whether one attacks so with a kind of weapon."""
     if manner == BY_THROW:
-        return 1 if kind == THROWN else 0
+        return kind == THROWN
     if manner == BY_HAND:
-        return 1 if kind in (MELEE, UNARMED) else 0
-    return 1 if kind == RANGED else 0
+        return kind in (MELEE, UNARMED)
+    return kind == RANGED
 
 
 NO_TARGET = WORDS.reason(
@@ -194,10 +194,10 @@ def why_not_at(state: State, who: int, target: int) -> int:
 
 
 @rule("FST-EQP-07")
-def rate_spent(state: State, who: int, arm: int) -> int:
-    """Tell whether the attacks of this turn are used up, where a ruling limits them."""
+def rate_spent(state: State, who: int, arm: int) -> bool:
+    """Return whether the attacks of this turn are used up, where a ruling limits them."""
     rate = rate_of(state, arm)
-    return 1 if rate > 0 and attacks_made(state, who, arm) >= rate else 0
+    return rate > 0 and attacks_made(state, who, arm) >= rate
 
 
 @rule("FST-EQP-07")

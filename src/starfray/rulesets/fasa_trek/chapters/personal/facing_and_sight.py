@@ -24,13 +24,13 @@ WALLS = (0, NO_SIGHT)
 
 
 @rule("FST-FAC-01", asked="FST-FAC-01")
-def in_front(state: State, who: int, target: int) -> int:
-    """Tell whether another character is in front: within two turns of 45 degrees."""
+def in_front(state: State, who: int, target: int) -> bool:
+    """Return whether another character is in front: within two turns of 45 degrees."""
     if state.rulings.facing_effect == FacingEffect.FREE:
-        return 1
+        return True
     unit, other = state.units[who], state.units[target]
     turns = 1 if state.rulings.facing_effect == FacingEffect.FRONT_90 else 2
-    return 1 if square_in_arc(unit.facing, unit.x, unit.y, other.x, other.y, turns) else 0
+    return square_in_arc(unit.facing, unit.x, unit.y, other.x, other.y, turns)
 
 
 @rule("FST-ATK-05", asked="FST-ATK-05")
@@ -45,33 +45,33 @@ def distance(state: State, who: int, target: int) -> int:
 
 
 @rule("FST-CMB-01")
-def adjacent(state: State, who: int, target: int) -> int:
-    """Tell whether another character stands in one of the eight squares around."""
+def adjacent(state: State, who: int, target: int) -> bool:
+    """Return whether another character stands in one of the eight squares around."""
     unit, other = state.units[who], state.units[target]
-    return 1 if squares_adjacent(unit.x, unit.y, other.x, other.y, ONE) else 0
+    return squares_adjacent(unit.x, unit.y, other.x, other.y, ONE)
 
 
 @rule("FST-ATK-12")
 def clear_between(state: State, ax: int, ay: int, bx: int, by: int) -> bool:
-    """Tell whether no opaque square is between two squares."""
+    """Return whether no opaque square is between two squares."""
     return kept_sight(
         state.walls, state.fight.width, WALLS, ax, ay, bx, by, CORNERS_OPEN, state.sights
     )
 
 
 @rule("FST-ATK-12")
-def line_of_sight(state: State, who: int, target: int) -> int:
-    """Tell whether the line between two squares crosses no opaque square."""
+def line_of_sight(state: State, who: int, target: int) -> bool:
+    """Return whether the line between two squares crosses no opaque square."""
     unit, other = state.units[who], state.units[target]
     if not clear_between(state, unit.x, unit.y, other.x, other.y):
-        return 0
+        return False
     if state.rulings.sight_line == SightLine.BODIES_BLOCK:
         for body in range(len(state.units)):
             if body != who and body != target:
                 third = state.units[body]
                 if square_crossed(unit.x, unit.y, other.x, other.y, third.x, third.y):
-                    return 0
-    return 1
+                    return False
+    return True
 
 
 @rule("FST-CMB-05")

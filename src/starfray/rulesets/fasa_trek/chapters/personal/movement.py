@@ -104,11 +104,11 @@ def why_not_enter(state: State, who: int, direction: int) -> int:
 
 
 @rule("FST-MOV-11")
-def closed(state: State, x: int, y: int) -> int:
-    """Tell whether a square is solid or off the map."""
+def closed(state: State, x: int, y: int) -> bool:
+    """Return whether a square is solid or off the map."""
     if not square_inside(x, y, state.fight.width, state.fight.height):
-        return 1
-    return 1 if square_at(state, x, y) == SOLID else 0
+        return True
+    return square_at(state, x, y) == SOLID
 
 
 @rule("FST-MOV-01")
@@ -129,12 +129,12 @@ def body_in_the_way(state: State, who: int, x: int, y: int) -> int:
 
 
 @rule("FST-MOV-11")
-def is_passing(state: State, who: int) -> int:
-    """Tell whether a character stands in a friend's square, which it must leave again."""
+def is_passing(state: State, who: int) -> bool:
+    """Return whether a character stands in a friend's square, which it must leave again."""
     if state.rulings.occupied_square != OccupiedSquare.PASS_FRIENDS:
-        return 0
+        return False
     unit = state.units[who]
-    return 1 if body_in_the_way(state, who, unit.x, unit.y) != NOBODY else 0
+    return body_in_the_way(state, who, unit.x, unit.y) != NOBODY
 
 
 @rule("FST-MOV-11")
@@ -328,17 +328,17 @@ def be_running(state: State, who: Person, squares: int) -> None:
 
 
 @rule("FST-FTG-05")
-def counts_as_difficult(state: State, gait: int) -> int:
-    """Tell whether a step into a difficult square counts towards fatigue."""
+def counts_as_difficult(state: State, gait: int) -> bool:
+    """Return whether a step into a difficult square counts towards fatigue."""
     if state.rulings.difficult_steps == DifficultSteps.MOVE_ONLY:
-        return 1 if gait == STEP_MOVE else 0
-    return 1 if gait in (STEP_MOVE, STEP_EVADE, STEP_RUN, STEP_CRAWL) else 0
+        return gait == STEP_MOVE
+    return gait in (STEP_MOVE, STEP_EVADE, STEP_RUN, STEP_CRAWL)
 
 
 @rule("FST-MOV-07")
-def besides_running(state: State) -> int:
-    """Return 1 where a runner may also speak, attack and drop; by a ruling it may not."""
-    return 0 if state.rulings.run_cost == RunCost.ALL_RUN else 1
+def besides_running(state: State) -> bool:
+    """Return whether a runner may also speak, attack and drop; by a ruling not."""
+    return state.rulings.run_cost != RunCost.ALL_RUN
 
 
 @rule("FST-EQP-05")

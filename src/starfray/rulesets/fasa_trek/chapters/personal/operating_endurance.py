@@ -71,7 +71,7 @@ def act_again(state: State, who: Person) -> None:
 
 @change(
     WORDS, "FST-OPE-08", "{who} is incapacitated at an operating endurance of {score}.",
-    name="incapacitated", outcome="incapacitated",
+    name="incapacitated", outcome="incapacitated, out",
 )  # fmt: skip
 def become_incapacitated(state: State, who: Person, score: int) -> None:
     """Stop evading, running and aiming. Where it is active, its turn ends after the action."""
@@ -92,7 +92,7 @@ def fall_unconscious(state: State, table: Table, who: int) -> None:
 
 @change(
     WORDS, "FST-OPE-06", "{who} falls unconscious for {minutes} minutes.",
-    name="unconscious", outcome="unconscious",
+    name="unconscious", outcome="unconscious, out",
 )  # fmt: skip
 def pass_out(state: State, who: Person, minutes: int, turns: int) -> None:
     """Lie prone and unconscious, for so many combat turns."""
@@ -134,7 +134,11 @@ def mortal_wound(state: State, table: Table, who: int) -> None:
 
 
 @change(
-    WORDS, "FST-OPE-07", "{who} is mortally wounded.", name="mortally_wounded", outcome="mortal"
+    WORDS,
+    "FST-OPE-07",
+    "{who} is mortally wounded.",
+    name="mortally_wounded",
+    outcome="mortal, out",
 )
 def wound_mortally(state: State, who: Person) -> None:
     """Be mortally wounded."""
@@ -147,39 +151,39 @@ def no_longer_mortal(state: State, who: Person) -> None:
     state.units[who].mortal = 0
 
 
-@change(WORDS, "FST-OPE-07", "{who} dies.", name="killed", outcome="killed")
+@change(WORDS, "FST-OPE-07", "{who} dies.", name="killed", outcome="killed, out")
 def die(state: State, who: Person) -> None:
     """Be dead."""
     state.units[who].dead = 1
 
 
 @rule("FST-OPE-07")
-def dies(state: State, who: int) -> int:
-    """Tell whether the wounds kill, by the ruling."""
+def dies(state: State, who: int) -> bool:
+    """Return whether the wounds kill, by the ruling."""
     unit = state.units[who]
     if state.rulings.death == Death.ZERO:
-        return 1 if max_op_end(state, who) <= 0 else 0
+        return max_op_end(state, who) <= 0
     if state.rulings.death == Death.MINUS_END:
-        return 1 if unit.wound >= 2 * unit.endurance else 0
-    return 0
+        return unit.wound >= 2 * unit.endurance
+    return False
 
 
 @rule("FST-OPE-07")
-def is_mortal(state: State, who: int) -> int:
-    """Tell whether a character is mortally wounded."""
-    return state.units[who].mortal
+def is_mortal(state: State, who: int) -> bool:
+    """Return whether a character is mortally wounded."""
+    return bool(state.units[who].mortal)
 
 
 @rule("FST-UNC-01", asked="FST-UNC-01")
-def may_wake(state: State, who: int) -> int:
-    """Tell whether the time is over and the score 5 or more, as the ruling has it."""
+def may_wake(state: State, who: int) -> bool:
+    """Return whether the time is over and the score 5 or more, as the ruling has it."""
     time_over = state.units[who].out_turns <= 0
     enough = op_end(state, who) >= 5
     if state.rulings.wake_up == WakeUp.TIME:
-        return 1 if time_over else 0
+        return time_over
     if state.rulings.wake_up == WakeUp.SCORE:
-        return 1 if enough else 0
-    return 1 if time_over and enough else 0
+        return enough
+    return time_over and enough
 
 
 @rule("FST-UNC-01")
@@ -223,7 +227,7 @@ def why_unable(state: State, who: int, feeble: int) -> int:
 
 
 @rule("FST-OPE-05")
-def fights_on(state: State, who: int) -> int:
-    """Tell whether a person still counts for its side: neither incapacitated nor dead."""
+def fights_on(state: State, who: int) -> bool:
+    """Return whether a person still counts for its side: neither incapacitated nor dead."""
     unit = state.units[who]
-    return 0 if unit.dead or unit.incapacitated else 1
+    return not (unit.dead or unit.incapacitated)

@@ -22,9 +22,9 @@ def highest_success(state: State, target: int, inclusive: int) -> int:
 
 
 @rule("FST-SAV-01", "FST-SAV-02")
-def rolls_under(state: State, face: int, target: int, inclusive: int) -> int:
-    """Tell whether a percentile roll is under its target, or equal to it where that counts."""
-    return 1 if face <= highest_success(state, target, inclusive) else 0
+def rolls_under(state: State, face: int, target: int, inclusive: int) -> bool:
+    """Return whether a percentile roll is under its target, or equal to it where that counts."""
+    return face <= highest_success(state, target, inclusive)
 
 
 SAVE_ROLL = WORDS.note(
@@ -34,14 +34,14 @@ SAVE_ROLL = WORDS.note(
 
 
 @rule("FST-SAV-01", "FST-SAV-02")
-def saving_roll(state: State, table: Table, who: int, rating: int, modifiers: int) -> int:
+def saving_roll(state: State, table: Table, who: int, rating: int, modifiers: int) -> bool:
     """Save against a rating: percentile dice strictly below it, after modifiers."""
     target = rating + modifiers
     inclusive = state.rulings.save_equality == SaveEquality.INCLUSIVE
     highest = highest_success(state, target, inclusive)
     face = percentile_between(state, table, who, SAVE, highest, highest + 1)
-    success = 1 if face <= highest else 0
-    note(table, SAVE_ROLL, who, face, target, success)
+    success = face <= highest
+    note(table, SAVE_ROLL, who, face, target, int(success))
     return success
 
 

@@ -39,7 +39,7 @@ class SkillUse(NamedTuple):
 @rule("FST-SKL-01", "FST-CON-04")
 def officers_roll(
     state: State, table: Table, who: int, officer: int, skill: int, rating: int
-) -> int:
+) -> bool:
     """Let an officer of a ship use a skill."""
     return use_skill(state, table, SkillUse(who, officer, skill, rating, 0, 0))
 
@@ -57,7 +57,7 @@ SKILL_ROLL = WORDS.note(
 
 
 @rule("FST-SKL-01")
-def use_skill(state: State, table: Table, use: SkillUse) -> int:
+def use_skill(state: State, table: Table, use: SkillUse) -> bool:
     """Use a skill: percentile dice strictly below the rating, or a d10 for a low skill."""
     if rolls_d10(state, use.rating, use.modifiers, use.routine):
         return low_skill_roll(state, table, use)
@@ -65,21 +65,20 @@ def use_skill(state: State, table: Table, use: SkillUse) -> int:
     inclusive = state.rulings.skill_equality == SkillEquality.INCLUSIVE
     highest = highest_success(state, target, inclusive)
     face = percentile_between(state, table, use.who, SKILL, highest, highest + 1)
-    success = 1 if face <= highest else 0
-    note(table, SKILL_ROLL, post_of(use), use.skill, 100, face, target, success)
+    success = face <= highest
+    note(table, SKILL_ROLL, post_of(use), use.skill, 100, face, target, int(success))
     return success
 
 
 @rule("FST-SKL-02", "FST-SKL-03")
-def rolls_d10(state: State, rating: int, modifiers: int, routine: int) -> int:
-    """Tell whether a skill roll uses the d10: a rating below 10, where the exception reaches."""
+def rolls_d10(state: State, rating: int, modifiers: int, routine: int) -> bool:
+    """Return whether a skill roll uses the d10: a rating below 10, where the exception reaches."""
     if rating >= 10 or state.rulings.low_skill_scope == LowSkillScope.OFF:
-        return 0
+        return False
     if state.rulings.low_skill_scope == LowSkillScope.ROUTINE_ONLY and not routine:
-        return 0
-    if state.rulings.low_skill_modifiers == LowSkillModifiers.PERCENT and modifiers != 0:
-        return 0
-    return 1
+        return False
+    in_percent = state.rulings.low_skill_modifiers == LowSkillModifiers.PERCENT
+    return modifiers == 0 or not in_percent
 
 
 MISHAP = WORDS.note(
@@ -88,15 +87,15 @@ MISHAP = WORDS.note(
 
 
 @rule("FST-SKL-02")
-def low_skill_roll(state: State, table: Table, use: SkillUse) -> int:
+def low_skill_roll(state: State, table: Table, use: SkillUse) -> bool:
     """Roll a d10 for a skill below 10: above the rating, something goes wrong."""
     target = use.rating
     if state.rulings.low_skill_modifiers == LowSkillModifiers.TENTH:
         tenth = abs(use.modifiers) // 10
         target += tenth if use.modifiers > 0 else -tenth
     face = roll(table, use.who, SKILL, 1, 10)
-    success = 1 if face <= target else 0
-    note(table, SKILL_ROLL, post_of(use), use.skill, 10, face, target, success)
+    success = face <= target
+    note(table, SKILL_ROLL, post_of(use), use.skill, 10, face, target, int(success))
     if not success:
         note(table, MISHAP, post_of(use))
     return success

@@ -45,41 +45,41 @@ def may_tire(state: State, who: Person, exertion: Exertion) -> None:
 
 
 @rule("FST-FTG-01")
-def tired_by_moving(state: State, who: int) -> int:
-    """Tell whether more than half of the points went into difficult terrain."""
+def tired_by_moving(state: State, who: int) -> bool:
+    """Return whether more than half of the points went into difficult terrain."""
     unit = state.units[who]
-    return 1 if 2 * unit.spent_difficult > unit.ap_max else 0
+    return 2 * unit.spent_difficult > unit.ap_max
 
 
 @rule("FST-FTG-02", "FST-FTG-04")
-def all_spent(state: State, who: int, spent: int) -> int:
-    """Tell whether all points of the turn went into one thing."""
+def all_spent(state: State, who: int, spent: int) -> bool:
+    """Return whether all points of the turn went into one thing."""
     unit = state.units[who]
     if spent == 0:
-        return 0
+        return False
     if spent >= unit.ap_max:
-        return 1
+        return True
     if state.rulings.fatigue_all == FatigueAll.NO_FURTHER_STEP:
-        return 1 if unit.spent == spent and unit.ap < 2 * AP else 0
-    return 0
+        return unit.spent == spent and unit.ap < 2 * AP
+    return False
 
 
 @rule("FST-FTG-02")
-def tired_by_evading(state: State, who: int) -> int:
-    """Tell whether all points of the turn went into evading."""
+def tired_by_evading(state: State, who: int) -> bool:
+    """Return whether all points of the turn went into evading."""
     return all_spent(state, who, state.units[who].spent_evade)
 
 
 @rule("FST-FTG-03")
-def tired_by_running(state: State, who: int) -> int:
-    """Tell whether this is the second of two consecutive turns of running."""
+def tired_by_running(state: State, who: int) -> bool:
+    """Return whether this is the second of two consecutive turns of running."""
     unit = state.units[who]
-    return 1 if unit.ran_this_turn and unit.ran_last_turn else 0
+    return bool(unit.ran_this_turn and unit.ran_last_turn)
 
 
 @rule("FST-FTG-04")
-def tired_by_swimming(state: State, who: int) -> int:
-    """Tell whether all points of the turn went into swimming."""
+def tired_by_swimming(state: State, who: int) -> bool:
+    """Return whether all points of the turn went into swimming."""
     return all_spent(state, who, state.units[who].spent_swim)
 
 

@@ -26,30 +26,30 @@ def captains_rating(state: State, who: int) -> int:
 
 
 @rule("FST-CON-04")
-def some_officer_able(state: State, who: int) -> int:
-    """Tell whether any officer is able; without one the ship does nothing."""
+def some_officer_able(state: State, who: int) -> bool:
+    """Return whether any officer is able; without one the ship does nothing."""
+    able = 0
     for officer in range(6):
-        if not state.ships[who].out[officer]:
-            return 1
-    return 0
+        able += not state.ships[who].out[officer]
+    return able > 0
 
 
 @rule("FST-CON-04")
-def post_idle(state: State, who: int, officer: int) -> int:
-    """Tell whether the work of a post is left undone: by a ruling, when its officer is out."""
+def post_idle(state: State, who: int, officer: int) -> bool:
+    """Return whether the work of a post is left undone: by a ruling, when its officer is out."""
     if state.rulings.missing_officer != MissingOfficer.POST_IDLE:
-        return 0
-    return state.ships[who].out[officer]
+        return False
+    return bool(state.ships[who].out[officer])
 
 
 @rule("FST-CON-04")
-def can_roll(state: State, who: int, officer: int) -> int:
-    """Tell whether an officer's roll can be made: by the officer, or by a deputy if so ruled."""
+def can_roll(state: State, who: int, officer: int) -> bool:
+    """Return whether an officer's roll can be made: by the officer, or by a deputy if so ruled."""
     if not state.ships[who].out[officer]:
-        return 1
+        return True
     if state.rulings.missing_officer == MissingOfficer.DEPUTY_ROLLS:
         return some_officer_able(state, who)
-    return 0
+    return False
 
 
 @rule("FST-CON-04")

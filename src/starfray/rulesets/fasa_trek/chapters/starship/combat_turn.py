@@ -117,14 +117,14 @@ def pass_on(state: State, table: Table, place: int) -> None:
 
 
 @rule("FST-FIR-02")
-def next_declares(state: State, table: Table, place: int) -> int:
-    """Let the next ship declare that can act; 0 when there is none behind that place."""
+def next_declares(state: State, table: Table, place: int) -> bool:
+    """Let the next ship declare that can act; return whether one behind that place does."""
     for after in range(place + 1, len(state.order)):
         who = state.order[after]
         if can_act(state, who):
             let_declare(state, table, who, after)
-            return 1
-    return 0
+            return True
+    return False
 
 
 @change(WORDS, "FST-FIR-02", "{who} is to declare.", name="declares", quiet=True)
@@ -145,30 +145,30 @@ def end_phase(state: State, table: Table) -> None:
 
 
 @rule("FST-SDM-05")
-def ships_left(state: State) -> int:
-    """Tell whether two ships or more can still act."""
+def ships_left(state: State) -> bool:
+    """Return whether two ships or more can still act."""
     left = 0
     for who in range(len(state.ships)):
         left += can_act(state, who)
         if left > 1:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule("FST-FIR-09")
-def carry_out(state: State, table: Table) -> int:
-    """Carry out what all ships have declared in this phase; 0 means that others are to fire."""
+def carry_out(state: State, table: Table) -> bool:
+    """Carry out what all ships have declared; return whether nobody is to fire any more."""
     if state.fight.phase == MOVEMENT_PHASE:
         fly_all(state, table)
     elif state.fight.phase >= FIRING_PHASE:
         if resolve_fire(state, table):
             next_fires(state, table)
-            return 0
+            return False
         for who in range(len(state.ships)):
             ship = state.ships[who]
             if ship.evaded or ship.moved or ship.target != NOBODY:
                 end_firing(state, table, who)
-    return 1
+    return True
 
 
 @change(
@@ -191,10 +191,10 @@ def aim_at_nobody(state: State, who: int) -> None:
 
 
 @rule("FST-CON-01")
-def turn_is_done(state: State) -> int:
-    """Tell whether the last phase of a turn is under way."""
+def turn_is_done(state: State) -> bool:
+    """Return whether the last phase of a turn is under way."""
     firing = state.fight.phase >= FIRING_PHASE
-    return 1 if firing and state.fight.subphase >= PHASES_OF_A_TURN else 0
+    return firing and state.fight.subphase >= PHASES_OF_A_TURN
 
 
 @rule("FST-CON-01", "FST-CON-05")

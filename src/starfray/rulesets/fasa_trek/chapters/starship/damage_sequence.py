@@ -267,7 +267,7 @@ def tell_of_loss(state: State, table: Table, who: int, out: int, gone: int) -> N
         be_crippled(state, table, who)
 
 
-@change(WORDS, "FST-SDM-05", "{who} is destroyed.", name="destroyed", outcome="destroyed")
+@change(WORDS, "FST-SDM-05", "{who} is destroyed.", name="destroyed", outcome="destroyed, out")
 def be_destroyed(state: State, who: Vessel) -> None:
     """Be lost, and the captain with it."""
     state.fight.captain_lost = 1
@@ -275,7 +275,7 @@ def be_destroyed(state: State, who: Vessel) -> None:
 
 @change(
     WORDS, "FST-SDM-05", "{who} is crippled and out of the fight.",
-    name="crippled", outcome="crippled",
+    name="crippled", outcome="crippled, out",
 )  # fmt: skip
 def be_crippled(state: State, who: Vessel) -> None:
     """Be out of the fight, and the captain with it."""
@@ -283,15 +283,15 @@ def be_crippled(state: State, who: Vessel) -> None:
 
 
 @rule("FST-SDM-05")
-def out_of_fight(state: State, who: int) -> int:
-    """Tell whether a ship is out of the fight: no superstructure is left."""
-    return 1 if state.ships[who].superstructure <= 0 else 0
+def out_of_fight(state: State, who: int) -> bool:
+    """Return whether a ship is out of the fight: no superstructure is left."""
+    return state.ships[who].superstructure <= 0
 
 
 @rule("FST-SDM-05")
-def is_destroyed(state: State, who: int) -> int:
-    """Tell whether a ship is destroyed: at 0, or by a ruling a quarter below it."""
+def is_destroyed(state: State, who: int) -> bool:
+    """Return whether a ship is destroyed: at 0, or by a ruling a quarter below it."""
     ship = state.ships[who]
     if state.rulings.ship_loss == ShipLoss.NEGATIVE:
-        return 1 if 4 * ship.superstructure < -ship.start_superstructure else 0
-    return 1 if ship.superstructure <= 0 else 0
+        return 4 * ship.superstructure < -ship.start_superstructure
+    return ship.superstructure <= 0

@@ -61,7 +61,7 @@ def bearing(state: State, who: int, target: int) -> int:
 
 @rule("FST-FIR-10")
 def covers(state: State, at: int, arcs: int) -> bool:
-    """Tell whether the arcs of a weapon have one of those in which a target lies."""
+    """Return whether the arcs of a weapon have one of those in which a target lies."""
     return state.guns[state.mounts[at].gun].arcs & arcs != 0
 
 
@@ -113,14 +113,14 @@ def why_not_volley(state: State, who: Vessel, target: Vessel) -> int:
 
 
 @rule("FST-FIR-10")
-def can_fire(state: State, who: int) -> int:
-    """Tell whether any weapon is armed and has not fired."""
+def can_fire(state: State, who: int) -> bool:
+    """Return whether any weapon is armed and has not fired."""
     ship = state.ships[who]
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
         mount = state.mounts[at]
         if mount.armed > 0 and not mount.destroyed and mount.fired < state.guns[mount.gun].shots:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule("FST-FIR-01")

@@ -71,17 +71,17 @@ NOT_EVADED = WORDS.note(
 
 
 @rule("FST-FIR-06")
-def evasion(state: State, table: Table, who: int, shield: int, turn: int) -> int:
-    """Roll for the evasive action: on 1 to 3 the missile meets the shield turned toward it."""
+def evasion(state: State, table: Table, who: int, shield: int, turn: int) -> bool:
+    """Roll for the evasive action; return whether, on 1 to 3, it turns another shield."""
     face = roll(table, who, EVASION, 1, 10)
     if face > 3:
         note(table, NOT_EVADED, who, face)
-        return 0
+        return False
     note(table, EVADED, who, face, shield_after(shield, turn))
     if state.rulings.evasive_result == EvasiveResult.TURN_STAYS:
         facing = (state.ships[who].facing + (5 if turn == PORT else 1)) % 6
         stay_turned(state, table, who, facing)
-    return 1
+    return True
 
 
 @change(WORDS, "FST-FIR-06", "{who} stays on its new heading, {facing}.", name="turned")
@@ -107,9 +107,9 @@ def half_damage(state: State, amount: int) -> int:
 
 
 @rule("FST-FIR-06")
-def missile_misses(state: State) -> int:
-    """Tell whether a missile misses on a 4 to 10, by a ruling."""
+def missile_misses(state: State) -> bool:
+    """Return whether a missile misses on a 4 to 10, by a ruling."""
     result = state.rulings.evasive_result
     if result == EvasiveResult.EVADE_MISSES:
-        return 1
-    return 1 if result == EvasiveResult.MISS_THEN_ROLL else 0
+        return True
+    return result == EvasiveResult.MISS_THEN_ROLL

@@ -82,10 +82,10 @@ def cost_of_plotting(state: State, who: int, heading: int) -> int:
 
 
 @rule("FST-SMV-05")
-def can_plot(state: State, who: int) -> int:
-    """Tell whether a ship has points for another step."""
+def can_plot(state: State, who: int) -> bool:
+    """Return whether a ship has points for another step."""
     ship = state.ships[who]
-    return 1 if ship.points[state.fight.subphase - 1] > ship.plotted else 0
+    return ship.points[state.fight.subphase - 1] > ship.plotted
 
 
 COURSE_FULL = WORDS.reason("course_full", "FST-SMV-06", "a course has no more than 31 steps")
@@ -194,8 +194,8 @@ def next_to_fly(state: State, flown: int) -> int:
 
 
 @rule("FST-SMV-01", "FST-SMV-03")
-def flies_before(state: State, one: int, other: int, flown: int) -> int:
-    """Tell whether a ship moves before another: the fastest first, then by falling points.
+def flies_before(state: State, one: int, other: int, flown: int) -> bool:
+    """Return whether a ship moves before another: the fastest first, then by falling points.
 
     `flown` has the ships that have moved: by a ruling those after the first go by other rules.
     """
@@ -207,17 +207,17 @@ def flies_before(state: State, one: int, other: int, flown: int) -> int:
     elif flown and state.rulings.movement_order == MovementOrder.ASCENDING:
         mine, theirs = theirs, mine
     if mine != theirs:
-        return 1 if mine > theirs else 0
+        return mine > theirs
     if state.rulings.movement_tie == MovementTie.ROLL and first.tie != second.tie:
-        return 1 if first.tie > second.tie else 0
+        return first.tie > second.tie
     mine, theirs = points_of_turn(state, one), points_of_turn(state, other)
     if mine != theirs:
-        return 1 if mine > theirs else 0
+        return mine > theirs
     if state.fight.advantage == other:
-        return 1
+        return True
     if state.fight.advantage == one:
-        return 0
-    return 1 if captains_rating(state, one) < captains_rating(state, other) else 0
+        return False
+    return captains_rating(state, one) < captains_rating(state, other)
 
 
 @rule("FST-SMV-01")

@@ -26,7 +26,7 @@ MOST_AT_ONCE = 3  # shots
 
 
 @rule("FST-FIR-09")
-def resolve_fire(state: State, table: Table) -> int:
+def resolve_fire(state: State, table: Table) -> bool:
     """Resolve declared shots, ship by ship in the order of declaring; return whether any are left.
 
     A few shots of several ships are resolved at once. Beyond that each ship has an action to
@@ -37,12 +37,12 @@ def resolve_fire(state: State, table: Table) -> int:
         who = state.order[place]
         shots = shots_waiting(state, who)
         if resolved > 0 and shots > 0 and resolved + shots > MOST_AT_ONCE:
-            return 1
+            return True
         resolve_shots(state, table, who)
         resolved += shots
     if state.rulings.fire_resolution == FireResolution.SIMULTANEOUS:
         count_waiting_damage(state, table)
-    return 0
+    return False
 
 
 @rule("FST-FIR-09")
@@ -58,13 +58,13 @@ def shots_waiting(state: State, who: int) -> int:
 
 
 @rule("FST-FIR-09")
-def fire_waits(state: State) -> int:
-    """Tell whether ships are to fire yet that have declared to do so."""
+def fire_waits(state: State) -> bool:
+    """Return whether ships are to fire yet that have declared to do so."""
     if state.fight.phase == RESOLUTION:
         for who in range(len(state.ships)):
             if shots_waiting(state, who):
-                return 1
-    return 0
+                return True
+    return False
 
 
 @rule("FST-FIR-09")

@@ -104,17 +104,17 @@ def roll_off(state: State, table: Table, tied: int) -> int:
 
 
 @rule("FST-FIR-02")
-def declares_before(state: State, one: int, other: int) -> int:
-    """Tell whether one ship declares before another: the lower rating first, the advantage last.
+def declares_before(state: State, one: int, other: int) -> bool:
+    """Return whether one ship declares before another: the lower rating first, the advantage last.
 
     Of equals the first to have entered declares first.
     """
     if state.fight.advantage == other:
-        return 1
+        return True
     if state.fight.advantage == one:
-        return 0
+        return False
     mine, theirs = captains_rating(state, one), captains_rating(state, other)
-    return 1 if mine < theirs or (mine == theirs and one < other) else 0
+    return mine < theirs or (mine == theirs and one < other)
 
 
 @rule("FST-FIR-02")

@@ -67,7 +67,7 @@ def shoot(state: State, table: Table, shot: Shot) -> None:
     note(table, FACES, target, shield)
     early = state.rulings.evasive_timing == EvasiveTiming.BEFORE_ROLL
     turn = STEADY
-    evaded = 0
+    evaded = False
     missile = state.guns[state.mounts[at].gun].kind == MISSILE
     if early and missile:
         turn = evasive_action(state, table, target, who, shield)
@@ -197,13 +197,13 @@ def weakest_shield(state: State, target: int, options: int) -> int:
 
 
 @rule("FST-FIR-07")
-def shot_hits(state: State, table: Table, shot: Shot, turn: int, evaded: int) -> int:
+def shot_hits(state: State, table: Table, shot: Shot, turn: int, evaded: bool) -> bool:
     """Roll to hit, unless the ruling on evasive action has settled it already."""
     if turn != STEADY:
         if not evaded and missile_misses(state):
-            return 0
+            return False
         if evaded and state.rulings.evasive_result == EvasiveResult.EVADE_MISSES:
-            return 1
+            return True
     return firing_roll(state, table, shot)
 
 
@@ -219,7 +219,7 @@ FIRING_ROLL = WORDS.note(
 
 
 @rule("FST-FIR-07")
-def firing_roll(state: State, table: Table, shot: Shot) -> int:
+def firing_roll(state: State, table: Table, shot: Shot) -> bool:
     """Roll one die, add the die modifiers, and compare with the firing chart."""
     who, target = shot.who, shot.target
     number = chart_number(state, shot.at, shot.range)
@@ -237,8 +237,8 @@ def firing_roll(state: State, table: Table, shot: Shot) -> int:
     if state.ships[who].steady:
         spend_steadied_shot(state, table, who)
     if state.rulings.firing_die == FiringDie.D10_HIGH:
-        return 1 if total >= number else 0
-    return 1 if total <= number else 0
+        return total >= number
+    return total <= number
 
 
 @change(

@@ -1,0 +1,66 @@
+"""The fight made of what is written down."""
+
+from __future__ import annotations
+
+from pydantic import Field
+from starfray.core.absent import NOTHING, UNLIMITED
+from starfray.core.documents import Document
+from starfray.core.encounter import EncounterSheet, build_sides, usual_width
+from starfray.core.errors import InputError, Problem, dotted
+from starfray.core.ruleset import Setup, Side
+from starfray.core.validation import StrictModel
+from starfray.space.fields import fields_length
+from starfray.space.paths import search_length
+from starfray.space.placing import Places
+from starfray.space.sights import sights_length
+from typing import Annotated, Literal
+from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
+from starfray.rulesets.fasa_trek.state import Fight
+from starfray.rulesets.fasa_trek.sheets.person_sheets import PersonSheet
+from starfray.rulesets.fasa_trek.rulings import Rulings
+from starfray.rulesets.fasa_trek.state import STARSHIP
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import ShipSheet
+from starfray.rulesets.fasa_trek.state import State
+from starfray.rulesets.fasa_trek.build.people import _Personal
+from starfray.rulesets.fasa_trek.build.ships import build_ships
+
+
+
+def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
+    """Lay an encounter out as a state."""
+    fight = Fight(
+        last_round=encounter.objectives.rounds,
+        turn_seconds=encounter.turn_seconds,
+        wound_rate=encounter.wound_per_day,
+        temporary_rate=encounter.temporary_per_hour,
+        no_captain_modifier=encounter.no_captain_modifier,
+        still_modifier=encounter.still_target_modifier,
+    )
+    state = State(
+        fight,
+        rulings,
+        build_sides(encounter, Side),
+        [],
+        list(range(len(encounter.combatants))),
+        *([] for _ in range(18)),
+    )
+    names = {
+        "units": [combatant.name for combatant in encounter.combatants],
+        "sides": list(encounter.sides),
+    }
+    ships = [c for c in encounter.combatants if isinstance(c, ShipSheet)]
+    people = [c for c in encounter.combatants if isinstance(c, PersonSheet)]
+    if ships and people:
+        raise InputError.of(
+            document.name,
+            "people and ships in one fight",
+            line=document.line_of(("combatants",)),
+            field="combatants",
+            allowed="people only, or ships only",
+        )
+    if ships:
+        fight.arena = STARSHIP
+        names.update(build_ships(encounter, ships, state))
+    else:
+        _Personal(encounter, document, state, names).build(people)
+    return Setup(state, names)

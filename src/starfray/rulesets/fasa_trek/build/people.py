@@ -1,0 +1,196 @@
+"""People, their weapons and the ground, laid out as a state."""
+
+from __future__ import annotations
+
+from pydantic import Field
+from starfray.core.absent import NOTHING, UNLIMITED
+from starfray.core.documents import Document
+from starfray.core.encounter import EncounterSheet, build_sides, usual_width
+from starfray.core.errors import InputError, Problem, dotted
+from starfray.core.ruleset import Setup, Side
+from starfray.core.validation import StrictModel
+from starfray.space.fields import fields_length
+from starfray.space.paths import search_length
+from starfray.space.placing import Places
+from starfray.space.sights import sights_length
+from typing import Annotated, Literal
+from starfray.rulesets.fasa_trek.state import AP
+from starfray.rulesets.fasa_trek.rulings import ApDerivation
+from starfray.rulesets.fasa_trek.state import Arm
+from starfray.rulesets.fasa_trek.state import BANDS
+from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
+from starfray.rulesets.fasa_trek.sheets.person_sheets import FACINGS
+from starfray.rulesets.fasa_trek.picture import NAMES
+from starfray.rulesets.fasa_trek.state import POSTS
+from starfray.rulesets.fasa_trek.state import PRONE
+from starfray.rulesets.fasa_trek.sheets.person_sheets import PersonSheet
+from starfray.rulesets.fasa_trek.state import SETTINGS
+from starfray.rulesets.fasa_trek.picture import SIGNS
+from starfray.rulesets.fasa_trek.chapters.personal.squares import SOLID
+from starfray.rulesets.fasa_trek.state import Skill
+from starfray.rulesets.fasa_trek.state import State
+from starfray.rulesets.fasa_trek.state import Unit
+from starfray.rulesets.fasa_trek.state import Weapon
+from starfray.rulesets.fasa_trek.sheets.person_sheets import WeaponSheet
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import action_points
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import dies
+from starfray.rulesets.fasa_trek.build.ships import index_of
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import max_op_end
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import op_end
+from starfray.rulesets.fasa_trek.chapters.personal.unconsciousness import turns_in
+
+
+
+class _Personal:
+    """Lays people, weapons and ground out, and finds what does not fit."""
+
+    def __init__(
+        self, encounter: Encounter, document: Document, state: State, names: dict[str, list[str]]
+    ) -> None:
+        self.encounter, self.document, self.state, self.names = encounter, document, state, names
+        self.problems: list[Problem] = []
+        self.weapons: dict[tuple[object, ...], int] = {}
+        for names_of in ("weapons", "arms", "settings"):
+            names[names_of] = []
+        names["skills"] = ["a skill"]
+        names["posts"] = [name for name in names["units"] for _ in range(POSTS)]
+
+    def problem(self, at: tuple[str | int, ...], found: str, allowed: str) -> None:
+        line = self.document.line_of(at)
+        self.problems.append(Problem(self.document.name, line, dotted(at), found, allowed))
+
+    def build(self, people: list[PersonSheet]) -> None:
+        self._ground()
+        if self.encounter.unarmed.kind != "unarmed":
+            self.problem(("unarmed", "kind"), self.encounter.unarmed.kind, "unarmed")
+        fight = self.state.fight
+        places = Places((fight.width, fight.height))
+        for i, person in enumerate(people):
+            at = ("combatants", i, "at")
+            x, y = person.at
+            wrong = places.stand(person.name, (x, y))
+            if wrong is not None:
+                self.problem(at, *wrong)
+            if places.inside((x, y)) and self.state.ground[y * fight.width + x] == SOLID:
+                self.problem(at, f"{x}, {y} is solid", "a square that may be entered")
+            self.state.units.append(self._unit(i, person))
+            self._condition(i, person)
+        if self.problems:
+            raise InputError(self.problems)
+
+    def _ground(self) -> None:
+        rows = self.encounter.map or ["." * self.encounter.width] * self.encounter.height
+        width = usual_width(rows)
+        if width == 0:
+            self.problem(("map",), "rows without squares", "a sign for each square")
+        self.state.fight.width = width
+        self.state.fight.height = len(rows)
+        for y, row in enumerate(rows):
+            if len(row) != width:
+                self.problem(("map", y), f"{len(row)} squares", f"{width}, as most rows have")
+            for sign in row:
+                if sign not in SIGNS:
+                    self.problem(("map", y), f"the sign {sign!r}", " ".join(SIGNS))
+                square, wall = SIGNS.get(sign, (0, 0))
+                self.state.ground.append(square)
+                self.state.walls.append(wall)
+        if self.problems:
+            raise InputError(self.problems)
+        squares = len(self.state.ground)
+        self.state.occupied.extend([0] * squares)
+        self.state.searched.extend([0] * search_length(squares))
+        self.state.way.extend([0] * 2 * squares)
+        self.state.fields.extend([0] * fields_length(squares))
+        self.state.sights.extend([0] * sights_length(squares))
+
+    def _unit(self, i: int, person: PersonSheet) -> Unit:
+        on_sheet = int(person.ap_max * AP) if person.ap_max else 0
+        if not on_sheet and self.state.rulings.ap_derivation == ApDerivation.SHEET_ONLY:
+            self.problem(("combatants", i), "no ap_max", "a number of Action Points on the sheet")
+        points = action_points(self.state, person.DEX, on_sheet)
+        arms = list(person.weapons)
+        if all(weapon.kind != "unarmed" for weapon in arms):
+            arms.append(self.encounter.unarmed)
+        unit = Unit(
+            side=self.encounter.side_index(person.side), person=i,
+            strength=person.STR, endurance=person.END, intellect=person.INT,
+            dexterity=person.DEX, charisma=person.CHA, luck=person.LUC, psionics=person.PSI,
+            wound=person.wound, temporary=person.temporary,
+            size=NAMES["sizes"].index(person.size), posture=NAMES["postures"].index(person.posture),
+            facing=FACINGS.index(person.facing), x=person.at[0], y=person.at[1],
+            hiding=int(person.hiding), ap_max=points, ap=points,
+            first_arm=len(self.state.arms), arms=len(arms),
+            first_skill=len(self.state.skills), skills=len(person.skills),
+        )  # fmt: skip
+        for name, rating in person.skills.items():
+            self.state.skills.append(Skill(index_of(self.names["skills"], name), rating))
+        for k, weapon in enumerate(arms):
+            self.names["arms"].append(f"{weapon.name} of {person.name}")
+            number = 1 + sum(other.name == weapon.name for other in arms[:k])
+            at = ("combatants", i, "weapons", k)
+            self.state.arms.append(self._arm(at, person, weapon, number))
+        return unit
+
+    def _condition(self, i: int, person: PersonSheet) -> None:
+        """Let the damage that somebody begins with count as if it had been taken."""
+        unit = self.state.units[i]
+        score = op_end(self.state, i)
+        unit.incapacitated = int(score < 20)
+        unit.unconscious = int(score < 5)
+        unit.mortal = int(max_op_end(self.state, i) <= 0)
+        unit.dead = dies(self.state, i)
+        if unit.unconscious:
+            unit.posture = PRONE
+            unit.minutes = person.unconscious_minutes or 0
+            unit.out_turns = turns_in(self.state, unit.minutes)
+
+    def _arm(
+        self, at: tuple[str | int, ...], person: PersonSheet, sheet: WeaponSheet, number: int
+    ) -> Arm:
+        settings = list(sheet.settings)
+        if sheet.setting is not None and sheet.setting not in settings:
+            self.problem((*at, "setting"), f"{sheet.setting!r}", ", ".join(settings))
+        full = UNLIMITED if sheet.charges is None else sheet.charges
+        loaded = full if sheet.loaded is None else min(sheet.loaded, full)
+        weapon = self._weapon(person, sheet, number)
+        return Arm(
+            weapon=weapon,
+            skill=person.skills.get(sheet.skill, 0),
+            ready=int(sheet.ready or sheet.kind == "unarmed"),
+            setting=index_of(self.names["settings"], sheet.setting or settings[0]),
+            charges=loaded,
+            loads=UNLIMITED if sheet.spare_loads is None else sheet.spare_loads,
+            count=sheet.count,
+        )
+
+    def _weapon(self, person: PersonSheet, sheet: WeaponSheet, number: int) -> int:
+        settings = list(sheet.settings.values())
+        bands = sorted(sheet.bands, key=lambda band: band.max)
+        weapon = Weapon(
+            kind=NAMES["weapon_kinds"].index(sheet.kind),
+            attack_ap=int(sheet.ap_cost * AP), parry_ap=int(sheet.parry_ap * AP),
+            charges=UNLIMITED if sheet.charges is None else sheet.charges,
+            rate=sheet.rate or 0, settings=len(settings),
+            setting=row([index_of(self.names["settings"], s) for s in sheet.settings], SETTINGS),
+            hit=row([s.hit for s in settings], SETTINGS),
+            graze=row([NOTHING if s.graze is None else s.graze for s in settings], SETTINGS),
+            damage=row([NAMES["kinds"].index(s.type) for s in settings], SETTINGS),
+            bands=len(bands),
+            reach=row([b.max for b in bands], BANDS),
+            modifier=row([b.mod for b in bands], BANDS),
+        )  # fmt: skip
+        # The second of a person's two is a weapon of its own, so that one can say which.
+        name = sheet.name if number == 1 else f"{sheet.name} {number}"
+        key = (name, repr(weapon))
+        if key not in self.weapons:
+            self.weapons[key] = len(self.state.weapons)
+            self.state.weapons.append(weapon)
+            if name in self.names["weapons"]:
+                name = f"{name} ({person.name})"
+            self.names["weapons"].append(name)
+        return self.weapons[key]
+
+
+def row(values: list[int], length: int) -> list[int]:
+    """Return values filled up with zeros to a row of the state."""
+    return values + [0] * (length - len(values))

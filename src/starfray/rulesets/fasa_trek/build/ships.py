@@ -1,0 +1,172 @@
+"""Ships and their charts, laid out as a state."""
+
+from __future__ import annotations
+
+from pydantic import Field, model_validator
+from starfray.core.absent import NOTHING
+from starfray.core.sets import EMPTY, add
+from starfray.core.validation import StrictModel
+from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
+import functools
+from starfray.rulesets.fasa_trek.state import BANDS
+from starfray.rulesets.fasa_trek.state import Bridge
+from starfray.rulesets.fasa_trek.state import CAPTAIN
+from starfray.rulesets.fasa_trek.state import Chart
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import ChartSheet
+from starfray.rulesets.fasa_trek.state import Curve
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import CurveSheet
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import DamageTableSheet
+from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
+from starfray.rulesets.fasa_trek.state import Gun
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import HELM
+from starfray.rulesets.fasa_trek.state import Locations
+from starfray.rulesets.fasa_trek.state import Mount
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import MountSheet
+from starfray.rulesets.fasa_trek.picture import NAMES
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import OfficerSheet
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import OfficersSheet
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import PANELS
+from starfray.rulesets.fasa_trek.state import ROWS
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import SENSORS
+from starfray.rulesets.fasa_trek.state import STRESS_ROWS
+from starfray.rulesets.fasa_trek.state import Ship
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import ShipSheet
+from starfray.rulesets.fasa_trek.state import State
+from starfray.rulesets.fasa_trek.state import Stress
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import StressChartSheet
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import TACTICS
+from starfray.rulesets.fasa_trek.state import Unit
+
+
+
+T = TypeVar("T")
+
+
+def build_ships(encounter: Encounter, ships: list[ShipSheet], state: State) -> dict[str, list[str]]:
+    """Lay ships out in the state; return the lists of their names."""
+    names: list[str] = []
+    mounts: list[str] = []
+    skills = ["a skill", SENSORS, HELM, TACTICS]
+    posts: list[str] = []
+    for i, ship in enumerate(ships):
+        officers = [getattr(ship.officers, post) for post in OfficersSheet.model_fields]
+        posts.append(ship.name)
+        posts += [f"the {post} of {ship.name}" for post in NAMES["officers"]]
+        state.units.append(Unit(side=encounter.side_index(ship.side), ship=i))
+        state.ships.append(
+            Ship(
+                unit=i, total_power=ship.total_power, movement_ratio=ship.movement_ratio,
+                shield_ratio=ship.shield_ratio, max_shield=[ship.max_shield] * 6,
+                shields=list(ship.shields), superstructure=ship.superstructure,
+                start_superstructure=ship.superstructure,
+                sensors=int(ship.sensors_operational), control_bonus=ship.damage_control_bonus,
+                q=ship.at[0], r=ship.at[1], facing=ship.facing,
+                out=[int(officer.incapacitated) for officer in officers],
+                bridge=index_of(state.bridges, _bridge(officers, skills)),
+                curve=index_of(state.curves, _curve(ship.movement_curve)),
+                first_mount=len(state.mounts), mounts=len(ship.mounts),
+                table=index_of(state.tables, _table(ship.damage_table)),
+                stress=index_of(state.stresses, _stress(ship.stress_chart)),
+            )
+        )  # fmt: skip
+        own: list[str] = []
+        for mount in ship.mounts:
+            copies = own.count(mount.name)
+            own.append(mount.name)
+            name = f"{mount.name} {copies + 1}" if copies else mount.name
+            gun = _gun(mount, index_of(state.charts, _chart(mount.firing_chart)))
+            state.mounts.append(
+                Mount(
+                    name=index_of(names, name), gun=index_of(state.guns, gun), armed=mount.armed,
+                    destroyed=int(mount.destroyed),
+                )
+            )  # fmt: skip
+            mounts.append(f"{name} of {ship.name}")
+    return {
+        "ships": [ship.name for ship in ships],
+        "ship_weapons": names,
+        "mounts": mounts,
+        "skills": skills,
+        "posts": posts,
+    }
+
+
+def index_of(known: list[T], one: T) -> int:
+    """Return the place of one among those known, as the last of them if it is new."""
+    if one not in known:
+        known.append(one)
+    return known.index(one)
+
+
+def _bridge(officers: list[OfficerSheet], skills: list[str]) -> Bridge:
+    rolls = [(k, o, roll) for k, o in enumerate(officers) for roll in o.panel]
+    return Bridge(
+        tactics=[officer.skills.get(TACTICS, 0) for officer in officers],
+        sensor_skill=[officer.skills.get(SENSORS, 0) for officer in officers],
+        helm_skill=[officer.skills.get(HELM, 0) for officer in officers],
+        luck=officers[CAPTAIN].LUC,
+        panel_rows=len(rolls), panel_officer=_row([k for k, _, _ in rolls], 6),
+        panel_skill=_row([index_of(skills, roll.skill) for _, _, roll in rolls], 6),
+        panel_rating=_row(
+            [o.skills.get(roll.skill, 0) for _, _, roll in rolls for o in officers], 36
+        ),
+        panel_effect=_row([PANELS.index(roll.effect) for _, _, roll in rolls], 6),
+    )  # fmt: skip
+
+
+def _curve(sheet: list[CurveSheet]) -> Curve:
+    rows = sorted(sheet, key=lambda r: r.power)
+    return Curve(
+        len(rows), _row([r.power for r in rows], ROWS), _row([r.points for r in rows], ROWS)
+    )
+
+
+def _gun(sheet: MountSheet, chart: int) -> Gun:
+    mods = sorted(sheet.range_mods, key=lambda r: r.max)
+    damage = sorted(sheet.damage_chart, key=lambda r: r.max)
+    return Gun(
+        kind=("beam", "missile").index(sheet.kind),
+        arcs=functools.reduce(add, (side - 1 for side in sheet.arcs), EMPTY),
+        power_min=sheet.power_min, power_max=sheet.power_max, chart=chart,
+        fixed=NOTHING if sheet.damage is None else sheet.damage,
+        bands=len(mods),
+        reach=_row([r.max for r in mods], BANDS),
+        modifier=_row([r.number for r in mods], BANDS),
+        chart_bands=len(damage),
+        chart_reach=_row([r.max for r in damage], BANDS),
+        chart_damage=_row([r.number for r in damage], BANDS),
+        die_modifier=sheet.die_modifier, shots=sheet.shots_per_turn,
+    )  # fmt: skip
+
+
+def _chart(sheet: ChartSheet) -> Chart:
+    rows = sorted(sheet.rows, key=lambda r: r.max)
+    return Chart(
+        len(rows), _row([r.max for r in rows], ROWS), _row([r.number for r in rows], ROWS)
+    )
+
+
+def _table(sheet: DamageTableSheet) -> Locations:
+    rows = sorted(sheet.rows, key=lambda r: r.roll)
+    return Locations(
+        len(rows),
+        _row([r.roll for r in rows], ROWS),
+        _row([NAMES["locations"].index(r.location) for r in rows], ROWS),
+        _row([NAMES["shares"].index(r.superstructure) for r in rows], ROWS),
+        _row([NAMES["hit_effects"].index(r.effect) for r in rows], ROWS),
+        _row([r.amount for r in rows], ROWS),
+    )
+
+
+def _stress(sheet: StressChartSheet) -> Stress:
+    rows = sorted(sheet.rows, key=lambda r: r.excess_turns)
+    return Stress(
+        len(rows),
+        _row([r.excess_turns for r in rows], STRESS_ROWS),
+        _row([r.full for r in rows], STRESS_ROWS),
+        _row([NOTHING if r.reduced is None else r.reduced for r in rows], STRESS_ROWS),
+    )
+
+
+def _row(values: list[int], length: int) -> list[int]:
+    return values + [0] * (length - len(values))
