@@ -1,29 +1,18 @@
-"""The fight made of what is written down."""
+"""The fight that is made of what a person writes down."""
 
 from __future__ import annotations
 
-from pydantic import Field
-from starfray.core.absent import NOTHING, UNLIMITED
 from starfray.core.documents import Document
-from starfray.core.encounter import EncounterSheet, build_sides, usual_width
-from starfray.core.errors import InputError, Problem, dotted
+from starfray.core.encounter import build_sides
+from starfray.core.errors import InputError
 from starfray.core.ruleset import Setup, Side
-from starfray.core.validation import StrictModel
-from starfray.space.fields import fields_length
-from starfray.space.paths import search_length
-from starfray.space.placing import Places
-from starfray.space.sights import sights_length
-from typing import Annotated, Literal
-from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
-from starfray.rulesets.fasa_trek.state import Fight
-from starfray.rulesets.fasa_trek.sheets.person_sheets import PersonSheet
-from starfray.rulesets.fasa_trek.rulings import Rulings
-from starfray.rulesets.fasa_trek.state import STARSHIP
-from starfray.rulesets.fasa_trek.sheets.ship_sheets import ShipSheet
-from starfray.rulesets.fasa_trek.state import State
-from starfray.rulesets.fasa_trek.build.people import _Personal
+from starfray.rulesets.fasa_trek.build.people import PeopleBuilder
 from starfray.rulesets.fasa_trek.build.ships import build_ships
-
+from starfray.rulesets.fasa_trek.rulings import Rulings
+from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
+from starfray.rulesets.fasa_trek.sheets.person_sheets import PersonSheet
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import ShipSheet
+from starfray.rulesets.fasa_trek.state import STARSHIP, Fight, State
 
 
 def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
@@ -62,5 +51,5 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
         fight.arena = STARSHIP
         names.update(build_ships(encounter, ships, state))
     else:
-        _Personal(encounter, document, state, names).build(people)
+        PeopleBuilder(encounter, document, state, names).build(people)
     return Setup(state, names)

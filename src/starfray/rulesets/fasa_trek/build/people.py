@@ -2,46 +2,42 @@
 
 from __future__ import annotations
 
-from pydantic import Field
 from starfray.core.absent import NOTHING, UNLIMITED
 from starfray.core.documents import Document
-from starfray.core.encounter import EncounterSheet, build_sides, usual_width
+from starfray.core.encounter import usual_width
 from starfray.core.errors import InputError, Problem, dotted
-from starfray.core.ruleset import Setup, Side
-from starfray.core.validation import StrictModel
+from starfray.rulesets.fasa_trek.build.ships import index_of
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import action_points
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
+    dies,
+    max_op_end,
+    op_end,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.squares import SOLID
+from starfray.rulesets.fasa_trek.chapters.personal.unconsciousness import turns_in
+from starfray.rulesets.fasa_trek.picture import NAMES, SIGNS
+from starfray.rulesets.fasa_trek.rulings import ApDerivation
+from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
+from starfray.rulesets.fasa_trek.sheets.person_sheets import FACINGS, PersonSheet, WeaponSheet
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    BANDS,
+    POSTS,
+    PRONE,
+    SETTINGS,
+    Arm,
+    Skill,
+    State,
+    Unit,
+    Weapon,
+)
 from starfray.space.fields import fields_length
 from starfray.space.paths import search_length
 from starfray.space.placing import Places
 from starfray.space.sights import sights_length
-from typing import Annotated, Literal
-from starfray.rulesets.fasa_trek.state import AP
-from starfray.rulesets.fasa_trek.rulings import ApDerivation
-from starfray.rulesets.fasa_trek.state import Arm
-from starfray.rulesets.fasa_trek.state import BANDS
-from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
-from starfray.rulesets.fasa_trek.sheets.person_sheets import FACINGS
-from starfray.rulesets.fasa_trek.picture import NAMES
-from starfray.rulesets.fasa_trek.state import POSTS
-from starfray.rulesets.fasa_trek.state import PRONE
-from starfray.rulesets.fasa_trek.sheets.person_sheets import PersonSheet
-from starfray.rulesets.fasa_trek.state import SETTINGS
-from starfray.rulesets.fasa_trek.picture import SIGNS
-from starfray.rulesets.fasa_trek.chapters.personal.squares import SOLID
-from starfray.rulesets.fasa_trek.state import Skill
-from starfray.rulesets.fasa_trek.state import State
-from starfray.rulesets.fasa_trek.state import Unit
-from starfray.rulesets.fasa_trek.state import Weapon
-from starfray.rulesets.fasa_trek.sheets.person_sheets import WeaponSheet
-from starfray.rulesets.fasa_trek.chapters.personal.action_points import action_points
-from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import dies
-from starfray.rulesets.fasa_trek.build.ships import index_of
-from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import max_op_end
-from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import op_end
-from starfray.rulesets.fasa_trek.chapters.personal.unconsciousness import turns_in
 
 
-
-class _Personal:
+class PeopleBuilder:
     """Lays people, weapons and ground out, and finds what does not fit."""
 
     def __init__(
@@ -56,10 +52,12 @@ class _Personal:
         names["posts"] = [name for name in names["units"] for _ in range(POSTS)]
 
     def problem(self, at: tuple[str | int, ...], found: str, allowed: str) -> None:
+        """Keep what does not fit, and where it is written."""
         line = self.document.line_of(at)
         self.problems.append(Problem(self.document.name, line, dotted(at), found, allowed))
 
     def build(self, people: list[PersonSheet]) -> None:
+        """Lay out the ground and everybody on it; InputError where something does not fit."""
         self._ground()
         if self.encounter.unarmed.kind != "unarmed":
             self.problem(("unarmed", "kind"), self.encounter.unarmed.kind, "unarmed")

@@ -2,42 +2,43 @@
 
 from __future__ import annotations
 
-from pydantic import Field, model_validator
+import functools
+from typing import TypeVar
+
 from starfray.core.absent import NOTHING
 from starfray.core.sets import EMPTY, add
-from starfray.core.validation import StrictModel
-from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
-import functools
-from starfray.rulesets.fasa_trek.state import BANDS
-from starfray.rulesets.fasa_trek.state import Bridge
-from starfray.rulesets.fasa_trek.state import CAPTAIN
-from starfray.rulesets.fasa_trek.state import Chart
-from starfray.rulesets.fasa_trek.sheets.ship_sheets import ChartSheet
-from starfray.rulesets.fasa_trek.state import Curve
-from starfray.rulesets.fasa_trek.sheets.ship_sheets import CurveSheet
-from starfray.rulesets.fasa_trek.sheets.ship_sheets import DamageTableSheet
-from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
-from starfray.rulesets.fasa_trek.state import Gun
-from starfray.rulesets.fasa_trek.sheets.ship_sheets import HELM
-from starfray.rulesets.fasa_trek.state import Locations
-from starfray.rulesets.fasa_trek.state import Mount
-from starfray.rulesets.fasa_trek.sheets.ship_sheets import MountSheet
 from starfray.rulesets.fasa_trek.picture import NAMES
-from starfray.rulesets.fasa_trek.sheets.ship_sheets import OfficerSheet
-from starfray.rulesets.fasa_trek.sheets.ship_sheets import OfficersSheet
-from starfray.rulesets.fasa_trek.sheets.ship_sheets import PANELS
-from starfray.rulesets.fasa_trek.state import ROWS
-from starfray.rulesets.fasa_trek.sheets.ship_sheets import SENSORS
-from starfray.rulesets.fasa_trek.state import STRESS_ROWS
-from starfray.rulesets.fasa_trek.state import Ship
-from starfray.rulesets.fasa_trek.sheets.ship_sheets import ShipSheet
-from starfray.rulesets.fasa_trek.state import State
-from starfray.rulesets.fasa_trek.state import Stress
-from starfray.rulesets.fasa_trek.sheets.ship_sheets import StressChartSheet
-from starfray.rulesets.fasa_trek.sheets.ship_sheets import TACTICS
-from starfray.rulesets.fasa_trek.state import Unit
-
-
+from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import (
+    HELM,
+    PANELS,
+    SENSORS,
+    TACTICS,
+    ChartSheet,
+    CurveSheet,
+    DamageTableSheet,
+    MountSheet,
+    OfficerSheet,
+    OfficersSheet,
+    ShipSheet,
+    StressChartSheet,
+)
+from starfray.rulesets.fasa_trek.state import (
+    BANDS,
+    CAPTAIN,
+    ROWS,
+    STRESS_ROWS,
+    Bridge,
+    Chart,
+    Curve,
+    Gun,
+    Locations,
+    Mount,
+    Ship,
+    State,
+    Stress,
+    Unit,
+)
 
 T = TypeVar("T")
 
@@ -141,9 +142,7 @@ def _gun(sheet: MountSheet, chart: int) -> Gun:
 
 def _chart(sheet: ChartSheet) -> Chart:
     rows = sorted(sheet.rows, key=lambda r: r.max)
-    return Chart(
-        len(rows), _row([r.max for r in rows], ROWS), _row([r.number for r in rows], ROWS)
-    )
+    return Chart(len(rows), _row([r.max for r in rows], ROWS), _row([r.number for r in rows], ROWS))
 
 
 def _table(sheet: DamageTableSheet) -> Locations:
