@@ -184,7 +184,7 @@ class _Builder:
             unit.means_determination = sheet.means.determination
             unit.means_stress = sheet.means.stress
             unit.means_in_limit = int(sheet.means.uses_scene_limit)
-        self.arm(i, unit, sheet)
+        self.hand_weapons(i, unit, sheet)
         return unit
 
     def cover(self, i: int, sheet: CharacterSheet) -> int:
@@ -205,7 +205,7 @@ class _Builder:
             self.covers.append(place)
         return self.covers.index(place)
 
-    def arm(self, i: int, unit: st.Character, sheet: CharacterSheet) -> None:
+    def hand_weapons(self, i: int, unit: st.Character, sheet: CharacterSheet) -> None:
         """Fill the slots of what is carried: the Unarmed Strike first."""
         unit.carried[0] = 0
         unit.drawn[0] = 1
@@ -259,10 +259,10 @@ class _Builder:
         return len(self.weapons) - 1
 
     @staticmethod
-    def free_name(wanted: str, taken: Sequence[str]) -> str:
+    def free_name(wanted: str, names: Sequence[str]) -> str:
         """Return a name that is not taken yet: the wanted one, or with a number."""
         name, copies = wanted, 1
-        while name in taken:
+        while name in names:
             copies += 1
             name = f"{wanted} ({copies})"
         return name

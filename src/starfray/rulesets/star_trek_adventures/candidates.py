@@ -57,19 +57,19 @@ def candidates(state: State) -> Iterator[Action]:
     ) -> Action:
         return Action(verb, who, target, item, x, NONE, k)
 
-    kinds = sorted({unit.carried[slot] for slot in range(SLOTS) if unit.carried[slot] >= 0})
-    for weapon in kinds:
+    weapons = sorted({unit.carried[slot] for slot in range(SLOTS) if unit.carried[slot] >= 0})
+    for weapon in weapons:
         charges = range(CHARGE_VICIOUS + 1) if state.weapons[weapon].charge else range(0)
         silent = intent_of(state, who, weapon, NONE) != NONE
         intents = (STUN, KILL, NONE) if silent else (STUN, KILL)
-        ways = [(charge, intent) for charge in (NONE, *charges) for intent in intents]
+        declared = [(charge, intent) for charge in (NONE, *charges) for intent in intents]
         for target in range(n):
             if target != who and enemies(state, who, target):
-                for charge, intent in ways:
+                for charge, intent in declared:
                     yield act(ATTACK, target, weapon, charge, intent)
         for thing in range(len(state.objects)):
             if state.objects[thing].damageable:
-                for charge, intent in ways:
+                for charge, intent in declared:
                     yield act(ATTACK_OBJECT, thing, weapon, charge, intent)
                 for charge in (NONE, *charges):
                     if not silent and not needs_intent(state, Arms(weapon, NONE, charge)):
@@ -77,9 +77,9 @@ def candidates(state: State) -> Iterator[Action]:
         if weapon > 0:
             yield act(DRAW, item=weapon)
     for thing in range(len(state.objects)):
-        kind = state.objects[thing].weapon
-        if touches(state, who, thing) and kind >= 0 and kind not in kinds:
-            yield act(DRAW, item=kind)
+        weapon = state.objects[thing].weapon
+        if touches(state, who, thing) and weapon >= 0 and weapon not in weapons:
+            yield act(DRAW, item=weapon)
     for verb in (TAKE_AIM, MAKE_READY, GO_PRONE, STAND_UP):
         yield act(verb)
     for zone in range(state.fight.zones):

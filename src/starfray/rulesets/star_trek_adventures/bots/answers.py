@@ -291,10 +291,10 @@ def best_to_strike_back(state: State, who: int, attacker: int, options: int) -> 
         needed = 1 + harder_by_intent(state, weapon, intent)
         critical = critical_faces(state, who, DARING, weapon)
         chance = chance_of_success(2, critical, scoring_faces(state, who, DARING), needed)
-        found = chance * harm(state, who, attacker, Arms(weapon, intent, NONE))
-        if found > value:
+        worth = chance * harm(state, who, attacker, Arms(weapon, intent, NONE))
+        if worth > value:
             best = weapon
-            value = found
+            value = worth
     return best
 
 

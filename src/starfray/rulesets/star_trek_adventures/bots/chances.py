@@ -33,15 +33,15 @@ def chance_of_exactly(n: int, critical: int, scoring: int, successes: int) -> in
 
     Faces up to `critical` score two, further ones up to `scoring` one.
     """
-    ways = 0
+    total = 0
     for doubles in range(n + 1):
         singles = successes - 2 * doubles
         if singles < 0 or singles + doubles > n:
             continue
-        way = orders(n, doubles, singles) * power(critical, doubles)
-        way *= power(scoring - critical, singles) * power(20 - scoring, n - doubles - singles)
-        ways += way
-    return CERTAIN * ways // power(20, n)
+        share = orders(n, doubles, singles) * power(critical, doubles)
+        share *= power(scoring - critical, singles) * power(20 - scoring, n - doubles - singles)
+        total += share
+    return CERTAIN * total // power(20, n)
 
 
 @rule("STA-CORE-06")

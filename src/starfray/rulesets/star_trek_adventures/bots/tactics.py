@@ -102,15 +102,15 @@ def best_attack(state: State, who: int, free: int) -> tuple[int, Action]:
         if weapon < 0 or (state.weapons[weapon].grenade and unit.grenades_left[slot] == 0):
             continue
         ready = slot == 0 or unit.drawn[slot] or state.rulings.drawing == Drawing.ALWAYS_READY
-        found, step = best_with(state, who, weapon, 1 if ready else 0, free)
-        if found > value:
-            value = found
+        worth, step = best_with(state, who, weapon, 1 if ready else 0, free)
+        if worth > value:
+            value = worth
             best = step
     for thing in range(len(state.objects)):
         if touches(state, who, thing) and state.objects[thing].weapon >= 0:
-            found, step = best_with(state, who, state.objects[thing].weapon, 0, free)
-            if found > value:
-                value = found
+            worth, step = best_with(state, who, state.objects[thing].weapon, 0, free)
+            if worth > value:
+                value = worth
                 best = step
     return value, best
 
@@ -120,9 +120,9 @@ def best_with(state: State, who: int, weapon: int, ready: int, free: int) -> tup
     """Return what the best attack with one weapon is worth, and the next step towards it."""
     value = 0
     best = action(END_TURN, who)
-    arm = state.weapons[weapon]
+    profile = state.weapons[weapon]
     unit = state.units[who]
-    unprepared = arm.cumbersome and not unit.prepared
+    unprepared = profile.cumbersome and not unit.prepared
     steps = (0 if ready else 1) + (1 if unprepared else 0)
     if steps > free or (not ready and why_not_minor(state, who, DRAW_ITEM) != 0):
         return value, best
@@ -133,7 +133,7 @@ def best_with(state: State, who: int, weapon: int, ready: int, free: int) -> tup
         if not enemies(state, who, target) or not able(state, target):
             continue
         far = 0
-        if arm.mode == RANGED:
+        if profile.mode == RANGED:
             if not visible(state, who, target):
                 continue
             if why_not_shoot(state, who, weapon, range_to(state, who, target)) != 0:
@@ -146,7 +146,7 @@ def best_with(state: State, who: int, weapon: int, ready: int, free: int) -> tup
         if unit.prepared and not unit.charged:
             charge = best_charge(state, who, target, weapon)
         arms = Arms(weapon, intent, charge)
-        found = worth_of_attack(state, who, target, arms, unit.aimed)
+        worth = worth_of_attack(state, who, target, arms, unit.aimed)
         step = action(ATTACK, who, target=target, item=weapon, x=charge, n=intent)
         if not ready:
             step = action(DRAW, who, item=weapon)
@@ -155,39 +155,39 @@ def best_with(state: State, who: int, weapon: int, ready: int, free: int) -> tup
         elif far:
             step = action(MOVE, who, target=target, x=state.units[target].zone)
         elif free:
-            found, step = with_free_minor(state, who, target, weapon, found, step)
-        if found > value:
-            value = found
+            worth, step = with_free_minor(state, who, target, weapon, worth, step)
+        if worth > value:
+            value = worth
             best = step
     return value, best
 
 
 @rule("STA-MIN-03", "STA-QUAL-02")
 def with_free_minor(
-    state: State, who: int, target: int, weapon: int, found: int, step: Action
+    state: State, who: int, target: int, weapon: int, worth: int, step: Action
 ) -> tuple[int, Action]:
     """Return what an attack is worth after Aim or, to charge it, Prepare, if that is worth more."""
     intent = intent_with(state, who, weapon)
     if why_not_minor(state, who, AIM) == 0:
         aimed = worth_of_attack(state, who, target, Arms(weapon, intent, NONE), 1)
-        if aimed > found:
-            found = aimed
+        if aimed > worth:
+            worth = aimed
             step = action(TAKE_AIM, who)
     charge = best_charge(state, who, target, weapon)
     if charge != NONE and why_not_minor(state, who, PREPARE) == 0:
         arms = Arms(weapon, intent, charge)
         charged = worth_of_attack(state, who, target, arms, state.units[who].aimed)
-        if charged > found:
-            found = charged
+        if charged > worth:
+            worth = charged
             step = action(MAKE_READY, who)
-    return found, step
+    return worth, step
 
 
 @rule("STA-MIN-08")
-def within_a_step(state: State, who: int, target: int) -> int:
-    """Return 1 where one Movement brings a character within Reach of another, else 0."""
+def within_a_step(state: State, who: int, target: int) -> bool:
+    """Return whether one Movement brings a character within Reach of another."""
     move = action(MOVE, who, target=target, x=state.units[target].zone)
-    return 1 if why_not(state, move) == 0 else 0
+    return why_not(state, move) == 0
 
 
 @rule("STA-TSK-08")

@@ -78,8 +78,8 @@ def own_hindrance(state: State, who: int) -> int:
 def chance_to_hit(state: State, who: int, target: int, arms: Arms, aimed: int) -> int:
     """Return how likely an attack is to succeed, with all that counts."""
     weapon = arms.weapon
-    arm = state.weapons[weapon]
-    melee = 0 if arm.mode == RANGED else 1
+    profile = state.weapons[weapon]
+    melee = 0 if profile.mode == RANGED else 1
     attribute = DARING if melee else CONTROL
     critical = critical_faces(state, who, attribute, weapon)
     scoring = scoring_faces(state, who, attribute)
@@ -87,7 +87,7 @@ def chance_to_hit(state: State, who: int, target: int, arms: Arms, aimed: int) -
     needed += own_hindrance(state, who)
     if not melee:
         needed = max(0, needed + 2 + enemies_near(state, who))
-        if aimed and not arm.inaccurate:
+        if aimed and not profile.inaccurate:
             return chance_with_reroll(critical, scoring, needed)
         return chance_of_success(2, critical, scoring, needed)
     needed = max(0, needed + 1)
@@ -96,7 +96,7 @@ def chance_to_hit(state: State, who: int, target: int, arms: Arms, aimed: int) -
         chance = chance_of_winning(critical, scoring, needed, 1, others, 1)
     else:
         chance = chance_of_success(2, critical, scoring, needed)
-    return min(CERTAIN, chance + chance // 5) if aimed and not arm.inaccurate else chance
+    return min(CERTAIN, chance + chance // 5) if aimed and not profile.inaccurate else chance
 
 
 @rule("STA-DMG-03", "STA-EFX-07", "STA-EFX-08")

@@ -146,11 +146,11 @@ def why_not_by_means(state: State, who: int, injury_before: int) -> int:
 
 
 @rule("STA-AVO-08")
-def means_in_limit(state: State, who: int) -> int:
-    """Return 1 when other means use up the Avoid of the scene, else 0."""
+def means_in_limit(state: State, who: int) -> bool:
+    """Return whether other means use up the Avoid of the scene."""
     if state.rulings.other_means == OtherMeans.USES_LIMIT:
-        return 1
-    return state.units[who].means_in_limit
+        return True
+    return state.units[who].means_in_limit != 0
 
 
 AVOIDING = WORDS.question(
@@ -165,8 +165,8 @@ BY_POINTS, BY_COMPLICATION, BY_OTHER_MEANS = 1, 2, 3
 @rule("STA-AVO-01", "STA-AVO-07", "STA-MOM-09")
 def avoided(
     state: State, table: Table, who: int, lethal: int, surcharge: int, injury_before: int
-) -> int:
-    """Offer to Avoid an Injury before it takes effect; return 1 when it is avoided."""
+) -> bool:
+    """Offer to Avoid an Injury before it takes effect; return whether it is avoided."""
     options = 1
     reason = why_not_by_points(state, who, surcharge, injury_before)
     options = offer(table, AVOIDING, options, BY_POINTS, reason == 0, reason)
@@ -176,9 +176,9 @@ def avoided(
     options = offer(table, AVOIDING, options, BY_OTHER_MEANS, reason == 0, reason)
     price = price_of_avoiding(surcharge)
     momentum = draws_on_momentum(state, who)
-    answer = ask(table, state, who, AVOIDING, options, price, lethal, momentum)
+    answer = ask(table, state, who, AVOIDING, options, price, lethal, 1 if momentum else 0)
     if answer == NO:
-        return 0
+        return False
     if answer == BY_OTHER_MEANS:
         return by_other_means(state, table, who)
     if answer == BY_POINTS:
@@ -186,7 +186,7 @@ def avoided(
     else:
         by_complication(state, table, who, surcharge)
     avoid(state, table, who)
-    return 1
+    return True
 
 
 @change(WORDS, "STA-AVO-01", "{who} avoids the Injury.", name="avoided", outcome="avoided")
@@ -209,8 +209,8 @@ def by_complication(state: State, table: Table, who: int, surcharge: int) -> Non
 
 
 @rule("STA-AVO-08")
-def by_other_means(state: State, table: Table, who: int) -> int:
-    """Use other means; return 1 when they avoid the Injury, 0 when they only ignore it."""
+def by_other_means(state: State, table: Table, who: int) -> bool:
+    """Use other means; return whether they avoid the Injury, and do not only ignore it."""
     unit = state.units[who]
     pay(state, table, who, MEANS, unit.means_momentum, 1)
     if unit.means_threat > 0:
@@ -219,7 +219,7 @@ def by_other_means(state: State, table: Table, who: int) -> int:
         else:
             spend_threat(state, table, who, MEANS, unit.means_threat)
     use_means(state, table, who)
-    return 1 if unit.means == MEANS_AVOID else 0
+    return unit.means == MEANS_AVOID
 
 
 @change(WORDS, "STA-AVO-08", "{who} has other means against the Injury.", name="means_used")

@@ -163,12 +163,12 @@ def draw(state: State, who: Person, weapon: WeaponKind, slot: int) -> None:
 def pick_up(state: State, who: Person, thing: Item, slot: int) -> None:
     """Have a weapon that lay on the ground in a slot, and in hand."""
     unit = state.units[who]
-    found = state.objects[thing]
-    unit.carried[slot] = found.weapon
+    lying = state.objects[thing]
+    unit.carried[slot] = lying.weapon
     unit.piece[slot] = thing
     unit.drawn[slot] = 1
-    unit.grenades_left[slot] = found.grenades
-    found.lies = 0
+    unit.grenades_left[slot] = lying.grenades
+    lying.lies = 0
 
 
 PRONE_ALREADY = WORDS.reason("prone_already", "STA-MIN-05", "the character is prone")

@@ -37,10 +37,10 @@ def intent_of(state: State, who: int, weapon: int, declared: int) -> int:
 
 
 @rule("STA-LTH-02")
-def under_orders(state: State, who: int) -> int:
-    """Return 1 for a player character while phasers are set to stun, else 0."""
-    ordered = state.fight.stun_order and state.sides[state.units[who].side].players
-    return 1 if ordered else 0
+def under_orders(state: State, who: int) -> bool:
+    """Return whether phasers are set to stun for a character: for those of the players."""
+    ordered = state.fight.stun_order != 0
+    return ordered and state.sides[state.units[who].side].players != 0
 
 
 DECLARE_INTENT = WORDS.reason(

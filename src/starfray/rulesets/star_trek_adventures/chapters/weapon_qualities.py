@@ -29,13 +29,13 @@ from starfray.space.zones import MEDIUM
 @rule("STA-QUAL-01", "STA-QUAL-08", "STA-MIN-03", asked="STA-QUAL-08")
 def dice_to_reroll(state: State, who: int, weapon: int) -> int:
     """Return how many d20s of an attack may be re-rolled after Aim: one, any, or none."""
-    arm = state.weapons[weapon]
+    profile = state.weapons[weapon]
     if not state.units[who].aimed:
         return 0
-    if arm.inaccurate:
+    if profile.inaccurate:
         cancelled = state.rulings.inaccurate_accurate == InaccurateAccurate.CANCEL_OUT
-        return 1 if arm.accurate and cancelled else 0
-    return 31 if arm.accurate else 1
+        return 1 if profile.accurate and cancelled else 0
+    return 31 if profile.accurate else 1
 
 
 NO_REROLL = WORDS.reason("no_reroll", "STA-MIN-03", "no re-roll is available")
@@ -64,24 +64,24 @@ HAS_IT_ALREADY = WORDS.reason("has_it_already", "STA-EFX-09", "the weapon has th
 @rule("STA-QUAL-02", "STA-EFX-09", "STA-MIN-09")
 def why_not_charge(state: State, who: int, weapon: int, charge: int) -> int:
     """Return why an attack may not be charged with a Stress Effect, else 0."""
-    arm = state.weapons[weapon]
+    profile = state.weapons[weapon]
     unit = state.units[who]
     if charge == NONE:
         return 0
-    if not CHARGE_AREA <= charge <= CHARGE_VICIOUS or not arm.charge:
+    if not CHARGE_AREA <= charge <= CHARGE_VICIOUS or not profile.charge:
         return NOT_A_CHARGE
     if not unit.prepared:
         return PREPARE_TO_CHARGE
     if unit.charged and state.rulings.charge != ChargeLasts.WHOLE_TURN:
         return PREPARE_TO_CHARGE
-    if arm.cumbersome and state.rulings.prepare == Prepare.ONE_PURPOSE:
+    if profile.cumbersome and state.rulings.prepare == Prepare.ONE_PURPOSE:
         return PREPARE_FIRST
     if state.rulings.same_effect == SameEffect.DUPLICATE_BARRED:
         has = (
-            (charge == CHARGE_AREA and arm.area)
-            or (charge == CHARGE_INTENSE and arm.intense)
-            or (charge == CHARGE_PIERCING and arm.piercing)
-            or (charge == CHARGE_VICIOUS and arm.vicious)
+            (charge == CHARGE_AREA and profile.area)
+            or (charge == CHARGE_INTENSE and profile.intense)
+            or (charge == CHARGE_PIERCING and profile.piercing)
+            or (charge == CHARGE_VICIOUS and profile.vicious)
         )
         if has:
             return HAS_IT_ALREADY
@@ -102,10 +102,11 @@ def why_not_wield(state: State, who: int, weapon: int) -> int:
 @rule("STA-QUAL-04", "STA-QUAL-09")
 def harder_by_intent(state: State, weapon: int, intent: int) -> int:
     """Return the Difficulty that a weapon adds: Deadly when to stun, Non-Lethal when to kill."""
-    arm = state.weapons[weapon]
-    if arm.deadly and arm.non_lethal and state.rulings.deadly_non_lethal == DeadlyNonLethal.CANCEL:
+    profile = state.weapons[weapon]
+    cancel = state.rulings.deadly_non_lethal == DeadlyNonLethal.CANCEL
+    if profile.deadly and profile.non_lethal and cancel:
         return 0
-    return arm.deadly if intent == STUN else arm.non_lethal
+    return profile.deadly if intent == STUN else profile.non_lethal
 
 
 DEADLY = WORDS.modifier("deadly", "STA-QUAL-04", "a Deadly weapon, to stun")
@@ -115,8 +116,8 @@ MEANT_TO_STUN = WORDS.modifier("meant_to_stun", "STA-QUAL-09", "a Non-Lethal wea
 @rule("STA-QUAL-04", "STA-QUAL-09")
 def intent_difficulty(state: State, table: Table, weapon: int, intent: int) -> int:
     """Return the Difficulty that a weapon adds, noted."""
-    kind = DEADLY if intent == STUN else MEANT_TO_STUN
-    return modifier(table, kind, harder_by_intent(state, weapon, intent))
+    label = DEADLY if intent == STUN else MEANT_TO_STUN
+    return modifier(table, label, harder_by_intent(state, weapon, intent))
 
 
 GRENADE_TOO_FAR = WORDS.reason("grenade_too_far", "STA-QUAL-06", "a grenade reaches Medium range")

@@ -58,11 +58,11 @@ OBJECT_DIFFICULTY = 1
 
 
 @rule("STA-ATK-11", "STA-LTH-01")
-def needs_intent(state: State, arms: Arms) -> int:
-    """Return 1 where an attack on an object is declared Lethal or not: it may strike characters."""
+def needs_intent(state: State, arms: Arms) -> bool:
+    """Return whether an attack on an object is declared Lethal or not: it may strike characters."""
     if state.rulings.objects == ObjectsStruck.INTENT_DECLARED:
-        return 1
-    return 1 if state.weapons[arms.weapon].area or arms.charge == CHARGE_AREA else 0
+        return True
+    return state.weapons[arms.weapon].area != 0 or arms.charge == CHARGE_AREA
 
 
 @rule("STA-ATK-11")
@@ -83,9 +83,7 @@ def why_not_attack_object(
             return NOT_IN_REACH
     else:
         away = zones_between(state, state.units[who].zone, goal.zone)
-        reason = why_not_shoot(
-            state, who, weapon, range_band(away, touches(state, who, thing) != 0)
-        )
+        reason = why_not_shoot(state, who, weapon, range_band(away, touches(state, who, thing)))
     if reason == 0 and needs_intent(state, Arms(weapon, intent, charge)):
         reason = why_not_intend(state, who, weapon, intent)
     if reason == 0:

@@ -24,24 +24,23 @@ UNMARKED, STRAY, IN_AREA, STRUCK, PASSED_OVER = range(5)
 
 
 @rule("STA-ATK-08", "STA-EFX-03")
-def may_be_struck(state: State, who: int, target: int, other: int) -> int:
-    """Return 1 for one near enough to a target to be struck by a Complication, else 0.
+def may_be_struck(state: State, who: int, target: int, other: int) -> bool:
+    """Return whether somebody is near enough to a target to be struck by a Complication.
 
     By a shot, any creature within Reach of the target; by an Area attack, an ally in the area who
     is no harder to hit than the target.
     """
     if other == who:
-        return 0
+        return False
     if other == target or state.units[other].injury == DEAD:
-        return 0
+        return False
     if state.marks[other] != UNMARKED:
-        return 0
+        return False
     if not state.attack.area:
         return beside(state, target, other)
     if enemies(state, who, other) or spared(state, who, other):
-        return 0
-    near = beside(state, target, other) or state.units[other].zone == zone_of(state, target)
-    return 1 if near else 0
+        return False
+    return beside(state, target, other) or state.units[other].zone == zone_of(state, target)
 
 
 @rule("STA-ATK-08", "STA-EFX-03")

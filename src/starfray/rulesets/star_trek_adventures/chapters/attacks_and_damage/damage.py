@@ -38,10 +38,10 @@ from starfray.rulesets.star_trek_adventures.words import DAMAGE_DIE, WORDS
 @rule("STA-CORE-19", "STA-ATK-01", asked="STA-CORE-19")
 def damage_rating(state: State, who: int, weapon: int) -> int:
     """Return the challenge dice of an attack: the weapon's rating plus the attacker's Security."""
-    arm = state.weapons[weapon]
-    if arm.includes_security or state.rulings.damage_rating == DamageRating.FINAL_NUMBER:
-        return arm.damage
-    return arm.damage + state.units[who].disciplines[SECURITY]
+    profile = state.weapons[weapon]
+    if profile.includes_security or state.rulings.damage_rating == DamageRating.FINAL_NUMBER:
+        return profile.damage
+    return profile.damage + state.units[who].disciplines[SECURITY]
 
 
 @rule("STA-DMG-01", "STA-ATK-10", asked="STA-DMG-01")
@@ -148,7 +148,7 @@ def inflict(
     modifier(table, ATTACK_DAMAGE, a.raw)
     modifier(table, ADDED, added_stress(state, first))
     modifier(table, RESISTED, -resisted(state, a.raw, resistance))
-    kind = DAMAGE_BACK if target == state.fight.active else DAMAGE
-    note(table, kind, target, damage, effective_resistance(state, resistance))
+    told = DAMAGE_BACK if target == state.fight.active else DAMAGE
+    note(table, told, target, damage, effective_resistance(state, resistance))
     if not suffer(state, table, target, damage, a.lethal, surcharge(state)):
         knock_down(state, table, target, damage)

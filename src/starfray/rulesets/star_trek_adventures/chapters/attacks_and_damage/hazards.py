@@ -16,7 +16,13 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_a
 )
 from starfray.rulesets.star_trek_adventures.rulings import HazardInjury
 from starfray.rulesets.star_trek_adventures.state import DEAD, State
-from starfray.rulesets.star_trek_adventures.words import ANY_TIME, NO_OR_YES, NO_SUCH_THING, WORDS
+from starfray.rulesets.star_trek_adventures.words import (
+    ANY_TIME,
+    NO_OR_YES,
+    NO_SUCH_THING,
+    WORDS,
+    YES,
+)
 
 HAZARD_STRIKES = WORDS.note(
     "hazard_strikes", "STA-INJ-10", "target:units hazard:hazards", "{hazard} harms {target}."
@@ -29,7 +35,7 @@ def hazard_strikes(state: State, table: Table, target: int, hazard: int) -> None
     a = state.attack
     peril = state.hazards[hazard]
     note(table, HAZARD_STRIKES, target, hazard)
-    a.lethal = hazard_kills(state, table, peril.lethal)
+    a.lethal = 1 if hazard_kills(state, table, peril.lethal) else 0
     a.intense = peril.intense
     a.knockdown = peril.knockdown
     a.piercing = peril.piercing
@@ -45,13 +51,13 @@ HAZARD_KILLS = WORDS.question(
 
 
 @rule("STA-INJ-10")
-def hazard_kills(state: State, table: Table, stated: int) -> int:
-    """Return 1 when Injuries from a hazard are Lethal: unless its data say otherwise."""
+def hazard_kills(state: State, table: Table, stated: int) -> bool:
+    """Return whether Injuries from a hazard are Lethal: unless its data say otherwise."""
     if state.rulings.hazard_injury == HazardInjury.GAME_MASTER:
-        return ask(table, state, NONE, HAZARD_KILLS, 3, 0, 0, 0)
+        return ask(table, state, NONE, HAZARD_KILLS, 3, 0, 0, 0) == YES
     if stated >= 0:
-        return stated
-    return 1 if state.rulings.hazard_injury == HazardInjury.LETHAL else 0
+        return stated != 0
+    return state.rulings.hazard_injury == HazardInjury.LETHAL
 
 
 @rule("STA-INJ-10")

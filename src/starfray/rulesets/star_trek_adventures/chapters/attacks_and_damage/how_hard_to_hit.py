@@ -30,19 +30,19 @@ def enemies_near(state: State, who: int) -> int:
 
 
 @rule("STA-DMG-02")
-def enemy_in_reach(state: State, who: int) -> int:
-    """Return 1 with an enemy able to act within Reach, else 0."""
+def enemy_in_reach(state: State, who: int) -> bool:
+    """Return whether an enemy able to act is within Reach."""
     for other in range(len(state.units)):
         if in_reach(state, who, other) and enemies(state, who, other) and able(state, other):
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule("STA-ATK-06")
-def hinders(state: State, who: int) -> int:
-    """Return 1 for one who makes it harder for enemies within Reach to shoot, else 0."""
+def hinders(state: State, who: int) -> bool:
+    """Return whether a character makes it harder for enemies within Reach to shoot."""
     if state.rulings.enemies_in_reach == EnemiesInReach.INCAPACITATED_TOO:
-        return 1 if state.units[who].injury != DEAD else 0
+        return state.units[who].injury != DEAD
     return able(state, who)
 
 
@@ -87,15 +87,15 @@ def harder_to_hit(state: State, target: int, melee: int) -> int:
 
 
 @rule("STA-EFX-04")
-def spared(state: State, who: int, other: int) -> int:
-    """Return 1 for one whom an Area attack cannot affect, else 0.
+def spared(state: State, who: int, other: int) -> bool:
+    """Return whether an Area attack cannot affect somebody.
 
     It would have been harder to hit than the target was, or could not have been shot at at all.
     """
     melee = state.attack.melee
     if not melee and not visible(state, who, other):
-        return 1
-    return 1 if harder_to_hit(state, other, melee) > state.attack.hardness else 0
+        return True
+    return harder_to_hit(state, other, melee) > state.attack.hardness
 
 
 GUARDED = WORDS.modifier("guarded", "STA-TSK-05", "the target is guarded")

@@ -41,32 +41,32 @@ def stress_left(stress: int, damage: int) -> int:
 
 
 @rule("STA-INJ-01", "STA-INJ-11", "STA-DMG-04")
-def heavily_damaged(state: State, damage: int, lost: int) -> int:
-    """Condition A: 1 when 5 or more damage came from a single attack, else 0."""
+def heavily_damaged(state: State, damage: int, lost: int) -> bool:
+    """Condition A: return whether 5 or more damage came from a single attack."""
     if state.rulings.heavy_damage == HeavyDamage.STRESS_LOST:
-        return 1 if lost >= HEAVY_DAMAGE else 0
-    return 1 if damage >= HEAVY_DAMAGE else 0
+        return lost >= HEAVY_DAMAGE
+    return damage >= HEAVY_DAMAGE
 
 
 @rule("STA-INJ-02", "STA-DMG-05")
-def brought_to_zero(stress: int, damage: int) -> int:
-    """Condition B: 1 when the attack has brought Stress from above 0 to 0, else 0."""
-    return 1 if stress > 0 and stress - damage <= 0 else 0
+def brought_to_zero(stress: int, damage: int) -> bool:
+    """Condition B: return whether the attack has brought Stress from above 0 to 0."""
+    return stress > 0 and stress - damage <= 0
 
 
 @rule("STA-INJ-03")
-def hurt_at_zero(state: State, stress: int, damage: int) -> int:
-    """Condition C: 1 when damage came through with Stress at 0 already, else 0."""
+def hurt_at_zero(state: State, stress: int, damage: int) -> bool:
+    """Condition C: return whether damage came through with Stress at 0 already."""
     if state.rulings.damage_at_zero == DamageAtZero.ONLY_A_AND_B:
-        return 0
-    return 1 if stress == 0 and damage >= 1 else 0
+        return False
+    return stress == 0 and damage >= 1
 
 
 @rule("STA-DMG-06", "STA-INJ-04")
-def injuries_from(state: State, stress: int, damage: int) -> tuple[int, int, int]:
-    """Return the conditions A, B and C, each 1 when it is met; none without damage."""
+def injuries_from(state: State, stress: int, damage: int) -> tuple[bool, bool, bool]:
+    """Return which of the conditions A, B and C are met; none without damage."""
     if damage < 1:
-        return 0, 0, 0
+        return False, False, False
     lost = stress - stress_left(stress, damage)
     return (
         heavily_damaged(state, damage, lost),
@@ -89,10 +89,10 @@ INJURY_ORDER = WORDS.question(
 
 
 @rule("STA-INJ-04", "STA-AVO-07", asked="STA-INJ-04")
-def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surcharge: int) -> int:
+def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surcharge: int) -> bool:
     """Lose Stress and suffer the Injuries of one attack or hazard, one at a time.
 
-    Returns 1 when Avoiding has undone the whole attack (a ruling), else 0.
+    Returns whether Avoiding has undone the whole attack (a ruling).
     """
     unit = state.units[who]
     stress, injury = unit.stress, unit.injury
@@ -123,8 +123,8 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
             take_injury(state, table, who, lethal)
         elif state.rulings.avoid_undoes == AvoidUndoes.WHOLE_ATTACK:
             undo(state, table, who, stress, injury, stabilised, debilitating, struck)
-            return 1
-    return 0
+            return True
+    return False
 
 
 @change(

@@ -36,7 +36,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
     Point,
-    part,
+    separate,
     zones_between,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
@@ -313,7 +313,7 @@ def fended_off(state: State, table: Table, who: int, other: int) -> int:
     if ask(table, state, who, FEND_OFF, 3, other, 0, 0) == NO:
         return 0
     note(table, FENDED_OFF, who, other)
-    part(state, table, who, other)
+    separate(state, table, who, other)
     if state.rulings.fend_off == FendOff.MEDIUM_RANGE:
         here = state.units[who].zone
         options = 0

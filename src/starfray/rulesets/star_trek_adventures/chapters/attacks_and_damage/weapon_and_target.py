@@ -38,12 +38,12 @@ class Arms(NamedTuple):
 def slot_of(state: State, who: int, weapon: int) -> int:
     """Return the slot in which a character has a weapon, drawn if it may be; -1 for none."""
     unit = state.units[who]
-    found = NOTHING
+    best = NOTHING
     for slot in range(SLOTS - 1, -1, -1):
         if weapon >= 0 and unit.carried[slot] == weapon:
-            if found < 0 or unit.drawn[slot] or not unit.drawn[found]:
-                found = slot
-    return found
+            if best < 0 or unit.drawn[slot] or not unit.drawn[best]:
+                best = slot
+    return best
 
 
 @rule("STA-CORE-04", "STA-ATK-01")
@@ -78,8 +78,8 @@ def why_not_target(state: State, who: int, target: int, weapon: int) -> int:
     """Return why a character is no viable target of a weapon, else 0."""
     if not enemies(state, who, target) or state.units[target].injury == DEAD:
         return NOT_A_TARGET
-    arm = state.weapons[weapon]
-    if arm.mode != RANGED:
+    profile = state.weapons[weapon]
+    if profile.mode != RANGED:
         return 0 if in_reach(state, who, target) else NOT_IN_REACH
     if not visible(state, who, target):
         return NOT_VISIBLE
@@ -93,13 +93,13 @@ OUT_OF_RANGE = WORDS.reason("out_of_range", "STA-ATK-02", "the target is beyond 
 @rule("STA-ATK-02", "STA-QUAL-06")
 def why_not_shoot(state: State, who: int, weapon: int, distance: int) -> int:
     """Return why a ranged weapon does not carry so far (a range band), else 0."""
-    arm = state.weapons[weapon]
-    if arm.grenade:
-        left = state.units[who].grenades_left[slot_of(state, who, weapon)]
-        reason = why_not_throw(left, distance)
+    profile = state.weapons[weapon]
+    if profile.grenade:
+        grenades = state.units[who].grenades_left[slot_of(state, who, weapon)]
+        reason = why_not_throw(grenades, distance)
         if reason != 0:
             return reason
-    if state.rulings.longest_range == LongestRange.BY_WEAPON and distance > arm.longest:
+    if state.rulings.longest_range == LongestRange.BY_WEAPON and distance > profile.longest:
         return OUT_OF_RANGE
     return 0
 

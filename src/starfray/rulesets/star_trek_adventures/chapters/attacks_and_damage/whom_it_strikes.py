@@ -72,12 +72,12 @@ def strike_all(state: State, table: Table, who: int, target: int) -> None:
 
 
 @rule("STA-ATK-08", "STA-EFX-03")
-def anybody_marked(state: State, mark: int) -> int:
-    """Return 1 when a Complication has marked somebody in this way, else 0."""
+def anybody_marked(state: State, mark: int) -> bool:
+    """Return whether a Complication has marked somebody in this way."""
+    marked = False
     for other in range(len(state.units)):
-        if state.marks[other] == mark:
-            return 1
-    return 0
+        marked = marked or state.marks[other] == mark
+    return marked
 
 
 @rule("STA-ATK-08", "STA-EFX-03")

@@ -168,11 +168,11 @@ FAILED = WORDS.note("failed", "STA-CORE-06", "who:units", "{who} fails.", outcom
 
 
 @rule("STA-CORE-06", "STA-CORE-07")
-def take_result(state: State, table: Table, who: int, result: Result) -> int:
-    """Put the result of a Task into the character's hand; return 1 when it succeeded."""
+def take_result(state: State, table: Table, who: int, result: Result) -> bool:
+    """Put the result of a Task into the character's hand; return whether it succeeded."""
     hand = state.hand
     hand.who = who
-    hand.success = succeeds(result.successes, result.difficulty)
+    hand.success = 1 if succeeds(result.successes, result.difficulty) else 0
     hand.momentum = momentum_generated(result.successes, result.difficulty)
     hand.generated = 1 if hand.momentum > 0 else 0
     hand.bonus = 0
@@ -182,7 +182,7 @@ def take_result(state: State, table: Table, who: int, result: Result) -> int:
         note(table, SUCCEEDED, who, hand.momentum)
     else:
         note(table, FAILED, who)
-    return hand.success
+    return hand.success != 0
 
 
 ROLL_IT = WORDS.question(
@@ -196,8 +196,8 @@ ROLL_IT = WORDS.question(
 @rule("STA-CORE-02", "STA-CORE-06", asked="STA-CORE-02")
 def attempt(
     state: State, table: Table, who: int, attribute: int, discipline: int, focus: int, base: int
-) -> int:
-    """Attempt a plain Task; return 1 when it succeeded. A Task of Difficulty 0 may go unrolled."""
+) -> bool:
+    """Attempt a plain Task; return whether it succeeded. One of Difficulty 0 may go unrolled."""
     needed = difficulty_for(state, table, who, base, 0)
     if needed == 0 and ask(table, state, who, ROLL_IT, 3, 0, 0, 0) == NO:
         no_roll_needed(state, table, who, needed)
@@ -205,7 +205,7 @@ def attempt(
         end_assistance(state, table, who, 0)
         take_result(state, table, who, Result(0, 0, 0))
         state.hand.rolled = 0
-        return 1
+        return True
     task = task_of(state, who, attribute, discipline, focus, 1, needed)
     pool = roll_pool(state, table, task)
     return take_result(state, table, who, count_pool(state, table, task, pool, 0))

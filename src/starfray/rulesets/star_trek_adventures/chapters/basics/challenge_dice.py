@@ -104,8 +104,8 @@ def choose_faces(
         kept = fewer_dice(dice, picked)
         options = 1 << NO_FACE
         for answer in range(A_ONE, AN_EFFECT + 1):
-            left = faces_named(kept, answer)
-            options = offer(table, question, options, answer, left > 0, NO_SUCH_DIE)
+            shown = faces_named(kept, answer)
+            options = offer(table, question, options, answer, shown > 0, NO_SUCH_DIE)
         answer = ask(
             table, state, who, question, options, challenge_total(kept), kept.effects, turn
         )

@@ -187,8 +187,8 @@ def choose_rerolls(
         options = 1 << NO_DIE
         for answer in range(A_CRITICAL, BOTH_AT_ONCE + 1):
             if answer != unknown:
-                left = dice_named(without_dice(pool, picked), answer)
-                options = offer(table, question, options, answer, left > 0, NO_SUCH_DIE)
+                kept = dice_named(without_dice(pool, picked), answer)
+                options = offer(table, question, options, answer, kept > 0, NO_SUCH_DIE)
         answer = ask(
             table, state, task.who, question, options, successes, task.difficulty, complications
         )

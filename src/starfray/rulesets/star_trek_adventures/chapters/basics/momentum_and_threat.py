@@ -18,14 +18,13 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 
 
 @rule("STA-LTH-06")
-def draws_on_momentum(state: State, who: int) -> int:
-    """Tell whether a character pays from the players' pool: its side decides, or its kind."""
+def draws_on_momentum(state: State, who: int) -> bool:
+    """Return whether a character pays from the players' pool: its side decides, or its kind."""
     unit = state.units[who]
     if state.sides[unit.side].players == 0:
-        return 0
-    if state.rulings.allied_npcs == AlliedNPCs.KIND_DECIDES and unit.kind != PLAYER:
-        return 0
-    return 1
+        return False
+    kind_decides = state.rulings.allied_npcs == AlliedNPCs.KIND_DECIDES
+    return not kind_decides or unit.kind == PLAYER
 
 
 @rule("STA-CORE-13", asked="STA-CORE-13")
@@ -94,8 +93,8 @@ def threat_part(state: State, table: Table, who: int, spend: int, cost: int, imm
         return 0
     least = max(0, cost - points(state, who))
     options = 0
-    for part in range(cost + 1):
-        options = offer(table, THREAT_PART, options, part, part >= least, NOT_ENOUGH_MOMENTUM)
+    for added in range(cost + 1):
+        options = offer(table, THREAT_PART, options, added, added >= least, NOT_ENOUGH_MOMENTUM)
     return ask(table, state, who, THREAT_PART, options, cost, spend, 0)
 
 

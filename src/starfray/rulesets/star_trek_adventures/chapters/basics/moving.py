@@ -14,7 +14,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     Point,
     come_together,
     in_reach,
-    part,
+    separate,
     touch,
     touches,
 )
@@ -42,10 +42,10 @@ def go_to(state: State, table: Table, who: int, point: Point) -> None:
     n = len(state.units)
     for other in range(n):
         if other != near:
-            part(state, table, who, other)
-    for left in range(len(state.objects)):
-        if left != thing:
-            touch(state, table, who, left, 0)
+            separate(state, table, who, other)
+    for other in range(len(state.objects)):
+        if other != thing:
+            touch(state, table, who, other, 0)
     place = cover_at(state, who, point)
     if zone != state.units[who].zone:
         enter(state, table, who, zone)

@@ -121,9 +121,9 @@ def last_scoring_face(state: State, task: Task) -> int:
 
 
 @rule("STA-CORE-05")
-def both_at_once(state: State, task: Task) -> int:
-    """Return 1 where the target number reaches into the Complication Range, else 0."""
-    return 1 if last_scoring_face(state, task) > 20 - task.complication_range else 0
+def both_at_once(state: State, task: Task) -> bool:
+    """Return whether the target number reaches into the Complication Range."""
+    return last_scoring_face(state, task) > 20 - task.complication_range
 
 
 @rule("STA-CORE-02")
@@ -156,9 +156,9 @@ def complications_of(pool: Pool) -> int:
 
 
 @rule("STA-CORE-06")
-def succeeds(successes: int, needed: int) -> int:
-    """Return 1 when the successes reach the Difficulty, else 0."""
-    return 1 if successes >= needed else 0
+def succeeds(successes: int, needed: int) -> bool:
+    """Return whether the successes reach the Difficulty."""
+    return successes >= needed
 
 
 @rule("STA-CORE-07")

@@ -21,15 +21,15 @@ class Point(NamedTuple):
 
 
 @rule()
-def in_reach(state: State, who: int, other: int) -> int:
-    """Return 1 when two characters are within Reach of each other, else 0."""
-    return state.reach[who * len(state.units) + other]
+def in_reach(state: State, who: int, other: int) -> bool:
+    """Return whether two characters are within Reach of each other."""
+    return state.reach[who * len(state.units) + other] != 0
 
 
 @rule()
-def visible(state: State, who: int, other: int) -> int:
-    """Return 1 when a character sees another, else 0."""
-    return 1 - state.unseen[who * len(state.units) + other]
+def visible(state: State, who: int, other: int) -> bool:
+    """Return whether a character sees another."""
+    return state.unseen[who * len(state.units) + other] == 0
 
 
 @rule()
@@ -42,7 +42,7 @@ def zones_between(state: State, start: int, end: int) -> int:
 def range_to(state: State, who: int, other: int) -> int:
     """Return the range band of another character: REACH, CLOSE, MEDIUM, LONG or EXTREME."""
     distance = zones_between(state, state.units[who].zone, state.units[other].zone)
-    return range_band(distance, in_reach(state, who, other) != 0)
+    return range_band(distance, in_reach(state, who, other))
 
 
 @rule()
@@ -59,7 +59,7 @@ def come_within_reach(state: State, who: Person, other: Person) -> None:
 
 
 @rule()
-def part(state: State, table: Table, who: int, other: int) -> None:
+def separate(state: State, table: Table, who: int, other: int) -> None:
     """Take two characters out of each other's Reach."""
     if in_reach(state, who, other):
         leave_reach(state, table, who, other)
@@ -80,9 +80,10 @@ def set_reach(state: State, who: int, other: int, near: int) -> None:
 
 
 @rule("STA-MIN-08", "STA-MIN-04")
-def touches(state: State, who: int, thing: int) -> int:
-    """Return 1 for a character who has an object, or a weapon that lies there, within Reach."""
-    return state.touching[who * len(state.objects) + thing] * state.objects[thing].lies
+def touches(state: State, who: int, thing: int) -> bool:
+    """Return whether an object, or a weapon that lies there, is within Reach of a character."""
+    near = state.touching[who * len(state.objects) + thing] != 0
+    return near and state.objects[thing].lies != 0
 
 
 @rule()
@@ -109,14 +110,14 @@ def leave_object(state: State, who: Person, thing: Item) -> None:
 
 
 @rule("STA-ATK-11")
-def is_object(state: State, target: int) -> int:
-    """Return 1 where the target of an attack is an object: these are counted after the units."""
-    return 1 if target >= len(state.units) else 0
+def is_object(state: State, target: int) -> bool:
+    """Return whether the target of an attack is an object: these are counted after the units."""
+    return target >= len(state.units)
 
 
 @rule("STA-ATK-07", "STA-EFX-02", "STA-MOM-10")
-def beside(state: State, target: int, other: int) -> int:
-    """Return 1 for a character within Reach of a target, be it a character or an object."""
+def beside(state: State, target: int, other: int) -> bool:
+    """Return whether a character is within Reach of a target, be it a character or an object."""
     if is_object(state, target):
         return touches(state, other, target - len(state.units))
     return in_reach(state, target, other)

@@ -62,25 +62,25 @@ KEEP_INITIATIVE = WORDS.question(
 
 
 @rule("STA-TRN-03", "STA-TRN-04", "STA-MOM-06")
-def initiative_kept(state: State, table: Table, who: int, following: int) -> int:
-    """Let a side hand the next turn to another of its own for 2 points; return 1 if it does."""
+def initiative_kept(state: State, table: Table, who: int, following: int) -> bool:
+    """Let a side hand the next turn to another of its own for 2 points; return whether it does."""
     side = state.units[who].side
     if state.units[following].side == side or first_waiting(state, side) < 0:
-        return 0
+        return False
     if why_not_keep(state, who) != 0:
-        return 0
+        return False
     options = 0
     for other in range(len(state.units)):
         if state.units[other].side == side:
             reason = why_not_next(state, who, other)
             options = offer(table, NEXT, options, other, reason == 0, reason)
     if options == 0 or ask(table, state, who, KEEP_INITIATIVE, 3, 0, 0, 0) == NO:
-        return 0
+        return False
     heir = ask(table, state, who, NEXT, options, 0, 0, 0)
     pay(state, table, who, KEEP, PRICE_OF_KEEPING, 1)
     keep_initiative(state, table, who, side)
     take_turn(state, table, heir)
-    return 1
+    return True
 
 
 @change(WORDS, "STA-TRN-03", "{who} keeps the Initiative for {side}.", name="kept")

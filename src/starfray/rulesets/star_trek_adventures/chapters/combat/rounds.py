@@ -28,22 +28,22 @@ from starfray.rulesets.star_trek_adventures.rulings import (
     StunOrder,
 )
 from starfray.rulesets.star_trek_adventures.state import Person, State, Team
-from starfray.rulesets.star_trek_adventures.words import NO_OR_YES, WORDS
+from starfray.rulesets.star_trek_adventures.words import NO_OR_YES, WORDS, YES
 
 END_ROUND = WORDS.question("end_round", "STA-TRN-06", "Is the round over?", options=NO_OR_YES)
 
 
 @rule("STA-TRN-06", "STA-TRN-02")
-def round_over(state: State, table: Table, following: int) -> int:
-    """Return 1 when all who are able have acted (or the game master ends the round), else 0."""
+def round_over(state: State, table: Table, following: int) -> bool:
+    """Return whether all who are able have acted, or the game master ends the round."""
     if following < 0:
-        return 1
+        return True
     same_side = state.units[following].side == state.fight.last_side
     if same_side and state.rulings.nobody_left == NobodyLeft.ROUND_ENDS:
-        return 1
+        return True
     if state.rulings.round_end == RoundEnd.GAME_MASTER_ENDS:
-        return ask(table, state, NOBODY, END_ROUND, 3, 0, 0, 0)
-    return 0
+        return ask(table, state, NOBODY, END_ROUND, 3, 0, 0, 0) == YES
+    return False
 
 
 @rule("STA-TRN-05", "STA-TRN-06", asked="STA-TRN-06")

@@ -10,18 +10,18 @@ INCAPACITATED = WORDS.reason("incapacitated", "STA-INJ-05", "an injured characte
 
 
 @rule("STA-INJ-05", "STA-INJ-06", asked="STA-INJ-05")
-def able(state: State, who: int) -> int:
-    """Return 1 for a character who may act: unhurt, or ignoring the Injury for a while."""
+def able(state: State, who: int) -> bool:
+    """Return whether a character may act: it is unhurt, or ignores the Injury for a while."""
     unit = state.units[who]
     if unit.injury == UNHURT:
-        return 1
-    return 1 if unit.ignores_injury > 0 and unit.injury != DEAD else 0
+        return True
+    return unit.ignores_injury > 0 and unit.injury != DEAD
 
 
 @rule()
-def enemies(state: State, who: int, other: int) -> int:
-    """Return 1 when two characters are of different sides, else 0."""
-    return 1 if state.units[who].side != state.units[other].side else 0
+def enemies(state: State, who: int, other: int) -> bool:
+    """Return whether two characters are of different sides."""
+    return state.units[who].side != state.units[other].side
 
 
 @rule()

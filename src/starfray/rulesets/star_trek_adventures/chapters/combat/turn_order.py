@@ -28,9 +28,9 @@ def over(state: State) -> int:
 
 
 @rule("STA-TRN-06", "STA-TRN-07")
-def may_act(state: State, who: int) -> int:
-    """Return 1 for a character who is able to act and has had no turn this round, else 0."""
-    return 1 if able(state, who) and not state.units[who].turn_taken else 0
+def may_act(state: State, who: int) -> bool:
+    """Return whether a character is able to act and has had no turn this round."""
+    return able(state, who) and not state.units[who].turn_taken
 
 
 @rule("STA-TRN-02", "STA-TRN-06")

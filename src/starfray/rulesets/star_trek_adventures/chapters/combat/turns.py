@@ -84,7 +84,7 @@ def end_turn(state: State, table: Table) -> None:
     """End the turn and pass it on: to the other side, to an ally, or into a new round."""
     who = state.fight.active
     unit = state.units[who]
-    be_done(state, table, who, holds_back(state, who))
+    be_done(state, table, who, 1 if holds_back(state, who) else 0)
     if unit.ignores_injury == UNTIL_END_OF_TURN:
         feel_injury(state, table, who)
         if not able(state, who):
@@ -120,9 +120,9 @@ def feel_injury(state: State, who: Person) -> None:
 
 
 @rule("STA-TSK-06")
-def holds_back(state: State, who: int) -> int:
-    """Return 1 when a turn of nothing but Pass may be taken later (a ruling), else 0."""
+def holds_back(state: State, who: int) -> bool:
+    """Return whether a turn of nothing but Pass may be taken later (a ruling)."""
     unit = state.units[who]
     if state.rulings.pass_turn != PassTurn.MAY_ACT_LATER or unit.held_back:
-        return 0
-    return 1 if unit.minors == 0 and (unit.passed or unit.tasks_done == 0) else 0
+        return False
+    return unit.minors == 0 and (unit.passed != 0 or unit.tasks_done == 0)

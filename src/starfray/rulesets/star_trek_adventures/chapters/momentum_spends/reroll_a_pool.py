@@ -24,13 +24,13 @@ from starfray.rulesets.star_trek_adventures.words import COVER_REROLL, DAMAGE_RE
 
 
 @rule("STA-MOM-08")
-def may_reroll_damage(state: State, who: int) -> int:
-    """Return 1 when an attacker may re-roll damage dice: it has paid for that, or still can."""
+def may_reroll_damage(state: State, who: int) -> bool:
+    """Return whether an attacker may re-roll damage dice: it has paid for that, or still can."""
     if state.attack.named_reroll:
-        return 1
+        return True
     if state.rulings.spends_named == SpendsNamed.BEFORE_DAMAGE:
-        return 0
-    return 1 if why_not_spend(state, who, REROLL_POOL, 1) == 0 else 0
+        return False
+    return why_not_spend(state, who, REROLL_POOL, 1) == 0
 
 
 REROLL_DAMAGE = WORDS.question(

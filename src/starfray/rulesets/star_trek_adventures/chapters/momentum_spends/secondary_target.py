@@ -48,26 +48,26 @@ from starfray.rulesets.star_trek_adventures.words import NO, WORDS
 
 
 @rule("STA-MOM-10", "STA-EFX-02")
-def struck_anyway(state: State, who: int, target: int, other: int) -> int:
-    """Return 1 for what the attack strikes without being paid for, else 0."""
+def struck_anyway(state: State, who: int, target: int, other: int) -> bool:
+    """Return whether the attack strikes somebody or something without being paid for."""
     if is_object(state, other):
         return area_spreads(state)
     if state.marks[other] != UNMARKED:
-        return 1
+        return True
     if not area_spreads(state):
-        return 0
+        return False
     if not enemies(state, who, other) and state.rulings.area_allies != AreaAllies.EVERYONE:
-        return 0
-    return 0 if spared(state, who, other) else beside(state, target, other)
+        return False
+    return not spared(state, who, other) and beside(state, target, other)
 
 
 @rule("STA-MOM-10")
-def near_target(state: State, target: int, second: int) -> int:
-    """Return 1 for a character or an object within Reach of the attack's target, else 0."""
+def near_target(state: State, target: int, second: int) -> bool:
+    """Return whether a character or an object is within Reach of the attack's target."""
     if not is_object(state, second):
         return beside(state, target, second)
     thing = second - len(state.units)
-    return 0 if is_object(state, target) else touches(state, target, thing)
+    return not is_object(state, target) and touches(state, target, thing)
 
 
 @rule("STA-MOM-10", "STA-ATK-02")
@@ -207,8 +207,8 @@ def strike_second(state: State, table: Table, who: int, target: int) -> None:
 
 
 @rule("STA-MOM-10")
-def struck_by_now(state: State, second: int) -> int:
-    """Return 1 where an attack has struck a Secondary Target already that was named before."""
+def struck_by_now(state: State, second: int) -> bool:
+    """Return whether an attack has struck a Secondary Target already that was named before."""
     if is_object(state, second):
         return area_spreads(state)
-    return 1 if state.marks[second] != UNMARKED else 0
+    return state.marks[second] != UNMARKED

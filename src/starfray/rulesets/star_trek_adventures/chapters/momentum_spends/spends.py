@@ -18,18 +18,18 @@ MOST_POINTS = 30
 
 
 @rule("STA-MOM-02")
-def once_per_round(spend: int) -> int:
-    """Return 1 for a spend that is neither Immediate nor Repeatable, else 0."""
-    return 1 if spend >= DISARM else 0
+def once_per_round(spend: int) -> bool:
+    """Return whether a spend is neither Immediate nor Repeatable."""
+    return spend >= DISARM
 
 
 @rule("STA-MOM-02")
-def used_this_round(state: State, who: int, spend: int) -> int:
-    """Return 1 when a spend has been used this Round by the character (or by its side)."""
+def used_this_round(state: State, who: int, spend: int) -> bool:
+    """Return whether a spend has been used this Round by the character (or by its side)."""
     unit = state.units[who]
     if state.rulings.once_per_round == OncePerRound.WHOLE_SIDE:
-        return has(state.sides[unit.side].spends_this_round, spend)
-    return has(unit.spends_this_round, spend)
+        return has(state.sides[unit.side].spends_this_round, spend) != 0
+    return has(unit.spends_this_round, spend) != 0
 
 
 MUST_GENERATE = WORDS.reason("must_generate", "STA-MOM-01", "the Task has generated no Momentum")

@@ -36,33 +36,33 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 
 
 @rule("STA-EFX-02")
-def area_spreads(state: State) -> int:
-    """Return 1 for an Area attack that affects what is within Reach of its target, else 0."""
+def area_spreads(state: State) -> bool:
+    """Return whether an Area attack affects what is within Reach of its target."""
     spreads = state.rulings.area != Area.NEEDS_EFFECT or state.attack.effects > 0
-    return 1 if state.attack.area and spreads else 0
+    return state.attack.area != 0 and spreads
 
 
 @rule("STA-EFX-02", "STA-EFX-03")
-def in_area(state: State, target: int, other: int) -> int:
-    """Return 1 for an ally marked in an area that goes as far: beyond Reach it takes an Effect."""
+def in_area(state: State, target: int, other: int) -> bool:
+    """Return whether an ally is marked, and the area goes as far: beyond Reach with an Effect."""
     if state.marks[other] != IN_AREA:
-        return 0
-    return 1 if beside(state, target, other) or state.attack.effects > 0 else 0
+        return False
+    return beside(state, target, other) or state.attack.effects > 0
 
 
 @rule("STA-EFX-02", "STA-EFX-03")
-def in_the_way(state: State, who: int, target: int, other: int) -> int:
-    """Return 1 for one whom an Area attack affects when it comes to it, else 0.
+def in_the_way(state: State, who: int, target: int, other: int) -> bool:
+    """Return whether an Area attack affects somebody when it comes to it.
 
     Allies are spared unless a Complication has marked them; the attacker always is.
     """
     if other == target or state.units[other].injury == DEAD or state.marks[other] == STRUCK:
-        return 0
+        return False
     if other == who:
-        return 1 if state.rulings.area == Area.ATTACKER_TOO and beside(state, target, who) else 0
+        return state.rulings.area == Area.ATTACKER_TOO and beside(state, target, who)
     if enemies(state, who, other) or state.rulings.area_allies == AreaAllies.EVERYONE:
-        return 1
-    return 1 if state.marks[other] == IN_AREA else 0
+        return True
+    return state.marks[other] == IN_AREA
 
 
 @rule("STA-EFX-02", "STA-EFX-03", "STA-EFX-04")

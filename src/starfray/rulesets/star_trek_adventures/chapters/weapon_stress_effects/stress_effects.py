@@ -28,40 +28,40 @@ def with_charge(state: State, rating: int, added: int) -> int:
 @rule("STA-EFX-01", "STA-QUAL-02", asked="STA-EFX-01")
 def load_effects(state: State, weapon: int, charge: int) -> None:
     """Write the Stress Effects of the weapon, and of its charge, into the attack."""
-    arm = state.weapons[weapon]
+    profile = state.weapons[weapon]
     a = state.attack
-    a.area = 1 if arm.area or charge == CHARGE_AREA else 0
-    a.intense = 1 if arm.intense or charge == CHARGE_INTENSE else 0
-    a.knockdown = arm.knockdown
-    a.piercing = arm.piercing
-    a.vicious = arm.vicious
+    a.area = 1 if profile.area or charge == CHARGE_AREA else 0
+    a.intense = 1 if profile.intense or charge == CHARGE_INTENSE else 0
+    a.knockdown = profile.knockdown
+    a.piercing = profile.piercing
+    a.vicious = profile.vicious
     if charge == CHARGE_PIERCING:
-        a.piercing = with_charge(state, arm.piercing, 2)
+        a.piercing = with_charge(state, profile.piercing, 2)
     if charge == CHARGE_VICIOUS:
-        a.vicious = with_charge(state, arm.vicious, 1)
+        a.vicious = with_charge(state, profile.vicious, 1)
 
 
 @rule("STA-EFX-01")
-def effects_matter(state: State, target: int) -> int:
-    """Return 1 when Effects still matter once Vicious has added its damage, else 0.
+def effects_matter(state: State, target: int) -> bool:
+    """Return whether Effects still matter once Vicious has added its damage.
 
     Where they do not, pools are told apart by their damage alone: odds of attacks walk a third
     fewer paths for it, the largest of them two thirds.
     """
     a = state.attack
     if a.area or a.intense or a.piercing:
-        return 1
-    return 1 if a.knockdown and may_fall(state, target) else 0
+        return True
+    return a.knockdown != 0 and may_fall(state, target)
 
 
 @rule("STA-EFX-06")
-def may_fall(state: State, target: int) -> int:
-    """Return 1 while anybody stands whom the attack may strike: not all of them are prone."""
+def may_fall(state: State, target: int) -> bool:
+    """Return whether anybody stands whom the attack may strike: not all of them are prone."""
     for other in range(len(state.units)):
         if other == target or state.marks[other] != UNMARKED or beside(state, target, other):
             if not state.units[other].prone:
-                return 1
-    return 0
+                return True
+    return False
 
 
 VICIOUS = WORDS.modifier("vicious", "STA-EFX-08", "Vicious")
