@@ -40,7 +40,7 @@ class Exchange(NamedTuple):
     kind: str
     added: int = 0  # cover and visibility
     blocked: bool = False
-    armour: int = 0
+    armor: int = 0
     vitality: int = 8
     willpower: int = 8
     stun: int = 0
@@ -80,7 +80,7 @@ def by_hand(e: Exchange) -> dict[End, Fraction]:
 
 
 def wounded(e: Exchange, margin: int, rolled: int) -> dict[End, Fraction]:
-    """What a hit leads to: halving, armour, special effect, consciousness, death."""
+    """What a hit leads to: halving, armor, special effect, consciousness, death."""
     if e.kind == "S":
         stun, wounds = margin + rolled, 0
     elif e.kind == "W":
@@ -88,7 +88,7 @@ def wounded(e: Exchange, margin: int, rolled: int) -> dict[End, Fraction]:
     else:
         stun = margin - margin // 2 + rolled - rolled // 2
         wounds = margin // 2 + rolled // 2
-    wounds = max(0, wounds - e.armour)
+    wounds = max(0, wounds - e.armor)
     ends: Counter[End] = Counter()
     suffers = 1 - passes(e, 7) if margin >= 7 else Fraction(0)
     for special, p in ((True, suffers), (False, 1 - suffers)):
@@ -125,7 +125,7 @@ def setup_of(e: Exchange, target: dict[str, Any], **scene: Any) -> Setup:
     }  # fmt: skip
     defender = {
         "name": "b", "side": "them", "at": [1, 0], "vitality": die(e.vitality),
-        "willpower": die(e.willpower), "armour": [{"rating": e.armour}], "stun": e.stun,
+        "willpower": die(e.willpower), "armor": [{"rating": e.armor}], "stun": e.stun,
         "wounds": e.wounds, **target,
     }  # fmt: skip
     data = {
@@ -157,7 +157,7 @@ SHOTS: dict[str, tuple[Exchange, dict[str, Any], dict[str, Any], int]] = {
         INNATE,
     ),
     "a shot at one who does not know, in armour": (
-        Exchange((10, 8), (), (8,), "W", armour=3, vitality=6, willpower=4),
+        Exchange((10, 8), (), (8,), "W", armor=3, vitality=6, willpower=4),
         {"aware": False}, {}, INNATE,
     ),
     "a dodge behind cover in dim light": (

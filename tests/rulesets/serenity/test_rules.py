@@ -24,7 +24,7 @@ from starfray.readings.play.legality import check_action
 from starfray.readings.play.table import BotTable, NeedAnswer, PlayTable
 from starfray.rulesets.serenity.build import damage_of, rating_of
 from starfray.rulesets.serenity.chapters.attack import ATTACK
-from starfray.rulesets.serenity.chapters.defenses.protective_gear import armour
+from starfray.rulesets.serenity.chapters.defenses.protective_gear import armor
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
 from starfray.rulesets.serenity.chapters.dice import dice_in, die_size, pool, step
 from starfray.rulesets.serenity.chapters.extraordinary_success import special_effect
@@ -64,10 +64,10 @@ def test_steps_move_the_skill_die_only(attribute: int, skill: int, steps: int) -
 
 @given(st.integers(0, 60), st.integers(0, 60), st.integers(0, 40))
 def test_armour_takes_wounds_and_no_stun(stun: int, wounds: int, rating: int) -> None:
-    setup = duel(armour=[{"rating": rating}])
+    setup = duel(armor=[{"rating": rating}])
     table = BotTable(SERENITY, Philox(1, 1))
 
-    left = armour(setup.state, table, 1, ANYWHERE, Damage(stun, wounds))
+    left = armor(setup.state, table, 1, ANYWHERE, Damage(stun, wounds))
 
     assert left == (stun, max(0, wounds - rating))
 
@@ -107,7 +107,7 @@ def test_ratings_are_named_as_they_are_read(rating: int) -> None:
         ({"weapons": [{"name": "w", "damage": "6"}]}, "damage"),
         ({"weapons": [{"name": "w"}, {"name": "w", "type": "W"}]}, "weapons"),
         ({"weapons": [{"name": "w", "hands": 3}]}, "hands"),
-        ({"armour": [{"rating": 1}] * 4}, "armour"),
+        ({"armor": [{"rating": 1}] * 4}, "armor"),
         ({"lifepoints": 3}, "lifepoints"),
     ],
 )

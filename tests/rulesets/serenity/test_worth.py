@@ -31,7 +31,7 @@ def scene(name: str, **changes: Any) -> Setup:
         ({}, "gun", NO_COVER, 6816),  # the exact mean, botches apart
         ({}, "gun", MEDIUM_COVER, 692),
         ({"b": {"aware": False}}, "gun", NO_COVER, 8440),
-        ({"b": {"armour": [{"rating": 4}]}}, "slugger", NO_COVER, 3408),
+        ({"b": {"armor": [{"rating": 4}]}}, "slugger", NO_COVER, 3408),
         ({"a": {"skills": {"Guns": "d12+d4"}}}, "gun", NO_COVER, 11950),
         ({"a": {"skills": {"Guns": "d0"}}, "b": {"agility": "d12+d4"}}, "stunner", NO_COVER, 1128),
     ],

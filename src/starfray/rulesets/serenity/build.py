@@ -164,8 +164,8 @@ def combatant_of(sheet: CombatantSheet, side: int, numbers: dict[str, int]) -> C
     )
     for k, weapon in enumerate(sheet.weapons):
         unit.arms[k] = numbers[weapon.name]
-    for k, suit in enumerate(sheet.armour):
-        unit.armour[k] = suit.rating
+    for k, suit in enumerate(sheet.armor):
+        unit.armor[k] = suit.rating
         covered = LOCATIONS if suit.covers is None else suit.covers
         unit.covers[k] = sum(1 << LOCATIONS.index(place) for place in covered)
     return unit

@@ -196,13 +196,13 @@ class RangeEdges(Option):
     NEARER, FARTHER = range(2)
 
 
-class ArmourConvert(Option):
+class ArmorConvert(Option):
     """What becomes of the Wounds that armour stops (SER-ARM-01)."""
 
     LOST, STUN = range(2)
 
 
-class ArmourCover(Option):
+class ArmorCover(Option):
     """Where armour counts, and whether several suits add up (SER-ARM-02)."""
 
     LISTED, ALWAYS, LAYERS = range(3)
@@ -313,7 +313,7 @@ class PlotAfter(Option):
 class StayAlive(Option):
     """What a die to stay alive takes off first, and when (SER-PLT-03)."""
 
-    WOUNDS_FIRST, STUN_FIRST, CHOICE, BEFORE_ARMOUR = range(4)
+    WOUNDS_FIRST, STUN_FIRST, CHOICE, BEFORE_ARMOR = range(4)
 
 
 class UndoneHit(Option):
@@ -363,8 +363,8 @@ class Rulings:
     blind_range: int = switch(BlindRange)
     beyond_long: int = switch(BeyondLong)
     range_edges: int = switch(RangeEdges)
-    armour_convert: int = switch(ArmourConvert)
-    armour_cover: int = switch(ArmourCover)
+    armor_convert: int = switch(ArmorConvert)
+    armor_cover: int = switch(ArmorCover)
     prone_defence: int = switch(ProneDefence)
     odd_point: int = switch(OddPoint)
     basic_type: int = switch(BasicType)

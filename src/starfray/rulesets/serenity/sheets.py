@@ -55,7 +55,7 @@ class WeaponSheet(StrictModel):
     )
 
 
-class ArmourSheet(StrictModel):
+class ArmorSheet(StrictModel):
     """A suit of armour."""
 
     name: str = ""
@@ -88,7 +88,7 @@ class CombatantSheet(StrictModel):
     plot_points: int | None = Field(
         None, ge=0, le=12, description="6 by default for a player character, else 0"
     )
-    armour: list[ArmourSheet] = Field([], max_length=SUITS, description="suits worn")
+    armor: list[ArmorSheet] = Field([], max_length=SUITS, description="suits worn")
     weapons: list[WeaponSheet] = Field([], max_length=ARMS, description="weapons at hand")
     base_speed: int = Field(15, ge=0, le=1000, description="free movement a turn, in feet")
     at: Annotated[list[int], Field(min_length=2, max_length=2)] | None = Field(

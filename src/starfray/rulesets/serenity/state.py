@@ -137,7 +137,7 @@ class Combatant:
     fallen_x: Annotated[list[int], by("=arms")] = ints(ARMS, NOWHERE)
     fallen_y: Annotated[list[int], by("=arms")] = ints(ARMS, NOWHERE)
     wielding: Annotated[int, named("weapons")] = NOTHING
-    armour: list[int] = ints(SUITS)
+    armor: list[int] = ints(SUITS)
     covers: Annotated[list[int], flags("locations")] = ints(SUITS)
     # its turn
     present: Annotated[int, YES_NO] = 1

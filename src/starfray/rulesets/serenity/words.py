@@ -8,7 +8,7 @@ WORDS = Vocabulary(
     plurals={"Wounds": "Wound", "Points": "Point"},
     outcome_order=(
         "botch", "miss", "hit", "wounded", "extraordinary", "special", "unconscious", "dying",
-        "killed",
+        "killed", "out",
     ),
     gauge_order=("margin", "stun", "wounds", "shock"),
 )  # fmt: skip

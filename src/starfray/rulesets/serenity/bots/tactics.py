@@ -37,7 +37,7 @@ from starfray.rulesets.serenity.chapters.movement import (
     MOVE,
     feet_left,
     feet_to,
-    free_square,
+    is_free_square,
     why_not_hurry,
     why_not_move,
     why_not_walk,
@@ -130,7 +130,7 @@ def best_target(state: State, who: int) -> tuple[int, int, int]:
 
 
 @rule()
-def best_range(state: State, who: int, target: int, harm: int, x: int, y: int) -> bool:
+def pays_to_close_in(state: State, who: int, target: int, harm: int, x: int, y: int) -> bool:
     """Return whether to leave for a square on the way to a target, rather than to attack from here.
 
     What the bot does and what it suffers are weighed as in a duel: here in the cover that it has,
@@ -175,7 +175,7 @@ def step_towards(state: State, who: int, target: int) -> tuple[int, int]:
     for near in range(min(longest - 1, feet // state.fight.square_ft), 0, -1):
         x = unit.x + (2 * dx * near + longest) // (2 * longest)
         y = unit.y + (2 * dy * near + longest) // (2 * longest)
-        if feet_to(state, who, x, y) <= feet and free_square(state, x, y):
+        if feet_to(state, who, x, y) <= feet and is_free_square(state, x, y):
             return x, y
     x, y = square_beside(state, who, other.x, other.y, target)
     return (x, y) if x != NONE else square_beside(state, who, unit.x, unit.y, target)
@@ -226,7 +226,7 @@ def choose(state: State, who: int) -> Action:
         return choose_approach(state, who, enemy)
     if unit.moved == 0:
         x, y = step_towards(state, who, target)
-        if x != NONE and best_range(state, who, target, harm, x, y):
+        if x != NONE and pays_to_close_in(state, who, target, harm, x, y):
             return action(MOVE, who, x=x, y=y)
     return action(ATTACK, who, target, item=weapon)
 
@@ -276,7 +276,7 @@ def choose_in_the_dark(state: State, who: int, enemy: int) -> Action:
     if unit.moved == 0:
         x, y = step_towards(state, who, enemy)
         _, harm = best_attack(state, who, enemy, feet_between(state, who, enemy), NO_COVER)
-        if x != NONE and (weapon == NONE or best_range(state, who, enemy, harm, x, y)):
+        if x != NONE and (weapon == NONE or pays_to_close_in(state, who, enemy, harm, x, y)):
             return action(MOVE, who, x=x, y=y)
     if weapon == NONE:
         return action(END_TURN, who)

@@ -7,19 +7,19 @@ from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.rulesets.serenity.chapters.attack_roll import (
     attack_dice,
+    is_too_hard,
     plain_attack_steps,
-    too_hard,
 )
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
 from starfray.rulesets.serenity.chapters.defenses.cover import cover_bonus, cover_counts
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_innate_defence
 from starfray.rulesets.serenity.chapters.defenses.poor_visibility import darkness
-from starfray.rulesets.serenity.chapters.defenses.protective_gear import armour_against
-from starfray.rulesets.serenity.chapters.defenses.range import in_range
+from starfray.rulesets.serenity.chapters.defenses.protective_gear import armor_against
+from starfray.rulesets.serenity.chapters.defenses.range import is_in_range
 from starfray.rulesets.serenity.chapters.determining_damage import damage_type
 from starfray.rulesets.serenity.chapters.dice import dice_in, die_size
 from starfray.rulesets.serenity.chapters.difficulty import EASY
-from starfray.rulesets.serenity.chapters.weapons import hand_to_hand, lacks_arms
+from starfray.rulesets.serenity.chapters.weapons import has_arms_for, strikes_hand_to_hand
 from starfray.rulesets.serenity.rulings import AttackAttribute
 from starfray.rulesets.serenity.state import (
     AGILITY,
@@ -46,7 +46,7 @@ def twice_weapon_mean(state: State, weapon: int) -> int:
 @rule()
 def usual_attribute(state: State, weapon: int) -> int:
     """Return the attribute that a bot attacks by with a weapon."""
-    if state.rulings.attack_attribute == AttackAttribute.STRENGTH_MELEE and hand_to_hand(
+    if state.rulings.attack_attribute == AttackAttribute.STRENGTH_MELEE and strikes_hand_to_hand(
         state, weapon
     ):
         return STRENGTH
@@ -124,7 +124,7 @@ def hundredths_of_harm(state: State, target: int, weapon: int, margin: int) -> i
     if kind == STUN:
         return margin + dice
     wounds = margin // 2 + (dice // 2 if kind == BASIC else dice)
-    return margin + dice - min(wounds, 100 * armour_against(state, target, ANYWHERE))
+    return margin + dice - min(wounds, 100 * armor_against(state, target, ANYWHERE))
 
 
 @rule()
@@ -152,6 +152,6 @@ def best_attack(state: State, who: int, target: int, feet: int, grade: int) -> t
 @rule()
 def can_be_used(state: State, who: int, weapon: int, feet: int) -> bool:
     """Return whether a combatant has the arms and skill for a weapon that reaches that far."""
-    if lacks_arms(state, who, weapon) or not in_range(state, weapon, feet):
+    if not has_arms_for(state, who, weapon) or not is_in_range(state, weapon, feet):
         return False
-    return not too_hard(state, who, weapon, feet)
+    return not is_too_hard(state, who, weapon, feet)

@@ -8,7 +8,7 @@ from starfray.core.table import Table, modifier, note
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.damage_effects.passing_out import stay_conscious
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import serious_skill_steps
-from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, below_the_ladder, skill_die
+from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, is_below_the_ladder, skill_die
 from starfray.rulesets.serenity.chapters.difficulty import skill_test
 from starfray.rulesets.serenity.rulings import (
     AllOutDefenceCost,
@@ -51,7 +51,7 @@ def stands(state: State, who: int) -> bool:
 
 
 @rule("SER-ACT-04")
-def stunned(state: State, who: int) -> bool:
+def is_stunned(state: State, who: int) -> bool:
     """Return whether a combatant is stunned in this turn."""
     return state.units[who].stunned_until >= state.fight.round
 
@@ -70,7 +70,7 @@ def why_not_act(state: State, who: int) -> int:
         return DEAD
     if unit.unconscious:
         return UNCONSCIOUS
-    if stunned(state, who):
+    if is_stunned(state, who):
         return STUNNED
     if unit.helpless:
         return HELPLESS
@@ -266,7 +266,7 @@ def why_not_use_skill(state: State, who: int, skill: int) -> int:
     unit = state.units[who]
     die = skill_die(state, who, skill)
     steps = extra_action_steps(state, unit.declared, unit.used + 1)
-    lost = below_the_ladder(state, die, steps + serious_skill_steps(state, who, die))
+    lost = is_below_the_ladder(state, die, steps + serious_skill_steps(state, who, die))
     return NO_SKILL_LEFT if lost else 0
 
 

@@ -13,8 +13,8 @@ from starfray.rulesets.serenity.chapters.attack_roll import (
     attack_attribute,
     attack_dice,
     attack_steps,
+    is_too_hard,
     tell_attack_steps,
-    too_hard,
 )
 from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
     BY_BLOCK,
@@ -29,13 +29,13 @@ from starfray.rulesets.serenity.chapters.defenses.cover import (
     COVER,
     WHOLLY_HIDDEN,
     come_out,
-    concealed,
     cover_against,
+    is_concealed,
     stays_hidden,
 )
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import be_noticed
 from starfray.rulesets.serenity.chapters.defenses.poor_visibility import VISIBILITY, darkness
-from starfray.rulesets.serenity.chapters.defenses.range import feet_between, in_range
+from starfray.rulesets.serenity.chapters.defenses.range import feet_between, is_in_range
 from starfray.rulesets.serenity.chapters.determining_damage import Blow
 from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, Roll
 from starfray.rulesets.serenity.chapters.difficulty import (
@@ -51,7 +51,7 @@ from starfray.rulesets.serenity.chapters.plot_points import (
     FOR_AN_ATTACK_ON_A_BLOCK,
     points_after,
 )
-from starfray.rulesets.serenity.chapters.weapons import hand_to_hand, why_not_use, wield
+from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand, why_not_use, wield
 from starfray.rulesets.serenity.rulings import BlockTie, DefenceTiming, PlotAfter
 from starfray.rulesets.serenity.state import ANYWHERE, PITCH_BLACK, State, WeaponIndex
 from starfray.rulesets.serenity.words import ATTACK_DICE, WORDS
@@ -77,7 +77,7 @@ def why_not_attack(state: State, who: int, target: int, weapon: WeaponIndex) -> 
         return NO_SUCH_TARGET
     if state.fight.light == PITCH_BLACK:
         return TOO_DARK
-    if concealed(state, target, weapon):
+    if is_concealed(state, target, weapon):
         return CONCEALED
     return why_not_reach(state, who, weapon, feet_between(state, who, target))
 
@@ -89,9 +89,9 @@ BEYOND_LONG = WORDS.reason("beyond_long", "SER-RNG-01", "the target is beyond lo
 @rule("SER-CORE-10", "SER-RNG-01")
 def why_not_reach(state: State, who: int, weapon: int, feet: int) -> int:
     """Return why a combatant cannot attack with a weapon at a distance, or 0."""
-    if not in_range(state, weapon, feet):
-        return OUT_OF_REACH if hand_to_hand(state, weapon) else BEYOND_LONG
-    return NO_SKILL_LEFT if too_hard(state, who, weapon, feet) else 0
+    if not is_in_range(state, weapon, feet):
+        return OUT_OF_REACH if strikes_hand_to_hand(state, weapon) else BEYOND_LONG
+    return NO_SKILL_LEFT if is_too_hard(state, who, weapon, feet) else 0
 
 
 class Attack(NamedTuple):
@@ -200,7 +200,7 @@ def exchange(state: State, table: Table, made: Attack, choice: int, late: bool) 
     note(table, ATTACK_ROLL, who, target, skill, steps, total, needed)
     if botch:
         note(table, BOTCH, who)
-    if tied_block(state, total, needed, botch, blocked):
+    if is_tied_block(state, total, needed, botch, blocked):
         note(table, AGAIN)
         return ROLL_AGAIN
     if not hits(state, total, needed, botch, blocked):
@@ -233,7 +233,7 @@ def hits(state: State, total: int, needed: int, botch: int, blocked: int) -> boo
 
 
 @rule("SER-DEF-03")
-def tied_block(state: State, total: int, needed: int, botch: int, blocked: int) -> bool:
+def is_tied_block(state: State, total: int, needed: int, botch: int, blocked: int) -> bool:
     """Return whether attack and block are equal and, by the ruling, both roll again."""
     again = state.rulings.block_tie == BlockTie.REROLL
     return again and blocked != 0 and botch == 0 and total == needed

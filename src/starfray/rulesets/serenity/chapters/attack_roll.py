@@ -10,9 +10,9 @@ from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import
     serious_skill_steps,
 )
 from starfray.rulesets.serenity.chapters.defenses.range import range_steps
-from starfray.rulesets.serenity.chapters.dice import below_the_ladder, pool, skill_die
+from starfray.rulesets.serenity.chapters.dice import is_below_the_ladder, pool, skill_die
 from starfray.rulesets.serenity.chapters.special_attacks.prone import PRONE_STEPS, prone_steps
-from starfray.rulesets.serenity.chapters.weapons import hand_to_hand
+from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand
 from starfray.rulesets.serenity.rulings import AttackAttribute
 from starfray.rulesets.serenity.state import STRENGTH, State
 from starfray.rulesets.serenity.words import WORDS
@@ -31,7 +31,7 @@ def attack_attribute(state: State, table: Table, who: int, weapon: int) -> int:
     """Return the attribute of an attack: Agility, or what the weapon or the ruling says."""
     if state.rulings.attack_attribute == AttackAttribute.CHOICE:
         return ask(table, state, who, WHICH_ATTRIBUTE, 0b111111, weapon, 0, 0)
-    if state.rulings.attack_attribute == AttackAttribute.STRENGTH_MELEE and hand_to_hand(
+    if state.rulings.attack_attribute == AttackAttribute.STRENGTH_MELEE and strikes_hand_to_hand(
         state, weapon
     ):
         return STRENGTH
@@ -47,10 +47,10 @@ def attack_dice(state: State, who: int, weapon: int, attribute: int, steps: int)
 
 
 @rule("SER-CORE-02")
-def too_hard(state: State, who: int, weapon: int, feet: int) -> bool:
+def is_too_hard(state: State, who: int, weapon: int, feet: int) -> bool:
     """Return whether its penalty forbids to try an attack, where the ruling says so."""
     skill = skill_die(state, who, state.weapons[weapon].skill)
-    return below_the_ladder(state, skill, plain_attack_steps(state, who, weapon, feet))
+    return is_below_the_ladder(state, skill, plain_attack_steps(state, who, weapon, feet))
 
 
 @rule("SER-CORE-02")

@@ -15,7 +15,7 @@ from starfray.rulesets.serenity.chapters.damage_effects.shock import (
     record_stun,
     take_stun,
 )
-from starfray.rulesets.serenity.chapters.defenses.protective_gear import armour
+from starfray.rulesets.serenity.chapters.defenses.protective_gear import armor
 from starfray.rulesets.serenity.chapters.dice import roll_rating
 from starfray.rulesets.serenity.chapters.extraordinary_success import (
     BLEEDS,
@@ -135,11 +135,11 @@ def damage(state: State, table: Table, blow: Blow) -> Damage:
     rolled = roll_weapon(state, table, blow.who, blow.weapon)
     done = weapon_damage(state, table, blow, rolled)
     note(table, DAMAGE_ROLL, blow.margin, rolled, done.stun, done.wounds)
-    if state.rulings.stay_alive == StayAlive.BEFORE_ARMOUR:
+    if state.rulings.stay_alive == StayAlive.BEFORE_ARMOR:
         left = staying_alive(state, table, target, done)
-        done = armour(state, table, target, blow.location, left)
+        done = armor(state, table, target, blow.location, left)
     else:
-        left = armour(state, table, target, blow.location, done)
+        left = armor(state, table, target, blow.location, done)
         done = staying_alive(state, table, target, left)
     note(table, DAMAGE, target, done.stun, done.wounds)
     return done
@@ -169,7 +169,7 @@ def take_wounds(state: State, who: Person, wounds: int, total: int) -> None:
 
 
 @rule("SER-PLT-05")
-def undone(state: State, spent: int, done: Damage) -> bool:
+def is_undone(state: State, spent: int, done: Damage) -> bool:
     """Return whether a die to stay alive has undone a hit, and its special effect with it."""
     if state.rulings.undone_hit == UndoneHit.TESTED:
         return False
@@ -182,7 +182,7 @@ def land_hit(state: State, table: Table, blow: Blow) -> None:
     points = state.units[blow.target].plot_points
     done = damage(state, table, blow)
     spent = points - state.units[blow.target].plot_points
-    extraordinary = beats_by_seven(blow.margin) and not undone(state, spent, done)
+    extraordinary = beats_by_seven(blow.margin) and not is_undone(state, spent, done)
     consequences(state, table, blow, done, extraordinary)
 
 

@@ -57,7 +57,7 @@ def pool(state: State, attribute: int, skill: int, steps: int) -> tuple[int, int
 
 
 @rule("SER-CORE-02")
-def below_the_ladder(state: State, skill: int, steps: int) -> bool:
+def is_below_the_ladder(state: State, skill: int, steps: int) -> bool:
     """Return whether a penalty forbids to try at all, where the ruling says so."""
     return state.rulings.step_floor == StepFloor.FAIL and skill + steps < 0
 
@@ -82,7 +82,7 @@ class Roll(NamedTuple):
 @rule("SER-CORE-03")
 def roll_ratings(table: Table, due: Roll) -> int:
     """Roll all dice of two ratings, those of the first before those of the second; sum them."""
-    if few_dice(due):
+    if has_few_dice(due):
         a, b, c, d = sizes_of(due)
         return roll_steps(table, due.who, due.label, a, b, c, d)
     total = roll_rating(table, due.who, due.label, due.first)
@@ -95,7 +95,7 @@ def roll_to_reach(table: Table, due: Roll, needed: int) -> int:
 
     The odds of an attack have half as many paths for it, or fewer.
     """
-    if not few_dice(due):
+    if not has_few_dice(due):
         return roll_ratings(table, due)
     a, b, c, d = sizes_of(due)
     least = least_success(due, needed)
@@ -120,7 +120,7 @@ def lift_ratings(table: Table, due: Roll, needed: int, result: int) -> int:
 
 
 @rule("SER-CORE-01")
-def few_dice(due: Roll) -> bool:
+def has_few_dice(due: Roll) -> bool:
     """Return whether a roll has no more than two dice of each rating: up to d12+d12."""
     return due.first <= 12 and due.second <= 12
 
@@ -133,7 +133,7 @@ def sizes_of(due: Roll) -> tuple[int, int, int, int]:
 
 
 @rule("SER-CORE-07")
-def all_ones(due: Roll, total: int) -> bool:
+def shows_only_ones(due: Roll, total: int) -> bool:
     """Return whether every die of a roll shows 1."""
     return total == dice_in(due.first) + dice_in(due.second)
 

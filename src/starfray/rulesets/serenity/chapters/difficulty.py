@@ -10,17 +10,17 @@ from starfray.core.table import Table, note
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import (
     action_attribute,
     free_attribute,
-    seriously_wounded,
+    is_seriously_wounded,
 )
 from starfray.rulesets.serenity.chapters.dice import (
     Roll,
-    all_ones,
     attribute_pool,
     dice_in,
     pool,
     roll_rating,
     roll_ratings,
     roll_to_reach,
+    shows_only_ones,
     skill_die,
 )
 from starfray.rulesets.serenity.chapters.plot_points import (
@@ -71,7 +71,7 @@ def roll_dice(state: State, table: Table, due: Roll) -> tuple[int, int, int]:
     """
     points = points_before(state, table, due.who, due.label)
     total = roll_ratings(table, due)
-    ones = all_ones(due, total)
+    ones = shows_only_ones(due, total)
     if points > 0:
         face = roll_rating(table, due.who, PLOT_DICE, plot_die(points))
         ones = ones and face == dice_in(plot_die(points))
@@ -116,7 +116,7 @@ def roll_against(state: State, table: Table, due: Roll, needed: int) -> bool:
     who = due.who
     if state.units[who].plot_points <= 0:
         total = roll_to_reach(table, due, needed)
-        botch, before = 1 if all_ones(due, total) else 0, 0
+        botch, before = 1 if shows_only_ones(due, total) else 0, 0
     else:
         total, botch, before = roll_dice(state, table, due)
     in_reach = total + state.units[who].plot_points >= needed
@@ -224,7 +224,7 @@ def break_free(
     attributes = state.units[who].attributes
     rating = attribute_pool(state, attributes[first], steps)
     scope = state.rulings.serious_scope
-    if seriously_wounded(state, who) and scope != SeriousScope.SKILL_ONLY:
+    if is_seriously_wounded(state, who) and scope != SeriousScope.SKILL_ONLY:
         rating = max(1, rating - 2)
     due = Roll(who, BREAK_FREE_DICE, rating, attributes[second])
     return roll_against(state, table, due, needed)

@@ -117,7 +117,7 @@ def basic_effect(state: State, table: Table, who: int, target: int) -> None:
         return
     options = 0
     for injury in (BROKEN_ARM, BROKEN_LEG, DEAF, BLIND):
-        suffers = suffers_it(state, target, injury)
+        suffers = has_injury(state, target, injury)
         reason = INJURED_SO_ALREADY
         options = offer(table, INJURY, options, injury, not suffers, reason)
     if options == 0:
@@ -127,7 +127,7 @@ def basic_effect(state: State, table: Table, who: int, target: int) -> None:
 
 
 @rule("SER-EXT-03")
-def suffers_it(state: State, who: int, injury: int) -> bool:
+def has_injury(state: State, who: int, injury: int) -> bool:
     """Return whether an injury would change nothing, as the combatant has it already."""
     unit = state.units[who]
     if injury == BROKEN_ARM:

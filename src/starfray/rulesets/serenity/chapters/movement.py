@@ -25,7 +25,7 @@ from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import
 from starfray.rulesets.serenity.chapters.dice import (
     NO_SKILL_LEFT,
     Roll,
-    below_the_ladder,
+    is_below_the_ladder,
     pool,
     skill_die,
 )
@@ -103,7 +103,7 @@ def why_not_walk(state: State, who: int) -> int:
 
 
 @rule("SER-MOV-01")
-def free_square(state: State, x: int, y: int) -> bool:
+def is_free_square(state: State, x: int, y: int) -> bool:
     """Return whether a square is on the map and nobody stands in it; one steps over the fallen."""
     if not square_inside(x, y, state.fight.width, state.fight.height):
         return False
@@ -135,7 +135,7 @@ def why_not_move(state: State, who: int, x: int, y: int) -> int:
         return NO_PLACE
     if feet_to(state, who, x, y) > feet_left(state, who):
         return BEYOND_SPEED
-    return 0 if free_square(state, x, y) else NO_PLACE
+    return 0 if is_free_square(state, x, y) else NO_PLACE
 
 
 @rule("SER-MOV-01")
@@ -193,7 +193,7 @@ def why_not_hurry(state: State, who: int, doing: int) -> int:
     steps = run_steps(state, who, unit.used + action_cost(state, doing))
     skill = skill_die(state, who, RUNNING)
     steps += serious_skill_steps(state, who, skill)
-    lost = below_the_ladder(state, skill, steps)
+    lost = is_below_the_ladder(state, skill, steps)
     return NO_SKILL_LEFT if lost else 0
 
 

@@ -7,8 +7,8 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.serenity.chapters.damage_effects.dying import dying, dying_roll
 from starfray.rulesets.serenity.chapters.damage_effects.passing_out import (
-    causes_gone,
-    over_the_limit,
+    is_over_the_limit,
+    may_wake,
     passing_out,
     recover,
     waking_roll,
@@ -28,7 +28,7 @@ def tries_to_wake(state: State, who: int) -> bool:
     """Return whether a combatant rolls each minute to wake up."""
     unit = state.units[who]
     by_roll = state.rulings.waking == Waking.ROLL
-    return by_roll and unit.unconscious != 0 and causes_gone(state, who)
+    return by_roll and unit.unconscious != 0 and may_wake(state, who)
 
 
 @rule("SER-DYI-02", "SER-EXT-04", "SER-SHK-03", "SER-PAS-03")
@@ -64,7 +64,7 @@ def what_is_due(state: State, table: Table) -> None:
             shock_hour(state, table, who)
         if unit.dead == 0 and tries_to_wake(state, who) and unit.wake_next <= now:
             waking_roll(state, table, who)
-        if unit.unconscious and not over_the_limit(state, who):
+        if unit.unconscious and not is_over_the_limit(state, who):
             recover(state, table, who)
 
 

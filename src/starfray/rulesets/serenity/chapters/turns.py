@@ -145,7 +145,7 @@ def end_turn(state: State, table: Table) -> None:
     """Do nothing more this turn; the next in the order acts, if the fight goes on."""
     fight = state.fight
     waiting = fight.queued > 0
-    if waiting and last_of_its_count(state):
+    if waiting and is_last_of_its_count(state):
         land_held_hits(state, table)
     if (waiting or why_not_act(state, fight.active) != 0) and over(state) != GOING_ON:
         return
@@ -175,7 +175,7 @@ def next_in_order(state: State, table: Table) -> None:
             take_turn(state, table, who, place)
             return
         pass_over(state, table, place)
-        if fight.queued > 0 and last_of_its_count(state):
+        if fight.queued > 0 and is_last_of_its_count(state):
             land_held_hits(state, table)
             if over(state) != GOING_ON:
                 return
@@ -197,7 +197,7 @@ def pass_over(state: State, place: int) -> None:
 
 
 @rule("SER-INI-02")
-def last_of_its_count(state: State) -> bool:
+def is_last_of_its_count(state: State) -> bool:
     """Return whether everybody of the present initiative has acted."""
     fight = state.fight
     if fight.place < 0 or fight.place + 1 >= fight.count:

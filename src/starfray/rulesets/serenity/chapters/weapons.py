@@ -22,13 +22,13 @@ from starfray.space.squares import fewest_steps
 
 
 @rule("SER-COV-02")
-def hand_to_hand(state: State, weapon: int) -> bool:
+def strikes_hand_to_hand(state: State, weapon: int) -> bool:
     """Return whether a weapon strikes hand to hand."""
     return state.weapons[weapon].kind in (MELEE, UNARMED)
 
 
 @rule("SER-CORE-10")
-def at_hand(state: State, who: int, weapon: int) -> bool:
+def is_at_hand(state: State, who: int, weapon: int) -> bool:
     """Return whether a combatant has a weapon to strike with: fists, or one not on the ground."""
     if weapon == UNARMED_STRIKE:
         return True
@@ -40,9 +40,9 @@ def at_hand(state: State, who: int, weapon: int) -> bool:
 
 
 @rule("SER-EXT-03")
-def lacks_arms(state: State, who: int, weapon: int) -> bool:
-    """Return whether a weapon takes more arms than a combatant can use."""
-    return 2 - state.units[who].useless_arms < state.weapons[weapon].hands
+def has_arms_for(state: State, who: int, weapon: int) -> bool:
+    """Return whether a combatant can use as many arms as a weapon takes."""
+    return state.weapons[weapon].hands <= 2 - state.units[who].useless_arms
 
 
 NOT_CARRIED = WORDS.reason("not_carried", "SER-CORE-10", "this weapon is not at hand")
@@ -52,9 +52,9 @@ NO_ARM = WORDS.reason("no_arm", "SER-EXT-03", "no usable arm is left for it")
 @rule("SER-CORE-10", "SER-EXT-03")
 def why_not_use(state: State, who: int, weapon: WeaponIndex) -> int:
     """Return why a combatant cannot use a weapon at all, or 0."""
-    if not 0 <= weapon < len(state.weapons) or not at_hand(state, who, weapon):
+    if not 0 <= weapon < len(state.weapons) or not is_at_hand(state, who, weapon):
         return NOT_CARRIED
-    return NO_ARM if lacks_arms(state, who, weapon) else 0
+    return 0 if has_arms_for(state, who, weapon) else NO_ARM
 
 
 @rule("SER-CORE-10")

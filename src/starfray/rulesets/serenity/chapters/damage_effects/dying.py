@@ -61,7 +61,7 @@ def fight_for_life(state: State, who: Person) -> None:
     unit.dying_next = state.fight.round + minutes(state, 1)
 
 
-@change(WORDS, "SER-DYI-01", "{who} dies.", name="dead", outcome="killed")
+@change(WORDS, "SER-DYI-01", "{who} dies.", name="dead", outcome="killed, out")
 def die(state: State, who: Person) -> None:
     """Mark a combatant as dead."""
     state.units[who].dead = 1

@@ -14,7 +14,7 @@ from starfray.rulesets.serenity.words import FAINT_DICE, NOT_ALIVE, WAKING_DICE,
 
 
 @rule("SER-PAS-01")
-def over_the_limit(state: State, who: int) -> bool:
+def is_over_the_limit(state: State, who: int) -> bool:
     """Return whether Stun and Wounds together exceed Life Points; equal is not enough."""
     unit = state.units[who]
     return unit.stun + unit.wounds > unit.life_points
@@ -59,7 +59,7 @@ def count_faint_roll(state: State, who: Person, rolls: int, acting: int) -> None
 def passing_out(state: State, table: Table, who: int) -> None:
     """Roll when Stun and Wounds come to exceed Life Points; after that on each turn of acting."""
     unit = state.units[who]
-    if not over_the_limit(state, who):
+    if not is_over_the_limit(state, who):
         return
     again = state.rulings.pass_out_again == PassOutAgain.EACH_HIT
     if unit.over_limit == 0 or again:
@@ -79,7 +79,7 @@ def exceed_life_points(state: State, who: Person, life_points: int) -> None:
 
 
 @rule("SER-PAS-02")
-def roll_is_due(state: State, who: int) -> bool:
+def owes_roll(state: State, who: int) -> bool:
     """Return whether acting calls for a roll: once a turn, but not in the turn of the first."""
     unit = state.units[who]
     if unit.over_limit == 0 or unit.faint_last == state.fight.round:
@@ -92,7 +92,7 @@ def roll_is_due(state: State, who: int) -> bool:
 @rule("SER-PAS-02")
 def stay_conscious(state: State, table: Table, who: int) -> None:
     """Roll before the first action of a turn; a failure loses the action."""
-    if state.rulings.pass_out_turns != PassOutTurns.END and roll_is_due(state, who):
+    if state.rulings.pass_out_turns != PassOutTurns.END and owes_roll(state, who):
         pass_out_roll(state, table, who, 1)
 
 
@@ -100,7 +100,7 @@ def stay_conscious(state: State, table: Table, who: int) -> None:
 def stay_conscious_at_end(state: State, table: Table, who: int) -> None:
     """Roll at the end of a turn in which an action was taken, where the ruling has it then."""
     unit = state.units[who]
-    if unit.used > 0 and unit.dead == 0 and unit.unconscious == 0 and roll_is_due(state, who):
+    if unit.used > 0 and unit.dead == 0 and unit.unconscious == 0 and owes_roll(state, who):
         pass_out_roll(state, table, who, 1)
 
 
@@ -112,7 +112,9 @@ def pass_out(state: State, table: Table, who: int) -> None:
         fall_unconscious(state, table, who)
 
 
-@change(WORDS, "SER-PAS-03", "{who} falls unconscious.", name="unconscious", outcome="unconscious")
+@change(
+    WORDS, "SER-PAS-03", "{who} falls unconscious.", name="unconscious", outcome="unconscious, out"
+)
 def fall_unconscious(state: State, who: Person) -> None:
     """Lose consciousness and lie down; the first roll to wake is a minute off."""
     unit = state.units[who]
@@ -121,18 +123,18 @@ def fall_unconscious(state: State, who: Person) -> None:
 
 
 @rule("SER-PAS-03")
-def causes_gone(state: State, who: int) -> bool:
+def may_wake(state: State, who: int) -> bool:
     """Return whether nothing keeps a combatant down: no Shock, and damage within Life Points."""
-    return state.units[who].shock == 0 and not over_the_limit(state, who)
+    return state.units[who].shock == 0 and not is_over_the_limit(state, who)
 
 
 @rule("SER-PAS-03", "SER-PAS-02")
 def recover(state: State, table: Table, who: int) -> None:
     """Let a combatant wake when nothing keeps it down, and forget its rolls to stay conscious."""
     unit = state.units[who]
-    if unit.over_limit and not over_the_limit(state, who):
+    if unit.over_limit and not is_over_the_limit(state, who):
         come_within_life_points(state, table, who)
-    if unit.unconscious == 0 or unit.dead or not causes_gone(state, who):
+    if unit.unconscious == 0 or unit.dead or not may_wake(state, who):
         return
     if unit.dying and state.rulings.stabilise == Stabilise.UNCONSCIOUS:
         return
@@ -180,7 +182,7 @@ def why_not_wake(state: State, who: Person) -> int:
         return NOT_ALIVE
     if state.units[who].unconscious == 0:
         return NOT_ASLEEP
-    return 0 if causes_gone(state, who) else STAYS_DOWN
+    return 0 if may_wake(state, who) else STAYS_DOWN
 
 
 WAKE = verb(

@@ -8,7 +8,7 @@ from starfray.rulesets.serenity.state import State
 
 
 @rule("SER-SER-01")
-def seriously_wounded(state: State, who: int) -> bool:
+def is_seriously_wounded(state: State, who: int) -> bool:
     """Return whether Wounds are equal to or greater than half the Life Points."""
     unit = state.units[who]
     return 2 * unit.wounds >= unit.life_points
@@ -17,7 +17,7 @@ def seriously_wounded(state: State, who: int) -> bool:
 @rule("SER-SER-01", asked="SER-SER-01")
 def serious_steps(state: State, who: int) -> int:
     """Return the steps that serious wounds take off the skill die of an action, if it has one."""
-    if seriously_wounded(state, who) and state.rulings.serious_scope != SeriousScope.ATTRIBUTE:
+    if is_seriously_wounded(state, who) and state.rulings.serious_scope != SeriousScope.ATTRIBUTE:
         return -2
     return 0
 
@@ -25,11 +25,11 @@ def serious_steps(state: State, who: int) -> int:
 @rule("SER-SER-01")
 def serious_skill_steps(state: State, who: int, skill: int) -> int:
     """Return the steps that serious wounds take off this skill die of an action."""
-    return 0 if attribute_suffers(state, skill) else serious_steps(state, who)
+    return 0 if lowers_attribute(state, skill) else serious_steps(state, who)
 
 
 @rule("SER-SER-01")
-def attribute_suffers(state: State, skill: int) -> bool:
+def lowers_attribute(state: State, skill: int) -> bool:
     """Return whether serious wounds lower the attribute of an action: of one without a skill die.
 
     By the ruling it is always the attribute, or never.
@@ -43,7 +43,7 @@ def attribute_suffers(state: State, skill: int) -> bool:
 @rule("SER-SER-01")
 def action_attribute(state: State, who: int, rating: int, skill: int) -> int:
     """Return the attribute die of an action with this skill, as serious wounds leave it."""
-    if seriously_wounded(state, who) and attribute_suffers(state, skill):
+    if is_seriously_wounded(state, who) and lowers_attribute(state, skill):
         return max(1, rating - 2)
     return rating
 
@@ -51,6 +51,6 @@ def action_attribute(state: State, who: int, rating: int, skill: int) -> int:
 @rule("SER-SER-01", asked="SER-SER-01 attribute")
 def free_attribute(state: State, who: int, rating: int) -> int:
     """Return the first attribute of a roll that is no action: serious wounds leave it alone."""
-    if seriously_wounded(state, who) and state.rulings.serious_scope == SeriousScope.ALL:
+    if is_seriously_wounded(state, who) and state.rulings.serious_scope == SeriousScope.ALL:
         return max(1, rating - 2)
     return rating

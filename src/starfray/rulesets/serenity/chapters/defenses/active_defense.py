@@ -18,11 +18,11 @@ from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import
     serious_skill_steps,
 )
 from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
-    free_by_stance,
+    is_free_by_stance,
     use_up_brace,
 )
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import botched_defence
-from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, Roll, below_the_ladder, pool
+from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, Roll, is_below_the_ladder, pool
 from starfray.rulesets.serenity.chapters.difficulty import roll_dice
 from starfray.rulesets.serenity.rulings import ProneDefence
 from starfray.rulesets.serenity.state import AGILITY, ALL_OUT_DEFENCE, State
@@ -56,17 +56,17 @@ def why_not_pay(state: State, who: int) -> int:
 
 
 @rule("SER-CORE-02", "SER-ACT-02")
-def too_hard_a_defence(state: State, who: int, doing: int, skill: int) -> int:
+def why_not_with_skill(state: State, who: int, doing: int, skill: int) -> int:
     """Return why its penalty forbids to try a defence, by the ruling, or 0."""
     index = state.units[who].used + defence_cost(state, who, doing)
     steps = defence_steps(state, who, doing, index) + serious_skill_steps(state, who, skill)
-    return NO_SKILL_LEFT if below_the_ladder(state, skill, steps) else 0
+    return NO_SKILL_LEFT if is_below_the_ladder(state, skill, steps) else 0
 
 
 @rule("SER-ACT-03", "SER-DEF-06")
 def defence_cost(state: State, who: int, doing: int) -> int:
     """Return how many actions a dodge or block counts as for a combatant."""
-    if free_by_stance(state, who):
+    if is_free_by_stance(state, who):
         return 0
     return action_cost(state, doing)
 
@@ -74,7 +74,7 @@ def defence_cost(state: State, who: int, doing: int) -> int:
 @rule("SER-DEF-06", "SER-ACT-02")
 def defence_steps(state: State, who: int, doing: int, index: int) -> int:
     """Return the Skill steps that a defence loses as an extra action."""
-    if free_by_stance(state, who) or action_cost(state, doing) == 0:
+    if is_free_by_stance(state, who) or action_cost(state, doing) == 0:
         return 0
     return extra_action_steps(state, state.units[who].declared, max(1, index))
 

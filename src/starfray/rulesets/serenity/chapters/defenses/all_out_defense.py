@@ -20,7 +20,7 @@ from starfray.rulesets.serenity.words import WORDS
 
 
 @rule("SER-DEF-06")
-def free_by_stance(state: State, who: int) -> bool:
+def is_free_by_stance(state: State, who: int) -> bool:
     """Return whether one declaration of all-out defence pays for every defence of the turn."""
     every = state.rulings.all_out_defence_cost == AllOutDefenceCost.EVERY_ATTACK
     return every and state.units[who].stance == ALL_OUT_DEFENCE

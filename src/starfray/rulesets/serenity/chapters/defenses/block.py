@@ -6,21 +6,21 @@ from starfray.core.rule import rule
 from starfray.rulesets.serenity.chapters.actions import DO_BLOCK
 from starfray.rulesets.serenity.chapters.defenses.active_defense import (
     UNAWARE,
-    too_hard_a_defence,
     why_not_defend,
     why_not_pay,
+    why_not_with_skill,
 )
 from starfray.rulesets.serenity.chapters.dice import skill_die
-from starfray.rulesets.serenity.chapters.weapons import NO_ARM, hand_to_hand, lacks_arms
+from starfray.rulesets.serenity.chapters.weapons import NO_ARM, has_arms_for, strikes_hand_to_hand
 from starfray.rulesets.serenity.rulings import BlockScope
 from starfray.rulesets.serenity.state import ARMS, MELEE, THROWN, UNARMED_COMBAT, State
 from starfray.rulesets.serenity.words import WORDS
 
 
 @rule("SER-DEF-04")
-def blockable(state: State, weapon: int) -> bool:
+def may_be_blocked(state: State, weapon: int) -> bool:
     """Return whether an attack may be blocked: melee and unarmed ones, or more by the ruling."""
-    if hand_to_hand(state, weapon) or state.rulings.block_scope == BlockScope.ANY:
+    if strikes_hand_to_hand(state, weapon) or state.rulings.block_scope == BlockScope.ANY:
         return True
     thrown = state.weapons[weapon].kind == THROWN
     return thrown and state.rulings.block_scope == BlockScope.THROWN
@@ -42,7 +42,7 @@ def blocking_skill(state: State, who: int) -> int:
 @rule("SER-DEF-04", "SER-EXT-03")
 def blocking_skill_with(state: State, who: int, weapon: int) -> int:
     """Return the skill of blocking with a melee weapon, if there are the arms for it; else d0."""
-    if state.weapons[weapon].kind != MELEE or lacks_arms(state, who, weapon):
+    if state.weapons[weapon].kind != MELEE or not has_arms_for(state, who, weapon):
         return 0
     return skill_die(state, who, state.weapons[weapon].skill)
 
@@ -59,11 +59,11 @@ def why_not_block(state: State, who: int, weapon: int) -> int:
         return UNAWARE_BLOCK
     if barred != 0:
         return barred
-    if not blockable(state, weapon):
+    if not may_be_blocked(state, weapon):
         return NOT_BLOCKABLE
     if state.units[who].useless_arms >= 2:
         return NO_ARM
     unpaid = why_not_pay(state, who)
     if unpaid != 0:
         return unpaid
-    return too_hard_a_defence(state, who, DO_BLOCK, blocking_skill(state, who))
+    return why_not_with_skill(state, who, DO_BLOCK, blocking_skill(state, who))

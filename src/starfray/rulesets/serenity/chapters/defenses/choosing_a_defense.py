@@ -13,8 +13,8 @@ from starfray.rulesets.serenity.chapters.actions import (
 )
 from starfray.rulesets.serenity.chapters.defenses.active_defense import defence_roll, why_not_defend
 from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
-    free_by_stance,
     go_all_out,
+    is_free_by_stance,
     why_not_go_all_out,
 )
 from starfray.rulesets.serenity.chapters.defenses.block import blocking_skill, why_not_block
@@ -86,7 +86,7 @@ def commit_defence(state: State, table: Table, who: int, choice: int) -> int:
 @rule("SER-ACT-03")
 def pay_for_defence(state: State, table: Table, who: int, doing: int, choice: int) -> int:
     """Take the action of a defence, unless the stance has paid for it."""
-    if free_by_stance(state, who) or take_action(state, table, who, doing):
+    if is_free_by_stance(state, who) or take_action(state, table, who, doing):
         return choice
     return INNATE
 

@@ -7,7 +7,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import notice
-from starfray.rulesets.serenity.chapters.weapons import hand_to_hand
+from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand
 from starfray.rulesets.serenity.rulings import CoverMelee, CoverStack, OutOfHiding
 from starfray.rulesets.serenity.state import (
     LIGHT_COVER,
@@ -32,7 +32,7 @@ def cover_bonus(state: State, cover: int, prone: int) -> int:
 def cover_counts(state: State, weapon: int) -> bool:
     """Return whether cover helps against a weapon: against any, or not in melee."""
     if state.rulings.cover_melee == CoverMelee.RANGED_ONLY:
-        return not hand_to_hand(state, weapon)
+        return not strikes_hand_to_hand(state, weapon)
     return True
 
 
@@ -40,7 +40,7 @@ CONCEALED = WORDS.reason("concealed", "SER-COV-02", "the target is wholly concea
 
 
 @rule("SER-COV-02")
-def concealed(state: State, target: int, weapon: int) -> bool:
+def is_concealed(state: State, target: int, weapon: int) -> bool:
     """Return whether a target is wholly concealed: it cannot be attacked directly."""
     unit = state.units[target]
     return unit.cover >= TOTAL_COVER and unit.exposed == 0 and cover_counts(state, weapon)

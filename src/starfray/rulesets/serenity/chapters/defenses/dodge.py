@@ -6,9 +6,9 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.rulesets.serenity.chapters.actions import DO_DODGE
 from starfray.rulesets.serenity.chapters.defenses.active_defense import (
-    too_hard_a_defence,
     why_not_defend,
     why_not_pay,
+    why_not_with_skill,
 )
 from starfray.rulesets.serenity.chapters.dice import skill_die
 from starfray.rulesets.serenity.state import DODGE, Person, State
@@ -31,7 +31,7 @@ def why_not_dodge(state: State, who: int) -> int:
     unpaid = why_not_pay(state, who)
     if unpaid != 0:
         return unpaid
-    return too_hard_a_defence(state, who, DO_DODGE, skill_die(state, who, DODGE))
+    return why_not_with_skill(state, who, DO_DODGE, skill_die(state, who, DODGE))
 
 
 @change(WORDS, "SER-ACT-03", "The dodge of {who} lasts until its next turn.", name="dodge_lasts")

@@ -16,7 +16,7 @@ from starfray.rulesets.serenity.words import INNATE_DICE, WORDS
 
 
 @rule("SER-DEF-02")
-def moving(state: State, who: int) -> bool:
+def is_moving(state: State, who: int) -> bool:
     """Return whether a combatant is moving around: always, unless something keeps it still."""
     unit = state.units[who]
     if unit.still or unit.prone or why_not_act(state, who) != 0:
@@ -38,7 +38,7 @@ def sees_it_coming(state: State, who: int) -> bool:
 @rule("SER-DEF-01")
 def has_innate_defence(state: State, who: int) -> bool:
     """Return whether a combatant rolls Agility for free: it sees the attack, and it moves."""
-    return sees_it_coming(state, who) and moving(state, who)
+    return sees_it_coming(state, who) and is_moving(state, who)
 
 
 INNATE_DEFENCE = WORDS.note(

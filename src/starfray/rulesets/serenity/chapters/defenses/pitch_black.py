@@ -14,28 +14,28 @@ from starfray.rulesets.serenity.chapters.attack_roll import (
     attack_attribute,
     attack_dice,
     attack_steps,
+    is_too_hard,
     tell_attack_steps,
-    too_hard,
 )
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
 from starfray.rulesets.serenity.chapters.defenses.cover import (
     WHOLLY_HIDDEN,
     come_out,
-    concealed,
     cover_against,
+    is_concealed,
     stays_hidden,
 )
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import be_noticed
-from starfray.rulesets.serenity.chapters.defenses.range import feet_between, in_range
+from starfray.rulesets.serenity.chapters.defenses.range import feet_between, is_in_range
 from starfray.rulesets.serenity.chapters.determining_damage import Blow
 from starfray.rulesets.serenity.chapters.dice import (
     NO_SKILL_LEFT,
     Roll,
-    all_ones,
     die_size,
-    few_dice,
+    has_few_dice,
     lift_ratings,
     roll_ratings_in_cup,
+    shows_only_ones,
 )
 from starfray.rulesets.serenity.chapters.difficulty import (
     EASY,
@@ -84,10 +84,10 @@ def potential_targets(state: State, who: int, weapon: int, direction: int) -> tu
     nearest = state.rulings.blind_range == BlindRange.NEAREST
     for target in range(len(state.units)):
         unit = state.units[target]
-        if target == who or unit.present == 0 or unit.dead or concealed(state, target, weapon):
+        if target == who or unit.present == 0 or unit.dead or is_concealed(state, target, weapon):
             continue
         feet = feet_between(state, who, target)
-        if lies_towards(state, who, target, direction) and in_range(state, weapon, feet):
+        if lies_towards(state, who, target, direction) and is_in_range(state, weapon, feet):
             targets = add(targets, target)
             if ranged < 0:
                 ranged = feet
@@ -115,7 +115,7 @@ def why_not_shoot_blind(state: State, who: int, weapon: WeaponIndex, direction: 
     targets, feet = potential_targets(state, who, weapon, direction)
     if targets == EMPTY:
         return NOBODY_THERE
-    return NO_SKILL_LEFT if too_hard(state, who, weapon, feet) else 0
+    return NO_SKILL_LEFT if is_too_hard(state, who, weapon, feet) else 0
 
 
 BLIND_ROLL = WORDS.note(
@@ -142,13 +142,13 @@ def blind_shot(state: State, table: Table, who: int, weapon: WeaponIndex, direct
     steps = attack_steps(state, who, weapon, feet)
     rating, skill = attack_dice(state, who, weapon, attribute, steps)
     due = Roll(who, ATTACK_DICE, rating, skill)
-    seen = state.units[who].plot_points > 0 or not few_dice(due)
+    seen = state.units[who].plot_points > 0 or not has_few_dice(due)
     botch = before = 0
     if seen:
         total, botch, before = roll_dice(state, table, due)
     else:
         total = roll_ratings_in_cup(table, due, EASY)
-        botch = 1 if all_ones(due, total) else 0
+        botch = 1 if shows_only_ones(due, total) else 0
     points = 0
     if points_help(state, who, botch) and total + state.units[who].plot_points >= EASY:
         points = points_after(state, table, who, total, EASY, FOR_AN_ATTACK, before)
@@ -195,7 +195,7 @@ def find_victim(state: State, table: Table, in_play: int, weapon: int) -> tuple[
     Tied lowest targets roll again until one is lower.
     The roll is only told where the ruling measures from it.
     """
-    told = measured_from_the_roll(state)
+    told = is_measured_from_the_roll(state)
     tied, rolled = lowest_of(state, table, weapon, in_play, told, first_safe_roll(state))
     if not told:
         rolled = 0
@@ -239,7 +239,7 @@ def first_safe_roll(state: State) -> int:
 
 
 @rule("SER-VIS-02")
-def measured_from_the_roll(state: State) -> bool:
+def is_measured_from_the_roll(state: State) -> bool:
     """Return whether damage is measured from the victim's roll, by the ruling."""
     ruling = state.rulings.pitch_black
     return ruling in (PitchBlack.LOWEST_ALWAYS, PitchBlack.OWN_ROLL)

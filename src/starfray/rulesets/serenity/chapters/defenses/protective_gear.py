@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.serenity.rulings import ArmourConvert, ArmourCover
+from starfray.rulesets.serenity.rulings import ArmorConvert, ArmorCover
 from starfray.rulesets.serenity.state import ANYWHERE, SUITS, Damage, State
 from starfray.rulesets.serenity.words import WORDS
 
 
 @rule("SER-ARM-02", asked="SER-ARM-02")
-def armour_against(state: State, target: int, location: int) -> int:
+def armor_against(state: State, target: int, location: int) -> int:
     """Return the rating that counts against a hit: the best suit that covers where it lands."""
     unit = state.units[target]
     best = 0
     layers = 0
     for k in range(SUITS):
-        if covers(state, target, k, location) or state.rulings.armour_cover == ArmourCover.ALWAYS:
-            best = max(best, unit.armour[k])
-            layers += unit.armour[k]
-    return layers if state.rulings.armour_cover == ArmourCover.LAYERS else best
+        if covers(state, target, k, location) or state.rulings.armor_cover == ArmorCover.ALWAYS:
+            best = max(best, unit.armor[k])
+            layers += unit.armor[k]
+    return layers if state.rulings.armor_cover == ArmorCover.LAYERS else best
 
 
 @rule("SER-ARM-02")
@@ -28,18 +28,18 @@ def covers(state: State, who: int, suit: int, location: int) -> bool:
     return location == ANYWHERE or state.units[who].covers[suit] >> location & 1 == 1
 
 
-ARMOUR = WORDS.note(
-    "armour", "SER-ARM-01", "target:units stopped", "Armour stops {stopped} Wounds of {target}."
+ARMOR = WORDS.note(
+    "armor", "SER-ARM-01", "target:units stopped", "Armour stops {stopped} Wounds of {target}."
 )
 
 
 @rule("SER-ARM-01", "SER-CORE-12")
-def armour(state: State, table: Table, target: int, location: int, done: Damage) -> Damage:
+def armor(state: State, table: Table, target: int, location: int, done: Damage) -> Damage:
     """Take the armour's rating off the Wounds, not below 0; it never lowers Stun."""
-    stopped = min(done.wounds, armour_against(state, target, location))
+    stopped = min(done.wounds, armor_against(state, target, location))
     if stopped <= 0:
         return done
-    converts = state.rulings.armour_convert == ArmourConvert.STUN
+    converts = state.rulings.armor_convert == ArmorConvert.STUN
     left = Damage(done.stun + stopped if converts else done.stun, done.wounds - stopped)
-    note(table, ARMOUR, target, stopped)
+    note(table, ARMOR, target, stopped)
     return left

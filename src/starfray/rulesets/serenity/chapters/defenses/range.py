@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.serenity.chapters.weapons import hand_to_hand
+from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand
 from starfray.rulesets.serenity.rulings import BeyondLong, RangeEdges
 from starfray.rulesets.serenity.state import (
     IN_REACH,
@@ -38,7 +38,7 @@ def range_band(state: State, weapon: int, feet: int) -> int:
     Hand to hand whoever stands on a square that touches one's own is in reach, however large it is.
     """
     ranges = state.weapons[weapon]
-    if hand_to_hand(state, weapon):
+    if strikes_hand_to_hand(state, weapon):
         reach = max(ranges.reach_ft, state.fight.square_ft)
         return IN_REACH if feet <= reach else OUT_OF_RANGE
     distance = reckoned(state, feet)
@@ -92,7 +92,7 @@ def last_band_steps(state: State, weapon: int) -> int:
 
 
 @rule("SER-RNG-01", "SER-RNG-02")
-def in_range(state: State, weapon: int, feet: int) -> bool:
+def is_in_range(state: State, weapon: int, feet: int) -> bool:
     """Return whether a weapon can be used at a distance."""
     return range_band(state, weapon, feet) != OUT_OF_RANGE or reaches_beyond(state, weapon)
 
@@ -100,7 +100,9 @@ def in_range(state: State, weapon: int, feet: int) -> bool:
 @rule("SER-RNG-01")
 def reaches_beyond(state: State, weapon: int) -> bool:
     """Return whether a weapon can be used beyond its last band, by the ruling."""
-    return state.rulings.beyond_long == BeyondLong.EXTEND and not hand_to_hand(state, weapon)
+    return state.rulings.beyond_long == BeyondLong.EXTEND and not strikes_hand_to_hand(
+        state, weapon
+    )
 
 
 @rule("SER-RNG-01", asked="SER-RNG-01")
