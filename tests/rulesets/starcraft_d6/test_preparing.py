@@ -19,8 +19,8 @@ from starfray.rulesets.starcraft_d6.bots.preparing import (
     pays_to_drop,
     prepare,
     readying,
+    square_towards,
     strike_worth,
-    way_to,
     weapon_worth,
     worth_of_going,
     worth_standing,
@@ -292,10 +292,10 @@ def test_lying_down_saves_from_shots_and_not_from_blows() -> None:
 
 def test_the_way_leads_round_who_stands_in_it() -> None:
     state = on_map(SWORDSMAN, NOBODY, 9)
-    assert way_to(state, 0, 1) == (5, 3)
+    assert square_towards(state, 0, 1) == (5, 3)
     state = moment(
         {**SWORDSMAN, "at": [0, 0]}, {**NOBODY, "at": [6, 0]},
         *({**NOBODY, "at": [5, y]} for y in range(2)),
         map={"width": 7, "height": 2}, range=None,
     )  # fmt: skip
-    assert way_to(state, 0, 1) == (4, 0)
+    assert square_towards(state, 0, 1) == (4, 0)

@@ -202,7 +202,7 @@ def enter_wounded(unit: Combatant, rulings: Rulings) -> None:
 
 
 def level_of(bp: int, bp_max: int, rulings: Rulings) -> int:
-    """Return the wound level of so many Body Points, by the rule."""
+    """Return the wound level of these Body Points, by the rule."""
     state = State(Fight(), rulings, [], [], [], [], [], [], [], [], [], [])
     return level_on_sheet(state, bp, bp_max)
 

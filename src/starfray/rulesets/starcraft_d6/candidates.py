@@ -149,7 +149,7 @@ def announcements(state: State, who: int) -> Iterator[Action]:
 
 
 def kept_ready(actions: int) -> Iterator[tuple[int, int]]:
-    """List how many Dodges and parries may be among so many actions, `NONE` for none."""
+    """List how many Dodges and parries may be among these actions, `NONE` for none."""
     for dodges in range(2):
         for parries in range(actions - dodges + 1):
             yield dodges or NONE, parries or NONE

@@ -68,7 +68,7 @@ def ground(state: State, x: int, y: int) -> str:
 
 
 def codes() -> tuple[str, ...]:
-    """Return how the dice codes of so many pips are written: 0D, +1, +2, 1D, 1D+1, ..."""
+    """Return how dice codes are written, by their pips: 0D, +1, +2, 1D, 1D+1, ..."""
     return ("0D", "+1", "+2") + tuple(
         f"{pips // 3}D" + (f"+{pips % 3}" if pips % 3 else "") for pips in range(3, MOST_PIPS + 1)
     )

@@ -426,7 +426,7 @@ class StandCost(Option):
 
 
 class ProneMove(Option):
-    """How far somebody gets who lies on the ground (SD6-WND-08)."""
+    """How far a prone character gets (SD6-WND-08)."""
 
     CRAWL, STILL, RUN = range(3)
 

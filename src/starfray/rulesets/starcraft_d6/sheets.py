@@ -41,7 +41,7 @@ def pips(code: str) -> int:
 
 
 def no_code(found: object) -> str:
-    """Say what a dice code is, of something that is none."""
+    """Say what a dice code looks like, where something else is given."""
     return f"{found} is no dice code: 2D are two dice, 2D+1 two dice and a pip, '+2' two pips"
 
 

@@ -11,7 +11,7 @@ from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, named
 from starfray.rulesets.starcraft_d6.rulings import Rulings
 
-MOST_AIMS = 12  # so many shots of a round are told apart; what is fired after them is the last
+MOST_AIMS = 12  # shots of a round that are told apart; later ones count as the last
 MOST_PIPS = 60  # the longest dice code that is written: 20D
 
 # Attributes (SD6-CORE-09), as the rows of `attributes`.

@@ -150,7 +150,7 @@ def weapon_worth(state: State, who: int, target: int, weapon: int) -> int:
 
 @rule()
 def come_nearer(state: State, who: int, target: int) -> tuple[Action, int]:
-    """Return the way towards somebody, and what it promises: to strike, or to shoot better."""
+    """Return the move towards somebody, and what it promises: to strike, or to shoot better."""
     if in_reach(state, who, target):
         return action(PASS, who), 0
     strike = LATER * strike_worth(state, who, target) // 10
@@ -165,7 +165,7 @@ def come_nearer(state: State, who: int, target: int) -> tuple[Action, int]:
             strike -= added_danger(state, who, target, now, POINT_BLANK)
         worth = max(strike // turns, nearer_shots(state, who, target, now, band))
         return action(CHANGE_RANGE, who, target, n=band), worth
-    x, y = way_to(state, who, target)
+    x, y = square_towards(state, who, target)
     unit, enemy = state.units[who], state.units[target]
     if x == unit.x and y == unit.y:
         return action(PASS, who), 0
@@ -215,7 +215,7 @@ def added_danger(state: State, who: int, target: int, now: int, band: int) -> in
 
 @rule()
 def best_shot(state: State, who: int, target: int, band: int, nearer: int) -> int:
-    """Return what the best shot is worth from a range, or so many metres nearer on the map."""
+    """Return what the best shot is worth from a range, or `nearer` metres closer on the map."""
     best = 0
     for weapon in range(len(state.weapons)):
         gun = state.weapons[weapon]
@@ -236,7 +236,7 @@ def best_shot(state: State, who: int, target: int, band: int, nearer: int) -> in
 
 @rule()
 def worth_of_going(state: State, who: int) -> int:
-    """Return what it would promise somebody who lies on the ground to come nearer on foot."""
+    """Return what a prone combatant would gain by coming nearer on foot."""
     state.units[who].prone = 0
     most = 0
     for target in range(len(state.units)):
@@ -278,7 +278,7 @@ def danger_of(state: State, who: int) -> int:
 
 
 @rule()
-def way_to(state: State, who: int, enemy: int) -> tuple[int, int]:
+def square_towards(state: State, who: int, enemy: int) -> tuple[int, int]:
     """Return the square, a move away, that is nearest to an enemy; one's own if none is nearer."""
     unit, foe = state.units[who], state.units[enemy]
     best_x, best_y = unit.x, unit.y

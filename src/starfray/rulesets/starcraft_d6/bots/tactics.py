@@ -72,7 +72,7 @@ def choose(state: State, who: int) -> Action:
 
 @rule()
 def best_attack(state: State, who: int, worse: int) -> tuple[Action, int]:
-    """Return the attack that is worth most with so many dice less, and its worth."""
+    """Return the attack that is worth most with `worse` dice less, and its worth."""
     best = action(PASS, who)
     most = 0
     for target in range(len(state.units)):

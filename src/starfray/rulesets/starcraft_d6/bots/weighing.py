@@ -136,7 +136,7 @@ def through_object(state: State, target: int, code: int, hits: int) -> int:
 
 @rule()
 def shot_worth(state: State, who: int, target: int, weapon: int, band: int, worse: int) -> int:
-    """Return what a shot from a range band is worth with so many dice less."""
+    """Return what a shot from a range band is worth with `worse` dice less."""
     if not POINT_BLANK <= band < OUT_OF_RANGE:
         return 0
     code = shot_code(state, who, target, weapon, NOTHING) - 3 * worse
@@ -182,7 +182,7 @@ def worth_in_blast(state: State, shot: Shot, other: int) -> int:
 
 @rule()
 def blow_worth(state: State, blow: Blow, worse: int) -> int:
-    """Return what a blow is worth with so many dice less."""
+    """Return what a blow is worth with `worse` dice less."""
     code = blow_code(state, blow) - 3 * worse
     number = blow_number(state, blow, NO_REACTION, 0)
     hits = reach(state, code, number)

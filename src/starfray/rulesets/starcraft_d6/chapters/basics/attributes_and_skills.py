@@ -40,7 +40,7 @@ def governing_attribute(state: State, skill: int) -> int:
 
 @rule("SD6-CORE-09", asked="SD6-CORE-09")
 def skill_code(state: State, who: int, skill: int) -> int:
-    """Return the code of a skill, or of its attribute for who does not own it."""
+    """Return the code of a skill, or of its attribute for a character without it."""
     code = state.units[who].skills[skill]
     if code == NOT_OWNED:
         return attribute_code(state, who, governing_attribute(state, skill))
@@ -48,7 +48,7 @@ def skill_code(state: State, who: int, skill: int) -> int:
 
 
 SKILL_NOT_OWNED = WORDS.reason(
-    "skill_not_owned", "SD6-CORE-14", "an advanced skill is not used without owning it"
+    "skill_not_owned", "SD6-CORE-14", "an advanced skill can only be used by a character who has it"
 )
 
 

@@ -28,7 +28,7 @@ def make_check(state: State, table: Table, check: Check, low: int, step: int) ->
     """Roll a check, let whoever makes it add dice for Character Points, and return the total.
 
     Where none may come to it, totals up to `low` are alike, and those that are `enough`. With a
-    `step` these count by so many from what is needed on: a twelfth fewer paths for a blow.
+    `step` these count by steps from what is needed on: a twelfth fewer paths for a blow.
     """
     if may_spend(state, check.who, check.limit):
         low, step = NO_LOW, 0
@@ -46,10 +46,10 @@ def points_per_roll(state: State, limit: int) -> int:
 
 
 NO_CHARACTER_POINTS = WORDS.reason(
-    "no_character_points", "SD6-CORE-11", "there are not so many Character Points"
+    "no_character_points", "SD6-CORE-11", "there are not that many Character Points left"
 )
 TOO_MANY_POINTS = WORDS.reason(
-    "too_many_points", "SD6-CORE-11", "so many Character Points may not be spent on one roll"
+    "too_many_points", "SD6-CORE-11", "that is more Character Points than one roll may have"
 )
 POINTS_NOT_HERE = WORDS.reason(
     "points_not_here", "SD6-CORE-11", "Character Points may only be spent on survival checks"
@@ -58,7 +58,7 @@ POINTS_NOT_HERE = WORDS.reason(
 
 @rule("SD6-CORE-11", asked="SD6-CORE-11")
 def why_not_spend(state: State, who: int, points: int, limit: int, spent: int) -> int:
-    """Return why so many more Character Points may not be spent on one roll, or 0.
+    """Return why these Character Points may not be spent on a roll, or 0.
 
     `spent` have been spent on it already.
     """

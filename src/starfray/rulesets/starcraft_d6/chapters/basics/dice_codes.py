@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 
 @rule("SD6-CORE-01", asked="SD6-CORE-01 pips")
 def pips_of(dice: int, pips: int) -> int:
-    """Return a code of so many dice and pips beyond them in pips: three pips are one die."""
+    """Return a code of dice and pips in pips alone: three pips are one die."""
     return 3 * dice + pips
 
 
@@ -47,7 +47,7 @@ def code_rolled(state: State, code: int) -> int:
 
 
 CODE = WORDS.note(
-    "code", "SD6-CORE-02", "who:units code", "{who} has {code} pips to roll (three are a die).",
+    "code", "SD6-CORE-02", "who:units code", "{who} has {code} pips to roll (three make a die).",
     quiet=True,
 )  # fmt: skip
 

@@ -37,7 +37,7 @@ NO_HIGH = 0
 
 
 class Check(NamedTuple):
-    """A check that is to be made: who rolls which code, and for what (the label of its dice).
+    """A check that is to be made: who rolls which code, and the label of the dice.
 
     `needed` is the number to reach, as far as it is known, `enough` the total from which on more
     brings nothing (NO_HIGH: more is always better), and `limit` how many Character Points the roll
@@ -45,7 +45,7 @@ class Check(NamedTuple):
     """
 
     who: int
-    what: int
+    label: int
     code: int
     needed: int
     enough: int
@@ -94,7 +94,7 @@ def roll_check(state: State, table: Table, check: Check, low: int, step: int) ->
 
     The Wild Die comes first; a 6 counts and is rolled again; what a first 1 does is a ruling.
     """
-    who, what = check.who, check.what
+    who, label = check.who, check.label
     if why_not_attempt(state, check.code) != 0:
         note(table, NO_DICE_LEFT, who)
         return FAILED
@@ -104,10 +104,10 @@ def roll_check(state: State, table: Table, check: Check, low: int, step: int) ->
     low = low_of_dice(low, pips)
     if step > 0:
         high = first_step(check.needed, pips, step)
-        result = roll_wild_by_steps(table, who, what, dice, drop, low, high, step)
+        result = roll_wild_by_steps(table, who, label, dice, drop, low, high, step)
     else:
         high = high_of_dice(check.enough, pips)
-        result = roll_wild_between(table, who, what, dice, drop, low, high)
+        result = roll_wild_between(table, who, label, dice, drop, low, high)
     total = wild_total(result) + modifier(table, PIPS_LEFT, pips)
     note(table, ROLLED, who, total)
     if wild_one(result):
@@ -121,7 +121,7 @@ def roll_check(state: State, table: Table, check: Check, low: int, step: int) ->
 
 @rule("SD6-CORE-03", "SD6-CORE-05", "SD6-CORE-10")
 def roll_passive(
-    state: State, table: Table, who: int, what: int, code: int, low: int, high: int
+    state: State, table: Table, who: int, label: int, code: int, low: int, high: int
 ) -> int:
     """Roll damage or resistance: no complication, and under 1D the pips count as they are."""
     dice, pips = code_of(code_rolled(state, code))
@@ -130,9 +130,9 @@ def roll_passive(
     if dice == 0:
         total = 0
     elif state.rulings.wild_scope == WildScope.CHECKS_ONLY:
-        total = roll_between(table, who, what, dice, 6, low, high)
+        total = roll_between(table, who, label, dice, 6, low, high)
     else:
-        total = wild_total(roll_wild_between(table, who, what, dice, 0, low, high))
+        total = wild_total(roll_wild_between(table, who, label, dice, 0, low, high))
     total += modifier(table, PIPS_LEFT, pips)
     note(table, ROLLED, who, total)
     return total

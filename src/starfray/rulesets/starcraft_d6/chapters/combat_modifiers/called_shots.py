@@ -27,7 +27,7 @@ def size_of(millimetres: int) -> int:
     return 3
 
 
-NO_SUCH_SIZE = WORDS.reason("no_such_size", "SD6-CALL-01", "what is called is 50 cm long or less")
+NO_SUCH_SIZE = WORDS.reason("no_such_size", "SD6-CALL-01", "a called target is 50 cm long or less")
 
 
 @rule("SD6-CALL-01")

@@ -36,7 +36,7 @@ def covered_share(state: State, target: int) -> int:
 
 
 WHOLLY_COVERED = WORDS.reason(
-    "wholly_covered", "SD6-COV-03", "nobody attacks from behind what covers the whole body"
+    "wholly_covered", "SD6-COV-03", "no one can attack from behind full cover"
 )
 
 
@@ -57,7 +57,7 @@ def come_out(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SD6-COV-03", "{who} comes out of full cover to attack.")
 def comes_out(state: State, who: Person) -> None:
-    """Be out of full cover until one's next turn."""
+    """Leave full cover until the next turn."""
     state.units[who].came_out = 1
 
 
@@ -76,12 +76,12 @@ def is_hidden(state: State, target: int) -> bool:
     return full and state.units[target].protection == NOTHING
 
 
-HIDDEN = WORDS.reason("hidden", "SD6-COV-06", "who is wholly hidden cannot be hit directly")
+HIDDEN = WORDS.reason("hidden", "SD6-COV-06", "a wholly hidden target cannot be hit directly")
 
 
 @rule("SD6-COV-03", "SD6-COV-06")
 def why_not_aim_at(state: State, target: int) -> int:
-    """Return why somebody cannot be aimed at: by a ruling, who is wholly hidden. 0: can be."""
+    """Return why somebody cannot be aimed at, or 0: by a ruling, if wholly hidden."""
     if is_hidden(state, target) and state.rulings.concealment == Concealment.REFUSE:
         return HIDDEN
     return 0
@@ -142,5 +142,5 @@ def lapse(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SD6-COV-03", "{who} is fully covered again.")
 def back_in_cover(state: State, who: Person) -> None:
-    """Be behind full cover again."""
+    """Be fully covered again."""
     state.units[who].came_out = 0

@@ -59,7 +59,7 @@ def changes_hands(state: State, who: Person, weapon: WhichWeapon) -> None:
 
 @change(WORDS, "SD6-MOD-02", "{who} draws {weapon}.")
 def draws(state: State, who: Person, weapon: WhichWeapon, hand: Whereabouts) -> None:
-    """Have a weapon in a hand."""
+    """Take a weapon into a hand."""
     if hand == IN_MAIN_HAND:
         state.units[who].main = weapon
     else:
@@ -69,7 +69,7 @@ def draws(state: State, who: Person, weapon: WhichWeapon, hand: Whereabouts) -> 
 
 NOT_YOUR_WEAPON = WORDS.reason("not_your_weapon", "SD6-MOD-02", "that weapon is not at hand")
 NO_FREE_HAND = WORDS.reason("no_free_hand", "SD6-MOD-02", "no hand is free")
-NOT_STOWED = WORDS.reason("not_stowed", "SD6-MOD-02", "only a stowed weapon of one's own is drawn")
+NOT_STOWED = WORDS.reason("not_stowed", "SD6-MOD-02", "only your own stowed weapon can be drawn")
 
 
 @rule("SD6-MOD-02")
@@ -86,7 +86,7 @@ DRAW = verb(
     WORDS, "draw", "SD6-MOD-02", "item=weapon:weapons", "{who} draws {weapon}",
     do=take_in_hand, why_not=why_not_draw,
 )  # fmt: skip
-NOT_IN_HAND = WORDS.reason("not_in_hand", "SD6-MOD-02", "that weapon is not in the hand")
+NOT_IN_HAND = WORDS.reason("not_in_hand", "SD6-MOD-02", "that weapon is not in hand")
 
 
 @rule("SD6-MOD-02")
@@ -127,7 +127,7 @@ DROP = verb(
 
 @rule("SD6-MOD-02", "SD6-MOD-06")
 def open_hand(state: State, who: Person, weapon: WhichWeapon) -> None:
-    """Have a weapon in neither hand any more."""
+    """Let a weapon out of either hand."""
     unit = state.units[who]
     unit.main = NOTHING if unit.main == weapon else unit.main
     unit.off = NOTHING if unit.off == weapon else unit.off

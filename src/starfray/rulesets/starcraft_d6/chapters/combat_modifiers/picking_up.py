@@ -26,7 +26,9 @@ from starfray.rulesets.starcraft_d6.state import (
 from starfray.rulesets.starcraft_d6.words import WORDS
 from starfray.space.squares import fewest_steps
 
-NOT_ON_GROUND = WORDS.reason("not_on_ground", "SD6-MOD-06", "that weapon does not lie within reach")
+NOT_ON_GROUND = WORDS.reason(
+    "not_on_ground", "SD6-MOD-06", "that weapon is not on the ground within reach"
+)
 
 
 @rule("SD6-MOD-06")
@@ -63,7 +65,7 @@ def pick_up(state: State, table: Table, who: int, weapon: int) -> None:
 
 @change(WORDS, "SD6-MOD-06", "{who} picks up {weapon}.")
 def picks_up(state: State, who: Person, weapon: WhichWeapon) -> None:
-    """Own a weapon that lay on the ground."""
+    """Take a weapon from the ground."""
     state.weapons[weapon].owner = who
     state.weapons[weapon].where = STOWED
 

@@ -83,6 +83,6 @@ def object_hit(
     state: State, protection: WhichProtection, damage: int, body: int, av: int,
     condition: DamageState,
 ) -> None:  # fmt: skip
-    """Leave an object with what remains of its Body Strength and its Armor Value."""
+    """Set what remains of an object's Body Strength and Armor Value."""
     state.protections[protection].body = body
     state.protections[protection].av = av

@@ -49,13 +49,13 @@ def reload(state: State, table: Table, weapon: int) -> None:
 
 @change(WORDS, "SD6-MOD-03", "{weapon} is being reloaded: {spent} of {needed} actions.", quiet=True)
 def loading(state: State, weapon: WhichWeapon, spent: int, needed: int) -> None:
-    """Have spent so many actions on reloading."""
+    """Count the actions spent on reloading."""
     state.weapons[weapon].loading = spent
 
 
 @change(WORDS, "SD6-MOD-03", "{weapon} is loaded: {ammo} rounds.")
 def loaded(state: State, weapon: WhichWeapon, ammo: int) -> None:
-    """Have a full magazine."""
+    """Fill the magazine."""
     state.weapons[weapon].ammo = ammo
     state.weapons[weapon].loading = 0
 

@@ -12,7 +12,7 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 
 @rule("SD6-ARM-01", asked="SD6-ARM-01")
 def armor_in_resistance(state: State, who: int) -> int:
-    """Return the Armor Value that is added to the roll with which damage is resisted."""
+    """Return the Armor Value that is added to the resistance roll."""
     return 0 if state.rulings.bp_loss == BpLoss.ARMOR_ONLY else state.units[who].av
 
 
@@ -34,7 +34,7 @@ def wear_armor(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SD6-ARM-03", "The armour of {who} is down to {left}.", name="armor_wears")
 def wear_down(state: State, who: Person, left: int) -> None:
-    """Have armour that is worth only what is `left` of it."""
+    """Lower the Armor Value to what is `left` of it."""
     state.units[who].av = left
 
 
@@ -46,5 +46,5 @@ def reset_armor(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SD6-ARM-04", "The armour of {who} is whole again: {av}.")
 def armor_repaired(state: State, who: Person, av: int) -> None:
-    """Have armour of this value again."""
+    """Give armour its value back."""
     state.units[who].av = av

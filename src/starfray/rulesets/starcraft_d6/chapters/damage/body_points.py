@@ -89,5 +89,5 @@ def heal(state: State, table: Table, who: int, healed: int) -> None:
 
 @change(WORDS, "SD6-CORE-13", "{who} is back at {bp} Body Points.", name="healed")
 def regain_body_points(state: State, who: Person, bp: int) -> None:
-    """Have so many Body Points again."""
+    """Set the Body Points that one has again."""
     state.units[who].bp = bp

@@ -10,9 +10,9 @@ from starfray.rulesets.starcraft_d6.state import AWAKE, MORTALLY_WOUNDED, Person
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 LOST_THE_ROUND = WORDS.reason(
-    "lost_the_round", "SD6-ACT-07", "whoever was wounded can do nothing more in this round"
+    "lost_the_round", "SD6-ACT-07", "a wounded character can do nothing more this round"
 )
-NOT_AWAKE = WORDS.reason("not_awake", "SD6-WND-07", "who is out cold can do nothing")
+NOT_AWAKE = WORDS.reason("not_awake", "SD6-WND-07", "an unconscious character can do nothing")
 DAZED = WORDS.reason("dazed", "SD6-WND-06", "the mortally wounded are dazed until healed")
 
 
@@ -48,7 +48,7 @@ def forfeit(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SD6-ACT-07", "{who} forfeits the actions declared.", quiet=True)
 def forfeits(state: State, who: Person, dodges: int, parries: int) -> None:
-    """Keep of what was declared only so many Dodges and parries."""
+    """Give up what was declared, but for these Dodges and parries."""
     unit = state.units[who]
     unit.own = unit.acted
     unit.dodges = dodges
@@ -66,5 +66,5 @@ def lose_the_round(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SD6-WND-04", "{who} can do nothing more this round.")
 def loses_round(state: State, who: Person) -> None:
-    """Have lost the rest of the round."""
+    """Lose the rest of the round."""
     state.units[who].lost_round = 1

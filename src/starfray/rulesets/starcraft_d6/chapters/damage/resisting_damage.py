@@ -95,7 +95,7 @@ def suffer(state: State, table: Table, who: int, damage: int) -> None:
 
 @change(
     WORDS, "SD6-INIT-03",
-    "The hit on {who} takes effect when all of this place in the order have acted.",
+    "The hit on {who} takes effect once everyone of equal Instincts has acted.",
     quiet=True,
 )  # fmt: skip
 def waits_to_take_effect(state: State, who: Person, loss: int, wears: int) -> None:
@@ -128,9 +128,9 @@ def let_hits_take_effect(state: State, table: Table) -> None:
         takes_effect(state, table, who)
 
 
-@change(WORDS, "SD6-INIT-03", "What hit {who} takes effect now.", quiet=True)
+@change(WORDS, "SD6-INIT-03", "The hits on {who} take effect now.", quiet=True)
 def takes_effect(state: State, who: Person) -> None:
-    """Have no hits any more that wait."""
+    """Clear the hits that waited."""
     unit = state.units[who]
     unit.pending_count = 0
     for place in range(MOST_PENDING):

@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_d6.rulings import StandCost
 from starfray.rulesets.starcraft_d6.state import MORTALLY_WOUNDED, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
-NOT_PRONE = WORDS.reason("not_prone", "SD6-WND-08", "only who is prone stands up")
+NOT_PRONE = WORDS.reason("not_prone", "SD6-WND-08", "only a prone character can stand up")
 
 
 @rule("SD6-WND-08")

@@ -37,7 +37,7 @@ TEN_MINUTES = 600
 
 @rule("SD6-BGB-01")
 def first_check_at(state: State) -> int:
-    """Return when the first survival check is due for one who has just come to zero."""
+    """Return when the first survival check is due after falling to zero."""
     if state.rulings.bgb_first == BgbFirst.AFTER_5:
         return state.fight.clock + FIVE_MINUTES
     return state.fight.clock
@@ -89,7 +89,7 @@ def doom(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SD6-BGB-02", "{who} will be dead in five minutes.", outcome="doomed")
 def doomed(state: State, who: Person) -> None:
-    """Have five minutes left to live."""
+    """Begin the last five minutes."""
     unit = state.units[who]
     unit.status = DOOMED
     unit.check_at = NEVER

@@ -20,7 +20,7 @@ LEVEL_DICE = (0, 0, 1, 2, 3, 0)
 
 @rule("SD6-WND-01", "SD6-PROT-05")
 def at_least(state: State, left: int, maximum: int, quarters: int) -> bool:
-    """Return whether so many quarters are left, exactly; the row of the edge is a ruling."""
+    """Return whether at least these `quarters` are left; in which row the edge lies is a ruling."""
     if state.rulings.band_edges == BandEdges.WORSE:
         return 4 * left > quarters * maximum
     return 4 * left >= quarters * maximum
@@ -42,7 +42,7 @@ def wound_level(state: State, left: int, maximum: int) -> int:
 
 @rule("SD6-WND-01")
 def level_on_sheet(state: State, bp: int, bp_max: int) -> int:
-    """Return the level of one who comes into the fight with so many Body Points."""
+    """Return the level of a character who comes into the fight with these Body Points."""
     return UNHURT if bp >= bp_max else wound_level(state, bp, bp_max)
 
 

@@ -71,7 +71,7 @@ def consult_wounds(state: State, table: Table, who: int, loss: int) -> None:
 
 @change(WORDS, "SD6-WND-01", "{who} is {level}.", quiet=True)
 def wound(state: State, who: Person, level: Level) -> None:
-    """Have the wound of a row of the table."""
+    """Take the wound level of a row of the table."""
     state.units[who].level = level
 
 
@@ -99,7 +99,7 @@ def stunned(state: State, table: Table, who: int) -> None:
     name="stunned", outcome="stunned",
 )  # fmt: skip
 def suffer_stun(state: State, who: Person, count: int) -> None:
-    """Be stunned once more; `count` is how often that makes it."""
+    """Be stunned once more, `count` times in all."""
     state.units[who].stuns_now += 1
     state.units[who].stun_count = count
 

@@ -112,7 +112,7 @@ def tell_blow_code(state: State, table: Table, blow: Blow) -> int:
 
 @rule("SD6-HTH-02", "SD6-HTH-03", "SD6-HTH-04", "SD6-DMG-02")
 def damage_of_way(state: State, blow: Blow, ev: int) -> int:
-    """Return the damage code of a way to strike with so much Effect Value."""
+    """Return the damage code of a blow with an Effect Value of `ev`."""
     if blow.way == BY_BRAWLING:
         return brawling_damage(state, blow.who, ev)
     if blow.way == BY_MARTIAL_ARTS:

@@ -77,7 +77,7 @@ def in_reach(state: State, who: int, target: int) -> bool:
 
 
 NOT_A_HAND_WEAPON = WORDS.reason(
-    "not_a_hand_weapon", "SD6-MEL-01", "that is no melee weapon in the hand"
+    "not_a_hand_weapon", "SD6-MEL-01", "that is not a melee weapon in hand"
 )
 
 
@@ -94,7 +94,7 @@ def why_not_wield(state: State, who: int, weapon: int) -> int:
 
 
 NOT_A_CLOSE_TARGET = WORDS.reason(
-    "not_a_close_target", "SD6-HTH-01", "that is nobody who can be struck"
+    "not_a_close_target", "SD6-HTH-01", "there is no valid target there"
 )
 NOT_IN_REACH = WORDS.reason("not_in_reach", "SD6-HTH-01", "too far away for close combat")
 MOVE_NOT_KNOWN = WORDS.reason("move_not_known", "SD6-HTH-04", "that move is not known")

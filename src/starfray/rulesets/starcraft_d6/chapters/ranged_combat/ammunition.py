@@ -20,5 +20,5 @@ def counts_ammo(state: State, weapon: int) -> bool:
 
 @change(WORDS, "SD6-RNG-05", "{left} rounds are left in {weapon}.", quiet=True)
 def ammunition(state: State, weapon: WhichWeapon, left: int) -> None:
-    """Have so many rounds left."""
+    """Set the rounds that are `left`."""
     state.weapons[weapon].ammo = left

@@ -38,7 +38,7 @@ def extra_targets(state: State, who: int, target: int) -> int:
 
 @change(WORDS, "SD6-MULT-01", "{who} fires {weapon} at {target}.", name="shot", quiet=True)
 def count_shot(state: State, who: Person, target: Person, number: int, weapon: WhichWeapon) -> None:
-    """Count a shot as the one of this `number` in the round, from 0."""
+    """Count a shot; `number` counts those of the round from 0."""
     state.weapons[weapon].shots_fired += 1
     state.units[who].aims[number] = target
     state.units[who].aims_count = number + 1

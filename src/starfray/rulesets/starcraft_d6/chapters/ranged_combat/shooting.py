@@ -74,7 +74,7 @@ from starfray.rulesets.starcraft_d6.state import (
 )
 from starfray.rulesets.starcraft_d6.words import HIT, MISS, WORDS
 
-NOT_A_GUN = WORDS.reason("not_a_gun", "SD6-RNG-04", "that is no ranged weapon in the hand")
+NOT_A_GUN = WORDS.reason("not_a_gun", "SD6-RNG-04", "that is not a ranged weapon in hand")
 EMPTY = WORDS.reason("empty", "SD6-RNG-05", "the weapon is empty")
 ROF_USED_UP = WORDS.reason("rof_used_up", "SD6-MOD-05", "the rate of fire is used up")
 

@@ -14,7 +14,7 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 
 @change(WORDS, "SD6-REAC-07", "The Dodge of {who} stands at {total} for the rest of the round.")
 def dodge_stands(state: State, who: Person, total: int, full: YesNo) -> None:
-    """Have a Dodge that answers all further attacks of the round."""
+    """Let a Dodge stand against all ranged attacks of the round."""
     state.units[who].dodge_total = total
     state.units[who].dodge_full = full
 

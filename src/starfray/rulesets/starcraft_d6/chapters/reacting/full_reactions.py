@@ -33,7 +33,7 @@ HAS_ACTED = WORDS.reason(
     "has_acted", "SD6-REAC-05", "a full reaction must be the only action of the round"
 )
 OTHER_FULL = WORDS.reason(
-    "other_full", "SD6-REAC-05", "a full reaction keeps to one skill all round"
+    "other_full", "SD6-REAC-05", "a full reaction uses the same skill all round"
 )
 
 

@@ -12,10 +12,10 @@ from starfray.rulesets.starcraft_d6.state import BRAWLING, DODGE, MELEE_PARRY, S
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 DODGE_NOT_CLOSE = WORDS.reason(
-    "dodge_not_close", "SD6-REAC-03", "Dodge does not answer a close attack"
+    "dodge_not_close", "SD6-REAC-03", "Dodge does not work against a close attack"
 )
 PARRY_NOT_RANGED = WORDS.reason(
-    "parry_not_ranged", "SD6-REAC-03", "only Dodge answers a ranged attack"
+    "parry_not_ranged", "SD6-REAC-03", "only Dodge works against a ranged attack"
 )
 UNARMED_BLOCK = WORDS.reason(
     "unarmed_block", "SD6-BLK-05", "the unarmed cannot block a weapon without a special move"

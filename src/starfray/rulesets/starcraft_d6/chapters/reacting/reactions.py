@@ -62,13 +62,15 @@ class Attack(NamedTuple):
 
 
 TOO_MANY_REACTIONS = WORDS.reason(
-    "too_many_reactions", "SD6-REAC-09", "the most actions of a round have been taken"
+    "too_many_reactions", "SD6-REAC-09", "no more actions may be taken this round"
 )
 WAITS_FOR_SEGMENT = WORDS.reason(
-    "waits_for_segment", "SD6-REAC-01", "a declared reaction that is not the first action waits"
+    "waits_for_segment",
+    "SD6-REAC-01",
+    "a declared reaction that is not the first action waits for segment 2",
 )
 REACTS_FULLY_ONLY = WORDS.reason(
-    "reacts_fully_only", "SD6-REAC-05", "who only reacts this round does it fully"
+    "reacts_fully_only", "SD6-REAC-05", "a character who only reacts this round reacts fully"
 )
 
 
@@ -166,7 +168,7 @@ def skill_of_answer(option: int) -> tuple[int, int]:
 def react(state: State, table: Table, who: int, attack: Attack) -> Reaction:
     """Let the target of an attack react; return the reaction, or NO_REACTION.
 
-    A Dodge that stands is not rolled again, and who lies unconscious is not asked.
+    A Dodge that stands is not rolled again, and the unconscious are not asked.
     """
     unit = state.units[who]
     if unit.status != AWAKE:

@@ -73,7 +73,7 @@ def forget_announcement(state: State) -> None:
 
 
 NOTHING_ANNOUNCED = WORDS.reason(
-    "nothing_announced", "SD6-INIT-02", "nothing was announced that could go on"
+    "nothing_announced", "SD6-INIT-02", "nothing has been announced to go on with"
 )
 
 

@@ -20,22 +20,22 @@ from starfray.rulesets.starcraft_d6.state import MARTIAL_ARTS, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 ALREADY_DECLARED = WORDS.reason(
-    "already_declared", "SD6-ACT-06", "the number of actions was declared before the first of them"
+    "already_declared", "SD6-ACT-06", "the number of actions has already been declared"
 )
 BAD_NUMBER = WORDS.reason(
     "bad_number", "SD6-ACT-06", "at least one action, and no more reactions than actions"
 )
 TOO_MANY_ACTIONS = WORDS.reason(
-    "too_many_actions", "SD6-ACT-02", "that is more than the most actions of a round"
+    "too_many_actions", "SD6-ACT-02", "that is more actions than a round allows"
 )
 ONLY_REACTING = WORDS.reason(
-    "only_reacting", "SD6-REAC-05", "a full reaction is the only thing done in the round"
+    "only_reacting", "SD6-REAC-05", "a full reactor does nothing else this round"
 )
 
 
 @rule("SD6-ACT-06", "SD6-ACT-02", "SD6-BLK-04")
 def why_not_declare(state: State, who: int, actions: int, dodges: int = 0, parries: int = 0) -> int:
-    """Return why somebody cannot declare so many actions, with so many reactions, or 0."""
+    """Return why somebody cannot declare these actions and reactions, or 0."""
     unit = state.units[who]
     reason = why_not_able(state, who)
     if reason != 0:
@@ -99,7 +99,9 @@ DECLARE = verb(
     do=declare_actions, why_not=why_not_declare, cost=words.FREE, plans=1, early=announces_early,
 )  # fmt: skip
 NOT_A_REACTION = WORDS.reason(
-    "not_a_reaction", "SD6-REAC-03", "only Dodge, Melee Parry, Brawling and Martial Arts react"
+    "not_a_reaction",
+    "SD6-REAC-03",
+    "only Dodge, Melee Parry, Brawling and Martial Arts are reaction skills",
 )
 
 

@@ -52,7 +52,7 @@ def let_go_by(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SD6-ACT-04", "{who} lets the rest of the round go by.")
 def passes(state: State, who: Person) -> None:
-    """Have no more actions in this round."""
+    """End one's actions for this round."""
     end_actions(state, who)
 
 

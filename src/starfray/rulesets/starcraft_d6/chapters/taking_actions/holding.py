@@ -27,7 +27,7 @@ def let_holders_in(state: State, table: Table, after: int) -> int:
 
 @change(WORDS, "SD6-INIT-02", "{who}, who held, may act now.", quiet=True)
 def may_act(state: State, who: Person) -> None:
-    """Be waited for no longer."""
+    """Let a held action be taken now."""
     state.units[who].waited = 0
 
 
@@ -49,7 +49,7 @@ def last_call(state: State, table: Table) -> bool:
     name="last_call", quiet=True,
 )  # fmt: skip
 def call_holders(state: State) -> None:
-    """Let those who hold act now, or never."""
+    """Call on those who hold to act now, or not at all."""
     for unit in state.units:
         unit.waited = 0
     state.fight.closing = 1
@@ -71,7 +71,7 @@ def hold_lost(state: State, who: Person) -> None:
 
 @rule("SD6-INIT-02", "SD6-ACT-04")
 def end_actions(state: State, who: Person) -> None:
-    """Have no more actions of one's own this round."""
+    """End one's own actions for this round."""
     unit = state.units[who]
     unit.own = unit.acted
     unit.done = 1

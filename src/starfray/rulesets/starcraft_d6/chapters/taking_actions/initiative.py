@@ -69,7 +69,7 @@ def tie_over(state: State, who: Person) -> None:
 
 @change(WORDS, "SD6-INIT-01", "{place} in the order: {who}.", quiet=True)
 def place_in_order(state: State, who: Person, place: Place) -> None:
-    """Have a place in the order."""
+    """Take a place in the order."""
     state.order[place] = who
 
 
@@ -102,7 +102,7 @@ def break_ties(state: State, table: Table) -> None:
 
 @change(WORDS, "SD6-INIT-03", "{who} rolls Instincts to break the tie: {total}.")
 def initiative_roll(state: State, who: Person, total: int) -> None:
-    """Go by this total among those who are tied."""
+    """Take this total as one's place among those who are tied."""
     state.units[who].tie = total
 
 

@@ -28,13 +28,13 @@ def rounds_are_counted(scene: int) -> bool:
 
 @rule("SD6-TIME-02", asked="SD6-TIME-02")
 def rounds_in(state: State, minutes: int) -> int:
-    """Return how many melee rounds so many minutes are."""
+    """Return the melee rounds in `minutes`."""
     return 60 * minutes // state.fight.round_seconds
 
 
 @rule("SD6-TIME-03", asked="SD6-TIME-03")
 def mass_rounds(state: State, number: int) -> tuple[int, int]:
-    """Return so many mass rounds in seconds, and in melee rounds."""
+    """Return how long mass rounds are, in seconds and in melee rounds."""
     seconds = MASS_ROUND_SECONDS * number
     return seconds, seconds // state.fight.round_seconds
 
@@ -88,7 +88,7 @@ def clear_round(state: State, table: Table) -> None:
     "Actions, reactions and lost rounds are forgotten; Dodges no longer stand.", quiet=True,
 )  # fmt: skip
 def cleared(state: State) -> None:
-    """Let nothing have been done yet."""
+    """Clear what everyone has done in the round."""
     for who in range(len(state.units)):
         clear_unit(state, who)
     state.fight.passed = 0
@@ -97,21 +97,21 @@ def cleared(state: State) -> None:
 
 @change(WORDS, "SD6-TIME-04", "Every weapon has its whole rate of fire again.", quiet=True)
 def shots_cleared(state: State) -> None:
-    """Let nothing have been fired yet."""
+    """Clear the shots of all weapons."""
     for weapon in state.weapons:
         weapon.shots_fired = 0
 
 
-@change(WORDS, "SD6-TIME-04", "{who} stays at -{running}D for being stunned.", quiet=True)
+@change(WORDS, "SD6-TIME-04", "{who} is still stunned: -{running}D.", quiet=True)
 def stuns_run_off(state: State, who: Person, running: int) -> None:
-    """Let the stuns of the last round be over; those of this one are `running` now."""
+    """End the stuns of the round before; those of this one are still `running`."""
     state.units[who].stuns_before = running
     state.units[who].stuns_now = 0
 
 
 @change(WORDS, "SD6-WND-02", "{who} is no longer stunned.")
 def stun_over(state: State, who: Person) -> None:
-    """Let all stuns be over."""
+    """End all stuns."""
     state.units[who].stuns_before = 0
     state.units[who].stuns_now = 0
 

@@ -34,7 +34,9 @@ def cost_of_moving(state: State) -> int:
     return words.FREE if state.rulings.personal_move == PersonalMove.FREE else words.ACTION
 
 
-MOVED_ALREADY = WORDS.reason("moved_already", "SD6-ACT-08", "that free move has been made")
+MOVED_ALREADY = WORDS.reason(
+    "moved_already", "SD6-ACT-08", "the free move of the round has already been made"
+)
 
 
 @rule("SD6-ACT-08")
@@ -69,7 +71,7 @@ def is_taken(state: State, who: int, x: int, y: int) -> bool:
 
 @rule("SD6-ACT-08", "SD6-WND-08")
 def move_of(state: State, who: int) -> int:
-    """Return how many metres one action of moving leads; who is prone crawls, by ruling."""
+    """Return the metres of one move; a prone character crawls, by ruling."""
     unit = state.units[who]
     if not unit.prone or state.rulings.prone_move == ProneMove.RUN:
         return unit.move_m
@@ -78,7 +80,7 @@ def move_of(state: State, who: int) -> int:
     return min(unit.move_m, max(state.fight.square_m, unit.move_m // CRAWLING_PART))
 
 
-LIES_PRONE = WORDS.reason("lies_prone", "SD6-WND-08", "who lies on the ground does not get so far")
+LIES_PRONE = WORDS.reason("lies_prone", "SD6-WND-08", "a prone character cannot get that far")
 
 
 @rule("SD6-ACT-08", "SD6-WND-08")
@@ -92,7 +94,7 @@ def why_not_crawl(state: State, who: int, target: int, band: int) -> int:
     return LIES_PRONE if now != UNNAMED and abs(now - band) > 1 else 0
 
 
-TOO_FAR = WORDS.reason("too_far", "SD6-ACT-08", "one action does not lead so far")
+TOO_FAR = WORDS.reason("too_far", "SD6-ACT-08", "that is too far for one action")
 NO_ROOM = WORDS.reason("no_room", "SD6-ACT-08", "there is no room")
 
 
@@ -154,11 +156,11 @@ def leave_cover(state: State, who: int) -> None:
     unit.came_out = 0
 
 
-NOT_A_TARGET = WORDS.reason("not_a_target", "SD6-RNG-04", "that is nobody who can be attacked")
+NOT_A_TARGET = WORDS.reason("not_a_target", "SD6-RNG-04", "there is no valid target")
 BAND_NOT_NAMED = WORDS.reason(
     "band_not_named", "SD6-RNG-03", "the game master must name the range band"
 )
-THERE_ALREADY = WORDS.reason("there_already", "SD6-ACT-08", "that is the range already")
+THERE_ALREADY = WORDS.reason("there_already", "SD6-ACT-08", "that is already the range")
 BANDS_MEASURED = WORDS.reason(
     "bands_measured", "SD6-RNG-03", "on a map the distance decides, not the game master"
 )

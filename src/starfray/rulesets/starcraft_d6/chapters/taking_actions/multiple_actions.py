@@ -21,7 +21,7 @@ def most_actions(state: State, who: int) -> int:
 
 @rule("SD6-ACT-01", "SD6-ACT-02", "SD6-ACT-03", asked="SD6-ACT-01")
 def penalty_of(state: State, who: int, actions: int) -> int:
-    """Return the dice that so many declared actions take off each of them."""
+    """Return the dice that declared actions take off each of them."""
     dice = actions - 1 - state.units[who].penalty_reduction
     if state.rulings.five_actions == FiveActions.FIVE_AT_MINUS5 and actions >= 5:
         dice += 1

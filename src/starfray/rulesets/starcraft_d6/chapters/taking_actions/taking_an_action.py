@@ -43,9 +43,7 @@ carry_out = carried_out(WORDS)
 NOT_DECLARED = WORDS.reason(
     "not_declared", "SD6-ACT-06", "all actions declared for this round have been taken"
 )
-DECLARE_FIRST = WORDS.reason(
-    "declare_first", "SD6-ACT-06", "everybody declares before anybody acts"
-)
+DECLARE_FIRST = WORDS.reason("declare_first", "SD6-ACT-06", "everyone declares before anyone acts")
 
 
 @rule("SD6-ACT-06", "SD6-ACT-02", "SD6-REAC-05")
@@ -63,7 +61,7 @@ def why_not_act(state: State, who: int) -> int:
     return 0
 
 
-NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SD6-INIT-01", "it is somebody else's turn")
+NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SD6-INIT-01", "it is someone else's turn")
 ANNOUNCED = WORDS.reason("announced", "SD6-INIT-02", "the announced action comes first")
 
 

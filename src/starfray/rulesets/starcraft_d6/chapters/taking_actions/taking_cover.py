@@ -57,7 +57,7 @@ TAKE_COVER = verb(
 
 @change(WORDS, "SD6-ACT-08", "{who} is now covered ({share}).")
 def hides(state: State, who: Person, share: Share, protection: WhichProtection) -> None:
-    """Have so much of oneself covered, by an object or by something that stops nothing."""
+    """Get behind cover: an object that protects, or something that stops nothing."""
     unit = state.units[who]
     unit.cover = share
     unit.protection = protection

@@ -156,7 +156,7 @@ def begin_turn(state: State, who: Person) -> None:
 
 @rule("SD6-INIT-01")
 def pass_places(state: State, table: Table, who: int) -> None:
-    """Pass the places of the order up to that of the one who is next: their turn has come round."""
+    """Pass the places of the order up to that of whoever is next: their turn has come round."""
     passed = state.fight.passed
     if state.fight.segment != FIRST_ACTIONS:
         return
@@ -170,7 +170,7 @@ def pass_places(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SD6-INIT-01", "{number} places of the order have had their turn.", quiet=True)
 def places_passed(state: State, number: int) -> None:
-    """Let the turns of so many places have come round."""
+    """Count the places of the order whose turns have come."""
     state.fight.passed = number
 
 
@@ -206,7 +206,7 @@ def next_segment(state: State, table: Table) -> None:
 
 @change(WORDS, "SD6-ACT-05", "Everybody in turn, from the highest Instincts down.", quiet=True)
 def places_open(state: State) -> None:
-    """Let everybody have a turn in this segment."""
+    """Open a segment: everyone may have a turn again."""
     for unit in state.units:
         unit.done = 0
     state.fight.closing = 0
@@ -214,7 +214,7 @@ def places_open(state: State) -> None:
 
 @change(WORDS, "SD6-TIME-04", "The last round is over.")
 def time_up(state: State) -> None:
-    """Let the last round have been played."""
+    """End the last round."""
     state.fight.time_up = 1
 
 
@@ -232,6 +232,6 @@ def extra_actions_left(state: State) -> bool:
 
 @rule("SD6-INIT-01", "SD6-INIT-02")
 def end_turn(state: State, table: Table, who: int) -> None:
-    """Have finished: those who hold and stand before `who` may act, then whoever is next."""
+    """End a turn: holders who stand before `who` may act, then whoever is next."""
     let_holders_in(state, table, who)
     next_turn(state, table)
