@@ -27,12 +27,12 @@ class Case:
 
     def passes(self) -> bool:
         """Run it: it comes out as expected, and its notes and what they tell add up."""
+        from starfray.conformance.cases import run_one
         from starfray.core.changes import apply_notes
         from starfray.core.documents import Document
         from starfray.core.registry import ruleset
         from starfray.core.rulebook import rulebook_of
         from starfray.readings.play.table import Note
-        from tests.systems.cases import run_one
         from tests.systems.sums import UNTOLD, wrong_sums
 
         system = ruleset(self.system)

@@ -1,6 +1,7 @@
 """The layers: imports run one way, and nobody below names what is above.
 
-cli, table -> readings -> rulesets -> space, core. The checker reads the sources without running
+cli, table -> readings -> rulesets -> space, core; conformance -> readings, and nobody but tests
+imports it. The checker reads the sources without running
 them; the second half of this file shows it made-up violations.
 """
 
@@ -24,6 +25,7 @@ MAY_IMPORT = {
     "space": {"core"},
     "rulesets": {"core", "space"},
     "readings": {"core", "space", "rulesets"},
+    "conformance": {"core", "space", "readings"},
     "cli": {"core", "space", "rulesets", "readings", "table"},
     "table": {"core", "space", "rulesets", "readings"},
     "api": {"core", "space", "rulesets", "readings", "sideview"},
@@ -37,7 +39,7 @@ ROOMS = ("standing", "play", "explain", "machine", "simulate", "odds", "sessions
 # The rule systems by key; the package is the key with underscores.
 SYSTEMS = ("starcraft-rpg", "star-trek-adventures", "serenity", "starcraft-d6", "fasa-trek")
 NAMES_OF_SYSTEMS = frozenset(SYSTEMS) | {key.replace("-", "_") for key in SYSTEMS}
-NAME_NO_SYSTEM = ("core", "space", "readings")
+NAME_NO_SYSTEM = ("core", "space", "readings", "conformance")
 
 # A rule touches the world through chance, choice and chronicle only.
 NOT_IN_RULES = frozenset(
@@ -368,6 +370,9 @@ def made_up(**modules: str) -> dict[str, Source]:
         ("readings__play", "import starfray.cli.main", "readings imports starfray.cli.main"),
         ("table__server", "import starfray.cli.main", "table imports starfray.cli.main"),
         ("readings__play", "from starfray import Fight", "only its __version__ may be"),
+        ("conformance__a", "import starfray.rulesets.serenity", "conformance imports"),
+        ("conformance__a", "import starfray.cli.main", "conformance imports starfray.cli.main"),
+        ("readings__play", "import starfray.conformance", "readings imports starfray.conformance"),
         ("extras__a", "import starfray.core", "extras is no part that the layers know"),
     ],
 )

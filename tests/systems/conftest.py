@@ -8,17 +8,28 @@ from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
 from tests.systems.ready import ENCOUNTERS, built
 
+# Of the conformance kit, what takes more than a second.
+SLOW = {
+    "test_every_field_of_every_sheet_arrives",
+    "test_nothing_shows_of_who_is_hidden",
+    "test_what_is_allowed_is_listed_and_what_is_listed_has_its_form",
+}
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep the tests of a rule system together: compiled once, not once a worker."""
     for item in items:
         if "systems" not in item.path.parent.name:
             continue
+        key = getattr(getattr(item, "cls", None), "key", None)
         call = getattr(item, "callspec", None)
         chosen = call.params.get("system") or call.params.get("ready") if call else None
         if chosen is not None:
             key = chosen if isinstance(chosen, str) else chosen[0]
+        if key is not None:
             item.add_marker(pytest.mark.xdist_group(key))
+        if item.name.partition("[")[0] in SLOW:
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.fixture(params=keys())

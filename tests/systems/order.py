@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from starfray.conformance.cases import case_runs
 from starfray.core.documents import Document
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
 from starfray.readings.scenarios.case_runs import run_case
-from tests.systems.cases import case_runs
 
 POSTS = ("captain", "engineer", "helmsman", "navigator", "science", "communications")
 
@@ -43,7 +43,7 @@ def broken_by_order(system: Ruleset) -> dict[str, str]:
     """
     found: dict[str, str] = {}
     scenes = rulebook_of(system).scenes
-    for run in case_runs(system.key):
+    for run in case_runs(system):
         if run.mismatches or run.rule in LISTED:
             continue
         given = run.data.get("encounter") or scenes.get(run.data.get("scene", next(iter(scenes))))

@@ -128,6 +128,12 @@ def wrong_sums(system: Ruleset, events: Iterable[Event]) -> Iterator[tuple[str, 
             modifiers, dice = [], []
 
 
+def complaints(system: Ruleset, events: Iterable[Event]) -> Iterator[str]:
+    """Give what is wrong with the sums that are told."""
+    for kind, why in wrong_sums(system, events):
+        yield f"{kind}: {why}"
+
+
 def said(modifiers: list[tuple[str, int]]) -> str:
     return ", ".join(f"{name} {amount:+d}" for name, amount in modifiers) or UNTOLD
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
+from starfray.conformance.cases import case_runs
 from starfray.core.documents import Document
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import rulebook_of
@@ -18,7 +19,6 @@ from starfray.readings.explain.sheet import SheetWriter
 from starfray.readings.explain.stated import Stated
 from starfray.readings.scenarios.scenario import Scenario
 from tests.systems.begun import CONDITIONS, COUNTED, NO_CONDITION, Condition
-from tests.systems.cases import case_runs
 
 EACH = [(key, condition) for key, conditions in CONDITIONS.items() for condition in conditions]
 
@@ -59,7 +59,7 @@ def test_whatever_a_fight_changes_of_a_sheet_is_a_condition(key: str) -> None:
     }
     changed = {
         field
-        for run in case_runs(key)
+        for run in case_runs(system)
         for segment in run.segments
         for before, after in zip(segment.before.units, segment.after.units, strict=True)
         if before is not None and segment.kind != "call"

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from starfray.conformance.cases import case_runs
 from starfray.core import table as table_module
 from starfray.core.philox import Philox
 from starfray.core.ruleset import Ruleset
@@ -29,7 +30,6 @@ from starfray.core.table import (
 from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import weigh
 from starfray.readings.play.table import BotTable
-from tests.systems.cases import case_runs
 from tests.systems.die_by_die import assert_near, weigh_die_by_die
 
 COMPARED = 2  # actions of each place
@@ -63,7 +63,7 @@ class LookingTable(BotTable):
 def test_how_closely_a_rule_looks_changes_no_odds(system: Ruleset) -> None:
     compared: Counter[Place] = Counter()
     tried: Counter[Place] = Counter()
-    for run in case_runs(system.key):
+    for run in case_runs(system):
         for segment in run.segments:
             if segment.action is None or run.scenario is None:
                 continue

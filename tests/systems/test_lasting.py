@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
+from starfray.conformance.chance import at_random, more
 from starfray.core.philox import Philox
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.play.fight import Fight
 from starfray.readings.play.table import PlayTable
-from tests.systems.play import at_random
-from tests.systems.thorough import more
 
 # What may become of a combatant before its turn comes round: fields of it as they are then.
 FATES: dict[str, list[dict[str, int]]] = {

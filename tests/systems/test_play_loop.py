@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from starfray.cli.play import table as play_table
+from starfray.conformance.chance import more
 from starfray.readings.play.library import Ready, ready_encounters
 from starfray.readings.sessions.session import Session
 from starfray.readings.sessions.session_seats import Seat, Seats
-from tests.systems.thorough import more
 from tests.systems.typist import Typist
 
 LINES = 25  # a sitting

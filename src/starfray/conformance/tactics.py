@@ -34,19 +34,21 @@ def encounters(system: Ruleset) -> list[tuple[str, int]]:
     ]
 
 
-def test_the_tactic_that_an_encounter_names_is_the_one_that_its_side_gets(
-    system: Ruleset,
-) -> None:
+def a_side_gets_the_tactic_that_is_named(system: Ruleset) -> None:
+    """The tactic that an encounter names is the one that its side gets; the first without one."""
     many = len(system.tactics)
     for name, count in encounters(system):
         for first in range(many):
             tactics = [(first + side) % many for side in range(count)]
             state = fought_by(system, name, [*tactics]).state
-            assert [side.tactic for side in state.sides] == tactics, name
-        assert {side.tactic for side in fought_by(system, name, [None] * count).state.sides} == {0}
+            got = [side.tactic for side in state.sides]
+            assert got == tactics, f"{system.key}/{name}: tactics of the sides"
+        unnamed = {side.tactic for side in fought_by(system, name, [None] * count).state.sides}
+        assert unnamed == {0}, f"{system.key}/{name}: tactics where none is named"
 
 
-def test_a_bot_is_asked_with_the_tactic_of_its_side_from_first_to_last(system: Ruleset) -> None:
+def a_tactic_lasts(system: Ruleset) -> None:
+    """A bot is asked with the tactic of its side, from the first action to the last."""
     name, count = encounters(system)[0]
     for first in range(len(system.tactics)):
         tactics = [(first + side) % len(system.tactics) for side in range(count)]
@@ -61,10 +63,11 @@ def test_a_bot_is_asked_with_the_tactic_of_its_side_from_first_to_last(system: R
             dataclasses.replace(system, choose=choose), fought_by(system, name, [*tactics])
         )
         fight.play_on(Philox(1, 1), steps=STEPS)
-        assert asked == set(enumerate(tactics))
+        assert asked == set(enumerate(tactics)), f"{system.key}/{name}: sides with their tactics"
 
 
-def test_no_two_tactics_fight_alike(system: Ruleset) -> None:
+def no_two_tactics_fight_alike(system: Ruleset) -> None:
+    """Any two tactics differ in what is done in some ready encounter."""
     fought: dict[str, list[object]] = {tactic: [] for tactic in system.tactics}
     for name, count in encounters(system):
         for number, tactic in enumerate(system.tactics):

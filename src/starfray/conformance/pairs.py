@@ -3,75 +3,28 @@
 from __future__ import annotations
 
 import contextlib
-import io
-import json
 import random
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
-from starfray.cli.play.onlookers import Onlookers
-from starfray.cli.play.view import View
-from starfray.cli.replay import step_json
+from starfray.conformance.built import Built
+from starfray.conformance.keyed import KeyedTable
+from starfray.conformance.own import Secrets
 from starfray.core.action import Action
 from starfray.core.changes import apply_notes
-from starfray.core.ruleset import GOING_ON, Ruleset, Setup
+from starfray.core.ruleset import GOING_ON
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.explain.viewing import Audience
 from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import weigh
 from starfray.readings.play.fight import Fight, Step
-from starfray.readings.play.table import Note, PlayTable
-from starfray.readings.sessions.session_seats import Seat, Seats
+from starfray.readings.play.table import Note
 
-# Who keeps an area under fire rolls against whoever ends its turn there, and so notices it; who is
-# run into feels it.
-NOTICED = {"area_attack", "ran_into"}
-FELT = {"demoralized"}  # by whomever it is done
+FEW_PATHS = 60  # of an action that is weighed
+WEIGHED = 4  # actions of a menu
 
 
-class KeyedTable(PlayTable):
-    """A table at which everybody's dice and answers follow from who gives them, and how often.
-
-    So two fights in which a side does the same have the same dice for it, whatever others roll.
-    With `own_answers` those whom it does not know decide as they like in each of the two.
-    """
-
-    def __init__(self, pair: Pair, state: Any, own_answers: int) -> None:
-        super().__init__(pair.system, chooser=self.choose)
-        self.seed, self.side, self.units = pair.seed, pair.side, state.units
-        self.unknown, self.own_answers = pair.unknown, own_answers
-        self.times: Counter[Any] = Counter()
-        self.asked: list[Any] = []  # what the side was asked for: dice and decisions
-
-    def drawn(self, *key: int) -> random.Random:
-        self.times[key] += 1
-        return random.Random(repr((self.seed, key, self.times[key])))
-
-    def draw(self, sides: int) -> int:
-        face = self.drawn(0, *self._rolling[:2]).randint(1, sides)
-        self.used_faces.append(face)
-        return face
-
-    def chance(self, who: int, what: int, kind: int, a: int, b: int, c: int, d: int) -> int:
-        if self.own(who):
-            self.asked.append((who, what, kind, a, b, c, d))
-        return super().chance(who, what, kind, a, b, c, d)
-
-    def own(self, who: int) -> bool:
-        return who >= 0 and self.units[who].side == self.side
-
-    def choose(
-        self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int
-    ) -> int:
-        if self.own(who):
-            self.asked.append((who, question, options, a, b, c))
-        chance = self.drawn(1, who, question, self.own_answers if who in self.unknown else 0)
-        return chance.choice([k for k in range(63) if options >> k & 1])
-
-
-class Apart(Exception):
+class Apart(AssertionError):
     """The fights have gone apart in a way that the side may see."""
 
 
@@ -79,9 +32,10 @@ class Pair:
     """Two states that are alike to a side, with the fights that go on from them."""
 
     def __init__(
-        self, system: Ruleset, setup: Setup, side: int, states: Sequence[Any], seed: int
+        self, built: Built, secrets: Secrets, side: int, states: Sequence[Any], seed: int
     ) -> None:
-        self.system, self.setup, self.side, self.seed = system, setup, side, seed
+        self.built, self.secrets, self.side, self.seed = built, secrets, side, seed
+        system, setup = self.system, self.setup = built.system, built.setup
         self.audience = Audience(system, (side,))
         self.narrator = Narrator(system, setup.names)
         self.fights = [Fight(system, setup._replace(state=state)) for state in states]
@@ -99,7 +53,8 @@ class Pair:
         asked = []
         for number, (fight, action) in enumerate(zip(self.fights, actions, strict=True)):
             before, state = fight.state, self.system.layout.clone(fight.state)
-            table = KeyedTable(self, state, number * (self.seed % 2))
+            own_answers = number * (self.seed % 2)
+            table = KeyedTable(self.system, state, self.seed, self.side, self.unknown, own_answers)
             self.system.apply(state, table, action)
             faces, answers = tuple(table.used_faces), tuple(table.used_answers)
             fight.steps.append(Step(action, faces, answers, tuple(table.events), before, state))
@@ -114,13 +69,13 @@ class Pair:
         if self.seed % 2 and self._parted():
             return False  # what they have decided shows, as it may: somebody's morale has changed
         if asked[0] != asked[1]:
-            raise Apart(f"the side is asked otherwise: {asked}\n{self._story()}")
+            raise self._told(f"the side is asked otherwise: {asked}")
         return True
 
     def _noticed(self, step: Step) -> bool:
         """Tell whether somebody notices that there is somebody, though not who and where."""
-        kinds = self.system.words.notes
-        return any(isinstance(e, Note) and kinds[e.kind].name in NOTICED for e in step.events)
+        kinds, noticed = self.system.words.notes, self.secrets.noticed
+        return any(isinstance(e, Note) and kinds[e.kind].name in noticed for e in step.events)
 
     def _done_by_unknown(self, step: Step) -> list[Any]:
         """Return what has come of what the unknown do to others: hits, misses and the like."""
@@ -130,8 +85,9 @@ class Pair:
             if kind is None or not isinstance(event, Note):
                 continue
             named = {f.name: n for f, n in zip(kind.fields, event.numbers, strict=False)}
-            doer = step.action.who if step.action and kind.name in FELT else named.get("who")
-            if doer in self.unknown and (kind.outcomes or kind.name in FELT):
+            felt = kind.name in self.secrets.felt
+            doer = step.action.who if step.action and felt else named.get("who")
+            if doer in self.unknown and (kind.outcomes or felt):
                 found.append((kind.name, named))
         return found
 
@@ -149,7 +105,7 @@ class Pair:
         if one.units[first.who].side != self.side and first.who not in self.unknown:
             return None  # those whom it does not know bar the way of their friends, as they may
         if first.who not in self.unknown:
-            raise Apart(f"{self.narrator.action(first)} is allowed in one fight only")
+            raise self._told(f"{self.narrator.action(first)} is allowed in one fight only")
         # Unseen, whoever hides may go elsewhere: only to whom and by what is the same.
         like = [action for action in self.system.candidates(two) if action[:4] == first[:4]]
         second = self._any(two, like, chance)
@@ -189,31 +145,20 @@ class Pair:
             *(self._shown(fight, closely=closely) for fight in self.fights), strict=True
         ):
             if one != two:
-                raise Apart(f"{what}:\n{self._difference(one, two)}\n{self._story()}")
+                raise self._told(f"{what}: {self._difference(one, two)}")
+
+    def _told(self, what: str) -> Apart:
+        side = self.setup.names["sides"][self.side]
+        return Apart(f"{self.built.name}, seen by {side}: {what}\n{self._story()}")
 
     def _difference(self, one: Any, two: Any) -> str:
-        if not isinstance(one, list) or len(one) != len(two):
+        layout = self.system.layout
+        names = layout.places(layout.counts(self.fights[0].state))
+        if not isinstance(one, list) or not len(one) == len(two) == len(names):
             return f"{one}\n-- but --\n{two}"
-        names = (
-            self.places() if len(one) == len(self.places()) else [str(i) for i in range(len(one))]
-        )
         return ", ".join(
             f"{name} {a} but {b}" for name, a, b in zip(names, one, two, strict=True) if a != b
         )
-
-    def places(self) -> list[str]:
-        """Return what each number of a flat state is called."""
-        state, found = self.fights[0].state, []
-        for member in self.system.layout.members:
-            if member.scratch:
-                continue
-            part = getattr(state, member.name)
-            for index in range(len(part)) if member.many else [-1]:
-                at = f"{member.name}[{index}]" if member.many else member.name
-                for slot in member.slots or [None]:
-                    for place in range(max(1, slot.length)) if slot else [0]:
-                        found.append(f"{at}.{slot.name}[{place}]" if slot else at)
-        return found
 
     def _story(self) -> str:
         """Return what has been done in both fights."""
@@ -226,71 +171,36 @@ class Pair:
         return "\n".join(told)
 
     def _shown(self, fight: Fight, *, closely: bool) -> Iterator[tuple[str, Any]]:
+        """Give all that the side is shown of a fight, each with its name."""
         seen = self.audience.seen(fight.state)
         yield "state", self.system.layout.flatten(seen)
         for step in fight.steps:
-            if step.action is None:
-                continue
-            witness = self.audience.at(step.before, step.after)
-            yield "sentence", self.narrator.action(step.action, witness)
-            lines = self.narrator.tell(step.events, self.audience.at(step.before, step.after))
-            yield "explanation", "\n".join(map(repr, lines))
-            yield "under way", self._under_way(step)
-            yield "JSON", json.dumps(step_json(self.narrator, self.audience, step))
+            if step.action is not None:
+                yield from self._told_of(step)
         own = self.system.over(fight.state) == GOING_ON and (
             fight.state.units[fight.turn].side == self.side
         )
-        if closely:
-            if own:
-                yield "menu", [(o.action, o.reason) for o in fight.options(seen)]
-            yield "table and map", self._printed(fight)
-            yield from self._api(fight, own=own)
+        if closely and own:
+            yield from self._offered(fight, seen)
+        if self.secrets.looks is not None:
+            yield from self.secrets.looks(self.system, fight, self.side, closely)
 
-    def _under_way(self, step: Step) -> str:
-        """Return what is told while a step is not over yet."""
+    def _told_of(self, step: Step) -> Iterator[tuple[str, str]]:
+        """Give what is told of a step while it is carried out, and when it is over."""
+        witness = self.audience.at(step.before, step.after)
+        assert step.action is not None
+        yield "sentence", self.narrator.action(step.action, witness)
+        lines = self.narrator.tell(step.events, self.audience.at(step.before, step.after))
+        yield "explanation", "\n".join(map(repr, lines))
         lines = self.narrator.tell(step.events, self.audience.at(step.before))
-        return "\n".join(map(repr, lines))
+        yield "under way", "\n".join(map(repr, lines))
 
-    def _printed(self, fight: Fight) -> str:
-        seats = {
-            name: Seat("person" if side == self.side else "bot")
-            for side, name in enumerate(self.setup.names["sides"])
-        }
-        session = SimpleNamespace(
-            ruleset=self.system, setup=self.setup, narrator=self.narrator, fight=fight,
-            need=None, begun=True, doing=None, events=(),
-            seats=Seats(seats),
-            side=lambda who: fight.state.units[who].side if who >= 0 else -1,
-        )  # fmt: skip
-        view = View(cast(Any, session), Onlookers(cast(Any, session)))
-        with contextlib.redirect_stdout(io.StringIO()) as printed:
-            view.state(whole_map=True)
-            for unit in range(len(fight.state.units)):
-                view.one(unit)
-        return printed.getvalue()
-
-    def _api(self, fight: Fight, *, own: bool) -> Iterator[tuple[str, Any]]:
-        import starfray.api as public
-        from starfray.readings.play.library import Loaded
-
-        loaded = cast(Loaded, SimpleNamespace(
-            ruleset=self.system, setup=self.setup, title="pair",
-        ))  # fmt: skip
-        game = public.Fight(loaded)
-        game.steps = fight
-        view = game.seen_by(self.setup.names["sides"][self.side])
-        yield "API state", view.state
-        yield "API fates", (view.fates, view.hidden, view.turn, view.over, view.winner)
-        yield "API notebook", view._repr_html_()
-        yield "API transcript", repr(view.transcript()) + view.transcript()._repr_html_()
-        if own:
-            yield (
-                "API menu",
-                [repr(move) for move in view.legal()] + [repr(barred) for barred in view.barred()],
-            )
-            seen = self.audience.seen(fight.state)
-            legal = [o.action for o in fight.options(seen) if o.reason == 0]
-            for action in legal[:: max(1, len(legal) // 4)]:
-                with contextlib.suppress(TooManyPaths):
-                    odds = weigh(self.system, self.setup, seen, action, budget=60)
-                    yield "odds", (action, odds.outcomes, odds.leaves)
+    def _offered(self, fight: Fight, seen: Any) -> Iterator[tuple[str, Any]]:
+        """Give the menu, and the odds of some of what is on it."""
+        options = fight.options(seen)
+        yield "menu", [(option.action, option.reason) for option in options]
+        legal = [option.action for option in options if option.reason == 0]
+        for action in legal[:: max(1, len(legal) // WEIGHED)]:
+            with contextlib.suppress(TooManyPaths):
+                odds = weigh(self.system, self.setup, seen, action, budget=FEW_PATHS)
+                yield "odds", (action, odds.outcomes, odds.leaves)

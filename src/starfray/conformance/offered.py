@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from starfray.conformance.cases import case_runs
 from starfray.core.ruleset import Ruleset
 from starfray.readings.play.typed import template, typed_action
-from tests.systems.cases import case_runs
 
 
-def test_no_verb_is_never_offered(system: Ruleset) -> None:
-    """By a menu in the situation of some case, or to the game master, who is shown all of those."""
+def every_verb_is_offered(system: Ruleset) -> None:
+    """Each verb is offered in the situation of some case, or is the game master's."""
     verbs = system.words.verbs
     offered = {verb.number for verb in verbs if verb.game_master}
     states: dict[tuple[int, ...], Any] = {}
-    for run in case_runs(system.key):
+    for run in case_runs(system):
         for segment in run.segments:
             if segment.kind == "do":
                 states.setdefault(tuple(system.layout.flatten(segment.before)), segment.before)
@@ -23,13 +23,13 @@ def test_no_verb_is_never_offered(system: Ruleset) -> None:
             break
         offered |= {action.verb for action in system.candidates(state)}
 
-    assert [verb.name for verb in verbs if verb.number not in offered] == []
+    never = [verb.name for verb in verbs if verb.number not in offered]
+    assert never == [], f"{system.key}: verbs that no candidates have"
 
 
-def test_every_action_of_a_case_can_be_typed(system: Ruleset) -> None:
-    """With the words of its verb, and in their order."""
-    for run in case_runs(system.key):
-        assert run.scenario is not None or not run.actions
+def every_action_can_be_typed(system: Ruleset) -> None:
+    """What a case does can be typed with the words of its verb, in their order."""
+    for run in case_runs(system):
         for action in run.actions:
             assert run.scenario is not None
             names = run.scenario.setup.names
@@ -46,4 +46,6 @@ def test_every_action_of_a_case_can_be_typed(system: Ruleset) -> None:
                 words.append(f'{slot.word.name}="{said}"')
             text = " ".join(words)
             typed = typed_action(system, names, text, action.who, game_master=True)
-            assert typed == action, f"{run.name}: {text} ({template(verb)})"
+            assert typed == action, (
+                f"{system.key}, {run.name}: {text} ({template(verb)}) is {typed}, not {action}"
+            )

@@ -1,0 +1,66 @@
+"""Whatever is ruled: play at random ends, is told in full, and leaves alone what has settled."""
+
+from __future__ import annotations
+
+import random
+
+from starfray.conformance.built import Built
+from starfray.conformance.chance import at_random, of_each_verb, ruled
+from starfray.conformance.own import Own
+from starfray.conformance.played import ends
+from starfray.conformance.settled import apply_with_trap
+from starfray.conformance.told import arrives
+from starfray.core.action import Action
+from starfray.core.encounter import build_encounter
+from starfray.core.philox import Philox
+from starfray.core.ruleset import GOING_ON
+from starfray.readings.play.fight import Fight
+
+ACTIONS = 60
+
+
+def play_under_any_rulings(given: Built, seed: int, own: Own) -> None:
+    """Decide each unclear rule at random, and what is done: what holds of fights holds."""
+    chance = random.Random(f"{given.name} {seed}")
+    document = ruled(given.document, chance)
+    built = given._replace(document=document, setup=build_encounter(document))
+    system = built.system
+    told = system.layout.clone(built.setup.state)
+    fight = Fight(system, built.setup)
+    fight.begin(source=Philox(seed, 0), chooser=at_random(chance))
+    under = f"{built.name}, seed {seed}, rulings {document.data['rulings']}"
+    for number in range(1, ACTIONS):
+        step = fight.steps[-1]
+        arrives(built, f"{under}, {built.doing(step.action)}", told, step)
+        if fight.over != GOING_ON:
+            break
+        action = of_each_verb(fight.legal(), chance)
+        again = chance.getstate()
+        trapped = _trapped(built, fight, action, (seed, number), chance, under)
+        chance.setstate(again)
+        fight.apply(action, source=Philox(seed, number), chooser=at_random(chance))
+        apart = built.apart(trapped, fight.state)
+        assert not apart, f"{under}, {built.doing(action)}, at a table that traps: {apart}"
+    ends(built, fight, Philox(seed, ACTIONS), under)
+    if own.complaints is not None:
+        for step in fight.steps:
+            wrong = list(own.complaints(system, step.events))
+            assert not wrong, f"{under}, {built.doing(step.action)}: {'; '.join(wrong)}"
+
+
+def _trapped(
+    built: Built,
+    fight: Fight,
+    action: Action,
+    dice: tuple[int, int],
+    chance: random.Random,
+    under: str,
+) -> object:
+    """Return the state after an action at a table where nobody may look at what has settled."""
+    try:
+        after, _ = apply_with_trap(
+            built.system, fight.state, action, Philox(*dice), at_random(chance)
+        )
+    except AssertionError as caught:
+        raise AssertionError(f"{under}, {built.doing(action)}: {caught}") from None
+    return after

@@ -1,0 +1,53 @@
+"""What is tried at random: actions, answers and rulings, and how much of it.
+
+`STARFRAY_THOROUGH=20` tries twenty times as much.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+
+from starfray.core.action import Action
+from starfray.core.documents import Document
+from starfray.core.encounter import build_encounter, system_of
+from starfray.core.errors import InputError
+from starfray.core.rulings import switches
+from starfray.readings.play.table import Chooser
+
+
+def more(amount: int) -> int:
+    """Return how many of something are tried, where a test run tries `amount`."""
+    return amount * int(os.environ.get("STARFRAY_THOROUGH", "1"))
+
+
+def any_of(options: int, chance: random.Random) -> int:
+    """Return any of the answers that are offered."""
+    return chance.choice([k for k in range(63) if options >> k & 1])
+
+
+def at_random(chance: random.Random) -> Chooser:
+    """Return one who takes any of the options."""
+
+    def choose(state: object, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
+        return any_of(options, chance)
+
+    return choose
+
+
+def of_each_verb(actions: list[Action], chance: random.Random) -> Action:
+    """Return any of the actions, each verb as likely: else most would be ways to go somewhere."""
+    verb = chance.choice(sorted({action.verb for action in actions}))
+    return chance.choice([action for action in actions if action.verb == verb])
+
+
+def ruled(document: Document, chance: random.Random) -> Document:
+    """Return an encounter with rulings at random; some want more of the sheets."""
+    options = switches(system_of(document).rulings)
+    while True:
+        rulings = {name: chance.choice(names) for name, names in options.items()}
+        ruled = Document(document.name, {**document.data, "rulings": rulings}, 1)
+        with contextlib.suppress(InputError):
+            build_encounter(ruled)
+            return ruled

@@ -1,0 +1,94 @@
+"""Random legal play: no way out of the rules, whatever is done, and an end to every fight."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+
+from starfray.conformance.built import Built
+from starfray.conformance.chance import at_random
+from starfray.core.action import NONE, Action
+from starfray.core.errors import Refused
+from starfray.core.philox import Philox
+from starfray.core.ruleset import DRAW, GOING_ON, WON
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.legality import check_action
+
+ACTIONS = 150
+LONGEST = 5000  # actions of bots, after these: one that does the same for ever is found
+REFUSED = 3  # actions of a state, that are tried all the same
+
+
+def legal_play(built: Built, seed: int) -> None:
+    """Take legal actions and answers at random: what is refused changes nothing, fights end."""
+    system = built.system
+    chance = random.Random(seed)
+    fight = Fight(system, built.setup)
+    source = Philox(seed, 99)
+    chooser = at_random(chance)
+    fight.begin(source=source, chooser=chooser)
+    for _ in range(ACTIONS):
+        if fight.over != GOING_ON:
+            break
+        where = f"{built.name}, seed {seed}, action {len(fight.steps)}"
+        options = fight.options()
+        legal = [option.action for option in options if option.reason == 0]
+        assert legal, f"{where}: somebody on turn can do nothing, not even end the turn"
+        bots_are_legal(built, fight, where)
+        before = system.layout.flatten(fight.state)
+        for wrong in [option.action for option in options if option.reason][:REFUSED]:
+            refused(built, fight, wrong, where)
+        strange = garbage(chance)
+        with contextlib.suppress(Refused):
+            check_action(system, built.setup.names, fight.state, strange)
+        assert system.layout.flatten(fight.state) == before, (
+            f"{where}: what was refused or only asked for has changed the state: {tuple(strange)}"
+        )
+        action = chance.choice(legal)
+        fight.apply(action, source=source, chooser=chooser)
+        fits(built, fight, f"{where}, {built.doing(action)}")
+    ends(built, fight, source, f"{built.name}, seed {seed}")
+
+
+def bots_are_legal(built: Built, fight: Fight, where: str) -> None:
+    """The bot of whoever is on turn chooses what may be done."""
+    chosen = built.system.choose(fight.state, fight.turn)
+    reason = built.system.why_not(fight.state, chosen)
+    assert reason == 0, (
+        f"{where}: the bot chooses what is not allowed: {built.doing(chosen)}: "
+        f"{built.system.words.reasons[reason].sentence}"
+    )
+
+
+def refused(built: Built, fight: Fight, action: Action, where: str) -> None:
+    """An action with a reason against it is not carried out."""
+    try:
+        fight.apply(action, source=Philox(0, 0), chooser=built.system.answer)
+    except Refused:
+        return
+    raise AssertionError(f"{where}: {built.doing(action)} has a reason against it, and is done")
+
+
+def fits(built: Built, fight: Fight, where: str) -> None:
+    """Every number of the state stays far from the bounds of its memory."""
+    layout = built.system.layout
+    flat = layout.flatten(fight.state)
+    if not all(-(2**31) <= number < 2**31 for number in flat):
+        names = layout.places(layout.counts(fight.state))
+        large = [f"{p} {n}" for p, n in zip(names, flat, strict=True) if abs(n) >= 2**31]
+        raise AssertionError(f"{where}: out of all bounds: {', '.join(large)}")
+
+
+def ends(built: Built, fight: Fight, source: Philox, where: str) -> None:
+    """Let bots play on: the fight ends, in a draw or with a side that has won."""
+    fight.play_on(source, steps=LONGEST)
+    last = built.doing(fight.steps[-1].action)
+    assert fight.over != GOING_ON, f"{where}: no end after {len(fight.steps)} actions ({last})"
+    sides = len(built.setup.state.sides)
+    assert fight.over == DRAW or 0 <= fight.over - WON < sides, f"{where}: over is {fight.over}"
+
+
+def garbage(chance: random.Random) -> Action:
+    """Return an action of numbers that mean little."""
+    numbers = [chance.choice((NONE, -7, 0, 1, 5, 63, 2**31 - 1)) for _ in range(7)]
+    return Action(*numbers)

@@ -1,0 +1,91 @@
+"""A rulebook, the words and the code hang together."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterable, Iterator
+
+from starfray.core.content import read_packs, shipped_encounters, shipped_packs
+from starfray.core.documents import read_document
+from starfray.core.rule import registered, rule_ids
+from starfray.core.rulebook import rulebook_of
+from starfray.core.ruleset import Ruleset
+from starfray.core.vocabulary import Field
+
+
+def rules_have_ids_and_cases(system: Ruleset) -> None:
+    """Each rule has an id of the system, once, and a case."""
+    book = rulebook_of(system)
+    ids = [rule.id for rule in book.rules]
+    assert book.system == system.key, f"{system.key}: its rulebook is one of {book.system}"
+    twice = [one for one in ids if ids.count(one) > 1]
+    assert twice == [], f"{system.key}: two rules have one id"
+    strange = [one for one in ids if not one.startswith(f"{system.prefix}-")]
+    assert strange == [], f"{system.key}: ids begin with {system.prefix}-"
+    bare = [rule.id for rule in book.rules if not rule.cases]
+    assert bare == [], f"{system.key}: rules without a case"
+
+
+def code_names_rules_that_there_are(system: Ruleset) -> None:
+    """An id beside a function or a word is one of the rulebook's."""
+    known = {rule.id for rule in rulebook_of(system).rules}
+    unknown = sorted(f"{name} names {rule}" for name, rule in _named(system) if rule not in known)
+    assert unknown == [], f"{system.key}: rules that its rulebook does not have"
+
+
+def every_rule_is_carried_out(system: Ruleset) -> None:
+    """Each rule of the rulebook stands beside a function, a word or a question of the code."""
+    named = {rule for _, rule in _named(system)}
+    missing = [rule.id for rule in rulebook_of(system).rules if rule.id not in named]
+    assert missing == [], f"{system.key}: no code names these rules"
+
+
+def _named(system: Ruleset) -> Iterator[tuple[str, str]]:
+    """Give each function and word of the code with a rule that it names."""
+    for function in registered(system.package):
+        for rule in rule_ids(function):
+            yield function.__name__, rule
+    words = system.words
+    for group in (words.notes, words.questions, words.reasons[1:], words.verbs):
+        for word in group:
+            yield word.name, word.rule
+
+
+def sentences_use_the_fields_that_they_have(system: Ruleset) -> None:
+    """What stands in the braces of a sentence is a number that is handed to it."""
+    words = system.words
+    has = [(f"note {n.name}", n.sentence, _names(n.fields)) for n in words.notes if not n.modifier]
+    has += [(f"question {q.name}", q.sentence, {"who", *_names(q.fields)}) for q in words.questions]
+    has += [
+        (f"verb {v.name}", v.sentence, {"who", *_names(slot.word for slot in v.slots)})
+        for v in words.verbs
+    ]
+    has += [(f"reason {r.name}", r.sentence, set[str]()) for r in words.reasons]
+    wrong = {what: _braces(sentence) - fields for what, sentence, fields in has}
+    assert {what: names for what, names in wrong.items() if names} == {}, system.key
+
+
+def _braces(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+
+
+def _names(fields: Iterable[Field]) -> set[str]:
+    return {field.name for field in fields}
+
+
+def outcomes_are_those_of_notes(system: Ruleset) -> None:
+    """Every outcome is one of a note, and the orders name what there is."""
+    words = system.words
+    of_notes = {name for note in words.notes for name in note.outcomes}
+    assert set(words.outcomes) == of_notes, f"{system.key}: outcomes"
+    assert set(words.outcome_order) <= set(words.outcomes), f"{system.key}: outcome_order"
+    assert set(words.gauge_order) <= set(words.gauges), f"{system.key}: gauge_order"
+
+
+def content_is_there(system: Ruleset) -> None:
+    """There is a ready encounter, and every content pack says that it holds samples."""
+    assert shipped_encounters(system), f"{system.key}: no ready encounter"
+    assert read_packs(system) is not None
+    for file in shipped_packs(system):
+        told = read_document(file.read_bytes()).data.get("sample")
+        assert told is True, f"{system.key}: {file.name} does not say `sample: true`"

@@ -1,0 +1,76 @@
+"""Compiled and interpreted, a fight is the same to the last byte."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from starfray.conformance.built import Built
+from starfray.core.action import Action
+from starfray.core.philox import Philox
+from starfray.core.ruleset import GOING_ON
+from starfray.readings.machine.compiled import compiled
+from starfray.readings.machine.kernel_random import RANDOM_SIZE
+from starfray.readings.play.table import BotTable
+from starfray.readings.simulate.simulate import MOST_STEPS
+
+SEED = 5
+
+
+def same_bytes(built: Built, fights: int) -> None:
+    """Play fights between bots both ways; each state, count of dice and of steps is the same."""
+    system = built.system
+    finals, counted = by_machine(built, 0, fights, MOST_STEPS)
+    for number in range(fights):
+        state, drawn, actions = by_python(built, number, MOST_STEPS)
+        if system.layout.flatten(state) != finals[number].tolist() or counted[number] != [
+            drawn,
+            len(actions),
+        ]:
+            raise AssertionError(f"{built.name}, fight {number}: {parting(built, number, actions)}")
+
+
+def parting(built: Built, number: int, actions: list[Action]) -> str:
+    """Say where a fight goes apart: after which action, and in which places of the state."""
+    layout = built.system.layout
+    for steps in range(len(actions) + 1):
+        state, drawn, _ = by_python(built, number, steps)
+        finals, counted = by_machine(built, number, 1, steps)
+        compiled_state = layout.restore(finals[0].tolist(), layout.counts(built.setup.state))
+        apart = built.apart(compiled_state, state)
+        if apart or counted[0] != [drawn, steps]:
+            what = built.doing(actions[steps - 1] if steps else None)
+            dice = f"{counted[0][0]} dice compiled, {drawn} interpreted"
+            return f"{what}: compiled and interpreted differ: {', '.join(apart) or dice}"
+    return "compiled and interpreted, the fight ends after another number of actions"
+
+
+def by_python(built: Built, number: int, most: int) -> tuple[Any, int, list[Action]]:
+    """Return the state after so many actions of a fight, the dice drawn, and the actions."""
+    system = built.system
+    state = system.layout.clone(built.setup.state)
+    dice = Philox(SEED, number)
+    table = BotTable(system, dice)
+    system.begin(state, table)
+    actions: list[Action] = []
+    while system.over(state) == GOING_ON and len(actions) < most:
+        actions.append(system.choose(state, system.turn(state)))
+        system.apply(state, table, actions[-1])
+    return state, dice.drawn, actions
+
+
+def by_machine(built: Built, first: int, fights: int, most: int) -> tuple[Any, list[list[int]]]:
+    """Return the same of compiled fights, a row each: the flat states; dice drawn and steps."""
+    system, setup = built.system, built.setup
+    code = compiled(system)
+    start = code.pack(setup.state)
+    flat = start.copy()
+    head, _scratch = code.head(flat, system.layout.counts(setup.state))
+    rows = np.zeros((fights, 4 + len(setup.state.units)), np.int32)
+    finals = np.zeros((fights, len(start)), np.int64)
+    code.fights(
+        np.uint64(SEED), first, fights, most, start, flat, head,
+        np.zeros(RANDOM_SIZE, np.uint64), rows, finals,
+    )  # fmt: skip
+    return finals, rows[:, 2:4].tolist()

@@ -1,0 +1,55 @@
+"""A fight that is saved as it is played opens again as it was, wherever it stands."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from starfray.conformance.built import Built
+from starfray.conformance.chance import any_of, of_each_verb, ruled
+from starfray.readings.play.table import NeedAnswer, NeedDice
+from starfray.readings.sessions.session import Session
+from starfray.readings.sessions.session_seats import Seat, Seats
+
+INPUTS = 60
+EVERY = 20  # inputs, after which it is opened again
+
+
+def opens_again(built: Built, folder: Path) -> None:
+    """Play with people on all sides, under random rulings, and open the file now and again."""
+    chance = random.Random(built.name)
+    document = ruled(built.document, chance)
+    path = folder / "fight.starfray"
+    seats = Seats({side: Seat("person", "random") for side in document.data["sides"]})
+    with Session.create(path, document, seed=3, seats=seats) as session:
+        for number in range(INPUTS):
+            if session.begun and session.need is None and session.fight.over:
+                break
+            _input(session, chance)
+            if number % EVERY == EVERY - 1:
+                _as_it_was(built, session, path, number + 1)
+
+
+def _input(session: Session, chance: random.Random) -> None:
+    """Give the session what it waits for: dice, an answer, an action."""
+    if isinstance(session.need, NeedDice):
+        session.roll([chance.randint(1, size) for size in session.need.sizes])
+    elif isinstance(session.need, NeedAnswer):
+        session.answer(any_of(session.need.options, chance))
+    elif not session.begun:
+        session.begin()
+    else:
+        session.act(of_each_verb(session.fight.legal(), chance))
+
+
+def _as_it_was(built: Built, session: Session, path: Path, inputs: int) -> None:
+    """Open the file of a session that goes on, and compare."""
+    last = session.fight.steps[-1].action if session.fight.steps else None
+    where = f"{built.name}, opened after {inputs} inputs ({built.doing(session.doing or last)})"
+    with Session.open(path, write=False) as opened:
+        assert opened.warnings == [], f"{where}: {opened.warnings}"
+        apart = built.apart(opened.fight.state, session.fight.state)
+        assert not apart, f"{where}: {'; '.join(apart)}"
+        assert (opened.doing, opened.events) == (session.doing, session.events), (
+            f"{where}: what is under way is {opened.doing}, {opened.events}"
+        )

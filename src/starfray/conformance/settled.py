@@ -1,0 +1,83 @@
+"""A table at which whoever touches a settled field before the action is over is caught."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, NoReturn
+
+from starfray.core.action import Action
+from starfray.core.philox import Philox
+from starfray.core.ruleset import Ruleset
+from starfray.readings.play.table import BotTable, Chooser
+
+
+class Settled:
+    """What stands in a settled field: it may be added to, and nothing else."""
+
+    def __init__(self, place: str, amount: int = 0) -> None:
+        self.place = place
+        self.amount = amount
+
+    def __add__(self, more: int) -> Settled:
+        return Settled(self.place, self.amount + more)
+
+    def __sub__(self, less: int) -> Settled:
+        return Settled(self.place, self.amount - less)
+
+    def _caught(self, *_: object) -> NoReturn:
+        rule = sys._getframe(1).f_code.co_name
+        raise AssertionError(f"{self.place} has settled, and is looked at by {rule}")
+
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _caught
+    __bool__ = __hash__ = __index__ = __int__ = __neg__ = _caught
+    __rsub__ = __mul__ = __rmul__ = __floordiv__ = __mod__ = _caught
+    __and__ = __or__ = __rshift__ = __lshift__ = _caught
+
+
+class Trap(BotTable):
+    """Puts `Settled` where a rule says that fields are settled."""
+
+    def __init__(self, ruleset: Ruleset, source: Philox, chooser: Chooser) -> None:
+        super().__init__(ruleset, source)
+        self._layout = ruleset.layout
+        self._chooser = chooser
+        self.before: dict[tuple[int, str], Any] = {}
+
+    def ask(self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
+        """Let the bots look, and answer at random."""
+        super().ask(state, who, question, options, a, b, c)
+        return self._chooser(state, who, question, options, a, b, c)
+
+    def settle(self, state: Any, who: int, what: int) -> None:
+        """Lock the fields away."""
+        for name, length in self._layout.settling[what]:
+            if (who, name) in self.before:
+                continue
+            value = getattr(state.units[who], name)
+            place = f"units[{who}].{name}"
+            self.before[who, name] = value[:] if length else value
+            locked = [Settled(place) for _ in value] if length else Settled(place)
+            setattr(state.units[who], name, locked)
+
+    def open(self, state: Any) -> None:
+        """Bring back what the settled fields have come to; none of them may have been set."""
+        for (who, name), value in self.before.items():
+            now = getattr(state.units[who], name)
+            for part in now if isinstance(value, list) else [now]:
+                assert isinstance(part, Settled), f"units[{who}].{name} has settled, and was set"
+            if isinstance(value, list):
+                now = [old + part.amount for old, part in zip(value, now, strict=True)]
+            else:
+                now = value + now.amount
+            setattr(state.units[who], name, now)
+
+
+def apply_with_trap(
+    system: Ruleset, state: Any, action: Action, source: Philox, chooser: Chooser
+) -> tuple[Any, int]:
+    """Apply an action to a copy of a state; return that and how many fields settled."""
+    after = system.layout.clone(state)
+    table = Trap(system, source, chooser)
+    system.apply(after, table, action)
+    table.open(after)
+    return after, len(table.before)

@@ -1,0 +1,223 @@
+"""All promises of one rule system as a class that pytest collects."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from starfray.conformance.any_rulings import play_under_any_rulings
+from starfray.conformance.built import Built, ready, ready_names
+from starfray.conformance.hidden import nothing_shows, secrets_of
+from starfray.conformance.listed import allowed_is_listed, numbers_have_a_lower_bound
+from starfray.conformance.offered import every_action_can_be_typed, every_verb_is_offered
+from starfray.conformance.own import Own
+from starfray.conformance.played import legal_play
+from starfray.conformance.rulebook import (
+    code_names_rules_that_there_are,
+    content_is_there,
+    every_rule_is_carried_out,
+    outcomes_are_those_of_notes,
+    rules_have_ids_and_cases,
+    sentences_use_the_fields_that_they_have,
+)
+from starfray.conformance.rulings import (
+    every_option_has_a_case,
+    no_two_options_can_be_swapped,
+    rulings_are_those_of_the_rulebook,
+)
+from starfray.conformance.same_bytes import same_bytes
+from starfray.conformance.saved import opens_again
+from starfray.conformance.sheets import every_field_arrives
+from starfray.conformance.tactics import (
+    a_side_gets_the_tactic_that_is_named,
+    a_tactic_lasts,
+    no_two_tactics_fight_alike,
+)
+from starfray.conformance.told import notes_add_up
+from starfray.conformance.totals import replay_ends_as_counted, same_on_any_threads
+from starfray.conformance.weighed import odds_agree
+from starfray.conformance.words import (
+    every_case_passes,
+    every_word_is_in_a_case,
+    notes_add_up_in_cases,
+)
+from starfray.core.registry import ruleset
+from starfray.core.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    import pytest
+
+FIGHTS, MORE_FIGHTS = 200, 1000  # the more of the first encounter
+PARTS = 5
+NOTHING = Own()
+
+
+class Promises:
+    """What every rule system promises; `conformance` makes a class of it for one of them."""
+
+    key: ClassVar[str]
+    own: ClassVar[Own]
+
+    @property
+    def system(self) -> Ruleset:
+        """The rule system."""
+        return ruleset(self.key)
+
+    def encounter(self, full_name: str) -> Built:
+        """Return a ready encounter by the name that test ids have."""
+        return ready(self.system, full_name.partition("/")[2])
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        """Ask what is asked of encounters of each that is ready."""
+        if "seed" in metafunc.fixturenames:
+            metafunc.parametrize("seed", range(3))
+        if "encounter" in metafunc.fixturenames:
+            names = [f"{self.key}/{name}" for name in ready_names(self.system)]
+            metafunc.parametrize("encounter", names)
+
+    # ------------------------------------------------------------------------ of each encounter
+
+    def test_interpreted_and_compiled_fights_have_the_same_bytes(self, encounter: str) -> None:
+        """See `same_bytes`."""
+        first = encounter.endswith(f"/{ready_names(self.system)[0]}")
+        same_bytes(self.encounter(encounter), MORE_FIGHTS if first else FIGHTS)
+
+    def test_totals_do_not_depend_on_threads(self, encounter: str) -> None:
+        """See `totals`."""
+        same_on_any_threads(self.encounter(encounter))
+
+    def test_replay_ends_as_it_was_counted(self, encounter: str) -> None:
+        """See `totals`."""
+        replay_ends_as_counted(self.encounter(encounter))
+
+    def test_odds_are_the_same_by_every_walk_and_near_the_sample(self, encounter: str) -> None:
+        """See `weighed`."""
+        odds_agree(self.encounter(encounter))
+
+    def test_notes_add_up_to_the_state_and_have_sentences(self, encounter: str) -> None:
+        """See `told`."""
+        notes_add_up(self.encounter(encounter))
+
+    def test_random_legal_play_neither_crashes_nor_cheats(self, encounter: str) -> None:
+        """See `played`."""
+        for seed in (1, 2):
+            legal_play(self.encounter(encounter), seed)
+
+    def test_under_any_rulings_play_ends_is_told_and_leaves_alone_what_is_settled(
+        self, encounter: str, seed: int
+    ) -> None:
+        """See `any_rulings`."""
+        play_under_any_rulings(self.encounter(encounter), seed, self.own)
+
+    def test_what_is_allowed_is_listed_and_what_is_listed_has_its_form(
+        self, encounter: str
+    ) -> None:
+        """See `listed`."""
+        allowed_is_listed(self.encounter(encounter))
+
+    def test_a_saved_fight_is_opened_as_it_was(self, encounter: str, tmp_path: Path) -> None:
+        """See `saved`."""
+        opens_again(self.encounter(encounter), tmp_path)
+
+    # ---------------------------------------------------------------------------- of the system
+
+    def test_every_field_of_every_sheet_arrives(self) -> None:
+        """See `sheets`."""
+        every_field_arrives(self.system, self.own)
+
+    def test_every_case_passes(self) -> None:
+        """See `words`."""
+        every_case_passes(self.system)
+
+    def test_notes_add_up_in_every_case(self) -> None:
+        """See `words`."""
+        notes_add_up_in_cases(self.system)
+
+    def test_every_word_is_used_in_a_case(self) -> None:
+        """See `words`."""
+        every_word_is_in_a_case(self.system, self.own)
+
+    def test_every_verb_is_offered(self) -> None:
+        """See `offered`."""
+        every_verb_is_offered(self.system)
+
+    def test_every_action_of_a_case_can_be_typed(self) -> None:
+        """See `offered`."""
+        every_action_can_be_typed(self.system)
+
+    def test_numbers_have_a_lower_bound(self) -> None:
+        """See `listed`."""
+        numbers_have_a_lower_bound(self.system)
+
+    def test_rules_have_ids_of_the_system_and_cases(self) -> None:
+        """See `rulebook`."""
+        rules_have_ids_and_cases(self.system)
+
+    def test_the_code_names_only_rules_that_there_are(self) -> None:
+        """See `rulebook`."""
+        code_names_rules_that_there_are(self.system)
+
+    def test_every_rule_is_carried_out_somewhere(self) -> None:
+        """See `rulebook`."""
+        every_rule_is_carried_out(self.system)
+
+    def test_sentences_use_the_fields_that_they_have(self) -> None:
+        """See `rulebook`."""
+        sentences_use_the_fields_that_they_have(self.system)
+
+    def test_outcomes_are_those_of_notes(self) -> None:
+        """See `rulebook`."""
+        outcomes_are_those_of_notes(self.system)
+
+    def test_content_is_there_and_marked_as_samples(self) -> None:
+        """See `rulebook`."""
+        content_is_there(self.system)
+
+    def test_rulings_are_those_of_the_rulebook(self) -> None:
+        """See `rulings`."""
+        rulings_are_those_of_the_rulebook(self.system)
+
+    def test_every_option_has_a_case_of_its_own(self) -> None:
+        """See `rulings`."""
+        every_option_has_a_case(self.system)
+
+    def test_no_two_options_can_be_swapped(self) -> None:
+        """See `rulings`."""
+        no_two_options_can_be_swapped(self.system, self.own)
+
+    def test_a_side_gets_the_tactic_that_is_named(self) -> None:
+        """See `tactics`."""
+        a_side_gets_the_tactic_that_is_named(self.system)
+
+    def test_a_bot_is_asked_with_the_tactic_of_its_side_from_first_to_last(self) -> None:
+        """See `tactics`."""
+        a_tactic_lasts(self.system)
+
+    def test_no_two_tactics_fight_alike(self) -> None:
+        """See `tactics`."""
+        no_two_tactics_fight_alike(self.system)
+
+
+class WithSecrets(Promises):
+    """The promises of a rule system in which somebody can hide."""
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        """Share the pairs of fights out."""
+        super().pytest_generate_tests(metafunc)
+        if "part" in metafunc.fixturenames:
+            metafunc.parametrize("part", range(PARTS))
+
+    def test_nothing_shows_of_who_is_hidden(self, part: int) -> None:
+        """See `hidden`."""
+        encounters, secrets = secrets_of(self.system, self.own)
+        nothing_shows(encounters, secrets, part)
+
+
+def conformance(key: str, own: Own = NOTHING) -> type[Promises]:
+    """Return a class of tests, for pytest to collect: all promises of one rule system.
+
+    `own` says what is so in this rule system alone; most have nothing to say.
+    """
+    system = ruleset(key)
+    kind = Promises if system.knows is None else WithSecrets
+    return type(f"Test{system.package}", (kind,), {"key": key, "own": own})

@@ -1,0 +1,40 @@
+"""Nothing changes without a note: the notes of a fight add up to its state, in sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starfray.conformance.built import Built
+from starfray.core.changes import apply_notes
+from starfray.core.ruleset import Ruleset
+from starfray.readings.explain.narrator import Narrator
+from starfray.readings.play.fight import Step
+from starfray.readings.play.table import Note
+from starfray.readings.simulate.replay import replay
+
+
+def notes_add_up(built: Built, fights: int = 10) -> None:
+    """Who applies the notes of fights arrives at their states; every note has its sentence."""
+    system = built.system
+    narrator = Narrator(system, built.setup.names)
+    for number in range(fights):
+        state = system.layout.clone(built.setup.state)
+        for step in replay(system, built.setup, 8, number).steps:
+            where = f"{built.name}, fight {number} of seed 8, {built.doing(step.action)}"
+            arrives(built, where, state, step)
+            for line in narrator.tell(step.events):
+                assert line.text, f"{where}: a note of {line.rule} has no sentence"
+            assert step.action is None or narrator.action(step.action), f"{where}: no sentence"
+
+
+def arrives(built: Built, where: str, told: Any, step: Step) -> None:
+    """Apply what a step tells to a state of our own, and hold that against the step's."""
+    apply_step(built.system, told, step)
+    apart = built.apart(told, step.after)
+    assert not apart, f"{where}: by the notes, {'; '.join(apart)} as it is"
+
+
+def apply_step(system: Ruleset, state: Any, step: Step) -> None:
+    """Apply the notes of a step to a state."""
+    notes = [(event.kind, event.numbers) for event in step.events if isinstance(event, Note)]
+    apply_notes(system.words, state, notes)

@@ -1,0 +1,34 @@
+"""A simulation counts what is played: on any number of threads, and fight by fight."""
+
+from __future__ import annotations
+
+from starfray.conformance.built import Built
+from starfray.readings.simulate.replay import replay
+from starfray.readings.simulate.simulate import simulate
+
+
+def same_on_any_threads(built: Built, fights: int = 9000) -> None:
+    """Totals of one seed are the same on one thread, on two and on five, and no fight is lost."""
+    one, *others = (
+        simulate(built.system, built.setup, fights, seed=9, threads=n) for n in (1, 2, 5)
+    )
+    for threads, other in zip((2, 5), others, strict=True):
+        assert one.as_json() == other.as_json(), f"{built.name}: {threads} threads count otherwise"
+    assert sum(one.wins) + one.draws == fights, f"{built.name}: some fights have no end"
+
+
+def replay_ends_as_counted(built: Built, fights: int = 20, first: int = 83_000) -> None:
+    """A fight that is opened ends as it was counted: who won, in which round, with what fates."""
+    system, setup = built.system, built.setup
+    counted = simulate(system, setup, fights, seed=3, first=first, keep=True)
+    assert counted.results is not None
+    for row, number in zip(counted.results, range(first, first + fights), strict=True):
+        fight = replay(system, setup, 3, number)
+        fates = [system.fate(fight.state, unit) for unit in range(len(fight.state.units))]
+        opened = [fight.over, fight.state.fight.round, *fates]
+        told = [*row[:2].tolist(), *row[4:].tolist()]
+        last = built.doing(fight.steps[-1].action)
+        assert opened == told, (
+            f"{built.name}, fight {number} of seed 3, at its end ({last}): "
+            f"outcome, round and fates are {opened} opened, {told} counted"
+        )

@@ -1,0 +1,122 @@
+"""Odds are exact: the same by every walk, and near what a million dice do."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+from starfray.conformance.built import Built
+from starfray.core.action import Action
+from starfray.core.philox import Philox
+from starfray.core.ruleset import GOING_ON
+from starfray.readings.machine.limits import TooManyPaths
+from starfray.readings.odds.compiled_odds import weigh_compiled
+from starfray.readings.odds.odds import Odds, weigh
+from starfray.readings.play.fight import Fight
+from starfray.readings.simulate.sample import sample
+
+FEW_PATHS = 20_000  # for an interpreted walk
+COMPARED = 1  # actions of an encounter that have no more, at the least
+WEIGHED = 8
+ACTIONS = 60
+TRIALS = 1_000_000
+FEW_TRIALS = 20_000
+LEFT_OUT = Fraction(1, 10**9)
+
+
+def odds_agree(built: Built) -> None:
+    """Weigh the bots' first actions: merged, unmerged where it can be, compiled, and in trials."""
+    system, setup = built.system, built.setup
+    fight = Fight(system, setup)
+    source = Philox(11, 0)
+    fight.begin(source=source, chooser=system.answer)
+    weighed = compared = 0
+    for _ in range(ACTIONS):
+        if fight.over != GOING_ON or (weighed >= WEIGHED and compared >= COMPARED):
+            break
+        action = system.choose(fight.state, fight.turn)
+        odds = weigh_compiled(system, setup, fight.state, action)
+        if odds.paths > 1:
+            weighed += 1
+            compared += same_by_every_walk(built, fight, action, odds)
+            if weighed == 1:
+                near_the_sample(built, fight, action, odds)
+        fight.apply(action, source=source, chooser=system.answer)
+    assert compared >= min(weighed, COMPARED), (
+        f"{built.name}: none of {weighed} actions has few enough paths to be walked interpreted"
+    )
+
+
+def same_by_every_walk(built: Built, fight: Fight, action: Action, odds: Odds) -> bool:
+    """Hold compiled odds against those of the interpreted walk, and of one that merges nothing.
+
+    Tell whether the first could be done.
+    """
+    system, setup = built.system, built.setup
+    where = f"{built.name}, {built.doing(action)}"
+    assert sum(odds.leaves.values()) <= odds.whole, f"{where}: the odds are more than 1"
+    assert odds.left_out < LEFT_OUT, f"{where}: the odds leave out {float(odds.left_out)}"
+    few = odds.paths < FEW_PATHS
+    if few:
+        merged = weigh(system, setup, fight.state, action, budget=FEW_PATHS)
+        assert merged == odds, f"{where}: interpreted, {apart(built, fight, merged, odds)} compiled"
+    try:
+        plain = weigh(system, setup, fight.state, action, budget=FEW_PATHS, merge=False)
+    except TooManyPaths:
+        return few
+    assert chances(plain) == chances(odds), (
+        f"{where}: unmerged, {apart(built, fight, plain, odds)} merged"
+    )
+    return few
+
+
+def chances(odds: Odds) -> dict[object, Fraction]:
+    """Return the chance of each final state that is told apart."""
+    return {leaf: Fraction(mass, odds.whole) for leaf, mass in odds.leaves.items()}
+
+
+def apart(built: Built, fight: Fight, one: Odds, other: Odds) -> str:
+    """Say in which final states two odds differ: what moves there, and how likely each has it."""
+    layout = built.system.layout
+    names = layout.places(layout.counts(fight.state))
+    first, second = chances(one), chances(other)
+    found = []
+    for leaf in first.keys() | second.keys():
+        if first.get(leaf) == second.get(leaf):
+            continue
+        moved = one.moved if leaf in first else other.moved
+        values = getattr(leaf, "values", ())
+        state = ", ".join(f"{names[place]} {n}" for place, n in zip(moved, values, strict=False))
+        found.append(f"{first.get(leaf, 0)} and not {second.get(leaf, 0)} for {state}")
+    return "; ".join(sorted(found)[:5]) or f"{one.paths} paths and not {other.paths}"
+
+
+def near_the_sample(built: Built, fight: Fight, action: Action, odds: Odds) -> None:
+    """Carry the action out a million times: what comes of it lies near the odds."""
+    where = f"{built.name}, {built.doing(action)}"
+    counts = sample(built.system, fight.state, action, odds.moved, TRIALS, seed=21)
+    expected: dict[tuple[int, ...], float] = {}
+    for leaf, mass in odds.leaves.items():
+        expected[leaf.values] = expected.get(leaf.values, 0.0) + mass / odds.whole
+    for key, chance in expected.items():
+        # Below ten expected the normal approximation says nothing; the rest must lie near.
+        if chance * TRIALS >= 10:
+            far = abs(counts[key] - chance * TRIALS)
+            assert far <= five_errors(chance, TRIALS), (
+                f"{where}: {counts[key]} of {TRIALS} trials where {chance * TRIALS:.0f} were due"
+            )
+    strangers = sum(n for key, n in counts.items() if key not in expected)
+    assert strangers <= 5 + 10 * float(odds.left_out) * TRIALS, (
+        f"{where}: {strangers} trials ended as no path of the odds does"
+    )
+    estimated = weigh_compiled(built.system, built.setup, fight.state, action, trials=FEW_TRIALS)
+    assert estimated.paths == estimated.trials == estimated.whole == FEW_TRIALS, where
+    for name in {**odds.outcomes, **estimated.outcomes}:
+        exact = float(odds.probability(name))
+        far = abs(float(estimated.probability(name)) - exact) * FEW_TRIALS
+        assert far <= five_errors(exact, FEW_TRIALS), f"{where}: {name} is estimated far off"
+
+
+def five_errors(chance: float, trials: int) -> float:
+    """Return how far a count of trials may lie from what is due."""
+    return 5 * math.sqrt(chance * (1 - chance) * trials) + 1e-9 * trials
