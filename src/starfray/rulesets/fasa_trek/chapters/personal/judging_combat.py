@@ -141,11 +141,11 @@ def range_band(state: State, who: int, target: int, arm: int) -> int:
 
 
 @rule("FST-ATK-05")
-def band_at(state: State, kind: int, squares: int) -> int:
-    """Return the first range band of a kind of weapon that reaches so far, -1 beyond the last."""
-    weapon = state.weapons[kind]
-    for band in range(weapon.bands):
-        if squares <= weapon.reach[band]:
+def band_at(state: State, weapon: int, squares: int) -> int:
+    """Return the first range band of a weapon that reaches a distance, -1 beyond the last."""
+    data = state.weapons[weapon]
+    for band in range(data.bands):
+        if squares <= data.reach[band]:
             return band
     return NOTHING
 

@@ -18,18 +18,18 @@ def percentile(state: State, tens: int, ones: int) -> int:
 
 
 @rule("FST-DIC-01")
-def roll_percentile(state: State, table: Table, who: int, what: int) -> int:
+def roll_percentile(state: State, table: Table, who: int, label: int) -> int:
     """Roll percentile dice; a face of 100 is the double zero."""
-    face = roll(table, who, what, 1, 100)
+    face = roll(table, who, label, 1, 100)
     return face if face < 100 else percentile(state, 0, 0)
 
 
 @rule("FST-DIC-01")
-def percentile_between(state: State, table: Table, who: int, what: int, low: int, high: int) -> int:
+def percentile_between(state: State, table: Table, who: int, label: int, low: int, high: int) -> int:
     """Roll percentile dice where all of `low` or less are alike, and all of `high` or more.
 
     A double zero that counts as 0 is not in order with the rest: then all faces are told apart.
     """
     if state.rulings.double_zero != DoubleZero.HUNDRED:
-        return roll_percentile(state, table, who, what)
-    return roll_between(table, who, what, 1, 100, max(0, low), max(1, high))
+        return roll_percentile(state, table, who, label)
+    return roll_between(table, who, label, 1, 100, max(0, low), max(1, high))

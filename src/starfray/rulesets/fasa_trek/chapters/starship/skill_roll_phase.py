@@ -46,12 +46,12 @@ def panel_rating(state: State, who: int, row: int) -> int:
 def panel_row(state: State, who: int, officer: int, number: int) -> int:
     """Return the row of an officer's roll number 1, 2, ... on the panels; -1 when there is none."""
     bridge = state.bridges[state.ships[who].bridge]
-    found = 1
+    rolls = 1
     for row in range(bridge.panel_rows):
         if bridge.panel_officer[row] == officer:
-            if found == number:
+            if rolls == number:
                 return row
-            found += 1
+            rolls += 1
     return NOBODY
 
 
