@@ -33,7 +33,7 @@ from starfray.rulesets.fasa_trek.words import WORDS
 
 AIM_COST = 2 * AP
 
-NOT_AIMED = WORDS.reason("aim_kind", "FST-EQP-11", "this kind of weapon is not aimed")
+NOT_AIMED = WORDS.reason("aim_kind", "FST-EQP-11", "weapons of this kind cannot be aimed")
 
 
 @rule("FST-EQP-05", "FST-EQP-11")

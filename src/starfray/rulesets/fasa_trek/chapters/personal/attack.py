@@ -163,7 +163,7 @@ HITS = WORDS.note(
     outcome="hit",
 )  # fmt: skip
 SPOT_HIT = WORDS.note(
-    "spot_hit", "FST-ATK-04", "target:units spot:spots", "The hit strikes the {spot} of {target}.",
+    "spot_hit", "FST-ATK-04", "target:units spot:spots", "The hit strikes {target}'s {spot}.",
     outcome="spot_hit",
 )  # fmt: skip
 GRAZES = WORDS.note(
@@ -285,7 +285,7 @@ def use_charge(state: State, arm: int, left: int) -> None:
 
 
 @change(
-    WORDS, "FST-EQP-08", "The weapon leaves the hand of {who}.", name="left_hand", quiet=True
+    WORDS, "FST-EQP-08", "The weapon leaves {who}'s hand.", name="left_hand", quiet=True
 )  # fmt: skip
 def let_go(state: State, who: Person, arm: int, left: int) -> None:
     """Have a thrown weapon out of hand, and so many more of it."""
@@ -333,7 +333,7 @@ NO_LINE = WORDS.note(
     "no_line", "FST-ATK-12", "who:units target:units", "{who} has no line of sight to {target}."
 )
 SIGHT = WORDS.question(
-    "sight", "FST-ATK-12", "Has {attacker} a line of sight to {target}?",
+    "sight", "FST-ATK-12", "Does {attacker} have a line of sight to {target}?",
     options=("no", "yes"), fields="attacker:units target:units",
 )  # fmt: skip
 

@@ -60,7 +60,7 @@ DODGES = WORDS.note("dodges", "FST-CMB-03", "who:units", "{who} dodges.")
 DUCKS = WORDS.note("ducks", "FST-CMB-04", "who:units", "{who} ducks.")
 NOT_NOW = WORDS.reason("parry_later", "FST-DEF-01", "a parry is announced after the roll")
 DEFEND = WORDS.question(
-    "defence", "FST-DEF-01", "{who}, how do you meet the attack of {attacker} ({weapon})?",
+    "defence", "FST-DEF-01", "{who}, how do you meet {attacker}'s attack ({weapon})?",
     options=("no_defence", "parry", "dodge", "duck", "drop"),
     fields="attacker:units weapon:weapons",
 )  # fmt: skip
@@ -102,7 +102,7 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
 
 
 EXTRA = WORDS.question(
-    "extra", "FST-CMB-01", "{who}, how many Action Points more for the defence?",
+    "extra", "FST-CMB-01", "{who}, how many more Action Points for the defence?",
 )  # fmt: skip
 
 
@@ -148,7 +148,7 @@ def attack_defended(state: State, table: Table, who: int, met: Defence) -> bool:
 
 
 PARRY_NOW = WORDS.question(
-    "parry", "FST-DEF-01", "{who}, parry the blow of {attacker}?",
+    "parry", "FST-DEF-01", "{who}, do you parry {attacker}'s blow?",
     options=("no", "yes"), fields="attacker:units",
 )  # fmt: skip
 
@@ -168,7 +168,7 @@ def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, ar
     return Defence(PARRY, extra)
 
 
-NOT_PARRIED = WORDS.reason("not_parried", "FST-CMB-02", "only hand-to-hand attacks are parried")
+NOT_PARRIED = WORDS.reason("not_parried", "FST-CMB-02", "only hand-to-hand attacks can be parried")
 
 
 @rule("FST-CMB-02", "FST-DEF-01")
@@ -221,7 +221,7 @@ def why_not_dodge(state: State, who: int, arm: int) -> int:
     return why_not_pay(state, who, DODGE_COST)
 
 
-NOT_DUCKED = WORDS.reason("not_ducked", "FST-CMB-04", "only throws are ducked")
+NOT_DUCKED = WORDS.reason("not_ducked", "FST-CMB-04", "only throws can be ducked")
 
 
 @rule("FST-CMB-04")
@@ -246,7 +246,7 @@ def why_not_hide(state: State, who: int) -> int:
     return why_not_pay(state, who, AP)
 
 
-@change(WORDS, "FST-CMB-05", "{who} hides behind the cover.", name="hides")
+@change(WORDS, "FST-CMB-05", "{who} hides behind cover.", name="hides")
 def hide(state: State, who: Person) -> None:
     """Hide behind the cover of the own square."""
     state.units[who].hiding = 1
@@ -258,12 +258,12 @@ HIDE = verb(
 )  # fmt: skip
 
 
-IS_PRONE = WORDS.reason("already_down", "FST-CMB-08", "it is down already")
+IS_PRONE = WORDS.reason("already_down", "FST-CMB-08", "already down")
 
 
 @rule("FST-CMB-08")
 def why_not_drop(state: State, who: int) -> int:
-    """Return why a character cannot drop: it is down already, or has no point left."""
+    """Return why a character cannot drop: already down, or no point left."""
     reason = why_unable(state, who, 0)
     if reason:
         return reason

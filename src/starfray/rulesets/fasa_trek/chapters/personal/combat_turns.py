@@ -101,7 +101,7 @@ def take_turn(state: State, table: Table, place: int) -> None:
         keep_run_in_mind(state, table, who)
 
 
-@change(WORDS, "FST-ACP-05", "{who} is on turn.", name="turn")
+@change(WORDS, "FST-ACP-05", "It is {who}'s turn.", name="turn")
 def give_turn(state: State, who: Person, place: int) -> None:
     """Put a character on turn."""
     put_on_turn(state, who, place)
@@ -134,7 +134,7 @@ def fire_again(state: State, arm: Carried) -> None:
 
 
 @change(
-    WORDS, "FST-ACP-05", "What {who} spends counts from here on for a new turn.",
+    WORDS, "FST-ACP-05", "From here on {who}'s points count for a new turn.",
     name="own_turn", quiet=True,
 )  # fmt: skip
 def lapse_personal(state: State, who: Person) -> None:
@@ -175,7 +175,7 @@ def begin_own_turn(state: State, table: Table, who: int) -> bool:
     return why_unable(state, who, 1) == 0
 
 
-@change(WORDS, "FST-OPE-05", "{who} may act this turn all the same.")
+@change(WORDS, "FST-OPE-05", "{who} can act this turn all the same.")
 def rally(state: State, who: Person) -> None:
     """Be able to act this turn, though incapacitated."""
     state.units[who].rallied = 1
@@ -200,9 +200,11 @@ feebly = by_verb(WORDS, "feebly")
 at_a_run = by_verb(WORDS, "at_a_run")
 keeps_aim = by_verb(WORDS, "keeps_aim")
 always = by_verb(WORDS, "always")
-NOT_YOUR_TURN = WORDS.reason("not_your_turn", "FST-ACP-05", "it is not this one's turn")
-MUST_PASS = WORDS.reason("must_pass", "FST-MOV-11", "a friend's square is only passed: go on")
-IS_RUNNING = WORDS.reason("is_running", "FST-MOV-07", "a runner does not do that")
+NOT_YOUR_TURN = WORDS.reason("not_your_turn", "FST-ACP-05", "it is someone else's turn")
+MUST_PASS = WORDS.reason(
+    "must_pass", "FST-MOV-11", "a friend's square can only be passed through: keep going"
+)
+IS_RUNNING = WORDS.reason("is_running", "FST-MOV-07", "a runner cannot do that")
 
 
 @rule("FST-ACP-02")

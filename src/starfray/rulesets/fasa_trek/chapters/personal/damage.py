@@ -109,7 +109,7 @@ EXERT = verb(
 )  # fmt: skip
 
 NO_RECOVERY = WORDS.reason(
-    "no_recovery", "FST-DAM-04", "points are entered by hand, or hours where a rate is in force"
+    "no_recovery", "FST-DAM-04", "enter points, or hours where a rate is in force"
 )
 
 
@@ -153,7 +153,7 @@ RECOVER = verb(
 
 @change(
     WORDS, "FST-DAM-04",
-    "{who} recovers {healed} points of wounds and {rested} of temporary damage.",
+    "{who} recovers {healed} points of wound damage and {rested} of temporary damage.",
     name="recovered_points",
 )  # fmt: skip
 def regain(state: State, who: Person, healed: int, rested: int) -> None:

@@ -63,15 +63,15 @@ def attack_cost(state: State, manner: int, weapon: int, extra: int) -> int:
 
 
 NO_WEAPON = WORDS.reason("no_weapon", "FST-EQP-04", "no such weapon is carried")
-WRONG_WEAPON = WORDS.reason("wrong_weapon", "FST-CMB-01", "this weapon is not used like that")
+WRONG_WEAPON = WORDS.reason("wrong_weapon", "FST-CMB-01", "this weapon cannot be used that way")
 NOT_READY = WORDS.reason("not_ready", "FST-EQP-07", "the weapon is not ready")
-IS_READY = WORDS.reason("already_ready", "FST-EQP-06", "the weapon is ready already")
+IS_READY = WORDS.reason("already_ready", "FST-EQP-06", "the weapon is already ready")
 OUT_OF_RANGE = WORDS.reason(
     "out_of_range", "FST-ATK-05", "the target is beyond the last range band"
 )
 NO_SIGHT = WORDS.reason("no_sight", "FST-ATK-12", "there is no line of sight")
 NOT_ADJACENT = WORDS.reason("not_adjacent", "FST-CMB-01", "the target is not in an adjacent square")
-NO_EXTRA = WORDS.reason("no_extra", "FST-CMB-01", "no points are spent beyond the cost")
+NO_EXTRA = WORDS.reason("no_extra", "FST-CMB-01", "no points can be spent beyond the cost")
 
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
@@ -217,7 +217,7 @@ def attacks_made(state: State, who: int, arm: int) -> int:
     return state.units[who].attacks if one_in_all else state.arms[arm].shots
 
 
-IS_DRAWN = WORDS.reason("already_drawn", "FST-EQP-04", "the weapon is ready already")
+IS_DRAWN = WORDS.reason("already_drawn", "FST-EQP-04", "the weapon is already ready")
 
 
 @rule("FST-EQP-04")
@@ -237,7 +237,7 @@ def draw(state: State, table: Table, who: Person, weapon: WeaponName) -> None:
     make_ready(state, table, who, weapon, arm_of(state, who, weapon))
 
 
-@change(WORDS, "FST-EQP-04", "{who} has the {weapon} ready.", name="ready")
+@change(WORDS, "FST-EQP-04", "{who} readies the {weapon}.", name="ready")
 def make_ready(state: State, who: Person, weapon: WeaponName, arm: int) -> None:
     """Have a weapon in hand."""
     state.arms[arm].ready = 1
@@ -258,7 +258,9 @@ def place_of(state: State, weapon: int, setting: int) -> int:
     return NOBODY
 
 
-NO_SETTING = WORDS.reason("no_setting", "FST-EQP-09", "there is no such other setting")
+NO_SETTING = WORDS.reason(
+    "no_setting", "FST-EQP-09", "the weapon has no other setting of that name"
+)
 
 
 @rule("FST-EQP-09")

@@ -18,7 +18,7 @@ from starfray.space.sights import kept_sight
 from starfray.space.squares import HALVES, ONE, ruler_distance, square_distance, squares_adjacent
 from starfray.space.terrain import CORNERS_OPEN, NO_SIGHT
 
-BEHIND = WORDS.reason("not_in_front", "FST-FAC-01", "it is not in front: turn first")
+BEHIND = WORDS.reason("not_in_front", "FST-FAC-01", "the other one is not in front: turn first")
 
 WALLS = (0, NO_SIGHT)
 

@@ -49,18 +49,18 @@ class Attack(NamedTuple):
     modifier: int
 
 
-BASE = WORDS.modifier("base", "FST-ATK-01", "half of DEX and skill")
+BASE = WORDS.modifier("base", "FST-ATK-01", "half of DEX plus skill")
 RANGE = WORDS.modifier("range", "FST-ATK-05", "range")
-SIZE = WORDS.modifier("size", "FST-ATK-06", "size of the target")
+SIZE = WORDS.modifier("size", "FST-ATK-06", "target's size")
 CALLED = WORDS.modifier("called", "FST-ATK-04", "called shot")
-POSITION = WORDS.modifier("position", "FST-ATK-07", "position of the target")
-OWN_POSITION = WORDS.modifier("own_position", "FST-ATK-07", "position of the attacker")
+POSITION = WORDS.modifier("position", "FST-ATK-07", "target's position")
+OWN_POSITION = WORDS.modifier("own_position", "FST-ATK-07", "attacker's position")
 CONCEALED = WORDS.modifier("concealed", "FST-ATK-08", "concealment")
-TARGET_MOVES = WORDS.modifier("target_moves", "FST-ATK-09", "movement of the target")
-ATTACKER_MOVES = WORDS.modifier("attacker_moves", "FST-ATK-09", "movement of the attacker")
+TARGET_MOVES = WORDS.modifier("target_moves", "FST-ATK-09", "target's movement")
+ATTACKER_MOVES = WORDS.modifier("attacker_moves", "FST-ATK-09", "attacker's movement")
 AIMED = WORDS.modifier("aimed", "FST-EQP-05", "aimed")
 QUICK = WORDS.modifier("quick", "FST-EQP-06", "quick draw")
-EXTRA_POINTS = WORDS.modifier("extra_points", "FST-CMB-01", "points over the minimum")
+EXTRA_POINTS = WORDS.modifier("extra_points", "FST-CMB-01", "points above the minimum")
 GAME_MASTER = WORDS.modifier("game_master", "FST-ATK-10", "the game master")
 FLOOR = WORDS.modifier("floor", "FST-ATK-10", "never below 1")
 

@@ -47,7 +47,7 @@ from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.squares import HALVES, step_cost
 from starfray.space.terrain import square_inside
 
-OTHER_GROUND = WORDS.reason("other_ground", "FST-MOV-08", "this ground is not crossed like that")
+OTHER_GROUND = WORDS.reason("other_ground", "FST-MOV-08", "this ground cannot be crossed that way")
 
 NOT_ENTERED = WORDS.reason(
     "square_closed", "FST-MOV-11", "the square is solid, occupied or off the map"
@@ -153,8 +153,10 @@ def why_not_pass(state: State, who: int, gait: int, direction: int, cost: int) -
     return NOT_ENTERED if runs_whole else 0
 
 
-NOT_PRONE = WORDS.reason("not_prone", "FST-MOV-05", "one crawls only prone")
-RUN_FIRST = WORDS.reason("run_first", "FST-MOV-07", "a run is the first thing paid for in a turn")
+NOT_PRONE = WORDS.reason("not_prone", "FST-MOV-05", "only someone prone can crawl")
+RUN_FIRST = WORDS.reason(
+    "run_first", "FST-MOV-07", "a run must be the first thing paid for in a turn"
+)
 
 
 @rule("FST-MOV-01", "FST-MOV-05", "FST-MOV-07")
@@ -184,7 +186,7 @@ def why_not_step(state: State, who: int, gait: int, direction: Facing) -> int:
     return why_not_pass(state, who, gait, direction, cost)
 
 
-NOT_AFOOT = WORDS.reason("not_standing", "FST-MOV-01", "one moves only standing")
+NOT_AFOOT = WORDS.reason("not_standing", "FST-MOV-01", "only someone standing can move on foot")
 
 
 @rule("FST-MOV-01")

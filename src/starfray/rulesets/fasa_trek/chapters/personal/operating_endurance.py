@@ -70,7 +70,7 @@ def act_again(state: State, who: Person) -> None:
 
 
 @change(
-    WORDS, "FST-OPE-08", "{who} is incapacitated at an operating endurance of {score}.",
+    WORDS, "FST-OPE-08", "{who} is incapacitated: operating endurance {score}.",
     name="incapacitated", outcome="incapacitated, out",
 )  # fmt: skip
 def become_incapacitated(state: State, who: Person, score: int) -> None:
@@ -205,7 +205,7 @@ def lie_on(state: State, who: Person, turns: int) -> None:
 
 OUT_OF_ACTION = WORDS.reason("out_of_action", "FST-OPE-05", "the incapacitated cannot act")
 FEEBLE_ONLY = WORDS.reason(
-    "feeble_only", "FST-OPE-05", "the incapacitated only speak shortly and crawl"
+    "feeble_only", "FST-OPE-05", "the incapacitated can only say a few words and crawl"
 )
 
 

@@ -25,7 +25,9 @@ def roll_percentile(state: State, table: Table, who: int, label: int) -> int:
 
 
 @rule("FST-DIC-01")
-def percentile_between(state: State, table: Table, who: int, label: int, low: int, high: int) -> int:
+def percentile_between(
+    state: State, table: Table, who: int, label: int, low: int, high: int
+) -> int:
     """Roll percentile dice where all of `low` or less are alike, and all of `high` or more.
 
     A double zero that counts as 0 is not in order with the rest: then all faces are told apart.

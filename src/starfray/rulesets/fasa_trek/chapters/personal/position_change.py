@@ -59,7 +59,7 @@ def take_posture(state: State, who: Person, posture: Posture) -> None:
     state.units[who].posture = posture
 
 
-NO_FACING = WORDS.reason("no_facing", "FST-POS-01", "it cannot turn there for that")
+NO_FACING = WORDS.reason("no_facing", "FST-POS-01", "already facing that way")
 
 
 @rule("FST-POS-01")
@@ -90,7 +90,9 @@ def stand_sit(state: State, table: Table, who: int) -> None:
     take_posture(state, table, who, after_stand_sit(state.units[who].posture))
 
 
-WRONG_POSTURE_SIT = WORDS.reason("not_stand_or_sit", "FST-POS-02", "only to or from sitting")
+WRONG_POSTURE_SIT = WORDS.reason(
+    "not_stand_or_sit", "FST-POS-02", "only someone standing or sitting can do that"
+)
 
 
 @rule("FST-POS-02")
@@ -121,7 +123,9 @@ def stand_kneel(state: State, table: Table, who: int) -> None:
     take_posture(state, table, who, after_stand_kneel(state.units[who].posture))
 
 
-WRONG_POSTURE_KNEEL = WORDS.reason("not_stand_or_kneel", "FST-POS-05", "only to or from kneeling")
+WRONG_POSTURE_KNEEL = WORDS.reason(
+    "not_stand_or_kneel", "FST-POS-05", "only someone standing or kneeling can do that"
+)
 
 
 @rule("FST-POS-05")
@@ -154,7 +158,11 @@ def kneel_prone(state: State, table: Table, who: int) -> None:
     take_posture(state, table, who, after_kneel_prone(state, state.units[who].posture))
 
 
-WRONG_POSTURE_PRONE = WORDS.reason("not_kneel_or_prone", "FST-POS-04", "only to or from prone")
+WRONG_POSTURE_PRONE = WORDS.reason(
+    "not_kneel_or_prone",
+    "FST-POS-04",
+    "only someone kneeling can lie down, or rise from lying to a knee",
+)
 
 
 @rule("FST-POS-04")
@@ -191,7 +199,9 @@ def stand_crouch(state: State, table: Table, who: int) -> None:
     take_posture(state, table, who, after_stand_crouch(state.units[who].posture))
 
 
-WRONG_POSTURE_CROUCH = WORDS.reason("not_crouch", "FST-POS-05", "only to or from crouching")
+WRONG_POSTURE_CROUCH = WORDS.reason(
+    "not_crouch", "FST-POS-05", "only someone standing or crouching can do that"
+)
 
 
 @rule("FST-POS-05")

@@ -29,7 +29,7 @@ def rolls_under(state: State, face: int, target: int, inclusive: int) -> bool:
 
 SAVE_ROLL = WORDS.note(
     "save_roll", "FST-SAV-01", "who:units roll target success:verdicts",
-    "{who} {success} at a save: {roll} against {target}.",
+    "{who}'s save {success}: {roll} against {target}.",
 )  # fmt: skip
 
 

@@ -95,7 +95,7 @@ def keep_run_in_mind(state: State, table: Table, who: int) -> None:
 
 
 @change(
-    WORDS, "FST-FTG-03", "The running of {who} is kept in mind.", name="run_kept", quiet=True
+    WORDS, "FST-FTG-03", "{who}'s run is remembered for the next turn.", name="run_kept", quiet=True
 )  # fmt: skip
 def keep_run(state: State, who: Person, ran: int) -> None:
     """Have run, or not, in the last turn."""

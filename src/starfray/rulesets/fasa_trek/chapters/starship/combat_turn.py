@@ -127,7 +127,7 @@ def next_declares(state: State, table: Table, place: int) -> bool:
     return False
 
 
-@change(WORDS, "FST-FIR-02", "{who} is to declare.", name="declares", quiet=True)
+@change(WORDS, "FST-FIR-02", "{who} declares next.", name="declares", quiet=True)
 def let_declare(state: State, who: Vessel, place: int) -> None:
     """Let a ship declare what it does."""
     put_on_turn(state, who, place)
@@ -236,7 +236,7 @@ def next_turn(state: State, turn: int) -> None:
     state.fight.round = turn
 
 
-@change(WORDS, "FST-CON-01", "{who} starts from its power again.", name="new_turn", quiet=True)
+@change(WORDS, "FST-CON-01", "{who} allocates its power anew.", name="new_turn", quiet=True)
 def start_over(state: State, who: Vessel) -> None:
     """Have no power shared, no movement points, no lock, and no roll made in this turn."""
     ship = state.ships[who]
@@ -254,7 +254,7 @@ def start_over(state: State, who: Vessel) -> None:
     ship.foe = NOBODY
 
 
-@change(WORDS, "FST-FIR-10", "The {mount} is to be armed anew.", name="disarmed", quiet=True)
+@change(WORDS, "FST-FIR-10", "The {mount} must be armed again.", name="disarmed", quiet=True)
 def disarm(state: State, mount: Mounted) -> None:
     """Have a weapon without power, and no shot of it counted."""
     weapon = state.mounts[mount]
@@ -265,7 +265,7 @@ def disarm(state: State, mount: Mounted) -> None:
 # What the verbs of ships say: their phase, and whether they are all that a ship does in it.
 phase_of = by_verb(WORDS, "phase", otherwise=NEVER)
 whole_phase = by_verb(WORDS, "whole_phase")
-NO_SHIP_TURN = WORDS.reason("not_this_ship", "FST-FIR-02", "another ship declares now")
+NO_SHIP_TURN = WORDS.reason("not_this_ship", "FST-FIR-02", "it is another ship's turn to declare")
 OTHER_PHASE = WORDS.reason("other_phase", "FST-CON-05", "that belongs to another phase")
 
 

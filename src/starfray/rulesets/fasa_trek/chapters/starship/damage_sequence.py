@@ -57,7 +57,7 @@ def damage_shield(state: State, table: Table, target: int, shield: int, amount: 
 
 @change(
     WORDS, "FST-SDM-01",
-    "The {shield} shield of {target} absorbs {absorbed}; {penetrating} gets through.",
+    "{target}'s {shield} shield absorbs {absorbed}; {penetrating} gets through.",
     name="shield_takes", gauge="absorbed=absorbed",
 )  # fmt: skip
 def absorb(
@@ -69,7 +69,7 @@ def absorb(
 
 PENETRATED = WORDS.note(
     "penetrated", "FST-SDM-01", "target:units penetrating",
-    "The damage that penetrates is {penetrating}.",
+    "Penetrating damage: {penetrating}.",
     outcome="penetrated", gauge="penetrating=penetrating",
 )  # fmt: skip
 
@@ -89,7 +89,7 @@ LOCATION_ROLLED = WORDS.modifier("location_die", "FST-SDM-02", "location die")
 CONTROL_BONUS = WORDS.modifier("control_bonus", "FST-SDM-03", "damage control")
 LOCATION = WORDS.note(
     "location", "FST-SDM-02", "target:units total row location:locations officer:officers",
-    "{target} is struck at the {location} ({total}); the {officer} records it.",
+    "{target} is struck: {location} ({total}); the {officer} records it.",
 )  # fmt: skip
 
 
@@ -174,7 +174,7 @@ def harm_system(
 
 
 @change(
-    WORDS, "FST-CON-03", "The captain of {who} is incapacitated.",
+    WORDS, "FST-CON-03", "{who}'s captain is incapacitated.",
     name="captain_down", outcome="captain_down",
 )  # fmt: skip
 def lose_captain(state: State, who: Vessel) -> None:
@@ -203,7 +203,7 @@ def raise_ratio(state: State, who: Vessel, ratio: int) -> None:
 
 @change(
     WORDS, "FST-SDM-02",
-    "The {shield} shield of {who} takes no more than {points} from now on.",
+    "{who}'s {shield} shield can hold at most {points} from now on.",
     name="generator_hit", outcome="generator_hit",
 )  # fmt: skip
 def damage_generator(state: State, who: Vessel, shield: ShieldSide, points: int) -> None:
@@ -211,9 +211,7 @@ def damage_generator(state: State, who: Vessel, shield: ShieldSide, points: int)
     state.ships[who].max_shield[shield - 1] = points
 
 
-@change(
-    WORDS, "FST-SDM-02", "The sensors of {who} fail.", name="sensors_hit", outcome="sensors_down"
-)
+@change(WORDS, "FST-SDM-02", "{who}'s sensors fail.", name="sensors_hit", outcome="sensors_down")
 def lose_sensors(state: State, who: Vessel) -> None:
     """Have no sensors."""
     state.ships[who].sensors = 0
@@ -230,7 +228,7 @@ def destroy_weapon(state: State, table: Table, target: int) -> None:
 
 
 @change(
-    WORDS, "FST-SDM-02", "The {weapon} of {who} is destroyed.",
+    WORDS, "FST-SDM-02", "{who}'s {weapon} is destroyed.",
     name="weapon_destroyed", outcome="weapon_destroyed",
 )  # fmt: skip
 def lose_weapon(state: State, who: Vessel, weapon: ShipWeapon, mount: int) -> None:

@@ -21,8 +21,12 @@ from starfray.space.hexsides import hex_bearing
 
 SENSORS_DOWN = WORDS.reason("sensors_down", "FST-FIR-01", "the sensors are not operational")
 NO_SHIP_TARGET = WORDS.reason("no_ship_target", "FST-FIR-01", "the target must be another ship")
-OTHER_TARGET = WORDS.reason("other_target", "FST-FIR-01", "one target in a firing phase")
-NOT_LOCKED = WORDS.reason("not_locked", "FST-FIR-01", "only a locked target may be fired at")
+OTHER_TARGET = WORDS.reason(
+    "other_target", "FST-FIR-01", "only one target may be fired at in a firing phase"
+)
+NOT_LOCKED = WORDS.reason(
+    "not_locked", "FST-FIR-01", "only a ship that is locked on to may be fired at"
+)
 TARGET_LOST = WORDS.reason("target_lost", "FST-SDM-05", "the ship is destroyed")
 
 
@@ -66,7 +70,7 @@ def covers(state: State, at: int, arcs: int) -> bool:
 
 
 NOT_ARMED = WORDS.reason("not_armed", "FST-FIR-10", "the weapon is not armed")
-SHOTS_SPENT = WORDS.reason("shots_spent", "FST-FIR-10", "the weapon has fired its shots")
+SHOTS_SPENT = WORDS.reason("shots_spent", "FST-FIR-10", "the weapon has already fired its shots")
 OUT_OF_ARC = WORDS.reason("out_of_arc", "FST-FIR-10", "the target is out of the weapon's arc")
 BEYOND_CHART = WORDS.reason("beyond_chart", "FST-FIR-07", "the chart has no entry for the range")
 

@@ -17,15 +17,15 @@ from starfray.rulesets.fasa_trek.words import EVASION, WORDS
 
 HAS_EVADED = WORDS.note(
     "has_evaded", "FST-FIR-05", "who:units",
-    "{who} has taken its evasive action of this phase already.",
+    "{who} has already taken evasive action this phase.",
 )  # fmt: skip
 NOBODY_EVADES = WORDS.note(
     "nobody_evades", "FST-FIR-05", "who:units",
-    "{who} has no captain who could order evasive action.",
+    "{who} has no captain to order evasive action.",
 )  # fmt: skip
 EVASIVE = WORDS.question(
     "evasive_action", "FST-FIR-05",
-    "Captain of {who}, evasive action against the missile of {attacker} at the {shield} shield?",
+    "Captain of {who}, evasive action against {attacker}'s missile at the {shield} shield?",
     options=("hold_course", "port", "starboard"), fields="attacker:units shield:shields",
 )  # fmt: skip
 STEADY, PORT, STARBOARD = range(3)
@@ -50,7 +50,8 @@ def evasive_action(state: State, table: Table, who: int, attacker: int, shield: 
 
 
 @change(
-    WORDS, "FST-FIR-05", "{who} takes evasive action to {turn}: 1 point of superstructure.",
+    WORDS, "FST-FIR-05",
+    "{who} takes evasive action to {turn} at the cost of 1 point of superstructure.",
     name="evasive", outcome="evasive",
 )  # fmt: skip
 def turn_away(state: State, who: Vessel, turn: TurnedTo) -> None:
@@ -62,11 +63,11 @@ def turn_away(state: State, who: Vessel, turn: TurnedTo) -> None:
 
 EVADED = WORDS.note(
     "evaded", "FST-FIR-06", "who:units roll shield:shields",
-    "On a {roll} the missile meets the {shield} shield of {who} and does half damage.",
+    "On a {roll} the missile meets {who}'s {shield} shield and does half damage.",
     outcome="evaded",
 )  # fmt: skip
 NOT_EVADED = WORDS.note(
-    "not_evaded", "FST-FIR-06", "who:units roll", "A {roll}: {who} does not turn in time."
+    "not_evaded", "FST-FIR-06", "who:units roll", "On a {roll} {who} does not turn in time."
 )
 
 

@@ -88,7 +88,7 @@ def can_plot(state: State, who: int) -> bool:
     return ship.points[state.fight.subphase - 1] > ship.plotted
 
 
-COURSE_FULL = WORDS.reason("course_full", "FST-SMV-06", "a course has no more than 31 steps")
+COURSE_FULL = WORDS.reason("course_full", "FST-SMV-06", "a course has at most 31 steps")
 NO_POINTS = WORDS.reason("no_points", "FST-SMV-05", "the movement points of this phase are used up")
 
 
@@ -172,7 +172,8 @@ def throw_for_order(state: State, table: Table, who: int) -> None:
 
 
 @change(
-    WORDS, "FST-SMV-01", "{who} throws {roll} for the order.", name="tie_thrown", quiet=True
+    WORDS, "FST-SMV-01", "{who} rolls {roll} for the order of movement.",
+    name="tie_thrown", quiet=True,
 )  # fmt: skip
 def go_by_die(state: State, who: Vessel, roll: int) -> None:
     """Have thrown a die for the order among equals; 0 is none."""
@@ -289,14 +290,15 @@ def keep_points(state: State, table: Table, who: int) -> None:
 
 
 @change(
-    WORDS, "FST-SMV-05", "{who} has {points} points next phase.", name="carried", quiet=True
+    WORDS, "FST-SMV-05", "{who} has {points} movement points next phase.",
+    name="carried", quiet=True,
 )  # fmt: skip
 def carry_points(state: State, who: Vessel, phase: int, points: int) -> None:
     """Have other movement points in a phase to come."""
     state.ships[who].points[phase] = points
 
 
-NO_HEADING = WORDS.reason("no_heading", "FST-SMV-06", "forward, starboard or port")
+NO_HEADING = WORDS.reason("no_heading", "FST-SMV-06", "a step is forward, starboard or port")
 
 
 @rule("FST-SMV-05", "FST-SMV-06")

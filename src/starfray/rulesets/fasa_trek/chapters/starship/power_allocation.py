@@ -25,8 +25,8 @@ from starfray.rulesets.fasa_trek.words import WORDS
 
 NO_MOUNT = WORDS.reason("no_mount", "FST-FIR-10", "the ship has no such weapon in working order")
 
-POWER_SHARED = WORDS.reason("shared_already", "FST-PWR-02", "the power is shared already")
-TOO_MUCH_POWER = WORDS.reason("too_much_power", "FST-PWR-02", "so much power is not available")
+POWER_SHARED = WORDS.reason("shared_already", "FST-PWR-02", "the power is already allocated")
+TOO_MUCH_POWER = WORDS.reason("too_much_power", "FST-PWR-02", "there is not that much power")
 POWER_LEFT = WORDS.reason("power_left", "FST-PWR-02", "all power must be allocated")
 
 
@@ -121,7 +121,7 @@ def mount_of(state: State, who: int, name: int) -> int:
     return NOBODY
 
 
-POWER_UNKNOWN = WORDS.reason("no_allocation", "FST-PWR-02", "power is to be shared first")
+POWER_UNKNOWN = WORDS.reason("no_allocation", "FST-PWR-02", "power must be allocated first")
 
 
 @rule("FST-PWR-03")
@@ -135,9 +135,13 @@ def why_not_arm(state: State, who: Vessel, weapon: ShipWeapon, power: int) -> in
     return NO_MOUNT if at < 0 else why_not_arm_mount(state, who, at, power)
 
 
-ARMED_ALREADY = WORDS.reason("armed_already", "FST-PWR-03", "the weapon is armed already")
-WRONG_POWER = WORDS.reason("wrong_power", "FST-PWR-03", "the weapon does not take that power")
-NO_WEAPON_POWER = WORDS.reason("no_weapon_power", "FST-PWR-03", "the weapons' power does not reach")
+ARMED_ALREADY = WORDS.reason("armed_already", "FST-PWR-03", "the weapon is already armed")
+WRONG_POWER = WORDS.reason(
+    "wrong_power", "FST-PWR-03", "the weapon cannot be armed with that power"
+)
+NO_WEAPON_POWER = WORDS.reason(
+    "no_weapon_power", "FST-PWR-03", "not enough power is left for weapons"
+)
 
 
 @rule("FST-PWR-03")
@@ -180,8 +184,10 @@ def arm_weapon(
     state.ships[who].weapon_power = left
 
 
-NO_SHIELD_POINTS = WORDS.reason("no_shield_points", "FST-PWR-04", "the shield points do not reach")
-SHIELD_FULL = WORDS.reason("shield_full", "FST-PWR-04", "the shield does not take so many points")
+NO_SHIELD_POINTS = WORDS.reason(
+    "no_shield_points", "FST-PWR-04", "not enough shield points are left"
+)
+SHIELD_FULL = WORDS.reason("shield_full", "FST-PWR-04", "the shield cannot take that many points")
 
 
 @rule("FST-PWR-04")
@@ -249,6 +255,6 @@ def use_power(
 USE_POWER = verb(
     WORDS, "use_power", "FST-PWR-02", "x=engines[0..] y=shields[0..] n=weapons[0..]",
     "{who} gives {engines} units to engines, {shields} to shields, {weapons} to weapons, "
-    "arms what it can and raises its shields from the bow",
+    "arms what it can and raises shields from the bow",
     do=use_power, why_not=why_not_allocate, phase=POWER_PHASE, whole_phase=1,
 )  # fmt: skip

@@ -79,7 +79,7 @@ def next_fires(state: State, table: Table) -> None:
             return
 
 
-@change(WORDS, "FST-FIR-09", "{who} is to fire.", name="fires_next", quiet=True)
+@change(WORDS, "FST-FIR-09", "{who} fires next.", name="fires_next", quiet=True)
 def let_fire(state: State, who: Vessel, place: int) -> None:
     """Let a ship fire as it has declared."""
     put_on_turn(state, who, place)
@@ -113,7 +113,7 @@ def resolve_shot(state: State, table: Table, who: int, at: int) -> None:
 
 
 @change(
-    WORDS, "FST-FIR-09", "A shot of {who} finds nothing left to hit.",
+    WORDS, "FST-FIR-09", "{who}'s shot finds nothing left to hit.",
     name="not_rolled", outcome="not_rolled",
 )  # fmt: skip
 def find_nothing(state: State, who: Vessel, mount: int) -> None:
@@ -122,7 +122,7 @@ def find_nothing(state: State, who: Vessel, mount: int) -> None:
 
 
 @change(
-    WORDS, "FST-FIR-09", "{who} can no longer fire that shot.",
+    WORDS, "FST-FIR-09", "{who} can no longer fire its shot.",
     name="no_longer_fires", outcome="no_longer_fires",
 )  # fmt: skip
 def fire_no_longer(state: State, who: Vessel, mount: int) -> None:

@@ -11,7 +11,7 @@ from starfray.rulesets.fasa_trek.words import WORDS
 
 
 @change(
-    WORDS, "FST-PWR-04", "The {shield} shield of {who} stands at {points}.", name="shield_set"
+    WORDS, "FST-PWR-04", "{who}'s {shield} shield stands at {points}.", name="shield_set"
 )  # fmt: skip
 def set_shield(state: State, who: Vessel, shield: ShieldSide, points: int) -> None:
     """Have a shield stand at so many points."""
@@ -28,7 +28,7 @@ def lower_shields(state: State, table: Table, who: int) -> None:
 
 
 @change(
-    WORDS, "FST-PWR-04", "The {shield} shield of {who} is down until it is given power.",
+    WORDS, "FST-PWR-04", "{who}'s {shield} shield is down until it is given power.",
     name="shield_down", quiet=True,
 )  # fmt: skip
 def drop_shield(state: State, who: Vessel, shield: ShieldSide) -> None:

@@ -66,7 +66,7 @@ def why_not_panel_roll(state: State, who: Vessel, officer: BridgeOfficer, number
 
 
 OFFICER_OUT = WORDS.reason("officer_out", "FST-CON-04", "the officer is out of action")
-ROLL_MADE = WORDS.reason("roll_made", "FST-SRP-01", "the officer has made the roll of this turn")
+ROLL_MADE = WORDS.reason("roll_made", "FST-SRP-01", "the officer has already rolled this turn")
 
 
 @rule("FST-SRP-01")
@@ -118,9 +118,7 @@ def panel_roll(state: State, table: Table, who: int, row: int) -> None:
         steady(state, table, who)
 
 
-@change(
-    WORDS, "FST-SRP-01", "The {officer} of {who} rolls at the panel.", name="panel_roll", quiet=True
-)
+@change(WORDS, "FST-SRP-01", "{who}'s {officer} rolls at the panel.", name="panel_roll", quiet=True)
 def use_panel(state: State, who: Vessel, officer: BridgeOfficer, row: int) -> None:
     """Have an officer and a row of the panels used in this turn."""
     ship = state.ships[who]
@@ -138,7 +136,7 @@ def repair(state: State, who: Vessel, points: int) -> None:
 
 
 @change(
-    WORDS, "FST-SRP-01", "The captain of {who} steadies the next shot.", name="steadied"
+    WORDS, "FST-SRP-01", "{who}'s captain steadies the next shot.", name="steadied"
 )  # fmt: skip
 def steady(state: State, who: Vessel) -> None:
     """Have the next shot steadied."""
@@ -158,8 +156,8 @@ def shield_to_raise(state: State, who: int) -> int:
     return best
 
 
-NO_LOCK_TARGET = WORDS.reason("no_lock_target", "FST-SRP-02", "there is no such other ship")
-LOCK_TRIED = WORDS.reason("lock_tried", "FST-SRP-02", "one attempt a turn")
+NO_LOCK_TARGET = WORDS.reason("no_lock_target", "FST-SRP-02", "there is no such ship to lock on to")
+LOCK_TRIED = WORDS.reason("lock_tried", "FST-SRP-02", "only one attempt is allowed each turn")
 NO_SCIENCE = WORDS.reason(
     "no_science_officer", "FST-CON-04", "the science officer is out of action"
 )
@@ -252,7 +250,7 @@ def roll_all(state: State, table: Table, who: Vessel, target: Vessel) -> None:
 
 ROLL_ALL = verb(
     WORDS, "roll_all", "FST-SRP-01", "target=target:units",
-    "{who} tries to lock on to {target}, and every officer rolls",
+    "{who} tries to lock on to {target}, and the officers all roll",
     do=roll_all, why_not=why_not_all, phase=SKILL_PHASE, whole_phase=1,
 )  # fmt: skip
 
@@ -267,6 +265,6 @@ def roll_panels(state: State, table: Table, who: int) -> None:
 
 
 ROLL_PANELS = verb(
-    WORDS, "roll_panels", "FST-SRP-01", "", "every officer of {who} rolls",
+    WORDS, "roll_panels", "FST-SRP-01", "", "{who}'s officers all roll",
     do=roll_panels, why_not=why_not_panels, phase=SKILL_PHASE, whole_phase=1,
 )  # fmt: skip

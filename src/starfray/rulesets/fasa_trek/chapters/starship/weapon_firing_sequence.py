@@ -46,12 +46,12 @@ class Shot(NamedTuple):
 
 FACES = WORDS.note(
     "shield_facing", "FST-FIR-04", "target:units shield:shields",
-    "The {shield} shield of {target} faces the fire.",
+    "{target}'s {shield} shield faces the fire.",
     quiet=True,
 )  # fmt: skip
 HITS = WORDS.note(
     "ship_hit", "FST-FIR-07", "who:units target:units shield:shields damage",
-    "{who} hits the {shield} shield of {target} for {damage}.",
+    "{who} hits {target}'s {shield} shield for {damage}.",
     outcome="hit", gauge="hit_damage=damage",
 )  # fmt: skip
 MISSES = WORDS.note(
@@ -127,7 +127,7 @@ def shields_facing(state: State, who: int, target: int) -> tuple[int, int]:
 
 
 WHICH_SHIELD = WORDS.question(
-    "shield", "FST-FIR-04", "{who}, which shield does the fire of {attacker} meet?",
+    "shield", "FST-FIR-04", "{who}, which shield does {attacker}'s fire meet?",
     names="shields", fields="attacker:units target:units",
 )  # fmt: skip
 
@@ -162,7 +162,7 @@ def shield_hit(state: State, table: Table, who: int, target: int) -> int:
 
 @change(
     WORDS, "FST-FIR-04",
-    "All fire of {who} in this phase meets the {shield} shield of {target}.",
+    "All of {who}'s fire this phase meets {target}'s {shield} shield.",
     name="tie_decided", quiet=True,
 )  # fmt: skip
 def keep_shield(state: State, who: Vessel, target: Vessel, shield: ShieldSide) -> None:
@@ -209,7 +209,7 @@ def shot_hits(state: State, table: Table, shot: Shot, turn: int, evaded: bool) -
 
 DIE = WORDS.modifier("firing_die", "FST-FIR-07", "firing die")
 WEAPON = WORDS.modifier("weapon_modifier", "FST-FIR-07", "the weapon")
-NO_CAPTAIN = WORDS.modifier("no_captain_modifier", "FST-FIR-07", "no captain able")
+NO_CAPTAIN = WORDS.modifier("no_captain_modifier", "FST-FIR-07", "no able captain")
 STEADIED = WORDS.modifier("steady_modifier", "FST-FIR-07", "steadied by the captain")
 STILL = WORDS.modifier("still_modifier", "FST-FIR-07", "the target has not moved")
 FIRING_ROLL = WORDS.note(
@@ -241,9 +241,7 @@ def firing_roll(state: State, table: Table, shot: Shot) -> bool:
     return total <= number
 
 
-@change(
-    WORDS, "FST-SRP-01", "That was the steadied shot of {who}.", name="steady_spent", quiet=True
-)
+@change(WORDS, "FST-SRP-01", "That was {who}'s steadied shot.", name="steady_spent", quiet=True)
 def spend_steadied_shot(state: State, who: Vessel) -> None:
     """Have no shot steadied any more."""
     state.ships[who].steady = 0
