@@ -71,7 +71,7 @@ def test_the_menu_lists_enemies_first_then_moves_and_all_that_one_can_try() -> N
         1
     ] == "a tries strength and Athletics against 7"
     assert len(tries) == 18 + 6 * 9
-    assert told[told.index(tries[-1]) + 1] == "a does nothing more this turn"
+    assert told[told.index(tries[-1]) + 1] == "a ends the turn"
 
 
 def test_what_lies_on_the_ground_is_offered_and_not_used() -> None:
@@ -113,7 +113,7 @@ def test_the_game_master_is_offered_what_can_be_done_with_everybody() -> None:
         room(), a_plot_points=1, b_stun=2, b_wounds=1, b_useless_arms=1, b_useless_legs=1,
         b_blind=1, b_deaf=1, b_dying=1, b_unconscious=1, b_bleeds=[0, 0, 0, 0, 0, 9], friend_dead=1,
     )  # fmt: skip
-    after = told[told.index("a does nothing more this turn") + 1 :]
+    after = told[told.index("a ends the turn") + 1 :]
 
     assert after[0] == "a suggests a turn of the story"
     assert [line for line in after if line.startswith("b ")] == [

@@ -35,4 +35,4 @@ PICK_DIE = WORDS.die("pick")
 
 # Why the game master cannot heal, treat or wake somebody.
 NOT_ALIVE = WORDS.reason("not_alive", "SER-DYI-01", "the dead cannot be helped")
-NOT_SO_MUCH = WORDS.reason("not_so_much", "SER-DYI-02", "there is not so much to heal")
+NOT_SO_MUCH = WORDS.reason("not_so_much", "SER-DYI-02", "there is not that much to heal")

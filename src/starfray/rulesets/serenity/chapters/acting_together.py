@@ -28,7 +28,7 @@ def hold_hit(state: State, table: Table, blow: Blow) -> None:
 
 
 @change(
-    WORDS, "SER-INI-02", "The hit on {target} takes effect when all of this count have acted.",
+    WORDS, "SER-INI-02", "The hit on {target} takes effect once everybody on this count has acted.",
     name="hit_waits",
 )  # fmt: skip
 def keep_waiting(
@@ -53,13 +53,13 @@ def land_held_hits(state: State, table: Table) -> None:
         have_all_landed(state, table)
 
 
-@change(WORDS, "SER-INI-02", "The hit of {who} on {target} takes effect.", name="hit_lands")
+@change(WORDS, "SER-INI-02", "{who}'s hit on {target} takes effect.", name="hit_lands")
 def take_effect(state: State, who: Person, target: Person) -> None:
     """Go on to the next of the hits that wait."""
     state.fight.landed += 1
 
 
-@change(WORDS, "SER-INI-02", "All of this count have acted.", name="hits_done", quiet=True)
+@change(WORDS, "SER-INI-02", "Everybody on this count has acted.", name="hits_done", quiet=True)
 def have_all_landed(state: State) -> None:
     """Clear the hits that waited."""
     state.fight.queued = state.fight.landed = 0

@@ -56,10 +56,10 @@ def is_stunned(state: State, who: int) -> bool:
     return state.units[who].stunned_until >= state.fight.round
 
 
-DEAD = WORDS.reason("dead", "SER-ACT-04", "the dead do not act")
-UNCONSCIOUS = WORDS.reason("unconscious", "SER-ACT-04", "the unconscious do not act")
-STUNNED = WORDS.reason("stunned", "SER-ACT-04", "one who is stunned does not act")
-HELPLESS = WORDS.reason("helpless", "SER-ACT-04", "the helpless do not act")
+DEAD = WORDS.reason("dead", "SER-ACT-04", "the dead cannot act")
+UNCONSCIOUS = WORDS.reason("unconscious", "SER-ACT-04", "the unconscious cannot act")
+STUNNED = WORDS.reason("stunned", "SER-ACT-04", "a stunned combatant cannot act")
+HELPLESS = WORDS.reason("helpless", "SER-ACT-04", "a helpless combatant cannot act")
 
 
 @rule("SER-ACT-04")
@@ -110,11 +110,9 @@ def action_cost(state: State, doing: int) -> int:
 
 
 BEYOND_DECLARED = WORDS.reason(
-    "beyond_declared", "SER-ACT-02", "no more actions than were declared are allowed"
+    "beyond_declared", "SER-ACT-02", "that is more actions than were declared"
 )
-TOO_MANY = WORDS.reason(
-    "too_many", "SER-ACT-02", "more than nine actions in a turn are not counted"
-)
+TOO_MANY = WORDS.reason("too_many", "SER-ACT-02", "nobody takes more than nine actions a turn")
 
 
 @rule("SER-ACT-02", "SER-ACT-04")
@@ -195,12 +193,12 @@ def spend_action(state: State, who: Person, doing: Doing, used: int) -> None:
 
 
 DECLARED_LATE = WORDS.reason(
-    "declared_late", "SER-ACT-02", "actions are declared before the first of them"
+    "declared_late", "SER-ACT-02", "actions have to be declared before the first is taken"
 )
 DECLARED_OUTSIDE = WORDS.reason(
     "declared_outside",
     "SER-ACT-02",
-    "up to nine actions are declared, once, those already taken among them",
+    "up to nine actions can be declared, only once, counting those already taken",
 )
 
 

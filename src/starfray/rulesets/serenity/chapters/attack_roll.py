@@ -20,7 +20,7 @@ from starfray.rulesets.serenity.words import WORDS
 WHICH_ATTRIBUTE = WORDS.question(
     "attack_attribute",
     "SER-CORE-10",
-    "{who}, by which attribute do you attack with {weapon}?",
+    "{who}, which attribute do you use to attack with {weapon}?",
     names="attributes",
     fields="weapon:weapons",
 )

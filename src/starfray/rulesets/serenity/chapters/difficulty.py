@@ -106,7 +106,7 @@ CHECK = WORDS.note(
     "{who} rolls {total} against {needed} ({roll}): {success}.",
 )  # fmt: skip
 CHECK_BOTCHED = WORDS.note(
-    "check_botched", "SER-CORE-07", "who:units", "{who} has botched it: every die shows 1."
+    "check_botched", "SER-CORE-07", "who:units", "{who} botches: every die shows 1."
 )
 
 

@@ -100,7 +100,7 @@ BROKEN_ARM, BROKEN_LEG, DEAF, BLIND = range(4)
 INJURIES_SUFFERED = ("a broken arm", "a broken leg", "deafness", "blindness")
 
 INJURED_SO_ALREADY = WORDS.reason(
-    "injured_so_already", "SER-EXT-03", "this injury would change nothing any more"
+    "injured_so_already", "SER-EXT-03", "this injury would change nothing"
 )
 
 
@@ -145,7 +145,7 @@ def injure(state: State, table: Table, target: int, injury: int) -> None:
         drop_what_it_holds(state, table, target)
 
 
-@change(WORDS, "SER-EXT-03", "{who} suffers: {injury}.", name="injured")
+@change(WORDS, "SER-EXT-03", "{who} suffers {injury}.", name="injured")
 def suffer(state: State, who: Person, injury: Injury) -> None:
     """Break an arm or leg, or deafen, or blind, until treated."""
     unit = state.units[who]
@@ -184,7 +184,7 @@ def bleed(state: State, table: Table, who: int, k: int) -> int:
     return lost
 
 
-@change(WORDS, "SER-EXT-04", "{who} loses {wounds} Wounds to an internal injury.", name="bled")
+@change(WORDS, "SER-EXT-04", "{who} takes {wounds} Wounds from an internal injury.", name="bled")
 def lose_blood(state: State, who: Person, wounds: int, slot: int) -> None:
     """Add the Wounds of an internal injury, which bleeds again in 10 minutes."""
     state.units[who].wounds += wounds

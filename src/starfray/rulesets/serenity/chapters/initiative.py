@@ -126,7 +126,7 @@ def roll_off_between(state: State, table: Table, first: int, last: int, tied: in
     return tied
 
 
-@change(WORDS, "SER-INI-02", "{who} rolls off with {total}.", name="roll_off")
+@change(WORDS, "SER-INI-02", "{who} rolls {total} in the roll-off.", name="roll_off")
 def keep_roll_off(state: State, who: Person, total: int) -> None:
     """Set what a combatant has rolled against those who were equal."""
     state.units[who].roll_off = total
@@ -161,7 +161,7 @@ def arrive(state: State, table: Table, who: Person) -> None:
     take_place(state, table, who, now, 1 if waits else 0)
 
 
-PRESENT = WORDS.reason("present", "SER-INI-03", "it is in the fight already")
+PRESENT = WORDS.reason("present", "SER-INI-03", "the combatant is in the fight already")
 
 
 @rule("SER-INI-03")

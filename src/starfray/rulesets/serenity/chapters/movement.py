@@ -84,8 +84,8 @@ def feet_left(state: State, who: int) -> int:
     return max(0, feet_this_turn(state, who) - state.units[who].moved)
 
 
-HELD_FAST = WORDS.reason("held_fast", "SER-MOV-01", "one who is held does not move")
-MOVED_ALREADY = WORDS.reason("moved_already", "SER-MOV-01", "movement is made in one piece")
+HELD_FAST = WORDS.reason("held_fast", "SER-MOV-01", "a held combatant cannot move")
+MOVED_ALREADY = WORDS.reason("moved_already", "SER-MOV-01", "movement cannot be split")
 
 
 @rule("SER-MOV-01")
@@ -121,8 +121,8 @@ def feet_to(state: State, who: int, x: int, y: int) -> int:
     return fewest_steps(unit.x, unit.y, x, y) * state.fight.square_ft
 
 
-BEYOND_SPEED = WORDS.reason("beyond_speed", "SER-MOV-01", "that is farther than the feet left")
-NO_PLACE = WORDS.reason("no_place", "SER-MOV-01", "that is no free square of the map")
+BEYOND_SPEED = WORDS.reason("beyond_speed", "SER-MOV-01", "that is farther than the movement left")
+NO_PLACE = WORDS.reason("no_place", "SER-MOV-01", "that is not a free square on the map")
 
 
 @rule("SER-MOV-01")
@@ -161,7 +161,7 @@ MOVE = verb(
 )  # fmt: skip
 
 
-@change(WORDS, "SER-MOV-01", "The movement of {who} begins anew.", name="moves_anew", quiet=True)
+@change(WORDS, "SER-MOV-01", "{who}'s movement starts over.", name="moves_anew", quiet=True)
 def move_anew(state: State, who: Person) -> None:
     """Give a combatant a whole turn's movement again."""
     unit = state.units[who]
@@ -169,9 +169,9 @@ def move_anew(state: State, who: Person) -> None:
     unit.pace = WALK
 
 
-CANNOT_STAND = WORDS.reason("cannot_stand", "SER-MOV-02", "it takes standing up first")
-PACE_TAKEN = WORDS.reason("pace_taken", "SER-MOV-02", "one hustle or one run a turn")
-LAME = WORDS.reason("lame", "SER-MOV-03", "a useless leg forbids running")
+CANNOT_STAND = WORDS.reason("cannot_stand", "SER-MOV-02", "a prone combatant has to stand up first")
+PACE_TAKEN = WORDS.reason("pace_taken", "SER-MOV-02", "only one hustle or run is allowed each turn")
+LAME = WORDS.reason("lame", "SER-MOV-03", "nobody can run on a useless leg")
 
 
 @rule("SER-MOV-02", "SER-MOV-03")

@@ -96,7 +96,7 @@ def put_off_the_end(state: State, count: int) -> None:
     state.fight.last_round += minutes(state, count)
 
 
-@change(WORDS, "SER-CORE-13", "It is turn {round}.", name="time")
+@change(WORDS, "SER-CORE-13", "It is now turn {round}.", name="time")
 def reach_turn(state: State, round: int) -> None:
     """Go on to a turn."""
     state.fight.round = round

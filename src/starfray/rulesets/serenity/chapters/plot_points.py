@@ -44,7 +44,7 @@ def spend_points(state: State, who: Person, points: int) -> None:
 PLOT_BEFORE = WORDS.question(
     "plot_before",
     "SER-PLT-01",
-    "{who}, how many Plot Points for an extra die on the {roll} roll?",
+    "{who}, how many Plot Points do you spend on an extra die for the {roll} roll?",
     fields="roll:dice",
 )
 
@@ -79,7 +79,7 @@ def plot_value(state: State, points: int, face: int) -> int:
 PLOT_AFTER = WORDS.question(
     "plot_after",
     "SER-PLT-02",
-    "{who}, how many Plot Points to raise {total}{other}?",
+    "{who}, how many Plot Points do you spend to raise {total}{other}?",
     fields="total other:opposed purpose",
 )
 
@@ -110,7 +110,7 @@ def points_after(
 STAY_ALIVE = WORDS.question(
     "stay_alive",
     "SER-PLT-03",
-    "{who}, how many Plot Points for a die off {stun} Stun and {wounds} Wounds?",
+    "{who}, how many Plot Points do you spend on a die against {stun} Stun and {wounds} Wounds?",
     fields="stun wounds",
 )
 STAY_ALIVE_SPLIT = WORDS.question(
@@ -122,7 +122,7 @@ STAY_ALIVE_SPLIT = WORDS.question(
 
 ALIVE = WORDS.note(
     "stays_alive", "SER-PLT-03", "who:units face stun wounds",
-    "{who} rolls {face} to stay alive: {stun} Stun and {wounds} Wounds less.",
+    "{who} rolls {face} to stay alive, which takes off {stun} Stun and {wounds} Wounds.",
 )  # fmt: skip
 
 

@@ -63,12 +63,12 @@ def treat(state: State, table: Table, who: Person, against: int) -> None:
 
 TREAT = verb(
     WORDS, "treat", "SER-DYI-02", "target=target:units n=against:treatments",
-    "{target} is treated against {against}",
+    "{target} is treated for {against}",
     do=treat, why_not=why_not_treat, any_time=1, game_master=True,
 )  # fmt: skip
 
 
-@change(WORDS, "SER-EXT-04", "An internal injury of {who} is treated.", name="bleeding_ends")
+@change(WORDS, "SER-EXT-04", "{who}'s internal injury is treated.", name="bleeding_ends")
 def stop_bleeding(state: State, who: Person, slot: int) -> None:
     """End an internal injury."""
     state.units[who].bleeds[slot] = 0

@@ -120,7 +120,7 @@ ends_turn = by_verb(WORDS, "ends_turn")
 why_not_itself = by_verb(WORDS, "why_not")
 carry_out = carried_out(WORDS)
 
-NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SER-INI-02", "somebody else acts now")
+NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SER-INI-02", "it is someone else's turn")
 
 
 @rule("SER-INI-02")
@@ -153,7 +153,7 @@ def end_turn(state: State, table: Table) -> None:
 
 
 END_TURN = verb(
-    WORDS, "end_turn", "SER-ACT-01", "", "{who} does nothing more this turn",
+    WORDS, "end_turn", "SER-ACT-01", "", "{who} ends the turn",
     do=end_turn, ends_turn=1,
 )  # fmt: skip
 
@@ -188,7 +188,7 @@ def take_turn(state: State, who: Person, place: int) -> None:
 
 
 @change(
-    WORDS, "SER-INI-03", "The next in the order has no turn to use.", name="passed_over",
+    WORDS, "SER-INI-03", "The next in the order has no turn to take.", name="passed_over",
     quiet=True,
 )  # fmt: skip
 def pass_over(state: State, place: int) -> None:

@@ -46,7 +46,7 @@ def has_arms_for(state: State, who: int, weapon: int) -> bool:
 
 
 NOT_CARRIED = WORDS.reason("not_carried", "SER-CORE-10", "this weapon is not at hand")
-NO_ARM = WORDS.reason("no_arm", "SER-EXT-03", "no usable arm is left for it")
+NO_ARM = WORDS.reason("no_arm", "SER-EXT-03", "there are not enough usable arms for it")
 
 
 @rule("SER-CORE-10", "SER-EXT-03")
@@ -101,7 +101,7 @@ def fallen_slot(state: State, who: int, weapon: int) -> int:
     return NOTHING
 
 
-NOTHING_THERE = WORDS.reason("nothing_there", "SER-ACT-03", "no such thing lies in reach")
+NOTHING_THERE = WORDS.reason("nothing_there", "SER-ACT-03", "no such thing lies within reach")
 
 
 @rule("SER-ACT-03")
@@ -121,7 +121,7 @@ def pick_up(state: State, table: Table, who: int, weapon: WeaponIndex) -> None:
         take_from_ground(state, table, who, weapon)
 
 
-@change(WORDS, "SER-ACT-03", "{who} picks {weapon} up.", name="picked_up")
+@change(WORDS, "SER-ACT-03", "{who} picks up {weapon}.", name="picked_up")
 def take_from_ground(state: State, who: Person, weapon: WeaponIndex) -> None:
     """Put a weapon that lay in reach in a combatant's hand."""
     unit = state.units[who]
@@ -131,6 +131,6 @@ def take_from_ground(state: State, who: Person, weapon: WeaponIndex) -> None:
 
 
 PICK_UP = verb(
-    WORDS, "pick_up", "SER-ACT-03", "item=what:weapons", "{who} picks {what} up",
+    WORDS, "pick_up", "SER-ACT-03", "item=what:weapons", "{who} picks up {what}",
     do=pick_up, why_not=why_not_pick_up,
 )  # fmt: skip

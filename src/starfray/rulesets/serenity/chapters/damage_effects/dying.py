@@ -53,7 +53,7 @@ def dying_roll(state: State, table: Table, who: int) -> None:
         die(state, table, who)
 
 
-@change(WORDS, "SER-DYI-02", "{who} fights for its life.", name="dying_roll", quiet=True)
+@change(WORDS, "SER-DYI-02", "{who} fights for life.", name="dying_roll", quiet=True)
 def fight_for_life(state: State, who: Person) -> None:
     """Count a roll to stay alive: the next is harder, and due in a minute."""
     unit = state.units[who]
@@ -74,7 +74,7 @@ def stabilise(state: State, table: Table, who: int) -> None:
         stop_dying(state, table, who)
 
 
-@change(WORDS, "SER-DYI-02", "{who} is dying no more.", name="stable")
+@change(WORDS, "SER-DYI-02", "{who} is no longer dying.", name="stable")
 def stop_dying(state: State, who: Person) -> None:
     """Mark a combatant as no longer dying, and forget its rolls."""
     state.units[who].dying = state.units[who].dying_rolls = 0

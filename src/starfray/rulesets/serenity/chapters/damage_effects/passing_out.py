@@ -44,7 +44,13 @@ def pass_out_roll(state: State, table: Table, who: int, acting: int) -> None:
         pass_out(state, table, who)
 
 
-@change(WORDS, "SER-PAS-02", "{who} has rolled {rolls} times.", name="faint_roll", quiet=True)
+@change(
+    WORDS,
+    "SER-PAS-02",
+    "{who} has rolled {rolls} times to stay conscious.",
+    name="faint_roll",
+    quiet=True,
+)
 def count_faint_roll(state: State, who: Person, rolls: int, acting: int) -> None:
     """Count a roll, and keep the turn of the first one and of the last one made to act."""
     unit = state.units[who]
@@ -71,7 +77,7 @@ def passing_out(state: State, table: Table, who: int) -> None:
 
 @change(
     WORDS, "SER-PAS-01",
-    "{who} has more Stun and Wounds together than Life Points ({life_points}).", name="over_limit",
+    "{who}'s Stun and Wounds together exceed {life_points} Life Points.", name="over_limit",
 )  # fmt: skip
 def exceed_life_points(state: State, who: Person, life_points: int) -> None:
     """Mark a combatant as having more Stun and Wounds than Life Points."""
@@ -142,7 +148,12 @@ def recover(state: State, table: Table, who: int) -> None:
         wake(state, table, who)
 
 
-@change(WORDS, "SER-PAS-02", "{who} is within Life Points again.", name="within_limit")
+@change(
+    WORDS,
+    "SER-PAS-02",
+    "{who}'s Stun and Wounds no longer exceed Life Points.",
+    name="within_limit",
+)
 def come_within_life_points(state: State, who: Person) -> None:
     """Forget the rolls of a combatant whose Stun and Wounds no longer exceed Life Points."""
     unit = state.units[who]
@@ -169,9 +180,9 @@ def wake(state: State, who: Person) -> None:
     state.units[who].unconscious = 0
 
 
-NOT_ASLEEP = WORDS.reason("not_asleep", "SER-PAS-03", "it is conscious")
+NOT_ASLEEP = WORDS.reason("not_asleep", "SER-PAS-03", "the target is conscious")
 STAYS_DOWN = WORDS.reason(
-    "stays_down", "SER-PAS-03", "Shock Points or damage above Life Points keep it down"
+    "stays_down", "SER-PAS-03", "Shock Points, or damage above Life Points, prevent waking"
 )
 
 

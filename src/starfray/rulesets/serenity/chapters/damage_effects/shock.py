@@ -62,15 +62,13 @@ def shock_hour(state: State, table: Table, who: int) -> None:
         recover(state, table, who)
 
 
-@change(
-    WORDS, "SER-SHK-03", "An hour of shock has passed for {who}.", name="next_shock", quiet=True
-)
+@change(WORDS, "SER-SHK-03", "An hour of shock passes for {who}.", name="next_shock", quiet=True)
 def spend_hour_in_shock(state: State, who: Person) -> None:
     """Put the next roll against shock an hour off."""
     state.units[who].shock_next = state.fight.round + minutes(state, 60)
 
 
-@change(WORDS, "SER-SHK-03", "A Shock Point of {who} becomes Stun.", name="shock_eased")
+@change(WORDS, "SER-SHK-03", "One of {who}'s Shock Points becomes Stun.", name="shock_eased")
 def ease_shock(state: State, who: Person) -> None:
     """Turn one Shock Point into one point of Stun."""
     state.units[who].shock -= 1
@@ -90,7 +88,9 @@ def lose_stun(state: State, who: Person, amount: int) -> None:
     state.units[who].stun -= amount
 
 
-SHOCK_REMAINS = WORDS.reason("shock_remains", "SER-SHK-02", "Shock Points bar the healing of Stun")
+SHOCK_REMAINS = WORDS.reason(
+    "shock_remains", "SER-SHK-02", "Stun cannot be healed while Shock Points remain"
+)
 
 
 @rule("SER-SHK-02")

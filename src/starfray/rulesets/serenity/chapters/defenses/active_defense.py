@@ -30,8 +30,10 @@ from starfray.rulesets.serenity.words import WORDS
 
 CANNOT_DEFEND = WORDS.reason("cannot_defend", "SER-DEF-02", "the target cannot defend itself")
 UNAWARE = WORDS.reason("unaware", "SER-DEF-02", "the target does not see the attack coming")
-BLINDED = WORDS.reason("blinded", "SER-EXT-03", "the blind see no attack coming")
-PRONE_DEFENCE = WORDS.reason("prone_defence", "SER-PRN-02", "the prone do not dodge or block")
+BLINDED = WORDS.reason("blinded", "SER-EXT-03", "the blind see no attacks coming")
+PRONE_DEFENCE = WORDS.reason(
+    "prone_defence", "SER-PRN-02", "a prone combatant cannot dodge or block"
+)
 
 
 @rule("SER-DEF-02")

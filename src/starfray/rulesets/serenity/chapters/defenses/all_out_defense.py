@@ -26,9 +26,11 @@ def is_free_by_stance(state: State, who: int) -> bool:
     return every and state.units[who].stance == ALL_OUT_DEFENCE
 
 
-ALL_OUT_ALREADY = WORDS.reason("all_out_already", "SER-DEF-06", "this is all-out defence already")
+ALL_OUT_ALREADY = WORDS.reason(
+    "all_out_already", "SER-DEF-06", "the combatant is in all-out defence already"
+)
 ACTED_ALREADY = WORDS.reason(
-    "acted_already", "SER-DEF-06", "another action has been taken this turn"
+    "acted_already", "SER-DEF-06", "another action has already been taken this turn"
 )
 
 
@@ -62,12 +64,12 @@ def go_all_out(state: State, table: Table, who: int) -> None:
 
 
 GO_ALL_OUT = verb(
-    WORDS, "all_out_defence", "SER-DEF-06", "", "{who} turns to all-out defence",
+    WORDS, "all_out_defence", "SER-DEF-06", "", "{who} switches to all-out defence",
     do=go_all_out, why_not=why_not_go_all_out, more=0,
 )  # fmt: skip
 
 
-@change(WORDS, "SER-DEF-06", "{who} goes over to all-out defence.", name="all_out")
+@change(WORDS, "SER-DEF-06", "{who} switches to all-out defence.", name="all_out")
 def do_nothing_but_defend(state: State, who: Person) -> None:
     """Put a combatant in all-out defence for the turn."""
     state.units[who].stance = ALL_OUT_DEFENCE
@@ -79,7 +81,7 @@ def brace(state: State, who: Person) -> None:
     state.units[who].braced = 1
 
 
-@change(WORDS, "SER-DEF-06", "{who} has used its all-out defence.", name="unbraced", quiet=True)
+@change(WORDS, "SER-DEF-06", "{who} has used up the all-out defence.", name="unbraced", quiet=True)
 def use_up_brace(state: State, who: Person) -> None:
     """End an all-out defence against a single attack."""
     state.units[who].braced = 0

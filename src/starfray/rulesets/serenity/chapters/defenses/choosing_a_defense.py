@@ -34,14 +34,14 @@ UNKNOWN = -1
 DEFENCE = WORDS.question(
     "defence",
     "SER-DEF-05",
-    "{who}, how do you meet the attack of {attacker} with {weapon}?",
+    "{who}, how do you defend against {attacker}'s attack with {weapon}?",
     options=("innate", "dodge", "block", "all_out_dodge", "all_out_block"),
     fields="attacker:units weapon:weapons",
 )
 LATE_DEFENCE = WORDS.question(
     "late_defence",
     "SER-DEF-05",
-    "{who}, how do you meet the attack of {attacker} with {weapon}, which has a total of {total}?",
+    "{who}, how do you defend against {attacker}'s attack with {weapon}, a total of {total}?",
     options=("innate", "dodge", "block", "all_out_dodge", "all_out_block"),
     fields="attacker:units weapon:weapons total",
 )
@@ -93,7 +93,7 @@ def pay_for_defence(state: State, table: Table, who: int, doing: int, choice: in
 
 NO_DEFENCE = WORDS.note(
     "no_defence", "SER-DEF-02", "who:units difficulty",
-    "{who} does not see it or does not move: Difficulty {difficulty}.",
+    "{who} does not see it coming or is not moving: Difficulty {difficulty}.",
 )  # fmt: skip
 
 

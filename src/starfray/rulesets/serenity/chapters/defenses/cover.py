@@ -58,14 +58,16 @@ def cover_against(state: State, target: int, weapon: int) -> int:
 COVER = WORDS.modifier("cover", "SER-COV-01", "Difficulty for cover")
 
 
-@change(WORDS, "SER-COV-01", "The cover of {who} is {cover} now.", name="covered")
+@change(WORDS, "SER-COV-01", "{who}'s cover is now {cover}.", name="covered")
 def give_cover(state: State, who: Person, cover: Cover) -> None:
     """Put a combatant behind cover where it stands, or take the cover away."""
     state.units[who].cover = cover
     state.units[who].exposed = 0
 
 
-COVERED_SO_ALREADY = WORDS.reason("covered_so_already", "SER-COV-01", "that is its cover already")
+COVERED_SO_ALREADY = WORDS.reason(
+    "covered_so_already", "SER-COV-01", "the cover is like that already"
+)
 
 
 @rule("SER-COV-01")
@@ -76,12 +78,12 @@ def why_not_give_cover(state: State, who: Person, cover: int) -> int:
 
 GIVE_COVER = verb(
     WORDS, "give_cover", "SER-COV-01", "target=target:units n=cover:covers",
-    "The cover of {target} becomes {cover}",
+    "{target}'s cover becomes {cover}",
     do=give_cover, why_not=why_not_give_cover, any_time=1, game_master=True,
 )  # fmt: skip
 
 WHOLLY_HIDDEN = WORDS.reason(
-    "wholly_hidden", "SER-COV-03", "one who is wholly concealed does not attack"
+    "wholly_hidden", "SER-COV-03", "a wholly concealed combatant cannot attack"
 )
 
 
@@ -104,7 +106,7 @@ def come_out(state: State, table: Table, who: int) -> None:
 
 @change(
     WORDS, "SER-COV-03",
-    "{who} comes out of hiding to attack, and can be seen until the next turn.", name="exposed",
+    "{who} comes out of hiding to attack, and stays visible until their next turn.", name="exposed",
 )  # fmt: skip
 def expose(state: State, who: Person) -> None:
     """Show a combatant who was in total cover."""

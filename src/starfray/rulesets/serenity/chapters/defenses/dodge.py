@@ -14,8 +14,8 @@ from starfray.rulesets.serenity.chapters.dice import skill_die
 from starfray.rulesets.serenity.state import DODGE, Person, State
 from starfray.rulesets.serenity.words import WORDS
 
-HELD = WORDS.reason("held", "SER-DEF-05", "one who is held cannot dodge")
-DODGED_ALREADY = WORDS.reason("dodged_already", "SER-ACT-03", "the dodge of this turn still counts")
+HELD = WORDS.reason("held", "SER-DEF-05", "a held combatant cannot dodge")
+DODGED_ALREADY = WORDS.reason("dodged_already", "SER-ACT-03", "this turn's dodge still counts")
 
 
 @rule("SER-DEF-05", asked="SER-DEF-05")
@@ -34,13 +34,13 @@ def why_not_dodge(state: State, who: int) -> int:
     return why_not_with_skill(state, who, DO_DODGE, skill_die(state, who, DODGE))
 
 
-@change(WORDS, "SER-ACT-03", "The dodge of {who} lasts until its next turn.", name="dodge_lasts")
+@change(WORDS, "SER-ACT-03", "{who}'s dodge lasts until their next turn.", name="dodge_lasts")
 def keep_dodging(state: State, who: Person, total: int) -> None:
     """Let the total of a dodge count against later attacks, too."""
     state.units[who].lasting_dodge = total
 
 
-@change(WORDS, "SER-ACT-03", "The dodge of {who} counts no longer.", name="dodge_ends")
+@change(WORDS, "SER-ACT-03", "{who}'s dodge no longer counts.", name="dodge_ends")
 def stop_dodging(state: State, who: Person) -> None:
     """Let the last dodge count no longer."""
     state.units[who].lasting_dodge = 0

@@ -42,7 +42,7 @@ def has_innate_defence(state: State, who: int) -> bool:
 
 
 INNATE_DEFENCE = WORDS.note(
-    "innate_defence", "SER-DEF-01", "who:units total", "{who} moves about: Difficulty {total}."
+    "innate_defence", "SER-DEF-01", "who:units total", "{who} keeps moving: Difficulty {total}."
 )
 
 
@@ -72,7 +72,9 @@ def stand_still(state: State, who: Person) -> None:
     state.units[who].still = 1
 
 
-STILL_ALREADY = WORDS.reason("still_already", "SER-DEF-02", "it is standing still already")
+STILL_ALREADY = WORDS.reason(
+    "still_already", "SER-DEF-02", "the combatant is standing still already"
+)
 
 
 @rule("SER-DEF-02", "SER-ACT-04")
@@ -104,7 +106,7 @@ def notice(state: State, table: Table, who: int) -> None:
         become_aware(state, table, who)
 
 
-@change(WORDS, "SER-DEF-07", "{who} has noticed that there is a fight.", name="aware")
+@change(WORDS, "SER-DEF-07", "{who} notices the fight.", name="aware")
 def become_aware(state: State, who: Person) -> None:
     """Let a combatant see attacks coming from now on."""
     state.units[who].aware = 1

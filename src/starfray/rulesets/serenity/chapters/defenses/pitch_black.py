@@ -95,8 +95,8 @@ def potential_targets(state: State, who: int, weapon: int, direction: int) -> tu
     return targets, ranged
 
 
-NOT_DARK = WORDS.reason("not_dark", "SER-VIS-02", "a blind shot is for pitch black")
-NOBODY_THERE = WORDS.reason("nobody_there", "SER-VIS-03", "there is nobody in range there")
+NOT_DARK = WORDS.reason("not_dark", "SER-VIS-02", "blind shots are only for pitch black")
+NOBODY_THERE = WORDS.reason("nobody_there", "SER-VIS-03", "nobody is in range there")
 
 
 @rule("SER-VIS-02")
@@ -123,7 +123,7 @@ BLIND_ROLL = WORDS.note(
     "{who} attacks into the dark: {total} against {difficulty}.",
 )  # fmt: skip
 BLIND_MISS = WORDS.note(
-    "blind_miss", "SER-VIS-02", "who:units", "The attack of {who} finds nobody.", outcome="miss"
+    "blind_miss", "SER-VIS-02", "who:units", "{who}'s attack hits nobody.", outcome="miss"
 )
 
 
@@ -178,7 +178,7 @@ def blind_shot(state: State, table: Table, who: int, weapon: WeaponIndex, direct
 
 BLIND_SHOT = verb(
     WORDS, "blind_shot", "SER-VIS-02", "item=with:weapons",
-    "{who} attacks into the dark with {with}, all round",
+    "{who} attacks into the dark with {with}, in all directions",
     do=blind_shot, why_not=why_not_shoot_blind, direction=ALL_ROUND,
 )  # fmt: skip
 BLIND_SHOT_TOWARDS = verb(
@@ -247,7 +247,7 @@ def is_measured_from_the_roll(state: State) -> bool:
 
 EASY_INNATE = WORDS.note(
     "easy_innate", "SER-VIS-02", "who:units total difficulty",
-    "{who} rolls {total} against {difficulty} to be spared.",
+    "{who} rolls {total} against {difficulty} to avoid the attack.",
 )  # fmt: skip
 
 

@@ -31,13 +31,13 @@ def darkness(state: State, who: int) -> int:
 VISIBILITY = WORDS.modifier("visibility", "SER-VIS-01", "Difficulty for poor visibility")
 
 
-@change(WORDS, "SER-VIS-01", "The light is {light} now.", name="light")
+@change(WORDS, "SER-VIS-01", "The light is now {light}.", name="light")
 def set_light(state: State, light: Light) -> None:
     """Change the light."""
     state.fight.light = light
 
 
-LIGHT_SO_ALREADY = WORDS.reason("light_so_already", "SER-VIS-01", "it is so already")
+LIGHT_SO_ALREADY = WORDS.reason("light_so_already", "SER-VIS-01", "it is like that already")
 
 
 @rule("SER-VIS-01")
@@ -52,7 +52,7 @@ SET_LIGHT = verb(
 )  # fmt: skip
 
 
-@change(WORDS, "SER-VIS-01", "The fog is {fog} now.", name="fog")
+@change(WORDS, "SER-VIS-01", "The fog is now {fog}.", name="fog")
 def set_fog(state: State, fog: Fog) -> None:
     """Let fog come up or lift."""
     state.fight.fog = fog

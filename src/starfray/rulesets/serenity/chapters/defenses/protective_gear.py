@@ -29,7 +29,7 @@ def covers(state: State, who: int, suit: int, location: int) -> bool:
 
 
 ARMOR = WORDS.note(
-    "armor", "SER-ARM-01", "target:units stopped", "Armour stops {stopped} Wounds of {target}."
+    "armor", "SER-ARM-01", "target:units stopped", "{target}'s armour stops {stopped} Wounds."
 )
 
 

@@ -30,7 +30,7 @@ def drop_prone(state: State, who: Person) -> None:
     state.units[who].prone = 1
 
 
-PRONE_ALREADY = WORDS.reason("prone_already", "SER-PRN-02", "it is prone already")
+PRONE_ALREADY = WORDS.reason("prone_already", "SER-PRN-02", "the combatant is prone already")
 
 
 @rule("SER-PRN-02", "SER-ACT-04")
@@ -58,7 +58,7 @@ def get_up(state: State, who: Person) -> None:
     state.units[who].prone = 0
 
 
-NOT_PRONE = WORDS.reason("not_prone", "SER-PRN-02", "it is not prone")
+NOT_PRONE = WORDS.reason("not_prone", "SER-PRN-02", "the combatant is not prone")
 
 
 @rule("SER-PRN-02")
