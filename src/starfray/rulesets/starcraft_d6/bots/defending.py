@@ -56,8 +56,8 @@ def saved_from(
     lead = middle(code) - middle(reacting) + 50
     if full:
         lead -= 100 * base
-    left = chance(lead, spread(code) + spread(reacting))
-    return worth * (hits - left) // hits
+    remaining = chance(lead, spread(code) + spread(reacting))
+    return worth * (hits - remaining) // hits
 
 
 @rule()

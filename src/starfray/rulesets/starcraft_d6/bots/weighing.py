@@ -92,8 +92,8 @@ def chance(lead: int, variance: int) -> int:
     """Return how often a number whose middle has so much of a lead comes out ahead."""
     z = 100 * abs(lead) // max(1, root(variance))
     place = min(z // 25, len(BELOW) - 2)
-    part = BELOW[place] + (BELOW[place + 1] - BELOW[place]) * min(25, z - 25 * place) // 25
-    return part if lead >= 0 else CERTAIN - part
+    fraction = BELOW[place] + (BELOW[place + 1] - BELOW[place]) * min(25, z - 25 * place) // 25
+    return fraction if lead >= 0 else CERTAIN - fraction
 
 
 @rule()
@@ -116,12 +116,12 @@ def harm(state: State, target: int, code: int) -> int:
     through = chance(middle(code) - holds + 50, spread(code) + spread(resisting))
     # What is not resisted is at least as much as what resists it.
     loss = max(100, max(middle(code), holds) - 100 * unit.av)
-    left = max(1, unit.bp)
+    remaining = max(1, unit.bp)
     extra = STAGGER
-    if at_least(state, left - loss // 100, unit.bp_max, 3):
+    if at_least(state, remaining - loss // 100, unit.bp_max, 3):
         dice = attribute_code(state, target, STRENGTH) // 3
         extra = max(STAGGER, CERTAIN // max(1, dice - unit.stun_count))
-    return through * min(CERTAIN, 10 * loss // left + extra) // CERTAIN
+    return through * min(CERTAIN, 10 * loss // remaining + extra) // CERTAIN
 
 
 @rule()

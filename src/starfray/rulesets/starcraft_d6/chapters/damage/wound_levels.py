@@ -19,23 +19,23 @@ LEVEL_DICE = (0, 0, 1, 2, 3, 0)
 
 
 @rule("SD6-WND-01", "SD6-PROT-05")
-def at_least(state: State, left: int, maximum: int, quarters: int) -> bool:
-    """Return whether at least these `quarters` are left; in which row the edge lies is a ruling."""
+def at_least(state: State, remaining: int, maximum: int, quarters: int) -> bool:
+    """Return whether at least these `quarters` remain; in which row the edge lies is a ruling."""
     if state.rulings.band_edges == BandEdges.WORSE:
-        return 4 * left > quarters * maximum
-    return 4 * left >= quarters * maximum
+        return 4 * remaining > quarters * maximum
+    return 4 * remaining >= quarters * maximum
 
 
 @rule("SD6-WND-01", asked="SD6-WND-01")
-def wound_level(state: State, left: int, maximum: int) -> int:
-    """Return the row of the wound table for the Body Points left."""
-    if left <= 0:
+def wound_level(state: State, remaining: int, maximum: int) -> int:
+    """Return the row of the wound table for the Body Points remaining."""
+    if remaining <= 0:
         return AT_ZERO
-    if at_least(state, left, maximum, 3):
+    if at_least(state, remaining, maximum, 3):
         return STUNNED
-    if at_least(state, left, maximum, 2):
+    if at_least(state, remaining, maximum, 2):
         return WOUNDED
-    if at_least(state, left, maximum, 1):
+    if at_least(state, remaining, maximum, 1):
         return SERIOUSLY_WOUNDED
     return MORTALLY_WOUNDED
 
