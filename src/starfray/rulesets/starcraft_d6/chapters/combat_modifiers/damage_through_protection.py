@@ -124,7 +124,7 @@ FULLY_PROTECTED = WORDS.note(
 )  # fmt: skip
 
 
-@rule("SD6-PROT-01", "SD6-PROT-06", "SD6-PROT-07", "SD6-DMG-05", asked="SD6-PROT-01")
+@rule("SD6-PROT-01", "SD6-PROT-06", "SD6-PROT-07", "SD6-DMG-05")
 def strike_object(state: State, table: Table, who: int, target: int, code: int) -> None:
     """Roll damage against the object in front of the target, and let the rest come through."""
     protection = state.units[target].protection
