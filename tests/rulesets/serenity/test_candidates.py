@@ -52,7 +52,7 @@ def test_the_menu_lists_enemies_first_then_moves_and_all_that_one_can_try() -> N
         "a hustles",
         "a runs",
         *(f"a moves to {x}, {y}" for x, y in moves),
-        "a turns to all-out defence",
+        "a switches to all-out defence",
         "a stands still",
         "a drops prone",
         "a stands up",
@@ -82,9 +82,9 @@ def test_what_lies_on_the_ground_is_offered_and_not_used() -> None:
     narrator = Narrator(SERENITY, setup.names)
     told = [narrator.action(action) for action in SERENITY.candidates(state)]
 
-    assert "a picks gun up" in told
+    assert "a picks up gun" in told
     assert "a attacks b with gun" not in told
-    assert "a picks gun up" not in offered(setup)
+    assert "a picks up gun" not in offered(setup)
 
 
 def test_in_pitch_black_directions_are_offered() -> None:
@@ -92,7 +92,7 @@ def test_in_pitch_black_directions_are_offered() -> None:
 
     assert told[7:10] == [
         "a attacks into the dark with fists, to the north west",
-        "a attacks into the dark with fists, all round",
+        "a attacks into the dark with fists, in all directions",
         "a attacks into the dark with gun, to the north",
     ]
     assert sum("into the dark" in line for line in told) == 18
@@ -120,19 +120,19 @@ def test_the_game_master_is_offered_what_can_be_done_with_everybody() -> None:
         "b is healed of 1 Stun",
         "b is healed of 2 Stun",
         "b is healed of 1 Wound",
-        "b is treated against broken arm",
-        "b is treated against broken leg",
-        "b is treated against blindness",
-        "b is treated against deafness",
-        "b is treated against internal injury",
-        "b is treated against dying",
+        "b is treated: broken arm",
+        "b is treated: broken leg",
+        "b is treated: blindness",
+        "b is treated: deafness",
+        "b is treated: internal injury",
+        "b is treated: dying",
         "b wakes",
     ]
-    covers = [line for line in after if line.startswith("The cover of b")]
+    covers = [line for line in after if line.startswith("b's cover")]
     assert len(covers) == len(SERENITY.names["covers"])
     assert "late joins the fight" in after
     assert not [line for line in after if "friend" in line]
-    assert not [line for line in after if line.startswith("a is") or "of late" in line]
+    assert not [line for line in after if line.startswith("a is") or "late's" in line]
     assert [line for line in after if line.startswith("The light")] == [
         f"The light becomes {light}".replace("_", " ") for light in SERENITY.names["lights"]
     ]
