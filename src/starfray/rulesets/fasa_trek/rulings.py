@@ -64,7 +64,7 @@ class Death(Option):
 
 
 class OutMidTurn(Option):
-    """Whether saves that are due are rolled by one who is put out (FST-OPE-08)."""
+    """Whether a character put out mid-turn still rolls saves that are due (FST-OPE-08)."""
 
     ROLLED, SKIPPED = range(2)
 

@@ -60,7 +60,7 @@ SETTINGS = 4
 BANDS = 6
 
 
-# How much of one who hides is covered (FST-ATK-08).
+# How much of a hiding character is covered (FST-ATK-08).
 NO_COVER, TWO_THIRDS, TOTAL = range(3)
 
 

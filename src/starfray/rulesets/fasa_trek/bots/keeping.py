@@ -106,7 +106,7 @@ def defend(state: State, who: int, options: int, attacker: int, weapon: int) -> 
 
 @rule()
 def acts_later(state: State, who: int) -> bool:
-    """Return whether the own turn is still to come before the points are filled again."""
+    """Return whether one's turn is still to come before the points are refilled."""
     if state.rulings.ap_refresh == ApRefresh.OWN_TURN:
         return False
     return place_in_order(state, who) > state.fight.place

@@ -22,7 +22,7 @@ FARTHEST = 1_000_000
 
 @rule()
 def nearest_enemy(state: State, who: int) -> int:
-    """Return the nearest enemy who still fights, else one who may yet; -1 when there is none."""
+    """Return the nearest enemy who still fights, else one who may again; -1 for none."""
     unit = state.units[who]
     best = NOBODY
     least = 0

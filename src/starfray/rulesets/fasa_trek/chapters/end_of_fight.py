@@ -51,5 +51,5 @@ def no_more_turns(state: State, table: Table) -> int:
 
 @change(WORDS, "FST-ACP-04", "The last turn is over.")
 def time_up(state: State) -> None:
-    """Let the last turn have been played."""
+    """Mark the last turn as played."""
     state.fight.time_up = 1

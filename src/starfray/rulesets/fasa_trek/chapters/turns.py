@@ -42,7 +42,7 @@ def begin(state: State, table: Table) -> None:
 
 @rule()
 def ready(state: State, who: int) -> None:
-    """Put one who fights on turn."""
+    """Put a person or ship on turn."""
     if state.fight.arena == STARSHIP:
         ready_ship(state, who)
     else:
@@ -51,7 +51,7 @@ def ready(state: State, who: int) -> None:
 
 @rule("FST-ACP-05", "FST-CON-01")
 def lapse(state: State, table: Table, who: int) -> None:
-    """End what lasts until the own turn; of ships nothing does, all ends with a phase or a turn."""
+    """End what lasts until one's next turn; nothing of a ship's does."""
     if state.fight.arena != STARSHIP:
         lapse_personal(state, table, who)
 

@@ -55,7 +55,7 @@ def pay(state: State, table: Table, who: int, cost: int) -> None:
     name="spent", quiet=True,
 )  # fmt: skip
 def spend(state: State, who: Person, cost: Points, left: Points) -> None:
-    """Pay in the own turn, whose points are counted."""
+    """Pay in one's own turn, in which the points spent are counted."""
     unit = state.units[who]
     unit.ap = left
     unit.spent += cost
@@ -66,7 +66,7 @@ def spend(state: State, who: Person, cost: Points, left: Points) -> None:
     name="spent_in_reply", quiet=True,
 )  # fmt: skip
 def spend_in_reply(state: State, who: Person, cost: Points, left: Points) -> None:
-    """Pay in the turn of another."""
+    """Pay in someone else's turn."""
     state.units[who].ap = left
 
 
@@ -82,7 +82,7 @@ def refill(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "FST-ACP-04", "{who} has {points} Action Points.", name="refilled", quiet=True)
 def start_with(state: State, who: Person, points: Points) -> None:
-    """Have points for a combat turn, and no attack made in it."""
+    """Set the points of a combat turn, and clear its attacks."""
     unit = state.units[who]
     unit.ap = points
     unit.attacks = 0

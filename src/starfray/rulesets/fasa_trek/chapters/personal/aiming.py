@@ -74,7 +74,7 @@ def aim(state: State, table: Table, who: Person, target: Person, weapon: WeaponN
 def take_aim(
     state: State, who: Person, target: Person, weapon: WeaponName, arm: int, aims: int
 ) -> None:
-    """Have a weapon aimed at somebody."""
+    """Aim a weapon at somebody."""
     unit = state.units[who]
     unit.aimed_at = target
     unit.aimed_with = arm

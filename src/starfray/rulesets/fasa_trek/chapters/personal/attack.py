@@ -270,7 +270,7 @@ def use_weapon(state: State, table: Table, who: int, target: int, arm: int) -> N
 
 @change(WORDS, "FST-ATK-10", "{who} attacks {target} with the {weapon}.", name="declared")
 def declare_attack(state: State, who: Person, target: Person, weapon: WeaponName, arm: int) -> None:
-    """Count an attack with a weapon on somebody."""
+    """Count an attack, and keep whom it is on and with what."""
     unit = state.units[who]
     unit.attacks += 1
     unit.foe = target
@@ -280,7 +280,7 @@ def declare_attack(state: State, who: Person, target: Person, weapon: WeaponName
 
 @change(WORDS, "FST-EQP-07", "{left} charges are left.", name="charge_used", quiet=True)
 def use_charge(state: State, arm: int, left: int) -> None:
-    """Have so many charges left in a weapon."""
+    """Set the charges left in a weapon."""
     state.arms[arm].charges = left
 
 
@@ -288,7 +288,7 @@ def use_charge(state: State, arm: int, left: int) -> None:
     WORDS, "FST-EQP-08", "The weapon leaves {who}'s hand.", name="left_hand", quiet=True
 )  # fmt: skip
 def let_go(state: State, who: Person, arm: int, left: int) -> None:
-    """Have a thrown weapon out of hand, and so many more of it."""
+    """Let a thrown weapon leave the hand, and set how many are left."""
     carried = state.arms[arm]
     carried.ready = 0
     carried.count = left
@@ -325,7 +325,7 @@ def show_oneself(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "FST-CMB-05", "The attack shows where {who} is.", name="shown")
 def be_shown(state: State, who: Person) -> None:
-    """Be totally concealed no longer, wherever one hides."""
+    """End total concealment, until the character hides again."""
     state.units[who].shown = 1
 
 

@@ -155,7 +155,7 @@ PARRY_NOW = WORDS.question(
 
 @rule("FST-DEF-01")
 def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, arm: int) -> Defence:
-    """Let the target parry a hit or graze that is known, where the ruling has it so."""
+    """Let the target parry after the roll, where the ruling says so."""
     if state.rulings.parry_scope != ParryScope.AFTER:
         return Defence(NO_DEFENCE, 0)
     reason = why_not_parry(state, who, attacker, arm)
@@ -240,7 +240,7 @@ NO_HIDING_PLACE = WORDS.reason("no_cover", "FST-CMB-05", "the square offers no c
 
 @rule("FST-CMB-05")
 def why_not_hide(state: State, who: int) -> int:
-    """Return why one cannot hide in the own square: it offers no cover."""
+    """Return why a character cannot hide: the square offers no cover."""
     if cover_here(state, who) == NO_COVER:
         return NO_HIDING_PLACE
     return why_not_pay(state, who, AP)
@@ -248,7 +248,7 @@ def why_not_hide(state: State, who: int) -> int:
 
 @change(WORDS, "FST-CMB-05", "{who} hides behind cover.", name="hides")
 def hide(state: State, who: Person) -> None:
-    """Hide behind the cover of the own square."""
+    """Hide behind the cover of one's square."""
     state.units[who].hiding = 1
     state.units[who].shown = 0
 
@@ -276,7 +276,7 @@ def why_not_drop(state: State, who: int) -> int:
 
 @rule("FST-CMB-08")
 def drop_suddenly(state: State, table: Table, who: int) -> None:
-    """Pay 1 point and be prone at once in the own square."""
+    """Pay 1 point and drop prone on the spot."""
     pay(state, table, who, DROP_COST)
     posture = KNEELING if state.rulings.drop_effect == DropEffect.KNEEL else PRONE
     take_posture(state, table, who, posture)

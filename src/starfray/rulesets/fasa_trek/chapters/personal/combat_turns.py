@@ -123,13 +123,13 @@ def new_combat_turn(state: State, table: Table) -> None:
 
 @change(WORDS, "FST-ACP-04", "Combat turn {turn} begins.", name="round")
 def next_combat_turn(state: State, turn: int) -> None:
-    """Have another combat turn."""
+    """Begin another combat turn."""
     state.fight.round = turn
 
 
 @change(WORDS, "FST-EQP-07", "The {arm} may fire again.", name="shots_back", quiet=True)
 def fire_again(state: State, arm: Carried) -> None:
-    """Count no shot of a weapon in this combat turn yet."""
+    """Clear the shots of a weapon."""
     state.arms[arm].shots = 0
 
 
@@ -138,13 +138,13 @@ def fire_again(state: State, arm: Carried) -> None:
     name="own_turn", quiet=True,
 )  # fmt: skip
 def lapse_personal(state: State, who: Person) -> None:
-    """End what lasts until the own turn, whatever has become of the character: evading, a run."""
+    """End what lasts until a character's next turn: evading, a run, whatever has become of it."""
     clear_turn(state, who)
 
 
 @rule("FST-ACP-05")
 def clear_turn(state: State, who: int) -> None:
-    """Count nothing as done in the own turn yet."""
+    """Clear what was done in one's turn."""
     unit = state.units[who]
     unit.spent = 0
     unit.spent_difficult = 0
@@ -160,7 +160,7 @@ def clear_turn(state: State, who: int) -> None:
 
 @rule("FST-ACP-05", "FST-OPE-05")
 def begin_own_turn(state: State, table: Table, who: int) -> bool:
-    """Begin the own turn; return whether the character can act in it."""
+    """Begin a character's turn; return whether the character can act in it."""
     unit = state.units[who]
     if unit.dead or unit.unconscious:
         return False
@@ -177,13 +177,13 @@ def begin_own_turn(state: State, table: Table, who: int) -> bool:
 
 @change(WORDS, "FST-OPE-05", "{who} can act this turn all the same.")
 def rally(state: State, who: Person) -> None:
-    """Be able to act this turn, though incapacitated."""
+    """Let an incapacitated character act this turn."""
     state.units[who].rallied = 1
 
 
 @rule("FST-ACP-05", "FST-OPE-08")
 def end_turn(state: State, table: Table, who: int) -> None:
-    """End the own turn with the saves that are due, and pass the turn on."""
+    """End a turn with the saves that are due, and pass the turn on."""
     if not (state.units[who].incapacitated and state.rulings.out_mid_turn == OutMidTurn.SKIPPED):
         fatigue(state, table, who)
     keep_run_in_mind(state, table, who)
@@ -253,7 +253,7 @@ def pay_for(state: State, table: Table, action: Action) -> None:
 
 @rule("FST-OPE-08")
 def go_on_after(state: State, table: Table, action: Action) -> None:
-    """End the turn of one who is put out by an action."""
+    """End the turn of a character put out by an action."""
     active = state.fight.active
     if not always(state, action) and why_unable(state, active, 1):
         end_turn(state, table, active)

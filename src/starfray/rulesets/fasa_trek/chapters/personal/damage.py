@@ -157,7 +157,7 @@ RECOVER = verb(
     name="recovered_points",
 )  # fmt: skip
 def regain(state: State, who: Person, healed: int, rested: int) -> None:
-    """Have less damage of both kinds."""
+    """Take points off both kinds of damage."""
     unit = state.units[who]
     unit.wound -= healed
     unit.temporary -= rested

@@ -233,13 +233,13 @@ def why_not_draw(state: State, who: Person, weapon: WeaponName) -> int:
 
 @rule("FST-EQP-04")
 def draw(state: State, table: Table, who: Person, weapon: WeaponName) -> None:
-    """Have a weapon ready."""
+    """Ready a weapon."""
     make_ready(state, table, who, weapon, arm_of(state, who, weapon))
 
 
 @change(WORDS, "FST-EQP-04", "{who} readies the {weapon}.", name="ready")
 def make_ready(state: State, who: Person, weapon: WeaponName, arm: int) -> None:
-    """Have a weapon in hand."""
+    """Put a weapon in hand."""
     state.arms[arm].ready = 1
 
 
@@ -284,7 +284,7 @@ def adjust(state: State, table: Table, who: Person, weapon: WeaponName, setting:
 
 @change(WORDS, "FST-EQP-09", "{who} sets the {weapon} to {setting}.", name="set")
 def set_weapon(state: State, who: Person, weapon: WeaponName, arm: int, setting: Setting) -> None:
-    """Have a weapon at a setting."""
+    """Set a weapon."""
     state.arms[arm].setting = setting
 
 
@@ -318,7 +318,7 @@ def why_not_reload(state: State, who: Person, weapon: WeaponName) -> int:
 
 @rule("FST-EQP-10")
 def reload(state: State, table: Table, who: Person, weapon: WeaponName) -> None:
-    """Put a full load in; the charges left in are lost, and a spare load is gone."""
+    """Put a full load in: the charges still in are lost, and a spare load is used up."""
     arm = arm_of(state, who, weapon)
     loads = state.arms[arm].loads
     if loads > 0 and state.rulings.reload_supply == ReloadSupply.SPARES:
@@ -332,7 +332,7 @@ def reload(state: State, table: Table, who: Person, weapon: WeaponName) -> None:
 def put_in_load(
     state: State, who: Person, weapon: WeaponName, arm: int, charges: int, loads: int
 ) -> None:
-    """Have a full load in a weapon, and so many spare ones left."""
+    """Set the charges of a weapon and the spare loads left."""
     carried = state.arms[arm]
     carried.charges = charges
     carried.loads = loads

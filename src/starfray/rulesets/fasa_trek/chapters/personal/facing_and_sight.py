@@ -76,14 +76,14 @@ def line_of_sight(state: State, who: int, target: int) -> bool:
 
 @rule("FST-CMB-05")
 def cover_here(state: State, who: int) -> int:
-    """Return the cover that the square of a character offers to one who hides in it."""
+    """Return the cover that a character's square offers to anyone hiding in it."""
     unit = state.units[who]
     return cover_of(state.ground[unit.y * state.fight.width + unit.x])
 
 
 @rule("FST-CMB-05")
 def concealment(state: State, who: int) -> int:
-    """Return how much of a character is concealed: only one who hides behind cover is."""
+    """Return how much of a character is concealed: nothing unless hiding behind cover."""
     unit = state.units[who]
     if not unit.hiding:
         return NO_COVER

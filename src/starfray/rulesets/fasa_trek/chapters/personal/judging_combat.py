@@ -174,7 +174,7 @@ def size_modifier(state: State, target: int, spot: int) -> int:
 
 @rule("FST-ATK-07")
 def position_modifier(posture: int) -> int:
-    """Return -5 for one who kneels, crouches or sits, -10 for one who is prone or crawls."""
+    """Return -5 for kneeling, crouching and sitting, -10 for lying prone and crawling."""
     if posture in (KNEELING, CROUCHING, SITTING):
         return -5
     if posture == PRONE:

@@ -19,13 +19,13 @@ def lose_aim(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "FST-EQP-05", "{who} no longer aims.", name="aim_gone", quiet=True)
 def stop_aiming(state: State, who: Person) -> None:
-    """Have nothing aimed any more."""
+    """Stop aiming."""
     aim_at_nothing(state, who)
 
 
 @rule("FST-EQP-05")
 def aim_at_nothing(state: State, who: int) -> None:
-    """Have no weapon aimed at anybody."""
+    """Clear the aim."""
     unit = state.units[who]
     unit.aimed_at = NOBODY
     unit.aimed_with = NOTHING

@@ -264,7 +264,7 @@ def pay_and_go(state: State, table: Table, who: int, gait: int, direction: int, 
 
 @change(WORDS, "FST-MOV-01", "{who} goes to {x}, {y}.", name="step", quiet=True)
 def go(state: State, who: Person, x: int, y: int) -> None:
-    """Be in another square, and hide there no longer."""
+    """Move to a square, out of hiding."""
     unit = state.units[who]
     unit.x = x
     unit.y = y
@@ -286,7 +286,7 @@ def toil(state: State, who: Person, cost: Points) -> None:
 
 @rule("FST-MOV-03", "FST-MOV-04")
 def evade(state: State, table: Table, who: int, cost: int, direction: int) -> None:
-    """Count the points spent on evading, and be evading until the own next turn."""
+    """Count the points spent on evading, and evade until one's next turn."""
     spend_on_evading(state, table, who, cost)
     if (
         direction % 2 == 0
@@ -305,13 +305,13 @@ def spend_on_evading(state: State, who: Person, cost: Points) -> None:
 
 @change(WORDS, "FST-MOV-03", "{who} is evading: attacks are at -30.", name="evading")
 def be_evading(state: State, who: Person) -> None:
-    """Be evading until the own next turn."""
+    """Evade until one's next turn."""
     state.units[who].evading = 1
 
 
 @rule("FST-MOV-07")
 def run(state: State, table: Table, who: int) -> None:
-    """Be running until the own next turn, and count the squares of a run paid for as a whole."""
+    """Run until one's next turn, and count the squares of a run paid for as a whole."""
     unit = state.units[who]
     squares = unit.free_squares
     if state.rulings.run_cost == RunCost.HALF_POOL:
@@ -322,7 +322,7 @@ def run(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "FST-MOV-07", "{who} is running: attacks are at -15.", name="runs")
 def be_running(state: State, who: Person, squares: int) -> None:
-    """Be running until the own next turn, with so many squares of the run left."""
+    """Run until one's next turn, and set the squares left of the run."""
     unit = state.units[who]
     unit.running = 1
     unit.ran_this_turn = 1

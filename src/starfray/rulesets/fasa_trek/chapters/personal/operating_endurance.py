@@ -65,7 +65,7 @@ def awake(state: State, who: Person) -> None:
 
 @change(WORDS, "FST-OPE-05", "{who} can act again.", name="able_again")
 def act_again(state: State, who: Person) -> None:
-    """Be incapacitated no longer."""
+    """End the incapacity."""
     state.units[who].incapacitated = 0
 
 
@@ -95,7 +95,7 @@ def fall_unconscious(state: State, table: Table, who: int) -> None:
     name="unconscious", outcome="unconscious, out",
 )  # fmt: skip
 def pass_out(state: State, who: Person, minutes: int, turns: int) -> None:
-    """Lie prone and unconscious, for so many combat turns."""
+    """Fall prone and unconscious, for some combat turns."""
     unit = state.units[who]
     unit.unconscious = 1
     unit.posture = PRONE
@@ -114,7 +114,7 @@ def lie_unconscious(state: State, table: Table, who: int) -> None:
     WORDS, "FST-UNC-01", "{who} stays unconscious for {minutes} minutes.", name="lies_unconscious"
 )
 def stay_unconscious(state: State, who: Person, minutes: int, turns: int) -> None:
-    """Lie unconscious for so many combat turns yet."""
+    """Stay unconscious for some combat turns."""
     unit = state.units[who]
     unit.minutes = minutes
     unit.out_turns = turns
@@ -147,13 +147,13 @@ def wound_mortally(state: State, who: Person) -> None:
 
 @change(WORDS, "FST-OPE-07", "{who} is no longer mortally wounded.")
 def no_longer_mortal(state: State, who: Person) -> None:
-    """Be out of that danger again."""
+    """Recover from the mortal wound."""
     state.units[who].mortal = 0
 
 
 @change(WORDS, "FST-OPE-07", "{who} dies.", name="killed", outcome="killed, out")
 def die(state: State, who: Person) -> None:
-    """Be dead."""
+    """Die."""
     state.units[who].dead = 1
 
 
@@ -199,7 +199,7 @@ def time_passes(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "FST-UNC-01", "{who} lies unconscious.", name="still_out", quiet=True)
 def lie_on(state: State, who: Person, turns: int) -> None:
-    """Have so many combat turns of unconsciousness left."""
+    """Set the combat turns of unconsciousness that are left."""
     state.units[who].out_turns = turns
 
 

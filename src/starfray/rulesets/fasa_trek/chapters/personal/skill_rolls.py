@@ -46,7 +46,7 @@ def officers_roll(
 
 @rule("FST-CON-04")
 def post_of(use: SkillUse) -> int:
-    """Return where the one who uses a skill stands in the list of posts: see `POSTS`."""
+    """Return the place in the list of posts of whoever uses a skill: see `POSTS`."""
     return POSTS * use.who + use.officer + 1
 
 

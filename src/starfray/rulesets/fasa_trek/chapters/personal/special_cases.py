@@ -39,7 +39,7 @@ def tire(state: State, table: Table, who: int, case: int, modifiers: int) -> Non
 
 @change(WORDS, "FST-FTG-01", "{who} may tire.", name="tiring", quiet=True)
 def may_tire(state: State, who: Person, exertion: Exertion) -> None:
-    """Have the save of an exertion called for in this turn."""
+    """Mark the save of an exertion as called for this turn."""
     unit = state.units[who]
     unit.tired = add(unit.tired, exertion)
 
@@ -98,5 +98,5 @@ def keep_run_in_mind(state: State, table: Table, who: int) -> None:
     WORDS, "FST-FTG-03", "{who}'s run is remembered for the next turn.", name="run_kept", quiet=True
 )  # fmt: skip
 def keep_run(state: State, who: Person, ran: int) -> None:
-    """Have run, or not, in the last turn."""
+    """Keep whether the character ran last turn."""
     state.units[who].ran_last_turn = ran

@@ -26,7 +26,7 @@ def is_difficult(square: int) -> bool:
 
 @rule("FST-CMB-05")
 def cover_of(square: int) -> int:
-    """Return the cover that a square offers to one who hides in it."""
+    """Return the cover that a square offers to anyone hiding in it."""
     if square == COVER_OF_TWO_THIRDS:
         return TWO_THIRDS
     return TOTAL if square == COVER_OF_ALL else NO_COVER

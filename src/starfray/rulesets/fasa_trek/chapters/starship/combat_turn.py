@@ -54,7 +54,7 @@ def begin_ships(state: State, table: Table) -> None:
 
 @rule("FST-FIR-01")
 def ready_ship(state: State, who: int) -> None:
-    """Put a ship on turn as scenarios start: it declares last in the firing phase, nothing yet."""
+    """Put a ship on turn as scenarios start: the last to declare in the firing phase."""
     if state.fight.advantage == NOBODY:
         state.fight.advantage = who
     put_ships_in_order(state)
@@ -70,7 +70,7 @@ def ready_ship(state: State, who: int) -> None:
 
 @rule("FST-FIR-01", "FST-FIR-10")
 def hold_fire(state: State, at: int) -> None:
-    """Count nothing as declared or fired with a weapon yet, and no damage as waiting."""
+    """Clear what a weapon has declared and fired, and the damage that waits."""
     mount = state.mounts[at]
     mount.fired = 0
     mount.declared = NOBODY
@@ -105,7 +105,7 @@ def begin_phase(state: State, table: Table, phase: int, subphase: int) -> None:
 
 @change(WORDS, "FST-FIR-10", "The {mount} may fire again.", name="fires_again", quiet=True)
 def fire_again(state: State, mount: Mounted) -> None:
-    """Count no shot of a weapon yet."""
+    """Clear the shots that a weapon has fired."""
     state.mounts[mount].fired = 0
 
 
@@ -118,7 +118,7 @@ def pass_on(state: State, table: Table, place: int) -> None:
 
 @rule("FST-FIR-02")
 def next_declares(state: State, table: Table, place: int) -> bool:
-    """Let the next ship declare that can act; return whether one behind that place does."""
+    """Let the next ship that can act declare; return whether there is one after that place."""
     for after in range(place + 1, len(state.order)):
         who = state.order[after]
         if can_act(state, who):
@@ -175,7 +175,7 @@ def carry_out(state: State, table: Table) -> bool:
     WORDS, "FST-FIR-05", "{who} may take evasive action again.", name="phase_over", quiet=True
 )  # fmt: skip
 def end_firing(state: State, who: Vessel) -> None:
-    """Have neither moved, evaded nor fired in the phase that comes."""
+    """Clear what the ship did in the phase: moving, evading, firing."""
     ship = state.ships[who]
     ship.evaded = 0
     ship.moved = 0
@@ -184,7 +184,7 @@ def end_firing(state: State, who: Vessel) -> None:
 
 @rule("FST-FIR-01", "FST-FIR-04")
 def aim_at_nobody(state: State, who: int) -> None:
-    """Have no target, and none between whose shields it was decided."""
+    """Drop the target, and the choice between its shields."""
     ship = state.ships[who]
     ship.target = NOBODY
     ship.tied_with = NOBODY
@@ -232,13 +232,13 @@ def new_turn(state: State, table: Table) -> None:
 
 @change(WORDS, "FST-CON-01", "Turn {turn} begins.", name="ship_turn")
 def next_turn(state: State, turn: int) -> None:
-    """Have another turn."""
+    """Begin another turn."""
     state.fight.round = turn
 
 
 @change(WORDS, "FST-CON-01", "{who} allocates its power anew.", name="new_turn", quiet=True)
 def start_over(state: State, who: Vessel) -> None:
-    """Have no power shared, no movement points, no lock, and no roll made in this turn."""
+    """Clear the power, movement points, lock and rolls of the last turn."""
     ship = state.ships[who]
     ship.allocated = 0
     ship.shield_points = 0
@@ -256,7 +256,7 @@ def start_over(state: State, who: Vessel) -> None:
 
 @change(WORDS, "FST-FIR-10", "The {mount} must be armed again.", name="disarmed", quiet=True)
 def disarm(state: State, mount: Mounted) -> None:
-    """Have a weapon without power, and no shot of it counted."""
+    """Take the power from a weapon, and clear its shots."""
     weapon = state.mounts[mount]
     weapon.armed = 0
     weapon.fired = 0

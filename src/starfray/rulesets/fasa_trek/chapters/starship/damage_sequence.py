@@ -178,7 +178,7 @@ def harm_system(
     name="captain_down", outcome="captain_down",
 )  # fmt: skip
 def lose_captain(state: State, who: Vessel) -> None:
-    """Have no captain: another tactical advantage is found before the next turn."""
+    """Lose the captain: the advantage is settled anew before the next turn."""
     state.ships[who].out[CAPTAIN] = 1
     state.fight.captain_lost = 1
 
@@ -188,7 +188,7 @@ def lose_captain(state: State, who: Vessel) -> None:
     name="power_lost", outcome="power_lost",
 )  # fmt: skip
 def lose_power(state: State, who: Vessel, power: int) -> None:
-    """Have less power."""
+    """Lower the power of a ship."""
     state.ships[who].total_power = power
 
 
@@ -213,7 +213,7 @@ def damage_generator(state: State, who: Vessel, shield: ShieldSide, points: int)
 
 @change(WORDS, "FST-SDM-02", "{who}'s sensors fail.", name="sensors_hit", outcome="sensors_down")
 def lose_sensors(state: State, who: Vessel) -> None:
-    """Have no sensors."""
+    """Put the sensors out."""
     state.ships[who].sensors = 0
 
 
@@ -232,7 +232,7 @@ def destroy_weapon(state: State, table: Table, target: int) -> None:
     name="weapon_destroyed", outcome="weapon_destroyed",
 )  # fmt: skip
 def lose_weapon(state: State, who: Vessel, weapon: ShipWeapon, mount: int) -> None:
-    """Have a weapon less."""
+    """Destroy a weapon."""
     state.mounts[mount].destroyed = 1
 
 
@@ -251,7 +251,7 @@ def lose_superstructure(state: State, table: Table, who: int, amount: int) -> No
     name="superstructure_loss", outcome="damaged", gauge="damage=amount",
 )  # fmt: skip
 def break_up(state: State, who: Vessel, amount: int) -> None:
-    """Have less superstructure."""
+    """Take points from the superstructure."""
     state.ships[who].superstructure -= amount
 
 
@@ -267,7 +267,7 @@ def tell_of_loss(state: State, table: Table, who: int, out: int, gone: int) -> N
 
 @change(WORDS, "FST-SDM-05", "{who} is destroyed.", name="destroyed", outcome="destroyed, out")
 def be_destroyed(state: State, who: Vessel) -> None:
-    """Be lost, and the captain with it."""
+    """Lose a ship, and its captain with it."""
     state.fight.captain_lost = 1
 
 
@@ -276,7 +276,7 @@ def be_destroyed(state: State, who: Vessel) -> None:
     name="crippled", outcome="crippled, out",
 )  # fmt: skip
 def be_crippled(state: State, who: Vessel) -> None:
-    """Be out of the fight, and the captain with it."""
+    """Put a ship out of the fight, and its captain with it."""
     state.fight.captain_lost = 1
 
 

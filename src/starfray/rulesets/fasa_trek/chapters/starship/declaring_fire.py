@@ -151,7 +151,7 @@ def declare_mount(state: State, table: Table, who: int, target: int, at: int) ->
     name="declared_shot", quiet=True,
 )  # fmt: skip
 def declare_shot(state: State, who: Vessel, target: Vessel, weapon: ShipWeapon, mount: int) -> None:
-    """Have a weapon, and with it the ship, aimed at a target."""
+    """Aim a weapon, and with it the ship, at a target."""
     state.mounts[mount].declared = target
     state.ships[who].target = target
 

@@ -120,7 +120,7 @@ PLOT = verb(
 
 @change(WORDS, "FST-SMV-06", "{who} plots {heading}.", name="plotted", quiet=True)
 def plot_step(state: State, who: Vessel, heading: Heading, step: int, plotted: int) -> None:
-    """Have a step more in the course, and so many points used for it in all."""
+    """Add a step to the course, and set the points that it takes in all."""
     ship = state.ships[who]
     ship.course[step] = heading
     ship.plotted = plotted
@@ -176,13 +176,13 @@ def throw_for_order(state: State, table: Table, who: int) -> None:
     name="tie_thrown", quiet=True,
 )  # fmt: skip
 def go_by_die(state: State, who: Vessel, roll: int) -> None:
-    """Have thrown a die for the order among equals; 0 is none."""
+    """Keep the die rolled for the order among equals, 0 for none."""
     state.ships[who].tie = roll
 
 
 @rule("FST-SMV-01", "FST-SMV-03")
 def next_to_fly(state: State, flown: int) -> int:
-    """Return the ship that moves next, -1 when all have that somebody steers."""
+    """Return the ship that moves next, -1 when every ship with somebody at the helm has moved."""
     best = NOBODY
     for who in range(len(state.ships)):
         if has(flown, who) or state.ships[who].superstructure <= 0:
@@ -248,7 +248,7 @@ def fly(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "FST-SMV-06", "{who} is at {q}, {r}, heading {facing}.", name="flies", quiet=True)
 def fly_to(state: State, who: Vessel, q: int, r: int, facing: ShipFacing) -> None:
-    """Be in a hex and head somewhere."""
+    """Move a ship to a hex and a heading."""
     ship = state.ships[who]
     ship.q = q
     ship.r = r
@@ -265,14 +265,14 @@ def arrive(state: State, table: Table, who: int, hexes: int, turns: int) -> None
 
 @change(WORDS, "FST-SMV-06", "{who} has moved {hexes} hexes forward.", name="arrived")
 def end_course(state: State, who: Vessel, hexes: int) -> None:
-    """Have moved, with nothing plotted any more."""
+    """End the course, and keep how far the ship has moved."""
     state.ships[who].moved = hexes
     clear_course(state, who)
 
 
 @rule("FST-SMV-06")
 def clear_course(state: State, who: int) -> None:
-    """Have nothing plotted."""
+    """Clear the plotted course."""
     ship = state.ships[who]
     for step in range(LONGEST_COURSE):
         ship.course[step] = NOBODY
@@ -294,7 +294,7 @@ def keep_points(state: State, table: Table, who: int) -> None:
     name="carried", quiet=True,
 )  # fmt: skip
 def carry_points(state: State, who: Vessel, phase: int, points: int) -> None:
-    """Have other movement points in a phase to come."""
+    """Set the movement points of a phase to come."""
     state.ships[who].points[phase] = points
 
 

@@ -9,6 +9,6 @@ from starfray.rulesets.fasa_trek.words import WORDS
 
 @change(WORDS, "FST-CON-05", "Now: {phase} (phase {subphase}).", name="phase")
 def enter_phase(state: State, phase: Phase, subphase: int) -> None:
-    """Be in a phase of the turn, the first, second or third of its kind."""
+    """Enter a phase of the turn, the first, second or third of its kind."""
     state.fight.phase = phase
     state.fight.subphase = subphase

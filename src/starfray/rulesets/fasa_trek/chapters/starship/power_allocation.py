@@ -32,7 +32,7 @@ POWER_LEFT = WORDS.reason("power_left", "FST-PWR-02", "all power must be allocat
 
 @rule("FST-PWR-02")
 def why_not_allocate(state: State, who: int, engines: int, shields: int, weapons: int) -> int:
-    """Return why power cannot be shared so: more than there is, or, by a ruling, less."""
+    """Return why power cannot be shared that way: more than there is, or, by a ruling, less."""
     ship = state.ships[who]
     if ship.allocated:
         return POWER_SHARED
@@ -70,7 +70,7 @@ def allocate(
     name="allocated",
 )  # fmt: skip
 def share_power(state: State, who: Vessel, points: int, power: int, unspent: int) -> None:
-    """Have the power of the turn shared, and what shields and weapons got of it to give out."""
+    """Share the power of the turn: points for shields and power for weapons are given out next."""
     ship = state.ships[who]
     ship.allocated = 1
     ship.shield_points = points
@@ -83,7 +83,7 @@ def share_power(state: State, who: Vessel, points: int, power: int, unspent: int
     name="movement_points",
 )  # fmt: skip
 def gain_movement(state: State, who: Vessel, first: int, second: int, third: int) -> None:
-    """Have movement points for each phase of the turn."""
+    """Set the movement points of the three phases."""
     ship = state.ships[who]
     ship.points[0] = first
     ship.points[1] = second
@@ -126,7 +126,7 @@ POWER_UNKNOWN = WORDS.reason("no_allocation", "FST-PWR-02", "power must be alloc
 
 @rule("FST-PWR-03")
 def why_not_arm(state: State, who: Vessel, weapon: ShipWeapon, power: int) -> int:
-    """Return why a weapon cannot be armed with so much power."""
+    """Return why a weapon cannot be armed with that power."""
     if not state.ships[who].allocated:
         return POWER_UNKNOWN
     if post_idle(state, who, HELMSMAN):
@@ -146,7 +146,7 @@ NO_WEAPON_POWER = WORDS.reason(
 
 @rule("FST-PWR-03")
 def why_not_arm_mount(state: State, who: int, at: int, power: int) -> int:
-    """Return why a weapon in working order does not take so much power."""
+    """Return why a weapon in working order cannot take that power."""
     gun = state.guns[state.mounts[at].gun]
     if state.mounts[at].armed > 0:
         return ARMED_ALREADY
@@ -179,7 +179,7 @@ def arm_mount(state: State, table: Table, who: int, at: int, power: int) -> None
 def arm_weapon(
     state: State, who: Vessel, weapon: ShipWeapon, mount: int, power: int, left: int
 ) -> None:
-    """Have a weapon armed, and so much power for weapons left."""
+    """Arm a weapon, and set the power left for weapons."""
     state.mounts[mount].armed = power
     state.ships[who].weapon_power = left
 
@@ -192,7 +192,7 @@ SHIELD_FULL = WORDS.reason("shield_full", "FST-PWR-04", "the shield cannot take 
 
 @rule("FST-PWR-04")
 def why_not_raise(state: State, who: Vessel, shield: ShieldTurned, points: int) -> int:
-    """Return why a shield cannot be given so many points."""
+    """Return why a shield cannot be given those points."""
     ship = state.ships[who]
     if not ship.allocated:
         return POWER_UNKNOWN
@@ -225,7 +225,7 @@ RAISE = verb(
     WORDS, "FST-PWR-04", "{who} has {left} shield points to give.", name="shield_paid", quiet=True
 )
 def pay_for_shield(state: State, who: Vessel, left: int) -> None:
-    """Have so many shield points left."""
+    """Set the shield points left."""
     state.ships[who].shield_points = left
 
 

@@ -69,7 +69,7 @@ def fire_waits(state: State) -> bool:
 
 @rule("FST-FIR-09")
 def next_fires(state: State, table: Table) -> None:
-    """Let the next ship fire that has declared to do so."""
+    """Let the next ship that has declared fire."""
     if state.fight.phase != RESOLUTION:
         enter_phase(state, table, RESOLUTION, state.fight.subphase)
     for place in range(len(state.order)):
@@ -157,13 +157,13 @@ def count_waiting_damage(state: State, table: Table) -> None:
 
 @change(WORDS, "FST-FIR-09", "Now the damage counts.", name="damage_counts", quiet=True)
 def let_count(state: State, mount: int) -> None:
-    """Let no damage of a weapon wait any more."""
+    """Release the damage of a weapon that waits."""
     await_nothing(state, mount)
 
 
 @rule("FST-FIR-09")
 def await_nothing(state: State, at: int) -> None:
-    """Have no damage of a weapon wait."""
+    """Clear the damage of a weapon that waits."""
     mount = state.mounts[at]
     mount.struck = NOBODY
     mount.waiting = 0

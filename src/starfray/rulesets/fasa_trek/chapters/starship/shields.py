@@ -14,7 +14,7 @@ from starfray.rulesets.fasa_trek.words import WORDS
     WORDS, "FST-PWR-04", "{who}'s {shield} shield stands at {points}.", name="shield_set"
 )  # fmt: skip
 def set_shield(state: State, who: Vessel, shield: ShieldSide, points: int) -> None:
-    """Have a shield stand at so many points."""
+    """Set the points of a shield."""
     state.ships[who].shields[shield - 1] = points
 
 
@@ -32,5 +32,5 @@ def lower_shields(state: State, table: Table, who: int) -> None:
     name="shield_down", quiet=True,
 )  # fmt: skip
 def drop_shield(state: State, who: Vessel, shield: ShieldSide) -> None:
-    """Have a shield down."""
+    """Drop a shield."""
     state.ships[who].shields[shield - 1] = 0

@@ -120,7 +120,7 @@ def panel_roll(state: State, table: Table, who: int, row: int) -> None:
 
 @change(WORDS, "FST-SRP-01", "{who}'s {officer} rolls at the panel.", name="panel_roll", quiet=True)
 def use_panel(state: State, who: Vessel, officer: BridgeOfficer, row: int) -> None:
-    """Have an officer and a row of the panels used in this turn."""
+    """Mark an officer and a row of the panels as used this turn."""
     ship = state.ships[who]
     ship.panel_used = add(ship.panel_used, row)
     ship.rolled = add(ship.rolled, officer)
@@ -131,7 +131,7 @@ def use_panel(state: State, who: Vessel, officer: BridgeOfficer, row: int) -> No
     name="repaired", outcome="repaired",
 )  # fmt: skip
 def repair(state: State, who: Vessel, points: int) -> None:
-    """Have so much superstructure."""
+    """Set the superstructure."""
     state.ships[who].superstructure = points
 
 
@@ -139,7 +139,7 @@ def repair(state: State, who: Vessel, points: int) -> None:
     WORDS, "FST-SRP-01", "{who}'s captain steadies the next shot.", name="steadied"
 )  # fmt: skip
 def steady(state: State, who: Vessel) -> None:
-    """Have the next shot steadied."""
+    """Steady the next shot."""
     state.ships[who].steady = 1
 
 
@@ -197,7 +197,7 @@ LOCK_ON = verb(
 
 @change(WORDS, "FST-SRP-02", "{who} scans {target}.", name="lock_attempt", quiet=True)
 def scan(state: State, who: Vessel, target: Vessel) -> None:
-    """Have tried for a lock in this turn; by a ruling that is the Science Officer's one roll."""
+    """Try for the lock of this turn; by a ruling that is the Science Officer's one roll."""
     ship = state.ships[who]
     ship.lock_tried = 1
     ship.foe = target
@@ -210,7 +210,7 @@ def scan(state: State, who: Vessel, target: Vessel) -> None:
     name="locked", outcome="locked",
 )  # fmt: skip
 def lock_on(state: State, who: Vessel, target: Vessel, answers: int) -> None:
-    """Have a lock on a ship, and so many answers about it."""
+    """Lock on to a ship, with answers about it."""
     ship = state.ships[who]
     ship.lock = target
     ship.answers = answers

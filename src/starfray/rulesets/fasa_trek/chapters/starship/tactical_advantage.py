@@ -41,7 +41,7 @@ def tactical_advantage(state: State, table: Table) -> None:
     WORDS, "FST-TAC-01", "{who} has the tactical advantage (rating {rating}).", name="advantage"
 )
 def gain_advantage(state: State, who: Vessel, rating: int) -> None:
-    """Have the advantage, until a captain is lost."""
+    """Give a ship the advantage, until a captain is lost."""
     state.fight.advantage = who
     state.fight.captain_lost = 0
 

@@ -166,7 +166,7 @@ def shield_hit(state: State, table: Table, who: int, target: int) -> int:
     name="tie_decided", quiet=True,
 )  # fmt: skip
 def keep_shield(state: State, who: Vessel, target: Vessel, shield: ShieldSide) -> None:
-    """Have it decided between the shields of a target for this phase."""
+    """Settle for this phase which shield of a target the fire meets."""
     ship = state.ships[who]
     ship.tied_with = target
     ship.met = shield
@@ -243,7 +243,7 @@ def firing_roll(state: State, table: Table, shot: Shot) -> bool:
 
 @change(WORDS, "FST-SRP-01", "That was {who}'s steadied shot.", name="steady_spent", quiet=True)
 def spend_steadied_shot(state: State, who: Vessel) -> None:
-    """Have no shot steadied any more."""
+    """Use up the steadied shot."""
     state.ships[who].steady = 0
 
 
