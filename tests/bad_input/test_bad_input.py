@@ -22,8 +22,8 @@ SQUAD = """\
 system: starcraft-rpg
 sides: {blue: {}, red: {}}
 combatants:
-  - {use: rifleman, name: Adair, side: blue, position: [0, 0]}
-  - {use: rifleman, name: Ember, side: red, position: [6, 0]}
+  - {use: rifleman, name: Adair, side: blue, at: [0, 0]}
+  - {use: rifleman, name: Ember, side: red, at: [6, 0]}
 """
 SHOT = """\
 system: duel
@@ -125,9 +125,9 @@ ENCOUNTERS = [
         "rifleman",
     ),
     ("unknown weapon", SQUAD.replace("[6, 0]", "[6, 0], weapons: [gauss rfle]"), 5, "gauss|rifle"),
-    ("two on one square", SQUAD.replace("[6, 0]", "[0, 0]"), 5, "position|square"),
-    ("position of one number", SQUAD.replace("[6, 0]", "[6]"), 5, "position"),
-    ("position of texts", SQUAD.replace("[6, 0]", "[six, 0]"), 5, "position"),
+    ("two on one square", SQUAD.replace("[6, 0]", "[0, 0]"), 5, "at|square"),
+    ("position of one number", SQUAD.replace("[6, 0]", "[6]"), 5, "at"),
+    ("position of texts", SQUAD.replace("[6, 0]", "[six, 0]"), 5, "at"),
     (
         "unknown option of the d20 system",
         SQUAD + "rulings: {natural_extremes: auto_atack}\n",

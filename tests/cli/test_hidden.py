@@ -25,9 +25,9 @@ sides: {{patrol: {{}}, ghosts: {{}}}}
 objectives: {{rounds: 20}}
 map: [".......", "..o....", ".......", "....o..", "......."]
 combatants:
-  - {{use: scanner, name: Imani, side: patrol, position: [0, 1], initiative_bonus: 90}}
-  - {{use: trooper, name: Brandt, side: patrol, position: [1, 3], initiative_bonus: 60}}
-  - {{use: phantom, name: Shade, side: ghosts, position: [{place}], hidden: cloaked, {more}}}
+  - {{use: scanner, name: Imani, side: patrol, at: [0, 1], initiative_bonus: 90}}
+  - {{use: trooper, name: Brandt, side: patrol, at: [1, 3], initiative_bonus: 60}}
+  - {{use: phantom, name: Shade, side: ghosts, at: [{place}], hidden: cloaked, {more}}}
 """
 HERE = HUNT.format(place="5, 4", more="")
 THERE = HUNT.format(place="4, 0", more="prone: true")

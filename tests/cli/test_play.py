@@ -154,7 +154,7 @@ def test_dice_beyond_those_that_are_due_go_to_what_follows_for_the_same() -> Non
     Path("slow.yaml").write_text(
         "system: starcraft-rpg\nsides: {red: {}, blue: {}}\ncombatants:\n"
         + "".join(
-            f"  - {{use: rifleman, name: {name}, side: {side}, position: [{place}, 0]}}\n"
+            f"  - {{use: rifleman, name: {name}, side: {side}, at: [{place}, 0]}}\n"
             for place, (name, side) in enumerate(zip("ABC", ("red", "red", "blue"), strict=True))
         )
     )

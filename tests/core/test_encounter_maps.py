@@ -13,8 +13,8 @@ system: starcraft-rpg
 sides: {a: {}, b: {}}
 map: ["....", ".....", "....."]
 combatants:
-  - {use: rifleman, name: Ann, side: a, position: [0, 0]}
-  - {use: rifleman, name: Bo, side: b, position: [40, 2]}
+  - {use: rifleman, name: Ann, side: a, at: [0, 0]}
+  - {use: rifleman, name: Bo, side: b, at: [40, 2]}
 """
 
 
@@ -23,9 +23,7 @@ def test_the_row_that_differs_is_the_wrong_one() -> None:
         build_encounter(read_document(FIELD, name="field.yaml"))
     row, place = str(error.value).splitlines()
     assert row == "field.yaml:3: map[0]: a row of 4 squares (allowed: 5, as most rows have)"
-    assert place.startswith(
-        "field.yaml:6: combatants[1].position: Bo stands at [40, 2], off the map"
-    )
+    assert place.startswith("field.yaml:6: combatants[1].at: Bo stands at [40, 2], off the map")
     assert place.endswith("(allowed: [0, 0] to [4, 2])")
     assert usual_width([]) == 0
 

@@ -213,7 +213,7 @@ CONDITIONS: dict[str, list[Condition]] = {
             "crouching", "b",
             {
                 "scene": "wall",
-                "set": {"b": {"position": [3, 3]},
+                "set": {"b": {"at": [3, 3]},
                         "map": [".......", ".......", ".......", "....-..", "......."]},
                 "actions": [{"do": "crouch_cover", "who": "b"}],
             },

@@ -16,7 +16,7 @@ POSTS = ("captain", "engineer", "helmsman", "navigator", "science", "communicati
 # One who takes no part in a fight. Put before all others it moves their numbers, and leaves alone
 # what goes by their order: initiative dice, ties, turns.
 BYSTANDERS: dict[str, list[dict[str, Any]]] = {
-    "starcraft-rpg": [{"hp_max": 1, "hp": -1000, "damage_threshold": 1000, "position": [60, 60]}],
+    "starcraft-rpg": [{"hp_max": 1, "hp": -1000, "damage_threshold": 1000, "at": [60, 60]}],
     "serenity": [{"absent": True, "at": [39, 39]}],
     "star-trek-adventures": [{"injury": "dead", "kind": "minor_npc"}],
     "starcraft-d6": [{"bp": -100, "at": [8, 1]}],

@@ -23,12 +23,12 @@ AMBUSH = Document(
         "sides": {"patrol": {}, "ghosts": {}},
         "map": [".........."] * 4 + ["....oo...."] + [".........."] * 4,
         "combatants": [
-            {"use": "trooper", "name": "Ann", "side": "patrol", "position": [2, 2], "morale": 3},
-            {"use": "trooper", "name": "Bo", "side": "patrol", "position": [3, 5], "morale": 2},
-            {"use": "rifleman", "name": "Cy", "side": "patrol", "position": [6, 3]},
+            {"use": "trooper", "name": "Ann", "side": "patrol", "at": [2, 2], "morale": 3},
+            {"use": "trooper", "name": "Bo", "side": "patrol", "at": [3, 5], "morale": 2},
+            {"use": "rifleman", "name": "Cy", "side": "patrol", "at": [6, 3]},
             *(
                 {
-                    "use": "phantom", "name": name, "side": "ghosts", "position": [9, y],
+                    "use": "phantom", "name": name, "side": "ghosts", "at": [9, y],
                     "hidden": "cloaked", "morale": 4, "skills": {"acrobatics": 6},
                     "weapons": [
                         {"name": "blade", "mode": "melee", "damage": 9, "silenced": True},

@@ -71,14 +71,13 @@ class Patience(BotTable):
 def test_the_meanest_sheets_come_to_an_end(key: str, number: int) -> None:
     system = ruleset(key)
     sheet, encounter = MEANEST[key][number]
-    at = "position" if key == "starcraft-rpg" else "at"
     people = [
-        {"name": f"p{i}", "side": side, at: [i, 0], **sheet}
+        {"name": f"p{i}", "side": side, "at": [i, 0], **sheet}
         for i, side in enumerate(("one", "other"))
     ]
     if key == "star-trek-adventures":
         for person in people:
-            del person[at]
+            del person["at"]
     data = {
         "system": key, "sides": {"one": {}, "other": {}}, "combatants": people, **ROUNDS,
         **encounter,

@@ -14,9 +14,7 @@ def test_a_game_of_the_project_has_more_than_one_ready_encounter(system: Ruleset
 
 # What everybody asks of an attack has one name in all systems; nobody dies in a duel.
 COMMON = {"hit", "miss", "out", "killed"}
-SPELLED_OTHERWISE = {
-    "star-trek-adventures", "starcraft-rpg",
-}  # fmt: skip
+SPELLED_OTHERWISE = {"star-trek-adventures"}
 
 
 def test_outcomes_that_all_systems_have_are_called_the_same(system: Ruleset) -> None:

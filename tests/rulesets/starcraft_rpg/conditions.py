@@ -81,7 +81,7 @@ def meeting() -> Setup:
     """Return a fight in which somebody who stands may do everything there is."""
     soldier = {"hp_max": 40, "damage_threshold": 90, "agility": 8}
     owner = {
-        **soldier, "name": "owner", "side": "red", "position": [2, 2], "morale": 4,
+        **soldier, "name": "owner", "side": "red", "at": [2, 2], "morale": 4,
         "psychic": "controlled", "species": "protoss", "shields_max": 10, "shields": 5,
         "energy_fatigue": 1, "skills": {"psionics": 9}, "detector": True, "cloak_device": True,
         "powers": POWERS, "weapons": [
@@ -102,10 +102,10 @@ def meeting() -> Setup:
         "first_aid": {"heals": 5},
         "combatants": [
             owner,
-            {**soldier, "name": "mate", "side": "red", "position": [2, 1], "hp": 20},
-            {**foe, "name": "foe", "position": [2, 3], "blind": True, "weapons": [rocket]},
-            {**foe, "name": "far", "position": [9, 2], "blind": True},
-            {**foe, "name": "ghost", "position": [8, 4], "hidden": "cloaked", "blind": True},
+            {**soldier, "name": "mate", "side": "red", "at": [2, 1], "hp": 20},
+            {**foe, "name": "foe", "at": [2, 3], "blind": True, "weapons": [rocket]},
+            {**foe, "name": "far", "at": [9, 2], "blind": True},
+            {**foe, "name": "ghost", "at": [8, 4], "hidden": "cloaked", "blind": True},
         ],
     }
     return build_encounter(Document("test", data, 1))

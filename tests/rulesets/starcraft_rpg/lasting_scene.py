@@ -37,11 +37,11 @@ def fight() -> Any:
         "sides": {"red": {}, "blue": {}},
         "combatants": [
             {
-                **soldier, "name": "owner", "side": "red", "position": [0, 0], "weapons": [gun],
+                **soldier, "name": "owner", "side": "red", "at": [0, 0], "weapons": [gun],
                 "psychic": "controlled", "powers": [ward, reading],
             },
-            {**soldier, "name": "friend", "side": "red", "position": [1, 0]},
-            {**soldier, "name": "enemy", "side": "blue", "position": [20, 0]},
+            {**soldier, "name": "friend", "side": "red", "at": [1, 0]},
+            {**soldier, "name": "enemy", "side": "blue", "at": [20, 0]},
         ],
     }  # fmt: skip
     now = SYSTEM.layout.clone(build_encounter(Document("test", data, 1)).state)

@@ -16,7 +16,7 @@ def scenario(combatants: list[dict[str, Any]], action: dict[str, Any], **more: A
     encounter = {
         "sides": {"red": {}, "blue": {}},
         "combatants": [
-            {"hp_max": 60, "damage_threshold": 12, "position": [i, 0], **sheet}
+            {"hp_max": 60, "damage_threshold": 12, "at": [i, 0], **sheet}
             for i, sheet in enumerate(combatants)
         ],
     }

@@ -46,12 +46,12 @@ def told(square: tuple[int, int], action: dict[str, Any], faces: list[int]) -> l
         "map": ["............", "........o...", "............", "............", "............"],
         "combatants": [
             {
-                "name": "ghost", "side": "ghosts", "position": list(square), "hidden": "sneaking",
+                "name": "ghost", "side": "ghosts", "at": list(square), "hidden": "sneaking",
                 "hp_max": 40, "damage_threshold": 50, "accuracy": 2, "weapons": [GUN],
                 "psychic": "controlled", "skills": {"psionics": 8}, "powers": [LANCE],
             },
             {
-                "name": "guard", "side": "guards", "position": [10, 1], "defense": 17,
+                "name": "guard", "side": "guards", "at": [10, 1], "defense": 17,
                 "agility_defense": 2, "resolve": 12, "hp_max": 40, "damage_threshold": 50,
             },
         ],

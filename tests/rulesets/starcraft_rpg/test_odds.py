@@ -231,12 +231,12 @@ def test_a_burst_compares_one_roll_with_every_defense() -> None:
         scenario(
             [
                 {
-                    "name": "a", "side": "red", "accuracy": 6, "position": [0, 0],
+                    "name": "a", "side": "red", "accuracy": 6, "at": [0, 0],
                     "weapons": [{"name": "w", "mode": "ranged", "damage": 10, "burst": 2}],
                 },
-                {"name": "b", "side": "blue", "defense": 14, "position": [6, 0]},
-                {"name": "c", "side": "blue", "defense": 21, "position": [8, 0]},
-                {"name": "d", "side": "blue", "defense": 10, "position": [9, 0]},
+                {"name": "b", "side": "blue", "defense": 14, "at": [6, 0]},
+                {"name": "c", "side": "blue", "defense": 21, "at": [8, 0]},
+                {"name": "d", "side": "blue", "defense": 10, "at": [9, 0]},
             ],
             {"do": "attack", "who": "a", "with": "w", "x": 6, "y": 0},
         )
@@ -265,16 +265,16 @@ TWO_ATTACKS = [
 ]  # fmt: skip
 A_BURST = [
     {
-        "name": "a", "side": "red", "accuracy": 8, "instinct": 2, "position": [0, 0],
+        "name": "a", "side": "red", "accuracy": 8, "instinct": 2, "at": [0, 0],
         "weapons": [{**GUN, "damage": 15, "burst": 1}],
     },
-    {"name": "b", "side": "blue", "defense": 17, "position": [5, 0]},
-    {"name": "c", "side": "blue", "defense": 19, "position": [6, 0]},
+    {"name": "b", "side": "blue", "defense": 17, "at": [5, 0]},
+    {"name": "c", "side": "blue", "defense": 19, "at": [6, 0]},
 ]  # fmt: skip
 PAST_ENEMIES = [
-    {"name": "a", "side": "red", "accuracy": 8, "position": [1, 1], "weapons": [MELEE]},
-    {"name": "b", "side": "red", "accuracy": 4, "position": [2, 1], "weapons": [MELEE]},
-    {"name": "c", "side": "blue", "defense": 17, "position": [1, 0], "hp_max": 24},
+    {"name": "a", "side": "red", "accuracy": 8, "at": [1, 1], "weapons": [MELEE]},
+    {"name": "b", "side": "red", "accuracy": 4, "at": [2, 1], "weapons": [MELEE]},
+    {"name": "c", "side": "blue", "defense": 17, "at": [1, 0], "hp_max": 24},
 ]
 
 

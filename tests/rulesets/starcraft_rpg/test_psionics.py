@@ -184,11 +184,11 @@ def casting(psychic: Psychic) -> Any:
     combatants: list[dict[str, Any]] = [
         {
             "name": "p", "side": "red", "skills": {"psionics": psychic.psionics},
-            "position": [0, 0], "psychic": "uncontrolled" if psychic.uncontrolled else "controlled",
+            "at": [0, 0], "psychic": "uncontrolled" if psychic.uncontrolled else "controlled",
             "morale": psychic.morale, "energy_fatigue": psychic.fatigue, "powers": [power], **tough,
         },
-        {"name": "a", "side": "blue", "position": [2, 0], "defense": 20, **tough},
-        {"name": "f", "side": "red", "position": [30, 0], **tough},
+        {"name": "a", "side": "blue", "at": [2, 0], "defense": 20, **tough},
+        {"name": "f", "side": "red", "at": [30, 0], **tough},
     ]  # fmt: skip
     return scenario(combatants, action)
 
@@ -226,8 +226,8 @@ def test_odds_with_wounds_do_not_depend_on_what_is_forgotten(rulings: dict[str, 
                 "name": "p", "side": "red", "damage_threshold": 14, "psychic": "controlled",
                 "skills": {"psionics": 14}, "powers": [{"name": "s", "pl": 2, "dc": 18, "cost": 2}],
             },
-            {"name": "a", "side": "blue", "position": [2, 0], "damage_threshold": 19},
-            {"name": "f", "side": "red", "position": [9, 0], "damage_threshold": 40},
+            {"name": "a", "side": "blue", "at": [2, 0], "damage_threshold": 19},
+            {"name": "f", "side": "red", "at": [9, 0], "damage_threshold": 40},
         ],
         {"do": "manifest", "who": "p", "power": "s", "boost": 1},
         rulings=rulings,

@@ -109,8 +109,8 @@ GUN = {"name": "gun", "mode": "ranged", "damage": 12}
 def test_a_taunt_is_heeded() -> None:
     fighters: list[dict[str, Any]] = [
         {"name": "a", "side": "red", "accuracy": 5, "weapons": [GUN]},
-        {"name": "b", "side": "blue", "position": [6, 0], "hp": 30, "defense": 18},
-        {"name": "c", "side": "blue", "position": [6, 3], "hp": 35, "defense": 18},
+        {"name": "b", "side": "blue", "at": [6, 0], "hp": 30, "defense": 18},
+        {"name": "c", "side": "blue", "at": [6, 3], "hp": 35, "defense": 18},
     ]
 
     assert chosen(fighters) == ("attack", "b")
@@ -131,8 +131,8 @@ def test_a_mind_reaches_for_who_is_in_view() -> None:
             "skills": {"psionics": 14},
             "powers": [lance],
         },
-        {"name": "weak", "side": "blue", "position": [8, 0], "hp": 5},
-        {"name": "strong", "side": "blue", "position": [8, 2]},
+        {"name": "weak", "side": "blue", "at": [8, 0], "hp": 5},
+        {"name": "strong", "side": "blue", "at": [8, 2]},
     ]
 
     assert chosen(fighters) == ("manifest_on", "weak")
@@ -145,7 +145,7 @@ def test_fire_on_an_area_counts_nobody_behind_a_wall() -> None:
     fighters: list[dict[str, Any]] = [
         {"name": "a", "side": "red", "accuracy": 8, "weapons": [gun]},
         *(
-            {"name": f"b{n}", "side": "blue", "position": [9, n], "resolve": 8, "weapons": [GUN]}
+            {"name": f"b{n}", "side": "blue", "at": [9, n], "resolve": 8, "weapons": [GUN]}
             for n in range(3)
         ),
     ]
@@ -159,7 +159,7 @@ def test_fire_on_an_area_counts_nobody_behind_a_wall() -> None:
 def test_who_hides_from_the_beginning_is_looked_for() -> None:
     fighters: list[dict[str, Any]] = [
         {"name": "a", "side": "red", "weapons": [GUN]},
-        {"name": "b", "side": "blue", "position": [5, 0], "hidden": "cloaked"},
+        {"name": "b", "side": "blue", "at": [5, 0], "hidden": "cloaked"},
     ]
 
     assert chosen(fighters, map=["......", "......"])[0] == "attack_square"

@@ -136,8 +136,8 @@ def test_first_aid_is_offered_to_who_needs_it() -> None:
 def test_a_sprint_is_offered_by_a_straight_way_that_is_open() -> None:
     """To 2, 1 the plain way leads over 1, 0, which is a wall; over 1, 1 it is straight, too."""
     sheets = [
-        {"name": "a", "side": "red", "position": [0, 0]},
-        {"name": "b", "side": "blue", "position": [5, 1]},
+        {"name": "a", "side": "red", "at": [0, 0]},
+        {"name": "b", "side": "blue", "at": [5, 1]},
     ]
     small = {"map": [".#....", "......"]}
     state = scenario(sheets, {"do": "end_turn", "who": "a"}, encounter=small).setup.state

@@ -22,7 +22,7 @@ def build(first: dict[str, Any], **more: Any) -> Any:
         "sides": {"red": {}, "blue": {}},
         "combatants": [
             {"name": "a", "side": "red", "hp_max": 20, "damage_threshold": 10, **first},
-            {"name": "b", "side": "blue", "hp_max": 20, "damage_threshold": 10, "position": [1, 0]},
+            {"name": "b", "side": "blue", "hp_max": 20, "damage_threshold": 10, "at": [1, 0]},
         ],
         **more,
     }
@@ -32,8 +32,8 @@ def build(first: dict[str, Any], **more: Any) -> Any:
 @pytest.mark.parametrize(
     ("first", "more", "told"),
     [
-        ({"position": [1, 0]}, {}, "the square of a"),
-        ({"position": [0, 5]}, {"map": ["..", ".."]}, "a stands at [0, 5], off the map"),
+        ({"at": [1, 0]}, {}, "the square of a"),
+        ({"at": [0, 5]}, {"map": ["..", ".."]}, "a stands at [0, 5], off the map"),
         ({}, {"map": ["#.", ".."]}, "blocked"),
         ({}, {"map": ["...", ".."]}, "a row of 2 squares"),
         ({}, {"map": ["?.", ".."]}, "the square '?'"),
@@ -51,7 +51,7 @@ def build(first: dict[str, Any], **more: Any) -> Any:
         ({"hidden": "invisible"}, {}, "cloaked"),
         ({"spotter_range": -1}, {}, "spotter_range"),
         ({"accuracy": "high"}, {}, "accuracy"),
-        ({"armor": "plate"}, {}, "armour"),
+        ({"armor": "plate"}, {}, "armor"),
         ({"weapons": ["service rifel"]}, {}, "service rifle"),
         ({"weapons": [{"name": "w", "mode": "thrown", "damage": 3}]}, {}, "melee"),
         (
@@ -103,9 +103,9 @@ def test_what_somebody_calls_by_name_is_its_own() -> None:
         {"weapons": [GUN]},
         combatants=[
             {**other, "name": "a", "side": "red", "weapons": [GUN]},
-            {**other, "name": "b", "position": [1, 0], "weapons": [better]},
-            {**other, "name": "c", "position": [2, 0], "weapons": [better]},
-            {**other, "name": "d", "position": [3, 0], "weapons": [GUN]},
+            {**other, "name": "b", "at": [1, 0], "weapons": [better]},
+            {**other, "name": "c", "at": [2, 0], "weapons": [better]},
+            {**other, "name": "d", "at": [3, 0], "weapons": [GUN]},
         ],
     )
 
@@ -117,7 +117,7 @@ def test_what_somebody_calls_by_name_is_its_own() -> None:
 
 
 def test_armour_adds_to_the_wearer() -> None:
-    setup = build({"damage_resistance": 1, "defense": 15, "armour": "heavy plate"})
+    setup = build({"damage_resistance": 1, "defense": 15, "armor": "heavy plate"})
     unit = setup.state.units[0]
 
     assert (unit.damage_resistance, unit.defense, unit.speed_bonus) == (8, 14, -1)

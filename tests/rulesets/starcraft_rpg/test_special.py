@@ -61,12 +61,12 @@ def brawl(chosen: dict[str, str], *, with_map: bool) -> Setup:
         "rulings": chosen,
         "objectives": {"rounds": 12},
         "combatants": [
-            {**soldier, "name": "a", "side": "red", "position": [1, 1], "weapons": [GUN]},
-            {**soldier, "name": "b", "side": "red", "position": [1, 3], "weapons": [LAUNCHER]},
-            {**soldier, "name": "c", "side": "red", "position": [4, 4], "weapons": [CLAWS]},
-            {**soldier, "name": "d", "side": "blue", "position": [12, 1], "weapons": [GUN, CLAWS]},
-            {**soldier, "name": "e", "side": "blue", "position": [10, 3], "weapons": [LAUNCHER]},
-            {**soldier, "name": "f", "side": "blue", "position": [8, 4], "weapons": [CLAWS]},
+            {**soldier, "name": "a", "side": "red", "at": [1, 1], "weapons": [GUN]},
+            {**soldier, "name": "b", "side": "red", "at": [1, 3], "weapons": [LAUNCHER]},
+            {**soldier, "name": "c", "side": "red", "at": [4, 4], "weapons": [CLAWS]},
+            {**soldier, "name": "d", "side": "blue", "at": [12, 1], "weapons": [GUN, CLAWS]},
+            {**soldier, "name": "e", "side": "blue", "at": [10, 3], "weapons": [LAUNCHER]},
+            {**soldier, "name": "f", "side": "blue", "at": [8, 4], "weapons": [CLAWS]},
         ],
     }
     if with_map:

@@ -37,7 +37,7 @@ def shooter(**more: Any) -> dict[str, Any]:
 def target(**more: Any) -> dict[str, Any]:
     """Return a target of 60 hit points whom 10 damage never cripples."""
     return {
-        "name": "b", "side": "blue", "defense": 17, "resolve": 14, "position": [5, 0],
+        "name": "b", "side": "blue", "defense": 17, "resolve": 14, "at": [5, 0],
         "damage_resistance": 4, "damage_threshold": 60, "agility": 5, "agility_defense": 0, **more,
     }  # fmt: skip
 
@@ -55,7 +55,7 @@ def damage(total: int, defense: int) -> int:
 def test_suppressing_fire_compares_one_roll_with_defense_and_resolve() -> None:
     odds = scenario_odds(
         scenario(
-            [shooter(), target(), target(name="c", position=[7, 2], defense=24, resolve=25)],
+            [shooter(), target(), target(name="c", at=[7, 2], defense=24, resolve=25)],
             {"do": "suppressing_fire", "who": "a", "with": "w", "x": 5, "y": 0},
         )
     )
@@ -133,15 +133,15 @@ CRIPPLED = {"damage_threshold": 5, "hp_max": 30}
 TWO = [
     shooter(traits=["grenade"], burst=2),
     target(**CRIPPLED, skills={"acrobatics": 9}),
-    target(**CRIPPLED, name="c", position=[6, 1], defense=21, resolve=20),
+    target(**CRIPPLED, name="c", at=[6, 1], defense=21, resolve=20),
 ]
 CHARGERS = [
     {
-        "name": "a", "side": "red", "accuracy": 6, "position": [0, 0], "agility": 6, "hp_max": 20,
+        "name": "a", "side": "red", "accuracy": 6, "at": [0, 0], "agility": 6, "hp_max": 20,
         "weapons": [{"name": "claws", "mode": "melee", "damage": 13, "hands": 0}],
     },
-    target(**CRIPPLED, position=[6, 0]),
-    target(name="c", position=[3, 1], weapons=[{"name": "k", "mode": "melee", "damage": 16}]),
+    target(**CRIPPLED, at=[6, 0]),
+    target(name="c", at=[3, 1], weapons=[{"name": "k", "mode": "melee", "damage": 16}]),
 ]  # fmt: skip
 
 
@@ -185,7 +185,7 @@ CHARGERS = [
             [
                 shooter(burst=0, attacks=2, automatic="no"),
                 target(),
-                target(name="c", position=[7, 0]),
+                target(name="c", at=[7, 0]),
             ],
             {"do": "attack", "who": "a", "target": "b", "with": "w"},
             {},
@@ -193,8 +193,8 @@ CHARGERS = [
         (
             [
                 {"name": "a", "side": "red", "agility": 4, "damage_threshold": 5},
-                {"name": "b", "side": "blue", "position": [0, 1], "weapons": [CLAW]},
-                {"name": "c", "side": "blue", "position": [2, 1], "weapons": [CLAW]},
+                {"name": "b", "side": "blue", "at": [0, 1], "weapons": [CLAW]},
+                {"name": "c", "side": "blue", "at": [2, 1], "weapons": [CLAW]},
             ],
             {"do": "move", "who": "a", "x": 6, "y": 0},
             {},

@@ -43,7 +43,7 @@ BLEEDING = [{"weapons": [RIFLE], "bleed": 6}, {"weapons": [RIFLE], "bleed": 4}]
 def mirrored(each: list[dict[str, Any]], tactic: str, far: int = 16, **more: Any) -> Setup:
     """Return a fight of the same fighters on both sides, so many squares apart."""
     combatants = [
-        {**FIGHTER, "name": f"{side} {number}", "side": side, "position": [x, 2 * number], **sheet}
+        {**FIGHTER, "name": f"{side} {number}", "side": side, "at": [x, 2 * number], **sheet}
         for side, x in (("red", 0), ("blue", far))
         for number, sheet in enumerate(each)
     ]

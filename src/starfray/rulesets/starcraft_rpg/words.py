@@ -12,7 +12,7 @@ LYING, CROUCHING, STANDING, RUNNING = range(1, 5)
 WORDS = Vocabulary(
     plurals={"levels": "level", "successes": "success", "wounds": "wound", "charges": "charge"},
     outcome_order=(
-        "success", "failure", "miss", "hit", "wound", "severed", "down", "dead", "hidden", "found",
+        "success", "failure", "miss", "hit", "wound", "severed", "out", "killed", "hidden", "found",
         "manifested", "not_manifested", "overload", "overcharged", "stunned", "unconscious",
         "power_hit", "power_missed", "mind_closed", "augmented", "lore", "response", "demoralized",
         "taunted", "flees", "surrenders", "suppressed", "evaded",

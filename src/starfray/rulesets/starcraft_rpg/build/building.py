@@ -88,13 +88,13 @@ def combatant_record(
     sheet: CombatantSheet, side: int, armoury: Armoury, rulings: Rulings, languages: list[str]
 ) -> Combatant:
     """Return a combatant's sheet as a record."""
-    armour = sheet.armour
+    armor = sheet.armor
     unit = Combatant(
         side=side,
-        x=sheet.position[0],
-        y=sheet.position[1],
-        last_x=sheet.position[0] if sheet.hidden == "no" else UNKNOWN_PLACE,
-        last_y=sheet.position[1] if sheet.hidden == "no" else UNKNOWN_PLACE,
+        x=sheet.at[0],
+        y=sheet.at[1],
+        last_x=sheet.at[0] if sheet.hidden == "no" else UNKNOWN_PLACE,
+        last_y=sheet.at[1] if sheet.hidden == "no" else UNKNOWN_PLACE,
         hp=sheet.hp_max if sheet.hp is None else sheet.hp,
         hp_max=sheet.hp_max,
         strength=sheet.strength,
@@ -104,11 +104,11 @@ def combatant_record(
         intelligence=sheet.intelligence,
         willpower=sheet.willpower,
         accuracy=sheet.accuracy,
-        defense=sheet.defense + (armour.defense if armour else 0),
+        defense=sheet.defense + (armor.defense if armor else 0),
         agility_defense=sheet.agility if sheet.agility_defense is None else sheet.agility_defense,
         resolve=sheet.resolve,
         toughness=sheet.toughness,
-        damage_resistance=sheet.damage_resistance + (armour.damage_resistance if armour else 0),
+        damage_resistance=sheet.damage_resistance + (armor.damage_resistance if armor else 0),
         damage_threshold=sheet.damage_threshold,
         healing_threshold=(
             UNLIMITED if sheet.healing_threshold is None else sheet.healing_threshold
@@ -117,7 +117,7 @@ def combatant_record(
         bleed=sheet.bleed,
         shields=sheet.shields_max if sheet.shields is None else sheet.shields,
         initiative_bonus=sheet.initiative_bonus,
-        speed_bonus=sheet.speed_bonus + (armour.speed if armour else 0),
+        speed_bonus=sheet.speed_bonus + (armor.speed if armor else 0),
         aim_bonus=sheet.aim_bonus,
         morale=sheet.morale,
         morale_bonus=sheet.morale_bonus,
@@ -327,16 +327,14 @@ def check(encounter: Encounter, document: Document) -> None:
     places = Places((width, len(encounter.map)) if encounter.map else None)
     for i, sheet in enumerate(encounter.combatants):
         at = ("combatants", i)
-        x, y = sheet.position
+        x, y = sheet.at
         misplaced = places.stand(sheet.name, (x, y))
         if misplaced is not None:
-            wrong((*at, "position"), *misplaced)
+            wrong((*at, "at"), *misplaced)
         elif not encounter.map and max(abs(x), abs(y)) > 1000:
-            wrong((*at, "position"), f"[{x}, {y}]", "-1000 to 1000")
+            wrong((*at, "at"), f"[{x}, {y}]", "-1000 to 1000")
         elif encounter.map and not problems and not STEP_FACTORS[LEGEND[encounter.map[y][x]]]:
-            wrong(
-                (*at, "position"), f"[{x}, {y}], which is blocked", "a square that can be entered"
-            )
+            wrong((*at, "at"), f"[{x}, {y}], which is blocked", "a square that can be entered")
         for part, known in (("skills", SKILLS), ("hand_skills", SKILLS), ("wounds", LOCATIONS)):
             for name in getattr(sheet, part):
                 if name not in known:

@@ -1,4 +1,4 @@
-"""What a game master writes down: combatants, weapons, armour, the map."""
+"""What a game master writes down: combatants, weapons, armor, the map."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ class WeaponSheet(StrictModel):
     held: bool | None = Field(None, description="in hand; by default what two hands can hold")
 
 
-class ArmourSheet(StrictModel):
-    """A suit of armour; its values are added to the wearer's."""
+class ArmorSheet(StrictModel):
+    """A suit of armor; its values are added to the wearer's."""
 
     name: str = Field(min_length=1, max_length=60)
     damage_resistance: int = Field(0, ge=0, le=100)
@@ -73,9 +73,7 @@ class CombatantSheet(StrictModel):
 
     name: str = Field(min_length=1, max_length=60)
     side: str
-    position: tuple[int, int] = Field(
-        (0, 0), description="square: x from the west, y from the north"
-    )
+    at: tuple[int, int] = Field((0, 0), description="square: x from the west, y from the north")
     hp_max: int = Field(ge=1, le=10_000, description="hit points")
     hp: int | None = Field(
         None, ge=-10_000, le=10_000, description="hit points now; all by default"
@@ -122,7 +120,7 @@ class CombatantSheet(StrictModel):
     powers: list[PowerSheet] = Field([], max_length=20)
     wounds: dict[str, int] = Field({}, description="wound points by location")
     weapons: list[WeaponSheet] = Field([], max_length=4)
-    armour: ArmourSheet | None = None
+    armor: ArmorSheet | None = None
     sapient: bool = Field(True, description="can be influenced at all")
     languages: list[str] = Field(["common"], max_length=30, description="languages it speaks")
     influence_immune: bool = Field(False, description="cannot be influenced in this fight")

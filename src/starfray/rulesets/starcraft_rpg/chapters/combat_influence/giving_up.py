@@ -31,7 +31,7 @@ def terrorize(state: State, table: Table, target: int) -> None:
     give_up(state, table, target)
 
 
-@change(WORDS, "SCR-INF-06", "{target} flees.", name="flees", outcome="flees")
+@change(WORDS, "SCR-INF-06", "{target} flees.", name="flees", outcome="flees, out")
 def take_flight(state: State, target: Person) -> None:
     """Flee, whatever happens from now on."""
     state.units[target].down = FLEEING
@@ -58,7 +58,7 @@ def surrender(state: State, table: Table, target: int) -> None:
             disarm(state, table, target, kind, slot)
 
 
-@change(WORDS, "SCR-INF-07", "{target} surrenders.", name="surrenders", outcome="surrenders")
+@change(WORDS, "SCR-INF-07", "{target} surrenders.", name="surrenders", outcome="surrenders, out")
 def be_captive(state: State, target: Person) -> None:
     """Have surrendered, whatever happens from now on."""
     state.units[target].down = SURRENDERED

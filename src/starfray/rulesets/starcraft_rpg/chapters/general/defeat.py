@@ -61,14 +61,14 @@ def defeat(state: State, table: Table, who: int) -> int:
     return 0
 
 
-@change(WORDS, "SCR-WND-10", "{who} is dead.", name="died", outcome="dead", unseen="who")
+@change(WORDS, "SCR-WND-10", "{who} is dead.", name="died", outcome="killed, out", unseen="who")
 def die(state: State, who: Person) -> None:
     """Be dead."""
     state.units[who].down = DEAD
     state.units[who].prone = 1
 
 
-@change(WORDS, "SCR-GEN-06", "{who} goes down.", name="downed", outcome="down", unseen="who")
+@change(WORDS, "SCR-GEN-06", "{who} goes down.", name="downed", outcome="out", unseen="who")
 def go_down(state: State, who: Person) -> None:
     """Be down."""
     state.units[who].down = DOWN

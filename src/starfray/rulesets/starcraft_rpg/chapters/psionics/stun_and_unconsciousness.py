@@ -80,7 +80,7 @@ def fall_unconscious(state: State, table: Table, who: int) -> None:
 
 @change(
     WORDS, "SCR-PSI-20", "{who} falls unconscious.",
-    name="unconscious", outcome="unconscious",
+    name="unconscious", outcome="unconscious, out",
 )  # fmt: skip
 def lose_consciousness(state: State, who: Person, until: int) -> None:
     """Lie unconscious until a round."""
