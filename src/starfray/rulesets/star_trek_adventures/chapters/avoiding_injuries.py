@@ -237,12 +237,12 @@ def use_means(state: State, who: Person) -> None:
 
 @rule("STA-AVO-06")
 def give_avoid_back(state: State, table: Table, who: int) -> None:
-    """Give the use of Avoid back; nobody ever holds more than one."""
+    """Give the use of Avoid back, if it is used up; nobody ever holds more than one."""
     if state.units[who].avoid_used:
         regain_avoid(state, table, who)
 
 
 @change(WORDS, "STA-AVO-06", "{who} may avoid an Injury again.", name="avoid_regained")
 def regain_avoid(state: State, who: Person) -> None:
-    """Have the use of Avoid again."""
+    """Give the use of Avoid back."""
     state.units[who].avoid_used = 0

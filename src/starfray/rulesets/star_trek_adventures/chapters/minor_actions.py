@@ -64,7 +64,7 @@ TAKE_AIM = verb(
 
 @change(WORDS, "STA-MIN-03", "{who} has aimed.")
 def aimed(state: State, who: Person) -> None:
-    """Have aimed."""
+    """Remember that a character has aimed."""
     state.units[who].aimed = 1
 
 
@@ -86,7 +86,7 @@ def aimed_reroll(state: State, table: Table, task: Task, pool: Pool, most: int) 
 
 @change(WORDS, "STA-MIN-03", "{who}'s Aim is used up.", name="aim_used", quiet=True)
 def use_aim(state: State, who: Person) -> None:
-    """Have aimed no longer."""
+    """Use up an Aim."""
     state.units[who].aimed = 0
 
 
@@ -155,13 +155,13 @@ DRAW = verb(
 
 @change(WORDS, "STA-MIN-04", "{who} has {weapon} in hand.", name="drawn")
 def draw(state: State, who: Person, weapon: WeaponKind, slot: int) -> None:
-    """Have what is in a slot in hand."""
+    """Put what is in a slot into the hand."""
     state.units[who].drawn[slot] = 1
 
 
 @change(WORDS, "STA-MIN-04", "{who} picks {thing} up.", name="picked_up")
 def pick_up(state: State, who: Person, thing: Item, slot: int) -> None:
-    """Have a weapon that lay on the ground in a slot, and in hand."""
+    """Put a weapon that lies on the ground into a slot, and into the hand."""
     unit = state.units[who]
     lying = state.objects[thing]
     unit.carried[slot] = lying.weapon
@@ -200,7 +200,7 @@ GO_PRONE = verb(
 
 @change(WORDS, "STA-MIN-05", "{who} drops to the ground.", name="dropped_prone")
 def go_prone(state: State, who: Person) -> None:
-    """Be prone."""
+    """Put a character on the ground."""
     state.units[who].prone = 1
 
 
@@ -279,7 +279,7 @@ MAKE_READY = verb(
 
 @change(WORDS, "STA-MIN-09", "{who} is prepared.")
 def prepared(state: State, who: Person) -> None:
-    """Have prepared."""
+    """Remember that a character has prepared."""
     state.units[who].prepared = 1
 
 
@@ -318,5 +318,5 @@ STAND_UP = verb(
 
 @change(WORDS, "STA-MIN-10", "{who} stands up.", name="stood_up")
 def get_up(state: State, who: Person) -> None:
-    """Be prone no longer."""
+    """Put a character on its feet."""
     state.units[who].prone = 0

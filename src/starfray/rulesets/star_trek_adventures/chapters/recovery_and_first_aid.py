@@ -12,7 +12,7 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 
 @change(WORDS, "STA-REC-01", "{who} comes to.", name="came_to")
 def come_to(state: State, who: Person) -> None:
-    """Be unhurt again."""
+    """Let a character be unhurt again."""
     state.units[who].injury = UNHURT
 
 
@@ -29,5 +29,5 @@ def die_untreated(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "STA-REC-02", "{who} dies, untreated.", name="died")
 def die(state: State, who: Person) -> None:
-    """Be dead."""
+    """Let a character die."""
     state.units[who].injury = DEAD

@@ -141,5 +141,5 @@ def throw_grenade(state: State, table: Table, who: int, slot: int) -> None:
 
 @change(WORDS, "STA-QUAL-06", "{who} has {left} grenades left.", quiet=True)
 def grenade_thrown(state: State, who: Person, slot: int, left: int) -> None:
-    """Have one grenade the less."""
+    """Leave so many grenades in a slot."""
     state.units[who].grenades_left[slot] = left

@@ -114,7 +114,7 @@ def take_up(state: State, table: Table, who: int, arms: Arms) -> None:
 
 @change(WORDS, "STA-QUAL-02", "{who} charges the weapon: {charge}.", name="charged")
 def charge_weapon(state: State, who: Person, charge: Charge) -> None:
-    """Have charged a weapon in this turn."""
+    """Remember that a weapon was charged in this turn."""
     state.units[who].charged = 1
 
 

@@ -51,14 +51,14 @@ def go_behind(state: State, table: Table, who: int, place: int) -> None:
 
 @change(WORDS, "STA-DMG-07", "{who} takes cover.")
 def in_cover(state: State, who: Person, place: int) -> None:
-    """Be in a place of cover; what Recover has added is lost."""
+    """Put a character into a place of cover; what Recover has added is lost."""
     state.units[who].cover = place
     stop_recovering(state, who)
 
 
 @change(WORDS, "STA-DMG-07", "{who} is in the open.")
 def in_the_open(state: State, who: Person) -> None:
-    """Be in no cover; what Recover has added is lost."""
+    """Take a character out of cover; what Recover has added is lost."""
     state.units[who].cover = NOWHERE
     stop_recovering(state, who)
 

@@ -216,7 +216,7 @@ def kill(state: State, who: Person, debilitating: int, struck: int) -> None:
 def carry_injury(
     state: State, who: int, injury: int, debilitating: int, struck: int, stabilised: int
 ) -> None:
-    """Write down the Injury that a character carries, and how it came by it."""
+    """Set the Injury that a character carries, and how it came by it."""
     unit = state.units[who]
     unit.injury = injury
     unit.injury_debilitating = debilitating

@@ -48,11 +48,17 @@ def ranged_attack(state: State, table: Table, who: int, target: int) -> None:
 
 @rule("STA-ATK-06", "STA-ATK-11", "STA-MIN-03", asked="STA-ATK-06 Task")
 def attack_task(
-    state: State, table: Table, who: int, attribute: int, base: int, increases: int, risk: int
+    state: State,
+    table: Table,
+    who: int,
+    attribute: int,
+    difficulty: int,
+    increases: int,
+    risk: int,
 ) -> bool:
     """Attempt the Task of an attack that nobody opposes; return whether it succeeded."""
     weapon = state.attack.weapon
-    needed = difficulty_for(state, table, who, base, increases)
+    needed = difficulty_for(state, table, who, difficulty, increases)
     focus = skilled_with(state, who, weapon)
     task = task_of(state, who, attribute, SECURITY, focus, risk, needed)
     pool = roll_pool(state, table, task)

@@ -66,7 +66,7 @@ def add_assistance(state: State, table: Table, task: Task, result: Result, oppos
 
 @change(WORDS, "STA-CORE-15", "{who} assists {leader} against {tn}: {successes} successes.")
 def assisted(state: State, who: Person, leader: Person, tn: int, successes: int) -> None:
-    """Have assisted, which ends the offer to do so."""
+    """End an offer to assist: the help has been given."""
     state.units[who].assists = NOBODY
 
 

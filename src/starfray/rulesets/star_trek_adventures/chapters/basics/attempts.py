@@ -78,7 +78,7 @@ def pass_complications(state: State, table: Table, who: int) -> None:
     "{amount} of {who}'s Complications make this Task harder, and pass with it.",
 )  # fmt: skip
 def complications_pass(state: State, who: Person, amount: int) -> None:
-    """Be rid of Complications."""
+    """Take away the Complications that have hindered one Task."""
     state.units[who].complications -= amount
 
 
@@ -131,13 +131,13 @@ def roll_pool(state: State, table: Table, task: Task) -> Pool:
 def begin_task(
     state: State, who: Person, tn: int, critical: int, difficulty: int, comp_range: int
 ) -> None:
-    """Attempt a Task, which uses up what has made it harder."""
-    meet_problems(state, who)
+    """Begin a Task, which uses up what has made it harder."""
+    use_up_problems(state, who)
 
 
 @rule("STA-CORE-21", "STA-MOM-11", "STA-CORE-10")
-def meet_problems(state: State, who: int) -> None:
-    """Be through with Problems, and with a second Task in the turn: each counts for one Task."""
+def use_up_problems(state: State, who: int) -> None:
+    """Use up Problems and the Difficulty of a second Task: each counts for one Task."""
     unit = state.units[who]
     unit.problems = 0
     unit.harder = 0
@@ -195,10 +195,16 @@ ROLL_IT = WORDS.question(
 
 @rule("STA-CORE-02", "STA-CORE-06", asked="STA-CORE-02")
 def attempt(
-    state: State, table: Table, who: int, attribute: int, discipline: int, focus: int, base: int
+    state: State,
+    table: Table,
+    who: int,
+    attribute: int,
+    discipline: int,
+    focus: int,
+    difficulty: int,
 ) -> bool:
     """Attempt a plain Task; return whether it succeeded. One of Difficulty 0 may go unrolled."""
-    needed = difficulty_for(state, table, who, base, 0)
+    needed = difficulty_for(state, table, who, difficulty, 0)
     if needed == 0 and ask(table, state, who, ROLL_IT, 3, 0, 0, 0) == NO:
         no_roll_needed(state, table, who, needed)
         pass_complications(state, table, who)
@@ -213,5 +219,5 @@ def attempt(
 
 @change(WORDS, "STA-CORE-06", "{who} succeeds without a roll (Difficulty {difficulty}).")
 def no_roll_needed(state: State, who: Person, difficulty: int) -> None:
-    """Attempt a Task without dice, which uses up what has made it harder."""
-    meet_problems(state, who)
+    """Succeed at a Task without dice, which uses up what has made it harder."""
+    use_up_problems(state, who)

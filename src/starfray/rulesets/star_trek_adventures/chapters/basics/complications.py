@@ -65,7 +65,7 @@ def complications(state: State, table: Table, who: int, count: int, target: int)
     name="complication_suffered", outcome="complication",
 )  # fmt: skip
 def suffer_complication(state: State, who: Person) -> None:
-    """Let a Complication trouble a character from now on."""
+    """Give a character one more Complication."""
     state.units[who].complications += 1
 
 

@@ -60,13 +60,15 @@ BUY_DICE = WORDS.question(
 
 
 @rule("STA-CORE-09", asked="STA-CORE-09 dice")
-def buy_dice(state: State, table: Table, who: int, tn: int, needed: int, extra: int) -> int:
+def buy_dice(
+    state: State, table: Table, who: int, target_number: int, difficulty: int, extra: int
+) -> int:
     """Let a character buy d20s before the roll; return how many."""
     options = 1
     for bought in range(1, MOST_DICE):
         reason = why_not_buy(state, who, bought, extra)
         options = offer(table, BUY_DICE, options, bought, reason == 0, reason)
-    bought = ask(table, state, who, BUY_DICE, options, tn, needed, 2 + extra)
+    bought = ask(table, state, who, BUY_DICE, options, target_number, difficulty, 2 + extra)
     if bought > 0:
         pay(state, table, who, DICE, price_of_dice(state, bought, extra), 1)
     return bought

@@ -69,5 +69,5 @@ def go_to(state: State, table: Table, who: int, point: Point) -> None:
 
 @change(WORDS, "STA-MIN-08", "{who} goes to {zone}.", name="moved")
 def enter(state: State, who: Person, zone: Zone) -> None:
-    """Be in another zone."""
+    """Put a character into another zone."""
     state.units[who].zone = zone

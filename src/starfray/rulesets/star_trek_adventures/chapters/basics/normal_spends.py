@@ -32,7 +32,7 @@ CREATE_ADVANTAGE = verb(
 
 @change(WORDS, "STA-CORE-21", "{who} has an Advantage.", name="advantage_made")
 def gain_advantage(state: State, who: Person) -> None:
-    """Have one more Advantage in play."""
+    """Give a character one more Advantage."""
     state.units[who].advantages += 1
 
 

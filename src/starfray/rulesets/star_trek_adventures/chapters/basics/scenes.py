@@ -45,7 +45,7 @@ def close_scene(state: State) -> None:
 
 @change(WORDS, "STA-CORE-20", "{who} has {stress} Stress again.", quiet=True)
 def reset_for_scene(state: State, who: Person, stress: int) -> None:
-    """Have Stress and the use of Avoid again; what lasts for a scene ends."""
+    """Give Stress and the use of Avoid back, and end what lasts for a scene."""
     unit = state.units[who]
     unit.stress = stress
     unit.avoid_used = 0
@@ -55,7 +55,7 @@ def reset_for_scene(state: State, who: Person, stress: int) -> None:
 
 @change(WORDS, "STA-CORE-20", "{who} has grenades again.", name="grenades_renewed", quiet=True)
 def renew_grenades(state: State, who: Person, slot: int) -> None:
-    """Have as many grenades as one starts a scene with."""
+    """Give a character as many grenades as a scene begins with."""
     state.units[who].grenades_left[slot] = GRENADES
 
 
@@ -83,5 +83,5 @@ def start_scene(state: State, table: Table) -> None:
 
 @change(WORDS, "STA-CORE-20", "Scene {scene} begins.", name="scene_started")
 def open_scene(state: State, scene: int) -> None:
-    """Let a scene begin."""
+    """Begin a scene."""
     state.fight.scene = scene

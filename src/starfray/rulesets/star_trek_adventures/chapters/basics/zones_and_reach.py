@@ -47,27 +47,27 @@ def range_to(state: State, who: int, other: int) -> int:
 
 @rule()
 def come_together(state: State, table: Table, who: int, other: int) -> None:
-    """Bring two characters within Reach of each other."""
+    """Bring two characters within Reach of each other, where they are not."""
     if not in_reach(state, who, other):
         come_within_reach(state, table, who, other)
 
 
 @change(WORDS, "STA-MIN-08", "{who} is within Reach of {other}.", name="in_reach")
 def come_within_reach(state: State, who: Person, other: Person) -> None:
-    """Have two characters within Reach of each other."""
+    """Bring two characters within Reach of each other."""
     set_reach(state, who, other, 1)
 
 
 @rule()
 def separate(state: State, table: Table, who: int, other: int) -> None:
-    """Take two characters out of each other's Reach."""
+    """Take two characters out of each other's Reach, where they are in it."""
     if in_reach(state, who, other):
         leave_reach(state, table, who, other)
 
 
 @change(WORDS, "STA-MIN-08", "{who} leaves the Reach of {other}.", name="out_of_reach")
 def leave_reach(state: State, who: Person, other: Person) -> None:
-    """Have two characters out of each other's Reach."""
+    """Take two characters out of each other's Reach."""
     set_reach(state, who, other, 0)
 
 
@@ -99,13 +99,13 @@ def touch(state: State, table: Table, who: int, thing: int, near: int) -> None:
 
 @change(WORDS, "STA-MIN-08", "{who} is within Reach of {thing}.", name="at_object")
 def reach_object(state: State, who: Person, thing: Item) -> None:
-    """Have an object within Reach."""
+    """Bring an object within a character's Reach."""
     state.touching[who * len(state.objects) + thing] = 1
 
 
 @change(WORDS, "STA-MIN-08", "{who} leaves {thing}.", name="left_object")
 def leave_object(state: State, who: Person, thing: Item) -> None:
-    """Have an object within Reach no longer."""
+    """Take an object out of a character's Reach."""
     state.touching[who * len(state.objects) + thing] = 0
 
 

@@ -62,7 +62,7 @@ def new_round(state: State, table: Table, last: int) -> None:
     for who in range(len(state.units)):
         unit = state.units[who]
         if unit.turn_taken or unit.spends_this_round or unit.held_back:
-            be_fresh(state, table, who)
+            refresh(state, table, who)
     for side in range(len(state.sides)):
         party = state.sides[side]
         if party.spends_this_round:
@@ -78,12 +78,12 @@ def new_round(state: State, table: Table, last: int) -> None:
 
 @change(WORDS, "STA-TRN-06", "Round {round} begins.", name="new_round", quiet=True)
 def count_round(state: State, round: int) -> None:
-    """Let a round begin."""
+    """Begin a round."""
     state.fight.round = round
 
 
 @change(WORDS, "STA-TRN-06", "{who} may act again.", name="fresh", quiet=True)
-def be_fresh(state: State, who: Person) -> None:
+def refresh(state: State, who: Person) -> None:
     """Give a character its turn and its once-per-Round spends back."""
     unit = state.units[who]
     unit.turn_taken = 0
@@ -105,7 +105,7 @@ def stun_order_lapses(state: State) -> None:
 
 @change(WORDS, "STA-TRN-06", "The last round is over.")
 def time_up(state: State) -> None:
-    """Let the last round have been played."""
+    """End the last round."""
     state.fight.time_up = 1
 
 

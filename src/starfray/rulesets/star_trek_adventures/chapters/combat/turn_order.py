@@ -77,7 +77,7 @@ def why_not_take_turn(state: State, who: int) -> int:
 
 @change(WORDS, "STA-TRN-07", "The turn is {who}'s, or an ally's.", name="turn", quiet=True)
 def take_turn(state: State, who: Person) -> None:
-    """Let the turn be a character's, if it begins it before an ally does."""
+    """Make it a character's turn; until it acts, an ally may take the turn instead."""
     state.fight.active = who
     state.fight.acted = 0
 

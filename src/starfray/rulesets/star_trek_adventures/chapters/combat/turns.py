@@ -84,7 +84,7 @@ def end_turn(state: State, table: Table) -> None:
     """End the turn and pass it on: to the other side, to an ally, or into a new round."""
     who = state.fight.active
     unit = state.units[who]
-    be_done(state, table, who, 1 if holds_back(state, who) else 0)
+    finish_turn(state, table, who, 1 if holds_back(state, who) else 0)
     if unit.ignores_injury == UNTIL_END_OF_TURN:
         feel_injury(state, table, who)
         if not able(state, who):
@@ -103,8 +103,8 @@ END_TURN = verb(WORDS, "end_turn", "STA-TRN-02", "", "{who} ends the turn", do=e
 
 
 @change(WORDS, "STA-TRN-02", "{who} is done.", name="turn_ended", quiet=True)
-def be_done(state: State, who: Person, later: NoYes) -> None:
-    """Have had the turn, or hold it back for later."""
+def finish_turn(state: State, who: Person, later: NoYes) -> None:
+    """End a character's turn, or hold it back for later."""
     unit = state.units[who]
     fresh_turn(state, who)
     unit.turn_taken = 1 - later
@@ -115,7 +115,7 @@ def be_done(state: State, who: Person, later: NoYes) -> None:
 
 @change(WORDS, "STA-AVO-08", "{who} can ignore the Injury no longer.", name="injury_tells")
 def feel_injury(state: State, who: Person) -> None:
-    """Ignore an Injury no longer."""
+    """Let an Injury that was ignored take hold."""
     state.units[who].ignores_injury = 0
 
 

@@ -67,5 +67,5 @@ MAKE_ADVANTAGE = verb(
 
 @change(WORDS, "STA-TSK-03", "{who} is rid of a Complication.", name="complication_removed")
 def remove_complication(state: State, who: Person) -> None:
-    """Be rid of a Complication."""
+    """Take a Complication away."""
     state.units[who].complications -= 1

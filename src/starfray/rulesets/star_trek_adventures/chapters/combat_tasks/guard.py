@@ -55,6 +55,6 @@ GUARD = verb(
 
 @change(WORDS, "STA-TSK-05", "{who} guards {ally}: attacks are {bonus} harder.", name="guards")
 def protect(state: State, who: Person, ally: Person, bonus: int) -> None:
-    """Let a character be guarded by another, or by itself."""
+    """Put a character under the guard of another, or of itself."""
     state.units[ally].guard_bonus = bonus
     state.units[ally].guarded_by = who

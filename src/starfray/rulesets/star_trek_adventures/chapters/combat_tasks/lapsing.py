@@ -48,7 +48,7 @@ def end_guard(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "STA-TSK-05", "{who} is guarded no longer.", name="guard_ends")
 def lose_guard(state: State, who: Person) -> None:
-    """Be guarded by nobody."""
+    """Take away what protects a character."""
     unit = state.units[who]
     unit.guard_bonus = 0
     unit.guarded_by = NOBODY
@@ -56,7 +56,7 @@ def lose_guard(state: State, who: Person) -> None:
 
 @change(WORDS, "STA-TSK-08", "What {who} gained by Recover ends.", name="recovery_ends")
 def end_recovery(state: State, who: Person) -> None:
-    """Lose what Recover has added."""
+    """Take away what Recover has added."""
     stop_recovering(state, who)
 
 
@@ -70,5 +70,5 @@ def stop_recovering(state: State, who: int) -> None:
 
 @change(WORDS, "STA-TSK-01", "{who} assists nobody any more.", name="assist_ends")
 def end_assist(state: State, who: Person) -> None:
-    """Assist nobody."""
+    """End the offer of a character to assist."""
     state.units[who].assists = NOBODY

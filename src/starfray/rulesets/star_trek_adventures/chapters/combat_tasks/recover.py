@@ -87,13 +87,13 @@ def take_cover(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "STA-TSK-08", "{who} makes the most of the cover: {amount} Resistance.")
 def cover_taken_at_once(state: State, who: Person, amount: int) -> None:
-    """Have more Resistance from now on."""
+    """Add to the Resistance from now on."""
     state.units[who].recover_resistance = amount
 
 
 @change(WORDS, "STA-TSK-08", "{who} makes the most of the cover.")
 def cover_taken(state: State, who: Person) -> None:
-    """Be recovering: Effects on the Cover Dice count 1 more."""
+    """Let Effects on the Cover Dice count 1 more from now on."""
     state.units[who].recovering = 1
 
 
@@ -122,5 +122,5 @@ def regain_stress(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "STA-TSK-08", "{who} regains {amount} Stress ({left} left).")
 def stress_regained(state: State, who: Person, amount: int, left: int) -> None:
-    """Have more Stress again."""
+    """Give Stress back."""
     state.units[who].stress += amount

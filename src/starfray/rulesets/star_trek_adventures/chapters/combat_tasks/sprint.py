@@ -88,7 +88,7 @@ SPRINT = verb(
 
 @change(WORDS, "STA-TSK-09", "{who} sprints.")
 def sprints(state: State, who: Person) -> None:
-    """Have had a Task that moves: there is no Movement in the same turn."""
+    """Use up the movement of the turn: a Sprint leaves no Movement."""
     state.units[who].moving_task = 1
 
 

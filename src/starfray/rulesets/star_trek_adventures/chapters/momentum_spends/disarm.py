@@ -67,7 +67,7 @@ def let_fall(state: State, table: Table, who: int, slot: int) -> None:
 
 @change(WORDS, "STA-MOM-04", "{who} loses hold of {weapon}.", name="disarmed", outcome="disarmed")
 def lose_hold(state: State, who: Person, weapon: WeaponKind, slot: int) -> None:
-    """Let what is in a slot lie in the zone, with the grenades that are left."""
+    """Let what is in a slot fall to the ground of the zone, with the grenades that are left."""
     unit = state.units[who]
     thing = state.objects[unit.piece[slot]]
     thing.lies = 1

@@ -56,7 +56,7 @@ def knock_down(state: State, table: Table, target: int, damage: int) -> None:
 
 @change(WORDS, "STA-EFX-06", "{who} is knocked down.", name="knocked_down", outcome="knocked down")
 def fall(state: State, who: Person) -> None:
-    """Fall prone, and remember for this turn that it was not by choice."""
+    """Knock a character down, and remember it for this turn."""
     unit = state.units[who]
     unit.prone = 1
     unit.knocked_this_turn = 1
