@@ -200,10 +200,11 @@ def test_standing_answers_hold_for_the_odds() -> None:
 
 
 def test_the_odds_of_a_single_rule_can_be_weighed() -> None:
-    call = SHOT.replace(
-        "{do: strike, who: Anna, target: Dirk}", "{call: damage, args: {who: Anna, target: Dirk}}"
+    single = SHOT.replace(
+        "{do: strike, who: Anna, target: Dirk}",
+        "{rule: DUL-DAM-01, given: {who: Anna, target: Dirk}}",
     )
-    assert weighed(call).mean("damage") == 7
+    assert weighed(single).mean("damage") == 7
 
 
 def test_many_paths_are_given_as_decimals_with_their_error() -> None:

@@ -55,8 +55,8 @@ def wrong(path: Path) -> str:
         ("  Dirk:\n    guard: 13", "  Dirk: 13\n", 11),
         ("target: Dirk}", "target: Dork}", 16),
         ("actions:\n", "actions:\n  - {turn: Bob}\n", 16),
-        ("actions:\n", "actions:\n  - {call: bleeds}\n", 16),
-        ("actions:\n", "actions:\n  - {call: damage}\n", 16),
+        ("actions:\n", "actions:\n  - {rule: DUL-DAM-09}\n", 16),
+        ("actions:\n", "actions:\n  - {rule: DUL-DAM-01}\n", 16),
         ("actions:\n", "turn: Bob\nactions:\n", 15),
     ],
 )
@@ -78,22 +78,23 @@ def test_mistakes_in_changes_are_told_in_the_file_that_changes(tmp_path: Path) -
 
 
 def test_a_missing_argument_is_named(tmp_path: Path) -> None:
-    step = "actions:\n  - {call: damage, args: {who: Anna}}\n"
+    step = "actions:\n  - {rule: DUL-DAM-01, given: {who: Anna}}\n"
     told = wrong(written(tmp_path, DUEL.replace("actions:\n", step)))
-    assert "damage needs the argument 'target' (allowed: who, target" in told
+    assert "DUL-DAM-01 needs the argument 'target' (allowed: who, target" in told
     assert "did you mean" not in told
 
 
 def test_what_a_rule_takes_as_one_value_is_given_by_its_numbers(tmp_path: Path) -> None:
-    step = "actions:\n  - {call: why_not, args: {verb: 0, who: Anna, target: 1, item: -1, x: -1}}\n"
+    given = "verb: 0, who: Anna, target: 1, item: -1, x: -1"
+    step = f"actions:\n  - {{rule: DUL-TRN-01, given: {{{given}}}}}\n"
     told = wrong(written(tmp_path, DUEL.replace("actions:\n", step)))
-    assert "why_not needs the argument 'y' (allowed: verb, who, target, item, x" in told
+    assert "DUL-TRN-01 needs the argument 'y' (allowed: verb, who, target, item, x" in told
 
 
 def test_an_index_that_nothing_has_is_told(tmp_path: Path) -> None:
-    step = "actions:\n  - {call: parried, args: {who: Anna, target: 77, total: 12}}\n"
+    step = "actions:\n  - {rule: DUL-PAR-01, given: {who: Anna, target: 77, total: 12}}\n"
     told = wrong(written(tmp_path, DUEL.replace("actions:\n", step)))
-    assert "shot.yaml:16: actions[0]: parried cannot be asked with these arguments" in told
+    assert "shot.yaml:16: actions[0]: DUL-PAR-01 cannot be asked with these arguments" in told
 
 
 @pytest.mark.parametrize("odds", ["half", "1/0", "3/", "''"])

@@ -141,7 +141,7 @@ def test_a_sound_file_is_told_in_a_few_words(
     [
         (DUEL.replace("blue}", "bleu}"), "encounter", ["sides.blue", "combatants[1].side"]),
         (SHOT.replace("Cora", "Coar"), "scenario", ["actions[0]"]),
-        (SHOT.replace("do: strike, who: Anna, target: Cora", "call: stroke"), "scenario", [""]),
+        (SHOT.replace("do: strike, who: Anna, target: Cora", "rule: DUL-HIT-09"), "scenario", [""]),
         (PACK.replace("7", "high"), "pack", ["combatants.veteran.skill"]),
         (PACK + "  third: {skil: 1}\nweapens: {}\n", "pack", ["combatants.third.skil", ""]),
         (BOOK.replace("system: duel", "system: dual"), "rulebook", ["system"]),

@@ -15,7 +15,7 @@ from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.rulings import switches
 from starfray.core.vocabulary import Vocabulary, parse_fields
 from starfray.readings.explain.fields import changes, nested
-from starfray.readings.play.naming import field_index, find_function, name_index, read_action
+from starfray.readings.play.naming import field_index, find_rule, name_index, read_action
 from starfray.readings.scenarios.schemas import schema_of
 
 NAMES = {"units": ["Ann", "Bo"], "weapons": ["rifle", "rifle (Bo)", "knife"]}
@@ -83,11 +83,10 @@ def test_numbers_stand_for_themselves_within_their_list(toy: Ruleset) -> None:
         field_index(fields, "totl")
 
 
-def test_rules_are_found_by_their_functions(duel: Ruleset) -> None:
-    assert find_function(duel, "strike").__module__ == "starfray_duel.chapters.strikes"
-    assert find_function(duel, "roll_wild").__module__ == "starfray.core.table"
-    with pytest.raises(NotFound, match="unknown rule function 'strik'; did you mean 'strike'"):
-        find_function(duel, "strik")
+def test_rules_are_found_as_cases_ask_for_them(duel: Ruleset) -> None:
+    assert find_rule(duel, "DUL-HIT-01 target").__module__ == "starfray_duel.chapters.strikes"
+    with pytest.raises(NotFound, match="did you mean 'DUL-DAM-01'"):
+        find_rule(duel, "DUL-DAM-02")
 
 
 @pytest.mark.parametrize(

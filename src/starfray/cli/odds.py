@@ -72,4 +72,4 @@ def last_step(opened: object) -> str:
     step = opened.actions[-1]
     if "do" in step:
         return Narrator(opened.ruleset, opened.setup.names).action(opened.action(step))
-    return str(step.get("rule") or step.get("call", ""))
+    return str(step.get("rule", ""))

@@ -18,7 +18,7 @@ from starfray.readings.play.table import Event, PlayTable
 from starfray.readings.scenarios import case_runs as verify
 from starfray.readings.scenarios.scenario import Outcome, Scenario, _ScriptTable
 
-STEPS = ("do", "rule", "bot", "call", "check", "turn")
+STEPS = ("do", "rule", "bot", "turn")
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import Any, get_type_hints
 from starfray.core.action import NONE, Action
 from starfray.core.errors import NotFound
 from starfray.core.plurals import one_of
-from starfray.core.rule import asked_for, registered
+from starfray.core.rule import asked_for
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Field
 from starfray.readings.play.legality import MISSING, malformed
@@ -60,15 +60,6 @@ def name_index(ruleset: Ruleset, names: Mapping[str, Sequence[str]], key: str, n
     if name not in known:
         raise NotFound(one_of(key, ruleset.words.plurals) or "number", str(name), known)
     return known.index(name)
-
-
-def find_function(ruleset: Ruleset, name: str) -> Callable[..., Any]:
-    """Return a rule of a rule system by its function's name; NotFound names the nearest one."""
-    functions = {f.__name__: f for f in registered("starfray.core", "starfray.space")}
-    functions.update({f.__name__: f for f in registered(ruleset.package)})
-    if name not in functions:
-        raise NotFound("rule function", name, functions)
-    return functions[name]
 
 
 def find_rule(ruleset: Ruleset, asked: str) -> Callable[..., Any]:

@@ -21,7 +21,7 @@ from starfray.core.registry import keys
 from starfray.core.ruleset import Ruleset
 from starfray.core.validation import validate
 from starfray.readings.play.library import build
-from starfray.readings.play.naming import find_function
+from starfray.readings.play.naming import find_rule
 from starfray.readings.scenarios.forms import RulebookForm, open_scenario
 
 KINDS = ("encounter", "scenario", "pack", "rulebook", "fight")
@@ -123,8 +123,8 @@ def _scenario(document: Document) -> str:
     for step in scenario.actions:
         if "do" in step:
             scenario.action(step)
-        elif "call" in step:
-            find_function(scenario.ruleset, step["call"])
+        elif "rule" in step:
+            find_rule(scenario.ruleset, step["rule"])
     return f"{scenario.ruleset.key}, {_count(len(scenario.actions), 'step')}"
 
 

@@ -31,9 +31,6 @@ class StepForm(BaseModel):
     )
     given: dict[str, Value | list[int]] = Field({}, description="what the rule is given, by name")
     bot: str | int | None = Field(None, description="the combatant whose choice is asked of a bot")
-    call: str | None = Field(None, description="a rule's function by its name, for single rules")
-    check: str | None = Field(None, description="a function that gives a reason to refuse, or 0")
-    args: dict[str, Value | list[int]] = Field({}, description="arguments of the call, by name")
     turn: str | int | None = Field(None, description="the combatant put on turn")
     expect: dict[str, Any] | None = Field(
         None, description="what must have come of the step before; a refusal is over with it"

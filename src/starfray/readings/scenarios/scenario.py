@@ -11,8 +11,6 @@ The cases of rulebooks and the files of `starfray resolve` and `odds` have this 
       - {do: attack, who: a, target: b, with: rifle}
       - {rule: SCR-WND-10, given: {who: b}}  # a rule by itself, by its id
       - {bot: a}                             # what a bot would do: the `result`
-      - {call: bleed, args: {target: b}}
-      - {check: may_spend, args: {who: a}}   # a function that returns a reason to refuse, or 0
       - {turn: b}
     dice: [12, {wound location: 7}]  # faces in the order rolled, a label is checked
     answers: [yes, {dodge: no}]      # answers in the order asked: an option, a name or a number
@@ -42,7 +40,6 @@ from starfray.readings.explain.stated import Stated
 from starfray.readings.play.legality import check_action
 from starfray.readings.play.library import encounter_named_in
 from starfray.readings.play.naming import (
-    find_function,
     find_rule,
     name_index,
     read_action,
@@ -360,44 +357,32 @@ class Scenario:
             check_action(self.ruleset, self.setup.names, state, action)
             self.ruleset.apply(state, table, action)
         elif "rule" in step:
-            function = find_rule(self.ruleset, step["rule"])
-            result = self._run(state, table, step, step["rule"], function, step.get("given"))
-            if function.__name__.startswith("why_not"):
-                self._refuse(result)
-            outcome.result = result
+            outcome.result = self._asked(state, table, step)
         elif "bot" in step:
             outcome.result = self.ruleset.choose(state, self.index("units", step["bot"]))
-        elif "call" in step:
-            outcome.result = self._call(state, table, step)
-        elif "check" in step:
-            self._refuse(self._call(state, table, {**step, "call": step["check"]}))
         elif "turn" in step:
             self.ruleset.ready(state, self.index("units", step["turn"]))
         else:
-            allowed = "a step with do, rule, bot, call, check, turn or expect"
+            allowed = "a step with do, rule, bot, turn or expect"
             raise self.wrong(show(step), "actions", self._number(step), allowed=allowed)
 
-    def _refuse(self, result: int) -> None:
-        reason = self.ruleset.words.reasons[result]
-        if reason.number != 0:
-            raise Refused(reason.sentence, rule=reason.rule)
-
-    def _call(self, state: Any, table: Any, step: dict[str, Any]) -> Any:
-        function = find_function(self.ruleset, step["call"])
-        return self._run(state, table, step, step["call"], function, step.get("args"))
+    def _asked(self, state: Any, table: Any, step: dict[str, Any]) -> Any:
+        """Return what a rule gives by itself; one that bars something refuses."""
+        function = find_rule(self.ruleset, step["rule"])
+        result = self._run(state, table, step, function)
+        if function.__name__.startswith("why_not"):
+            reason = self.ruleset.words.reasons[result]
+            if reason.number != 0:
+                raise Refused(reason.sentence, rule=reason.rule)
+        return result
 
     def _run(
-        self,
-        state: Any,
-        table: Any,
-        step: dict[str, Any],
-        asked: str,
-        function: Callable[..., Any],
-        written: dict[str, Any] | None,
+        self, state: Any, table: Any, step: dict[str, Any], function: Callable[..., Any]
     ) -> Any:
-        """Run one rule by itself with what is given by name, and return its result."""
+        """Run a rule with what is given by name, and return its result."""
+        asked = step["rule"]
         given = {"state": state, "table": table}
-        for name, value in (written or {}).items():
+        for name, value in (step.get("given") or {}).items():
             if isinstance(value, str):
                 found = self.any_index(value)
                 if found is None:

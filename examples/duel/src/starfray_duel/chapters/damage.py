@@ -12,7 +12,7 @@ DAMAGE = WORDS.die("damage")
 DOWN = WORDS.note("down", "DUL-DAM-02", "who:units", "{who} goes down.", outcome="out")
 
 
-@rule("DUL-DAM-01", "DUL-DAM-02")
+@rule("DUL-DAM-01", "DUL-DAM-02", asked="DUL-DAM-01")
 def damage(state: State, table: Table, who: int, target: int) -> None:
     """Roll 2d6 damage; at 0 health or less the target is down."""
     amount = roll(table, who, DAMAGE, 2, 6)

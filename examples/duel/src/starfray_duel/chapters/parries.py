@@ -20,7 +20,7 @@ WILL_PARRY = WORDS.question(
 NO, YES = range(2)
 
 
-@rule("DUL-PAR-01")
+@rule("DUL-PAR-01", asked="DUL-PAR-01")
 def parried(state: State, table: Table, who: int, target: int, total: int) -> int:
     """Let the target parry, if it has a parry left: 2d10 plus skill must beat the strike."""
     defender = state.units[target]

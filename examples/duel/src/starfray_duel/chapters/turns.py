@@ -43,7 +43,7 @@ def turn(state: State) -> int:
     return state.fight.active
 
 
-@rule()
+@rule("DUL-TRN-01", asked="DUL-TRN-01")
 def why_not(state: State, action: Action) -> int:
     """Return 0 for what a duelist may do now, else the reason."""
     if action.who != state.fight.active:
