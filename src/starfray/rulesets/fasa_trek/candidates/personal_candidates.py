@@ -9,11 +9,12 @@ from starfray.core.action import NONE, Action, action
 from starfray.rulesets.fasa_trek.chapters.personal.aiming import AIM
 from starfray.rulesets.fasa_trek.chapters.personal.attack import ATTACK_ON, ATTACKS, QUICK_DRAW
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import DROP, HIDE
-from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import END_TURN, SPEAK
+from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import END_TURN
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     ADJUST,
     DRAW,
     RELOAD,
+    SPEAK,
     manner_of,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (

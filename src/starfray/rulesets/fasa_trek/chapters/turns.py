@@ -81,6 +81,7 @@ def fate(state: State, unit: int) -> int:
 
 why_not_itself = by_verb(WORDS, "why_not")
 carry_out = carried_out(WORDS)
+
 NO_SUCH_ACTION = WORDS.reason(
     "no_such_action", "FST-ACP-02", "there is no such action in this fight"
 )

@@ -6,7 +6,7 @@ from starfray.core.absent import NOWHERE
 from starfray.core.action import NONE, Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
+from starfray.core.table import Table
 from starfray.core.turns import place_in_order
 from starfray.core.verbs import by_verb, verb
 from starfray.rulesets.fasa_trek.chapters.end_of_fight import no_more_turns
@@ -15,11 +15,9 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
     pay,
     put_in_order,
     refill,
-    why_not_pay,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
-    besides_running,
     is_passing,
     why_not_step,
 )
@@ -39,7 +37,6 @@ from starfray.rulesets.fasa_trek.rulings import (
     OutMidTurn,
 )
 from starfray.rulesets.fasa_trek.state import (
-    AP,
     STEP_MOVE,
     STEP_RUN,
     STEP_SWIM,
@@ -200,6 +197,7 @@ feebly = by_verb(WORDS, "feebly")
 at_a_run = by_verb(WORDS, "at_a_run")
 keeps_aim = by_verb(WORDS, "keeps_aim")
 always = by_verb(WORDS, "always")
+
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "FST-ACP-05", "it is someone else's turn")
 MUST_PASS = WORDS.reason(
     "must_pass", "FST-MOV-11", "a friend's square can only be passed through: keep going"
@@ -259,25 +257,6 @@ def go_on_after(state: State, table: Table, action: Action) -> None:
         end_turn(state, table, active)
 
 
-SPEAKS = WORDS.note("speaks", "FST-ACP-02", "who:units", "{who} says a few words.")
-
-
-@rule("FST-ACP-02")
-def speak(state: State, table: Table, who: int) -> None:
-    """Say a few words."""
-    note(table, SPEAKS, who)
-
-
-@rule("FST-ACP-02")
-def why_not_speak(state: State, who: int) -> int:
-    """Return why one cannot say a few words: no point is left."""
-    return why_not_pay(state, who, AP)
-
-
-SPEAK = verb(
-    WORDS, "communicate", "FST-ACP-02", "", "{who} says a few words",
-    do=speak, why_not=why_not_speak, cost=AP, feebly=1, at_a_run=besides_running,
-)  # fmt: skip
 END_TURN = verb(
     WORDS, "end_turn", "FST-ACP-05", "", "{who} ends the turn",
     do=end_turn, keeps_aim=1, always=1,

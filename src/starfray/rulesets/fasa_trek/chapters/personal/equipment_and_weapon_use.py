@@ -1,11 +1,11 @@
-"""Action Points Table, equipment and weapon use: draw, aim, fire, throw, adjust, reload."""
+"""Action Points Table, equipment and weapon use: speak, draw, fire, throw, adjust, reload."""
 
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table
+from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
@@ -16,6 +16,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
     line_of_sight,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import range_band
+from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
 from starfray.rulesets.fasa_trek.rulings import (
     FireRate,
@@ -40,6 +41,27 @@ from starfray.rulesets.fasa_trek.state import (
     WeaponName,
 )
 from starfray.rulesets.fasa_trek.words import WORDS
+
+SPEAKS = WORDS.note("speaks", "FST-ACP-02", "who:units", "{who} says a few words.")
+
+
+@rule("FST-ACP-02")
+def speak(state: State, table: Table, who: int) -> None:
+    """Say a few words."""
+    note(table, SPEAKS, who)
+
+
+@rule("FST-ACP-02")
+def why_not_speak(state: State, who: int) -> int:
+    """Return why one cannot say a few words: no point is left."""
+    return why_not_pay(state, who, AP)
+
+
+SPEAK = verb(
+    WORDS, "communicate", "FST-ACP-02", "", "{who} says a few words",
+    do=speak, why_not=why_not_speak, cost=AP, feebly=1, at_a_run=besides_running,
+)  # fmt: skip
+
 
 DRAW_COST = ADJUST_COST = RELOAD_COST = 2 * AP
 

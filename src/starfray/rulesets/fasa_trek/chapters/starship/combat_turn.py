@@ -265,6 +265,7 @@ def disarm(state: State, mount: Mounted) -> None:
 # What the verbs of ships say: their phase, and whether they are all that a ship does in it.
 phase_of = by_verb(WORDS, "phase", otherwise=NEVER)
 whole_phase = by_verb(WORDS, "whole_phase")
+
 NO_SHIP_TURN = WORDS.reason("not_this_ship", "FST-FIR-02", "it is another ship's turn to declare")
 OTHER_PHASE = WORDS.reason("other_phase", "FST-CON-05", "that belongs to another phase")
 
