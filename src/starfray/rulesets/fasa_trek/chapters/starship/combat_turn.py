@@ -1,4 +1,4 @@
-"""Starship combat: the turn, phase by phase, and continuing the game."""
+"""Starship combat: the combat turn: who declares, what may be declared, and what comes of it."""
 
 from __future__ import annotations
 
@@ -11,36 +11,35 @@ from starfray.core.turns import place_in_order
 from starfray.core.verbs import by_verb, verb
 from starfray.rulesets.fasa_trek.chapters.end_of_fight import can_act, no_more_turns
 from starfray.rulesets.fasa_trek.chapters.on_turn import put_on_turn
+from starfray.rulesets.fasa_trek.chapters.starship.continuing_the_game import (
+    next_phase,
+    turn_is_done,
+)
 from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import (
     clear_course,
     fly_all,
     why_not_stop,
 )
-from starfray.rulesets.fasa_trek.chapters.starship.phases import enter_phase
+from starfray.rulesets.fasa_trek.chapters.starship.phases import begin_phase
 from starfray.rulesets.fasa_trek.chapters.starship.resolving_fire import (
     await_nothing,
     next_fires,
     resolve_fire,
 )
-from starfray.rulesets.fasa_trek.chapters.starship.shields import lower_shields
 from starfray.rulesets.fasa_trek.chapters.starship.tactical_advantage import (
+    order_ships,
     put_ships_in_order,
     tactical_advantage,
 )
-from starfray.rulesets.fasa_trek.rulings import ShotsPerTurn
 from starfray.rulesets.fasa_trek.state import (
     FIRING_PHASE,
     MOVEMENT_PHASE,
     POWER_PHASE,
     RESOLUTION,
-    SKILL_PHASE,
-    Mounted,
     State,
     Vessel,
 )
 from starfray.rulesets.fasa_trek.words import WORDS
-
-PHASES_OF_A_TURN = 3
 
 
 @rule("FST-CON-02", "FST-CON-05")
@@ -75,38 +74,6 @@ def hold_fire(state: State, at: int) -> None:
     mount.fired = 0
     mount.declared = NOBODY
     await_nothing(state, at)
-
-
-@rule("FST-FIR-02")
-def order_ships(state: State, table: Table) -> None:
-    """Put the ships into the order of declaring."""
-    put_ships_in_order(state)
-    for place in range(len(state.order)):
-        declare_at(state, table, place, state.order[place])
-
-
-@change(
-    WORDS, "FST-FIR-02", "{who} declares at place {place}.", name="declaration_order", quiet=True
-)
-def declare_at(state: State, place: int, who: Vessel) -> None:
-    """Put a ship at a place in the order of declaring."""
-    state.order[place] = who
-
-
-@rule("FST-CON-05")
-def begin_phase(state: State, table: Table, phase: int, subphase: int) -> None:
-    """Begin a phase."""
-    enter_phase(state, table, phase, subphase)
-    if phase == FIRING_PHASE and state.rulings.shots_per_turn == ShotsPerTurn.EACH_PHASE:
-        for at in range(len(state.mounts)):
-            if state.mounts[at].fired:
-                fire_again(state, table, at)
-
-
-@change(WORDS, "FST-FIR-10", "The {mount} may fire again.", name="fires_again", quiet=True)
-def fire_again(state: State, mount: Mounted) -> None:
-    """Clear the shots that a weapon has fired."""
-    state.mounts[mount].fired = 0
 
 
 @rule("FST-CON-01", "FST-FIR-02")
@@ -188,78 +155,6 @@ def aim_at_nobody(state: State, who: int) -> None:
     ship = state.ships[who]
     ship.target = NOBODY
     ship.tied_with = NOBODY
-
-
-@rule("FST-CON-01")
-def turn_is_done(state: State) -> bool:
-    """Return whether the last phase of a turn is under way."""
-    firing = state.fight.phase >= FIRING_PHASE
-    return firing and state.fight.subphase >= PHASES_OF_A_TURN
-
-
-@rule("FST-CON-01", "FST-CON-05")
-def next_phase(state: State, table: Table) -> None:
-    """Go on: power, skill rolls, then three times movement and firing, then a new turn."""
-    phase, subphase = state.fight.phase, state.fight.subphase
-    if phase == POWER_PHASE:
-        begin_phase(state, table, SKILL_PHASE, 1)
-    elif phase == SKILL_PHASE:
-        begin_phase(state, table, MOVEMENT_PHASE, 1)
-    elif phase == MOVEMENT_PHASE:
-        begin_phase(state, table, FIRING_PHASE, subphase)
-    elif turn_is_done(state):
-        new_turn(state, table)
-    else:
-        begin_phase(state, table, MOVEMENT_PHASE, subphase + 1)
-
-
-@rule("FST-CON-01", "FST-CON-02", "FST-CON-03")
-def new_turn(state: State, table: Table) -> None:
-    """Begin a turn with power allocation, or with tactical advantage if a captain was lost."""
-    next_turn(state, table, state.fight.round + 1)
-    for who in range(len(state.ships)):
-        start_over(state, table, who)
-        lower_shields(state, table, who)
-    for at in range(len(state.mounts)):
-        mount = state.mounts[at]
-        if mount.armed or mount.fired:
-            disarm(state, table, at)
-    if state.fight.captain_lost:
-        tactical_advantage(state, table)
-        order_ships(state, table)
-    begin_phase(state, table, POWER_PHASE, 1)
-
-
-@change(WORDS, "FST-CON-01", "Turn {turn} begins.", name="ship_turn")
-def next_turn(state: State, turn: int) -> None:
-    """Begin another turn."""
-    state.fight.round = turn
-
-
-@change(WORDS, "FST-CON-01", "{who} allocates its power anew.", name="new_turn", quiet=True)
-def start_over(state: State, who: Vessel) -> None:
-    """Clear the power, movement points, lock and rolls of the last turn."""
-    ship = state.ships[who]
-    ship.allocated = 0
-    ship.shield_points = 0
-    ship.weapon_power = 0
-    for phase in range(3):
-        ship.points[phase] = 0
-    ship.lock = NOBODY
-    ship.lock_tried = 0
-    ship.answers = 0
-    ship.panel_used = 0
-    ship.rolled = 0
-    ship.steady = 0
-    ship.foe = NOBODY
-
-
-@change(WORDS, "FST-FIR-10", "The {mount} must be armed again.", name="disarmed", quiet=True)
-def disarm(state: State, mount: Mounted) -> None:
-    """Take the power from a weapon, and clear its shots."""
-    weapon = state.mounts[mount]
-    weapon.armed = 0
-    weapon.fired = 0
 
 
 # What the verbs of ships say: their phase, and whether they are all that a ship does in it.

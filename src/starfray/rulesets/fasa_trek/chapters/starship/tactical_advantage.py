@@ -17,7 +17,10 @@ from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import (
 )
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import out_of_fight
 from starfray.rulesets.fasa_trek.rulings import AdvantageBasis, SkillEquality
-from starfray.rulesets.fasa_trek.state import State, Vessel
+from starfray.rulesets.fasa_trek.state import (
+    State,
+    Vessel,
+)
 from starfray.rulesets.fasa_trek.words import TACTICS, WORDS
 
 REROLLS = 3  # of equal captains; after that the order of entry decides
@@ -121,3 +124,19 @@ def declares_before(state: State, one: int, other: int) -> bool:
 def put_ships_in_order(state: State) -> None:
     """Sort the ships into the order of declaring."""
     sort_order(state, 0, len(state.order), declares_before)
+
+
+@rule("FST-FIR-02")
+def order_ships(state: State, table: Table) -> None:
+    """Put the ships into the order of declaring."""
+    put_ships_in_order(state)
+    for place in range(len(state.order)):
+        declare_at(state, table, place, state.order[place])
+
+
+@change(
+    WORDS, "FST-FIR-02", "{who} declares at place {place}.", name="declaration_order", quiet=True
+)
+def declare_at(state: State, place: int, who: Vessel) -> None:
+    """Put a ship at a place in the order of declaring."""
+    state.order[place] = who

@@ -1,0 +1,98 @@
+"""Continuing the game: from phase to phase, three times through movement and fire, and on."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.rulesets.fasa_trek.chapters.starship.phases import begin_phase
+from starfray.rulesets.fasa_trek.chapters.starship.shields import lower_shields
+from starfray.rulesets.fasa_trek.chapters.starship.tactical_advantage import (
+    order_ships,
+    tactical_advantage,
+)
+from starfray.rulesets.fasa_trek.state import (
+    FIRING_PHASE,
+    MOVEMENT_PHASE,
+    POWER_PHASE,
+    SKILL_PHASE,
+    Mounted,
+    State,
+    Vessel,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
+
+PHASES_OF_A_TURN = 3
+
+
+@rule("FST-CON-01")
+def turn_is_done(state: State) -> bool:
+    """Return whether the last phase of a turn is under way."""
+    firing = state.fight.phase >= FIRING_PHASE
+    return firing and state.fight.subphase >= PHASES_OF_A_TURN
+
+
+@rule("FST-CON-01", "FST-CON-05")
+def next_phase(state: State, table: Table) -> None:
+    """Go on: power, skill rolls, then three times movement and firing, then a new turn."""
+    phase, subphase = state.fight.phase, state.fight.subphase
+    if phase == POWER_PHASE:
+        begin_phase(state, table, SKILL_PHASE, 1)
+    elif phase == SKILL_PHASE:
+        begin_phase(state, table, MOVEMENT_PHASE, 1)
+    elif phase == MOVEMENT_PHASE:
+        begin_phase(state, table, FIRING_PHASE, subphase)
+    elif turn_is_done(state):
+        new_turn(state, table)
+    else:
+        begin_phase(state, table, MOVEMENT_PHASE, subphase + 1)
+
+
+@rule("FST-CON-01", "FST-CON-02", "FST-CON-03")
+def new_turn(state: State, table: Table) -> None:
+    """Begin a turn with power allocation, or with tactical advantage if a captain was lost."""
+    next_turn(state, table, state.fight.round + 1)
+    for who in range(len(state.ships)):
+        start_over(state, table, who)
+        lower_shields(state, table, who)
+    for at in range(len(state.mounts)):
+        mount = state.mounts[at]
+        if mount.armed or mount.fired:
+            disarm(state, table, at)
+    if state.fight.captain_lost:
+        tactical_advantage(state, table)
+        order_ships(state, table)
+    begin_phase(state, table, POWER_PHASE, 1)
+
+
+@change(WORDS, "FST-CON-01", "Turn {turn} begins.", name="ship_turn")
+def next_turn(state: State, turn: int) -> None:
+    """Begin another turn."""
+    state.fight.round = turn
+
+
+@change(WORDS, "FST-CON-01", "{who} allocates its power anew.", name="new_turn", quiet=True)
+def start_over(state: State, who: Vessel) -> None:
+    """Clear the power, movement points, lock and rolls of the last turn."""
+    ship = state.ships[who]
+    ship.allocated = 0
+    ship.shield_points = 0
+    ship.weapon_power = 0
+    for phase in range(3):
+        ship.points[phase] = 0
+    ship.lock = NOBODY
+    ship.lock_tried = 0
+    ship.answers = 0
+    ship.panel_used = 0
+    ship.rolled = 0
+    ship.steady = 0
+    ship.foe = NOBODY
+
+
+@change(WORDS, "FST-FIR-10", "The {mount} must be armed again.", name="disarmed", quiet=True)
+def disarm(state: State, mount: Mounted) -> None:
+    """Take the power from a weapon, and clear its shots."""
+    weapon = state.mounts[mount]
+    weapon.armed = 0
+    weapon.fired = 0
