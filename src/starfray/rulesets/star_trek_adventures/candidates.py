@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attack import ATTACK
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attacking_objects import (
     ATTACK_OBJECT,
@@ -49,72 +50,90 @@ from starfray.rulesets.star_trek_adventures.state import CHARGE_VICIOUS, KILL, S
 def candidates(state: State) -> Iterator[Action]:
     """List what the character on turn could think of."""
     who = state.fight.active
-    unit = state.units[who]
-    n = len(state.units)
-
-    def act(
-        verb: int, target: int = NONE, item: int = NONE, x: int = NONE, k: int = NONE
-    ) -> Action:
-        return Action(verb, who, target, item, x, NONE, k)
-
-    weapons = sorted({unit.carried[slot] for slot in range(SLOTS) if unit.carried[slot] >= 0})
+    weapons = weapons_of(state, who)
     for weapon in weapons:
-        charges = range(CHARGE_VICIOUS + 1) if state.weapons[weapon].charge else range(0)
-        silent = intent_of(state, who, weapon, NONE) != NONE
-        intents = (STUN, KILL, NONE) if silent else (STUN, KILL)
-        declared = [(charge, intent) for charge in (NONE, *charges) for intent in intents]
-        for target in range(n):
-            if target != who and enemies(state, who, target):
-                for charge, intent in declared:
-                    yield act(ATTACK, target, weapon, charge, intent)
-        for thing in range(len(state.objects)):
-            if state.objects[thing].damageable:
-                for charge, intent in declared:
-                    yield act(ATTACK_OBJECT, thing, weapon, charge, intent)
-                for charge in (NONE, *charges):
-                    if not silent and not needs_intent(state, Arms(weapon, NONE, charge)):
-                        yield act(ATTACK_OBJECT, thing, weapon, charge)
+        yield from attacks_with(state, who, weapon)
         if weapon > 0:
-            yield act(DRAW, item=weapon)
-    for thing in range(len(state.objects)):
-        weapon = state.objects[thing].weapon
-        if touches(state, who, thing) and weapon >= 0 and weapon not in weapons:
-            yield act(DRAW, item=weapon)
+            yield action(DRAW, who, item=weapon)
+    for thing, lying in enumerate(state.objects):
+        if touches(state, who, thing) and lying.weapon >= 0 and lying.weapon not in weapons:
+            yield action(DRAW, who, item=lying.weapon)
     for verb in (TAKE_AIM, MAKE_READY, GO_PRONE, STAND_UP):
-        yield act(verb)
+        yield action(verb, who)
     for zone in range(state.fight.zones):
-        yield act(MOVE, x=zone)
-        for other in range(n):
-            if other != who and state.units[other].zone == zone:
-                yield act(MOVE, other, x=zone)
-        for thing in range(len(state.objects)):
-            if state.objects[thing].lies and state.objects[thing].zone == zone:
-                yield act(MOVE, item=thing, x=zone)
-                for other in range(n):
-                    if other != who and touches(state, other, thing):
-                        yield act(MOVE, other, thing, zone)
-    for thing in range(len(state.objects)):
-        if state.objects[thing].lies:
-            yield act(SPRINT, item=thing)
-            for other in range(n):
-                if other != who and touches(state, other, thing):
-                    yield act(SPRINT, other, thing)
-    yield act(SPRINT)
-    yield act(RECOVER)
-    for other in range(n):
-        if other != who:
-            yield act(SPRINT, other)
-        if not enemies(state, who, other):
-            yield act(GUARD, other)
-            if other != who:
-                yield act(ASSIST, other)
-                yield Action(TAKE_TURN, other, NONE, NONE, NONE, NONE, NONE)
-            if state.units[other].ranking_officer:
-                yield Action(ORDER_STUN, other, NONE, NONE, NONE, NONE, NONE)
-                yield Action(LIFT_STUN, other, NONE, NONE, NONE, NONE, NONE)
-        else:
-            for steps in range(1, MOST_PROBLEMS + 1):
-                yield act(CREATE_PROBLEM, other, k=steps)
-    for verb in (PASS, MAKE_ADVANTAGE, CREATE_ADVANTAGE):
-        yield act(verb)
-    yield act(END_TURN)
+        yield from moves_to(state, who, zone)
+    yield from sprints_to_objects(state, who)
+    yield action(SPRINT, who)
+    yield action(RECOVER, who)
+    for other in range(len(state.units)):
+        yield from what_concerns(state, who, other)
+    for verb in (PASS, MAKE_ADVANTAGE, CREATE_ADVANTAGE, END_TURN):
+        yield action(verb, who)
+
+
+def weapons_of(state: State, who: int) -> list[int]:
+    """List the kinds of weapons that a character carries."""
+    carried = state.units[who].carried
+    return sorted({carried[slot] for slot in range(SLOTS) if carried[slot] >= 0})
+
+
+def attacks_with(state: State, who: int, weapon: int) -> Iterator[Action]:
+    """List attacks with a weapon: each target, charge and intent."""
+    charges = (NONE, *(range(CHARGE_VICIOUS + 1) if state.weapons[weapon].charge else ()))
+    silent = intent_of(state, who, weapon, NONE) != NONE
+    intents = (STUN, KILL, NONE) if silent else (STUN, KILL)
+    for target in range(len(state.units)):
+        if target != who and enemies(state, who, target):
+            for charge, intent in product(charges, intents):
+                yield action(ATTACK, who, target, weapon, x=charge, n=intent)
+    for thing, goal in enumerate(state.objects):
+        if goal.damageable:
+            for charge, intent in product(charges, intents):
+                yield action(ATTACK_OBJECT, who, thing, weapon, x=charge, n=intent)
+            for charge in charges:
+                if not silent and not needs_intent(state, Arms(weapon, NONE, charge)):
+                    yield action(ATTACK_OBJECT, who, thing, weapon, x=charge)
+
+
+def moves_to(state: State, who: int, zone: int) -> Iterator[Action]:
+    """List movements into a zone: to everybody there, and to every object."""
+    yield action(MOVE, who, x=zone)
+    for other, unit in enumerate(state.units):
+        if other != who and unit.zone == zone:
+            yield action(MOVE, who, other, x=zone)
+    for thing, lying in enumerate(state.objects):
+        if lying.lies and lying.zone == zone:
+            yield action(MOVE, who, item=thing, x=zone)
+            for other in those_at(state, who, thing):
+                yield action(MOVE, who, other, thing, zone)
+
+
+def sprints_to_objects(state: State, who: int) -> Iterator[Action]:
+    """List sprints to every object, and to those who stand beside it."""
+    for thing, lying in enumerate(state.objects):
+        if lying.lies:
+            yield action(SPRINT, who, item=thing)
+            for other in those_at(state, who, thing):
+                yield action(SPRINT, who, other, thing)
+
+
+def those_at(state: State, who: int, thing: int) -> list[int]:
+    """List who else has an object within Reach."""
+    return [o for o in range(len(state.units)) if o != who and touches(state, o, thing)]
+
+
+def what_concerns(state: State, who: int, other: int) -> Iterator[Action]:
+    """List what is done with somebody, short of an attack."""
+    if other != who:
+        yield action(SPRINT, who, other)
+    if enemies(state, who, other):
+        for steps in range(1, MOST_PROBLEMS + 1):
+            yield action(CREATE_PROBLEM, who, other, n=steps)
+        return
+    yield action(GUARD, who, other)
+    if other != who:
+        yield action(ASSIST, who, other)
+        yield action(TAKE_TURN, other)
+    if state.units[other].ranking_officer:
+        yield action(ORDER_STUN, other)
+        yield action(LIFT_STUN, other)
