@@ -1,4 +1,4 @@
-"""Acting together on one count of initiative: hits that wait for the others, by the ruling."""
+"""Initiative, acting together: hits that wait for others of the same count, by the ruling."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An attack: may it be made, the two rolls, and whether it hits."""
+"""The core of the game: an attack, its two rolls, and whether it hits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an attack rolls: an attribute and the skill of the weapon, with all its Skill steps."""
+"""The core of the game: what an attack rolls, with all its Skill steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice: the ladder that they climb, Skill steps, and what a combatant brings to a roll.
+"""The core of the game: dice, the ladder that they climb, Skill steps, and what is rolled.
 
 The combat rules take this for granted: it is the core of the game.
 """

@@ -1,4 +1,4 @@
-"""The length of a turn, and how many turns there are in a minute."""
+"""The core of the game: the length of a turn, and the turns in a minute."""
 
 from __future__ import annotations
 

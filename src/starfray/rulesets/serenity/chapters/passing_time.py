@@ -1,4 +1,4 @@
-"""Time that passes: what falls due, turn by turn or in the minutes between."""
+"""The core of the game: time that passes, and what falls due in it."""
 
 from __future__ import annotations
 

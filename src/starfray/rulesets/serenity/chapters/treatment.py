@@ -1,4 +1,4 @@
-"""Treatment: what the game master lets be healed of injuries and of dying."""
+"""Damage effects, treatment: how the game master lets injuries and dying be treated."""
 
 from __future__ import annotations
 

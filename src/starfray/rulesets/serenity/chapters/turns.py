@@ -1,4 +1,4 @@
-"""The turns of a fight: how it begins, who acts next, what one on turn may do, how it ends."""
+"""Initiative and Actions: how a fight begins, who acts next, what may be done, how it ends."""
 
 from __future__ import annotations
 

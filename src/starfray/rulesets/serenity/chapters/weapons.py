@@ -1,4 +1,4 @@
-"""Weapons: which are at hand, and how they are taken up, dropped and picked up again."""
+"""The core of the game: weapons at hand, taken up, dropped and picked up again."""
 
 from __future__ import annotations
 

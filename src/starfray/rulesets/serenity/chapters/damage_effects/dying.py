@@ -1,4 +1,4 @@
-"""Dying: what Wounds equal to the Life Points lead to, and what stops it."""
+"""Damage effects, dying: what too many Wounds lead to, and what stops it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Passing out: who stays conscious, and who wakes."""
+"""Damage effects, passing out: who stays conscious, and who wakes."""
 
 from __future__ import annotations
 

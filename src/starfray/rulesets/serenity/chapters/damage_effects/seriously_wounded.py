@@ -1,4 +1,4 @@
-"""Seriously wounded: the steps that it takes off actions."""
+"""Damage effects, seriously wounded: the penalty to all actions."""
 
 from __future__ import annotations
 

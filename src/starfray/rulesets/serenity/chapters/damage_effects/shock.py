@@ -1,4 +1,4 @@
-"""Shock: Stun of the unconscious, what bars its healing, and what it becomes."""
+"""Damage effects, shock: Stun of the unconscious, what bars its healing, what it becomes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What block and dodge have in common: who can, what it costs, and the roll."""
+"""Defenses, block and dodge: who can make one, what it costs, and the roll."""
 
 from __future__ import annotations
 

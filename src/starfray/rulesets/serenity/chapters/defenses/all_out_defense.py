@@ -1,4 +1,4 @@
-"""All-out defense: two Skill steps more to dodge or block."""
+"""Defenses, all-out defense: two Skill steps more to dodge or block."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Block: an Agility and Skill roll against the attack."""
+"""Defenses, block: an Agility and Skill roll against the attack."""
 
 from __future__ import annotations
 

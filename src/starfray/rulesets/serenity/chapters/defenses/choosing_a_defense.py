@@ -1,4 +1,4 @@
-"""Choosing a defense: how one meets an attack, and what Difficulty that sets."""
+"""Defenses, choosing one: how the target meets an attack, and what Difficulty that sets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cover: what it adds to the Difficulty, and what becomes of it in an attack."""
+"""Defenses, cover: what it adds to the Difficulty, and attacks from behind it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dodge: Agility and Athletics/Dodge as the Difficulty."""
+"""Defenses, dodge: Agility and Athletics/Dodge as the Difficulty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Innate defense: an unskilled Agility roll, by whoever sees it coming and is moving around."""
+"""Defenses, innate defense: an unskilled Agility roll by those who see it coming and move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pitch black: an attack that cannot pick its target, and whom it finds."""
+"""Defenses, pitch black: an attack that cannot pick its target, and whom it finds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Poor visibility: what light and fog add to the Difficulty."""
+"""Defenses, poor visibility: what light and fog add to the Difficulty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Protective gear: armour takes its rating off the Wounds of a hit."""
+"""Defenses, protective gear: armour takes its rating off the Wounds of a hit."""
 
 from __future__ import annotations
 

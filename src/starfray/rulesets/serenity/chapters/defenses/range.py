@@ -1,4 +1,4 @@
-"""Range: how far it is, and the Skill steps of each band."""
+"""Defenses, range: how far it is, and the Skill steps of each band."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prone: attacking while one lies, dropping, and standing up."""
+"""Special attacks, prone: attacking while prone, dropping prone, and standing up."""
 
 from __future__ import annotations
 
