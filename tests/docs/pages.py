@@ -155,10 +155,10 @@ def settled(text: str) -> str:
 def excerpt(block: Block, source: Path) -> str:
     """Return what a block takes from a file, as that file has it now."""
     text = source.read_text(encoding="utf-8")
-    if block.language == "python":
-        return python_excerpt(block.text, text)
     if block.text in text:
         return block.text
+    if block.language == "python":
+        return python_excerpt(block.text, text)
     if block.text.startswith("- id: "):
         return rules_excerpt(re.findall(r"^- id: (\S+)", block.text, re.MULTILINE), text)
     return text

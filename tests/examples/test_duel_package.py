@@ -12,7 +12,10 @@ import pytest
 
 import starfray
 
+pytestmark = pytest.mark.xdist_group("duel")
 DUEL = Path(__file__).parents[2] / "examples" / "duel"
+
+PROMISES = 30  # that one ready encounter and its system are held to, at the least
 
 PROGRAM = """
 import json, sys
@@ -24,15 +27,9 @@ from starfray.core.content import shipped_encounters
 from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
-from starfray.core.rulebook import rulebook_of
-from starfray.core.ruleset import GOING_ON
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.play.fight import Fight
 from starfray.readings.odds.odds import weigh
-from starfray.readings.simulate.replay import replay
-from starfray.readings.simulate.simulate import simulate
-from starfray.readings.scenarios.case_runs import verify_rulebook
-from starfray.readings.odds.compiled_odds import weigh_compiled
 
 system = ruleset("duel")
 file = shipped_encounters(system)["dawn"]
@@ -42,50 +39,68 @@ fight.begin()
 action = fight.legal()[0]
 step = fight.apply(action, [15, 3, 4, 6, 1], [1])
 odds = weigh(system, setup, setup.state, action)
-counted = simulate(system, setup, 2000, seed=7, threads=2, keep=True)
-opened = [replay(system, setup, 7, number).over for number in range(20)]
-results = list(verify_rulebook(system, rulebook_of(system)))
 json.dump({
     "from": str(Path(starfray_duel.__file__).parent),
     "action": Narrator(system, setup.names).action(action),
     "told": [line.text for line in Narrator(system, setup.names).tell(step.events)],
     "hit": str(odds.probability("hit")),
-    "same": odds == weigh_compiled(system, setup, setup.state, action),
-    "ended": sum(counted.wins) + counted.draws,
-    "opened": opened == counted.results[:20, 0].tolist() and GOING_ON not in opened,
-    "cases": [len(results), sum(r.passed for r in results)],
 }, sys.stdout)
 """
 
 
-@pytest.mark.slow
-def test_it_is_installed_apart_and_read_in_every_way(tmp_path: Path) -> None:
-    target = tmp_path / "installed"
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Install the duel apart from the checkout; return where it lies."""
+    target = tmp_path_factory.mktemp("duel") / "installed"
     subprocess.run(
         [
             sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
             "--no-deps", "--no-build-isolation", "--no-index", "--target", str(target), str(DUEL),
         ],
-        cwd=tmp_path, check=True, capture_output=True,
+        cwd=target.parent, check=True, capture_output=True,
     )  # fmt: skip
+    return target
+
+
+def surroundings(installed: Path) -> dict[str, str]:
+    """Return an environment that has the installed duel, and this Starfray."""
+    ours = Path(starfray.__file__).parents[1]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join((str(installed), str(ours)))}
+
+
+@pytest.mark.slow
+def test_it_is_installed_apart_and_read(installed: Path, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM],
         cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(target)},
+        env=surroundings(installed),
         capture_output=True,
         text=True,
         check=True,
     )
     found = json.loads(done.stdout)
 
-    assert Path(found["from"]) == target / "starfray_duel"
+    assert Path(found["from"]) == installed / "starfray_duel"
     assert found["action"] == "Anna strikes at Cora"
     assert found["told"][3] == "Anna hits Cora for 7."
     assert found["hit"] == "187/400"  # counted by hand in tests/readings/test_odds.py
-    assert found["same"]
-    assert found["ended"] == 2000
-    assert found["opened"]
-    assert found["cases"] == [13, 13]
+
+
+@pytest.mark.slow
+def test_it_keeps_what_every_rule_system_promises(installed: Path, tmp_path: Path) -> None:
+    """By the one line of its own tests, which find the package where it is installed."""
+    copied = tmp_path / "test_duel.py"
+    copied.write_text((DUEL / "tests" / "test_duel.py").read_text("utf-8"), "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "error", copied],
+        cwd=tmp_path,
+        env=surroundings(installed),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert int(done.stdout.split(" passed")[0].split()[-1]) >= PROMISES, done.stdout
 
 
 def test_the_tactic_of_a_side_arrives_and_is_followed() -> None:

@@ -74,24 +74,41 @@ def silenced(document: Document) -> Document:
     return Document(f"{document.name}, silenced", data)
 
 
+CALLED_SO = "it is called so in files alone"
 OWN = {
-    "fasa-trek": Own(complaints=complaints),
-    "serenity": Own(complaints=complaints),
+    "fasa-trek": Own(
+        complaints=complaints,
+        says_nothing={
+            "ShipSheet.kind": "which sheet it is",
+            "PersonSheet.kind": "which sheet it is",
+            "ChartSheet.name": CALLED_SO,
+            "DamageTableSheet.name": CALLED_SO,
+            "OfficerSheet.name": CALLED_SO,
+            "StressChartSheet.name": CALLED_SO,
+        },
+    ),
+    "serenity": Own(complaints=complaints, says_nothing={"ArmorSheet.name": CALLED_SO}),
     "star-trek-adventures": Own(
         complaints=complaints,
         says_nothing={
-            "ObjectSheet.grenades_left": "of a grenade that lies about, and no scene has one"
+            "PartySheet.run_by": "of two sides one is the players': it changes for both at once",
+            "ObjectSheet.grenades_left": "of a grenade that lies about, and no scene has one",
+            "WeaponSheet.size": "for who reads the sheet; nobody's hands are counted",
         },
         all_alike={"assist_with", "advantage_with"},
     ),
     "starcraft-d6": Own(
         complaints=complaints,
-        says_nothing={"RangeBetween.between": "in a scene of two there is one pair"},
+        says_nothing={
+            "ArmorSheet.name": CALLED_SO,
+            "CombatantSheet.scale": "for who reads the sheet",
+        },
         # Two names of one reading, each said by the rulebook.
         one_reading={("armor_stack", "once_each", "see_bp_loss")},
     ),
     "starcraft-rpg": Own(
         complaints=complaints,
+        says_nothing={"ArmourSheet.name": CALLED_SO},
         all_alike={"shift_aside"},  # directions
         secrets=Secrets(
             nearer,

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from starfray.conformance.built import Built
 from starfray.conformance.chance import any_of, of_each_verb, ruled
+from starfray.core.errors import InputError
 from starfray.readings.play.table import NeedAnswer, NeedDice
 from starfray.readings.sessions.session import Session
 from starfray.readings.sessions.session_seats import Seat, Seats
@@ -27,7 +28,8 @@ def opens_again(built: Built, folder: Path) -> None:
                 break
             _input(session, chance)
             if number % EVERY == EVERY - 1:
-                _as_it_was(built, session, path, number + 1)
+                _as_it_was(built, session, path)
+        _as_it_was(built, session, path)
 
 
 def _input(session: Session, chance: random.Random) -> None:
@@ -42,11 +44,16 @@ def _input(session: Session, chance: random.Random) -> None:
         session.act(of_each_verb(session.fight.legal(), chance))
 
 
-def _as_it_was(built: Built, session: Session, path: Path, inputs: int) -> None:
+def _as_it_was(built: Built, session: Session, path: Path) -> None:
     """Open the file of a session that goes on, and compare."""
-    last = session.fight.steps[-1].action if session.fight.steps else None
-    where = f"{built.name}, opened after {inputs} inputs ({built.doing(session.doing or last)})"
-    with Session.open(path, write=False) as opened:
+    steps = session.fight.steps
+    last = built.doing(session.doing or (steps[-1].action if steps else None))
+    where = f"{built.name}, opened after {len(session.standing)} inputs ({last})"
+    try:
+        opened = Session.open(path, write=False)
+    except InputError as error:
+        raise AssertionError(f"{where}: {error}") from None
+    with opened:
         assert opened.warnings == [], f"{where}: {opened.warnings}"
         apart = built.apart(opened.fight.state, session.fight.state)
         assert not apart, f"{where}: {'; '.join(apart)}"

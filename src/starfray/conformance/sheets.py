@@ -33,7 +33,10 @@ SAYS_NOTHING = {
 }
 Path = tuple[str | int, ...]
 MOST_BASES = 6
+MOST_CASES = 24
 MOST_VALUES = 24
+AS_IT_IS = object()  # a value: what stands there
+OF_A_BASE = 2
 MOST_SCENES = 60
 
 
@@ -45,22 +48,28 @@ def every_field_arrives(system: Ruleset, own: Own) -> None:
     found = []
     for (model, field), places in fields_of(system).items():
         named = f"{model.__name__}.{field}"
-        info = model.model_fields[field]
-        if silent & {field, named} or is_model(info.annotation):
+        if silent & {field, named} or is_model(model.model_fields[field].annotation):
             continue
-        if not arrives(system, info, field, places):
+        if not arrives(system, model, field, places):
             found.append(named)
-    assert found == [], f"{system.key}: whatever a sheet says there, the state is the same"
+    assert not found, (
+        f"{system.key}: whatever a sheet says there, the state is the same: {', '.join(found)}"
+    )
 
 
-def arrives(system: Ruleset, info: FieldInfo, field: str, places: list[tuple[Any, Path]]) -> bool:
-    """Tell whether two values of a field make two fights."""
-    made: set[Any] = set()
-    for base, path in places[:MOST_BASES]:
-        for value in [*values(system, info, field), *names_in(base, path)]:
+def arrives(
+    system: Ruleset, model: type[BaseModel], field: str, places: list[tuple[Any, Path]]
+) -> bool:
+    """Tell whether two values of a field make two fights: in what is ready, or in a case."""
+    info = model.model_fields[field]
+    cases = itertools.islice(in_cases(system, model, field), MOST_CASES)
+    for base, path in itertools.chain(places[:MOST_BASES], cases):
+        made: set[Any] = set()
+        tried = [*values(system, info, field), *names_in(base, path)]
+        for value in (AS_IT_IS, *tried):
             try:
-                with_value = changed(base, (*path, field), value)
-                setup = build_resolved(Document("sheet", with_value, 1))
+                data = base if value is AS_IT_IS else changed(base, (*path, field), value)
+                setup = build_resolved(Document("sheet", data, 1))
             except (InputError, ValueError, TypeError, KeyError, IndexError):
                 continue
             state = tuple(system.layout.flatten(setup.state))
@@ -68,6 +77,25 @@ def arrives(system: Ruleset, info: FieldInfo, field: str, places: list[tuple[Any
             if len(made) > 1:
                 return True
     return False
+
+
+def in_cases(system: Ruleset, model: type[BaseModel], field: str) -> Iterator[tuple[Any, Path]]:
+    """Give the encounters of cases that say a field, under their rulings, and where they do."""
+    book = rulebook_of(system)
+    for case in (case for rule in book.rules for case in rule.cases):
+        named: dict[str, list[Any]] = defaultdict(list)
+        collect([case.get("set"), case.get("encounter")], named)
+        given = case.get("encounter") or book.scenes.get(case.get("scene", next(iter(book.scenes))))
+        if field not in named or not isinstance(given, dict):
+            continue
+        document = Document("case", {"system": system.key, **given}, 1)
+        changes = {**(case.get("set") or {}), "rulings": case.get("rulings") or {}}
+        with contextlib.suppress(InputError):
+            base = resolved_encounter(document, changes).data
+            sheet = validate(system.sheets().Encounter, Document("case", base, 1))
+            for path, part in models_of(sheet, ()):
+                if type(part) is model and field in part.model_fields_set:
+                    yield base, path
 
 
 def fields_of(system: Ruleset) -> dict[tuple[type[BaseModel], str], list[tuple[Any, Path]]]:
@@ -82,14 +110,16 @@ def fields_of(system: Ruleset) -> dict[tuple[type[BaseModel], str], list[tuple[A
         for path, model in models_of(sheet, ()):
             for field in type(model).model_fields:
                 places = found[type(model), field]
-                if sum(known is base for known, _ in places) < 2:
+                if sum(known is base for known, _ in places) < OF_A_BASE:
                     places.append((base, path))
     return found
 
 
 def is_model(annotation: Any) -> bool:
-    """Tell whether a field is a sheet of its own, whose fields are looked at themselves."""
-    return isinstance(annotation, type) and issubclass(annotation, BaseModel)
+    """Tell whether a field holds sheets of their own, whose fields are looked at themselves."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return True
+    return any(is_model(part) for part in typing.get_args(annotation))
 
 
 def names_in(base: dict[str, Any], path: Path) -> list[Any]:
