@@ -1,6 +1,6 @@
 """The core of the game: dice, the ladder that they climb, Skill steps, and what is rolled.
 
-The combat rules take this for granted: it is the core of the game.
+The document, which is about combat, takes these for granted.
 """
 
 from __future__ import annotations

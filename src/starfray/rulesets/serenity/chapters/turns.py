@@ -104,15 +104,20 @@ def turn(state: State) -> int:
     return state.fight.active
 
 
+# What may have become of a combatant; those who are dying and awake are standing.
+FATES = ("standing", "unconscious", "dying", "dead")
+IS_STANDING, IS_UNCONSCIOUS, IS_DYING, IS_DEAD = range(4)
+
+
 @rule()
 def fate(state: State, who: int) -> int:
-    """Return what has become of a combatant: standing, unconscious, dying or dead."""
+    """Return what has become of a combatant: one of `FATES`."""
     unit = state.units[who]
     if unit.dead:
-        return 3
+        return IS_DEAD
     if unit.unconscious == 0:
-        return 0
-    return 2 if unit.dying else 1
+        return IS_STANDING
+    return IS_DYING if unit.dying else IS_UNCONSCIOUS
 
 
 any_time = by_verb(WORDS, "any_time")
