@@ -72,7 +72,7 @@ def test_the_duel_itself_is_without_fault() -> None:
 def test_what_changes_without_a_note() -> None:
     told = found(notes_add_up, dawn(apply=toys.wounds_in_silence))
     assert "duel/dawn, fight 0 of seed 8, Anna strikes at Cora" in told
-    assert "by the notes, units[2].health: 14, not 13 as it is" in told
+    assert "by the notes, and not as it is: units[2].health: 14, not 13" in told
 
 
 def test_what_changes_without_a_note_in_a_case() -> None:

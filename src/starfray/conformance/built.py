@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -45,3 +46,9 @@ def ready(system: Ruleset, name: str) -> Built:
     """Return a ready encounter, built once."""
     document = read_document(shipped_encounters(system)[name].read_bytes(), name=f"{name}.yaml")
     return Built(system, f"{system.key}/{name}", document, build_encounter(document))
+
+
+def none_of(found: Iterable[object], told: str) -> None:
+    """Raise AssertionError where something is found that should not be; say what."""
+    if told_of := "; ".join(map(str, found)):
+        raise AssertionError(f"{told}: {told_of}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import string
 from collections.abc import Iterable, Iterator
 
+from starfray.conformance.built import none_of
 from starfray.core.content import read_packs, shipped_encounters, shipped_packs
 from starfray.core.documents import read_document
 from starfray.core.rule import registered, rule_ids
@@ -19,25 +20,25 @@ def rules_have_ids_and_cases(system: Ruleset) -> None:
     ids = [rule.id for rule in book.rules]
     assert book.system == system.key, f"{system.key}: its rulebook is one of {book.system}"
     twice = [one for one in ids if ids.count(one) > 1]
-    assert twice == [], f"{system.key}: two rules have one id"
+    none_of(twice, f"{system.key}: two rules have one id")
     strange = [one for one in ids if not one.startswith(f"{system.prefix}-")]
-    assert strange == [], f"{system.key}: ids begin with {system.prefix}-"
+    none_of(strange, f"{system.key}: ids do not begin with {system.prefix}-")
     bare = [rule.id for rule in book.rules if not rule.cases]
-    assert bare == [], f"{system.key}: rules without a case"
+    none_of(bare, f"{system.key}: rules without a case")
 
 
 def code_names_rules_that_there_are(system: Ruleset) -> None:
     """An id beside a function or a word is one of the rulebook's."""
     known = {rule.id for rule in rulebook_of(system).rules}
     unknown = sorted(f"{name} names {rule}" for name, rule in _named(system) if rule not in known)
-    assert unknown == [], f"{system.key}: rules that its rulebook does not have"
+    none_of(unknown, f"{system.key}: rules that its rulebook does not have")
 
 
 def every_rule_is_carried_out(system: Ruleset) -> None:
     """Each rule of the rulebook stands beside a function, a word or a question of the code."""
     named = {rule for _, rule in _named(system)}
     missing = [rule.id for rule in rulebook_of(system).rules if rule.id not in named]
-    assert missing == [], f"{system.key}: no code names these rules"
+    none_of(missing, f"{system.key}: no code names these rules")
 
 
 def _named(system: Ruleset) -> Iterator[tuple[str, str]]:
@@ -61,8 +62,10 @@ def sentences_use_the_fields_that_they_have(system: Ruleset) -> None:
         for v in words.verbs
     ]
     has += [(f"reason {r.name}", r.sentence, set[str]()) for r in words.reasons]
-    wrong = {what: _braces(sentence) - fields for what, sentence, fields in has}
-    assert {what: names for what, names in wrong.items() if names} == {}, system.key
+    wrong = [
+        f"{name} of {what}" for what, sentence, fields in has for name in _braces(sentence) - fields
+    ]
+    none_of(wrong, f"{system.key}: sentences name what they are not given")
 
 
 def _braces(sentence: str) -> set[str]:
@@ -77,9 +80,9 @@ def outcomes_are_those_of_notes(system: Ruleset) -> None:
     """Every outcome is one of a note, and the orders name what there is."""
     words = system.words
     of_notes = {name for note in words.notes for name in note.outcomes}
-    assert set(words.outcomes) == of_notes, f"{system.key}: outcomes"
-    assert set(words.outcome_order) <= set(words.outcomes), f"{system.key}: outcome_order"
-    assert set(words.gauge_order) <= set(words.gauges), f"{system.key}: gauge_order"
+    none_of(set(words.outcomes) ^ of_notes, f"{system.key}: outcomes that are not those of notes")
+    strange = {*words.outcome_order} - {*words.outcomes} | {*words.gauge_order} - {*words.gauges}
+    none_of(strange, f"{system.key}: outcome_order and gauge_order name what there is not")
 
 
 def content_is_there(system: Ruleset) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from starfray.conformance.built import Built
+from starfray.conformance.built import Built, none_of
 from starfray.conformance.chance import any_of, of_each_verb, ruled
 from starfray.core.errors import InputError
 from starfray.readings.play.table import NeedAnswer, NeedDice
@@ -54,9 +54,8 @@ def _as_it_was(built: Built, session: Session, path: Path) -> None:
     except InputError as error:
         raise AssertionError(f"{where}: {error}") from None
     with opened:
-        assert opened.warnings == [], f"{where}: {opened.warnings}"
-        apart = built.apart(opened.fight.state, session.fight.state)
-        assert not apart, f"{where}: {'; '.join(apart)}"
+        none_of(opened.warnings, where)
+        none_of(built.apart(opened.fight.state, session.fight.state), where)
         assert (opened.doing, opened.events) == (session.doing, session.events), (
             f"{where}: what is under way is {opened.doing}, {opened.events}"
         )

@@ -220,4 +220,4 @@ def conformance(key: str, own: Own = NOTHING) -> type[Promises]:
     """
     system = ruleset(key)
     kind = Promises if system.knows is None else WithSecrets
-    return type(f"Test{system.package}", (kind,), {"key": key, "own": own})
+    return type(f"TestOf{key.title().replace('-', '')}", (kind,), {"key": key, "own": own})
